@@ -23,18 +23,22 @@ export function parseRules(headers: string, redirects: string) {
     redirectFor(path: string, query = '') {
       const move = moves.find(({ isMatch }) => isMatch(path));
       if (move === undefined) return undefined;
-      const to = move.to.replace(':splat', () => path.slice(move.from.length - 1));
+      const rest = path.split('/').slice(move.from.split('/').length - 1);
+      const to = move.from.endsWith('*') ? move.to.replace(':splat', () => rest.join('/')) : move.to;
       return { status: move.status, to: addQuery(to, query) };
     },
   };
 }
 
 function toMatcher(pattern: string): (path: string) => boolean {
-  const start = pattern.replace(/\*$/, '');
-  if (start !== pattern) return (path) => path.startsWith(start);
-  const decoded = decodePath(pattern);
-  return (path) => decodePath(path) === decoded;
+  const [start, end] = decode(pattern).split('*');
+  return (encoded) => {
+    const path = decode(encoded);
+    return end === undefined ? path === start : path.startsWith(start) && path.endsWith(end);
+  };
 }
+
+const decode = (path: string): string => decodePath(path) ?? path;
 
 export const readRules = (folder: string) =>
   parseRules(tryRead(join(folder, '_headers')) ?? '', tryRead(join(folder, '_redirects')) ?? '');

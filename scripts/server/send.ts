@@ -112,7 +112,7 @@ export async function send(
   response: ServerResponse,
   { status, type, body, location, headers = [] }: Answer,
 ): Promise<void> {
-  for (const [name, value] of headers) response.setHeader(name, value);
+  for (const [name, value] of headers) response.appendHeader(name, value);
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Type', type);
   if (isCopy(body)) return sendFile(request, response, body.copyOf, type);

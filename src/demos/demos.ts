@@ -88,9 +88,12 @@ export function toDemoPolicy(
 
 const toSource = (source: string): string => (source.startsWith('sha256-') ? `'${source}'` : source);
 
-/** The policy for a header. One that is too long leaves scripts and styles to the policy in each page. */
+/** The policy for a header. One that is too long leaves what has a list to the policy in each page. */
 export function toDemoHeader(sources: DemoSources, options: DemoOptions): string {
   const policy = toDemoPolicy(sources, options, SELF);
   if (policy.length <= MAX_LENGTH) return policy;
-  return policy.replace(/^default-src [^;]*; script-src [^;]*; style-src [^;]*; /, '');
+  return policy.replace(
+    /(?:(?:default|script|style|img|font|media|connect|frame)-src|form-action) [^;]*; /g,
+    '',
+  );
 }

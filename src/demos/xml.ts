@@ -1,9 +1,10 @@
 // SVG and other XML of the owner's: browsers run the scripts of such a file when it is opened by itself.
 import { schemeOf } from '../html/addresses';
 import { type HtmlToken, readTokens } from '../html/tokens';
+import { XML } from '../outputs/headers';
 import { type Problem, problemAt, type SourceFile } from '../problems/problem';
 
-export const isXml = (file: string): boolean => /\.(?:svg|xml|xslt?|rdf|mml|mathml)$/i.test(file);
+export const isXml = (file: string): boolean => RegExp(XML.pattern, 'i').test(file);
 
 /** Returns a warning about the first script, handler or address that runs a script. Other XML than SVG and XHTML runs none. */
 export function checkXml(file: SourceFile): Problem[] {

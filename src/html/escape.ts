@@ -15,6 +15,14 @@ export const escapeHtml = (text: string): string =>
 /** Escapes what has a meaning in regular expressions. */
 export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** Matches a path as clients send it: signs of ASCII other than a slash may be encoded, other letters are. */
+export const encodedPattern = (path: string): string =>
+  path.replace(/[^\w/.-]/gu, (sign) => {
+    const code = sign > '~' ? encodeURIComponent(sign) : `%${sign.charCodeAt(0).toString(16)}`;
+    const pattern = code.replace(/[a-f]/gi, (digit) => `[${digit.toUpperCase()}${digit.toLowerCase()}]`);
+    return sign > '~' ? pattern : `(?:${escapeRegExp(sign)}|${pattern})`;
+  });
+
 const MAY_BE_EMPTY = new Set(['alt', 'href', 'value', 'content']);
 
 /** Writes an open tag. An empty value becomes a bare name, except where an empty value has a meaning. */

@@ -1,10 +1,13 @@
 // The headers of all files of dist, in one table: hosts/ writes it in the format of each host, and the preview server
-// applies it. Some hosts combine all rules that match a path, others use the last, so no header is in two rules that
-// match the same path. nginx and Caddy match files by extension and need no rule for each.
+// applies it. Some hosts combine all rules that match a path, others use the last, so no header but the policy of XML is in
+// two rules that match the same path. nginx and Caddy match files by extension and need no rule for each.
 import type { Redirect } from '../content/redirects';
 import { isHtml, topOf } from './paths';
 
 export type Header = [name: string, value: string];
+
+export const POLICY = 'Content-Security-Policy';
+export const policyHeader = (policy: string): Header => [POLICY, policy];
 
 /** Puts a value on one line: in a header or a rules file, a line break would start another one. */
 export const oneLine = (value: string): string => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
@@ -44,20 +47,15 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Before using its copy, the browser checks whether it is current. */
 const REVALIDATE = 'no-cache';
 
+const fileHeaders = (caching: string, sharing: string): Header[] => [
+  ['Cache-Control', caching],
+  ['Cross-Origin-Resource-Policy', sharing],
+];
 /** Only this site may load documents; feed readers and others may load images, fonts and feeds. */
-export const DOCUMENT: Header[] = [
-  ['Cache-Control', REVALIDATE],
-  ['Cross-Origin-Resource-Policy', 'same-origin'],
-];
-export const FILE: Header[] = [
-  ['Cache-Control', REVALIDATE],
-  ['Cross-Origin-Resource-Policy', 'cross-origin'],
-];
+export const DOCUMENT = fileHeaders(REVALIDATE, 'same-origin');
+export const FILE = fileHeaders(REVALIDATE, 'cross-origin');
 // A sandboxed frame, which has an opaque origin, loads the still image of the koi.
-export const HASHED: Header[] = [
-  ['Cache-Control', IMMUTABLE],
-  ['Cross-Origin-Resource-Policy', 'cross-origin'],
-];
+export const HASHED = fileHeaders(IMMUTABLE, 'cross-origin');
 
 /** Browser features that no page uses. */
 const UNUSED =
@@ -77,34 +75,39 @@ export function securityHeaders(policy: string, framing: 'self' | 'none'): Heade
   ];
 }
 
+/**
+ * SVG and other XML, whose scripts browsers run, has no policy in itself. This one is sent with the policy of the path, and
+ * browsers enforce both. Hosts may send it with a 404 page, which needs its styles.
+ */
+export const XML = {
+  pattern: '[.](?:svg|xml|xslt?|rdf|mml|mathml)$',
+  policy: "script-src 'none'; object-src 'none'; frame-src 'none'; base-uri 'none'; frame-ancestors 'self'",
+};
+
 /** Above this number, single files get no rules, because Cloudflare Pages reads only 100. */
 const MAX_WITH_FILES = 90;
 
-export const POLICY = 'Content-Security-Policy';
-export const policyHeader = (policy: string): Header => [POLICY, policy];
-
-/** Returns the rules for these files, one per name at the top level of dist. `redirects` are those that are redirect pages. */
+/** Returns the rules for these files, one per name at the top level of dist, those that matter most first. */
 export function headerRules(
   files: Iterable<string>,
   base: string,
   security: Header[],
   demos: HostRules['demos'] = new Map(),
-  redirects: ReadonlySet<string> = new Set(),
 ): HeaderRule[] {
   const all = [...files];
-  // Redirects among files do not make a folder of pages: other sites may load the files.
-  const folders = new Set(all.filter((file) => !isHtml(file)).map(topOf));
-  const isPage = (file: string) => isHtml(file) && !(redirects.has(file) && folders.has(topOf(file)));
-  const pages = new Set(all.filter(isPage).map(topOf));
+  const pages = new Set(all.filter(isHtml).map(topOf));
   // With demos, the policy differs between paths.
   const varying = demos.size > 0 ? security.slice(0, 1) : [];
+  const endings = new Set(all.flatMap((file) => RegExp(XML.pattern, 'i').exec(file)?.[0] ?? []));
   const rules: HeaderRule[] = [
     { path: `${base}/*`, headers: security.slice(varying.length) },
     { path: `${base}/`, headers: [...varying, ...DOCUMENT] },
+    ...[...endings].map((ending) => ({ path: `${base}/*${ending}`, headers: [policyHeader(XML.policy)] })),
   ];
   const single: HeaderRule[] = [];
   // A name with one of these signs would be a pattern. For HTML it is an error.
-  const names = new Set(all.map(topOf).filter((name) => !/[*:]/.test(name)));
+  const first = all.filter((file) => file.startsWith('assets/') || demos.has(topOf(file)));
+  const names = new Set([...first, ...all].map(topOf).filter((name) => !/[*:]/.test(name)));
   for (const name of names) {
     const path = `${base}/${encodeURI(name.replace(/\/$/, ''))}`;
     const kind = pages.has(name) ? DOCUMENT : name === 'assets/' ? HASHED : FILE;

@@ -152,12 +152,14 @@ export const writePolicy = (directives: [name: string, values: string[]][]): str
 export const MAX_LENGTH = 1900;
 
 /**
- * Returns the policy for all pages. If the style sheets of many posts would make it too long, it leaves styles to the
- * policy in each page instead of allowing all of them.
+ * Returns the policy for all pages. If the style sheets or the sites that many posts load from would make it too long, it
+ * leaves all but scripts to the policy in each page.
  */
 export function toHeaderPolicy(sources: PolicySources, ancestors: string): string {
   // Browsers show feeds with a style sheet of this site.
   const policy = toPolicy({ ...sources, style: [SELF, ...sources.style] }, ancestors);
   if (policy.length <= MAX_LENGTH) return policy;
-  return policy.replace(/^default-src [^;]*; /, '').replace(/style-src [^;]*; /, "worker-src 'none'; ");
+  return policy
+    .replace(/^default-src [^;]*; /, "worker-src 'none'; ")
+    .replace(/(?:style|img|media|frame|connect)-src [^;]*; /g, '');
 }

@@ -1,8 +1,8 @@
 // deploy/caddy, to be imported within a site block: https://caddyserver.com/docs/caddyfile
-import { addQuery, encodePath } from '../../html/addresses';
-import { escapeRegExp } from '../../html/escape';
+import { addQuery } from '../../html/addresses';
+import { encodedPattern, escapeRegExp } from '../../html/escape';
 import { CONTENT_TYPES } from '../content-type';
-import { DOCUMENT, FILE, HASHED, type HostRules, oneLine } from '../headers';
+import { DOCUMENT, FILE, HASHED, type HostRules, oneLine, POLICY, XML } from '../headers';
 import { spellings } from '../redirects';
 
 export function writeCaddy(rules: HostRules): string {
@@ -16,6 +16,9 @@ export function writeCaddy(rules: HostRules): string {
     '#   }',
     '',
     'route {',
+    '  # Caddy would read an encoded slash after it has chosen the headers.',
+    `  @dots vars_regexp {path} ${quote('/[.][.]?(?:/|$)')}`,
+    `  rewrite @dots ${base}/404.html`,
     ...map('query', 'question', [['', '']], '?{query}'),
     ...map('path', 'moved', [
       ...redirects.flatMap(({ from, to }) =>
@@ -23,6 +26,18 @@ export function writeCaddy(rules: HostRules): string {
       ),
       ...folders.map((path) => [base + path, `${base}${encodeURI(path)}/{question}`]),
     ]),
+    ...map(
+      'uri',
+      'below',
+      // As the client has sent it: with its slash, which ends the host of a target, and with the query.
+      wildcards.map(({ from, to }) => {
+        const path = `~^${encodedPattern(base + from.slice(0, -1))}`;
+        const target = to.replaceAll('$', '$$$$');
+        return to.endsWith('/*')
+          ? [`${path}([!-~]*)$`, target.replace(/\*$/, '$$1')]
+          : [`${path}[^?]*([?][!-~]+)?$`, addQuery(target, '$1')];
+      }),
+    ),
     ...map(
       'path',
       'policy',
@@ -59,22 +74,21 @@ export function writeCaddy(rules: HostRules): string {
     '  }',
     '  @moved not vars {moved} ""',
     '  redir @moved {moved} 301',
-    ...wildcards.flatMap(({ from, to }, index) => [
-      `  @below${index} path_regexp ${quote(`^${escapeRegExp(base + from.slice(0, -1))}`)}`,
-      `  route @below${index} {`,
-      // {path} is decoded. {uri} is what the client has sent, with the query.
-      ...(to.endsWith('/*') ? [`    uri strip_prefix ${quote(encodePath(base + from.slice(0, -2)))}`] : []),
-      `    redir * ${quote(to.endsWith('/*') ? to.replace(/\/\*$/, '{uri}') : addQuery(to, '{question}'))} 301`,
-      '  }',
-    ]),
+    '  @below not vars {below} ""',
+    '  redir @below {below} 301',
+    '  @folder {',
+    '    path */',
+    '    not file {path}/index.html',
+    '  }',
+    '  rewrite @folder {not_found}',
     '  try_files {path}/index.html {path}',
     '  @missing not file',
-    '  @folder path */',
-    '  rewrite @folder {not_found}',
     '  rewrite @missing {not_found}',
     '  header {',
     ...DOCUMENT.map(([name]) => `    ${name} {${name}}`),
     '  }',
+    `  @xml path_regexp ${quote(`(?i)${XML.pattern}`)}`,
+    `  header @xml +${POLICY} ${quote(XML.policy)}`,
     '  @typed not vars {type} ""',
     '  header @typed Content-Type {type}',
     '  # Files that a build with --compress has put beside the others come first.',

@@ -44,14 +44,17 @@ export function addHostFiles(outputs: Outputs, site: Site, memoize = withoutMemo
 
 /** Returns a warning for each limit of a host that the rules exceed. */
 export function checkLimits(outputs: Outputs, site: Site, memoize: Memoize) {
-  const { headers, redirects, wildcards, folders } = hostRules(outputs, site, memoize);
+  const { base, headers, redirects, wildcards, folders } = hostRules(outputs, site, memoize);
   const lines = redirects.flatMap(({ from }) => spellings(from)).length;
   const rules = redirects.length + wildcards.length + folders.length;
+  const all = [...redirects, ...wildcards].map(({ from, to }) => `${encodePath(base + from)}/ ${to} 301`);
+  const longest = all.reduce((most, { length }) => Math.max(most, length), 0);
   const hint = 'a line such as /old/*: /blog redirects a whole folder. Other hosts have no such limit.';
   const limits: [file: string, has: number, what: string, host: string, max: number, hint: string][] = [
-    ['_headers', headers.length, 'rules', 'Cloudflare Pages', 100, MOVE_DEMOS],
+    ['_headers', headers.length, 'rules', 'Cloudflare Pages', 100, MOVE_FOLDERS],
     ['_redirects', lines, 'lines', 'Cloudflare Pages', MAX_LINES, hint],
     ['_redirects', wildcards.length, 'lines with a *', 'Cloudflare Pages', 100, hint],
+    ['_redirects', longest, 'characters in the longest line', 'Cloudflare Pages', 1000, 'shorten it.'],
     ['vercel.json', rules, 'redirects', 'Vercel', 1024, hint],
   ];
   return limits
@@ -65,8 +68,8 @@ export function checkLimits(outputs: Outputs, site: Site, memoize: Memoize) {
     }));
 }
 
-const MOVE_DEMOS =
-  'the policies in the others are lost. Each folder at the top needs two rules: move demos into one folder, such as public/demos/.';
+const MOVE_FOLDERS =
+  'the headers of the others are lost. Each folder at the top needs up to two rules: move folders of public/ into one, such as public/demos/.';
 
 /** Returns a warning for each host file among `outputs`, which do not contain the generated ones yet. */
 export const replacedHostFiles = (outputs: Outputs): Problem[] =>
@@ -78,18 +81,20 @@ export const replacedHostFiles = (outputs: Outputs): Problem[] =>
     return problemOf(own.source, { message, hint, severity: 'warning' });
   });
 
-/** Encodes an address for a header, which must be ASCII. */
+/** Encodes an address for a header, which must be ASCII. That of another site has a path, so that its host has an end. */
 const inHeader = (address: string): string =>
-  isExternal(address) && /\P{ASCII}/u.test(address)
-    ? new URL(address, 'https://host').href
-    : encodeAddress(address).replace(/\P{ASCII}+/gu, encodeURIComponent);
+  encodeAddress(isExternal(address) ? new URL(address, 'https://host').href : address).replace(
+    /\P{ASCII}+/gu,
+    encodeURIComponent,
+  );
 
 function hostRules(outputs: Outputs, site: Site, memoize: Memoize): HostRules {
   const { settings, base, folders } = site;
   // The hero shows the koi page in a frame. Hosts combine policies, so all pages have to allow it.
   const framing = settings.koi === false || isExternal(settings.koi) ? 'none' : 'self';
   const demos = demoPolicies(outputs, site);
-  const redirectPages = [...outputs.values()].filter(isRedirect).map(({ file }) => file);
+  // Hosts that read the rules answer with the redirect, not with its page.
+  const files = [...outputs.values()].flatMap((one) => (isRedirect(one) ? [] : one.file));
   // Pages of the site show demos in frames. Browsers prefer `frame-ancestors`, so other pages stay as they are.
   const security = securityHeaders(
     toHeaderPolicy(allSources(outputs, memoize), `'${framing}'`),
@@ -100,7 +105,7 @@ function hostRules(outputs: Outputs, site: Site, memoize: Memoize): HostRules {
     security,
     demos,
     folders: folders.map((path) => path.replace(/\/$/, '')),
-    headers: headerRules(outputs.keys(), base, security, demos, new Set(redirectPages)),
+    headers: headerRules(files, base, security, demos),
     ...rulesOfRedirects(outputs, site),
     // A dollar sign would start a variable of nginx.
     notFound: [...outputs.keys()].flatMap((file) => /^([^$]+\/)404\.html$/.exec(file)?.[1] ?? []),

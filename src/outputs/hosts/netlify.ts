@@ -29,7 +29,9 @@ export function writeRedirects({ redirects, wildcards, notFound, base }: HostRul
     ...lines,
     ...wildcards.map((one) => write(one, '301')),
     // For Netlify only: Cloudflare finds the nearest 404.html itself.
-    ...notFound.map((folder) => `${base}/${folder}* ${base}/${folder}404.html 404`),
+    ...notFound
+      .map((folder) => encodePath(`${base}/${folder}`))
+      .map((path) => `${path}* ${path}404.html 404`),
     '',
   ].join('\n');
 }

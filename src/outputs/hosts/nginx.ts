@@ -1,8 +1,8 @@
 // deploy/nginx.conf, to be included within a `server` block: https://nginx.org/en/docs/
-import { addQuery, encodePath } from '../../html/addresses';
-import { escapeRegExp } from '../../html/escape';
+import { addQuery } from '../../html/addresses';
+import { encodedPattern, escapeRegExp } from '../../html/escape';
 import { CONTENT_TYPES, isCompressible } from '../content-type';
-import { DOCUMENT, FILE, HASHED, type Header, type HostRules, policyHeader, quote } from '../headers';
+import { DOCUMENT, FILE, HASHED, type Header, type HostRules, policyHeader, quote, XML } from '../headers';
 import { spellings } from '../redirects';
 
 export function writeNginx(rules: HostRules): string {
@@ -30,6 +30,10 @@ export function writeNginx(rules: HostRules): string {
     ...when(`~ ${quote('\\.(?!html$)[A-Za-z0-9]+$')}`, set(FILE)),
     ...when(startsWith(`${base}/assets/`), set(HASHED)),
     ...[...demos].flatMap(([name, own]) => when(startsWith(`${base}/${name}`), set([policyHeader(own)]))),
+    // nginx sends no header without a value.
+    ...set([['XML', '']]),
+    ...when(`~* ${quote(XML.pattern)}`, set([['XML', XML.policy]])),
+    `add_header ${policy[0]} $xml always;`,
     ...fixed.map(([name, value]) => `add_header ${name} ${argument(value)} always;`),
     ...[policy, ...DOCUMENT].map(([name]) => `add_header ${name} ${variable(name)} always;`),
     `set $not_found ${base}/404.html;`,
@@ -45,9 +49,9 @@ export function writeNginx(rules: HostRules): string {
       const path = base + from.slice(0, -1);
       if (!to.endsWith('/*')) return `location ^~ ${quote(path)} { ${redirectTo(to)} }`;
       // $uri is decoded, and nginx does not encode it again. What the client has sent includes the query.
-      const rest = quote(`^${escapeRegExp(encodePath(path))}([!-~]*)$`);
+      const rest = quote(`^${encodedPattern(path)}([!-~]*)$`);
       const target = argument(to).replace(/\*"$/, '$1"');
-      return `location ^~ ${quote(path)} { if ($request_uri ~* ${rest}) { return 301 ${target}; } return 404; }`;
+      return `location ^~ ${quote(path)} { if ($request_uri ~ ${rest}) { return 301 ${target}; } return 404; }`;
     }),
     ...folders.map(
       (path) => `location = ${quote(base + path)} { ${redirectTo(`${base}${encodeURI(path)}/`)} }`,

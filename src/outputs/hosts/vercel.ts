@@ -18,10 +18,11 @@ export function writeVercel(rules: HostRules): string {
       ...wildcards,
     ].map(({ from, to }) => ({
       source: escapePattern(encodePath(base + from)),
-      destination: to.replace(/\*$/, '$1'),
+      destination: escapeTarget(to).replace(/\*$/, '$1'),
       statusCode: 301,
     })),
-    headers: headers.map(({ path, headers }) => ({
+    // The last rule that matches a path counts.
+    headers: headers.toReversed().map(({ path, headers }) => ({
       source: escapePattern(path),
       headers: headers.map(([key, value]) => ({ key, value: oneLine(value) })),
     })),
@@ -29,6 +30,10 @@ export function writeVercel(rules: HostRules): string {
   return `${JSON.stringify(configuration, undefined, 2)}\n`;
 }
 
-/** Escapes the characters that have a meaning in patterns of Vercel; a * at the end matches anything. */
+/** Encodes what Vercel would read as the name of a parameter or a group. */
+const escapeTarget = (to: string): string =>
+  to.replace(/(?<=(?:^|[^:/])\/[^#]*)[:()]|\$/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+
+/** Escapes the characters that have a meaning in patterns of Vercel; a * matches anything. */
 const escapePattern = (path: string): string =>
-  path.replace(/[.+?^${}()[\]|:\\]/g, '\\$&').replace(/\*$/, '(.*)');
+  path.replace(/[.+?^${}()[\]|:\\]/g, '\\$&').replace(/\*/, '(.*)');

@@ -1,6 +1,14 @@
 // The header rules for hosts, one for each name at the top of dist.
 import { expect, it } from 'vitest';
-import { DOCUMENT, FILE, HASHED, headerRules, securityHeaders } from '../../../src/outputs/headers';
+import {
+  DOCUMENT,
+  FILE,
+  HASHED,
+  headerRules,
+  policyHeader,
+  securityHeaders,
+  XML,
+} from '../../../src/outputs/headers';
 
 const security = securityHeaders("default-src 'none'", 'none');
 
@@ -17,9 +25,10 @@ it('distinguishes pages, folders of pages, hashed files and others', () => {
   expect(headerRules(files, '/x', security)).toEqual([
     { path: '/x/*', headers: security },
     { path: '/x/', headers: DOCUMENT },
+    { path: '/x/*.xml', headers: [policyHeader(XML.policy)] },
+    { path: '/x/assets/*', headers: HASHED },
     { path: '/x/blog', headers: DOCUMENT },
     { path: '/x/blog/*', headers: DOCUMENT },
-    { path: '/x/assets/*', headers: HASHED },
     { path: '/x/posts/*', headers: FILE },
     { path: '/x/index.html', headers: DOCUMENT },
     { path: '/x/feed.xml', headers: FILE },
@@ -35,24 +44,25 @@ it('a folder that contains a page at any depth is a folder of pages', () => {
   ]);
 });
 
-it('a folder of redirects alone is a folder of pages, one of redirects among files is none', () => {
-  const rules = headerRules(
-    ['old/index.html', 'posts/a/index.html', 'posts/a.png'],
-    '',
-    security,
-    undefined,
-    new Set(['old/index.html', 'posts/a/index.html']),
-  );
-  expect(rules.slice(2)).toEqual([
-    { path: '/old', headers: DOCUMENT },
-    { path: '/old/*', headers: DOCUMENT },
-    { path: '/posts/*', headers: FILE },
-  ]);
-});
-
 it('has no rule for a name that would be a pattern', () => {
   expect(headerRules(['*.txt', ':a/b.png', 'a.txt'], '', security).slice(2)).toEqual([
     { path: '/a.txt', headers: FILE },
+  ]);
+});
+
+it('has rules for demos and hashed files before all others, and one for each ending of XML', () => {
+  const files = ['old/a.png', 'demo/a.SVG', 'demo/b.svg', 'feed.xml', 'assets/a.js'];
+  const rules = headerRules(files, '', security, new Map([['demo/', 'of the demo']]));
+  expect(rules.map(({ path }) => path)).toEqual([
+    '/*',
+    '/',
+    '/*.SVG',
+    '/*.svg',
+    '/*.xml',
+    '/demo/*',
+    '/assets/*',
+    '/old/*',
+    '/feed.xml',
   ]);
 });
 

@@ -18,7 +18,7 @@ const rules: HostRules = {
     { from: '/old.html', to: '/new' },
   ],
   wildcards: [],
-  notFound: ['blog/'],
+  notFound: ['blog/', 'a b/'],
   trailingSlash: false,
   demos: new Map(),
   folders: [],
@@ -59,6 +59,7 @@ describe('Netlify and Cloudflare', () => {
         '/x/old/ /new%20page 301',
         '/x/old.html /new 301',
         '/x/blog/* /x/blog/404.html 404',
+        '/x/a%20b/* /x/a%20b/404.html 404',
         '',
       ].join('\n'),
     );
@@ -86,6 +87,24 @@ describe('Vercel', () => {
       ],
       headers: [{ source: '/x/a\\.b/(.*)', headers: [{ key: 'Cache-Control', value: 'no-cache' }] }],
     });
+  });
+  it.each([
+    [
+      'https://else.test:8443/wiki/Talk:Foo(bar)?$1=:splat#a:b',
+      'https://else.test:8443/wiki/Talk%3aFoo%28bar%29?%241=%3asplat#a:b',
+    ],
+    ['https://a:b@else.test/', 'https://a:b@else.test/'],
+    ['/a:b', '/a%3ab'],
+  ])('has no parameter or group in the target %s', (to, written) => {
+    const { redirects } = JSON.parse(writeVercel({ ...none, redirects: [{ from: '/old', to }] }));
+    expect(redirects[0].destination).toBe(written);
+  });
+  it('has the rule that counts last', () => {
+    const headers = ['/*', '/*.svg'].map((path) => ({ path, headers: [] }));
+    const sources = JSON.parse(writeVercel({ ...none, headers })).headers.map(
+      ({ source }: { source: string }) => source,
+    );
+    expect(sources).toEqual(['/(.*)\\.svg', '/(.*)']);
   });
   it('has trailing slashes if the site has them', () => {
     expect(JSON.parse(writeVercel(rules))).not.toHaveProperty('trailingSlash');
@@ -187,6 +206,12 @@ describe('the files for hosts', () => {
       [],
       many(101, '/oN/*'),
       ['there are 101 lines with a * in _redirects, but Cloudflare Pages reads only 100'],
+    ],
+    [
+      'a long address',
+      [],
+      [{ from: '/old', to: `/${'b'.repeat(986)}` }],
+      ['there are 1001 characters in the longest line in _redirects, but Cloudflare Pages reads only 1000'],
     ],
     [
       '1025 files',
