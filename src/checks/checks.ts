@@ -8,8 +8,8 @@ import { type Memoize, withoutMemo } from '../memo';
 import { checkLimits } from '../outputs/hosts/host-files';
 import type { Outputs } from '../outputs/output';
 import { pagesOf } from '../outputs/outputs';
-import { findFile, toFile } from '../outputs/paths';
-import { isRedirect } from '../outputs/redirects';
+import { findFile, parentFolders, toFile } from '../outputs/paths';
+import { fileOfRedirect, isRedirect } from '../outputs/redirects';
 import type { Problem, SourceFile } from '../problems/problem';
 import { publishedSources, type Site } from '../site';
 import { checkDocuments } from './documents';
@@ -95,16 +95,18 @@ const checkOwnPages = (outputs: Outputs, { ownPages, sources }: Site): Finding[]
 
 /** Reports redirects from the address of an output. Their targets are checked as links of the redirect pages. */
 const checkRedirects = (outputs: Outputs, { settings, sources }: Site): Finding[] =>
-  settings.redirects.flatMap(({ from, written = from, isExpanded }) => {
+  settings.redirects.flatMap((redirect) => {
+    const { from, written = from, isExpanded } = redirect;
     const name = from.slice(1);
     const taken = [toFile(from), name, `${name}.html`]
       .map((file) => outputs.get(file))
       .find((output) => output !== undefined && !isRedirect(output));
+    const parent = parentFolders(fileOfRedirect(redirect)).find((file) => outputs.has(file));
     // A redirect with a * is for what is left.
-    if (taken === undefined || isExpanded) return [];
+    if (isExpanded || (taken ?? parent) === undefined) return [];
     return {
       source: sources.settings,
-      message: `${from} is redirected, but it is the address of ${taken.source}`,
+      message: `${from} is redirected, but ${taken ? `it is the address of ${taken.source}` : `/${parent} is a file, not a folder`}`,
       hint: 'delete the redirect, or rename the file.',
       near: [`${written}:`, `"${written}"`, `'${written}'`],
     };

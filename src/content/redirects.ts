@@ -1,6 +1,7 @@
 // `redirects` of site.yaml: old path -> new path or URL. Finds the problems that a redirect has by itself; whether it
 // leads to a page, or hides one, is checked when all pages are known (src/checks).
-import { decodePath } from '../html/addresses';
+import { decodePath, parseUrl } from '../html/addresses';
+import { encodedPattern } from '../html/escape';
 import { record, type Schema, transform } from './schema';
 import { address } from './values';
 
@@ -44,29 +45,43 @@ function expandRedirects(all: Redirect[], pages: string[]): Redirect[] {
 /** Old path -> new address; `undefined` if an old path has two. */
 type Targets = Map<string, string | undefined>;
 
-export const redirects: Schema<Redirect[]> = transform(record(address), (addresses, { entries }) => {
-  const all = entries.flatMap(({ key }) => {
-    const { name: written } = key;
-    // An address that is missing already has a problem.
-    const to = addresses[written]?.replace(/^#(?=\/)/, '');
-    const from = /[?#]/.test(written) ? written : canonicalPath(written);
-    return to === undefined ? [] : { key, redirect: { from, to, written } };
+/** `url` is that of the site. */
+export const redirects = (url?: string): Schema<Redirect[]> =>
+  transform(record(address), (addresses, { entries }) => {
+    const all = entries.flatMap(({ key }) => {
+      const { name: written } = key;
+      // An address that is missing already has a problem.
+      const to = addresses[written]?.replace(/^#(?=\/)/, '');
+      const from = /[?#]/.test(written) ? written : canonicalPath(written);
+      return to === undefined ? [] : { key, redirect: { from, to, written } };
+    });
+    const targets: Targets = new Map();
+    for (const { from, to } of all.map(({ redirect }) => redirect)) {
+      const path = toOwnPath(to, url);
+      targets.set(from, !targets.has(from) || targets.get(from) === path ? path : undefined);
+    }
+    for (const { key, redirect } of all) {
+      const problem = redirectProblem({ ...redirect, to: toOwnPath(redirect.to, url) }, targets);
+      if (problem) key.fail(...problem);
+    }
+    return [...new Map(all.map(({ redirect }) => [redirect.from, redirect])).values()];
   });
-  const targets: Targets = new Map();
-  for (const { from, to } of all.map(({ redirect }) => redirect))
-    targets.set(from, !targets.has(from) || targets.get(from) === to ? to : undefined);
-  for (const { key, redirect } of all) {
-    const problem = redirectProblem(redirect, targets);
-    if (problem) key.fail(...problem);
-  }
-  return [...new Map(all.map(({ redirect }) => [redirect.from, redirect])).values()];
-});
+
+/** The path of an address of the site at `url`; another address stays as it is. */
+function toOwnPath(to: string, url = ''): string {
+  const [own, site] = [parseUrl(to)?.href, parseUrl(`${url.replace(/\/+$/, '')}/`)?.href];
+  return own && site && own.startsWith(site) && own[site.length] !== '/' ? own.slice(site.length - 1) : to;
+}
 
 /**
  * Old paths are names of files, also on Windows, and are written into host rules: without signs of patterns, and of those
  * that browsers encode only the space and letters of other scripts.
  */
-const OLD_PATH = /^(?:\/(?!\.)[^\p{C}\p{Zl}\p{Zp}"#%*/:<>?\\^`{|}]+)+(?:\/\*)?$|^\/$/u;
+const OLD_PATH = /^(?:\/(?!\.)[^\p{C}\p{Zl}\p{Zp}"#%*/:<>?\\^`{|}]+)+(?:\/\*)?$/u;
+
+/** What hosts configure themselves with. */
+const HOST_FILE =
+  /^\/(?:_headers|_redirects|_routes\.json|_worker\.js|vercel\.json|deploy\/(?:nginx\.conf|caddy))(?:\/|$)/i;
 
 /** True if a path can be redirected. */
 export const isRedirectable = (path: string): boolean => OLD_PATH.test(path);
@@ -75,18 +90,28 @@ export const isRedirectable = (path: string): boolean => OLD_PATH.test(path);
 function redirectProblem({ from, to }: Redirect, targets: Targets): [string, string] | undefined {
   if (!from.startsWith('/'))
     return [`an old address must be a path: ${JSON.stringify(from)}`, 'start it with /, as in /old-page.'];
+  const [, page] = /^(.*)\/(?:index\.html)?$/.exec(from) ?? [];
+  if (page === '') return ['/ is the home page, which cannot be redirected', 'delete the line.'];
   if (!isRedirectable(from))
     return [
       `invalid old path ${JSON.stringify(from)}`,
       'it may have no query, no name that starts with a dot, and none of " # % * : < > ? \\ ^ ` { | }; a * at the end, as in /posts/*, stands for all paths below.',
     ];
-  const [, page] = /^(.*)\/index\.html$/.exec(from) ?? [];
-  if (page !== undefined) return [`${from} is the file of ${page || '/'}`, `write ${page || '/'}`];
+  if (page !== undefined) return [`${from} is the file of ${page}`, `write ${page}`];
+  if (HOST_FILE.test(from)) return [`${from} is the address of a file for hosts`, 'delete the line.'];
+  // The limits of nginx, with room for the base path, and of file systems.
+  const texts = [isWildcard({ from, to }) ? encodedPattern(from) : encodeURI(from), encodeURI(to)];
+  const names = from.split('/').map((name) => new TextEncoder().encode(name));
+  if (texts.some(({ length }) => length > 2000) || names.some(({ length }) => length > 255))
+    return [
+      'the redirect is too long',
+      'an address may have 2,000 characters, and a name in the old one 255 bytes.',
+    ];
   const path = canonicalPath(to);
   if (path.startsWith('//'))
     return [
       `invalid target for ${from}: ${to} is an address of another host`,
-      `did you mean ${/^\/+[^/]+\./.test(path) ? `https:${path}` : path.replace(/^\/+/, '/')}?`,
+      `did you mean ${path.replace(/^\/+/, /^\/+[^/]+\./.test(path) ? 'https://' : '/')}?`,
     ];
   if (!/^https?:\/\/|^\//i.test(to))
     return [`invalid target for ${from}: ${to}`, 'write a path such as /blog, or an address with https://.'];

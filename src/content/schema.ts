@@ -116,7 +116,8 @@ export function record<T>(schema: Schema<T>, example = 'Label: value'): Schema<R
       if (key.name.trim() === '') key.fail(`${value.name} has an empty label`, 'write a word or two.');
       return [key.name, schema(item)];
     });
-    return Object.fromEntries(pairs.filter(([, item]) => item !== undefined));
+    // Without keys that the owner has not written, such as "constructor".
+    return Object.setPrototypeOf(Object.fromEntries(pairs.filter(([, item]) => item !== undefined)), null);
   });
 }
 

@@ -37,7 +37,7 @@ const hints = {
   comments: 'write discuss: and an address, a link under each post.',
 };
 
-export const settingsSchema = (fonts?: FontFiles) =>
+export const settingsSchema = (fonts?: FontFiles, url?: string) =>
   object(
     {
       name: text,
@@ -76,7 +76,7 @@ export const settingsSchema = (fonts?: FontFiles) =>
       pages: object({ blog: page, projects: page, contact: page }),
       trailingSlash: optional(boolean, false),
       /** Redirects from old addresses. */
-      redirects: optional(redirects, []),
+      redirects: optional(redirects(url), []),
     },
     hints,
   );
@@ -86,10 +86,9 @@ export type Settings = Omit<Infer<ReturnType<typeof settingsSchema>>, 'colours'>
 
 /** Parses the settings. `url` overrides the one in the file (`--url`); `fonts` are the files in content/fonts/. */
 export function parseSettings(file: SourceFile, url?: string, fonts?: FontFiles) {
-  const schema = settingsSchema(fonts);
-  // The file itself says in which language it is.
+  // The file itself says in which language it is, and where.
   const { value, problems } = readYaml(file, (all) =>
-    schema(all.in(all.get('language').text?.trim() ?? 'en')),
+    settingsSchema(fonts, url ?? all.get('url').text)(all.in(all.get('language').text?.trim() ?? 'en')),
   );
   if (value === undefined) return { problems };
   const { colours, ...rest } = value;

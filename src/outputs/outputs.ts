@@ -23,10 +23,11 @@ export function collectOutputs(outputs: Output[]): { outputs: Outputs; problems:
   return { outputs: table, problems: [...problems, ...filesAsFolders(table), ...caseClashes(table)] };
 }
 
-/** Returns a problem for each file whose name is also a folder. */
+/** Returns a problem for each file whose name is also a folder. The checks report that of redirects. */
 function filesAsFolders(table: Outputs): Problem[] {
   const found = new Map<Output, Problem>();
-  for (const { file } of table.values()) {
+  for (const { file, isRedirect } of table.values()) {
+    if (isRedirect) continue;
     const taken = table.get(parentFolders(file).find((name) => table.has(name)) ?? '');
     if (taken === undefined || found.has(taken)) continue;
     const message = `${taken.file} is a file, but the site needs a folder of that name for ${file}`;

@@ -7,7 +7,7 @@ import { escapeHtml } from '../html/escape';
 import type { Site } from '../site';
 import type { Output } from './output';
 import type { FinishPage } from './outputs';
-import { hasEnding, toFile } from './paths';
+import { hasEnding, parentFolders, toFile } from './paths';
 
 export const isRedirect = (output?: Pick<Output, 'isRedirect'>): boolean => output?.isRedirect === true;
 
@@ -17,8 +17,10 @@ export const isRedirect = (output?: Pick<Output, 'isRedirect'>): boolean => outp
  */
 export function renderRedirects(site: Site, files: Output[], feeds: Output[], finish: FinishPage): Output[] {
   const taken = new Set(files.map(({ file }) => `/${file}`));
+  const isFree = ({ from, isExpanded }: Redirect) =>
+    !taken.has(from) && !(isExpanded && parentFolders(from).some((folder) => taken.has(folder)));
   return site.settings.redirects
-    .filter((redirect) => !isWildcard(redirect) && !taken.has(redirect.from))
+    .filter((redirect) => !isWildcard(redirect) && isFree(redirect))
     .map((redirect) => {
       const feed = feeds.find(({ file }) => `/${file}` === redirect.to);
       const page = feed ? { body: feed.body } : finish(renderRedirect(redirect, site));

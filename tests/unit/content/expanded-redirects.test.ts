@@ -43,15 +43,15 @@ it.each<[string, Redirect[], string[]]>([
   expect(expanded(redirects, ['/', '/blog', '/blog/a', '/blog/b/c', '/tags/c'])).toEqual(expected);
 });
 
-it.each(['/a/*: /b/c/*\n/b/*: https://else.test/b/*\n', '/a/*: https://else.test/a/*\n', '/: /a\n'])(
+it.each(['/a/*: /b/c/*\n/b/*: https://else.test/b/*\n', '/a/*: https://else.test/a/*\n'])(
   'no loop, because other sites end it: %j',
   (yaml) => {
-    expect(readYaml(file(yaml), redirects).problems).toEqual([]);
+    expect(readYaml(file(yaml), redirects('https://koi.test')).problems).toEqual([]);
   },
 );
 
 it.each([
-  ['/a/: /b\n/: /c\n', ['/a', '/']],
+  ['/a/: /b\n', ['/a']],
   ['/x: /b\n/x/: /b\n/%78: /b\n/./x: /b\n', ['/x']],
   ['/\u00e9: /b\n"/e\\u0301": /b\n/%C3%A9: /b\n', ['/\u00e9']],
   ['/a/b: /c\n/a%2Fb: /c\n', ['/a/b']],
@@ -59,7 +59,7 @@ it.each([
   ['/x.html: /b\n/x.html/: /b\n/x: /b\n', ['/x.html', '/x']],
   ['/tags/c++/: /b\n/a%20b(c)[1]: /b\n', ['/tags/c++', '/a b(c)[1]']],
 ])('two forms of one old address are one rule: %j', (yaml, expected) => {
-  const { value, problems } = readYaml(file(yaml), redirects);
+  const { value, problems } = readYaml(file(yaml), redirects());
   expect(problems).toEqual([]);
   expect(value?.map(({ from }) => from)).toEqual(expected);
 });

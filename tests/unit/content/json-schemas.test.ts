@@ -46,9 +46,9 @@ const MARKED = `
   koi-mailto koi-none koi-wrong language-wrong nav-a-list-in-it nav-a-map nav-javascript nav-two-labels
   nav-without-label nav-without-scheme page-description-missing page-with-date permalink-in-front-matter
   portrait-without-slash project-drawing-unknown project-facts-wrong project-javascript-link project-key-misspelt
-  project-link-without-scheme project-pictures-wrong project-slug-wrong projects-a-map redirects-a-list
-  resume-date-in-words resume-date-present resume-email resume-key-misspelt resume-section-unknown resume-work-a-map
-  resume-yaml series-a-word series-part-a-word series-part-zero series-without-part settings-empty-optional
+  project-link-without-scheme project-pictures-wrong project-slug-wrong projects-a-map redirect-keys-of-objects
+  redirects-a-list resume-date-in-words resume-date-present resume-email resume-key-misspelt resume-section-unknown
+  resume-work-a-map resume-yaml series-a-word series-part-a-word series-part-zero series-without-part settings-empty-optional
   settings-flag settings-key-misspelt settings-of-others settings-page-missing slug-in-front-matter tags-a-map
   tags-a-word tags-empty-one tags-too-many tags-upper-case title-a-list title-empty title-missing title-misspelt title-nothing
   updated-a-list updated-not-a-day url-other-scheme url-with-query url-without-scheme yaml-merge yaml-post
