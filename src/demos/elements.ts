@@ -40,7 +40,7 @@ function candidates(name: string, attributes: Attributes, content: string): Cand
       address,
       what: 'script',
     }));
-  const what = MEDIA[name];
+  const what = Object.hasOwn(MEDIA, name) ? MEDIA[name] : undefined;
   if (what === undefined) return [];
   const images = [poster, ...parseSrcset(srcset ?? '').map(({ url }) => url)];
   return [

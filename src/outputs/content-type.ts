@@ -1,6 +1,7 @@
 // Content types by file extension. Hosts send the charset of every text file; sirv sends only that of HTML.
 
-const TYPES: Record<string, string> = {
+/** Extension -> content type. */
+export const CONTENT_TYPES = Object.entries({
   avif: 'image/avif',
   css: 'text/css; charset=utf-8',
   gif: 'image/gif',
@@ -28,14 +29,13 @@ const TYPES: Record<string, string> = {
   woff2: 'font/woff2',
   xml: 'application/xml; charset=utf-8',
   xsl: 'text/xsl; charset=utf-8',
-};
+});
 
-/** Extension -> content type. */
-export const CONTENT_TYPES = Object.entries(TYPES);
+const TYPES = new Map(CONTENT_TYPES);
 
 /** Returns the type of a file or path; undefined for an extension that is not in the table. */
 export const contentTypeOf = (file: string): string | undefined =>
-  TYPES[/\.([a-z0-9]+)$/i.exec(file)?.[1].toLowerCase() ?? ''];
+  TYPES.get(/\.([a-z0-9]+)$/i.exec(file)?.[1].toLowerCase() ?? '');
 
 /** True for types that hosts compress. Images and fonts are already compressed. */
 export const isCompressible = (type: string): boolean =>

@@ -10,6 +10,6 @@ export type Translate = (phrase: Phrase, values?: Values) => string;
 
 /** Replaces the placeholders of a text that have a value. */
 export const fill = (text: string, values: Values = {}): string =>
-  text.replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder));
+  text.replace(/\{(\w+)\}/g, (written, name) => String(Object.hasOwn(values, name) ? values[name] : written));
 
 export const english: Translate = fill;

@@ -57,6 +57,7 @@ describe('what a policy has to allow', () => {
     '<script type="application/ld+json">{}</script>',
     '<script type="text/x-template"><b></b></script>',
     '<!-- <script>a()</script> -->',
+    '<constructor src="https://else.test/a.js"></constructor>',
   ])('nothing, for a plain page: %s', (html) => {
     expect(read(html)).toMatchObject({ policySources: undefined, blocked: [], hasScripts: false });
   });
