@@ -119,6 +119,7 @@ function evictUnused(folder) {
 }
 
 module.exports = {
+  TEMPORARY,
   ageOf,
   evictUnused,
   isRunning,

@@ -1,6 +1,6 @@
 // A lock file that prevents two commands from writing to the same place. It contains the id of the process that holds it; a
 // process that has ended holds nothing.
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { isRunning } from '../cache/files.cjs';
 import { WriteError } from './write-error';
 import { createFile, tryRead } from './write-file';
@@ -23,7 +23,7 @@ function takeLock(file: string, what: string): void {
   const own = `${process.pid}`;
   const take = () => createFile(file, own);
   if (take()) return;
-  const text = tryRead(file) ?? '';
+  const text = tryRead(file) ?? (existsSync(file) ? 'not to be read' : '');
   // One with the own id is of an earlier process: this one takes each lock once at a time.
   const isHeld = text !== own && isRunning(text);
   // Older versions have written a second number.

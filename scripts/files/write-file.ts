@@ -60,9 +60,10 @@ function withTemporary(
   }
 }
 
+/** Undefined also for what is no regular file: reading a pipe would wait forever. */
 export function tryRead(path: string): string | undefined {
   try {
-    return fs.readFileSync(path, 'utf8');
+    return fs.statSync(path).isFile() ? fs.readFileSync(path, 'utf8') : undefined;
   } catch {
     return undefined;
   }

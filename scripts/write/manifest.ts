@@ -1,8 +1,9 @@
 // The manifest lists the files that builds have written to the output folder: nothing else there is ever overwritten or
 // removed. It is stored next to the folder, where neither `npm ci` nor the next build deletes it.
-import { existsSync, lstatSync, readlinkSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { existsSync, lstatSync, readlinkSync, realpathSync, type Stats } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { stateOf } from '../cache/file-state.cjs';
+import { TEMPORARY } from '../cache/files.cjs';
 import { hash } from '../cache/names.cjs';
 import { WriteError } from '../files/write-error';
 import { tryRead, writeWhole } from '../files/write-file';
@@ -33,23 +34,41 @@ export const manifestOf = (target: string): string => beside(target, '-manifest.
 export const lockOf = (target: string): string => beside(target, '.lock');
 
 /** Undefined if the manifest, or the folder, is missing or invalid. */
-export function readManifest(target: string): Manifest | undefined {
+export const readManifest = (target: string): Manifest | undefined =>
+  existsSync(target) ? tryParse(manifestOf(target)) : undefined;
+
+/** Throws if another program, or the owner, has a file with the name of the manifest. */
+export function refuseOtherManifest(target: string): void {
   const path = manifestOf(target);
-  // Reading a pipe would wait forever.
-  const isThere = existsSync(target) && statSync(path, { throwIfNoEntry: false })?.isFile();
-  const text = isThere ? tryRead(path) : undefined;
+  if (statsOf(path) === undefined || tryParse(path)) return;
+  throw new WriteError(
+    `${path} is not a list of files that a build has written, and would be replaced by one. Move it elsewhere, or delete it, then build again. Nothing was changed.`,
+  );
+}
+
+function tryParse(path: string): Manifest | undefined {
+  const text = tryRead(path) ?? '';
   try {
-    const { version, files, retained, temporary } = JSON.parse(text ?? '');
+    const { version, files, retained, temporary } = JSON.parse(text);
     // Version 1 is a list of the names.
-    if ((version !== VERSION && version !== 1) || !Array.isArray(retained)) return undefined;
     const entries: [string, Written][] = Array.isArray(files)
       ? files.map((file) => [file, { state: '', content: '' }])
       : Object.entries(files);
-    return { files: new Map(entries), retained, temporary, id: hash(text ?? '') };
+    const isValid =
+      [1, VERSION].includes(version) &&
+      Array.isArray(retained) &&
+      [...entries.map(([file]) => file), ...retained].every(isInside) &&
+      entries.every(([, { state, content }]) => typeof state === 'string' && typeof content === 'string') &&
+      (temporary === undefined || TEMPORARY.test(temporary));
+    return isValid ? { files: new Map(entries), retained, temporary, id: hash(text) } : undefined;
   } catch {
     return undefined;
   }
 }
+
+/** Whether it is the path of a file below the output folder. */
+const isInside = (file: unknown): boolean =>
+  typeof file === 'string' && file.split(/[/\\]/).every((part) => !/^\.{0,2}$/.test(part));
 
 /** Writes the manifest, unless it is stored with this id. Returns its id. */
 export function writeManifest(target: string, { files, retained, temporary, id }: Manifest): string {

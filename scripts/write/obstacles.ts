@@ -8,11 +8,13 @@ import { plural } from '../../src/problems/problem';
 import { WriteError } from '../files/write-error';
 import { isSystemFile, type Manifest, manifestOf, stateAt, statsOf } from './manifest';
 
+/** The file that shows that a build has written the folder. */
+export const MARKED = '404.html';
+
 /** Throws if the output folder has files, but no build has written it. */
-export function refuseOtherFolder(target: string, { temporary }: Manifest): void {
+export function refuseOtherFolder(target: string): void {
   if (statsOf(target) === undefined || readdirSync(target).every(isSystemFile)) return;
-  // The first build may have been killed before it wrote the 404 page.
-  if (temporary !== undefined || hasMark(join(target, '404.html'))) return;
+  if (hasMark(join(target, MARKED))) return;
   throw new WriteError(
     `${target} is not empty and was not written by a build; empty it or choose another folder with --out.`,
   );
@@ -20,6 +22,15 @@ export function refuseOtherFolder(target: string, { temporary }: Manifest): void
 
 const hasMark = (path: string): boolean =>
   statsOf(path)?.isFile() === true && readFileSync(path, 'utf8').includes(NOT_FOUND_MARK);
+
+/** Throws if a name is longer than the usual file systems allow. */
+export function refuseLongNames(target: string, files: string[]): void {
+  const file = files.find((file) => file.split('/').some((name) => Buffer.byteLength(name) > 255));
+  if (file !== undefined)
+    throw new WriteError(
+      `${join(target, file)} could not be written: its name is longer than 255 bytes. Nothing was changed.`,
+    );
+}
 
 const SHOWN = 5;
 

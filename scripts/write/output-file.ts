@@ -15,7 +15,8 @@ export function writeBody(path: string, body: Output['body']): void {
   }
   copyFileSync(body.copyOf, path);
   const { mode } = statSync(path);
-  if ((mode & READ) !== READ) chmodSync(path, mode | READ);
+  // Without the right to run as another user.
+  chmodSync(path, (mode & 0o777) | READ);
 }
 
 /** Whether the path is a regular file with exactly these bytes, readable by every user. */
@@ -23,7 +24,7 @@ export function hasBody(path: string, output: Output): boolean {
   const { body } = output;
   try {
     const { mode, size } = lstatSync(path);
-    if ((mode & READ) !== READ || size !== bytesOf(output)) return false;
+    if ((mode & 0o7444) !== READ || size !== bytesOf(output)) return false;
     return isCopy(body)
       ? checksumOfFile(path) === checksumOfFile(body.copyOf)
       : hash(readFileSync(path)) === hashOf(body);

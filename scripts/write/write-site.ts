@@ -13,13 +13,14 @@ import {
   lockOf,
   type Manifest,
   readManifest,
+  refuseOtherManifest,
   stateAt,
   statsOf,
   targetOf,
   type Written,
   writeManifest,
 } from './manifest';
-import { refuseObstacles, refuseOtherFolder } from './obstacles';
+import { MARKED, refuseLongNames, refuseObstacles, refuseOtherFolder } from './obstacles';
 import { contentOf, hasBody, writeBody } from './output-file';
 
 export interface WrittenSite {
@@ -51,8 +52,10 @@ export function writeSite(outputs: Outputs, out: string): WrittenSite {
 
 function writeLocked(outputs: Outputs, target: string, changes: { count: number }): WrittenSite {
   const last: Manifest = readManifest(target) ?? { files: new Map(), retained: [] };
-  refuseOtherFolder(target, last);
+  refuseLongNames(target, [...outputs.keys()]);
+  refuseOtherManifest(target);
   if (last.temporary !== undefined) removeTemporary(target, last);
+  refuseOtherFolder(target);
   const gone = [...last.files.keys(), ...last.retained].filter((file) => !outputs.has(file));
   // A page that was loaded just before still asks for them. Images are not retained, because they may be of a draft.
   const retained = gone.filter(
@@ -62,7 +65,7 @@ function writeLocked(outputs: Outputs, target: string, changes: { count: number 
   const files = findSame(outputs, target, last, gone);
   const changed = [...outputs.values()]
     .filter(({ file }) => !files.has(file))
-    .sort((a, b) => rank(a) - rank(b));
+    .sort((a, b) => rank(a, last) - rank(b, last));
   refuseObstacles(
     target,
     changed.map(({ file }) => file),
@@ -100,8 +103,11 @@ function writeLocked(outputs: Outputs, target: string, changes: { count: number 
 
 const isScriptStyleOrFont = (file: string): boolean => /^assets\/.*\.(?:js|css|woff2)$/.test(file);
 /** A page and its Markdown are rendered at once, so they are written one after the other. */
-const rank = ({ file }: Output): number =>
-  file.startsWith('assets/') ? 0 : /\.(?:html|md)$/.test(file) ? 2 : 1;
+function rank({ file }: Output, { files }: Manifest): number {
+  // The next build knows the folder by it, should this first one be killed.
+  if (file === MARKED && !files.has(file)) return 0;
+  return file.startsWith('assets/') ? 1 : /\.(?:html|md)$/.test(file) ? 3 : 2;
+}
 
 /** The files that are already as they shall be. Only those that have changed since they were written are read. */
 function findSame(outputs: Outputs, target: string, last: Manifest, gone: string[]): Map<string, Written> {

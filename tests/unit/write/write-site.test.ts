@@ -173,9 +173,10 @@ describe('a site', () => {
     }
   }
 
-  it('can be read by everyone, whatever the umask', () => {
+  it('can be read by everyone, whatever the umask, and runs as nobody else', () => {
     const source = join(temporaryFolder(), 'a.bin');
-    writeFileSync(source, 'x', { mode: 0o700 });
+    writeFileSync(source, 'x');
+    chmodSync(source, 0o6700);
     const before = process.umask(0o077);
     try {
       writeSite(site('one', { 'b/c/d.txt': 'x', 'copy.bin': { copyOf: source, bytes: 1 } }), out);
@@ -183,7 +184,7 @@ describe('a site', () => {
       process.umask(before);
     }
     const modes = ['', 'assets', 'b/c', 'b/c/d.txt', 'copy.bin', 'index.html'].map((path) =>
-      (statSync(at(path)).mode & 0o777).toString(8),
+      (statSync(at(path)).mode & 0o7777).toString(8),
     );
     expect(modes).toEqual(['755', '755', '755', '644', '744', '644']);
   });
@@ -322,6 +323,26 @@ describe('files of the owner', () => {
     refuses(site('two'), 'is not empty and was not written by a build');
   });
 
+  it('a folder that took the place of a dist whose first build was killed is refused', () => {
+    write('index.html');
+    const list = {
+      version: 2,
+      files: { 'index.html': { state: '', content: '' } },
+      retained: [],
+      temporary: '.writing-1-ab.tmp',
+    };
+    writeFileSync(manifest, JSON.stringify(list));
+    refuses(site('two'), 'is not empty and was not written by a build');
+  });
+
+  it('a name that is too long for the disk is named before anything is written', () => {
+    const long = `${'a'.repeat(252)}.txt.br`;
+    refuses(
+      site('one', { [`b/${long}`]: 'x' }),
+      `b/${long} could not be written: its name is longer than 255 bytes. Nothing was changed.`,
+    );
+  });
+
   it('are named once by a check', () => {
     expect(findOtherFiles(out, 'dist')).toEqual([]);
     writeSite(site('one', { 'caf\u00e9.txt': 'x' }), out);
@@ -336,16 +357,46 @@ describe('files of the owner', () => {
 });
 
 describe('the manifest', () => {
+  const other = () =>
+    `${manifest} is not a list of files that a build has written, and would be replaced by one. Move it elsewhere, or delete it, then build again. Nothing was changed.`;
+  const valid = (name: string) => `{"version":2,"files":{"${name}":{"state":"","content":""}},"retained":[]}`;
+
   it.each([
     '{"version":2,"files":{"a.t',
     '{"version":3,"files":{"mine.txt":{}},"retained":[]}',
     '{"version":2,"files":{"mine.txt":{}}}',
+    '{"version":2,"files":{"mine.txt":{}},"retained":[]}',
+    '{"version":2,"files":{"mine.txt":null},"retained":[]}',
+    '{"version":2,"files":{},"retained":[1]}',
+    '{"version":2,"files":{},"retained":["../mine.txt"]}',
+    '{"version":2,"files":{},"retained":{}}',
+    '{"version":2,"files":{},"retained":"abc"}',
+    '{"version":1,"files":[null],"retained":[]}',
+    '{"version":1,"files":["../mine.txt"],"retained":[]}',
+    ...['../mine.txt', '../../x', 'blog/../../x', './../x', '/etc/x', 'a//b', '.', '..\\\\x', ''].map(valid),
+    ...[5, '{}', '""', '"."', '"mine.txt"', '"../mine.txt"', 'null', '"../.writing-1-ab.tmp"'].map(
+      (temporary) =>
+        `{"version":2,"files":{"x":{"state":"","content":""}},"retained":[],"temporary":${temporary}}`,
+    ),
+    '{"webpack":"assets"}',
+    'my notes',
     '[]',
     'null',
     '',
-  ])('%j counts as lost: files that are the same are taken over, others are in the way', (text) => {
+  ])('%j is not of a build: nothing is changed until it is moved', (text) => {
+    writeFileSync(join(parent, 'mine.txt'), 'mine');
+    for (const isWritten of [false, true]) {
+      if (isWritten) writeSite(site('one', { 'old.html': 'x' }), out);
+      writeFileSync(manifest, text);
+      refuses(site('two'), other());
+      expect(readFileSync(manifest, 'utf8')).toBe(text);
+      rmSync(manifest);
+    }
+  });
+
+  it('that is lost: files that are the same are taken over, others are in the way', () => {
     writeSite(site('one', { 'old.html': 'x' }), out);
-    writeFileSync(manifest, text);
+    rmSync(manifest);
     refuses(
       site('two'),
       `: index.html. The list of what the last build has written, ${manifest}, is missing, so they may also be from an earlier build. If nothing in ${out} is yours, delete it and build again; otherwise move your files elsewhere first (files of the site belong in public/). Nothing was changed.`,
@@ -365,13 +416,12 @@ describe('the manifest', () => {
     expect(existsSync(at('old.html'))).toBe(false);
   });
 
-  it('that is a folder, or a named pipe, is an error or lost', () => {
-    mkdirSync(manifest);
-    expect(() => writeSite(site('one'), out)).toThrow(WriteError);
-    rmSync(manifest, { recursive: true });
-    execFileSync('mkfifo', [manifest]);
-    writeSite(site('one'), out);
-    expect(lstatSync(manifest).isFile()).toBe(true);
+  it.each<[string, () => void]>([
+    ['a folder', () => mkdirSync(manifest)],
+    ['a named pipe', () => execFileSync('mkfifo', [manifest])],
+  ])('that is %s is an error', (_, make) => {
+    make();
+    refuses(site('one'), other());
   });
 });
 
@@ -447,6 +497,11 @@ describe('the lock', () => {
     expect(readdirSync(parent).sort()).toEqual(['.dist-manifest.json', 'dist']);
   });
 
+  it('that is a named pipe is respected', () => {
+    execFileSync('mkfifo', [lock()]);
+    refuses(site('one'), `If none is running, delete ${lock()}.`);
+  });
+
   it('that is a folder stays', () => {
     mkdirSync(lock());
     expect(() => writeSite(site('one'), out)).toThrow(WriteError);
@@ -498,6 +553,7 @@ describe('an unchanged site', () => {
   it.each<[string, () => void, string[]]>([
     ['another text', () => write('index.html', 'two'), ['index.html']],
     ['other rights', () => chmodSync(at('404.html'), 0o600), ['404.html']],
+    ['the right to run as its owner', () => chmodSync(at('404.html'), 0o4755), ['404.html']],
     ['a missing file', () => rmSync(at('d.bin')), ['d.bin']],
     ['a missing folder', () => rmSync(at('b'), { recursive: true }), ['b/c.txt']],
     ['another date', () => utimesSync(at('index.html'), 1, 1), []],
