@@ -155,13 +155,14 @@ function emptyTexts(
 
 const LABELS: Record<string, string> = { blog: 'Posts by', projects: 'Projects by', contact: 'How to reach' };
 
-function reportEmpty({ emptied, changed, failed }: EmptiedSamples): number {
+function reportEmpty({ emptied, left, failed }: EmptiedSamples): number {
   console.log(
     emptied.length > 0
       ? ['', 'Deleted or emptied:', ...emptied].join('\n')
       : 'There are no samples to delete.',
   );
-  if (changed.length > 0) console.log(['', 'Left, because they have been changed:', ...changed].join('\n'));
+  if (left.length > 0)
+    console.log(['', 'Left, because they have been changed, or are behind a link:', ...left].join('\n'));
   return failed ? 1 : 0;
 }
 

@@ -88,10 +88,11 @@ function outClash({ out, content, public: publicFolder, outName }: BuildOptions)
     if (isInside(out, folder)) return `--out ${outName} would replace ${name}.`;
   if (isInside(content, out) || isInside(publicFolder, out))
     return `--out ${outName} is inside a folder that the build reads.`;
-  const isCode = ['src', 'scripts', 'tests', 'node_modules', '.git'].some((name) =>
-    isInside(join(root, name), out),
-  );
-  return isCode ? `--out ${outName} would replace ${basename(out)}.` : undefined;
+  const ours = ['src', 'scripts', 'tests', 'node_modules', '.git', '.cache', '.drawn'];
+  const inProject = [...ours.map((name) => join(root, name)), join(dirname(content), '.drawn')];
+  return inProject.some((folder) => isInside(folder, out))
+    ? `--out ${outName} would replace ${basename(out)}.`
+    : undefined;
 }
 
 function isInside(outer: string, inner: string): boolean {

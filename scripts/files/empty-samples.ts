@@ -1,6 +1,6 @@
 // Deletes the samples: each file that is as it came with the project, and nothing else. What a site needs is emptied instead.
 // Interrupted, it has deleted some; run again, it deletes the rest.
-import { lstatSync, readdirSync, rmdirSync, unlinkSync } from 'node:fs';
+import { lstatSync, readdirSync, realpathSync, rmdirSync, unlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isSampleFile, sampleFiles } from '../../src/samples/samples';
 import { sha256Hex } from '../cache/hash';
@@ -10,7 +10,8 @@ import { createFile, replaceFile, tryRead } from './write-file';
 
 export interface EmptiedSamples {
   emptied: string[];
-  changed: string[];
+  /** Those that have been changed, or are behind a link, so that they may be used elsewhere. */
+  left: string[];
   failed: boolean;
 }
 
@@ -32,7 +33,7 @@ const ABOUT = `---
 
 /** `content` and `publicFolder` are the folders as on the command line. */
 export function emptySamples(content: string, publicFolder: string): EmptiedSamples {
-  const result: EmptiedSamples = { emptied: [], changed: [], failed: false };
+  const result: EmptiedSamples = { emptied: [], left: [], failed: false };
   const change = (name: string, work: () => unknown): boolean => {
     const isDone = tryWrite(name, work, 'It is as it was.') !== undefined;
     if (!isDone) result.failed = true;
@@ -41,12 +42,15 @@ export function emptySamples(content: string, publicFolder: string): EmptiedSamp
   // Files that link to others are emptied before those.
   const files = sampleFiles().sort((a, b) => Number(b in EMPTY) - Number(a in EMPTY));
   for (const sample of files) {
-    const name = sample.replace(/^(content|public)/, (part) => (part === 'content' ? content : publicFolder));
+    const folder = sample.startsWith('content/') ? content : publicFolder;
+    const below = sample.slice(sample.indexOf('/'));
+    const name = folder + below;
     const path = resolve(root, name);
     const text = tryRead(path);
     if (text === undefined) continue;
-    if (!isSampleFile(sample, text, sha256Hex)) {
-      if (text !== EMPTY[sample]?.(text)) result.changed.push(name);
+    const isLinked = realpathSync(path) !== join(realpathSync(resolve(root, folder)), below);
+    if (isLinked || !isSampleFile(sample, text, sha256Hex)) {
+      if (text !== EMPTY[sample]?.(text)) result.left.push(name);
       continue;
     }
     const empty = EMPTY[sample]?.(text);

@@ -43,7 +43,8 @@ export function kindIn(path: string, entry: Dirent): 'file' | 'folder' | Code {
 /** Like kindIn(), for a path that may be a link to a folder. */
 export function kindOf(path: string): 'file' | 'folder' | Code {
   try {
-    return kindOfStats(statSync(path));
+    // A file without a path, such as one in /proc, counts as missing.
+    return kindOfStats(statSync(realpathSync.native(path)));
   } catch (error) {
     return codeOf(path, error);
   }

@@ -1,10 +1,19 @@
 // `npm run init` with answers on the command line, and typed into a pseudoterminal (script, from util-linux).
 import { spawn, spawnSync } from 'node:child_process';
-import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseSettings } from '../../src/content/settings';
-import { copyFixture, root, runCommand } from '../helpers';
+import { copyFixture, fixtures, readTree, root, runCommand } from '../helpers';
 
 const settingsOf = (folder: string) => readFileSync(join(folder, 'content/site.yaml'), 'utf8');
 const init = (folder: string, ...args: string[]) =>
@@ -265,7 +274,7 @@ describe('--empty', () => {
     const post = join(folder, 'content/posts/koi-app.md');
     writeFileSync(post, `${readFileSync(post, 'utf8')}\nA sentence of my own.\n`);
     const { stdout } = await empty(folder);
-    const [, left] = stdout.split('Left, because they have been changed:\n');
+    const [, left] = stdout.split('Left, because they have been changed, or are behind a link:\n');
     expect(left.trim().split('\n')).toEqual(
       ['content/projects.yaml', 'content/posts/koi-app.md'].map((file) => join(folder, file)),
     );
@@ -273,7 +282,7 @@ describe('--empty', () => {
     expect(readFileSync(post, 'utf8')).toContain('A sentence of my own.');
   });
 
-  it('leaves folders that are links', async () => {
+  it('leaves links, and what is behind them', async () => {
     const folder = copyFixture('demo');
     for (const [name, elsewhere] of [
       ['content/projects', 'studies'],
@@ -283,8 +292,20 @@ describe('--empty', () => {
       mkdirSync(join(folder, elsewhere));
       symlinkSync(join(folder, elsewhere), join(folder, name));
     }
-    const { code, stderr } = await empty(folder);
+    for (const name of ['posts', 'about.md']) {
+      renameSync(join(folder, 'content', name), join(folder, name));
+      symlinkSync(join('..', name), join(folder, 'content', name));
+    }
+    const before = readTree(join(folder, 'posts'));
+    const { code, stdout, stderr } = await empty(folder);
     expect([code, stderr]).toEqual([0, '']);
+    expect(readTree(join(folder, 'posts'))).toEqual(before);
+    expect(readFileSync(join(folder, 'about.md'), 'utf8')).toBe(
+      readFileSync(join(fixtures, 'demo/content/about.md'), 'utf8'),
+    );
+    const [, left] = stdout.split('or are behind a link:\n');
+    for (const name of ['content/about.md', 'content/posts/koi-app.md'])
+      expect(left).toContain(join(folder, name));
     expect(lstatSync(join(folder, 'public/posts')).isSymbolicLink()).toBe(true);
   });
 });

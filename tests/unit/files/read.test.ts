@@ -18,6 +18,7 @@ import { UsageError } from '../../../scripts/cli/args';
 import { toBuildOptions } from '../../../scripts/cli/build-options';
 import { listPublic } from '../../../scripts/files/public-files';
 import { readContent, readSource } from '../../../scripts/files/read';
+import { walk } from '../../../scripts/files/walk';
 import { readImages } from '../../../scripts/generate/images';
 import { textInput } from '../../../src/content/content-files';
 import { imageProblem } from '../../../src/images/check';
@@ -280,6 +281,14 @@ describe('what is neither a file nor a folder', () => {
       expect(printed(own)).toMatch(new RegExp(`^content/${name}: cannot be read: ${why}\n  hint: [^\n]*$`));
       expect([sources.posts, sources.pages]).toEqual([[], []]);
     }
+  });
+
+  it('a link to a file without a path is left out', () => {
+    const folder = temporaryFolder();
+    symlinkSync('/proc/self/ns/cgroup', join(folder, 'x'));
+    const skipped: string[] = [];
+    const files = [...walk(folder, () => false, { onSkip: (path) => skipped.push(basename(path)) })];
+    expect([files, skipped]).toEqual([[], ['x']]);
   });
 
   it.each(makers)('%s in the place of a file that is needed is named once', (_, make, why) => {
