@@ -1,33 +1,42 @@
 // Copies pictures and videos of the owner that have metadata without it: a phone writes the place into them. The files in
 // public/ and beside posts stay as they are.
 import { readFileSync, statSync } from 'node:fs';
-import { extname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { withoutMetadata } from '../../src/images/metadata';
+import { withoutElements } from '../../src/images/svg';
 import type { Memoize } from '../../src/memo';
+import { contentTypeOf, isCompressible } from '../../src/outputs/content-type';
 import { isCopy, type Output } from '../../src/outputs/output';
 import { cache } from '../cache/code-state.cjs';
 import { hash } from '../cache/names.cjs';
 import { MOST_READ } from '../generate/images';
 import { fileSignature } from './fingerprint';
 
-const HAS_METADATA = /\.(?:jpe?g|jfif|png|apng|webp|avif|gif|svg|hei[cf]|mp4|m4v|mov)$/i;
+const NAME = 'images/plain';
+
+/** Pictures and videos are told by their first bytes, whatever their names are; SVG, which is a text, by its name. */
+const withoutAny = (file: string, bytes: Buffer): Buffer => {
+  const plain = withoutMetadata(bytes, crc32);
+  return plain === bytes && isSvg(file) ? withoutElements(bytes, crc32) : plain;
+};
+const isSvg = (file: string): boolean => /\.svg$/i.test(file);
+const isOtherText = (file: string): boolean => isCompressible(contentTypeOf(file) ?? '') && !isSvg(file);
 
 /** Returns the files, with such copies in the cache in the place of those that have metadata. */
 export const copyWithoutMetadata = (files: Output[], memoize: Memoize): Output[] =>
   files.map((output) => {
     const { file, body } = output;
-    if (!isCopy(body) || !HAS_METADATA.test(file) || body.bytes > MOST_READ) return output;
-    const name = `images/plain${extname(file).toLowerCase()}`;
+    if (!isCopy(body) || isOtherText(file) || body.bytes > MOST_READ) return output;
     const write = () => {
       const original = readFileSync(body.copyOf);
-      const plain = withoutMetadata(original, crc32);
-      return plain === original ? undefined : { key: hash(plain), ...cache.write(name, hash(plain), plain) };
+      const plain = withoutAny(file, original);
+      const key = hash(plain);
+      return plain.equals(original) ? undefined : { key, ...cache.write(NAME, key, plain) };
     };
     // What is not known yet is written here, and found below.
     const { key } = memoize(`metadata ${file}`, fileSignature(statSync(body.copyOf)), () => ({
       key: write()?.key,
     }));
-    const plain = key && (cache.findFile(name, key) ?? write()?.body);
+    const plain = key && (cache.findFile(NAME, key) ?? write()?.body);
     return plain ? { ...output, body: plain, isPlain: true } : output;
   });

@@ -3,25 +3,32 @@
 import { type Box, boxesIn, find } from '../videos/containers';
 import { essentialExif } from './exif';
 
+/** Boxes that hold others. */
+const HOLDS = /^(?:moov|trak|mdia|minf|moof|traf|iprp|ipco)$/;
+/** Also what is left unused, and what Samsung adds to a picture: a film (`mpvd`) and data (`sefd`). */
+const METADATA = /^(?:uuid|udta|udes|meta|xml |free|skip|gps |mpvd|sefd)$/;
+
 export function withoutItems(file: Buffer): Buffer {
   const copy = Buffer.from(file);
   const view = new DataView(copy.buffer, copy.byteOffset, copy.length);
   const whole = { type: '', start: 0, end: copy.length };
-  const childrenOf = ({ start, end }: Box, type: RegExp) =>
-    boxesIn(view, start, end).filter((box) => type.test(box.type));
-  const movies = childrenOf(whole, /^moov$/);
-  const inMovies = [...movies, ...movies.flatMap((movie) => childrenOf(movie, /^trak$/))];
-  for (const { start, end } of [
-    ...childrenOf(whole, /^(?:uuid|udta)$/),
-    ...inMovies.flatMap((box) => childrenOf(box, /^(?:uuid|udta|meta)$/)),
-  ]) {
-    copy.fill(0, start, end);
-    // Players skip a box of this type. That with a long size keeps its own.
-    if (copy.readUInt32BE(start - 8) === end - start + 8) copy.write('free', start - 4);
-  }
+  const blank = (parent: Box): void => {
+    for (const box of boxesIn(view, parent.start, parent.end)) {
+      const { type, start, end } = box;
+      // That of a picture has the places of its items.
+      const isOfPicture = type === 'meta' && inMeta(box, 'iloc') !== undefined;
+      if (isOfPicture) blank({ ...box, start: start + 4 });
+      else if (HOLDS.test(type)) blank(box);
+      if (isOfPicture || !METADATA.test(type)) continue;
+      copy.fill(0, start, end);
+      // Players skip a box of this type. That with a long size keeps its own.
+      if (copy.readUInt32BE(start - 8) === end - start + 8) copy.write('free', start - 4);
+    }
+  };
+  const inMeta = (meta: Box, type: string) => find(view, { ...meta, start: meta.start + 4 }, type);
+  blank(whole);
   const meta = find(view, whole, 'meta');
-  const inMeta = (type: string) => meta && find(view, { ...meta, start: meta.start + 4 }, type);
-  const [infos, places, data] = ['iinf', 'iloc', 'idat'].map(inMeta);
+  const [infos, places, data] = ['iinf', 'iloc', 'idat'].map((type) => meta && inMeta(meta, type));
   if (infos === undefined || places === undefined) return copy;
   let at = places.start;
   const next = (bytes: number): number => {
@@ -40,17 +47,22 @@ export function withoutItems(file: Buffer): Buffer {
   const sizes = next(2);
   const [offsetSize, lengthSize, baseSize, indexSize] = [12, 8, 4, 0].map((bit) => (sizes >> bit) & 15);
   const idSize = version < 2 ? 2 : 4;
+  const extentSize = offsetSize + lengthSize + (version > 0 ? indexSize : 0);
+  // Items do not overlap: those of a file that was made to take long do.
+  let left = copy.length;
   for (let count = next(idSize); count > 0 && at < places.end; count--) {
     const type = types.get(next(idSize)) ?? '';
     // In the box of data, or in the file.
     const isInside = version > 0 && next(2) % 16 === 1;
     next(2);
     const base = next(baseSize) + (isInside ? (data?.start ?? 0) : 0);
-    for (let extents = next(2); extents > 0 && at < places.end; extents--) {
+    for (let extents = next(2); extents > 0 && extentSize > 0 && at < places.end; extents--) {
       next(version > 0 ? indexSize : 0);
       const start = base + next(offsetSize);
       const end = start + next(lengthSize);
       if (!/^(?:Exif|mime|uri )$/.test(type) || end > copy.length) continue;
+      left -= end - start;
+      if (left < 0) throw new RangeError('The items overlap.');
       // Exif data begin with the length of what stands before them.
       const exifAt = type === 'Exif' ? start + 4 + copy.readUInt32BE(start) : end;
       const kept = essentialExif(copy.subarray(exifAt, end));

@@ -8,8 +8,9 @@ export function essentialExif(exif: Buffer): Buffer {
     isLittle ? exif.readUIntLE(at, bytes) : exif.readUIntBE(at, bytes);
   try {
     const start = read(4, 4);
-    const entries = Array.from({ length: read(start, 2) }, (_, k) => start + 2 + 12 * k);
-    const kept = entries.filter((at) => [ORIENTATION, COPYRIGHT].includes(read(at, 2)));
+    const most = (exif.length - start) / 12;
+    const entries = Array.from({ length: Math.min(read(start, 2), most) }, (_, k) => start + 2 + 12 * k);
+    const kept = [ORIENTATION, COPYRIGHT].flatMap((tag) => entries.find((at) => read(at, 2) === tag) ?? []);
     const copy = Buffer.alloc(exif.length);
     let end = kept.length > 0 ? start + 2 + 12 * kept.length + 4 : 0;
     exif.copy(copy, 0, 0, 8);

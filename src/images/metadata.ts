@@ -2,9 +2,8 @@
 // shows a picture stays byte for byte, with its color profile, its orientation and its copyright.
 import { withoutItems } from './boxes';
 import { essentialExif } from './exif';
-import { withoutElements } from './svg';
 
-type Crc32 = (bytes: Uint8Array) => number;
+export type Crc32 = (bytes: Uint8Array) => number;
 
 /** A format that is a sequence of parts. The patterns are those of how a part begins. */
 interface Format {
@@ -17,14 +16,16 @@ interface Format {
   /** A part that is Exif data, up to where they begin. */
   exif: RegExp;
   toPart(exif: Buffer, crc32: Crc32): Buffer[];
+  /** Corrects what the head of the file says of its parts. */
+  finish?(copy: Buffer, hasExif: boolean): void;
 }
 
-/** ITU-T T.81, annex B. Of the segments of applications, 0xe0 to 0xef, three are needed. */
+/** ITU-T T.81, annex B. Of the segments of applications, 0xe0 to 0xef, three are needed: JFIF, if its preview has no pixels. */
 const JPEG: Format = {
   start: /^\xff\xd8\xff/,
   first: (file) => nextMarker(file, 2),
   endOf: (file, at) => nextMarker(file, at + 2 + file.readUInt16BE(at + 2)),
-  kept: /^\xff(?:[^\xe0-\xef\xfe]|\xe0..JFIF|\xe2..ICC_PROFILE|\xee..Adobe)/s,
+  kept: /^\xff(?:[^\xe0-\xef\xfe]|\xe0..JFIF\0.{7}\0\0|\xe2..ICC_PROFILE\0|\xee..Adobe)/s,
   last: /^\xff\xd9/,
   exif: /^\xff\xe1..Exif../s,
   toPart: (exif) => [Buffer.of(0xff, 0xe1), numberOf(exif.length + 8, 2), Buffer.from('Exif\0\0'), exif],
@@ -35,7 +36,7 @@ const PNG: Format = {
   start: /^\x89PNG/,
   first: () => 8,
   endOf: (file, at) => at + 12 + file.readUInt32BE(at),
-  kept: /^....(?:[A-Z]|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|cICP|mDCV|cLLI|bKGD|hIST|pHYs|sPLT|acTL|fcTL|fdAT|(?:tEX|zTX|iTX)tCopyright)/s,
+  kept: /^....(?:[A-Z]|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|cICP|mDCV|cLLI|bKGD|hIST|pHYs|sPLT|acTL|fcTL|fdAT|(?:tEX|zTX|iTX)tCopyright\0)/s,
   last: /^....IEND..../s,
   exif: /^....eXIf/s,
   toPart(exif, crc32) {
@@ -51,22 +52,28 @@ const WEBP: Format = {
   start: /^RIFF.{4}WEBP/s,
   first: () => 12,
   endOf: (file, at) => at + 8 + 2 * Math.ceil(file.readUInt32LE(at + 4) / 2),
-  kept: /^(?:VP8|ALPH|ANIM|ANMF|ICCP)/,
+  kept: /^(?:VP8[ LX]|ALPH|ANIM|ANMF|ICCP)/,
   last: /^(?!)/,
   exif: /^EXIF.{4}(?:Exif..)?/s,
   toPart: (exif) => [EXIF, numberOf(exif.length, 4).reverse(), exif, Buffer.alloc(exif.length % 2)],
+  finish(copy, hasExif) {
+    copy.writeUInt32LE(copy.length - 8, 4);
+    // The flags for Exif and XMP.
+    if (copy.toString('latin1', 12, 16) === 'VP8X') copy[20] = (copy[20] & ~12) | (hasExif ? 8 : 0);
+  },
 };
 
-/** https://www.w3.org/Graphics/GIF/spec-gif89a.txt: all but comments, and data of other applications than these. */
+/** https://www.w3.org/Graphics/GIF/spec-gif89a.txt: of the extensions, which begin with !, those that say how it is shown. */
 const GIF: Format = {
   start: /^GIF8/,
   first: (file) => 13 + tableSize(file[10]),
   endOf(file, at) {
+    if (file[at] !== 0x2c && file[at] !== 0x21) throw new RangeError('This is no block.');
     let end = at + (file[at] === 0x2c ? 11 + tableSize(file[at + 9]) : 2);
     while (file[end] > 0) end += file[end] + 1;
     return end + 1;
   },
-  kept: /^(?!!\xfe|!\xff.(?!NETSCAPE|ANIMEXTS|ICCRGBG1))/s,
+  kept: /^(?:[^!]|!\xf9|!\xff.(?:NETSCAPE2\.0|ANIMEXTS1\.0|ICCRGBG1012))/s,
   last: /^;/,
   exif: /^(?!)/,
   toPart: () => [],
@@ -81,9 +88,8 @@ export function withoutMetadata(file: Buffer, crc32: Crc32): Buffer {
   try {
     let copy = file;
     if (format) copy = withoutParts(file, format, crc32);
-    else if (/^.{4}ftyp/s.test(start)) copy = withoutItems(file);
-    else if (/^(?:\xef\xbb\xbf)?\s*</.test(start))
-      copy = withoutElements(file, (photo) => withoutMetadata(photo, crc32));
+    // Old films of QuickTime begin with another box.
+    else if (/^.{4}(?:ftyp|moov|mdat|wide|free|skip)/s.test(start)) copy = withoutItems(file);
     return copy.equals(file) ? file : copy;
   } catch (error) {
     if (error instanceof RangeError) return file;
@@ -97,7 +103,7 @@ const SHORTEST = 8;
 /** What follows the last part is left out: phones add a film there, or a second picture. */
 function withoutParts(
   file: Buffer,
-  { first, endOf, kept, last, exif, toPart }: Format,
+  { first, endOf, kept, last, exif, toPart, finish }: Format,
   crc32: Crc32,
 ): Buffer {
   let at = first(file);
@@ -112,11 +118,9 @@ function withoutParts(
     if (essential?.length) parts.push(...toPart(essential, crc32));
     at = ending ? file.length : end;
   }
-  const copy = Buffer.concat([...parts, file.subarray(at)]);
-  const name = copy.toString('latin1', 8, 16);
-  if (name.startsWith('WEBP')) copy.writeUInt32LE(copy.length - 8, 4);
-  // The flags for Exif and XMP.
-  if (name === 'WEBPVP8X') copy[20] = (copy[20] & ~12) | (parts.includes(EXIF) ? 8 : 0);
+  if (kept.test(file.toString('latin1', at))) parts.push(file.subarray(at));
+  const copy = Buffer.concat(parts);
+  finish?.(copy, parts.includes(EXIF));
   return copy;
 }
 

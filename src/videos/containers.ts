@@ -24,8 +24,8 @@ export function readBox(view: DataView, at: number, from: number, end: number): 
 const textAt = (view: DataView, at: number): string =>
   String.fromCharCode(...[0, 1, 2, 3].map((k) => view.getUint8(at + k)));
 
-/** A file has some ten boxes in each; one that was made to take long has millions. */
-const MAX_INSIDE = 1000;
+/** A long film in fragments has thousands of boxes; one that was made to take long has millions. */
+const MAX_INSIDE = 100_000;
 
 export function boxesIn(view: DataView, start: number, end: number): Box[] {
   const boxes: Box[] = [];

@@ -7,7 +7,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { createMemory } from '../../scripts/dev/generation';
 import { copyWithoutMetadata } from '../../scripts/files/metadata';
 import { listPublic } from '../../scripts/files/public-files';
+import { essentialExif } from '../../src/images/exif';
 import { withoutMetadata } from '../../src/images/metadata';
+import { withoutElements } from '../../src/images/svg';
 import type { Memoize } from '../../src/memo';
 import { argsFor, buildFixture, bytesOf, copyFixture, fixtures, runHere, temporaryFolder } from '../helpers';
 
@@ -64,6 +66,8 @@ const jpeg = async (options = {}) =>
       segment(0xfe, SECRET),
       segment(0xe2, `MPF\0${SECRET}`),
       segment(0xe0, `JFXX\0${SECRET}`),
+      segment(0xe0, `JFIF\0\x01\x02\0\0\x01\0\x01\x01\x05${SECRET}..`),
+      segment(0xe2, `ICC_PROFILE_OF\0${SECRET}`),
       segment(0xeb, SECRET),
     ),
     secret,
@@ -77,6 +81,7 @@ const png = async (options = {}) =>
       chunk('zTXt', `Comment\0${SECRET}`),
       chunk('iTXt', `Comment\0\0\0\0\0${SECRET}`),
       chunk('caBX', SECRET),
+      chunk('tEXt', `CopyrightOwnerAddress\0${SECRET}`),
     ),
     secret,
   ]);
@@ -84,10 +89,17 @@ const gif = async () => {
   // With a table of 256 colors.
   const bytes = await (await pages()).gif({ delay: [200, 300] }).toBuffer();
   const block = Buffer.concat([Buffer.of(SECRET.length), secret, Buffer.of(0)]);
-  const application = Buffer.concat([Buffer.from('!\xff\x0bXMP DataXMP', 'latin1'), block]);
-  return Buffer.concat([insert(bytes, 13 + 768, Buffer.from('!\xfe', 'latin1'), block, application), secret]);
+  const extensions = ['!\xfe', '!\xff\x0bXMP DataXMP', '!\xff\x0bNETSCAPE9.9', '!\xab'].flatMap((start) => [
+    Buffer.from(start, 'latin1'),
+    block,
+  ]);
+  return Buffer.concat([insert(bytes, 13 + 768, ...extensions), secret]);
 };
-const webp = (options = {}) => withAll(noise().webp(options));
+const webp = async (options = {}) => {
+  const size = number(SECRET.length, 4).reverse();
+  const other = Buffer.concat([Buffer.from('VP8S'), size, secret, Buffer.alloc(SECRET.length % 2)]);
+  return Buffer.concat([await withAll(noise().webp(options)), other, Buffer.from('\n')]);
+};
 
 const KEPT = { orientation: 6, hasProfile: true };
 
@@ -154,6 +166,32 @@ it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
   },
 );
 
+it.each([1, 4, 7])('%j bytes after a WebP are left out', async (length) => {
+  const file = await noise().webp().toBuffer();
+  expect(withoutMetadata(Buffer.concat([file, Buffer.alloc(length, 10)]), crc32).equals(file)).toBe(true);
+});
+
+it('a GIF whose height is written like the name of WebP stays as it is', () => {
+  const file = Buffer.from('GIF89a\x01\0WEBP\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;', 'latin1');
+  expect(withoutMetadata(file, crc32)).toBe(file);
+});
+
+it('a GIF with a byte between its blocks stays as it is', async () => {
+  const file = insert(await gif(), 13 + 768, Buffer.of(0));
+  expect(withoutMetadata(file, crc32)).toBe(file);
+});
+
+it.each([0x112, 0x8298])('of a thousand entries 0x%x in Exif data the first stays', (tag) => {
+  const entry = (value: number) =>
+    Buffer.concat([number(tag, 2), number(3, 2), number(1, 4), number(value, 4)]);
+  const entries = Array.from({ length: 1000 }, (_, k) => entry(k));
+  const head = (count: number) => Buffer.concat([Buffer.from('MM\0*'), number(8, 4), number(count, 2)]);
+  expect(essentialExif(Buffer.concat([head(1000), ...entries, number(0, 4)]))).toEqual(
+    Buffer.concat([head(1), entry(0), number(0, 4)]),
+  );
+  expect(essentialExif(head(65_535))).toEqual(Buffer.alloc(0));
+});
+
 it('the copyright of a PNG stays', async () => {
   const file = insert(await noise().png().toBuffer(), 33, chunk('tEXt', 'Copyright\0Koi Limited'));
   expect(withoutMetadata(file, crc32)).toBe(file);
@@ -190,27 +228,87 @@ it('the items of a HEIC file are overwritten, in the box of data and in the file
   expect(copy.length).toBe(file.length);
 });
 
-it('the boxes of a video that say where it was filmed are overwritten', () => {
-  const place = Buffer.from(`\xa9xyz${SECRET}`, 'latin1');
-  const film = Buffer.concat([
-    box('ftyp', Buffer.from('mp42')),
-    box(
-      'moov',
-      box('mvhd', secret),
-      box('udta', place),
-      box('meta', secret),
-      box('trak', box('tkhd', secret), box('meta', secret)),
-    ),
-    box('uuid', secret),
-    box('mdat', secret),
-  ]);
+const HEIC = box('ftyp', Buffer.from('heic'));
+const picture = (...parts: Buffer[]) =>
+  box('meta', number(0, 4), box('pitm', number(0, 4), number(1, 2)), ...parts);
+
+it.each<[string, Buffer, left: string[]]>([
+  [
+    'a video',
+    Buffer.concat([
+      box('ftyp', Buffer.from('mp42')),
+      box(
+        'moov',
+        box('mvhd', secret),
+        box('udta', Buffer.from(`\xa9xyz${SECRET}`, 'latin1')),
+        box('meta', secret),
+        box('gps ', secret),
+        box(
+          'trak',
+          box('tkhd', secret),
+          box('meta', secret),
+          box('mdia', box('udta', secret), box('meta', secret), box('minf', box('stbl', secret))),
+        ),
+      ),
+      box('meta', number(0, 4), box('xml ', secret)),
+      box('moof', box('udta', secret), box('traf', box('trun', secret), box('uuid', secret))),
+      box('uuid', secret),
+      box('free', secret),
+      box('mdat', secret),
+    ]),
+    ['mvhd', 'tkhd', 'stbl', 'trun', 'mdat'],
+  ],
+  [
+    'a film of QuickTime without a type',
+    Buffer.concat([box('mdat', secret), box('moov', box('udta', secret))]),
+    ['mdat'],
+  ],
+  [
+    'a video with thousands of boxes',
+    Buffer.concat([HEIC, ...Array(2000).fill(box('skip')), box('udta', secret)]),
+    [],
+  ],
+  [
+    'a picture of a phone',
+    Buffer.concat([
+      HEIC,
+      picture(
+        box('iloc'),
+        box('iprp', box('ipco', box('ispe', secret), box('udes', secret))),
+        box('xml ', secret),
+      ),
+      box('mpvd', secret),
+      box('sefd', secret),
+    ]),
+    ['ispe'],
+  ],
+])('the boxes of %s that say where it was made are overwritten', (_, film, expected) => {
   const copy = withoutMetadata(film, crc32);
   expect(copy.length).toBe(film.length);
   const left = copy
     .toString('latin1')
     .split(SECRET)
     .map((before) => before.slice(-4));
-  expect(left.slice(0, -1)).toEqual(['mvhd', 'tkhd', 'mdat']);
+  expect(left.slice(0, -1)).toEqual(expected);
+});
+
+it.each<[string, number, Buffer]>([
+  ['take no bytes', 0, Buffer.from('\0\x02\0\0\xff\xff'.repeat(500), 'latin1')],
+  [
+    'all cover the same bytes',
+    0x4400,
+    Buffer.from(`\0\x02\0\0\xff\xff${'\0\0\0\0\0\x01\0\0'.repeat(65_535)}`, 'latin1'),
+  ],
+])('a picture with items that %s is not read for long, and stays as it is', (_, sizes, places) => {
+  const info = box('infe', number(2 * 2 ** 24, 4), number(2, 2), number(0, 2), Buffer.from('mime\0'));
+  const file = Buffer.concat([
+    HEIC,
+    picture(
+      box('iinf', number(0, 4), number(1, 2), info),
+      box('iloc', number(0, 4), number(sizes, 2), number(500, 2), places),
+    ),
+  ]);
+  expect(withoutMetadata(file, crc32)).toBe(file);
 });
 
 describe('SVG', () => {
@@ -231,17 +329,60 @@ describe('SVG', () => {
     ],
     ['<metadata/><path id="metadata" d="M1 1"/>', '<metadata/><path id="metadata" d="M1 1"/>'],
     ['<metadata>', '<metadata>'],
+    [
+      '<metadata><path id="p" d="M0 0"/></metadata><use href="#p"/>',
+      '<metadata><path id="p" d="M0 0"/></metadata><use href="#p"/>',
+    ],
+    [
+      '<style><![CDATA[a>b{} /* <metadata> */]]></style>',
+      '<style><![CDATA[a>b{} /* <metadata> */]]></style>',
+    ],
+    [`<metadata><![CDATA[</metadata>${SECRET}]]></metadata>`, ''],
+    [
+      `<sodipodi:namedview id="v"/><g inkscape:export-filename="pictures/a>b.png" sodipodi:absref='${SECRET}' id="g"/>`,
+      '<sodipodi:namedview id="v"/><g id="g"/>',
+    ],
+    [`<i:aipgf id="a"><![CDATA[${SECRET}]]></i:aipgf>`, ''],
     ['<text>é metadata</text>', '<text>é metadata</text>'],
   ])('%s', (inside, left) => {
-    expect(String(withoutMetadata(drawing(inside), crc32))).toBe(String(drawing(left)));
+    expect(String(withoutElements(drawing(inside), crc32))).toBe(String(drawing(left)));
   });
 
-  it('photos in it have none', async () => {
+  const html = (text: string) => `data:image/jpeg;base64,${text}`;
+  it.each<[string, (base64: string) => string]>([
+    ['in lines', (text) => html(text.replace(/.{76}/g, '$&&#10;'))],
+    ['with character references', (text) => html(text.replaceAll('+', '&#x2B;').replaceAll('/', '&#47;'))],
+    ['with percent signs', (text) => html(text.replaceAll('+', '%2B').replaceAll('/', '%2F'))],
+    ['in capitals', (text) => `DATA:image/JPEG;BASE64,${text}`],
+    ['with a character set', (text) => `data:image/jpeg;charset=utf-8; base64,${text}`],
+    ['of another type', (text) => `data:application/octet-stream;base64,${text}`],
+  ])('photos in it, %s, have none', async (_, write) => {
     const photo = await jpeg();
-    const lines = photo.toString('base64').replace(/.{76}/g, '$&&#10;');
-    const copy = withoutMetadata(drawing(`<image href="data:image/jpeg;base64,${lines}"/>`), crc32);
-    const plain = withoutMetadata(photo, crc32).toString('base64');
-    expect(String(copy)).toBe(String(drawing(`<image href="data:image/jpeg;base64,${plain}"/>`)));
+    const written = (bytes: Buffer) => write(bytes.toString('base64'));
+    const copy = withoutElements(drawing(`<image href="${written(photo)}"/>`), crc32);
+    const [start] = written(photo).split(',');
+    const plain = `${start},${withoutMetadata(photo, crc32).toString('base64')}`;
+    expect(String(copy)).toBe(String(drawing(`<image href="${plain}"/>`)));
+  });
+
+  it('with the start of CDATA many times stays as it is', () => {
+    const file = drawing('<![CDATA[<metadata>'.repeat(50_000));
+    expect(withoutElements(file, crc32).equals(file)).toBe(true);
+  });
+
+  it('drawings in it have none', () => {
+    const inner = (inside: string) => `data:image/svg+xml;base64,${drawing(inside).toString('base64')}`;
+    const copy = withoutElements(
+      drawing(`<image href="${inner(`<metadata>${SECRET}</metadata>`)}"/>`),
+      crc32,
+    );
+    expect(String(copy)).toBe(String(drawing(`<image href="${inner('')}"/>`)));
+  });
+
+  it('a photo that is not Base64 stays as it is', async () => {
+    const text = (await jpeg()).toString('base64').replaceAll('+', '&unknown;');
+    const file = drawing(`<image href="${html(text)}"/>`);
+    expect(withoutElements(file, crc32).equals(file)).toBe(true);
   });
 });
 
@@ -252,6 +393,9 @@ describe('a build', () => {
     'public/posts/unused.jpeg',
     'content/posts/koi/beside.jpg',
     'content/posts/koi/IMG_1.JPG',
+    'public/me.jpe',
+    'public/me.bmp',
+    'public/me',
   ];
 
   it('publishes no picture as the owner has it', async () => {
@@ -282,7 +426,7 @@ describe('a build', () => {
     for (const file of FILES) expect(readFileSync(join(folder, file)).equals(photo)).toBe(true);
     expect(outputs.get('plain.png')?.body).toMatchObject({ copyOf: join(folder, 'public/plain.png') });
     expect((await runHere(argsFor(folder))).stdout).toMatch(
-      /dist, 5 of them without the place and other metadata of the originals, built in/,
+      /dist, 8 of them without the place and other metadata of the originals, built in/,
     );
     expect(readFileSync(join(folder, 'dist/me.jpg')).includes(SECRET)).toBe(false);
   });
