@@ -1,13 +1,13 @@
 // `npm run upgrade -- <release>`: Git merges what has changed between the version that the project comes from and a
 // release, as if it were one commit. Nothing of the release runs.
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { parentFolders } from '../src/outputs/paths';
+import { existsSync, lstatSync } from 'node:fs';
 import { printable } from '../src/problems/problem';
 import { fail, runnerOf, UsageError } from './cli/args';
 import { git, listByGit, reasonIn, runGit } from './cli/git';
 import { WriteError } from './files/write-error';
-import { findBase, findTarget, withRelease } from './upgrade/release';
-import { OWNED, RECORD, readPackage, treesOf } from './upgrade/trees';
+import { findUntracked, type Merged, mergeTrees, placesIn, writeTree } from './upgrade/merge';
+import { findBase, findTarget, NAME, withRelease } from './upgrade/release';
+import { RECORD, treesOf, versionOf } from './upgrade/trees';
 
 const command = {
   usage: 'npm run upgrade --',
@@ -44,21 +44,35 @@ export const run = runnerOf(command, ({ values: { to, from }, positionals }) => 
   }
 });
 
+/** Files that Git has while it waits for the end of a merge, a rebase and so on. */
+const IN_PROGRESS =
+  'MERGE_HEAD REVERT_HEAD CHERRY_PICK_HEAD sequencer rebase-merge rebase-apply BISECT_LOG'.split(' ');
+
 function checkProject(): void {
   if (!existsSync('package.json') || !existsSync('content/site.yaml'))
     throw new WriteError('This folder is not a copy of the project: it has no content/site.yaml.');
-  const { status, stdout, stderr } = git('.', ['rev-parse', '--show-prefix']);
-  if (status !== 0 || stdout !== '\n')
+  const { status, stdout, stderr } = git('.', ['rev-parse', '--is-inside-work-tree', '--show-prefix']);
+  if (status !== 0 || stdout !== 'true\n\n')
     throw new WriteError(
-      `Git could not undo an upgrade here: ${reasonIn(stderr) || 'the repository begins in a folder above'}. Make a repository of the project: git init && git add -A && git commit -m "My site"`,
+      `Git could not undo an upgrade here: ${reasonIn(stderr) || (stdout.startsWith('true') ? 'the repository begins in a folder above' : 'the repository is bare')}. Make a repository of the project: git init && git add -A && git commit -m "My site"`,
     );
-  const hidden = listByGit('ls-files', '-v', '-z').filter(
-    (line) => /^[a-zS]/.test(line) && existsSync(line.slice(2)),
-  );
+  if (git('.', ['rev-parse', '--verify', '--quiet', 'HEAD']).status !== 0)
+    throw new WriteError('The repository has no commit yet. Run: git add -A && git commit -m "My site"');
+  const states = runGit(['rev-parse', ...IN_PROGRESS.flatMap((name) => ['--git-path', name])]);
+  const state = states.split('\n').findIndex((path) => existsSync(path));
+  if (state !== -1)
+    throw new WriteError(
+      `Git has not finished a merge, rebase, revert, cherry-pick or bisect here (${IN_PROGRESS[state]}). Finish it first, as git status says.`,
+    );
+  if (git('.', ['config', '--type=bool', 'core.sparseCheckout']).stdout === 'true\n')
+    throw new WriteError('Only a part of the files is checked out. Run: git sparse-checkout disable');
+  const hidden = listByGit('ls-files', '-v', '-z').filter((line) => /^[a-zS]/.test(line));
   if (hidden.length > 0)
     throw new WriteError(
       `Git was told to overlook changes of ${firstFive(hidden.map((line) => line.slice(2)))}, and could not bring them back. Run: git update-index --no-${/^s/i.test(hidden[0]) ? 'skip-worktree' : 'assume-unchanged'} <file>`,
     );
+  if (lstatSync(RECORD, { throwIfNoEntry: false })?.isFile() === false)
+    throw new WriteError(`${RECORD} is not a file but a link or a folder. Delete it, and commit.`);
   const changes = listByGit('status', '--porcelain', '-z', '--no-renames', '--untracked-files=normal');
   if (changes.length > 0)
     throw new WriteError(
@@ -67,18 +81,23 @@ function checkProject(): void {
 }
 
 function upgrade(base: string, target: string): number {
-  const versionOf = (commit: string): string => `${readPackage(commit).version} (${commit.slice(0, 8)})`;
   const [before, after] = [versionOf(base), versionOf(target)];
   if (git('.', ['merge-base', '--is-ancestor', target, base]).status === 0) {
     console.log(`Nothing was changed: your project comes from ${before}, which has all of ${after}.`);
     return 0;
   }
-  const trees = treesOf(base, target);
-  refuseIgnored(trees);
-  merge(trees, `Upgrade to ${after}`);
-  writeFileSync(RECORD, `${target}\n`);
-  runGit(['add', '--force', '--', RECORD]);
-  const isDone = report(`Upgrade from ${before} to ${after}`);
+  const merged = mergeTrees(treesOf(base, target), NAME, `${target}\n`);
+  const untracked = findUntracked(merged.tree);
+  if (untracked.length > 0)
+    throw new WriteError(
+      `The release changes ${firstFive(untracked)}, but Git does not have your files there. Move them, or run: git add --force <file> && git commit`,
+    );
+  const changes = runGit(['diff-tree', '--shortstat', '-M', 'HEAD', merged.tree]);
+  const places = [...merged.conflicts.keys()].flatMap((path) => placesIn(merged.tree, path));
+  writeTree(merged);
+  console.log(`Upgrade from ${before} to ${after}:${changes}\n`);
+  report(merged, places);
+  const isDone = places.length === 0;
   console.log(`${isDone ? 'Read' : 'Resolve the conflicts, and read'} what is new in CHANGELOG.md. Then run:
   npm install && npm run check && git commit --all -m "Upgrade to ${after}"
 To undo the upgrade, and whatever you change until then:
@@ -86,73 +105,13 @@ To undo the upgrade, and whatever you change until then:
   return isDone ? 0 : 1;
 }
 
-/** Git replaces files that it ignores, and nothing could bring them back. */
-function refuseIgnored(trees: string[]): void {
-  const tracked = new Set(listByGit('ls-files', '-z'));
-  const isUnseen = (path: string): boolean => existsSync(path) && !tracked.has(path);
-  const unseen = listByGit('diff-tree', '-r', '-z', '--name-only', '--no-renames', ...trees).filter(
-    (path) =>
-      isUnseen(path) || parentFolders(path).some((part) => isUnseen(part) && !statSync(part).isDirectory()),
-  );
-  if (unseen.length > 0)
-    throw new WriteError(
-      `The release changes ${firstFive(unseen)}, but Git does not have your files there. Move them, or run: git add --force <file> && git commit`,
-    );
-}
-
-/** Of commits that stay in no branch. */
-const IDENTITY = {
-  GIT_AUTHOR_NAME: 'upgrade',
-  GIT_AUTHOR_EMAIL: 'upgrade@localhost',
-  GIT_COMMITTER_NAME: 'upgrade',
-  GIT_COMMITTER_EMAIL: 'upgrade@localhost',
-};
-
-/** Stages the changes from the first to the second tree. */
-function merge([base, target]: string[], message: string): void {
-  const commit = (...args: string[]): string =>
-    runGit(['commit-tree', '-m', message, ...args], { env: IDENTITY });
-  // A file of the owner's moves with its folder.
-  const renames = ['-c', 'merge.renames=true', '-c', 'merge.directoryRenames=true'];
-  const last = commit(target, '-p', commit(base));
-  const { status, stderr } = git('.', [...renames, 'cherry-pick', '--no-commit', last], { env: IDENTITY });
-  if (status !== 0 && listByGit('ls-files', '--unmerged', '-z').length === 0)
-    throw new WriteError(`Git could not merge the release: ${reasonIn(stderr)}. Undo it: git reset --hard`);
-  // Git also merges into files of the project that the owner has moved there.
-  const owned = listByGit('diff', '--cached', '--name-only', '-z', '--no-renames', 'HEAD', '--', ...OWNED);
-  runWith(owned, 'restore', '--source=HEAD', '--staged', '--worktree');
-}
-
-function runWith(paths: string[], ...args: string[]): void {
-  const options = { input: paths.join('\0'), env: { GIT_LITERAL_PATHSPECS: '1' } };
-  if (paths.length > 0) runGit([...args, '--pathspec-from-file=-', '--pathspec-file-nul'], options);
-}
-
-/** Resolves conflicts with deleted files, and prints the result. Returns whether there are no other conflicts. */
-function report(title: string): boolean {
-  const states = listByGit('status', '--porcelain', '-z', '--no-renames', '--untracked-files=no');
-  const [conflicts, deleted, obsolete] = [/^(?:UU|AA|DD|AU|UA)/, /^DU/, /^UD/].map((state) =>
-    states.filter((line) => state.test(line)).map((line) => line.slice(3)),
-  );
-  runWith(deleted, 'rm', '--quiet');
-  runWith(obsolete, 'add', '--force');
-  console.log(`${title}:${runGit(['diff', '--cached', '--shortstat', 'HEAD'])}\n`);
+function report({ deleted, obsolete }: Merged, places: string[]): void {
   printList('Deleted by you, and changed by the release. They stay deleted:', deleted);
   printList('Deleted by the release, and changed by you. Delete those that you do not need:', obsolete);
   printList(
     'Conflicts. Decide between the two texts, and remove the marks <<<<<<<, ======= and >>>>>>>:',
-    conflicts.flatMap(placesIn),
+    places,
   );
-  return conflicts.length === 0;
-}
-
-/** `file:line` of each conflict. */
-function placesIn(file: string): string[] {
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-  const places = lines.flatMap((line, index) =>
-    line.startsWith('<<<<<<< ') ? [`${file}:${index + 1}`] : [],
-  );
-  return places.length > 0 ? places : [`${file} (not text: choose with git checkout --ours or --theirs)`];
 }
 
 function printList(title: string, lines: string[]): void {

@@ -9,16 +9,26 @@ const OF_REPOSITORY =
 interface Options {
   /** What Git reads from its standard input. */
   input?: string;
+  /** How many bytes it may print before it is ended. */
+  maxBuffer?: number;
   env?: Record<string, string>;
 }
 
-/** Runs Git in `folder`, whose configuration may name programs to run. Throws a WriteError if Git is not installed. */
-export function git(folder: string, args: string[], { input = '', env }: Options = {}) {
+/** A hook may be in a folder of the project, with what another repository has put there. */
+const WITHOUT_HOOKS = ['core.hooksPath=/dev/null', 'core.fsmonitor=false', 'submodule.recurse=false'].flatMap(
+  (setting) => ['-c', setting],
+);
+
+/**
+ * Runs Git in `folder`, whose configuration may name programs to run; hooks do not run. Throws a WriteError if Git is not
+ * installed.
+ */
+export function git(folder: string, args: string[], { input = '', maxBuffer = 2 ** 30, env }: Options = {}) {
   const inherited = Object.entries(process.env).filter(([name]) => !OF_REPOSITORY.test(name));
-  const { status, stdout, stderr, error } = spawnSync('git', args, {
+  const { status, stdout, stderr, error } = spawnSync('git', [...WITHOUT_HOOKS, ...args], {
     cwd: folder,
     env: { ...Object.fromEntries(inherited), LC_ALL: 'C', ...env },
-    maxBuffer: 2 ** 30,
+    maxBuffer,
     input,
     encoding: 'utf8',
   });

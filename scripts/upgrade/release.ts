@@ -5,8 +5,9 @@ import { git, runGit } from '../cli/git';
 import { WriteError } from '../files/write-error';
 import { OWNED, RECORD, readPackage } from './trees';
 
-/** The branches and tags of the release are below while the upgrade runs. */
-const REFS = 'refs/upgrade';
+/** The branches and tags of the release are below `refs/` of this name while the upgrade runs; nobody else has it. */
+export const NAME = `upgrade-${process.pid}`;
+const REFS = `refs/${NAME}`;
 
 /** Encrypted, and without `<helper>::<address>`, by which Git runs programs. */
 const ADDRESS = /^(?:https|ssh):\/\/\w|^\w[\w.-]*@\w[\w.-]*:(?!:)/;
@@ -29,8 +30,10 @@ export function withRelease<T>(name: string, work: () => T): T {
   };
   const options = '--quiet --no-tags --no-recurse-submodules --no-write-fetch-head --prune'.split(' ');
   const refs = ['heads/*', 'tags/*'].map((part) => `+refs/${part}:${REFS}/${part}`);
+  // A pattern, because HEAD is missing if its branch is.
+  refs.push(`+HEA*:${REFS}/HEA*`);
   try {
-    runGit(['fetch', ...options, '--', isFolder ? folder : name, ...refs, `+HEAD:${REFS}/HEAD`], { env });
+    runGit(['fetch', ...options, '--', isFolder ? folder : name, ...refs], { env });
     return work();
   } finally {
     const commands = runGit(['for-each-ref', '--format=delete %(refname)', REFS]);
@@ -44,11 +47,12 @@ export function findTarget(to?: string): string {
   const tags = runGit(['for-each-ref', '--sort=-version:refname', '--format=%(refname)', `${REFS}/tags`]);
   const newest = tags.split('\n').find((tag) => /\/v\d+\.\d+\.\d+$/.test(tag));
   const commit = commitAt(newest ?? `${REFS}/HEAD`);
-  if (commit === undefined)
-    throw new WriteError(
-      'The release is a clone with a part of its history only. Run in it: git fetch --unshallow',
-    );
-  return commit;
+  if (commit !== undefined) return commit;
+  throw new WriteError(
+    newest === undefined
+      ? 'The release has no version and no branch at its HEAD, or a part of its history only. If it is a clone, run in it: git fetch --unshallow'
+      : `The tag ${newest.slice(REFS.length + 6)} of the release is not that of a commit. Name another with --to.`,
+  );
 }
 
 function commitOf(name: string, hint = ''): string {

@@ -18,10 +18,38 @@ export function readPackage(commit: string): Record<string, unknown> {
   }
 }
 
+/** Returns the version of a commit of the release, such as `1.2.0 (0a1b2c3d)`. Messages have it in a command to paste. */
+export function versionOf(commit: string): string {
+  const { version } = readPackage(commit);
+  if (!/^\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-+][\w.+-]{1,99})?$/.test(String(version)))
+    throw new WriteError(
+      `${commit} is not a version of this project: its package.json has no version such as 1.2.0.`,
+    );
+  return `${version} (${commit.slice(0, 8)})`;
+}
+
 /** What an owner changes in package.json next to lines that a release changes. */
 const IDENTITY = ['name', 'version', 'description', 'license'];
 
 const nameOf = (entry: string): string => entry.slice(entry.indexOf('\t') + 1);
+/** A disk may take `Content` for `content`. */
+const isOwned = (entry: string): boolean => OWNED.includes(nameOf(entry).toLowerCase());
+
+export const ownedIn = (commit: string): string[] => listByGit('ls-tree', '-z', commit).filter(isOwned);
+
+/** Returns the tree without what is the owner's, and with these entries in place of those of the same names. */
+export function makeTree(commit: string, replaced: string[]): string {
+  const own = new Map(replaced.map((entry) => [nameOf(entry), entry]));
+  const entries = listByGit('ls-tree', '-z', commit).filter(
+    (entry) => !isOwned(entry) && !own.has(nameOf(entry)),
+  );
+  return runGit(['mktree', '-z'], {
+    input: [...entries, ...own.values()].map((entry) => `${entry}\0`).join(''),
+  });
+}
+
+/** Git would need all memory for a tree that has itself, ten times in ten times. */
+const LARGEST_LIST = 2 ** 24;
 
 /**
  * Returns the trees of two commits of the release. Both have the owner's identity in package.json, and the owner's
@@ -29,20 +57,19 @@ const nameOf = (entry: string): string => entry.slice(entry.indexOf('\t') + 1);
  * completes it.
  */
 export function treesOf(base: string, target: string): [base: string, target: string] {
+  for (const commit of [base, target])
+    if (git('.', ['ls-tree', '-r', '-t', '--name-only', commit], { maxBuffer: LARGEST_LIST }).status !== 0)
+      throw new WriteError(`${commit} is not a version of this project: it has too many files.`);
   const [own, old] = [readPackage('HEAD'), readPackage(base)];
   const identity = IDENTITY.filter((key) => own[key] !== undefined && own[key] !== old[key]);
   const entryOf = (commit: string, name: string) => listByGit('ls-tree', '-z', commit, '--', name);
   const before = entryOf(base, 'README.md');
   const readme = entryOf('HEAD', 'README.md').filter((entry) => !before.includes(entry));
-  return [treeOf(base, [...readme, ...entryOf('HEAD', 'package-lock.json')]), treeOf(target, readme)];
-
-  function treeOf(commit: string, replaced: string[]): string {
-    const own = new Map([...replaced, ...ownPackage(commit)].map((entry) => [nameOf(entry), entry]));
-    const entries = listByGit('ls-tree', '-z', commit).filter((entry) => !OWNED.includes(nameOf(entry)));
-    return runGit(['mktree', '-z'], {
-      input: entries.map((entry) => `${own.get(nameOf(entry)) ?? entry}\0`).join(''),
-    });
-  }
+  const lock = entryOf('HEAD', 'package-lock.json');
+  return [
+    makeTree(base, [...readme, ...lock, ...ownPackage(base)]),
+    makeTree(target, [...readme, ...ownPackage(target)]),
+  ];
 
   function ownPackage(commit: string): string[] {
     const found = readPackage(commit);

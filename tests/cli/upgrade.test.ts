@@ -306,6 +306,57 @@ describe('refused, and nothing is changed', () => {
       (project) => git(project, 'update-index', '--skip-worktree', 'content/site.yaml'),
       /^Git was told to overlook changes of content\/site\.yaml, and .*: git update-index --no-skip-worktree <file>$/m,
     ],
+    [
+      'a file that Git ignores, where one of the project would move',
+      (project) => {
+        commit(project, { 'src/part/own.ts': 'own\n' });
+        write(project, { '.git/info/exclude': 'src/whole\n', 'src/whole/own.ts': 'mine\n' });
+      },
+      /^The release changes src\/whole\/own\.ts, but Git does not/,
+    ],
+    ...['src/new.ts', 'src/rooms'].map((path): [string, (project: string) => void, RegExp] => [
+      `a link that Git ignores at ${path}`,
+      (project) => {
+        write(project, { '.git/info/exclude': `${path}\n` });
+        fs.symlinkSync(path === 'src/rooms' ? temporaryFolder() : '/no/such/file', join(project, path));
+      },
+      /^The release changes src\/(?:new|rooms\/moved)\.ts, but Git does not/,
+    ]),
+    ...['MERGE_HEAD', 'REVERT_HEAD', 'CHERRY_PICK_HEAD', 'rebase-merge/done', 'BISECT_LOG'].map(
+      (name): [string, (project: string) => void, RegExp] => [
+        `with .git/${name}`,
+        (project) => write(project, { [`.git/${name}`]: `${git(project, 'rev-parse', 'HEAD')}\n` }),
+        /^Git has not finished a merge, .* \([\w-]+\)\. Finish it first, as git status says\.$/m,
+      ],
+    ),
+    [
+      'a sparse checkout',
+      (project) => git(project, 'sparse-checkout', 'set', '--cone', 'content'),
+      /^Only a part of the files is checked out\. Run: git sparse-checkout disable$/m,
+    ],
+    [
+      'no commit',
+      (project) => git(project, 'update-ref', '-d', 'HEAD'),
+      /^The repository has no commit yet\. Run: git add/,
+    ],
+    [
+      'a bare repository',
+      (project) => git(project, 'config', 'core.bare', 'true'),
+      /^Git could not undo an upgrade here: the repository is bare\. Make a repository/,
+    ],
+    [
+      'a record that is a link',
+      (project) => {
+        fs.symlinkSync('/no/such/file', join(project, '.release'));
+        commit(project);
+      },
+      /^\.release is not a file but a link or a folder\. Delete it, and commit\.$/m,
+    ],
+    [
+      'a record that is a folder',
+      (project) => commit(project, { '.release/a': '' }),
+      /^\.release is not a file but a link or a folder/,
+    ],
     ['no such version', () => {}, /^The release has no tag, branch or commit v9\.$/m, '--to', 'v9'],
     ['another revision', () => {}, /^The release has no tag, branch or commit a\.\.b\.$/m, '--to', 'a..b'],
     [
@@ -379,7 +430,50 @@ describe('refused, and nothing is changed', () => {
         git(folder, 'clone', '--quiet', '--depth', '1', '--no-tags', `file://${release}`, '.');
         return folder;
       },
-      /^The release is a clone with a part of its history only\. Run in it: git fetch --unshallow$/m,
+      /^The release has no version and .*\. If it is a clone, run in it: git fetch --unshallow$/m,
+    ],
+    ...[
+      packageOf({ version: '1.1.0$(id)' }),
+      packageOf({ version: '1.1.0\x1b[2J\u202e' }),
+      '{}',
+      'null',
+      '[]',
+    ].map((text): [string, () => string, RegExp, ...args: string[]] => [
+      `the package ${JSON.stringify(text).slice(0, 60)}`,
+      () => another({ 'package.json': text }),
+      /^[\da-f]{40} is not a version of this project: its package\.json has no version such as 1\.2\.0\.$/m,
+      '--from',
+      'main',
+    ]),
+    [
+      'a tag that names no commit',
+      () => {
+        const folder = another({});
+        git(folder, 'tag', 'v9.0.0', 'HEAD:package.json');
+        return folder;
+      },
+      /^The tag v9\.0\.0 of the release is not that of a commit\. Name another with --to\.$/m,
+    ],
+    [
+      'a tree that has itself ten times, eight times',
+      () => {
+        const folder = another({});
+        git(folder, 'tag', 'before');
+        let tree = git(folder, 'rev-parse', 'HEAD^{tree}');
+        const makeTree = (input: string) =>
+          execFileSync('git', ['mktree'], { cwd: folder, input, encoding: 'utf8' }).trim();
+        for (let level = 0; level < 8; level++)
+          tree = makeTree(
+            Array.from({ length: 10 }, (_, index) => `040000 tree ${tree}\td${index}\n`).join(''),
+          );
+        const file = git(folder, 'ls-tree', 'HEAD', 'package.json');
+        const root = makeTree(`${file}\n040000 tree ${tree}\td\n`);
+        git(folder, 'reset', '--quiet', '--soft', git(folder, 'commit-tree', '-m', 'x', '-p', 'HEAD', root));
+        return folder;
+      },
+      /^[\da-f]{40} is not a version of this project: it has too many files\.$/m,
+      '--from',
+      'before',
     ],
   ])('%s', async (_, make, message, ...args) => {
     expect(await refuse(makeProject(commits[3]), make(), ...args)).toMatch(message);
@@ -426,4 +520,49 @@ it('a folder runs none of the programs that its configuration names', async () =
   expect(fs.existsSync(ran)).toBe(false);
   git(folder, 'status');
   expect(fs.existsSync(ran)).toBe(true);
+});
+
+it('runs no program of the release that the configuration of the project names', async () => {
+  const folder = temporaryFolder();
+  git(folder, 'clone', '--quiet', release, '.');
+  const names = [
+    'post-index-change',
+    'reference-transaction',
+    'post-checkout',
+    'clean',
+    'smudge',
+    'merge',
+    'monitor',
+  ];
+  const program = '#!/bin/sh\necho "$0" >> .git/ran\ncat\n';
+  write(folder, { '.gitattributes': '* filter=own merge=own\n' });
+  for (const name of names) {
+    write(folder, { [`.husky/${name}`]: program });
+    fs.chmodSync(join(folder, '.husky', name), 0o755);
+  }
+  commit(folder);
+  git(folder, 'tag', 'v3.0.0');
+  // A release without a branch at its HEAD.
+  git(folder, 'symbolic-ref', 'HEAD', 'refs/heads/none');
+  const project = makeProject(commits[0], { 'src/look.css': lines('look', { 20: ' mine' }) });
+  git(project, 'update-ref', 'refs/upgrade/mine', 'HEAD');
+  const settings = [
+    'core.fsmonitor monitor',
+    'filter.own.clean clean',
+    'filter.own.smudge smudge',
+    'merge.own.driver merge',
+  ];
+  git(project, 'config', 'core.hooksPath', '.husky');
+  git(project, 'config', 'filter.own.required', 'true');
+  for (const [key, name] of settings.map((setting) => setting.split(' ')))
+    git(project, 'config', key, `.husky/${name}`);
+  const { code, stderr } = await upgrade(project, folder);
+  expect([code, stderr]).toEqual([0, '']);
+  expect(read(project, 'src/look.css')).toContain('third');
+  expect(fs.existsSync(join(project, '.git/ran'))).toBe(false);
+  expect(
+    git(project, '-c', 'core.hooksPath=', '-c', 'core.fsmonitor=', 'for-each-ref', '--format=%(refname)'),
+  ).toBe('refs/heads/main\nrefs/upgrade/mine');
+  git(project, 'status');
+  expect(fs.existsSync(join(project, '.git/ran'))).toBe(true);
 });
