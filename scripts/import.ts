@@ -9,7 +9,7 @@ import { recognize, whatIsUnknown } from '../src/import/read/config';
 import { countTexts, summarizeFindings, writeReport } from '../src/import/report';
 import { addToSettings, setLanguage } from '../src/import/settings';
 import { type Generator, generators } from '../src/import/source';
-import { isError, plural } from '../src/problems/problem';
+import { isError, plural, printable } from '../src/problems/problem';
 import { fail, printError, runnerOf, UsageError } from './cli/args';
 import { readOptions } from './cli/build-options';
 import { showProgress } from './cli/progress';
@@ -65,7 +65,12 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
 
   const url = settings?.url ?? 'https://example.com';
   await loadEmoji();
-  const options = { generator, url, isLanguage, check: createCheck() };
+  const isTaken = (path: string): boolean =>
+    [
+      join(publicName, path),
+      ...[path.replace(/^\/blog\//, '/posts/'), `/pages${path}`].map((one) => `${join(content, one)}.md`),
+    ].some((file) => kindOf(resolve(root, file)) === 'file');
+  const options = { generator, url, isLanguage, check: createCheck(), isTaken };
   const first = convertBlog(files, options);
   if (!first.posts.some(({ isPage }) => !isPage))
     return fail(
@@ -108,11 +113,11 @@ function writeResult(
     ...result.posts.map(({ from, file, text }) => toTarget(content, file, from, () => text)),
   ];
   const writing = showProgress('files written', targets.length);
-  const written = tryWrite(publicName, () => writeAll(targets, writing))?.value;
-  if (written === undefined) return 1;
+  const written = writeAll(targets, writing);
   const isSet = writeSettings(join(resolve(root, content), 'site.yaml'), `${content}/site.yaml`, result);
   result.findings.push(...written.findings);
-  return finish(result, written.created, resolve(root, report), name) && isSet ? 0 : 1;
+  const hasAll = written.findings.every(({ kind }) => kind !== 'unwritten');
+  return finish(result, written.created, resolve(root, report), name) && isSet && hasAll ? 0 : 1;
 }
 
 /** Adds redirects, origins and the language to the settings. Reads the file again, because it may have changed meanwhile. */
@@ -129,10 +134,11 @@ function writeSettings(path: string, source: string, { redirects, allow, config 
 }
 
 function finish(result: ImportResult, created: number, folder: string, name: string): boolean {
-  const { posts, copies, redirects, findings } = result;
+  const { posts, copies, redirects, allow, findings } = result;
   console.log(
     `\n${countTexts(posts)}, ${plural(copies.size, 'image')} and other files, ${plural(redirects.size, 'redirect')}; ${plural(created, 'file')} new.`,
   );
+  if (allow.length > 0) console.log(`\nAllowed in content/site.yaml: ${printable(allow.join(', '))}`);
   const lines = summarizeFindings(findings);
   if (lines.length > 0) console.log(`\nLeft to look at:\n${lines.join('\n')}`);
   if (created === 0) return true;

@@ -64,6 +64,8 @@ async function main(name, args) {
   const keepCompiled = () => programs.forEach(storeCompiled);
   try {
     const { run } = await load(name);
+    // Node exits with this code if nothing is left that a command could wait for.
+    process.exitCode = 70;
     process.exitCode = await run(args, { keepCompiled, isFresh: programs[0].isFresh, load });
     if (process.exitCode === 0) keepCompiled();
   } catch (thrown) {

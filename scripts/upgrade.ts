@@ -1,13 +1,14 @@
 // `npm run upgrade -- <release>`: Git merges what has changed between the version that the project comes from and a
-// release, as if it were one commit. Nothing of the release runs.
+// release, as if it were one commit. Nothing of the release runs: until `writeTree`, no file of the project changes, so programs and
+// attributes that Git finds are the owner's.
 import { existsSync, lstatSync } from 'node:fs';
+import { parentFolders } from '../src/outputs/paths';
 import { printable } from '../src/problems/problem';
 import { fail, runnerOf, UsageError } from './cli/args';
 import { git, listByGit, reasonIn, runGit } from './cli/git';
 import { WriteError } from './files/write-error';
-import { findUntracked, type Merged, mergeTrees, placesIn, writeTree } from './upgrade/merge';
 import { findBase, findTarget, NAME, withRelease } from './upgrade/release';
-import { RECORD, treesOf, versionOf } from './upgrade/trees';
+import { type Merged, mergeTrees, RECORD, treesOf, versionOf } from './upgrade/trees';
 
 const command = {
   usage: 'npm run upgrade --',
@@ -96,7 +97,15 @@ function upgrade(base: string, target: string): number {
   const places = [...merged.conflicts.keys()].flatMap((path) => placesIn(merged.tree, path));
   writeTree(merged);
   console.log(`Upgrade from ${before} to ${after}:${changes}\n`);
-  report(merged, places);
+  printList('Deleted by you, and changed by the release. They stay deleted:', merged.deleted);
+  printList(
+    'Deleted by the release, and changed by you. Delete those that you do not need:',
+    merged.obsolete,
+  );
+  printList(
+    'Conflicts. Decide between the two texts, and remove the marks <<<<<<<, ======= and >>>>>>>:',
+    places,
+  );
   const isDone = places.length === 0;
   console.log(`${isDone ? 'Read' : 'Resolve the conflicts, and read'} what is new in CHANGELOG.md. Then run:
   npm install && npm run check && git commit --all -m "Upgrade to ${after}"
@@ -105,13 +114,42 @@ To undo the upgrade, and whatever you change until then:
   return isDone ? 0 : 1;
 }
 
-function report({ deleted, obsolete }: Merged, places: string[]): void {
-  printList('Deleted by you, and changed by the release. They stay deleted:', deleted);
-  printList('Deleted by the release, and changed by you. Delete those that you do not need:', obsolete);
-  printList(
-    'Conflicts. Decide between the two texts, and remove the marks <<<<<<<, ======= and >>>>>>>:',
-    places,
+/** The files of the project that Git does not have, and would replace by those of the tree: nothing could bring them back. */
+function findUntracked(tree: string): string[] {
+  const tracked = new Set(listByGit('ls-files', '-z'));
+  const isUntracked = (path: string, isFolder: boolean): boolean => {
+    try {
+      return !tracked.has(path) && !(lstatSync(path).isDirectory() && isFolder);
+    } catch {
+      return false;
+    }
+  };
+  return listByGit('diff-tree', '-r', '-z', '--name-only', '--no-renames', 'HEAD', tree).filter(
+    (path) => isUntracked(path, false) || parentFolders(path).some((folder) => isUntracked(folder, true)),
   );
+}
+
+/** Writes the merged files to the project and its index. No filter that the configuration names runs: it may be of the release now. */
+function writeTree({ tree, conflicts }: Merged): void {
+  const keys = git('.', ['config', '-z', '--name-only', '--get-regexp', '^filter\\.']).stdout.split('\0');
+  const filters = keys.filter(Boolean).flatMap((key) => ['-c', `${key}=`]);
+  const { status, stderr } = git('.', [...filters, 'read-tree', '-m', '-u', 'HEAD', tree]);
+  if (status !== 0)
+    throw new WriteError(`Git could not write the release: ${reasonIn(stderr)}. Undo it: git reset --hard`);
+  const input = [...conflicts].flatMap(([path, entries]) => [
+    `0 ${'0'.repeat(tree.length)}\t${path}`,
+    ...entries,
+  ]);
+  runGit(['update-index', '-z', '--index-info'], { input: input.map((line) => `${line}\0`).join('') });
+}
+
+/** `file:line` of each conflict in a file of a tree. */
+function placesIn(tree: string, path: string): string[] {
+  const lines = git('.', ['cat-file', 'blob', `${tree}:${path}`]).stdout.split('\n');
+  const places = lines.flatMap((line, index) =>
+    line.startsWith('<<<<<<< ') ? [`${path}:${index + 1}`] : [],
+  );
+  return places.length > 0 ? places : [`${path} (not text: choose with git checkout --ours or --theirs)`];
 }
 
 function printList(title: string, lines: string[]): void {

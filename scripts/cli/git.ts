@@ -14,15 +14,12 @@ interface Options {
   env?: Record<string, string>;
 }
 
-/** A hook may be in a folder of the project, with what another repository has put there. */
-const WITHOUT_HOOKS = ['core.hooksPath=/dev/null', 'core.fsmonitor=false', 'submodule.recurse=false'].flatMap(
-  (setting) => ['-c', setting],
+/** Hooks may be in a folder of the project, with what another repository has put there. */
+const WITHOUT_HOOKS = '-c core.hooksPath=/dev/null -c core.fsmonitor=false -c submodule.recurse=false'.split(
+  ' ',
 );
 
-/**
- * Runs Git in `folder`, whose configuration may name programs to run; hooks do not run. Throws a WriteError if Git is not
- * installed.
- */
+/** Runs Git in `folder`, whose configuration may name programs; hooks do not run. Throws a WriteError if Git is not installed. */
 export function git(folder: string, args: string[], { input = '', maxBuffer = 2 ** 30, env }: Options = {}) {
   const inherited = Object.entries(process.env).filter(([name]) => !OF_REPOSITORY.test(name));
   const { status, stdout, stderr, error } = spawnSync('git', [...WITHOUT_HOOKS, ...args], {

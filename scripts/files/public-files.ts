@@ -2,6 +2,7 @@
 import { fstatSync, readSync, realpathSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import type { PublicFile } from '../../src/outputs/output';
+import { privateIn } from '../../src/outputs/paths';
 import { type Problem, problemOf } from '../../src/problems/problem';
 import { root } from './paths';
 import { codeOf, notCopied, walk } from './walk';
@@ -9,9 +10,6 @@ import { withFile } from './write-file';
 
 // Files created by operating systems, and the file that keeps an empty folder in a Git repository.
 const isStray = (name: string): boolean => /^(\.DS_Store|Thumbs\.db|\.gitkeep)$/.test(name);
-
-/** Names under which passwords, keys or the history of a project are stored. */
-const PRIVATE = /^(?:.*\/)?(?:\.(?:git|hg|svn|ssh|aws)|\.env(?:\.[^/]*)?|\.npmrc|\.netrc|\.htpasswd)(?=\/|$)/;
 
 /** Lists every file of the public folder. Adds to `problems` files that are skipped, private ones, and links out of the project. */
 export function listPublic(
@@ -37,7 +35,7 @@ export function listPublic(
       onSkip(path, codeOf(path, error));
     }
   }
-  const found = new Set(files.flatMap(({ file }) => PRIVATE.exec(file) ?? []));
+  const found = new Set(files.flatMap(({ file }) => privateIn(file) ?? []));
   problems.push(...[...found].map((file) => privateFile(`${name}/${file}`)));
   return files.sort((a, b) => (a.file < b.file ? -1 : 1));
 }

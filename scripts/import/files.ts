@@ -7,7 +7,7 @@ import { type BlogFiles, type Finding, findingOf } from '../../src/import/source
 import { toDay } from '../../src/text/dates';
 import { cleanText } from '../files/read';
 import { reasonFor, walk } from '../files/walk';
-import { toWriteError } from '../files/write-error';
+import { toWriteError, WriteError } from '../files/write-error';
 import { createFile } from '../files/write-file';
 
 /** Folders with what programs have made or loaded; `.downloaded` are the images of other sites, which are not in the folder. */
@@ -79,7 +79,9 @@ export function writeAll(targets: Target[], onFile: () => void): { created: numb
       if (!existsSync(path) && createFile(path, bytes())) created++;
       else if (!isMade && !isSame(path, bytes())) findings.push(findingOf('existing', name, from));
     } catch (error) {
-      throw toWriteError(error, name, 'Run the command again for the rest.');
+      const refusal = toWriteError(error, name, '');
+      if (!(refusal instanceof WriteError)) throw error;
+      findings.push(findingOf('unwritten', refusal.message.trim(), from));
     }
   }
   return { created, findings };

@@ -30,7 +30,11 @@ export async function gatherImages(
   const { saved, failed } = await downloadImages(addresses, temporary);
   const downloaded = new Map([...saved].map(([address, name]) => [address, DOWNLOADED + name]));
   const loaded = new Set(downloaded.values());
-  const all: BlogFiles = { ...files, has: (name) => files.has(name) || loaded.has(name) };
+  const all: BlogFiles = {
+    ...files,
+    has: (name) => files.has(name) || loaded.has(name),
+    read: (name) => (loaded.has(name) ? readFileSync(pathOf(name), 'utf8') : files.read(name)),
+  };
   const names = [...first.copies.keys(), ...loaded];
   const { unusable, smaller } = await checkImages(
     names,

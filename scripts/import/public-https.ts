@@ -71,7 +71,10 @@ export function createOpen({ resolve, isPublic, ca }: typeof internet) {
     if (isIP(host) > 0 && !isPublic(host)) throw new Refused(NOT_PUBLIC);
     const options = { agent, signal, headers: { 'user-agent': 'node' } };
     const response = await new Promise<IncomingMessage>((onResponse, onError) =>
-      get(url, options, onResponse).on('error', onError),
+      get(url, options, onResponse)
+        .on('error', onError)
+        // A host may also change the protocol, and end the connection: that is no response and no error.
+        .on('close', () => onError(new Error('no response'))),
     );
     const { location } = response.headers;
     if (location === undefined || !REDIRECTS.includes(response.statusCode ?? 0)) return response;

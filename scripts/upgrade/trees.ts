@@ -1,5 +1,8 @@
-// The trees of two versions, as an upgrade compares them: without what is the owner's.
-import { git, listByGit, runGit } from '../cli/git';
+// The trees of two versions, as an upgrade compares them, without what is the owner's; and their merge in Git's store of objects.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { git, listByGit, reasonIn, runGit } from '../cli/git';
 import { WriteError } from '../files/write-error';
 
 /** Has the commit of the release that the last upgrade took. The message of a commit would be lost in a squash. */
@@ -35,10 +38,10 @@ const nameOf = (entry: string): string => entry.slice(entry.indexOf('\t') + 1);
 /** A disk may take `Content` for `content`. */
 const isOwned = (entry: string): boolean => OWNED.includes(nameOf(entry).toLowerCase());
 
-export const ownedIn = (commit: string): string[] => listByGit('ls-tree', '-z', commit).filter(isOwned);
+const ownedIn = (commit: string): string[] => listByGit('ls-tree', '-z', commit).filter(isOwned);
 
 /** Returns the tree without what is the owner's, and with these entries in place of those of the same names. */
-export function makeTree(commit: string, replaced: string[]): string {
+function makeTree(commit: string, replaced: string[]): string {
   const own = new Map(replaced.map((entry) => [nameOf(entry), entry]));
   const entries = listByGit('ls-tree', '-z', commit).filter(
     (entry) => !isOwned(entry) && !own.has(nameOf(entry)),
@@ -77,5 +80,65 @@ export function treesOf(base: string, target: string): [base: string, target: st
     if (changed.length === 0) return [];
     const input = `${JSON.stringify({ ...found, ...Object.fromEntries(changed) }, null, 2)}\n`;
     return [`100644 blob ${runGit(['hash-object', '-w', '--stdin'], { input })}\tpackage.json`];
+  }
+}
+
+export type Merged = ReturnType<typeof mergeTrees>;
+
+/**
+ * Adds the changes from the tree `base` to the tree `target` to HEAD, and the file RECORD with the text `record`. Returns the
+ * tree, which has marks of conflicts with `refs`; the entries of the index by path of each conflict; and the files that one
+ * side has deleted and the other changed: `deleted` by the owner stay deleted, `obsolete` ones of the owner stay.
+ */
+export function mergeTrees([base, target]: string[], refs: string, record: string) {
+  const commit = (name: string, tree: string, ...parents: string[]): string => {
+    const author = ['-c', 'user.name=upgrade', '-c', 'user.email=upgrade@localhost'];
+    const made = runGit([...author, 'commit-tree', '-m', name, ...parents, tree]);
+    runGit(['update-ref', `refs/${refs}/${name}`, made]);
+    return `${refs}/${name}`;
+  };
+  const start = ['-p', commit('before', base)];
+  const sides = [commit('yours', 'HEAD^{tree}', ...start), commit('release', target, ...start)];
+  // A file of the owner's moves with its folder.
+  const renames = ['-c', 'merge.renames=true', '-c', 'merge.directoryRenames=true'];
+  const merging = ['merge-tree', '--write-tree', '-z', '--no-messages', ...sides];
+  const { status, stdout, stderr } = git('.', [...renames, ...merging]);
+  const [tree, ...entries] = stdout.split('\0').filter(Boolean);
+  if (status !== 0 && entries.length === 0)
+    throw new WriteError(
+      `Git could not merge the release, and nothing was changed: ${reasonIn(stderr) || (status === 1 ? 'you and the release have moved the same folder' : 'this needs Git 2.38 or newer')}.`,
+    );
+  const conflicts = new Map<string, string[]>();
+  for (const entry of entries) {
+    const path = entry.slice(entry.indexOf('\t') + 1);
+    // Git also merges into files of the project that the owner has moved there.
+    if (!OWNED.includes(path.replace(/\/.*/s, '').toLowerCase()))
+      conflicts.set(path, [...(conflicts.get(path) ?? []), entry]);
+  }
+  const stagesOf = (path: string) =>
+    conflicts
+      .get(path)
+      ?.map((entry) => entry.split(/[ \t]/)[2])
+      .join('');
+  const [deleted, obsolete] = ['13', '12'].map((stages) =>
+    [...conflicts.keys()].filter((path) => stagesOf(path) === stages),
+  );
+  for (const path of [...deleted, ...obsolete]) conflicts.delete(path);
+  const hash = runGit(['hash-object', '-w', '--stdin'], { input: record });
+  const own = ownedIn('HEAD').filter((entry) => nameOf(entry) !== RECORD);
+  own.push(`100644 blob ${hash}\t${RECORD}`);
+  return { tree: withoutFiles(makeTree(tree, own), deleted), conflicts, deleted, obsolete };
+}
+
+/** Returns the tree without the files. Git refuses names here that a working tree must not have, such as `.GIT`. */
+function withoutFiles(tree: string, paths: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
+  const env = { GIT_INDEX_FILE: join(folder, 'index') };
+  try {
+    runGit(['read-tree', tree], { env });
+    runGit(['update-index', '-z', '--force-remove', '--stdin'], { env, input: paths.join('\0') });
+    return runGit(['write-tree'], { env });
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 }

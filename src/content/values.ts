@@ -163,7 +163,7 @@ export const origin: Schema<string> = transform(
   trimSlash,
 );
 
-const isOrigin = (data: string): boolean =>
+export const isOrigin = (data: string): boolean =>
   data.startsWith('https:') && !siteUrlProblem(data) && new URL(data).origin === trimSlash(data);
 
 /** The address of a page on another site. */

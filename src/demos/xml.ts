@@ -6,6 +6,10 @@ import { type Problem, problemAt, type SourceFile } from '../problems/problem';
 
 export const isXml = (file: string): boolean => RegExp(XML.pattern, 'i').test(file);
 
+/** Other files that browsers or hosts run, or that the code of a page loads. */
+export const isCode = (file: string): boolean =>
+  /\.(?:x?html?|xht|shtml|svgz|[cm]?js|wasm|css|php\d?|phtml|hta|cgi|exe|bat)$/i.test(file);
+
 /** Returns a warning about the first script, handler or address that runs a script. Other XML than SVG and XHTML runs none. */
 export function checkXml(file: SourceFile): Problem[] {
   if (!/w3\.org\/(?:1999\/xhtml|2000\/svg)/.test(file.text)) return [];

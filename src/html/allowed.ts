@@ -102,7 +102,7 @@ export function isAttribute(
   origins?: ReadonlySet<string>,
 ): boolean {
   const name = written.replace(/^xlink:href$/, 'href');
-  if (name in ADDRESSES) {
+  if (Object.hasOwn(ADDRESSES, name)) {
     if (!ADDRESSES[name].has(element)) return false;
     if (LINK.test(`${element} ${name}`)) return isLinkable(value);
     const addresses = name === 'srcset' ? parseSrcset(value).map(({ url }) => url) : [value];

@@ -1,8 +1,9 @@
 // A blog of another generator -> the files of this site. Nothing here writes: the result says what to write where.
+import { checkXml, isCode, isXml } from '../demos/xml';
 import { learnUrl } from './addresses/routes';
 import { BodyContext } from './body/context';
 import { convertBody } from './body/convert-body';
-import { Pieces } from './body/protect';
+import { Pieces, withoutMarks } from './body/protect';
 import type { BlogIndex, Copies } from './find-file';
 import { dropTakenIds, fixFragments } from './fragments';
 import { coverOf, descriptionOf, seriesParts, tagsOf, unusedKeys, writePost } from './post-head';
@@ -25,6 +26,8 @@ export interface ImportOptions {
   isLanguage: (name: string) => boolean;
   /** Parses a post as the build does; `allow` are the origins that it may load from. */
   check: (file: { source: string; text: string }, allow: string[]) => CheckedPost;
+  /** Whether the site has a file, page or post of the owner at this path. */
+  isTaken?: (path: string) => boolean;
   /** Images and other files that cannot be shown. */
   unusable?: ReadonlySet<string>;
   /** Files by the remote address that they were downloaded from. */
@@ -47,7 +50,8 @@ export interface ImportedPost {
 export type ImportResult = ReturnType<typeof convertBlog>;
 
 /** Returns the posts, then the pages, what to copy to which place below public/, and old path -> new path. */
-export function convertBlog(files: BlogFiles, options: ImportOptions) {
+export function convertBlog(blog: BlogFiles, options: ImportOptions) {
+  const files = { ...blog, read: (name: string) => withoutMarks(blog.read(name)) };
   const read = readConfig(files, options.generator);
   const found = findTexts(files, read);
   const config = read.url === '' ? { ...read, url: learnUrl(found.posts) } : read;
@@ -69,11 +73,18 @@ export function convertBlog(files: BlogFiles, options: ImportOptions) {
     for (const { message, line } of checked.get(post)?.errors ?? [])
       findings.push(findingOf('held', message, `content/${newFile(post)}`, line));
   const shown = left.filter((post) => !held.has(post) && !post.isDraft);
-  const { redirects, findings: problems } = redirectsOf(shown, config.url, options.url);
+  const { redirects, findings: problems } = redirectsOf(shown, config.url, options);
   if (shown.some(({ isPage }) => !isPage))
     for (const [from, to] of feedsOf(files, config)) redirects.set(from, to);
-  findings.push(...problems);
+  findings.push(...problems, ...[...copies].flatMap(([from, to]) => codeIn(from, to, files)));
   return { config, posts, copies, redirects, allow, remote, findings };
+}
+
+/** A finding for a file of the blog that runs in browsers or at the host. */
+function codeIn(from: string, to: string, { read }: BlogFiles): Finding[] {
+  if (isCode(to)) return [findingOf('code', /\.\w+$/.exec(to)?.[0] ?? '', from)];
+  const problems = isXml(to) ? checkXml({ source: from, text: read(from) }) : [];
+  return problems.map(({ line }) => findingOf('code', 'scripts in it', from, line));
 }
 
 function convertAll(

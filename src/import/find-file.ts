@@ -1,5 +1,6 @@
 // Which file of the blog an address means, and where it goes below public/.
 import { decodePath } from '../html/addresses';
+import { privateIn } from '../outputs/paths';
 import { normalPath } from './addresses/paths';
 import { type BlogConfig, type BlogFiles, baseName, folderOf, type PostSource } from './source';
 
@@ -45,6 +46,8 @@ export function createFindFile(
     const isCode = (name: string) => /\.(?:js|ts|css|njk|liquid|ya?ml|toml|xml|json)$/i.test(name);
     const isOffered = (name: string) =>
       files.has(name) &&
+      privateIn(name) === undefined &&
+      !/(?:^|\/)\.(?!\.|well-known\/)|\.(?:pem|p12|pfx)$/.test(name) &&
       !/\.(?:html?|mdx?|markdown)$/i.test(name) &&
       !(isCode(name) && config.publicFolders.includes(''));
     return candidates.find(isOffered);
@@ -66,7 +69,8 @@ export function placeFor(from: string, post: PostSource, { config, copies }: Blo
   const taken = new Set(copies.values());
   const plain = baseName(from).replace(/[?#%&"'<>\\^`{|}]+/g, '-');
   let to = `posts/${post.slug}/${plain}`;
-  for (let count = 2; taken.has(to); count++) to = `posts/${post.slug}/${count}-${plain}`;
+  for (let count = 2; taken.has(to); count++)
+    to = `posts/${post.slug}/${count}-${[...plain].slice(-60).join('')}`;
   return to;
 }
 

@@ -38,7 +38,7 @@ export function createResolvers(index: BlogIndex) {
     for (const known of [stem, name, withoutDay(name), post.slug, post.title])
       set(byName, known.toLowerCase(), to);
   }
-  const base = config.url ? new URL(config.url) : undefined;
+  const base = parseUrl(config.url);
   const folder = base?.pathname.replace(/\/$/, '') ?? '';
 
   /** The path of an address of the blog itself; undefined for one of another site. */

@@ -56,6 +56,11 @@ export const findingKinds = {
     'Links and files that were not read',
     'Copy what belongs to the blog into its folder, and run the command again.',
   ],
+  unwritten: ['Files that could not be written', 'Correct the reason, and run the command again.'],
+  code: [
+    'Files with code, copied to public/',
+    'Open each of them, and delete those that you do not know: browsers run them, or some hosts do.',
+  ],
   shortcode: ['Shortcodes without an equal, taken out', 'Write what the reader should see at this place.'],
   template: ['Template code without an equal, taken out', 'Write what the reader should see at this place.'],
   component: ['Components without an equal, taken out', 'Write what the reader should see at this place.'],

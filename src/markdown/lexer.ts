@@ -22,12 +22,13 @@ export function readTokens(
   }
 }
 
-// The parser recurses for each level of a blockquote or list, and reads the rest of the line each time: hundreds of
+// The parser recurses for each level of a blockquote, list or footnote, and reads the rest of the line each time: hundreds of
 // levels take seconds, thousands overflow the stack. A nested list may have spaces in place of markers.
-const DEEP = /^(?:(?:[ \t]|>|[-*+] |\d{1,9}[.)] ){400}|(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){120})/m;
+const DEEP =
+  /^(?:(?:[ \t]|>|[-*+] |\d{1,9}[.)] ){400}|(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t]|\[\^[^\]\s]+\]:)){120})/m;
 
 const TOO_DEEP = {
-  message: 'blockquotes or lists are nested too deeply',
+  message: 'blockquotes, lists or footnotes are nested too deeply',
   hint: 'start the line with fewer spaces or markers; one or two levels are enough.',
 };
 

@@ -329,20 +329,21 @@ describe('refused, and nothing is changed', () => {
         /^Git has not finished a merge, .* \([\w-]+\)\. Finish it first, as git status says\.$/m,
       ],
     ),
-    [
-      'a sparse checkout',
-      (project) => git(project, 'sparse-checkout', 'set', '--cone', 'content'),
-      /^Only a part of the files is checked out\. Run: git sparse-checkout disable$/m,
-    ],
+    ['a sparse checkout', (project) => git(project, 'sparse-checkout', 'set', 'content'), /^Only a part of/],
     [
       'no commit',
       (project) => git(project, 'update-ref', '-d', 'HEAD'),
-      /^The repository has no commit yet\. Run: git add/,
+      /^The repository has no commit yet\./,
     ],
     [
       'a bare repository',
       (project) => git(project, 'config', 'core.bare', 'true'),
-      /^Git could not undo an upgrade here: the repository is bare\. Make a repository/,
+      /: the repository is bare\./,
+    ],
+    [
+      'a folder .release',
+      (project) => commit(project, { '.release/a': '' }),
+      /^\.release is not a file but /,
     ],
     [
       'a record that is a link',
@@ -351,11 +352,6 @@ describe('refused, and nothing is changed', () => {
         commit(project);
       },
       /^\.release is not a file but a link or a folder\. Delete it, and commit\.$/m,
-    ],
-    [
-      'a record that is a folder',
-      (project) => commit(project, { '.release/a': '' }),
-      /^\.release is not a file but a link or a folder/,
     ],
     ['no such version', () => {}, /^The release has no tag, branch or commit v9\.$/m, '--to', 'v9'],
     ['another revision', () => {}, /^The release has no tag, branch or commit a\.\.b\.$/m, '--to', 'a..b'],
@@ -432,19 +428,15 @@ describe('refused, and nothing is changed', () => {
       },
       /^The release has no version and .*\. If it is a clone, run in it: git fetch --unshallow$/m,
     ],
-    ...[
-      packageOf({ version: '1.1.0$(id)' }),
-      packageOf({ version: '1.1.0\x1b[2J\u202e' }),
-      '{}',
-      'null',
-      '[]',
-    ].map((text): [string, () => string, RegExp, ...args: string[]] => [
-      `the package ${JSON.stringify(text).slice(0, 60)}`,
-      () => another({ 'package.json': text }),
-      /^[\da-f]{40} is not a version of this project: its package\.json has no version such as 1\.2\.0\.$/m,
-      '--from',
-      'main',
-    ]),
+    ...['{"version":"1.1.0$(id)"}', '{"version":"1.1.0\\u001b[2J"}', '{}', 'null', '[]'].map(
+      (text): [string, () => string, RegExp, ...args: string[]] => [
+        `the package ${JSON.stringify(text).slice(0, 60)}`,
+        () => another({ 'package.json': text }),
+        /^[\da-f]{40} is not a version of this project: its package\.json has no version such as 1\.2\.0\.$/m,
+        '--from',
+        'main',
+      ],
+    ),
     [
       'a tag that names no commit',
       () => {
@@ -525,15 +517,7 @@ it('a folder runs none of the programs that its configuration names', async () =
 it('runs no program of the release that the configuration of the project names', async () => {
   const folder = temporaryFolder();
   git(folder, 'clone', '--quiet', release, '.');
-  const names = [
-    'post-index-change',
-    'reference-transaction',
-    'post-checkout',
-    'clean',
-    'smudge',
-    'merge',
-    'monitor',
-  ];
+  const names = 'post-index-change reference-transaction post-checkout clean smudge merge monitor'.split(' ');
   const program = '#!/bin/sh\necho "$0" >> .git/ran\ncat\n';
   write(folder, { '.gitattributes': '* filter=own merge=own\n' });
   for (const name of names) {
@@ -546,16 +530,12 @@ it('runs no program of the release that the configuration of the project names',
   git(folder, 'symbolic-ref', 'HEAD', 'refs/heads/none');
   const project = makeProject(commits[0], { 'src/look.css': lines('look', { 20: ' mine' }) });
   git(project, 'update-ref', 'refs/upgrade/mine', 'HEAD');
-  const settings = [
-    'core.fsmonitor monitor',
-    'filter.own.clean clean',
-    'filter.own.smudge smudge',
-    'merge.own.driver merge',
-  ];
+  const settings = 'filter.own.clean filter.own.smudge merge.own.merge'.split(' ');
   git(project, 'config', 'core.hooksPath', '.husky');
+  git(project, 'config', 'core.fsmonitor', '.husky/monitor');
   git(project, 'config', 'filter.own.required', 'true');
-  for (const [key, name] of settings.map((setting) => setting.split(' ')))
-    git(project, 'config', key, `.husky/${name}`);
+  for (const key of settings)
+    git(project, 'config', key.replace(/merge$/, 'driver'), `.husky/${key.split('.')[2]}`);
   const { code, stderr } = await upgrade(project, folder);
   expect([code, stderr]).toEqual([0, '']);
   expect(read(project, 'src/look.css')).toContain('third');

@@ -221,6 +221,30 @@ Copy what belongs to the blog into its folder, and run the command again.
   });
 });
 
+it('names the origins that it allows, and goes on after a file that cannot be written', async () => {
+  const blog = blogOf({
+    'content/posts/koi.md': post(
+      'Koi',
+      '<iframe src="https://v.example/1"></iframe> [a](/resume.pdf/z.txt) [b](/a/b.txt)',
+      'date: 2025-01-02\naliases: [/blog/mine, /a.html]\n',
+    ),
+    'static/resume.pdf/z.txt': 'x',
+    'static/a/b.txt': 'x',
+  });
+  const site = emptySite();
+  write(join(site, 'public/resume.pdf'), '%PDF-');
+  write(join(site, 'content/posts/mine.md'), post('Mine', 'Text.'));
+  const { code, printed } = await runImport(blog, site);
+  expect([code, printed]).toEqual([
+    1,
+    expect.stringContaining('\nAllowed in content/site.yaml: https://v.example\n'),
+  ]);
+  expect(printed).toMatch(/^ +1 {2}Files that could not be written$/m);
+  expect(readFileSync(join(site, 'public/a/b.txt'), 'utf8')).toBe('x');
+  const settings = readFileSync(join(site, 'content/site.yaml'), 'utf8');
+  expect([settings.includes('/a.html: /blog/koi'), settings.includes('/blog/mine')]).toEqual([true, false]);
+});
+
 describe('names', () => {
   it('do not lead out of content/ and public/', async () => {
     const evil = ['../../x', '/etc/x', '..', '.git/config', 'con', '404', 'C:\\x', '..\\..\\x', 'site.yaml'];

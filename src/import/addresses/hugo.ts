@@ -29,7 +29,7 @@ export function hugoPath({ source, data, date, title }: Addressed, { values }: B
       contentbasename: dated,
       filename: file,
     };
-    return `${prefix}/${template.replace(/:([a-z]+)/g, (raw, key: string) => known[key] ?? raw)}`;
+    return `${prefix}/${template.replace(/:([a-z]+)/g, (raw, key: string) => (Object.hasOwn(known, key) ? known[key] : raw))}`;
   }
   return `${prefix}/${[...parts.slice(0, -1), slug || file].map(urlize).join('/')}`;
 }

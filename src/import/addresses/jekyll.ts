@@ -40,7 +40,7 @@ export function jekyllPath({ source, data, date }: Addressed, config: BlogConfig
     output_ext: '.html',
   };
   return template
-    .replace(/:([a-z]+(?:_[a-z]+)*)/g, (raw, key: string) => parts[key] ?? raw)
+    .replace(/:([a-z]+(?:_[a-z]+)*)/g, (raw, key: string) => (Object.hasOwn(parts, key) ? parts[key] : raw))
     .replace(/\/{2,}/g, '/');
 }
 
@@ -57,7 +57,8 @@ function defaultTemplate(source: string, { values }: BlogConfig): string {
   const fromDefaults = matching.map((one) => textOf(valueAt(one, 'values.permalink'))).filter(Boolean);
   const set =
     fromDefaults.at(-1) || textOf(valueAt(values, 'collections.posts.permalink')) || textOf(values.permalink);
-  return STYLES[set] ?? (set.startsWith('/') || set.includes(':') ? `/${set}` : STYLES.date);
+  if (Object.hasOwn(STYLES, set)) return STYLES[set];
+  return /^\/|:/.test(set) ? `/${set}` : STYLES.date;
 }
 
 /** Returns the path of a page; undefined if the collection that the file is in has none. */

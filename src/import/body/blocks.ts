@@ -44,6 +44,10 @@ export const details = (summary: string, text: string): string =>
 
 export function frame(address: string, title: string, context: BodyContext): string {
   const src = context.allow(address);
+  if (src === undefined) {
+    context.report('blocked', `a frame with ${address}`, address);
+    return '';
+  }
   return block(
     `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="640" height="360" allowfullscreen></iframe>`,
   );

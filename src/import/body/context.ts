@@ -1,4 +1,5 @@
 // What the rules share while they convert the text of one post.
+import { isOrigin } from '../../content/values';
 import { parseUrl } from '../../html/addresses';
 import { hostOf } from '../addresses/paths';
 import type { Resolver } from '../resolve';
@@ -52,11 +53,12 @@ export class BodyContext {
   /** Takes a piece of final Markdown or HTML out of the reach of other rules. */
   keep = (piece: string): string => this.pieces.keep(piece);
 
-  /** Remembers that the post shows something from another site; returns the address with https. */
-  allow(address: string): string {
+  /** Remembers that the post shows something from another site; returns the address with https, or undefined if it has none. */
+  allow(address: string): string | undefined {
     const url = address.replace(/^(?:http:)?\/\//i, 'https://');
-    const { origin } = parseUrl(url) ?? {};
-    if (origin !== undefined) this.origins.add(origin);
+    const { origin = '' } = /^https:/i.test(url) ? (parseUrl(url) ?? {}) : {};
+    if (!isOrigin(origin)) return undefined;
+    this.origins.add(origin);
     return url;
   }
 }

@@ -10,7 +10,7 @@ import { convertCodeShortcodes, convertShortcodes } from '../rules/shortcodes';
 import type { BodyContext } from './context';
 import { convertInfo } from './fences';
 import { convertHeadings } from './headings';
-import { outdent, protectFences, protectInlineCode, protectPre, withoutMarks } from './protect';
+import { outdent, protectFences, protectInlineCode, protectPre } from './protect';
 
 type Rule = (text: string, context: BodyContext) => string;
 
@@ -21,7 +21,7 @@ export function convertBody(body: string, context: BodyContext): string {
   const isMdx = isMdxFile || config.generator === 'next' || config.generator === 'gatsby';
   const when = (is: boolean, ...rules: Rule[]): Rule[] => (is ? rules : []);
   const cleanCode = isLiquid ? unwrapRaw : (code: string) => code;
-  const fenced = protectFences(withoutMarks(body), pieces, ({ before, mark, info }, code) => {
+  const fenced = protectFences(body, pieces, ({ before, mark, info }, code) => {
     const clean = cleanCode(`${code.join('\n')}\n`)
       .split('\n')
       .slice(0, -1);
@@ -52,7 +52,7 @@ export function convertBody(body: string, context: BodyContext): string {
   ];
   const converted = rules.reduce((text, rule) => rule(text, context), fenced);
   const tidy = outdent(converted.replace(/(>[^\S\n]*\n)(?:[^\S\n]+\n)+(?=[^\S\n]*<)/g, '$1'))
-    .replace(/[^\S\n]+$/gm, (end) => (end.length >= 2 && !end.includes('\t') ? '  ' : ''))
+    .replace(/(?<![^\S\n])[^\S\n]+$/gm, (end) => (end.length >= 2 && !end.includes('\t') ? '  ' : ''))
     .replace(/\n{3,}/g, '\n\n');
-  return `${pieces.restore(tidy).replace(/^\s*\n|\s+$/g, '')}\n`;
+  return `${pieces.restore(tidy).replace(/^\s*\n|(?<!\s)\s+$/g, '')}\n`;
 }

@@ -13,7 +13,9 @@ export class Pieces {
 
   /** Returns the mark for a piece. `isWhole` if its lines already have what precedes them, such as `> `. */
   keep(text: string, isWhole = false): string {
-    this.#pieces.push({ text, isWhole });
+    // Only marks of earlier pieces, so that no piece contains itself.
+    const kept = text.replace(MARK, (mark, index) => (Number(index) < this.#pieces.length ? mark : ''));
+    this.#pieces.push({ text: kept, isWhole });
     return `${OPEN}${this.#pieces.length - 1}${CLOSE}`;
   }
 
@@ -36,8 +38,8 @@ export class Pieces {
     text.replace(MARK, (_, index: string) => this.#pieces[Number(index)]?.text ?? '');
 }
 
-/** Removes marks that a text may have by itself. */
-export const withoutMarks = (text: string): string => text.replaceAll(OPEN, '').replaceAll(CLOSE, '');
+/** Removes what would be a mark of the import from a text of the blog; U+E002 is one of src/import/fragments.ts. */
+export const withoutMarks = (text: string): string => text.replace(/[\ue000-\ue002]/g, '');
 
 /** Takes out fences; `change` may change their first line and their code. */
 export function protectFences(

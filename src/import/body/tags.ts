@@ -28,7 +28,7 @@ const LONGEST = 5000;
 
 function readTag(text: string, match: RegExpExecArray): Tag | undefined {
   const [raw, slash, name] = match;
-  const attributes: Record<string, string> = {};
+  const attributes: Record<string, string> = Object.create(null);
   const limit = Math.min(text.length, match.index + LONGEST);
   let at = match.index + raw.length;
   if (!/[\s/>]/.test(text[at] ?? '')) return undefined;

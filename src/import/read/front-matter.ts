@@ -3,6 +3,7 @@
 import { parse as parseToml } from 'smol-toml';
 import { parseDocument } from 'yaml';
 import { isDay } from '../../text/dates';
+import { withoutMarks } from '../body/protect';
 
 export type Values = Record<string, unknown>;
 
@@ -72,7 +73,9 @@ function readLines(text: string): Values {
 
 /** Returns a value as one line of text; empty if it is not text or a number. */
 export const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).replace(/\s+/g, ' ').trim() : '';
+  typeof value === 'string' || typeof value === 'number'
+    ? withoutMarks(String(value)).replace(/\s+/g, ' ').trim()
+    : '';
 
 export const firstText = (data: Values, keys: string): string =>
   keys

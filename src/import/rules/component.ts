@@ -3,6 +3,7 @@ import { decodeAttribute } from '../../html/entities';
 import { escapeHtml } from '../../html/escape';
 import { block, callout, details, frame, imageParts, isCallout, isDetails, video } from '../body/blocks';
 import type { BodyContext } from '../body/context';
+import { withoutMarks } from '../body/protect';
 import { firstText, type Values } from '../read/front-matter';
 
 export interface Component {
@@ -62,7 +63,8 @@ export function convertKnown(component: Component, context: BodyContext): string
   if (name === 'video' || name === 'audio') return media(name, values, raw, context);
   if (name === 'iframe' && get('src 0')) return frame(get('src 0'), get('title') || 'Embedded page', context);
   // An attribute of JSX is text; Hugo and Liquid render theirs as Markdown, which may contain HTML.
-  const toHtml = (label: string) => (raw.startsWith('<') ? escapeHtml(decodeAttribute(label)) : label);
+  const toHtml = (label: string) =>
+    raw.startsWith('<') ? escapeHtml(withoutMarks(decodeAttribute(label))) : label;
   if (isDetails(name)) return details(toHtml(get('summary title label 0')), inner ?? '');
   const to = get('href to url link 0');
   if (/^(?:link|externallink|a|anchor|inlinelink|nextlink|button)$/.test(name) && to)

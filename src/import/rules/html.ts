@@ -4,6 +4,7 @@ import { decodeAttribute } from '../../html/entities';
 import { escapeHtml } from '../../html/escape';
 import { image, imageParts } from '../body/blocks';
 import type { BodyContext } from '../body/context';
+import { withoutMarks } from '../body/protect';
 import { changeElements, findTags, type Tag } from '../body/tags';
 import { resolveAddress } from './links';
 
@@ -75,7 +76,10 @@ function convertTag(tag: Tag, raw: string, context: BodyContext): string {
   }
   if (tag.isClosing) return name === 'br' ? '<br>' : `</${name}>`;
   const values = Object.fromEntries(
-    Object.entries(tag.attributes).map(([key, value]) => [key.toLowerCase(), decodeAttribute(value)]),
+    Object.entries(tag.attributes).map(([key, value]) => [
+      key.toLowerCase(),
+      withoutMarks(decodeAttribute(value)),
+    ]),
   );
   if (name === 'iframe') values.title ||= 'Embedded page';
   if (name === 'img') {
@@ -102,7 +106,7 @@ function attributeOf(
   raw: string,
   context: BodyContext,
 ): [string, string][] {
-  const key = REACT[rawKey] ?? rawKey;
+  const key = Object.hasOwn(REACT, rawKey) ? REACT[rawKey] : rawKey;
   if (DROPPED.test(key) || value.startsWith('{')) return [];
   if (name === 'a' && key === 'name') return [['id', value.trim().replace(/\s+/g, '-')]];
   if (key === 'href' && /^(?:a|area)$/.test(name)) {
@@ -111,7 +115,8 @@ function attributeOf(
   }
   if (key === 'id') return /^\S+$/.test(value) ? [[key, value]] : [];
   if (name === 'iframe' && key === 'src') {
-    if (/^(?:https?:)?\/\//i.test(value)) return [[key, context.allow(value.trim())]];
+    const address = context.allow(value.trim());
+    if (address !== undefined) return [[key, address]];
     context.report('blocked', 'a frame with a page of the blog', raw);
     return [];
   }

@@ -90,7 +90,7 @@ describe('the sections of about.md', () => {
 
   it('cannot be nested without limit', () => {
     expect(words(parse(`## A\n\n${'>'.repeat(500)} x\n`).problems)).toEqual([
-      'blockquotes or lists are nested too deeply',
+      'blockquotes, lists or footnotes are nested too deeply',
     ]);
   });
 });

@@ -101,6 +101,23 @@ describe('HTML', () => {
     ['hugo', '<X-y>a</x-y>', 'a', ['component <x-y>:5']],
     ['hugo', '<H4>A</H4>', '<h2>A</h2>'],
     ['hugo', '<IMG SRC="/a.png" ALT="A koi">', '<img src="pond/a.png" alt="A koi">'],
+    ['hugo', '<p constructor="a">t</p>', '<p constructor="a">t</p>'],
+    ...[
+      'https://*/x',
+      'https://*.com/x',
+      "https://x;script-src'unsafe-inline'/x",
+      'blob:https://a.example/x',
+    ].map(
+      (src): Row => [
+        'hugo',
+        `<iframe src="${src}"></iframe> b`,
+        ' b',
+        ['blocked a frame with a page of the blog:5'],
+      ],
+    ),
+    ...['https://*/x', 'javascript:alert(1)', 'data:text/html,x', 'blob:https://a.example/x'].map(
+      (src): Row => ['hugo', `{{< iframe src="${src}" >}}\n\nb`, 'b', [`blocked a frame with ${src}:5`]],
+    ),
     ['next', '<iframe src="/demo.html"></iframe> b', ' b', ['blocked a frame with a page of the blog:5']],
     [
       'next',

@@ -18,6 +18,10 @@ const server = createServer({ cert: pem, key: pem }, (request, response) => {
   asked.push(`${headers.host?.replace(/\..*/, '')}${url}`);
   if (url.startsWith('/broken')) return void request.socket.destroy();
   if (url.startsWith('/silent')) return;
+  if (url.startsWith('/switch'))
+    return void request.socket.end(
+      'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n',
+    );
   const [, to] = /^\/to\/(.*)/.exec(url) ?? [];
   const left = Number(/^\/again(\d)/.exec(url)?.[1] ?? 0);
   if (to !== undefined || left > 0)
@@ -85,6 +89,7 @@ it('saves images, and says why it left out everything else', async () => {
     [at('pond', '/page.png')]: 'text/html in place of an image',
     [at('pond', '/huge.png')]: 'over 0.001 MB',
     [at('pond', '/broken')]: 'no answer',
+    [at('pond', '/switch')]: 'no answer',
     [at('unknown', '/koi')]: 'no answer',
     [at('pond', '/again6')]: 'over 5 redirects',
     [at('pond', '/to/http://pond.koi.test/koi')]: 'not over https',
@@ -96,7 +101,7 @@ it('saves images, and says why it left out everything else', async () => {
   expect([...saved.keys()].sort()).toEqual([...images].sort());
   expect(failed).toEqual(others);
   expect(vi.mocked(console.error).mock.calls[0]).toEqual([
-    '14 images from 4 hosts will be downloaded (--offline leaves them out).',
+    '15 images from 4 hosts will be downloaded (--offline leaves them out).',
   ]);
   expect(readdirSync(folder).sort()).toEqual([...saved.values()].sort());
   for (const name of saved.values()) {

@@ -34,3 +34,56 @@ it.each<[Generator, string, string, boolean]>([
   const listed = [{ kind: 'unread', subject: 'posts in HTML', source: name, line: 0 }];
   expect(findings).toEqual(isListed ? listed : []);
 });
+
+const SVG = 'xmlns="http://www.w3.org/2000/svg"';
+it.each<[string, text: string, copied: boolean, ...found: string[]]>([
+  ...['.env', '.htaccess', '.ssh/x', 'id_rsa', 'a/id_ed25519', 'server.pem', '.git/x'].map(
+    (name): [string, string, boolean, string] => [name, 'x', false, `link /${name}:5`],
+  ),
+  ...['.xhtml', '.xht', '.shtml', '.svgz', '.js', '.mjs', '.wasm', '.css', '.php', '.hta'].map(
+    (end): [string, string, boolean, string] => [`a/b${end}`, 'x', true, `code ${end}:0`],
+  ),
+  ['a/b.svg', `<svg ${SVG}>\n<script>x</script></svg>`, true, 'code scripts in it:2'],
+  ['a/b.xml', `<a ${SVG.replace('=', ':s=')}><s:script>x</s:script></a>`, true, 'code scripts in it:1'],
+  ['a/b.svg', `<svg ${SVG}></svg>`, true],
+  ['.well-known/a.txt', 'x', true],
+])('a linked file %s with %j is copied: %s; found is %j', (name, text, isCopied, ...found) => {
+  const { result } = convert('hugo', `[a](/${name})`, { [`static/${name}`]: text });
+  expect(result.copies.has(`static/${name}`)).toBe(isCopied);
+  expect(result.findings.map(({ kind, subject, line }) => `${kind} ${subject}:${line}`)).toEqual(found);
+});
+
+const [OPEN, CLOSE] = ['\ue000', '\ue001'];
+const nested = Object.fromEntries(
+  Array.from({ length: 12 }, (_, index) => [
+    `content/posts/f${index}.txt`,
+    index === 0 ? 'lol\n' : `${OPEN}${index - 1}${CLOSE}\n`.repeat(10),
+  ]),
+);
+it.each<[Generator, string, Record<string, string>]>([
+  ['hugo', '<img src="x.png" alt="&#xe000;0&#xe001;">', { 'content/posts/x.png': '' }],
+  ['hugo', '{{< a >}}', { 'layouts/shortcodes/a.html': `<pre>${OPEN}0${CLOSE}</pre>` }],
+  ['hugo', '{{< readfile file="f1.txt" >}}', nested],
+  ['hugo', Array.from(Array(12), (_, at) => `{{< readfile file="f${at}.txt" >}}`).join('\n\n'), nested],
+  ['hugo', '<pre>{{< param x >}}</pre>', { 'hugo.toml': '[params]\nx = "\\uE0000\\uE001"\n' }],
+  ['jekyll', '{% include a.html %}', { '_includes/a.html': `<pre>${OPEN}0${CLOSE}</pre>` }],
+  ['jekyll', `${OPEN}0${CLOSE} [a](#b) \ue002`, {}],
+])('the marks of the import are in no text of a blog of %s: %j', (generator, body, files) => {
+  const { text } = convert(generator, body, files);
+  expect([text.length < 2000, /[\ue000-\ue002]/.test(text)]).toEqual([true, false]);
+});
+
+const linksTo = (host: string) =>
+  Object.fromEntries(
+    Array.from({ length: 5 }, (_, index) => [
+      `content/posts/p${index}.md`,
+      `---\ntitle: A\ndate: 2025-01-02\n---\n[a](https://${host}/posts/p0) [b](https://${host}/posts/p1) [c](https://${host}/posts/p2)\n`,
+    ]),
+  );
+it.each<[Generator, Record<string, string>]>([
+  ['hugo', linksTo('1.2.3.4.5')],
+  ['hugo', linksTo('xn--a')],
+  ['jekyll', { CNAME: '999.999.999.999\n', '_posts/2025-01-02-a.md': '---\ntitle: A\n---\nText.\n' }],
+])('a blog of %s is imported, though its address is none', (generator, files) => {
+  expect(importBlog(generator, files).posts.length).toBeGreaterThan(0);
+});

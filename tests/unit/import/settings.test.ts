@@ -70,6 +70,16 @@ it.each([
   expect(setLanguage(after, language)).toBe(after);
 });
 
+it('has no redirect from an address of the site', () => {
+  const generated = '/favicon.ico /robots.txt /resume.pdf /feed.xml /tags/web /assets/a /koi /'.split(' ');
+  const aliases = [...generated, '/blog/first', '/papers/a.pdf', '/old'];
+  const text = `---\ntitle: A\ndate: 2025-01-02\naliases: ${JSON.stringify(aliases)}\n---\nText.\n`;
+  const isTaken = (path: string) => ['/blog/first', '/papers/a.pdf'].includes(path);
+  const { redirects, findings } = importBlog('hugo', { 'content/posts/koi.md': text }, { isTaken });
+  expect([...redirects.keys()]).toEqual(['/posts/koi', '/old', '/index.xml']);
+  expect(findings.map(({ subject }) => subject)).toEqual(aliases.slice(0, -1));
+});
+
 describe('the configuration of a blog', () => {
   const post = { 'content/posts/carp.md': '---\ntitle: Carp\ndate: 2025-01-02\n---\nText.\n' };
 
