@@ -67,10 +67,10 @@ export function placeFor(from: string, post: PostSource, { config, copies }: Blo
   if (path.includes('/') && !isBeside && !/^(?:assets|blog|koi|tags|src|content|posts\/(?!.*\/))/.test(path))
     return path;
   const taken = new Set(copies.values());
-  const plain = baseName(from).replace(/[?#%&"'<>\\^`{|}]+/g, '-');
+  // A disk takes 255 bytes, and a build adds to the name.
+  const plain = [...baseName(from).replace(/[?#%&"'<>\\^`{|}]+/g, '-')].slice(-60).join('');
   let to = `posts/${post.slug}/${plain}`;
-  for (let count = 2; taken.has(to); count++)
-    to = `posts/${post.slug}/${count}-${[...plain].slice(-60).join('')}`;
+  for (let count = 2; taken.has(to); count++) to = `posts/${post.slug}/${count}-${plain}`;
   return to;
 }
 

@@ -1,4 +1,4 @@
-// What the report says of pages that are not there: links to drafts are not links to nothing, and a post in HTML is named.
+// What an import does not bring over or names: links to drafts and to nothing, posts in HTML, keys, files with code, its own marks.
 import { describe, expect, it } from 'vitest';
 import type { Generator } from '../../../src/import/source';
 import { convert, importBlog } from './support';
@@ -86,4 +86,10 @@ it.each<[Generator, Record<string, string>]>([
   ['jekyll', { CNAME: '999.999.999.999\n', '_posts/2025-01-02-a.md': '---\ntitle: A\n---\nText.\n' }],
 ])('a blog of %s is imported, though its address is none', (generator, files) => {
   expect(importBlog(generator, files).posts.length).toBeGreaterThan(0);
+});
+
+it.each(['a', 'あ'])('a name of many %s leaves room for what a build adds', (letter) => {
+  const name = `${letter.repeat(Math.floor(250 / Buffer.byteLength(letter)))}.png`;
+  const { result } = convert('hugo', `![a](${name})`, { [`content/posts/${name}`]: '' });
+  expect([...result.copies.values()]).toEqual([`posts/pond/${letter.repeat(56)}.png`]);
 });
