@@ -56,11 +56,12 @@ export function readOwnHtmlFiles(
 function readFile({ source, body }: PublicFile, options: DemoOptions, origins: ReadonlySet<string>): Read {
   if (body.bytes > LARGEST) return { problems: [tooLarge(source)] };
   const bytes = readFileSync(body.copyOf);
-  if (isXml(source)) return { problems: checkXml({ source, text: bytes.toString() }) };
-  if (!isUtf8(bytes))
-    return { problems: /<(script|style|link)\b/i.test(bytes.toString('latin1')) ? [notUtf8(source)] : [] };
-  const ownHtml = readOwnHtml({ source, text: bytes.toString() }, { origins, sha256Base64 });
-  return { ownHtml, problems: [], key: withPolicy(bytes.toString(), ownHtml, options)?.key };
+  // In UTF-16 without accents, every other byte is 0.
+  if (!isUtf8(bytes) || bytes.includes(0)) return { problems: [notUtf8(source)] };
+  const text = bytes.toString();
+  if (isXml(source)) return { problems: checkXml({ source, text }) };
+  const ownHtml = readOwnHtml({ source, text }, { origins, sha256Base64 });
+  return { ownHtml, problems: [], key: withPolicy(text, ownHtml, options)?.key };
 }
 
 function writeCopy({ body }: PublicFile, ownHtml: OwnHtml, options: DemoOptions): Output['body'] | undefined {
@@ -79,14 +80,14 @@ function withPolicy(text: string, { policySources, policyAt }: OwnHtml, options:
 
 const tooLarge = (source: string): Problem =>
   problemOf(source, {
-    message: 'the file is larger than 10 MB, so it is not read, and its scripts and styles are blocked',
+    message: 'the file is larger than 10 MB, so the build does not check it or give it a policy',
     hint: 'move its data, scripts and styles to files of their own.',
     severity: 'warning',
   });
 
 const notUtf8 = (source: string): Problem =>
   problemOf(source, {
-    message: 'the file is not UTF-8, so its scripts and styles are blocked',
+    message: 'the file is not UTF-8, so the build does not check it or give it a policy',
     hint: 'save the file with UTF-8 encoding.',
     severity: 'warning',
   });

@@ -83,7 +83,8 @@ export function checkBlocked(outputs: Outputs): Problem[] {
   const problems = ownHtmlOf(outputs).flatMap(({ file, source, ownHtml }): DemoProblem[] => {
     const demo = topOf(file);
     const blocked = ownHtml.blocked.map((one) => ({ ...one, demo, source, problem: () => one.problem }));
-    if (ownHtml.policySources === undefined || !taken.has(demo)) return blocked;
+    const runs = ownHtml.hasScripts || (ownHtml.policySources?.style.length ?? 0) > 0;
+    if (!runs || !taken.has(demo)) return blocked;
     const problem = () =>
       problemOf(source, {
         message: `hosts that send headers block its scripts and styles: the policy of the pages in ${demo} applies`,

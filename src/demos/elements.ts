@@ -19,6 +19,9 @@ const MEDIA: Record<string, Load['what']> = {
   source: 'file',
   track: 'file',
   iframe: 'frame',
+  frame: 'frame',
+  image: 'image',
+  input: 'image',
   form: 'form',
 };
 
@@ -30,7 +33,7 @@ export const loadsOf = (name: string, attributes: Attributes, content: string): 
 type Candidate = { address?: string; what: Load['what'] };
 
 function candidates(name: string, attributes: Attributes, content: string): Candidate[] {
-  const { src, href, srcset, poster, action, type } = attributes;
+  const { src, href, srcset, poster, background, action, type } = attributes;
   if (name === 'link') {
     const what = linkedAs(attributes);
     return what ? [{ address: href, what }] : [];
@@ -41,10 +44,11 @@ function candidates(name: string, attributes: Attributes, content: string): Cand
       what: 'script',
     }));
   const what = Object.hasOwn(MEDIA, name) ? MEDIA[name] : undefined;
-  if (what === undefined) return [];
-  const images = [poster, ...parseSrcset(srcset ?? '').map(({ url }) => url)];
+  const images = [poster, background, ...parseSrcset(srcset ?? '').map(({ url }) => url)];
+  const own =
+    what === 'form' ? action : (src ?? (name === 'image' ? (href ?? attributes['xlink:href']) : undefined));
   return [
-    { address: what === 'form' ? action : src, what },
+    ...(what ? [{ address: own, what }] : []),
     ...images.map((address): Candidate => ({ address, what: 'image' })),
   ];
 }

@@ -33,7 +33,7 @@ export interface OwnHtml {
   references: OwnReference[];
   /** Scripts may add ids, and show pages at addresses without a file. */
   hasScripts: boolean;
-  /** Undefined for a plain page, which needs no policy of its own. */
+  /** Undefined for a page of words only, which needs no policy of its own. */
   policySources?: DemoSources;
   /** The offset for the meta element of its policy; undefined if it already has one. */
   policyAt?: number;
@@ -55,7 +55,6 @@ export function readOwnHtml(file: SourceFile, { origins, sha256Base64 }: Options
   const { elements, doctypeEnd } = parseDocument(text);
   let hasPolicy = false;
   let hasScripts = false;
-  let isPlain = true;
   let base: string | undefined;
 
   const report = ({ kind, near, ...problem }: Blocked, start: number, raw: string): void => {
@@ -77,11 +76,11 @@ export function readOwnHtml(file: SourceFile, { origins, sha256Base64 }: Options
     for (const found of findBlocked(name, attributes)) report(found, start, raw);
     for (const id of [attributes.id, name === 'a' ? attributes.name : undefined]) if (id) ids.add(id);
     if (name === 'meta' && isInHead)
-      hasPolicy ||= /^content-security-policy$/i.test(attributes['http-equiv'] ?? '');
+      hasPolicy ||=
+        !!attributes.content?.trim() && /^content-security-policy$/i.test(attributes['http-equiv'] ?? '');
     if (name === 'base') base ??= attributes.href;
     const isScript = name === 'script' && isCode(attributes.type);
     hasScripts ||= isScript;
-    if (isScript || name === 'style' || name === 'form') isPlain = false;
     if ((isScript && attributes.src === undefined) || name === 'style')
       sources[name === 'style' ? 'style' : 'script'].add(`sha256-${sha256Base64(content)}`);
     const refer = (to: string, kind: OwnReference['kind']): void => {
@@ -90,7 +89,6 @@ export function readOwnHtml(file: SourceFile, { origins, sha256Base64 }: Options
       if (!references.has(key)) references.set(key, { to, kind, start: start + at, length: to.length });
     };
     for (const load of loadsOf(name, attributes, content)) {
-      isPlain &&= load.what === 'image' && isInternal(load.address);
       if (isExternal(load.address)) allow(load, start, raw);
       else if (load.what !== 'form' && isInternal(load.address)) refer(load.address, 'src');
     }
@@ -104,11 +102,18 @@ export function readOwnHtml(file: SourceFile, { origins, sha256Base64 }: Options
       to: fromBase(reference.to, base),
     })),
     hasScripts,
-    policySources: isPlain ? undefined : { script: [...sources.script], style: [...sources.style] },
+    policySources: elements.every(isInert)
+      ? undefined
+      : { script: [...sources.script], style: [...sources.style] },
     policyAt: hasPolicy ? undefined : startOfContent(elements, doctypeEnd),
     blocked: [...blocked.values()],
   };
 }
+
+/** True for an element without an address, handler or style. All else has a policy, which may forget no kind of them. */
+const isInert = ({ name, attributes }: ParsedElement): boolean =>
+  /^(?:html|head|title|meta|body|h[1-6]|p|br)$/.test(name) &&
+  Object.keys(attributes).every((key) => /^(?:lang|charset|name|content|http-equiv)$/.test(key));
 
 /** False for another site, and for data and scripts in the address. */
 const isInternal = (address: string): boolean => !isExternal(address) && schemeOf(address) === undefined;

@@ -35,6 +35,15 @@ describe('what a policy has to allow', () => {
     ['<img src=" https://cdn.test/a.png">', [], []],
     ['<img src="data:image/gif;base64,R0">', [], []],
     ['<form action="https://cdn.test/send">', [], []],
+    ['<p id="a">Words</p><img src="a.png" alt=""><a href="/">Home</a>', [], []],
+    ['<link rel="icon" href="a.svg"><link rel="canonical" href="https://else.test/">', [], []],
+    ['<script type="application/ld+json">{}</script>', [], []],
+    ['<script type="text/x-template"><b></b></script>', [], []],
+    ['<iframe srcdoc="<script>a()</script>"></iframe>', [], []],
+    ['<table background="https://cdn.test/a.png">', [], []],
+    ['<constructor src="https://else.test/a.js"></constructor>', [], []],
+    ['<svg><image href="https://cdn.test/a.png"/></svg>', [], []],
+    ['<frameset><frame src="https://cdn.test/"></frameset>', [], []],
     ['<form>', [], []],
     ['<svg><style><![CDATA[ p{} ]]></style></svg>', [], [hashOf(' p{} ')]],
     ['<svg><style>\r\n<!-- a -->p&gt;b{}&amp</style></svg>', [], [hashOf('\np>b{}&')]],
@@ -52,13 +61,9 @@ describe('what a policy has to allow', () => {
   it.each([
     'google-site-verification: google0123456789abcdef.html',
     '',
-    '<!doctype html><title>A page</title><p id="a">Words</p><img src="a.png" alt=""><a href="/">Home</a>',
-    '<link rel="icon" href="a.svg"><link rel="canonical" href="https://else.test/">',
-    '<script type="application/ld+json">{}</script>',
-    '<script type="text/x-template"><b></b></script>',
+    '<!doctype html><html lang="en"><head><meta name="p:verify" content="a"><title>A page</title></head><p>Words</p>',
     '<!-- <script>a()</script> -->',
-    '<constructor src="https://else.test/a.js"></constructor>',
-  ])('nothing, for a plain page: %s', (html) => {
+  ])('nothing, for a page of words only: %s', (html) => {
     expect(read(html)).toMatchObject({ policySources: undefined, blocked: [], hasScripts: false });
   });
 });
@@ -79,6 +84,7 @@ it.each([
 it('a file with a policy of its own keeps it', () => {
   const html = '<meta http-equiv="content-security-policy" content="default-src *"><script>a()</script>';
   expect(read(html)).toMatchObject({ policyAt: undefined, policySources: { script: [hashOf('a()')] } });
+  expect(read(html.replace('default-src *', ' '))).toMatchObject({ policyAt: 0 });
 });
 
 it('knows ids, links and loaded files, each once, with their places', () => {
@@ -115,6 +121,24 @@ it.each([
     `<base href="${base}"><script src="a.js"></script><script src="/b.js"></script>`,
   );
   expect(references.map(({ to }) => to)).toEqual(addresses);
+});
+
+it.each([
+  '<body onload="a()">',
+  '<object data="a.svg"></object>',
+  '<embed src="a.svg">',
+  '<p style="color: red">',
+])('what the messages say is blocked has a policy that blocks it: %s', (html) => {
+  expect(read(html)).toMatchObject({ policyAt: 0, policySources: {}, blocked: [{ count: 1 }] });
+});
+
+it.each([
+  '<table background="https://else.test/a.png">',
+  '<svg><image xlink:href="//else.test/a.png"/></svg>',
+  '<frameset><frame src="https://else.test/"></frameset>',
+  '<input type="image" src="https://else.test/a.png">',
+])('names the origin of %s', (html) => {
+  expect(read(html).blocked).toMatchObject([{ kind: 'origin https://else.test' }]);
 });
 
 it('names what no policy allows, once each, with a number', () => {
