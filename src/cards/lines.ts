@@ -88,7 +88,8 @@ function toPieces(text: string, measure: Measure): Piece[] {
 /** A piece that is wider than a line in equal parts that are not, each but the last with a hyphen. */
 function chop(piece: Piece, measure: Measure, width: number): Piece[] {
   const characters = [...piece.text];
-  for (let count = 1; count <= characters.length; count++) {
+  // Fewer parts are wider than a line.
+  for (let count = Math.max(1, Math.floor(piece.width / width)); count <= characters.length; count++) {
     const length = Math.ceil(characters.length / count);
     const parts = Array.from({ length: count }, (_, k) =>
       characters.slice(k * length, (k + 1) * length).join(''),

@@ -2,7 +2,7 @@
 // leads to a page, or hides one, is checked when all pages are known (src/checks).
 import { decodePath, parseUrl } from '../html/addresses';
 import { encodedPattern } from '../html/escape';
-import { record, type Schema, transform } from './schema';
+import { oneLine, record, type Schema, transform } from './schema';
 import { address } from './values';
 
 /**
@@ -51,7 +51,7 @@ export const redirects = (url?: string): Schema<Redirect[]> =>
     const all = entries.flatMap(({ key }) => {
       const { name: written } = key;
       // An address that is missing already has a problem.
-      const to = addresses[written]?.replace(/^#(?=\/)/, '');
+      const to = addresses[oneLine(written)]?.replace(/^#(?=\/)/, '');
       const from = /[?#]/.test(written) ? written : canonicalPath(written);
       return to === undefined ? [] : { key, redirect: { from, to, written } };
     });
@@ -84,7 +84,8 @@ const HOST_FILE =
   /^\/(?:_headers|_redirects|_routes\.json|_worker\.js|vercel\.json|deploy\/(?:nginx\.conf|caddy))(?:\/|$)/i;
 
 /** True if a path can be redirected. */
-export const isRedirectable = (path: string): boolean => OLD_PATH.test(path);
+export const isRedirectable = (path: string): boolean =>
+  OLD_PATH.test(path) && path.split('/').every((name) => new TextEncoder().encode(name).length <= 255);
 
 /** Returns the first problem with a redirect and a hint, or undefined. */
 function redirectProblem({ from, to }: Redirect, targets: Targets): [string, string] | undefined {
@@ -95,7 +96,7 @@ function redirectProblem({ from, to }: Redirect, targets: Targets): [string, str
   if (!isRedirectable(from))
     return [
       `invalid old path ${JSON.stringify(from)}`,
-      'it may have no query, no name that starts with a dot, and none of " # % * : < > ? \\ ^ ` { | }; a * at the end, as in /posts/*, stands for all paths below.',
+      'it may have no query, no name that starts with a dot or has more than 255 bytes, and none of " # % * : < > ? \\ ^ ` { | }; a * at the end, as in /posts/*, stands for all paths below.',
     ];
   if (page !== undefined) return [`${from} is the file of ${page}`, `write ${page}`];
   if (HOST_FILE.test(from)) return [`${from} is the address of a file for hosts`, 'delete the line.'];

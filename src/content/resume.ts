@@ -5,7 +5,7 @@ import type { SourceFile } from '../problems/problem';
 import { isPartOfDay } from '../text/dates';
 import { email } from './owner-values';
 import { array, type Infer, object, orEmpty, partial, readYaml, type Schema, transform } from './schema';
-import { address, prose, text } from './values';
+import { address, paragraph, prose, text } from './values';
 import type { Span } from './yaml/value';
 
 /** A year, a month or a day: 2024, 2024-09, 2024-09-07. */
@@ -30,7 +30,7 @@ export interface ResumeLink extends Span {
 
 const link = { url: transform(address, (to, { place }): ResumeLink => ({ to, ...place })) };
 const dates = { startDate: date, endDate: date };
-const story = { summary: prose, highlights: array(prose) };
+const story = { summary: paragraph, highlights: array(paragraph) };
 
 /** Reports an end date before the start date. `2024` and `2024-09` may be in either order. */
 const period = <T extends { startDate?: string; endDate?: string }>(schema: Schema<T>): Schema<T> =>
@@ -48,14 +48,14 @@ const basics = partial({
   email,
   phone: text,
   ...link,
-  summary: prose,
+  summary: paragraph,
   location: object(partial({ address: text, postalCode: text, city: text, countryCode: text, region: text })),
   profiles: array(object({ network: text, ...partial({ username: text, ...link }) })),
 });
 
 const work = object({
   name: prose,
-  ...partial({ position: prose, location: prose, description: prose, ...link, ...dates, ...story }),
+  ...partial({ position: prose, location: prose, description: paragraph, ...link, ...dates, ...story }),
 });
 
 const volunteer = object({
@@ -71,12 +71,12 @@ const education = object({
 const project = object({
   name: prose,
   ...partial({
-    description: prose,
+    description: paragraph,
     keywords: array(text),
     roles: array(prose),
     entity: prose,
     type: text,
-    highlights: array(prose),
+    highlights: array(paragraph),
     ...link,
     ...dates,
   }),
@@ -89,15 +89,18 @@ export const resume = object(
     work: array(period(work)),
     volunteer: array(period(volunteer)),
     education: array(period(education)),
-    awards: array(object({ title: prose, ...partial({ date, awarder: prose, summary: prose }) })),
+    awards: array(object({ title: prose, ...partial({ date, awarder: prose, summary: paragraph }) })),
     certificates: array(object({ name: prose, ...partial({ date, issuer: prose, ...link }) })),
     publications: array(
-      object({ name: prose, ...partial({ publisher: prose, releaseDate: date, summary: prose, ...link }) }),
+      object({
+        name: prose,
+        ...partial({ publisher: prose, releaseDate: date, summary: paragraph, ...link }),
+      }),
     ),
     skills: array(object({ name: prose, ...partial({ level: prose, keywords: array(text) }) })),
     languages: array(object({ language: prose, ...partial({ fluency: prose }) })),
     interests: array(object({ name: prose, ...partial({ keywords: array(text) }) })),
-    references: array(object({ name: prose, ...partial({ reference: prose }) })),
+    references: array(object({ name: prose, ...partial({ reference: paragraph }) })),
     projects: array(period(project)),
     meta: object(partial({ canonical: address, version: text, lastModified: text })),
   }),

@@ -108,13 +108,17 @@ function reportUnknown(key: YamlValue, known: string[], hints: Record<string, st
   return near;
 }
 
+/** White space and control characters become single spaces: \p{Cc} takes five times as long. */
+export const oneLine = (text: string): string => text.trim().replace(/[\0-\x20\x7f-\x9f\s]+/g, ' ');
+
 /** A map with arbitrary keys. `example` is for the hint. */
 export function record<T>(schema: Schema<T>, example = 'Label: value'): Schema<Record<string, T>> {
   return withJson({ type: 'object', additionalProperties: schema.json }, (value) => {
     if (!isMap(value.node)) return value.mustBe('a map of keys', `write one "${example}" per line.`);
     const pairs = value.entries.map(({ key, value: item }) => {
-      if (key.name.trim() === '') key.fail(`${value.name} has an empty label`, 'write a word or two.');
-      return [key.name, schema(item)];
+      const label = oneLine(key.name);
+      if (label === '') key.fail(`${value.name} has an empty label`, 'write a word or two.');
+      return [label, schema(item)];
     });
     // Without keys that the owner has not written, such as "constructor".
     return Object.setPrototypeOf(Object.fromEntries(pairs.filter(([, item]) => item !== undefined)), null);

@@ -17,6 +17,7 @@ import {
   origin,
   prose,
   proseOrEmpty,
+  shortText,
   siteUrl,
   text,
   webAddress,
@@ -40,7 +41,7 @@ const hints = {
 export const settingsSchema = (fonts?: FontFiles, url?: string) =>
   object(
     {
-      name: text,
+      name: shortText,
       /** The owner's role, after the name in the title of the home page. */
       role: optional(text, 'software engineer'),
       greeting: prose,

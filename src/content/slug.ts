@@ -4,6 +4,9 @@ import { textFolder } from '../text/text-folder';
 
 /** Lowercase letters, digits and single hyphens. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** In characters: the name of a file has at most 255 bytes, of which a letter takes up to three. */
+export const LONGEST_SLUG = 200;
+export const LONGEST_TAG = 80;
 export const isSlug = (text: string): boolean => SLUG.test(text);
 
 /** True for a slug whose address the blog itself uses. */
@@ -93,11 +96,14 @@ export function slugProblem(
   what: 'file' | 'folder' = 'file',
 ): ProblemDetails | undefined {
   if (isReserved(slug)) return { message: `the slug "${slug}" is reserved`, hint: `rename the ${what}.` };
-  if (isSlug(slug)) return undefined;
+  if (isSlug(slug) && slug.length <= LONGEST_SLUG) return undefined;
   const end = what === 'file' ? '.md' : '';
   const better = toSlug(slug);
+  const isLong = slug.length > LONGEST_SLUG;
   return {
-    message: `the ${what} name is the slug; use only lowercase letters, digits and single hyphens, not ${JSON.stringify(slug)}`,
+    message: isLong
+      ? `the ${what} name has ${slug.length} characters; the limit is ${LONGEST_SLUG}`
+      : `the ${what} name is the slug; use only lowercase letters, digits and single hyphens, not ${JSON.stringify(slug)}`,
     hint: better ? `rename it to ${better}${end}` : `rename it, for example to my-${kind}${end}`,
   };
 }

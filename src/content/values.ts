@@ -3,8 +3,8 @@ import { isScalar } from 'yaml';
 import { addScheme, charactersProblem, siteUrlProblem, trimSlash } from '../html/web-address';
 import { typeset } from '../markdown/typography';
 import { type Day, isDay } from '../text/dates';
-import { type JsonSchema, type Schema, transform, withJson } from './schema';
-import { isTag, suggestTag } from './slug';
+import { type JsonSchema, oneLine, type Schema, transform, withJson } from './schema';
+import { isTag, LONGEST_TAG, suggestTag } from './slug';
 import type { YamlValue } from './yaml/value';
 
 const ofForm = (pattern: RegExp): JsonSchema => ({ type: 'string', pattern: pattern.source });
@@ -14,23 +14,33 @@ const anyCase = (source: string): string =>
   source.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 const WEB = anyCase('https?:');
 
-/** One line of text. A number keeps its spelling (`title: 2024`). */
-export const text: Schema<string> = withJson({ type: ['string', 'number'], pattern: '\\S' }, (value) => {
-  const line = value.text?.trim();
-  // White space and control characters: \p{Cc} takes five times as long.
-  if (line) return line.replace(/[\0-\x20\x7f-\x9f\s]+/g, ' ');
-  const isItem = value.name.endsWith(']');
-  return value.mustBe(
-    'text',
-    isItem ? 'write a few words, or delete the item.' : `write ${value.key}: "…" with a few words.`,
-  );
-});
+/** One line of at most `most` characters. A number keeps its spelling (`title: 2024`). */
+const lineOf = (most: number): Schema<string> =>
+  withJson({ type: ['string', 'number'], pattern: '\\S', maxLength: most }, (value) => {
+    const line = oneLine(value.text ?? '');
+    if (line.length > most) return value.tooLong(line.length, most);
+    if (line) return line;
+    const isItem = value.name.endsWith(']');
+    return value.mustBe(
+      'text',
+      isItem ? 'write a few words, or delete the item.' : `write ${value.key}: "…" with a few words.`,
+    );
+  });
+export const text = lineOf(1000);
+/** A name, which other texts may have many times. */
+export const shortText = lineOf(200);
+
+const typesetLine = (schema: Schema<string>): Schema<string> =>
+  transform(schema, (data, value) => {
+    if (/^(title|description)$/.test(value.key)) warnOfComment(value);
+    return typeset(data, value.document.language);
+  });
 
 /** Text for visitors. Quotes and dashes are typeset as in posts, in the language of the document. */
-export const prose: Schema<string> = transform(text, (data, value) => {
-  if (/^(title|description)$/.test(value.key)) warnOfComment(value);
-  return typeset(data, value.document.language);
-});
+export const prose = typesetLine(text);
+
+/** The same, longer than what fits on a card. */
+export const paragraph = typesetLine(lineOf(10_000));
 
 /** Text that may be left empty. */
 export const proseOrEmpty: Schema<string> = withJson({ type: ['string', 'number', 'null'] }, (value) =>
@@ -78,13 +88,14 @@ export const tag: Schema<string> = transform(
   text,
   (data, value) => {
     const composed = data.normalize('NFC');
+    if (composed.length > LONGEST_TAG) return value.tooLong(composed.length, LONGEST_TAG);
     if (isTag(composed)) return composed;
     const written = suggestTag(data);
     const message = `tag ${JSON.stringify(data)} must be lowercase letters, digits and hyphens`;
     return value.fail(message, written && `write ${written}`);
   },
   // No spaces, capitals and signs of ASCII but hyphens.
-  { type: ['string', 'number'], pattern: '^[^\\s!-,./:-`{-~]+$' },
+  { type: ['string', 'number'], pattern: '^[^\\s!-,./:-`{-~]+$', maxLength: LONGEST_TAG },
 );
 
 /**

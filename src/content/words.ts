@@ -27,7 +27,8 @@ function replacement(phrase: string): Schema<string> {
   const hint = phrase === MONTHS ? 'write twelve words, with spaces between them.' : `write it ${form}.`;
   return withJson(text.json, (value) => {
     if (!value.text?.trim()) return value.mustBe('text', `write ${key}: "…" with a few words.`);
-    const data = text(value) as string;
+    const data = text(value);
+    if (data === undefined) return undefined;
     const mistake = mistakeIn(data, phrase, known);
     return mistake ? value.invalid(mistake, hint) : data;
   });

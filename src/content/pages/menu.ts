@@ -5,7 +5,7 @@ import { isExternal } from '../../html/addresses';
 import { hasEnding } from '../../outputs/paths';
 import { type Problem, problemAt, type SourceFile } from '../../problems/problem';
 import { nearest } from '../../text/nearest';
-import { array, type Schema, withJson } from '../schema';
+import { array, oneLine, type Schema, withJson } from '../schema';
 import { address } from '../values';
 import type { Span, YamlValue } from '../yaml/value';
 
@@ -61,7 +61,7 @@ function labeled(value: YamlValue): MenuEntry | undefined {
       'start each entry with "- " on a line of its own.',
     );
   const { key, value: target } = entry;
-  const label = key.name.trim();
+  const label = oneLine(key.name);
   if (label === '') return key.fail(`${value.name} has an empty label`, 'write a word or two.');
   const to = address(target);
   return to === undefined ? undefined : { label, to, ...target.place };

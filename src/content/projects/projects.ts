@@ -6,7 +6,7 @@ import type { Images } from '../../images/images';
 import type { Place } from '../../markdown/locate';
 import type { SourceFile } from '../../problems/problem';
 import { array, type Infer, object, optional, orEmpty, readYaml, record, transform } from '../schema';
-import { isSlug, SLUG, toSlug } from '../slug';
+import { isSlug, LONGEST_SLUG, SLUG, toSlug } from '../slug';
 import { address, boolean, prose, text } from '../values';
 
 const PICTURE = 'write picture: { src: pond.png, alt: A pond } and keep the image in public/posts/.';
@@ -26,13 +26,13 @@ const year = transform(text, (data) => data.replace(/^(\d{4})\s*-\s*(\d{4})$/, '
 const slug = transform(
   text,
   (data, value) =>
-    isSlug(data)
+    isSlug(data) && data.length <= LONGEST_SLUG
       ? data
       : value.fail(
-          `slug ${JSON.stringify(data)} must be lowercase letters, digits and hyphens`,
+          `slug ${JSON.stringify(data)} must be at most ${LONGEST_SLUG} lowercase letters, digits and hyphens`,
           `write slug: ${toSlug(data) || 'my-project'}`,
         ),
-  { type: ['string', 'number'], pattern: SLUG.source },
+  { type: ['string', 'number'], pattern: SLUG.source, maxLength: LONGEST_SLUG },
 );
 
 /** The path of an image in public/: relative names are in public/posts/, as in posts. */

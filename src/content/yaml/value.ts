@@ -106,6 +106,15 @@ export class YamlValue {
     return this.fail(`${this.name} ${problem}: ${this.describe()}`, hint);
   }
 
+  /** Reports a text of more characters than the limit. */
+  tooLong(length: number, most: number): undefined {
+    const limit = most.toLocaleString('en-US');
+    return this.fail(
+      `${this.name} has ${length.toLocaleString('en-US')} characters; the limit is ${limit}`,
+      'shorten it.',
+    );
+  }
+
   /** Reports a problem with the value. */
   fail(message: string, hint?: string): undefined {
     this.report({ message, hint });

@@ -101,4 +101,6 @@ export const caseStudyMarkdown = (site: Site, { path, title, project, markdown }
 
 /** The date, the owner and the address of the page. */
 const source = (site: Site, path: string, when?: string): string =>
-  [when, escapeMarkdown(site.settings.name), site.absolute(path)].filter(Boolean).join(' · ');
+  [when && escapeMarkdown(when), escapeMarkdown(site.settings.name), site.absolute(path)]
+    .filter(Boolean)
+    .join(' · ');

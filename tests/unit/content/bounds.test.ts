@@ -184,3 +184,37 @@ describe('accepts what people really write:', () => {
     expect(result?.html.length).toBeGreaterThan(body.length / 4);
   });
 });
+
+describe('a text of one line has a limit', () => {
+  const long = (length: number) => 'a'.repeat(length);
+  const asPost = (line: string) =>
+    parsePost(file(`---\ntitle: T\ndate: 2025-01-01\ndescription: D\n${line}\n---\nx\n`), renderMarkdown);
+  it.each([
+    ['name', settings(`name: ${long(201)}\n`)],
+    ['tagline', settings(`tagline: ${'a '.repeat(1000)}b\n`)],
+    ['greeting', settings(`greeting: "${'{name}'.repeat(1000)}"\n`)],
+    ['words.Blog', settings(`words: { Blog: ${long(1001)} }\n`)],
+    ['series.name', asPost(`series: { name: ${long(1001)}, part: 1 }`)],
+    ['tags[1]', asPost(`tags: [${long(81)}]`)],
+  ])('%s', (name, { problems }) => {
+    expect(words(problems).filter((line) => line.startsWith(`${name} `))).toEqual([
+      expect.stringMatching(/^\S+ has [\d,]+ characters; the limit is (?:1,000|200|80)$/),
+    ]);
+  });
+
+  it('and so has an old path', () => {
+    const problems = (length: number) =>
+      words(settings(`redirects: { /${long(length)}: /blog }\n`).problems).join();
+    expect(problems(255)).not.toContain('invalid old path');
+    expect(problems(256)).toContain('invalid old path');
+  });
+
+  it('and so has the name of its file', () => {
+    const named = (length: number) =>
+      words(
+        parsePost({ ...post('x\n'), source: `content/posts/${long(length)}.md` }, renderMarkdown).problems,
+      );
+    expect(named(200)).toEqual([]);
+    expect(named(201)).toEqual(['the file name has 201 characters; the limit is 200']);
+  });
+});

@@ -43,6 +43,7 @@ describe('an entry', () => {
   });
 
   it('the order is that of the list, which may be empty', () => {
+    expect(resolve('["My\\e\\nwork": /blog]').links).toMatchObject([{ label: 'My work' }]);
     expect(resolve('[/uses, Work: /blog]').links.map(({ label }) => label)).toEqual(['What I use', 'Work']);
     expect(resolve('[]')).toEqual({ links: [], problems: [] });
   });

@@ -54,6 +54,7 @@ describe('maps and lists', () => {
   });
 
   it('keeps the order and the keys of a record, also keys of Object.prototype', () => {
+    expect(readYaml(file('"a\\tb\\u0001 c": 1'), record(text)).value).toEqual({ 'a b c': '1' });
     const read1 = readYaml(file('b: 1\na: 2\nconstructor: 3'), record(text));
     expect(Object.entries(read1.value ?? {})).toEqual([
       ['b', '1'],
