@@ -19,7 +19,7 @@ import { sha256Base64 } from '../cache/hash';
 import type { BuildOptions } from '../cli/build-options';
 import { timed } from '../cli/report';
 import { copyWithoutMetadata } from '../files/metadata';
-import { checkOwnRobots } from '../files/public-files';
+import { checkOwnHeaders, checkOwnRobots } from '../files/public-files';
 import { loadFromCode } from '../generate/from-code';
 import { generate } from '../generate/generate';
 import { readOwnHtmlFiles } from '../generate/own-html';
@@ -74,6 +74,7 @@ export async function build(
   const collected = collectOutputs([...rendered, ...generated.outputs, ...published]);
 
   problems.push(
+    ...checkOwnHeaders(files),
     ...checkOwnRobots(files, site.absolute('/sitemap.xml')),
     ...withOwnHtml.problems,
     ...collected.problems,

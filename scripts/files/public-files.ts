@@ -1,9 +1,9 @@
 // The files of public/, which a build copies byte for byte.
 import { fstatSync, readSync, realpathSync } from 'node:fs';
-import { relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { PublicFile } from '../../src/outputs/output';
 import { privateIn } from '../../src/outputs/paths';
-import { type Problem, problemOf } from '../../src/problems/problem';
+import { type Problem, problemAt, problemOf } from '../../src/problems/problem';
 import { root } from './paths';
 import { codeOf, notCopied, walk } from './walk';
 import { withFile } from './write-file';
@@ -11,7 +11,7 @@ import { withFile } from './write-file';
 // Files created by operating systems, and the file that keeps an empty folder in a Git repository.
 const isStray = (name: string): boolean => /^(\.DS_Store|Thumbs\.db|\.gitkeep)$/.test(name);
 
-/** Lists every file of the public folder. Adds to `problems` files that are skipped, private ones, and links out of the project. */
+/** Lists every file of the public folder. Adds to `problems` files that are skipped, private ones, and links to other folders. */
 export function listPublic(
   folder: string,
   name: string,
@@ -24,7 +24,7 @@ export function listPublic(
   const sourceOf = (path: string): string => `${name}/${fileOf(path)}`.replace(/\/$/, '');
   const onSkip = (path: string, code: string) => void problems.push(notCopied(path, sourceOf(path), code));
   const onFollow = (path: string, real: string) => {
-    if (isOutside(real, [folder, root])) problems.push(fromOutside(sourceOf(path), real));
+    if (isOutside(real, folder)) problems.push(fromOutside(sourceOf(path), real));
   };
   for (const path of walk(folder, isIgnored, { onSkip, onFollow })) {
     const file = fileOf(path);
@@ -55,23 +55,41 @@ export function checkOwnResume({ body, source }: PublicFile): Problem[] {
   return [problemOf(source, { message: 'this file is not a PDF', hint })];
 }
 
-const MAX_ROBOTS = 500_000;
+const MAX_TEXT = 500_000;
+
+const textOf = ({ body }: PublicFile): string =>
+  withFile(body.copyOf, (file) => {
+    const start = Buffer.alloc(Math.min(body.bytes, MAX_TEXT));
+    return start.subarray(0, readSync(file, start)).toString();
+  });
+
+/** Reports lines of a public/_headers that no host can send: https://www.rfc-editor.org/rfc/rfc9110#section-5.5 */
+export function checkOwnHeaders(files: PublicFile[]): Problem[] {
+  const own = files.find(({ file }) => file === '_headers');
+  if (own === undefined) return [];
+  const file = { source: own.source, text: textOf(own) };
+  return Array.from(file.text.matchAll(/^[ \t]+[^#\s].*/gm)).flatMap(({ 0: line, index }) => {
+    const at = line.trimEnd().search(/[^\t\x20-\x7e]/);
+    const message = 'a header has only ASCII characters';
+    const hint = 'write others with %, as in an address, or without accents.';
+    return at < 0 ? [] : problemAt(file, index + at, 1, { message, hint, severity: 'warning' });
+  });
+}
 
 /** Reports a public/robots.txt that does not name the sitemap, as the generated one does. Below a path, nobody reads it. */
 export function checkOwnRobots(files: PublicFile[], sitemap: string): Problem[] {
   const own = files.find(({ file }) => file === 'robots.txt');
   if (own === undefined || new URL(sitemap).pathname !== '/sitemap.xml') return [];
-  const text = withFile(own.body.copyOf, (file) => {
-    const start = Buffer.alloc(Math.min(own.body.bytes, MAX_ROBOTS));
-    return start.subarray(0, readSync(file, start)).toString();
-  });
-  if (/^[ \t]*sitemap[ \t]*:/im.test(text)) return [];
+  if (/^[ \t]*sitemap[ \t]*:/im.test(textOf(own))) return [];
   const message = 'this file does not name the sitemap, as the generated one would';
   return [problemOf(own.source, { message, hint: `add a line: Sitemap: ${sitemap}`, severity: 'warning' })];
 }
 
-const isOutside = (real: string, folders: string[]): boolean =>
-  folders.every((folder) => relative(realpathSync.native(folder), real).split(sep)[0] === '..');
+const isOutside = (real: string, folder: string): boolean => {
+  const [own, project] = [folder, root].map((path) => realpathSync.native(path));
+  const folders = [own, join(project, 'content'), join(project, 'public')];
+  return folders.every((one) => relative(one, real).split(sep)[0] === '..');
+};
 
 const privateFile = (source: string): Problem =>
   problemOf(source, {
@@ -81,7 +99,7 @@ const privateFile = (source: string): Problem =>
 
 const fromOutside = (source: string, real: string): Problem =>
   problemOf(source, {
-    message: `is a symbolic link to ${real}, outside the project, and its contents are published`,
+    message: `is a symbolic link to ${real}, outside content/ and public/, and its contents are published`,
     hint: 'to publish it, replace the link with a copy, so that the site also builds on other machines; otherwise delete the link.',
     severity: 'warning',
   });

@@ -1,6 +1,6 @@
 // Reads content/ from disk. An unreadable file is reported as a problem, like an error in its text.
 import { isUtf8 } from 'node:buffer';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNewFileTexts } from '../../src/checks/placeholders';
 import type { ContentFile, ContentFiles, KnownText } from '../../src/content/content-files';
@@ -39,7 +39,8 @@ export function readContent(
     resume: found.hasResume ? read('resume.yaml') : undefined,
     posts: found.posts.map(read),
     pages: found.pages.map(read),
-    caseStudies: found.projects.map(read),
+    // Without the projects, each would seem to have none.
+    caseStudies: existsSync(join(folder, 'projects.yaml')) ? found.projects.map(read) : [],
   };
   const files = found.folders.flatMap((one) => filesBeside(join(folder, one), `${name}/${one}`, problems));
   return { sources, files, fontNames: found.fonts, problems };

@@ -7,7 +7,9 @@ import { tryRead } from '../files/write-file';
 export function parseRules(headers: string, redirects: string) {
   const blocks: { isMatch: (path: string) => boolean; headers: [string, string][] }[] = [];
   for (const line of headers.split('\n')) {
-    const [, name, value] = /^\s+([\w-]+):\s*(.*?)\s*$/.exec(line) ?? [];
+    // Node throws if a header has other characters, and sends these two itself.
+    const [, name, value] =
+      /^\s+(?!content-length:|transfer-encoding:)([\w-]+):\s*([\t\x20-\x7e]*?)\s*$/i.exec(line) ?? [];
     if (name !== undefined) blocks.at(-1)?.headers.push([name, value]);
     else if (line.startsWith('/')) blocks.push({ isMatch: toMatcher(line.trim()), headers: [] });
   }

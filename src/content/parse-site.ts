@@ -1,20 +1,29 @@
 // The owner's files -> the Site, or all problems with them at once.
 
+import { fromOrigin } from '../demos/elements';
 import type { Diagrams } from '../diagrams/svg';
 import { type FontFiles, unusedFonts } from '../fonts/setting';
-import { createAbsolute, createHref } from '../html/addresses';
+import { createAbsolute, createHref, fileAt, isExternal, parseUrl } from '../html/addresses';
+import { imageProblem } from '../images/check';
 import type { Images } from '../images/images';
 import type { FindEmoji } from '../markdown/context';
 import type { Grammars } from '../markdown/highlight';
 import { createMarkdown, type MarkdownRenderer } from '../markdown/markdown';
 import { type Memoize, withoutMemo } from '../memo';
-import { isError, type Problem, sortProblems } from '../problems/problem';
+import {
+  isError,
+  type Problem,
+  type ProblemDetails,
+  type SourceFile,
+  sortProblems,
+} from '../problems/problem';
 import type { Site } from '../site';
 import type { Translate } from '../translations/phrases';
 import { createTranslate } from '../translations/translate';
 import type { Videos } from '../videos/videos';
 import { parseAbout } from './about';
 import { type ContentFiles, textInput } from './content-files';
+import { problemAtKey } from './front-matter';
 import { knownPages } from './pages/known-pages';
 import { linksTo, type MenuEntry, resolveMenu } from './pages/menu';
 import { parseOwnPages } from './pages/own-page';
@@ -70,6 +79,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
   const shared = { ...options, render, memoize };
   if (settings && options.fonts)
     problems.push(...unusedFonts(settings.fonts, options.fonts, sources.settings));
+  if (settings) problems.push(...settingsProblems(settings, sources.settings, images));
   const about = memoize('about', [textInput(sources.about), render], () => parseAbout(sources.about, render));
   const projects = memoize('projects', [textInput(sources.projects), images, language], () =>
     parseProjects(sources.projects, options.drawings, images, language),
@@ -140,6 +150,19 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     parsePost: (file) => parsePost(file, render, images),
   };
   return { site, problems: sortProblems(problems) };
+}
+
+/** What the settings name that cannot be shown: a portrait that is no image of the site, a pond that the policy blocks. */
+function settingsProblems({ portrait, koi, allow }: Settings, file: SourceFile, images: Images): Problem[] {
+  const at = (key: string, problem: ProblemDetails) => [problemAtKey([file], file.source, key, problem)];
+  // The checks report a missing one.
+  const path = portrait && fileAt(portrait.src);
+  const wrong = path && images.has(path) && imageProblem(path, images);
+  const origin = koi && isExternal(koi) ? parseUrl(koi, 'https://host')?.origin : undefined;
+  return [
+    ...(wrong ? at('portrait', wrong) : []),
+    ...(koi && origin && !allow.includes(origin) ? at('koi', fromOrigin(origin, 'frame', koi)) : []),
+  ];
 }
 
 /** The inputs are what the HTML of a text depends on besides the text itself. */

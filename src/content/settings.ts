@@ -15,6 +15,7 @@ import {
   frameAddress,
   orFalse,
   origin,
+  path,
   prose,
   proseOrEmpty,
   shortText,
@@ -56,7 +57,7 @@ export const settingsSchema = (fonts?: FontFiles, url?: string) =>
       /** The path or URL of the animation in the hero; false if the site has none. */
       koi: optional(orFalse(frameAddress), '/koi/'),
       /** An image in public/ to show instead of the drawn portrait. */
-      portrait: optional(object({ src: address, alt: prose })),
+      portrait: optional(object({ src: path, alt: prose })),
       profiles: optional(record(address), {}),
       /** The owner's account in the fediverse, such as `@ann@social.example`. */
       fediverse: optional(fediverseAccount),

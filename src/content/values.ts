@@ -20,11 +20,8 @@ const lineOf = (most: number): Schema<string> =>
     const line = oneLine(value.text ?? '');
     if (line.length > most) return value.tooLong(line.length, most);
     if (line) return line;
-    const isItem = value.name.endsWith(']');
-    return value.mustBe(
-      'text',
-      isItem ? 'write a few words, or delete the item.' : `write ${value.key}: "…" with a few words.`,
-    );
+    const hint = `write ${value.key}: "…" with a few words.`;
+    return value.mustBe('text', value.name.endsWith(']') ? 'write a few words, or delete the item.' : hint);
   });
 export const text = lineOf(1000);
 /** A name, which other texts may have many times. */
@@ -64,7 +61,10 @@ function warnOfComment({ name, node, document }: YamlValue): void {
 export const boolean: Schema<boolean> = withJson({ type: 'boolean' }, (value) =>
   typeof value.scalar === 'boolean'
     ? value.scalar
-    : value.mustBe('true or false', `write ${value.key}: true`),
+    : value.mustBe(
+        'true or false',
+        `write ${value.key}: ${/^(?:no?|off|0)$/i.test(value.text ?? '') ? 'false' : 'true'}`,
+      ),
 );
 
 /** A positive whole number. */
@@ -113,6 +113,8 @@ export const format = (
     (data, value) => {
       const mistake = problem(data);
       if (!mistake) return data;
+      if (/^[“”„‘’]/.test(data))
+        return value.invalid('is in curly quotes', 'write straight quotes, or none.');
       return value.invalid(mistake, typeof hint === 'string' ? hint : hint(data));
     },
     ofForm(pattern),
@@ -144,10 +146,20 @@ export const frameAddress: Schema<string> = format(
   new RegExp(`^\\s*(/|${WEB})`),
 );
 
+/** A path of the site. */
+export const path: Schema<string> = format(
+  address,
+  (data) => !/^\/(?!\/)/.test(data) && 'is not a file of this site',
+  'save the file in public/ and write its path, such as /me.jpg.',
+  /^\s*\//,
+);
+
 /** What `schema` accepts, or false for none. */
 export const orFalse = <T>(schema: Schema<T>): Schema<T | false> =>
   withJson<T | false>({ anyOf: [{ const: false }, schema.json] }, (value) => {
     if (value.scalar === false) return false;
+    if (value.scalar === true)
+      return value.mustBe('false or an address', 'delete the line for the usual one.');
     if (!/^(?:no|none|off)$/i.test(value.text ?? '')) return schema(value);
     return value.fail(`${value.name} is ${value.describe()}`, `write ${value.key}: false`);
   });

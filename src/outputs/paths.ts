@@ -29,13 +29,13 @@ export const toPath = (file: string): string => `/${file.replace(/\/?index\.html
 /** The name at the top of dist that a file is in, with a slash if it is a folder: `demo/a.js` -> `demo/`. */
 export const topOf = (file: string): string => /^[^/]*\/?/.exec(file)?.[0] ?? file;
 
-/** Returns the parent folders of a file: `a/b/c` -> `a`, `a/b`. */
 /** Names under which passwords, keys or the history of a project are stored. */
 const PRIVATE =
-  /^(?:.*\/)?(?:\.(?:git|hg|svn|ssh|aws)|\.env(?:\.[^/]*)?|\.npmrc|\.netrc|\.htpasswd|id_(?:rsa|dsa|ecdsa|ed25519))(?=\/|$)/;
+  /^(?:.*\/)?(?:\.(?:git|hg|svn|ssh|aws)|\.env(?:\.[^/]*)?|\.npmrc|\.netrc|\.htpasswd|\.git-credentials|\.pgpass|id_(?:rsa|dsa|ecdsa|ed25519))(?=\/|$)/;
 
 /** Returns the file or the folder around it whose name is private. */
 export const privateIn = (file: string): string | undefined => PRIVATE.exec(file)?.[0];
 
+/** Returns the parent folders of a file: `a/b/c` -> `a`, `a/b`. */
 export const parentFolders = (file: string): string[] =>
   [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index));

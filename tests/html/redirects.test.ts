@@ -83,6 +83,14 @@ it('from all paths below one do not keep other sites from loading the files ther
   expect(headersFor('/posts/pond.png')).toContainEqual(['Cross-Origin-Resource-Policy', 'cross-origin']);
 });
 
+it('the preview leaves out headers of the owner that Node refuses, or sends itself', () => {
+  const { headersFor } = parseRules(
+    '/*\n  X-Owner: Łukasz\n  X-A: b\u0001c\n  Content-Length: 3\n  X-B: c d \n',
+    '',
+  );
+  expect(headersFor('/')).toEqual([['X-B', 'c d']]);
+});
+
 it('have a warning with its place if they exceed the limit of a host', async () => {
   const folder = copyFixture('good');
   const lines = Array.from({ length: 101 }, (_, index) => `  /o${index}/*: /blog\n`);

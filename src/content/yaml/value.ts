@@ -108,11 +108,7 @@ export class YamlValue {
 
   /** Reports a text of more characters than the limit. */
   tooLong(length: number, most: number): undefined {
-    const limit = most.toLocaleString('en-US');
-    return this.fail(
-      `${this.name} has ${length.toLocaleString('en-US')} characters; the limit is ${limit}`,
-      'shorten it.',
-    );
+    return this.fail(`${this.name} has ${length} characters; the limit is ${most}`, 'shorten it.');
   }
 
   /** Reports a problem with the value. */

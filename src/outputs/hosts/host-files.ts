@@ -75,6 +75,11 @@ const MOVE_FOLDERS =
 export const replacedHostFiles = (outputs: Outputs): Problem[] =>
   HOST_FILES.flatMap(({ file, sets }) => {
     const own = outputs.get(file);
+    const inside = [...outputs.values()].find((output) => output.file.startsWith(`${file}/`));
+    if (inside) {
+      const hint = 'rename or delete the folder.';
+      return problemOf(inside.source, { message: `the build generates a file with the name ${file}`, hint });
+    }
     if (own === undefined) return [];
     const message = `replaces the file that the build generates, which sets ${sets}`;
     const hint = 'delete it; or move it away, build, and copy what you need from the generated file.';

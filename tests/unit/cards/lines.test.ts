@@ -49,4 +49,14 @@ describe('the lines of a title', () => {
     const letters = (words: string) => words.replace(/[\s-]/g, '');
     expect(letters(lines.join(''))).toBe(letters(text));
   });
+
+  it('measure a long word a few times for each size', () => {
+    let letters = 0;
+    const counted = (text: string) => {
+      letters += text.length;
+      return measure(text);
+    };
+    fitText('b'.repeat(20_000), counted, BOX, SIZES);
+    expect(letters / 20_000).toBeLessThan(1000);
+  });
 });

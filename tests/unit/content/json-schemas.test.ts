@@ -41,18 +41,19 @@ const MARKED = `
   case-study-front-matter colours-american colours-empty colours-light-dark colours-not-colors colours-one-color
   colours-role-unknown colours-unquoted colours-unquoted-in-braces colours-unquoted-pair cover-a-word
   cover-key-unknown cover-without-words date-american date-in-words date-missing date-month-13 date-with-time
-  date-without-hyphens discuss-without-scheme draft-a-list draft-nothing draft-yes edit-a-path email-wrong
+  date-without-hyphens discuss-without-scheme draft-a-list draft-no draft-nothing draft-yes edit-a-path email-wrong
   fediverse-wrong font-empty font-of-another-face font-without-face key-prototype key-unknown koi-javascript
-  koi-mailto koi-none koi-wrong language-wrong nav-a-list-in-it nav-a-map nav-javascript nav-two-labels
+  koi-mailto koi-none koi-true koi-wrong language-wrong nav-a-list-in-it nav-a-map nav-javascript nav-two-labels
   nav-without-label nav-without-scheme page-description-missing page-with-date permalink-in-front-matter
   portrait-without-slash project-drawing-unknown project-facts-wrong project-javascript-link project-key-misspelt
   project-link-without-scheme project-pictures-wrong project-slug-wrong projects-a-map redirect-keys-of-objects
   redirects-a-list resume-date-in-words resume-date-present resume-email resume-key-misspelt resume-section-unknown
   resume-work-a-map resume-yaml series-a-word series-part-a-word series-part-zero series-without-part settings-empty-optional
   settings-flag settings-key-misspelt settings-of-others settings-page-missing slug-in-front-matter tags-a-map
-  tags-a-word tags-empty-one tags-too-many tags-upper-case title-a-list title-empty title-missing title-misspelt title-nothing
-  updated-a-list updated-not-a-day url-other-scheme url-with-query url-without-scheme yaml-merge yaml-post
-  yaml-settings yaml-tab-in-item yaml-two-documents`;
+  tags-a-word tags-empty-one tags-too-many tags-upper-case title-a-list title-empty title-missing title-misspelt
+  title-nothing updated-a-list updated-not-a-day url-in-curly-quotes url-other-scheme url-with-query
+  url-without-scheme yaml-merge yaml-post yaml-settings yaml-tab-in-item yaml-two-documents
+`;
 
 const ajv = new Ajv({ allowUnionTypes: true, allErrors: true });
 const validators = new Map(kinds.map((kind) => [kind, ajv.compile(toJson(kind))]));

@@ -209,6 +209,6 @@ describe('a value that may be false', () => {
   });
 
   it('true is no address', () => {
-    expect(words(read('true').problems)).toEqual(['key must be text, not true']);
+    expect(words(read('true').problems)).toEqual(['key must be false or an address, not true']);
   });
 });

@@ -1,6 +1,6 @@
 // Pages as Markdown, of sites with few parts.
 import { expect, it } from 'vitest';
-import { contactMarkdown, homeMarkdown } from '../../../src/pages/markdown/pages';
+import { caseStudyMarkdown, contactMarkdown, homeMarkdown } from '../../../src/pages/markdown/pages';
 import type { Site } from '../../../src/site';
 import { buildFixture } from '../../helpers';
 
@@ -31,6 +31,18 @@ it('the home page has no headings without contents', () => {
     nav: [],
   };
   expect(homeMarkdown(site)).toBe('# Hi\n');
+});
+
+it('a case study escapes what projects.yaml says', () => {
+  const [study] = good.caseStudies;
+  const project = { ...study.project, year: '<i>*2024*', role: '_a_', outcome: '`b`' };
+  const text = caseStudyMarkdown(good, { ...study, project, markdown: 'Words.\n' });
+  expect(text.split('\n\n').slice(1)).toEqual([
+    expect.stringMatching(/^\\<i>\\\*2024\\\* · /),
+    'Role: \\_a\\_',
+    'Outcome: \\`b\\`',
+    'Words.\n',
+  ]);
 });
 
 it('the contact page has the address, profiles and the resume', () => {

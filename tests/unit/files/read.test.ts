@@ -16,6 +16,7 @@ import { hash } from '../../../scripts/cache/names.cjs';
 import { Store } from '../../../scripts/cache/store.cjs';
 import { UsageError } from '../../../scripts/cli/args';
 import { toBuildOptions } from '../../../scripts/cli/build-options';
+import { root } from '../../../scripts/files/paths';
 import { listPublic } from '../../../scripts/files/public-files';
 import { readContent, readSource } from '../../../scripts/files/read';
 import { walk } from '../../../scripts/files/walk';
@@ -430,19 +431,21 @@ describe('listPublic', () => {
     ]);
   });
 
-  it('warns about files from outside the project', () => {
+  it('warns about files from elsewhere, also in the project', () => {
     const elsewhere = write({ 'cv.pdf': 'x' });
     const folder = write({ 'b.txt': 'b' });
     symlinkSync('b.txt', join(folder, 'own.txt'));
     symlinkSync(join(elsewhere, 'cv.pdf'), join(folder, 'cv.pdf'));
     const problems: Problem[] = [];
-    expect(listPublic(folder, 'public', problems)).toHaveLength(3);
+    symlinkSync(join(root, 'package.json'), join(folder, 'package.json'));
+    expect(listPublic(folder, 'public', problems)).toHaveLength(4);
     expect(problems.map(({ source, message, severity }) => [source, message, severity])).toEqual([
       [
         'public/cv.pdf',
-        `is a symbolic link to ${elsewhere}/cv.pdf, outside the project, and its contents are published`,
+        `is a symbolic link to ${elsewhere}/cv.pdf, outside content/ and public/, and its contents are published`,
         'warning',
       ],
+      ['public/package.json', expect.stringContaining('/package.json, outside content/'), 'warning'],
     ]);
   });
 
