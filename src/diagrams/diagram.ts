@@ -46,11 +46,9 @@ export function renderDiagram(token: Tokens.Code, range: SourceRange, page: Page
   const caption = title ? `<figcaption>${page.typesetter.text(escapeHtml(title))}</figcaption>` : '';
   if (page.target.isFeed) return `<p>${escapeHtml(alt)}</p>\n`;
   if (drawn?.svg === undefined) return '';
-  const { svg, size } = toPageSvg(drawn.svg);
-  const image = page.typesetter.verbatim(
-    svg.replace('<svg', `<svg role="img" aria-label="${escapeHtml(alt)}"`),
-    0,
-  );
+  page.firstHtml ??= range;
+  const { svg, size } = toPageSvg(drawn.svg, alt);
+  const image = page.typesetter.verbatim(svg, 0);
   const box =
     size.width > PHONE ? `${page.tag('div', scrollerAttributes(title ?? alt))}${image}</div>` : image;
   return `${page.tag('figure', { class: 'diagram' })}${box}${caption}</figure>\n`;

@@ -1,5 +1,9 @@
 // The SVG of Graphviz -> one for a page: in its colors and fonts, and without addresses, scripts or ids, which the owner's
 // graph could have. What is not in the lists is left out.
+import { type DefaultTreeAdapterTypes, parseFragment, serializeOuter } from 'parse5';
+
+type Element = DefaultTreeAdapterTypes.Element;
+type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 
 /** What Graphviz has made of a graph. */
 export interface DrawnGraph {
@@ -19,10 +23,6 @@ const ALLOWED = new Set(
 /** The classes that Graphviz gives to groups; others are the owner's. */
 const OWN_CLASSES = /^(?:graph|node|edge|cluster)$/;
 
-const COMMENT_OR_TITLE = /<!--.*?-->|<title>.*?<\/title>/gs;
-const TAG = /<(\/?)([a-zA-Z]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>/g;
-const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g;
-
 /** A point of Graphviz is 1/72 inch, a pixel 1/96. */
 const PIXELS_PER_POINT = 4 / 3;
 
@@ -31,32 +31,50 @@ interface Size {
   height: number;
 }
 
-export function toPageSvg(output: string): { svg: string; size: Size } {
-  const [, width = 0, height = 0] =
-    /<svg width="([\d.]+)pt" height="([\d.]+)pt"/.exec(output)?.map(Number) ?? [];
-  const size = { width: Math.round(width * PIXELS_PER_POINT), height: Math.round(height * PIXELS_PER_POINT) };
-  const whole = output.slice(output.indexOf('<svg')).replace(COMMENT_OR_TITLE, '');
-  const svg = whole.replace(TAG, (_, slash: string, name: string, attributes: string, end: string) => {
-    if (!TAGS.has(name)) return '';
-    if (slash) return `</${name}>`;
-    return `<${name}${name === 'svg' ? ` width="${size.width}" height="${size.height}"` : ''}${allowedAttributes(attributes)}${end}>`;
-  });
-  return { svg: svg.replace(/>\s+</g, '><').trim(), size };
+/** `alt` is for those who do not see the drawing. */
+export function toPageSvg(output: string, alt: string): { svg: string; size: Size } {
+  // Graphviz writes some of the owner's text before the drawing without escapes, so there may be another one.
+  const svg = drawingsIn(parseFragment(output).childNodes).at(-1);
+  const toPixels = (side: string): number =>
+    Math.round(Number.parseFloat(valueOf(svg, side)) * PIXELS_PER_POINT) || 0;
+  const size = { width: toPixels('width'), height: toPixels('height') };
+  if (svg === undefined) return { svg: '', size };
+  const sizes = Object.entries(size).map(([name, value]) => ({ name, value: `${value}` }));
+  clean(svg);
+  svg.attrs.unshift({ name: 'role', value: 'img' }, { name: 'aria-label', value: alt }, ...sizes);
+  return { svg: serializeOuter(svg), size };
 }
 
-function allowedAttributes(attributes: string): string {
+const drawingsIn = (nodes: ChildNode[]): Element[] =>
+  nodes.flatMap((node) =>
+    'tagName' in node ? [...(node.tagName === 'svg' ? [node] : []), ...drawingsIn(node.childNodes)] : [],
+  );
+
+const valueOf = (element: Element | undefined, attribute: string): string =>
+  element?.attrs.find(({ name }) => name === attribute)?.value ?? '';
+
+function clean(element: Element): void {
+  element.attrs = allowedAttributes(element);
+  element.childNodes = element.childNodes.flatMap((node): ChildNode[] => {
+    // Of a link, the drawing in it is left.
+    if ('tagName' in node) clean(node);
+    if ('tagName' in node) return TAGS.has(node.tagName) ? [node] : node.tagName === 'a' ? node.childNodes : [];
+    return 'value' in node && element.tagName === 'text' ? [node] : [];
+  });
+}
+
+function allowedAttributes({ attrs }: Element): Element['attrs'] {
   const classes: string[] = [];
-  let result = '';
-  for (const [, name, value] of attributes.matchAll(ATTRIBUTE)) {
+  const allowed = attrs.flatMap(({ name, value }) => {
     if (name === 'class') classes.push(...value.split(' ').filter((each) => !OWN_CLASSES.test(each)));
-    else if (name === 'fill' || name === 'stroke') {
-      const color = toColor(name, value);
-      if (color === 'area') classes.push(color);
-      else result += ` ${name}="${color}"`;
-    } else if (ALLOWED.has(name)) result += ` ${name}="${value}"`;
-  }
-  const safe = classes.filter((each) => /^[\w-]+$/.test(each));
-  return safe.length > 0 ? `${result} class="${safe.join(' ')}"` : result;
+    if (name !== 'fill' && name !== 'stroke') return ALLOWED.has(name) ? [{ name, value }] : [];
+    const color = toColor(name, value);
+    if (color !== 'area') return [{ name, value: color }];
+    classes.push(color);
+    return [];
+  });
+  const safe = classes.filter((each) => /^[\w-]+$/.test(each)).join(' ');
+  return safe ? [...allowed, { name: 'class', value: safe }] : allowed;
 }
 
 /** Lines and arrows have the color of the text; a filled node that of the code on a page. */
