@@ -1,7 +1,7 @@
 // Marks the section being read: the last one whose heading is above or in the upper third of the screen.
 
-const links = [...document.querySelectorAll<HTMLAnchorElement>('.side a')];
-const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+const links = [...(document.querySelector('.side')?.querySelectorAll('a') ?? [])];
+const headings = links.map((link) => document.getElementById(link.getAttribute('href')?.slice(1) ?? ''));
 const passed = new Set<Element | null>();
 
 const observer = new IntersectionObserver(

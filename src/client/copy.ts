@@ -8,7 +8,7 @@ status.setAttribute('role', 'status');
 document.body.append(status);
 
 const textOf = (button: HTMLElement): string =>
-  button.dataset.copy ?? button.closest('.code')?.querySelector('code')?.textContent ?? '';
+  button.closest('.code')?.querySelector('code')?.textContent ?? button.dataset.copy ?? '';
 
 async function copy(button: HTMLElement): Promise<void> {
   const message = await navigator.clipboard.writeText(textOf(button)).then(
@@ -24,6 +24,6 @@ async function copy(button: HTMLElement): Promise<void> {
 }
 
 document.addEventListener('click', (event) => {
-  const button = (event.target as Element).closest<HTMLElement>('.copy');
+  const button = (event.target as Element).closest<HTMLElement>('button.copy');
   if (button) void copy(button);
 });

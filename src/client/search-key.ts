@@ -26,8 +26,9 @@ export function listenToSearchKey(): void {
     const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
     if (key !== '/' || ctrlKey || metaKey || altKey || defaultPrevented || !usesKey()) return;
     if ((target as Element).closest?.('input, textarea, select, [contenteditable]')) return;
-    const field = document.getElementById('query');
-    const link = document.querySelector<HTMLElement>('a[rel~=search]');
+    // A text could have others.
+    const field = document.querySelector<HTMLElement>('#query:not(.prose *)');
+    const link = document.querySelector<HTMLElement>('body > footer a[rel~=search]');
     if (!field && !link) return;
     event.preventDefault();
     if (field) field.focus();

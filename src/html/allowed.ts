@@ -58,7 +58,7 @@ const ATTRIBUTES = words(`
   disabled disablepictureinpicture disableremoteplayback download draggable enterkeyhint face fetchpriority for frame
   frameborder headers height hidden high hreflang hspace id inert inputmode ismap itemid itemprop itemref itemscope itemtype
   kind label lang list loading loop low marginheight marginwidth max maxlength media min minlength multiple muted name
-  noshade nowrap open optimum pattern placeholder playsinline popover popovertarget preload readonly referrerpolicy rel
+  noshade nowrap open optimum pattern placeholder playsinline preload readonly referrerpolicy
   required rev reversed role rows rowspan rules sandbox scope scrolling selected shape size sizes span spellcheck start step
   summary tabindex target title translate type usemap valign value vspace width wrap xml:lang xml:space xmlns xmlns:xlink`);
 
@@ -84,6 +84,10 @@ const ADDRESSES: Record<string, ReadonlySet<string>> = {
   cite: words('blockquote q del ins'),
 };
 
+/** What a link may be to its page; scripts of the site look for others, as for its search. */
+const RELS = words(`
+  author bookmark external help license me nofollow noopener noreferrer sponsored tag ugc`);
+
 /** Addresses that the reader follows; all others are loaded. */
 const LINK = /^(?:(?:a|area) href|.* cite)$/;
 
@@ -108,6 +112,7 @@ export function isAttribute(
     const addresses = name === 'srcset' ? parseSrcset(value).map(({ url }) => url) : [value];
     return addresses.every((address) => isLoadable(address, origins));
   }
+  if (name === 'rel') return [...words(value.toLowerCase())].every((word) => RELS.has(word));
   // By these names, `document.forms` and the like would be the element.
   if (name === 'name') return !/^(img|iframe)$/.test(element);
   if (ATTRIBUTES.has(name) || /^(?:aria|data)-[\w.-]+$/.test(name)) return true;
