@@ -15,8 +15,24 @@ type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 /** Reading what was written may give another tree, as with a paragraph in a paragraph. The second one is the same. */
 const MAX_ROUNDS = 4;
 
+/** Elements that are not closed are built again in each paragraph that follows. */
+class TooLarge extends Error {}
+
+/** Like that of parse5. Throws if what is built is larger than twice the text. */
+function boundedAdapter(length: number): typeof defaultTreeAdapter {
+  let left = 2 * length + 10_000;
+  return {
+    ...defaultTreeAdapter,
+    createElement(name, namespace, attributes) {
+      left -= attributes.reduce((sum, { name, value }) => sum + name.length + value.length, name.length + 3);
+      if (left < 0) throw new TooLarge();
+      return defaultTreeAdapter.createElement(name, namespace, attributes);
+    },
+  };
+}
+
 export interface Cleaned {
-  /** Undefined if each tree that browsers build of it would be another one. */
+  /** Undefined if each tree that browsers build of it would be another one, or a much larger one. */
   html?: string;
   /** What is left out: names of elements, and attributes such as `src on <img>`. */
   removed: string[];
@@ -55,7 +71,8 @@ export function cleanHtml(html: string, origins?: ReadonlySet<string>): Cleaned 
   };
   let before = html;
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const tree = parseFragment(defaultTreeAdapter.createElement('div', standard.NS.HTML, []), before, {});
+    const tree = parseBounded(before);
+    if (tree === undefined) break;
     cleanChildren(tree);
     const after = serialize(tree);
     // So the tree of what is written has been checked, too.
@@ -63,4 +80,14 @@ export function cleanHtml(html: string, origins?: ReadonlySet<string>): Cleaned 
     before = after;
   }
   return { removed };
+}
+
+function parseBounded(html: string): DefaultTreeAdapterTypes.DocumentFragment | undefined {
+  const treeAdapter = boundedAdapter(html.length);
+  try {
+    return parseFragment(treeAdapter.createElement('div', standard.NS.HTML, []), html, { treeAdapter });
+  } catch (error) {
+    if (error instanceof TooLarge) return undefined;
+    throw error;
+  }
 }

@@ -39,10 +39,11 @@ const spaced = (declarations: string): string => declarations.replace(/\s+/g, ' 
 
 /** True if quotes, brackets and comments are all closed. Otherwise they would take in the rules that follow. */
 function isBalanced(declarations: string): boolean {
-  let rest = declarations.replace(/\\./gs, '').replace(/"[^"]*"|'[^']*'|\/\*.*?\*\//gs, '');
-  for (let before = ''; before !== rest; ) {
-    before = rest;
-    rest = rest.replace(/\([^()[\]]*\)|\[[^()[\]]*\]/g, '');
+  const rest = declarations.replace(/\\./gs, '').replace(/"[^"]*"|'[^']*'|\/\*.*?\*\//gs, '');
+  const open: string[] = [];
+  for (const [sign] of rest.matchAll(/[()[\]]/g)) {
+    if (sign === '(' || sign === '[') open.push(sign === '(' ? ')' : ']');
+    else if (open.pop() !== sign) return false;
   }
-  return !/["'\\()[\]]|\/\*/.test(rest);
+  return open.length === 0 && !/["'\\]|\/\*/.test(rest);
 }

@@ -144,3 +144,12 @@ export function blockStart(lexer: TokenizerThis, text: string, lineEndAndMark: R
   const at = paragraph.search(lineEndAndMark);
   return at < 0 ? undefined : (countRead(lexer, text, paragraph.length) ?? at + 1);
 }
+
+/** A run of text as marked reads it. */
+const TEXT = /^(?:[`~]+|[\s\S])[^\\<![`*~_]*/;
+
+/** Returns where in the next run of text a mark is, for marked's `start`, which gets all of the rest for each run. */
+export function inlineStart(rest: string, mark: RegExp): number | undefined {
+  const at = (TEXT.exec(rest)?.[0] ?? '').search(mark);
+  return at < 0 ? undefined : at;
+}

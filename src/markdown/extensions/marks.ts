@@ -1,7 +1,7 @@
 // Marks within text that other programs have: `==marked words==` and codes of emoji such as `:fish:`.
 import type { MarkedExtension, MarkedOptions, RendererExtension, TokenizerThis } from 'marked';
 import type { FindEmoji, PageContext } from '../context';
-import { countRead } from '../lexer';
+import { countRead, inlineStart } from '../lexer';
 
 /** Both signs of `a == b` are between spaces or letters. */
 const OPENS = /(?<![=\p{L}\p{N}_])==(?![=\s])/u;
@@ -47,7 +47,7 @@ export const markSyntax: MarkedExtension = {
       name: 'mark',
       level: 'inline',
       childTokens: ['tokens'],
-      start: (src) => (src.includes('==') ? OPENS.exec(src)?.index : undefined),
+      start: (src) => inlineStart(src, OPENS),
       tokenizer(src, before) {
         if (!src.startsWith('==') || AFTER_WORD.test(before.at(-1)?.raw ?? '')) return undefined;
         const end = closingAt(src);
@@ -62,7 +62,7 @@ export const markSyntax: MarkedExtension = {
     {
       name: 'emoji',
       level: 'inline',
-      start: (src) => src.indexOf(':'),
+      start: (src) => inlineStart(src, /:/),
       tokenizer(this: TokenizerThis, src, before) {
         const last = before.at(-1);
         if (!src.startsWith(':') || (last?.type !== 'emoji' && BEFORE_CODE.test(last?.raw ?? '')))

@@ -33,6 +33,8 @@ const OTHERS = [
   ...'a. a@ a.a@ http://a.b( <b> </b> & "'.split(' '),
   'www.a.b/) ',
   '*a* : ',
+  '<b id=x>x</b>',
+  '<b style="color:red">x</b> ',
   '[^a]: b\n',
   '- a\n',
   '\\',
