@@ -3,7 +3,7 @@
 import type { Token, Tokens } from 'marked';
 
 /** The place of an address or an id in the owner's file. `text` is how the page has it: `/blog/a` in a
- * link, `src="/demo/"` of a loaded file, or `id="a"`. */
+ * link, `src="/demo/"` of a loaded file, `id="a"`, or empty for a comment. */
 export interface Place {
   text: string;
   start: number;
@@ -14,6 +14,8 @@ export interface Place {
 interface Named {
   /** Link definitions: `[name]: address`. */
   addresses: Tokens.Def[];
+  /** Pieces of HTML. */
+  html: Token[];
   /** Footnote definitions. */
   footnotes: Token[];
   /** Abbreviations: `*[name]: title`. */
@@ -50,7 +52,7 @@ export const cutText = (token: Tokens.Text, from: number): Tokens.Text & Located
 
 /** Records the position of every token. Returns the definitions. */
 export function locate(tokens: Token[], body: string, bodyStart: number): Named {
-  const named: Named = { addresses: [], footnotes: [], abbreviations: [] };
+  const named: Named = { addresses: [], html: [], footnotes: [], abbreviations: [] };
   place(tokens, { text: body, offsetInFile: (offset) => bodyStart + offset }, 0, named);
   return named;
 }
@@ -74,6 +76,9 @@ function placeWithin(token: Tokens.Generic, source: Source, offset: number, name
     case 'footnoteDefinition':
       named.footnotes.push(token);
       placeLines(token, source, offset, named);
+      return;
+    case 'html':
+      named.html.push(token as Token);
       return;
     case 'abbreviation':
       named.abbreviations.push(token);

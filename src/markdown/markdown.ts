@@ -17,7 +17,7 @@ import { cleanText } from './sanitize';
 import { feedTarget, pageTarget } from './target';
 import { cutId, type Heading, type Section, toPlainText } from './text';
 import { typeset } from './typography';
-import { withUrls } from './urls';
+import { commentsIn, withUrls } from './urls';
 
 export interface Rendered {
   html: string;
@@ -75,6 +75,7 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
       hasTopHeading(tokens) ? 1 : 0,
       { level: isCut ? 2 : 1 },
     );
+    page.places.push(...commentsIn(named.html, named.addresses));
     const explain = createExplain(named.abbreviations);
     page.explain = (html) => (page.elements.includes('abbr') ? html : explain(html));
     const footnotes = new Footnotes(named.footnotes, page);

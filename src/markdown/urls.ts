@@ -1,10 +1,13 @@
-// The source of a text with URLs in the place of paths: read on its own, it has no page that they could be relative to.
+// The source of a text without comments, and with URLs in the place of paths: read on its own, it has no page that they
+// could be relative to.
 
+import type { Token, Tokens } from 'marked';
 import { encodeAddress, isExternal } from '../html/addresses';
+import { readTokens } from '../html/tokens';
 import type { TextFolder } from '../text/text-folder';
 import type { MarkdownOptions } from './context';
 import { toAddress } from './links';
-import type { Place } from './locate';
+import { offsetInFile, type Place } from './locate';
 import { imagePath, linkPath } from './resolve';
 
 interface Source {
@@ -19,6 +22,21 @@ interface Source {
 /** What comes before an address in Markdown and HTML. An address such as `a` may be found as the name of a tag. */
 const BEFORE_ADDRESS = /(?:["'=]|\(\s*<?|\]:\s*<?)$/;
 
+/** The places of comments, in HTML and as link definitions that nothing refers to: `[//]: # (words)`. */
+export function commentsIn(html: Token[], definitions: Tokens.Def[]): Place[] {
+  const placeOf = (token: Token, from: number, to: number): Place => {
+    const start = offsetInFile(token, from);
+    return { text: '', start, length: offsetInFile(token, to - 1) + 1 - start };
+  };
+  const inHtml = html.flatMap((token) => {
+    if (!/<(?!\/?[a-z])/i.test(token.raw)) return [];
+    const comments = readTokens(token.raw).filter(({ kind }) => kind === 'comment');
+    return comments.map(({ start, end }) => placeOf(token, start, end));
+  });
+  const asDefinition = definitions.filter(({ href, title }) => /^#?$/.test(href) && title !== undefined);
+  return [...inHtml, ...asDefinition.map((token) => placeOf(token, 0, token.raw.trimEnd().length))];
+}
+
 /** Returns the body with the URLs of the addresses at these places. A place that has no address stays as it is. */
 export function withUrls(
   { body, bodyStart, path, places, folder }: Source,
@@ -32,6 +50,10 @@ export function withUrls(
   for (const { text, start, length } of [...places].sort((a, b) => a.start - b.start)) {
     const at = start - bodyStart;
     const raw = body.slice(at, at + length);
+    if (at >= end && text === '') {
+      markdown += body.slice(end, at);
+      end = at + length;
+    }
     if (at < end || !BEFORE_ADDRESS.test(body.slice(Math.max(0, at - 10), at))) continue;
     const isLink = !text.startsWith('src="');
     const address = isLink ? toLink(raw) : toSource(raw);

@@ -1,0 +1,24 @@
+// The source of a text, as its page in Markdown has it, has no comments: they are for those who write it.
+import { expect, it } from 'vitest';
+import { grammars } from '../../../scripts/files/grammars';
+import { createMarkdown } from '../../../src/markdown/markdown';
+
+const render = createMarkdown({ href: (to) => to, grammars, url: 'https://koi.test' });
+
+const markdownOf = (body: string): string =>
+  render({ file: { source: 'content/posts/a.md', text: body }, body, bodyStart: 0, path: '/a' }).markdown;
+
+it.each([
+  ['One <!-- SECRET --> two [three](/b).', 'One  two [three](https://koi.test/b).'],
+  ['<!-- SECRET\n\nSECRET -->\n\nOne.', '\n\nOne.'],
+  ['## One <!-- SECRET -->', '## One '],
+  ['- One\n  <!-- SECRET -->', '- One\n  '],
+  ['> <!-- SECRET\n> SECRET -->\n> One.', '> \n> One.'],
+  ['| a |\n| - |\n| <!-- SECRET --> |', '| a |\n| - |\n|  |'],
+  ['One[^1].\n\n[^1]: Two <!-- SECRET -->', 'One[^1].\n\n[^1]: Two '],
+  ['<div><!-- SECRET -->One<?SECRET></div>', '<div>One</div>'],
+  ['[//]: # (SECRET)\n[//]: # "SECRET"\n[comment]: <> (SECRET)\n\nOne.', '\n\n\n\nOne.'],
+  ['[b]: # \n\nSee [b], `<!-- code -->` and\n\n```\n<!-- code -->\n```', undefined],
+])('%j', (body, expected = body) => {
+  expect(markdownOf(body)).toBe(expected);
+});
