@@ -77,7 +77,9 @@ const ENDLESS_HOST = /^(https?:)?[/\\]{2}[^/\\?#]{1000}/i;
 const NO_SLASHES = /^https?:(?![/\\]{2})/i;
 
 export const isReachable = (address: string): boolean =>
-  !ENDLESS_HOST.test(address) && !NO_SLASHES.test(address) && parseUrl(address, 'https://host') !== undefined;
+  !ENDLESS_HOST.test(address) &&
+  !NO_SLASHES.test(address.replace(/^[\0- ]+|[\t\n\r]/g, '')) &&
+  parseUrl(address, 'https://host') !== undefined;
 
 /** In Node 20, `URL.canParse` is wrong about letters such as ü after some thousand calls. */
 export function parseUrl(address: string, base?: string): URL | undefined {

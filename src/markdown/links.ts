@@ -23,10 +23,11 @@ export function checkScheme(address: string, range: SourceRange, tag: string, ra
 /** Reports an address of another site that no browser can open; returns false if it did. */
 export function checkReachable(address: string, range: SourceRange): boolean {
   if (isReachable(address)) return true;
+  const [, scheme, rest = ''] = /^(https?:)[/\\]?(?![/\\])(.+)$/is.exec(address) ?? [];
   range.error(
     [address, '<a', '<A'],
     `${JSON.stringify(address)} is not an address`,
-    'write it as https://example.com/page.',
+    scheme ? `did you mean ${scheme.toLowerCase()}//${rest}?` : 'write it as https://example.com/page.',
   );
   return false;
 }
@@ -53,8 +54,7 @@ export function linkAttributes(
   }
   const to = encodeAddress(options.href(linkPath(attributes.href, path, folder)));
   places.push(range.placeOf(raw, to));
-  if (!isExternal(to)) return { ...attributes, href: to };
-  checkReachable(attributes.href, range);
+  if (!checkReachable(attributes.href, range) || !isExternal(to)) return { ...attributes, href: to };
   const rel = [...new Set(`${attributes.rel ?? ''} noopener`.trim().split(/\s+/))].join(' ');
   const name = [attributes.class, 'out'].filter(Boolean).join(' ');
   return { ...attributes, href: to, class: name, target: '_blank', rel };

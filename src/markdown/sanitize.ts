@@ -68,8 +68,13 @@ function sanitizeTag(tag: OwnToken, page: PageContext): string {
   const { elements, styles, target } = page;
   if (/^h[1-6]$/.test(name)) checkHeadingTag(raw, range, page);
   if (elements.isLeftOut(tag)) return '';
+  const all = Object.entries(tag.attributes);
+  // The place of each message is searched in the tag.
+  const isTooMany = all.length > 100;
+  if (isTooMany)
+    range.error(raw.slice(0, name.length + 1), `<${name}> has too many attributes`, 'delete most.');
   const attributes = Object.fromEntries(
-    Object.entries(tag.attributes).filter(([key, value]) => checkAttribute(tag, key, value, page)),
+    all.filter(([key, value]) => !isTooMany && checkAttribute(tag, key, value, page)),
   );
   if (attributes.id !== undefined) {
     const id = `id="${attributes.id}"`;
@@ -112,6 +117,8 @@ function checkAttribute(
   } else if (attribute === 'style') return checkStyle(value, range, page);
   else if (isAddress && !checkScheme(value, range, name)) return false;
   else if (isAddress && LOADING.test(name) && !checkOrigin(value, wordFor(name), range, page)) return false;
+  // A button of the page copies the code beside it.
+  else if (name === 'button' && attribute === 'class') return false;
   else if (isAttribute(name, attribute, value)) return true;
   else range.warn(written, `${kind} is left out`, 'HTML in a post cannot have it; delete it.', { kind });
   return false;
@@ -146,7 +153,7 @@ export function cleanText(html: string, page: PageContext): string {
     firstHtml.error(
       '',
       'browsers would read the HTML of this text in another way',
-      'write less of it as HTML.',
+      'write less of it as HTML, and close each element in its paragraph.',
     );
   else if (removed.length > 0 && !isReported)
     firstHtml.error(

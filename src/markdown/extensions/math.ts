@@ -6,7 +6,7 @@ import { decode } from '../../html/entities';
 import { escapeHtml } from '../../html/escape';
 import { readAttributes } from '../../html/tokenize';
 import { type PageContext, scrollerAttributes } from '../context';
-import { blockStart, countRead } from '../lexer';
+import { blockStart, countRead, inlineStart } from '../lexer';
 import { offsetInFile } from '../locate';
 
 const INLINE = /^\$(?!\s|\$)((?:\\[\s\S]|[^\\$\n]|\n(?!\s*\n))+?)(?<![\s\\])\$(?![\d$])/;
@@ -93,7 +93,7 @@ export const mathSyntax: MarkedExtension = {
     {
       name: 'mathInline',
       level: 'inline',
-      start: (src) => src.indexOf('$'),
+      start: (src) => inlineStart(src, /\$/),
       tokenizer(this: TokenizerThis, src, before) {
         if (!src.startsWith('$') || AFTER_WORD.test(before.at(-1)?.raw ?? '')) return undefined;
         const match = INLINE.exec(src);
@@ -131,11 +131,16 @@ export const mathRenderers = (page: PageContext): RendererExtension[] => [
   },
 ];
 
+const REFERENCE = /\\(?:eq)?ref(?![a-z])/i;
+const NO_REFERENCES = 'equations have no numbers to refer to: write what is meant';
+
 function toMathml(token: Tokens.Generic, displayMode: boolean, page: PageContext): string {
   const { reporter } = page;
   const tex: string = token.tex;
   page.hasMath = true;
   try {
+    const reference = REFERENCE.exec(tex.trim());
+    if (reference) throw Object.assign(new Error(NO_REFERENCES), { position: reference.index });
     const mathml = temml.renderToString(tex.trim(), { displayMode, throwOnError: true, trust: false });
     return rewriteTags(mathml, page);
   } catch (error) {
@@ -167,6 +172,7 @@ const rewriteTags = (mathml: string, page: PageContext): string =>
   );
 
 function readError(error: unknown): { message: string; position: number } {
+  if (error instanceof RangeError) return { message: 'it is nested too deeply', position: 0 };
   const { message = 'cannot be read', position = 0 } = error as { message?: string; position?: number };
   const text = message
     .trim()

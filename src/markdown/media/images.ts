@@ -33,7 +33,7 @@ export function renderImage(
   const path = imagePath(raw, folder);
   const { loading = 'lazy', decoding = 'async' } = attributes;
   const full = { ...resolveSources(attributes, range, page), loading, decoding };
-  if (isExternal(path)) {
+  if (isExternal(path) || schemeOf(path) !== undefined) {
     checkSize(attributes, range);
     checkOrigin(path, 'image', range, page);
     return page.tag('img', full);
@@ -118,17 +118,15 @@ function checkSize({ src = '', width, height }: Attributes, range: SourceRange):
 }
 
 /** Reports an address whose origin site.yaml does not allow; returns false if it did. */
-export function checkOrigin(
-  address: string,
-  what: string,
-  range: SourceRange,
-  { options }: PageContext,
-): boolean {
+export function checkOrigin(address: string, what: string, range: SourceRange, page: PageContext): boolean {
   if (!isExternal(address) && !/^https?:$/.test(schemeOf(address) ?? '')) return true;
+  // Whatever is reported, cleanHtml() decides.
+  page.firstHtml ??= range;
   if (!checkReachable(address, range)) return false;
   const { origin } = new URL(address, 'https://host');
+  const { allow } = page.options;
   // Without settings nobody knows.
-  if (options.allow === undefined || options.allow.includes(origin)) return true;
+  if (allow === undefined || allow.includes(origin)) return true;
   range.error(
     address,
     `this ${what} comes from ${origin}, which content/site.yaml does not allow`,

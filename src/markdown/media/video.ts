@@ -1,5 +1,5 @@
 // A video in Markdown, written like an image. The browser loads its picture and nothing else until somebody plays it.
-import { encodeAddress, fileAt, isExternal, resolveImage } from '../../html/addresses';
+import { encodeAddress, fileAt, isExternal, resolveImage, schemeOf } from '../../html/addresses';
 import { escapeHtml } from '../../html/escape';
 import type { Attributes } from '../../html/tokenize';
 import { megabytes, planVariants } from '../../images/images';
@@ -25,7 +25,7 @@ export function renderVideo({ src, alt, title }: Attributes, range: SourceRange,
   typesetter.break();
   const path = imagePath(src, folder);
   const named = { 'aria-label': alt, ...(title === undefined ? {} : { title }) };
-  if (isExternal(path)) {
+  if (isExternal(path) || schemeOf(path) !== undefined) {
     const hint = 'save it in public/posts/, or write <video src="…" controls width="…" height="…"></video>.';
     range.error(
       src,
