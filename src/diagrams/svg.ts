@@ -36,7 +36,7 @@ export function toPageSvg(output: string, alt: string): { svg: string; size: Siz
   // Graphviz writes some of the owner's text before the drawing without escapes, so there may be another one.
   const svg = drawingsIn(parseFragment(output).childNodes).at(-1);
   const toPixels = (side: string): number =>
-    Math.round(Number.parseFloat(valueOf(svg, side)) * PIXELS_PER_POINT) || 0;
+    Math.round(Number.parseFloat(attributeOf(svg, side)) * PIXELS_PER_POINT) || 0;
   const size = { width: toPixels('width'), height: toPixels('height') };
   if (svg === undefined) return { svg: '', size };
   const sizes = Object.entries(size).map(([name, value]) => ({ name, value: `${value}` }));
@@ -50,15 +50,16 @@ const drawingsIn = (nodes: ChildNode[]): Element[] =>
     'tagName' in node ? [...(node.tagName === 'svg' ? [node] : []), ...drawingsIn(node.childNodes)] : [],
   );
 
-const valueOf = (element: Element | undefined, attribute: string): string =>
-  element?.attrs.find(({ name }) => name === attribute)?.value ?? '';
+const attributeOf = (element: Element | undefined, key: string): string =>
+  element?.attrs.find(({ name }) => name === key)?.value ?? '';
 
 function clean(element: Element): void {
   element.attrs = allowedAttributes(element);
   element.childNodes = element.childNodes.flatMap((node): ChildNode[] => {
     // Of a link, the drawing in it is left.
     if ('tagName' in node) clean(node);
-    if ('tagName' in node) return TAGS.has(node.tagName) ? [node] : node.tagName === 'a' ? node.childNodes : [];
+    if ('tagName' in node)
+      return TAGS.has(node.tagName) ? [node] : node.tagName === 'a' ? node.childNodes : [];
     return 'value' in node && element.tagName === 'text' ? [node] : [];
   });
 }

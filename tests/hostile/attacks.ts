@@ -1,5 +1,7 @@
 // Texts that try to bring something active into a page or a feed: `ran()` would run, and evil.test would be asked.
 
+import more from './more.json';
+
 const EVIL = 'https://evil.test';
 
 /** What must not come alive, in several forms. */
@@ -177,3 +179,9 @@ export const ATTACKS: string[] = [
   ...COVERS,
   `Text <title><b title="</title><iframe src=${EVIL}/login></iframe><img src=${EVIL}/x.png><style>body{display:none}</style><meta name=beacon content=${EVIL}/>">x</b></title> end`,
 ];
+
+/** All of them, and those of a kind in which not each is live HTML. */
+export const ALL_ATTACKS: string[] = [...ATTACKS, ...Object.values(more).flat()];
+
+/** Texts that try to cover the header, the title or the footer of their page. */
+export const COVERING: string[] = [...COVERS, ...more.cover];

@@ -1,4 +1,8 @@
 // Renders a hostile text for its page and for a feed.
+import { instance } from '@viz-js/viz';
+import { grammars } from '../../scripts/files/grammars';
+import { graphsIn } from '../../src/diagrams/diagram';
+import type { Diagrams } from '../../src/diagrams/svg';
 import { createHref } from '../../src/html/addresses';
 import { createMarkdown } from '../../src/markdown/markdown';
 import { isError } from '../../src/problems/problem';
@@ -6,9 +10,13 @@ import { isError } from '../../src/problems/problem';
 /** The origins that files may come from: of the site, and allowed. */
 export const ORIGINS: ReadonlySet<string> = new Set(['https://koi.test', 'https://films.test']);
 
+const viz = await instance();
+const diagrams = new Map();
+
 const renderMarkdown = createMarkdown({
+  diagrams: diagrams as Diagrams,
   href: createHref({ url: 'https://koi.test', trailingSlash: false }),
-  grammars: {} as Parameters<typeof createMarkdown>[0]['grammars'],
+  grammars,
   allow: ['https://films.test'],
   url: 'https://koi.test',
 });
@@ -23,6 +31,10 @@ export interface RenderedText {
 }
 
 export function renderHostile(body: string): RenderedText {
+  for (const graph of graphsIn(body)) {
+    const { output: svg, errors } = viz.render(graph, { format: 'svg' });
+    diagrams.set(graph, { svg, errors });
+  }
   const text = { file: { source: 'content/posts/a.md', text: body }, body, bodyStart: 0, path: '/blog/a' };
   const { html: page, css, problems } = renderMarkdown(text);
   const feed = renderMarkdown({ ...text, target: 'feed' }).html;

@@ -42,12 +42,19 @@ it.each([
 });
 
 it('is as large as the graph', () => {
-  expect(toPageSvg('<svg width="429pt" height="112.5pt"></svg>', '').size).toEqual({ width: 572, height: 150 });
+  expect(toPageSvg('<svg width="429pt" height="112.5pt"></svg>', '').size).toEqual({
+    width: 572,
+    height: 150,
+  });
 });
 
 it('is the drawing of Graphviz, not one in the text that it writes before', () => {
-  const before = '<?xml-stylesheet href="x" ?><svg a=b width="9pt"><p a=b><meta http-equiv=refresh content=0>"?>';
-  const { svg } = toPageSvg(`${before}<svg width="3pt" height="3pt"><text>a</text></svg>`, 'costs $$ and $& "x"');
+  const before =
+    '<?xml-stylesheet href="x" ?><svg a=b width="9pt"><p a=b><meta http-equiv=refresh content=0>"?>';
+  const { svg } = toPageSvg(
+    `${before}<svg width="3pt" height="3pt"><text>a</text></svg>`,
+    'costs $$ and $& "x"',
+  );
   expect(svg).toBe(
     '<svg role="img" aria-label="costs $$ and $&amp; &quot;x&quot;" width="4" height="4"><text>a</text></svg>',
   );
