@@ -1,7 +1,16 @@
 // Renders the links of a post, from Markdown or HTML.
-import { encodeAddress, isExternal, isReachable, SCHEMES, schemeOf } from '../html/addresses';
+import {
+  decodePath,
+  encodeAddress,
+  isExternal,
+  isReachable,
+  parseUrl,
+  SCHEMES,
+  schemeOf,
+} from '../html/addresses';
 import { decode } from '../html/entities';
 import type { Attributes } from '../html/tokenize';
+import { addScheme } from '../html/web-address';
 import type { PageContext } from './context';
 import type { SourceRange } from './reporter';
 import { linkPath } from './resolve';
@@ -37,6 +46,33 @@ export function checkReachable(address: string, range: SourceRange): boolean {
  * read them as slashes. Leading backslashes stay: there they may lead to another site.
  */
 export const toAddress = (raw: string): string => decode(raw).replace(/(?<!^#?[/\\]*)\\/g, '%5C');
+
+/** Warns if readers take the host of an address, or of the text that links to it, for another one. */
+export function checkHost(text: string, address: string, raw: string, range: SourceRange): void {
+  const target = isReachable(address) ? parseUrl(address, 'https://host') : undefined;
+  // ASP.NET is a name.
+  const shown = parseUrl(
+    isExternal(text) ? text : /\p{Lu}/u.test(text) ? '' : (addScheme(text) ?? ''),
+    'https://host',
+  );
+  const isOther = shown && shown.host !== 'host' && withoutWww(shown.host) !== withoutWww(target?.host ?? '');
+  if (target?.username && isExternal(address))
+    range.warn(raw, `this address leads to ${target.host}`, 'delete what is before the @.');
+  else if (isOther && isExternal(address))
+    range.warn(
+      raw,
+      `the text names ${shown.host}, the link leads to ${target?.host}`,
+      'write where it leads to.',
+    );
+  else if (/^\S+@\S+$/.test(text) && target?.protocol === 'mailto:' && decodePath(target.pathname) !== text)
+    range.warn(
+      raw,
+      `the text names ${text}, the link writes to ${target.pathname}`,
+      'write the same in both.',
+    );
+}
+
+const withoutWww = (host: string): string => host.replace(/^www\./, '');
 
 /**
  * Opens external links in a new tab; gives internal ones their final address, and removes one whose scheme is not allowed.

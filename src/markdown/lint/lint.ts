@@ -21,6 +21,13 @@ const INSIDE: [message: string, hint: string] = [
 
 /** Checks running text. */
 export function checkText(text: string, range: SourceRange): void {
+  const [turn] = /[\u202a-\u202e]/.exec(text) ?? [];
+  if (turn)
+    range.warn(
+      turn,
+      'an invisible sign turns the direction of what follows',
+      'delete it, or use <bdi>…</bdi>.',
+    );
   if (text.includes('][')) checkReferences(text, range);
   if (text.includes('$$')) checkFormulas(text, range);
 }
