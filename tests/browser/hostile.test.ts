@@ -55,6 +55,18 @@ async function waitForRefresh(page: Page): Promise<void> {
   await last;
 }
 
+/** Opens a post whose text a test may change: without the policy of the page. */
+async function openPost(stage: Stage): Promise<Page> {
+  const page = await stage.blank({ width: 1100, height: 800 });
+  const address = `${stage.host.url}/blog/koi-app`;
+  await page.route(address, async (route) => {
+    const html = await (await route.fetch()).text();
+    await route.fulfill({ contentType: 'text/html', body: html.replace(/<meta http-equiv[^>]*>/, '') });
+  });
+  await page.goto(address);
+  return page;
+}
+
 inBrowser('hostile HTML', (stage) => {
   it('runs in a page as it is, which shows that this test can see it', async () => {
     const html =
@@ -90,14 +102,7 @@ inBrowser('hostile HTML', (stage) => {
   });
 
   it('covers nothing but the text', async () => {
-    const page = await stage.blank({ width: 1100, height: 800 });
-    const address = `${stage.host.url}/blog/koi-app`;
-    await page.route(address, async (route) => {
-      const html = await (await route.fetch()).text();
-      // Its policy would not let this test change the text.
-      await route.fulfill({ contentType: 'text/html', body: html.replace(/<meta http-equiv[^>]*>/, '') });
-    });
-    await page.goto(address);
+    const page = await openPost(stage);
     const texts = COVERING.map(renderHostile).map(({ page, css }) => ({ html: page, css }));
     const covered = await page.evaluate((texts) => {
       const prose = document.querySelector('.prose') as HTMLElement;
@@ -117,5 +122,18 @@ inBrowser('hostile HTML', (stage) => {
       });
     }, texts);
     expect(covered).toEqual([]);
+  });
+
+  it('is not what the scripts of the page look for', async () => {
+    const page = await openPost(stage);
+    await page.evaluate(() => {
+      const parts =
+        '<a rel="search" href="/blog">a</a><input id="query"><b class="copy" data-copy="rm">b</b>';
+      (document.querySelector('.prose') as HTMLElement).innerHTML = parts;
+    });
+    await page.locator('b.copy').click();
+    expect(await page.locator('b.copy').textContent()).toBe('b');
+    await page.keyboard.press('/');
+    await page.waitForURL('**/search');
   });
 });
