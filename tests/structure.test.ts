@@ -90,9 +90,9 @@ describe('one implementation of each thing', () => {
     ['one server', /\bcreateServer\(/, ['scripts/server/ports.ts']],
     ['one parser of the front matter fence', /\bmatter\(/, ['src/content/front-matter.ts']],
     [
-      'three files that use the parser of HTML',
+      'four files that use the parser of HTML',
       /from 'parse5'/,
-      ['src/html/clean.ts', 'src/html/parse-document.ts', 'src/html/tokens.ts'],
+      ['src/diagrams/svg.ts', 'src/html/clean.ts', 'src/html/parse-document.ts', 'src/html/tokens.ts'],
     ],
     ['one function that tries to parse a URL', /URL\.canParse/, ['src/html/addresses.ts']],
   ])('%s', (_, pattern, files) => {

@@ -50,11 +50,9 @@ export const toAddress = (raw: string): string => decode(raw).replace(/(?<!^#?[/
 /** Warns if readers take the host of an address, or of the text that links to it, for another one. */
 export function checkHost(text: string, address: string, raw: string, range: SourceRange): void {
   const target = isReachable(address) ? parseUrl(address, 'https://host') : undefined;
-  // ASP.NET is a name.
-  const shown = parseUrl(
-    isExternal(text) ? text : /\p{Lu}/u.test(text) ? '' : (addScheme(text) ?? ''),
-    'https://host',
-  );
+  // socket.io is a name, socket.io/docs an address.
+  const written = isExternal(text) ? text : /^www\.|\//.test(text) ? addScheme(text) : undefined;
+  const shown = parseUrl(written ?? '', 'https://host');
   const isOther = shown && shown.host !== 'host' && withoutWww(shown.host) !== withoutWww(target?.host ?? '');
   if (target?.username && isExternal(address))
     range.warn(raw, `this address leads to ${target.host}`, 'delete what is before the @.');
