@@ -53,6 +53,7 @@ export function checkHost(text: string, address: string, raw: string, range: Sou
   // socket.io is a name, socket.io/docs an address.
   const written = isExternal(text) ? text : /^www\.|\//.test(text) ? addScheme(text) : undefined;
   const shown = parseUrl(written ?? '', 'https://host');
+  const [, named] = /^(?:mailto:)?([^\s:]+@\S+)$/i.exec(text) ?? [];
   const isOther = shown && shown.host !== 'host' && withoutWww(shown.host) !== withoutWww(target?.host ?? '');
   if (target?.username && isExternal(address))
     range.warn(raw, `this address leads to ${target.host}`, 'delete what is before the @.');
@@ -62,10 +63,10 @@ export function checkHost(text: string, address: string, raw: string, range: Sou
       `the text names ${shown.host}, the link leads to ${target?.host}`,
       'write where it leads to.',
     );
-  else if (/^\S+@\S+$/.test(text) && target?.protocol === 'mailto:' && decodePath(target.pathname) !== text)
+  else if (target?.protocol === 'mailto:' && named && named !== decodePath(target.pathname))
     range.warn(
       raw,
-      `the text names ${text}, the link writes to ${target.pathname}`,
+      `the text names ${named}, the link writes to ${target.pathname}`,
       'write the same in both.',
     );
 }

@@ -101,7 +101,10 @@ describe('2. Blog post', () => {
     const images = all(document, '.prose img');
     expect(images).toHaveLength(1);
     expect(images[0].getAttribute('loading')).toBe('lazy');
-    expect(declarations(styleOf(document), '.prose img')).toMatchObject({ display: 'block', height: 'auto' });
+    expect(declarations(styleOf(document), '.prose :is(img,picture,video)')).toMatchObject({
+      display: 'block',
+      height: 'auto',
+    });
   });
 
   it('"Relative image sources are resolved under /posts/"', async () => {

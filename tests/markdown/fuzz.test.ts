@@ -68,7 +68,7 @@ function expectInPlace(problem: Told, { text }: SourceFile): void {
   expect(problem.message).not.toMatch(/undefined|\[object|NaN|\n/);
   expect(formatProblem(problem)).not.toMatch(/ at .*:\d+:\d+\)/);
   if (problem.line === 0) return;
-  const line = text.split('\n')[problem.line - 1].replace(/\p{Cc}/gu, ' ');
+  const line = text.split('\n')[problem.line - 1].replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ');
   expect(line).toContain(problem.excerpt.text.replace(/^…|…$/g, ''));
 }
 
