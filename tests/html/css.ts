@@ -24,7 +24,7 @@ export function declarations(css: string, selector: string): Record<string, stri
   const found: Record<string, string> = {};
   let any = false;
   for (const { head, body } of topLevel(css)) {
-    if (head.startsWith('@') || !head.split(',').includes(minified)) continue;
+    if (head.startsWith('@') || !head.split(/,(?![^(]*\))/).includes(minified)) continue;
     any = true;
     for (const declaration of body.split(';')) {
       const colon = declaration.indexOf(':');
