@@ -55,20 +55,13 @@ export function checkHost(text: string, address: string, raw: string, range: Sou
   const shown = parseUrl(written ?? '', 'https://host');
   const [, named] = /^(?:mailto:)?([^\s:]+@\S+)$/i.exec(text) ?? [];
   const isOther = shown && shown.host !== 'host' && withoutWww(shown.host) !== withoutWww(target?.host ?? '');
+  let [name, to] = ['', ''];
+  if (isOther && isExternal(address)) [name, to] = [shown.host, `leads to ${target?.host}`];
+  else if (target?.protocol === 'mailto:' && named && named !== decodePath(target.pathname))
+    [name, to] = [named, `writes to ${target.pathname}`];
   if (target?.username && isExternal(address))
     range.warn(raw, `this address leads to ${target.host}`, 'delete what is before the @.');
-  else if (isOther && isExternal(address))
-    range.warn(
-      raw,
-      `the text names ${shown.host}, the link leads to ${target?.host}`,
-      'write where it leads to.',
-    );
-  else if (target?.protocol === 'mailto:' && named && named !== decodePath(target.pathname))
-    range.warn(
-      raw,
-      `the text names ${named}, the link writes to ${target.pathname}`,
-      'write the same in both.',
-    );
+  else if (name !== '') range.warn(raw, `the text names ${name}, the link ${to}`, 'write the same in both.');
 }
 
 const withoutWww = (host: string): string => host.replace(/^www\./, '');

@@ -89,8 +89,11 @@ function sanitizeTag(tag: OwnToken, page: PageContext): string {
 }
 
 function resolveAddresses({ name, range }: OwnToken, attributes: Attributes, page: PageContext): Attributes {
-  if (name === 'a' || name === 'area')
-    return attributes.href === undefined ? attributes : linkAttributes(attributes, range, page);
+  if (name === 'a' || name === 'area') {
+    const { 'xlink:href': old, ...others } = attributes;
+    const href = others.href ?? old;
+    return href === undefined ? others : linkAttributes({ ...others, href }, range, page);
+  }
   if (!LOADING.test(name)) return attributes;
   const resolved = resolveSources(attributes, range, page);
   return name === 'iframe' ? styleFrame(resolved) : resolved;
@@ -124,8 +127,8 @@ function checkAttribute(
   return false;
 }
 
-/** Takes an element out of the text, which has a position of its own. */
-const POSITION = /(?<![\w-])position\s*:(?!\s*(?:relative|absolute|static))[^;]*/i;
+/** Takes an element out of the text: a position of its own, or a layer while the page changes. */
+const POSITION = /(?<![\w-])(?:position\s*:(?!\s*(?:relative|absolute|static))|view-transition-)[^;]*/i;
 
 /** Reports a style that loads a file from elsewhere, or takes an element out of the text; returns false if it did. */
 function checkStyle(declarations: string, range: SourceRange, page: PageContext): boolean {

@@ -51,7 +51,9 @@ export function withUrls(
     const at = start - bodyStart;
     const raw = body.slice(at, at + length);
     if (at >= end && text === '') {
-      markdown += body.slice(end, at);
+      // What is around a comment must not become a tag, a link or a reference.
+      const isBetween = /[^\s>]/.test(body.charAt(at - 1)) && /\S/.test(body.charAt(at + length));
+      markdown += body.slice(end, at) + (isBetween ? ' ' : '');
       end = at + length;
     }
     if (at < end || !BEFORE_ADDRESS.test(body.slice(Math.max(0, at - 10), at))) continue;

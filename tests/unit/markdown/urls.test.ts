@@ -16,7 +16,13 @@ it.each([
   ['> <!-- SECRET\n> SECRET -->\n> One.', '> \n> One.'],
   ['| a |\n| - |\n| <!-- SECRET --> |', '| a |\n| - |\n|  |'],
   ['One[^1].\n\n[^1]: Two <!-- SECRET -->', 'One[^1].\n\n[^1]: Two '],
-  ['<div><!-- SECRET -->One<?SECRET></div>', '<div>One</div>'],
+  ['<div><!-- SECRET -->One<?SECRET></div>', '<div>One </div>'],
+  ['a <<!-- x -->img src=/a.png onerror=run()> b', 'a < img src=/a.png onerror=run()> b'],
+  ['<<!-- x --><!-- y -->script>run()<<!-- z -->/script>', '< script>run()< /script>'],
+  [
+    '<<!-- x -->!-- words --> [x]<!-- y -->(https://else.test) &<!-- z -->lt;',
+    '< !-- words --> [x] (https://else.test) & lt;',
+  ],
   ['[//]: # (SECRET)\n[//]: # "SECRET"\n[comment]: <> (SECRET)\n\nOne.', '\n\n\n\nOne.'],
   ['[b]: # \n\nSee [b], `<!-- code -->` and\n\n```\n<!-- code -->\n```', undefined],
 ])('%j', (body, expected = body) => {
