@@ -38,7 +38,14 @@ if (process.env.REACHED) afterAll(() => appendFileSync(process.env.REACHED, tell
 /** Runs test files of the copy. Returns the output if one fails. */
 const run = (files, env, ...options) =>
   new Promise((resolve) => {
-    const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=unit', '--project=html', ...options];
+    const vitest = [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      'tests/unit',
+      'tests/html',
+      'tests/markdown',
+      ...options,
+    ];
     const args = ['-c', `ulimit -t ${SECONDS}; exec "$@"`, 'sh', process.execPath, ...vitest, ...files];
     const all = { ...process.env, ...env, NO_COLOR: '1' };
     const settings = { cwd: folder, env: all, maxBuffer: 1e9, timeout: 5 * SECONDS * 1000 };

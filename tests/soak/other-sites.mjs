@@ -15,7 +15,7 @@ const STEPS = [
   [process.execPath, 'scripts/run.cjs', 'check', '--site'],
   [bin('tsc'), '--noEmit'],
   [bin('biome'), 'check', '--error-on-warnings'],
-  [bin('vitest'), 'run', '--project', 'unit', '--project', 'html', '--reporter', 'dot'],
+  [bin('vitest'), 'run', 'tests/unit', 'tests/html', 'tests/markdown', '--reporter', 'dot'],
 ];
 
 const failed = [];
