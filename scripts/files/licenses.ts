@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { root } from './paths';
 
-/** Returns the texts. `files` are those in the bundles, from the folder of the project. */
+/** Returns the texts. `files` are those in the bundles; `node_modules/` may be a link to a folder elsewhere. */
 export function readLicenses(files: string[]): string {
   const packages = new Set(
-    files.flatMap((file) => /^node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(file)?.[0] ?? []),
+    files.flatMap((file) => /^(?:.*\/)?(node_modules\/(?:@[^/]+\/)?[^/]+\/)/.exec(file)?.[1] ?? []),
   );
   const textsIn = (folder: string, named: RegExp): string[] =>
     readdirSync(root + folder)
