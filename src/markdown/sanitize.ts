@@ -47,7 +47,9 @@ const WITH_CONTENT = /^(script|style|title|xmp|noembed|noframes)$/;
 
 function sanitizeToken(tag: OwnToken, page: PageContext): string {
   const { kind, raw, range } = tag;
-  if (kind === 'text') return page.elements.innermost === 'iframe' ? '' : page.typesetter.text(raw);
+  // Next to a comment, which is left out, a literal < would begin a tag with what follows.
+  if (kind === 'text')
+    return page.elements.innermost === 'iframe' ? '' : page.typesetter.text(raw.replaceAll('<', '&lt;'));
   if (kind === 'open') return sanitizeTag(tag, page);
   if (kind === 'close') return page.elements.end(tag);
   const line = raw.split('\n', 1)[0];

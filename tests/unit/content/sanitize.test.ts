@@ -29,6 +29,9 @@ describe('links', () => {
     ["<a href='#/blog'>a</a>", '<a href="/blog">a</a>'],
     ['<a href=#/blog>a</a>', '<a href="/blog">a</a>'],
     ['<a href = "#/blog" class=x>a</a>', '<a href="/blog" class="x">a</a>'],
+    ['<div><<!-- a -->a href=//x.test title=>b</div>', '<div>&lt;a href=//x.test title=&gt;b</div>'],
+    ['a <!-- b --!><<!-- c -->a href=/blog title=>d', 'a &lt;a href=/blog title=&gt;d'],
+    ['a <?b ><<?c ?>a href=/blog title=>d', 'a &lt;a href=/blog title=&gt;d'],
     [
       '<a href="https://x.test" rel="me noopener" target="_self">a</a>',
       '<a href="https://x.test" rel="me noopener" target="_blank" class="out">a</a>',
