@@ -36,7 +36,7 @@ const PNG: Format = {
   start: /^\x89PNG/,
   first: () => 8,
   endOf: (file, at) => at + 12 + file.readUInt32BE(at),
-  kept: /^....(?:[A-Z]|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|cICP|mDCV|cLLI|bKGD|hIST|pHYs|sPLT|acTL|fcTL|fdAT|(?:tEX|zTX|iTX)tCopyright\0)/s,
+  kept: /^....(?:[A-Z]|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|cICP|mDCV|cLLI|bKGD|hIST|pHYs|acTL|fcTL|fdAT|(?:tEX|zTX|iTX)tCopyright\0)/s,
   last: /^....IEND..../s,
   exif: /^....eXIf/s,
   toPart(exif, crc32) {

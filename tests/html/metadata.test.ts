@@ -81,6 +81,7 @@ const png = async (options = {}) =>
       chunk('zTXt', `Comment\0${SECRET}`),
       chunk('iTXt', `Comment\0\0\0\0\0${SECRET}`),
       chunk('caBX', SECRET),
+      chunk('sPLT', `${SECRET}\0\x08\0\0\0\0\0\x01`),
       chunk('tEXt', `CopyrightOwnerAddress\0${SECRET}`),
     ),
     secret,
@@ -338,6 +339,7 @@ describe('SVG', () => {
       '<style><![CDATA[a>b{} /* <metadata> */]]></style>',
     ],
     [`<metadata><![CDATA[</metadata>${SECRET}]]></metadata>`, ''],
+    [`<!-- </metadata> --><metadata><!-- </metadata> -->${SECRET}</metadata>`, '<!-- </metadata> -->'],
     [
       `<sodipodi:namedview id="v"/><g inkscape:export-filename="pictures/a>b.png" sodipodi:absref='${SECRET}' id="g"/>`,
       '<sodipodi:namedview id="v"/><g id="g"/>',
@@ -356,6 +358,7 @@ describe('SVG', () => {
     ['in capitals', (text) => `DATA:image/JPEG;BASE64,${text}`],
     ['with a character set', (text) => `data:image/jpeg;charset=utf-8; base64,${text}`],
     ['of another type', (text) => `data:application/octet-stream;base64,${text}`],
+    ['without a type', (text) => ` data:;base64,${text}`],
   ])('photos in it, %s, have none', async (_, write) => {
     const photo = await jpeg();
     const written = (bytes: Buffer) => write(bytes.toString('base64'));
