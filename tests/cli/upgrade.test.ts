@@ -282,6 +282,24 @@ describe('refused, and nothing is changed', () => {
       /^There are changes that are not committed: src\/look\.css, a, b, c, d and 1 more\. Commit them first: /,
     ],
     [
+      'changes that Git was told not to look for',
+      (project) => {
+        const path = join(project, 'README.md');
+        const { atime, mtime } = fs.statSync(path);
+        for (const pair of ['core.checkStat minimal', 'core.trustctime no', 'status.showUntrackedFiles no'])
+          git(project, 'config', ...pair.split(' '));
+        write(project, {
+          'README.md': 'THE PROJECT\n',
+          'src/a.ts': 'mine\n',
+          'src/rooms/moved.ts': 'mine\n',
+        });
+        fs.utimesSync(path, atime, mtime);
+        git(project, 'add', '--intent-to-add', 'src/a.ts');
+        git(join(project, 'src/rooms'), 'init', '--quiet');
+      },
+      /^There are changes that are not committed: README\.md, src\/a\.ts, src\/rooms\/\. Commit them first: /,
+    ],
+    [
       'no repository',
       (project) => fs.rmSync(join(project, '.git'), { recursive: true }),
       /^Git could not undo an upgrade here: not a git repository .*\. Make a repository of the project: git init/,
@@ -300,6 +318,19 @@ describe('refused, and nothing is changed', () => {
       'a file that Git ignores, where the release has a folder',
       (project) => write(project, { '.git/info/exclude': 'src/rooms\n', 'src/rooms': 'mine\n' }),
       /^The release changes src\/rooms\/moved\.ts, but Git does not/,
+    ],
+    [
+      'a folder that Git ignores, where the release has a file',
+      (project) => write(project, { '.git/info/exclude': 'src/new.ts/\n', 'src/new.ts/x': 'mine\n' }),
+      /^The release changes src\/new\.ts, but Git does not/,
+    ],
+    [
+      'a change that Git was told to overlook',
+      (project) => {
+        git(project, 'update-index', '--assume-unchanged', 'src/look.css');
+        write(project, { 'src/look.css': 'mine' });
+      },
+      /^Git was told to overlook changes of src\/look\.css, and .*: git update-index --no-assume-unchanged <file>$/m,
     ],
     [
       'a file that Git was told not to compare',

@@ -39,6 +39,9 @@ const inTexts = TEXTS.flatMap((name) => [
   `<math><${name}><mi title="</${name}>${LIVE}">x</mi></${name}></math>`,
 ]);
 
+/** One attribute less than an element may have. */
+const MANY = Array.from({ length: 99 }, (_, index) => `a${index}`).join(' ');
+
 /** Known mutations: what is parsed, written and parsed again becomes another tree. */
 const MUTATIONS = [
   `<div><svg><![CDATA[x><g title="]]></svg>${SCRIPT}"></g></svg></div>`,
@@ -81,6 +84,9 @@ const MUTATIONS = [
   `<kbd><!--</kbd>${LIVE}`,
   `<pre>\n\n<b title="</pre>${LIVE}">x</b></pre>`,
   `<code>\`</code>${LIVE}\``,
+  `<b ${MANY} onclick=ran()>x</b ${MANY} onclick=ran()><img ${MANY} src=x onerror=ran()>`,
+  `<a ${'title=x '.repeat(200)}href="javascript:ran()">click</a>`,
+  `<svg ${MANY}><a ${MANY} xlink:href="javascript:ran()"><text y=9>click</text></a></svg>`,
 ];
 
 /** Scripts without \`<script>\`. */

@@ -128,6 +128,7 @@ it.each([
   '<object data="a.svg"></object>',
   '<embed src="a.svg">',
   '<p style="color: red">',
+  '<div><template shadowrootmode="open"><img onerror="a()"></template></div>',
 ])('what the messages say is blocked has a policy that blocks it: %s', (html) => {
   expect(read(html)).toMatchObject({ policyAt: 0, policySources: {}, blocked: [{ count: 1 }] });
 });

@@ -24,6 +24,10 @@ it.each([
     '< !-- words --> [x] (https://else.test) & lt;',
   ],
   ['[//]: # (SECRET)\n[//]: # "SECRET"\n[comment]: <> (SECRET)\n\nOne.', '\n\n\n\nOne.'],
+  ['> [//]: # (SECRET)\n\n- [//]: # (SECRET)', '> \n\n- '],
+  ['One[^1].\n\n[^1]: Two <!-- SECRET\n    SECRET -->', 'One[^1].\n\n[^1]: Two '],
+  ['a <!--> b --> c <!-- SECRET --!> d <!<!-- x -->-- e -->', 'a  b --> c  d -- e -->'],
+  ['<?php SECRET ?>\n\n<!DOCTYPE SECRET>\n\na <![CDATA[ SECRET ]]> b', '\n\n\n\na  b'],
   ['[b]: # \n\nSee [b], `<!-- code -->` and\n\n```\n<!-- code -->\n```', undefined],
 ])('%j', (body, expected = body) => {
   expect(markdownOf(body)).toBe(expected);
