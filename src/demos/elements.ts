@@ -65,8 +65,17 @@ function linkedAs({ rel = '', as = '' }: Attributes): Load['what'] | undefined {
 export function linkOf(name: string, attributes: Attributes): string | undefined {
   if (name === 'a' || name === 'area') return attributes.href;
   if (name !== 'meta' || !/^refresh$/i.test(attributes['http-equiv'] ?? '')) return undefined;
-  return /^\s*[\d.]*\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(attributes.content ?? '')?.[1].trim();
+  return REFRESH.exec(attributes.content ?? '')?.[1].trim();
 }
+
+/** https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps */
+const REFRESH = /^\s*[\d.]+(?:\s*[;,]|\s)\s*(?:url\s*=\s*)?["']?([^"']+)/i;
+
+/** True for a policy that says which scripts run: others only report, or limit something else. */
+export const isPolicyOfScripts = (name: string, attributes: Attributes): boolean =>
+  name === 'meta' &&
+  /^content-security-policy$/i.test(attributes['http-equiv'] ?? '') &&
+  /(?:^|;)\s*(?:default|script)-src(?![^\s;])/i.test(attributes.content ?? '');
 
 /** True for the types of scripts that browsers run; others, such as JSON-LD, are data. */
 export const isCode = (type = ''): boolean =>
@@ -119,4 +128,11 @@ export function fromOrigin(origin: string, what: Load['what'], address: string):
     : 'use an address with https://, or keep a copy in public/.';
   const message = `this ${what} ${isForm ? 'is sent to' : 'comes from'} ${origin}, which content/site.yaml does not allow`;
   return { kind: `origin ${origin}`, near: address, message, hint, severity: 'warning' };
+}
+
+/** A page that leads its readers to another site by itself. */
+export function refreshTo(origin: string, near: string): Blocked {
+  const message = `this page sends its readers on to ${origin}`;
+  const hint = 'make it a link, or write a redirect in content/site.yaml instead of the page.';
+  return { kind: `refresh ${origin}`, near, message, hint, severity: 'warning' };
 }

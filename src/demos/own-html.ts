@@ -1,5 +1,5 @@
 // An HTML file of the owner's in public/: its links, what it loads and runs, and what no policy can allow.
-import { isExternal, isReachable, schemeOf } from '../html/addresses';
+import { isExternal, isReachable, parseUrl, schemeOf } from '../html/addresses';
 import { type ParsedElement, parseDocument } from '../html/parse-document';
 import type { Reference } from '../html/scan-page';
 import { problemAt, type SourceFile } from '../problems/problem';
@@ -9,10 +9,13 @@ import {
   findBlocked,
   fromOrigin,
   isCode,
+  isPolicyOfScripts,
   type Load,
   linkOf,
   loadsOf,
+  refreshTo,
 } from './elements';
+import { findOtherEncoding, isContentType } from './encoding';
 
 /** A reference, and its place in the file. */
 export interface OwnReference extends Reference {
@@ -46,6 +49,8 @@ interface Options {
   sha256Base64(text: string): string;
 }
 
+const SELF = 'https://host';
+
 export function readOwnHtml(file: SourceFile, { origins, sha256Base64 }: Options): OwnHtml {
   const { text } = file;
   const references = new Map<string, OwnReference>();
@@ -65,7 +70,7 @@ export function readOwnHtml(file: SourceFile, { origins, sha256Base64 }: Options
   };
   const allow = ({ address, what }: Load, start: number, raw: string): void => {
     if (!isReachable(address)) return;
-    const { origin } = new URL(address, 'https://host');
+    const { origin } = new URL(address, SELF);
     if (!origins.has(origin)) report(fromOrigin(origin, what, address), start, raw);
     else if (what === 'script') sources.script.add(origin);
     else if (what === 'style sheet') sources.style.add(origin);
@@ -75,9 +80,8 @@ export function readOwnHtml(file: SourceFile, { origins, sha256Base64 }: Options
     const raw = text.slice(start, end);
     for (const found of findBlocked(name, attributes)) report(found, start, raw);
     for (const id of [attributes.id, name === 'a' ? attributes.name : undefined]) if (id) ids.add(id);
-    if (name === 'meta' && isInHead)
-      hasPolicy ||=
-        !!attributes.content?.trim() && /^content-security-policy$/i.test(attributes['http-equiv'] ?? '');
+    // A policy is not for the scripts before it.
+    hasPolicy ||= isInHead && !hasScripts && isPolicyOfScripts(name, attributes);
     if (name === 'base') base ??= attributes.href;
     const isScript = name === 'script' && isCode(attributes.type);
     hasScripts ||= isScript;
@@ -94,7 +98,12 @@ export function readOwnHtml(file: SourceFile, { origins, sha256Base64 }: Options
     }
     const link = linkOf(name, attributes)?.trim();
     if (link !== undefined && isInternal(link)) refer(link, 'href');
+    const to = name === 'meta' && link && isReachable(link) ? parseUrl(link, SELF) : undefined;
+    if (to && /^https?:$/.test(to.protocol) && to.origin !== SELF && !origins.has(to.origin))
+      report(refreshTo(to.origin, link as string), start, raw);
   }
+  const encoding = findOtherEncoding(text, elements);
+  if (encoding) report(encoding, encoding.at.start, text.slice(encoding.at.start, encoding.at.end));
   return {
     ids: [...ids],
     references: [...references.values()].map((reference) => ({
@@ -127,13 +136,11 @@ function startOfContent(elements: ParsedElement[], from: number): number {
 
 /** Browsers look for the encoding in the first 1,024 bytes only, so a policy does not precede it. */
 const isCharset = ({ name, attributes, isInHead }: ParsedElement): boolean =>
-  name === 'meta' &&
-  isInHead &&
-  (attributes.charset !== undefined || /^content-type$/i.test(attributes['http-equiv'] ?? ''));
+  name === 'meta' && isInHead && (attributes.charset !== undefined || isContentType(attributes));
 
 /** Resolves a relative address if the file has a base element with a path, as those of Angular do. */
 function fromBase(to: string, base = ''): string {
   if (!base.startsWith('/') || isExternal(base) || /^(\/|[a-z][a-z0-9+.-]*:)/i.test(to)) return to;
-  const { pathname, search, hash } = new URL(to, new URL(base, 'https://host'));
+  const { pathname, search, hash } = new URL(to, new URL(base, SELF));
   return pathname + search + hash;
 }

@@ -13,9 +13,12 @@ export const isCode = (file: string): boolean =>
 /** Comments, CDATA and instructions, in which a `<` is no tag: https://www.w3.org/TR/xml/ */
 const NO_TAGS = /<!--.*?(?:-->|$)|<!\[CDATA\[.*?(?:\]\]>|$)|<\?.*?(?:\?>|$)/gs;
 
-/** What may add markup: a doctype with more than addresses in quotes, and a style sheet that may be XSLT. */
+/**
+ * What may add markup: a doctype with more than addresses in quotes, a style sheet that may be XSLT, and the one encoding of
+ * browsers in which the bytes of a tag may be letters.
+ */
 const ADDING =
-  /<!DOCTYPE(?!(?:[^<>[\]"']|"[^"<>]*"|'[^'<>]*')*>)|<\?xml-stylesheet(?! type="text\/css" href="[^"&]*" *\?>)/;
+  /^<\?xml(?=\s[^>]*?encoding\s*=\s*["'](?:iso-|csiso)2022)|<!DOCTYPE(?!(?:[^<>[\]"']|"[^"<>]*"|'[^'<>]*')*>)|<\?xml-stylesheet(?! type="text\/css" href="[^"&]*" *\?>)/i;
 
 /** Returns a warning about the first script, handler or address that runs a script. Other XML than SVG and XHTML runs none. */
 export function checkXml(file: SourceFile): Problem[] {

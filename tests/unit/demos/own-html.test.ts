@@ -81,11 +81,69 @@ it.each([
   expect(read(before + after).policyAt).toBe(before.length);
 });
 
-it('a file with a policy of its own keeps it', () => {
-  const html = '<meta http-equiv="content-security-policy" content="default-src *"><script>a()</script>';
-  expect(read(html)).toMatchObject({ policyAt: undefined, policySources: { script: [hashOf('a()')] } });
-  expect(read(html.replace('default-src *', ' '))).toMatchObject({ policyAt: 0 });
+it.each([
+  [undefined, 'default-src *'],
+  [undefined, ' img-src *;\tScript-Src'],
+  [undefined, "upgrade-insecure-requests; script-src 'self'"],
+  [0, ' '],
+  [0, 'upgrade-insecure-requests'],
+  [0, 'x-none'],
+  [0, 'report-uri /script-src'],
+  [0, "script-src-attr 'none'; style-src script-src"],
+  [0, "script-srcs 'none'"],
+])('at %s is a policy put into a file that has %j', (policyAt, content) => {
+  const html = `<meta http-equiv="content-security-policy" content="${content}"><script>a()</script>`;
+  expect(read(html)).toMatchObject({ policyAt, policySources: { script: [hashOf('a()')] } });
 });
+
+it.each([
+  ['<script></script><meta http-equiv="content-security-policy" content="default-src *">'],
+  ['<body><meta http-equiv="content-security-policy" content="default-src *">'],
+  ['<meta http-equiv="content-security-policy-report-only" content="default-src *"><link>'],
+  ['<meta name="content-security-policy" content="default-src *"><link>'],
+  ['<noscript><meta http-equiv="content-security-policy" content="default-src *"></noscript><link>'],
+])('a policy that browsers do not apply to all scripts is none: %s', (html) => {
+  expect(read(html).policyAt).toBe(0);
+});
+
+it.each([
+  ['<meta charset="iso-2022-jp">', 15],
+  ['<title><meta charset=ISO-2022-JP></title>', 21],
+  ['<meta charset="utf-8"><body><meta charset=" utf-16 ">', 44],
+  ['<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset = \'Shift_JIS\'">', 63],
+  ['<meta http-equiv="content-type" content="text/html;charset=gbk;a">', 59],
+  ['<?xml version="1.0" encoding="ISO-2022-JP"?><!doctype html>', 30],
+  [`<style>${' '.repeat(1024)}</style><meta charset="latin1">`, 1054],
+])('names the other encoding of %s', (html, start) => {
+  const { blocked } = read(html);
+  expect(blocked).toMatchObject([{ kind: 'encoding', count: 1, problem: { column: start + 1 } }]);
+});
+
+it.each([
+  '<meta charset="UTF-8">',
+  '<meta charset=utf8>',
+  '<meta charset="">',
+  '<meta http-equiv="Content-Type" content="text/html; charset=utf-8">',
+  '<meta http-equiv="Content-Type" content="text/html">',
+  '<meta name="description" content="charset=latin1">',
+  '<?xml version="1.0" encoding="UTF-8"?><!doctype html>',
+  '<!-- <meta charset="latin1"> -->',
+  '<meta http-equiv="refresh" content="5">',
+  '<meta http-equiv="refresh" content="0; url=/blog">',
+  '<meta http-equiv="refresh" content="0; url=//cdn.test/a">',
+  '<meta http-equiv="refresh" content="url=https://else.test">',
+  '<meta name="refresh" content="0; url=https://else.test">',
+])('names nothing in %s', (html) => {
+  expect(read(html, 'https://cdn.test').blocked).toEqual([]);
+});
+
+it.each(["0;url='https://else.test/a'", '3.5 , URL = //else.test', '0 https://else.test', '.;/\\else.test'])(
+  'names the site that a page sends its readers on to: %s',
+  (content) => {
+    const { blocked } = read(`<body><meta http-equiv="Refresh" content="${content}">`);
+    expect(blocked).toMatchObject([{ kind: 'refresh https://else.test', count: 1 }]);
+  },
+);
 
 it('knows ids, links and loaded files, each once, with their places', () => {
   const html =
