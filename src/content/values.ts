@@ -1,6 +1,6 @@
 // Schemas of single values: text, days, addresses, tags.
 import { isScalar } from 'yaml';
-import { addScheme, charactersProblem, siteUrlProblem, trimSlash } from '../html/web-address';
+import { hostProblem, linkHint, linkProblem, siteUrlProblem, trimSlash } from '../html/web-address';
 import { typeset } from '../markdown/typography';
 import { type Day, isDay } from '../text/dates';
 import { type JsonSchema, oneLine, type Schema, transform, withJson } from './schema';
@@ -121,22 +121,14 @@ export const format = (
   );
 
 /** An address to link to: a path of the site, a hash-style link, https, http, mailto or tel. */
-export const address: Schema<string> = format(
-  text,
-  linkProblem,
-  (data) => {
-    const meant = addScheme(data) ?? (/^\w[\w./-]*\.\w+$/.test(data) ? `/${data}` : undefined);
-    return meant
-      ? `did you mean ${meant}?`
-      : 'write a path such as /blog or a full address such as https://example.com/page.';
+export const address: Schema<string> = transform(
+  format(text, linkProblem, linkHint, new RegExp(`^\\s*(${WEB}|${anyCase('mailto:|tel:')}|[/#])`)),
+  (data, value) => {
+    const problem = hostProblem('', data);
+    if (problem) value.warn(problem.message, problem.hint);
+    return data;
   },
-  new RegExp(`^\\s*(${WEB}|${anyCase('mailto:|tel:')}|[/#])`),
 );
-
-function linkProblem(data: string): string | undefined {
-  const isLink = /^(https?:|mailto:|tel:|[/#])/i.test(data) && !/\s/.test(data);
-  return isLink ? charactersProblem(data) : 'is not an address';
-}
 
 /** An address that a frame can show: a path of the site, https or http. */
 export const frameAddress: Schema<string> = format(

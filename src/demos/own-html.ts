@@ -2,6 +2,7 @@
 import { isExternal, isReachable, parseUrl, schemeOf } from '../html/addresses';
 import { type ParsedElement, parseDocument } from '../html/parse-document';
 import type { Reference } from '../html/scan-page';
+import { hostProblem } from '../html/web-address';
 import { problemAt, type SourceFile } from '../problems/problem';
 import {
   type Blocked,
@@ -98,6 +99,8 @@ export function readOwnHtml(file: SourceFile, { origins, sha256Base64 }: Options
     }
     const link = linkOf(name, attributes)?.trim();
     if (link !== undefined && isInternal(link)) refer(link, 'href');
+    const other = link && hostProblem(content, link);
+    if (other) report({ ...other, kind: other.hint, near: link }, start, raw);
     const to = name === 'meta' && link && isReachable(link) ? parseUrl(link, SELF) : undefined;
     if (to && /^https?:$/.test(to.protocol) && to.origin !== SELF && !origins.has(to.origin))
       report(refreshTo(to.origin, link as string), start, raw);

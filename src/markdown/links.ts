@@ -1,16 +1,8 @@
 // Renders the links of a post, from Markdown or HTML.
-import {
-  decodePath,
-  encodeAddress,
-  isExternal,
-  isReachable,
-  parseUrl,
-  SCHEMES,
-  schemeOf,
-} from '../html/addresses';
+import { encodeAddress, isExternal, isReachable, SCHEMES, schemeOf } from '../html/addresses';
 import { decode } from '../html/entities';
 import type { Attributes } from '../html/tokenize';
-import { addScheme } from '../html/web-address';
+import { hostProblem } from '../html/web-address';
 import type { PageContext } from './context';
 import type { SourceRange } from './reporter';
 import { linkPath } from './resolve';
@@ -47,24 +39,11 @@ export function checkReachable(address: string, range: SourceRange): boolean {
  */
 export const toAddress = (raw: string): string => decode(raw).replace(/(?<!^#?[/\\]*)\\/g, '%5C');
 
-/** Warns if readers take the host of an address, or of the text that links to it, for another one. */
+/** Warns if readers take the host of an address, or the one that its text names, for another one. */
 export function checkHost(text: string, address: string, raw: string, range: SourceRange): void {
-  const target = isReachable(address) ? parseUrl(address, 'https://host') : undefined;
-  // socket.io is a name, socket.io/docs an address.
-  const written = isExternal(text) ? text : /^www\.|\//.test(text) ? addScheme(text) : undefined;
-  const shown = parseUrl(written ?? '', 'https://host');
-  const [, named] = /^(?:mailto:)?([^\s:]+@\S+)$/i.exec(text) ?? [];
-  const isOther = shown && shown.host !== 'host' && withoutWww(shown.host) !== withoutWww(target?.host ?? '');
-  let [name, to] = ['', ''];
-  if (isOther && isExternal(address)) [name, to] = [shown.host, `leads to ${target?.host}`];
-  else if (target?.protocol === 'mailto:' && named && named !== decodePath(target.pathname))
-    [name, to] = [named, `writes to ${target.pathname}`];
-  if (target?.username && isExternal(address))
-    range.warn(raw, `this address leads to ${target.host}`, 'delete what is before the @.');
-  else if (name !== '') range.warn(raw, `the text names ${name}, the link ${to}`, 'write the same in both.');
+  const problem = hostProblem(text, address);
+  if (problem) range.warn(raw, problem.message, problem.hint);
 }
-
-const withoutWww = (host: string): string => host.replace(/^www\./, '');
 
 /**
  * Opens external links in a new tab; gives internal ones their final address, and removes one whose scheme is not allowed.

@@ -80,7 +80,11 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
     page.explain = (html) => (page.elements.includes('abbr') ? html : explain(html));
     const footnotes = new Footnotes(named.footnotes, page);
     const parse = createRenderer(page, footnotes);
-    const toHtml = (some: Token[]) => cleanText(parse(some) + page.elements.endAll(), page);
+    const toHtml = (some: Token[]) => {
+      const before = page.places.length;
+      const html = parse(some) + page.elements.endAll();
+      return cleanText(html, page, page.places.slice(before));
+    };
     if (isCut) checkLead(tokens, reporter);
     const sections = isCut ? cutAtHeadings(tokens, language) : [];
     const texts = (isCut ? sections : [{ tokens }]).map((part) => toHtml(part.tokens));

@@ -93,7 +93,7 @@ function createRenderers(page: PageContext): Partial<Renderer> & ThisType<Render
       const { href: to, title, tokens, raw } = token;
       const range = reporter.in(token, addressIn(token));
       const attributes = linkAttributes({ href: toAddress(to), ...titleOf(title) }, range, page, to);
-      checkHost(toPlainText(tokens).trim(), toAddress(to), to, range);
+      checkHost(toPlainText(tokens), toAddress(to), to, range);
       if (tokens.length === 0 || to === '') warnOfEmptyLink(to, raw, range);
       const text = () =>
         raw.startsWith('[') ? this.parser.parseInline(tokens) : typesetter.text(escapeHtml(token.text));

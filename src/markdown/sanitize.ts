@@ -1,17 +1,19 @@
 // The owner's HTML in a post: reports what is not allowed, and writes each tag anew. Its links and images are rendered like
 // those of Markdown, and styles are moved to a style sheet. What is safe is decided at the end, by cleanHtml().
 import { isAttribute, refusalOf } from '../html/allowed';
-import { cleanHtml } from '../html/clean';
+import { type Cleaned, cleanHtml } from '../html/clean';
 import { escapeHtml, writeTag } from '../html/escape';
 import { addressesIn } from '../html/style-sheet';
 import type { Attributes } from '../html/tokenize';
 import { readTokens } from '../html/tokens';
+import { hostProblem } from '../html/web-address';
 import type { PageContext } from './context';
 import { checkScheme, linkAttributes } from './links';
 import { checkHeadingTag } from './lint/lint';
+import type { Place } from './locate';
 import { checkAlt, checkOrigin, renderImage, resolveSources, styleFrame } from './media/images';
 import type { OwnToken } from './open-elements';
-import type { SourceRange } from './reporter';
+import type { Reporter, SourceRange } from './reporter';
 
 const LOADING = /^(iframe|video|audio|source|track|image|feimage|use)$/;
 
@@ -145,14 +147,15 @@ function checkStyle(declarations: string, range: SourceRange, page: PageContext)
   return false;
 }
 
-/** Returns the HTML of a text that is safe, whatever the owner's HTML in it is. */
-export function cleanText(html: string, page: PageContext): string {
-  const { firstHtml, options, reporter } = page;
+/** Returns the HTML of a text that is safe, whatever the owner's HTML in it is. `places` are those in the text. */
+export function cleanText(html: string, page: PageContext, places: Place[]): string {
+  const { firstHtml, options, reporter, target } = page;
   if (firstHtml === undefined) return html;
   page.firstHtml = undefined;
   const { allow, url } = options;
   const origins = allow && new Set([...allow, ...(url ? [new URL(url).origin] : [])]);
-  const { html: clean, removed } = cleanHtml(html, origins);
+  const { html: clean, removed, links } = cleanHtml(html, origins);
+  if (!target.isFeed) checkLinks(links, places, firstHtml, reporter);
   const isReported = reporter.problems.all().some(({ severity }) => severity !== 'warning');
   if (clean === undefined)
     firstHtml.error(
@@ -167,4 +170,26 @@ export function cleanText(html: string, page: PageContext): string {
       'delete it, or close what is open before it.',
     );
   return clean ?? `<p>${escapeHtml(html)}</p>`;
+}
+
+/** A place that is not known is that of the first HTML. */
+function checkLinks(
+  links: Cleaned['links'],
+  places: Place[],
+  firstHtml: SourceRange,
+  { problems }: Reporter,
+): void {
+  for (const [index, { to, text }] of links.entries()) {
+    // Two hyphens may have become a dash.
+    const problem = hostProblem(text.replaceAll('\u2013', '--'), to);
+    if (problem === undefined) continue;
+    if (problems.isFull) {
+      problems.count(problem.severity);
+      continue;
+    }
+    const before = links.slice(0, index).filter((link) => link.to === to).length;
+    const same = places.filter((place) => place.text === to);
+    const { start, length } = same[before] ?? same.at(-1) ?? firstHtml.placeOf('', '');
+    problems.add(start, length, problem);
+  }
 }
