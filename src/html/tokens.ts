@@ -10,6 +10,8 @@ export interface HtmlToken {
   start: number;
   end: number;
   attributes: Attributes;
+  /** Where each attribute is, by its name. */
+  places: Readonly<Record<string, Token.Location>>;
   /** The tag ends with a slash of its own: in `<a href=/blog/>` the slash is part of the address. */
   isSelfClosing: boolean;
 }
@@ -24,7 +26,8 @@ export function readTokens(html: string): HtmlToken[] {
     const start = tokens.at(-1)?.end ?? 0;
     const { tagName: name = '', attrs = [], selfClosing: isSelfClosing = false } = tag ?? {};
     const attributes = Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
-    if (end > start) tokens.push({ kind, name, start, end, attributes, isSelfClosing });
+    if (end > start)
+      tokens.push({ kind, name, start, end, attributes, places: tag?.location?.attrs ?? {}, isSelfClosing });
   };
   const on =
     (kind: HtmlToken['kind']) => (token: Token.TagToken | Token.CommentToken | Token.DoctypeToken) => {

@@ -1,17 +1,106 @@
 // SVG images without their metadata elements, what Inkscape and Illustrator write into them of their files, and the metadata of
 // the photos in them. As Latin-1, in which every file can be read and written.
+import { schemeOf } from '../html/addresses';
 import { decode } from '../html/entities';
-import { readTokens } from '../html/tokens';
+import type { Attributes } from '../html/tokenize';
+import { type HtmlToken, readTokens } from '../html/tokens';
 import { type Crc32, withoutMetadata } from './metadata';
 
 const PHOTO = /(data:[^,"'<>()]{0,100};\s*base64,)([^"'<>()]+)/gi;
 const BASE64 = /^[A-Za-z\d+/]+={0,2}$/;
-const METADATA = /^(?:[^:]+:)?metadata$|^i:(?:ai)?pgf$/;
+const CDATA = /<!\[CDATA\[.*?(?:\]\]>|$)/gs;
+
+/** CDATA, and references outside of it. */
+const REFERENCE = RegExp(`${CDATA.source}|&#?\\w+;`, 'gs');
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Prefix -> namespace, in a file that binds none, or binds one to an entity. */
+const USUAL: Readonly<Record<string, string>> = {
+  '': SVG,
+  svg: SVG,
+  xml: 'http://www.w3.org/XML/1998/namespace',
+  rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
+  x: 'adobe:ns:meta/',
+  i: 'http://ns.adobe.com/AdobeIllustrator/10.0/',
+  inkscape: 'http://www.inkscape.org/namespaces/inkscape',
+  sodipodi: 'http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd',
+};
+
+/** Returns a name with its namespace instead of the prefix: https://www.w3.org/TR/xml-names/ */
+function expand(name: string, namespaces: typeof USUAL): string {
+  const [local, prefix = ''] = name.split(':').reverse();
+  return `${namespaces[prefix]} ${local}`;
+}
+
+const expandAll = (names: string): ReadonlySet<string> =>
+  new Set(names.split(' ').map((name) => expand(name, USUAL)));
+
+const METADATA = expandAll('metadata rdf:rdf x:xmpmeta i:pgf i:aipgf');
 /** Attributes with the path of the file. */
-const PATHS = /\s(?:inkscape:export-filename|sodipodi:(?:docname|absref))\s*=\s*(?:"[^"]*"|'[^']*')/g;
+const PATHS = expandAll('inkscape:export-filename sodipodi:docname sodipodi:absref xml:base');
+
+/** Returns the namespaces in an element, from those around it. */
+function bind(attributes: Attributes, around: typeof USUAL): typeof USUAL {
+  const bound = Object.entries(attributes).filter(
+    ([name, value]) => /^xmlns(?::|$)/.test(name) && !value.includes('&'),
+  );
+  if (bound.length === 0) return around;
+  return { ...around, ...Object.fromEntries(bound.map(([name, value]) => [name.slice(6), value])) };
+}
 
 export function withoutElements(file: Buffer, crc32: Crc32): Buffer {
-  const text = file.toString('latin1').replace(PHOTO, (all, start: string, written: string) => {
+  const text = withoutPhotoMetadata(file.toString('latin1'), crc32);
+  // What is in CDATA is text, also a tag.
+  const tags = text.replace(CDATA, (data) => ' '.repeat(data.length));
+  const open = [USUAL];
+  let [kept, from, begin, depth, isUsed] = ['', 0, 0, 0, false];
+  const cut = (start: number, end: number): void => {
+    kept += text.slice(from, start);
+    from = end;
+  };
+  for (const token of readTokens(tags)) {
+    const { kind, name, start, end, attributes, isSelfClosing } = token;
+    const namespaces = kind === 'open' ? bind(attributes, open[open.length - 1]) : open[open.length - 1];
+    if (kind === 'open' && !isSelfClosing) open.push(namespaces);
+    else if (kind === 'close' && open.length > 1) open.pop();
+    const expanded = expand(name, namespaces);
+    const isMetadata = METADATA.has(expanded) && !isSelfClosing;
+    if (kind === 'open' && isMetadata && depth++ === 0) [begin, isUsed] = [start, false];
+    // A shape with an id may be drawn elsewhere.
+    else if (kind === 'open' && depth > 0) isUsed ||= 'id' in attributes && expanded.startsWith(`${SVG} `);
+    else if (kind === 'open') for (const place of pathsIn(token, namespaces)) cut(...place);
+    if (kind === 'close' && isMetadata && --depth === 0 && !isUsed) cut(begin, end);
+  }
+  return Buffer.from(depth === 0 ? kept + text.slice(from) : text, 'latin1');
+}
+
+/** Returns where attributes with paths of the owner's machine start and end, in order, with the space before them. */
+const pathsIn = ({ attributes, places }: HtmlToken, namespaces: typeof USUAL): [number, number][] =>
+  Object.entries(attributes)
+    .filter(
+      ([name, value]) =>
+        PATHS.has(expand(name, namespaces)) ||
+        (!name.startsWith('xmlns') && schemeOf(value.slice(0, 20)) === 'file:'),
+    )
+    .map(([name]) => [places[name].startOffset - 1, places[name].endOffset] as [number, number])
+    .sort(([a], [b]) => a - b);
+
+/** References may hide an address. They are written as signs only if that changes. */
+function withoutPhotoMetadata(text: string, crc32: Crc32): string {
+  const plain = text.replace(REFERENCE, toSign);
+  const cleaned = cleanPhotos(plain, crc32);
+  return cleaned === plain ? text : cleaned;
+}
+
+/** Decodes a reference to a sign of ASCII that is none of markup; returns all else as it is. */
+function toSign(reference: string): string {
+  const sign = decode(reference);
+  return /^[!#-%(-;=?-~]$/.test(sign) ? sign : reference;
+}
+
+const cleanPhotos = (text: string, crc32: Crc32): string =>
+  text.replace(PHOTO, (all, start: string, written: string) => {
     const base64 = decode(written)
       .replace(/%([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
       .replace(/\s/g, '');
@@ -20,22 +109,3 @@ export function withoutElements(file: Buffer, crc32: Crc32): Buffer {
     const cleaned = /svg/i.test(start) ? withoutElements(photo, crc32) : withoutMetadata(photo, crc32);
     return cleaned.equals(photo) ? all : start + cleaned.toString('base64');
   });
-  // What is in CDATA is text, also a tag.
-  const tags = text.replace(/<!\[CDATA\[.*?(?:\]\]>|$)/gs, (data) => ' '.repeat(data.length));
-  const tokens = /metadata|inkscape|sodipodi|pgf/.test(text) ? readTokens(tags) : [];
-  let [kept, from, begin, depth, isUsed] = ['', 0, 0, 0, false];
-  for (const { kind, name, start, end, attributes } of tokens) {
-    const isMetadata = METADATA.test(name) && !text.endsWith('/>', end);
-    if (kind === 'open' && isMetadata && depth++ === 0) [begin, isUsed] = [start, false];
-    // A shape with an id may be drawn elsewhere.
-    else if (kind === 'open' && depth > 0) isUsed ||= 'id' in attributes;
-    else if (kind === 'open') {
-      kept += text.slice(from, start) + text.slice(start, end).replace(PATHS, '');
-      from = end;
-    }
-    if (kind !== 'close' || !isMetadata || --depth !== 0 || isUsed) continue;
-    kept += text.slice(from, begin);
-    from = end;
-  }
-  return Buffer.from(depth === 0 ? kept + text.slice(from) : text, 'latin1');
-}

@@ -7,6 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createMemory } from '../../scripts/dev/generation';
 import { copyWithoutMetadata } from '../../scripts/files/metadata';
 import { listPublic } from '../../scripts/files/public-files';
+import { decode } from '../../src/html/entities';
 import { essentialExif } from '../../src/images/exif';
 import { withoutMetadata } from '../../src/images/metadata';
 import { withoutElements } from '../../src/images/svg';
@@ -313,6 +314,9 @@ it.each<[string, number, Buffer]>([
 });
 
 describe('SVG', () => {
+  const INKSCAPE = 'http://www.inkscape.org/namespaces/inkscape';
+  const SODIPODI = 'http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd';
+  const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
   const drawing = (inside: string) =>
     Buffer.from(
       `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg">${inside}<path d="M0 0"/></svg>\n`,
@@ -346,6 +350,27 @@ describe('SVG', () => {
     ],
     [`<i:aipgf id="a"><![CDATA[${SECRET}]]></i:aipgf>`, ''],
     ['<text>é metadata</text>', '<text>é metadata</text>'],
+    [
+      `<g xmlns:a="${INKSCAPE}" xmlns:b='${SODIPODI}' a:export-filename="${SECRET}" id="g" b:docname="${SECRET}"/>`,
+      `<g xmlns:a="${INKSCAPE}" xmlns:b='${SODIPODI}' id="g"/>`,
+    ],
+    [
+      `<g xmlns:a="${INKSCAPE.replace(':', '&#58;')}"><g a:export-filename="${SECRET}"/></g><g a:export-filename="b"/>`,
+      `<g xmlns:a="${INKSCAPE.replace(':', '&#58;')}"><g/></g><g a:export-filename="b"/>`,
+    ],
+    [
+      '<g xmlns:inkscape="a:b" inkscape:export-filename="c"/>',
+      '<g xmlns:inkscape="a:b" inkscape:export-filename="c"/>',
+    ],
+    ['<g xmlns:inkscape="&ns;" inkscape:export-filename="c"/>', '<g xmlns:inkscape="&ns;"/>'],
+    [`<rdf:RDF><cc:Work>${SECRET}</cc:Work></rdf:RDF>`, ''],
+    [`<g><RDF xmlns="${RDF}"><Work id="w">${SECRET}</Work></RDF></g>`, '<g></g>'],
+    [`<x:xmpmeta xmlns:x="adobe:ns:meta/" x:xmptk="a"><rdf:RDF>${SECRET}</rdf:RDF></x:xmpmeta>`, ''],
+    [`<s:metadata xmlns:s="http://www.w3.org/2000/svg">${SECRET}</s:metadata>`, ''],
+    ['<metadata xmlns="a:b">c</metadata>', '<metadata xmlns="a:b">c</metadata>'],
+    [`<g xml:base="file:///${SECRET}/" id="g"/>`, '<g id="g"/>'],
+    [`<image xlink:href="file:///${SECRET}.png" width="1"/>`, '<image width="1"/>'],
+    [`<metadata><cc:Work id="w">${SECRET}</cc:Work></metadata>`, ''],
   ])('%s', (inside, left) => {
     expect(String(withoutElements(drawing(inside), crc32))).toBe(String(drawing(left)));
   });
@@ -355,6 +380,8 @@ describe('SVG', () => {
     ['in lines', (text) => html(text.replace(/.{76}/g, '$&&#10;'))],
     ['with character references', (text) => html(text.replaceAll('+', '&#x2B;').replaceAll('/', '&#47;'))],
     ['with percent signs', (text) => html(text.replaceAll('+', '%2B').replaceAll('/', '%2F'))],
+    ['with a reference in its scheme', (text) => html(text).replace(':', '&#58;')],
+    ['with references in its type', (text) => html(text).replace('jpeg', 'j&#x70;eg').replace(';', '&#59;')],
     ['in capitals', (text) => `DATA:image/JPEG;BASE64,${text}`],
     ['with a character set', (text) => `data:image/jpeg;charset=utf-8; base64,${text}`],
     ['of another type', (text) => `data:application/octet-stream;base64,${text}`],
@@ -363,7 +390,9 @@ describe('SVG', () => {
     const photo = await jpeg();
     const written = (bytes: Buffer) => write(bytes.toString('base64'));
     const copy = withoutElements(drawing(`<image href="${written(photo)}"/>`), crc32);
-    const [start] = written(photo).split(',');
+    const [start] = written(photo)
+      .replace(/&#(?:58|59|x70);/g, decode)
+      .split(',');
     const plain = `${start},${withoutMetadata(photo, crc32).toString('base64')}`;
     expect(String(copy)).toBe(String(drawing(`<image href="${plain}"/>`)));
   });
