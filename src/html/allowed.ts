@@ -75,6 +75,14 @@ const DRAWN = words(`
   startoffset stddeviation stitchtiles stretchy stroke surfacescale symmetric tablevalues targetx targety textlength transform
   version viewbox visibility voffset x x1 x2 xchannelselector y y1 y2 ychannelselector z`);
 
+/** With these, an element would cover what is around it, also in a feed, where no style sheet of ours cuts it. */
+const OUT_OF_PLACE: ReadonlySet<string> = new Set([
+  'svg overflow',
+  'svg transform',
+  'svg filter',
+  'dialog open',
+]);
+
 /** The elements that may have an address in an attribute. */
 const ADDRESSES: Record<string, ReadonlySet<string>> = {
   href: words('a area image use feimage textpath lineargradient radialgradient pattern filter marker mask'),
@@ -106,6 +114,7 @@ export function isAttribute(
   origins?: ReadonlySet<string>,
 ): boolean {
   const name = written.replace(/^xlink:href$/, 'href');
+  if (OUT_OF_PLACE.has(`${element} ${name}`)) return false;
   if (Object.hasOwn(ADDRESSES, name)) {
     if (!ADDRESSES[name].has(element)) return false;
     if (LINK.test(`${element} ${name}`)) return isLinkable(value);

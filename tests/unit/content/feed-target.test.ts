@@ -20,6 +20,12 @@ it.each([
     '<aside aria-label="Note"><strong>Note</strong><p><a href="https://b.test/" target="_blank" rel="noopener">a</a></p>\n</aside>',
   ],
   [
+    'what would show a drawing out of its place',
+    '<svg overflow="visible" width="9" style="overflow: visible" transform="scale(99)" filter="url(#f)"><g overflow="visible" transform="scale(2)"></g></svg>',
+    '<p><svg width="9"><g overflow="visible" transform="scale(2)"></g></svg></p>',
+  ],
+  ['what would show a dialog out of its place', '<dialog open>a</dialog>', '<dialog>a</dialog>'],
+  [
     'the classes and styles of a formula',
     '$\\begin{matrix} x \\end{matrix}$',
     expect.stringMatching(/^(?!.* (?:class|style)=).*<math>/s),
