@@ -7,7 +7,7 @@ import { printable } from '../src/problems/problem';
 import { fail, runnerOf, UsageError } from './cli/args';
 import { git, listByGit, reasonIn, runGit } from './cli/git';
 import { WriteError } from './files/write-error';
-import { findBase, findTarget, NAME, withRelease } from './upgrade/release';
+import { findBase, findTarget, withRelease } from './upgrade/release';
 import { type Merged, mergeTrees, RECORD, treesOf, versionOf } from './upgrade/trees';
 
 const command = {
@@ -68,10 +68,12 @@ function checkProject(): void {
   if (git('.', ['config', '--type=bool', 'core.sparseCheckout']).stdout === 'true\n')
     throw new WriteError('Only a part of the files is checked out. Run: git sparse-checkout disable');
   const hidden = listByGit('ls-files', '-v', '-z').filter((line) => /^[a-zS]/.test(line));
-  if (hidden.length > 0)
+  if (hidden.length > 0) {
+    const flag = /^s/i.test(hidden[0]) ? 'skip-worktree' : 'assume-unchanged';
     throw new WriteError(
-      `Git was told to overlook changes of ${firstFive(hidden.map((line) => line.slice(2)))}, and could not bring them back. Run: git update-index --no-${/^s/i.test(hidden[0]) ? 'skip-worktree' : 'assume-unchanged'} <file>`,
+      `Git was told to overlook changes of ${firstFive(hidden.map((line) => line.slice(2)))}, and could not bring them back. Run: git update-index --no-${flag} ${shellWord(hidden[0].slice(2))}`,
     );
+  }
   if (lstatSync(RECORD, { throwIfNoEntry: false })?.isFile() === false)
     throw new WriteError(`${RECORD} is not a file but a link or a folder. Delete it, and commit.`);
   const changes = listByGit('status', '--porcelain', '-z', '--no-renames', '--untracked-files=normal');
@@ -87,11 +89,11 @@ function upgrade(base: string, target: string): number {
     console.log(`Nothing was changed: your project comes from ${before}, which has all of ${after}.`);
     return 0;
   }
-  const merged = mergeTrees(treesOf(base, target), NAME, `${target}\n`);
+  const merged = mergeTrees(treesOf(base, target), `${target}\n`);
   const untracked = findUntracked(merged.tree);
   if (untracked.length > 0)
     throw new WriteError(
-      `The release changes ${firstFive(untracked)}, but Git does not have your files there. Move them, or run: git add --force <file> && git commit`,
+      `The release changes ${firstFive(untracked)}, but Git does not have your files there. Move them, or run: git add --force ${shellWord(untracked[0])} && git commit`,
     );
   const changes = runGit(['diff-tree', '--shortstat', '-M', 'HEAD', merged.tree]);
   const places = [...merged.conflicts.keys()].flatMap((path) => placesIn(merged.tree, path));
@@ -155,6 +157,10 @@ function placesIn(tree: string, path: string): string[] {
 function printList(title: string, lines: string[]): void {
   if (lines.length > 0) console.log([title, ...lines.map((line) => `  ${printable(line)}`), ''].join('\n'));
 }
+
+/** A word of a command to paste, with the quotes that a shell needs. */
+const shellWord = (path: string): string =>
+  /^\w[\w./-]*$/.test(path) ? path : `-- '${path.replaceAll("'", "'\\''")}'`;
 
 const firstFive = (names: string[]): string =>
   names.slice(0, 5).join(', ') + (names.length > 5 ? ` and ${names.length - 5} more` : '');

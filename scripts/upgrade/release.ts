@@ -3,10 +3,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { git, runGit } from '../cli/git';
 import { WriteError } from '../files/write-error';
-import { OWNED, RECORD, readPackage } from './trees';
+import { NAME, OWNED, RECORD, readPackage } from './trees';
 
-/** The branches and tags of the release are below `refs/` of this name while the upgrade runs; nobody else has it. */
-export const NAME = `upgrade-${process.pid}`;
 const REFS = `refs/${NAME}`;
 
 /** Encrypted, and without `<helper>::<address>`, by which Git runs programs. */

@@ -5,30 +5,47 @@ import { join } from 'node:path';
 import { git, listByGit, reasonIn, runGit } from '../cli/git';
 import { WriteError } from '../files/write-error';
 
+/** The branches and tags of the release are below `refs/` of this name while the upgrade runs; nobody else has it. */
+export const NAME = `upgrade-${process.pid}`;
+
 /** Has the commit of the release that the last upgrade took. The message of a commit would be lost in a squash. */
 export const RECORD = '.release';
 
 /** What an upgrade does not merge. */
 export const OWNED = ['content', 'public', '.drawn', RECORD];
 
+/** Messages have the names of tags in a command to paste. */
+const PLAIN_TAG = /^[\w.+-]{1,99}$/;
+
+/** Returns the tag at a commit of the release, if possible that of `version`; undefined if it has none. */
+function tagOf(commit: string, version?: unknown): string | undefined {
+  const refs = runGit([
+    'for-each-ref',
+    `--points-at=${commit}`,
+    '--format=%(refname:lstrip=3)',
+    `refs/${NAME}/tags`,
+  ]);
+  const tags = refs.split('\n').filter((tag) => PLAIN_TAG.test(tag));
+  return tags.find((tag) => tag === `v${version}`) ?? tags[0];
+}
+
+const refusal = (commit: string, reason: string): WriteError =>
+  new WriteError(`${tagOf(commit) ?? commit} is not a version of this project: ${reason}.`);
+
 export function readPackage(commit: string): Record<string, unknown> {
   try {
     return JSON.parse(git('.', ['cat-file', 'blob', `${commit}:package.json`]).stdout) ?? {};
   } catch {
-    throw new WriteError(
-      `${commit} is not a version of this project: its package.json is missing or not JSON.`,
-    );
+    throw refusal(commit, 'its package.json is missing or not JSON');
   }
 }
 
-/** Returns the version of a commit of the release, such as `1.2.0 (0a1b2c3d)`. Messages have it in a command to paste. */
+/** Returns the tag of a commit of the release, such as `v1.2.0`, or its version and hash, such as `1.2.0 (0a1b2c3d)`. */
 export function versionOf(commit: string): string {
   const { version } = readPackage(commit);
   if (!/^\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-+][\w.+-]{1,99})?$/.test(String(version)))
-    throw new WriteError(
-      `${commit} is not a version of this project: its package.json has no version such as 1.2.0.`,
-    );
-  return `${version} (${commit.slice(0, 8)})`;
+    throw refusal(commit, 'its package.json has no version such as 1.2.0');
+  return tagOf(commit, version) ?? `${version} (${commit.slice(0, 8)})`;
 }
 
 /** What an owner changes in package.json next to lines that a release changes. */
@@ -62,7 +79,7 @@ const LARGEST_LIST = 2 ** 24;
 export function treesOf(base: string, target: string): [base: string, target: string] {
   for (const commit of [base, target])
     if (git('.', ['ls-tree', '-r', '-t', '--name-only', commit], { maxBuffer: LARGEST_LIST }).status !== 0)
-      throw new WriteError(`${commit} is not a version of this project: it has too many files.`);
+      throw refusal(commit, 'it has too many files');
   const [own, old] = [readPackage('HEAD'), readPackage(base)];
   const identity = IDENTITY.filter((key) => own[key] !== undefined && own[key] !== old[key]);
   const entryOf = (commit: string, name: string) => listByGit('ls-tree', '-z', commit, '--', name);
@@ -87,15 +104,15 @@ export type Merged = ReturnType<typeof mergeTrees>;
 
 /**
  * Adds the changes from the tree `base` to the tree `target` to HEAD, and the file RECORD with the text `record`. Returns the
- * tree, which has marks of conflicts with `refs`; the entries of the index by path of each conflict; and the files that one
+ * tree, which has marks of conflicts with NAME; the entries of the index by path of each conflict; and the files that one
  * side has deleted and the other changed: `deleted` by the owner stay deleted, `obsolete` ones of the owner stay.
  */
-export function mergeTrees([base, target]: string[], refs: string, record: string) {
+export function mergeTrees([base, target]: string[], record: string) {
   const commit = (name: string, tree: string, ...parents: string[]): string => {
     const author = ['-c', 'user.name=upgrade', '-c', 'user.email=upgrade@localhost'];
     const made = runGit([...author, 'commit-tree', '-m', name, ...parents, tree]);
-    runGit(['update-ref', `refs/${refs}/${name}`, made]);
-    return `${refs}/${name}`;
+    runGit(['update-ref', `refs/${NAME}/${name}`, made]);
+    return `${NAME}/${name}`;
   };
   const start = ['-p', commit('before', base)];
   const sides = [commit('yours', 'HEAD^{tree}', ...start), commit('release', target, ...start)];

@@ -105,9 +105,8 @@ beforeAll(() => {
   );
   git(release, 'tag', 'v1.10.0');
   git(release, 'tag', 'v2.0.0-beta.1');
-  names.push(
-    ...['1.0.0', '1.0.0', '1.9.0', '1.10.0'].map((name, index) => `${name} (${commits[index].slice(0, 8)})`),
-  );
+  git(release, 'tag', 'a$(id)', 'v1.0.0');
+  names.push('v1.0.0', `1.0.0 (${commits[1].slice(0, 8)})`, 'v1.9.0', 'v1.10.0');
 });
 
 /** A project in Git, with changes of its owner. A clone has the history of the release. */
@@ -244,7 +243,7 @@ describe('the version that a project comes from', () => {
     ['can be named by a branch', () => makeProject(commits[0], EDITED), 3, '--from', 'main'],
   ])('%s', async (_, make, index, ...args) => {
     const { code, stdout } = await upgrade(make(), release, ...args);
-    expect([code, /(?:from) (\S+ \(\w+\))/.exec(stdout)?.[1]]).toEqual([0, names[index]]);
+    expect([code, / from (\S+(?: \(\w+\))?)(?: to |, which)/.exec(stdout)?.[1]]).toEqual([0, names[index]]);
   });
 
   it('is recorded by an upgrade, and the newest version is taken', async () => {
@@ -312,7 +311,7 @@ describe('refused, and nothing is changed', () => {
     [
       'a file that Git ignores, where the release has one',
       (project) => write(project, { '.git/info/exclude': 'src/new.ts\n', 'src/new.ts': 'mine\n' }),
-      /^The release changes src\/new\.ts, but Git does not have your files there\. Move them, or run: git add --force/,
+      /^The release changes src\/new\.ts, but Git does not have your files there\. Move them, or run: git add --force src\/new\.ts &&/,
     ],
     [
       'a file that Git ignores, where the release has a folder',
@@ -330,12 +329,20 @@ describe('refused, and nothing is changed', () => {
         git(project, 'update-index', '--assume-unchanged', 'src/look.css');
         write(project, { 'src/look.css': 'mine' });
       },
-      /^Git was told to overlook changes of src\/look\.css, and .*: git update-index --no-assume-unchanged <file>$/m,
+      /^Git was told to overlook changes of src\/look\.css, and .*: git update-index --no-assume-unchanged src\/look\.css$/m,
     ],
     [
       'a file that Git was told not to compare',
       (project) => git(project, 'update-index', '--skip-worktree', 'content/site.yaml'),
-      /^Git was told to overlook changes of content\/site\.yaml, and .*: git update-index --no-skip-worktree <file>$/m,
+      /^Git was told to overlook changes of content\/site\.yaml, and .*: git update-index --no-skip-worktree content\/site\.yaml$/m,
+    ],
+    [
+      'a file with an odd name that Git was told not to compare',
+      (project) => {
+        commit(project, { "content/it's.md": 'a\n' });
+        git(project, 'update-index', '--assume-unchanged', "content/it's.md");
+      },
+      /: git update-index --no-assume-unchanged -- 'content\/it'\\''s\.md'$/m,
     ],
     [
       'a file that Git ignores, where one of the project would move',
@@ -492,9 +499,10 @@ describe('refused, and nothing is changed', () => {
         const file = git(folder, 'ls-tree', 'HEAD', 'package.json');
         const root = makeTree(`${file}\n040000 tree ${tree}\td\n`);
         git(folder, 'reset', '--quiet', '--soft', git(folder, 'commit-tree', '-m', 'x', '-p', 'HEAD', root));
+        git(folder, 'tag', 'large');
         return folder;
       },
-      /^[\da-f]{40} is not a version of this project: it has too many files\.$/m,
+      /^large is not a version of this project: it has too many files\.$/m,
       '--from',
       'before',
     ],
