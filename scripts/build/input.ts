@@ -27,9 +27,9 @@ export async function readInput(options: BuildOptions, memoize: Memoize) {
   const images = await readImages(files, memoize);
   const videos = readVideos(files, memoize);
   const fonts = await readOwnFonts(fontNames, join(content, 'fonts'), `${contentName}/fonts`);
-  const texts = textFilesOf(sources);
+  const texts = [...textFilesOf(sources), sources.about];
   const diagrams = await readDiagrams(texts);
-  await loadEmoji([...texts, sources.about]);
+  await loadEmoji(texts);
   const ownResume = files.find(({ file }) => file === 'resume.pdf');
   if (ownResume) problems.push(...checkOwnResume(ownResume));
   return { sources, files, images, videos, fonts, diagrams, ownResume: ownResume !== undefined, problems };

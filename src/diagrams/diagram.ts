@@ -16,7 +16,7 @@ const FENCE = /^( {0,3})(`{3,}|~{3,})dot\b[^\n]*\n(.*?)(?:^ {0,3}\2|(?![\s\S]))/
 /** The text of each fence in a file, without the indentation of the fence: they are drawn before the file is parsed. */
 export const graphsIn = (text: string): string[] =>
   [...text.matchAll(FENCE)].map(([, indent, , body]) => {
-    const graph = body.replace(/\n$/, '');
+    const graph = body.trimEnd();
     return indent === '' ? graph : graph.replace(new RegExp(`^ {0,${indent.length}}`, 'gm'), '');
   });
 
@@ -38,7 +38,7 @@ export function renderDiagram(token: Tokens.Code, range: SourceRange, page: Page
   const color = COLOR.exec(token.text)?.[0];
   if (color)
     range.warn(color, 'diagrams have the colors of the page', 'use class=accent for what should stand out.');
-  const drawn = page.options.diagrams?.get(token.text);
+  const drawn = page.options.diagrams?.get(token.text.trimEnd());
   if (drawn === undefined)
     range.error(fence, 'a diagram cannot be here', 'put it directly in the text, not in a quote or a list.');
   for (const { level, message } of drawn?.errors ?? []) report(message, level, fence, token, range);
