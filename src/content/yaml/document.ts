@@ -86,6 +86,11 @@ function* untilTenthError(tokens: Iterable<CST.Token>): Generator<CST.Token> {
   }
 }
 
+const unusedAnchor = (name: string): ProblemDetails => ({
+  message: `&${name} is read as the name of a value, and no alias *${name} refers to it`,
+  hint: 'put text that starts with & in quotes.',
+});
+
 /** Reports mistakes that are valid YAML; returns the target of each alias. */
 function checkNodes(
   document: Document,
@@ -108,6 +113,8 @@ function checkNodes(
     if (isScalar(node) && /\p{Cs}/u.test(String(node.value))) report(node, HALF_CHARACTER);
     return undefined;
   });
+  const used = new Set([...aliases.keys()].map(({ source }) => source));
+  for (const [name, node] of anchors) if (isScalar(node) && !used.has(name)) report(node, unusedAnchor(name));
   return aliases;
 }
 

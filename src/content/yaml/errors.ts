@@ -5,8 +5,6 @@ import { commentInside, type SyntaxProblem, spacingProblem } from './spacing';
 const QUOTE_IT =
   'write one "key: value" per line; put text with colons or special characters in quotes, as in title: "Hello: world".';
 
-const AFTER_VALUE = 'unexpected text after the value';
-
 /** The parser's messages -> ours. `$1` is the character that the parser names. */
 const MESSAGES: [RegExp, message: string, hint?: string][] = [
   [/^Tabs are not allowed/, 'this line starts with a tab', 'indent with spaces.'],
@@ -17,8 +15,12 @@ const MESSAGES: [RegExp, message: string, hint?: string][] = [
   ],
   [/^Nested mappings .*compact/, 'a second colon in one line'],
   [/^Maximum call stack/i, 'lists or maps are nested too deeply', 'one or two levels are enough.'],
-  [/^Unexpected (?:scalar|[\w-]+ at node end)/, AFTER_VALUE],
-  [/^Plain value cannot start with reserved character (.)/, 'a value may not start with $1'],
+  [/^(?:Unexpected (?:scalar|[\w-]+ at node end)|Not a YAML token)/, 'unexpected text after the value'],
+  [
+    /^Plain value cannot start with (?:reserved|directive indicator) character (.)/,
+    'a value may not start with $1',
+  ],
+  [/^Unexpected block-seq-ind on same line/, 'a list may not start in the line of its key'],
   [
     /^(?:Implicit (?:map )?keys|All mapping items|Sequence item without)/,
     'this line is neither a "key: value" nor part of the lines above',
@@ -44,7 +46,7 @@ export function syntaxProblem(error: YAMLError, text: string, document: Document
   const spacing = OFTEN_SPACING.test(error.message) ? spacingProblem(text, start) : undefined;
   const problem = belowEmpty(text, start) ??
     spacing ?? { start, length: end - start, ...reword(error.message) };
-  if (problem.message === AFTER_VALUE) problem.hint = quoteHint(text, start) ?? problem.hint;
+  if (problem.hint === QUOTE_IT) problem.hint = quoteHint(text, start) ?? QUOTE_IT;
   const [, closing] = /^missing closing (.)/.exec(problem.message) ?? [];
   if (closing !== undefined) {
     // The parser reports where it gave up, perhaps many lines below the opening.
@@ -54,6 +56,8 @@ export function syntaxProblem(error: YAMLError, text: string, document: Document
       },
     });
     problem.length = 1;
+    if (/[\]}]/.test(closing))
+      problem.hint = `add the ${closing}, or put text that starts with ${OPENING[closing]} in quotes.`;
     Object.assign(problem, commentInside(text.slice(0, start), problem.start, closing));
   }
   return { ...problem, message: `not valid YAML: ${problem.message}` };
@@ -73,19 +77,26 @@ function belowEmpty(text: string, at: number): SyntaxProblem | undefined {
   };
 }
 
-/** Returns the hint for the text around `at` that starts with a quote or a bracket, such as `{name} writes`. */
+/** What stands before the value in the line of a key or an item, or of both. */
+const BEFORE_VALUE = /^\s*(?:- +)*(?:(?:"[^"]*"|[^\s"'{[:#][^:"'{[]*): +)?/;
+/** Starts with a sign that has a meaning in YAML, or has a colon that does. */
+const NEEDS_QUOTES = /^[@`%*&|>?-]|: /;
+
+/** Returns the hint for the line of the offset `at`, if text in it needs quotes, such as `{name} writes` or `Koi: a pond`. */
 function quoteHint(text: string, at: number): string | undefined {
-  const before = text.slice(text.lastIndexOf('\n', at) + 1, at);
+  const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
   const [rest] = /^.*/.exec(text.slice(at)) as RegExpExecArray;
-  const [, key, said = ''] = /^\s*(\{\w+\}[^:"']*): (.*)$/.exec(before + rest) ?? [];
+  const [, key, said = ''] = /^\s*((?:\{+\w+\}|[@`%*&])[^:"']*): (.*)$/.exec(before + rest) ?? [];
   if (key) return `put the key in quotes: "${key}": ${/^["']/.test(said) ? said : JSON.stringify(said)}`;
-  const [, start = ''] = /(?:^|[:-] )\s*(["'[{].*)$/.exec(before.replace(/^\s*"[^"]*": /, '')) ?? [];
-  if (start === '' || OPENING[start.trimEnd().slice(-1)] !== start[0]) return undefined;
-  const value = (start + rest).trimEnd();
+  const value = (before + rest).replace(BEFORE_VALUE, '').replace(/\s#.*/, '').trimEnd();
+  const last = before.trimEnd().slice(-1);
+  const isInList = last === ']' && before.split('[').length > before.split(']').length;
+  const isAfter = value.startsWith(OPENING[last] ?? '\n') && !isInList;
+  if (!isAfter && (/^[[{]/.test(value) || !NEEDS_QUOTES.test(value))) return undefined;
   // In 'It's me' the second quote was meant as an apostrophe.
-  const isQuoted = /["']/.test(text.charAt(at - 1)) && value.endsWith(value[0]);
+  const isQuoted = isAfter && /["']/.test(text.charAt(at - 1)) && value.endsWith(value[0]);
   const words = isQuoted ? value.slice(1, -1) : value;
-  const mark = words.includes('"') ? "'" : '"';
+  const mark = /["\\]/.test(words) ? "'" : '"';
   if (words.includes(mark)) return undefined;
   return `${isQuoted ? 'write it in other quotes' : 'put all of it in quotes'}: ${mark}${words}${mark}`;
 }

@@ -52,7 +52,9 @@ const MARKED = `
   settings-flag settings-key-misspelt settings-of-others settings-page-missing slug-in-front-matter tags-a-map
   tags-a-word tags-empty-one tags-too-many tags-upper-case title-a-list title-empty title-missing title-misspelt
   title-nothing updated-a-list updated-not-a-day url-in-curly-quotes url-other-scheme url-with-query
-  url-without-scheme yaml-merge yaml-post yaml-settings yaml-tab-in-item yaml-two-documents
+  url-without-scheme yaml-merge yaml-post yaml-post-greater-than yaml-post-hyphen yaml-post-only-braces
+  yaml-post-open-brace yaml-post-word-in-quotes yaml-settings yaml-tab-in-item yaml-tags-bracket yaml-tags-colon
+  yaml-two-documents yaml-words-braces yaml-words-colon yaml-words-key
 `;
 
 const ajv = new Ajv({ allowUnionTypes: true, allErrors: true });

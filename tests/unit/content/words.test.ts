@@ -24,7 +24,7 @@ it.each([
   [
     '"{count} posts": {count}',
     'key.{count} posts must be text, not a map of keys',
-    'write "{count} posts": "…" with a few words.',
+    'put it in quotes: "{count}"',
   ],
   [
     'It is now at {address}.: It moved.',

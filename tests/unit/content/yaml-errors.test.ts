@@ -74,11 +74,21 @@ describe('an unclosed quote or bracket is reported where it is opened:', () => {
   it.each([
     ['title: "Foo\ndate: x\ndescription: y\n', '1:8 "', 'missing closing "', '"'],
     ["title: x\nname: 'Foo\ndate: y\n", "2:7 '", "missing closing '", "'"],
-    ['title: x\ntags: [a\ndate: y\n', '2:7 [', 'missing closing ]', ']'],
-    ['title: x\ntags: [a, b\n', '2:7 [', 'missing closing ]', ']'],
-    ['cover: { src: a, alt: b\ndate: y\n', '1:8 {', 'missing closing }', '}'],
+    [
+      'title: x\ntags: [a\ndate: y\n',
+      '2:7 [',
+      'missing closing ]',
+      '], or put text that starts with [ in quotes',
+    ],
+    ['title: x\ntags: [a, b\n', '2:7 [', 'missing closing ]', '], or put text that starts with [ in quotes'],
+    [
+      'cover: { src: a, alt: b\ndate: y\n',
+      '1:8 {',
+      'missing closing }',
+      '}, or put text that starts with { in quotes',
+    ],
     ['- title: "Foo\n', '1:10 "', 'missing closing "', '"'],
-    ['[a, b\n', '1:1 [', 'missing closing ]', ']'],
+    ['[a, b\n', '1:1 [', 'missing closing ]', '], or put text that starts with [ in quotes'],
   ])('%j', (yaml, place, message, sign) => {
     expect(messages(yaml)).toEqual([`${place}| not valid YAML: ${message} | add the ${sign}.`]);
   });
