@@ -11,7 +11,7 @@ export interface Reference {
 }
 
 export interface PageIndex {
-  /** Every id of the page, including duplicates. */
+  /** Every id of the page, including duplicates, and the names of `<a>` that are no id. */
   ids: string[];
   /** The addresses of links, and of files that it loads, each once. */
   links: string[];
@@ -58,6 +58,8 @@ export function scanPage(html: string): { pageIndex: PageIndex; contents: PageCo
     blocked: [],
   };
   const contents: PageContents = { scripts: [], embedded: [] };
+  // The old spelling of ids, which a heading beside them may have too.
+  const names = new Set<string>();
   let isTitled = false;
   for (const { name, raw, text } of tagsOf(html)) {
     if (/^h[1-6]$/.test(name)) pageIndex.headings.push(Number(name[1]));
@@ -69,7 +71,10 @@ export function scanPage(html: string): { pageIndex: PageIndex; contents: PageCo
     const attributes = RELEVANT.test(raw) ? readAttributes(raw) : undefined;
     if (name === 'script') contents.scripts.push(attributes?.integrity ?? text);
     if (attributes) readTag(name, attributes, pageIndex, contents);
+    if (name === 'a' && attributes?.name) names.add(attributes.name);
   }
+  for (const id of pageIndex.ids) names.delete(id);
+  pageIndex.ids.push(...names);
   pageIndex.links = [...new Set(pageIndex.links)];
   pageIndex.loaded = [...new Set(pageIndex.loaded)];
   return { pageIndex, contents };
