@@ -29,12 +29,12 @@ const TEXT_SIZES = [30, 28, 26, 24, 22, 20];
 /** `boxes` is the room for the text. */
 export function toCardText(card: Card, { serif, sans }: Typefaces, boxes: TextBoxes = BESIDE_FISH): CardText {
   const whole = `${card.title}${card.italic ?? ''}`;
-  const site = serif.keep(card.site);
-  const shown = serif.keep(whole);
+  const site = serif.supported(card.site);
+  const shown = serif.supported(whole);
   const isShown = isReadable(shown, whole);
-  const italic = isShown ? serif.keep(card.italic ?? '') : '';
+  const italic = isShown ? serif.supported(card.italic ?? '') : '';
   const title = fitText(isShown ? shown : site, tightened(serif), boxes.title, TITLE_SIZES);
-  const shownText = sans.keep(card.text);
+  const shownText = sans.supported(card.text);
   const text = fitText(
     isReadable(shownText, card.text) ? shownText : '',
     sans.measure,
@@ -42,7 +42,7 @@ export function toCardText(card: Card, { serif, sans }: Typefaces, boxes: TextBo
     TEXT_SIZES,
   );
   return {
-    over: sans.keep(card.over),
+    over: sans.supported(card.over),
     title: { ...title, lineHeight: boxes.title.lineHeight },
     italic: title.lines.at(-1)?.endsWith(italic) ? italic : '',
     text: { ...text, lineHeight: boxes.text.lineHeight },

@@ -5,7 +5,7 @@ import type { Measure } from './lines';
 export interface Typeface {
   measure: Measure;
   /** The text without what no font has: emoji go, and so do letters of other scripts. */
-  keep: (text: string) => string;
+  supported: (text: string) => string;
 }
 
 export function toTypeface(fonts: FontMetrics[]): Typeface {
@@ -20,7 +20,7 @@ export function toTypeface(fonts: FontMetrics[]): Typeface {
   };
   return {
     measure: (text) => [...text].reduce((sum, character) => sum + (advance(character) ?? 0.5), 0),
-    keep: (text) =>
+    supported: (text) =>
       [...text.normalize('NFC').replaceAll('\u202f', '\u00a0')]
         .map((character) => (/\s/.test(character) || advance(character) !== undefined ? character : '\0'))
         .join('')

@@ -65,9 +65,9 @@ export function withoutItems(file: Buffer): Buffer {
       if (left < 0) throw new RangeError('The items overlap.');
       // Exif data begin with the length of what stands before them.
       const exifAt = type === 'Exif' ? start + 4 + copy.readUInt32BE(start) : end;
-      const kept = essentialExif(copy.subarray(exifAt, end));
+      const essential = essentialExif(copy.subarray(exifAt, end));
       copy.fill(0, type === 'Exif' ? start + 4 : start, end);
-      kept.copy(copy, exifAt);
+      essential.copy(copy, exifAt);
     }
   }
   return copy;

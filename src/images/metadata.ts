@@ -11,7 +11,7 @@ interface Format {
   /** Where the first part begins. */
   first(file: Buffer): number;
   endOf(file: Buffer, at: number): number;
-  kept: RegExp;
+  essential: RegExp;
   last: RegExp;
   /** A part that is Exif data, up to where they begin. */
   exif: RegExp;
@@ -25,7 +25,7 @@ const JPEG: Format = {
   start: /^\xff\xd8\xff/,
   first: (file) => nextMarker(file, 2),
   endOf: (file, at) => nextMarker(file, at + 2 + file.readUInt16BE(at + 2)),
-  kept: /^\xff(?:[^\xe0-\xef\xfe]|\xe0..JFIF\0.{7}\0\0|\xe2..ICC_PROFILE\0|\xee..Adobe)/s,
+  essential: /^\xff(?:[^\xe0-\xef\xfe]|\xe0..JFIF\0.{7}\0\0|\xe2..ICC_PROFILE\0|\xee..Adobe)/s,
   last: /^\xff\xd9/,
   exif: /^\xff\xe1..Exif../s,
   toPart: (exif) => [Buffer.of(0xff, 0xe1), numberOf(exif.length + 8, 2), Buffer.from('Exif\0\0'), exif],
@@ -36,7 +36,8 @@ const PNG: Format = {
   start: /^\x89PNG/,
   first: () => 8,
   endOf: (file, at) => at + 12 + file.readUInt32BE(at),
-  kept: /^....(?:[A-Z]|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|cICP|mDCV|cLLI|bKGD|hIST|pHYs|acTL|fcTL|fdAT|(?:tEX|zTX|iTX)tCopyright\0)/s,
+  essential:
+    /^....(?:[A-Z]|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|cICP|mDCV|cLLI|bKGD|hIST|pHYs|acTL|fcTL|fdAT|(?:tEX|zTX|iTX)tCopyright\0)/s,
   last: /^....IEND..../s,
   exif: /^....eXIf/s,
   toPart(exif, crc32) {
@@ -52,7 +53,7 @@ const WEBP: Format = {
   start: /^RIFF.{4}WEBP/s,
   first: () => 12,
   endOf: (file, at) => at + 8 + 2 * Math.ceil(file.readUInt32LE(at + 4) / 2),
-  kept: /^(?:VP8[ LX]|ALPH|ANIM|ANMF|ICCP)/,
+  essential: /^(?:VP8[ LX]|ALPH|ANIM|ANMF|ICCP)/,
   last: /^(?!)/,
   exif: /^EXIF.{4}(?:Exif..)?/s,
   toPart: (exif) => [EXIF, numberOf(exif.length, 4).reverse(), exif, Buffer.alloc(exif.length % 2)],
@@ -73,7 +74,7 @@ const GIF: Format = {
     while (file[end] > 0) end += file[end] + 1;
     return end + 1;
   },
-  kept: /^(?:[^!]|!\xf9|!\xff.(?:NETSCAPE2\.0|ANIMEXTS1\.0|ICCRGBG1012))/s,
+  essential: /^(?:[^!]|!\xf9|!\xff.(?:NETSCAPE2\.0|ANIMEXTS1\.0|ICCRGBG1012))/s,
   last: /^;/,
   exif: /^(?!)/,
   toPart: () => [],
@@ -103,7 +104,7 @@ const SHORTEST = 8;
 /** What follows the last part is left out: phones add a film there, or a second picture. */
 function withoutParts(
   file: Buffer,
-  { first, endOf, kept, last, exif, toPart, finish }: Format,
+  { first, endOf, essential, last, exif, toPart, finish }: Format,
   crc32: Crc32,
 ): Buffer {
   let at = first(file);
@@ -112,13 +113,13 @@ function withoutParts(
     const head = file.toString('latin1', at, at + 20);
     const ending = last.exec(head)?.[0].length;
     const end = ending ? at + ending : endOf(file, at);
-    if (kept.test(head)) parts.push(file.subarray(at, end));
+    if (essential.test(head)) parts.push(file.subarray(at, end));
     const exifAt = exif.exec(head)?.[0].length;
-    const essential = exifAt ? essentialExif(file.subarray(at + exifAt, end)) : undefined;
-    if (essential?.length) parts.push(...toPart(essential, crc32));
+    const data = exifAt ? essentialExif(file.subarray(at + exifAt, end)) : undefined;
+    if (data?.length) parts.push(...toPart(data, crc32));
     at = ending ? file.length : end;
   }
-  if (kept.test(file.toString('latin1', at))) parts.push(file.subarray(at));
+  if (essential.test(file.toString('latin1', at))) parts.push(file.subarray(at));
   const copy = Buffer.concat(parts);
   finish?.(copy, parts.includes(EXIF));
   return copy;

@@ -54,9 +54,9 @@ export function withoutElements(file: Buffer, crc32: Crc32): Buffer {
   // What is in CDATA is text, also a tag.
   const tags = text.replace(CDATA, (data) => ' '.repeat(data.length));
   const open = [USUAL];
-  let [kept, from, begin, depth, isUsed] = ['', 0, 0, 0, false];
+  let [result, from, begin, depth, isUsed] = ['', 0, 0, 0, false];
   const cut = (start: number, end: number): void => {
-    kept += text.slice(from, start);
+    result += text.slice(from, start);
     from = end;
   };
   for (const token of readTokens(tags)) {
@@ -72,7 +72,7 @@ export function withoutElements(file: Buffer, crc32: Crc32): Buffer {
     else if (kind === 'open') for (const place of pathsIn(token, namespaces)) cut(...place);
     if (kind === 'close' && isMetadata && --depth === 0 && !isUsed) cut(begin, end);
   }
-  return Buffer.from(depth === 0 ? kept + text.slice(from) : text, 'latin1');
+  return Buffer.from(depth === 0 ? result + text.slice(from) : text, 'latin1');
 }
 
 /** Returns where attributes with paths of the owner's machine start and end, in order, with the space before them. */

@@ -80,7 +80,7 @@ export class Flow {
   readonly rules: Rule[] = [];
 
   /** Starts a page if less than `height` is left of this one, but a whole page is enough. */
-  keep(height: number): void {
+  ensureSpace(height: number): void {
     const isWhole = height <= PAGE.bottom - PAGE.top;
     if (isWhole && this.y + height > PAGE.bottom) this.startPage(PAGE.top);
   }
@@ -93,7 +93,7 @@ export class Flow {
   /** A block stays together, unless it is higher than a page. */
   add(block: Element['children']): void {
     const height = heightOf(block);
-    this.keep(height);
+    this.ensureSpace(height);
     for (const line of linesOf(block)) {
       const isBelow = this.y + line.y + line.height > PAGE.bottom;
       if (isBelow && this.y + line.y > PAGE.top) this.startPage(PAGE.top - line.y);

@@ -68,7 +68,7 @@ function placeSection({ title, entries, isCompact }: Section, design: Design, fl
   const heading = design.heading(title);
   const blocks = entries.map(isCompact ? design.compactEntry : design.entry);
   flow.y += design.sized(13);
-  flow.keep(design.sized(11) + Math.max(heightOf([heading]), heightOf(blocks[0])));
+  flow.ensureSpace(design.sized(11) + Math.max(heightOf([heading]), heightOf(blocks[0])));
   flow.rule(0.75, 'line');
   flow.y += design.sized(10);
   blocks.forEach((block, k) => {

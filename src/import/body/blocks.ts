@@ -8,7 +8,7 @@ export const block = (text: string): string => `\n\n${text.trim()}\n\n`;
 
 /** Shows code. `info` is the text after the marker of a fence, as other programs write it. */
 export const codeBlock = (code: string, info: string, context: BodyContext): string =>
-  block(context.keep(fence(code, convertInfo(info, code.trim().split('\n').length, context, code))));
+  block(context.protect(fence(code, convertInfo(info, code.trim().split('\n').length, context, code))));
 
 /** Writes code between fences that are longer than any in it. */
 export function fence(code: string, info: string): string {
@@ -104,7 +104,7 @@ export function image(parts: ImageParts, raw: string, context: BodyContext): str
     context.leaveRemote(src, raw);
     const text = alt || caption || 'Image';
     const to = src.startsWith('//') ? `https:${src}` : src;
-    return context.keep(
+    return context.protect(
       isHtml
         ? `<a href="${escapeHtml(to)}">${escapeHtml(text)}</a>`
         : `[${escapeMarkdown(text)}](${encodeSpaces(to)})`,
@@ -122,10 +122,10 @@ export function image(parts: ImageParts, raw: string, context: BodyContext): str
     const figure = caption
       ? `<figure>\n${tag}\n<figcaption>${captionHtml(caption, context)}</figcaption>\n</figure>`
       : tag;
-    return context.keep(figure);
+    return context.protect(figure);
   }
   const title = caption && caption !== alt ? ` "${caption.replaceAll('"', '\\"')}"` : '';
-  return context.keep(`![${escapeMarkdown(alt)}](${file}${title})`);
+  return context.protect(`![${escapeMarkdown(alt)}](${file}${title})`);
 }
 
 /** The HTML of a caption, whose links are in Markdown. */

@@ -51,7 +51,7 @@ export class BodyContext {
   isMissing = (address: string): boolean => this.#missing.has(address);
 
   /** Takes a piece of final Markdown or HTML out of the reach of other rules. */
-  keep = (piece: string): string => this.pieces.keep(piece);
+  protect = (piece: string): string => this.pieces.protect(piece);
 
   /** Remembers that the post shows something from another site; returns the address with https, or undefined if it has none. */
   allow(address: string): string | undefined {

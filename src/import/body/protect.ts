@@ -12,10 +12,10 @@ export class Pieces {
   readonly #pieces: { text: string; isWhole: boolean }[] = [];
 
   /** Returns the mark for a piece. `isWhole` if its lines already have what precedes them, such as `> `. */
-  keep(text: string, isWhole = false): string {
+  protect(text: string, isWhole = false): string {
     // Only marks of earlier pieces, so that no piece contains itself.
-    const kept = text.replace(MARK, (mark, index) => (Number(index) < this.#pieces.length ? mark : ''));
-    this.#pieces.push({ text: kept, isWhole });
+    const piece = text.replace(MARK, (mark, index) => (Number(index) < this.#pieces.length ? mark : ''));
+    this.#pieces.push({ text: piece, isWhole });
     return `${OPEN}${this.#pieces.length - 1}${CLOSE}`;
   }
 
@@ -72,7 +72,7 @@ export function protectFences(
     const piece = [...changed, closing].join('\n');
     // Below a line of HTML it would be part of the HTML.
     if (/^\s*<(?!pre\b).*>\s*$|<\/\w+>\s*$/i.test(result.at(-1) ?? '')) result.push('');
-    result.push(lead + pieces.keep(piece.slice(lead.length)));
+    result.push(lead + pieces.protect(piece.slice(lead.length)));
     index = end;
   }
   return result.join('\n');
@@ -95,13 +95,13 @@ export function protectInlineCode(
     const isAfterBlank = index === 0 || lines[index - 1].trim() === '';
     const isTag = (isHtml ? /^\s*<\/?[a-z]/i : /^\s*<\//).test(line);
     isCode = INDENTED.test(line) && !inList[index] && (isCode || (isAfterBlank && !isTag));
-    if (isCode) lines[index] = pieces.keep(change(line));
+    if (isCode) lines[index] = pieces.protect(change(line));
     else isHtml = isMdxFile || /^\s*<|>\s*$/.test(line);
   }
   return lines
     .join('\n')
     .replace(/(?<![`\\])(`+)(?!`)((?:(?!\n[ \t]*\n)[\s\S])*?[^`])\1(?!`)/g, (code) =>
-      pieces.keep(change(/\n[ \t>]*</.test(code) ? code.replace(/\s*\n[ \t>]*/g, ' ') : code)),
+      pieces.protect(change(/\n[ \t>]*</.test(code) ? code.replace(/\s*\n[ \t>]*/g, ' ') : code)),
     );
 }
 
@@ -133,5 +133,5 @@ export function outdent(text: string): string {
 export const protectPre = (text: string, { pieces }: { pieces: Pieces }): string =>
   // A tag in a comment is none.
   text.replace(/<!--[\s\S]*?-->|<pre\b[^>]*>[\s\S]*?<\/pre>/gi, (raw) =>
-    raw.startsWith('<!--') ? raw : pieces.keep(raw, true),
+    raw.startsWith('<!--') ? raw : pieces.protect(raw, true),
   );

@@ -81,5 +81,5 @@ function media(name: 'video' | 'audio', values: Values, raw: string, context: Bo
     context.report('image', address || name, raw);
     return '';
   }
-  return block(context.keep(`<${name} controls src="${src}"></${name}>`));
+  return block(context.protect(`<${name} controls src="${src}"></${name}>`));
 }

@@ -89,7 +89,7 @@ export function convertExtras(text: string, context: BodyContext): string {
         : raw,
     )
     .replace(/\[\^([^\]\s]+)\]/g, (raw, name: string) =>
-      notes.has(name.toLowerCase()) ? raw : context.keep(`\\${raw}`),
+      notes.has(name.toLowerCase()) ? raw : context.protect(`\\${raw}`),
     )
     .replace(
       /^[^\S\n]*(?:\[toc\]|\[\[_?toc_?\]\]|\$\{toc\}|<!--\s*toc\s*-->|\{:toc\}|@\[toc\][^\n]*)[^\S\n]*$/gim,

@@ -17,7 +17,7 @@ export function convertFormulas(text: string, context: BodyContext): string {
     // Prices and variables of a shell: "$5 or $10", "$HOME and $PATH".
     const isProse = !/[\\^_{}=<>+]|^[\w(][\w)]?$/.test(tex) || PROSE.test(tex);
     return isProse || toReadable(tex, context) === undefined
-      ? raw.replaceAll('$', () => context.keep('\\$'))
+      ? raw.replaceAll('$', () => context.protect('\\$'))
       : inline(tex, raw, context);
   };
   return text
@@ -28,13 +28,15 @@ export function convertFormulas(text: string, context: BodyContext): string {
       const after = /^[^\n]*/.exec(whole.slice(at + raw.length))?.[0] ?? '';
       // The signs of two pieces of code, such as `$$()`, with prose between them.
       if (/!\[/.test(tex) || (/\n\s*\n|\]\(/.test(tex) && toReadable(tex, context) === undefined))
-        return raw.replaceAll('$', () => context.keep('\\$'));
+        return raw.replaceAll('$', () => context.protect('\\$'));
       if (/^[\s>]*$/.test(before) && after.trim() === '') return display(tex, raw, context, before);
       return tex.includes('\n') ? display(tex, raw, context) : inline(tex, raw, context);
     })
     .replace(LATEX_BLOCK, (raw) => display(raw, raw, context))
     .replace(INLINE, toInline)
-    .replace(/^.*(?<!\\)\$.*(?<!\\)\$.*$/gm, (line) => line.replace(/(?<!\\)\$/g, () => context.keep('\\$')))
+    .replace(/^.*(?<!\\)\$.*(?<!\\)\$.*$/gm, (line) =>
+      line.replace(/(?<!\\)\$/g, () => context.protect('\\$')),
+    )
     .replace(LINES, toInline);
 }
 
@@ -57,7 +59,7 @@ function isFormula(tex: string): boolean {
 function inline(tex: string, raw: string, context: BodyContext): string {
   const read = toReadable(tex, context);
   if (read === undefined) context.report('formula', tex.trim(), raw);
-  return context.keep(read === undefined ? `\`${tex.trim()}\`` : `$${read.replace(/\s+/g, ' ')}$`);
+  return context.protect(read === undefined ? `\`${tex.trim()}\`` : `$${read.replace(/\s+/g, ' ')}$`);
 }
 
 function display(tex: string, raw: string, context: BodyContext, before = ''): string {
@@ -65,6 +67,6 @@ function display(tex: string, raw: string, context: BodyContext, before = ''): s
   const read = toReadable(plain, context);
   if (read === undefined) context.report('formula', plain.trim(), raw);
   const lines = read === undefined ? fence(plain, 'latex') : `$$\n${read.replace(/\n\s*\n/g, '\n')}\n$$`;
-  const mark = context.keep(lines);
+  const mark = context.protect(lines);
   return before === '' ? `\n\n${mark}\n\n` : mark;
 }

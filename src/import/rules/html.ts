@@ -32,10 +32,10 @@ const withoutCode = (svg: string, context: BodyContext): string =>
 
 export function convertHtml(text: string, context: BodyContext): string {
   const rest = text
-    .replace(INSIDE_OTHERS, (svg) => context.keep(withoutCode(svg, context)))
+    .replace(INSIDE_OTHERS, (svg) => context.protect(withoutCode(svg, context)))
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '');
   const code = rest.replace(/<(pre|code|textarea)\b[^>]*>[\s\S]*?<\/\1>/gi, (raw) =>
-    context.keep(context.pieces.textOf(raw)),
+    context.protect(context.pieces.textOf(raw)),
   );
   const allowed = changeElements(
     code,

@@ -26,7 +26,9 @@ export const unwrapRaw = (text: string): string =>
 
 /** Keeps braces inside of `raw` from being read as tags. */
 export const protectRaw = (text: string, context: BodyContext): string =>
-  text.replace(RAW, (_, _name, inner: string) => inner.replace(/\{(?=[{%])/g, () => context.keep('&#123;')));
+  text.replace(RAW, (_, _name, inner: string) =>
+    inner.replace(/\{(?=[{%])/g, () => context.protect('&#123;')),
+  );
 
 /** Converts `highlight` to a fence, before anything in it is read as Markdown. */
 export const convertHighlight = (text: string, context: BodyContext): string =>

@@ -13,7 +13,7 @@ const VALUE = /(?:([\w-]+)\s*=\s*)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`]+))/
 /** Converts all shortcodes, inner ones first. */
 export function convertShortcodes(text: string, context: BodyContext): string {
   const plain = text.replace(/\{\{[<%]\/\*[\s\S]*?\*\/[>%]\}\}/g, (raw) =>
-    context.keep(
+    context.protect(
       raw
         .replace(/\/\*\s*|\s*\*\//g, ' ')
         .replace(/\s+/g, ' ')

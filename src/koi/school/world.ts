@@ -159,9 +159,9 @@ export class World implements Surroundings {
       pellet.velocityX *= 1 - dt;
       pellet.velocityY *= 1 - dt;
     }
-    keep(this.pellets, (pellet) => pellet.age < PELLET_LIFE && !pellet.eaten);
+    filterInPlace(this.pellets, (pellet) => pellet.age < PELLET_LIFE && !pellet.eaten);
     for (const ripple of this.ripples) ripple.age += dt;
-    keep(this.ripples, (ripple) => ripple.age < RIPPLE_LIFE);
+    filterInPlace(this.ripples, (ripple) => ripple.age < RIPPLE_LIFE);
   }
 
   /** Now and then a fish touches the surface. */
@@ -176,7 +176,7 @@ export class World implements Surroundings {
 const unitFor = (width: number, height: number): number => clamp(0.156 * Math.sqrt(width * height), 102, 196);
 
 /** Drops the rest in place, without a new list every step. */
-function keep<T>(list: T[], isWanted: (item: T) => boolean): void {
+function filterInPlace<T>(list: T[], isWanted: (item: T) => boolean): void {
   let length = 0;
   for (const item of list) if (isWanted(item)) list[length++] = item;
   list.length = length;
