@@ -9,7 +9,6 @@ import {
   transform,
 } from '../../../src/content/schema';
 import { positiveInteger, text } from '../../../src/content/values';
-import { growth } from '../../processor';
 import { file, places, printed, words } from './support';
 
 describe('maps and lists', () => {
@@ -78,17 +77,15 @@ describe('maps and lists', () => {
     expect(places(problemsOf(read, 'name: *n'))).toEqual(['1:7 unknown alias *n: no anchor &n above it']);
   });
 
-  it('rejects an alias bomb in time', () => {
-    const explode = (levels: string) => () => {
-      const bomb = [...levels].map((name, index) => {
-        const inner = index === 0 ? 'lol' : `*${levels[index - 1]}, `.repeat(9);
-        return `${name}: &${name} [${inner}]`;
-      });
-      const yaml = `${bomb.join('\n')}\ntags: *${levels.at(-1)}`;
-      expect(readYaml(file(yaml), object({ tags: array(text) })).problems.length).toBeLessThan(30);
-    };
-    // Each level has nine times as many.
-    expect(growth(explode('abcd'), explode('abcdefghij'))).toBeLessThan(9);
+  it('rejects an alias bomb without reading all of it', () => {
+    const levels = 'abcdefghij';
+    // Each level has nine times as many, and each that is read is a problem.
+    const bomb = [...levels].map((name, index) => {
+      const inner = index === 0 ? 'lol' : `*${levels[index - 1]}, `.repeat(9);
+      return `${name}: &${name} [${inner}]`;
+    });
+    const yaml = `${bomb.join('\n')}\ntags: *${levels.at(-1)}`;
+    expect(readYaml(file(yaml), object({ tags: array(text) })).problems.length).toBeLessThan(30);
   });
 
   it.each([
