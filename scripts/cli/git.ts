@@ -14,15 +14,16 @@ interface Options {
   env?: Record<string, string>;
 }
 
-/** Hooks may be in a folder of the project, with what another repository has put there. */
-const WITHOUT_HOOKS = '-c core.hooksPath=/dev/null -c core.fsmonitor=false -c submodule.recurse=false'.split(
-  ' ',
-);
+/** Hooks may be in a folder of the project, with what another repository has put there. Each change of a file is noticed. */
+const SETTINGS = [
+  ...['core.hooksPath=/dev/null', 'core.fsmonitor=false', 'submodule.recurse=false'],
+  ...['core.checkStat=default', 'core.trustctime=true'],
+].flatMap((setting) => ['-c', setting]);
 
 /** Runs Git in `folder`, whose configuration may name programs; hooks do not run. Throws a WriteError if Git is not installed. */
 export function git(folder: string, args: string[], { input = '', maxBuffer = 2 ** 30, env }: Options = {}) {
   const inherited = Object.entries(process.env).filter(([name]) => !OF_REPOSITORY.test(name));
-  const { status, stdout, stderr, error } = spawnSync('git', [...WITHOUT_HOOKS, ...args], {
+  const { status, stdout, stderr, error } = spawnSync('git', [...SETTINGS, ...args], {
     cwd: folder,
     env: { ...Object.fromEntries(inherited), LC_ALL: 'C', ...env },
     maxBuffer,
