@@ -17,7 +17,7 @@ export async function load(file) {
     logLevel: 'error',
     // CommonJS modules of scripts/cache in the bundle call it.
     banner: {
-      js: "import { createRequire as createRequireHere } from 'node:module'; const require = createRequireHere(import.meta.url);",
+      js: "import { createRequire as createRequireHere } from 'node:module'; const require = createRequireHere(import.meta.url); const __dirname = import.meta.dirname;",
     },
     outfile,
   });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   right = await build(['--compress']);
 });
 
-// The soak test damages single files in every way, hundreds of times.
+// The soak of corruptions damages single files in every way, hundreds of times.
 it('every file of the cache and of .drawn is damaged, with one kind of damage after another', async () => {
   const damages: ((bytes: Buffer, next: Buffer) => Buffer | string)[] = [
     (bytes) => Buffer.from(bytes.map((byte, k) => (k === bytes.length >> 1 ? byte ^ 1 : byte))),
@@ -122,7 +122,7 @@ describe('a build never runs stale code', () => {
     expect(programs().filter((path) => !before.includes(path))).toHaveLength(1);
   });
 
-  // The cache soak repeats this twenty times.
+  // The soak of edits repeats this at random moments.
   it.runIf(isSoak)('after two overlapping builds of which the older ended last (in the soak)', async () => {
     // Drawing is slow enough to be interrupted; drawings for drafts are not stored in .drawn.
     rmSync(join(cache, 'generated'), { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from '../load.mjs';
-import { ENV, makeProject } from './project.mjs';
+import { forgetAll, makeProject, OF_CODE } from './project.mjs';
 
 const most = Number(process.argv[2] ?? 300);
 const { writeContent } = await load('scripts/bench/content.ts');
@@ -19,12 +19,13 @@ writeFileSync(
 });`,
 );
 
-/** Returns the processor time of a build in milliseconds, and its peak memory in MiB. */
-function measure(content, without) {
-  for (const part of without) rmSync(join(project, part), { recursive: true, force: true });
+/** Without what is drawn, if `kept` are the parts of the cache that stay. Returns the processor time of a build in milliseconds, and its peak memory in MiB. */
+function measure(content, kept) {
+  forgetAll(project, kept);
+  if (kept) rmSync(join(project, '.drawn'), { recursive: true, force: true });
   const command = ['--require', usage, 'scripts/run.cjs', 'build', '--drafts', '--content', content];
   const stdio = ['ignore', 'ignore', 'ignore', 'pipe'];
-  const { status, output } = spawnSync(process.execPath, command, { cwd: project, env: ENV, stdio });
+  const { status, output } = spawnSync(process.execPath, command, { cwd: project, stdio });
   if (status !== 0) throw new Error(`the build failed with ${status}`);
   return JSON.parse(String(output[3]));
 }
@@ -37,11 +38,10 @@ for (const share of [1, 2, 3]) {
   const count = Math.round((most * share) / 3);
   const content = join(project, `content-${count}`);
   writeContent(content, count, 1);
-  const results = ['dist', '.cache/memo', '.cache/last-build'];
   // Compiles the program.
-  if (share === 1) measure(content, results);
-  const drawn = measure(content, [...results, '.cache/generated', '.drawn']);
-  const again = measure(content, results);
+  if (share === 1) measure(content);
+  const drawn = measure(content, OF_CODE);
+  const again = measure(content);
   const time = drawn.time - again.time;
   // Fonts and icons are drawn as well, once.
   const each = before ? Math.round((time - before.time) / (count - before.count)) : '';

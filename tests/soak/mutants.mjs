@@ -7,8 +7,8 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { load } from '../load.mjs';
-import { createRandom } from './damage.mjs';
 import { chooseMutants, withMutants } from './mutations.mjs';
+import { createRandom } from './project.mjs';
 
 const [count = 100, seed = 1] = process.argv.slice(2).map(Number);
 /** The CPU time limit of a process, which stops mutants that never end. */
