@@ -12,7 +12,7 @@ it.runIf(isSoak)(
   () => {
     const project = copyProject({ isCompiled: false });
     const drawn = join(project, '.drawn');
-    const old = 'card-old-0123456789ab.png';
+    const old = 'card-old-0123456789abcdef-2d711642b726b044.png';
     mkdirSync(drawn);
     writeFileSync(join(drawn, old), 'x');
     utimesSync(join(drawn, old), 1, 1);
