@@ -5,19 +5,16 @@ import { findLastBuild, stateOfInputs } from './cache/last-build';
 import { runnerOf } from './cli/args';
 import { buildCommand, buildDay, toBuildOptions } from './cli/build-options';
 import { reportBuild, reportProblems } from './cli/report';
-import type { Launcher } from './run.cjs';
-
-type BuildAndWrite = typeof import('./build/build-and-write');
 
 /** Returns exit code 1, and leaves dist unchanged, if the content has errors or dist cannot be written. */
-export const run = runnerOf(buildCommand, async ({ values }, { load }: Pick<Launcher, 'load'>) => {
+export const run = runnerOf(buildCommand, async ({ values }) => {
   const start = performance.now();
   const options = toBuildOptions(values, buildDay());
   const code = lastCodeState();
   const inputs = stateOfInputs(options);
   const last = findLastBuild(inputs, options.out);
   if (last === undefined) {
-    const { buildAndWrite }: BuildAndWrite = await load('build/build-and-write');
+    const { buildAndWrite } = await import('./build/build-and-write');
     return buildAndWrite(options, inputs, code, start);
   }
   reportProblems(last.problems);

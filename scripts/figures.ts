@@ -28,7 +28,7 @@ export const run = runnerOf(command, async () => {
   try {
     const out = join(folder, 'dist');
     const options = ['--content', `${DEMO}/content`, '--public', `${DEMO}/public`, '--out', out];
-    return await build(options, { load: () => import('./build/build-and-write') });
+    return await build(options);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -159,7 +159,7 @@ export async function runHere(args: string[], env: Record<string, string> = {}):
   const error = vi.spyOn(console, 'error').mockImplementation((line) => void lines.stderr.push(`${line}\n`));
   for (const [key, value] of Object.entries({ SOURCE_DATE_EPOCH: EPOCH, ...env })) vi.stubEnv(key, value);
   try {
-    const code = await run(args, { load: () => import('../scripts/build/build-and-write') });
+    const code = await run(args);
     return { code, stdout: lines.stdout.join(''), stderr: withoutProgress(lines.stderr.join('')) };
   } finally {
     log.mockRestore();

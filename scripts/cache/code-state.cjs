@@ -1,7 +1,7 @@
-// Hashes the source code: the contents of all files that programs and bundles are made from.
+// Identifies the source code by the contents of all files that programs and bundles are made from.
 const { readdirSync, readFileSync, statSync } = require('node:fs');
 const { join } = require('node:path');
-const { changedAt, isSettled, stateOf } = require('./file-state.cjs');
+const { isSettled } = require('./file-state.cjs');
 const { hash } = require('./names.cjs');
 const { Store } = require('./store.cjs');
 
@@ -16,75 +16,71 @@ const GENERATIONS = 3;
 
 /**
  * @typedef {object} CodeState
- * @property {string} stats Changes whenever a file is written, even when its contents stay the same.
  * @property {string} hash
+ * @property {number} readAt When its files were read, in milliseconds.
  */
 
-/** @type {(CodeState & { isSettled: boolean }) | undefined} */
+/** @type {CodeState | undefined} */
 let last;
+/** @type {string | undefined} */
+let running;
 
-/**
- * Hashes the code. Reads the files only if their stats have changed since an earlier call.
- * @returns {CodeState}
- */
+/** @returns {CodeState} */
 function readCodeState() {
-  const now = Date.now();
-  const files = [...FOLDERS.flatMap(filesBelow), ...FILES];
-  let newest = 0;
-  const stats = hashLines(files, (file) => {
-    const found = statSync(root + file, { throwIfNoEntry: false });
-    if (!found?.isFile()) return '-';
-    newest = Math.max(newest, changedAt(found));
-    return stateOf(found);
-  });
-  const settled = isSettled(newest, now);
-  if (last?.isSettled && last.stats === stats) return last;
-  const known = settled ? cache.find('code/state', stats)?.bytes.toString() : undefined;
-  last = { stats, hash: known ?? hashLines(files, hashContents), isSettled: settled };
-  if (settled && known === undefined) cache.write('code/state', stats, last.hash, GENERATIONS);
+  const readAt = Date.now();
+  const files = listCode().filter((entry) => !entry.isDirectory());
+  const lines = [...files.map(pathOf).sort(), ...FILES].map((path) => `${path} ${hashContents(path)}`);
+  last = { hash: hash([process.version, ...lines].join('\n')), readAt };
   return last;
 }
 
-/** The result of the last readCodeState(): in a short command, the state of the code that its last program was compiled from. */
+/** The result of the last readCodeState(). */
 const lastCodeState = () => last ?? readCodeState();
 
-/**
- * @param {string[]} files
- * @param {(file: string) => string} describe
- */
-const hashLines = (files, describe) =>
-  hash([process.version, ...files.map((file) => `${file} ${describe(file)}`)].join('\n'));
+/** The hash of the code that this process runs; undefined if that is unknown, as without the launcher. */
+const codeHash = () => running;
 
-/** @param {string} file */
-function hashContents(file) {
+/** @param {string | undefined} hash */
+function setCodeHash(hash) {
+  running = hash;
+}
+
+/** The files and folders in the folders of the code. */
+const listCode = () =>
+  FOLDERS.flatMap((folder) => readdirSync(root + folder, { recursive: true, withFileTypes: true }));
+
+/** The path of a listed file, from the root. @param {import('node:fs').Dirent} entry */
+const pathOf = ({ parentPath, name }) => `${parentPath}/${name}`.slice(root.length);
+
+/** @param {string} path */
+function hashContents(path) {
   try {
-    return hash(readFileSync(root + file));
+    return hash(readFileSync(root + path));
   } catch {
     return '-';
   }
 }
 
 /**
- * Whether the code is unchanged since `before`, so that anything built since then was built from that code.
+ * Whether the code is unchanged since `before`, so that anything built since then was built from that code. A file that was
+ * changed and put back counts as changed.
  * @param {CodeState} before
  */
 function isUnchanged(before) {
-  const now = readCodeState();
-  return now.stats === before.stats && now.hash === before.hash;
+  const paths = [...listCode().map(pathOf), ...FOLDERS, ...FILES];
+  const times = paths.map((path) => statSync(root + path, { throwIfNoEntry: false })?.ctimeMs ?? 0);
+  const newest = Math.max(...times);
+  if (newest > before.readAt) return false;
+  return isSettled(newest, before.readAt) || readCodeState().hash === before.hash;
 }
 
-/**
- * Lists all files in a folder. The recursive option of readdirSync takes three times as long.
- * @param {string} folder
- * @returns {string[]}
- */
-function filesBelow(folder) {
-  return readdirSync(root + folder, { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const path = `${folder}/${entry.name}`;
-      return entry.isDirectory() ? filesBelow(path) : path;
-    });
-}
-
-module.exports = { cache, GENERATIONS, isUnchanged, lastCodeState, readCodeState, root };
+module.exports = {
+  cache,
+  codeHash,
+  GENERATIONS,
+  isUnchanged,
+  lastCodeState,
+  readCodeState,
+  root,
+  setCodeHash,
+};

@@ -8,9 +8,8 @@ import type { Report } from '../cli/report';
 import { FOLDERS } from '../files/list-content';
 import { walk } from '../files/walk';
 import { readManifest, stateAt } from '../write/manifest';
-import { cache, GENERATIONS } from './code-state.cjs';
+import { cache, codeHash, GENERATIONS } from './code-state.cjs';
 import { changedAt, isSettled, stateOf } from './file-state.cjs';
-import { codeHash } from './memo';
 import { hash } from './names.cjs';
 
 const NAME = 'last-build/report.json';

@@ -1,9 +1,7 @@
 // The memo stores the results of build steps across builds, so that a build after one edit redoes only the steps that the
 // edit affects. An entry is valid while its key, its inputs and the code are unchanged.
-import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Memoize, withoutMemo } from '../../src/memo';
-import { cache } from './code-state.cjs';
+import { cache, codeHash } from './code-state.cjs';
 import { createMemoize, type Group, type Measure, type Results } from './memoize';
 import { hash } from './names.cjs';
 import { NewPack } from './new-pack';
@@ -132,9 +130,4 @@ function copy(pack: Pack, ids: string[], to: NewPack): void {
     const [result, texts] = [pack.read(id), pack.readTexts(id)];
     if (result && texts) to.add(id, result, [texts]);
   }
-}
-
-/** The hash of the code that this program was compiled from, which the launcher puts into the file name. */
-export function codeHash(): string | undefined {
-  return /-([\da-f]{16})-[\da-f]{16}\.cjs$/.exec(basename(fileURLToPath(import.meta.url)))?.[1];
 }

@@ -1,6 +1,16 @@
 // Compiles a command into one file with esbuild, and maps stack traces back to the sources.
-const { SourceMap } = require('node:module');
-const { root } = require('./code-state.cjs');
+const { SourceMap, wrap } = require('node:module');
+const { join } = require('node:path');
+const { cache, codeHash, GENERATIONS, isUnchanged, readCodeState } = require('./code-state.cjs');
+const { root, setCodeHash } = require('./code-state.cjs');
+const { hash } = require('./names.cjs');
+
+const PROGRAMS = join(root, '.cache/program/');
+/**
+ * The part of a command that is a program of its own, which the launcher loads when it is imported: V8 takes 15 ms to load it,
+ * a fifth of the time of a build that has nothing to do.
+ */
+const PART = '*/build/build-and-write';
 
 /** The options of esbuild for code that Node runs as one file. @satisfies {import('esbuild').BuildOptions} */
 const IN_ONE_FILE = {
@@ -13,6 +23,8 @@ const IN_ONE_FILE = {
   write: /** @type {const} */ (false),
   absWorkingDir: root,
   define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'moduleUrl' },
+  banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
+  logLevel: /** @type {const} */ ('silent'),
   // The launcher's own modules, and packages that are native or loaded on demand.
   external: [
     `${root}scripts/cache/*.cjs`,
@@ -23,41 +35,45 @@ const IN_ONE_FILE = {
     '@viz-js/viz',
     'highlight.js/lib/languages/*',
   ],
-  // Smaller replacements: only renderToString of react-dom/server is used, and gray-matter parses no YAML.
+  // Smaller: only its renderToString is used.
   alias: {
     'react-dom/server': `${root}node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js`,
-    'js-yaml': `${root}scripts/cache/no-js-yaml.ts`,
   },
 };
 
+/**
+ * Finds the program of a module in the cache, or compiles it. Throws the errors of esbuild.
+ * @param {string} name The path of the module in scripts/.
+ * @param {import('./code-state.cjs').CodeState} state
+ * @returns {{ path: string, bytes: Buffer }}
+ */
+function findProgram(name, state) {
+  const file = `program/${name}.cjs`;
+  const known = cache.find(file, state.hash);
+  const bytes = known?.bytes ?? Buffer.from(wrap(compile(name).code));
+  // If a file was saved while compiling, it is unclear which version was compiled, so nothing is stored.
+  const isKnown = known !== undefined || isUnchanged(state);
+  setCodeHash(isKnown ? state.hash : undefined);
+  if (!isKnown) return { path: `${PROGRAMS}${name}-${hash(bytes)}.cjs`, bytes };
+  return known ?? cache.write(file, state.hash, bytes, GENERATIONS);
+}
+
 /** @param {string} name */
-async function compile(name) {
-  const { build } = await import('esbuild');
-  const { outputFiles } = await build({
+function compile(name) {
+  const { outputFiles } = require('esbuild').buildSync({
     ...IN_ONE_FILE,
     entryPoints: [`${root}scripts/${name}.ts`],
     sourcemap: 'external',
-    logLevel: 'silent',
-    outfile: `${root}.cache/program/${name}.cjs`,
+    outfile: `${PROGRAMS}${name}.cjs`,
     // V8's code cache works for scripts, and a vm.Script cannot use import().
     supported: { 'dynamic-import': false },
     minifyWhitespace: true,
     minifySyntax: true,
-    external: [...IN_ONE_FILE.external, 'esbuild', 'chokidar', 'sirv-cli'],
-    banner: { js: '(function (module, require, moduleUrl) {' },
-    footer: { js: '})' },
+    external: [...IN_ONE_FILE.external, PART, 'esbuild', 'chokidar', 'sirv-cli'],
   });
   const [map, code] = outputFiles;
-  return { code: Buffer.from(toAscii(code.text)), map: Buffer.from(map.contents) };
+  return { code: code.text, map: map.text };
 }
-
-/**
- * Escapes the characters that esbuild leaves in regular expressions: V8 stores a text in ASCII in half of the memory, and
- * reads it faster.
- * @param {string} code
- */
-const toAscii = (code) =>
-  code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /**
  * Adds to errors of esbuild what to do about them, where it is known.
@@ -73,34 +89,31 @@ const withHints = (errors) =>
 const MARKS =
   'an upgrade or a merge left this mark of a conflict. Decide between the two texts, and remove the marks <<<<<<<, ======= and >>>>>>>.';
 
+const PLACE = new RegExp(`${PROGRAMS.replace(/\W/g, '\\$&')}(.+?)(?:-[\\da-f]+)+\\.cjs:(\\d+):(\\d+)`, 'g');
+
 /**
- * The stack of an error and its causes, mapped to the sources. Node's own mapping would read the map at every start.
+ * The stack of an error and its causes. Places in programs become those in the sources: this compiles again for the source
+ * maps, which are not stored because few runs need them.
  * @param {Error} error
- * @param {Compiled[]} programs Those whose places are not yet those of the sources.
- * @returns {string}
  */
-function withSourcePlaces(error, programs) {
-  const stack = programs.reduce(withPlacesOf, error.stack ?? String(error));
-  if (!error.cause) return stack;
-  return `${stack}\ncaused by: ${withSourcePlaces(/** @type {Error} */ (error.cause), programs)}`;
-}
-
-/** @typedef {{ path: string, map: () => Buffer | undefined }} Compiled */
-
-/**
- * @param {string} stack
- * @param {Compiled} program
- */
-function withPlacesOf(stack, program) {
-  const map = program.map();
-  const sources = map && new SourceMap(JSON.parse(map.toString()));
-  const path = program.path.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  return stack.replaceAll(new RegExp(`${path}:(\\d+):(\\d+)`, 'g'), (place, line, column) => {
-    const entry = sources?.findEntry(line - 1, column - 1);
-    if (!entry || !('originalSource' in entry)) return place;
+function withSourcePlaces(error) {
+  const stack = stackOf(error);
+  // Other code has other places.
+  if (codeHash() !== readCodeState().hash) return stack;
+  /** @type {Record<string, SourceMap>} */
+  const maps = {};
+  return stack.replace(PLACE, (place, name, line, column) => {
+    maps[name] ??= new SourceMap(JSON.parse(compile(name).map));
+    const entry = maps[name].findEntry(line - 1, column - 1);
+    if (!('originalSource' in entry)) return place;
     const { originalSource, originalLine, originalColumn } = entry;
     return `${originalSource.replace(/^(\.\.\/)+/, '')}:${originalLine + 1}:${originalColumn + 1}`;
   });
 }
 
-module.exports = { IN_ONE_FILE, compile, withHints, withSourcePlaces };
+/** @param {Error} error @returns {string} */
+const stackOf = (error) =>
+  (error.stack ?? String(error)) +
+  (error.cause ? `\ncaused by: ${stackOf(/** @type {Error} */ (error.cause))}` : '');
+
+module.exports = { IN_ONE_FILE, findProgram, withHints, withSourcePlaces };

@@ -4,7 +4,6 @@ import { groupBy } from '../../src/group-by';
 import { type Memoize, rawContentOf } from '../../src/memo';
 import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import { pagesOf } from '../../src/outputs/outputs';
-import { isRedirect } from '../../src/outputs/redirects';
 import { countProblems, formatProblem, isError, type Problem, plural } from '../../src/problems/problem';
 
 const SHOWN_ROWS = 24;
@@ -71,7 +70,7 @@ const SHOWN_DRAFTS = 5;
 
 /** The table of pages, the placeholders, the texts that are not published, and the size of the site. */
 export function summarize({ outputs, times, out, placeholders, unpublished, memoize }: Summary): string {
-  const pages = pagesOf(outputs).filter((page) => !isRedirect(page));
+  const pages = pagesOf(outputs).filter(({ isRedirect }) => !isRedirect);
   const isLarge = pages.length > SHOWN_ROWS;
   const countOf = ([, pattern]: Many) => pages.filter(({ file }) => pattern.test(file)).length;
   const shown = isLarge ? pages.filter(({ file }) => !MANY.some(([, pattern]) => pattern.test(file))) : pages;

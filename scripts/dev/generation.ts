@@ -65,7 +65,7 @@ export function failure(error: unknown): BuildResult {
   const isFromEsbuild = Array.isArray((error as { errors?: unknown }).errors);
   return {
     problems: toProblems(error),
-    stack: isFromEsbuild ? undefined : withSourcePlaces(error as Error, []),
+    stack: isFromEsbuild ? undefined : withSourcePlaces(error as Error),
   };
 }
 

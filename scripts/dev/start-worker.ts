@@ -100,9 +100,7 @@ async function bundle(outfile: string): Promise<Uint8Array> {
     ...IN_ONE_FILE,
     entryPoints: [`${root}scripts/dev/worker.ts`],
     sourcemap: 'inline',
-    logLevel: 'silent',
     outfile,
-    banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
     alias: { ...IN_ONE_FILE.alias, esbuild: `${root}scripts/dev/worker-esbuild.ts` },
   });
   return outputFiles[0].contents;

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { settingFor } from '../../src/fonts/faces';
 import { type Font, type FontFacts, readFacts } from '../../src/fonts/font';
 import type { FontFiles } from '../../src/fonts/setting';
-import { cache } from '../cache/code-state.cjs';
-import { codeHash } from '../cache/memo';
+import { cache, codeHash } from '../cache/code-state.cjs';
 import { hash } from '../cache/names.cjs';
 import { codeOf, kindOfStats, reasonFor } from '../files/walk';
 

@@ -148,14 +148,36 @@ describe('a build never runs stale code', () => {
     writeFileSync(settings, text);
   });
 
-  it.runIf(isSoak).each([200, 600])('after a save %i ms into a build that compiles', async (delay) => {
+  it.each([
+    ['was saved', ''],
+    ['was saved and put back', 'save(before);'],
+  ])('after a file %s while it was compiled', async (_, after) => {
+    const text = readFileSync(join(project, robots), 'utf8');
+    const hook = `const Module = require('node:module');
+const { readFileSync, writeFileSync } = require('node:fs');
+const file = ${JSON.stringify(join(project, robots))};
+const before = readFileSync(file, 'utf8');
+const save = (text) => writeFileSync(file, text);
+const { _load } = Module;
+Module._load = (id, ...rest) => {
+  const loaded = _load(id, ...rest);
+  if (id !== 'esbuild') return loaded;
+  const buildSync = (options) => {
+    save(before.replace("'Pages', own", "'Sides', own"));
+    const built = loaded.buildSync(options);
+    ${after}
+    return built;
+  };
+  return { ...loaded, buildSync };
+};`;
+    writeFileSync(join(project, 'hook.cjs'), hook);
     rmSync(join(cache, 'program'), { recursive: true, force: true });
-    const first = heading();
-    await new Promise((resolve) => setTimeout(resolve, delay));
-    edit(robots, "'Pages', own", "'Sides', own");
-    await first;
-    expect(await heading()).toBe('## Sides');
-    edit(robots, "'Sides', own", "'Pages', own");
+    const NODE_OPTIONS = `--require ${JSON.stringify(join(project, 'hook.cjs'))}`;
+    expect((await runCommand(['build'], { NODE_OPTIONS }, project)).code).toBe(0);
+    expect(headingOf(readTree(join(project, 'dist')))).toBe('## Sides');
+    expect(await heading()).toBe(after === '' ? '## Sides' : '## Pages');
+    writeFileSync(join(project, robots), text);
+    expect(await heading()).toBe('## Pages');
   });
 });
 

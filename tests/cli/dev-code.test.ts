@@ -197,13 +197,14 @@ it('shows code that was saved while the launcher compiled', async () => {
     `const { readFileSync, writeFileSync } = require('node:fs');
 const esbuild = require(${JSON.stringify(join(root, 'node_modules/esbuild'))});
 let isSaved = false;
-exports.build = async (options) => {
-  const result = await esbuild.build(options);
+const buildSync = (options) => {
+  const result = esbuild.buildSync(options);
   const text = readFileSync(${JSON.stringify(page)}, 'utf8');
   if (!isSaved) writeFileSync(${JSON.stringify(page)}, text.replace('Go home', 'Swim home'));
   isSaved = true;
   return result;
 };
+module.exports = { ...esbuild, buildSync };
 `,
   );
   const dev = await start(['dev', '--port', '0'], {}, project);

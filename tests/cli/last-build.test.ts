@@ -68,6 +68,38 @@ it('repeats the warnings and the table, without times', async () => {
   expect(repeated.stderr).toContain('resume.yml');
 });
 
+it('runs no code of packages', async () => {
+  const hook = `const vm = require('node:vm');
+const { appendFileSync } = require('node:fs');
+const note = (text) => appendFileSync(${JSON.stringify(at('loaded.txt'))}, text);
+const { Script } = vm;
+vm.Script = class extends Script {
+  constructor(code, options) {
+    super(code, options);
+    note(code);
+  }
+};
+const Module = require('node:module');
+const { _load } = Module;
+Module._load = (id, ...rest) => {
+  note('require("' + id + '")');
+  return _load(id, ...rest);
+};`;
+  writeFileSync(at('hook.cjs'), hook);
+  const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --require ${JSON.stringify(at('hook.cjs'))}`;
+  const load = async () => {
+    rmSync(at('loaded.txt'), { force: true });
+    const ran = await runCommand(['build'], { NODE_OPTIONS }, project);
+    return { isRepeated: isRepeated(ran), code: readFileSync(at('loaded.txt'), 'utf8') };
+  };
+  const repeated = await load();
+  rmSync(at('.cache/last-build'), { recursive: true });
+  const complete = await load();
+  expect([repeated.isRepeated, complete.isRepeated]).toEqual([true, false]);
+  for (const part of ['react.transitional.element', 'markedjs', 'YAMLMap', 'require("esbuild")'])
+    expect([part, repeated.code.includes(part), complete.code.includes(part)]).toEqual([part, false, true]);
+});
+
 it('leaves a file of the owner in dist alone', async () => {
   writeFileSync(at('dist/notes.txt'), 'mine');
   expect(isRepeated(await build())).toBe(true);

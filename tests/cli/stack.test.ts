@@ -9,7 +9,7 @@ import { copyProject } from '../unit/server/project';
 // The compiled program has as many lines as the launcher, and each of them is mapped to the source.
 const MANY_LINES = `const words = \`${'here\n'.repeat(60)}\`.split('\\n');\n`;
 
-it('names the file and line in a part of a command, in the command, in a package and in the launcher', () => {
+it('names the file and line in a part of a command that is a program of its own, in the command, in a package and in the launcher', () => {
   const project = copyProject();
   mkdirSync(join(project, 'node_modules/calls'));
   writeFileSync(join(project, 'node_modules/calls/index.cjs'), '\nmodule.exports = (call) => call();\n');
@@ -23,13 +23,13 @@ export function fail(): number {
 }
 ${MANY_LINES}`;
   const command = `
-export async function run(_: string[], { load }: { load: (part: string) => Promise<any> }): Promise<number> {
-  const { fail } = await load('cli/fail');
+export async function run(): Promise<number> {
+  const { fail } = await import('./build/build-and-write');
   return fail();
 }
 ${MANY_LINES.replace('words', 'others')}
 console.log(others.length);`;
-  writeFileSync(join(project, 'scripts/cli/fail.ts'), source);
+  writeFileSync(join(project, 'scripts/build/build-and-write.ts'), source);
   writeFileSync(join(project, 'scripts/fails.ts'), command);
   const ran = spawnSync(process.execPath, ['scripts/run.cjs', 'fails'], { cwd: project, encoding: 'utf8' });
   expect(ran.status).toBe(70);
@@ -37,9 +37,9 @@ console.log(others.length);`;
     .map(([, place]) => place.replace(`${project}/`, ''))
     .filter((place) => !place.startsWith('node:'));
   expect(places.slice(0, 4)).toEqual([
-    'scripts/cli/fail.ts:6',
+    'scripts/build/build-and-write.ts:6',
     'node_modules/calls/index.cjs:2',
-    'scripts/cli/fail.ts:5',
+    'scripts/build/build-and-write.ts:5',
     'scripts/fails.ts:4',
   ]);
   expect(places.slice(4).join()).toMatch(/^scripts\/run\.cjs:\d+$/);

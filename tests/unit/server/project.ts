@@ -36,7 +36,7 @@ export function copyProject({ isCompiled = true, isApart = false }: CopyOptions 
 /** A copy without a cache. */
 function layProject(): string {
   const folder = temporaryFolder();
-  for (const part of PARTS) copyWithDates(join(root, part), join(folder, part));
+  for (const part of PARTS) cpSync(join(root, part), join(folder, part), { recursive: true });
   for (const part of ['content', 'public'])
     cpSync(join(folderOf('good'), part), join(folder, part), { recursive: true });
   mkdirSync(join(folder, 'node_modules'));
@@ -82,10 +82,4 @@ function copyCache(from: string, to: string, isWanted = (_: string): boolean => 
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
   }
-}
-
-// The launcher compares the dates of the sources to the nanosecond, which cpSync of Node does not keep.
-function copyWithDates(from: string, to: string): void {
-  if (process.platform === 'win32') cpSync(from, to, { recursive: true });
-  else execFileSync('cp', ['-Rp', from, to]);
 }
