@@ -92,7 +92,7 @@ function createThisSite(content: string, out: string): Candidate {
     posts: join(content, 'posts'),
     clean() {
       rmSync(out, { recursive: true, force: true });
-      rmSync(join(root, '.cache/memo'), { recursive: true, force: true });
+      rmSync(join(out, '../.dist-manifest.json'), { force: true });
     },
   };
 }

@@ -5,11 +5,11 @@ import { checkUnusedFiles } from '../src/checks/documents';
 import { createLocate } from '../src/checks/finding';
 import { checkCardGlyphs } from '../src/checks/glyphs';
 import { findPlaceholders, findSamples } from '../src/checks/placeholders';
+import { noLastBuild } from '../src/last-build';
 import { isError, sortProblems } from '../src/problems/problem';
 import { build } from './build/build-site';
 import { lastCodeState } from './cache/code-state.cjs';
 import { sha256Hex } from './cache/hash';
-import { openMemo } from './cache/memo';
 import { runnerOf } from './cli/args';
 import { type BuildOptions, buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import { compressedBytes, formatProblems, reportProblems } from './cli/report';
@@ -45,15 +45,12 @@ export const run = runnerOf(command, async ({ values }) => {
 
 async function checkSite(options: BuildOptions, publish: boolean, strict: boolean): Promise<boolean> {
   const start = performance.now();
-  const memo = openMemo(options.content);
-  const { site, sources, own, outputs, problems } = await build(options, memo.memoize, lastCodeState());
+  const { site, sources, own, outputs, problems } = await build(options, noLastBuild, lastCodeState());
   if (site !== undefined) {
     problems.push(...checkUnusedFiles(outputs, site.base));
     problems.push(...checkBudget(outputs, compressedBytes));
     problems.push(...findOtherFiles(options.out, options.outName));
-    problems.push(
-      ...checkCardGlyphs(site, missingGlyphs(memo.memoize, own)).map(createLocate(sources, site)),
-    );
+    problems.push(...checkCardGlyphs(site, missingGlyphs(noLastBuild, own)).map(createLocate(sources, site)));
     // Of the files that a build draws, only the variants of the owner's images can have errors.
     const variants = [...outputs].filter(([, { generatedName }]) => generatedName === undefined);
     if (!problems.some(isError)) problems.push(...(await drawMissing(new Map(variants))));
@@ -70,7 +67,6 @@ async function checkSite(options: BuildOptions, publish: boolean, strict: boolea
     console.error('The check fails, because --strict allows no warnings.');
     return false;
   }
-  memo.close();
   console.log(
     `site: ${outputs.size} files checked, no errors, in ${Math.round(performance.now() - start)} ms`,
   );

@@ -1,9 +1,9 @@
 // `npm run dev`: builds in memory, serves the result and rebuilds after every change. Never writes to dist.
+import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { build } from './build/build-site';
-import { cache } from './cache/code-state.cjs';
-import { openMemo } from './cache/memo';
-import { loadVerified, storeVerified } from './cache/store.cjs';
+import { fromManifest } from './build/last-build';
+import { cache, codeHash } from './cache/code-state.cjs';
 import { runnerOf } from './cli/args';
 import { buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import { clientScript } from './dev/client-script';
@@ -14,9 +14,11 @@ import { createRoutes } from './dev/routes';
 import { takeSnapshot } from './dev/snapshot';
 import { createView } from './dev/view';
 import { root } from './files/paths';
+import { tryWrite } from './files/write-error';
 import type { Launcher } from './run.cjs';
 import { createHandler } from './server/handler';
 import { portOption, readPort, serve, untilStopped } from './server/ports';
+import { noManifest, readManifestAt, writeManifestAt } from './write/manifest';
 
 const command = {
   usage: 'npm run dev --',
@@ -40,17 +42,21 @@ export const run = runnerOf(command, async ({ values }, launcher: Partial<Launch
   const view = createView();
   const stop = new AbortController();
   const folders = [options.content, options.public, ...CODE.map((folder) => root + folder)];
-  loadVerified(cache);
-  const memo = openMemo(options.content);
   // Before isFresh(): an earlier save makes the program stale, a later one differs from the snapshot.
   const snapshot = takeSnapshot(folders);
-  const first = isFresh() ? createGeneration(build, options, memo.memoize) : undefined;
+  const manifest = join(cache.folder, 'dev-manifest.json');
+  const stored = fromManifest(readManifestAt(manifest), '', codeHash());
+  const first = isFresh() ? createGeneration(build, options, stored) : undefined;
   const rebuilder = createRebuilder(options, first);
   let ready: Promise<void>;
+  /** Renders pages that are asked for during the first build. */
+  let early = first;
   const handler = createHandler({
     routes: createRoutes(view, options, () => ready),
     async answer(path, query) {
-      await ready;
+      const pages = early && (await Promise.race([early.renderAt(path), ready]));
+      if (pages && pages.length > 0) pages.forEach(view.showPage);
+      else await ready;
       return view.answer(path, query);
     },
   });
@@ -58,9 +64,8 @@ export const run = runnerOf(command, async ({ values }, launcher: Partial<Launch
   const { port, servers } = await serve(handler, wantedPort);
   // esbuild runs in a process of its own, while this one builds.
   void clientScript().catch(() => {});
-  let isWhole = false;
   ready = rebuilder.build([], view.showPage).then((result) => {
-    isWhole = result.outputs !== undefined;
+    early = undefined;
     view.show(result);
     rebuilder.release(result);
   });
@@ -75,9 +80,9 @@ export const run = runnerOf(command, async ({ values }, launcher: Partial<Launch
   if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=67584');
   view.printAddress(port);
   keepCompiled();
-  memo.close({ isWhole });
-  memo.reopen();
-  storeVerified(cache);
+  tryWrite(manifest, () =>
+    writeManifestAt(manifest, { ...noManifest(), code: codeHash(), values: () => stored.values() }),
+  );
   const { watch } = await import('./dev/watch');
   const onChange = followChanges({ folders, rebuilder, view, signal: stop.signal }, snapshot);
   const closeWatcher = watch(folders, onChange);

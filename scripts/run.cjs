@@ -68,7 +68,7 @@ function load(name, state) {
   // V8 checks only the length of the code, so the key contains the hash of the code (in the file name).
   const key = hash(basename(path), process.arch, process.versions.v8);
   const cachedData = cache.find(`program/${name}.v8`, key)?.bytes;
-  const script = new vm.Script(bytes.toString(), { filename: path, cachedData });
+  const script = new vm.Script(bytes.toString('latin1'), { filename: path, cachedData });
   // V8's code cache has only the functions that have run.
   const keep = () => cache.write(`program/${name}.v8`, key, script.createCachedData(), GENERATIONS);
   if (script.cachedDataRejected !== false) toKeep.add(keep);

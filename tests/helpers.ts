@@ -9,8 +9,9 @@ import { run } from '../scripts/build';
 import { type Built, build } from '../scripts/build/build-site';
 import { lastCodeState } from '../scripts/cache/code-state.cjs';
 import type { BuildOptions } from '../scripts/cli/build-options';
-import { contentOf, withoutMemo } from '../src/memo';
-import type { Output, Outputs } from '../src/outputs/output';
+import type { Content, Text } from '../src/content/text';
+import { noLastBuild } from '../src/last-build';
+import { isCopy, type Output, type Outputs } from '../src/outputs/output';
 import { type FixtureName, folderOf } from './sites';
 import { root, temporaryFolder } from './temporary';
 
@@ -65,7 +66,7 @@ async function buildAnew({ name = 'demo', ...options }: FixtureOptions): Promise
       today: TODAY,
       ...options,
     },
-    withoutMemo,
+    noLastBuild,
     // The code that this process has loaded.
     lastCodeState(),
   );
@@ -79,9 +80,14 @@ export function textOf(outputs: Outputs, file: string): string {
 }
 
 export function bytesOf({ body }: Output): Uint8Array {
-  if (typeof body === 'string') return Buffer.from(body);
-  return 'copyOf' in body ? readFileSync(body.copyOf) : Buffer.from(contentOf(body));
+  return isCopy(body) ? readFileSync(body.copyOf) : Buffer.from(body);
 }
+
+/** The text with another content. */
+export const withContent = <T extends Text>(text: T, changes: Partial<Content>): T => ({
+  ...text,
+  content: () => ({ ...text.content(), ...changes }),
+});
 
 const parsed = new WeakMap<Output, Document>();
 

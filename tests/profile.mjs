@@ -23,7 +23,7 @@ const STEPS = {
   'scanning pages, for policy and checks': ['scanPage', 'joinDocument'],
   'feeds, search and other files': ['renderSite', 'collectOutputs', 'addHostFiles'],
   'checks of the whole site': ['checkOutputs'],
-  'looking up and storing results': ['memoize', 'close', 'openMemo', 'readKnownFiles', 'storeLastBuild'],
+  'reading and writing the manifest': ['fromManifest', 'readManifest', 'readValues', 'writeManifest'],
   'writing files': ['writeSite'],
   'compressing pages, for the sizes in the report': ['summarize', 'compressedBytes'],
   'garbage collection': ['(garbage collector)'],
@@ -43,9 +43,7 @@ const slugs = writeContent(content, count, 1);
 const build = ['scripts/run.cjs', 'build', '--drafts', '--content', content, '--out', join(folder, 'dist')];
 execFileSync(process.execPath, build, { cwd: root, stdio: 'ignore' });
 if (isEdit) appendFileSync(join(content, `posts/${slugs[count >> 1]}.md`), '\n\nOne more line.\n');
-else
-  for (const path of [join(folder, 'dist'), `${root}.cache/memo`])
-    rmSync(path, { recursive: true, force: true });
+else for (const name of ['dist', '.dist-manifest.json']) rmSync(join(folder, name), { recursive: true });
 const flags = ['--cpu-prof', '--cpu-prof-interval', '200', '--cpu-prof-dir', join(folder, 'profile')];
 execFileSync(process.execPath, [...flags, ...build], { cwd: root, stdio: 'ignore' });
 const [file] = readdirSync(join(folder, 'profile'));

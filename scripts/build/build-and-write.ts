@@ -1,72 +1,73 @@
 import { findPlaceholders } from '../../src/checks/placeholders';
 import { textFilesOf } from '../../src/content/content-files';
-import type { Memoize } from '../../src/memo';
+import { isCopy } from '../../src/outputs/output';
 import { isError, sortProblems } from '../../src/problems/problem';
 import { publishedSources } from '../../src/site';
-import { type CodeState, cache, isUnchanged } from '../cache/code-state.cjs';
+import { type CodeState, cache, codeHash, isUnchanged } from '../cache/code-state.cjs';
 import { evictUnused } from '../cache/files.cjs';
-import { storeLastBuild } from '../cache/last-build';
-import { openMemo } from '../cache/memo';
-import { loadVerified, storeVerified } from '../cache/store.cjs';
 import type { BuildOptions } from '../cli/build-options';
 import { formatProblems, reportBuild, reportProblems, summarize } from '../cli/report';
 import { tryWrite } from '../files/write-error';
 import { addCompressed } from '../generate/compress';
 import { drawMissing } from '../generate/draw-missing';
 import { clearUnused } from '../generate/generated';
+import type { Manifest } from '../write/manifest';
 import { writeSite } from '../write/write-site';
 import { build } from './build-site';
+import { fromManifest } from './last-build';
+import { Stage } from './stage';
+
+/** How everything was before the build. */
+interface Before {
+  /** Of all files that it reads. */
+  inputs: string | undefined;
+  code: CodeState;
+  manifest: Manifest | undefined;
+  /** The output folder. */
+  target: string;
+  /** The time when the command started. */
+  start: number;
+}
 
 /**
  * Builds the site and writes it. Returns exit code 1, and leaves the output folder unchanged, if the content has errors or
- * the folder cannot be written. `inputs` and `code` are the files and the code as they were before, `start` the time when the
- * command started.
+ * the folder cannot be written.
  */
 export async function buildAndWrite(
   options: BuildOptions,
-  inputs: string | undefined,
-  code: CodeState,
-  start: number,
+  { inputs, code, manifest, target, start }: Before,
 ): Promise<number> {
-  loadVerified(cache);
-  const memo = openMemo(options.content);
-  let isWhole = false;
-  try {
-    isWhole = await buildWith(memo.memoize, options, inputs, code, start);
-  } finally {
-    memo.close({ isWhole });
-    storeVerified(cache);
-  }
-  return isWhole ? 0 : 1;
-}
-
-/** Returns false if nothing was written. */
-async function buildWith(
-  memoize: Memoize,
-  options: BuildOptions,
-  inputs: string | undefined,
-  code: CodeState,
-  start: number,
-): Promise<boolean> {
   const { out, outName } = options;
-  const { site, sources, problems: before, times, ...built } = await build(options, memoize, code);
+  const last = fromManifest(manifest, target, codeHash());
+  const stage = new Stage();
+  process.once('exit', () => stage.close());
+  const { site, sources, problems: before, times, ...built } = await build(options, last, code, stage.add);
+  const isDrawn = [...built.outputs.values()].some(({ body }) => isCopy(body) && body.draw);
   const drawn = before.some(isError) ? [] : await drawMissing(built.outputs);
   const found = sortProblems([...before, ...drawn]);
   const problems = formatProblems(found, outName);
   reportProblems(problems);
-  if (site === undefined || found.some(isError)) return false;
+  if (site === undefined || found.some(isError)) return 1;
 
-  const outputs = options.compress ? await addCompressed(built.outputs) : built.outputs;
-  const written = tryWrite(out, () => writeSite(outputs, out))?.value;
-  if (written === undefined) return false;
-  const isCleared = clearUnused(built.outputs, options);
-  evictUnused(cache.folder);
+  const outputs = options.compress ? await addCompressed(built.outputs, last) : built.outputs;
   const placeholders = findPlaceholders(sources, site);
   const published = publishedSources(site);
   const unpublished = textFilesOf(sources).flatMap(({ source }) => (published.has(source) ? [] : source));
-  const summary = summarize({ outputs, times, out: outName, placeholders, unpublished, memoize });
+  const summary = summarize({ outputs, times, out: outName, placeholders, unpublished });
+  const remember = (isFinal: boolean) => {
+    const isSame = clearUnused(built.outputs, options) && isFinal && isUnchanged(code);
+    // Only a build that renders the pages takes time for each.
+    const report = { problems, summary: summary.replace(/ +(?:\d+\.\d ms|time)$/gm, '') };
+    return {
+      code: codeHash(),
+      values: () => last.values(outputs),
+      ...(isSame && inputs && { inputs, report }),
+    };
+  };
+  const written = tryWrite(out, () => writeSite(outputs, out, remember, manifest))?.value;
+  if (written === undefined) return 1;
+  const copied = [...outputs.values()].flatMap(({ body }) => (isCopy(body) ? body.copyOf : []));
+  if (isDrawn) evictUnused(cache.folder, new Set(copied));
   reportBuild(summary, start, written.isUnchanged, outName);
-  if (written.isFinal && isCleared && isUnchanged(code))
-    storeLastBuild(inputs, written.manifest, { problems, summary });
-  return true;
+  return 0;
 }

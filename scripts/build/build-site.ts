@@ -3,10 +3,11 @@ import { type ContentFiles, textFilesOf } from '../../src/content/content-files'
 import type { Assets } from '../../src/document/assets';
 import type { OwnFonts } from '../../src/fonts/faces';
 import { ownFonts } from '../../src/fonts/setting';
-import { withoutMemo } from '../../src/memo';
-import { addHostFiles } from '../../src/outputs/hosts/host-files';
-import type { Outputs } from '../../src/outputs/output';
-import { collectOutputs } from '../../src/outputs/outputs';
+import { noLastBuild } from '../../src/last-build';
+import { addHostFiles, hostRules } from '../../src/outputs/hosts/host-files';
+import type { Output, Outputs } from '../../src/outputs/output';
+import { collectOutputs, idOfOutputs } from '../../src/outputs/outputs';
+import { allSources } from '../../src/outputs/policy';
 import { renderSite } from '../../src/outputs/render';
 import type { Page } from '../../src/page';
 import { isError, type Problem, sortProblems } from '../../src/problems/problem';
@@ -41,14 +42,18 @@ export interface Built {
   own?: OwnFonts;
 }
 
+/** What is known before the first page is made. */
+export type Known = Required<Pick<Built, 'site' | 'pages' | 'assets'>>;
+
 /**
- * Builds the site in memory and writes only to the cache. `memoize` skips steps whose inputs are unchanged since an earlier
- * build; `code` is the current state of the code.
+ * Builds the site in memory and writes only to the cache. `code` is the current state of the code. `each` is called with each file, which it
+ * may move out of memory, and may let others use this thread.
  */
 export async function build(
   options: BuildOptions,
-  memoize = withoutMemo,
+  last = noLastBuild,
   code = readCodeState(),
+  each: (output: Output, known: Known) => Output | Promise<Output> = (output) => output,
 ): Promise<Built> {
   // Bundling depends only on the code, so it runs while the content is read.
   const loading = loadFromCode(code);
@@ -56,31 +61,39 @@ export async function build(
   loading.catch(() => {});
   const times = new Map<string, number>();
 
-  const input = await readInput(options, memoize);
+  const input = await readInput(options, last);
   const { sources, files: all } = input;
-  const { site, problems } = parseInput(input, options, memoize);
+  const { site, problems } = parseInput(input, options, last);
   const fromCode = await loading;
   if (site === undefined || problems.some(isError))
     return { sources, outputs: new Map(), problems: groupRepeated(sortProblems(problems)), times };
 
   const own = ownFonts(site.settings.fonts, input.fonts);
-  const generated = generate({ site, pages: allPages(site), files: all, fromCode, own, options, memoize });
+  const generated = generate({ site, pages: allPages(site), files: all, fromCode, own, options, last });
   const { pages, assets } = generated;
   const files = withoutHidden(all, textFilesOf(sources), publishedSources(site));
-  const withOwnHtml = readOwnHtmlFiles(files, site, memoize);
+  const withOwnHtml = readOwnHtmlFiles(files, site, last);
 
-  const rendered = timed(renderSite(site, pages, files, assets, sha256Base64, memoize), times);
-  const published = copyWithoutMetadata(withOwnHtml.files, memoize);
+  const rendered: Output[] = [];
+  for (const output of timed(renderSite(site, pages, files, assets, sha256Base64, last), times)) {
+    const moved = each(output, { site, pages, assets });
+    rendered.push(moved instanceof Promise ? await moved : moved);
+  }
+  const published = copyWithoutMetadata(withOwnHtml.files, last);
   const collected = collectOutputs([...rendered, ...generated.outputs, ...published]);
+
+  const id = idOfOutputs(collected.outputs, last);
+  const policies = last.value('policies', id, () => allSources(collected.outputs));
+  const rules = hostRules(collected.outputs, site, policies);
 
   problems.push(
     ...checkOwnHeaders(files),
     ...checkOwnRobots(files, site.absolute('/sitemap.xml')),
     ...withOwnHtml.problems,
     ...collected.problems,
-    ...findProblems(collected.outputs, site, sources, own, fromCode.faces, memoize),
+    ...findProblems(collected.outputs, site, sources, own, fromCode.faces, rules, last, id),
   );
-  const outputs = addHostFiles(collected.outputs, site, memoize);
+  const outputs = addHostFiles(collected.outputs, site, rules);
   const found = groupRepeated(sortProblems(withDrafts(problems, site)));
   return { sources, outputs, problems: found, times, site, pages, assets, own };
 }

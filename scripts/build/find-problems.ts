@@ -3,8 +3,9 @@ import { createLocate } from '../../src/checks/finding';
 import { checkLetters, checkResumeGlyphs } from '../../src/checks/glyphs';
 import type { ContentFiles } from '../../src/content/content-files';
 import { type Face, facesOf, type OwnFonts } from '../../src/fonts/faces';
-import type { Memoize } from '../../src/memo';
-import { replacedHostFiles } from '../../src/outputs/hosts/host-files';
+import type { LastBuild } from '../../src/last-build';
+import type { HostRules } from '../../src/outputs/headers';
+import { checkLimits, replacedHostFiles } from '../../src/outputs/hosts/host-files';
 import type { Outputs } from '../../src/outputs/output';
 import type { Problem } from '../../src/problems/problem';
 import type { Site } from '../../src/site';
@@ -18,15 +19,18 @@ export function findProblems(
   sources: ContentFiles,
   own: OwnFonts,
   faces: Face[],
-  memoize: Memoize,
+  rules: HostRules,
+  last: LastBuild,
+  id: string,
 ): Problem[] {
-  const ofGlyphs = [
-    ...checkResumeGlyphs(outputs, site, () => missingGlyphs(memoize, own)),
+  const findings = [
+    ...checkLimits(outputs, site, rules),
+    ...checkResumeGlyphs(outputs, site, () => missingGlyphs(last, own)),
     ...checkLetters(site, charactersOf(facesOf(own, faces))),
   ];
   return [
-    ...checkOutputs(outputs, site, sources, memoize),
-    ...ofGlyphs.map(createLocate(sources, site)),
+    ...checkOutputs(outputs, site, sources, last, id),
+    ...findings.map(createLocate(sources, site)),
     ...replacedHostFiles(outputs),
   ];
 }

@@ -14,4 +14,7 @@ const changedAt = ({ mtimeMs, ctimeMs }) => Math.max(mtimeMs, ctimeMs);
 /** Whether any later change of a file that was changed at `time` will show in its stats. @param {number} time */
 const isSettled = (time, now = Date.now()) => now - time > TICK_MS;
 
-module.exports = { changedAt, isSettled, stateOf };
+/** The state of a file as a key; empty if the file may still change unnoticed. @param {Stats} stats */
+const settledState = (stats) => (isSettled(changedAt(stats)) ? stateOf(stats) : '');
+
+module.exports = { changedAt, isSettled, settledState, stateOf };

@@ -4,8 +4,7 @@ const fs = require('node:fs');
 const { dirname, join } = require('node:path');
 const { ENTRY } = require('./names.cjs');
 
-const DAY_MS = 86_400_000;
-const UNUSED_MS = 30 * DAY_MS;
+const UNUSED_MS = 30 * 86_400_000;
 /** No write takes this long, so the process id of an older file belongs to another process by now. */
 const LONGEST_MS = 3_600_000;
 /** Temporary files. Git ignores them. */
@@ -21,20 +20,6 @@ function writeWhole(path, bytes) {
   try {
     fs.mkdirSync(dirname(path), { recursive: true });
     fs.writeFileSync(temporary, bytes);
-  } catch {
-    remove(temporary);
-    return false;
-  }
-  return renameWhole(temporary, path);
-}
-
-/**
- * Gives a temporary file its name. Returns false, and deletes the file, if that fails.
- * @param {string} temporary
- * @param {string} path
- */
-function renameWhole(temporary, path) {
-  try {
     fs.renameSync(temporary, path);
     return true;
   } catch {
@@ -86,34 +71,18 @@ function remove(path) {
 const ageOf = (path) => Date.now() - (fs.statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
 
 /**
- * Stores the time of last use, to within a day, as the modification time. Returns whether it may have changed the stats.
- * @param {string} path
- * @param {import('node:fs').Stats} stats
- */
-function noteUse(path, { mtimeMs }) {
-  if (Date.now() - mtimeMs <= DAY_MS) return false;
-  try {
-    fs.utimesSync(path, new Date(), new Date());
-  } catch {}
-  return true;
-}
-
-/**
- * Deletes entries that have not been used for 30 days. Runs at most once a day. Deletes nothing behind a link, or with a name
- * that no entry has.
+ * Deletes entries that are older than 30 days, but for those that are in use. Deletes nothing behind a link, or with a name that
+ * no entry has.
  * @param {string} folder
+ * @param {Set<string>} used their paths
  */
-function evictUnused(folder) {
-  const mark = join(folder, 'evicted');
+function evictUnused(folder, used) {
   try {
-    if (fs.lstatSync(folder).isSymbolicLink() || ageOf(mark) < DAY_MS) return;
-    // Writing to a pipe would wait forever.
-    remove(mark);
-    fs.writeFileSync(mark, '');
+    if (fs.lstatSync(folder).isSymbolicLink()) return;
     for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name);
       const isEntry = entry.isFile() && entry.parentPath !== folder && ENTRY.test(entry.name);
-      if (isEntry && ageOf(path) > UNUSED_MS) remove(path);
+      if (isEntry && !used.has(path) && ageOf(path) > UNUSED_MS) remove(path);
     }
   } catch {}
 }
@@ -123,10 +92,8 @@ module.exports = {
   ageOf,
   evictUnused,
   isRunning,
-  noteUse,
   readNames,
   remove,
-  renameWhole,
   temporaryIn,
   writeWhole,
 };

@@ -35,8 +35,9 @@ const IN_ONE_FILE = {
     '@viz-js/viz',
     'highlight.js/lib/languages/*',
   ],
-  // Smaller: only its renderToString is used.
+  // Smaller replacements: gray-matter parses no YAML, and only renderToString of react-dom/server is used.
   alias: {
+    'js-yaml': `${root}scripts/cache/no-js-yaml.ts`,
     'react-dom/server': `${root}node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js`,
   },
 };
@@ -72,8 +73,16 @@ function compile(name) {
     external: [...IN_ONE_FILE.external, PART, 'esbuild', 'chokidar', 'sirv-cli'],
   });
   const [map, code] = outputFiles;
-  return { code: code.text, map: map.text };
+  return { code: toAscii(code.text), map: map.text };
 }
+
+/**
+ * Escapes the characters that esbuild leaves in regular expressions: V8 needs half of the memory for a text in ASCII, and an edit
+ * takes 5 % less time.
+ * @param {string} code
+ */
+const toAscii = (code) =>
+  code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /**
  * Adds to errors of esbuild what to do about them, where it is known.

@@ -1,13 +1,10 @@
-// The cache: a folder of files, each named by the hash of its inputs (its key) and the hash of its own bytes (its checksum;
-// that of a pack is the hash of its index). A file whose bytes do not match its checksum is deleted and counts as missing.
-// Nothing here throws: a cache that cannot be read or written only makes the build slower. JavaScript, because the launcher
-// uses it before compiling.
+// The cache: a folder of files, each named by the hash of its inputs (its key) and the hash of its own bytes (its checksum). A file
+// whose bytes do not match its checksum is deleted and counts as missing. Nothing here throws: a cache that cannot be read or
+// written only makes the build slower. JavaScript, because the launcher uses it before compiling.
 const { readFileSync, statSync } = require('node:fs');
-const { join } = require('node:path');
-const { changedAt, isSettled, stateOf } = require('./file-state.cjs');
-const { ageOf, noteUse, readNames, remove, renameWhole, writeWhole } = require('./files.cjs');
-const { checksumOf, checksumOfFile, ENTRY, hash, parse } = require('./names.cjs');
-const { withoutChecksum, withoutKey } = require('./names.cjs');
+const { basename, join } = require('node:path');
+const { ageOf, readNames, remove, writeWhole } = require('./files.cjs');
+const { checksumOf, checksumOfFile, ENTRY, parse, withoutChecksum, withoutKey } = require('./names.cjs');
 
 /**
  * @typedef {object} Entry
@@ -16,11 +13,6 @@ const { withoutChecksum, withoutKey } = require('./names.cjs');
  * @property {import('../../src/outputs/output').CopyOf | Buffer} body The body of an output: the file, or the bytes if
  *   the file could not be written.
  */
-
-/** The stats of each file when this process last verified it, by path. @type {Map<string, string>} */
-const verified = new Map();
-/** Those of earlier processes. @type {Map<string, string>} */
-let verifiedBefore = new Map();
 
 class Store {
   /** The file name of each id, by folder. @type {Map<string, Map<string, string>>} */
@@ -38,18 +30,27 @@ class Store {
    * @returns {Entry | undefined}
    */
   find(name, key) {
-    const found = this.#findIntact(name, key);
-    return found?.bytes && { path: found.path, bytes: found.bytes, body: found.body };
+    return this.#findIntact(name, key, (path, checksum) => {
+      const bytes = readFileSync(path);
+      return checksumOf(bytes) === checksum && { path, bytes, body: bodyOf(path) };
+    });
   }
 
   /**
-   * Like find(), but returns only the body of an output. The file is read again only if it has changed.
+   * Like find(), but returns only the body of an output.
    * @param {string} name
    * @param {string} key
-   * @param {typeof checksumOfFile} [checksum] computes the checksum of an entry that was stored by adopt()
+   * @param {(id: string) => number | undefined} sizeIn the size, if the output folder has the file already: it is not read then
+   * @returns {import('../../src/outputs/output').CopyOf | undefined}
    */
-  findFile(name, key, checksum = checksumOfFile) {
-    return this.#findIntact(name, key, checksum)?.body;
+  findFile(name, key, sizeIn) {
+    return this.#findIntact(name, key, (path, checksum) => {
+      const id = basename(path);
+      const bytes = sizeIn(id);
+      if (bytes !== undefined) return { copyOf: path, bytes, id, isWritten: true };
+      const body = bodyOf(path);
+      return checksumOfFile(path) === checksum && body;
+    });
   }
 
   /**
@@ -63,42 +64,17 @@ class Store {
    */
   write(name, key, data, generations) {
     const bytes = Buffer.isBuffer(data) ? data : Buffer.from(data);
-    const write = (/** @type {string} */ path) => writeWhole(path, bytes);
-    const { path, isWritten } = this.#enter(name, key, checksumOf(bytes), write, generations);
-    return { path, bytes, body: isWritten ? { copyOf: path, bytes: bytes.length } : bytes };
-  }
-
-  /**
-   * Like write(), but renames a temporary file to the entry. The checksum may be one of a part of it.
-   * @param {string} name
-   * @param {string} key
-   * @param {string} temporary
-   * @param {string} checksum
-   * @param {number} [generations]
-   */
-  adopt(name, key, temporary, checksum, generations) {
-    this.#enter(name, key, checksum, (path) => renameWhole(temporary, path), generations);
-  }
-
-  /**
-   * @param {string} name
-   * @param {string} key
-   * @param {string} checksum
-   * @param {(path: string) => boolean} write
-   * @param {number} [generations]
-   */
-  #enter(name, key, checksum, write, generations) {
     const { folder, stem, extension } = parse(name, key);
-    const file = `${stem}-${checksum}${extension}`;
+    const file = `${stem}-${checksumOf(bytes)}${extension}`;
     const path = join(this.folder, folder, file);
-    if (!write(path)) return { path, isWritten: false };
+    if (!writeWhole(path, bytes)) return { path, bytes, body: bytes };
     const files = this.#list(folder);
     const id = stem + extension;
     const before = files.get(id);
     if (before !== undefined && before !== file) remove(join(this.folder, folder, before));
     files.set(id, file);
-    if (generations !== undefined) this.#keepNewest(folder, id, generations);
-    return { path, isWritten: true };
+    if (generations !== undefined) this.#removeOld(folder, id, generations);
+    return { path, bytes, body: { ...bodyOf(path), bytes: bytes.length } };
   }
 
   /**
@@ -112,29 +88,21 @@ class Store {
   }
 
   /**
+   * @template T
    * @param {string} name
    * @param {string} key
-   * @param {typeof checksumOfFile} [checksumAt] computes the checksum if the bytes are not needed
+   * @param {(path: string, checksum: string) => T | false} read returns false if the file is damaged
+   * @returns {T | undefined}
    */
-  #findIntact(name, key, checksumAt) {
+  #findIntact(name, key, read) {
     const { folder, stem, extension } = parse(name, key);
     const files = this.#list(folder);
     const file = files.get(stem + extension);
     if (file === undefined) return undefined;
     const path = join(this.folder, folder, file);
     try {
-      let stats = statSync(path);
-      // Reading a pipe would wait forever.
-      if (!stats.isFile()) throw new Error('not a regular file');
-      if (noteUse(path, stats)) stats = statSync(path);
-      const state = stateOf(stats);
-      const isVerified = checksumAt && (verified.get(path) ?? verifiedBefore.get(path)) === state;
-      const bytes = checksumAt ? undefined : readFileSync(path);
-      if (isVerified || (bytes ? checksumOf(bytes) : checksumAt?.(path)) === ENTRY.exec(file)?.[3]) {
-        if (checksumAt) verified.set(path, state);
-        const id = isSettled(changedAt(stats)) ? `${path} ${state}` : undefined;
-        return { path, bytes, body: { copyOf: path, bytes: stats.size, id } };
-      }
+      const found = read(path, file.slice(stem.length + 1, file.length - extension.length));
+      if (found !== false) return found;
     } catch {}
     remove(path);
     files.delete(stem + extension);
@@ -156,7 +124,7 @@ class Store {
    * @param {string} id
    * @param {number} count
    */
-  #keepNewest(folder, id, count) {
+  #removeOld(folder, id, count) {
     const files = this.#list(folder);
     const byAge = [...files]
       .filter(([other]) => withoutKey(other) === withoutKey(id))
@@ -169,26 +137,11 @@ class Store {
   }
 }
 
-const VERIFIED = 'verified/verified.json';
-
-/**
- * Trusts files that earlier processes have verified, as long as their stats are the same.
- * @param {Store} store
- */
-function loadVerified(store) {
-  const stored = store.find(VERIFIED, hash(VERIFIED))?.bytes;
-  if (stored) verifiedBefore = new Map(JSON.parse(stored.toString()));
+/** Throws for what is no regular file: reading a pipe would wait forever. The name identifies the bytes. @param {string} path */
+function bodyOf(path) {
+  const stats = statSync(path);
+  if (!stats.isFile()) throw new Error('not a regular file');
+  return { copyOf: path, bytes: stats.size, id: basename(path) };
 }
 
-/** @param {Store} store */
-function storeVerified(store) {
-  const now = Date.now();
-  const files = [...verified].filter(([, state]) => isSettled(Number(state.split(' ')[2]), now));
-  if (
-    files.length !== verifiedBefore.size ||
-    files.some(([path, state]) => verifiedBefore.get(path) !== state)
-  )
-    store.write(VERIFIED, hash(VERIFIED), JSON.stringify(files));
-}
-
-module.exports = { hash, loadVerified, Store, storeVerified, withoutChecksum };
+module.exports = { Store };

@@ -5,6 +5,7 @@ import { siteUrlProblem, trimSlash } from '../../src/html/web-address';
 import { toDay } from '../../src/text/dates';
 import { root } from '../files/paths';
 import { reasonFor } from '../files/walk';
+import { EnvironmentError } from '../files/write-error';
 import { UsageError } from './args';
 
 export interface BuildOptions {
@@ -111,9 +112,6 @@ function realPath(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   return path === dirname(path) ? path : join(realPath(dirname(path)), basename(path));
 }
-
-/** An error in the environment: printed without a stack, exit code 2. */
-class EnvironmentError extends Error {}
 
 /** Today in UTC, or the day of SOURCE_DATE_EPOCH: https://reproducible-builds.org/specs/source-date-epoch/ */
 export function buildDay(): string {

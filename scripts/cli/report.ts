@@ -1,7 +1,6 @@
 // Prints the result of a build: problems to standard error, the table of pages to standard output.
 import { brotliCompressSync, constants } from 'node:zlib';
 import { groupBy } from '../../src/group-by';
-import { type Memoize, rawContentOf } from '../../src/memo';
 import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import { pagesOf } from '../../src/outputs/outputs';
 import { countProblems, formatProblem, isError, type Problem, plural } from '../../src/problems/problem';
@@ -54,7 +53,6 @@ interface Summary {
   placeholders: Problem[];
   /** The files of texts that are drafts or scheduled. */
   unpublished: string[];
-  memoize: Memoize;
 }
 
 type Many = [name: string, files: RegExp];
@@ -69,23 +67,17 @@ const MANY: Many[] = [
 const SHOWN_DRAFTS = 5;
 
 /** The table of pages, the placeholders, the texts that are not published, and the size of the site. */
-export function summarize({ outputs, times, out, placeholders, unpublished, memoize }: Summary): string {
+export function summarize({ outputs, times, out, placeholders, unpublished }: Summary): string {
   const pages = pagesOf(outputs).filter(({ isRedirect }) => !isRedirect);
   const isLarge = pages.length > SHOWN_ROWS;
   const countOf = ([, pattern]: Many) => pages.filter(({ file }) => pattern.test(file)).length;
   const shown = isLarge ? pages.filter(({ file }) => !MANY.some(([, pattern]) => pattern.test(file))) : pages;
-  // Compresses in this thread: passing pages to other threads would take longer.
-  const sizeOf = ({ body, ...page }: Output): number => {
-    const make = () => compressedBytes({ body, ...page });
-    return typeof body === 'object' && 'hash' in body ? memoize('brotli', [body.hash], make) : make();
-  };
   const rows = shown.map((page) => [
     toRoute(page.file),
     kilobytes(bytesOf(page)),
-    kilobytes(sizeOf(page)),
     `${times.get(page.file)?.toFixed(1)} ms`,
   ]);
-  const table = [['route', 'bytes', 'brotli', 'time'], ...rows];
+  const table = [['route', 'bytes', 'time'], ...rows];
   const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)));
   const lines = table.map((row) =>
     row.map((cell, k) => (k === 0 ? cell.padEnd(widths[k]) : cell.padStart(widths[k]))).join('  '),
@@ -117,7 +109,7 @@ export const bytesOf = ({ body }: Output): number =>
 // Hosts use about quality 5 when they compress on the fly. A window of 64 kB is enough for a page.
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 export const compressedBytes = ({ body }: Output): number =>
-  brotliCompressSync(isCopy(body) ? '' : rawContentOf(body), QUALITY).length;
+  brotliCompressSync(isCopy(body) ? '' : body, QUALITY).length;
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 

@@ -1,15 +1,16 @@
 // A generation is one version of the code, which rebuilds the site after each change of the content. The first generation
 // runs in this process, from the compiled program; each later one runs in a worker.
 import { relative, sep } from 'node:path';
-import { type Memoize, withoutMemo } from '../../src/memo';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { noLastBuild } from '../../src/last-build';
 import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import { isError, type Problem } from '../../src/problems/problem';
-import type { build } from '../build/build-site';
+import type { build, Known } from '../build/build-site';
+import { inMemory } from '../build/last-build';
 import { withSourcePlaces } from '../cache/program.cjs';
 import { type BuildOptions, buildDay } from '../cli/build-options';
-import { hashOf } from '../write/output-file';
 import { toProblems } from './code-problem';
-import { type LastBuild, renderEdited, toLastBuild } from './edited-page';
+import { renderAt, renderEdited } from './edited-page';
 
 export interface BuildResult {
   outputs?: Outputs;
@@ -27,20 +28,50 @@ export interface Generation {
   close(how?: { isPatient: boolean }): Promise<void>;
 }
 
-/** Creates the first generation. `older` is the memo of earlier runs. */
-export function createGeneration(run: typeof build, options: BuildOptions, older?: Memoize): Generation {
-  const memory = createMemory(older);
-  let last: LastBuild | undefined;
+/** The first one, which can render a page as soon as the site is parsed. */
+export interface FirstGeneration extends Generation {
+  /** Returns the page at an address and the home page, or an empty list if it has none. */
+  renderAt(address: string): Promise<Output[]>;
+}
+
+/** How long a build may keep this thread while pages are asked for. */
+const TURN_MS = 30;
+
+/** Creates a generation that runs in this process. `older` is what an earlier process knew. */
+export function createGeneration(
+  run: typeof build,
+  options: BuildOptions,
+  older = noLastBuild,
+): FirstGeneration {
+  const memory = inMemory(older);
+  let last: Known | undefined;
+  let turn = 0;
+  let sayParsed = () => {};
+  const isParsed = new Promise<void>((resolve) => {
+    sayParsed = resolve;
+  });
   return {
     async build() {
       last = undefined;
       try {
-        const built = await run({ ...options, today: buildDay() }, memory.memoize);
-        const { outputs, problems } = built;
-        // A build with errors stops early, so entries that it did not use may still be needed.
-        if (built.site) memory.sweep();
-        if (built.site === undefined || problems.some(isError)) return { problems };
-        last = toLastBuild(built);
+        const built = await run(
+          { ...options, today: buildDay() },
+          memory,
+          undefined,
+          async (output, known) => {
+            last = known;
+            sayParsed();
+            if (performance.now() - turn < TURN_MS) return output;
+            await nextTurn();
+            turn = performance.now();
+            return output;
+          },
+        );
+        const { outputs, problems, site, pages, assets } = built;
+        last = undefined;
+        if (!site || !pages || !assets || problems.some(isError)) return { problems };
+        memory.take(outputs);
+        last = { site, pages, assets };
         return { outputs, problems };
       } catch (error) {
         return failure(error);
@@ -54,6 +85,10 @@ export function createGeneration(run: typeof build, options: BuildOptions, older
         // The build reports it.
         return undefined;
       }
+    },
+    async renderAt(address) {
+      await isParsed;
+      return last ? renderAt(last, address) : [];
     },
     isAlive: () => true,
     close: async () => {},
@@ -69,31 +104,6 @@ export function failure(error: unknown): BuildResult {
   };
 }
 
-/** A memo in memory that compares inputs by identity. Looks up missing entries in `older`. */
-export function createMemory(older: Memoize = withoutMemo) {
-  const entries = new Map<string, { inputs: readonly unknown[]; value: unknown; round: number }>();
-  let round = 0;
-  const memoize: Memoize = (key, inputs, make, ...texts) => {
-    const known = entries.get(key);
-    if (known && isSame(known.inputs, inputs)) {
-      known.round = round;
-      return known.value as ReturnType<typeof make>;
-    }
-    const value = older(key, inputs, make, ...texts);
-    entries.set(key, { inputs, value, round });
-    return value;
-  };
-  /** Drops entries that were not used since the last call. */
-  const sweep = (): void => {
-    for (const [key, entry] of entries) if (entry.round < round) entries.delete(key);
-    round++;
-  };
-  return { memoize, sweep };
-}
-
-const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
-  a.length === b.length && a.every((value, index) => value === b[index]);
-
 export function changedFiles(before: Outputs, after: Outputs): string[] {
   const files = new Set([...before.keys(), ...after.keys()]);
   return [...files].filter((file) => !isSameBody(before.get(file)?.body, after.get(file)?.body));
@@ -104,6 +114,5 @@ function isSameBody(a: Output['body'] | undefined, b: Output['body'] | undefined
   if (a === b) return true;
   if (a === undefined || b === undefined) return false;
   if (isCopy(a) || isCopy(b)) return isCopy(a) && isCopy(b) && a.bytes === b.bytes && a.copyOf === b.copyOf;
-  if (typeof a === 'string' && typeof b === 'string') return false;
-  return hashOf(a) === hashOf(b);
+  return typeof a !== 'string' && typeof b !== 'string' && Buffer.from(a).equals(b);
 }

@@ -1,6 +1,5 @@
 // The entry point of a worker: builds the site and sends the outputs that changed since its last build.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { contentOf } from '../../src/memo';
 import { type CopyOf, type Drawn, isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import { build } from '../build/build-site';
 import { connect } from './calls';
@@ -34,7 +33,7 @@ process.on('uncaughtException', (error) => console.error(error));
 function toSent(output: Output | undefined): SentOutput | undefined {
   if (output === undefined) return undefined;
   const { file, source, body } = output;
-  if (!isCopy(body)) return { file, source, body: contentOf(body), isDrawn: false };
+  if (!isCopy(body)) return { file, source, body, isDrawn: false };
   const { copyOf, bytes, problems, draw } = body;
   return { file, source, body: { copyOf, bytes, problems }, isDrawn: draw !== undefined };
 }

@@ -4,13 +4,13 @@ import { readFileSync, statSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { withoutMetadata } from '../../src/images/metadata';
 import { withoutElements } from '../../src/images/svg';
-import type { Memoize } from '../../src/memo';
+import type { LastBuild } from '../../src/last-build';
 import { contentTypeOf, isCompressible } from '../../src/outputs/content-type';
 import { isCopy, type Output } from '../../src/outputs/output';
 import { cache } from '../cache/code-state.cjs';
+import { settledState } from '../cache/file-state.cjs';
 import { hash } from '../cache/names.cjs';
 import { MOST_READ } from '../generate/images';
-import { fileSignature } from './fingerprint';
 
 const NAME = 'images/plain';
 
@@ -23,7 +23,7 @@ const isSvg = (file: string): boolean => /\.svg$/i.test(file);
 const isOtherText = (file: string): boolean => isCompressible(contentTypeOf(file) ?? '') && !isSvg(file);
 
 /** Returns the files, with such copies in the cache in the place of those that have metadata. */
-export const copyWithoutMetadata = (files: Output[], memoize: Memoize): Output[] =>
+export const copyWithoutMetadata = (files: Output[], last: LastBuild): Output[] =>
   files.map((output) => {
     const { file, body } = output;
     if (!isCopy(body) || isOtherText(file) || body.bytes > MOST_READ) return output;
@@ -34,9 +34,8 @@ export const copyWithoutMetadata = (files: Output[], memoize: Memoize): Output[]
       return plain.equals(original) ? undefined : { key, ...cache.write(NAME, key, plain) };
     };
     // What is not known yet is written here, and found below.
-    const { key } = memoize(`metadata ${file}`, fileSignature(statSync(body.copyOf)), () => ({
-      key: write()?.key,
-    }));
-    const plain = key && (cache.findFile(NAME, key) ?? write()?.body);
+    const state = settledState(statSync(body.copyOf));
+    const { key } = last.value(`metadata ${file}`, state, () => ({ key: write()?.key }));
+    const plain = key && (cache.findFile(NAME, key, (id) => last.sizeOf(file, id)) ?? write()?.body);
     return plain ? { ...output, body: plain, isPlain: true } : output;
   });

@@ -5,16 +5,17 @@ import { join } from 'node:path';
 import { findNewFileTexts } from '../../src/checks/placeholders';
 import type { ContentFile, ContentFiles, KnownText } from '../../src/content/content-files';
 import { mayHaveDiagram } from '../../src/diagrams/diagram';
+import { noLastBuild } from '../../src/last-build';
 import { mayHaveEmoji } from '../../src/markdown/extensions/marks';
-import { contentOf, type StoredText, withoutMemo } from '../../src/memo';
 import type { PublicFile } from '../../src/outputs/output';
 import { type Problem, problemAt, problemOf, type SourceFile } from '../../src/problems/problem';
 import { type TextFolder, textFolder } from '../../src/text/text-folder';
+import { settledState } from '../cache/file-state.cjs';
 import { hash } from '../cache/names.cjs';
-import { fileSignature } from './fingerprint';
 import { isHidden, isMarkdownFile, listContent, secondText } from './list-content';
 import { listPublic } from './public-files';
 import { codeOf, kindOfStats, unreadable } from './walk';
+import { EnvironmentError } from './write-error';
 
 const LARGEST = 2_000_000;
 
@@ -22,11 +23,11 @@ const LARGEST = 2_000_000;
 export function readContent(
   folder: string,
   name: string,
-  memoize = withoutMemo,
+  last = noLastBuild,
 ): { sources: ContentFiles; files: PublicFile[]; fontNames: string[]; problems: Problem[] } {
   const problems: Problem[] = [];
   const read = (file: string): ContentFile => {
-    const result = readSource(join(folder, file), `${name}/${file}`, memoize);
+    const result = readSource(join(folder, file), `${name}/${file}`, last);
     problems.push(...result.problems);
     return result.file;
   };
@@ -61,7 +62,7 @@ interface ReadFile {
 }
 
 /** Reads a UTF-8 text file; removes the byte order mark and control characters, and converts line ends to `\n`. */
-export function readSource(path: string, source: string, memoize = withoutMemo): ReadFile {
+export function readSource(path: string, source: string, last = noLastBuild): ReadFile {
   const empty: SourceFile = { source, text: '' };
   try {
     const stats = statSync(path);
@@ -69,20 +70,22 @@ export function readSource(path: string, source: string, memoize = withoutMemo):
     const kind = kindOfStats(stats);
     if (kind !== 'file') return { file: empty, problems: [unreadable(path, source, kind)] };
     if (stats.size > LARGEST) return { file: empty, problems: [tooLarge(source)] };
-    const inputs = [source, ...fileSignature(stats)];
-    const read = () => readText(path, source);
-    const { text, problems, known } = memoize(`file ${path}`, inputs, read, ['text']);
+    let text: string | undefined;
+    const { problems, known } = last.value(`file ${source}`, settledState(stats), () => {
+      const bytes = readFileSync(path);
+      text = readText(bytes);
+      return examine({ source, text }, isUtf8(bytes));
+    });
     return {
       file: {
         source,
         known,
         get text() {
-          try {
-            return contentOf(text);
-          } catch {
-            // The cache is broken and the file is gone: the content has an error, not the program.
-            return '';
-          }
+          text ??= readKnown(path, source, known);
+          return text;
+        },
+        release() {
+          text = undefined;
         },
       },
       problems,
@@ -92,24 +95,26 @@ export function readSource(path: string, source: string, memoize = withoutMemo):
   }
 }
 
-interface ReadText {
-  text: string | StoredText;
-  problems: Problem[];
-  known: KnownText;
+const readText = (bytes: Buffer): string => cleanText(bytes.toString('utf8'));
+
+/** Reads a text that the last build has examined. Throws if it is another one by now. */
+function readKnown(path: string, source: string, known: KnownText): string {
+  const text = readText(readFileSync(path));
+  if (hash(text) === known.hash) return text;
+  throw new EnvironmentError(`${source} was changed while the site was built. Build again.`);
 }
 
-function readText(path: string, source: string): ReadText {
-  const bytes = readFileSync(path);
-  const text = cleanText(bytes.toString('utf8'));
+/** What a build needs to know of a text to leave it unread. */
+function examine(file: SourceFile, isValid: boolean): { problems: Problem[]; known: KnownText } {
+  const { text } = file;
   return {
-    text,
-    problems: isUtf8(bytes) ? findConflict({ source, text }) : [notUtf8({ source, text })],
+    problems: isValid ? findConflict(file) : [notUtf8(file)],
     known: {
       hash: hash(text),
       mayHave: {
         diagram: mayHaveDiagram(text),
         emoji: mayHaveEmoji(text),
-        placeholder: findNewFileTexts({ source, text }).length > 0,
+        placeholder: findNewFileTexts(file).length > 0,
       },
     },
   };

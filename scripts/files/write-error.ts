@@ -4,6 +4,9 @@ import { printable } from '../../src/problems/problem';
 /** An error that the owner can fix; printed without a stack. */
 export class WriteError extends Error {}
 
+/** An error in the environment: printed without a stack, exit code 2. */
+export class EnvironmentError extends Error {}
+
 const REASONS: Record<string, string> = {
   EACCES: 'no permission to write there',
   EPERM: 'no permission to write there',

@@ -4,12 +4,14 @@ import * as fs from 'node:fs';
 import { dirname } from 'node:path';
 import { remove, readNames as sweep, temporaryIn } from '../cache/files.cjs';
 
+type Bytes = string | Uint8Array | Uint8Array[];
+
 interface Options {
   mode?: number;
   flush?: boolean;
 }
 
-export function writeWhole(path: string, bytes: string | Uint8Array): void {
+export function writeWhole(path: string, bytes: Bytes): void {
   fs.mkdirSync(dirname(path), { recursive: true });
   withTemporary(path, bytes, {}, (temporary) => fs.renameSync(temporary, path));
 }
@@ -47,13 +49,15 @@ export function linkOrCopy(from: string, to: string): void {
 
 function withTemporary(
   path: string,
-  bytes: string | Uint8Array,
+  bytes: Bytes,
   options: Options,
   place: (temporary: string) => void,
 ): void {
   const temporary = temporaryIn(dirname(path));
   try {
-    fs.writeFileSync(temporary, bytes, { flag: 'wx', ...options });
+    const [first, ...parts] = Array.isArray(bytes) ? bytes : [bytes];
+    fs.writeFileSync(temporary, first, { flag: 'wx', ...options });
+    for (const part of parts) fs.appendFileSync(temporary, part);
     place(temporary);
   } finally {
     remove(temporary);
@@ -61,13 +65,15 @@ function withTemporary(
 }
 
 /** Undefined also for what is no regular file: reading a pipe would wait forever. */
-export function tryRead(path: string): string | undefined {
+export function tryReadBytes(path: string): Buffer | undefined {
   try {
-    return fs.statSync(path).isFile() ? fs.readFileSync(path, 'utf8') : undefined;
+    return fs.statSync(path).isFile() ? fs.readFileSync(path) : undefined;
   } catch {
     return undefined;
   }
 }
+
+export const tryRead = (path: string): string | undefined => tryReadBytes(path)?.toString();
 
 export function withFile<T>(path: string, work: (file: number) => T): T {
   const file = fs.openSync(path, 'r');

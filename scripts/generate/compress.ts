@@ -1,20 +1,18 @@
 // `--compress`: writes a .br and a .gz file for each text file, for web servers that send precompressed files.
-import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib';
-import { rawContentOf } from '../../src/memo';
+import type { LastBuild } from '../../src/last-build';
 import { contentTypeOf, isCompressible } from '../../src/outputs/content-type';
-import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
-import { cache } from '../cache/code-state.cjs';
-import { hash } from '../cache/names.cjs';
+import type { Output, Outputs } from '../../src/outputs/output';
 import { bytesOf as sizeOf } from '../cli/report';
+import { contentOf, readBody } from '../write/output-file';
 
 /** A file that fits in one packet does not arrive sooner when compressed. */
 const SMALLEST = 1200;
 /** Larger texts, in bytes, use a faster level: the best one would take too long. */
 const LARGE = 1_000_000;
 
-/** Part of the key, because other versions may produce other bytes. */
+/** Part of the view, because other versions may produce other bytes. */
 const LIBRARIES = `${process.versions.brotli} ${process.versions.zlib}`;
 
 const zip = promisify<Buffer, ZlibOptions, Buffer>(gzip);
@@ -34,29 +32,29 @@ export const SETTINGS = {
 };
 
 /** Returns the outputs and their compressed copies. zlib compresses several files at once, in other threads. */
-export async function addCompressed(outputs: Outputs): Promise<Outputs> {
+export async function addCompressed(outputs: Outputs, last: LastBuild): Promise<Outputs> {
   const texts = [...outputs.values()].filter(({ file }) => isCompressible(contentTypeOf(file) ?? ''));
-  const copies = await Promise.all(texts.map(compressOutput));
+  const copies = await Promise.all(texts.map((output) => compressOutput(output, last)));
   return new Map([...outputs, ...copies.flat().map((copy): [string, Output] => [copy.file, copy])]);
 }
 
-async function compressOutput({ file, source, body }: Output): Promise<Output[]> {
-  const bytes = Buffer.from(isCopy(body) ? readFileSync(body.copyOf) : rawContentOf(body));
-  if (bytes.length < SMALLEST) return [];
-  const content = hash(bytes);
+async function compressOutput(output: Output, last: LastBuild): Promise<Output[]> {
+  const { file, source } = output;
+  const content = contentOf(output);
+  const length = sizeOf(output);
+  if (length < SMALLEST) return [];
   const copyAs = async <O>(
     ending: string,
     compress: (bytes: Buffer, options: O) => Promise<Buffer>,
     options: O,
   ) => {
-    const name = `compressed/text.${ending}`;
-    const key = hash(content, JSON.stringify(options), LIBRARIES);
-    const data = cache.findFile(name, key) ?? cache.write(name, key, await compress(bytes, options)).body;
-    return { file: `${file}.${ending}`, source, body: data };
+    const [name, view] = [`${file}.${ending}`, last.id(content, options, LIBRARIES)];
+    const known = content === '' ? undefined : last.output(name, view);
+    return { file: name, source, view, ...(known ?? { body: await compress(readBody(output), options) }) };
   };
   const copies = await Promise.all([
-    copyAs('br', brotli, SETTINGS.br(bytes.length)),
-    copyAs('gz', zip, SETTINGS.gz(bytes.length)),
+    copyAs('br', brotli, SETTINGS.br(length)),
+    copyAs('gz', zip, SETTINGS.gz(length)),
   ]);
-  return copies.filter((copy) => sizeOf(copy) < bytes.length);
+  return copies.filter((copy) => sizeOf(copy) < length);
 }

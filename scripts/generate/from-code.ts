@@ -3,7 +3,6 @@
 import { readFileSync } from 'node:fs';
 import type { Face } from '../../src/fonts/faces';
 import { type CodeState, cache, GENERATIONS, isUnchanged } from '../cache/code-state.cjs';
-import { hash } from '../cache/names.cjs';
 import { root } from '../files/paths';
 import { type Bundle, bundleBrowserFiles } from './bundle';
 import { type Generators, hashGenerators } from './generators';
@@ -14,8 +13,6 @@ export interface FromCode {
   /** The fonts of the project. */
   faces: Face[];
   generators: Generators;
-  /** A hash of the other properties. */
-  id: string;
 }
 
 const NAME = 'bundle/from-code.json';
@@ -29,10 +26,10 @@ export async function loadFromCode(code: CodeState): Promise<FromCode> {
   if (last?.state === state) return last.result;
   const known = cache.find(NAME, state)?.bytes.toString();
   const text = known ?? (await makeText());
-  const stored: Omit<FromCode, 'id'> = JSON.parse(text);
+  const stored: FromCode = JSON.parse(text);
   // The project may have been moved since.
   const faces = stored.faces.map((face) => ({ ...face, path: root + face.source }));
-  const result: FromCode = { ...stored, faces, id: hash(text) };
+  const result: FromCode = { ...stored, faces };
   // If a file was saved meanwhile, it is unclear which version was used, so nothing is cached.
   if (known === undefined && !isUnchanged(code)) return result;
   if (known === undefined) cache.write(NAME, state, text, GENERATIONS);

@@ -3,7 +3,7 @@
 import { lettersOfSite } from '../../src/document/site-letters';
 import { facesOf, type OwnFonts } from '../../src/fonts/faces';
 import { openedImages, usedImages } from '../../src/images/used-images';
-import type { Memoize } from '../../src/memo';
+import type { LastBuild } from '../../src/last-build';
 import type { Output, PublicFile } from '../../src/outputs/output';
 import type { Page } from '../../src/page';
 import type { Site } from '../../src/site';
@@ -27,24 +27,21 @@ interface Input {
   fromCode: FromCode;
   own: OwnFonts;
   options: BuildOptions;
-  memoize: Memoize;
+  last: LastBuild;
 }
 
 /**
  * Only names most of them; `drawMissing` draws them once the rest of the build has no errors. Returns the pages with the
  * files of their social cards.
  */
-export function generate({ site, pages, files, fromCode, own, options, memoize }: Input) {
-  const { bundle, generators, id } = fromCode;
+export function generate({ site, pages, files, fromCode, own, options, last }: Input) {
+  const { bundle, generators } = fromCode;
   const faces = facesOf(own, fromCode.faces);
-  const toOutput = createToOutput(options, generators);
+  const toOutput = createToOutput(options, generators, last);
   const fonts = nameFonts(faces, lettersOfSite(site, pages), toOutput);
   const names = new Map([...fonts].map(([role, { file }]) => [role, file]));
-  const ids = [...names.values(), ...faces.map((face) => face.id)].join(' ');
-  const { base, settings } = site;
-  const { colors, language, words } = settings;
-  const inputs = [base, id, ids, JSON.stringify([colors, language, words])];
-  const assets = memoize('assets', inputs, () => toAssets(bundle, site, faces, names));
+  const { settings } = site;
+  const assets = toAssets(bundle, site, faces, names);
   const { cards, others } = nameGenerated(site, pages, files, own, toOutput);
   const unused = [
     ...(settings.koi === false ? [POND] : []),
@@ -56,7 +53,7 @@ export function generate({ site, pages, files, fromCode, own, options, memoize }
     ...fonts.values(),
     ...cards.values(),
     ...others,
-    ...nameVariants(usedImages(site), files, openedImages(site)),
+    ...nameVariants(usedImages(site), files, openedImages(site), last),
   ];
   const withCards = pages.map((page) => ({ ...page, cardFile: cards.get(page.card?.name ?? '')?.file }));
   return { pages: withCards, assets, outputs };

@@ -8,6 +8,7 @@ import { type Style, toStyle } from '../../src/cards/style';
 import { colorsOnWhite } from '../../src/colors/derive';
 import type { OwnFonts } from '../../src/fonts/faces';
 import { icons } from '../../src/icons/icons';
+import type { LastBuild } from '../../src/last-build';
 import type { CopyOf, Drawn, Output, Outputs, PublicFile } from '../../src/outputs/output';
 import type { Page } from '../../src/page';
 import { isError, type Problem, problemOf } from '../../src/problems/problem';
@@ -15,8 +16,8 @@ import { toPdfDocument } from '../../src/resume/resume-document';
 import type { Site } from '../../src/site';
 import { cache } from '../cache/code-state.cjs';
 import { ageOf, readNames, remove } from '../cache/files.cjs';
-import { checksumOfFile, ENTRY, hash } from '../cache/names.cjs';
-import { Store, withoutChecksum } from '../cache/store.cjs';
+import { checksumOfFile, ENTRY, hash, withoutChecksum } from '../cache/names.cjs';
+import { Store } from '../cache/store.cjs';
 import type { BuildOptions } from '../cli/build-options';
 import { root } from '../files/paths';
 import { undrawn } from './draw-missing';
@@ -101,7 +102,11 @@ function orProblem(fontNames: string[], draw: Request['draw']): Request['draw'] 
 }
 
 /** Returns a function that names a generated file. */
-export function createToOutput(options: BuildOptions, generators: Generators): (request: Request) => Output {
+export function createToOutput(
+  options: BuildOptions,
+  generators: Generators,
+  last: LastBuild,
+): (request: Request) => Output {
   const committed = new Store(committedFolder(options.content));
   const cached = new Store(join(cache.folder, 'generated'));
   const own = isCommitted(options) ? committed : cached;
@@ -119,15 +124,17 @@ export function createToOutput(options: BuildOptions, generators: Generators): (
       if (problems.length > 0) return { body: warned().write(bytes, problems) ?? bytes, problems };
       return { body: own.write(name, key, bytes).body, problems };
     };
+    const named = file.replace('*', key.slice(0, HASH_LENGTHS[kind]));
+    const sizeIn = (id: string) => last.sizeOf(named, id);
     return {
-      file: file.replace('*', key.slice(0, HASH_LENGTHS[kind])),
+      file: named,
       source,
       generatedName,
       ...(!file.includes('*') && { isDefault: true }),
       body:
-        committed.findFile(name, key) ??
-        own.findFile(name, key) ??
-        warned().find() ??
+        committed.findFile(name, key, sizeIn) ??
+        own.findFile(name, key, sizeIn) ??
+        warned().find(sizeIn) ??
         undrawn(join(committed.folder, generatedName), make),
     };
   };
@@ -143,9 +150,9 @@ class WarnedStore {
     private readonly list = `warned/${name}.json`,
   ) {}
 
-  find(): CopyOf | undefined {
+  find(sizeIn: (id: string) => number | undefined): CopyOf | undefined {
     const problems = this.store.find(this.list, this.key)?.bytes.toString();
-    const body = problems === undefined ? undefined : this.store.findFile(this.file, this.key);
+    const body = problems === undefined ? undefined : this.store.findFile(this.file, this.key, sizeIn);
     return body && { ...body, problems: JSON.parse(problems as string) };
   }
 

@@ -27,6 +27,8 @@ export async function hashGenerators(): Promise<Generators> {
     entryPoints: ENTRIES,
     bundle: true,
     packages: 'external',
+    // What the cache is does not change a drawing.
+    external: [`${root}scripts/cache/*.cjs`],
     platform: 'node',
     format: 'esm',
     jsx: 'automatic',
@@ -41,7 +43,9 @@ export async function hashGenerators(): Promise<Generators> {
   const hashes = outputFiles.map(({ path, contents }) => {
     const name = path.slice(root.length);
     const { inputs, imports } = metafile.outputs[name];
-    const packages = imports.map(({ path }) => packageOf(path)).filter((name) => !name.startsWith('node:'));
+    const packages = imports
+      .map(({ path }) => packageOf(path))
+      .filter((name) => !/^(?:node:|[./])/.test(name));
     if (SHAPES in inputs) packages.push('harfbuzzjs');
     const fonts = READS_FONTS in inputs ? hashFolder(FONTS) : '';
     return [name.replace('.js', ''), hash(contents, versionsOf([...new Set(packages)].sort()), fonts)];

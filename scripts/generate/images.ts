@@ -2,12 +2,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { type Image, type Images, openedVariant, planVariants, type Variant } from '../../src/images/images';
-import { type Memoize, withoutMemo } from '../../src/memo';
+import { type LastBuild, noLastBuild } from '../../src/last-build';
 import type { Drawn, Output, PublicFile } from '../../src/outputs/output';
 import { type Problem, problemOf } from '../../src/problems/problem';
 import { cache } from '../cache/code-state.cjs';
+import { settledState } from '../cache/file-state.cjs';
 import { hash } from '../cache/names.cjs';
-import { fileSignature } from '../files/fingerprint';
 import { undrawn } from './draw-missing';
 import { versionsOf } from './generators';
 
@@ -20,17 +20,18 @@ const UNREADABLE = { width: 0, height: 0, isRaster: false };
 export const ENCODINGS = { avif: { quality: 55, effort: 4 }, webp: { quality: 78 } };
 
 /** Reads the dimensions and hash of every image among the public files. */
-export async function readImages(files: PublicFile[], memoize: Memoize = withoutMemo): Promise<Images> {
-  const images = files.filter(({ file }) => IMAGE.test(file));
-  const signatures = images.flatMap(({ file, body }) => [file, ...fileSignature(statSync(body.copyOf))]);
-  const read = await memoize('images read', signatures, async () => {
-    const all: Image[] = [];
-    // One at a time, because together they may not fit in memory.
-    for (const image of images) all.push(await readImage(image));
-    return all;
-  });
-  // Returns the same object if no image has changed, so that rewriting a file does not cause posts to be rendered again.
-  return memoize('images', [JSON.stringify(read)], () => new Map(read.map((image) => [image.path, image])));
+export async function readImages(files: PublicFile[], last: LastBuild = noLastBuild): Promise<Images> {
+  const images: Images = new Map();
+  // One at a time, because together they may not fit in memory.
+  for (const image of files.filter(({ file }) => IMAGE.test(file))) {
+    const [name, state] = [`image ${image.file}`, settledState(statSync(image.body.copyOf))];
+    const read = last.find<Image>(name, state) ?? (await readImage(image));
+    images.set(
+      read.path,
+      last.value(name, state, () => read),
+    );
+  }
+  return images;
 }
 
 async function readImage({ file, body }: PublicFile): Promise<Image> {
@@ -78,7 +79,12 @@ const hashOf = (bytes: Buffer): string =>
   hash(Buffer.concat([bytes, Buffer.from(JSON.stringify([ENCODINGS, versionsOf(['sharp'])]))])).slice(0, 10);
 
 /** Returns the variants of these images as outputs, made or yet to be made. `opened` also have one of their full size. */
-export function nameVariants(images: Image[], files: PublicFile[], opened: Image[] = []): Output[] {
+export function nameVariants(
+  images: Image[],
+  files: PublicFile[],
+  opened: Image[] = [],
+  last = noLastBuild,
+): Output[] {
   const originals = new Map(files.map((file) => [`/${file.file}`, file]));
   const variants = [
     ...images.flatMap((image) => planVariants(image).map((variant) => ({ image, variant }))),
@@ -88,7 +94,9 @@ export function nameVariants(images: Image[], files: PublicFile[], opened: Image
     const { file } = variant;
     const entry = entryOf(file);
     const make = () => makeVariant(originals.get(image.path) as PublicFile, image, variant);
-    const body = cache.findFile(...entry) ?? undrawn(join(cache.folder, cache.idOf(...entry)), make);
+    const body =
+      cache.findFile(...entry, (id) => last.sizeOf(file, id)) ??
+      undrawn(join(cache.folder, cache.idOf(...entry)), make);
     return { file, source: image.path, body };
   });
   // Identical images in two folders share their variants.

@@ -1,20 +1,15 @@
 // The characters that no font has, of the project or of the owner.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { OwnFonts } from '../../src/fonts/faces';
 import { readFont } from '../../src/fonts/sfnt';
-import type { Memoize } from '../../src/memo';
-import { fileSignature } from '../files/fingerprint';
+import type { LastBuild } from '../../src/last-build';
 import { FONTS } from './fonts';
 
-/** Changes whenever a font of the project changes. */
-const fontsSignature = (): unknown[] =>
-  readdirSync(FONTS).flatMap((name) => [name, ...fileSignature(statSync(FONTS + name))]);
-
 /** Returns a pattern that matches characters that no font has. */
-export function missingGlyphs(memoize: Memoize, own: OwnFonts = {}): RegExp {
+export function missingGlyphs(last: LastBuild, own: OwnFonts = {}): RegExp {
   const fonts = Object.values(own);
-  const ids = fonts.map(({ id }) => id).join();
-  const pattern = memoize('letters of the fonts', [...fontsSignature(), ids], () => {
+  const key = last.id(fonts.map(({ id }) => id));
+  const pattern = last.value('letters of the fonts', key, () => {
     const shipped = readdirSync(FONTS).map((name) => readFont(readFileSync(FONTS + name)));
     const codes = [
       ...shipped.flatMap((font) => [...(font?.characters() ?? [])]),

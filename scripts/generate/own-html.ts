@@ -6,33 +6,27 @@ import { checkNames } from '../../src/demos/checks';
 import { type DemoOptions, folderOf, toDemoPolicy, wasmFolders } from '../../src/demos/demos';
 import { type OwnHtml, readOwnHtml } from '../../src/demos/own-html';
 import { checkXml, isXml } from '../../src/demos/xml';
-import { type Memoize, withoutMemo } from '../../src/memo';
+import { type LastBuild, noLastBuild } from '../../src/last-build';
 import type { Output, PublicFile } from '../../src/outputs/output';
 import { isHtml } from '../../src/outputs/paths';
-import { type Problem, problemOf } from '../../src/problems/problem';
+import { type Problem, problemOf, type SourceFile } from '../../src/problems/problem';
 import type { Site } from '../../src/site';
-import { cache } from '../cache/code-state.cjs';
+import { settledState } from '../cache/file-state.cjs';
 import { sha256Base64 } from '../cache/hash';
-import { hash } from '../cache/names.cjs';
-import { fileSignature } from '../files/fingerprint';
 
 const LARGEST = 10_000_000;
-
-const ENTRY = 'demos/page.html';
 
 /** The result of reading a file, which lasts between builds. */
 interface Read {
   ownHtml?: OwnHtml;
   problems: Problem[];
-  /** The key of the copy with its policy. */
-  key?: string;
 }
 
 /** Returns the files, with what is known of the HTML among them, and the problems found. */
 export function readOwnHtmlFiles(
   files: PublicFile[],
   { settings }: Site,
-  memoize: Memoize = withoutMemo,
+  last: LastBuild = noLastBuild,
 ): { files: Output[]; problems: Problem[] } {
   const problems = checkNames(files);
   const wasm = wasmFolders(files.map(({ file }) => file));
@@ -41,19 +35,22 @@ export function readOwnHtmlFiles(
     if (!isHtml(file) && !isXml(file)) return output;
     const options = { allow: settings.allow, hasWasm: wasm.has(folderOf(file)) };
     const origins = new Set([...settings.allow, new URL(settings.url).origin]);
-    const inputs = [source, JSON.stringify([options, [...origins]]), ...fileSignature(statSync(body.copyOf))];
-    const found = memoize(`own html ${file}`, inputs, () => readFile(output, options, origins));
+    const state = settledState(statSync(body.copyOf));
+    const key = state && last.id(source, options, [...origins], state);
+    const found = last.value(`own html ${file}`, key, () => readFile(output, origins));
     problems.push(...found.problems);
-    const { ownHtml, key } = found;
+    const { ownHtml } = found;
     if (ownHtml === undefined) return output;
     const readAgain = () => ({ source, text: readFileSync(body.copyOf, 'utf8') });
-    const copy = key && (cache.findFile(ENTRY, key) ?? writeCopy(output, ownHtml, options));
-    return { ...output, body: copy || body, ownHtml: { ...ownHtml, read: readAgain } };
+    const known = { ...output, ownHtml: { ...ownHtml, read: readAgain } };
+    const copy = withPolicy(readAgain, ownHtml, options);
+    if (copy === undefined) return known;
+    return { ...known, ...(key && { view: key }), ...(last.output(file, key) ?? { body: copy() }) };
   };
   return { files: files.map(read), problems };
 }
 
-function readFile({ source, body }: PublicFile, options: DemoOptions, origins: ReadonlySet<string>): Read {
+function readFile({ source, body }: PublicFile, origins: ReadonlySet<string>): Read {
   if (body.bytes > LARGEST) return { problems: [tooLarge(source)] };
   const bytes = readFileSync(body.copyOf);
   // In UTF-16 without accents, every other byte is 0.
@@ -61,21 +58,18 @@ function readFile({ source, body }: PublicFile, options: DemoOptions, origins: R
   const text = bytes.toString();
   if (isXml(source)) return { problems: checkXml({ source, text }) };
   const ownHtml = readOwnHtml({ source, text }, { origins, sha256Base64 });
-  return { ownHtml, problems: [], key: withPolicy(text, ownHtml, options)?.key };
+  return { ownHtml, problems: [] };
 }
 
-function writeCopy({ body }: PublicFile, ownHtml: OwnHtml, options: DemoOptions): Output['body'] | undefined {
-  const copy = withPolicy(readFileSync(body.copyOf, 'utf8'), ownHtml, options);
-  return copy && cache.write(ENTRY, copy.key, copy.text).body;
-}
-
-/** Returns the text with its policy; undefined if it needs none. */
-function withPolicy(text: string, { policySources, policyAt }: OwnHtml, options: DemoOptions) {
+/** Returns what makes the text with its policy; undefined if it needs none. */
+function withPolicy(read: () => SourceFile, { policySources, policyAt }: OwnHtml, options: DemoOptions) {
   if (policySources === undefined || policyAt === undefined) return undefined;
   // No source contains a double quote.
   const meta = `<meta http-equiv="Content-Security-Policy" content="${toDemoPolicy(policySources, options)}">`;
-  const changed = text.slice(0, policyAt) + meta + text.slice(policyAt);
-  return { text: changed, key: hash(changed) };
+  return () => {
+    const { text } = read();
+    return text.slice(0, policyAt) + meta + text.slice(policyAt);
+  };
 }
 
 const tooLarge = (source: string): Problem =>

@@ -1,10 +1,10 @@
 // Reads the dimensions of the videos in public/, which are at the start or the end of a file that may be large.
 import { readSync, statSync } from 'node:fs';
-import { type Memoize, withoutMemo } from '../../src/memo';
+import { type LastBuild, noLastBuild } from '../../src/last-build';
 import type { PublicFile } from '../../src/outputs/output';
 import { BOX_HEAD, readBox, readMp4, readWebm, WEBM_START } from '../../src/videos/containers';
 import { isShownVideo, isVideo, type Video, type Videos, type VideoTrack } from '../../src/videos/videos';
-import { fileSignature } from '../files/fingerprint';
+import { settledState } from '../cache/file-state.cjs';
 import { withFile } from '../files/write-file';
 
 /** The description of a video of many hours is smaller. */
@@ -14,17 +14,19 @@ const MAX_BOXES = 50_000;
 /** The tracks of a WebM file are described before its pictures. */
 const WEBM_HEAD = 1_000_000;
 
-/** Reads every video among the public files. Returns the same object if none has changed. */
-export function readVideos(files: PublicFile[], memoize: Memoize = withoutMemo): Videos {
+/** Reads every video among the public files. */
+export function readVideos(files: PublicFile[], last: LastBuild = noLastBuild): Videos {
   const captions = new Map(files.filter(({ file }) => /\.vtt$/i.test(file)).map((file) => [file.file, file]));
   const videos = files.filter(({ file }) => isVideo(file));
-  const signatures = [...videos, ...(videos.length > 0 ? captions.values() : [])].flatMap(
-    ({ file, body }) => [file, ...fileSignature(statSync(body.copyOf))],
-  );
-  const read = memoize('videos read', signatures, () =>
-    videos.map((video) => readVideo(video, captions.get(video.file.replace(/[^.]*$/, 'vtt')))),
-  );
-  return memoize('videos', [JSON.stringify(read)], () => new Map(read.map((video) => [video.path, video])));
+  const read = videos.map((video) => {
+    const caption = captions.get(video.file.replace(/[^.]*$/, 'vtt'));
+    const states = [video, ...(caption ? [caption] : [])].map(({ body }) =>
+      settledState(statSync(body.copyOf)),
+    );
+    const key = states.every(Boolean) ? states.join() : '';
+    return last.value(`video ${video.file}`, key, () => readVideo(video, caption));
+  });
+  return new Map(read.map((video) => [video.path, video]));
 }
 
 function readVideo({ file, body }: PublicFile, captions?: PublicFile): Video {

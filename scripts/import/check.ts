@@ -1,6 +1,7 @@
 // What a build would say of a converted post.
 import { parseOwnPage } from '../../src/content/pages/own-page';
 import { parsePost } from '../../src/content/posts/post';
+import type { Text } from '../../src/content/text';
 import type { CheckedPost, ImportOptions } from '../../src/import/convert-blog';
 import { findLanguage } from '../../src/markdown/highlight';
 import { createMarkdown, type MarkdownRenderer } from '../../src/markdown/markdown';
@@ -11,8 +12,6 @@ import { findEmoji } from '../generate/emoji';
 export const isLanguage = (language: string): boolean =>
   findLanguage(language, grammars) !== undefined || language === 'dot';
 
-type Shown = { html: string };
-
 /** Parses a converted post or page as a build would. Images are not looked up: they are copied later. */
 export function createCheck(): ImportOptions['check'] {
   const renderers = new Map<string, MarkdownRenderer>();
@@ -22,14 +21,12 @@ export function createCheck(): ImportOptions['check'] {
       renderers.get(key) ?? createMarkdown({ href: (to) => to, grammars, emoji: findEmoji, allow });
     renderers.set(key, render);
     const isPage = file.source.startsWith('content/pages/');
-    const { problems, ...parsed }: { text?: Shown; post?: Shown; problems: Problem[] } = isPage
+    const { problems, text }: { text?: Text; problems: Problem[] } = isPage
       ? parseOwnPage(file, render)
       : parsePost(file, render);
     const [, front = ''] = /^(---\n[\s\S]*?\n---\n)/.exec(file.text) ?? [];
     const body = file.text.slice(front.length);
-    const html =
-      (parsed.text ?? parsed.post)?.html ??
-      render({ file, body, bodyStart: front.length, path: '/blog' }).html;
+    const html = text?.content().html ?? render({ file, body, bodyStart: front.length, path: '/blog' }).html;
     const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     return { errors: problems.filter(isError), ids };
   };

@@ -7,7 +7,6 @@ import { wordsIn } from '../../src/document/script-words';
 import { decodePath, parseUrl } from '../../src/html/addresses';
 import { decode } from '../../src/html/entities';
 import { escapeHtml } from '../../src/html/escape';
-import { contentOf } from '../../src/memo';
 import { contentTypeOf } from '../../src/outputs/content-type';
 import type { Header } from '../../src/outputs/headers';
 import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
@@ -63,7 +62,7 @@ export function statFile(path: string): Stats | undefined {
 
 export function textOf(body: Body): string {
   if (typeof body === 'string') return body;
-  return (isCopy(body) ? readFileSync(body.copyOf) : Buffer.from(contentOf(body))).toString();
+  return (isCopy(body) ? readFileSync(body.copyOf) : Buffer.from(body)).toString();
 }
 
 /** Reads the base path from the canonical URL of the home page: `/portfolio` for https://example.com/portfolio. */

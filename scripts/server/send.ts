@@ -4,7 +4,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { basename, dirname } from 'node:path';
 import { PassThrough, pipeline, type Readable } from 'node:stream';
-import { contentOf } from '../../src/memo';
 import { isCompressible } from '../../src/outputs/content-type';
 import { isCopy } from '../../src/outputs/output';
 import { chooseEncoding, createEncoder } from './negotiate';
@@ -116,13 +115,12 @@ export async function send(
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Type', type);
   if (isCopy(body)) return sendFile(request, response, body.copyOf, type);
-  const content = contentOf(body);
   response.writeHead(status, {
-    'Content-Length': Buffer.byteLength(content),
+    'Content-Length': Buffer.byteLength(body),
     'Cache-Control': status === 200 ? 'no-cache' : 'no-store',
     ...(location !== undefined && { Location: location }),
   });
-  response.end(request.method === 'HEAD' ? undefined : content);
+  response.end(request.method === 'HEAD' ? undefined : body);
 }
 
 export function sendText(

@@ -1,12 +1,13 @@
-// The manifest lists the files that builds have written to the output folder: nothing else there is ever overwritten or
-// removed. It is stored next to the folder, where neither `npm ci` nor the next build deletes it.
+// The manifest: all that a build remembers. It lists the files that builds have written to the output folder (nothing else there
+// is ever overwritten or removed), and has the values that the next build need not make again. It is stored next to the folder,
+// where neither `npm ci` nor the next build deletes it. One that is damaged, or from other code, only makes the build slower.
 import { existsSync, lstatSync, readlinkSync, realpathSync, type Stats } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { stateOf } from '../cache/file-state.cjs';
 import { TEMPORARY } from '../cache/files.cjs';
-import { hash } from '../cache/names.cjs';
 import { WriteError } from '../files/write-error';
-import { tryRead, writeWhole } from '../files/write-file';
+import { tryReadBytes, writeWhole } from '../files/write-file';
 
 /** What a build has written to a file. */
 export interface Written {
@@ -16,67 +17,136 @@ export interface Written {
   content: string;
 }
 
+/** A value as JSON, and the inputs that it was made from. */
+export interface Value {
+  key: string;
+  json: string;
+}
+
 export interface Manifest {
   files: Map<string, Written>;
   /** Assets of the build before the last, which are retained for one build. */
   retained: string[];
   /** The name of the temporary files of a build that was killed. */
   temporary?: string;
-  /** Identifies what is stored. */
+  /** The code that made the values and the views. */
+  code?: string;
+  /** The state of everything that the build has read, and what it has printed, if the same build would change nothing. */
+  inputs?: string;
+  report?: { problems: string; summary: string };
+  /** Parsed only by a build that has something to do. */
+  values: () => Map<string, Value>;
+  /** Identifies what is stored, and the state of its file. */
   id?: string;
+  state?: string;
 }
 
-const VERSION = 2;
+const VERSION = 3;
+/** How many lines are written at once. */
+const LINES = 1000;
 
 /** The file with this end and the name of the folder, next to it. */
 const beside = (target: string, end: string): string => join(dirname(target), `.${basename(target)}${end}`);
 export const manifestOf = (target: string): string => beside(target, '-manifest.json');
 export const lockOf = (target: string): string => beside(target, '.lock');
 
+/** The manifest of a folder that no build has written. */
+export const noManifest = (): Manifest => ({
+  files: new Map(),
+  retained: [],
+  values: () => new Map(),
+});
+
 /** Undefined if the manifest, or the folder, is missing or invalid. */
 export const readManifest = (target: string): Manifest | undefined =>
-  existsSync(target) ? tryParse(manifestOf(target)) : undefined;
+  existsSync(target) ? readManifestAt(manifestOf(target)) : undefined;
 
 /** Throws if another program, or the owner, has a file with the name of the manifest. */
 export function refuseOtherManifest(target: string): void {
   const path = manifestOf(target);
-  if (statsOf(path) === undefined || tryParse(path)) return;
+  if (statsOf(path) === undefined || START.test(tryReadBytes(path)?.toString('latin1', 0, LONGEST) ?? ''))
+    return;
   throw new WriteError(
-    `${path} is not a list of files that a build has written, and would be replaced by one. Move it elsewhere, or delete it, then build again. Nothing was changed.`,
+    `${path} is damaged, or is not a list of files that a build has written. If nothing in ${target} is yours, delete both and build again; otherwise move your files elsewhere first. Nothing was changed.`,
   );
 }
 
-function tryParse(path: string): Manifest | undefined {
-  const text = tryRead(path) ?? '';
+/** The first line has the checksum of the others, and where the values start among them. Versions 1 and 2 have one line. */
+const START = /^\{"version":(?:[12],|3,"checksum":(\d+),"values":(\d+)\}\n)/;
+const LONGEST = 100;
+
+export function readManifestAt(path: string): Manifest | undefined {
+  const state = stateAt(path);
+  const bytes = tryReadBytes(path);
+  const start = bytes && START.exec(bytes.toString('latin1', 0, LONGEST));
+  if (!start) return undefined;
   try {
-    const { version, files, retained, temporary } = JSON.parse(text);
-    // Version 1 is a list of the names.
-    const entries: [string, Written][] = Array.isArray(files)
-      ? files.map((file) => [file, { state: '', content: '' }])
-      : Object.entries(files);
-    const isValid =
-      [1, VERSION].includes(version) &&
-      Array.isArray(retained) &&
-      [...entries.map(([file]) => file), ...retained].every(isInside) &&
-      entries.every(([, { state, content }]) => typeof state === 'string' && typeof content === 'string') &&
-      (temporary === undefined || TEMPORARY.test(temporary));
-    return isValid ? { files: new Map(entries), retained, temporary, id: hash(text) } : undefined;
+    if (start[1] === undefined) return fromEarlier(JSON.parse(bytes.toString()));
+    const rest = bytes.subarray(start[0].length);
+    const [id, values] = [start[1], Number(start[2])];
+    if (String(crc32(rest)) !== id) return undefined;
+    const { files, ...head } = JSON.parse(rest.toString('utf8', 0, values));
+    const manifest = {
+      ...head,
+      files: new Map(files),
+      values: () => readValues(rest.toString('utf8', values)),
+      ...{ id, state },
+    };
+    return isValid(manifest) ? manifest : undefined;
   } catch {
     return undefined;
   }
 }
+
+// A line for each value: its name and its key as JSON, and after a tab the value, which is parsed when it is needed.
+function readValues(text: string): Map<string, Value> {
+  const values = new Map<string, Value>();
+  for (let at = 0, end: number; at < text.length; at = end + 1) {
+    end = text.indexOf('\n', at);
+    const tab = text.indexOf('\t', at);
+    const [name, key] = JSON.parse(text.slice(at, tab));
+    values.set(name, { key, json: text.slice(tab + 1, end) });
+  }
+  return values;
+}
+
+/** Versions 1 and 2 have the names of the files. */
+function fromEarlier({ files, retained }: { files: object; retained: string[] }): Manifest | undefined {
+  const names: string[] = Array.isArray(files) ? files : Object.keys(files);
+  const written = names.map((name): [string, Written] => [name, { state: '', content: '' }]);
+  const manifest = { ...noManifest(), files: new Map(written), retained };
+  return Array.isArray(retained) && isValid(manifest) ? manifest : undefined;
+}
+
+const isValid = ({ files, retained, temporary }: Manifest): boolean =>
+  [...files.keys(), ...retained].every(isInside) && (temporary === undefined || TEMPORARY.test(temporary));
 
 /** Whether it is the path of a file below the output folder. */
 const isInside = (file: unknown): boolean =>
   typeof file === 'string' && file.split(/[/\\]/).every((part) => !/^\.{0,2}$/.test(part));
 
 /** Writes the manifest, unless it is stored with this id. Returns its id. */
-export function writeManifest(target: string, { files, retained, temporary, id }: Manifest): string {
-  const manifest = { version: VERSION, files: Object.fromEntries(files), retained, temporary };
-  const text = JSON.stringify(manifest);
-  const newId = hash(text);
-  if (newId !== id) writeWhole(manifestOf(target), text);
-  return newId;
+export const writeManifest = (target: string, manifest: Manifest): string =>
+  writeManifestAt(manifestOf(target), manifest);
+
+export function writeManifestAt(path: string, { files, values, id, ...head }: Manifest): string {
+  const first = Buffer.from(`${JSON.stringify({ ...head, files: [...files] })}\n`);
+  // In parts: all of a large site would be in memory twice.
+  const parts = [first];
+  let lines: string[] = [];
+  const endPart = () => {
+    parts.push(Buffer.from(lines.join('')));
+    lines = [];
+  };
+  for (const [name, { key, json }] of values()) {
+    lines.push(`${JSON.stringify([name, key])}\t${json}\n`);
+    if (lines.length === LINES) endPart();
+  }
+  endPart();
+  const checksum = parts.reduce((sum, part) => crc32(part, sum), 0);
+  const start = JSON.stringify({ version: VERSION, checksum, values: first.length });
+  if (String(checksum) !== id) writeWhole(path, [Buffer.from(`${start}\n`), ...parts]);
+  return String(checksum);
 }
 
 /** The output folder, or the folder that it links to. */

@@ -1,16 +1,26 @@
 // Writes and compares the files of dist.
-import { chmodSync, copyFileSync, lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { rawContentOf } from '../../src/memo';
-import { type CopyOf, isCopy, type Output } from '../../src/outputs/output';
-import { changedAt, isSettled, stateOf } from '../cache/file-state.cjs';
+import { chmodSync, copyFileSync, lstatSync, readFileSync, readSync, statSync, writeFileSync } from 'node:fs';
+import { isCopy, type Output } from '../../src/outputs/output';
+import { settledState } from '../cache/file-state.cjs';
 import { checksumOfFile, hash } from '../cache/names.cjs';
 import { bytesOf } from '../cli/report';
+import { withFile } from '../files/write-file';
 
 const READ = 0o444;
 
-export function writeBody(path: string, body: Output['body']): void {
-  if (!isCopy(body)) {
-    writeFileSync(path, rawContentOf(body));
+export function readBody({ body }: Output): Buffer {
+  if (!isCopy(body)) return Buffer.from(body);
+  const { copyOf, bytes, start } = body;
+  if (start === undefined) return readFileSync(copyOf);
+  const part = Buffer.allocUnsafe(bytes);
+  withFile(copyOf, (file) => readSync(file, part, 0, bytes, start));
+  return part;
+}
+
+export function writeBody(path: string, output: Output): void {
+  const { body } = output;
+  if (!isCopy(body) || body.start !== undefined) {
+    writeFileSync(path, isCopy(body) ? readBody(output) : body);
     return;
   }
   copyFileSync(body.copyOf, path);
@@ -25,22 +35,20 @@ export function hasBody(path: string, output: Output): boolean {
   try {
     const { mode, size } = lstatSync(path);
     if ((mode & 0o7444) !== READ || size !== bytesOf(output)) return false;
-    return isCopy(body)
+    return isCopy(body) && body.start === undefined
       ? checksumOfFile(path) === checksumOfFile(body.copyOf)
-      : hash(readFileSync(path)) === hashOf(body);
+      : readFileSync(path).equals(readBody(output));
   } catch {
     return false;
   }
 }
 
-/** The hash of a body; that of a text in the memo is known. */
-export const hashOf = (body: Exclude<Output['body'], CopyOf>): string =>
-  typeof body === 'object' && 'hash' in body ? body.hash : hash(body);
-
-/** Identifies the bytes of a body. Empty for a copy of a file that is missing or may change unnoticed. */
-export function contentOf(body: Output['body']): string {
-  if (!isCopy(body)) return hashOf(body);
+/** Identifies the bytes of a file. Empty for a copy of a file that is missing or may change unnoticed. */
+export function contentOf({ body, view }: Output): string {
+  if (view) return view;
+  if (!isCopy(body)) return hash(body);
   if (body.id !== undefined) return body.id;
   const source = statSync(body.copyOf, { throwIfNoEntry: false });
-  return source && isSettled(changedAt(source)) ? `${body.copyOf} ${stateOf(source)}` : '';
+  const state = source && settledState(source);
+  return state ? `${body.copyOf} ${state}` : '';
 }

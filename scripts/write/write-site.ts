@@ -1,39 +1,50 @@
 // Writes a site: only the files that have changed, each whole beside its place and then renamed, assets first and pages last.
 // Then removes the files that the manifest names and the site no longer has. A killed build leaves whole files, some old, some
 // new, and the next one writes the rest.
-import { mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Output, Outputs } from '../../src/outputs/output';
+import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import { fold } from '../../src/outputs/outputs';
 import { parentFolders } from '../../src/outputs/paths';
 import { temporaryIn } from '../cache/files.cjs';
 import { withLock } from '../files/lock';
-import { toWriteError } from '../files/write-error';
+import { toWriteError, WriteError } from '../files/write-error';
 import {
   lockOf,
   type Manifest,
+  manifestOf,
+  noManifest,
   readManifest,
   refuseOtherManifest,
   stateAt,
-  statsOf,
   targetOf,
   type Written,
   writeManifest,
 } from './manifest';
 import { MARKED, refuseLongNames, refuseObstacles, refuseOtherFolder } from './obstacles';
 import { contentOf, hasBody, writeBody } from './output-file';
+import { remove, removeTemporary } from './remove';
 
 export interface WrittenSite {
   /** True if the folder already contained exactly this site; then nothing in it was changed. */
   isUnchanged: boolean;
   /** True if the next build of the same site would change nothing. */
   isFinal: boolean;
-  /** Identifies the manifest, and so what the folder contains. */
-  manifest: string;
 }
 
-/** Throws a WriteError if `out` is not the folder of a site, if an owner's file is in the way, or if it cannot be written. */
-export function writeSite(outputs: Outputs, out: string): WrittenSite {
+/** Returns what else the manifest shall have. `isFinal` is that of a WrittenSite. */
+type Remember = (isFinal: boolean) => Pick<Manifest, 'code' | 'values' | 'inputs' | 'report'>;
+
+/**
+ * Writes the outputs to the folder `out`. `known` is its manifest as it was read before the build. Throws a WriteError if it is not
+ * the folder of a site, if an owner's file is in the way, or if it cannot be written.
+ */
+export function writeSite(
+  outputs: Outputs,
+  out: string,
+  remember: Remember = () => ({ values: () => new Map() }),
+  known?: Manifest,
+): WrittenSite {
   const changes = { count: 0 };
   // Every user may read the site, whatever the umask is: a server may run as another user.
   const umask = process.umask(0);
@@ -41,7 +52,7 @@ export function writeSite(outputs: Outputs, out: string): WrittenSite {
   try {
     const target = targetOf(out);
     mkdirSync(dirname(target), { recursive: true });
-    return withLock(lockOf(target), () => writeLocked(outputs, target, changes));
+    return withLock(lockOf(target), () => writeLocked(outputs, target, changes, remember, known));
   } catch (error) {
     const mixed = 'It now has files of this build beside older ones, each of them whole: build again.';
     throw toWriteError(error, out, changes.count > 0 ? mixed : undefined);
@@ -50,10 +61,17 @@ export function writeSite(outputs: Outputs, out: string): WrittenSite {
   }
 }
 
-function writeLocked(outputs: Outputs, target: string, changes: { count: number }): WrittenSite {
-  const last: Manifest = readManifest(target) ?? { files: new Map(), retained: [] };
+function writeLocked(
+  outputs: Outputs,
+  target: string,
+  changes: { count: number },
+  remember: Remember,
+  known?: Manifest,
+): WrittenSite {
+  const isKnown = known?.state && known.state === stateAt(manifestOf(target));
+  const last = isKnown ? known : (readManifest(target) ?? noManifest());
   refuseLongNames(target, [...outputs.keys()]);
-  refuseOtherManifest(target);
+  if (!last.id) refuseOtherManifest(target);
   if (last.temporary !== undefined) removeTemporary(target, last);
   refuseOtherFolder(target);
   const gone = [...last.files.keys(), ...last.retained].filter((file) => !outputs.has(file));
@@ -76,8 +94,12 @@ function writeLocked(outputs: Outputs, target: string, changes: { count: number 
   if (changed.length + obsolete.length > 0) {
     const temporary = basename(temporaryIn(''));
     const pending = changed.map(({ file }): [string, Written] => [file, { state: '', content: '' }]);
+    const names = [...last.files, ...files].map(
+      ([file, { state, content }]) => [file, { state, content }] as const,
+    );
     id = writeManifest(target, {
-      files: new Map([...last.files, ...files, ...pending]),
+      ...noManifest(),
+      files: new Map([...names, ...pending]),
       retained: last.retained,
       temporary,
     });
@@ -96,9 +118,13 @@ function writeLocked(outputs: Outputs, target: string, changes: { count: number 
     removeAll(obsolete.filter((file) => !isReplaced(file)));
   }
   // In the order of the site, so that the next build of it writes the same.
-  const ordered = [...outputs.keys()].map((file) => [file, files.get(file)] as [string, Written]);
-  const manifest = writeManifest(target, { files: new Map(ordered), retained, id });
-  return { isUnchanged: changed.length + gone.length === 0, isFinal: retained.length === 0, manifest };
+  const ordered = Array.from(outputs.values(), (output): [string, Written] => [
+    output.file,
+    files.get(output.file) as Written,
+  ]);
+  const isFinal = retained.length === 0;
+  writeManifest(target, { ...remember(isFinal), files: new Map(ordered), retained, id });
+  return { isUnchanged: changed.length + gone.length === 0, isFinal };
 }
 
 const isScriptStyleOrFont = (file: string): boolean => /^assets\/.*\.(?:js|css|woff2)$/.test(file);
@@ -116,15 +142,21 @@ function findSame(outputs: Outputs, target: string, last: Manifest, gone: string
   const goneNames = new Set(gone.map(fold));
   for (const output of outputs.values()) {
     const { file, body } = output;
-    const state = stateAt(join(target, file));
-    const content = contentOf(body);
-    if (state === '' || (gone.length > 0 && goneNames.has(fold(file)))) continue;
     const before = last.files.get(file);
+    const isWritten = isCopy(body) && body.isWritten;
+    const state = isWritten && before ? before.state : stateAt(join(target, file));
+    if (state === '' || (gone.length > 0 && goneNames.has(fold(file)))) continue;
+    const content = contentOf(output);
     const isKnown = before?.state === state && content !== '' && before.content === content;
-    if (isKnown || hasBody(join(target, file), output)) files.set(file, { state, content });
+    // A copy of itself has its bytes, whatever they are by now.
+    const isItself = isCopy(body) && body.copyOf === join(target, file);
+    if (isKnown || (!isItself && hasBody(join(target, file), output))) files.set(file, { state, content });
+    else if (isWritten) throw new WriteError(OVERTAKEN);
   }
   return files;
 }
+
+const OVERTAKEN = 'Another build has written to this folder meanwhile; build again. Nothing was changed.';
 
 /** Whether a file must be removed first: it has the name of a new folder, or is in a folder with the name of a new file. */
 function replacedBy(outputs: Outputs): (file: string) => boolean {
@@ -135,42 +167,18 @@ function replacedBy(outputs: Outputs): (file: string) => boolean {
   return (file) => pathsOf(file).some((path) => (places.get(placeOf(path)) ?? path) !== path);
 }
 
-function write({ file, body }: Output, target: string, temporary: string): Written {
-  const path = join(target, file);
+function write(output: Output, target: string, temporary: string): Written {
+  const path = join(target, output.file);
   const aside = join(dirname(path), temporary);
   // Before it is copied: if its source changes meanwhile, the next build notices.
-  const content = contentOf(body);
+  const content = contentOf(output);
   try {
     mkdirSync(dirname(path), { recursive: true });
-    writeBody(aside, body);
+    writeBody(aside, output);
     renameSync(aside, path);
   } catch (error) {
     rmSync(aside, { force: true });
     throw error;
   }
   return { state: stateAt(path), content };
-}
-
-/** Removes a file and the folders that are empty without it, unless somebody has put something else in its place. */
-function remove(target: string, file: string): void {
-  const isOther = (path: string, isOurs: 'isFile' | 'isDirectory') =>
-    statsOf(join(target, path))?.[isOurs]() === false;
-  if (parentFolders(file).some((folder) => isOther(folder, 'isDirectory')) || isOther(file, 'isFile')) return;
-  rmSync(join(target, file), { force: true });
-  for (const folder of parentFolders(file).reverse()) {
-    try {
-      rmdirSync(join(target, folder));
-    } catch (error) {
-      // A killed build may have removed it.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return;
-    }
-  }
-}
-
-/** Removes the temporary file of a killed build, which is in the folder of one of the files that it had yet to write. */
-function removeTemporary(target: string, { files, temporary = '' }: Manifest): void {
-  const pending = [...files].filter(([, { state }]) => state === '');
-  for (const folder of new Set(pending.map(([file]) => dirname(file))))
-    if (statsOf(join(target, folder))?.isDirectory())
-      rmSync(join(target, folder, temporary), { force: true });
 }

@@ -1,5 +1,4 @@
 // Warns about slow pages: what fits into the first flight of a connection needs no second round trip.
-import { contentOf } from '../memo';
 import type { Output, Outputs } from '../outputs/output';
 import { type Problem, plural, problemOf } from '../problems/problem';
 
@@ -16,8 +15,7 @@ const SCRIPT_AT_END =
 /** Warns of pages whose compressed HTML is over the budget, with inlined styles but without scripts at the end. */
 export function checkBudget(outputs: Outputs, compress: (page: Output) => number): Problem[] {
   const pages = [...outputs.values()].flatMap(({ file, source, body }) => {
-    const isText = typeof body === 'string' || 'read' in body;
-    return file.endsWith('.html') && isText ? { file, source, body: contentOf(body) } : [];
+    return file.endsWith('.html') && typeof body === 'string' ? { file, source, body } : [];
   });
   const largest = pages.sort((a, b) => b.body.length - a.body.length).slice(0, LARGEST);
   return largest.flatMap((page) => {

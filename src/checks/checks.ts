@@ -4,8 +4,7 @@ import { isWildcard } from '../content/redirects';
 import { caseStudyPath, ownPagePath, postPath, slugOf } from '../content/slug';
 import { checkBlocked, checkOwnLinks } from '../demos/checks';
 import { fileAt, isExternal } from '../html/addresses';
-import { type Memoize, withoutMemo } from '../memo';
-import { checkLimits } from '../outputs/hosts/host-files';
+import { type LastBuild, noLastBuild } from '../last-build';
 import type { Outputs } from '../outputs/output';
 import { pagesOf } from '../outputs/outputs';
 import { findFile, parentFolders, toFile } from '../outputs/paths';
@@ -17,27 +16,28 @@ import { createLocate, type Finding } from './finding';
 import type { HiddenPaths } from './link-hint';
 import { checkLinks, createLinkCheck } from './links';
 
-/** Returns the problems in links, pages and redirects, each with its place in the owner's files. */
+/** Returns the problems in links, pages and redirects, each with its place in the owner's files. `id` is that of the outputs. */
 export function checkOutputs(
   outputs: Outputs,
   site: Site,
   sources: ContentFiles,
-  memoize = withoutMemo,
+  last = noLastBuild,
+  id = '',
 ): Problem[] {
   const pages = pagesOf(outputs);
   const hidden = hiddenPaths(sources, site);
   const locate = createLocate(sources, site);
-  const id = idOf(outputs, site);
   const findings = [
-    ...unlessSound('documents', id, memoize, () => checkDocuments(pages)),
+    ...unlessSound('documents', id, last, () => checkDocuments(pages)),
     ...checkRedirects(outputs, site),
     ...checkWildcards(outputs, site),
     ...checkOwnPages(outputs, site),
-    ...checkLimits(outputs, site, memoize),
   ];
   return [
     ...firstAtEachPlace(
-      unlessSound('links', id, memoize, () => checkLinks(pages, outputs, site, hidden)).map(locate),
+      unlessSound('links', last.id(id, site.settings, site.folders), last, () =>
+        checkLinks(pages, outputs, site, hidden),
+      ).map(locate),
     ),
     ...findings.map(locate),
     ...checkOwnLinks(outputs, site.base, createLinkCheck(pages, outputs, site, hidden, site.base)),
@@ -45,21 +45,10 @@ export function checkOutputs(
   ];
 }
 
-/** Everything that decides whether a link or a page is sound. */
-const idOf = (outputs: Outputs, { settings, folders, href, absolute }: Site): string =>
-  JSON.stringify([
-    ...[href('/'), absolute('/'), settings.trailingSlash, settings.redirects, folders],
-    ...Array.from(outputs.values(), (output) => {
-      const { file, source, ownHtml } = output;
-      const contents = output.contentsId ?? JSON.stringify(output.pageIndex ?? ownHtml);
-      return `${file}\n${source}\n${contents}`;
-    }),
-  ]);
-
-/** Runs a check, unless the last one of the same outputs has found nothing. */
-function unlessSound(name: string, id: string, memoize: Memoize, check: () => Finding[]): Finding[] {
+/** Runs a check, unless the last build has found nothing in the same outputs. */
+function unlessSound(name: string, id: string, last: LastBuild, check: () => Finding[]): Finding[] {
   let findings: Finding[] | undefined;
-  const isSound = memoize(`checks of ${name}`, [id], () => {
+  const isSound = last.value(`checks of ${name}`, id, () => {
     findings = check();
     return findings.length === 0;
   });

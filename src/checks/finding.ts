@@ -64,7 +64,7 @@ export function placesOf(site: Site): (source: string) => Place[] {
     [sources.about, () => about.places],
     [sources.projects, () => projectPlaces.map(({ text, ...place }) => ({ text: href(text), ...place }))],
   ]);
-  for (const text of textsOf(site)) places.set(text.source, () => text.places);
+  for (const text of textsOf(site)) places.set(text.source, () => text.content().places);
   if (resume && sources.resume) places.set(sources.resume, () => shownAt(linksOf(resume)));
   return (source) => places.get(source)?.() ?? [];
 }

@@ -5,18 +5,21 @@ import { Contents } from './contents';
 import { Html } from './html';
 
 interface LongTextProps {
-  text: Pick<Text, 'html' | 'headings'>;
+  text: Pick<Text, 'content'>;
   /** What comes between the folded contents list and the text. */
   children?: ReactNode;
 }
 
-export const LongText = ({ text: { html, headings }, children }: LongTextProps) => (
-  <div className="cols">
-    <Contents headings={headings} />
-    <div>
-      <Contents headings={headings} fold />
-      {children}
-      <Html className="prose" html={html} />
+export function LongText({ text, children }: LongTextProps) {
+  const { html, headings } = text.content();
+  return (
+    <div className="cols">
+      <Contents headings={headings} />
+      <div>
+        <Contents headings={headings} fold />
+        {children}
+        <Html className="prose" html={html} />
+      </div>
     </div>
-  </div>
-);
+  );
+}

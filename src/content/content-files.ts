@@ -1,6 +1,6 @@
 // The text files of content/, as parse-site.ts gets them.
+import type { LastBuild } from '../last-build';
 import type { MarkdownRenderer } from '../markdown/markdown';
-import type { Memoize } from '../memo';
 import type { SourceFile } from '../problems/problem';
 
 export interface ContentFiles {
@@ -15,8 +15,10 @@ export interface ContentFiles {
 }
 
 export interface ContentFile extends SourceFile {
-  /** What the memo knows of the text, which is then read only when it is needed. */
+  /** What the last build knows of the text, which is then read only when it is needed. */
   known?: KnownText;
+  /** Frees the memory of the text, which is read again when it is needed. */
+  release?: () => void;
 }
 
 export interface KnownText {
@@ -29,13 +31,15 @@ export interface KnownText {
 export const textFilesOf = ({ posts, pages, caseStudies }: ContentFiles): ContentFile[] =>
   [posts, pages, caseStudies].flat();
 
-/** The text as an input of a memoized step. */
-export const textInput = (file: ContentFile): string => file.known?.hash ?? file.text;
+/** Identifies the text of a file. */
+export const textId = (file: ContentFile): string => file.known?.hash ?? file.text;
 
 /** How the texts of one kind are parsed. */
 export interface ParseOptions {
   render: MarkdownRenderer;
   /** Include drafts, and posts with a future date. */
   drafts: boolean;
-  memoize: Memoize;
+  last: LastBuild;
+  /** Identifies the renderer, and so what the HTML of a text depends on besides the text. */
+  renderId: string;
 }

@@ -2,17 +2,17 @@
 
 /** The keys of what only its own page shows. */
 const OWN = new Set([
+  'id',
+  'metadataId',
+  'bodyStart',
   'body',
-  'html',
-  'markdown',
+  'content',
   'css',
-  'headings',
-  'places',
   'letters',
   'proseAssets',
   'search',
 ]);
 
-/** Returns a text without what only its own page shows, as JSON. */
-export const metadataOf = (text: object): string =>
-  JSON.stringify(Object.fromEntries(Object.entries(text).filter(([key]) => !OWN.has(key))));
+/** Returns a text without what only its own page shows. */
+export const metadataOf = (text: object): object =>
+  Object.fromEntries(Object.entries(text).filter(([key]) => !OWN.has(key)));

@@ -6,10 +6,10 @@ import { type FontFiles, unusedFonts } from '../fonts/setting';
 import { createAbsolute, createHref, fileAt, isExternal, parseUrl } from '../html/addresses';
 import { imageProblem } from '../images/check';
 import type { Images } from '../images/images';
+import { type LastBuild, noLastBuild } from '../last-build';
 import type { FindEmoji } from '../markdown/context';
 import type { Grammars } from '../markdown/highlight';
-import { createMarkdown, type MarkdownRenderer } from '../markdown/markdown';
-import { type Memoize, withoutMemo } from '../memo';
+import { createMarkdown } from '../markdown/markdown';
 import {
   isError,
   type Problem,
@@ -22,7 +22,7 @@ import type { Translate } from '../translations/phrases';
 import { createTranslate } from '../translations/translate';
 import type { Videos } from '../videos/videos';
 import { parseAbout } from './about';
-import { type ContentFiles, textInput } from './content-files';
+import { type ContentFiles, textId } from './content-files';
 import { problemAtKey } from './front-matter';
 import { knownPages } from './pages/known-pages';
 import { linksTo, type MenuEntry, resolveMenu } from './pages/menu';
@@ -55,17 +55,18 @@ interface SiteOptions {
   ownResume?: boolean;
   /** The paths of the owner's folders with an index.html. */
   folders?: string[];
-  memoize?: Memoize;
+  last?: LastBuild;
 }
 
 /** Parses the content. `site` is undefined if any problem is an error. */
 export function parseSite(sources: ContentFiles, options: SiteOptions): { site?: Site; problems: Problem[] } {
-  const { images, folders = [], memoize = withoutMemo } = options;
+  const { images, folders = [], last = noLastBuild } = options;
   const parse = () => parseSettings(sources.settings, options.url, options.fonts);
-  // The names of fonts are checked against the files, which the memo does not know.
-  const parsed = options.fonts?.size
-    ? parse()
-    : memoize('settings', [textInput(sources.settings), options.url], parse);
+  const fonts = Array.from(options.fonts ?? [], ([name, font]) => [
+    name,
+    typeof font === 'string' ? font : font.id,
+  ]);
+  const parsed = last.value('settings', last.id(textId(sources.settings), options.url, fonts), parse);
   const { settings } = parsed;
   const { language = 'en', words } = settings ?? {};
   const translate = createTranslate(language, words);
@@ -75,19 +76,21 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     ...(settings ?? { url: 'https://example.com', trailingSlash: false }),
     folders: new Set(folders),
   });
-  const render = createRender(settings, href, translate, options);
-  const shared = { ...options, render, memoize };
+  const { render, renderId } = createRender(settings, href, translate, options);
+  const shared = { ...options, render, renderId, last };
   if (settings && options.fonts)
     problems.push(...unusedFonts(settings.fonts, options.fonts, sources.settings));
   if (settings) problems.push(...settingsProblems(settings, sources.settings, images));
-  const about = memoize('about', [textInput(sources.about), render], () => parseAbout(sources.about, render));
-  const projects = memoize('projects', [textInput(sources.projects), images, language], () =>
+  const about = last.value('about', last.id(textId(sources.about), renderId), () =>
+    parseAbout(sources.about, render),
+  );
+  const projects = last.value('projects', last.id(textId(sources.projects), renderId), () =>
     parseProjects(sources.projects, options.drawings, images, language),
   );
   const studies = parseCaseStudies(sources.caseStudies, projects.projects, shared);
   const file = sources.resume;
   const resume =
-    file && memoize('resume file', [textInput(file), language], () => parseResume(file, language));
+    file && last.value('resume', last.id(textId(file), language), () => parseResume(file, language));
   problems.push(...about.problems, ...projects.problems, ...studies.problems, ...(resume?.problems ?? []));
   const own = parseOwnPages(sources.pages, shared);
   const { posts, ...ofPosts } = parsePosts(sources.posts, shared);
@@ -129,7 +132,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     hasSearch: posts.length > 0,
     hasFeed: posts.some(({ hasText }) => hasText),
     posts,
-    others: otherPosts(posts, memoize),
+    others: otherPosts(posts, last),
     ownPages: own.texts,
     nav,
     buttons,
@@ -146,7 +149,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     href,
     absolute: createAbsolute(settings.url, href),
     translate,
-    feedHtml: (post) => memoize(`feed ${post.source}`, [post, render], () => renderForFeed(post, render)),
+    feedHtml: (post) => last.value(`feed ${post.source}`, post.id, () => renderForFeed(post, render)),
     parsePost: (file) => parsePost(file, render, images),
   };
   return { site, problems: sortProblems(problems) };
@@ -165,33 +168,22 @@ function settingsProblems({ portrait, koi, allow }: Settings, file: SourceFile, 
   ];
 }
 
-/** The inputs are what the HTML of a text depends on besides the text itself. */
+/** `renderId` identifies what the HTML of a text depends on besides the text itself. */
 function createRender(
   settings: Settings | undefined,
   href: Site['href'],
   translate: Translate,
-  { grammars, emoji, images, videos, diagrams, folders = [], memoize = withoutMemo }: SiteOptions,
-): MarkdownRenderer {
+  { folders = [], last = noLastBuild, ...options }: SiteOptions,
+) {
   const { url, trailingSlash, allow, words, language = 'en' } = settings ?? {};
-  const inputs = [
-    url,
-    trailingSlash,
-    allow?.join(' '),
-    folders.join('\n'),
-    images,
-    videos,
-    idOf(diagrams),
-    language,
-    JSON.stringify(words),
-  ];
-  return memoize('markdown', inputs, () =>
-    createMarkdown({ href, language, translate, grammars, emoji, images, videos, diagrams, allow, url }),
-  );
+  // Diagrams are not among them: they are drawn from the text itself.
+  const files = [[...options.images.values()], [...(options.videos?.values() ?? [])]];
+  return {
+    render: createMarkdown({ ...options, href, language, translate, allow, url }),
+    renderId: last.id(url, trailingSlash, allow, folders, language, words, files),
+  };
 }
 
 /** What the bar and the home page link to unless the owner has a list. */
 const NAV = ['/projects', '/blog', '/resume.pdf', '/contact'];
 const BUTTONS = ['/projects', '/blog'];
-
-/** The texts are all that the graphs depend on. */
-const idOf = (diagrams?: Diagrams): string => JSON.stringify([...(diagrams?.keys() ?? [])]);

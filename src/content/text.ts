@@ -4,21 +4,35 @@ import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
 import { type ProseAssets, proseAssetsOf } from '../markdown/prose-assets';
 import { isError, type Problem, type ProblemDetails, problemOf, type SourceFile } from '../problems/problem';
 import { type Letters, lettersOf } from '../text/letters';
-import type { ContentFile } from './content-files';
+import { type ContentFile, type ParseOptions, textId } from './content-files';
 import { firstParagraph, noDescription } from './description';
 import { draftProblems, isMarkedDraft, parseFrontMatter } from './front-matter';
+import { metadataOf } from './metadata';
 import type { Schema } from './schema';
 import { type SearchWords, searchWords } from './search-words';
 import { slugOf } from './slug';
 
-/** A file with its rendered body. */
-export interface Text extends Omit<Rendered, 'problems' | 'words'> {
+/** What only the page of a text shows. */
+export type Content = Pick<Rendered, 'html' | 'headings' | 'places' | 'markdown'>;
+
+/** What is known of a text without its content. */
+export interface Text extends Omit<Rendered, keyof Content | 'sections' | 'problems' | 'words'> {
   slug: string;
   /** The path of its page. */
   path: string;
   source: string;
-  /** The Markdown of the body, unchanged. */
-  body: string;
+  /** Changes with the text, and with whatever else its HTML depends on. */
+  id: string;
+  /** Changes with what other pages may show of it. */
+  metadataId: string;
+  /** Where in its file the body starts. */
+  bodyStart: number;
+  /** Returns the Markdown of the body, unchanged. */
+  body: () => string;
+  /** Returns the content, which is parsed again if it was released, or if the text is known from the last build. */
+  content: () => Content;
+  /** Frees the memory of the content. */
+  release?: () => void;
   /** Those on its page, to which fonts are cut. */
   letters: Letters;
   proseAssets: ProseAssets;
@@ -56,23 +70,28 @@ export function readText<Keys extends { title?: string; description?: string; dr
 ) {
   const { source } = file;
   const { data, body, bodyStart, problems } = parseFrontMatter(file, keys, render.language, needs);
-  const { words, problems: inBody, ...rendered } = render({ file, body, bodyStart, path });
+  const rendered = render({ file, body, bodyStart, path });
+  const { html: all, words, problems: inBody, sections, headings, places, markdown, ...facts } = rendered;
   problems.push(...inBody);
   if (wrongName) problems.push(problemOf(source, wrongName));
   if (data === undefined) return { isDraft: isMarkedDraft(file.text), problems };
-  const html = rendered.html.trim() === '' ? '' : rendered.html;
+  const html = all.trim() === '' ? '' : all;
   if (html === '' && !inBody.some(isError)) problems.push(problemOf(source, noText));
   const { title = otherTitle, description = firstParagraph(html), draft: isDraft } = data;
   if (data.description === undefined) problems.push(noDescription(file, description));
+  const content: Content = { html, headings, places, markdown };
   const own: Text & { title: string; description: string } = {
-    ...rendered,
-    html,
+    ...facts,
     title,
     description,
     slug: slugOf(source),
     path,
     source,
-    body,
+    id: '',
+    metadataId: '',
+    bodyStart,
+    body: () => body,
+    content: () => content,
     letters: lettersOf(html, JSON.stringify({ ...data, title, description })),
     proseAssets: proseAssetsOf(rendered),
     search: searchWords({ ...rendered, html, title, description }),
@@ -96,4 +115,36 @@ export function parseTexts<T>(
     if (text && !isHidden) texts.push(text);
   }
   return { texts, problems };
+}
+
+/**
+ * Parses a text, unless the last build has parsed the same one. `more` is what the result depends on besides the text and the
+ * renderer.
+ */
+export function parseOnce<T extends { text?: Text }>(
+  file: ContentFile,
+  { last, renderId }: Pick<ParseOptions, 'last' | 'renderId'>,
+  parse: () => T,
+  more = '',
+): T {
+  const id = last.id(textId(file), renderId, more);
+  const parsed = last.value(`text ${file.source}`, id, () => {
+    const made = parse();
+    if (made.text) Object.assign(made.text, { id, metadataId: last.id(metadataOf(made.text)) });
+    return made;
+  });
+  file.release?.();
+  const { text } = parsed;
+  if (text && text.release === undefined) {
+    let content = (text.content as Text['content'] | undefined)?.();
+    text.body = () => file.text.slice(text.bodyStart);
+    text.content = () => {
+      content ??= parse().text?.content();
+      return content as Content;
+    };
+    text.release = () => {
+      content = undefined;
+    };
+  }
+  return parsed;
 }

@@ -29,7 +29,9 @@ export function* tagsOf(html: string): Generator<Tag> {
 }
 
 /** Returns the attributes of an open tag: names in lower case, character references in values decoded. */
-export const readAttributes = (tag: string): Attributes =>
-  Object.fromEntries(
-    Array.from(tag.matchAll(ATTRIBUTE), ([, name, value = '']) => [name.toLowerCase(), decode(value)]),
-  );
+export function readAttributes(tag: string): Attributes {
+  const attributes: Attributes = {};
+  for (const [, name, value = ''] of tag.matchAll(ATTRIBUTE))
+    attributes[name.toLowerCase()] = value.includes('&') ? decode(value) : value;
+  return attributes;
+}

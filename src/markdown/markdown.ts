@@ -1,6 +1,6 @@
 // Markdown -> HTML, headings and statistics: GitHub's Markdown with footnotes, callouts, formulas and highlighted
 // code. Links and images get their final addresses; mistakes are returned as problems.
-import { Marked, type Token, type Tokens } from 'marked';
+import { Marked, type MarkedExtension, type MarkedOptions, type Token, type Tokens } from 'marked';
 import type { Image } from '../images/images';
 import type { Problem, SourceFile } from '../problems/problem';
 import { type MarkdownOptions, PageContext } from './context';
@@ -56,14 +56,29 @@ export interface Body {
 /** Renders bodies. `language` is that of all texts which it renders. */
 export type MarkdownRenderer = ((body: Body) => Rendered) & { readonly language: string };
 
-/** The extensions to GitHub's Markdown. */
-const syntax = new Marked(footnoteSyntax, mathSyntax, definitionSyntax, abbreviationSyntax, markSyntax);
+/** The extensions to GitHub's Markdown, and what a text has that needs one: most texts need none, and are read faster. */
+const EXTENSIONS: [sign: RegExp, syntax: MarkedExtension][] = [
+  [/\[\^/, footnoteSyntax],
+  [/\$|\\[[(]/, mathSyntax],
+  [/(?:^|[\s>]):[ \t]/, definitionSyntax],
+  [/\*\[/, abbreviationSyntax],
+  [/==|:[a-z0-9_+-]+:/, markSyntax],
+];
+const syntaxes = new Map<string, MarkedOptions>();
+
+function syntaxFor(body: string): MarkedOptions {
+  const used = EXTENSIONS.filter(([sign]) => sign.test(body));
+  const key = used.map(([sign]) => sign.source).join();
+  const syntax = syntaxes.get(key) ?? new Marked(...used.map(([, extension]) => extension)).defaults;
+  syntaxes.set(key, syntax);
+  return syntax;
+}
 
 /** Creates a renderer. One is enough for all posts. */
 export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
   const { href, url, language = 'en' } = options;
   const render = ({ file, body, bodyStart, path, isCut, target }: Body): Rendered => {
-    const read = readTokens(body, withEmoji(syntax.defaults, options.emoji), file, bodyStart);
+    const read = readTokens(body, withEmoji(syntaxFor(body), options.emoji), file, bodyStart);
     const tokens = Array.isArray(read) ? read : [];
     const named = locate(tokens, body, bodyStart);
     const reporter = new Reporter(file, named.addresses);

@@ -3,6 +3,7 @@
 import type { Post } from '../content/posts/post';
 import { feedPosts, postsByTag, tagFeedPath, tagHeading, tagPath } from '../content/posts/tags';
 import { escapeHtml } from '../html/escape';
+import type { LastBuild } from '../last-build';
 import type { Site } from '../site';
 import type { Output } from './output';
 
@@ -12,7 +13,7 @@ const MAX_ENTRIES = 50;
  * Renders the newest posts that have text; without any there is no feed. `styles` are for visitors who open a feed or the
  * sitemap in a browser.
  */
-export function renderFeeds(site: Site, styles: string): Output[] {
+export function renderFeeds(site: Site, styles: string, last: LastBuild): Output[] {
   const posts = site.posts.filter(({ hasText }) => hasText).slice(0, MAX_ENTRIES);
   const source = 'src/outputs/feeds.ts';
   const sheet = { file: 'feed.css', source, body: styles };
@@ -24,20 +25,25 @@ export function renderFeeds(site: Site, styles: string): Output[] {
     known.set(post, entry);
     return entry;
   };
-  const entries = posts.map(entryOf);
   const { name, pages } = site.settings;
+  const info = last.id(site.settings, site.base);
+  const toFeed = (path: string, shown: Post[], write: (entries: Entry[]) => string): Output => {
+    const view = last.id(info, path, ...shown.map((post) => [post.id, post.metadataId]));
+    const file = path.slice(1);
+    return { file, source, view, ...(last.output(file, view) ?? { body: write(shown.map(entryOf)) }) };
+  };
   const main = { title: name, subtitle: pages.blog.description, id: '/', page: '/blog', path: '/feed.xml' };
   return [
-    { file: 'feed.xml', source, body: atom(site, main, entries) },
+    toFeed(main.path, posts, (entries) => atom(site, main, entries)),
     sheet,
-    { file: 'rss.xml', source, body: rss(site, entries) },
-    { file: 'feed.json', source, body: jsonFeed(site, entries) },
+    toFeed('/rss.xml', posts, (entries) => rss(site, entries)),
+    toFeed('/feed.json', posts, (entries) => jsonFeed(site, entries)),
     ...postsByTag(site).flatMap(([tag, tagged]) => {
       const ofTag = feedPosts(tagged);
       if (ofTag.length === 0) return [];
       const [page, path] = [tagPath(tag), tagFeedPath(tag)];
       const feed = { title: `${tagHeading(site, tag)} · ${name}`, id: page, page, path };
-      return { file: path.slice(1), source, body: atom(site, feed, ofTag.map(entryOf)) };
+      return toFeed(path, ofTag, (entries) => atom(site, feed, entries));
     }),
   ];
 }

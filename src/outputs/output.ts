@@ -1,21 +1,22 @@
 // The rows of the table of dist.
 import type { OwnHtml } from '../demos/own-html';
 import type { PageIndex, PolicySources } from '../html/scan-page';
-import type { StoredText } from '../memo';
 import type { Problem, SourceFile } from '../problems/problem';
 
 /** A file of dist. `source` is the file that it is made from, for messages. */
 export interface Output {
   file: string;
   source: string;
-  body: string | StoredText | Uint8Array | CopyOf;
+  body: string | Uint8Array | CopyOf;
+  /** An id of everything that the file shows. A file of the last build with the same one is not made again. */
+  view?: string;
   /** For a generated image or document: its name in the cache. */
   generatedName?: string;
   /** For a page: its ids, links and headings, and the sources that its policy allows. */
   pageIndex?: PageIndex;
   policySources?: PolicySources;
-  /** Two pages with the same id have the same `pageIndex` and `policySources`. */
-  contentsId?: string;
+  /** Both as JSON. */
+  facts?: string;
   /** For an HTML file of the owner's. `read` is for the places of problems in it. */
   ownHtml?: OwnHtml & { read(): SourceFile };
   /** At an old address: a page that leads on, or a copy of a feed. */
@@ -30,8 +31,12 @@ export interface Output {
 export interface CopyOf {
   copyOf: string;
   bytes: number;
-  /** For a verified file of the cache: changes with its content. */
+  /** Where it starts, if it is a part of the file. */
+  start?: number;
+  /** Changes with its content. */
   id?: string;
+  /** The last build has written these bytes to the file of the output, which is as it was. */
+  isWritten?: true;
   /** For a generated file that is not in the cache: draws it. */
   draw?: () => Promise<Drawn>;
   /** For one in the cache: the warnings with which it was drawn. */

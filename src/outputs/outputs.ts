@@ -2,6 +2,7 @@
 
 import type { DocumentParts } from '../document/join-document';
 import type { PageIndex, PolicySources } from '../html/scan-page';
+import type { LastBuild } from '../last-build';
 import { type Problem, problemOf } from '../problems/problem';
 import type { Output, Outputs } from './output';
 import { parentFolders } from './paths';
@@ -68,18 +69,44 @@ export const fold = (name: string): string =>
   FOLDED.test(name) ? name : name.normalize('NFC').toUpperCase().toLowerCase();
 
 /** Joins the parts of a page: its text with its own policy, its index, and the sources that the policy allows. */
-export type FinishPage = (parts: DocumentParts) => FinishedPage;
+export type FinishPage = (parts: DocumentParts) => MadePage;
 
-export interface FinishedPage {
-  body: string;
-  pageIndex: PageIndex;
-  policySources: PolicySources;
+/** What the checks and the policy need of a page. */
+type Facts = Required<Pick<Output, 'pageIndex' | 'policySources'>>;
+
+/** A page. What is known of it is parsed when it is needed: a build after an edit needs that of few pages. */
+export class MadePage {
+  #parsed: Facts | undefined;
+
+  /** `facts` are JSON, which holds no parts of the text in memory. */
+  constructor(
+    public body: Output['body'],
+    readonly facts: string,
+  ) {}
+
+  get pageIndex(): PageIndex {
+    return this.#parse().pageIndex;
+  }
+
+  get policySources(): PolicySources {
+    return this.#parse().policySources;
+  }
+
+  #parse(): Facts {
+    this.#parsed ??= JSON.parse(this.facts) as Facts;
+    return this.#parsed;
+  }
 }
 
 export type RenderedPage = Output & { pageIndex: PageIndex };
 
 export const pagesOf = (outputs: Outputs): RenderedPage[] =>
   [...outputs.values()].filter(
-    // Asking for the index of a page with an id would read it.
-    (output): output is RenderedPage => output.contentsId !== undefined || output.pageIndex !== undefined,
+    (output): output is RenderedPage => output.facts !== undefined || output.pageIndex !== undefined,
+  );
+
+/** Identifies the names of all files, and what the checks and the policy need of them. */
+export const idOfOutputs = (outputs: Outputs, last: LastBuild): string =>
+  last.id(
+    Array.from(outputs.values(), ({ file, source, facts, ownHtml }) => [file, source, facts ?? ownHtml]),
   );

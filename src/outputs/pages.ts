@@ -1,18 +1,16 @@
 // The pages as HTML and as Markdown, the icon, the still picture of the pond, and the web app manifest.
-import { metadataOf } from '../content/metadata';
 import type { Assets } from '../document/assets';
 import { renderPage } from '../document/document';
 import { faviconSvg } from '../drawings';
 import { STILL } from '../drawings/pond/still-drawn';
 import { manifest } from '../icons/manifest';
-import { stableText, withoutMemo } from '../memo';
+import type { LastBuild } from '../last-build';
 import type { Page } from '../page';
 import { STILL_FILE } from '../pages/koi';
 import { type Site, textsOf } from '../site';
 import type { Output } from './output';
 import type { FinishPage } from './outputs';
 import { toFile, toMarkdownFile } from './paths';
-import { PAGE_TEXTS, StoredOutput, toStoredPage, UNSTORED } from './stored-page';
 
 /** Yields one page at a time, so that the caller can time each. */
 export function* renderPages(
@@ -20,36 +18,22 @@ export function* renderPages(
   pages: Page[],
   assets: Assets,
   finish: FinishPage,
-  memoize = withoutMemo,
+  last: LastBuild,
 ): Generator<Output> {
+  const viewOf = createView(site, assets, last);
   const texts = new Map(textsOf(site).map((text) => [text.path, text]));
-  const resume = stableText('resume', JSON.stringify([site.resume, site.today]), memoize);
-  const info = stableText('info', withoutPosts(site), memoize);
-  const all = stableText('all posts', site.posts.map(({ metadata }) => metadata).join(), memoize);
   for (const page of pages) {
-    const others = page.posts?.map((post) => post?.metadata) ?? [all];
-    const text = texts.get(page.path);
-    const inputs = [
-      text ?? (page.path === '/resume' ? resume : undefined),
-      info,
-      site.images,
-      assets,
-      page.cardFile,
-      page.shows,
-      ...others,
-    ];
-    const file = toFile(page.path);
-    const { markdown, ...rendered } = memoize(
-      `page ${file}`,
-      inputs,
-      () => toStoredPage(finish(renderPage(page, site, assets)), page.markdown?.() ?? ''),
-      PAGE_TEXTS,
-      UNSTORED,
-    );
-    yield new StoredOutput(file, page.source, rendered);
-    const markdownFile = { file: toMarkdownFile(page.path), source: page.source, body: markdown };
+    const { path, source, markdown } = page;
+    const [file, markdownFile, view] = [toFile(path), toMarkdownFile(path), viewOf(page)];
+    const made = last.output(file, view) ?? finish(renderPage(page, site, assets));
+    yield Object.assign(made, { file, source, view });
+    const text = texts.get(path);
+    if (markdown === undefined) continue;
+    const twin = last.output(markdownFile, view) ?? { body: markdown() };
     // The Markdown of a text is the owner's own, so a file in its place is an error.
-    if (page.markdown) yield text === undefined ? { ...markdownFile, isDefault: true } : markdownFile;
+    const isDefault = text ? {} : { isDefault: true as const };
+    yield { file: markdownFile, source, view, ...twin, ...isDefault };
+    text?.release?.();
   }
   if (site.settings.koi !== false)
     yield { file: STILL_FILE, source: 'src/drawings/pond/still.tsx', body: STILL };
@@ -59,18 +43,33 @@ export function* renderPages(
   yield { file: 'site.webmanifest', source: 'src/icons/manifest.ts', body: app, isDefault: true };
 }
 
-/** Serializes what every page may show of the site. Of the day, only the resume shows more. */
-const withoutPosts = ({ posts, others, today, ...site }: Site): string =>
-  JSON.stringify({
-    ...site,
-    year: today.slice(0, 4),
-    scheduled: posts.filter(({ date }) => date > today).map(({ path }) => path),
-    // Their places in the file change with every line above them; pages show `site.nav` and `site.buttons`.
-    settings: { ...site.settings, nav: undefined, buttons: undefined },
-    about: { ...site.about, places: [] },
-    projectPlaces: [],
-    // Pages other than that of the resume only show whether there is one.
-    resume: site.resume !== undefined,
-    ownPages: site.ownPages.map(metadataOf),
-    caseStudies: site.caseStudies.map(metadataOf),
-  });
+/** Returns a function that identifies everything that a page shows. */
+function createView(site: Site, assets: Assets, last: LastBuild): (page: Page) => string {
+  const info = last.id(infoOf(site), [...site.images.values()], { ...assets, outputs: [] });
+  const resume = last.id(site.resume, site.today);
+  const all = last.id(site.posts.map(({ metadataId }) => metadataId));
+  const texts = new Map(textsOf(site).map(({ path, id }) => [path, id]));
+  return ({ path, posts: shown, shows, cardFile }) =>
+    last.id(
+      info,
+      texts.get(path) ?? (path === '/resume' ? resume : ''),
+      cardFile,
+      shows,
+      shown ? shown.map((post) => post?.metadataId) : all,
+    );
+}
+
+/** What every page may show of the site. Of the day, only the resume shows more. */
+const infoOf = ({ posts, others, today, ...site }: Site) => ({
+  ...site,
+  year: today.slice(0, 4),
+  scheduled: posts.filter(({ date }) => date > today).map(({ path }) => path),
+  // Their places in the file change with every line above them; pages show `site.nav` and `site.buttons`.
+  settings: { ...site.settings, nav: undefined, buttons: undefined },
+  about: { ...site.about, places: [] },
+  projectPlaces: [],
+  // Pages other than that of the resume only show whether there is one.
+  resume: site.resume !== undefined,
+  ownPages: site.ownPages.map(({ metadataId }) => metadataId),
+  caseStudies: site.caseStudies.map(({ metadataId }) => metadataId),
+});

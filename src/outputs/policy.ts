@@ -7,11 +7,9 @@ import { speculationRules } from '../document/speculation';
 import { parseUrl } from '../html/addresses';
 import { type PageContents, type PolicySources, scanPage } from '../html/scan-page';
 import { addressesIn } from '../html/style-sheet';
-import { tagsOf } from '../html/tokenize';
-import { withoutMemo } from '../memo';
 import type { Site } from '../site';
 import type { Outputs } from './output';
-import { type FinishPage, pagesOf } from './outputs';
+import { type FinishPage, MadePage, pagesOf } from './outputs';
 import { FOLLOW_REDIRECT } from './redirects';
 
 /** Returns the SHA-256 hash of a text in Base64. It is a parameter because src imports no Node. */
@@ -49,13 +47,17 @@ export function createFinish(allowed: Allowed, sha256Base64: Sha256Base64): Fini
     const { pageIndex, contents } = scanPage(joinDocument(parts));
     const policySources = sourcesOf(contents, allowed);
     // Only the head has style sheets of ours.
-    for (const { name, text } of tagsOf(parts.head.join('\n'))) {
-      if (name !== 'style') continue;
+    for (const line of parts.head) {
+      const [, text] = /^<style>(.*)<\/style>$/s.exec(line) ?? [];
+      if (text === undefined) continue;
       const { hash, origins } = readStyle(text);
       add(policySources.style, `'sha256-${hash}'`);
       for (const origin of origins) if (allowed.origins.has(origin)) add(policySources.img, origin);
     }
-    return { body: joinDocument(parts, toPolicy(policySources)), pageIndex, policySources };
+    return new MadePage(
+      joinDocument(parts, toPolicy(policySources)),
+      JSON.stringify({ pageIndex, policySources }),
+    );
   };
 }
 
@@ -107,16 +109,12 @@ function add(list: string[], source: string): void {
 }
 
 /** Merges the sources of all pages. */
-export function allSources(outputs: Outputs, memoize = withoutMemo): PolicySources {
+export function allSources(outputs: Outputs): PolicySources {
   const pages = pagesOf(outputs);
-  const ids = pages.map((page) => page.contentsId ?? JSON.stringify(page.policySources));
-  return memoize('sources of all pages', [ids.join('\n')], () => {
-    const all = noSources();
-    for (const { policySources } of pages)
-      for (const kind of KINDS) for (const source of policySources?.[kind] ?? []) add(all[kind], source);
-    for (const kind of KINDS) all[kind].sort();
-    return all;
-  });
+  const all = noSources();
+  for (const kind of KINDS)
+    all[kind] = [...new Set(pages.flatMap(({ policySources }) => policySources?.[kind] ?? []))].sort();
+  return all;
 }
 
 /** `ancestors` is for a header only: a meta element cannot set `frame-ancestors`. */

@@ -25,7 +25,8 @@ export function renderRedirects(site: Site, files: Output[], feeds: Output[], fi
       const feed = feeds.find(({ file }) => `/${file}` === redirect.to);
       const page = feed ? { body: feed.body } : finish(renderRedirect(redirect, site));
       const file = fileOfRedirect(redirect);
-      return { file, source: site.sources.settings, ...page, isRedirect: true, isDefault: true };
+      const source = site.sources.settings;
+      return Object.assign(page, { file, source, isRedirect: true, isDefault: true } as const);
     });
 }
 

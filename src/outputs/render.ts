@@ -1,7 +1,7 @@
 // The Site as text files: pages, redirects, feeds, and files for crawlers.
 
 import type { Assets } from '../document/assets';
-import type { Memoize } from '../memo';
+import type { LastBuild } from '../last-build';
 import type { Page } from '../page';
 import type { Site } from '../site';
 import { renderCrawlerFiles } from './crawler-files';
@@ -19,13 +19,13 @@ export function* renderSite(
   files: PublicFile[],
   assets: Assets,
   sha256Base64: Sha256Base64,
-  memoize: Memoize,
+  last: LastBuild,
 ): Generator<Output> {
   const finish = createFinish(allowedBy(site, assets, sha256Base64), sha256Base64);
-  const feeds = renderFeeds(site, assets.styles.feed);
+  const feeds = renderFeeds(site, assets.styles.feed, last);
   yield* renderRedirects(site, files, feeds, finish);
-  yield* renderPages(site, pages, assets, finish, memoize);
+  yield* renderPages(site, pages, assets, finish, last);
   yield* feeds;
-  yield* renderCrawlerFiles(site, pages);
-  yield* renderSearchIndex(site, memoize);
+  yield* renderCrawlerFiles(site, pages, last);
+  yield* renderSearchIndex(site);
 }

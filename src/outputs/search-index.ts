@@ -3,7 +3,6 @@
 import type { OwnPage } from '../content/pages/own-page';
 import type { Post } from '../content/posts/post';
 import type { CaseStudy } from '../content/projects/case-study';
-import { withoutMemo } from '../memo';
 import { SEARCH_INDEX } from '../pages/search';
 import type { Site } from '../site';
 import type { Output } from './output';
@@ -26,62 +25,40 @@ const COMMON = 0.6;
 const FEW = 6;
 /** Of a large site, about this many texts are counted, spread over all. */
 const COUNTED = 300;
-/** The entries of this many texts are one result in the memo: an edit makes those of one part again. */
-const PART = 16;
 
 type Text = Post | CaseStudy | OwnPage;
 
-export function renderSearchIndex(site: Site, memoize = withoutMemo): Output[] {
+export function renderSearchIndex(site: Site): Output[] {
   if (!site.hasSearch) return [];
   const texts = [...site.posts, ...site.caseStudies, ...site.ownPages];
-  const paths = texts.map(({ path }) => site.href(path));
   const step = Math.ceil(texts.length / COUNTED);
-  const counted = texts.filter((_, index) => index % step === 0);
-  // Not the string itself, which would be another input after each edit of a counted text.
-  const { common } = memoize('common words', counted, () => ({ common: commonWords(counted) }));
-  // A new post is the first, so only the first part changes with it: parts are counted from the end.
-  const parts: string[] = [];
-  for (let start = 0, end = texts.length % PART || PART; start < texts.length; start = end, end += PART) {
-    const part = texts.slice(start, end);
-    const to = paths.slice(start, end);
-    parts.push(
-      memoize(`search index ${texts.length - end}`, [common, to.join(' '), ...part], () =>
-        entriesOf(part, to, common.split(' ')),
-      ),
-    );
-  }
-  return [{ file: SEARCH_INDEX, source: 'src/outputs/search-index.ts', body: `[${parts.join()}]\n` }];
+  const common = commonWords(texts.filter((_, index) => index % step === 0));
+  const entries = texts.map((text) => toEntry(text, site.href(text.path), common));
+  return [
+    { file: SEARCH_INDEX, source: 'src/outputs/search-index.ts', body: `${JSON.stringify(entries)}\n` },
+  ];
 }
 
-function commonWords(texts: Text[]): string {
+function commonWords(texts: Text[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { search } of texts)
     for (const word of `${search.inTitles} ${search.words}`.split(' '))
       counts.set(word, (counts.get(word) ?? 0) + 1);
   const isCommon = ([, count]: [string, number]) => texts.length >= FEW && count > texts.length * COMMON;
-  return [...counts]
-    .filter(isCommon)
-    .map(([word]) => word)
-    .sort()
-    .join(' ');
+  return new Set([...counts].filter(isCommon).map(([word]) => word));
 }
 
-/** Returns the entries of some texts as JSON. */
-function entriesOf(texts: Text[], paths: string[], common: string[]): string {
-  const isCommon = new Set(common);
-  const entries = texts.map((text, index): SearchEntry => {
-    const { title, description, search } = text;
-    return {
-      to: paths[index],
-      title,
-      ...('date' in text && { date: text.date }),
-      description,
-      headings: search.headings,
-      words: search.words
-        .split(' ')
-        .filter((word) => !isCommon.has(word))
-        .join(' '),
-    };
-  });
-  return JSON.stringify(entries).slice(1, -1);
+function toEntry(text: Text, to: string, common: Set<string>): SearchEntry {
+  const { title, description, search } = text;
+  return {
+    to,
+    title,
+    ...('date' in text && { date: text.date }),
+    description,
+    headings: search.headings,
+    words: search.words
+      .split(' ')
+      .filter((word) => !common.has(word))
+      .join(' '),
+  };
 }

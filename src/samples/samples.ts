@@ -45,6 +45,6 @@ export function ownTexts(site: Site): SampleText[] {
     ...about.sections.map(({ html }) => ({ source: sources.about, text: textOf(html) })),
     ...projects.map(({ summary }) => ({ source: sources.projects, text: summary })),
     ...ofResume.map((text = '') => ({ source: sources.resume ?? '', text })),
-    ...textsOf(site).map(({ source, body }) => ({ source, text: body })),
+    ...textsOf(site).map(({ source, body }) => ({ source, text: body() })),
   ].filter(({ text }) => text.trim() !== '');
 }

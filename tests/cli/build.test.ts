@@ -113,7 +113,7 @@ describe('the report of a build', () => {
     const out = join(temporaryFolder(), 'dist');
     const { code, stdout, stderr } = await build(['--out', out, ...readArgs()]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(/^route +bytes +brotli +time\n\/ +[\d.]+ kB +[\d.]+ kB +[\d.]+ ms\n/);
+    expect(stdout).toMatch(/^route +bytes +time\n\/ +[\d.]+ kB +[\d.]+ ms\n/);
     expect(stdout).toMatch(/\n\/resume +/);
     expect(stdout).toMatch(/\n… and 9 posts, \d+ tags\n/);
     expect(stdout).toMatch(

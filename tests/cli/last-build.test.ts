@@ -2,7 +2,6 @@
 // or of what it has written is noticed, also one that keeps the size and the date of a file.
 import {
   chmodSync,
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -16,6 +15,7 @@ import {
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
+import { stateOf } from '../../scripts/cache/file-state.cjs';
 import { differing, type Ran, readTree, runCommand } from '../helpers';
 import { copyProject } from '../unit/server/project';
 
@@ -49,15 +49,21 @@ beforeAll(async () => {
   right = readTree(at('dist'));
 });
 
-it('repeats the warnings and the table, without times', async () => {
-  // A build reads and writes the memo unless it repeats the last report.
-  rmSync(at('.cache/memo'), { recursive: true });
+/** The states of all files of dist, of the manifest, and of the program. */
+const states = (): string[] => {
+  const pathsIn = (folder: string) =>
+    readdirSync(at(folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path));
+  const paths = ['.dist-manifest.json', ...pathsIn('dist'), ...pathsIn('.cache/program')];
+  return paths.map((path) => `${path} ${stateOf(statSync(at(path)))}`);
+};
+
+it('repeats the warnings and the table, without times, and writes nothing', async () => {
+  const before = states();
   const repeated = await build();
-  expect(existsSync(at('.cache/memo'))).toBe(false);
+  expect(states()).toEqual(before);
   expect(isRepeated(repeated)).toBe(true);
-  rmSync(at('.cache/last-build'), { recursive: true });
+  rmSync(at('.dist-manifest.json'));
   const complete = await build();
-  expect(existsSync(at('.cache/memo'))).toBe(true);
   expect(isRepeated(complete)).toBe(false);
   const withoutTimes = (text: string) => text.replace(/ +(?:[\d.]+ ms|time$)/gm, '');
   expect(repeated.stdout.replace(/built in \d+ ms/, 'built in')).toBe(
@@ -93,7 +99,7 @@ Module._load = (id, ...rest) => {
     return { isRepeated: isRepeated(ran), code: readFileSync(at('loaded.txt'), 'utf8') };
   };
   const repeated = await load();
-  rmSync(at('.cache/last-build'), { recursive: true });
+  rmSync(at('.dist-manifest.json'));
   const complete = await load();
   expect([repeated.isRepeated, complete.isRepeated]).toEqual([true, false]);
   for (const part of ['react.transitional.element', 'markedjs', 'YAMLMap', 'require("esbuild")'])
@@ -129,7 +135,7 @@ it('does not replace the code cache of a build by that of a shorter run', async 
   const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --stack-trace-limit=7`;
   expect(isRepeated(await runCommand(['build'], { NODE_OPTIONS }, project))).toBe(true);
   expect(compiled()).toEqual(before);
-  rmSync(at('.cache/last-build'), { recursive: true });
+  rmSync(at('.dist-manifest.json'));
   await runCommand(['build'], { NODE_OPTIONS }, project);
   expect(compiled()).not.toEqual(before);
 });
@@ -201,12 +207,12 @@ it('stores no report if a source was saved while the part that builds was loaded
   const text = readFileSync(source, 'utf8');
   writeFileSync(changed, text.replace('</footer>', '<b>Changed</b></footer>'));
   expect(readFileSync(changed, 'utf8')).not.toBe(text);
-  // When the build looks for the last report, the code has been read.
+  // When the build reads the manifest, the code has been read.
   const hook = `const fs = require('node:fs');
-const { readdirSync } = fs;
-fs.readdirSync = (folder, ...rest) => {
-  if (/last-build$/.test(folder)) fs.copyFileSync(${JSON.stringify(changed)}, ${JSON.stringify(source)});
-  return readdirSync(folder, ...rest);
+const { readFileSync } = fs;
+fs.readFileSync = (path, ...rest) => {
+  if (/-manifest\\.json$/.test(path)) fs.copyFileSync(${JSON.stringify(changed)}, ${JSON.stringify(source)});
+  return readFileSync(path, ...rest);
 };`;
   writeFileSync(at('hook.cjs'), hook);
   writeFileSync(at('content/about.md'), `${readFileSync(at('content/about.md'), 'utf8')}\nMore.\n`);

@@ -20,7 +20,7 @@ function run(project: string, args: string[], blocks = 'unlimited') {
 }
 const build = (project: string, blocks?: string) => run(project, ['build', '--compress'], blocks);
 const SOUND = { status: 0, stderr: '' };
-const CACHES = ['.cache', '.drawn', '.cache/program', '.cache/memo'];
+const CACHES = ['.cache', '.drawn', '.cache/program', '.cache/images'];
 
 let first: string;
 let made: Record<string, string>;
@@ -89,7 +89,7 @@ it('a bug in the program prints one stack, which names the source', () => {
 
 it('a build deletes temporary files of killed commands, and none of the owner’s files', () => {
   const project = projectWithout([]);
-  const folders = ['.drawn', ...['program', 'memo', 'bundle', 'compressed'].map((name) => `.cache/${name}`)];
+  const folders = ['.drawn', ...['program', 'bundle', 'images'].map((name) => `.cache/${name}`)];
   const left = ['.writing-4194300-0.tmp', '.writing-4194300-0123abcd.tmp'];
   const owned = ['.writing-mine.tmp', 'writing-4194300-0.tmp', 'notes-4194300'];
   for (const folder of folders) {

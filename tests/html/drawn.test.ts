@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { withoutChecksum } from '../../scripts/cache/store.cjs';
+import { withoutChecksum } from '../../scripts/cache/names.cjs';
 import { drawMissing } from '../../scripts/generate/draw-missing';
 import { altOf } from '../../src/cards/card';
 import type { Output, Outputs } from '../../src/outputs/output';

@@ -3,14 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { build } from '../../scripts/build/build-site';
-import { createMemo } from '../../scripts/cache/memo';
-import { hash } from '../../scripts/cache/names.cjs';
-import { Store } from '../../scripts/cache/store.cjs';
+import { inMemory } from '../../scripts/build/last-build';
 import { compressedBytes } from '../../scripts/cli/report';
 import { checkBudget } from '../../src/checks/budget';
 import { checkConsistency } from '../consistency';
-import { all, page, TODAY, temporaryFolder, textOf, textsOf } from '../helpers';
+import { all, page, textOf, textsOf } from '../helpers';
 import { buildLongBlog, writeLongBlog, YEARS } from '../long-blog';
+import { optionsFor, watched } from '../rebuild';
 
 const { outputs, problems } = await buildLongBlog();
 const listsAt = (path: string): string[] =>
@@ -114,25 +113,27 @@ it('the lists below a sub-path, with slashes at the end, have right links', asyn
   ]);
 });
 
-it('after a change of a title, of the pages of years only those are rendered again that have it', async () => {
+it('of the pages of years, only those are rendered again that show what has changed: a title, or the years', async () => {
   const folder = writeLongBlog();
-  const store = new Store(temporaryFolder());
+  const last = inMemory();
+  const isOfYear = (file: string) => file.includes('/years/');
   const run = async (): Promise<string[]> => {
-    const rendered: string[] = [];
-    const memo = createMemo(store, hash('1'));
-    const places = { content: join(folder, 'content'), public: join(folder, 'public'), out: '' };
-    const names = { contentName: 'content', publicName: 'public', outName: 'dist' };
-    await build({ ...places, ...names, drafts: false, today: TODAY }, (key, inputs, make) =>
-      memo.memoize(key, inputs, () => {
-        if (key.includes('/years/')) rendered.push(key.slice('page '.length));
-        return make();
-      }),
-    );
-    memo.close();
-    return rendered;
+    const made: string[] = [];
+    const built = await build(optionsFor(folder), watched(last, made));
+    last.take(built.outputs);
+    return made.filter(isOfYear);
   };
-  expect((await run()).length).toBe([...outputs.keys()].filter((file) => file.includes('/years/')).length);
+  const all = [...outputs.keys()].filter(isOfYear);
+  expect(await run()).toEqual(all);
   const post = join(folder, 'content/posts/2023-80.md');
   writeFileSync(post, readFileSync(post, 'utf8').replace('title: ', 'title: Another '));
   expect(await run()).toEqual(['blog/years/2023/2/index.html', 'tags/all/years/2023/2/index.html']);
+  writeFileSync(
+    join(folder, 'content/posts/old.md'),
+    '---\ntitle: Old\ndate: 2011-01-01\ndescription: An old post.\n---\nWords.\n',
+  );
+  expect(await run()).toEqual([
+    ...all.filter((file) => file.startsWith('blog/')),
+    'blog/years/2011/index.html',
+  ]);
 });

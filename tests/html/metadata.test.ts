@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import { createMemory } from '../../scripts/dev/generation';
+import { inMemory } from '../../scripts/build/last-build';
 import { copyWithoutMetadata } from '../../scripts/files/metadata';
 import { listPublic } from '../../scripts/files/public-files';
 import { decode } from '../../src/html/entities';
 import { essentialExif } from '../../src/images/exif';
 import { withoutMetadata } from '../../src/images/metadata';
 import { withoutElements } from '../../src/images/svg';
-import type { Memoize } from '../../src/memo';
 import { argsFor, buildFixture, bytesOf, copyFixture, fixtures, runHere, temporaryFolder } from '../helpers';
+import { watched } from '../rebuild';
 
 const SECRET = 'Secret Road 1';
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:City="${SECRET}"/></rdf:RDF></x:xmpmeta>`;
@@ -467,17 +467,12 @@ describe('a build', () => {
     vi.useFakeTimers({ now: Date.now() + 60_000 });
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'a.jpg'), await jpeg());
-    const { memoize } = createMemory();
-    let count = 0;
-    const counting: Memoize = (key, inputs, make) =>
-      memoize(key, inputs, () => {
-        count++;
-        return make();
-      });
-    const copyOf = () => copyWithoutMetadata(listPublic(folder, 'public'), counting)[0].body;
+    const made: string[] = [];
+    const last = watched(inMemory(), made);
+    const copyOf = () => copyWithoutMetadata(listPublic(folder, 'public'), last)[0].body;
     const first = copyOf();
     expect(copyOf()).toMatchObject({ copyOf: (first as { copyOf: string }).copyOf });
-    expect(count).toBe(1);
+    expect(made).toEqual(['metadata a.jpg']);
     vi.useRealTimers();
   });
 });

@@ -4,36 +4,25 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { build } from '../../scripts/build/build-site';
+import { inMemory } from '../../scripts/build/last-build';
 import { lastCodeState } from '../../scripts/cache/code-state.cjs';
-import { createMemo } from '../../scripts/cache/memo';
-import { Store } from '../../scripts/cache/store.cjs';
 import { formatProblems } from '../../scripts/cli/report';
 import { isError } from '../../src/problems/problem';
-import {
-  argsFor,
-  copyFixture,
-  differing,
-  readTree,
-  runCommand,
-  runHere,
-  TODAY,
-  temporaryFolder,
-} from '../helpers';
+import { argsFor, copyFixture, differing, readTree, runCommand, runHere } from '../helpers';
 import { apply, readMistakes, updateMistakes } from '../mistakes';
+import { optionsFor } from '../rebuild';
 
 const cases = readMistakes();
 const said = new Map<string, Map<string, string>>();
 const counter = globalThis as { fenceRuns?: number };
 
-// As in the command, steps whose inputs are unchanged since an earlier build are skipped: most of each site is the good one.
-const { memoize } = createMemo(new Store(temporaryFolder()), 'mistakes');
+// As in the command, what is unchanged since the last build is not made again: most of each site is the good one.
+const last = inMemory();
 
 /** What the build command prints to standard error, and its exit code, without the cost of writing a site. */
 async function buildInMemory(folder: string): Promise<{ code: number; stderr: string }> {
-  const [content, publicFolder] = ['content', 'public'].map((name) => join(folder, name));
-  const names = { contentName: 'content', publicName: 'public', outName: 'dist' };
-  const options = { ...names, content, public: publicFolder, out: '', drafts: false, today: TODAY };
-  const { problems } = await build(options, memoize, lastCodeState());
+  const { problems, outputs } = await build(optionsFor(folder), last, lastCodeState());
+  if (outputs.size > 0) last.take(outputs);
   return { code: problems.some(isError) ? 1 : 0, stderr: `${formatProblems(problems, 'dist')}\n` };
 }
 

@@ -1,17 +1,14 @@
-// After an edit, a page is rendered again only if it shows what has changed; the other pages come from the memo.
-import { readFileSync, writeFileSync } from 'node:fs';
+// After an edit, a page is rendered again only if it shows what has changed, and the site is that of a first build.
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { build } from '../../scripts/build/build-site';
-import { createMemo } from '../../scripts/cache/memo';
-import { hash } from '../../scripts/cache/names.cjs';
-import { Store } from '../../scripts/cache/store.cjs';
-import type { Memoize } from '../../src/memo';
+import { inMemory } from '../../scripts/build/last-build';
 import type { Outputs } from '../../src/outputs/output';
-import { copyFixture, TODAY, temporaryFolder, textOf } from '../helpers';
+import { copyFixture, differing, readTree, TODAY, temporaryFolder, textOf } from '../helpers';
+import { optionsFor, rebuild, watched } from '../rebuild';
 
 const folder = copyFixture('demo');
-const store = new Store(temporaryFolder());
 
 /** Pages that show a list of all posts, or could. */
 const OF_ALL = ['404', 'blog', 'blog/404', 'contact', 'index', 'koi', 'projects', 'search'];
@@ -19,61 +16,90 @@ const OF_ALL = ['404', 'blog', 'blog/404', 'contact', 'index', 'koi', 'projects'
 const postPages = (...slugs: string[]): string[] => slugs.map((slug) => `blog/${slug}`);
 const tagPages = (...tags: string[]): string[] => tags.map((tag) => `tags/${tag}`);
 
-const isPage = (file: string): boolean => file.endsWith('.html');
-const nameOf = (file: string): string => file.replace(/(?:\/index)?\.html$/, '');
+const namesOf = (files: Iterable<string>): string[] =>
+  [...files].filter((file) => file.endsWith('.html')).map((file) => file.replace(/(?:\/index)?\.html$/, ''));
 
-/** Builds the site; `rendered` names the pages that did not come from the memo. */
+const fileOf = (outputs: Outputs, name: string): string =>
+  outputs.has(`${name}.html`) ? `${name}.html` : `${name}/index.html`;
+
+const memory = inMemory();
+
+/** Builds the site in memory; `rendered` names the pages that are not those of the last build. */
 async function run(today = TODAY): Promise<{ outputs: Outputs; rendered: string[] }> {
-  const rendered: string[] = [];
-  const memo = createMemo(store, hash('1'));
-  const memoize: Memoize = (key, inputs, make) =>
-    memo.memoize(key, inputs, () => {
-      if (key.startsWith('page ')) rendered.push(nameOf(key.slice('page '.length)));
-      return make();
-    });
-  const places = { content: join(folder, 'content'), public: join(folder, 'public'), out: '' };
-  const names = { contentName: 'content', publicName: 'public', outName: 'dist' };
-  const { outputs, problems } = await build({ ...places, ...names, drafts: false, today }, memoize);
+  const made: string[] = [];
+  const { outputs, problems } = await build(optionsFor(folder, { today }), watched(memory, made));
   expect(problems.filter(({ severity }) => severity !== 'warning')).toEqual([]);
-  memo.close();
-  return { outputs, rendered: rendered.sort() };
+  memory.take(outputs);
+  return { outputs, rendered: namesOf(made).sort() };
 }
 
-const edit = (post: string, from: string | RegExp, to: string): void =>
-  editFile(`posts/${post}.md`, from, to);
-
-const editFile = (file: string, from: string | RegExp, to: string): void => {
+const edit = (file: string, from: string | RegExp, to: string): void => {
   const path = join(folder, 'content', file);
   const text = readFileSync(path, 'utf8');
   expect(text).toMatch(from);
   writeFileSync(path, text.replace(from, to));
 };
 
+const drawing = join(folder, 'public/posts/koi-turn.svg');
+const day = new Date('2025-01-01');
+
+/** Writes a file of the same size and keeps its date, as some programs do. */
+function editDrawing(): void {
+  writeFileSync(drawing, readFileSync(drawing, 'utf8').replace(/ width="\d(\d+)"/, ' width="9$1"'));
+  utimesSync(drawing, day, day);
+}
+
 let last: Outputs;
 beforeAll(async () => {
+  utimesSync(drawing, day, day);
+  // Their marks depend on the language.
+  edit('site.yaml', /^tagline: .*\n(?: .*\n)*/m, 'tagline: Of "water"\n');
+  edit('about.md', /$/, '\nOf "water".\n');
+  edit('projects.yaml', / {2}summary: >-/, '  outcome: Of "water"\n  summary: >-');
+  edit('resume.yaml', /^basics:/m, 'basics:\n  label: Of "water"');
+  edit('posts/koi-app.md', /$/, '\nOf "water".\n');
   last = (await run()).outputs;
+  await rebuild(optionsFor(folder));
 });
 
-it.each([
+it.each<[string, string, string[] | 'all']>([
   ['the next day', '2026-01-16', ['resume']],
   ['the next year', '2027-01-15', 'all'],
-])('on %s', async (_, day, expected) => {
-  const { outputs, rendered } = await run(day);
-  const pages = [...outputs.keys()].filter(isPage).map(nameOf);
-  expect(rendered).toEqual(
-    expected === 'all' ? pages.filter((page) => rendered.includes(page)).sort() : expected,
-  );
+])('on %s', async (_, today, expected) => {
+  const { outputs, rendered } = await run(today);
+  const pages = namesOf(outputs.keys()).filter((page) => rendered.includes(page));
+  expect(rendered).toEqual(expected === 'all' ? pages.sort() : expected);
   if (expected === 'all') expect(rendered.length).toBeGreaterThan(20);
   await run();
 });
 
-it.each<[what: string, change: () => void, rendered: string[]]>([
+it('on the day of a scheduled post, without the mark of one', async () => {
+  const site = copyFixture();
+  const post = join(site, 'content/posts/from-days-to-come.md');
+  writeFileSync(post, readFileSync(post, 'utf8').replace('2999-01-01', '2026-01-20'));
+  const last = inMemory();
+  const marked: string[][] = [];
+  for (const today of ['2026-01-19', '2026-01-20']) {
+    const { outputs } = await build(optionsFor(site, { drafts: true, today }), last);
+    last.take(outputs);
+    marked.push(
+      namesOf(outputs.keys()).filter((name) =>
+        textOf(outputs, fileOf(outputs, name)).includes('>Scheduled<'),
+      ),
+    );
+  }
+  expect(marked).toEqual([['blog', 'blog/from-days-to-come'], []]);
+});
+
+type Edit = [what: string, change: () => void, rendered?: string[]];
+
+it.each<Edit>([
   ['nothing', () => {}, []],
-  ['a text', () => edit('bio-network', /$/, '\nOne more paragraph.\n'), ['blog/bio-network']],
-  ['the resume', () => editFile('resume.yaml', 'Your Company', 'Another'), ['resume']],
+  ['a text', () => edit('posts/bio-network.md', /$/, '\nOne more paragraph.\n'), ['blog/bio-network']],
+  ['the resume', () => edit('resume.yaml', 'Your Company', 'Another'), ['resume']],
   [
     'a title: the lists, neighbors, related posts',
-    () => edit('bio-network', 'title: A network', 'title: One network'),
+    () => edit('posts/bio-network.md', 'title: A network', 'title: One network'),
     [
       ...OF_ALL,
       ...postPages('april-2025', 'bio-network', 'january-2025', 'koi-app', 'league-pt1', 'league-pt2'),
@@ -82,19 +108,66 @@ it.each<[what: string, change: () => void, rendered: string[]]>([
   ],
   [
     'the title of a part of a series',
-    () => edit('league-pt1', 'part 1: the data', 'part 1: its data'),
+    () => edit('posts/league-pt1.md', 'part 1: the data', 'part 1: its data'),
     [
       ...OF_ALL,
       ...postPages('april-2025', 'august-2024', 'bio-network', 'january-2025', 'league-pt1', 'league-pt2'),
       ...tagPages('games', 'machine-learning', 'python'),
     ],
   ],
+  ['a heading that another post links to', () => edit('posts/league-pt1.md', /^## /m, '## Again: ')],
+  ['a letter that no page had', () => edit('posts/koi-app.md', /$/, '\nŁódź.\n')],
+  ['the size that a drawing says it has, but not of its length and date', editDrawing],
+  ['a day', () => edit('posts/hello-2024.md', /date: .*/, 'date: 2025-08-01')],
+  ['tags', () => edit('posts/koi-app.md', /\ntags: .*/, '\ntags: [new]')],
+  ['a draft', () => edit('posts/april-2025.md', /\ndate:/, '\ndraft: true\ndate:')],
+  ['the name', () => edit('site.yaml', 'Your Name', 'Ada Example')],
+  ['the address', () => edit('site.yaml', /^url: .*/m, 'url: https://koi.test/portfolio')],
+  ['the language', () => edit('site.yaml', 'language: en', 'language: fr')],
 ])('after a change of %s', async (_, change, expected) => {
   change();
   const { outputs, rendered } = await run();
-  const isChanged = (file: string) => !last.has(file) || textOf(last, file) !== textOf(outputs, file);
-  const changed = [...outputs.keys()].filter((file) => isPage(file) && isChanged(file)).map(nameOf);
+  const changed = namesOf(outputs.keys()).filter((name) => {
+    const file = fileOf(outputs, name);
+    return !last.has(file) || textOf(last, file) !== textOf(outputs, file);
+  });
   last = outputs;
   expect(changed.filter((name) => !rendered.includes(name))).toEqual([]);
-  expect(rendered).toEqual(expected.sort());
+  if (expected) expect(rendered).toEqual(expected.sort());
+
+  const { made, problems } = await rebuild(optionsFor(folder));
+  expect(namesOf(made).sort()).toEqual(rendered);
+  const out = join(temporaryFolder(), 'dist');
+  const first = await rebuild(optionsFor(folder, { out }));
+  expect(problems).toEqual(first.problems);
+  const [remembered, anew] = [join(folder, 'dist'), out].map(readTree);
+  // Those of the build before are retained for one build.
+  const isRetained = (file: string): boolean =>
+    /^assets\/.*\.(?:js|css|woff2)$/.test(file) && !(file in anew);
+  expect(differing(remembered, anew).filter((file) => !isRetained(file))).toEqual([]);
+});
+
+it.each([
+  ['a warning about a text', '', '', /the post has no text/],
+  ['an error in a page', '', '[x](/none)\n', /link to \/none leads nowhere/],
+  ['a warning about a page', 'draft: true\n', '[x](/none)\n', /link to \/none leads nowhere/],
+])('%s is reported by every build until it is mended, and again', async (_, keys, broken, message) => {
+  const site = copyFixture();
+  const front = `---\ntitle: A\ndate: 2025-01-01\ndescription: About A.\n${keys}---\n`;
+  const said: string[][] = [];
+  for (const [body, about] of [
+    ['Words.\n', 1],
+    [broken, 1],
+    [broken, 1],
+    [broken, 2],
+    ['Words.\n', 2],
+    [broken, 2],
+  ]) {
+    writeFileSync(join(site, 'content/posts/a.md'), front + body);
+    writeFileSync(join(site, 'content/about.md'), `## Hello!\n\nAbout ${about}.\n`);
+    const { problems } = await rebuild(optionsFor(site, { drafts: true }));
+    said.push(problems.filter(({ source }) => source.endsWith('/a.md')).map((problem) => problem.message));
+  }
+  const [none, some] = [[], [expect.stringMatching(message)]];
+  expect(said).toEqual([none, some, some, some, none, some]);
 });

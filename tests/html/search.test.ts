@@ -69,7 +69,7 @@ describe('the texts', () => {
     const [post] = site?.posts ?? [];
     const one = {
       ...(site as Site),
-      posts: [{ ...post, search: searchWords({ ...post, html: `<p>Dusk ${link}</p>` }) }],
+      posts: [{ ...post, search: searchWords({ ...post, headings: [], html: `<p>Dusk ${link}</p>` }) }],
     };
     const [{ body }] = renderSearchIndex(one);
     expect(JSON.parse(String(body))[0].words).toBe('dusk');

@@ -46,8 +46,8 @@ it('there are twelve posts', () => {
 
 describe('the messages for', () => {
   it.each(names)('%s', (name) => {
-    const { problems, post } = parsePost(read(name), renderMarkdown);
-    expect(post).toBeUndefined();
+    const { problems, text } = parsePost(read(name), renderMarkdown);
+    expect(text).toBeUndefined();
     const output = `${printed(problems)}\n`;
     said.push([[name, 'says'], output]);
     if (!process.env.UPDATE) expect(output).toBe(table[name].says);

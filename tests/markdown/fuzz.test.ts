@@ -36,14 +36,14 @@ it(`${ROUNDS} mutated posts give pages or problems`, () => {
     total += milliseconds;
     if (milliseconds >= SLOWEST)
       throw new Error(`round ${round} took ${milliseconds} ms: ${JSON.stringify(mutated.text)}`);
-    const { post, problems } = outcome;
+    const { text: post, problems } = outcome;
     // A draft may be shown with its errors.
     expect(post !== undefined).toBe(!problems.some(isError) || post?.draft === true);
     for (const problem of problems) expectInPlace(problem, mutated);
     if (post === undefined) counts.problems++;
     else {
       counts.pages++;
-      expectHarmless(post.html, mutated.text);
+      expectHarmless(post.content().html, mutated.text);
     }
   }
   expect(counts.pages).toBeGreaterThan(ROUNDS / 5);

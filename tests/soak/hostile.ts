@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from '../../scripts/build/build-site';
+import { inMemory } from '../../scripts/build/last-build';
 import { schemeOf } from '../../src/html/addresses';
-import type { Memoize } from '../../src/memo';
 import type { Outputs } from '../../src/outputs/output';
 import { findTags } from '../tags';
 import { CORPUS } from './hostile-corpus';
@@ -33,7 +33,7 @@ export async function runHostile(cases: [Field, string][], tell: (outcome: Outco
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   };
-  const memoize = memoizeAssets();
+  const last = inMemory();
   const options = {
     content: folder,
     contentName: 'content',
@@ -51,7 +51,7 @@ export async function runHostile(cases: [Field, string][], tell: (outcome: Outco
       const start = process.cpuUsage();
       const outcome: Outcome = { field: `${file} ${name}`, text, milliseconds: 0, hasPages: false };
       try {
-        const { site, outputs } = await build(options, memoize);
+        const { site, outputs } = await build(options, last);
         outcome.hasPages = site !== undefined;
         outcome.live = findLive(outputs);
       } catch (error) {
@@ -64,17 +64,6 @@ export async function runHostile(cases: [Field, string][], tell: (outcome: Outco
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Reuses the assets of the site, which take longer than all pages and do not depend on the text. */
-function memoizeAssets(): Memoize {
-  const made = new Map<string, unknown>();
-  return <T>(key: string, inputs: readonly unknown[], make: () => T): T => {
-    if (key !== 'assets') return make();
-    const id = JSON.stringify(inputs);
-    if (!made.has(id)) made.set(id, make());
-    return made.get(id) as T;
-  };
 }
 
 const ALLOWED = [undefined, 'http:', 'https:', 'mailto:', 'tel:'];

@@ -34,9 +34,3 @@ it('checks only the twenty largest pages, and no other files', () => {
   expect(problems).toHaveLength(20);
   expect(problems[0].message).toMatch(/^29\.html /);
 });
-
-it('checks a page that is still in the memo', () => {
-  const html = 'x'.repeat(20_000);
-  const stored = { bytes: html.length, hash: '', read: () => html, readBytes: () => Buffer.from(html) };
-  expect(check([{ ...page(0), body: stored }], 15_000).problems).toHaveLength(1);
-});

@@ -2,10 +2,10 @@
 import type { MarkdownRenderer } from '../../markdown/markdown';
 import { isError, type ProblemDetails, type SourceFile } from '../../problems/problem';
 import { textFolder } from '../../text/text-folder';
-import { type ContentFile, type ParseOptions, textInput } from '../content-files';
+import type { ContentFile, ParseOptions } from '../content-files';
 import { hintsOf, type Infer, object, optional } from '../schema';
 import { ownPagePath, slugOf, slugProblem } from '../slug';
-import { type ParsedText, parseTexts, readText, type Text } from '../text';
+import { type ParsedText, parseOnce, parseTexts, readText, type Text } from '../text';
 import { boolean, prose } from '../values';
 
 const NOT_A_POST = 'delete the line: a page is in no list, so it has no';
@@ -29,9 +29,9 @@ export type OwnPage = Infer<typeof pageKeys> & Text;
 /** Names at the top of dist that the site itself uses, or that would mix a page with its files. */
 const RESERVED = 'blog projects contact koi tags resume search 404 index assets posts deploy'.split(' ');
 
-export const parseOwnPages = (files: ContentFile[], { render, drafts, memoize }: ParseOptions) =>
-  parseTexts(files, drafts, (file) =>
-    memoize(`own page ${file.source}`, [textInput(file), render], () => parseOwnPage(file, render)),
+export const parseOwnPages = (files: ContentFile[], options: ParseOptions) =>
+  parseTexts(files, options.drafts, (file) =>
+    parseOnce(file, options, () => parseOwnPage(file, options.render)),
   );
 
 export function parseOwnPage(file: SourceFile, render: MarkdownRenderer): ParsedText<OwnPage> {

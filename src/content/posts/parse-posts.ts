@@ -1,11 +1,10 @@
-// All files of posts -> the posts that are shown, newest first, each from the memo if it has not changed.
+// All files of posts -> the posts that are shown, newest first.
 import type { Images } from '../../images/images';
 import type { Problem } from '../../problems/problem';
-import { type ContentFile, type ParseOptions, textInput } from '../content-files';
-import { parseTexts } from '../text';
+import type { ContentFile, ParseOptions } from '../content-files';
+import { parseOnce, parseTexts } from '../text';
 import { isPublic, newestFirst, type Post, parsePost } from './post';
 import { checkSeries } from './series';
-import { POST_TEXTS, postOf, toStoredPost } from './stored-post';
 import { checkTags } from './tags';
 
 interface PostOptions extends ParseOptions {
@@ -16,18 +15,13 @@ interface PostOptions extends ParseOptions {
 
 export function parsePosts(
   files: ContentFile[],
-  { render, images, today, drafts, memoize }: PostOptions,
+  options: PostOptions,
 ): { posts: Post[]; problems: Problem[] } {
+  const { render, images, today, drafts } = options;
   let isComplete = true;
   const { texts, problems } = parseTexts(files, drafts, (file) => {
-    const parsed = memoize(
-      `post ${file.source}`,
-      [textInput(file), render],
-      // A file reads its text each time.
-      () => toStoredPost(parsePost({ source: file.source, text: file.text }, render, images)),
-      POST_TEXTS,
-    );
-    const text = postOf(parsed);
+    const parsed = parseOnce(file, options, () => parsePost(file, render, images));
+    const { text } = parsed;
     const isDraft = parsed.dated ? !isPublic(parsed.dated, today) : (parsed.isDraft ?? false);
     if (text === undefined) isComplete &&= isDraft && !drafts;
     return {

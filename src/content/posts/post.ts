@@ -14,7 +14,6 @@ import {
 } from '../../problems/problem';
 import { textFolder } from '../../text/text-folder';
 import { problemAtKey } from '../front-matter';
-import { metadataOf } from '../metadata';
 import { array, hintsOf, type Infer, object, optional } from '../schema';
 import { postPath, slugOf, slugProblem } from '../slug';
 import { readText, type Text } from '../text';
@@ -68,8 +67,6 @@ export interface Post extends FrontMatter, Text {
   hasText: boolean;
   /** The reading time. */
   minutes: number;
-  /** What other pages may show of it, as JSON. */
-  metadata: string;
 }
 
 const WORDS_PER_MINUTE = 220;
@@ -77,7 +74,7 @@ const WORDS_PER_MINUTE = 220;
 /** A post as far as it can be read. */
 export interface ParsedPost {
   /** Undefined if it has errors. */
-  post?: Post;
+  text?: Post;
   /** Undefined if its front matter has errors. */
   dated?: Dated;
   isDraft?: boolean;
@@ -99,7 +96,7 @@ export function parsePost(file: SourceFile, render: MarkdownRenderer, images?: I
     render,
   });
   if (text === undefined) return { isDraft, problems };
-  const { date, updated } = text;
+  const { date, updated, draft } = text;
   if (updated !== undefined && updated < date) {
     const message = `updated (${updated}) is before date (${date})`;
     const problem = { message, hint: 'correct one of the two dates.' };
@@ -112,15 +109,15 @@ export function parsePost(file: SourceFile, render: MarkdownRenderer, images?: I
     problems.push(problemAt(file, start, text.cover.src.length, wrongCover));
   }
   // A draft is shown with its mistakes, unless it has no address.
-  if (problems.some(isError) && (wrongName || !isDraft)) return { dated: text, problems };
+  if (problems.some(isError) && (wrongName || !isDraft)) return { dated: { date, draft }, problems };
   const post = {
     ...text,
     cover,
     tags: [...new Set(text.tags)],
-    hasText: text.html !== '',
+    hasText: text.content().html !== '',
     minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
   };
-  return { post: { ...post, metadata: metadataOf(post) }, dated: text, problems };
+  return { text: post, dated: { date, draft }, problems };
 }
 
 const NO_TEXT: ProblemDetails = {
@@ -130,8 +127,10 @@ const NO_TEXT: ProblemDetails = {
 };
 
 /** Renders a post for feeds: with absolute URLs, and without what works only on its page. */
-export const renderForFeed = ({ source, path, body }: Post, render: MarkdownRenderer): string =>
-  render({ file: { source, text: body }, body, bodyStart: 0, path, target: 'feed' }).html;
+export function renderForFeed({ source, path, ...post }: Post, render: MarkdownRenderer): string {
+  const body = post.body();
+  return render({ file: { source, text: body }, body, bodyStart: 0, path, target: 'feed' }).html;
+}
 
 /** Sorts newest first; posts of the same day by slug, so that the order never depends on the disk. */
 export const newestFirst = (a: Post, b: Post): number =>

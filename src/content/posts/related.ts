@@ -1,6 +1,6 @@
 // The posts that the page of a post leads to: its neighbors, the parts of its series, and related posts. Those share the
 // most tags with it; if equal, the nearest in time come first.
-import { withoutMemo } from '../../memo';
+import { noLastBuild } from '../../last-build';
 import type { Post } from './post';
 import { groupSeries } from './series';
 
@@ -19,9 +19,9 @@ export interface OtherPosts {
 }
 
 /** Returns the other posts for each of these, which are sorted from new to old. */
-export function otherPosts(posts: Post[], memoize = withoutMemo): OtherPosts[] {
+export function otherPosts(posts: Post[], last = noLastBuild): OtherPosts[] {
   const series = groupSeries(posts);
-  const related = relatedPosts(posts, memoize);
+  const related = relatedPosts(posts, last);
   return posts.map((post, at) => ({
     older: posts[at + 1],
     newer: posts[at - 1],
@@ -34,9 +34,9 @@ export function otherPosts(posts: Post[], memoize = withoutMemo): OtherPosts[] {
  * Returns the related posts of each post, without neighbors in the list and parts of the series: the page links to them
  * anyway.
  */
-export function relatedPosts(posts: Post[], memoize = withoutMemo): Post[][] {
+export function relatedPosts(posts: Post[], last = noLastBuild): Post[][] {
   const facts = posts.map(({ tags, series }) => [tags, series?.name]);
-  const related = memoize('related posts', [JSON.stringify(facts)], () => findRelated(posts));
+  const related = last.value('related posts', last.id(facts), () => findRelated(posts));
   return related.map((indices) => indices.map((index) => posts[index]));
 }
 

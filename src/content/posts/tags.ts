@@ -8,8 +8,12 @@ import type { Post } from './post';
 /** Returns every tag of the site's posts, sorted by name. */
 export const allTags = (site: Site): string[] => postsByTag(site).map(([tag]) => tag);
 
+const grouped = new WeakMap<Post[], [tag: string, posts: Post[]][]>();
+
 /** Returns the posts of each tag, in their order; the tags are sorted by path, where accents do not count. */
 export function postsByTag({ posts }: Site): [tag: string, posts: Post[]][] {
+  const known = grouped.get(posts);
+  if (known) return known;
   const byTag = new Map<string, Post[]>();
   for (const post of posts)
     for (const tag of post.tags) {
@@ -17,7 +21,9 @@ export function postsByTag({ posts }: Site): [tag: string, posts: Post[]][] {
       byTag.set(tag, tagged);
       tagged.push(post);
     }
-  return [...byTag].sort(([a], [b]) => compareText(tagPath(a), tagPath(b)));
+  const sorted = [...byTag].sort(([a], [b]) => compareText(tagPath(a), tagPath(b)));
+  grouped.set(posts, sorted);
+  return sorted;
 }
 
 /** The path of the page of a tag: /tags/lodz for łódź. */

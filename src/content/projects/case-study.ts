@@ -8,10 +8,10 @@ import {
   type SourceFile,
 } from '../../problems/problem';
 import { nearest } from '../../text/nearest';
-import { type ContentFile, type ParseOptions, textInput } from '../content-files';
+import type { ContentFile, ParseOptions } from '../content-files';
 import { hintsOf, type Infer, object, optional } from '../schema';
 import { caseStudyPath, isReserved, isSlug, slugOf } from '../slug';
-import { parseTexts, readText, type Text } from '../text';
+import { parseOnce, parseTexts, readText, type Text } from '../text';
 import { boolean, prose } from '../values';
 import type { Project } from './projects';
 
@@ -38,14 +38,13 @@ export type CaseStudy = Infer<typeof caseStudyKeys> & Text & { title: string; pr
 export function parseCaseStudies(
   files: ContentFile[],
   projects: Project[] | undefined,
-  { render, drafts, memoize }: ParseOptions,
+  options: ParseOptions,
 ): { caseStudies: CaseStudy[]; problems: Problem[] } {
-  const { texts, problems } = parseTexts(files, drafts, (file) => {
+  const { texts, problems } = parseTexts(files, options.drafts, (file) => {
     const slug = slugOf(file.source);
     const own = projects?.filter((project) => project.slug === slug) ?? [];
-    const parsed = memoize(`case study ${file.source}`, [textInput(file), render, JSON.stringify(own)], () =>
-      parseCaseStudy(file, render, own[0]),
-    );
+    const parse = () => parseCaseStudy(file, options.render, own[0]);
+    const parsed = parseOnce(file, options, parse, JSON.stringify(own));
     const wrongSlug = projects && projectProblem(slug, own, projects);
     const found = [...parsed.problems, ...(wrongSlug ? [problemOf(file.source, wrongSlug)] : [])];
     return { ...parsed, problems: found, isUnfinished: parsed.isDraft && wrongSlug === undefined };

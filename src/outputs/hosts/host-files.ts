@@ -3,7 +3,6 @@
 import { isWildcard, type Redirect } from '../../content/redirects';
 import { demoPolicies } from '../../demos/demos';
 import { encodeAddress, encodePath, isExternal } from '../../html/addresses';
-import { type Memoize, withoutMemo } from '../../memo';
 import { type Problem, problemOf } from '../../problems/problem';
 import type { Site } from '../../site';
 import { type HostRules, headerRules, securityHeaders } from '../headers';
@@ -34,8 +33,7 @@ const HOST_FILES: HostFile[] = [
 ];
 
 /** Returns the outputs with a file for each host, unless the owner has one of that name. */
-export function addHostFiles(outputs: Outputs, site: Site, memoize = withoutMemo): Outputs {
-  const rules = hostRules(outputs, site, memoize);
+export function addHostFiles(outputs: Outputs, site: Site, rules = hostRules(outputs, site)): Outputs {
   const added = HOST_FILES.filter(({ file }) => !outputs.has(file)).map(
     ({ file, write }): [string, Output] => [file, { file, source: 'src/outputs/hosts', body: write(rules) }],
   );
@@ -43,10 +41,10 @@ export function addHostFiles(outputs: Outputs, site: Site, memoize = withoutMemo
 }
 
 /** Returns a warning for each limit of a host that the rules exceed. */
-export function checkLimits(outputs: Outputs, site: Site, memoize: Memoize) {
-  const { base, headers, redirects, wildcards, folders } = hostRules(outputs, site, memoize);
+export function checkLimits(outputs: Outputs, site: Site, rules = hostRules(outputs, site)) {
+  const { base, headers, redirects, wildcards, folders } = rules;
   const lines = redirects.flatMap(({ from }) => spellings(from)).length;
-  const rules = redirects.length + wildcards.length + folders.length;
+  const count = redirects.length + wildcards.length + folders.length;
   const all = [...redirects, ...wildcards].map(({ from, to }) => `${encodePath(base + from)}/ ${to} 301`);
   const longest = all.reduce((most, { length }) => Math.max(most, length), 0);
   const hint = 'a line such as /old/*: /blog redirects a whole folder. Other hosts have no such limit.';
@@ -55,7 +53,7 @@ export function checkLimits(outputs: Outputs, site: Site, memoize: Memoize) {
     ['_redirects', lines, 'lines', 'Cloudflare Pages', MAX_LINES, hint],
     ['_redirects', wildcards.length, 'lines with a *', 'Cloudflare Pages', 100, hint],
     ['_redirects', longest, 'characters in the longest line', 'Cloudflare Pages', 1000, 'shorten it.'],
-    ['vercel.json', rules, 'redirects', 'Vercel', 1024, hint],
+    ['vercel.json', count, 'redirects', 'Vercel', 1024, hint],
   ];
   return limits
     .filter(([file, has, , , max]) => has > max && !outputs.has(file))
@@ -93,7 +91,8 @@ const inHeader = (address: string): string =>
     encodeURIComponent,
   );
 
-function hostRules(outputs: Outputs, site: Site, memoize: Memoize): HostRules {
+/** `sources` are those that the policies of all pages allow. */
+export function hostRules(outputs: Outputs, site: Site, sources = allSources(outputs)): HostRules {
   const { settings, base, folders } = site;
   // The hero shows the koi page in a frame. Hosts combine policies, so all pages have to allow it.
   const framing = settings.koi === false || isExternal(settings.koi) ? 'none' : 'self';
@@ -102,7 +101,7 @@ function hostRules(outputs: Outputs, site: Site, memoize: Memoize): HostRules {
   const files = [...outputs.values()].flatMap((one) => (isRedirect(one) ? [] : one.file));
   // Pages of the site show demos in frames. Browsers prefer `frame-ancestors`, so other pages stay as they are.
   const security = securityHeaders(
-    toHeaderPolicy(allSources(outputs, memoize), `'${framing}'`),
+    toHeaderPolicy(sources, `'${framing}'`),
     demos.size > 0 ? 'self' : framing,
   );
   return {

@@ -84,19 +84,19 @@ const linkList = (site: Site, links: (readonly [label: string, to: string])[]): 
 const addressOf = (site: Site, to: string): string =>
   isExternal(to) || !/^[#/]/.test(to) ? to : site.absolute(to);
 
-type Text = Pick<Post, 'path' | 'title' | 'markdown'> & Partial<Pick<Post, 'date'>>;
+type Text = Pick<Post, 'path' | 'title' | 'content'> & Partial<Pick<Post, 'date'>>;
 
 /** A post, or a page of the owner's, which has no date. */
-export const textMarkdown = (site: Site, { path, title, date, markdown }: Text): string =>
-  blocks(`# ${escapeMarkdown(title)}`, source(site, path, date), markdown);
+export const textMarkdown = (site: Site, { path, title, date, content }: Text): string =>
+  blocks(`# ${escapeMarkdown(title)}`, source(site, path, date), content().markdown);
 
-export const caseStudyMarkdown = (site: Site, { path, title, project, markdown }: CaseStudy): string =>
+export const caseStudyMarkdown = (site: Site, { path, title, project, content }: CaseStudy): string =>
   blocks(
     `# ${escapeMarkdown(title)}`,
     source(site, path, project.year),
     project.role && escapeMarkdown(`${site.translate('Role')}: ${project.role}`),
     project.outcome && escapeMarkdown(`${site.translate('Outcome')}: ${project.outcome}`),
-    markdown,
+    content().markdown,
   );
 
 /** The date, the owner and the address of the page. */

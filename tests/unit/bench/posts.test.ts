@@ -23,8 +23,8 @@ it('have the same bytes for the same seed, and different bytes for another', () 
 it('have no problems, and each has a unique slug, title and date', () => {
   expect(parsed.flatMap(({ problems }) => problems)).toEqual([]);
   expect(new Set(posts.map(({ slug }) => slug)).size).toBe(COUNT);
-  expect(new Set(parsed.map(({ post }) => post?.title)).size).toBe(COUNT);
-  const days = parsed.map(({ post }) => post?.date);
+  expect(new Set(parsed.map(({ text }) => text?.title)).size).toBe(COUNT);
+  const days = parsed.map(({ text }) => text?.date);
   expect(days[0]).toBe('2025-01-01');
   expect(days).toEqual([...new Set(days)].sort().reverse());
 });

@@ -8,18 +8,17 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { basename, join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
 import { evictUnused } from '../../../scripts/cache/files.cjs';
 import { hash } from '../../../scripts/cache/names.cjs';
 import { Store } from '../../../scripts/cache/store.cjs';
-import { root, temporaryFolder } from '../../helpers';
+import { temporaryFolder } from '../../helpers';
 
 const DAY_MS = 86_400_000;
 const TEXT = 'a text of some length, so that a part of it is left';
@@ -43,68 +42,28 @@ describe('a key', () => {
   });
 });
 
-/** Finds one entry in a new process whose clock is `later` seconds ahead; returns how often its bytes were read. */
-function readsIn(folder: string, later = 0): number {
-  const script = `
-    const fs = require('node:fs');
-    let reads = 0;
-    for (const name of ['readFileSync', 'openSync']) {
-      const read = fs[name];
-      fs[name] = (path, ...rest) => {
-        if (String(path).includes('image-')) reads++;
-        return read(path, ...rest);
-      };
-    }
-    const now = Date.now() + ${later * 1000};
-    Date.now = () => now;
-    const { hash } = require('./scripts/cache/names.cjs');
-const { loadVerified, Store, storeVerified } = require('./scripts/cache/store.cjs');
-    const store = new Store(process.argv[1]);
-    loadVerified(store);
-    const found = store.findFile('image.png', hash('key'));
-    storeVerified(store);
-    console.log(found ? reads : -1);`;
-  return Number(execFileSync(process.execPath, ['-e', script, folder], { cwd: root, encoding: 'utf8' }));
-}
+const readAll = () => undefined;
 
-describe('a file that an earlier process has verified', () => {
-  it('is not read again, unless it was younger than two seconds then', () => {
-    const folder = temporaryFolder();
-    storeIn(folder).write('image.png', hash('key'), TEXT);
-    expect(readsIn(folder)).toBe(1);
-    expect(readsIn(folder, 3)).toBe(1);
-    expect(readsIn(folder, 3)).toBe(0);
-  });
-
-  it('is read again after a change that keeps its size and date', () => {
-    const folder = temporaryFolder();
-    const { path } = storeIn(folder).write('image.png', hash('key'), TEXT);
-    readsIn(folder, 3);
-    const { atime, mtime } = statSync(path);
-    writeFileSync(path, TEXT.replace('a', 'b'));
-    utimesSync(path, atime, mtime);
-    expect(readsIn(folder, 3)).toBe(-1);
-  });
-
-  it('is read again if the list of verified files is damaged', () => {
-    const folder = temporaryFolder();
-    storeIn(folder).write('image.png', hash('key'), TEXT);
-    readsIn(folder, 3);
-    const [list] = readdirSync(join(folder, 'verified'));
-    writeFileSync(join(folder, 'verified', list), '[["');
-    expect(readsIn(folder, 3)).toBe(1);
-  });
+it('a file whose bytes the last build has written is not read', () => {
+  const folder = temporaryFolder();
+  const { path, body } = storeIn(folder).write('image.png', hash('key'), TEXT);
+  writeFileSync(path, TEXT.toUpperCase());
+  const sizeIn = vi.fn(() => TEXT.length);
+  expect(storeIn(folder).findFile('image.png', hash('key'), sizeIn)).toEqual({ ...body, isWritten: true });
+  expect(sizeIn).toHaveBeenCalledExactlyOnceWith(basename(path));
+  expect(storeIn(folder).findFile('image.png', hash('key'), readAll)).toBeUndefined();
 });
 
 describe('an entry', () => {
   it.each(['a.png', 'images/image.webp', 'no-extension', 'v1.2/some.name-1.ico'])('%s is found', (name) => {
     const folder = temporaryFolder();
     const written = storeIn(folder).write(name, hash('key'), TEXT);
-    expect(written.body).toEqual({ copyOf: written.path, bytes: TEXT.length });
+    const { path } = written;
+    expect(written.body).toEqual({ copyOf: path, bytes: TEXT.length, id: basename(path) });
     expect(read(folder, name, hash('key'))).toBe(TEXT);
     expect(read(folder, name, hash('other'))).toBeUndefined();
     expect(read(folder, `x${name}`, hash('key'))).toBeUndefined();
-    expect(storeIn(folder).findFile(name, hash('key'))).toEqual(written.body);
+    expect(storeIn(folder).findFile(name, hash('key'), readAll)).toEqual(written.body);
   });
 
   it('may be empty', () => {
@@ -170,13 +129,12 @@ describe('a damaged entry is not found, and is deleted:', () => {
     const folder = temporaryFolder();
     const { path } = storeIn(folder).write('kind/a.txt', hash('key'), TEXT);
     const store = storeIn(folder);
-    // The same process has verified it before.
-    expect(store.findFile('kind/a.txt', hash('key'))).toBeDefined();
+    expect(store.findFile('kind/a.txt', hash('key'), readAll)).toBeDefined();
     damage(path, storeIn(folder).write('kind/b.txt', hash('key'), other).path);
-    expect(store.findFile('kind/a.txt', hash('key'))).toBeUndefined();
+    expect(store.findFile('kind/a.txt', hash('key'), readAll)).toBeUndefined();
     expect(existsSync(path)).toBe(false);
     expect(read(folder, 'kind/a.txt', hash('key'))).toBeUndefined();
-    expect(store.write('kind/a.txt', hash('key'), TEXT).body).toEqual({ copyOf: path, bytes: TEXT.length });
+    store.write('kind/a.txt', hash('key'), TEXT);
     expect(read(folder, 'kind/a.txt', hash('key'))).toBe(TEXT);
   });
 
@@ -200,9 +158,9 @@ describe('an unusable folder is ignored:', () => {
   ])('%s', (_, folder) => {
     const store = storeIn(folder);
     expect(store.find('a', hash('key'))).toBeUndefined();
-    expect(store.findFile('a', hash('key'))).toBeUndefined();
+    expect(store.findFile('a', hash('key'), readAll)).toBeUndefined();
     expect(store.write('a', hash('key'), TEXT, 1).body).toEqual(Buffer.from(TEXT));
-    evictUnused(store.folder);
+    evictUnused(store.folder, new Set());
   });
 
   // Permissions do not stop root.
@@ -249,42 +207,12 @@ describe('eviction', () => {
   const isThere = (store: ReturnType<typeof storeIn>, name: string): boolean =>
     filesIn(store.folder).some((file) => file.startsWith(`${name.replace(/^.*\//, '')}-`));
 
-  it('deletes entries that were not used for a month', () => {
+  it('deletes entries that are older than a month, unless they are in use', () => {
     const store = storeOf({ 'generated/old': 31, 'images/used': 31, 'compressed/new': 29 });
-    expect(store.find('images/used', hash('images/used'))).toBeDefined();
-    evictUnused(store.folder);
+    const used = store.find('images/used', hash('images/used'))?.path as string;
+    evictUnused(store.folder, new Set([used]));
     const names = ['generated/old', 'images/used', 'compressed/new'];
     expect(names.map((name) => isThere(store, name))).toEqual([false, true, true]);
-  });
-
-  it('runs at most once a day', () => {
-    const store = storeOf({ 'generated/a': 1 });
-    evictUnused(store.folder);
-    const [file] = filesIn(join(store.folder, 'generated'));
-    setAge(join(store.folder, 'generated', file), 40);
-    evictUnused(store.folder);
-    expect(isThere(store, 'generated/a')).toBe(true);
-    setAge(join(store.folder, 'evicted'), 2);
-    evictUnused(store.folder);
-    expect(isThere(store, 'generated/a')).toBe(false);
-  });
-
-  it('does not wait for a pipe in the place of its mark', () => {
-    const store = storeOf({ 'generated/a': 40 });
-    execFileSync('mkfifo', [join(store.folder, 'evicted')]);
-    setAge(join(store.folder, 'evicted'), 2);
-    evictUnused(store.folder);
-    expect(isThere(store, 'generated/a')).toBe(false);
-  });
-
-  it('updates the date of a used entry at most once a day', () => {
-    const store = storeOf({ a: 0.5, b: 1.5 });
-    const [a, b] = ['a', 'b'].map((name) => {
-      const { copyOf } = store.findFile(name, hash(name)) as { copyOf: string };
-      return Date.now() - statSync(copyOf).mtimeMs;
-    });
-    expect(a).toBeGreaterThan(DAY_MS / 3);
-    expect(b).toBeLessThan(DAY_MS / 3);
   });
 
   it('leaves what no entry can be, and everything behind a link', () => {
@@ -303,7 +231,7 @@ describe('eviction', () => {
     symlinkSync(join(linked.folder, 'generated'), join(store.folder, 'linked'));
     const link = join(temporaryFolder(), '.cache');
     symlinkSync(linked.folder, link);
-    for (const folder of [store.folder, link]) evictUnused(folder);
+    for (const folder of [store.folder, link]) evictUnused(folder, new Set());
     expect(isThere(store, 'generated/a')).toBe(false);
     expect(isThere(linked, 'generated/b')).toBe(true);
     expect(mine.map((file) => existsSync(join(store.folder, file)))).toEqual(mine.map(() => true));
@@ -311,7 +239,7 @@ describe('eviction', () => {
 
   it('does not create a missing cache folder', () => {
     const folder = join(temporaryFolder(), 'none');
-    evictUnused(folder);
+    evictUnused(folder, new Set());
     expect(existsSync(folder)).toBe(false);
   });
 });

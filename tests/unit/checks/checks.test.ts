@@ -10,7 +10,7 @@ import type { Output, Outputs } from '../../../src/outputs/output';
 import { createFinish } from '../../../src/outputs/policy';
 import { renderRedirects } from '../../../src/outputs/redirects';
 import type { Site } from '../../../src/site';
-import { buildFixture } from '../../helpers';
+import { buildFixture, withContent } from '../../helpers';
 import { file, places, words } from '../content/support';
 
 let good: Site;
@@ -65,7 +65,7 @@ function check(
     bodyStart: 0,
     path: '/blog/a',
   });
-  const posts = [{ ...good.posts[0], source: post.source, places }];
+  const posts = [{ ...withContent(good.posts[0], { places }), source: post.source }];
   const base = href('/').replace(/\/$/, '');
   const site = { ...good, settings, posts, base, href };
   for (const output of renderRedirects(

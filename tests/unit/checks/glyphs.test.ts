@@ -3,12 +3,12 @@ import type { Built } from '../../../scripts/build/build-site';
 import { missingGlyphs } from '../../../scripts/generate/missing-glyphs';
 import { createLocate } from '../../../src/checks/finding';
 import { checkCardGlyphs } from '../../../src/checks/glyphs';
-import { withoutMemo } from '../../../src/memo';
+import { noLastBuild } from '../../../src/last-build';
 import type { Site } from '../../../src/site';
 import { buildFixture } from '../../helpers';
 import { places } from '../content/support';
 
-const lacking = missingGlyphs(withoutMemo);
+const lacking = missingGlyphs(noLastBuild);
 const lackingIn = (text: string): string => (text.match(lacking) ?? []).join('');
 
 describe('the fonts', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCaseStudies } from '../../../src/content/projects/case-study';
 import { type Project, parseProjects } from '../../../src/content/projects/projects';
 import { drawingNames } from '../../../src/drawings';
-import { withoutMemo } from '../../../src/memo';
+import { noLastBuild } from '../../../src/last-build';
 import { isError } from '../../../src/problems/problem';
 import { file, renderMarkdown, words } from './support';
 
@@ -19,7 +19,7 @@ const projectsOf = (...lines: string[]): Project[] =>
 const three = projectsOf('title: Wind Sim', 'title: "Koi fish, v2"', 'title: 鯉\n  slug: carp');
 
 const parse = (files: ReturnType<typeof study>[], projects: Project[] | undefined = three, drafts = false) =>
-  parseCaseStudies(files, projects, { render: renderMarkdown, drafts, memoize: withoutMemo });
+  parseCaseStudies(files, projects, { render: renderMarkdown, drafts, last: noLastBuild, renderId: '' });
 
 describe('a case study', () => {
   it('belongs to the project with its slug, which is made of the title unless the file has one', () => {
@@ -39,9 +39,10 @@ describe('a case study', () => {
   });
 
   it('is rendered as a post is, with links relative to its page', () => {
-    const [{ html, hasCode, headings }] = parse([
+    const [{ hasCode, content }] = parse([
       study('wind-sim', '', '## One\n\n[two](koi-fish-v2) [post](../blog/a)\n\n```\nx\n```\n'),
     ]).caseStudies;
+    const { html, headings } = content();
     expect(html).toContain('<a href="/projects/koi-fish-v2">two</a> <a href="/blog/a">post</a>');
     expect(hasCode).toBe(true);
     expect(headings.map(({ text }) => text)).toEqual(['One']);
@@ -86,16 +87,8 @@ describe('a file that belongs to no project', () => {
   });
 
   it('is not reported while projects.yaml has errors', () => {
-    expect(
-      parseCaseStudies([study('a')], undefined, {
-        render: renderMarkdown,
-        drafts: false,
-        memoize: withoutMemo,
-      }),
-    ).toEqual({
-      caseStudies: [],
-      problems: [],
-    });
+    const options = { render: renderMarkdown, drafts: false, last: noLastBuild, renderId: '' };
+    expect(parseCaseStudies([study('a')], undefined, options)).toEqual({ caseStudies: [], problems: [] });
   });
 
   it('two projects with one slug are a problem only for a case study', () => {

@@ -14,14 +14,14 @@ it('a page has the name of its file, its title, its description and its text', (
     title: 'Uses',
     description: 'The “desk”.',
     draft: false,
-    html: '<p>A <em>desk</em>.</p>\n',
-    body: 'A *desk*.\n',
   });
+  expect(parsed?.content().html).toBe('<p>A <em>desk</em>.</p>\n');
+  expect(parsed?.body()).toBe('A *desk*.\n');
   expect({ isDraft, problems }).toEqual({ isDraft: false, problems: [] });
 });
 
 it('relative links lead to pages beside it', () => {
-  expect(parse(page('[now](now.md)\n')).text?.html).toContain('href="/now"');
+  expect(parse(page('[now](now.md)\n')).text?.content().html).toContain('href="/now"');
 });
 
 it('a draft is a page although the text has mistakes; another page is none', () => {

@@ -16,7 +16,7 @@ it.each([
   [549, 2],
   [550, 3],
 ])('%d words are read in %d minutes', (count, minutes) => {
-  expect(read('word '.repeat(count)).post?.minutes).toBe(minutes);
+  expect(read('word '.repeat(count)).text?.minutes).toBe(minutes);
 });
 
 it.each([
@@ -25,7 +25,7 @@ it.each([
   ['ปลาคาร์พ ', 500, 8],
   ['Слово ', 440, 2],
 ])('%j is %i times read in about %i minutes', (text, count, minutes) => {
-  expect(read(text.repeat(count)).post?.minutes).toBe(minutes);
+  expect(read(text.repeat(count)).text?.minutes).toBe(minutes);
 });
 
 it.each([
@@ -35,7 +35,11 @@ it.each([
   ['## a[^1]\n\n[^1]: x', 'a'],
   ['## &lt;a&gt; `b`', '<a> b'],
 ])('the plain text of %j is %j', (body, text) => {
-  expect(read(body).post?.headings.map((heading) => heading.text)).toEqual([text]);
+  expect(
+    read(body)
+      .text?.content()
+      .headings.map((heading) => heading.text),
+  ).toEqual([text]);
 });
 
 describe('the dates of a post', () => {
@@ -66,24 +70,26 @@ describe('the dates of a post', () => {
 });
 
 it('a post has each tag once, and the value of draft', () => {
-  expect(read('x', 'tags: [a, b, a]\n').post).toMatchObject({ tags: ['a', 'b'], draft: false });
-  expect(read('x', 'draft: true\n').post).toMatchObject({ tags: [], draft: true });
+  expect(read('x', 'tags: [a, b, a]\n').text).toMatchObject({ tags: ['a', 'b'], draft: false });
+  expect(read('x', 'draft: true\n').text).toMatchObject({ tags: [], draft: true });
   const broken = read('[a](javascript:b)', 'draft: true\n');
-  expect(broken).toMatchObject({ dated: { draft: true }, post: { draft: true } });
-  expect(read('[a](javascript:b)').post).toBeUndefined();
+  expect(broken).toMatchObject({ dated: { draft: true }, text: { draft: true } });
+  expect(read('[a](javascript:b)').text).toBeUndefined();
 });
 
 it('a post without text has no HTML, and is reported', () => {
-  const { post: found, problems } = read('  \n');
-  expect(found).toMatchObject({ html: '', hasText: false });
+  const { text: found, problems } = read('  \n');
+  expect(found).toMatchObject({ hasText: false });
+  expect(found?.content().html).toBe('');
   expect(problems).toMatchObject([{ severity: 'warning', line: 0 }]);
 });
 
 it.each(['[a]: https://b.example\n', '<!-- Write this. -->\n', '<!-- a -->\n\n[a]: /b\n\n<!--\nb\n-->\n'])(
   'a post of only %j has no text',
   (body) => {
-    const { post: found, problems } = read(body);
-    expect(found).toMatchObject({ html: '', hasText: false });
+    const { text: found, problems } = read(body);
+    expect(found).toMatchObject({ hasText: false });
+    expect(found?.content().html).toBe('');
     expect(problems).toMatchObject([{ severity: 'warning', line: 0 }]);
   },
 );

@@ -9,7 +9,7 @@ const parse = (body: string, more = '', source = 'content/posts/a.md') =>
   parsePost({ ...post(body, more), source }, renderMarkdown);
 
 const make = (slug: string, part: Partial<Post> = {}): Post => ({
-  ...(parse('Text').post as Post),
+  ...(parse('Text').text as Post),
   slug,
   path: `/blog/${slug}`,
   source: `content/posts/${slug}.md`,
@@ -19,7 +19,9 @@ const make = (slug: string, part: Partial<Post> = {}): Post => ({
 describe('parsePost', () => {
   it('returns every field', () => {
     const more = `updated: 2025-02-01\ntags: [a, b, a]\ndraft: true\nseries: { name: "S", part: 2 }\ncover: { src: a.png, alt: "It's a" }\n`;
-    expect(parse('One two three.\n', more).post).toMatchObject({
+    const parsed = parse('One two three.\n', more).text;
+    expect(parsed?.content().html).toBe('<p>One two three.</p>\n');
+    expect(parsed).toMatchObject({
       slug: 'a',
       path: '/blog/a',
       title: 'A',
@@ -29,7 +31,6 @@ describe('parsePost', () => {
       draft: true,
       series: { name: 'S', part: 2 },
       cover: { src: '/posts/a.png', alt: 'It’s a' },
-      html: '<p>One two three.</p>\n',
       minutes: 1,
       hasCode: false,
     });
@@ -40,13 +41,13 @@ describe('parsePost', () => {
     [330, 2],
     [2200, 10],
   ])('%d words take %d minutes', (count, minutes) => {
-    expect(parse('word '.repeat(count)).post?.minutes).toBe(minutes);
+    expect(parse('word '.repeat(count)).text?.minutes).toBe(minutes);
   });
 
   it('returns no post if its text has an error, but returns one without text', () => {
-    expect(parse('[a](javascript:x)').post).toBeUndefined();
-    const { post: empty, problems } = parse(' \n\n');
-    expect(empty?.html).toBe('');
+    expect(parse('[a](javascript:x)').text).toBeUndefined();
+    const { text: empty, problems } = parse(' \n\n');
+    expect(empty?.content().html).toBe('');
     expect(problems.map(({ severity }) => severity)).toEqual(['warning']);
   });
 
@@ -85,7 +86,7 @@ describe('file names', () => {
     ['404', 'rename the file.'],
     ['index', 'rename the file.'],
   ])('%j is not a slug', (name, hint) => {
-    const { problems, post: none } = parse('a', '', `content/posts/${name}.md`);
+    const { problems, text: none } = parse('a', '', `content/posts/${name}.md`);
     expect(none).toBeUndefined();
     expect(problems).toHaveLength(1);
     expect(printed(problems)).toContain(`hint: ${hint}`);

@@ -8,7 +8,7 @@ import { proseAssetsOf } from '../../../src/markdown/prose-assets';
 import { caseStudyPage } from '../../../src/pages/case-study';
 import { projectsPage } from '../../../src/pages/projects';
 import type { Site } from '../../../src/site';
-import { all, buildFixture, textsOf } from '../../helpers';
+import { all, buildFixture, textsOf, withContent } from '../../helpers';
 
 const good = (await buildFixture('good')).site as Site;
 const [lantern] = good.caseStudies;
@@ -18,9 +18,9 @@ const bare: Project = {
   ...{ role: undefined, outcome: undefined, status: undefined, base: undefined, picture: undefined },
 };
 const study = (project: Partial<Project> = {}, more: Partial<CaseStudy> = {}): CaseStudy => ({
-  ...lantern,
+  ...withContent(lantern, { html: '<p>x</p>', headings: [] }),
   proseAssets: proseAssetsOf({ html: '<p>x</p>', headings: [], hasCode: false, hasMath: false, ...more }),
-  ...{ slug: 't', path: '/projects/t', title: 'T', html: '<p>x</p>', css: '', headings: [] },
+  ...{ slug: 't', path: '/projects/t', title: 'T', css: '' },
   ...{ hasCode: false, hasMath: false },
   project: { ...bare, ...project },
   ...more,

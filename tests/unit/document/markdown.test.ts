@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { caseStudyMarkdown, contactMarkdown, homeMarkdown } from '../../../src/pages/markdown/pages';
 import type { Site } from '../../../src/site';
-import { buildFixture } from '../../helpers';
+import { buildFixture, withContent } from '../../helpers';
 
 const good = (await buildFixture('good')).site as Site;
 const { settings, about } = good;
@@ -36,7 +36,7 @@ it('the home page has no headings without contents', () => {
 it('a case study escapes what projects.yaml says', () => {
   const [study] = good.caseStudies;
   const project = { ...study.project, year: '<i>*2024*', role: '_a_', outcome: '`b`' };
-  const text = caseStudyMarkdown(good, { ...study, project, markdown: 'Words.\n' });
+  const text = caseStudyMarkdown(good, withContent({ ...study, project }, { markdown: 'Words.\n' }));
   expect(text.split('\n\n').slice(1)).toEqual([
     expect.stringMatching(/^\\<i>\\\*2024\\\* · /),
     'Role: \\_a\\_',

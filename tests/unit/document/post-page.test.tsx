@@ -7,6 +7,7 @@ import { DraftMark } from '../../../src/components/post-list';
 import type { Post } from '../../../src/content/posts/post';
 import { otherPosts } from '../../../src/content/posts/related';
 import { postsByTag } from '../../../src/content/posts/tags';
+import type { Content } from '../../../src/content/text';
 import { proseAssetsOf } from '../../../src/markdown/prose-assets';
 import { contactPage } from '../../../src/pages/contact';
 import { homePage } from '../../../src/pages/home';
@@ -15,14 +16,14 @@ import { postPage } from '../../../src/pages/post';
 import { projectsPage } from '../../../src/pages/projects';
 import { tagPages } from '../../../src/pages/tag';
 import { hasBlog, hasContact, hasProjects, type Site } from '../../../src/site';
-import { all, buildFixture, textsOf } from '../../helpers';
+import { all, buildFixture, textsOf, withContent } from '../../helpers';
 
 const good = (await buildFixture('good')).site as Site;
 const read = (element: React.ReactElement) =>
   parseHTML(`<html><body>${renderToString(element)}</body></html>`).document as unknown as Document;
 const heading = (depth: number, id: string) => ({ depth, id, text: id });
-const post = (slug: string, more: Partial<Post> = {}): Post => ({
-  ...good.posts[0],
+const post = (slug: string, more: Partial<Post & Content> = {}): Post => ({
+  ...withContent(good.posts[0], { html: '<p>x</p>', headings: more.headings ?? [] }),
   proseAssets: proseAssetsOf({ html: '<p>x</p>', headings: [], hasCode: false, hasMath: false, ...more }),
   ...{
     slug,
@@ -34,7 +35,7 @@ const post = (slug: string, more: Partial<Post> = {}): Post => ({
     tags: [],
     series: undefined,
   },
-  ...{ html: '<p>x</p>', css: '', headings: [], hasCode: false, hasMath: false, draft: false },
+  ...{ css: '', hasCode: false, hasMath: false, draft: false },
   ...more,
 });
 const withPosts = (...posts: Post[]): Site => ({ ...good, posts, today: '2025-06-01' });
@@ -111,7 +112,7 @@ describe('a post', () => {
     expect(all(shown(long, long), 'nav')).toHaveLength(2);
   });
   it('without text is a not-found page', () => {
-    const empty = post('a', { html: '', hasText: false });
+    const empty = post('a', { hasText: false });
     expect(pageOf(empty, empty)).toMatchObject({
       ...{ isNotFound: true, path: '/blog/a', source: empty.source },
       title: `Post component missing. · ${good.settings.name}`,

@@ -11,9 +11,7 @@ import {
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { createMemo } from '../../../scripts/cache/memo';
-import { hash } from '../../../scripts/cache/names.cjs';
-import { Store } from '../../../scripts/cache/store.cjs';
+import { inMemory } from '../../../scripts/build/last-build';
 import { UsageError } from '../../../scripts/cli/args';
 import { toBuildOptions } from '../../../scripts/cli/build-options';
 import { root } from '../../../scripts/files/paths';
@@ -21,10 +19,11 @@ import { listPublic } from '../../../scripts/files/public-files';
 import { readContent, readSource } from '../../../scripts/files/read';
 import { walk } from '../../../scripts/files/walk';
 import { readImages } from '../../../scripts/generate/images';
-import { textInput } from '../../../src/content/content-files';
+import { textId } from '../../../src/content/content-files';
 import { imageProblem } from '../../../src/images/check';
 import type { Problem } from '../../../src/problems/problem';
 import { temporaryFolder } from '../../helpers';
+import { watched } from '../../rebuild';
 import { printed } from '../content/support';
 
 function write(files: Record<string, string | Buffer>): string {
@@ -113,28 +112,20 @@ describe('readSource', () => {
   });
 });
 
-it('a file that has not changed is not read again, and has the same key with every memo', () => {
+it('a file that has not changed is not read again, and has the same id', () => {
   const folder = write({ 'a.md': 'a :fish: code' });
   const path = join(folder, 'a.md');
   const day = new Date('2025-01-01');
   utimesSync(path, day, day);
   vi.useFakeTimers({ now: Date.now() + 10_000 });
-  try {
-    const store = new Store(temporaryFolder());
-    const files = [1, 2, 3].map(() => {
-      const memo = createMemo(store, hash('1'));
-      const { file } = readSource(path, 'a.md', memo.memoize);
-      const { text } = file;
-      memo.close();
-      return { ...file, text };
-    });
-    const key = textInput(readSource(path, 'a.md').file);
-    expect(files.map(({ text }) => text)).toEqual(Array(3).fill('a :fish: code'));
-    expect(files.map(textInput)).toEqual(Array(3).fill(key));
-    expect(files[1].known?.mayHave).toEqual({ diagram: false, emoji: true, placeholder: false });
-  } finally {
-    vi.useRealTimers();
-  }
+  const made: string[] = [];
+  const last = watched(inMemory(), made);
+  const files = [1, 2].map(() => readSource(path, 'a.md', last).file);
+  vi.useRealTimers();
+  expect(made).toEqual(['file a.md']);
+  expect(files.map(({ text }) => text)).toEqual(Array(2).fill('a :fish: code'));
+  expect(files.map(textId)).toEqual(Array(2).fill(textId(readSource(path, 'a.md').file)));
+  expect(files[1].known?.mayHave).toEqual({ diagram: false, emoji: true, placeholder: false });
 });
 
 const needed = { 'site.yaml': 'a', 'about.md': 'b', 'projects.yaml': 'c' };

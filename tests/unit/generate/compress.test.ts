@@ -1,28 +1,26 @@
-import { readFileSync, rmSync } from 'node:fs';
+// The compressed copies of texts: made once, and again after a change of the text or of the settings.
+import { gunzipSync } from 'node:zlib';
 import { afterEach, expect, it, vi } from 'vitest';
+import { inMemory } from '../../../scripts/build/last-build';
 import { addCompressed, SETTINGS } from '../../../scripts/generate/compress';
-import { hashSeed, makeRandom } from '../../../src/koi/rng';
-import type { CopyOf, Output } from '../../../src/outputs/output';
-import { afterFile } from '../../temporary';
+import { watched } from '../../rebuild';
 
 afterEach(() => void vi.restoreAllMocks());
 
-it('files are compressed again after a change of the settings', async () => {
-  const rng = makeRandom(hashSeed('compress'));
-  const body = Array.from({ length: 2000 }, () => rng.range(0, 1)).join(' ');
-  const page: Output = { file: 'index.html', source: 'a test', body };
-  const compress = async () => {
-    const outputs = await addCompressed(new Map([[page.file, page]]));
-    return ['br', 'gz'].map((ending) => {
-      const { body } = outputs.get(`${page.file}.${ending}`) as Output;
-      const { copyOf } = body as CopyOf;
-      afterFile(() => rmSync(copyOf, { force: true }));
-      return { copyOf, length: readFileSync(copyOf).length };
-    });
+it('a text is compressed again only if it or the settings have changed', async () => {
+  const last = inMemory();
+  const compress = async (body: string) => {
+    const made: string[] = [];
+    const page = { file: 'index.html', source: 'a test', body };
+    const outputs = await addCompressed(new Map([[page.file, page]]), watched(last, made));
+    last.take(outputs);
+    expect(gunzipSync(outputs.get('index.html.gz')?.body as Uint8Array).toString()).toBe(body);
+    return made;
   };
-  const [br, gz] = await compress();
+  const both = ['index.html.br', 'index.html.gz'];
+  expect(await compress('one '.repeat(1000))).toEqual(both);
+  expect(await compress('one '.repeat(1000))).toEqual([]);
+  expect(await compress('two '.repeat(1000))).toEqual(both);
   vi.spyOn(SETTINGS, 'gz').mockReturnValue({ level: 1 });
-  const [sameBr, otherGz] = await compress();
-  expect(sameBr).toEqual(br);
-  expect(otherGz.length).toBeGreaterThan(gz.length);
+  expect(await compress('two '.repeat(1000))).toEqual(['index.html.gz']);
 });

@@ -1,35 +1,35 @@
-// The copies of the owner's HTML: made once, found again by later builds.
-import { readFileSync, rmSync } from 'node:fs';
+// The owner's HTML with its policy: made once, and again when it has changed.
+import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { inMemory } from '../../../scripts/build/last-build';
 import { listPublic } from '../../../scripts/files/public-files';
 import { readOwnHtmlFiles } from '../../../scripts/generate/own-html';
-import type { Memoize } from '../../../src/memo';
-import type { CopyOf } from '../../../src/outputs/output';
 import type { Site } from '../../../src/site';
 import { copyDemoSite } from '../../demo-site';
+import { watched } from '../../rebuild';
 
 const site = { settings: { allow: [] as string[], url: 'https://koi.test' } } as Site;
 
-it('reads a file only if it has changed, and makes a lost copy again', () => {
+afterEach(() => void vi.useRealTimers());
+
+it('a file is read and made only if it has changed', () => {
+  vi.useFakeTimers({ now: Date.now() + 60_000 });
   const folder = join(copyDemoSite(), 'public');
   const files = listPublic(folder, 'public').filter(({ file }) => file === 'tool.html');
-  const results = new Map<string, unknown>();
-  const read: string[] = [];
-  const memoize: Memoize = <T>(key: string, _inputs: readonly unknown[], make: () => T): T => {
-    if (!results.has(key)) {
-      read.push(key);
-      results.set(key, make());
-    }
-    return results.get(key) as T;
+  const last = inMemory();
+  const run = () => {
+    const made: string[] = [];
+    const [output] = readOwnHtmlFiles(files, site, watched(last, made)).files;
+    last.take(new Map([[output.file, output]]));
+    return { body: String(output.body), made };
   };
-  const copyIn = () => readOwnHtmlFiles(files, site, memoize).files[0].body as CopyOf;
-  const first = copyIn();
-  const text = readFileSync(first.copyOf, 'utf8');
-  expect(text).toMatch(/<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="[^"]*">\n/);
-  expect(first.bytes).toBe(Buffer.byteLength(text));
-  expect(copyIn()).toEqual(first);
-  rmSync(first.copyOf);
-  expect(readFileSync(copyIn().copyOf, 'utf8')).toBe(text);
-  expect(read).toEqual(['own html tool.html']);
+  const { body, made } = run();
+  expect(made).toEqual(['own html tool.html', 'tool.html']);
+  const meta =
+    /^ *<meta charset="utf-8">(<meta http-equiv="Content-Security-Policy" content="[^"]*">)\n/m.exec(body);
+  expect(body.replace(meta?.[1] ?? '', '')).toBe(readFileSync(join(folder, 'tool.html'), 'utf8'));
+  expect(run()).toEqual({ body, made: [] });
+  appendFileSync(join(folder, 'tool.html'), '<!-- More. -->');
+  expect(run()).toEqual({ body: `${body}<!-- More. -->`, made });
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { RelaxNGValidator, XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
 import type { Post } from '../../../src/content/posts/post';
+import { noLastBuild } from '../../../src/last-build';
 import { renderFeeds } from '../../../src/outputs/feeds';
 import type { Site } from '../../../src/site';
 import { buildFixture, fixtures, page, root, textOf } from '../../helpers';
@@ -26,11 +27,13 @@ describe('of posts with tags, changes and without text', () => {
     ...{ slug, path: `/blog/${slug}`, title: slug, date: '2025-01-01', updated: undefined, tags: [] },
     ...more,
   });
-  const EMPTY = { html: '', hasText: false };
+  const EMPTY = { hasText: false };
   const many = (count: number, more: (index: number) => Partial<Post>) =>
     Array.from({ length: count }, (_, index) => post(`p${index}`, more(index)));
   const slugs = (posts: Post[], file = 'feed.xml', site = good): string[] => {
-    const text = String(renderFeeds({ ...site, posts }, '').find((one) => one.file === file)?.body ?? '');
+    const text = String(
+      renderFeeds({ ...site, posts }, '', noLastBuild).find((one) => one.file === file)?.body ?? '',
+    );
     return [...text.matchAll(/<id>[^<]*\/blog\/(.*)<\/id>/g)].map(([, slug]) => slug);
   };
 
@@ -48,13 +51,17 @@ describe('of posts with tags, changes and without text', () => {
   });
 
   it.each([[[]], [[post('a', EMPTY)]]])('do not exist without text', (posts) => {
-    expect(renderFeeds({ ...good, posts }, 'css')).toMatchObject([{ file: 'feed.css', body: 'css' }]);
+    expect(renderFeeds({ ...good, posts }, 'css', noLastBuild)).toMatchObject([
+      { file: 'feed.css', body: 'css' },
+    ]);
   });
 
   it('have the date of the last change, and no character that XML forbids', () => {
     const posts = [post('a', { date: '2025-03-01' }), post('b', { updated: '2025-04-02' })];
     const feedHtml = () => '<p>a\u0001\tb\uffffc\u0085</p>';
-    const [atom, , rss, json] = renderFeeds({ ...good, posts, feedHtml }, '').map(({ body }) => String(body));
+    const [atom, , rss, json] = renderFeeds({ ...good, posts, feedHtml }, '', noLastBuild).map(({ body }) =>
+      String(body),
+    );
     expect(atom).toMatch(/<updated>2025-04-02T00:00:00Z<\/updated>\n<author>/);
     expect(atom).toContain('&lt;p&gt;a\tbc\u0085&lt;/p&gt;');
     expect(rss).toContain('<lastBuildDate>Wed, 02 Apr 2025 00:00:00 GMT</lastBuildDate>');

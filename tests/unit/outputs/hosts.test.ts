@@ -1,7 +1,6 @@
 // The configuration of hosts. That of nginx and Caddy runs in tests/cli/hosts and tests/cli/redirects.
 import { describe, expect, it } from 'vitest';
 import { scanPage } from '../../../src/html/scan-page';
-import { withoutMemo } from '../../../src/memo';
 import type { HostRules } from '../../../src/outputs/headers';
 import { addHostFiles, checkLimits, replacedHostFiles } from '../../../src/outputs/hosts/host-files';
 import { writeHeaders, writeRedirects } from '../../../src/outputs/hosts/netlify';
@@ -223,9 +222,7 @@ describe('the files for hosts', () => {
   ])('have a warning above the limits of hosts: %s', (_, outputs, redirects, messages) => {
     const { settings, ...rest } = site('/koi/');
     const moved = { ...rest, settings: { ...settings, redirects } } as Site;
-    expect(checkLimits(table(...outputs), moved, withoutMemo).map(({ message }) => message)).toEqual(
-      messages,
-    );
+    expect(checkLimits(table(...outputs), moved).map(({ message }) => message)).toEqual(messages);
   });
   it.each([
     ['/a', '/x/a'],

@@ -4,29 +4,27 @@ import { checkOutputs } from '../../../src/checks/checks';
 import { checkUnusedFiles } from '../../../src/checks/documents';
 import type { Post } from '../../../src/content/posts/post';
 import { scanPage } from '../../../src/html/scan-page';
+import { noLastBuild } from '../../../src/last-build';
 import { renderCrawlerFiles } from '../../../src/outputs/crawler-files';
 import type { Output, Outputs } from '../../../src/outputs/output';
 import { collectOutputs } from '../../../src/outputs/outputs';
 import { toFile, toMarkdownFile } from '../../../src/outputs/paths';
 import { allPages } from '../../../src/routes';
 import type { Site } from '../../../src/site';
-import { buildFixture } from '../../helpers';
+import { buildFixture, withContent } from '../../helpers';
 
 const built = await buildFixture('good');
 const good = built.site as Site;
 const output = (file: string, source = `from ${file}`, body = ''): Output => ({ file, source, body });
 const table = (...outputs: Output[]): Outputs => new Map(outputs.map((one) => [one.file, one]));
 const post = (slug: string, more: Partial<Post> = {}): Post => ({
-  ...good.posts[0],
+  ...withContent(good.posts[0], { html: '<p>x</p>', markdown: '\n\nx\n' }),
   ...{
     slug,
     path: `/blog/${slug}`,
     title: slug,
     date: '2025-01-01',
     updated: undefined,
-    html: '<p>x</p>',
-    body: '\n\nx\n',
-    markdown: '\n\nx\n',
     tags: [],
   },
   ...more,
@@ -37,7 +35,7 @@ describe('files for crawlers', () => {
     const site = { ...good, posts };
     const pages = allPages(site);
     return Object.fromEntries([
-      ...renderCrawlerFiles(site, pages).map(({ file, body }) => [file, String(body)]),
+      ...renderCrawlerFiles(site, pages, noLastBuild).map(({ file, body }) => [file, String(body)]),
       ...pages.flatMap(({ path, markdown }) => (markdown ? [[toMarkdownFile(path), markdown()]] : [])),
     ]);
   };
@@ -54,7 +52,7 @@ describe('files for crawlers', () => {
     expect(files([])['llms.txt']).not.toContain('Blog');
   });
   it('the Markdown files have the posts with text', () => {
-    const texts = files([post('a'), post('b', { html: '', hasText: false })]);
+    const texts = files([post('a'), post('b', { hasText: false })]);
     expect(texts['blog/a.md']).toMatch(/^# a\n\n2025-01-01 · .* · .*\/blog\/a\n\nx\n$/);
     expect(texts).not.toHaveProperty(['blog/b.md']);
     expect(texts['llms.txt']).toContain('- [a](');
@@ -69,9 +67,9 @@ describe('files for crawlers', () => {
     expect(texts['llms.txt']).toContain('\n## Case studies\n\n- [Ann’s lantern](');
     expect(texts['sitemap.xml']).toContain('<loc>https://koi.test/projects/anns-lantern</loc></url>');
     const none = { ...good, caseStudies: [] };
-    expect(String(renderCrawlerFiles(none, []).find(({ file }) => file === 'llms.txt')?.body)).not.toContain(
-      'Case studies',
-    );
+    expect(
+      String(renderCrawlerFiles(none, [], noLastBuild).find(({ file }) => file === 'llms.txt')?.body),
+    ).not.toContain('Case studies');
   });
 });
 

@@ -62,5 +62,5 @@ it.each([
   const parsed = parsePost(source, createMarkdown({ href: (to) => to, grammars }));
   const problems = parsed.problems.filter(({ message }) => message.startsWith('description'));
   expect(problems.map(({ severity, line }) => [severity, line])).toEqual([['warning', 2]]);
-  if (parsed.post) expect(parsed.post.description).toBe(description);
+  if (parsed.text) expect(parsed.text.description).toBe(description);
 });

@@ -6,7 +6,6 @@ import { toBuildOptions } from '../../../scripts/cli/build-options';
 import { allowClient, withClient } from '../../../scripts/dev/client-script';
 import { toProblems } from '../../../scripts/dev/code-problem';
 import { findFile, toCommand } from '../../../scripts/dev/editor';
-import { createMemory } from '../../../scripts/dev/generation';
 import { diff, takeSnapshot, updateSnapshot } from '../../../scripts/dev/snapshot';
 import { stampOf } from '../../../scripts/dev/state';
 import { HTML } from '../../../scripts/server/resolve';
@@ -116,18 +115,6 @@ describe('a snapshot of the disk', () => {
     expect(changedBy((folder) => symlinkSync('/no/such/file', join(folder, 'dangling'))).changed).toEqual([]);
     expect(takeSnapshot(['/no/such/folder']).size).toBe(0);
   });
-});
-
-it('memoize keeps a value until an input changes, or until it is unused in two builds', () => {
-  const memory = createMemory();
-  let calls = 0;
-  const ask = (...inputs: unknown[]) => memory.memoize('key', inputs, () => ++calls);
-  expect([ask('a', 1), ask('a', 1), ask('b', 1), ask('b'), ask('b')]).toEqual([1, 1, 2, 3, 3]);
-  memory.sweep();
-  expect(ask('b')).toBe(3);
-  memory.sweep();
-  memory.sweep();
-  expect(ask('b')).toBe(4);
 });
 
 it.each([

@@ -1,8 +1,8 @@
 // Sizes and formats of videos, read from files that Chromium has recorded, whole and damaged.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { createMemory } from '../../../scripts/dev/generation';
+import { describe, expect, it, vi } from 'vitest';
+import { inMemory } from '../../../scripts/build/last-build';
 import { listPublic } from '../../../scripts/files/public-files';
 import { readVideos } from '../../../scripts/generate/videos';
 import { boxesIn } from '../../../src/videos/containers';
@@ -136,14 +136,17 @@ it('finds captions beside a video', () => {
   expect(videoProblem('/b.webm', videos)?.message).toBe('public/b.vtt does not begin with WEBVTT');
 });
 
-it('returns the same object until a file changes', () => {
+it('reads a video again only if it has changed', () => {
+  vi.useFakeTimers({ now: Date.now() + 60_000 });
   const folder = temporaryFolder();
-  const { memoize } = createMemory();
+  const memory = inMemory();
   writeFileSync(join(folder, 'a.mp4'), mp4);
-  const first = readVideos(listPublic(folder, 'public'), memoize);
-  expect(readVideos(listPublic(folder, 'public'), memoize)).toBe(first);
+  const read = () => readVideos(listPublic(folder, 'public'), memory).get('/a.mp4');
+  const first = read();
+  expect(read()).toBe(first);
   writeFileSync(join(folder, 'a.mp4'), webm);
-  expect(readVideos(listPublic(folder, 'public'), memoize).get('/a.mp4')).toMatchObject({ width: 320 });
+  expect(read()).toMatchObject({ width: 320 });
+  vi.useRealTimers();
 });
 
 it.each([

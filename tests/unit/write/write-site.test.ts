@@ -18,10 +18,14 @@ import fs, {
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findLastBuild, storeLastBuild } from '../../../scripts/cache/last-build';
-import { hash } from '../../../scripts/cache/names.cjs';
 import { WriteError } from '../../../scripts/files/write-error';
-import { stateAt } from '../../../scripts/write/manifest';
+import {
+  type Manifest,
+  readManifest,
+  stateAt,
+  type Written,
+  writeManifest,
+} from '../../../scripts/write/manifest';
 import { findOtherFiles } from '../../../scripts/write/other-files';
 import { writeSite } from '../../../scripts/write/write-site';
 import { NOT_FOUND_MARK } from '../../../src/document/join-document';
@@ -358,40 +362,27 @@ describe('files of the owner', () => {
 
 describe('the manifest', () => {
   const other = () =>
-    `${manifest} is not a list of files that a build has written, and would be replaced by one. Move it elsewhere, or delete it, then build again. Nothing was changed.`;
-  const valid = (name: string) => `{"version":2,"files":{"${name}":{"state":"","content":""}},"retained":[]}`;
+    `${manifest} is damaged, or is not a list of files that a build has written. If nothing in ${out} is yours, delete both and build again; otherwise move your files elsewhere first. Nothing was changed.`;
+  it.each(['{"webpack":"assets"}', '{"version":4,"files":[],"retained":[]}', 'my notes', '[]', 'null', ''])(
+    '%j is not of a build: nothing is changed until it is moved',
+    (text) => {
+      for (const isWritten of [false, true]) {
+        if (isWritten) writeSite(site('one', { 'old.html': 'x' }), out);
+        writeFileSync(manifest, text);
+        refuses(site('two'), other());
+        expect(readFileSync(manifest, 'utf8')).toBe(text);
+        rmSync(manifest);
+      }
+    },
+  );
 
-  it.each([
-    '{"version":2,"files":{"a.t',
-    '{"version":3,"files":{"mine.txt":{}},"retained":[]}',
-    '{"version":2,"files":{"mine.txt":{}}}',
-    '{"version":2,"files":{"mine.txt":{}},"retained":[]}',
-    '{"version":2,"files":{"mine.txt":null},"retained":[]}',
-    '{"version":2,"files":{},"retained":[1]}',
-    '{"version":2,"files":{},"retained":["../mine.txt"]}',
-    '{"version":2,"files":{},"retained":{}}',
-    '{"version":2,"files":{},"retained":"abc"}',
-    '{"version":1,"files":[null],"retained":[]}',
-    '{"version":1,"files":["../mine.txt"],"retained":[]}',
-    ...['../mine.txt', '../../x', 'blog/../../x', './../x', '/etc/x', 'a//b', '.', '..\\\\x', ''].map(valid),
-    ...[5, '{}', '""', '"."', '"mine.txt"', '"../mine.txt"', 'null', '"../.writing-1-ab.tmp"'].map(
-      (temporary) =>
-        `{"version":2,"files":{"x":{"state":"","content":""}},"retained":[],"temporary":${temporary}}`,
-    ),
-    '{"webpack":"assets"}',
-    'my notes',
-    '[]',
-    'null',
-    '',
-  ])('%j is not of a build: nothing is changed until it is moved', (text) => {
+  it('that is damaged is replaced, and names no file', () => {
     writeFileSync(join(parent, 'mine.txt'), 'mine');
-    for (const isWritten of [false, true]) {
-      if (isWritten) writeSite(site('one', { 'old.html': 'x' }), out);
-      writeFileSync(manifest, text);
-      refuses(site('two'), other());
-      expect(readFileSync(manifest, 'utf8')).toBe(text);
-      rmSync(manifest);
-    }
+    writeFileSync(manifest, '{"version":2,"files":{"../mine.txt":{}},"retained":[]}');
+    writeSite(site('one', { 'old.html': 'x' }), out);
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('old.html', 'new.html'));
+    expect(writeSite(site('one'), out).isUnchanged).toBe(true);
+    expect(tree()).toMatchObject({ 'mine.txt': 'mine', 'dist/old.html': 'x' });
   });
 
   it('that is lost: files that are the same are taken over, others are in the way', () => {
@@ -543,9 +534,10 @@ describe('an unchanged site', () => {
 
   it('is not read: the manifest says what a file with this state contains', () => {
     write('index.html', 'two');
-    const list = JSON.parse(readFileSync(manifest, 'utf8'));
-    list.files['index.html'].state = stateAt(at('index.html'));
-    writeFileSync(manifest, JSON.stringify(list));
+    const { files, ...list } = readManifest(out) as Manifest;
+    const { content } = files.get('index.html') as Written;
+    files.set('index.html', { state: stateAt(at('index.html')), content });
+    writeManifest(out, { ...list, files });
     expect(writeSite(outputs, out).isUnchanged).toBe(true);
     expect(read('index.html')).toBe('two');
   });
@@ -595,21 +587,18 @@ describe('an unchanged site', () => {
     expect(writeSite(outputs, out)).toMatchObject({ isUnchanged: true });
   });
 
-  it('is a build that need not run again, until anything has changed', () => {
-    const [inputs, report] = [hash(out), { problems: '', summary: 'a summary' }];
-    const { manifest: id } = writeSite(outputs, out);
-    storeLastBuild(inputs, id, report);
-    expect(findLastBuild(inputs, out)).toEqual(report);
-    expect(findLastBuild(hash('other inputs'), out)).toBeUndefined();
-    write('mine.txt');
-    expect(findLastBuild(inputs, out)).toEqual(report);
-    writeSite(site('of other options'), out);
-    expect(findLastBuild(inputs, out)).toBeUndefined();
-    storeLastBuild(inputs, writeSite(outputs, out).manifest, report);
-    waitForClock();
-    editByte('index.html');
-    expect(findLastBuild(inputs, out)).toBeUndefined();
-    rmSync(out, { recursive: true });
-    expect(findLastBuild(inputs, out)).toBeUndefined();
+  it.each(['two', 'three'])('that another build has overtaken with %s is not written', (text) => {
+    const known = readManifest(out);
+    const content = known?.files.get('index.html')?.content;
+    // As the older build has found it.
+    outputs.set('index.html', {
+      ...(outputs.get('index.html') as Output),
+      body: { copyOf: at('index.html'), bytes: 3, id: content, isWritten: true },
+    });
+    expect(writeSite(outputs, out).isUnchanged).toBe(true);
+    writeSite(new Map([...outputs, ...site(text)]), out);
+    const why = 'Another build has written to this folder meanwhile; build again. Nothing was changed.';
+    refuses(outputs, why);
+    expect(() => writeSite(outputs, out, undefined, known)).toThrow(why);
   });
 });

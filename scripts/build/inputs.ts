@@ -1,0 +1,47 @@
+// The state of everything that a build reads. Files and folders are compared by their stats; the ctime, unlike the mtime, cannot
+// be set back.
+import { lstatSync, type Stats, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { codeHash } from '../cache/code-state.cjs';
+import { changedAt, isSettled, stateOf } from '../cache/file-state.cjs';
+import { hash } from '../cache/names.cjs';
+import type { BuildOptions } from '../cli/build-options';
+import { FOLDERS } from '../files/list-content';
+import { walk } from '../files/walk';
+
+/** Undefined if the code is unknown, or if a file may still change unnoticed. */
+export function stateOfInputs(options: BuildOptions): string | undefined {
+  const code = codeHash();
+  if (code === undefined) return undefined;
+  const lines = [code, JSON.stringify(options)];
+  let newest = 0;
+  const note = (path: string, stats: Stats | undefined): void => {
+    lines.push(stats ? `${path} ${stats.mode} ${stateOf(stats)}` : `${path} missing`);
+    if (stats) newest = Math.max(newest, changedAt(stats));
+  };
+  const add = (path: string): void => {
+    const stats = tryStat(lstatSync, path);
+    note(path, stats);
+    if (stats?.isSymbolicLink()) note(path, tryStat(statSync, path));
+  };
+  const roots = [options.content, options.public, join(dirname(options.content), '.drawn')];
+  // A folder counts as well as its files: it may be empty, or replaced.
+  const folders = new Set([...roots, ...FOLDERS.map((part) => join(options.content, part))]);
+  const onSkip = (path: string, why: string) => lines.push(`${path} ${why}`);
+  for (const root of roots)
+    for (const path of walk(root, () => false, { onSkip })) {
+      add(path);
+      folders.add(dirname(path));
+    }
+  for (const folder of folders) add(folder);
+  // No path contains this separator.
+  return isSettled(newest) ? hash(lines.join('\0')) : undefined;
+}
+
+function tryStat(stat: (path: string) => Stats, path: string): Stats | undefined {
+  try {
+    return stat(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,102 @@
+// What builds know of the last one: from the manifest, or in memory.
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { type LastBuild, noLastBuild } from '../../src/last-build';
+import { isCopy, type Outputs } from '../../src/outputs/output';
+import { MadePage } from '../../src/outputs/outputs';
+import { hash } from '../cache/names.cjs';
+import { type Manifest, noManifest, stateAt, type Value } from '../write/manifest';
+
+const toId = (parts: unknown[]): string => hash(JSON.stringify(parts)).slice(0, 16);
+
+/** The last build of the folder `target`, as its manifest describes it. */
+export interface StoredBuild extends LastBuild {
+  /** Returns the values for the next manifest: those that this build has used, and what is known of its pages. */
+  values(outputs?: Outputs): Map<string, Value>;
+}
+
+/** The names of what is known of a text, a page and the entry of a post in feeds. */
+const TEXT = 'text ';
+const PAGE = 'page ';
+const ENTRY = 'feed ';
+
+/** `code` is the hash of the code that runs, which all ids depend on. If it is undefined, the last build counts for nothing. */
+export function fromManifest(stored: Manifest | undefined, target: string, code?: string): StoredBuild {
+  const { files, ...manifest } = stored && code !== undefined && stored.code === code ? stored : noManifest();
+  const known = manifest.values();
+  const salt = code ?? randomUUID();
+  const values = new Map<string, Value>();
+  const find = <T>(name: string, key: string): T | undefined => {
+    const value = values.get(name) ?? known.get(name);
+    if (value === undefined || key === '' || value.key !== key) return undefined;
+    values.set(name, value);
+    return JSON.parse(value.json);
+  };
+  const set = (name: string, key: string, value: unknown) =>
+    values.set(name, { key, json: JSON.stringify(value) });
+  const sizeOf = (file: string, content?: string): number | undefined => {
+    const found = files.get(file);
+    if (!found?.state || found.content !== content || stateAt(join(target, file)) !== found.state)
+      return undefined;
+    return Number(found.state.split(' ')[0]);
+  };
+  return {
+    id: (...parts) => toId([salt, ...parts]),
+    find,
+    value(name, key, make) {
+      const value = find<ReturnType<typeof make>>(name, key);
+      if (value !== undefined) return value;
+      const made = make();
+      if (key !== '') set(name, key, made);
+      return made;
+    },
+    output(file, view) {
+      // Its view identifies the bytes as well.
+      const bytes = sizeOf(file, view);
+      if (bytes === undefined) return undefined;
+      const body = { copyOf: join(target, file), bytes, id: view, isWritten: true as const };
+      const page = known.get(PAGE + file);
+      return page ? new MadePage(body, page.json) : { body };
+    },
+    sizeOf,
+    values(outputs = new Map()) {
+      for (const { file, view, facts } of outputs.values())
+        if (view && facts) values.set(PAGE + file, { key: view, json: facts });
+      // Feeds that are not made again have not asked for their entries.
+      for (const [name, value] of known)
+        if (name.startsWith(ENTRY) && values.get(TEXT + name.slice(ENTRY.length))?.key === value.key)
+          values.set(name, value);
+      return values;
+    },
+  };
+}
+
+/** The last build of this process. `take` is called with the outputs of each good one. What it lacks is asked of `older`. */
+export function inMemory(older = noLastBuild): LastBuild & { take(outputs: Outputs): void } {
+  const values = new Map<string, { key: string; value: unknown }>();
+  let last: Outputs = new Map();
+  const find = <T>(name: string, key: string): T | undefined => {
+    const known = values.get(name);
+    return known && key !== '' && known.key === key ? (known.value as T) : undefined;
+  };
+  return {
+    id: older === noLastBuild ? (...parts) => toId(parts) : older.id,
+    find: (name, key) => find(name, key) ?? older.find(name, key),
+    value(name, key, make) {
+      const value = find<ReturnType<typeof make>>(name, key) ?? older.value(name, key, make);
+      values.set(name, { key, value });
+      return value;
+    },
+    output(file, view) {
+      const output = last.get(file);
+      return output?.view === view ? output : undefined;
+    },
+    sizeOf(file, content) {
+      const body = last.get(file)?.body;
+      return body !== undefined && isCopy(body) && body.id === content ? body.bytes : undefined;
+    },
+    take(outputs) {
+      last = outputs;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+// Builds a site again and again, as `npm run build` does: with what the last build has left.
+import { join } from 'node:path';
+import { type Built, build } from '../scripts/build/build-site';
+import { fromManifest } from '../scripts/build/last-build';
+import { lastCodeState } from '../scripts/cache/code-state.cjs';
+import type { BuildOptions } from '../scripts/cli/build-options';
+import { drawMissing } from '../scripts/generate/draw-missing';
+import { readManifest } from '../scripts/write/manifest';
+import { type WrittenSite, writeSite } from '../scripts/write/write-site';
+import type { LastBuild } from '../src/last-build';
+import { isError } from '../src/problems/problem';
+import { TODAY } from './helpers';
+
+/** The options for a copied fixture. */
+export const optionsFor = (folder: string, more: Partial<BuildOptions> = {}): BuildOptions => ({
+  ...{ content: join(folder, 'content'), public: join(folder, 'public'), out: join(folder, 'dist') },
+  ...{ contentName: 'content', publicName: 'public', outName: 'dist', drafts: false, today: TODAY },
+  ...more,
+});
+
+/** Adds the names of the values and files that a build makes to `made`. */
+export const watched = (last: LastBuild, made: string[]): LastBuild => ({
+  ...last,
+  value: (name, key, make) =>
+    last.value(name, key, () => {
+      made.push(name);
+      return make();
+    }),
+  output(file, view) {
+    const known = last.output(file, view);
+    if (known === undefined) made.push(file);
+    return known;
+  },
+});
+
+/** Builds the site and writes it to its folder, unless it has errors. */
+export async function rebuild(
+  options: BuildOptions,
+  code = 'the code',
+): Promise<Built & { made: string[]; written?: WrittenSite }> {
+  const made: string[] = [];
+  const manifest = readManifest(options.out);
+  const last = fromManifest(manifest, options.out, code);
+  const built = await build(options, watched(last, made), lastCodeState());
+  if (built.problems.some(isError)) return { ...built, made };
+  await drawMissing(built.outputs);
+  const remember = () => ({ code, values: () => last.values(built.outputs) });
+  return { ...built, made, written: writeSite(built.outputs, options.out, remember, manifest) };
+}

@@ -1,0 +1,200 @@
+// What a build may use of the last one: values that were made from the same inputs, and files that show the same.
+import { chmodSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fromManifest, inMemory } from '../../../scripts/build/last-build';
+import { readManifest } from '../../../scripts/write/manifest';
+import { writeSite } from '../../../scripts/write/write-site';
+import { NOT_FOUND_MARK } from '../../../src/document/join-document';
+import { scanPage } from '../../../src/html/scan-page';
+import type { LastBuild } from '../../../src/last-build';
+import type { Output, Outputs } from '../../../src/outputs/output';
+import { MadePage } from '../../../src/outputs/outputs';
+import { temporaryFolder } from '../../helpers';
+
+let out: string;
+beforeEach(() => {
+  out = join(temporaryFolder(), 'dist');
+});
+
+const TEXT = `${NOT_FOUND_MARK}<h1 id="a">A</h1>`;
+const { pageIndex } = scanPage(TEXT);
+const page: Output = { file: '404.html', source: 'a test', body: TEXT, view: 'a view', pageIndex };
+const tableOf = (...outputs: Output[]): Outputs => new Map(outputs.map((one) => [one.file, one]));
+
+/** Runs a build that has made these outputs, after the last one in this folder, and stores it. */
+function runStored(work: (last: LastBuild) => Output[], code: string | undefined = 'the code') {
+  const last = fromManifest(readManifest(out), out, code);
+  const outputs = tableOf(...work(last));
+  return writeSite(outputs, out, () => ({ code, values: () => last.values(outputs) }));
+}
+
+/** The same for builds of one process. */
+function createMemory() {
+  const last = inMemory();
+  return (work: (last: LastBuild) => Output[]) => last.take(tableOf(...work(last)));
+}
+
+describe.each([
+  ['from the manifest', () => runStored],
+  ['in memory', createMemory],
+])('%s', (_, create) => {
+  it('a value is made again only if its inputs have changed, or may change unnoticed', () => {
+    const run = create();
+    const made: string[] = [];
+    const ask = (key: string) => {
+      let value: unknown;
+      run((last) => {
+        value = last.value('a name', key, () => ({ words: [`made ${made.push(key)}`, '\u2028"\t\n'] }));
+        return [page];
+      });
+      return value;
+    };
+    const keys = ['1', '1', '2', '2', '1', '', '', '2'];
+    const values = keys.map(ask);
+    expect(made).toEqual(['1', '2', '1', '', '', '2']);
+    expect(values[1]).toEqual(values[0]);
+    expect(values[3]).toEqual({ words: ['made 2', '\u2028"\t\n'] });
+  });
+
+  it('a value is found without making it', () => {
+    const run = create();
+    const found: unknown[] = [];
+    for (let round = 0; round < 2; round++)
+      run((last) => {
+        for (const [name, key] of [
+          ['a', '1'],
+          ['a', '2'],
+          ['b', '1'],
+          ['a', ''],
+        ])
+          found.push(last.find(name, key));
+        last.value('a', '1', () => 'x');
+        return [page];
+      });
+    const none = [undefined, undefined, undefined];
+    expect(found).toEqual([undefined, ...none, 'x', ...none]);
+  });
+
+  it('a value that was only found is kept', () => {
+    const run = create();
+    const found: unknown[] = [];
+    run((last) => [last.value('a', '1', () => page)]);
+    for (let round = 0; round < 2; round++)
+      run((last) => {
+        found.push(last.find('a', '1'));
+        return [page];
+      });
+    expect(found).toEqual([page, page]);
+  });
+
+  it('a file that shows the same is that of the last build', () => {
+    const run = create();
+    const body = (made: { body: Output['body'] } | undefined) =>
+      typeof made?.body === 'object' && 'copyOf' in made.body
+        ? readFileSync(made.body.copyOf, 'utf8')
+        : made?.body;
+    const found: unknown[] = [];
+    for (const view of ['a view', 'a view', 'another', 'another', 'a view'])
+      run((last) => {
+        const made = last.output('404.html', view);
+        found.push(made && [body(made), made.pageIndex]);
+        const again = made ?? new MadePage(TEXT, JSON.stringify({ pageIndex }));
+        return [Object.assign(again, { file: '404.html', source: 'a.md', view })];
+      });
+    const known = [TEXT, pageIndex];
+    expect(found).toEqual([undefined, known, undefined, known, undefined]);
+  });
+
+  it('an id is that of all its parts', () => {
+    let ids: string[] = [];
+    create()((last) => {
+      const parts = [
+        ['ab', 'c'],
+        ['a', 'bc'],
+        ['a,b', 'c'],
+        [['a'], 'b'],
+        ['a', ['b']],
+        [1],
+        ['1'],
+        [{ a: 1 }],
+        [],
+      ];
+      ids = [...parts, ...parts].map((one) => last.id(...one));
+      return [page];
+    });
+    expect(new Set(ids).size).toBe(9);
+    expect(ids.slice(0, 9)).toEqual(ids.slice(9));
+  });
+});
+
+describe('of what the manifest knows', () => {
+  /** Builds the page and a value; returns the names of those that were made. */
+  const runBoth = (): string[] => {
+    const made: string[] = [];
+    runStored((last) => {
+      last.value('a', '1', () => made.push('value'));
+      const known = last.output('404.html', 'a view');
+      if (known === undefined) made.push('page');
+      return [{ ...page, ...known }];
+    });
+    return made;
+  };
+
+  it.each<[string, string | undefined, string | undefined]>([
+    ['other code', 'the code', 'other code'],
+    ['unknown code', 'the code', undefined],
+    ['code that was unknown', undefined, 'the code'],
+    ['code that has always been unknown', undefined, undefined],
+  ])('nothing counts for %s', (_, before, now) => {
+    const run = (code: string | undefined) => {
+      const last = fromManifest(readManifest(out), out, code);
+      const found = [last.find('a', '1'), last.output('404.html', 'a view')];
+      last.value('a', '1', () => true);
+      writeSite(tableOf(page), out, () => ({ code, values: () => last.values(tableOf(page)) }));
+      return found;
+    };
+    run(before);
+    expect(run(now)).toEqual([undefined, undefined]);
+  });
+
+  it.each<[string, (path: string) => void]>([
+    ['its bytes, but not its size and date', editByte],
+    ['its date', (path) => utimesSync(path, 1, 1)],
+    ['its rights', (path) => chmodSync(path, 0o600)],
+    ['everything: it is missing', (path) => rmSync(path)],
+  ])('a page is made again after a change of %s', (_, change) => {
+    runBoth();
+    // Until a change has another time: the clock of a file system may count hundredths of a second.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    change(join(out, '404.html'));
+    expect(runBoth()).toEqual(['page']);
+    expect(runBoth()).toEqual([]);
+    expect(readFileSync(join(out, '404.html'), 'utf8')).toBe(TEXT);
+  });
+
+  function editByte(path: string): void {
+    const { atime, mtime } = statSync(path);
+    writeFileSync(path, TEXT.replace('A', 'B'));
+    utimesSync(path, atime, mtime);
+  }
+
+  it('a value is forgotten once a build has not used it, but what is known of a page is not', () => {
+    runBoth();
+    runStored((last) => [{ ...page, ...last.output('404.html', 'a view') }]);
+    expect(runBoth()).toEqual(['value']);
+  });
+
+  it('nothing counts after a build that was killed', () => {
+    runBoth();
+    let stored: ReturnType<typeof readManifest>;
+    writeSite(tableOf({ ...page, body: `${TEXT}!`, view: 'another' }), out, () => {
+      stored = readManifest(out);
+      return { values: () => new Map() };
+    });
+    const { code, inputs, report, temporary, files, values } = stored ?? {};
+    expect([code, inputs, report, values?.()]).toEqual([undefined, undefined, undefined, new Map()]);
+    expect(temporary).toMatch(/^\.writing-/);
+    expect(files?.get('404.html')).toEqual({ state: '', content: '' });
+  });
+});
