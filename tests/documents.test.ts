@@ -1,4 +1,4 @@
-// Commands, files and links in the documents exist.
+// Commands, files and links in the documents and in package.json exist.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,6 +13,13 @@ it('finds names in a text', () => {
     'build',
     'new',
   ]);
+});
+
+it('the scripts of package.json start files that exist', () => {
+  const text = Object.values(scripts).join('\n');
+  const commands = matches(text, /run\.cjs ([a-z]+)/g).map((name) => `scripts/${name}.ts`);
+  const files = [...matches(text, /node (\S+)/g), ...commands];
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
 
 // The owner may replace or delete the README.

@@ -55,8 +55,12 @@ describe('1. src is pure, scripts do input and output', () => {
     ).toEqual([]);
   });
 
-  it('src imports nothing from scripts', () => {
-    expect(linesWith(/from\s+['"][./]+\/scripts\//, inside('src'))).toEqual([]);
+  it('src imports nothing from scripts, and neither imports from tests', () => {
+    const found = [
+      ...linesWith(/(?:from|import|require)\s*\(?\s*['"][./]+\/scripts\//, inside('src')),
+      ...linesWith(/(?:from|import|require)\s*\(?\s*['"][./]+\/tests\//, inside('src', 'scripts')),
+    ];
+    expect(found).toEqual([]);
   });
 
   it('scripts contain no JSX', () => {

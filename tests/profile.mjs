@@ -2,11 +2,12 @@
 // CPU profile: of a cold one, or of one after an edit of a text. A sample counts for the innermost step on its stack, so the
 // shares add up to 100 %.
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { load } from './load.mjs';
+import { memoryFolder } from './memory-folder.mjs';
 
 /** Names of functions. Those of a build are called by `run`, and all before that is the start. */
 const STEPS = {
@@ -31,16 +32,17 @@ const STEPS = {
 };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-// Uses a file system in memory if there is one, as the benchmark does.
-const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'profile-'));
+// In memory, as the benchmark does.
+const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'profile-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-const { writeContent } = await load('scripts/bench/content.ts');
+const { DEMO, writeContent } = await load('tests/bench/posts.ts');
 const content = join(folder, 'content');
 const count = Number(process.argv[2] ?? 1000);
 const isEdit = process.argv[3] === 'edit';
-const slugs = writeContent(content, count, 1);
+const slugs = writeContent(content, count);
 
-const build = ['scripts/run.cjs', 'build', '--drafts', '--content', content, '--out', join(folder, 'dist')];
+const folders = ['--content', content, '--public', join(DEMO, 'public'), '--out', join(folder, 'dist')];
+const build = ['scripts/run.cjs', 'build', '--drafts', ...folders];
 execFileSync(process.execPath, build, { cwd: root, stdio: 'ignore' });
 if (isEdit) appendFileSync(join(content, `posts/${slugs[count >> 1]}.md`), '\n\nOne more line.\n');
 else for (const name of ['dist', '.dist-manifest.json']) rmSync(join(folder, name), { recursive: true });

@@ -8,7 +8,7 @@ import { load } from '../load.mjs';
 import { forgetAll, makeProject, OF_CODE } from './project.mjs';
 
 const most = Number(process.argv[2] ?? 300);
-const { writeContent } = await load('scripts/bench/content.ts');
+const { writeContent } = await load('tests/bench/posts.ts');
 const project = makeProject('cards');
 const usage = join(project, 'usage.cjs');
 writeFileSync(
@@ -37,7 +37,7 @@ let before;
 for (const share of [1, 2, 3]) {
   const count = Math.round((most * share) / 3);
   const content = join(project, `content-${count}`);
-  writeContent(content, count, 1);
+  writeContent(content, count);
   // Compiles the program.
   if (share === 1) measure(content);
   const drawn = measure(content, OF_CODE);

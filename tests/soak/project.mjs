@@ -56,7 +56,7 @@ async function makeLongSite() {
   for (const fixture of ['demo', 'demos', 'films'])
     for (const part of fixture === 'films' ? [''] : OWN)
       copy(join(root, 'tests/fixtures', fixture, part), join(project, part === '' ? 'public/posts' : part));
-  const { generatePosts } = await load('scripts/bench/posts.ts');
+  const { generatePosts } = await load('tests/bench/posts.ts');
   const write = (name, text) => fs.writeFileSync(join(project, `content/posts/${name}.md`), text);
   for (const { slug, text } of generatePosts(POSTS, 1)) write(slug, text);
   // Nothing links to these.

@@ -26,7 +26,7 @@ const demo = join(root, 'tests/fixtures/demo');
 const folder = mkdtempSync(join(tmpdir(), 'save-to-screen-'));
 const [counts = '9,1000', peersFile] = process.argv.slice(2);
 
-const { writeContent } = await load('scripts/bench/content.ts');
+const { writeContent } = await load('tests/bench/posts.ts');
 const { findBrowser, launchOptions } = await load('tests/browser/find.ts');
 const browser = await chromium.launch(launchOptions(findBrowser()));
 let port = 4500 + (process.pid % 400);
@@ -36,7 +36,7 @@ console.log(
 try {
   for (const count of counts.split(',').map(Number)) {
     const content = join(folder, String(count));
-    const slugs = writeContent(content, count, 1, join(demo, 'content'));
+    const slugs = writeContent(content, count);
     const folders = ['--content', content, '--public', join(demo, 'public')];
     const ours = {
       name: 'this site',

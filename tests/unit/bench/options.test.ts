@@ -1,6 +1,6 @@
 // The command line of bench: its help, its defaults and its bounds.
 import { afterEach, expect, it, vi } from 'vitest';
-import { readBenchOptions, run } from '../../../scripts/bench';
+import { readBenchOptions, run } from '../../bench/bench';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -14,37 +14,26 @@ it('prints exactly this help', async () => {
       `npm run bench -- [options]
 
 Measures builds: cold, with nothing changed, after an edit and after a change of a title.
+Other measurements: npm run soak -- cards save-to-screen pond, and node tests/profile.mjs.
 
   --posts N,N  numbers of posts to generate (default: 9,1000)
   --runs N     measured runs of each kind of build (default: 5)
   --peers      also measure Eleventy (installed once) and Hugo (if installed)
-  --disk       build in the folder for temporary files (default: in memory, if possible)
+  --disk       build in the folder for temporary files, not in memory
   --pages      measure pages with Lighthouse (installed once) instead of builds
   --help       print this help`,
     ],
   ]);
 });
 
-it('without options, measures two sizes five times', () => {
-  expect(readBenchOptions({})).toEqual({
-    posts: [9, 1000],
-    runs: 5,
-    peers: false,
-    disk: false,
-    pages: false,
-  });
-});
-
-it('reads the options', () => {
-  expect(readBenchOptions({ posts: '9,10000', runs: '50', peers: true, disk: true })).toEqual({
-    posts: [9, 10000],
-    runs: 50,
-    peers: true,
-    disk: true,
-    pages: false,
-  });
-  expect(readBenchOptions({ pages: true })).toMatchObject({ pages: true });
-});
+it.each([
+  [{}, { posts: [9, 1000], runs: 5, peers: false, disk: false, pages: false }],
+  [
+    { posts: '9,10000', runs: '50', peers: true, disk: true },
+    { posts: [9, 10000], runs: 50, peers: true, disk: true, pages: false },
+  ],
+  [{ pages: true }, { posts: [9, 1000], runs: 5, peers: false, disk: false, pages: true }],
+])('reads %j', (values, options) => expect(readBenchOptions(values)).toEqual(options));
 
 it.each([
   [['--posts', '10001'], '--posts must be numbers from 1 to 10000'],

@@ -1,10 +1,10 @@
 // The generated posts depend only on the seed, and are valid posts.
 import { expect, it } from 'vitest';
-import { generatePosts } from '../../../scripts/bench/posts';
 import { grammars } from '../../../scripts/files/grammars';
 import { parsePost } from '../../../src/content/posts/post';
 import { createHref } from '../../../src/html/addresses';
 import { createMarkdown } from '../../../src/markdown/markdown';
+import { generatePosts } from '../../bench/posts';
 
 const COUNT = 40;
 const posts = [...generatePosts(COUNT, 1)];

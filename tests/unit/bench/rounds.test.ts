@@ -3,9 +3,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { measure } from '../../../scripts/bench/measure';
-import { type Candidate, runRounds } from '../../../scripts/bench/rounds';
-import { formatRange, tableHead, toRow } from '../../../scripts/bench/table';
+import type { Candidate } from '../../bench/candidates';
+import { measure } from '../../bench/measure';
+import { runRounds } from '../../bench/rounds';
+import { formatRange, tableHead, toRow } from '../../bench/table';
 
 const notes = mkdtempSync(join(tmpdir(), 'bench-test-'));
 const diary = join(notes, 'diary');
@@ -13,13 +14,14 @@ beforeEach(() => writeFileSync(diary, ''));
 afterAll(() => rmSync(notes, { recursive: true, force: true }));
 
 const PROGRAM = `
-  const { appendFileSync, cpSync, mkdirSync, writeFileSync } = require('node:fs');
+  const { appendFileSync, cpSync, existsSync, mkdirSync, writeFileSync } = require('node:fs');
+  const mark = existsSync('out') ? ' ' : '* ';
   mkdirSync('out/blog/a', { recursive: true });
   for (const file of ['index.html', 'feed.xml', 'blog/index.html', 'blog/a/index.html']) writeFileSync('out/' + file, '');
   for (const page of ['blog', 'blog/a']) cpSync('a.md', 'out/' + page + '/index.html');
 `;
 
-// Copies its one post into the page of that post and into the list, and writes its name in the diary.
+// Copies its one post into the page of that post and into the list, and writes its name in the diary, with a star without output.
 function createFake(name: string, program = PROGRAM): Candidate {
   const folder = join(notes, name);
   const out = join(folder, 'out');
@@ -27,15 +29,10 @@ function createFake(name: string, program = PROGRAM): Candidate {
   writeFileSync(join(folder, 'a.md'), 'title: A\n');
   return {
     name,
-    command: [
-      process.execPath,
-      '-e',
-      `${program}; require('node:fs').appendFileSync('../diary', '${name} ')`,
-    ],
+    command: [process.execPath, '-e', `${program}; appendFileSync('../diary', '${name}' + mark)`],
     folder,
     out,
     posts: folder,
-    clean: () => rmSync(out, { recursive: true, force: true }),
   };
 }
 
@@ -47,13 +44,15 @@ const cellsOf = (row: string): string[] =>
 
 async function collect(candidates: Candidate[], counted: number): Promise<string[][]> {
   const rows: string[][] = [];
-  for await (const row of runRounds(candidates, ['a'], counted, notes)) rows.push(cellsOf(row));
+  for await (const row of runRounds(candidates, ['a'], counted)) rows.push(cellsOf(row));
   return rows;
 }
 
-it('lets candidates take turns, after one build of each that is not counted', async () => {
+it('lets candidates take turns, cold builds first, after one build of each that is not counted', async () => {
   const rows = await collect([createFake('ours'), createFake('theirs')], 2);
-  expect(readFileSync(diary, 'utf8')).toBe('ours theirs '.repeat(1 + 4 * 2));
+  expect(readFileSync(diary, 'utf8')).toBe(
+    `${'ours* theirs* '.repeat(1 + 2)}${'ours theirs '.repeat(3 * 2)}`,
+  );
   expect(rows.map((row) => row.slice(0, 3).join(' '))).toEqual(
     ['cold', 'nothing changed', 'one edit', 'a title changed'].flatMap((kind) => [
       `1 ${kind} ours`,
@@ -82,7 +81,7 @@ it('shows the median, the range, and the ratio of each pair', () => {
   expect(formatRange([30, 10, 20])).toBe('20 (10-30)');
   expect(formatRange([9, 100, 10])).toBe('10 (9-100)');
   expect(formatRange([0.5, 0.75, 0.754], 2)).toBe('0.75 (0.50-0.75)');
-  expect(formatRange([])).toBe('-');
+  expect(formatRange([])).toBe('');
   const row = toRow(['9', 'cold', 'eleventy'], runsOf(400, 400, 440), runsOf(100, 120, 110));
   expect(cellsOf(row)).toEqual(['9', 'cold', 'eleventy', '400 (400-440)', '80 (80-80)', '0.25 (0.25-0.30)']);
   expect(tableHead().split('\n').map(cellsOf)).toEqual([
@@ -93,13 +92,13 @@ it('shows the median, the range, and the ratio of each pair', () => {
 
 it('has the time of a command, and on Linux its memory', async () => {
   const code = 'Buffer.alloc(100e6, 1); setTimeout(() => {}, 100)';
-  const { wall, peak } = await measure([process.execPath, '-e', code], notes, notes);
+  const { wall, peak } = await measure([process.execPath, '-e', code], notes);
   expect(wall).toBeGreaterThan(100);
   if (process.platform === 'linux') expect(peak).toBeGreaterThan(100);
 });
 
-it('fails with the end of the log', async () => {
-  const code = "console.log('no such page'); process.exit(3)";
-  const run = measure([process.execPath, '-e', code], notes, notes);
+it('fails with the end of what was printed to stderr', async () => {
+  const code = "console.error('no such page'); process.exit(3)";
+  const run = measure([process.execPath, '-e', code], notes);
   await expect(run).rejects.toThrow(/failed with 3:\n.*no such page/s);
 });
