@@ -151,6 +151,9 @@ export async function createSoak(usual) {
   const random = createRandom(seed);
   const pick = (list) => list[random(list.length)];
   const warm = await makeLongSite();
+  // Two projects that fail in the same way would never differ.
+  const { status, stderr } = await build(warm, []);
+  if (status !== 0) throw new Error(`the first build fails:\n${stderr}`);
   const edits = await createEdits(warm, random);
   const edit = (kind) => {
     // The file may be gone that it would change.
