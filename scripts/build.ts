@@ -2,7 +2,6 @@
 // own, which is loaded only then.
 import { join } from 'node:path';
 import { stateOfInputs } from './build/inputs';
-import { lastCodeState } from './cache/code-state.cjs';
 import { runnerOf } from './cli/args';
 import { buildCommand, buildDay, toBuildOptions } from './cli/build-options';
 import { reportBuild, reportProblems } from './cli/report';
@@ -13,14 +12,13 @@ import { type Manifest, readManifest, stateAt, targetOf } from './write/manifest
 export const run = runnerOf(buildCommand, async ({ values }) => {
   const start = performance.now();
   const options = toBuildOptions(values, buildDay());
-  const code = lastCodeState();
   const inputs = stateOfInputs(options);
   const target = tryWrite(options.out, () => targetOf(options.out))?.value;
   if (target === undefined) return 1;
   const manifest = readManifest(target);
   if (manifest?.report === undefined || manifest.inputs !== inputs || !isWhole(manifest, target)) {
     const { buildAndWrite } = await import('./build/build-and-write');
-    return buildAndWrite(options, { inputs, code, manifest, target, start });
+    return buildAndWrite(options, { inputs, manifest, target, start });
   }
   reportProblems(manifest.report.problems);
   reportBuild(manifest.report.summary, start, true, options.outName);

@@ -8,8 +8,7 @@ import { findPlaceholders, findSamples } from '../src/checks/placeholders';
 import { noLastBuild } from '../src/last-build';
 import { isError, sortProblems } from '../src/problems/problem';
 import { build } from './build/build-site';
-import { lastCodeState } from './cache/code-state.cjs';
-import { sha256Hex } from './cache/hash';
+import { sha256Hex } from './cache/names.cjs';
 import { runnerOf } from './cli/args';
 import { type BuildOptions, buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import { compressedBytes, formatProblems, reportProblems } from './cli/report';
@@ -45,7 +44,7 @@ export const run = runnerOf(command, async ({ values }) => {
 
 async function checkSite(options: BuildOptions, publish: boolean, strict: boolean): Promise<boolean> {
   const start = performance.now();
-  const { site, sources, own, outputs, problems } = await build(options, noLastBuild, lastCodeState());
+  const { site, sources, own, outputs, problems } = await build(options);
   if (site !== undefined) {
     problems.push(...checkUnusedFiles(outputs, site.base));
     problems.push(...checkBudget(outputs, compressedBytes));

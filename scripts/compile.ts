@@ -3,12 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lastCodeState } from './cache/code-state.cjs';
 import { findProgram } from './cache/program.cjs';
 import { root } from './files/paths';
 
 export function run(): number {
-  findProgram('dev', lastCodeState());
+  findProgram('dev');
   // The result is ignored: errors in the content must not fail an install.
   // Builds drafts because such a build does not write to .drawn, so an install changes no committed file.
   const trial = mkdtempSync(join(tmpdir(), 'first-build-'));

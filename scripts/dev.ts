@@ -18,7 +18,7 @@ import { tryWrite } from './files/write-error';
 import type { Launcher } from './run.cjs';
 import { createHandler } from './server/handler';
 import { portOption, readPort, serve, untilStopped } from './server/ports';
-import { noManifest, readManifestAt, writeManifestAt } from './write/manifest';
+import { noManifest, readManifest, writeManifest } from './write/manifest';
 
 const command = {
   usage: 'npm run dev --',
@@ -44,8 +44,9 @@ export const run = runnerOf(command, async ({ values }, launcher: Partial<Launch
   const folders = [options.content, options.public, ...CODE.map((folder) => root + folder)];
   // Before isFresh(): an earlier save makes the program stale, a later one differs from the snapshot.
   const snapshot = takeSnapshot(folders);
-  const manifest = join(cache.folder, 'dev-manifest.json');
-  const stored = fromManifest(readManifestAt(manifest), '', codeHash());
+  // Of no folder.
+  const target = join(cache.folder, 'dev');
+  const stored = fromManifest(readManifest(target), '', codeHash());
   const first = isFresh() ? createGeneration(build, options, stored) : undefined;
   const rebuilder = createRebuilder(options, first);
   let ready: Promise<void>;
@@ -80,8 +81,8 @@ export const run = runnerOf(command, async ({ values }, launcher: Partial<Launch
   if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=67584');
   view.printAddress(port);
   keepCompiled();
-  tryWrite(manifest, () =>
-    writeManifestAt(manifest, { ...noManifest(), code: codeHash(), values: () => stored.values() }),
+  tryWrite(target, () =>
+    writeManifest(target, { ...noManifest(), code: codeHash(), values: () => stored.values() }),
   );
   const { watch } = await import('./dev/watch');
   const onChange = followChanges({ folders, rebuilder, view, signal: stop.signal }, snapshot);

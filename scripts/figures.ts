@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drawFigures, drawStill } from '../src/drawings/pond/figures';
 import { run as build } from './build';
-import { sha256Hex } from './cache/hash';
+import { writeWhole } from './cache/files.cjs';
+import { sha256Hex } from './cache/names.cjs';
 import { fail, runnerOf } from './cli/args';
 import { root } from './files/paths';
-import { tryRead, writeWhole } from './files/write-file';
+import { tryRead } from './files/write-file';
 
 const command = {
   usage: 'npm run figures --',

@@ -8,16 +8,16 @@ import { parseSettings, type Settings } from '../src/content/settings';
 import { isError, type Problem, problemOf, type SourceFile } from '../src/problems/problem';
 import { isSample } from '../src/samples/samples';
 import { nearest } from '../src/text/nearest';
-import { sha256Hex } from './cache/hash';
+import { sha256Hex } from './cache/names.cjs';
 import { runnerOf, UsageError } from './cli/args';
 import { readOptions } from './cli/build-options';
 import { failWith } from './cli/report';
-import { type EmptiedSamples, emptySamples } from './files/empty-samples';
 import { withLock } from './files/lock';
 import { root } from './files/paths';
 import { readSource } from './files/read';
 import { tryWrite } from './files/write-error';
 import { replaceFile } from './files/write-file';
+import { type EmptiedSamples, emptySamples } from './init/empty-samples';
 
 const command = {
   usage: 'npm run init --',

@@ -44,8 +44,7 @@ async function main(name, args) {
     return;
   }
   try {
-    const state = readCodeState();
-    const { run } = load(name, state);
+    const { run } = load(name);
     // Node exits with this code if nothing is left that a command could wait for.
     process.exitCode = 70;
     const isFresh = () => codeHash() === readCodeState().hash;
@@ -58,13 +57,9 @@ async function main(name, args) {
   if (process.stdout.writableLength + process.stderr.writableLength === 0) process.exit();
 }
 
-/**
- * Starts a program with V8's code cache from an earlier run. Returns its exports.
- * @param {string} name
- * @param {import('./cache/code-state.cjs').CodeState} state That of all parts of a command.
- */
-function load(name, state) {
-  const { path, bytes } = findProgram(name, state);
+/** Starts a program with V8's code cache from an earlier run. Returns its exports. @param {string} name */
+function load(name) {
+  const { path, bytes } = findProgram(name);
   // V8 checks only the length of the code, so the key contains the hash of the code (in the file name).
   const key = hash(basename(path), process.arch, process.versions.v8);
   const cachedData = cache.find(`program/${name}.v8`, key)?.bytes;
@@ -74,8 +69,7 @@ function load(name, state) {
   if (script.cachedDataRejected !== false) toKeep.add(keep);
   const fromPackages = createRequire(path);
   // A path is that of a part of the command, from this folder.
-  const require = (/** @type {string} */ id) =>
-    id.startsWith('./') ? load(id.slice(2), state) : fromPackages(id);
+  const require = (/** @type {string} */ id) => (id.startsWith('./') ? load(id.slice(2)) : fromPackages(id));
   const module = { exports: /** @type {any} */ ({}) };
   script.runInThisContext()(module.exports, require, module, path);
   return module.exports;

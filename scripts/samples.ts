@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { idOf, ownTexts, type Samples } from '../src/samples/samples';
 import { build } from './build/build-site';
-import { sha256Hex } from './cache/hash';
+import { sha256Hex } from './cache/names.cjs';
 import { fail, runnerOf } from './cli/args';
 import { toBuildOptions } from './cli/build-options';
 import { git } from './cli/git';

@@ -7,10 +7,8 @@ import { parseHTML } from 'linkedom';
 import { vi } from 'vitest';
 import { run } from '../scripts/build';
 import { type Built, build } from '../scripts/build/build-site';
-import { lastCodeState } from '../scripts/cache/code-state.cjs';
 import type { BuildOptions } from '../scripts/cli/build-options';
 import type { Content, Text } from '../src/content/text';
-import { noLastBuild } from '../src/last-build';
 import { isCopy, type Output, type Outputs } from '../src/outputs/output';
 import { type FixtureName, folderOf } from './sites';
 import { root, temporaryFolder } from './temporary';
@@ -54,22 +52,17 @@ function freeze<T>(value: T): T {
 
 async function buildAnew({ name = 'demo', ...options }: FixtureOptions): Promise<Built> {
   const folder = folderOf(name);
-  return build(
-    {
-      content: join(folder, 'content'),
-      contentName: 'content',
-      public: join(folder, 'public'),
-      publicName: 'public',
-      out: '',
-      outName: 'dist',
-      drafts: false,
-      today: TODAY,
-      ...options,
-    },
-    noLastBuild,
-    // The code that this process has loaded.
-    lastCodeState(),
-  );
+  return build({
+    content: join(folder, 'content'),
+    contentName: 'content',
+    public: join(folder, 'public'),
+    publicName: 'public',
+    out: '',
+    outName: 'dist',
+    drafts: false,
+    today: TODAY,
+    ...options,
+  });
 }
 
 /** The text of an output; throws if there is no such file. */

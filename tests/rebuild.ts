@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import { type Built, build } from '../scripts/build/build-site';
 import { fromManifest } from '../scripts/build/last-build';
-import { lastCodeState } from '../scripts/cache/code-state.cjs';
 import type { BuildOptions } from '../scripts/cli/build-options';
 import { drawMissing } from '../scripts/generate/draw-missing';
 import { readManifest } from '../scripts/write/manifest';
@@ -41,7 +40,7 @@ export async function rebuild(
   const made: string[] = [];
   const manifest = readManifest(options.out);
   const last = fromManifest(manifest, options.out, code);
-  const built = await build(options, watched(last, made), lastCodeState());
+  const built = await build(options, watched(last, made));
   if (built.problems.some(isError)) return { ...built, made };
   await drawMissing(built.outputs);
   const remember = () => ({ code, values: () => last.values(built.outputs) });

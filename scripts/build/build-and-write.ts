@@ -3,8 +3,7 @@ import { textFilesOf } from '../../src/content/content-files';
 import { isCopy } from '../../src/outputs/output';
 import { isError, sortProblems } from '../../src/problems/problem';
 import { publishedSources } from '../../src/site';
-import { type CodeState, cache, codeHash, isUnchanged } from '../cache/code-state.cjs';
-import { evictUnused } from '../cache/files.cjs';
+import { cache, codeHash } from '../cache/code-state.cjs';
 import type { BuildOptions } from '../cli/build-options';
 import { formatProblems, reportBuild, reportProblems, summarize } from '../cli/report';
 import { tryWrite } from '../files/write-error';
@@ -21,7 +20,6 @@ import { Stage } from './stage';
 interface Before {
   /** Of all files that it reads. */
   inputs: string | undefined;
-  code: CodeState;
   manifest: Manifest | undefined;
   /** The output folder. */
   target: string;
@@ -35,13 +33,13 @@ interface Before {
  */
 export async function buildAndWrite(
   options: BuildOptions,
-  { inputs, code, manifest, target, start }: Before,
+  { inputs, manifest, target, start }: Before,
 ): Promise<number> {
   const { out, outName } = options;
   const last = fromManifest(manifest, target, codeHash());
   const stage = new Stage();
   process.once('exit', () => stage.close());
-  const { site, sources, problems: before, times, ...built } = await build(options, last, code, stage.add);
+  const { site, sources, problems: before, times, ...built } = await build(options, last, stage.add);
   const isDrawn = [...built.outputs.values()].some(({ body }) => isCopy(body) && body.draw);
   const drawn = before.some(isError) ? [] : await drawMissing(built.outputs);
   const found = sortProblems([...before, ...drawn]);
@@ -55,7 +53,7 @@ export async function buildAndWrite(
   const unpublished = textFilesOf(sources).flatMap(({ source }) => (published.has(source) ? [] : source));
   const summary = summarize({ outputs, times, out: outName, placeholders, unpublished });
   const remember = (isFinal: boolean) => {
-    const isSame = clearUnused(built.outputs, options) && isFinal && isUnchanged(code);
+    const isSame = clearUnused(built.outputs, options) && isFinal;
     // Only a build that renders the pages takes time for each.
     const report = { problems, summary: summary.replace(/ +(?:\d+\.\d ms|time)$/gm, '') };
     return {
@@ -67,7 +65,7 @@ export async function buildAndWrite(
   const written = tryWrite(out, () => writeSite(outputs, out, remember, manifest))?.value;
   if (written === undefined) return 1;
   const copied = [...outputs.values()].flatMap(({ body }) => (isCopy(body) ? body.copyOf : []));
-  if (isDrawn) evictUnused(cache.folder, new Set(copied));
+  if (isDrawn) cache.evictUnused(new Set(copied));
   reportBuild(summary, start, written.isUnchanged, outName);
   return 0;
 }

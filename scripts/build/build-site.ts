@@ -1,10 +1,13 @@
 // A build from the owner's files to the files of dist, in memory: read, parse, generate, render, check.
+import { checkOutputs } from '../../src/checks/checks';
+import { createLocate } from '../../src/checks/finding';
+import { checkLetters, checkResumeGlyphs } from '../../src/checks/glyphs';
 import { type ContentFiles, textFilesOf } from '../../src/content/content-files';
 import type { Assets } from '../../src/document/assets';
-import type { OwnFonts } from '../../src/fonts/faces';
+import { facesOf, type OwnFonts } from '../../src/fonts/faces';
 import { ownFonts } from '../../src/fonts/setting';
 import { noLastBuild } from '../../src/last-build';
-import { addHostFiles, hostRules } from '../../src/outputs/hosts/host-files';
+import { addHostFiles, checkLimits, hostRules, replacedHostFiles } from '../../src/outputs/hosts/host-files';
 import type { Output, Outputs } from '../../src/outputs/output';
 import { collectOutputs, idOfOutputs } from '../../src/outputs/outputs';
 import { allSources } from '../../src/outputs/policy';
@@ -15,16 +18,16 @@ import { groupRepeated } from '../../src/problems/repeated';
 import { allPages } from '../../src/routes';
 import { publishedSources, type Site, textsOf } from '../../src/site';
 import { withoutHidden } from '../../src/text/text-folder';
-import { readCodeState } from '../cache/code-state.cjs';
-import { sha256Base64 } from '../cache/hash';
+import { sha256Base64 } from '../cache/names.cjs';
 import type { BuildOptions } from '../cli/build-options';
 import { timed } from '../cli/report';
 import { copyWithoutMetadata } from '../files/metadata';
 import { checkOwnHeaders, checkOwnRobots } from '../files/public-files';
 import { loadFromCode } from '../generate/from-code';
 import { generate } from '../generate/generate';
+import { missingGlyphs } from '../generate/missing-glyphs';
 import { readOwnHtmlFiles } from '../generate/own-html';
-import { findProblems } from './find-problems';
+import { charactersOf } from '../generate/web-fonts';
 import { parseInput, readInput } from './input';
 
 export interface Built {
@@ -46,17 +49,16 @@ export interface Built {
 export type Known = Required<Pick<Built, 'site' | 'pages' | 'assets'>>;
 
 /**
- * Builds the site in memory and writes only to the cache. `code` is the current state of the code. `each` is called with each file, which it
- * may move out of memory, and may let others use this thread.
+ * Builds the site in memory and writes only to the cache. `each` is called with each file, which it may move out of memory, and
+ * may let others use this thread.
  */
 export async function build(
   options: BuildOptions,
   last = noLastBuild,
-  code = readCodeState(),
   each: (output: Output, known: Known) => Output | Promise<Output> = (output) => output,
 ): Promise<Built> {
   // Bundling depends only on the code, so it runs while the content is read.
-  const loading = loadFromCode(code);
+  const loading = loadFromCode();
   // An error in the code is thrown below, where this is awaited. Node would end the process if it came before.
   loading.catch(() => {});
   const times = new Map<string, number>();
@@ -81,19 +83,26 @@ export async function build(
   }
   const published = copyWithoutMetadata(withOwnHtml.files, last);
   const collected = collectOutputs([...rendered, ...generated.outputs, ...published]);
+  const table = collected.outputs;
 
-  const id = idOfOutputs(collected.outputs, last);
-  const policies = last.value('policies', id, () => allSources(collected.outputs));
-  const rules = hostRules(collected.outputs, site, policies);
+  const id = idOfOutputs(table, last);
+  const policies = last.value('policies', id, () => allSources(table));
+  const rules = hostRules(table, site, policies);
 
   problems.push(
     ...checkOwnHeaders(files),
     ...checkOwnRobots(files, site.absolute('/sitemap.xml')),
     ...withOwnHtml.problems,
     ...collected.problems,
-    ...findProblems(collected.outputs, site, sources, own, fromCode.faces, rules, last, id),
+    ...checkOutputs(table, site, sources, last, id),
+    ...[
+      ...checkLimits(table, site, rules),
+      ...checkResumeGlyphs(table, site, () => missingGlyphs(last, own)),
+      ...checkLetters(site, charactersOf(facesOf(own, fromCode.faces))),
+    ].map(createLocate(sources, site)),
+    ...replacedHostFiles(table),
   );
-  const outputs = addHostFiles(collected.outputs, site, rules);
+  const outputs = addHostFiles(table, site, rules);
   const found = groupRepeated(sortProblems(withDrafts(problems, site)));
   return { sources, outputs, problems: found, times, site, pages, assets, own };
 }

@@ -1,8 +1,8 @@
 // Compiles a command into one file with esbuild, and maps stack traces back to the sources.
 const { SourceMap, wrap } = require('node:module');
 const { join } = require('node:path');
-const { cache, codeHash, GENERATIONS, isUnchanged, readCodeState } = require('./code-state.cjs');
-const { root, setCodeHash } = require('./code-state.cjs');
+const { cache, codeHash, codeState, GENERATIONS, isUnchanged } = require('./code-state.cjs');
+const { readCodeState, root, setKnown } = require('./code-state.cjs');
 const { hash } = require('./names.cjs');
 
 const PROGRAMS = join(root, '.cache/program/');
@@ -45,16 +45,15 @@ const IN_ONE_FILE = {
 /**
  * Finds the program of a module in the cache, or compiles it. Throws the errors of esbuild.
  * @param {string} name The path of the module in scripts/.
- * @param {import('./code-state.cjs').CodeState} state
- * @returns {{ path: string, bytes: Buffer }}
  */
-function findProgram(name, state) {
+function findProgram(name) {
+  const state = codeState();
   const file = `program/${name}.cjs`;
   const known = cache.find(file, state.hash);
   const bytes = known?.bytes ?? Buffer.from(wrap(compile(name).code));
   // If a file was saved while compiling, it is unclear which version was compiled, so nothing is stored.
   const isKnown = known !== undefined || isUnchanged(state);
-  setCodeHash(isKnown ? state.hash : undefined);
+  setKnown(isKnown);
   if (!isKnown) return { path: `${PROGRAMS}${name}-${hash(bytes)}.cjs`, bytes };
   return known ?? cache.write(file, state.hash, bytes, GENERATIONS);
 }

@@ -1,21 +1,23 @@
 // The cache: a folder of files, each named by the hash of its inputs (its key) and the hash of its own bytes (its checksum). A file
 // whose bytes do not match its checksum is deleted and counts as missing. Nothing here throws: a cache that cannot be read or
 // written only makes the build slower. JavaScript, because the launcher uses it before compiling.
-const { readFileSync, statSync } = require('node:fs');
-const { basename, join } = require('node:path');
+const { lstatSync, readdirSync, readFileSync, statSync } = require('node:fs');
+const { basename, dirname, join } = require('node:path');
 const { ageOf, readNames, remove, writeWhole } = require('./files.cjs');
-const { checksumOf, checksumOfFile, ENTRY, parse, withoutChecksum, withoutKey } = require('./names.cjs');
+const { checksumOf, checksumOfFile, ENTRY, withHash, withoutHash } = require('./names.cjs');
 
+const UNUSED_MS = 30 * 86_400_000;
+
+/** @typedef {import('../../src/outputs/output').CopyOf} CopyOf */
 /**
  * @typedef {object} Entry
  * @property {string} path
  * @property {Buffer} bytes
- * @property {import('../../src/outputs/output').CopyOf | Buffer} body The body of an output: the file, or the bytes if
- *   the file could not be written.
+ * @property {CopyOf | Buffer} body The body of an output: the file, or the bytes if the file could not be written.
  */
 
 class Store {
-  /** The file name of each id, by folder. @type {Map<string, Map<string, string>>} */
+  /** The paths of the entries, by their names with keys, in each folder. @type {Map<string, Map<string, string>>} */
   #listings = new Map();
 
   /** @param {string} folder */
@@ -31,8 +33,9 @@ class Store {
    */
   find(name, key) {
     return this.#findIntact(name, key, (path, checksum) => {
+      const body = bodyOf(path);
       const bytes = readFileSync(path);
-      return checksumOf(bytes) === checksum && { path, bytes, body: bodyOf(path) };
+      return checksumOf(bytes) === checksum && { path, bytes, body };
     });
   }
 
@@ -41,7 +44,7 @@ class Store {
    * @param {string} name
    * @param {string} key
    * @param {(id: string) => number | undefined} sizeIn the size, if the output folder has the file already: it is not read then
-   * @returns {import('../../src/outputs/output').CopyOf | undefined}
+   * @returns {CopyOf | undefined}
    */
   findFile(name, key, sizeIn) {
     return this.#findIntact(name, key, (path, checksum) => {
@@ -62,29 +65,40 @@ class Store {
    * @param {number} [generations]
    * @returns {Entry}
    */
-  write(name, key, data, generations) {
+  write(name, key, data, generations = Number.POSITIVE_INFINITY) {
     const bytes = Buffer.isBuffer(data) ? data : Buffer.from(data);
-    const { folder, stem, extension } = parse(name, key);
-    const file = `${stem}-${checksumOf(bytes)}${extension}`;
-    const path = join(this.folder, folder, file);
-    if (!writeWhole(path, bytes)) return { path, bytes, body: bytes };
+    const file = withHash(name, key);
+    const path = join(this.folder, withHash(file, checksumOf(bytes)));
+    const folder = dirname(path);
+    try {
+      writeWhole(path, bytes);
+    } catch {
+      return { path, bytes, body: bytes };
+    }
     const files = this.#list(folder);
-    const id = stem + extension;
-    const before = files.get(id);
-    if (before !== undefined && before !== file) remove(join(this.folder, folder, before));
-    files.set(id, file);
-    if (generations !== undefined) this.#removeOld(folder, id, generations);
+    const before = files.get(basename(file));
+    if (before !== undefined && before !== path) remove(before);
+    files.set(basename(file), path);
+    const ofName = [...files].filter(([other]) => withoutHash(other) === basename(name));
+    if (ofName.length > generations)
+      for (const [, old] of ofName.sort((a, b) => ageOf(a[1]) - ageOf(b[1])).slice(generations)) remove(old);
     return { path, bytes, body: { ...bodyOf(path), bytes: bytes.length } };
   }
 
   /**
-   * The file name of an entry without its checksum.
-   * @param {string} name
-   * @param {string} key
+   * Deletes entries that are older than 30 days, but for those that are in use. Deletes nothing behind a link, or with a name
+   * that no entry has.
+   * @param {Set<string>} used their paths
    */
-  idOf(name, key) {
-    const { stem, extension } = parse(name, key);
-    return stem + extension;
+  evictUnused(used) {
+    try {
+      if (lstatSync(this.folder).isSymbolicLink()) return;
+      for (const entry of readdirSync(this.folder, { recursive: true, withFileTypes: true })) {
+        const path = join(entry.parentPath, entry.name);
+        const isEntry = entry.isFile() && entry.parentPath !== this.folder && ENTRY.test(entry.name);
+        if (isEntry && !used.has(path) && ageOf(path) > UNUSED_MS) remove(path);
+      }
+    } catch {}
   }
 
   /**
@@ -95,17 +109,16 @@ class Store {
    * @returns {T | undefined}
    */
   #findIntact(name, key, read) {
-    const { folder, stem, extension } = parse(name, key);
-    const files = this.#list(folder);
-    const file = files.get(stem + extension);
-    if (file === undefined) return undefined;
-    const path = join(this.folder, folder, file);
+    const file = join(this.folder, withHash(name, key));
+    const files = this.#list(dirname(file));
+    const path = files.get(basename(file));
+    if (path === undefined) return undefined;
     try {
-      const found = read(path, file.slice(stem.length + 1, file.length - extension.length));
+      const found = read(path, /** @type {RegExpExecArray} */ (ENTRY.exec(basename(path)))[3]);
       if (found !== false) return found;
     } catch {}
     remove(path);
-    files.delete(stem + extension);
+    files.delete(basename(file));
     return undefined;
   }
 
@@ -113,27 +126,10 @@ class Store {
   #list(folder) {
     const known = this.#listings.get(folder);
     if (known) return known;
-    const entries = readNames(join(this.folder, folder)).filter((file) => ENTRY.test(file));
-    const files = new Map(entries.map((file) => [withoutChecksum(file), file]));
+    const entries = readNames(folder).filter((name) => ENTRY.test(name));
+    const files = new Map(entries.map((name) => [withoutHash(name), join(folder, name)]));
     this.#listings.set(folder, files);
     return files;
-  }
-
-  /**
-   * @param {string} folder
-   * @param {string} id
-   * @param {number} count
-   */
-  #removeOld(folder, id, count) {
-    const files = this.#list(folder);
-    const byAge = [...files]
-      .filter(([other]) => withoutKey(other) === withoutKey(id))
-      .map(([other, file]) => ({ other, path: join(this.folder, folder, file) }))
-      .sort((a, b) => ageOf(a.path) - ageOf(b.path));
-    for (const { other, path } of byAge.slice(count)) {
-      remove(path);
-      files.delete(other);
-    }
   }
 }
 

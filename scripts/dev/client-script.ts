@@ -1,7 +1,7 @@
 // The script that the dev server adds to every page, and what the policy of the page must allow for it.
 import { randomBytes } from 'node:crypto';
 import { POLICY } from '../../src/outputs/headers';
-import { sha256Base64 } from '../cache/hash';
+import { sha256Base64 } from '../cache/names.cjs';
 import { root } from '../files/paths';
 import { type Answer, policyOf } from '../server/resolve';
 

@@ -10,7 +10,7 @@ import type { Page } from '../../src/page';
 import { postPage } from '../../src/pages/post';
 import { isError } from '../../src/problems/problem';
 import type { Known } from '../build/build-site';
-import { sha256Base64 } from '../cache/hash';
+import { sha256Base64 } from '../cache/names.cjs';
 import { readSource } from '../files/read';
 import { withoutBase } from '../server/resolve';
 

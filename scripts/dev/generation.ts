@@ -54,19 +54,14 @@ export function createGeneration(
     async build() {
       last = undefined;
       try {
-        const built = await run(
-          { ...options, today: buildDay() },
-          memory,
-          undefined,
-          async (output, known) => {
-            last = known;
-            sayParsed();
-            if (performance.now() - turn < TURN_MS) return output;
-            await nextTurn();
-            turn = performance.now();
-            return output;
-          },
-        );
+        const built = await run({ ...options, today: buildDay() }, memory, async (output, known) => {
+          last = known;
+          sayParsed();
+          if (performance.now() - turn < TURN_MS) return output;
+          await nextTurn();
+          turn = performance.now();
+          return output;
+        });
         const { outputs, problems, site, pages, assets } = built;
         last = undefined;
         if (!site || !pages || !assets || problems.some(isError)) return { problems };

@@ -11,27 +11,21 @@ export function withLock<T>(
   work: () => T,
   what = 'Another build is writing to this folder',
 ): T {
-  takeLock(file, what);
+  const own = `${process.pid}`;
+  if (!createFile(file, own)) {
+    const text = tryRead(file) ?? (existsSync(file) ? 'not to be read' : '');
+    // One with the own id is of an earlier process: this one takes each lock once at a time. Older versions have written a
+    // second number.
+    const isLeft = /^[\d ]*$/.test(text) && (text === own || !isRunning(text));
+    if (isLeft) rmSync(file, { force: true });
+    if (!isLeft || !createFile(file, own))
+      throw new WriteError(
+        `${what}; try again when it is done. If none is running, delete ${file}. Nothing was changed.`,
+      );
+  }
   try {
     return work();
   } finally {
     rmSync(file, { force: true });
   }
-}
-
-function takeLock(file: string, what: string): void {
-  const own = `${process.pid}`;
-  const take = () => createFile(file, own);
-  if (take()) return;
-  const text = tryRead(file) ?? (existsSync(file) ? 'not to be read' : '');
-  // One with the own id is of an earlier process: this one takes each lock once at a time.
-  const isHeld = text !== own && isRunning(text);
-  // Older versions have written a second number.
-  if (!isHeld && /^[\d ]*$/.test(text)) {
-    rmSync(file, { force: true });
-    if (take()) return;
-  }
-  throw new WriteError(
-    `${what}; try again when it is done. If none is running, delete ${file}. Nothing was changed.`,
-  );
 }

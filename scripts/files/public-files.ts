@@ -1,5 +1,5 @@
 // The files of public/, which a build copies byte for byte.
-import { fstatSync, readSync, realpathSync } from 'node:fs';
+import { fstatSync, readFileSync, readSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { PublicFile } from '../../src/outputs/output';
 import { privateIn } from '../../src/outputs/paths';
@@ -43,31 +43,21 @@ export function listPublic(
 export const indexFolders = (files: PublicFile[]): string[] =>
   files.flatMap(({ file }) => (/.\/index\.html$/.test(file) ? `/${file.replace(/index\.html$/, '')}` : []));
 
-/** How every PDF begins: ISO 32000-2, section 7.5.2. */
-const PDF_START = '%PDF-';
-
 /** Reports a public/resume.pdf that is empty or something else: it would replace the generated one unnoticed. */
 export function checkOwnResume({ body, source }: PublicFile): Problem[] {
-  const start = Buffer.alloc(PDF_START.length);
+  const start = Buffer.alloc(5);
   withFile(body.copyOf, (file) => readSync(file, start));
-  if (start.toString('latin1') === PDF_START) return [];
+  // How every PDF begins: ISO 32000-2, section 7.5.2.
+  if (start.toString('latin1') === '%PDF-') return [];
   const hint = 'save it again, or delete it to use the one made from content/resume.yaml.';
   return [problemOf(source, { message: 'this file is not a PDF', hint })];
 }
-
-const MAX_TEXT = 500_000;
-
-const textOf = ({ body }: PublicFile): string =>
-  withFile(body.copyOf, (file) => {
-    const start = Buffer.alloc(Math.min(body.bytes, MAX_TEXT));
-    return start.subarray(0, readSync(file, start)).toString();
-  });
 
 /** Reports lines of a public/_headers that no host can send: https://www.rfc-editor.org/rfc/rfc9110#section-5.5 */
 export function checkOwnHeaders(files: PublicFile[]): Problem[] {
   const own = files.find(({ file }) => file === '_headers');
   if (own === undefined) return [];
-  const file = { source: own.source, text: textOf(own) };
+  const file = { source: own.source, text: readFileSync(own.body.copyOf, 'utf8') };
   return Array.from(file.text.matchAll(/^[ \t]+[^#\s].*/gm)).flatMap(({ 0: line, index }) => {
     const at = line.trimEnd().search(/[^\t\x20-\x7e]/);
     const message = 'a header has only ASCII characters';
@@ -80,7 +70,7 @@ export function checkOwnHeaders(files: PublicFile[]): Problem[] {
 export function checkOwnRobots(files: PublicFile[], sitemap: string): Problem[] {
   const own = files.find(({ file }) => file === 'robots.txt');
   if (own === undefined || new URL(sitemap).pathname !== '/sitemap.xml') return [];
-  if (/^[ \t]*sitemap[ \t]*:/im.test(textOf(own))) return [];
+  if (/^[ \t]*sitemap[ \t]*:/im.test(readFileSync(own.body.copyOf, 'utf8'))) return [];
   const message = 'this file does not name the sitemap, as the generated one would';
   return [problemOf(own.source, { message, hint: `add a line: Sitemap: ${sitemap}`, severity: 'warning' })];
 }

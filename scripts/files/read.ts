@@ -3,8 +3,8 @@ import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNewFileTexts } from '../../src/checks/placeholders';
-import type { ContentFile, ContentFiles, KnownText } from '../../src/content/content-files';
-import { mayHaveDiagram } from '../../src/diagrams/diagram';
+import type { ContentFile, ContentFiles } from '../../src/content/content-files';
+import { graphsIn } from '../../src/diagrams/diagram';
 import { noLastBuild } from '../../src/last-build';
 import { mayHaveEmoji } from '../../src/markdown/extensions/marks';
 import type { PublicFile } from '../../src/outputs/output';
@@ -63,59 +63,51 @@ interface ReadFile {
 
 /** Reads a UTF-8 text file; removes the byte order mark and control characters, and converts line ends to `\n`. */
 export function readSource(path: string, source: string, last = noLastBuild): ReadFile {
-  const empty: SourceFile = { source, text: '' };
+  const refuse = (problem: Problem): ReadFile => ({ file: { source, text: '' }, problems: [problem] });
   try {
     const stats = statSync(path);
     // Reading a pipe could block forever, and a device may be endless.
     const kind = kindOfStats(stats);
-    if (kind !== 'file') return { file: empty, problems: [unreadable(path, source, kind)] };
-    if (stats.size > LARGEST) return { file: empty, problems: [tooLarge(source)] };
+    if (kind !== 'file') return refuse(unreadable(path, source, kind));
+    if (stats.size > LARGEST) return refuse(tooLarge(source));
     let text: string | undefined;
     const { problems, known } = last.value(`file ${source}`, settledState(stats), () => {
       const bytes = readFileSync(path);
-      text = readText(bytes);
+      text = cleanText(bytes.toString());
       return examine({ source, text }, isUtf8(bytes));
     });
-    return {
-      file: {
-        source,
-        known,
-        get text() {
-          text ??= readKnown(path, source, known);
-          return text;
-        },
-        release() {
-          text = undefined;
-        },
-      },
-      problems,
+    const readAgain = (): string => {
+      const now = cleanText(readFileSync(path, 'utf8'));
+      if (hash(now) === known.hash) return now;
+      throw new EnvironmentError(`${source} was changed while the site was built. Build again.`);
     };
+    const file = {
+      source,
+      known,
+      get text() {
+        text ??= readAgain();
+        return text;
+      },
+      release() {
+        text = undefined;
+      },
+    };
+    return { file, problems };
   } catch (error) {
-    return { file: empty, problems: [unreadable(path, source, codeOf(path, error))] };
+    return refuse(unreadable(path, source, codeOf(path, error)));
   }
 }
 
-const readText = (bytes: Buffer): string => cleanText(bytes.toString('utf8'));
-
-/** Reads a text that the last build has examined. Throws if it is another one by now. */
-function readKnown(path: string, source: string, known: KnownText): string {
-  const text = readText(readFileSync(path));
-  if (hash(text) === known.hash) return text;
-  throw new EnvironmentError(`${source} was changed while the site was built. Build again.`);
-}
-
 /** What a build needs to know of a text to leave it unread. */
-function examine(file: SourceFile, isValid: boolean): { problems: Problem[]; known: KnownText } {
+function examine(file: SourceFile, isValid: boolean) {
   const { text } = file;
   return {
     problems: isValid ? findConflict(file) : [notUtf8(file)],
     known: {
       hash: hash(text),
-      mayHave: {
-        diagram: mayHaveDiagram(text),
-        emoji: mayHaveEmoji(text),
-        placeholder: findNewFileTexts(file).length > 0,
-      },
+      graphs: graphsIn(text),
+      hasEmoji: mayHaveEmoji(text),
+      placeholders: findNewFileTexts(file),
     },
   };
 }
@@ -133,13 +125,11 @@ const tooLarge = (source: string): Problem =>
     hint: 'split it, or move data and images to public/.',
   });
 
-function notUtf8(file: SourceFile): Problem {
-  const at = file.text.indexOf('\ufffd');
-  return problemAt(file, at, 1, {
+const notUtf8 = (file: SourceFile): Problem =>
+  problemAt(file, file.text.indexOf('\ufffd'), 1, {
     message: 'not UTF-8 from here on',
     hint: 'save the file with UTF-8 encoding.',
   });
-}
 
 /** Both versions of a text that Git could not merge, which Markdown would show. In code, they may be an example. */
 function findConflict(file: SourceFile): Problem[] {

@@ -51,9 +51,7 @@ export function kindOf(path: string): 'file' | 'folder' | Code {
 }
 
 export function kindOfStats(stats: Stats | Dirent): 'file' | 'folder' | Code {
-  if (stats.isFile()) return 'file';
-  if (stats.isDirectory()) return 'folder';
-  return stats.isFIFO() ? 'FIFO' : stats.isSocket() ? 'SOCKET' : 'DEVICE';
+  return stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : 'SPECIAL';
 }
 
 export function codeOf(path: string, error: unknown): Code {
@@ -78,54 +76,38 @@ export function listFolder(folder: string, onSkip?: OnSkip): Dirent[] {
   }
 }
 
-const REASONS: Record<Code, string> = {
-  folder: 'it is a folder',
-  ENOTDIR: 'it is not a folder',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  ENOENT: 'it is a symbolic link to a missing file',
-  ELOOP: 'it is a symbolic link to itself',
-  ENAMETOOLONG: 'its path is too long',
-  FIFO: 'it is a named pipe',
-  SOCKET: 'it is a socket',
-  DEVICE: 'it is a device',
-  NAME: 'its name is not valid UTF-8',
-  LINK: 'it is a symbolic link to a folder',
+const LINKED = 'delete the link, or let it lead to a file.';
+/** Why a path is left out, and what to do about it. */
+const REASONS: Record<Code, [reason: string, hint?: string]> = {
+  folder: ['it is a folder'],
+  ENOTDIR: ['it is not a folder'],
+  EACCES: ['permission denied'],
+  EPERM: ['permission denied'],
+  ENAMETOOLONG: ['its path is too long'],
+  ENOENT: ['it is a symbolic link to a missing file', LINKED],
+  ELOOP: ['it is a symbolic link to itself', LINKED],
+  LINK: ['it is a symbolic link to a folder', 'replace the link with the folder itself.'],
+  NAME: ['its name is not valid UTF-8', 'rename it.'],
+  SPECIAL: ['it is not a regular file'],
 };
 
-const HINTS: Record<Code, string> = {
-  ENOENT: 'delete the link, or let it lead to a file.',
-  ELOOP: 'delete the link, or let it lead to a file.',
-  NAME: 'rename it.',
-  LINK: 'replace the link with the folder itself.',
-};
-
-export const reasonFor = (code: Code): string => REASONS[code] ?? code;
-
-const SKIPPED: Code[] = ['FIFO', 'SOCKET', 'DEVICE', 'NAME', 'LINK', 'ENOENT', 'ELOOP'];
+export const reasonFor = (code: Code): string => REASONS[code]?.[0] ?? code;
 
 /** An error for a file or folder that the site needs. */
 export function unreadable(path: string, source: string, code: Code): Problem {
-  if (code === 'ENOENT' && !isThere(path)) return missingFile(source);
-  return problemOf(source, {
-    message: `cannot be read: ${reasonFor(code)}`,
-    hint: HINTS[code] ?? 'check its name, type and permissions.',
-  });
+  if (code === 'ENOENT' && !isThere(path)) {
+    const hint = source.endsWith('site.yaml')
+      ? `if it was in Git, run: git restore ${source}. Otherwise copy it from a new download of the project.`
+      : 'create it; it may be empty.';
+    return problemOf(source, { message: 'the file is missing', hint });
+  }
+  const hint = REASONS[code]?.[1] ?? 'check its name, type and permissions.';
+  return problemOf(source, { message: `cannot be read: ${reasonFor(code)}`, hint });
 }
 
 /** A problem in public/: a warning for something other than a file, which is skipped; an error for an unreadable file. */
 export function notCopied(path: string, source: string, code: Code): Problem {
-  if (!SKIPPED.includes(code)) return unreadable(path, source, code);
-  return problemOf(source, {
-    message: `skipped: ${reasonFor(code)}`,
-    hint: HINTS[code] ?? 'delete it, or replace it with a file.',
-    severity: 'warning',
-  });
-}
-
-function missingFile(source: string): Problem {
-  const hint = source.endsWith('site.yaml')
-    ? `if it was in Git, run: git restore ${source}. Otherwise copy it from a new download of the project.`
-    : 'create it; it may be empty.';
-  return problemOf(source, { message: 'the file is missing', hint });
+  if (!['SPECIAL', 'NAME', 'LINK', 'ENOENT', 'ELOOP'].includes(code)) return unreadable(path, source, code);
+  const hint = REASONS[code][1] ?? 'delete it, or replace it with a file.';
+  return problemOf(source, { message: `skipped: ${reasonFor(code)}`, hint, severity: 'warning' });
 }

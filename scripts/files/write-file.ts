@@ -1,20 +1,7 @@
-// Reads and writes files. A file is written to a temporary one in the same folder, which is then renamed, so that a reader
-// sees either the old bytes or the new ones. A killed process leaves its temporary file, which Git ignores and a later run deletes.
+// Reads and writes files. A killed process leaves its temporary file, which Git ignores and a later run deletes.
 import * as fs from 'node:fs';
 import { dirname } from 'node:path';
-import { remove, readNames as sweep, temporaryIn } from '../cache/files.cjs';
-
-type Bytes = string | Uint8Array | Uint8Array[];
-
-interface Options {
-  mode?: number;
-  flush?: boolean;
-}
-
-export function writeWhole(path: string, bytes: Bytes): void {
-  fs.mkdirSync(dirname(path), { recursive: true });
-  withTemporary(path, bytes, {}, (temporary) => fs.renameSync(temporary, path));
-}
+import { remove, readNames as sweep, writeWhole } from '../cache/files.cjs';
 
 /** Replaces the text of a file. Replaces the target of a symbolic link. */
 export function replaceFile(path: string, text: string): void {
@@ -23,14 +10,17 @@ export function replaceFile(path: string, text: string): void {
   fs.accessSync(target, fs.constants.W_OK);
   sweep(dirname(target));
   const { mode } = fs.statSync(target);
-  withTemporary(target, text, { mode, flush: true }, (temporary) => fs.renameSync(temporary, target));
+  writeWhole(target, (temporary) => fs.writeFileSync(temporary, text, { mode, flush: true }));
 }
 
 /** Returns false if there is something at the path. */
 export function createFile(path: string, bytes: string | Uint8Array): boolean {
   sweep(dirname(path));
   try {
-    withTemporary(path, bytes, {}, (temporary) => linkOrCopy(temporary, path));
+    writeWhole(path, bytes, (temporary) => {
+      linkOrCopy(temporary, path);
+      remove(temporary);
+    });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -44,23 +34,6 @@ export function linkOrCopy(from: string, to: string): void {
     fs.linkSync(from, to);
   } catch {
     fs.copyFileSync(from, to, fs.constants.COPYFILE_EXCL);
-  }
-}
-
-function withTemporary(
-  path: string,
-  bytes: Bytes,
-  options: Options,
-  place: (temporary: string) => void,
-): void {
-  const temporary = temporaryIn(dirname(path));
-  try {
-    const [first, ...parts] = Array.isArray(bytes) ? bytes : [bytes];
-    fs.writeFileSync(temporary, first, { flag: 'wx', ...options });
-    for (const part of parts) fs.appendFileSync(temporary, part);
-    place(temporary);
-  } finally {
-    remove(temporary);
   }
 }
 

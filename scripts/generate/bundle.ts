@@ -8,7 +8,7 @@ import { fontFaces } from '../../src/fonts/font-faces';
 import type { ScriptName } from '../../src/page';
 import type { Site } from '../../src/site';
 import type { Phrase } from '../../src/translations/phrases';
-import { sha256Base64 } from '../cache/hash';
+import { sha256Base64 } from '../cache/names.cjs';
 import { readLicenses } from '../files/licenses';
 import { root } from '../files/paths';
 

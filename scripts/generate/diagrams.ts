@@ -1,6 +1,6 @@
 // Draws the diagrams of the texts with Graphviz, which is loaded only for those that are not in the cache.
 import type { ContentFile } from '../../src/content/content-files';
-import { graphsIn, mayHaveDiagram } from '../../src/diagrams/diagram';
+import { graphsIn } from '../../src/diagrams/diagram';
 import type { Diagrams, DrawnGraph } from '../../src/diagrams/svg';
 import { cache } from '../cache/code-state.cjs';
 import { hash } from '../cache/names.cjs';
@@ -21,8 +21,7 @@ const OPTIONS = {
 
 /** The graphs of these files, by their text. */
 export async function readDiagrams(files: ContentFile[]): Promise<Diagrams> {
-  const some = files.filter(({ known }) => known?.mayHave.diagram !== false);
-  const texts = new Set(some.flatMap(({ text }) => (mayHaveDiagram(text) ? graphsIn(text) : [])));
+  const texts = new Set(files.flatMap((file) => file.known?.graphs ?? graphsIn(file.text)));
   const drawn = new Map<string, DrawnGraph>();
   for (const text of texts) drawn.set(text, await draw(text));
   return drawn;

@@ -7,7 +7,7 @@ let names: Record<string, string> | undefined;
 
 export const findEmoji: FindEmoji = (name) => (names && Object.hasOwn(names, name) ? names[name] : undefined);
 
-const hasEmoji = (file: ContentFile): boolean => file.known?.mayHave.emoji ?? mayHaveEmoji(file.text);
+const hasEmoji = (file: ContentFile): boolean => file.known?.hasEmoji ?? mayHaveEmoji(file.text);
 
 /** Loads them, or only if these texts may have any. */
 export async function loadEmoji(texts?: ContentFile[]): Promise<void> {

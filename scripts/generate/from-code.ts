@@ -2,7 +2,7 @@
 // project, and the hashes of the code that generates images.
 import { readFileSync } from 'node:fs';
 import type { Face } from '../../src/fonts/faces';
-import { type CodeState, cache, GENERATIONS, isUnchanged } from '../cache/code-state.cjs';
+import { cache, codeState, GENERATIONS, isUnchanged } from '../cache/code-state.cjs';
 import { root } from '../files/paths';
 import { type Bundle, bundleBrowserFiles } from './bundle';
 import { type Generators, hashGenerators } from './generators';
@@ -17,24 +17,20 @@ export interface FromCode {
 
 const NAME = 'bundle/from-code.json';
 
-/** The result for the last state of the code. */
-let last: { state: string; result: FromCode } | undefined;
+/** Loads or builds it. */
+export const loadFromCode = (): Promise<FromCode> => (loaded ??= load());
 
-/** Loads or builds it. `code` is its current state. */
-export async function loadFromCode(code: CodeState): Promise<FromCode> {
-  const state = code.hash;
-  if (last?.state === state) return last.result;
-  const known = cache.find(NAME, state)?.bytes.toString();
+let loaded: Promise<FromCode> | undefined;
+
+async function load(): Promise<FromCode> {
+  const code = codeState();
+  const known = cache.find(NAME, code.hash)?.bytes.toString();
   const text = known ?? (await makeText());
+  // If a file was saved meanwhile, it is unclear which version was used, so nothing is cached.
+  if (known === undefined && isUnchanged(code)) cache.write(NAME, code.hash, text, GENERATIONS);
   const stored: FromCode = JSON.parse(text);
   // The project may have been moved since.
-  const faces = stored.faces.map((face) => ({ ...face, path: root + face.source }));
-  const result: FromCode = { ...stored, faces };
-  // If a file was saved meanwhile, it is unclear which version was used, so nothing is cached.
-  if (known === undefined && !isUnchanged(code)) return result;
-  if (known === undefined) cache.write(NAME, state, text, GENERATIONS);
-  last = { state, result };
-  return result;
+  return { ...stored, faces: stored.faces.map((face) => ({ ...face, path: root + face.source })) };
 }
 
 async function makeText(): Promise<string> {

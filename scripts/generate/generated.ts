@@ -16,7 +16,7 @@ import { toPdfDocument } from '../../src/resume/resume-document';
 import type { Site } from '../../src/site';
 import { cache } from '../cache/code-state.cjs';
 import { ageOf, readNames, remove } from '../cache/files.cjs';
-import { checksumOfFile, ENTRY, hash, withoutChecksum } from '../cache/names.cjs';
+import { checksumOfFile, ENTRY, hash, withHash, withoutHash } from '../cache/names.cjs';
 import { Store } from '../cache/store.cjs';
 import type { BuildOptions } from '../cli/build-options';
 import { root } from '../files/paths';
@@ -114,7 +114,7 @@ export function createToOutput(
     const key = hash(generators[kind], JSON.stringify(input));
     const extension = extname(file);
     const name = parse(file).name.replace('-*', '').slice(0, NAME_LENGTH) + extension;
-    const generatedName = committed.idOf(name, key);
+    const generatedName = withHash(name, key);
     const warned = () => new WarnedStore(cached, name, hash(key, source));
     const make = async (): Promise<Drawn> => {
       // A card that was drawn for a draft is copied when the post is published.
@@ -182,7 +182,7 @@ export function clearUnused(outputs: Outputs, options: BuildOptions): boolean {
   const folder = committedFolder(options.content);
   const named = new Set([...outputs.values()].map(({ generatedName }) => generatedName));
   const unused = readNames(folder)
-    .filter((file) => ENTRY.test(file) && !named.has(withoutChecksum(file)))
+    .filter((file) => ENTRY.test(file) && !named.has(withoutHash(file)))
     .map((file) => join(folder, file))
     .filter(hasOwnChecksum);
   for (const path of unused) if (ageOf(path) > YOUNG_MS) remove(path);

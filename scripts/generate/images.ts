@@ -7,7 +7,7 @@ import type { Drawn, Output, PublicFile } from '../../src/outputs/output';
 import { type Problem, problemOf } from '../../src/problems/problem';
 import { cache } from '../cache/code-state.cjs';
 import { settledState } from '../cache/file-state.cjs';
-import { hash } from '../cache/names.cjs';
+import { hash, withHash } from '../cache/names.cjs';
 import { undrawn } from './draw-missing';
 import { versionsOf } from './generators';
 
@@ -96,7 +96,7 @@ export function nameVariants(
     const make = () => makeVariant(originals.get(image.path) as PublicFile, image, variant);
     const body =
       cache.findFile(...entry, (id) => last.sizeOf(file, id)) ??
-      undrawn(join(cache.folder, cache.idOf(...entry)), make);
+      undrawn(join(cache.folder, withHash(...entry)), make);
     return { file, source: image.path, body };
   });
   // Identical images in two folders share their variants.

@@ -12,7 +12,7 @@ import { isHtml } from '../../src/outputs/paths';
 import { type Problem, problemOf, type SourceFile } from '../../src/problems/problem';
 import type { Site } from '../../src/site';
 import { settledState } from '../cache/file-state.cjs';
-import { sha256Base64 } from '../cache/hash';
+import { sha256Base64 } from '../cache/names.cjs';
 
 const LARGEST = 10_000_000;
 

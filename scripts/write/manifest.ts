@@ -1,13 +1,13 @@
 // The manifest: all that a build remembers. It lists the files that builds have written to the output folder (nothing else there
 // is ever overwritten or removed), and has the values that the next build need not make again. It is stored next to the folder,
 // where neither `npm ci` nor the next build deletes it. One that is damaged, or from other code, only makes the build slower.
-import { existsSync, lstatSync, readlinkSync, realpathSync, type Stats } from 'node:fs';
+import { appendFileSync, existsSync, lstatSync, readlinkSync, realpathSync, type Stats } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { stateOf } from '../cache/file-state.cjs';
-import { TEMPORARY } from '../cache/files.cjs';
+import { writeWhole } from '../cache/files.cjs';
 import { WriteError } from '../files/write-error';
-import { tryReadBytes, writeWhole } from '../files/write-file';
+import { tryReadBytes } from '../files/write-file';
 
 /** What a build has written to a file. */
 export interface Written {
@@ -27,8 +27,6 @@ export interface Manifest {
   files: Map<string, Written>;
   /** Assets of the build before the last, which are retained for one build. */
   retained: string[];
-  /** The name of the temporary files of a build that was killed. */
-  temporary?: string;
   /** The code that made the values and the views. */
   code?: string;
   /** The state of everything that the build has read, and what it has printed, if the same build would change nothing. */
@@ -42,8 +40,8 @@ export interface Manifest {
 }
 
 const VERSION = 3;
-/** How many lines are written at once. */
-const LINES = 1000;
+/** How many characters are written at once. */
+const PART = 1_000_000;
 
 /** The file with this end and the name of the folder, next to it. */
 const beside = (target: string, end: string): string => join(dirname(target), `.${basename(target)}${end}`);
@@ -51,48 +49,36 @@ export const manifestOf = (target: string): string => beside(target, '-manifest.
 export const lockOf = (target: string): string => beside(target, '.lock');
 
 /** The manifest of a folder that no build has written. */
-export const noManifest = (): Manifest => ({
-  files: new Map(),
-  retained: [],
-  values: () => new Map(),
-});
-
-/** Undefined if the manifest, or the folder, is missing or invalid. */
-export const readManifest = (target: string): Manifest | undefined =>
-  existsSync(target) ? readManifestAt(manifestOf(target)) : undefined;
+export const noManifest = (): Manifest => ({ files: new Map(), retained: [], values: () => new Map() });
 
 /** Throws if another program, or the owner, has a file with the name of the manifest. */
 export function refuseOtherManifest(target: string): void {
   const path = manifestOf(target);
-  if (statsOf(path) === undefined || START.test(tryReadBytes(path)?.toString('latin1', 0, LONGEST) ?? ''))
-    return;
+  if (statsOf(path) === undefined || startOf(tryReadBytes(path))) return;
   throw new WriteError(
     `${path} is damaged, or is not a list of files that a build has written. If nothing in ${target} is yours, delete both and build again; otherwise move your files elsewhere first. Nothing was changed.`,
   );
 }
 
 /** The first line has the checksum of the others, and where the values start among them. Versions 1 and 2 have one line. */
-const START = /^\{"version":(?:[12],|3,"checksum":(\d+),"values":(\d+)\}\n)/;
-const LONGEST = 100;
+const startOf = (bytes: Buffer = Buffer.alloc(0)) =>
+  /^\{"version":(?:[12],|3,"checksum":(\d+),"values":(\d+)\}\n)/.exec(bytes.toString('latin1', 0, 100));
 
-export function readManifestAt(path: string): Manifest | undefined {
+/** Undefined if the manifest is missing or invalid. */
+export function readManifest(target: string): Manifest | undefined {
+  const path = manifestOf(target);
   const state = stateAt(path);
   const bytes = tryReadBytes(path);
-  const start = bytes && START.exec(bytes.toString('latin1', 0, LONGEST));
-  if (!start) return undefined;
+  const start = startOf(bytes);
+  if (!bytes || !start) return undefined;
+  const [{ length }, id, values] = start;
   try {
-    if (start[1] === undefined) return fromEarlier(JSON.parse(bytes.toString()));
-    const rest = bytes.subarray(start[0].length);
-    const [id, values] = [start[1], Number(start[2])];
+    if (id === undefined) return fromEarlier(JSON.parse(bytes.toString()));
+    const rest = bytes.subarray(length);
     if (String(crc32(rest)) !== id) return undefined;
-    const { files, ...head } = JSON.parse(rest.toString('utf8', 0, values));
-    const manifest = {
-      ...head,
-      files: new Map(files),
-      values: () => readValues(rest.toString('utf8', values)),
-      ...{ id, state },
-    };
-    return isValid(manifest) ? manifest : undefined;
+    const { files, ...head } = JSON.parse(rest.toString('utf8', 0, Number(values)));
+    const readRest = () => readValues(rest.toString('utf8', Number(values)));
+    return validated({ ...head, files: new Map(files), values: readRest, id, state });
   } catch {
     return undefined;
   }
@@ -114,38 +100,34 @@ function readValues(text: string): Map<string, Value> {
 function fromEarlier({ files, retained }: { files: object; retained: string[] }): Manifest | undefined {
   const names: string[] = Array.isArray(files) ? files : Object.keys(files);
   const written = names.map((name): [string, Written] => [name, { state: '', content: '' }]);
-  const manifest = { ...noManifest(), files: new Map(written), retained };
-  return Array.isArray(retained) && isValid(manifest) ? manifest : undefined;
+  return validated({ ...noManifest(), files: new Map(written), retained });
 }
 
-const isValid = ({ files, retained, temporary }: Manifest): boolean =>
-  [...files.keys(), ...retained].every(isInside) && (temporary === undefined || TEMPORARY.test(temporary));
+const validated = (manifest: Manifest): Manifest | undefined =>
+  [...manifest.files.keys(), ...manifest.retained].every(isInside) ? manifest : undefined;
 
 /** Whether it is the path of a file below the output folder. */
 const isInside = (file: unknown): boolean =>
   typeof file === 'string' && file.split(/[/\\]/).every((part) => !/^\.{0,2}$/.test(part));
 
 /** Writes the manifest, unless it is stored with this id. Returns its id. */
-export const writeManifest = (target: string, manifest: Manifest): string =>
-  writeManifestAt(manifestOf(target), manifest);
-
-export function writeManifestAt(path: string, { files, values, id, ...head }: Manifest): string {
-  const first = Buffer.from(`${JSON.stringify({ ...head, files: [...files] })}\n`);
+export function writeManifest(target: string, { files, values, id, ...head }: Manifest): string {
+  const parts = [Buffer.from(`${JSON.stringify({ ...head, files: [...files] })}\n`)];
+  let text = '';
   // In parts: all of a large site would be in memory twice.
-  const parts = [first];
-  let lines: string[] = [];
-  const endPart = () => {
-    parts.push(Buffer.from(lines.join('')));
-    lines = [];
-  };
   for (const [name, { key, json }] of values()) {
-    lines.push(`${JSON.stringify([name, key])}\t${json}\n`);
-    if (lines.length === LINES) endPart();
+    text += `${JSON.stringify([name, key])}\t${json}\n`;
+    if (text.length < PART) continue;
+    parts.push(Buffer.from(text));
+    text = '';
   }
-  endPart();
+  parts.push(Buffer.from(text));
   const checksum = parts.reduce((sum, part) => crc32(part, sum), 0);
-  const start = JSON.stringify({ version: VERSION, checksum, values: first.length });
-  if (String(checksum) !== id) writeWhole(path, [Buffer.from(`${start}\n`), ...parts]);
+  const start = `${JSON.stringify({ version: VERSION, checksum, values: parts[0].length })}\n`;
+  if (String(checksum) !== id)
+    writeWhole(manifestOf(target), (temporary) => {
+      for (const part of [start, ...parts]) appendFileSync(temporary, part);
+    });
   return String(checksum);
 }
 

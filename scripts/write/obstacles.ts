@@ -2,11 +2,12 @@
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { NOT_FOUND_MARK } from '../../src/document/join-document';
+import type { Output } from '../../src/outputs/output';
 import { fold } from '../../src/outputs/outputs';
 import { parentFolders } from '../../src/outputs/paths';
 import { plural } from '../../src/problems/problem';
 import { WriteError } from '../files/write-error';
-import { isSystemFile, type Manifest, manifestOf, stateAt, statsOf } from './manifest';
+import { isSystemFile, type Manifest, manifestOf, statsOf } from './manifest';
 
 /** The file that shows that a build has written the folder. */
 export const MARKED = '404.html';
@@ -34,42 +35,38 @@ export function refuseLongNames(target: string, files: string[]): void {
 
 const SHOWN = 5;
 
-/** Throws if something is in the way of the files in `changed`. Those in `obsolete` are removed anyway. */
+/** Throws if something is in the way of the changed files. Those in `obsolete` are removed anyway. */
 export function refuseObstacles(
   target: string,
-  changed: string[],
+  changed: Output[],
   obsolete: string[],
   { files, retained }: Manifest,
 ): void {
   const removed = new Set(obsolete);
   const emptied = new Set(obsolete.flatMap(parentFolders));
   const owned = new Set([...files.keys(), ...retained]);
-  const at = (path: string) => join(target, path);
+  const statsAt = (path: string) => statsOf(join(target, path));
   const isFolderInTheWay = (folder: string): boolean => {
-    const stats = statsOf(at(folder));
-    return stats !== undefined && !stats.isDirectory() && !(stats.isFile() && removed.has(folder));
+    const stats = statsAt(folder);
+    return stats?.isDirectory() === false && !(stats.isFile() && removed.has(folder));
   };
   const isFileInTheWay = (file: string): boolean => {
-    const stats = statsOf(at(file));
-    if (stats?.isDirectory())
-      return (
-        !emptied.has(file) ||
-        pathsBelow(target, file).some((path) => !removed.has(path) && !emptied.has(path))
-      );
-    return stats !== undefined && !(stats.isFile() && (owned.has(file) || hasOwnedName(file)));
+    const stats = statsAt(file);
+    if (stats === undefined || !stats.isDirectory())
+      return stats?.isFile() ? !owned.has(file) && !hasOwnedName(file) : stats !== undefined;
+    return [file, ...pathsBelow(target, file)].some((path) => !removed.has(path) && !emptied.has(path));
   };
   /** On a file system that ignores case, it may be a file that is about to be removed. */
   const hasOwnedName = (file: string): boolean =>
-    obsolete.some((other) => fold(other) === fold(file) && stateAt(at(other)) === stateAt(at(file)));
-  const found = [
-    ...[...new Set(changed.flatMap(parentFolders))].filter(isFolderInTheWay),
-    ...changed.filter(isFileInTheWay),
-  ];
+    obsolete.some((other) => fold(other) === fold(file) && statsAt(other)?.ino === statsAt(file)?.ino);
+  const names = changed.map(({ file }) => file);
+  const folders = new Set(names.flatMap(parentFolders));
+  const found = [...[...folders].filter(isFolderInTheWay), ...names.filter(isFileInTheWay)];
   if (found.length === 0) return;
-  const isLost = files.size === 0;
-  const advice = isLost
-    ? `The list of what the last build has written, ${manifestOf(target)}, is missing, so they may also be from an earlier build. If nothing in ${target} is yours, delete it and build again; otherwise move your files elsewhere first (files of the site belong in public/).`
-    : 'Move them elsewhere, or delete them, then build again; files of the site belong in public/.';
+  const advice =
+    files.size === 0
+      ? `The list of what the last build has written, ${manifestOf(target)}, is missing, so they may also be from an earlier build. If nothing in ${target} is yours, delete it and build again; otherwise move your files elsewhere first (files of the site belong in public/).`
+      : 'Move them elsewhere, or delete them, then build again; files of the site belong in public/.';
   throw new WriteError(
     `${target} contains ${plural(found.length, 'file')} in the way of this build, which no build has written: ${listed(found)}. ${advice} Nothing was changed.`,
   );

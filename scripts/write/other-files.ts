@@ -1,4 +1,5 @@
 // Names the files in the output folder that no build has written. A build leaves them alone, so they are published with it.
+import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type Problem, plural, problemOf } from '../../src/problems/problem';
 import { isSystemFile, readManifest, targetOf } from './manifest';
@@ -8,7 +9,7 @@ import { listed, pathsBelow } from './obstacles';
 export function findOtherFiles(out: string, name: string): Problem[] {
   const target = targetOf(out);
   const last = readManifest(target);
-  if (last === undefined) return [];
+  if (last === undefined || !existsSync(target)) return [];
   const isOther = (file: string) =>
     !last.files.has(file) && !last.retained.includes(file) && !isSystemFile(basename(file));
   const others = pathsBelow(target, '', (entry) => !entry.isDirectory())

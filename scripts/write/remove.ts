@@ -2,6 +2,7 @@
 import { rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentFolders } from '../../src/outputs/paths';
+import { readNames } from '../cache/files.cjs';
 import { type Manifest, statsOf } from './manifest';
 
 /** Removes a file and the folders that are empty without it, unless somebody has put something else in its place. */
@@ -21,9 +22,7 @@ export function remove(target: string, file: string): void {
 }
 
 /** Removes the temporary file of a killed build, which is in the folder of one of the files that it had yet to write. */
-export function removeTemporary(target: string, { files, temporary = '' }: Manifest): void {
+export function removeTemporary(target: string, { files }: Manifest): void {
   const pending = [...files].filter(([, { state }]) => state === '');
-  for (const folder of new Set(pending.map(([file]) => dirname(file))))
-    if (statsOf(join(target, folder))?.isDirectory())
-      rmSync(join(target, folder, temporary), { force: true });
+  for (const folder of new Set(pending.map(([file]) => dirname(file)))) readNames(join(target, folder));
 }

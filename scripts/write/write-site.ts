@@ -1,12 +1,12 @@
 // Writes a site: only the files that have changed, each whole beside its place and then renamed, assets first and pages last.
 // Then removes the files that the manifest names and the site no longer has. A killed build leaves whole files, some old, some
 // new, and the next one writes the rest.
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import { fold } from '../../src/outputs/outputs';
 import { parentFolders } from '../../src/outputs/paths';
-import { temporaryIn } from '../cache/files.cjs';
+import { writeWhole } from '../cache/files.cjs';
 import { withLock } from '../files/lock';
 import { toWriteError, WriteError } from '../files/write-error';
 import {
@@ -72,37 +72,22 @@ function writeLocked(
   const last = isKnown ? known : (readManifest(target) ?? noManifest());
   refuseLongNames(target, [...outputs.keys()]);
   if (!last.id) refuseOtherManifest(target);
-  if (last.temporary !== undefined) removeTemporary(target, last);
   refuseOtherFolder(target);
+  removeTemporary(target, last);
   const gone = [...last.files.keys(), ...last.retained].filter((file) => !outputs.has(file));
   // A page that was loaded just before still asks for them. Images are not retained, because they may be of a draft.
-  const retained = gone.filter(
-    (file) => isScriptStyleOrFont(file) && last.files.has(file) && stateAt(join(target, file)) !== '',
-  );
-  const obsolete = gone.filter((file) => !retained.includes(file));
+  const isRetained = (file: string) =>
+    isScriptStyleOrFont(file) && last.files.has(file) && stateAt(join(target, file)) !== '';
+  const retained = gone.filter(isRetained);
+  const obsolete = gone.filter((file) => !isRetained(file));
   const files = findSame(outputs, target, last, gone);
-  const changed = [...outputs.values()]
-    .filter(({ file }) => !files.has(file))
-    .sort((a, b) => rank(a, last) - rank(b, last));
-  refuseObstacles(
-    target,
-    changed.map(({ file }) => file),
-    obsolete,
-    last,
-  );
+  const changed = [...outputs.values()].filter(({ file }) => !files.has(file));
+  refuseObstacles(target, changed, obsolete, last);
   let { id } = last;
   if (changed.length + obsolete.length > 0) {
-    const temporary = basename(temporaryIn(''));
     const pending = changed.map(({ file }): [string, Written] => [file, { state: '', content: '' }]);
-    const names = [...last.files, ...files].map(
-      ([file, { state, content }]) => [file, { state, content }] as const,
-    );
-    id = writeManifest(target, {
-      ...noManifest(),
-      files: new Map([...names, ...pending]),
-      retained: last.retained,
-      temporary,
-    });
+    const all = new Map([...last.files, ...files, ...pending]);
+    id = writeManifest(target, { ...noManifest(), files: all, retained: last.retained });
     const removeAll = (names: string[]) => {
       for (const file of names) {
         remove(target, file);
@@ -111,19 +96,16 @@ function writeLocked(
     };
     const isReplaced = replacedBy(outputs);
     removeAll(obsolete.filter(isReplaced));
-    for (const output of changed) {
-      files.set(output.file, write(output, target, temporary));
+    for (const output of changed.sort((a, b) => rank(a, last) - rank(b, last))) {
+      files.set(output.file, write(output, join(target, output.file)));
       changes.count++;
     }
     removeAll(obsolete.filter((file) => !isReplaced(file)));
   }
   // In the order of the site, so that the next build of it writes the same.
-  const ordered = Array.from(outputs.values(), (output): [string, Written] => [
-    output.file,
-    files.get(output.file) as Written,
-  ]);
+  const ordered = new Map([...outputs.keys()].map((file) => [file, files.get(file) as Written]));
   const isFinal = retained.length === 0;
-  writeManifest(target, { ...remember(isFinal), files: new Map(ordered), retained, id });
+  writeManifest(target, { ...remember(isFinal), files: ordered, retained, id });
   return { isUnchanged: changed.length + gone.length === 0, isFinal };
 }
 
@@ -167,18 +149,9 @@ function replacedBy(outputs: Outputs): (file: string) => boolean {
   return (file) => pathsOf(file).some((path) => (places.get(placeOf(path)) ?? path) !== path);
 }
 
-function write(output: Output, target: string, temporary: string): Written {
-  const path = join(target, output.file);
-  const aside = join(dirname(path), temporary);
+function write(output: Output, path: string): Written {
   // Before it is copied: if its source changes meanwhile, the next build notices.
   const content = contentOf(output);
-  try {
-    mkdirSync(dirname(path), { recursive: true });
-    writeBody(aside, output);
-    renameSync(aside, path);
-  } catch (error) {
-    rmSync(aside, { force: true });
-    throw error;
-  }
+  writeWhole(path, (temporary) => writeBody(temporary, output));
   return { state: stateAt(path), content };
 }

@@ -23,8 +23,8 @@ export function findPlaceholders(files: ContentFiles, site: Site): Problem[] {
   return [
     ...[settings, projects, ...(resume ? [resume] : [])].flatMap((file) => inValues(file, isExample)),
     ...textFilesOf(files)
-      .filter(({ source, known }) => shown.has(source) && known?.mayHave.placeholder !== false)
-      .flatMap(findNewFileTexts),
+      .filter(({ source }) => shown.has(source))
+      .flatMap((file) => file.known?.placeholders ?? findNewFileTexts(file)),
   ];
 }
 

@@ -1,7 +1,7 @@
 // The text files of content/, as parse-site.ts gets them.
 import type { LastBuild } from '../last-build';
 import type { MarkdownRenderer } from '../markdown/markdown';
-import type { SourceFile } from '../problems/problem';
+import type { Problem, SourceFile } from '../problems/problem';
 
 export interface ContentFiles {
   settings: ContentFile;
@@ -16,15 +16,17 @@ export interface ContentFiles {
 
 export interface ContentFile extends SourceFile {
   /** What the last build knows of the text, which is then read only when it is needed. */
-  known?: KnownText;
+  known?: {
+    hash: string;
+    /** The texts of its diagrams. */
+    graphs: string[];
+    /** False if the text certainly has no code of an emoji. */
+    hasEmoji: boolean;
+    /** What `npm run new` has written and the owner has not replaced. */
+    placeholders: Problem[];
+  };
   /** Frees the memory of the text, which is read again when it is needed. */
   release?: () => void;
-}
-
-export interface KnownText {
-  hash: string;
-  /** False if the text certainly has no diagram, code of an emoji, or placeholder of a new file. */
-  mayHave: Record<'diagram' | 'emoji' | 'placeholder', boolean>;
 }
 
 /** Those of posts, pages and case studies. */

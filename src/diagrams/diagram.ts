@@ -8,9 +8,6 @@ import { toPageSvg } from './svg';
 
 export const isDiagram = ({ lang = '' }: Tokens.Code): boolean => /^dot(?:\s|$)/.test(lang);
 
-/** False if a file certainly has no diagram. */
-export const mayHaveDiagram = (text: string): boolean => text.includes('dot');
-
 const FENCE = /^( {0,3})(`{3,}|~{3,})dot\b[^\n]*\n(.*?)(?:^ {0,3}\2|(?![\s\S]))/gms;
 
 /** The text of each fence in a file, without the indentation of the fence: they are drawn before the file is parsed. */

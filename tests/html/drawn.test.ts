@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { withoutChecksum } from '../../scripts/cache/names.cjs';
+import { withoutHash } from '../../scripts/cache/names.cjs';
 import { drawMissing } from '../../scripts/generate/draw-missing';
 import { altOf } from '../../src/cards/card';
 import type { Output, Outputs } from '../../src/outputs/output';
@@ -29,7 +29,7 @@ it('.drawn contains exactly the files that the content needs', () => {
   const words = 'run `npm run figures` and commit tests/fixtures/demo/.drawn';
   expect(missing, `missing: ${words}`).toEqual([]);
   expect(
-    readdirSync(join(folderOf('demo'), '.drawn')).filter((name) => !named.includes(withoutChecksum(name))),
+    readdirSync(join(folderOf('demo'), '.drawn')).filter((name) => !named.includes(withoutHash(name))),
     `left over: ${words}`,
   ).toEqual([]);
 });

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { build } from '../../scripts/build/build-site';
 import { inMemory } from '../../scripts/build/last-build';
-import { lastCodeState } from '../../scripts/cache/code-state.cjs';
 import { formatProblems } from '../../scripts/cli/report';
 import { isError } from '../../src/problems/problem';
 import { argsFor, copyFixture, differing, readTree, runCommand, runHere } from '../helpers';
@@ -21,7 +20,7 @@ const last = inMemory();
 
 /** What the build command prints to standard error, and its exit code, without the cost of writing a site. */
 async function buildInMemory(folder: string): Promise<{ code: number; stderr: string }> {
-  const { problems, outputs } = await build(optionsFor(folder), last, lastCodeState());
+  const { problems, outputs } = await build(optionsFor(folder), last);
   if (outputs.size > 0) last.take(outputs);
   return { code: problems.some(isError) ? 1 : 0, stderr: `${formatProblems(problems, 'dist')}\n` };
 }

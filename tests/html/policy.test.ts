@@ -4,7 +4,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity, Type } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sha256Base64 } from '../../scripts/cache/hash';
+import { sha256Base64 } from '../../scripts/cache/names.cjs';
 import type { Output, Outputs } from '../../src/outputs/output';
 import { allSources, createFinish, toHeaderPolicy } from '../../src/outputs/policy';
 import { all, buildFixture, bytesOf, type FixtureName, htmlFiles, page, textOf } from '../helpers';

@@ -192,9 +192,8 @@ describe('of what the manifest knows', () => {
       stored = readManifest(out);
       return { values: () => new Map() };
     });
-    const { code, inputs, report, temporary, files, values } = stored ?? {};
+    const { code, inputs, report, files, values } = stored ?? {};
     expect([code, inputs, report, values?.()]).toEqual([undefined, undefined, undefined, new Map()]);
-    expect(temporary).toMatch(/^\.writing-/);
     expect(files?.get('404.html')).toEqual({ state: '', content: '' });
   });
 });

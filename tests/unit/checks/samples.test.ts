@@ -1,6 +1,6 @@
 // Texts that came with the project are found until they are changed.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sha256Hex } from '../../../scripts/cache/hash';
+import { sha256Hex } from '../../../scripts/cache/names.cjs';
 import { findSamples } from '../../../src/checks/placeholders';
 import { idOf, ownTexts } from '../../../src/samples/samples';
 import type { Site } from '../../../src/site';

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sha256Hex } from '../../../scripts/cache/hash';
+import { sha256Hex } from '../../../scripts/cache/names.cjs';
 import { redraw } from '../../../scripts/figures';
 import { drawFigures, drawStill } from '../../../src/drawings/pond/figures';
 import { folderOf, readTree, root, temporaryFolder } from '../../helpers';

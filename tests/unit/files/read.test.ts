@@ -8,7 +8,6 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { inMemory } from '../../../scripts/build/last-build';
@@ -125,7 +124,7 @@ it('a file that has not changed is not read again, and has the same id', () => {
   expect(made).toEqual(['file a.md']);
   expect(files.map(({ text }) => text)).toEqual(Array(2).fill('a :fish: code'));
   expect(files.map(textId)).toEqual(Array(2).fill(textId(readSource(path, 'a.md').file)));
-  expect(files[1].known?.mayHave).toEqual({ diagram: false, emoji: true, placeholder: false });
+  expect(files[1].known).toMatchObject({ graphs: [], hasEmoji: true, placeholders: [] });
 });
 
 const needed = { 'site.yaml': 'a', 'about.md': 'b', 'projects.yaml': 'c' };
@@ -248,8 +247,8 @@ describe('readContent', () => {
 
 describe('what is neither a file nor a folder', () => {
   const makers: [string, (path: string) => void, string][] = [
-    ['a named pipe', (path) => execFileSync('mkfifo', [path]), 'it is a named pipe'],
-    ['an endless device', (path) => symlinkSync('/dev/zero', path), 'it is a device'],
+    ['a named pipe', (path) => execFileSync('mkfifo', [path]), 'it is not a regular file'],
+    ['an endless device', (path) => symlinkSync('/dev/zero', path), 'it is not a regular file'],
     ['a link to nothing', (path) => symlinkSync('nowhere', path), 'it is a symbolic link to a missing file'],
     ['a link to itself', (path) => symlinkSync(basename(path), path), 'it is a symbolic link to itself'],
     [
@@ -308,16 +307,6 @@ describe('what is neither a file nor a folder', () => {
         `^public/b: warning: skipped: ${why}\n  hint: .*\ncontent/posts/koi/b: warning: skipped: ${why}\n  hint: .*$`,
       ),
     );
-  });
-
-  it('a socket in public/ is named once as a warning', async () => {
-    const folder = write({ 'a.txt': 'a' });
-    const server = createServer().listen(join(folder, 's'));
-    await new Promise((resolve) => server.once('listening', resolve));
-    const problems: Problem[] = [];
-    listPublic(folder, 'public', problems);
-    await new Promise((resolve) => server.close(resolve));
-    expect(printed(problems)).toContain('public/s: warning: skipped: it is a socket\n');
   });
 
   it.each(['.env', '.env.local', '.git', 'demo/.git', '.npmrc', '.ssh', '.htpasswd'])(

@@ -11,7 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createFile, linkOrCopy, writeWhole } from '../../../scripts/files/write-file';
+import { writeWhole } from '../../../scripts/cache/files.cjs';
+import { createFile, linkOrCopy } from '../../../scripts/files/write-file';
 import { temporaryFolder } from '../../helpers';
 import { afterFile } from '../../temporary';
 

@@ -2,7 +2,7 @@
 import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { hash } from '../../../scripts/cache/names.cjs';
+import { hash, withHash } from '../../../scripts/cache/names.cjs';
 import { Store } from '../../../scripts/cache/store.cjs';
 import type { BuildOptions } from '../../../scripts/cli/build-options';
 import { clearUnused } from '../../../scripts/generate/generated';
@@ -24,7 +24,7 @@ it('deletes unused files that have the checksum of their bytes in their names, a
   const used = drawn.write('used.png', hash('used'), 'used');
   const unused = drawn.write('unused.png', hash('unused'), 'unused');
   const before = readTree(folder);
-  const generatedName = drawn.idOf('used.png', hash('used'));
+  const generatedName = withHash('used.png', hash('used'));
   const outputs = new Map([['a.png', { file: 'a.png', source: 'test', body: used.body, generatedName }]]);
   // Another build may just have drawn it.
   expect(clearUnused(outputs, options)).toBe(false);

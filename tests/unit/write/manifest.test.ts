@@ -1,5 +1,5 @@
 // The manifest: what is stored is read again, and of a damaged or foreign one nothing is believed.
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -57,21 +57,12 @@ describe('a manifest', () => {
     expect(readManifest(target)?.code).toBe('other');
   });
 
-  it('is that of no folder if the folder is gone', () => {
-    writeManifest(target, manifest);
-    rmSync(target, { recursive: true });
-    expect(readManifest(target)).toBeUndefined();
-  });
-
   it.each([
     ['1', ['index.html', 'old.html']],
     ['2', { 'index.html': { state, content: 'a1' }, 'old.html': { state: '', content: '' } }],
   ])('of the older version %s has the names of its files, and nothing else', (version, files) => {
     const retained = ['assets/a-1.js'];
-    writeFileSync(
-      path,
-      JSON.stringify({ version: Number(version), files, retained, temporary: '.writing-1-ab.tmp' }),
-    );
+    writeFileSync(path, JSON.stringify({ version: Number(version), files, retained }));
     const unknown = { state: '', content: '' };
     expect(partsOf(readManifest(target))).toEqual({
       ...{ retained, values: [] },
@@ -132,12 +123,6 @@ describe('nothing is believed of', () => {
         () => writeFileSync(path, JSON.stringify({ version: 1, files: [file], retained: [] })),
       ],
     ]),
-    ...[5, {}, '', '.', 'mine.txt', '../mine.txt', null, '../.writing-1-ab.tmp'].map(
-      (temporary): [string, () => void] => [
-        `temporary files named ${JSON.stringify(temporary)}`,
-        () => writeAs({ files: [], retained: [], temporary }),
-      ],
-    ),
   ])('%s', (_, write) => {
     write();
     expect(readManifest(target)).toBeUndefined();

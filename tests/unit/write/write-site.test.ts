@@ -329,12 +329,7 @@ describe('files of the owner', () => {
 
   it('a folder that took the place of a dist whose first build was killed is refused', () => {
     write('index.html');
-    const list = {
-      version: 2,
-      files: { 'index.html': { state: '', content: '' } },
-      retained: [],
-      temporary: '.writing-1-ab.tmp',
-    };
+    const list = { version: 2, files: { 'index.html': { state: '', content: '' } }, retained: [] };
     writeFileSync(manifest, JSON.stringify(list));
     refuses(site('two'), 'is not empty and was not written by a build');
   });

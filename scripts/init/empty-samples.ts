@@ -3,10 +3,10 @@
 import { lstatSync, readdirSync, realpathSync, rmdirSync, unlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isSampleFile, sampleFiles } from '../../src/samples/samples';
-import { sha256Hex } from '../cache/hash';
-import { root } from './paths';
-import { tryWrite } from './write-error';
-import { createFile, replaceFile, tryRead } from './write-file';
+import { sha256Hex } from '../cache/names.cjs';
+import { root } from '../files/paths';
+import { tryWrite } from '../files/write-error';
+import { createFile, replaceFile, tryRead } from '../files/write-file';
 
 export interface EmptiedSamples {
   emptied: string[];
@@ -17,13 +17,6 @@ export interface EmptiedSamples {
 
 const comments = (text: string): string => /^(?:#.*\n)*/.exec(text)?.[0] ?? '';
 
-/** The files that a site begins with, without what they say. The comments at the top stay. */
-const EMPTY: Record<string, (text: string) => string> = {
-  'content/about.md': () => ABOUT,
-  'content/projects.yaml': comments,
-  'content/resume.yaml': comments,
-};
-
 const ABOUT = `---
 # Groups of skills. Below the second line of ---, each ## starts a section of the home page.
 # skills:
@@ -31,44 +24,44 @@ const ABOUT = `---
 ---
 `;
 
+/** The files that a site begins with, without what they say. The comments at the top stay. */
+const EMPTY: Record<string, (text: string) => string> = {
+  'content/about.md': () => ABOUT,
+  'content/projects.yaml': comments,
+  'content/resume.yaml': comments,
+};
+
 /** `content` and `publicFolder` are the folders as on the command line. */
 export function emptySamples(content: string, publicFolder: string): EmptiedSamples {
   const result: EmptiedSamples = { emptied: [], left: [], failed: false };
-  const change = (name: string, work: () => unknown): boolean => {
-    const isDone = tryWrite(name, work, 'It is as it was.') !== undefined;
+  const change = (name: string, work: (path: string) => unknown): boolean => {
+    const isDone = tryWrite(name, () => work(resolve(root, name)), 'It is as it was.') !== undefined;
     if (!isDone) result.failed = true;
     return isDone;
   };
   // Files that link to others are emptied before those.
-  const files = sampleFiles().sort((a, b) => Number(b in EMPTY) - Number(a in EMPTY));
-  for (const sample of files) {
+  for (const sample of sampleFiles().sort((a, b) => Number(b in EMPTY) - Number(a in EMPTY))) {
     const folder = sample.startsWith('content/') ? content : publicFolder;
     const below = sample.slice(sample.indexOf('/'));
     const name = folder + below;
-    const path = resolve(root, name);
-    const text = tryRead(path);
+    const text = tryRead(resolve(root, name));
     if (text === undefined) continue;
-    const isLinked = realpathSync(path) !== join(realpathSync(resolve(root, folder)), below);
-    if (isLinked || !isSampleFile(sample, text, sha256Hex)) {
-      if (text !== EMPTY[sample]?.(text)) result.left.push(name);
-      continue;
-    }
     const empty = EMPTY[sample]?.(text);
-    if (change(name, () => (empty === undefined ? unlinkSync(path) : replaceFile(path, empty))))
+    const isLinked = realpathSync(resolve(root, name)) !== join(realpathSync(resolve(root, folder)), below);
+    if (isLinked || !isSampleFile(sample, text, sha256Hex)) {
+      if (text !== empty) result.left.push(name);
+    } else if (change(name, (path) => (empty === undefined ? unlinkSync(path) : replaceFile(path, empty))))
       result.emptied.push(name);
   }
   // Git does not keep an empty folder, and a site has a folder of posts.
-  const posts = `${content}/posts`;
-  if (isEmptyFolder(posts))
-    change(`${posts}/.gitkeep`, () => createFile(join(resolve(root, posts), '.gitkeep'), ''));
+  if (isEmptyFolder(`${content}/posts`)) change(`${content}/posts/.gitkeep`, (path) => createFile(path, ''));
   for (const folder of [`${content}/projects`, `${publicFolder}/posts`])
-    if (isEmptyFolder(folder)) change(folder, () => rmdirSync(resolve(root, folder)));
+    if (isEmptyFolder(folder)) change(folder, rmdirSync);
   return result;
 }
 
 /** False for a link to a folder, which may be used elsewhere. */
 function isEmptyFolder(name: string): boolean {
   const path = resolve(root, name);
-  const stats = lstatSync(path, { throwIfNoEntry: false });
-  return stats?.isDirectory() === true && readdirSync(path).length === 0;
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true && readdirSync(path).length === 0;
 }
