@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { build } from './build/build-site';
 import { fromManifest } from './build/last-build';
-import { cache, codeHash } from './cache/code-state.cjs';
+import { cache, codeHash, codeState, isUnchanged } from './cache/code-state.cjs';
 import { runnerOf } from './cli/args';
 import { buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import { clientScript } from './dev/client-script';
@@ -15,7 +15,6 @@ import { takeSnapshot } from './dev/snapshot';
 import { createView } from './dev/view';
 import { root } from './files/paths';
 import { tryWrite } from './files/write-error';
-import type { Launcher } from './run.cjs';
 import { createHandler } from './server/handler';
 import { portOption, readPort, serve, untilStopped } from './server/ports';
 import { noManifest, readManifest, writeManifest } from './write/manifest';
@@ -33,8 +32,7 @@ const command = {
 /** The code that a build runs. */
 const CODE = ['src', 'scripts/build', 'scripts/cache', 'scripts/cli', 'scripts/files', 'scripts/generate'];
 
-export const run = runnerOf(command, async ({ values }, launcher: Partial<Launcher> = {}) => {
-  const { keepCompiled = () => {}, isFresh = () => true } = launcher;
+export const run = runnerOf(command, async ({ values }, keepCompiled: () => void = () => {}) => {
   const { port: rawPort, 'no-drafts': noDrafts = false, ...rest } = values;
   const wantedPort = readPort(rawPort);
   const options = toBuildOptions({ ...rest, drafts: !noDrafts }, buildDay());
@@ -42,12 +40,12 @@ export const run = runnerOf(command, async ({ values }, launcher: Partial<Launch
   const view = createView();
   const stop = new AbortController();
   const folders = [options.content, options.public, ...CODE.map((folder) => root + folder)];
-  // Before isFresh(): an earlier save makes the program stale, a later one differs from the snapshot.
+  // Before isUnchanged(): an earlier save makes the program stale, a later one differs from the snapshot.
   const snapshot = takeSnapshot(folders);
   // Of no folder.
   const target = join(cache.folder, 'dev');
   const stored = fromManifest(readManifest(target), '', codeHash());
-  const first = isFresh() ? createGeneration(build, options, stored) : undefined;
+  const first = isUnchanged(codeState()) ? createGeneration(build, options, stored) : undefined;
   const rebuilder = createRebuilder(options, first);
   let ready: Promise<void>;
   /** Renders pages that are asked for during the first build. */

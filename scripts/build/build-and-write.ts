@@ -52,20 +52,17 @@ export async function buildAndWrite(
   const published = publishedSources(site);
   const unpublished = textFilesOf(sources).flatMap(({ source }) => (published.has(source) ? [] : source));
   const summary = summarize({ outputs, times, out: outName, placeholders, unpublished });
-  const remember = (isFinal: boolean) => {
-    const isSame = clearUnused(built.outputs, options) && isFinal;
-    // Only a build that renders the pages takes time for each.
-    const report = { problems, summary: summary.replace(/ +(?:\d+\.\d ms|time)$/gm, '') };
-    return {
-      code: codeHash(),
-      values: () => last.values(outputs),
-      ...(isSame && inputs && { inputs, report }),
-    };
-  };
+  // Only a build that renders the pages takes time for each.
+  const report = { problems, summary: summary.replace(/ +(?:\d+\.\d ms|time)$/gm, '') };
+  const remember = (isFinal: boolean) => ({
+    code: codeHash(),
+    values: () => last.values(outputs),
+    ...(clearUnused(built.outputs, options) && isFinal && inputs && { inputs, report }),
+  });
   const written = tryWrite(out, () => writeSite(outputs, out, remember, manifest))?.value;
   if (written === undefined) return 1;
-  const copied = [...outputs.values()].flatMap(({ body }) => (isCopy(body) ? body.copyOf : []));
-  if (isDrawn) cache.evictUnused(new Set(copied));
+  if (isDrawn)
+    cache.evictUnused([...outputs.values()].flatMap(({ body }) => (isCopy(body) ? body.copyOf : [])));
   reportBuild(summary, start, written.isUnchanged, outName);
   return 0;
 }

@@ -18,6 +18,7 @@ import { groupRepeated } from '../../src/problems/repeated';
 import { allPages } from '../../src/routes';
 import { publishedSources, type Site, textsOf } from '../../src/site';
 import { withoutHidden } from '../../src/text/text-folder';
+import { codeState } from '../cache/code-state.cjs';
 import { sha256Base64 } from '../cache/names.cjs';
 import type { BuildOptions } from '../cli/build-options';
 import { timed } from '../cli/report';
@@ -50,15 +51,16 @@ export type Known = Required<Pick<Built, 'site' | 'pages' | 'assets'>>;
 
 /**
  * Builds the site in memory and writes only to the cache. `each` is called with each file, which it may move out of memory, and
- * may let others use this thread.
+ * may let others use this thread. `code` is that of style sheets and browser code.
  */
 export async function build(
   options: BuildOptions,
   last = noLastBuild,
   each: (output: Output, known: Known) => Output | Promise<Output> = (output) => output,
+  code = codeState(),
 ): Promise<Built> {
   // Bundling depends only on the code, so it runs while the content is read.
-  const loading = loadFromCode();
+  const loading = loadFromCode(code);
   // An error in the code is thrown below, where this is awaited. Node would end the process if it came before.
   loading.catch(() => {});
   const times = new Map<string, number>();

@@ -6,8 +6,6 @@ import { textFilesOf } from '../../src/content/content-files';
 import { parseSite } from '../../src/content/parse-site';
 import { drawingNames } from '../../src/drawings';
 import type { LastBuild } from '../../src/last-build';
-import type { Problem } from '../../src/problems/problem';
-import type { Site } from '../../src/site';
 import type { BuildOptions } from '../cli/build-options';
 import { grammars } from '../files/grammars';
 import { checkOwnResume, indexFolders, listPublic } from '../files/public-files';
@@ -42,20 +40,10 @@ export async function readInput(options: BuildOptions, last: LastBuild) {
 }
 
 /** Returns the site, unless the content has errors, and the problems of reading and parsing it. */
-export function parseInput(
-  { sources, problems, ...read }: Input,
-  options: BuildOptions,
-  last: LastBuild,
-): { site?: Site; problems: Problem[] } {
-  const parsed = parseSite(sources, {
-    ...options,
-    ...read,
-    grammars,
-    emoji: findEmoji,
-    drawings: drawingNames,
-    folders: indexFolders(read.files),
-    last,
-  });
+export function parseInput({ sources, problems, ...read }: Input, options: BuildOptions, last: LastBuild) {
+  const folders = indexFolders(read.files);
+  const given = { grammars, emoji: findEmoji, drawings: drawingNames, folders, last };
+  const parsed = parseSite(sources, { ...options, ...read, ...given });
   // An unreadable file was parsed as an empty one; other problems in it would be misleading.
   const unreadable = new Set(problems.map(({ source }) => source));
   const others = parsed.problems.filter(({ source }) => !unreadable.has(source));

@@ -15,14 +15,15 @@ export function stateOfInputs(options: BuildOptions): string | undefined {
   if (code === undefined) return undefined;
   const lines = [code, JSON.stringify(options)];
   let newest = 0;
-  const note = (path: string, stats: Stats | undefined): void => {
-    lines.push(stats ? `${path} ${stats.mode} ${stateOf(stats)}` : `${path} missing`);
-    if (stats) newest = Math.max(newest, changedAt(stats));
-  };
-  const add = (path: string): void => {
-    const stats = tryStat(lstatSync, path);
-    note(path, stats);
-    if (stats?.isSymbolicLink()) note(path, tryStat(statSync, path));
+  const note = (path: string, stat: (path: string) => Stats): void => {
+    try {
+      const stats = stat(path);
+      lines.push(`${path} ${stats.mode} ${stateOf(stats)}`);
+      newest = Math.max(newest, changedAt(stats));
+      if (stats.isSymbolicLink()) note(path, statSync);
+    } catch {
+      lines.push(`${path} missing`);
+    }
   };
   const roots = [options.content, options.public, join(dirname(options.content), '.drawn')];
   // A folder counts as well as its files: it may be empty, or replaced.
@@ -30,18 +31,10 @@ export function stateOfInputs(options: BuildOptions): string | undefined {
   const onSkip = (path: string, why: string) => lines.push(`${path} ${why}`);
   for (const root of roots)
     for (const path of walk(root, () => false, { onSkip })) {
-      add(path);
+      note(path, lstatSync);
       folders.add(dirname(path));
     }
-  for (const folder of folders) add(folder);
+  for (const folder of folders) note(folder, lstatSync);
   // No path contains this separator.
   return isSettled(newest) ? hash(lines.join('\0')) : undefined;
-}
-
-function tryStat(stat: (path: string) => Stats, path: string): Stats | undefined {
-  try {
-    return stat(path);
-  } catch {
-    return undefined;
-  }
 }

@@ -15,11 +15,6 @@ export interface StoredBuild extends LastBuild {
   values(outputs?: Outputs): Map<string, Value>;
 }
 
-/** The names of what is known of a text, a page and the entry of a post in feeds. */
-const TEXT = 'text ';
-const PAGE = 'page ';
-const ENTRY = 'feed ';
-
 /** `code` is the hash of the code that runs, which all ids depend on. If it is undefined, the last build counts for nothing. */
 export function fromManifest(stored: Manifest | undefined, target: string, code?: string): StoredBuild {
   const { files, ...manifest } = stored && code !== undefined && stored.code === code ? stored : noManifest();
@@ -32,13 +27,10 @@ export function fromManifest(stored: Manifest | undefined, target: string, code?
     values.set(name, value);
     return JSON.parse(value.json);
   };
-  const set = (name: string, key: string, value: unknown) =>
-    values.set(name, { key, json: JSON.stringify(value) });
   const sizeOf = (file: string, content?: string): number | undefined => {
-    const found = files.get(file);
-    if (!found?.state || found.content !== content || stateAt(join(target, file)) !== found.state)
-      return undefined;
-    return Number(found.state.split(' ')[0]);
+    const { state = '', content: found } = files.get(file) ?? {};
+    const isSame = state !== '' && found === content && stateAt(join(target, file)) === state;
+    return isSame ? Number(state.split(' ')[0]) : undefined;
   };
   return {
     id: (...parts) => toId([salt, ...parts]),
@@ -47,7 +39,7 @@ export function fromManifest(stored: Manifest | undefined, target: string, code?
       const value = find<ReturnType<typeof make>>(name, key);
       if (value !== undefined) return value;
       const made = make();
-      if (key !== '') set(name, key, made);
+      if (key !== '') values.set(name, { key, json: JSON.stringify(made) });
       return made;
     },
     output(file, view) {
@@ -55,16 +47,16 @@ export function fromManifest(stored: Manifest | undefined, target: string, code?
       const bytes = sizeOf(file, view);
       if (bytes === undefined) return undefined;
       const body = { copyOf: join(target, file), bytes, id: view, isWritten: true as const };
-      const page = known.get(PAGE + file);
+      const page = known.get(`page ${file}`);
       return page ? new MadePage(body, page.json) : { body };
     },
     sizeOf,
     values(outputs = new Map()) {
       for (const { file, view, facts } of outputs.values())
-        if (view && facts) values.set(PAGE + file, { key: view, json: facts });
+        if (view && facts) values.set(`page ${file}`, { key: view, json: facts });
       // Feeds that are not made again have not asked for their entries.
       for (const [name, value] of known)
-        if (name.startsWith(ENTRY) && values.get(TEXT + name.slice(ENTRY.length))?.key === value.key)
+        if (/^feed /.test(name) && values.get(name.replace('feed', 'text'))?.key === value.key)
           values.set(name, value);
       return values;
     },

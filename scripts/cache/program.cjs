@@ -1,8 +1,7 @@
 // Compiles a command into one file with esbuild, and maps stack traces back to the sources.
 const { SourceMap, wrap } = require('node:module');
 const { join } = require('node:path');
-const { cache, codeHash, codeState, GENERATIONS, isUnchanged } = require('./code-state.cjs');
-const { readCodeState, root, setKnown } = require('./code-state.cjs');
+const { cache, codeHash, codeState, GENERATIONS, isUnchanged, root, setKnown } = require('./code-state.cjs');
 const { hash } = require('./names.cjs');
 
 const PROGRAMS = join(root, '.cache/program/');
@@ -75,27 +74,19 @@ function compile(name) {
   return { code: toAscii(code.text), map: map.text };
 }
 
-/**
- * Escapes the characters that esbuild leaves in regular expressions: V8 needs half of the memory for a text in ASCII, and an edit
- * takes 5 % less time.
- * @param {string} code
- */
+/** Escapes the characters that esbuild leaves in regular expressions: V8 needs half of the memory for a text in ASCII. @param {string} code */
 const toAscii = (code) =>
   code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/**
- * Adds to errors of esbuild what to do about them, where it is known.
- * @param {import('esbuild').Message[]} errors
- * @returns {import('esbuild').Message[]}
- */
+const MARKS =
+  'an upgrade or a merge left this mark of a conflict. Decide between the two texts, and remove the marks <<<<<<<, ======= and >>>>>>>.';
+
+/** Adds to errors of esbuild what to do about them, where it is known. @param {import('esbuild').Message[]} errors */
 const withHints = (errors) =>
   errors.map((error) => {
     const isMark = /^(?:<{7}|={7}|>{7})(?: |$)/.test(error.location?.lineText ?? '');
     return isMark ? { ...error, notes: [...error.notes, { text: MARKS, location: null }] } : error;
   });
-
-const MARKS =
-  'an upgrade or a merge left this mark of a conflict. Decide between the two texts, and remove the marks <<<<<<<, ======= and >>>>>>>.';
 
 const PLACE = new RegExp(`${PROGRAMS.replace(/\W/g, '\\$&')}(.+?)(?:-[\\da-f]+)+\\.cjs:(\\d+):(\\d+)`, 'g');
 
@@ -107,7 +98,7 @@ const PLACE = new RegExp(`${PROGRAMS.replace(/\W/g, '\\$&')}(.+?)(?:-[\\da-f]+)+
 function withSourcePlaces(error) {
   const stack = stackOf(error);
   // Other code has other places.
-  if (codeHash() !== readCodeState().hash) return stack;
+  if (codeHash() === undefined || !isUnchanged(codeState())) return stack;
   /** @type {Record<string, SourceMap>} */
   const maps = {};
   return stack.replace(PLACE, (place, name, line, column) => {

@@ -40,10 +40,10 @@ class Store {
   }
 
   /**
-   * Like find(), but returns only the body of an output.
+   * Like find(), but returns only the body. `sizeIn` returns the size if the output folder has the file, which is not read then.
    * @param {string} name
    * @param {string} key
-   * @param {(id: string) => number | undefined} sizeIn the size, if the output folder has the file already: it is not read then
+   * @param {(id: string) => number | undefined} sizeIn
    * @returns {CopyOf | undefined}
    */
   findFile(name, key, sizeIn) {
@@ -86,9 +86,8 @@ class Store {
   }
 
   /**
-   * Deletes entries that are older than 30 days, but for those that are in use. Deletes nothing behind a link, or with a name
-   * that no entry has.
-   * @param {Set<string>} used their paths
+   * Deletes entries that are older than 30 days and not in use. Deletes nothing behind a link, or with a name that no entry has.
+   * @param {string[]} used their paths
    */
   evictUnused(used) {
     try {
@@ -96,7 +95,7 @@ class Store {
       for (const entry of readdirSync(this.folder, { recursive: true, withFileTypes: true })) {
         const path = join(entry.parentPath, entry.name);
         const isEntry = entry.isFile() && entry.parentPath !== this.folder && ENTRY.test(entry.name);
-        if (isEntry && !used.has(path) && ageOf(path) > UNUSED_MS) remove(path);
+        if (isEntry && ageOf(path) > UNUSED_MS && !used.includes(path)) remove(path);
       }
     } catch {}
   }

@@ -7,6 +7,7 @@ import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import { isError, type Problem } from '../../src/problems/problem';
 import type { build, Known } from '../build/build-site';
 import { inMemory } from '../build/last-build';
+import { readCodeState } from '../cache/code-state.cjs';
 import { withSourcePlaces } from '../cache/program.cjs';
 import { type BuildOptions, buildDay } from '../cli/build-options';
 import { toProblems } from './code-problem';
@@ -54,14 +55,15 @@ export function createGeneration(
     async build() {
       last = undefined;
       try {
-        const built = await run({ ...options, today: buildDay() }, memory, async (output, known) => {
+        const each = async (output: Output, known: Known): Promise<Output> => {
           last = known;
           sayParsed();
           if (performance.now() - turn < TURN_MS) return output;
           await nextTurn();
           turn = performance.now();
           return output;
-        });
+        };
+        const built = await run({ ...options, today: buildDay() }, memory, each, readCodeState());
         const { outputs, problems, site, pages, assets } = built;
         last = undefined;
         if (!site || !pages || !assets || problems.some(isError)) return { problems };

@@ -5,20 +5,18 @@ import { dirname, join } from 'node:path';
 import type { Grammars } from '../../src/markdown/highlight';
 
 const requireGrammar = createRequire(import.meta.url);
+const FILE = /^([a-z0-9-]+)\.js$/;
 
 export const grammars: Grammars = {
   load(name) {
-    if (!/^[a-z0-9-]+$/.test(name)) return undefined;
     try {
-      return requireGrammar(`highlight.js/lib/languages/${name}`);
+      return FILE.test(`${name}.js`) ? requireGrammar(`highlight.js/lib/languages/${name}`) : undefined;
     } catch {
       return undefined;
     }
   },
   names() {
     const folder = join(dirname(requireGrammar.resolve('highlight.js/lib/core')), 'languages');
-    return readdirSync(folder)
-      .filter((file) => /^[a-z0-9-]+\.js$/.test(file))
-      .map((file) => file.slice(0, -3));
+    return readdirSync(folder).flatMap((file) => FILE.exec(file)?.[1] ?? []);
   },
 };

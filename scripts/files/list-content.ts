@@ -37,24 +37,31 @@ export function listContent(folder: string, name: string) {
   const filesOf = (part: Part): string[] =>
     list(part).flatMap((entry) => {
       const path = join(folder, part, entry.name);
-      if (part !== 'fonts' && existsSync(join(path, 'index.md'))) return `${part}/${entry.name}/index.md`;
-      if (NAMES[part].pattern.test(entry.name) && !(part !== 'fonts' && entry.isDirectory()))
-        return part === 'fonts' ? entry.name : `${part}/${entry.name}`;
+      const isFont = part === 'fonts';
+      if (!isFont && existsSync(join(path, 'index.md'))) return `${part}/${entry.name}/index.md`;
+      if (NAMES[part].pattern.test(entry.name) && (isFont || !entry.isDirectory()))
+        return isFont ? entry.name : `${part}/${entry.name}`;
       const namesIn = entry.isDirectory() ? listFolder(path).map((file) => file.name) : undefined;
-      if (part !== 'fonts' || !isLicense(entry))
+      if (!isFont || !isLicense(entry))
         problems.push(strayFile(`${name}/${part}/${entry.name}`, part, namesIn));
       return [];
     });
-  if (!leftOut.has('posts') && !existsSync(join(folder, 'posts')))
-    problems.push(missingPosts(`${name}/posts`));
+  if (!leftOut.has('posts') && !existsSync(join(folder, 'posts'))) {
+    const hint = `create it for your posts. If the site has no posts, add an empty file ${name}/posts/.gitkeep to keep the folder in Git.`;
+    problems.push(problemOf(`${name}/posts`, { message: 'the folder is missing', hint }));
+  }
   const [posts, pages, projects, fonts] = FOLDERS.map((part) => filesOf(part).sort());
   const texts = [...posts, ...pages, ...projects];
-  const inFolders = texts.filter((file) => textFolder(file) !== undefined);
-  const twice = inFolders.filter((file) => texts.includes(`${dirname(file)}.md`));
-  problems.push(...twice.map((file) => sameSlug(`${name}/${file}`)));
-  const unknown = names.filter((file) => !isPart(file) && !FILES.includes(file));
-  problems.push(...unknown.map((file) => unknownFile(name, file, names)));
-  const folders = inFolders.map((file) => dirname(file));
+  const folders = texts.filter((file) => textFolder(file) !== undefined).map((file) => dirname(file));
+  for (const one of folders.filter((one) => texts.includes(`${one}.md`))) {
+    const words = {
+      message: `${name}/${one}.md has the same slug`,
+      hint: 'rename or delete one of the two.',
+    };
+    problems.push(problemOf(`${name}/${one}/index.md`, words));
+  }
+  for (const file of names.filter((file) => !isPart(file) && !FILES.includes(file)))
+    problems.push(warning(`${name}/${file}`, 'this file is ignored', hintForUnknown(name, file, names)));
   return { hasResume: names.includes('resume.yaml'), posts, pages, projects, folders, fonts, problems };
 }
 
@@ -65,9 +72,6 @@ export const isHidden = (name: string): boolean =>
 /** True for the name of a file that an editor creates for a moment, or while a file is open. Vim tests a folder with 4913. */
 export const isEditorFile = (name: string): boolean =>
   /^\.#|^#.*#$|~$|^\..*\.sw[a-z]$|^4913$|___jb_(?:tmp|old)___$/.test(name);
-
-const unknownFile = (folder: string, file: string, names: string[]): Problem =>
-  warning(`${folder}/${file}`, 'this file is ignored', hintForUnknown(folder, file, names));
 
 function hintForUnknown(folder: string, file: string, names: string[]): string {
   if (/^resume\.(?:ya?ml|json)$/i.test(file) && !names.includes('resume.yaml'))
@@ -85,27 +89,23 @@ function hintForUnknown(folder: string, file: string, names: string[]): string {
 const isLicense = ({ name }: Dirent): boolean => /^(?:license|ofl|readme)|\.(?:txt|md)$/i.test(name);
 
 const TEXT = { pattern: /\.md$/, end: '.md', images: 'public/posts/' };
-const NAMES: Record<Part, { one: string; many: string; pattern: RegExp; end: string; images?: string }> = {
-  posts: { one: 'a post', many: 'posts', ...TEXT },
-  pages: { one: 'a page', many: 'pages', ...TEXT },
-  projects: { one: 'a case study', many: 'case studies', ...TEXT },
-  fonts: {
-    one: 'a font',
-    many: 'fonts',
-    pattern: /\.(?:ttf|otf|woff2?)$/i,
-    end: '.ttf, .otf, .woff or .woff2',
-  },
+const FONT = { pattern: /\.(?:ttf|otf|woff2?)$/i, end: '.ttf, .otf, .woff or .woff2' };
+const NAMES: Record<Part, { one: string; pattern: RegExp; end: string; images?: string }> = {
+  posts: { one: 'a post', ...TEXT },
+  pages: { one: 'a page', ...TEXT },
+  projects: { one: 'a case study', ...TEXT },
+  fonts: { one: 'a font', ...FONT },
 };
 
 /** An error for a text, which would be missing from the site; other files may be notes. `names` are those in a folder. */
 function strayFile(source: string, part: Part, names: string[] | undefined): Problem {
-  const { one, many, end, images } = NAMES[part];
+  const { one, end, images } = NAMES[part];
   if (names === undefined) {
     if (images && isMarkdownFile(source)) return strayText(source, one);
     const hint = `the file name of ${one} ends in ${end}${images ? `; images belong in ${images}` : ''}.`;
     return warning(source, `this file is not ${one}`, hint);
   }
-  if (!images) return warning(source, `folders in ${part} are ignored`, `put ${many} directly in ${part}/.`);
+  if (!images) return warning(source, `folders in ${part} are ignored`, `put fonts directly in ${part}/.`);
   const index = names.find((name) => /^index\./i.test(name) && isMarkdownFile(name));
   if (index !== undefined) return strayText(`${source}/${index}`, one);
   const message = 'the folder has no index.md, so it is not read';
@@ -135,16 +135,4 @@ export const secondText = (source: string): Problem =>
   problemOf(source, {
     message: 'of the texts in this folder, only index.md is read',
     hint: 'move the file out of the folder, or delete it.',
-  });
-
-const sameSlug = (source: string): Problem =>
-  problemOf(source, {
-    message: `${source.replace(/\/index\.md$/, '.md')} has the same slug`,
-    hint: 'rename or delete one of the two.',
-  });
-
-const missingPosts = (source: string): Problem =>
-  problemOf(source, {
-    message: 'the folder is missing',
-    hint: `create it for your posts. If the site has no posts, add an empty file ${source}/.gitkeep to keep the folder in Git.`,
   });

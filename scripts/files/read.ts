@@ -18,6 +18,10 @@ import { codeOf, kindOfStats, unreadable } from './walk';
 import { EnvironmentError } from './write-error';
 
 const LARGEST = 2_000_000;
+const TOO_LARGE = {
+  message: 'the file is larger than 2 MB',
+  hint: 'split it, or move data and images to public/.',
+};
 
 /** Reads the texts of the content folder, and lists its fonts and the files beside texts; `name` is its name in messages. */
 export function readContent(
@@ -56,20 +60,15 @@ function filesBeside(folder: string, name: string, problems: Problem[]): PublicF
   return others.map((other) => ({ ...other, file: path.slice(1) + other.file }));
 }
 
-interface ReadFile {
-  file: ContentFile;
-  problems: Problem[];
-}
-
 /** Reads a UTF-8 text file; removes the byte order mark and control characters, and converts line ends to `\n`. */
-export function readSource(path: string, source: string, last = noLastBuild): ReadFile {
-  const refuse = (problem: Problem): ReadFile => ({ file: { source, text: '' }, problems: [problem] });
+export function readSource(path: string, source: string, last = noLastBuild) {
+  const refuse = (problem: Problem) => ({ file: { source, text: '' } as ContentFile, problems: [problem] });
   try {
     const stats = statSync(path);
     // Reading a pipe could block forever, and a device may be endless.
     const kind = kindOfStats(stats);
     if (kind !== 'file') return refuse(unreadable(path, source, kind));
-    if (stats.size > LARGEST) return refuse(tooLarge(source));
+    if (stats.size > LARGEST) return refuse(problemOf(source, TOO_LARGE));
     let text: string | undefined;
     const { problems, known } = last.value(`file ${source}`, settledState(stats), () => {
       const bytes = readFileSync(path);
@@ -81,7 +80,7 @@ export function readSource(path: string, source: string, last = noLastBuild): Re
       if (hash(now) === known.hash) return now;
       throw new EnvironmentError(`${source} was changed while the site was built. Build again.`);
     };
-    const file = {
+    const file: ContentFile = {
       source,
       known,
       get text() {
@@ -118,12 +117,6 @@ export const cleanText = (text: string): string =>
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\t\n]/gu, '');
-
-const tooLarge = (source: string): Problem =>
-  problemOf(source, {
-    message: 'the file is larger than 2 MB',
-    hint: 'split it, or move data and images to public/.',
-  });
 
 const notUtf8 = (file: SourceFile): Problem =>
   problemAt(file, file.text.indexOf('\ufffd'), 1, {

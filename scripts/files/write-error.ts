@@ -7,15 +7,17 @@ export class WriteError extends Error {}
 /** An error in the environment: printed without a stack, exit code 2. */
 export class EnvironmentError extends Error {}
 
+const DENIED = 'no permission to write there';
+const FILE = 'part of its path is a file';
 const REASONS: Record<string, string> = {
-  EACCES: 'no permission to write there',
-  EPERM: 'no permission to write there',
+  EACCES: DENIED,
+  EPERM: DENIED,
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
   EFBIG: 'a file is larger than the system allows',
-  ENOTDIR: 'part of its path is a file',
-  EEXIST: 'part of its path is a file',
+  ENOTDIR: FILE,
+  EEXIST: FILE,
   ENAMETOOLONG: 'its name is too long for the disk',
   ELOOP: 'it is a symbolic link to itself',
   EIO: 'the disk reports an error',

@@ -2,7 +2,7 @@
 // project, and the hashes of the code that generates images.
 import { readFileSync } from 'node:fs';
 import type { Face } from '../../src/fonts/faces';
-import { cache, codeState, GENERATIONS, isUnchanged } from '../cache/code-state.cjs';
+import { type CodeState, cache, GENERATIONS, isUnchanged } from '../cache/code-state.cjs';
 import { root } from '../files/paths';
 import { type Bundle, bundleBrowserFiles } from './bundle';
 import { type Generators, hashGenerators } from './generators';
@@ -17,20 +17,23 @@ export interface FromCode {
 
 const NAME = 'bundle/from-code.json';
 
+/** The result for the last state of the code. */
+let last: { hash: string; result: FromCode } | undefined;
+
 /** Loads or builds it. */
-export const loadFromCode = (): Promise<FromCode> => (loaded ??= load());
-
-let loaded: Promise<FromCode> | undefined;
-
-async function load(): Promise<FromCode> {
-  const code = codeState();
+export async function loadFromCode(code: CodeState): Promise<FromCode> {
+  if (last?.hash === code.hash) return last.result;
   const known = cache.find(NAME, code.hash)?.bytes.toString();
   const text = known ?? (await makeText());
-  // If a file was saved meanwhile, it is unclear which version was used, so nothing is cached.
-  if (known === undefined && isUnchanged(code)) cache.write(NAME, code.hash, text, GENERATIONS);
   const stored: FromCode = JSON.parse(text);
   // The project may have been moved since.
-  return { ...stored, faces: stored.faces.map((face) => ({ ...face, path: root + face.source })) };
+  const faces = stored.faces.map((face) => ({ ...face, path: root + face.source }));
+  const result: FromCode = { ...stored, faces };
+  // If a file was saved meanwhile, it is unclear which version was used, so nothing is cached.
+  if (known === undefined && !isUnchanged(code)) return result;
+  if (known === undefined) cache.write(NAME, code.hash, text, GENERATIONS);
+  last = { hash: code.hash, result };
+  return result;
 }
 
 async function makeText(): Promise<string> {

@@ -115,17 +115,25 @@ export function createToOutput(
     const extension = extname(file);
     const name = parse(file).name.replace('-*', '').slice(0, NAME_LENGTH) + extension;
     const generatedName = withHash(name, key);
-    const warned = () => new WarnedStore(cached, name, hash(key, source));
+    const named = file.replace('*', key.slice(0, HASH_LENGTHS[kind]));
+    const sizeIn = (id: string) => last.sizeOf(named, id);
+    // A file that was drawn with warnings, and beside it the warnings, so that each build reports them: not in .drawn, because a
+    // host that builds from it would not.
+    const [warned, warnedKey] = [`warned/${name}`, hash(key, source)];
+    const findWarned = (): CopyOf | undefined => {
+      const problems = cached.find(`${warned}.json`, warnedKey)?.bytes.toString();
+      const body = problems === undefined ? undefined : cached.findFile(warned, warnedKey, sizeIn);
+      return body && { ...body, problems: JSON.parse(problems as string) };
+    };
     const make = async (): Promise<Drawn> => {
       // A card that was drawn for a draft is copied when the post is published.
       const found = cached.find(name, key)?.bytes ?? (await draw());
       const { bytes, problems } = 'bytes' in found ? found : { bytes: found, problems: [] };
-      // A host that builds from .drawn would not report their problems.
-      if (problems.length > 0) return { body: warned().write(bytes, problems) ?? bytes, problems };
-      return { body: own.write(name, key, bytes).body, problems };
+      if (problems.length === 0) return { body: own.write(name, key, bytes).body, problems };
+      if (problems.some(isError)) return { body: bytes, problems };
+      cached.write(`${warned}.json`, warnedKey, JSON.stringify(problems));
+      return { body: cached.write(warned, warnedKey, bytes).body, problems };
     };
-    const named = file.replace('*', key.slice(0, HASH_LENGTHS[kind]));
-    const sizeIn = (id: string) => last.sizeOf(named, id);
     return {
       file: named,
       source,
@@ -134,34 +142,10 @@ export function createToOutput(
       body:
         committed.findFile(name, key, sizeIn) ??
         own.findFile(name, key, sizeIn) ??
-        warned().find(sizeIn) ??
+        findWarned() ??
         undrawn(join(committed.folder, generatedName), make),
     };
   };
-}
-
-/** A file that was drawn with warnings, and beside it the warnings, so that each build reports them. */
-class WarnedStore {
-  constructor(
-    private readonly store: InstanceType<typeof Store>,
-    name: string,
-    private readonly key: string,
-    private readonly file = `warned/${name}`,
-    private readonly list = `warned/${name}.json`,
-  ) {}
-
-  find(sizeIn: (id: string) => number | undefined): CopyOf | undefined {
-    const problems = this.store.find(this.list, this.key)?.bytes.toString();
-    const body = problems === undefined ? undefined : this.store.findFile(this.file, this.key, sizeIn);
-    return body && { ...body, problems: JSON.parse(problems as string) };
-  }
-
-  /** Returns undefined for a file with errors, which is not stored. */
-  write(bytes: Uint8Array, problems: Problem[]): Drawn['body'] | undefined {
-    if (problems.some(isError)) return undefined;
-    this.store.write(this.list, this.key, JSON.stringify(problems));
-    return this.store.write(this.file, this.key, bytes).body;
-  }
 }
 
 const committedFolder = (content: string): string => join(dirname(content), '.drawn');

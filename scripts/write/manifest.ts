@@ -39,14 +39,13 @@ export interface Manifest {
   state?: string;
 }
 
-const VERSION = 3;
 /** How many characters are written at once. */
 const PART = 1_000_000;
 
-/** The file with this end and the name of the folder, next to it. */
-const beside = (target: string, end: string): string => join(dirname(target), `.${basename(target)}${end}`);
-export const manifestOf = (target: string): string => beside(target, '-manifest.json');
-export const lockOf = (target: string): string => beside(target, '.lock');
+/** The file next to the folder with its name and this end. */
+const beside = (end: string) => (target: string) => join(dirname(target), `.${basename(target)}${end}`);
+export const manifestOf = beside('-manifest.json');
+export const lockOf = beside('.lock');
 
 /** The manifest of a folder that no build has written. */
 export const noManifest = (): Manifest => ({ files: new Map(), retained: [], values: () => new Map() });
@@ -99,8 +98,8 @@ function readValues(text: string): Map<string, Value> {
 /** Versions 1 and 2 have the names of the files. */
 function fromEarlier({ files, retained }: { files: object; retained: string[] }): Manifest | undefined {
   const names: string[] = Array.isArray(files) ? files : Object.keys(files);
-  const written = names.map((name): [string, Written] => [name, { state: '', content: '' }]);
-  return validated({ ...noManifest(), files: new Map(written), retained });
+  const written = new Map(names.map((name) => [name, { state: '', content: '' }]));
+  return validated({ ...noManifest(), files: written, retained });
 }
 
 const validated = (manifest: Manifest): Manifest | undefined =>
@@ -123,7 +122,7 @@ export function writeManifest(target: string, { files, values, id, ...head }: Ma
   }
   parts.push(Buffer.from(text));
   const checksum = parts.reduce((sum, part) => crc32(part, sum), 0);
-  const start = `${JSON.stringify({ version: VERSION, checksum, values: parts[0].length })}\n`;
+  const start = `${JSON.stringify({ version: 3, checksum, values: parts[0].length })}\n`;
   if (String(checksum) !== id)
     writeWhole(manifestOf(target), (temporary) => {
       for (const part of [start, ...parts]) appendFileSync(temporary, part);

@@ -15,22 +15,19 @@ export const MARKED = '404.html';
 /** Throws if the output folder has files, but no build has written it. */
 export function refuseOtherFolder(target: string): void {
   if (statsOf(target) === undefined || readdirSync(target).every(isSystemFile)) return;
-  if (hasMark(join(target, MARKED))) return;
+  const path = join(target, MARKED);
+  if (statsOf(path)?.isFile() && readFileSync(path, 'utf8').includes(NOT_FOUND_MARK)) return;
   throw new WriteError(
     `${target} is not empty and was not written by a build; empty it or choose another folder with --out.`,
   );
 }
 
-const hasMark = (path: string): boolean =>
-  statsOf(path)?.isFile() === true && readFileSync(path, 'utf8').includes(NOT_FOUND_MARK);
-
 /** Throws if a name is longer than the usual file systems allow. */
 export function refuseLongNames(target: string, files: string[]): void {
   const file = files.find((file) => file.split('/').some((name) => Buffer.byteLength(name) > 255));
-  if (file !== undefined)
-    throw new WriteError(
-      `${join(target, file)} could not be written: its name is longer than 255 bytes. Nothing was changed.`,
-    );
+  if (file === undefined) return;
+  const why = 'its name is longer than 255 bytes. Nothing was changed.';
+  throw new WriteError(`${join(target, file)} could not be written: ${why}`);
 }
 
 const SHOWN = 5;
@@ -52,8 +49,8 @@ export function refuseObstacles(
   };
   const isFileInTheWay = (file: string): boolean => {
     const stats = statsAt(file);
-    if (stats === undefined || !stats.isDirectory())
-      return stats?.isFile() ? !owned.has(file) && !hasOwnedName(file) : stats !== undefined;
+    if (stats?.isFile()) return !owned.has(file) && !hasOwnedName(file);
+    if (!stats?.isDirectory()) return stats !== undefined;
     return [file, ...pathsBelow(target, file)].some((path) => !removed.has(path) && !emptied.has(path));
   };
   /** On a file system that ignores case, it may be a file that is about to be removed. */

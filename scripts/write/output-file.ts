@@ -1,32 +1,21 @@
 // Writes and compares the files of dist.
-import { chmodSync, copyFileSync, lstatSync, readFileSync, readSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { isCopy, type Output } from '../../src/outputs/output';
 import { settledState } from '../cache/file-state.cjs';
 import { checksumOfFile, hash } from '../cache/names.cjs';
 import { bytesOf } from '../cli/report';
-import { withFile } from '../files/write-file';
 
 const READ = 0o444;
 
-export function readBody({ body }: Output): Buffer {
-  if (!isCopy(body)) return Buffer.from(body);
-  const { copyOf, bytes, start } = body;
-  if (start === undefined) return readFileSync(copyOf);
-  const part = Buffer.allocUnsafe(bytes);
-  withFile(copyOf, (file) => readSync(file, part, 0, bytes, start));
-  return part;
-}
+export const readBody = ({ body }: Output): Buffer =>
+  isCopy(body) ? readFileSync(body.copyOf) : Buffer.from(body);
 
-export function writeBody(path: string, output: Output): void {
-  const { body } = output;
-  if (!isCopy(body) || body.start !== undefined) {
-    writeFileSync(path, isCopy(body) ? readBody(output) : body);
-    return;
-  }
-  copyFileSync(body.copyOf, path);
-  const { mode } = statSync(path);
-  // Without the right to run as another user.
-  chmodSync(path, (mode & 0o777) | READ);
+export function writeBody(path: string, { body }: Output): void {
+  if (isCopy(body)) {
+    copyFileSync(body.copyOf, path);
+    // Without the right to run as another user.
+    chmodSync(path, (statSync(path).mode & 0o777) | READ);
+  } else writeFileSync(path, body);
 }
 
 /** Whether the path is a regular file with exactly these bytes, readable by every user. */
@@ -35,9 +24,8 @@ export function hasBody(path: string, output: Output): boolean {
   try {
     const { mode, size } = lstatSync(path);
     if ((mode & 0o7444) !== READ || size !== bytesOf(output)) return false;
-    return isCopy(body) && body.start === undefined
-      ? checksumOfFile(path) === checksumOfFile(body.copyOf)
-      : readFileSync(path).equals(readBody(output));
+    if (isCopy(body)) return checksumOfFile(path) === checksumOfFile(body.copyOf);
+    return readFileSync(path).equals(Buffer.from(body));
   } catch {
     return false;
   }

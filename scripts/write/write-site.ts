@@ -1,12 +1,12 @@
 // Writes a site: only the files that have changed, each whole beside its place and then renamed, assets first and pages last.
 // Then removes the files that the manifest names and the site no longer has. A killed build leaves whole files, some old, some
 // new, and the next one writes the rest.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import { fold } from '../../src/outputs/outputs';
 import { parentFolders } from '../../src/outputs/paths';
-import { writeWhole } from '../cache/files.cjs';
+import { readNames, writeWhole } from '../cache/files.cjs';
 import { withLock } from '../files/lock';
 import { toWriteError, WriteError } from '../files/write-error';
 import {
@@ -17,13 +17,13 @@ import {
   readManifest,
   refuseOtherManifest,
   stateAt,
+  statsOf,
   targetOf,
   type Written,
   writeManifest,
 } from './manifest';
 import { MARKED, refuseLongNames, refuseObstacles, refuseOtherFolder } from './obstacles';
 import { contentOf, hasBody, writeBody } from './output-file';
-import { remove, removeTemporary } from './remove';
 
 export interface WrittenSite {
   /** True if the folder already contained exactly this site; then nothing in it was changed. */
@@ -72,8 +72,8 @@ function writeLocked(
   const last = isKnown ? known : (readManifest(target) ?? noManifest());
   refuseLongNames(target, [...outputs.keys()]);
   if (!last.id) refuseOtherManifest(target);
-  refuseOtherFolder(target);
   removeTemporary(target, last);
+  refuseOtherFolder(target);
   const gone = [...last.files.keys(), ...last.retained].filter((file) => !outputs.has(file));
   // A page that was loaded just before still asks for them. Images are not retained, because they may be of a draft.
   const isRetained = (file: string) =>
@@ -88,19 +88,19 @@ function writeLocked(
     const pending = changed.map(({ file }): [string, Written] => [file, { state: '', content: '' }]);
     const all = new Map([...last.files, ...files, ...pending]);
     id = writeManifest(target, { ...noManifest(), files: all, retained: last.retained });
-    const removeAll = (names: string[]) => {
-      for (const file of names) {
+    const isReplaced = replacedBy(outputs);
+    const removeIf = (isWanted: (file: string) => boolean) => {
+      for (const file of obsolete.filter(isWanted)) {
         remove(target, file);
         changes.count++;
       }
     };
-    const isReplaced = replacedBy(outputs);
-    removeAll(obsolete.filter(isReplaced));
+    removeIf(isReplaced);
     for (const output of changed.sort((a, b) => rank(a, last) - rank(b, last))) {
       files.set(output.file, write(output, join(target, output.file)));
       changes.count++;
     }
-    removeAll(obsolete.filter((file) => !isReplaced(file)));
+    removeIf((file) => !isReplaced(file));
   }
   // In the order of the site, so that the next build of it writes the same.
   const ordered = new Map([...outputs.keys()].map((file) => [file, files.get(file) as Written]));
@@ -142,10 +142,9 @@ const OVERTAKEN = 'Another build has written to this folder meanwhile; build aga
 
 /** Whether a file must be removed first: it has the name of a new folder, or is in a folder with the name of a new file. */
 function replacedBy(outputs: Outputs): (file: string) => boolean {
-  const places = new Map<string, string>();
   const pathsOf = (file: string) => [file, ...parentFolders(file).map((folder) => `${folder}/`)];
   const placeOf = (path: string) => fold(path.replace(/\/$/, ''));
-  for (const file of outputs.keys()) for (const path of pathsOf(file)) places.set(placeOf(path), path);
+  const places = new Map([...outputs.keys()].flatMap(pathsOf).map((path) => [placeOf(path), path]));
   return (file) => pathsOf(file).some((path) => (places.get(placeOf(path)) ?? path) !== path);
 }
 
@@ -154,4 +153,26 @@ function write(output: Output, path: string): Written {
   const content = contentOf(output);
   writeWhole(path, (temporary) => writeBody(temporary, output));
   return { state: stateAt(path), content };
+}
+
+/** Removes a file and the folders that are empty without it, unless somebody has put something else in its place. */
+function remove(target: string, file: string): void {
+  const isOther = (path: string, isOurs: 'isFile' | 'isDirectory') =>
+    statsOf(join(target, path))?.[isOurs]() === false;
+  if (parentFolders(file).some((folder) => isOther(folder, 'isDirectory')) || isOther(file, 'isFile')) return;
+  rmSync(join(target, file), { force: true });
+  for (const folder of parentFolders(file).reverse()) {
+    try {
+      rmdirSync(join(target, folder));
+    } catch (error) {
+      // A killed build may have removed it.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return;
+    }
+  }
+}
+
+/** Removes the temporary file of a killed build, which is in the folder of one of the files that it had yet to write. */
+function removeTemporary(target: string, { files }: Manifest): void {
+  const pending = [...files].filter(([, { state }]) => state === '');
+  for (const folder of new Set(pending.map(([file]) => dirname(file)))) readNames(join(target, folder));
 }

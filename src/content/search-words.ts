@@ -3,7 +3,6 @@ import type { Heading } from '../markdown/text';
 import { textOf } from '../text/letters';
 import { UNSPACED, wordsOf } from '../text/words';
 
-/** Strings, because a memo reads them faster than lists. */
 export interface SearchWords {
   headings: string;
   /** Each word of the title, the description and the headings. */

@@ -14,7 +14,7 @@ export function usedImages(site: Site): Image[] {
   ];
   const named = addresses.flatMap((src = '') => site.images.get(fileAt(src)) ?? []);
   const used = [...named, ...shownIn(site).flatMap((text) => text.images)];
-  // A memoized post has its own copy of an image's record.
+  // Each text that the last build knows has its own copy of an image's record.
   return [...new Map(used.map((image) => [image.path, image])).values()];
 }
 

@@ -31,8 +31,6 @@ export interface Output {
 export interface CopyOf {
   copyOf: string;
   bytes: number;
-  /** Where it starts, if it is a part of the file. */
-  start?: number;
   /** Changes with its content. */
   id?: string;
   /** The last build has written these bytes to the file of the output, which is as it was. */

@@ -42,6 +42,7 @@ const CALLS = [
   'renameSync',
   'linkSync',
   'writeFileSync',
+  'appendFileSync',
   'rmSync',
   'rmdirSync',
   'mkdirSync',
@@ -129,21 +130,22 @@ const copyOfLast = (): string => {
   return folder;
 };
 
+/** Writes the second site in a process that is killed at this step. Returns whether it had so many. */
+function writeKilled(folder: string, step: number): boolean {
+  const files = JSON.stringify(Object.entries(SECOND));
+  const args = [driver, join(folder, 'dist'), files, `${step}`, JSON.stringify(CALLS)];
+  const { signal, status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  const isKilled = signal === 'SIGKILL';
+  expect([isKilled ? 0 : status, stderr]).toEqual([0, '']);
+  return isKilled;
+}
+
 it('killed at any step, it leaves whole files, and the next build writes the rest', () => {
   const seen = { old: 0, mixed: 0, temporary: 0 };
   let isKilled = true;
   for (let step = 1; isKilled; step++) {
     const folder = copyOfLast();
-    const args = [
-      driver,
-      join(folder, 'dist'),
-      JSON.stringify(Object.entries(SECOND)),
-      `${step}`,
-      JSON.stringify(CALLS),
-    ];
-    const { signal, status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-    isKilled = signal === 'SIGKILL';
-    expect([isKilled ? 0 : status, stderr]).toEqual([0, '']);
+    isKilled = writeKilled(folder, step);
     const others = expectWhole(folder);
     for (const file of others) expect(file).toMatch(/^\.dist\.lock$|(?:^|\/)\.writing-\d+-[\da-f]+\.tmp$/);
     if (others.some((file) => file.startsWith('dist/'))) seen.temporary++;
@@ -158,7 +160,7 @@ it('killed at any step, it leaves whole files, and the next build writes the res
 function writeRefused(out: string, step: number): unknown {
   const original = Object.fromEntries(CALLS.map((name) => [name, fs[name]]));
   let count = 0;
-  for (const name of ['renameSync', 'writeFileSync', 'mkdirSync'] as const)
+  for (const name of ['renameSync', 'writeFileSync', 'appendFileSync', 'mkdirSync'] as const)
     Object.assign(fs, {
       [name](...args: never[]) {
         if (++count === step) throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
@@ -198,6 +200,16 @@ it('refused at any step, it says what it has changed, and leaves no other file',
     expectHealed(folder, step % 2 === 0 ? FIRST : SECOND);
   }
   expect(Math.min(seen.unchanged, seen.mixed)).toBeGreaterThan(2);
+});
+
+it('killed at any step of the first build, it is done by the next', () => {
+  let isKilled = true;
+  for (let step = 1; isKilled; step++) {
+    const folder = temporaryFolder();
+    isKilled = writeKilled(folder, step);
+    writeSite(tableOf(SECOND), join(folder, 'dist'));
+    expect(textsIn(folder)).toEqual(inDist(SECOND));
+  }
 });
 
 it('refused at any step of the first build, it is done by the next', () => {
