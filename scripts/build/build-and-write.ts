@@ -16,21 +16,16 @@ import { build } from './build-site';
 import { fromManifest } from './last-build';
 import { Stage } from './stage';
 
-/** How everything was before the build. */
+/** What was read before the build: the state of its inputs, and the manifest of the output folder `target`. */
 interface Before {
-  /** Of all files that it reads. */
   inputs: string | undefined;
   manifest: Manifest | undefined;
-  /** The output folder. */
   target: string;
-  /** The time when the command started. */
+  /** When the command started. */
   start: number;
 }
 
-/**
- * Builds the site and writes it. Returns exit code 1, and leaves the output folder unchanged, if the content has errors or
- * the folder cannot be written.
- */
+/** Builds the site and writes it. Returns exit code 1, and leaves the folder unchanged, if it has errors or cannot be written. */
 export async function buildAndWrite(
   options: BuildOptions,
   { inputs, manifest, target, start }: Before,

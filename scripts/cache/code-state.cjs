@@ -43,8 +43,9 @@ let first;
 /** The code when this process asked first, which all that it makes is made from. */
 const codeState = () => (first ??= readCodeState());
 
+/** Whether the program that runs was compiled from codeState(). */
 let isKnown = false;
-/** Notes whether the program that runs was compiled from codeState(). @param {boolean} value */
+/** @param {boolean} value */
 function setKnown(value) {
   isKnown = value;
 }

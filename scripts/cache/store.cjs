@@ -8,12 +8,10 @@ const { checksumOf, checksumOfFile, ENTRY, withHash, withoutHash } = require('./
 
 const UNUSED_MS = 30 * 86_400_000;
 
-/** @typedef {import('../../src/outputs/output').CopyOf} CopyOf */
 /**
- * @typedef {object} Entry
- * @property {string} path
- * @property {Buffer} bytes
- * @property {CopyOf | Buffer} body The body of an output: the file, or the bytes if the file could not be written.
+ * @typedef {import('../../src/outputs/output').CopyOf} CopyOf
+ * @typedef {{ path: string, bytes: Buffer, body: CopyOf | Buffer }} Entry The body of an output is the file, or the bytes if the
+ *   file could not be written.
  */
 
 class Store {

@@ -11,20 +11,24 @@ import { withFile } from './write-file';
 // Files created by operating systems, and the file that keeps an empty folder in a Git repository.
 const isStray = (name: string): boolean => /^(\.DS_Store|Thumbs\.db|\.gitkeep)$/.test(name);
 
+const OUTSIDE =
+  'to publish it, replace the link with a copy, so that the site also builds on other machines; otherwise delete the link.';
+const PRIVATE = {
+  message: 'would be published, and may contain passwords, keys or the history of a project',
+  hint: 'move it out of the public folder, or rename it if everybody may read it.',
+};
+
 /** Lists every file of the public folder. Adds to `problems` files that are skipped, private ones, and links to other folders. */
-export function listPublic(
-  folder: string,
-  name: string,
-  problems: Problem[] = [],
-  isIgnored = isStray,
-): PublicFile[] {
+export function listPublic(folder: string, name: string, problems: Problem[] = [], isIgnored = isStray) {
   const files: PublicFile[] = [];
   // In NFC, as URLs are; macOS may return names in NFD.
   const fileOf = (path: string): string => relative(folder, path).split(sep).join('/').normalize('NFC');
   const sourceOf = (path: string): string => `${name}/${fileOf(path)}`.replace(/\/$/, '');
   const onSkip = (path: string, code: string) => void problems.push(notCopied(path, sourceOf(path), code));
   const onFollow = (path: string, real: string) => {
-    if (isOutside(real, folder)) problems.push(fromOutside(sourceOf(path), real));
+    if (!isOutside(real, folder)) return;
+    const message = `is a symbolic link to ${real}, outside content/ and public/, and its contents are published`;
+    problems.push(problemOf(sourceOf(path), { message, hint: OUTSIDE, severity: 'warning' }));
   };
   for (const path of walk(folder, isIgnored, { onSkip, onFollow })) {
     const file = fileOf(path);
@@ -36,7 +40,7 @@ export function listPublic(
     }
   }
   const found = new Set(files.flatMap(({ file }) => privateIn(file) ?? []));
-  problems.push(...[...found].map((file) => privateFile(`${name}/${file}`)));
+  problems.push(...[...found].map((file) => problemOf(`${name}/${file}`, PRIVATE)));
   return files.sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 
@@ -80,16 +84,3 @@ const isOutside = (real: string, folder: string): boolean => {
   const folders = [own, join(project, 'content'), join(project, 'public')];
   return folders.every((one) => relative(one, real).split(sep)[0] === '..');
 };
-
-const privateFile = (source: string): Problem =>
-  problemOf(source, {
-    message: 'would be published, and may contain passwords, keys or the history of a project',
-    hint: 'move it out of the public folder, or rename it if everybody may read it.',
-  });
-
-const fromOutside = (source: string, real: string): Problem =>
-  problemOf(source, {
-    message: `is a symbolic link to ${real}, outside content/ and public/, and its contents are published`,
-    hint: 'to publish it, replace the link with a copy, so that the site also builds on other machines; otherwise delete the link.',
-    severity: 'warning',
-  });

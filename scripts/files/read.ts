@@ -24,11 +24,7 @@ const TOO_LARGE = {
 };
 
 /** Reads the texts of the content folder, and lists its fonts and the files beside texts; `name` is its name in messages. */
-export function readContent(
-  folder: string,
-  name: string,
-  last = noLastBuild,
-): { sources: ContentFiles; files: PublicFile[]; fontNames: string[]; problems: Problem[] } {
+export function readContent(folder: string, name: string, last = noLastBuild) {
   const problems: Problem[] = [];
   const read = (file: string): ContentFile => {
     const result = readSource(join(folder, file), `${name}/${file}`, last);

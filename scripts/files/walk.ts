@@ -7,11 +7,9 @@ import { type Problem, problemOf } from '../../src/problems/problem';
 /** Why a path is left out: an error code of the system, or a code of our own. */
 export type Code = string;
 
-/** Called for a path that is left out. */
-type OnSkip = (path: string, code: Code) => void;
-
 interface Listener {
-  onSkip: OnSkip;
+  /** Called for a path that is left out. */
+  onSkip(path: string, code: Code): void;
   /** Called for a symbolic link to the file `real`. Returns false to leave it out. */
   onFollow?(path: string, real: string): unknown;
 }
@@ -66,7 +64,7 @@ const isMisnamed = (path: string): boolean => path.includes('\ufffd') && !isTher
 const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
 /** Lists a folder; returns an empty list if it is missing or cannot be read. */
-export function listFolder(folder: string, onSkip?: OnSkip): Dirent[] {
+export function listFolder(folder: string, onSkip?: Listener['onSkip']): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
