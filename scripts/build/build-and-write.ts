@@ -52,7 +52,7 @@ export async function buildAndWrite(
   const remember = (isFinal: boolean) => ({
     code: codeHash(),
     values: () => last.values(outputs),
-    ...(clearUnused(built.outputs, options) && isFinal && inputs && { inputs, report }),
+    ...(clearUnused(built.outputs, options) && isFinal && codeHash() && inputs && { inputs, report }),
   });
   const written = tryWrite(out, () => writeSite(outputs, out, remember, manifest))?.value;
   if (written === undefined) return 1;

@@ -24,11 +24,13 @@ function readCodeState() {
     .map(({ parentPath, name }) => `${parentPath}/${name}`.slice(root.length));
   const lines = [process.version];
   let changed = 0;
-  for (const file of [...code.sort(), ...FILES]) {
-    const stats = statSync(root + file, { throwIfNoEntry: false });
-    changed = Math.max(changed, stats?.ctimeMs ?? 0);
-    lines.push(`${file} ${stats?.isFile() ? hash(readFileSync(root + file)) : '-'}`);
-  }
+  for (const file of [...code.sort(), ...FILES])
+    try {
+      changed = Math.max(changed, statSync(root + file).ctimeMs);
+      lines.push(`${file} ${hash(readFileSync(root + file))}`);
+    } catch {
+      lines.push(`${file} -`);
+    }
   return { hash: hash(lines.join('\n')), changed };
 }
 

@@ -67,4 +67,4 @@ function remove(path) {
 /** The milliseconds since a file was written; very large for a missing file. @param {string} path */
 const ageOf = (path) => Date.now() - (fs.statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
 
-module.exports = { TEMPORARY, ageOf, isRunning, readNames, remove, temporaryIn, writeWhole };
+module.exports = { ageOf, isRunning, readNames, remove, writeWhole };

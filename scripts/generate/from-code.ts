@@ -2,7 +2,7 @@
 // project, and the hashes of the code that generates images.
 import { readFileSync } from 'node:fs';
 import type { Face } from '../../src/fonts/faces';
-import { type CodeState, cache, GENERATIONS, isUnchanged } from '../cache/code-state.cjs';
+import { type CodeState, cache, GENERATIONS, isUnchanged, setKnown } from '../cache/code-state.cjs';
 import { root } from '../files/paths';
 import { type Bundle, bundleBrowserFiles } from './bundle';
 import { type Generators, hashGenerators } from './generators';
@@ -29,8 +29,11 @@ export async function loadFromCode(code: CodeState): Promise<FromCode> {
   // The project may have been moved since.
   const faces = stored.faces.map((face) => ({ ...face, path: root + face.source }));
   const result: FromCode = { ...stored, faces };
-  // If a file was saved meanwhile, it is unclear which version was used, so nothing is cached.
-  if (known === undefined && !isUnchanged(code)) return result;
+  // If a file was saved meanwhile, it is unclear which version was used, so nothing is cached or remembered.
+  if (known === undefined && !isUnchanged(code)) {
+    setKnown(false);
+    return result;
+  }
   if (known === undefined) cache.write(NAME, code.hash, text, GENERATIONS);
   last = { hash: code.hash, result };
   return result;
