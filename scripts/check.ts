@@ -15,7 +15,7 @@ import { compressedBytes, formatProblems, reportProblems } from './cli/report';
 import { root } from './files/paths';
 import { drawMissing } from './generate/draw-missing';
 import { missingGlyphs } from './generate/missing-glyphs';
-import { findOtherFiles } from './write/other-files';
+import { findOtherFiles } from './write/obstacles';
 
 const command = {
   usage: 'npm run check --',

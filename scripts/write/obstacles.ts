@@ -1,13 +1,13 @@
-// Finds what is in the way of a build and is not of an earlier one: an owner's file or folder, which is never overwritten.
-import { type Dirent, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+// Finds what is in the output folder and no build has written: it is never overwritten or removed.
+import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join, relative, sep } from 'node:path';
 import { NOT_FOUND_MARK } from '../../src/document/join-document';
 import type { Output } from '../../src/outputs/output';
 import { fold } from '../../src/outputs/outputs';
 import { parentFolders } from '../../src/outputs/paths';
-import { plural } from '../../src/problems/problem';
+import { type Problem, plural, problemOf } from '../../src/problems/problem';
 import { WriteError } from '../files/write-error';
-import { isSystemFile, type Manifest, manifestOf, statsOf } from './manifest';
+import { isSystemFile, type Manifest, manifestOf, readManifest, statsOf, targetOf } from './manifest';
 
 /** The file that shows that a build has written the folder. */
 export const MARKED = '404.html';
@@ -70,15 +70,31 @@ export function refuseObstacles(
 }
 
 /** The first of these names. */
-export function listed(names: string[]): string {
+function listed(names: string[]): string {
   const shown = names.slice(0, SHOWN).map((name) => name.replace(/\p{Cc}/gu, '\ufffd'));
   return shown.join(', ') + (names.length > SHOWN ? ` and ${names.length - SHOWN} more` : '');
 }
 
 /** The paths below a folder of the site, from its top. In NFC: macOS may return names in NFD. */
-export const pathsBelow = (target: string, folder: string, isWanted = (_: Dirent) => true): string[] =>
+const pathsBelow = (target: string, folder: string, isWanted = (_: Dirent) => true): string[] =>
   readdirSync(join(target, folder), { recursive: true, withFileTypes: true })
     .filter(isWanted)
     .map(({ parentPath, name }) =>
       relative(target, join(parentPath, name)).split(sep).join('/').normalize('NFC'),
     );
+
+/** Returns one warning for all files that no build has written: they are published with the site. `name` is that of the folder. */
+export function findOtherFiles(out: string, name: string): Problem[] {
+  const target = targetOf(out);
+  const last = readManifest(target);
+  if (last === undefined || !existsSync(target)) return [];
+  const isOther = (file: string) =>
+    !last.files.has(file) && !last.retained.includes(file) && !isSystemFile(basename(file));
+  const others = pathsBelow(target, '', (entry) => !entry.isDirectory())
+    .filter(isOther)
+    .sort();
+  if (others.length === 0) return [];
+  const message = `${plural(others.length, 'file')} that no build has written: ${listed(others)}`;
+  const hint = 'move what belongs to the site to public/, and delete what you do not need.';
+  return [problemOf(name, { message, hint, severity: 'warning' })];
+}

@@ -7,7 +7,6 @@ import { type Letters, lettersOf } from '../text/letters';
 import { type ContentFile, type ParseOptions, textId } from './content-files';
 import { firstParagraph, noDescription } from './description';
 import { draftProblems, isMarkedDraft, parseFrontMatter } from './front-matter';
-import { metadataOf } from './metadata';
 import type { Schema } from './schema';
 import { type SearchWords, searchWords } from './search-words';
 import { slugOf } from './slug';
@@ -117,6 +116,9 @@ export function parseTexts<T>(
   return { texts, problems };
 }
 
+/** The keys of what only the page of a text shows. */
+const OWN = ['id', 'metadataId', 'bodyStart', 'body', 'content', 'css', 'letters', 'proseAssets', 'search'];
+
 /**
  * Parses a text, unless the last build has parsed the same one. `more` is what the result depends on besides the text and the
  * renderer.
@@ -130,7 +132,8 @@ export function parseOnce<T extends { text?: Text }>(
   const id = last.id(textId(file), renderId, more);
   const parsed = last.value(`text ${file.source}`, id, () => {
     const made = parse();
-    if (made.text) Object.assign(made.text, { id, metadataId: last.id(metadataOf(made.text)) });
+    const metadata = Object.entries(made.text ?? {}).filter(([key]) => !OWN.includes(key));
+    if (made.text) Object.assign(made.text, { id, metadataId: last.id(metadata) });
     return made;
   });
   file.release?.();

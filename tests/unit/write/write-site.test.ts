@@ -26,7 +26,7 @@ import {
   type Written,
   writeManifest,
 } from '../../../scripts/write/manifest';
-import { findOtherFiles } from '../../../scripts/write/other-files';
+import { findOtherFiles } from '../../../scripts/write/obstacles';
 import { writeSite } from '../../../scripts/write/write-site';
 import { NOT_FOUND_MARK } from '../../../src/document/join-document';
 import type { Output, Outputs } from '../../../src/outputs/output';
