@@ -14,7 +14,6 @@ import { createRoutes } from './dev/routes';
 import { takeSnapshot } from './dev/snapshot';
 import { createView } from './dev/view';
 import { root } from './files/paths';
-import { tryWrite } from './files/write-error';
 import { createHandler } from './server/handler';
 import { portOption, readPort, serve, untilStopped } from './server/ports';
 import { noManifest, readManifest, writeManifest } from './write/manifest';
@@ -79,9 +78,11 @@ export const run = runnerOf(command, async ({ values }, keepCompiled: () => void
   if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=67584');
   view.printAddress(port);
   keepCompiled();
-  tryWrite(target, () =>
-    writeManifest(target, { ...noManifest(), code: codeHash(), values: () => stored.values() }),
-  );
+  try {
+    writeManifest(target, { ...noManifest(), code: codeHash(), values: () => stored.values() });
+  } catch {
+    // The next start is slower.
+  }
   const { watch } = await import('./dev/watch');
   const onChange = followChanges({ folders, rebuilder, view, signal: stop.signal }, snapshot);
   const closeWatcher = watch(folders, onChange);

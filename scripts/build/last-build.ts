@@ -1,5 +1,6 @@
 // What builds know of the last one: from the manifest, or in memory.
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LastBuild, noLastBuild } from '../../src/last-build';
 import { isCopy, type Outputs } from '../../src/outputs/output';
@@ -14,6 +15,10 @@ export interface StoredBuild extends LastBuild {
   /** Returns the values for the next manifest: those that this build has used, and what is known of its pages. */
   values(outputs?: Outputs): Map<string, Value>;
 }
+
+/** Whether a value is the entry of a post in feeds. Those that are not made again have not asked for theirs. */
+const isEntryIn = (values: ReadonlyMap<string, { key: string }>, name: string, { key }: { key: string }) =>
+  /^feed /.test(name) && values.get(name.replace('feed', 'text'))?.key === key;
 
 /** `code` is the hash of the code that runs, which all ids depend on. If it is undefined, the last build counts for nothing. */
 export function fromManifest(stored: Manifest | undefined, target: string, code?: string): StoredBuild {
@@ -48,16 +53,14 @@ export function fromManifest(stored: Manifest | undefined, target: string, code?
       if (bytes === undefined) return undefined;
       const body = { copyOf: join(target, file), bytes, id: view, isWritten: true as const };
       const page = known.get(`page ${file}`);
+      if (page && page.key !== view) return undefined;
       return page ? new MadePage(body, page.json) : { body };
     },
     sizeOf,
     values(outputs = new Map()) {
       for (const { file, view, facts } of outputs.values())
         if (view && facts) values.set(`page ${file}`, { key: view, json: facts });
-      // Feeds that are not made again have not asked for their entries.
-      for (const [name, value] of known)
-        if (/^feed /.test(name) && values.get(name.replace('feed', 'text'))?.key === value.key)
-          values.set(name, value);
+      for (const [name, value] of known) if (isEntryIn(values, name, value)) values.set(name, value);
       return values;
     },
   };
@@ -65,18 +68,22 @@ export function fromManifest(stored: Manifest | undefined, target: string, code?
 
 /** The last build of this process. `take` is called with the outputs of each good one. What it lacks is asked of `older`. */
 export function inMemory(older = noLastBuild): LastBuild & { take(outputs: Outputs): void } {
-  const values = new Map<string, { key: string; value: unknown }>();
+  let values = new Map<string, { key: string; value: unknown }>();
+  /** Those that were asked for since the last good build. */
+  let used: typeof values = new Map();
   let last: Outputs = new Map();
   const find = <T>(name: string, key: string): T | undefined => {
     const known = values.get(name);
-    return known && key !== '' && known.key === key ? (known.value as T) : undefined;
+    if (known === undefined || key === '' || known.key !== key) return undefined;
+    used.set(name, known);
+    return known.value as T;
   };
   return {
     id: older === noLastBuild ? (...parts) => toId(parts) : older.id,
     find: (name, key) => find(name, key) ?? older.find(name, key),
     value(name, key, make) {
       const value = find<ReturnType<typeof make>>(name, key) ?? older.value(name, key, make);
-      values.set(name, { key, value });
+      for (const map of [values, used]) map.set(name, { key, value });
       return value;
     },
     output(file, view) {
@@ -85,10 +92,14 @@ export function inMemory(older = noLastBuild): LastBuild & { take(outputs: Outpu
     },
     sizeOf(file, content) {
       const body = last.get(file)?.body;
-      return body !== undefined && isCopy(body) && body.id === content ? body.bytes : undefined;
+      const isSame = body !== undefined && isCopy(body) && body.id === content && existsSync(body.copyOf);
+      return isSame ? body.bytes : undefined;
     },
     take(outputs) {
       last = outputs;
+      for (const [name, value] of values) if (isEntryIn(used, name, value)) used.set(name, value);
+      values = used;
+      used = new Map();
     },
   };
 }

@@ -1,14 +1,19 @@
 // The characters that no font has, of the project or of the owner.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { OwnFonts } from '../../src/fonts/faces';
 import { readFont } from '../../src/fonts/sfnt';
 import type { LastBuild } from '../../src/last-build';
+import { stateOf } from '../cache/file-state.cjs';
 import { FONTS } from './fonts';
 
 /** Returns a pattern that matches characters that no font has. */
 export function missingGlyphs(last: LastBuild, own: OwnFonts = {}): RegExp {
   const fonts = Object.values(own);
-  const key = last.id(fonts.map(({ id }) => id));
+  const states = readdirSync(FONTS).map((name) => [name, stateOf(statSync(FONTS + name))]);
+  const key = last.id(
+    states,
+    fonts.map(({ id }) => id),
+  );
   const pattern = last.value('letters of the fonts', key, () => {
     const shipped = readdirSync(FONTS).map((name) => readFont(readFileSync(FONTS + name)));
     const codes = [

@@ -5,7 +5,7 @@ import type { DocumentParts } from '../document/join-document';
 import { meta } from '../document/social-metadata';
 import { escapeHtml } from '../html/escape';
 import type { Site } from '../site';
-import type { Output } from './output';
+import { isCopy, type Output } from './output';
 import type { FinishPage } from './outputs';
 import { hasEnding, parentFolders, toFile } from './paths';
 
@@ -23,12 +23,16 @@ export function renderRedirects(site: Site, files: Output[], feeds: Output[], fi
     .filter((redirect) => !isWildcard(redirect) && isFree(redirect))
     .map((redirect) => {
       const feed = feeds.find(({ file }) => `/${file}` === redirect.to);
-      const page = feed ? { body: feed.body } : finish(renderRedirect(redirect, site));
+      const page = feed ? { body: copyOf(feed) } : finish(renderRedirect(redirect, site));
       const file = fileOfRedirect(redirect);
       const source = site.sources.settings;
       return Object.assign(page, { file, source, isRedirect: true, isDefault: true } as const);
     });
 }
+
+/** What the last build has written to the file of the feed, it need not have written to this one. */
+const copyOf = ({ body }: Output): Output['body'] =>
+  isCopy(body) ? { copyOf: body.copyOf, bytes: body.bytes } : body;
 
 /** True for the path of a feed of the whole site. */
 const isFeed = (path: string): boolean => /^\/(?:feed\.xml|rss\.xml|feed\.json)$/.test(path);

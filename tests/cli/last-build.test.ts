@@ -242,3 +242,22 @@ it('notices a change of a public file, a text and an option', async () => {
   await build('--url', 'https://example.com/elsewhere');
   expect(readFileSync(at('dist/index.html'), 'utf8')).toContain('https://example.com/elsewhere');
 });
+
+it('repairs the copy of a feed at an old address', async () => {
+  const settings = readFileSync(at('content/site.yaml'), 'utf8');
+  expect(settings).not.toMatch(/^redirects:/m);
+  writeFileSync(at('content/site.yaml'), `${settings}\nredirects:\n  /old.xml: /feed.xml\n`);
+  const damages = [
+    () => writeFileSync(at('dist/old.xml'), 'x'),
+    () => rmSync(at('dist/old.xml')),
+    () => chmodSync(at('dist/old.xml'), 0o600),
+  ];
+  expect((await build()).code).toBe(0);
+  for (const damage of [...damages, ...damages]) {
+    damage();
+    expect((await build()).code).toBe(0);
+    expect(readFileSync(at('dist/old.xml'))).toEqual(readFileSync(at('dist/feed.xml')));
+    expect(statSync(at('dist/old.xml')).mode & 0o777).toBe(0o644);
+  }
+  writeFileSync(at('content/site.yaml'), settings);
+});

@@ -197,3 +197,28 @@ describe('of what the manifest knows', () => {
     expect(files?.get('404.html')).toEqual({ state: '', content: '' });
   });
 });
+
+describe('in memory', () => {
+  it('what a good build has not asked for is freed, but the entries of feeds', () => {
+    const last = inMemory();
+    const ask = (...names: string[]) => {
+      for (const name of names) last.value(name, 'a key', () => 'x');
+      last.take(new Map());
+    };
+    ask('text a.md', 'feed a.md', 'text b.md', 'feed b.md');
+    ask('text a.md');
+    const names = ['text a.md', 'feed a.md', 'text b.md', 'feed b.md'];
+    expect(names.map((name) => last.find(name, 'a key'))).toEqual(['x', 'x', undefined, undefined]);
+  });
+
+  it('a drawn file that is gone has no size', () => {
+    const copyOf = join(temporaryFolder(), 'a.png');
+    writeFileSync(copyOf, 'png');
+    const last = inMemory();
+    const output = { file: 'a.png', source: 'a test', body: { copyOf, bytes: 3, id: 'an id' } };
+    last.take(new Map([['a.png', output]]));
+    expect([last.sizeOf('a.png', 'an id'), last.sizeOf('a.png', 'another')]).toEqual([3, undefined]);
+    rmSync(copyOf);
+    expect(last.sizeOf('a.png', 'an id')).toBeUndefined();
+  });
+});
