@@ -2,7 +2,7 @@
 // whose bytes do not match its checksum is deleted and counts as missing. Nothing here throws: a cache that cannot be read or
 // written only makes the build slower. JavaScript, because the launcher uses it before compiling.
 const { lstatSync, readdirSync, readFileSync, statSync } = require('node:fs');
-const { basename, dirname, join } = require('node:path');
+const { basename, dirname, join, sep } = require('node:path');
 const { ageOf, readNames, remove, writeWhole } = require('./files.cjs');
 const { checksumOf, checksumOfFile, ENTRY, withHash, withoutHash } = require('./names.cjs');
 
@@ -63,7 +63,7 @@ class Store {
    * @param {number} [generations]
    * @returns {Entry}
    */
-  write(name, key, data, generations = Number.POSITIVE_INFINITY) {
+  write(name, key, data, generations) {
     const bytes = Buffer.isBuffer(data) ? data : Buffer.from(data);
     const file = withHash(name, key);
     const path = join(this.folder, withHash(file, checksumOf(bytes)));
@@ -77,9 +77,7 @@ class Store {
     const before = files.get(basename(file));
     if (before !== undefined && before !== path) remove(before);
     files.set(basename(file), path);
-    const ofName = [...files].filter(([other]) => withoutHash(other) === basename(name));
-    if (ofName.length > generations)
-      for (const [, old] of ofName.sort((a, b) => ageOf(a[1]) - ageOf(b[1])).slice(generations)) remove(old);
+    if (generations !== undefined) this.#removeOld(files, basename(name), generations);
     return { path, bytes, body: { ...bodyOf(path), bytes: bytes.length } };
   }
 
@@ -119,12 +117,18 @@ class Store {
     return undefined;
   }
 
+  /** @param {Map<string, string>} files @param {string} name @param {number} count how many of the newest stay */
+  #removeOld(files, name, count) {
+    const paths = [...files].flatMap(([other, path]) => (withoutHash(other) === name ? path : []));
+    for (const path of paths.sort((a, b) => ageOf(a) - ageOf(b)).slice(count)) remove(path);
+  }
+
   /** @param {string} folder */
   #list(folder) {
     const known = this.#listings.get(folder);
     if (known) return known;
     const entries = readNames(folder).filter((name) => ENTRY.test(name));
-    const files = new Map(entries.map((name) => [withoutHash(name), join(folder, name)]));
+    const files = new Map(entries.map((name) => [withoutHash(name), folder + sep + name]));
     this.#listings.set(folder, files);
     return files;
   }
