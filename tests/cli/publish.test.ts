@@ -102,7 +102,7 @@ it('says of a named pipe only that it is one', async () => {
   execFileSync('mkfifo', [join(content, 'posts/a.md')]);
   expect(await run(['a', '--content', content])).toBe(1);
   expect(vi.mocked(console.error).mock.calls.join('\n')).toMatch(
-    /^\S+posts\/a\.md: cannot be read: it is a named pipe\n {2}hint: [^\n]*$/,
+    /^\S+posts\/a\.md: cannot be read: it is not a regular file\n {2}hint: [^\n]*$/,
   );
 });
 
