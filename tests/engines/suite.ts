@@ -68,7 +68,10 @@ function testPages(stage: Stage): void {
       const { engine } = stage;
       await engine.open(stage[site].url + path);
       await expect.poll(() => seenTheme(engine), PATIENCE).toBe('dark');
-      expect(await complaints(engine)).toEqual([]);
+      // Firefox lays out what has arrived of a page, and a fraction may have arrived in part.
+      const isInPart = (text: string) => /Incorrect number of children for <m[a-z]+\/> tag/.test(text);
+      expect((await complaints(engine)).filter((text) => !isInPart(text))).toEqual([]);
+      expect(await engine.evaluate(findUnfinished)).toEqual([]);
       const { count, plain } = await engine.evaluate(findPlainLinks);
       expect(plain).toEqual([]);
       expect(count > 0).toBe(has.includes('links'));
@@ -76,6 +79,16 @@ function testPages(stage: Stage): void {
       expect(formulas > 3).toBe(has.includes('formulas'));
       expect(await engine.evaluate(misplaced)).toEqual([]);
     },
+  );
+}
+
+/** The elements of formulas that have not the number of children that they need: https://www.w3.org/TR/mathml-core/ */
+function findUnfinished() {
+  const needed = { mfrac: 2, mroot: 2, msub: 2, msup: 2, munder: 2, mover: 2, msubsup: 3, munderover: 3 };
+  return Object.entries(needed).flatMap(([name, count]) =>
+    [...document.querySelectorAll(name)].flatMap((one) =>
+      one.children.length === count ? [] : one.outerHTML,
+    ),
   );
 }
 
