@@ -49,12 +49,12 @@ export async function buildAndWrite(
   const summary = summarize({ outputs, times, out: outName, placeholders, unpublished });
   // Only a build that renders the pages takes time for each.
   const report = { problems, summary: summary.replace(/ +(?:\d+\.\d ms|time)$/gm, '') };
-  const remember = (isFinal: boolean) => ({
+  const more = (isFinal: boolean) => ({
     code: codeHash(),
     values: () => last.values(outputs),
     ...(clearUnused(built.outputs, options) && isFinal && codeHash() && inputs && { inputs, report }),
   });
-  const written = tryWrite(out, () => writeSite(outputs, out, remember, manifest))?.value;
+  const written = tryWrite(out, () => writeSite(outputs, out, more, manifest))?.value;
   if (written === undefined) return 1;
   if (isDrawn)
     cache.evictUnused([...outputs.values()].flatMap(({ body }) => (isCopy(body) ? body.copyOf : [])));

@@ -33,7 +33,7 @@ export interface WrittenSite {
 }
 
 /** Returns what else the manifest shall have. `isFinal` is that of a WrittenSite. */
-type Remember = (isFinal: boolean) => Pick<Manifest, 'code' | 'values' | 'inputs' | 'report'>;
+type More = (isFinal: boolean) => Pick<Manifest, 'code' | 'values' | 'inputs' | 'report'>;
 
 /**
  * Writes the outputs to the folder `out`. `known` is its manifest as it was read before the build. Throws a WriteError if it is not
@@ -42,7 +42,7 @@ type Remember = (isFinal: boolean) => Pick<Manifest, 'code' | 'values' | 'inputs
 export function writeSite(
   outputs: Outputs,
   out: string,
-  remember: Remember = () => ({ values: () => new Map() }),
+  more: More = () => ({ values: () => new Map() }),
   known?: Manifest,
 ): WrittenSite {
   const changes = { count: 0 };
@@ -52,7 +52,7 @@ export function writeSite(
   try {
     const target = targetOf(out);
     mkdirSync(dirname(target), { recursive: true });
-    return withLock(lockOf(target), () => writeLocked(outputs, target, changes, remember, known));
+    return withLock(lockOf(target), () => writeLocked(outputs, target, changes, more, known));
   } catch (error) {
     const mixed = 'It now has files of this build beside older ones, each of them whole: build again.';
     throw toWriteError(error, out, changes.count > 0 ? mixed : undefined);
@@ -65,7 +65,7 @@ function writeLocked(
   outputs: Outputs,
   target: string,
   changes: { count: number },
-  remember: Remember,
+  more: More,
   known?: Manifest,
 ): WrittenSite {
   const isKnown = known?.state && known.state === stateAt(manifestOf(target));
@@ -105,7 +105,7 @@ function writeLocked(
   // In the order of the site, so that the next build of it writes the same.
   const ordered = new Map([...outputs.keys()].map((file) => [file, files.get(file) as Written]));
   const isFinal = retained.length === 0;
-  writeManifest(target, { ...remember(isFinal), files: ordered, retained, id });
+  writeManifest(target, { ...more(isFinal), files: ordered, retained, id });
   return { isUnchanged: changed.length + gone.length === 0, isFinal };
 }
 
