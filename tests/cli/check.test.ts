@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { copyFixture, runCommand } from '../helpers';
 
 it.each([
-  [['--site'], 0],
-  [['--site', '--strict'], 1],
+  [[], 0],
+  [['--strict'], 1],
 ])('with %j, a warning ends with exit code %i', async (options, expected) => {
   const folder = copyFixture('good');
   writeFileSync(join(folder, 'content/notes.txt'), '');

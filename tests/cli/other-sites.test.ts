@@ -1,4 +1,4 @@
-// `npm run check -- --site` passes for sites other than the demo, in a copy of the project. `npm run soak` also runs all
+// `npm run check` passes for sites other than the demo, in a copy of the project. `npm run soak` also runs all
 // tests there, which takes minutes; tests/owned.cjs makes sure that no test reads a file of the owner's.
 import { expect, it } from 'vitest';
 import { root, runCommand } from '../helpers';
@@ -15,14 +15,14 @@ const MOST_OTHER = Object.entries(OTHER_SITES).filter(([name]) => name === 'anot
 it.each(usualOrSoak(MOST_OTHER, Object.entries(OTHER_SITES)))('%s passes', async (_, change) => {
   layDemo(root, project);
   change(project);
-  const { code, stdout, stderr } = await check('--site');
+  const { code, stdout, stderr } = await check();
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(/^site: \d+ files checked, no errors/);
 });
 
 it('the demo passes although placeholders are left, but not with --publish', async () => {
   layDemo(root, project);
-  expect(await check('--site')).toMatchObject({ code: 0, stderr: '' });
+  expect(await check()).toMatchObject({ code: 0, stderr: '' });
   expect(await check('--publish')).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('this is still a placeholder'),

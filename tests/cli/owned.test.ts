@@ -22,7 +22,7 @@ it.each<[string, () => unknown]>([
 });
 
 it('a command without --content exits at once', async () => {
-  const { code, stderr } = await runCommand(['check', '--site']);
+  const { code, stderr } = await runCommand(['check']);
   expect([code, stderr]).toEqual([86, expect.stringContaining('content, which belongs to the owner')]);
 });
 

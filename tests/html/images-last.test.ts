@@ -44,7 +44,7 @@ it('a damaged image is not decoded if a link is broken', async () => {
 it('npm run check reports a damaged image, although it draws no cards', async () => {
   mkdirSync(join(folder, '.drawn'));
   const before = readTree(folder);
-  const { code, stderr } = await runCommand(['check', '--site', ...argsFor(folder).slice(0, 4)]);
+  const { code, stderr } = await runCommand(['check', ...argsFor(folder).slice(0, 4)]);
   expect({ code, stderr }).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('the image is damaged'),

@@ -1,4 +1,4 @@
-// `node tests/soak/other-sites.mjs [name of a site]`: runs `npm run check -- --site`, the type checker, the linter, and all
+// `node tests/soak/other-sites.mjs [name of a site]`: runs `npm run check`, the type checker, the linter, and all
 // unit and HTML tests in copies of the project with other sites. Exit code 1 if anything fails. A fast part of it is in
 // tests/cli/other-sites.test.ts.
 import { spawnSync } from 'node:child_process';
@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const { copyWhole, layDemo, OTHER_SITES } = await load('tests/other-sites.ts');
 const bin = (name) => join('node_modules/.bin', name);
 const STEPS = [
-  [process.execPath, 'scripts/run.cjs', 'check', '--site'],
+  [process.execPath, 'scripts/run.cjs', 'check'],
   [bin('tsc'), '--noEmit'],
   [bin('biome'), 'check', '--error-on-warnings'],
   [bin('vitest'), 'run', 'tests/unit', 'tests/html', 'tests/markdown', '--reporter', 'dot'],

@@ -67,7 +67,7 @@ async function build(name, files) {
   const parts = ['content', 'public'].flatMap((part) => [`--${part}`, join(site, part)]);
   const dist = join(site, 'dist');
   for (const args of [
-    ['check', '--site', ...parts],
+    ['check', ...parts],
     ['build', '--out', dist, ...parts],
   ]) {
     const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/run.cjs'), ...args], {
