@@ -1,13 +1,18 @@
-// Rewrites the errors of the YAML parser for owners.
+// Rewords the errors of the YAML parser for owners.
 import { type Document, visit, type YAMLError } from 'yaml';
-import { commentInside, type SyntaxProblem, spacingProblem } from './spacing';
+
+interface SyntaxProblem {
+  start: number;
+  length: number;
+  message: string;
+  hint: string;
+}
 
 const QUOTE_IT =
   'write one "key: value" per line; put text with colons or special characters in quotes, as in title: "Hello: world".';
 
 /** The parser's messages -> ours. `$1` is the character that the parser names. */
-const MESSAGES: [RegExp, message: string, hint?: string][] = [
-  [/^Tabs are not allowed/, 'this line starts with a tab', 'indent with spaces.'],
+const MESSAGES: [said: RegExp, message: string, hint?: string][] = [
   [
     /^(?:Missing closing|(?:Expected )?flow .* end with)(?: a)? (.)(?:quote)?$/i,
     'missing closing $1',
@@ -22,7 +27,7 @@ const MESSAGES: [RegExp, message: string, hint?: string][] = [
   ],
   [/^Unexpected block-seq-ind on same line/, 'a list may not start in the line of its key'],
   [
-    /^(?:Implicit (?:map )?keys|All mapping items|Sequence item without)/,
+    /^Implicit (?:map )?keys/,
     'this line is neither a "key: value" nor part of the lines above',
     'start it with a key and a colon, in the column of the keys above.',
   ],
@@ -34,77 +39,111 @@ const MESSAGES: [RegExp, message: string, hint?: string][] = [
   ],
 ];
 
-/** Errors that are often caused by spaces, which the parser does not mention. */
-const OFTEN_SPACING =
-  /^(?:Nested mappings .*compact|Unexpected scalar|Implicit (?:map )?keys|All mapping items|Sequence item without)/;
-
 const OPENING: Record<string, string> = { '"': '"', "'": "'", ']': '[', '}': '{' };
 
-/** Rewrites a parser error and finds its place in the text. */
+/** Rewords an error, and finds its place in the text. */
 export function syntaxProblem(error: YAMLError, text: string, document: Document): SyntaxProblem {
-  const [start, end] = error.pos;
-  const spacing = OFTEN_SPACING.test(error.message) ? spacingProblem(text, start) : undefined;
-  const problem = belowEmpty(text, start) ??
-    spacing ?? { start, length: end - start, ...reword(error.message) };
-  if (problem.hint === QUOTE_IT) problem.hint = quoteHint(text, start) ?? QUOTE_IT;
+  const problem = inLine(text, error.pos[0]) ?? wrongIndent(text, error) ?? reworded(error, text);
   const [, closing] = /^missing closing (.)/.exec(problem.message) ?? [];
-  if (closing !== undefined) {
-    // The parser reports where it gave up, perhaps many lines below the opening.
-    visit(document, {
-      Node(_, { range }) {
-        if (range?.[1] === start && text.startsWith(OPENING[closing], range[0])) problem.start = range[0];
-      },
-    });
-    problem.length = 1;
-    if (/[\]}]/.test(closing))
-      problem.hint = `add the ${closing}, or put text that starts with ${OPENING[closing]} in quotes.`;
-    Object.assign(problem, commentInside(text.slice(0, start), problem.start, closing));
-  }
+  if (closing) Object.assign(problem, unclosed(text, problem.start, closing, document));
   return { ...problem, message: `not valid YAML: ${problem.message}` };
 }
 
-/** Reports an item below `[]`, or a key below `{}`: the value that they were to be added to has ended. */
-function belowEmpty(text: string, at: number): SyntaxProblem | undefined {
-  const [list] = /(?:\[\s*\]|\{\s*\})\s*\n\s*$/.exec(text.slice(0, at)) ?? [];
-  const [below] = /\S+/.exec(text.slice(at)) ?? [];
-  if (list === undefined || below === undefined || list.startsWith('[') !== (below === '-')) return undefined;
-  const empty = list.replace(/\s/g, '');
+const startOfLine = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1;
+
+/** Finds what is wrong with a line by itself. The parser only says what it expected instead. */
+function inLine(text: string, at: number): SyntaxProblem | undefined {
+  const start = startOfLine(text, at);
+  const [line] = text.slice(start).split('\n', 1);
+  const sign = (offset: number, message: string, hint: string) => ({
+    start: offset,
+    length: 1,
+    message,
+    hint,
+  });
+  const tab = line.search(/(?<=^ *)\t/);
+  if (tab >= 0) return sign(start + tab, 'this line starts with a tab', 'indent with spaces.');
+  const [, before, end, next] = /^(\s*(?:- +)?[\w-]+(?=:)|\s*(?=-))([:-])([^\s:-]\S{0,39})/.exec(line) ?? [];
+  if (end)
+    return sign(
+      start + before.length,
+      `missing space after "${end}"`,
+      `write ${before.trim()}${end} ${next}`,
+    );
+  if (/\[\s*\]\s*\n\s*$/.test(text.slice(0, at)) && /^\s*-\s/.test(text.slice(at)))
+    return sign(text.indexOf('-', at), 'unexpected text after the empty value []', 'delete the [] above it.');
+  return undefined;
+}
+
+function wrongIndent(text: string, { message, pos: [at] }: YAMLError): SyntaxProblem | undefined {
+  // A more deeply indented line is read as part of the value above it, up to the next colon.
+  const [above] = (/^Nested map/.test(message) && /^(?:(?!:\s).)*\n\s*?(?= *\S)/.exec(text.slice(at))) || [];
+  if (above === undefined && !/^(?:All .* items must|Sequence item without)/.test(message)) return undefined;
+  const start = above === undefined ? startOfLine(text, at) : at + above.length;
   return {
-    start: text.indexOf(below, at),
-    length: below.length,
-    message: `unexpected text after the empty value ${empty}`,
-    hint: `delete the ${empty} above it.`,
+    start,
+    length: text.slice(start).search(/[^ ]/),
+    message: 'this line is indented differently from the lines above',
+    hint: 'start it with as many spaces as the lines that it belongs to.',
+  };
+}
+
+function reworded({ message: said, pos: [start, end] }: YAMLError, text: string): SyntaxProblem {
+  const [pattern, message, hint] = MESSAGES.find(([one]) => one.test(said)) ?? [/^/, said];
+  const [, sign = ''] = pattern.exec(said) ?? [];
+  return {
+    start,
+    length: end - start,
+    message: message.replace('$1', sign),
+    hint: hint?.replace('$1', sign) ?? quoteHint(text, start) ?? QUOTE_IT,
+  };
+}
+
+/** The opening of what is not closed. The parser reports where it gave up, perhaps many lines below. */
+function unclosed(text: string, end: number, closing: string, document: Document): Partial<SyntaxProblem> {
+  const opening = OPENING[closing];
+  let start = end;
+  visit(document, {
+    Node(_, { range }) {
+      if (range?.[1] === end && text.startsWith(opening, range[0])) start = range[0];
+    },
+  });
+  if (opening === closing) return { start, length: 1 };
+  // A word such as #fff between brackets: the closing one is part of a comment.
+  const comment = new RegExp(`(?<=[ \\t])(#[^\\s,\\]}]+)[^\\n]*\\${closing}`).exec(text.slice(start, end));
+  if (!comment)
+    return {
+      start,
+      length: 1,
+      hint: `add the ${closing}, or put text that starts with ${opening} in quotes.`,
+    };
+  return {
+    start: start + comment.index,
+    length: comment[1].length,
+    message: `missing closing ${closing}, because without quotes everything after # is a comment`,
+    hint: `write "${comment[1]}" in quotes.`,
   };
 }
 
 /** What stands before the value in the line of a key or an item, or of both. */
 const BEFORE_VALUE = /^\s*(?:- +)*(?:(?:"[^"]*"|[^\s"'{[:#][^:"'{[]*): +)?/;
 /** Starts with a sign that has a meaning in YAML, or has a colon that does. */
-const NEEDS_QUOTES = /^[@`%*&|>?-]|: /;
+const NEEDS_QUOTES = /^(?![[{])(?:[@`%*&|>?-]|.*: )/;
 
 /** Returns the hint for the line of the offset `at`, if text in it needs quotes, such as `{name} writes` or `Koi: a pond`. */
 function quoteHint(text: string, at: number): string | undefined {
-  const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
-  const [rest] = /^.*/.exec(text.slice(at)) as RegExpExecArray;
+  const before = text.slice(startOfLine(text, at), at);
+  const [rest] = text.slice(at).split('\n', 1);
   const [, key, said = ''] = /^\s*((?:\{+\w+\}|[@`%*&])[^:"']*): (.*)$/.exec(before + rest) ?? [];
   if (key) return `put the key in quotes: "${key}": ${/^["']/.test(said) ? said : JSON.stringify(said)}`;
   const value = (before + rest).replace(BEFORE_VALUE, '').replace(/\s#.*/, '').trimEnd();
   const last = before.trimEnd().slice(-1);
-  const isInList = last === ']' && before.split('[').length > before.split(']').length;
-  const isAfter = value.startsWith(OPENING[last] ?? '\n') && !isInList;
-  if (!isAfter && (/^[[{]/.test(value) || !NEEDS_QUOTES.test(value))) return undefined;
+  const isAfter = value.startsWith(OPENING[last] ?? '\n') && !(last === ']' && rest.includes(']'));
+  if (!isAfter && !NEEDS_QUOTES.test(value)) return undefined;
   // In 'It's me' the second quote was meant as an apostrophe.
   const isQuoted = isAfter && /["']/.test(text.charAt(at - 1)) && value.endsWith(value[0]);
   const words = isQuoted ? value.slice(1, -1) : value;
   const mark = /["\\]/.test(words) ? "'" : '"';
   if (words.includes(mark)) return undefined;
   return `${isQuoted ? 'write it in other quotes' : 'put all of it in quotes'}: ${mark}${words}${mark}`;
-}
-
-function reword(error: string): { message: string; hint: string } {
-  for (const [pattern, message, hint = QUOTE_IT] of MESSAGES) {
-    const [found, sign = ''] = pattern.exec(error) ?? [];
-    if (found !== undefined) return { message: message.replace('$1', sign), hint: hint.replace('$1', sign) };
-  }
-  return { message: error, hint: QUOTE_IT };
 }

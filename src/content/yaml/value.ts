@@ -1,5 +1,5 @@
 // A YAML value as schemas see it, with its position and its name for messages.
-import { isMap, isScalar, isSeq, type Node } from 'yaml';
+import { isMap, isNode, isScalar, isSeq, type Node } from 'yaml';
 import type { ProblemDetails } from '../../problems/problem';
 import type { YamlDocument } from './document';
 
@@ -75,7 +75,7 @@ export class YamlValue {
   }
 
   private at(node: unknown, name: string): YamlValue {
-    return new YamlValue(this.document, this.document.resolve(node), name);
+    return new YamlValue(this.document, isNode(node) ? node : null, name);
   }
 
   get place(): Span {
