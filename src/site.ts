@@ -2,12 +2,13 @@
 import type { About } from './content/about';
 import type { MenuLink } from './content/pages/menu';
 import type { OwnPage } from './content/pages/own-page';
-import type { ParsedPost, Post } from './content/posts/post';
+import type { Post } from './content/posts/post';
 import type { OtherPosts } from './content/posts/related';
 import type { CaseStudy } from './content/projects/case-study';
 import type { Project } from './content/projects/projects';
 import type { Resume } from './content/resume';
 import type { Settings } from './content/settings';
+import type { ParsedText } from './content/text';
 import type { Images } from './images/images';
 import type { Place } from './markdown/locate';
 import type { SourceFile } from './problems/problem';
@@ -60,7 +61,7 @@ export interface Site extends SiteInfo {
   /** Returns the HTML of a post for feeds, rendered on demand. */
   feedHtml: (post: Post) => string;
   /** Parses a post as it is now; the site keeps the one that it has. */
-  parsePost: (file: SourceFile) => ParsedPost;
+  parsePost: (file: SourceFile) => ParsedText<Post>;
 }
 
 /** The posts, pages and case studies. */

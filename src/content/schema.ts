@@ -48,10 +48,6 @@ export const optional = <T, F extends T | undefined = undefined>(schema: Schema<
 export const orEmpty = <T, F extends T | undefined>(schema: Schema<T>, fallback: F): Schema<T> =>
   withJson(schema.json, (value) => (value.describe() === 'empty' ? fallback : schema(value)));
 
-/** The hint for each of several keys, which are separated by spaces. */
-export const hintsOf = (table: [keys: string, hint: string][]): Record<string, string> =>
-  Object.fromEntries(table.flatMap(([keys, hint]) => keys.split(' ').map((key) => [key, hint])));
-
 type Shape = Record<string, Schema<unknown>>;
 type Optional<S> = { [K in keyof S]: Schema<Infer<S[K]>> & { fallback: undefined } };
 type ObjectOf<S> = {

@@ -5,6 +5,7 @@ import type { FontFiles } from '../fonts/setting';
 import type { SourceFile } from '../problems/problem';
 import { colors } from './colors';
 import { fontNames } from './fonts';
+import { hintsFor } from './foreign-keys';
 import { email, fediverseAccount, language, secureAddress } from './owner-values';
 import { menu } from './pages/menu';
 import { redirects } from './redirects';
@@ -26,18 +27,6 @@ import {
 import { words } from './words';
 
 const page = object({ intro: proseOrEmpty, description: prose });
-
-const EMPTY =
-  'delete the line: what has nothing to show is not shown, and nav lists the links of the top bar.';
-/** Keys of other generators, and the hint for each. */
-const hints = {
-  ...Object.fromEntries(['blog', 'projects', 'skills', 'hide'].map((key) => [key, EMPTY])),
-  menu: 'write nav: [/blog, /uses], the links of the top bar.',
-  title: 'delete the line: the title of the site is your name and role.',
-  author: 'did you mean name?',
-  analytics: 'delete the line, and see docs/analytics.md.',
-  comments: 'write discuss: and an address, a link under each post.',
-};
 
 export const settingsSchema = (fonts?: FontFiles, url?: string) =>
   object(
@@ -80,7 +69,7 @@ export const settingsSchema = (fonts?: FontFiles, url?: string) =>
       /** Redirects from old addresses. */
       redirects: optional(redirects(url), []),
     },
-    hints,
+    hintsFor('site'),
   );
 
 /** The settings: every fact about the owner and the site, once. */

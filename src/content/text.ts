@@ -38,13 +38,13 @@ export interface Text extends Omit<Rendered, keyof Content | 'sections' | 'probl
   search: SearchWords;
 }
 
-/** A text as far as it can be read. */
+/** A text as far as it can be read, whatever its mistakes. */
 export interface ParsedText<T> {
-  /** Undefined if it cannot be shown. */
+  /** Undefined if its front matter has errors. */
   text?: T;
   isDraft: boolean;
-  /** True for a draft with an address: its errors are only warnings. */
-  isUnfinished: boolean;
+  /** False if its page cannot have the name of its file. */
+  hasAddress: boolean;
   problems: Problem[];
 }
 
@@ -73,7 +73,8 @@ export function readText<Keys extends { title?: string; description?: string; dr
   const { html: all, words, problems: inBody, sections, headings, places, markdown, ...facts } = rendered;
   problems.push(...inBody);
   if (wrongName) problems.push(problemOf(source, wrongName));
-  if (data === undefined) return { isDraft: isMarkedDraft(file.text), problems };
+  const hasAddress = wrongName === undefined;
+  if (data === undefined) return { isDraft: isMarkedDraft(file.text), hasAddress, problems };
   const html = all.trim() === '' ? '' : all;
   if (html === '' && !inBody.some(isError)) problems.push(problemOf(source, noText));
   const { title = otherTitle, description = firstParagraph(html), draft: isDraft } = data;
@@ -95,25 +96,32 @@ export function readText<Keys extends { title?: string; description?: string; dr
     proseAssets: proseAssetsOf(rendered),
     search: searchWords({ ...rendered, html, title, description }),
   };
-  return { text: { ...data, ...own }, words, isDraft, problems };
+  return { text: { ...data, ...own }, words, isDraft, hasAddress, problems };
 }
 
-/** Parses the texts of one kind; `drafts` if drafts are shown. */
-export function parseTexts<T>(
+/** Parses the texts of one kind. Returns those to show, with `drafts` also those that visitors may not see, and whether none is missing. */
+export function parseTexts<T extends { draft: boolean }>(
   files: ContentFile[],
   drafts: boolean,
   parse: (file: ContentFile) => ParsedText<T>,
-): { texts: T[]; problems: Problem[] } {
+  isPublic = ({ draft }: T): boolean => !draft,
+): { texts: T[]; isComplete: boolean; problems: Problem[] } {
   const texts: T[] = [];
   const problems: Problem[] = [];
+  let isComplete = true;
   for (const file of files) {
-    const { text, isDraft, isUnfinished, problems: found } = parse(file);
-    const isHidden = isDraft && !drafts;
-    const isMissing = drafts && text === undefined;
-    problems.push(...(isHidden || isUnfinished ? draftProblems(found, file.source, isMissing) : found));
-    if (text && !isHidden) texts.push(text);
+    const { text, isDraft, hasAddress, problems: found } = parse(file);
+    const isHidden = !drafts && (text ? !isPublic(text) : isDraft);
+    // A draft with an address is shown with its mistakes.
+    const isUnfinished = isDraft && hasAddress;
+    const isShown = text !== undefined && (isUnfinished || !found.some(isError));
+    problems.push(
+      ...(isHidden || isUnfinished ? draftProblems(found, file.source, drafts && !isShown) : found),
+    );
+    if (isShown && !isHidden) texts.push(text);
+    isComplete &&= isShown || isHidden;
   }
-  return { texts, problems };
+  return { texts, isComplete, problems };
 }
 
 /** The keys of what only the page of a text shows. */

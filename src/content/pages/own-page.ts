@@ -1,28 +1,18 @@
 // content/pages/<slug>.md -> a page of the owner's own at /<slug>, with the Markdown of posts but without a date.
 import type { MarkdownRenderer } from '../../markdown/markdown';
-import { isError, type ProblemDetails, type SourceFile } from '../../problems/problem';
+import type { ProblemDetails, SourceFile } from '../../problems/problem';
 import { textFolder } from '../../text/text-folder';
 import type { ContentFile, ParseOptions } from '../content-files';
-import { hintsOf, type Infer, object, optional } from '../schema';
+import { hintsFor } from '../foreign-keys';
+import { type Infer, object, optional } from '../schema';
 import { ownPagePath, slugOf, slugProblem } from '../slug';
 import { type ParsedText, parseOnce, parseTexts, readText, type Text } from '../text';
 import { boolean, prose } from '../values';
 
-const NOT_A_POST = 'delete the line: a page is in no list, so it has no';
-
-/** Keys that posts have, or that other generators use, and the hint for each. */
-const hints = hintsOf([
-  ['date updated lastmod', `${NOT_A_POST} date.`],
-  ['tags categories', `${NOT_A_POST} tags.`],
-  ['series', `${NOT_A_POST} series.`],
-  ['cover image', 'delete the line, and write the image into the text: ![A pond](pond.png).'],
-  ['slug permalink url', 'the file name is the slug: rename the file.'],
-  ['layout template type', 'delete the line: pages have one layout.'],
-  ['summary excerpt subtitle', 'did you mean description?'],
-  ['publish published', 'write draft: true for an unfinished page; otherwise delete the line.'],
-]);
-
-export const pageKeys = object({ title: prose, description: prose, draft: optional(boolean, false) }, hints);
+export const pageKeys = object(
+  { title: prose, description: prose, draft: optional(boolean, false) },
+  hintsFor('page'),
+);
 
 export type OwnPage = Infer<typeof pageKeys> & Text;
 
@@ -37,18 +27,14 @@ export const parseOwnPages = (files: ContentFile[], options: ParseOptions) =>
 export function parseOwnPage(file: SourceFile, render: MarkdownRenderer): ParsedText<OwnPage> {
   const { source } = file;
   const slug = slugOf(source);
-  const wrongName = pageNameProblem(slug, textFolder(source) && 'folder');
-  const { text, isDraft, problems } = readText(file, {
+  return readText(file, {
     path: ownPagePath(slug),
     keys: pageKeys,
     needs: 'title and description',
     noText: NO_TEXT,
-    wrongName,
+    wrongName: pageNameProblem(slug, textFolder(source) && 'folder'),
     render,
   });
-  const isUnfinished = isDraft && !wrongName;
-  const isShown = isUnfinished || !problems.some(isError);
-  return { text: isShown ? text : undefined, isDraft, isUnfinished, problems };
 }
 
 const NO_TEXT: ProblemDetails = {

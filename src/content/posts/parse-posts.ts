@@ -18,19 +18,12 @@ export function parsePosts(
   options: PostOptions,
 ): { posts: Post[]; problems: Problem[] } {
   const { render, images, today, drafts } = options;
-  let isComplete = true;
-  const { texts, problems } = parseTexts(files, drafts, (file) => {
-    const parsed = parseOnce(file, options, () => parsePost(file, render, images));
-    const { text } = parsed;
-    const isDraft = parsed.dated ? !isPublic(parsed.dated, today) : (parsed.isDraft ?? false);
-    if (text === undefined) isComplete &&= isDraft && !drafts;
-    return {
-      text,
-      isDraft,
-      isUnfinished: parsed.isDraft || (text?.draft ?? false),
-      problems: parsed.problems,
-    };
-  });
+  const { texts, isComplete, problems } = parseTexts(
+    files,
+    drafts,
+    (file) => parseOnce(file, options, () => parsePost(file, render, images)),
+    (post) => isPublic(post, today),
+  );
   const posts = texts.sort(newestFirst);
   problems.push(...checkTags(posts, files));
   // A post with errors is missing here, so its series would seem to have a gap.

@@ -4,45 +4,14 @@ import { imageProblem } from '../../images/check';
 import type { Images } from '../../images/images';
 import type { MarkdownRenderer } from '../../markdown/markdown';
 import { imagePath } from '../../markdown/resolve';
-import {
-  compareText,
-  isError,
-  type Problem,
-  type ProblemDetails,
-  problemAt,
-  type SourceFile,
-} from '../../problems/problem';
+import { compareText, type ProblemDetails, problemAt, type SourceFile } from '../../problems/problem';
 import { textFolder } from '../../text/text-folder';
+import { hintsFor } from '../foreign-keys';
 import { problemAtKey } from '../front-matter';
-import { array, hintsOf, type Infer, object, optional } from '../schema';
+import { array, type Infer, object, optional } from '../schema';
 import { postPath, slugOf, slugProblem } from '../slug';
-import { readText, type Text } from '../text';
+import { type ParsedText, readText, type Text } from '../text';
 import { boolean, day, positiveInteger, prose, tag, text } from '../values';
-
-/** Keys that other generators use, and the hint for each. */
-const hints = hintsOf([
-  ['slug permalink url', 'the file name is the slug: rename the file.'],
-  ['layout template type', 'delete the line: posts have one layout.'],
-  ['categories category keywords', 'did you mean tags? Write tags: [one, two].'],
-  [
-    'image thumbnail banner hero heroImage cover_image featured_image',
-    'write cover: { src: pond.png, alt: A pond } and keep the image in public/posts/.',
-  ],
-  [
-    'lastmod modified last_modified_at updated_at updatedDate',
-    'did you mean updated? Write updated: 2026-02-28.',
-  ],
-  ['created published_at publishDate pubDate', 'did you mean date? Write date: 2026-02-28.'],
-  ['summary excerpt subtitle abstract', 'did you mean description?'],
-  ['publish published', 'write draft: true for an unfinished post; otherwise delete the line.'],
-  ['toc', 'delete the line: a post with three sections gets a contents list.'],
-  ['math mathjax katex', 'delete the line: formulas are always on.'],
-  ['author authors', 'delete the line: the author is the name in content/site.yaml.'],
-  ['lang locale', 'delete the line: the language is set in content/site.yaml.'],
-  ['weight', 'delete the line: posts are sorted by date.'],
-  ['comments', 'delete the line: posts have no comments.'],
-  ['aliases redirect_from', 'write old addresses under redirects in content/site.yaml: /old: /blog/new.'],
-]);
 
 export const postKeys = object(
   {
@@ -56,7 +25,7 @@ export const postKeys = object(
     draft: optional(boolean, false),
     series: optional(object({ name: text, part: positiveInteger })),
   },
-  hints,
+  hintsFor('post'),
 );
 
 type FrontMatter = Infer<typeof postKeys>;
@@ -71,23 +40,13 @@ export interface Post extends FrontMatter, Text {
 
 const WORDS_PER_MINUTE = 220;
 
-/** A post as far as it can be read. */
-export interface ParsedPost {
-  /** Undefined if it has errors. */
-  text?: Post;
-  /** Undefined if its front matter has errors. */
-  dated?: Dated;
-  isDraft?: boolean;
-  problems: Problem[];
-}
-
 /** Parses one post. */
-export function parsePost(file: SourceFile, render: MarkdownRenderer, images?: Images): ParsedPost {
+export function parsePost(file: SourceFile, render: MarkdownRenderer, images?: Images): ParsedText<Post> {
   const { source } = file;
   const slug = slugOf(source);
   const folder = textFolder(source);
   const wrongName = slugProblem(slug, 'post', folder && 'folder');
-  const { text, words, isDraft, problems } = readText(file, {
+  const { text, words, ...parsed } = readText(file, {
     path: postPath(slug),
     keys: postKeys,
     needs: 'title, date and description',
@@ -95,8 +54,9 @@ export function parsePost(file: SourceFile, render: MarkdownRenderer, images?: I
     wrongName,
     render,
   });
-  if (text === undefined) return { isDraft, problems };
-  const { date, updated, draft } = text;
+  if (text === undefined) return parsed;
+  const { problems } = parsed;
+  const { date, updated } = text;
   if (updated !== undefined && updated < date) {
     const message = `updated (${updated}) is before date (${date})`;
     const problem = { message, hint: 'correct one of the two dates.' };
@@ -108,8 +68,6 @@ export function parsePost(file: SourceFile, render: MarkdownRenderer, images?: I
     const start = file.text.indexOf(text.cover.src, file.text.search(/^cover:/m));
     problems.push(problemAt(file, start, text.cover.src.length, wrongCover));
   }
-  // A draft is shown with its mistakes, unless it has no address.
-  if (problems.some(isError) && (wrongName || !isDraft)) return { dated: { date, draft }, problems };
   const post = {
     ...text,
     cover,
@@ -117,7 +75,7 @@ export function parsePost(file: SourceFile, render: MarkdownRenderer, images?: I
     hasText: text.content().html !== '',
     minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
   };
-  return { text: post, dated: { date, draft }, problems };
+  return { ...parsed, text: post };
 }
 
 const NO_TEXT: ProblemDetails = {
@@ -136,7 +94,6 @@ export function renderForFeed({ source, path, ...post }: Post, render: MarkdownR
 export const newestFirst = (a: Post, b: Post): number =>
   compareText(b.date, a.date) || compareText(a.slug, b.slug);
 
-export type Dated = Pick<Post, 'draft' | 'date'>;
-
 /** True if visitors may see the post on that day. */
-export const isPublic = (post: Dated, today: string): boolean => !post.draft && post.date <= today;
+export const isPublic = (post: Pick<Post, 'draft' | 'date'>, today: string): boolean =>
+  !post.draft && post.date <= today;

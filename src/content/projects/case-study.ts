@@ -1,34 +1,18 @@
 // content/projects/<slug>.md -> a CaseStudy: the page of the project of projects.yaml that has this slug.
 import type { MarkdownRenderer } from '../../markdown/markdown';
-import {
-  isError,
-  type Problem,
-  type ProblemDetails,
-  problemOf,
-  type SourceFile,
-} from '../../problems/problem';
+import { type Problem, type ProblemDetails, problemOf, type SourceFile } from '../../problems/problem';
 import { nearest } from '../../text/nearest';
 import type { ContentFile, ParseOptions } from '../content-files';
-import { hintsOf, type Infer, object, optional } from '../schema';
+import { hintsFor } from '../foreign-keys';
+import { type Infer, object, optional } from '../schema';
 import { caseStudyPath, isReserved, isSlug, slugOf } from '../slug';
 import { parseOnce, parseTexts, readText, type Text } from '../text';
 import { boolean, prose } from '../values';
 import type { Project } from './projects';
 
-/** Keys of posts and of projects.yaml, and the hint for each. */
-const hints = hintsOf([
-  ['slug permalink url', 'the file name is the slug of the project: rename the file.'],
-  ['date updated', 'write year: 2024 in content/projects.yaml.'],
-  ['cover image', 'write picture: { src: pond.png, alt: A pond } in content/projects.yaml.'],
-  [
-    'year role outcome summary tags status links base picture drawing',
-    'write it in content/projects.yaml; the page shows it too.',
-  ],
-]);
-
 export const caseStudyKeys = object(
   { title: optional(prose), description: prose, draft: optional(boolean, false) },
-  hints,
+  hintsFor('study'),
 );
 
 /** A case study. Its slug is that of its project, and so is its title unless the file has another. */
@@ -47,7 +31,7 @@ export function parseCaseStudies(
     const parsed = parseOnce(file, options, parse, JSON.stringify(own));
     const wrongSlug = projects && projectProblem(slug, own, projects);
     const found = [...parsed.problems, ...(wrongSlug ? [problemOf(file.source, wrongSlug)] : [])];
-    return { ...parsed, problems: found, isUnfinished: parsed.isDraft && wrongSlug === undefined };
+    return { ...parsed, problems: found, hasAddress: wrongSlug === undefined };
   });
   const slugs = projects?.map((project) => project.slug) ?? [];
   texts.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
@@ -56,7 +40,7 @@ export function parseCaseStudies(
 
 function parseCaseStudy(file: SourceFile, render: MarkdownRenderer, project?: Project) {
   const { source } = file;
-  const { text, isDraft, problems } = readText(file, {
+  const { text, ...parsed } = readText(file, {
     path: caseStudyPath(slugOf(source)),
     keys: caseStudyKeys,
     needs: 'a description',
@@ -64,8 +48,7 @@ function parseCaseStudy(file: SourceFile, render: MarkdownRenderer, project?: Pr
     title: project?.title,
     render,
   });
-  const isShown = isDraft || !problems.some(isError);
-  return { text: text && project && isShown ? { ...text, project } : undefined, isDraft, problems };
+  return { ...parsed, text: text && project && { ...text, project } };
 }
 
 const NO_TEXT: ProblemDetails = {

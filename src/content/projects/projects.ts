@@ -5,19 +5,10 @@ import { imageProblem } from '../../images/check';
 import type { Images } from '../../images/images';
 import type { Place } from '../../markdown/locate';
 import type { SourceFile } from '../../problems/problem';
+import { hintsFor } from '../foreign-keys';
 import { array, type Infer, object, optional, orEmpty, readYaml, record, transform } from '../schema';
 import { isSlug, LONGEST_SLUG, SLUG, toSlug } from '../slug';
 import { address, boolean, prose, text } from '../values';
-
-const PICTURE = 'write picture: { src: pond.png, alt: A pond } and keep the image in public/posts/.';
-/** Keys that other generators use, and the hint for each. */
-const hints = {
-  ...Object.fromEntries(['image', 'img', 'cover', 'thumbnail', 'screenshot'].map((key) => [key, PICTURE])),
-  description: 'did you mean summary?',
-  date: 'did you mean year? Write year: 2024.',
-  body: 'write the text in content/projects/, in a file named after the project.',
-  url: 'did you mean base? Write base: https://example.org, or add a label to links.',
-};
 
 /** A year, or words such as `since 2023`. Between two years, a hyphen becomes a dash. */
 const year = transform(text, (data) => data.replace(/^(\d{4})\s*-\s*(\d{4})$/, '$1–$2'));
@@ -80,7 +71,7 @@ export const projectSchema = (drawings: readonly string[], places: Place[] = [],
         ),
       ),
     },
-    hints,
+    hintsFor('project'),
   );
 
 /** A project. Its slug is made of its title unless the file has one. */

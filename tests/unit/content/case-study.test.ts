@@ -57,14 +57,6 @@ describe('a case study', () => {
     const sound = study('wind-sim', 'draft: true\n');
     expect(parse([sound], three, true).caseStudies.map(({ draft }) => draft)).toEqual([true]);
   });
-
-  it('without text has a warning', () => {
-    const { caseStudies, problems } = parse([study('wind-sim', '', '\n')]);
-    expect(caseStudies).toHaveLength(1);
-    expect(problems.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
-      'warning: the case study has no text',
-    ]);
-  });
 });
 
 describe('a file that belongs to no project', () => {
@@ -72,7 +64,6 @@ describe('a file that belongs to no project', () => {
     parse([study(name)], projects).problems.map(({ hint }) => hint);
   it.each([
     ['wind-simm', 'rename it to wind-sim.md if it is about "Wind Sim".'],
-    ['Wind_Sim', 'rename it to wind-sim.md if it is about "Wind Sim".'],
     ['koi-fish', 'rename it to koi-fish-v2.md if it is about "Koi fish, v2".'],
     [
       'compiler',
@@ -80,11 +71,6 @@ describe('a file that belongs to no project', () => {
     ],
     ['Größe 2', 'name it after one of the projects: wind-sim, koi-fish-v2, carp.'],
   ])('%s has a hint', (name, hint) => expect(hintFor(name)).toEqual([hint]));
-
-  it('has a hint also if there are no projects, or none with a slug', () => {
-    expect(hintFor('a', [])).toEqual(['add its project to projects.yaml.']);
-    expect(hintFor('a', projectsOf('title: 鯉'))).toEqual(['add its project to projects.yaml.']);
-  });
 
   it('is not reported while projects.yaml has errors', () => {
     const options = { render: renderMarkdown, drafts: false, last: noLastBuild, renderId: '' };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseProjects } from '../../../src/content/projects/projects';
 import { drawingNames } from '../../../src/drawings';
-import { file, places } from './support';
+import { file } from './support';
 
 const parse = (...keys: string[]) =>
   parseProjects(
@@ -36,15 +36,4 @@ it('role and outcome are typeset', () => {
 it('featured projects come first, in the order of the file', () => {
   const { projects } = parse('tags: [a]', 'featured: true', 'featured: false', 'featured: true');
   expect(projects?.map(({ title }) => title)).toEqual(['T1', 'T3', 'T0', 'T2']);
-});
-
-it('values of the wrong kind have their places', () => {
-  const { projects, problems } = parse('year: [2024]', 'role:', 'outcome: {}', 'featured: yes');
-  expect(projects).toBeUndefined();
-  expect(places(problems)).toEqual([
-    '3:9 item 1: year must be text, not a list',
-    '6:8 item 2: role is empty; it must be text',
-    '9:12 item 3: outcome must be text, not a map of keys',
-    '12:13 item 4: featured must be true or false, not "yes"',
-  ]);
 });

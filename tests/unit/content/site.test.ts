@@ -8,19 +8,14 @@ import { parseSite } from '../../../src/content/parse-site';
 import { parseProjects } from '../../../src/content/projects/projects';
 import { parseSettings } from '../../../src/content/settings';
 import { drawingNames } from '../../../src/drawings';
-import { file, fixture, words } from './support';
+import { file, fixture } from './support';
 
-const { sources, problems } = readContent(fixture('good/content'), 'content');
+const { sources } = readContent(fixture('good/content'), 'content');
 const images = await readImages(listPublic(fixture('good/public'), 'public'));
 const site = (change: Partial<ContentFiles> = {}, drafts = false, today = '2026-01-15') =>
   parseSite({ ...sources, ...change }, { today, drafts, grammars, drawings: drawingNames, images });
 const settings = (change: (text: string) => string, url?: string) =>
   parseSettings(file(change(sources.settings.text), 'content/site.yaml'), url);
-
-it('the good site has no problems', () => {
-  expect(problems).toEqual([]);
-  expect(site().problems).toEqual([]);
-});
 
 describe('the posts of the site', () => {
   const slugs = (drafts: boolean, today?: string) =>
@@ -41,15 +36,6 @@ describe('the posts of the site', () => {
     expect(slugs(false, '2024-12-30')).toEqual(['first-light']);
     expect(slugs(false, '2024-12-31')).toEqual(['quotes-and-ampersands', 'first-light']);
     expect(slugs(false, '2024-02-28')).toEqual([]);
-  });
-
-  it('the site has the date of the build', () => {
-    expect(site({}, false, '2031-01-01').site?.today).toBe('2031-01-01');
-  });
-
-  it('problems of drafts are reported too', () => {
-    const posts = [...sources.posts, file('---\ntitle: X\ndraft: true\n---\n', 'content/posts/x.md')];
-    expect(words(site({ posts }).problems)).toContain('date is missing');
   });
 });
 
@@ -85,10 +71,6 @@ describe('settings', () => {
     expect(greeting('I am {name}. Yes, {name}, {name}.')).toBe(
       "I am {name}. Yes, Ann O'Nymous, Ann O'Nymous.",
     );
-  });
-
-  it('--url replaces the URL of the file', () => {
-    expect(settings((text) => text, 'https://other.test').settings?.url).toBe('https://other.test');
   });
 });
 

@@ -1,0 +1,69 @@
+// Keys of other generators, and of other files of this site: what to write instead.
+
+type Kind = 'post' | 'page' | 'study' | 'project' | 'site';
+
+const COVER = 'write cover: { src: pond.png, alt: A pond } and keep the image in public/posts/.';
+const PICTURE = 'write picture: { src: pond.png, alt: A pond } and keep the image in public/posts/.';
+const IN_PROJECTS = 'write it in content/projects.yaml; the page shows it too.';
+const NOT_A_POST = 'delete the line: a page is in no list, so it has no';
+const EMPTY =
+  'delete the line: what has nothing to show is not shown, and nav lists the links of the top bar.';
+
+/** The files that a row is about, its keys, and the hint; `{kind}` is the kind of the file. */
+const KEYS: [kinds: string, keys: string, hint: string][] = [
+  ['post page', 'slug permalink url', 'the file name is the slug: rename the file.'],
+  ['post page', 'layout template type', 'delete the line: {kind}s have one layout.'],
+  ['post page', 'summary excerpt subtitle', 'did you mean description?'],
+  [
+    'post page',
+    'publish published',
+    'write draft: true for an unfinished {kind}; otherwise delete the line.',
+  ],
+  ['post', 'abstract', 'did you mean description?'],
+  ['post', 'categories category keywords', 'did you mean tags? Write tags: [one, two].'],
+  ['post', 'image thumbnail banner hero heroImage cover_image featured_image', COVER],
+  [
+    'post',
+    'lastmod modified last_modified_at updated_at updatedDate',
+    'did you mean updated? Write updated: 2026-02-28.',
+  ],
+  ['post', 'created published_at publishDate pubDate', 'did you mean date? Write date: 2026-02-28.'],
+  ['post', 'toc', 'delete the line: a post with three sections gets a contents list.'],
+  ['post', 'math mathjax katex', 'delete the line: formulas are always on.'],
+  ['post', 'author authors', 'delete the line: the author is the name in content/site.yaml.'],
+  ['post', 'lang locale', 'delete the line: the language is set in content/site.yaml.'],
+  ['post', 'weight', 'delete the line: posts are sorted by date.'],
+  ['post', 'comments', 'delete the line: posts have no comments.'],
+  [
+    'post',
+    'aliases redirect_from',
+    'write old addresses under redirects in content/site.yaml: /old: /blog/new.',
+  ],
+  ['page', 'date updated lastmod', `${NOT_A_POST} date.`],
+  ['page', 'tags categories', `${NOT_A_POST} tags.`],
+  ['page', 'series', `${NOT_A_POST} series.`],
+  ['page', 'cover image', 'delete the line, and write the image into the text: ![A pond](pond.png).'],
+  ['study', 'slug permalink url', 'the file name is the slug of the project: rename the file.'],
+  ['study', 'date updated', 'write year: 2024 in content/projects.yaml.'],
+  ['study', 'cover image', 'write picture: { src: pond.png, alt: A pond } in content/projects.yaml.'],
+  ['study', 'year role outcome summary tags status links base picture drawing', IN_PROJECTS],
+  ['project', 'image img cover thumbnail screenshot', PICTURE],
+  ['project', 'description', 'did you mean summary?'],
+  ['project', 'date', 'did you mean year? Write year: 2024.'],
+  ['project', 'body', 'write the text in content/projects/, in a file named after the project.'],
+  ['project', 'url', 'did you mean base? Write base: https://example.org, or add a label to links.'],
+  ['site', 'blog projects skills hide', EMPTY],
+  ['site', 'menu', 'write nav: [/blog, /uses], the links of the top bar.'],
+  ['site', 'title', 'delete the line: the title of the site is your name and role.'],
+  ['site', 'author', 'did you mean name?'],
+  ['site', 'analytics', 'delete the line, and see docs/analytics.md.'],
+  ['site', 'comments', 'write discuss: and an address, a link under each post.'],
+];
+
+/** Returns the hint for each key that a file of that kind cannot have. */
+export const hintsFor = (kind: Kind): Record<string, string> =>
+  Object.fromEntries(
+    KEYS.filter(([kinds]) => kinds.split(' ').includes(kind)).flatMap(([, keys, hint]) =>
+      keys.split(' ').map((key) => [key, hint.replace('{kind}', kind)]),
+    ),
+  );
