@@ -72,23 +72,26 @@ const LIMITS = [
   { role: 'accent', kind: 'text', least: MIN_TEXT },
 ] as const;
 
-type Limit = (typeof LIMITS)[number];
-
 /** Reports what cannot be read in a theme, at a color in `value`, the owner's choice. Returns whether all can be. */
 function checkContrast(basics: Basics, theme: Theme, value: YamlValue): boolean {
-  const low = LIMITS.filter(({ role, least }) => contrast(basics[role], basics.paper) < least);
-  for (const limit of low) fail(basics, limit, theme, value);
+  const { paper } = basics;
+  const low = LIMITS.filter(({ role, least }) => contrast(basics[role], paper) < least);
+  for (const { role, kind, least } of low) {
+    // Two decimals, rounded down: 4.499 is not yet 4.5.
+    const ratio = (Math.floor(contrast(basics[role], paper) * 100) / 100).toFixed(2);
+    const chosen = chosenValue(value, role, theme);
+    const nearest = nearestPassing(basics[role], (color) => contrast(color, paper) >= least);
+    const passes = `the nearest color that passes is ${nearest}.`;
+    (chosen ?? chosenValue(value, 'paper', theme))?.fail(
+      `${role} ${basics[role]} on paper ${paper} has a contrast of ${ratio}:1; ${kind} needs ${least}:1`,
+      nearest === undefined
+        ? 'no color passes on this paper; choose a lighter or a darker one.'
+        : chosen
+          ? passes
+          : `choose ${role}.${theme} as well; ${passes}`,
+    );
+  }
   return low.length === 0;
-}
-
-function fail(basics: Basics, { role, kind, least }: Limit, theme: Theme, value: YamlValue): void {
-  const { paper, [role]: color } = basics;
-  // Two decimals, rounded down: 4.499 is not yet 4.5.
-  const ratio = (Math.floor(contrast(color, paper) * 100) / 100).toFixed(2);
-  const message = `${role} ${color} on paper ${paper} has a contrast of ${ratio}:1; ${kind} needs ${least}:1`;
-  const chosen = chosenValue(value, role, theme);
-  if (chosen) chosen.fail(message, hintForColor(color, paper, least));
-  else chosenValue(value, 'paper', theme)?.fail(message, hintForPaper(basics, `${role}.${theme}`));
 }
 
 /** The value at a key of a key; undefined if the owner did not choose it. */
@@ -96,24 +99,3 @@ const chosenValue = (value: YamlValue, role: string, theme: string): YamlValue |
   const [pair, color] = [value.get(role), value.get(role).get(theme)];
   return pair !== value && color !== pair ? color : undefined;
 };
-
-/** Whether some color can be read on a paper. */
-const hasReadable = (paper: string, least: number): boolean =>
-  ['#000000', '#ffffff'].some((text) => contrast(text, paper) >= least);
-
-function hintForColor(color: string, paper: string, least: number): string {
-  const nearest = nearestPassing(color, (other) => contrast(other, paper) >= least);
-  if (nearest) return `the nearest color that passes is ${nearest}.`;
-  const other = nearestPassing(paper, (ground) => hasReadable(ground, least));
-  return `no color passes on this paper; the nearest paper on which one does is ${other}.`;
-}
-
-/** The owner chose only the paper. */
-function hintForPaper(basics: Basics, other: string): string {
-  const isPaper = (paper: string) =>
-    LIMITS.every(({ role, least }) => contrast(basics[role], paper) >= least);
-  const nearest = nearestPassing(basics.paper, isPaper);
-  const both = hasReadable(basics.paper, MIN_BODY) || nearest === undefined;
-  const paper = nearest && `the nearest paper that passes is ${nearest}`;
-  return `${[paper, both && `choose ${other} as well`].filter(Boolean).join('; or ')}.`;
-}

@@ -26,18 +26,18 @@ beforeAll(async () => {
   colors = built.site?.settings.colors ?? SHIPPED;
 });
 
-const textFiles = ({ outputs }: Built): string[] =>
-  [...outputs.keys()].filter((file) => /\.(html|css|svg|js|json|xml|txt|webmanifest)$/.test(file));
-
 /** `file color` of each shipped color of a changed role. */
-const shippedIn = (site: Built): string[] => {
+const shippedIn = ({ outputs }: Built): string[] => {
   const left = THEMES.flatMap((theme) =>
     (Object.keys(colors[theme]) as ColorName[])
       .filter((role) => colors[theme][role] !== SHIPPED[theme][role])
       .map((role) => SHIPPED[theme][role]),
   );
-  return textFiles(site).flatMap((file) => {
-    const text = textOf(site.outputs, file).toLowerCase();
+  const files = [...outputs.keys()].filter((file) =>
+    /\.(html|css|svg|js|json|xml|txt|webmanifest)$/.test(file),
+  );
+  return files.flatMap((file) => {
+    const text = textOf(outputs, file).toLowerCase();
     return left.filter((color) => text.includes(color)).map((color) => `${file} ${color}`);
   });
 };
@@ -45,30 +45,14 @@ const shippedIn = (site: Built): string[] => {
 it('no text file has a shipped color; those of the demo do', async () => {
   expect(built.problems).toEqual([]);
   expect(shippedIn(built)).toEqual([]);
-  const demo = shippedIn(await buildFixture());
+  const demo = shippedIn(await buildFixture()).join('\n');
   for (const file of ['index.html', 'koi/index.html', 'feed.css', 'favicon.svg', 'site.webmanifest'])
-    expect(
-      demo.filter((line) => line.startsWith(`${file} `)),
-      file,
-    ).not.toEqual([]);
-});
-
-it('a page has as many bytes as with the shipped colors', async () => {
-  const { outputs } = await buildFixture();
-  const withoutCard = (html: string) =>
-    html.replaceAll(/card-home-[\da-f]+/g, '').replace(/sha256-[^']+/g, '');
-  expect(withoutCard(textOf(built.outputs, 'index.html'))).toHaveLength(
-    withoutCard(textOf(outputs, 'index.html')).length,
-  );
+    expect(demo).toContain(`${file} `);
 });
 
 it('the bars of browsers have the color of the paper', () => {
   const metas = [...page(built.outputs, 'index.html').querySelectorAll('meta[name="theme-color"]')];
   expect(metas.map((meta) => meta.getAttribute('content'))).toEqual(['#eef3ff', '#0a1030']);
-  expect(JSON.parse(textOf(built.outputs, 'site.webmanifest'))).toMatchObject({
-    theme_color: '#eef3ff',
-    background_color: '#eef3ff',
-  });
 });
 
 it.each([

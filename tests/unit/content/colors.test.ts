@@ -25,16 +25,6 @@ it.each([
   expect(value?.night).toEqual(SHIPPED.night);
 });
 
-it('says nothing of the contrast of a color that could not be read', () => {
-  const { problems } = readValue(colors, 'paper: { day: "#102030" }\nink: { day: white }');
-  expect(problems.map(({ message }) => message)).toEqual(['key.ink.day is not a color: "white"']);
-});
-
-it('asks for another ink if no paper suits both it and the accent', () => {
-  const { problems } = readValue(colors, 'paper: { day: "#767676" }\naccent: { day: "#ffffff" }');
-  expect(problems.map(({ hint }) => hint)).toEqual(['choose ink.day as well.']);
-});
-
 it.each([
   ['#000000', '#ffffff', 21],
   ['#ffffff', '#777777', 4.48],
