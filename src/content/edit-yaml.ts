@@ -1,10 +1,16 @@
 // Changes values in the owner's YAML and nothing else: comments, order, quotes and line ends of all other lines stay.
 // The library would write the file in its own style, so it only locates values and verifies that the changed text has
 // the intended meaning.
-import { isMap, isScalar, type Node, type Pair, parseDocument, stringify, type YAMLMap } from 'yaml';
-
-type Value = string | { [key: string]: Value };
-type Placed = { range: number[] };
+import {
+  isMap,
+  isScalar,
+  type Node,
+  type Pair,
+  parseDocument,
+  type Range,
+  stringify,
+  type YAMLMap,
+} from 'yaml';
 
 const MARK = '\ufeff';
 
@@ -21,7 +27,7 @@ export function editYaml(text: string, values: Record<string, string | undefined
       const path = key.split('.');
       if (value === undefined) expected.delete(key);
       else expected.setIn(path, value);
-      result = value === undefined ? removeKey(result, key) : setValue(result, path, value);
+      result = edit(result, path, value);
     }
     const edited = parseDocument(result);
     const isSame = JSON.stringify(edited) === JSON.stringify(expected);
@@ -31,24 +37,32 @@ export function editYaml(text: string, values: Record<string, string | undefined
   }
 }
 
-function setValue(text: string, path: string[], value: string): string {
-  const { contents } = parseDocument(text);
-  if (isMap(contents)) return setIn(text, contents, path, value);
-  return insertLines(text, text.length, '', nest(path, value));
+function edit(text: string, path: string[], value: string | undefined): string {
+  let map = parseDocument(text).contents as Node | null;
+  let [key, ...rest] = path;
+  let pair = findPair(map, key);
+  while (rest.length > 0 && isMap(pair?.value) && !pair.value.flow) {
+    map = pair.value;
+    [key, ...rest] = rest;
+    pair = findPair(map, key);
+  }
+  if (pair === undefined)
+    return value === undefined ? text : addLines(text, map, nest([key, ...rest], value));
+  if (value === undefined) return text.slice(0, lineStart(text, pair)) + text.slice(lineEnd(text, pair));
+  if (!isMap(pair.value) || rest.length === 0) return replaceValue(text, pair, write(value));
+  // A map between braces is written anew; the comment behind it stays.
+  pair.value.setIn(rest, value);
+  pair.value.comment = undefined;
+  return replaceValue(text, pair, write(pair.value));
 }
 
-function setIn(text: string, map: YAMLMap, [key, ...rest]: string[], value: string): string {
-  const pair = findPair(map, key);
-  if (pair === undefined) return addPair(text, map, nest([key, ...rest], value));
-  if (rest.length > 0 && isMap(pair.value)) return setIn(text, pair.value, rest, value);
-  return replaceValue(text, pair, map.flow ? writeInline(value) : writeLines(value));
-}
+const findPair = (map: Node | null, key: string): Pair | undefined =>
+  isMap(map) ? map.items.find((item) => isScalar(item.key) && item.key.value === key) : undefined;
 
-const findPair = (map: YAMLMap, key: string): Pair | undefined =>
-  map.items.find((item) => isScalar(item.key) && item.key.value === key);
+const nest = (path: string[], value: string): unknown =>
+  path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
 
-const nest = (path: string[], value: string): Value =>
-  path.reduceRight<Value>((inner, key) => ({ [key]: inner }), value);
+const write = (value: unknown): string => stringify(value, { lineWidth: 0, blockQuote: false }).trimEnd();
 
 function replaceValue(text: string, pair: Pair, newValue: string): string {
   const { range } = (pair.value as Node | null) ?? {};
@@ -64,46 +78,28 @@ function replaceValue(text: string, pair: Pair, newValue: string): string {
   return text.slice(0, from) + newValue + comment + end + text.slice(to);
 }
 
-function addPair(text: string, map: YAMLMap, added: Value): string {
-  const last = map.items.at(-1);
-  if (map.flow) {
-    const at = last ? endOf(last) : (map as Placed).range[0] + 1;
-    const inner = writeInline(added).slice(2, -2);
-    return `${text.slice(0, at)}${last ? ', ' : ' '}${inner}${last ? '' : ' '}${text.slice(at)}`;
-  }
-  const [first] = map.items;
-  const indent = text.slice(lineStart(text, first), startOf(first));
-  return insertLines(text, lineEnd(text, last ?? first), indent, added);
+/** Adds lines below the last pair of a map, or at the end of a text without one. */
+function addLines(text: string, map: Node | null, added: unknown): string {
+  const { items } = (map as YAMLMap | null) ?? { items: [] };
+  const last = items.at(-1);
+  const at = last ? lineEnd(text, last) : text.length;
+  const indent = last ? text.slice(lineStart(text, last), startOf(last)).replace(/\S/g, ' ') : '';
+  const newline = text.includes('\r\n') ? '\r\n' : '\n';
+  const before = text.slice(0, at);
+  const lines = write(added)
+    .split('\n')
+    .map((line) => indent + line + newline);
+  return before + (before === '' || before.endsWith('\n') ? '' : newline) + lines.join('') + text.slice(at);
 }
 
-const startOf = ({ key }: Pair): number => (key as Placed).range[0];
-const endOf = ({ key, value }: Pair): number => ((value ?? key) as Placed).range[1];
+const startOf = ({ key }: Pair): number => ((key as Node).range as Range)[0];
+const endOf = ({ key, value }: Pair): number => (((value ?? key) as Node).range as Range)[1];
 const lineStart = (text: string, pair: Pair): number => text.lastIndexOf('\n', startOf(pair)) + 1;
 
 /** Returns where the line after a pair starts. A multi-line value includes its last line end. */
 function lineEnd(text: string, pair: Pair): number {
   const end = text.indexOf('\n', endOf(pair) - 1);
   return end < 0 ? text.length : end + 1;
-}
-
-function insertLines(text: string, at: number, indent: string, added: Value): string {
-  const newline = text.includes('\r\n') ? '\r\n' : '\n';
-  const before = text.slice(0, at);
-  const lines = writeLines(added).split('\n');
-  const inserted = lines.map((line) => indent + line + newline).join('');
-  return before + (before === '' || before.endsWith('\n') ? '' : newline) + inserted + text.slice(at);
-}
-
-const writeLines = (value: Value): string => stringify(value, { lineWidth: 0, blockQuote: false }).trimEnd();
-
-/** Writes a value for use between braces, where a comma would end it. */
-const writeInline = (value: Value): string =>
-  stringify([value], { collectionStyle: 'flow', lineWidth: 0 }).trimEnd().slice(2, -2);
-
-function removeKey(text: string, key: string): string {
-  const { contents } = parseDocument(text);
-  const pair = isMap(contents) ? findPair(contents, key) : undefined;
-  return pair ? text.slice(0, lineStart(text, pair)) + text.slice(lineEnd(text, pair)) : text;
 }
 
 /** Returns the changed lines as `- old` and `+ new`. */

@@ -3,53 +3,45 @@ import { decodePath } from '../html/addresses';
 
 /** Returns the nearest of `known` by edit distance, or one that starts with `word`; undefined if none is near. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
-  let best: string | undefined;
-  let least = Math.ceil(word.length / 3) + 1;
   const small = word.toLowerCase();
-  for (const candidate of known) {
+  return closest(known, Math.ceil(word.length / 3) + 1, (candidate, least) => {
     const other = candidate.toLowerCase();
-    const isStart = word.length >= 3 && other.startsWith(small);
-    const distance = isStart ? 1 : editDistance(small, other, least);
-    if (distance < least) {
-      least = distance;
-      best = candidate;
-    }
+    return word.length >= 3 && other.startsWith(small) ? 1 : editDistance(small, other, least);
+  });
+}
+
+/** Returns the first of the candidates with the least distance, if that is below the limit. */
+function closest(
+  candidates: Iterable<string>,
+  limit: number,
+  distanceTo: (candidate: string, least: number) => number,
+): string | undefined {
+  let best: string | undefined;
+  let least = limit;
+  for (const candidate of candidates) {
+    const distance = distanceTo(candidate, least);
+    if (distance >= least) continue;
+    least = distance;
+    best = candidate;
   }
   return best;
 }
 
-/** Counts insertions, deletions, substitutions and swaps of neighbors (optimal string alignment), up to `most`. */
-export function editDistance(one: string, other: string, most = Number.POSITIVE_INFINITY): number {
-  const [a, b] = withoutSameEnds(one, other);
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+/** Counts insertions, deletions, substitutions and swaps of neighbors (optimal string alignment); not beyond `most`. */
+export function editDistance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
+  if (Math.abs(a.length - b.length) >= most) return most;
+  const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= a.length; i++) {
-    // Far from the diagonal, the distance is at least `most`.
-    const row = last.map(() => Number.POSITIVE_INFINITY);
-    row[0] = i;
-    let smallest = i;
-    for (let j = Math.max(1, i - most); j <= Math.min(b.length, i + most); j++) {
+    const [last, before] = [rows[i - 1], rows[i - 2]];
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let value = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + cost);
-      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) value = Math.min(value, before[j - 2] + 1);
-      row[j] = value;
-      smallest = Math.min(smallest, value);
+      row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + cost);
+      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) row[j] = Math.min(row[j], before[j - 2] + 1);
     }
-    if (smallest >= most) return most;
-    before = last;
-    last = row;
+    rows.push(row);
   }
-  return last[b.length];
-}
-
-/** Most names that are near each other have the same beginning and end, which the distance does not depend on. */
-function withoutSameEnds(a: string, b: string): [string, string] {
-  const least = Math.min(a.length, b.length);
-  let start = 0;
-  while (start < least && a[start] === b[start]) start++;
-  let end = 0;
-  while (end < least - start && a.at(-1 - end) === b.at(-1 - end)) end++;
-  return [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  return rows[a.length][b.length];
 }
 
 /** The time for a distance grows with the product of the lengths. */
@@ -68,24 +60,17 @@ const DATE = /^\d{4}-\d\d?-\d\d?-/;
 export function nearestPath(path: string, paths: string[]): string | undefined {
   const asked = simplify(path);
   const [folder, name] = split(asked);
-  let best: string | undefined;
-  // Of a name of three letters, one may differ; of nine, three.
-  let least = Math.min(Math.floor(name.length / 3), MOST_CHANGES) + 1;
   if (name === '' || name.length > LONGEST) return undefined;
-  for (const candidate of paths) {
+  // Of a name of three letters, one may differ; of nine, three.
+  const limit = Math.min(Math.floor(name.length / 3), MOST_CHANGES) + 1;
+  return closest(paths, limit, (candidate, least) => {
     const known = simplify(candidate);
+    if (known === asked) return Number.NEGATIVE_INFINITY;
     const [otherFolder, other] = split(known);
-    if (known === asked) return candidate;
-    if (Math.abs(other.length - name.length) >= least && !startsWith(other, name)) continue;
-    const distance = startsWith(other, name) ? 1 : editDistance(name, other, least);
-    // Between two that are equally near, the one in the same folder is meant.
-    const total = distance + (otherFolder === folder ? 0 : 0.5);
-    if (total < least) {
-      least = total;
-      best = candidate;
-    }
-  }
-  return best;
+    // The beginning of a name is near it. Between two that are equally near, the one in the same folder is meant.
+    const distance = other.startsWith(`${name}-`) ? 1 : editDistance(name, other, least);
+    return distance + (otherFolder === folder ? 0 : 0.5);
+  });
 }
 
 /** `/Posts/2023-04-05-Köi_App.html/` -> `/posts/koi-app` */
@@ -106,6 +91,3 @@ const split = (path: string): [folder: string, name: string] => {
   const at = path.lastIndexOf('/');
   return [path.slice(0, at), path.slice(at + 1)];
 };
-
-/** The beginning of a name is near it. Of a name of one or two letters nothing else is near: see `least`. */
-const startsWith = (name: string, start: string): boolean => name.startsWith(`${start}-`);

@@ -42,12 +42,6 @@ const LONG = `nav:
   - /contact`;
 
 describe('nav', () => {
-  it('by default has projects, blog, resume and contact', async () => {
-    const { outputs } = await buildWith('');
-    for (const file of ['index.html', 'uses/index.html', '404.html'])
-      expect(linksIn(page(outputs, file), '.bar nav')).toEqual(DEFAULT);
-  });
-
   it('lists pages, labels and other sites in order', async () => {
     const { outputs } = await buildWith(LONG);
     for (const file of ['index.html', 'uses/index.html', '404.html', 'blog/404.html'])
@@ -86,12 +80,6 @@ describe('nav', () => {
     expect(await sheet(ofLetters(41))).toBe(true);
   });
 
-  it('may be empty', async () => {
-    const { outputs } = await buildWith('nav: []');
-    expect(linksIn(page(outputs, 'index.html'), '.bar nav')).toEqual([]);
-    expect(page(outputs, 'index.html').querySelector('.bar .toggle')).not.toBeNull();
-  });
-
   it('leads to addresses below the base path', async () => {
     const { outputs } = await buildWith('nav: [/uses, "#/blog"]', 'https://koi.test/base');
     expect(linksIn(page(outputs, 'index.html'), '.bar nav')).toEqual([
@@ -108,10 +96,5 @@ describe('buttons', () => {
     expect(linksIn(home, '.actions')).toEqual(['What I use /uses', 'Code https://code.test/ann new tab']);
     expect(all(home, '.actions a').map((link) => link.className)).toEqual(['btn solid', 'btn out']);
     expect(linksIn(home, '.bar nav')).toEqual(DEFAULT);
-  });
-
-  it('without any, there is no row for them', async () => {
-    const { outputs } = await buildWith('buttons: []');
-    expect(page(outputs, 'index.html').querySelector('.actions')).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { isExternal } from '../../html/addresses';
 import { hasEnding } from '../../outputs/paths';
 import { type Problem, problemAt, type SourceFile } from '../../problems/problem';
 import { nearest } from '../../text/nearest';
-import { array, oneLine, type Schema, withJson } from '../schema';
+import { array, record, type Schema, withJson } from '../schema';
 import { address } from '../values';
 import type { Span, YamlValue } from '../yaml/value';
 
@@ -44,6 +44,7 @@ const entry: Schema<MenuEntry> = withJson(
         ? bare(value)
         : value.mustBe('a path or "Label: address"', HINT),
 );
+const links = record(address);
 const entries = array(entry);
 
 export const menu: Schema<MenuEntry[]> = withJson(entries.json, (value) =>
@@ -60,25 +61,15 @@ function labeled(value: YamlValue): MenuEntry | undefined {
       `${value.name} has ${more.length + 1} labels`,
       'start each entry with "- " on a line of its own.',
     );
-  const { key, value: target } = entry;
-  const label = oneLine(key.name);
-  if (label === '') return key.fail(`${value.name} has an empty label`, 'write a word or two.');
-  const to = address(target);
-  return to === undefined ? undefined : { label, to, ...target.place };
+  const [[label, to] = []] = Object.entries(links(value) ?? {});
+  return label && to ? { label, to, ...entry.value.place } : undefined;
 }
 
 function bare(value: YamlValue): MenuEntry | undefined {
-  const [, label, target] = /^([^/#:]+):\s*((?:https?:\/)?[/#]\S*)$/.exec(value.text ?? '') ?? [];
-  if (label && !isExternal(value.text ?? ''))
-    return value.fail(
-      `${value.name} is one text, not a label and an address: ${value.describe()}`,
-      `write "- ${label}: ${target}", with a space after the colon and no quotes around both.`,
-    );
   const to = address(value);
   if (to === undefined) return undefined;
-  if (isExternal(to) || !/^[/#]/.test(to))
-    return value.fail(`${value.name} has no label: ${value.describe()}`, `write "- Label: ${to}".`);
-  return { to, ...value.place };
+  if (/^[/#]/.test(to) && !isExternal(to)) return { to, ...value.place };
+  return value.fail(`${value.name} has no label: ${value.describe()}`, `write "- Label: ${to}".`);
 }
 
 /** The titles of pages by path, and the paths of all texts, also of those that are not published. */

@@ -41,24 +41,18 @@ export function relatedPosts(posts: Post[], last = noLastBuild): Post[][] {
 }
 
 function findRelated(posts: Post[]): number[][] {
-  const numbers = new Map<string, number>();
-  for (const { tags } of posts) for (const tag of tags) numbers.set(tag, numbers.get(tag) ?? numbers.size);
-  // Numbers, because comparing names takes several times as long.
-  const tagsOf = posts.map(({ tags }) => tags.map((tag) => numbers.get(tag) as number));
   return posts.map((post, at) => {
-    const isOwn = new Uint8Array(numbers.size);
-    for (const tag of tagsOf[at]) isOwn[tag] = 1;
-    /** The candidates by the number of shared tags; the nearest come first. */
-    const ranked: number[][] = [[], ...post.tags.map(() => [])];
-    const best = ranked[post.tags.length];
-    for (let distance = 2; distance <= MAX_DISTANCE && best.length < MAX_RELATED; distance++)
-      for (const index of [at - distance, at + distance]) {
-        if (index < 0 || index >= posts.length) continue;
-        let shared = 0;
-        for (const tag of tagsOf[index]) shared += isOwn[tag];
-        if (shared > 0 && !isSameSeries(posts[index], post)) ranked[shared].push(index);
-      }
-    return ranked.reverse().flat().slice(0, MAX_RELATED);
+    const tags = new Set(post.tags);
+    const found: { index: number; shared: number; distance: number }[] = [];
+    const end = Math.min(posts.length - 1, at + MAX_DISTANCE);
+    for (let index = Math.max(0, at - MAX_DISTANCE); index <= end; index++) {
+      const other = posts[index];
+      const distance = Math.abs(index - at);
+      const shared = other.tags.filter((tag) => tags.has(tag)).length;
+      if (distance > 1 && shared > 0 && !isSameSeries(other, post)) found.push({ index, shared, distance });
+    }
+    found.sort((a, b) => b.shared - a.shared || a.distance - b.distance);
+    return found.slice(0, MAX_RELATED).map(({ index }) => index);
   });
 }
 

@@ -18,10 +18,6 @@ it('are never the post itself or its neighbors', () => {
   expect(slugs(list(a, a, a, a, a), 2)).toEqual(['0', '4']);
 });
 
-it('are none if no post shares a tag', () => {
-  expect(slugs(list(a, none, none, { tags: ['b'] }), 0)).toEqual([]);
-});
-
 it('do not include parts of the same series', () => {
   const part = (name: string) => ({ tags: ['a'], series: { name, part: 1 } });
   expect(slugs(list(part('x'), none, part('x'), part('y'), a), 0)).toEqual(['3', '4']);
@@ -40,9 +36,4 @@ it.each([
   const between = Array<Partial<Post>>(distance - 1).fill(none);
   expect(slugs(list(a, ...between, a), 0)).toEqual(expected);
   expect(slugs(list(a, ...between, a), distance)).toEqual(expected.map(() => '0'));
-});
-
-it('are the nearest ones also far down the list', () => {
-  const posts = list(...Array<Partial<Post>>(105).fill(none), a, none, a, none, a, none, none, a, a);
-  expect(slugs(posts, 109)).toEqual(['107', '112', '105']);
 });

@@ -40,7 +40,3 @@ it('two spellings with the same path are reported, each once', () => {
   expect(underlined(problems[0])).toBe('3:1 tags: [web, lodz]');
   expect(printed(problems)).toContain('write one of the two everywhere; "łódź" is in a.md.');
 });
-
-it('the same tag in several posts is none', () => {
-  expect(checkTags([post('a.md', 'łódź'), post('b.md', 'łódź', 'web')], [])).toEqual([]);
-});
