@@ -1,7 +1,7 @@
 // `npm run init`: asks for the owner's name and addresses and writes them into content/site.yaml. Changes no other line.
 // With --empty it also deletes the samples that nobody has changed, and the texts of site.yaml that belong to them.
 import { readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { diffLines, editYaml } from '../src/content/edit-yaml';
 import { parseSettings, type Settings } from '../src/content/settings';
@@ -12,7 +12,6 @@ import { sha256Hex } from './cache/names.cjs';
 import { runnerOf, UsageError } from './cli/args';
 import { readOptions } from './cli/build-options';
 import { failWith } from './cli/report';
-import { withLock } from './files/lock';
 import { root } from './files/paths';
 import { readSource } from './files/read';
 import { tryWrite } from './files/write-error';
@@ -69,7 +68,8 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
     return 1;
   }
   if (!values.empty) return write(path, source, answers);
-  const written = write(path, source, { ...answers, ...emptyTexts(settings, { ...settings, ...answers }) });
+  const { name, role } = { ...settings, ...answers };
+  const written = write(path, source, { ...answers, ...emptyTexts(settings, name, role) });
   return written === 0 ? reportEmpty(emptySamples(folder, values.public ?? 'public')) : written;
 });
 
@@ -134,23 +134,20 @@ function withAnswers({ source, text }: SourceFile, answers: Answers): { text: st
 
 /** The texts of site.yaml that belong to the samples, without what they say. A description cannot be empty. */
 function emptyTexts(
-  settings: Settings,
-  { name, role }: Pick<Settings, 'name' | 'role'>,
-): Record<string, string> {
-  const texts = Object.entries(settings.pages).flatMap(([page, { intro, description }]) => [
-    { key: `pages.${page}.intro`, text: intro, empty: '' },
-    { key: `pages.${page}.description`, text: description, empty: `${LABELS[page]} ${name}.` },
-  ]);
-  const ofHome = [
-    { key: 'tagline', text: settings.tagline, empty: `${role.charAt(0).toUpperCase()}${role.slice(1)}.` },
-    {
-      key: 'description',
-      text: settings.description.replaceAll(settings.name, '{name}'),
-      empty: `The website of ${name}.`,
-    },
+  { tagline, description, name: oldName, pages }: Settings,
+  name: string,
+  role: string,
+): Answers {
+  const texts: [key: string, text: string, empty: string][] = [
+    ['tagline', tagline, `${role.charAt(0).toUpperCase()}${role.slice(1)}.`],
+    ['description', description.replaceAll(oldName, '{name}'), `The website of ${name}.`],
+    ...Object.entries(pages).flatMap(([page, { intro, description }]): [string, string, string][] => [
+      [`pages.${page}.intro`, intro, ''],
+      [`pages.${page}.description`, description, `${LABELS[page]} ${name}.`],
+    ]),
   ];
-  const samples = [...ofHome, ...texts].filter(({ text }) => isSample(text, sha256Hex));
-  return Object.fromEntries(samples.map(({ key, empty }) => [key, empty]));
+  const samples = texts.filter(([, text]) => isSample(text, sha256Hex));
+  return Object.fromEntries(samples.map(([key, , empty]) => [key, empty]));
 }
 
 const LABELS: Record<string, string> = { blog: 'Posts by', projects: 'Projects by', contact: 'How to reach' };
@@ -161,19 +158,12 @@ function reportEmpty({ emptied, left, failed }: EmptiedSamples): number {
       ? ['', 'Deleted or emptied:', ...emptied].join('\n')
       : 'There are no samples to delete.',
   );
-  if (left.length > 0)
-    console.log(['', 'Left, because they have been changed, or are behind a link:', ...left].join('\n'));
+  if (left.length > 0) console.log(['', 'Left, because they have been changed:', ...left].join('\n'));
   return failed ? 1 : 0;
 }
 
-/** Reads the file again, because it may have changed while the questions were asked, also by another init. */
+/** Reads the file again, because it may have changed while the questions were asked. */
 function write(path: string, source: string, answers: Answers): number {
-  const lock = join(dirname(path), '.site.yaml.lock');
-  const work = () => writeLocked(path, source, answers);
-  return tryWrite(source, () => withLock(lock, work, 'Another init is writing to this file'))?.value ?? 1;
-}
-
-function writeLocked(path: string, source: string, answers: Answers): number {
   const read = readSource(path, source);
   if (read.problems.length > 0) return failWith(read.problems);
   const text = readFileSync(path, 'utf8');

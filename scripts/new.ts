@@ -1,6 +1,6 @@
 // `npm run new -- "A title"`: creates a draft of a post or, with --page, of a page, whose file name comes from its title. Never overwrites a file.
-import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { pageNameProblem } from '../src/content/pages/own-page';
 import { isSlug, isTag, slugProblem, suggestTag, toSlug } from '../src/content/slug';
 import { fail, runnerOf, UsageError } from './cli/args';
@@ -27,9 +27,7 @@ const command = {
 } as const;
 
 /** Returns exit code 0 if the draft was written. */
-export const run = (args: string[]): Promise<number> => create(withTitleLast(args));
-
-const create = runnerOf(command, ({ values, positionals }) => {
+export const run = runnerOf(command, ({ values, positionals }) => {
   const title = positionals
     .join(' ')
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
@@ -66,33 +64,20 @@ const refusal = (slug: string, kind: 'post' | 'page'): string =>
     ? `A ${kind} cannot be named ${slug}; the name is reserved.`
     : `The slug ${JSON.stringify(slug)} is invalid; ${toSlug(slug) ? `did you mean ${toSlug(slug)}?` : 'use lowercase letters, digits and hyphens.'}`;
 
-// An argument with a space after its hyphens is a title that begins with a dash, not an option.
-function withTitleLast(args: string[]): string[] {
-  const titles = args.filter((arg) => /^-+\s/.test(arg));
-  return titles.length === 0 ? args : [...args.filter((arg) => !titles.includes(arg)), '--', ...titles];
-}
-
 const alreadyExists = (name: string): number => fail(`${name} already exists; nothing was changed.`);
 
 /** `name` is that of the file in messages, `file` its path in the content folder. */
 function writeNew(content: string, name: string, file: string, text: string): number {
   if (!existsSync(content)) return fail(`The folder ${content} does not exist.`);
-  const create = () => createIn(join(content, dirname(file)), basename(file), text);
+  const path = join(content, file);
+  const create = () => {
+    mkdirSync(dirname(path), { recursive: true });
+    return createFile(path, text);
+  };
   const isNew = tryWrite(name, create, 'Nothing was changed.')?.value;
   if (isNew === false) return alreadyExists(name);
   if (isNew) console.log(name);
   return isNew ? 0 : 1;
-}
-
-/** Returns false if the file exists. If it cannot be written, removes the folder that was created for it. */
-function createIn(folder: string, file: string, text: string): boolean {
-  const created = mkdirSync(folder, { recursive: true });
-  try {
-    return createFile(join(folder, file), text);
-  } catch (error) {
-    if (created !== undefined) rmdirSync(folder);
-    throw error;
-  }
 }
 
 // Quotes tags that YAML would parse as a number or a boolean.

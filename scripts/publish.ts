@@ -63,9 +63,7 @@ function publishFile(file: string, name: string, isPost: boolean, today: string)
   const broken = problems.length > 0 ? problems : parseFrontMatter(source, () => ({})).problems;
   if (broken.length > 0) return failWith(broken);
   const text = readFileSync(file, 'utf8');
-  const match = FRONT_MATTER.exec(text);
-  if (match?.index !== 0) return fail(`${name} has no front matter; npm run build explains the problem.`);
-  const [, { length: start }, yaml] = match;
+  const [, { length: start }, yaml] = FRONT_MATTER.exec(text) as RegExpExecArray;
   const changed = editYaml(yaml, { ...(isPost && { date: today }), draft: undefined });
   if (changed === undefined)
     return fail(

@@ -1,7 +1,7 @@
 // Deletes the samples: each file that is as it came with the project, and nothing else. What a site needs is emptied instead.
 // Interrupted, it has deleted some; run again, it deletes the rest.
-import { lstatSync, readdirSync, realpathSync, rmdirSync, unlinkSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readdirSync, rmdirSync, unlinkSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { isSampleFile, sampleFiles } from '../../src/samples/samples';
 import { sha256Hex } from '../cache/names.cjs';
 import { root } from '../files/paths';
@@ -10,7 +10,7 @@ import { createFile, replaceFile, tryRead } from '../files/write-file';
 
 export interface EmptiedSamples {
   emptied: string[];
-  /** Those that have been changed, or are behind a link, so that they may be used elsewhere. */
+  /** Those that have been changed. */
   left: string[];
   failed: boolean;
 }
@@ -41,27 +41,20 @@ export function emptySamples(content: string, publicFolder: string): EmptiedSamp
   };
   // Files that link to others are emptied before those.
   for (const sample of sampleFiles().sort((a, b) => Number(b in EMPTY) - Number(a in EMPTY))) {
-    const folder = sample.startsWith('content/') ? content : publicFolder;
-    const below = sample.slice(sample.indexOf('/'));
-    const name = folder + below;
+    const name = sample.replace(/^\w+/, (folder) => (folder === 'content' ? content : publicFolder));
     const text = tryRead(resolve(root, name));
     if (text === undefined) continue;
     const empty = EMPTY[sample]?.(text);
-    const isLinked = realpathSync(resolve(root, name)) !== join(realpathSync(resolve(root, folder)), below);
-    if (isLinked || !isSampleFile(sample, text, sha256Hex)) {
+    if (!isSampleFile(sample, text, sha256Hex)) {
       if (text !== empty) result.left.push(name);
     } else if (change(name, (path) => (empty === undefined ? unlinkSync(path) : replaceFile(path, empty))))
       result.emptied.push(name);
   }
   // Git does not keep an empty folder, and a site has a folder of posts.
-  if (isEmptyFolder(`${content}/posts`)) change(`${content}/posts/.gitkeep`, (path) => createFile(path, ''));
+  const isEmpty = (name: string) =>
+    existsSync(resolve(root, name)) && readdirSync(resolve(root, name)).length === 0;
+  if (isEmpty(`${content}/posts`)) change(`${content}/posts/.gitkeep`, (path) => createFile(path, ''));
   for (const folder of [`${content}/projects`, `${publicFolder}/posts`])
-    if (isEmptyFolder(folder)) change(folder, rmdirSync);
+    if (isEmpty(folder)) change(folder, rmdirSync);
   return result;
-}
-
-/** False for a link to a folder, which may be used elsewhere. */
-function isEmptyFolder(name: string): boolean {
-  const path = resolve(root, name);
-  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true && readdirSync(path).length === 0;
 }

@@ -1,5 +1,4 @@
 // `npm run publish` sets the date to today, removes `draft: true` and changes no other byte.
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -36,7 +35,6 @@ it.each([
   ['a draft', BEFORE, AFTER],
   ['a byte order mark', `\ufeff${BEFORE}`, `\ufeff${AFTER}`],
   ['CRLF line ends', crlf(BEFORE), crlf(AFTER)],
-  ['an empty date', BEFORE.replace(' 2020-01-01', ''), AFTER],
   ['no date', '---\ntitle: A\n---\nText', `---\ntitle: A\ndate: ${TODAY}\n---\nText`],
   ['no keys', '---\n---\nText', `---\ndate: ${TODAY}\n---\nText`],
   ['True, which is true', BEFORE.replace('true', 'True'), AFTER],
@@ -56,14 +54,6 @@ it.each(['pages', 'projects'])('publishes a file in %s, which has no date', asyn
   });
 });
 
-it('publishes a text in a folder of its own', async () => {
-  const content = temporaryFolder();
-  mkdirSync(join(content, 'posts/a'), { recursive: true });
-  writeFileSync(join(content, 'posts/a/index.md'), BEFORE);
-  expect(await run([join(content, 'posts/a/index.md'), '--content', content])).toBe(0);
-  expect(readFileSync(join(content, 'posts/a/index.md'), 'utf8')).toBe(AFTER);
-});
-
 it('leaves a draft alone that has the text of a new one', async () => {
   const text = toNewPost({ title: 'A', tags: [], date: '2020-01-01' });
   const { code, text: after, said } = await publish(text);
@@ -79,14 +69,12 @@ it.each([
     'Text\n---\ndate: 2020-01-01\n---\n',
     'a.md:1:1: the file must start with front matter\n',
   ],
-  ['unclosed front matter', '---\ndate: 2020-01-01\n', 'a.md:1:1: the front matter is not closed\n'],
   ['broken front matter', '---\ndate: "2020\n---\n', 'a.md:2:7: not valid YAML: missing closing "\n'],
   [
     'a key that is there twice',
     '---\ndate: 2020-01-01\ndate: 2020-01-01\n---\n',
     'a.md:3:1: duplicate key\n',
   ],
-  ['a fence with a word', '---yaml\ndate: 2020-01-01\n---\n', 'the first line must be exactly ---'],
   [
     'front matter of another form',
     '---\n{ title: A,\n  draft: true }\n---\n',
@@ -94,16 +82,6 @@ it.each([
   ],
 ])('leaves %s alone', async (_, text, words) => {
   expect(await publish(text)).toEqual({ code: 1, text, said: expect.stringContaining(words) });
-});
-
-it('says of a named pipe only that it is one', async () => {
-  const content = temporaryFolder();
-  mkdirSync(join(content, 'posts'));
-  execFileSync('mkfifo', [join(content, 'posts/a.md')]);
-  expect(await run(['a', '--content', content])).toBe(1);
-  expect(vi.mocked(console.error).mock.calls.join('\n')).toMatch(
-    /^\S+posts\/a\.md: cannot be read: it is not a regular file\n {2}hint: [^\n]*$/,
-  );
 });
 
 it.each([
@@ -121,28 +99,4 @@ it.each([
     [`Name the draft: its file name without .md.${drafts}\nTry: npm run publish -- --help`],
     [`${content} has no post, page or case study named gone.${drafts}`],
   ]);
-});
-
-it.each([[['a', 'posts/b.md'], 'Name one draft at a time, not 2: its file name without .md.']])(
-  'refuses the names %j',
-  async (names, message) => {
-    expect(await run(names)).toBe(2);
-    expect(vi.mocked(console.error).mock.calls).toEqual([[`${message}\nTry: npm run publish -- --help`]]);
-  },
-);
-
-it('reports when a post was published', async () => {
-  const text = '---\ndate: 2020-01-01\n---\n';
-  expect(await publish(text)).toEqual({
-    code: 0,
-    text,
-    said: expect.stringContaining('was already published on 2020-01-01.'),
-  });
-});
-
-it('escapes control characters in a name', async () => {
-  expect(await run(['a\u001b[2J', '--content', temporaryFolder()])).toBe(1);
-  const said = vi.mocked(console.error).mock.calls.join('\n');
-  expect(said).toContain('a\\u001b[2J');
-  expect(said).not.toContain('\u001b');
 });
