@@ -65,8 +65,3 @@ it('has the script for copy buttons', () => {
   );
   expect(scripts.filter((src) => src?.includes('copy'))).toHaveLength(1);
 });
-
-it('without code and formulas, has no styles or scripts for them', async () => {
-  const html = textOf((await buildFixture('good')).outputs, 'index.html');
-  expect(html).not.toMatch(/\.hljs|\.tml-|src="[^"]*copy/);
-});

@@ -96,12 +96,6 @@ describe('a site without any of them', () => {
     }
     expect([...built.outputs.keys()].filter((file) => /card-(blog|projects|contact)/.test(file))).toEqual([]);
   });
-
-  it('has structured data without empty values', () => {
-    const script = page(built.outputs, 'index.html').querySelector('script[type="application/ld+json"]');
-    const [person] = JSON.parse(script?.textContent ?? '')['@graph'];
-    expect(Object.keys(person)).toEqual(['@type', '@id', 'name', 'url', 'jobTitle']);
-  });
 });
 
 describe('a site without posts', () => {
@@ -142,13 +136,6 @@ it('a site without skills has no heading for them', async () => {
   expect(textsOf(page(built.outputs, 'index.html'), 'h2')).toEqual(['Hello!']);
   expect(all(page(built.outputs, 'index.html'), '.closing')).toHaveLength(1);
   expect(textOf(built.outputs, 'index.md')).not.toContain('Skills');
-});
-
-it('a site with one section about its owner has no closing note', async () => {
-  const built = await buildWith({ 'content/about.md': () => '## Hello!\n\nI test things.\n' });
-  expect(built.problems).toEqual([]);
-  expect(textsOf(page(built.outputs, 'index.html'), '.about .prose')).toEqual(['I test things.']);
-  expect(all(page(built.outputs, 'index.html'), '.closing, .skills')).toEqual([]);
 });
 
 describe('a site without an email address', () => {

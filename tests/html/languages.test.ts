@@ -93,29 +93,10 @@ describe('a site in German', () => {
     expect(translate(phrase)).not.toBe(phrase);
   });
 
-  it('has the period of a job in its resume', () => {
-    expect(textsOf(page(outputs, 'resume/index.html'), '.entry .mono').join()).toContain(
-      translate('present'),
-    );
-  });
-
-  it('tells the links of a text in its style sheet', () => {
-    expect(textOf(outputs, 'blog/koi-app/index.html')).toContain(`" (${translate('opens in a new tab')})"`);
-  });
-
   it('tells in feeds and the sitemap what they are', () => {
     for (const phrase of PHRASES.filter((one) => one.startsWith('This is the ')))
       expect(textOf(outputs, 'feed.css')).toContain(`"${translate(phrase)}"`);
     expect(textOf(outputs, 'feed.css')).not.toContain('This is the ');
-  });
-
-  it('names the drawing, the sections of llms.txt and a button of the pond', () => {
-    const label = translate('A low sun over still water');
-    expect(textOf(outputs, 'index.html')).toContain(`aria-label="${label}"`);
-    expect(textOf(outputs, 'llms.txt')).toContain(`\n## ${translate('Pages')}\n`);
-    expect(page(outputs, 'koi/index.html').querySelector('[type=submit]')?.getAttribute('aria-label')).toBe(
-      'Startwert setzen',
-    );
   });
 
   it('gives each script its words', () => {
@@ -145,12 +126,6 @@ describe('a site in German', () => {
 it('a message of the owner that ends a sentence gets no full stop', async () => {
   const { outputs } = await buildWith('demo', (text) => `${text}words: { 404 not found: Oh! }\n`);
   expect(textOf(outputs, '404.html')).toContain('content="Oh! Try the home page');
-});
-
-it('a site in English gives scripts no words', async () => {
-  const { outputs } = await buildFixture('demo');
-  for (const [file, { body }] of outputs)
-    if (file.endsWith('.html') && typeof body === 'string') expect(body, file).not.toContain('data-words');
 });
 
 it('no script writes words that are not phrases', () => {

@@ -150,8 +150,3 @@ it('reports a missing file at its place, by the name of the folder', async () =>
       hint: put the file at content/posts/koi/a.mp4."
   `);
 });
-
-it('a post cannot be a file and a folder', async () => {
-  const folder = write({ 'posts/first-light/index.md': `${front()}Words.\n` });
-  expect(said(await build(folder)).join('\n')).toContain('has the same slug');
-});

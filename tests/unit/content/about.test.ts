@@ -1,7 +1,7 @@
 // content/about.md is split into sections at its headings; they share footnotes, heading ids and link definitions.
 import { describe, expect, it } from 'vitest';
 import { parseAbout } from '../../../src/content/about';
-import { file, places, renderMarkdown, words } from './support';
+import { file, places, renderMarkdown } from './support';
 
 const FRONT = '---\nskills: {}\n---\n';
 const parse = (body: string) => parseAbout(file(`${FRONT}${body}`, 'content/about.md'), renderMarkdown);
@@ -27,16 +27,6 @@ describe('the sections of about.md', () => {
     expect(sections?.map(([, html]) => html)).toEqual(['<p>one</p>', '<p>two</p>']);
   });
 
-  it.each([
-    ['a line of ---', '## A\n\none\n\n---\n\ntwo\n'],
-    ['an underlined heading', 'A\n---\n\none\n'],
-    ['a line that starts with skills:', '## A\n\nskills: none\n'],
-  ])('may have %s in a file without front matter', (_, text) => {
-    const { about, problems } = parseAbout(file(text, 'content/about.md'), renderMarkdown);
-    expect(problems).toEqual([]);
-    expect(about?.sections.map(({ heading }) => heading)).toEqual(['A']);
-  });
-
   it('do not begin in code or a blockquote', () => {
     const sections = cut('## A\n\n```sh\n## a comment\n```\n\n> ## quoted\n\n## B\n\ntwo\n');
     expect(sections?.map(([heading]) => heading)).toEqual(['A', 'B']);
@@ -59,12 +49,6 @@ describe('the sections of about.md', () => {
     expect(sections[1][1]).toContain('<h3 id="now-1">');
   });
 
-  it('close the tags that they open', () => {
-    const { about } = parse('## A\n\n<div>\n\none\n\n## B\n\ntwo\n');
-    expect(about?.sections[0].html).toContain('</div>');
-    expect(about?.sections[1].html).toBe('<p>two</p>\n');
-  });
-
   it('report problems at their location in the file', () => {
     const { problems } = parse('## A\n\n[x](javascript:a)\n\n## B\n\n[x](javascript:a) [^1]\n');
     expect(places(problems)).toEqual([
@@ -77,7 +61,6 @@ describe('the sections of about.md', () => {
   it.each([
     ['Hello.\n\n## A\n\none\n\n## B\n', ['4:1 text before the first section is not shown']],
     ['\n[a]: /b\n\n### C\n\n## A\n\n## B\n', ['7:1 text before the first section is not shown']],
-    ['\n[a]: /b\n\nHello.\n', ['7:1 text before the first section is not shown']],
     ['\n[a]: /blog\n\n## A\n\n[a]\n\n### C\n\n## B\n', []],
   ])('report text before the first one: %j', (body, messages) => {
     expect(places(parse(body).problems)).toEqual(messages);
@@ -86,12 +69,6 @@ describe('the sections of about.md', () => {
   it('may be one or none', () => {
     expect(cut('## A\n\none\n')).toEqual([['A', '<p>one</p>']]);
     expect(cut('')).toEqual([]);
-  });
-
-  it('cannot be nested without limit', () => {
-    expect(words(parse(`## A\n\n${'>'.repeat(500)} x\n`).problems)).toEqual([
-      'blockquotes, lists or footnotes are nested too deeply',
-    ]);
   });
 });
 
@@ -107,10 +84,6 @@ describe('skills', () => {
       expect(skills(text)).toEqual({ skills: {}, problems: [] });
     },
   );
-
-  it('need no front matter where the text does not begin with a section either', () => {
-    expect(skills('Hello.\n\n## A\n').problems).toEqual(['1:1 text before the first section is not shown']);
-  });
 
   it('groups without any are left out', () => {
     expect(skills('---\nskills:\n  None: []\n  Tools: [Git]\n---\n')).toEqual({

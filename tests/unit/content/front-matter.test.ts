@@ -11,13 +11,10 @@ const parse = (source: string) => parseFrontMatter(file(source), read);
 describe('parseFrontMatter', () => {
   it.each([
     ['---\ntitle: A\n---\nBody\n', 'A', 'Body\n'],
-    ['---\ntitle: A\n---\n\nBody\n', 'A', '\nBody\n'],
-    ['---\ntitle: A\n---', 'A', ''],
     ['---\ntitle: A\n---\n', 'A', ''],
     ['---\ntitle: A\n---\nBody\n---\nMore\n', 'A', 'Body\n---\nMore\n'],
     ['---\ntitle: "A --- B"\n---\nBody', 'A --- B', 'Body'],
     ['---\n# a comment\ntitle: A\n\n---\nBody', 'A', 'Body'],
-    ['---\n\ntitle: A\n---\nBody', 'A', 'Body'],
   ])('splits %j', (source, title, body) => {
     const parsed = parse(source);
     expect(parsed.problems).toEqual([]);
@@ -28,28 +25,18 @@ describe('parseFrontMatter', () => {
 
   it.each([
     ['', '1:1 the file is empty'],
-    ['  \n', '1:1 the file is empty'],
-    [
-      '\n---\ntitle: A\n---\n',
-      '1:1 the front matter must start in the first line, without a space before it',
-    ],
     [' ---\ntitle: A\n---\n', '1:1 the front matter must start in the first line, without a space before it'],
     ['A\n\n---\nB\n---\n', '1:1 the file must start with front matter'],
     ['--- \ntitle: A\n---\n', '1:1 the first line must be exactly ---, not "--- "'],
-    ['----\ntitle: A\n---\n', '1:1 the first line must be exactly ---, not "----"'],
     ['---js\n{}\n---\n', '1:1 the first line must be exactly ---, not "---js"'],
-    ['---', '1:1 the front matter is not closed'],
     ['---\ntitle: A\n', '1:1 the front matter is not closed'],
     ['---\ntitle: A\n ---\n', '1:1 the front matter is not closed'],
-    ['---\ntitle: A\n---x\n---\n', '3:1 a line of front matter starts with ---: "---x"'],
     ['---\ntitle: A\n----\n', '3:1 a line of front matter starts with ---: "----"'],
     [
       `---\ntitle: A\n---${'x'.repeat(50)}\n`,
       `3:1 a line of front matter starts with ---: "---${'x'.repeat(37)}"`,
     ],
-    ['---\n---\nBody', '1:4 there are no keys here'],
     ['---\n# only a comment\n---\nBody', '1:4 there are no keys here'],
-    ['---\n- a list\n---\nBody', '2:1 this file must be a map of keys, not a list'],
   ])('%j is reported with its location', (source, place) => {
     const parsed = parse(source);
     expect(parsed.data).toBeUndefined();

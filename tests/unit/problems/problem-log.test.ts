@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import { excerptOf } from '../../../src/problems/problem';
 import { ProblemLog } from '../../../src/problems/problem-log';
-import { render } from '../content/support';
 
 const logOf = (count: number, severity?: 'warning'): ProblemLog => {
   const log = new ProblemLog({ source: 'a.md', text: 'x' });
@@ -27,12 +26,6 @@ it.each([
   const log = logOf(count);
   expect(log.all()).toHaveLength(101);
   expect(log.all()[100]).toMatchObject({ source: 'a.md', line: 0, message, severity: 'error' });
-});
-
-it('counts those of a text', () => {
-  const { problems } = render('[a]()\n'.repeat(103));
-  expect(problems).toHaveLength(101);
-  expect(problems[100]).toMatchObject({ message: '3 more problems in this file', severity: 'warning' });
 });
 
 it('the count is an error if one of the counted problems is', () => {
