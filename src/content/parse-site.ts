@@ -98,20 +98,17 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
   if (settings === undefined || !about.about || !projects.projects || problems.some(isError)) {
     return { problems: sortProblems(problems) };
   }
-  const hasResume = resume?.resume !== undefined || options.ownResume === true;
-  const known = knownPages(
-    {
-      settings,
-      translate,
-      posts,
-      projects: projects.projects,
-      caseStudies: studies.caseStudies,
-      ownPages: own.texts,
-      resume: resume?.resume,
-      hasResume,
-    },
-    sources,
-  );
+  const parts = {
+    settings,
+    translate,
+    posts,
+    projects: projects.projects,
+    caseStudies: studies.caseStudies,
+    ownPages: own.texts,
+    resume: resume?.resume,
+    hasResume: resume?.resume !== undefined || options.ownResume === true,
+  };
+  const known = knownPages(parts, sources);
   const toLinks = (entries: MenuEntry[] | undefined, defaults: string[]) => {
     if (entries === undefined) return linksTo(defaults, known);
     const resolved = resolveMenu(entries, known, sources.settings);
@@ -122,18 +119,13 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
   const buttons = toLinks(settings.buttons, BUTTONS);
   if (problems.some(isError)) return { problems: sortProblems(problems) };
   const site: Site = {
+    ...parts,
     settings: withExpanded(settings, [...known.titles.keys()]),
     about: about.about,
-    projects: projects.projects,
     projectPlaces: projects.places,
-    caseStudies: studies.caseStudies,
-    resume: resume?.resume,
-    hasResume,
     hasSearch: posts.length > 0,
     hasFeed: posts.some(({ hasText }) => hasText),
-    posts,
     others: otherPosts(posts, last),
-    ownPages: own.texts,
     nav,
     buttons,
     images,
@@ -148,7 +140,6 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     base: href('/').replace(/\/$/, ''),
     href,
     absolute: createAbsolute(settings.url, href),
-    translate,
     feedHtml: (post) => last.value(`feed ${post.source}`, post.id, () => renderForFeed(post, render)),
     parsePost: (file) => parsePost(file, render, images),
   };

@@ -53,18 +53,18 @@ export const redirects = (url?: string): Schema<Redirect[]> =>
       // An address that is missing already has a problem.
       const to = addresses[oneLine(written)]?.replace(/^#(?=\/)/, '');
       const from = /[?#]/.test(written) ? written : canonicalPath(written);
-      return to === undefined ? [] : { key, redirect: { from, to, written } };
+      return to === undefined ? [] : { key, from, to, written };
     });
     const targets: Targets = new Map();
-    for (const { from, to } of all.map(({ redirect }) => redirect)) {
+    for (const { from, to } of all) {
       const path = toOwnPath(to, url);
       targets.set(from, !targets.has(from) || targets.get(from) === path ? path : undefined);
     }
-    for (const { key, redirect } of all) {
-      const problem = redirectProblem({ ...redirect, to: toOwnPath(redirect.to, url) }, targets);
+    for (const { key, from, to } of all) {
+      const problem = redirectProblem({ from, to: toOwnPath(to, url) }, targets);
       if (problem) key.fail(...problem);
     }
-    return [...new Map(all.map(({ redirect }) => [redirect.from, redirect])).values()];
+    return [...new Map(all.map(({ key, ...redirect }) => [redirect.from, redirect])).values()];
   });
 
 /** The path of an address of the site at `url`; another address stays as it is. */
@@ -100,10 +100,9 @@ function redirectProblem({ from, to }: Redirect, targets: Targets): [string, str
     ];
   if (page !== undefined) return [`${from} is the file of ${page}`, `write ${page}`];
   if (HOST_FILE.test(from)) return [`${from} is the address of a file for hosts`, 'delete the line.'];
-  // The limits of nginx, with room for the base path, and of file systems.
+  // The limit of nginx, with room for the base path.
   const texts = [isWildcard({ from, to }) ? encodedPattern(from) : encodeURI(from), encodeURI(to)];
-  const names = from.split('/').map((name) => new TextEncoder().encode(name));
-  if (texts.some(({ length }) => length > 2000) || names.some(({ length }) => length > 255))
+  if (texts.some(({ length }) => length > 2000))
     return [
       'the redirect is too long',
       'an address may have 2,000 characters, and a name in the old one 255 bytes.',

@@ -110,18 +110,10 @@ export const resume = object(
 export type Resume = Infer<typeof resume>;
 
 /** The links that the page and the PDF show. */
-export const linksOf = ({
-  basics,
-  work,
-  volunteer,
-  education,
-  certificates,
-  publications,
-  projects,
-}: Resume) =>
-  [basics, basics?.profiles, work, volunteer, education, certificates, publications, projects]
-    .flat()
-    .flatMap((item) => item?.url ?? []);
+export const linksOf = ({ basics, ...sections }: Resume): ResumeLink[] =>
+  [basics, basics?.profiles, Object.values(sections)]
+    .flat(2)
+    .flatMap((item) => (typeof item === 'object' && 'url' in item && item.url) || []);
 
 /** Parses the resume. `resume` is undefined if there are errors, or if the file has only comments. */
 export function parseResume(file: SourceFile, language?: string) {

@@ -11,7 +11,7 @@ export interface SearchWords {
   words: string;
 }
 
-interface Text {
+interface Searched {
   title: string;
   description: string;
   headings: Heading[];
@@ -24,7 +24,7 @@ const isLong = (word: string): boolean => word.length >= 3 || UNSPACED.test(word
 /** What screen readers say about links, which nobody has written. */
 export const UNSEEN = /<span class="vh">[^<]*<\/span>/g;
 
-export function searchWords({ title, description, headings: list, html }: Text): SearchWords {
+export function searchWords({ title, description, headings: list, html }: Searched): SearchWords {
   const headings = list.map(({ text }) => text).join(' · ');
   const inTitles = new Set(wordsOf(`${title} ${description} ${headings}`));
   const all = new Set(wordsOf(textOf(html.replace(UNSEEN, ' '))));

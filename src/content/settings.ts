@@ -77,10 +77,11 @@ export type Settings = Omit<Infer<ReturnType<typeof settingsSchema>>, 'colours'>
 
 /** Parses the settings. `url` overrides the one in the file (`--url`); `fonts` are the files in content/fonts/. */
 export function parseSettings(file: SourceFile, url?: string, fonts?: FontFiles) {
-  // The file itself says in which language it is, and where.
-  const { value, problems } = readYaml(file, (all) =>
-    settingsSchema(fonts, url ?? all.get('url').text)(all.in(all.get('language').text?.trim() ?? 'en')),
-  );
+  const { value, problems } = readYaml(file, (all) => {
+    // The file itself says in which language it is, and where.
+    all.document.language = all.get('language').text?.trim() ?? 'en';
+    return settingsSchema(fonts, url ?? all.get('url').text)(all);
+  });
   if (value === undefined) return { problems };
   const { colours, ...rest } = value;
   const settings: Settings = {

@@ -9,7 +9,7 @@ import { firstParagraph, noDescription } from './description';
 import { draftProblems, isMarkedDraft, parseFrontMatter } from './front-matter';
 import type { Schema } from './schema';
 import { type SearchWords, searchWords } from './search-words';
-import { slugOf } from './slug';
+import { caseStudyPath, ownPagePath, postPath, slugOf } from './slug';
 
 /** What only the page of a text shows. */
 export type Content = Pick<Rendered, 'html' | 'headings' | 'places' | 'markdown'>;
@@ -48,14 +48,27 @@ export interface ParsedText<T> {
   problems: Problem[];
 }
 
+/** What the front matter needs, the path of the page, and the problem of a text without a body. */
+const KINDS = {
+  post: {
+    needs: 'title, date and description',
+    toPath: postPath,
+    noText: {
+      message: 'the post has no text; its page shows "Post component missing."',
+      severity: 'warning',
+    },
+  },
+  page: { needs: 'title and description', toPath: ownPagePath, noText: { message: 'the page has no text' } },
+  study: {
+    needs: 'a description',
+    toPath: caseStudyPath,
+    noText: { message: 'the case study has no text', severity: 'warning' },
+  },
+} as const;
+
 interface TextOptions<Keys> {
-  path: string;
   keys: Schema<Keys>;
-  /** What the front matter needs, for messages. */
-  needs: string;
-  /** The problem of a text without a body. */
-  noText: ProblemDetails;
-  /** That of its file name. */
+  /** The problem of its file name. */
   wrongName?: ProblemDetails;
   /** The title of a text whose front matter has none. */
   title?: string;
@@ -65,9 +78,13 @@ interface TextOptions<Keys> {
 /** Reads a text. It is undefined if its front matter has errors. */
 export function readText<Keys extends { title?: string; description?: string; draft: boolean }>(
   file: SourceFile,
-  { path, keys, needs, noText, wrongName, title: otherTitle = '', render }: TextOptions<Keys>,
+  kind: keyof typeof KINDS,
+  { keys, wrongName, title: otherTitle = '', render }: TextOptions<Keys>,
 ) {
   const { source } = file;
+  const slug = slugOf(source);
+  const { needs, toPath, noText } = KINDS[kind];
+  const path = toPath(slug);
   const { data, body, bodyStart, problems } = parseFrontMatter(file, keys, render.language, needs);
   const rendered = render({ file, body, bodyStart, path });
   const { html: all, words, problems: inBody, sections, headings, places, markdown, ...facts } = rendered;
@@ -76,7 +93,10 @@ export function readText<Keys extends { title?: string; description?: string; dr
   const hasAddress = wrongName === undefined;
   if (data === undefined) return { isDraft: isMarkedDraft(file.text), hasAddress, problems };
   const html = all.trim() === '' ? '' : all;
-  if (html === '' && !inBody.some(isError)) problems.push(problemOf(source, noText));
+  if (html === '' && !inBody.some(isError))
+    problems.push(
+      problemOf(source, { ...noText, hint: 'write text below the front matter, or set draft: true.' }),
+    );
   const { title = otherTitle, description = firstParagraph(html), draft: isDraft } = data;
   if (data.description === undefined) problems.push(noDescription(file, description));
   const content: Content = { html, headings, places, markdown };
@@ -84,7 +104,7 @@ export function readText<Keys extends { title?: string; description?: string; dr
     ...facts,
     title,
     description,
-    slug: slugOf(source),
+    slug,
     path,
     source,
     id: '',
@@ -94,23 +114,27 @@ export function readText<Keys extends { title?: string; description?: string; dr
     content: () => content,
     letters: lettersOf(html, JSON.stringify({ ...data, title, description })),
     proseAssets: proseAssetsOf(rendered),
-    search: searchWords({ ...rendered, html, title, description }),
+    search: searchWords({ title, description, headings, html }),
   };
   return { text: { ...data, ...own }, words, isDraft, hasAddress, problems };
 }
 
-/** Parses the texts of one kind. Returns those to show, with `drafts` also those that visitors may not see, and whether none is missing. */
-export function parseTexts<T extends { draft: boolean }>(
+/**
+ * Parses the texts of one kind. Returns those to show, with `drafts` also those that visitors may not see, and whether none is
+ * missing. `more` is what they depend on besides the renderer.
+ */
+export function parseTexts<T extends Text & { draft: boolean }>(
   files: ContentFile[],
-  drafts: boolean,
+  options: ParseOptions,
   parse: (file: ContentFile) => ParsedText<T>,
-  isPublic = ({ draft }: T): boolean => !draft,
+  { isPublic = ({ draft }: T): boolean => !draft, more = '' } = {},
 ): { texts: T[]; isComplete: boolean; problems: Problem[] } {
+  const { drafts } = options;
   const texts: T[] = [];
   const problems: Problem[] = [];
   let isComplete = true;
   for (const file of files) {
-    const { text, isDraft, hasAddress, problems: found } = parse(file);
+    const { text, isDraft, hasAddress, problems: found } = parseOnce(file, options, parse, more);
     const isHidden = !drafts && (text ? !isPublic(text) : isDraft);
     // A draft with an address is shown with its mistakes.
     const isUnfinished = isDraft && hasAddress;
@@ -127,19 +151,16 @@ export function parseTexts<T extends { draft: boolean }>(
 /** The keys of what only the page of a text shows. */
 const OWN = ['id', 'metadataId', 'bodyStart', 'body', 'content', 'css', 'letters', 'proseAssets', 'search'];
 
-/**
- * Parses a text, unless the last build has parsed the same one. `more` is what the result depends on besides the text and the
- * renderer.
- */
-export function parseOnce<T extends { text?: Text }>(
+/** Parses a text, unless the last build has parsed the same one. */
+function parseOnce<T extends { text?: Text }>(
   file: ContentFile,
-  { last, renderId }: Pick<ParseOptions, 'last' | 'renderId'>,
-  parse: () => T,
-  more = '',
+  { last, renderId }: ParseOptions,
+  parse: (file: ContentFile) => T,
+  more: string,
 ): T {
   const id = last.id(textId(file), renderId, more);
   const parsed = last.value(`text ${file.source}`, id, () => {
-    const made = parse();
+    const made = parse(file);
     const metadata = Object.entries(made.text ?? {}).filter(([key]) => !OWN.includes(key));
     if (made.text) Object.assign(made.text, { id, metadataId: last.id(metadata) });
     return made;
@@ -150,7 +171,7 @@ export function parseOnce<T extends { text?: Text }>(
     let content = (text.content as Text['content'] | undefined)?.();
     text.body = () => file.text.slice(text.bodyStart);
     text.content = () => {
-      content ??= parse().text?.content();
+      content ??= parse(file).text?.content();
       return content as Content;
     };
     text.release = () => {

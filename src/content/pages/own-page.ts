@@ -5,8 +5,8 @@ import { textFolder } from '../../text/text-folder';
 import type { ContentFile, ParseOptions } from '../content-files';
 import { hintsFor } from '../foreign-keys';
 import { type Infer, object, optional } from '../schema';
-import { ownPagePath, slugOf, slugProblem } from '../slug';
-import { type ParsedText, parseOnce, parseTexts, readText, type Text } from '../text';
+import { slugOf, slugProblem } from '../slug';
+import { type ParsedText, parseTexts, readText, type Text } from '../text';
 import { boolean, prose } from '../values';
 
 export const pageKeys = object(
@@ -20,27 +20,12 @@ export type OwnPage = Infer<typeof pageKeys> & Text;
 const RESERVED = 'blog projects contact koi tags resume search 404 index assets posts deploy'.split(' ');
 
 export const parseOwnPages = (files: ContentFile[], options: ParseOptions) =>
-  parseTexts(files, options.drafts, (file) =>
-    parseOnce(file, options, () => parseOwnPage(file, options.render)),
-  );
+  parseTexts(files, options, (file) => parseOwnPage(file, options.render));
 
 export function parseOwnPage(file: SourceFile, render: MarkdownRenderer): ParsedText<OwnPage> {
-  const { source } = file;
-  const slug = slugOf(source);
-  return readText(file, {
-    path: ownPagePath(slug),
-    keys: pageKeys,
-    needs: 'title and description',
-    noText: NO_TEXT,
-    wrongName: pageNameProblem(slug, textFolder(source) && 'folder'),
-    render,
-  });
+  const wrongName = pageNameProblem(slugOf(file.source), textFolder(file.source) && 'folder');
+  return readText(file, 'page', { keys: pageKeys, wrongName, render });
 }
-
-const NO_TEXT: ProblemDetails = {
-  message: 'the page has no text',
-  hint: 'write text below the front matter, or set draft: true.',
-};
 
 /** Returns why the file or folder of a page cannot be named so, or undefined. */
 export const pageNameProblem = (

@@ -2,7 +2,7 @@
 import type { Images } from '../../images/images';
 import type { Problem } from '../../problems/problem';
 import type { ContentFile, ParseOptions } from '../content-files';
-import { parseOnce, parseTexts } from '../text';
+import { parseTexts } from '../text';
 import { isPublic, newestFirst, type Post, parsePost } from './post';
 import { checkSeries } from './series';
 import { checkTags } from './tags';
@@ -17,12 +17,12 @@ export function parsePosts(
   files: ContentFile[],
   options: PostOptions,
 ): { posts: Post[]; problems: Problem[] } {
-  const { render, images, today, drafts } = options;
+  const { render, images, today } = options;
   const { texts, isComplete, problems } = parseTexts(
     files,
-    drafts,
-    (file) => parseOnce(file, options, () => parsePost(file, render, images)),
-    (post) => isPublic(post, today),
+    options,
+    (file) => parsePost(file, render, images),
+    { isPublic: (post) => isPublic(post, today) },
   );
   const posts = texts.sort(newestFirst);
   problems.push(...checkTags(posts, files));

@@ -4,12 +4,12 @@ import { imageProblem } from '../../images/check';
 import type { Images } from '../../images/images';
 import type { MarkdownRenderer } from '../../markdown/markdown';
 import { imagePath } from '../../markdown/resolve';
-import { compareText, type ProblemDetails, problemAt, type SourceFile } from '../../problems/problem';
+import { compareText, problemAt, type SourceFile } from '../../problems/problem';
 import { textFolder } from '../../text/text-folder';
 import { hintsFor } from '../foreign-keys';
 import { problemAtKey } from '../front-matter';
 import { array, type Infer, object, optional } from '../schema';
-import { postPath, slugOf, slugProblem } from '../slug';
+import { slugOf, slugProblem } from '../slug';
 import { type ParsedText, readText, type Text } from '../text';
 import { boolean, day, positiveInteger, prose, tag, text } from '../values';
 
@@ -43,17 +43,9 @@ const WORDS_PER_MINUTE = 220;
 /** Parses one post. */
 export function parsePost(file: SourceFile, render: MarkdownRenderer, images?: Images): ParsedText<Post> {
   const { source } = file;
-  const slug = slugOf(source);
   const folder = textFolder(source);
-  const wrongName = slugProblem(slug, 'post', folder && 'folder');
-  const { text, words, ...parsed } = readText(file, {
-    path: postPath(slug),
-    keys: postKeys,
-    needs: 'title, date and description',
-    noText: NO_TEXT,
-    wrongName,
-    render,
-  });
+  const wrongName = slugProblem(slugOf(source), 'post', folder && 'folder');
+  const { text, words, ...parsed } = readText(file, 'post', { keys: postKeys, wrongName, render });
   if (text === undefined) return parsed;
   const { problems } = parsed;
   const { date, updated } = text;
@@ -77,12 +69,6 @@ export function parsePost(file: SourceFile, render: MarkdownRenderer, images?: I
   };
   return { ...parsed, text: post };
 }
-
-const NO_TEXT: ProblemDetails = {
-  message: 'the post has no text; its page shows "Post component missing."',
-  hint: 'write text below the front matter, or set draft: true.',
-  severity: 'warning',
-};
 
 /** Renders a post for feeds: with absolute URLs, and without what works only on its page. */
 export function renderForFeed({ source, path, ...post }: Post, render: MarkdownRenderer): string {

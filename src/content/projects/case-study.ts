@@ -1,12 +1,12 @@
 // content/projects/<slug>.md -> a CaseStudy: the page of the project of projects.yaml that has this slug.
 import type { MarkdownRenderer } from '../../markdown/markdown';
-import { type Problem, type ProblemDetails, problemOf, type SourceFile } from '../../problems/problem';
+import type { Problem, ProblemDetails, SourceFile } from '../../problems/problem';
 import { nearest } from '../../text/nearest';
 import type { ContentFile, ParseOptions } from '../content-files';
 import { hintsFor } from '../foreign-keys';
 import { type Infer, object, optional } from '../schema';
-import { caseStudyPath, isReserved, isSlug, slugOf } from '../slug';
-import { parseOnce, parseTexts, readText, type Text } from '../text';
+import { isReserved, isSlug, slugOf } from '../slug';
+import { parseTexts, readText, type Text } from '../text';
 import { boolean, prose } from '../values';
 import type { Project } from './projects';
 
@@ -24,38 +24,26 @@ export function parseCaseStudies(
   projects: Project[] | undefined,
   options: ParseOptions,
 ): { caseStudies: CaseStudy[]; problems: Problem[] } {
-  const { texts, problems } = parseTexts(files, options.drafts, (file) => {
-    const slug = slugOf(file.source);
-    const own = projects?.filter((project) => project.slug === slug) ?? [];
-    const parse = () => parseCaseStudy(file, options.render, own[0]);
-    const parsed = parseOnce(file, options, parse, JSON.stringify(own));
-    const wrongSlug = projects && projectProblem(slug, own, projects);
-    const found = [...parsed.problems, ...(wrongSlug ? [problemOf(file.source, wrongSlug)] : [])];
-    return { ...parsed, problems: found, hasAddress: wrongSlug === undefined };
-  });
-  const slugs = projects?.map((project) => project.slug) ?? [];
+  const parse = (file: ContentFile) => parseCaseStudy(file, options.render, projects);
+  const { texts, problems } = parseTexts(files, options, parse, { more: JSON.stringify(projects) });
+  const slugs = projects?.map(({ slug }) => slug) ?? [];
   texts.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
   return { caseStudies: texts, problems };
 }
 
-function parseCaseStudy(file: SourceFile, render: MarkdownRenderer, project?: Project) {
-  const { source } = file;
-  const { text, ...parsed } = readText(file, {
-    path: caseStudyPath(slugOf(source)),
+function parseCaseStudy(file: SourceFile, render: MarkdownRenderer, projects?: Project[]) {
+  const slug = slugOf(file.source);
+  const own = projects?.filter((project) => project.slug === slug) ?? [];
+  const [project] = own;
+  const wrongName = projects && projectProblem(slug, own, projects);
+  const { text, ...parsed } = readText(file, 'study', {
     keys: caseStudyKeys,
-    needs: 'a description',
-    noText: NO_TEXT,
+    wrongName,
     title: project?.title,
     render,
   });
   return { ...parsed, text: text && project && { ...text, project } };
 }
-
-const NO_TEXT: ProblemDetails = {
-  message: 'the case study has no text',
-  hint: 'write text below the front matter, or set draft: true.',
-  severity: 'warning',
-};
 
 /** `own` are the projects with that slug. */
 function projectProblem(slug: string, own: Project[], projects: Project[]): ProblemDetails | undefined {

@@ -24,11 +24,6 @@ export class YamlValue {
     return new YamlValue(this.document, this.node, this.name, true);
   }
 
-  /** The same value, in a document of that language. */
-  in(language: string): YamlValue {
-    return new YamlValue({ ...this.document, language }, this.node, this.name, this.isOptional);
-  }
-
   /** The last key of the name. */
   get key(): string {
     return this.name.split(/\.|: /).at(-1) ?? '';
