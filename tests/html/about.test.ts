@@ -58,10 +58,3 @@ it('has the styles for style attributes, code and formulas', () => {
   expect(html).toContain('.hljs-keyword');
   expect(html).toContain('.tml-');
 });
-
-it('has the script for copy buttons', () => {
-  const scripts = all(page(built.outputs, 'index.html'), 'script[src]').map((script) =>
-    script.getAttribute('src'),
-  );
-  expect(scripts.filter((src) => src?.includes('copy'))).toHaveLength(1);
-});

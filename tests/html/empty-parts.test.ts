@@ -110,16 +110,6 @@ describe('a site without posts', () => {
     expect(linksTo(built, '/blog')).toEqual(['index.html']);
     expect(listed(built)).not.toContain('/blog');
   });
-
-  it('leaves the blog out of a menu that names it', async () => {
-    const built = await buildWith({
-      ...noPosts,
-      'content/site.yaml': (text) => `${text}nav: [/projects, Notes: /blog]\nbuttons: [/blog]\n`,
-    });
-    expect(built.problems).toEqual([]);
-    expect(barOf(built)).toEqual(['Projects']);
-    expect(page(built.outputs, 'index.html').querySelector('.actions')).toBeNull();
-  });
 });
 
 it('a site without projects does not link to them', async () => {
@@ -128,14 +118,6 @@ it('a site without projects does not link to them', async () => {
   expect(barOf(built)).toEqual(['Blog', 'Resume', 'Contact']);
   expect(linksTo(built, '/projects')).toEqual([]);
   expect(listed(built)).not.toContain('/projects');
-});
-
-it('a site without skills has no heading for them', async () => {
-  const built = await buildWith({ 'content/about.md': (text) => text.replace(/^---[\s\S]*?---\n/, '') });
-  expect(built.problems).toEqual([]);
-  expect(textsOf(page(built.outputs, 'index.html'), 'h2')).toEqual(['Hello!']);
-  expect(all(page(built.outputs, 'index.html'), '.closing')).toHaveLength(1);
-  expect(textOf(built.outputs, 'index.md')).not.toContain('Skills');
 });
 
 describe('a site without an email address', () => {

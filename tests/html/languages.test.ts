@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import type { Built } from '../../scripts/build/build-site';
-import { withMessageFor } from '../../scripts/server/resolve';
 import { wordsIn } from '../../src/document/script-words';
 import { isCopy } from '../../src/outputs/output';
 import { createTranslate, PHRASES } from '../../src/translations/translate';
@@ -115,17 +114,6 @@ describe('a site in German', () => {
     for (const phrase of PHRASES.filter((one) => panel.includes(`'${one}'`)))
       expect(words[phrase] ?? phrase).toBe(translate(phrase));
   });
-
-  it('has its own message for each path without a page', () => {
-    const html = withMessageFor('/blog/nobody', textOf(outputs, '404.html'));
-    expect(/<h1>(.*?)<\/h1>/.exec(html)?.[1]).toBe(translate('Post not found.'));
-    expect(/<title>(.*?) ·/.exec(html)?.[1]).toBe(translate('Post not found.'));
-  });
-});
-
-it('a message of the owner that ends a sentence gets no full stop', async () => {
-  const { outputs } = await buildWith('demo', (text) => `${text}words: { 404 not found: Oh! }\n`);
-  expect(textOf(outputs, '404.html')).toContain('content="Oh! Try the home page');
 });
 
 it('no script writes words that are not phrases', () => {

@@ -79,14 +79,6 @@ describe('nav', () => {
     expect(await sheet(ofLetters(40))).toBe(false);
     expect(await sheet(ofLetters(41))).toBe(true);
   });
-
-  it('leads to addresses below the base path', async () => {
-    const { outputs } = await buildWith('nav: [/uses, "#/blog"]', 'https://koi.test/base');
-    expect(linksIn(page(outputs, 'index.html'), '.bar nav')).toEqual([
-      'What I use /base/uses',
-      'Blog /base/blog',
-    ]);
-  });
 });
 
 describe('buttons', () => {

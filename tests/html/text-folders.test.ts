@@ -133,20 +133,3 @@ it('reports an image of a draft that another post shows', async () => {
     expect.stringContaining('content/posts/other.md:6:13: there is no file /posts/koi/pond.png'),
   ]);
 });
-
-it('reports a missing file at its place, by the name of the folder', async () => {
-  const folder = write({
-    'posts/koi/index.md': `${front()}![The pond](pond.png)\n![A](pont.png)\n![Film](a.mp4)\n[Data](a.csv)\n`,
-    'posts/koi/pont.png': '',
-  });
-  expect(said(await build(folder)).join('\n')).toMatchInlineSnapshot(`
-    "content/posts/koi/index.md:6:13: there is no image at content/posts/koi/pond.png
-      6 | ![The pond](pond.png)
-        |             ~~~~~~~~
-      hint: did you mean /posts/pond.png?
-    content/posts/koi/index.md:8:9: there is no video at content/posts/koi/a.mp4
-      8 | ![Film](a.mp4)
-        |         ~~~~~
-      hint: put the file at content/posts/koi/a.mp4."
-  `);
-});

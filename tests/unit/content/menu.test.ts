@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linksTo, menu, resolveMenu } from '../../../src/content/pages/menu';
-import { file, places, readValue, underlined } from './support';
+import { file, readValue } from './support';
 
 const known = {
   titles: new Map([
@@ -40,29 +40,6 @@ describe('an entry', () => {
     expect(resolve('["My\\e\\nwork": /blog]').links).toMatchObject([{ label: 'My work' }]);
     expect(resolve('[/uses, Work: /blog]').links.map(({ label }) => label)).toEqual(['What I use', 'Work']);
     expect(resolve('[]')).toEqual({ links: [], problems: [] });
-  });
-});
-
-describe('problems', () => {
-  it.each([
-    ['- /blog\n- /usse', '2:3 there is no page /usse', 'did you mean /uses?'],
-    ...['/a/b.zip', '/feed.xml', '/tags/web', '/blog/years/2024'].map((path) => [
-      `- ${path}`,
-      `1:3 ${path} has no label`,
-      `write "- Label: ${path}".`,
-    ]),
-    ['- tel:1', '1:3 key[1] has no label: "tel:1"', 'write "- Label: tel:1".'],
-    ['- " ": /blog', '1:3 key[1] has an empty label', 'write a word or two.'],
-    ['- {}', '1:3 key[1] has no labels', 'write "- /blog" for a page of the site, or "- Label: address".'],
-    ['/blog', '1:1 key must be a list, not "/blog"', 'write [one, two] or one "- item" per line.'],
-  ])('%j', (yaml, message, hint) => {
-    const { problems } = resolve(yaml);
-    expect(places(problems)).toEqual([message]);
-    expect(problems[0].hint).toBe(hint);
-  });
-
-  it('underline the address', () => {
-    expect(resolve('[/blog, /talks]').problems.map(underlined)).toEqual(['1:9 /talks']);
   });
 });
 

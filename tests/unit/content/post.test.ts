@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Post } from '../../../src/content/posts/post';
 import { isPublic, newestFirst, parsePost } from '../../../src/content/posts/post';
 import { checkSeries, groupSeries } from '../../../src/content/posts/series';
-import { file, places, post, printed, renderMarkdown, underlined } from './support';
+import { file, places, post, renderMarkdown, underlined } from './support';
 
 const parse = (body: string, more = '', source = 'content/posts/a.md') =>
   parsePost({ ...post(body, more), source }, renderMarkdown);
@@ -54,26 +54,14 @@ describe('parsePost', () => {
   );
 });
 
-describe('file names', () => {
-  it.each(['a', 'april-2025', '2024'])('%s is a slug', (slug) => {
-    expect(parse('a', '', `content/posts/${slug}.md`).problems).toEqual([]);
-  });
-
-  it.each([
-    ['Hello', 'rename it to hello.md'],
-    ['a--b', 'rename it to a-b.md'],
-    ['-a-', 'rename it to a.md'],
-    ['Žluťoučký kůň', 'rename it to zlutoucky-kun.md'],
-    ['日本', 'rename it, for example to my-post.md'],
-    ['', 'rename it, for example to my-post.md'],
-    ['404', 'rename the file.'],
-    ['index', 'rename the file.'],
-  ])('%j is not a slug', (name, hint) => {
-    const { hasAddress, problems } = parse('a', '', `content/posts/${name}.md`);
-    expect(hasAddress).toBe(false);
-    expect(problems).toHaveLength(1);
-    expect(printed(problems)).toContain(`hint: ${hint}`);
-  });
+it.each([
+  ['april-2025', true],
+  ['Hello', false],
+  ['', false],
+  ['404', false],
+])('a post may be named %j: %s', (name, hasAddress) => {
+  const parsed = parse('a', '', `content/posts/${name}.md`);
+  expect([parsed.hasAddress, parsed.problems.length]).toEqual([hasAddress, hasAddress ? 0 : 1]);
 });
 
 it('posts are sorted newest first, and by slug on the same day, whatever the order on disk', () => {

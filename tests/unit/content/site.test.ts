@@ -5,7 +5,6 @@ import { readContent } from '../../../scripts/files/read';
 import { readImages } from '../../../scripts/generate/images';
 import type { ContentFiles } from '../../../src/content/content-files';
 import { parseSite } from '../../../src/content/parse-site';
-import { parseProjects } from '../../../src/content/projects/projects';
 import { parseSettings } from '../../../src/content/settings';
 import { drawingNames } from '../../../src/drawings';
 import { file, fixture } from './support';
@@ -39,13 +38,6 @@ describe('the posts of the site', () => {
   });
 });
 
-it('the bar links to the resume if there is one', () => {
-  const labels = (one: ReturnType<typeof site>) => one.site?.nav.map(({ label }) => label);
-  const resume = file('basics:\n  label: Engineer\n', 'content/resume.yaml');
-  expect(labels(site())).toEqual(['Projects', 'Blog', 'Contact']);
-  expect(labels(site({ resume }))).toEqual(['Projects', 'Blog', 'Resume', 'Contact']);
-});
-
 describe('settings', () => {
   it('missing keys have defaults', () => {
     expect(settings((text) => text).settings).toMatchObject({
@@ -72,15 +64,4 @@ describe('settings', () => {
       "I am {name}. Yes, Ann O'Nymous, Ann O'Nymous.",
     );
   });
-});
-
-it('projects keep their order, and missing keys have defaults', () => {
-  const { projects } = parseProjects(
-    file('- { title: B, summary: "It\'s" }\n- { title: A, summary: x }\n'),
-    [],
-  );
-  expect(projects).toMatchObject([
-    { title: 'B', summary: 'It’s', featured: false, tags: [], links: {} },
-    { title: 'A', summary: 'x', featured: false, tags: [], links: {} },
-  ]);
 });

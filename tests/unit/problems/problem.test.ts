@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  countProblems,
   formatProblem,
   type Problem,
   problemAt,
@@ -60,18 +59,6 @@ describe('sortProblems', () => {
     expect(sortProblems([...given, ...sorted])).toEqual(sorted);
     expect(given[0]).toBe(sorted[5]);
   });
-});
-
-it.each([
-  [['e:a'], '1 problem in 1 file.'],
-  [['e:a', 'e:a'], '2 problems in 1 file.'],
-  [['e:a', 'e:b', 'w:c'], '2 problems in 2 files, 1 warning.'],
-  [['w:a', 'w:b'], '2 warnings.'],
-])('countProblems of %j is %j', (problems, text) => {
-  const all = problems.map((one) =>
-    problemOf(one.slice(2), { message: 'x', severity: one[0] === 'e' ? 'error' : 'warning' }),
-  );
-  expect(countProblems(all)).toBe(text);
 });
 
 it('control characters in a file name are escaped', () => {

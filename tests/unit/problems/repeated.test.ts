@@ -31,16 +31,6 @@ it('joins those of all files, if they need one decision', () => {
   ]);
 });
 
-it('names at most three more places, in whatever files they are', () => {
-  const image = '<img src="https://x.test/1.png" alt="A" width="1" height="1">\n\n';
-  const more = (...counts: number[]) =>
-    words(
-      groupRepeated(counts.flatMap((count, index) => problemsOf(`${index}.md`, image.repeat(count)))),
-    )[0].split('; ')[1];
-  expect(more(2, 2)).toBe('it is in 4 places, also at 0.md:3:11, 1.md:1:11, 1.md:3:11');
-  expect(more(2, 3)).toBe('it is in 5 places, also at 0.md:3:11, 1.md:1:11, 1.md:3:11, \u2026');
-});
-
 it('does not change those found before, which a later build sees again', () => {
   const problems = problemsOf('a.md', '```lean\nx\n```\n\n'.repeat(2));
   expect(groupRepeated(problems)).toEqual(groupRepeated(problems));
