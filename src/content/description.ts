@@ -33,5 +33,5 @@ export function noDescription(file: SourceFile, description: string): Problem {
     hint: 'add a line "description: …" with one sentence, which lists of posts and search engines show.',
     severity: 'warning',
   });
-  return Object.assign(problem, { repeated: { kind: 'description', inSite: true, count: 1, places: [] } });
+  return Object.assign(problem, { once: { key: 'description', count: 1 } });
 }

@@ -1,13 +1,13 @@
 // Collects the problems of one file. After a hundred they are only counted: nobody reads more, and finding the place
 // of each takes longer than everything else.
 import { type Problem, type ProblemDetails, plural, problemAt, problemOf, type SourceFile } from './problem';
-import { type FirstProblem, type Once, positionOf, repeat } from './repeated';
+import { MOST_PLACES, type Once, type RepeatedProblem } from './repeated';
 
 const MAX_PROBLEMS = 100;
 
 export class ProblemLog {
   readonly #file: SourceFile;
-  readonly #problems: FirstProblem[] = [];
+  readonly #problems: RepeatedProblem[] = [];
   #more = 0;
   #severity: Problem['severity'] = 'warning';
 
@@ -20,13 +20,17 @@ export class ProblemLog {
     return this.#problems.length >= MAX_PROBLEMS;
   }
 
-  add(start: number, length: number, problem: ProblemDetails & { once?: Once }): void {
-    const { once } = problem;
-    const found = () => problemAt(this.#file, start, length, problem);
-    const first = once && this.#problems.find(({ repeated }) => repeated?.kind === once.kind)?.repeated;
-    if (first) repeat(first, () => positionOf(found()));
+  /** Of those of one kind, as many are kept as a message names. */
+  add(start: number, length: number, { once, ...problem }: ProblemDetails & { once?: Once }): void {
+    const key = once && (once.inSite ? once.kind : `${this.#file.source} ${once.kind}`);
+    const last = key && this.#problems.filter((other) => other.once?.key === key)[MOST_PLACES]?.once;
+    if (last) last.count++;
     else if (this.isFull) this.count(problem.severity);
-    else this.#problems.push({ ...found(), repeated: once && { ...once, count: 1, places: [] } });
+    else
+      this.#problems.push({
+        ...problemAt(this.#file, start, length, problem),
+        ...(key && { once: { key, count: 1 } }),
+      });
   }
 
   count(severity: Problem['severity'] = 'error'): void {
