@@ -12,5 +12,5 @@ export interface Tag {
 
 export const findTags = (html: string): Tag[] =>
   parseDocument(html)
-    .elements.map(({ name, attributes, start }) => ({ name, attributes, at: start }))
+    .map(({ name, attributes, start }) => ({ name, attributes, at: start }))
     .sort((one, other) => one.at - other.at);

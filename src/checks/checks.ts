@@ -2,7 +2,7 @@
 import type { ContentFiles } from '../content/content-files';
 import { isWildcard } from '../content/redirects';
 import { caseStudyPath, ownPagePath, postPath, slugOf } from '../content/slug';
-import { checkBlocked, checkOwnLinks } from '../demos/checks';
+import { checkDemos } from '../demos/checks';
 import { fileAt, isExternal } from '../html/addresses';
 import { type LastBuild, noLastBuild } from '../last-build';
 import type { Outputs } from '../outputs/output';
@@ -40,8 +40,7 @@ export function checkOutputs(
       ).map(locate),
     ),
     ...findings.map(locate),
-    ...checkOwnLinks(outputs, site.base, createLinkCheck(pages, outputs, site, hidden, site.base)),
-    ...checkBlocked(outputs),
+    ...checkDemos(outputs, site.base, createLinkCheck(outputs, site, hidden, site.base)),
   ];
 }
 

@@ -1,6 +1,7 @@
 // Checks that every internal link, fragment, image and download leads to a file of dist. A missing target is reported
 // once for each source that refers to it.
 import { menuEntries } from '../content/pages/menu';
+import { groupBy } from '../group-by';
 import { decodePath, isExternal } from '../html/addresses';
 import type { Reference } from '../html/scan-page';
 import { addScheme } from '../html/web-address';
@@ -20,19 +21,12 @@ type Source = Pick<Output, 'file' | 'source' | 'isRedirect'>;
 export type LinkCheck = (source: Source, reference: Reference) => Finding | undefined;
 
 /** `prefix` goes before the paths in hints: links in the owner's own HTML contain the base path. */
-export function createLinkCheck(
-  pages: RenderedPage[],
-  outputs: Outputs,
-  site: Site,
-  hidden: HiddenPaths,
-  prefix = '',
-): LinkCheck {
+export function createLinkCheck(outputs: Outputs, site: Site, hidden: HiddenPaths, prefix = ''): LinkCheck {
   const { base } = site;
-  const resolve = createResolve(pages, outputs, site, base);
+  const resolve = createResolve(outputs, site);
   const hintFor = cached((address: string) =>
     suggest(address, [...outputs.keys()].map(toPath), hidden, prefix),
   );
-
   const own = site.absolute('/').replace(/\/$/, '');
   const check: LinkCheck = (page, { to, kind }) => {
     const rendered = kind === 'href' ? to : `src="${to}"`;
@@ -71,38 +65,47 @@ export function checkLinks(
   site: Site,
   hidden: HiddenPaths,
 ): Finding[] {
-  const check = createLinkCheck(pages, outputs, site, hidden);
+  const check = createLinkCheck(outputs, site, hidden);
+  const menu = new Set(menuEntries(site.settings).map(({ to }) => site.href(to)));
+  // A link of a menu is on every page. Its place is the menu, unless the text of the page has it too.
+  const sourceOf = ({ source, rendered = '' }: Finding) =>
+    menu.has(rendered) && !placesOf(site)(source).some(({ text }) => text === rendered)
+      ? site.sources.settings
+      : source;
   const findings = new Map<string, Finding>();
   // Most addresses are on many pages. One that starts with a slash leads to the same place from all of them.
   const sound = new Set<string>();
   for (const page of pages) {
     const { links, loaded } = page.pageIndex;
-    for (const [kind, addresses] of [
-      ['src', loaded],
-      ['href', links],
-    ] as const)
-      for (const to of addresses) {
-        if (sound.has(to)) continue;
-        const finding = check(page, { to, kind });
-        if (finding) findings.set(`${finding.source}\n${finding.message}`, finding);
-        else if (to.startsWith('/')) sound.add(to);
-      }
+    const references = [
+      ...loaded.map((to): Reference => ({ to, kind: 'src' })),
+      ...links.map((to): Reference => ({ to, kind: 'href' })),
+    ];
+    for (const reference of references) {
+      const { to } = reference;
+      if (sound.has(to)) continue;
+      const finding = check(page, reference);
+      if (finding) {
+        const source = sourceOf(finding);
+        findings.set(`${source}\n${finding.message}`, { ...finding, source });
+      } else if (to.startsWith('/')) sound.add(to);
+    }
   }
-  const { menu, others } = splitMenu([...findings.values()], site);
-  return [...menu, ...collapse(others, new Set(pages.map((page) => page.source)).size)];
+  return collapse([...findings.values()], new Set(pages.map((page) => page.source)).size);
 }
 
 /**
  * Returns a function that finds the file for an address on a page, and the ids that its fragment may name. `ids` is
  * undefined if there is no fragment, or if any fragment is valid. If `isScripted`, a script may add the id.
  */
-function createResolve(pages: RenderedPage[], outputs: Outputs, site: Site, base: string) {
-  const byFile = new Map(pages.map((page) => [page.file, page]));
+function createResolve(outputs: Outputs, { base, settings, href }: Site) {
   const idsOf = cached((file: string) => {
-    const ids = outputs.get(file)?.ownHtml?.ids ?? byFile.get(file)?.pageIndex.ids;
+    const { ownHtml, pageIndex } = outputs.get(file) ?? {};
+    const ids = ownHtml?.ids ?? pageIndex?.ids;
     return ids && new Set(ids);
   });
-  const redirects = redirectsOf(site, outputs);
+  const generated = settings.redirects.filter((one) => isRedirect(outputs.get(fileOfRedirect(one))));
+  const redirects = new Map(generated.map((one) => [fileOfRedirect(one), href(one.to)]));
   // Most addresses are in the bar, the footer and links to neighbors: each is looked up once.
   const lookUp = cached((path: string): string | undefined => {
     if (isDoubled(path)) return undefined;
@@ -129,36 +132,12 @@ function createResolve(pages: RenderedPage[], outputs: Outputs, site: Site, base
   };
 }
 
-function redirectsOf({ settings, href }: Site, outputs: Outputs): Map<string, string> {
-  const generated = settings.redirects.filter((one) => isRedirect(outputs.get(fileOfRedirect(one))));
-  return new Map(generated.map((one) => [fileOfRedirect(one), href(one.to)]));
-}
-
-/** Separates the links that the owner has put into a menu: their place is the menu, not the pages that show it. */
-function splitMenu(findings: Finding[], site: Site) {
-  const { settings, sources, href } = site;
-  const addresses = new Set(menuEntries(settings).map(({ to }) => href(to)));
-  const inMenu = findings.filter(({ rendered = '' }) => addresses.has(rendered));
-  if (inMenu.length === 0) return { menu: [], others: findings };
-  const menu = new Map(inMenu.map((finding) => [finding.message, { ...finding, source: sources.settings }]));
-  // A text may have the same link.
-  const places = placesOf(site);
-  const isWritten = ({ source, rendered }: Finding) =>
-    source !== sources.settings && places(source).some(({ text }) => text === rendered);
-  const others = findings.filter((finding) => !menu.has(finding.message) || isWritten(finding));
-  return { menu: [...menu.values()], others };
-}
-
-// A broken link in the top bar or the footer is on every page but is one problem. The koi page has neither.
+// A broken link in the footer is on every page but is one problem. The koi page has no footer.
 function collapse(findings: Finding[], sources: number): Finding[] {
-  const counts = new Map<string, number>();
-  for (const { message } of findings) counts.set(message, (counts.get(message) ?? 0) + 1);
-  const isEverywhere = ({ message }: Finding) => sources > 2 && Number(counts.get(message)) >= sources - 1;
-  const everywhere = new Map(findings.filter(isEverywhere).map((finding) => [finding.message, finding]));
-  return [
-    ...[...everywhere.values()].map((finding) => ({ ...finding, source: 'every page', near: [] })),
-    ...findings.filter((finding) => !everywhere.has(finding.message)),
-  ];
+  const byMessage = [...groupBy(findings, ({ message }) => message).values()];
+  return byMessage.flatMap((group) =>
+    sources > 2 && group.length >= sources - 1 ? { ...group[0], source: 'every page', near: [] } : group,
+  );
 }
 
 /** Resolves a relative address; one of another site without its scheme stays as it is. */
@@ -175,9 +154,8 @@ function split(address: string): { path: string; fragment?: string } {
 
 /** Returns the ways in which the owner may have written an address of a page. */
 function spellings(address: string): string[] {
-  const [, bare, rest] = /^(.*?)\/?([?#].*)?$/s.exec(address) as RegExpExecArray;
-  const ends = ['', '/', '.md'].map((end) => bare + end + (rest ?? ''));
-  return [address, ...ends, bare, `${bare}/`].flatMap((one) => [one, one.replace(/^\/(?:posts|blog)\//, '')]);
+  const [, bare, rest = ''] = /^(.*?)\/?([?#].*)?$/s.exec(address) as RegExpExecArray;
+  return [address, bare + rest, `${bare}/${rest}`, bare, `${bare}/`];
 }
 
 /** As decodePath(); what cannot be decoded stays as it is. */

@@ -155,7 +155,7 @@ function settingsProblems({ portrait, koi, allow }: Settings, file: SourceFile, 
   const origin = koi && isExternal(koi) ? parseUrl(koi, 'https://host')?.origin : undefined;
   return [
     ...(wrong ? at('portrait', wrong) : []),
-    ...(koi && origin && !allow.includes(origin) ? at('koi', fromOrigin(origin, 'frame', koi)) : []),
+    ...(koi && origin && !allow.includes(origin) ? at('koi', fromOrigin(origin, 'frame')) : []),
   ];
 }
 

@@ -33,11 +33,8 @@ const link = (to: string, url?: string, hidden?: string[]) =>
 it('a finding contains every way in which the link may be written', () => {
   const [finding] = link('/blog/none/?x#y');
   expect(finding).toMatchObject({ source: 'index.html.md', rendered: '/blog/none/?x#y' });
-  const ways = new Set(finding.near);
-  for (const way of ['/blog/none/?x#y', '/blog/none?x#y', '/blog/none.md?x#y', 'none.md?x#y'])
-    expect(ways, way).toContain(way);
-  for (const way of ['/blog/none', '/blog/none/', 'none', 'none/']) expect(ways, way).toContain(way);
-  expect(link('/posts/none.png')[0].near).toContain('none.png');
+  const ways = ['/blog/none/?x#y', '/blog/none?x#y', '/blog/none/', '/blog/none'];
+  expect([...new Set(finding.near)].sort()).toEqual(ways.sort());
 });
 
 it('a message names the path without the base path', () => {
