@@ -1,45 +1,19 @@
-// The headers of all files of dist, in one table: hosts/ writes it in the format of each host, and the preview server
-// applies it. Some hosts combine all rules that match a path, others use the last, so no header but the policy of XML is in
-// two rules that match the same path. nginx and Caddy match files by extension and need no rule for each.
-import type { Redirect } from '../content/redirects';
+// The headers of all files of dist, in one table: hosts/ writes it in the format of each host. Some hosts combine all rules that
+// match a path, others use the last, so no header but the policy of XML is in two rules that match the same path. nginx and
+// Caddy match files by extension and need no rule for each.
 import { isHtml, topOf } from './paths';
 
 export type Header = [name: string, value: string];
 
 export const POLICY = 'Content-Security-Policy';
-export const policyHeader = (policy: string): Header => [POLICY, policy];
 
 /** Puts a value on one line: in a header or a rules file, a line break would start another one. */
 export const oneLine = (value: string): string => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
-interface HeaderRule {
+export interface HeaderRule {
   /** Includes the base path; `*` at the end matches anything. */
   path: string;
   headers: Header[];
-}
-
-/** Quotes a value for hosts that escape with a backslash. */
-export const quote = (value: string): string => `"${oneLine(value).replace(/["\\]/g, '\\$&')}"`;
-
-/** Everything that host rules contain. */
-export interface HostRules {
-  /** The base path of the site, without a slash at the end. */
-  base: string;
-  /** Headers for every response. The policy is first. */
-  security: Header[];
-  /** The policies of demos, by folder (`demo/`) or file. If there are any, no rule sends the policy for all paths. */
-  demos: ReadonlyMap<string, string>;
-  /** The paths of the owner's folders with an index.html, without a slash at the end: hosts have to add it. */
-  folders: string[];
-  /** All headers by path. */
-  headers: HeaderRule[];
-  /** With encoded targets. */
-  redirects: Redirect[];
-  /** Those from all paths below one, which ends in `/*`; the `*` of the target is the rest of the path. */
-  wildcards: Redirect[];
-  /** Folders with a 404 page of their own, each with a slash at the end. */
-  notFound: string[];
-  trailingSlash: boolean;
 }
 
 /** Files with a hash in their name never change. */
@@ -61,10 +35,10 @@ export const HASHED = fileHeaders(IMMUTABLE, 'cross-origin');
 const UNUSED =
   'accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment usb xr-spatial-tracking';
 
-/** Returns the headers for every response. `framing` is who may show the pages in a frame. */
+/** Returns the headers for every response, that of the policy first. `framing` is who may show the pages in a frame. */
 export function securityHeaders(policy: string, framing: 'self' | 'none'): Header[] {
   return [
-    policyHeader(policy),
+    [POLICY, policy],
     // For two years. Subdomains are not included: they may belong to someone else.
     ['Strict-Transport-Security', 'max-age=63072000'],
     ['X-Content-Type-Options', 'nosniff'],
@@ -84,45 +58,47 @@ export const XML = {
   policy: "script-src 'none'; object-src 'none'; frame-src 'none'; base-uri 'none'; frame-ancestors 'self'",
 };
 
-/** Above this number, single files get no rules, because Cloudflare Pages reads only 100. */
-const MAX_WITH_FILES = 90;
-
-/** Returns the rules for these files, one per name at the top level of dist, those that matter most first. */
+/**
+ * Returns the rules for these files, one for each name at the top level of dist, those that matter most first: Cloudflare Pages
+ * reads only 100. `demos` are the policies of demos; if there are any, no rule sends the policy for all paths.
+ */
 export function headerRules(
-  files: Iterable<string>,
+  files: string[],
   base: string,
   security: Header[],
-  demos: HostRules['demos'] = new Map(),
+  demos: ReadonlyMap<string, string> = new Map(),
 ): HeaderRule[] {
-  const all = [...files];
-  const pages = new Set(all.filter(isHtml).map(topOf));
-  // With demos, the policy differs between paths.
-  const varying = demos.size > 0 ? security.slice(0, 1) : [];
-  const endings = new Set(all.flatMap((file) => RegExp(XML.pattern, 'i').exec(file)?.[0] ?? []));
-  const rules: HeaderRule[] = [
-    { path: `${base}/*`, headers: security.slice(varying.length) },
-    { path: `${base}/`, headers: [...varying, ...DOCUMENT] },
-    ...[...endings].map((ending) => ({ path: `${base}/*${ending}`, headers: [policyHeader(XML.policy)] })),
-  ];
-  const single: HeaderRule[] = [];
+  const pages = new Set(files.filter(isHtml).map(topOf));
+  const [ofSite, rest] = demos.size > 0 ? [security.slice(0, 1), security.slice(1)] : [[], security];
+  const endings = new Set(files.flatMap((file) => RegExp(XML.pattern, 'i').exec(file)?.[0] ?? []));
   // A name with one of these signs would be a pattern. For HTML it is an error.
-  const first = all.filter((file) => file.startsWith('assets/') || demos.has(topOf(file)));
-  const names = new Set([...first, ...all].map(topOf).filter((name) => !/[*:]/.test(name)));
-  for (const name of names) {
-    const path = `${base}/${encodeURI(name.replace(/\/$/, ''))}`;
-    const kind = pages.has(name) ? DOCUMENT : name === 'assets/' ? HASHED : FILE;
-    const own = demos.get(name);
-    const headers = [...(own === undefined ? varying : [policyHeader(own)]), ...kind];
-    if (name.endsWith('/')) {
-      if (pages.has(name)) rules.push({ path, headers });
-      rules.push({ path: `${path}/*`, headers });
-    } else if (own === undefined) single.push({ path, headers });
-    else {
-      rules.push({ path, headers });
-      // Some hosts drop the extension of a page.
-      const isFree = !names.has(name.replace(/\.html$/i, '/'));
-      if (isFree) rules.push({ path: path.replace(/\.html$/i, ''), headers });
-    }
-  }
-  return [...rules, ...single.slice(0, Math.max(0, MAX_WITH_FILES - rules.length))];
+  const names = [...new Set(files.map(topOf))].filter((name) => !/[*:]/.test(name));
+  const rankOf = (name: string) => (demos.has(name) || name === 'assets/' ? 0 : name.endsWith('/') ? 1 : 2);
+  return [
+    { path: `${base}/*`, headers: rest },
+    { path: `${base}/`, headers: [...ofSite, ...DOCUMENT] },
+    ...Array.from(
+      endings,
+      (ending): HeaderRule => ({ path: `${base}/*${ending}`, headers: [[POLICY, XML.policy]] }),
+    ),
+    ...names
+      .sort((a, b) => rankOf(a) - rankOf(b))
+      .flatMap((name) => {
+        const kind = pages.has(name) ? DOCUMENT : name === 'assets/' ? HASHED : FILE;
+        const own = demos.get(name);
+        const headers: Header[] = [...(own === undefined ? ofSite : [[POLICY, own] as Header]), ...kind];
+        return pathsOf(name, pages.has(name), own !== undefined).map((path) => ({
+          path: base + path,
+          headers,
+        }));
+      }),
+  ];
+}
+
+/** The paths of a file at the top, or of the pages and files in a folder. */
+function pathsOf(name: string, hasPages: boolean, isDemo: boolean): string[] {
+  const path = `/${encodeURI(name.replace(/\/$/, ''))}`;
+  if (name.endsWith('/')) return hasPages ? [path, `${path}/*`] : [`${path}/*`];
+  // Some hosts drop the extension of a page.
+  return isDemo ? [path, path.replace(/\.html$/i, '')] : [path];
 }

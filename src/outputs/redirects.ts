@@ -41,9 +41,6 @@ const isFeed = (path: string): boolean => /^\/(?:feed\.xml|rss\.xml|feed\.json)$
 export const fileOfRedirect = ({ from, to }: Redirect): string =>
   isFeed(to) && hasEnding(from) ? from.slice(1) : toFile(from);
 
-/** An old path without and with a slash at its end; a file has one address only. */
-export const spellings = (path: string): string[] => (hasEnding(path) ? [path] : [path, `${path}/`]);
-
 /** The script of these pages. A refresh would lose the query and the fragment of the address. */
 export const FOLLOW_REDIRECT =
   'const to=new URL(document.links[0].href);to.search||=location.search;to.hash||=location.hash;location.replace(to)';

@@ -2,12 +2,20 @@
 import { addQuery } from '../../html/addresses';
 import { encodedPattern, escapeRegExp } from '../../html/escape';
 import { CONTENT_TYPES } from '../content-type';
-import { DOCUMENT, FILE, HASHED, type HostRules, oneLine, POLICY, XML } from '../headers';
-import { spellings } from '../redirects';
+import { DOCUMENT, FILE, HASHED, type Header, oneLine, POLICY, XML } from '../headers';
+import { type HostRules, withSlashes } from './host-rules';
 
-export function writeCaddy(rules: HostRules): string {
-  const { base, demos, redirects, wildcards, folders, notFound } = rules;
-  const [[, policy], ...fixed] = rules.security;
+export function writeCaddy({
+  base,
+  security,
+  demos,
+  redirects,
+  wildcards,
+  folders,
+  notFound,
+}: HostRules): string {
+  const [[, policy], ...fixed] = security;
+  const ofFiles = DOCUMENT.map(([name]) => name);
   return `${[
     '# Within a site block whose root is the folder that holds the site:',
     '#   example.com {',
@@ -19,19 +27,18 @@ export function writeCaddy(rules: HostRules): string {
     '  # Caddy would read an encoded slash after it has chosen the headers.',
     `  @dots vars_regexp {path} ${quote('/[.][.]?(?:/|$)')}`,
     `  rewrite @dots ${base}/404.html`,
-    ...map('query', 'question', [['', '']], '?{query}'),
-    ...map('path', 'moved', [
-      ...redirects.flatMap(({ from, to }) =>
-        spellings(from).map((path) => [base + path, addQuery(to, '{question}')]),
-      ),
-      ...folders.map((path) => [base + path, `${base}${encodeURI(path)}/{question}`]),
-    ]),
+    ...map('query', ['question'], [['', '']], ['?{query}']),
+    ...map(
+      'path',
+      ['moved'],
+      [...withSlashes(redirects), ...folders].map(({ from, to }) => [from, addQuery(to, '{question}')]),
+    ),
+    // As the client has sent it: with its slash, which ends the host of a target, and with the query.
     ...map(
       'uri',
-      'below',
-      // As the client has sent it: with its slash, which ends the host of a target, and with the query.
+      ['below'],
       wildcards.map(({ from, to }) => {
-        const path = `~^${encodedPattern(base + from.slice(0, -1))}`;
+        const path = `~^${encodedPattern(from.slice(0, -1))}`;
         const target = to.replaceAll('$', '$$$$');
         return to.endsWith('/*')
           ? [`${path}([!-~]*)$`, target.replace(/\*$/, '$$1')]
@@ -40,37 +47,35 @@ export function writeCaddy(rules: HostRules): string {
     ),
     ...map(
       'path',
-      'policy',
+      ['policy'],
       [...demos].map(([name, own]) => [startsWith(`${base}/${name}`), own]),
-      policy,
+      [policy],
     ),
     ...map(
       'path',
-      'not_found',
+      ['not_found'],
       notFound.map((folder) => [startsWith(`${base}/${folder}`), `${base}/${folder}404.html`]),
-      `${base}/404.html`,
+      [`${base}/404.html`],
     ),
     // Read after the path has become that of a file.
-    ...DOCUMENT.flatMap(([name, value], index) =>
-      map(
-        'path',
-        name,
-        [
-          [startsWith(`${base}/assets/`), HASHED[index][1]],
-          ['~\\.html$', value],
-          ['~\\.[A-Za-z0-9]+$', FILE[index][1]],
-        ],
-        value,
-      ),
+    ...map(
+      'path',
+      ofFiles,
+      [
+        [startsWith(`${base}/assets/`), ...valuesOf(HASHED)],
+        ['~\\.html$', ...valuesOf(DOCUMENT)],
+        ['~\\.[A-Za-z0-9]+$', ...valuesOf(FILE)],
+      ],
+      valuesOf(DOCUMENT),
     ),
     ...map(
       'path',
-      'type',
+      ['type'],
       CONTENT_TYPES.map(([ending, type]) => [`~(?i)\\.${ending}$`, type]),
     ),
     '  header {',
     ...fixed.map(([name, value]) => `    ${name} ${quote(value)}`),
-    '    Content-Security-Policy {policy}',
+    `    ${POLICY} {policy}`,
     '  }',
     '  @moved not vars {moved} ""',
     '  redir @moved {moved} 301',
@@ -85,7 +90,7 @@ export function writeCaddy(rules: HostRules): string {
     '  @missing not file',
     '  rewrite @missing {not_found}',
     '  header {',
-    ...DOCUMENT.map(([name]) => `    ${name} {${name}}`),
+    ...ofFiles.map((name) => `    ${name} {${name}}`),
     '  }',
     `  @xml path_regexp ${quote(`(?i)${XML.pattern}`)}`,
     `  header @xml +${POLICY} ${quote(XML.policy)}`,
@@ -97,15 +102,13 @@ export function writeCaddy(rules: HostRules): string {
     '  # Caddy would answer that a copy of the page is current with status 404 and no page.',
     '  request_header @404 -If-None-Match',
     '  request_header @404 -If-Modified-Since',
-    '  file_server @404 {',
-    '    status 404',
-    '    precompressed br gzip',
-    '    disable_canonical_uris',
-    '  }',
-    '  file_server {',
-    '    precompressed br gzip',
-    '    disable_canonical_uris',
-    '  }',
+    ...['@404', '*'].flatMap((matcher) => [
+      `  file_server ${matcher} {`,
+      ...(matcher === '*' ? [] : ['    status 404']),
+      '    precompressed br gzip',
+      '    disable_canonical_uris',
+      '  }',
+    ]),
     '}',
   ].join('\n')}\n`;
 }
@@ -113,13 +116,15 @@ export function writeCaddy(rules: HostRules): string {
 /** Between backticks nothing has a meaning but a backtick, which addresses can encode. */
 const quote = (value: string): string => `\`${oneLine(value).replaceAll('`', '%60')}\``;
 
-/** Sets a placeholder by another one. An input with ~ is a regular expression. */
-const map = (from: string, to: string, pairs: string[][], fallback = ''): string[] => [
-  `  map {${from}} {${to}} {`,
-  ...pairs.map(([input, output]) => `    ${quote(input)} ${quote(output)}`),
-  `    default ${quote(fallback)}`,
+/** Sets placeholders by another one. An input with ~ is a regular expression. */
+const map = (from: string, to: string[], rows: string[][], fallback = ['']): string[] => [
+  `  map {${from}} ${to.map((name) => `{${name}}`).join(' ')} {`,
+  ...rows.map((row) => `    ${row.map(quote).join(' ')}`),
+  `    default ${fallback.map(quote).join(' ')}`,
   '  }',
 ];
+
+const valuesOf = (headers: Header[]): string[] => headers.map(([, value]) => value);
 
 /** Matches a file, or what is in a folder, which ends in a slash. */
 const startsWith = (path: string): string => `~^${escapeRegExp(path)}${path.endsWith('/') ? '' : '$'}`;

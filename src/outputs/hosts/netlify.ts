@@ -2,8 +2,8 @@
 // https://docs.netlify.com/manage/routing/headers, https://developers.cloudflare.com/pages/configuration/headers
 import type { Redirect } from '../../content/redirects';
 import { encodePath } from '../../html/addresses';
-import { type HostRules, oneLine } from '../headers';
-import { spellings } from '../redirects';
+import { oneLine } from '../headers';
+import { type HostRules, withSlashes } from './host-rules';
 
 export const writeHeaders = ({ headers: rules }: HostRules): string =>
   rules
@@ -17,21 +17,18 @@ export const MAX_LINES = 2000;
 
 /** Returns an empty string if there are no rules. Cloudflare Pages needs the lines with a * last. */
 export function writeRedirects({ redirects, wildcards, notFound, base }: HostRules): string {
-  const write = ({ from, to }: Redirect, status: string) =>
-    `${encodePath(base + from)} ${oneLine(to).replaceAll(' ', '%20').replace(/\*$/, ':splat')} ${status}`;
+  const write = ({ from, to }: Redirect, status = '301') =>
+    `${encodePath(from)} ${oneLine(to).replaceAll(' ', '%20').replace(/\*$/, ':splat')} ${status}`;
   // Netlify prefers the page for other hosts, unless the first rule that matches has a `!`. It ignores a slash at the end.
   const forced = redirects.map((one) => write(one, '301!'));
-  const lines = redirects.flatMap(({ from, to }) =>
-    spellings(from).map((path) => write({ from: path, to }, '301')),
-  );
+  const lines = withSlashes(redirects).map((one) => write(one));
+  // For Netlify only: Cloudflare finds the nearest 404.html itself.
+  const missing = notFound.map((folder) => encodePath(`${base}/${folder}`));
   return [
     ...(forced.length + lines.length > MAX_LINES ? [] : forced),
     ...lines,
-    ...wildcards.map((one) => write(one, '301')),
-    // For Netlify only: Cloudflare finds the nearest 404.html itself.
-    ...notFound
-      .map((folder) => encodePath(`${base}/${folder}`))
-      .map((path) => `${path}* ${path}404.html 404`),
+    ...wildcards.map((one) => write(one)),
+    ...missing.map((path) => `${path}* ${path}404.html 404`),
     '',
   ].join('\n');
 }

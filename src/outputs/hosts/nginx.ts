@@ -2,12 +2,19 @@
 import { addQuery } from '../../html/addresses';
 import { encodedPattern, escapeRegExp } from '../../html/escape';
 import { CONTENT_TYPES, isCompressible } from '../content-type';
-import { DOCUMENT, FILE, HASHED, type Header, type HostRules, policyHeader, quote, XML } from '../headers';
-import { spellings } from '../redirects';
+import { DOCUMENT, FILE, HASHED, type Header, oneLine, POLICY, XML } from '../headers';
+import { type HostRules, withSlashes } from './host-rules';
 
-export function writeNginx(rules: HostRules): string {
-  const { base, demos, redirects, wildcards, folders, notFound } = rules;
-  const [policy, ...fixed] = rules.security;
+export function writeNginx({
+  base,
+  security,
+  demos,
+  redirects,
+  wildcards,
+  folders,
+  notFound,
+}: HostRules): string {
+  const [policy, ...fixed] = security;
   const compressed = new Set(CONTENT_TYPES.map(([, type]) => type).filter(isCompressible));
   return `${[
     '# Within a server block whose root is the folder that holds the site:',
@@ -29,11 +36,11 @@ export function writeNginx(rules: HostRules): string {
     ...set([policy, ...DOCUMENT]),
     ...when(`~ ${quote('\\.(?!html$)[A-Za-z0-9]+$')}`, set(FILE)),
     ...when(startsWith(`${base}/assets/`), set(HASHED)),
-    ...[...demos].flatMap(([name, own]) => when(startsWith(`${base}/${name}`), set([policyHeader(own)]))),
+    ...[...demos].flatMap(([name, own]) => when(startsWith(`${base}/${name}`), set([[POLICY, own]]))),
     // nginx sends no header without a value.
     ...set([['XML', '']]),
     ...when(`~* ${quote(XML.pattern)}`, set([['XML', XML.policy]])),
-    `add_header ${policy[0]} $xml always;`,
+    `add_header ${POLICY} $xml always;`,
     ...fixed.map(([name, value]) => `add_header ${name} ${argument(value)} always;`),
     ...[policy, ...DOCUMENT].map(([name]) => `add_header ${name} ${variable(name)} always;`),
     `set $not_found ${base}/404.html;`,
@@ -42,20 +49,17 @@ export function writeNginx(rules: HostRules): string {
     ),
     'error_page 404 $not_found;',
     ...['', ...notFound].map((folder) => `location = ${quote(`${base}/${folder}404.html`)} { internal; }`),
-    ...redirects.flatMap(({ from, to }) =>
-      spellings(from).map((path) => `location = ${quote(base + path)} { ${redirectTo(to)} }`),
+    ...[...withSlashes(redirects), ...folders].map(
+      ({ from, to }) => `location = ${quote(from)} { ${redirectTo(to)} }`,
     ),
     ...wildcards.map(({ from, to }) => {
-      const path = base + from.slice(0, -1);
+      const path = from.slice(0, -1);
       if (!to.endsWith('/*')) return `location ^~ ${quote(path)} { ${redirectTo(to)} }`;
       // $uri is decoded, and nginx does not encode it again. What the client has sent includes the query.
       const rest = quote(`^${encodedPattern(path)}([!-~]*)$`);
       const target = argument(to).replace(/\*"$/, '$1"');
       return `location ^~ ${quote(path)} { if ($request_uri ~ ${rest}) { return 301 ${target}; } return 404; }`;
     }),
-    ...folders.map(
-      (path) => `location = ${quote(base + path)} { ${redirectTo(`${base}${encodeURI(path)}/`)} }`,
-    ),
     `location ${base}/ { try_files $uri $uri/index.html =404; }`,
   ].join('\n')}\n`;
 }
@@ -78,6 +82,8 @@ const set = (headers: Header[]): string[] =>
   headers.map(([name, value]) => `set ${variable(name)} ${argument(value)};`);
 
 const variable = (name: string): string => `$${name.toLowerCase().replaceAll('-', '_')}`;
+
+const quote = (value: string): string => `"${oneLine(value).replace(/["\\]/g, '\\$&')}"`;
 
 /** Quotes a value. A dollar sign would start a variable; addresses can encode it, and headers contain none. */
 const argument = (value: string): string => quote(value).replaceAll('$', '%24');

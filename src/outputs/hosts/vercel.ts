@@ -1,9 +1,10 @@
 // vercel.json: https://vercel.com/docs/project-configuration
 import { encodePath } from '../../html/addresses';
-import { type HostRules, oneLine } from '../headers';
+import { oneLine } from '../headers';
+import type { HostRules } from './host-rules';
 
 export function writeVercel(rules: HostRules): string {
-  const { headers, redirects, wildcards, folders, base, trailingSlash } = rules;
+  const { headers, redirects, wildcards, folders, trailingSlash } = rules;
   const configuration = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     // The site is already built: there is nothing to install or build.
@@ -12,12 +13,8 @@ export function writeVercel(rules: HostRules): string {
     buildCommand: '',
     outputDirectory: '.',
     ...(trailingSlash ? { trailingSlash } : {}),
-    redirects: [
-      ...redirects,
-      ...folders.map((path) => ({ from: path, to: `${base}${encodeURI(path)}/` })),
-      ...wildcards,
-    ].map(({ from, to }) => ({
-      source: escapePattern(encodePath(base + from)),
+    redirects: [...redirects, ...folders, ...wildcards].map(({ from, to }) => ({
+      source: escapePattern(encodePath(from)),
       destination: escapeTarget(to).replace(/\*$/, '$1'),
       statusCode: 301,
     })),

@@ -1,8 +1,8 @@
 // Even if an earlier check has missed it, no text in a policy or URL can end its attribute, header or rule.
 import { expect, it } from 'vitest';
 import { joinDocument } from '../../../src/document/join-document';
-import type { HostRules } from '../../../src/outputs/headers';
 import { writeCaddy } from '../../../src/outputs/hosts/caddy';
+import type { HostRules } from '../../../src/outputs/hosts/host-rules';
 import { writeHeaders, writeRedirects } from '../../../src/outputs/hosts/netlify';
 import { writeNginx } from '../../../src/outputs/hosts/nginx';
 import { writeVercel } from '../../../src/outputs/hosts/vercel';

@@ -5,27 +5,24 @@ import {
   FILE,
   HASHED,
   headerRules,
-  policyHeader,
+  POLICY,
   securityHeaders,
   XML,
 } from '../../../src/outputs/headers';
 
 const security = securityHeaders("default-src 'none'", 'none');
+const [policy, ...rest] = security;
 
-it('distinguishes pages, folders of pages, hashed files and others', () => {
+it('distinguish pages, folders of pages at any depth, hashed files and others', () => {
   const files = [
-    'index.html',
-    'blog/index.html',
-    'blog/a.png',
-    'assets/a.js',
-    'posts/a.png',
-    'feed.xml',
-    'a b.txt',
+    ...['index.html', 'blog/a.png', 'blog/b/index.html', 'posts/a.png', 'feed.xml', 'assets/a.js'],
+    // A name that would be a pattern has no rule.
+    ...['a b.txt', '*.txt', ':a/b.png'],
   ];
   expect(headerRules(files, '/x', security)).toEqual([
     { path: '/x/*', headers: security },
     { path: '/x/', headers: DOCUMENT },
-    { path: '/x/*.xml', headers: [policyHeader(XML.policy)] },
+    { path: '/x/*.xml', headers: [[POLICY, XML.policy]] },
     { path: '/x/assets/*', headers: HASHED },
     { path: '/x/blog', headers: DOCUMENT },
     { path: '/x/blog/*', headers: DOCUMENT },
@@ -36,42 +33,24 @@ it('distinguishes pages, folders of pages, hashed files and others', () => {
   ]);
 });
 
-it('a folder that contains a page at any depth is a folder of pages', () => {
-  const rules = headerRules(['a/b.png', 'a/c.html', 'a/d.png'], '', security);
-  expect(rules.slice(2)).toEqual([
-    { path: '/a', headers: DOCUMENT },
-    { path: '/a/*', headers: DOCUMENT },
+it('with demos, each path has one policy, those of demos first', () => {
+  const files = ['index.html', 'old/a.png', 'a demo/a.SVG', 'a demo/index.html', 'tool.html', 'a.txt'];
+  const demos = new Map([
+    ['a demo/', 'of the demo'],
+    ['tool.html', 'of the tool'],
   ]);
-});
-
-it('has no rule for a name that would be a pattern', () => {
-  expect(headerRules(['*.txt', ':a/b.png', 'a.txt'], '', security).slice(2)).toEqual([
-    { path: '/a.txt', headers: FILE },
+  expect(headerRules(files, '', security, demos)).toEqual([
+    { path: '/*', headers: rest },
+    { path: '/', headers: [policy, ...DOCUMENT] },
+    { path: '/*.SVG', headers: [[POLICY, XML.policy]] },
+    { path: '/a%20demo', headers: [[POLICY, 'of the demo'], ...DOCUMENT] },
+    { path: '/a%20demo/*', headers: [[POLICY, 'of the demo'], ...DOCUMENT] },
+    { path: '/tool.html', headers: [[POLICY, 'of the tool'], ...DOCUMENT] },
+    { path: '/tool', headers: [[POLICY, 'of the tool'], ...DOCUMENT] },
+    { path: '/old/*', headers: [policy, ...FILE] },
+    { path: '/index.html', headers: [policy, ...DOCUMENT] },
+    { path: '/a.txt', headers: [policy, ...FILE] },
   ]);
-});
-
-it('has rules for demos and hashed files before all others, and one for each ending of XML', () => {
-  const files = ['old/a.png', 'demo/a.SVG', 'demo/b.svg', 'feed.xml', 'assets/a.js'];
-  const rules = headerRules(files, '', security, new Map([['demo/', 'of the demo']]));
-  expect(rules.map(({ path }) => path)).toEqual([
-    '/*',
-    '/',
-    '/*.SVG',
-    '/*.svg',
-    '/*.xml',
-    '/demo/*',
-    '/assets/*',
-    '/old/*',
-    '/feed.xml',
-  ]);
-});
-
-it('omits single files above ninety rules, but no folders', () => {
-  const files = Array.from({ length: 200 }, (_, index) => `${index}.txt`);
-  expect(headerRules([...files, 'z/a.png'], '', security)).toHaveLength(90);
-  expect(headerRules([...files, 'z/a.png'], '', security)[2].path).toBe('/z/*');
-  const folders = files.map((file) => `${file}/a.png`);
-  expect(headerRules([...folders, 'a.txt', 'b.txt'], '', security)).toHaveLength(202);
 });
 
 it.each([

@@ -1,8 +1,8 @@
 // The configuration of hosts. That of nginx and Caddy runs in tests/cli/hosts and tests/cli/redirects.
 import { describe, expect, it } from 'vitest';
 import { scanPage } from '../../../src/html/scan-page';
-import type { HostRules } from '../../../src/outputs/headers';
 import { addHostFiles, checkLimits, replacedHostFiles } from '../../../src/outputs/hosts/host-files';
+import type { HostRules } from '../../../src/outputs/hosts/host-rules';
 import { writeHeaders, writeRedirects } from '../../../src/outputs/hosts/netlify';
 import { writeVercel } from '../../../src/outputs/hosts/vercel';
 import type { Output, Outputs } from '../../../src/outputs/output';
@@ -13,8 +13,8 @@ const rules: HostRules = {
   security: [['X-Frame-Options', 'DENY']],
   headers: [{ path: '/x/a.b/*', headers: [['Cache-Control', 'no-cache']] }],
   redirects: [
-    { from: '/old', to: '/new page' },
-    { from: '/old.html', to: '/new' },
+    { from: '/x/old', to: '/new page' },
+    { from: '/x/old.html', to: '/new' },
   ],
   wildcards: [],
   notFound: ['blog/', 'a b/'],
