@@ -5,9 +5,7 @@ import { UNSPACED, wordsOf } from '../text/words';
 
 export interface SearchWords {
   headings: string;
-  /** Each word of the title, the description and the headings. */
-  inTitles: string;
-  /** The other words of the text, each once, but for short ones. */
+  /** The words of the text that are in neither the title, the description nor a heading, each once, but for short ones. */
   words: string;
 }
 
@@ -29,5 +27,5 @@ export function searchWords({ title, description, headings: list, html }: Search
   const inTitles = new Set(wordsOf(`${title} ${description} ${headings}`));
   const all = new Set(wordsOf(textOf(html.replace(UNSEEN, ' '))));
   const words = [...all].filter((word) => isLong(word) && !inTitles.has(word));
-  return { headings, inTitles: [...inTitles].join(' '), words: words.sort().join(' ') };
+  return { headings, words: words.sort().join(' ') };
 }

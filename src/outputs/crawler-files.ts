@@ -2,31 +2,21 @@
 
 import type { OwnPage } from '../content/pages/own-page';
 import { escapeHtml } from '../html/escape';
-import type { LastBuild } from '../last-build';
 import type { Page } from '../page';
 import { escapeMarkdown, link } from '../pages/markdown/inline';
 import { resumeInfo } from '../pages/markdown/resume';
-import { hasContact, hasProjects, type Site, textsOf } from '../site';
+import { hasContact, hasProjects, type Site } from '../site';
 import type { Phrase } from '../translations/phrases';
 import { xmlProlog } from './feeds';
 import type { Output } from './output';
 
-export function renderCrawlerFiles(site: Site, pages: Page[], last: LastBuild): Output[] {
+export function renderCrawlerFiles(site: Site, pages: Page[]): Output[] {
   const source = 'src/outputs/crawler-files.ts';
   const robots = `User-agent: *\nAllow: /\n\nSitemap: ${site.absolute('/sitemap.xml')}\n`;
-  const { settings, base, projects, hasResume, resume } = site;
-  const texts = textsOf(site).map(({ metadataId }) => metadataId);
-  const view = last.id(settings, base, projects.length, hasResume, resume, texts);
   return [
     { file: 'sitemap.xml', source, body: sitemap(site, pages) },
     { file: 'robots.txt', source, body: robots, isDefault: true },
-    {
-      file: 'llms.txt',
-      source,
-      view,
-      ...(last.output('llms.txt', view) ?? { body: llms(site) }),
-      isDefault: true,
-    },
+    { file: 'llms.txt', source, body: llms(site), isDefault: true },
   ];
 }
 

@@ -26,6 +26,6 @@ export function* renderSite(
   yield* renderRedirects(site, files, feeds, finish);
   yield* renderPages(site, pages, assets, finish, last);
   yield* feeds;
-  yield* renderCrawlerFiles(site, pages, last);
+  yield* renderCrawlerFiles(site, pages);
   yield* renderSearchIndex(site);
 }

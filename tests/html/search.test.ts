@@ -45,22 +45,17 @@ describe('the texts', () => {
     expect(koi?.words.split(' ')).toContain('screensaver');
   });
 
-  it('have each word once, and none that is in a title or in most texts', () => {
+  it('have each word once', () => {
     for (const { title, words } of entries) {
       const list = words.split(' ');
       expect(new Set(list).size, title).toBe(list.length);
-      expect(list).not.toContain('the');
     }
   });
 
   it('leave out words of one or two letters, and those of the title, the description and headings', () => {
     const text = { title: 'Red', description: 'A koi', headings: [{ id: 'pond', text: 'Pond', depth: 2 }] };
-    const { words, inTitles, headings } = searchWords({ ...text, html: '<p>Red koi in the old pond.</p>' });
-    expect({ words, inTitles, headings }).toEqual({
-      words: 'old the',
-      inTitles: 'red a koi pond',
-      headings: 'Pond',
-    });
+    const found = searchWords({ ...text, html: '<p>Red koi in the old pond.</p>' });
+    expect(found).toEqual({ words: 'old the', headings: 'Pond' });
   });
 
   it('leave out what screen readers say about links', () => {

@@ -4,7 +4,6 @@ import { checkOutputs } from '../../../src/checks/checks';
 import { checkUnusedFiles } from '../../../src/checks/documents';
 import type { Post } from '../../../src/content/posts/post';
 import { scanPage } from '../../../src/html/scan-page';
-import { noLastBuild } from '../../../src/last-build';
 import { renderCrawlerFiles } from '../../../src/outputs/crawler-files';
 import type { Output, Outputs } from '../../../src/outputs/output';
 import { collectOutputs } from '../../../src/outputs/outputs';
@@ -35,7 +34,7 @@ describe('files for crawlers', () => {
     const site = { ...good, posts };
     const pages = allPages(site);
     return Object.fromEntries([
-      ...renderCrawlerFiles(site, pages, noLastBuild).map(({ file, body }) => [file, String(body)]),
+      ...renderCrawlerFiles(site, pages).map(({ file, body }) => [file, String(body)]),
       ...pages.flatMap(({ path, markdown }) => (markdown ? [[toMarkdownFile(path), markdown()]] : [])),
     ]);
   };
@@ -67,9 +66,9 @@ describe('files for crawlers', () => {
     expect(texts['llms.txt']).toContain('\n## Case studies\n\n- [Ann’s lantern](');
     expect(texts['sitemap.xml']).toContain('<loc>https://koi.test/projects/anns-lantern</loc></url>');
     const none = { ...good, caseStudies: [] };
-    expect(
-      String(renderCrawlerFiles(none, [], noLastBuild).find(({ file }) => file === 'llms.txt')?.body),
-    ).not.toContain('Case studies');
+    expect(String(renderCrawlerFiles(none, []).find(({ file }) => file === 'llms.txt')?.body)).not.toContain(
+      'Case studies',
+    );
   });
 });
 
