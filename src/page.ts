@@ -1,7 +1,6 @@
 // A page: built by the route table, rendered to an HTML document.
 import type { ReactElement } from 'react';
 import type { Card } from './cards/card';
-import type { Post } from './content/posts/post';
 import type { FaceName, ProseStyle } from './markdown/prose-assets';
 import type { Day } from './text/dates';
 
@@ -37,14 +36,8 @@ export interface Page {
   isNotFound?: true;
   /** The page of a part that has nothing to show: search engines ignore it, and no list has it. */
   isEmpty?: boolean;
+  /** Its props have all that it shows of the posts. It is rendered again if they, or other values of the page, have changed. */
   element: ReactElement;
-  /**
-   * The other posts that the page shows, in order, but not their texts. The page is rendered again if one of them changes;
-   * without a list, if any post does.
-   */
-  posts?: (Post | undefined)[];
-  /** Whatever else it shows of other pages, as text. */
-  shows?: string;
   className?: string;
   /** Shown in a frame as well, so without bar and footer. */
   isFramed?: true;
@@ -63,7 +56,7 @@ export interface Page {
   /** Its own Atom feed, besides those of the site. */
   feed?: { path: string; title: string };
   /** Structured data: the nodes of the graph. */
-  data?: () => object[];
+  data?: object[];
   card?: Card;
   /** The file of its social card; undefined until that is named. */
   cardFile?: string;

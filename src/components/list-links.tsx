@@ -1,4 +1,5 @@
 // The links between the pages of a list that is cut by years.
+import type { Post } from '../content/posts/post';
 import type { SiteInfo } from '../site';
 import { Link } from './link';
 import type { FurtherPage, Pagination, YearLink } from './pagination';
@@ -26,20 +27,18 @@ export const Years = ({ site, years, current, withId = () => false }: YearsProps
   </ul>
 );
 
-interface ListLinksProps {
+interface ListLinksProps extends Pick<Pagination, 'pages' | 'years'> {
   site: SiteInfo;
-  /** The path of the first page. */
-  path: string;
-  pagination: Pagination;
+  /** The posts of the first page, on that page. */
+  shown?: Post[];
   /** The page itself, unless it is the first. */
   current?: FurtherPage;
 }
 
 /** Nothing if the list has one page. */
-export function ListLinks({ site, path, pagination: { shown, further, years }, current }: ListLinksProps) {
-  if (further.length === 0) return null;
-  const paths = [path, ...further.map((one) => one.path)];
-  const at = current ? paths.indexOf(current.path) : 0;
+export function ListLinks({ site, pages, years, shown = [], current }: ListLinksProps) {
+  if (pages.length === 1) return null;
+  const at = current ? pages.indexOf(current.path) : 0;
   const heading = site.translate(current ? 'Years' : 'Earlier');
   // An old link to a year that was on the first page leads to the link to its page.
   const onFirst = new Set(shown.map(({ date }) => date.slice(0, 4)));
@@ -47,12 +46,12 @@ export function ListLinks({ site, path, pagination: { shown, further, years }, c
     <>
       <nav className="turn" aria-label={site.translate('Pages')}>
         {at > 0 && (
-          <a href={site.href(paths[at - 1])} rel="prev">
+          <a href={site.href(pages[at - 1])} rel="prev">
             {site.translate('Newer posts')}
           </a>
         )}
-        {at < paths.length - 1 && (
-          <a href={site.href(paths[at + 1])} rel="next">
+        {at < pages.length - 1 && (
+          <a href={site.href(pages[at + 1])} rel="next">
             {site.translate('Older posts')}
           </a>
         )}

@@ -27,6 +27,8 @@ export interface Pagination {
   /** The posts of the first page. */
   shown: Post[];
   further: FurtherPage[];
+  /** The paths of all its pages. */
+  pages: string[];
   years: YearLink[];
 }
 
@@ -56,7 +58,7 @@ export function paginate(path: string, posts: Post[], taken = 0): Pagination {
     further.push(...paginateYear(to, year, group));
     return { year, count, to };
   });
-  return { shown, further, years };
+  return { shown, further, pages: [path, ...further.map((page) => page.path)], years };
 }
 
 /** Counts the posts of the first page: those of whole years, and of the next one too if these fill less than half of it. */

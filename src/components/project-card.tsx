@@ -1,7 +1,7 @@
 // The card of a project.
 
 import type { Project } from '../content/projects/projects';
-import type { Site } from '../site';
+import type { SiteInfo } from '../site';
 import { Chips } from './chips';
 import { Dated, Facts } from './facts';
 import { Link } from './link';
@@ -12,7 +12,7 @@ import { ProjectLinks, pathOfStudy, withLink } from './project-links';
 const LONG_STATUS = 20;
 
 /** The link of the title covers the card; the other links and the text are above it. */
-export function ProjectCard({ site, project }: { site: Site; project: Project }) {
+export function ProjectCard({ site, project }: { site: SiteInfo; project: Project }) {
   const { title, summary, year, tags, status, base } = project;
   const study = pathOfStudy(site, project);
   const to = base ?? study;
@@ -43,7 +43,7 @@ const WIDE = '(min-width: 70rem) 64rem, 90vw';
 const HALF = '(min-width: 70rem) 31rem, (min-width: 48rem) 44vw, 90vw';
 
 /** The picture at the top of the card. Only pictures of the first row are in the first view. */
-function CardPicture({ site, project }: { site: Site; project: Project }) {
+function CardPicture({ site, project }: { site: SiteInfo; project: Project }) {
   const index = site.projects.indexOf(project);
   const firstRow = site.projects.length % 2 === 1 ? 1 : 2;
   return (

@@ -1,21 +1,21 @@
 // The links of a project, on its card and on the page of its case study.
 import type { Project } from '../content/projects/projects';
-import type { Site } from '../site';
+import type { SiteInfo } from '../site';
 import { Link } from './link';
 
 interface ProjectLinksProps {
-  site: Site;
+  site: SiteInfo;
   project: Project;
   /** By label. */
   links: Record<string, string>;
 }
 
 /** The path of the project's case study, if it has one. */
-export const pathOfStudy = ({ caseStudies }: Site, { slug }: Project): string | undefined =>
+export const pathOfStudy = ({ caseStudies }: SiteInfo, { slug }: Project): string | undefined =>
   caseStudies.find((study) => study.slug === slug)?.path;
 
 /** Puts a link before the owner's `links`, unless it is one of them. A label of theirs is not used again. */
-export function withLink(site: Site, { links }: Project, label: string, to?: string): Project['links'] {
+export function withLink(site: SiteInfo, { links }: Project, label: string, to?: string): Project['links'] {
   if (to === undefined || Object.values(links).map(site.href).includes(site.href(to))) return links;
   return { [label in links ? site.translate('{label} page', { label }) : label]: to, ...links };
 }

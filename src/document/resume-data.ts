@@ -3,7 +3,7 @@ import type { Resume, ResumeLink } from '../content/resume';
 import { isExternal } from '../html/addresses';
 import { toResumeDocument } from '../resume/resume-document';
 import type { SiteInfo } from '../site';
-import { person, website } from './structured-data';
+import { person, some, website } from './structured-data';
 
 export function resumeData(site: SiteInfo, resume: Resume): object[] {
   const { basics, work = [], education = [], skills = [], languages = [], awards = [] } = resume;
@@ -69,6 +69,3 @@ export function resumeData(site: SiteInfo, resume: Resume): object[] {
     },
   ];
 }
-
-/** Without an empty list, which says nothing. */
-const some = <T>(list: T[]): T[] | undefined => (list.length === 0 ? undefined : list);

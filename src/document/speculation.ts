@@ -9,14 +9,6 @@ import type { SiteInfo } from '../site';
  * prefers-reduced-motion.
  */
 export function speculationRules(site: SiteInfo): string {
-  const rules = known.get(site) ?? toRules(site);
-  known.set(site, rules);
-  return rules;
-}
-
-const known = new WeakMap<SiteInfo, string>();
-
-function toRules(site: SiteInfo): string {
   const root = site.href('/');
   const koi = site.settings.koi === false ? [] : [`${root}koi`, `${root}koi/*`];
   const names = new Set(site.folders.map((path) => path.split('/')[1]));

@@ -22,16 +22,16 @@ export function homeData(site: SiteInfo): object[] {
     {
       ...person(site),
       jobTitle: role,
-      ...(email === undefined ? {} : { email: `mailto:${email}` }),
-      ...unlessEmpty('sameAs', Object.values(profiles)),
-      ...unlessEmpty('knowsAbout', Object.values(site.about.skills).flat()),
+      email: email && `mailto:${email}`,
+      sameAs: some(Object.values(profiles)),
+      knowsAbout: some(Object.values(site.about.skills).flat()),
     },
     { ...website(site), description, inLanguage: language, publisher: { '@id': person(site)['@id'] } },
   ];
 }
 
-const unlessEmpty = (key: string, list: string[]): Record<string, string[]> =>
-  list.length === 0 ? {} : { [key]: list };
+/** Without an empty list, which says nothing. */
+export const some = <T>(list: T[]): T[] | undefined => (list.length === 0 ? undefined : list);
 
 function article(
   site: SiteInfo,

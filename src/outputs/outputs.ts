@@ -44,18 +44,14 @@ function filesAsFolders(table: Outputs): Problem[] {
 function caseClashes(table: Outputs): Problem[] {
   /** The first file with each name, or in each folder, by the folded name. */
   const seen = new Map<string, { name: string; source: string }>();
-  const checked = new Set<string>();
   return [...table.values()].flatMap(({ file, source }): Problem[] => {
     for (const name of [...parentFolders(file), file]) {
-      // Most files are in folders that others are in too.
-      if (checked.has(name)) continue;
       const other = seen.get(fold(name));
-      if (other) {
+      if (other === undefined) seen.set(fold(name), { name, source });
+      else if (other.name !== name) {
         const message = `${name} and ${other.name} (${other.source}) are the same name on macOS and Windows`;
         return [problemOf(source, { message, hint: 'rename one of the two.', severity: 'warning' })];
       }
-      seen.set(fold(name), { name, source });
-      checked.add(name);
     }
     return [];
   });

@@ -43,24 +43,25 @@ export function* renderPages(
   yield { file: 'site.webmanifest', source: 'src/icons/manifest.ts', body: app, isDefault: true };
 }
 
-/** Returns a function that identifies everything that a page shows. */
+/**
+ * Returns a function that identifies everything that a page shows: the values of the page, with the props of its element. In
+ * them, a text stands for its id, and the site for what every page may show of it.
+ */
 function createView(site: Site, assets: Assets, last: LastBuild): (page: Page) => string {
-  const info = last.id(infoOf(site), [...site.images.values()], { ...assets, outputs: [] });
-  const resume = last.id(site.resume, site.today);
-  const all = last.id(site.posts.map(({ metadataId }) => metadataId));
-  const texts = new Map(textsOf(site).map(({ path, id }) => [path, id]));
-  return ({ path, posts: shown, shows, cardFile }) =>
-    last.id(
-      info,
-      texts.get(path) ?? (path === '/resume' ? resume : ''),
-      cardFile,
-      shows,
-      shown ? shown.map((post) => post?.metadataId) : all,
-    );
+  const shared = last.id(infoOf(site), [...site.images.values()], { ...assets, outputs: [] });
+  return (page) => {
+    const toPlain = (_key: string, value: unknown): unknown => {
+      if (value === site) return undefined;
+      if (typeof value !== 'object' || value === null || !('metadataId' in value)) return value;
+      const { path, id, metadataId } = value as Pick<Site['posts'][number], 'path' | 'id' | 'metadataId'>;
+      return path === page.path ? id : metadataId;
+    };
+    return last.id(shared, JSON.stringify(page, toPlain));
+  };
 }
 
-/** What every page may show of the site. Of the day, only the resume shows more. */
-const infoOf = ({ posts, others, today, ...site }: Site) => ({
+/** What every page may show of the site: not the posts, which are in the props of its element. */
+const infoOf = ({ posts, others, today, resume, ...site }: Site) => ({
   ...site,
   year: today.slice(0, 4),
   scheduled: posts.filter(({ date }) => date > today).map(({ path }) => path),
@@ -68,8 +69,7 @@ const infoOf = ({ posts, others, today, ...site }: Site) => ({
   settings: { ...site.settings, nav: undefined, buttons: undefined },
   about: { ...site.about, places: [] },
   projectPlaces: [],
-  // Pages other than that of the resume only show whether there is one.
-  resume: site.resume !== undefined,
+  hasResumePage: resume !== undefined,
   ownPages: site.ownPages.map(({ metadataId }) => metadataId),
   caseStudies: site.caseStudies.map(({ metadataId }) => metadataId),
 });

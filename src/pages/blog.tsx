@@ -8,7 +8,7 @@ import { bytesOfTags, type Pagination, paginate } from '../components/pagination
 import { PostList } from '../components/post-list';
 import { allTags } from '../content/posts/tags';
 import type { Page } from '../page';
-import { hasBlog, type Site } from '../site';
+import { hasBlog, type Site, type SiteInfo } from '../site';
 import { postsMarkdown } from './markdown/pages';
 import { yearPages } from './year';
 
@@ -37,19 +37,24 @@ export function blogPage(site: Site): Page {
         }
       : { isEmpty: true }),
     source: site.sources.settings,
-    element: <Blog site={site} pagination={pagination} />,
+    element: <Blog site={site} tags={allTags(site)} pagination={pagination} />,
     styles: pagination.further.length > 0 ? ['list', 'years'] : ['list'],
   };
 }
 
-function Blog({ site, pagination }: { site: Site; pagination: Pagination }) {
+interface BlogProps {
+  site: SiteInfo;
+  tags: string[];
+  pagination: Pagination;
+}
+
+function Blog({ site, tags, pagination }: BlogProps) {
   const { subscribe, pages } = site.settings;
-  const tags = allTags(site);
   return (
     <ListPage heading={site.translate('Blog')} intro={pages.blog.intro}>
-      {site.posts.length === 0 && <p className="empty">{site.translate('No posts yet.')}</p>}
+      {pagination.shown.length === 0 && <p className="empty">{site.translate('No posts yet.')}</p>}
       <PostList site={site} posts={pagination.shown} />
-      <ListLinks site={site} path="/blog" pagination={pagination} />
+      <ListLinks site={site} {...pagination} />
       {tags.length > 0 && <Tags site={site} tags={tags} />}
       {site.hasFeed && (
         <p className="feed">

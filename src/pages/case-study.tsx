@@ -11,7 +11,7 @@ import type { CaseStudy } from '../content/projects/case-study';
 import type { Project } from '../content/projects/projects';
 import { caseStudyData } from '../document/structured-data';
 import type { Page } from '../page';
-import type { Site } from '../site';
+import type { Site, SiteInfo } from '../site';
 import { caseStudyMarkdown } from './markdown/pages';
 import { textPage } from './text-page';
 
@@ -20,9 +20,8 @@ export function caseStudyPage(site: Site, study: CaseStudy): Page {
   const text = textPage(site, study);
   return {
     ...text,
-    data: () => caseStudyData(site, study),
+    data: caseStudyData(site, study),
     card: caseStudyCard(site, study),
-    posts: [],
     markdown: () => caseStudyMarkdown(site, study),
     element: <CaseStudyPage site={site} study={study} />,
     styles: [
@@ -34,7 +33,7 @@ export function caseStudyPage(site: Site, study: CaseStudy): Page {
   };
 }
 
-function CaseStudyPage({ site, study }: { site: Site; study: CaseStudy }) {
+function CaseStudyPage({ site, study }: { site: SiteInfo; study: CaseStudy }) {
   const { project, title, description, path } = study;
   return (
     <div className="wrap">
@@ -67,7 +66,7 @@ function CaseStudyPage({ site, study }: { site: Site; study: CaseStudy }) {
 }
 
 interface FactsProps {
-  site: Site;
+  site: SiteInfo;
   project: Project;
   /** That of the page, which may be another than that of the project. */
   title: string;

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { pageCard } from '../cards/card';
 import { Link } from '../components/link';
 import type { Page } from '../page';
-import { hasContact, type Site } from '../site';
+import { hasContact, type Site, type SiteInfo } from '../site';
 import { contactMarkdown } from './markdown/pages';
 
 export function contactPage(site: Site): Page {
@@ -30,7 +30,7 @@ export function contactPage(site: Site): Page {
   };
 }
 
-function Contact({ site }: { site: Site }) {
+function Contact({ site }: { site: SiteInfo }) {
   const { email, profiles, pages } = site.settings;
   return (
     <div className="wrap contact">

@@ -9,7 +9,7 @@ import { SunOverWater } from '../drawings';
 import { isExternal } from '../html/addresses';
 import { italicHeadings, proseFaces, proseStyles } from '../markdown/prose-assets';
 import type { Page } from '../page';
-import type { Site } from '../site';
+import type { Site, SiteInfo } from '../site';
 import { homeMarkdown } from './markdown/pages';
 
 /** Without the pond the hero is only as high as its text needs. */
@@ -33,7 +33,7 @@ export function homePage(site: Site): Page {
     css: site.about.css + nameRule(name) + (koi === false ? STILL_HERO : ''),
     scripts: [...(koi === false ? [] : ['pond' as const]), ...(site.about.hasCode ? ['copy' as const] : [])],
     ...homeFaces(site),
-    data: () => homeData(site),
+    data: homeData(site),
     markdown: () => homeMarkdown(site),
   };
 }
@@ -58,7 +58,7 @@ function homeFaces({ about, settings }: Site): Required<Pick<Page, 'faces' | 'it
   };
 }
 
-function Home({ site }: { site: Site }) {
+function Home({ site }: { site: SiteInfo }) {
   const { closing } = split(site.about);
   return (
     <>
@@ -76,7 +76,7 @@ function Home({ site }: { site: Site }) {
   );
 }
 
-function Hero({ site }: { site: Site }) {
+function Hero({ site }: { site: SiteInfo }) {
   const { greeting, name, tagline, koi } = site.settings;
   const [before, after] = greeting.split('{name}');
   // The punctuation after the name stays on its line if there is room.
@@ -126,7 +126,7 @@ function Hero({ site }: { site: Site }) {
 }
 
 /** A link to the pond, and the button that pauses it. */
-function Caption({ site, koi }: { site: Site; koi: string }) {
+function Caption({ site, koi }: { site: SiteInfo; koi: string }) {
   return (
     <div className="caption">
       {isExternal(koi) ? <span /> : <Link href={site.href(koi)}>{site.translate('Visit the pond')}</Link>}
@@ -156,7 +156,7 @@ export function headless(koi: string): string {
   return `${page}${page.includes('?') ? '&' : '?'}headless${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
-function About({ site }: { site: Site }) {
+function About({ site }: { site: SiteInfo }) {
   const { portrait } = site.settings;
   const [hello, ...rest] = split(site.about).shown;
   if (hello === undefined) return null;
@@ -179,7 +179,7 @@ function About({ site }: { site: Site }) {
   );
 }
 
-function Skills({ site: { about, translate } }: { site: Site }) {
+function Skills({ site: { about, translate } }: { site: SiteInfo }) {
   if (Object.keys(about.skills).length === 0) return null;
   return (
     <section className="skills" aria-labelledby="skills">

@@ -2,7 +2,7 @@
 import { Link } from '../components/link';
 import { Rings } from '../drawings';
 import type { Page } from '../page';
-import { hasBlog, type Site } from '../site';
+import { hasBlog, type Site, type SiteInfo } from '../site';
 import type { Message } from '../text/messages';
 
 /** Builds the page for `message`. `source` is the file to name in problems with the page. */
@@ -24,13 +24,14 @@ export function notFoundPage(
     source,
     isNotFound: true,
     className: 'not-found-page',
-    element: <NotFound site={site} message={words} />,
+    element: <NotFound site={site} message={words} toBlog={hasBlog(site)} />,
     styles: ['not-found'],
     scripts: ['nearest'],
   };
 }
 
-function NotFound({ site, message }: { site: Site; message: string }) {
+/** `toBlog` if it has a link to the blog. */
+function NotFound({ site, message, toBlog }: { site: SiteInfo; message: string; toBlog: boolean }) {
   return (
     <div className="wrap not-found">
       <Rings />
@@ -39,7 +40,7 @@ function NotFound({ site, message }: { site: Site; message: string }) {
         <p>
           {`${site.translate('Nothing here but rings on the water.')} `}
           <Link href={site.href('/')}>{site.translate('Go home')}</Link>
-          {hasBlog(site) && (
+          {toBlog && (
             <>
               {` ${site.translate('or')} `}
               <Link href={site.href('/blog')}>{site.translate('read the blog')}</Link>

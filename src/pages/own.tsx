@@ -4,7 +4,7 @@ import { LongText } from '../components/long-text';
 import { DraftMark } from '../components/post-list';
 import type { OwnPage } from '../content/pages/own-page';
 import type { Page } from '../page';
-import type { Site } from '../site';
+import type { Site, SiteInfo } from '../site';
 import { textMarkdown } from './markdown/pages';
 import { textPage } from './text-page';
 
@@ -13,11 +13,10 @@ export const ownPage = (site: Site, text: OwnPage): Page => ({
   // The prefix keeps its file apart from the cards of the site's other pages.
   card: pageCard(site, `page-${text.slug}`, text.title, text.description),
   element: <Own site={site} text={text} />,
-  posts: [],
   markdown: () => textMarkdown(site, text),
 });
 
-function Own({ site, text }: { site: Site; text: OwnPage }) {
+function Own({ site, text }: { site: SiteInfo; text: OwnPage }) {
   return (
     <div className="wrap">
       <article className="post">

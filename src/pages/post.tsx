@@ -1,5 +1,4 @@
-// One post: head, contents, prose, and links to other posts. Components get the site without its posts, so that a page
-// cannot show others than those it lists.
+// One post: head, contents, prose, and links to other posts.
 import { postCard } from '../cards/card';
 import { Tags } from '../components/chips';
 import { Link } from '../components/link';
@@ -22,9 +21,8 @@ export function postPage(site: Site, post: Post, others: OtherPosts): Page {
   return {
     ...text,
     article: { published: post.date, modified: post.updated ?? post.date, tags: post.tags },
-    data: () => postData(site, post),
+    data: postData(site, post),
     card: postCard(site, post),
-    posts: [others.older, others.newer, ...others.parts, ...others.related],
     element: <PostPage site={site} post={post} others={others} />,
     markdown: () => textMarkdown(site, post),
     styles: [...text.styles, ...(others.parts.length > 1 ? ['series' as const] : [])],

@@ -37,6 +37,6 @@ export function projectsPage(site: Site): Page {
       ...(site.projects.some(({ picture }) => picture) ? ['pictures' as const] : []),
     ],
     scripts: ['cards'],
-    data: detailed.length > 0 ? () => projectsData(site, detailed) : undefined,
+    data: detailed.length > 0 ? projectsData(site, detailed) : undefined,
   };
 }

@@ -6,7 +6,7 @@ import { resumeData } from '../document/resume-data';
 import type { Page } from '../page';
 import { describeResume, type ResumeDocument, toResumeDocument } from '../resume/resume-document';
 import type { Entry, Section } from '../resume/sections';
-import type { Site } from '../site';
+import type { Site, SiteInfo } from '../site';
 import type { TimePoint } from '../text/dates';
 import { resumeMarkdown } from './markdown/resume';
 
@@ -18,15 +18,14 @@ export function resumePage(site: Site, resume: Resume): Page {
     description: describeResume(site, document),
     source: site.sources.resume ?? '',
     card: pageCard(site, 'resume', site.translate('Resume'), document.label),
-    data: () => resumeData(site, resume),
+    data: resumeData(site, resume),
     element: <ResumePage site={site} document={document} />,
-    posts: [],
     markdown: () => resumeMarkdown(site, resume),
     styles: ['resume'],
   };
 }
 
-function ResumePage({ site, document }: { site: Site; document: ResumeDocument }) {
+function ResumePage({ site, document }: { site: SiteInfo; document: ResumeDocument }) {
   const { name, label, contacts, summary, sections } = document;
   return (
     <div className="wrap">

@@ -3,9 +3,10 @@ import { pageCard } from '../cards/card';
 import { Tags } from '../components/chips';
 import { Years } from '../components/list-links';
 import { ListPage } from '../components/list-page';
+import type { YearLink } from '../components/pagination';
 import { allTags } from '../content/posts/tags';
 import type { Page } from '../page';
-import type { Site } from '../site';
+import type { Site, SiteInfo } from '../site';
 import { paginateBlog } from './blog';
 
 /** The file with the words of all texts, which its script reads. */
@@ -20,14 +21,13 @@ export function searchPage(site: Site): Page {
     description,
     source: site.sources.settings,
     card: pageCard(site, 'search', site.translate('Search'), description),
-    element: <Search site={site} />,
+    element: <Search site={site} tags={allTags(site)} years={paginateBlog(site).years} />,
     styles: ['list', 'search', 'years'],
     scripts: ['search'],
   };
 }
 
-function Search({ site }: { site: Site }) {
-  const tags = allTags(site);
+function Search({ site, tags, years }: { site: SiteInfo; tags: string[]; years: YearLink[] }) {
   const [before, after] = site.translate('The key {key} opens this page').split('{key}');
   return (
     <ListPage heading={site.translate('Search')} intro={undefined}>
@@ -39,7 +39,7 @@ function Search({ site }: { site: Site }) {
       </search>
       <div id="browse">
         {tags.length > 0 && <Tags site={site} tags={tags} />}
-        <Years site={site} years={paginateBlog(site).years} />
+        <Years site={site} years={years} />
       </div>
       <p className="key">
         <input id="key" type="checkbox" defaultChecked />

@@ -34,8 +34,6 @@ export function tagPages(site: Site, tag: string, posts: Post[]): Page[] {
       tag,
       name,
     }),
-    posts,
-    shows: String(hasFeed),
     ...(hasFeed && { feed: { path: tagFeedPath(tag), title: heading } }),
     markdown: () => postsMarkdown(site, heading, `${count}.`, posts),
     source: posts[0]?.source ?? site.sources.settings,
@@ -43,7 +41,7 @@ export function tagPages(site: Site, tag: string, posts: Post[]): Page[] {
     element: (
       <ListPage heading={heading} intro={intro}>
         <PostList site={site} posts={pagination.shown} />
-        <ListLinks site={site} path={path} pagination={pagination} />
+        <ListLinks site={site} {...pagination} />
         {hasFeed && (
           <p className="feed">
             <Link href={site.href(tagFeedPath(tag))}>{site.translate('Subscribe to this tag by feed')}</Link>

@@ -23,6 +23,7 @@ export const yearPages = (site: Site, list: List): Page[] =>
   list.pagination.further.map((current) => yearPage(site, list, current));
 
 function yearPage(site: Site, { path, parents, pagination, tag }: List, current: FurtherPage): Page {
+  const { pages, years } = pagination;
   const { name } = site.settings;
   const { year, posts, number, of } = current;
   const page = of > 1 ? site.translate(', page {number} of {count}', { number, count: of }) : '';
@@ -37,11 +38,9 @@ function yearPage(site: Site, { path, parents, pagination, tag }: List, current:
         : '{count} of {year} on the blog of {name}, newest first{page}.',
       values,
     ),
-    posts,
-    shows: JSON.stringify([pagination.years, pagination.further.map((one) => one.path)]),
     source: site.sources.settings,
     card: blogCard(site),
-    data: () => [breadcrumbs(site, ...parents, [year, current.path])],
+    data: [breadcrumbs(site, ...parents, [year, current.path])],
     element: (
       <ListPage
         heading={heading}
@@ -53,7 +52,7 @@ function yearPage(site: Site, { path, parents, pagination, tag }: List, current:
         }
       >
         <PostList site={site} posts={posts} />
-        <ListLinks site={site} path={path} pagination={pagination} current={current} />
+        <ListLinks site={site} pages={pages} years={years} current={current} />
       </ListPage>
     ),
     styles: ['list', 'years'],

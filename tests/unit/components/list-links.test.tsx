@@ -16,19 +16,22 @@ const parts = [part('2024', '2024', 1, 2), part('2024/2', '2024', 2, 2), part('2
 const lists: Pagination = {
   shown: [{ date: '2025-01-02' }, { date: '2024-12-31' }] as Post[],
   further: parts,
+  pages: ['/blog', ...parts.map(({ path }) => path)],
   years: [
     { year: '2025', count: 1, to: '/blog#year-2025' },
     { year: '2024', count: 9, to: '/blog/years/2024' },
     { year: '2023', count: 2, to: '/blog/years/2023' },
   ],
 };
-const html = (of: Pagination, current?: FurtherPage): string =>
-  renderToString(<ListLinks site={site} path="/blog" pagination={of} current={current} />);
+const html = ({ shown, pages, years }: Pagination, current?: FurtherPage): string =>
+  renderToString(
+    <ListLinks site={site} pages={pages} years={years} {...(current ? { current } : { shown })} />,
+  );
 const turnsOf = (text: string): string[] =>
   [...text.matchAll(/<a href="([^"]*)" rel="(\w+)"/g)].map(([, to, rel]) => `${rel} ${to}`);
 
 it('a list of one page has none', () => {
-  expect(html({ ...lists, further: [] })).toBe('');
+  expect(html({ ...lists, pages: ['/blog'] })).toBe('');
 });
 
 describe('the next and the previous page', () => {

@@ -30,10 +30,8 @@ describe('the home page', () => {
   });
 
   it('says nothing of what there is not', () => {
-    const [owner] = homeData(withSettings({ email: undefined, profiles: {} }));
-    expect(Object.keys(owner)).not.toEqual(expect.arrayContaining(['email']));
-    expect(Object.keys(owner)).not.toEqual(expect.arrayContaining(['sameAs']));
-    expect(Object.keys(owner)).not.toEqual(expect.arrayContaining(['knowsAbout']));
+    const [owner] = JSON.parse(JSON.stringify(homeData(withSettings({ email: undefined, profiles: {} }))));
+    expect(Object.keys(owner).sort()).toEqual(['@id', '@type', 'jobTitle', 'name', 'url']);
   });
 });
 

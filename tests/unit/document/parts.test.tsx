@@ -61,7 +61,7 @@ it('only a not-found page has status 404, noindex and the script for its message
 
 it('a page has a class, structured data and a text direction only if they are set', () => {
   expect(render().body).not.toContain('ld+json');
-  const { body } = render({ className: 'home', data: () => [{ headline: '</script>' }] });
+  const { body } = render({ className: 'home', data: [{ headline: '</script>' }] });
   expect(body).toMatch(/^<body class="home">\n/);
   expect(body).toMatch(/<script type="application\/ld\+json">.*\\u003c\/script>.*<\/script>\n<\/body>$/);
   const root = (language: string) => /<html .*>/.exec(joinDocument({ language, head: [], body: '' }))?.[0];

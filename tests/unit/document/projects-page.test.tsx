@@ -15,7 +15,7 @@ interface ItemList {
   itemListElement: { position: number; item: object }[];
 }
 
-const listOf = ({ data }: Page): ItemList => (data as () => [ItemList])()[0];
+const listOf = ({ data }: Page): ItemList => (data as [ItemList])[0];
 
 const none = {
   year: undefined,
