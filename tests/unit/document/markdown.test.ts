@@ -1,6 +1,11 @@
 // Pages as Markdown, of sites with few parts.
 import { expect, it } from 'vitest';
-import { caseStudyMarkdown, contactMarkdown, homeMarkdown } from '../../../src/pages/markdown/pages';
+import {
+  caseStudyMarkdown,
+  contactMarkdown,
+  homeMarkdown,
+  projectsMarkdown,
+} from '../../../src/pages/markdown/pages';
 import type { Site } from '../../../src/site';
 import { buildFixture, withContent } from '../../helpers';
 
@@ -52,5 +57,45 @@ it('the contact page has the address, profiles and the resume', () => {
   expect(contactMarkdown({ ...site, hasResume: false })).toBe(mail);
   expect(contactMarkdown({ ...site, hasResume: true, resume: undefined })).toBe(
     `${mail}- [Resume](${site.absolute('/resume.pdf')})\n`,
+  );
+});
+
+it('the projects as Markdown have their facts, and links to other sites and to this one', () => {
+  const [study] = good.caseStudies;
+  const [plain] = good.projects;
+  const project = { ...plain, title: 'App', summary: 'Counts *fish*.', year: '2025', tags: ['koi', 'go'] };
+  const none = { role: undefined, outcome: undefined, status: undefined };
+  const site: Site = {
+    ...good,
+    projects: [
+      {
+        ...project,
+        ...none,
+        slug: study.slug,
+        base: '/blog',
+        links: { Code: 'https://code.test', Mail: 'mailto:a@koi.test' },
+      },
+      {
+        ...project,
+        ...none,
+        title: 'Bare',
+        slug: 'bare',
+        year: undefined,
+        tags: [],
+        base: undefined,
+        links: {},
+      },
+    ],
+  };
+  const facts = [
+    '- Year: 2025',
+    '- Tags: koi, go',
+    `- [Case study](${site.absolute(study.path)})`,
+    '- [Code](https://code.test)',
+    '- [Mail](mailto:a@koi.test)',
+  ];
+  const [, app = ''] = projectsMarkdown(site).split(/\n(?=## App|## \[App)/);
+  expect(app).toBe(
+    `## [App](${site.absolute('/blog')})\n\nCounts \\*fish\\*.\n\n${facts.join('\n')}\n\n## Bare\n\nCounts \\*fish\\*.\n`,
   );
 });

@@ -1,74 +1,97 @@
-import { describe, expect, it } from 'vitest';
+// The table of dist: names that clash, the files of pages, and files for crawlers of a site with little. What a site with all there
+// is has in them is in tests/fixtures/feeds.txt and heads.txt.
+import { expect, it } from 'vitest';
+import { checkUnusedFiles } from '../../../src/checks/documents';
+import { scanPage } from '../../../src/html/scan-page';
+import { renderCrawlerFiles } from '../../../src/outputs/crawler-files';
+import type { Output } from '../../../src/outputs/output';
 import { collectOutputs } from '../../../src/outputs/outputs';
 import { toFile } from '../../../src/outputs/paths';
+import { allPages } from '../../../src/routes';
+import type { Site } from '../../../src/site';
+import { buildFixture } from '../../helpers';
 import { printed } from '../content/support';
 
-const output = (file: string, source = `from ${file}`) => ({ file, source, body: '' });
+const good = (await buildFixture('good')).site as Site;
+const output = (file: string, source = `from ${file}`): Output => ({ file, source, body: '' });
 
-describe('collectOutputs', () => {
-  it('keeps the order', () => {
-    const { outputs, problems } = collectOutputs([output('b'), output('a'), output('c/d')]);
-    expect([...outputs.keys()]).toEqual(['b', 'a', 'c/d']);
-    expect(problems).toEqual([]);
-  });
+it('the order is kept, and so is the first of several sources of a file', () => {
+  const all = [output('b'), output('a', 'one'), output('a', 'two'), output('c/d'), output('a', 'three')];
+  const { outputs, problems } = collectOutputs(all);
+  expect([...outputs.values()].map(({ source }) => source)).toEqual(['from b', 'one', 'from c/d']);
+  expect(printed(problems)).toBe(
+    [
+      'two: a is also generated from one',
+      '  hint: rename or delete this file.',
+      'three: a is also generated from one',
+      '  hint: rename or delete this file.',
+    ].join('\n'),
+  );
+});
 
-  it('reports both sources of the same file, and keeps the first', () => {
-    const { outputs, problems } = collectOutputs([
-      output('a', 'one'),
-      output('a', 'two'),
-      output('a', 'three'),
-    ]);
-    expect(outputs.get('a')?.source).toBe('one');
-    expect(printed(problems)).toBe(
-      [
-        'two: a is also generated from one',
-        '  hint: rename or delete this file.',
-        'three: a is also generated from one',
-        '  hint: rename or delete this file.',
-      ].join('\n'),
-    );
-  });
+it('a default gives way to a later source', () => {
+  const { outputs, problems } = collectOutputs([
+    { ...output('a', 'src/a.ts'), isDefault: true },
+    output('a'),
+  ]);
+  expect([outputs.get('a')?.source, problems]).toEqual(['from a', []]);
+});
 
-  it('reports a file with the name of a folder once', () => {
-    const { problems } = collectOutputs([
-      output('blog/a/index.html'),
-      output('blog/b'),
-      output('blog'),
-      output('blo'),
-    ]);
-    expect(printed(problems)).toBe(
-      'from blog: blog is a file, but the site needs a folder of that name for blog/a/index.html\n  hint: rename or delete the file.',
-    );
-  });
+it('a file with the name of a folder is reported once', () => {
+  const files = ['blog/a/index.html', 'blog/b', 'blog', 'blo'];
+  expect(printed(collectOutputs(files.map((file) => output(file))).problems)).toBe(
+    'from blog: blog is a file, but the site needs a folder of that name for blog/a/index.html\n  hint: rename or delete the file.',
+  );
 });
 
 it.each([
-  [
-    ['Readme.txt', 'README.txt'],
-    ['README.txt and Readme.txt (from Readme.txt) are the same name on macOS and Windows'],
-  ],
-  [
-    ['blog/index.html', 'Blog/a.txt', 'Blog/b.txt'],
-    [
-      'Blog and blog (from blog/index.html) are the same name on macOS and Windows',
-      'Blog and blog (from blog/index.html) are the same name on macOS and Windows',
-    ],
-  ],
-  [['a/É.txt', 'a/é.txt'], ['a/é.txt and a/É.txt (from a/É.txt) are the same name on macOS and Windows']],
+  [['a', 'b'], []],
   [['a/b.txt', 'b/a.txt', 'a/c.txt', 'ab.txt'], []],
-])('names that differ only in case are reported: %j', (files, messages) => {
+  [['Readme.txt', 'README.txt'], ['README.txt and Readme.txt (from Readme.txt)']],
+  [
+    ['A/b', 'a/c', 'a/d'],
+    ['a and A (from A/b)', 'a and A (from A/b)'],
+  ],
+  [['a/B/x', 'a/b/y'], ['a/b and a/B (from a/B/x)']],
+  [['a/É.txt', 'a/é.txt'], ['a/é.txt and a/É.txt (from a/É.txt)']],
+  [['STRASSE', 'straße'], ['straße and STRASSE (from STRASSE)']],
+])('the names in %j that differ only in case are %j', (files, messages) => {
   const { outputs, problems } = collectOutputs(files.map((file) => output(file)));
   expect(outputs.size).toBe(files.length);
-  expect(problems.map(({ message }) => message)).toEqual(messages);
+  const found = messages.map((message) => `${message} are the same name on macOS and Windows`);
+  expect(problems.map(({ message }) => message)).toEqual(found);
   expect(problems.every(({ severity }) => severity === 'warning')).toBe(true);
 });
 
 it.each([
   ['/', 'index.html'],
   ['/blog', 'blog/index.html'],
-  ['/blog/a', 'blog/a/index.html'],
   ['/koi/', 'koi/index.html'],
   ['/old.html', 'old.html'],
+  ['/old.htm', 'old.htm'],
+  ['/old.php', 'old.php/index.html'],
 ])('toFile(%j) is %j', (path, file) => {
   expect(toFile(path)).toBe(file);
+});
+
+it('a site without posts has none in the files for crawlers, and a post without text is in no list of texts', () => {
+  const files = (site: Site) =>
+    Object.fromEntries(
+      renderCrawlerFiles(site, allPages(site)).map(({ file, body }) => [file, String(body)]),
+    );
+  const none = files({ ...good, posts: [], caseStudies: [] });
+  expect(none['sitemap.xml']).not.toContain('/blog');
+  expect(none['llms.txt']).not.toMatch(/Blog|Case studies/);
+  const [post] = good.posts;
+  const empty = files({ ...good, posts: [{ ...post, hasText: false }] });
+  expect(empty['llms.txt']).not.toContain(post.path);
+});
+
+it('a file in posts/ that no page uses is reported', () => {
+  const body =
+    '<img src="/x/posts/a%20b.png?1"><img src="/x/posts/%.png#2"><a href="https://a.test/posts/c.png">c</a>';
+  const page = { ...output('index.html', 'a.md'), pageIndex: scanPage(body).pageIndex };
+  const files = ['posts/a b.png', 'posts/%.png', 'posts/c.png', 'other/d.png'].map((file) => output(file));
+  const table = new Map([page, ...files].map((one) => [one.file, one]));
+  expect(checkUnusedFiles(table, '/x').map(({ source }) => source)).toEqual(['from posts/c.png']);
 });

@@ -1,0 +1,114 @@
+// What pages tell programs: metadata, structured data, links that only settings ask for, llms.txt and the Markdown of the resume,
+// of a site with all of it, in words that look like markup. `npx vitest run html/heads -u` writes tests/fixtures/heads.txt.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import type { Built } from '../../scripts/build/build-site';
+import { all, buildFixture, copyFixture, fixtures, htmlFiles, page, textOf } from '../helpers';
+
+const FILES = {
+  'posts/names.md': `---
+title: On names · Ann *Smith*son and [a](b) </script>
+date: 2026-01-10
+updated: 2026-01-12
+description: The _words_ of it.
+tags: [koi]
+---
+A text.
+`,
+  'pages/uses.md': '---\ntitle: What I use\ndescription: The desk & the machine.\n---\nA desk.\n',
+  'resume.yaml': `basics:
+  name: Ann
+  label: keeper of koi
+  email: ann@else.test
+  phone: +32 1
+  url: https://ann.test
+  summary: I use *nix.
+  location: { address: Road 1, city: Ghent, region: East, postalCode: "9000", countryCode: BE }
+  profiles: [{ network: Net, url: https://net.test/ann }, { network: Paper }]
+work:
+  - { name: Koi Ltd, position: Keeper, url: https://koi-ltd.test, startDate: 2024-05, location: Ghent, highlights: [One] }
+  - { name: Carp Ltd, position: Feeder, startDate: 2020, endDate: 2023-01-02, summary: Fish. }
+  - { name: Eel Ltd }
+education: [{ institution: School, area: Water, url: /contact, endDate: 2019 }]
+skills: [{ name: Tools, keywords: [net, hook] }, { name: Patience }]
+languages: [{ language: Dutch, fluency: Native }]
+awards: [{ title: Best pond, date: 2022 }]
+interests: [{ name: "C* and <x@y>", keywords: [a_b_c] }]
+`,
+};
+
+const PAGES = [
+  ...['index', 'blog/index', 'blog/names/index', 'blog/first-light/index', 'blog/404', 'tags/koi/index'],
+  ...[
+    'projects/index',
+    'projects/anns-lantern/index',
+    'contact/index',
+    'uses/index',
+    'resume/index',
+    'koi/index',
+  ],
+];
+
+let built: Built;
+beforeAll(async () => {
+  const folder = copyFixture('good');
+  const content = join(folder, 'content');
+  mkdirSync(join(content, 'pages'));
+  for (const [file, text] of Object.entries(FILES)) writeFileSync(join(content, file), text);
+  const settings = join(content, 'site.yaml');
+  const more = `role: maker of ponds
+edit: https://code.test/ann/site/edit/main/
+discuss: https://talk.test/submit?u={url}&t={title}
+subscribe: https://letters.test/ann
+fediverse: "@ann@social.test"
+language: en-GB
+`;
+  const text = readFileSync(settings, 'utf8').replace(/^name: .*/m, 'name: Ann *Smith*');
+  writeFileSync(settings, text + more);
+  built = await buildFixture({ content, public: join(folder, 'public') });
+});
+
+/** Tags of the head that say something, the structured data by node, and the links that settings ask for. */
+function linesOf(file: string): string[] {
+  const html = textOf(built.outputs, file);
+  const [, data = ''] = /<script type="application\/ld\+json">(.*)<\/script>/.exec(html) ?? [];
+  const graph: object[] = data ? JSON.parse(data)['@graph'] : [];
+  return [
+    ...(html.match(
+      /^<(?:title|meta (?!http-equiv|name="(?:theme|color|viewport))|link rel="(?:canonical|alternate)).*$/gm,
+    ) ?? []),
+    ...graph.map((node) => JSON.stringify(node)),
+    ...(html.match(/<p class="(?:related|feed)">.*?<\/p>/g) ?? []),
+    ...(file === 'index.html' ? (html.match(/<ul class="elsewhere">.*?<\/ul>/g) ?? []) : []),
+  ];
+}
+
+it('are those of a site with all there is', async () => {
+  expect(built.problems).toEqual([]);
+  const pages = PAGES.map((name) => `${name}.html`).map(
+    (file) => `=== ${file}\n${linesOf(file).join('\n')}\n`,
+  );
+  const texts = ['llms.txt', 'resume.md', 'robots.txt'].map(
+    (file) => `=== ${file}\n${textOf(built.outputs, file)}`,
+  );
+  const text = [...pages, ...texts].join('\n').replace(/-[\da-f]{8,}\.png/g, '-HASH.png');
+  await expect(text).toMatchFileSnapshot(join(fixtures, 'heads.txt'));
+});
+
+it('structured data cannot end its element, and is of the same thing on every page', () => {
+  const names = new Map<string, string>();
+  const note = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { '@id': id, name } = node as Record<string, string>;
+    if (id && name) expect(names.get(id) ?? name).toBe(name);
+    if (id && name) names.set(id, name);
+    Object.values(node).forEach(note);
+  };
+  for (const file of htmlFiles(built.outputs))
+    for (const script of all(page(built.outputs, file), 'script[type="application/ld+json"]')) {
+      expect(script.textContent).not.toContain('<');
+      note(JSON.parse(script.textContent ?? ''));
+    }
+  expect(names.size).toBe(4);
+});
