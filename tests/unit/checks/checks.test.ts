@@ -1,50 +1,48 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+// The checks of finished pages: what they report, with which hint, and its place in the source. Each message in whole, and where
+// more than one file of the owner is concerned: tests/fixtures/mistakes.
+import { expect, it } from 'vitest';
 import { grammars } from '../../../scripts/files/grammars';
 import { checkOutputs } from '../../../src/checks/checks';
-import { checkLinks } from '../../../src/checks/links';
+import { checkDocuments } from '../../../src/checks/documents';
+import { createLocate } from '../../../src/checks/finding';
 import type { ContentFiles } from '../../../src/content/content-files';
-import { createHref } from '../../../src/html/addresses';
+import { createAbsolute, createHref } from '../../../src/html/addresses';
 import { scanPage } from '../../../src/html/scan-page';
 import { createMarkdown } from '../../../src/markdown/markdown';
-import type { Output, Outputs } from '../../../src/outputs/output';
+import type { Outputs } from '../../../src/outputs/output';
+import type { RenderedPage } from '../../../src/outputs/outputs';
 import { createFinish } from '../../../src/outputs/policy';
 import { renderRedirects } from '../../../src/outputs/redirects';
 import type { Site } from '../../../src/site';
 import { buildFixture, withContent } from '../../helpers';
 import { file, places, words } from '../content/support';
 
-let good: Site;
-beforeAll(async () => {
-  good = (await buildFixture('good')).site as Site;
-});
+const built = await buildFixture('good');
+const good = built.site as Site;
 
-const html = (body: string, title = 'T', description = 'D') =>
-  `<!doctype html><html><head><title>${title}</title><meta name="description" content="${description}"></head><body><h1>H</h1>${body}</body></html>`;
+const toPage = (name: string, source: string, body: string, title = name): RenderedPage => {
+  const html = `<title>${title}</title><meta name="description" content="${title}"><h1>H</h1>${body}`;
+  return { file: name, source, body: html, pageIndex: scanPage(html).pageIndex };
+};
 
-const toOutput = (file: string, source: string, body: string): Output => ({
-  file,
-  source,
-  body,
-  pageIndex: file.endsWith('.html') ? scanPage(body).pageIndex : undefined,
-});
+interface More {
+  /** The text of the post that the first page is made from. */
+  text?: string;
+  url?: string;
+  redirects?: Record<string, string>;
+}
 
-/** Checks these pages; the source of the first is a post with this text. */
+/** Checks these pages and files. */
 function check(
   pages: Record<string, string>,
-  text = '',
-  url = 'https://koi.test',
-  redirects: Record<string, string> = {},
+  { text = '', url = 'https://koi.test', redirects = {} }: More = {},
 ) {
   const post = file(text, 'content/posts/a.md');
   const outputs: Outputs = new Map(
-    Object.entries(pages).map(([name, body], index) => [
-      name,
-      toOutput(
-        name,
-        index === 0 ? post.source : `from ${name}`,
-        name.endsWith('.html') && !body.startsWith('<!doctype') ? html(body, `T${index}`, `D${index}`) : body,
-      ),
-    ]),
+    Object.entries(pages).map(([name, body], index) => {
+      const source = index === 0 ? post.source : `from ${name}`;
+      return [name, name.endsWith('.html') ? toPage(name, source, body) : { file: name, source, body }];
+    }),
   );
   const sources: ContentFiles = {
     settings: file('', 'content/site.yaml'),
@@ -54,10 +52,7 @@ function check(
     pages: [file('', 'content/pages/later.md')],
     caseStudies: [file('', 'content/projects/draft.md')],
   };
-  const settings = {
-    ...good.settings,
-    redirects: Object.entries(redirects).map(([from, to]) => ({ from, to })),
-  };
+  const from = Object.entries(redirects).map(([from, to]) => ({ from, to }));
   const href = createHref({ url, trailingSlash: false });
   const { places } = createMarkdown({ href, grammars })({
     file: post,
@@ -65,244 +60,221 @@ function check(
     bodyStart: 0,
     path: '/blog/a',
   });
-  const posts = [{ ...withContent(good.posts[0], { places }), source: post.source }];
-  const base = href('/').replace(/\/$/, '');
-  const site = { ...good, settings, posts, base, href };
-  for (const output of renderRedirects(
-    site,
-    [],
-    [],
-    createFinish({ scripts: new Map(), origins: new Set() }, () => ''),
-  ))
-    outputs.set(output.file, output);
+  const site = {
+    ...{ ...good, base: href('/').replace(/\/$/, ''), href, absolute: createAbsolute(url, href) },
+    settings: { ...good.settings, redirects: from },
+    posts: [{ ...withContent(good.posts[0], { places }), source: post.source }],
+  };
+  const finish = createFinish({ scripts: new Map(), origins: new Set() }, () => '');
+  for (const output of renderRedirects(site, [], [], finish)) outputs.set(output.file, output);
   return checkOutputs(outputs, site, sources);
 }
 
-describe('a link that is broken on every page', () => {
-  it('is compared with the existing paths only once', () => {
-    const hidden = new Map<string, 'post' | 'page'>();
-    const asked = vi.spyOn(hidden, 'get');
-    const pages = Array.from({ length: 50 }, (_, at) => ({
-      file: `${at}/index.html`,
-      source: `${at}.md`,
-      body: '',
-      pageIndex: scanPage('<a href="/resume.pfd">').pageIndex,
-    }));
-    const outputs: Outputs = new Map(
-      ['resume.pdf', ...pages.map((page) => page.file)].map((name) => [
-        name,
-        { file: name, source: '', body: '' },
-      ]),
-    );
-    const found = checkLinks(pages, outputs, good, hidden);
-    expect(found.map(({ source, hint }) => `${source}: ${hint}`)).toEqual([
-      'every page: did you mean /resume.pdf?',
-    ]);
-    expect(asked).toHaveBeenCalledTimes(1);
-  });
+const OTHERS = { 'b/index.html': '<p id="part">x</p>', 'c.html': '<p>c</p>', 'd.png': 'x', 'a b.png': 'x' };
+const link = (to: string, more?: More) =>
+  check({ 'index.html': `<a href="${to}">x</a><i id="here"></i>`, ...OTHERS }, more);
+const BASE = { url: 'https://koi.test/base' };
+
+it.each([
+  ...['/', '/b', '/b/', '/b#part', '/b/#part', '/b/index.html', '/c', '/c.html', '/d.png', '/d.png?v=1'],
+  ...['/a%20b.png', 'b', './b', '#here', '#top', '#', '', '?x', 'https://x.test/none', '//x.test/none'],
+  ...['mailto:a@b', 'tel:1', 'https://koi.test', 'https://koi.test/b#part', 'https://koi.testing/none'],
+])('a link to %j is accepted', (to) => {
+  expect(link(to)).toEqual([]);
 });
 
-describe('links', () => {
-  const other = { 'b/index.html': '<p id="part">x</p>', 'c.html': '<p>c</p>', 'd.png': 'x', 'a b.png': 'x' };
-
-  it.each([
-    '/',
-    '/b',
-    '/b/',
-    '/b#part',
-    '/b/#part',
-    '/b/index.html',
-    '/c',
-    '/c.html',
-    '/d.png',
-    '/d.png?v=1',
-    '/a%20b.png',
-    'b',
-    './b',
-    '#here',
-    '#top',
-    '#',
-    '',
-    '?x',
-    'https://x.test/none',
-    '//x.test/none',
-    'mailto:a@b',
-    'tel:1',
-  ])('%j is accepted', (to) => {
-    expect(check({ 'index.html': `<a href="${to}">x</a><i id="here"></i>`, ...other })).toEqual([]);
-  });
-
-  it.each([
-    ['/none', 'link to /none leads nowhere', 'correct the link or write the page.'],
-    ['/bb', 'link to /bb leads nowhere', 'correct the link or write the page.'],
-    ['/none.pdf', 'link to /none.pdf leads nowhere', 'put the file at public/none.pdf.'],
-    ['none.pdf', 'link to none.pdf leads nowhere', 'put the file at public/none.pdf.'],
-    ['/D.png', 'link to /D.png leads nowhere', 'did you mean /d.png?'],
-    ['/b#prat', 'link to /b#prat: there is no #prat on that page', 'did you mean #part?'],
-    [
-      '/c#x',
-      'link to /c#x: there is no #x on that page',
-      'check the spelling, or add a heading or an id of that name there.',
-    ],
-    ['#hree', 'link to #hree: there is no #hree on that page', 'did you mean #here?'],
-    ['/b/../../none', 'link to /b/../../none leads nowhere', 'correct the link or write the page.'],
-    ['/%zz', 'link to /%zz leads nowhere', 'correct the link or write the page.'],
-    [
-      '/blog/draft',
-      'link to /blog/draft leads nowhere',
-      'that post is a draft or scheduled, so it is not published yet.',
-    ],
-  ])('%j is reported', (to, message, hint) => {
-    const found = check({ 'index.html': `<a href="${to}">x</a><i id="here"></i>`, ...other });
-    expect(words(found)).toEqual([message]);
-    expect(found[0].hint).toBe(hint);
-  });
-
-  it('to a post without the base path is not one to a draft', () => {
-    const pages = { 'blog/a/index.html': '<a href="/blog/a">x</a>' };
-    expect(check(pages, '', 'https://koi.test/base')[0].hint).toBe('did you mean /blog/a?');
-  });
-
-  it('checks images, srcset, scripts, frames and posters', () => {
-    const found = check({
-      'index.html':
-        '<img src="/1" srcset="/2 1x, /3 2x"><script src="/4"></script><iframe src="/5"></iframe><video poster="/6"></video><link href="/7">',
-    });
-    expect(words(found).sort()).toEqual([
-      'link to /7 leads nowhere',
-      ...[1, 2, 3, 4, 5, 6].map((number) => `there is no file /${number}`),
-    ]);
-  });
-
-  it('a link without the base path leads out of the site and is reported', () => {
-    const pages = {
-      'index.html': '<a href="/me/b">x</a><a href="/b">y</a>',
-      'k/index.html': '<a href="../b">z</a>',
-      ...other,
-    };
-    expect(words(check(pages, '', 'https://koi.test/me'))).toEqual(['link to /b leads nowhere']);
-  });
-
-  it('finds the location in the source, and prefers whole words', () => {
-    const text = 'See /none-such, then\n[x](/none).\n';
-    expect(places(check({ 'index.html': '<a href="/none">x</a>' }, text))).toEqual([
-      '2:5 link to /none leads nowhere',
-    ]);
-  });
-
-  it('reports a link that is on every page once', () => {
-    const bar = '<a href="/resume.pdf">x</a>';
-    const found = check({ 'index.html': bar, 'b/index.html': bar, 'c.html': bar, 'k.html': '<p>koi</p>' });
-    expect(found.map(({ source, message }) => [source, message])).toEqual([
-      ['every page', 'link to /resume.pdf leads nowhere'],
-    ]);
-  });
+const WRITE = 'correct the link or write the page.';
+const ADVICE = 'check the spelling, or add a heading or an id of that name there.';
+it.each([
+  ['/none', 'link to /none leads nowhere', WRITE],
+  ['/b/../../none', 'link to /b/../../none leads nowhere', WRITE],
+  ['/%zz', 'link to /%zz leads nowhere', WRITE],
+  ['//blog/a', 'link to //blog/a leads nowhere', WRITE],
+  ['/none.pdf', 'link to /none.pdf leads nowhere', 'put the file at public/none.pdf.'],
+  ['none.pdf', 'link to none.pdf leads nowhere', 'put the file at public/none.pdf.'],
+  ['/public/e.csv', 'link to /public/e.csv leads nowhere', 'the address of public/e.csv is /e.csv.'],
+  ['/D.png', 'link to /D.png leads nowhere', 'did you mean /d.png?'],
+  ['/b#prat', 'link to /b#prat: there is no #prat on that page', 'did you mean #part?'],
+  ['/c#x', 'link to /c#x: there is no #x on that page', ADVICE],
+  ['#hree', 'link to #hree: there is no #hree on that page', 'did you mean #here?'],
+  [
+    '/blog/draft/#x',
+    'link to /blog/draft/#x leads nowhere',
+    'that post is a draft or scheduled, so it is not published yet.',
+  ],
+  ['/later', 'link to /later leads nowhere', 'that page is a draft, so it is not published yet.'],
+  [
+    '/projects/draft',
+    'link to /projects/draft leads nowhere',
+    'that case study is a draft, so it is not published yet.',
+  ],
+  ['/blog/www.else.com', 'link to /blog/www.else.com leads nowhere', 'did you mean https://www.else.com?'],
+  [
+    '/resume.pdf',
+    'link to /resume.pdf leads nowhere',
+    'write content/resume.yaml, or put the file at public/resume.pdf.',
+  ],
+  ['/feed.xml', 'link to /feed.xml leads nowhere', 'there are no posts with text, so there is no feed.'],
+])('a link to %j is reported: %s', (to, message, hint) => {
+  expect(link(to)).toMatchObject([{ message, hint, severity: 'error' }]);
 });
 
-describe('a link with a fragment to a redirect', () => {
-  const redirects = {
+it('a link to the URL of the site is a warning: the host may have more than the site', () => {
+  expect(link(`${BASE.url}/none`, BASE)).toMatchObject([
+    { message: 'link to /none leads nowhere', severity: 'warning' },
+  ]);
+  for (const to of [BASE.url, `${BASE.url}/b#part`, 'https://koi.test/none', `${BASE.url}ment/none`])
+    expect(link(to, BASE), to).toEqual([]);
+});
+
+it.each([
+  ['/base/none', ['link to /none leads nowhere']],
+  ['/none', ['link to /none leads nowhere']],
+  ['/basement', ['link to /basement leads nowhere']],
+  ['/b', ['link to /b leads nowhere']],
+  ['/base', []],
+  ['/base/b#part', []],
+])('below a base path, a link to %s: %j', (to, messages) => {
+  expect(words(link(to, BASE))).toEqual(messages);
+});
+
+it('images, srcset, scripts, frames and posters are files', () => {
+  const found = check({
+    'index.html':
+      '<img src="/1?v=1" srcset="/2 1x, /3 2x"><script src="/4"></script><iframe src="/5"></iframe><video poster="/6"></video><link href="/7">',
+  });
+  const files = [1, 2, 3, 4, 5, 6].map((number) => `there is no file /${number}`);
+  expect(words(found).sort()).toEqual(['link to /7 leads nowhere', ...files]);
+});
+
+it.each([
+  [2, 2, 'content/posts/a.md, from 1.html'],
+  [3, 3, 'every page'],
+  [3, 2, 'every page'],
+  [4, 2, 'content/posts/a.md, from 1.html'],
+])('of %d pages %d have a link that leads nowhere: it is on %s', (count, broken, sources) => {
+  const body = (index: number) =>
+    `${index < broken ? '<a href="/none">' : ''}${index === 0 ? '<a href="/one">' : ''}`;
+  const pages = Array.from({ length: count }, (_, index) => [`${index}.html`, body(index)]);
+  const found = check(Object.fromEntries(pages));
+  expect(
+    found
+      .filter(({ message }) => message.includes('/none'))
+      .map(({ source }) => source)
+      .join(', '),
+  ).toBe(sources);
+  expect(found.filter(({ message }) => message.includes('/one'))).toHaveLength(1);
+});
+
+const REDIRECTS = {
+  ...{
     '/old': '/b',
     '/older': '/old',
     '/oldest.html': '/older',
     '/part': '/b#part',
     '/away': 'https://x.test/',
-    '/nowhere': '/none',
-    '/circle': '/circus',
-    '/circus': '/circle',
-  };
-  const checkLink = (to: string, base = '') =>
-    check(
-      { 'index.html': `<a href="${base}${to}">x</a>`, 'b/index.html': '<p id="part">x</p>' },
-      '',
-      `https://koi.test${base}`,
-      redirects,
-    ).filter(({ source }) => source === 'content/posts/a.md');
+  },
+  ...{ '/nowhere': '/none', '/circle': '/circus', '/circus': '/circle' },
+};
+it.each([
+  ...['/old', '/old#part', '/old/#part', '/older#part', '/oldest.html#part', '/part', '/part#part'],
+  // The fragment of a redirect replaces that of the link; a broken redirect is reported by another check.
+  ...['/part#none', '/away#none', '/nowhere#none', '/circle#none'],
+])('a link to the redirect %s is accepted', (to) => {
+  for (const url of ['', '/me']) {
+    const found = link(url + to, { url: `https://koi.test${url}`, redirects: REDIRECTS });
+    expect(found.filter(({ source }) => source === 'content/posts/a.md')).toEqual([]);
+  }
+});
 
-  it.each([
-    '/old',
-    '/old#part',
-    '/old/#part',
-    '/older#part',
-    '/oldest.html#part',
-    '/part',
-    '/part#part',
-    // The fragment of a redirect replaces that of the link.
-    '/part#none',
-    '/away#none',
-    // A broken redirect is reported by another check.
-    '/nowhere#none',
-    '/circle#none',
-  ])('%s is accepted', (to) => {
-    expect(words(checkLink(to))).toEqual([]);
-    expect(words(checkLink(to, '/me'))).toEqual([]);
-  });
+it.each(['/old#prat', '/older#prat', '/oldest.html#prat'])('a link to the redirect %s is reported', (to) => {
+  const found = link(to, { redirects: REDIRECTS }).filter(({ source }) => source === 'content/posts/a.md');
+  expect(found).toMatchObject([
+    { message: `link to ${to}: there is no #prat on that page`, hint: 'did you mean #part?' },
+  ]);
+});
 
-  it.each(['/old#prat', '/older#prat', '/oldest.html#prat'])('%s is reported', (to) => {
-    const found = checkLink(to);
-    expect(words(found)).toEqual([`link to ${to}: there is no #prat on that page`]);
-    expect(found[0].hint).toBe('did you mean #part?');
-    expect(words(checkLink(to, '/me'))).toEqual(words(found));
-  });
+it.each([
+  ['`/nope` and `[a](/nope)`\n\n[b](/nope)\n', '3:5'],
+  ['- x\n\n  ```md\n  [a](/nope)\n  ```\n\n[b](/nope)\n', '7:5'],
+  ['<!-- [a](/nope) -->\n\n[b](/nope)\n', '3:5'],
+  ['Say /nope to https://host.test/nope, [b](/nope)\n', '1:42'],
+  ['Say /nope to [b][c]\n\n[c]: /nope\n', '3:6'],
+  ['Say /nope <a href="/nope">b</a>\n', '1:20'],
+  ['Say /nope [b](../../nope)\n', '1:15'],
+  // Nowhere else.
+  ['Say `/nope`\n', '1:6'],
+  ['See /nope-such, then\n`/nope`.\n', '2:2'],
+])('in %j, the place of a link to /nope is %s', (text, place) => {
+  const problems = check({ 'index.html': '<a href="/nope">x</a>' }, { text });
+  expect(places(problems)).toEqual([`${place} link to /nope leads nowhere`]);
 });
 
 it.each([
   ['[one](/old/title/) [two](/old/title/#none)', '/old/title#none', '1:26'],
-  ['[one](/old/title) [two](/old/title#none)', '/old/title#none', '1:25'],
   ['[one](b.md) [two](b.md#none)', '/blog/b#none', '1:19'],
   ['[one](/old/title/?a) [two](/old/title/?a#none)', '/old/title?a#none', '1:28'],
-])('in %s the location is that of the link with the fragment', (text, to, place) => {
+])('in %s the place is that of the link with the fragment', (text, to, place) => {
   const pages = { 'index.html': `<a href="${to}">x</a>`, 'blog/b/index.html': '<p>x</p>' };
-  expect(places(check(pages, text, undefined, { '/old/title': '/blog/b' }))).toEqual([
+  expect(places(check(pages, { text, redirects: { '/old/title': '/blog/b' } }))).toEqual([
     `${place} link to ${to}: there is no #none on that page`,
   ]);
 });
 
-describe('documents', () => {
-  it.each([
-    ['<h1>again</h1>', ['index.html has 2 headings of level one']],
-    ['<h2>x</h2><h3>y</h3><h2>z</h2>', []],
-    ['<i id="x"></i><b id="x"></b><u id="x"></u>', ['the id "x" is used twice on index.html']],
+const CODE = 'src/pages/a.tsx';
+it.each<[string, string[], source?: string]>([
+  ['<h2>b</h2><h3>c</h3><h2>d</h2>', []],
+  ['<h3>b</h3>', ['a heading level is skipped: level 3 after level 1']],
+  // The parser of Markdown reports it.
+  ['<h3>b</h3>', [], 'content/posts/a.md'],
+  ['<h1>b</h1>', ['A has 2 headings of level one']],
+  ['<p id="x"><b id="x"><u id="x">', ['the id "x" is used twice on A']],
+  ['<i id="x"></i><p id="y">', []],
+  [
+    '<i style="a"></i><b style="b" onclick="c"></b>',
     [
-      '<i style="a"></i><b style="b" onclick="c"></b>',
-      [
-        'index.html has the attribute style, which the security policy blocks',
-        'index.html has the attribute onclick, which the security policy blocks',
-      ],
+      'A has the attribute style, which the security policy blocks',
+      'A has the attribute onclick, which the security policy blocks',
     ],
-  ])('%s', (body, expected) => {
-    expect(words(check({ 'index.html': body }))).toEqual(expected);
-  });
-
-  it('a missing title or description is reported, and one that two pages share', () => {
-    expect(words(check({ 'a.html': html('', '', '') }))).toEqual([
-      'a.html has no title',
-      'a.html has no description',
-    ]);
-    expect(words(check({ 'a.html': html('', 'A', 'B'), 'b.html': html('', 'A', 'B') }))).toEqual([
-      'the title is the same as in content/posts/a.md: "A"',
-      'the description is the same as in content/posts/a.md: "B"',
-    ]);
-  });
-
-  it('a skipped heading level is reported, except in Markdown, where the parser reports it', () => {
-    expect(words(check({ 'index.html': '<h3>x</h3>', 'b.html': '<h4>x</h4>' }))).toEqual([
-      'a heading level is skipped: level 4 after level 1',
-    ]);
-  });
+  ],
+])('%s: %j', (body, messages, source = CODE) => {
+  expect(checkDocuments([toPage('A', source, body)]).map(({ message }) => message)).toEqual(messages);
 });
 
-describe('the location of a broken link is', () => {
-  it.each([
-    ['not in a code span', '`/nope` and `[a](/nope)`\n\n[b](/nope)\n', '3:5'],
-    ['not in a fence', '- x\n\n  ```md\n  [a](/nope)\n  ```\n\n[b](/nope)\n', '7:5'],
-    ['not in a comment', '<!-- [a](/nope) -->\n\n[b](/nope)\n', '3:5'],
-    ['not in similar text', 'Say /nope to https://host.test/nope, [b](/nope)\n', '1:42'],
-    ['in the line that defines it', 'Say /nope to [b][c]\n\n[c]: /nope\n', '3:6'],
-    ['in a tag', 'Say /nope <a href="/nope">b</a>\n', '1:20'],
-    ['in a link with ../', 'Say /nope [b](../../nope)\n', '1:15'],
-    ['in any text if it is nowhere else', 'Say `/nope`\n', '1:6'],
-  ])('%s', (_, text, place) => {
-    const problems = check({ 'index.html': '<a href="/nope">x</a>' }, text);
-    expect(places(problems)).toEqual([`${place} link to /nope leads nowhere`]);
-  });
+it('a title or description that is missing, or that two pages share, is reported', () => {
+  const messages = (...pages: RenderedPage[]) => checkDocuments(pages).map(({ message }) => message);
+  expect(messages(toPage('A', 'a.md', '', ''))).toEqual(['A has no title', 'A has no description']);
+  expect(messages(toPage('A', 'a.md', '', 'T'), toPage('B', 'b.md', '', 'T'))).toEqual([
+    'the title is the same as in a.md: "T"',
+    'the description is the same as in a.md: "T"',
+  ]);
+  expect(messages(toPage('A', 'a.md', '', 'T'), toPage('B', 'a.md', '', 'T'))).toEqual([]);
+});
+
+const TEXT = '[a](/blog/koi-two) and [b](/blog/koi) too\n[c](/blog/two-koi)\n';
+const locate = createLocate(
+  {
+    ...built.sources,
+    settings: { source: 'content/site.yaml', text: 'name: A\nportrait: /pond.png\n' },
+    projects: { source: 'content/projects.yaml', text: '- title: B\n  summary: Of eels\n' },
+    posts: [{ source: 'content/posts/z.md', text: TEXT }],
+    caseStudies: [{ source: 'content/projects/z.md', text: 'Words.' }],
+  },
+  good,
+);
+
+it.each<[near: string[], place: string, source?: string]>([
+  // Not the beginning or the end of a longer word.
+  [['/blog/koi'], 'posts/z.md:1:28:9'],
+  [['koi'], 'posts/z.md:1:34:3'],
+  [['nowhere', 'and'], 'posts/z.md:1:20:3'],
+  [['[a]'], 'posts/z.md:1:1:3'],
+  // What the page has from the settings, or from its project.
+  [['/pond.png'], 'site.yaml:2:11:9'],
+  [['Of eels'], 'projects.yaml:2:12:7', 'content/projects/z.md'],
+  [['Of eels'], 'posts/z.md:0:0:0'],
+  [[''], 'posts/z.md:0:0:0'],
+])('a finding near %j is at %s', (near, place, from = 'content/posts/z.md') => {
+  const { source, line, column, length } = locate({ source: from, message: 'wrong', near });
+  expect(`${source}:${line}:${column}:${length}`).toBe(`content/${place}`);
 });

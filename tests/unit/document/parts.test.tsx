@@ -3,8 +3,6 @@ import { expect, it } from 'vitest';
 import type { Assets } from '../../../src/document/assets';
 import { renderPage } from '../../../src/document/document';
 import { joinDocument } from '../../../src/document/join-document';
-import { toJsonLd } from '../../../src/document/structured-data';
-import { proseFaces, proseStyles } from '../../../src/markdown/prose-assets';
 import type { Page } from '../../../src/page';
 import type { Site } from '../../../src/site';
 import { buildFixture } from '../../helpers';
@@ -59,14 +57,24 @@ it('only a not-found page has status 404, noindex and the script for its message
   expect(body).toContain('<script id="words">lost()</script>');
 });
 
-it('a page has a class, structured data and a text direction only if they are set', () => {
+it('a page has a class and structured data only if they are set', () => {
   expect(render().body).not.toContain('ld+json');
   const { body } = render({ className: 'home', data: [{ headline: '</script>' }] });
   expect(body).toMatch(/^<body class="home">\n/);
   expect(body).toMatch(/<script type="application\/ld\+json">.*\\u003c\/script>.*<\/script>\n<\/body>$/);
-  const root = (language: string) => /<html .*>/.exec(joinDocument({ language, head: [], body: '' }))?.[0];
-  expect(root(render().language)).toBe('<html lang="en">');
-  expect(root(render({}, { language: 'ar' }).language)).toBe('<html lang="ar" dir="rtl">');
+});
+
+it.each([
+  ...[['ar', true] as const, ['he-IL', true] as const, ['fa', true] as const, ['uz-Arab', true] as const],
+  ...[
+    ['en', false] as const,
+    ['arn', false] as const,
+    ['ku-Latn', false] as const,
+    ['pt-BR', false] as const,
+  ],
+])('the language %s is right-to-left: %s', (language, expected) => {
+  const [root] = /<html .*>/.exec(joinDocument({ ...render({}, { language }), head: [] })) ?? [];
+  expect(root).toBe(`<html lang="${language}"${expected ? ' dir="rtl"' : ''}>`);
 });
 
 it.each<[string, boolean, Partial<Site['settings']>, string[]]>([
@@ -98,29 +106,4 @@ it('a document has a security policy if one is given', () => {
   expect(joinDocument(parts, `a 'self' "`)).toBe(
     `${start}<meta http-equiv="Content-Security-Policy" content="a 'self' &quot;">\n${end}`,
   );
-});
-
-it('the structured data of an article contains its image', () => {
-  const graph = (image?: string) => JSON.parse(toJsonLd([{ headline: 'A' }, { name: '<' }], image))['@graph'];
-  expect(graph('/a.png')).toEqual([{ headline: 'A', image: '/a.png' }, { name: '<' }]);
-  expect(graph()).toEqual([{ headline: 'A' }, { name: '<' }]);
-  expect(toJsonLd([])).toBe('{"@context":"https://schema.org","@graph":[]}');
-});
-
-it.each([
-  [false, false, ['prose']],
-  [true, false, ['prose', 'code']],
-  [false, true, ['prose', 'math']],
-])('a text with code %s and formulas %s has the styles %j', (hasCode, hasMath, styles) => {
-  expect(proseStyles({ html: '', hasCode, hasMath })).toEqual(styles);
-});
-
-it.each([
-  ['<p>a</p>', false, []],
-  ['<p><em>a</em></p>', false, ['sans-italic']],
-  ['<h2><em>a</em></h2>', false, ['serif-italic']],
-  ['<aside class="callout tip"><strong><i>a</i></strong></aside>', false, ['serif-italic']],
-  ['<h4><i>a</i></h4>', true, ['sans-italic', 'math']],
-])('%s with formulas %s preloads the fonts %j', (html, hasMath, faces) => {
-  expect(proseFaces({ html, hasMath })).toEqual(faces);
 });
