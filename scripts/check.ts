@@ -2,17 +2,14 @@
 import { checkBudget } from '../src/checks/budget';
 import { checkUnusedFiles } from '../src/checks/documents';
 import { createLocate } from '../src/checks/finding';
-import { checkCardGlyphs } from '../src/checks/glyphs';
 import { findPlaceholders, findSamples } from '../src/checks/placeholders';
-import { noLastBuild } from '../src/last-build';
 import { isError, sortProblems } from '../src/problems/problem';
 import { build } from './build/build-site';
 import { sha256Hex } from './cache/names.cjs';
 import { runnerOf } from './cli/args';
 import { type BuildOptions, buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import { compressedBytes, formatProblems, reportProblems } from './cli/report';
-import { drawMissing } from './generate/draw-missing';
-import { missingGlyphs } from './generate/missing-glyphs';
+import { drawMissing } from './generate/drawn';
 import { findOtherFiles } from './write/obstacles';
 
 const command = {
@@ -33,15 +30,12 @@ export const run = runnerOf(command, async ({ values }) => {
 
 async function checkSite(options: BuildOptions, publish: boolean, strict: boolean): Promise<boolean> {
   const start = performance.now();
-  const { site, sources, own, outputs, problems } = await build(options);
+  const { site, sources, outputs, problems } = await build(options);
   if (site !== undefined) {
     problems.push(...checkUnusedFiles(outputs, site.base));
     problems.push(...checkBudget(outputs, compressedBytes));
     problems.push(...findOtherFiles(options.out, options.outName));
-    problems.push(...checkCardGlyphs(site, missingGlyphs(noLastBuild, own)).map(createLocate(sources, site)));
-    // Of the files that a build draws, only the variants of the owner's images can have errors.
-    const variants = [...outputs].filter(([, { generatedName }]) => generatedName === undefined);
-    if (!problems.some(isError)) problems.push(...(await drawMissing(new Map(variants))));
+    if (!problems.some(isError)) problems.push(...(await drawMissing(outputs)));
     if (publish)
       problems.push(
         ...findPlaceholders(sources, site),

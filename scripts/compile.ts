@@ -9,7 +9,6 @@ import { root } from './files/paths';
 export function run(): number {
   findProgram('dev');
   // The result is ignored: errors in the content must not fail an install.
-  // Builds drafts because such a build does not write to .drawn, so an install changes no committed file.
   const trial = mkdtempSync(join(tmpdir(), 'first-build-'));
   const build = [`${root}scripts/run.cjs`, 'build', '--drafts', '--out', join(trial, 'dist')];
   spawnSync(process.execPath, build, { stdio: 'ignore' });

@@ -1,10 +1,6 @@
-// `npm run figures`: redraws the committed drawings: the figures of the koi post, the still image of the koi page, and the
-// cards and icons of the demo site in tests/fixtures.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// `npm run figures`: redraws the committed drawings: the figures of the koi post and the still image of the koi page.
 import { join } from 'node:path';
 import { drawFigures, drawStill } from '../src/drawings/pond/figures';
-import { run as build } from './build';
 import { writeWhole } from './cache/files.cjs';
 import { sha256Hex } from './cache/names.cjs';
 import { fail, runnerOf } from './cli/args';
@@ -25,14 +21,7 @@ export const run = runnerOf(command, async () => {
     const hint = 'Move your drawing elsewhere, or delete it.';
     return fail(`${changed.join(', ')}: not as it was drawn, so nothing was redrawn. ${hint}`);
   }
-  const folder = mkdtempSync(join(tmpdir(), 'figures-'));
-  try {
-    const out = join(folder, 'dist');
-    const options = ['--content', `${DEMO}/content`, '--public', `${DEMO}/public`, '--out', out];
-    return await build(options);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return 0;
 });
 
 /** Redraws the figures of a project, unless the owner has changed some: returns their names. */

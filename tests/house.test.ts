@@ -177,7 +177,7 @@ describe('4. files', () => {
 
 // The owner's content must not make a test fail; `npm run check` checks it.
 describe('5. tests run on fixtures, never on the owner’s site', () => {
-  const OWNED = /^(?:content|public|\.drawn)(?:\/|$)/;
+  const OWNED = /^(?:content|public)(?:\/|$)/;
   /** The paths in the strings of a line, relative to the root. */
   const pathsIn = (line: string, file: string): string[] => [
     ...[...line.matchAll(/\b(?:join|resolve)\(\s*root,\s*(['"`])(?:\.\/)?(.*?)\1/gi)].map(
@@ -194,7 +194,7 @@ describe('5. tests run on fixtures, never on the owner’s site', () => {
         pathsIn(line, file).some((path) => OWNED.test(path)) ? [`${file}:${index + 1} ${line.trim()}`] : [],
       );
 
-  it('no test names a file in content, public or .drawn', () => {
+  it('no test names a file in content or public', () => {
     const tests = inside('tests').filter((file) => file !== 'tests/house.test.ts');
     expect(tests.flatMap((file) => ownedIn(file, read(file)))).toEqual([]);
   });
@@ -202,7 +202,7 @@ describe('5. tests run on fixtures, never on the owner’s site', () => {
   it.each([
     ["join(root, 'content')", true],
     ["join(root, 'public/posts')", true],
-    ['`\x24{root}.drawn/`', true],
+    ['`\x24{root}public/`', true],
     ["new URL('../../public/resume.pdf', import.meta.url)", true],
     ["import { file } from '../content/support';", false],
     ["join(root, 'tests/fixtures/demo/content')", false],

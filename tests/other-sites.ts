@@ -21,7 +21,7 @@ export function copyWhole(root: string, project: string): void {
 
 /** Replaces the site of a copy with the demo. */
 export function layDemo(root: string, project: string): void {
-  for (const part of ['content', 'public', '.drawn']) {
+  for (const part of ['content', 'public']) {
     rmSync(join(project, part), { recursive: true, force: true });
     cpSync(join(root, 'tests/fixtures/demo', part), join(project, part), { recursive: true });
   }
@@ -43,7 +43,7 @@ function init(project: string, ...answers: string[]): void {
 }
 
 function deleteSamples(project: string): void {
-  for (const part of ['content/posts', 'content/resume.yaml', 'public', '.drawn'])
+  for (const part of ['content/posts', 'content/resume.yaml', 'public'])
     rmSync(join(project, part), { recursive: true });
   mkdirSync(join(project, 'content/posts'));
   writeFileSync(join(project, 'content/posts/.gitkeep'), '');

@@ -1,4 +1,4 @@
-// Keeps tests away from content/, public/ and .drawn/, which belong to the owner of the site. In test processes, setup.ts
+// Keeps tests away from content/ and public/, which belong to the owner of the site. In test processes, setup.ts
 // loads this file and fails a test file that has accessed anything there. Node processes started by tests exit at once
 // (NODE_OPTIONS in vitest.config.ts). CommonJS, because --require in Node 20 supports nothing else.
 const fs = require('node:fs');
@@ -6,7 +6,7 @@ const { syncBuiltinESMExports } = require('node:module');
 const { join, resolve, sep } = require('node:path');
 const { fileURLToPath } = require('node:url');
 
-const OWNED = ['content', 'public', '.drawn'].map((name) => join(__dirname, '..', name));
+const OWNED = ['content', 'public'].map((name) => join(__dirname, '..', name));
 const NAMES =
   /^(?:access|copyFile|cp|createReadStream|exists|lstat|open|opendir|readFile|readdir|readlink|realpath|stat|watch|writeFile|rm|rename)(?:File)?(?:Sync)?$/;
 

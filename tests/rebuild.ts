@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Built, build } from '../scripts/build/build-site';
 import { fromManifest } from '../scripts/build/last-build';
 import type { BuildOptions } from '../scripts/cli/build-options';
-import { drawMissing } from '../scripts/generate/draw-missing';
+import { drawMissing } from '../scripts/generate/drawn';
 import { readManifest } from '../scripts/write/manifest';
 import { type WrittenSite, writeSite } from '../scripts/write/write-site';
 import type { LastBuild } from '../src/last-build';

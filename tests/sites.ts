@@ -1,5 +1,5 @@
 // The sites that tests build: `demo` is a copy of the site that ships with the project, and `good` is a small one that uses
-// every feature. content/, public/ and .drawn/ belong to the owner, so no test reads them.
+// every feature. content/ and public/ belong to the owner, so no test reads them.
 import { join } from 'node:path';
 import { root } from './temporary';
 

@@ -1,15 +1,13 @@
 import { findPlaceholders } from '../../src/checks/placeholders';
 import { textFilesOf } from '../../src/content/content-files';
-import { isCopy } from '../../src/outputs/output';
 import { isError, sortProblems } from '../../src/problems/problem';
 import { publishedSources } from '../../src/site';
-import { cache, codeHash } from '../cache/code-state.cjs';
+import { codeHash } from '../cache/code-state.cjs';
 import type { BuildOptions } from '../cli/build-options';
 import { formatProblems, reportBuild, reportProblems, summarize } from '../cli/report';
 import { tryWrite } from '../files/write-error';
 import { addCompressed } from '../generate/compress';
-import { drawMissing } from '../generate/draw-missing';
-import { clearUnused } from '../generate/generated';
+import { drawMissing } from '../generate/drawn';
 import type { Manifest } from '../write/manifest';
 import { writeSite } from '../write/write-site';
 import { build } from './build-site';
@@ -35,7 +33,6 @@ export async function buildAndWrite(
   const stage = new Stage();
   process.once('exit', () => stage.close());
   const { site, sources, problems: before, times, ...built } = await build(options, last, stage.add);
-  const isDrawn = [...built.outputs.values()].some(({ body }) => isCopy(body) && body.draw);
   const drawn = before.some(isError) ? [] : await drawMissing(built.outputs);
   const found = sortProblems([...before, ...drawn]);
   const problems = formatProblems(found, outName);
@@ -52,12 +49,10 @@ export async function buildAndWrite(
   const more = (isFinal: boolean) => ({
     code: codeHash(),
     values: () => last.values(outputs),
-    ...(clearUnused(built.outputs, options) && isFinal && codeHash() && inputs && { inputs, report }),
+    ...(isFinal && codeHash() && inputs && { inputs, report }),
   });
   const written = tryWrite(out, () => writeSite(outputs, out, more, manifest))?.value;
   if (written === undefined) return 1;
-  if (isDrawn)
-    cache.evictUnused([...outputs.values()].flatMap(({ body }) => (isCopy(body) ? body.copyOf : [])));
   reportBuild(summary, start, written.isUnchanged, outName);
   return 0;
 }

@@ -4,7 +4,7 @@ import { createLocate } from '../../src/checks/finding';
 import { checkLetters, checkResumeGlyphs } from '../../src/checks/glyphs';
 import { type ContentFiles, textFilesOf } from '../../src/content/content-files';
 import type { Assets } from '../../src/document/assets';
-import { facesOf, type OwnFonts } from '../../src/fonts/faces';
+import { facesOf } from '../../src/fonts/faces';
 import { ownFonts } from '../../src/fonts/setting';
 import { noLastBuild } from '../../src/last-build';
 import { addHostFiles, checkLimits, replacedHostFiles } from '../../src/outputs/hosts/host-files';
@@ -27,7 +27,6 @@ import { copyWithoutMetadata } from '../files/metadata';
 import { checkOwnHeaders, checkOwnRobots } from '../files/public-files';
 import { loadFromCode } from '../generate/from-code';
 import { generate } from '../generate/generate';
-import { missingGlyphs } from '../generate/missing-glyphs';
 import { readOwnHtmlFiles } from '../generate/own-html';
 import { charactersOf } from '../generate/web-fonts';
 import { parseInput, readInput } from './input';
@@ -43,8 +42,6 @@ export interface Built {
   site?: Site;
   pages?: Page[];
   assets?: Assets;
-  /** The fonts of the owner that the site uses. */
-  own?: OwnFonts;
 }
 
 /** What is known before the first page is made. */
@@ -74,7 +71,7 @@ export async function build(
     return { sources, outputs: new Map(), problems: groupRepeated(sortProblems(problems)), times };
 
   const own = ownFonts(site.settings.fonts, input.fonts);
-  const generated = generate({ site, pages: allPages(site), files: all, fromCode, own, options, last });
+  const generated = generate({ site, pages: allPages(site), files: all, fromCode, own, last });
   const { pages, assets } = generated;
   const files = withoutHidden(all, textFilesOf(sources), publishedSources(site));
   const withOwnHtml = readOwnHtmlFiles(files, site, last);
@@ -100,14 +97,15 @@ export async function build(
     ...checkOutputs(table, site, sources, last, id),
     ...[
       ...checkLimits(table, site, rules),
-      ...checkResumeGlyphs(table, site, () => missingGlyphs(last, own)),
-      ...checkLetters(site, charactersOf(facesOf(own, fromCode.faces))),
+      ...checkResumeGlyphs(table, site, generated.has),
+      ...generated.findings,
+      ...checkLetters(site, charactersOf(facesOf(own, fromCode.fonts.faces))),
     ].map(createLocate(sources, site)),
     ...replacedHostFiles(table),
   );
   const outputs = addHostFiles(table, site, rules);
   const found = groupRepeated(sortProblems(withDrafts(problems, site)));
-  return { sources, outputs, problems: found, times, site, pages, assets, own };
+  return { sources, outputs, problems: found, times, site, pages, assets };
 }
 
 /** Turns the errors of drafts into warnings: a draft may be unfinished. */

@@ -28,7 +28,7 @@ export async function readInput(options: BuildOptions, last: LastBuild) {
   const files = [...listPublic(options.public, options.publicName, problems), ...beside.files];
   const images = await readImages(files, last);
   const videos = readVideos(files, last);
-  const fonts = await readOwnFonts(fontNames, join(content, 'fonts'), `${contentName}/fonts`);
+  const fonts = await readOwnFonts(fontNames, join(content, 'fonts'), `${contentName}/fonts`, last);
   const texts = [...textFilesOf(sources), sources.about];
   // V8 would let the heap grow to several times what is in use: less memory, for an eighth more time.
   if (texts.length > LARGE) setFlagsFromString('--heap-growing-percent=25');

@@ -25,7 +25,7 @@ export function stateOfInputs(options: BuildOptions): string | undefined {
       lines.push(`${path} missing`);
     }
   };
-  const roots = [options.content, options.public, join(dirname(options.content), '.drawn')];
+  const roots = [options.content, options.public];
   // A folder counts as well as its files: it may be empty, or replaced.
   const folders = new Set([...roots, ...FOLDERS.map((part) => join(options.content, part))]);
   const onSkip = (path: string, why: string) => lines.push(`${path} ${why}`);

@@ -29,6 +29,7 @@ const IN_ONE_FILE = {
     `${root}scripts/cache/*.cjs`,
     'sharp',
     'subset-font',
+    'fontkit',
     '@resvg/resvg-js',
     'pdfkit',
     '@viz-js/viz',

@@ -89,9 +89,8 @@ function outClash({ out, content, public: publicFolder, outName }: BuildOptions)
     if (isInside(out, folder)) return `--out ${outName} would replace ${name}.`;
   if (isInside(content, out) || isInside(publicFolder, out))
     return `--out ${outName} is inside a folder that the build reads.`;
-  const ours = ['src', 'scripts', 'tests', 'node_modules', '.git', '.cache', '.drawn'];
-  const inProject = [...ours.map((name) => join(root, name)), join(dirname(content), '.drawn')];
-  return inProject.some((folder) => isInside(folder, out))
+  const ours = ['src', 'scripts', 'tests', 'node_modules', '.git', '.cache'];
+  return ours.some((name) => isInside(join(root, name), out))
     ? `--out ${outName} would replace ${basename(out)}.`
     : undefined;
 }

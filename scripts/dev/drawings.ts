@@ -36,7 +36,7 @@ export function createDrawings(onChange: () => void) {
       const pending = new Set<string>();
       for (const { source, body } of result.outputs.values()) {
         if (!isCopy(body)) continue;
-        const problems = found.get(body.copyOf) ?? body.problems;
+        const problems = found.get(body.copyOf);
         if (problems || !body.draw) known.set(source, [...(known.get(source) ?? []), ...(problems ?? [])]);
         else pending.add(source);
       }

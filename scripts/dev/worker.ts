@@ -34,6 +34,6 @@ function toSent(output: Output | undefined): SentOutput | undefined {
   if (output === undefined) return undefined;
   const { file, source, body } = output;
   if (!isCopy(body)) return { file, source, body, isDrawn: false };
-  const { copyOf, bytes, problems, draw } = body;
-  return { file, source, body: { copyOf, bytes, problems }, isDrawn: draw !== undefined };
+  const { copyOf, bytes, draw } = body;
+  return { file, source, body: { copyOf, bytes }, isDrawn: draw !== undefined };
 }

@@ -7,12 +7,9 @@ import { withoutElements } from '../../src/images/svg';
 import type { LastBuild } from '../../src/last-build';
 import { contentTypeOf, isCompressible } from '../../src/outputs/content-type';
 import { isCopy, type Output } from '../../src/outputs/output';
-import { cache } from '../cache/code-state.cjs';
 import { settledState } from '../cache/file-state.cjs';
-import { hash } from '../cache/names.cjs';
+import { findDrawn, nameOf, storeDrawn } from '../generate/drawn';
 import { MOST_READ } from '../generate/images';
-
-const NAME = 'images/plain';
 
 /** Pictures and videos are told by their first bytes, whatever their names are; SVG, which is a text, by its name. */
 const withoutAny = (file: string, bytes: Buffer): Buffer => {
@@ -30,12 +27,12 @@ export const copyWithoutMetadata = (files: Output[], last: LastBuild): Output[] 
     const write = () => {
       const original = readFileSync(body.copyOf);
       const plain = withoutAny(file, original);
-      const key = hash(plain);
-      return plain.equals(original) ? undefined : { key, ...cache.write(NAME, key, plain) };
+      const name = nameOf('plain', plain);
+      return plain.equals(original) ? undefined : { name, body: storeDrawn(name, plain) };
     };
     // What is not known yet is written here, and found below.
     const state = settledState(statSync(body.copyOf));
-    const { key } = last.value(`metadata ${file}`, state, () => ({ key: write()?.key }));
-    const plain = key && (cache.findFile(NAME, key, (id) => last.sizeOf(file, id)) ?? write()?.body);
+    const { name } = last.value(`metadata ${file}`, state, () => ({ name: write()?.name }));
+    const plain = name && (findDrawn(name) ?? write()?.body);
     return plain ? { ...output, body: plain, isPlain: true } : output;
   });

@@ -1,12 +1,10 @@
-// Draws the diagrams of the texts with Graphviz, which is loaded only for those that are not in the cache.
+// Draws the diagrams of the texts with Graphviz, which is loaded only for those that were not drawn before.
+import { readFileSync } from 'node:fs';
 import type { ContentFile } from '../../src/content/content-files';
 import { graphsIn } from '../../src/diagrams/diagram';
 import type { Diagrams, DrawnGraph } from '../../src/diagrams/svg';
-import { cache } from '../cache/code-state.cjs';
-import { hash } from '../cache/names.cjs';
-import { versionsOf } from './generators';
+import { findDrawn, nameOf, storeDrawn, versionsOf } from './drawn';
 
-const NAME = 'diagrams/diagram.json';
 /** A larger graph may take minutes. */
 const LARGEST = 20_000;
 
@@ -29,18 +27,18 @@ export async function readDiagrams(files: ContentFile[]): Promise<Diagrams> {
 
 async function draw(text: string): Promise<DrawnGraph> {
   if (text.length > LARGEST) return failed(`it has more than ${LARGEST.toLocaleString('en')} characters`);
-  const key = hash(text, JSON.stringify(OPTIONS), versionsOf(['@viz-js/viz']));
-  const known = cache.find(NAME, key)?.bytes.toString();
-  if (known) return JSON.parse(known);
+  const name = nameOf('diagram.svg', text, OPTIONS, versionsOf('@viz-js/viz'));
+  const known = findDrawn(name);
+  if (known) return { svg: readFileSync(known.copyOf, 'utf8'), errors: [] };
   const { instance } = await import('@viz-js/viz');
   engine ??= instance();
   const viz = await engine;
   try {
     const { output: svg, errors } = viz.render(text, OPTIONS);
-    const drawn: DrawnGraph =
-      svg === undefined && errors.length === 0 ? failed('it is empty') : { svg, errors };
-    cache.write(NAME, key, JSON.stringify(drawn));
-    return drawn;
+    if (svg === undefined && errors.length === 0) return failed('it is empty');
+    // One with warnings is drawn again by each build, which thereby reports them.
+    if (svg !== undefined && errors.length === 0) storeDrawn(name, Buffer.from(svg));
+    return { svg, errors };
   } catch {
     // After a crash of the program its memory is not usable any more.
     engine = undefined;

@@ -1,18 +1,12 @@
-// Everything that depends only on the code, and is rebuilt when the code changes: the browser bundle, the fonts of the
-// project, and the hashes of the code that generates images.
-import { readFileSync } from 'node:fs';
-import type { Face } from '../../src/fonts/faces';
+// Everything that depends only on the code, and is rebuilt when the code changes: the browser bundle and the fonts of the
+// project.
 import { type CodeState, cache, GENERATIONS, isUnchanged, setKnown } from '../cache/code-state.cjs';
-import { root } from '../files/paths';
 import { type Bundle, bundleBrowserFiles } from './bundle';
-import { type Generators, hashGenerators } from './generators';
-import { readShipped } from './web-fonts';
+import { readShipped, type ShippedFonts } from './fonts';
 
 export interface FromCode {
   bundle: Bundle;
-  /** The fonts of the project. */
-  faces: Face[];
-  generators: Generators;
+  fonts: ShippedFonts;
 }
 
 const NAME = 'bundle/from-code.json';
@@ -25,10 +19,7 @@ export async function loadFromCode(code: CodeState): Promise<FromCode> {
   if (last?.hash === code.hash) return last.result;
   const known = cache.find(NAME, code.hash)?.bytes.toString();
   const text = known ?? (await makeText());
-  const stored: FromCode = JSON.parse(text);
-  // The project may have been moved since.
-  const faces = stored.faces.map((face) => ({ ...face, path: root + face.source }));
-  const result: FromCode = { ...stored, faces };
+  const result: FromCode = JSON.parse(text);
   // If a file was saved meanwhile, it is unclear which version was used, so nothing is cached or remembered.
   if (known === undefined && !isUnchanged(code)) {
     setKnown(false);
@@ -40,6 +31,6 @@ export async function loadFromCode(code: CodeState): Promise<FromCode> {
 }
 
 async function makeText(): Promise<string> {
-  const [bundle, generators] = await Promise.all([bundleBrowserFiles(), hashGenerators()]);
-  return JSON.stringify({ bundle, generators, faces: readShipped(readFileSync) });
+  const [bundle, fonts] = await Promise.all([bundleBrowserFiles(), readShipped()]);
+  return JSON.stringify({ bundle, fonts });
 }

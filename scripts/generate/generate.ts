@@ -1,17 +1,17 @@
 // Generates the files of a site other than its pages: browser files, image variants, social cards, icons and the resume.
 
 import { lettersOfSite } from '../../src/document/site-letters';
+import { drawingFonts } from '../../src/fonts/drawing-fonts';
 import { facesOf, type OwnFonts } from '../../src/fonts/faces';
 import { openedImages, usedImages } from '../../src/images/used-images';
 import type { LastBuild } from '../../src/last-build';
 import type { Output, PublicFile } from '../../src/outputs/output';
 import type { Page } from '../../src/page';
 import type { Site } from '../../src/site';
-import type { BuildOptions } from '../cli/build-options';
 import { toAssets } from './bundle';
 import type { FromCode } from './from-code';
-import { createToOutput, nameGenerated } from './generated';
 import { nameVariants } from './images';
+import { nameCards, nameIcons, nameResume } from './name-drawn';
 import { nameFonts } from './web-fonts';
 
 /** The script of the home page that only talks to the koi, that of the search page, and that which reports visits. */
@@ -26,7 +26,6 @@ interface Input {
   files: PublicFile[];
   fromCode: FromCode;
   own: OwnFonts;
-  options: BuildOptions;
   last: LastBuild;
 }
 
@@ -34,15 +33,15 @@ interface Input {
  * Only names most of them; `drawMissing` draws them once the rest of the build has no errors. Returns the pages with the
  * files of their social cards.
  */
-export function generate({ site, pages, files, fromCode, own, options, last }: Input) {
-  const { bundle, generators } = fromCode;
-  const faces = facesOf(own, fromCode.faces);
-  const toOutput = createToOutput(options, generators, last);
-  const fonts = nameFonts(faces, lettersOfSite(site, pages), toOutput);
+export function generate({ site, pages, files, fromCode, own, last }: Input) {
+  const faces = facesOf(own, fromCode.fonts.faces);
+  const fonts = nameFonts(faces, lettersOfSite(site, pages));
   const names = new Map([...fonts].map(([role, { file }]) => [role, file]));
   const { settings } = site;
-  const assets = toAssets(bundle, site, faces, names);
-  const { cards, others } = nameGenerated(site, pages, files, own, toOutput);
+  const assets = toAssets(fromCode.bundle, site, faces, names);
+  const drawing = drawingFonts(fromCode.fonts.drawing, own);
+  const { cards, findings } = nameCards(site, pages, files, drawing, last);
+  const has = (character: string) => drawing.some(({ advance }) => advance(character) !== undefined);
   const unused = [
     ...(settings.koi === false ? [POND] : []),
     ...(site.hasSearch ? [] : [SEARCH]),
@@ -52,9 +51,10 @@ export function generate({ site, pages, files, fromCode, own, options, last }: I
     ...assets.outputs.filter(({ source }) => !unused.includes(source)),
     ...fonts.values(),
     ...cards.values(),
-    ...others,
-    ...nameVariants(usedImages(site), files, openedImages(site), last),
+    ...nameIcons(site),
+    ...nameResume(site, drawing),
+    ...nameVariants(usedImages(site), files, openedImages(site)),
   ];
   const withCards = pages.map((page) => ({ ...page, cardFile: cards.get(page.card?.name ?? '')?.file }));
-  return { pages: withCards, assets, outputs };
+  return { pages: withCards, assets, outputs, findings, has };
 }

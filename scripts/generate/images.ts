@@ -1,23 +1,19 @@
 // Reads the dimensions of the images in public/ and makes their AVIF and WebP variants with sharp. Variants are cached.
 import { readFileSync, statSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { basename } from 'node:path';
 import { type Image, type Images, openedVariant, planVariants, type Variant } from '../../src/images/images';
 import { type LastBuild, noLastBuild } from '../../src/last-build';
-import type { Drawn, Output, PublicFile } from '../../src/outputs/output';
+import type { Output, PublicFile } from '../../src/outputs/output';
 import { type Problem, problemOf } from '../../src/problems/problem';
-import { cache } from '../cache/code-state.cjs';
 import { settledState } from '../cache/file-state.cjs';
-import { hash, withHash } from '../cache/names.cjs';
-import { undrawn } from './draw-missing';
-import { versionsOf } from './generators';
+import { hash } from '../cache/names.cjs';
+import { type Draw, drawn, versionsOf } from './drawn';
+import { VARIANTS } from './encodings';
 
 const IMAGE = /\.(png|jpe?g|webp|avif|gif|svg)$/i;
 /** Larger files are not read: no page may show them, and Node cannot read 2 GB at once. */
 export const MOST_READ = 100_000_000;
 const UNREADABLE = { width: 0, height: 0, isRaster: false };
-
-/** Options of sharp. They are part of the name of a variant, because browsers cache variants for a year. */
-export const ENCODINGS = { avif: { quality: 55, effort: 4 }, webp: { quality: 78 } };
 
 /** Reads the dimensions and hash of every image among the public files. */
 export async function readImages(files: PublicFile[], last: LastBuild = noLastBuild): Promise<Images> {
@@ -76,34 +72,22 @@ async function measure(bytes: Buffer) {
 
 /** A hash of an image and of the options and version that its variants are made with. */
 const hashOf = (bytes: Buffer): string =>
-  hash(Buffer.concat([bytes, Buffer.from(JSON.stringify([ENCODINGS, versionsOf(['sharp'])]))])).slice(0, 10);
+  hash(Buffer.concat([bytes, Buffer.from(JSON.stringify([VARIANTS, versionsOf('sharp')]))])).slice(0, 10);
 
 /** Returns the variants of these images as outputs, made or yet to be made. `opened` also have one of their full size. */
-export function nameVariants(
-  images: Image[],
-  files: PublicFile[],
-  opened: Image[] = [],
-  last = noLastBuild,
-): Output[] {
+export function nameVariants(images: Image[], files: PublicFile[], opened: Image[] = []): Output[] {
   const originals = new Map(files.map((file) => [`/${file.file}`, file]));
   const variants = [
     ...images.flatMap((image) => planVariants(image).map((variant) => ({ image, variant }))),
     ...opened.map((image) => ({ image, variant: openedVariant(image) })),
   ];
   const outputs = variants.map(({ image, variant }): Output => {
-    const { file } = variant;
-    const entry = entryOf(file);
-    const make = () => makeVariant(originals.get(image.path) as PublicFile, image, variant);
-    const body =
-      cache.findFile(...entry, (id) => last.sizeOf(file, id)) ??
-      undrawn(join(cache.folder, withHash(...entry)), make);
-    return { file, source: image.path, body };
+    const make = makeVariant(originals.get(image.path) as PublicFile, image, variant);
+    return { file: variant.file, source: image.path, body: drawn(basename(variant.file), make) };
   });
   // Identical images in two folders share their variants.
   return [...new Map(outputs.map((output) => [output.file, output])).values()];
 }
-
-const entryOf = (file: string): [name: string, key: string] => [`images/image${extname(file)}`, hash(file)];
 
 /** Without the message of libvips, which mixes those of images that fail at the same time. */
 export const damaged = (source: string): Problem =>
@@ -112,17 +96,23 @@ export const damaged = (source: string): Problem =>
     hint: 'save or download it again; the file may be incomplete.',
   });
 
-async function makeVariant({ source, body }: PublicFile, image: Image, variant: Variant): Promise<Drawn> {
-  const { file, format, width } = variant;
-  const { default: sharp } = await import('sharp');
-  try {
-    const original = readFileSync(body.copyOf);
-    const resized = sharp(original).autoOrient().resize({ width, withoutEnlargement: true });
-    const bytes = await resized.toFormat(format, ENCODINGS[format]).toBuffer();
-    // If the image was saved since it was hashed, its variants are not cached; the next build makes them again.
-    const isUnchanged = hashOf(original) === image.hash;
-    return { body: isUnchanged ? cache.write(...entryOf(file), bytes).body : bytes, problems: [] };
-  } catch {
-    return { body: new Uint8Array(), problems: [damaged(source)] };
-  }
-}
+const changed = (source: string): Problem =>
+  problemOf(source, {
+    message: 'the image was saved during the build',
+    hint: 'build again.',
+    severity: 'warning',
+  });
+
+const makeVariant =
+  ({ source, body }: PublicFile, image: Image, { format, width }: Variant): Draw =>
+  async () => {
+    const { default: sharp } = await import('sharp');
+    try {
+      const original = readFileSync(body.copyOf);
+      const resized = sharp(original).autoOrient().resize({ width, withoutEnlargement: true });
+      const bytes = await resized.toFormat(format, VARIANTS[format]).toBuffer();
+      return { bytes, problems: hashOf(original) === image.hash ? [] : [changed(source)] };
+    } catch {
+      return { bytes: new Uint8Array(), problems: [damaged(source)] };
+    }
+  };

@@ -3,58 +3,58 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingFor } from '../../src/fonts/faces';
-import { type Font, type FontFacts, readFacts } from '../../src/fonts/font';
+import type { Font, FontFacts } from '../../src/fonts/font';
 import type { FontFiles } from '../../src/fonts/setting';
-import { cache, codeHash } from '../cache/code-state.cjs';
+import type { LastBuild } from '../../src/last-build';
+import { settledState } from '../cache/file-state.cjs';
 import { hash } from '../cache/names.cjs';
 import { codeOf, kindOfStats, reasonFor } from '../files/walk';
 
 const LARGEST = 50_000_000;
 /** Between the sizes of text and of headings, in pixels. */
 const MEASURED_AT = 24;
-const NAME = 'fonts/facts.json';
+
+type Known = FontFacts & { id: string };
 
 /** `names` are the files in the fonts folder, `folder` is its path, and `source` its name in messages. */
-export async function readOwnFonts(names: string[], folder: string, source: string): Promise<FontFiles> {
+export async function readOwnFonts(
+  names: string[],
+  folder: string,
+  source: string,
+  last: LastBuild,
+): Promise<FontFiles> {
   const fonts = new Map<string, Font | string>();
-  for (const name of names) fonts.set(name, await readOwnFont(join(folder, name), `${source}/${name}`));
+  for (const name of names) fonts.set(name, await readOwnFont(join(folder, name), `${source}/${name}`, last));
   return fonts;
 }
 
-async function readOwnFont(path: string, source: string): Promise<Font | string> {
+async function readOwnFont(path: string, source: string, last: LastBuild): Promise<Font | string> {
   try {
     const stats = statSync(path);
     const kind = kindOfStats(stats);
     if (kind !== 'file') return reasonFor(kind);
     if (stats.size > LARGEST) return 'it is larger than 50 MB';
-    const bytes = readFileSync(path);
-    const id = hash(bytes);
-    const facts = await cachedFacts(bytes, id);
-    return facts ? { source, path, id, ...facts } : 'it is damaged, or has not all letters from a to z';
+    const [label, state] = [`font ${source}`, settledState(stats)];
+    const found = last.find<Known>(label, state) ?? (await readKnown(readFileSync(path)));
+    if (found === undefined) return 'it is damaged, or has not all letters from a to z';
+    return { source, path, ...last.value(label, state, () => found) };
   } catch (error) {
     return reasonFor(codeOf(path, error));
   }
 }
 
-async function cachedFacts(bytes: Buffer, id: string): Promise<FontFacts | undefined> {
-  const code = codeHash();
-  const key = hash(code ?? '', id);
-  const known = code && cache.find(NAME, key)?.bytes.toString();
-  if (known) return JSON.parse(known);
-  const facts = await factsOf(bytes);
-  if (code && facts) cache.write(NAME, key, JSON.stringify(facts));
-  return facts;
-}
-
-async function factsOf(bytes: Buffer): Promise<FontFacts | undefined> {
-  const { toTrueType } = await import('./cut-font');
+async function readKnown(bytes: Buffer): Promise<Known | undefined> {
+  const [{ toTrueType }, { readFont }] = await Promise.all([
+    import('./cut-font'),
+    import('../../src/fonts/read-font'),
+  ]);
   try {
-    const facts = readFacts(await toTrueType(bytes));
-    if (facts === undefined || Object.keys(facts.axes).length === 0) return facts;
+    const font = readFont(await toTrueType(bytes));
+    if (!font?.width) return undefined;
     // A variable font has the metrics of its usual design, which may be a black one for small text.
-    const setting = settingFor(facts, 400, MEASURED_AT);
-    const design = readFacts(await toTrueType(bytes, setting));
-    return design && { ...design, axes: facts.axes };
+    const isVariable = Object.keys(font.axes).length > 0;
+    const design = isVariable ? readFont(await toTrueType(bytes, settingFor(font, 400, MEASURED_AT))) : font;
+    return design && { ...design, axes: font.axes, id: hash(bytes) };
   } catch {
     return undefined;
   }

@@ -1,24 +1,12 @@
 // The fonts of pages: each face is cut to the letters that the site uses, and its file is named by a hash of these.
+import { resolve } from 'node:path';
 import type { SiteLetters } from '../../src/document/site-letters';
 import { type Face, type Role, SHIPPED, settingFor, sizeOf, weightsOf } from '../../src/fonts/faces';
-import { readFacts } from '../../src/fonts/font';
 import type { Output } from '../../src/outputs/output';
 import { problemOf } from '../../src/problems/problem';
 import { BASE, type Letters, uniqueLetters } from '../../src/text/letters';
-import { hash } from '../cache/names.cjs';
 import { root } from '../files/paths';
-import type { Request } from './generated';
-
-/** Reads the fonts of the project. */
-export function readShipped(read: (path: string) => Buffer): Face[] {
-  return (Object.entries(SHIPPED) as [Role, string][]).map(([role, source]) => {
-    const path = root + source;
-    const bytes = read(path);
-    const facts = readFacts(bytes);
-    if (facts === undefined) throw new Error(`${source} is not a font`);
-    return { role, source, path, id: hash(bytes), ...facts };
-  });
-}
+import { drawn, nameOf, versionsOf } from './drawn';
 
 /** The letters that a face needs. */
 function lettersFor(role: Role, { text, code, italics }: SiteLetters): string {
@@ -27,11 +15,7 @@ function lettersFor(role: Role, { text, code, italics }: SiteLetters): string {
 }
 
 /** The cut faces as outputs. */
-export function nameFonts(
-  faces: Face[],
-  letters: SiteLetters,
-  toOutput: (request: Request) => Output,
-): Map<Role, Output> {
+export function nameFonts(faces: Face[], letters: SiteLetters): Map<Role, Output> {
   const outputs = faces.map((face): [Role, Output] => {
     const { role, source, path, id, characters } = face;
     const has = new Set(characters);
@@ -41,14 +25,14 @@ export function nameFonts(
     const draw = async () => {
       const { cutFont } = await import('./cut-font');
       try {
-        return await cutFont(path, used, setting);
+        return await cutFont(resolve(root, path), used, setting);
       } catch (error) {
         if (source === SHIPPED[role]) throw error;
         return { bytes: new Uint8Array(), problems: [uncut(source)] };
       }
     };
-    const input = [id, used, setting];
-    return [role, toOutput({ kind: 'font', input, source, file: `assets/${role}-*.woff2`, draw })];
+    const name = nameOf(`${role}.woff2`, id, used, setting, versionsOf('subset-font'));
+    return [role, { file: `assets/${name}`, source, body: drawn(name, draw) }];
   });
   return new Map(outputs);
 }

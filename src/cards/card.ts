@@ -1,6 +1,7 @@
 // What a social card says: the picture of a page that other sites show beside a link to it. Everything that ends in
 // the picture is here as data, so that equal cards are drawn once.
 import type { Post } from '../content/posts/post';
+import type { CaseStudy } from '../content/projects/case-study';
 import { fileAt } from '../html/addresses';
 import type { Image } from '../images/images';
 import type { Site } from '../site';
@@ -68,6 +69,19 @@ export function postCard(site: Site, { slug, title, description, date, cover }: 
     ...(image && isLarge(image) && { cover: toCover(image, cover.alt) }),
   };
 }
+
+/** The card has room for the day of a post, and so for `2023–2025` or `since 2023`, but not for a longer text. */
+const MAX_YEAR = 10;
+
+/** In the place of the day of a post is the year of the project. */
+export const caseStudyCard = (site: Site, { slug, title, description, project }: CaseStudy): Card => ({
+  name: `project-${slug}`,
+  over: site.translate('Project'),
+  title,
+  text: description,
+  site: site.settings.name,
+  date: project.year !== undefined && project.year.length <= MAX_YEAR ? project.year : undefined,
+});
 
 /** A smaller picture would be blurred. */
 const isLarge = ({ width, height, isRaster }: Image): boolean => !isRaster || (width >= 380 && height >= 290);

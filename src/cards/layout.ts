@@ -1,5 +1,6 @@
-// The measures that all cards have in common, in pixels.
-import type { Box } from './lines';
+// Where the parts of a card are, in pixels: the text on the left, the fish or the cover of a post on the right.
+import { CARD_HEIGHT, CARD_WIDTH } from './card';
+import type { Box } from './fit';
 
 /** Between the edge of the card and its text. */
 export const PADDING = 72;
@@ -21,3 +22,49 @@ export const BESIDE_FISH: TextBoxes = {
   site: 560,
   siteBesideDate: 390,
 };
+
+export interface CoverPlace {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** True if it stands free, with a border and round corners; otherwise it fills the right side of the card. */
+  isFramed: boolean;
+}
+
+/** The proportion above which a picture is wide. */
+const WIDE = 1.15;
+const FRAME = { width: 540, least: 290, most: 420 };
+const SIDE = { least: 380, most: 500 };
+/** Between the text and the cover. */
+const GAP = 44;
+
+/**
+ * Places a picture of this size, in pixels. A wide one is shown whole, unless it is a panorama; a high one fills the right
+ * side, from which it may lose a little above and below.
+ */
+export function placeCover({ width, height }: { width: number; height: number }): CoverPlace {
+  const ratio = width / height;
+  const room = CARD_HEIGHT - BAR_HEIGHT;
+  if (ratio < WIDE) {
+    const wide = clamp(room * ratio, SIDE.least, SIDE.most);
+    return { x: CARD_WIDTH - wide, y: BAR_HEIGHT, width: wide, height: room, isFramed: false };
+  }
+  const high = clamp(FRAME.width / ratio, FRAME.least, FRAME.most);
+  const y = Math.round(BAR_HEIGHT + (room - high) / 2);
+  return { x: CARD_WIDTH - PADDING - FRAME.width, y, width: FRAME.width, height: high, isFramed: true };
+}
+
+/** The room for the text beside a cover. Below a framed one, the foot has the whole width. */
+export function boxesBeside({ x, isFramed }: CoverPlace): TextBoxes {
+  const width = x - GAP - PADDING;
+  return {
+    title: { width, height: 252, lineHeight: 1.06 },
+    text: { width, height: 132, lineHeight: 1.4 },
+    site: isFramed ? 560 : width - 60,
+    siteBesideDate: isFramed ? 390 : width - 240,
+  };
+}
+
+const clamp = (value: number, least: number, most: number): number =>
+  Math.round(Math.min(most, Math.max(least, value)));

@@ -4,7 +4,6 @@ import type { Card } from '../cards/card';
 import { lettersBySource } from '../document/site-letters';
 import type { Outputs } from '../outputs/output';
 import { type ResumeDocument, toPdfDocument } from '../resume/resume-document';
-import { allPages } from '../routes';
 import type { Site } from '../site';
 import { periodText } from '../text/dates';
 import type { Letters } from '../text/letters';
@@ -12,57 +11,63 @@ import type { Finding } from './finding';
 
 const FONTS = 'src/fonts/static/';
 const SHOWN = 12;
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/gu;
 
-/** `findMissingGlyphs` is called only if the resume has yet to be drawn: an existing one has all its glyphs. */
-export function checkResumeGlyphs(outputs: Outputs, site: Site, findMissingGlyphs: () => RegExp): Finding[] {
+/** `has` tells whether a font has a character. It is called only if the resume has yet to be drawn: an existing one has all its glyphs. */
+export function checkResumeGlyphs(
+  outputs: Outputs,
+  site: Site,
+  has: (character: string) => boolean,
+): Finding[] {
   const { resume: source = '' } = site.sources;
   const output = outputs.get('resume.pdf');
   // The owner's own file may have replaced it.
   if (site.resume === undefined || output?.source !== source) return [];
   const { body } = output;
   if (typeof body !== 'object' || !('draw' in body) || body.draw === undefined) return [];
-  const missing = findMissing([[source, textsOf(toPdfDocument(site.resume, site))]], findMissingGlyphs());
-  if (missing === undefined) return [];
-  const message = `resume.pdf cannot be drawn: no font has the characters ${missing.list}`;
-  const hint = `put a font (.ttf or .otf) that has them in ${FONTS}, or your own file at public/resume.pdf.`;
-  return [{ ...missing.place, message, hint }];
-}
-
-/** `missingGlyphs` matches each character that no font has. */
-export function checkCardGlyphs(site: Site, missingGlyphs: RegExp): Finding[] {
-  const cards = allPages(site).flatMap(({ source, card }): [string, string[]][] =>
-    card ? [[source, cardTexts(card)]] : [],
+  const texts = textsOf(toPdfDocument(site.resume, site));
+  const missing = new Set(
+    texts.flatMap((text) => text.normalize('NFC').match(VISIBLE) ?? []).filter((one) => !has(one)),
   );
-  const missing = findMissing(cards, missingGlyphs, PICTOGRAPH);
-  if (missing === undefined) return [];
-  const message = `social cards omit characters that no font has: ${missing.list}`;
+  if (missing.size === 0) return [];
+  const near = nearTo([...missing][0], texts);
+  const message = `resume.pdf cannot be drawn: no font has the characters ${listOf(missing)}`;
+  const hint = `put a font (.ttf or .otf) that has them in ${FONTS}, or your own file at public/resume.pdf.`;
+  return [{ source, near, message, hint }];
+}
+
+/** A social card without some letters, and the source of its page. */
+export interface IncompleteCard {
+  card: Card;
+  source: string;
+  missing: string[];
+}
+
+/** Returns one warning for all cards. */
+export function lettersOnCards(cards: IncompleteCard[]): Finding[] {
+  if (cards.length === 0) return [];
+  const [{ card, source, missing }] = cards;
+  const title = `"${card.title}${card.italic ?? ''}"`;
+  const which =
+    cards.length === 1
+      ? `the social card of ${title} omits`
+      : `${cards.length} social cards, the first of ${title}, omit`;
+  const message = `${which} characters that no font has: ${listOf(new Set(cards.flatMap((one) => one.missing)))}`;
   const hint = `put a font (.ttf or .otf) that has them in ${FONTS}.`;
-  return [{ ...missing.place, message, hint, severity: 'warning' }];
+  const near = nearTo(missing[0], [title, card.over, card.text, card.site]);
+  return [{ source, near, message, hint, severity: 'warning' }];
 }
 
-/** Cards never show emoji. */
-const PICTOGRAPH = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u;
+const listOf = (letters: Set<string>): string =>
+  [...letters].slice(0, SHOWN).join(' ') + (letters.size > SHOWN ? ` and ${letters.size - SHOWN} more` : '');
 
-/** Returns all missing characters in the texts, and the place of the first one. */
-function findMissing(texts: [source: string, texts: string[]][], missingGlyphs: RegExp, except?: RegExp) {
-  const glyphs = new Set<string>();
-  let place: { source: string; near: string[] } | undefined;
-  for (const [source, all] of texts)
-    for (const text of all.map((one) => one.normalize('NFC')))
-      for (const { 0: glyph, index } of text.matchAll(missingGlyphs)) {
-        if (except?.test(glyph)) continue;
-        glyphs.add(glyph);
-        place ??= { source, near: [wordAt(text, index), glyph] };
-      }
-  if (place === undefined) return undefined;
-  const rest = glyphs.size - SHOWN;
-  return { place, list: [...glyphs].slice(0, SHOWN).join(' ') + (rest > 0 ? ` and ${rest} more` : '') };
-}
-
-const wordAt = (text: string, index: number): string =>
-  /\S*$/.exec(text.slice(0, index))?.[0] + (/^\S*/.exec(text.slice(index))?.[0] ?? '');
-
-const cardTexts = ({ over, title, italic = '', text, site }: Card) => [over, title, italic, text, site];
+/** Returns the first word with this letter, and the letter. */
+const nearTo = (letter: string, texts: string[]): string[] => [
+  ...texts
+    .flatMap((text) => text.split(/[\s"]+/).filter((word) => word.normalize('NFC').includes(letter)))
+    .slice(0, 1),
+  letter,
+];
 
 const textsOf = ({ name, label, summary = '', contacts, sections }: ResumeDocument): string[] => [
   name,

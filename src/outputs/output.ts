@@ -10,8 +10,6 @@ export interface Output {
   body: string | Uint8Array | CopyOf;
   /** An id of everything that the file shows. A file of the last build with the same one is not made again. */
   view?: string;
-  /** For a generated image or document: its name in the cache. */
-  generatedName?: string;
   /** For a page: its ids, links and headings, and the sources that its policy allows. */
   pageIndex?: PageIndex;
   policySources?: PolicySources;
@@ -37,8 +35,6 @@ export interface CopyOf {
   isWritten?: true;
   /** For a generated file that is not in the cache: draws it. */
   draw?: () => Promise<Drawn>;
-  /** For one in the cache: the warnings with which it was drawn. */
-  problems?: Problem[];
 }
 
 export const isCopy = (body: Output['body']): body is CopyOf => typeof body === 'object' && 'copyOf' in body;

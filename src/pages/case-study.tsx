@@ -1,5 +1,5 @@
 // The case study of a project: its facts, then the text.
-import { caseStudyCard } from '../cards/case-study-card';
+import { caseStudyCard } from '../cards/card';
 import { Chips } from '../components/chips';
 import { Fact } from '../components/facts';
 import { Link } from '../components/link';

@@ -1,6 +1,6 @@
 // Lines of text inside the elements of a tagged PDF, and the pages that they flow onto. Distances are in points from the
 // top left corner of a page.
-import { breakLines, type Font, type Run } from '../cards/text-lines';
+import { breakLines, type Font, type Run } from './text-lines';
 
 export type ColorName = 'ink' | 'ink-soft' | 'ink-faint' | 'line' | 'accent';
 

@@ -1,8 +1,7 @@
 // The design of the resume: one column of text that reads from top to bottom, with the titles of the sections in the margin
 // beside it.
-import { type Font, RIGHT_TO_LEFT, widthOf } from '../cards/text-lines';
 import { periodText } from '../text/dates';
-import { isRightToLeft } from '../text/direction';
+import { HAS_RIGHT_TO_LEFT, isRightToLeft } from '../text/direction';
 import {
   type ColorName,
   type Element,
@@ -18,6 +17,7 @@ import {
 } from './flow';
 import type { ResumeDocument } from './resume-document';
 import type { Entry, Section } from './sections';
+import { type Font, widthOf } from './text-lines';
 
 export interface Fonts {
   sans: Font[];
@@ -110,7 +110,7 @@ function createDesign({ sans, strong, serif }: Fonts, scale: number, isMirrored:
       let [x, y] = [LEFT, heightOf(parts) + sized(6)];
       const items = contacts.map(({ label: words, url }) => {
         // A phone number is read from left to right in every language.
-        const how = { ...text, isRightToLeft: RIGHT_TO_LEFT.test(words) };
+        const how = { ...text, isRightToLeft: HAS_RIGHT_TO_LEFT.test(words) };
         const [whole] = paragraph(words, how, x, Number.POSITIVE_INFINITY, y);
         if (x > LEFT && x + widthOf(whole.runs) > RIGHT) [x, y] = [LEFT, y + whole.height];
         const lines = paragraph(words, how, x, RIGHT - LEFT, y);

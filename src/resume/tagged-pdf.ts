@@ -1,11 +1,11 @@
 // Writes a layout as a tagged PDF that follows PDF/UA (ISO 14289-1): programs find its language, title, headings, lists,
 // links and the order of its text. Everything else is marked as decoration.
 import PDFDocument from 'pdfkit';
-import { widthOf } from '../cards/text-lines';
 import { escapeHtml } from '../html/escape';
 import { type ColorName, type Element, linesOf, PAGE, type Rule, type TextLine } from './flow';
 import type { Layout } from './layout';
 import type { ResumeDocument } from './resume-document';
+import { widthOf } from './text-lines';
 
 export type ResumeColors = Record<ColorName, string>;
 

@@ -26,8 +26,7 @@ interface Peer extends Candidate {
 export function createThisSite(site: string): Candidate {
   const [content, out] = [join(site, 'content'), join(site, 'dist')];
   const folders = ['--content', content, '--public', join(DEMO, 'public'), '--out', out];
-  // A build with drafts does not write to the project's .drawn folder.
-  const command = [process.execPath, 'scripts/run.cjs', 'build', '--drafts', ...folders];
+  const command = [process.execPath, 'scripts/run.cjs', 'build', ...folders];
   return { name: 'this site', command, folder: root, posts: join(content, 'posts'), out };
 }
 

@@ -61,7 +61,6 @@ Builds the site. If the content has errors, lists all of them and keeps the last
     [['--out', 'dist/../scripts/cli'], '--out dist/../scripts/cli would replace cli.'],
     [['--out', '.git'], '--out .git would replace .git.'],
     [['--out', 'node_modules/x'], '--out node_modules/x would replace x.'],
-    [['--out', '.drawn/x'], '--out .drawn/x would replace x.'],
     [['--out', '.cache/x'], '--out .cache/x would replace x.'],
   ])('%j is refused with exit code 2', async (args, why) => {
     expect(await buildHere(args)).toEqual({

@@ -4,13 +4,12 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { differing, EPOCH, readTree, runCommand } from '../helpers';
+import { differing, readTree, runCommand } from '../helpers';
 import { copyProject } from '../unit/server/project';
 import { isSoak } from '../usual-or-soak';
 
 const project = copyProject({ isApart: true });
 const cache = join(project, '.cache');
-const drawn = join(project, '.drawn');
 const manifest = join(project, '.dist-manifest.json');
 let right: Record<string, string>;
 
@@ -39,7 +38,7 @@ beforeAll(async () => {
 });
 
 // The soak of corruptions damages single files in every way, hundreds of times.
-it('every file of the cache and of .drawn is damaged, with one kind of damage after another', async () => {
+it('every program and bundle in the cache is damaged, with one kind of damage after another', async () => {
   const damages: ((bytes: Buffer, next: Buffer) => Buffer | string)[] = [
     (bytes) => Buffer.from(bytes.map((byte, k) => (k === bytes.length >> 1 ? byte ^ 1 : byte))),
     (bytes) => bytes.subarray(0, bytes.length / 2),
@@ -47,10 +46,8 @@ it('every file of the cache and of .drawn is damaged, with one kind of damage af
     () => 'garbage',
     (_, next) => next,
   ];
-  // Drawing is slow, so this uses one image of each kind.
-  const images = filesIn(drawn).filter((path) => /\/(?:card-home|favicon|resume)-[^/]*$/.test(path));
-  const files = [...filesIn(cache), ...images];
-  expect(files.length).toBeGreaterThan(10);
+  const files = filesIn(join(cache, 'program'), join(cache, 'bundle'));
+  expect(files.length).toBeGreaterThan(4);
   const bytes = files.map((path) => readFileSync(path));
   for (const [k, path] of files.entries())
     writeFileSync(path, damages[k % damages.length](bytes[k], bytes[(k + 1) % files.length]));
@@ -58,26 +55,7 @@ it('every file of the cache and of .drawn is damaged, with one kind of damage af
   // It has not read what dist already has. Without a manifest, a build makes everything again, and the next one nothing.
   writeFileSync(manifest, readFileSync(manifest).subarray(0, 1000));
   expect(differing(await build(['--compress']), right)).toEqual([]);
-  const after = readTree(drawn);
   expect(differing(await build(['--compress']), right)).toEqual([]);
-  expect(differing(readTree(drawn), after)).toEqual([]);
-});
-
-it('without a cache, no file in .drawn is drawn again', async () => {
-  for (const path of [join(cache, 'generated'), manifest]) rmSync(path, { recursive: true, force: true });
-  const before = filesIn(drawn).sort();
-  const child = spawn(process.execPath, ['scripts/run.cjs', 'build', '--compress'], {
-    cwd: project,
-    env: { ...process.env, SOURCE_DATE_EPOCH: EPOCH },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let stderr = '';
-  child.stderr.on('data', (chunk) => {
-    stderr += chunk;
-  });
-  expect(await once(child, 'close')).toEqual([0, null]);
-  expect(stderr).toBe('');
-  expect(filesIn(drawn).sort()).toEqual(before);
 });
 
 describe('a build never runs stale code', () => {
@@ -126,8 +104,8 @@ describe('a build never runs stale code', () => {
 
   // The soak of edits repeats this at random moments.
   it.runIf(isSoak)('after two overlapping builds of which the older ended last (in the soak)', async () => {
-    // Drawing is slow enough to be interrupted; drawings for drafts are not stored in .drawn.
-    rmSync(join(cache, 'generated'), { recursive: true, force: true });
+    // Drawing is slow enough to be interrupted.
+    rmSync(join(cache, 'drawn'), { recursive: true, force: true });
     rmSync(join(cache, 'program'), { recursive: true });
     const settings = join(project, 'content/site.yaml');
     const text = readFileSync(settings, 'utf8');
@@ -181,14 +159,4 @@ Module._load = (id, ...rest) => {
     writeFileSync(join(project, robots), text);
     expect(await heading()).toBe('## Pages');
   });
-});
-
-it.runIf(isSoak)('a card has a new name after a change of any code that draws it', async () => {
-  const cardsOf = (tree: object) => Object.keys(tree).filter((file) => /^assets\/card-home/.test(file));
-  edit('src/koi/maths.ts', /\n/, '\n// A comment.\n');
-  expect(cardsOf(await build())).toEqual(cardsOf(right));
-  edit('src/koi/maths.ts', /Math\./, '1.5 * Math.');
-  const cards = cardsOf(await build());
-  expect(cards).toHaveLength(1);
-  expect(cards).not.toEqual(cardsOf(right));
 });

@@ -45,7 +45,7 @@ describe('the workflow for GitHub Pages', () => {
 
   it('uses pinned versions of actions', () => {
     const used = [...build.steps, ...deploy.steps].flatMap(({ uses }) => uses ?? []);
-    expect(used.length).toBe(5);
+    expect(used.length).toBe(6);
     for (const one of used) expect(one).toMatch(/^actions\/[a-z-]+@(v\d+|[0-9a-f]{40})$/);
   });
 

@@ -15,7 +15,7 @@ const site = (...names: string[]) => `${root}${names.join('/')}`;
 it.each<[string, () => unknown]>([
   ['a file that is read', () => readFileSync(site('content', 'site.yaml'))],
   ['a file that is looked for', () => existsSync(site('public', 'resume.pdf'))],
-  ['a folder that is listed', () => readdir(site('.drawn'))],
+  ['a folder that is listed', () => readdir(site('public'))],
 ])('%s is refused', (_, read) => {
   expect(read).toThrow('belongs to the owner');
   expect(owned.reads).toHaveLength(1);

@@ -123,7 +123,7 @@ describe.each(COMMANDS.slice(0, 2))('%s', (command, file, words) => {
 });
 
 it('Git ignores temporary files in every folder', () => {
-  const files = ['content/posts', 'content', '.drawn'].map((folder) => `${folder}/.writing-12-3.tmp`);
+  const files = ['content/posts', 'content', 'public'].map((folder) => `${folder}/.writing-12-3.tmp`);
   const { stdout } = spawnSync('git', ['check-ignore', ...files], { cwd: root, encoding: 'utf8' });
   expect(stdout.split('\n').filter(Boolean)).toEqual(files);
 });

@@ -20,7 +20,7 @@ function run(project: string, args: string[], blocks = 'unlimited') {
 }
 const build = (project: string, blocks?: string) => run(project, ['build', '--compress'], blocks);
 const SOUND = { status: 0, stderr: '' };
-const CACHES = ['.cache', '.drawn', '.cache/program', '.cache/images'];
+const CACHES = ['.cache', '.cache/program', '.cache/drawn'];
 
 let first: string;
 let made: Record<string, string>;
@@ -33,8 +33,7 @@ beforeAll(() => {
 /** A project in which all slow steps are cached, except in this folder. */
 function projectWithout(refused: string[]): string {
   const project = copyProject({ isCompiled: false, isApart: true });
-  for (const cache of ['.cache', '.drawn'])
-    cpSync(join(first, cache), join(project, cache), { recursive: true });
+  cpSync(join(first, '.cache'), join(project, '.cache'), { recursive: true });
   for (const cache of refused) rmSync(join(project, cache), { recursive: true });
   return project;
 }
@@ -89,7 +88,7 @@ it('a bug in the program prints one stack, which names the source', () => {
 
 it('a build deletes temporary files of killed commands, and none of the owner’s files', () => {
   const project = projectWithout([]);
-  const folders = ['.drawn', ...['program', 'bundle', 'images'].map((name) => `.cache/${name}`)];
+  const folders = ['program', 'bundle'].map((name) => `.cache/${name}`);
   const left = ['.writing-4194300-0.tmp', '.writing-4194300-0123abcd.tmp'];
   const owned = ['.writing-mine.tmp', 'writing-4194300-0.tmp', 'notes-4194300'];
   for (const folder of folders) {

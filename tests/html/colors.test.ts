@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
-import { drawMissing } from '../../scripts/generate/draw-missing';
+import { drawMissing } from '../../scripts/generate/drawn';
 import { type ColorName, type Palette, SHIPPED, THEMES } from '../../src/colors/palette';
 import type { Output } from '../../src/outputs/output';
 import { buildFixture, bytesOf, copyFixture, page, textOf } from '../helpers';

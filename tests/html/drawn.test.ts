@@ -1,37 +1,22 @@
-// The cards and icons of the demo in .drawn, decoded, and their references in the pages.
-import { readdirSync, writeFileSync } from 'node:fs';
+// The cards and icons of the demo, decoded, and their references in the pages.
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { withoutHash } from '../../scripts/cache/names.cjs';
-import { drawMissing } from '../../scripts/generate/draw-missing';
+import { drawMissing } from '../../scripts/generate/drawn';
 import { altOf } from '../../src/cards/card';
 import type { Output, Outputs } from '../../src/outputs/output';
 import { allPages } from '../../src/routes';
 import type { Site } from '../../src/site';
-import { all, buildFixture, bytesOf, copyFixture, folderOf, htmlFiles, page } from '../helpers';
+import { all, buildFixture, bytesOf, copyFixture, htmlFiles, page } from '../helpers';
 
 let outputs: Outputs;
 let site: Site;
-let missing: string[];
 beforeAll(async () => {
   const built = await buildFixture();
   ({ outputs } = built);
   site = built.site as Site;
-  missing = [...outputs.values()].flatMap(({ body, file }) =>
-    typeof body === 'object' && 'copyOf' in body && body.draw ? [file] : [],
-  );
   await drawMissing(outputs);
-});
-
-it('.drawn contains exactly the files that the content needs', () => {
-  const named = [...outputs.values()].flatMap(({ generatedName }) => generatedName ?? []);
-  const words = 'run `npm run figures` and commit tests/fixtures/demo/.drawn';
-  expect(missing, `missing: ${words}`).toEqual([]);
-  expect(
-    readdirSync(join(folderOf('demo'), '.drawn')).filter((name) => !named.includes(withoutHash(name))),
-    `left over: ${words}`,
-  ).toEqual([]);
 });
 
 const meta = (document: Document, name: string): string | null | undefined =>
@@ -139,6 +124,5 @@ describe('icons', () => {
     writeFileSync(join(folder, 'public/favicon.ico'), 'mine');
     const built = await buildFixture({ content: join(folder, 'content'), public: join(folder, 'public') });
     expect(Buffer.from(bytesOf(built.outputs.get('favicon.ico') as Output)).toString()).toBe('mine');
-    expect(built.outputs.get('icon-192.png')?.generatedName).toMatch(/^icon-192-/);
   });
 });

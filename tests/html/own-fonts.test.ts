@@ -3,8 +3,7 @@ import { appendFileSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } 
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
-import { drawMissing } from '../../scripts/generate/draw-missing';
-import { readFacts } from '../../src/fonts/font';
+import { drawMissing } from '../../scripts/generate/drawn';
 import { buildFixture, bytesOf, copyFixture, root, textOf } from '../helpers';
 
 const folder = copyFixture('demo');
@@ -29,7 +28,7 @@ it('has no problems', () => {
 
 it('pages load the two fonts and the mono of the project, and no italic of another design', () => {
   const html = textOf(built.outputs, 'index.html');
-  const families = [...html.matchAll(/font-family:(Site \w+);src:url\(\/assets\/([\w-]+)-\w{8}\.woff2\)/g)];
+  const families = [...html.matchAll(/font-family:(Site \w+);src:url\(\/assets\/([\w-]+)-\w{12}\.woff2\)/g)];
   expect(families.map(([, family, name]) => `${family} ${name}`)).toEqual([
     'Site Serif serif',
     'Site Sans sans',
@@ -37,7 +36,7 @@ it('pages load the two fonts and the mono of the project, and no italic of anoth
   ]);
   const preloads = html
     .match(/<link rel="preload"[^>]*>/g)
-    ?.map((tag) => /assets\/([\w-]+)-\w{8}\./.exec(tag)?.[1]);
+    ?.map((tag) => /assets\/([\w-]+)-\w{12}\./.exec(tag)?.[1]);
   expect(preloads).toEqual(['serif', 'sans']);
 });
 
@@ -82,15 +81,4 @@ it.each([
   expect(found.map((problem) => problem.message)).toEqual(message === undefined ? [] : [message]);
   for (const problem of found)
     expect(problem).toMatchObject({ severity: 'warning', line: expect.any(Number) });
-});
-
-it('a font has the width of an average letter', () => {
-  const width = (file: string) => readFacts(readFileSync(join(root, 'src/fonts', file)))?.width;
-  // In this one all have the same.
-  expect(width('static/jetbrains-mono.ttf')).toBeCloseTo(0.6);
-  expect(width('hanken.ttf')).toBeCloseTo(0.47, 1);
-});
-
-it('the bytes of another kind of file are no font', () => {
-  expect(readFacts(Buffer.from('wOF2 but not really'))).toBeUndefined();
 });

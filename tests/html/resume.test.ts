@@ -5,13 +5,13 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
 import { drawResume } from '../../scripts/generate/resume';
-import { toStyle } from '../../src/cards/style';
 import { SHIPPED } from '../../src/colors/palette';
 import type { Resume } from '../../src/content/resume';
 import { lettersOfSite } from '../../src/document/site-letters';
 import { toPdfDocument } from '../../src/resume/resume-document';
 import type { Site } from '../../src/site';
 import { checkConsistency } from '../consistency';
+import { fonts } from '../drawing-fonts';
 import { all, buildFixture, copyFixture, htmlFiles, page, textOf, textsOf } from '../helpers';
 
 /** Every section, with every part of an entry. */
@@ -80,7 +80,7 @@ function wordsOf(document: Document): string[] {
 
 async function wordsOfPdf({ site }: Built): Promise<string[]> {
   const document = toPdfDocument(site?.resume as Resume, site as Site);
-  const { bytes } = await drawResume(document, 'resume.yaml', toStyle(SHIPPED.day, {}));
+  const { bytes } = await drawResume(document, 'resume.yaml', SHIPPED.day, fonts);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
   return text.split(/\s+/).filter((word) => word !== '•' && word !== '');
 }

@@ -2,7 +2,7 @@
 // and all of so many posts. Each site is built twice without its results, first without and then with the drawings: the
 // difference of their processor times is that of the drawings.
 import { spawnSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from '../load.mjs';
 import { forgetAll, makeProject, OF_CODE } from './project.mjs';
@@ -22,7 +22,6 @@ writeFileSync(
 /** Without what is drawn, if `kept` are the parts of the cache that stay. Returns the processor time of a build in milliseconds, and its peak memory in MiB. */
 function measure(content, kept) {
   forgetAll(project, kept);
-  if (kept) rmSync(join(project, '.drawn'), { recursive: true, force: true });
   const command = ['--require', usage, 'scripts/run.cjs', 'build', '--drafts', '--content', content];
   const stdio = ['ignore', 'ignore', 'ignore', 'pipe'];
   const { status, output } = spawnSync(process.execPath, command, { cwd: project, stdio });

@@ -22,8 +22,8 @@ const dist = join(warm, 'dist');
 
 const readRemembered = () =>
   new Map(
-    [...readFiles(warm, (name) => /^\.(?:cache|drawn|dist)/.test(name))].filter(
-      ([path]) => !path.endsWith('/'),
+    [...readFiles(warm, (name) => /^\.(?:cache|dist)/.test(name))].filter(
+      ([path]) => !/^\.cache\/drawn\/|\/$/.test(path),
     ),
   );
 /** Generations of a file have the same name but for hashes. */
@@ -69,9 +69,7 @@ const named = (stderr) =>
   stderr
     .split(/[\s,;]+|[.:](?=\s)/)
     .map((word) => word.replace(/[.:]$/, ''))
-    .filter(
-      (word) => /^(?:\.cache|\.drawn|\.dist|dist(?:\/|$))/.test(word) && fs.existsSync(join(warm, word)),
-    );
+    .filter((word) => /^(?:\.cache|\.dist|dist(?:\/|$))/.test(word) && fs.existsSync(join(warm, word)));
 
 const isStack = (stderr) => /^\s+at |TypeError|RangeError|SyntaxError|ReferenceError/m.test(stderr);
 

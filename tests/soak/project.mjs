@@ -13,7 +13,7 @@ const CODE = ['src', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.j
 export const OWN = ['content', 'public'];
 /** What a cold build may find: what is made of the code alone, and files that are drawn. */
 export const OF_CODE = ['program', 'code', 'bundle'];
-const SHARED = [...OF_CODE, 'generated', 'images', 'drawn'];
+const SHARED = [...OF_CODE, 'drawn'];
 const NOON = '2026-01-15T12:00Z';
 const POSTS = 30;
 /** A soak with more differences than this would only repeat itself. */
@@ -198,10 +198,10 @@ export function forget(project, out = 'dist') {
     if (name === out || name.startsWith(`.${out}`)) remove(join(project, name));
 }
 
-/** Removes all that builds have written, but for these parts of the cache and the drawn files. */
+/** Removes all that builds have written, but for these parts of the cache. */
 export function forgetAll(project, kept = SHARED) {
   for (const name of fs.readdirSync(project))
-    if (/^\.(?!cache$|drawn$|git$)|^(?:dist|other)$/.test(name)) remove(join(project, name));
+    if (/^\.(?!cache$|git$)|^(?:dist|other)$/.test(name)) remove(join(project, name));
   const cache = join(project, '.cache');
   for (const name of fs.existsSync(cache) ? fs.readdirSync(cache) : [])
     if (!kept.includes(name)) remove(join(cache, name));
@@ -220,6 +220,5 @@ export function tell(what, wrong) {
   process.exitCode = 1;
   if (differing.length > MOST_DIFFERENCES) throw new Error('too many differences');
   forgetAll(join(folder, 'warm'), []);
-  remove(join(folder, 'warm/.drawn'));
   return false;
 }

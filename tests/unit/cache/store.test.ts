@@ -8,13 +8,12 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { hash } from '../../../scripts/cache/names.cjs';
 import { Store } from '../../../scripts/cache/store.cjs';
 import { temporaryFolder } from '../../helpers';
@@ -41,28 +40,13 @@ describe('a key', () => {
   });
 });
 
-const readAll = () => undefined;
-
-it('a file whose bytes the last build has written is not read', () => {
-  const folder = temporaryFolder();
-  const { path, body } = storeIn(folder).write('image.png', hash('key'), TEXT);
-  writeFileSync(path, TEXT.toUpperCase());
-  const sizeIn = vi.fn(() => TEXT.length);
-  expect(storeIn(folder).findFile('image.png', hash('key'), sizeIn)).toEqual({ ...body, isWritten: true });
-  expect(sizeIn).toHaveBeenCalledExactlyOnceWith(basename(path));
-  expect(storeIn(folder).findFile('image.png', hash('key'), readAll)).toBeUndefined();
-});
-
 describe('an entry', () => {
   it.each(['a.png', 'images/image.webp', 'no-extension', 'v1.2/some.name-1.ico'])('%s is found', (name) => {
     const folder = temporaryFolder();
-    const written = storeIn(folder).write(name, hash('key'), TEXT);
-    const { path } = written;
-    expect(written.body).toEqual({ copyOf: path, bytes: TEXT.length, id: basename(path) });
+    storeIn(folder).write(name, hash('key'), TEXT);
     expect(read(folder, name, hash('key'))).toBe(TEXT);
     expect(read(folder, name, hash('other'))).toBeUndefined();
     expect(read(folder, `x${name}`, hash('key'))).toBeUndefined();
-    expect(storeIn(folder).findFile(name, hash('key'), readAll)).toEqual(written.body);
   });
 
   it('may be empty', () => {
@@ -128,9 +112,9 @@ describe('a damaged entry is not found, and is deleted:', () => {
     const folder = temporaryFolder();
     const { path } = storeIn(folder).write('kind/a.txt', hash('key'), TEXT);
     const store = storeIn(folder);
-    expect(store.findFile('kind/a.txt', hash('key'), readAll)).toBeDefined();
+    expect(store.find('kind/a.txt', hash('key'))).toBeDefined();
     damage(path, storeIn(folder).write('kind/b.txt', hash('key'), other).path);
-    expect(store.findFile('kind/a.txt', hash('key'), readAll)).toBeUndefined();
+    expect(store.find('kind/a.txt', hash('key'))).toBeUndefined();
     expect(existsSync(path)).toBe(false);
     expect(read(folder, 'kind/a.txt', hash('key'))).toBeUndefined();
     store.write('kind/a.txt', hash('key'), TEXT);
@@ -157,16 +141,14 @@ describe('an unusable folder is ignored:', () => {
   ])('%s', (_, folder) => {
     const store = storeIn(folder);
     expect(store.find('a', hash('key'))).toBeUndefined();
-    expect(store.findFile('a', hash('key'), readAll)).toBeUndefined();
-    expect(store.write('a', hash('key'), TEXT, 1).body).toEqual(Buffer.from(TEXT));
-    store.evictUnused([]);
+    expect(store.write('a', hash('key'), TEXT, 1).bytes).toEqual(Buffer.from(TEXT));
   });
 
   // Permissions do not stop root.
   it.skipIf(process.getuid?.() === 0)('a folder without write permission (not as root)', () => {
     const folder = temporaryFolder();
     chmodSync(folder, 0o555);
-    expect(storeIn(folder).write('a', hash('key'), TEXT).body).toEqual(Buffer.from(TEXT));
+    expect(storeIn(folder).write('a', hash('key'), TEXT).bytes).toEqual(Buffer.from(TEXT));
     chmodSync(folder, 0o755);
   });
 });
@@ -194,51 +176,5 @@ describe('concurrent processes', () => {
     setAge(join(folder, left[3]), 1);
     expect(read(folder, 'a', hash('key'))).toBeUndefined();
     expect(filesIn(folder).sort()).toEqual([left[0], left[2]].sort());
-  });
-});
-
-describe('eviction', () => {
-  const storeOf = (days: Record<string, number>) => {
-    const store = storeIn(temporaryFolder());
-    for (const [name, ago] of Object.entries(days)) setAge(store.write(name, hash(name), name).path, ago);
-    return store;
-  };
-  const isThere = (store: ReturnType<typeof storeIn>, name: string): boolean =>
-    filesIn(store.folder).some((file) => file.startsWith(`${name.replace(/^.*\//, '')}-`));
-
-  it('deletes entries that are older than a month, unless they are in use', () => {
-    const store = storeOf({ 'generated/old': 31, 'images/used': 31, 'compressed/new': 29 });
-    const used = store.find('images/used', hash('images/used'))?.path as string;
-    store.evictUnused([used]);
-    const names = ['generated/old', 'images/used', 'compressed/new'];
-    expect(names.map((name) => isThere(store, name))).toEqual([false, true, true]);
-  });
-
-  it('leaves what no entry can be, and everything behind a link', () => {
-    const [store, linked] = [storeOf({ 'generated/a': 40 }), storeOf({ 'generated/b': 40 })];
-    const mine = [
-      'notes.txt',
-      'generated/photo.jpg',
-      'mine/a/b.txt',
-      'z-0123456789abcdef-0123456789abcdef.txt',
-    ];
-    for (const file of mine) {
-      mkdirSync(join(store.folder, file, '..'), { recursive: true });
-      writeFileSync(join(store.folder, file), 'mine');
-      setAge(join(store.folder, file), 400);
-    }
-    symlinkSync(join(linked.folder, 'generated'), join(store.folder, 'linked'));
-    const link = join(temporaryFolder(), '.cache');
-    symlinkSync(linked.folder, link);
-    for (const folder of [store.folder, link]) storeIn(folder).evictUnused([]);
-    expect(isThere(store, 'generated/a')).toBe(false);
-    expect(isThere(linked, 'generated/b')).toBe(true);
-    expect(mine.map((file) => existsSync(join(store.folder, file)))).toEqual(mine.map(() => true));
-  });
-
-  it('does not create a missing cache folder', () => {
-    const folder = join(temporaryFolder(), 'none');
-    storeIn(folder).evictUnused([]);
-    expect(existsSync(folder)).toBe(false);
   });
 });

@@ -1,60 +1,69 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Built } from '../../../scripts/build/build-site';
-import { missingGlyphs } from '../../../scripts/generate/missing-glyphs';
-import { createLocate } from '../../../src/checks/finding';
-import { checkCardGlyphs } from '../../../src/checks/glyphs';
-import { noLastBuild } from '../../../src/last-build';
+// What is said of letters that no font has: an error for the resume, and one warning for all social cards.
+import { describe, expect, it, vi } from 'vitest';
+import { checkResumeGlyphs, lettersOnCards } from '../../../src/checks/glyphs';
+import type { Output } from '../../../src/outputs/output';
 import type { Site } from '../../../src/site';
 import { buildFixture } from '../../helpers';
-import { places } from '../content/support';
 
-const lacking = missingGlyphs(noLastBuild);
-const lackingIn = (text: string): string => (text.match(lacking) ?? []).join('');
+const site = (await buildFixture('demo')).site as Site;
+const source = site.sources.resume as string;
+const drawn = { draw: async () => ({}) } as unknown as Output['body'];
 
-describe('the fonts', () => {
+describe('the resume', () => {
+  const check = (output: Partial<Output> | undefined, more: Partial<Site> = {}, lacking = /[A-Z]/) => {
+    const has = vi.fn((letter: string) => !lacking.test(letter));
+    const file = { file: 'resume.pdf', source, ...output } as Output;
+    const outputs = new Map(output ? [[file.file, file]] : []);
+    return { findings: checkResumeGlyphs(outputs, { ...site, ...more }, has), has };
+  };
+
   it.each([
-    ['Ann O’Nymous — “quoted” … 50 € × 4, ½ °C', ''],
-    ['Łódź, Čapek, Þór, Őry, Ğül, Ștefan, Nguyễn Văn Tuấn', ''],
-    ['→ ← ≥ ≤ ≈ ≠ ± √ ∞ π µ', ''],
-    ['co\u00adop \u200d\ufe0f', ''],
-    ['Иван, Ελένη and 光 🐟', '光🐟'],
-  ])('for %s lack %j', (text, expected) => {
-    expect(lackingIn(text)).toBe(expected);
+    [/[A-Z]/, /^resume\.pdf cannot be drawn: no font has the characters (?:[A-Z] ){12}and \d+ more$/],
+    [new RegExp(site.settings.name[0]), new RegExp(`characters ${site.settings.name[0]}$`)],
+    [/[xyz]/, /characters [xyz] [xyz]$/],
+  ])('is not drawn without %s', (lacking, message) => {
+    const [finding] = check({ body: drawn }, {}, lacking).findings;
+    expect(finding).toMatchObject({ source, message: expect.stringMatching(message) });
+    expect(finding.near?.[1]).toMatch(lacking);
+    expect(finding.near?.[0]).toContain(finding.near?.[1]);
+  });
+
+  it('is drawn if the fonts have all letters', () => {
+    expect(check({ body: drawn }, {}, /\u{10ffff}/u).findings).toEqual([]);
+  });
+
+  it.each<[string, Partial<Output> | undefined, Partial<Site>]>([
+    ['there is no output', undefined, {}],
+    ['the site has no resume', { body: drawn }, { resume: undefined }],
+    ['the file is the owner’s', { body: drawn, source: 'public/resume.pdf' }, {}],
+    ['it is not drawn in this build', { body: { draw: undefined } as unknown as Output['body'] }, {}],
+    ['it is text', { body: '' }, {}],
+  ])('is not checked if %s', (_, output, more) => {
+    const { findings, has } = check(output, more);
+    expect(findings).toEqual([]);
+    expect(has).not.toHaveBeenCalled();
   });
 });
 
-describe('a card', () => {
-  let good: Built;
-  beforeAll(async () => {
-    good = await buildFixture('good');
+describe('social cards', () => {
+  const incomplete = (title: string, text: string, missing: string) => ({
+    card: { name: 'x', over: 'Blog', title, text, site: 'Ann' },
+    source: `content/posts/${title}.md`,
+    missing: [...missing],
   });
-  const check = (change: Partial<Site>) =>
-    checkCardGlyphs({ ...(good.site as Site), ...change }, lacking).map(
-      createLocate(good.sources, good.site as Site),
-    );
+  const one = incomplete('Koi', 'The word ⟦鯉⟧', '⟦鯉⟧');
 
-  it('without some characters is reported once for all cards, at the first post', () => {
-    const problems = check({});
-    expect(places(problems)).toEqual([
-      '2:8 social cards omit characters that no font has: ש ל ו ם ע م ر ح ب ا ع ن and 6 more',
-    ]);
-    expect(problems).toMatchObject([
-      { source: 'content/posts/right-to-left.md', severity: 'warning', length: 4 },
-    ]);
-  });
-
-  it('is found by the whole word, or else by the character', () => {
-    const site = good.site as Site;
-    const posts = [{ ...site.posts[0], title: 'Xש koi' }];
-    expect(checkCardGlyphs({ ...site, posts }, lacking)).toMatchObject([{ near: ['Xש', 'ש'] }]);
-  });
-
-  it('without emoji is not reported', () => {
-    const posts = (good.site as Site).posts.map((post) => ({
-      ...post,
-      title: 'A 🐟 👩‍👩‍👧‍👦 🇮🇸',
-      description: 'B',
-    }));
-    expect(check({ posts })).toEqual([]);
+  it.each([
+    [[], undefined, undefined],
+    [[one], 'the social card of "Koi" omits characters that no font has: ⟦ 鯉 ⟧', ['⟦鯉⟧', '⟦']],
+    [
+      [one, incomplete('鯉', '', '鯉abcdefghijkl')],
+      '2 social cards, the first of "Koi", omit characters that no font has: ⟦ 鯉 ⟧ a b c d e f g h i and 3 more',
+      ['⟦鯉⟧', '⟦'],
+    ],
+  ])('%#', (cards, message, near) => {
+    const findings = lettersOnCards(cards);
+    expect(findings.map((finding) => finding.message)).toEqual(message ? [message] : []);
+    expect(findings[0]?.near).toEqual(near);
   });
 });

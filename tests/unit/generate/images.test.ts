@@ -5,8 +5,9 @@ import sharp from 'sharp';
 import { afterEach, expect, it, vi } from 'vitest';
 import { inMemory } from '../../../scripts/build/last-build';
 import { listPublic } from '../../../scripts/files/public-files';
-import { drawMissing } from '../../../scripts/generate/draw-missing';
-import { ENCODINGS, nameVariants, readImages } from '../../../scripts/generate/images';
+import { drawMissing } from '../../../scripts/generate/drawn';
+import { VARIANTS } from '../../../scripts/generate/encodings';
+import { nameVariants, readImages } from '../../../scripts/generate/images';
 import type { CopyOf, Output, Outputs } from '../../../src/outputs/output';
 import { afterFile, temporaryFolder } from '../../temporary';
 import { printed } from '../content/support';
@@ -97,10 +98,10 @@ it('variants with other encoder settings have other names', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'a.png'), await newPicture());
   const before = await variantsIn(folder);
-  const { quality } = ENCODINGS.webp;
-  ENCODINGS.webp.quality = 10;
+  const { quality } = VARIANTS.webp;
+  VARIANTS.webp.quality = 10;
   const after = await variantsIn(folder);
-  ENCODINGS.webp.quality = quality;
+  VARIANTS.webp.quality = quality;
   expect(new Set([...before, ...after].map(({ file }) => file)).size).toBe(4);
 });
 

@@ -1,41 +1,33 @@
 // Which letters each face is cut to, and the cut files.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { cutFont } from '../../../scripts/generate/cut-font';
-import type { Request } from '../../../scripts/generate/generated';
-import { nameFonts, readShipped } from '../../../scripts/generate/web-fonts';
+import { nameFonts } from '../../../scripts/generate/web-fonts';
 import type { SiteLetters } from '../../../src/document/site-letters';
-import type { Output } from '../../../src/outputs/output';
 import { BASE } from '../../../src/text/letters';
+import { shipped } from '../../drawing-fonts';
 import { root } from '../../temporary';
 
-const faces = readShipped(readFileSync);
+const { faces } = shipped;
 
-/** The letters beyond BASE of each face. */
-function lettersOfFaces(letters: Partial<SiteLetters>): Record<string, string> {
-  const found: Record<string, string> = {};
-  nameFonts(faces, { text: '', code: '', italics: '', ...letters }, ({ file, input }: Request): Output => {
-    const [, used] = input as string[];
-    const role = file.replace(/assets\/(.*)-\*\.woff2/, '$1');
-    found[role] = [...used].filter((letter) => !BASE.includes(letter) || role === 'serif-italic').join('');
-    return { file, source: '', body: '' };
-  });
-  return found;
+/** The faces whose names change with these letters. */
+function facesWith(letters: Partial<SiteLetters>): string[] {
+  const namesOf = (of: Partial<SiteLetters>) => nameFonts(faces, { text: '', code: '', italics: '', ...of });
+  const before = namesOf({});
+  return [...namesOf(letters)].flatMap(([role, { file }]) => (before.get(role)?.file === file ? [] : role));
 }
 
-const NONE = { serif: '', 'serif-italic': '', sans: '', 'sans-italic': '', mono: '' };
-const both = (letters: string) => ({ serif: letters, sans: letters, 'sans-italic': letters });
+const ROMAN = ['serif', 'sans', 'sans-italic', 'mono'];
 
 it.each([
-  ['no letters', {}, NONE],
-  ['Polish, German and Swedish', { text: 'ßéłÅ€' }, { ...both('Åßéł€'), mono: 'Åßéł€' }],
-  ['Vietnamese', { text: 'ễạ' }, { ...both('ạễ'), mono: 'ạễ' }],
-  ['Cyrillic and Greek code', { code: 'жλ' }, { mono: 'λж' }],
-  ['letters that no face has', { text: '日本' }, {}],
-  ['italics', { italics: ' -ANné' }, { 'serif-italic': ' -ANné' }],
-])('for %s', (_title, letters, expected) => {
-  expect(lettersOfFaces(letters)).toEqual({ ...NONE, ...expected });
+  ['no letters', {}, []],
+  ['Polish, German and Swedish', { text: 'ßéłÅ€' }, ROMAN],
+  ['Vietnamese', { text: 'ễạ' }, ROMAN],
+  ['Cyrillic and Greek code', { code: 'жλ' }, ['mono']],
+  ['letters that no face has', { text: '日本' }, []],
+  ['italics', { italics: ' -ANné' }, ['serif-italic']],
+])('%s are in the faces that need them', (_title, letters, expected) => {
+  expect(facesWith(letters)).toEqual(expected);
 });
 
 it.each(faces)('$role has BASE, and all letters of Latin and Vietnamese that its designers drew', (face) => {

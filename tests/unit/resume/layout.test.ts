@@ -1,9 +1,9 @@
 // The places of lines on the pages of the resume. Every letter is half as wide as the font size.
 import { describe, expect, it } from 'vitest';
-import { type Font, widthOf } from '../../../src/cards/text-lines';
 import { type Element, linesOf, PAGE } from '../../../src/resume/flow';
 import { layOut } from '../../../src/resume/layout';
 import type { ResumeDocument } from '../../../src/resume/resume-document';
+import { type Font, widthOf } from '../../../src/resume/text-lines';
 
 const font: Font = { name: 'font', has: () => true, measure: (text, size) => (text.length * size) / 2 };
 const fonts = { sans: [font], strong: [font], serif: [font] };

@@ -3,15 +3,13 @@ import { inflateSync } from 'node:zlib';
 import { extractLinks, extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { drawResume } from '../../../scripts/generate/resume';
-import { toStyle } from '../../../src/cards/style';
 import { SHIPPED } from '../../../src/colors/palette';
 import { parseResume } from '../../../src/content/resume';
 import { type ResumeDocument, toPdfDocument } from '../../../src/resume/resume-document';
 import type { Site } from '../../../src/site';
 import { periodText } from '../../../src/text/dates';
+import { fonts } from '../../drawing-fonts';
 import { buildFixture } from '../../helpers';
-
-const STYLE = toStyle(SHIPPED.day, {});
 
 const built = buildFixture();
 const demo = async (): Promise<ResumeDocument> => {
@@ -20,13 +18,18 @@ const demo = async (): Promise<ResumeDocument> => {
   return toPdfDocument(site.resume, site);
 };
 
-const drawn = demo().then((resume) => drawResume(resume, 'content/resume.yaml', STYLE));
+const drawn = demo().then((resume) => drawResume(resume, 'content/resume.yaml', SHIPPED.day, fonts));
 
 /** Draws a resume from its YAML. */
 async function draw(text: string) {
   const { resume } = parseResume({ source: 'x', text });
   if (resume === undefined) throw new Error('no resume');
-  return drawResume(toPdfDocument(resume, (await built).site as Site), 'content/resume.yaml', STYLE);
+  return drawResume(
+    toPdfDocument(resume, (await built).site as Site),
+    'content/resume.yaml',
+    SHIPPED.day,
+    fonts,
+  );
 }
 
 /** The reader detaches the buffer, so it gets a copy. */
@@ -127,7 +130,10 @@ describe('the demo resume', () => {
   });
 
   it('has the same bytes each time', async () => {
-    const [first, second] = [await drawn, await drawResume(await demo(), 'content/resume.yaml', STYLE)];
+    const [first, second] = [
+      await drawn,
+      await drawResume(await demo(), 'content/resume.yaml', SHIPPED.day, fonts),
+    ];
     expect(Buffer.compare(Buffer.from(first.bytes), Buffer.from(second.bytes))).toBe(0);
   });
 
@@ -139,7 +145,7 @@ describe('the demo resume', () => {
       line: '#0a0b0c',
       accent: '#0d0e0f',
     };
-    const { bytes } = await drawResume(await demo(), 'x', toStyle({ ...SHIPPED.day, ...colors }, {}));
+    const { bytes } = await drawResume(await demo(), 'x', { ...SHIPPED.day, ...colors }, fonts);
     const used = [...uncompressed(bytes).matchAll(/([\d.]+) ([\d.]+) ([\d.]+) scn/g)].map((values) =>
       values
         .slice(1)

@@ -53,14 +53,6 @@ describe('the check of images', () => {
   });
 });
 
-it('the problems of a file in the cache are added, and the file is not drawn', async () => {
-  const body = { copyOf: '/cache/card.png', bytes: 1, problems: [problem] };
-  const { addProblems, draw } = createDrawings(() => {});
-  const outputs: Outputs = new Map([['card.png', { file: 'card.png', source: 'code', body }]]);
-  expect(addProblems({ outputs, problems: [] }).problems).toEqual([problem]);
-  expect(await draw(body)).toBe(body);
-});
-
 describe('a file that was drawn with a problem and has changed since', () => {
   const outputOf = (version: string, problems: Problem[], source = '/a.png'): Outputs => {
     const draw = async () => ({ body: new Uint8Array(), problems });

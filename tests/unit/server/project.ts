@@ -14,7 +14,7 @@ const PARTS = ['src', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.
  */
 const CACHES = join(root, 'node_modules/.cache/copies', tmpdir());
 /** Copies share these, because their entries are named by the hash of all inputs. */
-const SHARED = ['bundle', 'generated', 'images', 'compressed'];
+const SHARED = ['bundle', 'drawn'];
 
 interface CopyOptions {
   /** Whether the copy has the compiled program; without it, the next command compiles. */

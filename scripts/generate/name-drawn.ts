@@ -1,0 +1,90 @@
+// Names the social cards, the icons and the resume as files of dist, drawn or yet to be drawn.
+import { isAbsolute } from 'node:path';
+import type { Card } from '../../src/cards/card';
+import { cardSvg } from '../../src/cards/card-svg';
+import type { Finding } from '../../src/checks/finding';
+import { type IncompleteCard, lettersOnCards } from '../../src/checks/glyphs';
+import { colorsOnWhite } from '../../src/colors/derive';
+import { type DrawingFont, fontsFor } from '../../src/fonts/drawing-fonts';
+import { icons } from '../../src/icons/icons';
+import type { LastBuild } from '../../src/last-build';
+import type { Output, PublicFile } from '../../src/outputs/output';
+import type { Page } from '../../src/page';
+import { problemOf } from '../../src/problems/problem';
+import { toPdfDocument } from '../../src/resume/resume-document';
+import type { Site } from '../../src/site';
+import { codeState } from '../cache/code-state.cjs';
+import { type Draw, drawn, nameOf, versionsOf } from './drawn';
+import { CARDS } from './encodings';
+
+const PACKAGES = versionsOf('@resvg/resvg-js', 'sharp');
+
+/** Identifies the fonts, and the design of each. */
+const idsOf = (fonts: DrawingFont[]) => fonts.map(({ font, setting }) => [font.id, setting]);
+
+/** Returns the cards as outputs, by their names, and a warning if no font has some of their letters. */
+export function nameCards(
+  site: Site,
+  pages: Page[],
+  files: PublicFile[],
+  fonts: DrawingFont[],
+  last: LastBuild,
+): { cards: Map<string, Output>; findings: Finding[] } {
+  const colors = site.settings.colors.day;
+  const ids = idsOf(fonts);
+  const toSvg = (card: Card) => cardSvg(card, colors, (role) => fontsFor(role, fonts));
+  const cards = new Map<string, Output>();
+  const incomplete: IncompleteCard[] = [];
+  for (const { card, source } of pages) {
+    if (card === undefined || cards.has(card.name)) continue;
+    const { name, missing } = last.value(`card ${card.name}`, last.id(card, colors, ids), () => {
+      const { svg, missing } = toSvg(card);
+      const format = card.cover ? 'jpg' : 'png';
+      const inputs = [card.cover?.hash ?? '', ids, CARDS[format], PACKAGES];
+      // An SVG has all that a card shows, but for the cover and the outlines of its letters.
+      return { name: nameOf(`card-${card.name}.${format}`, svg, ...inputs), missing };
+    });
+    const draw = async () => (await import('./draw')).drawCard(toSvg(card).svg, fonts, coverOf(card, files));
+    cards.set(card.name, { file: `assets/${name}`, source: 'src/cards', body: drawn(name, draw) });
+    if (missing.length > 0) incomplete.push({ card, source, missing });
+  }
+  return { cards, findings: lettersOnCards(incomplete) };
+}
+
+function coverOf({ cover }: Card, files: PublicFile[]) {
+  const file = cover && files.find(({ file }) => `/${file}` === cover.path);
+  return cover && file && { ...cover, file: file.body.copyOf, source: file.source };
+}
+
+/** Returns the icons as outputs. */
+export const nameIcons = (site: Site): Output[] =>
+  icons(site.settings.colors.day).map((icon) => {
+    const name = nameOf(icon.file, icon, PACKAGES);
+    const draw = async () => (await import('./draw')).drawIcon(icon);
+    return { file: icon.file, source: 'src/icons/icons.ts', body: drawn(name, draw), isDefault: true };
+  });
+
+/** Returns the resume as an output. Its hash contains that of all code, because what it shows is known only when it is drawn. */
+export function nameResume(site: Site, fonts: DrawingFont[]): Output[] {
+  if (site.resume === undefined) return [];
+  const resume = toPdfDocument(site.resume, site);
+  const source = site.sources.resume ?? 'resume.yaml';
+  const colors = colorsOnWhite(site.settings.colors.day);
+  const draw: Draw = async () => {
+    const { drawResume } = await import('./resume');
+    try {
+      return await drawResume(resume, source, colors, fonts);
+    } catch (error) {
+      // Without fonts of the owner, an error is one of the code.
+      const { font } = fonts[0];
+      if (!isAbsolute(font.path)) throw error;
+      const problem = problemOf(font.source, {
+        message: 'the resume cannot be drawn with this font or another one of yours',
+        hint: 'download the fonts again, or try their static TrueType versions.',
+      });
+      return { bytes: new Uint8Array(), problems: [problem] };
+    }
+  };
+  const body = drawn(nameOf('resume.pdf', resume, colors, idsOf(fonts), codeState().hash), draw);
+  return [{ file: 'resume.pdf', source, body, isDefault: true }];
+}

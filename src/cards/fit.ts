@@ -1,0 +1,113 @@
+// Text into lines of about equal width, at the largest size at which all of it fits.
+
+/** The width of a text at a font size of 1: the sum of the widths of its letters. */
+export type Measure = (text: string) => number;
+
+export interface Box {
+  width: number;
+  height: number;
+  /** Height of a line as a multiple of the font size. */
+  lineHeight: number;
+}
+
+export interface Fitted {
+  size: number;
+  lines: string[];
+}
+
+/** A part of a text that stays in one line, with the space after it. `ink` is the width without that space. */
+interface Piece {
+  text: string;
+  width: number;
+  ink: number;
+}
+
+/** Below this share of the largest size, a long word is rather broken, from the second share on. */
+const LEAST_WHOLE = 0.5;
+const MOST_BROKEN = 0.65;
+
+/** `sizes` are from the largest to the smallest, at which a text that does not fit is cut. */
+export function fitText(text: string, measure: Measure, box: Box, sizes: readonly number[]): Fitted {
+  const toPiece = (part: string): Piece => ({
+    text: part,
+    width: measure(part),
+    ink: measure(part.trimEnd()),
+  });
+  const pieces = piecesOf(text).map(toPiece);
+  const widest = Math.max(...pieces.map(({ ink }) => ink));
+  const mostLines = (size: number): number => Math.floor(box.height / (size * box.lineHeight));
+  const isWhole = (size: number): boolean => size >= sizes[0] * LEAST_WHOLE;
+  for (const size of sizes.filter(isWhole)) {
+    const lines = widest * size > box.width ? [] : breakAt(pieces, box.width / size);
+    if (lines.length > 0 && lines.length <= mostLines(size)) return { size, lines: balance(pieces, lines) };
+  }
+  let cut: Fitted = { size: sizes[0], lines: [text] };
+  for (const size of sizes.filter((one) => one <= sizes[0] * MOST_BROKEN)) {
+    const width = box.width / size;
+    const parts = pieces.flatMap((piece) =>
+      piece.ink > width ? chop(piece, measure, width).map(toPiece) : piece,
+    );
+    const lines = breakAt(parts, width);
+    const most = mostLines(size);
+    if (lines.length <= most) return { size, lines: balance(parts, lines) };
+    cut = { size, lines: [...lines.slice(0, most - 1), `${lines[most - 1]}…`] };
+  }
+  return cut;
+}
+
+/** Lines break after a space, a hyphen or a dash, and between letters of scripts that are written without spaces. */
+const BREAK =
+  /(?<=[^\S\u00a0])|(?<=[-–—/])(?=[\p{L}\p{N}])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])(?=\p{L})/u;
+
+/** A short number stays with the word before it: part 2. */
+const piecesOf = (text: string): string[] =>
+  text
+    .trim()
+    .replace(/[^\S\u00a0]+/g, ' ')
+    .replace(/(?<=\p{L}) (?=\d{1,4}(\P{N}|$))/gu, '\u00a0')
+    .split(BREAK);
+
+/** Cuts a piece that is wider than a line into parts of about equal width, each but the last with a hyphen. */
+function chop({ text, ink }: Piece, measure: Measure, width: number): string[] {
+  const room = width - measure('-');
+  const share = ink / Math.ceil(ink / room);
+  const parts = [''];
+  let taken = 0;
+  for (const letter of text) {
+    const next = measure(letter);
+    if (taken >= share || (taken > 0 && taken + next > room)) {
+      parts.push('');
+      taken = 0;
+    }
+    parts[parts.length - 1] += letter;
+    taken += next;
+  }
+  return parts.map((part, k) => (k < parts.length - 1 ? `${part}-` : part));
+}
+
+/** Returns the narrowest lines of the same number. */
+function balance(pieces: Piece[], lines: string[]): string[] {
+  const widest = Math.max(...pieces.map(({ ink }) => ink));
+  const all = pieces.reduce((sum, { width }) => sum + width, 0);
+  let best = lines;
+  for (let width = all; width > widest; width *= 0.97) {
+    const next = breakAt(pieces, width);
+    if (next.length > lines.length) break;
+    if (next.length === lines.length) best = next;
+  }
+  return best;
+}
+
+function breakAt(pieces: Piece[], most: number): string[] {
+  const lines: string[] = [];
+  let taken = 0;
+  for (const { text, width, ink } of pieces) {
+    if (lines.length > 0 && taken + ink <= most) lines[lines.length - 1] += text;
+    else {
+      lines.push(text);
+      taken = 0;
+    }
+    taken += width;
+  }
+  return lines.map((line) => line.trim());
+}
