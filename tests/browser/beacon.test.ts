@@ -1,39 +1,23 @@
 // The script that reports visits, which runs only on the site itself.
-import { appendFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
-import { copyFixture, readTree } from '../helpers';
-import { isSoak } from '../usual-or-soak';
-import { buildSite, complaintsOf, inBrowser, listen } from './helpers';
-import type { Host } from './server';
+import { expect, it } from 'vitest';
+import { complaintsOf, inBrowser, listen } from './helpers';
+import { BEACON } from './sites';
 
 const SITE = 'https://koi.test';
-const BEACON = 'https://stats.test/visit?site=koi';
+
+interface Visit {
+  body: unknown;
+  headers: Record<string, string>;
+}
 
 inBrowser('a site with a beacon', (stage) => {
-  let host: Host;
-  let out: string;
-
-  beforeAll(async () => {
-    const folder = copyFixture('good');
-    out = join(folder, 'dist');
-    appendFileSync(join(folder, 'content/site.yaml'), `\nbeacon: ${BEACON}\n`);
-    await buildSite(out, '--content', join(folder, 'content'), '--public', join(folder, 'public'));
-    host = await stage.serve({}, out);
-  });
-
-  interface Visit {
-    body: unknown;
-    headers: Record<string, string>;
-  }
-
   /** A page for which the site is at its address; returns the visits that it reports. */
   async function open(before?: () => void): Promise<{ page: Page; visits: Visit[] }> {
     const page = listen(await stage.blank({ before, fresh: true }), SITE);
     const visits: Visit[] = [];
     await page.route(`${SITE}/**`, async (route) => {
-      const url = route.request().url().replace(SITE, host.url);
+      const url = route.request().url().replace(SITE, stage.full.url);
       await route.fulfill({ response: await route.fetch({ url }) });
     });
     await page.route('https://stats.test/**', async (route) => {
@@ -62,36 +46,19 @@ inBrowser('a site with a beacon', (stage) => {
     expect(complaintsOf(page).filter((one) => one !== `request: ${BEACON}`)).toEqual([]);
   });
 
-  it.each([
-    ['do not want to be tracked', () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' })],
+  it.each<[string, string, (() => void)?]>([
+    ['not to be tracked', SITE, () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' })],
     [
-      'have set Global Privacy Control',
+      'Global Privacy Control',
+      SITE,
       () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
     ],
-  ])('does not report visitors who %s', async (_, before) => {
+    ['a page of the preview', ''],
+  ])('does not report visitors who want %s', async (_, site, before) => {
     const { page, visits } = await open(before);
-    await page.goto(`${SITE}/contact`);
+    await page.goto(`${site || stage.full.url}/contact`);
     // A report would have been the request before.
     await page.evaluate(() => fetch('/robots.txt').then(() => {}));
     expect(visits).toEqual([]);
-  });
-
-  it.runIf(isSoak)('reports nothing from another origin, such as that of the preview', async () => {
-    const { page, visits } = await open();
-    await page.goto(`${host.url}/contact`);
-    await page.evaluate(() => fetch('/robots.txt').then(() => {}));
-    expect(visits).toEqual([]);
-  });
-
-  it('may connect to that origin only, and a site without a beacon has nothing of it', () => {
-    const html = Buffer.from(readTree(out)['contact/index.html'], 'base64').toString();
-    expect(html).toContain("connect-src 'self' https://stats.test;");
-    const without = Object.entries(readTree(stage.folder)).filter(([, base64]) =>
-      Buffer.from(base64, 'base64').includes('beacon'),
-    );
-    expect(
-      without.map(([file]) => file).filter((file) => !/\.md$|feed|search|hello-world/.test(file)),
-    ).toEqual([]);
-    expect(Object.keys(readTree(stage.folder)).filter((file) => file.includes('beacon'))).toEqual([]);
   });
 });

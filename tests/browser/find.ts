@@ -1,79 +1,24 @@
-// Finds a browser on this machine and returns the options to start it. Needs only Node.
-import { existsSync, readdirSync } from 'node:fs';
-import { homedir } from 'node:os';
+// Finds a Chromium: the one that CHROME_PATH names, one on PATH, or the one that Playwright has installed.
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
 
-const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
+const onPath = (names: string[]): string[] =>
+  (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
 
-/** Finds a headless shell, which draws the same pages in a third of the time, or else a full Chromium. */
-export function findShell(env = process.env, platform: string = process.platform): string | undefined {
-  const shell = env.CHROME_PATH ? undefined : onPath(SHELLS, env, platform).find((file) => existsSync(file));
-  return shell ?? findBrowser(env, platform);
+/** Undefined also if CHROME_PATH names no file, so that a typo is noticed. */
+export function findBrowser(): string | undefined {
+  const { CHROME_PATH } = process.env;
+  const files = CHROME_PATH ? [CHROME_PATH] : [...onPath(NAMES), chromium.executablePath()];
+  return files.find((file) => existsSync(file));
 }
 
-/** Finds a Chromium: the one that CHROME_PATH names, one on PATH, one in a usual location, or one of Playwright's. */
-export function findBrowser(env = process.env, platform: string = process.platform): string | undefined {
-  if (env.CHROME_PATH) return existsSync(env.CHROME_PATH) ? env.CHROME_PATH : undefined;
-  return [
-    ...onPath(NAMES, env, platform),
-    ...usualPlaces(env, platform),
-    ...playwrightsOwn(env, platform),
-  ].find((file) => existsSync(file));
-}
-
-function onPath(names: string[], env: NodeJS.ProcessEnv, platform: string): string[] {
-  const ending = platform === 'win32' ? '.exe' : '';
-  return (env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name + ending)));
-}
-
-function usualPlaces(env: NodeJS.ProcessEnv, platform: string): string[] {
-  if (platform === 'darwin') {
-    return ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
-      ['', homedir()].map((home) => `${home}/Applications/${name}.app/Contents/MacOS/${name}`),
-    );
-  }
-  if (platform === 'win32') {
-    return [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].flatMap((folder) =>
-      folder === undefined
-        ? []
-        : ['Google/Chrome', 'Chromium', 'Microsoft/Edge'].map((name) =>
-            join(folder, name, 'Application', name.endsWith('Edge') ? 'msedge.exe' : 'chrome.exe'),
-          ),
-    );
-  }
-  return [
-    '/usr/bin/chromium',
-    '/snap/bin/chromium',
-    '/opt/google/chrome/chrome',
-    '/usr/lib/chromium/chromium',
-  ];
-}
-
-function playwrightsOwn(env: NodeJS.ProcessEnv, platform: string): string[] {
-  const caches: Record<string, string> = {
-    darwin: join(homedir(), 'Library/Caches/ms-playwright'),
-    win32: join(env.LOCALAPPDATA ?? homedir(), 'ms-playwright'),
-  };
-  const cache = env.PLAYWRIGHT_BROWSERS_PATH ?? caches[platform] ?? join(homedir(), '.cache/ms-playwright');
-  if (!existsSync(cache)) return [];
-  return readdirSync(cache)
-    .filter((name) => /^chromium-\d+$/.test(name))
-    .sort()
-    .reverse()
-    .flatMap((name) =>
-      [
-        'chrome-linux/chrome',
-        'chrome-linux64/chrome',
-        'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
-        'chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
-        'chrome-win/chrome.exe',
-        'chrome-win64/chrome.exe',
-      ].map((file) => join(cache, name, file)),
-    );
+/** A headless shell, which starts faster, or else any. */
+export function findShell(): string | undefined {
+  const shell = onPath(['chromium-headless-shell']).find((file) => existsSync(file));
+  return process.env.CHROME_PATH ? findBrowser() : (shell ?? findBrowser());
 }
 
 export const HOW_TO_GET_ONE =

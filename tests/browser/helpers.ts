@@ -1,4 +1,4 @@
-// Helpers for browser tests: the shared browser and built site (global-setup.ts), a host for the site, and pages whose errors
+// Helpers for browser tests: the shared browser and built sites (global-setup.ts), hosts for the sites, and pages whose errors
 // are collected.
 import { readdirSync } from 'node:fs';
 import {
@@ -7,18 +7,16 @@ import {
   chromium,
   type Disposable,
   type Frame,
-  type LaunchOptions,
   type Page,
 } from 'playwright-core';
 import { afterEach, beforeAll, describe, inject } from 'vitest';
 import { afterFile } from '../temporary';
-import { findBrowser, launchOptions } from './find';
+import { findBrowser } from './find';
 import { type Host, type HostOptions, host } from './server';
 
 export { root } from '../temporary';
 export { buildSite } from './build-site';
 
-/** Opens pages and hosts for a test, and closes them at its end. */
 export interface VisitOptions
   extends Pick<
     BrowserContextOptions,
@@ -39,23 +37,26 @@ export interface VisitOptions
 /** Stops the koi in tests that are not about motion, because they use most of a CPU. */
 export const STILL = { reducedMotion: 'reduce' } as const;
 
+/** Opens pages and hosts for a test, and closes them at its end. */
 export interface Stage {
   readonly browser: Browser;
+  /** The hosts of the demo, and of the sites of sites.ts; the French one is below /me. */
   readonly host: Host;
-  /** The built site. */
+  readonly full: Host;
+  readonly french: Host;
+  /** The folders of the demo and of the French site. */
   readonly folder: string;
-  /** The same site, built for the address https://example.com/me. */
   readonly below: string;
   /** A page that shows nothing of the site yet, with nothing in storage but what is asked for. */
   blank(options?: VisitOptions): Promise<Page>;
-  /** One that is at `path`. */
+  /** One that is at a path of the demo, or at a URL. */
   visit(path: string, options?: VisitOptions): Promise<Page>;
   /**
    * The same, but the page is not loaded again after a test that used this for the same URL. For tests that change nothing
-   * but its size, media, scroll position, focus and selection. `path` may be a URL on another host.
+   * but its size, media, scroll position, focus and selection.
    */
   stay(path: string, options?: VisitOptions): Promise<Page>;
-  /** Another host for the same site, or for another folder. */
+  /** Another host for the demo, or for another folder. */
   serve(options: HostOptions, folder?: string): Promise<Host>;
 }
 
@@ -79,42 +80,37 @@ export function listen(page: Page, origin: string): Page {
   return page;
 }
 
-/** The host and the browser of all suites. They end with the process, because files share their modules. */
-let shared: Promise<{ host: Host; browser: Browser }> | undefined;
+type Shared = Pick<Stage, 'browser' | 'host' | 'full' | 'french'>;
+
+/** The hosts and the browser of all suites. They end with the process, because files share their modules. */
+let shared: Promise<Shared> | undefined;
 
 /** Whether the hosts serve the koi on the home page: as the latest visit wants it. */
 let hasKoi = false;
 
-async function startHost(folder: string, options?: HostOptions): Promise<Host> {
-  return host(folder, { ...options, hasKoi: () => hasKoi });
-}
+const startHost = (folder: string, options?: HostOptions): Promise<Host> =>
+  host(folder, { ...options, hasKoi: () => hasKoi });
 
-async function share(): Promise<{ host: Host; browser: Browser }> {
-  const [host, browser] = await Promise.all([startHost(inject('site')), chromium.connect(inject('browser'))]);
-  return { host, browser };
-}
+const share = async (): Promise<Shared> => ({
+  browser: await chromium.connect(inject('browser')),
+  host: await startHost(inject('site')),
+  full: await startHost(inject('full')),
+  french: await startHost(inject('below'), { base: '/me', notFound: 'single' }),
+});
 
-async function launchBrowser(options: LaunchOptions): Promise<Browser> {
-  const browser = await chromium.launch({ ...launchOptions(findBrowser()), ...options });
-  afterFile(() => browser.close());
-  return browser;
-}
-
-/** Declares a suite. Without a browser it is skipped, or fails if CI is set. `launch` starts a separate browser. */
-export function inBrowser(title: string, tests: (stage: Stage) => void, launch?: LaunchOptions): void {
+/** Declares a suite. Without a browser it is skipped, or fails if CI is set. */
+export function inBrowser(title: string, tests: (stage: Stage) => void): void {
   const suite = findBrowser() === undefined && !process.env.CI ? describe.skip : describe;
   suite(title, () => {
     const stage = {} as { -readonly [K in keyof Stage]: Stage[K] };
 
     beforeAll(async () => {
       shared ??= share();
-      const { host, browser } = await shared;
-      const [folder, below] = [inject('site'), inject('below')];
-      Object.assign(stage, { folder, below, host, browser: launch ? await launchBrowser(launch) : browser });
+      Object.assign(stage, await shared, { folder: inject('site'), below: inject('below') });
     });
 
     afterEach(async () => {
-      const lasting = [...(tabs.get(stage.browser)?.values() ?? [])].map(({ page }) => page);
+      const lasting = [...tabs.values()].map(({ page }) => page);
       const profiles = stage.browser.contexts();
       const ofTabs = profiles.filter((profile) => lasting.some((tab) => tab.context() === profile));
       const others = ofTabs.flatMap((profile) => profile.pages()).filter((page) => !lasting.includes(page));
@@ -125,23 +121,24 @@ export function inBrowser(title: string, tests: (stage: Stage) => void, launch?:
       await Promise.all([...ofTabs, ...lasting].map((place) => place.unrouteAll()));
     });
 
-    const open = async (options: VisitOptions, url = stage.host.url) => {
+    const open = async (options: VisitOptions, url: string) => {
       hasKoi = options.koi === true;
       const { page, stays } = options.fresh
         ? { page: await newPage(stage.browser, stage.host.url, options), stays: false }
-        : await cleanTab(stage.browser, stage.host.url, options, url);
+        : await cleanTab(stage.browser, url, options);
       return { page: await adjust(page, new URL(url).origin, options), stays };
     };
 
     stage.blank = async (options = {}) => {
-      const { page } = await open(options);
+      const { page } = await open(options, stage.host.url);
       const image = imageOf(stage.host.url);
       if (!options.fresh && page.url() !== image) await page.goto(image);
       return page;
     };
     stage.visit = async (path, options = {}) => {
-      const { page } = await open(options);
-      await page.goto(stage.host.url + path);
+      const { href } = new URL(path, stage.host.url);
+      const { page } = await open(options, href);
+      await page.goto(href);
       return page;
     };
     stage.stay = async (path, options = {}) => {
@@ -169,7 +166,8 @@ interface Tab {
   left?: string;
 }
 
-const tabs = new WeakMap<Browser, Map<boolean, Tab>>();
+/** The tabs with and without scripts. */
+const tabs = new Map<boolean, Tab>();
 
 /** Pages in this tab are not first views, which are hidden until their fonts arrive. */
 async function openTab(browser: Browser, javaScriptEnabled: boolean): Promise<Tab> {
@@ -182,7 +180,8 @@ async function openTab(browser: Browser, javaScriptEnabled: boolean): Promise<Ta
 }
 
 /** Where a tab has the storage of the site, but shows none of its pages. */
-const imageOf = (origin: string): string => `${origin}/favicon.svg`;
+const imageOf = (url: string): string =>
+  new URL(/\/me(?:\/|$)/.test(url) ? '/me/favicon.svg' : '/favicon.svg', url).href;
 
 /**
  * Returns the tab with or without scripts, with only the given storage and without listeners, and whether it still shows
@@ -190,20 +189,19 @@ const imageOf = (origin: string): string => `${origin}/favicon.svg`;
  */
 async function cleanTab(
   browser: Browser,
-  origin: string,
-  { stored, javaScriptEnabled = true, reducedMotion, koi, before }: VisitOptions,
   url: string,
+  { stored, javaScriptEnabled = true, reducedMotion, koi, before }: VisitOptions,
 ): Promise<{ page: Page; stays: boolean }> {
-  const open = tabs.get(browser) ?? new Map<boolean, Tab>();
-  const tab = open.get(javaScriptEnabled) ?? (await openTab(browser, javaScriptEnabled));
-  tabs.set(browser, open.set(javaScriptEnabled, tab));
+  const tab = tabs.get(javaScriptEnabled) ?? (await openTab(browser, javaScriptEnabled));
+  tabs.set(javaScriptEnabled, tab);
   const { page } = tab;
   const left = [url, stored, reducedMotion, koi].join(' ');
-  const stays = left === tab.left && page.url() === url;
+  const stays = left === tab.left && page.url() === url && !tab.before;
   tab.left = left;
   // An init script may have changed the storage of its pages.
   await tab.before?.dispose();
-  if (tab.before || !(stays || page.url().startsWith(`${origin}/`))) await page.goto(imageOf(origin));
+  if (tab.before || !(stays || page.url().startsWith(`${new URL(url).origin}/`)))
+    await page.goto(imageOf(url));
   tab.before = before && (await page.addInitScript(before));
   await page.evaluate((theme) => {
     scrollTo(0, 0);
@@ -259,7 +257,7 @@ export const unlikePages = (folder: string): string[] =>
 export const oneOfEachKind = (folder: string): string[] =>
   unlikePages(folder).filter((path) => !/^\/(koi|blog)\//.test(path) || /koi-app|league-pt2/.test(path));
 
-/** The pages with the most parts. `npm run soak -- variants` takes one of each kind instead, or all. */
+/** The pages with the most parts. */
 export const RICHEST = ['/', '/blog/koi-app', '/projects', '/search'];
 
 /** Delays matching requests until the returned function is called. */
@@ -275,21 +273,31 @@ export async function hold(page: Page, pattern: string): Promise<() => void> {
   return release;
 }
 
-/** The names of all elements with this role in the browser's accessibility tree, in order. Playwright's names differ. */
-export async function namesInTree(page: Page, role: string): Promise<string[]> {
-  const devTools = await page.context().newCDPSession(page);
-  try {
-    const { nodes } = await devTools.send('Accessibility.getFullAXTree');
-    return nodes
-      .filter((node) => !node.ignored && node.role?.value === role)
-      .map(({ name }) => name?.value ?? '');
-  } finally {
-    await devTools.detach();
-  }
-}
-
 /** Resolves after so many frames. */
 export const nextFrames = (page: Page | Frame, count = 2): Promise<unknown> =>
   page.evaluate(async (left) => {
     while (left-- > 0) await new Promise(requestAnimationFrame);
   }, count);
+
+/** The animations that run, except those that follow the scroll position. */
+export const running = (page: Page | Frame): Promise<number> =>
+  page.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .filter((one) => one.playState === 'running' && one.timeline instanceof DocumentTimeline).length,
+  );
+
+/** The computed values of one property of all elements that match. */
+export const computed = (
+  page: Page,
+  selector: string,
+  property: string,
+  pseudo?: string,
+): Promise<string[]> =>
+  page
+    .locator(selector)
+    .evaluateAll(
+      (all, [name, part]) => all.map((one) => getComputedStyle(one, part).getPropertyValue(String(name))),
+      [property, pseudo],
+    );

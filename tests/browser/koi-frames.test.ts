@@ -1,7 +1,6 @@
 // When the pond is drawn: how often, where it is not seen, and after a change of the theme.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { usualOrSoak } from '../usual-or-soak';
 import { inBrowser } from './helpers';
 
 /** A window that is drawn quickly. */
@@ -54,12 +53,8 @@ const isResting = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.classList.contains('resting'));
 
 inBrowser('the frames of the pond', (stage) => {
-  it('is drawn sixty times a second, and thirty times in the frame of the site', async () => {
-    const page = await stage.visit('/koi/?count=1', {
-      koi: true,
-      before: stopClock,
-      ...SMALL,
-    });
+  it('are sixty a second, and thirty in the frame of the site', async () => {
+    const page = await stage.visit('/koi/?count=1', { koi: true, before: stopClock, ...SMALL });
     await second(page);
     expect(await second(page)).toBe(60);
     await page.goto(`${stage.host.url}/koi/?headless&count=1`);
@@ -67,42 +62,35 @@ inBrowser('the frames of the pond', (stage) => {
     expect(Math.abs((await second(page)) - 30)).toBeLessThanOrEqual(1);
   });
 
-  it.each(usualOrSoak(['/koi/?headless&count=1'], ['/koi/?count=1', '/koi/?headless&count=1']))(
-    '%s draws nothing where nobody sees it',
-    async (path) => {
-      const page = await stage.visit(path, { koi: true, before: stopClock, ...SMALL });
-      expect(await second(page)).toBeGreaterThan(20);
-      const setHidden = (hidden: boolean) =>
-        page.evaluate((value) => {
-          Object.defineProperty(document, 'hidden', { value, configurable: true });
-          document.dispatchEvent(new Event('visibilitychange'));
-        }, hidden);
-      const setTop = (top: string) =>
-        page.evaluate((value) => {
-          (document.querySelector('#pond') as HTMLElement).style.top = value;
-        }, top);
-      await setHidden(true);
-      expect(await second(page)).toBe(0);
-      await setHidden(false);
-      expect(await second(page)).toBeGreaterThan(20);
-      await setTop('200vh');
-      await expect.poll(() => isResting(page)).toBe(true);
-      expect(await second(page)).toBe(0);
-      await setTop('0');
-      await expect.poll(() => isResting(page)).toBe(false);
-      expect(await second(page)).toBeGreaterThan(20);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await expect.poll(() => isResting(page)).toBe(true);
-      expect(await second(page)).toBe(0);
-    },
-  );
+  it('stop where nobody sees them', async () => {
+    const page = await stage.visit('/koi/?headless&count=1', { koi: true, before: stopClock, ...SMALL });
+    expect(await second(page)).toBeGreaterThan(20);
+    const setHidden = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    const setTop = async (top: string, rests: boolean) => {
+      await page.evaluate((value) => {
+        (document.querySelector('#pond') as HTMLElement).style.top = value;
+      }, top);
+      await expect.poll(() => isResting(page)).toBe(rests);
+    };
+    await setHidden(true);
+    expect(await second(page)).toBe(0);
+    await setHidden(false);
+    expect(await second(page)).toBeGreaterThan(20);
+    await setTop('200vh', true);
+    expect(await second(page)).toBe(0);
+    await setTop('0', false);
+    expect(await second(page)).toBeGreaterThan(20);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect.poll(() => isResting(page)).toBe(true);
+    expect(await second(page)).toBe(0);
+  });
 
-  it('takes on a new theme with its next frames, and delays nothing for it', async () => {
-    const page = await stage.visit('/koi/?headless', {
-      koi: true,
-      before: stopClock,
-      ...SMALL,
-    });
+  it('take on a new theme one after another, and delay nothing for it', async () => {
+    const page = await stage.visit('/koi/?headless', { koi: true, before: stopClock, ...SMALL });
     await second(page);
     const draws = () => page.evaluate(() => (window as unknown as { clock: Clock }).clock.draws);
     /** How dark the fish are. */

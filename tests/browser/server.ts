@@ -1,19 +1,16 @@
-// A static host for tests, which finds files as the preview does but does not change pages. It records all requests and
-// responses.
-import { readFileSync } from 'node:fs';
+// A static host for tests, which does not change pages. It records all requests and responses.
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { chooseEncoding } from '../../scripts/server/negotiate';
-import { locate, type StaticSite, siteInFolder } from '../../scripts/server/resolve';
-import { contentTypeOf, isCompressible } from '../../src/outputs/content-type';
+import { dirname, join } from 'node:path';
+import { contentTypeOf } from '../../src/outputs/content-type';
 
 export interface Served {
   path: string;
   headers: IncomingHttpHeaders;
   status: number;
-  bytes: number;
+  /** The name of the file in the folder. */
+  file?: string;
 }
 
 export interface Host {
@@ -36,10 +33,6 @@ export interface HostOptions {
   base?: string;
   /** `single`: only the 404.html of the folder itself is known, as on many hosts. */
   notFound?: 'nearest' | 'single';
-  /** Compresses texts, for measuring. */
-  compress?: boolean;
-  /** Sends what follows the main part of a page only after so many milliseconds. */
-  pause?: number;
   /** Whether the frame of the home page contains its koi now. */
   hasKoi?: () => boolean;
   /** Sees every answer before it is sent, and sends it when it likes. */
@@ -49,44 +42,27 @@ export interface HostOptions {
 const EMPTY = Buffer.from('<!doctype html>');
 
 export async function host(folder: string, options: HostOptions = {}): Promise<Host> {
-  const {
-    base = '',
-    notFound = 'nearest',
-    compress = false,
-    pause = 0,
-    before = (_, send) => send(),
-  } = options;
-  const { hasKoi = () => true } = options;
+  const { base = '', notFound = 'nearest', hasKoi = () => true, before = (_, send) => send() } = options;
   const log: Served[] = [];
-  const { find } = siteInFolder(folder);
-  const site: StaticSite = {
-    base,
-    find: (file) => (notFound === 'single' && file.endsWith('/404.html') ? undefined : find(file)),
-  };
+  const isFile = (file: string) => statSync(join(folder, file), { throwIfNoEntry: false })?.isFile();
   const server = createServer((request, response) => {
     const [path] = (request.url ?? '/').split(/[?#]/);
-    const { file, isFound } = locate(site, path);
-    const status = isFound ? 200 : 404;
-    const type = contentTypeOf(file ?? '') ?? 'application/octet-stream';
-    const isEmpty = file === 'koi/index.html' && /\?headless\b/.test(request.url ?? '') && !hasKoi();
-    const whole: Buffer = file ? readFileSync(join(folder, file)) : Buffer.from('not found');
-    const body = isEmpty ? EMPTY : whole;
-    response.statusCode = status;
-    response.setHeader('Content-Type', type);
+    const below = path.startsWith(base) ? path.slice(base.length) : '/nowhere';
+    const name = /%(?![\da-f]{2})/i.test(below) ? below : decodeURIComponent(below);
+    const found = [name, join(name, 'index.html')].find(isFile);
+    const file = found ?? notFoundFor(name, notFound, (one) => existsSync(join(folder, one)));
+    const isEmpty = found?.endsWith('koi/index.html') && /\?headless\b/.test(request.url ?? '') && !hasKoi();
+    response.statusCode = found === undefined ? 404 : 200;
+    response.setHeader('Content-Type', contentTypeOf(file) ?? 'application/octet-stream');
     response.setHeader(
       'Cache-Control',
       path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     );
-    const answer = { path, body, response };
+    const answer = { path, body: isEmpty ? EMPTY : readFileSync(join(folder, file)), response };
     before(answer, () => {
-      let { body } = answer;
-      if (compress && isCompressible(type)) body = packed(body, request.headers['accept-encoding'], response);
-      response.setHeader('Content-Length', body.length);
-      log.push({ path: request.url ?? '/', headers: request.headers, status, bytes: body.length });
-      const middle = pause ? body.indexOf('</main>') : -1;
-      if (middle < 0) return void response.end(body);
-      response.write(body.subarray(0, middle));
-      setTimeout(() => response.end(body.subarray(middle)), pause);
+      response.setHeader('Content-Length', answer.body.length);
+      log.push({ path: request.url ?? '/', headers: request.headers, status: response.statusCode, file });
+      response.end(answer.body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -101,10 +77,9 @@ export async function host(folder: string, options: HostOptions = {}): Promise<H
   };
 }
 
-function packed(body: Buffer, accepted: unknown, response: ServerResponse): Buffer {
-  response.setHeader('Vary', 'Accept-Encoding');
-  const encoding = chooseEncoding(String(accepted ?? ''));
-  if (!encoding) return body;
-  response.setHeader('Content-Encoding', encoding);
-  return encoding === 'br' ? brotliCompressSync(body) : gzipSync(body);
+/** The nearest 404.html above a path, or that of the site. */
+function notFoundFor(path: string, kind: HostOptions['notFound'], exists: (file: string) => boolean): string {
+  for (let at = path; kind === 'nearest' && at !== '/'; at = dirname(at))
+    if (exists(join(dirname(at), '404.html'))) return join(dirname(at), '404.html');
+  return '/404.html';
 }

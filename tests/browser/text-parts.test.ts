@@ -1,159 +1,197 @@
-// Parts of a text that are larger than usual: diagrams, high pictures, long code, tasks and callouts, on a screen and in
-// print.
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import sharp from 'sharp';
-import { beforeAll, expect, it } from 'vitest';
-import { copyFixture } from '../helpers';
-import { buildSite, inBrowser, STILL, type VisitOptions } from './helpers';
-import type { Host } from './server';
-
-const NODES =
-  'post -> parse -> render -> page -> write -> upload -> host -> reader -> page2 -> end -> a -> b';
-
-const POST = `---
-title: Parts
-date: 2025-09-09
-description: Large parts of a text.
----
-## A heading
-
-> [!NOTE]
-> One paragraph.
->
-> Another one.
-
-- [ ] to do
-- [x] done
-
-![High](high.jpg)
-
-\`\`\`dot alt="Wide."
-digraph { rankdir=LR; ${NODES} }
-\`\`\`
-
-\`\`\`dot alt="High."
-digraph { ${NODES} }
-\`\`\`
-
-\`\`\`ts title="${'src/a/long/path/'.repeat(12)}a.ts" numbers
-${'call();\n'.repeat(100)}\`\`\`
-`;
+// How the parts of a text look: media, diagrams, long code, tasks, callouts; on a screen, in print, and from right to left.
+import { expect, it } from 'vitest';
+import { computed, inBrowser, STILL } from './helpers';
 
 /** The height of a printed picture, and the least width of a sheet without its margins. */
 const CM = 96 / 2.54;
 
-inBrowser('in a text', (stage) => {
-  let host: Host;
-
-  beforeAll(async () => {
-    const folder = copyFixture('good');
-    const out = join(folder, 'dist');
-    const high = sharp({ create: { width: 600, height: 1800, channels: 3, background: '#468' } });
-    await high.jpeg().toFile(join(folder, 'public/posts/high.jpg'));
-    writeFileSync(join(folder, 'content/posts/parts.md'), POST);
-    await buildSite(out, '--content', join(folder, 'content'), '--public', join(folder, 'public'));
-    host = await stage.serve({}, out);
-  });
-
-  async function open(options: VisitOptions = {}) {
-    const page = await stage.blank({ ...STILL, ...options });
-    await page.goto(`${host.url}/blog/parts`);
-    return page;
-  }
-
-  it('the title of a callout is nearer to its text than the paragraphs are to each other', async () => {
-    const page = await open();
-    const [toTitle, apart] = await page
-      .locator('.callout p')
-      .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).marginTop)));
-    expect(toTitle).toBeLessThan(apart / 2);
-  });
-
-  it('a task has a box in the place of the marker, not beside it', async () => {
-    const page = await open();
-    const tasks = await page.locator('li:has(> input)').evaluateAll((all) =>
-      all.map((task) => ({
-        marker: getComputedStyle(task).listStyleType,
-        box: task.querySelector('input')?.getBoundingClientRect().right ?? 0,
-        left: task.getBoundingClientRect().left,
-      })),
-    );
-    expect(tasks).toHaveLength(2);
-    for (const { marker, box, left } of tasks) {
-      expect(marker).toBe('none');
-      expect(box).toBeLessThan(left);
+inBrowser('media', (stage) => {
+  it.each([390, 1280])('stay in the column and keep their aspect ratio at %i px', async (width) => {
+    const page = await stage.stay(`${stage.full.url}/blog/media`, { width });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const column = await page.locator('.prose').evaluate((prose) => prose.clientWidth);
+    const boxes = await page
+      .locator('.cover img, .prose :is(video, iframe)')
+      .evaluateAll((all) => all.map((one) => [one.clientWidth, one.clientWidth / one.clientHeight]));
+    for (const [at, [expected, ratio]] of [
+      [Math.min(width - 40, 768), 1.6],
+      [column, 16 / 9],
+      [column, 16 / 9],
+    ].entries()) {
+      expect(boxes[at][0]).toBe(expected);
+      expect(boxes[at][1]).toBeCloseTo(ratio, 1);
     }
+    const widths = await page.locator('.prose img').evaluateAll((all) => all.map((one) => one.clientWidth));
+    expect(widths.slice(0, 3)).toEqual([200, 200, Math.round(column / 2)]);
   });
 
-  it('a long title of code keeps its distance from the lines around it', async () => {
-    const page = await open({ width: 390 });
+  it('have space above and below them', async () => {
+    const page = await stage.stay(`${stage.full.url}/blog/media`);
+    const gaps = await page.locator('.prose').evaluate((prose) => {
+      const boxes = [...prose.children]
+        .slice(0, 7)
+        .map((child) => (child.querySelector('img') ?? child).getBoundingClientRect());
+      return boxes.slice(1).map((box, at) => Math.round(box.top - boxes[at].bottom));
+    });
+    expect(gaps.filter((gap) => gap < 10)).toEqual([]);
+  });
+
+  it('are dimmed in the dark theme, on a screen', async () => {
+    const page = await stage.stay('/blog/koi-app', { colorScheme: 'dark' });
+    const filter = async () => (await computed(page, '.prose img', 'filter'))[0];
+    expect(await filter()).toBe('brightness(0.85)');
+    await page.emulateMedia({ media: 'print' });
+    expect(await filter()).toBe('brightness(1)');
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+    expect(await filter()).toBe('brightness(1)');
+  });
+});
+
+inBrowser('the arrow of a link', (stage) => {
+  it('never wraps onto its own line, and is not under an image', async () => {
+    const page = await stage.stay(`${stage.full.url}/blog/media`);
+    const found = await page.locator('.prose p', { hasText: 'Rust book' }).evaluate((paragraph) => {
+      const link = paragraph.querySelector('a') as HTMLElement;
+      let wraps = 0;
+      const alone: number[] = [];
+      for (let width = 80; width <= 460; width++) {
+        paragraph.style.maxWidth = `${width}px`;
+        const lines = [...link.getClientRects()];
+        wraps += lines.length - 1;
+        // The text of the link is wider than the arrow with its gap, which is 0.94em.
+        if (Number(lines.at(-1)?.width) < 20) alone.push(width);
+      }
+      paragraph.style.maxWidth = '';
+      return { wraps, alone };
+    });
+    expect(found.wraps).toBeGreaterThan(0);
+    expect(found.alone).toEqual([]);
+    const [link, picture] = await page
+      .locator('.prose p:has(> a > picture), .prose p > a > picture > img')
+      .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().height));
+    expect(link).toBe(picture);
+  });
+});
+
+inBrowser('parts of a text', (stage) => {
+  const open = (width = 1280) => stage.stay(`${stage.full.url}/blog/parts`, { ...STILL, width });
+
+  it('have their distances: a callout, the box of a task, a long title of code, aligned formulas', async () => {
+    const page = await open(390);
+    const [toTitle, apart] = (await computed(page, '.callout p', 'margin-top')).map(Number.parseFloat);
+    expect(toTitle).toBeLessThan(apart / 2);
+    expect(await computed(page, 'li:has(> input)', 'list-style-type')).toEqual(['none', 'none']);
+    const isLeft = await page
+      .locator('li > input')
+      .evaluateAll((all) =>
+        all.map(
+          (box) =>
+            box.getBoundingClientRect().right < (box.parentElement as Element).getBoundingClientRect().left,
+        ),
+      );
+    expect(isLeft).toEqual([true, true]);
     const [distance, single] = await page.locator('.code figcaption').evaluate((caption) => {
+      const title = caption.querySelector('span') as Element;
       const words = document.createRange();
-      words.selectNodeContents(caption.querySelector('span') as Element);
-      const { top } = caption.getBoundingClientRect();
-      const first = words.getBoundingClientRect().top - top;
-      (caption.querySelector('span') as Element).textContent = 'a.ts';
-      return [first, caption.getBoundingClientRect().height];
+      words.selectNodeContents(title);
+      const first = words.getBoundingClientRect().top - caption.getBoundingClientRect().top;
+      const long = title.textContent;
+      title.textContent = 'a.ts';
+      const { height } = caption.getBoundingClientRect();
+      title.textContent = long;
+      return [first, height];
     });
     expect(distance).toBeGreaterThan(6);
     expect(single).toBe(44);
+    await page.goto(`${stage.host.url}/blog/koi-app`);
+    const lefts = await page
+      .locator('.tml-left mo:first-child')
+      .evaluateAll((signs) => signs.map((sign) => Math.round(sign.getBoundingClientRect().left)));
+    expect(lefts.length).toBeGreaterThan(1);
+    expect(new Set(lefts).size).toBe(1);
   });
 
-  it('the numbers of a hundred lines end below each other, and do not wrap in print', async () => {
-    const page = await open({ width: 390 });
-    const direction = () =>
-      page
-        .locator('.line')
-        .last()
-        .evaluate((line) => getComputedStyle(line, '::before').direction);
-    expect(await direction()).toBe('rtl');
+  it('on paper fit on a sheet, keep their lines of code, and divide no heading', async () => {
+    const page = await open(700);
+    expect(new Set(await computed(page, '.line', 'direction', '::before'))).toEqual(new Set(['rtl']));
     await page.emulateMedia({ media: 'print' });
     const heights = await page.locator('.line').evaluateAll((all) => all.map((line) => line.clientHeight));
     expect(heights).toHaveLength(100);
     expect(new Set(heights).size).toBe(1);
-  });
-
-  it('a wide diagram fades at its edge, and begins with its first node also from right to left', async () => {
-    const page = await open({ width: 390 });
-    await page.evaluate(() => {
-      document.dir = 'rtl';
-    });
-    const { mask, scrolled, direction } = await page
-      .locator('.diagram > div')
-      .first()
-      .evaluate((box) => {
-        const { maskImage, direction } = getComputedStyle(box);
-        return { mask: maskImage, scrolled: box.scrollLeft, direction };
-      });
-    expect(mask).toContain('gradient');
-    expect([scrolled, direction]).toEqual([0, 'ltr']);
-  });
-
-  it('diagrams and high pictures fit on a sheet', async () => {
-    const page = await open({ width: 700 });
-    await page.emulateMedia({ media: 'print' });
-    const boxes = await page.locator('.prose :is(img, .diagram svg)').evaluateAll((all) =>
-      all.map((one) => {
-        const { width, height } = one.getBoundingClientRect();
-        return { width, height, fit: getComputedStyle(one).objectFit };
-      }),
-    );
+    const boxes = await page
+      .locator('.prose :is(img, .diagram svg)')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
     expect(boxes).toHaveLength(3);
     for (const { width, height } of boxes) {
       expect(width).toBeLessThanOrEqual(700);
       expect(height).toBeLessThanOrEqual(18 * CM + 1);
     }
-    expect(boxes[0].fit).toBe('contain');
-  });
-
-  it('a printed heading is not divided between two pages', async () => {
-    const page = await open();
-    await page.emulateMedia({ media: 'print' });
-    const rules = await page
-      .locator('h1, h2, figure')
-      .evaluateAll((all) => all.map((one) => getComputedStyle(one).breakInside));
+    expect(await computed(page, '.prose img', 'object-fit')).toEqual(['contain']);
+    const rules = await computed(page, 'h1, h2, figure', 'break-inside');
     expect(rules.length).toBeGreaterThan(4);
     expect(new Set(rules)).toEqual(new Set(['avoid']));
+  });
+
+  it.each([
+    ['boxes', 'sup a, .back'],
+    ['', '.feed a'],
+  ])(
+    'links of /blog/%s that are a target in running text are 24 px wide and high',
+    async (slug, selector) => {
+      const page = await stage.stay(`${stage.full.url}/blog/${slug}`.replace(/\/$/, ''), { width: 390 });
+      const sizes = await page.locator(selector).evaluateAll((links) =>
+        links.map((link) => {
+          const { width, height } = link.getBoundingClientRect();
+          return Math.min(width, height);
+        }),
+      );
+      expect(sizes.length).toBeGreaterThan(0);
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
+    },
+  );
+});
+
+inBrowser('a page from right to left', (stage) => {
+  const open = async (path: string, width = 1280) => {
+    const page = await stage.visit(stage.full.url + path, { ...STILL, width });
+    await page.evaluate(() => {
+      document.dir = 'rtl';
+    });
+    return page;
+  };
+
+  it('is mirrored: the bar, the names of profiles, the gap of an arrow, the marker of the contents', async () => {
+    const page = await open('/contact');
+    const far = (inner: string, outer: string) =>
+      page.evaluate(
+        (selectors) => {
+          const [one, other] = selectors.map((selector) => document.querySelector(selector) as Element);
+          return Math.round(one.getBoundingClientRect().left - other.getBoundingClientRect().left);
+        },
+        [inner, outer],
+      );
+    // The space around the sun extends beyond the column.
+    expect(await far('.toggle', 'footer .wrap > :last-child')).toBe(-12);
+    expect(await far('.else li span:not(.vh)', '.else')).toBe(0);
+    const arrows = '.links .out, footer .out, .else .out';
+    expect(new Set(await computed(page, arrows, 'margin-left', '::after'))).toEqual(new Set(['0px']));
+    expect(await computed(page, arrows, 'margin-right', '::after')).not.toContain('0px');
+    const text = await open('/blog/boxes');
+    expect((await computed(text, '.toc.side > ol', 'box-shadow'))[0]).toMatch(/ -1px 0px 0px 0px inset$/);
+  });
+
+  it('shows the left end of code, formulas and diagrams, and never scrolls horizontally', async () => {
+    for (const path of ['/', '/projects', '/blog/boxes', '/blog/parts']) {
+      const page = await open(path, 320);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+      const hidden = await page.locator('.formula, .code pre, .diagram > div').evaluateAll((all) =>
+        all.map((box) => {
+          const inner = (box.firstElementChild as Element).getBoundingClientRect();
+          return Math.round(Math.max(0, box.getBoundingClientRect().left - inner.left));
+        }),
+      );
+      expect(new Set(hidden).size, path).toBeLessThanOrEqual(1);
+      expect(hidden[0] ?? 0, path).toBe(0);
+    }
   });
 });

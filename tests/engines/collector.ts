@@ -1,35 +1,22 @@
-// Runs in every page before its own scripts: records errors, and when the page is hidden.
-
-export interface Collected {
-  /** Errors, unhandled rejections, policy violations and console messages. */
-  said: string[];
-  /** The frames that have loaded, and have reported their errors. */
-  frames: number;
-  /** Each time the page was hidden. */
-  hidden: Hidden[];
-}
-
-export interface Hidden {
-  /** The font families that were loaded when it was shown again. */
-  faces?: string[];
-  /** Whether it was hidden without interruption for `LONGEST_MS`. */
-  isLong?: boolean;
-}
+// Runs in every page before its own scripts, and records what is wrong.
 
 declare global {
   interface Window {
-    collected: Collected;
+    collected: {
+      /** Errors, unhandled rejections, policy violations and console messages. */
+      said: string[];
+      /** The frames that have loaded, and have reported their errors. */
+      frames: number;
+    };
   }
 }
 
-/** Sent as source code, so it can use only its argument. */
-export function collect(longest: number): void {
-  const said: string[] = [];
-  const hidden: Hidden[] = [];
-  const collected = { said, hidden, frames: 0 };
+/** Sent as source code. */
+export function collect(): void {
+  const collected = { said: [] as string[], frames: 0 };
   window.collected = collected;
   const say = (text: string) => {
-    said.push(text);
+    collected.said.push(text);
     // The origin of a sandboxed iframe is opaque, so the target cannot be named.
     if (parent !== window) parent.postMessage({ complaint: text }, '*');
   };
@@ -59,37 +46,4 @@ export function collect(longest: number): void {
       own.apply(console, words);
     };
   }
-
-  const isHidden = () => {
-    const parts = [document.documentElement, document.body, document.querySelector('main, #pond')];
-    return parts.some((part) => {
-      const { visibility, opacity, display } = part
-        ? getComputedStyle(part)
-        : ({} as Partial<CSSStyleDeclaration>);
-      return visibility === 'hidden' || opacity === '0' || display === 'none';
-    });
-  };
-  let now: Hidden | undefined;
-  const look = () => {
-    if (isHidden() === (now !== undefined)) return;
-    if (now) {
-      now.faces = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
-      now = undefined;
-      return;
-    }
-    const then: Hidden = {};
-    now = then;
-    hidden.push(then);
-    // On a busy machine too, this timer ends after the shorter ones that the page itself has set when it hid.
-    setTimeout(() => {
-      look();
-      then.isLong = now === then;
-    }, longest);
-  };
-  new MutationObserver(look).observe(document, {
-    attributeFilter: ['class', 'style'],
-    childList: true,
-    subtree: true,
-  });
-  setInterval(look, 10);
 }

@@ -1,25 +1,13 @@
 // The interface of a browser engine for the tests, independent of the protocol.
-
-export type Theme = 'light' | 'dark';
-
 export interface Engine {
-  readonly name: string;
   /** Navigates to a URL and waits until the page has loaded. */
   open(url: string): Promise<void>;
   /** Runs a function in the page. It can use only its argument; the argument and the result are sent as JSON. */
   evaluate<R, A = undefined>(work: (argument: A) => R | Promise<R>, argument?: A): Promise<R>;
   /** Clicks the first matching element with the mouse. */
   click(selector: string): Promise<void>;
-  /** Resizes the window, as exactly as the engine allows. */
-  resize(width: number, height: number): Promise<void>;
-  /** Sets the preferred color scheme; a change starts a new session with empty storage. */
-  setSystem(theme: Theme): Promise<void>;
-  /** Runs this in another tab of the same profile, then closes the tab. */
-  inOtherTab(work: () => Promise<void>): Promise<void>;
-  /** The console messages since the last call; undefined if the engine does not report them. */
-  readConsole(): Promise<string[] | undefined>;
-  /** The window as a PNG. */
-  screenshot(): Promise<Buffer>;
+  /** The console messages since the last call, of an engine that reports them. */
+  readConsole(): string[];
   close(): Promise<void>;
 }
 

@@ -5,21 +5,17 @@ import type { Engine } from './engine';
 import { startFirefox } from './firefox';
 import { startWebKit } from './webkit';
 
-const onPath = (name: string): string | undefined =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find((file) => existsSync(file));
+const findIn = (folders: string[], ...names: string[]): string | undefined =>
+  folders.flatMap((folder) => names.map((name) => join(folder, name))).find((file) => existsSync(file));
+
+const onPath = (name: string): string | undefined => findIn((process.env.PATH ?? '').split(delimiter), name);
 
 /** MiniBrowser is next to the library, in a folder for each API version. */
 function findMiniBrowser(): string | undefined {
-  return ['/usr/lib', '/usr/libexec']
+  const folders = ['/usr/lib', '/usr/libexec']
     .filter((folder) => existsSync(folder))
-    .flatMap((folder) => [folder, ...readdirSync(folder).map((name) => join(folder, name))])
-    .flatMap((folder) =>
-      ['webkit2gtk-4.1', 'webkit2gtk-4.0'].map((name) => join(folder, name, 'MiniBrowser')),
-    )
-    .find((file) => existsSync(file));
+    .flatMap((folder) => [folder, ...readdirSync(folder).map((name) => join(folder, name))]);
+  return findIn(folders, 'webkit2gtk-4.1/MiniBrowser', 'webkit2gtk-4.0/MiniBrowser');
 }
 
 export interface Found {
@@ -43,5 +39,3 @@ export const ENGINES = {
     };
   },
 };
-
-export type EngineName = keyof typeof ENGINES;

@@ -1,14 +1,15 @@
-// Headless Firefox, controlled by WebDriver BiDi. The protocol cannot set the color scheme, so it is set at the start.
+// Headless Firefox in the dark theme, controlled by WebDriver BiDi over a WebSocket: https://www.w3.org/TR/webdriver-bidi/
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Connection, connect } from './bidi';
-import { type Engine, type Theme, toScript } from './engine';
+import WebSocket from 'ws';
+import { COMMAND_MS, type Engine, toScript, within } from './engine';
 import { startProgram } from './process';
 
-/** Disables network requests of the browser itself, and sets the motion preference. */
+/** The theme, no network requests of the browser itself, and the motion preference. */
 const PREFERENCES = {
+  'layout.css.prefers-color-scheme.content-override': 0,
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
   'browser.safebrowsing.provider.mozilla.updateURL': '',
@@ -26,18 +27,39 @@ const PREFERENCES = {
   'ui.prefersReducedMotion': 0,
 };
 
-const SCHEME = 'layout.css.prefers-color-scheme.content-override';
+// biome-ignore lint/suspicious/noExplicitAny: results differ by command
+type Answer = any;
 
-interface Session {
-  connection: Connection;
-  /** The controlled tab. */
-  context: string;
-  end(): Promise<void>;
+/** Returns a function that sends a command and returns its result. `hear` gets the events. */
+async function connect(url: string, hear: (params: Answer) => void, said: () => string) {
+  const socket = new WebSocket(url, { perMessageDeflate: false });
+  const waiting = new Map<number, (answer: Answer) => void>();
+  let count = 0;
+  socket.on('message', (data) => {
+    const message = JSON.parse(String(data));
+    if (message.type === 'event') return hear(message.params);
+    waiting.get(message.id)?.(message);
+    waiting.delete(message.id);
+  });
+  const opened = new Promise<void>((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.on('error', reject);
+  });
+  await within('the connection', COMMAND_MS, opened, said);
+  return async (method: string, params: object = {}): Promise<Answer> => {
+    const id = ++count;
+    const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve));
+    socket.send(JSON.stringify({ id, method, params }));
+    const { type, result, error, message } = await within(method, COMMAND_MS, answered, said);
+    if (type === 'error') throw new Error(`${method}: ${error}: ${message}`);
+    return result;
+  };
 }
 
-async function startSession(program: string, theme: Theme, logged: string[]): Promise<Session> {
+export async function startFirefox(program: string): Promise<Engine> {
+  const logged: string[] = [];
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
-  const lines = Object.entries({ ...PREFERENCES, [SCHEME]: theme === 'dark' ? 0 : 1 }).map(
+  const lines = Object.entries(PREFERENCES).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   );
   writeFileSync(join(profile, 'user.js'), lines.join(''));
@@ -46,99 +68,50 @@ async function startSession(program: string, theme: Theme, logged: string[]): Pr
     HOME: profile,
     MOZ_CRASHREPORTER_DISABLE: '1',
   });
-  const stop = async () => {
+  const close = async () => {
     await firefox.stop();
     // Its child processes may write for another moment.
     await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
   try {
     const url = await firefox.until(/WebDriver BiDi listening on (ws:\S+)/);
-    const hear = (method: string, params: { level: string; text: string }) => {
-      if (method === 'log.entryAdded') logged.push(`${params.level}: ${params.text}`);
+    const hear = ({ level, text }: Answer) => logged.push(`${level}: ${text}`);
+    const send = await connect(`${url}/session`, hear, firefox.said);
+    await send('session.new', { capabilities: {} });
+    await send('session.subscribe', { events: ['log.entryAdded'] });
+    const [{ context }] = (await send('browsingContext.getTree')).contexts;
+    await send('browsingContext.setViewport', { context, viewport: { width: 1280, height: 800 } });
+    const engine: Engine = {
+      async open(url) {
+        await send('browsingContext.navigate', { context, url, wait: 'complete' });
+      },
+      async evaluate(work, argument) {
+        const { type, result, exceptionDetails } = await send('script.callFunction', {
+          functionDeclaration: toScript(work, argument),
+          target: { context },
+          awaitPromise: true,
+        });
+        if (type === 'exception') throw new Error(exceptionDetails.text);
+        return JSON.parse(result.value);
+      },
+      async click(selector) {
+        const place = await engine.evaluate((selector) => {
+          const box = (document.querySelector(selector) as Element).getBoundingClientRect();
+          return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+        }, selector);
+        const actions = [
+          { type: 'pointerMove', ...place },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ];
+        await send('input.performActions', { context, actions: [{ type: 'pointer', id: 'mouse', actions }] });
+      },
+      readConsole: () => logged.splice(0),
+      close,
     };
-    const connection = await connect(`${url}/session`, hear, firefox.said);
-    await connection.send('session.new', { capabilities: {} });
-    await connection.send('session.subscribe', { events: ['log.entryAdded'] });
-    const [{ context }] = (await connection.send('browsingContext.getTree')).contexts;
-    const end = async () => {
-      // It may end before it responds.
-      await connection.send('browser.close').catch(() => {});
-      connection.close();
-      await stop();
-    };
-    return { connection, context, end };
+    return engine;
   } catch (error) {
-    await stop();
+    await close();
     throw error;
   }
-}
-
-export async function startFirefox(program: string): Promise<Engine> {
-  const logged: string[] = [];
-  let system: Theme = 'light';
-  let session = await startSession(program, system, logged);
-  let size = { width: 1280, height: 800 };
-  const send = (method: string, params: object) =>
-    session.connection.send(method, { context: session.context, ...params });
-
-  const engine: Engine = {
-    name: 'Firefox',
-    async open(url) {
-      await send('browsingContext.navigate', { url, wait: 'complete' });
-    },
-    async evaluate(work, argument) {
-      const { type, result, exceptionDetails } = await session.connection.send('script.callFunction', {
-        functionDeclaration: toScript(work, argument),
-        target: { context: session.context },
-        awaitPromise: true,
-      });
-      if (type === 'exception') throw new Error(exceptionDetails.text);
-      return JSON.parse(result.value);
-    },
-    async click(selector) {
-      const place = await engine.evaluate((selector) => {
-        const { x, y, width, height } = (document.querySelector(selector) as Element).getBoundingClientRect();
-        return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
-      }, selector);
-      const actions = [
-        { type: 'pointerMove', ...place },
-        { type: 'pointerDown', button: 0 },
-        { type: 'pointerUp', button: 0 },
-      ];
-      await send('input.performActions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
-    },
-    async resize(width, height) {
-      size = { width, height };
-      await send('browsingContext.setViewport', { viewport: size });
-    },
-    async setSystem(theme) {
-      if (theme === system) return;
-      system = theme;
-      await session.end();
-      session = await startSession(program, theme, logged);
-      await engine.resize(size.width, size.height);
-    },
-    async inOtherTab(work) {
-      const back = session.context;
-      const { context } = await session.connection.send('browsingContext.create', {
-        type: 'tab',
-        background: true,
-      });
-      session.context = context;
-      try {
-        await work();
-      } finally {
-        await send('browsingContext.close', {});
-        session.context = back;
-      }
-    },
-    readConsole: async () => logged.splice(0),
-    async screenshot() {
-      const { data } = await send('browsingContext.captureScreenshot', {});
-      return Buffer.from(data, 'base64');
-    },
-    close: () => session.end(),
-  };
-  await engine.resize(size.width, size.height);
-  return engine;
 }

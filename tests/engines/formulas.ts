@@ -57,3 +57,17 @@ export function misplaced(): string[] {
   }
   return wrong;
 }
+
+/** The number of children that elements of formulas need: https://www.w3.org/TR/mathml-core/ */
+export const needed = {
+  ...{ mfrac: 2, mroot: 2, msub: 2, msup: 2, munder: 2, mover: 2 },
+  ...{ msubsup: 3, munderover: 3 },
+};
+
+/** The elements that have another number of children. */
+export const findUnfinished = (counts: Record<string, number>): string[] =>
+  Object.entries(counts).flatMap(([name, count]) =>
+    [...document.querySelectorAll(name)].flatMap((one) =>
+      one.children.length === count ? [] : one.outerHTML,
+    ),
+  );

@@ -1,6 +1,5 @@
 // A program that the tests start and stop. Its output is kept for error messages.
-import { type ChildProcess, spawn } from 'node:child_process';
-import type { Readable } from 'node:stream';
+import { spawn } from 'node:child_process';
 import { within } from './engine';
 
 const START_MS = 60_000;
@@ -27,12 +26,11 @@ export function startProgram(
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
   let text = '';
-  let isStopping = false;
-  const listeners = new Set<() => void>();
-  for (const stream of child.stdio.slice(1) as Readable[])
-    stream.on('data', (chunk) => {
+  let look = () => {};
+  for (const stream of child.stdio.slice(1))
+    stream?.on('data', (chunk) => {
       text += chunk;
-      for (const listener of listeners) listener();
+      look();
     });
   const said = () => `${command}: ${text.slice(-TAIL) || 'said nothing'}`;
   const exited = new Promise<string>((resolve) => {
@@ -40,39 +38,29 @@ export function startProgram(
     child.once('exit', (code, signal) => resolve(`ended with ${signal ?? code}`));
   });
   const ended = exited.then((how) => {
-    // Nothing waits for a program that is being stopped.
-    if (isStopping) return new Promise<never>(() => {});
     throw new Error(`${command} ${how}\n${said()}`);
   });
+  // Nothing waits for a program that is being stopped.
   ended.catch(() => {});
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
-  exited.then(() => process.off('exit', kill));
+  process.once('exit', () => child.kill('SIGKILL'));
   return {
     said,
     ended,
     until(pattern) {
       const found = new Promise<string>((resolve) => {
-        const look = () => {
+        look = () => {
           const match = pattern.exec(text);
-          if (!match) return;
-          listeners.delete(look);
-          resolve(match[1]);
+          if (match) resolve(match[1]);
         };
-        listeners.add(look);
         look();
       });
       return within(`${command}: its start`, START_MS, Promise.race([found, ended]), said);
     },
     async stop() {
-      isStopping = true;
-      if (isRunning(child)) child.kill('SIGTERM');
+      child.kill('SIGTERM');
       const timer = setTimeout(() => child.kill('SIGKILL'), END_MS);
       await exited;
       clearTimeout(timer);
     },
   };
 }
-
-const isRunning = ({ exitCode, signalCode, pid }: ChildProcess): boolean =>
-  pid !== undefined && exitCode === null && signalCode === null;

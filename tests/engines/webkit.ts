@@ -1,15 +1,15 @@
-// WebKitGTK's MiniBrowser on its own display, controlled by WebKitWebDriver. https://www.w3.org/TR/webdriver2/
+// WebKitGTK's MiniBrowser in the dark theme on its own display, controlled by WebKitWebDriver:
+// https://www.w3.org/TR/webdriver2/
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../free-port';
-import { COMMAND_MS, type Engine, type Theme, toScript, within } from './engine';
+import { COMMAND_MS, type Engine, toScript, within } from './engine';
 import { type Program, startProgram } from './process';
 
+/** The name of the key that a reference to an element has: https://www.w3.org/TR/webdriver2/#elements */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-/** The timeouts of the driver, which are as long as that of a command. */
-const LIMITS = { script: COMMAND_MS, pageLoad: COMMAND_MS };
 
 export interface WebKitPrograms {
   driver: string;
@@ -31,18 +31,9 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
     return program;
   };
   try {
-    // It uses the first free display and writes its number to file descriptor 3. Without -noreset it starts anew when the
-    // last client is gone, that is between two sessions, and refuses clients meanwhile.
-    const display = start(programs.display, [
-      '-displayfd',
-      '3',
-      '-noreset',
-      '-screen',
-      '0',
-      '1600x1300x24',
-      '-nolisten',
-      'tcp',
-    ]);
+    // It uses the first free display and writes its number to file descriptor 3.
+    const screen = ['-screen', '0', '1600x1300x24', '-nolisten', 'tcp'];
+    const display = start(programs.display, ['-displayfd', '3', ...screen]);
     const number = await display.until(/^(\d+)\n/m);
     const port = await findFreePort();
     const driver = start(programs.driver, [`--port=${port}`], {
@@ -62,15 +53,8 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
       MESA_SHADER_CACHE_DISABLE: 'true',
     });
     const url = `http://127.0.0.1:${port}`;
-    await within(
-      'WebKitWebDriver: its start',
-      COMMAND_MS,
-      Promise.race([answers(url), driver.ended]),
-      driver.said,
-    );
-    const engine = drive(programs.browser, url, driver, end);
-    await engine.setSystem('light');
-    return engine;
+    await within('WebKitWebDriver', COMMAND_MS, Promise.race([answers(url), driver.ended]), driver.said);
+    return await drive(programs.browser, url, driver, end);
   } catch (error) {
     await end();
     throw error;
@@ -78,21 +62,16 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
 }
 
 async function answers(url: string): Promise<void> {
-  for (;;) {
-    const isThere = await fetch(`${url}/status`).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return;
+  while (!(await fetch(`${url}/status`).catch(() => undefined)))
     await new Promise((resolve) => setTimeout(resolve, 30));
-  }
 }
 
-function drive(browser: string, url: string, driver: Program, end: () => Promise<void>): Engine {
-  let session = '';
-  let system: Theme | undefined;
-  let size = { width: 1280, height: 800 };
-
+async function drive(
+  binary: string,
+  url: string,
+  driver: Program,
+  end: () => Promise<void>,
+): Promise<Engine> {
   // biome-ignore lint/suspicious/noExplicitAny: results differ by command
   async function send(method: string, path: string, body?: object): Promise<any> {
     const what = `${method} ${path}`;
@@ -103,16 +82,15 @@ function drive(browser: string, url: string, driver: Program, end: () => Promise
     if (value?.error) throw new Error(`${what}: ${value.error}: ${value.message}\n${driver.said()}`);
     return value;
   }
+  const alwaysMatch = {
+    timeouts: { script: COMMAND_MS, pageLoad: COMMAND_MS },
+    'webkitgtk:browserOptions': { binary, args: ['--automation', '--dark-mode'] },
+  };
+  const { sessionId } = await send('POST', '/session', { capabilities: { alwaysMatch } });
   const tell = (method: string, path: string, body?: object) =>
-    send(method, `/session/${session}${path}`, body);
-
-  async function quit(): Promise<void> {
-    if (session) await tell('DELETE', '');
-    session = '';
-  }
-
-  const engine: Engine = {
-    name: 'WebKit',
+    send(method, `/session/${sessionId}${path}`, body);
+  await tell('POST', '/window/rect', { width: 1280, height: 800, x: 0, y: 0 });
+  return {
     async open(address) {
       await tell('POST', '/url', { url: address });
     },
@@ -127,44 +105,11 @@ function drive(browser: string, url: string, driver: Program, end: () => Promise
       const { [ELEMENT]: id } = await tell('POST', '/element', { using: 'css selector', value: selector });
       await tell('POST', `/element/${id}/click`, {});
     },
-    async resize(width, height) {
-      size = { width, height };
-      await tell('POST', '/window/rect', { ...size, x: 0, y: 0 });
-      // The height includes the bars of the browser.
-      const inner = await engine.evaluate(() => innerHeight);
-      await tell('POST', '/window/rect', { width, height: 2 * height - inner, x: 0, y: 0 });
-    },
-    async setSystem(theme) {
-      if (theme === system) return;
-      system = theme;
-      await quit();
-      const args = ['--automation', ...(theme === 'dark' ? ['--dark-mode'] : [])];
-      const capabilities = {
-        timeouts: LIMITS,
-        'webkitgtk:browserOptions': { binary: browser, args },
-      };
-      ({ sessionId: session } = await send('POST', '/session', {
-        capabilities: { alwaysMatch: capabilities },
-      }));
-      await engine.resize(size.width, size.height);
-    },
-    async inOtherTab(work) {
-      const back = await tell('GET', '/window');
-      const { handle } = await tell('POST', '/window/new', { type: 'tab' });
-      await tell('POST', '/window', { handle });
-      try {
-        await work();
-      } finally {
-        await tell('DELETE', '/window');
-        await tell('POST', '/window', { handle: back });
-      }
-    },
-    readConsole: async () => undefined,
-    screenshot: async () => Buffer.from(await tell('GET', '/screenshot'), 'base64'),
+    // WebDriver has no console.
+    readConsole: () => [],
     async close() {
-      await quit().catch(() => {});
+      await tell('DELETE', '').catch(() => {});
       await end();
     },
   };
-  return engine;
 }

@@ -1,0 +1,138 @@
+// What a post does: its table of contents, copy buttons, boxes that scroll; and the redirects to it.
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { complaintsOf, computed, inBrowser, listen, nextFrames } from './helpers';
+
+inBrowser('the table of contents', (stage) => {
+  it('on a phone opens by keyboard and leads to its heading, not under the bar', async () => {
+    const page = await stage.visit('/blog/koi-app', { width: 390 });
+    const list = page.locator('.toc.fold');
+    expect(await page.locator('.toc.side').isVisible()).toBe(false);
+    await list.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    expect(await list.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
+    const link = list.getByRole('link').nth(2);
+    const id = (await link.getAttribute('href'))?.slice(1);
+    await link.press('Enter');
+    await nextFrames(page);
+    const { top, bar } = await page.evaluate((id) => {
+      const bar = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0;
+      return { top: document.getElementById(id ?? '')?.getBoundingClientRect().top ?? -1, bar };
+    }, id);
+    expect(new URL(page.url()).hash).toBe(`#${id}`);
+    expect(top).toBeGreaterThanOrEqual(bar);
+    expect(top).toBeLessThan(400);
+  });
+
+  it('on a wide screen stays in view at the side and marks the current section, also after a jump', async () => {
+    const page = await stage.stay('/blog/koi-app', { height: 900 });
+    expect(await page.locator('.toc.fold').isVisible()).toBe(false);
+    const marked = () => page.locator('.side [aria-current]').allTextContents();
+    const read = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.prose h2')]
+          .filter((heading) => heading.getBoundingClientRect().top < innerHeight * 0.34)
+          .map((heading) => heading.textContent)
+          .slice(-1),
+      );
+    for (const y of [900, 4700, 0, 2600, 99999, 1200]) {
+      await page.evaluate((to) => scrollTo(0, to), y);
+      const reading = await read();
+      expect(reading.length).toBe(y === 0 ? 0 : 1);
+      await expect.poll(marked).toEqual(reading);
+    }
+    const box = await page.locator('.toc.side').boundingBox();
+    expect(box?.y).toBeGreaterThan(56);
+    expect(box?.y).toBeLessThan(400);
+  });
+});
+
+inBrowser('a copy button', (stage) => {
+  it('copies the code, and says so for two seconds', async () => {
+    const page = await stage.visit('/blog/koi-app', { fresh: true });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.clock.install();
+    const button = page.locator('.code .copy').first();
+    const status = page.getByRole('status');
+    expect(await computed(page, '.code .copy', 'opacity')).toContain('1');
+    expect(await status.textContent()).toBe('');
+    await button.press('Enter');
+    await expect.poll(() => status.textContent()).toBe('Copied');
+    const code = await page.locator('.code pre code').first().textContent();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    await page.clock.runFor(2000);
+    expect([await button.textContent(), await status.textContent()]).toEqual(['Copy', '']);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    });
+    await button.click();
+    await expect.poll(() => status.textContent()).toBe('Copy failed');
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  it('copies the address of the contact page', async () => {
+    const page = await stage.visit('/contact');
+    await page.getByRole('button', { name: 'Copy email address' }).click();
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('Copied');
+    const mail = await page.locator('.mail a').getAttribute('href');
+    expect(`mailto:${await page.evaluate(() => navigator.clipboard.readText())}`).toBe(mail);
+  });
+});
+
+inBrowser('boxes that scroll', (stage) => {
+  const boxes = (page: Page) =>
+    page.locator('.formula, .code pre, .scroll').evaluateAll((all) =>
+      (all as HTMLElement[]).map((box) => ({
+        scrolls: box.scrollWidth > box.clientWidth,
+        isStop: box.tabIndex === 0,
+        isNamed: box.role === 'group' && box.ariaLabel !== null,
+      })),
+    );
+
+  it('are tab stops with a name while they scroll, at every width', async () => {
+    const page = await stage.stay(`${stage.full.url}/blog/boxes`);
+    const wrong = async () =>
+      (await boxes(page)).filter(({ scrolls, isStop, isNamed }) => isStop !== scrolls || isNamed !== scrolls);
+    for (const width of [1280, 60, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(wrong).toEqual([]);
+      const scrolling = (await boxes(page)).filter(({ scrolls }) => scrolls);
+      expect(scrolling).toHaveLength(width === 60 ? 5 : 2);
+    }
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  it('fade at the edge, until they have been scrolled', async () => {
+    const page = await stage.stay('/blog/koi-app', { width: 390 });
+    const scrollers = page.locator('.formula, .code pre, .scroll');
+    const faded = async () =>
+      (await computed(page, '.formula, .code pre, .scroll', 'mask-size')).map((one) => !one.includes('32px'));
+    const scrollTo = (end: boolean) =>
+      scrollers.evaluateAll((all, end) => {
+        for (const one of all) one.scrollLeft = end ? one.scrollWidth : 0;
+      }, end);
+    const wide = await scrollers.evaluateAll((all) => all.map((one) => one.scrollWidth > one.clientWidth));
+    expect(new Set(wide)).toEqual(new Set([true, false]));
+    await expect.poll(faded).toEqual(wide);
+    await scrollTo(true);
+    await expect.poll(faded).toEqual(wide.map(() => false));
+    await scrollTo(false);
+  });
+});
+
+inBrowser('a post that has moved', (stage) => {
+  it('is found at its old addresses on a host without redirects, with queries and fragments', async () => {
+    const { url } = stage.full;
+    const page = listen(await stage.blank(), url);
+    for (const [from, to] of [
+      ['/old', '/blog/first-light'],
+      ['/old.html?a=1&b=%20#main', '/blog/first-light?a=1&b=%20#main'],
+      ['/part#other', '/blog/first-light#main'],
+    ]) {
+      await page.goto(url + from, { waitUntil: 'commit' });
+      await page.waitForURL(url + to);
+      await page.waitForLoadState();
+    }
+    expect(complaintsOf(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+// What only another engine can show: pages of each kind look right and run without errors in Firefox and WebKitGTK. What does
+// not depend on the engine is in tests/browser.
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Host, host } from '../browser/server';
+import { afterFile } from '../temporary';
+import { collect } from './collector';
+import type { Engine } from './engine';
+import { ENGINES } from './find';
+import { findUnfinished, misplaced, needed } from './formulas';
+
+const PAPER = { light: 'rgb(250, 246, 238)', dark: 'rgb(10, 18, 24)' };
+/** One page of each kind that has scripts, frames, drawings or formulas of its own, and what it has. */
+const PAGES: [site: 'demo' | 'everything', path: string, ...has: ('links' | 'formulas')[]][] = [
+  ['demo', '/', 'links'],
+  ['demo', '/blog/bio-network', 'links', 'formulas'],
+  ['demo', '/projects', 'links'],
+  ['demo', '/nowhere', 'links'],
+  ['demo', '/koi/', 'links'],
+  ['everything', '/blog/everything', 'links', 'formulas'],
+];
+const PATIENCE = { timeout: 20_000, interval: 30 };
+
+/** Firefox lays out what has arrived of a page; `findUnfinished` finds formulas that stay incomplete. */
+const IN_PART = new RegExp(`Incorrect number of children for <(?:${Object.keys(needed).join('|')})/> tag`);
+
+const hosts: Partial<Record<'demo' | 'everything', Host>> = {};
+
+/** Serves a site with the collector before the policy of each page, which applies only to what follows. */
+async function serve(folder: string): Promise<Host> {
+  const script = `<script>(${collect})()</script>`;
+  const started = await host(folder, {
+    before(answer, send) {
+      if (String(answer.response.getHeader('Content-Type')).startsWith('text/html'))
+        answer.body = Buffer.from(
+          answer.body.toString('utf8').replace(/<head[^>]*>/, (head) => head + script),
+        );
+      send();
+    },
+  });
+  afterFile(() => started.close());
+  return started;
+}
+
+// An engine that is not installed is skipped, or fails in CI.
+describe.each(Object.entries(ENGINES))('%s', (_, find) => {
+  const { missing, start } = find();
+  const test = missing.length > 0 && !process.env.CI ? it.skip : it;
+  let engine: Engine;
+  beforeAll(async () => {
+    if (missing.length > 0) return;
+    hosts.demo ??= await serve(inject('demo'));
+    hosts.everything ??= await serve(inject('everything'));
+    engine = await start();
+    afterFile(() => engine.close());
+  });
+
+  const open = (site: 'demo' | 'everything', path: string) => engine.open(`${hosts[site]?.url}${path}`);
+  /** What is wrong on the page and in its frame. */
+  async function complaints(): Promise<string[]> {
+    const isComplete = () =>
+      engine.evaluate(() => document.querySelector('.pond') === null || window.collected.frames > 0);
+    await expect.poll(isComplete, PATIENCE).toBe(true);
+    return [...(await engine.evaluate(() => window.collected.said)), ...engine.readConsole()];
+  }
+
+  test.each(PAGES)(
+    'shows %s %s in the theme of the system, without errors, with underlined links, and formulas in place',
+    async (site, path, ...has) => {
+      if (missing.length > 0) throw new Error(`not installed: ${missing.join(', ')}`);
+      await open(site, path);
+      await expect.poll(() => engine.evaluate(seenGround), PATIENCE).toBe(PAPER.dark);
+      expect((await complaints()).filter((text) => !IN_PART.test(text))).toEqual([]);
+      const { count, plain } = await engine.evaluate(findPlainLinks);
+      expect(plain).toEqual([]);
+      expect(count > 0).toBe(has.includes('links'));
+      expect((await engine.evaluate(() => document.querySelectorAll('math').length)) > 3).toBe(
+        has.includes('formulas'),
+      );
+      expect(await engine.evaluate(findUnfinished, needed)).toEqual([]);
+      expect(await engine.evaluate(misplaced)).toEqual([]);
+    },
+  );
+
+  test('switches the theme, and shows it on the next page', async () => {
+    await open('demo', '/contact');
+    await expect.poll(() => engine.evaluate(seenGround), PATIENCE).toBe(PAPER.dark);
+    await engine.click('.toggle');
+    await expect.poll(() => engine.evaluate(seenGround), PATIENCE).toBe(PAPER.light);
+    await open('demo', '/projects');
+    await expect.poll(() => engine.evaluate(seenGround), PATIENCE).toBe(PAPER.light);
+    const pressed = () => engine.evaluate(() => document.querySelector('.toggle')?.ariaPressed);
+    await expect.poll(pressed, PATIENCE).toBe('false');
+    expect(await complaints()).toEqual([]);
+  });
+
+  test('reports errors, on which the other tests rely', async () => {
+    await engine.evaluate(() => {
+      console.warn('a warning');
+      setTimeout(() => {
+        throw new Error('an error');
+      });
+    });
+    await expect.poll(() => engine.evaluate(() => window.collected.said.length)).toBe(2);
+    expect((await complaints()).join()).toMatch(/a warning.*an error/);
+  });
+});
+
+/** The background; on the koi page, which shows none, that of its theme. */
+function seenGround(): string {
+  if (!document.querySelector('#pond')) return getComputedStyle(document.body).backgroundColor;
+  return document.documentElement.dataset.theme === 'night' ? 'rgb(10, 18, 24)' : 'rgb(250, 246, 238)';
+}
+
+/** The number of links in a text, and those that do not look like one. */
+function findPlainLinks() {
+  const links = [...document.querySelectorAll('main :is(p, td, figcaption, .caption, .to) a, #headless a')];
+  const chosen = links.filter((link) => !link.matches('sup a, .btn'));
+  const plain = chosen.filter((link) => {
+    const { textDecorationLine, textDecorationColor, color } = getComputedStyle(link);
+    return textDecorationLine !== 'underline' || textDecorationColor === color;
+  });
+  return { count: chosen.length, plain: plain.map(({ textContent }) => textContent) };
+}

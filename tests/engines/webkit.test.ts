@@ -1,4 +1,0 @@
-// WebKitGTK.
-import { testEngine } from './suite';
-
-testEngine('webkit');
