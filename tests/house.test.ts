@@ -1,6 +1,6 @@
 // The rules for the code that a machine can check.
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, extname, join, relative } from 'node:path';
+import { basename, extname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './helpers';
 
@@ -172,43 +172,6 @@ describe('4. files', () => {
         ),
     );
     expect(found).toEqual([]);
-  });
-});
-
-// The owner's content must not make a test fail; `npm run check` checks it.
-describe('5. tests run on fixtures, never on the owner’s site', () => {
-  const OWNED = /^(?:content|public)(?:\/|$)/;
-  /** The paths in the strings of a line, relative to the root. */
-  const pathsIn = (line: string, file: string): string[] => [
-    ...[...line.matchAll(/\b(?:join|resolve)\(\s*root,\s*(['"`])(?:\.\/)?(.*?)\1/gi)].map(
-      ([, , path]) => path,
-    ),
-    ...[...line.matchAll(/\$\{root\}\/?([^`]*)/gi)].map(([, path]) => path),
-    ...[...line.matchAll(/\broot\s*\+\s*(['"`])(.*?)\1/gi)].map(([, , path]) => path),
-    ...[...line.matchAll(/(['"`])(\.{1,2}\/.*?)\1/g)].map(([, , path]) => join(dirname(file), path)),
-  ];
-  const ownedIn = (file: string, code: string): string[] =>
-    withoutComments(code)
-      .split('\n')
-      .flatMap((line, index) =>
-        pathsIn(line, file).some((path) => OWNED.test(path)) ? [`${file}:${index + 1} ${line.trim()}`] : [],
-      );
-
-  it('no test names a file in content or public', () => {
-    const tests = inside('tests').filter((file) => file !== 'tests/house.test.ts');
-    expect(tests.flatMap((file) => ownedIn(file, read(file)))).toEqual([]);
-  });
-
-  it.each([
-    ["join(root, 'content')", true],
-    ["join(root, 'public/posts')", true],
-    ['`\x24{root}public/`', true],
-    ["new URL('../../public/resume.pdf', import.meta.url)", true],
-    ["import { file } from '../content/support';", false],
-    ["join(root, 'tests/fixtures/demo/content')", false],
-    ["join(folder, 'content')", false],
-  ])('%s: %s', (line, isOwned) => {
-    expect(ownedIn('tests/html/x.test.ts', line).length > 0).toBe(isOwned);
   });
 });
 

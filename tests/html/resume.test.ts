@@ -1,9 +1,11 @@
 // The page of the resume: what the PDF says, with links, structured data and a Markdown file.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
+import { drawMissing } from '../../scripts/generate/drawn';
 import { drawResume } from '../../scripts/generate/resume';
 import { SHIPPED } from '../../src/colors/palette';
 import type { Resume } from '../../src/content/resume';
@@ -12,7 +14,7 @@ import { toPdfDocument } from '../../src/resume/resume-document';
 import type { Site } from '../../src/site';
 import { checkConsistency } from '../consistency';
 import { fonts } from '../drawing-fonts';
-import { all, buildFixture, copyFixture, htmlFiles, page, textOf, textsOf } from '../helpers';
+import { all, buildFixture, bytesOf, copyFixture, htmlFiles, page, textOf, textsOf } from '../helpers';
 
 /** Every section, with every part of an entry. */
 const WHOLE = `basics:
@@ -47,11 +49,7 @@ async function buildWith(
   const folder = copyFixture('good');
   if (!keepPdf) rmSync(join(folder, 'public/resume.pdf'));
   writeFileSync(join(folder, 'content/resume.yaml'), resume);
-  if (nav)
-    writeFileSync(
-      join(folder, 'content/site.yaml'),
-      `${readFileSync(join(folder, 'content/site.yaml'), 'utf8')}${nav}\n`,
-    );
+  appendFileSync(join(folder, 'content/site.yaml'), `${nav}\n`);
   const [content, ownFiles] = ['content', 'public'].map((part) => join(folder, part));
   const built = await buildFixture({ name: 'good', content, public: ownFiles, url });
   expect(built.problems).toEqual([]);
@@ -182,13 +180,35 @@ describe('the page', () => {
     expect(outputs.get('resume.pdf')?.source).toBe('public/resume.pdf');
   });
 
-  it('has its letters in the fonts', () => {
+  it('is only there with a resume.yaml, and has its letters in the fonts', async () => {
     expect(lettersOfSite(built.site as Site, []).text).toContain('Ł');
-  });
-
-  it('is only there with a resume.yaml', async () => {
     const { outputs } = await buildFixture('good');
     expect(htmlFiles(outputs).filter((file) => file.startsWith('resume'))).toEqual([]);
     expect(outputs.has('resume.md')).toBe(false);
   });
+});
+
+it('a resume that does not fit on one page is drawn once, and reported by each build', async () => {
+  const work = Array.from(
+    { length: 18 },
+    (_, k) => `  - { name: Bridge ${k}, position: Engineer, highlights: [One., Two., Three.] }\n`,
+  );
+  // The cache outlives the test.
+  const text = `basics: { summary: ${randomUUID()} }\nwork:\n${work.join('')}`;
+  const build = async () => {
+    const { outputs } = await buildWith(text);
+    const resume = outputs.get('resume.pdf');
+    const isMissing = typeof resume?.body === 'object' && 'draw' in resume.body;
+    const found = new Map([...outputs].filter(([file]) => file === 'resume.pdf'));
+    const problems = await drawMissing(found);
+    const drawn = found.get('resume.pdf');
+    return { isMissing, problems, bytes: drawn && Buffer.from(bytesOf(drawn)).toString('base64') };
+  };
+  const first = await build();
+  expect(first.isMissing).toBe(true);
+  expect(first.problems.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^the resume takes 2 pages; /),
+  ]);
+  // Each build reports it.
+  expect(await build()).toEqual(first);
 });

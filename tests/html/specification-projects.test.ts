@@ -1,92 +1,57 @@
-// The specification, sentence by sentence: the project grid.
+// The specification, sentence by sentence: the project grid. What projects of the good site have besides: their facts,
+// pictures and case studies.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Built } from '../../scripts/build/build-site';
+import type { Outputs } from '../../src/outputs/output';
 import { all, buildFixture, page, textsOf } from '../helpers';
 import { declarations, styleOf, within } from './css';
 
-let built: Built;
+let demo: Outputs;
 let document: Document;
+let css: string;
 beforeAll(async () => {
-  built = await buildFixture();
-  document = page(built.outputs, 'projects/index.html');
+  demo = (await buildFixture()).outputs;
+  document = page(demo, 'projects/index.html');
+  css = styleOf(document);
 });
 
-const cards = () => all(document, '.cards > .card');
-const card = (title: string): HTMLElement => {
-  const found = cards().find((one) => one.querySelector('h2')?.textContent === title);
-  if (!found) throw new Error(`no card ${title}`);
-  return found;
-};
+const hrefs = (from: ParentNode, selector: string) =>
+  all(from, selector).map((link) => link.getAttribute('href') ?? '');
 
 describe('2. Projects', () => {
-  it('"Heading \'Projects\'"', () => {
-    expect(textsOf(document, 'h1')).toEqual(['Projects']);
-  });
-
   it('"A grid of cards, two columns on medium screens and wider"', () => {
-    const css = styleOf(document);
     expect(declarations(css, '.cards')).toMatchObject({ display: 'grid' });
     expect(declarations(css, '.cards')['grid-template-columns']).toBeUndefined();
-    const at = css.indexOf('.cards{grid-template-columns');
-    const query = css.lastIndexOf('@media', at);
-    expect(css.slice(query, css.indexOf('{', query))).toBe('@media(min-width:48rem)');
+    const query = css.lastIndexOf('@media', css.indexOf('.cards{grid-template-columns'));
     expect(declarations(within(css.slice(query), '@media(min-width:48rem)'), '.cards')).toMatchObject({
       'grid-template-columns': '1fr 1fr',
     });
   });
 
-  it('"Seven projects" in their order', () => {
-    expect(textsOf(document, '.card h2')).toEqual([
+  it('"Seven projects" in their order; "Under Construction" on exactly two; base links, but none of Wind Sim', () => {
+    expect(textsOf(document, 'h1')).toEqual(['Projects']);
+    expect(all(document, '.card').map((card) => textsOf(card, '.ribbon, h2').join(': '))).toEqual([
       'This site',
       'Koi fish, v2',
       'League draft assistant',
-      'Bio-inspired network',
+      'Under Construction: Bio-inspired network',
       'Apple Destroyer',
-      'Wind Sim',
+      'Under Construction: Wind Sim',
       'Previous portfolio',
     ]);
+    expect(declarations(css, '.ribbon').transform).toMatch(/^rotate\(\d+deg\)$/);
+    const bases = all(document, '.card').map((card) => hrefs(card, 'h2 a')[0]);
+    expect(bases.flatMap((base, at) => (base?.startsWith('/') ? [] : [at]))).toEqual([5]);
+    expect(all(all(document, '.card')[5], 'a')).toEqual([]);
   });
 
   it('"Each card has a title, summary, tag chips"', () => {
-    for (const one of cards()) {
-      expect(one.querySelector('h2')?.textContent).toBeTruthy();
-      expect(one.querySelector('.body > p')?.textContent?.length).toBeGreaterThan(40);
-      expect(textsOf(one, '.chips li').length).toBeGreaterThanOrEqual(2);
-    }
-  });
-
-  it('"an optional diagonal status ribbon": \'Under Construction\' on exactly two', () => {
-    const ribboned = cards().filter((one) => one.querySelector('.ribbon'));
-    expect(ribboned.map((one) => one.querySelector('h2')?.textContent)).toEqual([
-      'Bio-inspired network',
-      'Wind Sim',
-    ]);
-    expect(textsOf(document, '.ribbon')).toEqual(['Under Construction', 'Under Construction']);
-    expect(declarations(styleOf(document), '.ribbon').transform).toMatch(/^rotate\(\d+deg\)$/);
-  });
-
-  it('"link buttons named by the link key (capitalised)"', async () => {
-    const good = page((await buildFixture('good')).outputs, 'projects/index.html');
-    const names = all(good, '.card .to a').map((link) => link.firstChild?.textContent);
-    expect(names).toEqual(['Case study', 'Case study', 'Post', 'Source']);
-  });
-
-  it('"External links open in a new tab; internal ones navigate within the site"', () => {
-    const links = all(document, '.card a');
-    const isOut = (link: Element) => /^https?:/.test(link.getAttribute('href') ?? '');
-    expect(links.filter(isOut).length).toBeGreaterThanOrEqual(4);
-    for (const link of links) {
-      expect(link.getAttribute('target')).toBe(isOut(link) ? '_blank' : null);
-      expect(link.getAttribute('rel')).toBe(isOut(link) ? 'noopener' : null);
+    for (const card of all(document, '.card')) {
+      expect(textsOf(card, '.body > p')[0].length).toBeGreaterThan(40);
+      expect(textsOf(card, '.chips li').length).toBeGreaterThanOrEqual(2);
     }
   });
 
   it('"The whole card is clickable to its base link when one exists"', () => {
-    for (const one of cards()) {
-      if (one.querySelector('h2')?.textContent === 'Wind Sim') continue;
-      expect(one.querySelector('h2 a')?.getAttribute('href')).toMatch(/^\//);
-    }
-    const css = styleOf(document);
     expect(declarations(css, '.card').position).toBe('relative');
     expect(declarations(css, '.card h2 a:before')).toMatchObject({
       content: '""',
@@ -95,23 +60,100 @@ describe('2. Projects', () => {
     });
   });
 
-  it('"Wind Sim (status \'Under Construction\', no links, no base)"', () => {
-    expect(all(card('Wind Sim'), 'a')).toEqual([]);
-  });
-
-  it('"Internal links point to blog posts" that exist', () => {
-    const internal = all(document, '.card .to a')
-      .map((link) => link.getAttribute('href') ?? '')
-      .filter((href) => href.startsWith('/'));
+  it('"Internal links point to blog posts" that exist; those with a hash are resolved', () => {
+    const internal = hrefs(document, '.card .to a').filter((href) => href.startsWith('/'));
     expect(internal.length).toBeGreaterThanOrEqual(6);
-    for (const href of internal) {
-      expect(built.outputs.has(`${href.slice(1).replace(/\/$/, '')}/index.html`)).toBe(true);
-    }
+    for (const href of internal)
+      expect(demo.has(`${href.slice(1).replace(/\/$/, '')}/index.html`)).toBe(true);
     expect(internal.filter((href) => !href.startsWith('/blog/'))).toEqual(['/koi/']);
+    expect(internal.at(-1)).toBe('/blog/hello-2024');
+  });
+});
+
+describe('the good site', () => {
+  let outputs: Outputs;
+  let good: Document;
+  let study: Document;
+  beforeAll(async () => {
+    ({ outputs } = await buildFixture('good'));
+    good = page(outputs, 'projects/index.html');
+    study = page(outputs, 'projects/anns-lantern/index.html');
   });
 
-  it('the hash-style link of the previous portfolio is resolved', () => {
-    const [link] = all(card('Previous portfolio'), '.to a');
-    expect(link.getAttribute('href')).toBe('/blog/hello-2024');
+  it('has a featured project first, "link buttons named by the link key (capitalised)", and links to case studies', () => {
+    expect(textsOf(good, '.card h2')).toEqual(['Ann’s lantern', 'Everything', 'Nothing']);
+    const titles = all(good, '.card h2').map((title) => hrefs(title, 'a')[0]);
+    expect(titles).toEqual(['/projects/anns-lantern', '/blog/first-light', undefined]);
+    const names = all(good, '.card .to a').map((link) => link.firstChild?.textContent);
+    expect(names).toEqual(['Case study', 'Case study', 'Post', 'Source']);
+  });
+
+  it('has the facts on the card, above the link that covers it, so that their text can be selected', () => {
+    const facts = all(good, '.card').map((card) => textsOf(card, '.dated .mono, .facts > *'));
+    const [year, role, outcome] = ['2023–2025', 'Design & code', 'It’s lit, and “still” burning.'];
+    expect(facts).toEqual([[year, 'Role', role, 'Outcome', outcome], [], []]);
+    for (const fact of ['.dated .mono', '.facts > *'])
+      expect(declarations(styleOf(good), fact).position).toBe('relative');
+    expect(textsOf(study, '.facts dd')).toEqual([year, role, outcome]);
+    expect(css).not.toMatch(/\.facts|\.plate img/);
+    expect(all(document, 'script[type="application/ld+json"]')).toEqual([]);
+  });
+
+  it('has the picture of a project with its size, cut to the height of a drawing', () => {
+    const [image, ...others] = all(good, '.card img');
+    expect(others).toEqual([]);
+    const names = ['src', 'alt', 'width', 'height'];
+    expect(names.map((name) => image.getAttribute(name))).toEqual([
+      '/posts/pond.png',
+      'A lantern in the “dusk”',
+      '2',
+      '2',
+    ]);
+    expect(declarations(styleOf(good), '.plate img')['object-fit']).toBe('cover');
+    expect(declarations(styleOf(good), '.plate img').height).toBe(
+      declarations(styleOf(good), '.plate svg').height,
+    );
+    for (const source of all(good, '.card source'))
+      for (const [, file] of (source.getAttribute('srcset') ?? '').matchAll(/\/(\S+) \d+w/g))
+        expect(outputs.has(file), file).toBe(true);
+  });
+
+  it('has a case study with the title, the text and its parts, and links resolved from its path', () => {
+    expect(textsOf(study, 'h1, .stand')).toEqual([
+      'Ann’s lantern',
+      'What the lantern is made of: wire & “paper”.',
+    ]);
+    expect(textsOf(study, '.prose h2')).toEqual(['The frame', 'The paper', 'The oil']);
+    expect(hrefs(study, 'nav.toc.side a')).toEqual(['#the-frame', '#the-paper', '#the-oil']);
+    expect(all(study, '.post img').map((image) => image.getAttribute('alt'))).toEqual([
+      'A lantern in the “dusk”',
+      'Wire, bent',
+    ]);
+    expect(all(study, '.prose source')).toHaveLength(2);
+    expect(all(study, '.prose .code, .prose math')).toHaveLength(2);
+    expect(hrefs(study, '.prose p a')).toEqual(['/blog/first-light', '#the-frame', '/projects/everything']);
+  });
+
+  it('has a case study below the section Projects, with its social card and structured data', () => {
+    expect(hrefs(study, '.bar [aria-current]')).toEqual(['/projects']);
+    const card = study.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '';
+    expect(card).toMatch(/\/assets\/card-project-anns-lantern-\w+\.png$/);
+    expect(outputs.has(card.replace('https://koi.test/', ''))).toBe(true);
+    const [article, trail] = JSON.parse(textsOf(study, 'script[type="application/ld+json"]')[0])['@graph'];
+    expect(article).toMatchObject({
+      '@type': 'Article',
+      headline: 'Ann’s lantern',
+      about: { name: 'Ann’s lantern', dateCreated: '2023' },
+    });
+    expect(trail.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+      'https://koi.test/projects',
+      'https://koi.test/projects/anns-lantern',
+    ]);
+  });
+
+  it('has no page of a draft, except in builds with drafts', async () => {
+    expect(outputs.has('projects/nothing/index.html')).toBe(false);
+    const drafts = (await buildFixture({ name: 'good', drafts: true })).outputs;
+    expect(textsOf(page(drafts, 'projects/nothing/index.html'), '.mark')).toEqual(['Draft']);
   });
 });

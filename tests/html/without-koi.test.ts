@@ -1,7 +1,7 @@
 // `koi: false` in site.yaml: no output shows the pond, links to it, or has rules for it.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
 import { all, buildFixture, copyFixture, htmlFiles, page, textOf, textsOf } from '../helpers';
 
@@ -9,21 +9,13 @@ let without: Built;
 let usual: Built;
 beforeAll(async () => {
   const folder = copyFixture('good');
-  const settings = join(folder, 'content/site.yaml');
-  writeFileSync(settings, `${readFileSync(settings, 'utf8')}koi: false\n`);
-  without = await buildFixture({
-    name: 'good',
-    content: join(folder, 'content'),
-    public: join(folder, 'public'),
-  });
+  appendFileSync(join(folder, 'content/site.yaml'), 'koi: false\n');
+  without = await buildFixture({ content: join(folder, 'content'), public: join(folder, 'public') });
   usual = await buildFixture('good');
 });
 
-it('builds without problems', () => {
-  expect(without.problems).toEqual([]);
-});
-
 it('leaves out the page, its card, its image and the script that talks to it', () => {
+  expect(without.problems).toEqual([]);
   const files = new Set(without.outputs.keys());
   const missing = [...usual.outputs.keys()].filter((file) => !files.has(file));
   expect(missing.map((file) => file.replace(/-\w+(?=\.)/, '-*')).sort()).toEqual([
@@ -35,26 +27,17 @@ it('leaves out the page, its card, its image and the script that talks to it', (
   expect([...files].filter((file) => !usual.outputs.has(file))).toEqual([]);
 });
 
-describe('the home page', () => {
-  const home = () => page(without.outputs, 'index.html');
-
-  it('has no frame, no pause button and no link', () => {
-    expect(all(home(), 'iframe, .pause, .caption, [href*="koi/"], script[src*="pond"]')).toEqual([]);
-    expect(all(page(usual.outputs, 'index.html'), 'iframe, .pause, .caption')).toHaveLength(3);
-  });
-
-  it('keeps its greeting and its buttons', () => {
-    expect(textsOf(home(), '.hero h1, .actions a')).toEqual(["Hello, I’m Ann O'Nymous.", 'Projects', 'Blog']);
-  });
+it('the home page has no frame, no pause button and no link, but its greeting and its buttons', () => {
+  const home = page(without.outputs, 'index.html');
+  expect(all(home, 'iframe, .pause, .caption, [href*="koi/"], script[src*="pond"]')).toEqual([]);
+  expect(all(page(usual.outputs, 'index.html'), 'iframe, .pause, .caption')).toHaveLength(3);
+  expect(textsOf(home, '.hero h1, .actions a')).toEqual(["Hello, I’m Ann O'Nymous.", 'Projects', 'Blog']);
 });
 
-it('no page, list or host rule names it', () => {
+it('no page, list or host rule names it, and no page may be shown in a frame', () => {
   for (const file of [...htmlFiles(without.outputs), 'sitemap.xml', 'llms.txt', '_headers', 'vercel.json'])
     expect(textOf(without.outputs, file)).not.toMatch(/\/koi(?![.\w])/);
   expect(textOf(usual.outputs, 'sitemap.xml')).toContain('/koi/');
-});
-
-it('no page may be shown in a frame', () => {
   const headers = textOf(without.outputs, '_headers');
   expect(headers).toContain("frame-ancestors 'none'");
   expect(headers).toContain('X-Frame-Options: DENY');

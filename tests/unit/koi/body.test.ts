@@ -29,13 +29,11 @@ describe('halfWidth', () => {
   });
 });
 
-describe('the outline', () => {
-  it('is symmetric', () => {
-    const key = (s: number, offset: number): string => `${s.toFixed(6)} ${offset.toFixed(6)}`;
-    const points = new Set(BODY_RING.map(([s, offset]) => key(s, offset)));
-    for (const [s, offset] of BODY_RING) if (offset) expect(points).toContain(key(s, -offset));
-    expect(BODY_RING).toHaveLength(2 * STATIONS.length + 2);
-  });
+it('the outline is symmetric', () => {
+  const key = (s: number, offset: number): string => `${s.toFixed(6)} ${offset.toFixed(6)}`;
+  const points = new Set(BODY_RING.map(([s, offset]) => key(s, offset)));
+  for (const [s, offset] of BODY_RING) if (offset) expect(points).toContain(key(s, -offset));
+  expect(BODY_RING).toHaveLength(2 * STATIONS.length + 2);
 });
 
 describe('bake', () => {

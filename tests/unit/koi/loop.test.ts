@@ -1,88 +1,170 @@
+// When the pond is stepped and drawn. The test controls the screen and the clock.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Loop } from '../../../src/koi/loop';
+import { Pace } from '../../../src/koi/pace';
 
-/** The test triggers the frames of the screen. */
+let now = 0;
+/** The cost of a frame in milliseconds. */
+let busy = 1;
+let frames: ((now: number) => void)[] = [];
+let timers: { at: number; run: () => void }[] = [];
+let messages: (() => void)[] = [];
+const show = { running: true, step: vi.fn(), draw: vi.fn(), spare: vi.fn() };
+
+beforeEach(() => {
+  [now, busy] = [0, 1];
+  [frames, timers, messages] = [[], [], []];
+  show.running = true;
+  vi.stubGlobal('requestAnimationFrame', (run: (now: number) => void) => frames.push(run));
+  vi.stubGlobal('setTimeout', (run: () => void, wait: number) => timers.push({ at: now + wait, run }));
+  vi.stubGlobal('performance', { now: () => now });
+  vi.stubGlobal(
+    'MessageChannel',
+    class {
+      port1 = { onmessage: () => {}, close: () => {} };
+      port2 = { postMessage: () => messages.push(() => this.port1.onmessage()) };
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+/** Shows a frame of the screen each so many milliseconds, for so many seconds; returns how many callbacks ran. */
+const play = (seconds: number, screen = 1000 / 60): number => {
+  let asked = 0;
+  const start = now;
+  for (let k = 1; k <= Math.round((seconds * 1000) / screen); k++) {
+    now = Math.max(now, start + k * screen);
+    const due = timers.filter(({ at }) => at <= now);
+    timers = timers.filter(({ at }) => at > now);
+    for (const { run } of due) run();
+    const frame = now;
+    const callbacks = frames.splice(0);
+    asked += callbacks.length;
+    for (const callback of callbacks) callback(frame);
+    if (messages.length > 0) now += busy;
+    for (const message of messages.splice(0)) message();
+  }
+  return asked;
+};
+
+const steps = () => show.step.mock.calls.length;
+const draws = () => show.draw.mock.calls.length;
+
 describe('the loop', () => {
-  let frame: ((now: number) => void) | null = null;
-  let now = 0;
-  const show = { running: true, step: vi.fn(), draw: vi.fn(), spare: vi.fn() };
-
-  beforeEach(() => {
-    vi.stubGlobal('requestAnimationFrame', (callback: (now: number) => void) => {
-      frame = callback;
-      return 1;
-    });
-    vi.stubGlobal('performance', { now: () => now });
-    show.running = true;
-    frame = null;
-  });
-  afterEach(() => {
-    vi.unstubAllGlobals();
-    vi.clearAllMocks();
-  });
-
-  const play = (frames: number, milliseconds: number): void => {
-    for (let k = 0; k < frames; k++) {
-      now += milliseconds;
-      frame?.(now);
-    }
-  };
-
-  it('steps sixty times a second at any refresh rate', () => {
-    for (const [frames, milliseconds] of [
-      [120, 1000 / 120],
-      [60, 1000 / 60],
-      [30, 1000 / 30],
-    ]) {
-      show.step.mockClear();
-      new Loop(show).wake();
-      play(frames, milliseconds);
-      expect(Math.abs(show.step.mock.calls.length - 60)).toBeLessThanOrEqual(1);
-    }
+  it.each([120, 60, 30])('steps sixty times a second on a screen with %i Hz', (rate) => {
+    new Loop(show).wake();
+    play(1, 1000 / rate);
+    expect(Math.abs(steps() - 60)).toBeLessThanOrEqual(1);
   });
 
   it('does not catch up after a long sleep, and stops if nothing runs', () => {
     new Loop(show).wake();
-    play(1, 60_000);
-    expect(show.step.mock.calls.length).toBeLessThanOrEqual(6);
+    play(60, 60_000);
+    expect(steps()).toBeLessThanOrEqual(6);
     show.running = false;
-    play(1, 16);
-    frame = null;
+    play(0.1);
     new Loop(show).wake();
-    expect(frame).toBeNull();
+    expect(frames).toEqual([]);
   });
 
   it('gives way for a moment on a slow machine, and then goes on', () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    try {
-      const loop = new Loop(show);
-      loop.wake();
-      loop.giveWay();
-      play(1, 16);
-      expect(show.draw).toHaveBeenCalledTimes(1);
-      play(200, 100);
-      expect(show.spare).toHaveBeenCalledTimes(1);
-      show.draw.mockClear();
-      loop.giveWay();
-      play(5, 50);
-      expect(show.draw).not.toHaveBeenCalled();
-      now += 200;
-      vi.advanceTimersByTime(500);
-      play(5, 50);
-      expect(show.draw).toHaveBeenCalledTimes(5);
-    } finally {
-      vi.useRealTimers();
-    }
+    const loop = new Loop(show);
+    loop.wake();
+    loop.giveWay();
+    play(1 / 60);
+    expect(draws()).toBe(1);
+    play(20, 100);
+    expect(show.spare).toHaveBeenCalledTimes(1);
+    show.draw.mockClear();
+    loop.giveWay();
+    play(0.25, 50);
+    expect(draws()).toBe(0);
+    play(0.5, 50);
+    expect(draws()).toBeGreaterThan(4);
   });
 
   it('calls spare once if most frames are late, and not if a few are', () => {
-    const loop = new Loop(show);
-    loop.wake();
-    play(300, 1000 / 60);
-    play(20, 100);
-    play(300, 1000 / 60);
+    new Loop(show).wake();
+    play(5);
+    play(2, 100);
+    play(5);
     expect(show.spare).not.toHaveBeenCalled();
-    play(300, 50);
+    play(15, 50);
     expect(show.spare).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a loop with a pace', () => {
+  it.each([
+    [60, 1],
+    [120, 2],
+    [144, 2],
+  ])('draws thirty times a second on a screen with %i Hz, at the same speed', (rate, most) => {
+    new Loop(show, new Pace(1280)).wake();
+    const asked = play(10, 1000 / rate);
+    expect(draws()).toBeGreaterThan(280);
+    expect(draws()).toBeLessThanOrEqual(301);
+    expect(Math.abs(steps() - 600)).toBeLessThanOrEqual(4);
+    // Frames that draw nothing also have a cost.
+    expect(asked).toBeLessThan(draws() * most + 10);
+    expect(show.spare).not.toHaveBeenCalled();
+  });
+
+  it('draws less often if a frame costs more, at the same speed, but not in a narrow pond', () => {
+    busy = 10;
+    new Loop(show, new Pace(1280)).wake();
+    play(10);
+    vi.clearAllMocks();
+    play(10);
+    const share = (draws() * busy) / 10_000;
+    expect(share).toBeLessThan(0.2);
+    expect(share).toBeGreaterThan(0.12);
+    expect(Math.abs(steps() - 600)).toBeLessThanOrEqual(6);
+    expect(show.spare).not.toHaveBeenCalled();
+    [frames, timers] = [[], []];
+    show.draw.mockClear();
+    new Loop(show, new Pace(390)).wake();
+    play(10);
+    expect(draws()).toBeGreaterThan(280);
+  });
+
+  it('calls spare once if a frame costs far too much', () => {
+    busy = 30;
+    new Loop(show, new Pace(1280)).wake();
+    play(20);
+    expect(show.spare).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not spared for one long frame, or for the first frames, which paint the fish', () => {
+    new Loop(show, new Pace(1280)).wake();
+    for (const [cost, seconds] of [
+      [20, 0.5],
+      [1, 5],
+      [200, 2 / 60],
+      [1, 5],
+    ]) {
+      busy = cost;
+      play(seconds);
+    }
+    expect(show.spare).not.toHaveBeenCalled();
+  });
+
+  it('stops if nothing runs, and continues after wake', () => {
+    const loop = new Loop(show, new Pace(1280));
+    loop.wake();
+    play(1);
+    show.running = false;
+    play(1);
+    show.draw.mockClear();
+    expect([play(5), draws(), timers, frames]).toEqual([0, 0, [], []]);
+    show.running = true;
+    loop.wake();
+    loop.wake();
+    play(1);
+    expect(draws()).toBeGreaterThan(25);
+    expect(draws()).toBeLessThanOrEqual(31);
   });
 });

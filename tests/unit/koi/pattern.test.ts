@@ -5,105 +5,97 @@ import { makeRandom } from '../../../src/koi/rng';
 import { makePattern, type Pattern } from '../../../src/koi/skin/pattern';
 import { VARIETIES, type Variety } from '../../../src/koi/skin/recipes';
 
-const SEEDS = Array.from({ length: 12 }, (_, k) => k + 1);
+interface Place {
+  s: number;
+  offset: number;
+}
+
 const make = (variety: Variety, seed: number): Pattern => makePattern(variety, makeRandom(seed));
-const all = (variety: Variety): Pattern[] => SEEDS.map((seed) => make(variety, seed));
-const inks = ({ markings }: Pattern): string => markings.map((marking) => marking.ink).join(' ');
-
-const pointsOf = (loop: Baked): { s: number; offset: number }[] =>
+const all = (variety: Variety): Pattern[] => Array.from({ length: 12 }, (_, k) => make(variety, k + 1));
+const pointsOf = (loop: Baked): Place[] =>
   Array.from(loop.index, (index, k) => ({ s: (index + loop.fraction[k]) / SAMPLES, offset: loop.offset[k] }));
-const places = (pattern: Pattern, ink: string): { s: number; offset: number }[] =>
+const places = (pattern: Pattern, ink: string): Place[] =>
   pattern.markings.filter((marking) => marking.ink === ink).flatMap(({ loops }) => loops.flatMap(pointsOf));
+/** How many of the places are so. */
+const share = (among: Place[], isSo: (place: Place) => boolean): number =>
+  among.filter(isSo).length / among.length;
+/** From the middle of the back (0) to the outline (1). */
+const across = ({ s, offset }: Place): number => Math.abs(offset) / halfWidth(s);
+const isOnBothSides = (among: Place[]): boolean =>
+  among.some(({ offset }) => offset < 0) && among.some(({ offset }) => offset > 0);
 
-describe.each(VARIETIES)('%s', (variety) => {
-  it('is the same for the same seed', () => {
+it.each(VARIETIES)(
+  '%s is the same for the same seed, with markings on the body, none at the root of the tail',
+  (variety) => {
     expect(make(variety, 4)).toEqual(make(variety, 4));
-  });
-
-  it('keeps every marking on the body', () => {
-    for (const pattern of all(variety)) {
+    for (const pattern of all(variety))
       for (const { s, offset } of pattern.markings.flatMap(({ ink }) => places(pattern, ink))) {
         expect(Math.abs(offset)).toBeLessThanOrEqual(halfWidth(s) + 1e-3);
+        expect(s).toBeLessThan(0.995);
       }
-    }
-  });
-
-  it('has no marking at the root of the tail', () => {
-    for (const pattern of all(variety)) {
-      for (const { ink } of pattern.markings) {
-        expect(places(pattern, ink).every(({ s }) => s < 0.995)).toBe(true);
-      }
-    }
-  });
-});
+  },
+);
 
 describe('what makes a variety', () => {
-  it('kohaku: red on white, with a white snout', () => {
-    for (const pattern of all('kohaku')) {
-      expect(pattern).toMatchObject({ base: 'white', fin: 'white', root: null, metallic: false });
-      expect(inks(pattern)).toBe('hi');
-      const red = places(pattern, 'hi');
-      expect(red.length).toBeGreaterThan(20);
-      expect(Math.min(...red.map(({ s }) => s))).toBeGreaterThan(0.02);
+  it.each<[Variety, string, object, (pattern: Pattern) => boolean]>([
+    [
+      'kohaku',
+      'hi',
+      { base: 'white', fin: 'white', root: null, metallic: false },
+      (pattern) =>
+        places(pattern, 'hi').length > 20 && share(places(pattern, 'hi'), ({ s }) => s > 0.02) === 1,
+    ],
+    // Small black marks, nearly all behind the head.
+    [
+      'sanke',
+      'hi sumi',
+      { striped: true },
+      (pattern) => share(places(pattern, 'sumi'), ({ s }) => s > 0.2) > 0.85,
+    ],
+    // Black on the head too.
+    ['showa', 'hi sumi', { root: 'sumi' }, (pattern) => places(pattern, 'sumi').some(({ s }) => s < 0.2)],
+    ['ogon', '', { metallic: true, markings: [] }, ({ fin, base }) => fin === base],
+    // One red disc in the middle of the head.
+    [
+      'tancho',
+      'hi',
+      {},
+      (pattern) => {
+        const disc = places(pattern, 'hi');
+        const isOnHead = ({ s, offset }: Place) => s > 0.05 && s < 0.3 && Math.abs(offset) < 0.75;
+        return pattern.markings[0].loops.length === 1 && disc.every(isOnHead) && isOnBothSides(disc);
+      },
+    ],
+    ['utsuri', 'sumi', { root: 'sumi' }, ({ fin, base }) => fin === base],
+    // A net of indigo along the back, red on the flanks.
+    [
+      'asagi',
+      'ai hi',
+      { base: 'white', root: 'hi', netted: true },
+      (pattern) => {
+        const [back, red] = [places(pattern, 'ai'), places(pattern, 'hi')];
+        const middle = back.filter(({ s }) => s > 0.3 && s < 0.8);
+        return (
+          middle.length > 10 &&
+          middle.every((place) => across(place) > 0.4) &&
+          back.every(({ s }) => s > 0.1) &&
+          isOnBothSides(red) &&
+          share(red, (place) => across(place) > 0.55) > 0.8
+        );
+      },
+    ],
+  ])('%s: %s', (variety, inks, parts, holds) => {
+    for (const pattern of all(variety)) {
+      expect(pattern).toMatchObject(parts);
+      expect(pattern.markings.map(({ ink }) => ink).join(' ')).toBe(inks);
+      expect(holds(pattern)).toBe(true);
     }
   });
 
-  it('sanke: small black marks, nearly all behind the head, striped fins', () => {
-    for (const pattern of all('sanke')) {
-      expect(pattern.striped).toBe(true);
-      expect(inks(pattern)).toBe('hi sumi');
-      const black = places(pattern, 'sumi');
-      expect(black.filter(({ s }) => s > 0.2).length / black.length).toBeGreaterThan(0.85);
-    }
-  });
-
-  it('showa: black over red, on the head too, and at the roots of the fins', () => {
-    for (const pattern of all('showa')) {
-      expect(pattern.root).toBe('sumi');
-      expect(inks(pattern)).toBe('hi sumi');
-      expect(Math.min(...places(pattern, 'sumi').map(({ s }) => s))).toBeLessThan(0.2);
-    }
-  });
-
-  it('ogon: metallic, without markings', () => {
-    const bases = all('ogon').map((pattern) => {
-      expect(pattern).toMatchObject({ metallic: true, markings: [], fin: pattern.base });
-      return pattern.base;
-    });
-    expect(new Set(bases)).toEqual(new Set(['gold', 'platinum']));
-  });
-
-  it('tancho: one red disc in the middle of the head', () => {
-    for (const pattern of all('tancho')) {
-      expect(pattern.markings.map(({ ink, loops }) => [ink, loops.length])).toEqual([['hi', 1]]);
-      const disc = places(pattern, 'hi');
-      expect(disc.every(({ s, offset }) => s > 0.05 && s < 0.3 && Math.abs(offset) < 0.75)).toBe(true);
-      expect(disc.some(({ offset }) => offset < 0) && disc.some(({ offset }) => offset > 0)).toBe(true);
-    }
-  });
-
-  it('utsuri: black on white, yellow or orange, with matching fins', () => {
-    const bases = all('utsuri').map((pattern) => {
-      expect(pattern).toMatchObject({ root: 'sumi', fin: pattern.base });
-      expect(inks(pattern)).toBe('sumi');
-      return pattern.base;
-    });
-    expect(new Set(bases)).toEqual(new Set(['white', 'yellow', 'orange']));
-  });
-
-  it('asagi: a net of indigo along the back, red on the flanks and at the roots of the fins', () => {
-    for (const pattern of all('asagi')) {
-      expect(pattern).toMatchObject({ base: 'white', root: 'hi', netted: true });
-      expect(inks(pattern)).toBe('ai hi');
-      const share = ({ s, offset }: { s: number; offset: number }): number => Math.abs(offset) / halfWidth(s);
-      const back = places(pattern, 'ai');
-      const middle = back.filter(({ s }) => s > 0.3 && s < 0.8);
-      expect(middle.length).toBeGreaterThan(10);
-      expect(middle.every((place) => share(place) > 0.4)).toBe(true);
-      expect(back.every(({ s }) => s > 0.1)).toBe(true);
-      const red = places(pattern, 'hi');
-      expect(red.some(({ offset }) => offset < 0) && red.some(({ offset }) => offset > 0)).toBe(true);
-      expect(red.filter((place) => share(place) > 0.55).length / red.length).toBeGreaterThan(0.8);
-    }
+  it.each<[Variety, string[]]>([
+    ['ogon', ['gold', 'platinum']],
+    ['utsuri', ['white', 'yellow', 'orange']],
+  ])('%s has the bases %j', (variety, bases) => {
+    expect(new Set(all(variety).map(({ base }) => base))).toEqual(new Set(bases));
   });
 });

@@ -4,40 +4,25 @@ import { hashSeed, makeRandom } from '../../../src/koi/rng';
 
 const take = <T>(n: number, draw: () => T): T[] => Array.from({ length: n }, draw);
 
-describe('hashSeed', () => {
-  it('is FNV-1a for plain text', () => {
-    expect(hashSeed('')).toBe(2166136261);
-    expect(hashSeed('a')).toBe(0xe40c292c);
-    expect(hashSeed('foobar')).toBe(0xbf9cf968);
-  });
-
-  it('distinguishes astral characters', () => {
-    expect(hashSeed('🐟')).not.toBe(hashSeed('🐠'));
-  });
+it('hashSeed is FNV-1a, and distinguishes astral characters', () => {
+  expect(['', 'a', 'foobar'].map(hashSeed)).toEqual([2166136261, 0xe40c292c, 0xbf9cf968]);
+  expect(hashSeed('🐟')).not.toBe(hashSeed('🐠'));
 });
 
 describe('makeRandom', () => {
-  it('gives the same numbers for the same seed, and different numbers for another', () => {
-    const first = take(50, makeRandom(42).next);
-    expect(take(50, makeRandom(42).next)).toEqual(first);
-    expect(take(50, makeRandom(43).next)).not.toEqual(first);
-  });
-
-  it('gives the same numbers for known seeds as earlier versions', () => {
+  it('gives the same numbers for the same seed as earlier versions, and different numbers for another', () => {
     expect(take(3, makeRandom(1).next)).toEqual([
       0.6270739405881613, 0.002735721180215478, 0.5274470399599522,
     ]);
+    expect(take(50, makeRandom(43).next)).not.toEqual(take(50, makeRandom(42).next));
   });
 
   it('is uniform between 0 and 1', () => {
     const numbers = take(20000, makeRandom(5).next);
     expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);
     expect(Math.max(...numbers)).toBeLessThan(1);
-    const tenths = Array.from(
-      { length: 10 },
-      (_, k) => numbers.filter((n) => Math.floor(n * 10) === k).length,
-    );
-    for (const share of tenths) expect(Math.abs(share - 2000)).toBeLessThan(200);
+    for (let k = 0; k < 10; k++)
+      expect(Math.abs(numbers.filter((n) => Math.floor(n * 10) === k).length - 2000)).toBeLessThan(200);
   });
 
   it('stays within ranges, and reaches both ends of integer ranges', () => {
@@ -49,27 +34,20 @@ describe('makeRandom', () => {
   });
 
   it('forks a stream that does not advance its parent', () => {
-    const parent = makeRandom(3);
-    const child = parent.fork();
-    take(10, child.next);
-    const other = makeRandom(3);
+    const [parent, other] = [makeRandom(3), makeRandom(3)];
+    take(10, parent.fork().next);
     other.fork();
     expect(parent.next()).toBe(other.next());
   });
 });
 
-describe('makeNoise', () => {
+it('makeNoise is between -1 and 1, continuous, repeats, and differs between seeds', () => {
   const noise = makeNoise(11);
-
-  it('is between -1 and 1, repeats, and differs between seeds', () => {
-    const at = (k: number): [number, number] => [k * 0.37 - 40, k * 0.91 - 70];
-    for (let k = 0; k < 500; k++) expect(Math.abs(noise(...at(k)))).toBeLessThanOrEqual(1);
-    expect(makeNoise(11)(...at(7))).toBe(noise(...at(7)));
-    expect(makeNoise(12)(...at(7))).not.toBe(noise(...at(7)));
-  });
-
-  it('is continuous, also between cells of the lattice', () => {
-    for (let k = -5; k < 5; k++)
-      expect(Math.abs(noise(k - 1e-6, 0.3) - noise(k + 1e-6, 0.3))).toBeLessThan(1e-4);
-  });
+  const at = (k: number): [number, number] => [k * 0.37 - 40, k * 0.91 - 70];
+  for (let k = 0; k < 500; k++) expect(Math.abs(noise(...at(k)))).toBeLessThanOrEqual(1);
+  expect(makeNoise(11)(...at(7))).toBe(noise(...at(7)));
+  expect(makeNoise(12)(...at(7))).not.toBe(noise(...at(7)));
+  // Also between cells of the lattice.
+  for (let k = -5; k < 5; k++)
+    expect(Math.abs(noise(k - 1e-6, 0.3) - noise(k + 1e-6, 0.3))).toBeLessThan(1e-4);
 });

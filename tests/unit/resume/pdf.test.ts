@@ -7,7 +7,6 @@ import { SHIPPED } from '../../../src/colors/palette';
 import { parseResume } from '../../../src/content/resume';
 import { type ResumeDocument, toPdfDocument } from '../../../src/resume/resume-document';
 import type { Site } from '../../../src/site';
-import { periodText } from '../../../src/text/dates';
 import { fonts } from '../../drawing-fonts';
 import { buildFixture } from '../../helpers';
 
@@ -87,46 +86,29 @@ function uncompressed(bytes: Uint8Array): string {
   });
 }
 
-/** The words of a resume, in the order in which they are read. */
-const wordsOf = ({ name, label, contacts, summary = '', sections }: ResumeDocument): string[] => [
-  name,
-  label,
-  ...contacts.map((contact) => contact.label),
-  summary,
-  ...sections.flatMap(({ title, entries }) => [
-    title,
-    ...entries.flatMap(({ title: words, when = [], place = '', text = '', points = [] }) => [
-      words,
-      periodText(when),
-      place,
-      text,
-      ...points,
-    ]),
-  ]),
-];
-
 describe('the demo resume', () => {
-  it('is one page of text in reading order', async () => {
-    const { totalPages, text } = await read((await drawn).bytes);
+  it('has one page, links described in words, bookmarks and metadata', async () => {
+    const { bytes } = await drawn;
+    const { totalPages, links, info } = await read(bytes);
     expect(totalPages).toBe(1);
-    let from = 0;
-    for (const words of wordsOf(await demo()).map((one) => one.replaceAll('\u00a0', ' '))) {
-      const at = text.indexOf(words, from);
-      expect(at, `${words} after ${text.slice(from, from + 60)}`).toBeGreaterThanOrEqual(from);
-      from = at + words.length;
-    }
-  });
-
-  it('has links and metadata', async () => {
-    const { links, info } = await read((await drawn).bytes);
     expect(links).toEqual(
-      expect.arrayContaining([
-        'mailto:you@example.com',
-        'https://example.com/',
-        'https://example.com/blog/koi-app',
-      ]),
+      expect.arrayContaining(['mailto:you@example.com', 'https://example.com/blog/koi-app']),
     );
     expect(info).toMatchObject({ Title: 'Your Name, resume', Author: 'Your Name', Language: 'en' });
+    const document = await open(bytes);
+    const annotations = await (await document.getPage(1)).getAnnotations();
+    expect(annotations.map(({ contentsObj }) => contentsObj.str)).toEqual(
+      expect.arrayContaining(['you@example.com', 'github.com/your-name', 'Koi fish, v2']),
+    );
+    const outline = await document.getOutline();
+    const sections = ['Work', 'Projects', 'Education', 'Skills', 'Languages'];
+    expect(outline.map(({ title }) => title)).toEqual(sections);
+    const [, , left, top] = outline[1].dest as unknown as [unknown, unknown, number, number];
+    expect(left).toBe(0);
+    expect(top).toBeGreaterThan(400);
+    const file = uncompressed(bytes);
+    for (const count of [/\/StructParent \d/g, /\/Type \/OBJR/g])
+      expect(file.match(count)).toHaveLength(annotations.length);
   });
 
   it('has the same bytes each time', async () => {
@@ -139,18 +121,12 @@ describe('the demo resume', () => {
 
   it('has the given colors and no others', async () => {
     const colors = {
-      ink: '#010203',
-      'ink-soft': '#040506',
-      'ink-faint': '#070809',
-      line: '#0a0b0c',
-      accent: '#0d0e0f',
+      ...{ ink: '#010203', 'ink-soft': '#040506', 'ink-faint': '#070809' },
+      ...{ line: '#0a0b0c', accent: '#0d0e0f' },
     };
     const { bytes } = await drawResume(await demo(), 'x', { ...SHIPPED.day, ...colors }, fonts);
-    const used = [...uncompressed(bytes).matchAll(/([\d.]+) ([\d.]+) ([\d.]+) scn/g)].map((values) =>
-      values
-        .slice(1)
-        .map((value) => Math.round(Number(value) * 255))
-        .join(),
+    const used = [...uncompressed(bytes).matchAll(/([\d.]+) ([\d.]+) ([\d.]+) scn/g)].map(([, ...values]) =>
+      values.map((value) => Math.round(Number(value) * 255)).join(),
     );
     expect([...new Set(used)].sort()).toEqual(['1,2,3', '10,11,12', '13,14,15', '4,5,6', '7,8,9']);
   });
@@ -160,46 +136,31 @@ describe('the demo resume', () => {
 describe('the structure', () => {
   it('is that of the text, and no text is outside it', async () => {
     const lines = await outlineOf((await drawn).bytes);
-    expect(lines.slice(0, 10)).toEqual([
-      'Root',
-      '  Document',
-      '    H1 Your Name',
-      '    P Software engineer',
-      '    L',
-      '      LI',
-      '        LBody Your City',
-      '      LI',
-      '        LBody',
-      '          Link you@example.com',
-    ]);
-    const from = lines.indexOf('      H2 Work');
-    expect(lines.slice(from - 1, from + 12)).toEqual([
-      '    Sect',
-      '      H2 Work',
-      '      H3 Software engineer',
-      '      P 2024 – present',
-      '      P Your Company',
-      '      P One sentence about what you are responsible for.',
-      '      L',
-      '        LI',
-      '          Lbl •',
-      '          LBody What you made, with what, and what it was good for.',
-      '        LI',
-      '          Lbl •',
-      '          LBody Another one. Two or three for each position are enough.',
-    ]);
-    const skills = lines.indexOf('      H2 Skills');
-    expect(lines.slice(skills + 1, skills + 5)).toEqual([
-      '      L',
-      '        LI',
-      '          Lbl Languages',
-      '          LBody Python, JavaScript, HTML / CSS, React',
-    ]);
+    const text = lines.join('\n');
+    expect(text).toMatch(/^Root\n {2}Document\n {4}H1 Your Name\n {4}P Software engineer\n {4}L\n {6}LI\n/);
+    expect(text).toContain(`
+    Sect
+      H2 Work
+      H3 Software engineer
+      P 2024 – present
+      P Your Company
+      P One sentence about what you are responsible for.
+      L
+        LI
+          Lbl •
+          LBody What you made, with what, and what it was good for.
+        LI
+          Lbl •
+`);
+    expect(text).toContain('        LBody\n          Link you@example.com\n');
+    expect(text).toContain(
+      'H2 Skills\n      L\n        LI\n          Lbl Languages\n          LBody Python, ',
+    );
     const levels = lines.flatMap((line) => /^ *H(\d)/.exec(line)?.[1] ?? []);
     expect(levels.every((level, k) => k === 0 || Number(level) <= Number(levels[k - 1]) + 1)).toBe(true);
   });
 
-  it('is declared, with a language and a title to show', async () => {
+  it('is declared, with a language, a title to show, and embedded fonts; rules are decoration', async () => {
     const { bytes } = await drawn;
     const document = await open(bytes);
     expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
@@ -207,50 +168,13 @@ describe('the structure', () => {
     expect(await document.getPageMode()).toBe('UseNone');
     const file = uncompressed(bytes);
     expect(file).toMatch(/^%PDF-1\.7\n/);
-    expect(file).toContain('/Lang (en)');
-    expect(file).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    for (const part of ['/Lang (en)', '<pdfuaid:part>1</pdfuaid:part>', '/Tabs /S', '/ListNumbering /Disc'])
+      expect(file).toContain(part);
     expect(file).toMatch(/<dc:title>\s*<rdf:Alt>\s*<rdf:li xml:lang="x-default">Your Name, resume</);
-    expect(file).toContain('/Tabs /S');
-  });
-
-  it('has a bookmark for each section', async () => {
-    const outline = await (await open((await drawn).bytes)).getOutline();
-    expect(outline.map(({ title }) => title)).toEqual([
-      'Work',
-      'Projects',
-      'Education',
-      'Skills',
-      'Languages',
-    ]);
-    const [, , left, top] = outline[1].dest as unknown as [unknown, unknown, number, number];
-    expect(left).toBe(0);
-    expect(top).toBeGreaterThan(400);
-  });
-
-  it('has every link, described in words', async () => {
-    const { bytes } = await drawn;
-    const links = await (await (await open(bytes)).getPage(1)).getAnnotations();
-    expect(links.map(({ contentsObj }) => contentsObj.str)).toEqual(
-      expect.arrayContaining(['you@example.com', 'github.com/your-name', 'Koi fish, v2']),
-    );
-    const file = uncompressed(bytes);
-    expect(file.match(/\/StructParent \d/g)).toHaveLength(links.length);
-    expect(file.match(/\/Type \/OBJR/g)).toHaveLength(links.length);
-  });
-
-  it('marks rules as decoration, and labels of lists', async () => {
-    const file = uncompressed((await drawn).bytes);
     expect(file.match(/\/Artifact <<\n\/Type \/Layout\n>> BDC/g)).toHaveLength(6);
     expect(file.match(/ re\n/g)).toHaveLength(6);
-    expect(file).toContain('/ListNumbering /Disc');
-  });
-
-  it('has only embedded fonts, with the letters of their glyphs', async () => {
-    const file = uncompressed((await drawn).bytes);
-    const fonts = file.match(/\/Subtype \/Type0/g)?.length;
-    expect(fonts).toBe(3);
-    expect(file.match(/\/FontFile2 /g)).toHaveLength(3);
-    expect(file.match(/\/ToUnicode /g)).toHaveLength(3);
+    for (const part of [/\/Subtype \/Type0/g, /\/FontFile2 /g, /\/ToUnicode /g])
+      expect(file.match(part)).toHaveLength(3);
     expect(file).not.toMatch(/\/Subtype \/Type1\b/);
   });
 
@@ -261,19 +185,17 @@ describe('the structure', () => {
   });
 });
 
-describe('letters beyond ASCII', () => {
-  it.each([
-    'Nguyễn Văn Tuấn',
-    'Łódź, Čapek, Þór, Őry, Ğül, Ștefan',
-    'Cut latency 200 ms → 50 ms at ≥ 99.9 % (≈ 4×), π € ≠ √ ∞',
-    // A combining mark, and invisible characters.
-    'Ame\u0301lie co\u00adoperates\u200d\ufe0f',
-  ])('%s is unchanged in the file', async (summary) => {
-    const name = JSON.stringify(summary);
-    const { text } = await read((await draw(`basics:\n  name: ${name}\n  summary: ${name}\n`)).bytes);
-    const words = summary.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
-    expect(text.split(words)).toHaveLength(3);
-  });
+it.each([
+  'Nguyễn Văn Tuấn',
+  'Łódź, Čapek, Þór, Őry, Ğül, Ștefan',
+  'Cut latency 200 ms → 50 ms at ≥ 99.9 % (≈ 4×), π € ≠ √ ∞',
+  // A combining mark, and invisible characters.
+  'Ame\u0301lie co\u00adoperates\u200d\ufe0f',
+])('%s is unchanged in the file', async (summary) => {
+  const name = JSON.stringify(summary);
+  const { text } = await read((await draw(`basics:\n  name: ${name}\n  summary: ${name}\n`)).bytes);
+  const words = summary.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  expect(text.split(words)).toHaveLength(3);
 });
 
 describe('a long resume', () => {
@@ -294,23 +216,14 @@ describe('a long resume', () => {
     const { bytes, problems } = await draw(
       `work:\n${work(14)}projects:\n  - name: The last one\n    url: /blog\n`,
     );
-    expect(problems).toMatchObject([
-      {
-        severity: 'warning',
-        source: 'content/resume.yaml',
-        message: expect.stringMatching(/^the resume takes 2 pages; \w+ does not fit on the first$/),
-      },
-    ]);
-    expect((await read(bytes)).text).toContain('The last one');
-    const lines = await outlineOf(bytes, 2);
-    expect(lines.map((line) => line.trim())).toEqual(
-      expect.arrayContaining(['H2 Projects', 'Link The last one']),
-    );
+    const message = expect.stringMatching(/^the resume takes 2 pages; \w+ does not fit on the first$/);
+    expect(problems).toMatchObject([{ severity: 'warning', source: 'content/resume.yaml', message }]);
+    const lines = (await outlineOf(bytes, 2)).map((line) => line.trim());
+    expect(lines).toEqual(expect.arrayContaining(['H2 Projects', 'Link The last one']));
   });
 
   it('with an entry longer than a page goes on', async () => {
-    const { bytes } = await draw(`work:\n${work(1, 120)}`);
-    const { totalPages, text } = await read(bytes);
+    const { totalPages, text } = await read((await draw(`work:\n${work(1, 120)}`)).bytes);
     expect(totalPages).toBe(2);
     expect(text.match(/One thing done\./g)).toHaveLength(120);
   });

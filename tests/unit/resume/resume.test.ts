@@ -96,26 +96,6 @@ describe('the document', () => {
     const paper = await paperOf(`basics:\n  phone: "${phone}"\n`);
     expect(paper.contacts).toContainEqual({ label: phone, url });
   });
-
-  it('has a section for every list of the schema', async () => {
-    const lists = {
-      work: 'name: A',
-      volunteer: 'organization: A',
-      education: 'institution: A',
-      awards: 'title: A',
-      certificates: 'name: A',
-      publications: 'name: A',
-      skills: 'name: A',
-      languages: 'language: A',
-      interests: 'name: A',
-      references: 'name: A',
-      projects: 'name: A',
-    };
-    const text = Object.entries(lists).map(([key, item]) => `${key}:\n  - ${item}\n`);
-    const { sections } = await paperOf(text.join(''));
-    expect(sections.map(({ key }) => key).sort()).toEqual(Object.keys(lists).sort());
-    for (const { entries } of sections) expect(entries[0].title).toBe('A');
-  });
 });
 
 describe('on a page', () => {
