@@ -4,7 +4,7 @@ import { Tags } from '../components/chips';
 import { Link } from '../components/link';
 import { ListLinks } from '../components/list-links';
 import { ListPage } from '../components/list-page';
-import { bytesOfTags, type Pagination, paginate } from '../components/pagination';
+import { type Pagination, paginate } from '../components/pagination';
 import { PostList } from '../components/post-list';
 import { allTags } from '../content/posts/tags';
 import type { Page } from '../page';
@@ -12,20 +12,16 @@ import { hasBlog, type Site, type SiteInfo } from '../site';
 import { postsMarkdown } from './markdown/pages';
 import { yearPages } from './year';
 
-/** The list of all posts by its pages. */
-export const paginateBlog = (site: Site): Pagination =>
-  paginate('/blog', site.posts, bytesOfTags(allTags(site)));
-
 export const blogYearPages = (site: Site): Page[] =>
   yearPages(site, {
     path: '/blog',
     parents: [[site.translate('Blog'), '/blog']],
-    pagination: paginateBlog(site),
+    pagination: paginate('/blog', site.posts),
   });
 
 export function blogPage(site: Site): Page {
   const { name, pages } = site.settings;
-  const pagination = paginateBlog(site);
+  const pagination = paginate('/blog', site.posts);
   return {
     path: '/blog',
     title: `${site.translate('Blog')} · ${name}`,

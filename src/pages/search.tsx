@@ -3,11 +3,10 @@ import { pageCard } from '../cards/card';
 import { Tags } from '../components/chips';
 import { Years } from '../components/list-links';
 import { ListPage } from '../components/list-page';
-import type { YearLink } from '../components/pagination';
+import { paginate, type YearLink } from '../components/pagination';
 import { allTags } from '../content/posts/tags';
 import type { Page } from '../page';
 import type { Site, SiteInfo } from '../site';
-import { paginateBlog } from './blog';
 
 /** The file with the words of all texts, which its script reads. */
 export const SEARCH_INDEX = 'search.json';
@@ -21,7 +20,7 @@ export function searchPage(site: Site): Page {
     description,
     source: site.sources.settings,
     card: pageCard(site, 'search', site.translate('Search'), description),
-    element: <Search site={site} tags={allTags(site)} years={paginateBlog(site).years} />,
+    element: <Search site={site} tags={allTags(site)} years={paginate('/blog', site.posts).years} />,
     styles: ['list', 'search', 'years'],
     scripts: ['search'],
   };

@@ -30,9 +30,11 @@ describe('the pages', () => {
   it('are those of the years that are not all on the first page', () => {
     expect(listsAt('blog')).toEqual([
       '/years/2024/index.html',
+      '/years/2024/2/index.html',
       '/years/2023/index.html',
       '/years/2023/2/index.html',
       '/years/2023/3/index.html',
+      '/years/2023/4/index.html',
       '/years/2019/index.html',
     ]);
     expect(listsAt('tags/all')).toEqual(listsAt('blog'));
@@ -41,7 +43,7 @@ describe('the pages', () => {
 
   it('have each post of their year', () => {
     const rows = (file: string) => linksOf(page(outputs, file), '.row h3 a');
-    const of2023 = ['', '/2', '/3'].flatMap((end) => rows(`blog/years/2023${end}/index.html`));
+    const of2023 = ['', '/2', '/3', '/4'].flatMap((end) => rows(`blog/years/2023${end}/index.html`));
     expect(of2023).toHaveLength(YEARS[2023]);
     expect(new Set(of2023).size).toBe(YEARS[2023]);
     expect(of2023[0]).toBe('/blog/2023-150');
@@ -56,7 +58,7 @@ describe('the pages', () => {
 
   it('have names and addresses of their own', () => {
     const document = page(outputs, 'tags/all/years/2023/2/index.html');
-    expect(document.title).toMatch(/^Posts of 2023 tagged all, page 2 of 3 · /);
+    expect(document.title).toMatch(/^Posts of 2023 tagged all, page 2 of 4 · /);
     expect(textsOf(document, 'h1')).toEqual(['Posts of 2023 tagged all']);
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
       'https://koi.test/tags/all/years/2023/2',
@@ -108,7 +110,7 @@ it('the lists below a sub-path, with slashes at the end, have right links', asyn
   const built = await buildLongBlog('\ntrailingSlash: true\n', 'https://koi.test/me');
   expect(built.problems).toEqual([]);
   expect(linksOf(page(built.outputs, 'blog/years/2023/index.html'), '.turn a')).toEqual([
-    '/me/blog/years/2024/',
+    '/me/blog/years/2024/2/',
     '/me/blog/years/2023/2/',
   ]);
 });

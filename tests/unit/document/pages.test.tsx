@@ -175,15 +175,12 @@ describe('a list of posts', () => {
     Array.from({ length: count }, (_, index) => ({
       ...good.posts[0],
       slug: `p${index}`,
-      date: index < 40 ? '2025-01-01' : '2024-01-01',
-      description: 'x'.repeat(154),
+      date: '2025-01-01',
     }));
 
   it.each([
-    [50, ['list']],
-    // The posts of 2024 have a page of their own, or two.
-    [80, ['list', 'years']],
-    [100, ['list', 'years']],
+    [40, ['list']],
+    [41, ['list', 'years']],
   ])('of %i posts has the styles of what it shows', (count, styles) => {
     expect(blogPage({ ...good, posts: posts(count) }).styles).toEqual(styles);
     expect(tagPages(good, 'koi', posts(count))[0].styles).toEqual(styles);
