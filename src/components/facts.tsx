@@ -1,6 +1,7 @@
-// The facts of a project: its year beside a heading, and its role and outcome as a list.
-import { type ReactNode, useContext } from 'react';
+// The facts of a project: its year beside a heading, and others as a list.
+import { Fragment, type ReactNode, useContext } from 'react';
 import type { Project } from '../content/projects/projects';
+import type { Phrase } from '../translations/phrases';
 import { Language } from './language';
 
 /** True if a project has any of the facts, which have a style sheet of their own. */
@@ -18,20 +19,19 @@ export const Dated = ({ year, children }: { year?: string; children: ReactNode }
     </div>
   );
 
-export function Facts({ project: { role, outcome } }: { project: Project }) {
+/** A list of the facts that there are, by their labels. */
+export function Facts({ facts }: { facts: Partial<Record<Phrase, ReactNode>> }) {
   const translate = useContext(Language);
-  if (role === undefined && outcome === undefined) return null;
+  const known = Object.entries(facts).filter(([, fact]) => fact);
+  if (known.length === 0) return null;
   return (
     <dl className="facts">
-      {role && <Fact label={translate('Role')}>{role}</Fact>}
-      {outcome && <Fact label={translate('Outcome')}>{outcome}</Fact>}
+      {known.map(([label, fact]) => (
+        <Fragment key={label}>
+          <dt>{translate(label as Phrase)}</dt>
+          <dd>{fact}</dd>
+        </Fragment>
+      ))}
     </dl>
   );
 }
-
-export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </>
-);

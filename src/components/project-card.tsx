@@ -13,7 +13,7 @@ const LONG_STATUS = 20;
 
 /** The link of the title covers the card; the other links and the text are above it. */
 export function ProjectCard({ site, project }: { site: SiteInfo; project: Project }) {
-  const { title, summary, year, tags, status, base } = project;
+  const { title, summary, year, role, outcome, tags, status, base } = project;
   const study = pathOfStudy(site, project);
   const to = base ?? study;
   return (
@@ -25,7 +25,7 @@ export function ProjectCard({ site, project }: { site: SiteInfo; project: Projec
           <h2>{to ? <Link href={site.href(to)}>{title}</Link> : title}</h2>
         </Dated>
         <p>{summary}</p>
-        <Facts project={project} />
+        <Facts facts={{ Role: role, Outcome: outcome }} />
         {tags.length > 0 && <Chips items={tags} />}
         {/* A link says that there is a case study, also where the card leads elsewhere. */}
         <ProjectLinks

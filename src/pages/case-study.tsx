@@ -1,7 +1,7 @@
 // The case study of a project: its facts, then the text.
 import { caseStudyCard } from '../cards/card';
 import { Chips } from '../components/chips';
-import { Fact } from '../components/facts';
+import { Facts } from '../components/facts';
 import { Link } from '../components/link';
 import { LongText } from '../components/long-text';
 import { HEAD_SIZES, ProjectPicture } from '../components/picture';
@@ -76,27 +76,17 @@ function ProjectFacts({ site, project, title }: FactsProps) {
   const { year, role, outcome, status, tags, base } = project;
   // A card leads to the base; here that takes a link.
   const links = withLink(site, project, site.translate('Project'), base);
-  const name = project.title === title ? undefined : project.title;
-  const facts = { Project: name, Year: year, Role: role, Outcome: outcome, Status: status };
-  const known = (Object.keys(facts) as (keyof typeof facts)[]).filter((key) => facts[key] !== undefined);
-  if (known.length + tags.length + Object.keys(links).length === 0) return null;
   return (
-    <dl className="facts">
-      {known.map((key) => (
-        <Fact key={key} label={site.translate(key)}>
-          {facts[key]}
-        </Fact>
-      ))}
-      {tags.length > 0 && (
-        <Fact label={site.translate('Tags')}>
-          <Chips items={tags} />
-        </Fact>
-      )}
-      {Object.keys(links).length > 0 && (
-        <Fact label={site.translate('Links')}>
-          <ProjectLinks site={site} project={project} links={links} />
-        </Fact>
-      )}
-    </dl>
+    <Facts
+      facts={{
+        Project: project.title === title ? undefined : project.title,
+        Year: year,
+        Role: role,
+        Outcome: outcome,
+        Status: status,
+        Tags: tags.length > 0 && <Chips items={tags} />,
+        Links: Object.keys(links).length > 0 && <ProjectLinks site={site} project={project} links={links} />,
+      }}
+    />
   );
 }
