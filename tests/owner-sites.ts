@@ -1,5 +1,5 @@
-// Ten sites made from content alone, as ten owners would have them: without parts, with colors, fonts and demos of their
-// own, below a path, and with everything at once. `npm run soak -- ten-sites` opens them in three browser engines.
+// Sites made from content alone, as owners would have them: without parts, and with everything at once, below a path and
+// with colors, fonts, demos and letters of its own.
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -148,7 +148,7 @@ skills:
 };
 
 /** What a bundler writes: a module and a style sheet with hashes, an inline script, and data that the module loads. */
-const demo = (base: string): Files => ({
+const DEMO: Files = {
   'public/demo/index.html': `<!doctype html>
 <html lang="en">
   <head>
@@ -157,8 +157,8 @@ const demo = (base: string): Files => ({
     <title>A bridge</title>
     <link rel="icon" href="data:," />
     <script type="module">document.documentElement.dataset.inline = 'ran'</script>
-    <script type="module" crossorigin src="${base}/demo/assets/index-D4x.js"></script>
-    <link rel="stylesheet" crossorigin href="${base}/demo/assets/index-B1y.css">
+    <script type="module" crossorigin src="/me/demo/assets/index-D4x.js"></script>
+    <link rel="stylesheet" crossorigin href="/me/demo/assets/index-B1y.css">
   </head>
   <body>
     <main id="app"><h1>A bridge</h1></main>
@@ -170,7 +170,7 @@ document.querySelector('#app').append(' carries ' + loads.join(', ') + ' kg');
 `,
   'public/demo/assets/index-B1y.css': 'h1 { color: rgb(0, 70, 30) }\n',
   'public/demo/loads.json': '[20, 40, 80]\n',
-});
+};
 
 const FRAME: Files = {
   'content/posts/framed.md': `---
@@ -197,7 +197,7 @@ const FONT_FILES: Files = {
 
 const NAME = 'René Łukasz Müßig-Åse';
 
-export const TEN_SITES: Record<string, Files> = {
+export const OWNER_SITES: Record<string, Files> = {
   'no blog': { ...settings(), ...ABOUT, ...PROJECTS, ...RESUME },
   'no projects': { ...settings(), ...ABOUT, ...BLOG },
   'only pages': {
@@ -205,36 +205,19 @@ export const TEN_SITES: Record<string, Files> = {
     'content/about.md': '',
     ...PAGES,
   },
-  'own colors': { ...settings({ more: COLORS }), ...ABOUT, ...BLOG, ...PROJECTS },
-  'own fonts': { ...settings({ more: FONTS }), ...ABOUT, ...BLOG, ...RESUME, ...FONT_FILES },
-  'a name with other letters': {
-    ...settings({ name: NAME, more: 'language: pl' }),
-    ...ABOUT,
-    ...BLOG,
-    ...RESUME,
-  },
-  'with a demo': { ...settings(), ...ABOUT, ...BLOG, ...demo(''), ...FRAME },
-  'below a path': {
-    ...settings({ url: 'https://ann.example/me' }),
-    ...ABOUT,
-    ...BLOG,
-    ...PROJECTS,
-    ...PAGES,
-    ...RESUME,
-  },
   empty: { ...settings(), 'content/about.md': '' },
   'everything at once': {
     ...settings({
       name: NAME,
       url: 'https://ann.example/me',
-      more: `${COLORS}\n${FONTS}\nnav: [/projects, /blog, /resume, /uses, Demo: /demo/, /contact]\ntrailingSlash: true`,
+      more: `language: pl\n${COLORS}\n${FONTS}\nnav: [/projects, /blog, /resume, /uses, Demo: /demo/, /contact]\ntrailingSlash: true`,
     }),
     ...ABOUT,
     ...BLOG,
     ...PROJECTS,
     ...PAGES,
     ...RESUME,
-    ...demo('/me'),
+    ...DEMO,
     ...FRAME,
     ...FONT_FILES,
   },

@@ -1,4 +1,4 @@
-// Ten sites of other owners build without a warning, and every page of them has a strict policy and is within its budget.
+// Sites of other owners build without a warning, and every page of them has a strict policy and is within its budget.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compressedBytes } from '../../scripts/cli/report';
@@ -6,9 +6,9 @@ import { checkBudget } from '../../src/checks/budget';
 import { checkUnusedFiles } from '../../src/checks/documents';
 import { checkConsistency } from '../consistency';
 import { buildFixture, htmlFiles, page, root, temporaryFolder } from '../helpers';
-import { TEN_SITES, writeSite } from '../ten-sites';
+import { OWNER_SITES, writeSite } from '../owner-sites';
 
-describe.each(Object.entries(TEN_SITES))('the site "%s"', (_name, files) => {
+describe.each(Object.entries(OWNER_SITES))('the site "%s"', (_name, files) => {
   it('has no problems, and a strict policy on every page', async () => {
     const folder = temporaryFolder();
     writeSite(files, folder, root);

@@ -94,10 +94,10 @@ it('a site whose posts have no tags has a list of years only', async () => {
 });
 
 it('a site without posts has no search, and no link to it', async () => {
-  const { writeSite, TEN_SITES } = await import('../ten-sites');
+  const { writeSite, OWNER_SITES } = await import('../owner-sites');
   const { root, temporaryFolder } = await import('../helpers');
   const folder = temporaryFolder();
-  writeSite(TEN_SITES['no blog'], folder, root);
+  writeSite(OWNER_SITES['no blog'], folder, root);
   const built = await buildFixture({ content: `${folder}/content`, public: `${folder}/public` });
   expect([...built.outputs.keys()].filter((file) => file.includes('search'))).toEqual([]);
   expect(all(page(built.outputs, 'index.html'), 'a[rel=search]')).toEqual([]);

@@ -15,19 +15,18 @@ const LEAST = { performance: 98, accessibility: 100, 'best-practices': 100, seo:
 const TIMES = { 'first paint': 'first-contentful-paint', 'largest paint': 'largest-contentful-paint' };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const { findBrowser, HOW_TO_GET_ONE, launchOptions } = await load('tests/browser/find.ts');
+const { findBrowser, launchOptions } = await load('tests/browser/find.ts');
 const chromePath = findBrowser();
-if (chromePath === undefined) {
-  console.error(HOW_TO_GET_ONE);
-  process.exit(1);
-}
+// All features are on, as for visitors: among others, the koi have a process of their own.
+const args = launchOptions(chromePath).args.filter((arg) => !arg.startsWith('--disable-features'));
 const { lighthouse, launch } = await loadLighthouse();
 const site = await startPreview();
 const failures = [];
-console.log(
-  toLine(['page', ...Object.keys(LEAST), ...Object.keys(TIMES), 'largest, with/without fonts', 'CLS', 'KiB']),
-);
-console.log(toLine(['---', ...Array(9).fill('--:')]));
+const toLine = (cells) => `| ${cells.join(' | ')} |`;
+const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
+const columns = [...Object.keys(LEAST), ...Object.keys(TIMES), 'largest, with/without fonts', 'CLS', 'KiB'];
+console.log(toLine(['page', ...columns]));
+console.log(toLine(['---', ...columns.map(() => '--:')]));
 for (const url of await findPages(site)) await measurePage(url);
 for (const failure of failures) console.error(failure);
 console.log(`\nLighthouse ${VERSION}, mobile; medians of ${RUNS}.`);
@@ -35,7 +34,7 @@ process.exit(failures.length > 0 ? 1 : 0);
 
 async function measurePage(url) {
   const { pathname } = new URL(url);
-  const largestPaint = numberOf('largest-contentful-paint');
+  const largestPaint = ({ audits }) => audits['largest-contentful-paint'].numericValue;
   const reports = [];
   const ratios = [];
   for (let run = 0; run < RUNS; run++) {
@@ -45,14 +44,13 @@ async function measurePage(url) {
     ratios.push(largestPaint(report) / largestPaint(bare));
   }
   const score = (name) => Math.round(100 * median(reports.map(({ categories }) => categories[name].score)));
-  const value = (audit) => median(reports.map(numberOf(audit)));
-  const [lowest, highest] = [Math.min(...ratios), Math.max(...ratios)];
+  const value = (audit) => median(reports.map(({ audits }) => audits[audit].numericValue));
   console.log(
     toLine([
       pathname,
       ...Object.keys(LEAST).map(score),
       ...Object.values(TIMES).map((audit) => `${Math.round(value(audit))} ms`),
-      `${median(ratios).toFixed(2)} (${lowest.toFixed(2)}-${highest.toFixed(2)})`,
+      `${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)}-${Math.max(...ratios).toFixed(2)})`,
       value('cumulative-layout-shift').toFixed(3),
       Math.round(value('total-byte-weight') / 1024),
     ]),
@@ -62,24 +60,8 @@ async function measurePage(url) {
       failures.push(`${pathname} scores ${score(name)} for ${name}: ${costly(reports.at(-1), name)}`);
 }
 
-function numberOf(audit) {
-  return ({ audits }) => audits[audit].numericValue;
-}
-
-function median(values) {
-  return values.toSorted((a, b) => a - b)[values.length >> 1];
-}
-
-function toLine(cells) {
-  return `| ${cells.join(' | ')} |`;
-}
-
-// On a busy machine, the start of the trace is sometimes missing, and Lighthouse asks for another run.
-async function measure(url, flags = {}, attempts = 3) {
-  // All features are on, as for visitors: among others, the koi have a process of their own.
-  const args = launchOptions(chromePath).args.filter((arg) => !arg.startsWith('--disable-features'));
-  const chromeFlags = ['--headless=new', ...args];
-  const chrome = await launch({ chromePath, chromeFlags });
+async function measure(url, flags = {}) {
+  const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...args] });
   try {
     const { lhr } = await lighthouse(url, {
       ...flags,
@@ -87,12 +69,11 @@ async function measure(url, flags = {}, attempts = 3) {
       logLevel: 'silent',
       output: 'json',
     });
-    if (lhr.runtimeError === undefined) return lhr;
-    if (lhr.runtimeError.code !== 'NO_NAVSTART' || attempts === 1) throw new Error(lhr.runtimeError.message);
+    if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
+    return lhr;
   } finally {
     chrome.kill();
   }
-  return measure(url, flags, attempts - 1);
 }
 
 /** The audits of a category that cost it points. */
@@ -103,23 +84,17 @@ function costly({ categories, audits }, category) {
     .join(', ');
 }
 
-/** The addresses of a page of each kind, as redirects leave them; the post is the newest. */
+/** The addresses of a page of each kind: `blog/x` and `blog/y` are of one, and each page at the top is one of its own. */
 async function findPages(base) {
   const sitemap = await (await fetch(new URL('sitemap.xml', base))).text();
   const paths = Array.from(sitemap.matchAll(/<loc>([^<]*)/g), ([, url]) => new URL(url).pathname);
-  const [home] = paths;
   // The koi page is no document to read.
   const kinds = paths
     .filter((path) => !/\/koi\/$/.test(path))
-    .map((path) => [kindOf(path.slice(home.length)), path]);
+    .map((path) => [path.slice(paths[0].length).replace(/\/[^/]+\/?$/, '/*'), path]);
   // Of each kind, the first page.
   const pages = new Map(kinds.reverse());
   return [...pages.values()].reverse().map((path) => new URL(path, base).href);
-}
-
-/** `blog/x` and `blog/y` are of one kind, and each page at the top is one of its own. */
-function kindOf(path) {
-  return path.replace(/\/[^/]+\/?$/, '/*');
 }
 
 /** Builds the site, serves it on a free port, and returns its address. */
@@ -128,8 +103,8 @@ function startPreview() {
   const out = join(folder, 'dist');
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   execFileSync(process.execPath, ['scripts/run.cjs', 'build', '--out', out], { cwd: root });
-  const args = ['scripts/run.cjs', 'preview', '--port', '0', '--out', out];
-  const server = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const command = ['scripts/run.cjs', 'preview', '--port', '0', '--out', out];
+  const server = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   process.once('exit', () => server.kill());
   return new Promise((resolve, reject) => {
     server.stdout.on('data', (text) => {

@@ -1,6 +1,6 @@
 // `npm run shots [-- --only /blog,koi --widths 390,1280]`: saves screenshots of one page of each kind of the demo in shots/
-// for inspection: at four widths in both themes, in print, with forced colors, reduced motion, doubled text size and long
-// content. `npm run shots -- --readme` makes the pictures of README.md in docs/ anew.
+// for inspection: at four widths in both themes, in print, with forced colors and with doubled text size.
+// `npm run shots -- --readme` makes the pictures of README.md in docs/ anew.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,11 +10,8 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { load } from '../load.mjs';
-import { writeLongContent } from './long-content.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const demo = join(root, 'tests/fixtures/demo');
-const readDemo = ['content', 'public'].map((part) => `--${part}=${join(demo, part)}`);
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
@@ -38,8 +35,9 @@ const PAGES = {
   koi: '/koi/',
 };
 const widths = values.widths.split(',').map(Number);
+const only = values.only.split(',');
 const chosen = Object.entries(PAGES).filter(
-  ([name, path]) => values.only === '' || values.only.split(',').some((one) => one === name || one === path),
+  ([name, path]) => values.only === '' || only.includes(name) || only.includes(path),
 );
 
 const { findBrowser, launchOptions } = await load('tests/browser/find.ts');
@@ -55,48 +53,32 @@ const large = await chromium.launch({
   executablePath,
   args: [...args, '--blink-settings=defaultFontSize=32'],
 });
+const parts = ['content', 'public'].map((part) => `--${part}=${join(root, 'tests/fixtures/demo', part)}`);
+execFileSync(process.execPath, [join(root, 'scripts/run.cjs'), 'build', '--out', folder, ...parts]);
+const site = await host(folder);
 try {
-  const site = await host(build('site'));
-  if (values.readme) {
-    for (const colorScheme of ['light', 'dark']) {
-      await shootView(`home-${colorScheme}`, site.url, { width: 1280, height: 800 }, colorScheme);
-      await shootView(
-        `phone-${colorScheme}`,
-        site.url + PAGES.post,
-        { width: 390, height: 844 },
-        colorScheme,
-      );
-    }
-    await site.close();
-  } else await shootAll(site, await host(build('long', ...longContent())));
+  for (const colorScheme of values.readme ? ['light', 'dark'] : []) {
+    await shootView(`home-${colorScheme}`, PAGES.home, { width: 1280, height: 800 }, colorScheme);
+    await shootView(`phone-${colorScheme}`, PAGES.post, { width: 390, height: 844 }, colorScheme);
+  }
+  for (const [name, path] of values.readme ? [] : chosen) {
+    for (const colorScheme of ['light', 'dark'])
+      for (const width of widths)
+        await shoot(`${name}-${width}-${colorScheme}`, path, { width, colorScheme });
+    if (name === 'koi') continue;
+    await shoot(`${name}-print`, path, { width: 794, media: 'print' });
+    await shoot(`${name}-forced-colors`, path, { width: 1280, forcedColors: 'active' });
+    for (const width of [390, 1280]) await shoot(`${name}-${width}-large-text`, path, { width, from: large });
+  }
 } finally {
-  await Promise.all([browser.close(), large.close()]);
+  await Promise.all([browser.close(), large.close(), site.close()]);
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function shootAll(site, long) {
-  for (const [name, path] of chosen) {
-    for (const colorScheme of ['light', 'dark'])
-      for (const width of widths)
-        await shoot(`${name}-${width}-${colorScheme}`, site.url + path, { width, colorScheme });
-    if (name === 'koi') continue;
-    await shoot(`${name}-print`, site.url + path, { width: 794, media: 'print' });
-    await shoot(`${name}-forced-colors`, site.url + path, { width: 1280, forcedColors: 'active' });
-    await shoot(`${name}-still`, site.url + path, { width: 1280, reducedMotion: 'reduce' });
-    for (const width of [390, 1280]) {
-      await shoot(`${name}-${width}-large-text`, site.url + path, { width, from: large });
-      await shoot(`${name}-${width}-long`, long.url + path.replace('/tags/log', '/tags/tag-number-1'), {
-        width,
-      });
-    }
-  }
-  await Promise.all([site.close(), long.close()]);
-}
-
 /** Saves what the window shows, with few colors. */
-async function shootView(name, url, viewport, colorScheme) {
+async function shootView(name, path, viewport, colorScheme) {
   const page = await browser.newPage({ viewport, colorScheme });
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(site.url + path, { waitUntil: 'networkidle' });
   // Later, a slow machine draws the koi more coarsely.
   await page.waitForTimeout(1500);
   await sharp(await page.screenshot())
@@ -105,33 +87,16 @@ async function shootView(name, url, viewport, colorScheme) {
   await page.close();
 }
 
-function build(name, ...args) {
-  const dist = join(folder, name);
-  const command = [join(root, 'scripts/run.cjs'), 'build', '--out', dist, ...readDemo, ...args];
-  execFileSync(process.execPath, command, { cwd: root });
-  return dist;
-}
-
-function longContent() {
-  const content = join(folder, 'long-content');
-  writeLongContent(join(demo, 'content'), content);
-  return ['--content', content];
-}
-
-async function shoot(name, url, { width, media, from = browser, ...options }) {
-  const context = await from.newContext({
-    viewport: { width, height: 900 },
-    reducedMotion: 'no-preference',
-    ...options,
-  });
+async function shoot(name, path, { width, media, from = browser, ...options }) {
+  const context = await from.newContext({ viewport: { width, height: 900 }, ...options });
   const page = await context.newPage();
   if (media) await page.emulateMedia({ media });
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(site.url + path, { waitUntil: 'networkidle' });
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode())]);
   });
-  await page.waitForTimeout(url.endsWith('/koi/') ? 3000 : 600);
+  await page.waitForTimeout(path === PAGES.koi ? 3000 : 600);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   if (overflow > 0) console.log(`${name}: ${overflow} px wider than the window`);
   // For a full-page screenshot, Chromium makes frames one pixel wide for a moment, and the pond would be empty. Therefore

@@ -10,9 +10,6 @@ const TESTS = {
   'hostile-texts':
     'hostile text in every field, and random HTML in Chromium: nothing is active, nothing hangs',
   dev: 'saves content and code under npm run dev: no save is missed, and memory does not grow',
-  'other-sites': 'runs the checks, unit and HTML tests in copies of the project with other sites',
-  'ten-sites':
-    'opens ten sites of other owners in three engines: no errors, no findings of axe, strict policies',
   variants: 'runs tests with all of their rounds and cases, of which npm test runs only some',
   mutants: 'makes small changes to the code: the unit and HTML tests detect 92 of 100',
   cards: 'measures the first drawing of social cards',
