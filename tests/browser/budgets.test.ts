@@ -1,5 +1,5 @@
 // The bytes of a visit, as a host sends them: texts compressed with Brotli at the best level, fonts unchanged.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, it } from 'vitest';
@@ -10,27 +10,12 @@ const packed = (body: string | Buffer): number =>
 
 inBrowser('the budget', (stage) => {
   const page = (path: string) => readFileSync(join(stage.folder, path, 'index.html'), 'utf8');
-  const asset = (name: string) => {
-    const files = readdirSync(join(stage.folder, 'assets')).filter((file) => file.startsWith(`${name}-`));
-    expect(files).toHaveLength(1);
-    return readFileSync(join(stage.folder, 'assets', files[0]));
-  };
   const inline = (html: string) =>
     [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script);
 
   it.each<[string, number, () => number]>([
-    ['the main bundle', 8000, () => packed(asset('main'))],
-    ['the pond bundle', 600, () => packed(asset('pond'))],
-    ['the copy bundle', 600, () => packed(asset('copy'))],
-    ['the copy bundle, uncompressed', 999, () => asset('copy').length],
-    ['the cards bundle', 600, () => packed(asset('cards'))],
-    ['the contents bundle', 600, () => packed(asset('contents'))],
     ['the script before paint, uncompressed', 1000, () => inline(page('.'))[0].length],
     ['the script of the koi', 16_000, () => packed(inline(page('koi'))[0])],
-    ['the home page', 14_000, () => packed(page('.'))],
-    ['the blog', 14_000, () => packed(page('blog'))],
-    ['the projects', 14_000, () => packed(page('projects'))],
-    ['the contact page', 14_000, () => packed(page('contact'))],
   ])('of %s is %i bytes', (_, most, bytes) => {
     expect(bytes()).toBeLessThanOrEqual(most);
   });

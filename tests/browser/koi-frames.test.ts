@@ -1,4 +1,4 @@
-// When the pond is drawn: how often, where it is not seen, and after a change of the theme.
+// When the pond is drawn: how often, and that it is not where nobody sees it.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { inBrowser } from './helpers';
@@ -87,30 +87,5 @@ inBrowser('the frames of the pond', (stage) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect.poll(() => isResting(page)).toBe(true);
     expect(await second(page)).toBe(0);
-  });
-
-  it('take on a new theme one after another, and delay nothing for it', async () => {
-    const page = await stage.visit('/koi/?headless', { koi: true, before: stopClock, ...SMALL });
-    await second(page);
-    const draws = () => page.evaluate(() => (window as unknown as { clock: Clock }).clock.draws);
-    /** How dark the fish are. */
-    const darkness = () =>
-      page.evaluate(() => {
-        const canvas = document.querySelector<HTMLCanvasElement>('#pond');
-        const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-        let [sum, count] = [0, 0];
-        for (let k = 0; k < pixels.length; k += 4) {
-          if (pixels[k + 3] < 250) continue;
-          sum += pixels[k + 2];
-          count++;
-        }
-        return sum / count;
-      });
-    const [before, light] = [await draws(), await darkness()];
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('night');
-    expect(await draws()).toBe(before);
-    await second(page);
-    expect(Math.abs((await darkness()) - light)).toBeGreaterThan(3);
   });
 });

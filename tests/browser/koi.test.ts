@@ -14,24 +14,6 @@ const picture = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector<HTMLCanvasElement>('#pond')?.toDataURL() ?? '');
 
 inBrowser('the koi page', (stage) => {
-  it('has no layout shifts', async () => {
-    const page = await stage.blank({
-      ...SMALL,
-      before: () => {
-        const shifts: number[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-        }).observe({ type: 'layout-shift', buffered: true });
-      },
-    });
-    // One fish is enough to move.
-    await page.goto(`${stage.host.url}/koi/?count=1`);
-    await ready(page);
-    await nextFrames(page, 10);
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
-  });
-
   it.each([
     [320, 568],
     [740, 360],

@@ -85,17 +85,6 @@ inBrowser('in print', (stage) => {
       expect(new Set(await computed(page, '.scroll, .formula', property))).toEqual(new Set([value]));
   });
 
-  it('a post becomes a PDF of a few pages with embedded fonts', async () => {
-    const page = await stage.stay('/blog/koi-app');
-    // Fonts that missed the first paint are used on the next page.
-    await page.reload();
-    const text = (await page.pdf({ format: 'A4' })).toString('latin1');
-    const count = text.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-    expect(count).toBeGreaterThanOrEqual(2);
-    expect(count).toBeLessThan(12);
-    expect(text).toMatch(/Newsreader/);
-  });
-
   it('the resume is on one sheet, with the URLs of profiles', async () => {
     const page = await stage.visit('/resume');
     const file = await page.pdf({ format: 'A4' });

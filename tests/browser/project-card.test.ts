@@ -1,4 +1,4 @@
-// The cards of projects and the rows of the blog, by pointer and by keyboard.
+// The cards of projects, by pointer and by keyboard.
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { complaintsOf, inBrowser, nextFrames, STILL } from './helpers';
@@ -85,40 +85,5 @@ inBrowser('a project card', (stage) => {
     );
     expect(rings.length).toBeGreaterThan(4);
     for (const ring of rings) expect(ring).toEqual({ isDrawn: true, isAround: true });
-  });
-
-  it('is no higher because a card of another row is high', async () => {
-    const page = await stage.visit('/projects', STILL);
-    const last = page.locator('.card').last();
-    const before = await last.evaluate((card) => card.clientHeight);
-    await page
-      .locator('.card .chips')
-      .nth(1)
-      .evaluate((list) => list.append(...Array.from({ length: 80 }, () => list.children[0].cloneNode(true))));
-    expect(await last.evaluate((card) => card.clientHeight)).toBe(before);
-  });
-});
-
-inBrowser('a row of the blog', (stage) => {
-  it('looks the same with the focus and with the pointer', async () => {
-    const page = await stage.visit('/blog', STILL);
-    const colors = () =>
-      page
-        .locator('.year:first-of-type .row')
-        .evaluateAll((rows) =>
-          rows.map((row) =>
-            ['h3 a', 'time', 'p'].map((part) => getComputedStyle(row.querySelector(part) as Element).color),
-          ),
-        );
-    const plain = await colors();
-    await page.locator('.row').nth(1).hover();
-    const pointed = await colors();
-    await page.mouse.move(0, 0);
-    expect(await colors()).toEqual(plain);
-    await page.keyboard.press('Tab');
-    await page.locator('.row a').nth(1).focus();
-    expect(await colors()).toEqual(pointed);
-    expect(pointed[1]).not.toEqual(plain[1]);
-    expect(pointed[0]).not.toEqual(plain[0]);
   });
 });

@@ -25,17 +25,6 @@ inBrowser('media', (stage) => {
     expect(widths.slice(0, 3)).toEqual([200, 200, Math.round(column / 2)]);
   });
 
-  it('have space above and below them', async () => {
-    const page = await stage.stay(`${stage.full.url}/blog/media`);
-    const gaps = await page.locator('.prose').evaluate((prose) => {
-      const boxes = [...prose.children]
-        .slice(0, 7)
-        .map((child) => (child.querySelector('img') ?? child).getBoundingClientRect());
-      return boxes.slice(1).map((box, at) => Math.round(box.top - boxes[at].bottom));
-    });
-    expect(gaps.filter((gap) => gap < 10)).toEqual([]);
-  });
-
   it('are dimmed in the dark theme, on a screen', async () => {
     const page = await stage.stay('/blog/koi-app', { colorScheme: 'dark' });
     const filter = async () => (await computed(page, '.prose img', 'filter'))[0];
