@@ -22,9 +22,10 @@ export function groupRepeated(problems: RepeatedProblem[]): Problem[] {
   return problems.flatMap((repeated) => {
     const { once, ...problem } = repeated;
     if (!once) return problem;
-    const [, ...others] = firsts.get(repeated) ?? [];
-    if (!firsts.has(repeated)) return [];
-    const count = [repeated, ...others].reduce((sum, one) => sum + (one.once?.count ?? 0), 0);
+    const group = firsts.get(repeated);
+    if (group === undefined) return [];
+    const [, ...others] = group;
+    const count = group.reduce((sum, one) => sum + (one.once?.count ?? 0), 0);
     if (count === 1) return problem;
     const places = others.slice(0, MOST_PLACES).map((one) => `${one.source}:${one.line}:${one.column}`);
     const more = count - 1 > places.length ? ', …' : '';

@@ -54,6 +54,14 @@ it.each(['pages', 'projects'])('publishes a file in %s, which has no date', asyn
   });
 });
 
+it('publishes a text in a folder of its own, by its path', async () => {
+  const content = temporaryFolder();
+  mkdirSync(join(content, 'posts/a'), { recursive: true });
+  writeFileSync(join(content, 'posts/a/index.md'), BEFORE);
+  expect(await run([join(content, 'posts/a/index.md'), '--content', content])).toBe(0);
+  expect(readFileSync(join(content, 'posts/a/index.md'), 'utf8')).toBe(AFTER);
+});
+
 it('leaves a draft alone that has the text of a new one', async () => {
   const text = toNewPost({ title: 'A', tags: [], date: '2020-01-01' });
   const { code, text: after, said } = await publish(text);

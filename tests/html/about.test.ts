@@ -1,8 +1,7 @@
 // about.md may contain everything that a post may contain; the home page has the styles and scripts for it.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
-import type { Built } from '../../scripts/build/build-site';
+import { expect, it } from 'vitest';
 import { isError } from '../../src/problems/problem';
 import { all, buildFixture, copyFixture, page, textOf } from '../helpers';
 
@@ -25,36 +24,23 @@ const koi = 1;
 Bye.
 `;
 
-let built: Built;
-beforeAll(async () => {
+it('the home page has the images, styles and scripts that it needs', async () => {
   const folder = copyFixture('good');
-  const about = join(folder, 'content/about.md');
+  const [content, publicFolder] = ['content', 'public'].map((part) => join(folder, part));
+  const about = join(content, 'about.md');
   writeFileSync(
     about,
     readFileSync(about, 'utf8').replace(/^## [\s\S]*/m, () => RICH),
   );
-  const pictures = join(folder, 'public/posts');
-  cpSync(join(pictures, 'pond.png'), join(pictures, 'me.png'));
-  built = await buildFixture({
-    name: 'good',
-    content: join(folder, 'content'),
-    public: join(folder, 'public'),
-  });
-});
-
-it('builds without errors', () => {
-  expect(built.problems.filter(isError)).toEqual([]);
-});
-
-it('has the variants of its images', () => {
-  const [source] = all(page(built.outputs, 'index.html'), '.about source');
-  const [first] = (source.getAttribute('srcset') ?? '').split(' ');
-  expect([...built.outputs.keys()]).toContain(first.slice(1));
-});
-
-it('has the styles for style attributes, code and formulas', () => {
-  const html = textOf(built.outputs, 'index.html');
-  expect(html).toContain('.s1{color: red}');
-  expect(html).toContain('.hljs-keyword');
-  expect(html).toContain('.tml-');
+  cpSync(join(publicFolder, 'posts/pond.png'), join(publicFolder, 'posts/me.png'));
+  const { outputs, problems } = await buildFixture({ name: 'good', content, public: publicFolder });
+  expect(problems.filter(isError)).toEqual([]);
+  const home = page(outputs, 'index.html');
+  const [first] = (all(home, '.about source')[0].getAttribute('srcset') ?? '').split(' ');
+  expect([...outputs.keys()]).toContain(first.slice(1));
+  expect(all(home, 'script[src*="copy"]')).toHaveLength(1);
+  for (const style of ['.s1{color: red}', '.hljs-keyword', '.tml-'])
+    expect(textOf(outputs, 'index.html')).toContain(style);
+  const plain = textOf((await buildFixture('good')).outputs, 'index.html');
+  expect(plain).not.toMatch(/\.hljs|\.tml-|src="[^"]*copy/);
 });

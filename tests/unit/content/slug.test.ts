@@ -4,6 +4,11 @@ import { isSlug, isTag, toSlug, toTag } from '../../../src/content/slug';
 
 describe('toSlug', () => {
   it.each([
+    ['quotes', "  It's  “fine”, isn’t it? ", 'its-fine-isnt-it'],
+    ['signs and letters', 'Straße & Œuvre, Łódź + Ørsted ½', 'strasse-and-oeuvre-lodz-plus-orsted-1-2'],
+    ['more letters', 'Ærø, İzmir ılık, Đà Nẵng, þing, ðe', 'aero-izmir-ilik-da-nang-thing-de'],
+    ['rare letters', 'Ħal Qormi, ŧ, Ŋorg', 'hal-qormi-t-ngorg'],
+    ['no letters of ASCII', '池の鯉', ''],
     ['exactly 80 characters', 'a'.repeat(80), 'a'.repeat(80)],
     [
       'two words with 80 characters',
