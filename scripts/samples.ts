@@ -1,5 +1,5 @@
 // `npm run samples`: records the files of content/ and public/ as samples in src/samples/samples.json, after a change of one.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { idOf, ownTexts, type Samples } from '../src/samples/samples';
 import { build } from './build/build-site';
@@ -26,14 +26,13 @@ export const run = runnerOf(command, async () => {
   const { site } = await build(toBuildOptions({}, DAY));
   if (site?.settings.name !== NOBODY)
     return fail(`The name in ${SETTINGS} is not "${NOBODY}": this is somebody's site, and has no samples.`);
-  const files = listFiles();
-  // `init --empty` deletes each sample, and could not be undone for the text of an owner who ran this by mistake.
-  const inGit = new Set(git(root, ['ls-files', '-z']).stdout.split('\0'));
-  const own = files.filter((file) => !inGit.has(file)).join(' ');
-  if (own !== '')
-    return fail(
-      `Git does not have ${own}, so it is not recorded as a sample: npm run init -- --empty deletes the samples. If it came with the project, run: git add ${own}`,
-    );
+  // `init --empty` deletes each sample: a file that is not in Git could not be brought back.
+  const { status, stdout } = git(root, ['ls-files', '-z', 'content', 'public']);
+  if (status !== 0) return fail('The project is not in Git, which lists its samples.');
+  const files = stdout
+    .split('\0')
+    .filter((file) => file !== '' && file !== SETTINGS && !/\/\.[^/]*$/.test(file))
+    .sort();
   const samples: Samples = {
     files: Object.fromEntries(files.map((file) => [file, idOf(read(file), sha256Hex)])),
     texts: [...new Set(ownTexts(site).map(({ text }) => idOf(text, sha256Hex)))].sort(),
@@ -44,13 +43,3 @@ export const run = runnerOf(command, async () => {
 });
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-
-const listFiles = (): string[] =>
-  ['content', 'public']
-    .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-        .map(({ parentPath, name }) => join(parentPath, name).slice(root.length).replaceAll('\\', '/')),
-    )
-    .filter((file) => file !== SETTINGS)
-    .sort();

@@ -1,40 +1,25 @@
-// `npm run samples` records only files of the project: `init --empty` deletes every sample, and texts of an owner are none.
+// `npm run samples` records only files that are in Git: `init --empty` deletes every sample.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCommand } from '../helpers';
 import { copyProject } from '../unit/server/project';
 
-const MINE = 'content/posts/mine.md';
-
-it('a file that Git does not have is no sample, and then nothing is written', async () => {
+it('a file is a sample as soon as Git has it', async () => {
   const project = copyProject({ isApart: true });
-  const list = join(project, 'src/samples/samples.json');
   const settings = join(project, 'content/site.yaml');
   writeFileSync(settings, readFileSync(settings, 'utf8').replace(/^name: .*/m, 'name: Your Name'));
+  writeFileSync(join(project, 'public/mine.txt'), 'Mine.');
   const git = (...args: string[]) => execFileSync('git', args, { cwd: project });
+  const record = async () => {
+    expect(await runCommand(['samples'], {}, project)).toMatchObject({ code: 0, stderr: '' });
+    const { files } = JSON.parse(readFileSync(join(project, 'src/samples/samples.json'), 'utf8'));
+    return ['content/about.md', 'content/site.yaml', 'public/mine.txt'].filter((file) => file in files);
+  };
   git('init', '--quiet');
-  git('add', 'content', 'public');
-  const run = () => runCommand(['samples'], {}, project);
-
-  expect(await run()).toMatchObject({ code: 0, stderr: '' });
-  const recorded = readFileSync(list, 'utf8');
-  expect(Object.keys(JSON.parse(recorded).files)).toContain('content/about.md');
-
-  mkdirSync(join(project, 'content/posts'), { recursive: true });
-  writeFileSync(
-    join(project, MINE),
-    '---\ntitle: Mine\ndate: 2026-01-01\ndescription: Mine.\n---\n\nMine.\n',
-  );
-  expect(await run()).toEqual({
-    code: 1,
-    stdout: '',
-    stderr: `Git does not have ${MINE}, so it is not recorded as a sample: npm run init -- --empty deletes the samples. If it came with the project, run: git add ${MINE}\n`,
-  });
-  expect(readFileSync(list, 'utf8')).toBe(recorded);
-
-  git('add', MINE);
-  expect(await run()).toMatchObject({ code: 0 });
-  expect(Object.keys(JSON.parse(readFileSync(list, 'utf8')).files)).toContain(MINE);
+  git('add', 'content');
+  expect(await record()).toEqual(['content/about.md']);
+  git('add', 'public');
+  expect(await record()).toEqual(['content/about.md', 'public/mine.txt']);
 });
