@@ -65,13 +65,12 @@ const nest = (path: string[], value: string): unknown =>
 const write = (value: unknown): string => stringify(value, { lineWidth: 0, blockQuote: false }).trimEnd();
 
 function replaceValue(text: string, pair: Pair, newValue: string): string {
-  const { range } = (pair.value as Node | null) ?? {};
-  if (!range || range[0] === range[1]) {
-    // An empty value goes after the colon and its spaces; a missing colon is added.
-    const before = text.slice(0, range?.[0] ?? endOf(pair)).trimEnd();
-    return `${before}${range ? '' : ':'} ${newValue}${text.slice(before.length)}`;
+  const [from, to] = (pair.value as Node).range as Range;
+  if (from === to) {
+    // An empty value goes after the colon and its spaces.
+    const before = text.slice(0, from).trimEnd();
+    return `${before} ${newValue}${text.slice(before.length)}`;
   }
-  const [from, to] = range;
   // A block scalar starts with its indicator and an optional comment, and includes its last line end.
   const [, comment = '', end = ''] =
     /^(?:[|>]\S*([ \t]+#.*)?)?[\s\S]*?(\s*)$/.exec(text.slice(from, to)) ?? [];
@@ -83,7 +82,7 @@ function addLines(text: string, map: Node | null, added: unknown): string {
   const { items } = (map as YAMLMap | null) ?? { items: [] };
   const last = items.at(-1);
   const at = last ? lineEnd(text, last) : text.length;
-  const indent = last ? text.slice(lineStart(text, last), startOf(last)).replace(/\S/g, ' ') : '';
+  const indent = last ? text.slice(lineStart(text, last), startOf(last)) : '';
   const newline = text.includes('\r\n') ? '\r\n' : '\n';
   const before = text.slice(0, at);
   const lines = write(added)
