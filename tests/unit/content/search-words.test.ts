@@ -8,7 +8,6 @@ it('has the words of a text that its titles do not have, sorted, without short o
     '<p>The red koi swim. An ox is in it;\nswim &amp; sw<b>im</b>, and see <a href="/">it<span class="vh"> (opens in a new tab)</span></a>.</p>';
   expect(searchWords({ title: 'Red Koi', description: 'Of fish', headings, html })).toEqual({
     headings: 'A pond · Water lilies',
-    inTitles: 'red koi of fish a pond water lilies',
     words: 'and see swim the',
   });
 });
