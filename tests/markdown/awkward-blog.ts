@@ -6,24 +6,28 @@ import { build } from '../../scripts/build/build-site';
 import { fixtures, TODAY, temporaryFolder } from '../helpers';
 import { readTable } from '../tables';
 
-const tables = join(fixtures, 'awkward');
-const read = (file: string) => readTable<string>(`awkward/${file}`);
+const folder = join(fixtures, 'awkward');
 
-/** The text of each post, by its slug. */
-export const awkward: Record<string, string> = Object.assign(
-  {},
-  ...readdirSync(tables)
-    .filter((file) => file !== 'site.yaml')
-    .map(read),
-);
+/** A post, and the HTML of its text; none for a post that is not published. */
+interface Case {
+  post: string;
+  html?: string;
+}
+
+/** The posts in each table, by their slugs. */
+export const tables: [file: string, cases: Record<string, Case>][] = readdirSync(folder)
+  .filter((file) => file !== 'site.yaml')
+  .map((file) => [`awkward/${file}`, readTable(`awkward/${file}`)]);
 
 /** Writes the blog to a new folder. */
 export function writeAwkward(): string {
   const content = join(temporaryFolder(), 'content');
   mkdirSync(join(content, 'posts'), { recursive: true });
-  for (const [file, text] of Object.entries(read('site.yaml'))) writeFileSync(join(content, file), text);
-  for (const [slug, text] of Object.entries(awkward))
-    writeFileSync(join(content, 'posts', `${slug}.md`), text);
+  const site = readTable<string>('awkward/site.yaml');
+  for (const [file, text] of Object.entries(site)) writeFileSync(join(content, file), text);
+  for (const [, cases] of tables)
+    for (const [slug, { post }] of Object.entries(cases))
+      writeFileSync(join(content, 'posts', `${slug}.md`), post);
   return content;
 }
 
@@ -42,7 +46,7 @@ export const buildAwkward = async () =>
 
 /** A public folder with small images of every format and with awkward names. */
 async function makePublic(): Promise<string> {
-  const folder = temporaryFolder();
+  const publicFolder = temporaryFolder();
   const pond = await blank(8, 6).png().toBuffer();
   const files: Record<string, string | Buffer> = {
     'resume.pdf': '%PDF-1.4\n',
@@ -62,10 +66,10 @@ async function makePublic(): Promise<string> {
     'posts/broken.png': 'not a picture',
   };
   for (const [name, bytes] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), bytes);
+    mkdirSync(dirname(join(publicFolder, name)), { recursive: true });
+    writeFileSync(join(publicFolder, name), bytes);
   }
-  return folder;
+  return publicFolder;
 }
 
 const blank = (width: number, height: number) =>

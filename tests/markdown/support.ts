@@ -11,6 +11,7 @@ await loadEmoji();
 export const renderMarkdown = createMarkdown({
   emoji: findEmoji,
   href: createHref({ url: 'https://koi.test', trailingSlash: false }),
+  url: 'https://koi.test',
   grammars,
   allow: ['https://films.test'],
 });

@@ -1,0 +1,68 @@
+// What texts become on their page and in feeds, and what is said about them (tests/fixtures/texts). A row without `says` has no
+// problems. After a change that you want: UPDATE=1 npx vitest run tests/markdown/texts
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Problem } from '../../src/problems/problem';
+import { groupRepeated } from '../../src/problems/repeated';
+import { fixtures } from '../sites';
+import { readTable, updateTable } from '../tables';
+import { underlined } from '../unit/content/support';
+import { renderMarkdown } from './support';
+
+/** A text, and those of its results that matter. */
+interface Row {
+  text: string;
+  html?: string;
+  feed?: string;
+  css?: string;
+  /** The level, the id and the text of each heading. */
+  headings?: string[];
+  words?: number;
+  says?: string[];
+}
+
+const toWords = (problem: Problem): string =>
+  `${underlined(problem)} | ${problem.severity}: ${problem.message} | ${problem.hint ?? ''}`;
+
+/** Returns the fields of a row as they are now. */
+function now({ text, ...fields }: Row): Row {
+  const render = (target: 'page' | 'feed') =>
+    renderMarkdown({
+      file: { source: 'content/posts/a.md', text },
+      body: text,
+      bodyStart: 0,
+      path: '/blog/a',
+      target,
+    });
+  const page = render('page');
+  const all: Required<Omit<Row, 'text'>> = {
+    html: page.html.trimEnd(),
+    feed: 'feed' in fields ? render('feed').html.trimEnd() : '',
+    css: page.css,
+    headings: page.headings.map(({ depth, id, text }) => `${depth} ${id} ${text}`),
+    words: page.words,
+    says: groupRepeated(page.problems).map(toWords),
+  };
+  const isKept = (name: string): boolean => (name === 'says' ? all.says.length > 0 : name in fields);
+  return { text, ...Object.fromEntries(Object.entries(all).filter(([name]) => isKept(name))) };
+}
+
+describe.each(readdirSync(join(fixtures, 'texts')))('in %s,', (file) => {
+  const table = readTable<Row[]>(`texts/${file}`);
+  const written: [place: string[], value: unknown][] = [];
+  afterAll(() => {
+    if (process.env.UPDATE) updateTable(`texts/${file}`, written);
+  });
+
+  describe.each(Object.keys(table))('%s:', (title) => {
+    it.each(table[title].map((row, index): [string, Row, number] => [row.text, row, index]))(
+      '%j',
+      (_, row, index) => {
+        const found = now(row);
+        written.push([[title, String(index)], found]);
+        if (!process.env.UPDATE) expect(found).toEqual(row);
+      },
+    );
+  });
+});
