@@ -1,6 +1,74 @@
 // Straight quotes in running text -> the quotation marks of its language, and apostrophes. Whether a quote opens depends on
-// the character before it; whether a single mark closes, also on the quotes that are open.
-import { APOSTROPHE, type QuoteRules, rulesFor } from './quote-rules';
+// the character before it; whether a single mark closes, also on the quotes that are open. In a language that the pages are
+// not translated into, quotes stay straight.
+
+const ENGLISH = '“ ” ‘ ’';
+
+/** The marks for quotes, and for those that are written with single marks, with their spaces: https://cldr.unicode.org */
+const MARKS: Record<string, string> = {
+  de: '„ “ ‚ ‘',
+  en: ENGLISH,
+  es: ENGLISH,
+  'es-us': '« » “ ”',
+  fr: '«\u202f \u202f» «\u202f \u202f»',
+  'fr-ca': '«\u202f \u202f» ” “',
+  'fr-ch': '« » ‹ ›',
+  it: '« » “ ”',
+  nl: '‘ ’ ‘ ’',
+  pl: '„ ” « »',
+  pt: ENGLISH,
+  'pt-pt': '« » “ ”',
+};
+
+const APOSTROPHE = '\u2019';
+
+interface QuoteRules {
+  double: [opening: string, closing: string];
+  single: [opening: string, closing: string];
+  /** Quotes stay straight. */
+  isStraight: boolean;
+  /** Matches a character after which a quote opens. */
+  opensAfter: RegExp;
+  /** Matches the marks in text that already has them; undefined if what is open decides nothing, as in English. */
+  marks?: RegExp;
+  /** Matches the rest of a word that starts with an apostrophe, as in 's Abends, 'ne Idee, 't huis. */
+  elided?: RegExp;
+  /** A word that ends with an apostrophe may stand before a quote without a space, as in l'« ami ». */
+  isElided: boolean;
+}
+
+const ELIDED: Record<string, RegExp> = {
+  de: /^(?:s|n|ne[mnrs]?)(?=[\s-])/,
+  nl: /^(?:[dkmnrst]|ns)(?=[\s-])/,
+};
+
+const known = new Map<string, QuoteRules>();
+
+/** Returns the rules of a language (BCP 47). */
+function rulesFor(language: string): QuoteRules {
+  const rules = known.get(language) ?? toRules(language.toLowerCase());
+  known.set(language, rules);
+  return rules;
+}
+
+function toRules(language: string): QuoteRules {
+  const [base, ...more] = language.split('-');
+  const tag = more.map((subtag) => `${base}-${subtag}`).find((one) => one in MARKS) ?? base;
+  const marks = Object.hasOwn(MARKS, tag) ? MARKS[tag] : undefined;
+  const [opening, closing, inOpening, inClosing] = (marks ?? ENGLISH).split(' ');
+  const opens = opening.charAt(0) + inOpening.charAt(0);
+  const closes = closing.slice(-1) + inClosing.slice(-1);
+  const isSure = [...opens].filter((mark) => mark !== APOSTROPHE && !closes.includes(mark)).join('');
+  return {
+    double: [opening, closing],
+    single: [inOpening, inClosing],
+    isStraight: marks === undefined,
+    opensAfter: new RegExp(`[\\s([{<=\u2013\u2014${isSure}/-]`),
+    marks: closes === `\u201d${APOSTROPHE}` ? undefined : new RegExp(`[${opens}${closes}]`, 'g'),
+    elided: ELIDED[base],
+    isElided: /^(?:fr|it)$/.test(base),
+  };
+}
 
 /** What the text so far says about the next quote. */
 export interface Run {
@@ -33,9 +101,14 @@ export function readOn(text: string, run: Run): void {
 
 type Kind = 'double' | 'single';
 
-/** Returns the mark for a straight quote that ends at `end`. */
-export function setQuote(kind: Kind, html: string, end: number, run: Run): string {
+/** Returns the mark for a straight quote `piece` that ends at `end`. */
+export function setQuote(piece: string, html: string, end: number, run: Run): string {
+  const kind = piece === '"' || piece === '&quot;' ? 'double' : 'single';
   const [opening, closing] = run.rules[kind];
+  if (run.rules.isStraight) {
+    run.previous = kind === 'double' ? '"' : "'";
+    return piece;
+  }
   if (opens(kind, html, end, run)) {
     run[kind] = true;
     // In some languages the mark itself also closes quotes.
@@ -53,34 +126,26 @@ export function setQuote(kind: Kind, html: string, end: number, run: Run): strin
 }
 
 const ALPHANUMERIC = /[\p{L}\p{N}]/u;
-const OF_ASCII = /[\da-z]/i;
 
 function opens(kind: Kind, html: string, end: number, run: Run): boolean {
-  const { isUnspaced, isElided, elided } = run.rules;
+  const { isElided, elided } = run.rules;
   const next = html.charAt(end);
-  if (kind === 'single' && !isUnspaced && /\d/.test(next)) return false;
-  if (!isOpening(run)) {
-    if (run[kind]) return false;
-    if (isUnspaced) return !OF_ASCII.test(run.previous);
-    const isAfterElision = isElided && kind === 'double' && run.previous === APOSTROPHE;
-    return isAfterElision && (next === '' || ALPHANUMERIC.test(next));
-  }
-  return kind === 'double' || !elided?.test(html.slice(end, end + 5));
+  if (kind === 'single' && /\d/.test(next)) return false;
+  if (isOpening(run)) return kind === 'double' || !elided?.test(html.slice(end, end + 5));
+  const isAfterElision = isElided && kind === 'double' && run.previous === APOSTROPHE;
+  return !run[kind] && isAfterElision && (next === '' || ALPHANUMERIC.test(next));
 }
 
 /** True for a single mark that does not open a quote if it does not close one either. */
 function isApostrophe(html: string, end: number, { rules, previous, single }: Run): boolean {
-  const { opensAfter, isUnspaced } = rules;
-  if (!single) return true;
-  const next = html.charAt(end);
-  if (isUnspaced ? OF_ASCII.test(previous) && OF_ASCII.test(next) : ALPHANUMERIC.test(next)) return true;
+  if (!single || ALPHANUMERIC.test(html.charAt(end))) return true;
   if (!/[sxzß]/i.test(previous) || !/^ \p{L}/u.test(html.slice(end, end + 2))) return false;
   // 'Hans' Auto': the quote ends at the next mark.
   NEXT_SINGLE.lastIndex = end;
   const other = NEXT_SINGLE.exec(html);
   return (
     other !== null &&
-    !opensAfter.test(html.charAt(other.index - 1)) &&
+    !rules.opensAfter.test(html.charAt(other.index - 1)) &&
     !ALPHANUMERIC.test(html.charAt(NEXT_SINGLE.lastIndex))
   );
 }

@@ -104,8 +104,7 @@ const SIGNS: Record<string, string> = { '...': '\u2026', '--': '\u2013', '---': 
 
 /** Returns the characters for a piece that ends at `end`. */
 function setPiece(piece: string, html: string, end: number, run: Run): string {
-  if (piece === '"' || piece === '&quot;') return setQuote('double', html, end, run);
-  if (piece === "'" || piece === '&#39;') return setQuote('single', html, end, run);
+  if (/^(?:["']|&quot;|&#39;)$/.test(piece)) return setQuote(piece, html, end, run);
   const isHyphens = piece.startsWith('--') && !isDash(run, html.charAt(end));
   const set = isHyphens ? piece : (SIGNS[piece] ?? piece);
   run.previous = set.startsWith('&') ? OBJECT : set.slice(-1);
