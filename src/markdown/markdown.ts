@@ -3,6 +3,7 @@
 import { Marked, type MarkedExtension, type MarkedOptions, type Token, type Tokens } from 'marked';
 import type { Image } from '../images/images';
 import type { Problem, SourceFile } from '../problems/problem';
+import { cleanText } from './clean-text';
 import { type MarkdownOptions, PageContext } from './context';
 import { abbreviationSyntax, createExplain } from './extensions/abbreviations';
 import { definitionSyntax } from './extensions/definitions';
@@ -13,7 +14,6 @@ import { readTokens } from './lexer';
 import { locate, offsetInFile, type Place } from './locate';
 import { createRenderer } from './renderer';
 import { Reporter } from './reporter';
-import { cleanText } from './sanitize';
 import { feedTarget, pageTarget } from './target';
 import { cutId, type Heading, type Section, toPlainText } from './text';
 import { typeset } from './typography';

@@ -141,7 +141,7 @@ function createRenderers(page: PageContext): Partial<Renderer> & ThisType<Render
     html(token) {
       const { text, block } = token;
       if (block) typesetter.break();
-      const html = sanitizeHtml(text, block, reporter.in(token), page);
+      const html = sanitizeHtml(text, reporter.in(token), page);
       return block && !html.endsWith('\n') ? `${html}\n` : html;
     },
     checkbox({ checked }) {

@@ -54,17 +54,6 @@ export class SourceRange {
     );
   }
 
-  /** Returns a name as the range has it, in upper or lower case. */
-  asWritten(name: string): string {
-    const at = this.raw.toLowerCase().indexOf(name, this.from);
-    return at < 0 ? name : this.raw.slice(at, at + name.length);
-  }
-
-  /** Returns the offset in the file of the next `needle`, or of the range itself. */
-  find(needle: string): number {
-    return this.offsetInFile(this.next([needle])?.at ?? 0);
-  }
-
   /** Returns the place of `needle`, which the page has as `text`. */
   placeOf(needle: string, text: string): Place {
     const at = this.raw.indexOf(needle, this.from);
@@ -74,7 +63,7 @@ export class SourceRange {
     return { text, start, length: needle.length };
   }
 
-  /** Reports an error at the first of the needles that occurs in the range. */
+  /** Reports an error at the first of the needles that occurs in the range; without needles, at all of it. */
   error(needles: string | string[], message: string, hint?: string, once?: Once): void {
     this.report([needles].flat(), { message, hint, severity: 'error', once });
   }
@@ -95,34 +84,22 @@ export class SourceRange {
     problems.add(start, needle.split('\n', 1)[0].length, problem);
   }
 
+  /** Finds the first of the needles that occurs: after the last match, or else anywhere, or in a link definition. */
   private placeFor(needles: string[], message: string): { start: number; needle: string } {
-    const found = this.next(needles);
-    if (found === undefined) {
-      for (const needle of needles) {
-        const start = this.reporter.findDefinition(needle);
-        if (start !== undefined) return { start, needle };
-      }
-      return { start: this.offsetInFile(0), needle: this.raw };
-    }
-    const { needle } = found;
-    // If the same problem is already reported at this place, the next occurrence is meant.
-    while (this.reporter.reported.has(`${this.offsetInFile(this.from)} ${message}`)) {
-      const next = this.raw.indexOf(needle, this.from + 1);
-      if (next < 0) break;
-      this.from = next;
-    }
-    return { start: this.offsetInFile(this.from), needle };
-  }
-
-  /** Finds the first of the needles that occurs: after the last match, or else anywhere. */
-  private next(needles: string[]): { at: number; needle: string } | undefined {
-    for (const needle of needles) {
+    const needle = needles.find((one) => this.raw.includes(one));
+    if (needle !== undefined) {
+      const isReported = () => this.reporter.reported.has(`${this.offsetInFile(this.from)} ${message}`);
       const ahead = this.raw.indexOf(needle, this.from);
-      const at = ahead >= 0 ? ahead : this.raw.indexOf(needle);
-      if (at < 0) continue;
-      this.from = at;
-      return { at, needle };
+      this.from = ahead >= 0 ? ahead : this.raw.indexOf(needle);
+      // If the same problem is already reported at this place, the next occurrence is meant.
+      for (let next = this.from; next >= 0 && isReported(); next = this.raw.indexOf(needle, next + 1))
+        this.from = next;
+      return { start: this.offsetInFile(this.from), needle };
     }
-    return undefined;
+    for (const one of needles) {
+      const start = this.reporter.findDefinition(one);
+      if (start !== undefined) return { start, needle: one };
+    }
+    return { start: this.offsetInFile(0), needle: this.raw };
   }
 }

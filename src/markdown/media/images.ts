@@ -61,7 +61,7 @@ export function renderImage(
 
 /** True inside of what cannot contain a link. */
 export const isLinked = (page: PageContext): boolean =>
-  page.isLinked || ['a', 'button', 'label', 'summary'].some((name) => page.elements.includes(name));
+  page.isLinked || page.elements.includes('a', 'button', 'label', 'summary');
 
 /**
  * Removes the border of a frame, and keeps the proportions of one that is narrower than its width, as browsers do for
