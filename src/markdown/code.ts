@@ -73,72 +73,53 @@ function isClosed(raw: string): boolean {
   return last.startsWith(mark) && last.replaceAll(mark.charAt(0), '') === '';
 }
 
-function layOut(html: string, info: Info): string {
-  const isPlain = !info.numbers && info.marked.size + info.inserted.size + info.deleted.size === 0;
-  if (isPlain) return html;
+function layOut(html: string, { lines, numbers }: Info): string {
+  if (!numbers && lines.size === 0) return html;
   return splitLines(html)
-    .map((line, index) => `<span class="${lineClass(index + 1, info)}">${line}\n</span>`)
+    .map((line, index) => `<span class="${lines.get(index + 1) ?? 'line'}">${line}\n</span>`)
     .join('');
-}
-
-function lineClass(line: number, { marked, inserted, deleted }: Info): string {
-  if (inserted.has(line)) return 'line ins';
-  if (deleted.has(line)) return 'line del';
-  return marked.has(line) ? 'line lit' : 'line';
 }
 
 /** The info string of a fence: title="src/koi/spine.ts", {1,3-5} for lines to mark, ins={2} and del={4}, numbers. */
 interface Info {
   language: string;
   title?: string;
-  marked: Set<number>;
-  inserted: Set<number>;
-  deleted: Set<number>;
   numbers: boolean;
+  /** The classes of lines, by their number. */
+  lines: Map<number, string>;
   unknown: string[];
   /** Problems with the line ranges in braces. */
   mistakes: [word: string, mistake: string][];
 }
 
-const WORD = /([a-z]+)=(?:"([^"]*)"|\{([\d,\s-]*)\})|\{([\d,\s-]*)\}|(\S+)/gi;
+const WORD = /title="([^"]*)"|(?:(ins|del)=)?\{([\d,\s-]*)\}|([a-z]+="[^"]*"|\S+)/g;
 
 /** Parses the info string of a block with `count` lines. */
-function parseInfo(info: string, count: number): Info {
-  const [language = ''] = /^[^\s{]*/.exec(info) ?? [];
-  const result: Info = {
-    language,
-    marked: new Set(),
-    inserted: new Set(),
-    deleted: new Set(),
-    numbers: false,
-    unknown: [],
-    mistakes: [],
-  };
-  const toLines = (word: string, ranges: string): Set<number> => {
-    const parsed = ranges.split(',').map((range) => parseRange(range.trim(), count));
-    for (const { mistake } of parsed) if (mistake) result.mistakes.push([word, mistake]);
-    return new Set(parsed.flatMap(({ lines }) => lines));
-  };
-  for (const [word, key, text, lines, range, bare] of info.slice(language.length).matchAll(WORD)) {
-    if (key === 'title' && text !== undefined) result.title = text;
-    else if (key === 'ins' && lines !== undefined) result.inserted = toLines(word, lines);
-    else if (key === 'del' && lines !== undefined) result.deleted = toLines(word, lines);
-    else if (range !== undefined) result.marked = toLines(word, range);
-    else if (bare === 'numbers') result.numbers = true;
-    else result.unknown.push(word);
+function parseInfo(text: string, count: number): Info {
+  const [language = ''] = /^[^\s{]*/.exec(text) ?? [];
+  const info: Info = { language, numbers: false, lines: new Map(), unknown: [], mistakes: [] };
+  for (const [word, title, kind = 'lit', ranges, other] of text.slice(language.length).matchAll(WORD)) {
+    if (title !== undefined) info.title = title;
+    else if (other === 'numbers') info.numbers = true;
+    else if (other !== undefined) info.unknown.push(other);
+    for (const range of ranges?.split(',') ?? []) {
+      const [first, last = first] = range.split('-').map((number) => number.trim());
+      const mistake = mistakeIn(range.trim(), Number(first), Number(last), count);
+      if (mistake) info.mistakes.push([word, mistake]);
+      for (let line = Number(first); line <= Math.min(Number(last), count); line++)
+        info.lines.set(line, `line ${kind}`);
+    }
   }
-  return result;
+  return info;
 }
 
-/** Parses a range such as `3-5` into its lines, or returns what is wrong with it. `count` is the number of lines. */
-function parseRange(range: string, count: number): { lines: number[]; mistake?: string } {
-  const [, first, last = first] = /^(\d+)(?:\s*-\s*(\d+))?$/.exec(range) ?? [];
-  const [from, to] = [Number(first), Number(last)];
-  const lines = Array.from({ length: Math.min(to, from + 9999) - from + 1 }, (_, index) => from + index);
-  if (range === '') return { lines, mistake: 'a line number is missing between the braces' };
-  if (first === undefined) return { lines, mistake: `${range} is not a line or a range` };
-  if (from > to) return { lines, mistake: `the range ${range} ends before it begins` };
-  if (from === 0) return { lines, mistake: 'the first line is 1, not 0' };
-  const total = count === 1 ? 'one line' : `${count} lines`;
-  return to > count ? { lines, mistake: `there is no line ${to}: the code has ${total}` } : { lines };
+/** Returns what is wrong with a range such as `3-5` in a block with `count` lines. */
+function mistakeIn(range: string, from: number, to: number, count: number): string | undefined {
+  if (range === '') return 'a line number is missing between the braces';
+  if (!/^\d+(?:\s*-\s*\d+)?$/.test(range)) return `${range} is not a line or a range`;
+  if (from > to) return `the range ${range} ends before it begins`;
+  if (from === 0) return 'the first line is 1, not 0';
+  return to > count
+    ? `there is no line ${to}: the code has ${count === 1 ? 'one line' : `${count} lines`}`
+    : undefined;
 }

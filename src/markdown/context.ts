@@ -1,5 +1,6 @@
 // The state that the Markdown steps share while they render one body.
 
+import type { RendererExtensionFunction } from 'marked';
 import type { Diagrams } from '../diagrams/svg';
 import { writeTag } from '../html/escape';
 import { StyleSheet } from '../html/style-sheet';
@@ -18,6 +19,9 @@ import { Typesetter } from './typography';
 
 /** Returns the emoji with that name, as on GitHub. */
 export type FindEmoji = (name: string) => string | undefined;
+
+/** Renders the tokens of an extension, by their type. */
+export type Renderers = Record<string, RendererExtensionFunction>;
 
 export interface MarkdownOptions {
   /** Turns a path into the address to write. */

@@ -1,8 +1,7 @@
-// Markdown -> tokens, in bounded time. The parser searches the whole paragraph for the end of a mark: thousands of
-// unclosed marks would take minutes. So the characters read in vain are counted, and a text with too many of them is
-// rejected.
-import { Lexer, type MarkedOptions, type Token, Tokenizer, type TokenizerThis, type Tokens } from 'marked';
-import { type Problem, type ProblemDetails, problemAt, type SourceFile } from '../problems/problem';
+// Markdown -> tokens. The parser searches the rest of a paragraph for the end of each mark: thousands of unclosed marks would
+// take minutes. So the characters read in vain are counted, and a text with too many of them is rejected.
+import { Lexer, type MarkedOptions, type Token, Tokenizer, type Tokens } from 'marked';
+import { type Problem, problemAt, type SourceFile } from '../problems/problem';
 
 /** Tokenizes a body that starts at `bodyStart` in its file. Returns a problem if that would take too long. */
 export function readTokens(
@@ -14,11 +13,11 @@ export function readTokens(
   const deep = DEEP.exec(body);
   if (deep) return problemAt(file, bodyStart + deep.index, 400, TOO_DEEP);
   try {
-    return new BoundedLexer({ ...options, tokenizer: new BoundedTokenizer() }).lex(body);
+    return new Lexer({ ...options, tokenizer: new BoundedTokenizer() }).lex(body);
   } catch (error) {
     if (!(error instanceof TooMuchWork)) throw error;
     const start = file.text.indexOf(error.rest.split('\n', 1)[0], bodyStart);
-    return problemAt(file, Math.max(start, bodyStart), 1, error.problem);
+    return problemAt(file, Math.max(start, bodyStart), 1, TOO_MANY_MARKS);
   }
 }
 
@@ -33,116 +32,80 @@ const TOO_DEEP = {
 };
 
 const TOO_MANY_MARKS = {
-  message: 'too many marks such as * _ [ ` < $ == \\( \\[ are opened and not closed',
-  hint: 'put data and code between lines of ```, or write \\ before each one that is text.',
+  message: 'too many marks such as * _ [ ` < $ @ in one paragraph are opened and not closed',
+  hint: 'put data and code between lines of ```, or write \\ before each mark that is text.',
 };
-
-const tooLong = (word: string): ProblemDetails => ({
-  message: `a word of ${word.length} characters is too long`,
-  hint: 'put data between lines of ```; save an image in public/posts/ and use its file name.',
-});
 
 /** Thrown if parsing would take too long; `rest` is the text that is left. */
 class TooMuchWork extends Error {
-  constructor(
-    readonly rest: string,
-    readonly problem: ProblemDetails,
-  ) {
-    super(problem.message);
+  constructor(readonly rest: string) {
+    super(TOO_MANY_MARKS.message);
   }
 }
 
-/** About a second of reading in vain. A post of 2 MB with an unclosed mark in each paragraph stays far below. */
-const MAX_WASTED = 12_000_000;
+/** Some seconds of reading in vain. A post of 2 MB with an unclosed mark in each paragraph stays far below. */
+const MAX_WASTED = 60_000_000;
 
-/**
- * From each symbol in a word the parser reads on to the word's end, looking for an email address; if the word has an
- * @, from each letter as well. From each address without a link it reads on several times.
- */
-const LONG_WORD = /\S{1000,}/g;
-function costOf(word: string): number {
-  const signs = word.match(/[^\p{L}\p{N}]/gu)?.length ?? 0;
-  const addresses = word.match(/:\/\/|www\./gi)?.length ?? 0;
-  return (word.length * ((word.includes('@') ? 8 * word.length : signs) + 200 * addresses)) / 400;
-}
+/** Text that begins with such a mark, for which the rest was searched; the second kind takes longer. */
+const SEARCHED = /^(?:[[`<$=:!\\]|.?@|.$)/u;
+const SEARCHED_LONG = /^[*_~]+[^\s*_~]/;
 
-class BoundedLexer extends Lexer {
+/** A table needs such a second line. */
+const DELIMITER_ROW = /^.*\n {0,3}[|:-][|: -]*(?:\n|$)/;
+
+/** More than any underlined heading, or paragraph with another block right below it, has. */
+const FAR = 5000;
+
+class BoundedTokenizer extends Tokenizer {
+  #rest = 0;
   #wasted = 0;
 
-  /** Counts characters that were read in vain. Throws if there are too many. */
-  waste(read: number, rest: string, problem: ProblemDetails): void {
-    this.#wasted += read;
-    if (this.#wasted > MAX_WASTED) throw new TooMuchWork(rest, problem);
+  /** Is called for each piece of text, with all of the rest. */
+  override escape(rest: string): Tokens.Escape | undefined {
+    this.#rest = rest.length;
+    return super.escape(rest);
   }
 
-  override inlineTokens(src: string, tokens?: Token[]): Token[] {
-    if (src.length >= 1000)
-      for (const [word] of src.matchAll(LONG_WORD)) this.waste(costOf(word), word, tooLong(word));
-    return super.inlineTokens(src, tokens);
-  }
-}
-
-/** Counts what a tokenizer read without finding a token. */
-export function countRead({ lexer }: { lexer: Lexer }, rest: string, read = rest.length): undefined {
-  (lexer as BoundedLexer).waste(read, rest, TOO_MANY_MARKS);
-}
-
-const EMPHASIS = /^([*_])\1*[^\s*_]/;
-const DELETED = /^~/;
-const CODE = /^`/;
-/** Below the first line of a table, whose rows are read before its columns are compared. */
-const DELIMITER_ROW = /^.*\n {0,3}[|:-][|: -]*\n/;
-const TAG = /^<[a-z/!?]/i;
-
-/** After an opening mark, the tokenizer reads all of the rest. */
-const readAfter = (mark: RegExp, rest: string): number => (mark.test(rest) ? rest.length : 0);
-
-/** Text in brackets that no address follows is not a link: nothing is read after it. */
-function readOfLink(rest: string): number {
-  if (!/^!?\[/.test(rest)) return 0;
-  const end = rest.indexOf(']');
-  return end < 0 || rest[end + 1] === '(' ? rest.length : end;
-}
-
-/** Counts what the tokenizers read that look for a closing mark. */
-class BoundedTokenizer extends Tokenizer {
-  override emStrong(rest: string, masked: string, before?: string): Tokens.Em | Tokens.Strong | undefined {
-    return super.emStrong(rest, masked, before) ?? countRead(this, rest, readAfter(EMPHASIS, rest));
+  override inlineText(rest: string): Tokens.Text | undefined {
+    return this.#count(super.inlineText(rest), rest);
   }
 
-  override del(rest: string, masked: string, before?: string): Tokens.Del | undefined {
-    return super.del(rest, masked, before) ?? countRead(this, rest, readAfter(DELETED, rest));
+  override reflink(rest: string, links: Parameters<Tokenizer['reflink']>[1]) {
+    const token = super.reflink(rest, links);
+    const isAddress = rest.charAt(rest.indexOf(']') + 1) === '(';
+    return isAddress ? this.#count(token, rest) : token;
   }
 
-  override link(rest: string): Tokens.Link | Tokens.Image | undefined {
-    return super.link(rest) ?? countRead(this, rest, readOfLink(rest));
+  /** Counts what was read for a mark in vain: the mark is text. */
+  #count<T extends Token | undefined>(token: T, rest: string): T {
+    const isText = token?.type === 'text';
+    if (isText && SEARCHED.test(token.raw)) this.#wasted += this.#rest;
+    if (isText && SEARCHED_LONG.test(token.raw)) this.#wasted += 5 * this.#rest;
+    if (this.#wasted > MAX_WASTED) throw new TooMuchWork(rest);
+    return token;
   }
 
-  override codespan(rest: string): Tokens.Codespan | undefined {
-    return super.codespan(rest) ?? countRead(this, rest, readAfter(CODE, rest));
-  }
-
+  /** Reads the rows only if the first two lines make a table. */
   override table(rest: string): Tokens.Table | undefined {
-    return (
-      super.table(rest) ?? countRead(this, rest, DELIMITER_ROW.test(rest) ? paragraphOf(rest).length : 0)
-    );
+    const [head] = DELIMITER_ROW.exec(rest) ?? [];
+    return head !== undefined && super.table(head) ? super.table(rest) : undefined;
   }
 
-  override tag(rest: string): Tokens.Tag | undefined {
-    return super.tag(rest) ?? countRead(this, rest, readAfter(TAG, rest));
+  override lheading(rest: string): Tokens.Heading | undefined {
+    return super.lheading(rest.slice(0, FAR));
   }
 }
-
-const paragraphOf = (text: string): string => text.split(/\n[ \t]*\n/, 1)[0];
 
 /**
- * Returns where a block may start, for marked's `start`: after the line end. Called for every paragraph with all of the
- * rest, so it looks no further than the paragraph. If no block starts there, it is called again for what is left.
+ * Returns where in the paragraph a block may start, for marked's `start`: after the line end. It is called for every paragraph
+ * with all of the rest.
  */
-export function blockStart(lexer: TokenizerThis, text: string, lineEndAndMark: RegExp): number | undefined {
-  const paragraph = paragraphOf(text);
-  const at = paragraph.search(lineEndAndMark);
-  return at < 0 ? undefined : (countRead(lexer, text, paragraph.length) ?? at + 1);
+export function blockStart(rest: string, lineEndAndMark: RegExp): number | undefined {
+  const at = rest
+    .slice(0, FAR)
+    .split(/\n[ \t]*\n/, 1)[0]
+    .search(lineEndAndMark);
+  return at < 0 ? undefined : at + 1;
 }
 
 /** A run of text as marked reads it. */

@@ -8,7 +8,7 @@ import { type MarkdownOptions, PageContext } from './context';
 import { abbreviationSyntax, createExplain } from './extensions/abbreviations';
 import { definitionSyntax } from './extensions/definitions';
 import { Footnotes, footnoteSyntax } from './extensions/footnotes';
-import { markSyntax, withEmoji } from './extensions/marks';
+import { markSyntax } from './extensions/marks';
 import { mathSyntax } from './extensions/math';
 import { readTokens } from './lexer';
 import { locate, offsetInFile, type Place } from './locate';
@@ -59,7 +59,7 @@ export type MarkdownRenderer = ((body: Body) => Rendered) & { readonly language:
 /** The extensions to GitHub's Markdown, and what a text has that needs one: most texts need none, and are read faster. */
 const EXTENSIONS: [sign: RegExp, syntax: MarkedExtension][] = [
   [/\[\^/, footnoteSyntax],
-  [/\$|\\[[(]/, mathSyntax],
+  [/\$/, mathSyntax],
   [/(?:^|[\s>]):[ \t]/, definitionSyntax],
   [/\*\[/, abbreviationSyntax],
   [/==|:[a-z0-9_+-]+:/, markSyntax],
@@ -76,9 +76,11 @@ function syntaxFor(body: string): MarkedOptions {
 
 /** Creates a renderer. One is enough for all posts. */
 export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
-  const { href, url, language = 'en' } = options;
+  const { href, url, language = 'en', emoji } = options;
   const render = ({ file, body, bodyStart, path, isCut, target }: Body): Rendered => {
-    const read = readTokens(body, withEmoji(syntaxFor(body), options.emoji), file, bodyStart);
+    // The tokenizer of emoji finds them there.
+    const syntax = Object.assign({ ...syntaxFor(body) }, { emoji });
+    const read = readTokens(body, syntax, file, bodyStart);
     const tokens = Array.isArray(read) ? read : [];
     const named = locate(tokens, body, bodyStart);
     const reporter = new Reporter(file, named.addresses);

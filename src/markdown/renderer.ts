@@ -6,7 +6,6 @@ import { escapeHtml } from '../html/escape';
 import type { Attributes } from '../html/tokenize';
 import { renderCode } from './code';
 import { type PageContext, scrollerAttributes } from './context';
-import { abbreviationRenderer } from './extensions/abbreviations';
 import { toCallout, warnOfMisspeltCallout } from './extensions/callouts';
 import { definitionRenderers } from './extensions/definitions';
 import { type Footnotes, footnoteRenderers } from './extensions/footnotes';
@@ -24,43 +23,21 @@ import { countWords } from './typography';
 
 /** Returns a function that renders the tokens of one page. */
 export function createRenderer(page: PageContext, footnotes: Footnotes): (tokens: Token[]) => string {
-  const extensions = [
-    ...footnoteRenderers(footnotes),
-    ...mathRenderers(page),
-    ...definitionRenderers(page),
-    ...markRenderers(page),
-    abbreviationRenderer,
-  ];
-  // Marked would wrap each function in another one, for each text again.
-  const renderers = Object.fromEntries(extensions.map(({ name, renderer }) => [name, renderer]));
-  const parser = new BodyParser({
+  const parser = new Parser({
     renderer: Object.assign(new Renderer(), createRenderers(page)),
-    extensions: { renderers, childTokens: {} },
+    // Marked would wrap each function in another one, for each text again.
+    extensions: {
+      renderers: {
+        ...footnoteRenderers(footnotes),
+        ...mathRenderers(page),
+        ...definitionRenderers(page),
+        ...markRenderers(page),
+        abbreviation: () => '',
+      },
+      childTokens: {},
+    },
   });
   return (tokens) => parser.parse(tokens);
-}
-
-class BodyParser extends Parser {
-  override parseInline(tokens: Token[], renderer?: Parameters<Parser['parseInline']>[1]): string {
-    return super.parseInline(joinTexts(tokens), renderer);
-  }
-}
-
-/** A run of text. An escaped character is a token of its own, but typesetting the quotes beside it needs it. */
-interface TextRun extends Tokens.Text {
-  parts?: Token[];
-}
-
-function joinTexts(tokens: Token[]): Token[] {
-  if (!tokens.some(({ type }) => type === 'escape')) return tokens;
-  const joined: Token[] = [];
-  for (const token of tokens) {
-    const run = joined.at(-1) as TextRun | undefined;
-    if (!/^(text|escape)$/.test(token.type)) joined.push(token);
-    else if (run?.parts) run.parts.push(token);
-    else joined.push({ type: 'text', raw: '', text: '', parts: [token] } as TextRun);
-  }
-  return joined;
 }
 
 const plain = new Renderer();
@@ -71,11 +48,14 @@ const textHtml = (token: Tokens.Text): string =>
 
 function createRenderers(page: PageContext): Partial<Renderer> & ThisType<Renderer> {
   const { reporter, target, typesetter } = page;
+  const beginText = (token: Token): void => {
+    checkLeftovers(token.raw, reporter.in(token));
+    typesetter.break();
+  };
   return {
     heading(token) {
       checkHeading(token, reporter.in(token), page);
-      checkLeftovers(token.raw, reporter.in(token), reporter.problems);
-      typesetter.break();
+      beginText(token);
       const { tokens, id: ownId } = cutId(token.tokens);
       const html = page.linked(() => this.parser.parseInline(tokens));
       const text = toPlainText(tokens)
@@ -101,8 +81,7 @@ function createRenderers(page: PageContext): Partial<Renderer> & ThisType<Render
     },
     paragraph(token) {
       checkBlock(token.raw, reporter.in(token));
-      checkLeftovers(token.raw, reporter.in(token), reporter.problems);
-      typesetter.break();
+      beginText(token);
       const [image, ...rest] = token.tokens;
       const caption = image.type === 'image' && rest.length === 0 && image.title;
       if (!caption) return `<p>${this.parser.parseInline(token.tokens)}</p>\n`;
@@ -122,13 +101,11 @@ function createRenderers(page: PageContext): Partial<Renderer> & ThisType<Render
     text(token) {
       if ('tokens' in token && token.tokens) {
         checkBlock(token.raw, reporter.in(token));
-        checkLeftovers(token.raw, reporter.in(token), reporter.problems);
-        typesetter.break();
+        beginText(token);
         return this.parser.parseInline(token.tokens);
       }
-      const { parts = [token] } = token as TextRun;
-      for (const part of parts) if (part.type === 'text') checkText(part.raw, reporter.in(part));
-      const html = typesetter.text(parts.map((part) => textHtml(part as Tokens.Text)).join(''));
+      if (token.type === 'text') checkText(token.raw, reporter.in(token));
+      const html = typesetter.text(textHtml(token as Tokens.Text));
       return (token as Tokens.Text).escaped ? html : page.explain(html);
     },
     codespan(token) {

@@ -12,6 +12,10 @@ const LATEX_BLOCK = /^[^\S\n]*\\begin\{((?:align|equation|gather|multline)\*?)\}
 /** A variable of a shell, marks of Markdown, a tag, or the price before another one. */
 const PROSE = /^[A-Z_]{3,}\b|\*\*|<\/?[a-z]+[\s>]|"|\]\(|^[\d.,]+[^\\^_{}]*$/;
 
+/** With one backslash, Markdown writes a bracket that starts no link: a formula has signs that words do not have. */
+const isLatex = (mark: string, tex: string): boolean =>
+  mark.length > 1 || (/\\[a-z]|[=^]|\b[a-z]_/i.test(tex) && !/\n\s*\n/.test(tex));
+
 export function convertFormulas(text: string, context: BodyContext): string {
   const toInline = (raw: string, tex: string): string => {
     // Prices and variables of a shell: "$5 or $10", "$HOME and $PATH".
@@ -21,8 +25,12 @@ export function convertFormulas(text: string, context: BodyContext): string {
       : inline(tex, raw, context);
   };
   return text
-    .replace(/\\\\\(([\s\S]+?)\\\\\)/g, (raw, tex: string) => inline(tex, raw, context))
-    .replace(/\\\\\[([\s\S]+?)\\\\\]/g, (raw, tex: string) => display(tex, raw, context))
+    .replace(/(?<!\\)(\\\\?)\(([\s\S]+?)\1\)/g, (raw, mark: string, tex: string) =>
+      isLatex(mark, tex) ? inline(tex, raw, context) : raw,
+    )
+    .replace(/(?<!\\)(\\\\?)\[([\s\S]+?)\1\]/g, (raw, mark: string, tex: string) =>
+      isLatex(mark, tex) ? display(tex, raw, context) : raw,
+    )
     .replace(BLOCK, (raw, tex: string, at: number, whole: string) => {
       const before = whole.slice(whole.lastIndexOf('\n', at) + 1, at);
       const after = /^[^\n]*/.exec(whole.slice(at + raw.length))?.[0] ?? '';

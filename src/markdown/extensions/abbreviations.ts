@@ -1,5 +1,5 @@
 // Abbreviations as in PHP Markdown Extra: `*[CSS]: Cascading Style Sheets` on a line of its own explains every CSS in the text.
-import type { MarkedExtension, RendererExtension, Token, Tokens } from 'marked';
+import type { MarkedExtension, Token, Tokens } from 'marked';
 import { escapeHtml, escapeRegExp, writeTag } from '../../html/escape';
 import { blockStart } from '../lexer';
 
@@ -10,9 +10,7 @@ export const abbreviationSyntax: MarkedExtension = {
     {
       name: 'abbreviation',
       level: 'block',
-      start(src) {
-        return blockStart(this, src, /\n\*\[/);
-      },
+      start: (src) => blockStart(src, /\n\*\[/),
       tokenizer(src) {
         const [raw, word, title] = DEFINITION.exec(src) ?? [];
         return raw === undefined
@@ -22,9 +20,6 @@ export const abbreviationSyntax: MarkedExtension = {
     },
   ],
 };
-
-/** The marked extension that renders the lines: as nothing. */
-export const abbreviationRenderer: RendererExtension = { name: 'abbreviation', renderer: () => '' };
 
 /** Returns a function that marks the abbreviations in HTML text without tags. */
 export function createExplain(definitions: Token[]): (html: string) => string {

@@ -1,8 +1,8 @@
 // Footnotes: `[^name]` in the text, `[^name]: text` anywhere below it. They are numbered in text order and collected
 // at the end of the post, each with links back to its references.
-import type { MarkedExtension, RendererExtension, Token, TokenizerThis, Tokens } from 'marked';
+import type { MarkedExtension, Token, TokenizerThis, Tokens } from 'marked';
 import { escapeHtml } from '../../html/escape';
-import type { PageContext } from '../context';
+import type { PageContext, Renderers } from '../context';
 import { blockStart } from '../lexer';
 
 interface Definition extends Tokens.Generic {
@@ -111,9 +111,7 @@ export const footnoteSyntax: MarkedExtension = {
     {
       name: 'footnoteDefinition',
       level: 'block',
-      start(src) {
-        return blockStart(this, src, /\n\[\^/);
-      },
+      start: (src) => blockStart(src, /\n\[\^/),
       tokenizer(this: TokenizerThis, src) {
         const match = DEFINITION.exec(src);
         if (match === null) return undefined;
@@ -132,13 +130,10 @@ export const footnoteSyntax: MarkedExtension = {
   ],
 };
 
-export const footnoteRenderers = (footnotes: Footnotes): RendererExtension[] => [
-  {
-    name: 'footnoteDefinition',
-    renderer(token) {
-      footnotes.check(token as Token);
-      return '';
-    },
+export const footnoteRenderers = (footnotes: Footnotes): Renderers => ({
+  footnoteDefinition(token) {
+    footnotes.check(token as Token);
+    return '';
   },
-  { name: 'footnoteReference', renderer: (token) => footnotes.refer(token) },
-];
+  footnoteReference: (token) => footnotes.refer(token),
+});

@@ -59,6 +59,7 @@ describe('converts', () => {
     ['jekyll', '## H {: #id .x}', '## H {#id}'],
     ['jekyll', 'a $$x^2$$ b', 'a $x^2$ b'],
     ['jekyll', '\\\\(x^2\\\\) and\n\n\\\\[y_1\\\\]', '$x^2$ and\n\n$$\ny_1\n$$'],
+    ['hugo', '\\(x^2\\) and\n\n\\[y_1\\] \\[no link\\]', '$x^2$ and\n\n$$\ny_1\n$$\n\n \\[no link\\]'],
     ['jekyll', '{% raw %}{{ x }}{% endraw %}', '&#123;{ x }}'],
     ['jekyll', '`{% raw %}{{ x }}{% endraw %}`', '`{{ x }}`'],
     ['jekyll', '{% assign n = "koi" %}{{ n }}', 'koi'],
