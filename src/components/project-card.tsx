@@ -11,14 +11,28 @@ import { ProjectLinks, pathOfStudy, withLink } from './project-links';
 /** A longer status would be cut off at both ends of a ribbon over the corner, so its ribbon is straight. */
 const LONG_STATUS = 20;
 
+/** If the number of cards is odd, the first one spans the row. */
+const WIDE = '(min-width: 70rem) 64rem, 90vw';
+const HALF = '(min-width: 70rem) 31rem, (min-width: 48rem) 44vw, 90vw';
+
 /** The link of the title covers the card; the other links and the text are above it. */
 export function ProjectCard({ site, project }: { site: SiteInfo; project: Project }) {
   const { title, summary, year, role, outcome, tags, status, base } = project;
   const study = pathOfStudy(site, project);
   const to = base ?? study;
+  const isOdd = site.projects.length % 2 === 1;
+  // Only pictures of the first row are in the first view.
+  const isFirst = site.projects.indexOf(project) < (isOdd ? 1 : 2);
   return (
     <article className="card">
-      <CardPicture site={site} project={project} />
+      <ProjectPicture
+        site={site}
+        project={project}
+        className="plate"
+        drawingClass="plate"
+        loading={isFirst ? 'eager' : 'lazy'}
+        sizes={isFirst && isOdd ? WIDE : HALF}
+      />
       {status && <p className={status.length > LONG_STATUS ? 'ribbon flat' : 'ribbon'}>{status}</p>}
       <div className="body">
         <Dated year={year}>
@@ -35,25 +49,5 @@ export function ProjectCard({ site, project }: { site: SiteInfo; project: Projec
         />
       </div>
     </article>
-  );
-}
-
-/** If the number of cards is odd, the first one spans the row. */
-const WIDE = '(min-width: 70rem) 64rem, 90vw';
-const HALF = '(min-width: 70rem) 31rem, (min-width: 48rem) 44vw, 90vw';
-
-/** The picture at the top of the card. Only pictures of the first row are in the first view. */
-function CardPicture({ site, project }: { site: SiteInfo; project: Project }) {
-  const index = site.projects.indexOf(project);
-  const firstRow = site.projects.length % 2 === 1 ? 1 : 2;
-  return (
-    <ProjectPicture
-      site={site}
-      project={project}
-      className="plate"
-      drawingClass="plate"
-      loading={index < firstRow ? 'eager' : 'lazy'}
-      sizes={index < firstRow && firstRow === 1 ? WIDE : HALF}
-    />
   );
 }

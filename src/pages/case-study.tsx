@@ -8,7 +8,6 @@ import { HEAD_SIZES, ProjectPicture } from '../components/picture';
 import { DraftMark } from '../components/post-list';
 import { ProjectLinks, withLink } from '../components/project-links';
 import type { CaseStudy } from '../content/projects/case-study';
-import type { Project } from '../content/projects/projects';
 import { caseStudyData } from '../document/structured-data';
 import type { Page } from '../page';
 import type { Site, SiteInfo } from '../site';
@@ -54,7 +53,7 @@ function CaseStudyPage({ site, study }: { site: SiteInfo; study: CaseStudy }) {
             loading="eager"
             sizes={HEAD_SIZES}
           />
-          <ProjectFacts site={site} project={project} title={title} />
+          <ProjectFacts site={site} study={study} />
         </header>
         <LongText text={study} />
         <p className="all">
@@ -65,14 +64,8 @@ function CaseStudyPage({ site, study }: { site: SiteInfo; study: CaseStudy }) {
   );
 }
 
-interface FactsProps {
-  site: SiteInfo;
-  project: Project;
-  /** That of the page, which may be another than that of the project. */
-  title: string;
-}
-
-function ProjectFacts({ site, project, title }: FactsProps) {
+/** The title of the page may be another than that of the project. */
+function ProjectFacts({ site, study: { project, title } }: { site: SiteInfo; study: CaseStudy }) {
   const { year, role, outcome, status, tags, base } = project;
   // A card leads to the base; here that takes a link.
   const links = withLink(site, project, site.translate('Project'), base);

@@ -32,13 +32,10 @@ export function postPage(site: Site, post: Post, others: OtherPosts): Page {
 interface PostProps {
   site: SiteInfo;
   post: Post;
-}
-
-interface OthersProps extends PostProps {
   others: OtherPosts;
 }
 
-function PostPage({ site, post, others }: OthersProps) {
+function PostPage({ site, post, others }: PostProps) {
   return (
     <div className="wrap">
       <article className="post">
@@ -53,7 +50,7 @@ function PostPage({ site, post, others }: OthersProps) {
   );
 }
 
-function PostHead({ site, post }: PostProps) {
+function PostHead({ site, post }: Omit<PostProps, 'others'>) {
   return (
     <header>
       <p className="meta">
@@ -78,7 +75,7 @@ function PostHead({ site, post }: PostProps) {
 }
 
 /** Tags, and the posts with the most tags in common. */
-function PostFoot({ site, post, others: { related } }: OthersProps) {
+function PostFoot({ site, post, others: { related } }: PostProps) {
   return (
     <>
       {post.tags.length > 0 && <Tags site={site} tags={post.tags} />}
@@ -100,7 +97,7 @@ function PostFoot({ site, post, others: { related } }: OthersProps) {
 }
 
 /** Links that site.yaml asks for. In the address of a discussion, {url} and {title} stand for those of the post. */
-function PostLinks({ site, post }: PostProps) {
+function PostLinks({ site, post }: Omit<PostProps, 'others'>) {
   const { discuss, edit } = site.settings;
   const values = { url: site.absolute(post.path), title: post.title };
   const filled = discuss?.replace(/\{(url|title)\}/g, (_, key: keyof typeof values) =>
@@ -119,7 +116,7 @@ function PostLinks({ site, post }: PostProps) {
 }
 
 /** The parts of the series that the post belongs to. */
-function Series({ site, post, others: { parts } }: OthersProps) {
+function Series({ site, post, others: { parts } }: PostProps) {
   if (!post.series || parts.length < 2) return null;
   const { name, part } = post.series;
   return (
@@ -139,7 +136,7 @@ function Series({ site, post, others: { parts } }: OthersProps) {
 }
 
 /** Links to the previous post, which is the older one, and the next. */
-function Neighbors({ site, others: { older, newer } }: Omit<OthersProps, 'post'>) {
+function Neighbors({ site, others: { older, newer } }: Omit<PostProps, 'post'>) {
   if (!older && !newer) return null;
   return (
     <nav className="turn" aria-label={site.translate('More posts')}>

@@ -34,24 +34,12 @@ describe('a fish', () => {
     fish = new Fish({ random, pattern, x: 400, y: 300, heading: 0.4, length: LENGTH, depth: 0.5 });
   });
 
-  it('keeps the length of every segment', () => {
-    const { x, y } = fish.chain;
-    struggle(fish, () => {
-      let off = 0;
-      for (let k = 0; k < SEGMENTS; k++)
-        off = worse(off, Math.hypot(x[k + 1] - x[k], y[k + 1] - y[k]) - LENGTH / 10);
-      expect(off).toBeLessThan(0.000_000_5);
-    });
-  });
-
-  it('never bends a joint past its limit, but almost reaches it', () => {
+  it('almost reaches the limit of its joints, which wild.test.ts says it never passes', () => {
     let most = 0;
     struggle(fish, () => {
       for (let k = 0; k < SEGMENTS; k++) {
         const before = k ? directionOf(fish, k - 1) : fish.heading + Math.PI;
-        const bend = Math.abs(wrapAngle(directionOf(fish, k) - before));
-        expect(bend).toBeLessThanOrEqual(MAX_BEND[k] + 1e-9);
-        most = Math.max(most, bend / MAX_BEND[k]);
+        most = Math.max(most, Math.abs(wrapAngle(directionOf(fish, k) - before)) / MAX_BEND[k]);
       }
     });
     expect(most).toBeGreaterThan(0.9);

@@ -4,14 +4,10 @@ import { VARIETIES } from '../../../src/koi/skin/recipes';
 import type { Fish } from '../../../src/koi/swim/fish';
 import { HEIGHT, live, makeWorld, WIDTH } from './support';
 
-const touch = (a: Fish, b: Fish, reach: number): boolean => {
-  for (let i = 0; i <= 9; i++) {
-    for (let j = 0; j <= 9; j++) {
-      if (Math.hypot(a.chain.x[i] - b.chain.x[j], a.chain.y[i] - b.chain.y[j]) < reach) return true;
-    }
-  }
-  return false;
-};
+const touch = ({ chain: a }: Fish, { chain: b }: Fish, reach: number): boolean =>
+  [...a.x]
+    .slice(0, 10)
+    .some((x, i) => [...b.x].slice(0, 10).some((x2, j) => Math.hypot(x - x2, a.y[i] - b.y[j]) < reach));
 
 const overlaps = ({ fish, unit }: World): number =>
   fish.reduce((sum, a, k) => sum + fish.slice(0, k).filter((b) => touch(a, b, unit * 0.17)).length, 0);
@@ -23,74 +19,58 @@ const stateOf = ({ fish, time }: World): unknown => [
 
 describe('the same seed', () => {
   it('gives the same pond after the same steps, unlike another seed', () => {
-    const [a, b, c] = [makeWorld(), makeWorld(), makeWorld({ seed: '8' })];
-    for (const world of [a, b, c]) live(world, 5);
-    expect(stateOf(a)).toEqual(stateOf(b));
-    expect(stateOf(a)).not.toEqual(stateOf(c));
+    const worlds = [makeWorld(), makeWorld(), makeWorld({ seed: '8' })];
+    for (const world of worlds) live(world, 5);
+    const [a, b, c] = worlds.map(stateOf);
+    expect(a).toEqual(b);
+    expect(a).not.toEqual(c);
   });
 
-  it('gives the same fish, whatever their number', () => {
+  it('gives the same fish, whatever their number, of every variety among the first seven', () => {
     const few = makeWorld({ count: 4 });
     few.setCount(9);
-    const many = makeWorld({ count: 9 });
     const names = (world: World): unknown => world.fish.map((f) => [f.pattern.variety, f.x, f.y, f.length]);
-    expect(names(few)).toEqual(names(many));
-  });
-
-  it('gives every variety among the first seven', () => {
-    expect(new Set(makeWorld({ count: 7 }).fish.map((f) => f.pattern.variety))).toEqual(new Set(VARIETIES));
+    expect(names(few)).toEqual(names(makeWorld({ count: 9 })));
+    expect(new Set(few.fish.slice(0, 7).map((f) => f.pattern.variety))).toEqual(new Set(VARIETIES));
   });
 });
 
 describe.each(['9', 'koi'])('a minute of pond %s', (seed) => {
   const world = makeWorld({ seed });
-  let looks = 0;
-  let overlapping = 0;
-  let outside = 0;
-  let nearEdge = 0;
-  let pace = 0;
+  const seen = { looks: 0, overlapping: 0, outside: 0, nearEdge: 0, pace: 0 };
   live(world, 60, (step) => {
     if (step % 30) return;
-    looks++;
-    overlapping += overlaps(world);
+    seen.looks++;
+    seen.overlapping += overlaps(world);
     for (const { x, y, speed, length } of world.fish) {
-      if (x < 0 || y < 0 || x > WIDTH || y > HEIGHT) outside++;
-      if (x < 70 || y < 70 || x > WIDTH - 70 || y > HEIGHT - 70) nearEdge++;
-      pace += speed / length;
+      const edge = Math.min(x, y, WIDTH - x, HEIGHT - y);
+      if (edge < 0) seen.outside++;
+      if (edge < 70) seen.nearEdge++;
+      seen.pace += speed / length;
     }
   });
-  const sightings = looks * world.fish.length;
+  const sightings = seen.looks * world.fish.length;
 
-  it('keeps all fish inside and rarely near the edge', () => {
-    expect(outside).toBe(0);
-    expect(nearEdge / sightings).toBeLessThan(0.06);
-  });
-
-  it('has few overlapping fish: about one pair of 66 at a time', () => {
-    expect(overlapping / looks).toBeLessThan(1.6);
+  it('keeps all fish inside, rarely near the edge, and apart: about one pair of 66 overlaps at a time', () => {
+    expect(seen.outside).toBe(0);
+    expect(seen.nearEdge / sightings).toBeLessThan(0.06);
+    expect(seen.overlapping / seen.looks).toBeLessThan(1.6);
   });
 
   it('has fish that swim about a third of a body length per second', () => {
-    expect(pace / sightings).toBeGreaterThan(0.25);
-    expect(pace / sightings).toBeLessThan(0.4);
+    expect(seen.pace / sightings).toBeGreaterThan(0.25);
+    expect(seen.pace / sightings).toBeLessThan(0.4);
   });
 });
 
-describe('an open pond', () => {
-  it('lets fish leave the frame, but not for good', () => {
-    const world = makeWorld({ open: true, width: 800, height: 500 });
-    let outside = 0;
-    const lost: object[] = [];
-    live(world, 60, () => {
-      for (const { x, y } of world.fish) {
-        if (x < 0 || y < 0 || x > 800 || y > 500) outside++;
-        const isNear = x > -world.unit && x < 800 + world.unit && y > -world.unit && y < 500 + world.unit;
-        if (!isNear) lost.push({ x, y });
-      }
-    });
-    expect(lost).toEqual([]);
-    expect(outside).toBeGreaterThan(0);
+it('an open pond lets fish leave the frame, but not for good', () => {
+  const world = makeWorld({ open: true, width: 800, height: 500 });
+  const far: number[] = [];
+  live(world, 60, () => {
+    far.push(...world.fish.map(({ x, y }) => Math.max(-x, -y, x - 800, y - 500)));
   });
+  expect(Math.max(...far)).toBeGreaterThan(0);
+  expect(Math.max(...far)).toBeLessThan(world.unit);
 });
 
 describe('visitors', () => {
@@ -111,9 +91,8 @@ describe('visitors', () => {
     world.point(near.x - 30, near.y - 20, 4000);
     live(world, 0.1);
     expect(near.startle).toBeGreaterThan(0.5);
-    for (const { x, y, startle } of world.fish) {
+    for (const { x, y, startle } of world.fish)
       if (Math.hypot(x - near.x, y - near.y) > world.unit * 2.5) expect(startle).toBe(0);
-    }
     live(world, 5);
     expect(near.startle).toBeLessThan(0.01);
   });
@@ -130,25 +109,23 @@ describe('visitors', () => {
   });
 });
 
-describe('a pond that changes', () => {
-  it('keeps all fish inside and in proportion when resized', () => {
-    const world = makeWorld();
-    live(world, 3);
-    const shares = world.fish.map((f) => f.length / world.unit);
-    world.resize(390, 800);
-    for (const [k, fish] of world.fish.entries()) {
-      expect(fish.x >= 0 && fish.x <= 390).toBe(true);
-      expect(fish.length / world.unit).toBeCloseTo(shares[k], 6);
-    }
-  });
+it('a pond that is resized keeps all fish inside and in proportion', () => {
+  const world = makeWorld();
+  live(world, 3);
+  const shares = world.fish.map((f) => f.length / world.unit);
+  world.resize(390, 800);
+  for (const [k, fish] of world.fish.entries()) {
+    expect(fish.x >= 0 && fish.x <= 390).toBe(true);
+    expect(fish.length / world.unit).toBeCloseTo(shares[k], 6);
+  }
+});
 
-  it('removes old ripples, and draws the fish from the deepest to the highest', () => {
-    const world = makeWorld();
-    for (let k = 0; k < 40; k++) world.ripple(1, 1, 1);
-    expect(world.ripples).toHaveLength(24);
-    live(world, 3);
-    expect(world.ripples.length).toBeLessThan(3);
-    const depths = world.order.map((fish) => fish.depth);
-    expect(depths).toEqual([...depths].sort((a, b) => b - a));
-  });
+it('old ripples go, and fish are drawn from the deepest to the highest', () => {
+  const world = makeWorld();
+  for (let k = 0; k < 40; k++) world.ripple(1, 1, 1);
+  expect(world.ripples).toHaveLength(24);
+  live(world, 3);
+  expect(world.ripples.length).toBeLessThan(3);
+  const depths = world.order.map((fish) => fish.depth);
+  expect(depths).toEqual([...depths].sort((a, b) => b - a));
 });
