@@ -87,7 +87,8 @@ describe('the links', () => {
     expect(visited).toEqual(['blog/index.html', ...listsAt('blog').map((rest) => `blog${rest}`)]);
   });
 
-  it('lead to the years, with the page of a year marked on it', () => {
+  it('lead to the years, with that of the page marked; on the first page, to those that are not all on it', () => {
+    const years = (file: string, more = '') => textsOf(page(outputs, file), `#years ~ .years a${more}`);
     const document = page(outputs, 'blog/years/2024/index.html');
     expect(linksOf(document, '.years a')).toEqual([
       '/blog#year-2025',
@@ -95,7 +96,13 @@ describe('the links', () => {
       '/blog/years/2023',
       '/blog/years/2019',
     ]);
-    expect(textsOf(document, '.years [aria-current=page]')).toEqual(['2024']);
+    expect(textsOf(document, '#years, .years span')).toEqual([
+      ...['Years', '20 posts', '60 posts', '150 posts', '1 post'],
+    ]);
+    expect(years('blog/years/2024/index.html', '[aria-current=page]')).toEqual(['2024']);
+    expect(years('blog/years/2024/2/index.html', '[aria-current=true]')).toEqual(['2024']);
+    expect(textsOf(page(outputs, 'blog/index.html'), '#years')).toEqual(['Earlier']);
+    expect(years('blog/index.html')).toEqual(['2024', '2023', '2019']);
     expect(linksOf(page(outputs, 'search/index.html'), '.years a')).toEqual(linksOf(document, '.years a'));
   });
 

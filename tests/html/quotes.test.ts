@@ -3,7 +3,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isError } from '../../src/problems/problem';
-import { all, buildFixture, copyFixture, page, textOf } from '../helpers';
+import { buildFixture, copyFixture, textOf } from '../helpers';
 
 const POST = `---
 title: Of "koi", 'carp' and Ann's
@@ -50,42 +50,25 @@ it.each([
   const outputs = await build(language);
   const title = `Of ${a}koi${b}, ${c}carp${d} and Ann’s`;
   const description = `What ${a}koi${b} is in Ann’s ${c}pond${d}.`;
-
-  const post = page(outputs, 'blog/koi/index.html');
-  expect(post.documentElement.lang).toBe(language);
-  expect(post.title).toContain(title);
-  expect(post.querySelector('h1')?.textContent).toBe(title);
-  for (const name of ['meta[name=description]', 'meta[property="og:description"]'])
-    expect(post.querySelector(name)?.getAttribute('content')).toBe(description);
-  expect(post.querySelector('meta[property="og:title"]')?.getAttribute('content')).toContain(title);
-  const text = post.querySelector('article')?.innerHTML;
-  expect(text).toContain(
-    `Ann’s ${a}koi <em>in</em> ${c}the pond${d}${b} isn’t <strong>${a}there${b}</strong>.`,
-  );
-  expect(text).toContain(`Of ${a}water${b}`);
-  expect(text).toContain(`A ${a}note${b}.`);
-  expect(text).toContain(`Of ${c}it${d}.`);
-
-  expect(page(outputs, 'blog/index.html').body.innerHTML).toContain(title);
-  expect(page(outputs, 'blog/index.html').body.innerHTML).toContain(description);
   const there = `isn’t <strong>${a}there${b}</strong>`;
-  for (const feed of ['feed.xml', 'rss.xml', 'feed.json']) {
-    expect(textOf(outputs, feed)).toContain(title);
-    expect(textOf(outputs, feed).replaceAll('&lt;', '<').replaceAll('&gt;', '>')).toContain(there);
+  for (const [file, ...texts] of [
+    [
+      'blog/koi/index.html',
+      ...[`<html lang="${language}">`, `<title>${title} · `, `<h1>${title}</h1>`],
+      ...[`<meta name="description" content="${description}">`, `og:description" content="${description}">`],
+      ...[`og:title" content="${title}`, `og:image:alt" content="`, `${title}. ${description}`],
+      `Ann’s ${a}koi <em>in</em> ${c}the pond${d}${b} ${there}.`,
+      ...[`Of ${a}water${b}`, `A ${a}note${b}.`, `Of ${c}it${d}.`],
+    ],
+    ['blog/index.html', title, description],
+    ...['feed.xml', 'rss.xml', 'feed.json'].map((feed) => [feed, title, there]),
+    ['blog/koi.md', `# ${title}`],
+    ['llms.txt', description],
+    ['index.html', `Ann’s ${a}koi${b}.`, `<h3>Of ${a}Ann${b}</h3>`, `The ${a}koi${b}.`],
+    ['projects/index.html', `It’s lit, and ${a}still${b} burning.`],
+    ['resume/index.html', `Ann’s ${a}koi${b} and ${c}carp${d}.`],
+  ]) {
+    const text = textOf(outputs, file).replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+    for (const part of texts) expect(text, file).toContain(part);
   }
-  const card = post.querySelector('meta[property="og:image:alt"]')?.getAttribute('content');
-  expect(card).toContain(`${title}. ${description}`);
-  expect(textOf(outputs, 'blog/koi.md')).toContain(`# ${title}`);
-  expect(textOf(outputs, 'llms.txt')).toContain(description);
-
-  const home = page(outputs, 'index.html');
-  expect(home.body.textContent).toContain(`Ann’s ${a}koi${b}.`);
-  expect(all(home, 'h3').map((heading) => heading.textContent)).toContain(`Of ${a}Ann${b}`);
-  expect(home.body.textContent).toContain(`The ${a}koi${b}.`);
-  expect(page(outputs, 'projects/index.html').body.textContent).toContain(
-    `It’s lit, and ${a}still${b} burning.`,
-  );
-  expect(page(outputs, 'resume/index.html').body.textContent).toContain(
-    `Ann’s ${a}koi${b} and ${c}carp${d}.`,
-  );
 });

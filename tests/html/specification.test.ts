@@ -3,7 +3,6 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
-import { headless } from '../../src/pages/home';
 import { routes } from '../../src/routes';
 import { all, buildFixture, copyFixture, htmlFiles, page, root, textOf, textsOf } from '../helpers';
 import { hasOwnLook } from '../own-look';
@@ -155,17 +154,6 @@ describe('2. Home', () => {
     ],
   ])('%s', (_, selector, names, expected) => {
     expect(read(home, selector, ...names)).toEqual(expected);
-  });
-
-  it.each([
-    ['/koi/', '/koi/?headless#headless'],
-    ['/koi/?seed=rain', '/koi/?seed=rain&headless#headless'],
-    ['/koi/#spawn', '/koi/?headless#spawn'],
-    ['/demo/', '/demo/?headless'],
-    ['https://koi.example/app?a=1', 'https://koi.example/app?a=1&headless'],
-    ['https://koi.example/#/pond', 'https://koi.example/?headless#/pond'],
-  ])('the URL with the flag for %s is %s', (koi, address) => {
-    expect(headless(koi)).toBe(address);
   });
 
   it('"offset 100 px upward, opacity 0.2", "and ignores pointer input on small screens"', () => {
