@@ -139,34 +139,4 @@ inBrowser('with low vision', (stage) => {
     expect(await page.getByRole('button', { name: 'Toggle theme' }).isVisible()).toBe(true);
     expect(await computed(page, '.toggle .disc', 'fill')).not.toEqual([ground]);
   });
-
-  it('the ribbon shows all of its text inside its card, above the title if there is no picture', async () => {
-    const page = await stage.visit('/projects');
-    const measure = () =>
-      page.locator('.ribbon').evaluateAll((ribbons) =>
-        ribbons.map((ribbon) => {
-          const range = document.createRange();
-          range.selectNodeContents(ribbon);
-          const words = range.getBoundingClientRect();
-          const card = ribbon.closest('.card') as Element;
-          const { left, right, top } = card.getBoundingClientRect();
-          const title = (card.querySelector('h2') as Element).getBoundingClientRect();
-          const isInside = words.left >= left && words.right <= right + 1 && words.top >= top - 1;
-          return { isInside, isAbove: title.top > ribbon.getBoundingClientRect().bottom };
-        }),
-      );
-    const widths = [320, 768, 1280];
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      expect((await measure()).map(({ isInside }) => isInside)).toEqual([true, true]);
-    }
-    await page.evaluate(() => {
-      for (const plate of document.querySelectorAll('.plate')) plate.remove();
-      document.querySelectorAll('.ribbon')[1].classList.add('flat');
-    });
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      expect((await measure()).map(({ isAbove }) => isAbove)).toEqual([true, true]);
-    }
-  });
 });
