@@ -5,7 +5,7 @@ import { fail, runnerOf } from './cli/args';
 import { root } from './files/paths';
 import { createHandler } from './server/handler';
 import { readRules } from './server/host-rules';
-import { portOption, readPort, serve, untilStopped } from './server/ports';
+import { hostOption, portOption, readPort, serve, untilStopped } from './server/ports';
 import { redirectTo, resolve, siteInFolder } from './server/resolve';
 
 const command = {
@@ -13,16 +13,18 @@ const command = {
   summary: 'Serves the built site on localhost as a host would.',
   options: {
     port: portOption,
+    host: hostOption,
     out: { type: 'string', value: 'DIR', help: 'the folder of the built site (default: dist)' },
   },
 } as const;
 
-export const run = runnerOf(command, async ({ values: { out = 'dist', port: rawPort } }) => {
+export const run = runnerOf(command, async ({ values: { out = 'dist', port: rawPort, host } }) => {
   const wanted = readPort(rawPort);
   const folder = resolvePath(root, out);
   if (!existsSync(join(folder, 'index.html')))
     return fail(`There is no site in ${out}; build it first: npm run build`);
   const handler = createHandler({
+    host,
     answer(path, query) {
       const { redirectFor, headersFor } = readRules(folder);
       const redirect = redirectFor(path, query);
@@ -32,9 +34,8 @@ export const run = runnerOf(command, async ({ values: { out = 'dist', port: rawP
       return { ...answer, headers: headersFor(path) };
     },
   });
-  const { port, servers } = await serve(handler, wanted);
-  const { base } = siteInFolder(folder);
-  console.log(`Serving ${out} at http://localhost:${port}${base} (Ctrl-C to stop)`);
+  const { url, servers } = await serve(handler, wanted, host);
+  console.log(`Serving ${out} at ${url}${siteInFolder(folder).base} (Ctrl-C to stop)`);
   await untilStopped(servers);
   return 0;
 });

@@ -24,6 +24,7 @@ interface Command<O extends Record<string, Option>> {
 
 /** What an option needs, by its placeholder. */
 const NEEDED: Record<string, string> = {
+  ADDRESS: 'an address of this machine',
   DIR: 'the name of a folder',
   N: 'a positive number',
   URL: 'a web address',

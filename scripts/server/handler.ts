@@ -1,6 +1,7 @@
 // The request handler of `npm run preview` and `npm run dev`: rejects what a local server must not answer, calls the route
 // for a path if there is one, and otherwise answers with a file of the site.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
 import type { Answer } from './resolve';
 import { send, sendText } from './send';
 
@@ -11,24 +12,26 @@ export interface Route {
 
 interface Options {
   routes?: Record<string, Route>;
+  /** The address that the server was asked to listen at, if it is another than localhost. */
+  host?: string;
   answer(path: string, query: string): Answer | Promise<Answer>;
 }
 
 /** Errors in routes are answered with status 500, so that no request can end the server. */
-export function createHandler({ routes = {}, answer }: Options): RequestListener {
+export function createHandler({ routes = {}, host, answer }: Options): RequestListener {
   return async (request, response) => {
     request.on('error', () => {});
     response.on('error', () => {});
     try {
       const [, path, query] = /^([^?#]*)(.*)$/s.exec(request.url ?? '/') as string[];
       const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
-      const refusal = findRefusal(request, route?.method === 'POST' ? ['POST'] : undefined);
+      const refusal = findRefusal(request, route?.method === 'POST' ? ['POST'] : undefined, host);
       if (refusal) return sendText(response, refusal.status, refusal.message, refusal.headers);
       if (route) {
         await route.handle(request, response);
         return;
       }
-      await send(request, response, await answer(path, query));
+      send(request, response, await answer(path, query));
     } catch (error) {
       console.error(error);
       if (response.headersSent) response.destroy();
@@ -39,10 +42,18 @@ export function createHandler({ routes = {}, answer }: Options): RequestListener
 
 const HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 
-/** Returns why a request is refused: a foreign Host, which DNS rebinding sends, its method, or a target that is no path. */
-export function findRefusal({ headers, method = '', url }: IncomingMessage, methods = ['GET', 'HEAD']) {
-  if (!HOST.test(headers.host ?? ''))
-    return { status: 403, message: 'This server is only available as localhost.' };
+/**
+ * Returns why a request is refused: a foreign Host, which DNS rebinding sends, its method, or a target that is no path. A server
+ * with a `host` of its own also has that name, and the addresses of the machine: no other site has an address as its name.
+ */
+export function findRefusal(
+  { headers, method = '', url }: IncomingMessage,
+  methods = ['GET', 'HEAD'],
+  host?: string,
+) {
+  const name = /^\[?(.*?)\]?(?::\d{1,5})?$/.exec(headers.host ?? '')?.[1] ?? '';
+  if (!HOST.test(headers.host ?? '') && (host === undefined || (name !== host && isIP(name) === 0)))
+    return { status: 403, message: 'This server is not available under this name.' };
   if (!methods.includes(method))
     return { status: 405, message: 'Method not allowed.', headers: { Allow: methods.join(', ') } };
   return url?.startsWith('/') ? undefined : { status: 400, message: 'The request target must be a path.' };

@@ -1,6 +1,6 @@
-// Starts servers on the loopback addresses of IPv4 and IPv6, so that only this machine can reach them.
+// Starts servers on the loopback addresses of IPv4 and IPv6, so that only this machine can reach them, or on another address.
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIPv6 } from 'node:net';
 import { UsageError } from '../cli/args';
 
 const DEFAULT_PORT = 4321;
@@ -11,6 +11,12 @@ export const portOption = {
   help: `the port; the next free one if it is taken (default: ${DEFAULT_PORT})`,
 } as const;
 
+export const hostOption = {
+  type: 'string',
+  value: 'ADDRESS',
+  help: 'the address to listen at instead of localhost, such as 0.0.0.0 for phones and containers',
+} as const;
+
 /** Parses the value of `--port`. */
 export function readPort(raw = `${DEFAULT_PORT}`): number {
   const port = /^\d{1,5}$/.test(raw) ? Number(raw) : Number.NaN;
@@ -18,39 +24,50 @@ export function readPort(raw = `${DEFAULT_PORT}`): number {
   throw new UsageError(`--port must be a number from 0 to 65535, not ${raw}`);
 }
 
-/** Listens on both addresses, at the first free port starting at `wanted`; 0 lets the system choose. */
-export async function serve(
-  handler: RequestListener,
-  wanted: number,
-): Promise<{ port: number; servers: Server[] }> {
+/**
+ * Listens at `host`, or else on both loopback addresses, at the first free port starting at `wanted`; 0 lets the system choose.
+ * Returns the URL of the server, without a slash at the end.
+ */
+export async function serve(handler: RequestListener, wanted: number, host?: string) {
+  const [first, ...others] = host === undefined ? ['127.0.0.1', '::1'] : [host];
   for (let next = wanted; next < wanted + 200 && next <= 65535; next += wanted === 0 ? 0 : 1) {
-    const [server] = (await listen(handler, next, '127.0.0.1')) ?? [];
-    if (server === undefined) continue;
+    const server = await listen(handler, next, first);
+    if (server === 'no address') throw new UsageError(`--host ${host} is not an address of this machine.`);
+    if (server === 'in use') continue;
     const { port } = server.address() as AddressInfo;
-    const others = await listen(handler, port, '::1');
-    if (others === undefined) {
-      server.close();
+    const more = await Promise.all(others.map((address) => listen(handler, port, address)));
+    const servers = [server, ...more.filter((one) => typeof one !== 'string')];
+    if (more.includes('in use')) {
+      for (const one of servers) one.close();
       continue;
     }
     if (wanted !== 0 && port !== wanted) console.log(`Port ${wanted} is in use; using ${port}.`);
-    return { port, servers: [server, ...others] };
+    const name = host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+    return { port, url: `http://${isIPv6(name) ? `[${name}]` : name}:${port}`, servers };
   }
   throw new Error(`no free port found, starting at ${wanted}`);
 }
 
-/** Returns the server, none if this machine does not have the address, or undefined if the port is not free. */
-function listen(handler: RequestListener, port: number, host: string): Promise<Server[] | undefined> {
+type Refusal = 'no address' | 'in use';
+
+function listen(handler: RequestListener, port: number, host: string): Promise<Server | Refusal> {
   return new Promise((resolve) => {
     const server = createServer(handler);
     server.on('error', ({ code = '' }: NodeJS.ErrnoException) =>
-      resolve(['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(code) ? [] : undefined),
+      resolve(/^(?:EADDRNOTAVAIL|EAFNOSUPPORT|ENOTFOUND|EAI_AGAIN)$/.test(code) ? 'no address' : 'in use'),
     );
-    server.listen({ port, host, exclusive: true }, () => resolve([server]));
+    server.listen({ port, host }, () => resolve(server));
   });
 }
 
 /** Waits for Ctrl-C or another termination signal, then closes all servers and connections. */
 export async function untilStopped(servers: Server[]): Promise<void> {
+  process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
+    // Nobody reads the output any more, and printing this error would cause the next one.
+    if (error.code === 'EPIPE') process.exit(1);
+    // Any other error, such as that of a file that is gone while it is sent, must not end the server.
+    console.error(error);
+  });
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });

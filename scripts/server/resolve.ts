@@ -3,15 +3,12 @@
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { NOT_FOUND_MARK } from '../../src/document/join-document';
-import { wordsIn } from '../../src/document/script-words';
 import { decodePath, parseUrl } from '../../src/html/addresses';
 import { decode } from '../../src/html/entities';
-import { escapeHtml } from '../../src/html/escape';
 import { contentTypeOf } from '../../src/outputs/content-type';
 import type { Header } from '../../src/outputs/headers';
 import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import { parentFolders } from '../../src/outputs/paths';
-import { messageFor } from '../../src/text/messages';
 
 type Body = Output['body'];
 
@@ -105,7 +102,7 @@ export function resolve(site: StaticSite, path: string, query = ''): Answer {
   const { file, isFound } = locate(site, path);
   const body = file === undefined ? undefined : site.find(file);
   if (file === undefined || body === undefined) return { status: 404, type: TEXT, body: 'Not found.\n' };
-  if (!isFound) return { status: 404, type: HTML, body: withMessageFor(inside ?? path, textOf(body)) };
+  if (!isFound) return { status: 404, type: HTML, body: textOf(body) };
   const isPage = file.endsWith('.html');
   const isFolder = file.endsWith('/index.html') && !/\/(index\.html)?$/.test(path);
   if (isFolder && policyOf(textOf(body)) === undefined) return redirectTo(`${path}/${query}`);
@@ -124,17 +121,6 @@ export function notFoundFilesFor(path: string): string[] {
   const folders = parentFolders(path.slice(1));
   const isPlain = folders.every((folder) => /(?:^|\/)[\w-][\w.-]*$/.test(folder));
   return [...(isPlain ? folders : []).map((folder) => `${folder}/404.html`).reverse(), '404.html'];
-}
-
-/** Replaces the message of a 404 page with the one for `path`, which does not include the base path. */
-export function withMessageFor(path: string, html: string): string {
-  const found = messageFor(path);
-  const message = escapeHtml(wordsIn(html)[found] ?? found);
-  const own = /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1];
-  if (own === undefined || own === '' || own === message) return html;
-  return html
-    .replace(/<title>[^<]*<\/title>/, (title) => title.replace(own, () => message))
-    .replace(/<h1([^>]*)>[^<]*<\/h1>/, (_, attributes: string) => `<h1${attributes}>${message}</h1>`);
 }
 
 /** The policy in a page of the generator. Its policies alone forbid trusted types. */

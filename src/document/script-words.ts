@@ -1,5 +1,4 @@
 // The words that the scripts of a page write, for src/client/translate.ts.
-import { decode } from '../html/entities';
 import { escapeHtml } from '../html/escape';
 import type { Page, ScriptName } from '../page';
 import { MESSAGES } from '../text/messages';
@@ -28,7 +27,3 @@ export function scriptWords({ scripts = [], isFramed }: Page, translate: Transla
   });
   return words.length === 0 ? '' : ` data-words="${escapeHtml(JSON.stringify(Object.fromEntries(words)))}"`;
 }
-
-/** Returns the words in the attribute of a page. */
-export const wordsIn = (html: string): Partial<Record<string, string>> =>
-  JSON.parse(decode(/^<html[^>]* data-words="([^"]*)"/m.exec(html)?.[1] ?? '{}'));

@@ -102,7 +102,7 @@ function startPreview() {
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
   const out = join(folder, 'dist');
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  execFileSync(process.execPath, ['scripts/run.cjs', 'build', '--out', out], { cwd: root });
+  execFileSync(process.execPath, ['scripts/run.cjs', 'build', '--compress', '--out', out], { cwd: root });
   const command = ['scripts/run.cjs', 'preview', '--port', '0', '--out', out];
   const server = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   process.once('exit', () => server.kill());
