@@ -1,21 +1,25 @@
-// `npm run dev`: builds in memory, serves the result and rebuilds after every change. Never writes to dist.
+// `npm run dev`: builds in memory, serves the result and builds again after every save. Never writes to dist. After a save of
+// code, dev/parent.cjs starts a new process, which takes over the port once it has built the site.
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { isError } from '../src/problems/problem';
 import { build } from './build/build-site';
-import { fromManifest } from './build/last-build';
-import { cache, codeHash, codeState, isUnchanged } from './cache/code-state.cjs';
+import { fromManifest, inMemory } from './build/last-build';
+import { cache, codeHash, codeState, isUnchanged, readCodeState } from './cache/code-state.cjs';
+import { type Failure, toFailure } from './cache/program.cjs';
 import { runnerOf } from './cli/args';
 import { buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import { clientScript } from './dev/client-script';
-import { followChanges } from './dev/follow';
-import { createGeneration } from './dev/generation';
-import { createRebuilder } from './dev/rebuilder';
+import { toProblems } from './dev/code-problem';
+import { createEarly } from './dev/early';
+import { rebuildWith } from './dev/rebuild';
 import { createRoutes } from './dev/routes';
-import { takeSnapshot } from './dev/snapshot';
+import type { BuildResult } from './dev/state';
 import { createView } from './dev/view';
+import { watchFiles } from './dev/watch';
 import { root } from './files/paths';
 import { createHandler } from './server/handler';
-import { portOption, readPort, serve, untilStopped } from './server/ports';
+import { hostOption, portOption, readPort, serve, untilStopped } from './server/ports';
 import { noManifest, readManifest, writeManifest } from './write/manifest';
 
 const command = {
@@ -23,72 +27,98 @@ const command = {
   summary: 'Serves the site, drafts included, and updates open pages after every save.',
   options: {
     port: portOption,
+    host: hostOption,
     ...readOptions,
     'no-drafts': { type: 'boolean', help: 'exclude drafts and scheduled posts' },
   },
 } as const;
 
-/** The code that a build runs. */
-const CODE = ['src', 'scripts/build', 'scripts/cache', 'scripts/cli', 'scripts/files', 'scripts/generate'];
+/** What this process was compiled from. */
+const CODE = new RegExp(`^${root.replace(/\W/g, '\\$&')}(?:src|scripts)/(?!.*\\.(?:css|woff2|ttf)$)`);
 
 export const run = runnerOf(command, async ({ values }, keepCompiled: () => void = () => {}) => {
-  const { port: rawPort, 'no-drafts': noDrafts = false, ...rest } = values;
-  const wantedPort = readPort(rawPort);
+  const { port: rawPort, host, 'no-drafts': noDrafts = false, ...rest } = values;
   const options = toBuildOptions({ ...rest, drafts: !noDrafts }, buildDay());
+  // The port of the process that shows the last good pages until this one has some.
+  const older = process.env.DEV_PORT;
+  // Processes share the port that they ask for, also if it is 0.
+  const wanted = readPort(rawPort) && readPort(older || rawPort);
 
-  const view = createView();
-  const stop = new AbortController();
-  const folders = [options.content, options.public, ...CODE.map((folder) => root + folder)];
-  // Before isUnchanged(): an earlier save makes the program stale, a later one differs from the snapshot.
-  const snapshot = takeSnapshot(folders);
+  const startWatching = watchFiles([options.content, options.public, `${root}src`, `${root}scripts`]);
+  const view = createView(process.env.DEV_PRINTED);
+  const askForNewCode = () => {
+    process.send?.({ printed: view.printed() });
+    return undefined;
+  };
+  // A later save is reported by the watcher.
+  if (!isUnchanged(codeState())) askForNewCode();
+
   // Of no folder.
   const target = join(cache.folder, 'dev');
   const stored = fromManifest(readManifest(target), '', codeHash());
-  const first = isUnchanged(codeState()) ? createGeneration(build, options, stored) : undefined;
-  const rebuilder = createRebuilder(options, first);
-  let ready: Promise<void>;
-  /** Renders pages that are asked for during the first build. */
-  let early = first;
+  const memory = inMemory(stored);
+  let early: ReturnType<typeof createEarly> | undefined = createEarly();
+  const buildOnce = async (): Promise<BuildResult> => {
+    const built = await build({ ...options, today: buildDay() }, memory, early?.each, readCodeState());
+    const { outputs, problems } = built;
+    if (built.site === undefined || problems.some(isError)) return { problems };
+    memory.take(outputs);
+    return { outputs, problems };
+  };
+  const failed = (failure: Failure): BuildResult => ({ problems: toProblems(failure), stack: failure.stack });
+  const tryBuild = () => buildOnce().catch((error) => failed(toFailure(error)));
+
+  let ready = Promise.resolve();
+  if (older) {
+    early = undefined;
+    // The launcher tells the older process which error was thrown.
+    const result = await buildOnce();
+    if (result.outputs === undefined) {
+      await new Promise((resolve) => process.send?.(result, resolve));
+      return 1;
+    }
+    view.show(result, performance.now());
+  }
   const handler = createHandler({
+    host,
     routes: createRoutes(view, options, () => ready),
     async answer(path, query) {
       const pages = early && (await Promise.race([early.renderAt(path), ready]));
-      if (pages && pages.length > 0) pages.forEach(view.showPage);
+      if (pages && pages.length > 0) view.showEarly(pages);
       else await ready;
       return view.answer(path, query);
     },
   });
   // Listens before the first build, which occupies this thread, so that an early request waits instead of failing.
-  const { port, servers } = await serve(handler, wantedPort);
+  const { url, servers } = await serve(handler, wanted, host);
   // esbuild runs in a process of its own, while this one builds.
   void clientScript().catch(() => {});
-  ready = rebuilder.build([], view.showPage).then((result) => {
-    early = undefined;
-    view.show(result);
-    rebuilder.release(result);
-  });
-  process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
-    // Nobody reads the output any more, and printing this error would cause the next one.
-    if (error.code === 'EPIPE') process.exit(1);
-    // Any other error must not end the server.
-    console.error(error);
-  });
+  if (!older)
+    ready = tryBuild().then((result) => {
+      early = undefined;
+      view.show(result);
+    });
   await ready;
+  view.startAt(url);
   // Restores V8's default, which the launcher has changed for the first build: later builds benefit from optimization.
   if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=67584');
-  view.printAddress(port);
   keepCompiled();
   try {
     writeManifest(target, { ...noManifest(), code: codeHash(), values: () => stored.values() });
   } catch {
     // The next start is slower.
   }
-  const { watch } = await import('./dev/watch');
-  const onChange = followChanges({ folders, rebuilder, view, signal: stop.signal }, snapshot);
-  const closeWatcher = watch(folders, onChange);
+
+  let isStale = false;
+  const rebuild = rebuildWith(async () => (isStale ? askForNewCode() : tryBuild()), view);
+  const stopWatching = await startWatching((path) => {
+    isStale ||= CODE.test(path);
+    void rebuild();
+  });
+  process.on('message', (found: BuildResult | Failure) =>
+    view.show('problems' in found ? found : failed(found)),
+  );
   await untilStopped(servers);
-  stop.abort();
-  view.events.close();
-  await Promise.all([closeWatcher(), rebuilder.close()]);
+  await stopWatching();
   return 0;
 });

@@ -8,7 +8,7 @@ const { setFlagsFromString } = require('node:v8');
 const vm = require('node:vm');
 const { cache, GENERATIONS } = require('./cache/code-state.cjs');
 const { hash } = require('./cache/names.cjs');
-const { findProgram, withHints, withSourcePlaces } = require('./cache/program.cjs');
+const { findProgram, toFailure, withHints, withSourcePlaces } = require('./cache/program.cjs');
 
 process.env.NODE_ENV = 'production';
 // In a long build, V8 would drop the bytecode of functions that no longer run. These would be missing in the code cache: after a
@@ -45,7 +45,10 @@ async function main(name, args) {
     process.exitCode = await run(args, keepCompiled);
     if (process.exitCode === 0 && !args.includes('--help')) keepCompiled();
   } catch (error) {
-    process.exitCode = report(/** @type {Error} */ (error), name);
+    // A process of the dev server that shows its errors in the open pages is there already.
+    if (process.send && process.env.DEV_PORT)
+      await new Promise((resolve) => process.send?.(toFailure(error), resolve));
+    else process.exitCode = report(/** @type {Error} */ (error), name);
   }
   // Exits without waiting for Node to free its heap, unless a pipe has not yet taken all output.
   if (process.stdout.writableLength + process.stderr.writableLength === 0) process.exit();
@@ -87,4 +90,5 @@ function report(error, name) {
   return isExpected ? 2 : 70;
 }
 
-void main(process.argv[2] ?? '', process.argv.slice(3));
+if (process.argv[2] === 'dev' && require('node:cluster').isPrimary) require('./dev/parent.cjs');
+else void main(process.argv[2] ?? '', process.argv.slice(3));

@@ -8,10 +8,8 @@ import type { CaseStudy } from './content/projects/case-study';
 import type { Project } from './content/projects/projects';
 import type { Resume } from './content/resume';
 import type { Settings } from './content/settings';
-import type { ParsedText } from './content/text';
 import type { Images } from './images/images';
 import type { Place } from './markdown/locate';
-import type { SourceFile } from './problems/problem';
 import type { Day } from './text/dates';
 import type { Translate } from './translations/phrases';
 
@@ -60,8 +58,6 @@ export interface Site extends SiteInfo {
   others: OtherPosts[];
   /** Returns the HTML of a post for feeds, rendered on demand. */
   feedHtml: (post: Post) => string;
-  /** Parses a post as it is now; the site keeps the one that it has. */
-  parsePost: (file: SourceFile) => ParsedText<Post>;
 }
 
 /** The posts, pages and case studies. */

@@ -69,7 +69,7 @@ function compile(name) {
     supported: { 'dynamic-import': false },
     minifyWhitespace: true,
     minifySyntax: true,
-    external: [...IN_ONE_FILE.external, PART, 'esbuild', 'chokidar', 'sirv-cli'],
+    external: [...IN_ONE_FILE.external, PART, 'esbuild', 'chokidar', 'launch-editor'],
   });
   const [map, code] = outputFiles;
   return { code: toAscii(code.text), map: map.text };
@@ -116,4 +116,18 @@ const stackOf = (error) =>
   (error.stack ?? String(error)) +
   (error.cause ? `\ncaused by: ${stackOf(/** @type {Error} */ (error.cause))}` : '');
 
-module.exports = { IN_ONE_FILE, findProgram, withHints, withSourcePlaces };
+/**
+ * What another process needs to know of an error.
+ * @typedef {{ message: string, stack?: string, errors?: import('esbuild').Message[] }} Failure
+ */
+
+/** @param {unknown} error @returns {Failure} */
+function toFailure(error) {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { message, cause, errors } = /** @type {Error & Partial<import('esbuild').BuildFailure>} */ (error);
+  if (errors && errors.length > 0) return { message, errors: withHints(errors) };
+  const inner = cause instanceof Error ? `${toFailure(cause).message}, ` : '';
+  return { message: inner + message, stack: withSourcePlaces(error) };
+}
+
+module.exports = { findProgram, toFailure, withHints, withSourcePlaces };

@@ -1,12 +1,8 @@
 // The script that the dev server adds to every page, and what the policy of the page must allow for it.
-import { randomBytes } from 'node:crypto';
 import { POLICY } from '../../src/outputs/headers';
 import { sha256Base64 } from '../cache/names.cjs';
 import { root } from '../files/paths';
 import { type Answer, policyOf } from '../server/resolve';
-
-/** The script sends it with its requests. It is in the script because HTML in a post cannot read one. */
-export const TOKEN = randomBytes(18).toString('base64url');
 
 let script: ReturnType<typeof bundle> | undefined;
 
@@ -23,7 +19,6 @@ async function bundle(): Promise<{ text: string; hash: string }> {
     bundle: true,
     format: 'iife',
     target: 'es2022',
-    define: { TOKEN: JSON.stringify(TOKEN) },
     write: false,
     logLevel: 'silent',
     absWorkingDir: root,

@@ -1,33 +1,26 @@
 // Runs in every page that the dev server sends. When the server reports a new version of the page, updates the page in
-// place, reloads it, or goes to its new address. Each message holds the whole state, so no change is missed when the
-// connection breaks.
+// place or reloads it. Each message holds the whole state, so no change is missed when the connection breaks.
 import { showProblems } from './client/overlay';
 import { updatePage } from './client/update';
 import type { PageState } from './state';
 
-declare const TOKEN: string;
-
 let source: EventSource | undefined;
 let { page: ownPage = '', frame: ownFrame } = document.currentScript?.dataset ?? {};
 
-function follow({ page, frame, html, problems, movedTo }: PageState): void {
-  if (movedTo !== undefined) {
-    location.replace(movedTo + location.hash);
-    return;
-  }
+function follow({ page, frame, html, problems }: PageState): void {
   showProblems(problems.filter(({ severity }) => severity === 'error'));
-  if (page === undefined || page === ownPage) return;
-  if (frame === ownFrame && html !== undefined && updatePage(html)) ownPage = page;
+  if (page === ownPage) return;
+  if (page && frame === ownFrame && html !== undefined && updatePage(html)) ownPage = page;
   else location.reload();
 }
 
 function connect(): void {
   if (source || document.hidden) return;
-  const query = new URLSearchParams({ path: location.pathname, page: ownPage, token: TOKEN });
+  const query = new URLSearchParams({ path: location.pathname, page: ownPage });
   source = new EventSource(`/__dev/events?${query}`);
   source.onmessage = ({ data }) => follow(JSON.parse(data));
   source.onerror = () => {
-    // The browser connects again by itself, but a server that was started again has another token.
+    // The browser connects again by itself, unless the answer was an error.
     if (source?.readyState === EventSource.CLOSED) location.reload();
   };
 }

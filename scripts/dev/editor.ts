@@ -1,50 +1,41 @@
-// Opens a file at a line in the owner's editor, without a shell.
-import { spawn } from 'node:child_process';
-import { basename, join, resolve } from 'node:path';
+// Opens a place in the owner's editor.
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Problem } from '../../src/problems/problem';
 import type { BuildOptions } from '../cli/build-options';
 import { root } from '../files/paths';
-import { statFile } from '../server/resolve';
 
-interface Place {
-  file: string;
-  line: number;
-  column: number;
-}
+export type Place = Pick<Problem, 'source' | 'line' | 'column'>;
 
-/** Finds the file that a message names. */
-export function findFile(source: string, options: BuildOptions): string | undefined {
-  const { content, contentName, public: publicFolder, publicName } = options;
-  const inside = (folder: string, title: string) =>
-    source.startsWith(`${title}/`) ? join(folder, source.slice(title.length + 1)) : undefined;
-  const file = inside(content, contentName) ?? inside(publicFolder, publicName) ?? resolve(root, source);
-  return statFile(file) && file;
-}
+/** How long an editor may take to fail. */
+const FAIL_MS = 300;
 
-/** Returns the program and its arguments: `code -g file:4:7`, `vim +4 file`. */
-export function toCommand(editor: string, { file, line, column }: Place): [string, string[]] {
-  const [program, ...args] = [...editor.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
-    ([, double, single, bare]) => double ?? single ?? bare,
+/** Resolves to an error message, or to undefined if the editor has started. Without EDITOR, one that runs is used. */
+export async function openInEditor(place: Place, options: BuildOptions): Promise<string | undefined> {
+  const { default: launch } = await import('launch-editor');
+  const editor = process.env.VISUAL || process.env.EDITOR || undefined;
+  const at = place.line > 0 ? `:${place.line}:${place.column}` : '';
+  const failed = new Promise<string>((resolve) =>
+    launch(toFile(place.source, options) + at, editor, (_, error) =>
+      resolve(
+        error
+          ? `Could not start ${editor ?? 'the editor'}: ${error}`
+          : 'Set EDITOR to your editor, for example EDITOR=code, and restart npm run dev.',
+      ),
+    ),
   );
-  const name = basename(program).replace(/\.(exe|cmd)$/i, '');
-  if (line === 0) return [program, [...args, file]];
-  if (/^(code|code-insiders|codium|vscodium|cursor|windsurf|positron)$/.test(name))
-    return [program, [...args, '-g', `${file}:${line}:${column}`]];
-  if (/^(subl|sublime_text|zed|hx|helix)$/.test(name))
-    return [program, [...args, `${file}:${line}:${column}`]];
-  if (/^(emacs|emacsclient|nano|micro|kak|n?vim?|gvim|mvim|view)$/.test(name))
-    return [program, [...args, `+${line}`, file]];
-  return [program, [...args, file]];
+  return Promise.race([failed, pause(FAIL_MS, undefined)]);
 }
 
-/** Starts the editor. Resolves to an error message, or to undefined if it started. */
-export function openInEditor(place: Place): Promise<string | undefined> {
-  const editor = (process.env.VISUAL || process.env.EDITOR || '').trim();
-  if (editor === '')
-    return Promise.resolve('Set EDITOR to your editor, for example EDITOR=code, and restart npm run dev.');
-  const [program, args] = toCommand(editor, place);
-  return new Promise((done) => {
-    const child = spawn(program, args, { stdio: process.stdin.isTTY ? 'inherit' : 'ignore' });
-    child.once('error', (error) => done(`Could not start ${program}: ${error.message}`));
-    child.once('spawn', () => done(undefined));
-  });
+/** The path of a file as messages name it. */
+function toFile(
+  source: string,
+  { content, contentName, public: publicFolder, publicName }: BuildOptions,
+): string {
+  for (const [folder, name] of [
+    [content, contentName],
+    [publicFolder, publicName],
+  ])
+    if (source.startsWith(`${name}/`)) return join(folder, source.slice(name.length + 1));
+  return join(root, source);
 }

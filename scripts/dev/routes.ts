@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BuildOptions } from '../cli/build-options';
 import { isOwnPage, type Route } from '../server/handler';
 import { send, sendText } from '../server/send';
-import { clientScript, TOKEN } from './client-script';
-import { findFile, openInEditor } from './editor';
-import type { PageState, Place } from './state';
+import { clientScript } from './client-script';
+import { openInEditor, type Place } from './editor';
+import type { PageState } from './state';
 
 /** Creates the routes. Requests wait for `ready`. */
 export function createRoutes(
@@ -22,36 +22,36 @@ export function createRoutes(
       await ready();
       return handle(request, response);
     };
-  // Not even HTML in a post can send the token: in forms, frames, images and pings.
+  // Not even HTML in a post can send these headers: in forms, frames, images and pings.
   const forScript = (
+    header: string,
+    value: string,
     handle: (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => unknown,
   ) =>
-    forOwnPages((request, response) => {
-      const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
-      if (query.get('token') === TOKEN) return handle(request, response, query);
-      return sendText(response, 403, 'Only the script of the dev server may request this.');
-    });
+    forOwnPages((request, response) =>
+      request.headers[header] === value
+        ? handle(request, response, new URL(request.url ?? '/', 'http://localhost').searchParams)
+        : sendText(response, 403, 'Only the script of the dev server may request this.'),
+    );
   return {
-    '/__dev/events': { handle: forScript(events.connect) },
-    '/__dev/client.js': { handle: forOwnPages(sendClient) },
+    '/__dev/events': { handle: forScript('accept', 'text/event-stream', events.connect) },
+    '/__dev/client.js': {
+      handle: forOwnPages(async (request, response) => {
+        const { text } = await clientScript();
+        send(request, response, { status: 200, type: 'text/javascript; charset=utf-8', body: text });
+      }),
+    },
     '/__dev/open': {
       method: 'POST',
-      handle: forScript(async (_, response, query) => {
+      handle: forScript('x-dev-server', 'open', async (_, response, query) => {
         const [line, column] = ['line', 'column'].map((key) => Number(query.get(key)));
         const place = { source: query.get('file') ?? '', line, column };
-        const file = isShown(place) ? findFile(place.source, options) : undefined;
-        if (file === undefined)
-          return sendText(response, 403, 'Only files that a message names can be opened.');
-        const failure = await openInEditor({ file, line, column });
+        if (!isShown(place)) return sendText(response, 403, 'Only files that a message names can be opened.');
+        const failure = await openInEditor(place, options);
         return sendText(response, failure ? 500 : 200, failure ?? 'Opened.');
       }),
     },
   };
-}
-
-async function sendClient(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { text } = await clientScript();
-  return send(request, response, { status: 200, type: 'text/javascript; charset=utf-8', body: text });
 }
 
 interface OpenPage {
@@ -84,7 +84,7 @@ export function createEvents(stateOf: (path: string, shown?: string) => PageStat
         return;
       }
       request.socket.setNoDelay(true);
-      response.write('retry: 300\n\n');
+      response.write('retry: 100\n\n');
       pages.set(response, open);
       response.on('close', () => pages.delete(response));
       sendState(response, open);
@@ -92,10 +92,7 @@ export function createEvents(stateOf: (path: string, shown?: string) => PageStat
     sendAll() {
       for (const [response, open] of pages) sendState(response, open);
     },
-    close() {
-      for (const response of pages.keys()) response.end();
-    },
   };
 }
 
-type Events = ReturnType<typeof createEvents>;
+export type Events = ReturnType<typeof createEvents>;

@@ -1,24 +1,27 @@
 // What the dev server shows: the outputs of the last good build, and the problems of the latest build.
 import { createHash } from 'node:crypto';
-import { basename, dirname } from 'node:path';
 import type { Header } from '../../src/outputs/headers';
 import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import type { Problem } from '../../src/problems/problem';
 import { parseRules } from '../server/host-rules';
-import { type Answer, HTML, policyOf, resolve, siteInMemory, textOf, withoutBase } from '../server/resolve';
+import { type Answer, HTML, policyOf, resolve, siteInMemory, textOf } from '../server/resolve';
 import { type Stamp, withClient } from './client-script';
-import { type BuildResult, changedFiles } from './generation';
+import type { Place } from './editor';
+
+export interface BuildResult {
+  /** Missing if there are errors. */
+  outputs?: Outputs;
+  problems: Problem[];
+  /** Of an error in the code. */
+  stack?: string;
+}
 
 /** What the server sends to an open page, which compares it with its own stamp and updates itself. */
 export interface PageState extends Partial<Stamp> {
   problems: Problem[];
-  /** The new path of a page whose file was renamed, or of every page if the base path has changed. */
-  movedTo?: string;
   /** The page, for an open one with another stamp. */
   html?: string;
 }
-
-export type Place = Pick<Problem, 'source' | 'line' | 'column'>;
 
 const WAITING = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Nothing built yet</title></head><body>
@@ -27,28 +30,21 @@ const WAITING = `<!doctype html>
 `;
 
 export function createState() {
-  let good: Outputs = new Map();
-  let outputs = good;
+  let outputs: Outputs = new Map();
   let site = siteInMemory(outputs);
   let headersFor = headersOf(outputs);
-  let problems: Problem[] = [];
-  /** The base paths that the site has had, and the empty one, under which a page may be open before the first good build. */
-  const bases = new Set<string>();
-  const setOutputs = (next: Outputs) => {
-    bases.add(site.base);
+  let latest: Problem[] = [];
+  /** The problems of files that were drawn for a page, by their name in the cache. */
+  const drawn = new Map<string, Problem[]>();
+
+  const serve = (next: Outputs) => {
     outputs = next;
-    site = siteInMemory(next);
-    headersFor = headersOf(next);
+    site = siteInMemory(outputs);
+    headersFor = headersOf(outputs);
   };
-  const moved = new Map<string, string>();
-  const movedTo = (path: string): string | undefined => {
-    const inside = withoutBase(path, site.base);
-    if (inside !== undefined && find(path).status !== 404) return undefined;
-    const to = moved.get((inside ?? path).replace(/(?:\/index)?(?:\.html)?\/?$/, ''));
-    // A page may move again.
-    if (to !== undefined) return movedTo(site.base + to) ?? site.base + to;
-    const now = [...bases].flatMap((base) => withoutBase(path, base) ?? []).map((rest) => site.base + rest);
-    return now.find((other) => find(other).status !== 404);
+  const problems = (): Problem[] => {
+    const found = [...outputs.values()].map(({ body }) => (isCopy(body) && drawn.get(body.copyOf)) || []);
+    return [...latest, ...new Set(found.flat())];
   };
   const find = (path: string, query?: string): Answer =>
     outputs.size > 0 ? resolve(site, path, query) : { status: 500, type: HTML, body: WAITING };
@@ -59,6 +55,8 @@ export function createState() {
   };
   return {
     base: () => site.base,
+    hasPages: () => outputs.size > 0,
+    problems,
     /** `hash` is that of the client script. */
     answer(hash: string, path: string, query?: string): Answer {
       const answer = { ...find(path, query), headers: headersFor(path) };
@@ -69,32 +67,34 @@ export function createState() {
     stateOf(path: string, shown?: string): PageState {
       const page = stamped(find(path));
       const html = page?.stamp.page === shown ? undefined : page?.html;
-      return { ...page?.stamp, problems, movedTo: movedTo(path), html };
-    },
-    /** Applies a page that was rendered before the rest of the next build, which may replace it. */
-    takePage(page: Output) {
-      setOutputs(new Map(outputs).set(page.file, page));
+      return { ...page?.stamp, problems: problems(), html };
     },
     /** Whether a message names this place. */
     isShown: ({ source, line, column }: Place): boolean =>
-      problems.some((one) => one.source === source && one.line === line && one.column === column),
-    takeProblems(next: Problem[]) {
-      problems = next;
+      problems().some((one) => one.source === source && one.line === line && one.column === column),
+    /** Whether the result has no pages, or lacks one that is served now. */
+    isLess: (result: BuildResult): boolean =>
+      result.outputs === undefined ||
+      [...outputs.keys()].some((file) => file.endsWith('.html') && !result.outputs?.has(file)),
+    /** Applies a result. Returns how many pages have changed. */
+    take(result: BuildResult): number {
+      latest = result.problems;
+      if (result.outputs === undefined) return 0;
+      const before = outputs;
+      serve(result.outputs);
+      const pages = [...outputs.values()].filter(({ file }) => file.endsWith('.html'));
+      return pages.filter(({ file, body }) => body !== before.get(file)?.body).length;
     },
-    /** Applies a result. Returns how many pages and other files changed. */
-    take(result: BuildResult): { pages: number; others: number } {
-      problems = result.problems;
-      if (outputs !== good) setOutputs(good);
-      if (result.outputs === undefined) return { pages: 0, others: 0 };
-      const changed = changedFiles(good, result.outputs);
-      for (const [from, to] of findMoved(good, result.outputs)) {
-        moved.set(from, to);
-        moved.delete(to);
-      }
-      good = result.outputs;
-      setOutputs(good);
-      const pages = changed.filter((file) => file.endsWith('.html')).length;
-      return { pages, others: changed.length - pages };
+    /** Applies pages that are rendered before the first result. */
+    takeEarly: (pages: Output[]) =>
+      serve(new Map([...outputs, ...pages.map((page) => [page.file, page] as const)])),
+    /** Draws a file that is not in the cache. Returns it, and whether that has found problems. */
+    async draw(body: Output['body']): Promise<{ body: Output['body']; hasProblems: boolean }> {
+      if (!isCopy(body) || !body.draw) return { body, hasProblems: false };
+      const { body: made, problems } = await body.draw();
+      const isNew = !drawn.has(body.copyOf);
+      drawn.set(body.copyOf, problems);
+      return { body: made, hasProblems: isNew && problems.length > 0 };
     },
   };
 }
@@ -118,30 +118,3 @@ function headersOf(outputs: Outputs): (path: string) => Header[] {
   return (path) =>
     headersFor(path).filter(([name]) => !/^(?:strict-transport-security|cache-control)$/i.test(name));
 }
-
-/**
- * Returns the old and the new path of each page that moved: to a new page of its folder with the same text, or to the only
- * new one if it is the only one that is gone. Every page with a text has it as Markdown too.
- */
-function findMoved(before: Outputs, after: Outputs): Map<string, string> {
-  const moved = new Map<string, string>();
-  const missingIn = (others: Outputs, outputs: Outputs) =>
-    [...outputs.keys()].filter((file) => file.endsWith('.md') && !others.has(file));
-  const added = missingIn(before, after);
-  const gone = added.length > 0 ? missingIn(after, before) : [];
-  for (const file of gone) {
-    const isBeside = (other: string) => dirname(other) === dirname(file);
-    const candidates = added.filter(isBeside);
-    const isOnly = candidates.length === 1 && gone.filter(isBeside).length === 1;
-    const text = plainText(before, file);
-    const found = isOnly ? candidates[0] : candidates.find((other) => plainText(after, other) === text);
-    if (found !== undefined) moved.set(pathOf(file), pathOf(found));
-  }
-  return moved;
-}
-
-const pathOf = (file: string): string => `/${file.slice(0, -'.md'.length)}`;
-
-/** The Markdown of a page without its own name, which is part of addresses. */
-const plainText = (outputs: Outputs, file: string): string =>
-  textOf(outputs.get(file)?.body ?? '').replaceAll(`/${basename(file, '.md')}`, '');

@@ -1,85 +1,72 @@
 // Shows the results of builds, in open pages and in the terminal.
-import type { Output } from '../../src/outputs/output';
 import { countProblems, formatProblem, plural } from '../../src/problems/problem';
+import { hash } from '../cache/names.cjs';
 import { clientScript } from './client-script';
-import { createDrawings } from './drawings';
-import type { BuildResult } from './generation';
 import { createEvents } from './routes';
-import { createState } from './state';
+import { type BuildResult, createState } from './state';
 
-export function createView() {
+/** `printed` identifies the problems that the terminal shows. */
+export function createView(printed = '') {
   const state = createState();
   const events = createEvents(state.stateOf);
-  const printProblems = createProblemPrinter();
-  let last: BuildResult | undefined;
-  let port = 0;
-  let printed: string | undefined;
-  const address = () => `http://localhost:${port}${state.base()}`;
-  const drawings = createDrawings(() => {
-    if (last === undefined) return;
-    const result = drawings.addProblems(last);
-    state.takeProblems(result.problems);
+  /** The address of the site when it was printed, and that of the server. */
+  let printedAddress = '';
+  let server: string | undefined;
+  let isGood = false;
+
+  /** Shows problems in open pages, and prints them as a build does when they have changed. */
+  const showProblems = (stack?: string): void => {
     events.sendAll();
-    printProblems(result);
-  });
+    const problems = state.problems();
+    const text = problems.map(formatProblem).join('\n\n');
+    const id = text && hash(text);
+    if (id === printed) return;
+    printed = id;
+    const served = state.hasPages()
+      ? 'The last good pages are still served.'
+      : 'No pages are served until the build succeeds.';
+    if (text === '') console.log('No problems now.');
+    else console.error(`\n${text}\n\n${countProblems(problems)}${isGood ? '' : ` ${served}`}`);
+    if (stack) console.error(stack);
+  };
+  const printAddress = (): void => {
+    const address = server + state.base();
+    if (server === undefined || address === printedAddress) return;
+    const isFirst = printedAddress === '';
+    console.log(
+      isFirst ? `${address} updates after every save (Ctrl-C to stop)` : `The site is now at ${address}`,
+    );
+    printedAddress = address;
+  };
+
   return {
     events,
     isShown: state.isShown,
+    isLess: state.isLess,
+    printed: () => printed,
     /** Cards are drawn on request, so that saving a file does not wait for them. */
     async answer(path: string, query: string) {
       const found = state.answer((await clientScript()).hash, path, query);
-      return { ...found, body: await drawings.draw(found.body) };
+      const { body, hasProblems } = await state.draw(found.body);
+      if (hasProblems) showProblems();
+      return { ...found, body };
     },
     /** The first build has no time: its result is not printed as that of a save. */
-    show(built: BuildResult, milliseconds?: number): void {
-      last = built;
-      const result = drawings.addProblems(built);
-      const changed = state.take(result);
-      events.sendAll();
-      printProblems(result);
-      if (result.outputs && milliseconds !== undefined) printRebuilt(changed, milliseconds);
-      if (printed !== undefined && printed !== address()) {
-        printed = address();
-        console.log(`The site is now at ${printed}`);
-      }
-      if (result.outputs) void drawings.check(result.outputs);
+    show(result: BuildResult, milliseconds?: number): void {
+      const pages = state.take(result);
+      isGood = result.outputs !== undefined;
+      showProblems(result.stack);
+      if (isGood && milliseconds !== undefined)
+        console.log(`rebuilt ${plural(pages, 'page')} in ${Math.round(milliseconds)} ms`);
+      printAddress();
     },
-    /** Shows a page that was rendered before the rest of the site is built. */
-    showPage(page: Output): void {
-      state.takePage(page);
-      events.sendAll();
-    },
-    printAddress(ofServer: number): void {
-      port = ofServer;
-      printed = address();
-      console.log(`${printed} updates after every save (Ctrl-C to stop)`);
+    showEarly: state.takeEarly,
+    /** Prints the address of the site, now and when it changes. `url` is that of the server. */
+    startAt(url: string): void {
+      server = url;
+      printAddress();
     },
   };
 }
 
 export type View = ReturnType<typeof createView>;
-
-/** Prints problems as a build does, but only when they have changed, and when there are none any more. */
-function createProblemPrinter(): (result: BuildResult) => void {
-  let last = '';
-  let hasPages = false;
-  return ({ outputs, problems, stack }) => {
-    hasPages ||= outputs !== undefined;
-    const text = problems.map(formatProblem).join('\n\n');
-    if (text === '' && last !== '') console.log('No problems now.');
-    else if (text !== last) {
-      const pages = hasPages
-        ? 'The last good pages are still served.'
-        : 'No pages are served until the build succeeds.';
-      console.error(`\n${text}\n\n${countProblems(problems)}${outputs ? '' : ` ${pages}`}`);
-      if (stack) console.error(stack);
-    }
-    last = text;
-  };
-}
-
-function printRebuilt({ pages, others }: { pages: number; others: number }, milliseconds: number): void {
-  const kinds = [pages > 0 && plural(pages, 'page'), others > 0 && plural(others, 'file')];
-  const what = kinds.filter(Boolean).join(' and ') || 'no files';
-  console.log(`rebuilt ${what} in ${Math.round(milliseconds)} ms`);
-}

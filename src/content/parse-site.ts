@@ -28,7 +28,7 @@ import { knownPages } from './pages/known-pages';
 import { linksTo, type MenuEntry, resolveMenu } from './pages/menu';
 import { parseOwnPages } from './pages/own-page';
 import { parsePosts } from './posts/parse-posts';
-import { parsePost, renderForFeed } from './posts/post';
+import { renderForFeed } from './posts/post';
 import { otherPosts } from './posts/related';
 import { parseCaseStudies } from './projects/case-study';
 import { parseProjects } from './projects/projects';
@@ -141,7 +141,6 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     href,
     absolute: createAbsolute(settings.url, href),
     feedHtml: (post) => last.value(`feed ${post.source}`, post.id, () => renderForFeed(post, render)),
-    parsePost: (file) => parsePost(file, render, images),
   };
   return { site, problems: sortProblems(problems) };
 }

@@ -57,7 +57,6 @@ inBrowser('the policy of the dev server', (stage) => {
     afterFile(() => {
       vi.unstubAllEnvs();
       vi.restoreAllMocks();
-      view.events.close();
       server.closeAllConnections();
       server.close();
     });
@@ -139,7 +138,7 @@ inBrowser('the policy of the dev server', (stage) => {
     await isHarmless(page);
   });
 
-  it('refuses requests that the policy allows, but that lack the token', async () => {
+  it('refuses requests that the policy allows, but that no script sends', async () => {
     const page = await visit(
       `<img src="${OPEN}"><img src="/__dev/events?path=/"><a class="click" ping="${OPEN}" href="#main">Click</a>`,
     );

@@ -1,14 +1,15 @@
-// The dev command and changes of its code: a save is bundled and takes effect in the running process; code that does not
-// compile, or throws, is reported like an error in the content.
+// The dev command and changes of its code: a save takes effect; code that does not compile, throws, ends its process or hangs
+// is reported like an error in the content, and the last good pages stay.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Problem } from '../../src/problems/problem';
+import { isError, type Problem } from '../../src/problems/problem';
 import { root } from '../helpers';
 import { type Heard, listenTo } from '../unit/server/events';
 import { copyProject } from '../unit/server/project';
 import { type Running, start, until } from '../unit/server/running';
-import { isSoak } from '../usual-or-soak';
+
+const PAGE = 'src/pages/not-found.tsx';
 
 describe('the code of a project', () => {
   let project: string;
@@ -20,87 +21,77 @@ describe('the code of a project', () => {
     heard = await listenTo(dev, '/blog/first-light');
   });
   const get = async (path: string) => (await fetch(dev.url + path)).text();
-  const shows = (words: string) => until(async () => (await get('/nowhere')).includes(words), dev.text);
-  const script = async () => /src="\/assets\/(main-\w+\.js)"/.exec(await get('/'))?.[1];
-  const isSound = () => heard.state(({ problems }) => problems.every(({ severity }) => severity !== 'error'));
-  const errorWith = async (words: string) => {
-    const fits = ({ severity, source, message }: Problem) =>
-      severity === 'error' && `${source}: ${message}`.includes(words);
-    const { problems } = await heard.state((state) => state.problems.some(fits));
-    return problems.find(fits);
+  const shows = (words: string, path = '/nowhere') =>
+    until(async () => (await get(path)).includes(words), dev.text);
+  const processes = () => {
+    const childrenOf = (pid: number): number[] =>
+      readdirSync(`/proc/${pid}/task`)
+        .flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' '))
+        .filter(Boolean)
+        .flatMap((child) => [Number(child), ...childrenOf(Number(child))]);
+    return childrenOf(dev.pid);
   };
-  const change = (file: string, edit: (text: string) => string): (() => void) => {
+  let undo = (): void => {};
+  /** Changes a file, and undoes the change before. */
+  const change = (file: string, edit: (text: string) => string): void => {
+    undo();
     const path = join(project, file);
     const text = readFileSync(path, 'utf8');
     expect(edit(text)).not.toBe(text);
     writeFileSync(path, edit(text));
-    return () => writeFileSync(path, text);
+    undo = () => writeFileSync(path, text);
   };
-  let undo = (): void => {};
-  /** Also undoes the change before: bundling takes so long that both are one save. */
-  const changeNext = (file: string, edit: (text: string) => string): void => {
-    undo();
-    undo = change(file, edit);
+  const errorWith = async (words: string) => {
+    // The stream connects again when another process has taken over.
+    heard.close();
+    heard = await listenTo(dev, '/blog/first-light');
+    const fits = (problem: Problem) =>
+      isError(problem) && `${problem.source}: ${problem.message}`.includes(words);
+    const { problems } = await heard.state((state) => state.problems.some(fits));
+    expect((await fetch(`${dev.url}/blog`)).status).toBe(200);
+    return problems.find(fits);
   };
-  const doesNotCompile = async (file: string, line: string, column: number) => {
-    changeNext(file, (text) => line + text);
-    expect(await errorWith(file)).toMatchObject({
-      source: file,
+
+  it('shows a changed style sheet without a reload, in the same process', async () => {
+    const before = await heard.state(({ page }) => page !== undefined);
+    const own = process.platform === 'linux' ? processes() : [];
+    change('src/styles/tokens.css', (text) => `${text}\n:root { --of-this-test: 1px }\n`);
+    const after = await heard.state(({ page }) => page !== before.page);
+    expect(after.frame).toBe(before.frame);
+    expect(await get('/blog')).toContain('--of-this-test');
+    if (process.platform === 'linux') expect(processes()).toEqual(own);
+  });
+
+  it.each([
+    ['src/client/copy.ts', 'const é = ;\n', 11],
+    ['src/pages/blog.tsx', 'export const = 1;\n', 14],
+    ['src/styles/list.css', 'a { colr: red }\n', 5],
+  ])('tells where %s does not compile', async (file, line, column) => {
+    change(file, (text) => line + text);
+    expect(await errorWith(`${file}: `)).toMatchObject({
       line: 1,
       column,
       excerpt: { text: line.trimEnd() },
     });
     await dev.said(`${file}:1:${column}: `);
-    expect((await fetch(`${dev.url}/blog`)).status).toBe(200);
-  };
-  let firstScript: string | undefined;
-
-  it('tells where browser code does not compile', async () => {
-    firstScript = await script();
-    await isSound();
-    await doesNotCompile('src/client/copy.ts', 'const é = ;\n', 11);
   });
 
-  it('shows a changed component', async () => {
-    expect(await get('/nowhere')).toContain('Go home');
-    changeNext('src/pages/not-found.tsx', (text) => text.replace('Go home', 'Swim home'));
+  it('shows a changed component, with browser code and cards', async () => {
+    const script = async () => /src="(\/assets\/main-\w+\.js)"/.exec(await get('/'))?.[1];
+    const before = await script();
+    change(PAGE, (text) => text.replace('Go home', 'Swim home'));
     await shows('Swim home');
-    await isSound();
-  });
-
-  it('draws cards with the new code too', async () => {
+    await dev.said('No problems now.');
+    expect(await script()).toBe(before);
     const card = /property="og:image" content="https?:\/\/[^/"]+([^"]+\.png)"/.exec(
       await get('/blog/first-light'),
     );
     const answer = await fetch(dev.url + card?.[1]);
-    expect(answer.status).toBe(200);
     expect(Buffer.from(await answer.arrayBuffer()).toString('latin1', 1, 4)).toBe('PNG');
   });
 
-  it('shows a changed style sheet without a reload', async () => {
-    const before = await isSound();
-    const undoStyle = change('src/styles/tokens.css', (text) => `${text}\n:root { --of-this-test: 1px }\n`);
-    const after = await heard.state(({ page }) => page !== before.page);
-    expect(after.frame, dev.text()).toBe(before.frame);
-    expect(await get('/blog')).toContain('--of-this-test');
-    undoStyle();
-    await heard.state(({ page }) => page === before.page);
-  });
-
-  it.runIf(isSoak)('tells where a component does not compile', async () => {
-    await doesNotCompile('src/pages/blog.tsx', 'export const = 1;\n', 14);
-    expect(await get('/nowhere')).toContain('Swim home');
-  });
-
-  it.runIf(isSoak)('gives changed browser code a new name', async () => {
-    changeNext('src/client/main.tsx', (text) => `${text}\nconsole.log('changed');\n`);
-    await shows('Go home');
-    await isSound();
-    expect(await script()).not.toBe(firstScript);
-  });
-
-  it('reports which line threw an error, and on which page', async () => {
-    changeNext(
+  it('reports which line threw an error, and on which page; a text that is saved meanwhile is shown afterwards', async () => {
+    change(
       'src/components/chips.tsx',
       (text) => `${text.replace('string[] }) => (', 'string[] }) => items.length > 0 && fail(')}
 function fail(_: unknown): never {
@@ -115,45 +106,23 @@ function fail(_: unknown): never {
     await dev.said(
       /\nError: while rendering \/.*\n(?: +at .*\n)+caused by: Error: not today\n +at fail .*chips\.tsx:/,
     );
-  });
-
-  it.runIf(isSoak)('ends the old code when the new code is shown', async () => {
-    const ticks = (name: string) => dev.text().split(`tick of ${name}\n`).length - 1;
-    const tick = (name: string) =>
-      changeNext(
-        'src/pages/not-found.tsx',
-        (text) => `${text.replace('Go home', `Go to ${name}`)}
-(globalThis as any).setInterval(() => console.log('tick of ${name}'), 10);
-`,
-      );
-    tick('one');
-    await until(async () => (await get('/nowhere')).includes('Go to one') && ticks('one') > 0, dev.text);
-    await isSound();
-    tick('two');
-    await shows('Go to two');
-    // The old code may end a moment after the new code is shown.
-    let [one, two] = [ticks('one'), ticks('two')];
-    await until(() => {
-      if (ticks('one') !== one) [one, two] = [ticks('one'), ticks('two')];
-      return ticks('two') > two + 30;
-    }, dev.text);
-  });
-
-  it.runIf(isSoak)('recovers after the code has exited', async () => {
-    changeNext('src/pages/not-found.tsx', (text) => `${text}\n(globalThis as any).process.exit(3);\n`);
-    await errorWith('exit code 3');
-    expect((await fetch(`${dev.url}/blog`)).status).toBe(200);
+    const post = join(project, 'content/posts/first-light.md');
+    writeFileSync(post, `${readFileSync(post, 'utf8')}\nSaved meanwhile.\n`);
     undo();
-    await shows('Go home');
-    await isSound();
-    expect(await script()).toBe(firstScript);
+    undo = () => {};
+    await shows('Saved meanwhile.', '/blog/first-light');
+  });
+
+  it('reports that the code has ended its process', async () => {
+    change(PAGE, (text) => `${text}\n(globalThis as any).process.exit(3);\n`);
+    expect((await errorWith('exit code 3'))?.message).toBe('the new code ended its process with exit code 3');
   });
 
   /** Code that reports that it runs, and then hangs, without use of the processor. */
   const hang = (name: string) => {
     const mark = join(project, name);
-    changeNext(
-      'src/pages/not-found.tsx',
+    change(
+      PAGE,
       (text) => `${text}
 (globalThis as any).process.getBuiltinModule('node:fs').writeFileSync(${JSON.stringify(mark)}, '');
 for (;;) (globalThis as any).Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
@@ -162,20 +131,16 @@ for (;;) (globalThis as any).Atomics.wait(new Int32Array(new SharedArrayBuffer(4
     return until(() => existsSync(mark), dev.text);
   };
 
-  it.runIf(isSoak)('replaces hanging code on the next save', async () => {
+  it('reports hanging code, and replaces it after the next save', async () => {
     await hang('hangs');
-    await dev.said('The build still runs after 5 s.');
-    expect(await get('/nowhere')).toContain('Go home');
-    changeNext('src/pages/not-found.tsx', (text) => text.replace('Go home', 'Dive home'));
+    await errorWith('the new code still runs after');
+    change(PAGE, (text) => text.replace('Go home', 'Dive home'));
     await shows('Dive home');
-    await isSound();
   });
 
-  it.runIf(process.platform === 'linux')('has only one esbuild process after all that', () => {
-    const children = readdirSync(`/proc/${dev.pid}/task`).flatMap((task) =>
-      readFileSync(`/proc/${dev.pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
-    );
-    expect(children).toHaveLength(1);
+  it.runIf(process.platform === 'linux')('has only one process of its own after all that', () => {
+    const isOurs = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('run.cjs');
+    return until(() => processes().filter(isOurs).length === 1, processes);
   });
 
   it('exits with code 0 after all that, even if code hangs', async () => {
@@ -188,7 +153,7 @@ for (;;) (globalThis as any).Atomics.wait(new Int32Array(new SharedArrayBuffer(4
 // A replacement for esbuild saves a file as soon as the launcher has read it.
 it('shows code that was saved while the launcher compiled', async () => {
   const project = copyProject({ isCompiled: false });
-  const page = join(project, 'src/pages/not-found.tsx');
+  const page = join(project, PAGE);
   const stub = join(project, 'node_modules/esbuild');
   rmSync(stub);
   mkdirSync(stub);
@@ -196,7 +161,7 @@ it('shows code that was saved while the launcher compiled', async () => {
     join(stub, 'index.js'),
     `const { readFileSync, writeFileSync } = require('node:fs');
 const esbuild = require(${JSON.stringify(join(root, 'node_modules/esbuild'))});
-let isSaved = false;
+let isSaved = readFileSync(${JSON.stringify(page)}, 'utf8').includes('Swim home');
 const buildSync = (options) => {
   const result = esbuild.buildSync(options);
   const text = readFileSync(${JSON.stringify(page)}, 'utf8');
@@ -208,7 +173,6 @@ module.exports = { ...esbuild, buildSync };
 `,
   );
   const dev = await start(['dev', '--port', '0'], {}, project);
-  expect(readFileSync(page, 'utf8')).toContain('Swim home');
   expect(await (await fetch(`${dev.url}/nowhere`)).text()).toContain('Swim home');
   expect(await dev.stop()).toBe(0);
 });

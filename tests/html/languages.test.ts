@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import type { Built } from '../../scripts/build/build-site';
-import { wordsIn } from '../../src/document/script-words';
 import { isCopy } from '../../src/outputs/output';
 import { createTranslate, PHRASES } from '../../src/translations/translate';
 import {

@@ -21,8 +21,6 @@ const RULES = `
   pre { margin: 4px 0 0; padding: 8px 12px; overflow-x: auto; background: light-dark(#f3eee2, #0d171e); font: inherit; }
 `;
 
-declare const TOKEN: string;
-
 let host: HTMLElement | undefined;
 let shown = '';
 let focusedBefore: Element | null = null;
@@ -98,9 +96,11 @@ function createItem(problem: Problem, report: (message: string) => void): HTMLEl
 }
 
 async function openInEditor({ source, line, column }: Problem): Promise<string> {
-  const place = new URLSearchParams({ file: source, line: `${line}`, column: `${column}`, token: TOKEN });
+  const place = new URLSearchParams({ file: source, line: `${line}`, column: `${column}` });
   try {
-    return (await fetch(`/__dev/open?${place}`, { method: 'POST' })).text();
+    return (
+      await fetch(`/__dev/open?${place}`, { method: 'POST', headers: { 'x-dev-server': 'open' } })
+    ).text();
   } catch {
     return 'The dev server does not respond.';
   }

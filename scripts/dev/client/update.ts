@@ -46,47 +46,34 @@ function replaceStyles(next: Document): void {
 }
 
 /**
- * A three-way merge of an element on the page (live), the version that the server sent for it (sent) and the new version
- * (fresh). Changes only what differs between the last two, so that changes made by the visitor or scripts stay.
+ * A three-way merge of a node on the page (live), the version that the server sent for it (sent) and the new version (fresh).
+ * Changes only what differs between the last two, so that changes made by the visitor or scripts stay.
  */
-function merge(live: Element, sent: Node, fresh: Element): void {
+function merge(live: ChildNode, sent: Node, fresh: Node): void {
   if (sent.isEqualNode(fresh)) return;
-  if (!(sent instanceof Element) || live.childNodes.length !== sent.childNodes.length) {
+  const areElements = live instanceof Element && sent instanceof Element && fresh instanceof Element;
+  const hasAll = live.childNodes.length === sent.childNodes.length;
+  if (!areElements || !hasAll || live.nodeName !== fresh.nodeName) {
     live.replaceWith(document.importNode(fresh, true));
     return;
   }
-  mergeAttributes(live, sent, fresh);
-  mergeChildren(live, [...sent.childNodes], [...fresh.childNodes]);
-}
-
-function mergeAttributes(live: Element, sent: Element, fresh: Element): void {
   for (const { name } of [...sent.attributes]) if (!fresh.hasAttribute(name)) live.removeAttribute(name);
-  for (const { name, value } of [...fresh.attributes]) {
+  for (const { name, value } of fresh.attributes)
     if (sent.getAttribute(name) !== value) live.setAttribute(name, value);
-  }
+  mergeChildren(live, sent, fresh);
 }
 
 // Keeps equal children at both ends. Pairs the rest in order if their number is the same, or else replaces them.
-function mergeChildren(live: Element, sent: ChildNode[], fresh: ChildNode[]): void {
-  const own = [...live.childNodes];
-  let start = 0;
-  while (start < sent.length && start < fresh.length && sent[start].isEqualNode(fresh[start])) start++;
-  let end = 0;
-  while (
-    end < Math.min(sent.length, fresh.length) - start &&
-    sent[sent.length - 1 - end].isEqualNode(fresh[fresh.length - 1 - end])
-  )
-    end++;
-  const before = own[sent.length - end] ?? null;
-  const [olds, news] = [sent.slice(start, sent.length - end), fresh.slice(start, fresh.length - end)];
-  const paired = olds.length === news.length ? news.length : 0;
-  for (let index = 0; index < paired; index++) {
-    const [now, was, next] = [own[start + index], olds[index], news[index]];
-    if (now instanceof Element && next instanceof Element && now.nodeName === next.nodeName)
-      merge(now, was, next);
-    else if (!was.isEqualNode(next)) now.replaceWith(document.importNode(next, true));
+function mergeChildren(live: Element, sent: Element, fresh: Element): void {
+  const [own, olds, news] = [live, sent, fresh].map(({ childNodes }) => [...childNodes]);
+  const isSame = (at: number) => olds.at(at)?.isEqualNode(news.at(at) ?? null);
+  while (isSame(0)) for (const nodes of [own, olds, news]) nodes.shift();
+  let after: ChildNode | null = null;
+  while (isSame(-1)) [after = null] = [own, olds, news].map((nodes) => nodes.pop());
+  if (olds.length === news.length) {
+    for (const [index, node] of own.entries()) merge(node, olds[index], news[index]);
+    return;
   }
-  if (paired > 0) return;
-  for (const node of own.slice(start, own.length - end)) node.remove();
-  for (const node of news) live.insertBefore(document.importNode(node, true), before);
+  for (const node of own) node.remove();
+  for (const node of news) live.insertBefore(document.importNode(node, true), after);
 }

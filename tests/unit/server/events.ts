@@ -9,16 +9,12 @@ export interface Heard {
   close(): void;
 }
 
-/** What only the script of the dev server knows. */
-export async function tokenOf({ url }: Pick<Running, 'url'>): Promise<string> {
-  const script = await (await fetch(`${url}/__dev/client.js`)).text();
-  return /token: "([\w-]{24})"/.exec(script)?.[1] ?? '';
-}
-
 export async function listenTo(dev: Running, path: string): Promise<Heard> {
   const abort = new AbortController();
-  const query = new URLSearchParams({ path, token: await tokenOf(dev) });
-  const answer = await fetch(`${dev.url}/__dev/events?${query}`, { signal: abort.signal });
+  const answer = await fetch(`${dev.url}/__dev/events?${new URLSearchParams({ path })}`, {
+    headers: { accept: 'text/event-stream' },
+    signal: abort.signal,
+  });
   let last: PageState | undefined;
   const read = async () => {
     let text = '';

@@ -1,103 +1,48 @@
-// What the dev server shows: where a page is after its file was renamed, and a page that was rendered before the build.
-import { describe, expect, it } from 'vitest';
+// What the dev server shows of the result of a build.
+import { expect, it } from 'vitest';
 import { createState } from '../../../scripts/dev/state';
 import type { Output } from '../../../src/outputs/output';
+import { problemOf } from '../../../src/problems/problem';
 
-/** A site with a page of this text for each path. */
-function siteOf(texts: Record<string, string>, base = '/base') {
-  const outputs = new Map<string, Output>();
-  const add = (file: string, body: string) => outputs.set(file, { file, body, source: file });
-  add('index.html', `<link rel="canonical" href="https://koi.test${base}/">`);
-  for (const [path, text] of Object.entries(texts)) {
-    add(`${path}/index.html`, `<!doctype html>${text}`);
-    add(`${path}.md`, `${text} https://koi.test${base}/${path}`);
-  }
-  return { outputs, problems: [] };
-}
-
-it.each<[string, Record<string, string>[], string | undefined]>([
-  [
-    'the only page that is gone is the only new one',
-    [{ 'blog/a': 'One.' }, { 'blog/b': 'Two.' }],
-    '/base/blog/b',
-  ],
-  [
-    'of several new pages, one has its text',
-    [{ 'blog/a': 'A.' }, { 'blog/b': 'B.', 'blog/c': 'A.' }],
-    '/base/blog/c',
-  ],
-  [
-    'of several new pages, none has its text',
-    [{ 'blog/a': 'A.' }, { 'blog/b': 'B.', 'blog/c': 'C.' }],
-    undefined,
-  ],
-  ['the new page is in another folder', [{ 'blog/a': 'A.' }, { 'projects/a': 'A.' }], undefined],
-  ['it is gone', [{ 'blog/a': 'A.', 'blog/b': 'B.' }, { 'blog/b': 'B.' }], undefined],
-  ['it is still there', [{ 'blog/a': 'A.' }, { 'blog/a': 'A.', 'blog/b': 'A.' }], undefined],
-  ['it has moved twice', [{ 'blog/a': 'A.' }, { 'blog/b': 'A.' }, { 'blog/c': 'A.' }], '/base/blog/c'],
-  ['it has moved and back', [{ 'blog/a': 'A.' }, { 'blog/b': 'A.' }, { 'blog/a': 'A.' }], undefined],
-  [
-    'it has moved, back, and is gone',
-    [{ 'blog/a': 'A.' }, { 'blog/b': 'A.' }, { 'blog/a': 'A.' }, {}],
-    undefined,
-  ],
-])('%s', (_, builds, movedTo) => {
-  const state = createState();
-  for (const texts of builds) state.take(siteOf(texts));
-  for (const path of ['/base/blog/a', '/base/blog/a/', '/base/blog/a/index.html'])
-    expect(state.stateOf(path).movedTo).toBe(movedTo);
+const siteOf = (bodies: Record<string, Output['body']>) => ({
+  outputs: new Map(Object.entries(bodies).map(([file, body]) => [file, { file, body, source: file }])),
+  problems: [],
 });
 
-it.each([
-  [['', '/a'], { '/': '/a/', '/blog/b': '/a/blog/b', '/blog/c': undefined, '/a/blog/b': undefined }],
-  [['/a', ''], { '/a': '/', '/a/': '/', '/a/blog/b': '/blog/b', '/blog/b': undefined }],
-  [['/a', '/a/b'], { '/a/': '/a/b/', '/a/blog/b/': '/a/b/blog/b/', '/a/b/blog/b': undefined }],
-  [['/a', '/b', '/c'], { '/a/blog/b': '/c/blog/b', '/b/blog/b': '/c/blog/b', '/d/blog/b': undefined }],
-  [['/a', '/b', '/a'], { '/a/blog/b': undefined, '/b/blog/b': '/a/blog/b' }],
-])('a site whose base path was %j', (bases, expected) => {
+it('the page that is open is sent again only if it has changed', () => {
   const state = createState();
-  for (const base of bases) state.take(siteOf({ 'blog/b': 'B.' }, base));
-  const found = Object.keys(expected).map((path) => [path, state.stateOf(path).movedTo]);
-  expect(Object.fromEntries(found)).toEqual(expected);
+  state.take(siteOf({ 'index.html': 'Old.', 'a.html': 'A.' }));
+  const { page, html } = state.stateOf('/');
+  expect(html).toBe('Old.');
+  expect(state.take(siteOf({ 'index.html': 'Old.', 'a.html': 'B.', 'b.html': 'B.' }))).toBe(2);
+  expect(state.stateOf('/', page)).toEqual({ ...state.stateOf('/'), html: undefined });
+  state.take(siteOf({ 'index.html': 'New.' }));
+  expect(state.stateOf('/', page).html).toBe('New.');
 });
 
-it('a page that was opened before the first good build moves to the base path', () => {
+it('a result without pages leaves those of the last good build', () => {
   const state = createState();
-  state.take({ problems: [] });
-  expect(state.stateOf('/').movedTo).toBeUndefined();
-  state.take(siteOf({}));
-  expect(state.stateOf('/').movedTo).toBe('/base/');
+  state.take(siteOf({ 'index.html': 'Good.', 'data.json': '' }));
+  const problem = problemOf('a.md', { message: 'wrong' });
+  expect(state.isLess({ problems: [problem] })).toBe(true);
+  expect(state.isLess(siteOf({ 'data.json': '' }))).toBe(true);
+  expect(state.isLess(siteOf({ 'index.html': 'Better.' }))).toBe(false);
+  expect(state.take({ problems: [problem] })).toBe(0);
+  expect(state.stateOf('/')).toMatchObject({ html: 'Good.', problems: [problem] });
+  expect(state.isShown({ source: 'a.md', line: 0, column: 0 })).toBe(true);
+  expect(state.isShown({ source: 'a.md', line: 1, column: 0 })).toBe(false);
 });
 
-describe('a page that was rendered before the build', () => {
-  const pageOf = (text: string): Output => {
-    const body = `<!doctype html>${text}`;
-    return { file: 'blog/a/index.html', source: 'blog/a', body };
-  };
-  const open = () => {
-    const state = createState();
-    state.take(siteOf({ 'blog/a': 'Old.', 'blog/b': 'B.' }));
-    const before = state.stateOf('/base/blog/a/').page;
-    state.takePage(pageOf('New.'));
-    return { state, before };
-  };
-
-  it('is served, and sent to an open page that shows another', () => {
-    const { state, before } = open();
-    expect(String(state.answer('', '/base/blog/a/').body)).toContain('New.');
-    const { page, html } = state.stateOf('/base/blog/a/', before);
-    expect(page).not.toBe(before);
-    expect(html).toContain('New.');
-    expect(state.stateOf('/base/blog/a/', page).html).toBeUndefined();
-  });
-
-  it('counts as changed when the build ends', () => {
-    expect(open().state.take(siteOf({ 'blog/a': 'New.', 'blog/b': 'B.' }))).toEqual({ pages: 1, others: 1 });
-  });
-
-  it('is taken back if the build fails', () => {
-    const { state, before } = open();
-    state.take({ problems: [] });
-    expect(state.stateOf('/base/blog/a/').page).toBe(before);
-  });
+it('problems of a drawn file are shown until it is another file', async () => {
+  const state = createState();
+  const problem = problemOf('a.jpg', { message: 'damaged' });
+  const draw = async () => ({ body: 'drawn', problems: [problem] }) as never;
+  const body = { copyOf: '/cache/a-1.webp', bytes: 0, draw };
+  state.take(siteOf({ 'a.webp': body, 'a-small.webp': body }));
+  expect(state.problems()).toEqual([]);
+  expect(await state.draw(body)).toEqual({ body: 'drawn', hasProblems: true });
+  expect((await state.draw(body)).hasProblems).toBe(false);
+  expect(state.problems()).toEqual([problem]);
+  state.take(siteOf({ 'a.webp': { ...body, copyOf: '/cache/a-2.webp' } }));
+  expect(state.problems()).toEqual([]);
 });
