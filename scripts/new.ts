@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pageNameProblem } from '../src/content/pages/own-page';
-import { isSlug, isTag, slugProblem, suggestTag, toSlug } from '../src/content/slug';
+import { isSlug, slugProblem, toSlug } from '../src/content/slug';
 import { fail, runnerOf, UsageError } from './cli/args';
 import { buildDay } from './cli/build-options';
 import { root } from './files/paths';
@@ -17,7 +17,6 @@ const command = {
     page: { type: 'boolean', help: 'a page of its own at /<slug>, not a post' },
     folder: { type: 'boolean', help: 'creates <slug>/index.md, a folder that can have images' },
     slug: { type: 'string', value: 'SLUG', help: 'the file name and address (default: from the title)' },
-    tags: { type: 'string', value: 'a,b', help: 'tags of lowercase letters, digits and hyphens' },
     content: {
       type: 'string',
       value: 'DIR',
@@ -32,7 +31,7 @@ export const run = runnerOf(command, ({ values, positionals }) => {
     .join(' ')
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim();
-  const { page: isPage = false, folder: hasFolder = false, tags: list = '', content = 'content' } = values;
+  const { page: isPage = false, folder: hasFolder = false, content = 'content' } = values;
   const kind = isPage ? 'page' : 'post';
   if (title === '') throw new UsageError(`A ${kind} needs a title.`);
   const slug = values.slug ?? toSlug(title);
@@ -42,21 +41,15 @@ export const run = runnerOf(command, ({ values, positionals }) => {
     );
   const wrongSlug = isPage ? pageNameProblem(slug) : slugProblem(slug, 'post');
   if (wrongSlug) throw new UsageError(refusal(slug, kind));
-  const tags = list
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter(Boolean);
-  if (isPage && tags.length > 0) throw new UsageError('A page has no tags.');
-  const invalid = tags.find((tag) => !isTag(tag.normalize('NFC')));
-  if (invalid !== undefined)
-    throw new UsageError(
-      `The tag ${JSON.stringify(invalid)} is invalid; ${suggestTag(invalid) ? `did you mean ${suggestTag(invalid)}?` : 'use lowercase letters, digits and hyphens.'}`,
-    );
   const [file, other] = hasFolder ? [`${slug}/index.md`, `${slug}.md`] : [`${slug}.md`, `${slug}/index.md`];
   const name = (end: string) => `${content.replace(/[/\\]+$/, '')}/${kind}s/${end}`;
-  const text = isPage ? toNewPage(title) : toNewPost({ title, tags, date: buildDay() });
   if (existsSync(resolve(root, name(other)))) return alreadyExists(name(other));
-  return writeNew(resolve(root, content), name(file), `${kind}s/${file}`, text);
+  return writeNew(
+    resolve(root, content),
+    name(file),
+    `${kind}s/${file}`,
+    isPage ? toNewPage(title) : toNewPost(title, buildDay()),
+  );
 });
 
 const refusal = (slug: string, kind: 'post' | 'page'): string =>
@@ -80,16 +73,6 @@ function writeNew(content: string, name: string, file: string, text: string): nu
   return isNew ? 0 : 1;
 }
 
-// Quotes tags that YAML would parse as a number or a boolean.
-const quoteTag = (tag: string): string =>
-  /^[a-z]/.test(tag) && !['true', 'false', 'null'].includes(tag) ? tag : JSON.stringify(tag);
-
-interface NewPost {
-  title: string;
-  tags: string[];
-  date: string;
-}
-
 const BEGINNING = `\
 Begin here. \`npm run dev\` shows this page while you write.
 
@@ -97,21 +80,13 @@ To publish it, replace the description above and this text with your own, and ru
 the name of this file.
 `;
 
-/** Quotes texts as JSON, which is valid YAML whatever they contain. */
-export const toNewPost = ({ title, tags, date }: NewPost): string => `---
+/** Quotes the title as JSON, which is valid YAML whatever it contains. `before` and `after` are lines around the description. */
+const toNewPage = (title: string, before = '', after = ''): string => `---
 title: ${JSON.stringify(title)}
-date: ${date}
-description: ${JSON.stringify(describe(title))}
-tags: [${tags.map(quoteTag).join(', ')}]
-draft: true
+${before}description: ${JSON.stringify(`One sentence that says what "${title}" is about.`)}
+${after}draft: true
 ---
 ${BEGINNING}`;
 
-const toNewPage = (title: string): string => `---
-title: ${JSON.stringify(title)}
-description: ${JSON.stringify(describe(title))}
-draft: true
----
-${BEGINNING}`;
-
-const describe = (title: string): string => `One sentence that says what "${title}" is about.`;
+export const toNewPost = (title: string, date: string): string =>
+  toNewPage(title, `date: ${date}\n`, 'tags: []\n');

@@ -63,7 +63,7 @@ it('publishes a text in a folder of its own, by its path', async () => {
 });
 
 it('leaves a draft alone that has the text of a new one', async () => {
-  const text = toNewPost({ title: 'A', tags: [], date: '2020-01-01' });
+  const text = toNewPost('A', '2020-01-01');
   const { code, text: after, said } = await publish(text);
   expect({ code, text: after }).toEqual({ code: 1, text });
   expect(said).toMatch(

@@ -82,7 +82,7 @@ describe('a placeholder in the settings:', () => {
 
 describe('a new post', () => {
   const title = 'My "first" post';
-  const fresh = toNewPost({ title, tags: [], date: '2025-01-01' });
+  const fresh = toNewPost(title, '2025-01-01');
   const post = (text: string, isShown = true) => {
     const source = file(text.replace('draft: true\n', ''), 'content/posts/my-first-post.md');
     const site = { ...good.site, posts: isShown ? [{ source: source.source }] : [] } as Site;
