@@ -31,31 +31,30 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Returns exit code 0 if the post was changed or is already published. */
 export const run = runnerOf(command, ({ values, positionals }) => {
-  const [slug] = positionals.map(slugOf);
+  const [slug, ...more] = positionals.map(slugOf);
   const { content = 'content' } = values;
   const folder = resolve(root, content);
-  if (slug === undefined)
-    throw new UsageError(`Name the draft: its file name without .md. ${listDrafts(folder)}`);
-  const count = positionals.length;
-  if (count > 1) throw new UsageError(`Name one draft at a time, not ${count}: its file name without .md.`);
-  const names = FOLDERS.flatMap((kind) => [`${kind}/${slug}.md`, `${kind}/${slug}/index.md`]);
-  const found = names.find((name) => existsSync(join(folder, name)));
+  const texts = FOLDERS.flatMap((kind) =>
+    listFolder(join(folder, kind)).map(
+      ({ name }) => `${kind}/${name}${name.endsWith('.md') ? '' : '/index.md'}`,
+    ),
+  ).filter((name) => existsSync(join(folder, name)));
+  const drafts = () => {
+    const marked = texts.filter((name) => isMarkedDraft(readSource(join(folder, name), name).file.text));
+    return marked.length > 0
+      ? `The drafts are ${marked.map(slugOf).sort().join(', ')}.`
+      : 'There are no drafts.';
+  };
+  if (slug === undefined) throw new UsageError(`Name the draft: its file name without .md. ${drafts()}`);
+  if (more.length > 0)
+    throw new UsageError(`Name one draft at a time, not ${positionals.length}: its file name without .md.`);
+  const found = texts.find((name) => slugOf(name) === slug);
   if (found !== undefined)
     return publishFile(join(folder, found), join(content, found), found.startsWith('posts/'), buildDay());
-  const near = nearest(slug, findTexts(folder).map(slugOf));
-  const hint = near ? `Did you mean ${near}?` : listDrafts(folder);
+  const near = nearest(slug, texts.map(slugOf));
+  const hint = near ? `Did you mean ${near}?` : drafts();
   return fail(`${content} has no post, page or case study named ${slug}. ${hint}`);
 });
-
-const findTexts = (folder: string): string[] =>
-  FOLDERS.flatMap((kind) => listFolder(join(folder, kind)).map(({ name }) => join(folder, kind, name)));
-
-function listDrafts(folder: string): string {
-  const isDraft = (path: string) =>
-    isMarkedDraft(readSource(path.endsWith('.md') ? path : join(path, 'index.md'), path).file.text);
-  const drafts = findTexts(folder).filter(isDraft).map(slugOf).sort().join(', ');
-  return drafts ? `The drafts are ${drafts}.` : 'There are no drafts.';
-}
 
 function publishFile(file: string, name: string, isPost: boolean, today: string): number {
   const { file: source, problems } = readSource(file, name);

@@ -23,14 +23,6 @@ describe('formatProblem', () => {
     expect(at(text, start, length)).toBe(expected);
   });
 
-  it('shows the part of a long line around the location', () => {
-    const [first, line, mark] = at(`${'a'.repeat(5000)}HERE${'b'.repeat(5000)}`, 5000, 4).split('\n');
-    expect(first).toBe('a.md:1:5001: wrong');
-    expect(line.length).toBeLessThan(120);
-    expect(line.slice(mark.indexOf('~'), mark.lastIndexOf('~') + 1)).toBe('HERE');
-    expect(line).toMatch(/^ {2}1 \| …a+HEREb+…$/);
-  });
-
   it('ends with the hint, and marks a warning', () => {
     expect(at('x', 0, 1, 'do it.').split('\n').at(-1)).toBe('  hint: do it.');
     expect(formatProblem(problemOf('a.md', { message: 'wrong', severity: 'warning' }))).toBe(
