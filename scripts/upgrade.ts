@@ -1,14 +1,14 @@
-// `npm run upgrade -- <release>`: Git merges what has changed between the version that the project comes from and a
-// release, as if it were one commit. Nothing of the release runs: until `writeTree`, no file of the project changes, so programs and
-// attributes that Git finds are the owner's.
-import { existsSync, lstatSync } from 'node:fs';
+// `npm run upgrade -- <release>`: Git picks what has changed between the version that the project comes from and a release, as
+// if it were one commit. Nothing of the release runs.
+import { lstatSync } from 'node:fs';
 import { parentFolders } from '../src/outputs/paths';
 import { printable } from '../src/problems/problem';
 import { fail, runnerOf, UsageError } from './cli/args';
 import { git, listByGit, reasonIn, runGit } from './cli/git';
-import { WriteError } from './files/write-error';
+import { firstFive, WriteError } from './files/write-error';
+import { tryRead } from './files/write-file';
 import { findBase, findTarget, withRelease } from './upgrade/release';
-import { type Merged, mergeTrees, RECORD, treesOf, versionOf } from './upgrade/trees';
+import { changeFrom, isOwned, nameOf, versionOf } from './upgrade/trees';
 
 const command = {
   usage: 'npm run upgrade --',
@@ -45,12 +45,8 @@ export const run = runnerOf(command, ({ values: { to, from }, positionals }) => 
   }
 });
 
-/** Files that Git has while it waits for the end of a merge, a rebase and so on. */
-const IN_PROGRESS =
-  'MERGE_HEAD REVERT_HEAD CHERRY_PICK_HEAD sequencer rebase-merge rebase-apply BISECT_LOG'.split(' ');
-
 function checkProject(): void {
-  if (!existsSync('package.json') || !existsSync('content/site.yaml'))
+  if (tryRead('package.json') === undefined || tryRead('content/site.yaml') === undefined)
     throw new WriteError('This folder is not a copy of the project: it has no content/site.yaml.');
   const { status, stdout, stderr } = git('.', ['rev-parse', '--is-inside-work-tree', '--show-prefix']);
   if (status !== 0 || stdout !== 'true\n\n')
@@ -59,23 +55,11 @@ function checkProject(): void {
     );
   if (git('.', ['rev-parse', '--verify', '--quiet', 'HEAD']).status !== 0)
     throw new WriteError('The repository has no commit yet. Run: git add -A && git commit -m "My site"');
-  const states = runGit(['rev-parse', ...IN_PROGRESS.flatMap((name) => ['--git-path', name])]);
-  const state = states.split('\n').findIndex((path) => existsSync(path));
-  if (state !== -1)
-    throw new WriteError(
-      `Git has not finished a merge, rebase, revert, cherry-pick or bisect here (${IN_PROGRESS[state]}). Finish it first, as git status says.`,
-    );
-  if (git('.', ['config', '--type=bool', 'core.sparseCheckout']).stdout === 'true\n')
-    throw new WriteError('Only a part of the files is checked out. Run: git sparse-checkout disable');
   const hidden = listByGit('ls-files', '-v', '-z').filter((line) => /^[a-zS]/.test(line));
-  if (hidden.length > 0) {
-    const flag = /^s/i.test(hidden[0]) ? 'skip-worktree' : 'assume-unchanged';
+  if (hidden.length > 0)
     throw new WriteError(
-      `Git was told to overlook changes of ${firstFive(hidden.map((line) => line.slice(2)))}, and could not bring them back. Run: git update-index --no-${flag} ${shellWord(hidden[0].slice(2))}`,
+      `Git was told to overlook changes of ${firstFive(hidden.map((line) => line.slice(2)))}, and could not bring them back. Run for each: git update-index --no-assume-unchanged --no-skip-worktree <file>`,
     );
-  }
-  if (lstatSync(RECORD, { throwIfNoEntry: false })?.isFile() === false)
-    throw new WriteError(`${RECORD} is not a file but a link or a folder. Delete it, and commit.`);
   const changes = listByGit('status', '--porcelain', '-z', '--no-renames', '--untracked-files=normal');
   if (changes.length > 0)
     throw new WriteError(
@@ -89,21 +73,18 @@ function upgrade(base: string, target: string): number {
     console.log(`Nothing was changed: your project comes from ${before}, which has all of ${after}.`);
     return 0;
   }
-  const merged = mergeTrees(treesOf(base, target), `${target}\n`);
-  const untracked = findUntracked(merged.tree);
+  const change = changeFrom(base, target);
+  const untracked = findUntracked(change);
   if (untracked.length > 0)
     throw new WriteError(
-      `The release changes ${firstFive(untracked)}, but Git does not have your files there. Move them, or run: git add --force ${shellWord(untracked[0])} && git commit`,
+      `The release has ${firstFive(untracked)}, but Git does not have your files there. Move them, or add them: git add --force <file> && git commit`,
     );
-  const changes = runGit(['diff-tree', '--shortstat', '-M', 'HEAD', merged.tree]);
-  const places = [...merged.conflicts.keys()].flatMap((path) => placesIn(merged.tree, path));
-  writeTree(merged);
+  const { deleted, obsolete, conflicts } = pick(change);
+  const changes = runGit(['diff-index', '--cached', '--shortstat', '-M', 'HEAD']);
+  const places = conflicts.flatMap(placesIn);
   console.log(`Upgrade from ${before} to ${after}:${changes}\n`);
-  printList('Deleted by you, and changed by the release. They stay deleted:', merged.deleted);
-  printList(
-    'Deleted by the release, and changed by you. Delete those that you do not need:',
-    merged.obsolete,
-  );
+  printList('Deleted by you, and changed by the release. They stay deleted:', deleted);
+  printList('Deleted by the release, and changed by you. Delete those that you do not need:', obsolete);
   printList(
     'Conflicts. Decide between the two texts, and remove the marks <<<<<<<, ======= and >>>>>>>:',
     places,
@@ -116,38 +97,68 @@ To undo the upgrade, and whatever you change until then:
   return isDone ? 0 : 1;
 }
 
-/** The files of the project that Git does not have, and would replace by those of the tree: nothing could bring them back. */
-function findUntracked(tree: string): string[] {
+/** The files of the project that Git does not have, and would replace by new ones of the release: nothing could bring them back. */
+function findUntracked(change: string): string[] {
   const tracked = new Set(listByGit('ls-files', '-z'));
   const isUntracked = (path: string, isFolder: boolean): boolean => {
-    try {
-      return !tracked.has(path) && !(lstatSync(path).isDirectory() && isFolder);
-    } catch {
-      return false;
-    }
+    const stats = tracked.has(path) ? undefined : lstatSync(path, { throwIfNoEntry: false });
+    return stats !== undefined && !(stats.isDirectory() && isFolder);
   };
-  return listByGit('diff-tree', '-r', '-z', '--name-only', '--no-renames', 'HEAD', tree).filter(
-    (path) => isUntracked(path, false) || parentFolders(path).some((folder) => isUntracked(folder, true)),
+  const added = [
+    'diff-tree',
+    '-r',
+    '-z',
+    '--name-only',
+    '--no-renames',
+    '--diff-filter=A',
+    `${change}^`,
+    change,
+  ];
+  return listByGit(...added).filter(
+    (path) => parentFolders(path).some((folder) => isUntracked(folder, true)) || isUntracked(path, false),
   );
 }
 
-/** Writes the merged files to the project and its index. No filter that the configuration names runs: it may be of the release now. */
-function writeTree({ tree, conflicts }: Merged): void {
+/**
+ * Adds the change to the files of the project and to the index. Returns the files with conflicts, and those that one side has
+ * deleted and the other changed: `deleted` by the owner stay deleted, `obsolete` ones of the owner stay.
+ */
+function pick(change: string) {
+  // No filter that the configuration names runs: it may be of the release.
   const keys = git('.', ['config', '-z', '--name-only', '--get-regexp', '^filter\\.']).stdout.split('\0');
   const filters = keys.filter(Boolean).flatMap((key) => ['-c', `${key}=`]);
-  const { status, stderr } = git('.', [...filters, 'read-tree', '-m', '-u', 'HEAD', tree]);
-  if (status !== 0)
-    throw new WriteError(`Git could not write the release: ${reasonIn(stderr)}. Undo it: git reset --hard`);
-  const input = [...conflicts].flatMap(([path, entries]) => [
-    `0 ${'0'.repeat(tree.length)}\t${path}`,
-    ...entries,
-  ]);
-  runGit(['update-index', '-z', '--index-info'], { input: input.map((line) => `${line}\0`).join('') });
+  const run = (...args: string[]) => git('.', ['--literal-pathspecs', ...filters, ...args]);
+  // A file of the owner's moves with its folder.
+  const renames = ['-c', 'merge.renames=true', '-c', 'merge.directoryRenames=true'];
+  const { status, stderr } = run(...renames, 'cherry-pick', '--no-commit', change);
+  const unmerged = () => listByGit('ls-files', '--unmerged', '-z');
+  if (status !== 0 && unmerged().length === 0) {
+    run('reset', '--hard', '--quiet');
+    throw new WriteError(
+      `Git could not merge the release, and nothing was changed: ${reasonIn(stderr) || 'you and the release have moved the same folder'}.`,
+    );
+  }
+  // Git also merges into files of the project that the owner has moved there.
+  const own = listByGit('ls-tree', '-z', 'HEAD').filter(isOwned).map(nameOf);
+  run('restore', '--source=HEAD', '--staged', '--worktree', '--', ...own);
+  const stages = new Map<string, string>();
+  for (const entry of unmerged())
+    stages.set(nameOf(entry), (stages.get(nameOf(entry)) ?? '') + entry.split(/[ \t]/)[2]);
+  const [deleted, obsolete] = ['13', '12'].map((sides) =>
+    [...stages.keys()].filter((path) => stages.get(path) === sides),
+  );
+  if (deleted.length > 0) run('rm', '--quiet', '--force', '--', ...deleted);
+  if (obsolete.length > 0) run('restore', '--source=HEAD', '--staged', '--', ...obsolete);
+  return {
+    deleted,
+    obsolete,
+    conflicts: [...stages.keys()].filter((path) => !/^1[23]$/.test(stages.get(path) ?? '')),
+  };
 }
 
-/** `file:line` of each conflict in a file of a tree. */
-function placesIn(tree: string, path: string): string[] {
-  const lines = git('.', ['cat-file', 'blob', `${tree}:${path}`]).stdout.split('\n');
+/** `file:line` of each conflict in a file. */
+function placesIn(path: string): string[] {
+  const lines = (tryRead(path) ?? '').split('\n');
   const places = lines.flatMap((line, index) =>
     line.startsWith('<<<<<<< ') ? [`${path}:${index + 1}`] : [],
   );
@@ -157,10 +168,3 @@ function placesIn(tree: string, path: string): string[] {
 function printList(title: string, lines: string[]): void {
   if (lines.length > 0) console.log([title, ...lines.map((line) => `  ${printable(line)}`), ''].join('\n'));
 }
-
-/** A word of a command to paste, with the quotes that a shell needs. */
-const shellWord = (path: string): string =>
-  /^\w[\w./-]*$/.test(path) ? path : `-- '${path.replaceAll("'", "'\\''")}'`;
-
-const firstFive = (names: string[]): string =>
-  names.slice(0, 5).join(', ') + (names.length > 5 ? ` and ${names.length - 5} more` : '');

@@ -9,8 +9,6 @@ const OF_REPOSITORY =
 interface Options {
   /** What Git reads from its standard input. */
   input?: string;
-  /** How many bytes it may print before it is ended. */
-  maxBuffer?: number;
   env?: Record<string, string>;
 }
 
@@ -18,15 +16,16 @@ interface Options {
 const SETTINGS = [
   ...['core.hooksPath=/dev/null', 'core.fsmonitor=false', 'submodule.recurse=false'],
   ...['core.checkStat=default', 'core.trustctime=true'],
+  ...['user.name=upgrade', 'user.email=upgrade@localhost', 'commit.gpgSign=false'],
 ].flatMap((setting) => ['-c', setting]);
 
 /** Runs Git in `folder`, whose configuration may name programs; hooks do not run. Throws a WriteError if Git is not installed. */
-export function git(folder: string, args: string[], { input = '', maxBuffer = 2 ** 30, env }: Options = {}) {
+export function git(folder: string, args: string[], { input = '', env }: Options = {}) {
   const inherited = Object.entries(process.env).filter(([name]) => !OF_REPOSITORY.test(name));
   const { status, stdout, stderr, error } = spawnSync('git', [...SETTINGS, ...args], {
     cwd: folder,
     env: { ...Object.fromEntries(inherited), LC_ALL: 'C', ...env },
-    maxBuffer,
+    maxBuffer: 2 ** 30,
     input,
     encoding: 'utf8',
   });

@@ -1,9 +1,10 @@
 // Fetches a release into the repository of the project, and finds the commit of the release that the project comes from.
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { git, runGit } from '../cli/git';
 import { WriteError } from '../files/write-error';
-import { NAME, OWNED, RECORD, readPackage } from './trees';
+import { tryRead } from '../files/write-file';
+import { NAME, RECORD, readPackage } from './trees';
 
 const REFS = `refs/${NAME}`;
 
@@ -47,9 +48,7 @@ export function findTarget(to?: string): string {
   const commit = commitAt(newest ?? `${REFS}/HEAD`);
   if (commit !== undefined) return commit;
   throw new WriteError(
-    newest === undefined
-      ? 'The release has no version and no branch at its HEAD, or a part of its history only. If it is a clone, run in it: git fetch --unshallow'
-      : `The tag ${newest.slice(REFS.length + 6)} of the release is not that of a commit. Name another with --to.`,
+    'The release has no version and no branch at its HEAD, or a part of its history only: name a tag or branch with --to, or run in its clone: git fetch --unshallow',
   );
 }
 
@@ -70,29 +69,13 @@ const commitAt = (revision: string): string | undefined =>
 /** The commit of the release from which the project, at HEAD, comes. */
 export function findBase(target: string, from?: string): string {
   if (from !== undefined) return commitOf(from);
-  if (existsSync(RECORD))
-    return commitOf(readFileSync(RECORD, 'utf8').trim(), `, which is in ${RECORD}. Name another with --from`);
-  const base = git('.', ['merge-base', 'HEAD', target]).stdout.trim() || findCopied();
-  const found = base ?? commitAt(`${REFS}/tags/v${readPackage('HEAD').version}`);
-  if (found !== undefined) return found;
+  const record = tryRead(RECORD)?.trim();
+  if (record !== undefined) return commitOf(record, `, which is in ${RECORD}. Name another with --from`);
+  const shared = git('.', ['merge-base', 'HEAD', target]).stdout.trim();
+  const [first] = runGit(['rev-list', '--max-parents=0', 'HEAD']).split('\n');
+  const found = shared || commitAt(`${REFS}/tags/v${readPackage(first).version}`);
+  if (found) return found;
   throw new WriteError(
     'The version that your project comes from was not found. Name its tag, branch or commit with --from.',
   );
-}
-
-/** The newest commit of the release with the files of the first commit of the project. */
-function findCopied(): string | undefined {
-  const [first] = runGit(['log', '--no-show-signature', '--max-parents=0', '--format=%T', 'HEAD']).split(
-    '\n',
-  );
-  const commits = runGit(['log', '--no-show-signature', '--format=%H %T', `--glob=${REFS}`]).split('\n');
-  const pairs = commits.map((line) => `${first} ${line.split(' ')[1]}`);
-  const others = [...OWNED, 'README.md'].map((name) => `:(exclude)${name}`);
-  // Git prints each pair, and after it the names that differ.
-  const lines = runGit(['diff-tree', '--stdin', '--name-only', '--', '.', ...others], {
-    input: `${pairs.join('\n')}\n`,
-  }).split('\n');
-  const known = new Set(pairs);
-  const same = lines.find((line, index) => known.has(line) && known.has(lines[index + 1] ?? line));
-  return same && commits[pairs.indexOf(same)].split(' ')[0];
 }

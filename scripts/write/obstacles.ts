@@ -6,7 +6,7 @@ import type { Output } from '../../src/outputs/output';
 import { fold } from '../../src/outputs/outputs';
 import { parentFolders } from '../../src/outputs/paths';
 import { type Problem, plural, problemOf } from '../../src/problems/problem';
-import { WriteError } from '../files/write-error';
+import { firstFive, WriteError } from '../files/write-error';
 import { isSystemFile, type Manifest, manifestOf, readManifest, statsOf, targetOf } from './manifest';
 
 /** The file that shows that a build has written the folder. */
@@ -23,14 +23,13 @@ export function refuseOtherFolder(target: string): void {
 }
 
 /** Throws if a name is longer than the usual file systems allow. */
-export function refuseLongNames(target: string, files: string[]): void {
-  const file = files.find((file) => file.split('/').some((name) => Buffer.byteLength(name) > 255));
-  if (file === undefined) return;
-  const why = 'its name is longer than 255 bytes. Nothing was changed.';
-  throw new WriteError(`${join(target, file)} could not be written: ${why}`);
+export function refuseLongNames(target: string, files: Iterable<string>): void {
+  for (const file of files)
+    if (file.length > 80 && file.split('/').some((name) => Buffer.byteLength(name) > 255))
+      throw new WriteError(
+        `${join(target, file)} could not be written: its name is longer than 255 bytes. Nothing was changed.`,
+      );
 }
-
-const SHOWN = 5;
 
 /** Throws if something is in the way of the changed files. Those in `obsolete` are removed anyway. */
 export function refuseObstacles(
@@ -39,6 +38,7 @@ export function refuseObstacles(
   obsolete: string[],
   { files, retained }: Manifest,
 ): void {
+  if (statsOf(target) === undefined) return;
   const removed = new Set(obsolete);
   const emptied = new Set(obsolete.flatMap(parentFolders));
   const owned = new Set([...files.keys(), ...retained]);
@@ -65,14 +65,8 @@ export function refuseObstacles(
       ? `The list of what the last build has written, ${manifestOf(target)}, is missing, so they may also be from an earlier build. If nothing in ${target} is yours, delete it and build again; otherwise move your files elsewhere first (files of the site belong in public/).`
       : 'Move them elsewhere, or delete them, then build again; files of the site belong in public/.';
   throw new WriteError(
-    `${target} contains ${plural(found.length, 'file')} in the way of this build, which no build has written: ${listed(found)}. ${advice} Nothing was changed.`,
+    `${target} contains ${plural(found.length, 'file')} in the way of this build, which no build has written: ${firstFive(found)}. ${advice} Nothing was changed.`,
   );
-}
-
-/** The first of these names. */
-function listed(names: string[]): string {
-  const shown = names.slice(0, SHOWN).map((name) => name.replace(/\p{Cc}/gu, '\ufffd'));
-  return shown.join(', ') + (names.length > SHOWN ? ` and ${names.length - SHOWN} more` : '');
 }
 
 /** The paths below a folder of the site, from its top. In NFC: macOS may return names in NFD. */
@@ -94,7 +88,7 @@ export function findOtherFiles(out: string, name: string): Problem[] {
     .filter(isOther)
     .sort();
   if (others.length === 0) return [];
-  const message = `${plural(others.length, 'file')} that no build has written: ${listed(others)}`;
+  const message = `${plural(others.length, 'file')} that no build has written: ${firstFive(others)}`;
   const hint = 'move what belongs to the site to public/, and delete what you do not need.';
   return [problemOf(name, { message, hint, severity: 'warning' })];
 }
