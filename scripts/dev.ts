@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { isError } from '../src/problems/problem';
 import { build } from './build/build-site';
-import { fromManifest, inMemory } from './build/last-build';
+import { fromManifest } from './build/last-build';
 import { cache, codeHash, codeState, isUnchanged, readCodeState } from './cache/code-state.cjs';
 import { type Failure, toFailure } from './cache/program.cjs';
 import { runnerOf } from './cli/args';
@@ -55,8 +55,7 @@ export const run = runnerOf(command, async ({ values }, keepCompiled: () => void
 
   // Of no folder.
   const target = join(cache.folder, 'dev');
-  const stored = fromManifest(readManifest(target), '', codeHash());
-  const memory = inMemory(stored);
+  const memory = fromManifest(readManifest(target), '', codeHash());
   let early: ReturnType<typeof createEarly> | undefined = createEarly();
   const buildOnce = async (): Promise<BuildResult> => {
     const built = await build({ ...options, today: buildDay() }, memory, early?.each, readCodeState());
@@ -104,7 +103,7 @@ export const run = runnerOf(command, async ({ values }, keepCompiled: () => void
   if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=67584');
   keepCompiled();
   try {
-    writeManifest(target, { ...noManifest(), code: codeHash(), values: () => stored.values() });
+    writeManifest(target, { ...noManifest(), code: codeHash(), values: memory.values });
   } catch {
     // The next start is slower.
   }

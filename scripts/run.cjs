@@ -8,7 +8,7 @@ const { setFlagsFromString } = require('node:v8');
 const vm = require('node:vm');
 const { cache, GENERATIONS } = require('./cache/code-state.cjs');
 const { hash } = require('./cache/names.cjs');
-const { findProgram, toFailure, withHints, withSourcePlaces } = require('./cache/program.cjs');
+const { findProgram, toFailure, withSourcePlaces } = require('./cache/program.cjs');
 
 process.env.NODE_ENV = 'production';
 // In a long build, V8 would drop the bytecode of functions that no longer run. These would be missing in the code cache: after a
@@ -80,7 +80,7 @@ function load(name) {
 function report(error, name) {
   if (error.errors) {
     const color = process.stderr.isTTY && process.stderr.hasColors();
-    const lines = require('esbuild').formatMessagesSync(withHints(error.errors), { kind: 'error', color });
+    const lines = require('esbuild').formatMessagesSync(error.errors, { kind: 'error', color });
     // Such an error comes before anything is written.
     console.error(lines.join('') + (name === 'build' ? 'Nothing was changed.' : ''));
     return 1;

@@ -38,8 +38,8 @@ export async function buildFixture(what: FixtureName | FixtureOptions = 'demo'):
   const key = JSON.stringify(Object.entries({ name: 'demo', ...options }).sort());
   const known = builds.get(key) ?? buildAnew(options).then(freeze);
   builds.set(key, known);
-  const { outputs, problems, times, ...built } = await known;
-  return { ...built, outputs: new Map(outputs), problems: [...problems], times: new Map(times) };
+  const { outputs, problems, ...built } = await known;
+  return { ...built, outputs: new Map(outputs), problems: [...problems] };
 }
 
 function freeze<T>(value: T): T {
@@ -148,8 +148,7 @@ export function runCommand(
 }
 
 // Removes progress messages: whether they appear depends on what earlier tests have cached.
-export const withoutProgress = (stderr: string): string =>
-  stderr.replace(/^files: \d+ of \d+(, \d+ (s|min) left)?\n/gm, '');
+export const withoutProgress = (stderr: string): string => stderr.replace(/^files: \d+ of \d+\n/gm, '');
 
 /** Runs the build command in this process, without the cost of starting a new one. */
 export async function runHere(args: string[], env: Record<string, string> = {}): Promise<Ran> {

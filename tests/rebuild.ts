@@ -5,7 +5,7 @@ import { fromManifest } from '../scripts/build/last-build';
 import type { BuildOptions } from '../scripts/cli/build-options';
 import { drawMissing } from '../scripts/generate/drawn';
 import { readManifest } from '../scripts/write/manifest';
-import { type WrittenSite, writeSite } from '../scripts/write/write-site';
+import { writeSite } from '../scripts/write/write-site';
 import type { LastBuild } from '../src/last-build';
 import { isError } from '../src/problems/problem';
 import { TODAY } from './helpers';
@@ -33,16 +33,15 @@ export const watched = (last: LastBuild, made: string[]): LastBuild => ({
 });
 
 /** Builds the site and writes it to its folder, unless it has errors. */
-export async function rebuild(
-  options: BuildOptions,
-  code = 'the code',
-): Promise<Built & { made: string[]; written?: WrittenSite }> {
+export async function rebuild(options: BuildOptions, code = 'the code'): Promise<Built & { made: string[] }> {
   const made: string[] = [];
   const manifest = readManifest(options.out);
   const last = fromManifest(manifest, options.out, code);
   const built = await build(options, watched(last, made));
   if (built.problems.some(isError)) return { ...built, made };
   await drawMissing(built.outputs);
-  const remember = () => ({ code, values: () => last.values(built.outputs) });
-  return { ...built, made, written: writeSite(built.outputs, options.out, remember, manifest) };
+  last.take(built.outputs);
+  const remember = () => ({ code, values: last.values });
+  writeSite(built.outputs, options.out, remember, manifest);
+  return { ...built, made };
 }

@@ -12,7 +12,7 @@ import type { Manifest } from '../write/manifest';
 import { writeSite } from '../write/write-site';
 import { build } from './build-site';
 import { fromManifest } from './last-build';
-import { Stage } from './stage';
+import { createStage } from './stage';
 
 /** What was read before the build: the state of its inputs, and the manifest of the output folder `target`. */
 interface Before {
@@ -30,9 +30,7 @@ export async function buildAndWrite(
 ): Promise<number> {
   const { out, outName } = options;
   const last = fromManifest(manifest, target, codeHash());
-  const stage = new Stage();
-  process.once('exit', () => stage.close());
-  const { site, sources, problems: before, times, ...built } = await build(options, last, stage.add);
+  const { site, sources, problems: before, ...built } = await build(options, last, createStage());
   const drawn = before.some(isError) ? [] : await drawMissing(built.outputs);
   const found = sortProblems([...before, ...drawn]);
   const problems = formatProblems(found, outName);
@@ -43,16 +41,15 @@ export async function buildAndWrite(
   const placeholders = findPlaceholders(sources, site);
   const published = publishedSources(site);
   const unpublished = textFilesOf(sources).flatMap(({ source }) => (published.has(source) ? [] : source));
-  const summary = summarize({ outputs, times, out: outName, placeholders, unpublished });
-  // Only a build that renders the pages takes time for each.
-  const report = { problems, summary: summary.replace(/ +(?:\d+\.\d ms|time)$/gm, '') };
-  const more = (isFinal: boolean) => ({
+  const summary = summarize({ outputs, out: outName, placeholders, unpublished });
+  last.take(outputs);
+  const more = () => ({
     code: codeHash(),
-    values: () => last.values(outputs),
-    ...(isFinal && codeHash() && inputs && { inputs, report }),
+    values: last.values,
+    ...(codeHash() && inputs && { inputs, report: { problems, summary } }),
   });
-  const written = tryWrite(out, () => writeSite(outputs, out, more, manifest))?.value;
+  const written = tryWrite(out, () => writeSite(outputs, out, more, manifest));
   if (written === undefined) return 1;
-  reportBuild(summary, start, written.isUnchanged, outName);
+  reportBuild(summary, start, written.value, outName);
   return 0;
 }

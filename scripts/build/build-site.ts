@@ -22,7 +22,6 @@ import { withoutHidden } from '../../src/text/text-folder';
 import { codeState } from '../cache/code-state.cjs';
 import { sha256Base64 } from '../cache/names.cjs';
 import type { BuildOptions } from '../cli/build-options';
-import { timed } from '../cli/report';
 import { copyWithoutMetadata } from '../files/metadata';
 import { checkOwnHeaders, checkOwnRobots } from '../files/public-files';
 import { loadFromCode } from '../generate/from-code';
@@ -36,8 +35,6 @@ export interface Built {
   /** Empty if the content has errors. */
   outputs: Outputs;
   problems: Problem[];
-  /** How long each file took to render, in milliseconds. */
-  times: Map<string, number>;
   /** Undefined if the content has errors. */
   site?: Site;
   pages?: Page[];
@@ -61,14 +58,13 @@ export async function build(
   const loading = loadFromCode(code);
   // An error in the code is thrown below, where this is awaited. Node would end the process if it came before.
   loading.catch(() => {});
-  const times = new Map<string, number>();
 
   const input = await readInput(options, last);
   const { sources, files: all } = input;
   const { site, problems } = parseInput(input, options, last);
   const fromCode = await loading;
   if (site === undefined || problems.some(isError))
-    return { sources, outputs: new Map(), problems: groupRepeated(sortProblems(problems)), times };
+    return { sources, outputs: new Map(), problems: groupRepeated(sortProblems(problems)) };
 
   const own = ownFonts(site.settings.fonts, input.fonts);
   const generated = generate({ site, pages: allPages(site), files: all, fromCode, own, last });
@@ -77,7 +73,7 @@ export async function build(
   const withOwnHtml = readOwnHtmlFiles(files, site, last);
 
   const rendered: Output[] = [];
-  for (const output of timed(renderSite(site, pages, files, assets, sha256Base64, last), times)) {
+  for (const output of renderSite(site, pages, files, assets, sha256Base64, last)) {
     const moved = each(output, { site, pages, assets });
     rendered.push(moved instanceof Promise ? await moved : moved);
   }
@@ -105,7 +101,7 @@ export async function build(
   );
   const outputs = addHostFiles(table, site, rules);
   const found = groupRepeated(sortProblems(withDrafts(problems, site)));
-  return { sources, outputs, problems: found, times, site, pages, assets };
+  return { sources, outputs, problems: found, site, pages, assets };
 }
 
 /** Turns the errors of drafts into warnings: a draft may be unfinished. */

@@ -5,31 +5,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Output } from '../../src/outputs/output';
 
-/** How many characters stay in memory. */
+/** How many bytes stay in memory. */
 const ROOM = 50_000_000;
 
-export class Stage {
-  #folder: string | undefined;
-  #held = 0;
-  #count = 0;
-
-  /** Moves the text of an output to a file, unless there is room for it, or it cannot be written. */
-  add = (output: Output): Output => {
+/** Returns a function that moves the text of an output to a file, unless there is room for it, or it cannot be written. */
+export function createStage(): (output: Output) => Output {
+  let folder: string | undefined;
+  let [held, count] = [0, 0];
+  return (output) => {
     const { body } = output;
     if (typeof body !== 'string') return output;
-    this.#held += body.length;
-    if (this.#held < ROOM) return output;
+    // Outside of the heap of V8, which would copy texts of this size while it looks for garbage.
+    const bytes = Buffer.from(body);
+    held += bytes.length;
+    if (held < ROOM) return Object.assign(output, { body: bytes });
     try {
-      this.#folder ??= mkdtempSync(join(tmpdir(), 'site-'));
-      const copyOf = join(this.#folder, `${this.#count++}`);
-      writeFileSync(copyOf, body);
-      return Object.assign(output, { body: { copyOf, bytes: Buffer.byteLength(body) } });
+      if (folder === undefined) {
+        const made = mkdtempSync(join(tmpdir(), 'site-'));
+        process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+        folder = made;
+      }
+      const copyOf = join(folder, `${count++}`);
+      writeFileSync(copyOf, bytes);
+      return Object.assign(output, { body: { copyOf, bytes: bytes.length } });
     } catch {
       return output;
     }
   };
-
-  close(): void {
-    if (this.#folder !== undefined) rmSync(this.#folder, { recursive: true, force: true });
-  }
 }

@@ -79,16 +79,6 @@ function compile(name) {
 const toAscii = (code) =>
   code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-const MARKS =
-  'an upgrade or a merge left this mark of a conflict. Decide between the two texts, and remove the marks <<<<<<<, ======= and >>>>>>>.';
-
-/** Adds to errors of esbuild what to do about them, where it is known. @param {import('esbuild').Message[]} errors */
-const withHints = (errors) =>
-  errors.map((error) => {
-    const isMark = /^(?:<{7}|={7}|>{7})(?: |$)/.test(error.location?.lineText ?? '');
-    return isMark ? { ...error, notes: [...error.notes, { text: MARKS, location: null }] } : error;
-  });
-
 const PLACE = new RegExp(`${PROGRAMS.replace(/\W/g, '\\$&')}(.+?)(?:-[\\da-f]+)+\\.cjs:(\\d+):(\\d+)`, 'g');
 
 /**
@@ -125,9 +115,9 @@ const stackOf = (error) =>
 function toFailure(error) {
   if (!(error instanceof Error)) return { message: String(error) };
   const { message, cause, errors } = /** @type {Error & Partial<import('esbuild').BuildFailure>} */ (error);
-  if (errors && errors.length > 0) return { message, errors: withHints(errors) };
+  if (errors && errors.length > 0) return { message, errors };
   const inner = cause instanceof Error ? `${toFailure(cause).message}, ` : '';
   return { message: inner + message, stack: withSourcePlaces(error) };
 }
 
-module.exports = { findProgram, toFailure, withHints, withSourcePlaces };
+module.exports = { findProgram, toFailure, withSourcePlaces };

@@ -22,14 +22,6 @@ interface Command<O extends Record<string, Option>> {
   positionals?: string;
 }
 
-/** What an option needs, by its placeholder. */
-const NEEDED: Record<string, string> = {
-  ADDRESS: 'an address of this machine',
-  DIR: 'the name of a folder',
-  N: 'a positive number',
-  URL: 'a web address',
-};
-
 type CommandLine<O extends Record<string, Option>> = ReturnType<typeof readCommandLine<O>>;
 
 /** Returns the function that runs a command: it prints the help text, or does the work, which may throw a UsageError. */
@@ -61,18 +53,10 @@ function readCommandLine<O extends Record<string, Option>>(
     const empty = Object.entries(parsed.values).find(
       ([name, value]) => options[name].value === 'DIR' && `${value}`.trim() === '',
     );
-    if (empty) throw new UsageError(`--${empty[0]} needs ${NEEDED.DIR}.`);
+    if (empty) throw new UsageError(`--${empty[0]} needs the name of a folder.`);
     return parsed;
   } catch (error) {
-    if (error instanceof UsageError) throw error;
     const [sentence] = (error as Error).message.split(/\. |\.?\n|\.$/);
-    const [, needy] =
-      /^Option '--([\w-]+)(?: <value>)?' argument (?:is ambiguous|missing)$/.exec(sentence) ?? [];
-    if (needy !== undefined) {
-      const found = args[args.indexOf(`--${needy}`) + 1];
-      const needed = NEEDED[options[needy].value ?? ''] ?? 'a value';
-      throw new UsageError(`--${needy} needs ${needed}${found === undefined ? '' : `, not ${found}`}.`);
-    }
     const unknown = /^Unknown option '--(.*)'$/.exec(sentence)?.[1];
     if (unknown === undefined) throw new UsageError(`${sentence}.`);
     const near = nearest(unknown, Object.keys(options));

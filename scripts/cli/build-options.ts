@@ -66,7 +66,7 @@ export function toBuildOptions(given: Given, today: string): BuildOptions {
     compress,
     today,
   };
-  const clash = outClash(options) ?? outClashBehindLinks(options);
+  const clash = outClash(options, (path) => path) ?? outClash(options, realPath);
   if (clash) throw new UsageError(clash);
   return options;
 }
@@ -83,7 +83,13 @@ function folderProblem(path: string): string | undefined {
 }
 
 /** A build writes to the output folder, so it must not contain the content or the project, nor be inside of what it reads. */
-function outClash({ out, content, public: publicFolder, outName }: BuildOptions): string | undefined {
+function outClash(
+  { outName, ...options }: BuildOptions,
+  toPath: (path: string) => string,
+): string | undefined {
+  const out = toPath(options.out);
+  if (toPath === realPath && out === options.out) return undefined;
+  const [content, publicFolder] = [options.content, options.public].map(toPath);
   const folders = { 'the project': root, 'the content': content, 'the public files': publicFolder };
   for (const [name, folder] of Object.entries(folders))
     if (isInside(out, folder)) return `--out ${outName} would replace ${name}.`;
@@ -98,12 +104,6 @@ function outClash({ out, content, public: publicFolder, outName }: BuildOptions)
 function isInside(outer: string, inner: string): boolean {
   const path = relative(outer, inner);
   return path.split(sep)[0] !== '..' && !isAbsolute(path);
-}
-
-function outClashBehindLinks({ out, content, public: publicFolder, ...options }: BuildOptions) {
-  const target = realPath(out);
-  if (target === out) return undefined;
-  return outClash({ ...options, out: target, content: realPath(content), public: realPath(publicFolder) });
 }
 
 /** The path without links, also of a folder that does not exist. */

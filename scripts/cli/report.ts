@@ -36,55 +36,24 @@ export function reportBuild(summary: string, start: number, isUnchanged: boolean
   console.log(`${summary}, built in ${Math.round(performance.now() - start)} ms${unchanged}`);
 }
 
-/** Yields the outputs and records in `times` how many milliseconds each took. */
-export function* timed(outputs: Iterable<Output>, times: Map<string, number>): Generator<Output> {
-  let start = performance.now();
-  for (const output of outputs) {
-    times.set(output.file, performance.now() - start);
-    yield output;
-    start = performance.now();
-  }
-}
-
 interface Summary {
   outputs: Outputs;
-  times: Map<string, number>;
   out: string;
   placeholders: Problem[];
   /** The files of texts that are drafts or scheduled. */
   unpublished: string[];
 }
 
-type Many = [name: string, files: RegExp];
-
-/** The pages that a large site has too many of to list. */
-const MANY: Many[] = [
-  ['post', /^blog\/[^/]+\/index\.html$/],
-  ['tag', /^tags\/[^/]+\/index\.html$/],
-  ['yearly list', /\/years\//],
-];
-
 const SHOWN_DRAFTS = 5;
 
 /** The table of pages, the placeholders, the texts that are not published, and the size of the site. */
-export function summarize({ outputs, times, out, placeholders, unpublished }: Summary): string {
+export function summarize({ outputs, out, placeholders, unpublished }: Summary): string {
   const pages = pagesOf(outputs).filter(({ isRedirect }) => !isRedirect);
-  const isLarge = pages.length > SHOWN_ROWS;
-  const countOf = ([, pattern]: Many) => pages.filter(({ file }) => pattern.test(file)).length;
-  const shown = isLarge ? pages.filter(({ file }) => !MANY.some(([, pattern]) => pattern.test(file))) : pages;
-  const rows = shown.map((page) => [
-    toRoute(page.file),
-    kilobytes(bytesOf(page)),
-    `${times.get(page.file)?.toFixed(1)} ms`,
-  ]);
-  const table = [['route', 'bytes', 'time'], ...rows];
-  const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)));
-  const lines = table.map((row) =>
-    row.map((cell, k) => (k === 0 ? cell.padEnd(widths[k]) : cell.padStart(widths[k]))).join('  '),
-  );
-  const others = MANY.filter((many) => countOf(many) > 0);
-  if (shown.length < pages.length)
-    lines.push(`… and ${others.map((many) => plural(countOf(many), many[0])).join(', ')}`);
+  const shown = pages.slice(0, SHOWN_ROWS);
+  const table = [['route', 'bytes'], ...shown.map((page) => [toRoute(page.file), kilobytes(bytesOf(page))])];
+  const [left, right] = [0, 1].map((column) => Math.max(...table.map((row) => row[column].length)));
+  const lines = table.map(([route, bytes]) => `${route.padEnd(left)}  ${bytes.padStart(right)}`);
+  if (pages.length > SHOWN_ROWS) lines.push(`… and ${plural(pages.length - SHOWN_ROWS, 'more page')}`);
   if (placeholders.length > 0) {
     lines.push(`\nPlaceholders to replace (details: \`npm run check -- --publish\`):`);
     for (const [file, among] of groupBy(placeholders, ({ source }) => source))

@@ -14,9 +14,8 @@ export function withLock<T>(
   const own = `${process.pid}`;
   if (!createFile(file, own)) {
     const text = tryRead(file) ?? (existsSync(file) ? 'not to be read' : '');
-    // One with the own id is of an earlier process: this one takes each lock once at a time. Older versions have written a
-    // second number.
-    const isLeft = /^[\d ]*$/.test(text) && (text === own || !isRunning(text));
+    // One with the own id is of an earlier process: this one takes each lock once at a time.
+    const isLeft = /^\d*$/.test(text) && (text === own || !isRunning(text));
     if (isLeft) rmSync(file, { force: true });
     if (!isLeft || !createFile(file, own))
       throw new WriteError(

@@ -18,22 +18,18 @@ export function createFile(path: string, bytes: string | Uint8Array): boolean {
   sweep(dirname(path));
   try {
     writeWhole(path, bytes, (temporary) => {
-      linkOrCopy(temporary, path);
+      try {
+        fs.linkSync(temporary, path);
+      } catch {
+        // The file system may refuse links.
+        fs.copyFileSync(temporary, path, fs.constants.COPYFILE_EXCL);
+      }
       remove(temporary);
     });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return false;
-  }
-}
-
-/** Creates a hard link, or a copy if the file system refuses links. Never replaces a file. */
-export function linkOrCopy(from: string, to: string): void {
-  try {
-    fs.linkSync(from, to);
-  } catch {
-    fs.copyFileSync(from, to, fs.constants.COPYFILE_EXCL);
   }
 }
 

@@ -33,9 +33,8 @@ export interface Manifest {
   inputs?: string;
   report?: { problems: string; summary: string };
   /** Parsed only by a build that has something to do. */
-  values: () => Map<string, Value>;
-  /** Identifies what is stored, and the state of its file. */
-  id?: string;
+  values: () => Iterable<[name: string, Value]>;
+  /** That of its file. */
   state?: string;
 }
 
@@ -70,36 +69,44 @@ export function readManifest(target: string): Manifest | undefined {
   const bytes = tryReadBytes(path);
   const start = startOf(bytes);
   if (!bytes || !start) return undefined;
-  const [{ length }, id, values] = start;
+  const [{ length }, checksum, values] = start;
   try {
-    if (id === undefined) return fromEarlier(JSON.parse(bytes.toString()));
+    if (checksum === undefined) return validated({ ...fromEarlier(JSON.parse(bytes.toString())), state });
     const rest = bytes.subarray(length);
-    if (String(crc32(rest)) !== id) return undefined;
+    if (crc32(rest) !== Number(checksum)) return undefined;
     const { files, ...head } = JSON.parse(rest.toString('utf8', 0, Number(values)));
     const readRest = () => readValues(rest.toString('utf8', Number(values)));
-    return validated({ ...head, files: new Map(files), values: readRest, id, state });
+    return validated({ ...head, files: new Map(files), values: readRest, state });
   } catch {
     return undefined;
   }
 }
 
-// A line for each value: its name and its key as JSON, and after a tab the value, which is parsed when it is needed.
+// A line for each value: its name, its key, and the value as JSON, which is parsed when it is needed.
 function readValues(text: string): Map<string, Value> {
   const values = new Map<string, Value>();
   for (let at = 0, end: number; at < text.length; at = end + 1) {
     end = text.indexOf('\n', at);
-    const tab = text.indexOf('\t', at);
-    const [name, key] = JSON.parse(text.slice(at, tab));
-    values.set(name, { key, json: text.slice(tab + 1, end) });
+    const ofKey = text.indexOf('\t', at) + 1;
+    const ofValue = text.indexOf('\t', ofKey) + 1;
+    if (ofValue > end) continue;
+    const key = text.slice(ofKey, ofValue - 1);
+    values.set(text.slice(at, ofKey - 1), { key, json: text.slice(ofValue, end) });
   }
   return values;
 }
 
+/** A name with a tab or the end of a line in it would be read as another. Its value is made again. */
+const UNSTORED = /[\t\n]/;
+
 /** Versions 1 and 2 have the names of the files. */
-function fromEarlier({ files, retained }: { files: object; retained: string[] }): Manifest | undefined {
+function fromEarlier({ files, retained }: { files: object; retained: string[] }): Manifest {
   const names: string[] = Array.isArray(files) ? files : Object.keys(files);
-  const written = new Map(names.map((name) => [name, { state: '', content: '' }]));
-  return validated({ ...noManifest(), files: written, retained });
+  return {
+    ...noManifest(),
+    files: new Map(names.map((name) => [name, { state: '', content: '' }])),
+    retained,
+  };
 }
 
 const validated = (manifest: Manifest): Manifest | undefined =>
@@ -109,13 +116,13 @@ const validated = (manifest: Manifest): Manifest | undefined =>
 const isInside = (file: unknown): boolean =>
   typeof file === 'string' && file.split(/[/\\]/).every((part) => !/^\.{0,2}$/.test(part));
 
-/** Writes the manifest, unless it is stored with this id. Returns its id. */
-export function writeManifest(target: string, { files, values, id, ...head }: Manifest): string {
+export function writeManifest(target: string, { files, values, state: _, ...head }: Manifest): void {
   const parts = [Buffer.from(`${JSON.stringify({ ...head, files: [...files] })}\n`)];
   let text = '';
   // In parts: all of a large site would be in memory twice.
   for (const [name, { key, json }] of values()) {
-    text += `${JSON.stringify([name, key])}\t${json}\n`;
+    if (UNSTORED.test(name + key)) continue;
+    text += `${name}\t${key}\t${json}\n`;
     if (text.length < PART) continue;
     parts.push(Buffer.from(text));
     text = '';
@@ -123,11 +130,9 @@ export function writeManifest(target: string, { files, values, id, ...head }: Ma
   parts.push(Buffer.from(text));
   const checksum = parts.reduce((sum, part) => crc32(part, sum), 0);
   const start = `${JSON.stringify({ version: 3, checksum, values: parts[0].length })}\n`;
-  if (String(checksum) !== id)
-    writeWhole(manifestOf(target), (temporary) => {
-      for (const part of [start, ...parts]) appendFileSync(temporary, part);
-    });
-  return String(checksum);
+  writeWhole(manifestOf(target), (temporary) => {
+    for (const part of [start, ...parts]) appendFileSync(temporary, part);
+  });
 }
 
 /** The output folder, or the folder that it links to. */

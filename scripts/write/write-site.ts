@@ -1,7 +1,7 @@
-// Writes a site: only the files that have changed, each whole beside its place and then renamed, assets first and pages last.
-// Then removes the files that the manifest names and the site no longer has. A killed build leaves whole files, some old, some
-// new, and the next one writes the rest.
-import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
+// Writes a site: removes the files that the manifest names and the site no longer has, and writes those that have changed, each
+// whole beside its place and then renamed, assets first and pages last. A killed build leaves whole files, some old, some new,
+// and the next one writes the rest.
+import { existsSync, mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import { fold } from '../../src/outputs/outputs';
@@ -25,26 +25,20 @@ import {
 import { MARKED, refuseLongNames, refuseObstacles, refuseOtherFolder } from './obstacles';
 import { contentOf, hasBody, writeBody } from './output-file';
 
-export interface WrittenSite {
-  /** True if the folder already contained exactly this site; then nothing in it was changed. */
-  isUnchanged: boolean;
-  /** True if the next build of the same site would change nothing. */
-  isFinal: boolean;
-}
-
-/** Returns what else the manifest shall have. `isFinal` is that of a WrittenSite. */
-type More = (isFinal: boolean) => Pick<Manifest, 'code' | 'values' | 'inputs' | 'report'>;
+/** Returns what else the manifest shall have. */
+type More = () => Pick<Manifest, 'code' | 'values' | 'inputs' | 'report'>;
 
 /**
- * Writes the outputs to the folder `out`. `known` is its manifest as it was read before the build. Throws a WriteError if it is not
- * the folder of a site, if an owner's file is in the way, or if it cannot be written.
+ * Writes the outputs to the folder `out`. `known` is its manifest as it was read before the build. Returns whether the folder
+ * contained exactly this site before. Throws a WriteError if it is not the folder of a site, if an owner's file is in the way, or
+ * if it cannot be written.
  */
 export function writeSite(
   outputs: Outputs,
   out: string,
   more: More = () => ({ values: () => new Map() }),
   known?: Manifest,
-): WrittenSite {
+): boolean {
   const changes = { count: 0 };
   // Every user may read the site, whatever the umask is: a server may run as another user.
   const umask = process.umask(0);
@@ -67,11 +61,11 @@ function writeLocked(
   changes: { count: number },
   more: More,
   known?: Manifest,
-): WrittenSite {
+): boolean {
   const isKnown = known?.state && known.state === stateAt(manifestOf(target));
   const last = isKnown ? known : (readManifest(target) ?? noManifest());
-  refuseLongNames(target, [...outputs.keys()]);
-  if (!last.id) refuseOtherManifest(target);
+  refuseLongNames(target, outputs.keys());
+  if (!last.state) refuseOtherManifest(target);
   removeTemporary(target, last);
   refuseOtherFolder(target);
   const gone = [...last.files.keys(), ...last.retained].filter((file) => !outputs.has(file));
@@ -83,30 +77,27 @@ function writeLocked(
   const files = findSame(outputs, target, last, gone);
   const changed = [...outputs.values()].filter(({ file }) => !files.has(file));
   refuseObstacles(target, changed, obsolete, last);
-  let { id } = last;
   if (changed.length + obsolete.length > 0) {
     const pending = changed.map(({ file }): [string, Written] => [file, { state: '', content: '' }]);
     const all = new Map([...last.files, ...files, ...pending]);
-    id = writeManifest(target, { ...noManifest(), files: all, retained: last.retained });
-    const isReplaced = replacedBy(outputs);
-    const removeIf = (isWanted: (file: string) => boolean) => {
-      for (const file of obsolete.filter(isWanted)) {
-        remove(target, file);
-        changes.count++;
-      }
-    };
-    removeIf(isReplaced);
+    writeManifest(target, { ...noManifest(), files: all, retained: last.retained });
+    // First, because one may have the name of a new folder, or be in a folder with the name of a new file.
+    for (const file of obsolete) {
+      remove(target, file);
+      changes.count++;
+    }
     for (const output of changed.sort((a, b) => rank(a, last) - rank(b, last))) {
       files.set(output.file, write(output, join(target, output.file)));
       changes.count++;
     }
-    removeIf((file) => !isReplaced(file));
   }
   // In the order of the site, so that the next build of it writes the same.
   const ordered = new Map([...outputs.keys()].map((file) => [file, files.get(file) as Written]));
-  const isFinal = retained.length === 0;
-  writeManifest(target, { ...more(isFinal), files: ordered, retained, id });
-  return { isUnchanged: changed.length + gone.length === 0, isFinal };
+  const { inputs, report, ...rest } = more();
+  // The next build of the same site removes what is retained.
+  const repeated = retained.length === 0 ? { inputs, report } : {};
+  writeManifest(target, { ...rest, ...repeated, files: ordered, retained });
+  return changed.length + gone.length === 0;
 }
 
 const isScriptStyleOrFont = (file: string): boolean => /^assets\/.*\.(?:js|css|woff2)$/.test(file);
@@ -122,6 +113,7 @@ function findSame(outputs: Outputs, target: string, last: Manifest, gone: string
   const files = new Map<string, Written>();
   // On a file system that ignores case, such a file disappears with the old one.
   const goneNames = new Set(gone.map(fold));
+  if (!existsSync(target)) return files;
   for (const output of outputs.values()) {
     const { file, body } = output;
     const before = last.files.get(file);
@@ -139,14 +131,6 @@ function findSame(outputs: Outputs, target: string, last: Manifest, gone: string
 }
 
 const OVERTAKEN = 'Another build has written to this folder meanwhile; build again. Nothing was changed.';
-
-/** Whether a file must be removed first: it has the name of a new folder, or is in a folder with the name of a new file. */
-function replacedBy(outputs: Outputs): (file: string) => boolean {
-  const pathsOf = (file: string) => [file, ...parentFolders(file).map((folder) => `${folder}/`)];
-  const placeOf = (path: string) => fold(path.replace(/\/$/, ''));
-  const places = new Map([...outputs.keys()].flatMap(pathsOf).map((path) => [placeOf(path), path]));
-  return (file) => pathsOf(file).some((path) => (places.get(placeOf(path)) ?? path) !== path);
-}
 
 function write(output: Output, path: string): Written {
   // Before it is copied: if its source changes meanwhile, the next build notices.

@@ -12,7 +12,7 @@ import type { Output } from './output';
 import type { FinishPage } from './outputs';
 import { toFile, toMarkdownFile } from './paths';
 
-/** Yields one page at a time, so that the caller can time each. */
+/** Yields one page at a time, so that the caller can free its memory. */
 export function* renderPages(
   site: Site,
   pages: Page[],

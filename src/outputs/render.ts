@@ -12,7 +12,7 @@ import { allowedBy, createFinish, type Sha256Base64 } from './policy';
 import { renderRedirects } from './redirects';
 import { renderSearchIndex } from './search-index';
 
-/** Yields one file at a time, so that the caller can time each. `files` are those of the owner. */
+/** Yields one file at a time, so that the caller can free its memory. `files` are those of the owner. */
 export function* renderSite(
   site: Site,
   pages: Page[],

@@ -1,12 +1,10 @@
 // A damaged, stale or unwritable cache does not change the result of a build.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { differing, readTree, runCommand } from '../helpers';
 import { copyProject } from '../unit/server/project';
-import { isSoak } from '../usual-or-soak';
+import { usualOrSoak } from '../usual-or-soak';
 
 const project = copyProject({ isApart: true });
 const cache = join(project, '.cache');
@@ -25,13 +23,6 @@ const filesIn = (...folders: string[]): string[] =>
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name)),
   );
-
-const edit = (file: string, from: string | RegExp, to: string): void => {
-  const path = join(project, file);
-  const text = readFileSync(path, 'utf8');
-  expect(text).toMatch(from);
-  writeFileSync(path, text.replace(from, to));
-};
 
 beforeAll(async () => {
   right = await build(['--compress']);
@@ -102,32 +93,6 @@ describe('a build never runs stale code', () => {
     expect(programs().filter((path) => !before.includes(path))).toHaveLength(1);
   });
 
-  // The soak of edits repeats this at random moments.
-  it.runIf(isSoak)('after two overlapping builds of which the older ended last (in the soak)', async () => {
-    // Drawing is slow enough to be interrupted.
-    rmSync(join(cache, 'drawn'), { recursive: true, force: true });
-    rmSync(join(cache, 'program'), { recursive: true });
-    const settings = join(project, 'content/site.yaml');
-    const text = readFileSync(settings, 'utf8');
-    edit('content/site.yaml', /^name: .*/m, 'name: Another Name');
-    const older = spawn(process.execPath, ['scripts/run.cjs', 'build', '--drafts'], {
-      cwd: project,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    await once(older.stderr, 'data');
-    older.kill('SIGSTOP');
-    edit(robots, "'Pages', own", "'Sides', own");
-    expect(await heading()).toBe('## Sides');
-    const ended = once(older, 'close');
-    older.kill('SIGCONT');
-    expect(await ended).toEqual([0, null]);
-    expect(await heading()).toBe('## Sides');
-    edit('content/posts/first-light.md', /$/, '\nMore.\n');
-    expect(await heading()).toBe('## Sides');
-    edit(robots, "'Sides', own", "'Pages', own");
-    writeFileSync(settings, text);
-  });
-
   it.each([
     ['was saved', ''],
     ['was saved and put back', 'save(before);'],
@@ -159,4 +124,33 @@ Module._load = (id, ...rest) => {
     writeFileSync(join(project, robots), text);
     expect(await heading()).toBe('## Pages');
   });
+});
+
+// Even root cannot create a file inside a file.
+it.each(usualOrSoak(['.cache'], ['.cache', '.cache/program', '.cache/drawn']))(
+  'a file of the owner instead of the folder %s stays',
+  async (name) => {
+    const path = join(project, name);
+    renameSync(path, `${path}-aside`);
+    writeFileSync(path, 'mine');
+    expect(differing(await build(['--compress']), right)).toEqual([]);
+    expect(readFileSync(path, 'utf8')).toBe('mine');
+    rmSync(path);
+    renameSync(`${path}-aside`, path);
+  },
+);
+
+it('a build deletes temporary files of killed commands, and none of the owner’s files', async () => {
+  const folders = ['program', 'bundle'].map((name) => join(cache, name));
+  const left = ['.writing-4194300-0.tmp', '.writing-4194300-0123abcd.tmp'];
+  const owned = ['.writing-mine.tmp', 'writing-4194300-0.tmp', 'notes-4194300'];
+  for (const folder of folders)
+    for (const name of [...left, ...owned]) writeFileSync(join(folder, name), 'x');
+  rmSync(manifest);
+  await build();
+  for (const folder of folders) {
+    const names = readdirSync(folder);
+    expect(names).toEqual(expect.arrayContaining(owned));
+    expect(names.filter((name) => /^\.writing-\d/.test(name))).toEqual([]);
+  }
 });

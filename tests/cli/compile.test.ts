@@ -1,6 +1,6 @@
 // The compile command, which `npm ci` runs: prepares the first build.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCommand } from '../helpers';
@@ -16,24 +16,6 @@ it.runIf(isSoak)('compiles the program of a build, and draws', () => {
   expect(filesIn('drawn')).toEqual(
     expect.arrayContaining([expect.stringMatching(/^card-home-/), expect.stringMatching(/^favicon-/)]),
   );
-});
-
-it('a conflict mark that an upgrade has left in the code is told with what to do', () => {
-  const project = copyProject({ isCompiled: false });
-  for (const file of ['src/site.ts', 'src/styles/tokens.css']) {
-    const path = join(project, file);
-    const text = readFileSync(path, 'utf8');
-    writeFileSync(path, `<<<<<<< yours\n${text}=======\n>>>>>>> version 1.2.0\n`);
-    const { status, stderr } = spawnSync(process.execPath, ['scripts/run.cjs', 'build'], {
-      cwd: project,
-      encoding: 'utf8',
-    });
-    expect([status, stderr]).toEqual([1, expect.stringContaining(`    ${file}:1:0:\n`)]);
-    expect(stderr).toContain(
-      'an upgrade or a merge left this mark of a conflict. Decide between the two texts',
-    );
-    writeFileSync(path, text);
-  }
 });
 
 it.each([

@@ -46,18 +46,31 @@ console.log(others.length);`;
 });
 
 it.each([
-  ['conflict marks', '<<<<<<< yours\n', 'Unexpected "<"', 0],
-  ['a misspelled property', 'a { colr: red; }\n', '"colr" is not a known CSS property', 4],
-  ['an @import below other rules', 'a { top: 0; }\n@import "b.css";\n', 'All "@import" rules', 0],
-])('%s in a style sheet stop a build, which names their place', (_, before, message, column) => {
+  ['src/styles/list.css', 'conflict marks', '<<<<<<< yours\n', 'Unexpected "<"', 0],
+  [
+    'src/styles/list.css',
+    'a misspelled property',
+    'a { colr: red; }\n',
+    '"colr" is not a known CSS property',
+    4,
+  ],
+  [
+    'src/styles/list.css',
+    'an @import below rules',
+    'a { top: 0; }\n@import "b.css";\n',
+    'All "@import" rules',
+    0,
+  ],
+  ['src/site.ts', 'conflict marks', '<<<<<<< yours\n', 'Unexpected "<<"', 0],
+])('in %s, %s stop a build, which names their place', (file, _, before, message, column) => {
   const project = copyProject();
-  const path = join(project, 'src/styles/list.css');
+  const path = join(project, file);
   writeFileSync(path, before + readFileSync(path, 'utf8'));
   const ran = spawnSync(process.execPath, ['scripts/run.cjs', 'build'], { cwd: project, encoding: 'utf8' });
   expect(ran.status).toBe(1);
   expect(ran.stderr).toContain(message);
   expect(ran.stderr).toMatch(/\nNothing was changed\.\n$/);
-  expect(ran.stderr).toContain(`src/styles/list.css:${before.split('\n').length - 1}:${column}:`);
+  expect(ran.stderr).toContain(`${file}:${before.split('\n').length - 1}:${column}:`);
   expect(ran.stderr).not.toContain(' at ');
 });
 

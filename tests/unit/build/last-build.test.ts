@@ -26,7 +26,8 @@ const tableOf = (...outputs: Output[]): Outputs => new Map(outputs.map((one) => 
 function runStored(work: (last: LastBuild) => Output[], code: string | undefined = 'the code') {
   const last = fromManifest(readManifest(out), out, code);
   const outputs = tableOf(...work(last));
-  return writeSite(outputs, out, () => ({ code, values: () => last.values(outputs) }));
+  last.take(outputs);
+  return writeSite(outputs, out, () => ({ code, values: last.values }));
 }
 
 /** The same for builds of one process. */
@@ -151,7 +152,8 @@ describe('of what the manifest knows', () => {
       const last = fromManifest(readManifest(out), out, code);
       const found = [last.find('a', '1'), last.output('404.html', 'a view')];
       last.value('a', '1', () => true);
-      writeSite(tableOf(page), out, () => ({ code, values: () => last.values(tableOf(page)) }));
+      last.take(tableOf(page));
+      writeSite(tableOf(page), out, () => ({ code, values: last.values }));
       return found;
     };
     run(before);

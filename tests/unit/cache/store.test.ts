@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import {
-  chmodSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -77,14 +76,10 @@ describe('a damaged entry is not found, and is deleted:', () => {
   const other = 'another text of the same length as the first one is';
   const damages: [string, (path: string, otherPath: string) => void][] = [
     ['a flipped bit', (path) => flip(path, 10)],
-    ['a flipped bit at the end', (path) => flip(path, TEXT.length - 1)],
     ['half of its bytes', (path) => truncateSync(path, 20)],
     ['an empty file', (path) => truncateSync(path, 0)],
-    ['zeros', (path) => writeFileSync(path, Buffer.alloc(TEXT.length))],
     ['additional bytes', (path) => writeFileSync(path, `${TEXT} `)],
-    ['random bytes', (path) => writeFileSync(path, Buffer.from(hash('garbage')))],
     ['the bytes of another entry', (path, otherPath) => copyFileSync(otherPath, path)],
-    ['another entry renamed to it', (path, otherPath) => renameSync(otherPath, path)],
     [
       'a folder with its name',
       (path) => {
@@ -142,14 +137,6 @@ describe('an unusable folder is ignored:', () => {
     const store = storeIn(folder);
     expect(store.find('a', hash('key'))).toBeUndefined();
     expect(store.write('a', hash('key'), TEXT, 1).bytes).toEqual(Buffer.from(TEXT));
-  });
-
-  // Permissions do not stop root.
-  it.skipIf(process.getuid?.() === 0)('a folder without write permission (not as root)', () => {
-    const folder = temporaryFolder();
-    chmodSync(folder, 0o555);
-    expect(storeIn(folder).write('a', hash('key'), TEXT).bytes).toEqual(Buffer.from(TEXT));
-    chmodSync(folder, 0o755);
   });
 });
 

@@ -1,5 +1,5 @@
 // The manifest: what is stored is read again, and of a damaged or foreign one nothing is believed.
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -29,10 +29,7 @@ const manifest: Manifest = {
   values: () =>
     new Map([
       ['page index.html', { key: 'b2', json: '{"pageIndex":[]}' }],
-      [
-        'tab\t line\n "quotes" \\ \u2028 \ud800 \u{1f41f}',
-        { key: 'k\t\n"\\\ud800', json: '"\u2028 \u{1f41f}\\t\\n"' },
-      ],
+      ['a "quote" \\ \u2028 \u{1f41f}', { key: 'k"\\', json: '"\u2028 \u{1f41f}\\t\\n"' }],
       ['7', { key: '1', json: '7' }],
     ]),
 };
@@ -43,18 +40,15 @@ const partsOf = (read: Manifest | undefined) =>
 
 describe('a manifest', () => {
   it('is read as it was written, in the same order', () => {
-    const id = writeManifest(target, manifest);
-    expect(partsOf(readManifest(target))).toEqual(partsOf({ ...manifest, id }));
-    expect(readManifest(target)?.id).toBe(id);
+    writeManifest(target, manifest);
+    expect(partsOf(readManifest(target))).toEqual(partsOf(manifest));
   });
 
-  it('is written only if it is not what is stored', () => {
-    const id = writeManifest(target, manifest);
-    const { ino } = statSync(path);
-    expect(writeManifest(target, { ...manifest, id })).toBe(id);
-    expect(statSync(path).ino).toBe(ino);
-    expect(writeManifest(target, { ...manifest, id, code: 'other' })).not.toBe(id);
-    expect(readManifest(target)?.code).toBe('other');
+  it('has no value whose name has a tab or the end of a line', () => {
+    const value = { key: '1', json: '1' };
+    const values = new Map(['a\tb', 'a', 'b\nc'].map((name) => [name, value]));
+    writeManifest(target, { ...manifest, values: () => values });
+    expect([...(readManifest(target)?.values() ?? [])]).toEqual([['a', value]]);
   });
 
   it.each([
@@ -129,8 +123,8 @@ describe('nothing is believed of', () => {
   });
 
   it('one in which any byte has changed, or of which the end is missing', () => {
-    const id = writeManifest(target, manifest);
-    const [bytes, right] = [readFileSync(path), partsOf({ ...manifest, id })];
+    writeManifest(target, manifest);
+    const [bytes, right] = [readFileSync(path), partsOf(manifest)];
     const start = bytes.indexOf('\n');
     const expectNone = (damaged: Buffer, at: number, isHarmless = false) => {
       writeFileSync(path, damaged);
