@@ -89,9 +89,8 @@ function readTag(name: string, attributes: Attributes, pageIndex: PageIndex, con
   if (src !== undefined) pageIndex.loaded.push(src);
   if (poster !== undefined) pageIndex.loaded.push(poster);
   for (const { url } of candidates) pageIndex.loaded.push(url);
-  for (const key of Object.keys(attributes)) {
-    if (key === 'style' || /^on[a-z]/.test(key)) pageIndex.blocked.push(key);
-  }
+  for (const key in attributes)
+    if (key === 'style' || (key.startsWith('on') && /^on[a-z]/.test(key))) pageIndex.blocked.push(key);
   if (name === 'meta' && attributes.name === 'beacon')
     contents.embedded.push({ kind: 'connect', address: attributes.content });
   const kind = kindOf(name);

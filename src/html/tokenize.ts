@@ -31,7 +31,10 @@ export function* tagsOf(html: string): Generator<Tag> {
 /** Returns the attributes of an open tag: names in lower case, character references in values decoded. */
 export function readAttributes(tag: string): Attributes {
   const attributes: Attributes = {};
-  for (const [, name, value = ''] of tag.matchAll(ATTRIBUTE))
-    attributes[name.toLowerCase()] = value.includes('&') ? decode(value) : value;
+  ATTRIBUTE.lastIndex = 0;
+  for (let match = ATTRIBUTE.exec(tag); match; match = ATTRIBUTE.exec(tag)) {
+    const value = match[2] ?? '';
+    attributes[match[1].toLowerCase()] = value.includes('&') ? decode(value) : value;
+  }
   return attributes;
 }
