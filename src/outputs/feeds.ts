@@ -18,19 +18,17 @@ export function renderFeeds(site: Site, styles: string, last: LastBuild): Output
   const source = 'src/outputs/feeds.ts';
   const sheet = { file: 'feed.css', source, body: styles };
   if (posts.length === 0) return [sheet];
-  // A post is in the feeds of all its tags too, but is rendered and escaped once.
-  const known = new Map<Post, Entry>();
-  const entryOf = (post: Post): Entry => {
-    const entry = known.get(post) ?? toEntry(site, post);
-    known.set(post, entry);
-    return entry;
-  };
   const { name, pages } = site.settings;
   const info = last.id(site.settings, site.base);
   const toFeed = (path: string, shown: Post[], write: (entries: Entry[]) => string): Output => {
     const view = last.id(info, path, ...shown.map((post) => [post.id, post.metadataId]));
     const file = path.slice(1);
-    return { file, source, view, ...(last.output(file, view) ?? { body: write(shown.map(entryOf)) }) };
+    return {
+      file,
+      source,
+      view,
+      ...(last.output(file, view) ?? { body: write(shown.map((post) => toEntry(site, post))) }),
+    };
   };
   const main = { title: name, subtitle: pages.blog.description, id: '/', page: '/blog', path: '/feed.xml' };
   return [
@@ -65,24 +63,14 @@ interface Entry {
   published: string;
   updated: string;
   tags: string[];
-  /** The lines of its element in Atom. */
-  atom: string;
 }
 
 /** The id is the URL and never changes. */
 function toEntry(site: Site, post: Post): Entry {
   const { path, title, description, date, updated = date, tags } = post;
   const id = site.absolute(path);
-  const entry = {
-    id,
-    title,
-    description,
-    html: site.feedHtml(post),
-    published: `${date}T00:00:00Z`,
-    updated: `${updated}T00:00:00Z`,
-    tags,
-  };
-  return { ...entry, atom: atomEntry(entry) };
+  const [published, changed] = [date, updated].map((day) => `${day}T00:00:00Z`);
+  return { id, title, description, html: site.feedHtml(post), published, updated: changed, tags };
 }
 
 /** Returns the first lines of an XML file, with the style sheet for browsers. */
@@ -110,12 +98,12 @@ function atom(site: Site, { title, subtitle, id, page, path }: AtomFeed, entries
     link('self', 'application/atom+xml', site.absolute(path)),
     element('updated', newest(entries)),
     `<author>${element('name', name)}${element('uri', home)}</author>`,
-    ...entries.map((entry) => entry.atom),
+    ...entries.map(atomEntry),
     '</feed>\n',
   ].join('\n');
 }
 
-const atomEntry = ({ id, title, description, html, published, updated, tags }: Omit<Entry, 'atom'>): string =>
+const atomEntry = ({ id, title, description, html, published, updated, tags }: Entry): string =>
   [
     '<entry>',
     element('title', title),

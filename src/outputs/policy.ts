@@ -7,6 +7,7 @@ import { speculationRules } from '../document/speculation';
 import { parseUrl } from '../html/addresses';
 import { type PageContents, type PolicySources, scanPage } from '../html/scan-page';
 import { addressesIn } from '../html/style-sheet';
+import { compareText } from '../problems/problem';
 import type { Site } from '../site';
 import type { Outputs } from './output';
 import { type FinishPage, MadePage, pagesOf } from './outputs';
@@ -36,24 +37,33 @@ export function allowedBy(site: Site, assets: Assets, sha256Base64: Sha256Base64
 
 /** Creates the function that finishes every rendered page. */
 export function createFinish(allowed: Allowed, sha256Base64: Sha256Base64): FinishPage {
-  const known = new Map<string, { hash: string; origins: string[] }>();
+  const known = new Map<string, Source[]>();
   // Nearly all pages share a few styles. Those with styles of their own must not fill the memory.
-  const readStyle = (text: string) => {
-    const style = known.get(text) ?? { hash: sha256Base64(text), origins: addressesIn(text).map(originOf) };
-    if (known.size < 50) known.set(text, style);
-    return style;
+  const readStyle = (text: string): Source[] => {
+    const sources = known.get(text) ?? [
+      ['style', `'sha256-${sha256Base64(text)}'`],
+      ...ofAllowed(addressesIn(text).map((address) => ({ kind: 'img', address }))),
+    ];
+    if (known.size < 50) known.set(text, sources);
+    return sources;
   };
+  const ofAllowed = (embedded: PageContents['embedded']): Source[] =>
+    embedded
+      .map(({ kind, address }): Source => [kind, originOf(address)])
+      .filter(([, origin]) => allowed.origins.has(origin));
   return (parts) => {
     const { pageIndex, contents } = scanPage(joinDocument(parts));
-    const policySources = sourcesOf(contents, allowed);
+    // A script with an address has its hash in `integrity`: https://www.w3.org/TR/CSP3/#external-hash
+    // The policy does not apply to data such as JSON-LD.
+    const scripts = contents.scripts.flatMap((text) => allowed.scripts.get(text) ?? []);
     // Only the head has style sheets of ours.
-    for (const line of parts.head) {
-      const [, text] = /^<style>(.*)<\/style>$/s.exec(line) ?? [];
-      if (text === undefined) continue;
-      const { hash, origins } = readStyle(text);
-      add(policySources.style, `'sha256-${hash}'`);
-      for (const origin of origins) if (allowed.origins.has(origin)) add(policySources.img, origin);
-    }
+    const styles = parts.head.flatMap((line) => /^<style>(.*)<\/style>$/s.exec(line)?.[1] ?? []);
+    const policySources = toSources([
+      ...[['img', SELF] as Source, ['connect', SELF] as Source],
+      ...scripts.map((hash): Source => ['script', `'${hash}'`]),
+      ...ofAllowed(contents.embedded),
+      ...styles.flatMap(readStyle),
+    ]);
     return new MadePage(
       joinDocument(parts, toPolicy(policySources)),
       JSON.stringify({ pageIndex, policySources }),
@@ -65,20 +75,13 @@ export const SELF = "'self'";
 export const NONE = "'none'";
 const KINDS = ['script', 'style', 'img', 'media', 'frame', 'connect'] as const;
 
-function sourcesOf({ scripts, embedded }: PageContents, allowed: Allowed): PolicySources {
-  const sources = { ...noSources(), img: [SELF], connect: [SELF] };
-  // A script with an address has its hash in `integrity`: https://www.w3.org/TR/CSP3/#external-hash
-  for (const text of scripts) {
-    // The policy does not apply to data such as JSON-LD.
-    const script = allowed.scripts.get(text);
-    if (script) add(sources.script, `'${script}'`);
-  }
-  for (const { kind, address } of embedded) {
-    const origin = originOf(address);
-    if (allowed.origins.has(origin)) add(sources[kind], origin);
-  }
-  return sources;
-}
+type Source = [kind: keyof PolicySources, source: string];
+
+/** Each source once, by kind. */
+const toSources = (found: Source[]): PolicySources =>
+  Object.fromEntries(
+    KINDS.map((kind) => [kind, [...new Set(found.flatMap(([of, source]) => (of === kind ? source : [])))]]),
+  ) as PolicySources;
 
 /** Returns the origin of another site as a policy source; addresses of this site are `'self'`. */
 function originOf(address: string): string {
@@ -95,26 +98,12 @@ export const escapeSource = (source: string): string =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
 
-const noSources = (): PolicySources => ({
-  script: [],
-  style: [],
-  img: [],
-  media: [],
-  frame: [],
-  connect: [],
-});
-
-function add(list: string[], source: string): void {
-  if (!list.includes(source)) list.push(source);
-}
-
 /** Merges the sources of all pages. */
 export function allSources(outputs: Outputs): PolicySources {
-  const pages = pagesOf(outputs);
-  const all = noSources();
-  for (const kind of KINDS)
-    all[kind] = [...new Set(pages.flatMap(({ policySources }) => policySources?.[kind] ?? []))].sort();
-  return all;
+  const all = pagesOf(outputs).flatMap(({ policySources }) =>
+    KINDS.flatMap((kind) => policySources?.[kind].map((source): Source => [kind, source]) ?? []),
+  );
+  return toSources(all.sort(([, a], [, b]) => compareText(a, b)));
 }
 
 /** `ancestors` is for a header only: a meta element cannot set `frame-ancestors`. */
