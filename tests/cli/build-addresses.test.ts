@@ -3,14 +3,8 @@ import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { argsFor, copyFixture, readTree, root, runCommand, runHere } from '../helpers';
+import { argsFor, copyFixture, readTree, root, runCommand, runHere, temporaryFolder } from '../helpers';
 import { findTags } from '../tags';
-
-const build = (args: string[], env?: Record<string, string>, cwd?: string) =>
-  runCommand(['build', ...args], env, root, cwd);
-
-/** Runs the command in this process, for tests that do not need a new one. */
-const buildHere = (args: string[], env?: Record<string, string>) => runHere(args, env);
 
 /** All internal URLs of a page. */
 const internal = (html: string): string[] =>
@@ -27,7 +21,7 @@ const pagesOf = (dist: string): [string, string][] =>
 describe('URLs', () => {
   it('--url with a path prefixes every internal URL', async () => {
     const folder = copyFixture();
-    const { code, stderr } = await buildHere([...argsFor(folder), '--url', 'https://x.test/me/site/']);
+    const { code, stderr } = await runHere([...argsFor(folder), '--url', 'https://x.test/me/site/']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const pages = pagesOf(join(folder, 'dist'));
     expect(pages.length).toBeGreaterThan(9);
@@ -53,7 +47,7 @@ describe('URLs', () => {
     const folder = copyFixture();
     const settings = join(folder, 'content/site.yaml');
     writeFileSync(settings, `${readFileSync(settings, 'utf8')}trailingSlash: true\n`);
-    const { code, stderr } = await buildHere(argsFor(folder));
+    const { code, stderr } = await runHere(argsFor(folder));
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     for (const [file, html] of pagesOf(join(folder, 'dist'))) {
       const paths = internal(html).map((to) => to.replace(/[?#].*$/, ''));
@@ -71,15 +65,9 @@ describe('URLs', () => {
   });
 
   it('--content and --public may be anywhere, relative to the project or absolute', async () => {
-    const folder = copyFixture();
-    const out = join(folder, 'dist');
-    const args = [
-      '--content=tests/fixtures/good/content',
-      '--public=tests/fixtures/good/public',
-      '--out',
-      out,
-    ];
-    expect((await build(args, {}, tmpdir())).code).toBe(0);
+    const out = join(temporaryFolder(), 'dist');
+    const folders = ['content', 'public'].map((part) => `--${part}=tests/fixtures/good/${part}`);
+    expect((await runCommand(['build', ...folders, '--out', out], {}, root, tmpdir())).code).toBe(0);
     expect(existsSync(join(out, 'blog/first-light/index.html'))).toBe(true);
     expect(existsSync(join(out, 'posts/pond.png'))).toBe(true);
     expect(existsSync(join(out, 'blog/koi-app'))).toBe(false);
@@ -100,7 +88,7 @@ it('names with diacritics are found in NFC and in NFD', async () => {
       '[b](/men\u00fc.pdf) [b](/menu\u0308.pdf) [b](/men%C3%BC.pdf) [b](/menu%CC%88.pdf)\n',
     ].join(''),
   );
-  expect(await buildHere(argsFor(folder))).toMatchObject({ code: 0, stderr: '' });
+  expect(await runHere(argsFor(folder))).toMatchObject({ code: 0, stderr: '' });
   const dist = readTree(join(folder, 'dist'));
   expect(Object.keys(dist)).toEqual(expect.arrayContaining(['posts/caf\u00e9.png', 'men\u00fc.pdf']));
   const html = Buffer.from(dist['blog/marks/index.html'], 'base64').toString('utf8');
@@ -114,7 +102,7 @@ describe('drafts and scheduled posts', () => {
 
   it('leak into no file of dist', async () => {
     const folder = copyFixture();
-    expect((await buildHere(argsFor(folder))).code).toBe(0);
+    expect((await runHere(argsFor(folder))).code).toBe(0);
     const tree = readTree(join(folder, 'dist'));
     expect(Object.keys(tree).length).toBeGreaterThan(15);
     for (const [file, base64] of Object.entries(tree)) {
@@ -125,7 +113,7 @@ describe('drafts and scheduled posts', () => {
 
   it('are included with --drafts', async () => {
     const folder = copyFixture();
-    const { code, stderr } = await buildHere([...argsFor(folder), '--drafts']);
+    const { code, stderr } = await runHere([...argsFor(folder), '--drafts']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const list = readFileSync(join(folder, 'dist/blog/index.html'), 'utf8');
     for (const slug of ['unfinished-thoughts', 'from-days-to-come']) {
@@ -137,11 +125,11 @@ describe('drafts and scheduled posts', () => {
   it('a post is scheduled relative to the day of SOURCE_DATE_EPOCH', async () => {
     const folder = copyFixture();
     const onMay31 = { SOURCE_DATE_EPOCH: String(Date.UTC(2025, 4, 31, 23, 59, 59) / 1000) };
-    expect(await buildHere(argsFor(folder), onMay31)).toMatchObject({ code: 0, stderr: '' });
+    expect(await runHere(argsFor(folder), onMay31)).toMatchObject({ code: 0, stderr: '' });
     expect(existsSync(join(folder, 'dist/blog/right-to-left'))).toBe(false);
     expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toContain('<span id="year">2025</span>');
     const onJune1 = { SOURCE_DATE_EPOCH: String(Date.UTC(2025, 5, 1) / 1000) };
-    expect(await buildHere(argsFor(folder), onJune1)).toMatchObject({ code: 0, stderr: '' });
+    expect(await runHere(argsFor(folder), onJune1)).toMatchObject({ code: 0, stderr: '' });
     expect(existsSync(join(folder, 'dist/blog/right-to-left'))).toBe(true);
   });
 });

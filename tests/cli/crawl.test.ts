@@ -61,61 +61,35 @@ describe('the workflow for GitHub Pages', () => {
   });
 });
 
-describe('the crawler', () => {
-  it('finds broken links', async () => {
-    const files: Record<string, [type: string, body: string]> = {
-      '/p/': [
-        'text/html; charset=utf-8',
-        `<link rel="manifest" href="m"><link rel=alternate href="/p/feed"><meta property="og:image"
-        content="https://x.test/p/card"><meta http-equiv="refresh" content="0; url=/p/moved">
-        <style>a { background: url("bg") }</style><a href="sub">x</a><a href="/out">x</a><img src=i srcset="s1 1x, s2 2x">
-        <a href="https://elsewhere.test/">x</a><a href="mailto:a@b.test">x</a>`,
-      ],
-      '/p/m': [
-        'application/manifest+json',
-        '{"start_url":"/p/start","scope":"/p/","icons":[{"src":"/p/icon"}]}',
-      ],
-      '/p/feed': [
-        'application/xml',
-        '<?xml-stylesheet href="/p/style"?><id>https://x.test/p/entry</id>&lt;a href=&quot;https://x.test/p/text&quot;',
-      ],
-      // A page that exists only without a trailing slash, and has relative links.
-      '/p/sub': ['text/html', '<a href="other">x</a>'],
-      '/p/empty': ['text/plain', ''],
-    };
-    const server = createServer(({ url = '' }, response) => {
-      const [type, body] = files[url] ?? ['text/plain', 'none'];
-      response.writeHead(files[url] ? 200 : 404, { 'content-type': type }).end(body);
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const seeds = [{ path: '/empty', status: 200 }];
-    const { broken } = await crawl(`http://127.0.0.1:${port}/p`, 'https://x.test/p', seeds);
-    server.close();
-    const names = [
-      'bg',
-      'card',
-      'entry',
-      'i',
-      'icon',
-      'moved',
-      'other',
-      's1',
-      's2',
-      'start',
-      'style',
-      'text',
-    ];
-    expect(broken.map((line) => line.replace(/ from .*: /, ' '))).toEqual(
-      [
-        ...names.map((name) => `/p/${name} 404`),
-        '/p/sub/ 404',
-        '/p/empty empty',
-        '/p 404',
-        '/out 404',
-      ].sort(),
-    );
+it('the crawler finds broken links', async () => {
+  const html = `<link rel="manifest" href="m"><link rel=alternate href="/p/feed"><meta property="og:image"
+    content="https://x.test/p/card"><meta http-equiv="refresh" content="0; url=/p/moved">
+    <style>a { background: url("bg") }</style><a href="sub">x</a><a href="/out">x</a><img src=i srcset="s1 1x, s2 2x">
+    <a href="https://elsewhere.test/">x</a><a href="mailto:a@b.test">x</a>`;
+  const app = '{"start_url":"/p/start","scope":"/p/","icons":[{"src":"/p/icon"}]}';
+  const feed =
+    '<?xml-stylesheet href="/p/style"?><id>https://x.test/p/entry</id>&lt;a href=&quot;https://x.test/p/text';
+  const files: Record<string, [type: string, body: string]> = {
+    '/p/': ['text/html; charset=utf-8', html],
+    '/p/m': ['application/manifest+json', app],
+    '/p/feed': ['application/xml', feed],
+    // A page that exists only without a trailing slash, and has relative links.
+    '/p/sub': ['text/html', '<a href="other">x</a>'],
+    '/p/empty': ['text/plain', ''],
+  };
+  const server = createServer(({ url = '' }, response) => {
+    const [type, body] = files[url] ?? ['text/plain', 'none'];
+    response.writeHead(files[url] ? 200 : 404, { 'content-type': type }).end(body);
   });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const seeds = [{ path: '/empty', status: 200 }];
+  const { broken } = await crawl(`http://127.0.0.1:${port}/p`, 'https://x.test/p', seeds);
+  server.close();
+  const missing = 'bg card entry i icon moved other s1 s2 start style text sub/'.split(' ');
+  expect(broken.map((line) => line.replace(/ from .*: /, ' '))).toEqual(
+    [...missing.map((name) => `/p/${name} 404`), '/p/empty empty', '/p 404', '/out 404'].sort(),
+  );
 });
 
 const HOSTS: [string, boolean, (folder: string) => Promise<{ url: string }>][] = [

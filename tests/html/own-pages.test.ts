@@ -88,40 +88,21 @@ describe('a page', () => {
     expect(all(uses, 'script[src*="copy"], script[src*="contents"]')).toHaveLength(2);
   });
 
-  it('has a title, a description, an address and a social card', () => {
-    const content = (selector: string) => uses.querySelector(selector)?.getAttribute('content');
-    expect(uses.querySelector('title')?.textContent).toBe("What I use · Ann O'Nymous");
-    expect(content('meta[name="description"]')).toBe('The desk, the machine and the programs.');
-    expect(uses.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('https://koi.test/uses');
-    expect(content('meta[property="og:type"]')).toBe('website');
-    const card = content('meta[property="og:image"]')?.replace('https://koi.test/', '') ?? '';
-    expect(card).toMatch(/^assets\/card-page-uses-[\da-f]+\.png$/);
-    expect(built.outputs.has(card)).toBe(true);
-  });
-
   it('is in no list of posts, and in the bar only if the owner puts it there', () => {
     for (const file of ['feed.xml', 'rss.xml', 'feed.json', 'blog/index.html', 'index.html'])
       expect(textOf(built.outputs, file)).not.toContain('/uses');
   });
 });
 
-describe('lists of pages', () => {
-  it('the sitemap has it', () => {
-    expect(textOf(built.outputs, 'sitemap.xml')).toContain('<loc>https://koi.test/uses</loc>');
-  });
-
-  it('llms.txt leads to its Markdown', () => {
-    expect(textOf(built.outputs, 'llms.txt')).toMatch(
-      /## Pages\n\n.*\n.*\n- \[Now\]\(https:\/\/koi\.test\/now\.md\): What I do this month\.\n- \[What I use\]/,
-    );
-    expect(textOf(built.outputs, 'now.md')).toBe(
-      "# Now\n\nAnn O'Nymous · https://koi.test/now\n\n## Lamp\n\nA lamp.\n",
-    );
-  });
-
-  it('host files have rules for it', () => {
-    expect(textOf(built.outputs, '_headers')).toMatch(/^\/uses\n {2}Cache-Control: no-cache/m);
-  });
+it('the sitemap has it, llms.txt leads to its Markdown, and hosts have rules for it', () => {
+  expect(textOf(built.outputs, 'sitemap.xml')).toContain('<loc>https://koi.test/uses</loc>');
+  expect(textOf(built.outputs, 'llms.txt')).toContain(
+    '\n- [Now](https://koi.test/now.md): What I do this month.\n',
+  );
+  expect(textOf(built.outputs, 'now.md')).toBe(
+    "# Now\n\nAnn O'Nymous · https://koi.test/now\n\n## Lamp\n\nA lamp.\n",
+  );
+  expect(textOf(built.outputs, '_headers')).toMatch(/^\/uses\n {2}Cache-Control: no-cache/m);
 });
 
 describe('a draft', () => {

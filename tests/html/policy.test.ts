@@ -6,7 +6,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sha256Base64 } from '../../scripts/cache/names.cjs';
 import type { Output, Outputs } from '../../src/outputs/output';
-import { allSources, createFinish, toHeaderPolicy } from '../../src/outputs/policy';
+import { createFinish } from '../../src/outputs/policy';
 import { all, buildFixture, bytesOf, type FixtureName, htmlFiles, page, textOf } from '../helpers';
 
 /** The findings that are not merely informational, as `type directive value`. */
@@ -61,6 +61,14 @@ describe('a policy allows what the settings allow, whatever is in the page:', ()
     expect(finish({ language: 'en', head: [], body }).policySources).toEqual(sources);
   });
 
+  it('no scripts but those of the generator', () => {
+    const html = `<script>a()</script><script>own()</script>
+<script src="https://elsewhere.test/a.js" integrity="sha256-x"></script><script src="/b.js"></script>`;
+    const own = `sha256-${sha256Base64('own()')}`;
+    const finish = createFinish({ scripts: new Map([['own()', own]]), origins }, sha256Base64);
+    expect(finish({ language: 'en', head: [], body: html }).policySources.script).toEqual([`'${own}'`]);
+  });
+
   it('a style may load pictures of the other sites that are allowed', () => {
     const style = `.s1{background: url(${FILMS})}.s2{background: image-set("https://evil.test/" 1x)}`;
     const { policySources } = finish({ language: 'en', head: [`<style>${style}</style>`], body: '' });
@@ -87,34 +95,6 @@ describe.each<FixtureName>(['demo', 'good'])('the policies of the %s site', (nam
     const policy = /^ {2}Content-Security-Policy: (.*)$/m.exec(textOf(outputs, '_headers'))?.[1] ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(findingsOf(policy)).toEqual([]);
-  });
-
-  it('omit styles from a header that would be too long', () => {
-    const style = Array.from({ length: 40 }, (_, k) => `'sha256-${sha256Base64(String(k))}'`);
-    const policy = toHeaderPolicy({ ...allSources(outputs), style }, "'self'");
-    expect(policy.length).toBeLessThan(1900);
-    expect(policy).not.toMatch(/(style|default)-src/);
-    expect(findingsOf(policy)).toEqual([]);
-  });
-
-  it('allow no scripts from the content', () => {
-    const html = `<script>a()</script><script>own()</script>
-<script src="https://elsewhere.test/a.js" integrity="sha256-x"></script><script src="/b.js"></script>`;
-    const own = `sha256-${sha256Base64('own()')}`;
-    const finish = createFinish({ scripts: new Map([['own()', own]]), origins: new Set() }, sha256Base64);
-    expect(finish({ language: 'en', head: [], body: html }).policySources.script).toEqual([`'${own}'`]);
-  });
-
-  it('hash a style that many pages share once', () => {
-    let count = 0;
-    const finish = createFinish({ scripts: new Map(), origins: new Set() }, (text) =>
-      sha256Base64(text + ++count),
-    );
-    const policies = ['a', 'b'].map((body) =>
-      finish({ language: 'en', head: ['<style>p{}</style>'], body }).policySources.style.join(),
-    );
-    expect(policies[0]).toBe(policies[1]);
-    expect(count).toBe(1);
   });
 
   it('contain the hashes of inline scripts, also of that of the koi page', () => {

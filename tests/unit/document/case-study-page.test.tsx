@@ -75,11 +75,6 @@ describe('the page', () => {
     expect(document.querySelector('.cover img')?.getAttribute('loading')).toBe('eager');
   });
 
-  it('says that it is a draft', () => {
-    expect(read(study()).querySelector('.mark')).toBeNull();
-    expect(read(study({}, { draft: true })).querySelector('.mark')?.textContent).toBe('Draft');
-  });
-
   it('loads what its text needs', () => {
     expect(caseStudyPage(good, study())).toMatchObject({
       path: '/projects/t',
@@ -95,14 +90,6 @@ describe('the page', () => {
       card: { date: '2024' },
     });
   });
-});
-
-it.each([
-  ['2023–2025', '2023–2025'],
-  ['since 2023', 'since 2023'],
-  ['the summer of 2023', undefined],
-])('the social card of a project of %s says %s', (year, date) => {
-  expect(caseStudyPage(good, study({ year })).card?.date).toBe(date);
 });
 
 describe('the card of a project with a case study', () => {

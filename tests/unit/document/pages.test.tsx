@@ -48,48 +48,32 @@ describe('the list of contents', () => {
   });
 });
 
-describe('a link', () => {
+it('a link says where it is and where it opens', () => {
   const out = '<span class="vh"> (opens in a new tab)</span>';
-  it.each([
-    [
-      <Link key="" href="/blog">
+  const markup = (
+    <>
+      <Link href="/blog">a</Link>
+      <Link href="/blog" className="b" current>
         a
-      </Link>,
-      '<a href="/blog">a</a>',
-    ],
-    [
-      <Link key="" href="/blog" className="b">
+      </Link>
+      <Link href="/blog" current="section">
         a
-      </Link>,
-      '<a href="/blog" class="b">a</a>',
-    ],
-    [
-      <Link key="" href="/blog" current>
+      </Link>
+      <Link href="/a.pdf" newTab>
         a
-      </Link>,
-      '<a href="/blog" aria-current="page">a</a>',
-    ],
-    [
-      <Link key="" href="/blog" current="section">
+      </Link>
+      <Link href="https://a.test/" className="b">
         a
-      </Link>,
-      '<a href="/blog" aria-current="true">a</a>',
-    ],
-    [
-      <Link key="" href="/a.pdf" newTab>
-        a
-      </Link>,
-      `<a href="/a.pdf" class="out" target="_blank" rel="noopener">a${out}</a>`,
-    ],
-    [
-      <Link key="" href="https://a.test/" className="b">
-        a
-      </Link>,
-      `<a href="https://a.test/" class="b out" target="_blank" rel="noopener">a${out}</a>`,
-    ],
-  ])('has the right attributes in case %#', (element, expected) => {
-    expect(html(element)).toBe(expected);
-  });
+      </Link>
+    </>
+  );
+  expect(html(markup).split(/(?<=<\/a>)/)).toEqual([
+    '<a href="/blog">a</a>',
+    '<a href="/blog" class="b" aria-current="page">a</a>',
+    '<a href="/blog" aria-current="true">a</a>',
+    `<a href="/a.pdf" class="out" target="_blank" rel="noopener">a${out}</a>`,
+    `<a href="https://a.test/" class="b out" target="_blank" rel="noopener">a${out}</a>`,
+  ]);
 });
 
 describe('the blog', () => {

@@ -11,7 +11,6 @@ import type { Content } from '../../../src/content/text';
 import { proseAssetsOf } from '../../../src/markdown/prose-assets';
 import { contactPage } from '../../../src/pages/contact';
 import { homePage } from '../../../src/pages/home';
-import { notFoundPage } from '../../../src/pages/not-found';
 import { postPage } from '../../../src/pages/post';
 import { projectsPage } from '../../../src/pages/projects';
 import { tagPages } from '../../../src/pages/tag';
@@ -168,9 +167,6 @@ describe('other pages', () => {
     pages.projects.intro = 'Intro';
     expect(projects({ ...good, settings: { ...good.settings, pages } })).toEqual(['Intro']);
   });
-  it('a not-found page shows its message', () => {
-    expect(textsOf(read(notFoundPage(good, 'Not found', '/404.html').element), 'h1')).toEqual(['Not found']);
-  });
 });
 
 it.each<[Partial<Site['settings']>, string[]]>([
@@ -186,29 +182,15 @@ it.each<[Partial<Site['settings']>, string[]]>([
   expect(lines).toEqual(texts);
 });
 
-it.each<[string, Parameters<typeof hasContact>[0], boolean]>([
-  [
-    'an address',
-    { settings: { ...good.settings, email: 'a@koi.test', profiles: {} }, hasResume: false },
+it('what a site has is what its parts have', () => {
+  const contact = (email?: string, profiles = {}, hasResume = false) =>
+    hasContact({ settings: { ...good.settings, email, profiles }, hasResume });
+  expect([contact('a@koi.test'), contact(undefined, { A: '/a' }), contact(undefined, {}, true)]).toEqual([
     true,
-  ],
-  [
-    'a profile',
-    { settings: { ...good.settings, email: undefined, profiles: { A: '/a' } }, hasResume: false },
     true,
-  ],
-  ['a resume', { settings: { ...good.settings, email: undefined, profiles: {} }, hasResume: true }, true],
-  [
-    'none of these',
-    { settings: { ...good.settings, email: undefined, profiles: {} }, hasResume: false },
-    false,
-  ],
-])('a site with %s has a contact page', (_, site, is) => {
-  expect(hasContact(site)).toBe(is);
-});
-
-it('one post is a blog, and one project is a list of projects', () => {
+    true,
+  ]);
+  expect(contact()).toBe(false);
   expect([hasBlog({ posts: [post('a')] }), hasBlog({ posts: [] })]).toEqual([true, false]);
-  const projects = good.projects.slice(0, 1);
-  expect([hasProjects({ projects }), hasProjects({ projects: [] })]).toEqual([true, false]);
+  expect([hasProjects(good), hasProjects({ projects: [] })]).toEqual([true, false]);
 });
