@@ -10,8 +10,7 @@ import { noLastBuild } from '../../src/last-build';
 import { addHostFiles, checkLimits, replacedHostFiles } from '../../src/outputs/hosts/host-files';
 import { hostRules } from '../../src/outputs/hosts/host-rules';
 import type { Output, Outputs } from '../../src/outputs/output';
-import { collectOutputs, idOfOutputs } from '../../src/outputs/outputs';
-import { allSources } from '../../src/outputs/policy';
+import { collectOutputs } from '../../src/outputs/outputs';
 import { renderSite } from '../../src/outputs/render';
 import type { Page } from '../../src/page';
 import { isError, type Problem, sortProblems } from '../../src/problems/problem';
@@ -81,16 +80,14 @@ export async function build(
   const collected = collectOutputs([...rendered, ...generated.outputs, ...published]);
   const table = collected.outputs;
 
-  const id = idOfOutputs(table, last);
-  const policies = last.value('policies', id, () => allSources(table));
-  const rules = hostRules(table, site, policies);
+  const rules = hostRules(table, site);
 
   problems.push(
     ...checkOwnHeaders(files),
     ...checkOwnRobots(files, site.absolute('/sitemap.xml')),
     ...withOwnHtml.problems,
     ...collected.problems,
-    ...checkOutputs(table, site, sources, last, id),
+    ...checkOutputs(table, site, sources),
     ...[
       ...checkLimits(table, site, rules),
       ...checkResumeGlyphs(table, site, generated.has),
