@@ -12,8 +12,7 @@ const check = (...args: string[]) => runCommand(['check', ...args], {}, project)
 
 /** Replaces the site of the copy. */
 function lay(write: () => void): void {
-  for (const part of ['content', 'public', '.drawn'])
-    rmSync(join(project, part), { recursive: true, force: true });
+  for (const part of ['content', 'public']) rmSync(join(project, part), { recursive: true, force: true });
   write();
 }
 
@@ -27,7 +26,7 @@ it('a site with everything passes', async () => {
 
 it('the demo passes although placeholders are left, but not with --publish', async () => {
   lay(() => {
-    for (const part of ['content', 'public', '.drawn'])
+    for (const part of ['content', 'public'])
       cpSync(join(root, 'tests/fixtures/demo', part), join(project, part), { recursive: true });
   });
   expect(await check()).toMatchObject({ code: 0, stderr: '' });
