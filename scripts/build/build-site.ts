@@ -1,10 +1,9 @@
 // A build from the owner's files to the files of dist, in memory: read, parse, generate, render, check.
 import { checkOutputs } from '../../src/checks/checks';
 import { createLocate } from '../../src/checks/finding';
-import { checkLetters, checkResumeGlyphs } from '../../src/checks/glyphs';
+import { checkResumeGlyphs } from '../../src/checks/glyphs';
 import { type ContentFiles, textFilesOf } from '../../src/content/content-files';
 import type { Assets } from '../../src/document/assets';
-import { facesOf } from '../../src/fonts/faces';
 import { ownFonts } from '../../src/fonts/setting';
 import { noLastBuild } from '../../src/last-build';
 import { addHostFiles, checkLimits, replacedHostFiles } from '../../src/outputs/hosts/host-files';
@@ -26,7 +25,6 @@ import { checkOwnHeaders, checkOwnRobots } from '../files/public-files';
 import { loadFromCode } from '../generate/from-code';
 import { generate } from '../generate/generate';
 import { readOwnHtmlFiles } from '../generate/own-html';
-import { charactersOf } from '../generate/web-fonts';
 import { parseInput, readInput } from './input';
 
 export interface Built {
@@ -92,7 +90,6 @@ export async function build(
       ...checkLimits(table, site, rules),
       ...checkResumeGlyphs(table, site, generated.has),
       ...generated.findings,
-      ...checkLetters(site, charactersOf(facesOf(own, fromCode.fonts.faces))),
     ].map(createLocate(sources, site)),
     ...replacedHostFiles(table),
   );

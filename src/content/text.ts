@@ -3,7 +3,7 @@
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
 import { type ProseAssets, proseAssetsOf } from '../markdown/prose-assets';
 import { isError, type Problem, type ProblemDetails, problemOf, type SourceFile } from '../problems/problem';
-import { type Letters, lettersOf } from '../text/letters';
+import { lettersOf } from '../text/letters';
 import { type ContentFile, type ParseOptions, textId } from './content-files';
 import { firstParagraph, noDescription } from './description';
 import { draftProblems, isMarkedDraft, parseFrontMatter } from './front-matter';
@@ -33,7 +33,7 @@ export interface Text extends Omit<Rendered, keyof Content | 'sections' | 'probl
   /** Frees the memory of the content. */
   release?: () => void;
   /** Those on its page, to which fonts are cut. */
-  letters: Letters;
+  letters: string;
   proseAssets: ProseAssets;
   search: SearchWords;
 }

@@ -18,7 +18,7 @@ export function KoiPage({ home, still, translate }: KoiPageProps): ReactElement 
       <h1 className="unseen">{translate('Koi pond')}</h1>
       {/* With scripts, WebKit would report that the policy forbids the image to a sandboxed frame, shown or not. */}
       <noscript>
-        {/* Drawn by src/drawings/pond/still.tsx. */}
+        {/* Drawn by src/drawings/koi-still.ts. */}
         <img id="still" src={still} alt={translate('Three koi, seen from above')} width="700" height="460" />
         <p id="words">
           {translate(

@@ -2,7 +2,7 @@
 import type { Assets } from '../document/assets';
 import { renderPage } from '../document/document';
 import { faviconSvg } from '../drawings';
-import { STILL } from '../drawings/pond/still-drawn';
+import { STILL } from '../drawings/koi-still';
 import { manifest } from '../icons/manifest';
 import type { LastBuild } from '../last-build';
 import type { Page } from '../page';
@@ -36,7 +36,7 @@ export function* renderPages(
     text?.release?.();
   }
   if (site.settings.koi !== false)
-    yield { file: STILL_FILE, source: 'src/drawings/pond/still.tsx', body: STILL };
+    yield { file: STILL_FILE, source: 'src/drawings/koi-still.ts', body: STILL };
   const favicon = faviconSvg(site.settings.colors.day);
   yield { file: 'favicon.svg', source: 'src/drawings/favicon.ts', body: favicon, isDefault: true };
   const app = manifest(site);

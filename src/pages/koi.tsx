@@ -1,6 +1,6 @@
 // The koi page. It is not in the route table: it is a document of its own that the home page shows in a frame.
 import { pageCard } from '../cards/card';
-import { STILL_NAME } from '../drawings/pond/still-drawn';
+import { STILL_NAME } from '../drawings/koi-still';
 import { KoiPage } from '../koi/page';
 import type { Page } from '../page';
 import type { Site } from '../site';

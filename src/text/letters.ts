@@ -2,12 +2,6 @@
 // face, so that few edits need a new letter, and thereby rename the files of fonts.
 import { decode } from '../html/entities';
 
-/** The characters that text and code use; without formulas, whose font is not cut. */
-export interface Letters {
-  text: string;
-  code: string;
-}
-
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, k) => 32 + k));
 const SIGNS = '\u00a0©·×–—‘’“”•…−';
 
@@ -17,45 +11,18 @@ export const BASE = ASCII + SIGNS;
 /** Whether there may be other letters, also as references. Most texts in English have none. */
 const HAS_OTHERS = new RegExp(`[^\\0-\\x7f${SIGNS}]|&(?!(?:amp|lt|gt|quot|#39|#x27);)`);
 
-const FORMULA = /<math[\s>].*?<\/math>/gs;
-/** The contents list has the text of headings, also of code in them, in the font for text. */
-const HEADING = /<(h[1-6])[\s>].*?<\/\1>/gs;
-const CODE = /<(code|pre|kbd|samp)[\s>].*?<\/\1>/gs;
-const TAG = /<[^>]*>/g;
-
-/** Returns the letters of HTML, and of plain texts, that are not in BASE. */
-export function lettersOf(html: string, plain = ''): Letters {
-  const prose = html.includes('<math') ? html.replace(FORMULA, ' ') : html;
-  if (!HAS_OTHERS.test(prose) && !HAS_OTHERS.test(plain)) return { text: '', code: '' };
-  let code = '';
-  const text = prose.replace(CODE, (part) => {
-    code += part;
-    return ' ';
-  });
-  const headings = prose.match(HEADING)?.join('') ?? '';
-  return { text: newLetters(textOf(text + headings) + plain), code: newLetters(textOf(code)) };
+/** Returns the letters of HTML, and of a plain text, that are not in BASE; one with a combining mark also as one character. */
+export function lettersOf(html: string, plain = ''): string {
+  if (!HAS_OTHERS.test(html) && !HAS_OTHERS.test(plain)) return '';
+  const text = textOf(html) + plain;
+  const others = (/\p{M}/u.test(text) ? text + text.normalize('NFC') : text).match(/[^\0-\x7f]/gu) ?? [];
+  return uniqueLetters(others.filter((letter) => !BASE.includes(letter)).join(''));
 }
-
-export const joinLetters = (parts: Letters[]): Letters => ({
-  text: uniqueLetters(parts.map(({ text }) => text).join('')),
-  code: uniqueLetters(parts.map(({ code }) => code).join('')),
-});
 
 /** Each letter once, in order of their codes. */
 export const uniqueLetters = (text: string): string => [...new Set(text)].sort().join('');
 
 export function textOf(html: string): string {
-  const text = html.replace(TAG, ' ');
+  const text = html.replace(/<[^>]*>/g, ' ');
   return text.includes('&') ? decode(text) : text;
-}
-
-/** The characters of a text that are not in BASE; a letter with a combining mark also as one character. */
-function newLetters(text: string): string {
-  const whole = /\p{M}/u.test(text) ? text + text.normalize('NFC') : text;
-  return uniqueLetters(
-    whole
-      .match(/[^\0-\x7f]/gu)
-      ?.filter((letter) => !BASE.includes(letter))
-      .join('') ?? '',
-  );
 }

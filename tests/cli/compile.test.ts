@@ -27,6 +27,6 @@ it.each([
   expect(await runCommand([name])).toEqual({
     code: 2,
     stdout: '',
-    stderr: `${line} The commands are build, check, compile, dev, figures, import, init, new, preview, publish, samples, upgrade.\n`,
+    stderr: `${line} The commands are build, check, compile, dev, import, init, new, preview, publish, samples, upgrade.\n`,
   });
 });

@@ -12,7 +12,7 @@ const { faces } = shipped;
 
 /** The faces whose names change with these letters. */
 function facesWith(letters: Partial<SiteLetters>): string[] {
-  const namesOf = (of: Partial<SiteLetters>) => nameFonts(faces, { text: '', code: '', italics: '', ...of });
+  const namesOf = (of: Partial<SiteLetters>) => nameFonts(faces, { text: '', italics: '', ...of });
   const before = namesOf({});
   return [...namesOf(letters)].flatMap(([role, { file }]) => (before.get(role)?.file === file ? [] : role));
 }
@@ -23,7 +23,7 @@ it.each([
   ['no letters', {}, []],
   ['Polish, German and Swedish', { text: 'ßéłÅ€' }, ROMAN],
   ['Vietnamese', { text: 'ễạ' }, ROMAN],
-  ['Cyrillic and Greek code', { code: 'жλ' }, ['mono']],
+  ['Cyrillic and Greek', { text: 'жλ' }, ['mono']],
   ['letters that no face has', { text: '日本' }, []],
   ['italics', { italics: ' -ANné' }, ['serif-italic']],
 ])('%s are in the faces that need them', (_title, letters, expected) => {
