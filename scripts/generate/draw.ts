@@ -33,13 +33,14 @@ export async function drawCard(
 ): Promise<{ bytes: Uint8Array; problems: Problem[] }> {
   if (cover === undefined)
     return { bytes: await (await render(svg, fonts)).png(CARDS.png).toBuffer(), problems: [] };
+  let picture: Buffer;
   try {
-    const picture = await fitCover(readFileSync(cover.file), placeCover(cover));
-    const whole = svg.replace(COVER, `data:image/png;base64,${picture.toString('base64')}`);
-    return { bytes: await (await render(whole, fonts)).jpeg(CARDS.jpg).toBuffer(), problems: [] };
+    picture = await fitCover(readFileSync(cover.file), placeCover(cover));
   } catch {
     return { bytes: new Uint8Array(), problems: [damaged(cover.source)] };
   }
+  const whole = svg.replace(COVER, `data:image/png;base64,${picture.toString('base64')}`);
+  return { bytes: await (await render(whole, fonts)).jpeg(CARDS.jpg).toBuffer(), problems: [] };
 }
 
 async function render(svg: string, fonts: DrawingFont[]) {

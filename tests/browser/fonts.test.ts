@@ -1,11 +1,8 @@
 // A first view stays hidden for a moment until its fonts arrive; what it shows then does not change.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { argsFor, copyFixture } from '../helpers';
 import { isSoak, usualOrSoak } from '../usual-or-soak';
-import { buildSite, hold, inBrowser, nextFrames, oneOfEachKind, RICHEST, unlikePages } from './helpers';
+import { hold, inBrowser, nextFrames, oneOfEachKind, RICHEST, unlikePages } from './helpers';
 
 /** The font families that an element is drawn with. */
 async function familiesOf(page: Page, selector: string): Promise<string[]> {
@@ -104,49 +101,6 @@ inBrowser('a page whose fonts come late', (stage) => {
     await page.goto(`${stage.host.url}/blog`);
     expect(await page.title()).toBe('has waited');
   });
-
-  it.runIf(isSoak)('has the right fonts without scripts if they load quickly', async () => {
-    const page = await stage.blank({ fresh: true, javaScriptEnabled: false });
-    await page.goto(stage.host.url);
-    await page.reload();
-    expect(await familiesOf(page, '.tagline')).toEqual(['Hanken Grotesk']);
-  });
-});
-
-inBrowser('a name with letters beyond ASCII', (stage) => {
-  it.runIf(isSoak)(
-    'is drawn in the fonts of the site alone, in the heading, bar, text, code and list',
-    async () => {
-      const folder = copyFixture();
-      const settings = join(folder, 'content/site.yaml');
-      const name = 'Łukasz Müßig-Åse';
-      writeFileSync(settings, readFileSync(settings, 'utf8').replace(/^name: .*$/m, `name: ${name}`));
-      const post = `---\ntitle: ${name} in Çeşme\ndate: 2025-10-10\ndescription: Ő, ğ.\n---\n`;
-      writeFileSync(
-        join(folder, 'content/posts/name.md'),
-        `${post}Nguyễn Văn Tuấn, 5 €, *ø å ł*.\n\n## Já *žluťoučký*\n\n\`жλŁ\`\n`,
-      );
-      await buildSite(join(folder, 'dist'), ...argsFor(folder));
-      const host = await stage.serve({}, join(folder, 'dist'));
-      const page = await stage.blank({ fresh: true });
-      await page.goto(host.url);
-      await whenSeen(page);
-      expect(await page.textContent('#greeting em')).toContain(name);
-      for (const selector of ['#greeting em', 'header a'])
-        expect(await familiesOf(page, selector), selector).toEqual(['Newsreader 16pt']);
-      await page.goto(`${host.url}/blog/name`);
-      await page.evaluate(() => document.fonts.ready.then(() => {}));
-      const drawn = {
-        h1: 'Newsreader 16pt',
-        '.prose h2 em': 'Newsreader 16pt',
-        '.prose p': 'Hanken Grotesk',
-        '.prose p em': 'Hanken Grotesk',
-        '.prose p code': 'JetBrains Mono',
-      };
-      for (const [selector, family] of Object.entries(drawn))
-        expect([...new Set(await familiesOf(page, selector))], selector).toEqual([family]);
-    },
-  );
 });
 
 inBrowser('a font for formulas', (stage) => {
