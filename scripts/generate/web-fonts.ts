@@ -30,7 +30,9 @@ export function nameFonts(faces: Face[], letters: SiteLetters): Map<Role, Output
       }
     };
     const name = nameOf(`${role}.woff2`, id, used, setting, versionsOf('subset-font'));
-    return [role, { file: `assets/${name}`, source, body: drawn(name, draw) }];
+    // Pages name each font several times, so six digits of its hash are enough.
+    const file = `assets/${name.replace(/\w{6}(?=\.woff2$)/, '')}`;
+    return [role, { file, source, body: drawn(name, draw) }];
   });
   return new Map(outputs);
 }

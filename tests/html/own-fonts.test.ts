@@ -28,7 +28,7 @@ it('has no problems', () => {
 
 it('pages load the two fonts and the mono of the project, and no italic of another design', () => {
   const html = textOf(built.outputs, 'index.html');
-  const families = [...html.matchAll(/font-family:(Site \w+);src:url\(\/assets\/([\w-]+)-\w{12}\.woff2\)/g)];
+  const families = [...html.matchAll(/font-family:(Site \w+);src:url\(\/assets\/([\w-]+)-\w{6}\.woff2\)/g)];
   expect(families.map(([, family, name]) => `${family} ${name}`)).toEqual([
     'Site Serif serif',
     'Site Sans sans',
@@ -36,7 +36,7 @@ it('pages load the two fonts and the mono of the project, and no italic of anoth
   ]);
   const preloads = html
     .match(/<link rel="preload"[^>]*>/g)
-    ?.map((tag) => /assets\/([\w-]+)-\w{12}\./.exec(tag)?.[1]);
+    ?.map((tag) => /assets\/([\w-]+)-\w{6}\./.exec(tag)?.[1]);
   expect(preloads).toEqual(['serif', 'sans']);
 });
 
