@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { isError } from '../src/problems/problem';
 import { build } from './build/build-site';
 import { fromManifest } from './build/last-build';
-import { cache, codeHash, codeState, isUnchanged, readCodeState } from './cache/code-state.cjs';
+import { codeHash, codeState, isUnchanged, readCodeState } from './cache/code-state.cjs';
 import { type Failure, toFailure } from './cache/program.cjs';
 import { runnerOf } from './cli/args';
 import { buildDay, readOptions, toBuildOptions } from './cli/build-options';
@@ -54,7 +54,7 @@ export const run = runnerOf(command, async ({ values }, keepCompiled: () => void
   if (!isUnchanged(codeState())) askForNewCode();
 
   // Of no folder.
-  const target = join(cache.folder, 'dev');
+  const target = join(root, '.cache/dev');
   const memory = fromManifest(readManifest(target), '', codeHash());
   let early: ReturnType<typeof createEarly> | undefined = createEarly();
   const buildOnce = async (): Promise<BuildResult> => {

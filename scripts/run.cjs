@@ -6,9 +6,9 @@ const { createRequire } = require('node:module');
 const { basename } = require('node:path');
 const { setFlagsFromString } = require('node:v8');
 const vm = require('node:vm');
-const { cache, GENERATIONS } = require('./cache/code-state.cjs');
 const { hash } = require('./cache/names.cjs');
 const { findProgram, toFailure, withSourcePlaces } = require('./cache/program.cjs');
+const { findStored, store } = require('./cache/store.cjs');
 
 process.env.NODE_ENV = 'production';
 // In a long build, V8 would drop the bytecode of functions that no longer run. These would be missing in the code cache: after a
@@ -59,10 +59,10 @@ function load(name) {
   const { path, bytes } = findProgram(name);
   // V8 checks only the length of the code, so the key contains the hash of the code (in the file name).
   const key = hash(basename(path), process.arch, process.versions.v8);
-  const cachedData = cache.find(`program/${name}.v8`, key)?.bytes;
+  const cachedData = findStored(`program/${name}.v8`, key);
   const script = new vm.Script(bytes.toString('latin1'), { filename: path, cachedData });
   // V8's code cache has only the functions that have run.
-  const keep = () => cache.write(`program/${name}.v8`, key, script.createCachedData(), GENERATIONS);
+  const keep = () => store(`program/${name}.v8`, key, script.createCachedData());
   if (script.cachedDataRejected !== false) toKeep.add(keep);
   const fromPackages = createRequire(path);
   // A path is that of a part of the command, from this folder.

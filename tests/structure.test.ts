@@ -74,7 +74,7 @@ describe('one implementation of each thing', () => {
   const filesWith = (pattern: RegExp): string[] => code.filter((file) => pattern.test(read(file)));
 
   it.each([
-    ['one cache', /^class Store\b/m, ['scripts/cache/store.cjs']],
+    ['one cache', /^function findStored\b/m, ['scripts/cache/store.cjs']],
     ['one function that makes cache keys', /^const hash = /m, ['scripts/cache/names.cjs']],
     ['one server', /\bcreateServer\(/, ['scripts/server/ports.ts']],
     ['one parser of the front matter fence', /\bmatter\(/, ['src/content/front-matter.ts']],

@@ -1,6 +1,6 @@
 // The state of everything that a build reads. Files and folders are compared by their stats; the ctime, unlike the mtime, cannot
 // be set back.
-import { lstatSync, type Stats, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { codeHash } from '../cache/code-state.cjs';
 import { changedAt, isSettled, stateOf } from '../cache/file-state.cjs';
@@ -15,12 +15,11 @@ export function stateOfInputs(options: BuildOptions): string | undefined {
   if (code === undefined) return undefined;
   const lines = [code, JSON.stringify(options)];
   let newest = 0;
-  const note = (path: string, stat: (path: string) => Stats): void => {
+  const note = (path: string): void => {
     try {
-      const stats = stat(path);
+      const stats = statSync(path);
       lines.push(`${path} ${stats.mode} ${stateOf(stats)}`);
       newest = Math.max(newest, changedAt(stats));
-      if (stats.isSymbolicLink()) note(path, statSync);
     } catch {
       lines.push(`${path} missing`);
     }
@@ -31,10 +30,10 @@ export function stateOfInputs(options: BuildOptions): string | undefined {
   const onSkip = (path: string, why: string) => lines.push(`${path} ${why}`);
   for (const root of roots)
     for (const path of walk(root, () => false, { onSkip })) {
-      note(path, lstatSync);
+      note(path);
       folders.add(dirname(path));
     }
-  for (const folder of folders) note(folder, lstatSync);
+  for (const folder of folders) note(folder);
   // No path contains this separator.
   return isSettled(newest) ? hash(lines.join('\0')) : undefined;
 }

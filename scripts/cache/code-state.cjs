@@ -1,17 +1,11 @@
 // Identifies the source code by the contents of all files that programs and bundles are made from.
 const { readdirSync, readFileSync, statSync } = require('node:fs');
-const { join } = require('node:path');
 const { hash } = require('./names.cjs');
-const { Store } = require('./store.cjs');
-
-const root = join(__dirname, '../../');
-const cache = new Store(join(root, '.cache'));
+const { root } = require('./store.cjs');
 
 const FOLDERS = ['src', 'scripts'];
 /** The last file lists the packages that are installed, which may differ from those in package-lock.json. */
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'node_modules/.package-lock.json'];
-/** How many states of the code the cache holds, so that switching between branches is fast. */
-const GENERATIONS = 3;
 
 /** @typedef {{ hash: string, changed: number }} CodeState The hash of the code, and the time of its last change. */
 
@@ -55,4 +49,4 @@ function setKnown(value) {
 /** The hash of the code that this process runs; undefined if that is unknown, as without the launcher. */
 const codeHash = () => (isKnown ? codeState().hash : undefined);
 
-module.exports = { cache, codeHash, codeState, GENERATIONS, isUnchanged, readCodeState, root, setKnown };
+module.exports = { codeHash, codeState, isUnchanged, readCodeState, root, setKnown };

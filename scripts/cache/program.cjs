@@ -1,8 +1,9 @@
 // Compiles a command into one file with esbuild, and maps stack traces back to the sources.
 const { SourceMap, wrap } = require('node:module');
 const { join } = require('node:path');
-const { cache, codeHash, codeState, GENERATIONS, isUnchanged, root, setKnown } = require('./code-state.cjs');
+const { codeHash, codeState, isUnchanged, root, setKnown } = require('./code-state.cjs');
 const { hash } = require('./names.cjs');
+const { findStored, pathOf, store } = require('./store.cjs');
 
 const PROGRAMS = join(root, '.cache/program/');
 /**
@@ -49,13 +50,13 @@ const IN_ONE_FILE = {
 function findProgram(name) {
   const state = codeState();
   const file = `program/${name}.cjs`;
-  const known = cache.find(file, state.hash);
-  const bytes = known?.bytes ?? Buffer.from(wrap(compile(name).code));
+  const known = findStored(file, state.hash);
+  const bytes = known ?? Buffer.from(wrap(compile(name).code));
   // If a file was saved while compiling, it is unclear which version was compiled, so nothing is stored.
   const isKnown = known !== undefined || isUnchanged(state);
   setKnown(isKnown);
-  if (!isKnown) return { path: `${PROGRAMS}${name}-${hash(bytes)}.cjs`, bytes };
-  return known ?? cache.write(file, state.hash, bytes, GENERATIONS);
+  if (known === undefined && isKnown) store(file, state.hash, bytes);
+  return { path: pathOf(file, isKnown ? state.hash : hash(bytes)), bytes };
 }
 
 /** @param {string} name */

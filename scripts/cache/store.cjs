@@ -1,84 +1,54 @@
-// The cache: a folder of files, each named by the hash of its inputs (its key) and the hash of its own bytes (its checksum). A file
-// whose bytes do not match its checksum is deleted and counts as missing. Nothing here throws: a cache that cannot be read or
-// written only makes the build slower. JavaScript, because the launcher uses it before compiling.
-const { readFileSync, statSync } = require('node:fs');
-const { basename, dirname, join, sep } = require('node:path');
+// What is made of the code, in .cache: programs, V8's code caches, the bundle of the browser. Each file is named by the hash of its
+// inputs (its key) and ends with the hash of its name and bytes: a file that does not counts as missing. Nothing here throws: a cache that
+// cannot be read or written only makes the build slower. JavaScript, because the launcher uses it before compiling.
+const { readFileSync } = require('node:fs');
+const { basename, dirname, join, parse } = require('node:path');
 const { ageOf, readNames, remove, writeWhole } = require('./files.cjs');
-const { checksumOf, ENTRY, withHash, withoutHash } = require('./names.cjs');
+const { hash } = require('./names.cjs');
 
-/** @typedef {{ path: string, bytes: Buffer }} Entry */
+const root = join(__dirname, '../../');
+const KEY = '-[\\da-f]{16}';
+/** How many states of the code the cache holds, so that switching between branches is fast. */
+const GENERATIONS = 3;
 
-class Store {
-  /** The paths of the entries, by their names with keys, in each folder. @type {Map<string, Map<string, string>>} */
-  #listings = new Map();
+/** @param {string} name such as `program/build.cjs` @param {string} key */
+function pathOf(name, key) {
+  const { dir, name: stem, ext } = parse(name);
+  return join(root, '.cache', dir, `${stem}-${key.slice(0, 16)}${ext}`);
+}
 
-  /** @param {string} folder */
-  constructor(folder) {
-    this.folder = folder;
-  }
-
-  /**
-   * Returns the entry with this name and key, or undefined if it is missing or damaged.
-   * @param {string} name what the entry is, such as `images/image.webp`
-   * @param {string} key a hash of everything that determines the bytes
-   * @returns {Entry | undefined}
-   */
-  find(name, key) {
-    const file = join(this.folder, withHash(name, key));
-    const files = this.#list(dirname(file));
-    const path = files.get(basename(file));
-    if (path === undefined) return undefined;
-    try {
-      const bytes = statSync(path).isFile() ? readFileSync(path) : Buffer.alloc(0);
-      if (ENTRY.exec(basename(path))?.[3] === checksumOf(bytes)) return { path, bytes };
-    } catch {}
-    remove(path);
-    files.delete(basename(file));
+/**
+ * Returns the bytes with this name and key, or undefined if they are missing or damaged.
+ * @param {string} name
+ * @param {string} key a hash of everything that determines the bytes
+ * @returns {Buffer | undefined}
+ */
+function findStored(name, key) {
+  try {
+    const path = pathOf(name, key);
+    const stored = readFileSync(path);
+    const bytes = stored.subarray(0, -32);
+    return hash(basename(path), bytes) === stored.toString('latin1', bytes.length) ? bytes : undefined;
+  } catch {
     return undefined;
-  }
-
-  /**
-   * Writes or replaces the entry with this name and key. With `generations`, only that many of the newest entries with
-   * this name stay.
-   * @param {string} name
-   * @param {string} key
-   * @param {string | Uint8Array} data
-   * @param {number} [generations]
-   * @returns {Entry}
-   */
-  write(name, key, data, generations) {
-    const bytes = Buffer.isBuffer(data) ? data : Buffer.from(data);
-    const file = withHash(name, key);
-    const path = join(this.folder, withHash(file, checksumOf(bytes)));
-    const folder = dirname(path);
-    try {
-      writeWhole(path, bytes);
-    } catch {
-      return { path, bytes };
-    }
-    const files = this.#list(folder);
-    const before = files.get(basename(file));
-    if (before !== undefined && before !== path) remove(before);
-    files.set(basename(file), path);
-    if (generations !== undefined) this.#removeOld(files, basename(name), generations);
-    return { path, bytes };
-  }
-
-  /** @param {Map<string, string>} files @param {string} name @param {number} count how many of the newest stay */
-  #removeOld(files, name, count) {
-    const paths = [...files].flatMap(([other, path]) => (withoutHash(other) === name ? path : []));
-    for (const path of paths.sort((a, b) => ageOf(a) - ageOf(b)).slice(count)) remove(path);
-  }
-
-  /** @param {string} folder */
-  #list(folder) {
-    const known = this.#listings.get(folder);
-    if (known) return known;
-    const entries = readNames(folder).filter((name) => ENTRY.test(name));
-    const files = new Map(entries.map((name) => [withoutHash(name), folder + sep + name]));
-    this.#listings.set(folder, files);
-    return files;
   }
 }
 
-module.exports = { Store };
+/** Of those with this name, the newest few stay. @param {string} name @param {string} key @param {string | Buffer} data */
+function store(name, key, data) {
+  const bytes = Buffer.from(data);
+  const path = pathOf(name, key);
+  try {
+    writeWhole(path, Buffer.concat([bytes, Buffer.from(hash(basename(path), bytes))]));
+  } catch {
+    return;
+  }
+  const { name: stem, ext } = parse(name);
+  const isSame = new RegExp(`^${stem}${KEY}\\${ext}$`);
+  const paths = readNames(dirname(path)).flatMap((file) =>
+    isSame.test(file) ? join(dirname(path), file) : [],
+  );
+  for (const old of paths.sort((a, b) => ageOf(a) - ageOf(b)).slice(GENERATIONS)) remove(old);
+}
+
+module.exports = { findStored, pathOf, root, store };

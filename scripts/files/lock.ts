@@ -1,16 +1,12 @@
-// A lock file that prevents two commands from writing to the same place. It contains the id of the process that holds it; a
+// A lock file that prevents two builds from writing to the same folder. It contains the id of the process that holds it; a
 // process that has ended holds nothing.
 import { existsSync, rmSync } from 'node:fs';
 import { isRunning } from '../cache/files.cjs';
 import { WriteError } from './write-error';
 import { createFile, tryRead } from './write-file';
 
-/** Runs `work` while holding the lock. Throws a WriteError, which says that `what` is running, if another holds it. */
-export function withLock<T>(
-  file: string,
-  work: () => T,
-  what = 'Another build is writing to this folder',
-): T {
+/** Runs `work` while holding the lock. Throws a WriteError if another build holds it. */
+export function withLock<T>(file: string, work: () => T): T {
   const own = `${process.pid}`;
   if (!createFile(file, own)) {
     const text = tryRead(file) ?? (existsSync(file) ? 'not to be read' : '');
@@ -19,7 +15,7 @@ export function withLock<T>(
     if (isLeft) rmSync(file, { force: true });
     if (!isLeft || !createFile(file, own))
       throw new WriteError(
-        `${what}; try again when it is done. If none is running, delete ${file}. Nothing was changed.`,
+        `Another build is writing to this folder; try again when it is done. If none is running, delete ${file}. Nothing was changed.`,
       );
   }
   try {

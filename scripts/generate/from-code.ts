@@ -1,6 +1,7 @@
 // Everything that depends only on the code, and is rebuilt when the code changes: the browser bundle and the fonts of the
 // project.
-import { type CodeState, cache, GENERATIONS, isUnchanged, setKnown } from '../cache/code-state.cjs';
+import { type CodeState, isUnchanged, setKnown } from '../cache/code-state.cjs';
+import { findStored, store } from '../cache/store.cjs';
 import { type Bundle, bundleBrowserFiles } from './bundle';
 import { readShipped, type ShippedFonts } from './fonts';
 
@@ -17,7 +18,7 @@ let last: { hash: string; result: FromCode } | undefined;
 /** Loads or builds it. */
 export async function loadFromCode(code: CodeState): Promise<FromCode> {
   if (last?.hash === code.hash) return last.result;
-  const known = cache.find(NAME, code.hash)?.bytes.toString();
+  const known = findStored(NAME, code.hash)?.toString();
   const text = known ?? (await makeText());
   const result: FromCode = JSON.parse(text);
   // If a file was saved meanwhile, it is unclear which version was used, so nothing is cached or remembered.
@@ -25,7 +26,7 @@ export async function loadFromCode(code: CodeState): Promise<FromCode> {
     setKnown(false);
     return result;
   }
-  if (known === undefined) cache.write(NAME, code.hash, text, GENERATIONS);
+  if (known === undefined) store(NAME, code.hash, text);
   last = { hash: code.hash, result };
   return result;
 }

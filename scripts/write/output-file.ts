@@ -2,10 +2,12 @@
 import { chmodSync, copyFileSync, lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { isCopy, type Output } from '../../src/outputs/output';
 import { settledState } from '../cache/file-state.cjs';
-import { checksumOfFile, hash } from '../cache/names.cjs';
+import { hash } from '../cache/names.cjs';
 import { bytesOf } from '../cli/report';
 
 const READ = 0o444;
+/** Larger files, in bytes, are not compared: they may not fit in memory. */
+const LARGEST = 200_000_000;
 
 export const readBody = ({ body }: Output): Buffer =>
   isCopy(body) ? readFileSync(body.copyOf) : Buffer.from(body);
@@ -20,12 +22,10 @@ export function writeBody(path: string, { body }: Output): void {
 
 /** Whether the path is a regular file with exactly these bytes, readable by every user. */
 export function hasBody(path: string, output: Output): boolean {
-  const { body } = output;
   try {
     const { mode, size } = lstatSync(path);
-    if ((mode & 0o7444) !== READ || size !== bytesOf(output)) return false;
-    if (isCopy(body)) return checksumOfFile(path) === checksumOfFile(body.copyOf);
-    return readFileSync(path).equals(Buffer.from(body));
+    if ((mode & 0o7444) !== READ || size !== bytesOf(output) || size > LARGEST) return false;
+    return readFileSync(path).equals(readBody(output));
   } catch {
     return false;
   }

@@ -39,17 +39,20 @@ export function writeSite(
   more: More = () => ({ values: () => new Map() }),
   known?: Manifest,
 ): boolean {
-  const changes = { count: 0 };
+  let isMixed = false;
+  const changing = () => {
+    isMixed = true;
+  };
   // Every user may read the site, whatever the umask is: a server may run as another user.
   const umask = process.umask(0);
   process.umask(umask & ~0o555);
   try {
     const target = targetOf(out);
     mkdirSync(dirname(target), { recursive: true });
-    return withLock(lockOf(target), () => writeLocked(outputs, target, changes, more, known));
+    return withLock(lockOf(target), () => writeLocked(outputs, target, changing, more, known));
   } catch (error) {
     const mixed = 'It now has files of this build beside older ones, each of them whole: build again.';
-    throw toWriteError(error, out, changes.count > 0 ? mixed : undefined);
+    throw toWriteError(error, out, isMixed ? mixed : undefined);
   } finally {
     process.umask(umask);
   }
@@ -58,7 +61,7 @@ export function writeSite(
 function writeLocked(
   outputs: Outputs,
   target: string,
-  changes: { count: number },
+  changing: () => void,
   more: More,
   known?: Manifest,
 ): boolean {
@@ -82,13 +85,10 @@ function writeLocked(
     const all = new Map([...last.files, ...files, ...pending]);
     writeManifest(target, { ...noManifest(), files: all, retained: last.retained });
     // First, because one may have the name of a new folder, or be in a folder with the name of a new file.
-    for (const file of obsolete) {
-      remove(target, file);
-      changes.count++;
-    }
+    for (const file of obsolete) remove(target, file, changing);
     for (const output of changed.sort((a, b) => rank(a, last) - rank(b, last))) {
       files.set(output.file, write(output, join(target, output.file)));
-      changes.count++;
+      changing();
     }
   }
   // In the order of the site, so that the next build of it writes the same.
@@ -140,11 +140,12 @@ function write(output: Output, path: string): Written {
 }
 
 /** Removes a file and the folders that are empty without it, unless somebody has put something else in its place. */
-function remove(target: string, file: string): void {
+function remove(target: string, file: string, changing: () => void): void {
   const isOther = (path: string, isOurs: 'isFile' | 'isDirectory') =>
     statsOf(join(target, path))?.[isOurs]() === false;
   if (parentFolders(file).some((folder) => isOther(folder, 'isDirectory')) || isOther(file, 'isFile')) return;
   rmSync(join(target, file), { force: true });
+  changing();
   for (const folder of parentFolders(file).reverse()) {
     try {
       rmdirSync(join(target, folder));

@@ -139,18 +139,3 @@ it.each(usualOrSoak(['.cache'], ['.cache', '.cache/program', '.cache/drawn']))(
     renameSync(`${path}-aside`, path);
   },
 );
-
-it('a build deletes temporary files of killed commands, and none of the owner’s files', async () => {
-  const folders = ['program', 'bundle'].map((name) => join(cache, name));
-  const left = ['.writing-4194300-0.tmp', '.writing-4194300-0123abcd.tmp'];
-  const owned = ['.writing-mine.tmp', 'writing-4194300-0.tmp', 'notes-4194300'];
-  for (const folder of folders)
-    for (const name of [...left, ...owned]) writeFileSync(join(folder, name), 'x');
-  rmSync(manifest);
-  await build();
-  for (const folder of folders) {
-    const names = readdirSync(folder);
-    expect(names).toEqual(expect.arrayContaining(owned));
-    expect(names.filter((name) => /^\.writing-\d/.test(name))).toEqual([]);
-  }
-});

@@ -4,7 +4,6 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, statSync, sym
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readCodeState } from '../../../scripts/cache/code-state.cjs';
-import { Store } from '../../../scripts/cache/store.cjs';
 import { folderOf, root, temporaryFolder } from '../../helpers';
 
 const PARTS = ['src', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'];
@@ -54,7 +53,7 @@ function layProject(): string {
 function copyProgram(folder: string): void {
   const { hash } = readCodeState();
   const programs = join(CACHES, 'program');
-  if (!new Store(CACHES).find('program/dev.cjs', hash)) {
+  if (!existsSync(join(programs, `dev-${hash.slice(0, 16)}.cjs`))) {
     const first = layProject();
     for (const name of ['program', ...SHARED]) linkFolder(join(CACHES, name), join(first, '.cache', name));
     for (const args of [['build'], ['dev', '--help']])
