@@ -94,36 +94,15 @@ describe('the page', () => {
     expect(words).toEqual(await wordsOfPdf(one));
   });
 
-  it('has headings, periods, lists and links', () => {
-    expect(textsOf(resume, 'h1')).toEqual(['Ann Łyna']);
-    expect(textsOf(resume, 'main h2')).toEqual(
-      'Work,Projects,Education,Volunteering,Publications,Awards,Certificates,Skills,Languages,Interests,References'.split(
-        ',',
-      ),
-    );
-    expect(textsOf(resume, '#work ~ .entry h3')).toEqual(['Engineer', 'Ponds']);
+  it('has links of the site, periods with their dates, and the PDF under a name', () => {
     const [first, second] = all(resume, '#work ~ .entry');
     expect(first.querySelector('.mono')?.innerHTML).toBe(
       '<time dateTime="2020-02">Feb 2020</time> – <span>present</span>',
     );
     expect(textsOf(second, 'time')).toEqual(['2018', 'May 2019']);
-    expect(textsOf(first, 'ul li')).toEqual(['One.', 'Two.']);
-    expect(all(resume, 'main .resume a').map((link) => link.getAttribute('href'))).toEqual([
-      'mailto:ann@koi.test',
-      'tel:+41123',
-      'https://ann.test',
-      'https://code.test/ann',
-      '/resume.pdf',
-      '/projects',
-      '/blog/first-light',
-      'https://fish.test/koi',
-      '/blog',
-    ]);
-    const download = resume.querySelector('a[download]');
-    expect([download?.textContent, download?.getAttribute('download')]).toEqual([
-      'Download as PDF',
-      'Ann Łyna, resume.pdf',
-    ]);
+    const links = all(resume, '.entry h3 a').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/projects', '/blog/first-light', 'https://fish.test/koi', '/blog']);
+    expect(resume.querySelector('a[download]')?.getAttribute('download')).toBe('Ann Łyna, resume.pdf');
   });
 
   it('describes the owner to search engines', () => {
