@@ -69,6 +69,27 @@ describe('1. src is pure, scripts do input and output', () => {
   });
 });
 
+describe('1a. the import is a closed room', () => {
+  const room = inside('scripts/import');
+
+  it('only its command imports it', () => {
+    const others = inside('src', 'scripts').filter((file) => !room.includes(file));
+    const found = linesWith(/['"][./]+\/import\//, others);
+    expect(found.filter((line) => !line.startsWith('scripts/import.ts:'))).toEqual([]);
+  });
+
+  it('its folders use no disk, network or clock', () => {
+    const pure = room.filter((file) => /^scripts\/import\/\w+\//.test(file));
+    expect(pure.length).toBeGreaterThan(5);
+    expect(
+      linesWith(
+        /(?:from|import|require)\s*\(?\s*['"](?:node:|sharp|[./]+\/(?:cache|cli|files|generate|server)\/)|\bprocess\s*\.|\bfetch\(|new Date\(\s*\)|Date\.now/,
+        pure,
+      ),
+    ).toEqual([]);
+  });
+});
+
 describe('2. the same input gives the same bytes', () => {
   const pure = inside('src').filter((file) => !/^src\/(client|koi)\//.test(file));
 

@@ -2,7 +2,7 @@
 import { parseOwnPage } from '../../src/content/pages/own-page';
 import { parsePost } from '../../src/content/posts/post';
 import type { Text } from '../../src/content/text';
-import type { CheckedPost, ImportOptions } from '../../src/import/convert-blog';
+import type { CheckedPost, ImportOptions } from './blog/convert-blog';
 import { findLanguage } from '../../src/markdown/highlight';
 import { createMarkdown, type MarkdownRenderer } from '../../src/markdown/markdown';
 import { isError, type Problem } from '../../src/problems/problem';

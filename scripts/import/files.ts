@@ -3,7 +3,7 @@
 // exists here is never touched: if its contents differ, that is a finding.
 import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
-import { type BlogFiles, type Finding, findingOf } from '../../src/import/source';
+import { type BlogFiles, type Finding, findingOf } from './blog/source';
 import { toDay } from '../../src/text/dates';
 import { cleanText } from '../files/read';
 import { reasonFor, walk } from '../files/walk';

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAX_IMAGE_BYTES } from '../../src/images/images';
-import { convertBlog, type ImportOptions, type ImportResult } from '../../src/import/convert-blog';
-import { DOWNLOADED } from '../../src/import/find-file';
-import type { BlogFiles } from '../../src/import/source';
+import { convertBlog, type ImportOptions, type ImportResult } from './blog/convert-blog';
+import { DOWNLOADED } from './blog/find-file';
+import type { BlogFiles } from './blog/source';
 import { showProgress } from '../cli/progress';
 import { downloadImages } from './download';
 

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { generators } from '../../src/import/source';
+import { generators } from '../../scripts/import/blog/source';
 import { makeRandom } from '../../src/koi/rng';
 import { isError } from '../../src/problems/problem';
 import {

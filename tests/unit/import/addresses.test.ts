@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { learnFolder, learnUrl } from '../../../src/import/addresses/routes';
-import type { Generator } from '../../../src/import/source';
+import { learnFolder, learnUrl } from '../../../scripts/import/addresses/routes';
+import type { Generator } from '../../../scripts/import/blog/source';
 import { importBlog } from './support';
 
 const post = (more = '', title = 'Red Koi') => `---\ntitle: ${title}\ndate: 2025-01-02\n${more}---\nText.\n`;

@@ -1,6 +1,6 @@
 // Blocks with a syntax of their own: fences, containers, components, HTML and formulas.
 import { describe, expect, it } from 'vitest';
-import type { Generator } from '../../../src/import/source';
+import type { Generator } from '../../../scripts/import/blog/source';
 import { convert } from './support';
 
 const files = {

@@ -1,7 +1,7 @@
 // Shortcodes and components whose names the import knows: templates of the blog come first, and what only has such a
 // name is no embed.
 import { describe, expect, it } from 'vitest';
-import type { Generator } from '../../../src/import/source';
+import type { Generator } from '../../../scripts/import/blog/source';
 import { convert } from './support';
 
 const frame = (address: string) =>

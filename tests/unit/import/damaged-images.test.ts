@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { readBlog } from '../../../scripts/import/files';
 import { gatherImages } from '../../../scripts/import/images';
 import { MAX_IMAGE_BYTES } from '../../../src/images/images';
-import { convertBlog } from '../../../src/import/convert-blog';
+import { convertBlog } from '../../../scripts/import/blog/convert-blog';
 import { temporaryFolder } from '../../helpers';
 
 it('leaves out damaged images, and makes large ones smaller', async () => {

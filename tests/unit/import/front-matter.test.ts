@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayInName, dayOf, splitFrontMatter } from '../../../src/import/read/front-matter';
+import { dayInName, dayOf, splitFrontMatter } from '../../../scripts/import/read/front-matter';
 import { importBlog } from './support';
 
 describe('dates', () => {

@@ -1,7 +1,7 @@
 // Links and their fragments, wiki links, and images, wherever they are written.
 import { describe, expect, it } from 'vitest';
-import { dropTakenIds } from '../../../src/import/fragments';
-import type { Generator } from '../../../src/import/source';
+import { dropTakenIds } from '../../../scripts/import/blog/fragments';
+import type { Generator } from '../../../scripts/import/blog/source';
 import { convert } from './support';
 
 const CARP = '---\ntitle: The Carp\ndate: 2025-01-01\n---\n## Red Koi\n';

@@ -1,6 +1,6 @@
 // What an import does not bring over or names: links to drafts and to nothing, posts in HTML, keys, files with code, its own marks.
 import { describe, expect, it } from 'vitest';
-import type { Generator } from '../../../src/import/source';
+import type { Generator } from '../../../scripts/import/blog/source';
 import { convert, importBlog } from './support';
 
 const draft = '---\ntitle: The Carp\ndate: 2025-01-01\ndraft: true\npublished: false\n---\nText.\n';

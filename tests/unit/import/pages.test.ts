@@ -1,6 +1,6 @@
 // Pages of the old blog that are no posts: where each goes, and which are left.
 import { describe, expect, it } from 'vitest';
-import type { Generator } from '../../../src/import/source';
+import type { Generator } from '../../../scripts/import/blog/source';
 import { importBlog } from './support';
 
 const POST: Record<Generator, string> = {

@@ -1,6 +1,6 @@
 // What an import must not lose in prose, code and headings, whatever other programs make of it.
 import { expect, it } from 'vitest';
-import type { Generator } from '../../../src/import/source';
+import type { Generator } from '../../../scripts/import/blog/source';
 import { convert } from './support';
 
 it.each<[Generator, string, string]>([

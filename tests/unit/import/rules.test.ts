@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Generator } from '../../../src/import/source';
+import type { Generator } from '../../../scripts/import/blog/source';
 import { convert } from './support';
 
 const details = (summary: string) => `<details>\n<summary>${summary}</summary>\n\nText.\n\n</details>`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addToSettings, setLanguage } from '../../../src/import/settings';
-import type { Generator } from '../../../src/import/source';
+import { addToSettings, setLanguage } from '../../../scripts/import/blog/settings';
+import type { Generator } from '../../../scripts/import/blog/source';
 import { importBlog } from './support';
 
 const redirects = new Map([['/a.html', '/blog/a']]);

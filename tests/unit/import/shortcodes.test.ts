@@ -1,6 +1,6 @@
 // Shortcodes of Hugo, and tags of Liquid: their values in all forms, and what is reported.
 import { describe, expect, it } from 'vitest';
-import type { Generator } from '../../../src/import/source';
+import type { Generator } from '../../../scripts/import/blog/source';
 import { convert } from './support';
 
 const CARP = '---\ntitle: The Carp\ndate: 2025-01-01\n---\n## Red Koi\n';

@@ -1,6 +1,6 @@
 // Shared by the tests of the import: a blog in memory, and the conversion of one text.
-import { convertBlog, type ImportOptions, type ImportResult } from '../../../src/import/convert-blog';
-import { type BlogFiles, type Generator, isMinor } from '../../../src/import/source';
+import { convertBlog, type ImportOptions, type ImportResult } from '../../../scripts/import/blog/convert-blog';
+import { type BlogFiles, type Generator, isMinor } from '../../../scripts/import/blog/source';
 
 /** A blog of these files. */
 export const blogOf = (files: Record<string, string>): BlogFiles => ({

@@ -1,7 +1,7 @@
 // Which file of the blog an address means, and where it goes below public/.
-import { decodePath } from '../html/addresses';
-import { privateIn } from '../outputs/paths';
-import { normalPath } from './addresses/paths';
+import { decodePath } from '../../../src/html/addresses';
+import { privateIn } from '../../../src/outputs/paths';
+import { normalPath } from '../addresses/paths';
 import { type BlogConfig, type BlogFiles, baseName, folderOf, type PostSource } from './source';
 
 /** A file of the blog, and its place below public/. */

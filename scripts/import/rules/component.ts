@@ -1,6 +1,6 @@
 // Shortcodes of Hugo, tags of Liquid and components of MDX, whose names mean the same in all of them -> Markdown.
-import { decodeAttribute } from '../../html/entities';
-import { escapeHtml } from '../../html/escape';
+import { decodeAttribute } from '../../../src/html/entities';
+import { escapeHtml } from '../../../src/html/escape';
 import { block, callout, details, frame, imageParts, isCallout, isDetails, video } from '../body/blocks';
 import type { BodyContext } from '../body/context';
 import { withoutMarks } from '../body/protect';

@@ -1,10 +1,10 @@
 // What the rules share while they convert the text of one post.
-import { isOrigin } from '../../content/values';
-import { parseUrl } from '../../html/addresses';
+import { isOrigin } from '../../../src/content/values';
+import { parseUrl } from '../../../src/html/addresses';
 import { hostOf } from '../addresses/paths';
-import type { Resolver } from '../resolve';
-import type { BlogConfig, BlogFiles, Finding, FindingKind, PostSource } from '../source';
-import { findingOf, lineAt } from '../source';
+import type { Resolver } from '../blog/resolve';
+import type { BlogConfig, BlogFiles, Finding, FindingKind, PostSource } from '../blog/source';
+import { findingOf, lineAt } from '../blog/source';
 import type { Pieces } from './protect';
 
 export class BodyContext {

@@ -1,5 +1,5 @@
 // Headings: the title of the post is the only one of the first level, no level is skipped, and each has the id of before.
-import { toHeadingId } from '../../markdown/text';
+import { toHeadingId } from '../../../src/markdown/text';
 import type { Pieces } from './protect';
 
 /** One in HTML, on one line. */

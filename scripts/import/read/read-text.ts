@@ -1,7 +1,7 @@
 // A Markdown file of the blog -> its front matter under the names that all generators use for the same things.
 import { pathOf, writtenPath } from '../addresses/paths';
 import { nameOf } from '../addresses/routes';
-import { type BlogConfig, type BlogFiles, baseName } from '../source';
+import { type BlogConfig, type BlogFiles, baseName } from '../blog/source';
 import { directoryData } from './config';
 import {
   dayInName,

@@ -1,6 +1,6 @@
 // The address that Jekyll gives a post: https://jekyllrb.com/docs/permalinks/
 import { dayInName, isValues, listOf, textOf, type Values, valueAt, withoutDay } from '../read/front-matter';
-import { type BlogConfig, baseName } from '../source';
+import { type BlogConfig, baseName } from '../blog/source';
 import type { Addressed } from './paths';
 
 const STYLES: Record<string, string> = {

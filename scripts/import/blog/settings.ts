@@ -1,9 +1,9 @@
 // What an import adds to the text of site.yaml: redirects from the addresses of the old site, allowed origins and the language
 // of the blog; all other lines stay as they are.
 import { isMap, isScalar, isSeq, type Node, type Pair, parse, parseDocument, stringify } from 'yaml';
-import { editYaml } from '../content/edit-yaml';
-import { isRedirectable } from '../content/redirects';
-import { normalPath, pathOf } from './addresses/paths';
+import { editYaml } from '../../../src/content/edit-yaml';
+import { isRedirectable } from '../../../src/content/redirects';
+import { normalPath, pathOf } from '../addresses/paths';
 import { type BlogConfig, type BlogFiles, type Finding, findingOf, newPath, type PostSource } from './source';
 
 /** Returns the changed text, or undefined if the file has one of the keys in a form that cannot be extended. */

@@ -1,12 +1,12 @@
 // Which Markdown files that are no posts are pages of the old site, and where they go.
-import { pageNameProblem } from '../../content/pages/own-page';
-import { toSlug } from '../../content/slug';
+import { pageNameProblem } from '../../../src/content/pages/own-page';
+import { toSlug } from '../../../src/content/slug';
 import { hugoPath } from '../addresses/hugo';
 import { jekyllPagePath } from '../addresses/jekyll';
 import { normalPath, writtenPath } from '../addresses/paths';
 import { eleventyPath, inputOf, routedPath } from '../addresses/routes';
-import type { BlogConfig, BlogFiles, Finding, Generator, PostSource } from '../source';
-import { baseName, findingOf, folderOf } from '../source';
+import type { BlogConfig, BlogFiles, Finding, Generator, PostSource } from '../blog/source';
+import { baseName, findingOf, folderOf } from '../blog/source';
 import { isValues, textOf, valueAt } from './front-matter';
 import { headingOf, isInPosts, type ReadText, titleOf } from './read-text';
 

@@ -1,6 +1,6 @@
 // Liquid and Nunjucks, the template languages of Jekyll and Eleventy. Their tags with an equal are converted; the text
 // inside other paired tags stays, and what computes something is taken out.
-import { escapeHtml } from '../../html/escape';
+import { escapeHtml } from '../../../src/html/escape';
 import { block, codeBlock, image, imageParts, isCallout } from '../body/blocks';
 import type { BodyContext } from '../body/context';
 import { firstText, textOf, type Values, valueAt } from '../read/front-matter';

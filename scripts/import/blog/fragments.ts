@@ -1,7 +1,7 @@
 // Fragments of links to posts: ids of headings differ between generators, so each is compared with those of its page.
-import { decodePath } from '../html/addresses';
-import { RESERVED_IDS } from '../markdown/text';
-import { Pieces, protectFences, protectInlineCode, protectPre } from './body/protect';
+import { decodePath } from '../../../src/html/addresses';
+import { RESERVED_IDS } from '../../../src/markdown/text';
+import { Pieces, protectFences, protectInlineCode, protectPre } from '../body/protect';
 import { type Finding, findingOf, lineAt, newPath, type PostSource } from './source';
 
 const LINK = /(\]\(|\]:[^\S\n]*|href=")(\/(?:blog\/)?[a-z0-9-]+)?#([^\s)"<>]+)/g;

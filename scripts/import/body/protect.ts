@@ -38,7 +38,7 @@ export class Pieces {
     text.replace(MARK, (_, index: string) => this.#pieces[Number(index)]?.text ?? '');
 }
 
-/** Removes what would be a mark of the import from a text of the blog; U+E002 is one of src/import/fragments.ts. */
+/** Removes what would be a mark of the import from a text of the blog; U+E002 is one of scripts/import/blog/fragments.ts. */
 export const withoutMarks = (text: string): string => text.replace(/[\ue000-\ue002]/g, '');
 
 /** Takes out fences; `change` may change their first line and their code. */

@@ -1,6 +1,6 @@
 // Paths of the old site in one form.
-import { decodePath, parseUrl } from '../../html/addresses';
-import type { PostSource } from '../source';
+import { decodePath, parseUrl } from '../../../src/html/addresses';
+import type { PostSource } from '../blog/source';
 
 export type Addressed = Pick<PostSource, 'source' | 'data' | 'date' | 'title'>;
 

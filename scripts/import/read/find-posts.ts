@@ -1,11 +1,11 @@
 // Which files of a blog are posts or pages, and what their front matter says.
-import { isReserved, toSlug } from '../../content/slug';
+import { isReserved, toSlug } from '../../../src/content/slug';
 import { hugoPath } from '../addresses/hugo';
 import { jekyllPath } from '../addresses/jekyll';
 import { type Addressed, writtenPath } from '../addresses/paths';
 import { dynamicRoutes, eleventyPath, learnFolder, nameOf, routePath } from '../addresses/routes';
-import type { BlogConfig, BlogFiles, Finding, PostSource } from '../source';
-import { baseName, findingOf, isIgnoredPath } from '../source';
+import type { BlogConfig, BlogFiles, Finding, PostSource } from '../blog/source';
+import { baseName, findingOf, isIgnoredPath } from '../blog/source';
 import { findPages, isPageName } from './find-pages';
 import { dayInName, withoutDay } from './front-matter';
 import { isInPosts, type ReadText, readText } from './read-text';

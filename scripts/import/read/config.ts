@@ -1,5 +1,5 @@
 // The configuration of a blog: YAML, TOML and JSON are parsed; of JavaScript only plain strings are read.
-import { parseUrl } from '../../html/addresses';
+import { parseUrl } from '../../../src/html/addresses';
 import {
   type BlogConfig,
   type BlogFiles,
@@ -7,7 +7,7 @@ import {
   folderOf,
   type Generator,
   isIgnoredPath,
-} from '../source';
+} from '../blog/source';
 import type { Values } from './front-matter';
 import {
   firstText,

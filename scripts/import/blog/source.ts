@@ -1,5 +1,5 @@
 // The blog to import, as the steps of an import see it: names of all files, and texts on demand.
-import { ownPagePath, postPath } from '../content/slug';
+import { ownPagePath, postPath } from '../../../src/content/slug';
 
 export const generators = ['hugo', 'jekyll', 'astro', 'eleventy', 'next', 'gatsby'] as const;
 

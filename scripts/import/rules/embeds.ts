@@ -1,6 +1,6 @@
 // What other sites give to be pasted into a text: a script that finds an element beside it. The element, or a frame or a link
 // in its place, says the same without the script.
-import { escapeHtml } from '../../html/escape';
+import { escapeHtml } from '../../../src/html/escape';
 import { hostOf } from '../addresses/paths';
 import { frame } from '../body/blocks';
 import type { BodyContext } from '../body/context';

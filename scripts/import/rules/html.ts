@@ -1,7 +1,7 @@
 // The HTML of a text: what the security policy of the site would block is taken out, addresses get their new form, and
 // what is not HTML at all becomes text.
-import { decodeAttribute } from '../../html/entities';
-import { escapeHtml } from '../../html/escape';
+import { decodeAttribute } from '../../../src/html/entities';
+import { escapeHtml } from '../../../src/html/escape';
 import { image, imageParts } from '../body/blocks';
 import type { BodyContext } from '../body/context';
 import { withoutMarks } from '../body/protect';

@@ -1,8 +1,8 @@
 // The front matter of a converted post: from that of the old blog, and to the text of its file.
 import { Document, isScalar, isSeq } from 'yaml';
-import { toTag } from '../content/slug';
-import { groupBy } from '../group-by';
-import { firstText, listOf, textOf } from './read/front-matter';
+import { toTag } from '../../../src/content/slug';
+import { groupBy } from '../../../src/group-by';
+import { firstText, listOf, textOf } from '../read/front-matter';
 import { type Finding, findingOf, type PostSource } from './source';
 
 /** Returns the tags of a post as addresses, and a finding for each that cannot be one. */

@@ -1,12 +1,12 @@
 // Where addresses of the old blog lead: to its posts, to files that are copied, to pages that every site has.
-import { tagPath } from '../content/posts/tags';
-import { toTag } from '../content/slug';
-import { decodePath, parseUrl } from '../html/addresses';
-import { addressProblem } from '../html/web-address';
-import { normalPath } from './addresses/paths';
-import { nameOf } from './addresses/routes';
+import { tagPath } from '../../../src/content/posts/tags';
+import { toTag } from '../../../src/content/slug';
+import { decodePath, parseUrl } from '../../../src/html/addresses';
+import { addressProblem } from '../../../src/html/web-address';
+import { normalPath } from '../addresses/paths';
+import { nameOf } from '../addresses/routes';
 import { type BlogIndex, createFindFile, join, placeFor } from './find-file';
-import { withoutDay } from './read/front-matter';
+import { withoutDay } from '../read/front-matter';
 import { baseName, folderOf, newPath, type PostSource } from './source';
 
 const PAGES: [pattern: RegExp, to: string][] = [

@@ -1,14 +1,14 @@
 // A blog of another generator -> the files of this site. Nothing here writes: the result says what to write where.
-import { checkXml, isCode, isXml } from '../demos/xml';
-import { learnUrl } from './addresses/routes';
-import { BodyContext } from './body/context';
-import { convertBody } from './body/convert-body';
-import { Pieces, withoutMarks } from './body/protect';
+import { checkXml, isCode, isXml } from '../../../src/demos/xml';
+import { learnUrl } from '../addresses/routes';
+import { BodyContext } from '../body/context';
+import { convertBody } from '../body/convert-body';
+import { Pieces, withoutMarks } from '../body/protect';
 import type { BlogIndex, Copies } from './find-file';
 import { dropTakenIds, fixFragments } from './fragments';
 import { coverOf, descriptionOf, seriesParts, tagsOf, unusedKeys, writePost } from './post-head';
-import { readConfig } from './read/config';
-import { findTexts } from './read/find-posts';
+import { readConfig } from '../read/config';
+import { findTexts } from '../read/find-posts';
 import { createResolvers } from './resolve';
 import { feedsOf, redirectsOf } from './settings';
 import type { BlogConfig, BlogFiles, Finding, Generator, PostSource } from './source';
