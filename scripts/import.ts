@@ -4,11 +4,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseSettings } from '../src/content/settings';
-import { convertBlog, type ImportResult } from './import/blog/convert-blog';
-import { recognize, whatIsUnknown } from './import/read/config';
-import { countTexts, summarizeFindings, writeReport } from './import/blog/report';
-import { addToSettings, setLanguage } from './import/blog/settings';
-import { type Generator, generators } from './import/blog/source';
 import { isError, plural, printable } from '../src/problems/problem';
 import { fail, printError, runnerOf, UsageError } from './cli/args';
 import { readOptions } from './cli/build-options';
@@ -20,9 +15,14 @@ import { kindOf } from './files/walk';
 import { tryWrite } from './files/write-error';
 import { replaceFile, tryRead } from './files/write-file';
 import { loadEmoji } from './generate/emoji';
+import { convertBlog, type ImportResult } from './import/blog/convert-blog';
+import { countTexts, summarizeFindings, writeReport } from './import/blog/report';
+import { addToSettings, setLanguage } from './import/blog/settings';
+import { type Generator, generators } from './import/blog/source';
 import { createCheck, isLanguage } from './import/check';
 import { readBlog, type Target, writeAll, writeReportFile } from './import/files';
-import { type GatheredImages, gatherImages } from './import/images';
+import { gatherImages } from './import/images';
+import { recognize, whatIsUnknown } from './import/read/config';
 
 const command = {
   usage: 'npm run import --',
@@ -70,20 +70,19 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
       join(publicName, path),
       ...[path.replace(/^\/blog\//, '/posts/'), `/pages${path}`].map((one) => `${join(content, one)}.md`),
     ].some((file) => kindOf(resolve(root, file)) === 'file');
-  const options = { generator, url, isLanguage, check: createCheck(), isTaken };
-  const first = convertBlog(files, options);
-  if (!first.posts.some(({ isPage }) => !isPage))
+  const blog = convertBlog(files, { generator, url, isLanguage, check: createCheck(), isTaken });
+  if (blog.posts === 0)
     return fail(
       `There are no posts in ${given}: a post is a Markdown file with a title and a date, in Hugo in a folder of content/, in Jekyll in _posts/.${unread}`,
     );
-  const downloads = values.offline ? [] : first.remote;
   const temporary = mkdtempSync(join(tmpdir(), 'import-'));
   try {
-    const images = await gatherImages(files, options, first, folder, temporary, downloads);
-    images.result.findings.push(...skipped);
+    const images = await gatherImages(blog.files, values.offline ? [] : blog.remote, folder, temporary);
+    const result = blog.finish(images);
+    result.findings.push(...skipped);
     if (!values['dry-run'])
-      return writeResult(images, { content, publicName, report, name: basename(folder) });
-    console.log(writeReport(images.result, basename(folder)));
+      return writeResult(result, images.bytes, { content, publicName, report, name: basename(folder) });
+    console.log(writeReport(result, basename(folder)));
     return 0;
   } finally {
     rmSync(temporary, { recursive: true, force: true });
@@ -98,7 +97,8 @@ function whatIsFile(path: string, given: string): string {
 
 /** Writes the posts and pages, the files, the settings and the report; returns the exit code. */
 function writeResult(
-  { result, read, isMade }: GatheredImages,
+  result: ImportResult,
+  bytesOf: (file: string) => Uint8Array,
   { content, publicName, report, name }: Record<'content' | 'publicName' | 'report' | 'name', string>,
 ): number {
   const toTarget = (folder: string, file: string, from: string, bytes: Target['bytes']): Target => ({
@@ -106,10 +106,9 @@ function writeResult(
     path: join(resolve(root, folder), file),
     from,
     bytes,
-    isMade: isMade(from),
   });
   const targets = [
-    ...[...result.copies].map(([from, to]) => toTarget(publicName, to, from, () => read(from))),
+    ...[...result.copies].map(([from, to]) => toTarget(publicName, to, from, () => bytesOf(from))),
     ...result.posts.map(({ from, file, text }) => toTarget(content, file, from, () => text)),
   ];
   const writing = showProgress('files written', targets.length);

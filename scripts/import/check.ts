@@ -2,12 +2,12 @@
 import { parseOwnPage } from '../../src/content/pages/own-page';
 import { parsePost } from '../../src/content/posts/post';
 import type { Text } from '../../src/content/text';
-import type { CheckedPost, ImportOptions } from './blog/convert-blog';
 import { findLanguage } from '../../src/markdown/highlight';
 import { createMarkdown, type MarkdownRenderer } from '../../src/markdown/markdown';
 import { isError, type Problem } from '../../src/problems/problem';
 import { grammars } from '../files/grammars';
 import { findEmoji } from '../generate/emoji';
+import type { CheckedPost, ImportOptions } from './blog/convert-blog';
 
 export const isLanguage = (language: string): boolean =>
   findLanguage(language, grammars) !== undefined || language === 'dot';

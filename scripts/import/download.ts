@@ -3,11 +3,11 @@ import { writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { parseUrl } from '../../src/html/addresses';
-import { hostOf } from './addresses/paths';
-import { baseName } from './blog/source';
 import { plural } from '../../src/problems/problem';
 import { hash } from '../cache/names.cjs';
 import { showProgress } from '../cli/progress';
+import { hostOf } from './addresses/paths';
+import { baseName } from './blog/source';
 import { createOpen, internet, Refused } from './public-https';
 
 const TYPE = /^image\/(png|jpe?g|gif|webp|avif|svg(?=\+xml))(?:\+xml)?$/i;

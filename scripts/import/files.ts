@@ -3,12 +3,13 @@
 // exists here is never touched: if its contents differ, that is a finding.
 import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
-import { type BlogFiles, type Finding, findingOf } from './blog/source';
 import { toDay } from '../../src/text/dates';
 import { cleanText } from '../files/read';
 import { reasonFor, walk } from '../files/walk';
 import { toWriteError, WriteError } from '../files/write-error';
 import { createFile } from '../files/write-file';
+import { type Finding, findingOf } from './blog/findings';
+import type { BlogFiles } from './blog/source';
 
 /** Folders with what programs have made or loaded; `.downloaded` are the images of other sites, which are not in the folder. */
 const isIgnored = (name: string): boolean =>
@@ -65,19 +66,17 @@ export interface Target {
   path: string;
   from: string;
   bytes: () => string | Uint8Array;
-  /** Made smaller by this import, so that a file of that name is taken as the same. */
-  isMade: boolean;
 }
 
 export function writeAll(targets: Target[], onFile: () => void): { created: number; findings: Finding[] } {
   const findings: Finding[] = [];
   let created = 0;
-  for (const { name, path, from, bytes, isMade } of targets) {
+  for (const { name, path, from, bytes } of targets) {
     onFile();
     try {
       mkdirSync(dirname(path), { recursive: true });
       if (!existsSync(path) && createFile(path, bytes())) created++;
-      else if (!isMade && !isSame(path, bytes())) findings.push(findingOf('existing', name, from));
+      else if (!isSame(path, bytes())) findings.push(findingOf('existing', name, from));
     } catch (error) {
       const refusal = toWriteError(error, name, '');
       if (!(refusal instanceof WriteError)) throw error;

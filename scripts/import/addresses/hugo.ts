@@ -1,6 +1,7 @@
 // The address that Hugo gives a page: https://gohugo.io/content-management/urls/
-import { dayInName, firstText, isValues, textOf, valueAt, withoutDay } from '../read/front-matter';
+
 import type { BlogConfig } from '../blog/source';
+import { dayInName, firstText, isValues, textOf, valueAt, withoutDay } from '../read/front-matter';
 import { type Addressed, pathOf } from './paths';
 
 export function hugoPath({ source, data, date, title }: Addressed, { values }: BlogConfig): string {

@@ -1,6 +1,7 @@
 // The address that Jekyll gives a post: https://jekyllrb.com/docs/permalinks/
-import { dayInName, isValues, listOf, textOf, type Values, valueAt, withoutDay } from '../read/front-matter';
+
 import { type BlogConfig, baseName } from '../blog/source';
+import { dayInName, isValues, listOf, textOf, type Values, valueAt, withoutDay } from '../read/front-matter';
 import type { Addressed } from './paths';
 
 const STYLES: Record<string, string> = {

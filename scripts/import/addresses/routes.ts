@@ -2,8 +2,8 @@
 // if a program computes them, from the links between posts: with `/web/pond` in a text and a post named pond, posts are in /web.
 // These links also tell the URL of the blog.
 import { toSlug } from '../../../src/content/slug';
-import { dayInName, firstText, textOf, type Values, withoutDay } from '../read/front-matter';
 import { type BlogConfig, type BlogFiles, baseName, folderOf, type PostSource } from '../blog/source';
+import { dayInName, firstText, textOf, type Values, withoutDay } from '../read/front-matter';
 import { type Addressed, normalPath } from './paths';
 
 /** Returns the name that a file gives to its post: that of its folder if it is an index. */

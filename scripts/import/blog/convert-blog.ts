@@ -2,17 +2,16 @@
 import { checkXml, isCode, isXml } from '../../../src/demos/xml';
 import { learnUrl } from '../addresses/routes';
 import { BodyContext } from '../body/context';
-import { convertBody } from '../body/convert-body';
-import { Pieces, withoutMarks } from '../body/protect';
-import type { BlogIndex, Copies } from './find-file';
-import { dropTakenIds, fixFragments } from './fragments';
-import { coverOf, descriptionOf, seriesParts, tagsOf, unusedKeys, writePost } from './post-head';
+import { convertBody, finishBody } from '../body/convert-body';
+import { withoutMarks } from '../body/pieces';
 import { readConfig } from '../read/config';
 import { findTexts } from '../read/find-posts';
+import { type Finding, findingOf } from './findings';
+import { createPageIds } from './fragments';
+import { coverOf, descriptionOf, seriesParts, tagsOf, unusedKeys, writePost } from './post-head';
 import { createResolvers } from './resolve';
 import { feedsOf, redirectsOf } from './settings';
-import type { BlogConfig, BlogFiles, Finding, Generator, PostSource } from './source';
-import { findingOf, newFile, newPath } from './source';
+import { type Blog, type BlogFiles, type Generator, type Images, newFile, type PostSource } from './source';
 
 /** What the build says of a post: its errors, and the ids on its page. */
 export interface CheckedPost {
@@ -28,12 +27,6 @@ export interface ImportOptions {
   check: (file: { source: string; text: string }, allow: string[]) => CheckedPost;
   /** Whether the site has a file, page or post of the owner at this path. */
   isTaken?: (path: string) => boolean;
-  /** Images and other files that cannot be shown. */
-  unusable?: ReadonlySet<string>;
-  /** Files by the remote address that they were downloaded from. */
-  downloaded?: ReadonlyMap<string, string>;
-  /** Why an image could not be downloaded, by its remote address. */
-  failed?: ReadonlyMap<string, string>;
 }
 
 export interface ImportedPost {
@@ -47,120 +40,121 @@ export interface ImportedPost {
   text: string;
 }
 
-export type ImportResult = ReturnType<typeof convertBlog>;
+export type ImportResult = ReturnType<ReturnType<typeof convertBlog>['finish']>;
 
-/** Returns the posts, then the pages, what to copy to which place below public/, and old path -> new path. */
-export function convertBlog(blog: BlogFiles, options: ImportOptions) {
-  const files = { ...blog, read: (name: string) => withoutMarks(blog.read(name)) };
+/**
+ * Converts all texts of a blog. Returns the files that their links and images lead to, their images on other sites, and a
+ * function that does the rest when it is known which images can be shown.
+ */
+export function convertBlog(written: BlogFiles, options: ImportOptions) {
+  const files = { ...written, read: (name: string) => withoutMarks(written.read(name)) };
   const read = readConfig(files, options.generator);
   const found = findTexts(files, read);
   const config = read.url === '' ? { ...read, url: learnUrl(found.posts) } : read;
-  const all = [...found.posts, ...found.pages];
-  const first = convertAll(files, config, all, options, new Set());
-  const gone = new Set(found.pages.filter((page) => first.empty.has(page)));
-  const left = all.filter((post) => !gone.has(post));
-  const isRejected = (post: PostSource) => Boolean(first.checked.get(post)?.errors.length);
-  const held = new Set(left.filter((post) => isRejected(post) || first.empty.has(post)));
-  // What leads to a post that is held back must not be a link, so the others are converted again without it.
-  const last = held.size || gone.size ? convertAll(files, config, left, options, held) : first;
-  const { posts, copies, allow, remote, checked } = last;
-  const findings = [...found.findings, ...last.findings];
-  for (const { source, isPage } of first.empty)
-    findings.push(
-      isPage ? findingOf('page', 'only template code', source) : findingOf('empty', 'no text', source),
+  const texts = [...found.posts, ...found.pages];
+  const tags = new Map(found.posts.map((post) => [post, tagsOf(post)]));
+  const blog: Blog = {
+    files,
+    config,
+    texts,
+    isLanguage: options.isLanguage,
+    copies: new Map(),
+    tags: new Set(found.posts.flatMap((post) => (post.isDraft ? [] : (tags.get(post)?.tags ?? [])))),
+    held: new Set(),
+    gone: new Set(),
+    ids: new Map(),
+  };
+  const resolverOf = createResolvers(blog);
+  const contexts = texts.map((post) => new BodyContext(post, blog, resolverOf(post)));
+  const bodies = new Map(contexts.map((context) => [context, convertBody(context)]));
+  for (const { post, resolve } of contexts) resolve.file(coverOf(post).src);
+  const allow = [...new Set(contexts.flatMap(({ origins }) => [...origins]))].sort();
+  const remote = [...new Set(contexts.flatMap((context) => [...context.remote]))];
+
+  /** Returns the text of a post with its links and images as they are known now. */
+  const write = (context: BodyContext, series?: { name: string; part: number }) => {
+    const { post, resolve } = context;
+    context.forget();
+    const body = finishBody(bodies.get(context) as string, context);
+    const { src, alt } = post.isPage ? { src: '', alt: '' } : coverOf(post);
+    const file = /\.(?:png|jpe?g|webp|avif|gif)$/i.test(src) ? resolve.file(src) : undefined;
+    const isShownAnyway = file !== undefined && body.includes(file);
+    if (file !== undefined && alt === '' && !isShownAnyway) context.reportLate('cover', src, '');
+    const text = writePost(
+      {
+        title: post.title,
+        date: post.isPage ? undefined : post.date,
+        updated: post.updated,
+        description: descriptionOf(post, body),
+        tags: tags.get(post)?.tags,
+        series,
+        cover: file !== undefined && alt !== '' && !isShownAnyway ? { src: file, alt } : undefined,
+        draft: post.isDraft || blog.held.has(post) || undefined,
+      },
+      body,
     );
-  for (const post of held)
-    for (const { message, line } of checked.get(post)?.errors ?? [])
-      findings.push(findingOf('held', message, `content/${newFile(post)}`, line));
-  const shown = left.filter((post) => !held.has(post) && !post.isDraft);
-  const { redirects, findings: problems } = redirectsOf(shown, config.url, options);
-  if (shown.some(({ isPage }) => !isPage))
-    for (const [from, to] of feedsOf(files, config)) redirects.set(from, to);
-  findings.push(...problems, ...[...copies].flatMap(([from, to]) => codeIn(from, to, files)));
-  return { config, posts, copies, redirects, allow, remote, findings };
+    return { text, isEmpty: body.trim() === '' };
+  };
+  const check = ({ post }: BodyContext, text: string) =>
+    options.check({ source: `content/${newFile(post)}`, text }, allow);
+
+  const finish = (images: Images) => {
+    blog.images = images;
+    blog.copies.clear();
+    const findings: Finding[] = [...found.findings];
+    const ids = new Map(blog.ids);
+    const rejected: BodyContext[] = [];
+    const empty = new Set<PostSource>();
+    for (const context of contexts) {
+      const { text, isEmpty } = write(context);
+      const checked = check(context, text);
+      ids.set(context.post, createPageIds(checked.ids));
+      if (isEmpty) empty.add(context.post);
+      else if (checked.errors.length > 0) rejected.push(context);
+    }
+    blog.ids = ids;
+    blog.gone = new Set([...empty].filter(({ isPage }) => isPage));
+    const held = new Set([...empty].filter(({ isPage }) => !isPage));
+    const heldFindings: Finding[] = [];
+    for (const context of rejected) {
+      // Its ids and fragments are correct now.
+      const { errors } = check(context, write(context).text);
+      if (errors.length > 0) held.add(context.post);
+      for (const { message, line } of errors)
+        heldFindings.push(findingOf('held', message, `content/${newFile(context.post)}`, line));
+    }
+    blog.held = held;
+    const shown = texts.filter((post) => !post.isDraft && !held.has(post) && !blog.gone.has(post));
+    blog.tags = new Set(shown.flatMap((post) => tags.get(post)?.tags ?? []));
+    const series = seriesParts(shown.filter(({ isPage }) => !isPage));
+    blog.copies.clear();
+    const posts = contexts
+      .filter(({ post }) => !blog.gone.has(post))
+      .map((context): ImportedPost => {
+        const { post } = context;
+        const { text } = write(context, series.get(post));
+        const unused = unusedKeys(post).map((key) => findingOf('key', key, post.source));
+        findings.push(...context.findings(), ...(tags.get(post)?.findings ?? []), ...unused);
+        const { source: from, slug, isPage } = post;
+        return { from, file: newFile(post), slug, isPage, isDraft: post.isDraft || held.has(post), text };
+      });
+    for (const { source, isPage } of empty)
+      findings.push(
+        isPage ? findingOf('page', 'only template code', source) : findingOf('empty', 'no text', source),
+      );
+    const { redirects, findings: problems } = redirectsOf(shown, config.url, options);
+    if (shown.some(({ isPage }) => !isPage))
+      for (const [from, to] of feedsOf(files, config)) redirects.set(from, to);
+    const code = [...blog.copies].flatMap(([from, to]) => codeIn(from, to, images.read ?? files.read));
+    findings.push(...heldFindings, ...problems, ...code);
+    return { config, posts, copies: blog.copies, redirects, allow, findings };
+  };
+  return { posts: found.posts.length, files: [...blog.copies.keys()], remote, finish };
 }
 
 /** A finding for a file of the blog that runs in browsers or at the host. */
-function codeIn(from: string, to: string, { read }: BlogFiles): Finding[] {
+function codeIn(from: string, to: string, read: BlogFiles['read']): Finding[] {
   if (isCode(to)) return [findingOf('code', /\.\w+$/.exec(to)?.[0] ?? '', from)];
   const problems = isXml(to) ? checkXml({ source: from, text: read(from) }) : [];
   return problems.map(({ line }) => findingOf('code', 'scripts in it', from, line));
-}
-
-function convertAll(
-  files: BlogFiles,
-  config: BlogConfig,
-  all: PostSource[],
-  options: ImportOptions,
-  held: ReadonlySet<PostSource>,
-) {
-  const { isLanguage, failed = new Map(), unusable = new Set(), downloaded = new Map() } = options;
-  const copies: Copies = new Map();
-  const findings: Finding[] = [];
-  const origins = new Set<string>();
-  const remote = new Set<string>();
-  const shown = all.filter((post) => !post.isDraft && !held.has(post));
-  const tags = new Map(all.filter(({ isPage }) => !isPage).map((post) => [post, tagsOf(post)]));
-  const index: BlogIndex = {
-    files,
-    config,
-    posts: shown,
-    tags: new Set(shown.flatMap((post) => tags.get(post)?.tags ?? [])),
-    unusable,
-    downloaded,
-    copies,
-  };
-  const resolverOf = createResolvers(index);
-  const withDrafts = createResolvers({ ...index, posts: all });
-  const series = seriesParts(shown.filter(({ isPage }) => !isPage));
-  const drafts = all.map((post) => {
-    const context = new BodyContext(post, config, files, new Pieces(), resolverOf(post), isLanguage, failed);
-    const body = convertBody(post.body, context);
-    const { src, alt } = post.isPage ? { src: '', alt: '' } : coverOf(post);
-    const file = src && /\.(?:png|jpe?g|webp|avif|gif)$/i.test(src) ? context.resolve.file(src) : undefined;
-    const isShownAnyway = file !== undefined && body.includes(file);
-    if (file !== undefined && alt === '' && !isShownAnyway)
-      findings.push(findingOf('cover', src, post.source));
-    const { tags: names, findings: problems } = tags.get(post) ?? { tags: [], findings: [] };
-    const unused = unusedKeys(post).map((key) => findingOf('key', key, post.source));
-    const { link, post: find } = withDrafts(post);
-    const toKind = (finding: Finding): Finding =>
-      finding.kind === 'link' && (link(finding.subject) ?? find(finding.subject))
-        ? { ...finding, kind: 'draft' }
-        : finding;
-    findings.push(...context.findings.map(toKind), ...problems, ...unused);
-    for (const origin of context.origins) origins.add(origin);
-    for (const address of context.remote) remote.add(address);
-    const head = {
-      title: post.title,
-      date: post.isPage ? undefined : post.date,
-      updated: post.updated,
-      description: descriptionOf(post, body),
-      tags: names,
-      series: series.get(post),
-      cover: file !== undefined && alt !== '' && !isShownAnyway ? { src: file, alt } : undefined,
-      draft: post.isDraft || held.has(post) ? (true as const) : undefined,
-    };
-    return { post, head, body };
-  });
-  const allow = [...origins].sort();
-  const check = (post: PostSource, text: string) =>
-    options.check({ source: `content/${newFile(post)}`, text }, allow);
-  const ids = new Map<string, ReadonlySet<string>>();
-  for (const draft of drafts) {
-    const found = check(draft.post, writePost(draft.head, draft.body)).ids;
-    draft.body = dropTakenIds(draft.body, found);
-    ids.set(newPath(draft.post), new Set(found));
-  }
-  const checked = new Map<PostSource, CheckedPost>();
-  const posts = drafts.map(({ post, head, body }): ImportedPost => {
-    const fixed = fixFragments(body, post, ids);
-    findings.push(...fixed.findings);
-    const text = writePost(head, fixed.body);
-    checked.set(post, check(post, text));
-    const { source: from, slug, isPage } = post;
-    return { from, file: newFile(post), slug, isPage, isDraft: head.draft === true, text };
-  });
-  const empty = new Set(drafts.filter(({ body }) => body.trim() === '').map(({ post }) => post));
-  return { posts, checked, empty, copies, allow, remote: [...remote], findings };
 }

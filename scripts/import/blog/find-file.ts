@@ -2,24 +2,11 @@
 import { decodePath } from '../../../src/html/addresses';
 import { privateIn } from '../../../src/outputs/paths';
 import { normalPath } from '../addresses/paths';
-import { type BlogConfig, type BlogFiles, baseName, folderOf, type PostSource } from './source';
-
-/** A file of the blog, and its place below public/. */
-export type Copies = Map<string, string>;
-
-export interface BlogIndex {
-  files: BlogFiles;
-  config: BlogConfig;
-  posts: PostSource[];
-  tags: ReadonlySet<string>;
-  unusable: ReadonlySet<string>;
-  downloaded: ReadonlyMap<string, string>;
-  copies: Copies;
-}
+import { type Blog, baseName, folderOf, type PostSource } from './source';
 
 /** `byFolder` maps the path of a post to the folder of its file; `folder` is the path of the old site. */
 export function createFindFile(
-  { files, config }: BlogIndex,
+  { files, config }: Blog,
   byFolder: ReadonlyMap<string, string>,
   folder: string,
 ): (address: string, post: PostSource) => string | undefined {
@@ -58,7 +45,7 @@ export function createFindFile(
 export const DOWNLOADED = '.downloaded/';
 
 /** Returns the place for a file: its own if it had one at the old site, else the folder of the post in public/posts/. */
-export function placeFor(from: string, post: PostSource, { config, copies }: BlogIndex): string {
+export function placeFor(from: string, post: PostSource, { config, copies }: Blog): string {
   const top = config.publicFolders.find(
     (one) => one !== 'assets/' && from.startsWith(one) && !from.slice(one.length).startsWith('_'),
   );

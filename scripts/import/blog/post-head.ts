@@ -3,7 +3,8 @@ import { Document, isScalar, isSeq } from 'yaml';
 import { toTag } from '../../../src/content/slug';
 import { groupBy } from '../../../src/group-by';
 import { firstText, listOf, textOf } from '../read/front-matter';
-import { type Finding, findingOf, type PostSource } from './source';
+import { type Finding, findingOf } from './findings';
+import type { PostSource } from './source';
 
 /** Returns the tags of a post as addresses, and a finding for each that cannot be one. */
 export function tagsOf({ data, source }: PostSource): { tags: string[]; findings: Finding[] } {

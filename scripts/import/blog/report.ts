@@ -2,8 +2,8 @@
 import { groupBy } from '../../../src/group-by';
 import { compareText, plural, printable } from '../../../src/problems/problem';
 import type { ImportedPost, ImportResult } from './convert-blog';
+import { type Finding, type FindingKind, findingKinds, isMinor } from './findings';
 import { isEnglish } from './settings';
-import { type Finding, type FindingKind, findingKinds, isMinor } from './source';
 
 /** Places that are listed one by one for each subject. */
 const MOST_PLACES = 50;

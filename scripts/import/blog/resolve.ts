@@ -5,9 +5,9 @@ import { decodePath, parseUrl } from '../../../src/html/addresses';
 import { addressProblem } from '../../../src/html/web-address';
 import { normalPath } from '../addresses/paths';
 import { nameOf } from '../addresses/routes';
-import { type BlogIndex, createFindFile, join, placeFor } from './find-file';
 import { withoutDay } from '../read/front-matter';
-import { baseName, folderOf, newPath, type PostSource } from './source';
+import { createFindFile, join, placeFor } from './find-file';
+import { type Blog, baseName, folderOf, newPath, type PostSource } from './source';
 
 const PAGES: [pattern: RegExp, to: string][] = [
   [/^\/$/, '/'],
@@ -18,28 +18,32 @@ const PAGES: [pattern: RegExp, to: string][] = [
   [/^\/(projects|contact)$/, '/$1'],
 ];
 
-/** Where an address of the old blog leads at the new site. */
+/** Where an address of the old blog leads at the new site, for one post. */
 export type Resolver = ReturnType<ReturnType<typeof createResolvers>>;
 
-export function createResolvers(index: BlogIndex) {
-  const { config, posts, files, tags, unusable, downloaded, copies } = index;
-  const byPath = new Map<string, string>();
-  const byName = new Map<string, string>();
+export function createResolvers(blog: Blog) {
+  const { config, files, copies } = blog;
+  const byPath = new Map<string, PostSource>();
+  const byName = new Map<string, PostSource>();
+  const byEnd = new Map<string, PostSource>();
   /** The path of a post -> the folder of its file, whose files are beside it at the old site. */
   const byFolder = new Map<string, string>();
-  const byEnd = new Map<string, string>();
-  for (const post of posts) {
-    const to = newPath(post);
-    for (const path of [post.path, ...post.aliases, to]) set(byPath, normalPath(path).toLowerCase(), to);
-    set(byFolder, normalPath(post.path), folderOf(post.source));
-    set(byEnd, baseName(normalPath(post.path)).toLowerCase(), to);
-    const stem = post.source.replace(/(?:\/index)?\.\w+$/, '');
-    const name = nameOf(post.source);
-    for (const known of [stem, name, withoutDay(name), post.slug, post.title])
-      set(byName, known.toLowerCase(), to);
+  // Of two with the same name, the one that is shown is meant, then the older one.
+  for (const post of [...blog.texts].sort((a, b) => Number(a.isDraft) - Number(b.isDraft))) {
+    const { path, source, slug, title } = post;
+    for (const own of [path, ...post.aliases, newPath(post)]) set(byPath, normalPath(own), post);
+    set(byEnd, baseName(normalPath(path)), post);
+    if (!byFolder.has(normalPath(path))) byFolder.set(normalPath(path), folderOf(source));
+    const name = nameOf(source);
+    const stem = source.replace(/(?:\/index)?\.\w+$/, '');
+    for (const known of [stem, name, withoutDay(name), slug, title]) set(byName, known, post);
   }
   const base = parseUrl(config.url);
   const folder = base?.pathname.replace(/\/$/, '') ?? '';
+  const findFile = createFindFile(blog, byFolder, folder);
+
+  const isShown = (post: PostSource | undefined): post is PostSource =>
+    post !== undefined && !post.isDraft && !blog.held.has(post) && !blog.gone.has(post);
 
   /** The path of an address of the blog itself; undefined for one of another site. */
   const ownPath = (address: string): string | undefined => {
@@ -49,79 +53,105 @@ export function createResolvers(index: BlogIndex) {
     return base && bareHost(host) === bareHost(base.host) ? pathname + search + hash : undefined;
   };
 
-  const findFile = createFindFile(index, byFolder, folder);
+  /** Finds a post by its name, title or file, as wiki links and `ref` name it. */
+  const findPost = (name: string): PostSource | undefined => {
+    const stem = (decodePath(name) ?? name)
+      .toLowerCase()
+      .replace(/^(?:\.{0,2}\/)+|\/$/g, '')
+      .replace(/(?:\/index|\/_index)?\.(?:md|mdx|markdown)$/, '');
+    const last = baseName(stem);
+    const names = [stem, `content/${stem}`, last, withoutDay(last)];
+    const found = names.map((one) => byName.get(one)).find(Boolean) ?? byPath.get(normalPath(stem));
+    return found && blog.gone.has(found) ? undefined : found;
+  };
 
   const copy = (from: string, post: PostSource): string => {
-    const known = copies.get(from);
-    const to = known ?? placeFor(from, post, index);
+    const to = copies.get(from) ?? placeFor(from, post, blog);
     copies.set(from, to);
     return to.startsWith('posts/') ? encode(to.slice('posts/'.length)) : `/${encode(to)}`;
   };
 
+  const candidatesOf = (path: string, post: PostSource): string[] =>
+    path.startsWith('/')
+      ? [path]
+      : [`/${join(post.path, path)}`, `/${join(folderOf(post.path), path)}`, `/${path}`];
+
   return (post: PostSource) => {
+    /** Returns the paths that an address of the blog may mean, and what is behind them. */
+    const split = (own: string) => {
+      const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(own) ?? [];
+      const inside = folder && path.startsWith(`${folder}/`) ? path.slice(folder.length) : path;
+      const known = candidatesOf(inside, post).map((one) => byPath.get(normalPath(one).toLowerCase()));
+      const found = known.find(isShown) ?? known.find((one) => one && !blog.gone.has(one));
+      const isFile = /\.(?:md|mdx|markdown)$/i.test(inside);
+      return {
+        inside,
+        fragment: rest.replace(/^\?[^#]*/, ''),
+        to: found ?? (isFile ? findPost(inside) : undefined),
+      };
+    };
+
+    /** Returns the address of a post, with the fragment if its page has that id, or one like it. */
+    const toPost = (
+      to: PostSource,
+      fragment: string,
+      onLost: (fragment: string) => void,
+    ): string | undefined => {
+      const isHere = to === post && fragment !== '';
+      const ids = fragment.length > 1 ? blog.ids.get(to) : undefined;
+      const id = ids ? ids.nearest(fragment.slice(1)) : fragment.slice(1);
+      if (id !== undefined) return (isHere ? '' : newPath(to)) + (fragment && `#${id}`);
+      onLost((isHere ? '' : newPath(to)) + fragment);
+      return isHere ? undefined : newPath(to);
+    };
+
     /** Resolves the address of an image or another file, and has the file copied; undefined if there is none. */
     const file = (address: string): string | undefined => {
-      const local = downloaded.get(address) ?? ownPath(address);
-      if (local === undefined) return undefined;
-      const found = files.has(local) && downloaded.has(address) ? local : findFile(local, post);
-      return found === undefined || unusable.has(found) ? undefined : copy(found, post);
+      const downloaded = blog.images?.downloaded.get(address);
+      const own = ownPath(address);
+      const found = downloaded ?? (own === undefined ? undefined : findFile(own, post));
+      return found === undefined || blog.images?.unusable.has(found) ? undefined : copy(found, post);
     };
+
     /** Resolves the address of a link in the post; undefined if it leads to nothing that the site has. */
-    const link = (address: string): string | undefined => {
+    const link = (address: string, onLost: (fragment: string) => void = () => {}): string | undefined => {
       if (/^(?:mailto|tel):/i.test(address)) return address;
       const own = ownPath(address);
-      if (own === undefined) return addressProblem(address) === undefined ? address : undefined;
-      if (own.startsWith('#')) return own;
-      const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(own) ?? [];
-      const fragment = rest.replace(/^\?[^#]*/, '');
-      const inside = folder && path.startsWith(`${folder}/`) ? path.slice(folder.length) : path;
-      for (const candidate of candidatesOf(inside, post)) {
-        const to = byPath.get(normalPath(candidate).toLowerCase());
-        if (to !== undefined) return to === newPath(post) && fragment ? fragment : to + fragment;
-      }
-      if (/\.(?:md|mdx|markdown)$/i.test(inside)) {
-        const to = findPost(inside);
-        if (to !== undefined) return to + fragment;
-      }
+      const isValid = addressProblem(address) === undefined;
+      if (own === undefined) return isValid ? address : undefined;
+      if (own.startsWith('#')) return toPost(post, own, onLost);
+      const { inside, fragment, to } = split(own);
+      if (isShown(to)) return toPost(to, fragment, onLost);
       const found = file(own);
       if (found !== undefined) return found.startsWith('/') ? found + fragment : `/posts/${found}${fragment}`;
       const normal = normalPath(candidatesOf(inside, post)[0]).toLowerCase();
       const [, tag] = /^\/(?:.*\/)?(?:tags?|categor(?:y|ies)|topics?)\/([^/]+)$/.exec(normal) ?? [];
-      if (tag && tags.has(toTag(tag))) return tagPath(toTag(tag));
+      if (tag && blog.tags.has(toTag(tag))) return tagPath(toTag(tag));
       const sameEnd = byEnd.get(baseName(normal));
-      if (sameEnd !== undefined && baseName(normal).length > 3) return sameEnd + fragment;
+      if (isShown(sameEnd) && baseName(normal).length > 3) return toPost(sameEnd, fragment, onLost);
       const page = PAGES.find(([pattern]) => pattern.test(normal));
       if (page) return normal.replace(...page);
-      return own !== address && addressProblem(address) === undefined ? address : undefined;
+      return own !== address && isValid ? address : undefined;
     };
+
+    /** Whether an address that leads to nothing is that of a draft. */
+    const isDraft = (address: string): boolean => {
+      const own = ownPath(address);
+      return own !== undefined && (split(own).to ?? findPost(own)) !== undefined;
+    };
+
     /** Returns the text of a file beside the post, or of one in a public folder; undefined if there is none. */
     const text = (address: string): string | undefined => {
       const found = findFile(address, post);
       return found && files.read(found);
     };
-    return { link, file, text, post: findPost };
+    return { link, file, isDraft, text, post: findPost, isShown };
   };
-
-  function candidatesOf(path: string, post: PostSource): string[] {
-    if (path.startsWith('/')) return [path];
-    return [`/${join(post.path, path)}`, `/${join(folderOf(post.path), path)}`, `/${path}`];
-  }
-
-  /** Finds a post by its name, title or file, as wiki links and `ref` name it. */
-  function findPost(name: string): string | undefined {
-    const decoded = (decodePath(name) ?? name).toLowerCase();
-    const stem = decoded
-      .replace(/^(?:\.{0,2}\/)+|\/$/g, '')
-      .replace(/(?:\/index|\/_index)?\.(?:md|mdx|markdown)$/, '');
-    const last = baseName(stem);
-    const found =
-      byName.get(stem) ?? byName.get(`content/${stem}`) ?? byName.get(last) ?? byName.get(withoutDay(last));
-    return found ?? byPath.get(normalPath(stem));
-  }
 }
 
-const set = (map: Map<string, string>, key: string, to: string): void => {
-  if (key !== '' && !map.has(key)) map.set(key, to);
+const set = (map: Map<string, PostSource>, key: string, to: PostSource): void => {
+  const lower = key.toLowerCase();
+  if (key !== '' && !map.has(lower)) map.set(lower, to);
 };
 
 const bareHost = (host: string): string => host.replace(/^www\./, '');

@@ -4,7 +4,8 @@ import { isMap, isScalar, isSeq, type Node, type Pair, parse, parseDocument, str
 import { editYaml } from '../../../src/content/edit-yaml';
 import { isRedirectable } from '../../../src/content/redirects';
 import { normalPath, pathOf } from '../addresses/paths';
-import { type BlogConfig, type BlogFiles, type Finding, findingOf, newPath, type PostSource } from './source';
+import { type Finding, findingOf } from './findings';
+import { type BlogConfig, type BlogFiles, newPath, type PostSource } from './source';
 
 /** Returns the changed text, or undefined if the file has one of the keys in a form that cannot be extended. */
 export function addToSettings(

@@ -15,99 +15,6 @@ export interface BlogFiles {
   day: (name: string) => string;
 }
 
-/** One thing that an import could not convert, or that the owner should look at. */
-export interface Finding {
-  kind: FindingKind;
-  /** What it is, such as the name of a shortcode; findings are counted by kind and subject. */
-  subject: string;
-  /** The file in the imported folder, and the line; 0 means the whole file. */
-  source: string;
-  line: number;
-}
-
-export const findingOf = (kind: FindingKind, subject: string, source: string, line = 0): Finding => ({
-  kind,
-  subject,
-  source,
-  line,
-});
-
-/** The line of a place in a text. */
-export const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
-
-/** Each kind of finding, and what the owner can do about it. */
-export const findingKinds = {
-  held: ['Posts and pages held back as drafts', 'Correct the mistake, then delete the line "draft: true".'],
-  undated: [
-    'Posts without a date, imported as drafts with the date of their file',
-    'Set the date, then delete the line "draft: true".',
-  ],
-  empty: ['Posts without text, imported as drafts', 'Write the text, then delete the line "draft: true".'],
-  existing: ['Files that exist here with other contents, left as they are', 'Compare the two files.'],
-  page: [
-    'Pages that were not imported',
-    'The site has its own page there, or templates made the text. Write what you miss in content/.',
-  ],
-  unread: [
-    'Files that were not imported',
-    'Copy by hand what you need: pages of your own to content/pages/.',
-  ],
-  skipped: [
-    'Links and files that were not read',
-    'Copy what belongs to the blog into its folder, and run the command again.',
-  ],
-  unwritten: ['Files that could not be written', 'Correct the reason, and run the command again.'],
-  code: [
-    'Files with code, copied to public/',
-    'Open each of them, and delete those that you do not know: browsers run them, or some hosts do.',
-  ],
-  shortcode: ['Shortcodes without an equal, taken out', 'Write what the reader should see at this place.'],
-  template: ['Template code without an equal, taken out', 'Write what the reader should see at this place.'],
-  component: ['Components without an equal, taken out', 'Write what the reader should see at this place.'],
-  formula: [
-    'Formulas that cannot be read, shown as code',
-    'Correct the formula, and write it between dollar signs.',
-  ],
-  diagram: [
-    'Diagrams in a language that is not drawn, shown as code',
-    'Write the diagram in a fence of the language dot, or show it as an image.',
-  ],
-  blocked: [
-    'HTML that the security policy would block, taken out',
-    'Put a demo into public/ and show it in an iframe.',
-  ],
-  link: [
-    'Links to pages that do not exist or were not imported, now text',
-    'Correct the address, or write what the page said.',
-  ],
-  draft: ['Links to drafts, now text', 'Write the link again when the draft is published.'],
-  fragment: ['Links to a heading or an id that does not exist', 'Choose a heading of the page.'],
-  image: [
-    'Images that could not be found or read',
-    'Put the file into public/posts/ and show it at this place.',
-  ],
-  remote: ['Images on other sites, now links', 'Save the image in public/posts/ and show it at this place.'],
-  alt: [
-    'Images without a description, marked as decorative',
-    'Describe those that say something: ![A koi](koi.png).',
-  ],
-  cover: [
-    'Covers without a description, left out',
-    'Write cover: { src: …, alt: A pond } into the front matter.',
-  ],
-  tag: ['Tags that cannot be an address, left out', 'Name the tag in letters from a to z and digits.'],
-  redirect: ['Old addresses that cannot be redirected', 'Only your host can redirect them.'],
-  wrapper: [
-    'Shortcodes and components around a text, which stays',
-    'Nothing to do, unless you miss what they added.',
-  ],
-  key: ['Front matter without an equal, left out', 'Nothing to do, unless you miss it.'],
-} as const;
-
-export type FindingKind = keyof typeof findingKinds;
-
-export const isMinor = (kind: FindingKind): boolean => kind === 'key' || kind === 'wrapper';
-
 export interface BlogConfig {
   generator: Generator;
   /** The URL of the blog without a slash at the end; empty if unknown. */
@@ -136,6 +43,45 @@ export interface PostSource {
   updated?: string;
   title: string;
   isDraft: boolean;
+}
+
+/** What is known of the images of a blog. */
+export interface Images {
+  /** Images and other files that cannot be shown. */
+  unusable: ReadonlySet<string>;
+  /** Files by the remote address that they were downloaded from. */
+  downloaded: ReadonlyMap<string, string>;
+  /** Why an image could not be downloaded, by its remote address. */
+  failed: ReadonlyMap<string, string>;
+  /** Returns the text of a file of the blog, or of one that was downloaded. */
+  read?: (file: string) => string;
+}
+
+export interface PageIds {
+  /** Returns the id that a fragment means. */
+  nearest: (fragment: string) => string | undefined;
+  /** Ids that HTML in the text cannot have. */
+  taken: ReadonlySet<string>;
+}
+
+/** A blog while it is converted, and what is known of where its links and images lead. */
+export interface Blog {
+  files: BlogFiles;
+  config: BlogConfig;
+  /** The posts, oldest first, then the pages. */
+  texts: PostSource[];
+  isLanguage: (name: string) => boolean;
+  /** File of the blog -> its place below public/. */
+  copies: Map<string, string>;
+  /** Undefined while texts are converted, when each image is taken for one that can be shown. */
+  images?: Images;
+  /** Tags of posts that are shown. */
+  tags: ReadonlySet<string>;
+  /** Posts and pages that become drafts, and pages that are not imported. */
+  held: ReadonlySet<PostSource>;
+  gone: ReadonlySet<PostSource>;
+  /** The ids on each page, when that is known. */
+  ids: ReadonlyMap<PostSource, PageIds>;
 }
 
 export const newPath = ({ isPage, slug }: Pick<PostSource, 'isPage' | 'slug'>): string =>

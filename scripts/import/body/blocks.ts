@@ -8,11 +8,11 @@ export const block = (text: string): string => `\n\n${text.trim()}\n\n`;
 
 /** Shows code. `info` is the text after the marker of a fence, as other programs write it. */
 export const codeBlock = (code: string, info: string, context: BodyContext): string =>
-  block(context.protect(fence(code, convertInfo(info, code.trim().split('\n').length, context, code))));
+  block(context.protect(fence(code, convertInfo(info, code.trim().split('\n').length, context, code)), code));
 
 /** Writes code between fences that are longer than any in it. */
 export function fence(code: string, info: string): string {
-  const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([mark]) => mark.length));
+  const longest = code.match(/`{3,}/g)?.reduce((most, { length }) => Math.max(most, length), 2) ?? 2;
   const mark = '`'.repeat(longest + 1);
   return `${mark}${info}\n${code.replace(/^\n+|\s+$/g, '')}\n${mark}`;
 }
@@ -31,26 +31,17 @@ export function callout(kind: string, text: string, title = ''): string {
   return block(lines.map((line) => (line.trim() === '' ? '>' : `> ${line}`)).join('\n'));
 }
 
-export const isCallout = (name: string): boolean =>
-  /^(?:callout|notice|admonition|aside|alert|note|info|tip|hint|warning|warn|caution|danger|important|success|error|quote-?box|message|banner|highlight-?box)s?$/i.test(
-    name,
-  );
-
-export const isDetails = (name: string): boolean =>
-  /^(?:details|accordionitem|collapse|collapsible|expand|expandable|spoiler|disclosure)$/.test(name);
-
 export const details = (summary: string, text: string): string =>
   block(`<details>\n<summary>${summary || 'Details'}</summary>\n\n${text.trim()}\n\n</details>`);
 
 export function frame(address: string, title: string, context: BodyContext): string {
   const src = context.allow(address);
-  if (src === undefined) {
-    context.report('blocked', `a frame with ${address}`, address);
-    return '';
-  }
-  return block(
-    `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="640" height="360" allowfullscreen></iframe>`,
-  );
+  if (src !== undefined)
+    return block(
+      `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="640" height="360" allowfullscreen></iframe>`,
+    );
+  context.report('blocked', `a frame with ${address}`, address);
+  return '';
 }
 
 export function video(site: string, id: string, title: string, context: BodyContext): string {
@@ -67,7 +58,6 @@ interface ImageParts {
   src: string;
   alt: string;
   caption?: string;
-  href?: string;
   width?: string;
   height?: string;
   /** It stands among HTML, where Markdown would be text. */
@@ -78,59 +68,68 @@ export function imageParts(values: Values): ImageParts {
   const first = (keys: string) => firstText(values, keys);
   const caption = first('caption title description');
   return {
-    src: first('src url file path image image_path img filename source 0'),
+    src: first('src url file path image image_path img filename source'),
     alt: first('alt alttext image_alt') || caption,
     caption,
-    href: first('link href'),
     width: first('width') || /(?:^|;)\s*(?:max-)?width:\s*(\d\d?%)/.exec(first('style'))?.[1],
     height: first('height'),
   };
 }
 
+const oneLine = (text = ''): string => text.replace(/\s+/g, ' ').trim();
+
+export const isRemote = (address: string): boolean => /^(?:https?:)?\/\//i.test(address);
+
 /** Shows an image, as Markdown if that can say it; a missing or unreadable one becomes its text, a remote one a link. */
 export function image(parts: ImageParts, raw: string, context: BodyContext): string {
-  const { src, width, height, isHtml } = parts;
-  const alt = parts.alt.replace(/\s+/g, ' ').trim();
-  const caption =
-    parts.caption
-      ?.replace(/<[^>]*>/g, '')
-      .replace(/\s+/g, ' ')
-      .trim() ?? '';
+  // The icon of a site is beside a link to it.
+  const isIcon = /\.ico(?:[?#]|$)/i.test(parts.src);
+  const isFound = context.resolve.file(parts.src) !== undefined;
+  const isWanted = isRemote(parts.src) && !isIcon && !isFound;
+  if (isWanted) context.remote.add(parts.src);
+  return context.protect((isInLink) => showImage(parts, isWanted, isInLink, raw, context), raw);
+}
+
+function showImage(
+  { src, width, height, isHtml, ...parts }: ImageParts,
+  isWanted: boolean,
+  isInLink: boolean,
+  raw: string,
+  context: BodyContext,
+): string {
+  const alt = oneLine(parts.alt);
+  const caption = oneLine(parts.caption?.replace(/<[^>]*>/g, ''));
+  const toText = isHtml ? escapeHtml : escapeMarkdown;
+  // While texts are converted, each image is one that can be shown.
+  const file = context.resolve.file(src) ?? (context.blog.images === undefined && isWanted ? src : undefined);
+  if (file === undefined && isWanted) {
+    context.reportRemote(src, raw);
+    const text = toText(alt || caption || 'Image');
+    const to = src.startsWith('//') ? `https:${src}` : src;
+    if (isInLink) return text;
+    return isHtml ? `<a href="${escapeHtml(to)}">${text}</a>` : `[${text}](${encodeSpaces(to)})`;
+  }
+  if (file === undefined) {
+    context.reportLate('image', src || 'no address', raw);
+    return toText(alt);
+  }
+  if (alt === '') context.reportLate('alt', 'no description', raw);
+  const size = sizeOf('width', width) + sizeOf('height', height);
   // A title has no links; a caption in HTML has.
   const isRich = /\]\(/.test(caption);
-  // The icon of a site is beside a link to it.
-  const isIcon = /\.ico(?:[?#]|$)/i.test(src);
-  if (!isIcon && /^(?:https?:)?\/\//.test(src) && context.resolve.file(src) === undefined) {
-    context.leaveRemote(src, raw);
-    const text = alt || caption || 'Image';
-    const to = src.startsWith('//') ? `https:${src}` : src;
-    return context.protect(
-      isHtml
-        ? `<a href="${escapeHtml(to)}">${escapeHtml(text)}</a>`
-        : `[${escapeMarkdown(text)}](${encodeSpaces(to)})`,
-    );
+  if (alt !== '' && size === '' && !isHtml && !isRich) {
+    const title = caption && caption !== alt ? ` "${caption.replaceAll('"', '\\"')}"` : '';
+    return `![${escapeMarkdown(alt)}](${file}${title})`;
   }
-  const file = context.resolve.file(src);
-  if (file === undefined) {
-    context.report('image', src || 'no address', raw);
-    return alt;
-  }
-  if (alt === '') context.report('alt', 'no description', raw);
-  const size = sizeOf('width', width) + sizeOf('height', height);
-  if (alt === '' || size !== '' || isHtml || isRich) {
-    const tag = `<img src="${escapeHtml(file)}" alt="${escapeHtml(alt)}"${size}>`;
-    const figure = caption
-      ? `<figure>\n${tag}\n<figcaption>${captionHtml(caption, context)}</figcaption>\n</figure>`
-      : tag;
-    return context.protect(figure);
-  }
-  const title = caption && caption !== alt ? ` "${caption.replaceAll('"', '\\"')}"` : '';
-  return context.protect(`![${escapeMarkdown(alt)}](${file}${title})`);
+  const tag = `<img src="${escapeHtml(file)}" alt="${escapeHtml(alt)}"${size}>`;
+  return caption
+    ? `<figure>\n${tag}\n<figcaption>${captionHtml(caption, context)}</figcaption>\n</figure>`
+    : tag;
 }
 
 /** The HTML of a caption, whose links are in Markdown. */
 const captionHtml = (caption: string, context: BodyContext): string =>
-  escapeHtml(caption).replace(/\[([^\]]*)\]\(([^)\s]*)\)/g, (_, words: string, address: string) => {
+  escapeHtml(caption).replace(/\[([^[\]]*)\]\(([^()\s]*)\)/g, (_, words: string, address: string) => {
     const to = context.resolve.link(address.replaceAll('&amp;', '&'));
     return to === undefined ? words : `<a href="${escapeHtml(to)}">${words}</a>`;
   });

@@ -2,56 +2,89 @@
 import { isOrigin } from '../../../src/content/values';
 import { parseUrl } from '../../../src/html/addresses';
 import { hostOf } from '../addresses/paths';
+import { type Finding, type FindingKind, findingOf } from '../blog/findings';
 import type { Resolver } from '../blog/resolve';
-import type { BlogConfig, BlogFiles, Finding, FindingKind, PostSource } from '../blog/source';
-import { findingOf, lineAt } from '../blog/source';
-import type { Pieces } from './protect';
+import type { Blog, PostSource } from '../blog/source';
+import { Pieces } from './pieces';
 
 export class BodyContext {
-  readonly findings: Finding[] = [];
+  readonly pieces = new Pieces();
+  /** Origins of what the post shows from other sites. */
   readonly origins = new Set<string>();
+  /** Images on other sites. */
   readonly remote = new Set<string>();
+  /** Those that templates set. */
+  readonly variables = new Map<string, string>();
   readonly #missing = new Set<string>();
-  readonly #searched = new Map<string, number>();
+  readonly #findings: Finding[] = [];
+  /** Those that depend on where links and images lead. */
+  #late: Finding[] = [];
+  /** Where the last finding is in the source. */
+  #place = 0;
+  #lines: number[] | undefined;
 
   constructor(
     readonly post: PostSource,
-    readonly config: BlogConfig,
-    readonly files: BlogFiles,
-    readonly pieces: Pieces,
+    readonly blog: Blog,
     readonly resolve: Resolver,
-    readonly isLanguage: (name: string) => boolean,
-    private readonly failed: ReadonlyMap<string, string>,
   ) {}
 
-  /** Remembers and reports an image that stays on another site. */
-  leaveRemote(address: string, raw: string): void {
-    this.remote.add(address);
-    const reason = this.failed.get(address);
-    this.report('remote', hostOf(address) + (reason === undefined ? '' : `: ${reason}`), raw);
+  /** Reports a finding at the next place of `raw` in the source. */
+  report(kind: FindingKind, subject: string, raw: string): void {
+    this.#findings.push(findingOf(kind, subject, this.post.source, this.#lineOf(raw)));
   }
 
-  /** Reports a finding at the next place of `needle` in the source. */
-  report(kind: FindingKind, subject: string, needle: string): void {
-    const { source, text } = this.post;
-    const [first] = this.pieces.restore(needle).trim().split('\n');
-    const at = text.indexOf(first, this.#searched.get(first));
-    const isFound = first !== '' && at !== -1;
-    if (isFound) this.#searched.set(first, at + first.length);
-    this.findings.push(findingOf(kind, subject, source, isFound ? lineAt(text, at) : 0));
+  /** Likewise, from a piece that is a function. */
+  reportLate(kind: FindingKind, subject: string, raw: string): void {
+    this.#late.push(findingOf(kind, subject, this.post.source, this.#lineOf(raw)));
+  }
+
+  /** Reports an image that stays on another site. */
+  reportRemote(address: string, raw: string): void {
+    const reason = this.blog.images?.failed.get(address);
+    this.reportLate('remote', hostOf(address) + (reason === undefined ? '' : `: ${reason}`), raw);
+  }
+
+  /** All findings, in the order of their lines. */
+  findings = (): Finding[] => [...this.#findings, ...this.#late].sort((a, b) => a.line - b.line);
+
+  /** Forgets where links and images led. */
+  forget(): void {
+    this.#late = [];
+    this.pieces.forget();
+  }
+
+  /** The line of the next place of a text, or of its first one; 0 if it is not in the source. */
+  #lineOf(raw: string): number {
+    const { text } = this.post;
+    const [first] = this.pieces.sourceOf(raw).trim().split('\n');
+    if (first === '') return 0;
+    const next = text.indexOf(first, this.#place);
+    const at = next === -1 ? text.indexOf(first) : next;
+    if (at === -1) return 0;
+    this.#place = at + first.length;
+    this.#lines ??= Array.from(text.matchAll(/\n/g), ({ index }) => index);
+    let [from, to] = [0, this.#lines.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (this.#lines[middle] < at) from = middle + 1;
+      else to = middle;
+    }
+    return from + 1;
   }
 
   /** Reports the name of a post that is not there; returns an address for which `isMissing`. */
-  missingPost(name: string, raw: string): string {
-    this.report('link', name, raw);
+  missingPost(name: string, raw: string, kind: 'link' | 'draft'): string {
+    this.report(kind, name, raw);
     this.#missing.add(`/${name}`);
     return `/${name}`;
   }
 
   isMissing = (address: string): boolean => this.#missing.has(address);
 
-  /** Takes a piece of final Markdown or HTML out of the reach of other rules. */
-  protect = (piece: string): string => this.pieces.protect(piece);
+  /** Takes a piece of final Markdown or HTML out of the reach of other rules. `raw` is what it was before. */
+  protect = (piece: string | ((isInLink: boolean) => string), raw = piece): string =>
+    this.pieces.protect(piece, { source: raw });
 
   /** Remembers that the post shows something from another site; returns the address with https, or undefined if it has none. */
   allow(address: string): string | undefined {

@@ -29,7 +29,7 @@ export function convertInfo(raw: string, count: number, context: BodyContext, pl
   const [first, ...file] = (/^[\d,-]*$/.test(slashed ?? 'x') ? bareWord : word).split(':');
   const language = first.toLowerCase().replace(/^language-|^\.|[;,]$/g, '');
   const known =
-    keyFor(LANGUAGES, language) ?? (language === '' || context.isLanguage(language) ? language : 'text');
+    keyFor(LANGUAGES, language) ?? (language === '' || context.blog.isLanguage(language) ? language : 'text');
   if (DIAGRAM.test(language)) context.report('diagram', language, place);
   const named =
     file.join(':').replace(/^title=/, '') ||

@@ -1,13 +1,17 @@
 // Headings: the title of the post is the only one of the first level, no level is skipped, and each has the id of before.
 import { toHeadingId } from '../../../src/markdown/text';
-import type { Pieces } from './protect';
+import type { Pieces } from './pieces';
 
 /** One in HTML, on one line. */
 const IN_HTML = /^(\s*<h)([1-6])(\b[^<>]*>.*<\/h)\2(>\s*)$/i;
 const HEADING = /^((?:> ?)* {0,3})(#{1,6})(?=[^\S\n]|$)[^\S\n]*(.*)$/;
 
 /** The end of a heading, which is not part of its words. */
-const CLOSING = /(?:^|\s+)#+\s*$|\s+$/;
+const withoutClosing = (words: string): string =>
+  words
+    .trimEnd()
+    .replace(/(?:^|\s)#+$/, '')
+    .trimEnd();
 
 /** Makes the levels of headings start at two without a gap; removes a first heading that repeats the title. */
 export function convertHeadings(text: string, title: string, pieces: Pieces, hasGitHubIds: boolean): string {
@@ -32,35 +36,51 @@ export function convertHeadings(text: string, title: string, pieces: Pieces, has
       const fitting = levelOf(Number(level));
       return [start + fitting + inner + fitting + end];
     }
-    const [, before, marks, words] = HEADING.exec(line) ?? [];
+    const [, before, marks, written] = HEADING.exec(line) ?? [];
     if (marks === undefined) {
       if (line.trim() !== '') isFirst = false;
       return [line];
     }
-    const plain = pieces.textOf(words).replace(CLOSING, '');
+    const words = withId(written);
+    const plain = withoutClosing(pieces.textOf(words));
     const isTitle = isFirst && marks === '#' && sameWords(plain, title);
     isFirst = false;
-    if (isTitle || words.replace(/#+\s*$/, '') === '') return [];
+    if (isTitle || withoutClosing(words) === '') return [];
     const mark = `${before.trimEnd() && before}${'#'.repeat(levelOf(marks.length))} `;
     const id = hasGitHubIds ? idWithHyphens(plain) : undefined;
     if (id === undefined || ids.has(id)) return [mark + words];
     ids.add(id);
-    return [`${mark}${words.replace(CLOSING, '')} {#${id}}`];
+    return [`${mark}${withoutClosing(words)} {#${id}}`];
   });
   return result.join('\n');
+}
+
+/** Writes the id of a heading, which a list of attributes or an element in it may have, as `{#id}` at its end. */
+function withId(written: string): string {
+  const words = written.trimEnd();
+  const at = words.endsWith('}') ? words.lastIndexOf('{') : -1;
+  if (at !== -1) {
+    const list = words.slice(at + 1, -1);
+    const [, id] = /(?:^|[\s:])#([\w.:-]+)/.exec(list) ?? /\bid="?([\w-]+)/.exec(list) ?? [];
+    const heading = words.slice(0, at).trimEnd();
+    return id ? `${heading} {#${id}}` : /^:|^\s*\./.test(list) ? heading : written;
+  }
+  const [element, name, id] = /<(span|a)\s+(?:id|name)="([\w.:-]+)"\s*>/.exec(words) ?? [];
+  const end = element && words.indexOf(`</${name}>`);
+  return end && end > 0 ? `${words.replace(element, '').replace(`</${name}>`, '')} {#${id}}` : written;
 }
 
 /** Most programs leave the space beside a sign that they remove, as in `wind-` of "Wind 🎉"; undefined for other ids. */
 function idWithHyphens(heading: string): string | undefined {
   if (/\{#[^{}]*\}$|&#?\w+;/.test(heading)) return undefined;
   const plain = heading
-    .replace(/!\[[^\]]*\]\([^)]*\)|<[^>]*>/g, '')
-    .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+    .replace(/!\[[^[\]]*\]\([^()]*\)|<[^<>]*>/g, '')
+    .replace(/\[([^[\]]*)\](?:\([^()]*\)|\[[^[\]]*\])/g, '$1')
     .replace(/(?<![\p{L}\p{N}])(_+)(\S|\S.*?\S)\1(?![\p{L}\p{N}])/gu, '$2');
   // The letters keep the space from being cut off.
   const id = toHeadingId(`x${plain.trim()}x`).slice(1, -1);
   return /^-*$/.test(id) || id === toHeadingId(plain) ? undefined : id;
 }
 
-const sameWords = (one: string, other: string): boolean =>
-  one.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') === other.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const sameWords = (one: string, other: string): boolean => lettersOf(one) === lettersOf(other);
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

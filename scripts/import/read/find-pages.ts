@@ -5,8 +5,9 @@ import { hugoPath } from '../addresses/hugo';
 import { jekyllPagePath } from '../addresses/jekyll';
 import { normalPath, writtenPath } from '../addresses/paths';
 import { eleventyPath, inputOf, routedPath } from '../addresses/routes';
-import type { BlogConfig, BlogFiles, Finding, Generator, PostSource } from '../blog/source';
-import { baseName, findingOf, folderOf } from '../blog/source';
+import { type Finding, findingOf } from '../blog/findings';
+import type { BlogConfig, BlogFiles, Generator, PostSource } from '../blog/source';
+import { baseName, folderOf } from '../blog/source';
 import { isValues, textOf, valueAt } from './front-matter';
 import { headingOf, isInPosts, type ReadText, titleOf } from './read-text';
 

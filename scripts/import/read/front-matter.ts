@@ -3,7 +3,7 @@
 import { parse as parseToml } from 'smol-toml';
 import { parseDocument } from 'yaml';
 import { isDay } from '../../../src/text/dates';
-import { withoutMarks } from '../body/protect';
+import { withoutMarks } from '../body/pieces';
 
 export type Values = Record<string, unknown>;
 

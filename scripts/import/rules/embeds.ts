@@ -1,82 +1,42 @@
-// What other sites give to be pasted into a text: a script that finds an element beside it. The element, or a frame or a link
-// in its place, says the same without the script.
-import { escapeHtml } from '../../../src/html/escape';
-import { hostOf } from '../addresses/paths';
+// What other sites give to be pasted into a text: a script, with or without an element beside it. A frame or a link in its
+// place says the same without the script.
 import { frame } from '../body/blocks';
 import type { BodyContext } from '../body/context';
-import { ANY_PIECE } from '../body/protect';
+import type { Markup } from '../body/markup';
 
-const CODEPEN = /<(p|div)\b(?=[^<>]*\bclass=["'][^"'<>]*\bcodepen\b)([^<>]*)>([\s\S]*?)<\/\1>/gi;
-const IFRAMELY =
-  /<div class=["']iframely-embed["']>\s*<div\b[^<>]*>((?:(?!<\/?div\b)[\s\S])*)<\/div>\s*<\/div>/gi;
-const SCRIPT = /<script\b([^<>]*)>\s*<\/script>/gi;
-const EMPTY_LINK = /(<a\b[^<>]*\bhref=["'](https?:\/\/[^"'<>]+)["'][^<>]*>)\s*<\/a>/gi;
+/** Scripts in whose place there is a link. */
+const LINKED: [src: RegExp, to: string, words: string][] = [
+  [/^(https:\/\/gist\.github\.com\/.*?)(?:\.js)?$/, '$1', 'Gist'],
+  [/^(https:\/\/jsfiddle\.net\/.+?\/)embed\/.*/, '$1', 'JSFiddle'],
+  [/^.*asciinema\.org\/a\/(\w+)\.js.*$/, 'https://asciinema.org/a/$1', 'Recording of a terminal'],
+];
 
 /** Scripts of these only change how an element looks that is there without them. */
 const QUIET =
   /\/\/(?:[\w-]+\.)*(?:twitter|x|instagram|codepen|iframe\.ly|iframely|facebook|tiktok|redditmedia|hatena|st-hatena|flickr|bsky|imgur|pinterest)(?:\.\w+)*\//;
 
-const attribute = (list: string, name: string): string =>
-  new RegExp(`\\b${name}=["']([^"'<>]*)["']`, 'i').exec(list)?.[1] ?? '';
-
-export function convertEmbeds(text: string, context: BodyContext): string {
-  return text
-    .replace(CODEPEN, (raw, _name, list: string, inner: string) => {
-      const [, user = attribute(list, 'data-user')] = /codepen\.io\/([\w-]+)\/pen\//.exec(inner) ?? [];
-      const pen = attribute(list, 'data-slug-hash');
-      const title = attribute(list, 'data-pen-title') || 'A pen on CodePen';
-      return user && pen ? frame(`https://codepen.io/${user}/embed/${pen}`, title, context) : raw;
-    })
-    .replace(IFRAMELY, '<p>$1</p>')
-    .replace(SCRIPT, (raw, list: string) => {
-      const src = attribute(list, 'src').replace(/^(?:https?:)?\/\//, 'https://');
-      if (src.includes('gist.github.com/')) return `<a href="${src.replace(/\.js$/, '')}">Gist</a>`;
-      const [, fiddle] = /^(https:\/\/jsfiddle\.net\/.+?\/)embed\//.exec(src) ?? [];
-      if (fiddle) return `<a href="${fiddle}">JSFiddle</a>`;
-      const [, cast] = /asciinema\.org\/a\/(\w+)\.js/.exec(src) ?? [];
-      if (cast) return `<a href="https://asciinema.org/a/${cast}">Recording of a terminal</a>`;
-      const deck = src.includes('speakerdeck.com/') && attribute(list, 'data-id');
-      if (deck) return frame(`https://speakerdeck.com/player/${deck}`, 'Slides', context);
-      return QUIET.test(src) ? '' : raw;
-    })
-    .replace(EMPTY_LINK, (_, start: string, to: string) => `${start}${escapeHtml(hostOf(to))}</a>`);
+/** Returns what stands for an element and all in it; undefined if it is no such element. */
+export function convertEmbed(
+  { key, attributes }: Markup,
+  inner: string,
+  context: BodyContext,
+): string | undefined {
+  if (/\bcodepen\b/.test(attributes.class) && attributes['data-slug-hash']) {
+    const [, user = attributes['data-user']] = /codepen\.io\/([\w-]+)\/pen\//.exec(inner) ?? [];
+    const title = attributes['data-pen-title'] || 'A pen on CodePen';
+    const pen = attributes['data-slug-hash'];
+    return user ? frame(`https://codepen.io/${user}/embed/${pen}`, title, context) : undefined;
+  }
+  if (key !== 'script' || inner.trim() !== '' || !attributes.src) return undefined;
+  const src = attributes.src.replace(/^(?:https?:)?\/\//, 'https://');
+  const linked = LINKED.find(([pattern]) => pattern.test(src));
+  if (linked) return `<a href="${src.replace(linked[0], linked[1])}">${linked[2]}</a>`;
+  const deck = src.includes('speakerdeck.com/') && attributes['data-id'];
+  if (deck) return frame(`https://speakerdeck.com/player/${deck}`, 'Slides', context);
+  return QUIET.test(src) ? '' : undefined;
 }
 
-const ENCLOSED = new RegExp(
-  `^([^\\S\\n]*<(a|div|p|center|figure|span)\\b[^<>]*>)\\s*\\n\\s*(${ANY_PIECE})\\s*\\n\\s*(</\\2>)`,
-  'gim',
-);
+const IFRAMELY =
+  /<div class=["']iframely-embed["']>\s*<div\b[^<>]*>((?:(?!<\/?div\b)[\s\S])*)<\/div>\s*<\/div>/gi;
 
-/** An image on a line of its own, below a line that ends with a tag of HTML. */
-const BELOW =
-  /(<(?:br\s*\/?|\/(?:p|div|h[1-6]|ul|ol|table))>[^\S\n]*\n)(?=[^\S\n]*!\[[^\n]*\)[^\S\n]*(?:\n|$))/gi;
-
-/** A piece on a line of its own between lines of HTML, of which one may be no end of its element. */
-const BESIDE = new RegExp(
-  `(<[^<>\\n]*>)[^\\S\\n]*\\n[^\\S\\n]*(${ANY_PIECE})[^\\S\\n]*\\n(?=[^\\S\\n]*<(?!/))`,
-  'g',
-);
-
-/** Gives images of Markdown lines of their own where they would be text: in an element, or below HTML. */
-export const freeImages = (text: string, { pieces }: BodyContext): string =>
-  text
-    .replace(BELOW, '$1\n')
-    .replace(BESIDE, (raw, tag: string, piece: string) =>
-      pieces.textOf(piece).startsWith('![') ? `${tag}\n\n${piece}\n\n` : raw,
-    )
-    .replace(ENCLOSED, (raw, start: string, name: string, piece: string, end: string) => {
-      if (!pieces.textOf(piece).startsWith('![')) return raw;
-      if (/^(?:a|span)$/i.test(name)) return `${start.trim()}${piece}${end}`;
-      return /^p$/i.test(name) ? `\n\n${piece}\n\n` : `${start}\n\n${piece}\n\n${end}`;
-    });
-
-const ABOVE_TEXT = new RegExp(
-  `((?:^|\\n)[^\\S\\n]*\\n[^\\S\\n]*)(${ANY_PIECE})(?=[^\\S\\n]*\\n[^\\S\\n]*[^\\s<])`,
-  'g',
-);
-
-/** Parts text from an image in HTML above it, which would make it HTML too. */
-export const freeText = (text: string, { pieces }: BodyContext): string =>
-  `\n\n${text}`.replace(ABOVE_TEXT, (raw, before: string, piece: string) =>
-    pieces.textOf(piece).startsWith('<') ? `${before}${piece}\n` : raw,
-  );
+export const unwrapIframely = (text: string): string => text.replace(IFRAMELY, '<p>$1</p>');

@@ -1,67 +1,32 @@
-// Extensions of Markdown that other programs have: containers, wiki links, attributes of headings, inserted words, tables
-// of contents.
+// Extensions of Markdown that other programs have: wiki links, lists of attributes, inserted words, tables of contents.
+
+import { newPath } from '../blog/source';
 import { image } from '../body/blocks';
 import type { BodyContext } from '../body/context';
-import { convertKnown } from './component';
+import { ANY_PIECE } from '../body/pieces';
 
-const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i;
-
-/** `::: tip Title` to `:::`, inner ones first; those without an equal lose their fence. */
-export function convertContainers(text: string, context: BodyContext): string {
-  const lines = text.split('\n');
-  const open: { at: number; mark: string; name: string; title: string }[] = [];
-  for (let index = 0; index < lines.length; index++) {
-    const [, mark, name, list = ''] = /^[ \t]*(:{3,})[ \t]*([\w-]*)[ \t]*(.*)$/.exec(lines[index]) ?? [];
-    if (mark === undefined) continue;
-    if (name !== '') {
-      const title =
-        /^\[(.*)\]/.exec(list)?.[1] ?? /title="([^"]*)"/.exec(list)?.[1] ?? list.replace(/^\{.*\}$/, '');
-      open.push({ at: index, mark, name, title });
-      continue;
-    }
-    const opened = open.pop();
-    if (opened === undefined) {
-      lines[index] = '';
-      continue;
-    }
-    const inner = lines.slice(opened.at + 1, index).join('\n');
-    const values = { title: opened.title };
-    const known = convertKnown({ name: opened.name, raw: lines[opened.at], values, inner }, context);
-    if (known === undefined) context.report('shortcode', `:::${opened.name}`, lines[opened.at]);
-    const replaced = (known ?? `\n${inner}\n`).split('\n');
-    lines.splice(opened.at, index - opened.at + 1, ...replaced);
-    index = opened.at;
-  }
-  for (const { at } of open) lines[at] = lines[at].replace(/^[ \t]*:{3,}.*$/, '');
-  return lines.join('\n');
-}
+const WIKI = /(!?)\[\[(?![\s-])([^[\]|\n#]+)(#[^[\]|\n]*)?(?:\|([^[\]\n]*))?\]\](?!\()/g;
 
 /** `[[Name|text]]` and `![[image.png]]`, if there is such a post or image. */
-export function convertWikiLinks(text: string, context: BodyContext): string {
-  return text
-    .replace(/!\[\[([^\]|\n#]+)(?:#[^\]|\n]*)?(?:\|([^\]\n]*))?\]\]/g, (raw, written: string, words = '') => {
-      const name = written.trim();
-      if (IMAGE.test(name)) {
-        const width = /^\d+$/.exec(words)?.[0];
-        return image({ src: encodeURI(name), alt: width ? '' : words, width }, raw, context);
-      }
-      const to = context.resolve.post(name);
-      if (to === undefined) context.report('link', name, raw);
-      return to ? `[${words || name}](${to})` : words || name;
-    })
-    .replace(
-      /(?<!!)\[\[(?![\s-])([^\]|\n#]+)(#[^\]|\n]*)?(?:\|([^\]\n]*))?\]\](?!\()/g,
-      (raw, name: string, fragment = '', words = '') => {
-        if (/^_?toc_?$/i.test(name)) return '';
-        const to = context.resolve.post(name.trim());
-        return to ? `[${words || name}](${to}${fragment.toLowerCase().replaceAll(' ', '-')})` : raw;
-      },
-    );
-}
+export const convertWikiLinks = (text: string, context: BodyContext): string =>
+  text.replace(WIKI, (raw, sign: string, written: string, fragment = '', words = '') => {
+    const name = written.trim();
+    if (/^_?toc_?$/i.test(name)) return '';
+    if (sign && /\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(name)) {
+      const width = /^\d+$/.exec(words)?.[0];
+      return image({ src: encodeURI(name), alt: width ? '' : words, width }, raw, context);
+    }
+    const post = context.resolve.post(name);
+    const isMissing = post === undefined || post.isDraft;
+    if (sign && isMissing) context.report(post ? 'draft' : 'link', name, raw);
+    if (isMissing) return sign ? words || name : raw;
+    const end = sign ? '' : fragment.toLowerCase().replaceAll(' ', '-');
+    return `[${words || (sign ? name : written)}](${newPath(post)}${end})`;
+  });
 
 /** An address that would include the signs of Chinese and Japanese behind it. */
 const BARE_URL =
-  /(?<![\w("'<>=[/]|\]:[^\S\n]*)https?:\/\/(?:(?![<>"'`[\]()])[!-~])+(?=[）】》」』”’，。；：！？、])(?![^[\n]*\]\()/g;
+  /(?<![\w("'<>=[/]|\]:[^\S\n]{0,9})https?:\/\/(?:(?![<>"'`[\]()])[!-~])+(?=[）】》」』”’，。；：！？、])(?![^[\n]{0,200}\]\()/g;
 
 /** Strong words that end in a sign before a letter of Chinese, Japanese or Korean, where Markdown sees no end, or begin so. */
 const STRONG = /([^\n]?)(?<!\*)\*\*(?![\s*])((?:(?!\*\*)[^\n])*?[^\s*])\*\*(?!\*)(?=([^\n]?))/g;
@@ -88,48 +53,62 @@ export function convertExtras(text: string, context: BodyContext): string {
         ? `${before}<strong>${words}</strong>`
         : raw,
     )
-    .replace(/\[\^([^\]\s]+)\]/g, (raw, name: string) =>
-      notes.has(name.toLowerCase()) ? raw : context.protect(`\\${raw}`),
+    .replace(/\[\^([^[\]\s]+)\]/g, (raw, name: string) =>
+      notes.has(name.toLowerCase()) ? raw : context.protect(`\\${raw}`, raw),
     )
-    .replace(
-      /^[^\S\n]*(?:\[toc\]|\[\[_?toc_?\]\]|\$\{toc\}|<!--\s*toc\s*-->|\{:toc\}|@\[toc\][^\n]*)[^\S\n]*$/gim,
-      '',
-    )
+    .replace(/^[^\S\n]*(?:\[toc\]|\$\{toc\}|<!--\s*toc\s*-->|\{:toc\}|@\[toc\][^\n]*)[^\S\n]*$/gim, '')
     .replace(/^[^\S\n]*<!--\s*(?:more|truncate|excerpt(?: end)?|endexcerpt)\s*-->[^\S\n]*\n?/gim, '')
-    .replace(
-      /^(#{1,6}[^\S\n][^\n]*?)[^\S\n]*\{([^{}\n]*)\}[^\S\n]*$/gm,
-      (raw, heading: string, list: string) => {
-        const [, id] = /(?:^|\s)#([\w.:-]+)/.exec(list) ?? /\bid="?([\w-]+)/.exec(list) ?? [];
-        return id ? `${heading} {#${id}}` : /^\s*\./.test(list) ? heading : raw;
-      },
-    )
     .replace(ATTRIBUTES, '')
     .replace(/(?<![\w:/])\+\+(?![+\s])([^+\n]+?)(?<!\s)\+\+(?![+\w])/g, '<ins>$1</ins>')
-    .replace(
-      /^(#{1,6}[^\S\n][^\n]*?)<(span|a)\s+(?:id|name)="([\w.:-]+)"\s*>([^\n]*?)<\/\2>([^\n{]*)$/gm,
-      (_, start: string, _name, id: string, inner: string, end: string) =>
-        `${start}${inner}${end.trimEnd()} {#${id}}`,
-    )
     .replace(/(?<=\w)~([\w+-]{1,8})~(?!~)/g, '<sub>$1</sub>')
     .replace(/(?<=\w)\^([\w+-]{1,8})\^/g, '<sup>$1</sup>');
 }
 
 const BLOCK_LIST = /^[^\S\n]*(?:[*+-]|\d+\.)[^\S\n]+[^\n]*\n[^\S\n]*\{:\s*toc\b[^}\n]*\}[^\S\n]*(?:\n|$)/gm;
 
-/** Converts attribute lists of Kramdown, the Markdown of Jekyll (https://kramdown.gettalong.org/syntax.html): the id of a heading stays, everything else is dropped. */
-export function convertKramdown(text: string): string {
-  return text
+/** Converts lists of attributes of Kramdown, the Markdown of Jekyll: https://kramdown.gettalong.org/syntax.html. Those of headings move to their line, all others go. */
+export const convertKramdown = (text: string): string =>
+  text
     .replace(BLOCK_LIST, '')
-    .replace(
-      /^(#{1,6}[^\S\n][^\n]*?)[^\S\n]*(?:\n[^\S\n]*)?\{:\s*([^}\n]*)\}[^\S\n]*$/gm,
-      (_, heading: string, list: string) => heading + idOf(list),
-    )
-    .replace(/^[^\S\n]*\{::?[^}\n]*\}[^\S\n]*(?:\n|$)/gm, '')
-    .replace(/^[^\S\n]*\{:?\/[a-z]*\}[^\S\n]*(?:\n|$)/gm, '')
-    .replace(/\{:(?:\s*[.#\w/][^}\n]*|\s*)\}/g, '');
-}
+    .replace(/^(#{1,6}[^\S\n][^\n]*)\n[^\S\n]*(\{:[^{}\n]*\})[^\S\n]*$/gm, '$1 $2')
+    .replace(/^[^\S\n]*\{:?[:/][^{}\n]*\}[^\S\n]*(?:\n|$)/gm, '')
+    .replace(/^(?!#)[^\n]+$/gm, (line) => line.replace(/\{:(?:\s*[.#\w/][^{}\n]*|\s*)\}/g, ''));
 
-const idOf = (list: string): string => {
-  const [, id] = /#([\w-]+)/.exec(list) ?? [];
-  return id ? ` {#${id}}` : '';
-};
+const ENCLOSED = new RegExp(
+  `^([^\\S\\n]*<(a|div|p|center|figure|span)\\b[^<>]*>)[^\\S\\n]*\\n\\s*(${ANY_PIECE})[^\\S\\n]*\\n\\s*(</\\2>)`,
+  'gim',
+);
+
+/** An image on a line of its own, below a line that ends with a tag of HTML. */
+const BELOW =
+  /(<(?:br\s*\/?|\/(?:p|div|h[1-6]|ul|ol|table))>[^\S\n]*\n)(?=[^\S\n]*!\[[^\n]*\)[^\S\n]*(?:\n|$))/gi;
+
+/** A piece on a line of its own between lines of HTML, of which one may be no end of its element. */
+const BESIDE = new RegExp(
+  `(<[^<>\\n]*>)[^\\S\\n]*\\n[^\\S\\n]*(${ANY_PIECE})[^\\S\\n]*\\n(?=[^\\S\\n]*<(?!/))`,
+  'g',
+);
+
+/** Gives images of Markdown lines of their own where they would be text: in an element, or below HTML. */
+export const freeImages = (text: string, { pieces }: BodyContext): string =>
+  text
+    .replace(BELOW, '$1\n')
+    .replace(BESIDE, (raw, tag: string, piece: string) =>
+      pieces.textOf(piece).startsWith('![') ? `${tag}\n\n${piece}\n\n` : raw,
+    )
+    .replace(ENCLOSED, (raw, start: string, name: string, piece: string, end: string) => {
+      if (!pieces.textOf(piece).startsWith('![')) return raw;
+      if (/^(?:a|span)$/i.test(name)) return `${start.trim()}${piece}${end}`;
+      return /^p$/i.test(name) ? `\n\n${piece}\n\n` : `${start}\n\n${piece}\n\n${end}`;
+    });
+
+const ABOVE_TEXT = new RegExp(
+  `((?:^|\\n)[^\\S\\n]*\\n[^\\S\\n]*)(${ANY_PIECE})(?=[^\\S\\n]*\\n[^\\S\\n]*[^\\s<])`,
+  'g',
+);
+
+/** Parts text from an image in HTML above it, which would make it HTML too. */
+export const freeText = (text: string, { pieces }: BodyContext): string =>
+  `\n\n${text}`.replace(ABOVE_TEXT, (raw, before: string, piece: string) =>
+    pieces.textOf(piece).startsWith('<') ? `${before}${piece}\n` : raw,
+  );

@@ -2,12 +2,12 @@
 import temml from 'temml';
 import { fence } from '../body/blocks';
 import type { BodyContext } from '../body/context';
+import { replacePairs } from '../body/pairs';
 
-const BLOCK = /(?<![\\$])\$\$(?!\$)([\s\S]+?)(?<!\\)\$\$(?!\$)/g;
 const INLINE = /(?<![\w\\$])\$(?=[^\s$])([^$\n]*?[^\s\\$])\$(?![\w$])/g;
 /** What a build would read as one formula on several lines. */
 const LINES = /(?<!\\)\$(?![\s$])((?:[^$\n]|\n(?!\s*\n))+?)(?<![\s\\])\$(?![\d$])/g;
-const LATEX_BLOCK = /^[^\S\n]*\\begin\{((?:align|equation|gather|multline)\*?)\}[\s\S]+?\\end\{\1\}/gm;
+const ENVIRONMENT = /^[^\S\n]*\\begin\{((?:align|equation|gather|multline)\*?)\}/gm;
 
 /** A variable of a shell, marks of Markdown, a tag, or the price before another one. */
 const PROSE = /^[A-Z_]{3,}\b|\*\*|<\/?[a-z]+[\s>]|"|\]\(|^[\d.,]+[^\\^_{}]*$/;
@@ -17,42 +17,54 @@ const isLatex = (mark: string, tex: string): boolean =>
   mark.length > 1 || (/\\[a-z]|[=^]|\b[a-z]_/i.test(tex) && !/\n\s*\n/.test(tex));
 
 export function convertFormulas(text: string, context: BodyContext): string {
+  const escapeSigns = (raw: string): string => raw.replaceAll('$', () => context.protect('\\$', '$'));
   const toInline = (raw: string, tex: string): string => {
     // Prices and variables of a shell: "$5 or $10", "$HOME and $PATH".
     const isProse = !/[\\^_{}=<>+]|^[\w(][\w)]?$/.test(tex) || PROSE.test(tex);
-    return isProse || toReadable(tex, context) === undefined
-      ? raw.replaceAll('$', () => context.protect('\\$'))
-      : inline(tex, raw, context);
+    return isProse || toReadable(tex, context) === undefined ? escapeSigns(raw) : inline(tex, raw, context);
   };
-  return text
-    .replace(/(?<!\\)(\\\\?)\(([\s\S]+?)\1\)/g, (raw, mark: string, tex: string) =>
-      isLatex(mark, tex) ? inline(tex, raw, context) : raw,
-    )
-    .replace(/(?<!\\)(\\\\?)\[([\s\S]+?)\1\]/g, (raw, mark: string, tex: string) =>
-      isLatex(mark, tex) ? display(tex, raw, context) : raw,
-    )
-    .replace(BLOCK, (raw, tex: string, at: number, whole: string) => {
-      const before = whole.slice(whole.lastIndexOf('\n', at) + 1, at);
-      const after = /^[^\n]*/.exec(whole.slice(at + raw.length))?.[0] ?? '';
+  const brackets = replacePairs(
+    text,
+    /(?<!\\)(\\\\?)([([])/g,
+    ([, mark, bracket]) => mark.replaceAll('\\', '\\\\') + (bracket === '(' ? '\\)' : '\\]'),
+    ({ whole, inner, open: [, mark, bracket] }) => {
+      if (!isLatex(mark, inner)) return whole;
+      return bracket === '(' ? inline(inner, whole, context) : display(inner, whole, context);
+    },
+  );
+  const doubles = replacePairs(
+    brackets,
+    /(?<![\\$])\$\$(?!\$)/g,
+    '(?<!\\\\)\\$\\$(?!\\$)',
+    ({ inner, whole, at }) => {
+      const end = at + whole.length;
       // The signs of two pieces of code, such as `$$()`, with prose between them.
-      if (/!\[/.test(tex) || (/\n\s*\n|\]\(/.test(tex) && toReadable(tex, context) === undefined))
-        return raw.replaceAll('$', () => context.protect('\\$'));
-      if (/^[\s>]*$/.test(before) && after.trim() === '') return display(tex, raw, context, before);
-      return tex.includes('\n') ? display(tex, raw, context) : inline(tex, raw, context);
-    })
-    .replace(LATEX_BLOCK, (raw) => display(raw, raw, context))
+      if (/!\[/.test(inner) || (/\n\s*\n|\]\(/.test(inner) && toReadable(inner, context) === undefined))
+        return escapeSigns(whole);
+      const [before] = /[^\n]{0,100}$/.exec(brackets.slice(Math.max(0, at - 100), at)) ?? [''];
+      const [after] = /^[^\n]{0,100}/.exec(brackets.slice(end, end + 100)) ?? [''];
+      if (/^[\s>]*$/.test(before) && after.trim() === '') return display(inner, whole, context, before);
+      return inner.includes('\n') ? display(inner, whole, context) : inline(inner, whole, context);
+    },
+  );
+  return replacePairs(
+    doubles,
+    ENVIRONMENT,
+    ([, name]) => `\\\\end\\{${name.replace('*', '\\*')}\\}`,
+    ({ whole }) => display(whole, whole, context),
+  )
     .replace(INLINE, toInline)
     .replace(/^.*(?<!\\)\$.*(?<!\\)\$.*$/gm, (line) =>
-      line.replace(/(?<!\\)\$/g, () => context.protect('\\$')),
+      line.replace(/(?<!\\)\$/g, () => context.protect('\\$', '$')),
     )
     .replace(LINES, toInline);
 }
 
 /** Returns the formula if it can be read, without the escapes that Kramdown needs if it cannot be read with them. */
-function toReadable(tex: string, { config }: BodyContext): string | undefined {
+function toReadable(tex: string, { blog }: BodyContext): string | undefined {
   const plain = tex.trim();
   const unescaped = plain.replace(/\\([*_|])/g, '$1').replace(/\\\\(?=[{}#%,;!])/g, '\\');
-  return [plain, ...(config.generator === 'jekyll' ? [unescaped] : [])].find(isFormula);
+  return [plain, ...(blog.config.generator === 'jekyll' ? [unescaped] : [])].find(isFormula);
 }
 
 function isFormula(tex: string): boolean {
@@ -65,16 +77,18 @@ function isFormula(tex: string): boolean {
 }
 
 function inline(tex: string, raw: string, context: BodyContext): string {
+  if (tex.trim() === '') return raw;
   const read = toReadable(tex, context);
   if (read === undefined) context.report('formula', tex.trim(), raw);
-  return context.protect(read === undefined ? `\`${tex.trim()}\`` : `$${read.replace(/\s+/g, ' ')}$`);
+  return context.protect(read === undefined ? `\`${tex.trim()}\`` : `$${read.replace(/\s+/g, ' ')}$`, raw);
 }
 
 function display(tex: string, raw: string, context: BodyContext, before = ''): string {
+  if (tex.trim() === '') return raw;
   const plain = tex.replaceAll(`\n${before}`, '\n');
   const read = toReadable(plain, context);
   if (read === undefined) context.report('formula', plain.trim(), raw);
   const lines = read === undefined ? fence(plain, 'latex') : `$$\n${read.replace(/\n\s*\n/g, '\n')}\n$$`;
-  const mark = context.protect(lines);
+  const mark = context.protect(lines, raw);
   return before === '' ? `\n\n${mark}\n\n` : mark;
 }

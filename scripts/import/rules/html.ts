@@ -1,19 +1,84 @@
-// The HTML of a text: what the security policy of the site would block is taken out, addresses get their new form, and
-// what is not HTML at all becomes text.
+// The HTML of a text: what the security policy of the site would block is taken out, addresses get their new form, elements are
+// closed, and what is not HTML at all becomes text.
 import { decodeAttribute } from '../../../src/html/entities';
 import { escapeHtml } from '../../../src/html/escape';
-import { image, imageParts } from '../body/blocks';
+import { hostOf } from '../addresses/paths';
+import { image, imageParts, isRemote } from '../body/blocks';
 import type { BodyContext } from '../body/context';
-import { withoutMarks } from '../body/protect';
-import { changeElements, findTags, type Tag } from '../body/tags';
+import { findMarkup, type Markup } from '../body/markup';
+import { pairTags, replacePairs } from '../body/pairs';
+import { withoutMarks } from '../body/pieces';
+import { convertEmbed, unwrapIframely } from './embeds';
 import { resolveAddress } from './links';
 
-/** Elements that go with everything in them. */
-const BLOCKED =
-  /^(?:script|style|noscript|form|object|embed|applet|frame|frameset|template|canvas|button|input|select|textarea|head|title|link|meta|base)$/;
+/** Elements that go with everything in them, and those that go without it. */
+const BLOCKED = /^(?:script|style|embed|applet|frame|frameset|canvas|select|textarea|head|title)$/;
+const TAKEN_OUT = /^(?:form|template|object|button|input|link|meta|base)$/;
+/** Elements of which only the content stays, without a word. */
+const UNWRAPPED =
+  /^(?:html|body|center|font|big|tt|blink|marquee|nobr|amp-.*|o:p|main|label|fieldset|noscript)$/;
+const VOID = /^(?:br|hr|img|source|track|wbr|col|area|input|link|meta|base|embed)$/;
+/** Elements that need no end tag. */
+const OPTIONAL = /^(?:p|li|dt|dd|tr|td|th|thead|tbody|tfoot|colgroup|rp|rt)$/;
 
-/** Elements of which only the content stays. */
-const UNWRAPPED = /^(?:html|body|center|font|big|tt|blink|marquee|nobr|amp-.*|o:p|main|label|fieldset)$/;
+export function convertHtml(text: string, context: BodyContext): string {
+  const drawn = replacePairs(text, /<(svg|math)\b/g, endTagOf, ({ whole }) =>
+    context.protect(withoutCode(whole, context), whole),
+  ).replace(/<!--[\s\S]*?(?:-->|$)/g, '');
+  const code = replacePairs(unwrapIframely(drawn), /<(pre|code|textarea)\b[^<>]*>/gi, endTagOf, ({ whole }) =>
+    context.protect(whole),
+  );
+  const tags = findMarkup(code).map((tag) => ({
+    ...tag,
+    kind: VOID.test(tag.key) && tag.kind === 'open' ? ('single' as const) : tag.kind,
+  }));
+  const ends = pairTags(tags);
+  const paired = new Set(ends.values());
+  const open: string[] = [];
+  let result = '';
+  let from = 0;
+  for (const tag of tags) {
+    if (tag.start < from) continue;
+    const raw = code.slice(tag.start, tag.end);
+    const end = ends.get(tag);
+    const inner = end ? code.slice(tag.end, end.start) : '';
+    result += escapeLoose(code.slice(from, tag.start));
+    from = tag.end;
+    const embed = tag.kind === 'close' ? undefined : convertEmbed(tag, inner, context);
+    const isGone = embed !== undefined || (tag.kind !== 'close' && BLOCKED.test(tag.key));
+    if (isGone) {
+      if (embed === undefined) context.report('blocked', `<${tag.key}>`, raw);
+      result += embed ?? '';
+      from = end?.end ?? from;
+    } else if (tag.kind === 'close') result += closeTag(tag, raw, paired.has(tag) ? open : []);
+    else {
+      const written = openTag(tag, raw, context);
+      result += written;
+      if (tag.kind === 'open' && KNOWN.has(tag.key) && written.startsWith('<')) open.push(nameOf(tag));
+      // A link that a script would fill.
+      if (tag.key === 'a' && end && inner.trim() === '' && isRemote(tag.attributes.href ?? ''))
+        result += escapeHtml(hostOf(tag.attributes.href));
+    }
+  }
+  const left = open.reverse().filter((name) => !OPTIONAL.test(name));
+  const rest = (result + escapeLoose(code.slice(from))).trimEnd();
+  return `${rest}\n${left.map((name) => `</${name}>`).join('')}\n`;
+}
+
+const endTagOf = ([, name]: RegExpExecArray): string => `</${name}>`;
+
+/** A drawing without its scripts and style sheets. */
+const withoutCode = (svg: string, context: BodyContext): string =>
+  replacePairs(svg, /<(style|script)\b/gi, endTagOf, ({ whole, open: [, name] }) => {
+    context.report('blocked', `<${name.toLowerCase()}>`, whole);
+    return '';
+  });
+
+/** A `<` before a letter that is no tag, as in `Vec<u64 `. */
+const escapeLoose = (text: string): string =>
+  text.replace(/<(?=[a-z/!?])(?!(?:https?:\/\/|mailto:|[\w.+-]+@)[^<>\s]*>)/gi, '&lt;');
+
+const isAddress = (name: string): boolean => /^(?:https?|mailto|ftp):/.test(name);
 
 const KNOWN = new Set(
   `a abbr address area article aside audio b bdi bdo blockquote br caption cite code col colgroup data dd del details dfn
@@ -21,140 +86,89 @@ const KNOWN = new Set(
   ol p picture pre progress q rp rt ruby s samp search section small source span strike strong sub summary sup svg table
   tbody td tfoot th thead time tr track u ul var video wbr math`.split(/\s+/),
 );
-const INSIDE_OTHERS = /<(?:svg|math)\b[\s\S]*?<\/(?:svg|math)>/g;
 
-/** A drawing without its scripts and style sheets. */
-const withoutCode = (svg: string, context: BodyContext): string =>
-  svg.replace(/<(style|script)\b[\s\S]*?<\/\1>/gi, (raw, name: string) => {
-    context.report('blocked', `<${name.toLowerCase()}>`, raw);
-    return '';
-  });
+/** The title of the post is the only heading of the first level. */
+const nameOf = ({ key }: Markup): string => (key === 'h1' ? 'h2' : key);
 
-export function convertHtml(text: string, context: BodyContext): string {
-  const rest = text
-    .replace(INSIDE_OTHERS, (svg) => context.protect(withoutCode(svg, context)))
-    .replace(/<!--[\s\S]*?(?:-->|$)/g, '');
-  const code = rest.replace(/<(pre|code|textarea)\b[^>]*>[\s\S]*?<\/\1>/gi, (raw) =>
-    context.protect(context.pieces.textOf(raw)),
-  );
-  const allowed = changeElements(
-    code,
-    (name) => BLOCKED.test(name.toLowerCase()),
-    (tag, inner, raw) => {
-      const name = tag.name.toLowerCase();
-      if (name === 'noscript') return inner;
-      context.report('blocked', `<${name}>`, raw);
-      return /^(?:button|template|form|object)$/.test(name)
-        ? inner.replace(/<\/?(?:button|input|label|select)\b[^>]*>/gi, '')
-        : '';
-    },
-  );
-  let result = '';
-  let from = 0;
-  for (const tag of findTags(allowed)) {
-    result +=
-      escapeLoose(allowed.slice(from, tag.start)) +
-      convertTag(tag, allowed.slice(tag.start, tag.end), context);
-    from = tag.end;
-  }
-  return closeElements(result + escapeLoose(allowed.slice(from)));
+/** Closes an element, and those in it that are never closed. An end tag of an element that is not open goes. */
+function closeTag(tag: Markup, raw: string, open: string[]): string {
+  const name = nameOf(tag);
+  if (isAddress(name)) return raw;
+  if (name === 'br') return '<br>';
+  if (BLOCKED.test(name) || TAKEN_OUT.test(name) || UNWRAPPED.test(name) || name.includes('-')) return '';
+  if (!KNOWN.has(name)) return raw.replace('<', '&lt;');
+  const at = open.lastIndexOf(name);
+  const unclosed = at < 0 ? [] : open.splice(at).slice(1).reverse();
+  const ends = unclosed.filter((one) => !OPTIONAL.test(one)).map((one) => `</${one}>`);
+  return at < 0 ? '' : `${ends.join('')}</${name}>`;
 }
 
-/** A `<` before a letter that is no tag, as in `Vec<u64 `. */
-const escapeLoose = (text: string): string =>
-  text.replace(/<(?=[a-z/!?])(?!(?:https?:\/\/|mailto:|[\w.+-]+@)[^>\s]*>)/gi, '&lt;');
-
-function convertTag(tag: Tag, raw: string, context: BodyContext): string {
-  // The title of the post is the only heading of the first level.
-  const name = tag.name.toLowerCase().replace(/^h1$/, 'h2');
-  if (/^(?:https?|mailto|ftp):/.test(name)) return raw;
-  if (BLOCKED.test(name) || UNWRAPPED.test(name)) return '';
-  if (!KNOWN.has(name)) {
-    if (!name.includes('-')) return raw.replace('<', '&lt;');
-    if (!tag.isClosing) context.report('component', `<${name}>`, raw);
+function openTag(tag: Markup, raw: string, context: BodyContext): string {
+  const name = nameOf(tag);
+  if (isAddress(name)) return raw;
+  if (UNWRAPPED.test(name)) return '';
+  if (TAKEN_OUT.test(name) || name.includes('-')) {
+    context.report(name.includes('-') ? 'component' : 'blocked', `<${name}>`, raw);
     return '';
   }
-  if (tag.isClosing) return name === 'br' ? '<br>' : `</${name}>`;
-  const values = Object.fromEntries(
-    Object.entries(tag.attributes).map(([key, value]) => [
-      key.toLowerCase(),
-      withoutMarks(decodeAttribute(value)),
-    ]),
-  );
+  if (!KNOWN.has(name)) return raw.replace('<', '&lt;');
+  const values: Record<string, string> = {};
+  for (const [key, value] of Object.entries(tag.attributes))
+    values[key.toLowerCase()] = withoutMarks(decodeAttribute(value));
   if (name === 'iframe') values.title ||= 'Embedded page';
   if (name === 'img') {
     const alt = values.alt?.startsWith('{') ? '' : (values.alt ?? '');
     return image({ ...imageParts(values), caption: undefined, alt, isHtml: true }, raw, context);
   }
-  const attributes = Object.entries(values).flatMap(([key, value]) =>
+  const attributes = Object.entries(values).map(([key, value]) =>
     attributeOf(name, key, value, raw, context),
   );
-  if (name === 'iframe' && !attributes.some(([key]) => key === 'src')) return '';
-  const end = tag.isSelfClosing && !VOID.test(name) ? `></${name}>` : '>';
-  return `<${name}${attributes.map(([key, value]) => (value === '' ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`)).join('')}${end}`;
+  if (name === 'iframe' && !attributes.some((one) => one.startsWith(' src='))) return '';
+  return `<${name}${attributes.join('')}>${tag.kind === 'single' && !VOID.test(name) ? `</${name}>` : ''}`;
 }
 
-const REACT: Record<string, string> = { classname: 'class', htmlfor: 'for' };
+const REACT: Partial<Record<string, string>> = { classname: 'class', htmlfor: 'for' };
 
 const DROPPED =
   /^(?:on.*|srcset|sizes|data-.*|v-.*|:.*|@.*|x-.*|frameborder|scrolling|marginheight|marginwidth|srcdoc|loading|autofocus|sandbox|security|jsx|webkit.*|moz.*|align|border|bgcolor|is|slot|contenteditable|tabindex|accesskey|rel|target|language|lang|xml:lang)?$/;
 
+const write = (key: string, value: string): string =>
+  value === '' ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`;
+
+/** Returns an attribute with a space before it; empty if it is left out. */
 function attributeOf(
   name: string,
-  rawKey: string,
+  written: string,
   value: string,
   raw: string,
   context: BodyContext,
-): [string, string][] {
-  const key = Object.hasOwn(REACT, rawKey) ? REACT[rawKey] : rawKey;
-  if (DROPPED.test(key) || value.startsWith('{')) return [];
-  if (name === 'a' && key === 'name') return [['id', value.trim().replace(/\s+/g, '-')]];
+): string {
+  const key = (Object.hasOwn(REACT, written) && REACT[written]) || written;
+  if (DROPPED.test(key) || value.startsWith('{')) return '';
+  if (key === 'id' || (name === 'a' && key === 'name')) {
+    const id = key === 'id' ? value : value.trim().replace(/\s+/g, '-');
+    if (!/^\S+$/.test(id)) return '';
+    const isTaken = () => context.blog.ids.get(context.post)?.taken.has(id);
+    return context.protect(() => (isTaken() ? '' : write('id', id)), raw);
+  }
   if (key === 'href' && /^(?:a|area)$/.test(name)) {
     const to = resolveAddress(value.trim(), raw, context);
-    return to === undefined ? [] : [[key, to]];
+    return context.protect(() => {
+      const address = to();
+      return address === undefined ? '' : write(key, address);
+    });
   }
-  if (key === 'id') return /^\S+$/.test(value) ? [[key, value]] : [];
   if (name === 'iframe' && key === 'src') {
     const address = context.allow(value.trim());
-    if (address !== undefined) return [[key, address]];
-    context.report('blocked', 'a frame with a page of the blog', raw);
-    return [];
+    if (address === undefined) context.report('blocked', 'a frame with a page of the blog', raw);
+    return address === undefined ? '' : write(key, address);
   }
-  if (key === 'src' || key === 'poster') {
-    const isRemote = /^(?:https?:)?\/\//i.test(value);
-    const file = context.resolve.file(value) ?? (isRemote ? context.allow(value) : undefined);
-    if (file === undefined) context.report('image', value, raw);
-    return file === undefined ? [] : [[key, /^(?:http|\/)/.test(file) ? file : `/posts/${file}`]];
-  }
-  return [[key, value]];
-}
-
-const VOID = /^(?:br|hr|img|source|track|wbr|col|area)$/;
-const OPTIONAL = /^(?:p|li|dt|dd|tr|td|th|thead|tbody|tfoot|colgroup|rp|rt)$/;
-
-/** Closes elements that are never closed, and removes end tags of elements that are not open. */
-function closeElements(text: string): string {
-  const open: string[] = [];
-  let result = '';
-  let from = 0;
-  for (const tag of findTags(text)) {
-    const { name, isClosing, isSelfClosing, start, end } = tag;
-    if (!KNOWN.has(name) || VOID.test(name) || isSelfClosing) continue;
-    if (!isClosing) {
-      open.push(name);
-      continue;
-    }
-    const at = open.lastIndexOf(name);
-    result += text.slice(from, start);
-    from = end;
-    if (at < 0) continue;
-    const unclosed = open.splice(at).slice(1).reverse();
-    result +=
-      unclosed
-        .filter((one) => !OPTIONAL.test(one))
-        .map((one) => `</${one}>`)
-        .join('') + text.slice(start, end);
-  }
-  const left = open.reverse().filter((name) => !OPTIONAL.test(name));
-  return `${result}${text.slice(from).trimEnd()}\n${left.map((name) => `</${name}>`).join('')}\n`;
+  if (key !== 'src' && key !== 'poster') return write(key, value);
+  const remote =
+    isRemote(value) && context.resolve.file(value) === undefined ? context.allow(value) : undefined;
+  return context.protect(() => {
+    const file = context.resolve.file(value) ?? remote;
+    if (file === undefined) context.reportLate('image', value, raw);
+    return file === undefined ? '' : write(key, /^(?:http|\/)/.test(file) ? file : `/posts/${file}`);
+  });
 }

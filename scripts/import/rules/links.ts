@@ -1,24 +1,24 @@
 // Links and images of Markdown get the addresses of the new site.
 import { encodeSpaces, image, writeAddress } from '../body/blocks';
 import type { BodyContext } from '../body/context';
-import { ANY_PIECE } from '../body/protect';
 
 const ADDRESS = String.raw`<[^<>\n]*>|(?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))*`;
 const TITLE = String.raw`(?:\s+(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'))?`;
-const ATTRIBUTES = String.raw`(?:\{:?[^}\n]*\})?`;
+const ATTRIBUTES = String.raw`(?:\{:?[^{}\n]*\})?`;
 const WORDS = String.raw`(?:[^\[\]\\]|\\[\s\S]|\[(?:[^\[\]\\]|\\[\s\S]|\[[^\[\]]*\])*\])*?`;
 const IMAGE = new RegExp(
   String.raw`!\[(${WORDS})\]\(\s*(${ADDRESS})\s*?${TITLE}(?:\s+=\d*x?\d*)?\s*\)${ATTRIBUTES}`,
   'g',
 );
 const LINK = new RegExp(
-  String.raw`(?<!!)\[(${WORDS})\]\(\s*(${ADDRESS})\s*?(${TITLE})\s*\)(?:\{:?(?:target|rel|class|\.)[^}\n]*\})?`,
+  String.raw`(?<!!)\[(${WORDS})\]\(\s*(${ADDRESS})\s*?(${TITLE})\s*\)(?:\{:?(?:target|rel|class|\.)[^{}\n]*\})?`,
   'g',
 );
 /** An address with spaces, which some programs accept. */
 const SPACED =
   /(!?\[(?:[^[\]\n]|\[[^[\]\n]*\])*\]\()((?:https?:\/\/|\.{0,2}\/)[^\s()<>"']*(?:[^\S\n]+(?!=\d)(?:[^\s()<>"']|\([^\s()]*\))+)+)(?=\))/g;
 const DEFINITION = /^([ \t>]*\[(?!\^)[^\]\n]+\]:[^\S\n]*)(<[^>\n]*>|\S+)/gm;
+const ELEMENT = /(?<=<a\b[^<>]*>)(?:(?!<\/?a\b)[\s\S])*(?=<\/a>)/g;
 
 const bare = (address: string): string => address.replace(/^<(.*)>$/, '$1');
 
@@ -31,7 +31,9 @@ export const openAddresses = (text: string): string =>
 
 /** Converts the images, then the links around and beside them. */
 export function convertLinks(text: string, context: BodyContext): string {
-  const images = definedImages(text);
+  const definitions = new Map(
+    Array.from(text.matchAll(DEFINITION), ([, start, address]) => [nameIn(start), bare(address)]),
+  );
   return text
     .replace(SPACED, (_, start: string, address: string) => start + encodeSpaces(address))
     .replace(IMAGE, (raw, ...[alt, address, title, other, at, whole]) => {
@@ -40,55 +42,68 @@ export function convertLinks(text: string, context: BodyContext): string {
       const words = plain(alt) || (whole[at - 1] === '[' ? plain(caption) : '');
       return image({ src: bare(address), alt: words, caption }, raw, context);
     })
-    .replace(/!\[([^\]\n]*)\](?:\[([^\]\n]*)\])?(?!\()/g, (raw, alt: string, name = '') => {
-      const address = images.get((name || alt).toLowerCase());
+    .replace(/!\[([^[\]\n]*)\](?:\[([^[\]\n]*)\])?(?!\()/g, (raw, alt: string, name = '') => {
+      const address = definitions.get((name || alt).toLowerCase());
       return address === undefined ? raw : image({ src: address, alt: plain(alt) }, raw, context);
     })
     .replace(LINK, (raw, words: string, address: string, title: string) => {
       if (/^\s*$/.test(address)) return words;
-      const to = resolveAddress(bare(address), raw, context);
-      return to === undefined ? words : `[${withoutLinks(words, context)}](${writeAddress(to)}${title})`;
+      const resolve = resolveAddress(bare(address), raw, context);
+      let to: string | undefined;
+      const start = context.protect(() => {
+        to = resolve();
+        return to === undefined ? '' : '[';
+      }, '[');
+      // The marks of a link may become nothing.
+      const inner = context.pieces.putIntoLink(words);
+      const end = raw.slice(words.length + 1);
+      return (
+        start + inner + context.protect(() => (to === undefined ? '' : `](${writeAddress(to)}${title})`), end)
+      );
     })
     .replace(DEFINITION, (raw, before: string, address: string) => {
-      const to = resolveAddress(bare(address), raw, context);
-      return `${before}${writeAddress(to ?? '/')}`;
+      const resolve = resolveAddress(bare(address), raw, context);
+      return before + context.protect(() => writeAddress(resolve() ?? '/'), address);
     })
-    .replace(ELEMENT, (_, start: string, inner: string) => start + withoutLinks(inner, context));
+    .replace(ELEMENT, (inner) => context.pieces.putIntoLink(inner));
 }
 
-/** Images on other sites have become links; in another link they are their text. */
-const withoutLinks = (text: string, { pieces }: BodyContext): string =>
-  text.replace(PIECE, (mark) => {
-    const [, words, inner] = LINK_ONLY.exec(pieces.textOf(mark)) ?? [];
-    return words ?? inner ?? mark;
-  });
-
-const PIECE = new RegExp(ANY_PIECE, 'g');
-const LINK_ONLY = /^\[([\s\S]*)\]\([^()]*\)$|^<a\b[^<>]*>([\s\S]*)<\/a>$/;
-const ELEMENT = /(<a\b[^<>]*>)((?:(?!<\/?a\b)[\s\S])*)(?=<\/a>)/g;
-
-function definedImages(text: string): Map<string, string> {
-  const all = text.matchAll(/^[ \t]*\[([^\]\n]+)\]:[^\S\n]*(<[^>\n]*>|\S+)/gm);
-  return new Map(Array.from(all, ([, name, address]) => [name.toLowerCase(), bare(address)]));
-}
+const nameIn = (start: string): string => start.replace(/^[ \t>]*\[|\]:[^\S\n]*$/g, '').toLowerCase();
 
 const UNSAFE = /^(?!https?:|mailto:|tel:)[a-z][a-z0-9+.-]*:/i;
 
-/** Returns where an address leads now; undefined, after a report, if nowhere. */
-export function resolveAddress(address: string, raw: string, context: BodyContext): string | undefined {
+/** Returns a function that says where an address leads; its result is undefined, and reported, if nowhere. */
+export function resolveAddress(address: string, raw: string, context: BodyContext): () => string | undefined {
   const decoded = address
     .replace(/&amp;/g, '&')
     .replace(/\\([()_*~])/g, '$1')
     .replace(/^h?ttps?:\/(?=[^/])/, '$&/');
-  if (context.isMissing(decoded)) return undefined;
-  const to = UNSAFE.test(decoded) || decoded === '' ? undefined : context.resolve.link(decoded);
-  if (to === undefined) context.report('link', decoded || 'no address', raw);
+  if (context.isMissing(decoded)) return () => undefined;
+  const { resolve } = context;
+  const report = (fragment: string) => context.reportLate('fragment', fragment, raw);
+  const to = () => {
+    let isLost = false;
+    const onLost = (fragment: string) => {
+      isLost = true;
+      report(fragment);
+    };
+    const found = UNSAFE.test(decoded) || decoded === '' ? undefined : resolve.link(decoded, onLost);
+    if (found === undefined && !isLost)
+      context.reportLate(
+        decoded && resolve.isDraft(decoded) ? 'draft' : 'link',
+        decoded || 'no address',
+        raw,
+      );
+    return found;
+  };
+  // Has the file copied that the link may lead to.
+  if (!UNSAFE.test(decoded) && decoded !== '') resolve.link(decoded);
   return to;
 }
 
 const plain = (text: string): string =>
   text
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/[*_`]{1,2}(?=\S)(.+?)(?<=\S)[*_`]{1,2}/g, '$1')
     .replace(/\\(.)/g, '$1')
-    .replace(/<[^>]*>/g, '');
+    .replace(/<[^<>]*>/g, '');

@@ -186,8 +186,7 @@ it.each([
 it('names the reason in the report', () => {
   const post = '---\ntitle: A\ndate: 2025-01-02\n---\n![b](https://i.example/a.png)';
   const failed = new Map([['https://i.example/a.png', 'status 404']]);
-  const { findings, remote } = importBlog('hugo', { 'content/posts/a.md': post }, { failed });
-  expect(remote).toEqual(['https://i.example/a.png']);
+  const { findings } = importBlog('hugo', { 'content/posts/a.md': post }, { failed });
   expect(findings).toEqual([
     { kind: 'remote', subject: 'i.example: status 404', source: 'content/posts/a.md', line: 5 },
   ]);
@@ -197,8 +196,7 @@ it('shows a downloaded image like one of the blog', () => {
   const text = '---\ntitle: A\ndate: 2025-01-02\n---\n![b](https://i.example/a.png)';
   const files = { 'content/posts/koi.md': text, '.downloaded/a-123.png': '' };
   const downloaded = new Map([['https://i.example/a.png', '.downloaded/a-123.png']]);
-  const { posts, copies, remote } = importBlog('hugo', files, { downloaded });
+  const { posts, copies } = importBlog('hugo', files, { downloaded });
   expect(posts[0].text).toContain('![b](koi/a-123.png)');
   expect([...copies]).toEqual([['.downloaded/a-123.png', 'posts/koi/a-123.png']]);
-  expect(remote).toEqual([]);
 });

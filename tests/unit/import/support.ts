@@ -1,6 +1,11 @@
 // Shared by the tests of the import: a blog in memory, and the conversion of one text.
-import { convertBlog, type ImportOptions, type ImportResult } from '../../../scripts/import/blog/convert-blog';
-import { type BlogFiles, type Generator, isMinor } from '../../../scripts/import/blog/source';
+import {
+  convertBlog,
+  type ImportOptions,
+  type ImportResult,
+} from '../../../scripts/import/blog/convert-blog';
+import { isMinor } from '../../../scripts/import/blog/findings';
+import type { BlogFiles, Generator, Images } from '../../../scripts/import/blog/source';
 
 /** A blog of these files. */
 export const blogOf = (files: Record<string, string>): BlogFiles => ({
@@ -23,16 +28,23 @@ const options: Omit<ImportOptions, 'generator'> = {
   }),
 };
 
+const noImages: Images = { unusable: new Set(), downloaded: new Map(), failed: new Map() };
+
 /** Imports a blog from its files. */
 export const convertFiles = (generator: Generator, files: BlogFiles): ImportResult =>
-  convertBlog(files, { generator, ...options });
+  convertBlog(files, { generator, ...options }).finish(noImages);
 
 /** Imports a blog from memory. */
 export const importBlog = (
   generator: Generator,
   files: Record<string, string>,
-  more: Partial<ImportOptions> = {},
-): ImportResult => convertBlog(blogOf(files), { generator, ...options, ...more });
+  { unusable, downloaded, failed, ...more }: Partial<ImportOptions & Images> = {},
+): ImportResult =>
+  convertBlog(blogOf(files), { generator, ...options, ...more }).finish({
+    ...noImages,
+    ...(downloaded && { downloaded }),
+    ...(failed && { failed }),
+  });
 
 const PLACES: Record<Generator, string> = {
   hugo: 'content/posts/pond.md',
@@ -44,9 +56,14 @@ const PLACES: Record<Generator, string> = {
 };
 
 /** Converts the body of one post; returns it, and what was reported as `kind subject:line`. */
-export function convert(generator: Generator, body: string, files: Record<string, string> = {}) {
+export function convertWith(
+  more: Partial<ImportOptions>,
+  generator: Generator,
+  body: string,
+  files: Record<string, string> = {},
+) {
   const text = `---\ntitle: A\ndate: 2025-01-02\n---\n${body}`;
-  const result = importBlog(generator, { [PLACES[generator]]: text, ...files });
+  const result = importBlog(generator, { [PLACES[generator]]: text, ...files }, more);
   const post = result.posts.find(({ from }) => from === PLACES[generator]);
   return {
     text: (post?.text ?? '').replace(/^---\n[\s\S]*?\n---\n\n/, '').trimEnd(),
@@ -56,3 +73,6 @@ export function convert(generator: Generator, body: string, files: Record<string
     result,
   };
 }
+
+export const convert = (generator: Generator, body: string, files?: Record<string, string>) =>
+  convertWith({}, generator, body, files);

@@ -1,0 +1,120 @@
+// Takes code out of a text: fences, indented blocks, code spans. And text that would become code is outdented.
+import { replacePairs } from './pairs';
+import type { Pieces } from './pieces';
+
+const FENCE = /^((?:[ \t]|>|[-*+][ \t]+(?=[`~])|\d+[.)][ \t]+(?=[`~]))*)(`{3,}|~{3,})([^\n]*)$/;
+
+/** Takes out fences; `change` returns their first line after the mark and their code. */
+export function protectFences(
+  text: string,
+  pieces: Pieces,
+  change: (mark: string, info: string, code: string[]) => [info: string, code: string[]],
+): string {
+  const lines = text.split('\n');
+  const result: string[] = [];
+  for (let index = 0; index < lines.length; index++) {
+    const [, before, mark, info] = FENCE.exec(lines[index]) ?? [];
+    if (mark === undefined || (mark.startsWith('`') && info.includes('`'))) {
+      result.push(lines[index]);
+      continue;
+    }
+    const isEnd = (line: string) => {
+      const bare = line.replace(/^[\s>]*/, '').trimEnd();
+      return bare.startsWith(mark) && /^(.)\1*$/.test(bare);
+    };
+    let end = index + 1;
+    while (end < lines.length && !isEnd(lines[end])) end++;
+    const [newInfo, code] = change(mark, info, lines.slice(index + 1, end));
+    const closing = lines[end] ?? `${before.replace(/[-*+\d.)]/g, ' ')}${mark}`;
+    // A fence after the marker of a list item stays on its line.
+    const lead = /[-*+\d]/.test(before) ? before : '';
+    const piece = [before + mark + newInfo, ...code, closing].join('\n');
+    // Below a line of HTML it would be part of the HTML.
+    if (/^\s*<(?!pre\b).*>\s*$|<\/\w+>\s*$/i.test(result.at(-1) ?? '')) result.push('');
+    const source = lines.slice(index, end + 1).join('\n');
+    result.push(lead + pieces.protect(piece.slice(lead.length), { source }));
+    index = end;
+  }
+  return result.join('\n');
+}
+
+/** Takes out code spans, and blocks that are indented below an empty line outside of lists. */
+export function protectCode(
+  text: string,
+  pieces: Pieces,
+  change: (code: string) => string,
+  isMdxFile: boolean,
+): string {
+  const protect = (code: string, changed: string) => pieces.protect(change(changed), { source: code });
+  const lines = text.split('\n');
+  const inList = findLists(lines);
+  let isCode = false;
+  // In MDX and below HTML, an indented tag is HTML. A block of code cannot be expected to begin with a closing tag either.
+  let isHtml = isMdxFile;
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') continue;
+    const isAfterBlank = index === 0 || lines[index - 1].trim() === '';
+    const isTag = (isHtml ? /^\s*<\/?[a-z]/i : /^\s*<\//).test(line);
+    isCode = INDENTED.test(line) && !inList[index] && (isCode || (isAfterBlank && !isTag));
+    if (isCode) lines[index] = protect(line, line);
+    else isHtml = isMdxFile || /^\s*<|>\s*$/.test(line);
+  }
+  const toOneLine = (code: string) => (/\n[ \t>]*</.test(code) ? code.replace(/\s*\n[ \t>]*/g, ' ') : code);
+  const paragraphs = lines.join('\n').split(/(\n[ \t]*(?=\n))/);
+  return paragraphs.map((part) => replaceSpans(part, (code) => protect(code, toOneLine(code)))).join('');
+}
+
+/** Replaces each code span: from a run of backticks to the next of the same length. */
+function replaceSpans(text: string, change: (code: string) => string): string {
+  const runs = Array.from(text.matchAll(/`+/g), ({ 0: run, index: at }) => ({ run, at }));
+  const next = new Map<string, number>();
+  const ends = runs.map(() => -1);
+  for (let index = runs.length - 1; index >= 0; index--) {
+    ends[index] = next.get(runs[index].run) ?? -1;
+    next.set(runs[index].run, index);
+  }
+  let result = '';
+  let from = 0;
+  for (let index = 0; index < runs.length; index++) {
+    const { at } = runs[index];
+    if (ends[index] === -1 || text[at - 1] === '\\') continue;
+    index = ends[index];
+    const end = runs[index].at + runs[index].run.length;
+    result += text.slice(from, at) + change(text.slice(at, end));
+    from = end;
+  }
+  return result + text.slice(from);
+}
+
+const INDENTED = /^(?: {4}|\t)/;
+
+/** Returns whether each line is in a list or a footnote, where an indented line is no code. */
+function findLists(lines: string[]): boolean[] {
+  let isInList = false;
+  return lines.map((line, index) => {
+    if (/^ {0,3}(?:[-*+]|\d+[.)]|\[\^[^\]]+\]:)(?:\s|$)/.test(line)) isInList = true;
+    else if (/^[^\s<]/.test(line) && (index === 0 || lines[index - 1].trim() === '')) isInList = false;
+    return isInList;
+  });
+}
+
+/** Outdents what would be code now, below a line that the import has emptied or added. Code itself has been taken out. */
+export function outdent(text: string): string {
+  const lines = text.split('\n');
+  const inList = findLists(lines);
+  const isBlank = (index: number) => lines[index]?.trim() === '';
+  return lines
+    .map((line, index) =>
+      INDENTED.test(line) && isBlank(index - 1) && !inList[index] ? line.trimStart() : line,
+    )
+    .join('\n');
+}
+
+/** Takes out text that is shown as it is written. A tag in a comment is none. */
+export const protectPre = (text: string, pieces: Pieces): string =>
+  replacePairs(
+    text,
+    /<!--|<pre\b[^<>]*>/gi,
+    ([open]) => (open === '<!--' ? '-->' : '</pre>'),
+    ({ whole, open: [open] }) => (open === '<!--' ? whole : pieces.protect(whole, { isWhole: true })),
+  );

@@ -1,0 +1,69 @@
+// What begins with one sign and ends with another, in one walk over the text, however many ends are missing.
+
+/** Returns a function that finds the next match of a pattern from a place on. One that is missing is looked for only once. */
+export function createFind(text: string) {
+  const found = new Map<string, { from: number; match: RegExpExecArray | undefined }>();
+  return (pattern: string, from: number): RegExpExecArray | undefined => {
+    const known = found.get(pattern);
+    if (known && from >= known.from && (known.match === undefined || known.match.index >= from))
+      return known.match;
+    const search = new RegExp(pattern, 'gi');
+    search.lastIndex = from;
+    const match = search.exec(text) ?? undefined;
+    found.set(pattern, { from, match });
+    return match;
+  };
+}
+
+export interface Pair {
+  whole: string;
+  inner: string;
+  open: RegExpExecArray;
+  /** Where it starts. */
+  at: number;
+}
+
+/** Replaces each part from a match of `open`, a global pattern, to one of the pattern that `endOf` returns for it. */
+export function replacePairs(
+  text: string,
+  open: RegExp,
+  endOf: string | ((open: RegExpExecArray) => string),
+  change: (pair: Pair) => string,
+): string {
+  const find = createFind(text);
+  let result = '';
+  let from = 0;
+  for (const match of text.matchAll(open)) {
+    const at = match.index;
+    const start = at + match[0].length;
+    const close = at < from ? undefined : find(typeof endOf === 'string' ? endOf : endOf(match), start);
+    if (close === undefined) continue;
+    const end = close.index + close[0].length;
+    const pair = { whole: text.slice(at, end), inner: text.slice(start, close.index), open: match, at };
+    result += text.slice(from, at) + change(pair);
+    from = end;
+  }
+  return result + text.slice(from);
+}
+
+/** Returns which closing tag belongs to which opening one: to the last of its key that is still open. */
+export function pairTags<T extends { kind: string; key: string }>(tags: T[]): Map<T, T> {
+  const pairs = new Map<T, T>();
+  const open: T[] = [];
+  const counts = new Map<string, number>();
+  const count = (key: string, by: number) => counts.set(key, (counts.get(key) ?? 0) + by);
+  for (const tag of tags) {
+    if (tag.kind === 'open') {
+      open.push(tag);
+      count(tag.key, 1);
+    }
+    if (tag.kind !== 'close' || !counts.get(tag.key)) continue;
+    for (let last = open.pop(); last !== undefined; last = open.pop()) {
+      count(last.key, -1);
+      if (last.key !== tag.key) continue;
+      pairs.set(last, tag);
+      break;
+    }
+  }
+  return pairs;
+}

@@ -1,0 +1,187 @@
+// What a shortcode, tag, component or container becomes: one function for each meaning. Undefined if it lacks what the
+// meaning needs.
+import { decodeAttribute } from '../../../src/html/entities';
+import { escapeHtml } from '../../../src/html/escape';
+import { newPath } from '../blog/source';
+import * as blocks from '../body/blocks';
+import { block, codeBlock, image, imageParts } from '../body/blocks';
+import type { BodyContext } from '../body/context';
+import { withoutMarks } from '../body/pieces';
+import { firstText, textOf } from '../read/front-matter';
+import type { Element, Tag } from './scan';
+import { highlightsIn, unwrapRaw } from './templates';
+
+/** `key` is the name without its folder and ending, in lower case. */
+export type Meaning = (element: Element, context: BodyContext, key: string) => string | undefined;
+
+const positional = ({ values }: Element): string[] =>
+  Object.keys(values)
+    .filter((key) => /^\d+$/.test(key))
+    .map((key) => textOf(values[key]));
+
+export const toImage: Meaning = (element, context) => {
+  const { spelling, name, values, inner, raw } = element;
+  const words = positional(element);
+  const file = words.find((word) => /\.(?:png|jpe?g|gif|svg|webp|avif)(?:\?|$)/i.test(word)) ?? words[0];
+  const alt = words.find((word) => word !== file && / |^[A-Z]/.test(word));
+  const parts = imageParts({ src: file, alt, ...values });
+  if (spelling === 'mdx') parts.src = importedFile(parts.src, context);
+  if (parts.src === '') return undefined;
+  if (inner?.trim()) parts.caption ||= inner;
+  const shown = image(parts, raw, context);
+  const isBlock = parts.caption || inner !== undefined || spelling === 'mdx' || name.startsWith('include');
+  return isBlock ? block(shown) : shown;
+};
+
+/** `{pond}` of `import pond from './pond.png'` is that file. */
+function importedFile(value: string, { post }: BodyContext): string {
+  const [, name] = /^\{([\w$]+)(?:\.src)?\}$/.exec(value) ?? [];
+  if (name === undefined) return value.replace(/^\{|\}$/g, '').replace(/^require\((["'])(.*?)\1\).*$/, '$2');
+  const statement = new RegExp(`import\\s+${name.replace(/\$/g, '\\$')}\\s+from\\s+["']([^"']+)["']`);
+  return statement.exec(post.text)?.[1] ?? name;
+}
+
+const CODE = /^(?:highl?|highlight|code|prism|codeblock|source|terminal|console|shell|mermaid)(?:-\w+)?$/;
+
+/** Code in the text inside, or in a value of a component. */
+export const toCode: Meaning = (element, context, key) => {
+  const { spelling, values, list, name } = element;
+  const code = spelling === 'mdx' ? textOf(values.code) || undefined : element.inner;
+  if (code === undefined || (spelling === 'mdx' && element.inner)) return undefined;
+  const own = spelling === 'hugo' ? highlightsIn(name, context) : undefined;
+  if (!CODE.test(key) && own === undefined) return undefined;
+  const isLanguage = (word: string) => /^(?!linenos\b)[a-z][\w+#./-]*$/i.test(word);
+  const given = [...positional(element), firstText(values, 'lang language')].find(isLanguage) ?? '';
+  const language = own || given || key.replace(/^code-?|^highl?.*|^prism$/, '');
+  const title = own && given && given !== own ? ` title="${given}"` : '';
+  const [, lines] = /(?:hl_lines|mark_lines)\s*=\s*["'[]*([\d ,-]*\d)/.exec(list) ?? [];
+  const numbers = /\blinenos\b(?!\s*=\s*["']?false)/.test(list) ? ' numbers' : '';
+  const plain = context.pieces.restore(code);
+  const info = `${language}${title}${lines ? ` {${lines}}` : ''}${numbers}`;
+  return codeBlock(spelling === 'liquid' ? unwrapRaw(plain) : plain, info, context);
+};
+
+/** The code in a file. */
+export const toFile: Meaning = ({ values }, context) => {
+  const file = firstText(values, 'filename file src path 0');
+  const code = file === '' ? undefined : context.resolve.text(file);
+  const language = firstText(values, 'language lang') || (/\w+$/.exec(file)?.[0] ?? '');
+  return code === undefined ? undefined : codeBlock(code, language, context);
+};
+
+/** The address of a post by its name. */
+export const toAddress: Meaning = ({ values, raw, inner }, context) => {
+  if (inner !== undefined) return undefined;
+  const [name, fragment] = firstText(values, '0 path').split('#');
+  const post = context.resolve.post(name);
+  const end = fragment ? `#${fragment}` : '';
+  if (name === '') return end;
+  return post && !post.isDraft
+    ? newPath(post) + end
+    : context.missingPost(name, raw, post === undefined ? 'link' : 'draft');
+};
+
+export const toFormula: Meaning = ({ spelling, values, inner, raw }) => {
+  if (spelling === 'mdx') return undefined;
+  const tex = (inner ?? textOf(values[0])).trim().replace(/^\${1,2}|\${1,2}$/g, '');
+  const isBlock = values.display || /\n|\\begin/.test(tex) || /block|display/.test(raw);
+  return isBlock ? block(`$$\n${tex}\n$$`) : `$${tex}$`;
+};
+
+/** Names of callouts that do not say their kind. */
+const ANY_CALLOUT = /^(?:callout|notice|admonition|alert|message)$/;
+
+export const toCallout: Meaning = ({ values, inner }, _context, key) => {
+  if (inner === undefined) return undefined;
+  const kind = firstText(values, 'type variant kind status');
+  const named = ANY_CALLOUT.test(key) ? textOf(values[0]) : key;
+  return blocks.callout(kind || named, inner, firstText(values, 'title 1'));
+};
+
+const IDS = 'id youTubeId videoId youtubeId tweetId video url src 0';
+
+/** What is embedded by an id: that of a value, or the text inside. `<X>close</X>` is an icon. */
+const idOf = ({ values, inner = '' }: Element, isId = /^(?:https?:\/\/\S+|\d+)$/): string =>
+  firstText(values, IDS) || (isId.test(inner.trim()) ? inner.trim() : '');
+
+/** A video, but no playlist or channel. */
+export const VIDEO =
+  /^(?:(?:lite|react|embed|responsive|my)[-_]?)?(youtube|yt|vimeo)(?:[-_]?(?:lite|embed|video|player|i?frame|shorts?|simple|privacy|nocookie|enhanced))*$/;
+
+export const toVideo: Meaning = (element, context, key) => {
+  const site = VIDEO.exec(key)?.[1] ?? '';
+  const id = idOf(element, site === 'vimeo' ? undefined : /./);
+  const title = firstText(
+    element.values,
+    element.spelling === 'liquid' ? 'title caption 1' : 'title caption',
+  );
+  return id === '' ? undefined : blocks.video(site, id, title, context);
+};
+
+/** What is at another site: the text of a link, and its address. One with a user needs the user. */
+const EMBEDDED: [names: RegExp, words: string, address: string][] = [
+  [/^instagram$/, 'Post on Instagram', 'https://www.instagram.com/p/ID/'],
+  [/^codepen$/, 'CodePen', 'https://codepen.io/USER/pen/ID'],
+  [/^slideshare$/, 'Slides', 'https://www.slideshare.net/slideshow/embed_code/ID'],
+  [/^speakerdeck$/, 'Slides', 'https://speakerdeck.com/player/ID'],
+  [/^gslides$/, 'Slides', 'https://docs.google.com/presentation/d/ID/'],
+  [/^scribd$/, 'Document', 'https://www.scribd.com/document/ID'],
+  [/^/, 'Post on X', 'https://x.com/USER/status/ID'],
+];
+
+export const toEmbedded: Meaning = (element, _context, key) => {
+  const id = idOf(element);
+  const [, words, address] = EMBEDDED.find(([names]) => names.test(key)) ?? EMBEDDED[0];
+  const user = firstText(element.values, 'user') || (words === 'Post on X' ? 'i' : '');
+  if (id === '' || (address.includes('USER') && !user && !/^https?:/.test(id))) return undefined;
+  return block(`[${words}](${/^https?:/.test(id) ? id : address.replace('USER', user).replace('ID', id)})`);
+};
+
+/** The second value is the id after a user, or the name of a file. */
+export const toGist: Meaning = ({ values }) => {
+  const second = textOf(values[1]);
+  const path = firstText(values, '0 id') + (/^[\da-f]+$/.test(second) ? `/${second}` : '');
+  return block(`[Gist ${path}](https://gist.github.com/${path})`);
+};
+
+export const toMedia: Meaning = ({ values, raw, spelling }, context, key) => {
+  const written = firstText(values, 'src mp4 webm source url file path filename 0');
+  const address = spelling === 'mdx' ? importedFile(written, context) : written;
+  const src = context.resolve.file(address);
+  if (src !== undefined)
+    return block(
+      context.protect(() => `<${key} controls src="${context.resolve.file(address)}"></${key}>`, raw),
+    );
+  context.report('image', address || key, raw);
+  return '';
+};
+
+export const toFrame: Meaning = ({ values }, context) => {
+  const src = firstText(values, 'src 0');
+  return src ? blocks.frame(src, firstText(values, 'title') || 'Embedded page', context) : undefined;
+};
+
+/** An attribute of JSX is text; the others render theirs as Markdown, which may contain HTML. */
+export const toDetails: Meaning = ({ spelling, values, inner = '' }) => {
+  const label = firstText(values, 'summary title label 0');
+  return blocks.details(spelling === 'mdx' ? escapeHtml(withoutMarks(decodeAttribute(label))) : label, inner);
+};
+
+export const toLink: Meaning = ({ values, inner = '' }) => {
+  const to = firstText(values, 'href to url link 0');
+  return to ? `[${inner.trim() || firstText(values, 'text label 1') || to}](${to})` : undefined;
+};
+
+/** A word in an element of HTML. */
+export const toWord: Meaning = ({ values, inner }, _context, key) =>
+  `<${key}>${inner ?? textOf(values[0])}</${key}>`;
+
+export const toInner: Meaning = ({ inner }) => inner ?? '';
+
+/** A value of the post or of the site. */
+export const toParameter: Meaning = ({ values }, { post, blog }) =>
+  firstText(post.data, textOf(values[0])) || firstText(blog.config.values, `params.${textOf(values[0])}`);
+
+/** Whether the text inside is code: by the name, or because the template of the blog says so. */
+export const showsCode = ({ spelling, name }: Tag, key: string, context: BodyContext): boolean =>
+  CODE.test(key) || (spelling === 'hugo' && highlightsIn(name, context) !== undefined);

@@ -1,0 +1,137 @@
+// The names of shortcodes, tags, components and containers, and what each means, whatever the spelling.
+import { block, escapeMarkdown } from '../body/blocks';
+import type { BodyContext } from '../body/context';
+import { firstText, textOf } from '../read/front-matter';
+import * as to from './meanings';
+import { type Element, replaceElements, type Spelling, type Tag } from './scan';
+import * as templates from './templates';
+
+const keyOf = (name: string): string =>
+  name
+    .replace(/^.*\//, '')
+    .replace(/\.html$|^.*\.(?=[A-Z])/, '')
+    .toLowerCase();
+
+const CALLOUT =
+  /^(?:callout|notice|admonition|aside|alert|note|info|tip|hint|warning|warn|caution|danger|important|success|error|quote-?box|message|banner|highlight-?box)s?$/;
+const SILENT =
+  /^(?:fragment|wrapper|container|center|layout|prose|div|box|grid|row|col|column|section|text|p|steps|tabs?|tabitem|tabpanels?|cards?|accordion)$/;
+
+/** An image, a video or a callout by the name of the file, or else its text. */
+const toInclude: to.Meaning = ({ values: { 0: file, ...values }, ...element }, context) => {
+  const name = keyOf(textOf(file)).replace(/\.\w+$/, '');
+  const one = { ...element, values, inner: firstText(values, 'content text') || undefined };
+  const isImage = /^(?:figure|image|img|pic|picture|lightbox|photo)/.test(name);
+  const meaning = isImage
+    ? to.toImage
+    : to.VIDEO.test(name)
+      ? to.toVideo
+      : CALLOUT.test(name) && to.toCallout;
+  const known = meaning && meaning(isImage ? { ...one, inner: undefined } : one, context, name);
+  return known || templates.fillInclude(textOf(file), values, context);
+};
+
+/** The first meaning that returns a text wins. */
+const MEANINGS: [names: RegExp, meaning: to.Meaning, spelling?: Spelling][] = [
+  [/^(?:include(?:_relative|_cached)?|render)$/, toInclude, 'liquid'],
+  [/^(?:post_url|link)$/, to.toAddress, 'liquid'],
+  [/^(?:ref|relref)$/, to.toAddress, 'hugo'],
+  [/^param$/, to.toParameter, 'hugo'],
+  [
+    /^(?:fig(?:ure)?|im(?:g|age|gh)|pic(?:ture)?|photo|lightbox|media|(?:zoom(?:able)?|next|static|blog|gatsby)image|image-?figure)$/,
+    to.toImage,
+  ],
+  [/^/, to.toCode],
+  [/^(?:baseurl|siteurl|toc|clear|raw|verbatim|comment)$/, to.toInner],
+  [/^(?:br|linebreak)$/, () => '<br>'],
+  [/^(?:math|katex|latex|tex)$/, to.toFormula],
+  [/^(?:inline-?file|include-?code|code-?(?:file|from-file)|read-?file|snippet|code-?include)$/, to.toFile],
+  [CALLOUT, to.toCallout],
+  // The styles of the blog are not imported, so a callout of its own would look like any text.
+  [/^/, templates.fillTemplate, 'hugo'],
+  [to.VIDEO, to.toVideo],
+  [/^(?:tweet|twitter|twitter_simple|twittertweetembed|xpost|x|instagram|codepen)$/, to.toEmbedded],
+  [/^(?:slideshare|speakerdeck|gslides|scribd)$/, to.toEmbedded],
+  [/^gist$/, to.toGist],
+  [/^(?:video|audio)$/, to.toMedia],
+  [/^iframe$/, to.toFrame],
+  [/^(?:details|accordionitem|collapse|collapsible|expand|expandable|spoiler|disclosure)$/, to.toDetails],
+  [/^(?:link|externallink|a|anchor|inlinelink|nextlink|button)$/, to.toLink],
+  [/^(?:kbd|mark|sub|sup|abbr|em|strong|small)$/, to.toWord],
+  [/^(?:rawhtml|html|unsafe|center|lead)$/, to.toInner, 'hugo'],
+  [/^(?:block|filter|spaceless|autoescape|center|lead)$/, ({ inner }) => inner, 'liquid'],
+  [/^(?:rendertemplate|markdown|md)$/, ({ inner }) => inner && block(inner), 'liquid'],
+  [SILENT, to.toInner, 'mdx'],
+  [/^\{\{$/, templates.convertOutput],
+  [/^\{$/, templates.convertExpression],
+  [/^\/\*$/, templates.convertLiteral],
+];
+
+/** A text in the place of an element: what its name means, else the text inside. */
+function convertElement(written: Element, context: BodyContext): string {
+  const { spelling } = written;
+  const isDeep = spelling === 'mdx' && written.inner?.includes('\n');
+  const element = isDeep ? { ...written, inner: block(dedent(written.inner ?? '')) } : written;
+  const hidden = templates.convertHidden(element, context);
+  if (hidden !== undefined) return hidden;
+  const key = /\w/.test(element.name) ? keyOf(element.name) : element.name;
+  for (const [names, meaning, only = spelling] of MEANINGS) {
+    const text = only === spelling && names.test(key) ? meaning(element, context, key) : undefined;
+    if (text !== undefined) return text;
+  }
+  return withoutMeaning(element, context);
+}
+
+const KINDS = { hugo: 'shortcode', liquid: 'template', mdx: 'component', container: 'shortcode' } as const;
+
+/** Reports an element without a meaning. The text inside stays. */
+function withoutMeaning(
+  { spelling, name, values, list, raw, inner = '' }: Element,
+  context: BodyContext,
+): string {
+  const text = inner.trim();
+  const to = firstText(values, 'url href link');
+  const words = firstText(values, 'title text name') || (spelling === 'hugo' ? to : '');
+  if (text === '' && words && /^(?:https?:\/)?\/./.test(to)) return `[${escapeMarkdown(words)}](${to})`;
+  if (spelling === 'container') {
+    context.report('shortcode', `:::${name}`, raw);
+    return `\n${inner}\n`;
+  }
+  const isCode = spelling === 'liquid' && /^(?:css|js|script|style|javascript|stylesheet)$/.test(name);
+  const isTag = spelling === 'liquid' && text === '' && !/^(?:if|else)$/.test(name);
+  const [first = ''] = (isTag && /[^\s,"'=]+/.exec(list)) || [];
+  context.report(text && !isCode ? 'wrapper' : KINDS[spelling], `${name} ${first}`.trim(), raw);
+  const caption = spelling === 'hugo' && text ? textOf(values.caption) : '';
+  return isCode ? '' : inner + (caption && block(caption));
+}
+
+/** Removes the indentation that all lines have: four spaces would make a block of code. */
+function dedent(text: string): string {
+  const lines = text.replace(/^\n+|\s+$/g, '').split('\n');
+  const indents = lines.map((line) => line.search(/\S/)).filter((indent) => indent !== -1);
+  const least = indents.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
+  return lines.map((line) => line.slice(least)).join('\n');
+}
+
+/** Converts the elements of a spelling; with `isOnlyRaw`, those with code inside, before anything in it is read as Markdown. */
+export const convertElements = (
+  text: string,
+  spelling: Spelling,
+  context: BodyContext,
+  isOnlyRaw = false,
+): string =>
+  replaceElements(
+    text,
+    spelling,
+    {
+      isRaw: isOnlyRaw ? (tag: Tag) => to.showsCode(tag, keyOf(tag.name), context) : templates.isHidden,
+      isOnlyRaw,
+      convert: (element) => convertElement(element, context),
+      stray: ({ raw }) => {
+        if (spelling === 'hugo' || spelling === 'liquid')
+          context.report(KINDS[spelling], /\/?\w[\w-]*/.exec(raw)?.[0] ?? '', raw);
+        return '';
+      },
+    },
+    context.post.source.endsWith('.mdx'),
+  );

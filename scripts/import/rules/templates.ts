@@ -1,0 +1,126 @@
+// What template languages compute: outputs, variables, files that are included, and the templates of a blog's own shortcodes,
+// as far as they only insert values.
+import { escapeHtml } from '../../../src/html/escape';
+import { block } from '../body/blocks';
+import type { BodyContext } from '../body/context';
+import { textOf, type Values, valueAt } from '../read/front-matter';
+import type { Element, Tag } from './scan';
+
+/** Removes the marks of `raw`, inside of which nothing is code. */
+export const unwrapRaw = (text: string): string =>
+  text.replace(
+    /^[^\S\n]*\{%-?\s*(?:end)?(?:raw|verbatim)\s*-?%\}[^\S\n]*\n|\{%-?\s*(?:end)?(?:raw|verbatim)\s*-?%\}/gm,
+    '',
+  );
+
+/** Whether nothing inside of this tag is a tag: it is literal, or hidden, or what something is computed from. */
+export const isHidden = ({ spelling, name, list }: Tag): boolean =>
+  spelling === 'liquid' &&
+  (/^(?:raw|verbatim|comment|for|tablerow|macro|set|asyncEach|asyncAll)$/.test(name) ||
+    (name === 'renderTemplate' && !/\b(?:md|html|liquid|njk)\b/.test(list)));
+
+/** Converts tags of Liquid that are hidden, or that set a variable; returns undefined for others. */
+export function convertHidden(
+  { spelling, name, list, inner, raw }: Element,
+  context: BodyContext,
+): string | undefined {
+  if (spelling !== 'liquid') return undefined;
+  const [, variable, , value] = /^\s*([\w-]+)\s*=\s*(["'])([^"']*)\2\s*$/.exec(list) ?? [];
+  if (name === 'assign' && variable !== undefined) context.variables.set(variable, value);
+  else if (name === 'capture' && inner !== undefined) context.variables.set(list.trim(), inner);
+  else if (inner === undefined || !isHidden({ spelling, name, list } as Tag)) return undefined;
+  else if (/^(?:raw|verbatim)$/.test(name))
+    return inner.replace(/\{(?=[{%])/g, () => context.protect('&#123;', '{'));
+  else if (name !== 'comment') context.report('template', name, raw);
+  return '';
+}
+
+const EMPTY =
+  /^(?:site\.(?:baseurl|url|github\.url|production_url)|page\.(?:baseurl|root)|baseurl|BASE_PATH|ASSET_PATH|content|toc)$/;
+
+/** Converts `{{ … }}`: a string, a variable, or a value of the post or the site. */
+export function convertOutput({ list, raw }: Element, context: BodyContext): string {
+  const { post, blog, variables } = context;
+  const [value, ...filters] = list
+    .replace(/^-|-$/g, '')
+    .split('|')
+    .map((part) => part.trim());
+  const string = /^(["'])(.*)\1$/s.exec(value)?.[2];
+  const isPlain = filters.every((filter) => /^(?:markdownify|safe|strip)$/.test(filter));
+  const known = string ?? (isPlain ? variables.get(value) : undefined);
+  if (known !== undefined || EMPTY.test(value)) return known ?? '';
+  const key = /^page\.(.+)$/.exec(value)?.[1];
+  const found =
+    textOf(key === undefined ? undefined : valueAt(post.data, key)) ||
+    textOf(valueAt(blog.config.values, value.replace(/^site\./, ''))) ||
+    (blog.config.generator === 'eleventy' ? textOf(post.data[value]) : '');
+  const isAddress = /^(?:relative_url|absolute_url|url|htmlBaseUrl|asset_path|prepend:)/;
+  if (found && (filters.length === 0 || filters.some((filter) => isAddress.test(filter)))) return found;
+  context.report('template', value.slice(0, 40), raw);
+  return '';
+}
+
+/** Converts `{…}` of MDX: plain strings stay, comments go. */
+export function convertExpression({ list, raw }: Element, context: BodyContext): string {
+  const string = /^(["'`])([\s\S]*)\1$/.exec(list)?.[2];
+  if (string === undefined && !/^\/\*[\s\S]*\*\/$/.test(list)) context.report('component', '{…}', raw);
+  return string ?? '';
+}
+
+/** `{{</* name *\/>}}` shows a shortcode. */
+export const convertLiteral = ({ raw }: Element, context: BodyContext): string =>
+  context.protect(
+    raw
+      .replace(/\/\*\s*|\s*\*\//g, ' ')
+      .replace(/\s+/g, ' ')
+      .replaceAll('<', '&lt;'),
+    raw,
+  );
+
+/** The text of a file that is included, if it computes nothing. */
+export function fillInclude(name: string, values: Values, { blog }: BodyContext): string | undefined {
+  const file = ['_includes/', 'src/_includes/', ''].map((folder) => folder + name).find(blog.files.has);
+  if (file === undefined) return undefined;
+  const filled = blog.files
+    .read(file)
+    .replace(/\{\{-?\s*include\.([\w-]+)\s*-?\}\}/g, (_, key: string) => escapeHtml(textOf(values[key])));
+  return /\{[{%]|<(?:script|style|form|link)\b/.test(filled) ? undefined : block(filled);
+}
+
+const templateOf = (name: string, { blog: { files } }: BodyContext): string => {
+  const folders = ['layouts/shortcodes/', 'layouts/_shortcodes/'];
+  const file = folders.map((folder) => `${folder}${name}.html`).find(files.has);
+  return file ? files.read(file) : '';
+};
+
+/** The language in which the template of a shortcode shows its text, empty if it names none; undefined if it shows no code. */
+export function highlightsIn(name: string, context: BodyContext): string | undefined {
+  const template = templateOf(name, context);
+  if (!template.includes('.Inner')) return undefined;
+  const isCode = /\bhighlight\b[^}]*(?:\.Inner|\$\w+)|\.Inner[^}]*\bhighlight\b/.test(template);
+  const [, language = ''] = /\bhighlight\s+(?:\([^)]*\)|\.Inner|\$\w+)\s+"([\w+#-]+)"/.exec(template) ?? [];
+  return isCode ? language : undefined;
+}
+
+const INLINE = /^\s*<(?:a|abbr|b|em|i|kbd|mark|q|s|small|span|strong|sub|sup|u)\b/;
+
+/** The result of a template that only inserts values; undefined if it computes something or needs a script. */
+export function fillTemplate(
+  { name, values, inner = '' }: Element,
+  context: BodyContext,
+): string | undefined {
+  const template = templateOf(name, context);
+  if (template === '' || /<(?:script|style|canvas|form|button|\w+-)/.test(template)) return undefined;
+  const filled = template
+    .replace(/\{\{-?\s*\/\*[\s\S]*?\*\/\s*-?\}\}/g, '')
+    .replace(
+      /\{\{-?\s*(?:\.Get|index\s+\.Params)\s+(?:"([\w-]+)"|(\d+))\s*(?:\|\s*(?:markdownify|safe\w+|plainify|htmlEscape)\s*)*-?\}\}/g,
+      (_, key, at) => textOf(values[key ?? at]),
+    )
+    .replace(
+      /\{\{-?\s*\.Inner\s*(?:\|\s*(?:markdownify|safe\w+|\$?\.Page\.RenderString)\s*)*-?\}\}/g,
+      // Blank lines in an inline element would end its paragraph.
+      () => (INLINE.test(template) ? inner.trim() : `\n\n${inner.trim()}\n\n`),
+    );
+  return /\{\{/.test(filled) ? undefined : filled.trim();
+}
