@@ -6,12 +6,13 @@ import { convertBody, finishBody } from '../body/convert-body';
 import { withoutMarks } from '../body/pieces';
 import { readConfig } from '../read/config';
 import { findTexts } from '../read/find-posts';
+import { coverOf, givenDescription, seriesParts, tagsOf, unusedKeys } from '../read/read-text';
 import { type Finding, findingOf } from './findings';
 import { createPageIds } from './fragments';
-import { coverOf, descriptionOf, seriesParts, tagsOf, unusedKeys, writePost } from './post-head';
 import { createResolvers } from './resolve';
 import { feedsOf, redirectsOf } from './settings';
 import { type Blog, type BlogFiles, type Generator, type Images, newFile, type PostSource } from './source';
+import { describePost, writePost } from './write-post';
 
 /** What the build says of a post: its errors, and the ids on its page. */
 export interface CheckedPost {
@@ -85,7 +86,7 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
         title: post.title,
         date: post.isPage ? undefined : post.date,
         updated: post.updated,
-        description: descriptionOf(post, body),
+        description: describePost(givenDescription(post), body, post.title),
         tags: tags.get(post)?.tags,
         series,
         cover: file !== undefined && alt !== '' && !isShownAnyway ? { src: file, alt } : undefined,

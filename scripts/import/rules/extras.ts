@@ -35,10 +35,9 @@ const isLetter = (sign: string): boolean => CJK.test(sign) && /\p{L}/u.test(sign
 
 /** A list of attributes below a block, or behind an image, of Goldmark: https://gohugo.io/content-management/markdown-attributes/ */
 const ATTRIBUTE = String.raw`(?:[.#][A-Za-z][\w-]*|[A-Za-z-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w.%-]+))`;
-const ATTRIBUTES = new RegExp(
-  String.raw`(?:(?<=\S[^\S\n]*)\n[^\S\n]*|(?<=\]\([^()\n]*\)))\{[^\S\n]*${ATTRIBUTE}(?:[^\S\n]+${ATTRIBUTE})*[^\S\n]*\}(?=[^\S\n]|$)`,
-  'gm',
-);
+const LIST = String.raw`\{[^\S\n]*${ATTRIBUTE}(?:[^\S\n]+${ATTRIBUTE})*[^\S\n]*\}(?=[^\S\n]|$)`;
+const BELOW_BLOCK = new RegExp(String.raw`(\S[^\S\n]*)\n[^\S\n]*${LIST}`, 'gm');
+const BEHIND_IMAGE = new RegExp(String.raw`(\]\([^()\n]*\))${LIST}`, 'gm');
 
 /** Everything that is a matter of a few characters. */
 export function convertExtras(text: string, context: BodyContext): string {
@@ -58,7 +57,8 @@ export function convertExtras(text: string, context: BodyContext): string {
     )
     .replace(/^[^\S\n]*(?:\[toc\]|\$\{toc\}|<!--\s*toc\s*-->|\{:toc\}|@\[toc\][^\n]*)[^\S\n]*$/gim, '')
     .replace(/^[^\S\n]*<!--\s*(?:more|truncate|excerpt(?: end)?|endexcerpt)\s*-->[^\S\n]*\n?/gim, '')
-    .replace(ATTRIBUTES, '')
+    .replace(BELOW_BLOCK, '$1')
+    .replace(BEHIND_IMAGE, '$1')
     .replace(/(?<![\w:/])\+\+(?![+\s])([^+\n]+?)(?<!\s)\+\+(?![+\w])/g, '<ins>$1</ins>')
     .replace(/(?<=\w)~([\w+-]{1,8})~(?!~)/g, '<sub>$1</sub>')
     .replace(/(?<=\w)\^([\w+-]{1,8})\^/g, '<sup>$1</sup>');

@@ -27,7 +27,7 @@ const toInclude: to.Meaning = ({ values: { 0: file, ...values }, ...element }, c
     : to.VIDEO.test(name)
       ? to.toVideo
       : CALLOUT.test(name) && to.toCallout;
-  const known = meaning && meaning(isImage ? { ...one, inner: undefined } : one, context, name);
+  const known = meaning ? meaning(isImage ? { ...one, inner: undefined } : one, context, name) : undefined;
   return known || templates.fillInclude(textOf(file), values, context);
 };
 
