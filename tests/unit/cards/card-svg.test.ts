@@ -143,6 +143,12 @@ describe('a run', () => {
   });
 });
 
+it('letters that are joined are narrower than alone', () => {
+  const few = [{ ...fontsFor('serif')[0], advance: () => 1 }];
+  expect(widthOf('koi', few)).toBe(3);
+  expect(widthOf('كوي', few)).toBeCloseTo(2.4);
+});
+
 const { site } = (await buildFixture('good')) as { site: Site };
 
 it.each([

@@ -13,6 +13,8 @@ const LONG =
 describe('the lines of a title', () => {
   it.each([
     ['one word', 'Koi', 100, ['Koi']],
+    ['a word as wide as the box', 'abcdefghij', 100, ['abcdefghij']],
+    ['two words as wide as the box', 'abcd efghi', 100, ['abcd efghi']],
     ['balanced, without a single word on the last line', 'How the koi swim', 100, ['How the', 'koi swim']],
     ['without a break before a number', 'Drafting, part 2', 100, ['Drafting,', 'part\u00a02']],
     ['broken after a hyphen', 'well-tempered', 100, ['well-', 'tempered']],
