@@ -1,7 +1,6 @@
 // A build from the owner's files to the files of dist, in memory: read, parse, generate, render, check.
 import { checkOutputs } from '../../src/checks/checks';
 import { createLocate } from '../../src/checks/finding';
-import { checkResumeGlyphs } from '../../src/checks/glyphs';
 import { type ContentFiles, textFilesOf } from '../../src/content/content-files';
 import type { Assets } from '../../src/document/assets';
 import { ownFonts } from '../../src/fonts/setting';
@@ -86,11 +85,7 @@ export async function build(
     ...withOwnHtml.problems,
     ...collected.problems,
     ...checkOutputs(table, site, sources),
-    ...[
-      ...checkLimits(table, site, rules),
-      ...checkResumeGlyphs(table, site, generated.has),
-      ...generated.findings,
-    ].map(createLocate(sources, site)),
+    ...[...checkLimits(table, site, rules), ...generated.findings].map(createLocate(sources, site)),
     ...replacedHostFiles(table),
   );
   const outputs = addHostFiles(table, site, rules);

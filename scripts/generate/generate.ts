@@ -41,7 +41,7 @@ export function generate({ site, pages, files, fromCode, own, last }: Input) {
   const assets = toAssets(fromCode.bundle, site, faces, names);
   const drawing = drawingFonts(fromCode.fonts.drawing, own);
   const { cards, findings } = nameCards(site, pages, files, drawing, last);
-  const has = (character: string) => drawing.some(({ advance }) => advance(character) !== undefined);
+  const { resume, findings: ofResume } = nameResume(site, files, drawing);
   const unused = [
     ...(settings.koi === false ? [POND] : []),
     ...(site.hasSearch ? [] : [SEARCH]),
@@ -52,9 +52,9 @@ export function generate({ site, pages, files, fromCode, own, last }: Input) {
     ...fonts.values(),
     ...cards.values(),
     ...nameIcons(site),
-    ...nameResume(site, drawing),
+    ...resume,
     ...nameVariants(usedImages(site), files, openedImages(site)),
   ];
   const withCards = pages.map((page) => ({ ...page, cardFile: cards.get(page.card?.name ?? '')?.file }));
-  return { pages: withCards, assets, outputs, findings, has };
+  return { pages: withCards, assets, outputs, findings: [...findings, ...ofResume] };
 }

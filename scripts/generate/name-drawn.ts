@@ -3,7 +3,7 @@ import { isAbsolute } from 'node:path';
 import type { Card } from '../../src/cards/card';
 import { cardSvg } from '../../src/cards/card-svg';
 import type { Finding } from '../../src/checks/finding';
-import { type IncompleteCard, lettersOnCards } from '../../src/checks/glyphs';
+import { type IncompleteCard, lettersOfResume, lettersOnCards } from '../../src/checks/glyphs';
 import { colorsOnWhite } from '../../src/colors/derive';
 import { type DrawingFont, fontsFor } from '../../src/fonts/drawing-fonts';
 import { icons } from '../../src/icons/icons';
@@ -64,16 +64,24 @@ export const nameIcons = (site: Site): Output[] =>
     return { file: icon.file, source: 'src/icons/icons.ts', body: drawn(name, draw), isDefault: true };
   });
 
-/** Returns the resume as an output. Its hash contains that of all code, because what it shows is known only when it is drawn. */
-export function nameResume(site: Site, fonts: DrawingFont[]): Output[] {
-  if (site.resume === undefined) return [];
-  const resume = toPdfDocument(site.resume, site);
+/**
+ * Returns the resume as an output, unless the owner has a file of this name, and an error if no font has some of its letters. Its hash
+ * contains that of all code, because what it shows is known only when it is drawn.
+ */
+export function nameResume(
+  site: Site,
+  files: PublicFile[],
+  fonts: DrawingFont[],
+): { resume: Output[]; findings: Finding[] } {
+  if (site.resume === undefined || files.some(({ file }) => file === 'resume.pdf'))
+    return { resume: [], findings: [] };
+  const document = toPdfDocument(site.resume, site);
   const source = site.sources.resume ?? 'resume.yaml';
   const colors = colorsOnWhite(site.settings.colors.day);
   const draw: Draw = async () => {
     const { drawResume } = await import('./resume');
     try {
-      return await drawResume(resume, source, colors, fonts);
+      return await drawResume(document, source, colors, fonts);
     } catch (error) {
       // Without fonts of the owner, an error is one of the code.
       const { font } = fonts[0];
@@ -85,6 +93,7 @@ export function nameResume(site: Site, fonts: DrawingFont[]): Output[] {
       return { bytes: new Uint8Array(), problems: [problem] };
     }
   };
-  const body = drawn(nameOf('resume.pdf', resume, colors, idsOf(fonts), codeState().hash), draw);
-  return [{ file: 'resume.pdf', source, body, isDefault: true }];
+  const body = drawn(nameOf('resume.pdf', document, colors, idsOf(fonts), codeState().hash), draw);
+  const has = (character: string) => fonts.some(({ advance }) => advance(character) !== undefined);
+  return { resume: [{ file: 'resume.pdf', source, body }], findings: lettersOfResume(document, source, has) };
 }

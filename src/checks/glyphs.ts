@@ -1,9 +1,7 @@
 // Characters that the fonts lack. A resume with wrong glyphs is worse than none, so that is an error; a social card omits
 // what it cannot draw.
 import type { Card } from '../cards/card';
-import type { Outputs } from '../outputs/output';
-import { type ResumeDocument, toPdfDocument } from '../resume/resume-document';
-import type { Site } from '../site';
+import type { ResumeDocument } from '../resume/resume-document';
 import { periodText } from '../text/dates';
 import type { Finding } from './finding';
 
@@ -11,22 +9,15 @@ const FONTS = 'src/fonts/static/';
 const SHOWN = 12;
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/gu;
 
-/** `has` tells whether a font has a character. It is called only if the resume has yet to be drawn: an existing one has all its glyphs. */
-export function checkResumeGlyphs(
-  outputs: Outputs,
-  site: Site,
+/** `has` tells whether a font has a character. */
+export function lettersOfResume(
+  resume: ResumeDocument,
+  source: string,
   has: (character: string) => boolean,
 ): Finding[] {
-  const { resume: source = '' } = site.sources;
-  const output = outputs.get('resume.pdf');
-  // The owner's own file may have replaced it.
-  if (site.resume === undefined || output?.source !== source) return [];
-  const { body } = output;
-  if (typeof body !== 'object' || !('draw' in body) || body.draw === undefined) return [];
-  const texts = textsOf(toPdfDocument(site.resume, site));
-  const missing = new Set(
-    texts.flatMap((text) => text.normalize('NFC').match(VISIBLE) ?? []).filter((one) => !has(one)),
-  );
+  const texts = textsOf(resume);
+  const letters = texts.flatMap((text) => text.normalize('NFC').match(VISIBLE) ?? []);
+  const missing = new Set(letters.filter((letter) => !has(letter)));
   if (missing.size === 0) return [];
   const near = nearTo([...missing][0], texts);
   const message = `resume.pdf cannot be drawn: no font has the characters ${listOf(missing)}`;
