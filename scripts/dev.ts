@@ -12,10 +12,9 @@ import { buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import { clientScript } from './dev/client-script';
 import { toProblems } from './dev/code-problem';
 import { createEarly } from './dev/early';
+import { type BuildResult, createLiveSite } from './dev/live-site';
 import { rebuildWith } from './dev/rebuild';
 import { createRoutes } from './dev/routes';
-import type { BuildResult } from './dev/state';
-import { createView } from './dev/view';
 import { watchFiles } from './dev/watch';
 import { root } from './files/paths';
 import { createHandler } from './server/handler';
@@ -45,9 +44,9 @@ export const run = runnerOf(command, async ({ values }, keepCompiled: () => void
   const wanted = readPort(rawPort) && readPort(older || rawPort);
 
   const startWatching = watchFiles([options.content, options.public, `${root}src`, `${root}scripts`]);
-  const view = createView(process.env.DEV_PRINTED);
+  const live = createLiveSite(process.env.DEV_PRINTED);
   const askForNewCode = () => {
-    process.send?.({ printed: view.printed() });
+    process.send?.({ printed: live.printed() });
     return undefined;
   };
   // A later save is reported by the watcher.
@@ -76,16 +75,16 @@ export const run = runnerOf(command, async ({ values }, keepCompiled: () => void
       await new Promise((resolve) => process.send?.(result, resolve));
       return 1;
     }
-    view.show(result, performance.now());
+    live.show(result, performance.now());
   }
   const handler = createHandler({
     host,
-    routes: createRoutes(view, options, () => ready),
+    routes: createRoutes(live, options, () => ready),
     async answer(path, query) {
       const pages = early && (await Promise.race([early.renderAt(path), ready]));
-      if (pages && pages.length > 0) view.showEarly(pages);
+      if (pages && pages.length > 0) live.showEarly(pages);
       else await ready;
-      return view.answer(path, query);
+      return live.answer(path, query);
     },
   });
   // Listens before the first build, which occupies this thread, so that an early request waits instead of failing.
@@ -95,10 +94,10 @@ export const run = runnerOf(command, async ({ values }, keepCompiled: () => void
   if (!older)
     ready = tryBuild().then((result) => {
       early = undefined;
-      view.show(result);
+      live.show(result);
     });
   await ready;
-  view.startAt(url);
+  live.startAt(url, Boolean(older));
   // Restores V8's default, which the launcher has changed for the first build: later builds benefit from optimization.
   if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=67584');
   keepCompiled();
@@ -109,13 +108,13 @@ export const run = runnerOf(command, async ({ values }, keepCompiled: () => void
   }
 
   let isStale = false;
-  const rebuild = rebuildWith(async () => (isStale ? askForNewCode() : tryBuild()), view);
+  const rebuild = rebuildWith(async () => (isStale ? askForNewCode() : tryBuild()), live);
   const stopWatching = await startWatching((path) => {
     isStale ||= CODE.test(path);
     void rebuild();
   });
   process.on('message', (found: BuildResult | Failure) =>
-    view.show('problems' in found ? found : failed(found)),
+    live.show('problems' in found ? found : failed(found)),
   );
   await untilStopped(servers);
   await stopWatching();

@@ -1,4 +1,5 @@
 // The script that the dev server adds to every page, and what the policy of the page must allow for it.
+import { createHash } from 'node:crypto';
 import { POLICY } from '../../src/outputs/headers';
 import { sha256Base64 } from '../cache/names.cjs';
 import { root } from '../files/paths';
@@ -32,6 +33,19 @@ export interface Stamp {
   page: string;
   frame: string;
 }
+
+export const stampOf = (html: string): Stamp => ({ page: digest(html), frame: digest(frameOf(html)) });
+
+const digest = (text: string): string => createHash('sha1').update(text).digest('base64url').slice(0, 12);
+
+// Removes the parts that can be updated in place: title, descriptions, styles and main. A page keeps the policy with which it
+// was loaded, but for styles, which the policy does not restrict if a script sets them.
+const frameOf = (html: string): string =>
+  (policyOf(html) ?? '').replace(/style-src [^;]*/, '') +
+  html
+    .replace(/<main\b[\s\S]*<\/main>/, '')
+    .replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g, '')
+    .replace(/<style>[\s\S]*?<\/style>|<title>[\s\S]*?<\/title>|<(meta|link)\b[^>]*>/g, '');
 
 /**
  * Adds the script with the stamp of the page, and allows it in the policy. The policy of the page itself becomes a header

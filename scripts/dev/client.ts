@@ -2,7 +2,7 @@
 // place or reloads it. Each message holds the whole state, so no change is missed when the connection breaks.
 import { showProblems } from './client/overlay';
 import { updatePage } from './client/update';
-import type { PageState } from './state';
+import type { PageState } from './events';
 
 let source: EventSource | undefined;
 let { page: ownPage = '', frame: ownFrame } = document.currentScript?.dataset ?? {};

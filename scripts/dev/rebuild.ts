@@ -1,7 +1,6 @@
 // Builds after every save, one build at a time.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BuildResult } from './state';
-import type { View } from './view';
+import type { BuildResult, LiveSite } from './live-site';
 
 /** A save often consists of two or three writes. */
 const SETTLE_MS = 2;
@@ -11,7 +10,7 @@ const RETURN_MS = 70;
 /** Returns the function to call after a save. `build` returns nothing if another process builds. */
 export function rebuildWith(
   build: () => Promise<BuildResult | undefined>,
-  view: Pick<View, 'show' | 'isLess'>,
+  live: Pick<LiveSite, 'show' | 'isLess'>,
 ): () => Promise<void> {
   let isStale = false;
   let isBusy = false;
@@ -25,11 +24,11 @@ export function rebuildWith(
       const start = performance.now();
       const result = await build();
       const milliseconds = performance.now() - start;
-      const isDoubtful = result === undefined || view.isLess(result);
+      const isDoubtful = result === undefined || live.isLess(result);
       if (isDoubtful) await pause(RETURN_MS);
       // Errors, and that a page is missing, are shown if another build finds the same.
       isAgain = isDoubtful && isStale && !isAgain;
-      if (result && !isAgain) view.show(result, milliseconds);
+      if (result && !isAgain) live.show(result, milliseconds);
     }
     isBusy = false;
   };

@@ -4,12 +4,12 @@ import type { BuildOptions } from '../cli/build-options';
 import { isOwnPage, type Route } from '../server/handler';
 import { send, sendText } from '../server/send';
 import { clientScript } from './client-script';
-import { openInEditor, type Place } from './editor';
-import type { PageState } from './state';
+import { openInEditor } from './editor';
+import type { LiveSite } from './live-site';
 
 /** Creates the routes. Requests wait for `ready`. */
 export function createRoutes(
-  { events, isShown }: { events: Events; isShown(place: Place): boolean },
+  { connect, isShown }: LiveSite,
   options: BuildOptions,
   ready: () => Promise<void>,
 ): Record<string, Route> {
@@ -34,7 +34,7 @@ export function createRoutes(
         : sendText(response, 403, 'Only the script of the dev server may request this.'),
     );
   return {
-    '/__dev/events': { handle: forScript('accept', 'text/event-stream', events.connect) },
+    '/__dev/events': { handle: forScript('accept', 'text/event-stream', connect) },
     '/__dev/client.js': {
       handle: forOwnPages(async (request, response) => {
         const { text } = await clientScript();
@@ -53,46 +53,3 @@ export function createRoutes(
     },
   };
 }
-
-interface OpenPage {
-  path: string;
-  /** The stamp of what it shows. */
-  shown?: string;
-}
-
-/**
- * Sends every open page its state when it connects and after each build. Each message holds the whole state, so missed
- * messages need not be stored.
- */
-export function createEvents(stateOf: (path: string, shown?: string) => PageState) {
-  const pages = new Map<ServerResponse, OpenPage>();
-  const sendState = (response: ServerResponse, open: OpenPage) => {
-    const state = stateOf(open.path, open.shown);
-    open.shown = state.page;
-    response.write(`data: ${JSON.stringify(state)}\n\n`);
-  };
-  return {
-    connect(request: IncomingMessage, response: ServerResponse, query: URLSearchParams) {
-      const open = { path: query.get('path') ?? '/', shown: query.get('page') ?? undefined };
-      response.writeHead(200, {
-        'Content-Type': 'text/event-stream; charset=utf-8',
-        'Cache-Control': 'no-store',
-        'X-Content-Type-Options': 'nosniff',
-      });
-      if (request.method === 'HEAD') {
-        response.end();
-        return;
-      }
-      request.socket.setNoDelay(true);
-      response.write('retry: 100\n\n');
-      pages.set(response, open);
-      response.on('close', () => pages.delete(response));
-      sendState(response, open);
-    },
-    sendAll() {
-      for (const [response, open] of pages) sendState(response, open);
-    },
-  };
-}
-
-export type Events = ReturnType<typeof createEvents>;

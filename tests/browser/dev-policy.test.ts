@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { toBuildOptions } from '../../scripts/cli/build-options';
+import { createLiveSite } from '../../scripts/dev/live-site';
 import { createRoutes } from '../../scripts/dev/routes';
-import { createView } from '../../scripts/dev/view';
 import { createHandler } from '../../scripts/server/handler';
 import { isCopy, type Outputs } from '../../src/outputs/output';
 import { problemOf } from '../../src/problems/problem';
@@ -23,7 +23,7 @@ const OPEN = '/__dev/open?file=package.json&amp;line=0&amp;column=0';
 const DRAFT = '/blog/unfinished-thoughts';
 
 inBrowser('the policy of the dev server', (stage) => {
-  const view = createView();
+  const live = createLiveSite();
   let outputs: Outputs;
   let url: string;
   let opened: string;
@@ -46,8 +46,8 @@ inBrowser('the policy of the dev server', (stage) => {
     add('attack.html', `<!doctype html><script>${ATTACK}</script>`);
     add('attack.svg', `<svg xmlns="http://www.w3.org/2000/svg"><script><![CDATA[${ATTACK}]]></script></svg>`);
     add('attack.css', ':root { --attacked: 1 }');
-    const routes = createRoutes(view, toBuildOptions({}, TODAY), () => Promise.resolve());
-    const handler = createHandler({ routes, answer: view.answer });
+    const routes = createRoutes(live, toBuildOptions({}, TODAY), () => Promise.resolve());
+    const handler = createHandler({ routes, answer: live.answer });
     const server = createServer((request, response) => {
       response.on('close', () => answers.push(`${request.method} ${request.url} ${response.statusCode}`));
       handler(request, response);
@@ -67,7 +67,7 @@ inBrowser('the policy of the dev server', (stage) => {
     const body = textOf(outputs, POST).replace('</main>', () => `${html}</main>`);
     const problem = problemOf('package.json', { message: 'could be opened', severity: 'warning' });
     const pages = new Map(outputs).set(POST, { file: POST, source: POST, body });
-    view.show({ outputs: pages, problems: [problem] });
+    live.show({ outputs: pages, problems: [problem] });
     answers.length = 0;
     const page = await stage.blank({
       before: () => {

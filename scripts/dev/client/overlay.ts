@@ -3,13 +3,12 @@
 import { countProblems, formatProblem, type Problem } from '../../../src/problems/problem';
 
 const RULES = `
-  :host { all: initial; position: fixed; inset: 0; z-index: 2147483647; color-scheme: light dark;
-    background: light-dark(#0006, #000a); overflow: auto; overscroll-behavior: contain;
-    font: 15px/1.5 ui-monospace, "Cascadia Mono", Menlo, monospace; }
-  section { box-sizing: border-box; max-width: 60rem; margin: 6vh auto; padding: 1.25rem 1.5rem 1.5rem;
+  :host { all: initial; color-scheme: light dark; }
+  dialog { box-sizing: border-box; width: 60rem; max-width: 94vw; max-height: 88vh; margin: 6vh auto; padding: 1.25rem 1.5rem 1.5rem;
+    overflow: auto; overscroll-behavior: contain; font: 15px/1.5 ui-monospace, "Cascadia Mono", Menlo, monospace;
     color: light-dark(#17212a, #ece7db); background: light-dark(#fffdf9, #0f1a21);
-    border-top: 4px solid light-dark(#bf3419, #f4775a); border-radius: 4px; }
-  section:focus { outline: none; }
+    border: 0; border-top: 4px solid light-dark(#bf3419, #f4775a); border-radius: 4px; }
+  dialog::backdrop { background: light-dark(#0006, #000a); }
   header { display: flex; gap: 1rem; align-items: baseline; justify-content: space-between; }
   h2 { margin: 0; font-size: 1rem; }
   li { margin-top: 1.25rem; }
@@ -22,63 +21,44 @@ const RULES = `
 `;
 
 let host: HTMLElement | undefined;
-let shown = '';
-let focusedBefore: Element | null = null;
+let shown = '[]';
 
 /** Replaces the problems shown; an empty list closes the overlay. */
 export function showProblems(problems: Problem[]): void {
   const now = JSON.stringify(problems);
-  if (now === shown || (problems.length === 0 && shown === '')) return;
+  if (now === shown) return;
   shown = now;
-  hide();
+  host?.shadowRoot?.querySelector('dialog')?.close();
   if (problems.length === 0) return;
-  focusedBefore = document.activeElement;
-  host = document.createElement('dev-problems');
-  const shadow = host.attachShadow({ mode: 'open' });
+  const own = create('dev-problems');
+  host = own;
+  own.style.colorScheme = document.documentElement.dataset.theme ?? '';
+  const shadow = own.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(RULES);
   shadow.adoptedStyleSheets = [sheet];
-  shadow.append(createDialog(problems));
-  document.documentElement.append(host);
-  const theme = document.documentElement.dataset.theme;
-  if (theme) host.style.colorScheme = theme;
-  shadow.querySelector('section')?.focus();
-  document.addEventListener('keydown', hideOnEscape);
+  const dialog = createDialog(problems);
+  shadow.append(dialog);
+  document.documentElement.append(own);
+  // Escape closes it, and the focus returns to where it was.
+  dialog.showModal();
+  dialog.addEventListener('close', () => own.remove());
 }
 
-function hide(): void {
-  document.removeEventListener('keydown', hideOnEscape);
-  if (host?.contains(document.activeElement) && focusedBefore instanceof HTMLElement) focusedBefore.focus();
-  host?.remove();
-  host = undefined;
-}
-
-function hideOnEscape(event: KeyboardEvent): void {
-  if (event.key === 'Escape') hide();
-}
-
-function createDialog(problems: Problem[]): HTMLElement {
-  const dialog = create('section');
-  dialog.setAttribute('role', 'alertdialog');
-  dialog.setAttribute('aria-labelledby', 'title');
-  dialog.tabIndex = -1;
+function createDialog(problems: Problem[]): HTMLDialogElement {
   const title = create('h2', countProblems(problems));
   title.id = 'title';
-  const close = create('button', 'Close (Esc)');
-  close.addEventListener('click', hide);
-  const header = create('header');
-  header.append(title, close);
-  const list = create('ol');
   const status = create('p');
-  status.setAttribute('role', 'status');
-  list.append(
-    ...problems.map((problem) =>
-      createItem(problem, (message) => {
-        status.textContent = message;
-      }),
-    ),
-  );
-  dialog.append(header, list, status);
+  status.role = 'status';
+  const report = (message: string) => {
+    status.textContent = message;
+  };
+  const close = create('button', 'Close (Esc)');
+  const items = problems.map((problem) => createItem(problem, report));
+  const dialog = create('dialog', create('header', title, close), create('ol', ...items), status);
+  dialog.role = 'alertdialog';
+  dialog.setAttribute('aria-labelledby', 'title');
+  close.addEventListener('click', () => dialog.close());
   return dialog;
 }
 
@@ -89,25 +69,22 @@ function createItem(problem: Problem, report: (message: string) => void): HTMLEl
   const place = create('button', name);
   place.className = 'place';
   place.addEventListener('click', () => void openInEditor(problem).then(report));
-  const item = create('li');
-  item.append(place, first.slice(name.length));
-  if (rest.length > 0) item.append(create('pre', rest.join('\n')));
-  return item;
+  const excerpt = rest.length > 0 ? [create('pre', rest.join('\n'))] : [];
+  return create('li', place, first.slice(name.length), ...excerpt);
 }
 
 async function openInEditor({ source, line, column }: Problem): Promise<string> {
   const place = new URLSearchParams({ file: source, line: `${line}`, column: `${column}` });
+  const request = { method: 'POST', headers: { 'x-dev-server': 'open' } };
   try {
-    return (
-      await fetch(`/__dev/open?${place}`, { method: 'POST', headers: { 'x-dev-server': 'open' } })
-    ).text();
+    return (await fetch(`/__dev/open?${place}`, request)).text();
   } catch {
     return 'The dev server does not respond.';
   }
 }
 
-function create(name: string, text = ''): HTMLElement {
+function create<Name extends string>(name: Name, ...children: (Node | string)[]) {
   const element = document.createElement(name);
-  element.textContent = text;
-  return element;
+  element.append(...children);
+  return element as Name extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Name] : HTMLElement;
 }

@@ -1,8 +1,7 @@
 // The functions of the dev server.
 import { expect, it } from 'vitest';
-import { allowClient, withClient } from '../../../scripts/dev/client-script';
+import { allowClient, stampOf, withClient } from '../../../scripts/dev/client-script';
 import { toProblems } from '../../../scripts/dev/code-problem';
-import { stampOf } from '../../../scripts/dev/state';
 import { HTML } from '../../../scripts/server/resolve';
 import { toSlug } from '../../../src/content/slug';
 

@@ -1,5 +1,5 @@
 // Reads the event stream of the dev server: the last state of one page.
-import type { PageState } from '../../../scripts/dev/state';
+import type { PageState } from '../../../scripts/dev/events';
 import { type Running, until } from './running';
 
 export interface Heard {

@@ -1,7 +1,7 @@
 // Each save is built, one build at a time. A result that may be that of a half written file is not shown at once.
 import { expect, it } from 'vitest';
+import type { BuildResult } from '../../../scripts/dev/live-site';
 import { rebuildWith } from '../../../scripts/dev/rebuild';
-import type { BuildResult } from '../../../scripts/dev/state';
 
 const good: BuildResult = { outputs: new Map(), problems: [] };
 const less: BuildResult = { problems: [] };
