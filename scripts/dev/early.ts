@@ -31,9 +31,10 @@ export function createEarly() {
     async renderAt(address: string): Promise<Output[]> {
       const { site, pages, assets } = await isParsed;
       const byFile = new Map(pages.map((page) => [toFile(page.path), page]));
-      const file = findFile(decodePath(withoutBase(address, site.base) ?? '') ?? '', byFile);
+      const path = decodePath(withoutBase(address, site.base) ?? '');
+      const file = path && findFile(path, byFile);
       const finish = createFinish(allowedBy(site, assets, sha256Base64), sha256Base64);
-      const found = file === undefined ? [] : [byFile.get('index.html'), byFile.get(file)];
+      const found = file ? [byFile.get('index.html'), byFile.get(file)] : [];
       return found.flatMap((page) => {
         if (page === undefined) return [];
         const { body } = finish(renderPage(page, site, assets));

@@ -30,8 +30,8 @@ export function readPort(raw = `${DEFAULT_PORT}`): number {
  */
 export async function serve(handler: RequestListener, wanted: number, host?: string) {
   const [first, ...others] = host === undefined ? ['127.0.0.1', '::1'] : [host];
-  for (let next = wanted; next < wanted + 200 && next <= 65535; next += wanted === 0 ? 0 : 1) {
-    const server = await listen(handler, next, first);
+  for (let attempt = 0; attempt < 200 && wanted + attempt <= 65535; attempt++) {
+    const server = await listen(handler, wanted && wanted + attempt, first);
     if (server === 'no address') throw new UsageError(`--host ${host} is not an address of this machine.`);
     if (server === 'in use') continue;
     const { port } = server.address() as AddressInfo;
