@@ -29,8 +29,6 @@ interface QuoteRules {
   isStraight: boolean;
   /** Matches a character after which a quote opens. */
   opensAfter: RegExp;
-  /** Matches the marks in text that already has them; undefined if what is open decides nothing, as in English. */
-  marks?: RegExp;
   /** Matches the rest of a word that starts with an apostrophe, as in 's Abends, 'ne Idee, 't huis. */
   elided?: RegExp;
   /** A word that ends with an apostrophe may stand before a quote without a space, as in l'« ami ». */
@@ -64,7 +62,6 @@ function toRules(language: string): QuoteRules {
     single: [inOpening, inClosing],
     isStraight: marks === undefined,
     opensAfter: new RegExp(`[\\s([{<=\u2013\u2014${isSure}/-]`),
-    marks: closes === `\u201d${APOSTROPHE}` ? undefined : new RegExp(`[${opens}${closes}]`, 'g'),
     elided: ELIDED[base],
     isElided: /^(?:fr|it)$/.test(base),
   };
@@ -88,17 +85,6 @@ export const OBJECT = '\ufffc';
 /** Returns the state before the first character of a text in that language. */
 export const startRun = (language: string): Run => ({ ...START, rules: rulesFor(language) });
 
-/** Notes the text up to the next piece, which may have typographic marks already. */
-export function readOn(text: string, run: Run): void {
-  const { double, single, marks } = run.rules;
-  run.previous = text.slice(-1);
-  if (marks === undefined) return;
-  for (const mark of text.match(marks) ?? [])
-    if (double[0].startsWith(mark)) run.double = true;
-    else if (double[1].endsWith(mark)) run.double = false;
-    else run.single = single[0].startsWith(mark);
-}
-
 type Kind = 'double' | 'single';
 
 /** Returns the mark for a straight quote `piece` that ends at `end`. */
@@ -115,7 +101,8 @@ export function setQuote(piece: string, html: string, end: number, run: Run): st
     run.previous = '(';
     return opening;
   }
-  if (kind === 'single' ? isApostrophe(html, end, run) : !run.double && /\d/.test(run.previous)) {
+  const isApostrophe = kind === 'single' && (!run.single || ALPHANUMERIC.test(html.charAt(end)));
+  if (isApostrophe || (kind === 'double' && !run.double && /\d/.test(run.previous))) {
     // Without a quote that is open, a double mark after a digit means inches.
     run.previous = kind === 'single' ? APOSTROPHE : '\u201d';
     return run.previous;
@@ -135,22 +122,6 @@ function opens(kind: Kind, html: string, end: number, run: Run): boolean {
   const isAfterElision = isElided && kind === 'double' && run.previous === APOSTROPHE;
   return !run[kind] && isAfterElision && (next === '' || ALPHANUMERIC.test(next));
 }
-
-/** True for a single mark that does not open a quote if it does not close one either. */
-function isApostrophe(html: string, end: number, { rules, previous, single }: Run): boolean {
-  if (!single || ALPHANUMERIC.test(html.charAt(end))) return true;
-  if (!/[sxzß]/i.test(previous) || !/^ \p{L}/u.test(html.slice(end, end + 2))) return false;
-  // 'Hans' Auto': the quote ends at the next mark.
-  NEXT_SINGLE.lastIndex = end;
-  const other = NEXT_SINGLE.exec(html);
-  return (
-    other !== null &&
-    !rules.opensAfter.test(html.charAt(other.index - 1)) &&
-    !ALPHANUMERIC.test(html.charAt(NEXT_SINGLE.lastIndex))
-  );
-}
-
-const NEXT_SINGLE = /'|&#39;/g;
 
 /** True where a quote would open. */
 export const isOpening = ({ previous, rules }: Run): boolean =>

@@ -59,17 +59,7 @@ export function cutId(tokens: Token[]): { tokens: Token[]; id?: string } {
 const OWN_ID = /[ \t]*\{#([\p{L}\p{N}_-][\p{L}\p{N}_.:-]*)\}[ \t]*$/u;
 
 /** Ids that the pages themselves use; a heading with the same text gets a number. */
-export const RESERVED_IDS = [
-  'main',
-  'toggle',
-  'bite',
-  'year',
-  'on-this-page',
-  'related',
-  'greeting',
-  'hello',
-  'skills',
-];
+export const RESERVED_IDS = 'main toggle bite year on-this-page related greeting hello skills'.split(' ');
 
 /** The ids of footnotes and of references to them. */
 const NOTE = /^(fn\d+|ref\d+(-\d+)?)$/;

@@ -1,7 +1,7 @@
 // Straight quotes, three dots and double hyphens in running text -> typographic characters. Numbers stay on one line
 // with their units and labels.
 import { UNSPACED } from '../text/words';
-import { isOpening, OBJECT, type Run, readOn, START, setQuote, startRun } from './quotes';
+import { isOpening, OBJECT, type Run, START, setQuote, startRun } from './quotes';
 
 const VERBATIM = new Set('pre code kbd samp math script style svg textarea title'.split(' '));
 const INLINE = new Set('a abbr b cite del em i ins mark q s small span strong sub sup u'.split(' '));
@@ -79,11 +79,11 @@ const SET = /["']|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);|---?|\.\.\./gi;
 export function typesetHtml(html: string, run: Run): string {
   let end = 0;
   const set = html.replace(SET, (piece, at: number) => {
-    if (at > end) readOn(html.slice(end, at), run);
+    if (at > end) run.previous = html.charAt(at - 1);
     end = at + piece.length;
     return setPiece(piece, html, end, run);
   });
-  if (end < html.length) readOn(html.slice(end), run);
+  if (end < html.length) run.previous = html.slice(-1);
   return set;
 }
 

@@ -61,8 +61,6 @@ describe('a quote opens or closes as it would in English', () => {
     ['de', '»so« und "so"', '»so« und „so“'],
     ['fr', '« oui » et "non"', '« oui » et «_non_»'],
     ['de', '„\'so\'“ "b"', '„‚so‘“ „b“'],
-    ['de', '„im Jahr 2024"', '„im Jahr 2024“'],
-    ['de', '‚so\' "b"', '‚so‘ „b“'],
   ])('%s: %j is %j', (language, written, text) => {
     expect(set(language, written)).toBe(text);
   });
@@ -73,7 +71,6 @@ describe('an apostrophe is none of them', () => {
     ['de', "Ich hab's", 'Ich hab’s'],
     ['de', `"Ich hab's", 'so geht's'`, '„Ich hab’s“, ‚so geht’s‘'],
     ['de', "Hans' Auto", 'Hans’ Auto'],
-    ['de', "'Hans' Auto' ist da", '‚Hans’ Auto‘ ist da'],
     ['sv', `It's 'so' -- "n"...`, `It's 'so' – "n"…`],
     ['de', "'So' sagte Hans' Vater", '‚So‘ sagte Hans’ Vater'],
     ['de', "'Das' ist 'es' so", '‚Das‘ ist ‚es‘ so'],
