@@ -1,76 +1,17 @@
 // Random changes to a text, from a seeded generator, such as typing errors, merges and attacks cause.
 import type { Random } from '../../src/koi/rng';
 
-/** Markup that begins or ends something. */
+/** Markup that begins or ends something; `·` stands for a space, `¶` for a line end. */
 const DICTIONARY = [
-  ...'*** ** _ ~~ [ ]( ][ ![ ) [^1] | < > </ <!-- --> --!> <! <? <![CDATA[ <div> </div> </details>'.split(
-    ' ',
-  ),
-  ...'<textarea> <picture> <script> & &amp; &# &#xd800; &colon; https://[ http:// www. //[ % %ff {{< {% "'.split(
-    ' ',
-  ),
-  ...'-- ... ß } ] __proto__ 2026-02-30 0x .inf ~'.split(' '),
-  '```',
-  '````js {1-99999}\n',
-  '~~~\n',
-  '    ',
-  '\t',
-  '> ',
-  '> [!NOTE] ',
-  '> [!',
-  '- ',
-  '- [ ] ',
-  '1) ',
-  '999999999. ',
-  '# ',
-  '====\n',
-  '----\n',
-  '`',
-  '\\',
-  '  \n',
-  ']: <',
-  '[^1]: ',
-  '\n\n[^a]: b\n    ',
-  '$',
-  '$$',
-  '\n$$\n',
-  '\\frac{',
-  '\\begin{aligned}',
-  '\\color{red}',
-  '| a | b |\n| --- | :-: |\n',
-  '<div style="a:b(">',
-  '<b ',
-  '<details>\n\n',
-  '<iframe src="',
-  '<svg/><path d="',
-  '<img src="',
-  '<img srcset=", ,"',
-  '<a href="javascript:',
-  '<p onclick=',
-  '\\\\[',
-  "'",
-  '\u0000',
-  '\u2028',
-  '\ufeff',
-  '\ud83d',
-  '\u200d',
-  '\u202e',
-  '\r',
-  '\n',
-  '\n\n',
-  '---\n',
-  '---js\n',
-  '{ ',
-  ': ',
-  '!!js/function ',
-  '&a ',
-  '*a ',
-  '<<: ',
-  '? ',
-  'toString: ',
-  'title: ',
-  'tags: [',
-  'draft: yes',
+  ...`*** ** _ ~~ [ ]( ][ ![ ) [^1] | < > </ <!-- --> --!> <! <? <![CDATA[ <div> </div> </details> <textarea> <picture>
+  <script> & &amp; &# &#xd800; &colon; https://[ http:// www. //[ % %ff {{< {% " -- ... ß } ] __proto__ 2026-02-30 0x .inf ~
+  \`\`\` \`\`\`\`js·{1-99999}¶ ~~~¶ ···· >· >·[!NOTE]· >·[! -· -·[·]· 1)· 999999999.· #· ====¶ ----¶ \` \\ ··¶ ]:·< [^1]:·
+  ¶¶[^a]:·b¶···· $ $$ ¶$$¶ \\frac{ \\begin{aligned} \\color{red} |·a·|·b·|¶|·---·|·:-:·|¶ <div·style="a:b("> <b· <details>¶¶
+  <iframe·src=" <svg/><path·d=" <img·src=" <img·srcset=",·," <a·href="javascript: <p·onclick= \\\\[ ' ¶ ¶¶ ---¶ ---js¶ {· :·
+  !!js/function· &a· *a· <<:· ?· toString:· title:· tags:·[ draft:·yes`
+    .split(/\s+/)
+    .map((piece) => piece.replaceAll('·', ' ').replaceAll('¶', '\n')),
+  ...['\t', '\u0000', '\u2028', '\ufeff', '\ud83d', '\u200d', '\u202e', '\r'],
 ];
 
 /** Markup that nests. */

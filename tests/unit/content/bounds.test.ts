@@ -25,26 +25,13 @@ const filled = (piece: string, size: number): string => piece.repeat(Math.ceil(s
 const many = (size: number, line: (index: number) => string): string =>
   Array.from({ length: size }, (_, index) => line(index)).join('');
 
-const PIECES = [
-  ...'[ ![ [a]( * _ ** < ( | ~ [^ [^1] [][ [a][ ![]( []( [a](" a_b_ *a **a a* ***a [x]: $ $a ==a :a'.split(
-    ' ',
-  ),
-  ...'a. a@ a.a@ http://a.b( www.a.b/) <b> </b> & " \\ \\( \\['.split(' '),
-  ...['`', '`a', '<a ', '| a ', '> ', '*a* : ', '<b id=x>x</b>', '<b style="color:red">x</b> ', '    a\n'],
-  ...[
-    '[^a]: b\n',
-    '- a\n',
-    '\\\n',
-    '[^1\n',
-    '$$\n',
-    '*[a\n',
-    '*[a]: b\nc\n',
-    'a\n-\n',
-    'a|b\n|-|\n',
-    'a\n***\n',
-  ],
-  ...['a\n: b\n', '\n'],
-];
+/** `·` stands for a space, `¶` for a line end. */
+const PIECES =
+  `[ ![ [a]( * _ ** < ( | ~ [^ [^1] [][ [a][ ![]( []( [a](" a_b_ *a **a a* ***a [x]: $ $a ==a :a a. a@ a.a@ http://a.b( www.a.b/)
+  <b> </b> & " \\ \\( \\[ \` \`a <a· |·a· >· *a*·:· <b·id=x>x</b> <b·style="color:red">x</b> ····a¶ [^a]:·b¶ -·a¶ \\¶ [^1¶ $$¶
+  *[a¶ *[a]:·b¶c¶ a¶-¶ a|b¶|-|¶ a¶***¶ a¶:·b¶ ¶`
+    .split(/\s+/)
+    .map((piece) => piece.replaceAll('·', ' ').replaceAll('¶', '\n'));
 
 describe.each(usualOrSoak([20_000], [200_000, 1_000_000]))('%i bytes of', (size) => {
   it.each(PIECES)('%j in a post are parsed in time, or rejected', (piece) => {

@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import hljs from 'highlight.js/lib/core';
 import { describe, expect, it, vi } from 'vitest';
 import { grammars } from '../../../scripts/files/grammars';
-import { toHtml } from './support';
+import { aliases } from '../../../src/markdown/aliases';
+import { findLanguage, highlight, nearestLanguage, splitLines } from '../../../src/markdown/highlight';
+import { createTranslate } from '../../../src/translations/translate';
 
 const require = createRequire(import.meta.url);
 
@@ -68,8 +70,7 @@ describe('the colors of a language', () => {
 });
 
 describe('the names of languages', () => {
-  it('include every alias of highlight.js', async () => {
-    const { aliases } = await import('../../../src/markdown/aliases');
+  it('include every alias of highlight.js', () => {
     const declared = declaredAliases();
     const wrong = declared.filter(
       ([alias]) => !declared.some(([one, grammar]) => one === alias && aliases.get(alias) === grammar),
@@ -77,27 +78,76 @@ describe('the names of languages', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('all have a grammar', async () => {
-    const { aliases } = await import('../../../src/markdown/aliases');
+  it('all have a grammar', () => {
     const files = readdirSync(require.resolve('highlight.js/lib/core').replace('core.js', 'languages'));
     expect([...aliases.values()].filter((grammar) => !files.includes(`${grammar}.js`))).toEqual([]);
     expect([...aliases.keys()].filter((alias) => files.includes(`${alias}.js`))).toEqual([]);
   });
+});
 
-  it.each([
-    ['hbs', 'Handlebars'],
-    ['bat', 'Batch'],
-    ['ml', 'OCaml'],
-    ['ls', 'LiveScript'],
-    ['c#', 'C#'],
-    ['objc', 'Objective-C'],
-    ['html.hbs', 'Handlebars'],
-    ['vue', 'Vue'],
-    ['asm', 'Intel x86 Assembly'],
-    ['sh-session', 'Shell'],
-    ['none', 'Text'],
-    ['svg', 'SVG'],
-  ])('%s is labelled %s', (language, label) => {
-    expect(toHtml(`\`\`\`${language}\nx\n\`\`\``)).toContain(`<span>${label}</span>`);
-  });
+const language = (name: string) => {
+  const found = findLanguage(name, grammars);
+  if (found === undefined) throw new Error(`no grammar for ${name}`);
+  return found;
+};
+
+it.each([
+  ['30,000 characters', 'if <\n'.repeat(6000), true],
+  ['30,001 characters', `${'if <\n'.repeat(6000)}x`, false],
+  ['a word of 3,999 letters', `if ${'a'.repeat(3999)} <`, true],
+  ['a word of 4,000 letters', `if ${'a'.repeat(4000)} <`, false],
+])('code with %s is highlighted only within the limits', (_, code, isColored) => {
+  const html = highlight(code, language('js'));
+  expect(html.includes('<span class="hljs-keyword">if</span>')).toBe(isColored);
+  expect(html).toContain('&lt;');
+});
+
+it('plain text has no colors', () => {
+  expect(highlight('if (a < b)', language('text'))).toBe('if (a &lt; b)');
+});
+
+it.each([
+  ...[
+    'text Text',
+    'none Text',
+    ' Text',
+    'output Output',
+    'JS JavaScript',
+    'jsx JSX',
+    'hbs Handlebars',
+    'bat Batch',
+  ],
+  ...['ml OCaml', 'ls LiveScript', 'c# C#', 'objc Objective-C', 'html.hbs Handlebars', 'vue Vue', 'svg SVG'],
+  ...['asm Intel x86 Assembly', 'sh-session Shell'],
+])('the language and the label are %s', (both) => {
+  const [name, ...label] = both.split(' ');
+  expect(findLanguage(name, grammars)?.label).toBe(label.join(' '));
+});
+
+it('suggests a language for a misspelled name', () => {
+  expect(findLanguage('javascrpt', grammars)).toBeUndefined();
+  expect(nearestLanguage('javascrpt', grammars)).toBe('javascript');
+});
+
+it.each([
+  ['', ['']],
+  ['a\nb', ['a', 'b']],
+  ['<span class="x">a</span>\nb', ['<span class="x">a</span>', 'b']],
+  ['<span class="x">a\nb</span>\nc', ['<span class="x">a</span>', '<span class="x">b</span>', 'c']],
+  [
+    '<span class="x">a<span class="y">b\n\nc</span>\nd</span>e\nf',
+    [
+      '<span class="x">a<span class="y">b</span></span>',
+      '<span class="x"><span class="y"></span></span>',
+      '<span class="x"><span class="y">c</span></span>',
+      '<span class="x">d</span>e',
+      'f',
+    ],
+  ],
+])('splitLines(%j) is %j', (html, lines) => {
+  expect(splitLines(html)).toEqual(lines);
+});
+
+it('names plain text in the language of the site', () => {
+  expect(findLanguage('output', grammars, createTranslate('de'))).toEqual({ label: 'Ausgabe' });
 });

@@ -1,28 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { scanPage } from '../../../src/html/scan-page';
-import { findTags } from '../../tags';
 
 const html = (body: string, title: string, description: string) =>
   `<!doctype html><html><head><title>${title}</title><meta name="description" content="${description}"></head><body><h1>H</h1>${body}</body></html>`;
-
-describe('findTags', () => {
-  it.each([
-    ['<a href="/x">', [['a', { href: '/x' }]]],
-    ['<A HREF="/x" title="a > b">', [['a', { href: '/x', title: 'a > b' }]]],
-    ["<a href='/x'>", [['a', { href: '/x' }]]],
-    ['<a href = /x >', [['a', { href: '/x' }]]],
-    ['<a title="x"href="/x">', [['a', { title: 'x', href: '/x' }]]],
-    ['<img srcSet="/a 1x, /b 2x" hidden>', [['img', { srcset: '/a 1x, /b 2x', hidden: '' }]]],
-    ['<a href="/x?a&amp;b=&#39;">', [['a', { href: "/x?a&b='" }]]],
-    ['<!-- <a href="/x"> --><b>', [['b', {}]]],
-    ['<script>"<a href=/x>"</script>', [['script', {}]]],
-    ['a < b <c', []],
-    ['</a>', []],
-    ['<a b=&#99999999;>', [['a', { b: '\ufffd' }]]],
-  ])('%s', (text, tags) => {
-    expect([...findTags(text)].map(({ name, attributes }) => [name, attributes])).toEqual(tags);
-  });
-});
 
 it('scanPage reads a page', () => {
   const page = html(
