@@ -139,13 +139,8 @@ function linesOf(tokens: Token[]): string {
 const CHECKBOX = /^\[[ x]\] $/i;
 
 function atLine(starts: LineStart[], offset: number): number {
-  let low = 0;
-  for (let high = starts.length - 1; low < high; ) {
-    const middle = Math.ceil((low + high) / 2);
-    if (starts[middle][0] <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return starts[low][1] + offset - starts[low][0];
+  const [inText, inFile] = starts.findLast(([start]) => start <= offset) ?? starts[0];
+  return inFile + offset - inText;
 }
 
 function placeCells({ header, rows, raw }: Tokens.Table, source: Source, offset: number, named: Named): void {

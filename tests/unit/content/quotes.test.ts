@@ -1,9 +1,6 @@
 // The quotation marks of languages other than English; typography.test.ts has those of English.
 import { describe, expect, it } from 'vitest';
 import { grammars } from '../../../scripts/files/grammars';
-import { parsePost } from '../../../src/content/posts/post';
-import { parseProjects } from '../../../src/content/projects/projects';
-import { parseResume } from '../../../src/content/resume';
 import { createMarkdown } from '../../../src/markdown/markdown';
 import { typeset } from '../../../src/markdown/typography';
 import { file } from './support';
@@ -119,34 +116,5 @@ describe('in Markdown', () => {
     const render = rendererFor('de');
     const { sections } = render({ file: file(body), body, bodyStart: 0, path: '/', isCut: true });
     expect(sections).toEqual([{ heading: '„So“', html: '<p>„Ja“</p>\n' }]);
-  });
-});
-
-describe('in values', () => {
-  it('of front matter, as in the text', () => {
-    const { text: read } = parsePost(
-      {
-        source: 'content/posts/a.md',
-        text: `---\ntitle: A "b"\ndate: 2025-01-01\ndescription: Hat's 'so'\n---\n"So"\n`,
-      },
-      rendererFor('de'),
-    );
-    expect(read).toMatchObject({ title: 'A „b“', description: 'Hat’s ‚so‘' });
-    expect(read?.content().html).toBe('<p>„So“</p>\n');
-  });
-
-  it('of a description that is the first paragraph, with the spaces of French', () => {
-    const { text: read } = parsePost(
-      { source: 'content/posts/a.md', text: '---\ntitle: A\ndate: 2025-01-01\n---\n"Oui"\nou non\n' },
-      rendererFor('fr'),
-    );
-    expect(visible(read?.description ?? '')).toBe('«_Oui_» ou non');
-  });
-
-  it('of projects and the resume', () => {
-    const projects = parseProjects(file('- title: A "b"\n  summary: \'"c"\'\n'), [], undefined, 'de');
-    expect(projects.projects?.[0]).toMatchObject({ title: 'A „b“', summary: '„c“', slug: 'a-b' });
-    const { resume } = parseResume(file('basics:\n  summary: A "b"\n'), 'nl');
-    expect(resume?.basics?.summary).toBe('A ‘b’');
   });
 });
