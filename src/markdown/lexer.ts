@@ -79,16 +79,23 @@ class BoundedTokenizer extends Tokenizer {
   /** Counts what was read for a mark in vain: the mark is text. */
   #count<T extends Token | undefined>(token: T, rest: string): T {
     const isText = token?.type === 'text';
-    if (isText && SEARCHED.test(token.raw)) this.#wasted += this.#rest;
-    if (isText && SEARCHED_LONG.test(token.raw)) this.#wasted += 5 * this.#rest;
-    if (this.#wasted > MAX_WASTED) throw new TooMuchWork(rest);
+    if (isText && SEARCHED.test(token.raw)) this.#waste(this.#rest, rest);
+    if (isText && SEARCHED_LONG.test(token.raw)) this.#waste(5 * this.#rest, rest);
     return token;
   }
 
-  /** Reads the rows only if the first two lines make a table. */
+  #waste(characters: number, rest: string): void {
+    this.#wasted += characters;
+    if (this.#wasted > MAX_WASTED) throw new TooMuchWork(rest);
+  }
+
+  /** Reads the rows only if the first two lines make a table. They were read where the paragraph above could end. */
   override table(rest: string): Tokens.Table | undefined {
     const [head] = DELIMITER_ROW.exec(rest) ?? [];
-    return head !== undefined && super.table(head) ? super.table(rest) : undefined;
+    if (head === undefined) return undefined;
+    if (super.table(head)) return super.table(rest);
+    this.#waste(rest.search(/\n[ \t]*\n|$/), rest);
+    return undefined;
   }
 
   override lheading(rest: string): Tokens.Heading | undefined {
