@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { isError } from '../src/problems/problem';
 import { build } from './build/build-site';
 import { fromManifest } from './build/last-build';
-import { codeHash, codeState, isUnchanged, readCodeState } from './cache/code-state.cjs';
+import { type CodeState, codeHash, codeState, isUnchanged, readCodeState } from './cache/code-state.cjs';
 import { type Failure, toFailure } from './cache/program.cjs';
 import { runnerOf } from './cli/args';
 import { buildDay, readOptions, toBuildOptions } from './cli/build-options';
@@ -56,8 +56,11 @@ export const run = runnerOf(command, async ({ values }, keepCompiled: () => void
   const target = join(root, '.cache/dev');
   const memory = fromManifest(readManifest(target), '', codeHash());
   let early: ReturnType<typeof createEarly> | undefined = createEarly();
+  /** Undefined after a save of style sheets. To read it takes a third of the time of a small build. */
+  let code: CodeState | undefined = codeState();
   const buildOnce = async (): Promise<BuildResult> => {
-    const built = await build({ ...options, today: buildDay() }, memory, early?.each, readCodeState());
+    code ??= readCodeState();
+    const built = await build({ ...options, today: buildDay() }, memory, early?.each, code);
     const { outputs, problems } = built;
     if (built.site === undefined || problems.some(isError)) return { problems };
     memory.take(outputs);
@@ -111,6 +114,7 @@ export const run = runnerOf(command, async ({ values }, keepCompiled: () => void
   const rebuild = rebuildWith(async () => (isStale ? askForNewCode() : tryBuild()), live);
   const stopWatching = await startWatching((path) => {
     isStale ||= CODE.test(path);
+    if (path.startsWith(`${root}src/`)) code = undefined;
     void rebuild();
   });
   process.on('message', (found: BuildResult | Failure) =>

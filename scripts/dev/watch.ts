@@ -46,8 +46,7 @@ export function watchFiles(folders: string[]) {
       ignorePermissionErrors: true,
       ignored: (path, stats) => isIgnored(basename(path)) || (reportsFiles && stats?.isFile() === true),
     });
-    watcher.on('all', (_event, path) => note(path));
-    // `all` drops changes that follow each other within 50 ms; `raw` reports them.
+    // Other events are dropped if they follow each other within 50 ms.
     watcher.on('raw', (_event, name: string | null, details) => {
       const { watchedPath } = details as { watchedPath: string };
       // A watched file reports its own name.

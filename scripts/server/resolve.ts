@@ -12,7 +12,7 @@ import { parentFolders } from '../../src/outputs/paths';
 
 type Body = Output['body'];
 
-export interface StaticSite {
+interface StaticSite {
   /** The base path of the site: `/portfolio`, or empty. */
   base: string;
   /** Returns the body of a file of the site, or undefined if it does not exist. */
@@ -87,22 +87,15 @@ function filesFor(path: string): string[] {
   return [...(isFolder ? [] : [file]), `${file}/index.html`, `${file}.html`];
 }
 
-/** Returns the file that a host sends for `path`; `isFound` is false if it is a 404 page. */
-export function locate({ base, find }: StaticSite, path: string): { file?: string; isFound: boolean } {
-  const inside = withoutBase(path, base);
-  const file = inside === undefined ? undefined : filesFor(inside).find(find);
-  if (file !== undefined) return { file, isFound: true };
-  return { file: notFoundFilesFor(inside ?? path).find(find), isFound: false };
-}
-
 /** Answers a request for a path, still encoded; `query` is for redirects. */
 export function resolve(site: StaticSite, path: string, query = ''): Answer {
   const inside = withoutBase(path, site.base);
   if (inside === undefined && path === '/') return redirectTo(`${site.base}/${query}`);
-  const { file, isFound } = locate(site, path);
-  const body = file === undefined ? undefined : site.find(file);
-  if (file === undefined || body === undefined) return { status: 404, type: TEXT, body: 'Not found.\n' };
-  if (!isFound) return { status: 404, type: HTML, body: textOf(body) };
+  const file = inside === undefined ? undefined : filesFor(inside).find(site.find);
+  const sent = file ?? notFoundFilesFor(inside ?? path).find(site.find);
+  const body = sent === undefined ? undefined : site.find(sent);
+  if (body === undefined) return { status: 404, type: TEXT, body: 'Not found.\n' };
+  if (file === undefined) return { status: 404, type: HTML, body: textOf(body) };
   const isPage = file.endsWith('.html');
   const isFolder = file.endsWith('/index.html') && !/\/(index\.html)?$/.test(path);
   if (isFolder && policyOf(textOf(body)) === undefined) return redirectTo(`${path}/${query}`);
