@@ -1,111 +1,41 @@
-// Old addresses, the names of posts, and which files are pages: tests/fixtures/import/{addresses,pages}.yaml.
+// Old addresses of posts, and which files are pages: tests/fixtures/import/{addresses,pages}.yaml.
 import { describe, expect, it } from 'vitest';
 import { learnFolder, learnUrl } from '../../../scripts/import/addresses/routes';
 import { type Generator, generators } from '../../../scripts/import/blog/source';
 import { readTable } from '../../tables';
 import { importBlog } from './support';
 
-const post = (more = '', title = 'Red Koi', body = 'Text.') =>
-  `---\ntitle: ${title}\ndate: 2025-01-02\n${more}---\n${body}\n`;
-const redirects = (generator: Generator, files: Record<string, string>) =>
-  [...importBlog(generator, files).redirects].map(([from, to]) => `${from} ${to}`);
+const post = (more = '') => `---\ntitle: Red Koi\ndate: 2025-01-02\n${more}---\nText.\n`;
 const rowsOf = <T>(file: string) => Object.values(readTable<T>(file));
 const generatorOf = (row: object) => generators.find((name) => Object.hasOwn(row, name)) ?? 'hugo';
+
+const POST: Record<Generator, string> = {
+  hugo: 'content/posts/koi.md',
+  jekyll: '_posts/2025-01-02-koi.md',
+  astro: 'src/content/blog/koi.md',
+  eleventy: 'src/posts/koi.md',
+  next: 'posts/koi.md',
+  gatsby: 'content/blog/koi.md',
+};
 
 type Old = Record<Generator | 'front' | 'is', string> & { with?: Record<string, string> };
 it.each(rowsOf<Old>('import/addresses.yaml'))('%j', ({ with: files, front, is, ...row }) => {
   const generator = generatorOf(row);
-  const [first = ''] = redirects(generator, { ...files, [row[generator]]: post(front) });
-  expect(first.replace(/ \/blog\/.*$/, '')).toBe(is);
+  const { redirects } = importBlog(generator, { ...files, [row[generator]]: post(front) });
+  const [[from, to] = []] = redirects;
+  expect(to?.startsWith('/blog/') ? from : `${from ?? ''}${to ? ` ${to}` : ''}`).toBe(is);
 });
 
-describe('the old address', () => {
-  const links = '[b](/web/bb/) [c](/web/cc/) [d](/web/dd/)';
-  const all = (start: string, body = links) =>
-    Object.fromEntries(['aa', 'bb', 'cc', 'dd'].map((name) => [`${start}${name}.md`, post('', name, body)]));
-
-  it('is in the folder that most links to posts name, if a program computes it', () => {
-    expect(redirects('eleventy', all('src/posts/'))[0]).toBe('/web/aa /blog/aa');
-    expect(redirects('hugo', all('content/posts/')).join()).not.toContain('/web/');
-    expect(redirects('jekyll', all('_posts/2025-01-02-')).join()).not.toContain('/web/');
-  });
-
-  it.each(['permalink', 'path', 'slug', 'postSlug'])('stays where %s in the front matter says', (key) => {
-    const found = redirects('gatsby', { ...all('posts/'), 'posts/ee.md': post(`${key}: /own/ee\n`) });
-    expect(found).toContain('/web/aa /blog/aa');
-    expect(found).toContain('/own/ee /blog/ee');
-  });
-
-  it('of a feed is redirected', () => {
-    expect(redirects('hugo', { 'content/posts/koi.md': post() })).toContain('/index.xml /rss.xml');
-    const jekyll = { 'atom.xml': '', '_posts/2025-01-02-koi.md': post() };
-    expect(redirects('jekyll', jekyll)).toContain('/atom.xml /feed.xml');
-  });
-
-  it('is left out if a redirect cannot have it, or if it is the new one', () => {
-    const { redirects: none, findings } = importBlog('gatsby', {
-      'content/blog/水/index.md': post('', '水'),
-      'content/blog/a:b/index.md': post('', 'b'),
-      'content/koi.md': post('path: /blog/koi\n'),
-    });
-    expect([...none].map(([from]) => from)).toEqual(['/水']);
-    expect(findings.map(({ kind, subject }) => `${kind} ${subject}`)).toEqual(['redirect /a:b']);
-  });
-});
-
-describe('the slug', () => {
-  it.each([
-    ['content/blog/Red_Koi/index.md', 'red-koi'],
-    ['content/blog/水/index.md', 'post-2025-01-02'],
-    ['content/blog/2025-01-02-koi.md', 'koi'],
-    // As many letters of Latin as of another script.
-    ['content/blog/ab水水/index.md', 'post-2025-01-02'],
-    ['content/blog/abc水水/index.md', 'abc'],
-    // A name that says nothing: one letter, a number, and one that the site uses itself.
-    ['content/blog/x/index.md', 'red-koi', 'Red Koi'],
-    ['content/blog/xy/index.md', 'xy', 'Red Koi'],
-    ['content/blog/2024/index.md', 'red-koi', 'Red Koi'],
-    ['content/blog/404.md', 'red-koi', 'Red Koi'],
-  ])('of %s is %s', (file, slug, title = '水') => {
-    expect(importBlog('gatsby', { [file]: post('', title) }).posts[0].slug).toBe(slug);
-  });
-
-  it('is that of one post only', () => {
-    const { posts } = importBlog('gatsby', { 'a/posts/koi.md': post(), 'b/posts/koi.md': post() });
-    expect(posts.map(({ slug }) => slug)).toEqual(['koi', 'koi-2']);
-  });
-});
-
-it('pages of Next with a folder each are posts, drafts without a date; a single page is none', () => {
-  const page = (title: string) =>
-    `export const metadata = {\n  title: '${title}',\n};\n\n# ${title}\n\nText.\n`;
-  const { posts, redirects: moved } = importBlog('next', {
-    'next.config.ts': '',
-    'app/jobs/page.mdx': page('Jobs'),
-    'app/n/rust/page.mdx': page('On Rust'),
-    'app/(notes)/n/teams/page.mdx': page('On Teams'),
-  });
-  expect(posts.map(({ file, isDraft }) => `${file} ${isDraft}`).toSorted()).toEqual([
-    'pages/jobs.md false',
-    'posts/rust.md true',
-    'posts/teams.md true',
-  ]);
-  expect([...moved]).toEqual([]);
-});
-
-it.each([
-  [['red', 'blue', 'gold'], '[a](/blog/red#top) [a](/blog/blue#top) [a](/blog/gold#top)'],
-  // Few links could be a coincidence.
-  [['red', 'blue'], '[a](https://koi.example/red/#top)'],
-])('links with the URL of the blog, which its configuration does not name: %j', (names, expected) => {
-  const links = names.map((name) => `[a](https://koi.example/${name}/#top)`).join(' ');
-  const { posts } = importBlog('next', {
-    'next.config.js': '',
-    'pages/[slug].js': '',
-    ...Object.fromEntries(names.map((name) => [`posts/${name}.md`, post('', name)])),
-    'posts/links.md': post('', 'Links', links),
-  });
-  expect(posts.find(({ slug }) => slug === 'links')?.text).toContain(expected);
+type Page = Partial<Record<Generator, Record<string, string>>> & { is?: string; left?: string };
+it.each(rowsOf<Page>('import/pages.yaml'))('%j', ({ is = '', left, ...row }) => {
+  const generator = generatorOf(row);
+  const files = row[generator] ?? {};
+  const { posts, redirects, findings } = importBlog(generator, { [POST[generator]]: post(), ...files });
+  const pages = posts.filter(({ isPage }) => isPage);
+  const from = [...redirects].filter(([, to]) => pages.some(({ slug }) => to === `/${slug}`));
+  const found = findings.filter(({ source }) => Object.hasOwn(files, source));
+  expect([...pages.map(({ file }) => file), ...from.map(([path]) => path)].join(' ')).toBe(is);
+  if (left) expect(found.map(({ kind, subject }) => `${kind} ${subject}`)).toEqual([left]);
 });
 
 describe('the folder of posts at /posts', () => {
