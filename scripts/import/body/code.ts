@@ -29,8 +29,6 @@ export function protectFences(
     // A fence after the marker of a list item stays on its line.
     const lead = /[-*+\d]/.test(before) ? before : '';
     const piece = [before + mark + newInfo, ...code, closing].join('\n');
-    // Below a line of HTML it would be part of the HTML.
-    if (/^\s*<(?!pre\b).*>\s*$|<\/\w+>\s*$/i.test(result.at(-1) ?? '')) result.push('');
     const source = lines.slice(index, end + 1).join('\n');
     result.push(lead + pieces.protect(piece.slice(lead.length), { source }));
     index = end;

@@ -36,7 +36,8 @@ export class BodyContext {
 
   /** Likewise, from a piece that is a function. */
   reportLate(kind: FindingKind, subject: string, raw: string): void {
-    this.#late.push(findingOf(kind, subject, this.post.source, this.#lineOf(raw)));
+    const line = this.#lineOf(raw) || this.#lineOf(subject.replace(/^.*(?=#)/, ''));
+    this.#late.push(findingOf(kind, subject, this.post.source, line));
   }
 
   /** Reports an image that stays on another site. */

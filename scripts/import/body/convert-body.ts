@@ -11,6 +11,7 @@ import { outdent, protectCode, protectFences, protectPre } from './code';
 import type { BodyContext } from './context';
 import { convertInfo } from './fences';
 import { convertHeadings } from './headings';
+import { ANY_PIECE } from './pieces';
 
 type Rule = (text: string, context: BodyContext) => string;
 
@@ -53,10 +54,18 @@ export function convertBody(context: BodyContext): string {
   return rules.reduce((text, rule) => rule(text, context), fenced);
 }
 
+const FENCE_BELOW_HTML = new RegExp(
+  `(?:^[^\\S\\n]*<(?!pre\\b)[^\\n]*>|</\\w+>)[^\\S\\n]*\\n(?=(${ANY_PIECE}))`,
+  'gim',
+);
+
 /** Puts all pieces into a converted text, and tidies it. */
 export function finishBody(converted: string, { pieces }: BodyContext): string {
   const plain = pieces.withoutEmpty(converted).replace(/(>[^\S\n]*\n)(?:[^\S\n]+\n)+(?=[^\S\n]*<)/g, '$1');
-  const tidy = outdent(plain)
+  const apart = plain.replace(FENCE_BELOW_HTML, (line, mark: string) =>
+    /^[\s>]*[`~]{3}/.test(pieces.textOf(mark)) ? `${line}\n` : line,
+  );
+  const tidy = outdent(apart)
     .replace(/(?<![^\S\n])[^\S\n]+$/gm, (end) => (end.length >= 2 && !end.includes('\t') ? '  ' : ''))
     .replace(/\n{3,}/g, '\n\n');
   return `${pieces.restore(tidy).replace(/^\s*\n|(?<!\s)\s+$/g, '')}\n`;

@@ -81,7 +81,7 @@ const ENCLOSED = new RegExp(
 
 /** An image on a line of its own, below a line that ends with a tag of HTML. */
 const BELOW =
-  /(<(?:br\s*\/?|\/(?:p|div|h[1-6]|ul|ol|table))>[^\S\n]*\n)(?=[^\S\n]*!\[[^\n]*\)[^\S\n]*(?:\n|$))/gi;
+  /(<(?:br\s*\/?|\/(?:p|div|h[1-6]|ul|ol|table|script))>[^\S\n]*\n)(?=[^\S\n]*!\[[^\n]*\)[^\S\n]*(?:\n|$))/gi;
 
 /** A piece on a line of its own between lines of HTML, of which one may be no end of its element. */
 const BESIDE = new RegExp(

@@ -74,6 +74,8 @@ function convertElement(written: Element, context: BodyContext): string {
   const element = isDeep ? { ...written, inner: block(dedent(written.inner ?? '')) } : written;
   const hidden = templates.convertHidden(element, context);
   if (hidden !== undefined) return hidden;
+  // One without an end has no text.
+  if (spelling === 'container' && element.inner === undefined) return withoutMeaning(element, context);
   const key = /\w/.test(element.name) ? keyOf(element.name) : element.name;
   for (const [names, meaning, only = spelling] of MEANINGS) {
     const text = only === spelling && names.test(key) ? meaning(element, context, key) : undefined;
