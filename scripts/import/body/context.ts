@@ -36,7 +36,9 @@ export class BodyContext {
 
   /** Likewise, from a piece that is a function. */
   reportLate(kind: FindingKind, subject: string, raw: string): void {
-    const line = this.#lineOf(raw) || this.#lineOf(subject.replace(/^.*(?=#)/, ''));
+    // A template may have made the rest of the link.
+    const address = /[/#]/.test(subject) ? subject.replace(/^.*(?=#)/, '') : '';
+    const line = this.#lineOf(raw) || this.#lineOf(address);
     this.#late.push(findingOf(kind, subject, this.post.source, line));
   }
 
