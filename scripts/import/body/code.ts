@@ -59,30 +59,20 @@ export function protectCode(
   }
   const toOneLine = (code: string) => (/\n[ \t>]*</.test(code) ? code.replace(/\s*\n[ \t>]*/g, ' ') : code);
   const paragraphs = lines.join('\n').split(/(\n[ \t]*(?=\n))/);
-  return paragraphs.map((part) => replaceSpans(part, (code) => protect(code, toOneLine(code)))).join('');
+  return paragraphs
+    .map((part) =>
+      replacePairs(
+        part,
+        SPAN,
+        ([run]) => `(?<!\`)${run}(?!\`)`,
+        ({ whole }) => protect(whole, toOneLine(whole)),
+      ),
+    )
+    .join('');
 }
 
-/** Replaces each code span: from a run of backticks to the next of the same length. */
-function replaceSpans(text: string, change: (code: string) => string): string {
-  const runs = Array.from(text.matchAll(/`+/g), ({ 0: run, index: at }) => ({ run, at }));
-  const next = new Map<string, number>();
-  const ends = runs.map(() => -1);
-  for (let index = runs.length - 1; index >= 0; index--) {
-    ends[index] = next.get(runs[index].run) ?? -1;
-    next.set(runs[index].run, index);
-  }
-  let result = '';
-  let from = 0;
-  for (let index = 0; index < runs.length; index++) {
-    const { at } = runs[index];
-    if (ends[index] === -1 || text[at - 1] === '\\') continue;
-    index = ends[index];
-    const end = runs[index].at + runs[index].run.length;
-    result += text.slice(from, at) + change(text.slice(at, end));
-    from = end;
-  }
-  return result + text.slice(from);
-}
+/** The start of a code span: its end has as many backticks. */
+const SPAN = /(?<![`\\])`+/g;
 
 const INDENTED = /^(?: {4}|\t)/;
 

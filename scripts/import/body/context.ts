@@ -21,7 +21,7 @@ export class BodyContext {
   #late: Finding[] = [];
   /** Where the last finding is in the source. */
   #place = 0;
-  #lines: number[] | undefined;
+  #line = 1;
 
   constructor(
     readonly post: PostSource,
@@ -62,18 +62,14 @@ export class BodyContext {
     const { text } = this.post;
     const [first] = this.pieces.sourceOf(raw).trim().split('\n');
     if (first === '') return 0;
-    const next = text.indexOf(first, this.#place);
+    const next = text.indexOf(first, this.#place + 1);
     const at = next === -1 ? text.indexOf(first) : next;
     if (at === -1) return 0;
-    this.#place = at + first.length;
-    this.#lines ??= Array.from(text.matchAll(/\n/g), ({ index }) => index);
-    let [from, to] = [0, this.#lines.length];
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if (this.#lines[middle] < at) from = middle + 1;
-      else to = middle;
-    }
-    return from + 1;
+    const isAfter = at > this.#place;
+    const between = text.slice(isAfter ? this.#place : 0, at);
+    this.#line = (isAfter ? this.#line : 1) + between.split('\n').length - 1;
+    this.#place = at;
+    return this.#line;
   }
 
   /** Reports the name of a post that is not there; returns an address for which `isMissing`. */

@@ -14,17 +14,11 @@ import { headingOf, isInPosts, type ReadText, titleOf } from './read-text';
 /** Names that pages have, not posts, directly in the folder of the content. */
 const NAMES =
   'about|about-?me|me|bio|uses|now|contact|cv|resume|projects?|portfolio|work|talks|speaking|links|books|reading|archives?|search|tags|categories|newsletter|privacy|imprint|impressum|colophon|faq|404';
-const PAGE_NAME = new RegExp(
-  `^(?:(?:src|content|site|pages|app)/)*(?:${NAMES})(?:/_?(?:index|page))?(?:\\.\\w+)+$`,
-  'i',
-);
-const HUGO_PAGE_NAME = new RegExp(
-  `^content/(?:[a-z]{2}(?:-\\w+)?/)?(?:${NAMES})(?:/_?index)?(?:\\.\\w+)+$`,
-  'i',
-);
+const PAGE_NAME = new RegExp(`^(?:${NAMES})(?:/_?(?:index|page))?(?:\\.\\w+)+$`, 'i');
+const TOP = { hugo: /^content\/(?:[a-z]{2}(?:-\w+)?\/)?/i, others: /^(?:(?:src|content|site|pages|app)\/)*/ };
 
 export const isPageName = (source: string, generator: Generator): boolean =>
-  (generator === 'hugo' ? HUGO_PAGE_NAME : PAGE_NAME).test(source);
+  PAGE_NAME.test(source.replace(generator === 'hugo' ? TOP.hugo : TOP.others, ''));
 
 /** Layouts of pages that a template fills. */
 const LIST =
