@@ -117,8 +117,9 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
     blog.gone = new Set([...empty].filter(({ isPage }) => isPage));
     const held = new Set([...empty].filter(({ isPage }) => !isPage));
     const heldFindings: Finding[] = [];
+    blog.held = new Set([...held, ...rejected.map(({ post }) => post)]);
     for (const context of rejected) {
-      // Its ids and fragments are correct now.
+      // Its ids and fragments are correct now, and its lines are those of a draft.
       const { errors } = check(context, write(context).text);
       if (errors.length > 0) held.add(context.post);
       for (const { message, line } of errors)

@@ -26,7 +26,7 @@ const KEYS = {
     'draft isDraft publish status keywords slug postSlug path permalink url aliases redirect_from redirects layout author authors type template',
 };
 const USED = new Set(
-  Object.values(KEYS).flatMap((keys) => keys.split(' ').map((key) => key.replace(/\..*/, ''))),
+  Object.values(KEYS).flatMap((keys) => keys.split(' ').map((key) => key.replace(/\..*/, '').toLowerCase())),
 );
 
 /** The folders in which files without a date are posts too. */
@@ -130,7 +130,7 @@ export function seriesParts(posts: PostSource[]): Map<PostSource, { name: string
 
 /** The keys of the front matter that have no equal. */
 export const unusedKeys = ({ data }: PostSource): string[] =>
-  Object.keys(data).filter((key) => !USED.has(key));
+  Object.keys(data).filter((key) => !USED.has(key.toLowerCase()));
 
 export const givenDescription = ({ data }: PostSource): string => firstText(data, KEYS.description);
 
