@@ -137,7 +137,8 @@ export function createResolvers(blog: Blog) {
     /** Whether an address that leads to nothing is that of a draft. */
     const isDraft = (address: string): boolean => {
       const own = ownPath(address);
-      return own !== undefined && (split(own).to ?? findPost(own)) !== undefined;
+      const to = own === undefined ? undefined : (split(own).to ?? findPost(own));
+      return to !== undefined && !isShown(to);
     };
 
     /** Returns the text of a file beside the post, or of one in a public folder; undefined if there is none. */

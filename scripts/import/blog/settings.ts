@@ -1,6 +1,6 @@
 // What an import adds to the text of site.yaml: redirects from the addresses of the old site, allowed origins and the language
 // of the blog; all other lines stay as they are.
-import { isMap, isScalar, isSeq, type Node, type Pair, parse, parseDocument, stringify } from 'yaml';
+import { isMap, isSeq, parse, parseDocument, stringify } from 'yaml';
 import { editYaml } from '../../../src/content/edit-yaml';
 import { isRedirectable } from '../../../src/content/redirects';
 import { normalPath, pathOf } from '../addresses/paths';
@@ -14,22 +14,14 @@ export function addToSettings(
   allow: readonly string[],
 ): string | undefined {
   const before = read(text);
-  const known = new Map(Object.entries(before.redirects));
-  const isTaken = (from: string) => known.has(from) || known.has(`${from}/`);
-  const newRedirects = [...redirects].filter(([from]) => !isTaken(from));
-  const newOrigins = allow.filter((origin) => !before.allow.includes(origin));
-  const withOrigins = addLines(
-    text,
-    'allow',
-    newOrigins.map((origin) => `- ${origin}`),
-  );
-  const changed = addLines(
-    withOrigins,
-    'redirects',
-    newRedirects.map(([from, to]) => stringify({ [from]: to }, { lineWidth: 0 }).trim()),
-  );
+  const isKnown = (from: string, { redirects: known } = before) => known[from] ?? known[`${from}/`];
+  const origins = allow.filter((origin) => !before.allow.includes(origin)).map((origin) => `- ${origin}`);
+  const moved = [...redirects]
+    .filter(([from]) => !isKnown(from))
+    .map(([from, to]) => stringify({ [from]: to }, { lineWidth: 0 }).trim());
+  const changed = addLines(addLines(text, 'allow', origins), 'redirects', moved);
   const after = read(changed);
-  const hasAll = [...redirects.keys()].every((from) => after.redirects[from] ?? after.redirects[`${from}/`]);
+  const hasAll = [...redirects.keys()].every((from) => isKnown(from, after));
   return hasAll && allow.every((origin) => after.allow.includes(origin)) ? changed : undefined;
 }
 
@@ -59,18 +51,14 @@ export function setLanguage(text: string, language: string): string {
 function addLines(text: string, key: string, lines: string[]): string {
   if (lines.length === 0) return text;
   const newline = text.includes('\r\n') ? '\r\n' : '\n';
-  const { contents } = parseDocument(text, FAST);
-  const pair = isMap(contents)
-    ? (contents.items as Pair[]).find((one) => isScalar(one.key) && one.key.value === key)
-    : undefined;
-  const value = pair?.value as (Node & { flow?: boolean; items?: unknown[] }) | null | undefined;
   const indented = (indent: string) => lines.map((line) => `${indent}${line}${newline}`).join('');
-  if (pair === undefined) {
+  const document = parseDocument(text, FAST);
+  if (!document.has(key)) {
     const start = text === '' || /\n$/.test(text) ? text : text + newline;
     return `${start}${newline}${key}:${newline}${indented('  ')}`;
   }
-  const isList = isMap(value) || isSeq(value);
-  if (!isList || !value.range) return text;
+  const value = document.get(key, true);
+  if (!(isMap(value) || isSeq(value)) || !value.range) return text;
   if (value.flow) {
     const end = value.range[1] - 1;
     const items = lines.map((line) => line.replace(/^- /, '')).join(', ');

@@ -9,9 +9,12 @@ type Row = Record<string, string> & { with?: Files; found?: string[] };
 const groups = readTable<{ files: Files; rows: Row[] }>('import/texts.yaml');
 
 describe.each(Object.entries(groups))('%s', (_, { files, rows }) => {
-  it.each(rows)('$hugo$jekyll$astro$eleventy$next$gatsby', ({ with: more, found = [], to, ...row }) => {
+  const cases = rows.map((row) => {
     const generator = generators.find((name) => row[name] !== undefined) ?? 'hugo';
-    const { text, found: reported } = convert(generator, row[generator], { ...files, ...more });
+    return [generator, row[generator], row] as const;
+  });
+  it.each(cases)('%s: %j', (generator, body, { with: more, found = [], to }) => {
+    const { text, found: reported } = convert(generator, body, { ...files, ...more });
     expect({ text, found: reported }).toEqual({ text: to, found });
   });
 });
