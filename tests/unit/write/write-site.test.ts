@@ -204,9 +204,6 @@ describe('a site', () => {
 describe('files of the owner', () => {
   it.each([
     '.dist-old-2024/a.txt',
-    '.dist-new-1/a.txt',
-    '.dist-changes-1/changes.json',
-    '.dist.lock-3/a.txt',
     'dist/assets/photo-20240101.jpg',
     'dist/CNAME',
     'dist/.git/HEAD',
@@ -226,13 +223,6 @@ describe('files of the owner', () => {
       expect(read(`../${file}`)).toBe('mine');
     }
     expect(existsSync(at('old/gone.html'))).toBe(false);
-  });
-
-  it('a folder beside a missing dist does not become dist', () => {
-    write('../.dist-old-1/index.html');
-    writeSite(site('one'), out);
-    expect(read('index.html')).toBe('one');
-    expect(read('../.dist-old-1/index.html')).toBe('mine');
   });
 
   const elsewhere = () => {
