@@ -25,9 +25,8 @@ const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --require "${owned}"`.tr
 const settings = new URL('content/site.yaml', import.meta.url);
 const isProject = existsSync(settings) && /^name: Your Name$/m.test(readFileSync(settings, 'utf8'));
 
-/** The folders with a setup of their own, with the time limit of a test in seconds. */
-const FOLDERS = { browser: 180, engines: 300 };
-const pattern = (folder: string): string => `tests/${folder}/**/*.test.{ts,tsx}`;
+/** The tests in browsers, for which sites are built once. */
+const IN_BROWSERS = ['tests/{browser,engines}/**/*.test.ts'];
 
 /** The longest tests of the project that runs last. Each would run alone at the end if it started late. */
 const LONGEST = /\/(bounds|palette|rounds)\.test\.ts$/;
@@ -42,16 +41,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const project = (name: string, seconds: number, include: string[], exclude: string[] = []) => ({
+const project = (name: string, include: string[], exclude: string[] = [], globalSetup: string[] = []) => ({
   extends: true as const,
-  test: {
-    name,
-    include,
-    exclude,
-    globalSetup: name === 'browser' || name === 'engines' ? [`tests/${name}/global-setup.ts`] : [],
-    testTimeout: seconds * 1000,
-    hookTimeout: seconds * 1000,
-  },
+  test: { name, include, exclude, globalSetup, testTimeout: 180_000, hookTimeout: 180_000 },
 });
 
 export default defineConfig({
@@ -77,8 +69,8 @@ export default defineConfig({
     },
     projects: [
       // All others are one project: each project has workers of its own, and each worker loads the program once.
-      project('node', 180, ['tests/**/*.test.{ts,tsx}'], Object.keys(FOLDERS).map(pattern)),
-      ...Object.entries(FOLDERS).map(([name, seconds]) => project(name, seconds, [pattern(name)])),
+      project('node', ['tests/**/*.test.{ts,tsx}'], IN_BROWSERS),
+      project('browser', IN_BROWSERS, [], ['tests/browser/global-setup.ts']),
     ],
   },
 });

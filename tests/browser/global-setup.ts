@@ -1,49 +1,55 @@
-// Builds the sites with the real command and starts a browser, once for all browser tests, and removes them at the end.
+// Builds the sites with the real command and starts a browser, once for all tests in browsers, and removes them at the end.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
+import { ENGINES } from '../engines/find';
+import { root } from '../temporary';
 import { buildSite } from './build-site';
 import { findShell, HOW_TO_GET_ONE, launchOptions } from './find';
 import { writeFrench, writeFull } from './sites';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folders of the demo, and of the sites of sites.ts, the French one below the path /me. */
+    /** The folders of the demo, of the sites of sites.ts, the French one below the path /me, and of one with everything. */
     site: string;
     full: string;
     below: string;
+    everything: string;
     /** The address that the browser listens at. */
     browser: string;
   }
 }
 
-export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const file = findShell();
-  if (file === undefined) {
-    console.warn(`Browser tests are skipped. ${HOW_TO_GET_ONE}`);
-    return undefined;
-  }
+  if (file === undefined) console.warn(`Browser tests are skipped. ${HOW_TO_GET_ONE}`);
+  const missing = Object.values(ENGINES).flatMap((find) => find().missing);
+  if (missing.length > 0)
+    console.warn(`Engines: some tests are skipped; they need the Debian packages ${missing.join(', ')}.`);
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
-  const [site, full, below] = ['demo', 'full', 'below'].map((name) => join(folder, name, 'dist'));
-  const readFrom = (dist: string) =>
-    ['content', 'public'].map((part) => `--${part}=${join(dist, '..', part)}`);
+  const [site, full, below, everything] = ['demo', 'full', 'below', 'everything'].map((name) =>
+    join(folder, name, 'dist'),
+  );
+  const readFrom = (parent: string) => ['content', 'public'].map((part) => `--${part}=${join(parent, part)}`);
   for (const dist of [full, below]) mkdirSync(join(dist, '..'));
   await writeFull(join(full, '..'));
   writeFrench(join(below, '..'));
   const build = async () => {
     await buildSite(site);
-    await Promise.all([full, below].map((dist) => buildSite(dist, ...readFrom(dist))));
+    await Promise.all([
+      ...[full, below].map((dist) => buildSite(dist, ...readFrom(join(dist, '..')))),
+      buildSite(everything, ...readFrom(join(root, 'tests/fixtures/engines'))),
+    ]);
   };
-  const [browser] = await Promise.all([chromium.launchServer(launchOptions(file)), build()]);
-  project.provide('site', site);
-  project.provide('full', full);
-  project.provide('below', below);
-  project.provide('browser', browser.wsEndpoint());
+  const [browser] = await Promise.all([file && chromium.launchServer(launchOptions(file)), build()]);
+  for (const [name, path] of Object.entries({ site, full, below, everything }))
+    project.provide(name as 'site', path);
+  project.provide('browser', browser ? browser.wsEndpoint() : '');
   project.onTestsRerun(build);
   return async () => {
-    await browser.close();
+    await (browser || undefined)?.close();
     rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -10,12 +10,12 @@ import { findUnfinished, misplaced, needed } from './formulas';
 
 const PAPER = { light: 'rgb(250, 246, 238)', dark: 'rgb(10, 18, 24)' };
 /** One page of each kind that has scripts, frames, drawings or formulas of its own, and what it has. */
-const PAGES: [site: 'demo' | 'everything', path: string, ...has: ('links' | 'formulas')[]][] = [
-  ['demo', '/', 'links'],
-  ['demo', '/blog/bio-network', 'links', 'formulas'],
-  ['demo', '/projects', 'links'],
-  ['demo', '/nowhere', 'links'],
-  ['demo', '/koi/', 'links'],
+const PAGES: [site: 'site' | 'everything', path: string, ...has: ('links' | 'formulas')[]][] = [
+  ['site', '/', 'links'],
+  ['site', '/blog/bio-network', 'links', 'formulas'],
+  ['site', '/projects', 'links'],
+  ['site', '/nowhere', 'links'],
+  ['site', '/koi/', 'links'],
   ['everything', '/blog/everything', 'links', 'formulas'],
 ];
 const PATIENCE = { timeout: 20_000, interval: 30 };
@@ -23,7 +23,7 @@ const PATIENCE = { timeout: 20_000, interval: 30 };
 /** Firefox lays out what has arrived of a page; `findUnfinished` finds formulas that stay incomplete. */
 const IN_PART = new RegExp(`Incorrect number of children for <(?:${Object.keys(needed).join('|')})/> tag`);
 
-const hosts: Partial<Record<'demo' | 'everything', Host>> = {};
+const hosts: Partial<Record<'site' | 'everything', Host>> = {};
 
 /** Serves a site with the collector before the policy of each page, which applies only to what follows. */
 async function serve(folder: string): Promise<Host> {
@@ -48,13 +48,13 @@ describe.each(Object.entries(ENGINES))('%s', (_, find) => {
   let engine: Engine;
   beforeAll(async () => {
     if (missing.length > 0) return;
-    hosts.demo ??= await serve(inject('demo'));
+    hosts.site ??= await serve(inject('site'));
     hosts.everything ??= await serve(inject('everything'));
     engine = await start();
     afterFile(() => engine.close());
   });
 
-  const open = (site: 'demo' | 'everything', path: string) => engine.open(`${hosts[site]?.url}${path}`);
+  const open = (site: 'site' | 'everything', path: string) => engine.open(`${hosts[site]?.url}${path}`);
   /** What is wrong on the page and in its frame. */
   async function complaints(): Promise<string[]> {
     const isComplete = () =>
@@ -82,11 +82,11 @@ describe.each(Object.entries(ENGINES))('%s', (_, find) => {
   );
 
   test('switches the theme, and shows it on the next page', async () => {
-    await open('demo', '/contact');
+    await open('site', '/contact');
     await expect.poll(() => engine.evaluate(seenGround), PATIENCE).toBe(PAPER.dark);
     await engine.click('.toggle');
     await expect.poll(() => engine.evaluate(seenGround), PATIENCE).toBe(PAPER.light);
-    await open('demo', '/projects');
+    await open('site', '/projects');
     await expect.poll(() => engine.evaluate(seenGround), PATIENCE).toBe(PAPER.light);
     const pressed = () => engine.evaluate(() => document.querySelector('.toggle')?.ariaPressed);
     await expect.poll(pressed, PATIENCE).toBe('false');
