@@ -81,7 +81,7 @@ inBrowser('the koi page', (stage) => {
     await page.waitForFunction(() => document.querySelector('#link')?.textContent === 'Link copied');
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toBe(`${stage.host.url}/koi/?seed=rain&count=6&speed=0.5&kind=asagi`);
-    expect(page.url()).toBe(link);
+    await page.waitForURL(link);
     const stills: string[] = [];
     for (let visit = 0; visit < 2; visit++) {
       await page.goto(`${link}&at=1`);

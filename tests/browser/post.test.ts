@@ -19,7 +19,7 @@ inBrowser('the table of contents', (stage) => {
       const bar = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0;
       return { top: document.getElementById(id ?? '')?.getBoundingClientRect().top ?? -1, bar };
     }, id);
-    expect(new URL(page.url()).hash).toBe(`#${id}`);
+    await page.waitForURL(`**#${id}`);
     expect(top).toBeGreaterThanOrEqual(bar);
     expect(top).toBeLessThan(400);
   });
