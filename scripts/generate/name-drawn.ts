@@ -1,11 +1,12 @@
 // Names the social cards, the icons and the resume as files of dist, drawn or yet to be drawn.
 import { isAbsolute } from 'node:path';
 import type { Card } from '../../src/cards/card';
-import { cardSvg } from '../../src/cards/card-svg';
+import { cardSvg, designOf, missingOn } from '../../src/cards/card-svg';
 import type { Finding } from '../../src/checks/finding';
 import { type IncompleteCard, lettersOfResume, lettersOnCards } from '../../src/checks/glyphs';
 import { colorsOnWhite } from '../../src/colors/derive';
 import { type DrawingFont, fontsFor } from '../../src/fonts/drawing-fonts';
+import type { Role } from '../../src/fonts/faces';
 import { icons } from '../../src/icons/icons';
 import type { LastBuild } from '../../src/last-build';
 import type { Output, PublicFile } from '../../src/outputs/output';
@@ -32,19 +33,20 @@ export function nameCards(
 ): { cards: Map<string, Output>; findings: Finding[] } {
   const colors = site.settings.colors.day;
   const ids = idsOf(fonts);
-  const toSvg = (card: Card) => cardSvg(card, colors, (role) => fontsFor(role, fonts));
+  const fontsOf = (role: Role) => fontsFor(role, fonts);
+  let design: string | undefined;
   const cards = new Map<string, Output>();
   const incomplete: IncompleteCard[] = [];
   for (const { card, source } of pages) {
     if (card === undefined || cards.has(card.name)) continue;
     const { name, missing } = last.value(`card ${card.name}`, last.id(card, colors, ids), () => {
-      const { svg, missing } = toSvg(card);
+      design ??= designOf(colors, fontsOf);
       const format = card.cover ? 'jpg' : 'png';
-      const inputs = [card.cover?.hash ?? '', ids, CARDS[format], PACKAGES];
-      // An SVG has all that a card shows, but for the cover and the outlines of its letters.
-      return { name: nameOf(`card-${card.name}.${format}`, svg, ...inputs), missing };
+      const name = nameOf(`card-${card.name}.${format}`, card, design, ids, CARDS[format], PACKAGES);
+      return { name, missing: missingOn(card, fontsOf) };
     });
-    const draw = async () => (await import('./draw')).drawCard(toSvg(card).svg, fonts, coverOf(card, files));
+    const draw = async () =>
+      (await import('./draw')).drawCard(cardSvg(card, colors, fontsOf), fonts, coverOf(card, files));
     cards.set(card.name, { file: `assets/${name}`, source: 'src/cards', body: drawn(name, draw) });
     if (missing.length > 0) incomplete.push({ card, source, missing });
   }

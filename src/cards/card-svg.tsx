@@ -32,22 +32,38 @@ const BEFORE_DATE = 28;
 /** The corners of a framed cover. */
 const RADIUS = 14;
 
-/** Also returns the letters that no font has. */
-export function cardSvg(card: Card, colors: Colors, fontsFor: FontsFor): { svg: string; missing: string[] } {
-  const missing = new Set<string>();
+export function cardSvg(card: Card, colors: Colors, fontsFor: FontsFor): string {
   const cover = card.cover && placeCover(card.cover);
-  return {
-    svg: renderToStaticMarkup(
-      <svg aria-hidden="true" xmlns="http://www.w3.org/2000/svg" width={CARD_WIDTH} height={CARD_HEIGHT}>
-        <rect width={CARD_WIDTH} height={CARD_HEIGHT} fill={colors.paper} />
-        {cover ? <Cover {...cover} colors={colors} /> : <Motif colors={colors} />}
-        <rect width={CARD_WIDTH} height={BAR_HEIGHT} fill={colors.accent} />
-        {textOf(card, cover, colors, fontsFor, missing)}
-      </svg>,
-    ),
-    missing: [...missing],
-  };
+  return renderToStaticMarkup(
+    <svg aria-hidden="true" xmlns="http://www.w3.org/2000/svg" width={CARD_WIDTH} height={CARD_HEIGHT}>
+      <rect width={CARD_WIDTH} height={CARD_HEIGHT} fill={colors.paper} />
+      {cover ? <Cover {...cover} colors={colors} /> : <Motif colors={colors} />}
+      <rect width={CARD_WIDTH} height={BAR_HEIGHT} fill={colors.accent} />
+      {textOf(card, cover, colors, fontsFor)}
+    </svg>,
+  );
 }
+
+/** Returns the letters of a card that no font has. */
+export function missingOn({ over, title, italic = '', text, site }: Card, fontsFor: FontsFor): string[] {
+  const missing = new Set<string>();
+  supported(over, fontsFor('sans-bold'), missing);
+  supported(title + italic, fontsFor('serif'), missing);
+  supported(text, fontsFor('sans'), missing);
+  supported(site, fontsFor('serif'), missing);
+  return [...missing];
+}
+
+const SAMPLE: Card = {
+  ...{ name: '', over: 'Label', title: 'A title of some words that takes a few lines', italic: ' and ends' },
+  text: 'A text below the title of the card that is long enough to take more than one of its lines.',
+  ...{ site: 'The name of a site', date: '2025-01-01' },
+};
+const COVERS = [1, 2, 4].map((width) => ({ path: '', alt: '', hash: '', width: width * 400, height: 800 }));
+
+/** Identifies the design of all cards: it is another one if the code that draws them makes another picture of a sample. */
+export const designOf = (colors: Colors, fontsFor: FontsFor): string =>
+  [undefined, ...COVERS].map((cover) => cardSvg({ ...SAMPLE, cover }, colors, fontsFor)).join('');
 
 function Cover({ isFramed, colors, ...place }: CoverPlace & { colors: Colors }) {
   const { x, y, width, height } = place;
@@ -76,15 +92,9 @@ function Cover({ isFramed, colors, ...place }: CoverPlace & { colors: Colors }) 
   );
 }
 
-function textOf(
-  card: Card,
-  cover: CoverPlace | undefined,
-  colors: Colors,
-  fontsFor: FontsFor,
-  missing: Set<string>,
-): ReactNode {
+function textOf(card: Card, cover: CoverPlace | undefined, colors: Colors, fontsFor: FontsFor): ReactNode {
   const boxes = cover ? boxesBeside(cover) : BESIDE_FISH;
-  const shown = (text: string, role: Role) => supported(text, fontsFor(role), missing);
+  const shown = (text: string, role: Role) => supported(text, fontsFor(role));
   const readable = (text: string, role: Role): string => {
     const kept = shown(text, role);
     return isReadable(kept, text) ? kept : '';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { drawCard } from '../../../scripts/generate/draw';
 import { altOf, CARD_HEIGHT, CARD_WIDTH, type Card, postCard } from '../../../src/cards/card';
 import { isReadable, runsOf, supported, widthOf } from '../../../src/cards/card-fonts';
-import { cardSvg } from '../../../src/cards/card-svg';
+import { cardSvg, missingOn } from '../../../src/cards/card-svg';
 import { boxesBeside, placeCover } from '../../../src/cards/layout';
 import { SHIPPED } from '../../../src/colors/palette';
 import type { Post } from '../../../src/content/posts/post';
@@ -28,7 +28,7 @@ const card = (change: Partial<Card>): Card => ({
 
 /** The lines of a card from the top, with their sizes, and the places where they begin. */
 function linesOf(change: Partial<Card>) {
-  const { svg } = cardSvg(card(change), day, fontsFor);
+  const svg = cardSvg(card(change), day, fontsFor);
   const runs = svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)".*?font-size="([\d.]+)".*?>([^<]*)</g);
   const lines = new Map<string, { x: number; size: number; words: string }>();
   for (const [, x, y, size, words] of runs) {
@@ -100,11 +100,11 @@ describe('the words', () => {
 
   it('have the name of the site in the place of a title that no font has', () => {
     expect(titleOf('日本語のタイトル').map(({ words }) => words)).toEqual(['Your Name']);
-    expect(cardSvg(card({ title: '日本' }), day, fontsFor).missing).toEqual(['日', '本']);
+    expect(missingOn(card({ title: '日本' }), fontsFor)).toEqual(['日', '本']);
   });
 
   it('end in italics if the greeting does', () => {
-    const { svg } = cardSvg(card({ title: 'Hello, I’m ', italic: 'Ada.' }), day, fontsFor);
+    const svg = cardSvg(card({ title: 'Hello, I’m ', italic: 'Ada.' }), day, fontsFor);
     const italics = [...svg.matchAll(/font-style="italic"[^>]*>([^<]*)</g)].map(([, words]) => words);
     expect(italics).toEqual(['Ada.']);
   });
@@ -183,7 +183,7 @@ it('a card has the cover of its post, and says so', () => {
 
 /** Draws a card; returns its pixels, or the messages about its cover. */
 async function pixelsOf(one: Card, picture?: { file: string; bytes: Buffer | string }) {
-  const { svg } = cardSvg(one, day, fontsFor);
+  const svg = cardSvg(one, day, fontsFor);
   const file = join(temporaryFolder(), picture?.file ?? 'none');
   if (picture) writeFileSync(file, picture.bytes);
   const source = `public/posts/${picture?.file}`;
