@@ -8,7 +8,8 @@ import { noLastBuild } from '../../src/last-build';
 import { addHostFiles, checkLimits, replacedHostFiles } from '../../src/outputs/hosts/host-files';
 import { hostRules } from '../../src/outputs/hosts/host-rules';
 import type { Output, Outputs } from '../../src/outputs/output';
-import { collectOutputs } from '../../src/outputs/outputs';
+import { collectOutputs, idOfOutputs } from '../../src/outputs/outputs';
+import { allSources } from '../../src/outputs/policy';
 import { renderSite } from '../../src/outputs/render';
 import type { Page } from '../../src/page';
 import { isError, type Problem, sortProblems } from '../../src/problems/problem';
@@ -77,14 +78,16 @@ export async function build(
   const collected = collectOutputs([...rendered, ...generated.outputs, ...published]);
   const table = collected.outputs;
 
-  const rules = hostRules(table, site);
+  const id = idOfOutputs(table, last);
+  const policies = last.value('policies', id, () => allSources(table));
+  const rules = hostRules(table, site, policies);
 
   problems.push(
     ...checkOwnHeaders(files),
     ...checkOwnRobots(files, site.absolute('/sitemap.xml')),
     ...withOwnHtml.problems,
     ...collected.problems,
-    ...checkOutputs(table, site, sources),
+    ...checkOutputs(table, site, sources, last, id),
     ...[...checkLimits(table, site, rules), ...generated.findings].map(createLocate(sources, site)),
     ...replacedHostFiles(table),
   );

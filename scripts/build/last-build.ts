@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LastBuild } from '../../src/last-build';
 import { isCopy, type Outputs } from '../../src/outputs/output';
-import { madePage } from '../../src/outputs/outputs';
+import { MadePage } from '../../src/outputs/outputs';
 import { hash } from '../cache/names.cjs';
 import { type Manifest, noManifest, stateAt, type Value } from '../write/manifest';
 
@@ -65,7 +65,7 @@ export function fromManifest(stored?: Manifest, target = '', code?: string): Mem
       const body = { copyOf: join(target, file), bytes, id: view, isWritten: true as const };
       const { key = view, json } = known.get(`page ${file}`) ?? {};
       if (key !== view) return undefined;
-      return json === undefined ? { body } : madePage(body, json);
+      return json === undefined ? { body } : new MadePage(body, json);
     },
     sizeOf,
     take(outputs) {

@@ -4,6 +4,7 @@ import { isWildcard } from '../content/redirects';
 import { caseStudyPath, ownPagePath, postPath, slugOf } from '../content/slug';
 import { checkDemos } from '../demos/checks';
 import { fileAt, isExternal } from '../html/addresses';
+import { type LastBuild, noLastBuild } from '../last-build';
 import type { Outputs } from '../outputs/output';
 import { pagesOf } from '../outputs/outputs';
 import { findFile, parentFolders, toFile } from '../outputs/paths';
@@ -15,22 +16,42 @@ import { createLocate, type Finding } from './finding';
 import type { HiddenPaths } from './link-hint';
 import { checkLinks, createLinkCheck } from './links';
 
-/** Returns the problems in links, pages and redirects, each with its place in the owner's files. */
-export function checkOutputs(outputs: Outputs, site: Site, sources: ContentFiles): Problem[] {
+/** Returns the problems in links, pages and redirects, each with its place in the owner's files. `id` is that of the outputs. */
+export function checkOutputs(
+  outputs: Outputs,
+  site: Site,
+  sources: ContentFiles,
+  last = noLastBuild,
+  id = '',
+): Problem[] {
   const pages = pagesOf(outputs);
   const hidden = hiddenPaths(sources, site);
   const locate = createLocate(sources, site);
   const findings = [
-    ...checkDocuments(pages),
+    ...unlessSound('documents', id, last, () => checkDocuments(pages)),
     ...checkRedirects(outputs, site),
     ...checkWildcards(outputs, site),
     ...checkOwnPages(outputs, site),
   ];
   return [
-    ...firstAtEachPlace(checkLinks(pages, outputs, site, hidden).map(locate)),
+    ...firstAtEachPlace(
+      unlessSound('links', last.id(id, site.settings, site.folders), last, () =>
+        checkLinks(pages, outputs, site, hidden),
+      ).map(locate),
+    ),
     ...findings.map(locate),
     ...checkDemos(outputs, site.base, createLinkCheck(outputs, site, hidden, site.base)),
   ];
+}
+
+/** Runs a check, unless the last build has found nothing in the same outputs. */
+function unlessSound(name: string, id: string, last: LastBuild, check: () => Finding[]): Finding[] {
+  let findings: Finding[] | undefined;
+  const isSound = last.value(`checks of ${name}`, id, () => {
+    findings = check();
+    return findings.length === 0;
+  });
+  return isSound ? [] : (findings ?? check());
 }
 
 /** Leaves out a second problem with an address: the home page loads the animation of site.yaml and links to it. */

@@ -1,8 +1,8 @@
 // The table of everything in dist. Two sources for one file are an error that names both.
 
 import type { DocumentParts } from '../document/join-document';
-import type { PageIndex } from '../html/scan-page';
-import type { Made } from '../last-build';
+import type { PageIndex, PolicySources } from '../html/scan-page';
+import type { LastBuild } from '../last-build';
 import { type Problem, problemOf } from '../problems/problem';
 import type { Output, Outputs } from './output';
 import { parentFolders } from './paths';
@@ -64,17 +64,45 @@ const FOLDED = /^[a-z\d/._-]*$/;
 export const fold = (name: string): string =>
   FOLDED.test(name) ? name : name.normalize('NFC').toUpperCase().toLowerCase();
 
-/** Joins the parts of a page to its text with its own policy. */
-export type FinishPage = (parts: DocumentParts) => Required<Made>;
+/** Joins the parts of a page: its text with its own policy, its index, and the sources that the policy allows. */
+export type FinishPage = (parts: DocumentParts) => MadePage;
 
-/** A page, and what the checks and the policies of hosts need of it. These facts are JSON, which holds no parts of the text in memory. */
-export const madePage = (body: Output['body'], facts: string): Required<Made> => ({
-  body,
-  facts,
-  ...JSON.parse(facts),
-});
+/** What the checks and the policy need of a page. */
+type Facts = Required<Pick<Output, 'pageIndex' | 'policySources'>>;
+
+/** A page. What is known of it is parsed when it is needed: a build after an edit needs that of few pages. */
+export class MadePage {
+  #parsed: Facts | undefined;
+
+  /** `facts` are JSON, which holds no parts of the text in memory. */
+  constructor(
+    public body: Output['body'],
+    readonly facts: string,
+  ) {}
+
+  get pageIndex(): PageIndex {
+    return this.#parse().pageIndex;
+  }
+
+  get policySources(): PolicySources {
+    return this.#parse().policySources;
+  }
+
+  #parse(): Facts {
+    this.#parsed ??= JSON.parse(this.facts) as Facts;
+    return this.#parsed;
+  }
+}
 
 export type RenderedPage = Output & { pageIndex: PageIndex };
 
 export const pagesOf = (outputs: Outputs): RenderedPage[] =>
-  [...outputs.values()].filter((output): output is RenderedPage => output.pageIndex !== undefined);
+  [...outputs.values()].filter(
+    (output): output is RenderedPage => output.facts !== undefined || output.pageIndex !== undefined,
+  );
+
+/** Identifies the names of all files, and what the checks and the policy need of them. */
+export const idOfOutputs = (outputs: Outputs, last: LastBuild): string =>
+  last.id(
+    Array.from(outputs.values(), ({ file, source, facts, ownHtml }) => [file, source, facts ?? ownHtml]),
+  );

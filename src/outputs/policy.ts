@@ -10,7 +10,7 @@ import { addressesIn } from '../html/style-sheet';
 import { compareText } from '../problems/problem';
 import type { Site } from '../site';
 import type { Outputs } from './output';
-import { type FinishPage, madePage, pagesOf } from './outputs';
+import { type FinishPage, MadePage, pagesOf } from './outputs';
 import { FOLLOW_REDIRECT } from './redirects';
 
 /** Returns the SHA-256 hash of a text in Base64. It is a parameter because src imports no Node. */
@@ -64,7 +64,7 @@ export function createFinish(allowed: Allowed, sha256Base64: Sha256Base64): Fini
       ...ofAllowed(contents.embedded),
       ...styles.flatMap(readStyle),
     ]);
-    return madePage(
+    return new MadePage(
       joinDocument(parts, toPolicy(policySources)),
       JSON.stringify({ pageIndex, policySources }),
     );

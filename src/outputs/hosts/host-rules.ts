@@ -29,7 +29,8 @@ export interface HostRules {
   trailingSlash: boolean;
 }
 
-export function hostRules(outputs: Outputs, site: Site): HostRules {
+/** `sources` are those that the policies of all pages allow. */
+export function hostRules(outputs: Outputs, site: Site, sources = allSources(outputs)): HostRules {
   const { settings, base } = site;
   // The hero shows the koi page in a frame. Hosts combine policies, so all pages have to allow it.
   const framing = settings.koi === false || isExternal(settings.koi) ? 'none' : 'self';
@@ -38,7 +39,7 @@ export function hostRules(outputs: Outputs, site: Site): HostRules {
   const files = [...outputs.values()].flatMap((one) => (isRedirect(one) ? [] : one.file));
   // Pages of the site show demos in frames. Browsers prefer `frame-ancestors`, so other pages stay as they are.
   const shown = demos.size > 0 ? 'self' : framing;
-  const security = securityHeaders(toHeaderPolicy(allSources(outputs), `'${framing}'`), shown);
+  const security = securityHeaders(toHeaderPolicy(sources, `'${framing}'`), shown);
   return {
     base,
     security,

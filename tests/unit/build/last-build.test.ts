@@ -9,7 +9,7 @@ import { NOT_FOUND_MARK } from '../../../src/document/join-document';
 import { scanPage } from '../../../src/html/scan-page';
 import type { LastBuild } from '../../../src/last-build';
 import type { Output, Outputs } from '../../../src/outputs/output';
-import { madePage } from '../../../src/outputs/outputs';
+import { MadePage } from '../../../src/outputs/outputs';
 import { temporaryFolder } from '../../helpers';
 
 let out: string;
@@ -100,7 +100,7 @@ describe.each([
       run((last) => {
         const made = last.output('404.html', view);
         found.push(made && [body(made), made.pageIndex]);
-        const again = made ?? madePage(TEXT, JSON.stringify({ pageIndex }));
+        const again = made ?? new MadePage(TEXT, JSON.stringify({ pageIndex }));
         return [Object.assign(again, { file: '404.html', source: 'a.md', view })];
       });
     const known = [TEXT, pageIndex];
