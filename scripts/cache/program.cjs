@@ -70,7 +70,7 @@ function compile(name) {
     supported: { 'dynamic-import': false },
     minifyWhitespace: true,
     minifySyntax: true,
-    external: [...IN_ONE_FILE.external, PART, 'esbuild', 'chokidar', 'launch-editor'],
+    external: [...IN_ONE_FILE.external, PART, 'esbuild', 'chokidar'],
   });
   const [map, code] = outputFiles;
   return { code: toAscii(code.text), map: map.text };

@@ -221,7 +221,7 @@ describe('the content of a site', () => {
     expect(existsSync(join(folder, 'opened'))).toBe(false);
     expect((await open()).status).toBe(200);
     const opened = () => existsSync(join(folder, 'opened')) && readFileSync(join(folder, 'opened'), 'utf8');
-    await until(() => opened() === `--wait\n-r\n-g\n${file}:${line}:${column}\n`, opened);
+    await until(() => opened() === `--wait\n-g\n${file}:${line}:${column}\n`, opened);
     writeFileSync(file, text);
     await heard.state((state) => !state.problems.some(isMeant));
     heard.close();

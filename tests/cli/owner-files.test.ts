@@ -8,7 +8,6 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -75,13 +74,6 @@ describe('on a full disk', () => {
     expect(stderr).toMatch(
       /^\S+ could not be written: a file is larger than the system allows\. Nothing was changed\.\n$/,
     );
-  });
-
-  it('new removes the folder that it created for the post', () => {
-    const content = newContent();
-    rmSync(join(content, 'posts'), { recursive: true });
-    expect(runWithin(0, argsFor('new', content, ['Fresh'])).status).toBe(1);
-    expect(filesOf(content)).toEqual(['site.yaml']);
   });
 });
 
