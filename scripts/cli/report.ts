@@ -1,9 +1,11 @@
 // Prints the result of a build: problems to standard error, the table of pages to standard output.
+
 import { brotliCompressSync, constants } from 'node:zlib';
 import { groupBy } from '../../src/group-by';
 import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import { pagesOf } from '../../src/outputs/outputs';
 import { countProblems, formatProblem, isError, type Problem, plural } from '../../src/problems/problem';
+import { bytesOf } from '../write/output-file';
 
 const SHOWN_ROWS = 24;
 
@@ -71,9 +73,6 @@ export function summarize({ outputs, out, placeholders, unpublished }: Summary):
   lines.push(`\n${files}, ${kilobytes(total)}, in ${out}${without}`);
   return lines.join('\n');
 }
-
-export const bytesOf = ({ body }: Output): number =>
-  typeof body === 'string' ? Buffer.byteLength(body) : 'bytes' in body ? body.bytes : body.byteLength;
 
 // Hosts use about quality 5 when they compress on the fly. A window of 64 kB is enough for a page.
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } };

@@ -4,8 +4,7 @@ import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions }
 import type { LastBuild } from '../../src/last-build';
 import { contentTypeOf, isCompressible } from '../../src/outputs/content-type';
 import type { Output, Outputs } from '../../src/outputs/output';
-import { bytesOf as sizeOf } from '../cli/report';
-import { contentOf, readBody } from '../write/output-file';
+import { contentOf, readBody, bytesOf as sizeOf } from '../write/output-file';
 
 /** A file that fits in one packet does not arrive sooner when compressed. */
 const SMALLEST = 1200;

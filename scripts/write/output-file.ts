@@ -3,9 +3,11 @@ import { chmodSync, copyFileSync, lstatSync, readFileSync, statSync, writeFileSy
 import { isCopy, type Output } from '../../src/outputs/output';
 import { settledState } from '../cache/file-state.cjs';
 import { hash } from '../cache/names.cjs';
-import { bytesOf } from '../cli/report';
 
 const READ = 0o444;
+
+export const bytesOf = ({ body }: Output): number =>
+  typeof body === 'string' ? Buffer.byteLength(body) : 'bytes' in body ? body.bytes : body.byteLength;
 /** Larger files, in bytes, are not compared: they may not fit in memory. */
 const LARGEST = 200_000_000;
 
