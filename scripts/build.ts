@@ -5,8 +5,8 @@ import { stateOfInputs } from './build/inputs';
 import { runnerOf } from './cli/args';
 import { buildCommand, buildDay, toBuildOptions } from './cli/build-options';
 import { reportBuild, reportProblems } from './cli/report';
-import { tryWrite } from './files/write-error';
-import { type Manifest, readManifest, stateAt, targetOf } from './write/manifest';
+import { tryWrite } from './disk/files/write-error';
+import { type Manifest, readManifest, stateAt, targetOf } from './disk/write/manifest';
 
 /** Returns exit code 1, and leaves dist unchanged, if the content has errors or dist cannot be written. */
 export const run = runnerOf(buildCommand, async ({ values }) => {

@@ -1,16 +1,17 @@
 // `npm run check`: builds the site in memory and checks it, more strictly than a build does.
-import { checkBudget } from '../src/checks/budget';
-import { checkUnusedFiles } from '../src/checks/documents';
-import { createLocate } from '../src/checks/finding';
-import { findPlaceholders, findSamples } from '../src/checks/placeholders';
-import { isError, sortProblems } from '../src/problems/problem';
+
+import { isError, sortProblems } from '../src/base/problems/problem';
+import { checkBudget } from '../src/output/checks/budget';
+import { checkUnusedFiles } from '../src/output/checks/documents';
+import { createLocate } from '../src/output/checks/finding';
+import { findPlaceholders, findSamples } from '../src/output/checks/placeholders';
 import { build } from './build/build-site';
-import { sha256Hex } from './cache/names.cjs';
+import { drawMissing } from './build/draw/drawn';
 import { runnerOf } from './cli/args';
 import { type BuildOptions, buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import { compressedBytes, formatProblems, reportProblems } from './cli/report';
-import { drawMissing } from './generate/drawn';
-import { findOtherFiles } from './write/obstacles';
+import { sha256Hex } from './disk/cache/names.cjs';
+import { findOtherFiles } from './disk/write/obstacles';
 
 const command = {
   usage: 'npm run check --',

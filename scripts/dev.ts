@@ -2,24 +2,24 @@
 // code, dev/parent.cjs starts a new process, which takes over the port once it has built the site.
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { isError } from '../src/problems/problem';
+import { isError } from '../src/base/problems/problem';
 import { build } from './build/build-site';
 import { fromManifest } from './build/last-build';
-import { type CodeState, codeHash, codeState, isUnchanged, readCodeState } from './cache/code-state.cjs';
-import { type Failure, toFailure } from './cache/program.cjs';
 import { runnerOf } from './cli/args';
 import { buildDay, readOptions, toBuildOptions } from './cli/build-options';
-import { clientScript } from './dev/client-script';
-import { toProblems } from './dev/code-problem';
-import { createEarly } from './dev/early';
-import { type BuildResult, createLiveSite } from './dev/live-site';
-import { rebuildWith } from './dev/rebuild';
-import { createRoutes } from './dev/routes';
-import { watchFiles } from './dev/watch';
-import { root } from './files/paths';
-import { createHandler } from './server/handler';
-import { hostOption, portOption, readPort, serve, untilStopped } from './server/ports';
-import { noManifest, readManifest, writeManifest } from './write/manifest';
+import { type CodeState, codeHash, codeState, isUnchanged, readCodeState } from './disk/cache/code-state.cjs';
+import { type Failure, toFailure } from './disk/cache/program.cjs';
+import { root } from './disk/files/paths';
+import { noManifest, readManifest, writeManifest } from './disk/write/manifest';
+import { clientScript } from './serve/dev/client-script';
+import { toProblems } from './serve/dev/code-problem';
+import { createEarly } from './serve/dev/early';
+import { type BuildResult, createLiveSite } from './serve/dev/live-site';
+import { rebuildWith } from './serve/dev/rebuild';
+import { createRoutes } from './serve/dev/routes';
+import { watchFiles } from './serve/dev/watch';
+import { createHandler } from './serve/handler';
+import { hostOption, portOption, readPort, serve, untilStopped } from './serve/ports';
 
 const command = {
   usage: 'npm run dev --',

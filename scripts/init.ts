@@ -3,20 +3,20 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { isError, type Problem, problemOf, type SourceFile } from '../src/base/problems/problem';
+import { nearest } from '../src/base/text/nearest';
 import { diffLines, editYaml } from '../src/content/edit-yaml';
+import { isSample } from '../src/content/samples/samples';
 import { parseSettings, type Settings } from '../src/content/settings';
-import { isError, type Problem, problemOf, type SourceFile } from '../src/problems/problem';
-import { isSample } from '../src/samples/samples';
-import { nearest } from '../src/text/nearest';
-import { sha256Hex } from './cache/names.cjs';
 import { runnerOf, UsageError } from './cli/args';
 import { readOptions } from './cli/build-options';
+import { type EmptiedSamples, emptySamples } from './cli/init/empty-samples';
 import { failWith } from './cli/report';
-import { root } from './files/paths';
-import { readSource } from './files/read';
-import { tryWrite } from './files/write-error';
-import { replaceFile } from './files/write-file';
-import { type EmptiedSamples, emptySamples } from './init/empty-samples';
+import { sha256Hex } from './disk/cache/names.cjs';
+import { root } from './disk/files/paths';
+import { readSource } from './disk/files/read';
+import { tryWrite } from './disk/files/write-error';
+import { replaceFile } from './disk/files/write-file';
 
 const command = {
   usage: 'npm run init --',

@@ -5,9 +5,9 @@ import { pageNameProblem } from '../src/content/pages/own-page';
 import { isSlug, slugProblem, toSlug } from '../src/content/slug';
 import { fail, runnerOf, UsageError } from './cli/args';
 import { buildDay } from './cli/build-options';
-import { root } from './files/paths';
-import { tryWrite } from './files/write-error';
-import { createFile } from './files/write-file';
+import { root } from './disk/files/paths';
+import { tryWrite } from './disk/files/write-error';
+import { createFile } from './disk/files/write-file';
 
 const command = {
   usage: 'npm run new --',

@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve as resolvePath } from 'node:path';
 import { fail, runnerOf } from './cli/args';
-import { root } from './files/paths';
-import { createHandler } from './server/handler';
-import { readRules } from './server/host-rules';
-import { hostOption, portOption, readPort, serve, untilStopped } from './server/ports';
-import { redirectTo, resolve, siteInFolder } from './server/resolve';
+import { root } from './disk/files/paths';
+import { createHandler } from './serve/handler';
+import { readRules } from './serve/host-rules';
+import { hostOption, portOption, readPort, serve, untilStopped } from './serve/ports';
+import { redirectTo, resolve, siteInFolder } from './serve/resolve';
 
 const command = {
   usage: 'npm run preview --',

@@ -2,19 +2,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
-import { findNewFileTexts } from '../src/checks/placeholders';
+import { nearest } from '../src/base/text/nearest';
 import { diffLines, editYaml } from '../src/content/edit-yaml';
 import { isMarkedDraft, parseFrontMatter } from '../src/content/front-matter';
+import { findNewFileTexts } from '../src/content/new-file-texts';
 import { slugOf } from '../src/content/slug';
-import { nearest } from '../src/text/nearest';
 import { fail, runnerOf, UsageError } from './cli/args';
 import { buildDay, readOptions } from './cli/build-options';
 import { failWith } from './cli/report';
-import { root } from './files/paths';
-import { readSource } from './files/read';
-import { listFolder } from './files/walk';
-import { tryWrite } from './files/write-error';
-import { replaceFile } from './files/write-file';
+import { root } from './disk/files/paths';
+import { readSource } from './disk/files/read';
+import { listFolder } from './disk/files/walk';
+import { tryWrite } from './disk/files/write-error';
+import { replaceFile } from './disk/files/write-file';
 
 const command = {
   usage: 'npm run publish --',

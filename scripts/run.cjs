@@ -6,9 +6,9 @@ const { createRequire } = require('node:module');
 const { basename } = require('node:path');
 const { setFlagsFromString } = require('node:v8');
 const vm = require('node:vm');
-const { hash } = require('./cache/names.cjs');
-const { findProgram, toFailure, withSourcePlaces } = require('./cache/program.cjs');
-const { findStored, store } = require('./cache/store.cjs');
+const { hash } = require('./disk/cache/names.cjs');
+const { findProgram, toFailure, withSourcePlaces } = require('./disk/cache/program.cjs');
+const { findStored, store } = require('./disk/cache/store.cjs');
 
 process.env.NODE_ENV = 'production';
 // In a long build, V8 would drop the bytecode of functions that no longer run. These would be missing in the code cache: after a
@@ -90,5 +90,5 @@ function report(error, name) {
   return isExpected ? 2 : 70;
 }
 
-if (process.argv[2] === 'dev' && require('node:cluster').isPrimary) require('./dev/parent.cjs');
+if (process.argv[2] === 'dev' && require('node:cluster').isPrimary) require('./serve/dev/parent.cjs');
 else void main(process.argv[2] ?? '', process.argv.slice(3));

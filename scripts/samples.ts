@@ -1,18 +1,18 @@
-// `npm run samples`: records the files of content/ and public/ as samples in src/samples/samples.json, after a change of one.
+// `npm run samples`: records the files of content/ and public/ as samples in src/content/samples/samples.json, after a change of one.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { idOf, ownTexts, type Samples } from '../src/samples/samples';
+import { idOf, ownTexts, type Samples } from '../src/content/samples/samples';
 import { build } from './build/build-site';
-import { sha256Hex } from './cache/names.cjs';
 import { fail, runnerOf } from './cli/args';
 import { toBuildOptions } from './cli/build-options';
 import { git } from './cli/git';
-import { root } from './files/paths';
+import { sha256Hex } from './disk/cache/names.cjs';
+import { root } from './disk/files/paths';
 
 const command = {
   usage: 'npm run samples --',
   summary:
-    'For the project itself, not for a site: records content/ and public/ as its samples in src/samples/samples.json.',
+    'For the project itself, not for a site: records content/ and public/ as its samples in src/content/samples/samples.json.',
   options: {},
 } as const;
 
@@ -37,7 +37,7 @@ export const run = runnerOf(command, async () => {
     files: Object.fromEntries(files.map((file) => [file, idOf(read(file), sha256Hex)])),
     texts: [...new Set(ownTexts(site).map(({ text }) => idOf(text, sha256Hex)))].sort(),
   };
-  writeFileSync(join(root, 'src/samples/samples.json'), `${JSON.stringify(samples, null, 2)}\n`);
+  writeFileSync(join(root, 'src/content/samples/samples.json'), `${JSON.stringify(samples, null, 2)}\n`);
   console.log(`${Object.keys(samples.files).length} files, ${samples.texts.length} texts`);
   return 0;
 });

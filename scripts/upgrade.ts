@@ -1,14 +1,14 @@
 // `npm run upgrade -- <release>`: Git picks what has changed between the version that the project comes from and a release, as
 // if it were one commit. Nothing of the release runs.
 import { lstatSync } from 'node:fs';
-import { parentFolders } from '../src/outputs/paths';
-import { printable } from '../src/problems/problem';
+import { parentFolders } from '../src/base/paths';
+import { printable } from '../src/base/problems/problem';
 import { fail, runnerOf, UsageError } from './cli/args';
 import { git, listByGit, reasonIn, runGit } from './cli/git';
-import { firstFive, WriteError } from './files/write-error';
-import { tryRead } from './files/write-file';
-import { findBase, findTarget, withRelease } from './upgrade/release';
-import { changeFrom, isOwned, nameOf, versionOf } from './upgrade/trees';
+import { findBase, findTarget, withRelease } from './cli/upgrade/release';
+import { changeFrom, isOwned, nameOf, versionOf } from './cli/upgrade/trees';
+import { firstFive, WriteError } from './disk/files/write-error';
+import { tryRead } from './disk/files/write-file';
 
 const command = {
   usage: 'npm run upgrade --',

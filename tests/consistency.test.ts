@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { scanPage } from '../src/html/scan-page';
-import type { Outputs } from '../src/outputs/output';
+import { scanPage } from '../src/base/html/scan-page';
+import type { Outputs } from '../src/base/output';
 import { checkConsistency } from './consistency';
 import { buildFixture, copyFixture } from './helpers';
 

@@ -20,7 +20,7 @@ const filesIn = (folders: string[], extensions: RegExp): string[] =>
 /** The program: its files of code. */
 export const code = filesIn(['src', 'scripts'], /\.(ts|tsx|cjs)$/);
 /** The program without what is drawn by code, and without the import. */
-export const generator = code.filter((file) => !/^src\/(koi|drawings|import)\/|^scripts\/import/.test(file));
+export const generator = code.filter((file) => !/^src\/(koi|theme\/drawings)\/|^scripts\/import/.test(file));
 
 const linesOf = (files: string[]): number =>
   files.reduce((sum, file) => sum + readFileSync(join(root, file), 'utf8').split('\n').length - 1, 0);

@@ -1,6 +1,6 @@
 // The fonts of cards and the resume, without those of an owner.
-import { readShipped } from '../scripts/generate/fonts';
-import { drawingFonts } from '../src/fonts/drawing-fonts';
+import { readShipped } from '../scripts/build/draw/fonts';
+import { drawingFonts } from '../src/content/fonts/drawing-fonts';
 
 export const shipped = await readShipped();
 export const fonts = drawingFonts(shipped.drawing, {});

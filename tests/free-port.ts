@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { serve } from '../scripts/server/ports';
+import { serve } from '../scripts/serve/ports';
 
 /** Returns a port on which no program listens. */
 export async function findFreePort(): Promise<number> {

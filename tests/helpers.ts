@@ -8,8 +8,8 @@ import { vi } from 'vitest';
 import { run } from '../scripts/build';
 import { type Built, build } from '../scripts/build/build-site';
 import type { BuildOptions } from '../scripts/cli/build-options';
+import { isCopy, type Output, type Outputs } from '../src/base/output';
 import type { Content, Text } from '../src/content/text';
-import { isCopy, type Output, type Outputs } from '../src/outputs/output';
 import { type FixtureName, folderOf } from './sites';
 import { root, temporaryFolder } from './temporary';
 

@@ -83,7 +83,7 @@ describe('1a. the import is a closed room', () => {
     expect(pure.length).toBeGreaterThan(5);
     expect(
       linesWith(
-        /(?:from|import|require)\s*\(?\s*['"](?:node:|sharp|[./]+\/(?:cache|cli|files|generate|server)\/)|\bprocess\s*\.|\bfetch\(|new Date\(\s*\)|Date\.now/,
+        /(?:from|import|require)\s*\(?\s*['"](?:node:|sharp|[./]+\/(?:build|cli|disk|serve)\/)|\bprocess\s*\.|\bfetch\(|new Date\(\s*\)|Date\.now/,
         pure,
       ),
     ).toEqual([]);
@@ -91,7 +91,7 @@ describe('1a. the import is a closed room', () => {
 });
 
 describe('2. the same input gives the same bytes', () => {
-  const pure = inside('src').filter((file) => !/^src\/(client|koi)\//.test(file));
+  const pure = inside('src').filter((file) => !/^src\/(base\/browser|theme\/client|koi)\//.test(file));
 
   it('no clock and no randomness', () => {
     expect(
@@ -110,11 +110,14 @@ describe('2. the same input gives the same bytes', () => {
 });
 
 describe('3. props in, markup out', () => {
-  const markup = inside('src/pages', 'src/components');
+  const markup = inside('src/theme/pages', 'src/theme/components');
 
   it('pages and components parse no content: they take types, series, tags and related posts', () => {
     expect(
-      linesWith(/^(?!import type ).*from ['"][./]+\/content\/(?!posts\/(?:series|related|tags)')/, markup),
+      linesWith(
+        /^(?!import type ).*from ['"][./]+\/content\/(?!site'|posts\/(?:series|related|tags)')/,
+        markup,
+      ),
     ).toEqual([]);
   });
 
@@ -123,14 +126,14 @@ describe('3. props in, markup out', () => {
     expect(
       linesWith(
         /\sstyle=\{/,
-        inside('src').filter((file) => file.endsWith('.tsx') && !/^src\/cards\//.test(file)),
+        inside('src').filter((file) => file.endsWith('.tsx') && !/^src\/theme\/cards\//.test(file)),
       ),
     ).toEqual([]);
   });
 
   it('no event handlers, except in hydrated components', () => {
     const still = inside('src').filter(
-      (file) => file.endsWith('.tsx') && !/theme-toggle|^src\/client\//.test(file),
+      (file) => file.endsWith('.tsx') && !/theme-toggle|^src\/theme\/client\//.test(file),
     );
     expect(linesWith(/\son[A-Z]\w+=\{/, still)).toEqual([]);
   });

@@ -15,7 +15,7 @@ export async function load(file) {
     format: 'esm',
     packages: 'external',
     logLevel: 'error',
-    // CommonJS modules of scripts/cache in the bundle call it.
+    // CommonJS modules of scripts/disk/cache in the bundle call it.
     banner: {
       js: "import { createRequire as createRequireHere } from 'node:module'; const require = createRequireHere(import.meta.url); const __dirname = import.meta.dirname;",
     },

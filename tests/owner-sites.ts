@@ -3,7 +3,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Texts by file. The text of a font is the file in src/fonts/ to copy. */
+/** Texts by file. The text of a font is the file in src/content/fonts/ to copy. */
 type Files = Record<string, string>;
 
 interface Settings {
@@ -229,7 +229,7 @@ export function writeSite(files: Files, folder: string, root: string): void {
   for (const [file, text] of Object.entries(files)) {
     const path = join(folder, file);
     mkdirSync(dirname(path), { recursive: true });
-    if (file.startsWith('content/fonts/')) copyFileSync(join(root, 'src/fonts', text), path);
+    if (file.startsWith('content/fonts/')) copyFileSync(join(root, 'src/content/fonts', text), path);
     else writeFileSync(path, text);
   }
 }

@@ -1,13 +1,13 @@
 // Builds a site again and again, as `npm run build` does: with what the last build has left.
 import { join } from 'node:path';
 import { type Built, build } from '../scripts/build/build-site';
+import { drawMissing } from '../scripts/build/draw/drawn';
 import { fromManifest } from '../scripts/build/last-build';
 import type { BuildOptions } from '../scripts/cli/build-options';
-import { drawMissing } from '../scripts/generate/drawn';
-import { readManifest } from '../scripts/write/manifest';
-import { writeSite } from '../scripts/write/write-site';
-import type { LastBuild } from '../src/last-build';
-import { isError } from '../src/problems/problem';
+import { readManifest } from '../scripts/disk/write/manifest';
+import { writeSite } from '../scripts/disk/write/write-site';
+import type { LastBuild } from '../src/base/last-build';
+import { isError } from '../src/base/problems/problem';
 import { TODAY } from './helpers';
 
 /** The options for a copied fixture. */

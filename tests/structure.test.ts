@@ -74,16 +74,21 @@ describe('one implementation of each thing', () => {
   const filesWith = (pattern: RegExp): string[] => code.filter((file) => pattern.test(read(file)));
 
   it.each([
-    ['one cache', /^function findStored\b/m, ['scripts/cache/store.cjs']],
-    ['one function that makes cache keys', /^const hash = /m, ['scripts/cache/names.cjs']],
-    ['one server', /\bcreateServer\(/, ['scripts/server/ports.ts']],
+    ['one cache', /^function findStored\b/m, ['scripts/disk/cache/store.cjs']],
+    ['one function that makes cache keys', /^const hash = /m, ['scripts/disk/cache/names.cjs']],
+    ['one server', /\bcreateServer\(/, ['scripts/serve/ports.ts']],
     ['one parser of the front matter fence', /\bmatter\(/, ['src/content/front-matter.ts']],
     [
       'four files that use the parser of HTML',
       /from 'parse5'/,
-      ['src/diagrams/svg.ts', 'src/html/clean.ts', 'src/html/parse-document.ts', 'src/html/tokens.ts'],
+      [
+        'src/base/html/clean.ts',
+        'src/base/html/parse-document.ts',
+        'src/base/html/tokens.ts',
+        'src/markdown/diagrams/svg.ts',
+      ],
     ],
-    ['one function that tries to parse a URL', /URL\.canParse/, ['src/html/addresses.ts']],
+    ['one function that tries to parse a URL', /URL\.canParse/, ['src/base/html/addresses.ts']],
   ])('%s', (_, pattern, files) => {
     expect(filesWith(pattern)).toEqual(files);
   });

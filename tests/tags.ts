@@ -1,6 +1,6 @@
 // Finds the tags of a page, as browsers do.
-import { parseDocument } from '../src/html/parse-document';
-import type { Attributes } from '../src/html/tokenize';
+import { parseDocument } from '../src/base/html/parse-document';
+import type { Attributes } from '../src/base/html/tokenize';
 
 export interface Tag {
   name: string;

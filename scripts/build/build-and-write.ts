@@ -1,16 +1,16 @@
-import { findPlaceholders } from '../../src/checks/placeholders';
+import { isError, sortProblems } from '../../src/base/problems/problem';
 import { textFilesOf } from '../../src/content/content-files';
-import { isError, sortProblems } from '../../src/problems/problem';
-import { publishedSources } from '../../src/site';
-import { codeHash } from '../cache/code-state.cjs';
+import { publishedSources } from '../../src/content/site';
+import { findPlaceholders } from '../../src/output/checks/placeholders';
 import type { BuildOptions } from '../cli/build-options';
 import { formatProblems, reportBuild, reportProblems, summarize } from '../cli/report';
-import { tryWrite } from '../files/write-error';
-import { addCompressed } from '../generate/compress';
-import { drawMissing } from '../generate/drawn';
-import type { Manifest } from '../write/manifest';
-import { writeSite } from '../write/write-site';
+import { codeHash } from '../disk/cache/code-state.cjs';
+import { tryWrite } from '../disk/files/write-error';
+import type { Manifest } from '../disk/write/manifest';
+import { writeSite } from '../disk/write/write-site';
 import { build } from './build-site';
+import { addCompressed } from './draw/compress';
+import { drawMissing } from './draw/drawn';
 import { fromManifest } from './last-build';
 import { createStage } from './stage';
 

@@ -1,30 +1,31 @@
 // A build from the owner's files to the files of dist, in memory: read, parse, generate, render, check.
-import { checkOutputs } from '../../src/checks/checks';
-import { createLocate } from '../../src/checks/finding';
+
+import { noLastBuild } from '../../src/base/last-build';
+import type { Output, Outputs } from '../../src/base/output';
+import { isError, type Problem, sortProblems } from '../../src/base/problems/problem';
+import { groupRepeated } from '../../src/base/problems/repeated';
+import { withoutHidden } from '../../src/base/text/text-folder';
 import { type ContentFiles, textFilesOf } from '../../src/content/content-files';
-import type { Assets } from '../../src/document/assets';
-import { ownFonts } from '../../src/fonts/setting';
-import { noLastBuild } from '../../src/last-build';
-import { addHostFiles, checkLimits, replacedHostFiles } from '../../src/outputs/hosts/host-files';
-import { hostRules } from '../../src/outputs/hosts/host-rules';
-import type { Output, Outputs } from '../../src/outputs/output';
-import { collectOutputs, idOfOutputs } from '../../src/outputs/outputs';
-import { allSources } from '../../src/outputs/policy';
-import { renderSite } from '../../src/outputs/render';
-import type { Page } from '../../src/page';
-import { isError, type Problem, sortProblems } from '../../src/problems/problem';
-import { groupRepeated } from '../../src/problems/repeated';
-import { allPages } from '../../src/routes';
-import { publishedSources, type Site, textsOf } from '../../src/site';
-import { withoutHidden } from '../../src/text/text-folder';
-import { codeState } from '../cache/code-state.cjs';
-import { sha256Base64 } from '../cache/names.cjs';
+import { ownFonts } from '../../src/content/fonts/setting';
+import { publishedSources, type Site, textsOf } from '../../src/content/site';
+import { checkOutputs } from '../../src/output/checks/checks';
+import { createLocate } from '../../src/output/checks/finding';
+import type { Assets } from '../../src/output/document/assets';
+import { addHostFiles, checkLimits, replacedHostFiles } from '../../src/output/hosts/host-files';
+import { hostRules } from '../../src/output/hosts/host-rules';
+import { collectOutputs, idOfOutputs } from '../../src/output/outputs';
+import { allSources } from '../../src/output/policy';
+import { type KnownSite, renderSite } from '../../src/output/render';
+import type { Page } from '../../src/theme/page';
+import { allPages } from '../../src/theme/routes';
 import type { BuildOptions } from '../cli/build-options';
-import { copyWithoutMetadata } from '../files/metadata';
-import { checkOwnHeaders, checkOwnRobots } from '../files/public-files';
-import { loadFromCode } from '../generate/from-code';
-import { generate } from '../generate/generate';
-import { readOwnHtmlFiles } from '../generate/own-html';
+import { codeState } from '../disk/cache/code-state.cjs';
+import { sha256Base64 } from '../disk/cache/names.cjs';
+import { checkOwnHeaders, checkOwnRobots } from '../disk/files/public-files';
+import { loadFromCode } from './draw/from-code';
+import { generate } from './draw/generate';
+import { copyWithoutMetadata } from './draw/metadata';
+import { readOwnHtmlFiles } from './draw/own-html';
 import { parseInput, readInput } from './input';
 
 export interface Built {
@@ -38,9 +39,6 @@ export interface Built {
   assets?: Assets;
 }
 
-/** What is known before the first page is made. */
-export type Known = Required<Pick<Built, 'site' | 'pages' | 'assets'>>;
-
 /**
  * Builds the site in memory and writes only to the cache. `each` is called with each file, which it may move out of memory, and
  * may let others use this thread. `code` is that of style sheets and browser code.
@@ -48,7 +46,7 @@ export type Known = Required<Pick<Built, 'site' | 'pages' | 'assets'>>;
 export async function build(
   options: BuildOptions,
   last = noLastBuild,
-  each: (output: Output, known: Known) => Output | Promise<Output> = (output) => output,
+  each: (output: Output, known: KnownSite) => Output | Promise<Output> = (output) => output,
   code = codeState(),
 ): Promise<Built> {
   // Bundling depends only on the code, so it runs while the content is read.

@@ -2,19 +2,19 @@
 
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import type { LastBuild } from '../../src/base/last-build';
 import { textFilesOf } from '../../src/content/content-files';
 import { parseSite } from '../../src/content/parse-site';
-import { drawingNames } from '../../src/drawings';
-import type { LastBuild } from '../../src/last-build';
+import { drawingNames } from '../../src/theme/drawings';
 import type { BuildOptions } from '../cli/build-options';
-import { grammars } from '../files/grammars';
-import { checkOwnResume, indexFolders, listPublic } from '../files/public-files';
-import { readContent } from '../files/read';
-import { readDiagrams } from '../generate/diagrams';
-import { findEmoji, loadEmoji } from '../generate/emoji';
-import { readImages } from '../generate/images';
-import { readOwnFonts } from '../generate/own-fonts';
-import { readVideos } from '../generate/videos';
+import { findEmoji, loadEmoji } from '../disk/files/emoji';
+import { grammars } from '../disk/files/grammars';
+import { checkOwnResume, indexFolders, listPublic } from '../disk/files/public-files';
+import { readContent } from '../disk/files/read';
+import { readDiagrams } from './draw/diagrams';
+import { readImages } from './draw/images';
+import { readOwnFonts } from './draw/own-fonts';
+import { readVideos } from './draw/videos';
 
 /** The number of texts of a site whose pages do not all fit in memory. */
 const LARGE = 3000;

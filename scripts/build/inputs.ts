@@ -2,12 +2,12 @@
 // be set back.
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { codeHash } from '../cache/code-state.cjs';
-import { changedAt, isSettled, stateOf } from '../cache/file-state.cjs';
-import { hash } from '../cache/names.cjs';
 import type { BuildOptions } from '../cli/build-options';
-import { FOLDERS } from '../files/list-content';
-import { walk } from '../files/walk';
+import { codeHash } from '../disk/cache/code-state.cjs';
+import { changedAt, isSettled, stateOf } from '../disk/cache/file-state.cjs';
+import { hash } from '../disk/cache/names.cjs';
+import { FOLDERS } from '../disk/files/list-content';
+import { walk } from '../disk/files/walk';
 
 /** Undefined if the code is unknown, or if a file may still change unnoticed. */
 export function stateOfInputs(options: BuildOptions): string | undefined {

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LastBuild } from '../../src/last-build';
-import { isCopy, type Outputs } from '../../src/outputs/output';
-import { MadePage } from '../../src/outputs/outputs';
-import { hash } from '../cache/names.cjs';
-import { type Manifest, noManifest, stateAt, type Value } from '../write/manifest';
+import type { LastBuild } from '../../src/base/last-build';
+import { isCopy, type Outputs } from '../../src/base/output';
+import { MadePage } from '../../src/output/outputs';
+import { hash } from '../disk/cache/names.cjs';
+import { type Manifest, noManifest, stateAt, type Value } from '../disk/write/manifest';
 
 export interface Memory extends LastBuild {
   /** Makes this build the last one. Values that it has not used are forgotten. */

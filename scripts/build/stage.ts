@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Output } from '../../src/outputs/output';
+import type { Output } from '../../src/base/output';
 
 /** How many bytes stay in memory. */
 const ROOM = 50_000_000;

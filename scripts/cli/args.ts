@@ -1,7 +1,7 @@
 // Parses the command line. Every command has --help; an invalid command line exits with code 2.
 import { parseArgs } from 'node:util';
-import { printable } from '../../src/problems/problem';
-import { nearest } from '../../src/text/nearest';
+import { printable } from '../../src/base/problems/problem';
+import { nearest } from '../../src/base/text/nearest';
 
 /** An error in the command line: printed without a stack, exit code 2. */
 export class UsageError extends Error {}

@@ -1,11 +1,11 @@
 // Parses the options of a build. One of them is the day, the only reading of the clock on which its output may depend.
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { siteUrlProblem, trimSlash } from '../../src/html/web-address';
-import { toDay } from '../../src/text/dates';
-import { root } from '../files/paths';
-import { reasonFor } from '../files/walk';
-import { EnvironmentError } from '../files/write-error';
+import { siteUrlProblem, trimSlash } from '../../src/base/html/web-address';
+import { toDay } from '../../src/base/text/dates';
+import { root } from '../disk/files/paths';
+import { reasonFor } from '../disk/files/walk';
+import { EnvironmentError } from '../disk/files/write-error';
 import { UsageError } from './args';
 
 export interface BuildOptions {

@@ -1,11 +1,10 @@
 // Prints the result of a build: problems to standard error, the table of pages to standard output.
 
 import { brotliCompressSync, constants } from 'node:zlib';
-import { groupBy } from '../../src/group-by';
-import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
-import { pagesOf } from '../../src/outputs/outputs';
-import { countProblems, formatProblem, isError, type Problem, plural } from '../../src/problems/problem';
-import { bytesOf } from '../write/output-file';
+import { groupBy } from '../../src/base/group-by';
+import { isCopy, type Output, type Outputs, pagesOf } from '../../src/base/output';
+import { countProblems, formatProblem, isError, type Problem, plural } from '../../src/base/problems/problem';
+import { bytesOf } from '../disk/write/output-file';
 
 const SHOWN_ROWS = 24;
 

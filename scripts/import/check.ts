@@ -1,12 +1,13 @@
 // What a build would say of a converted post.
+
+import { isError, type Problem } from '../../src/base/problems/problem';
 import { parseOwnPage } from '../../src/content/pages/own-page';
 import { parsePost } from '../../src/content/posts/post';
 import type { Text } from '../../src/content/text';
 import { findLanguage } from '../../src/markdown/highlight';
 import { createMarkdown, type MarkdownRenderer } from '../../src/markdown/markdown';
-import { isError, type Problem } from '../../src/problems/problem';
-import { grammars } from '../files/grammars';
-import { findEmoji } from '../generate/emoji';
+import { findEmoji } from '../disk/files/emoji';
+import { grammars } from '../disk/files/grammars';
 import type { CheckedPost, ImportOptions } from './blog/convert-blog';
 
 export const isLanguage = (language: string): boolean =>

@@ -2,10 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { parseUrl } from '../../src/html/addresses';
-import { plural } from '../../src/problems/problem';
-import { hash } from '../cache/names.cjs';
+import { parseUrl } from '../../src/base/html/addresses';
+import { plural } from '../../src/base/problems/problem';
 import { showProgress } from '../cli/progress';
+import { hash } from '../disk/cache/names.cjs';
 import { hostOf } from './addresses/paths';
 import { baseName } from './blog/source';
 import { createOpen, internet, Refused } from './public-https';

@@ -3,11 +3,11 @@
 // exists here is never touched: if its contents differ, that is a finding.
 import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
-import { toDay } from '../../src/text/dates';
-import { cleanText } from '../files/read';
-import { reasonFor, walk } from '../files/walk';
-import { toWriteError, WriteError } from '../files/write-error';
-import { createFile } from '../files/write-file';
+import { toDay } from '../../src/base/text/dates';
+import { cleanText } from '../disk/files/read';
+import { reasonFor, walk } from '../disk/files/walk';
+import { toWriteError, WriteError } from '../disk/files/write-error';
+import { createFile } from '../disk/files/write-file';
 import { type Finding, findingOf } from './blog/findings';
 import type { BlogFiles } from './blog/source';
 

@@ -1,7 +1,7 @@
 // Which images of the blog the site can show: those that are damaged are left out, those over the limit are made smaller.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MAX_IMAGE_BYTES } from '../../src/images/images';
+import { MAX_IMAGE_BYTES } from '../../src/base/images/images';
 import { showProgress } from '../cli/progress';
 import { DOWNLOADED } from './blog/find-file';
 import { downloadImages } from './download';

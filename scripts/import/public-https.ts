@@ -3,7 +3,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import { Agent, get } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { parseUrl } from '../../src/html/addresses';
+import { parseUrl } from '../../src/base/html/addresses';
 
 /**
  * Networks of IPv4 that are not public: private, loopback, link-local, of a provider, multicast and others, as in

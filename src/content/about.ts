@@ -1,8 +1,8 @@
 // content/about.md -> sections of the home page below the hero. Each `##` starts one; the last of several is the closing
 // note. The file may have no front matter, no skills and no sections.
 
+import type { Problem, SourceFile } from '../base/problems/problem';
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
-import type { Problem, SourceFile } from '../problems/problem';
 import { type FrontMatter, parseFrontMatter } from './front-matter';
 import { array, type Infer, object, optional, orEmpty, record } from './schema';
 import { text } from './values';

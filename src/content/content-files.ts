@@ -1,7 +1,7 @@
 // The text files of content/, as parse-site.ts gets them.
-import type { LastBuild } from '../last-build';
+import type { LastBuild } from '../base/last-build';
+import type { Problem, SourceFile } from '../base/problems/problem';
 import type { MarkdownRenderer } from '../markdown/markdown';
-import type { Problem, SourceFile } from '../problems/problem';
 
 export interface ContentFiles {
   settings: ContentFile;

@@ -1,6 +1,6 @@
 // The description of a post without one: the start of its first paragraph.
-import type { Problem, SourceFile } from '../problems/problem';
-import { textOf } from '../text/letters';
+import type { Problem, SourceFile } from '../base/problems/problem';
+import { textOf } from '../base/text/letters';
 import { problemAtKey } from './front-matter';
 import { UNSEEN } from './search-words';
 

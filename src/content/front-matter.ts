@@ -7,7 +7,7 @@ import {
   problemAt,
   problemOf,
   type SourceFile,
-} from '../problems/problem';
+} from '../base/problems/problem';
 import { readYaml, type Schema } from './schema';
 
 export interface FrontMatter<T> {

@@ -1,5 +1,5 @@
 // Schemas of what identifies the owner: email, account, language.
-import { parseUrl } from '../html/addresses';
+import { parseUrl } from '../base/html/addresses';
 import type { Schema } from './schema';
 import { format, text } from './values';
 

@@ -1,28 +1,27 @@
 // The owner's files -> the Site, or all problems with them at once.
 
-import { fromOrigin } from '../demos/elements';
-import type { Diagrams } from '../diagrams/svg';
-import { type FontFiles, unusedFonts } from '../fonts/setting';
-import { createAbsolute, createHref, fileAt, isExternal, parseUrl } from '../html/addresses';
-import { imageProblem } from '../images/check';
-import type { Images } from '../images/images';
-import { type LastBuild, noLastBuild } from '../last-build';
-import type { FindEmoji } from '../markdown/context';
-import type { Grammars } from '../markdown/highlight';
-import { createMarkdown } from '../markdown/markdown';
+import { createAbsolute, createHref, fileAt, isExternal, parseUrl } from '../base/html/addresses';
+import { fromOrigin } from '../base/html/elements';
+import { imageProblem } from '../base/images/check';
+import type { Images } from '../base/images/images';
+import { type LastBuild, noLastBuild } from '../base/last-build';
 import {
   isError,
   type Problem,
   type ProblemDetails,
   type SourceFile,
   sortProblems,
-} from '../problems/problem';
-import type { Site } from '../site';
-import type { Translate } from '../translations/phrases';
-import { createTranslate } from '../translations/translate';
-import type { Videos } from '../videos/videos';
+} from '../base/problems/problem';
+import type { Translate } from '../base/translations/phrases';
+import { createTranslate } from '../base/translations/translate';
+import type { Videos } from '../base/videos/videos';
+import type { FindEmoji } from '../markdown/context';
+import type { Diagrams } from '../markdown/diagrams/svg';
+import type { Grammars } from '../markdown/highlight';
+import { createMarkdown } from '../markdown/markdown';
 import { parseAbout } from './about';
 import { type ContentFiles, textId } from './content-files';
+import { type FontFiles, unusedFonts } from './fonts/setting';
 import { problemAtKey } from './front-matter';
 import { knownPages } from './pages/known-pages';
 import { linksTo, type MenuEntry, resolveMenu } from './pages/menu';
@@ -35,6 +34,7 @@ import { parseProjects } from './projects/projects';
 import { withExpanded } from './redirects';
 import { parseResume } from './resume';
 import { parseSettings, type Settings } from './settings';
+import type { Site } from './site';
 
 interface SiteOptions {
   /** The day of the build. */

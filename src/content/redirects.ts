@@ -1,7 +1,7 @@
 // `redirects` of site.yaml: old path -> new path or URL. Finds the problems that a redirect has by itself; whether it
-// leads to a page, or hides one, is checked when all pages are known (src/checks).
-import { decodePath, parseUrl } from '../html/addresses';
-import { encodedPattern } from '../html/escape';
+// leads to a page, or hides one, is checked when all pages are known (src/output/checks).
+import { decodePath, parseUrl } from '../base/html/addresses';
+import { encodedPattern } from '../base/html/escape';
 import { oneLine, record, type Schema, transform } from './schema';
 import { address } from './values';
 

@@ -1,8 +1,8 @@
 // content/resume.yaml -> the resume, in the schema of JSON Resume (https://jsonresume.org/schema). The name, address and
 // profiles may be left out: site.yaml has them.
 
-import type { SourceFile } from '../problems/problem';
-import { isPartOfDay } from '../text/dates';
+import type { SourceFile } from '../base/problems/problem';
+import { isPartOfDay } from '../base/text/dates';
 import { email } from './owner-values';
 import { array, type Infer, object, orEmpty, partial, readYaml, type Schema, transform } from './schema';
 import { address, paragraph, prose, text } from './values';

@@ -1,9 +1,9 @@
 // Schemas describe what a YAML file must contain, in the vocabulary of zod. They read nodes instead of plain values,
 // so that messages have positions and numbers keep their spelling.
 import { isMap, isSeq } from 'yaml';
-import { isError, type Problem, type SourceFile } from '../problems/problem';
-import { ProblemLog } from '../problems/problem-log';
-import { nearest } from '../text/nearest';
+import { isError, type Problem, type SourceFile } from '../base/problems/problem';
+import { ProblemLog } from '../base/problems/problem-log';
+import { nearest } from '../base/text/nearest';
 import { parseYaml } from './yaml/document';
 import { YamlValue } from './yaml/value';
 

@@ -1,7 +1,8 @@
 // The words by which the search finds a text.
+
+import { textOf } from '../base/text/letters';
+import { UNSPACED, wordsOf } from '../base/text/words';
 import type { Heading } from '../markdown/text';
-import { textOf } from '../text/letters';
-import { UNSPACED, wordsOf } from '../text/words';
 
 export interface SearchWords {
   headings: string;

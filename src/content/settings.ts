@@ -1,10 +1,10 @@
 // content/site.yaml -> Settings.
 
-import { type Palette, SHIPPED } from '../colors/palette';
-import type { FontFiles } from '../fonts/setting';
-import type { SourceFile } from '../problems/problem';
-import { colors } from './colors';
-import { fontNames } from './fonts';
+import type { SourceFile } from '../base/problems/problem';
+import { type Palette, SHIPPED } from './colors/palette';
+import { colors } from './colors/parse-colors';
+import { fontNames } from './fonts/parse-fonts';
+import type { FontFiles } from './fonts/setting';
 import { hintsFor } from './foreign-keys';
 import { email, fediverseAccount, language, secureAddress } from './owner-values';
 import { menu } from './pages/menu';

@@ -1,6 +1,6 @@
 // Slugs: the part of an address that names a post, a page or a tag.
-import type { ProblemDetails } from '../problems/problem';
-import { textFolder } from '../text/text-folder';
+import type { ProblemDetails } from '../base/problems/problem';
+import { textFolder } from '../base/text/text-folder';
 
 /** Lowercase letters, digits and single hyphens. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -1,9 +1,15 @@
 // What the owner's Markdown files have in common: each is a page of the site, and a draft may have mistakes.
 
+import {
+  isError,
+  type Problem,
+  type ProblemDetails,
+  problemOf,
+  type SourceFile,
+} from '../base/problems/problem';
+import { lettersOf } from '../base/text/letters';
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
 import { type ProseAssets, proseAssetsOf } from '../markdown/prose-assets';
-import { isError, type Problem, type ProblemDetails, problemOf, type SourceFile } from '../problems/problem';
-import { lettersOf } from '../text/letters';
 import { type ContentFile, type ParseOptions, textId } from './content-files';
 import { firstParagraph, noDescription } from './description';
 import { draftProblems, isMarkedDraft, parseFrontMatter } from './front-matter';

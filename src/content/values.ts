@@ -1,8 +1,8 @@
 // Schemas of single values: text, days, addresses, tags.
 import { isScalar } from 'yaml';
-import { hostProblem, linkHint, linkProblem, siteUrlProblem, trimSlash } from '../html/web-address';
+import { hostProblem, linkHint, linkProblem, siteUrlProblem, trimSlash } from '../base/html/web-address';
+import { type Day, isDay } from '../base/text/dates';
 import { typeset } from '../markdown/typography';
-import { type Day, isDay } from '../text/dates';
 import { type JsonSchema, oneLine, type Schema, transform, withJson } from './schema';
 import { isTag, LONGEST_TAG, suggestTag } from './slug';
 import type { YamlValue } from './yaml/value';

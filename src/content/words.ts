@@ -1,5 +1,5 @@
 // `words` of site.yaml: the owner's words in the place of those that the generator adds.
-import { PHRASES, type Translations } from '../translations/translate';
+import { PHRASES, type Translations } from '../base/translations/translate';
 import { object, partial, type Schema, withJson } from './schema';
 import { text } from './values';
 

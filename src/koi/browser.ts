@@ -1,5 +1,5 @@
 // The visitor's browser as the pond sees it: its size and preferences, and the events that the pond answers to.
-import { isPreferenceKey, readPreference } from '../client/preference';
+import { isPreferenceKey, readPreference } from '../base/browser/preference';
 import type { Browser, Pond } from './pond';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');

@@ -1,7 +1,7 @@
 // The body of the koi page: canvases, pads, a way back and the controls. Everything else that varies is set by the
 // page's script, without which a drawing, a line of words and the way back are shown.
 import type { ReactElement } from 'react';
-import type { Translate } from '../translations/phrases';
+import type { Translate } from '../base/translations/phrases';
 import { LIMITS } from './options';
 import { VARIETIES } from './skin/recipes';
 
@@ -18,7 +18,7 @@ export function KoiPage({ home, still, translate }: KoiPageProps): ReactElement 
       <h1 className="unseen">{translate('Koi pond')}</h1>
       {/* With scripts, WebKit would report that the policy forbids the image to a sandboxed frame, shown or not. */}
       <noscript>
-        {/* Drawn by src/drawings/koi-still.ts. */}
+        {/* Drawn by src/theme/drawings/koi-still.ts. */}
         <img id="still" src={still} alt={translate('Three koi, seen from above')} width="700" height="460" />
         <p id="words">
           {translate(

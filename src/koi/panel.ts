@@ -1,5 +1,5 @@
 // Wires the control panel to the pond; its markup is in page.tsx.
-import { translate } from '../client/translate';
+import { translate } from '../base/browser/translate';
 import { find } from './elements';
 import { toKind, toTheme, writeQuery } from './options';
 import type { Pond } from './pond';

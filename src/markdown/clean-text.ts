@@ -1,7 +1,7 @@
 // The last look at a text with HTML: what is not allowed is left out, whatever was written before.
-import { cleanHtml } from '../html/clean';
-import { escapeHtml } from '../html/escape';
-import { hostProblem } from '../html/web-address';
+import { cleanHtml } from '../base/html/clean';
+import { escapeHtml } from '../base/html/escape';
+import { hostProblem } from '../base/html/web-address';
 import type { PageContext } from './context';
 import type { Place } from './locate';
 

@@ -1,8 +1,8 @@
 // A fenced code block -> a figure with its title, highlighted code and a copy button.
 import type { Tokens } from 'marked';
-import { decode } from '../html/entities';
-import { escapeHtml } from '../html/escape';
-import { nearest } from '../text/nearest';
+import { decode } from '../base/html/entities';
+import { escapeHtml } from '../base/html/escape';
+import { nearest } from '../base/text/nearest';
 import { type PageContext, scrollerAttributes } from './context';
 import { findLanguage, highlight, nearestLanguage, splitLines } from './highlight';
 import type { SourceRange } from './reporter';

@@ -1,14 +1,14 @@
 // The state that the Markdown steps share while they render one body.
 
 import type { RendererExtensionFunction } from 'marked';
-import type { Diagrams } from '../diagrams/svg';
-import { writeTag } from '../html/escape';
-import { StyleSheet } from '../html/style-sheet';
-import type { Attributes } from '../html/tokenize';
-import type { Image, Images } from '../images/images';
-import { type TextFolder, textFolder } from '../text/text-folder';
-import { english, type Translate } from '../translations/phrases';
-import type { Videos } from '../videos/videos';
+import { writeTag } from '../base/html/escape';
+import { StyleSheet } from '../base/html/style-sheet';
+import type { Attributes } from '../base/html/tokenize';
+import type { Image, Images } from '../base/images/images';
+import { type TextFolder, textFolder } from '../base/text/text-folder';
+import { english, type Translate } from '../base/translations/phrases';
+import type { Videos } from '../base/videos/videos';
+import type { Diagrams } from './diagrams/svg';
 import type { Grammars } from './highlight';
 import type { Place } from './locate';
 import { OpenElements } from './open-elements';
@@ -112,7 +112,7 @@ export class PageContext {
 
 /**
  * The attributes of a box that scrolls content wider than the page. It is a tab stop with a name, so that keys scroll
- * it without a script. src/client/scrollers.ts removes the tab stop from boxes with nothing to scroll.
+ * it without a script. src/theme/client/scrollers.ts removes the tab stop from boxes with nothing to scroll.
  */
 export const scrollerAttributes = (name: string): Attributes => ({
   tabindex: '0',

@@ -1,7 +1,7 @@
 // Markdown -> tokens. The parser searches the rest of a paragraph for the end of each mark: thousands of unclosed marks would
 // take minutes. So the characters read in vain are counted, and a text with too many of them is rejected.
 import { Lexer, type MarkedOptions, type Token, Tokenizer, type Tokens } from 'marked';
-import { type Problem, problemAt, type SourceFile } from '../problems/problem';
+import { type Problem, problemAt, type SourceFile } from '../base/problems/problem';
 
 /** Tokenizes a body that starts at `bodyStart` in its file. Returns a problem if that would take too long. */
 export function readTokens(

@@ -1,8 +1,8 @@
 // Renders the links of a post, from Markdown or HTML.
-import { encodeAddress, isExternal, isReachable, SCHEMES, schemeOf } from '../html/addresses';
-import { decode } from '../html/entities';
-import type { Attributes } from '../html/tokenize';
-import { hostProblem } from '../html/web-address';
+import { encodeAddress, isExternal, isReachable, SCHEMES, schemeOf } from '../base/html/addresses';
+import { decode } from '../base/html/entities';
+import type { Attributes } from '../base/html/tokenize';
+import { hostProblem } from '../base/html/web-address';
 import type { PageContext } from './context';
 import type { SourceRange } from './reporter';
 import { linkPath } from './resolve';

@@ -1,8 +1,8 @@
 // Markdown -> HTML, headings and statistics: GitHub's Markdown with footnotes, callouts, formulas and highlighted
 // code. Links and images get their final addresses; mistakes are returned as problems.
 import { Marked, type MarkedExtension, type MarkedOptions, type Token, type Tokens } from 'marked';
-import type { Image } from '../images/images';
-import type { Problem, SourceFile } from '../problems/problem';
+import type { Image } from '../base/images/images';
+import type { Problem, SourceFile } from '../base/problems/problem';
 import { cleanText } from './clean-text';
 import { type MarkdownOptions, PageContext } from './context';
 import { abbreviationSyntax, createExplain } from './extensions/abbreviations';

@@ -1,7 +1,7 @@
 // Tracks the elements that the owner's HTML opens and closes. An unclosed element would take in the rest of the text, and
 // an extra end tag may close an element of our own: both are reported.
-import { isElement, VOID } from '../html/allowed';
-import type { HtmlToken } from '../html/tokens';
+import { isElement, VOID } from '../base/html/allowed';
+import type { HtmlToken } from '../base/html/tokens';
 import type { SourceRange } from './reporter';
 import type { Typesetter } from './typography';
 

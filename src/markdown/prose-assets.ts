@@ -1,9 +1,9 @@
 // The style sheets and fonts that rendered Markdown needs.
-import { textOf } from '../text/letters';
+import { textOf } from '../base/text/letters';
 import type { Rendered } from './markdown';
 import type { Heading } from './text';
 
-/** The style sheets of src/styles for parts of a text. */
+/** The style sheets of src/theme/styles for parts of a text. */
 export type ProseStyle = 'prose' | 'code' | 'math' | 'diagram' | 'video' | 'full-size' | 'terms';
 
 /** The fonts that only some pages preload: italics, and the font of formulas. */

@@ -1,11 +1,11 @@
 // Renders each Markdown element. marked calls these functions in text order.
 import { Parser, Renderer, type Token, type Tokens } from 'marked';
-import { isDiagram, renderDiagram } from '../diagrams/diagram';
-import { decode } from '../html/entities';
-import { escapeHtml } from '../html/escape';
-import type { Attributes } from '../html/tokenize';
+import { decode } from '../base/html/entities';
+import { escapeHtml } from '../base/html/escape';
+import type { Attributes } from '../base/html/tokenize';
 import { renderCode } from './code';
 import { type PageContext, scrollerAttributes } from './context';
+import { isDiagram, renderDiagram } from './diagrams/diagram';
 import { toCallout, warnOfMisspeltCallout } from './extensions/callouts';
 import { definitionRenderers } from './extensions/definitions';
 import { type Footnotes, footnoteRenderers } from './extensions/footnotes';

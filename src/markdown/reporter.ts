@@ -1,8 +1,8 @@
 // Reports the problems of one file, each at its place.
 import type { Token, Tokens } from 'marked';
-import type { ProblemDetails, SourceFile } from '../problems/problem';
-import { ProblemLog } from '../problems/problem-log';
-import type { Once } from '../problems/repeated';
+import type { ProblemDetails, SourceFile } from '../base/problems/problem';
+import { ProblemLog } from '../base/problems/problem-log';
+import type { Once } from '../base/problems/repeated';
 import { offsetInFile, type Place } from './locate';
 
 type Details = ProblemDetails & { once?: Once };

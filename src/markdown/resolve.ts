@@ -1,7 +1,7 @@
 // The addresses in a text as paths of the site. In a text with a folder of its own, they may lead to the files beside it.
 
-import { isExternal, resolveImage, resolveLink, schemeOf } from '../html/addresses';
-import type { TextFolder } from '../text/text-folder';
+import { isExternal, resolveImage, resolveLink, schemeOf } from '../base/html/addresses';
+import type { TextFolder } from '../base/text/text-folder';
 
 /** Resolves the address of an image: like `resolveImage`, but relative to the folder. */
 export function imagePath(source: string, folder: TextFolder | undefined): string {

@@ -1,10 +1,10 @@
 // The owner's HTML in a post: reports what is not allowed, and writes each tag anew. Its links and images are rendered like
 // those of Markdown, and styles are moved to a style sheet. What is safe is decided at the end, by cleanText().
-import { isAttribute, isElement, refusalOf } from '../html/allowed';
-import { escapeHtml, writeTag } from '../html/escape';
-import { addressesIn } from '../html/style-sheet';
-import type { Attributes } from '../html/tokenize';
-import { readTokens } from '../html/tokens';
+import { isAttribute, isElement, refusalOf } from '../base/html/allowed';
+import { escapeHtml, writeTag } from '../base/html/escape';
+import { addressesIn } from '../base/html/style-sheet';
+import type { Attributes } from '../base/html/tokenize';
+import { readTokens } from '../base/html/tokens';
 import type { PageContext } from './context';
 import { checkScheme, linkAttributes } from './links';
 import { checkHeadingTag } from './lint/lint';

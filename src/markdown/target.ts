@@ -1,8 +1,8 @@
 // What a body is rendered for: its page, or a feed. A feed reader has neither the page's address nor its styles and
 // scripts, so addresses are absolute there, and what works only on the page is left out.
-import { parseUrl } from '../html/addresses';
-import { mapSrcset } from '../html/srcset';
-import type { Attributes } from '../html/tokenize';
+import { parseUrl } from '../base/html/addresses';
+import { mapSrcset } from '../base/html/srcset';
+import type { Attributes } from '../base/html/tokenize';
 
 export interface Target {
   isFeed: boolean;

@@ -1,7 +1,7 @@
 // The plain text of Markdown, for headings and images, and the ids of headings.
 import type { Token, Tokens } from 'marked';
-import { decode } from '../html/entities';
-import { readTokens } from '../html/tokens';
+import { decode } from '../base/html/entities';
+import { readTokens } from '../base/html/tokens';
 
 /** A section of content/about.md: the text of its heading, and the HTML below it. */
 export interface Section {

@@ -1,6 +1,6 @@
 // Straight quotes, three dots and double hyphens in running text -> typographic characters. Numbers stay on one line
 // with their units and labels.
-import { UNSPACED } from '../text/words';
+import { UNSPACED } from '../base/text/words';
 import { isOpening, OBJECT, type Run, START, setQuote, startRun } from './quotes';
 
 const VERBATIM = new Set('pre code kbd samp math script style svg textarea title'.split(' '));

@@ -2,9 +2,9 @@
 // could be relative to.
 
 import type { Token, Tokens } from 'marked';
-import { encodeAddress, isExternal } from '../html/addresses';
-import { readTokens } from '../html/tokens';
-import type { TextFolder } from '../text/text-folder';
+import { encodeAddress, isExternal } from '../base/html/addresses';
+import { readTokens } from '../base/html/tokens';
+import type { TextFolder } from '../base/text/text-folder';
 import type { MarkdownOptions } from './context';
 import { toAddress } from './links';
 import { offsetInFile, type Place } from './locate';

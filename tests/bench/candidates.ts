@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../scripts/files/paths';
+import { root } from '../../scripts/disk/files/paths';
 import { DEMO } from './posts';
 
 /** A command that turns posts into pages. */

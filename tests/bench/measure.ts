@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { tryRead } from '../../scripts/files/write-file';
+import { tryRead } from '../../scripts/disk/files/write-file';
 
 export interface Run {
   /** Elapsed time in milliseconds. */

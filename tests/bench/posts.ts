@@ -2,9 +2,9 @@
 // machine and every day.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../scripts/files/paths';
-import { seeded } from '../../src/drawings/geometry';
-import { toDay } from '../../src/text/dates';
+import { root } from '../../scripts/disk/files/paths';
+import { toDay } from '../../src/base/text/dates';
+import { seeded } from '../../src/theme/drawings/geometry';
 
 export const DEMO = join(root, 'tests/fixtures/demo');
 

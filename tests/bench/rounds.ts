@@ -1,7 +1,7 @@
 // Measures each kind of build with every candidate in turn (A B A B), so that a temporary slowdown affects all of them.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { manifestOf } from '../../scripts/write/manifest';
+import { manifestOf } from '../../scripts/disk/write/manifest';
 import type { Candidate } from './candidates';
 import { measure, type Run } from './measure';
 import { toRow } from './table';

@@ -5,7 +5,7 @@ import type { Frame, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { copyDemoSite } from '../demo-site';
 import { argsFor, runHere } from '../helpers';
-import { type Running, start } from '../unit/server/running';
+import { type Running, start } from '../unit/serve/running';
 import { complaintsOf, inBrowser, listen } from './helpers';
 
 /** What the demo shows when its scripts, its styles, its data, its worker and its WebAssembly have been loaded. */

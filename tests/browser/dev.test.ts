@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { copyProject } from '../unit/server/project';
-import { type Running, start } from '../unit/server/running';
+import { copyProject } from '../unit/serve/project';
+import { type Running, start } from '../unit/serve/running';
 import { findBrowser } from './find';
 
 const HEAD =
@@ -152,13 +152,13 @@ suite('an open page', () => {
 
   it('applies a style sheet without a reload', async () => {
     const page = await visit();
-    const tokens = readFileSync(join(project, 'src/styles/tokens.css'), 'utf8');
-    save(`${tokens}\nmain { outline: 3px solid rgb(1, 2, 3) }\n`, 'src/styles/tokens.css');
+    const tokens = readFileSync(join(project, 'src/theme/styles/tokens.css'), 'utf8');
+    save(`${tokens}\nmain { outline: 3px solid rgb(1, 2, 3) }\n`, 'src/theme/styles/tokens.css');
     const outline = () =>
       page.evaluate(() => getComputedStyle(document.querySelector('main') as Element).outlineColor);
     await expect.poll(outline).toBe('rgb(1, 2, 3)');
     expect(await isFirst(page), dev.text()).toBe(true);
-    save(tokens, 'src/styles/tokens.css');
+    save(tokens, 'src/theme/styles/tokens.css');
     await expect.poll(outline).not.toBe('rgb(1, 2, 3)');
   });
 
@@ -167,16 +167,16 @@ suite('an open page', () => {
     await page.click('#toggle button');
     const theme = await page.evaluate(() => document.documentElement.dataset.theme);
     await scrollDown(page);
-    const layout = readFileSync(join(project, 'src/components/layout.tsx'), 'utf8');
+    const layout = readFileSync(join(project, 'src/theme/components/layout.tsx'), 'utf8');
     const own = await page.locator('.skip').textContent();
     const changed = layout.replace(/(className="skip"[^>]*>)[^<]*/, '$1Swim to content');
     expect(changed).not.toBe(layout);
-    save(changed, 'src/components/layout.tsx');
+    save(changed, 'src/theme/components/layout.tsx');
     await page.locator('.skip', { hasText: 'Swim to content' }).waitFor({ state: 'attached' });
     expect(await isFirst(page)).toBe(false);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
-    save(layout, 'src/components/layout.tsx');
+    save(layout, 'src/theme/components/layout.tsx');
     await expect.poll(() => page.locator('.skip').textContent()).toBe(own);
   });
 

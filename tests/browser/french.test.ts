@@ -1,6 +1,6 @@
 // A site in French, below a path, with words wider than a phone: what scripts write, where they lead, and where words break.
 import { expect, it } from 'vitest';
-import { createTranslate } from '../../src/translations/translate';
+import { createTranslate } from '../../src/base/translations/translate';
 import { complaintsOf, computed, inBrowser, STILL, type VisitOptions } from './helpers';
 
 const translate = createTranslate('fr');

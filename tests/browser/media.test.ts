@@ -6,7 +6,7 @@ import type axe from 'axe-core';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { copyFixture, fixtures } from '../helpers';
-import { start } from '../unit/server/running';
+import { start } from '../unit/serve/running';
 import { isSoak, usualOrSoak } from '../usual-or-soak';
 import { buildSite, complaintsOf, inBrowser, listen, root } from './helpers';
 import type { Host } from './server';

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { start } from '../unit/server/running';
+import { start } from '../unit/serve/running';
 import { complaintsOf, inBrowser, listen, oneOfEachKind, RICHEST, root, STILL } from './helpers';
 
 const axeSource = readFileSync(createRequire(`${root}package.json`).resolve('axe-core/axe.min.js'), 'utf8');

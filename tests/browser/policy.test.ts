@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { temporaryFolder } from '../helpers';
-import { type Running, start } from '../unit/server/running';
+import { type Running, start } from '../unit/serve/running';
 import { isSoak, usualOrSoak } from '../usual-or-soak';
 import {
   complaintsOf,

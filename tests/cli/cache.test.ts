@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSyn
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { differing, readTree, runCommand } from '../helpers';
-import { copyProject } from '../unit/server/project';
+import { copyProject } from '../unit/serve/project';
 import { usualOrSoak } from '../usual-or-soak';
 
 const project = copyProject({ isApart: true });
@@ -50,14 +50,14 @@ it('every program and bundle in the cache is damaged, with one kind of damage af
 });
 
 describe('a build never runs stale code', () => {
-  const robots = 'src/outputs/crawler-files.ts';
+  const robots = 'src/output/crawler-files.ts';
   const headingOf = (tree: Record<string, string>) =>
     /^## (?:Pages|Sides|Sheet)$/m.exec(Buffer.from(tree['llms.txt'], 'base64').toString())?.[0];
   const heading = async () => headingOf(await build());
 
   // Each state of the code is compiled and built once: one file is put back while the other is replaced.
   it('after files were replaced by others with the same time and length', async () => {
-    const style = 'src/styles/feed.css';
+    const style = 'src/theme/styles/feed.css';
     const day = new Date('2025-01-01');
     const write = (file: string, text: string) => {
       writeFileSync(join(project, file), text);

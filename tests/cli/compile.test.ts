@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCommand } from '../helpers';
-import { copyProject } from '../unit/server/project';
+import { copyProject } from '../unit/serve/project';
 import { isSoak } from '../usual-or-soak';
 
 it.runIf(isSoak)('compiles the program of a build, and draws', () => {

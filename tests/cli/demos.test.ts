@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { copyDemoSite } from '../demo-site';
 import { argsFor, runHere, temporaryFolder } from '../helpers';
-import { request, sendRaw } from '../unit/server/running';
+import { request, sendRaw } from '../unit/serve/running';
 import { HOSTS, type Server } from './hosting';
 
 /** Builds the site under `base`; returns the root folder for a server. */

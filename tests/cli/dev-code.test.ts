@@ -3,13 +3,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isError, type Problem } from '../../src/problems/problem';
+import { isError, type Problem } from '../../src/base/problems/problem';
 import { root } from '../helpers';
-import { type Heard, listenTo } from '../unit/server/events';
-import { copyProject } from '../unit/server/project';
-import { type Running, start, until } from '../unit/server/running';
+import { type Heard, listenTo } from '../unit/serve/events';
+import { copyProject } from '../unit/serve/project';
+import { type Running, start, until } from '../unit/serve/running';
 
-const PAGE = 'src/pages/not-found.tsx';
+const PAGE = 'src/theme/pages/not-found.tsx';
 
 describe('the code of a project', () => {
   let project: string;
@@ -55,7 +55,7 @@ describe('the code of a project', () => {
   it('shows a changed style sheet without a reload, in the same process', async () => {
     const before = await heard.state(({ page }) => page !== undefined);
     const own = process.platform === 'linux' ? processes() : [];
-    change('src/styles/tokens.css', (text) => `${text}\n:root { --of-this-test: 1px }\n`);
+    change('src/theme/styles/tokens.css', (text) => `${text}\n:root { --of-this-test: 1px }\n`);
     const after = await heard.state(({ page }) => page !== before.page);
     expect(after.frame).toBe(before.frame);
     expect(await get('/blog')).toContain('--of-this-test');
@@ -63,9 +63,9 @@ describe('the code of a project', () => {
   });
 
   it.each([
-    ['src/client/copy.ts', 'const é = ;\n', 11],
-    ['src/pages/blog.tsx', 'export const = 1;\n', 14],
-    ['src/styles/list.css', 'a { colr: red }\n', 5],
+    ['src/theme/client/copy.ts', 'const é = ;\n', 11],
+    ['src/theme/pages/blog.tsx', 'export const = 1;\n', 14],
+    ['src/theme/styles/list.css', 'a { colr: red }\n', 5],
   ])('tells where %s does not compile', async (file, line, column) => {
     change(file, (text) => line + text);
     expect(await errorWith(`${file}: `)).toMatchObject({
@@ -92,14 +92,14 @@ describe('the code of a project', () => {
 
   it('reports which line threw an error, and on which page; a text that is saved meanwhile is shown afterwards', async () => {
     change(
-      'src/components/chips.tsx',
+      'src/theme/components/chips.tsx',
       (text) => `${text.replace('string[] }) => (', 'string[] }) => items.length > 0 && fail(')}
 function fail(_: unknown): never {
   throw new Error('not today');
 }
 `,
     );
-    const problem = await errorWith('src/components/chips.tsx');
+    const problem = await errorWith('src/theme/components/chips.tsx');
     expect(problem?.excerpt.text).toContain("throw new Error('not today')");
     expect(problem?.message).toMatch(/^not today, while rendering \//);
     // The stack of the page and that of its cause.

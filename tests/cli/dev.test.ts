@@ -17,12 +17,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { run } from '../../scripts/dev';
-import { parseRules } from '../../scripts/server/host-rules';
-import { policyOf } from '../../scripts/server/resolve';
-import { isError, type Problem } from '../../src/problems/problem';
+import { parseRules } from '../../scripts/serve/host-rules';
+import { policyOf } from '../../scripts/serve/resolve';
+import { isError, type Problem } from '../../src/base/problems/problem';
 import { buildFixture, copyFixture, textOf } from '../helpers';
-import { listenTo } from '../unit/server/events';
-import { type Running, request, sendRaw, start, TRAVERSALS, until } from '../unit/server/running';
+import { listenTo } from '../unit/serve/events';
+import { type Running, request, sendRaw, start, TRAVERSALS, until } from '../unit/serve/running';
 import { usualOrSoak } from '../usual-or-soak';
 
 const post = (body: string, title = 'A post'): string =>

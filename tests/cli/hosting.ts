@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { findFreePort } from '../free-port';
 import { argsFor, copyFixture, runHere, temporaryFolder } from '../helpers';
 import { afterFile } from '../temporary';
-import { start, until } from '../unit/server/running';
+import { start, until } from '../unit/serve/running';
 
 export interface Server {
   port: number;

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { request, sendRaw } from '../unit/server/running';
+import { request, sendRaw } from '../unit/serve/running';
 import { buildGood, HOSTS, type Server } from './hosting';
 
 /** The bytes as sent; fetch would decompress them. */

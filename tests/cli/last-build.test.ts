@@ -15,9 +15,9 @@ import {
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
-import { stateOf } from '../../scripts/cache/file-state.cjs';
+import { stateOf } from '../../scripts/disk/cache/file-state.cjs';
 import { differing, type Ran, readTree, runCommand } from '../helpers';
-import { copyProject } from '../unit/server/project';
+import { copyProject } from '../unit/serve/project';
 
 const project = copyProject();
 const at = (path: string): string => join(project, path);
@@ -190,7 +190,7 @@ it('refuses a file in the place of dist or of a folder in it, as the first build
 it('stores no report if a source was saved while the part that builds was loaded', async () => {
   await untilOld();
   await build();
-  const [source, changed] = ['src/components/layout.tsx', 'layout-changed.tsx'].map(at);
+  const [source, changed] = ['src/theme/components/layout.tsx', 'layout-changed.tsx'].map(at);
   const text = readFileSync(source, 'utf8');
   writeFileSync(changed, text.replace('</footer>', '<b>Changed</b></footer>'));
   expect(readFileSync(changed, 'utf8')).not.toBe(text);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root, runCommand } from '../helpers';
 import { OWNER_SITES, writeSite } from '../owner-sites';
-import { copyProject } from '../unit/server/project';
+import { copyProject } from '../unit/serve/project';
 
 const project = copyProject();
 const check = (...args: string[]) => runCommand(['check', ...args], {}, project);

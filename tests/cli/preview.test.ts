@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { run } from '../../scripts/preview';
 import { argsFor, copyFixture, runHere } from '../helpers';
-import { type Running, request, sendRaw, start, TRAVERSALS } from '../unit/server/running';
+import { type Running, request, sendRaw, start, TRAVERSALS } from '../unit/serve/running';
 
 async function buildSite(change: (folder: string) => void = () => {}, ...args: string[]): Promise<string> {
   const folder = copyFixture('good');

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { fixtures } from '../helpers';
-import { request, sendRaw } from '../unit/server/running';
+import { request, sendRaw } from '../unit/serve/running';
 import { buildGood, HOSTS } from './hosting';
 
 const FILE = join(fixtures, 'redirect-answers.txt');

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCommand } from '../helpers';
-import { copyProject } from '../unit/server/project';
+import { copyProject } from '../unit/serve/project';
 
 it('a file is a sample as soon as Git has it', async () => {
   const project = copyProject({ isApart: true });
@@ -14,7 +14,7 @@ it('a file is a sample as soon as Git has it', async () => {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: project });
   const record = async () => {
     expect(await runCommand(['samples'], {}, project)).toMatchObject({ code: 0, stderr: '' });
-    const { files } = JSON.parse(readFileSync(join(project, 'src/samples/samples.json'), 'utf8'));
+    const { files } = JSON.parse(readFileSync(join(project, 'src/content/samples/samples.json'), 'utf8'));
     return ['content/about.md', 'content/site.yaml', 'public/mine.txt'].filter((file) => file in files);
   };
   git('init', '--quiet');

@@ -4,7 +4,7 @@ import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { copyProject } from '../unit/server/project';
+import { copyProject } from '../unit/serve/project';
 
 // The compiled program has as many lines as the launcher, and each of them is mapped to the source.
 const MANY_LINES = `const words = \`${'here\n'.repeat(60)}\`.split('\\n');\n`;
@@ -46,22 +46,22 @@ console.log(others.length);`;
 });
 
 it.each([
-  ['src/styles/list.css', 'conflict marks', '<<<<<<< yours\n', 'Unexpected "<"', 0],
+  ['src/theme/styles/list.css', 'conflict marks', '<<<<<<< yours\n', 'Unexpected "<"', 0],
   [
-    'src/styles/list.css',
+    'src/theme/styles/list.css',
     'a misspelled property',
     'a { colr: red; }\n',
     '"colr" is not a known CSS property',
     4,
   ],
   [
-    'src/styles/list.css',
+    'src/theme/styles/list.css',
     'an @import below rules',
     'a { top: 0; }\n@import "b.css";\n',
     'All "@import" rules',
     0,
   ],
-  ['src/site.ts', 'conflict marks', '<<<<<<< yours\n', 'Unexpected "<<"', 0],
+  ['src/content/site.ts', 'conflict marks', '<<<<<<< yours\n', 'Unexpected "<<"', 0],
 ])('in %s, %s stop a build, which names their place', (file, _, before, message, column) => {
   const project = copyProject();
   const path = join(project, file);
@@ -76,7 +76,7 @@ it.each([
 
 it('a mistake in a style sheet is told the same way if the images take longer to read', async () => {
   const project = copyProject();
-  appendFileSync(join(project, 'src/styles/list.css'), '.a { color: red\n');
+  appendFileSync(join(project, 'src/theme/styles/list.css'), '.a { color: red\n');
   const size = { width: 8, height: 8, channels: 3 as const, background: '#c00' };
   const image = await sharp({ create: size }).png().toBuffer();
   mkdirSync(join(project, 'public/posts'), { recursive: true });

@@ -1,6 +1,6 @@
 // Judges the elements of a text as a browser or a parser of the standard has built them.
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { isAttribute, isElement } from '../../src/html/allowed';
+import { isAttribute, isElement } from '../../src/base/html/allowed';
 
 /** An element of a tree: its name and those of attributes as they are there. */
 export interface Found {

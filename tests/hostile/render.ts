@@ -1,11 +1,11 @@
 // Renders a hostile text for its page and for a feed.
 import { instance } from '@viz-js/viz';
-import { grammars } from '../../scripts/files/grammars';
-import { graphsIn } from '../../src/diagrams/diagram';
-import type { Diagrams } from '../../src/diagrams/svg';
-import { createHref } from '../../src/html/addresses';
+import { grammars } from '../../scripts/disk/files/grammars';
+import { createHref } from '../../src/base/html/addresses';
+import { isError } from '../../src/base/problems/problem';
+import { graphsIn } from '../../src/markdown/diagrams/diagram';
+import type { Diagrams } from '../../src/markdown/diagrams/svg';
 import { createMarkdown } from '../../src/markdown/markdown';
-import { isError } from '../../src/problems/problem';
 
 /** The origins that files may come from: of the site, and allowed. */
 export const ORIGINS: ReadonlySet<string> = new Set(['https://koi.test', 'https://films.test']);

@@ -2,7 +2,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { isError } from '../../src/problems/problem';
+import { isError } from '../../src/base/problems/problem';
 import { all, buildFixture, copyFixture, page, textOf } from '../helpers';
 
 const RICH = `## Hello!

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
-import type { Output } from '../../src/outputs/output';
+import type { Output } from '../../src/base/output';
 import { copyDemoSite } from '../demo-site';
 import { all, buildFixture, bytesOf, fixtures, htmlFiles, page, textOf } from '../helpers';
 

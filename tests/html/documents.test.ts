@@ -3,7 +3,7 @@ import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
 import { compressedBytes } from '../../scripts/cli/report';
-import { checkBudget } from '../../src/checks/budget';
+import { checkBudget } from '../../src/output/checks/budget';
 import { all, buildFixture, type FixtureName, htmlFiles, page, textOf } from '../helpers';
 import { findTags } from '../tags';
 

@@ -3,11 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { drawMissing } from '../../scripts/generate/drawn';
-import { altOf } from '../../src/cards/card';
-import type { Output, Outputs } from '../../src/outputs/output';
-import { allPages } from '../../src/routes';
-import type { Site } from '../../src/site';
+import { drawMissing } from '../../scripts/build/draw/drawn';
+import type { Output, Outputs } from '../../src/base/output';
+import type { Site } from '../../src/content/site';
+import { altOf } from '../../src/theme/cards/card';
+import { allPages } from '../../src/theme/routes';
 import { all, buildFixture, bytesOf, copyFixture, htmlFiles, page } from '../helpers';
 
 let outputs: Outputs;

@@ -13,8 +13,8 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { generators } from '../../scripts/import/blog/source';
+import { isError } from '../../src/base/problems/problem';
 import { makeRandom } from '../../src/koi/rng';
-import { isError } from '../../src/problems/problem';
 import {
   buildFixture,
   differing,

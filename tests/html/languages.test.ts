@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import type { Built } from '../../scripts/build/build-site';
-import { isCopy } from '../../src/outputs/output';
-import { createTranslate, PHRASES } from '../../src/translations/translate';
+import { isCopy } from '../../src/base/output';
+import { createTranslate, PHRASES } from '../../src/base/translations/translate';
 import {
   buildFixture,
   copyFixture,
@@ -102,7 +102,7 @@ describe('a site in German', () => {
       JSON.parse(page(outputs, file).documentElement.getAttribute('data-words') ?? '{}');
     const files = { copy: 'contact', nearest: '404', pond: 'index', search: 'search' };
     for (const [script, name] of Object.entries(files)) {
-      const code = readFileSync(join(root, `src/client/${script}.ts`), 'utf8');
+      const code = readFileSync(join(root, `src/theme/client/${script}.ts`), 'utf8');
       const phrases = PHRASES.filter((phrase) => code.includes(`'${phrase}'`));
       expect(phrases.length).toBeGreaterThan(0);
       const file = outputs.has(`${name}.html`) ? `${name}.html` : `${name}/index.html`;
@@ -118,8 +118,11 @@ describe('a site in German', () => {
 });
 
 it('no script writes words that are not phrases', () => {
-  for (const name of readdirSync(join(root, 'src/client'))) {
-    const code = readFileSync(join(root, 'src/client', name), 'utf8').replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
+  for (const name of readdirSync(join(root, 'src/theme/client'))) {
+    const code = readFileSync(join(root, 'src/theme/client', name), 'utf8').replace(
+      /^\s*(?:\/\/|\/?\*).*$/gm,
+      '',
+    );
     const written = [...code.matchAll(/translate\(\s*'([^']+)'/g)].map(([, phrase]) => phrase);
     for (const phrase of written) expect(PHRASES, name).toContain(phrase);
     expect(code.match(/(?:textContent|ariaLabel) = ['`][A-Z]/g), name).toBeNull();

@@ -1,9 +1,9 @@
 // The fonts are cut before pages are rendered, so the letters must be known from the content alone.
 import { expect, it } from 'vitest';
-import { lettersOfSite } from '../../src/document/site-letters';
-import { allPages } from '../../src/routes';
-import type { Site } from '../../src/site';
-import { lettersOf } from '../../src/text/letters';
+import { lettersOf } from '../../src/base/text/letters';
+import type { Site } from '../../src/content/site';
+import { lettersOfSite } from '../../src/output/document/site-letters';
+import { allPages } from '../../src/theme/routes';
 import { buildFixture, htmlFiles, textOf } from '../helpers';
 
 it.each(['demo', 'good'] as const)('the letters of %s include all that its pages show', async (name) => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { build } from '../../scripts/build/build-site';
 import { inMemory } from '../../scripts/build/last-build';
 import { compressedBytes } from '../../scripts/cli/report';
-import { checkBudget } from '../../src/checks/budget';
+import { checkBudget } from '../../src/output/checks/budget';
 import { checkConsistency } from '../consistency';
 import { all, page, textOf, textsOf } from '../helpers';
 import { buildLongBlog, writeLongBlog, YEARS } from '../long-blog';

@@ -1,6 +1,6 @@
 // Each page as Markdown, also of a site under a sub-path: its links are URLs of pages that exist.
 import { describe, expect, it } from 'vitest';
-import { findFile } from '../../src/outputs/paths';
+import { findFile } from '../../src/base/paths';
 import { buildFixture, htmlFiles, page, textOf } from '../helpers';
 
 const WITHOUT = /^(search|koi)\/|404\.html$/;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { build } from '../../scripts/build/build-site';
 import { inMemory } from '../../scripts/build/last-build';
 import { formatProblems } from '../../scripts/cli/report';
-import { isError } from '../../src/problems/problem';
+import { isError } from '../../src/base/problems/problem';
 import { argsFor, copyFixture, differing, readTree, runCommand, runHere } from '../helpers';
 import { apply, readMistakes, updateMistakes } from '../mistakes';
 import { optionsFor } from '../rebuild';

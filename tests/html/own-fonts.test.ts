@@ -3,7 +3,7 @@ import { appendFileSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } 
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
-import { drawMissing } from '../../scripts/generate/drawn';
+import { drawMissing } from '../../scripts/build/draw/drawn';
 import { buildFixture, bytesOf, copyFixture, root, textOf } from '../helpers';
 
 const folder = copyFixture('demo');
@@ -15,7 +15,7 @@ beforeAll(async () => {
     ['hanken.ttf', 'variable.ttf'],
     ['static/jetbrains-mono.ttf', 'Upright Face.ttf'],
   ])
-    copyFileSync(join(root, 'src/fonts', from), join(folder, 'content/fonts', to));
+    copyFileSync(join(root, 'src/content/fonts', from), join(folder, 'content/fonts', to));
   const settings = join(folder, 'content/site.yaml');
   const fonts = '\nfonts: { serif: variable.ttf, sans: Upright Face.ttf }\n';
   writeFileSync(settings, readFileSync(settings, 'utf8') + fonts);
@@ -73,7 +73,7 @@ it.each([
     ['newsreader-italic.ttf', 'italic.ttf'],
     ['static/jetbrains-mono.ttf', 'mono.ttf'],
   ])
-    copyFileSync(join(root, 'src/fonts', from), join(site, 'content/fonts', to));
+    copyFileSync(join(root, 'src/content/fonts', from), join(site, 'content/fonts', to));
   appendFileSync(join(site, 'content/site.yaml'), `\nfonts: { ${fonts} }\n`);
   const options = { content: join(site, 'content'), public: join(site, 'public'), name: 'good' as const };
   const { problems } = await buildFixture(options);

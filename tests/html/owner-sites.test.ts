@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compressedBytes } from '../../scripts/cli/report';
-import { checkBudget } from '../../src/checks/budget';
-import { checkUnusedFiles } from '../../src/checks/documents';
+import { checkBudget } from '../../src/output/checks/budget';
+import { checkUnusedFiles } from '../../src/output/checks/documents';
 import { checkConsistency } from '../consistency';
 import { buildFixture, htmlFiles, page, root, temporaryFolder } from '../helpers';
 import { OWNER_SITES, writeSite } from '../owner-sites';

@@ -4,9 +4,9 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity, Type } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sha256Base64 } from '../../scripts/cache/names.cjs';
-import type { Output, Outputs } from '../../src/outputs/output';
-import { createFinish } from '../../src/outputs/policy';
+import { sha256Base64 } from '../../scripts/disk/cache/names.cjs';
+import type { Output, Outputs } from '../../src/base/output';
+import { createFinish } from '../../src/output/policy';
 import { all, buildFixture, bytesOf, type FixtureName, htmlFiles, page, textOf } from '../helpers';
 
 /** The findings that are not merely informational, as `type directive value`. */

@@ -2,7 +2,7 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { isError } from '../../src/problems/problem';
+import { isError } from '../../src/base/problems/problem';
 import { buildFixture, copyFixture, textOf } from '../helpers';
 
 const POST = `---

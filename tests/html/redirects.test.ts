@@ -5,8 +5,8 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
-import { parseRules } from '../../scripts/server/host-rules';
-import { formatProblem } from '../../src/problems/problem';
+import { parseRules } from '../../scripts/serve/host-rules';
+import { formatProblem } from '../../src/base/problems/problem';
 import { buildFixture, copyFixture, fixtures, page, textOf } from '../helpers';
 
 let built: Built;

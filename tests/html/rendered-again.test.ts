@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { build } from '../../scripts/build/build-site';
 import { inMemory } from '../../scripts/build/last-build';
-import type { Outputs } from '../../src/outputs/output';
+import type { Outputs } from '../../src/base/output';
 import { copyFixture, differing, readTree, TODAY, temporaryFolder, textOf } from '../helpers';
 import { optionsFor, rebuild, watched } from '../rebuild';
 

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { searchWords } from '../../src/content/search-words';
-import type { SearchEntry } from '../../src/outputs/search-index';
+import type { SearchEntry } from '../../src/theme/data/search-index';
 import { all, buildFixture, page, textOf, textsOf } from '../helpers';
 
 const { outputs, site } = await buildFixture('demo');

@@ -1,10 +1,10 @@
 // The specification, sentence by sentence: the blog list, the posts, and the error catalog.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
-import { findFile } from '../../src/outputs/paths';
-import { allPages } from '../../src/routes';
-import type { Site } from '../../src/site';
-import { messageFor } from '../../src/text/messages';
+import { findFile } from '../../src/base/paths';
+import { messageFor } from '../../src/base/text/messages';
+import type { Site } from '../../src/content/site';
+import { allPages } from '../../src/theme/routes';
 import { all, buildFixture, page, textOf, textsOf } from '../helpers';
 import { declarations, styleOf } from './css';
 

@@ -1,6 +1,6 @@
 // The specification, sentence by sentence: the project grid. What projects of the good site have besides.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Outputs } from '../../src/outputs/output';
+import type { Outputs } from '../../src/base/output';
 import { all, buildFixture, page, textsOf } from '../helpers';
 import { declarations, styleOf, within } from './css';
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
-import { routes } from '../../src/routes';
+import { routes } from '../../src/theme/routes';
 import { all, buildFixture, copyFixture, htmlFiles, page, root, textOf, textsOf } from '../helpers';
 import { hasOwnLook } from '../own-look';
 import { declarations, styleOf, within } from './css';
@@ -34,9 +34,9 @@ describe('2. Screens and routes', () => {
 
 it('the licenses of all fonts and packages in dist are beside them', () => {
   const [licenses, pages] = [textOf(built.outputs, 'licenses.txt'), textOf(built.outputs, 'sitemap.xml')];
-  const fonts = readdirSync(join(root, 'src/fonts')).filter((name) => name.startsWith('OFL-'));
+  const fonts = readdirSync(join(root, 'src/content/fonts')).filter((name) => name.startsWith('OFL-'));
   const files = [
-    ...fonts.map((name) => `src/fonts/${name}`),
+    ...fonts.map((name) => `src/content/fonts/${name}`),
     'node_modules/preact/LICENSE',
     'node_modules/minisearch/LICENSE.txt',
   ];

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { isError } from '../../src/problems/problem';
+import { isError } from '../../src/base/problems/problem';
 import { buildFixture, copyFixture, page, textOf } from '../helpers';
 
 it.each(['https://koi.test', 'https://koi.test/portfolio'])('have a page at %s', async (url) => {

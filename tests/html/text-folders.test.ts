@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
-import { formatProblem } from '../../src/problems/problem';
+import { formatProblem } from '../../src/base/problems/problem';
 import { all, buildFixture, copyFixture, fixtures, page, textOf } from '../helpers';
 
 const POND = join(fixtures, 'good/public/posts/pond.png');

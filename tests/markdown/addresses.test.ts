@@ -1,6 +1,6 @@
 // Addresses: which are encoded, and that none makes the code throw.
 import { expect, it } from 'vitest';
-import { encodeAddress, resolveImage, resolveLink } from '../../src/html/addresses';
+import { encodeAddress, resolveImage, resolveLink } from '../../src/base/html/addresses';
 
 it.each([
   ['//x.test/[a]', '//x.test/%5Ba%5D'],

@@ -2,7 +2,7 @@
 // fail if they no longer differ.
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { isError } from '../../src/problems/problem';
+import { isError } from '../../src/base/problems/problem';
 import { ours, PATH, theirs } from './normalize';
 import { renderAt } from './support';
 

@@ -3,16 +3,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readSource } from '../../scripts/files/read';
-import { parsePost } from '../../src/content/posts/post';
+import { readSource } from '../../scripts/disk/files/read';
 import {
   formatProblem,
   isError,
   type Problem,
   type SourceFile,
   sortProblems,
-} from '../../src/problems/problem';
-import { groupRepeated } from '../../src/problems/repeated';
+} from '../../src/base/problems/problem';
+import { groupRepeated } from '../../src/base/problems/repeated';
+import { parsePost } from '../../src/content/posts/post';
 import { readTable, updateTable } from '../tables';
 import { temporaryFolder } from '../temporary';
 import { render, renderMarkdown } from './support';

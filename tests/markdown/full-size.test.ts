@@ -1,8 +1,8 @@
 // Images that are links to their full size.
 import { expect, it } from 'vitest';
-import { grammars } from '../../scripts/files/grammars';
-import { createHref } from '../../src/html/addresses';
-import type { Image } from '../../src/images/images';
+import { grammars } from '../../scripts/disk/files/grammars';
+import { createHref } from '../../src/base/html/addresses';
+import type { Image } from '../../src/base/images/images';
 import { createMarkdown } from '../../src/markdown/markdown';
 
 const url = 'https://koi.test/p';

@@ -3,11 +3,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readSource } from '../../scripts/files/read';
+import { readSource } from '../../scripts/disk/files/read';
+import { schemeOf } from '../../src/base/html/addresses';
+import { formatProblem, isError, type SourceFile } from '../../src/base/problems/problem';
 import { parsePost } from '../../src/content/posts/post';
-import { schemeOf } from '../../src/html/addresses';
 import { hashSeed, makeRandom } from '../../src/koi/rng';
-import { formatProblem, isError, type SourceFile } from '../../src/problems/problem';
 import { folderOf } from '../sites';
 import { findTags } from '../tags';
 import { usualOrSoak } from '../usual-or-soak';

@@ -1,8 +1,8 @@
 // Normalizes HTML of this program and of the specification for comparison, without what this program adds on purpose.
 import { parseHTML } from 'linkedom';
 import { defaultTreeAdapter, parseFragment, serialize, html as standard } from 'parse5';
-import { createHref, resolveImage, resolveLink } from '../../src/html/addresses';
-import { escapeHtml } from '../../src/html/escape';
+import { createHref, resolveImage, resolveLink } from '../../src/base/html/addresses';
+import { escapeHtml } from '../../src/base/html/escape';
 
 /** The path of the page with the HTML. */
 export const PATH = '/blog/a';

@@ -1,7 +1,7 @@
 // The location of a problem is that of the Markdown that causes it, not of similar text.
 import { describe, expect, it } from 'vitest';
-import { grammars } from '../../scripts/files/grammars';
-import { createHref } from '../../src/html/addresses';
+import { grammars } from '../../scripts/disk/files/grammars';
+import { createHref } from '../../src/base/html/addresses';
 import { createMarkdown } from '../../src/markdown/markdown';
 
 const renderMarkdown = createMarkdown({

@@ -1,10 +1,10 @@
 // Shared by the tests of Markdown: renders without looking up images.
 
-import { grammars } from '../../scripts/files/grammars';
-import { findEmoji, loadEmoji } from '../../scripts/generate/emoji';
-import { createHref } from '../../src/html/addresses';
+import { findEmoji, loadEmoji } from '../../scripts/disk/files/emoji';
+import { grammars } from '../../scripts/disk/files/grammars';
+import { createHref } from '../../src/base/html/addresses';
+import type { Problem } from '../../src/base/problems/problem';
 import { createMarkdown, type Rendered } from '../../src/markdown/markdown';
-import type { Problem } from '../../src/problems/problem';
 
 await loadEmoji();
 

@@ -3,8 +3,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Problem } from '../../src/problems/problem';
-import { groupRepeated } from '../../src/problems/repeated';
+import type { Problem } from '../../src/base/problems/problem';
+import { groupRepeated } from '../../src/base/problems/repeated';
 import { fixtures } from '../sites';
 import { readTable, updateTable } from '../tables';
 import { underlined } from '../unit/content/support';

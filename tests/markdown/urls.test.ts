@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { grammars } from '../../scripts/files/grammars';
-import { createHref } from '../../src/html/addresses';
+import { grammars } from '../../scripts/disk/files/grammars';
+import { createHref } from '../../src/base/html/addresses';
 import { createMarkdown } from '../../src/markdown/markdown';
 
 const url = 'https://koi.test/p';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { grammars } from '../../scripts/files/grammars';
-import { createHref } from '../../src/html/addresses';
-import type { Image } from '../../src/images/images';
+import { grammars } from '../../scripts/disk/files/grammars';
+import { createHref } from '../../src/base/html/addresses';
+import type { Image } from '../../src/base/images/images';
+import type { Video } from '../../src/base/videos/videos';
 import { createMarkdown } from '../../src/markdown/markdown';
-import type { Video } from '../../src/videos/videos';
 import { places } from './support';
 
 const url = 'https://koi.test/p';

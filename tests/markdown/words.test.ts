@@ -1,8 +1,8 @@
 // Character references, declarations of styles, and the places of addresses and ids.
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
-import { decode } from '../../src/html/entities';
-import { StyleSheet } from '../../src/html/style-sheet';
+import { decode } from '../../src/base/html/entities';
+import { StyleSheet } from '../../src/base/html/style-sheet';
 import { render } from './support';
 
 describe('character references', () => {

@@ -20,7 +20,7 @@ const CHECKED = 50;
 const project = makeProject('dev');
 const content = join(project, 'content');
 const posts = join(content, 'posts');
-const page = join(project, 'src/pages/not-found.tsx');
+const page = join(project, 'src/theme/pages/not-found.tsx');
 const code = fs.readFileSync(page, 'utf8');
 
 /** The text of each address; undefined if there is nothing. */

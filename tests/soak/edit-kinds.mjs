@@ -172,7 +172,7 @@ export async function createEdits(project, random) {
     headers: optional('public/_headers', () => `/file-1.txt\n  X-Own: ${number()}\n`),
     font() {
       const font = pick(FONTS);
-      write('content/fonts/own.ttf', fs.readFileSync(at(`src/fonts/static/${font}`)));
+      write('content/fonts/own.ttf', fs.readFileSync(at(`src/content/fonts/static/${font}`)));
       setKey(
         'content/site.yaml',
         'fonts',

@@ -82,8 +82,8 @@ const damages = {
 
 /** Parts of the code, and what is put in their place. */
 const CODE = {
-  'src/styles/prose.css': [/\d(?=rem|px|em)/, () => String(random(10))],
-  'src/outputs/crawler-files.ts': [/'Pages', own/, () => "'Sides', own"],
+  'src/theme/styles/prose.css': [/\d(?=rem|px|em)/, () => String(random(10))],
+  'src/output/crawler-files.ts': [/'Pages', own/, () => "'Sides', own"],
   'package.json': [/(?<="sharp": "0\.35\.)\d/, () => String(random(5))],
 };
 

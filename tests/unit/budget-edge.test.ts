@@ -1,7 +1,7 @@
 // Which pages are compressed to check their budget, and the messages.
 import { expect, it, vi } from 'vitest';
-import { checkBudget } from '../../src/checks/budget';
-import type { Output } from '../../src/outputs/output';
+import type { Output } from '../../src/base/output';
+import { checkBudget } from '../../src/output/checks/budget';
 
 const page = (length: number, file = 'a/index.html'): Output => ({
   file,

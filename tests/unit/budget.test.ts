@@ -1,7 +1,7 @@
 // The bytes of a page that count toward its budget: those that it needs before it can be read.
 import { expect, it } from 'vitest';
-import { checkBudget, PAGE_BUDGET } from '../../src/checks/budget';
-import type { Output, Outputs } from '../../src/outputs/output';
+import type { Output, Outputs } from '../../src/base/output';
+import { checkBudget, PAGE_BUDGET } from '../../src/output/checks/budget';
 
 const document = (head: string, body: string) =>
   `<!doctype html>\n<html>\n<head>${head}</head>\n<body>${body}\n</body>\n</html>\n`;

@@ -1,8 +1,8 @@
 // Functions for text and dates: nearest, dates, messages.
 import { describe, expect, it } from 'vitest';
-import { isDay, toDay } from '../../src/text/dates';
-import { messageFor } from '../../src/text/messages';
-import { editDistance, nearest } from '../../src/text/nearest';
+import { isDay, toDay } from '../../src/base/text/dates';
+import { messageFor } from '../../src/base/text/messages';
+import { editDistance, nearest } from '../../src/base/text/nearest';
 
 it('the time zone of the tests is far from UTC', () => {
   expect(new Date(Date.UTC(2026, 0, 1, 12)).getDate()).toBe(2);

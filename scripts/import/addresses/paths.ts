@@ -1,5 +1,5 @@
 // Paths of the old site in one form.
-import { decodePath, parseUrl } from '../../../src/html/addresses';
+import { decodePath, parseUrl } from '../../../src/base/html/addresses';
 import type { PostSource } from '../blog/source';
 
 export type Addressed = Pick<PostSource, 'source' | 'data' | 'date' | 'title'>;

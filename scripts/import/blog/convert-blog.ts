@@ -1,5 +1,5 @@
 // A blog of another generator -> the files of this site. Nothing here writes: the result says what to write where.
-import { checkXml, isCode, isXml } from '../../../src/demos/xml';
+import { checkXml, isCode, isXml } from '../../../src/output/demos/xml';
 import { learnUrl } from '../addresses/routes';
 import { BodyContext } from '../body/context';
 import { convertBody, finishBody } from '../body/convert-body';

@@ -1,6 +1,6 @@
 // Which file of the blog an address means, and where it goes below public/.
-import { decodePath } from '../../../src/html/addresses';
-import { privateIn } from '../../../src/outputs/paths';
+import { decodePath } from '../../../src/base/html/addresses';
+import { privateIn } from '../../../src/base/paths';
 import { normalPath } from '../addresses/paths';
 import { type Blog, baseName, folderOf, type PostSource } from './source';
 

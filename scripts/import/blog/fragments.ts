@@ -1,5 +1,5 @@
 // The ids on a page. Those of headings differ between generators, so a fragment may mean one that is written otherwise.
-import { decodePath } from '../../../src/html/addresses';
+import { decodePath } from '../../../src/base/html/addresses';
 import { RESERVED_IDS } from '../../../src/markdown/text';
 import type { PageIds } from './source';
 

@@ -1,6 +1,6 @@
 // The report of an import, for the owner to work through.
-import { groupBy } from '../../../src/group-by';
-import { compareText, plural, printable } from '../../../src/problems/problem';
+import { groupBy } from '../../../src/base/group-by';
+import { compareText, plural, printable } from '../../../src/base/problems/problem';
 import type { ImportedPost, ImportResult } from './convert-blog';
 import { type Finding, type FindingKind, findingKinds, isMinor } from './findings';
 import { isEnglish } from './settings';

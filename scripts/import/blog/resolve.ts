@@ -1,8 +1,9 @@
 // Where addresses of the old blog lead: to its posts, to files that are copied, to pages that every site has.
+
+import { decodePath, parseUrl } from '../../../src/base/html/addresses';
+import { addressProblem } from '../../../src/base/html/web-address';
 import { tagPath } from '../../../src/content/posts/tags';
 import { toTag } from '../../../src/content/slug';
-import { decodePath, parseUrl } from '../../../src/html/addresses';
-import { addressProblem } from '../../../src/html/web-address';
 import { normalPath } from '../addresses/paths';
 import { nameOf } from '../addresses/routes';
 import { withoutDay } from '../read/front-matter';

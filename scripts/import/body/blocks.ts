@@ -1,5 +1,5 @@
 // The Markdown and HTML that rules write: images, frames, callouts, code.
-import { escapeHtml } from '../../../src/html/escape';
+import { escapeHtml } from '../../../src/base/html/escape';
 import { firstText, type Values } from '../read/front-matter';
 import type { BodyContext } from './context';
 import { convertInfo, keyFor } from './fences';

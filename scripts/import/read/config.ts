@@ -1,5 +1,5 @@
 // The configuration of a blog: YAML, TOML and JSON are parsed; of JavaScript only plain strings are read.
-import { parseUrl } from '../../../src/html/addresses';
+import { parseUrl } from '../../../src/base/html/addresses';
 import {
   type BlogConfig,
   type BlogFiles,

@@ -2,7 +2,7 @@
 // nothing here is a problem: what cannot be parsed is read line by line. A date with a time is the day that it names in its own zone.
 import { parse as parseToml } from 'smol-toml';
 import { parseDocument } from 'yaml';
-import { isDay } from '../../../src/text/dates';
+import { isDay } from '../../../src/base/text/dates';
 import { withoutMarks } from '../body/pieces';
 
 export type Values = Record<string, unknown>;

@@ -1,6 +1,7 @@
 // A Markdown file of the blog -> its front matter, under the names that generators and themes use for the same things.
+
+import { groupBy } from '../../../src/base/group-by';
 import { toTag } from '../../../src/content/slug';
-import { groupBy } from '../../../src/group-by';
 import { pathOf, writtenPath } from '../addresses/paths';
 import { nameOf } from '../addresses/routes';
 import { type Finding, findingOf } from '../blog/findings';

@@ -1,7 +1,7 @@
 // The HTML of a text: what the security policy of the site would block is taken out, addresses get their new form, elements are
 // closed, and what is not HTML at all becomes text.
-import { decodeAttribute } from '../../../src/html/entities';
-import { escapeHtml } from '../../../src/html/escape';
+import { decodeAttribute } from '../../../src/base/html/entities';
+import { escapeHtml } from '../../../src/base/html/escape';
 import { hostOf } from '../addresses/paths';
 import { image, imageParts, isRemote } from '../body/blocks';
 import type { BodyContext } from '../body/context';

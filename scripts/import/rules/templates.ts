@@ -1,6 +1,6 @@
 // What template languages and MDX compute: outputs, variables, files that are included, the templates of a blog's own
 // shortcodes as far as they only insert values, and statements, which are dropped.
-import { escapeHtml } from '../../../src/html/escape';
+import { escapeHtml } from '../../../src/base/html/escape';
 import { block } from '../body/blocks';
 import type { BodyContext } from '../body/context';
 import { textOf, type Values, valueAt } from '../read/front-matter';

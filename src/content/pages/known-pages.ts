@@ -1,7 +1,7 @@
 // The pages that a menu can name by their path alone.
-import type { SourceFile } from '../../problems/problem';
-import { hasBlog, hasContact, hasProjects, type Site } from '../../site';
+import type { SourceFile } from '../../base/problems/problem';
 import { tagPath } from '../posts/tags';
+import { hasBlog, hasContact, hasProjects, type Site } from '../site';
 import { caseStudyPath, ownPagePath, postPath, slugOf } from '../slug';
 import type { KnownPages } from './menu';
 

@@ -1,10 +1,10 @@
 // `nav` and `buttons` of site.yaml: lists of links. An entry is a path of the site, whose label is the title of its page,
 // or one "Label: address".
 import { isMap } from 'yaml';
-import { isExternal } from '../../html/addresses';
-import { hasEnding } from '../../outputs/paths';
-import { type Problem, problemAt, type SourceFile } from '../../problems/problem';
-import { nearest } from '../../text/nearest';
+import { isExternal } from '../../base/html/addresses';
+import { hasEnding } from '../../base/paths';
+import { type Problem, problemAt, type SourceFile } from '../../base/problems/problem';
+import { nearest } from '../../base/text/nearest';
 import { array, record, type Schema, withJson } from '../schema';
 import { address } from '../values';
 import type { Span, YamlValue } from '../yaml/value';

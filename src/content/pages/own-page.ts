@@ -1,7 +1,8 @@
 // content/pages/<slug>.md -> a page of the owner's own at /<slug>, with the Markdown of posts but without a date.
+
+import type { ProblemDetails, SourceFile } from '../../base/problems/problem';
+import { textFolder } from '../../base/text/text-folder';
 import type { MarkdownRenderer } from '../../markdown/markdown';
-import type { ProblemDetails, SourceFile } from '../../problems/problem';
-import { textFolder } from '../../text/text-folder';
 import type { ContentFile, ParseOptions } from '../content-files';
 import { hintsFor } from '../foreign-keys';
 import { type Infer, object, optional } from '../schema';

@@ -1,6 +1,6 @@
 // All files of posts -> the posts that are shown, newest first.
-import type { Images } from '../../images/images';
-import type { Problem } from '../../problems/problem';
+import type { Images } from '../../base/images/images';
+import type { Problem } from '../../base/problems/problem';
 import type { ContentFile, ParseOptions } from '../content-files';
 import { parseTexts } from '../text';
 import { isPublic, newestFirst, type Post, parsePost } from './post';

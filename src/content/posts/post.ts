@@ -1,11 +1,11 @@
 // content/posts/<slug>.md or <slug>/index.md -> a Post. The name is the slug; a body is optional, front matter is not.
-import { fileAt } from '../../html/addresses';
-import { imageProblem } from '../../images/check';
-import type { Images } from '../../images/images';
+import { fileAt } from '../../base/html/addresses';
+import { imageProblem } from '../../base/images/check';
+import type { Images } from '../../base/images/images';
+import { compareText, problemAt, type SourceFile } from '../../base/problems/problem';
+import { textFolder } from '../../base/text/text-folder';
 import type { MarkdownRenderer } from '../../markdown/markdown';
 import { imagePath } from '../../markdown/resolve';
-import { compareText, problemAt, type SourceFile } from '../../problems/problem';
-import { textFolder } from '../../text/text-folder';
 import { hintsFor } from '../foreign-keys';
 import { problemAtKey } from '../front-matter';
 import { array, type Infer, object, optional } from '../schema';

@@ -1,6 +1,6 @@
 // The posts that the page of a post leads to: its neighbors, the parts of its series, and related posts. Those share the
 // most tags with it; if equal, the nearest in time come first.
-import { noLastBuild } from '../../last-build';
+import { noLastBuild } from '../../base/last-build';
 import type { Post } from './post';
 import { groupSeries } from './series';
 

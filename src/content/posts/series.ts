@@ -1,6 +1,6 @@
 // Posts that belong together. Their parts must be numbered 1, 2, 3 without a gap.
-import { groupBy } from '../../group-by';
-import type { Problem, SourceFile } from '../../problems/problem';
+import { groupBy } from '../../base/group-by';
+import type { Problem, SourceFile } from '../../base/problems/problem';
 import { problemAtKey } from '../front-matter';
 import type { Post } from './post';
 

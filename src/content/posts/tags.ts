@@ -1,8 +1,8 @@
 // The tags of posts, and the paths of their pages.
-import { groupBy } from '../../group-by';
-import { compareText, type Problem, type SourceFile } from '../../problems/problem';
-import type { Site, SiteInfo } from '../../site';
+import { groupBy } from '../../base/group-by';
+import { compareText, type Problem, type SourceFile } from '../../base/problems/problem';
 import { problemAtKey } from '../front-matter';
+import type { Site, SiteInfo } from '../site';
 import { isSlug, toTag } from '../slug';
 import type { Post } from './post';
 

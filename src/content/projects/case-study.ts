@@ -1,7 +1,8 @@
 // content/projects/<slug>.md -> a CaseStudy: the page of the project of projects.yaml that has this slug.
+
+import type { Problem, ProblemDetails, SourceFile } from '../../base/problems/problem';
+import { nearest } from '../../base/text/nearest';
 import type { MarkdownRenderer } from '../../markdown/markdown';
-import type { Problem, ProblemDetails, SourceFile } from '../../problems/problem';
-import { nearest } from '../../text/nearest';
 import type { ContentFile, ParseOptions } from '../content-files';
 import { hintsFor } from '../foreign-keys';
 import { type Infer, object, optional } from '../schema';

@@ -1,10 +1,10 @@
 // content/projects.yaml -> the cards: featured ones first, otherwise in the order of the file.
 
-import { fileAt, resolveImage } from '../../html/addresses';
-import { imageProblem } from '../../images/check';
-import type { Images } from '../../images/images';
+import { fileAt, resolveImage } from '../../base/html/addresses';
+import { imageProblem } from '../../base/images/check';
+import type { Images } from '../../base/images/images';
+import type { SourceFile } from '../../base/problems/problem';
 import type { Place } from '../../markdown/locate';
-import type { SourceFile } from '../../problems/problem';
 import { hintsFor } from '../foreign-keys';
 import { array, type Infer, object, optional, orEmpty, readYaml, record, transform } from '../schema';
 import { isSlug, LONGEST_SLUG, SLUG, toSlug } from '../slug';

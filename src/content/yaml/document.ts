@@ -1,6 +1,6 @@
 // YAML text -> nodes with positions, or its mistakes. Dates stay text, as in the core schema of YAML 1.2.
 import { isAlias, isMap, isScalar, type Node, parseDocument, type Range, visit } from 'yaml';
-import type { ProblemDetails } from '../../problems/problem';
+import type { ProblemDetails } from '../../base/problems/problem';
 import { syntaxProblem } from './errors';
 
 export interface YamlDocument {

@@ -1,6 +1,6 @@
 // A YAML value as schemas see it, with its position and its name for messages.
 import { isMap, isNode, isScalar, isSeq, type Node } from 'yaml';
-import type { ProblemDetails } from '../../problems/problem';
+import type { ProblemDetails } from '../../base/problems/problem';
 import type { YamlDocument } from './document';
 
 /** Where something is in a file. */

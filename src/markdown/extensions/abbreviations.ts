@@ -1,6 +1,6 @@
 // Abbreviations as in PHP Markdown Extra: `*[CSS]: Cascading Style Sheets` on a line of its own explains every CSS in the text.
 import type { MarkedExtension, Token, Tokens } from 'marked';
-import { escapeHtml, escapeRegExp, writeTag } from '../../html/escape';
+import { escapeHtml, escapeRegExp, writeTag } from '../../base/html/escape';
 import { blockStart } from '../lexer';
 
 const DEFINITION = /^ {0,3}\*\[([^\]\n]+)\]:[ \t]*(\S[^\n]*)(?:\n|$)/;

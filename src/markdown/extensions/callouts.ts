@@ -1,6 +1,6 @@
 // `> [!NOTE]` as on GitHub, with an optional title after the marker -> an aside.
 import type { Token, Tokens } from 'marked';
-import { nearest } from '../../text/nearest';
+import { nearest } from '../../base/text/nearest';
 import { cutText } from '../locate';
 import type { SourceRange } from '../reporter';
 

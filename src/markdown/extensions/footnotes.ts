@@ -1,7 +1,7 @@
 // Footnotes: `[^name]` in the text, `[^name]: text` anywhere below it. They are numbered in text order and collected
 // at the end of the post, each with links back to its references.
 import type { MarkedExtension, Token, TokenizerThis, Tokens } from 'marked';
-import { escapeHtml } from '../../html/escape';
+import { escapeHtml } from '../../base/html/escape';
 import type { PageContext, Renderers } from '../context';
 import { blockStart } from '../lexer';
 

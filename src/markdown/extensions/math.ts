@@ -2,9 +2,9 @@
 // no digit may follow a closing $ (Pandoc's rule).
 import type { MarkedExtension, Token, TokenizerThis, Tokens } from 'marked';
 import temml from 'temml';
-import { decode } from '../../html/entities';
-import { escapeHtml } from '../../html/escape';
-import { readAttributes } from '../../html/tokenize';
+import { decode } from '../../base/html/entities';
+import { escapeHtml } from '../../base/html/escape';
+import { readAttributes } from '../../base/html/tokenize';
 import { type PageContext, type Renderers, scrollerAttributes } from '../context';
 import { blockStart, inlineStart } from '../lexer';
 import { offsetInFile } from '../locate';

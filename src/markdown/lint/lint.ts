@@ -1,7 +1,7 @@
 // Warns about Markdown that was probably meant differently: links, images, formulas and tables that stay text because
 // something is missing, and skipped heading levels.
 import type { Tokens } from 'marked';
-import { plural } from '../../problems/problem';
+import { plural } from '../../base/problems/problem';
 import type { PageContext } from '../context';
 import type { SourceRange } from '../reporter';
 

@@ -1,11 +1,11 @@
 // Renders the images of a post, from Markdown or HTML: from public/, with size and modern formats, loaded lazily.
-import { encodeAddress, fileAt, isExternal, schemeOf } from '../../html/addresses';
-import { escapeHtml } from '../../html/escape';
-import { mapSrcset } from '../../html/srcset';
-import type { Attributes } from '../../html/tokenize';
-import { imageAdvice, imageProblem } from '../../images/check';
-import { isOpened, openedVariant } from '../../images/images';
-import { pictureMarkup, sizeOf } from '../../images/markup';
+import { encodeAddress, fileAt, isExternal, schemeOf } from '../../base/html/addresses';
+import { escapeHtml } from '../../base/html/escape';
+import { mapSrcset } from '../../base/html/srcset';
+import type { Attributes } from '../../base/html/tokenize';
+import { imageAdvice, imageProblem } from '../../base/images/check';
+import { isOpened, openedVariant } from '../../base/images/images';
+import { pictureMarkup, sizeOf } from '../../base/images/markup';
 import type { PageContext } from '../context';
 import { checkReachable, checkScheme } from '../links';
 import type { SourceRange } from '../reporter';

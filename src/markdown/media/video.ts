@@ -1,9 +1,9 @@
 // A video in Markdown, written like an image. The browser loads its picture and nothing else until somebody plays it.
-import { encodeAddress, fileAt, isExternal, resolveImage, schemeOf } from '../../html/addresses';
-import { escapeHtml } from '../../html/escape';
-import type { Attributes } from '../../html/tokenize';
-import { megabytes, planVariants } from '../../images/images';
-import { isVideo, posterOf, type Video, videoProblem, videoWarning } from '../../videos/videos';
+import { encodeAddress, fileAt, isExternal, resolveImage, schemeOf } from '../../base/html/addresses';
+import { escapeHtml } from '../../base/html/escape';
+import type { Attributes } from '../../base/html/tokenize';
+import { megabytes, planVariants } from '../../base/images/images';
+import { isVideo, posterOf, type Video, videoProblem, videoWarning } from '../../base/videos/videos';
 import type { PageContext } from '../context';
 import type { SourceRange } from '../reporter';
 import { imagePath } from '../resolve';

@@ -3,13 +3,13 @@ import { chmodSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } 
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fromManifest, inMemory } from '../../../scripts/build/last-build';
-import { readManifest } from '../../../scripts/write/manifest';
-import { writeSite } from '../../../scripts/write/write-site';
-import { NOT_FOUND_MARK } from '../../../src/document/join-document';
-import { scanPage } from '../../../src/html/scan-page';
-import type { LastBuild } from '../../../src/last-build';
-import type { Output, Outputs } from '../../../src/outputs/output';
-import { MadePage } from '../../../src/outputs/outputs';
+import { readManifest } from '../../../scripts/disk/write/manifest';
+import { writeSite } from '../../../scripts/disk/write/write-site';
+import { scanPage } from '../../../src/base/html/scan-page';
+import type { LastBuild } from '../../../src/base/last-build';
+import type { Output, Outputs } from '../../../src/base/output';
+import { NOT_FOUND_MARK } from '../../../src/base/output';
+import { MadePage } from '../../../src/output/outputs';
 import { temporaryFolder } from '../../helpers';
 
 let out: string;

@@ -1,10 +1,10 @@
 // Parsing time is bounded: with four times as many marks, words or keys it takes less than ten times as long, or the text is
 // rejected; and text that people really write is accepted. `npm run soak -- variants` parses larger files.
 import { describe, expect, it } from 'vitest';
+import type { Problem } from '../../../src/base/problems/problem';
 import { parsePost } from '../../../src/content/posts/post';
 import { parseSettings } from '../../../src/content/settings';
 import { blockStart } from '../../../src/markdown/lexer';
-import type { Problem } from '../../../src/problems/problem';
 import { growth, PROPORTIONAL } from '../../processor';
 import { usualOrSoak } from '../../usual-or-soak';
 import { file, post, renderMarkdown, words } from './support';

@@ -1,10 +1,10 @@
 // content/projects/<slug>.md: the case studies, and the projects that they belong to.
 import { describe, expect, it } from 'vitest';
+import { noLastBuild } from '../../../src/base/last-build';
+import { isError } from '../../../src/base/problems/problem';
 import { parseCaseStudies } from '../../../src/content/projects/case-study';
 import { type Project, parseProjects } from '../../../src/content/projects/projects';
-import { drawingNames } from '../../../src/drawings';
-import { noLastBuild } from '../../../src/last-build';
-import { isError } from '../../../src/problems/problem';
+import { drawingNames } from '../../../src/theme/drawings';
 import { file, renderMarkdown } from './support';
 
 const study = (name: string, keys = '', body = 'Text.\n') =>

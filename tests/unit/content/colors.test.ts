@@ -1,8 +1,8 @@
 // `colours` of site.yaml. Its mistakes are in tests/fixtures/mistakes.
 import { expect, it } from 'vitest';
-import { contrast, nearestPassing, toHex, toLab } from '../../../src/colors/contrast';
-import { SHIPPED } from '../../../src/colors/palette';
-import { colors } from '../../../src/content/colors';
+import { contrast, nearestPassing, toHex, toLab } from '../../../src/content/colors/contrast';
+import { SHIPPED } from '../../../src/content/colors/palette';
+import { colors } from '../../../src/content/colors/parse-colors';
 import { printed, readValue } from './support';
 
 it.each([

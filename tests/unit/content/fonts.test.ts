@@ -1,7 +1,7 @@
 // Fonts of the owner that do not fit the face that they are for.
 import { expect, it } from 'vitest';
-import { fontNames } from '../../../src/content/fonts';
-import type { Font } from '../../../src/fonts/font';
+import type { Font } from '../../../src/content/fonts/font';
+import { fontNames } from '../../../src/content/fonts/parse-fonts';
 
 import { readValue } from './support';
 

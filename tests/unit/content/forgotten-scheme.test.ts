@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addScheme } from '../../../src/html/web-address';
+import { addScheme } from '../../../src/base/html/web-address';
 
 it.each([
   'www.foo.com',

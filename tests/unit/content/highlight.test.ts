@@ -3,10 +3,10 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import hljs from 'highlight.js/lib/core';
 import { describe, expect, it, vi } from 'vitest';
-import { grammars } from '../../../scripts/files/grammars';
+import { grammars } from '../../../scripts/disk/files/grammars';
+import { createTranslate } from '../../../src/base/translations/translate';
 import { aliases } from '../../../src/markdown/aliases';
 import { findLanguage, highlight, nearestLanguage, splitLines } from '../../../src/markdown/highlight';
-import { createTranslate } from '../../../src/translations/translate';
 
 const require = createRequire(import.meta.url);
 

@@ -13,7 +13,7 @@ import { projectSchema } from '../../../src/content/projects/projects';
 import { resume } from '../../../src/content/resume';
 import { array, type JsonSchema, type Schema } from '../../../src/content/schema';
 import { settingsSchema } from '../../../src/content/settings';
-import { drawingNames } from '../../../src/drawings';
+import { drawingNames } from '../../../src/theme/drawings';
 import { fixtures, root } from '../../helpers';
 import { edited, type Mistake, readMistakes } from '../../mistakes';
 

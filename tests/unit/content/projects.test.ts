@@ -1,7 +1,7 @@
 // content/projects.yaml: the facts of a project.
 import { describe, expect, it } from 'vitest';
 import { parseProjects } from '../../../src/content/projects/projects';
-import { drawingNames } from '../../../src/drawings';
+import { drawingNames } from '../../../src/theme/drawings';
 import { file } from './support';
 
 const parse = (...keys: string[]) =>

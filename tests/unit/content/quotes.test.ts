@@ -1,6 +1,6 @@
 // The quotation marks of languages other than English; typography.test.ts has those of English.
 import { describe, expect, it } from 'vitest';
-import { grammars } from '../../../scripts/files/grammars';
+import { grammars } from '../../../scripts/disk/files/grammars';
 import { createMarkdown } from '../../../src/markdown/markdown';
 import { typeset } from '../../../src/markdown/typography';
 import { file } from './support';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { grammars } from '../../../scripts/files/grammars';
-import { listPublic } from '../../../scripts/files/public-files';
-import { readContent } from '../../../scripts/files/read';
-import { readImages } from '../../../scripts/generate/images';
+import { readImages } from '../../../scripts/build/draw/images';
+import { grammars } from '../../../scripts/disk/files/grammars';
+import { listPublic } from '../../../scripts/disk/files/public-files';
+import { readContent } from '../../../scripts/disk/files/read';
 import type { ContentFiles } from '../../../src/content/content-files';
 import { parseSite } from '../../../src/content/parse-site';
 import { parseSettings } from '../../../src/content/settings';
-import { drawingNames } from '../../../src/drawings';
+import { drawingNames } from '../../../src/theme/drawings';
 import { file, fixture } from './support';
 
 const { sources } = readContent(fixture('good/content'), 'content');

@@ -1,11 +1,11 @@
 // Shared by the tests of content: sources, and their problems as text.
 import { fileURLToPath } from 'node:url';
-import { grammars } from '../../../scripts/files/grammars';
+import { grammars } from '../../../scripts/disk/files/grammars';
+import { createHref } from '../../../src/base/html/addresses';
+import { formatProblem, type Problem, type SourceFile } from '../../../src/base/problems/problem';
 import { readYaml, type Schema } from '../../../src/content/schema';
 import { YamlValue } from '../../../src/content/yaml/value';
-import { createHref } from '../../../src/html/addresses';
 import { createMarkdown, type Rendered } from '../../../src/markdown/markdown';
-import { formatProblem, type Problem, type SourceFile } from '../../../src/problems/problem';
 export const fixture = (path: string): string =>
   fileURLToPath(new URL(`../../fixtures/${path}`, import.meta.url));
 

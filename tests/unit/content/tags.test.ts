@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Post } from '../../../src/content/posts/post';
 import { checkTags, postsByTag, tagFeedPath, tagPath } from '../../../src/content/posts/tags';
-import type { Site } from '../../../src/site';
+import type { Site } from '../../../src/content/site';
 import { file, places, printed, underlined } from './support';
 
 const post = (source: string, ...tags: string[]): Post => ({ slug: source, source, tags }) as Post;

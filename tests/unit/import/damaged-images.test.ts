@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { convertBlog } from '../../../scripts/import/blog/convert-blog';
 import { readBlog } from '../../../scripts/import/files';
 import { gatherImages } from '../../../scripts/import/images';
-import { MAX_IMAGE_BYTES } from '../../../src/images/images';
+import { MAX_IMAGE_BYTES } from '../../../src/base/images/images';
 import { temporaryFolder } from '../../helpers';
 
 it('leaves out damaged images, and makes large ones smaller', async () => {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '../../../src/colors/contrast';
-import { fillColors, SHIPPED } from '../../../src/colors/palette';
+import { english } from '../../../src/base/translations/phrases';
+import { contrast } from '../../../src/content/colors/contrast';
+import { fillColors, SHIPPED } from '../../../src/content/colors/palette';
 import { KoiPage } from '../../../src/koi/page';
 import { DAY, NIGHT } from '../../../src/koi/paint/palette';
-import { english } from '../../../src/translations/phrases';
 
 const css = fillColors(readFileSync(new URL('../../../src/koi/koi.css', import.meta.url), 'utf8'), SHIPPED);
 const html = renderToString(

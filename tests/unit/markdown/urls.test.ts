@@ -1,6 +1,6 @@
 // The source of a text, as its page in Markdown has it, has no comments: they are for those who write it.
 import { expect, it } from 'vitest';
-import { grammars } from '../../../scripts/files/grammars';
+import { grammars } from '../../../scripts/disk/files/grammars';
 import { createMarkdown } from '../../../src/markdown/markdown';
 
 const render = createMarkdown({ href: (to) => to, grammars, url: 'https://koi.test' });

@@ -1,0 +1,197 @@
+// Bundles style sheets and browser code with esbuild: some to be inlined, some as files with a hash in their names. The
+// bundle depends only on the code; a build replaces placeholders in it with the base path and the colors of the site.
+import type { OutputFile } from 'esbuild';
+import type { Phrase } from '../../../src/base/translations/phrases';
+import { fillColors } from '../../../src/content/colors/palette';
+import type { Face, Role } from '../../../src/content/fonts/faces';
+import { fontFaces } from '../../../src/content/fonts/font-faces';
+import type { Site } from '../../../src/content/site';
+import type { Assets, Script, StyleSheetName } from '../../../src/output/document/assets';
+import type { ScriptName } from '../../../src/theme/page';
+import { sha256Base64 } from '../../disk/cache/names.cjs';
+import { root } from '../../disk/files/paths';
+import { readLicenses } from './licenses';
+
+/** The placeholder of the base path. */
+const BASE = '/-base-path-';
+
+/** Plain data, so that it can be cached as JSON. URLs begin with BASE. */
+export interface Bundle extends Omit<Assets, 'icon' | 'outputs' | 'preloads' | 'faces'> {
+  /** The address of the font of formulas. */
+  math: string;
+  files: { file: string; source: string; base64: string }[];
+}
+
+const STYLES: Record<StyleSheetName, string> = {
+  base: 'src/theme/styles/layout.css',
+  menu: 'src/theme/styles/menu.css',
+  print: 'src/theme/styles/print.css',
+  home: 'src/theme/styles/home.css',
+  list: 'src/theme/styles/list.css',
+  post: 'src/theme/styles/post.css',
+  series: 'src/theme/styles/series.css',
+  prose: 'src/theme/styles/prose.css',
+  code: 'src/theme/styles/code.css',
+  math: 'src/theme/styles/math.css',
+  diagram: 'src/theme/styles/diagram.css',
+  video: 'src/theme/styles/video.css',
+  'full-size': 'src/theme/styles/full-size.css',
+  terms: 'src/theme/styles/terms.css',
+  projects: 'src/theme/styles/projects.css',
+  plates: 'src/theme/styles/plates.css',
+  facts: 'src/theme/styles/facts.css',
+  pictures: 'src/theme/styles/pictures.css',
+  'case-study': 'src/theme/styles/case-study.css',
+  contact: 'src/theme/styles/contact.css',
+  search: 'src/theme/styles/search.css',
+  years: 'src/theme/styles/years.css',
+  resume: 'src/theme/styles/resume.css',
+  'not-found': 'src/theme/styles/not-found.css',
+  feed: 'src/theme/styles/feed.css',
+  koi: 'src/koi/koi.css',
+};
+
+const MODULES: Record<ScriptName | 'main', string> = {
+  main: 'src/theme/client/main.tsx',
+  pond: 'src/theme/client/pond.ts',
+  copy: 'src/theme/client/copy.ts',
+  contents: 'src/theme/client/contents.ts',
+  cards: 'src/theme/client/cards.ts',
+  search: 'src/theme/client/search.ts',
+  nearest: 'src/theme/client/nearest.ts',
+  beacon: 'src/theme/client/beacon.ts',
+};
+
+/** Scripts that are inlined into pages. */
+const CLASSIC = {
+  beforePaint: 'src/theme/client/before-paint.ts',
+  notFound: 'src/theme/client/not-found.ts',
+  koi: 'src/koi/main.ts',
+};
+
+/** The fonts that every page preloads; the last is also that of the koi page. */
+const PRELOADED: Role[] = ['serif', 'sans'];
+
+const shared = {
+  bundle: true,
+  minify: true,
+  write: false,
+  metafile: true,
+  absWorkingDir: root,
+  outdir: `${root}dist`,
+  publicPath: `${BASE}/`,
+  entryNames: 'assets/[name]-[hash]',
+  assetNames: 'assets/[name]-[hash]',
+  define: { BASE_PATH: JSON.stringify(BASE), 'process.env.NODE_ENV': '"production"' },
+  target: 'es2022',
+  logLevel: 'silent',
+  // What has no effect in a browser: conflict marks of a merge, a misspelled property, an @import below other rules.
+  logOverride: {
+    'css-syntax-error': 'error',
+    'unsupported-css-property': 'error',
+    'invalid-@import': 'error',
+  },
+  legalComments: 'none',
+} as const;
+
+/** Replaces react-dom with preact in the browser, which is a tenth of its size and has the same hydrateRoot. */
+const preactForReact = {
+  react: 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+};
+
+/**
+ * Sets the base path, which has no trailing slash, the colors and the words in style sheets; adds the fonts, of which
+ * `names` has the files; and decodes the files.
+ */
+export function toAssets(
+  { files, ...texts }: Bundle,
+  { base, settings, translate }: Pick<Site, 'base' | 'settings' | 'translate'>,
+  faces: Face[],
+  names: ReadonlyMap<Role, string>,
+): Assets {
+  const { math, ...placed }: typeof texts = JSON.parse(JSON.stringify(texts).replaceAll(BASE, () => base));
+  const addresses = new Map([...names].map(([role, file]) => [role, `${base}/${file}`]));
+  const outputs = files.map(({ base64, ...file }) => ({ ...file, body: Buffer.from(base64, 'base64') }));
+  const styles = mapValues(placed.styles, (css) =>
+    fillColors(css, settings.colors).replace(WORDS, (phrase) => escapeCss(translate(phrase as Phrase))),
+  );
+  return {
+    ...placed,
+    styles: { ...styles, base: fontFaces(faces, addresses) + styles.base },
+    preloads: PRELOADED.flatMap((role) => addresses.get(role) ?? []),
+    faces: { ...Object.fromEntries(addresses), math },
+    icon: `${base}/favicon.svg`,
+    outputs,
+  };
+}
+
+export async function bundleBrowserFiles(): Promise<Bundle> {
+  const { build } = await import('esbuild');
+  const results = await Promise.all([
+    build({
+      ...shared,
+      format: 'esm',
+      jsx: 'automatic',
+      alias: preactForReact,
+      loader: { '.woff2': 'file' },
+      banner: { js: '/*! Licenses: ../licenses.txt */' },
+      entryPoints: [...Object.values(MODULES), ...Object.values(STYLES)],
+    }),
+    // Omits "use strict", which none of these scripts needs.
+    build({
+      ...shared,
+      format: 'iife',
+      tsconfigRaw: { compilerOptions: { alwaysStrict: false, strict: false } },
+      entryPoints: { ...CLASSIC },
+    }),
+  ]);
+  const entries = new Map<string | undefined, OutputFile>();
+  for (const { outputFiles, metafile } of results)
+    for (const file of outputFiles)
+      entries.set(metafile.outputs[file.path.slice(root.length)].entryPoint, file);
+  const entry = (source: string): OutputFile => {
+    const file = entries.get(source);
+    if (file === undefined) throw new Error(`esbuild has no output for ${source}`);
+    return file;
+  };
+  const textOf = (source: string): string => entry(source).text.trim();
+  const scriptOf = (source: string): Script => ({
+    address: `${BASE}/${nameOf(entry(source))}`,
+    integrity: `sha256-${sha256Base64(entry(source).contents)}`,
+  });
+  const fonts = results[0].outputFiles.filter(({ path }) => path.endsWith('.woff2'));
+  const licenses = readLicenses(results.flatMap(({ metafile }) => Object.keys(metafile.inputs)));
+  return {
+    styles: mapValues(STYLES, textOf),
+    scripts: mapValues(MODULES, scriptOf),
+    ...mapValues(CLASSIC, textOf),
+    math: `${BASE}/${nameOf(fonts[0])}`,
+    files: [
+      ...fonts.map((font) => toAssetFile(font, 'src/content/fonts')),
+      ...Object.values(MODULES).map((source) => toAssetFile(entry(source), source)),
+      { file: 'licenses.txt', source: 'src/content/fonts', base64: Buffer.from(licenses).toString('base64') },
+    ],
+  };
+}
+
+/** What style sheets say of links in texts, and of feeds and the sitemap. */
+const WORDS = /opens in a new tab|This is the (?:feed of a blog|list of all pages)[^"]*/g;
+
+/** Escapes a text within quotes: https://www.w3.org/TR/css-syntax-3/#consume-escaped-code-point */
+const escapeCss = (text: string): string =>
+  text.replace(/["\\<]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `);
+
+const nameOf = ({ path }: OutputFile): string => path.slice(`${root}dist/`.length);
+
+const toAssetFile = (file: OutputFile, source: string) => ({
+  file: nameOf(file),
+  source,
+  base64: Buffer.from(file.contents).toString('base64'),
+});
+
+function mapValues<K extends string, T>(record: Record<K, string>, change: (value: string) => T) {
+  const entries = Object.entries<string>(record).map(([key, value]) => [key, change(value)]);
+  return Object.fromEntries(entries) as Record<K, T>;
+}

@@ -1,0 +1,51 @@
+// Draws the diagrams of the texts with Graphviz, which is loaded only for those that were not drawn before.
+import { readFileSync } from 'node:fs';
+import type { ContentFile } from '../../../src/content/content-files';
+import { graphsIn } from '../../../src/markdown/diagrams/diagram';
+import type { Diagrams, DrawnGraph } from '../../../src/markdown/diagrams/svg';
+import { findDrawn, nameOf, storeDrawn, versionsOf } from './drawn';
+
+/** A larger graph may take minutes. */
+const LARGEST = 20_000;
+
+/** The measure of the text is that of Arial, which is as wide as the font of pages. */
+const FONT = { fontname: 'Arial' };
+const OPTIONS = {
+  format: 'svg',
+  graphAttributes: { bgcolor: 'transparent', ...FONT, fontsize: 13 },
+  nodeAttributes: { ...FONT, fontsize: 13, shape: 'box', style: 'rounded', margin: '0.16,0.08' },
+  edgeAttributes: { ...FONT, fontsize: 11, arrowsize: 0.7 },
+} as const;
+
+/** The graphs of these files, by their text. */
+export async function readDiagrams(files: ContentFile[]): Promise<Diagrams> {
+  const texts = new Set(files.flatMap((file) => file.known?.graphs ?? graphsIn(file.text)));
+  const drawn = new Map<string, DrawnGraph>();
+  for (const text of texts) drawn.set(text, await draw(text));
+  return drawn;
+}
+
+async function draw(text: string): Promise<DrawnGraph> {
+  if (text.length > LARGEST) return failed(`it has more than ${LARGEST.toLocaleString('en')} characters`);
+  const name = nameOf('diagram.svg', text, OPTIONS, versionsOf('@viz-js/viz'));
+  const known = findDrawn(name);
+  if (known) return { svg: readFileSync(known.copyOf, 'utf8'), errors: [] };
+  const { instance } = await import('@viz-js/viz');
+  engine ??= instance();
+  const viz = await engine;
+  try {
+    const { output: svg, errors } = viz.render(text, OPTIONS);
+    if (svg === undefined && errors.length === 0) return failed('it is empty');
+    // One with warnings is drawn again by each build, which thereby reports them.
+    if (svg !== undefined && errors.length === 0) storeDrawn(name, Buffer.from(svg));
+    return { svg, errors };
+  } catch {
+    // After a crash of the program its memory is not usable any more.
+    engine = undefined;
+    return failed('Graphviz cannot draw it');
+  }
+}
+
+let engine: ReturnType<typeof import('@viz-js/viz').instance> | undefined;
+
+const failed = (message: string): DrawnGraph => ({ errors: [{ level: 'error', message }] });

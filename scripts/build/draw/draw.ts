@@ -1,0 +1,84 @@
+// Draws social cards and icons with resvg and sharp. Loaded only when one must be drawn.
+import { readFileSync } from 'node:fs';
+import { renderAsync } from '@resvg/resvg-js';
+import sharp from 'sharp';
+import type { Problem } from '../../../src/base/problems/problem';
+import type { DrawingFont } from '../../../src/content/fonts/drawing-fonts';
+import type { Cover } from '../../../src/theme/cards/card';
+import { COVER } from '../../../src/theme/cards/card-svg';
+import { placeCover } from '../../../src/theme/cards/layout';
+import { toIco } from '../../../src/theme/icons/ico';
+import type { Icon } from '../../../src/theme/icons/icons';
+import { CARDS } from './encodings';
+import { toFile } from './fonts';
+import { damaged } from './images';
+
+/** The space around a transparent cover. */
+const INSET = 28;
+
+/** The picture on a card, and its name in messages. */
+interface Picture extends Cover {
+  file: string;
+  source: string;
+}
+
+/**
+ * Draws a card as PNG, or as JPEG if it has a cover, because a picture has more colors than the table of a PNG. `fonts` are
+ * all that the SVG names.
+ */
+export async function drawCard(
+  svg: string,
+  fonts: DrawingFont[],
+  cover?: Picture,
+): Promise<{ bytes: Uint8Array; problems: Problem[] }> {
+  if (cover === undefined)
+    return { bytes: await (await render(svg, fonts)).png(CARDS.png).toBuffer(), problems: [] };
+  let picture: Buffer;
+  try {
+    picture = await fitCover(readFileSync(cover.file), placeCover(cover));
+  } catch {
+    return { bytes: new Uint8Array(), problems: [damaged(cover.source)] };
+  }
+  const whole = svg.replace(COVER, `data:image/png;base64,${picture.toString('base64')}`);
+  return { bytes: await (await render(whole, fonts)).jpeg(CARDS.jpg).toBuffer(), problems: [] };
+}
+
+async function render(svg: string, fonts: DrawingFont[]) {
+  const files = await Promise.all(fonts.map(toFile));
+  const fontFiles = files.flatMap(({ path }) => path ?? []);
+  if (fontFiles.length < files.length)
+    throw new Error('.cache/ cannot be written, where cards find the fonts of content/fonts/');
+  const { pixels, width, height } = await renderAsync(svg, { font: { loadSystemFonts: false, fontFiles } });
+  return sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
+}
+
+/** Fits a picture into its place as PNG: cut to it, or whole with space around it if it is transparent. */
+async function fitCover(bytes: Buffer, place: { width: number; height: number }): Promise<Buffer> {
+  const { format, hasAlpha, width: natural = place.width } = await sharp(bytes).metadata();
+  // An SVG image has no pixels of its own.
+  const density =
+    format === 'svg' ? Math.min(2400, Math.max(72, (72 * 2 * place.width) / natural)) : undefined;
+  const open = () => sharp(bytes, density === undefined ? {} : { density }).autoOrient();
+  const isTransparent = hasAlpha === true && !(await open().stats()).isOpaque;
+  const inset = isTransparent ? INSET : 0;
+  return open()
+    .resize(place.width - 2 * inset, place.height - 2 * inset, {
+      fit: isTransparent ? 'contain' : 'cover',
+      background: '#0000',
+      position: isTransparent ? 'centre' : 'attention',
+    })
+    .extend({ top: inset, bottom: inset, left: inset, right: inset, background: '#0000' })
+    .toColorspace('srgb')
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}
+
+/** Draws an icon as PNG or ICO. */
+export async function drawIcon({ file, sizes, svg }: Icon): Promise<Uint8Array> {
+  const drawAt = async (size: number) => {
+    const image = await renderAsync(svg, { fitTo: { mode: 'width', value: size } });
+    return { size, png: await sharp(image.asPng()).png({ compressionLevel: 9, effort: 10 }).toBuffer() };
+  };
+  const images = await Promise.all(sizes.map(drawAt));
+  return file.endsWith('.ico') ? toIco(images) : images[0].png;
+}

@@ -1,0 +1,97 @@
+// Files that take long to make: social cards, icons, the resume, variants of images, fonts. Each is
+// .cache/drawn/<name>-<hash of all its inputs>.<ending>, so one that exists is right. A build first names these files, and draws those that
+// are missing once the rest of it has no errors. A build that was stopped goes on from there.
+import { statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { parse } from 'node:path';
+import packageJson from '../../../package.json';
+import { type CopyOf, type Drawn, isCopy, type Outputs } from '../../../src/base/output';
+import type { Problem } from '../../../src/base/problems/problem';
+import { showProgress } from '../../cli/progress';
+import { ageOf, readNames, remove, writeWhole } from '../../disk/cache/files.cjs';
+import { hash } from '../../disk/cache/names.cjs';
+import { root } from '../../disk/files/paths';
+
+const FOLDER = `${root}.cache/drawn/`;
+const UNUSED_MS = 30 * 86_400_000;
+/** The length of the hash in names. */
+const DIGITS = 12;
+/** Limits the length of names: that of a post may already be as long as the system allows. */
+const NAME_LENGTH = 60;
+
+/** Returns the bytes, and the problems found, because of which they are not stored. */
+export type Draw = () => Promise<Uint8Array | { bytes: Uint8Array; problems: Problem[] }>;
+
+/** The pinned versions of these packages, as an input. */
+export const versionsOf = (...packages: (keyof typeof packageJson.dependencies)[]): string =>
+  packages.map((name) => packageJson.dependencies[name]).join();
+
+/** Returns `card-home-0123456789ab.png` for `card-home.png`. Texts and bytes are inputs as they are, other values as JSON. */
+export function nameOf(file: string, ...inputs: unknown[]): string {
+  const { name, ext } = parse(file);
+  const parts = inputs.map((input) =>
+    typeof input === 'string' || input instanceof Uint8Array ? input : JSON.stringify(input),
+  );
+  return `${name.slice(0, NAME_LENGTH)}-${hash('', ...parts).slice(0, DIGITS)}${ext}`;
+}
+
+/** Returns the file of this name, or undefined if it is missing. An empty one was cut off. */
+export function findDrawn(name: string): CopyOf | undefined {
+  try {
+    const stats = statSync(FOLDER + name);
+    return stats.size > 0 ? { copyOf: FOLDER + name, bytes: stats.size, id: name } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores the bytes. Returns them if they cannot be stored, which only makes the next build slower. */
+export function storeDrawn(name: string, bytes: Uint8Array): CopyOf | Uint8Array {
+  try {
+    writeWhole(FOLDER + name, bytes);
+    return { copyOf: FOLDER + name, bytes: bytes.length, id: name };
+  } catch {
+    return bytes;
+  }
+}
+
+/** Returns the body of the file of this name, drawn or yet to be drawn. */
+export function drawn(name: string, draw: Draw): CopyOf {
+  const make = async (): Promise<Drawn> => {
+    const made = await draw();
+    const { bytes, problems } = 'bytes' in made ? made : { bytes: made, problems: [] };
+    // What has a problem is drawn again by each build, which thereby reports it.
+    return { body: problems.length > 0 ? bytes : storeDrawn(name, bytes), problems };
+  };
+  let made: Promise<Drawn> | undefined;
+  return findDrawn(name) ?? { copyOf: FOLDER + name, bytes: 0, draw: () => (made ??= make()) };
+}
+
+/** Draws the missing files, several at a time, and sets their bodies in `outputs`. Returns the problems found. */
+export async function drawMissing(outputs: Outputs): Promise<Problem[]> {
+  const missing = [...outputs.values()].flatMap((output) =>
+    isCopy(output.body) && output.body.draw ? { output, draw: output.body.draw } : [],
+  );
+  if (missing.length === 0) return [];
+  // A damaged image is one problem, whatever the number of its variants.
+  const problems = new Map<string, Problem>();
+  const showNext = showProgress('files', missing.length);
+  const next = async (): Promise<void> => {
+    for (let one = missing.shift(); one; one = missing.shift()) {
+      const { body, problems: found } = await one.draw();
+      outputs.set(one.output.file, { ...one.output, body });
+      for (const problem of found) problems.set(problem.source + problem.message, problem);
+      showNext();
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, next));
+  deleteUnused(outputs);
+  return [...problems.values()];
+}
+
+/** Deletes the files that are older than 30 days and not in use. */
+function deleteUnused(outputs: Outputs): void {
+  const used = new Set([...outputs.values()].flatMap(({ body }) => (isCopy(body) ? body.copyOf : [])));
+  for (const path of readNames(FOLDER).map((name) => FOLDER + name))
+    if (!used.has(path) && ageOf(path) > UNUSED_MS) remove(path);
+}

@@ -1,0 +1,37 @@
+// Everything that depends only on the code, and is rebuilt when the code changes: the browser bundle and the fonts of the
+// project.
+import { type CodeState, isUnchanged, setKnown } from '../../disk/cache/code-state.cjs';
+import { findStored, store } from '../../disk/cache/store.cjs';
+import { type Bundle, bundleBrowserFiles } from './bundle';
+import { readShipped, type ShippedFonts } from './fonts';
+
+export interface FromCode {
+  bundle: Bundle;
+  fonts: ShippedFonts;
+}
+
+const NAME = 'bundle/from-code.json';
+
+/** The result for the last state of the code. */
+let last: { hash: string; result: FromCode } | undefined;
+
+/** Loads or builds it. */
+export async function loadFromCode(code: CodeState): Promise<FromCode> {
+  if (last?.hash === code.hash) return last.result;
+  const known = findStored(NAME, code.hash)?.toString();
+  const text = known ?? (await makeText());
+  const result: FromCode = JSON.parse(text);
+  // If a file was saved meanwhile, it is unclear which version was used, so nothing is cached or remembered.
+  if (known === undefined && !isUnchanged(code)) {
+    setKnown(false);
+    return result;
+  }
+  if (known === undefined) store(NAME, code.hash, text);
+  last = { hash: code.hash, result };
+  return result;
+}
+
+async function makeText(): Promise<string> {
+  const [bundle, fonts] = await Promise.all([bundleBrowserFiles(), readShipped()]);
+  return JSON.stringify({ bundle, fonts });
+}

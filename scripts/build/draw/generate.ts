@@ -1,0 +1,60 @@
+// Generates the files of a site other than its pages: browser files, image variants, social cards, icons and the resume.
+
+import type { LastBuild } from '../../../src/base/last-build';
+import type { Output, PublicFile } from '../../../src/base/output';
+import { drawingFonts } from '../../../src/content/fonts/drawing-fonts';
+import { facesOf, type OwnFonts } from '../../../src/content/fonts/faces';
+import type { Site } from '../../../src/content/site';
+import { openedImages, usedImages } from '../../../src/content/used-images';
+import { lettersOfSite } from '../../../src/output/document/site-letters';
+import type { Page } from '../../../src/theme/page';
+import { toAssets } from './bundle';
+import type { FromCode } from './from-code';
+import { nameVariants } from './images';
+import { nameCards, nameIcons, nameResume } from './name-drawn';
+import { nameFonts } from './web-fonts';
+
+/** The script of the home page that only talks to the koi, that of the search page, and that which reports visits. */
+const POND = 'src/theme/client/pond.ts';
+const SEARCH = 'src/theme/client/search.ts';
+const BEACON = 'src/theme/client/beacon.ts';
+
+interface Input {
+  site: Site;
+  pages: Page[];
+  /** The files in public/. */
+  files: PublicFile[];
+  fromCode: FromCode;
+  own: OwnFonts;
+  last: LastBuild;
+}
+
+/**
+ * Only names most of them; `drawMissing` draws them once the rest of the build has no errors. Returns the pages with the
+ * files of their social cards.
+ */
+export function generate({ site, pages, files, fromCode, own, last }: Input) {
+  const faces = facesOf(own, fromCode.fonts.faces);
+  const fonts = nameFonts(faces, lettersOfSite(site, pages));
+  const names = new Map([...fonts].map(([role, { file }]) => [role, file]));
+  const { settings } = site;
+  const assets = toAssets(fromCode.bundle, site, faces, names);
+  const drawing = drawingFonts(fromCode.fonts.drawing, own);
+  const { cards, findings } = nameCards(site, pages, files, drawing, last);
+  const { resume, findings: ofResume } = nameResume(site, files, drawing);
+  const unused = [
+    ...(settings.koi === false ? [POND] : []),
+    ...(site.hasSearch ? [] : [SEARCH]),
+    ...(settings.beacon ? [] : [BEACON]),
+  ];
+  const outputs: Output[] = [
+    ...assets.outputs.filter(({ source }) => !unused.includes(source)),
+    ...fonts.values(),
+    ...cards.values(),
+    ...nameIcons(site),
+    ...resume,
+    ...nameVariants(usedImages(site), files, openedImages(site)),
+  ];
+  const withCards = pages.map((page) => ({ ...page, cardFile: cards.get(page.card?.name ?? '')?.file }));
+  return { pages: withCards, assets, outputs, findings: [...findings, ...ofResume] };
+}

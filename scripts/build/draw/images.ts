@@ -1,0 +1,124 @@
+// Reads the dimensions of the images in public/ and makes their AVIF and WebP variants with sharp. Variants are cached.
+import { readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import {
+  type Image,
+  type Images,
+  openedVariant,
+  planVariants,
+  type Variant,
+} from '../../../src/base/images/images';
+import { type LastBuild, noLastBuild } from '../../../src/base/last-build';
+import type { Output, PublicFile } from '../../../src/base/output';
+import { type Problem, problemOf } from '../../../src/base/problems/problem';
+import { settledState } from '../../disk/cache/file-state.cjs';
+import { hash } from '../../disk/cache/names.cjs';
+import { type Draw, drawn, versionsOf } from './drawn';
+import { VARIANTS } from './encodings';
+
+const IMAGE = /\.(png|jpe?g|webp|avif|gif|svg)$/i;
+/** Larger files are not read: no page may show them, and Node cannot read 2 GB at once. */
+export const MOST_READ = 100_000_000;
+const UNREADABLE = { width: 0, height: 0, isRaster: false };
+
+/** Reads the dimensions and hash of every image among the public files. */
+export async function readImages(files: PublicFile[], last: LastBuild = noLastBuild): Promise<Images> {
+  const images: Images = new Map();
+  // One at a time, because together they may not fit in memory.
+  for (const image of files.filter(({ file }) => IMAGE.test(file))) {
+    const [name, state] = [`image ${image.file}`, settledState(statSync(image.body.copyOf))];
+    const read = last.find<Image>(name, state) ?? (await readImage(image));
+    images.set(
+      read.path,
+      last.value(name, state, () => read),
+    );
+  }
+  return images;
+}
+
+async function readImage({ file, body }: PublicFile): Promise<Image> {
+  const path = `/${file}`;
+  if (body.bytes > MOST_READ) return { path, bytes: body.bytes, hash: '', ...UNREADABLE };
+  const bytes = readFileSync(body.copyOf);
+  return {
+    path,
+    bytes: bytes.length,
+    hash: hashOf(bytes),
+    ...(plainDrawing(bytes) ?? (await measure(bytes))),
+  };
+}
+
+/** Reads the size of a simple SVG without loading sharp, which takes longer than rendering a page. */
+function plainDrawing(bytes: Buffer) {
+  if (bytes.toString('latin1', 0, 4) !== '<svg') return undefined;
+  const size = /^<svg xmlns="[^"]*" width="(\d{1,7})" height="(\d{1,7})"[^>]*>.*<\/svg>\s*$/s.exec(
+    bytes.toString('latin1'),
+  );
+  return size ? { width: Number(size[1]), height: Number(size[2]), isRaster: false } : undefined;
+}
+
+/** No image has sides of ten million pixels; libvips prints a warning of its own about such a drawing. */
+const ENDLESS = /<svg\b[^>]*\s(?:width|height)\s*=\s*["']?\d{8}/;
+
+async function measure(bytes: Buffer) {
+  if (ENDLESS.test(bytes.toString('latin1', 0, 5000))) return UNREADABLE;
+  const { default: sharp } = await import('sharp');
+  try {
+    const metadata = await sharp(bytes, { animated: true }).metadata();
+    // Browsers do not show it.
+    if (metadata.format === 'tiff') return UNREADABLE;
+    const { width, pages = 1, pageHeight: height = metadata.height, format, orientation = 1 } = metadata;
+    // The Exif orientations 5 to 8 rotate the image by 90 degrees.
+    const size = orientation >= 5 ? { width: height, height: width } : { width, height };
+    return { ...size, isRaster: pages === 1 && format !== 'svg' };
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+/** A hash of an image and of the options and version that its variants are made with. */
+const hashOf = (bytes: Buffer): string =>
+  hash(Buffer.concat([bytes, Buffer.from(JSON.stringify([VARIANTS, versionsOf('sharp')]))])).slice(0, 10);
+
+/** Returns the variants of these images as outputs, made or yet to be made. `opened` also have one of their full size. */
+export function nameVariants(images: Image[], files: PublicFile[], opened: Image[] = []): Output[] {
+  const originals = new Map(files.map((file) => [`/${file.file}`, file]));
+  const variants = [
+    ...images.flatMap((image) => planVariants(image).map((variant) => ({ image, variant }))),
+    ...opened.map((image) => ({ image, variant: openedVariant(image) })),
+  ];
+  const outputs = variants.map(({ image, variant }): Output => {
+    const make = makeVariant(originals.get(image.path) as PublicFile, image, variant);
+    return { file: variant.file, source: image.path, body: drawn(basename(variant.file), make) };
+  });
+  // Identical images in two folders share their variants.
+  return [...new Map(outputs.map((output) => [output.file, output])).values()];
+}
+
+/** Without the message of libvips, which mixes those of images that fail at the same time. */
+export const damaged = (source: string): Problem =>
+  problemOf(source, {
+    message: 'the image is damaged',
+    hint: 'save or download it again; the file may be incomplete.',
+  });
+
+const changed = (source: string): Problem =>
+  problemOf(source, {
+    message: 'the image was saved during the build',
+    hint: 'build again.',
+    severity: 'warning',
+  });
+
+const makeVariant =
+  ({ source, body }: PublicFile, image: Image, { format, width }: Variant): Draw =>
+  async () => {
+    const { default: sharp } = await import('sharp');
+    try {
+      const original = readFileSync(body.copyOf);
+      const resized = sharp(original).autoOrient().resize({ width, withoutEnlargement: true });
+      const bytes = await resized.toFormat(format, VARIANTS[format]).toBuffer();
+      return { bytes, problems: hashOf(original) === image.hash ? [] : [changed(source)] };
+    } catch {
+      return { bytes: new Uint8Array(), problems: [damaged(source)] };
+    }
+  };

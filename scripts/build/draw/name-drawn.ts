@@ -1,0 +1,101 @@
+// Names the social cards, the icons and the resume as files of dist, drawn or yet to be drawn.
+import { isAbsolute } from 'node:path';
+import type { LastBuild } from '../../../src/base/last-build';
+import type { Output, PublicFile } from '../../../src/base/output';
+import { problemOf } from '../../../src/base/problems/problem';
+import { colorsOnWhite } from '../../../src/content/colors/derive';
+import { type DrawingFont, fontsFor } from '../../../src/content/fonts/drawing-fonts';
+import type { Role } from '../../../src/content/fonts/faces';
+import type { Site } from '../../../src/content/site';
+import type { Finding } from '../../../src/output/checks/finding';
+import { type IncompleteCard, lettersOfResume, lettersOnCards } from '../../../src/output/checks/glyphs';
+import type { Card } from '../../../src/theme/cards/card';
+import { cardSvg, designOf, missingOn } from '../../../src/theme/cards/card-svg';
+import { icons } from '../../../src/theme/icons/icons';
+import type { Page } from '../../../src/theme/page';
+import { toPdfDocument } from '../../../src/theme/resume/resume-document';
+import { codeState } from '../../disk/cache/code-state.cjs';
+import { type Draw, drawn, nameOf, versionsOf } from './drawn';
+import { CARDS } from './encodings';
+
+const PACKAGES = versionsOf('@resvg/resvg-js', 'sharp');
+
+/** Identifies the fonts, and the design of each. */
+const idsOf = (fonts: DrawingFont[]) => fonts.map(({ font, setting }) => [font.id, setting]);
+
+/** Returns the cards as outputs, by their names, and a warning if no font has some of their letters. */
+export function nameCards(
+  site: Site,
+  pages: Page[],
+  files: PublicFile[],
+  fonts: DrawingFont[],
+  last: LastBuild,
+): { cards: Map<string, Output>; findings: Finding[] } {
+  const colors = site.settings.colors.day;
+  const ids = idsOf(fonts);
+  const fontsOf = (role: Role) => fontsFor(role, fonts);
+  let design: string | undefined;
+  const cards = new Map<string, Output>();
+  const incomplete: IncompleteCard[] = [];
+  for (const { card, source } of pages) {
+    if (card === undefined || cards.has(card.name)) continue;
+    const { name, missing } = last.value(`card ${card.name}`, last.id(card, colors, ids), () => {
+      design ??= designOf(colors, fontsOf);
+      const format = card.cover ? 'jpg' : 'png';
+      const name = nameOf(`card-${card.name}.${format}`, card, design, ids, CARDS[format], PACKAGES);
+      return { name, missing: missingOn(card, fontsOf) };
+    });
+    const draw = async () =>
+      (await import('./draw')).drawCard(cardSvg(card, colors, fontsOf), fonts, coverOf(card, files));
+    cards.set(card.name, { file: `assets/${name}`, source: 'src/theme/cards', body: drawn(name, draw) });
+    if (missing.length > 0) incomplete.push({ card, source, missing });
+  }
+  return { cards, findings: lettersOnCards(incomplete) };
+}
+
+function coverOf({ cover }: Card, files: PublicFile[]) {
+  const file = cover && files.find(({ file }) => `/${file}` === cover.path);
+  return cover && file && { ...cover, file: file.body.copyOf, source: file.source };
+}
+
+/** Returns the icons as outputs. */
+export const nameIcons = (site: Site): Output[] =>
+  icons(site.settings.colors.day).map((icon) => {
+    const name = nameOf(icon.file, icon, PACKAGES);
+    const draw = async () => (await import('./draw')).drawIcon(icon);
+    return { file: icon.file, source: 'src/theme/icons/icons.ts', body: drawn(name, draw), isDefault: true };
+  });
+
+/**
+ * Returns the resume as an output, unless the owner has a file of this name, and an error if no font has some of its letters. Its hash
+ * contains that of all code, because what it shows is known only when it is drawn.
+ */
+export function nameResume(
+  site: Site,
+  files: PublicFile[],
+  fonts: DrawingFont[],
+): { resume: Output[]; findings: Finding[] } {
+  if (site.resume === undefined || files.some(({ file }) => file === 'resume.pdf'))
+    return { resume: [], findings: [] };
+  const document = toPdfDocument(site.resume, site);
+  const source = site.sources.resume ?? 'resume.yaml';
+  const colors = colorsOnWhite(site.settings.colors.day);
+  const draw: Draw = async () => {
+    const { drawResume } = await import('./resume');
+    try {
+      return await drawResume(document, source, colors, fonts);
+    } catch (error) {
+      // Without fonts of the owner, an error is one of the code.
+      const { font } = fonts[0];
+      if (!isAbsolute(font.path)) throw error;
+      const problem = problemOf(font.source, {
+        message: 'the resume cannot be drawn with this font or another one of yours',
+        hint: 'download the fonts again, or try their static TrueType versions.',
+      });
+      return { bytes: new Uint8Array(), problems: [problem] };
+    }
+  };
+  const body = drawn(nameOf('resume.pdf', document, colors, idsOf(fonts), codeState().hash), draw);
+  const has = (character: string) => fonts.some(({ advance }) => advance(character) !== undefined);
+  return { resume: [{ file: 'resume.pdf', source, body }], findings: lettersOfResume(document, source, has) };
+}

@@ -1,0 +1,57 @@
+// Reads the owner's own HTML and XML in public/, for the checks and the policies of demos. The files are copied unchanged.
+import { isUtf8 } from 'node:buffer';
+import { readFileSync, statSync } from 'node:fs';
+import { type OwnHtml, readOwnHtml } from '../../../src/base/html/own-html';
+import { type LastBuild, noLastBuild } from '../../../src/base/last-build';
+import type { Output, PublicFile } from '../../../src/base/output';
+import { isHtml } from '../../../src/base/paths';
+import { type Problem, problemOf } from '../../../src/base/problems/problem';
+import type { Site } from '../../../src/content/site';
+import { checkNames } from '../../../src/output/demos/checks';
+import { checkXml, isXml } from '../../../src/output/demos/xml';
+import { settledState } from '../../disk/cache/file-state.cjs';
+
+const LARGEST = 10_000_000;
+
+/** The result of reading a file, which lasts between builds. */
+interface Read {
+  ownHtml?: OwnHtml;
+  problems: Problem[];
+}
+
+/** Returns the files, with what is known of the HTML among them, and the problems found. */
+export function readOwnHtmlFiles(
+  files: PublicFile[],
+  { settings }: Site,
+  last: LastBuild = noLastBuild,
+): { files: Output[]; problems: Problem[] } {
+  const problems = checkNames(files);
+  const origins = [...settings.allow, new URL(settings.url).origin];
+  const read = (output: PublicFile): Output => {
+    const { file, source, body } = output;
+    if (!isHtml(file) && !isXml(file)) return output;
+    const state = settledState(statSync(body.copyOf));
+    const key = state && last.id(source, origins, state);
+    const found = last.value(`own html ${file}`, key, () => readFile(output, new Set(origins)));
+    problems.push(...found.problems);
+    const read = () => ({ source, text: readFileSync(body.copyOf, 'utf8') });
+    return found.ownHtml ? { ...output, ownHtml: { ...found.ownHtml, read } } : output;
+  };
+  return { files: files.map(read), problems };
+}
+
+function readFile({ source, body }: PublicFile, origins: ReadonlySet<string>): Read {
+  if (body.bytes > LARGEST)
+    return unread(source, 'is larger than 10 MB', 'move its data, scripts and styles to files of their own.');
+  const bytes = readFileSync(body.copyOf);
+  // In UTF-16 without accents, every other byte is 0.
+  if (!isUtf8(bytes) || bytes.includes(0))
+    return unread(source, 'is not UTF-8', 'save the file with UTF-8 encoding.');
+  const file = { source, text: bytes.toString() };
+  return isXml(source) ? { problems: checkXml(file) } : { ownHtml: readOwnHtml(file, origins), problems: [] };
+}
+
+function unread(source: string, why: string, hint: string): Read {
+  const message = `the file ${why}, so the build does not check it or give it a policy`;
+  return { problems: [problemOf(source, { message, hint, severity: 'warning' })] };
+}

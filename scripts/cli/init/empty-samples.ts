@@ -1,0 +1,60 @@
+// Deletes the samples: each file that is as it came with the project, and nothing else. What a site needs is emptied instead.
+// Interrupted, it has deleted some; run again, it deletes the rest.
+import { existsSync, readdirSync, rmdirSync, unlinkSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { isSampleFile, sampleFiles } from '../../../src/content/samples/samples';
+import { sha256Hex } from '../../disk/cache/names.cjs';
+import { root } from '../../disk/files/paths';
+import { tryWrite } from '../../disk/files/write-error';
+import { createFile, replaceFile, tryRead } from '../../disk/files/write-file';
+
+export interface EmptiedSamples {
+  emptied: string[];
+  /** Those that have been changed. */
+  left: string[];
+  failed: boolean;
+}
+
+const comments = (text: string): string => /^(?:#.*\n)*/.exec(text)?.[0] ?? '';
+
+const ABOUT = `---
+# Groups of skills. Below the second line of ---, each ## starts a section of the home page.
+# skills:
+#   Languages: [Python, JavaScript]
+---
+`;
+
+/** The files that a site begins with, without what they say. The comments at the top stay. */
+const EMPTY: Record<string, (text: string) => string> = {
+  'content/about.md': () => ABOUT,
+  'content/projects.yaml': comments,
+  'content/resume.yaml': comments,
+};
+
+/** `content` and `publicFolder` are the folders as on the command line. */
+export function emptySamples(content: string, publicFolder: string): EmptiedSamples {
+  const result: EmptiedSamples = { emptied: [], left: [], failed: false };
+  const change = (name: string, work: (path: string) => unknown): boolean => {
+    const isDone = tryWrite(name, () => work(resolve(root, name)), 'It is as it was.') !== undefined;
+    if (!isDone) result.failed = true;
+    return isDone;
+  };
+  // Files that link to others are emptied before those.
+  for (const sample of sampleFiles().sort((a, b) => Number(b in EMPTY) - Number(a in EMPTY))) {
+    const name = sample.replace(/^\w+/, (folder) => (folder === 'content' ? content : publicFolder));
+    const text = tryRead(resolve(root, name));
+    if (text === undefined) continue;
+    const empty = EMPTY[sample]?.(text);
+    if (!isSampleFile(sample, text, sha256Hex)) {
+      if (text !== empty) result.left.push(name);
+    } else if (change(name, (path) => (empty === undefined ? unlinkSync(path) : replaceFile(path, empty))))
+      result.emptied.push(name);
+  }
+  // Git does not keep an empty folder, and a site has a folder of posts.
+  const isEmpty = (name: string) =>
+    existsSync(resolve(root, name)) && readdirSync(resolve(root, name)).length === 0;
+  if (isEmpty(`${content}/posts`)) change(`${content}/posts/.gitkeep`, (path) => createFile(path, ''));
+  for (const folder of [`${content}/projects`, `${publicFolder}/posts`])
+    if (isEmpty(folder)) change(folder, rmdirSync);
+  return result;
+}

@@ -1,0 +1,124 @@
+// Compiles a command into one file with esbuild, and maps stack traces back to the sources.
+const { SourceMap, wrap } = require('node:module');
+const { join } = require('node:path');
+const { codeHash, codeState, isUnchanged, root, setKnown } = require('./code-state.cjs');
+const { hash } = require('./names.cjs');
+const { findStored, pathOf, store } = require('./store.cjs');
+
+const PROGRAMS = join(root, '.cache/program/');
+/**
+ * The part of a command that is a program of its own, which the launcher loads when it is imported: V8 takes 15 ms to load it,
+ * a fifth of the time of a build that has nothing to do.
+ */
+const PART = '*/build/build-and-write';
+
+/** The options of esbuild for code that Node runs as one file. @satisfies {import('esbuild').BuildOptions} */
+const IN_ONE_FILE = {
+  bundle: true,
+  platform: /** @type {const} */ ('node'),
+  format: /** @type {const} */ ('cjs'),
+  target: 'node20',
+  jsx: /** @type {const} */ ('automatic'),
+  sourcesContent: false,
+  write: /** @type {const} */ (false),
+  absWorkingDir: root,
+  define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'moduleUrl' },
+  banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
+  logLevel: /** @type {const} */ ('silent'),
+  // The launcher's own modules, and packages that are native or loaded on demand.
+  external: [
+    `${root}scripts/disk/cache/*.cjs`,
+    'sharp',
+    'subset-font',
+    'fontkit',
+    '@resvg/resvg-js',
+    'pdfkit',
+    '@viz-js/viz',
+    'highlight.js/lib/languages/*',
+  ],
+  // Smaller replacements: gray-matter parses no YAML, and only renderToString of react-dom/server is used.
+  alias: {
+    'js-yaml': `${root}scripts/disk/cache/no-js-yaml.ts`,
+    'react-dom/server': `${root}node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js`,
+  },
+};
+
+/**
+ * Finds the program of a module in the cache, or compiles it. Throws the errors of esbuild.
+ * @param {string} name The path of the module in scripts/.
+ */
+function findProgram(name) {
+  const state = codeState();
+  const file = `program/${name}.cjs`;
+  const known = findStored(file, state.hash);
+  const bytes = known ?? Buffer.from(wrap(compile(name).code));
+  // If a file was saved while compiling, it is unclear which version was compiled, so nothing is stored.
+  const isKnown = known !== undefined || isUnchanged(state);
+  setKnown(isKnown);
+  if (known === undefined && isKnown) store(file, state.hash, bytes);
+  return { path: pathOf(file, isKnown ? state.hash : hash(bytes)), bytes };
+}
+
+/** @param {string} name */
+function compile(name) {
+  const { outputFiles } = require('esbuild').buildSync({
+    ...IN_ONE_FILE,
+    entryPoints: [`${root}scripts/${name}.ts`],
+    sourcemap: 'external',
+    outfile: `${PROGRAMS}${name}.cjs`,
+    // V8's code cache works for scripts, and a vm.Script cannot use import().
+    supported: { 'dynamic-import': false },
+    minifyWhitespace: true,
+    minifySyntax: true,
+    external: [...IN_ONE_FILE.external, PART, 'esbuild', 'chokidar'],
+  });
+  const [map, code] = outputFiles;
+  return { code: toAscii(code.text), map: map.text };
+}
+
+/** Escapes the characters that esbuild leaves in regular expressions: V8 needs half of the memory for a text in ASCII. @param {string} code */
+const toAscii = (code) =>
+  code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+const PLACE = new RegExp(`${PROGRAMS.replace(/\W/g, '\\$&')}(.+?)(?:-[\\da-f]+)+\\.cjs:(\\d+):(\\d+)`, 'g');
+
+/**
+ * The stack of an error and its causes. Places in programs become those in the sources: this compiles again for the source
+ * maps, which are not stored because few runs need them.
+ * @param {Error} error
+ */
+function withSourcePlaces(error) {
+  const stack = stackOf(error);
+  // Other code has other places.
+  if (codeHash() === undefined || !isUnchanged(codeState())) return stack;
+  /** @type {Record<string, SourceMap>} */
+  const maps = {};
+  return stack.replace(PLACE, (place, name, line, column) => {
+    maps[name] ??= new SourceMap(JSON.parse(compile(name).map));
+    const entry = maps[name].findEntry(line - 1, column - 1);
+    if (!('originalSource' in entry)) return place;
+    const { originalSource, originalLine, originalColumn } = entry;
+    return `${originalSource.replace(/^(\.\.\/)+/, '')}:${originalLine + 1}:${originalColumn + 1}`;
+  });
+}
+
+/** @param {Error} error @returns {string} */
+const stackOf = (error) =>
+  (error.stack ?? String(error)) +
+  (error.cause ? `\ncaused by: ${stackOf(/** @type {Error} */ (error.cause))}` : '');
+
+/**
+ * What another process needs to know of an error.
+ * @typedef {{ message: string, stack?: string, errors?: import('esbuild').Message[] }} Failure
+ */
+
+/** @param {unknown} error @returns {Failure} */
+function toFailure(error) {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { message, cause, errors } = /** @type {Error & Partial<import('esbuild').BuildFailure>} */ (error);
+  if (errors && errors.length > 0) return { message, errors };
+  const inner = cause instanceof Error ? `${toFailure(cause).message}, ` : '';
+  return { message: inner + message, stack: withSourcePlaces(error) };
+}
+
+module.exports = { findProgram, toFailure, withSourcePlaces };

@@ -1,0 +1,138 @@
+// The names of the files in content/. A name that nothing reads is reported: otherwise a page in the wrong place would
+// be missing from the site without a word.
+import { type Dirent, existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Problem, problemOf } from '../../../src/base/problems/problem';
+import { nearest } from '../../../src/base/text/nearest';
+import { textFolder } from '../../../src/base/text/text-folder';
+import { type Code, kindIn, listFolder, unreadable } from './walk';
+
+const FILES = ['site.yaml', 'about.md', 'projects.yaml', 'resume.yaml'];
+export const FOLDERS = ['posts', 'pages', 'projects', 'fonts'] as const;
+
+type Part = (typeof FOLDERS)[number];
+
+const isPart = (name: string): boolean => FOLDERS.some((part) => part === name);
+
+/** Lists the content folder, sorted: `posts/hello.md`, `posts/a/index.md`, `inter.woff2`. `name` is for messages. */
+export function listContent(folder: string, name: string) {
+  const problems: Problem[] = [];
+  const leftOut = new Set<string>();
+  const list = (part: string): Dirent[] => {
+    if (leftOut.has(part)) return [];
+    const source = part === '' ? name : `${name}/${part}`;
+    const onSkip = (path: string, code: Code, what = source) => problems.push(unreadable(path, what, code));
+    return listFolder(join(folder, part), onSkip).filter((entry) => {
+      if (isHidden(entry.name) || (entry.isFile() && isEditorFile(entry.name))) return false;
+      const path = join(folder, part, entry.name);
+      const kind = kindIn(path, entry);
+      // At the top, files are read by their names and then reported, and nothing else is read.
+      if (kind === 'file' || kind === 'folder' || (part === '' && !isPart(entry.name))) return true;
+      if (part === '') leftOut.add(entry.name);
+      onSkip(path, kind, `${source}/${entry.name}`);
+      return false;
+    });
+  };
+  const names = list('').map((entry) => entry.name);
+  const filesOf = (part: Part): string[] =>
+    list(part).flatMap((entry) => {
+      const path = join(folder, part, entry.name);
+      const isFont = part === 'fonts';
+      if (!isFont && existsSync(join(path, 'index.md'))) return `${part}/${entry.name}/index.md`;
+      if (NAMES[part].pattern.test(entry.name) && (isFont || !entry.isDirectory()))
+        return isFont ? entry.name : `${part}/${entry.name}`;
+      const namesIn = entry.isDirectory() ? listFolder(path).map((file) => file.name) : undefined;
+      if (!isFont || !isLicense(entry))
+        problems.push(strayFile(`${name}/${part}/${entry.name}`, part, namesIn));
+      return [];
+    });
+  if (!leftOut.has('posts') && !existsSync(join(folder, 'posts'))) {
+    const hint = `create it for your posts. If the site has no posts, add an empty file ${name}/posts/.gitkeep to keep the folder in Git.`;
+    problems.push(problemOf(`${name}/posts`, { message: 'the folder is missing', hint }));
+  }
+  const [posts, pages, projects, fonts] = FOLDERS.map((part) => filesOf(part).sort());
+  const texts = [...posts, ...pages, ...projects];
+  const folders = texts.filter((file) => textFolder(file) !== undefined).map((file) => dirname(file));
+  for (const one of folders.filter((one) => texts.includes(`${one}.md`))) {
+    const words = {
+      message: `${name}/${one}.md has the same slug`,
+      hint: 'rename or delete one of the two.',
+    };
+    problems.push(problemOf(`${name}/${one}/index.md`, words));
+  }
+  for (const file of names.filter((file) => !isPart(file) && !FILES.includes(file)))
+    problems.push(warning(`${name}/${file}`, 'this file is ignored', hintForUnknown(name, file, names)));
+  return { hasResume: names.includes('resume.yaml'), posts, pages, projects, folders, fonts, problems };
+}
+
+// Files left by editors and operating systems: .DS_Store, .post.md.swp, post.md~, #post.md#, Thumbs.db.
+export const isHidden = (name: string): boolean =>
+  /^[.#]|[~#]$|\.(swp|tmp|bak)$|^(thumbs\.db|desktop\.ini)$/i.test(name);
+
+/** True for the name of a file that an editor creates for a moment, or while a file is open. Vim tests a folder with 4913. */
+export const isEditorFile = (name: string): boolean =>
+  /^\.#|^#.*#$|~$|^\..*\.sw[a-z]$|^4913$|___jb_(?:tmp|old)___$/.test(name);
+
+function hintForUnknown(folder: string, file: string, names: string[]): string {
+  if (/^resume\.(?:ya?ml|json)$/i.test(file) && !names.includes('resume.yaml'))
+    return 'rename it to resume.yaml to use it as the resume.';
+  const missing = [...FILES, ...FOLDERS].filter((known) => !names.includes(known));
+  const meant = nearest(file, missing);
+  if (meant !== undefined) return `did you mean ${meant}? Rename it.`;
+  if (/\.(?:md|markdown)$/i.test(file))
+    return `pages of your own are in ${folder}/pages/, posts in ${folder}/posts/.`;
+  if (NAMES.fonts.pattern.test(file)) return `move it to ${folder}/fonts/ and name it in site.yaml.`;
+  return `${folder}/ has only texts; move images and other files to public/, or delete it.`;
+}
+
+/** The license of a font, which most ask to keep beside it. */
+const isLicense = ({ name }: Dirent): boolean => /^(?:license|ofl|readme)|\.(?:txt|md)$/i.test(name);
+
+const TEXT = { pattern: /\.md$/, end: '.md', images: 'public/posts/' };
+const FONT = { pattern: /\.(?:ttf|otf|woff2?)$/i, end: '.ttf, .otf, .woff or .woff2' };
+const NAMES: Record<Part, { one: string; pattern: RegExp; end: string; images?: string }> = {
+  posts: { one: 'a post', ...TEXT },
+  pages: { one: 'a page', ...TEXT },
+  projects: { one: 'a case study', ...TEXT },
+  fonts: { one: 'a font', ...FONT },
+};
+
+/** An error for a text, which would be missing from the site; other files may be notes. `names` are those in a folder. */
+function strayFile(source: string, part: Part, names: string[] | undefined): Problem {
+  const { one, end, images } = NAMES[part];
+  if (names === undefined) {
+    if (images && isMarkdownFile(source)) return strayText(source, one);
+    const hint = `the file name of ${one} ends in ${end}${images ? `; images belong in ${images}` : ''}.`;
+    return warning(source, `this file is not ${one}`, hint);
+  }
+  if (!images) return warning(source, `folders in ${part} are ignored`, `put fonts directly in ${part}/.`);
+  const index = names.find((name) => /^index\./i.test(name) && isMarkdownFile(name));
+  if (index !== undefined) return strayText(`${source}/${index}`, one);
+  const message = 'the folder has no index.md, so it is not read';
+  const hint = `${one} is ${part}/<slug>.md, or ${part}/<slug>/index.md with its images beside it.`;
+  return problemOf(source, { message, hint, severity: names.length > 0 ? 'error' : 'warning' });
+}
+
+const warning = (source: string, message: string, hint: string): Problem =>
+  problemOf(source, { message, hint, severity: 'warning' });
+
+/** True for the name of a text, also of a kind that is not read. */
+export const isMarkdownFile = (name: string): boolean => /\.(?:md|markdown|mdown|mkd|mdx)$/i.test(name);
+
+/** An error for a text whose name is not read. `one` is what it was meant to be. */
+function strayText(source: string, one: string): Problem {
+  const name = source.replace(/^.*\/|\.\w+$/g, '');
+  const renamed = /^index$/i.test(name) ? 'index' : name;
+  return problemOf(source, {
+    message: `this file is not ${one}, so it is not read`,
+    hint: /\.mdx$/i.test(source)
+      ? `convert it with npm run import, or rename it to ${renamed}.md and write HTML instead of components.`
+      : `the file name of ${one} ends in .md: rename it to ${renamed}.md.`,
+  });
+}
+
+export const secondText = (source: string): Problem =>
+  problemOf(source, {
+    message: 'of the texts in this folder, only index.md is read',
+    hint: 'move the file out of the folder, or delete it.',
+  });

@@ -1,0 +1,86 @@
+// The files of public/, which a build copies byte for byte.
+import { fstatSync, readFileSync, readSync, realpathSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { PublicFile } from '../../../src/base/output';
+import { privateIn } from '../../../src/base/paths';
+import { type Problem, problemAt, problemOf } from '../../../src/base/problems/problem';
+import { root } from './paths';
+import { codeOf, notCopied, walk } from './walk';
+import { withFile } from './write-file';
+
+// Files created by operating systems, and the file that keeps an empty folder in a Git repository.
+const isStray = (name: string): boolean => /^(\.DS_Store|Thumbs\.db|\.gitkeep)$/.test(name);
+
+const OUTSIDE =
+  'to publish it, replace the link with a copy, so that the site also builds on other machines; otherwise delete the link.';
+const PRIVATE = {
+  message: 'would be published, and may contain passwords, keys or the history of a project',
+  hint: 'move it out of the public folder, or rename it if everybody may read it.',
+};
+
+/** Lists every file of the public folder. Adds to `problems` files that are skipped, private ones, and links to other folders. */
+export function listPublic(folder: string, name: string, problems: Problem[] = [], isIgnored = isStray) {
+  const files: PublicFile[] = [];
+  // In NFC, as URLs are; macOS may return names in NFD.
+  const fileOf = (path: string): string => relative(folder, path).split(sep).join('/').normalize('NFC');
+  const sourceOf = (path: string): string => `${name}/${fileOf(path)}`.replace(/\/$/, '');
+  const onSkip = (path: string, code: string) => void problems.push(notCopied(path, sourceOf(path), code));
+  const onFollow = (path: string, real: string) => {
+    if (!isOutside(real, folder)) return;
+    const message = `is a symbolic link to ${real}, outside content/ and public/, and its contents are published`;
+    problems.push(problemOf(sourceOf(path), { message, hint: OUTSIDE, severity: 'warning' }));
+  };
+  for (const path of walk(folder, isIgnored, { onSkip, onFollow })) {
+    const file = fileOf(path);
+    try {
+      const { size } = withFile(path, (file) => fstatSync(file));
+      files.push({ file, source: `${name}/${file}`, body: { copyOf: path, bytes: size } });
+    } catch (error) {
+      onSkip(path, codeOf(path, error));
+    }
+  }
+  const found = new Set(files.flatMap(({ file }) => privateIn(file) ?? []));
+  problems.push(...[...found].map((file) => problemOf(`${name}/${file}`, PRIVATE)));
+  return files.sort((a, b) => (a.file < b.file ? -1 : 1));
+}
+
+export const indexFolders = (files: PublicFile[]): string[] =>
+  files.flatMap(({ file }) => (/.\/index\.html$/.test(file) ? `/${file.replace(/index\.html$/, '')}` : []));
+
+/** Reports a public/resume.pdf that is empty or something else: it would replace the generated one unnoticed. */
+export function checkOwnResume({ body, source }: PublicFile): Problem[] {
+  const start = Buffer.alloc(5);
+  withFile(body.copyOf, (file) => readSync(file, start));
+  // How every PDF begins: ISO 32000-2, section 7.5.2.
+  if (start.toString('latin1') === '%PDF-') return [];
+  const hint = 'save it again, or delete it to use the one made from content/resume.yaml.';
+  return [problemOf(source, { message: 'this file is not a PDF', hint })];
+}
+
+/** Reports lines of a public/_headers that no host can send: https://www.rfc-editor.org/rfc/rfc9110#section-5.5 */
+export function checkOwnHeaders(files: PublicFile[]): Problem[] {
+  const own = files.find(({ file }) => file === '_headers');
+  if (own === undefined) return [];
+  const file = { source: own.source, text: readFileSync(own.body.copyOf, 'utf8') };
+  return Array.from(file.text.matchAll(/^[ \t]+[^#\s].*/gm)).flatMap(({ 0: line, index }) => {
+    const at = line.trimEnd().search(/[^\t\x20-\x7e]/);
+    const message = 'a header has only ASCII characters';
+    const hint = 'write others with %, as in an address, or without accents.';
+    return at < 0 ? [] : problemAt(file, index + at, 1, { message, hint, severity: 'warning' });
+  });
+}
+
+/** Reports a public/robots.txt that does not name the sitemap, as the generated one does. Below a path, nobody reads it. */
+export function checkOwnRobots(files: PublicFile[], sitemap: string): Problem[] {
+  const own = files.find(({ file }) => file === 'robots.txt');
+  if (own === undefined || new URL(sitemap).pathname !== '/sitemap.xml') return [];
+  if (/^[ \t]*sitemap[ \t]*:/im.test(readFileSync(own.body.copyOf, 'utf8'))) return [];
+  const message = 'this file does not name the sitemap, as the generated one would';
+  return [problemOf(own.source, { message, hint: `add a line: Sitemap: ${sitemap}`, severity: 'warning' })];
+}
+
+const isOutside = (real: string, folder: string): boolean => {
+  const [own, project] = [folder, root].map((path) => realpathSync.native(path));
+  const folders = [own, join(project, 'content'), join(project, 'public')];
+  return folders.every((one) => relative(one, real).split(sep)[0] === '..');
+};

@@ -1,0 +1,131 @@
+// Reads content/ from disk. An unreadable file is reported as a problem, like an error in its text.
+import { isUtf8 } from 'node:buffer';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { noLastBuild } from '../../../src/base/last-build';
+import type { PublicFile } from '../../../src/base/output';
+import { type Problem, problemAt, problemOf, type SourceFile } from '../../../src/base/problems/problem';
+import { type TextFolder, textFolder } from '../../../src/base/text/text-folder';
+import type { ContentFile, ContentFiles } from '../../../src/content/content-files';
+import { findNewFileTexts } from '../../../src/content/new-file-texts';
+import { graphsIn } from '../../../src/markdown/diagrams/diagram';
+import { mayHaveEmoji } from '../../../src/markdown/extensions/marks';
+import { settledState } from '../cache/file-state.cjs';
+import { hash } from '../cache/names.cjs';
+import { isHidden, isMarkdownFile, listContent, secondText } from './list-content';
+import { listPublic } from './public-files';
+import { codeOf, kindOfStats, unreadable } from './walk';
+import { EnvironmentError } from './write-error';
+
+const LARGEST = 2_000_000;
+const TOO_LARGE = {
+  message: 'the file is larger than 2 MB',
+  hint: 'split it, or move data and images to public/.',
+};
+
+/** Reads the texts of the content folder, and lists its fonts and the files beside texts; `name` is its name in messages. */
+export function readContent(folder: string, name: string, last = noLastBuild) {
+  const problems: Problem[] = [];
+  const read = (file: string): ContentFile => {
+    const result = readSource(join(folder, file), `${name}/${file}`, last);
+    problems.push(...result.problems);
+    return result.file;
+  };
+  const found = listContent(folder, name);
+  problems.push(...found.problems);
+  const sources: ContentFiles = {
+    settings: read('site.yaml'),
+    about: read('about.md'),
+    projects: read('projects.yaml'),
+    resume: found.hasResume ? read('resume.yaml') : undefined,
+    posts: found.posts.map(read),
+    pages: found.pages.map(read),
+    // Without the projects, each would seem to have none.
+    caseStudies: existsSync(join(folder, 'projects.yaml')) ? found.projects.map(read) : [],
+  };
+  const files = found.folders.flatMap((one) => filesBeside(join(folder, one), `${name}/${one}`, problems));
+  return { sources, files, fontNames: found.fonts, problems };
+}
+
+/** Lists the files in the folder of a text, which are published as those of public/ are. */
+function filesBeside(folder: string, name: string, problems: Problem[]): PublicFile[] {
+  const { path } = textFolder(`${name}/index.md`) as TextFolder;
+  const listed = listPublic(folder, name, problems, isHidden);
+  const others = listed.filter(({ file }) => file !== 'index.md');
+  problems.push(...others.filter(({ file }) => isMarkdownFile(file)).map(({ source }) => secondText(source)));
+  return others.map((other) => ({ ...other, file: path.slice(1) + other.file }));
+}
+
+/** Reads a UTF-8 text file; removes the byte order mark and control characters, and converts line ends to `\n`. */
+export function readSource(path: string, source: string, last = noLastBuild) {
+  const refuse = (problem: Problem) => ({ file: { source, text: '' } as ContentFile, problems: [problem] });
+  try {
+    const stats = statSync(path);
+    // Reading a pipe could block forever, and a device may be endless.
+    const kind = kindOfStats(stats);
+    if (kind !== 'file') return refuse(unreadable(path, source, kind));
+    if (stats.size > LARGEST) return refuse(problemOf(source, TOO_LARGE));
+    let text: string | undefined;
+    const { problems, known } = last.value(`file ${source}`, settledState(stats), () => {
+      const bytes = readFileSync(path);
+      text = cleanText(bytes.toString());
+      return examine({ source, text }, isUtf8(bytes));
+    });
+    const readAgain = (): string => {
+      const now = cleanText(readFileSync(path, 'utf8'));
+      if (hash(now) === known.hash) return now;
+      throw new EnvironmentError(`${source} was changed while the site was built. Build again.`);
+    };
+    const file: ContentFile = {
+      source,
+      known,
+      get text() {
+        text ??= readAgain();
+        return text;
+      },
+      release() {
+        text = undefined;
+      },
+    };
+    return { file, problems };
+  } catch (error) {
+    return refuse(unreadable(path, source, codeOf(path, error)));
+  }
+}
+
+/** What a build needs to know of a text to leave it unread. */
+function examine(file: SourceFile, isValid: boolean) {
+  const { text } = file;
+  return {
+    problems: isValid ? findConflict(file) : [notUtf8(file)],
+    known: {
+      hash: hash(text),
+      graphs: graphsIn(text),
+      hasEmoji: mayHaveEmoji(text),
+      placeholders: findNewFileTexts(file),
+    },
+  };
+}
+
+// Text pasted from PDF files and chats may contain control characters, which are invalid in HTML and XML.
+export const cleanText = (text: string): string =>
+  text
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\t\n]/gu, '');
+
+const notUtf8 = (file: SourceFile): Problem =>
+  problemAt(file, file.text.indexOf('\ufffd'), 1, {
+    message: 'not UTF-8 from here on',
+    hint: 'save the file with UTF-8 encoding.',
+  });
+
+/** Both versions of a text that Git could not merge, which Markdown would show. In code, they may be an example. */
+function findConflict(file: SourceFile): Problem[] {
+  const mark = /^<{7} .*/m.exec(file.text);
+  const fences = file.text.slice(0, mark?.index ?? 0).match(/^ {0,3}(?:`{3}|~{3})/gm) ?? [];
+  if (mark === null || fences.length % 2 === 1) return [];
+  const message = 'Git could not merge two versions of this text, so the file has both';
+  const hint = 'keep one of them, and delete the lines that start with <<<<<<<, ======= and >>>>>>>.';
+  return [problemAt(file, mark.index, mark[0].length, { message, hint })];
+}

@@ -1,0 +1,111 @@
+// Walks a folder of the owner's, and says why something in it is not read. Regular files are read, and symbolic links to them;
+// everything else is left out.
+import { type Dirent, existsSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Problem, problemOf } from '../../../src/base/problems/problem';
+
+/** Why a path is left out: an error code of the system, or a code of our own. */
+export type Code = string;
+
+interface Listener {
+  /** Called for a path that is left out. */
+  onSkip(path: string, code: Code): void;
+  /** Called for a symbolic link to the file `real`. Returns false to leave it out. */
+  onFollow?(path: string, real: string): unknown;
+}
+
+/** Yields the paths of all files; `isIgnored` returns true for names to ignore. */
+export function* walk(
+  folder: string,
+  isIgnored: (name: string) => boolean,
+  listener: Listener = { onSkip() {} },
+): Generator<string> {
+  const { onSkip, onFollow } = listener;
+  for (const entry of listFolder(folder, onSkip)) {
+    if (isIgnored(entry.name)) continue;
+    const path = join(folder, entry.name);
+    const kind = kindIn(path, entry);
+    if (kind === 'folder') yield* walk(path, isIgnored, listener);
+    else if (kind !== 'file') onSkip(path, kind);
+    else if (!entry.isSymbolicLink() || onFollow?.(path, realpathSync.native(path)) !== false) yield path;
+  }
+}
+
+/** What an entry of a folder is; otherwise the code of why it is left out. */
+export function kindIn(path: string, entry: Dirent): 'file' | 'folder' | Code {
+  if (!entry.isSymbolicLink()) return isMisnamed(path) ? 'NAME' : kindOfStats(entry);
+  const kind = kindOf(path);
+  return kind === 'folder' ? 'LINK' : kind;
+}
+
+/** Like kindIn(), for a path that may be a link to a folder. */
+export function kindOf(path: string): 'file' | 'folder' | Code {
+  try {
+    // A file without a path, such as one in /proc, counts as missing.
+    return kindOfStats(statSync(realpathSync.native(path)));
+  } catch (error) {
+    return codeOf(path, error);
+  }
+}
+
+export function kindOfStats(stats: Stats | Dirent): 'file' | 'folder' | Code {
+  return stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : 'SPECIAL';
+}
+
+export function codeOf(path: string, error: unknown): Code {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' && isMisnamed(path) ? 'NAME' : code;
+}
+
+/** Node decodes a name that is not UTF-8 with U+FFFD, and then finds no file with that name. */
+const isMisnamed = (path: string): boolean => path.includes('\ufffd') && !isThere(path);
+
+/** Also true for a link that leads nowhere. */
+const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+
+/** Lists a folder; returns an empty list if it is missing or cannot be read. */
+export function listFolder(folder: string, onSkip?: Listener['onSkip']): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    const code = codeOf(folder, error);
+    if (existsSync(folder) || (code !== 'ENOTDIR' && isThere(folder))) onSkip?.(folder, code);
+    return [];
+  }
+}
+
+const LINKED = 'delete the link, or let it lead to a file.';
+/** Why a path is left out, and what to do about it. */
+const REASONS: Record<Code, [reason: string, hint?: string]> = {
+  folder: ['it is a folder'],
+  ENOTDIR: ['it is not a folder'],
+  EACCES: ['permission denied'],
+  EPERM: ['permission denied'],
+  ENAMETOOLONG: ['its path is too long'],
+  ENOENT: ['it is a symbolic link to a missing file', LINKED],
+  ELOOP: ['it is a symbolic link to itself', LINKED],
+  LINK: ['it is a symbolic link to a folder', 'replace the link with the folder itself.'],
+  NAME: ['its name is not valid UTF-8', 'rename it.'],
+  SPECIAL: ['it is not a regular file'],
+};
+
+export const reasonFor = (code: Code): string => REASONS[code]?.[0] ?? code;
+
+/** An error for a file or folder that the site needs. */
+export function unreadable(path: string, source: string, code: Code): Problem {
+  if (code === 'ENOENT' && !isThere(path)) {
+    const hint = source.endsWith('site.yaml')
+      ? `if it was in Git, run: git restore ${source}. Otherwise copy it from a new download of the project.`
+      : 'create it; it may be empty.';
+    return problemOf(source, { message: 'the file is missing', hint });
+  }
+  const hint = REASONS[code]?.[1] ?? 'check its name, type and permissions.';
+  return problemOf(source, { message: `cannot be read: ${reasonFor(code)}`, hint });
+}
+
+/** A problem in public/: a warning for something other than a file, which is skipped; an error for an unreadable file. */
+export function notCopied(path: string, source: string, code: Code): Problem {
+  if (!['SPECIAL', 'NAME', 'LINK', 'ENOENT', 'ELOOP'].includes(code)) return unreadable(path, source, code);
+  const hint = REASONS[code][1] ?? 'delete it, or replace it with a file.';
+  return problemOf(source, { message: `skipped: ${reasonFor(code)}`, hint, severity: 'warning' });
+}

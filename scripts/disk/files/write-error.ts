@@ -1,0 +1,47 @@
+// Explains why a file or folder could not be written.
+import { printable } from '../../../src/base/problems/problem';
+
+/** An error that the owner can fix; printed without a stack. */
+export class WriteError extends Error {}
+
+/** An error in the environment: printed without a stack, exit code 2. */
+export class EnvironmentError extends Error {}
+
+const DENIED = 'no permission to write there';
+const FILE = 'part of its path is a file';
+const REASONS: Record<string, string> = {
+  EACCES: DENIED,
+  EPERM: DENIED,
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EFBIG: 'a file is larger than the system allows',
+  ENOTDIR: FILE,
+  EEXIST: FILE,
+  ENAMETOOLONG: 'its name is too long for the disk',
+  ELOOP: 'it is a symbolic link to itself',
+  EIO: 'the disk reports an error',
+};
+
+/** Translates a system error into a WriteError; returns other errors unchanged. */
+export function toWriteError(error: unknown, path: string, state = 'Nothing was changed.'): unknown {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (error instanceof WriteError || code === undefined) return error;
+  return new WriteError(`${path} could not be written: ${REASONS[code] ?? message}. ${state}`);
+}
+
+/** Returns the value of `write`. If the system refuses to write `path`, prints the reason and returns undefined. */
+export function tryWrite<T>(path: string, write: () => T, state?: string): { value: T } | undefined {
+  try {
+    return { value: write() };
+  } catch (error) {
+    const refusal = toWriteError(error, path, state);
+    if (!(refusal instanceof WriteError)) throw error;
+    console.error(printable(refusal.message));
+    return undefined;
+  }
+}
+
+/** The first names of many. */
+export const firstFive = (names: string[]): string =>
+  names.slice(0, 5).join(', ') + (names.length > 5 ? ` and ${names.length - 5} more` : '');

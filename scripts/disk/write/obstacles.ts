@@ -1,0 +1,93 @@
+// Finds what is in the output folder and no build has written: it is never overwritten or removed.
+import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join, relative, sep } from 'node:path';
+import type { Output } from '../../../src/base/output';
+import { NOT_FOUND_MARK } from '../../../src/base/output';
+import { fold, parentFolders } from '../../../src/base/paths';
+import { type Problem, plural, problemOf } from '../../../src/base/problems/problem';
+import { firstFive, WriteError } from '../files/write-error';
+import { isSystemFile, type Manifest, manifestOf, readManifest, statsOf, targetOf } from './manifest';
+
+/** The file that shows that a build has written the folder. */
+export const MARKED = '404.html';
+
+/** Throws if the output folder has files, but no build has written it. */
+export function refuseOtherFolder(target: string): void {
+  if (statsOf(target) === undefined || readdirSync(target).every(isSystemFile)) return;
+  const path = join(target, MARKED);
+  if (statsOf(path)?.isFile() && readFileSync(path, 'utf8').includes(NOT_FOUND_MARK)) return;
+  throw new WriteError(
+    `${target} is not empty and was not written by a build; empty it or choose another folder with --out.`,
+  );
+}
+
+/** Throws if a name is longer than the usual file systems allow. */
+export function refuseLongNames(target: string, files: Iterable<string>): void {
+  for (const file of files)
+    if (file.length > 80 && file.split('/').some((name) => Buffer.byteLength(name) > 255))
+      throw new WriteError(
+        `${join(target, file)} could not be written: its name is longer than 255 bytes. Nothing was changed.`,
+      );
+}
+
+/** Throws if something is in the way of the changed files. Those in `obsolete` are removed anyway. */
+export function refuseObstacles(
+  target: string,
+  changed: Output[],
+  obsolete: string[],
+  { files, retained }: Manifest,
+): void {
+  if (statsOf(target) === undefined) return;
+  const removed = new Set(obsolete);
+  const emptied = new Set(obsolete.flatMap(parentFolders));
+  const owned = new Set([...files.keys(), ...retained]);
+  const statsAt = (path: string) => statsOf(join(target, path));
+  const isFolderInTheWay = (folder: string): boolean => {
+    const stats = statsAt(folder);
+    return stats?.isDirectory() === false && !(stats.isFile() && removed.has(folder));
+  };
+  const isFileInTheWay = (file: string): boolean => {
+    const stats = statsAt(file);
+    if (stats?.isFile()) return !owned.has(file) && !hasOwnedName(file);
+    if (!stats?.isDirectory()) return stats !== undefined;
+    return [file, ...pathsBelow(target, file)].some((path) => !removed.has(path) && !emptied.has(path));
+  };
+  /** On a file system that ignores case, it may be a file that is about to be removed. */
+  const hasOwnedName = (file: string): boolean =>
+    obsolete.some((other) => fold(other) === fold(file) && statsAt(other)?.ino === statsAt(file)?.ino);
+  const names = changed.map(({ file }) => file);
+  const folders = new Set(names.flatMap(parentFolders));
+  const found = [...[...folders].filter(isFolderInTheWay), ...names.filter(isFileInTheWay)];
+  if (found.length === 0) return;
+  const advice =
+    files.size === 0
+      ? `The list of what the last build has written, ${manifestOf(target)}, is missing, so they may also be from an earlier build. If nothing in ${target} is yours, delete it and build again; otherwise move your files elsewhere first (files of the site belong in public/).`
+      : 'Move them elsewhere, or delete them, then build again; files of the site belong in public/.';
+  throw new WriteError(
+    `${target} contains ${plural(found.length, 'file')} in the way of this build, which no build has written: ${firstFive(found)}. ${advice} Nothing was changed.`,
+  );
+}
+
+/** The paths below a folder of the site, from its top. In NFC: macOS may return names in NFD. */
+const pathsBelow = (target: string, folder: string, isWanted = (_: Dirent) => true): string[] =>
+  readdirSync(join(target, folder), { recursive: true, withFileTypes: true })
+    .filter(isWanted)
+    .map(({ parentPath, name }) =>
+      relative(target, join(parentPath, name)).split(sep).join('/').normalize('NFC'),
+    );
+
+/** Returns one warning for all files that no build has written: they are published with the site. `name` is that of the folder. */
+export function findOtherFiles(out: string, name: string): Problem[] {
+  const target = targetOf(out);
+  const last = readManifest(target);
+  if (last === undefined || !existsSync(target)) return [];
+  const isOther = (file: string) =>
+    !last.files.has(file) && !last.retained.includes(file) && !isSystemFile(basename(file));
+  const others = pathsBelow(target, '', (entry) => !entry.isDirectory())
+    .filter(isOther)
+    .sort();
+  if (others.length === 0) return [];
+  const message = `${plural(others.length, 'file')} that no build has written: ${firstFive(others)}`;
+  const hint = 'move what belongs to the site to public/, and delete what you do not need.';
+  return [problemOf(name, { message, hint, severity: 'warning' })];
+}

@@ -1,0 +1,44 @@
+// Writes and compares the files of dist.
+import { chmodSync, copyFileSync, lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { isCopy, type Output } from '../../../src/base/output';
+import { settledState } from '../cache/file-state.cjs';
+import { hash } from '../cache/names.cjs';
+
+const READ = 0o444;
+
+export const bytesOf = ({ body }: Output): number =>
+  typeof body === 'string' ? Buffer.byteLength(body) : 'bytes' in body ? body.bytes : body.byteLength;
+/** Larger files, in bytes, are not compared: they may not fit in memory. */
+const LARGEST = 200_000_000;
+
+export const readBody = ({ body }: Output): Buffer =>
+  isCopy(body) ? readFileSync(body.copyOf) : Buffer.from(body);
+
+export function writeBody(path: string, { body }: Output): void {
+  if (isCopy(body)) {
+    copyFileSync(body.copyOf, path);
+    // Without the right to run as another user.
+    chmodSync(path, (statSync(path).mode & 0o777) | READ);
+  } else writeFileSync(path, body);
+}
+
+/** Whether the path is a regular file with exactly these bytes, readable by every user. */
+export function hasBody(path: string, output: Output): boolean {
+  try {
+    const { mode, size } = lstatSync(path);
+    if ((mode & 0o7444) !== READ || size !== bytesOf(output) || size > LARGEST) return false;
+    return readFileSync(path).equals(readBody(output));
+  } catch {
+    return false;
+  }
+}
+
+/** Identifies the bytes of a file. Empty for a copy of a file that is missing or may change unnoticed. */
+export function contentOf({ body, view }: Output): string {
+  if (view) return view;
+  if (!isCopy(body)) return hash(body);
+  if (body.id !== undefined) return body.id;
+  const source = statSync(body.copyOf, { throwIfNoEntry: false });
+  const state = source && settledState(source);
+  return state ? `${body.copyOf} ${state}` : '';
+}

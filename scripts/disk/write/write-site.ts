@@ -1,0 +1,162 @@
+// Writes a site: removes the files that the manifest names and the site no longer has, and writes those that have changed, each
+// whole beside its place and then renamed, assets first and pages last. A killed build leaves whole files, some old, some new,
+// and the next one writes the rest.
+import { existsSync, mkdirSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isCopy, type Output, type Outputs } from '../../../src/base/output';
+import { fold, parentFolders } from '../../../src/base/paths';
+import { readNames, writeWhole } from '../cache/files.cjs';
+import { withLock } from '../files/lock';
+import { toWriteError, WriteError } from '../files/write-error';
+import {
+  lockOf,
+  type Manifest,
+  manifestOf,
+  noManifest,
+  readManifest,
+  refuseOtherManifest,
+  stateAt,
+  statsOf,
+  targetOf,
+  type Written,
+  writeManifest,
+} from './manifest';
+import { MARKED, refuseLongNames, refuseObstacles, refuseOtherFolder } from './obstacles';
+import { contentOf, hasBody, writeBody } from './output-file';
+
+/** Returns what else the manifest shall have. */
+type More = () => Pick<Manifest, 'code' | 'values' | 'inputs' | 'report'>;
+
+/**
+ * Writes the outputs to the folder `out`. `known` is its manifest as it was read before the build. Returns whether the folder
+ * contained exactly this site before. Throws a WriteError if it is not the folder of a site, if an owner's file is in the way, or
+ * if it cannot be written.
+ */
+export function writeSite(
+  outputs: Outputs,
+  out: string,
+  more: More = () => ({ values: () => new Map() }),
+  known?: Manifest,
+): boolean {
+  let isMixed = false;
+  const changing = () => {
+    isMixed = true;
+  };
+  // Every user may read the site, whatever the umask is: a server may run as another user.
+  const umask = process.umask(0);
+  process.umask(umask & ~0o555);
+  try {
+    const target = targetOf(out);
+    mkdirSync(dirname(target), { recursive: true });
+    return withLock(lockOf(target), () => writeLocked(outputs, target, changing, more, known));
+  } catch (error) {
+    const mixed = 'It now has files of this build beside older ones, each of them whole: build again.';
+    throw toWriteError(error, out, isMixed ? mixed : undefined);
+  } finally {
+    process.umask(umask);
+  }
+}
+
+function writeLocked(
+  outputs: Outputs,
+  target: string,
+  changing: () => void,
+  more: More,
+  known?: Manifest,
+): boolean {
+  const isKnown = known?.state && known.state === stateAt(manifestOf(target));
+  const last = isKnown ? known : (readManifest(target) ?? noManifest());
+  refuseLongNames(target, outputs.keys());
+  if (!last.state) refuseOtherManifest(target);
+  removeTemporary(target, last);
+  refuseOtherFolder(target);
+  const gone = [...last.files.keys(), ...last.retained].filter((file) => !outputs.has(file));
+  // A page that was loaded just before still asks for them. Images are not retained, because they may be of a draft.
+  const isRetained = (file: string) =>
+    isScriptStyleOrFont(file) && last.files.has(file) && stateAt(join(target, file)) !== '';
+  const retained = gone.filter(isRetained);
+  const obsolete = gone.filter((file) => !isRetained(file));
+  const files = findSame(outputs, target, last, gone);
+  const changed = [...outputs.values()].filter(({ file }) => !files.has(file));
+  refuseObstacles(target, changed, obsolete, last);
+  if (changed.length + obsolete.length > 0) {
+    const pending = changed.map(({ file }): [string, Written] => [file, { state: '', content: '' }]);
+    const all = new Map([...last.files, ...files, ...pending]);
+    writeManifest(target, { ...noManifest(), files: all, retained: last.retained });
+    // First, because one may have the name of a new folder, or be in a folder with the name of a new file.
+    for (const file of obsolete) remove(target, file, changing);
+    for (const output of changed.sort((a, b) => rank(a, last) - rank(b, last))) {
+      files.set(output.file, write(output, join(target, output.file)));
+      changing();
+    }
+  }
+  // In the order of the site, so that the next build of it writes the same.
+  const ordered = new Map([...outputs.keys()].map((file) => [file, files.get(file) as Written]));
+  const { inputs, report, ...rest } = more();
+  // The next build of the same site removes what is retained.
+  const repeated = retained.length === 0 ? { inputs, report } : {};
+  writeManifest(target, { ...rest, ...repeated, files: ordered, retained });
+  return changed.length + gone.length === 0;
+}
+
+const isScriptStyleOrFont = (file: string): boolean => /^assets\/.*\.(?:js|css|woff2)$/.test(file);
+/** A page and its Markdown are rendered at once, so they are written one after the other. */
+function rank({ file }: Output, { files }: Manifest): number {
+  // The next build knows the folder by it, should this first one be killed.
+  if (file === MARKED && !files.has(file)) return 0;
+  return file.startsWith('assets/') ? 1 : /\.(?:html|md)$/.test(file) ? 3 : 2;
+}
+
+/** The files that are already as they shall be. Only those that have changed since they were written are read. */
+function findSame(outputs: Outputs, target: string, last: Manifest, gone: string[]): Map<string, Written> {
+  const files = new Map<string, Written>();
+  // On a file system that ignores case, such a file disappears with the old one.
+  const goneNames = new Set(gone.map(fold));
+  if (!existsSync(target)) return files;
+  for (const output of outputs.values()) {
+    const { file, body } = output;
+    const before = last.files.get(file);
+    const isWritten = isCopy(body) && body.isWritten;
+    const state = isWritten && before ? before.state : stateAt(join(target, file));
+    if (state === '' || (gone.length > 0 && goneNames.has(fold(file)))) continue;
+    const content = contentOf(output);
+    const isKnown = before?.state === state && content !== '' && before.content === content;
+    // A copy of itself has its bytes, whatever they are by now.
+    const isItself = isCopy(body) && body.copyOf === join(target, file);
+    if (isKnown || (!isItself && hasBody(join(target, file), output))) files.set(file, { state, content });
+    else if (isWritten) throw new WriteError(OVERTAKEN);
+  }
+  return files;
+}
+
+const OVERTAKEN = 'Another build has written to this folder meanwhile; build again. Nothing was changed.';
+
+function write(output: Output, path: string): Written {
+  // Before it is copied: if its source changes meanwhile, the next build notices.
+  const content = contentOf(output);
+  writeWhole(path, (temporary) => writeBody(temporary, output));
+  return { state: stateAt(path), content };
+}
+
+/** Removes a file and the folders that are empty without it, unless somebody has put something else in its place. */
+function remove(target: string, file: string, changing: () => void): void {
+  const isOther = (path: string, isOurs: 'isFile' | 'isDirectory') =>
+    statsOf(join(target, path))?.[isOurs]() === false;
+  if (parentFolders(file).some((folder) => isOther(folder, 'isDirectory')) || isOther(file, 'isFile')) return;
+  rmSync(join(target, file), { force: true });
+  changing();
+  for (const folder of parentFolders(file).reverse()) {
+    try {
+      rmdirSync(join(target, folder));
+    } catch (error) {
+      // A killed build may have removed it.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return;
+    }
+  }
+}
+
+/** Removes the temporary file of a killed build, which is in the folder of one of the files that it had yet to write. */
+function removeTemporary(target: string, { files }: Manifest): void {
+  const pending = [...files].filter(([, { state }]) => state === '');
+  for (const folder of new Set(pending.map(([file]) => dirname(file)))) readNames(join(target, folder));
+}

@@ -1,0 +1,73 @@
+// The script that the dev server adds to every page, and what the policy of the page must allow for it.
+import { createHash } from 'node:crypto';
+import { POLICY } from '../../../src/output/headers';
+import { sha256Base64 } from '../../disk/cache/names.cjs';
+import { root } from '../../disk/files/paths';
+import { type Answer, policyOf } from '../resolve';
+
+let script: ReturnType<typeof bundle> | undefined;
+
+/** Returns its text and its hash, which is as in the attribute `integrity`. */
+export function clientScript(): ReturnType<typeof bundle> {
+  script ??= bundle();
+  return script;
+}
+
+async function bundle(): Promise<{ text: string; hash: string }> {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    entryPoints: [`${root}scripts/serve/dev/client.ts`],
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+    logLevel: 'silent',
+    absWorkingDir: root,
+  });
+  const { text } = outputFiles[0];
+  return { text, hash: `sha256-${sha256Base64(text)}` };
+}
+
+/** Hashes of a page: `page` changes with any part of it, `frame` only with parts that cannot be updated in place. */
+export interface Stamp {
+  page: string;
+  frame: string;
+}
+
+export const stampOf = (html: string): Stamp => ({ page: digest(html), frame: digest(frameOf(html)) });
+
+const digest = (text: string): string => createHash('sha1').update(text).digest('base64url').slice(0, 12);
+
+// Removes the parts that can be updated in place: title, descriptions, styles and main. A page keeps the policy with which it
+// was loaded, but for styles, which the policy does not restrict if a script sets them.
+const frameOf = (html: string): string =>
+  (policyOf(html) ?? '').replace(/style-src [^;]*/, '') +
+  html
+    .replace(/<main\b[\s\S]*<\/main>/, '')
+    .replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g, '')
+    .replace(/<style>[\s\S]*?<\/style>|<title>[\s\S]*?<\/title>|<(meta|link)\b[^>]*>/g, '');
+
+/**
+ * Adds the script with the stamp of the page, and allows it in the policy. The policy of the page itself becomes a header
+ * instead of that of the last build: a page that is shown before the next build may need more.
+ */
+export function withClient(answer: Answer, html: string, { page, frame }: Stamp, hash: string): Answer {
+  const added = `<script src="/__dev/client.js" integrity="${hash}" data-page="${page}" data-frame="${frame}" defer></script>`;
+  const own = policyOf(html);
+  const headers = new Map(answer.headers);
+  const policy = own ? `${own}; frame-ancestors 'self'` : headers.get(POLICY);
+  if (policy) headers.set(POLICY, allowClient(policy, hash));
+  const open = html
+    .replace(`<meta http-equiv="${POLICY}" content="${own}">\n`, '')
+    // A prerendered page could be outdated.
+    .replace(/<script type="speculationrules">.*?<\/script>\n?/, '');
+  const end = open.lastIndexOf('</body>');
+  const body = end < 0 ? open + added : open.slice(0, end) + added + open.slice(end);
+  return { ...answer, body, headers: [...headers] };
+}
+
+/** Adds the script to a policy that does not allow all of the site, and the trusted type by which it parses a page. */
+export const allowClient = (policy: string, hash: string): string =>
+  policy
+    .replace(/script-src (?![^;]*'self')[^;]*/, `$& '${hash}'`)
+    .replace("trusted-types 'none'", 'trusted-types dev');

@@ -1,0 +1,90 @@
+// Shows the errors of the latest build over the last good page. Each location opens in the editor. Escape closes the
+// overlay until the errors change.
+import { countProblems, formatProblem, type Problem } from '../../../../src/base/problems/problem';
+
+const RULES = `
+  :host { all: initial; color-scheme: light dark; }
+  dialog { box-sizing: border-box; width: 60rem; max-width: 94vw; max-height: 88vh; margin: 6vh auto; padding: 1.25rem 1.5rem 1.5rem;
+    overflow: auto; overscroll-behavior: contain; font: 15px/1.5 ui-monospace, "Cascadia Mono", Menlo, monospace;
+    color: light-dark(#17212a, #ece7db); background: light-dark(#fffdf9, #0f1a21);
+    border: 0; border-top: 4px solid light-dark(#bf3419, #f4775a); border-radius: 4px; }
+  dialog::backdrop { background: light-dark(#0006, #000a); }
+  header { display: flex; gap: 1rem; align-items: baseline; justify-content: space-between; }
+  h2 { margin: 0; font-size: 1rem; }
+  li { margin-top: 1.25rem; }
+  ol { margin: 0; padding: 0; list-style: none; }
+  button { font: inherit; color: inherit; background: none; border: 0; padding: 2px 0; min-height: 24px;
+    text-align: left; text-decoration: underline; cursor: pointer; overflow-wrap: anywhere; }
+  .place { color: light-dark(#bf3419, #f4775a); }
+  button:focus-visible { outline: 2px solid; outline-offset: 2px; }
+  pre { margin: 4px 0 0; padding: 8px 12px; overflow-x: auto; background: light-dark(#f3eee2, #0d171e); font: inherit; }
+`;
+
+let host: HTMLElement | undefined;
+let shown = '[]';
+
+/** Replaces the problems shown; an empty list closes the overlay. */
+export function showProblems(problems: Problem[]): void {
+  const now = JSON.stringify(problems);
+  if (now === shown) return;
+  shown = now;
+  host?.shadowRoot?.querySelector('dialog')?.close();
+  if (problems.length === 0) return;
+  const own = create('dev-problems');
+  host = own;
+  own.style.colorScheme = document.documentElement.dataset.theme ?? '';
+  const shadow = own.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(RULES);
+  shadow.adoptedStyleSheets = [sheet];
+  const dialog = createDialog(problems);
+  shadow.append(dialog);
+  document.documentElement.append(own);
+  // Escape closes it, and the focus returns to where it was.
+  dialog.showModal();
+  dialog.addEventListener('close', () => own.remove());
+}
+
+function createDialog(problems: Problem[]): HTMLDialogElement {
+  const title = create('h2', countProblems(problems));
+  title.id = 'title';
+  const status = create('p');
+  status.role = 'status';
+  const report = (message: string) => {
+    status.textContent = message;
+  };
+  const close = create('button', 'Close (Esc)');
+  const items = problems.map((problem) => createItem(problem, report));
+  const dialog = create('dialog', create('header', title, close), create('ol', ...items), status);
+  dialog.role = 'alertdialog';
+  dialog.setAttribute('aria-labelledby', 'title');
+  close.addEventListener('click', () => dialog.close());
+  return dialog;
+}
+
+/** The lines that the terminal shows, with the location as a button. */
+function createItem(problem: Problem, report: (message: string) => void): HTMLElement {
+  const [first, ...rest] = formatProblem(problem).split('\n');
+  const name = problem.line > 0 ? `${problem.source}:${problem.line}:${problem.column}` : problem.source;
+  const place = create('button', name);
+  place.className = 'place';
+  place.addEventListener('click', () => void openInEditor(problem).then(report));
+  const excerpt = rest.length > 0 ? [create('pre', rest.join('\n'))] : [];
+  return create('li', place, first.slice(name.length), ...excerpt);
+}
+
+async function openInEditor({ source, line, column }: Problem): Promise<string> {
+  const place = new URLSearchParams({ file: source, line: `${line}`, column: `${column}` });
+  const request = { method: 'POST', headers: { 'x-dev-server': 'open' } };
+  try {
+    return (await fetch(`/__dev/open?${place}`, request)).text();
+  } catch {
+    return 'The dev server does not respond.';
+  }
+}
+
+function create<Name extends string>(name: Name, ...children: (Node | string)[]) {
+  const element = document.createElement(name);
+  element.append(...children);
+  return element as Name extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Name] : HTMLElement;
+}

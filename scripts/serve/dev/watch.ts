@@ -1,0 +1,75 @@
+// Reports saves: at once through chokidar, and once a second what that misses, such as files in a folder that was removed and
+// created again.
+import { existsSync, realpathSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { stateOf } from '../../disk/cache/file-state.cjs';
+import { isEditorFile } from '../../disk/files/list-content';
+import { walk } from '../../disk/files/walk';
+import { statFile } from '../resolve';
+
+const SWEEP_MS = 1000;
+
+/** Whether watching a folder also reports changes to its files, so that files need not be watched. */
+const reportsFiles = process.platform === 'linux' || process.platform === 'win32';
+const isIgnored = (name: string): boolean => name === 'node_modules' || name === '.git';
+
+/** Returns a function that starts to report the paths of saves since this call. It returns a function that stops. */
+export function watchFiles(folders: string[]) {
+  const roots = folders.map((folder) => (existsSync(folder) ? realpathSync(folder) : folder));
+  const readStates = () => {
+    const paths = roots.flatMap((folder) => [...walk(folder, isIgnored)]);
+    return new Map(
+      paths.filter((path) => !isEditorFile(basename(path))).map((path) => [path, stateAt(path)]),
+    );
+  };
+  let known = readStates();
+
+  return async (onSave: (path: string) => void): Promise<() => Promise<void>> => {
+    const note = (path: string) => {
+      if (isEditorFile(basename(path))) return;
+      const state = stateAt(path);
+      if (state === undefined) known.delete(path);
+      else known.set(path, state);
+      onSave(path);
+    };
+    const sweep = () => {
+      const before = known;
+      known = readStates();
+      for (const path of new Set([...before.keys(), ...known.keys()]))
+        if (before.get(path) !== known.get(path)) onSave(path);
+    };
+    // Loaded after the first build.
+    const { watch } = await import('chokidar');
+    const watcher = watch(roots, {
+      ignoreInitial: true,
+      followSymlinks: false,
+      ignorePermissionErrors: true,
+      ignored: (path, stats) => isIgnored(basename(path)) || (reportsFiles && stats?.isFile() === true),
+    });
+    // Other events are dropped if they follow each other within 50 ms.
+    watcher.on('raw', (_event, name: string | null, details) => {
+      const { watchedPath } = details as { watchedPath: string };
+      // A watched file reports its own name.
+      note(name === null || name === basename(watchedPath) ? watchedPath : join(watchedPath, name));
+    });
+    let isWarned = false;
+    watcher.on('error', (error) => {
+      if (isWarned) return;
+      isWarned = true;
+      const why = (error as Error).message;
+      console.error(`Some files cannot be watched (${why}); checking for changes once a second.`);
+    });
+    watcher.on('ready', sweep);
+    const timer = setInterval(sweep, SWEEP_MS);
+    return () => {
+      clearInterval(timer);
+      return watcher.close();
+    };
+  };
+}
+
+/** The state of a file; undefined if there is none. */
+function stateAt(path: string): string | undefined {
+  const stats = statFile(path);
+  return stats && stateOf(stats);
+}

@@ -1,0 +1,127 @@
+// Resolves a request path as a static host does: to a file of the site, the nearest 404 page, or a redirect. The files
+// are in memory (dev) or in a folder (preview).
+import { readFileSync, type Stats, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { decodePath, parseUrl } from '../../src/base/html/addresses';
+import { decode } from '../../src/base/html/entities';
+import { isCopy, NOT_FOUND_MARK, type Output, type Outputs } from '../../src/base/output';
+import { parentFolders } from '../../src/base/paths';
+import { contentTypeOf } from '../../src/output/content-type';
+import type { Header } from '../../src/output/headers';
+
+type Body = Output['body'];
+
+interface StaticSite {
+  /** The base path of the site: `/portfolio`, or empty. */
+  base: string;
+  /** Returns the body of a file of the site, or undefined if it does not exist. */
+  find(file: string): Body | undefined;
+}
+
+export interface Answer {
+  status: number;
+  type: string;
+  body: Body;
+  /** The target of a redirect. */
+  location?: string;
+  /** Those of the site for the path. */
+  headers?: Header[];
+}
+
+export const HTML = 'text/html; charset=utf-8';
+export const TEXT = 'text/plain; charset=utf-8';
+
+export const siteInMemory = (outputs: Outputs): StaticSite => toSite((file) => outputs.get(file)?.body);
+
+/** A site in a folder. Looks up every file again, because a build may replace them at any time. */
+export const siteInFolder = (folder: string): StaticSite =>
+  toSite((file) => {
+    const path = join(folder, file);
+    const stats = statFile(path);
+    return stats && { copyOf: path, bytes: stats.size };
+  });
+
+const toSite = (find: StaticSite['find']): StaticSite => ({
+  base: findBase(textOf(find('index.html') ?? '')),
+  find,
+});
+
+/** Returns undefined if the path is not a regular file, or is not a valid path. */
+export function statFile(path: string): Stats | undefined {
+  try {
+    const stats = statSync(path);
+    return stats.isFile() ? stats : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function textOf(body: Body): string {
+  if (typeof body === 'string') return body;
+  return (isCopy(body) ? readFileSync(body.copyOf) : Buffer.from(body)).toString();
+}
+
+/** Reads the base path from the canonical URL of the home page: `/portfolio` for https://example.com/portfolio. */
+export function findBase(frontPage: string): string {
+  const address = decode(/<link rel="canonical" href="([^"]+)"/.exec(frontPage)?.[1] ?? '');
+  return parseUrl(address)?.pathname.replace(/\/(index\.html)?$/, '') ?? '';
+}
+
+export function withoutBase(path: string, base: string): string | undefined {
+  if (base === '') return path;
+  if (path === base) return '/';
+  return path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
+}
+
+/** The candidate files for a path, in order. Hidden files are not served, except in `.well-known`. */
+function filesFor(path: string): string[] {
+  const names = path
+    .split('/')
+    .slice(1)
+    .map((name) => decodePath(name) ?? name);
+  const isFolder = names.at(-1) === '' && names.pop() === '';
+  if (names.some((name) => name === '' || /^\.(?!well-known$)|[/\\\0]/.test(name))) return [];
+  const file = names.join('/');
+  if (file === '') return ['index.html'];
+  return [...(isFolder ? [] : [file]), `${file}/index.html`, `${file}.html`];
+}
+
+/** Answers a request for a path, still encoded; `query` is for redirects. */
+export function resolve(site: StaticSite, path: string, query = ''): Answer {
+  const inside = withoutBase(path, site.base);
+  if (inside === undefined && path === '/') return redirectTo(`${site.base}/${query}`);
+  const file = inside === undefined ? undefined : filesFor(inside).find(site.find);
+  const sent = file ?? notFoundFilesFor(inside ?? path).find(site.find);
+  const body = sent === undefined ? undefined : site.find(sent);
+  if (body === undefined) return { status: 404, type: TEXT, body: 'Not found.\n' };
+  if (file === undefined) return { status: 404, type: HTML, body: textOf(body) };
+  const isPage = file.endsWith('.html');
+  const isFolder = file.endsWith('/index.html') && !/\/(index\.html)?$/.test(path);
+  if (isFolder && policyOf(textOf(body)) === undefined) return redirectTo(`${path}/${query}`);
+  if (isPage && isNotFoundPage(textOf(body))) return { status: 404, type: HTML, body: textOf(body) };
+  return { status: 200, type: contentTypeOf(file) ?? 'application/octet-stream', body };
+}
+
+/** Encodes characters other than ASCII, which a header cannot contain. */
+export function redirectTo(to: string, status = 302): Answer {
+  const location = to.replace(/[^ -~]+/g, encodeURIComponent);
+  return { status, type: TEXT, body: `See ${to}\n`, location };
+}
+
+/** The candidates for the 404 page of a path, nearest first: blog/404.html, 404.html. */
+export function notFoundFilesFor(path: string): string[] {
+  const folders = parentFolders(path.slice(1));
+  const isPlain = folders.every((folder) => /(?:^|\/)[\w-][\w.-]*$/.test(folder));
+  return [...(isPlain ? folders : []).map((folder) => `${folder}/404.html`).reverse(), '404.html'];
+}
+
+/** The policy in a page of the generator. Its policies alone forbid trusted types. */
+export const policyOf = (html: string): string | undefined =>
+  /^<meta http-equiv="Content-Security-Policy" content="([^"]*; trusted-types 'none')"/m.exec(
+    html.slice(0, 5000),
+  )?.[1];
+
+const NOT_FOUND = new RegExp(`^<html\\b[^>]*\\s${NOT_FOUND_MARK}`, 'm');
+
+/** Whether a page is a 404 page, which is sent with status 404 at any path. */
+export const isNotFoundPage = (html: string): boolean => NOT_FOUND.test(html.slice(0, 1000));

@@ -1,0 +1,63 @@
+// The rows of the table of dist.
+import type { OwnHtml } from './html/own-html';
+import type { PageIndex, PolicySources } from './html/scan-page';
+import type { Problem, SourceFile } from './problems/problem';
+
+/** A file of dist. `source` is the file that it is made from, for messages. */
+export interface Output {
+  file: string;
+  source: string;
+  body: string | Uint8Array | CopyOf;
+  /** An id of everything that the file shows. A file of the last build with the same one is not made again. */
+  view?: string;
+  /** For a page: its ids, links and headings, and the sources that its policy allows. */
+  pageIndex?: PageIndex;
+  policySources?: PolicySources;
+  /** Both as JSON. */
+  facts?: string;
+  /** For an HTML file of the owner's. `read` is for the places of problems in it. */
+  ownHtml?: OwnHtml & { read(): SourceFile };
+  /** At an old address: a page that leads on, or a copy of a feed. */
+  isRedirect?: true;
+  /** For a copy of a picture or video of the owner's without its metadata. */
+  isPlain?: true;
+  /** A file of the owner with the same name replaces it. */
+  isDefault?: true;
+}
+
+/** A file that is copied to dist unchanged. */
+export interface CopyOf {
+  copyOf: string;
+  bytes: number;
+  /** Changes with its content. */
+  id?: string;
+  /** The last build has written these bytes to the file of the output, which is as it was. */
+  isWritten?: true;
+  /** For a generated file that is not in the cache: draws it. */
+  draw?: () => Promise<Drawn>;
+}
+
+export const isCopy = (body: Output['body']): body is CopyOf => typeof body === 'object' && 'copyOf' in body;
+
+export interface Drawn {
+  /** The file in the cache, or the bytes if they are not stored. */
+  body: Uint8Array | CopyOf;
+  problems: Problem[];
+}
+
+export interface PublicFile extends Output {
+  body: CopyOf;
+}
+
+/** By file. */
+export type Outputs = Map<string, Output>;
+
+export type RenderedPage = Output & { pageIndex: PageIndex };
+
+export const pagesOf = (outputs: Outputs): RenderedPage[] =>
+  [...outputs.values()].filter(
+    (output): output is RenderedPage => output.facts !== undefined || output.pageIndex !== undefined,
+  );
+
+/** The attribute of the html element of a 404 page, by which servers and later builds know it. */
+export const NOT_FOUND_MARK = 'data-status="404"';

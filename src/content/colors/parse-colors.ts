@@ -1,0 +1,101 @@
+// `colours` of site.yaml: paper, ink and accent by day and by night -> all colors of the site. Ink and accent must be readable
+// on paper; all other colors then are as well.
+import { isMap } from 'yaml';
+import { object, partial, type Schema, transform, withJson } from '../schema';
+import type { YamlValue } from '../yaml/value';
+import { contrast, nearestPassing } from './contrast';
+import { type Basics, deriveColors, MIN_BODY, MIN_TEXT } from './derive';
+import { type Palette, SHIPPED, THEMES, type Theme } from './palette';
+
+const HEX = /^#([\da-fA-F]{3}|[\da-fA-F]{6})$/;
+
+/** `example` is for hints. */
+const color = (example: string): Schema<string> =>
+  withJson({ type: 'string', pattern: HEX.source }, (value) => {
+    const text = value.text ?? '';
+    if (HEX.test(text)) return (text.length === 4 ? text.replace(/[^#]/g, '$&$&') : text).toLowerCase();
+    if (value.describe() === 'empty')
+      return failEmpty(value, 'a color', (hex = example) => `write ${value.key}: "${hex}".`);
+    const hint = HEX.test(`#${text}`)
+      ? `write ${value.key}: "#${text}".`
+      : `write # and six digits from 0 to f, in quotes, for example "${example}".`;
+    return value.invalid('is not a color', hint);
+  });
+
+/** YAML reads an unquoted color as a comment, and its key as one without a value. */
+function failEmpty(value: YamlValue, kind: string, toHint: (hex?: string) => string): undefined {
+  const { document, node, name } = value;
+  const [, hex] = /^[ \t]*(#[^\s,}]+)/.exec(document.text.slice(node?.range?.[0])) ?? [];
+  if (hex === undefined) return value.mustBe(kind, toHint());
+  return value.fail(`${name} is empty, because without quotes ${hex} is a comment`, toHint(hex));
+}
+
+type Pair = Partial<Record<Theme, string>>;
+
+function pair(role: keyof Basics): Schema<Pair> {
+  const [day, night] = THEMES.map((theme) => SHIPPED[theme][role]);
+  const themes = object(partial({ day: color(day), night: color(night) }), {
+    light: 'write day for the light theme.',
+    dark: 'write night for the dark theme.',
+  });
+  const toHint = (hex = day) => `write ${role}: { day: "${hex}", night: "${night}" }.`;
+  return withJson(themes.json, (value) =>
+    isMap(value.node) ? themes(value) : failEmpty(value, 'a color for day and one for night', toHint),
+  );
+}
+
+/** What is not a color is already reported, and has no contrast. */
+const hasColorsOnly = ({ entries }: YamlValue): boolean =>
+  entries.every(
+    ({ value }) => isMap(value.node) && value.entries.every((theme) => HEX.test(theme.value.text ?? '')),
+  );
+
+export const colors: Schema<Palette> = transform(
+  object(partial({ paper: pair('paper'), ink: pair('ink'), accent: pair('accent') })),
+  ({ paper, ink, accent }, value) => {
+    if (!hasColorsOnly(value)) return undefined;
+    const [day, night] = THEMES.map((theme) => {
+      const shipped = SHIPPED[theme];
+      const basics: Basics = {
+        paper: paper?.[theme] ?? shipped.paper,
+        ink: ink?.[theme] ?? shipped.ink,
+        accent: accent?.[theme] ?? shipped.accent,
+      };
+      return checkContrast(basics, theme, value) ? deriveColors(basics, theme) : undefined;
+    });
+    return day && night ? { day, night } : undefined;
+  },
+);
+
+const LIMITS = [
+  { role: 'ink', kind: 'body text', least: MIN_BODY },
+  { role: 'accent', kind: 'text', least: MIN_TEXT },
+] as const;
+
+/** Reports what cannot be read in a theme, at a color in `value`, the owner's choice. Returns whether all can be. */
+function checkContrast(basics: Basics, theme: Theme, value: YamlValue): boolean {
+  const { paper } = basics;
+  const low = LIMITS.filter(({ role, least }) => contrast(basics[role], paper) < least);
+  for (const { role, kind, least } of low) {
+    // Two decimals, rounded down: 4.499 is not yet 4.5.
+    const ratio = (Math.floor(contrast(basics[role], paper) * 100) / 100).toFixed(2);
+    const chosen = chosenValue(value, role, theme);
+    const nearest = nearestPassing(basics[role], (color) => contrast(color, paper) >= least);
+    const passes = `the nearest color that passes is ${nearest}.`;
+    (chosen ?? chosenValue(value, 'paper', theme))?.fail(
+      `${role} ${basics[role]} on paper ${paper} has a contrast of ${ratio}:1; ${kind} needs ${least}:1`,
+      nearest === undefined
+        ? 'no color passes on this paper; choose a lighter or a darker one.'
+        : chosen
+          ? passes
+          : `choose ${role}.${theme} as well; ${passes}`,
+    );
+  }
+  return low.length === 0;
+}
+
+/** The value at a key of a key; undefined if the owner did not choose it. */
+const chosenValue = (value: YamlValue, role: string, theme: string): YamlValue | undefined => {
+  const [pair, color] = [value.get(role), value.get(role).get(theme)];
+  return pair !== value && color !== pair ? color : undefined;
+};

@@ -1,0 +1,76 @@
+// The faces of a site: what each is for, and which font it comes from, one of the project or one of the owner.
+import type { Font } from './font';
+
+/** What a face is for. These are the keys of `fonts` in site.yaml. */
+export const ROLES = ['serif', 'serif-italic', 'sans', 'sans-italic', 'sans-bold', 'mono'] as const;
+
+export type Role = (typeof ROLES)[number];
+
+export interface Face extends Font {
+  role: Role;
+}
+
+/** The fonts of the owner, by the face that they replace. */
+export type OwnFonts = Partial<Record<Role, Font>>;
+
+/** The fonts of the project. Its sans is variable, and has the bold in it. */
+export const SHIPPED: Partial<Record<Role, string>> = {
+  serif: 'src/content/fonts/newsreader.ttf',
+  'serif-italic': 'src/content/fonts/newsreader-italic.ttf',
+  sans: 'src/content/fonts/hanken.ttf',
+  'sans-italic': 'src/content/fonts/hanken-italic.ttf',
+  mono: 'src/content/fonts/static/jetbrains-mono.ttf',
+};
+
+/** `serif-italic` -> `serif`. */
+export const familyOf = (role: Role): string => role.split('-')[0];
+
+/**
+ * Returns the faces of a site. A font of the owner for upright text replaces its whole family: browsers slant or embolden
+ * it where there is no other, which looks better than an italic of another design.
+ */
+export function facesOf(own: OwnFonts, shipped: Face[]): Face[] {
+  const rest = shipped.filter(({ role }) => !(role in own) && !(familyOf(role) in own));
+  const replaced = ROLES.flatMap((role) => {
+    const font = own[role];
+    return font ? [{ ...font, role }] : [];
+  });
+  return [...rest, ...replaced].sort((a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role));
+}
+
+/** The weights that pages use: those of text in sans, and the one of all other faces. */
+const LIGHTEST = 400;
+const BOLD = 600;
+const BOLDEST = 650;
+
+/** The values to set on the axes of a variable font: one, or a range that stays variable. */
+export type Setting = Record<string, number | { min: number; max: number }>;
+
+/** The design for these weights, and for text of so many pixels. All other axes are set to their usual values. */
+export function settingFor(
+  { axes }: Pick<Font, 'axes'>,
+  weight: number | [from: number, to: number],
+  size: number,
+): Setting {
+  const [from, to] = typeof weight === 'number' ? [weight, weight] : weight;
+  return Object.fromEntries(
+    Object.entries(axes).map(([axis, { min, usual, max }]) => {
+      const clamp = (value: number): number => Math.min(Math.max(value, min), max);
+      if (axis === 'opsz') return [axis, clamp(size)];
+      if (axis !== 'wght') return [axis, usual];
+      return [axis, clamp(from) === clamp(to) ? clamp(from) : { min: clamp(from), max: clamp(to) }];
+    }),
+  );
+}
+
+/** The weights of a face on pages: one number, or a range if the face is variable and has no bold beside it. */
+export function weightsOf({ role, axes }: Face, faces: Face[]): number | [from: number, to: number] {
+  if (role === 'sans-bold') return BOLD;
+  const isAlone = role === 'sans' && !faces.some((face) => face.role === 'sans-bold');
+  const { wght } = axes;
+  if (!isAlone || wght === undefined || wght.max <= LIGHTEST) return LIGHTEST;
+  return [LIGHTEST, Math.min(BOLDEST, wght.max)];
+}
+
+/** The size in pixels that a face is mostly seen at on pages. */
+export const sizeOf = (role: Role): number => (familyOf(role) === 'serif' ? 42 : 17);

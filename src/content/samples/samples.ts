@@ -1,0 +1,51 @@
+// The samples that come with the project. They are recognized by hashes, so that a text is a sample as long as nobody has
+// changed it, whatever else has changed. `npm run samples` lists them anew.
+
+import { textOf } from '../../base/text/letters';
+import { type Site, textsOf } from '../site';
+import list from './samples.json';
+
+export type Hash = (text: string) => string;
+
+/** The first digits of a hash are enough to tell a few dozen texts apart. */
+const DIGITS = 16;
+
+/** `files` has the hashes of whole files by path, `texts` those of parts that may be in a file of the owner. */
+export interface Samples {
+  files: Record<string, string>;
+  texts: string[];
+}
+
+interface SampleText {
+  source: string;
+  text: string;
+}
+
+/** Spaces and line ends do not count: Git and editors change them. */
+export const idOf = (text: string, hash: Hash): string =>
+  hash(text.replace(/\s+/g, ' ').trim()).slice(0, DIGITS);
+
+export const isSample = (text: string, hash: Hash, { texts }: Samples = list): boolean =>
+  texts.includes(idOf(text, hash));
+
+/** The paths of the files, and whether `text` is what came with the project. */
+export const sampleFiles = (): string[] => Object.keys(list.files);
+export const isSampleFile = (path: string, text: string, hash: Hash): boolean =>
+  (list as Samples).files[path] === idOf(text, hash);
+
+/** The texts of a site that visitors take for the owner's. Names, dates and links are not among them. */
+export function ownTexts(site: Site): SampleText[] {
+  const { about, projects, resume, settings, sources } = site;
+  const { tagline, description, pages } = settings;
+  const ofPages = Object.values(pages).flatMap((page) => [page.intro, page.description]);
+  // The name in it is that of the owner.
+  const withoutName = description.replaceAll(settings.name, '{name}');
+  const ofResume = [resume?.basics?.summary, ...(resume?.projects ?? []).map((item) => item.description)];
+  return [
+    ...[tagline, withoutName, ...ofPages].map((text) => ({ source: sources.settings, text })),
+    ...about.sections.map(({ html }) => ({ source: sources.about, text: textOf(html) })),
+    ...projects.map(({ summary }) => ({ source: sources.projects, text: summary })),
+    ...ofResume.map((text = '') => ({ source: sources.resume ?? '', text })),
+    ...textsOf(site).map(({ source, body }) => ({ source, text: body() })),
+  ].filter(({ text }) => text.trim() !== '');
+}

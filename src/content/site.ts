@@ -1,0 +1,79 @@
+// What pages and outputs show: the result of parse-site.ts.
+
+import type { Images } from '../base/images/images';
+import type { Day } from '../base/text/dates';
+import type { Translate } from '../base/translations/phrases';
+import type { Place } from '../markdown/locate';
+import type { About } from './about';
+import type { MenuLink } from './pages/menu';
+import type { OwnPage } from './pages/own-page';
+import type { Post } from './posts/post';
+import type { OtherPosts } from './posts/related';
+import type { CaseStudy } from './projects/case-study';
+import type { Project } from './projects/projects';
+import type { Resume } from './resume';
+import type { Settings } from './settings';
+
+/** What every page may show: everything but the posts. */
+export interface SiteInfo {
+  settings: Settings;
+  about: About;
+  projects: Project[];
+  /** The places of their addresses in the file, for messages. */
+  projectPlaces: Place[];
+  /** In the order of their projects. */
+  caseStudies: CaseStudy[];
+  resume?: Resume;
+  /** True if there is a resume.pdf to link to: generated, or the owner's own file. */
+  hasResume: boolean;
+  /** True if there are feeds: if any post has text. */
+  hasFeed: boolean;
+  /** There are texts to search. */
+  hasSearch: boolean;
+  /** The pages of content/pages/, by slug. */
+  ownPages: OwnPage[];
+  /** The links of the top bar, and the buttons of the home page. */
+  nav: MenuLink[];
+  buttons: MenuLink[];
+  images: Images;
+  /** The paths of the owner's folders with an index.html, such as `/demo/`. */
+  folders: string[];
+  /** The names of the owner's files, for messages. */
+  sources: { settings: string; about: string; projects: string; resume?: string };
+  /** The day of the build. */
+  today: Day;
+  /** The base path, without a slash at the end: `/portfolio`, or empty. */
+  base: string;
+  /** Returns the address to write for a path of the site, a link such as `#/blog`, or an external URL. */
+  href: (to: string) => string;
+  /** Like `href`, with the origin in front. */
+  absolute: (path: string) => string;
+  /** Returns words of the generator in the language of the site. */
+  translate: Translate;
+}
+
+export interface Site extends SiteInfo {
+  /** Newest first. */
+  posts: Post[];
+  /** The posts that the page of each post leads to, in the same order. */
+  others: OtherPosts[];
+  /** Returns the HTML of a post for feeds, rendered on demand. */
+  feedHtml: (post: Post) => string;
+}
+
+/** The posts, pages and case studies. */
+export const textsOf = (site: Site): (Post | OwnPage | CaseStudy)[] =>
+  [site.posts, site.ownPages, site.caseStudies].flat();
+
+/** The files of the texts that are published. */
+export const publishedSources = (site: Site): Set<string> =>
+  new Set(textsOf(site).map(({ source }) => source));
+
+// The parts of a site that may be empty. Their pages stay at their addresses, so that a link in a text never breaks while
+// all posts are drafts; but no list names them, and nothing that the generator writes links to them.
+export const hasBlog = ({ posts }: Pick<Site, 'posts'>): boolean => posts.length > 0;
+
+export const hasProjects = ({ projects }: Pick<Site, 'projects'>): boolean => projects.length > 0;
+
+export const hasContact = ({ settings, hasResume }: Pick<Site, 'settings' | 'hasResume'>): boolean =>
+  settings.email !== undefined || Object.keys(settings.profiles).length > 0 || hasResume;

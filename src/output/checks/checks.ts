@@ -1,0 +1,118 @@
+// Checks the finished outputs of a build.
+
+import { fileAt, isExternal } from '../../base/html/addresses';
+import { type LastBuild, noLastBuild } from '../../base/last-build';
+import type { Outputs } from '../../base/output';
+import { pagesOf } from '../../base/output';
+import { findFile, parentFolders, toFile } from '../../base/paths';
+import type { Problem, SourceFile } from '../../base/problems/problem';
+import type { ContentFiles } from '../../content/content-files';
+import { isWildcard } from '../../content/redirects';
+import { publishedSources, type Site } from '../../content/site';
+import { caseStudyPath, ownPagePath, postPath, slugOf } from '../../content/slug';
+import { checkDemos } from '../demos/checks';
+import { fileOfRedirect, isRedirect } from '../redirects';
+import { checkDocuments } from './documents';
+import { createLocate, type Finding } from './finding';
+import type { HiddenPaths } from './link-hint';
+import { checkLinks, createLinkCheck } from './links';
+
+/** Returns the problems in links, pages and redirects, each with its place in the owner's files. `id` is that of the outputs. */
+export function checkOutputs(
+  outputs: Outputs,
+  site: Site,
+  sources: ContentFiles,
+  last = noLastBuild,
+  id = '',
+): Problem[] {
+  const pages = pagesOf(outputs);
+  const hidden = hiddenPaths(sources, site);
+  const locate = createLocate(sources, site);
+  const findings = [
+    ...unlessSound('documents', id, last, () => checkDocuments(pages)),
+    ...checkRedirects(outputs, site),
+    ...checkWildcards(outputs, site),
+    ...checkOwnPages(outputs, site),
+  ];
+  return [
+    ...firstAtEachPlace(
+      unlessSound('links', last.id(id, site.settings, site.folders), last, () =>
+        checkLinks(pages, outputs, site, hidden),
+      ).map(locate),
+    ),
+    ...findings.map(locate),
+    ...checkDemos(outputs, site.base, createLinkCheck(outputs, site, hidden, site.base)),
+  ];
+}
+
+/** Runs a check, unless the last build has found nothing in the same outputs. */
+function unlessSound(name: string, id: string, last: LastBuild, check: () => Finding[]): Finding[] {
+  let findings: Finding[] | undefined;
+  const isSound = last.value(`checks of ${name}`, id, () => {
+    findings = check();
+    return findings.length === 0;
+  });
+  return isSound ? [] : (findings ?? check());
+}
+
+/** Leaves out a second problem with an address: the home page loads the animation of site.yaml and links to it. */
+function firstAtEachPlace(problems: Problem[]): Problem[] {
+  const keyOf = ({ source, line, column, hint }: Problem) => [source, line, column, hint].join('\n');
+  const keys = problems.map(keyOf);
+  return problems.filter(({ line }, index) => line === 0 || keys.indexOf(keys[index]) === index);
+}
+
+/** The paths of drafts and scheduled posts, and what each is. */
+function hiddenPaths({ posts, pages, caseStudies }: ContentFiles, site: Site): HiddenPaths {
+  const shown = publishedSources(site);
+  const hidden = ({ source }: SourceFile) => !shown.has(source);
+  return new Map([
+    ...posts.filter(hidden).map(({ source }) => [postPath(slugOf(source)), 'post'] as const),
+    ...pages.filter(hidden).map(({ source }) => [ownPagePath(slugOf(source)), 'page'] as const),
+    ...caseStudies.filter(hidden).map(({ source }) => [caseStudyPath(slugOf(source)), 'case study'] as const),
+  ]);
+}
+
+/** Reports a file of public/ that some hosts would send instead of a page: /uses may be uses.html. */
+const checkOwnPages = (outputs: Outputs, { ownPages, sources }: Site): Finding[] =>
+  [...ownPages, { slug: 'resume', source: sources.resume }].flatMap(({ slug, source }) => {
+    const other = outputs.get(`${slug}.html`);
+    if (other === undefined || source === undefined) return [];
+    const message = `/${slug} is also the address of ${other.source}`;
+    return { source, message, hint: 'rename or delete one of the two files.' };
+  });
+
+/** Reports redirects from the address of an output. Their targets are checked as links of the redirect pages. */
+const checkRedirects = (outputs: Outputs, { settings, sources }: Site): Finding[] =>
+  settings.redirects.flatMap((redirect) => {
+    const { from, written = from, isExpanded } = redirect;
+    const name = from.slice(1);
+    const taken = [toFile(from), name, `${name}.html`]
+      .map((file) => outputs.get(file))
+      .find((output) => output !== undefined && !isRedirect(output));
+    const parent = parentFolders(fileOfRedirect(redirect)).find((file) => outputs.has(file));
+    // A redirect with a * is for what is left.
+    if (isExpanded || (taken ?? parent) === undefined) return [];
+    return {
+      source: sources.settings,
+      message: `${from} is redirected, but ${taken ? `it is the address of ${taken.source}` : `/${parent} is a file, not a folder`}`,
+      hint: 'delete the redirect, or rename the file.',
+      near: [`${written}:`, `"${written}"`, `'${written}'`],
+    };
+  });
+
+/** Reports redirects from all paths below one to nowhere: they have no pages whose links are checked. */
+const checkWildcards = (outputs: Outputs, { settings, sources }: Site): Finding[] =>
+  settings.redirects.filter(isWildcard).flatMap(({ from, written = from, to }) => {
+    const path = fileAt(to);
+    const start = path.slice(1, -1);
+    const isFound = path.endsWith('/*')
+      ? [...outputs.keys()].some((file) => file.startsWith(start))
+      : findFile(path, outputs) !== undefined;
+    if (isExternal(to) || isFound) return [];
+    const message = path.endsWith('/*')
+      ? `no page is below ${path.slice(0, -1)}, where ${from} is redirected`
+      : `${from} is redirected to ${path}, which leads nowhere`;
+    const hint = 'correct the address, or write the page.';
+    return { source: sources.settings, message, hint, near: [written] };
+  });

@@ -1,0 +1,73 @@
+// Checks that each page is a sound document: one h1, no skipped heading level, unique ids, a title and a description
+// of its own, and nothing that a strict security policy would block; and that no image of a post is left over.
+
+import { fileAt } from '../../base/html/addresses';
+import type { Outputs } from '../../base/output';
+import { pagesOf, type RenderedPage } from '../../base/output';
+import { type Problem, problemOf } from '../../base/problems/problem';
+import { ownHtmlOf } from '../demos/demos';
+import type { Finding } from './finding';
+
+export const checkDocuments = (pages: RenderedPage[]): Finding[] => [
+  ...pages.flatMap(checkPage),
+  ...checkUnique(pages, 'title'),
+  ...checkUnique(pages, 'description'),
+];
+
+function checkPage({ file, source, pageIndex }: RenderedPage): Finding[] {
+  const findings: Finding[] = [];
+  const { headings, ids, blocked } = pageIndex;
+  const tops = headings.filter((depth) => depth === 1).length;
+  if (tops !== 1) {
+    const message = `${file} has ${tops} headings of level one`;
+    findings.push({ source, message, hint: 'use exactly one; start sections with ##.' });
+  }
+  const gap = headings.findIndex((depth, index) => depth > headings[index - 1] + 1);
+  // The Markdown linter reports headings of Markdown: their levels in the source differ from those in the page.
+  if (gap > 0 && !source.endsWith('.md')) {
+    const [above, below] = [headings[gap - 1], headings[gap]];
+    const message = `a heading level is skipped: level ${below} after level ${above}`;
+    findings.push({ source, message, hint: `use level ${above + 1} there.`, severity: 'warning' });
+  }
+  for (const id of new Set(ids.filter((one, index) => ids.indexOf(one) !== index))) {
+    const rendered = `id="${id}"`;
+    const message = `the id "${id}" is used twice on ${file}`;
+    findings.push({ source, message, hint: 'change one of the two.', near: [rendered, id], rendered });
+  }
+  for (const attribute of new Set(blocked)) {
+    const message = `${file} has the attribute ${attribute}, which the security policy blocks`;
+    findings.push({ source, message, hint: 'use a class or a script file.', near: [`${attribute}=`] });
+  }
+  return findings;
+}
+
+function checkUnique(pages: RenderedPage[], key: 'title' | 'description'): Finding[] {
+  const seen = new Map<string, RenderedPage>();
+  return pages.flatMap(({ file, source, pageIndex }, index): Finding[] => {
+    const value = pageIndex[key];
+    if (value === '') return [{ source, message: `${file} has no ${key}`, hint: `give it a ${key}.` }];
+    const first = seen.get(value);
+    if (first === undefined || source === first.source) {
+      seen.set(value, pages[index]);
+      return [];
+    }
+    const message = `the ${key} is the same as in ${first.source}: ${JSON.stringify(value)}`;
+    const hint = `give this page its own ${key}.`;
+    return [{ source, message, hint, near: [`${key}:`], severity: 'warning' }];
+  });
+}
+
+/** Returns a warning for each file in public/posts/ that no page refers to. `base` is the base path of the site. */
+export function checkUnusedFiles(outputs: Outputs, base: string): Problem[] {
+  const addresses = pagesOf(outputs).flatMap(({ pageIndex: { links, loaded } }) => [...links, ...loaded]);
+  const used = addresses.map((to) => fileAt(to.slice(base.length + 1)));
+  // An image may be shown only in another size and format.
+  const shown = new Set([...used, ...used.map((file) => outputs.get(file)?.source.replace(/^\//, ''))]);
+  const hint = 'delete it, or use it in a post.';
+  // Scripts of a demo may use any file in its folder.
+  const demos = ownHtmlOf(outputs).flatMap(({ file }) => /^posts\/.*\//.exec(file)?.[0] ?? []);
+  const isOrphan = (file: string) => !shown.has(file) && !demos.some((folder) => file.startsWith(folder));
+  return [...outputs.values()]
+    .filter(({ file }) => file.startsWith('posts/') && isOrphan(file))
+    .map((one) => problemOf(one.source, { message: 'no page shows this file', hint, severity: 'warning' }));
+}

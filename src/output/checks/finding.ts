@@ -1,0 +1,71 @@
+// Problems with finished pages, and their places in the owner's files.
+
+import { type Problem, problemAt, problemOf } from '../../base/problems/problem';
+import { type ContentFiles, textFilesOf } from '../../content/content-files';
+import { menuEntries } from '../../content/pages/menu';
+import { linksOf } from '../../content/resume';
+import { type Site, textsOf } from '../../content/site';
+import type { Place } from '../../markdown/locate';
+
+/** A problem with a finished page whose place in the source is not known yet. */
+export interface Finding {
+  source: string;
+  message: string;
+  hint?: string;
+  severity?: Problem['severity'];
+  /** Texts to search for in the source; the first one that occurs there is the place. */
+  near?: string[];
+  /** The address or id as the page has it: the text of its `Place` in the source. */
+  rendered?: string;
+}
+
+export function createLocate(sources: ContentFiles, site: Site): (finding: Finding) => Problem {
+  const { settings, about, projects, resume, caseStudies } = sources;
+  const sourceFiles = [settings, about, projects, ...(resume ? [resume] : []), ...textFilesOf(sources)];
+  const files = new Map(sourceFiles.map((file) => [file.source, file]));
+  const places = placesOf(site);
+  return ({ source, near = [], rendered, ...problem }) => {
+    const own = files.get(source);
+    const known = places(source).find(({ text }) => text === rendered);
+    if (own && known) return problemAt(own, known.start, known.length, problem);
+    // What is on a page but not in its source comes from the settings, such as the address of the portrait; on that of
+    // a case study, also from the facts of its project.
+    const others = caseStudies.some((study) => study.source === source) ? [projects, settings] : [settings];
+    for (const file of own ? [own, ...others] : others) {
+      const place = findPlace(near, file.text);
+      if (place) return problemAt(file, place.start, place.length, problem);
+    }
+    return problemOf(source, problem);
+  };
+}
+
+function findPlace(near: string[], text: string) {
+  for (const one of near) {
+    const at = findWhole(one, text);
+    if (at >= 0) return { start: at, length: one.length };
+  }
+  return undefined;
+}
+
+// `/blog/hello` does not occur in `/blog/hello-world`.
+function findWhole(text: string, within: string): number {
+  const isCut = (at: number) => /[\w/-]{2}/.test(within.slice(at + text.length - 1, at + text.length + 1));
+  let at = text === '' ? -1 : within.indexOf(text);
+  while (at >= 0 && isCut(at)) at = within.indexOf(text, at + 1);
+  return at;
+}
+
+/** Returns a function that tells where a file of the owner has the addresses and ids that its pages show. */
+export function placesOf(site: Site): (source: string) => Place[] {
+  const { about, href, projectPlaces, resume, settings, sources } = site;
+  const shownAt = (links: { to: string; start: number; length: number }[]): Place[] =>
+    links.map(({ to, start, length }) => ({ text: href(to), start, length }));
+  const places = new Map<string, () => Place[]>([
+    [sources.settings, () => shownAt(menuEntries(settings))],
+    [sources.about, () => about.places],
+    [sources.projects, () => projectPlaces.map(({ text, ...place }) => ({ text: href(text), ...place }))],
+  ]);
+  for (const text of textsOf(site)) places.set(text.source, () => text.content().places);
+  if (resume && sources.resume) places.set(sources.resume, () => shownAt(linksOf(resume)));
+  return (source) => places.get(source)?.() ?? [];
+}

@@ -1,0 +1,76 @@
+// Characters that the fonts lack. A resume with wrong glyphs is worse than none, so that is an error; a social card omits
+// what it cannot draw.
+
+import { periodText } from '../../base/text/dates';
+import type { Card } from '../../theme/cards/card';
+import type { ResumeDocument } from '../../theme/resume/resume-document';
+import type { Finding } from './finding';
+
+const FONTS = 'src/content/fonts/static/';
+const SHOWN = 12;
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/gu;
+
+/** `has` tells whether a font has a character. */
+export function lettersOfResume(
+  resume: ResumeDocument,
+  source: string,
+  has: (character: string) => boolean,
+): Finding[] {
+  const texts = textsOf(resume);
+  const letters = texts.flatMap((text) => text.normalize('NFC').match(VISIBLE) ?? []);
+  const missing = new Set(letters.filter((letter) => !has(letter)));
+  if (missing.size === 0) return [];
+  const near = nearTo([...missing][0], texts);
+  const message = `resume.pdf cannot be drawn: no font has the characters ${listOf(missing)}`;
+  const hint = `put a font (.ttf or .otf) that has them in ${FONTS}, or your own file at public/resume.pdf.`;
+  return [{ source, near, message, hint }];
+}
+
+/** A social card without some letters, and the source of its page. */
+export interface IncompleteCard {
+  card: Card;
+  source: string;
+  missing: string[];
+}
+
+/** Returns one warning for all cards. */
+export function lettersOnCards(cards: IncompleteCard[]): Finding[] {
+  if (cards.length === 0) return [];
+  const [{ card, source, missing }] = cards;
+  const title = `"${card.title}${card.italic ?? ''}"`;
+  const which =
+    cards.length === 1
+      ? `the social card of ${title} omits`
+      : `${cards.length} social cards, the first of ${title}, omit`;
+  const message = `${which} characters that no font has: ${listOf(new Set(cards.flatMap((one) => one.missing)))}`;
+  const hint = `put a font (.ttf or .otf) that has them in ${FONTS}.`;
+  const near = nearTo(missing[0], [title, card.over, card.text, card.site]);
+  return [{ source, near, message, hint, severity: 'warning' }];
+}
+
+const listOf = (letters: Set<string>): string =>
+  [...letters].slice(0, SHOWN).join(' ') + (letters.size > SHOWN ? ` and ${letters.size - SHOWN} more` : '');
+
+/** Returns the first word with this letter, and the letter. */
+const nearTo = (letter: string, texts: string[]): string[] => [
+  ...texts
+    .flatMap((text) => text.split(/[\s"]+/).filter((word) => word.normalize('NFC').includes(letter)))
+    .slice(0, 1),
+  letter,
+];
+
+const textsOf = ({ name, label, summary = '', contacts, sections }: ResumeDocument): string[] => [
+  name,
+  label,
+  summary,
+  ...contacts.map((contact) => contact.label),
+  ...sections
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ title, place = '', when = [], text = '', points = [] }) => [
+      title,
+      place,
+      periodText(when),
+      text,
+      ...points,
+    ]),
+];

@@ -1,0 +1,171 @@
+// Checks that every internal link, fragment, image and download leads to a file of dist. A missing target is reported
+// once for each source that refers to it.
+
+import { groupBy } from '../../base/group-by';
+import { decodePath, isExternal } from '../../base/html/addresses';
+import type { Reference } from '../../base/html/scan-page';
+import { addScheme } from '../../base/html/web-address';
+import type { Output, Outputs, RenderedPage } from '../../base/output';
+import { findFile, toPath } from '../../base/paths';
+import { nearest } from '../../base/text/nearest';
+import { menuEntries } from '../../content/pages/menu';
+import type { Site } from '../../content/site';
+import { fileOfRedirect, isRedirect } from '../redirects';
+import type { Finding } from './finding';
+import { placesOf } from './finding';
+import { type HiddenPaths, inFolder, suggest } from './link-hint';
+
+type Source = Pick<Output, 'file' | 'source' | 'isRedirect'>;
+
+/** Returns the problem with a reference on a page or in the owner's own HTML. */
+export type LinkCheck = (source: Source, reference: Reference) => Finding | undefined;
+
+/** `prefix` goes before the paths in hints: links in the owner's own HTML contain the base path. */
+export function createLinkCheck(outputs: Outputs, site: Site, hidden: HiddenPaths, prefix = ''): LinkCheck {
+  const { base } = site;
+  const resolve = createResolve(outputs, site);
+  const hintFor = cached((address: string) =>
+    suggest(address, [...outputs.keys()].map(toPath), hidden, prefix),
+  );
+  const own = site.absolute('/').replace(/\/$/, '');
+  const check: LinkCheck = (page, { to, kind }) => {
+    const rendered = kind === 'href' ? to : `src="${to}"`;
+    // A redirect to a whole address leads where the owner wants it to.
+    if (!isRedirect(page) && (to === own || to.startsWith(`${own}/`))) {
+      const finding = check(page, { to: base + (to.slice(own.length) || '/'), kind });
+      // The owner may have put more on the host than the site.
+      return finding && { ...finding, near: [to], rendered, severity: 'warning' };
+    }
+    if (to === '' || /^[a-z][a-z0-9+.-]*:/i.test(to) || (isExternal(to) && !isDoubled(to))) return undefined;
+    const { path, fragment } = split(to);
+    const { file, ids, isScripted } = resolve(path, page, fragment);
+    if (file !== undefined && (ids === undefined || ids.has(tryDecode(fragment ?? '')))) return undefined;
+    const address = to.startsWith(`${base}/`) ? to.slice(base.length) : to;
+    const place = { source: page.source, near: spellings(address), rendered };
+    if (ids === undefined) {
+      const message =
+        kind === 'href' ? `link to ${address} leads nowhere` : `there is no file ${split(address).path}`;
+      return { ...place, message, hint: inFolder(hintFor(fromTop(address, page.file)), page.source) };
+    }
+    const message = `link to ${address}: there is no #${fragment} on that page`;
+    const meant = nearest(fragment ?? '', ids);
+    const advice = 'check the spelling, or add a heading or an id of that name there.';
+    const severity = isScripted ? 'warning' : undefined;
+    return { ...place, message, hint: meant ? `did you mean #${meant}?` : advice, severity };
+  };
+  return check;
+}
+
+/** `//blog/first`: a name without a dot is no host on the web, but a path with a slash too many. */
+const isDoubled = (address: string): boolean => /^\/\/[^/.:?#]+(?:[/?#]|$)/.test(address);
+
+export function checkLinks(
+  pages: RenderedPage[],
+  outputs: Outputs,
+  site: Site,
+  hidden: HiddenPaths,
+): Finding[] {
+  const check = createLinkCheck(outputs, site, hidden);
+  const menu = new Set(menuEntries(site.settings).map(({ to }) => site.href(to)));
+  // A link of a menu is on every page. Its place is the menu, unless the text of the page has it too.
+  const sourceOf = ({ source, rendered = '' }: Finding) =>
+    menu.has(rendered) && !placesOf(site)(source).some(({ text }) => text === rendered)
+      ? site.sources.settings
+      : source;
+  const findings = new Map<string, Finding>();
+  // Most addresses are on many pages. One that starts with a slash leads to the same place from all of them.
+  const sound = new Set<string>();
+  for (const page of pages) {
+    const { links, loaded } = page.pageIndex;
+    const references = [
+      ...loaded.map((to): Reference => ({ to, kind: 'src' })),
+      ...links.map((to): Reference => ({ to, kind: 'href' })),
+    ];
+    for (const reference of references) {
+      const { to } = reference;
+      if (sound.has(to)) continue;
+      const finding = check(page, reference);
+      if (finding) {
+        const source = sourceOf(finding);
+        findings.set(`${source}\n${finding.message}`, { ...finding, source });
+      } else if (to.startsWith('/')) sound.add(to);
+    }
+  }
+  return collapse([...findings.values()], new Set(pages.map((page) => page.source)).size);
+}
+
+/**
+ * Returns a function that finds the file for an address on a page, and the ids that its fragment may name. `ids` is
+ * undefined if there is no fragment, or if any fragment is valid. If `isScripted`, a script may add the id.
+ */
+function createResolve(outputs: Outputs, { base, settings, href }: Site) {
+  const idsOf = cached((file: string) => {
+    const { ownHtml, pageIndex } = outputs.get(file) ?? {};
+    const ids = ownHtml?.ids ?? pageIndex?.ids;
+    return ids && new Set(ids);
+  });
+  const generated = settings.redirects.filter((one) => isRedirect(outputs.get(fileOfRedirect(one))));
+  const redirects = new Map(generated.map((one) => [fileOfRedirect(one), href(one.to)]));
+  // Most addresses are in the bar, the footer and links to neighbors: each is looked up once.
+  const lookUp = cached((path: string): string | undefined => {
+    if (isDoubled(path)) return undefined;
+    const decoded = tryDecode(new URL(path, 'https://host').pathname);
+    if (base !== '' && decoded !== base && !decoded.startsWith(`${base}/`)) return undefined;
+    return findFile(decoded.slice(base.length), outputs);
+  });
+  // A redirect's own fragment takes precedence over that of a link to it, and is checked as a link of the redirect.
+  const follow = (file: string | undefined, seen: string[] = []): string | undefined => {
+    const to = redirects.get(file ?? '');
+    if (file === undefined || to === undefined) return file;
+    const { path, fragment } = split(to);
+    if (isExternal(to) || fragment || seen.includes(file)) return undefined;
+    return follow(lookUp(path), [...seen, file]);
+  };
+  return (path: string, { file: own }: Source, fragment?: string) => {
+    const file = path === '' ? own : lookUp(path.startsWith('/') ? path : `${base}/${own}/../${path}`);
+    if (file === undefined || !fragment || fragment === 'top') return { file };
+    const target = follow(file) ?? '';
+    const isScripted = outputs.get(target)?.ownHtml?.hasScripts;
+    // An address for a script, such as #/settings.
+    if (isScripted && /^[!/?]|=/.test(fragment)) return { file };
+    return { file, ids: idsOf(target), isScripted };
+  };
+}
+
+// A broken link in the footer is on every page but is one problem. The koi page has no footer.
+function collapse(findings: Finding[], sources: number): Finding[] {
+  const byMessage = [...groupBy(findings, ({ message }) => message).values()];
+  return byMessage.flatMap((group) =>
+    sources > 2 && group.length >= sources - 1 ? { ...group[0], source: 'every page', near: [] } : group,
+  );
+}
+
+/** Resolves a relative address; one of another site without its scheme stays as it is. */
+function fromTop(address: string, file: string): string {
+  if (address.startsWith('/') || addScheme(address) !== undefined) return address;
+  const { pathname, search, hash } = new URL(`/${file}/../${address}`, 'https://host');
+  return tryDecode(pathname) + search + hash;
+}
+
+function split(address: string): { path: string; fragment?: string } {
+  const [, path, fragment] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address) as RegExpExecArray;
+  return { path, fragment };
+}
+
+/** Returns the ways in which the owner may have written an address of a page. */
+function spellings(address: string): string[] {
+  const [, bare, rest = ''] = /^(.*?)\/?([?#].*)?$/s.exec(address) as RegExpExecArray;
+  return [address, bare + rest, `${bare}/${rest}`, bare, `${bare}/`];
+}
+
+/** As decodePath(); what cannot be decoded stays as it is. */
+const tryDecode = (text: string): string => decodePath(text) ?? text;
+
+/** Calls `make` once for each key. */
+function cached<T>(make: (key: string) => T): (key: string) => T {
+  const results = new Map<string, T>();
+  return (key) => {
+    if (!results.has(key)) results.set(key, make(key));
+    return results.get(key) as T;
+  };
+}

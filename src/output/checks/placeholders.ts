@@ -1,0 +1,50 @@
+// Finds what the owner has not replaced: texts that came with the project, and placeholders in shipped files and in new
+// posts and pages. Only the exact text counts: an ordinary sentence about your city does not match.
+
+import type { Problem, SourceFile } from '../../base/problems/problem';
+import { type ContentFiles, textFilesOf } from '../../content/content-files';
+import { findNewFileTexts, placeholder } from '../../content/new-file-texts';
+import { type Hash, isSample, ownTexts } from '../../content/samples/samples';
+import { publishedSources, type Site } from '../../content/site';
+import type { Finding } from './finding';
+
+const PLACEHOLDER =
+  /^(?:your (?:name|city|company|university|degree|subject|level)|one sentence about what you are responsible for\.|what you made, with what, and what it was good for\.|another one\. two or three for each position are enough\.)$/i;
+const EXAMPLE = /^https?:\/\/(?:www\.)?example\.(?:com|org|net)(?:[/:]|$)/i;
+const ADDRESS = /^https?:\/\/\S*\/your-name\b|@example\.(?:com|org|net)$/i;
+
+export function findPlaceholders(files: ContentFiles, site: Site): Problem[] {
+  const { settings, projects, resume } = files;
+  const shown = publishedSources(site);
+  // The command line may have set another URL.
+  const isExample = EXAMPLE.test(site.settings.url);
+  return [
+    ...[settings, projects, ...(resume ? [resume] : [])].flatMap((file) => inValues(file, isExample)),
+    ...textFilesOf(files)
+      .filter(({ source }) => shown.has(source))
+      .flatMap((file) => file.known?.placeholders ?? findNewFileTexts(file)),
+  ];
+}
+
+/** Matches a line of YAML and its value. Parsing the files again would take far longer. */
+const LINE = /^(?! *#) *(?:- +)*(?:[^\s:#][^:#]*: +)?(["']?)(\S.*?)\1(?: +#.*)?$/dgm;
+
+const inValues = (file: SourceFile, isExample: boolean): Problem[] =>
+  Array.from(file.text.matchAll(LINE)).flatMap(({ 2: value, indices }) =>
+    PLACEHOLDER.test(value) || ADDRESS.test(value) || (isExample && EXAMPLE.test(value))
+      ? placeholder(file, indices?.[2]?.[0] ?? 0, value.length)
+      : [],
+  );
+
+export const findSamples = (site: Site, hash: Hash): Finding[] =>
+  ownTexts(site)
+    .filter(({ text }) => isSample(text, hash))
+    .map(({ source, text }) => ({
+      source,
+      message: 'this text came with the project',
+      hint: 'write your own, or delete all samples that you have not changed: npm run init -- --empty',
+      near: [beginningOf(text)],
+    }));
+
+/** The first words, which are on one line of the file also where the rest is folded. */
+const beginningOf = (text: string): string => /^[^<\n]{0,40}(?=\s|$)/.exec(text)?.[0] ?? text;

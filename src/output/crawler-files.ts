@@ -1,0 +1,69 @@
+// Files for programs: sitemap, robots.txt and llms.txt.
+
+import { escapeHtml } from '../base/html/escape';
+import type { Output } from '../base/output';
+import type { Phrase } from '../base/translations/phrases';
+import type { OwnPage } from '../content/pages/own-page';
+import { hasContact, hasProjects, type Site } from '../content/site';
+import type { Page } from '../theme/page';
+import { escapeMarkdown, link } from '../theme/pages/markdown/inline';
+import { resumeInfo } from '../theme/pages/markdown/resume';
+import { xmlProlog } from './feeds';
+
+export function renderCrawlerFiles(site: Site, pages: Page[]): Output[] {
+  const source = 'src/output/crawler-files.ts';
+  const robots = `User-agent: *\nAllow: /\n\nSitemap: ${site.absolute('/sitemap.xml')}\n`;
+  return [
+    { file: 'sitemap.xml', source, body: sitemap(site, pages) },
+    { file: 'robots.txt', source, body: robots, isDefault: true },
+    { file: 'llms.txt', source, body: llms(site), isDefault: true },
+  ];
+}
+
+/** Lists the pages, with the day of their last change if known: https://www.sitemaps.org/protocol.html */
+function sitemap(site: Site, pages: Page[]): string {
+  const changed = new Map(site.posts.map((post) => [post.path, post.updated ?? post.date]));
+  const newest = [...changed.values()].sort().at(-1);
+  if (newest) changed.set('/blog', newest);
+  return [
+    ...xmlProlog(site),
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages
+      .filter(({ isNotFound, isEmpty }) => !isNotFound && !isEmpty)
+      .map(({ path }) => {
+        const day = changed.get(path);
+        return `<url><loc>${escapeHtml(site.absolute(path))}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`;
+      }),
+    '</urlset>\n',
+  ].join('\n');
+}
+
+/** Writes a map of the site for language models: https://llmstxt.org */
+function llms(site: Site): string {
+  const { name, description, pages } = site.settings;
+  const own: Listed[] = [
+    ...(hasProjects(site)
+      ? [{ ...pages.projects, title: site.translate('Projects'), path: '/projects' }]
+      : []),
+    ...(hasContact(site) ? [{ ...pages.contact, title: site.translate('Contact'), path: '/contact' }] : []),
+    ...(site.resume ? [{ ...resumeInfo(site, site.resume), path: '/resume' }] : []),
+    ...site.ownPages,
+  ];
+  const posts = site.posts.filter(({ hasText }) => hasText);
+  const sections: [Phrase, Listed[]][] = [
+    ['Blog', posts],
+    ['Case studies', site.caseStudies],
+    ['Pages', own],
+  ];
+  const line = ({ title, description, path }: Listed) =>
+    `- ${link(title, site.absolute(`${path}.md`))}: ${escapeMarkdown(description)}`;
+  return [
+    `# ${escapeMarkdown(name)}\n`,
+    `> ${escapeMarkdown(description)}\n`,
+    ...sections.flatMap(([heading, listed]) =>
+      listed.length === 0 ? [] : [`## ${escapeMarkdown(site.translate(heading))}\n`, ...listed.map(line), ''],
+    ),
+  ].join('\n');
+}
+
+type Listed = Pick<OwnPage, 'title' | 'description' | 'path'>;

@@ -1,0 +1,98 @@
+// Checks of the owner's own HTML: its links and the files that it loads, where they come from, and its names.
+
+import { groupBy } from '../../base/group-by';
+import { decodePath } from '../../base/html/addresses';
+import type { OwnHtml } from '../../base/html/own-html';
+import type { Outputs, PublicFile } from '../../base/output';
+import { hasEnding, isHtml, parentFolders, topOf } from '../../base/paths';
+import { type Problem, problemAt, problemOf } from '../../base/problems/problem';
+import type { LinkCheck } from '../checks/links';
+import { type OwnOutput, ownHtmlOf, takenNames } from './demos';
+
+type Found = OwnHtml['problems'];
+
+/**
+ * Returns the first problem of each kind in each demo, with the number of the others in its message: a generated demo may
+ * have the same problem in hundreds of places. `base` is the base path of the site.
+ */
+export function checkDemos(outputs: Outputs, base: string, check: LinkCheck): Problem[] {
+  const taken = takenNames(outputs);
+  const found = ownHtmlOf(outputs).flatMap((output) => {
+    const { file, ownHtml } = output;
+    const problems = [
+      ...ownHtml.references.flatMap((reference) => checkReference(output, reference, outputs, base, check)),
+      ...ownHtml.problems,
+      ...(taken.has(topOf(file)) ? amongPages(file, ownHtml) : []),
+    ];
+    return problems.map((problem) => ({ problem, file, read: ownHtml.read }));
+  });
+  const groups = groupBy(found, ({ problem, file }) => `${topOf(file)}\n${problem.kind}`);
+  return Array.from(groups.values(), ([{ problem, read }, ...others]) => {
+    const { start, length, ...details } = problem;
+    const more = others.length > 0 ? ` (and ${others.length} more like it)` : '';
+    return problemAt(read(), start, length, { ...details, message: details.message + more });
+  });
+}
+
+const amongPages = (file: string, { blocked }: OwnHtml): Found =>
+  blocked === undefined
+    ? []
+    : [
+        {
+          kind: 'among pages',
+          message: `hosts that send headers block its scripts and styles: the policy of the pages in ${topOf(file)} applies`,
+          hint: 'move it to a folder of its own, such as public/demos/.',
+          severity: 'warning',
+          ...blocked,
+        },
+      ];
+
+/** What is missing in a demo itself is a warning: the owner may not have written it. */
+function checkReference(
+  output: OwnOutput,
+  reference: OwnHtml['references'][number],
+  outputs: Outputs,
+  base: string,
+  check: LinkCheck,
+): Found {
+  const finding = check(output, reference);
+  if (finding === undefined) return [];
+  const { file, source, ownHtml } = output;
+  const { start, length, kind, to } = reference;
+  const { pathname } = new URL(to, `https://host${base}/${encodeURI(file)}`);
+  const demo = topOf(file);
+  const isOwn = demo.endsWith('/')
+    ? pathname.startsWith(`${base}/${encodeURI(demo)}`)
+    : pathname === `${base}/${encodeURI(file)}`;
+  // A script may show pages at addresses without a file.
+  const isRoute = kind === 'href' && (to.includes('#') || !hasEnding(pathname));
+  if (isOwn && ownHtml.hasScripts && isRoute) return [];
+  const severity = isOwn ? 'warning' : finding.severity;
+  const name = (decodePath(pathname) ?? pathname).slice(1);
+  const missing = isOwn && `put the file at ${source.slice(0, -file.length)}${name.slice(base.length)}.`;
+  const hint = (kind === 'src' && (wrongBase(file, name, outputs, base) || missing)) || finding.hint;
+  return [{ kind: `${kind} ${severity}`, start, length, message: finding.message, hint, severity }];
+}
+
+/** The hint for a demo that was built for another address. */
+function wrongBase(file: string, name: string, outputs: Outputs, base: string): string | undefined {
+  const folder = file.replace(/[^/]*$/, '');
+  const isThere = folder !== '' && [name, folder + name].some((one) => outputs.has(one));
+  return isThere ? `build it for its address: in Vite with --base=${base}/${folder} or --base=./` : undefined;
+}
+
+const SPECIAL = /[*?:#$%{}[\]\\"\p{Cc}\u2028\u2029]/u;
+
+/** Returns an error for each name of a page that would be a pattern to hosts. */
+export function checkNames(files: PublicFile[]): Problem[] {
+  const found = new Map<string, Problem>();
+  for (const { file, source } of files.filter((one) => isHtml(one.file))) {
+    const folders = /(^|\/)(index|404)\.html$/.test(file) ? parentFolders(file) : [];
+    const name = [topOf(file).replace(/\/$/, ''), ...folders].find((one) => SPECIAL.test(one));
+    if (name === undefined) continue;
+    const message = `the name has "${SPECIAL.exec(name)}", which is a special character in the configuration of hosts`;
+    const hint = 'rename it: letters, digits, spaces, and the characters - _ . are safe.';
+    found.set(name, problemOf(source.slice(0, -file.length) + name, { message, hint }));
+  }
+  return [...found.values()];
+}

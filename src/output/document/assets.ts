@@ -1,0 +1,37 @@
+// The result of bundling: text to inline in pages, and addresses to load.
+
+import type { Output } from '../../base/output';
+import type { FaceName } from '../../markdown/prose-assets';
+import type { ScriptName, StyleName } from '../../theme/page';
+
+/**
+ * The style sheets of pages, and those of other documents. `base` and `print` are on every page, `menu` is if the bar has
+ * many links or none.
+ */
+export type StyleSheetName = StyleName | 'base' | 'menu' | 'print' | 'koi' | 'feed';
+
+/** A bundle, and its hash for subresource integrity: https://www.w3.org/TR/SRI/ */
+export interface Script {
+  address: string;
+  integrity: string;
+}
+
+export interface Assets {
+  /** The minified rules of each style sheet. */
+  styles: Record<StyleSheetName, string>;
+  /** `main` is on every page. */
+  scripts: Record<ScriptName | 'main', Script>;
+  /** Inlined in the head of every page. */
+  beforePaint: string;
+  /** Inlined in the 404 pages. */
+  notFound: string;
+  /** Inlined at the end of the koi page. */
+  koi: string;
+  /** The addresses of the fonts that the first view of every page needs. */
+  preloads: string[];
+  /** The addresses of fonts that only some pages need. A site may have no italics. */
+  faces: Partial<Record<FaceName, string>>;
+  icon: string;
+  /** The files at these addresses. */
+  outputs: Output[];
+}

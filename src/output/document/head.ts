@@ -1,0 +1,94 @@
+// Writes the head as text. React would put preloads first and empty a title of two parts, so it renders bodies only.
+
+import { escapeHtml } from '../../base/html/escape';
+import { toMarkdownFile } from '../../base/paths';
+import type { Colors } from '../../content/colors/palette';
+import type { SiteInfo } from '../../content/site';
+import { iconLinks } from '../../theme/icons/icons';
+import type { Page, ScriptName } from '../../theme/page';
+import type { Assets, Script } from './assets';
+import { meta, socialMetadata } from './social-metadata';
+import { speculationRules } from './speculation';
+
+const ATOM = 'application/atom+xml';
+const FEEDS = [
+  ['/feed.xml', ATOM, 'Atom'],
+  ['/rss.xml', 'application/rss+xml', 'RSS'],
+  ['/feed.json', 'application/feed+json', 'JSON Feed'],
+];
+
+const feedsOf = ({ feed }: Page, { hasFeed }: SiteInfo): string[][] => [
+  ...(hasFeed ? FEEDS : []),
+  ...(feed ? [[feed.path, ATOM, feed.title]] : []),
+];
+
+export const renderHead = (page: Page, site: SiteInfo, assets: Assets): string[] => [
+  ...renderMetadata(page, site),
+  '<meta name="color-scheme" content="light dark">',
+  themeColor('light', site.settings.colors.day),
+  themeColor('dark', site.settings.colors.night),
+  // The page's own fonts come first: a first view does not wait for all fonts.
+  ...[...(page.faces ?? []).flatMap((name) => assets.faces[name] ?? []), ...assets.preloads].map(
+    (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+  ),
+  ...feedsOf(page, site).map(
+    ([file, type, title]) =>
+      `<link rel="alternate" type="${type}" href="${site.href(file)}" title="${escapeHtml(title)}">`,
+  ),
+  ...(page.markdown
+    ? [`<link rel="alternate" type="text/markdown" href="${site.href(`/${toMarkdownFile(page.path)}`)}">`]
+    : []),
+  ...beacon(site),
+  ...iconLinks(site, assets.icon),
+  `<style>${pageCss(page, site, assets)}</style>`,
+  `<script>${assets.beforePaint}</script>`,
+  ...scriptsOf(page, site).map((name) => moduleScript(assets.scripts[name])),
+  `<script type="speculationrules">${speculationRules(site)}</script>`,
+];
+
+/** Where its script reports visits to, and the site whose visits it reports. */
+const beacon = ({ settings, absolute }: SiteInfo): string[] =>
+  settings.beacon === undefined
+    ? []
+    : [
+        `<meta name="beacon" content="${escapeHtml(settings.beacon)}" data-site="${new URL(absolute('/')).origin}">`,
+      ];
+
+const scriptsOf = ({ scripts = [] }: Page, { settings }: SiteInfo): (ScriptName | 'main')[] => [
+  'main',
+  ...scripts,
+  ...(settings.beacon === undefined ? [] : ['beacon' as const]),
+];
+
+/** The color of the browser's own bars. */
+const themeColor = (scheme: 'light' | 'dark', { paper }: Colors): string =>
+  `<meta name="theme-color" content="${paper}" media="(prefers-color-scheme: ${scheme})" data-scheme="${scheme}">`;
+
+/** The head of the koi page has no script and no feeds, and its script loads the font. */
+export const renderKoiHead = (page: Page, site: SiteInfo, assets: Assets): string[] => [
+  ...renderMetadata(page, site),
+  `<link rel="icon" href="${assets.icon}" type="image/svg+xml">`,
+  ...assets.preloads.slice(-1).map((font) => meta('koi-font', font)),
+  `<style>${assets.styles.koi}</style>`,
+];
+
+const renderMetadata = (page: Page, site: SiteInfo): string[] => [
+  '<meta name="viewport" content="width=device-width, initial-scale=1">',
+  `<title>${escapeHtml(page.title)}</title>`,
+  meta('description', page.description),
+  ...socialMetadata(page, site),
+];
+
+const moduleScript = ({ address, integrity }: Script): string =>
+  `<script type="module" src="${address}" integrity="${integrity}"></script>`;
+
+const pageCss = ({ styles, css = '' }: Page, { nav }: SiteInfo, assets: Assets): string => {
+  const names = hasOwnSheet(nav) ? (['base', 'menu', ...styles] as const) : (['base', ...styles] as const);
+  return names.map((name) => assets.styles[name]).join('') + css + assets.styles.print;
+};
+
+/** The letters that fit into one row of the bar on a narrow phone, with three for the space around each link. */
+const ROW = 40;
+
+const hasOwnSheet = (nav: SiteInfo['nav']): boolean =>
+  nav.length === 0 || nav.reduce((letters, { label }) => letters + [...label].length + 3, 0) > ROW;

@@ -1,0 +1,27 @@
+// The letters that the pages of a site use, for its fonts.
+
+import { lettersOf, uniqueLetters } from '../../base/text/letters';
+import { PHRASES } from '../../base/translations/translate';
+import { type Site, textsOf } from '../../content/site';
+import { toLabel } from '../../theme/components/project-links';
+import type { Page } from '../../theme/page';
+
+export interface SiteLetters {
+  /** Those that are not in BASE. */
+  text: string;
+  /** All that are set in the italic of headings, also those of ASCII. */
+  italics: string;
+}
+
+export function lettersOfSite(site: Site, pages: Page[]): SiteLetters {
+  const { settings, about, projects, resume } = site;
+  const words = PHRASES.map((phrase) => site.translate(phrase));
+  const labels = projects.flatMap(({ links }) => Object.keys(links).map(toLabel));
+  // No page shows an old path.
+  const shown = [{ ...settings, redirects: [] }, words, about, projects, labels, resume];
+  const texts = [...textsOf(site).map(({ letters }) => letters), lettersOf('', JSON.stringify(shown))];
+  return {
+    text: uniqueLetters(texts.join('')),
+    italics: uniqueLetters(pages.map(({ italics = '' }) => italics.normalize('NFC')).join('')),
+  };
+}

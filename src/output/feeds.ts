@@ -1,0 +1,182 @@
+// The posts as feeds: Atom (RFC 4287), RSS 2.0 and JSON Feed 1.1, all with the whole text; those of each tag as Atom.
+
+import { escapeHtml } from '../base/html/escape';
+import type { LastBuild } from '../base/last-build';
+import type { Output } from '../base/output';
+import type { Post } from '../content/posts/post';
+import { feedPosts, postsByTag, tagFeedPath, tagHeading, tagPath } from '../content/posts/tags';
+import type { Site } from '../content/site';
+
+const MAX_ENTRIES = 50;
+
+/**
+ * Renders the newest posts that have text; without any there is no feed. `styles` are for visitors who open a feed or the
+ * sitemap in a browser.
+ */
+export function renderFeeds(site: Site, styles: string, last: LastBuild): Output[] {
+  const posts = site.posts.filter(({ hasText }) => hasText).slice(0, MAX_ENTRIES);
+  const source = 'src/output/feeds.ts';
+  const sheet = { file: 'feed.css', source, body: styles };
+  if (posts.length === 0) return [sheet];
+  const { name, pages } = site.settings;
+  const info = last.id(site.settings, site.base);
+  const toFeed = (path: string, shown: Post[], write: (entries: Entry[]) => string): Output => {
+    const view = last.id(info, path, ...shown.map((post) => [post.id, post.metadataId]));
+    const file = path.slice(1);
+    return {
+      file,
+      source,
+      view,
+      ...(last.output(file, view) ?? { body: write(shown.map((post) => toEntry(site, post))) }),
+    };
+  };
+  const main = { title: name, subtitle: pages.blog.description, id: '/', page: '/blog', path: '/feed.xml' };
+  return [
+    toFeed(main.path, posts, (entries) => atom(site, main, entries)),
+    sheet,
+    toFeed('/rss.xml', posts, (entries) => rss(site, entries)),
+    toFeed('/feed.json', posts, (entries) => jsonFeed(site, entries)),
+    ...postsByTag(site).flatMap(([tag, tagged]) => {
+      const ofTag = feedPosts(tagged);
+      if (ofTag.length === 0) return [];
+      const [page, path] = [tagPath(tag), tagFeedPath(tag)];
+      const feed = { title: `${tagHeading(site, tag)} · ${name}`, id: page, page, path };
+      return toFeed(path, ofTag, (entries) => atom(site, feed, entries));
+    }),
+  ];
+}
+
+interface AtomFeed {
+  title: string;
+  subtitle?: string;
+  /** The paths of the page that is its id, of the page with its posts, and of the feed. */
+  id: string;
+  page: string;
+  path: string;
+}
+
+interface Entry {
+  id: string;
+  title: string;
+  description: string;
+  html: string;
+  published: string;
+  updated: string;
+  tags: string[];
+}
+
+/** The id is the URL and never changes. */
+function toEntry(site: Site, post: Post): Entry {
+  const { path, title, description, date, updated = date, tags } = post;
+  const id = site.absolute(path);
+  const [published, changed] = [date, updated].map((day) => `${day}T00:00:00Z`);
+  return { id, title, description, html: site.feedHtml(post), published, updated: changed, tags };
+}
+
+/** Returns the first lines of an XML file, with the style sheet for browsers. */
+export const xmlProlog = (site: Site): string[] => [
+  '<?xml version="1.0" encoding="utf-8"?>',
+  `<?xml-stylesheet href="${site.href('/feed.css')}" type="text/css"?>`,
+];
+
+const newest = (entries: Entry[]): string =>
+  entries
+    .map(({ updated }) => updated)
+    .sort()
+    .at(-1) ?? '1970-01-01T00:00:00Z';
+
+function atom(site: Site, { title, subtitle, id, page, path }: AtomFeed, entries: Entry[]): string {
+  const { name, language } = site.settings;
+  const home = site.absolute('/');
+  return [
+    ...xmlProlog(site),
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(language)}">`,
+    element('title', title),
+    ...(subtitle === undefined ? [] : [element('subtitle', subtitle)]),
+    element('id', site.absolute(id)),
+    link('alternate', 'text/html', site.absolute(page)),
+    link('self', 'application/atom+xml', site.absolute(path)),
+    element('updated', newest(entries)),
+    `<author>${element('name', name)}${element('uri', home)}</author>`,
+    ...entries.map(atomEntry),
+    '</feed>\n',
+  ].join('\n');
+}
+
+const atomEntry = ({ id, title, description, html, published, updated, tags }: Entry): string =>
+  [
+    '<entry>',
+    element('title', title),
+    element('id', id),
+    link('alternate', 'text/html', id),
+    element('published', published),
+    element('updated', updated),
+    ...tags.map((tag) => `<category term="${escapeXml(tag)}"/>`),
+    element('summary', description),
+    `<content type="html">${escapeXml(html)}</content>`,
+    '</entry>',
+  ].join('\n');
+
+function rss(site: Site, entries: Entry[]): string {
+  const { name, language, pages } = site.settings;
+  return [
+    ...xmlProlog(site),
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
+    '<channel>',
+    element('title', name),
+    element('link', site.absolute('/blog')),
+    element('description', pages.blog.description),
+    element('language', language),
+    element('lastBuildDate', toRfc822(newest(entries))),
+    `<atom:${link('self', 'application/rss+xml', site.absolute('/rss.xml')).slice(1)}`,
+    ...entries.flatMap(({ id, title, description, html, published, tags }) => [
+      '<item>',
+      element('title', title),
+      element('link', id),
+      `<guid isPermaLink="true">${escapeXml(id)}</guid>`,
+      element('pubDate', toRfc822(published)),
+      ...tags.map((tag) => element('category', tag)),
+      element('description', description),
+      element('content:encoded', html),
+      '</item>',
+    ]),
+    '</channel>',
+    '</rss>\n',
+  ].join('\n');
+}
+
+function jsonFeed(site: Site, entries: Entry[]): string {
+  const { name, language, pages } = site.settings;
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: name,
+    description: pages.blog.description,
+    home_page_url: site.absolute('/blog'),
+    feed_url: site.absolute('/feed.json'),
+    language,
+    authors: [{ name, url: site.absolute('/') }],
+    items: entries.map(({ id, title, description, html, published, updated, tags }) => ({
+      id,
+      url: id,
+      title,
+      summary: description,
+      content_html: html,
+      date_published: published,
+      date_modified: updated,
+      tags,
+    })),
+  };
+  return `${JSON.stringify(feed)}\n`;
+}
+
+/** Formats a date for RSS: `Sun, 07 Sep 2025 00:00:00 GMT`. */
+const toRfc822 = (moment: string): string => new Date(moment).toUTCString();
+
+const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
+
+const link = (rel: string, type: string, address: string): string =>
+  `<link rel="${rel}" type="${type}" href="${escapeXml(address)}"/>`;
+
+// XML allows most control characters in no form, not even escaped: https://www.w3.org/TR/xml/#charsets
+const escapeXml = (text: string): string =>
+  escapeHtml(text.replace(/(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]/gu, ''));

@@ -1,0 +1,104 @@
+// The headers of all files of dist, in one table: hosts/ writes it in the format of each host. Some hosts combine all rules that
+// match a path, others use the last, so no header but the policy of XML is in two rules that match the same path. nginx and
+// Caddy match files by extension and need no rule for each.
+import { isHtml, topOf } from '../base/paths';
+
+export type Header = [name: string, value: string];
+
+export const POLICY = 'Content-Security-Policy';
+
+/** Puts a value on one line: in a header or a rules file, a line break would start another one. */
+export const oneLine = (value: string): string => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+
+export interface HeaderRule {
+  /** Includes the base path; `*` at the end matches anything. */
+  path: string;
+  headers: Header[];
+}
+
+/** Files with a hash in their name never change. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Before using its copy, the browser checks whether it is current. */
+const REVALIDATE = 'no-cache';
+
+const fileHeaders = (caching: string, sharing: string): Header[] => [
+  ['Cache-Control', caching],
+  ['Cross-Origin-Resource-Policy', sharing],
+];
+/** Only this site may load documents; feed readers and others may load images, fonts and feeds. */
+export const DOCUMENT = fileHeaders(REVALIDATE, 'same-origin');
+export const FILE = fileHeaders(REVALIDATE, 'cross-origin');
+// A sandboxed frame, which has an opaque origin, loads the still image of the koi.
+export const HASHED = fileHeaders(IMMUTABLE, 'cross-origin');
+
+/** Browser features that no page uses. */
+const UNUSED =
+  'accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment usb xr-spatial-tracking';
+
+/** Returns the headers for every response, that of the policy first. `framing` is who may show the pages in a frame. */
+export function securityHeaders(policy: string, framing: 'self' | 'none'): Header[] {
+  return [
+    [POLICY, policy],
+    // For two years. Subdomains are not included: they may belong to someone else.
+    ['Strict-Transport-Security', 'max-age=63072000'],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-Frame-Options', framing === 'self' ? 'SAMEORIGIN' : 'DENY'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Permissions-Policy', UNUSED.replace(/\S+/g, '$&=()').replaceAll(' ', ', ')],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ];
+}
+
+/**
+ * SVG and other XML, whose scripts browsers run, has no policy in itself. This one is sent with the policy of the path, and
+ * browsers enforce both. Hosts may send it with a 404 page, which needs its styles.
+ */
+export const XML = {
+  pattern: '[.](?:svg|xml|xslt?|rdf|mml|mathml)$',
+  policy: "script-src 'none'; object-src 'none'; frame-src 'none'; base-uri 'none'; frame-ancestors 'self'",
+};
+
+/**
+ * Returns the rules for these files, one for each name at the top level of dist, those that matter most first: Cloudflare Pages
+ * reads only 100. `demos` are the policies of demos; if there are any, no rule sends the policy for all paths.
+ */
+export function headerRules(
+  files: string[],
+  base: string,
+  security: Header[],
+  demos: ReadonlyMap<string, string> = new Map(),
+): HeaderRule[] {
+  const pages = new Set(files.filter(isHtml).map(topOf));
+  const [ofSite, rest] = demos.size > 0 ? [security.slice(0, 1), security.slice(1)] : [[], security];
+  const endings = new Set(files.flatMap((file) => RegExp(XML.pattern, 'i').exec(file)?.[0] ?? []));
+  // A name with one of these signs would be a pattern. For HTML it is an error.
+  const names = [...new Set(files.map(topOf))].filter((name) => !/[*:]/.test(name));
+  const rankOf = (name: string) => (demos.has(name) || name === 'assets/' ? 0 : name.endsWith('/') ? 1 : 2);
+  return [
+    { path: `${base}/*`, headers: rest },
+    { path: `${base}/`, headers: [...ofSite, ...DOCUMENT] },
+    ...Array.from(
+      endings,
+      (ending): HeaderRule => ({ path: `${base}/*${ending}`, headers: [[POLICY, XML.policy]] }),
+    ),
+    ...names
+      .sort((a, b) => rankOf(a) - rankOf(b))
+      .flatMap((name) => {
+        const kind = pages.has(name) ? DOCUMENT : name === 'assets/' ? HASHED : FILE;
+        const own = demos.get(name);
+        const headers: Header[] = [...(own === undefined ? ofSite : [[POLICY, own] as Header]), ...kind];
+        return pathsOf(name, pages.has(name), own !== undefined).map((path) => ({
+          path: base + path,
+          headers,
+        }));
+      }),
+  ];
+}
+
+/** The paths of a file at the top, or of the pages and files in a folder. */
+function pathsOf(name: string, hasPages: boolean, isDemo: boolean): string[] {
+  const path = `/${encodeURI(name.replace(/\/$/, ''))}`;
+  if (name.endsWith('/')) return hasPages ? [path, `${path}/*`] : [`${path}/*`];
+  // Some hosts drop the extension of a page.
+  return isDemo ? [path, path.replace(/\.html$/i, '')] : [path];
+}

@@ -1,0 +1,130 @@
+// deploy/caddy, to be imported within a site block: https://caddyserver.com/docs/caddyfile
+import { addQuery } from '../../base/html/addresses';
+import { encodedPattern, escapeRegExp } from '../../base/html/escape';
+import { CONTENT_TYPES } from '../content-type';
+import { DOCUMENT, FILE, HASHED, type Header, oneLine, POLICY, XML } from '../headers';
+import { type HostRules, withSlashes } from './host-rules';
+
+export function writeCaddy({
+  base,
+  security,
+  demos,
+  redirects,
+  wildcards,
+  folders,
+  notFound,
+}: HostRules): string {
+  const [[, policy], ...fixed] = security;
+  const ofFiles = DOCUMENT.map(([name]) => name);
+  return `${[
+    '# Within a site block whose root is the folder that holds the site:',
+    '#   example.com {',
+    '#     root * /srv/site',
+    '#     import /srv/site/deploy/caddy',
+    '#   }',
+    '',
+    'route {',
+    '  # Caddy would read an encoded slash after it has chosen the headers.',
+    `  @dots vars_regexp {path} ${quote('/[.][.]?(?:/|$)')}`,
+    `  rewrite @dots ${base}/404.html`,
+    ...map('query', ['question'], [['', '']], ['?{query}']),
+    ...map(
+      'path',
+      ['moved'],
+      [...withSlashes(redirects), ...folders].map(({ from, to }) => [from, addQuery(to, '{question}')]),
+    ),
+    // As the client has sent it: with its slash, which ends the host of a target, and with the query.
+    ...map(
+      'uri',
+      ['below'],
+      wildcards.map(({ from, to }) => {
+        const path = `~^${encodedPattern(from.slice(0, -1))}`;
+        const target = to.replaceAll('$', '$$$$');
+        return to.endsWith('/*')
+          ? [`${path}([!-~]*)$`, target.replace(/\*$/, '$$1')]
+          : [`${path}[^?]*([?][!-~]+)?$`, addQuery(target, '$1')];
+      }),
+    ),
+    ...map(
+      'path',
+      ['policy'],
+      [...demos].map(([name, own]) => [startsWith(`${base}/${name}`), own]),
+      [policy],
+    ),
+    ...map(
+      'path',
+      ['not_found'],
+      notFound.map((folder) => [startsWith(`${base}/${folder}`), `${base}/${folder}404.html`]),
+      [`${base}/404.html`],
+    ),
+    // Read after the path has become that of a file.
+    ...map(
+      'path',
+      ofFiles,
+      [
+        [startsWith(`${base}/assets/`), ...valuesOf(HASHED)],
+        ['~\\.html$', ...valuesOf(DOCUMENT)],
+        ['~\\.[A-Za-z0-9]+$', ...valuesOf(FILE)],
+      ],
+      valuesOf(DOCUMENT),
+    ),
+    ...map(
+      'path',
+      ['type'],
+      CONTENT_TYPES.map(([ending, type]) => [`~(?i)\\.${ending}$`, type]),
+    ),
+    '  header {',
+    ...fixed.map(([name, value]) => `    ${name} ${quote(value)}`),
+    `    ${POLICY} {policy}`,
+    '  }',
+    '  @moved not vars {moved} ""',
+    '  redir @moved {moved} 301',
+    '  @below not vars {below} ""',
+    '  redir @below {below} 301',
+    '  @folder {',
+    '    path */',
+    '    not file {path}/index.html',
+    '  }',
+    '  rewrite @folder {not_found}',
+    '  try_files {path}/index.html {path}',
+    '  @missing not file',
+    '  rewrite @missing {not_found}',
+    '  header {',
+    ...ofFiles.map((name) => `    ${name} {${name}}`),
+    '  }',
+    `  @xml path_regexp ${quote(`(?i)${XML.pattern}`)}`,
+    `  header @xml +${POLICY} ${quote(XML.policy)}`,
+    '  @typed not vars {type} ""',
+    '  header @typed Content-Type {type}',
+    '  # Files that a build with --compress has put beside the others come first.',
+    '  encode gzip',
+    `  @404 path ${['', ...notFound].map((folder) => quote(`${base}/${folder}404.html`)).join(' ')}`,
+    '  # Caddy would answer that a copy of the page is current with status 404 and no page.',
+    '  request_header @404 -If-None-Match',
+    '  request_header @404 -If-Modified-Since',
+    ...['@404', '*'].flatMap((matcher) => [
+      `  file_server ${matcher} {`,
+      ...(matcher === '*' ? [] : ['    status 404']),
+      '    precompressed br gzip',
+      '    disable_canonical_uris',
+      '  }',
+    ]),
+    '}',
+  ].join('\n')}\n`;
+}
+
+/** Between backticks nothing has a meaning but a backtick, which addresses can encode. */
+const quote = (value: string): string => `\`${oneLine(value).replaceAll('`', '%60')}\``;
+
+/** Sets placeholders by another one. An input with ~ is a regular expression. */
+const map = (from: string, to: string[], rows: string[][], fallback = ['']): string[] => [
+  `  map {${from}} ${to.map((name) => `{${name}}`).join(' ')} {`,
+  ...rows.map((row) => `    ${row.map(quote).join(' ')}`),
+  `    default ${fallback.map(quote).join(' ')}`,
+  '  }',
+];
+
+const valuesOf = (headers: Header[]): string[] => headers.map(([, value]) => value);
+
+/** Matches a file, or what is in a folder, which ends in a slash. */
+const startsWith = (path: string): string => `~^${escapeRegExp(path)}${path.endsWith('/') ? '' : '$'}`;

@@ -1,0 +1,95 @@
+// What the addresses of the site answer, in one table: the files for all hosts, and the preview, follow it.
+
+import { encodeAddress, encodePath, isExternal } from '../../base/html/addresses';
+import type { Outputs } from '../../base/output';
+import { hasEnding } from '../../base/paths';
+import { isWildcard, type Redirect } from '../../content/redirects';
+import type { Site } from '../../content/site';
+import { demoPolicies } from '../demos/demos';
+import { type Header, type HeaderRule, headerRules, securityHeaders } from '../headers';
+import { allSources, toHeaderPolicy } from '../policy';
+import { fileOfRedirect, isRedirect } from '../redirects';
+
+/** Old paths include the base path, and targets are encoded. */
+export interface HostRules {
+  /** The base path of the site, without a slash at the end. */
+  base: string;
+  /** Headers for every response. The policy is first. */
+  security: Header[];
+  /** The policies of demos, by folder (`demo/`) or file. */
+  demos: ReadonlyMap<string, string>;
+  /** All headers by path. */
+  headers: HeaderRule[];
+  redirects: Redirect[];
+  /** Those from all paths below one, which ends in `/*`; the `*` of the target is the rest of the path. */
+  wildcards: Redirect[];
+  /** Those to the owner's folders with an index.html, whose slash some hosts do not add. */
+  folders: Redirect[];
+  /** Folders with a 404 page of their own, each with a slash at the end. */
+  notFound: string[];
+  trailingSlash: boolean;
+}
+
+/** `sources` are those that the policies of all pages allow. */
+export function hostRules(outputs: Outputs, site: Site, sources = allSources(outputs)): HostRules {
+  const { settings, base } = site;
+  // The hero shows the koi page in a frame. Hosts combine policies, so all pages have to allow it.
+  const framing = settings.koi === false || isExternal(settings.koi) ? 'none' : 'self';
+  const demos = demoPolicies(outputs, site);
+  // Hosts that read the rules answer with the redirect, not with its page.
+  const files = [...outputs.values()].flatMap((one) => (isRedirect(one) ? [] : one.file));
+  // Pages of the site show demos in frames. Browsers prefer `frame-ancestors`, so other pages stay as they are.
+  const shown = demos.size > 0 ? 'self' : framing;
+  const security = securityHeaders(toHeaderPolicy(sources, `'${framing}'`), shown);
+  return {
+    base,
+    security,
+    demos,
+    headers: headerRules(files, base, security, demos),
+    ...rulesOfRedirects(outputs, files, site),
+    // A dollar sign would start a variable of nginx.
+    notFound: files.flatMap((file) => /^([^$]+\/)404\.html$/.exec(file)?.[1] ?? []),
+    trailingSlash: settings.trailingSlash,
+  };
+}
+
+/**
+ * Returns the redirects with the addresses of their targets. Hosts differ in whether a rule with a * wins over a file, so
+ * there is none where a file is; the redirects for each page remain.
+ */
+function rulesOfRedirects(outputs: Outputs, files: string[], { settings, href, base, folders }: Site) {
+  const isMade = (one: Redirect) => !one.isExpanded || isRedirect(outputs.get(fileOfRedirect(one)));
+  const isFree = ({ from, to }: Redirect) =>
+    // What follows the first slash of an address may be a second one, and the name of another host.
+    !(to.startsWith('/') && encodePath(to) === '/*') &&
+    !files.some((file) => `/${file}`.startsWith(from.slice(0, -1)));
+  const toRule = ({ from, to }: Redirect): Redirect => {
+    const [path, rest] = to.split('*');
+    const address = inHeader(href(path));
+    return { from: base + from, to: rest === undefined ? address : `${address.replace(/\/$/, '')}/*` };
+  };
+  const all = settings.redirects.filter(isMade);
+  const wildcards = all.filter((one) => isWildcard(one) && isFree(one));
+  return {
+    redirects: all.filter((one) => !isWildcard(one)).map(toRule),
+    // The first rule that matches counts on most hosts.
+    wildcards: wildcards.sort((a, b) => b.from.length - a.from.length).map(toRule),
+    folders: folders.map((path) => ({
+      from: base + path.replace(/\/$/, ''),
+      to: `${base}${encodeURI(path)}`,
+    })),
+  };
+}
+
+/** Encodes an address for a header, which must be ASCII. That of another site has a path, so that its host has an end. */
+const inHeader = (address: string): string =>
+  encodeAddress(isExternal(address) ? new URL(address, 'https://host').href : address).replace(
+    /\P{ASCII}+/gu,
+    encodeURIComponent,
+  );
+
+/** Each redirect from its path without and with a slash at the end; a file has one address only. */
+export const withSlashes = (redirects: Redirect[]): Redirect[] =>
+  redirects.flatMap(({ from, to }) =>
+    (hasEnding(from) ? [from] : [from, `${from}/`]).map((path) => ({ from: path, to })),
+  );

@@ -1,0 +1,153 @@
+// Computes the content security policy (https://www.w3.org/TR/CSP3/) from the contents of finished pages: an exact
+// one for each page, as a meta element, and one for all pages, which hosts send as a header.
+
+import { parseUrl } from '../base/html/addresses';
+import { type PageContents, type PolicySources, scanPage } from '../base/html/scan-page';
+import { addressesIn } from '../base/html/style-sheet';
+import type { Outputs } from '../base/output';
+import { pagesOf } from '../base/output';
+import { compareText } from '../base/problems/problem';
+import type { Site } from '../content/site';
+import type { Assets } from './document/assets';
+import { joinDocument } from './document/join-document';
+import { speculationRules } from './document/speculation';
+import { type FinishPage, MadePage } from './outputs';
+import { FOLLOW_REDIRECT } from './redirects';
+
+/** Returns the SHA-256 hash of a text in Base64. It is a parameter because src imports no Node. */
+export type Sha256Base64 = (text: string) => string;
+
+/** What pages may run and load. Nothing else gets into a policy, however it got into a page. */
+export interface Allowed {
+  /** The generator's own scripts: the text of an inline one, or the hash of a loaded one, and the hash that allows it. */
+  scripts: ReadonlyMap<string, string>;
+  /** Sources: this site, and the other sites that site.yaml names. */
+  origins: ReadonlySet<string>;
+}
+
+export function allowedBy(site: Site, assets: Assets, sha256Base64: Sha256Base64): Allowed {
+  const { allow, beacon = SELF, koi } = site.settings;
+  const own = [assets.beforePaint, assets.notFound, speculationRules(site), FOLLOW_REDIRECT];
+  const inline = koi === false ? own : [...own, assets.koi];
+  const loaded = Object.values(assets.scripts).map(({ integrity }) => [integrity, integrity] as const);
+  return {
+    scripts: new Map([...inline.map((text) => [text, `sha256-${sha256Base64(text)}`] as const), ...loaded]),
+    origins: new Set([SELF, ...[beacon, ...allow].map(originOf)]),
+  };
+}
+
+/** Creates the function that finishes every rendered page. */
+export function createFinish(allowed: Allowed, sha256Base64: Sha256Base64): FinishPage {
+  const known = new Map<string, Source[]>();
+  // Nearly all pages share a few styles. Those with styles of their own must not fill the memory.
+  const readStyle = (text: string): Source[] => {
+    const sources = known.get(text) ?? [
+      ['style', `'sha256-${sha256Base64(text)}'`],
+      ...ofAllowed(addressesIn(text).map((address) => ({ kind: 'img', address }))),
+    ];
+    if (known.size < 50) known.set(text, sources);
+    return sources;
+  };
+  const ofAllowed = (embedded: PageContents['embedded']): Source[] =>
+    embedded
+      .map(({ kind, address }): Source => [kind, originOf(address)])
+      .filter(([, origin]) => allowed.origins.has(origin));
+  return (parts) => {
+    const { pageIndex, contents } = scanPage(joinDocument(parts));
+    // A script with an address has its hash in `integrity`: https://www.w3.org/TR/CSP3/#external-hash
+    // The policy does not apply to data such as JSON-LD.
+    const scripts = contents.scripts.flatMap((text) => allowed.scripts.get(text) ?? []);
+    // Only the head has style sheets of ours.
+    const styles = parts.head.flatMap((line) => /^<style>(.*)<\/style>$/s.exec(line)?.[1] ?? []);
+    const policySources = toSources([
+      ...[['img', SELF] as Source, ['connect', SELF] as Source],
+      ...scripts.map((hash): Source => ['script', `'${hash}'`]),
+      ...ofAllowed(contents.embedded),
+      ...styles.flatMap(readStyle),
+    ]);
+    return new MadePage(
+      joinDocument(parts, toPolicy(policySources)),
+      JSON.stringify({ pageIndex, policySources }),
+    );
+  };
+}
+
+export const SELF = "'self'";
+export const NONE = "'none'";
+const KINDS = ['script', 'style', 'img', 'media', 'frame', 'connect'] as const;
+
+type Source = [kind: keyof PolicySources, source: string];
+
+/** Each source once, by kind. */
+const toSources = (found: Source[]): PolicySources =>
+  Object.fromEntries(
+    KINDS.map((kind) => [kind, [...new Set(found.flatMap(([of, source]) => (of === kind ? source : [])))]]),
+  ) as PolicySources;
+
+/** Returns the origin of another site as a policy source; addresses of this site are `'self'`. */
+function originOf(address: string): string {
+  const url = address.trim().split(/\s/)[0];
+  if (/^\/(?![/\\])/.test(url)) return SELF;
+  const { origin = 'null' } = parseUrl(url, 'https://self.invalid') ?? {};
+  return origin === 'https://self.invalid' || origin === 'null' ? SELF : escapeSource(origin);
+}
+
+/** Escapes what would end a source, a directive or the policy: https://www.w3.org/TR/CSP3/#source-lists */
+export const escapeSource = (source: string): string =>
+  source.replace(
+    /[^A-Za-z0-9.:/_[\]-]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  );
+
+/** Merges the sources of all pages. */
+export function allSources(outputs: Outputs): PolicySources {
+  const all = pagesOf(outputs).flatMap(({ policySources }) =>
+    KINDS.flatMap((kind) => policySources?.[kind].map((source): Source => [kind, source]) ?? []),
+  );
+  return toSources(all.sort(([, a], [, b]) => compareText(a, b)));
+}
+
+/** `ancestors` is for a header only: a meta element cannot set `frame-ancestors`. */
+function toPolicy(sources: PolicySources, ancestors?: string): string {
+  return writePolicy([
+    ['default-src', [NONE]],
+    ['script-src', sources.script],
+    ['style-src', sources.style],
+    ['img-src', sources.img],
+    ['font-src', [SELF]],
+    ['media-src', sources.media],
+    ['frame-src', sources.frame],
+    ['manifest-src', [SELF]],
+    // Without a beacon, scripts fetch only the index of the search; Lighthouse fetches robots.txt as the page.
+    ['connect-src', sources.connect],
+    ['object-src', [NONE]],
+    ['base-uri', [NONE]],
+    ['form-action', [NONE]],
+    ['frame-ancestors', ancestors ? [ancestors] : []],
+    ['require-trusted-types-for', ["'script'"]],
+    ['trusted-types', [NONE]],
+  ]);
+}
+
+/** Writes a policy without the directives that have no value. */
+export const writePolicy = (directives: [name: string, values: string[]][]): string =>
+  directives
+    .filter(([, values]) => values.length > 0)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+
+/** Hosts accept lines of up to 2,000 characters: https://developers.cloudflare.com/pages/configuration/headers/ */
+export const MAX_LENGTH = 1900;
+
+/**
+ * Returns the policy for all pages. If the style sheets or the sites that many posts load from would make it too long, it
+ * leaves all but scripts to the policy in each page.
+ */
+export function toHeaderPolicy(sources: PolicySources, ancestors: string): string {
+  // Browsers show feeds with a style sheet of this site.
+  const policy = toPolicy({ ...sources, style: [SELF, ...sources.style] }, ancestors);
+  if (policy.length <= MAX_LENGTH) return policy;
+  return policy
+    .replace(/^default-src [^;]*; /, "worker-src 'none'; ")
+    .replace(/(?:style|img|media|frame|connect)-src [^;]*; /g, '');
+}

@@ -1,0 +1,73 @@
+// Redirect pages at old addresses, and copies of feeds, for hosts without redirect rules.
+
+import { escapeHtml } from '../base/html/escape';
+import { isCopy, type Output } from '../base/output';
+import { hasEnding, parentFolders, toFile } from '../base/paths';
+import { isWildcard, type Redirect } from '../content/redirects';
+import type { Site } from '../content/site';
+import type { DocumentParts } from './document/join-document';
+import { meta } from './document/social-metadata';
+import type { FinishPage } from './outputs';
+
+export const isRedirect = (output?: Pick<Output, 'isRedirect'>): boolean => output?.isRedirect === true;
+
+/**
+ * `files` are those of the owner. Their addresses cannot be redirected; the checks report that. The old address of a feed
+ * has a copy of it, because feed readers do not follow pages.
+ */
+export function renderRedirects(site: Site, files: Output[], feeds: Output[], finish: FinishPage): Output[] {
+  const taken = new Set(files.map(({ file }) => `/${file}`));
+  const isFree = ({ from, isExpanded }: Redirect) =>
+    !taken.has(from) && !(isExpanded && parentFolders(from).some((folder) => taken.has(folder)));
+  return site.settings.redirects
+    .filter((redirect) => !isWildcard(redirect) && isFree(redirect))
+    .map((redirect) => {
+      const feed = feeds.find(({ file }) => `/${file}` === redirect.to);
+      const page = feed ? { body: copyOf(feed) } : finish(renderRedirect(redirect, site));
+      const file = fileOfRedirect(redirect);
+      const source = site.sources.settings;
+      return Object.assign(page, { file, source, isRedirect: true, isDefault: true } as const);
+    });
+}
+
+/** What the last build has written to the file of the feed, it need not have written to this one. */
+const copyOf = ({ body }: Output): Output['body'] =>
+  isCopy(body) ? { copyOf: body.copyOf, bytes: body.bytes } : body;
+
+/** True for the path of a feed of the whole site. */
+const isFeed = (path: string): boolean => /^\/(?:feed\.xml|rss\.xml|feed\.json)$/.test(path);
+
+/** The file of a redirect: its page, or the copy of a feed. */
+export const fileOfRedirect = ({ from, to }: Redirect): string =>
+  isFeed(to) && hasEnding(from) ? from.slice(1) : toFile(from);
+
+/** The script of these pages. A refresh would lose the query and the fragment of the address. */
+export const FOLLOW_REDIRECT =
+  'const to=new URL(document.links[0].href);to.search||=location.search;to.hash||=location.hash;location.replace(to)';
+
+/**
+ * Search engines treat an immediate refresh as a permanent redirect, and it works with scripts off. With scripts on
+ * it must not be there: it would start when the page has loaded, and cancel the navigation of the script.
+ */
+function renderRedirect({ from, to }: Redirect, site: Site): DocumentParts {
+  const address = escapeHtml(site.href(to));
+  return {
+    language: site.settings.language,
+    head: [
+      '<meta name="viewport" content="width=device-width, initial-scale=1">',
+      '<meta name="color-scheme" content="light dark">',
+      `<title>${escapeHtml(`${site.translate('{page} has moved', { page: from })} · ${site.settings.name}`)}</title>`,
+      meta('description', site.translate('{page} has moved to {address}', { page: from, address: to })),
+      meta('robots', 'noindex'),
+      `<link rel="canonical" href="${escapeHtml(site.absolute(to))}">`,
+      `<noscript><meta http-equiv="refresh" content="0; url=${address}"></noscript>`,
+    ],
+    body: [
+      '<body>',
+      `<h1>${escapeHtml(site.translate('This page has moved'))}</h1>`,
+      `<p>${escapeHtml(site.translate('It is now at {address}.')).replace('{address}', () => `<a href="${address}">${address}</a>`)}</p>`,
+      `<script>${FOLLOW_REDIRECT}</script>`,
+      '</body>',
+    ].join('\n'),
+  };
+}

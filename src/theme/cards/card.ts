@@ -1,0 +1,107 @@
+// What a social card says: the picture of a page that other sites show beside a link to it. Everything that ends in
+// the picture is here as data, so that equal cards are drawn once.
+
+import { fileAt } from '../../base/html/addresses';
+import type { Image } from '../../base/images/images';
+import type { Post } from '../../content/posts/post';
+import type { CaseStudy } from '../../content/projects/case-study';
+import type { Site } from '../../content/site';
+
+export const CARD_WIDTH = 1200;
+export const CARD_HEIGHT = 630;
+
+export interface Card {
+  /** Names the file: `home`, `koi-app`. */
+  name: string;
+  /** The small line above: where on the site this is. */
+  over: string;
+  title: string;
+  /** The end of the title that is set in italics, as the name in the greeting. */
+  italic?: string;
+  /** The line under the title. */
+  text: string;
+  /** At the foot: whose site it is, and of posts the day. */
+  site: string;
+  date?: string;
+  /** The cover of a post, in the place of the fish. */
+  cover?: Cover;
+}
+
+export interface Cover {
+  /** Its path on the site. */
+  path: string;
+  alt: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+  /** The hash of the file. */
+  hash: string;
+}
+
+export function homeCard({ settings }: Site): Card {
+  const { greeting, name, role, tagline } = settings;
+  const [before, after] = greeting.split('{name}');
+  const title = after === undefined ? { title: greeting } : { title: before, italic: `${name}${after}` };
+  return { name: 'home', over: capital(role), ...title, text: tagline, site: name };
+}
+
+export const pageCard = (site: Site, name: string, title: string, text: string): Card => ({
+  name,
+  over: '',
+  title,
+  text,
+  site: site.settings.name,
+});
+
+export const blogCard = (site: Site): Card => {
+  const { intro, description } = site.settings.pages.blog;
+  return pageCard(site, 'blog', site.translate('Blog'), intro || description);
+};
+
+export function postCard(site: Site, { slug, title, description, date, cover }: Post): Card {
+  const image = cover && site.images.get(fileAt(cover.src));
+  return {
+    name: `blog-${slug}`,
+    over: site.translate('Blog'),
+    title,
+    text: description,
+    site: site.settings.name,
+    date,
+    ...(image && isLarge(image) && { cover: toCover(image, cover.alt) }),
+  };
+}
+
+/** The card has room for the day of a post, and so for `2023–2025` or `since 2023`, but not for a longer text. */
+const MAX_YEAR = 10;
+
+/** In the place of the day of a post is the year of the project. */
+export const caseStudyCard = (site: Site, { slug, title, description, project }: CaseStudy): Card => ({
+  name: `project-${slug}`,
+  over: site.translate('Project'),
+  title,
+  text: description,
+  site: site.settings.name,
+  date: project.year !== undefined && project.year.length <= MAX_YEAR ? project.year : undefined,
+});
+
+/** A smaller picture would be blurred. */
+const isLarge = ({ width, height, isRaster }: Image): boolean => !isRaster || (width >= 380 && height >= 290);
+
+const toCover = ({ path, width, height, hash }: Image, alt: string): Cover => ({
+  path,
+  alt,
+  width,
+  height,
+  hash,
+});
+
+/** The card in words, for whoever does not see it. */
+export const altOf = ({ title, italic = '', text, site, date, cover }: Card): string =>
+  [endSentence(title + italic), text, `${date ? `${date}, ` : ''}${site}.`, cover && endSentence(cover.alt)]
+    .filter(Boolean)
+    .join(' ')
+    .replace(/[^\S\u202f]+/g, ' ');
+
+const endSentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,27 @@
+// On a 404 page: names the nearest page of the site. The addresses are those of the sitemap, which is loaded only here.
+
+import { translate } from '../../base/browser/translate';
+import { nearestPath } from '../../base/text/nearest';
+
+async function suggest(place: HTMLElement): Promise<void> {
+  const sitemap = new URL(place.dataset.sitemap ?? '', location.origin);
+  const base = sitemap.pathname.replace(/\/[^/]*$/, '');
+  const response = await fetch(sitemap);
+  if (!response.ok) return;
+  const text = await response.text();
+  // Without their origin: the same files may be served at another one.
+  const paths = [...text.matchAll(/<loc>([^<]*)/g)].map(([, url]) =>
+    new URL(url).pathname.slice(base.length),
+  );
+  const near = nearestPath(location.pathname.slice(base.length), paths);
+  if (near === undefined) return;
+  const link = document.createElement('a');
+  link.href = base + near;
+  link.textContent = near;
+  const [before, after] = translate('Did you mean {page}?').split('{page}');
+  place.append(before, link, after);
+}
+
+const place = document.getElementById('nearest');
+// Without the sitemap, the page is as it is without scripts.
+if (place) suggest(place).catch(() => {});

@@ -1,0 +1,16 @@
+// Inlined after the message of a 404 page. Hosts with a single 404 page show it for every unknown path; this script
+// writes the message for the actual path.
+
+import { translate } from '../../base/browser/translate';
+import { messageFor } from '../../base/text/messages';
+
+declare const BASE_PATH: string;
+
+const heading = document.querySelector('h1');
+const page = heading?.textContent ?? '';
+// In the bundle the base is a placeholder that the build replaces, so esbuild must not compute anything from it.
+const message = translate(messageFor(location.pathname.replace(BASE_PATH, '')));
+if (heading && message !== page) {
+  heading.textContent = message;
+  document.title = document.title.replace(page, message);
+}

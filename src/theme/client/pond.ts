@@ -1,0 +1,45 @@
+// Home page only: sends the page's theme to the koi frame; the pause button, whose state lasts for the session.
+
+import { translate } from '../../base/browser/translate';
+
+const pond = document.querySelector<HTMLIFrameElement>('.pond');
+const button = document.querySelector<HTMLButtonElement>('.pause');
+const dark = matchMedia('(prefers-color-scheme: dark)');
+
+// The frame is sandboxed, so its opaque origin cannot be named as a target; the message is no secret.
+const post = (koi: object) => pond?.contentWindow?.postMessage({ koi }, '*');
+const isDark = () => (document.documentElement.dataset.theme ?? (dark.matches ? 'dark' : 'light')) === 'dark';
+
+const KEY = 'koi_paused';
+
+let paused = false;
+// If storage is blocked, the button works until the page is left.
+try {
+  paused = sessionStorage.getItem(KEY) !== null;
+} catch {}
+
+const postState = () => post({ theme: isDark() ? 'night' : 'day', paused });
+
+pond?.addEventListener('load', postState);
+addEventListener('message', (event) => {
+  if (event.source === pond?.contentWindow && event.data?.koi?.ready) postState();
+});
+dark.addEventListener('change', postState);
+new MutationObserver(postState).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+
+function show(): void {
+  postState();
+  button?.classList.toggle('paused', paused);
+  if (button?.lastChild)
+    button.lastChild.textContent = translate(paused ? 'Play animation' : 'Pause animation');
+}
+
+button?.addEventListener('click', () => {
+  paused = !paused;
+  show();
+  try {
+    if (paused) sessionStorage.setItem(KEY, '1');
+    else sessionStorage.removeItem(KEY);
+  } catch {}
+});
+show();

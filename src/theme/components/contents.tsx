@@ -1,0 +1,59 @@
+// The contents list of a post with three or more sections: beside the text on wide screens, else folded above it.
+import { useContext } from 'react';
+import { escapeHtml } from '../../base/html/escape';
+import { hasContents } from '../../markdown/prose-assets';
+import type { Heading } from '../../markdown/text';
+import { Language } from './language';
+
+export function Contents({ headings, fold = false }: { headings: Heading[]; fold?: boolean }) {
+  const translate = useContext(Language);
+  if (!hasContents(headings)) return null;
+  if (!fold) {
+    return (
+      <nav className="toc side" aria-labelledby="on-this-page">
+        <h2 id="on-this-page">{translate('On this page')}</h2>
+        <Entries headings={headings} />
+      </nav>
+    );
+  }
+  return (
+    <details className="toc fold">
+      <summary>{translate('On this page')}</summary>
+      <nav aria-label={translate('On this page, folded')}>
+        <Entries headings={headings} />
+      </nav>
+    </details>
+  );
+}
+
+interface Entry extends Heading {
+  inner: Entry[];
+}
+
+// As text: the list is on the page twice, and React takes longer for it than for all the rest.
+const Entries = ({ headings }: { headings: Heading[] }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the texts of headings are escaped
+  <ol dangerouslySetInnerHTML={{ __html: toItems(toEntries(headings)) }} />
+);
+
+const toItems = (entries: Entry[]): string =>
+  entries
+    .map(({ id, text, inner }) => {
+      const list = inner.length > 0 ? `<ol>${toItems(inner)}</ol>` : '';
+      return `<li><a href="#${escapeText(id)}">${escapeText(text)}</a>${list}</li>`;
+    })
+    .join('');
+
+/** As React writes it. */
+const escapeText = (text: string): string => escapeHtml(text).replaceAll('&#39;', '&#x27;');
+
+/** Level-two headings, each with the level-three headings under it. */
+function toEntries(headings: Heading[]): Entry[] {
+  const entries: Entry[] = [];
+  for (const heading of headings) {
+    const entry = { ...heading, inner: [] };
+    if (heading.depth === 2) entries.push(entry);
+    else if (heading.depth === 3) entries.at(-1)?.inner.push(entry);
+  }
+  return entries;
+}

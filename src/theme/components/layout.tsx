@@ -1,0 +1,96 @@
+// The frame of every page: skip link, sticky top bar, main, footer.
+import type { ReactNode } from 'react';
+import type { SiteInfo } from '../../content/site';
+import { KoiMark } from '../drawings';
+import { Link } from './link';
+import { ThemeToggle, unknownTheme } from './theme-toggle';
+
+interface LayoutProps {
+  site: SiteInfo;
+  /** The path of the page, to mark the current link. */
+  path: string;
+  children?: ReactNode;
+}
+
+export function Layout({ site, path, children }: LayoutProps) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        {site.translate('Skip to content')}
+      </a>
+      <TopBar site={site} path={path} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer site={site} />
+    </>
+  );
+}
+
+const currentOf = (to: string, path: string): boolean | 'section' =>
+  path === to || (path.startsWith(`${to}/`) && 'section');
+
+/** All that the frame shows of a path: which links lead to the page or its section. */
+export const currentLinks = (site: SiteInfo, path: string): string =>
+  [{ to: '/' }, ...site.nav].map(({ to }) => currentOf(to, path)).join();
+
+function TopBar({ site, path }: { site: SiteInfo; path: string }) {
+  return (
+    <header className="bar">
+      <div className="wrap">
+        <Link href={site.href('/')} className="name" current={path === '/'}>
+          <KoiMark />
+          {site.settings.name}
+        </Link>
+        <nav className="links" aria-label={site.translate('Main')}>
+          {site.nav.map(({ label, to, isFile }) => (
+            <Link key={label + to} href={site.href(to)} newTab={isFile} current={currentOf(to, path)}>
+              {label}
+            </Link>
+          ))}
+          <div id="toggle">
+            <ThemeToggle store={unknownTheme} label={site.translate('Toggle theme')} />
+          </div>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function Footer({ site }: { site: SiteInfo }) {
+  const { name, email, profiles } = site.settings;
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <p>
+          {'© '}
+          <span id="year">{site.today.slice(0, 4)}</span>
+          {` ${name}`}
+        </p>
+        {(site.hasSearch || email !== undefined || Object.keys(profiles).length > 0) && (
+          <ul className="elsewhere">
+            {site.hasSearch && (
+              <li>
+                <a href={site.href('/search')} rel="search">
+                  {site.translate('Search')}
+                </a>
+              </li>
+            )}
+            {email !== undefined && (
+              <li>
+                <a href={`mailto:${email}`}>{site.translate('Email')}</a>
+              </li>
+            )}
+            {Object.entries(profiles).map(([label, to]) => (
+              <li key={label}>
+                <Link href={site.href(to)} isProfile>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </footer>
+  );
+}

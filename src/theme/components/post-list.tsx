@@ -1,0 +1,35 @@
+// Rows of posts under their years, in the given order.
+import type { Post } from '../../content/posts/post';
+import type { SiteInfo } from '../../content/site';
+import { Link } from './link';
+import { byYear } from './pagination';
+
+export function PostList({ site, posts }: { site: SiteInfo; posts: Post[] }) {
+  return [...byYear(posts)].map(([year, group]) => (
+    <section key={year} className="year" aria-labelledby={`year-${year}`}>
+      <h2 id={`year-${year}`}>{year}</h2>
+      <div>
+        {group.map((post) => (
+          <article key={post.slug} className="row">
+            <h3>
+              <Link href={site.href(post.path)}>{post.title}</Link>
+            </h3>
+            <time dateTime={post.date}>{post.date}</time>
+            <DraftMark site={site} text={post} />
+            <p>{post.description}</p>
+          </article>
+        ))}
+      </div>
+    </section>
+  ));
+}
+
+/** `9 posts` */
+export const countPosts = ({ translate }: SiteInfo, count: number): string =>
+  translate(count === 1 ? '{count} post' : '{count} posts', { count });
+
+/** Marks an unpublished text: in `npm run dev`, and in a build with --drafts. */
+export function DraftMark({ site, text }: { site: SiteInfo; text: { draft: boolean; date?: string } }) {
+  if (text.draft) return <span className="mark">{site.translate('Draft')}</span>;
+  return (text.date ?? '') > site.today ? <span className="mark">{site.translate('Scheduled')}</span> : null;
+}

@@ -1,0 +1,124 @@
+// Structured data for search engines, as one graph whose parts refer to each other by id: https://schema.org
+
+import { encodeAddress } from '../../base/html/addresses';
+import type { Post } from '../../content/posts/post';
+import type { CaseStudy } from '../../content/projects/case-study';
+import type { Project } from '../../content/projects/projects';
+import type { SiteInfo } from '../../content/site';
+
+// Complete enough to stand alone on pages with no further data.
+export const person = (site: SiteInfo) => thing('Person', 'person', site);
+export const website = (site: SiteInfo) => thing('WebSite', 'website', site);
+
+const thing = (type: string, id: string, site: SiteInfo) => ({
+  '@type': type,
+  '@id': `${site.absolute('/')}#${id}`,
+  name: site.settings.name,
+  url: site.absolute('/'),
+});
+
+export function homeData(site: SiteInfo): object[] {
+  const { role, description, email, language, profiles } = site.settings;
+  return [
+    {
+      ...person(site),
+      jobTitle: role,
+      email: email && `mailto:${email}`,
+      sameAs: some(Object.values(profiles)),
+      knowsAbout: some(Object.values(site.about.skills).flat()),
+    },
+    { ...website(site), description, inLanguage: language, publisher: { '@id': person(site)['@id'] } },
+  ];
+}
+
+/** Without an empty list, which says nothing. */
+export const some = <T>(list: T[]): T[] | undefined => (list.length === 0 ? undefined : list);
+
+function article(
+  site: SiteInfo,
+  [type, id]: [type: string, id: string],
+  { path, title, description }: Pick<Post, 'path' | 'title' | 'description'>,
+  keywords: string[],
+  dates = {},
+) {
+  const url = site.absolute(path);
+  return {
+    '@type': type,
+    '@id': `${url}#${id}`,
+    headline: title,
+    description,
+    ...dates,
+    url,
+    mainEntityOfPage: url,
+    inLanguage: site.settings.language,
+    keywords,
+    author: person(site),
+    isPartOf: website(site),
+  };
+}
+
+export const postData = (site: SiteInfo, post: Post): object[] => [
+  article(site, ['BlogPosting', 'post'], post, post.tags, {
+    datePublished: post.date,
+    dateModified: post.updated ?? post.date,
+  }),
+  breadcrumbs(site, [site.translate('Blog'), '/blog'], [post.title, post.path]),
+];
+
+/** The projects as a list, for the page with their cards. */
+export const projectsData = (site: SiteInfo, projects: Project[]): object[] => [
+  {
+    '@type': 'ItemList',
+    '@id': `${site.absolute('/projects')}#projects`,
+    name: site.translate('Projects'),
+    itemListElement: projects.map((project, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: projectNode(site, project),
+    })),
+  },
+];
+
+export const caseStudyData = (site: SiteInfo, study: CaseStudy): object[] => [
+  {
+    ...article(site, ['Article', 'case-study'], study, study.project.tags),
+    about: projectNode(site, study.project),
+  },
+  breadcrumbs(site, [site.translate('Projects'), '/projects'], [study.title, study.path]),
+];
+
+function projectNode(site: SiteInfo, { title, summary, year, role, outcome, tags, picture }: Project) {
+  // Dates of schema.org are in ISO 8601, so of `2023–2025` or `since 2023` only the first year counts.
+  const [dateCreated] = /\b\d{4}\b/.exec(year ?? '') ?? [];
+  return {
+    '@type': 'CreativeWork',
+    name: title,
+    description: summary,
+    abstract: outcome,
+    keywords: tags,
+    dateCreated,
+    image: picture && site.absolute(encodeAddress(picture.src)),
+    // A Role repeats the property that it belongs to: https://schema.org/Role
+    creator: role === undefined ? person(site) : { '@type': 'Role', roleName: role, creator: person(site) },
+  };
+}
+
+/** The way to a page: the names and paths of its parents, then its own. */
+export const breadcrumbs = (site: SiteInfo, ...steps: [name: string, path: string][]): object => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: site.absolute(path),
+  })),
+});
+
+/**
+ * Serializes the graph for a script element, without `<`, so that nothing in it can end the element. `image` is the
+ * URL of the article's social card.
+ */
+export function toJsonLd(graph: object[], image?: string): string {
+  const parts = graph.map((part) => ('headline' in part && image ? { ...part, image } : part));
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': parts }).replace(/</g, '\\u003c');
+}

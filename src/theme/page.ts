@@ -1,0 +1,63 @@
+// A page: built by the route table, rendered to an HTML document.
+import type { ReactElement } from 'react';
+import type { Day } from '../base/text/dates';
+import type { FaceName, ProseStyle } from '../markdown/prose-assets';
+import type { Card } from './cards/card';
+
+/** The style sheets of src/theme/styles that a page can use in addition to those of every page. */
+export type StyleName =
+  | ProseStyle
+  | 'home'
+  | 'list'
+  | 'post'
+  | 'series'
+  | 'projects'
+  | 'plates'
+  | 'facts'
+  | 'pictures'
+  | 'case-study'
+  | 'contact'
+  | 'search'
+  | 'years'
+  | 'resume'
+  | 'not-found';
+
+/** The bundles of src/theme/client that a page can use in addition to the one of every page. */
+export type ScriptName = 'pond' | 'copy' | 'contents' | 'cards' | 'search' | 'nearest' | 'beacon';
+
+/** What a page component returns for rendering. */
+export interface Page {
+  path: string;
+  title: string;
+  description: string;
+  /** The source of the page, for messages. */
+  source: string;
+  /** A 404 page, which hosts send with status 404. */
+  isNotFound?: true;
+  /** The page of a part that has nothing to show: search engines ignore it, and no list has it. */
+  isEmpty?: boolean;
+  /** Its props have all that it shows of the posts. It is rendered again if they, or other values of the page, have changed. */
+  element: ReactElement;
+  className?: string;
+  /** Shown in a frame as well, so without bar and footer. */
+  isFramed?: true;
+  /** Returns the page as Markdown, for programs. Pages without a text of their own have none. */
+  markdown?: () => string;
+  styles: StyleName[];
+  /** Rules for this page only. */
+  css?: string;
+  scripts?: ScriptName[];
+  /** Fonts for its first view, in addition to those of every page. */
+  faces?: FaceName[];
+  /** What it sets in the italic of headings, which is cut to these letters. */
+  italics?: string;
+  /** For posts: the dates and tags. */
+  article?: { published: Day; modified: Day; tags: string[] };
+  /** Its own Atom feed, besides those of the site. */
+  feed?: { path: string; title: string };
+  /** Structured data: the nodes of the graph. */
+  data?: object[];
+  card?: Card;
+  /** The file of its social card; undefined until that is named. */
+  cardFile?: string;
+}

@@ -1,0 +1,93 @@
+// An invitation to write, the email address, and links to profiles.
+import { Fragment, type ReactNode } from 'react';
+import { hasContact, type Site, type SiteInfo } from '../../content/site';
+import { pageCard } from '../cards/card';
+import { Link } from '../components/link';
+import type { Page } from '../page';
+import { contactMarkdown } from './markdown/pages';
+
+export function contactPage(site: Site): Page {
+  const { name, email, pages } = site.settings;
+  return {
+    path: '/contact',
+    title: `${site.translate('Contact')} · ${name}`,
+    description: pages.contact.description,
+    ...(hasContact(site)
+      ? {
+          card: pageCard(
+            site,
+            'contact',
+            site.translate('Contact'),
+            pages.contact.intro || pages.contact.description,
+          ),
+          markdown: () => contactMarkdown(site),
+        }
+      : { isEmpty: true }),
+    source: site.sources.settings,
+    element: <Contact site={site} />,
+    styles: ['contact'],
+    scripts: email === undefined ? [] : ['copy'],
+  };
+}
+
+function Contact({ site }: { site: SiteInfo }) {
+  const { email, profiles, pages } = site.settings;
+  return (
+    <div className="wrap contact">
+      <div className="column">
+        <h1>{site.translate('Contact')}</h1>
+        <p className="ask">{pages.contact.intro}</p>
+        {email !== undefined && (
+          <div className="mail">
+            <a href={`mailto:${email}`} aria-label={email}>
+              {withBreaks(email)}
+            </a>
+            <button
+              className="btn copy"
+              type="button"
+              data-copy={email}
+              aria-label={site.translate('Copy email address')}
+            >
+              {site.translate('Copy')}
+            </button>
+          </div>
+        )}
+        {(Object.keys(profiles).length > 0 || site.hasResume) && (
+          <ul className="else">
+            {Object.entries(profiles).map(([label, to]) => (
+              <li key={label}>
+                <Link href={site.href(to)} isProfile>
+                  {label}
+                  <span>{shorten(to)}</span>
+                </Link>
+              </li>
+            ))}
+            {site.hasResume && (
+              <li>
+                <Link href={site.href(site.resume ? '/resume' : '/resume.pdf')} newTab={!site.resume}>
+                  {site.translate('Resume')}
+                  <span>{site.resume ? site.translate('page and PDF') : 'PDF'}</span>
+                </Link>
+              </li>
+            )}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The address may break before `@` and `.` where it is wider than the window. */
+const withBreaks = (email: string): ReactNode =>
+  [...email.matchAll(/(?:^|[@.])[^@.]*/g)].map(({ index, 0: part }) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
+/** `https://www.linkedin.com/in/your-name` -> `in/your-name`; an address without a path keeps its host. */
+function shorten(address: string): string {
+  const [, host, path] = /^(?:https?:)?\/\/(?:www\.)?([^/]+)\/?(.*?)\/?$/i.exec(address) ?? ['', address, ''];
+  return path || host;
+}

@@ -1,0 +1,107 @@
+// The pages of the site as Markdown, but for the resume.
+
+import { isExternal } from '../../../base/html/addresses';
+import type { Post } from '../../../content/posts/post';
+import type { CaseStudy } from '../../../content/projects/case-study';
+import type { Project } from '../../../content/projects/projects';
+import type { Site } from '../../../content/site';
+import { pathOfStudy, withLink } from '../../components/project-links';
+import { blocks, escapeMarkdown, link } from './inline';
+
+export function homeMarkdown(site: Site): string {
+  const { name, greeting, tagline } = site.settings;
+  const skills = Object.entries(site.about.skills);
+  return blocks(
+    `# ${escapeMarkdown(greeting.replace('{name}', () => name))}`,
+    escapeMarkdown(tagline),
+    site.about.markdown,
+    skills.length > 0 && `## ${escapeMarkdown(site.translate('Skills'))}`,
+    skills
+      .map(([group, items]) => `- ${escapeMarkdown(group)}: ${escapeMarkdown(items.join(', '))}`)
+      .join('\n'),
+    site.nav.length > 0 && `## ${escapeMarkdown(site.translate('Pages'))}`,
+    linkList(
+      site,
+      site.nav.map(({ label, to }) => [label, to]),
+    ),
+  );
+}
+
+export function contactMarkdown(site: Site): string {
+  const { email, profiles, pages } = site.settings;
+  return blocks(
+    `# ${escapeMarkdown(site.translate('Contact'))}`,
+    escapeMarkdown(pages.contact.intro),
+    linkList(site, [
+      ...(email === undefined ? [] : [[email, `mailto:${email}`] as const]),
+      ...Object.entries(profiles),
+      ...(site.hasResume
+        ? [[site.translate('Resume'), site.resume ? '/resume' : '/resume.pdf'] as const]
+        : []),
+    ]),
+  );
+}
+
+/** `heading` and `intro` are those of the page. */
+export const postsMarkdown = (site: Site, heading: string, intro: string, posts: Post[]): string =>
+  blocks(
+    `# ${escapeMarkdown(heading)}`,
+    escapeMarkdown(intro),
+    posts
+      .map(({ path, title, date, description }) => {
+        const to = site.absolute(path);
+        return `- ${date}: ${link(title, to)}. ${escapeMarkdown(description)}`;
+      })
+      .join('\n'),
+  );
+
+export const projectsMarkdown = (site: Site): string =>
+  blocks(
+    `# ${escapeMarkdown(site.translate('Projects'))}`,
+    escapeMarkdown(site.settings.pages.projects.intro),
+    ...site.projects.map((project) => projectMarkdown(site, project)),
+  );
+
+function projectMarkdown(site: Site, project: Project) {
+  const { title, summary, year, role, outcome, status, tags, base } = project;
+  const all = withLink(site, project, site.translate('Case study'), pathOfStudy(site, project));
+  const facts = { Year: year, Role: role, Outcome: outcome, Status: status, Tags: tags.join(', ') };
+  return blocks(
+    `## ${link(title, base && addressOf(site, base))}`,
+    escapeMarkdown(summary),
+    [
+      ...(Object.keys(facts) as (keyof typeof facts)[]).flatMap((key) =>
+        facts[key] ? escapeMarkdown(`- ${site.translate(key)}: ${facts[key]}`) : [],
+      ),
+      linkList(site, Object.entries(all)),
+    ].join('\n'),
+  );
+}
+
+const linkList = (site: Site, links: (readonly [label: string, to: string])[]): string =>
+  links.map(([label, to]) => `- ${link(label, addressOf(site, to))}`).join('\n');
+
+/** The URL of an address in the owner's files. */
+const addressOf = (site: Site, to: string): string =>
+  isExternal(to) || !/^[#/]/.test(to) ? to : site.absolute(to);
+
+type Text = Pick<Post, 'path' | 'title' | 'content'> & Partial<Pick<Post, 'date'>>;
+
+/** A post, or a page of the owner's, which has no date. */
+export const textMarkdown = (site: Site, { path, title, date, content }: Text): string =>
+  blocks(`# ${escapeMarkdown(title)}`, source(site, path, date), content().markdown);
+
+export const caseStudyMarkdown = (site: Site, { path, title, project, content }: CaseStudy): string =>
+  blocks(
+    `# ${escapeMarkdown(title)}`,
+    source(site, path, project.year),
+    project.role && escapeMarkdown(`${site.translate('Role')}: ${project.role}`),
+    project.outcome && escapeMarkdown(`${site.translate('Outcome')}: ${project.outcome}`),
+    content().markdown,
+  );
+
+/** The date, the owner and the address of the page. */
+const source = (site: Site, path: string, when?: string): string =>
+  [when && escapeMarkdown(when), escapeMarkdown(site.settings.name), site.absolute(path)]
+    .filter(Boolean)
+    .join(' · ');

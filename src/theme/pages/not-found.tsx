@@ -1,0 +1,56 @@
+// The 404 pages: a plain message, links to other pages, and a place for the nearest page, which a script finds.
+
+import type { Message } from '../../base/text/messages';
+import { hasBlog, type Site, type SiteInfo } from '../../content/site';
+import { Link } from '../components/link';
+import { Rings } from '../drawings';
+import type { Page } from '../page';
+
+/** Builds the page for `message`. `source` is the file to name in problems with the page. */
+export function notFoundPage(
+  site: Site,
+  message: Message,
+  path: string,
+  source = site.sources.settings,
+): Page {
+  const { name } = site.settings;
+  const words = site.translate(message);
+  const elsewhere = hasBlog(site)
+    ? 'Try the home page or the blog of {name}.'
+    : 'Try the home page of {name}.';
+  return {
+    path,
+    title: `${words} · ${name}`,
+    description: `${words.replace(/[^.!?…]$/u, '$&.')} ${site.translate(elsewhere, { name })}`,
+    source,
+    isNotFound: true,
+    className: 'not-found-page',
+    element: <NotFound site={site} message={words} toBlog={hasBlog(site)} />,
+    styles: ['not-found'],
+    scripts: ['nearest'],
+  };
+}
+
+/** `toBlog` if it has a link to the blog. */
+function NotFound({ site, message, toBlog }: { site: SiteInfo; message: string; toBlog: boolean }) {
+  return (
+    <div className="wrap not-found">
+      <Rings />
+      <div>
+        <h1>{message}</h1>
+        <p>
+          {`${site.translate('Nothing here but rings on the water.')} `}
+          <Link href={site.href('/')}>{site.translate('Go home')}</Link>
+          {toBlog && (
+            <>
+              {` ${site.translate('or')} `}
+              <Link href={site.href('/blog')}>{site.translate('read the blog')}</Link>
+            </>
+          )}
+          .
+        </p>
+        <p id="nearest" role="status" data-sitemap={site.href('/sitemap.xml')} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+// One post: head, contents, prose, and links to other posts.
+
+import { POST_WITHOUT_TEXT } from '../../base/text/messages';
+import type { Post } from '../../content/posts/post';
+import type { OtherPosts } from '../../content/posts/related';
+import type { Site, SiteInfo } from '../../content/site';
+import { postCard } from '../cards/card';
+import { Tags } from '../components/chips';
+import { Link } from '../components/link';
+import { LongText } from '../components/long-text';
+import { HEAD_SIZES, Picture } from '../components/picture';
+import { DraftMark } from '../components/post-list';
+import { postData } from '../data/structured-data';
+import type { Page } from '../page';
+import { textMarkdown } from './markdown/pages';
+import { notFoundPage } from './not-found';
+import { textPage } from './text-page';
+
+export function postPage(site: Site, post: Post, others: OtherPosts): Page {
+  if (!post.hasText) return notFoundPage(site, POST_WITHOUT_TEXT, post.path, post.source);
+  const text = textPage(site, post);
+  return {
+    ...text,
+    article: { published: post.date, modified: post.updated ?? post.date, tags: post.tags },
+    data: postData(site, post),
+    card: postCard(site, post),
+    element: <PostPage site={site} post={post} others={others} />,
+    markdown: () => textMarkdown(site, post),
+    styles: [...text.styles, ...(others.parts.length > 1 ? ['series' as const] : [])],
+  };
+}
+
+interface PostProps {
+  site: SiteInfo;
+  post: Post;
+  others: OtherPosts;
+}
+
+function PostPage({ site, post, others }: PostProps) {
+  return (
+    <div className="wrap">
+      <article className="post">
+        <PostHead site={site} post={post} />
+        <LongText text={post}>
+          <Series site={site} post={post} others={others} />
+        </LongText>
+        <PostFoot site={site} post={post} others={others} />
+        <Neighbors site={site} others={others} />
+      </article>
+    </div>
+  );
+}
+
+function PostHead({ site, post }: Omit<PostProps, 'others'>) {
+  return (
+    <header>
+      <p className="meta">
+        <time dateTime={post.date}>{post.date}</time>
+        <span className="mono">{site.translate('{minutes} min read', { minutes: post.minutes })}</span>
+        <span className="mono byline">{`${site.settings.name}, ${site.absolute(post.path)}`}</span>
+        <DraftMark site={site} text={post} />
+        {post.updated && (
+          <span className="mono">
+            {`${site.translate('updated')} `}
+            <time dateTime={post.updated}>{post.updated}</time>
+          </span>
+        )}
+      </p>
+      <h1>{post.title}</h1>
+      <p className="stand">{post.description}</p>
+      {post.cover && (
+        <Picture site={site} className="cover" {...post.cover} loading="eager" sizes={HEAD_SIZES} />
+      )}
+    </header>
+  );
+}
+
+/** Tags, and the posts with the most tags in common. */
+function PostFoot({ site, post, others: { related } }: PostProps) {
+  return (
+    <>
+      {post.tags.length > 0 && <Tags site={site} tags={post.tags} />}
+      <PostLinks site={site} post={post} />
+      {related.length > 0 && (
+        <nav className="related" aria-labelledby="related">
+          <h2 id="related">{site.translate('Related')}</h2>
+          <ul>
+            {related.map((other) => (
+              <li key={other.slug}>
+                <Link href={site.href(other.path)}>{other.title}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  );
+}
+
+/** Links that site.yaml asks for. In the address of a discussion, {url} and {title} stand for those of the post. */
+function PostLinks({ site, post }: Omit<PostProps, 'others'>) {
+  const { discuss, edit } = site.settings;
+  const values = { url: site.absolute(post.path), title: post.title };
+  const filled = discuss?.replace(/\{(url|title)\}/g, (_, key: keyof typeof values) =>
+    encodeURIComponent(values[key]),
+  );
+  if (filled === undefined && edit === undefined) return null;
+  return (
+    <p className="related">
+      {filled && <Link href={site.href(filled)}>{site.translate('Discuss this post')}</Link>}
+      {filled && edit && ' · '}
+      {edit && (
+        <Link href={`${edit.replace(/\/$/, '')}/${post.source}`}>{site.translate('Edit this post')}</Link>
+      )}
+    </p>
+  );
+}
+
+/** The parts of the series that the post belongs to. */
+function Series({ site, post, others: { parts } }: PostProps) {
+  if (!post.series || parts.length < 2) return null;
+  const { name, part } = post.series;
+  return (
+    <nav className="series" aria-label={site.translate('Series')}>
+      <p>{site.translate('{series}, part {part} of {count}', { series: name, part, count: parts.length })}</p>
+      <ol>
+        {parts.map((other) => (
+          <li key={other.slug}>
+            <Link href={site.href(other.path)} current={other === post}>
+              {other.title}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Links to the previous post, which is the older one, and the next. */
+function Neighbors({ site, others: { older, newer } }: Omit<PostProps, 'post'>) {
+  if (!older && !newer) return null;
+  return (
+    <nav className="turn" aria-label={site.translate('More posts')}>
+      {older && (
+        <Link href={site.href(older.path)} className="previous">
+          <span>{site.translate('Previous')}</span>
+          <b>{older.title}</b>
+        </Link>
+      )}
+      {newer && (
+        <Link href={site.href(newer.path)} className="next">
+          <span>{site.translate('Next')}</span>
+          <b>{newer.title}</b>
+        </Link>
+      )}
+    </nav>
+  );
+}

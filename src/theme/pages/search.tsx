@@ -1,0 +1,54 @@
+// The search page: a field that its script answers, and the tags and years, which are all there is without scripts.
+
+import { allTags } from '../../content/posts/tags';
+import type { Site, SiteInfo } from '../../content/site';
+import { pageCard } from '../cards/card';
+import { Tags } from '../components/chips';
+import { Years } from '../components/list-links';
+import { ListPage } from '../components/list-page';
+import { paginate, type YearLink } from '../components/pagination';
+import type { Page } from '../page';
+
+/** The file with the words of all texts, which its script reads. */
+export const SEARCH_INDEX = 'search.json';
+
+export function searchPage(site: Site): Page {
+  const { name } = site.settings;
+  const description = site.translate('Find what {name} has written: by words, tags or years.', { name });
+  return {
+    path: '/search',
+    title: `${site.translate('Search')} · ${name}`,
+    description,
+    source: site.sources.settings,
+    card: pageCard(site, 'search', site.translate('Search'), description),
+    element: <Search site={site} tags={allTags(site)} years={paginate('/blog', site.posts).years} />,
+    styles: ['list', 'search', 'years'],
+    scripts: ['search'],
+  };
+}
+
+function Search({ site, tags, years }: { site: SiteInfo; tags: string[]; years: YearLink[] }) {
+  const [before, after] = site.translate('The key {key} opens this page').split('{key}');
+  return (
+    <ListPage heading={site.translate('Search')} intro={undefined}>
+      <search className="find" data-index={site.href(`/${SEARCH_INDEX}`)}>
+        <label htmlFor="query">{site.translate('Words in titles and texts')}</label>
+        <input id="query" type="search" autoComplete="off" spellCheck={false} enterKeyHint="search" />
+        <p id="status" role="status" />
+        <ol id="results" />
+      </search>
+      <div id="browse">
+        {tags.length > 0 && <Tags site={site} tags={tags} />}
+        <Years site={site} years={years} />
+      </div>
+      <p className="key">
+        <input id="key" type="checkbox" defaultChecked />
+        <label htmlFor="key">
+          {before}
+          <kbd>/</kbd>
+          {after}
+        </label>
+      </p>
+    </ListPage>
+  );
+}

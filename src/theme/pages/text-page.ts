@@ -1,0 +1,25 @@
+// What the pages of posts, case studies and the owner's own texts have in common.
+
+import type { SiteInfo } from '../../content/site';
+import type { Text } from '../../content/text';
+import type { Page } from '../page';
+
+type Described = Pick<Text, 'path' | 'source' | 'css' | 'proseAssets'> &
+  Record<'title' | 'description', string>;
+
+/** The address, words, style sheets, scripts and fonts of a page with a long text. */
+export function textPage(site: SiteInfo, text: Described) {
+  const { styles, scripts, faces, italics } = text.proseAssets;
+  return {
+    path: text.path,
+    title: `${text.title} · ${site.settings.name}`,
+    description: text.description,
+    source: text.source,
+    styles: ['post' as const, ...styles],
+    // In print, links to this site are written out.
+    css: `:root{--host:"${new URL(site.absolute('/')).host}"}${text.css}`,
+    scripts,
+    faces,
+    italics,
+  } satisfies Partial<Page>;
+}

@@ -1,0 +1,157 @@
+// The design of the resume: one column of text that reads from top to bottom, with the titles of the sections in the margin
+// beside it.
+import { periodText } from '../../base/text/dates';
+import { HAS_RIGHT_TO_LEFT, isRightToLeft } from '../../base/text/direction';
+import {
+  type ColorName,
+  type Element,
+  element,
+  Flow,
+  heightOf,
+  linesOf,
+  PAGE,
+  paragraph,
+  type Rule,
+  type TextLine,
+  type TextStyle,
+} from './flow';
+import type { ResumeDocument } from './resume-document';
+import type { Entry, Section } from './sections';
+import { type Font, widthOf } from './text-lines';
+
+export interface Fonts {
+  sans: Font[];
+  strong: Font[];
+  serif: Font[];
+}
+
+export interface Layout {
+  root: Element;
+  rules: Rule[];
+  pages: number;
+  /** The key of the first section that is not on the first page, or not all of it. */
+  beyond?: string;
+}
+
+const LEFT = PAGE.margin;
+const RIGHT = PAGE.width - PAGE.margin;
+/** Where the text of sections starts. */
+const COLUMN = LEFT + 96;
+
+/** `scale` makes everything smaller, except the margins. In a language that is read from right to left the page is mirrored. */
+export function layOut(resume: ResumeDocument, fonts: Fonts, scale: number): Layout {
+  const isMirrored = isRightToLeft(resume.language);
+  const design = createDesign(fonts, scale, isMirrored);
+  const flow = new Flow();
+  flow.rule(3, 'accent');
+  const head = design.head(resume);
+  flow.add(head);
+  let beyond: string | undefined;
+  const sections = resume.sections.map((section) => {
+    const placed = placeSection(section, design, flow);
+    if (flow.page > 0) beyond ??= section.key;
+    return placed;
+  });
+  const root = element('Document', [...head, ...sections]);
+  if (isMirrored) for (const line of linesOf([root])) line.x = PAGE.width - line.x - widthOf(line.runs);
+  return {
+    root,
+    rules: flow.rules,
+    pages: flow.page + 1,
+    beyond,
+  };
+}
+
+type Design = ReturnType<typeof createDesign>;
+
+function placeSection({ title, entries, isCompact }: Section, design: Design, flow: Flow): Element {
+  const heading = design.heading(title);
+  const blocks = entries.map(isCompact ? design.compactEntry : design.entry);
+  flow.y += design.sized(13);
+  flow.ensureSpace(design.sized(11) + Math.max(heightOf([heading]), heightOf(blocks[0])));
+  flow.rule(0.75, 'line');
+  flow.y += design.sized(10);
+  blocks.forEach((block, k) => {
+    if (k > 0) flow.y += design.sized(isCompact ? 2 : 8);
+    flow.add(k === 0 ? [heading, ...block] : block);
+  });
+  const all = blocks.flat();
+  return element('Sect', [heading, ...(isCompact ? [element('L', all, { numbering: 'None' })] : all)]);
+}
+
+function createDesign({ sans, strong, serif }: Fonts, scale: number, isMirrored: boolean) {
+  const sized = (points: number) => Math.round(points * scale * 100) / 100;
+  const style = (fonts: Font[], points: number, color: ColorName, lineHeight = 1.4): TextStyle => ({
+    fonts,
+    size: sized(points),
+    lineHeight,
+    color,
+    isRightToLeft: isMirrored,
+  });
+  const text = style(sans, 9.6, 'ink-soft');
+  const faint = style(sans, 9.6, 'ink-faint');
+  const title = style(strong, 9.6, 'ink');
+
+  /** A paragraph at the left edge below the parts. */
+  const below = (parts: Element['children'], words: string, how: TextStyle, x: number, gap = 0) =>
+    paragraph(words, how, x, RIGHT - x, heightOf(parts) + gap);
+
+  return {
+    sized,
+
+    heading: (words: string): Element =>
+      element('H2', paragraph(words, style(serif, 13, 'ink', 1.15), LEFT, COLUMN - LEFT - 8)),
+
+    head({ name, label, contacts, summary }: ResumeDocument): Element[] {
+      const parts = [
+        element('H1', paragraph(name, style(serif, 32, 'ink', 1.1), LEFT, RIGHT - LEFT, sized(16))),
+      ];
+      parts.push(element('P', below(parts, label, style(sans, 11.5, 'accent'), LEFT, sized(2))));
+      let [x, y] = [LEFT, heightOf(parts) + sized(6)];
+      const items = contacts.map(({ label: words, url }) => {
+        // A phone number is read from left to right in every language.
+        const how = { ...text, isRightToLeft: HAS_RIGHT_TO_LEFT.test(words) };
+        const [whole] = paragraph(words, how, x, Number.POSITIVE_INFINITY, y);
+        if (x > LEFT && x + widthOf(whole.runs) > RIGHT) [x, y] = [LEFT, y + whole.height];
+        const lines = paragraph(words, how, x, RIGHT - LEFT, y);
+        x += widthOf(whole.runs) + sized(14);
+        y = lines[lines.length - 1].y;
+        return element('LI', [element('LBody', linked(lines, url))]);
+      });
+      if (items.length > 0) parts.push(element('L', items, { numbering: 'None' }));
+      if (summary)
+        parts.push(element('P', below(parts, summary, style(sans, 10.4, 'ink-soft'), LEFT, sized(10))));
+      return parts;
+    },
+
+    entry({ title: words, url, place, when = [], text: story, points = [] }: Entry): Element[] {
+      const [period] = paragraph(periodText(when), faint, COLUMN, RIGHT - COLUMN);
+      const width = widthOf(period.runs);
+      const lines = paragraph(words, title, COLUMN, RIGHT - COLUMN - (width && width + sized(12)));
+      const parts = [element('H3', linked(lines, url))];
+      if (when.length > 0) parts.push(element('P', [{ ...period, x: RIGHT - width }]));
+      if (place) parts.push(element('P', below(parts, place, faint, COLUMN)));
+      if (story) parts.push(element('P', below(parts, story, text, COLUMN)));
+      const items: Element[] = [];
+      for (const point of points) {
+        const y = heightOf([...parts, ...items]);
+        const bullet = paragraph('•', { ...text, color: 'accent' }, COLUMN, sized(10), y);
+        const body = below([...parts, ...items], point, text, COLUMN + sized(10));
+        items.push(element('LI', [element('Lbl', bullet), element('LBody', body)]));
+      }
+      return items.length > 0 ? [...parts, element('L', items, { numbering: 'Disc' })] : parts;
+    },
+
+    compactEntry({ title: words, text: story }: Entry): Element[] {
+      const x = COLUMN + sized(96);
+      const label = paragraph(words, title, COLUMN, x - COLUMN - 6);
+      const parts: Element[] = story
+        ? [element('Lbl', label), element('LBody', paragraph(story, text, x, RIGHT - x))]
+        : [element('LBody', label)];
+      return [element('LI', parts)];
+    },
+  };
+}
+
+const linked = (lines: TextLine[], url?: string): Element['children'] =>
+  url === undefined ? lines : [element('Link', lines, { url })];

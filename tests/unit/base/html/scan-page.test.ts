@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { scanPage } from '../../../../src/base/html/scan-page';
+
+const html = (body: string, title: string, description: string) =>
+  `<!doctype html><html><head><title>${title}</title><meta name="description" content="${description}"></head><body><h1>H</h1>${body}</body></html>`;
+
+it('scanPage reads a page', () => {
+  const page = html(
+    '<h2 id="a">x</h2><a href="/x">y</a><a href="/x">z</a><img src="/i" srcset="/j,l 1x, /k 2x"><p onclick="x" style="y" id="a">',
+    'T &amp; “U”',
+    'D &quot;E&quot;',
+  );
+  expect(scanPage(page).pageIndex).toEqual({
+    ids: ['a', 'a'],
+    links: ['/x'],
+    loaded: ['/i', '/j,l', '/k'],
+    headings: [1, 2],
+    title: 'T & “U”',
+    description: 'D "E"',
+    blocked: ['onclick', 'style'],
+  });
+});
+
+it.each<[string, boolean | undefined]>([
+  ['<meta name="robots" content="noindex">', true],
+  ['<meta name="robots" content="max-image-preview:large">', undefined],
+  ['<meta name="description" content="noindex">', undefined],
+])('%s keeps a page out of search engines: %s', (text, noindex) => {
+  expect(scanPage(text).pageIndex.noindex).toBe(noindex);
+});
+
+it.each([
+  ['<title></title><svg><title>Fish</title></svg>', ''],
+  ['<svg><title>Fish</title></svg>', 'Fish'],
+  ['<script>"<title>a</title>"</script><title>b</title>', 'b'],
+])('the title of %s is %j', (text, title) => {
+  expect(scanPage(text).pageIndex.title).toBe(title);
+});
+
+it('scanPage finds the sources that the policy must allow', () => {
+  const { contents } = scanPage(
+    '<script>a<b</script><style>c</style><script src="/d" integrity="e"></script>' +
+      '<iframe src="/g"></iframe><video src="/h" poster="/i"></video><img srcset="/j 1x, /k 2x">',
+  );
+  expect(contents).toEqual({
+    scripts: ['a<b', 'e'],
+    embedded: [
+      { kind: 'frame', address: '/g' },
+      { kind: 'media', address: '/h' },
+      { kind: 'img', address: '/i' },
+      { kind: 'img', address: '/j' },
+      { kind: 'img', address: '/k' },
+    ],
+  });
+});
+
+it.each([
+  ['<link rel="canonical" href="/a"><a rel="canonical" href="/b">', { canonical: '/a' }],
+  ['<meta name="description" content="A"><p name="description" content="B">', { description: 'A' }],
+  ['<meta property="og:title" content="A">', { socialTitle: 'A' }],
+])('the head of %s says %j', (text, expected) => {
+  expect(scanPage(text).pageIndex).toMatchObject(expected);
+});
+
+it.each([
+  ['<meta name="beacon" content="https://b.test">', [{ kind: 'connect', address: 'https://b.test' }]],
+  ['<meta name="author" content="https://b.test"><a name="beacon" content="https://b.test">', []],
+])('%s connects to %j', (text, embedded) => {
+  expect(scanPage(text).contents.embedded).toEqual(embedded);
+});

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { addressProblem, hostProblem, siteUrlProblem } from '../../../../src/base/html/web-address';
+import { parseProjects } from '../../../../src/content/projects/projects';
+import { parseResume } from '../../../../src/content/resume';
+import { parseSettings } from '../../../../src/content/settings';
+import { file, places } from '../../content/support';
+
+it.each([
+  ['https://example.com/a?b=c;d,e#f', undefined],
+  ['https://example.com:8080/', undefined],
+  ['https://my_name.example.com/', undefined],
+  ['https://bücher.example/', undefined],
+  ['https://127.0.0.1/', undefined],
+  ['http://[::1]:4321/', undefined],
+  ['//cdn.example/x.js', undefined],
+  ['/blog?a=b;c', undefined],
+  ['#/projects', undefined],
+  ['mailto:a;b@example.com', undefined],
+  ['https://[/', 'is not an address'],
+  ['https://<script>/', 'is not an address'],
+  ['https://', 'is not an address'],
+  ['https://a%00b/', 'is not an address'],
+  ['/\\', 'is not an address'],
+  ['/\\"', 'has an invalid host name (")'],
+  ['https://a;sandbox.example/', 'has an invalid host name (a;sandbox.example)'],
+  ['https://a,b/', 'has an invalid host name (a,b)'],
+  ["https://a'b/", "has an invalid host name (a'b)"],
+  ['https://a%3Bb/', 'has an invalid host name (a;b)'],
+  ['https://../', 'has an invalid host name (..)'],
+  ['https:example.com', 'is missing // after its scheme'],
+  ['https:/example.com', 'is missing // after its scheme'],
+  ['/\ud800', 'has a control character or half a character'],
+  ['/a\u0007', 'has a control character or half a character'],
+])('addressProblem(%j) is %j', (address, problem) => {
+  expect(addressProblem(address)).toBe(problem);
+});
+
+it.each([
+  ['https://x.example/\\', 'has a backslash'],
+  ['https://x.example\\a', 'has a backslash'],
+  ['https:///x.example', 'is not a web address'],
+  ['https://a;b.example', 'has an invalid host name (a;b.example)'],
+  ['https://x.example/ ', 'has a space'],
+  ['https://[', 'is not a web address'],
+])('siteUrlProblem(%j) is %j', (url, problem) => {
+  expect(siteUrlProblem(url)).toBe(problem);
+});
+
+/** URLs that would throw or end a policy, escaped for double quotes in YAML. */
+const BAD = [
+  'https://[/',
+  'https://<script>/',
+  '/\\\\',
+  '/\\ud800',
+  '/\\\\\\"',
+  'https://a;b.example/',
+  'https://a,b/',
+];
+
+const settings = (yaml: string) => parseSettings(file(yaml, 'content/site.yaml'));
+const projects = (yaml: string) => parseProjects(file(yaml, 'content/projects.yaml'), []);
+const resume = (yaml: string) => parseResume(file(yaml, 'content/resume.yaml'));
+
+describe.each(BAD)('%s is reported with its location in', (bad) => {
+  it.each([
+    ['koi', settings, `koi: "${bad}"\n`, 1],
+    ['url', settings, `url: "${bad}"\n`, 1],
+    ['portrait', settings, `portrait:\n  alt: A\n  src: "${bad}"\n`, 3],
+    ['a profile', settings, `profiles:\n  GitHub: "${bad}"\n`, 2],
+    ['allow', settings, `allow:\n  - "${bad}"\n`, 2],
+    ['a redirect', settings, `redirects:\n  /old: "${bad}"\n`, 2],
+    ['a link of a project card', projects, `- title: A\n  summary: B\n  links:\n    x: "${bad}"\n`, 4],
+    ['the base of a project card', projects, `- title: A\n  summary: B\n  base: "${bad}"\n`, 3],
+    ['basics.url', resume, `basics:\n  url: "${bad}"\n`, 2],
+    ['basics.image', resume, `basics:\n  image: "${bad}"\n`, 2],
+    ['a profile of the resume', resume, `basics:\n  profiles:\n    - network: A\n      url: "${bad}"\n`, 4],
+    ['a job', resume, `work:\n  - name: A\n    url: "${bad}"\n`, 3],
+    ['a school', resume, `education:\n  - institution: A\n    url: "${bad}"\n`, 3],
+    ['a certificate', resume, `certificates:\n  - name: A\n    url: "${bad}"\n`, 3],
+    ['a publication', resume, `publications:\n  - name: A\n    url: "${bad}"\n`, 3],
+    ['a project', resume, `projects:\n  - name: A\n    url: "${bad}"\n`, 3],
+    ['$schema', resume, `$schema: "${bad}"\n`, 1],
+    ['meta.canonical', resume, `meta:\n  canonical: "${bad}"\n`, 2],
+  ])('%s', (_, parse, yaml, line) => {
+    const { problems } = parse(yaml);
+    expect(places(problems).filter((place) => place.startsWith(`${line}:`))).not.toEqual([]);
+  });
+});
+
+it('a lone surrogate is rejected anywhere in YAML', () => {
+  expect(places(settings('name: "\\ud800"\nprofiles:\n  "\\udc00": /x\n').problems)).toEqual([
+    '1:7 an escape such as \\ud83d is half of a character',
+    '3:3 an escape such as \\ud83d is half of a character',
+  ]);
+  expect(places(settings('name: "\\ud83d\\udc1f"\n').problems).join()).not.toContain('half');
+});
+
+it.each([
+  ['https://github.com', 'https://evil.test/', 'github.com'],
+  ['See https://github.com/.', '//evil.test', 'github.com'],
+  ['“github.com/a”', 'https://evil.test', 'github.com'],
+  [' //github.com ', 'https://evil.test', 'github.com'],
+  ['www.github.com', 'https://evil.test', 'www.github.com'],
+  ['https://github.com https://gitlab.com', 'https://evil.test', 'github.com'],
+  ['https:/\u200b/git\u00adhub.com', 'https://evil.test', 'github.com'],
+  ['https://github.com:80', 'https://github.com', 'github.com:80'],
+  ['https://evil.test@github.com', 'https://evil.test', 'github.com'],
+  ['https:\\\\github.com', 'https:\\\\evil.test', 'github.com'],
+])('the text %j names another host than %j', (text, address, host) => {
+  expect(hostProblem(text, address)?.message).toMatch(`the text names ${host}, the link leads to `);
+});
+
+it.each([
+  ['Node.js', 'https://else.test'],
+  ['main.ts', 'https://else.test'],
+  ['socket.io', 'https://else.test'],
+  ['src/main.ts', 'https://else.test'],
+  ['and/or', 'https://else.test'],
+  ['See github.com/a', 'https://else.test'],
+  ['@vue.dev/core', 'https://else.test'],
+  ['https://', 'https://else.test'],
+  ['https://www.a.test.', 'https://a.test'],
+  ['From https://a.test to https://b.test', 'https://b.test'],
+  ['详见https://a.test的文档', 'https://a.test'],
+  ['https://münchen.test', 'https://xn--mnchen-3ya.test'],
+  ['https://a.test', '/blog'],
+  ['https://a.test', 'mailto:a@a.test'],
+  ['a@koi.test', 'mailto:a@koi.test?subject=b'],
+  ['a@koi.test', 'https://else.test/@a'],
+  [`https://${'a.'.repeat(1000)}`, 'https://else.test'],
+  [`${' '.repeat(100_000)}a${'. '.repeat(100_000)}a`, 'https://else.test'],
+])('the text %# names no other host', (text, address) => {
+  expect(hostProblem(text, address)).toBeUndefined();
+});

@@ -1,0 +1,94 @@
+// The variants of an image, and the problems of images that cannot be shown.
+import { expect, it } from 'vitest';
+import { imageAdvice, imageProblem } from '../../../../src/base/images/check';
+import { type Image, isOpened, openedVariant, planVariants } from '../../../../src/base/images/images';
+import { sizeOf } from '../../../../src/base/images/markup';
+
+const image = (more: Partial<Image>): Image => ({
+  ...{ path: '/posts/a.png', width: 100, height: 50, bytes: 1000, hash: 'h', isRaster: true },
+  ...more,
+});
+
+it.each([
+  [1, [1]],
+  [639, [639]],
+  [640, [640]],
+  [641, [640, 641]],
+  [1280, [640, 1280]],
+  [1281, [640, 1280]],
+])('an image with a width of %d pixels has variants of %j', (width, widths) => {
+  const copies = planVariants(image({ width }));
+  expect(copies.filter(({ format }) => format === 'avif').map((copy) => copy.width)).toEqual(widths);
+  expect(copies.filter(({ format }) => format === 'webp').map((copy) => copy.width)).toEqual(widths);
+});
+
+it('a drawing or an animation has no variants', () => {
+  expect(planVariants(image({ isRaster: false }))).toEqual([]);
+});
+
+it.each([
+  ['/posts/My Pond.v2.PNG', 'assets/my-pond-v2-100-h.avif'],
+  ['/鯉.jpg', 'assets/--100-h.avif'],
+  ['/.jpg', 'assets/image-100-h.avif'],
+])('the variant of %s is %s', (path, file) => {
+  expect(planVariants(image({ path }))[0].file).toBe(file);
+});
+
+const known = (picture: Image) => new Map([[picture.path, picture]]);
+it.each<[string, string, Image, string | undefined]>([
+  ['of five megabytes', '/posts/a.png', image({ bytes: 5_000_000 }), undefined],
+  ['of more', '/posts/a.png', image({ bytes: 5_000_001 }), 'is 5.1 MB; the limit is 5 MB'],
+  ['of much more', '/posts/a.png', image({ bytes: 6_250_001 }), 'is 6.3 MB; the limit is 5 MB'],
+  ['one pixel wide', '/posts/a.png', image({ width: 1 }), undefined],
+  ['that cannot be read', '/posts/a.png', image({ width: 0 }), 'cannot be read as an image'],
+  ['in HEIC', '/posts/a.heic', image({}), 'is not in an image format that browsers show'],
+  ['in TIFF', '/posts/a.tif', image({}), 'is not in an image format that browsers show'],
+  ['in HEIC that can be read', '/a.heic', image({ path: '/a.heic' }), undefined],
+  ['that is missing', '/posts/b.png', image({}), 'there is no image at public/posts/b.png'],
+  ['of another site', 'https://a.test/b.png', image({}), 'is not a file of this site'],
+])('an image %s', (_, path, picture, message) => {
+  const problem = imageProblem(path, known(picture));
+  if (message === undefined) expect(problem).toBeUndefined();
+  else expect(problem?.message).toContain(message);
+});
+
+it('a missing image has a hint with a similar name', () => {
+  expect(imageProblem('/posts/b.png', known(image({})))?.hint).toBe('did you mean a.png?');
+  expect(imageProblem('/posts/a.png', known(image({ path: '/a.png' })))?.hint).toBe('did you mean /a.png?');
+  expect(imageProblem('/posts/quite-another.png', known(image({})))?.hint).toBe(
+    'put the file at public/posts/quite-another.png.',
+  );
+});
+
+it.each([
+  ['/a.gif', 1_000_000, false, undefined],
+  ['/a.gif', 1_000_001, false, 'public/a.gif is an animation of 1.0 MB; a video shows the same in much less'],
+  [
+    '/b/A.GIF',
+    2_340_000,
+    false,
+    'public/b/A.GIF is an animation of 2.3 MB; a video shows the same in much less',
+  ],
+  ['/a.gif', 2_000_000, true, undefined],
+  ['/a.svg', 2_000_000, false, undefined],
+])('the advice for %s of %d bytes, whether it is still: %s', (path, bytes, isRaster, message) => {
+  expect(imageAdvice(image({ path, bytes, isRaster }))?.message).toBe(message);
+});
+
+it.each([
+  [911, true, false],
+  [912, true, true],
+  [5000, false, false],
+])('an image of %d pixels, whether it is still: %s, opens at its full size: %s', (width, isRaster, opens) => {
+  expect(isOpened(image({ width, isRaster }))).toBe(opens);
+});
+
+it('an image opens at most 2560 pixels wide', () => {
+  expect([1000, 2560, 2561].map((width) => openedVariant(image({ width })).width)).toEqual([
+    1000, 2560, 2560,
+  ]);
+});
+
+it('a very flat image is at least one pixel high', () => {
+  expect(sizeOf(image({ width: 1000, height: 1 }), { width: '100' })).toEqual({ width: 100, height: 1 });
+});

@@ -1,0 +1,18 @@
+// The words that a text is found by.
+import { expect, it } from 'vitest';
+import { wordsOf } from '../../../../src/base/text/words';
+
+it.each([
+  ['How the koi swim', ['how', 'the', 'koi', 'swim']],
+  ["Café, naïve; Łódź and Straße (don't)", ['cafe', 'naive', 'lodz', 'and', 'strasse', 'don', 't']],
+  ['React.renderToString() in C++ 20', ['react', 'rendertostring', 'in', 'c', '20']],
+  ['Пруд с карпами', ['пруд', 'с', 'карпами']],
+  ['「東京」、池。', ['東京', '池']],
+  ['', []],
+])('of %j are %j', (text, words) => {
+  expect(wordsOf(text)).toEqual(words);
+});
+
+it('finds words that are written without spaces', () => {
+  expect(wordsOf('東京の池')).toContain('東京');
+});

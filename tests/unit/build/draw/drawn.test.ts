@@ -1,0 +1,83 @@
+// The files that take long to make: drawn once, and found by their names.
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { drawMissing, drawn, findDrawn, nameOf, storeDrawn } from '../../../../scripts/build/draw/drawn';
+import type { CopyOf, Outputs } from '../../../../src/base/output';
+import type { Problem } from '../../../../src/base/problems/problem';
+import { problemOf } from '../../../../src/base/problems/problem';
+import { afterFile, root } from '../../../temporary';
+
+const FOLDER = join(root, '.cache/drawn');
+const unique = `test-${process.pid}-${Date.now()}`;
+afterFile(() => {
+  for (const name of readdirSync(FOLDER)) if (name.startsWith(unique)) rmSync(join(FOLDER, name));
+});
+let count = 0;
+const newName = () => nameOf(`${unique}.txt`, count++);
+const tableOf = (body: CopyOf): Outputs => new Map([['a.txt', { file: 'a.txt', source: 'test', body }]]);
+
+it.each([
+  ['card-home.png', /^card-home-[\da-f]{12}\.png$/],
+  ['favicon', /^favicon-[\da-f]{12}$/],
+  [`${'long'.repeat(60)}.png`, /^.{73}\.png$/],
+])('the name of %s has a hash', (file, pattern) => {
+  expect(nameOf(file, 'a')).toMatch(pattern);
+});
+
+it('a name depends on each input, and on nothing else', () => {
+  const names = [
+    [],
+    ['a'],
+    ['b'],
+    ['a', 'b'],
+    ['ab'],
+    ['a', { b: 1 }],
+    ['a', { b: 2 }],
+    [Buffer.from([255])],
+  ];
+  expect(new Set(names.map((inputs) => nameOf('x.png', ...inputs))).size).toBe(names.length);
+  expect(nameOf('x.png', 'a', { b: 1 })).toBe(nameOf('x.png', 'a', { b: 1 }));
+});
+
+it('a file is drawn once, though several ask for it, and then found', async () => {
+  const name = newName();
+  let times = 0;
+  const draw = async () => Buffer.from(`drawn ${++times}`);
+  const body = drawn(name, draw);
+  const [table, other] = [tableOf(body), tableOf(body)];
+  expect(await Promise.all([drawMissing(table), drawMissing(other)])).toEqual([[], []]);
+  expect(table.get('a.txt')?.body).toEqual({ copyOf: join(FOLDER, name), bytes: 7, id: name });
+  expect(drawn(name, draw)).toEqual(findDrawn(name));
+  expect(readFileSync(join(FOLDER, name), 'utf8')).toBe('drawn 1');
+});
+
+it('what has a problem is not stored, so that the next build reports it again', async () => {
+  const [name, problem] = [newName(), problemOf('a.md', { message: 'no' }) as Problem];
+  const draw = async () => ({ bytes: Buffer.from('half'), problems: [problem] });
+  for (const _ of [1, 2]) {
+    const table = tableOf(drawn(name, draw));
+    expect(await drawMissing(table)).toEqual([problem]);
+    expect(String(table.get('a.txt')?.body)).toBe('half');
+  }
+});
+
+it('an empty file was cut off, and is drawn again', async () => {
+  const name = newName();
+  storeDrawn(name, Buffer.from(''));
+  await drawMissing(tableOf(drawn(name, async () => Buffer.from('whole'))));
+  expect(readFileSync(join(FOLDER, name), 'utf8')).toBe('whole');
+});
+
+it('of files older than 30 days, those that are not in use are deleted, and temporary ones', async () => {
+  const [old, used, young] = [newName(), newName(), newName()];
+  for (const name of [old, used, young]) storeDrawn(name, Buffer.from('x'));
+  for (const name of [old, used]) utimesSync(join(FOLDER, name), 1, 1);
+  const left = join(FOLDER, '.writing-4194300-0.tmp');
+  writeFileSync(left, 'x');
+  const table = tableOf(drawn(newName(), async () => Buffer.from('new')));
+  table.set('b.txt', { file: 'b.txt', source: 'test', body: findDrawn(used) as CopyOf });
+  await drawMissing(table);
+  expect([old, used, young].map((name) => existsSync(join(FOLDER, name)))).toEqual([false, true, true]);
+  expect(existsSync(left)).toBe(false);
+});

@@ -1,0 +1,125 @@
+// The contrast of every pair of colors of text or controls, in both themes: of the shipped colors, and of those that
+// derive.ts makes of others.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { contrast, nearestPassing } from '../../../../src/content/colors/contrast';
+import { type Basics, deriveColors } from '../../../../src/content/colors/derive';
+import {
+  type ColorName,
+  type Colors,
+  fillColors,
+  SHIPPED,
+  THEMES,
+} from '../../../../src/content/colors/palette';
+import { DAY, NIGHT } from '../../../../src/koi/paint/palette';
+import { makeRandom } from '../../../../src/koi/rng';
+import { usualOrSoak } from '../../../usual-or-soak';
+
+const PAIRS: [text: ColorName, grounds: ColorName[], least: number][] = [
+  ['ink', ['paper', 'surface', 'sunken', 'sky', 'mark', 'code-added', 'code-removed'], 7],
+  ['ink-soft', ['paper', 'surface', 'sunken', 'sky'], 7],
+  ['ink-faint', ['paper', 'surface', 'sunken'], 4.5],
+  ['accent', ['paper', 'surface', 'sunken', 'sky'], 4.5],
+  ['accent-ink', ['accent'], 4.5],
+  ['paper', ['ink'], 7],
+  ['line-strong', ['paper', 'surface', 'sky'], 3],
+  ['seal', ['accent-ink'], 3],
+  ...(['code-key', 'code-name', 'code-string', 'code-number', 'code-comment'] as const).map(
+    (kind): [ColorName, ColorName[], number] => [
+      kind,
+      ['surface', 'sunken', 'code-added', 'code-removed'],
+      4.5,
+    ],
+  ),
+];
+
+describe('the contrast of the shipped colors', () => {
+  for (const [text, grounds, least] of PAIRS) {
+    for (const ground of grounds) {
+      it.each(THEMES)(`${text} on ${ground} is at least ${least} by %s`, (theme) => {
+        // The seal is drawn in the colors of the day.
+        const colors = text === 'seal' ? SHIPPED.day : SHIPPED[theme];
+        expect(contrast(colors[text], colors[ground])).toBeGreaterThanOrEqual(least);
+      });
+    }
+  }
+});
+
+const randomHex = (random: { next: () => number }): string =>
+  `#${Math.floor(random.next() * 2 ** 24)
+    .toString(16)
+    .padStart(6, '0')}`;
+
+/** Random colors, moved until they are just allowed; the paper may be dark or light in any theme. */
+function* randomBasics(count: number): Generator<Basics> {
+  const random = makeRandom(7);
+  for (let made = 0; made < count; ) {
+    const paper = nearestPassing(randomHex(random), (color) =>
+      ['#000000', '#ffffff'].some((text) => contrast(color, text) >= 7),
+    );
+    if (paper === undefined) continue;
+    const ink = nearestPassing(randomHex(random), (color) => contrast(color, paper) >= 7);
+    const accent = nearestPassing(randomHex(random), (color) => contrast(color, paper) >= 4.5);
+    if (ink === undefined || accent === undefined) continue;
+    made++;
+    yield { paper, ink, accent };
+  }
+}
+
+const tooLow = (colors: Colors): string[] =>
+  PAIRS.flatMap(([text, grounds, least]) =>
+    grounds
+      .filter((ground) => contrast(colors[text], colors[ground]) < least)
+      .map((ground) => `${text} ${ground}`),
+  );
+
+describe('derived colors', () => {
+  const basicsOfMany = [...randomBasics(usualOrSoak(60, 200))];
+
+  it.each(THEMES)('are the shipped ones of the shipped paper, ink and accent by %s', (theme) => {
+    expect(deriveColors(SHIPPED[theme], theme)).toEqual(SHIPPED[theme]);
+  });
+
+  it.each(THEMES)('can be read, whatever the paper, ink and accent by %s', (theme) => {
+    const water = { day: DAY.water, night: NIGHT.water }[theme];
+    for (const basics of basicsOfMany) {
+      const colors = deriveColors(basics, theme);
+      expect({ basics, low: tooLow(colors) }).toEqual({ basics, low: [] });
+      expect(contrast(colors['water-ink'], water)).toBeGreaterThanOrEqual(7);
+      for (const color of Object.values(colors)) expect(color).toMatch(/^#[\da-f]{6}$/);
+    }
+  });
+
+  it('of paper and ink stay if only the accent changes', () => {
+    const green = deriveColors({ ...SHIPPED.day, accent: '#1f7a3d' }, 'day');
+    const changed = Object.entries(green).filter(([role, color]) => SHIPPED.day[role as ColorName] !== color);
+    expect(changed.map(([role]) => role)).toEqual(['accent', 'accent-ink', 'mark', 'seal']);
+  });
+
+  it('are gray on white paper with gray ink', () => {
+    const {
+      surface,
+      sky,
+      line,
+      'ink-faint': faint,
+    } = deriveColors({ paper: '#ffffff', ink: '#111111', accent: '#0b4fd8' }, 'day');
+    for (const color of [surface, sky, line, faint]) expect(color).toMatch(/^#([\da-f]{2})\1\1$/);
+  });
+});
+
+describe('fillColors', () => {
+  it.each([
+    ['a{color:day-ink}', 'a{color:#17212a}'],
+    ['a{--x:light-dark(day-ink-soft,night-ink-soft)}', 'a{--x:light-dark(#424d55,#b6bfc1)}'],
+    ['.day-ink-more,.birthday-ink{--night-x:0}', '.day-ink-more,.birthday-ink{--night-x:0}'],
+  ])('%s', (css, filled) => {
+    expect(fillColors(css, SHIPPED)).toBe(filled);
+  });
+
+  it('fills every token, and each has its own color', () => {
+    const css = readFileSync(new URL('../../../../src/theme/styles/tokens.css', import.meta.url), 'utf8');
+    const tokens = [...css.matchAll(/--([a-z-]+): light-dark\(day-\1, night-\1\);/g)].map(([, role]) => role);
+    expect([...tokens, 'seal', 'water-ink'].sort()).toEqual(Object.keys(SHIPPED.day).sort());
+    expect(css.match(/light-dark\(/g)).toHaveLength(tokens.length);
+  });
+});

@@ -1,0 +1,144 @@
+// Which font each face of a site comes from, in which design, and the rules that pages get.
+import { describe, expect, it } from 'vitest';
+import {
+  type Face,
+  facesOf,
+  type OwnFonts,
+  type Role,
+  settingFor,
+  weightsOf,
+} from '../../../../src/content/fonts/faces';
+import type { Font } from '../../../../src/content/fonts/font';
+import { fontFaces } from '../../../../src/content/fonts/font-faces';
+
+const VARIABLE = {
+  wght: { min: 100, usual: 400, max: 900 },
+  opsz: { min: 9, usual: 9, max: 36 },
+  WONK: { min: 0, usual: 1, max: 1 },
+};
+
+const font = (source: string, axes: Font['axes'] = {}): Font => ({
+  source,
+  path: `/${source}`,
+  id: source,
+  family: source,
+  characters: 'ab',
+  advances: [0.5, 0.5],
+  width: 0.45,
+  ascent: 0.9,
+  descent: 0.3,
+  lineGap: 0,
+  weight: 400,
+  isItalic: false,
+  isMonospaced: false,
+  axes,
+});
+const shipped: Face[] = (['serif', 'serif-italic', 'sans', 'sans-italic', 'mono'] as const).map((role) => ({
+  ...font(`shipped ${role}`),
+  role,
+}));
+const sourcesOf = (own: OwnFonts): string[] =>
+  facesOf(own, shipped).map(({ role, source }) =>
+    source === `shipped ${role}` ? role : `${role}: ${source}`,
+  );
+
+describe('facesOf', () => {
+  it.each<[what: string, own: OwnFonts, expected: string[]]>([
+    ['none', {}, ['serif', 'serif-italic', 'sans', 'sans-italic', 'mono']],
+    [
+      'an upright font, which takes away the italic of the project',
+      { sans: font('a') },
+      ['serif', 'serif-italic', 'sans: a', 'mono'],
+    ],
+    [
+      'an italic alone',
+      { 'serif-italic': font('a') },
+      ['serif', 'serif-italic: a', 'sans', 'sans-italic', 'mono'],
+    ],
+    [
+      'a bold alone',
+      { 'sans-bold': font('a') },
+      ['serif', 'serif-italic', 'sans', 'sans-italic', 'sans-bold: a', 'mono'],
+    ],
+    [
+      'all',
+      { mono: font('m'), sans: font('s'), serif: font('t'), 'serif-italic': font('i') },
+      ['serif: t', 'serif-italic: i', 'sans: s', 'mono: m'],
+    ],
+  ])('with %s', (_what, own, expected) => {
+    expect(sourcesOf(own)).toEqual(expected);
+  });
+});
+
+describe('settingFor', () => {
+  it.each<[weight: number | [number, number], size: number, expected: object]>([
+    [400, 42, { wght: 400, opsz: 36, WONK: 1 }],
+    [[400, 650], 17, { wght: { min: 400, max: 650 }, opsz: 17, WONK: 1 }],
+    [1000, 4, { wght: 900, opsz: 9, WONK: 1 }],
+  ])('for weight %j at %i pixels', (weight, size, expected) => {
+    expect(settingFor({ axes: VARIABLE }, weight, size)).toEqual(expected);
+  });
+
+  it('sets nothing in a font with one design', () => {
+    expect(settingFor({ axes: {} }, [400, 650], 17)).toEqual({});
+  });
+});
+
+describe('weightsOf', () => {
+  const weights = (own: OwnFonts, of: Role) => {
+    const faces = facesOf(own, shipped);
+    return faces.filter(({ role }) => role === of).map((face) => weightsOf(face, faces))[0];
+  };
+  it.each<[what: string, own: OwnFonts, role: Role, expected: number | number[]]>([
+    ['a variable sans', { sans: font('a', VARIABLE) }, 'sans', [400, 650]],
+    [
+      'one that is never bold',
+      { sans: font('a', { wght: { min: 100, usual: 300, max: 400 } }) },
+      'sans',
+      400,
+    ],
+    ['one beside a bold', { sans: font('a', VARIABLE), 'sans-bold': font('b') }, 'sans', 400],
+    ['a bold', { 'sans-bold': font('b', VARIABLE) }, 'sans-bold', 600],
+    ['a variable serif', { serif: font('a', VARIABLE) }, 'serif', 400],
+  ])('%s', (_what, own, role, expected) => {
+    expect(weights(own, role)).toEqual(expected);
+  });
+});
+
+describe('fontFaces', () => {
+  const rulesFor = (own: OwnFonts): string[] => {
+    const faces = facesOf(own, shipped);
+    const addresses = new Map(faces.map(({ role }) => [role, `/${role}.woff2`]));
+    return fontFaces(faces, addresses).match(/@font-face\{[^}]*\}/g) ?? [];
+  };
+
+  it('has a rule for each face, and the fallbacks of serif and sans', () => {
+    expect(rulesFor({ sans: font('a', VARIABLE), 'sans-bold': font('b') })).toEqual([
+      '@font-face{font-family:Site Serif;src:url(/serif.woff2);font-display:optional}',
+      '@font-face{font-family:Site Serif;src:url(/serif-italic.woff2);font-style:italic;font-display:optional}',
+      '@font-face{font-family:Site Sans;src:url(/sans.woff2);font-display:optional}',
+      '@font-face{font-family:Site Sans;src:url(/sans-bold.woff2);font-weight:600;font-display:optional}',
+      '@font-face{font-family:Site Mono;src:url(/mono.woff2);font-display:optional}',
+      expect.stringMatching(/^@font-face\{font-family:Site Serif Fallback;src:local\("Times New Roman"\)/),
+      expect.stringContaining('local("Times New Roman Italic")'),
+      '@font-face{font-family:Site Sans Fallback;src:local("Arial"),local("Liberation Sans");' +
+        'size-adjust:101.2%;ascent-override:88.9%;descent-override:29.6%;line-gap-override:0%}',
+    ]);
+  });
+
+  it('has fallbacks as wide as a face and its italic, where systems have an italic', () => {
+    const own = { serif: { ...font('t'), width: 0.4 }, 'serif-italic': { ...font('i'), width: 0.5 } };
+    const fallbacks = rulesFor({ ...own, 'sans-italic': { ...font('s'), width: 0.9 } }).filter((rule) =>
+      rule.includes('Fallback'),
+    );
+    const found = fallbacks.map((rule) => [
+      /local\("([^"]*)"/.exec(rule)?.[1],
+      /size-adjust:([\d.]*)%/.exec(rule)?.[1],
+    ]);
+    expect(found).toEqual([
+      ['Times New Roman', '111.3'],
+      ['Times New Roman Italic', '111.3'],
+      ['Arial', '101.2'],
+    ]);
+  });
+});

@@ -1,0 +1,223 @@
+// A build that is killed, or that the system refuses something, at any step: every file is whole, those of the owner stay, and
+// the next build writes the rest.
+import { spawnSync } from 'node:child_process';
+import fs, { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { dirname, join } from 'node:path';
+import { build as bundle } from 'esbuild';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { WriteError } from '../../../../scripts/disk/files/write-error';
+import { writeSite } from '../../../../scripts/disk/write/write-site';
+import type { Outputs } from '../../../../src/base/output';
+import { REQUIRE, root, temporaryFolder } from '../../../helpers';
+
+type Files = Record<string, string>;
+
+const SAME = { '404.html': 'data-status="404"', 'a/same.txt': 'x' };
+const FIRST: Files = {
+  ...SAME,
+  'index.html': 'one',
+  'assets/a-1.js': '1',
+  'gone/deep/page.html': 'gone',
+  'mixed/gone.html': 'gone',
+  'x/index.html': 'a folder',
+  y: 'a file',
+};
+const SECOND: Files = {
+  ...SAME,
+  'index.html': 'two',
+  'assets/b-2.js': '2',
+  'n/e/w/page.html': 'new',
+  x: 'a file',
+  'y/index.html': 'a folder',
+};
+/** Retained from the build before the first. */
+const RETAINED = 'assets/z-0.js';
+const MINE = ['dist/CNAME', 'dist/mixed/notes.txt', 'dist/.writing-notes.tmp', '.dist-old-1/a.txt'];
+
+const tableOf = (files: Files): Outputs =>
+  new Map(Object.entries(files).map(([file, body]) => [file, { file, source: 'test', body }]));
+
+const CALLS = [
+  'renameSync',
+  'linkSync',
+  'writeFileSync',
+  'appendFileSync',
+  'rmSync',
+  'rmdirSync',
+  'mkdirSync',
+  'unlinkSync',
+] as const;
+
+const driver = join(root, `node_modules/.cache/write-killed-${process.pid}.mjs`);
+let last: string;
+beforeAll(async () => {
+  await bundle({
+    stdin: {
+      contents: `import fs from 'node:fs';
+        import { syncBuiltinESMExports } from 'node:module';
+        import { writeSite } from './scripts/disk/write/write-site';
+        const [out, files, killedAt, calls] = process.argv.slice(2);
+        let count = 0;
+        for (const name of JSON.parse(calls)) {
+          const call = fs[name];
+          fs[name] = (...args) => {
+            if (String(++count) === killedAt) process.kill(process.pid, 'SIGKILL');
+            return call(...args);
+          };
+        }
+        syncBuiltinESMExports();
+        writeSite(new Map(JSON.parse(files).map(([file, body]) => [file, { file, source: 'test', body }])), out);
+`,
+      resolveDir: root,
+    },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    banner: { js: REQUIRE },
+    outfile: driver,
+    logLevel: 'silent',
+  });
+  last = temporaryFolder();
+  writeSite(tableOf({ ...FIRST, [RETAINED]: '0' }), join(last, 'dist'));
+  writeSite(tableOf(FIRST), join(last, 'dist'));
+  for (const file of MINE) {
+    mkdirSync(dirname(join(last, file)), { recursive: true });
+    writeFileSync(join(last, file), 'mine');
+  }
+});
+afterAll(() => rmSync(driver, { force: true }));
+
+/** The texts of all files below a folder but the manifest. */
+const textsIn = (folder: string): Files =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name !== '.dist-manifest.json')
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((path) => [path.slice(folder.length + 1), readFileSync(path, 'utf8')]),
+  );
+
+const inDist = (files: Files): Files =>
+  Object.fromEntries(Object.entries(files).map(([file, text]) => [`dist/${file}`, text]));
+const mine: Files = Object.fromEntries(MINE.map((file) => [file, 'mine']));
+
+/** Expects whole files, in an order in which each page has its assets. Returns the other files. */
+function expectWhole(folder: string): string[] {
+  const [texts, first, second] = [textsIn(folder), inDist(FIRST), inDist(SECOND)];
+  for (const [file, text] of Object.entries({ ...inDist(SAME), ...mine })) expect(texts[file]).toBe(text);
+  const asset = texts['dist/index.html'] === 'one' ? 'dist/assets/a-1.js' : 'dist/assets/b-2.js';
+  expect(texts).toHaveProperty([asset]);
+  return Object.entries(texts).flatMap(([file, text]) => {
+    if (file === `dist/${RETAINED}`) return [];
+    if (!(file in first) && !(file in second) && !(file in mine)) return file;
+    expect([first[file], second[file], mine[file]]).toContain(text);
+    return [];
+  });
+}
+
+/** Expects that the next builds of either site leave exactly its files and those of the owner, and no empty folders. */
+function expectHealed(folder: string, files: Files): void {
+  for (let round = 1; round <= 2; round++) writeSite(tableOf(files), join(folder, 'dist'));
+  expect(textsIn(folder)).toEqual({ ...inDist(files), ...mine });
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  expect(paths.filter((path) => !paths.some((other) => other.startsWith(path)))).toEqual([]);
+  expect(readdirSync(folder).sort()).toEqual(['.dist-manifest.json', '.dist-old-1', 'dist']);
+}
+
+const copyOfLast = (): string => {
+  const folder = temporaryFolder();
+  cpSync(last, folder, { recursive: true });
+  return folder;
+};
+
+/** Writes the second site in a process that is killed at this step. Returns whether it had so many. */
+function writeKilled(folder: string, step: number): boolean {
+  const files = JSON.stringify(Object.entries(SECOND));
+  const args = [driver, join(folder, 'dist'), files, `${step}`, JSON.stringify(CALLS)];
+  const { signal, status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  const isKilled = signal === 'SIGKILL';
+  expect([isKilled ? 0 : status, stderr]).toEqual([0, '']);
+  return isKilled;
+}
+
+it('killed at any step, it leaves whole files, and the next build writes the rest', () => {
+  const seen = { old: 0, mixed: 0, temporary: 0 };
+  let isKilled = true;
+  for (let step = 1; isKilled; step++) {
+    const folder = copyOfLast();
+    isKilled = writeKilled(folder, step);
+    const others = expectWhole(folder);
+    for (const file of others) expect(file).toMatch(/^\.dist\.lock$|(?:^|\/)\.writing-\d+-[\da-f]+\.tmp$/);
+    if (others.some((file) => file.startsWith('dist/'))) seen.temporary++;
+    const home = textsIn(folder)['dist/index.html'];
+    if (home === 'one') seen[textsIn(folder)['dist/assets/b-2.js'] ? 'mixed' : 'old']++;
+    expectHealed(folder, step % 2 === 0 ? FIRST : SECOND);
+  }
+  expect(Math.min(seen.old, seen.mixed, seen.temporary)).toBeGreaterThan(2);
+});
+
+/** Writes the second site while the system refuses this call. Returns the error. */
+function writeRefused(out: string, step: number): unknown {
+  const original = Object.fromEntries(CALLS.map((name) => [name, fs[name]]));
+  let count = 0;
+  for (const name of ['renameSync', 'writeFileSync', 'appendFileSync', 'mkdirSync'] as const)
+    Object.assign(fs, {
+      [name](...args: never[]) {
+        if (++count === step) throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
+        return (original[name] as (...args: never[]) => unknown)(...args);
+      },
+    });
+  syncBuiltinESMExports();
+  try {
+    writeSite(tableOf(SECOND), out);
+    return undefined;
+  } catch (error) {
+    return error;
+  } finally {
+    Object.assign(fs, original);
+    syncBuiltinESMExports();
+  }
+}
+
+it('refused at any step, it says what it has changed, and leaves no other file', () => {
+  const seen = { unchanged: 0, mixed: 0 };
+  let isRefused = true;
+  for (let step = 1; isRefused; step++) {
+    const folder = copyOfLast();
+    const before = textsIn(folder);
+    const error = writeRefused(join(folder, 'dist'), step);
+    isRefused = error !== undefined;
+    expect(expectWhole(folder)).toEqual([]);
+    if (error instanceof WriteError) {
+      const isMixed = error.message.endsWith(
+        '/dist could not be written: the disk is full. It now has files of this build beside older ones, each of them whole: build again.',
+      );
+      if (!isMixed)
+        expect(error.message).toMatch(/dist could not be written: the disk is full\. Nothing was changed\.$/);
+      if (!isMixed) expect(textsIn(folder)).toEqual(before);
+      seen[isMixed ? 'mixed' : 'unchanged']++;
+    } else expect(error).toBeUndefined();
+    expectHealed(folder, step % 2 === 0 ? FIRST : SECOND);
+  }
+  expect(Math.min(seen.unchanged, seen.mixed)).toBeGreaterThan(2);
+});
+
+it('killed at any step of the first build, it is done by the next', () => {
+  let isKilled = true;
+  for (let step = 1; isKilled; step++) {
+    const folder = temporaryFolder();
+    isKilled = writeKilled(folder, step);
+    writeSite(tableOf(SECOND), join(folder, 'dist'));
+    expect(textsIn(folder)).toEqual(inDist(SECOND));
+  }
+});
+
+it('refused at any step of the first build, it is done by the next', () => {
+  let isRefused = true;
+  for (let step = 1; isRefused; step++) {
+    const folder = temporaryFolder();
+    isRefused = writeRefused(join(folder, 'dist'), step) !== undefined;
+    writeSite(tableOf(SECOND), join(folder, 'dist'));
+    expect(textsIn(folder)).toEqual(inDist(SECOND));
+  }
+});

@@ -1,0 +1,602 @@
+// Writing a site to the output folder: what is written, what is left alone, and what stops it before anything is changed.
+import { execFileSync } from 'node:child_process';
+import fs, {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { WriteError } from '../../../../scripts/disk/files/write-error';
+import {
+  type Manifest,
+  readManifest,
+  stateAt,
+  type Written,
+  writeManifest,
+} from '../../../../scripts/disk/write/manifest';
+import { findOtherFiles } from '../../../../scripts/disk/write/obstacles';
+import { writeSite } from '../../../../scripts/disk/write/write-site';
+import type { Output, Outputs } from '../../../../src/base/output';
+import { NOT_FOUND_MARK } from '../../../../src/base/output';
+import { temporaryFolder } from '../../../helpers';
+import { printed } from '../../content/support';
+
+const site = (text: string, more: Record<string, Output['body']> = {}): Outputs =>
+  new Map(
+    Object.entries({ 'index.html': text, '404.html': NOT_FOUND_MARK, 'assets/a-1.js': '1', ...more }).map(
+      ([file, body]) => [file, { file, source: 'test', body }],
+    ),
+  );
+
+let parent: string;
+let out: string;
+let manifest: string;
+beforeEach(() => {
+  parent = temporaryFolder();
+  out = join(parent, 'dist');
+  manifest = join(parent, '.dist-manifest.json');
+});
+
+const at = (file: string): string => join(out, file);
+const read = (file: string): string => readFileSync(at(file), 'utf8');
+const write = (file: string, text = 'mine'): void => {
+  mkdirSync(dirname(at(file)), { recursive: true });
+  writeFileSync(at(file), text);
+};
+
+/** What is at each path below a folder: its text, or its kind. */
+const tree = (folder = parent): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter(({ name }) => name !== '.dist-manifest.json')
+      .map((entry) => {
+        const path = join(entry.parentPath, entry.name);
+        const what = entry.isFile() ? readFileSync(path, 'utf8') : entry.isDirectory() ? 'folder' : 'other';
+        return [path.slice(folder.length + 1), what];
+      })
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+
+/** Expects that writing is refused for this reason, and that nothing changes. */
+function refuses(outputs: Outputs, why: string | RegExp): void {
+  const before = tree();
+  expect(() => writeSite(outputs, out)).toThrow(WriteError);
+  expect(() => writeSite(outputs, out)).toThrow(why);
+  expect(tree()).toEqual(before);
+}
+
+describe('a site', () => {
+  it('has texts, bytes and copies, and nothing is left beside it', () => {
+    const source = join(temporaryFolder(), 'a.bin');
+    writeFileSync(source, 'copied');
+    const more = { 'b.bin': new Uint8Array([65]), 'c/d.bin': { copyOf: source, bytes: 6 } };
+    expect(writeSite(site('one', more), out)).toBe(false);
+    expect(tree()).toEqual({
+      dist: 'folder',
+      'dist/404.html': NOT_FOUND_MARK,
+      'dist/assets': 'folder',
+      'dist/assets/a-1.js': '1',
+      'dist/b.bin': 'A',
+      'dist/c': 'folder',
+      'dist/c/d.bin': 'copied',
+      'dist/index.html': 'one',
+    });
+  });
+
+  it('loses the files that it no longer has, and the folders that are empty without them', () => {
+    writeSite(site('one', { CNAME: 'me.test', 'old/deep/a.txt': 'x', 'old/b.txt': 'x' }), out);
+    writeSite(site('two', { 'old/b.txt': 'x' }), out);
+    expect(readdirSync(out).sort()).toEqual(['404.html', 'assets', 'index.html', 'old']);
+    expect(readdirSync(at('old'))).toEqual(['b.txt']);
+  });
+
+  it('keeps scripts, styles and fonts of the build before, which open pages still ask for, for one build', () => {
+    const next = (text: string) => {
+      const outputs = site(text, { 'assets/b-2.js': '2' });
+      outputs.delete('assets/a-1.js');
+      return outputs;
+    };
+    writeSite(site('one', { 'assets/draft-1.png': 'x' }), out);
+    // The report of a build is repeated only if the same build would change nothing.
+    const more = () => ({
+      values: () => new Map(),
+      inputs: 'the inputs',
+      report: { problems: '', summary: '' },
+    });
+    const inputs = () => readManifest(out)?.inputs;
+    expect([writeSite(next('two'), out, more), inputs()]).toEqual([false, undefined]);
+    expect(readdirSync(at('assets')).sort()).toEqual(['a-1.js', 'b-2.js']);
+    expect([writeSite(next('two'), out, more), inputs()]).toEqual([false, 'the inputs']);
+    expect(readdirSync(at('assets'))).toEqual(['b-2.js']);
+  });
+
+  it.each<[string, Record<string, string>, Record<string, string>]>([
+    ['a file becomes a folder', { x: 'a', y: 'a' }, { 'x/index.html': 'b', y: 'a' }],
+    ['a folder becomes a file', { 'x/y/index.html': 'a', 'x/z.txt': 'a' }, { x: 'b' }],
+    ['two change places', { x: 'a', 'y/index.html': 'a' }, { 'x/index.html': 'b', y: 'b' }],
+    ['a name changes its case', { 'About.html': 'a', 'B/c.txt': 'a' }, { 'about.html': 'a', 'b/c.txt': 'a' }],
+  ])('%s', (_, before, after) => {
+    writeSite(site('one', before), out);
+    writeSite(site('one', after), out);
+    const files = Object.entries(tree(out)).filter(([, what]) => what !== 'folder');
+    expect(Object.fromEntries(files)).toEqual({
+      '404.html': NOT_FOUND_MARK,
+      'assets/a-1.js': '1',
+      'index.html': 'one',
+      ...after,
+    });
+  });
+
+  it.each<[string, Record<string, string>, Record<string, string>]>([
+    ['the same bytes', { 'About.html': 'a' }, { 'about.html': 'a' }],
+    ['other bytes', { 'About.html': 'a' }, { 'about.html': 'b' }],
+    ['another folder', { 'B/c.txt': 'a', 'B/d.txt': 'a' }, { 'b/c.txt': 'a', 'b/d.txt': 'b' }],
+  ])('has a file whose name changes its case, with %s, on a disk that ignores case', (_, before, after) => {
+    ignoringCase(() => {
+      writeSite(site('one', before), out);
+      writeSite(site('one', after), out);
+    });
+    for (const [file, text] of Object.entries(after)) expect(read(file)).toBe(text);
+  });
+
+  /** Runs it with a file system that knows only lower case below the output folder. */
+  function ignoringCase(work: () => void): void {
+    const names = [
+      'lstatSync',
+      'statSync',
+      'mkdirSync',
+      'rmdirSync',
+      'rmSync',
+      'renameSync',
+      'readFileSync',
+      'writeFileSync',
+    ] as const;
+    const original = Object.fromEntries(names.map((name) => [name, fs[name]]));
+    const fold = (value: unknown) =>
+      typeof value === 'string' && value.startsWith(out)
+        ? out + value.slice(out.length).toLowerCase()
+        : value;
+    for (const name of names) {
+      const call = original[name] as (...args: unknown[]) => unknown;
+      Object.assign(fs, {
+        [name]: (first: unknown, second: unknown, ...rest: unknown[]) =>
+          call(fold(first), name === 'renameSync' ? fold(second) : second, ...rest),
+      });
+    }
+    syncBuiltinESMExports();
+    try {
+      work();
+    } finally {
+      Object.assign(fs, original);
+      syncBuiltinESMExports();
+    }
+  }
+
+  it('can be read by everyone, whatever the umask, and runs as nobody else', () => {
+    const source = join(temporaryFolder(), 'a.bin');
+    writeFileSync(source, 'x');
+    chmodSync(source, 0o6700);
+    const before = process.umask(0o077);
+    try {
+      writeSite(site('one', { 'b/c/d.txt': 'x', 'copy.bin': { copyOf: source, bytes: 1 } }), out);
+    } finally {
+      process.umask(before);
+    }
+    const modes = ['', 'assets', 'b/c', 'b/c/d.txt', 'copy.bin', 'index.html'].map((path) =>
+      (statSync(at(path)).mode & 0o7777).toString(8),
+    );
+    expect(modes).toEqual(['755', '755', '755', '644', '744', '644']);
+  });
+});
+
+describe('files of the owner', () => {
+  it.each([
+    '.dist-old-2024/a.txt',
+    'dist/assets/photo-20240101.jpg',
+    'dist/CNAME',
+    'dist/.git/HEAD',
+    'dist/.vercel/project.json',
+    'dist/blog/notes.txt',
+    'dist/old/notes.txt',
+    'dist/.DS_Store',
+    'dist/lost+found/rescued.txt',
+  ])('%s stays, also if the manifest is lost', (file) => {
+    writeSite(site('one', { 'blog/index.html': 'x', 'old/gone.html': 'x' }), out);
+    write(`../${file}`);
+    for (const text of ['two', 'three']) {
+      writeSite(site(text, { 'blog/index.html': 'x' }), out);
+      expect(read('index.html')).toBe(text);
+      rmSync(manifest);
+      writeSite(site(text, { 'blog/index.html': 'x' }), out);
+      expect(read(`../${file}`)).toBe('mine');
+    }
+    expect(existsSync(at('old/gone.html'))).toBe(false);
+  });
+
+  const elsewhere = () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'index.html'), 'mine');
+    return folder;
+  };
+
+  it.each<[string, () => void, string]>([
+    ['a file', () => write('CNAME'), 'CNAME'],
+    ['a file in a folder', () => write('blog/mine/index.html'), 'blog/mine/index.html'],
+    ['a folder for a file', () => write('CNAME/a.txt'), 'CNAME'],
+    ['an empty folder for a file', () => mkdirSync(at('CNAME')), 'CNAME'],
+    ['an empty folder in one that becomes a file', () => mkdirSync(at('now/empty')), 'now'],
+    ['a file for a folder', () => write('blog'), 'blog'],
+    ['a link to a folder', () => symlinkSync(elsewhere(), at('blog')), 'blog'],
+    ['a link to a file', () => symlinkSync(join(elsewhere(), 'index.html'), at('CNAME')), 'CNAME'],
+    ['a link that leads nowhere', () => symlinkSync('nowhere', at('CNAME')), 'CNAME'],
+    ['a named pipe', () => execFileSync('mkfifo', [at('CNAME')]), 'CNAME'],
+    ['a link for a page of the last build', () => replaceByLink('index.html'), 'index.html'],
+    ['a link for a folder of the last build', () => replaceByLink('about'), 'about'],
+    ['a file beside those of a folder that becomes a file', () => write('now/notes.txt'), 'now'],
+  ])('%s in the way stops the build, which changes nothing', (_, make, named) => {
+    const last = { 'about/index.html': 'x', 'now/index.html': 'x' };
+    writeSite(site('one', last), out);
+    make();
+    const { 'now/index.html': _now, ...kept } = last;
+    const more = {
+      ...kept,
+      'about/index.html': 'y',
+      now: 'y',
+      CNAME: 'me.test',
+      'blog/mine/index.html': 'x',
+    };
+    refuses(
+      site('two', more),
+      `${out} contains 1 file in the way of this build, which no build has written: ${named}. Move them elsewhere, or delete them, then build again; files of the site belong in public/. Nothing was changed.`,
+    );
+  });
+
+  function replaceByLink(file: string): void {
+    const moved = join(temporaryFolder(), 'moved');
+    renameSync(at(file), moved);
+    symlinkSync(moved, at(file));
+  }
+
+  it('behind a link in the place of a folder of the last build are not deleted', () => {
+    writeSite(site('one', { 'old/index.html': 'x' }), out);
+    rmSync(at('old'), { recursive: true });
+    const folder = elsewhere();
+    symlinkSync(folder, at('old'));
+    writeSite(site('two'), out);
+    expect(readFileSync(join(folder, 'index.html'), 'utf8')).toBe('mine');
+    expect(lstatSync(at('old')).isSymbolicLink()).toBe(true);
+  });
+
+  it('a file of the same name and bytes is taken over', () => {
+    writeSite(site('one'), out);
+    write('CNAME', 'me.test');
+    writeSite(site('two', { CNAME: 'me.test' }), out);
+    writeSite(site('three'), out);
+    expect(existsSync(at('CNAME'))).toBe(false);
+  });
+
+  it('the first five of many in the way are named, and their number', () => {
+    writeSite(site('one'), out);
+    const more = Object.fromEntries(Array.from({ length: 9 }, (_, k) => [`${k}.txt`, 'x']));
+    for (const file of Object.keys(more)) write(file);
+    refuses(
+      site('two', more),
+      'contains 9 files in the way of this build, which no build has written: 0.txt, 1.txt, 2.txt, 3.txt, 4.txt and 4 more. ',
+    );
+  });
+
+  it.each<[Record<string, string>, boolean]>([
+    [{ 'mine.txt': 'x' }, false],
+    [{ '404.html': '<html>' }, false],
+    [{ 'sub/404.html': NOT_FOUND_MARK }, false],
+    [{ '404.html': NOT_FOUND_MARK }, true],
+    [{ '.DS_Store': 'x' }, true],
+    [{ 'lost+found/rescued.txt': 'x' }, true],
+    [{}, true],
+  ])('a folder with %j can become the output folder: %j', (files, isWritten) => {
+    mkdirSync(out);
+    for (const [file, text] of Object.entries(files)) write(file, text);
+    if (!isWritten)
+      return refuses(
+        site('one'),
+        `${out} is not empty and was not written by a build; empty it or choose another folder with --out.`,
+      );
+    writeSite(site('one'), out);
+    expect(read('index.html')).toBe('one');
+  });
+
+  it('a folder that took the place of dist is refused, although there is a manifest', () => {
+    writeSite(site('one'), out);
+    rmSync(out, { recursive: true });
+    write('index.html');
+    refuses(site('two'), 'is not empty and was not written by a build');
+  });
+
+  it('a folder that took the place of a dist whose first build was killed is refused', () => {
+    write('index.html');
+    const list = { version: 2, files: { 'index.html': { state: '', content: '' } }, retained: [] };
+    writeFileSync(manifest, JSON.stringify(list));
+    refuses(site('two'), 'is not empty and was not written by a build');
+  });
+
+  it('a name that is too long for the disk is named before anything is written', () => {
+    const long = `${'a'.repeat(252)}.txt.br`;
+    refuses(
+      site('one', { [`b/${long}`]: 'x' }),
+      `b/${long} could not be written: its name is longer than 255 bytes. Nothing was changed.`,
+    );
+  });
+
+  it('are named once by a check', () => {
+    expect(findOtherFiles(out, 'dist')).toEqual([]);
+    writeSite(site('one', { 'caf\u00e9.txt': 'x' }), out);
+    renameSync(at('caf\u00e9.txt'), at('cafe\u0301.txt'));
+    expect(findOtherFiles(out, 'dist')).toEqual([]);
+    for (const file of ['CNAME', '.DS_Store', 'blog/.well-known/a.txt']) write(file);
+    symlinkSync('nowhere', at('link'));
+    expect(printed(findOtherFiles(out, 'dist'))).toBe(
+      'dist: warning: 3 files that no build has written: CNAME, blog/.well-known/a.txt, link\n  hint: move what belongs to the site to public/, and delete what you do not need.',
+    );
+  });
+});
+
+describe('the manifest', () => {
+  const other = () =>
+    `${manifest} is damaged, or is not a list of files that a build has written. If nothing in ${out} is yours, delete both and build again; otherwise move your files elsewhere first. Nothing was changed.`;
+  it.each(['{"webpack":"assets"}', '{"version":4,"files":[],"retained":[]}', 'my notes', '[]', 'null', ''])(
+    '%j is not of a build: nothing is changed until it is moved',
+    (text) => {
+      for (const isWritten of [false, true]) {
+        if (isWritten) writeSite(site('one', { 'old.html': 'x' }), out);
+        writeFileSync(manifest, text);
+        refuses(site('two'), other());
+        expect(readFileSync(manifest, 'utf8')).toBe(text);
+        rmSync(manifest);
+      }
+    },
+  );
+
+  it('that is damaged is replaced, and names no file', () => {
+    writeFileSync(join(parent, 'mine.txt'), 'mine');
+    writeFileSync(manifest, '{"version":2,"files":{"../mine.txt":{}},"retained":[]}');
+    writeSite(site('one', { 'old.html': 'x' }), out);
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('old.html', 'new.html'));
+    expect(writeSite(site('one'), out)).toBe(true);
+    expect(tree()).toMatchObject({ 'mine.txt': 'mine', 'dist/old.html': 'x' });
+  });
+
+  it('that is lost: files that are the same are taken over, others are in the way', () => {
+    writeSite(site('one', { 'old.html': 'x' }), out);
+    rmSync(manifest);
+    refuses(
+      site('two'),
+      `: index.html. The list of what the last build has written, ${manifest}, is missing, so they may also be from an earlier build. If nothing in ${out} is yours, delete it and build again; otherwise move your files elsewhere first (files of the site belong in public/). Nothing was changed.`,
+    );
+    expect(writeSite(site('one'), out)).toBe(true);
+    writeSite(site('two'), out);
+    expect(read('index.html')).toBe('two');
+    expect(read('old.html')).toBe('x');
+  });
+
+  it('of version 1 is read', () => {
+    writeSite(site('one', { 'old.html': 'x' }), out);
+    const files = ['index.html', '404.html', 'old.html'];
+    writeFileSync(manifest, JSON.stringify({ version: 1, files, retained: ['assets/a-1.js'] }));
+    writeSite(site('two'), out);
+    expect(read('index.html')).toBe('two');
+    expect(existsSync(at('old.html'))).toBe(false);
+  });
+
+  it.each<[string, () => void]>([
+    ['a folder', () => mkdirSync(manifest)],
+    ['a named pipe', () => execFileSync('mkfifo', [manifest])],
+  ])('that is %s is an error', (_, make) => {
+    make();
+    refuses(site('one'), other());
+  });
+});
+
+describe('the output folder', () => {
+  it.each([
+    ['nothing', 'nowhere'],
+    ['a missing folder', 'no/such/folder'],
+    ['itself', 'dist'],
+  ])('a symbolic link to %s is refused', (_, to) => {
+    symlinkSync(to, out);
+    refuses(
+      site('one'),
+      `${out} is a symbolic link to ${to}, which does not exist. Create that folder or delete the link. Nothing was changed.`,
+    );
+  });
+
+  it('a file in its place, or in its path, is unchanged', () => {
+    writeFileSync(out, 'mine');
+    const why = 'could not be written: part of its path is a file. Nothing was changed.';
+    for (const path of [out, at('below')])
+      expect(() => writeSite(site('one'), path)).toThrow(`${path} ${why}`);
+    expect(tree()).toEqual({ dist: 'mine' });
+  });
+
+  it('a symbolic link to a folder is kept', () => {
+    mkdirSync(join(parent, 'site'));
+    symlinkSync('site', out);
+    for (const text of ['one', 'two']) writeSite(site(text), out);
+    expect(lstatSync(out).isSymbolicLink()).toBe(true);
+    expect(readFileSync(join(parent, 'site/index.html'), 'utf8')).toBe('two');
+    expect(readdirSync(parent).sort()).toEqual(['.site-manifest.json', 'dist', 'site']);
+  });
+
+  it.each([
+    ['beside it', '.', 'index.html'],
+    ['to it', 'dist', 'index.html'],
+    ['to a folder in it', 'dist/blog', 'blog/index.html'],
+    ['to a new folder', 'dist', 'new/index.html'],
+  ])('without permission to write %s is unchanged', (_, folder, file) => {
+    const isRoot = process.geteuid?.() === 0;
+    writeSite(site('one', { 'blog/index.html': 'x' }), out);
+    const pages = site('one', { 'blog/index.html': 'x', [file]: 'y' });
+    for (const path of ['.', 'dist', 'dist/blog']) chmodSync(join(parent, path), 0o777);
+    chmodSync(manifest, 0o666);
+    chmodSync(join(parent, folder), isRoot ? 0o755 : 0o555);
+    if (isRoot) process.seteuid?.(65_534);
+    try {
+      refuses(pages, `${out} could not be written: no permission to write there. Nothing was changed.`);
+    } finally {
+      if (isRoot) process.seteuid?.(0);
+      chmodSync(join(parent, folder), 0o755);
+    }
+    writeSite(pages, out);
+    expect(read(file)).toBe('y');
+  });
+});
+
+describe('the lock', () => {
+  const lock = () => join(parent, '.dist.lock');
+
+  it.each([
+    ['of a running process', `${process.ppid}`],
+    ['that is a text of the owner', 'mine'],
+  ])('%s is respected', (_, text) => {
+    writeFileSync(lock(), text);
+    refuses(
+      site('one'),
+      `Another build is writing to this folder; try again when it is done. If none is running, delete ${lock()}. Nothing was changed.`,
+    );
+  });
+
+  it.each([
+    ['of a process that is gone', '4194300'],
+    ['of an earlier process with the id of this one', `${process.pid}`],
+    ['that is empty after a crash of the system', ''],
+  ])('%s is taken over', (_, text) => {
+    writeFileSync(lock(), text);
+    writeSite(site('one'), out);
+    expect(readdirSync(parent).sort()).toEqual(['.dist-manifest.json', 'dist']);
+  });
+
+  it('that is a named pipe is respected', () => {
+    execFileSync('mkfifo', [lock()]);
+    refuses(site('one'), `If none is running, delete ${lock()}.`);
+  });
+
+  it('that is a folder stays', () => {
+    mkdirSync(lock());
+    expect(() => writeSite(site('one'), out)).toThrow(WriteError);
+    expect(existsSync(lock())).toBe(true);
+  });
+});
+
+describe('an unchanged site', () => {
+  let outputs: Outputs;
+  let source: string;
+  beforeEach(() => {
+    source = join(temporaryFolder(), 'a.bin');
+    writeFileSync(source, Buffer.alloc(600_000, 'koi'));
+    utimesSync(source, 1, 1);
+    outputs = site('one', {
+      'b/c.txt': 'Ünïcödé 🐟',
+      'd.bin': new Uint8Array([1, 2, 3]),
+      'e.bin': { copyOf: source, bytes: 600_000 },
+      'f.bin': { copyOf: source, bytes: 600_000, id: 'one' },
+    });
+    writeSite(outputs, out);
+    waitForClock();
+  });
+
+  /** Until a change has another time: the clock of a file system may count hundredths of a second. */
+  const waitForClock = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+
+  const statesIn = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => {
+      const { ino, mode, mtimeNs } = statSync(join(folder, path), { bigint: true });
+      return `${path} ${ino} ${mode} ${mtimeNs}`;
+    });
+
+  it('is not written', () => {
+    const before = statesIn(out);
+    expect(writeSite(outputs, out)).toBe(true);
+    expect(statesIn(out)).toEqual(before);
+  });
+
+  it('is not read: the manifest says what a file with this state contains', () => {
+    write('index.html', 'two');
+    const { files, ...list } = readManifest(out) as Manifest;
+    const { content } = files.get('index.html') as Written;
+    files.set('index.html', { state: stateAt(at('index.html')), content });
+    writeManifest(out, { ...list, files });
+    expect(writeSite(outputs, out)).toBe(true);
+    expect(read('index.html')).toBe('two');
+  });
+
+  it.each<[string, () => void, string[]]>([
+    ['another text', () => write('index.html', 'two'), ['index.html']],
+    ['other rights', () => chmodSync(at('404.html'), 0o600), ['404.html']],
+    ['the right to run as its owner', () => chmodSync(at('404.html'), 0o4755), ['404.html']],
+    ['a missing file', () => rmSync(at('d.bin')), ['d.bin']],
+    ['a missing folder', () => rmSync(at('b'), { recursive: true }), ['b/c.txt']],
+    ['another date', () => utimesSync(at('index.html'), 1, 1), []],
+    ['bytes of the same size and date', () => editByte('b/c.txt'), ['b/c.txt']],
+    ['a changed byte at the end of a large file', () => editByte('e.bin'), ['e.bin']],
+    ['no manifest', () => rmSync(manifest), []],
+  ])('with %s is mended, and no other file is written', (_, change, expected) => {
+    const before = tree(out);
+    change();
+    waitForClock();
+    const states = new Map([...outputs.keys()].map((file) => [file, stateAt(at(file))]));
+    expect(writeSite(outputs, out)).toBe(expected.length === 0);
+    expect(tree(out)).toEqual(before);
+    expect(statSync(at('404.html')).mode & 0o444).toBe(0o444);
+    const written = [...outputs.keys()].filter((file) => stateAt(at(file)) !== states.get(file));
+    expect(written).toEqual(expected);
+  });
+
+  function editByte(file: string): void {
+    const [bytes, { atime, mtime }] = [readFileSync(at(file)), statSync(at(file))];
+    bytes[bytes.length - 1] ^= 1;
+    writeFileSync(at(file), bytes);
+    utimesSync(at(file), atime, mtime);
+  }
+
+  it('with another source is written', () => {
+    writeFileSync(source, Buffer.alloc(600_000, 'carp'));
+    outputs.set('f.bin', {
+      ...outputs.get('f.bin'),
+      body: { copyOf: source, bytes: 600_000, id: 'two' },
+    } as Output);
+    writeSite(outputs, out);
+    expect([read('e.bin'), read('f.bin')]).toEqual(Array(2).fill(readFileSync(source, 'utf8')));
+  });
+
+  it('in a folder that was copied is unchanged', () => {
+    renameSync(out, join(parent, 'moved'));
+    cpSync(join(parent, 'moved'), out, { recursive: true });
+    expect(writeSite(outputs, out)).toBe(true);
+  });
+
+  it.each(['two', 'three'])('that another build has overtaken with %s is not written', (text) => {
+    const known = readManifest(out);
+    const content = known?.files.get('index.html')?.content;
+    // As the older build has found it.
+    outputs.set('index.html', {
+      ...(outputs.get('index.html') as Output),
+      body: { copyOf: at('index.html'), bytes: 3, id: content, isWritten: true },
+    });
+    expect(writeSite(outputs, out)).toBe(true);
+    writeSite(new Map([...outputs, ...site(text)]), out);
+    const why = 'Another build has written to this folder meanwhile; build again. Nothing was changed.';
+    refuses(outputs, why);
+    expect(() => writeSite(outputs, out, undefined, known)).toThrow(why);
+  });
+});

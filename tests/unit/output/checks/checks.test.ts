@@ -1,0 +1,279 @@
+// The checks of finished pages: what they report, with which hint, and its place in the source. Each message in whole, and where
+// more than one file of the owner is concerned: tests/fixtures/mistakes.
+import { expect, it } from 'vitest';
+import { grammars } from '../../../../scripts/disk/files/grammars';
+import { createAbsolute, createHref } from '../../../../src/base/html/addresses';
+import { scanPage } from '../../../../src/base/html/scan-page';
+import type { Outputs, RenderedPage } from '../../../../src/base/output';
+import type { ContentFiles } from '../../../../src/content/content-files';
+import type { Site } from '../../../../src/content/site';
+import { createMarkdown } from '../../../../src/markdown/markdown';
+import { checkOutputs } from '../../../../src/output/checks/checks';
+import { checkDocuments } from '../../../../src/output/checks/documents';
+import { createLocate } from '../../../../src/output/checks/finding';
+import { createFinish } from '../../../../src/output/policy';
+import { renderRedirects } from '../../../../src/output/redirects';
+import { buildFixture, withContent } from '../../../helpers';
+import { file, places, words } from '../../content/support';
+
+const built = await buildFixture('good');
+const good = built.site as Site;
+
+const toPage = (name: string, source: string, body: string, title = name): RenderedPage => {
+  const html = `<title>${title}</title><meta name="description" content="${title}"><h1>H</h1>${body}`;
+  return { file: name, source, body: html, pageIndex: scanPage(html).pageIndex };
+};
+
+interface More {
+  /** The text of the post that the first page is made from. */
+  text?: string;
+  url?: string;
+  redirects?: Record<string, string>;
+}
+
+/** Checks these pages and files. */
+function check(
+  pages: Record<string, string>,
+  { text = '', url = 'https://koi.test', redirects = {} }: More = {},
+) {
+  const post = file(text, 'content/posts/a.md');
+  const outputs: Outputs = new Map(
+    Object.entries(pages).map(([name, body], index) => {
+      const source = index === 0 ? post.source : `from ${name}`;
+      return [name, name.endsWith('.html') ? toPage(name, source, body) : { file: name, source, body }];
+    }),
+  );
+  const sources: ContentFiles = {
+    settings: file('', 'content/site.yaml'),
+    about: file('', 'content/about.md'),
+    projects: file('', 'content/projects.yaml'),
+    posts: [post, file('', 'content/posts/draft.md')],
+    pages: [file('', 'content/pages/later.md')],
+    caseStudies: [file('', 'content/projects/draft.md')],
+  };
+  const from = Object.entries(redirects).map(([from, to]) => ({ from, to }));
+  const href = createHref({ url, trailingSlash: false });
+  const { places } = createMarkdown({ href, grammars })({
+    file: post,
+    body: text,
+    bodyStart: 0,
+    path: '/blog/a',
+  });
+  const site = {
+    ...{ ...good, base: href('/').replace(/\/$/, ''), href, absolute: createAbsolute(url, href) },
+    settings: { ...good.settings, redirects: from },
+    posts: [{ ...withContent(good.posts[0], { places }), source: post.source }],
+  };
+  const finish = createFinish({ scripts: new Map(), origins: new Set() }, () => '');
+  for (const output of renderRedirects(site, [], [], finish)) outputs.set(output.file, output);
+  return checkOutputs(outputs, site, sources);
+}
+
+const OTHERS = { 'b/index.html': '<p id="part">x</p>', 'c.html': '<p>c</p>', 'd.png': 'x', 'a b.png': 'x' };
+const link = (to: string, more?: More) =>
+  check({ 'index.html': `<a href="${to}">x</a><i id="here"></i>`, ...OTHERS }, more);
+const BASE = { url: 'https://koi.test/base' };
+
+it.each([
+  ...['/', '/b', '/b/', '/b#part', '/b/#part', '/b/index.html', '/c', '/c.html', '/d.png', '/d.png?v=1'],
+  ...['/a%20b.png', 'b', './b', '#here', '#top', '#', '', '?x', 'https://x.test/none', '//x.test/none'],
+  ...['mailto:a@b', 'tel:1', 'https://koi.test', 'https://koi.test/b#part', 'https://koi.testing/none'],
+])('a link to %j is accepted', (to) => {
+  expect(link(to)).toEqual([]);
+});
+
+const WRITE = 'correct the link or write the page.';
+const ADVICE = 'check the spelling, or add a heading or an id of that name there.';
+it.each([
+  ['/none', 'link to /none leads nowhere', WRITE],
+  ['/b/../../none', 'link to /b/../../none leads nowhere', WRITE],
+  ['/%zz', 'link to /%zz leads nowhere', WRITE],
+  ['//blog/a', 'link to //blog/a leads nowhere', WRITE],
+  ['/none.pdf', 'link to /none.pdf leads nowhere', 'put the file at public/none.pdf.'],
+  ['none.pdf', 'link to none.pdf leads nowhere', 'put the file at public/none.pdf.'],
+  ['/public/e.csv', 'link to /public/e.csv leads nowhere', 'the address of public/e.csv is /e.csv.'],
+  ['/D.png', 'link to /D.png leads nowhere', 'did you mean /d.png?'],
+  ['/b#prat', 'link to /b#prat: there is no #prat on that page', 'did you mean #part?'],
+  ['/c#x', 'link to /c#x: there is no #x on that page', ADVICE],
+  ['#hree', 'link to #hree: there is no #hree on that page', 'did you mean #here?'],
+  [
+    '/blog/draft/#x',
+    'link to /blog/draft/#x leads nowhere',
+    'that post is a draft or scheduled, so it is not published yet.',
+  ],
+  ['/later', 'link to /later leads nowhere', 'that page is a draft, so it is not published yet.'],
+  [
+    '/projects/draft',
+    'link to /projects/draft leads nowhere',
+    'that case study is a draft, so it is not published yet.',
+  ],
+  ['/blog/www.else.com', 'link to /blog/www.else.com leads nowhere', 'did you mean https://www.else.com?'],
+  [
+    '/resume.pdf',
+    'link to /resume.pdf leads nowhere',
+    'write content/resume.yaml, or put the file at public/resume.pdf.',
+  ],
+  ['/feed.xml', 'link to /feed.xml leads nowhere', 'there are no posts with text, so there is no feed.'],
+])('a link to %j is reported: %s', (to, message, hint) => {
+  expect(link(to)).toMatchObject([{ message, hint, severity: 'error' }]);
+});
+
+it('a link to the URL of the site is a warning: the host may have more than the site', () => {
+  expect(link(`${BASE.url}/none`, BASE)).toMatchObject([
+    { message: 'link to /none leads nowhere', severity: 'warning' },
+  ]);
+  for (const to of [BASE.url, `${BASE.url}/b#part`, 'https://koi.test/none', `${BASE.url}ment/none`])
+    expect(link(to, BASE), to).toEqual([]);
+});
+
+it.each([
+  ['/base/none', ['link to /none leads nowhere']],
+  ['/none', ['link to /none leads nowhere']],
+  ['/basement', ['link to /basement leads nowhere']],
+  ['/b', ['link to /b leads nowhere']],
+  ['/base', []],
+  ['/base/b#part', []],
+])('below a base path, a link to %s: %j', (to, messages) => {
+  expect(words(link(to, BASE))).toEqual(messages);
+});
+
+it('images, srcset, scripts, frames and posters are files', () => {
+  const found = check({
+    'index.html':
+      '<img src="/1?v=1" srcset="/2 1x, /3 2x"><script src="/4"></script><iframe src="/5"></iframe><video poster="/6"></video><link href="/7">',
+  });
+  const files = [1, 2, 3, 4, 5, 6].map((number) => `there is no file /${number}`);
+  expect(words(found).sort()).toEqual(['link to /7 leads nowhere', ...files]);
+});
+
+it.each([
+  [2, 2, 'content/posts/a.md, from 1.html'],
+  [3, 3, 'every page'],
+  [3, 2, 'every page'],
+  [4, 2, 'content/posts/a.md, from 1.html'],
+])('of %d pages %d have a link that leads nowhere: it is on %s', (count, broken, sources) => {
+  const body = (index: number) =>
+    `${index < broken ? '<a href="/none">' : ''}${index === 0 ? '<a href="/one">' : ''}`;
+  const pages = Array.from({ length: count }, (_, index) => [`${index}.html`, body(index)]);
+  const found = check(Object.fromEntries(pages));
+  expect(
+    found
+      .filter(({ message }) => message.includes('/none'))
+      .map(({ source }) => source)
+      .join(', '),
+  ).toBe(sources);
+  expect(found.filter(({ message }) => message.includes('/one'))).toHaveLength(1);
+});
+
+const REDIRECTS = {
+  ...{
+    '/old': '/b',
+    '/older': '/old',
+    '/oldest.html': '/older',
+    '/part': '/b#part',
+    '/away': 'https://x.test/',
+  },
+  ...{ '/nowhere': '/none', '/circle': '/circus', '/circus': '/circle' },
+};
+it.each([
+  ...['/old', '/old#part', '/old/#part', '/older#part', '/oldest.html#part', '/part', '/part#part'],
+  // The fragment of a redirect replaces that of the link; a broken redirect is reported by another check.
+  ...['/part#none', '/away#none', '/nowhere#none', '/circle#none'],
+])('a link to the redirect %s is accepted', (to) => {
+  for (const url of ['', '/me']) {
+    const found = link(url + to, { url: `https://koi.test${url}`, redirects: REDIRECTS });
+    expect(found.filter(({ source }) => source === 'content/posts/a.md')).toEqual([]);
+  }
+});
+
+it.each(['/old#prat', '/older#prat', '/oldest.html#prat'])('a link to the redirect %s is reported', (to) => {
+  const found = link(to, { redirects: REDIRECTS }).filter(({ source }) => source === 'content/posts/a.md');
+  expect(found).toMatchObject([
+    { message: `link to ${to}: there is no #prat on that page`, hint: 'did you mean #part?' },
+  ]);
+});
+
+it.each([
+  ['`/nope` and `[a](/nope)`\n\n[b](/nope)\n', '3:5'],
+  ['- x\n\n  ```md\n  [a](/nope)\n  ```\n\n[b](/nope)\n', '7:5'],
+  ['<!-- [a](/nope) -->\n\n[b](/nope)\n', '3:5'],
+  ['Say /nope to https://host.test/nope, [b](/nope)\n', '1:42'],
+  ['Say /nope to [b][c]\n\n[c]: /nope\n', '3:6'],
+  ['Say /nope <a href="/nope">b</a>\n', '1:20'],
+  ['Say /nope [b](../../nope)\n', '1:15'],
+  // Nowhere else.
+  ['Say `/nope`\n', '1:6'],
+  ['See /nope-such, then\n`/nope`.\n', '2:2'],
+])('in %j, the place of a link to /nope is %s', (text, place) => {
+  const problems = check({ 'index.html': '<a href="/nope">x</a>' }, { text });
+  expect(places(problems)).toEqual([`${place} link to /nope leads nowhere`]);
+});
+
+it.each([
+  ['[one](/old/title/) [two](/old/title/#none)', '/old/title#none', '1:26'],
+  ['[one](b.md) [two](b.md#none)', '/blog/b#none', '1:19'],
+  ['[one](/old/title/?a) [two](/old/title/?a#none)', '/old/title?a#none', '1:28'],
+])('in %s the place is that of the link with the fragment', (text, to, place) => {
+  const pages = { 'index.html': `<a href="${to}">x</a>`, 'blog/b/index.html': '<p>x</p>' };
+  expect(places(check(pages, { text, redirects: { '/old/title': '/blog/b' } }))).toEqual([
+    `${place} link to ${to}: there is no #none on that page`,
+  ]);
+});
+
+const CODE = 'src/theme/pages/a.tsx';
+it.each<[string, string[], source?: string]>([
+  ['<h2>b</h2><h3>c</h3><h2>d</h2>', []],
+  ['<h3>b</h3>', ['a heading level is skipped: level 3 after level 1']],
+  // The parser of Markdown reports it.
+  ['<h3>b</h3>', [], 'content/posts/a.md'],
+  ['<h1>b</h1>', ['A has 2 headings of level one']],
+  ['<p id="x"><b id="x"><u id="x">', ['the id "x" is used twice on A']],
+  ['<i id="x"></i><p id="y">', []],
+  [
+    '<i style="a"></i><b style="b" onclick="c"></b>',
+    [
+      'A has the attribute style, which the security policy blocks',
+      'A has the attribute onclick, which the security policy blocks',
+    ],
+  ],
+])('%s: %j', (body, messages, source = CODE) => {
+  expect(checkDocuments([toPage('A', source, body)]).map(({ message }) => message)).toEqual(messages);
+});
+
+it('a title or description that is missing, or that two pages share, is reported', () => {
+  const messages = (...pages: RenderedPage[]) => checkDocuments(pages).map(({ message }) => message);
+  expect(messages(toPage('A', 'a.md', '', ''))).toEqual(['A has no title', 'A has no description']);
+  expect(messages(toPage('A', 'a.md', '', 'T'), toPage('B', 'b.md', '', 'T'))).toEqual([
+    'the title is the same as in a.md: "T"',
+    'the description is the same as in a.md: "T"',
+  ]);
+  expect(messages(toPage('A', 'a.md', '', 'T'), toPage('B', 'a.md', '', 'T'))).toEqual([]);
+});
+
+const TEXT = '[a](/blog/koi-two) and [b](/blog/koi) too\n[c](/blog/two-koi)\n';
+const locate = createLocate(
+  {
+    ...built.sources,
+    settings: { source: 'content/site.yaml', text: 'name: A\nportrait: /pond.png\n' },
+    projects: { source: 'content/projects.yaml', text: '- title: B\n  summary: Of eels\n' },
+    posts: [{ source: 'content/posts/z.md', text: TEXT }],
+    caseStudies: [{ source: 'content/projects/z.md', text: 'Words.' }],
+  },
+  good,
+);
+
+it.each<[near: string[], place: string, source?: string]>([
+  // Not the beginning or the end of a longer word.
+  [['/blog/koi'], 'posts/z.md:1:28:9'],
+  [['koi'], 'posts/z.md:1:34:3'],
+  [['nowhere', 'and'], 'posts/z.md:1:20:3'],
+  [['[a]'], 'posts/z.md:1:1:3'],
+  // What the page has from the settings, or from its project.
+  [['/pond.png'], 'site.yaml:2:11:9'],
+  [['Of eels'], 'projects.yaml:2:12:7', 'content/projects/z.md'],
+  [['Of eels'], 'posts/z.md:0:0:0'],
+  [[''], 'posts/z.md:0:0:0'],
+])('a finding near %j is at %s', (near, place, from = 'content/posts/z.md') => {
+  const { source, line, column, length } = locate({ source: from, message: 'wrong', near });
+  expect(`${source}:${line}:${column}:${length}`).toBe(`content/${place}`);
+});

@@ -1,0 +1,109 @@
+// The parts of a page around its body, and parts that only some pages have.
+import { expect, it } from 'vitest';
+import type { Site } from '../../../../src/content/site';
+import type { Assets } from '../../../../src/output/document/assets';
+import { renderPage } from '../../../../src/output/document/document';
+import { joinDocument } from '../../../../src/output/document/join-document';
+import type { Page } from '../../../../src/theme/page';
+import { buildFixture } from '../../../helpers';
+
+const good = (await buildFixture('good')).site as Site;
+const script = (name: string) => ({ address: `/${name}.js`, integrity: `sha256-${name}` });
+const assets = {
+  styles: { base: 'base{}', print: 'print{}', list: 'list{}', prose: 'prose{}' },
+  scripts: { main: script('main'), copy: script('copy') },
+  ...{
+    beforePaint: 'paint()',
+    notFound: 'lost()',
+    koi: '',
+    preloads: ['/one.woff2'],
+    icon: '/icon',
+    outputs: [],
+  },
+  faces: { 'sans-italic': '/italic.woff2' },
+} as unknown as Assets;
+const page: Page = {
+  ...{ path: '/a', title: 'A <b>', description: 'D', source: 'a.md' },
+  ...{ element: <h1>Hello</h1>, styles: ['list', 'prose'], scripts: ['copy'] },
+};
+const render = (more: Partial<Page> = {}, settings: Partial<Site['settings']> = {}) => {
+  const site = { ...good, settings: { ...good.settings, ...settings } };
+  const parts = renderPage({ ...page, ...more } as Page, site, assets);
+  return { ...parts, head: parts.head.join('\n') };
+};
+
+it('a page has its styles in order, its scripts and its fonts', () => {
+  const { head, body } = render({ css: 'own{}', faces: ['sans-italic'] });
+  expect(head).toContain('<title>A &lt;b&gt;</title>');
+  expect(head).toContain('<style>base{}list{}prose{}own{}print{}</style>\n<script>paint()</script>');
+  expect(head.match(/type="module" src="[^"]*" integrity="[^"]*"/g)).toEqual([
+    'type="module" src="/main.js" integrity="sha256-main"',
+    'type="module" src="/copy.js" integrity="sha256-copy"',
+  ]);
+  expect(head.match(/preload" href="[^"]*"/g)).toEqual([
+    'preload" href="/italic.woff2"',
+    'preload" href="/one.woff2"',
+  ]);
+  expect(body).toMatch(/^<body>\n[\s\S]*<h1>Hello<\/h1>[\s\S]*<\/body>$/);
+});
+
+it('only a not-found page has status 404, noindex and the script for its message', () => {
+  expect(JSON.stringify(render())).not.toMatch(/lost\(\)|data-status|rel=\\"expect/);
+  const { root, head, body } = render({ isNotFound: true });
+  expect(root).toContain(' data-status="404"');
+  expect(head).toContain('<meta name="robots" content="noindex">');
+  expect(head).toContain('<link rel="expect" href="#words" blocking="render">');
+  expect(head).not.toContain('canonical');
+  expect(body).toContain('<script id="words">lost()</script>');
+});
+
+it('a page has a class and structured data only if they are set', () => {
+  expect(render().body).not.toContain('ld+json');
+  const { body } = render({ className: 'home', data: [{ headline: '</script>' }] });
+  expect(body).toMatch(/^<body class="home">\n/);
+  expect(body).toMatch(/<script type="application\/ld\+json">.*\\u003c\/script>.*<\/script>\n<\/body>$/);
+});
+
+it.each([
+  ...[['ar', true] as const, ['he-IL', true] as const, ['fa', true] as const, ['uz-Arab', true] as const],
+  ...[
+    ['en', false] as const,
+    ['arn', false] as const,
+    ['ku-Latn', false] as const,
+    ['pt-BR', false] as const,
+  ],
+])('the language %s is right-to-left: %s', (language, expected) => {
+  const [root] = /<html .*>/.exec(joinDocument({ ...render({}, { language }), head: [] })) ?? [];
+  expect(root).toBe(`<html lang="${language}"${expected ? ' dir="rtl"' : ''}>`);
+});
+
+it.each<[string, boolean, Partial<Site['settings']>, string[]]>([
+  ['the search', true, {}, ['Search']],
+  ['an email address', false, { email: 'a@koi.test' }, ['Email']],
+  ['a profile', false, { profiles: { Git: 'https://git.test/a' } }, ['Git']],
+  ['nothing', false, {}, []],
+])('a footer with only %s links to no more', (_, hasSearch, more, names) => {
+  const settings = { ...good.settings, email: undefined, profiles: {}, ...more };
+  const site = { ...good, hasSearch, settings };
+  const { body } = renderPage({ ...page } as Page, site, assets);
+  const foot = /<ul class="elsewhere">.*?<\/ul>/s.exec(body)?.[0] ?? '';
+  expect(Array.from(foot.matchAll(/<a [^>]*>([^<]*)/g), ([, name]) => name)).toEqual(names);
+  expect(body.includes('<ul class="elsewhere">')).toBe(names.length > 0);
+});
+
+it('an error in a component names the page', () => {
+  const Broken = (): never => {
+    throw new Error('broken');
+  };
+  expect(() => render({ element: <Broken /> })).toThrow('while rendering /a from a.md');
+});
+
+it('a document has a security policy if one is given', () => {
+  const parts = { language: 'en', head: ['<title>A</title>'], body: '<body></body>' };
+  const start = '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n';
+  const end = '<title>A</title>\n</head>\n<body></body>\n</html>\n';
+  expect(joinDocument(parts)).toBe(start + end);
+  expect(joinDocument(parts, `a 'self' "`)).toBe(
+    `${start}<meta http-equiv="Content-Security-Policy" content="a 'self' &quot;">\n${end}`,
+  );
+});

@@ -1,0 +1,190 @@
+// The configuration of hosts. tests/fixtures/host-files.txt has that of one table, word for word: `npx vitest run outputs/hosts -u`
+// writes it. That of nginx and Caddy runs in tests/cli/hosts and tests/cli/redirects.
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { scanPage } from '../../../src/base/html/scan-page';
+import type { Output, Outputs } from '../../../src/base/output';
+import type { Site } from '../../../src/content/site';
+import { addHostFiles, checkLimits, replacedHostFiles } from '../../../src/output/hosts/host-files';
+import type { HostRules } from '../../../src/output/hosts/host-rules';
+import { writeRedirects } from '../../../src/output/hosts/netlify';
+import { writeVercel } from '../../../src/output/hosts/vercel';
+import { fixtures } from '../../helpers';
+
+const none: HostRules = {
+  ...{ base: '', security: [['Content-Security-Policy', 'none']], demos: new Map() },
+  ...{ headers: [], redirects: [], wildcards: [], folders: [], notFound: [], trailingSlash: false },
+};
+/** A value that would begin another rule of each host. */
+const WORST = 'a"b\\c`$d\nX-Evil: 1\r\n/evil 301';
+const rules: HostRules = {
+  base: '/x',
+  security: [
+    ['Content-Security-Policy', `site ${WORST}`],
+    ['X-Frame-Options', 'DENY'],
+  ],
+  demos: new Map([
+    ['a demo/', 'of the demo'],
+    ['tool.html', 'of the tool'],
+  ]),
+  headers: [
+    { path: '/x/*', headers: [['X-Frame-Options', 'DENY']] },
+    { path: '/x/*.svg', headers: [['Content-Security-Policy', 'of XML']] },
+    { path: '/x/a.b/*', headers: [['Cache-Control', WORST]] },
+  ],
+  redirects: [
+    { from: '/x/old', to: '/x/new page' },
+    { from: '/x/old.html', to: 'https://else.test:8443/wiki/Talk:Foo(bar)?$1=:splat#a:b' },
+    { from: '/x/水', to: `/x/${WORST}` },
+    { from: '/x/user', to: 'https://a:b@else.test/' },
+  ],
+  wildcards: [
+    { from: '/x/a b/*', to: '/x/blog/*' },
+    { from: '/x/all/*', to: '/x/blog' },
+    { from: '/x/out (1)/*', to: 'https://else.test/$a/*' },
+  ],
+  folders: [{ from: '/x/a demo', to: '/x/a%20demo/' }],
+  notFound: ['blog/', 'a b/'],
+  trailingSlash: true,
+};
+
+const output = (file: string, source = `public/${file}`): Output => ({ file, source, body: '' });
+const table = (...outputs: Output[]): Outputs => new Map(outputs.map((one) => [one.file, one]));
+const site = (settings: object = {}): Site =>
+  ({
+    settings: { koi: '/koi/', redirects: [{ from: '/a', to: '/ä' }], allow: [], ...settings },
+    base: '/x',
+    href: (to: string) => (to.startsWith('/') ? `/x${to}` : to),
+    folders: [],
+    sources: { settings: 'content/site.yaml' },
+  }) as unknown as Site;
+const page: Output = { ...output('index.html'), pageIndex: scanPage('').pageIndex };
+const textOf = (outputs: Outputs, file: string) => String(outputs.get(file)?.body);
+
+it('are five files', async () => {
+  const files = [...addHostFiles(table(), site(), rules).values()];
+  const text = files.map(({ file, body }) => `=== ${file}\n${body}`).join('\n');
+  expect(text).not.toMatch(/^\s*(X-Evil|\/evil)/m);
+  await expect(text).toMatchFileSnapshot(join(fixtures, 'host-files.txt'));
+  expect(writeRedirects(none)).toBe('');
+  expect(JSON.parse(writeVercel(none))).not.toHaveProperty('trailingSlash');
+});
+
+it.each([
+  [666, 1998],
+  [667, 1334],
+])('forced lines of %i redirects never keep Cloudflare from reading others: %i lines', (count, lines) => {
+  const redirects = Array.from({ length: count }, (_, index) => ({ from: `/p${index}`, to: '/b' }));
+  expect(
+    writeRedirects({ ...none, redirects })
+      .trim()
+      .split('\n'),
+  ).toHaveLength(lines);
+});
+
+describe('the rules of a site', () => {
+  it('let only the site itself frame its pages, if it does', () => {
+    expect(textOf(addHostFiles(table(page), site()), '_headers')).toContain('X-Frame-Options: SAMEORIGIN');
+    const elsewhere = addHostFiles(table(page), site({ koi: 'https://koi.test/' }));
+    expect(textOf(elsewhere, '_headers')).toMatch(/frame-ancestors 'none'[\s\S]*X-Frame-Options: DENY/);
+  });
+
+  it('have the 404 pages of folders, unless their names are variables of nginx', () => {
+    const files = ['blog/404.html', 'a$b/404.html', '404.html'].map((file) => output(file));
+    const lines = textOf(addHostFiles(table(page, ...files), site()), '_redirects').split('\n');
+    expect(lines.filter((line) => line.endsWith(' 404'))).toEqual(['/x/blog/* /x/blog/404.html 404']);
+  });
+
+  it('redirect all paths below one, the longest first, but not where files are', () => {
+    const redirects = [
+      { from: '/old/*', to: '/blog/*' },
+      { from: '/old/deep/*', to: '/' },
+      { from: '/demo/*', to: '/blog/*' },
+      { from: '/de/*', to: '/blog' },
+      { from: '/en/*', to: '/*' },
+      { from: '/fr/*', to: '/a/../*' },
+    ];
+    const added = addHostFiles(table(page, output('demo/a.png')), site({ redirects }));
+    expect(textOf(added, '_redirects').match(/^\S*\* .*/gm)).toEqual([
+      '/x/old/deep/* /x/ 301',
+      '/x/old/* /x/blog/:splat 301',
+      '/x/de/* /x/blog 301',
+    ]);
+  });
+
+  it.each([
+    ['/a', '/x/a'],
+    ['/ä b', '/x/%C3%A4%20b'],
+    ['https://a.test/b', 'https://a.test/b'],
+    ['https://ä.test', 'https://xn--4ca.test/'],
+  ])('redirect to %s with %s', (to, written) => {
+    const added = addHostFiles(table(page), site({ redirects: [{ from: '/old', to }] }));
+    expect(textOf(added, '_redirects')).toContain(`/x/old ${written} 301!`);
+  });
+});
+
+it('are not generated if the owner has them, with a warning', () => {
+  const own = table(page, output('_headers'), output('deploy/caddy'));
+  expect(addHostFiles(own, site()).get('_headers')?.source).toBe('public/_headers');
+  expect(replacedHostFiles(own)).toMatchObject([
+    { source: 'public/_headers', severity: 'warning', message: expect.stringMatching(/caching of assets$/) },
+    { source: 'public/deploy/caddy', severity: 'warning', message: expect.stringMatching(/404 page/) },
+  ]);
+  expect(replacedHostFiles(table(page))).toEqual([]);
+});
+
+const many = (count: number, from: string) =>
+  Array.from({ length: count }, (_, index) => ({ from: from.replace('N', String(index)), to: '/a' }));
+const folders = (count: number) => Array.from({ length: count }, (_, index) => output(`d${index}/a.html`));
+const long = { from: '/old', to: `/${'b'.repeat(986)}` };
+
+it.each<[string, Output[], object, string[]]>([
+  ['49 folders', folders(49), {}, []],
+  ['50 folders', folders(50), {}, ['102 rules in _headers, but Cloudflare Pages reads only 100']],
+  ['an own file', [...folders(50), output('_headers')], {}, []],
+  ['1000 addresses', [], { redirects: many(1000, '/oN') }, []],
+  [
+    '1001',
+    [],
+    { redirects: many(1001, '/oN') },
+    ['2002 lines in _redirects, but Cloudflare Pages reads only 2000'],
+  ],
+  ['100 with a *', [], { redirects: many(100, '/oN/*') }, []],
+  [
+    '101 with a *',
+    [],
+    { redirects: many(101, '/oN/*') },
+    ['101 lines with a * in _redirects, but Cloudflare Pages reads only 100'],
+  ],
+  [
+    'a long address',
+    [],
+    { redirects: [long] },
+    ['1001 characters in the longest line in _redirects, but Cloudflare Pages reads only 1000'],
+  ],
+  [
+    'many sites for a demo',
+    [
+      {
+        ...output('demo/a.html'),
+        ownHtml: { isDemo: true, origins: { script: [], style: [] } },
+      } as unknown as Output,
+    ],
+    { allow: many(30, 'https://demo-of-a-long-name-N.test').map(({ from }) => from) },
+    [
+      expect.stringMatching(
+        /^\d{4} characters in the longest line in _headers, but Cloudflare Pages reads only 2000$/,
+      ),
+    ],
+  ],
+  [
+    '1025 files',
+    [],
+    { redirects: many(1025, '/oN.html') },
+    ['1025 redirects in vercel.json, but Vercel reads only 1024'],
+  ],
+  ['own files', [output('_redirects'), output('vercel.json')], { redirects: many(1025, '/oN') }, []],
+])('have a warning above the limits of hosts: %s', (_, outputs, settings, messages) => {
+  const found = checkLimits(table(...outputs), site(settings));
+  expect(found.map(({ message }) => message.replace('there are ', ''))).toEqual(messages);
+});

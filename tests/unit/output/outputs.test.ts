@@ -1,0 +1,97 @@
+// The table of dist: names that clash, the files of pages, and files for crawlers of a site with little. What a site with all there
+// is has in them is in tests/fixtures/feeds.txt and heads.txt.
+import { expect, it } from 'vitest';
+import { scanPage } from '../../../src/base/html/scan-page';
+import type { Output } from '../../../src/base/output';
+import { toFile } from '../../../src/base/paths';
+import type { Site } from '../../../src/content/site';
+import { checkUnusedFiles } from '../../../src/output/checks/documents';
+import { renderCrawlerFiles } from '../../../src/output/crawler-files';
+import { collectOutputs } from '../../../src/output/outputs';
+import { allPages } from '../../../src/theme/routes';
+import { buildFixture } from '../../helpers';
+import { printed } from '../content/support';
+
+const good = (await buildFixture('good')).site as Site;
+const output = (file: string, source = `from ${file}`): Output => ({ file, source, body: '' });
+
+it('the order is kept, and so is the first of several sources of a file', () => {
+  const all = [output('b'), output('a', 'one'), output('a', 'two'), output('c/d'), output('a', 'three')];
+  const { outputs, problems } = collectOutputs(all);
+  expect([...outputs.values()].map(({ source }) => source)).toEqual(['from b', 'one', 'from c/d']);
+  expect(printed(problems)).toBe(
+    [
+      'two: a is also generated from one',
+      '  hint: rename or delete this file.',
+      'three: a is also generated from one',
+      '  hint: rename or delete this file.',
+    ].join('\n'),
+  );
+});
+
+it('a default gives way to a later source', () => {
+  const { outputs, problems } = collectOutputs([
+    { ...output('a', 'src/a.ts'), isDefault: true },
+    output('a'),
+  ]);
+  expect([outputs.get('a')?.source, problems]).toEqual(['from a', []]);
+});
+
+it('a file with the name of a folder is reported once', () => {
+  const files = ['blog/a/index.html', 'blog/b', 'blog', 'blo'];
+  expect(printed(collectOutputs(files.map((file) => output(file))).problems)).toBe(
+    'from blog: blog is a file, but the site needs a folder of that name for blog/a/index.html\n  hint: rename or delete the file.',
+  );
+});
+
+it.each([
+  [['a', 'b'], []],
+  [['a/b.txt', 'b/a.txt', 'a/c.txt', 'ab.txt'], []],
+  [['Readme.txt', 'README.txt'], ['README.txt and Readme.txt (from Readme.txt)']],
+  [
+    ['A/b', 'a/c', 'a/d'],
+    ['a and A (from A/b)', 'a and A (from A/b)'],
+  ],
+  [['a/B/x', 'a/b/y'], ['a/b and a/B (from a/B/x)']],
+  [['a/É.txt', 'a/é.txt'], ['a/é.txt and a/É.txt (from a/É.txt)']],
+  [['STRASSE', 'straße'], ['straße and STRASSE (from STRASSE)']],
+])('the names in %j that differ only in case are %j', (files, messages) => {
+  const { outputs, problems } = collectOutputs(files.map((file) => output(file)));
+  expect(outputs.size).toBe(files.length);
+  const found = messages.map((message) => `${message} are the same name on macOS and Windows`);
+  expect(problems.map(({ message }) => message)).toEqual(found);
+  expect(problems.every(({ severity }) => severity === 'warning')).toBe(true);
+});
+
+it.each([
+  ['/', 'index.html'],
+  ['/blog', 'blog/index.html'],
+  ['/koi/', 'koi/index.html'],
+  ['/old.html', 'old.html'],
+  ['/old.htm', 'old.htm'],
+  ['/old.php', 'old.php/index.html'],
+])('toFile(%j) is %j', (path, file) => {
+  expect(toFile(path)).toBe(file);
+});
+
+it('a site without posts has none in the files for crawlers, and a post without text is in no list of texts', () => {
+  const files = (site: Site) =>
+    Object.fromEntries(
+      renderCrawlerFiles(site, allPages(site)).map(({ file, body }) => [file, String(body)]),
+    );
+  const none = files({ ...good, posts: [], caseStudies: [] });
+  expect(none['sitemap.xml']).not.toContain('/blog');
+  expect(none['llms.txt']).not.toMatch(/Blog|Case studies/);
+  const [post] = good.posts;
+  const empty = files({ ...good, posts: [{ ...post, hasText: false }] });
+  expect(empty['llms.txt']).not.toContain(post.path);
+});
+
+it('a file in posts/ that no page uses is reported', () => {
+  const body =
+    '<img src="/x/posts/a%20b.png?1"><img src="/x/posts/%.png#2"><a href="https://a.test/posts/c.png">c</a>';
+  const page = { ...output('index.html', 'a.md'), pageIndex: scanPage(body).pageIndex };
+  const files = ['posts/a b.png', 'posts/%.png', 'posts/c.png', 'other/d.png'].map((file) => output(file));
+  const table = new Map([page, ...files].map((one) => [one.file, one]));
+  expect(checkUnusedFiles(table, '/x').map(({ source }) => source)).toEqual(['from posts/c.png']);
+});

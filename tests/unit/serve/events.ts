@@ -1,0 +1,43 @@
+// Reads the event stream of the dev server: the last state of one page.
+import type { PageState } from '../../../scripts/serve/dev/events';
+import { type Running, until } from './running';
+
+export interface Heard {
+  last(): PageState | undefined;
+  /** Waits for a matching state. */
+  state(fits: (state: PageState) => boolean): Promise<PageState>;
+  close(): void;
+}
+
+export async function listenTo(dev: Running, path: string): Promise<Heard> {
+  const abort = new AbortController();
+  const answer = await fetch(`${dev.url}/__dev/events?${new URLSearchParams({ path })}`, {
+    headers: { accept: 'text/event-stream' },
+    signal: abort.signal,
+  });
+  let last: PageState | undefined;
+  const read = async () => {
+    let text = '';
+    const decoder = new TextDecoder();
+    for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
+      text += decoder.decode(chunk, { stream: true });
+      const messages = text.split('\n\n');
+      text = messages.pop() ?? '';
+      for (const message of messages) {
+        if (message.startsWith('data: ')) last = JSON.parse(message.slice(6));
+      }
+    }
+  };
+  read().catch(() => {});
+  return {
+    last: () => last,
+    async state(fits) {
+      await until(
+        () => last !== undefined && fits(last),
+        () => `${JSON.stringify(last)}\n${dev.text()}`,
+      );
+      return last as PageState;
+    },
+    close: () => abort.abort(),
+  };
+}

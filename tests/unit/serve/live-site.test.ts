@@ -1,0 +1,71 @@
+// What the dev server shows of the result of a build.
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createLiveSite } from '../../../scripts/serve/dev/live-site';
+import type { Output } from '../../../src/base/output';
+import { problemOf } from '../../../src/base/problems/problem';
+import { afterFile } from '../../temporary';
+
+const siteOf = (bodies: Record<string, Output['body']>) => ({
+  outputs: new Map(Object.entries(bodies).map(([file, body]) => [file, { file, body, source: file }])),
+  problems: [],
+});
+
+const said: string[] = [];
+for (const kind of ['log', 'error'] as const)
+  vi.spyOn(console, kind).mockImplementation((text) => void said.push(text));
+afterFile(() => vi.restoreAllMocks());
+beforeEach(() => {
+  said.length = 0;
+});
+
+it('a page is sent again to those who have it open only if it has changed', () => {
+  const live = createLiveSite();
+  live.show(siteOf({ 'index.html': 'Old.', 'a.html': 'A.' }));
+  const { page, html } = live.stateOf('/');
+  expect(html).toBe('Old.');
+  live.show(siteOf({ 'index.html': 'Old.', 'a.html': 'B.', 'b.html': 'B.' }), 7.4);
+  expect(said).toEqual(['rebuilt 2 pages in 7 ms']);
+  expect(live.stateOf('/', page)).toEqual({ ...live.stateOf('/'), html: undefined });
+  live.show(siteOf({ 'index.html': 'New.' }));
+  expect(live.stateOf('/', page).html).toBe('New.');
+});
+
+it('a result without pages leaves those of the last good build, and is printed once', () => {
+  const live = createLiveSite();
+  const problem = problemOf('a.md', { message: 'wrong' });
+  live.show({ problems: [problem] });
+  expect(said).toEqual([
+    '\na.md: wrong\n\n1 problem in 1 file. No pages are served until the build succeeds.',
+  ]);
+  live.show(siteOf({ 'index.html': 'Good.', 'data.json': '' }));
+  expect(live.isLess({ problems: [problem] })).toBe(true);
+  expect(live.isLess(siteOf({ 'data.json': '' }))).toBe(true);
+  expect(live.isLess(siteOf({ 'index.html': 'Better.' }))).toBe(false);
+  for (let round = 0; round < 2; round++) live.show({ problems: [problem], stack: 'at f' }, 1);
+  expect(said.slice(1)).toEqual([
+    'No problems now.',
+    '\na.md: wrong\n\n1 problem in 1 file. The last good pages are still served.',
+    'at f',
+  ]);
+  expect(live.stateOf('/')).toMatchObject({ html: 'Good.', problems: [problem] });
+  expect(live.isShown({ source: 'a.md', line: 0, column: 0 })).toBe(true);
+  expect(live.isShown({ source: 'a.md', line: 1, column: 0 })).toBe(false);
+  createLiveSite(live.printed()).show({ problems: [problem] });
+  expect(said).toHaveLength(4);
+});
+
+it('problems of a drawn file are shown until it is another file', async () => {
+  const live = createLiveSite();
+  const problem = problemOf('a.jpg', { message: 'damaged' });
+  const draw = async () => ({ body: 'drawn', problems: [problem] }) as never;
+  const body = { copyOf: '/cache/a-1.webp', bytes: 0, draw };
+  const problems = () => live.stateOf('/').problems;
+  live.show(siteOf({ 'a.webp': body, 'small.webp': body }));
+  expect(problems()).toEqual([]);
+  expect((await live.answer('/a.webp')).body).toBe('drawn');
+  await live.answer('/small.webp');
+  expect(problems()).toEqual([problem]);
+  expect(said).toEqual(['\na.jpg: damaged\n\n1 problem in 1 file.']);
+  live.show(siteOf({ 'a.webp': { ...body, copyOf: '/cache/a-2.webp' } }));
+  expect(problems()).toEqual([]);
+});

@@ -1,0 +1,176 @@
+// The functions that the dev server and the preview share.
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it, vi } from 'vitest';
+import { UsageError } from '../../../scripts/cli/args';
+import { findRefusal, isOwnPage } from '../../../scripts/serve/handler';
+import { readPort, serve } from '../../../scripts/serve/ports';
+import {
+  findBase,
+  isNotFoundPage,
+  notFoundFilesFor,
+  resolve,
+  withoutBase,
+} from '../../../scripts/serve/resolve';
+import { contentTypeOf, isCompressible } from '../../../src/output/content-type';
+
+it.each([
+  ['/a', ['404.html']],
+  ['/blog/x', ['blog/404.html', '404.html']],
+  ['/a/b/c', ['a/b/404.html', 'a/404.html', '404.html']],
+  ['/../x', ['404.html']],
+  ['/%2e%2e/x', ['404.html']],
+  ['/.git/x', ['404.html']],
+])('the candidates for the 404 page of %s are %j', (path, files) => {
+  expect(notFoundFilesFor(path)).toEqual(files);
+});
+
+it('isNotFoundPage checks only the html element', () => {
+  expect(isNotFoundPage('<!doctype html>\n<html lang="en" data-status="404">')).toBe(true);
+  expect(isNotFoundPage('<!doctype html>\n<html lang="en"><p data-status="404">')).toBe(false);
+});
+
+it.each([
+  ['https://x.example', ''],
+  ['https://x.example/', ''],
+  ['https://x.example/portfolio', '/portfolio'],
+  ['https://x.example/a/b/', '/a/b'],
+  ['https://x.example/a&amp;b', '/a&b'],
+])('finds the base of %s', (address, base) => {
+  expect(findBase(`<link rel="canonical" href="${address}">`)).toBe(base);
+});
+
+it('removes the base path', () => {
+  expect(['/p', '/p/', '/p/a', '/pa', '/'].map((path) => withoutBase(path, '/p'))).toEqual([
+    '/',
+    '/',
+    '/a',
+    undefined,
+    undefined,
+  ]);
+  expect(withoutBase('/a', '')).toBe('/a');
+});
+
+describe('the file for a path', () => {
+  const blog =
+    '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; trusted-types \'none\'">';
+  const files: Record<string, string> = {
+    'index.html': 'home',
+    'one.txt': 'one',
+    'blog/index.html': blog,
+    'demo/index.html': 'demo',
+    'a.html': 'a',
+    'a b.txt': 'space',
+    '.well-known/x': 'known',
+    '.git/config': 'secret',
+    '404.html': 'not found',
+    'blog/404.html': 'no post',
+  };
+  const find = (file: string) => files[file];
+  it.each([
+    ['/', 200, 'home'],
+    ['/one.txt', 200, 'one'],
+    ['/one.txt/', 404, 'not found'],
+    ['/blog', 200, blog],
+    ['/blog/', 200, blog],
+    ['/demo/', 200, 'demo'],
+    ['/demo/index.html', 200, 'demo'],
+    ['/blog//', 404, 'not found'],
+    ['/a', 200, 'a'],
+    ['/a/', 200, 'a'],
+    ['/a%20b.txt', 200, 'space'],
+    ['/blog%2Findex.html', 404, 'not found'],
+    ['/.well-known/x', 200, 'known'],
+    ['/.git/config', 404, 'not found'],
+    ['/%2egit/config', 404, 'not found'],
+    ['/blog/x', 404, 'no post'],
+  ])('%s: %i %s', (path, status, body) => {
+    expect(resolve({ base: '', find }, path)).toMatchObject({ status, body });
+    expect(resolve({ base: '/p', find }, `/p${path}`)).toMatchObject({ status, body });
+  });
+
+  it('redirects to the slash of a folder of the owner', () => {
+    expect(resolve({ base: '', find }, '/demo', '?a')).toMatchObject({ status: 302, location: '/demo/?a' });
+    expect(resolve({ base: '/p', find }, '/p/demo')).toMatchObject({ status: 302, location: '/p/demo/' });
+  });
+
+  it('redirects to the base path', () => {
+    expect(resolve({ base: '/p', find }, '/', '?a')).toMatchObject({ status: 302, location: '/p/?a' });
+    expect(resolve({ base: '/p', find }, '/blog')).toMatchObject({ status: 404 });
+  });
+});
+
+const asked = (headers: Record<string, string>, method = 'GET', url = '/') =>
+  ({ headers, method, url }) as unknown as IncomingMessage;
+
+it('rejects other hosts, methods and targets', () => {
+  const status = (...of: Parameters<typeof asked>) => findRefusal(asked(...of))?.status;
+  expect(status({ host: 'localhost:1' })).toBeUndefined();
+  expect(status({ host: 'LOCALHOST' })).toBeUndefined();
+  expect(status({})).toBe(403);
+  expect(status({ host: '0.0.0.0:1' })).toBe(403);
+  expect(status({ host: 'localhost' }, 'POST')).toBe(405);
+  expect(status({ host: 'localhost' }, 'GET', 'http://localhost/')).toBe(400);
+});
+
+it.each([
+  [
+    '0.0.0.0',
+    ['localhost:1', '192.0.2.1:4321', '[2001:db8::1]:1', '0.0.0.0'],
+    ['a.example', '', '192.0.2.1.a.example'],
+  ],
+  ['box.local', ['box.local:1', 'localhost', '192.0.2.1'], ['a.box.local', 'box.locals', 'BOX']],
+])('a server with --host %s has more names', (host, names, others) => {
+  const isRefused = (name: string) => findRefusal(asked({ host: name }), undefined, host) !== undefined;
+  expect(names.filter(isRefused)).toEqual([]);
+  expect(others.filter((name) => !isRefused(name))).toEqual([]);
+});
+
+it('recognizes requests from its own pages', () => {
+  const host = 'localhost:4321';
+  expect(isOwnPage(asked({ host }))).toBe(true);
+  expect(isOwnPage(asked({ host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' }))).toBe(true);
+  for (const origin of ['null', '', 'http://localhost:80', 'https://localhost:4321'])
+    expect(isOwnPage(asked({ host, origin }))).toBe(false);
+  expect(isOwnPage(asked({ host, 'sec-fetch-site': 'cross-site' }))).toBe(false);
+});
+
+it('knows the types of files, and which types are text', () => {
+  expect(contentTypeOf('a/b.WOFF2')).toBe('font/woff2');
+  expect(contentTypeOf('site.webmanifest')).toContain('application/manifest+json');
+  for (const name of ['a.b/c', 'a.constructor']) expect(contentTypeOf(name)).toBeUndefined();
+  for (const name of ['a.html', 'a.css', 'a.js', 'a.json', 'a.svg', 'a.xml', 'a.txt', 'a.webmanifest'])
+    expect(isCompressible(contentTypeOf(name) ?? ''), name).toBe(true);
+  for (const name of ['a.png', 'a.woff2', 'a.pdf', 'a.mp4'])
+    expect(isCompressible(contentTypeOf(name) ?? ''), name).toBe(false);
+});
+
+it('reads ports', () => {
+  expect(['4321', '0', '65535'].map((raw) => readPort(raw))).toEqual([4321, 0, 65535]);
+  for (const raw of ['65536', '-1', '1e3', '', ' 1'])
+    expect(() => readPort(raw)).toThrow(
+      new UsageError(`--port must be a number from 0 to 65535, not ${raw}`),
+    );
+});
+
+it.each(['192.0.2.1', 'no-such-name.invalid'])('refuses --host %s', async (host) => {
+  await expect(serve(() => {}, 0, host)).rejects.toThrow(
+    new UsageError(`--host ${host} is not an address of this machine.`),
+  );
+});
+
+it('listens at the first port that is free on both addresses', async () => {
+  const said = vi.spyOn(console, 'log').mockReturnValue();
+  const first = await serve(() => {}, 0);
+  const next = await serve(() => {}, first.port);
+  // A port that only IPv6 uses is not free either.
+  const [, other] = next.servers;
+  await once(next.servers[0].close(), 'close');
+  const last = await serve(() => {}, next.port);
+  expect(first.port).toBeGreaterThan(1023);
+  expect(next.port).toBeGreaterThan(first.port);
+  if (other) expect(last.port).toBeGreaterThan(next.port);
+  expect(said.mock.calls[0]).toEqual([`Port ${first.port} is in use; using ${next.port}.`]);
+  for (const server of [...first.servers, ...next.servers.slice(1), ...last.servers]) server.close();
+  said.mockRestore();
+});

@@ -1,0 +1,265 @@
+// A social card, from its words to its pixels, with the real fonts.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { drawCard } from '../../../../scripts/build/draw/draw';
+import { SHIPPED } from '../../../../src/content/colors/palette';
+import { fontsFor as fontsOf } from '../../../../src/content/fonts/drawing-fonts';
+import type { Role } from '../../../../src/content/fonts/faces';
+import type { Post } from '../../../../src/content/posts/post';
+import type { Site } from '../../../../src/content/site';
+import { altOf, CARD_HEIGHT, CARD_WIDTH, type Card, postCard } from '../../../../src/theme/cards/card';
+import { isReadable, runsOf, supported, widthOf } from '../../../../src/theme/cards/card-fonts';
+import { cardSvg, missingOn } from '../../../../src/theme/cards/card-svg';
+import { boxesBeside, placeCover } from '../../../../src/theme/cards/layout';
+import { fonts } from '../../../drawing-fonts';
+import { buildFixture, temporaryFolder } from '../../../helpers';
+import { usualOrSoak } from '../../../usual-or-soak';
+
+const fontsFor = (role: Role) => fontsOf(role, fonts);
+const { day } = SHIPPED;
+
+const card = (change: Partial<Card>): Card => ({
+  ...{ name: 'x', over: 'Blog', title: 'How the koi swim', text: 'A chain of joints.' },
+  ...{ site: 'Your Name', date: '2025-09-07' },
+  ...change,
+});
+
+/** The lines of a card from the top, with their sizes, and the places where they begin. */
+function linesOf(change: Partial<Card>) {
+  const svg = cardSvg(card(change), day, fontsFor);
+  const runs = svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)".*?font-size="([\d.]+)".*?>([^<]*)</g);
+  const lines = new Map<string, { x: number; size: number; words: string }>();
+  for (const [, x, y, size, words] of runs) {
+    const line = lines.get(y) ?? { x: Number(x), size: Number(size), words: '' };
+    lines.set(y, { ...line, words: line.words + words });
+  }
+  return [...lines.values()];
+}
+const wordsOf = (change: Partial<Card>) => linesOf(change).map(({ words }) => words);
+
+/** The title, which is set in the largest size. */
+const titleOf = (title: string) => {
+  const lines = linesOf({ title });
+  const size = Math.max(...lines.map((line) => line.size));
+  return lines.filter((line) => line.size === size);
+};
+
+describe('the words', () => {
+  it('are the place on the site, the title, the text, the site and the day', () => {
+    expect(wordsOf({})).toEqual([
+      'Blog',
+      'How the',
+      'koi swim',
+      'A chain of joints.',
+      'Your Name',
+      '2025-09-07',
+    ]);
+  });
+
+  it.each([
+    ['short', 'Koi'],
+    [
+      'of 120 letters',
+      'A title of one hundred and twenty characters that somebody has written to find out whether all of it fits on a card',
+    ],
+    ['a word of 45 letters', 'Pneumonoultramicroscopicsilicovolcanoconiosis'],
+    ['wide', 'WWWWWW MMMMMM WWWWWW MMMMMM WWWWWW MMMMMM'],
+  ])('of a title that is %s are complete, beside the fish and above the text', (_, title) => {
+    const lines = titleOf(title);
+    expect(lines.map(({ words }) => words.replace(/[\s-]/g, '')).join('')).toBe(title.replace(/\s/g, ''));
+    for (const { words, size } of lines)
+      expect(widthOf(words, fontsFor('serif')) * size).toBeLessThanOrEqual(790);
+    expect(lines.length * lines[0].size * 1.06).toBeLessThanOrEqual(248);
+  });
+
+  it.each([
+    ['Fish 🐟 and 👩‍👩‍👧‍👦 more', 'Fish and more', ''],
+    ['Fish 🐟, and more', 'Fish, and more', ''],
+    ['Ceci : « oui » !', 'Ceci : « oui » !', ''],
+    ['Ceci\u00a0: «\u202foui\u202f»', 'Ceci\u00a0: «\u00a0oui\u00a0»', ''],
+    ['Čapek a ďábelské ódy', 'Čapek a ďábelské ódy', ''],
+    ['Ann O’Nymous — “quoted” … 50 € × 4, ½ °C', 'Ann O’Nymous — “quoted” … 50 € × 4, ½ °C', ''],
+    ['Þór, Őry, Ğül, Ștefan, Nguyễn Văn Tuấn', 'Þór, Őry, Ğül, Ștefan, Nguyễn Văn Tuấn', ''],
+    ['→ ≥ ≠ ± √ ∞ π µ, Иван, Ελένη', '→ ≥ ≠ ± √ ∞ π µ, Иван, Ελένη', ''],
+    ['Koi, 鯉, שלום', 'Koi,,', '鯉שלום'],
+  ])('of %j are %j, without %j', (text, kept, left) => {
+    const missing = new Set<string>();
+    expect(supported(text, fontsFor('serif'), missing)).toBe(kept);
+    expect([...missing].join('')).toBe(left);
+  });
+
+  it.each([
+    ['Fish', 'Fish 🐟', true],
+    ['2', '日本語 2', false],
+    ['', '🐟', false],
+  ])('if %j is left of %j, it is readable: %j', (kept, text, expected) => {
+    expect(isReadable(kept, text)).toBe(expected);
+  });
+
+  it('have the name of the site in the place of a title that no font has', () => {
+    expect(titleOf('日本語のタイトル').map(({ words }) => words)).toEqual(['Your Name']);
+    expect(missingOn(card({ title: '日本' }), fontsFor)).toEqual(['日', '本']);
+  });
+
+  it('end in italics if the greeting does', () => {
+    const svg = cardSvg(card({ title: 'Hello, I’m ', italic: 'Ada.' }), day, fontsFor);
+    const italics = [...svg.matchAll(/font-style="italic"[^>]*>([^<]*)</g)].map(([, words]) => words);
+    expect(italics).toEqual(['Ada.']);
+  });
+
+  it('of the foot end before the fish', () => {
+    const { words, size } = linesOf({
+      site: 'Johann Gambolputty de von Ausfern Schplenden Schlitter',
+      date: undefined,
+    }).at(-1) as { words: string; size: number };
+    expect(widthOf(words, fontsFor('serif')) * size).toBeLessThan(561);
+  });
+
+  it('are also the alt text', () => {
+    expect(altOf(card({}))).toBe('How the koi swim. A chain of joints. 2025-09-07, Your Name.');
+    expect(altOf(card({ title: 'Why?', date: undefined }))).toBe('Why? A chain of joints. Your Name.');
+  });
+});
+
+describe('a run', () => {
+  /** Fonts that have some letters, each as wide as the font size. */
+  const few = [/[a-z ,.]|\u0301/, /[а-я]/, /[א-ת]/].map((letters, k) => ({
+    ...fontsFor('serif')[0],
+    family: 'abc'[k],
+    advance: (letter: string) => (letters.test(letter) ? 1 : undefined),
+  }));
+
+  it.each([
+    ['koi', 'a:koi'],
+    ['koi и koi', 'a:koi |b:и|a: koi'],
+    ['x\u0301 и\u0301', 'a:x\u0301 |b:и'],
+    ['שלום, koi', 'a:‫, koi‏‬|c:‫שלום‏‬'],
+    ['koi, שלום', 'a:koi, |c:שלום'],
+  ])('of %j is in the first font with its letters: %j', (line, expected) => {
+    const runs = runsOf(line, few);
+    expect(runs.map(({ font, text }) => `${font.family}:${text}`).join('|')).toBe(expected);
+  });
+});
+
+it('letters that are joined are narrower than alone', () => {
+  const few = [{ ...fontsFor('serif')[0], advance: () => 1 }];
+  expect(widthOf('koi', few)).toBe(3);
+  expect(widthOf('كوي', few)).toBeCloseTo(2.4);
+});
+
+const { site } = (await buildFixture('good')) as { site: Site };
+
+it.each([
+  ['a wide picture is shown whole', [3200, 1800], [588, 167, 540, 304, true]],
+  ['so is one of 4 to 3', [1600, 1200], [588, 117, 540, 405, true]],
+  ['a panorama is cut', [4000, 800], [588, 174, 540, 290, true]],
+  ['a square fills the side', [900, 900], [700, 8, 500, 622, false]],
+  ['so does a high picture', [1500, 2100], [756, 8, 444, 622, false]],
+  ['and a column', [400, 4000], [820, 8, 380, 622, false]],
+])('%s', (_, [width, height], [x, y, wide, high, isFramed]) => {
+  const place = placeCover({ width: Number(width), height: Number(height) });
+  expect(place).toEqual({ x, y, width: wide, height: high, isFramed });
+  const { title, text } = boxesBeside(place);
+  expect(72 + Math.max(title.width, text.width)).toBeLessThan(place.x);
+});
+
+/** The card of a post whose cover has this size. */
+function cardOf(width: number, height: number, isRaster = true) {
+  const image = { path: '/posts/c.png', width, height, bytes: 1, hash: 'abc', isRaster };
+  const cover = { src: '/posts/c.png', alt: 'A lake' };
+  const post: Post = { ...site.posts[0], title: 'Hello', description: 'A day at the lake.', cover };
+  return postCard({ ...site, images: new Map([[image.path, image]]) }, post);
+}
+
+it('a card has the cover of its post, and says so', () => {
+  const one = cardOf(1600, 900);
+  expect(one.cover).toEqual({ path: '/posts/c.png', alt: 'A lake', width: 1600, height: 900, hash: 'abc' });
+  expect(altOf(one)).toMatch(/^Hello\. A day at the lake\. .*\. A lake\.$/);
+  expect(cardOf(300, 300)).not.toHaveProperty('cover');
+  expect(cardOf(24, 24, false).cover).toBeDefined();
+});
+
+/** Draws a card; returns its pixels, or the messages about its cover. */
+async function pixelsOf(one: Card, picture?: { file: string; bytes: Buffer | string }) {
+  const svg = cardSvg(one, day, fontsFor);
+  const file = join(temporaryFolder(), picture?.file ?? 'none');
+  if (picture) writeFileSync(file, picture.bytes);
+  const source = `public/posts/${picture?.file}`;
+  const cover = picture && one.cover && { ...one.cover, file, source };
+  const { bytes, problems } = await drawCard(svg, fonts, cover);
+  if (problems.length > 0) return problems.map(({ source, message }) => `${source}: ${message}`);
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height, info.channels]).toEqual([CARD_WIDTH, CARD_HEIGHT, 3]);
+  return (x: number, y: number) => [...data.subarray((y * CARD_WIDTH + x) * 3, (y * CARD_WIDTH + x) * 3 + 3)];
+}
+type Pixels = Exclude<Awaited<ReturnType<typeof pixelsOf>>, string[]>;
+
+const near = (hex: string, most = 6) =>
+  [1, 3, 5].map((k) => around(Number.parseInt(hex.slice(k, k + 2), 16), most));
+const around = (value: number, most: number) =>
+  expect.toSatisfy((other: number) => Math.abs(other - value) <= most, `about ${value}`);
+
+it('a card has the exact colors of paper and accent', async () => {
+  const at = (await pixelsOf(card({}))) as Pixels;
+  expect(at(600, 4)).toEqual(near(day.accent, 1));
+  for (const [x, y] of [
+    [0, 629],
+    [1199, 629],
+    [600, 20],
+  ])
+    expect(at(x, y)).toEqual(near(day.paper, 0));
+});
+
+it.each(['Ğül', 'Ẵn'])('a line of pixels between the label and %s is empty', async (title) => {
+  const at = (await pixelsOf(card({ title, text: '' }))) as Pixels;
+  const isEmpty = Array.from({ length: 90 }, (_, row) => {
+    const greens = Array.from({ length: 80 }, (_, column) => at(60 + column, 20 + row)[1]);
+    return Math.max(...greens) - Math.min(...greens) < 24;
+  });
+  const label = isEmpty.indexOf(false);
+  const gap = isEmpty.indexOf(true, label);
+  expect(gap - label).toBeLessThan(30);
+  expect(isEmpty.indexOf(false, gap) - gap).toBeGreaterThan(3);
+});
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 40, g: 90, b: 160, alpha: 1 } } });
+const BLUE = '#285aa0';
+const DISC = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200"><circle cx="600" cy="600" r="300" fill="${BLUE}"/></svg>`;
+
+const COVERS = [
+  ['lake.jpg', 1600, 900, () => plain(1600, 900).jpeg().toBuffer()],
+  ['lake.webp', 1600, 900, () => plain(1600, 900).webp().toBuffer()],
+  ['disc.png', 1200, 1200, () => sharp(Buffer.from(DISC)).png().toBuffer()],
+  ['disc.svg', 1200, 1200, async () => DISC],
+  ['tower.avif', 900, 1200, () => plain(900, 1200).avif({ effort: 0 }).toBuffer()],
+  ['large.png', 4000, 3000, () => plain(4000, 3000).png({ compressionLevel: 1 }).toBuffer()],
+] as const;
+
+it.each(usualOrSoak(COVERS.slice(0, 4), [...COVERS]))(
+  'a card shows %s',
+  async (file, width, height, make) => {
+    const place = placeCover({ width, height });
+    const bytes = await make();
+    const at = (await pixelsOf(cardOf(width, height, file !== 'disc.svg'), { file, bytes })) as Pixels;
+    expect(at(30, 300)).toEqual(near(day.paper));
+    expect(at(place.x + 100, 3)).toEqual(near(day.accent));
+    expect(at(Math.round(place.x + place.width / 2), Math.round(place.y + place.height / 2))).toEqual(
+      near(BLUE),
+    );
+    // A transparent picture is whole, on a plain ground.
+    const inside = file.startsWith('disc') ? day.surface : BLUE;
+    expect(at(place.x + 20, place.y + 20)).toEqual(near(inside));
+    // The corners of a framed picture are round.
+    expect(at(place.x + 1, place.y + place.height - 2)).toEqual(near(place.isFramed ? day.paper : inside));
+  },
+);
+
+it('a damaged cover is reported', async () => {
+  const bytes = await plain(1600, 900).jpeg().toBuffer();
+  expect(await pixelsOf(cardOf(1600, 900), { file: 'half.jpg', bytes: bytes.subarray(0, 400) })).toEqual([
+    'public/posts/half.jpg: the image is damaged',
+  ]);
+});

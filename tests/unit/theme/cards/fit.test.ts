@@ -1,0 +1,73 @@
+// The lines of a title: balanced, and as large as possible. Here every character is half an em wide.
+import { describe, expect, it } from 'vitest';
+import { type Box, fitText } from '../../../../src/theme/cards/fit';
+
+const measure = (text: string): number => [...text].length / 2;
+const BOX: Box = { width: 500, height: 240, lineHeight: 1 };
+const SIZES = [100, 80, 60, 50, 40, 30, 20];
+const inBox = (text: string, box = BOX) => fitText(text, measure, box, SIZES);
+
+const LONG =
+  'A title of one hundred and twenty characters that somebody has written in order to find out whether all is on the card';
+
+describe('the lines of a title', () => {
+  it.each([
+    ['one word', 'Koi', 100, ['Koi']],
+    ['a word as wide as the box', 'abcdefghij', 100, ['abcdefghij']],
+    ['two words as wide as the box', 'abcd efghi', 100, ['abcd efghi']],
+    ['balanced, without a single word on the last line', 'How the koi swim', 100, ['How the', 'koi swim']],
+    ['without a break before a number', 'Drafting, part 2', 100, ['Drafting,', 'part\u00a02']],
+    ['broken after a hyphen', 'well-tempered', 100, ['well-', 'tempered']],
+    [
+      'broken between characters of a script without spaces',
+      '鯉の泳ぎ方を計算して描く',
+      100,
+      ['鯉の泳ぎ方を', '計算して描く'],
+    ],
+    ['repeated spaces', '  two   words ', 100, ['two words']],
+    ['no text', '', 100, ['']],
+  ])('%s', (_, text, size, lines) => {
+    expect(inBox(text)).toEqual({ size, lines });
+  });
+
+  it('break a word of 45 letters into equal parts instead of making it very small', () => {
+    const word = 'Pneumonoultramicroscopicsilicovolcanoconiosis';
+    const { size, lines } = inBox(word);
+    expect(size).toBeGreaterThanOrEqual(50);
+    expect(lines.map((line) => line.replace(/-$/, '')).join('')).toBe(word);
+    expect(lines.slice(0, -1).every((line) => line.endsWith('-'))).toBe(true);
+  });
+
+  it.each([
+    ['of 120 characters', LONG],
+    ['with a long word', 'Wort'.repeat(30)],
+    ['without spaces', '鯉'.repeat(120)],
+    ['with a long word between short ones', `a ${'b'.repeat(100)} c`],
+  ])('contain a complete title %s, inside the box', (_, text) => {
+    const { size, lines } = inBox(text);
+    for (const line of lines) expect(measure(line) * size).toBeLessThanOrEqual(BOX.width);
+    expect(lines.length * size * BOX.lineHeight).toBeLessThanOrEqual(BOX.height);
+    const letters = (words: string) => words.replace(/[\s-]/g, '');
+    expect(letters(lines.join(''))).toBe(letters(text));
+  });
+
+  it.each([
+    ['words', 'many short words '.repeat(80)],
+    ['one word', 'b'.repeat(20_000)],
+  ])('are cut at the smallest size if there is no end of %s', (_, text) => {
+    const { size, lines } = inBox(text);
+    expect([size, lines.length]).toEqual([20, 12]);
+    expect(lines.filter((line) => line.endsWith('…'))).toEqual([lines[11]]);
+    for (const line of lines.slice(0, -1)) expect(measure(line) * size).toBeLessThanOrEqual(BOX.width);
+  });
+
+  it('measure a long word a few times for each size', () => {
+    let letters = 0;
+    const counted = (text: string) => {
+      letters += text.length;
+      return measure(text);
+    };
+    fitText('b'.repeat(20_000), counted, BOX, SIZES);
+    expect(letters / 20_000).toBeLessThan(1000);
+  });
+});

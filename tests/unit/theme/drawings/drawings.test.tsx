@@ -1,0 +1,96 @@
+// The drawings of the site: each as it was approved, and what holds for all of them.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { sha256Hex } from '../../../../scripts/disk/cache/names.cjs';
+import { SHIPPED } from '../../../../src/content/colors/palette';
+import {
+  drawingNames,
+  drawings,
+  faviconSvg,
+  KoiMark,
+  Rings,
+  SunOverWater,
+} from '../../../../src/theme/drawings/index';
+import { fixtures } from '../../../helpers';
+
+const FILE = join(fixtures, 'drawings.json');
+const draw = (Drawing: ComponentType) => renderToStaticMarkup(<Drawing />);
+const plates = drawingNames.map((name) => [name, drawings[name]] as const);
+const pictures: (readonly [string, ComponentType])[] = [...plates, ['portrait', SunOverWater]];
+const all: (readonly [string, ComponentType])[] = [...pictures, ['rings', Rings], ['mark', KoiMark]];
+
+if (process.env.UPDATE) {
+  const hashes = all.map(([name, Drawing]) => [name, sha256Hex(draw(Drawing)).slice(0, 16)]);
+  writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`);
+}
+/** The hash of each. */
+const approved: Record<string, string> = JSON.parse(readFileSync(FILE, 'utf8'));
+
+describe.each(all)('%s', (name, Drawing) => {
+  const markup = draw(Drawing);
+
+  // UPDATE=1 approves a change. An owner may draw something else.
+  it.skipIf(process.env.OWN_LOOK)('is as it was approved', () => {
+    expect(sha256Hex(markup).slice(0, 16)).toBe(approved[name]);
+  });
+
+  it('has colors only from classes, and no ids, styles or event handlers', () => {
+    expect(markup).not.toMatch(/\s(?:style|id|fill|stroke|color|href|on\w+)=/);
+    expect(markup).not.toMatch(/#[0-9a-f]{3}|rgb|url\(/i);
+  });
+
+  it('uses only known classes', () => {
+    const used = [...markup.matchAll(/class="([^"]*)"/g)].map(([, name]) => name);
+    const known = ['ln', 'ac', 'pap', 'dash', 'thin', 'faint', 'fill', 'ref', 'rip'];
+    expect(used.filter((name) => !known.includes(name ?? ''))).toEqual([]);
+  });
+
+  it('has only finite numbers with at most one decimal', () => {
+    expect(markup).not.toMatch(/NaN|Infinity|undefined|null|\de[+-]?\d/);
+    const geometry = [...markup.matchAll(/ (?:d|cx|cy|r|rx|ry|viewBox|transform)="([^"]*)"/g)].map(
+      ([, text]) => text,
+    );
+    expect(geometry.length).toBeGreaterThan(1);
+    expect(geometry.join('\n')).not.toMatch(/\.\d\d/);
+  });
+
+  it('is smaller than 6 kB', () => {
+    expect(Buffer.byteLength(markup)).toBeLessThan(6000);
+  });
+});
+
+describe('the set', () => {
+  it('has one red shape in each picture, and none in the rings and the mark', () => {
+    for (const [name, Drawing] of all)
+      expect(draw(Drawing).match(/class="ac"/g) ?? [], name).toHaveLength(
+        name === 'rings' || name === 'mark' ? 0 : 1,
+      );
+  });
+
+  it('is smaller than 22 kB', () => {
+    const together = plates.map(([, Drawing]) => draw(Drawing)).join('');
+    expect(Buffer.byteLength(together)).toBeLessThan(22_000);
+  });
+
+  it('hides decorative drawings from screen readers, and labels the portrait', () => {
+    const decoration: ComponentType[] = [...plates.map(([, Drawing]) => Drawing), Rings, KoiMark];
+    for (const Drawing of decoration) {
+      expect(draw(Drawing)).toContain('aria-hidden="true"');
+    }
+    expect(draw(SunOverWater)).toMatch(/role="img" aria-label="A low sun over still water"/);
+  });
+});
+
+describe('the icon', () => {
+  it('is a complete file with colors for both color schemes', () => {
+    const icon = faviconSvg(SHIPPED.day);
+    expect(icon).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 32 32">.*<\/svg>\n$/);
+    expect(icon).toContain('prefers-color-scheme:dark');
+    expect(icon).not.toMatch(/NaN|href|script|style=/);
+    expect(faviconSvg(SHIPPED.day)).toBe(icon);
+    expect(icon.length).toBeLessThan(1200);
+  });
+});

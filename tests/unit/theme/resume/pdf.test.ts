@@ -1,0 +1,230 @@
+// The resume as a PDF, read back as an applicant tracking system and a screen reader would.
+import { inflateSync } from 'node:zlib';
+import { extractLinks, extractText, getDocumentProxy, getMeta } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { drawResume } from '../../../../scripts/build/draw/resume';
+import { SHIPPED } from '../../../../src/content/colors/palette';
+import { parseResume } from '../../../../src/content/resume';
+import type { Site } from '../../../../src/content/site';
+import { type ResumeDocument, toPdfDocument } from '../../../../src/theme/resume/resume-document';
+import { fonts } from '../../../drawing-fonts';
+import { buildFixture } from '../../../helpers';
+
+const built = buildFixture();
+const demo = async (): Promise<ResumeDocument> => {
+  const site = (await built).site as Site;
+  if (site.resume === undefined) throw new Error('the demo has a resume');
+  return toPdfDocument(site.resume, site);
+};
+
+const drawn = demo().then((resume) => drawResume(resume, 'content/resume.yaml', SHIPPED.day, fonts));
+
+/** Draws a resume from its YAML. */
+async function draw(text: string) {
+  const { resume } = parseResume({ source: 'x', text });
+  if (resume === undefined) throw new Error('no resume');
+  return drawResume(
+    toPdfDocument(resume, (await built).site as Site),
+    'content/resume.yaml',
+    SHIPPED.day,
+    fonts,
+  );
+}
+
+/** The reader detaches the buffer, so it gets a copy. */
+const open = (bytes: Uint8Array) => getDocumentProxy(new Uint8Array(bytes));
+
+/** Pages, text and links. */
+async function read(bytes: Uint8Array) {
+  const document = await open(bytes);
+  const { totalPages, text } = await extractText(document, { mergePages: true });
+  const { links } = await extractLinks(document);
+  const { info } = await getMeta(document);
+  return { totalPages, text: text.replace(/\s+/g, ' '), links, info };
+}
+
+/** A node of the structure tree, and the text of its marked content. */
+interface Tree {
+  role?: string;
+  type?: string;
+  id?: string;
+  children?: Tree[];
+}
+
+/** The structure of a page as lines: the element, and its text. */
+async function outlineOf(bytes: Uint8Array, number = 1): Promise<string[]> {
+  const page = await (await open(bytes)).getPage(number);
+  const texts = new Map<string, string>();
+  let id = '';
+  for (const item of (await page.getTextContent({ includeMarkedContent: true })).items) {
+    if ('str' in item) texts.set(id, (texts.get(id) ?? '') + item.str);
+    else if (item.type === 'beginMarkedContentProps') id = item.id;
+    else if (item.type === 'endMarkedContent') id = 'untagged';
+  }
+  expect((texts.get('untagged') ?? '').trim()).toBe('');
+  const lines = (node: Tree, depth: number): string[] => {
+    const { children = [], role = '' } = node;
+    const own = children.flatMap(({ type, id: part = '' }) =>
+      type === 'content' ? (texts.get(part) ?? '') : [],
+    );
+    const nested = children.filter((child) => child.role);
+    const line = `${'  '.repeat(depth)}${[role, ...own].join(' ').replace(/\s+/g, ' ').trim()}`;
+    return [line, ...nested.flatMap((child) => lines(child, depth + 1))];
+  };
+  return lines((await page.getStructTree()) as Tree, 0);
+}
+
+/** The file with its streams uncompressed. */
+function uncompressed(bytes: Uint8Array): string {
+  const file = Buffer.from(bytes).toString('latin1');
+  return file.replace(/stream\n([\s\S]*?)\nendstream/g, (whole, data: string) => {
+    try {
+      return inflateSync(Buffer.from(data, 'latin1')).toString('latin1');
+    } catch {
+      return whole;
+    }
+  });
+}
+
+describe('the demo resume', () => {
+  it('has one page, links described in words, bookmarks and metadata', async () => {
+    const { bytes } = await drawn;
+    const { totalPages, links, info } = await read(bytes);
+    expect(totalPages).toBe(1);
+    expect(links).toEqual(
+      expect.arrayContaining(['mailto:you@example.com', 'https://example.com/blog/koi-app']),
+    );
+    expect(info).toMatchObject({ Title: 'Your Name, resume', Author: 'Your Name', Language: 'en' });
+    const document = await open(bytes);
+    const annotations = await (await document.getPage(1)).getAnnotations();
+    expect(annotations.map(({ contentsObj }) => contentsObj.str)).toEqual(
+      expect.arrayContaining(['you@example.com', 'github.com/your-name', 'Koi fish, v2']),
+    );
+    const outline = await document.getOutline();
+    const sections = ['Work', 'Projects', 'Education', 'Skills', 'Languages'];
+    expect(outline.map(({ title }) => title)).toEqual(sections);
+    const [, , left, top] = outline[1].dest as unknown as [unknown, unknown, number, number];
+    expect(left).toBe(0);
+    expect(top).toBeGreaterThan(400);
+    const file = uncompressed(bytes);
+    for (const count of [/\/StructParent \d/g, /\/Type \/OBJR/g])
+      expect(file.match(count)).toHaveLength(annotations.length);
+  });
+
+  it('has the same bytes each time', async () => {
+    const [first, second] = [
+      await drawn,
+      await drawResume(await demo(), 'content/resume.yaml', SHIPPED.day, fonts),
+    ];
+    expect(Buffer.compare(Buffer.from(first.bytes), Buffer.from(second.bytes))).toBe(0);
+  });
+
+  it('has the given colors and no others', async () => {
+    const colors = {
+      ...{ ink: '#010203', 'ink-soft': '#040506', 'ink-faint': '#070809' },
+      ...{ line: '#0a0b0c', accent: '#0d0e0f' },
+    };
+    const { bytes } = await drawResume(await demo(), 'x', { ...SHIPPED.day, ...colors }, fonts);
+    const used = [...uncompressed(bytes).matchAll(/([\d.]+) ([\d.]+) ([\d.]+) scn/g)].map(([, ...values]) =>
+      values.map((value) => Math.round(Number(value) * 255)).join(),
+    );
+    expect([...new Set(used)].sort()).toEqual(['1,2,3', '10,11,12', '13,14,15', '4,5,6', '7,8,9']);
+  });
+});
+
+// The rules of PDF/UA that a program can check: https://pdfa.org/resource/the-matterhorn-protocol/
+describe('the structure', () => {
+  it('is that of the text, and no text is outside it', async () => {
+    const lines = await outlineOf((await drawn).bytes);
+    const text = lines.join('\n');
+    expect(text).toMatch(/^Root\n {2}Document\n {4}H1 Your Name\n {4}P Software engineer\n {4}L\n {6}LI\n/);
+    expect(text).toContain(`
+    Sect
+      H2 Work
+      H3 Software engineer
+      P 2024 – present
+      P Your Company
+      P One sentence about what you are responsible for.
+      L
+        LI
+          Lbl •
+          LBody What you made, with what, and what it was good for.
+        LI
+          Lbl •
+`);
+    expect(text).toContain('        LBody\n          Link you@example.com\n');
+    expect(text).toContain(
+      'H2 Skills\n      L\n        LI\n          Lbl Languages\n          LBody Python, ',
+    );
+    const levels = lines.flatMap((line) => /^ *H(\d)/.exec(line)?.[1] ?? []);
+    expect(levels.every((level, k) => k === 0 || Number(level) <= Number(levels[k - 1]) + 1)).toBe(true);
+  });
+
+  it('is declared, with a language, a title to show, and embedded fonts; rules are decoration', async () => {
+    const { bytes } = await drawn;
+    const document = await open(bytes);
+    expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
+    expect(await document.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true });
+    expect(await document.getPageMode()).toBe('UseNone');
+    const file = uncompressed(bytes);
+    expect(file).toMatch(/^%PDF-1\.7\n/);
+    for (const part of ['/Lang (en)', '<pdfuaid:part>1</pdfuaid:part>', '/Tabs /S', '/ListNumbering /Disc'])
+      expect(file).toContain(part);
+    expect(file).toMatch(/<dc:title>\s*<rdf:Alt>\s*<rdf:li xml:lang="x-default">Your Name, resume</);
+    expect(file.match(/\/Artifact <<\n\/Type \/Layout\n>> BDC/g)).toHaveLength(6);
+    expect(file.match(/ re\n/g)).toHaveLength(6);
+    for (const part of [/\/Subtype \/Type0/g, /\/FontFile2 /g, /\/ToUnicode /g])
+      expect(file.match(part)).toHaveLength(3);
+    expect(file).not.toMatch(/\/Subtype \/Type1\b/);
+  });
+
+  it('has properties of valid XML, whatever the name', async () => {
+    const { bytes } = await draw('basics: { name: "A & <B>", label: "“Q” & A" }');
+    expect(Buffer.from(bytes).toString('utf8')).toContain('>A &amp; &lt;B&gt;, resume</rdf:li>');
+    expect((await read(bytes)).info).toMatchObject({ Title: 'A & <B>, resume', Subject: '“Q” & A' });
+  });
+});
+
+it.each([
+  'Nguyễn Văn Tuấn',
+  'Łódź, Čapek, Þór, Őry, Ğül, Ștefan',
+  'Cut latency 200 ms → 50 ms at ≥ 99.9 % (≈ 4×), π € ≠ √ ∞',
+  // A combining mark, and invisible characters.
+  'Ame\u0301lie co\u00adoperates\u200d\ufe0f',
+])('%s is unchanged in the file', async (summary) => {
+  const name = JSON.stringify(summary);
+  const { text } = await read((await draw(`basics:\n  name: ${name}\n  summary: ${name}\n`)).bytes);
+  const words = summary.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  expect(text.split(words)).toHaveLength(3);
+});
+
+describe('a long resume', () => {
+  const work = (count: number, points = 2): string =>
+    Array.from(
+      { length: count },
+      (_, k) =>
+        `  - name: Company ${k}\n    position: Engineer\n    highlights: [${Array(points).fill('One thing done.').join()}]\n`,
+    ).join('');
+
+  it('is reduced in size until it fits', async () => {
+    const { bytes, problems } = await draw(`work:\n${work(11)}`);
+    expect(problems).toEqual([]);
+    expect((await read(bytes)).totalPages).toBe(1);
+  });
+
+  it('that does not fit is complete, and the first section on page 2 is reported', async () => {
+    const { bytes, problems } = await draw(
+      `work:\n${work(14)}projects:\n  - name: The last one\n    url: /blog\n`,
+    );
+    const message = expect.stringMatching(/^the resume takes 2 pages; \w+ does not fit on the first$/);
+    expect(problems).toMatchObject([{ severity: 'warning', source: 'content/resume.yaml', message }]);
+    const lines = (await outlineOf(bytes, 2)).map((line) => line.trim());
+    expect(lines).toEqual(expect.arrayContaining(['H2 Projects', 'Link The last one']));
+  });
+
+  it('with an entry longer than a page goes on', async () => {
+    const { totalPages, text } = await read((await draw(`work:\n${work(1, 120)}`)).bytes);
+    expect(totalPages).toBe(2);
+    expect(text.match(/One thing done\./g)).toHaveLength(120);
+  });
+});
