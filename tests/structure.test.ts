@@ -9,15 +9,15 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** These only fall. */
 const LIMITS: Record<string, number> = {
-  'lines of code': 33_800,
-  'files of code': 450,
-  'lines of code without drawings and import': 24_800,
-  'lines of tests': 43_400,
-  rooms: 38,
-  floors: 8,
-  'arrows that lead up': 89,
+  'lines of code': 30_580,
+  'files of code': 421,
+  'lines of code without drawings and import': 21_770,
+  'lines of tests': 29_420,
+  rooms: 12,
+  floors: 7,
+  'arrows that lead up': 0,
   dependencies: 23,
-  'dependencies for development': 18,
+  'dependencies for development': 17,
 };
 
 describe('size', () => {
