@@ -1,7 +1,7 @@
 // `npm run build`: builds the site, unless nothing has changed since the last build. The code that builds is a program of its
 // own, which is loaded only then.
 import { join } from 'node:path';
-import { stateOfInputs } from './build/inputs';
+import { stateOfInputs } from './build/inputs-state';
 import { runnerOf } from './cli/args';
 import { buildCommand, buildDay, toBuildOptions } from './cli/build-options';
 import { reportBuild, reportProblems } from './cli/report';

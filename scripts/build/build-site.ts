@@ -26,7 +26,7 @@ import { loadFromCode } from './draw/from-code';
 import { generate } from './draw/generate';
 import { copyWithoutMetadata } from './draw/metadata';
 import { readOwnHtmlFiles } from './draw/own-html';
-import { parseInput, readInput } from './input';
+import { parseInput, readInput } from './read-input';
 
 export interface Built {
   sources: ContentFiles;

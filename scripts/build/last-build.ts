@@ -8,7 +8,7 @@ import { MadePage } from '../../src/output/outputs';
 import { hash } from '../disk/cache/names.cjs';
 import { type Manifest, noManifest, stateAt, type Value } from '../disk/write/manifest';
 
-export interface Memory extends LastBuild {
+interface Memory extends LastBuild {
   /** Makes this build the last one. Values that it has not used are forgotten. */
   take(outputs: Outputs): void;
   /** Returns what a manifest shall have of the last build: its values, and what is known of its pages. */

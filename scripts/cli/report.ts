@@ -8,12 +8,6 @@ import { bytesOf } from '../disk/write/output-file';
 
 const SHOWN_ROWS = 24;
 
-/** What a build prints, except its time. */
-export interface Report {
-  problems: string;
-  summary: string;
-}
-
 export function formatProblems(problems: Problem[], out?: string): string {
   if (problems.length === 0) return '';
   const blocks = problems.map(formatProblem);

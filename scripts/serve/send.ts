@@ -18,7 +18,7 @@ function loadSirv(): Sirv {
 }
 
 /** Whether sirv answers a request for a range with these bytes. Other requests are answered with the whole file. */
-export function isRange({ range = '', 'if-range': condition }: IncomingHttpHeaders): boolean {
+function isRange({ range = '', 'if-range': condition }: IncomingHttpHeaders): boolean {
   const [, from, to = Infinity] = /^bytes=(\d{1,15})-(?:(\d{1,15}))?$/.exec(range) ?? [];
   return condition === undefined && from !== undefined && Number(to) > 0 && Number(from) <= Number(to);
 }

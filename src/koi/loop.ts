@@ -3,7 +3,7 @@
 import type { Pace } from './pace';
 import { STEP } from './school/world';
 
-export interface Show {
+interface Show {
   readonly running: boolean;
   step(): void;
   /** `moment` lies between the last step (0) and the next (1). */

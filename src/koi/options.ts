@@ -34,7 +34,7 @@ export const LIMITS = {
   seedLength: 40,
 } as const;
 
-export const DEFAULT_SEED = '9';
+const DEFAULT_SEED = '9';
 
 const THEMES: ReadonlyMap<unknown, Theme> = new Map([
   ['auto', 'auto'],

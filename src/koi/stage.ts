@@ -14,7 +14,7 @@ import { shineOn } from './water/light';
 import { layPads, placePads } from './water/pads';
 import { drawSurface } from './water/surface';
 
-export interface Scenery {
+interface Scenery {
   readonly pond: HTMLCanvasElement;
   readonly shadows: HTMLCanvasElement;
   readonly ground: HTMLCanvasElement;

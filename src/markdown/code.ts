@@ -80,7 +80,7 @@ function layOut(html: string, { lines, numbers }: Info): string {
     .join('');
 }
 
-/** The info string of a fence: title="src/koi/spine.ts", {1,3-5} for lines to mark, ins={2} and del={4}, numbers. */
+/** The info string of a fence: title="src/koi/swim/spine.ts", {1,3-5} for lines to mark, ins={2} and del={4}, numbers. */
 interface Info {
   language: string;
   title?: string;

@@ -18,7 +18,7 @@ import { FOLLOW_REDIRECT } from './redirects';
 export type Sha256Base64 = (text: string) => string;
 
 /** What pages may run and load. Nothing else gets into a policy, however it got into a page. */
-export interface Allowed {
+interface Allowed {
   /** The generator's own scripts: the text of an inline one, or the hash of a loaded one, and the hash that allows it. */
   scripts: ReadonlyMap<string, string>;
   /** Sources: this site, and the other sites that site.yaml names. */
@@ -73,7 +73,7 @@ export function createFinish(allowed: Allowed, sha256Base64: Sha256Base64): Fini
 }
 
 export const SELF = "'self'";
-export const NONE = "'none'";
+const NONE = "'none'";
 const KINDS = ['script', 'style', 'img', 'media', 'frame', 'connect'] as const;
 
 type Source = [kind: keyof PolicySources, source: string];

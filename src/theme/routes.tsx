@@ -18,7 +18,7 @@ import { searchPage } from './pages/search';
 import { tagPages } from './pages/tag';
 
 interface Route {
-  /** As in the specification; `{slug}` is one segment, `*` anything. */
+  /** `{slug}` is one segment, `*` anything. */
   pattern: string;
   /** The pages in dist for the pattern, including the 404 page for paths that match but have no page. */
   pages: (site: Site) => Page[];

@@ -22,7 +22,7 @@ const BEACON = 'src/theme/client/beacon.ts';
 interface Input {
   site: Site;
   pages: Page[];
-  /** The files in public/. */
+  /** The owner's files that dist has: those in public/ and beside texts. */
   files: PublicFile[];
   fromCode: FromCode;
   own: OwnFonts;

@@ -1,7 +1,7 @@
 // What begins with one sign and ends with another, in one walk over the text, however many ends are missing.
 
 /** Returns a function that finds the next match of a pattern from a place on. One that is missing is looked for only once. */
-export function createFind(text: string) {
+function createFind(text: string) {
   const found = new Map<string, { from: number; match: RegExpExecArray | undefined }>();
   return (pattern: string, from: number): RegExpExecArray | undefined => {
     const known = found.get(pattern);

@@ -99,7 +99,7 @@ export function encodeAddress(address: string): string {
   return (origin + rest).replace(/[\s"<>^`{|}]/g, encodeURIComponent);
 }
 
-export interface Addressing {
+interface Addressing {
   /** The URL of the site, without a slash at the end. */
   url: string;
   trailingSlash: boolean;

@@ -31,7 +31,7 @@ function boundedAdapter(length: number): typeof defaultTreeAdapter {
   };
 }
 
-export interface Cleaned {
+interface Cleaned {
   /** Undefined if each tree that browsers build of it would be another one, or a much larger one. */
   html?: string;
   /** What is left out: names of elements, and attributes such as `src on <img>`. */

@@ -5,7 +5,7 @@ import type { ParsedElement } from './parse-document';
 import { parseSrcset } from './srcset';
 import type { Attributes } from './tokenize';
 
-export interface Load {
+interface Load {
   address: string;
   /** The word for messages. Scripts and style sheets need the origin in a directive of their own. */
   what: 'script' | 'style sheet' | 'image' | 'video' | 'sound' | 'frame' | 'form' | 'file';

@@ -17,7 +17,7 @@ export function addressProblem(address: string): string | undefined {
 }
 
 /** Browsers read a backslash as a slash; hosts do not. */
-export const charactersProblem = (data: string): string | undefined =>
+const charactersProblem = (data: string): string | undefined =>
   data.includes('\\') ? 'has a backslash' : addressProblem(data);
 
 export function siteUrlProblem(url: string): string | undefined {

@@ -29,7 +29,7 @@ const SHOWN = /\.(mp4|webm)$/i;
 const RARE_CODEC = /^(hvc1|hev1|dvh1|dvhe|vvc1|mp4v|jpeg|ap[a-z0-9]{2})$/;
 
 /** Cloudflare Pages refuses larger files: https://developers.cloudflare.com/pages/platform/limits/ */
-export const MAX_VIDEO_BYTES = 25 * 1024 * 1024;
+const MAX_VIDEO_BYTES = 25 * 1024 * 1024;
 
 /** True for the name of a file that is a video, also of a kind that browsers do not show. */
 export const isVideo = (path: string): boolean => VIDEO.test(path);

@@ -17,7 +17,7 @@ const LEAF: readonly BodyPoint[] = [
 ];
 const HEIGHTS = bake(LEAF);
 
-export function addDorsal(pen: Tracer, fish: Posed): void {
+function addDorsal(pen: Tracer, fish: Posed): void {
   const lean = clamp(fish.spine.motion.lean * 0.5, -0.26, 0.26);
   const last = HEIGHTS.count - 1;
   let x = 0;

@@ -126,9 +126,8 @@ function addPairs(pen: Tracer, fish: Posed, add: AddFin, scale = 1): void {
   addPair(pen, fish, VENTRALS, add, scale);
 }
 
-export const addPairedFins = (pen: Tracer, fish: Posed, scale = 1): void =>
-  addPairs(pen, fish, addFan, scale);
-export const addPairedRays = (pen: Tracer, fish: Posed): void => addPairs(pen, fish, addRays);
+const addPairedFins = (pen: Tracer, fish: Posed, scale = 1): void => addPairs(pen, fish, addFan, scale);
+const addPairedRays = (pen: Tracer, fish: Posed): void => addPairs(pen, fish, addRays);
 
 export function drawPairedFins(pen: Pen, fish: Posed, look: Look, isPlain: boolean): void {
   pen.fillStyle = look.fin;

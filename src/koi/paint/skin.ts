@@ -9,7 +9,7 @@ import { addScales } from './scales';
 import { makeSheet, type Sheet, soften } from './sheet';
 import { addLine, addRing } from './smooth-lines';
 
-export interface SkinColours {
+interface SkinColours {
   readonly base: string;
   /** The same, but transparent. */
   readonly clear: string;

@@ -74,7 +74,7 @@ function locateInTail(fish: Posed, ribbon: Ribbon, k: number, swing: number): Ca
   return locate(fish, index[k], fraction[k], across * (1 + spread) + swing * 0.4 * u * u);
 }
 
-export function addTail(pen: Tracer, fish: Posed): void {
+function addTail(pen: Tracer, fish: Posed): void {
   const swing = swingOf(fish);
   const last = OUTLINE.points.count - 1;
   let point = locateInTail(fish, OUTLINE, 0, swing);
@@ -88,7 +88,7 @@ export function addTail(pen: Tracer, fish: Posed): void {
   pen.lineTo(point.x, point.y);
 }
 
-export function addTailRays(pen: Tracer, fish: Posed): void {
+function addTailRays(pen: Tracer, fish: Posed): void {
   const swing = swingOf(fish);
   for (let k = 0; k < RAYS.points.count; k += 3) {
     let point = locateInTail(fish, RAYS, k, swing);

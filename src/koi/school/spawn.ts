@@ -9,7 +9,7 @@ import { Fish } from '../swim/fish';
 const LATER: readonly Variety[] = ['kohaku', 'kohaku', 'sanke', 'showa', 'ogon', 'utsuri', 'asagi'];
 const TRIES = 8;
 
-export interface Room {
+interface Room {
   readonly width: number;
   readonly height: number;
   readonly unit: number;

@@ -8,7 +8,7 @@ import type { Random } from '../rng';
 import { contours, type SkinField } from './contour';
 import { type Ink, type Layer, makeRecipe, type Recipe, type Variety } from './recipes';
 
-export interface Marking {
+interface Marking {
   readonly ink: Ink;
   readonly loops: readonly Baked[];
 }

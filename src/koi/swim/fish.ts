@@ -8,7 +8,7 @@ import { type Chain, makeChain, moveChain, pullChain, rememberChain, SEGMENTS_PE
 import { flutter, type Motion, makeMotion } from './motion';
 import { makeSpine, type Spine } from './spine';
 
-export interface Birth {
+interface Birth {
   readonly random: Random;
   readonly pattern: Pattern;
   readonly x: number;

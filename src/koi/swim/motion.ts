@@ -42,7 +42,7 @@ export function blendMotion(out: Motion, from: Motion, to: Motion, t: number): v
 }
 
 /** What drives the fins: speed and acceleration in body lengths, the turn in radians a second. */
-export interface Drive {
+interface Drive {
   readonly clock: number;
   readonly pace: number;
   readonly acceleration: number;

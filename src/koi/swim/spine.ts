@@ -16,7 +16,7 @@ export interface Spine {
 }
 
 /** What posing needs of a fish. */
-export interface Swimmer {
+interface Swimmer {
   readonly chain: Chain;
   readonly motion: Motion;
   readonly lastMotion: Motion;

@@ -3,7 +3,7 @@
 import { makeNoise } from '../noise';
 
 /** Brightness from 0 up at a point; the unit of distance is one cell of the picture it is painted into. */
-export type Brightness = (x: number, y: number) => number;
+type Brightness = (x: number, y: number) => number;
 
 export function makeCaustics(seed: number): Brightness {
   const noise = makeNoise(seed);

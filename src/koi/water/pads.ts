@@ -4,7 +4,7 @@ import type { Palette } from '../paint/palette';
 import { hashSeed, makeRandom } from '../rng';
 import { drawFlower, drawPad } from './pad-sprite';
 
-export interface Pad {
+interface Pad {
   readonly x: number;
   readonly y: number;
   /** Radius in CSS pixels. */

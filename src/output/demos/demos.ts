@@ -38,11 +38,7 @@ export function demoPolicies(outputs: Outputs, { settings }: Site): Map<string, 
  * Inline scripts and styles are allowed: tools write them, and a header has no room for the hashes of a whole folder. Of
  * other sites, scripts and style sheets may come from those of `allow` that the HTML names, all else from all of `allow`.
  */
-export function demoPolicy(
-  origins: OwnHtml['origins'][],
-  allow: readonly string[],
-  hasWasm: boolean,
-): string {
+function demoPolicy(origins: OwnHtml['origins'][], allow: readonly string[], hasWasm: boolean): string {
   const inline = [SELF, "'unsafe-inline'"];
   const of = (kind: 'script' | 'style') => new Set(origins.flatMap((one) => one[kind]));
   return writePolicy([

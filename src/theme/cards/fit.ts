@@ -1,7 +1,7 @@
 // Text into lines of about equal width, at the largest size at which all of it fits.
 
 /** The width of a text at a font size of 1: the sum of the widths of its letters. */
-export type Measure = (text: string) => number;
+type Measure = (text: string) => number;
 
 export interface Box {
   width: number;
@@ -10,7 +10,7 @@ export interface Box {
   lineHeight: number;
 }
 
-export interface Fitted {
+interface Fitted {
   size: number;
   lines: string[];
 }

@@ -8,7 +8,7 @@ export const PADDING = 72;
 export const BAR_HEIGHT = 8;
 
 /** The room for the parts of the text. The foot is one line: for the name of the site, its width. */
-export interface TextBoxes {
+interface TextBoxes {
   title: Box;
   text: Box;
   site: number;

@@ -35,7 +35,7 @@ export function place({ half, snout, heading, length = ASPECT }: Pose, [s, v]: P
 }
 
 /** Radius of the circle round the spine that touches the outline: the half width, less where the side slants. */
-export function touchingRadius(s: number): number {
+function touchingRadius(s: number): number {
   const [before, after] = [Math.max(0, s - 0.03), Math.min(1, s + 0.03)];
   const slant = (halfWidth(after) - halfWidth(before)) / ((after - before) * ASPECT);
   return halfWidth(s) / Math.hypot(1, slant);

@@ -3,7 +3,7 @@
 import { type Curve, curvePath, type Point } from './geometry';
 import { Plate } from './plate';
 
-export const CYLINDER = { x: 205, y: 75, radius: 28, disc: 20 };
+const CYLINDER = { x: 205, y: 75, radius: 28, disc: 20 };
 const SQUARE = CYLINDER.radius ** 2;
 const SPACING = 8;
 const LINES = 20;
@@ -11,7 +11,7 @@ const REACH = 280;
 const TOLERANCE = 0.12;
 
 /** The height of a streamline above the axis, by bisection: psi grows with y outside the cylinder. */
-export function heightAt(x: number, psi: number): number {
+function heightAt(x: number, psi: number): number {
   let [low, high] = [Math.sqrt(Math.max(0, SQUARE - x * x)), psi + CYLINDER.radius];
   for (let k = 0; k < 30; k++) {
     const y = (low + high) / 2;
@@ -39,7 +39,7 @@ function trace(psi: number, from: number, to: number): Curve[] {
 }
 
 /** One streamline as path data; a negative psi runs below the disc. */
-export function streamline(psi: number): string {
+function streamline(psi: number): string {
   const side = Math.sign(psi);
   const place = ([x, y]: Point): Point => [CYLINDER.x + x, CYLINDER.y - side * y];
   const curves = trace(Math.abs(psi), -REACH, REACH);

@@ -1,7 +1,7 @@
 // PNG files of several sizes as one .ico: a header, an entry for each, then the files as they are.
 // https://en.wikipedia.org/wiki/ICO_(file_format)
 
-export interface SizedPng {
+interface SizedPng {
   size: number;
   png: Uint8Array;
 }

@@ -19,7 +19,7 @@ import type { ResumeDocument } from './resume-document';
 import type { Entry, Section } from './sections';
 import { type Font, widthOf } from './text-lines';
 
-export interface Fonts {
+interface Fonts {
   sans: Font[];
   strong: Font[];
   serif: Font[];

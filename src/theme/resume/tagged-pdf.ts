@@ -7,7 +7,7 @@ import type { Layout } from './layout';
 import type { ResumeDocument } from './resume-document';
 import { widthOf } from './text-lines';
 
-export type ResumeColors = Record<ColorName, string>;
+type ResumeColors = Record<ColorName, string>;
 
 /** What the types of pdfkit lack. */
 type Structure = PDFKit.PDFStructureElement & { dictionary: { data: Record<string, unknown> } };

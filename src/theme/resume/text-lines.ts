@@ -56,10 +56,6 @@ export function breakLines(
   });
 }
 
-/** Returns the runs of a text that is one line, however wide. */
-export const toLine = (text: string, fonts: Font[], size: number, isRightToLeft = false): Run[] =>
-  place(runsOf(text, fonts, size, levelsOf(text, isRightToLeft)));
-
 /** Undefined if all of the text is written from left to right. */
 const levelsOf = (text: string, isRightToLeft: boolean): Uint8Array | undefined =>
   isRightToLeft || HAS_RIGHT_TO_LEFT.test(text)
