@@ -18,10 +18,11 @@ it('loads every module that a script names', () => {
     import { load } from './tests/load.mjs';
     for (const file of ${JSON.stringify(files)})
       if (Object.keys(await load(file)).length > 0) console.log(file);
+    console.log((await load('scripts/disk/files/paths.ts')).root);
   `;
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', code], {
     cwd: root,
     encoding: 'utf8',
   });
-  expect(output.trim().split('\n')).toEqual(files);
+  expect(output.trim().split('\n')).toEqual([...files, root.replace(/\/?$/, '/')]);
 });

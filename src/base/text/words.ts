@@ -26,7 +26,12 @@ function foldWord(word: string): string[] {
   return UNSPACED.test(plain) ? segments(plain) : (plain.match(WORD) ?? []);
 }
 
-const segments = (text: string): string[] =>
-  [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)]
-    .filter(({ isWordLike }) => isWordLike)
-    .map(({ segment }) => segment);
+/** The time of the segmenter grows with the square of a run of letters. */
+const RUN = /[\p{L}\p{N}]{1,400}/gu;
+
+function segments(text: string): string[] {
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+  return (text.match(RUN) ?? []).flatMap((run) =>
+    [...segmenter.segment(run)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment),
+  );
+}

@@ -4,10 +4,10 @@ import { groupBy } from '../../base/group-by';
 import { decodePath } from '../../base/html/addresses';
 import type { OwnHtml } from '../../base/html/own-html';
 import type { Outputs, PublicFile } from '../../base/output';
-import { hasEnding, isHtml, parentFolders, topOf } from '../../base/paths';
+import { hasEnding, isHtml, parentFolders, toPath, topOf } from '../../base/paths';
 import { type Problem, problemAt, problemOf } from '../../base/problems/problem';
 import type { LinkCheck } from '../checks/links';
-import { type OwnOutput, ownHtmlOf, takenNames } from './demos';
+import { findTaken, type OwnOutput, ownHtmlOf } from './demos';
 
 type Found = OwnHtml['problems'];
 
@@ -16,13 +16,13 @@ type Found = OwnHtml['problems'];
  * have the same problem in hundreds of places. `base` is the base path of the site.
  */
 export function checkDemos(outputs: Outputs, base: string, check: LinkCheck): Problem[] {
-  const taken = takenNames(outputs);
+  const isTaken = findTaken(outputs);
   const found = ownHtmlOf(outputs).flatMap((output) => {
     const { file, ownHtml } = output;
     const problems = [
       ...ownHtml.references.flatMap((reference) => checkReference(output, reference, outputs, base, check)),
       ...ownHtml.problems,
-      ...(taken.has(topOf(file)) ? amongPages(file, ownHtml) : []),
+      ...(isTaken(file) ? amongPages(file, ownHtml) : []),
     ];
     return problems.map((problem) => ({ problem, file, read: ownHtml.read }));
   });
@@ -34,18 +34,20 @@ export function checkDemos(outputs: Outputs, base: string, check: LinkCheck): Pr
   });
 }
 
-const amongPages = (file: string, { blocked }: OwnHtml): Found =>
-  blocked === undefined
-    ? []
-    : [
-        {
-          kind: 'among pages',
-          message: `hosts that send headers block its scripts and styles: the policy of the pages in ${topOf(file)} applies`,
-          hint: 'move it to a folder of its own, such as public/demos/.',
-          severity: 'warning',
-          ...blocked,
-        },
-      ];
+function amongPages(file: string, { blocked }: OwnHtml): Found {
+  if (blocked === undefined) return [];
+  const name = topOf(file);
+  const pages = name.endsWith('/') ? `pages in ${name}` : `page ${toPath(name).replace(/\.html$/, '')}`;
+  return [
+    {
+      kind: 'among pages',
+      message: `hosts that send headers block its scripts and styles: the policy of the ${pages} applies`,
+      hint: 'move it to a folder of its own, such as public/demos/.',
+      severity: 'warning',
+      ...blocked,
+    },
+  ];
+}
 
 /** What is missing in a demo itself is a warning: the owner may not have written it. */
 function checkReference(

@@ -4,7 +4,7 @@ import { groupBy } from '../../base/group-by';
 import type { OwnHtml } from '../../base/html/own-html';
 import type { Output, Outputs } from '../../base/output';
 import { pagesOf } from '../../base/output';
-import { topOf } from '../../base/paths';
+import { fold, topOf } from '../../base/paths';
 import type { Site } from '../../content/site';
 import { SELF, writePolicy } from '../policy';
 
@@ -13,15 +13,18 @@ export type OwnOutput = Output & Required<Pick<Output, 'ownHtml'>>;
 export const ownHtmlOf = (outputs: Outputs): OwnOutput[] =>
   [...outputs.values()].filter((output): output is OwnOutput => output.ownHtml !== undefined);
 
-/** The names at the top that the site uses itself. Its policy applies to them. */
-export const takenNames = (outputs: Outputs): Set<string> =>
-  new Set(['assets/', ...pagesOf(outputs).map(({ file }) => topOf(file))]);
+/** Whether the site uses the name at the top of a file itself, also without `.html` or in other case: its policy applies. */
+export function findTaken(outputs: Outputs): (file: string) => boolean {
+  const nameOf = (file: string) => fold(topOf(file)).replace(/\/$|\.html$/, '');
+  const taken = new Set(['assets', ...pagesOf(outputs).map(({ file }) => nameOf(file))]);
+  return (file) => taken.has(nameOf(file));
+}
 
 /** Maps the demos to their policies. A folder has a slash at the end: `demo/`, `tool.html`. */
 export function demoPolicies(outputs: Outputs, { settings }: Site): Map<string, string> {
-  const taken = takenNames(outputs);
+  const isTaken = findTaken(outputs);
   const wasm = [...outputs.keys()].filter((file) => file.endsWith('.wasm'));
-  const demos = ownHtmlOf(outputs).filter(({ file, ownHtml }) => ownHtml.isDemo && !taken.has(topOf(file)));
+  const demos = ownHtmlOf(outputs).filter(({ file, ownHtml }) => ownHtml.isDemo && !isTaken(file));
   return new Map(
     Array.from(
       groupBy(demos, ({ file }) => topOf(file)),
