@@ -31,8 +31,9 @@ export function parseYaml(
   visit(document, {
     Node(_, node) {
       for (const [{ range }, problem] of mistakesIn(node)) {
-        const [from, to] = range as Range;
-        report(from, to, problem);
+        const [start, to] = range as Range;
+        // The range of a node begins behind its anchor.
+        report(problem === ANCHOR ? text.lastIndexOf('&', start) : start, to, problem);
         isValid = false;
       }
     },
@@ -47,13 +48,15 @@ const HALF_CHARACTER = {
 };
 const readAs = (sign: string, kind: string): ProblemDetails => ({
   message: `a value that starts with ${sign} is read as ${kind}`,
-  hint: `put text that starts with ${sign} in quotes.`,
+  hint: `put text that starts with ${sign} in quotes; a value that is needed twice is written twice.`,
 });
+const ANCHOR = readAs('&', 'an anchor');
+const ALIAS = readAs('*', 'an alias');
 
 /** Yields what is valid YAML, and a mistake in a file of the site. */
 function* mistakesIn(node: Node): Generator<[Node, ProblemDetails]> {
-  if (isAlias(node)) yield [node, readAs('*', 'an alias')];
-  else if (node.anchor) yield [node, readAs('&', 'an anchor')];
+  if (isAlias(node)) yield [node, ALIAS];
+  else if (node.anchor) yield [node, ANCHOR];
   if (isScalar(node) && /\p{Cs}/u.test(String(node.value))) yield [node, HALF_CHARACTER];
   if (!isMap(node)) return;
   const seen = new Set<unknown>();

@@ -38,9 +38,15 @@ const KINDS: Kind[] = [
     severity: 'error',
   },
   {
-    pattern: /(?<![!\\[])!?\[\[(?!\s)(?=[^[\]\n]*?\p{L}{2})[^[\]\n]*\]\](?!\()/gu,
+    pattern: /!\[\[([^\]\n]+\.\w+)(?:\|[^\]\n]*)?\]\]/g,
+    message: (name) => `![[${name}]] is an image of Obsidian`,
+    hint: `write ![A description](pond.png); ${TO_SHOW}`,
+    severity: 'error',
+  },
+  {
+    pattern: /(?<![!\\[])\[\[(?!\s)(?=[^[\]\n]*?\p{L}{2})[^[\]\n]*\]\](?!\()/gu,
     message: () => '[[…]] is a link of Obsidian',
-    hint: `write [the text](the-slug.md) or ![A description](pond.png); ${TO_SHOW}`,
+    hint: `write [the text](the-slug.md); ${TO_SHOW}`,
     severity: 'warn',
   },
   {
