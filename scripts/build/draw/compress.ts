@@ -47,8 +47,10 @@ async function compressOutput(output: Output, last: LastBuild): Promise<Output[]
     compress: (bytes: Buffer, options: O) => Promise<Buffer>,
     options: O,
   ) => {
-    const [name, view] = [`${file}.${ending}`, last.id(content, options, LIBRARIES)];
-    const known = content === '' ? undefined : last.output(name, view);
+    const name = `${file}.${ending}`;
+    // Without a content that is known, nothing says that a copy is of the same one.
+    const view = content === '' ? undefined : last.id(content, options, LIBRARIES);
+    const known = view === undefined ? undefined : last.output(name, view);
     return { file: name, source, view, ...(known ?? { body: await compress(readBody(output), options) }) };
   };
   const copies = await Promise.all([

@@ -1,8 +1,11 @@
 // The compressed copies of texts: made once, and again after a change of the text or of the settings.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, expect, it, vi } from 'vitest';
 import { addCompressed, SETTINGS } from '../../../../scripts/build/draw/compress';
 import { inMemory } from '../../../../scripts/build/last-build';
+import { temporaryFolder } from '../../../helpers';
 import { watched } from '../../../rebuild';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -23,4 +26,15 @@ it('a text is compressed again only if it or the settings have changed', async (
   expect(await compress('two '.repeat(1000))).toEqual(both);
   vi.spyOn(SETTINGS, 'gz').mockReturnValue({ level: 1 });
   expect(await compress('two '.repeat(1000))).toEqual(['index.html.gz']);
+});
+
+it('a file that was saved just now is compressed each time, and its copies are not known by a view', async () => {
+  const copyOf = join(temporaryFolder(), 'a.txt');
+  writeFileSync(copyOf, 'one '.repeat(1000));
+  const body = { copyOf, bytes: 4000 };
+  const outputs = await addCompressed(
+    new Map([['a.txt', { file: 'a.txt', source: 'a test', body }]]),
+    inMemory(),
+  );
+  expect(outputs.get('a.txt.gz')).toMatchObject({ view: undefined, body: expect.any(Uint8Array) });
 });
