@@ -12,7 +12,7 @@ const LIMITS: Record<string, number> = {
   'lines of code': 30_580,
   'files of code': 421,
   'lines of code without drawings and import': 21_770,
-  'lines of tests': 29_420,
+  'lines of tests': 29_450,
   rooms: 12,
   floors: 7,
   'arrows that lead up': 0,
