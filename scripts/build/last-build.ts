@@ -9,7 +9,7 @@ import { hash } from '../disk/cache/names.cjs';
 import { type Manifest, noManifest, stateAt, type Value } from '../disk/write/manifest';
 
 interface Memory extends LastBuild {
-  /** Makes this build the last one. Values that it has not used are forgotten. */
+  /** Makes this build the last one. Values that it has not used are dropped. */
   take(outputs: Outputs): void;
   /** Returns what a manifest shall have of the last build: its values, and what is known of its pages. */
   values(): Iterable<[name: string, Value]>;

@@ -20,7 +20,7 @@ export class ProblemLog {
     return this.#problems.length >= MAX_PROBLEMS;
   }
 
-  /** Of those of one kind, as many are kept as a message names. */
+  /** Of those of one kind, as many are stored as a message names. */
   add(start: number, length: number, { once, ...problem }: ProblemDetails & { once?: Once }): void {
     const key = once && (once.inSite ? once.kind : `${this.#file.source} ${once.kind}`);
     const last = key && this.#problems.filter((other) => other.once?.key === key)[MOST_PLACES]?.once;

@@ -61,13 +61,13 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
 /** Returns the text without what no font has, so that no empty box is drawn. Adds what is left out to `missing`, except for emoji. */
 export function supported(text: string, fonts: DrawingFont[], missing = new Set<string>()): string {
-  const kept = [...text.normalize('NFC').replaceAll('\u202f', '\u00a0')].map((letter) => {
+  const drawable = [...text.normalize('NFC').replaceAll('\u202f', '\u00a0')].map((letter) => {
     if (/\s/.test(letter) || fonts.some(({ advance }) => advance(letter) !== undefined)) return letter;
     if (!PICTOGRAPH.test(letter) && !INVISIBLE.test(letter)) missing.add(letter);
     return '\0';
   });
   return (
-    kept
+    drawable
       .join('')
       // Where something goes, no space stays before a sign.
       .replace(/\s*\0[\s\0]*(?=[,.;:!?)])|\0/g, '')

@@ -96,8 +96,8 @@ function textOf(card: Card, cover: CoverPlace | undefined, colors: Colors, fonts
   const boxes = cover ? boxesBeside(cover) : BESIDE_FISH;
   const shown = (text: string, role: Role) => supported(text, fontsFor(role));
   const readable = (text: string, role: Role): string => {
-    const kept = shown(text, role);
-    return isReadable(kept, text) ? kept : '';
+    const drawable = shown(text, role);
+    return isReadable(drawable, text) ? drawable : '';
   };
   const measure = (role: Role) => (text: string) => widthOf(text, fontsFor(role));
   const site = readable(card.site, 'serif');
