@@ -9,6 +9,7 @@ import { type BlogConfig, type BlogFiles, baseName, type PostSource } from '../b
 import { directoryData } from './config';
 import * as matter from './front-matter';
 import { firstText, listOf, textOf, withoutDay } from './front-matter';
+import { isPrivate } from './private';
 
 /** The first key with a value wins. */
 const KEYS = {
@@ -24,7 +25,7 @@ const KEYS = {
     'cover cover.image cover.src coverImage cover_image featuredImage featured_image image image.src image.path image.url hero heroImage hero_image banner thumbnail header-img',
   alt: 'cover.alt coverAlt cover_alt coverImageAlt imageAlt image_alt image.alt heroAlt heroImageAlt cover.caption',
   others:
-    'draft isDraft publish status keywords slug postSlug path permalink url aliases redirect_from redirects layout author authors type template',
+    'draft isDraft published publish status keywords slug postSlug path permalink url aliases redirect_from redirects layout author authors type template',
 };
 const USED = new Set(
   Object.values(KEYS).flatMap((keys) => keys.split(' ').map((key) => key.replace(/\..*/, '').toLowerCase())),
@@ -58,11 +59,7 @@ export function readText(source: string, files: BlogFiles, config: BlogConfig) {
     /** Empty if it has none, and is not where posts are. */
     title:
       firstText(data, KEYS.title) || (day || isInPosts(source) ? headingOf(body) || titleOf(source) : ''),
-    isDraft:
-      [data.draft, data.isDraft].includes(true) ||
-      [data.published, data.publish].includes(false) ||
-      /^draft$/i.test(textOf(data.status)) ||
-      /(?:^|\/)_?drafts\//.test(source),
+    isDraft: isPrivate(data) || /(?:^|\/)_?drafts\//.test(source),
     /** Other old paths; those without a slash at the start are beside `path`. */
     aliases: (path: string): string[] =>
       [data.aliases, data.redirect_from, data.redirects].flatMap(listOf).map((alias) => {
