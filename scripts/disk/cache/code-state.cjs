@@ -7,31 +7,37 @@ const FOLDERS = ['src', 'scripts'];
 /** The last file lists the packages that are installed, which may differ from those in package-lock.json. */
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'node_modules/.package-lock.json'];
 
-/** @typedef {{ hash: string, changed: number }} CodeState The hash of the code, and the time of its last change. */
+/** @typedef {{ hash: string, at: number }} CodeState The hash of the code, and when it was read, in milliseconds. */
+
+/** The files of the code, in the same order on each machine. */
+const codeFiles = () => [
+  ...FOLDERS.flatMap((folder) => readdirSync(root + folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`.slice(root.length))
+    .sort(),
+  ...FILES,
+];
 
 /** The code as it is now. @returns {CodeState} */
 function readCodeState() {
-  const code = FOLDERS.flatMap((folder) =>
-    readdirSync(root + folder, { recursive: true, withFileTypes: true }),
-  )
-    .filter((entry) => !entry.isDirectory())
-    .map(({ parentPath, name }) => `${parentPath}/${name}`.slice(root.length));
+  const at = Date.now();
   const lines = [process.version];
-  let changed = 0;
-  for (const file of [...code.sort(), ...FILES])
+  for (const file of codeFiles())
     try {
-      changed = Math.max(changed, statSync(root + file).ctimeMs);
       lines.push(`${file} ${hash(readFileSync(root + file))}`);
     } catch {
       lines.push(`${file} -`);
     }
-  return { hash: hash(lines.join('\n')), changed };
+  return { hash: hash(lines.join('\n')), at };
 }
+
+/** The clock of a file system advances in steps of some milliseconds. */
+const STEP_MS = 10;
 
 /** Whether nothing was saved since `before` was read, not even for a moment. @param {CodeState} before */
 function isUnchanged(before) {
-  const now = readCodeState();
-  return now.hash === before.hash && now.changed === before.changed;
+  const changes = codeFiles().map((file) => statSync(root + file, { throwIfNoEntry: false })?.ctimeMs ?? 0);
+  return readCodeState().hash === before.hash && Math.max(...changes) < before.at - STEP_MS;
 }
 
 /** @type {CodeState | undefined} */

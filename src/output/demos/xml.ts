@@ -20,7 +20,7 @@ const NO_TAGS = /<!--.*?(?:-->|$)|<!\[CDATA\[.*?(?:\]\]>|$)|<\?.*?(?:\?>|$)/gs;
 const ADDING =
   /^<\?xml(?=\s[^>]*?encoding\s*=\s*["'](?:iso-|csiso)2022)|<!DOCTYPE(?!(?:[^<>[\]"']|"[^"<>]*"|'[^'<>]*')*>)|<\?xml-stylesheet(?! type="text\/css" href="[^"&]*" *\?>)/i;
 
-/** Without any of these, apart from the characters that browsers leave out, nothing in a file runs. Reading a drawing takes longer. */
+/** Without any of these, apart from the characters that browsers leave out, nothing in a file runs. Reading its tags takes longer. */
 const MAY_RUN = /script|srcdoc|on[a-z]+=|&/i;
 const LEFT_OUT = /[\p{Cc}\p{Zs}]/gu;
 
