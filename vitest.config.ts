@@ -21,9 +21,18 @@ if (inMemory !== undefined) process.env.TMPDIR ??= inMemory;
 const owned = fileURLToPath(new URL('tests/owned.cjs', import.meta.url)).replace(/["\\]/g, '\\$&');
 const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --require "${owned}"`.trim();
 
-// An owner may change the look; what has been promised, such as contrast and the order of tab stops, holds for any look.
+// A site with a name of its own may have other code, packages, pages and another look. What has been promised, such as contrast
+// and the order of tab stops, holds for it too.
 const settings = new URL('content/site.yaml', import.meta.url);
 const isProject = existsSync(settings) && /^name: Your Name$/m.test(readFileSync(settings, 'utf8'));
+
+/** The size, style, packages and documents of the project, and what its pages show, in which order. */
+const OF_THE_PROJECT = [
+  'tests/{house,structure,documents}.test.ts',
+  'tests/html/specification*.test.ts',
+  'tests/browser/look.test.ts',
+];
+const skipped = isProject ? [] : OF_THE_PROJECT;
 
 /** The tests in browsers, for which sites are built once. */
 const IN_BROWSERS = ['tests/{browser,engines}/**/*.test.ts'];
@@ -43,7 +52,7 @@ class LongestFirst extends BaseSequencer {
 
 const project = (name: string, include: string[], exclude: string[] = [], globalSetup: string[] = []) => ({
   extends: true as const,
-  test: { name, include, exclude, globalSetup, testTimeout: 180_000, hookTimeout: 180_000 },
+  test: { name, include, exclude: [...exclude, ...skipped], globalSetup, testTimeout: 180_000, hookTimeout: 180_000 },
 });
 
 export default defineConfig({
@@ -57,6 +66,7 @@ export default defineConfig({
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
     // The default of one second is too short for a busy machine.
     expect: { poll: { timeout: 30_000 } },
+    update: process.env.UPDATE ? 'all' : undefined,
     // Browser tests mostly wait for the browser, so three files run at a time even with two processors.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
@@ -64,7 +74,7 @@ export default defineConfig({
       TZ: 'Pacific/Kiritimati',
       NO_COLOR: '1',
       FORCE_COLOR: '0',
-      OWN_LOOK: isProject ? '' : '1',
+      OWN_SITE: isProject ? '' : '1',
       NODE_OPTIONS,
     },
     projects: [

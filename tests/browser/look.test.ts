@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { fixtures, temporaryFolder } from '../helpers';
-import { hasOwnLook } from '../own-look';
 import { furthest, toSmall } from './compare';
 import { buildSite, inBrowser, nextFrames } from './helpers';
 import type { Host, HostOptions } from './server';
@@ -63,8 +62,7 @@ inBrowser('the look', (stage) => {
     host = await stage.serve(options, folder);
   });
 
-  // UPDATE=1 also approves the look of an owner.
-  it.skipIf(hasOwnLook && !process.env.UPDATE).each([
+  it.each([
     ['phone', PHONE, 'light', ALL],
     ['desktop', DESKTOP, 'dark', WIDE],
   ] as const)('on a %s matches the approved screenshots', async (kind, size, colorScheme, names) => {

@@ -5,12 +5,13 @@ import { inBrowser } from './helpers';
 
 inBrowser('prerendered pages', (stage) => {
   /** The paths of the links on the home page that Chromium may prerender, in its own words. */
-  async function candidates(page: Page): Promise<string[]> {
+  async function candidates(page: Page, isComplete = (_: string[]) => true): Promise<string[]> {
     const devTools = await page.context().newCDPSession(page);
     const paths = new Promise<string[]>((resolve) => {
       devTools.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
         const found = preloadingAttemptSources.filter(({ key }) => key.action === 'Prerender');
-        resolve(found.map(({ key }) => new URL(key.url).pathname));
+        const paths = found.map(({ key }) => key.url.replace(stage.host.url, ''));
+        if (isComplete(paths)) resolve(paths);
       });
     });
     const errors = new Promise<string | undefined>((resolve) => {
@@ -24,9 +25,10 @@ inBrowser('prerendered pages', (stage) => {
 
   it('are those of the site, but not the koi, files and other sites', async () => {
     const page = await stage.blank({ fresh: true });
-    expect(new Set(await candidates(page))).toEqual(
-      new Set(['/', '/projects', '/blog', '/contact', '/search']),
-    );
+    const pages = ['/', '/projects', '/blog', '/contact', '/search'];
+    // Links that are parsed later follow in another report.
+    const found = await candidates(page, (paths) => pages.every((path) => paths.includes(path)));
+    expect(found.filter((path) => /^\/koi|\./.test(path))).toEqual([]);
   });
 
   it('are none under reduced motion', async () => {

@@ -1,11 +1,10 @@
 // Sites of other owners build without a warning, and every page of them has a strict policy and is within its budget.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compressedBytes } from '../../scripts/cli/report';
-import { checkBudget } from '../../src/output/checks/budget';
 import { checkUnusedFiles } from '../../src/output/checks/documents';
 import { checkConsistency } from '../consistency';
 import { buildFixture, htmlFiles, page, root, temporaryFolder } from '../helpers';
+import { findHeavyPages } from '../own-site';
 import { OWNER_SITES, writeSite } from '../owner-sites';
 
 describe.each(Object.entries(OWNER_SITES))('the site "%s"', (_name, files) => {
@@ -18,7 +17,7 @@ describe.each(Object.entries(OWNER_SITES))('the site "%s"', (_name, files) => {
       ...built.problems,
       ...checkUnusedFiles(built.outputs, base),
       ...checkConsistency(built.outputs),
-      ...checkBudget(built.outputs, compressedBytes),
+      ...findHeavyPages(built.outputs),
     ]).toEqual([]);
     // A demo has its policy in the headers.
     for (const file of htmlFiles(built.outputs).filter((one) => !one.startsWith('demo/'))) {

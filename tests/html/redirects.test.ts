@@ -1,6 +1,6 @@
 // `redirects` of site.yaml: the pages at old addresses, the copies of feeds, and the rules that the preview applies. The rules
 // of each host are in tests/unit/output/hosts, the paths that a * stands for in tests/unit/content/expanded-redirects, and
-// mistakes in tests/fixtures/mistakes. `npx vitest run html/redirects -u` writes tests/fixtures/redirects.txt.
+// mistakes in tests/fixtures/mistakes. UPDATE=1 writes tests/fixtures/redirects.txt.
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';

@@ -5,7 +5,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
 import { routes } from '../../src/theme/routes';
 import { all, buildFixture, copyFixture, htmlFiles, page, root, textOf, textsOf } from '../helpers';
-import { hasOwnLook } from '../own-look';
 import { declarations, styleOf, within } from './css';
 
 let built: Built;
@@ -99,7 +98,7 @@ describe('2. Shared layout', () => {
     expect(textOf((await buildFixture(options)).outputs, 'contact/index.html')).toMatch(/href="\/resume"/);
   });
 
-  it.skipIf(hasOwnLook)('"Content max widths: about 5xl for pages, 3xl for posts and contact"', () => {
+  it('"Content max widths: about 5xl for pages, 3xl for posts and contact"', () => {
     expect(declarations(homeCss, ':root')).toMatchObject({ '--page': '64rem', '--column': '48rem' });
     expect(declarations(homeCss, '.wrap')['max-width']).toContain('var(--page)');
     expect(declarations(homeCss, '.column')['max-width']).toBe('var(--column)');
@@ -163,7 +162,7 @@ describe('2. Home', () => {
     });
   });
 
-  it.skipIf(hasOwnLook)('"fades in and rises from an 8 px offset over 0.4 s with ease-out"', () => {
+  it('"fades in and rises from an 8 px offset over 0.4 s with ease-out"', () => {
     expect(declarations(homeCss, '.rise').animation).toBe('rise .4s ease-out both');
     const from = declarations(within(homeCss, '@keyframes rise'), '0%');
     expect(from.transform).toBe('translateY(8px)');

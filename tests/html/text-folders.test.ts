@@ -89,7 +89,7 @@ it('publishes its files, but not its text and the files of editors', () => {
 });
 
 it('resolves links to files in the folder, and others from the address of the post', () => {
-  const links = all(page(built.outputs, 'blog/koi/index.html'), 'p > a:not(.full, .film)');
+  const links = all(page(built.outputs, 'blog/koi/index.html'), '.prose p > a:not(.full, .film)');
   expect(links.map((link) => link.getAttribute('href')).slice(0, 7)).toEqual([
     '/posts/koi/data.csv?1',
     '/posts/koi/pond.png',

@@ -1,4 +1,4 @@
-// Feeds and the sitemap. The files of the good site are in tests/fixtures/feeds.txt, word for word: `npx vitest run feeds -u`
+// Feeds and the sitemap. The files of the good site are in tests/fixtures/feeds.txt, word for word: UPDATE=1
 // writes them. What it does not have: limits, and posts without text. That they are valid, and fit for a reader, is checked
 // for all sites.
 import { readFileSync } from 'node:fs';

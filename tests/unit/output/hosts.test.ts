@@ -1,4 +1,4 @@
-// The configuration of hosts. tests/fixtures/host-files.txt has that of one table, word for word: `npx vitest run output/hosts -u`
+// The configuration of hosts. tests/fixtures/host-files.txt has that of one table, word for word: UPDATE=1
 // writes it. That of nginx and Caddy runs in tests/cli/hosts and tests/cli/redirects.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,0 +1,9 @@
+// What holds for the project itself, and not for the site of an owner, whose pages may show other things (vitest.config.ts).
+import { compressedBytes } from '../scripts/cli/report';
+import type { Outputs } from '../src/base/output';
+import { checkBudget } from '../src/output/checks/budget';
+
+export const isOwnSite = process.env.OWN_SITE === '1';
+
+/** The pages over their budget. A larger page is the decision of its owner. */
+export const findHeavyPages = (outputs: Outputs) => (isOwnSite ? [] : checkBudget(outputs, compressedBytes));
