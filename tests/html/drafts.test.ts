@@ -1,8 +1,9 @@
 // A draft with mistakes is shown with --drafts, as in `npm run dev`; its mistakes are warnings.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildFixture, copyFixture, textOf } from '../helpers';
+import { edited } from '../mistakes';
 
 const MISTAKES = '![A pond](missing.png)\n\n[Nowhere](/nowhere)\n\n<script>1</script>\n\n$\\nope{x}$\n';
 
@@ -72,5 +73,49 @@ describe.each(kinds)('a draft of a %s with mistakes', (kind) => {
     expect(html).toContain('>One</a>');
     expect(html).toContain('Two</a>');
     expect(html.match(/run\(\d\)/g)).toBeNull();
+  });
+});
+
+describe('a link to a draft is a warning where drafts are shown', () => {
+  const POST = '---\ntitle: A\ndate: 2025-01-01\ndescription: About A.\n---\n';
+  it.each<[string, string, string | [before: string, after: string], string[]]>([
+    [
+      'a post',
+      'posts/a.md',
+      `${POST}[x](unfinished-thoughts.md#x) [y](/blog/from-days-to-come/)\n`,
+      ['6:5', '6:35'],
+    ],
+    [
+      'a post, with the host',
+      'posts/a.md',
+      `${POST}[x](https://koi.test/me/blog/unfinished-thoughts)\n`,
+      ['6:5'],
+    ],
+    ['the home page', 'about.md', '## Hello\n\n[x](/blog/unfinished-thoughts)\n', ['3:5']],
+    ['a project', 'projects.yaml', ['post: /blog/first-light', 'post: /blog/unfinished-thoughts'], ['6:11']],
+    ['a menu', 'site.yaml', ['profiles:', 'nav: [/blog/from-days-to-come]\nprofiles:'], ['7:7']],
+    [
+      'a redirect',
+      'site.yaml',
+      ['profiles:', 'redirects: { /x: /blog/from-days-to-come }\nprofiles:'],
+      ['7:18'],
+    ],
+    [
+      'a draft',
+      'posts/a.md',
+      `${POST.replace('title', 'draft: true\ntitle')}[x](/blog/unfinished-thoughts)\n`,
+      [],
+    ],
+  ])('in %s', async (_, file, change, places) => {
+    const folder = copyFixture('good');
+    const path = join(folder, 'content', file);
+    writeFileSync(path, typeof change === 'string' ? change : edited(readFileSync(path, 'utf8'), change));
+    const options = { content: join(folder, 'content'), public: join(folder, 'public'), drafts: true };
+    const { problems } = await buildFixture({ ...options, url: 'https://koi.test/me' });
+    const found = problems.filter(({ message }) => message.endsWith('leads nowhere without drafts'));
+    expect(found.map(({ line, column }) => `${line}:${column}`)).toEqual(places);
+    expect(found.filter(({ source, severity }) => !source.endsWith(file) || severity !== 'warning')).toEqual(
+      [],
+    );
   });
 });

@@ -16,6 +16,7 @@ import { checkDocuments } from './documents';
 import { createLocate, type Finding } from './finding';
 import type { HiddenPaths } from './link-hint';
 import { checkLinks, createLinkCheck } from './links';
+import { checkLinksToDrafts } from './links-to-drafts';
 
 /** Returns the problems in links, pages and redirects, each with its place in the owner's files. `id` is that of the outputs. */
 export function checkOutputs(
@@ -33,6 +34,7 @@ export function checkOutputs(
     ...checkRedirects(outputs, site),
     ...checkWildcards(outputs, site),
     ...checkOwnPages(outputs, site),
+    ...checkLinksToDrafts(pages, site),
   ];
   return [
     ...firstAtEachPlace(
