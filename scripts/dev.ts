@@ -6,15 +6,14 @@ import { isError } from '../src/base/problems/problem';
 import { build } from './build/build-site';
 import { fromManifest } from './build/last-build';
 import { runnerOf } from './cli/args';
-import { buildDay, readOptions, toBuildOptions } from './cli/build-options';
+import { type BuildOptions, buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import { type CodeState, codeHash, codeState, isUnchanged, readCodeState } from './disk/cache/code-state.cjs';
 import { type Failure, toFailure } from './disk/cache/program.cjs';
 import { root } from './disk/files/paths';
 import { noManifest, readManifest, writeManifest } from './disk/write/manifest';
 import { clientScript } from './serve/dev/client-script';
 import { toProblems } from './serve/dev/code-problem';
-import { createEarly } from './serve/dev/early';
-import { type BuildResult, createLiveSite } from './serve/dev/live-site';
+import { type BuildResult, LiveSite } from './serve/dev/live-site';
 import { rebuildWith } from './serve/dev/rebuild';
 import { createRoutes } from './serve/dev/routes';
 import { watchFiles } from './serve/dev/watch';
@@ -35,92 +34,98 @@ const command = {
 /** What this process was compiled from. */
 const CODE = new RegExp(`^${root.replace(/\W/g, '\\$&')}(?:src|scripts)/(?!.*\\.(?:css|woff2|ttf)$)`);
 
+/** What the last build in this process made, as in the manifest of a folder that does not exist. */
+const MEMORY = join(root, '.cache/dev');
+
 export const run = runnerOf(command, async ({ values }, keepCompiled: () => void = () => {}) => {
-  const { port: rawPort, host, 'no-drafts': noDrafts = false, ...rest } = values;
+  const { port, host, 'no-drafts': noDrafts = false, ...rest } = values;
   const options = toBuildOptions({ ...rest, drafts: !noDrafts }, buildDay());
-  // The port of the process that shows the last good pages until this one has some.
+  // The port of the process that shows the last good pages until this one has some. Processes share the port that they ask
+  // for, also if it is 0.
   const older = process.env.DEV_PORT;
-  // Processes share the port that they ask for, also if it is 0.
-  const wanted = readPort(rawPort) && readPort(older || rawPort);
+  const wanted = readPort(port) && readPort(older || port);
 
   const startWatching = watchFiles([options.content, options.public, `${root}src`, `${root}scripts`]);
-  const live = createLiveSite(process.env.DEV_PRINTED);
-  const askForNewCode = () => {
-    process.send?.({ printed: live.printed() });
-    return undefined;
-  };
+  const live = new LiveSite(process.env.DEV_PRINTED);
+  const askForNewCode = () => void process.send?.({ printed: live.printed() });
   // A later save is reported by the watcher.
   if (!isUnchanged(codeState())) askForNewCode();
 
-  // Of no folder.
-  const target = join(root, '.cache/dev');
-  const memory = fromManifest(readManifest(target), '', codeHash());
-  let early: ReturnType<typeof createEarly> | undefined = createEarly();
-  /** Undefined after a save of style sheets. To read it takes a third of the time of a small build. */
-  let code: CodeState | undefined = codeState();
-  const buildOnce = async (): Promise<BuildResult> => {
-    code ??= readCodeState();
-    const built = await build({ ...options, today: buildDay() }, memory, early?.each, code);
-    const { outputs, problems } = built;
-    if (built.site === undefined || problems.some(isError)) return { problems };
-    memory.take(outputs);
-    return { outputs, problems };
-  };
-  const failed = (failure: Failure): BuildResult => ({ problems: toProblems(failure), stack: failure.stack });
-  const tryBuild = () => buildOnce().catch((error) => failed(toFailure(error)));
-
+  const builds = createBuilds(options);
   let ready = Promise.resolve();
   if (older) {
-    early = undefined;
     // The launcher tells the older process which error was thrown.
-    const result = await buildOnce();
+    const result = await builds.next();
     if (result.outputs === undefined) {
       await new Promise((resolve) => process.send?.(result, resolve));
       return 1;
     }
     live.show(result, performance.now());
   }
-  const handler = createHandler({
-    host,
-    routes: createRoutes(live, options, () => ready),
-    async answer(path, query) {
-      const pages = early && (await Promise.race([early.renderAt(path), ready]));
-      if (pages && pages.length > 0) live.showEarly(pages);
-      else await ready;
-      return live.answer(path, query);
-    },
-  });
+  const routes = createRoutes(live, options, () => ready);
+  const answer = (path: string, query: string) => ready.then(() => live.answer(path, query));
   // Listens before the first build, which occupies this thread, so that an early request waits instead of failing.
-  const { url, servers } = await serve(handler, wanted, host);
+  const { url, servers } = await serve(createHandler({ host, routes, answer }), wanted, host);
   // esbuild runs in a process of its own, while this one builds.
   void clientScript().catch(() => {});
-  if (!older)
-    ready = tryBuild().then((result) => {
-      early = undefined;
-      live.show(result);
-    });
+  const tryBuild = () => builds.next().catch((error) => toResult(toFailure(error)));
+  if (!older) ready = tryBuild().then((result) => live.show(result));
   await ready;
   live.startAt(url, Boolean(older));
   // Restores V8's default, which the launcher has changed for the first build: later builds benefit from optimization.
   if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=67584');
   keepCompiled();
-  try {
-    writeManifest(target, { ...noManifest(), code: codeHash(), values: memory.values });
-  } catch {
-    // The next start is slower.
-  }
+  builds.store();
 
   let isStale = false;
   const rebuild = rebuildWith(async () => (isStale ? askForNewCode() : tryBuild()), live);
   const stopWatching = await startWatching((path) => {
     isStale ||= CODE.test(path);
-    if (path.startsWith(`${root}src/`)) code = undefined;
+    if (path.startsWith(`${root}src/`)) builds.readCode();
     void rebuild();
   });
   process.on('message', (found: BuildResult | Failure) =>
-    live.show('problems' in found ? found : failed(found)),
+    live.show('problems' in found ? found : toResult(found)),
   );
   await untilStopped(servers);
   await stopWatching();
   return 0;
 });
+
+const toResult = (failure: Failure): BuildResult => ({
+  problems: toProblems(failure),
+  stack: failure.stack,
+});
+
+/** Builds in memory, each with what the last one has made. */
+function createBuilds(options: BuildOptions) {
+  const memory = fromManifest(readManifest(MEMORY), '', codeHash());
+  /** That of style sheets and browser code. To read it takes a third of the time of a small build. */
+  let code: CodeState | undefined = codeState();
+  return {
+    /** Reads the code before the next build. */
+    readCode(): void {
+      code = undefined;
+    },
+    async next(): Promise<BuildResult> {
+      code ??= readCodeState();
+      const { site, outputs, problems } = await build(
+        { ...options, today: buildDay() },
+        memory,
+        undefined,
+        code,
+      );
+      if (site === undefined || problems.some(isError)) return { problems };
+      memory.take(outputs);
+      return { outputs, problems };
+    },
+    /** Makes the next start faster. */
+    store(): void {
+      try {
+        writeManifest(MEMORY, { ...noManifest(), code: codeHash(), values: memory.values });
+      } catch {
+        // The next start is slower.
+      }
+    },
+  };
+}

@@ -15,7 +15,7 @@ import { addHostFiles, checkLimits, replacedHostFiles } from '../../src/output/h
 import { hostRules } from '../../src/output/hosts/host-rules';
 import { collectOutputs, idOfOutputs } from '../../src/output/outputs';
 import { allSources } from '../../src/output/policy';
-import { type KnownSite, renderSite } from '../../src/output/render';
+import { renderSite } from '../../src/output/render';
 import type { Page } from '../../src/theme/page';
 import { allPages } from '../../src/theme/routes';
 import type { BuildOptions } from '../cli/build-options';
@@ -40,13 +40,13 @@ export interface Built {
 }
 
 /**
- * Builds the site in memory and writes only to the cache. `each` is called with each file, which it may move out of memory, and
- * may let others use this thread. `code` is that of style sheets and browser code.
+ * Builds the site in memory and writes only to the cache. `each` is called with each file, which it may move out of memory. `code`
+ * is that of style sheets and browser code.
  */
 export async function build(
   options: BuildOptions,
   last = noLastBuild,
-  each: (output: Output, known: KnownSite) => Output | Promise<Output> = (output) => output,
+  each: (output: Output) => Output = (output) => output,
   code = codeState(),
 ): Promise<Built> {
   // Bundling depends only on the code, so it runs while the content is read.
@@ -67,11 +67,7 @@ export async function build(
   const files = withoutHidden(all, textFilesOf(sources), publishedSources(site));
   const withOwnHtml = readOwnHtmlFiles(files, site, last);
 
-  const rendered: Output[] = [];
-  for (const output of renderSite(site, pages, files, assets, sha256Base64, last)) {
-    const moved = each(output, { site, pages, assets });
-    rendered.push(moved instanceof Promise ? await moved : moved);
-  }
+  const rendered = Array.from(renderSite(site, pages, files, assets, sha256Base64, last), each);
   const published = copyWithoutMetadata(withOwnHtml.files, last);
   const collected = collectOutputs([...rendered, ...generated.outputs, ...published]);
   const table = collected.outputs;

@@ -12,13 +12,6 @@ import { renderPages } from './pages';
 import { allowedBy, createFinish, type Sha256Base64 } from './policy';
 import { renderRedirects } from './redirects';
 
-/** What is known of a site before its first page is made. */
-export interface KnownSite {
-  site: Site;
-  pages: Page[];
-  assets: Assets;
-}
-
 /** Yields one file at a time, so that the caller can free its memory. `files` are those of the owner. */
 export function* renderSite(
   site: Site,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { toBuildOptions } from '../../scripts/cli/build-options';
-import { createLiveSite } from '../../scripts/serve/dev/live-site';
+import { LiveSite } from '../../scripts/serve/dev/live-site';
 import { createRoutes } from '../../scripts/serve/dev/routes';
 import { createHandler } from '../../scripts/serve/handler';
 import { isCopy, type Outputs } from '../../src/base/output';
@@ -23,7 +23,7 @@ const OPEN = '/__dev/open?file=package.json&amp;line=0&amp;column=0';
 const DRAFT = '/blog/unfinished-thoughts';
 
 inBrowser('the policy of the dev server', (stage) => {
-  const live = createLiveSite();
+  const live = new LiveSite();
   let outputs: Outputs;
   let url: string;
   let opened: string;
@@ -47,7 +47,7 @@ inBrowser('the policy of the dev server', (stage) => {
     add('attack.svg', `<svg xmlns="http://www.w3.org/2000/svg"><script><![CDATA[${ATTACK}]]></script></svg>`);
     add('attack.css', ':root { --attacked: 1 }');
     const routes = createRoutes(live, toBuildOptions({}, TODAY), () => Promise.resolve());
-    const handler = createHandler({ routes, answer: live.answer });
+    const handler = createHandler({ routes, answer: (path, query) => live.answer(path, query) });
     const server = createServer((request, response) => {
       response.on('close', () => answers.push(`${request.method} ${request.url} ${response.statusCode}`));
       handler(request, response);

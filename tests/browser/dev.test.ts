@@ -42,7 +42,7 @@ suite('an open page', () => {
     // What the policy blocks, among others.
     page.on(
       'console',
-      (message) => /policy|trusted/i.test(message.text()) && complaints.push(message.text()),
+      (message) => /policy|trusted|blocked/i.test(message.text()) && complaints.push(message.text()),
     );
   });
   afterEach(() => expect(complaints.splice(0)).toEqual([]));
@@ -90,6 +90,9 @@ suite('an open page', () => {
     expect(await page.locator('details:has-text("Hidden") >> nth=-1').getAttribute('open')).toBe('');
     await page.click('#toggle button');
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).not.toBe(theme);
+    save(HEAD + lines.replace('<details>', 'Before it.\n\n<details>'));
+    await says(page, 'Before it.');
+    expect(await page.locator('details:has-text("Hidden")').getAttribute('open')).toBe('');
   });
 
   it('equals a newly loaded page after many saves', async () => {
@@ -178,6 +181,15 @@ suite('an open page', () => {
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
     save(layout, 'src/theme/components/layout.tsx');
     await expect.poll(() => page.locator('.skip').textContent()).toBe(own);
+  });
+
+  it('reports no error when a reload ends the transition to another page', async () => {
+    const page = await visit();
+    await page.evaluate(() => {
+      addEventListener('pageswap', () => location.reload());
+      document.querySelector<HTMLAnchorElement>('header a[href="/projects"]')?.click();
+    });
+    await page.waitForFunction(() => !('isFirst' in window));
   });
 
   it('is covered by errors until they are fixed', async () => {

@@ -164,7 +164,14 @@ describe('the content of a site', () => {
     const said = dev.text().length;
     writeFileSync(file, good);
     await heard.state(({ problems }) => !problems.some(isError));
-    await until(() => dev.text().slice(said).includes('No problems now.\nrebuilt '), dev.text);
+    await until(
+      () =>
+        dev
+          .text()
+          .slice(said)
+          .match(/rebuilt .*\nNo problems now\./) !== null,
+      dev.text,
+    );
     heard.close();
   });
 

@@ -31,7 +31,10 @@ function disconnect(): void {
   source = undefined;
 }
 
-// The koi page in its frame has an opaque origin and cannot connect.
+// A reload may end the transition to another page, which the browser would report as an error.
+addEventListener('pageswap', ({ viewTransition }) => void viewTransition?.ready.catch(() => {}));
+
+// Demos in frames are updated with the page around them.
 if (window.top === window) {
   connect();
   document.addEventListener('visibilitychange', () => (document.hidden ? disconnect() : connect()));

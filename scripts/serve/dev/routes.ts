@@ -9,7 +9,7 @@ import type { LiveSite } from './live-site';
 
 /** Creates the routes. Requests wait for `ready`. */
 export function createRoutes(
-  { connect, isShown }: LiveSite,
+  live: LiveSite,
   options: BuildOptions,
   ready: () => Promise<void>,
 ): Record<string, Route> {
@@ -34,7 +34,7 @@ export function createRoutes(
         : sendText(response, 403, 'Only the script of the dev server may request this.'),
     );
   return {
-    '/__dev/events': { handle: forScript('accept', 'text/event-stream', connect) },
+    '/__dev/events': { handle: forScript('accept', 'text/event-stream', live.events.connect) },
     '/__dev/client.js': {
       handle: forOwnPages(async (request, response) => {
         const { text } = await clientScript();
@@ -46,7 +46,8 @@ export function createRoutes(
       handle: forScript('x-dev-server', 'open', async (_, response, query) => {
         const [line, column] = ['line', 'column'].map((key) => Number(query.get(key)));
         const place = { source: query.get('file') ?? '', line, column };
-        if (!isShown(place)) return sendText(response, 403, 'Only files that a message names can be opened.');
+        if (!live.isShown(place))
+          return sendText(response, 403, 'Only files that a message names can be opened.');
         const failure = await openInEditor(place, options);
         return sendText(response, failure ? 500 : 200, failure ?? 'Opened.');
       }),

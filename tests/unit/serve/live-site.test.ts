@@ -1,8 +1,8 @@
 // What the dev server shows of the result of a build.
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createLiveSite } from '../../../scripts/serve/dev/live-site';
+import { LiveSite } from '../../../scripts/serve/dev/live-site';
 import type { Output } from '../../../src/base/output';
-import { problemOf } from '../../../src/base/problems/problem';
+import { type Problem, problemOf } from '../../../src/base/problems/problem';
 import { afterFile } from '../../temporary';
 
 const siteOf = (bodies: Record<string, Output['body']>) => ({
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 it('a page is sent again to those who have it open only if it has changed', () => {
-  const live = createLiveSite();
+  const live = new LiveSite();
   live.show(siteOf({ 'index.html': 'Old.', 'a.html': 'A.' }));
   const { page, html } = live.stateOf('/');
   expect(html).toBe('Old.');
@@ -31,7 +31,7 @@ it('a page is sent again to those who have it open only if it has changed', () =
 });
 
 it('a result without pages leaves those of the last good build, and is printed once', () => {
-  const live = createLiveSite();
+  const live = new LiveSite();
   const problem = problemOf('a.md', { message: 'wrong' });
   live.show({ problems: [problem] });
   expect(said).toEqual([
@@ -44,18 +44,41 @@ it('a result without pages leaves those of the last good build, and is printed o
   for (let round = 0; round < 2; round++) live.show({ problems: [problem], stack: 'at f' }, 1);
   expect(said.slice(1)).toEqual([
     'No problems now.',
-    '\na.md: wrong\n\n1 problem in 1 file. The last good pages are still served.',
-    'at f',
+    '\na.md: wrong\n\n1 problem in 1 file. The last good pages are still served.\nat f',
   ]);
   expect(live.stateOf('/')).toMatchObject({ html: 'Good.', problems: [problem] });
   expect(live.isShown({ source: 'a.md', line: 0, column: 0 })).toBe(true);
   expect(live.isShown({ source: 'a.md', line: 1, column: 0 })).toBe(false);
-  createLiveSite(live.printed()).show({ problems: [problem] });
-  expect(said).toHaveLength(4);
+  new LiveSite(live.printed()).show({ problems: [problem] });
+  expect(said).toHaveLength(3);
+});
+
+it('new problems are printed last, errors after warnings, and others are counted', () => {
+  const live = new LiveSite();
+  const old = problemOf('z.md', { message: 'old', severity: 'warning' });
+  const fresh = problemOf('a.md', { message: 'new', severity: 'warning' });
+  const error = problemOf('a.md', { message: 'wrong' });
+  const elsewhere = { ...old, line: 7, column: 1 };
+  const printed = (...problems: Problem[]) => {
+    said.length = 0;
+    live.show({ ...(problems.includes(error) ? {} : siteOf({ 'index.html': '' })), problems });
+    return said.join('\n').trim();
+  };
+  expect(printed(old)).toBe('z.md: warning: old\n\n1 warning.');
+  expect(printed(fresh, old)).toBe('1 warning as before.\n\na.md: warning: new\n\n1 warning.');
+  expect(printed(fresh, elsewhere)).toBe('');
+  // An error hides the problems of pages, which are not new when they come back.
+  const last = 'a.md: wrong\n\n1 problem in 1 file. The last good pages are still served.';
+  expect(printed(error)).toBe(last);
+  expect(printed(fresh, old)).toBe('2 warnings as before.');
+  expect(printed(old)).toBe('1 warning as before.');
+  expect(printed(error, fresh, old)).toBe(
+    `1 warning as before.\n\na.md: warning: new\n\n${last.replace('1 file', '1 file, 1 warning')}`,
+  );
 });
 
 it('problems of a drawn file are shown until it is another file', async () => {
-  const live = createLiveSite();
+  const live = new LiveSite();
   const problem = problemOf('a.jpg', { message: 'damaged' });
   const draw = async () => ({ body: 'drawn', problems: [problem] }) as never;
   const body = { copyOf: '/cache/a-1.webp', bytes: 0, draw };

@@ -54,7 +54,7 @@ function merge(live: ChildNode, sent: Node, fresh: Node): void {
   const areElements = live instanceof Element && sent instanceof Element && fresh instanceof Element;
   const hasAll = live.childNodes.length === sent.childNodes.length;
   if (!areElements || !hasAll || live.nodeName !== fresh.nodeName) {
-    live.replaceWith(document.importNode(fresh, true));
+    replace([live], [fresh], live.parentNode, live.nextSibling);
     return;
   }
   for (const { name } of [...sent.attributes]) if (!fresh.hasAttribute(name)) live.removeAttribute(name);
@@ -74,6 +74,16 @@ function mergeChildren(live: Element, sent: Element, fresh: Element): void {
     for (const [index, node] of own.entries()) merge(node, olds[index], news[index]);
     return;
   }
-  for (const node of own) node.remove();
-  for (const node of news) live.insertBefore(document.importNode(node, true), after);
+  replace(own, news, live, after);
+}
+
+/** Puts new nodes before `after`. Each <details> in them is as open as that with the same summary was. */
+function replace(own: ChildNode[], news: Node[], parent: ParentNode | null, after: ChildNode | null): void {
+  const [old, next] = [new DocumentFragment(), new DocumentFragment()];
+  old.append(...own);
+  next.append(...news.map((node) => document.importNode(node, true)));
+  const summaryOf = (details: Element) => details.querySelector('summary')?.textContent;
+  const states = new Map(Array.from(old.querySelectorAll('details'), (one) => [summaryOf(one), one.open]));
+  for (const one of next.querySelectorAll('details')) one.open = states.get(summaryOf(one)) ?? one.open;
+  parent?.insertBefore(next, after);
 }
