@@ -8,6 +8,7 @@ import { nearest } from '../src/base/text/nearest';
 import { diffLines, editYaml } from '../src/content/edit-yaml';
 import { isSample } from '../src/content/samples/samples';
 import { parseSettings, type Settings } from '../src/content/settings';
+import { isPlaceholder } from '../src/output/checks/placeholders';
 import { runnerOf, UsageError } from './cli/args';
 import { readOptions } from './cli/build-options';
 import { type EmptiedSamples, emptySamples } from './cli/init/empty-samples';
@@ -44,7 +45,7 @@ const QUESTIONS = {
 
 type Name = keyof typeof QUESTIONS;
 /** By name; and by key of site.yaml for other texts to set. */
-type Answers = Partial<Record<Name, string>> & Record<string, string>;
+type Answers = Partial<Record<Name, string>> & Record<string, string | undefined>;
 const NAMES = Object.keys(QUESTIONS) as Name[];
 
 /** Returns exit code 0 if site.yaml has the answers. The file is written only if all answers are valid. */
@@ -67,10 +68,10 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
     console.log('\nNothing was changed.');
     return 1;
   }
-  if (!values.empty) return write(path, source, answers);
-  const { name, role } = { ...settings, ...answers };
-  const written = write(path, source, { ...answers, ...emptyTexts(settings, name, role) });
-  return written === 0 ? reportEmpty(emptySamples(folder, values.public ?? 'public')) : written;
+  const texts = values.empty ? emptyTexts(settings, answers) : {};
+  const written = write(path, source, { ...answers, ...texts, ...unanswered(settings, answers) });
+  if (written !== 0 || !values.empty) return written;
+  return reportEmpty(emptySamples(folder, values.public ?? 'public'));
 });
 
 function readAnswers(words: string[]): Answers {
@@ -132,15 +133,21 @@ function withAnswers({ source, text }: SourceFile, answers: Answers): { text: st
   };
 }
 
+/** Removes the profiles that came with the project and are not among the answers. */
+function unanswered({ profiles }: Settings, { github }: Answers): Answers {
+  const isLeft = ([label, url]: [string, string]) => isPlaceholder(url) && !(github && label === 'GitHub');
+  const left = Object.entries(profiles).filter(isLeft);
+  if (left.length > 0 && left.length === Object.keys(profiles).length && !github)
+    return { profiles: undefined };
+  return Object.fromEntries(left.map(([label]) => [`profiles.${label}`, undefined]));
+}
+
 /** The texts of site.yaml that belong to the samples, without what they say. A description cannot be empty. */
-function emptyTexts(
-  { tagline, description, name: oldName, pages }: Settings,
-  name: string,
-  role: string,
-): Answers {
+function emptyTexts(settings: Settings, { name = settings.name, role = settings.role }: Answers): Answers {
+  const { tagline, description, pages } = settings;
   const texts: [key: string, text: string, empty: string][] = [
     ['tagline', tagline, `${role.charAt(0).toUpperCase()}${role.slice(1)}.`],
-    ['description', description.replaceAll(oldName, '{name}'), `The website of ${name}.`],
+    ['description', description.replaceAll(settings.name, '{name}'), `The website of ${name}.`],
     ...Object.entries(pages).flatMap(([page, { intro, description }]): [string, string, string][] => [
       [`pages.${page}.intro`, intro, ''],
       [`pages.${page}.description`, description, `${LABELS[page]} ${name}.`],

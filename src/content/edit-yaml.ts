@@ -15,8 +15,8 @@ import {
 const MARK = '\ufeff';
 
 /**
- * Sets values by key (`profiles.GitHub` for a nested one). Missing keys are added; `undefined` removes the line of a
- * top-level key. Returns the new text, or undefined if the change would harm the rest of the file.
+ * Sets values by key (`profiles.GitHub` for a nested one). Missing keys are added; `undefined` removes a
+ * key. Returns the new text, or undefined if the change would harm the rest of the file.
  */
 export function editYaml(text: string, values: Record<string, string | undefined>): string | undefined {
   const mark = text.startsWith(MARK) ? MARK : '';
@@ -25,7 +25,7 @@ export function editYaml(text: string, values: Record<string, string | undefined
   try {
     for (const [key, value] of Object.entries(values)) {
       const path = key.split('.');
-      if (value === undefined) expected.delete(key);
+      if (value === undefined) expected.deleteIn(path);
       else expected.setIn(path, value);
       result = edit(result, path, value);
     }
@@ -48,10 +48,12 @@ function edit(text: string, path: string[], value: string | undefined): string {
   }
   if (pair === undefined)
     return value === undefined ? text : addLines(text, map, nest([key, ...rest], value));
-  if (value === undefined) return text.slice(0, lineStart(text, pair)) + text.slice(lineEnd(text, pair));
+  if (value === undefined && rest.length === 0)
+    return text.slice(0, lineStart(text, pair)) + text.slice(lineEnd(text, pair));
   if (!isMap(pair.value) || rest.length === 0) return replaceValue(text, pair, write(value));
   // A map between braces is written anew; the comment behind it stays.
-  pair.value.setIn(rest, value);
+  if (value === undefined) pair.value.deleteIn(rest);
+  else pair.value.setIn(rest, value);
   pair.value.comment = undefined;
   return replaceValue(text, pair, write(pair.value));
 }

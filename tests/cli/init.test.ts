@@ -34,6 +34,30 @@ describe('answers on the command line', () => {
     });
   });
 
+  it.each<[string, string[], string]>([
+    [
+      '  GitHub: https://github.com/your-name\n  LinkedIn: x',
+      ['github=ada'],
+      '  GitHub: https://github.com/ada\n  LinkedIn: x',
+    ],
+    ['  GitHub: https://github.com/your-name\n  In: https://www.linkedin.com/in/your-name', [], ''],
+    [
+      '  Code: https://code.test/ann\n  In: https://www.linkedin.com/in/your-name',
+      [],
+      '  Code: https://code.test/ann',
+    ],
+  ])('leave out profiles that came with the project: %j with %j', async (profiles, answers, left) => {
+    const folder = copyFixture();
+    const before = settingsOf(folder).replace(
+      /^profiles:\n.*/m,
+      `profiles:\n${profiles.replace('x', 'https://x.test')}`,
+    );
+    writeFileSync(join(folder, 'content/site.yaml'), before);
+    expect(await init(folder, '--yes', ...answers)).toMatchObject({ code: 0, stderr: '' });
+    const [, found] = /^profiles:\n((?: {2}.*\n)*)/m.exec(settingsOf(folder)) ?? ['', ''];
+    expect(found.trimEnd()).toBe(left.replace('x', 'https://x.test'));
+  });
+
   it.each<[string[], number, RegExp]>([
     [
       ['--yes', 'url=ada.example'],
@@ -142,7 +166,6 @@ describe('--empty', () => {
     expect(posts(folder)).toEqual(['.gitkeep']);
     expect(settingsOf(folder)).toContain('  projects:\n    intro: ""\n    description: Projects by Ada.\n');
     expect(settingsOf(folder)).toContain('tagline: Bridge engineer.\n');
-    writeFileSync(join(folder, 'content/site.yaml'), settingsOf(folder).replace(/^ {2}LinkedIn: .*\n/m, ''));
     // What is left of the other files is their comments, which say how to fill them.
     const read = (name: string) => readFileSync(join(folder, 'content', name), 'utf8');
     expect(read('resume.yaml')).toMatch(/^# yaml-language-server: .*\n(?:#.*\n)+$/);

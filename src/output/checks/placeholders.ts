@@ -29,9 +29,12 @@ export function findPlaceholders(files: ContentFiles, site: Site): Problem[] {
 /** Matches a line of YAML and its value. Parsing the files again would take far longer. */
 const LINE = /^(?! *#) *(?:- +)*(?:[^\s:#][^:#]*: +)?(["']?)(\S.*?)\1(?: +#.*)?$/dgm;
 
+/** Whether an address is one of those that come with the project. */
+export const isPlaceholder = (address: string): boolean => ADDRESS.test(address);
+
 const inValues = (file: SourceFile, isExample: boolean): Problem[] =>
   Array.from(file.text.matchAll(LINE)).flatMap(({ 2: value, indices }) =>
-    PLACEHOLDER.test(value) || ADDRESS.test(value) || (isExample && EXAMPLE.test(value))
+    PLACEHOLDER.test(value) || isPlaceholder(value) || (isExample && EXAMPLE.test(value))
       ? placeholder(file, indices?.[2]?.[0] ?? 0, value.length)
       : [],
   );

@@ -42,6 +42,9 @@ it.each<[string, Record<string, string | undefined>, string | undefined]>([
   ['d: true', { a: 'x', d: undefined }, 'a: x\n'],
   ['a: 1\nd: >-\n  yes\nb: 2\n', { d: undefined }, 'a: 1\nb: 2\n'],
   ['a: 1\n', { d: undefined }, 'a: 1\n'],
+  ['p:\n  G: 1\n  L: 2 # two\na: 1\n', { 'p.L': undefined }, 'p:\n  G: 1\na: 1\n'],
+  ['p: { G: 1, L: 2 } # of mine\n', { 'p.L': undefined }, 'p: { G: 1 } # of mine\n'],
+  ['p: 1\n', { 'p.L': undefined }, undefined],
   ['{ a: 1,\n  d: true, b: 2,\n  c: 3 }\n', { d: undefined }, undefined],
   // Invalid YAML is not changed.
   ['a: 1\na: 2\n', { b: 'x' }, undefined],
