@@ -6,7 +6,7 @@ import { printable } from '../src/base/problems/problem';
 import { fail, runnerOf, UsageError } from './cli/args';
 import { git, listByGit, reasonIn, runGit } from './cli/git';
 import { findBase, findTarget, withRelease } from './cli/upgrade/release';
-import { changeFrom, isOwned, nameOf, versionOf } from './cli/upgrade/trees';
+import { changeFrom, DRAWN, isOwned, nameOf, versionOf } from './cli/upgrade/trees';
 import { firstFive, WriteError } from './disk/files/write-error';
 import { tryRead } from './disk/files/write-file';
 
@@ -77,7 +77,7 @@ function upgrade(base: string, target: string): number {
   const untracked = findUntracked(change);
   if (untracked.length > 0)
     throw new WriteError(
-      `The release has ${firstFive(untracked)}, but Git does not have your files there. Move them, or add them: git add --force <file> && git commit`,
+      `The upgrade would replace ${firstFive(untracked)}, but Git does not have your files there. Move them, or add them: git add --force <file> && git commit`,
     );
   const { deleted, obsolete, conflicts } = pick(change);
   const changes = runGit(['diff-index', '--cached', '--shortstat', '-M', 'HEAD']);
@@ -97,24 +97,24 @@ To undo the upgrade, and whatever you change until then:
   return isDone ? 0 : 1;
 }
 
-/** The files of the project that Git does not have, and would replace by new ones of the release: nothing could bring them back. */
+/** The files of the project that Git does not have, and would replace by others: nothing could bring them back. */
 function findUntracked(change: string): string[] {
   const tracked = new Set(listByGit('ls-files', '-z'));
   const isUntracked = (path: string, isFolder: boolean): boolean => {
     const stats = tracked.has(path) ? undefined : lstatSync(path, { throwIfNoEntry: false });
     return stats !== undefined && !(stats.isDirectory() && isFolder);
   };
-  const added = [
-    'diff-tree',
-    '-r',
-    '-z',
-    '--name-only',
-    '--no-renames',
-    '--diff-filter=A',
-    `${change}^`,
-    change,
-  ];
-  return listByGit(...added).filter(
+  const addedIn = (commit: string): string[] =>
+    listByGit(...'diff-tree -r -z --name-only --no-renames --diff-filter=A'.split(' '), `${change}^`, commit);
+  const added = addedIn(change);
+  // A file of the owner's moves with its folder, into any folder of the added files.
+  const folders = [...new Set(added.flatMap(parentFolders))];
+  const moved = addedIn('HEAD')
+    .filter((path) => !isOwned(path.split('/')[0]))
+    .flatMap((path) =>
+      parentFolders(path).flatMap((from) => folders.map((to) => to + path.slice(from.length))),
+    );
+  return [...new Set([...added, ...moved])].filter(
     (path) => parentFolders(path).some((folder) => isUntracked(folder, true)) || isUntracked(path, false),
   );
 }
@@ -141,6 +141,7 @@ function pick(change: string) {
   // Git also merges into files of the project that the owner has moved there.
   const own = listByGit('ls-tree', '-z', 'HEAD').filter(isOwned).map(nameOf);
   run('restore', '--source=HEAD', '--staged', '--worktree', '--', ...own);
+  run('rm', '-r', '--quiet', '--force', '--ignore-unmatch', '--', DRAWN);
   const stages = new Map<string, string>();
   for (const entry of unmerged())
     stages.set(nameOf(entry), (stages.get(nameOf(entry)) ?? '') + entry.split(/[ \t]/)[2]);

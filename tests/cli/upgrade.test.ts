@@ -164,7 +164,7 @@ To undo the upgrade, and whatever you change until then:
   git reset --hard && npm ci
 `);
 
-  const isOwned = (line: string): boolean => /^(?:content|public|\.drawn|README)/.test(line);
+  const isOwned = (line: string): boolean => /^(?:content|public|README)/.test(line);
   expect(treeOf(project).filter(isOwned)).toEqual(before.filter(isOwned));
   for (const path of ['src/new.ts', 'package-lock.json', 'src/whole/a.ts', PATTERN])
     expect(`${read(project, path)}`).toBe(`${git(release, 'show', `v1.9.0:${path}`)}\n`);
@@ -180,7 +180,7 @@ To undo the upgrade, and whatever you change until then:
   expect(read(project, ODD)).toBe(lines('odd', { 4: ' second', 20: ' mine' }));
   expect(read(project, 'src/whole/own.ts')).toBe('own\n');
   expect(fs.statSync(join(project, 'scripts/run')).mode & 0o100).toBe(0o100);
-  for (const path of ['src/part', 'src/old.ts', 'src/moved.ts'])
+  for (const path of ['src/part', 'src/old.ts', 'src/moved.ts', '.drawn'])
     expect([path, fs.existsSync(join(project, path))]).toEqual([path, false]);
   expect(git(project, 'for-each-ref', '--format=%(refname)')).toBe('refs/heads/main');
 
@@ -311,17 +311,25 @@ describe('refused, and nothing is changed', () => {
     [
       'a file that Git ignores, where the release has one',
       (project) => write(project, { '.git/info/exclude': 'src/new.ts\n', 'src/new.ts': 'mine\n' }),
-      /^The release has src\/new\.ts, but Git does not have your files there\. Move them, or add them: git add --force <file> &&/,
+      /^The upgrade would replace src\/new\.ts, but Git does not have your files there\. Move them, or add them: git add --force <file> &&/,
     ],
     [
       'a file that Git ignores, where the release has a folder',
       (project) => write(project, { '.git/info/exclude': 'src/rooms\n', 'src/rooms': 'mine\n' }),
-      /^The release has src\/rooms\/moved\.ts, but Git does not/,
+      /^The upgrade would replace src\/rooms\/moved\.ts, but Git does not/,
     ],
     [
       'a folder that Git ignores, where the release has a file',
       (project) => write(project, { '.git/info/exclude': 'src/new.ts/\n', 'src/new.ts/x': 'mine\n' }),
-      /^The release has src\/new\.ts, but Git does not/,
+      /^The upgrade would replace src\/new\.ts, but Git does not/,
+    ],
+    [
+      'a file that Git ignores, where one of the owner moves with its folder',
+      (project) => {
+        commit(project, { 'src/part/mine/own.ts': 'own\n' });
+        write(project, { '.git/info/exclude': 'src/whole\n', 'src/whole/mine/own.ts': 'mine\n' });
+      },
+      /^The upgrade would replace src\/whole\/mine\/own\.ts, but Git does not/,
     ],
     [
       'a change that Git was told to overlook',
@@ -342,7 +350,7 @@ describe('refused, and nothing is changed', () => {
         write(project, { '.git/info/exclude': `${path}\n` });
         fs.symlinkSync(path === 'src/rooms' ? temporaryFolder() : '/no/such/file', join(project, path));
       },
-      /^The release has src\/(?:new|rooms\/moved)\.ts, but Git does not/,
+      /^The upgrade would replace src\/(?:new|rooms\/moved)\.ts, but Git does not/,
     ]),
     [
       'no commit',

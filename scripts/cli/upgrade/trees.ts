@@ -9,8 +9,11 @@ export const NAME = `upgrade-${process.pid}`;
 /** Has the commit of the release that the last upgrade took. The message of a commit would be lost in a squash. */
 export const RECORD = '.release';
 
-/** What an upgrade does not merge. Versions up to 1.1 had their drawings in `.drawn`. */
-const OWNED = ['content', 'public', '.drawn'];
+/** Versions before 1.1 had their drawings here. */
+export const DRAWN = '.drawn';
+
+/** What an upgrade does not merge. */
+const OWNED = ['content', 'public', DRAWN];
 
 /** Returns the tag at a commit of the release, if possible that of its version, or the version and hash: `1.2.0 (0a1b2c3d)`. */
 export function versionOf(commit: string): string {
