@@ -10,11 +10,26 @@ document.body.append(status);
 const textOf = (button: HTMLElement): string =>
   button.closest('.code')?.querySelector('code')?.textContent ?? button.dataset.copy ?? '';
 
+/** Pages without https have no clipboard, but the older command gives its event one. */
+function copyByCommand(text: string): boolean {
+  const fill = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+  };
+  document.addEventListener('copy', fill, { once: true });
+  return document.execCommand('copy');
+}
+
+/** Returns whether the clipboard has the text now. */
+const write = (text: string): boolean | Promise<boolean> =>
+  navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  ) ?? copyByCommand(text);
+
 async function copy(button: HTMLElement): Promise<void> {
-  const message = await navigator.clipboard.writeText(textOf(button)).then(
-    () => translate('Copied'),
-    () => translate('Copy failed'),
-  );
+  const isCopied = await write(textOf(button));
+  const message = isCopied ? translate('Copied') : translate('Copy failed');
   button.textContent = message;
   status.textContent = message;
   setTimeout(() => {
