@@ -61,10 +61,12 @@ function closeByEscape(controls: HTMLDetailsElement): void {
 /** The address becomes that of this pond, so that it can be taken from there where the clipboard is closed. */
 async function copyLink(button: HTMLButtonElement, pond: Pond): Promise<void> {
   history.replaceState(null, '', writeQuery(pond));
-  const words = await navigator.clipboard.writeText(location.href).then(
-    () => translate('Link copied'),
-    () => translate('See address bar'),
+  // Pages without https have no clipboard.
+  const isCopied = await navigator.clipboard?.writeText(location.href).then(
+    () => true,
+    () => false,
   );
+  const words = isCopied ? translate('Link copied') : translate('See address bar');
   button.textContent = words;
   setTimeout(() => {
     button.textContent = translate('Copy link');
