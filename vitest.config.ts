@@ -52,7 +52,14 @@ class LongestFirst extends BaseSequencer {
 
 const project = (name: string, include: string[], exclude: string[] = [], globalSetup: string[] = []) => ({
   extends: true as const,
-  test: { name, include, exclude: [...exclude, ...skipped], globalSetup, testTimeout: 180_000, hookTimeout: 180_000 },
+  test: {
+    name,
+    include,
+    exclude: [...exclude, ...skipped],
+    globalSetup,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+  },
 });
 
 export default defineConfig({

@@ -62,7 +62,7 @@ export const run = runnerOf(command, async ({ values }, keepCompiled: () => void
     }
     live.show(result, performance.now());
   }
-  const routes = createRoutes(live, options, () => ready);
+  const routes = createRoutes(live, () => ready);
   const answer = (path: string, query: string) => ready.then(() => live.answer(path, query));
   // Listens before the first build, which occupies this thread, so that an early request waits instead of failing.
   const { url, servers } = await serve(createHandler({ host, routes, answer }), wanted, host);

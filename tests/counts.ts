@@ -35,6 +35,12 @@ export function importsOf(file: string): string[] {
   });
 }
 
+/** Everything that can be reached from `start`, which is among it only in a cycle. */
+export function reachableFrom(start: string, next: (one: string) => string[], found = new Set<string>()) {
+  for (const one of next(start)) if (!found.has(one)) reachableFrom(one, next, found.add(one));
+  return found;
+}
+
 /** The room of a file is its folder below src or scripts; the files directly in one of them are a room together. */
 const roomOf = (file: string): string =>
   file
@@ -52,11 +58,7 @@ function measureRooms() {
     for (const target of importsOf(file))
       if (roomOf(target) !== roomOf(file)) rooms.get(roomOf(file))?.add(roomOf(target));
   const leadsTo = (room: string): string[] => [...(rooms.get(room) ?? [])];
-  const reach = (room: string, found = new Set<string>()): Set<string> => {
-    for (const next of leadsTo(room)) if (!found.has(next)) reach(next, found.add(next));
-    return found;
-  };
-  const reached = new Map([...rooms.keys()].map((room) => [room, reach(room)]));
+  const reached = new Map([...rooms.keys()].map((room) => [room, reachableFrom(room, leadsTo)]));
   const isUp = (room: string, target: string): boolean => reached.get(target)?.has(room) === true;
   const floorOf = (room: string): number =>
     1 + Math.max(0, ...leadsTo(room).flatMap((next) => (isUp(room, next) ? [] : [floorOf(next)])));

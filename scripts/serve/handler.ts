@@ -5,10 +5,7 @@ import { isIP } from 'node:net';
 import type { Answer } from './resolve';
 import { send, sendText } from './send';
 
-export interface Route {
-  method?: 'POST';
-  handle(request: IncomingMessage, response: ServerResponse): unknown;
-}
+export type Route = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 interface Options {
   routes?: Record<string, Route>;
@@ -24,14 +21,10 @@ export function createHandler({ routes = {}, host, answer }: Options): RequestLi
     response.on('error', () => {});
     try {
       const [, path, query] = /^([^?#]*)(.*)$/s.exec(request.url ?? '/') as string[];
-      const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
-      const refusal = findRefusal(request, route?.method === 'POST' ? ['POST'] : undefined, host);
+      const refusal = findRefusal(request, host);
       if (refusal) return sendText(response, refusal.status, refusal.message, refusal.headers);
-      if (route) {
-        await route.handle(request, response);
-        return;
-      }
-      send(request, response, await answer(path, query));
+      if (Object.hasOwn(routes, path)) await routes[path](request, response);
+      else send(request, response, await answer(path, query));
     } catch (error) {
       console.error(error);
       if (response.headersSent) response.destroy();
@@ -46,16 +39,12 @@ const HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
  * Returns why a request is refused: a foreign Host, which DNS rebinding sends, its method, or a target that is no path. A server
  * with a `host` of its own also has that name, and the addresses of the machine: no other site has an address as its name.
  */
-export function findRefusal(
-  { headers, method = '', url }: IncomingMessage,
-  methods = ['GET', 'HEAD'],
-  host?: string,
-) {
+export function findRefusal({ headers, method = '', url }: IncomingMessage, host?: string) {
   const name = /^\[?(.*?)\]?(?::\d{1,5})?$/.exec(headers.host ?? '')?.[1] ?? '';
   if (!HOST.test(headers.host ?? '') && (host === undefined || (name !== host && isIP(name) === 0)))
     return { status: 403, message: 'This server is not available under this name.' };
-  if (!methods.includes(method))
-    return { status: 405, message: 'Method not allowed.', headers: { Allow: methods.join(', ') } };
+  if (method !== 'GET' && method !== 'HEAD')
+    return { status: 405, message: 'Method not allowed.', headers: { Allow: 'GET, HEAD' } };
   return url?.startsWith('/') ? undefined : { status: 400, message: 'The request target must be a path.' };
 }
 

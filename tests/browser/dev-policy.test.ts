@@ -1,43 +1,32 @@
-// A page of the dev server with HTML that the filter would have to stop: nothing runs, no draft is read, no file is opened.
+// A page of the dev server with HTML that the filter would have to stop: nothing runs, no draft is read.
 // Each case waits until the browser reports what it blocked, or the server what it refused.
-import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { toBuildOptions } from '../../scripts/cli/build-options';
 import { LiveSite } from '../../scripts/serve/dev/live-site';
 import { createRoutes } from '../../scripts/serve/dev/routes';
 import { createHandler } from '../../scripts/serve/handler';
 import { isCopy, type Outputs } from '../../src/base/output';
-import { problemOf } from '../../src/base/problems/problem';
-import { buildFixture, TODAY, temporaryFolder, textOf } from '../helpers';
+import { buildFixture, textOf } from '../helpers';
 import { afterFile } from '../temporary';
 import { inBrowser } from './helpers';
 
 const POST = 'blog/first-light/index.html';
-/** What an attack would do, as a script of the page: read a draft, open a file, and say that it ran. */
-const ATTACK = `window.top.ran = true; fetch('/blog/unfinished-thoughts'); fetch('/__dev/open?file=package.json&line=0&column=0', { method: 'POST' })`;
-const OPEN = '/__dev/open?file=package.json&amp;line=0&amp;column=0';
+/** What an attack would do, as a script of the page: read a draft, and say that it ran. */
+const ATTACK = `window.top.ran = true; fetch('/blog/unfinished-thoughts')`;
+const EVENTS = '/__dev/events?path=/';
 const DRAFT = '/blog/unfinished-thoughts';
 
 inBrowser('the policy of the dev server', (stage) => {
   const live = new LiveSite();
   let outputs: Outputs;
   let url: string;
-  let opened: string;
   /** Each request with its status. */
   const answers: string[] = [];
 
   beforeAll(async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const folder = temporaryFolder();
-    opened = join(folder, 'opened');
-    writeFileSync(join(folder, 'editor'), `#!/bin/sh\necho > "${opened}"\n`);
-    chmodSync(join(folder, 'editor'), 0o755);
-    vi.stubEnv('EDITOR', join(folder, 'editor'));
-    vi.stubEnv('VISUAL', '');
     const built = await buildFixture({ name: 'good', drafts: true });
     // Nothing is drawn.
     outputs = new Map([...built.outputs].filter(([, { body }]) => !isCopy(body)));
@@ -46,7 +35,7 @@ inBrowser('the policy of the dev server', (stage) => {
     add('attack.html', `<!doctype html><script>${ATTACK}</script>`);
     add('attack.svg', `<svg xmlns="http://www.w3.org/2000/svg"><script><![CDATA[${ATTACK}]]></script></svg>`);
     add('attack.css', ':root { --attacked: 1 }');
-    const routes = createRoutes(live, toBuildOptions({}, TODAY), () => Promise.resolve());
+    const routes = createRoutes(live, () => Promise.resolve());
     const handler = createHandler({ routes, answer: (path, query) => live.answer(path, query) });
     const server = createServer((request, response) => {
       response.on('close', () => answers.push(`${request.method} ${request.url} ${response.statusCode}`));
@@ -55,7 +44,6 @@ inBrowser('the policy of the dev server', (stage) => {
     await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
     url = `http://localhost:${(server.address() as AddressInfo).port}`;
     afterFile(() => {
-      vi.unstubAllEnvs();
       vi.restoreAllMocks();
       server.closeAllConnections();
       server.close();
@@ -65,9 +53,8 @@ inBrowser('the policy of the dev server', (stage) => {
   /** Opens the post with this HTML at the end of main. */
   async function visit(html: string): Promise<Page> {
     const body = textOf(outputs, POST).replace('</main>', () => `${html}</main>`);
-    const problem = problemOf('package.json', { message: 'could be opened', severity: 'warning' });
     const pages = new Map(outputs).set(POST, { file: POST, source: POST, body });
-    live.show({ outputs: pages, problems: [problem] });
+    live.show({ outputs: pages, problems: [] });
     answers.length = 0;
     const page = await stage.blank({
       before: () => {
@@ -91,8 +78,6 @@ inBrowser('the policy of the dev server', (stage) => {
       await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--attacked')),
     ).toBe('');
     expect(answers.filter((answer) => answer.includes(DRAFT))).toEqual([]);
-    expect(answers.filter((answer) => /__dev\/open.* 200$/.test(answer))).toEqual([]);
-    expect(existsSync(opened)).toBe(false);
   }
 
   const blocked = (page: Page) => page.evaluate(() => (window as unknown as { blocked: string[] }).blocked);
@@ -108,7 +93,7 @@ inBrowser('the policy of the dev server', (stage) => {
       ['script-src-attr', `<svg onload="${ATTACK}"></svg>`],
       ['frame-src', '<iframe src="/attack.html"></iframe>'],
       ['frame-src', `<iframe src="${DRAFT}"></iframe>`],
-      ['frame-src', '<iframe src="/__dev/events?path=/"></iframe>'],
+      ['frame-src', `<iframe src="${EVENTS}"></iframe>`],
       ['object-src', '<object data="/attack.svg"></object>'],
       ['object-src', '<embed src="/attack.html">'],
       ['style-src-elem', '<style>:root { --attacked: 1 }</style>'],
@@ -129,7 +114,7 @@ inBrowser('the policy of the dev server', (stage) => {
       'script-src-elem',
       `<svg><a class="click"><animate attributeName="href" values="javascript:${ATTACK}"/><text y="20">Click</text></a></svg>`,
     ],
-    ['form-action', `<form action="${OPEN}" method="post"><button class="click">Click</button></form>`],
+    ['form-action', `<form action="${EVENTS}" method="post"><button class="click">Click</button></form>`],
     ['form-action', `<form action="${DRAFT}"><button class="click">Click</button></form>`],
   ])('blocks by %s after a click: %s', async (directive, html) => {
     const page = await visit(html);
@@ -139,12 +124,9 @@ inBrowser('the policy of the dev server', (stage) => {
   });
 
   it('refuses requests that the policy allows, but that no script sends', async () => {
-    const page = await visit(
-      `<img src="${OPEN}"><img src="/__dev/events?path=/"><a class="click" ping="${OPEN}" href="#main">Click</a>`,
-    );
+    const page = await visit(`<img src="${EVENTS}"><a class="click" ping="${EVENTS}" href="#main">Click</a>`);
     await page.locator('.click').click();
-    const open = '/__dev/open?file=package.json&line=0&column=0';
-    for (const answer of [`GET ${open} 405`, `POST ${open} 403`, 'GET /__dev/events?path=/ 403'])
+    for (const answer of [`GET ${EVENTS} 403`, `POST ${EVENTS} 405`])
       await expect.poll(() => answers).toContain(answer);
     await isHarmless(page);
   });

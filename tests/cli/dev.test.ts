@@ -3,8 +3,6 @@
 import { randomBytes } from 'node:crypto';
 import {
   appendFileSync,
-  chmodSync,
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -19,7 +17,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { run } from '../../scripts/dev';
 import { parseRules } from '../../scripts/serve/host-rules';
 import { policyOf } from '../../scripts/serve/resolve';
-import { isError, type Problem } from '../../src/base/problems/problem';
+import { isError } from '../../src/base/problems/problem';
 import { buildFixture, copyFixture, textOf } from '../helpers';
 import { listenTo } from '../unit/serve/events';
 import { type Running, request, sendRaw, start, TRAVERSALS, until } from '../unit/serve/running';
@@ -43,10 +41,7 @@ describe('the content of a site', () => {
   beforeAll(async () => {
     folder = copyFixture('good');
     posts = join(folder, 'content/posts');
-    const editor = join(folder, 'code');
-    writeFileSync(editor, `#!/bin/sh\nprintf '%s\\n' "$@" > "${folder}/opened"\n`);
-    chmodSync(editor, 0o755);
-    dev = await startIn(folder, { HOST: '0.0.0.0', PORT: '1', EDITOR: `${editor} --wait`, VISUAL: '' });
+    dev = await startIn(folder, { HOST: '0.0.0.0', PORT: '1' });
   });
   const get = async (path: string) => {
     const answer = await fetch(dev.url + path);
@@ -64,7 +59,7 @@ describe('the content of a site', () => {
     for (const path of ['/', '/blog', '/blog/first-light', '/blog/unfinished-thoughts', '/posts/pond.png'])
       expect((await get(path)).status, path).toBe(200);
     expect((await get('/blog/nowhere')).status).toBe(404);
-    expect(readdirSync(folder).sort()).toEqual(['code', 'content', 'public']);
+    expect(readdirSync(folder).sort()).toEqual(['content', 'public']);
   });
 
   it('has the headers of the built site, but for HTTPS and caching, and a script that these allow', async () => {
@@ -176,25 +171,15 @@ describe('the content of a site', () => {
   });
 
   it('answers only its own pages', async () => {
+    // Which requests these are: tests/unit/serve/serve.
     const events = 'GET /__dev/events?path=/';
     const Accept = 'text/event-stream';
     expect((await raw(`HEAD${events.slice(3)}`, { Accept })).status).toBe(200);
-    for (const accept of ['*/*', 'text/html', `${Accept}, */*`])
+    for (const accept of ['*/*', `${Accept}, */*`])
       expect((await raw(events, { Accept: accept })).status).toBe(403);
-    for (const Origin of [
-      'http://evil.example',
-      'null',
-      'http://localhost:1',
-      `https://localhost:${dev.port}`,
-    ])
-      expect((await raw(events, { Accept, Origin, Host: `localhost:${dev.port}` })).status).toBe(403);
-    for (const site of ['cross-site', 'same-site'])
-      expect((await raw(events, { Accept, 'Sec-Fetch-Site': site })).status).toBe(403);
-    for (const Host of ['evil.example', 'localhost.evil.example', '192.0.2.1', ''])
-      expect((await raw('GET /', { Host })).status).toBe(403);
-    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
-      expect((await raw(`${method} /`)).status).toBe(405);
-    expect((await raw('GET /__dev/open?file=package.json')).status).toBe(405);
+    expect((await raw(events, { Accept, Origin: 'null' })).status).toBe(403);
+    expect((await raw('GET /', { Host: 'evil.example' })).status).toBe(403);
+    expect((await raw('POST /')).status).toBe(405);
     expect((await raw('GET /blog', { Origin: 'http://evil.example' })).head).not.toMatch(/access-control/i);
     for (const path of TRAVERSALS) {
       const { status, body } = await raw(`GET ${path}`);
@@ -203,35 +188,6 @@ describe('the content of a site', () => {
     }
     for (const address of otherAddresses())
       await expect(sendRaw(dev.port, request('GET /'), address)).rejects.toThrow('ECONNREFUSED');
-  });
-
-  it('opens a location that a message names in the editor, only for its script', async () => {
-    const file = `${join(folder, 'content')}/posts/first-light.md`;
-    const text = readFileSync(file, 'utf8');
-    const heard = await listenTo(dev, '/');
-    appendFileSync(file, '\n[broken](/none)\n');
-    const isMeant = ({ message }: Problem) => /none/.test(message);
-    const { problems } = await heard.state((state) => state.problems.some(isMeant));
-    const { source, line, column } = problems.find(isMeant) as Problem;
-    const place = { file: source, line: `${line}`, column: `${column}` };
-    const open = (changed: object = {}, headers: Record<string, string> = {}) =>
-      fetch(`${dev.url}/__dev/open?${new URLSearchParams({ ...place, ...changed })}`, {
-        method: 'POST',
-        headers: { origin: dev.url, 'x-dev-server': 'open', ...headers },
-      });
-    for (const changed of [{ line: '1' }, { column: '1' }, { file: 'package.json' }, { file: '' }])
-      expect((await open(changed)).status, JSON.stringify(changed)).toBe(403);
-    for (const origin of ['http://evil.example', 'null'])
-      expect((await open({}, { origin })).status).toBe(403);
-    expect((await open({}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect((await open({}, { 'x-dev-server': '' })).status).toBe(403);
-    expect(existsSync(join(folder, 'opened'))).toBe(false);
-    expect((await open()).status).toBe(200);
-    const opened = () => existsSync(join(folder, 'opened')) && readFileSync(join(folder, 'opened'), 'utf8');
-    await until(() => opened() === `--wait\n-g\n${file}:${line}:${column}\n`, opened);
-    writeFileSync(file, text);
-    await heard.state((state) => !state.problems.some(isMeant));
-    heard.close();
   });
 
   // Counts open handles in /proc.

@@ -85,20 +85,10 @@ describe('a built site', () => {
   });
 
   it('answers only as localhost, and only GET and HEAD', async () => {
-    for (const Host of [
-      'evil.example',
-      'localhost.evil.example',
-      '127.0.0.1.evil.example',
-      '',
-      'localhost:x',
-    ]) {
-      expect((await raw('GET /', { Host })).status).toBe(403);
-    }
-    for (const Host of ['localhost', `localhost:${site.port}`, '127.0.0.1:80', '[::1]:4321'])
-      expect((await raw('GET /', { Host })).status).toBe(200);
-    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE']) {
-      expect((await raw(`${method} /`)).status).toBe(405);
-    }
+    // Which requests these are: tests/unit/serve/serve.
+    expect((await raw('GET /', { Host: 'evil.example' })).status).toBe(403);
+    expect((await raw('GET /', { Host: '[::1]:4321' })).status).toBe(200);
+    expect((await raw('POST /')).status).toBe(405);
     expect((await raw('GET http://evil.example/')).status).toBe(400);
     await expect(sendRaw(site.port, request('GET /'), '::1')).resolves.toMatchObject({ status: 200 });
   });

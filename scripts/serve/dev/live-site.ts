@@ -7,7 +7,6 @@ import type { Header } from '../../../src/output/headers';
 import { parseRules } from '../host-rules';
 import { type Answer, HTML, resolve, siteInMemory, textOf } from '../resolve';
 import { clientScript, type Stamp, stampOf, withClient } from './client-script';
-import type { Place } from './editor';
 import { createEvents, type PageState } from './events';
 import { createLog } from './log';
 
@@ -91,11 +90,6 @@ export class LiveSite {
       this.printProblems();
     }
     return { ...found, body: made.body };
-  }
-
-  /** Whether a message names this place. */
-  isShown({ source, line, column }: Place): boolean {
-    return this.problems().some((one) => one.source === source && one.line === line && one.column === column);
   }
 
   /** Whether the result has no pages, or lacks one that is served now. */

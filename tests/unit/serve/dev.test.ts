@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { allowClient, stampOf, withClient } from '../../../scripts/serve/dev/client-script';
 import { toProblems } from '../../../scripts/serve/dev/code-problem';
 import { HTML } from '../../../scripts/serve/resolve';
-import { toSlug } from '../../../src/content/slug';
 
 it('the stamp of the frame does not depend on main, title and style', () => {
   const page = (main: string, rest = '') =>
@@ -76,17 +75,4 @@ it.each([
   expect(toProblems({ message: 'inner, outer', stack })).toMatchObject([
     { message: 'inner, outer', source, line, column },
   ]);
-});
-
-it.each([
-  ['Hello, World!', 'hello-world'],
-  ["It's 10% off", 'its-10-off'],
-  ['Crème brûlée', 'creme-brulee'],
-  ['C++ & C#', 'c-plus-plus-and-c'],
-  ['日本', ''],
-  ['--', ''],
-  [`${'word '.repeat(40)}`, 'word-'.repeat(16).slice(0, -1)],
-  ['x'.repeat(200), 'x'.repeat(80)],
-])('makes a slug from %j', (title, slug) => {
-  expect(toSlug(title)).toBe(slug);
 });

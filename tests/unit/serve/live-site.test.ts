@@ -47,8 +47,6 @@ it('a result without pages leaves those of the last good build, and is printed o
     '\na.md: wrong\n\n1 problem in 1 file. The last good pages are still served.\nat f',
   ]);
   expect(live.stateOf('/')).toMatchObject({ html: 'Good.', problems: [problem] });
-  expect(live.isShown({ source: 'a.md', line: 0, column: 0 })).toBe(true);
-  expect(live.isShown({ source: 'a.md', line: 1, column: 0 })).toBe(false);
   new LiveSite(live.printed()).show({ problems: [problem] });
   expect(said).toHaveLength(3);
 });

@@ -1,5 +1,4 @@
-// Shows the errors of the latest build over the last good page. Each location opens in the editor. Escape closes the
-// overlay until the errors change.
+// Shows the errors of the latest build over the last good page. Escape closes the overlay until the errors change.
 import { countProblems, formatProblem, type Problem } from '../../../../src/base/problems/problem';
 
 const RULES = `
@@ -15,7 +14,6 @@ const RULES = `
   ol { margin: 0; padding: 0; list-style: none; }
   button { font: inherit; color: inherit; background: none; border: 0; padding: 2px 0; min-height: 24px;
     text-align: left; text-decoration: underline; cursor: pointer; overflow-wrap: anywhere; }
-  .place { color: light-dark(#bf3419, #f4775a); }
   button:focus-visible { outline: 2px solid; outline-offset: 2px; }
   pre { margin: 4px 0 0; padding: 8px 12px; overflow-x: auto; background: light-dark(#f3eee2, #0d171e); font: inherit; }
 `;
@@ -48,39 +46,19 @@ export function showProblems(problems: Problem[]): void {
 function createDialog(problems: Problem[]): HTMLDialogElement {
   const title = create('h2', countProblems(problems));
   title.id = 'title';
-  const status = create('p');
-  status.role = 'status';
-  const report = (message: string) => {
-    status.textContent = message;
-  };
   const close = create('button', 'Close (Esc)');
-  const items = problems.map((problem) => createItem(problem, report));
-  const dialog = create('dialog', create('header', title, close), create('ol', ...items), status);
+  const items = problems.map(createItem);
+  const dialog = create('dialog', create('header', title, close), create('ol', ...items));
   dialog.role = 'alertdialog';
   dialog.setAttribute('aria-labelledby', 'title');
   close.addEventListener('click', () => dialog.close());
   return dialog;
 }
 
-/** The lines that the terminal shows, with the location as a button. */
-function createItem(problem: Problem, report: (message: string) => void): HTMLElement {
+/** The lines that the terminal shows. */
+function createItem(problem: Problem): HTMLElement {
   const [first, ...rest] = formatProblem(problem).split('\n');
-  const name = problem.line > 0 ? `${problem.source}:${problem.line}:${problem.column}` : problem.source;
-  const place = create('button', name);
-  place.className = 'place';
-  place.addEventListener('click', () => void openInEditor(problem).then(report));
-  const excerpt = rest.length > 0 ? [create('pre', rest.join('\n'))] : [];
-  return create('li', place, first.slice(name.length), ...excerpt);
-}
-
-async function openInEditor({ source, line, column }: Problem): Promise<string> {
-  const place = new URLSearchParams({ file: source, line: `${line}`, column: `${column}` });
-  const request = { method: 'POST', headers: { 'x-dev-server': 'open' } };
-  try {
-    return (await fetch(`/__dev/open?${place}`, request)).text();
-  } catch {
-    return 'The dev server does not respond.';
-  }
+  return create('li', first, ...(rest.length > 0 ? [create('pre', rest.join('\n'))] : []));
 }
 
 function create<Name extends string>(name: Name, ...children: (Node | string)[]) {
