@@ -35,7 +35,7 @@ inBrowser('a site in French below a path', (stage) => {
   it('has a message for an unknown path, and names the nearest page in a live region', async () => {
     const page = await open('/posts/2025/First-Light.html');
     const [before] = translate('Did you mean {page}?').split('{page}');
-    const place = page.locator('[role=status]');
+    const place = page.locator('#nearest');
     await expect.poll(() => place.textContent()).toContain(`${before}/blog/first-light`);
     expect(await page.textContent('h1')).toBe(translate('404 not found'));
     expect(complaintsOf(page).filter((text) => !/404/.test(text))).toEqual([]);

@@ -24,6 +24,7 @@ export interface Host {
 /** A response that a test may change before it is sent. */
 export interface Answer {
   path: string;
+  query: string | undefined;
   body: Buffer;
   response: ServerResponse;
 }
@@ -46,7 +47,7 @@ export async function host(folder: string, options: HostOptions = {}): Promise<H
   const log: Served[] = [];
   const isFile = (file: string) => statSync(join(folder, file), { throwIfNoEntry: false })?.isFile();
   const server = createServer((request, response) => {
-    const [path] = (request.url ?? '/').split(/[?#]/);
+    const [path, query] = (request.url ?? '/').split(/[?#]/);
     const below = path.startsWith(base) ? path.slice(base.length) : '/nowhere';
     const name = /%(?![\da-f]{2})/i.test(below) ? below : decodeURIComponent(below);
     const found = [name, join(name, 'index.html')].find(isFile);
@@ -58,7 +59,7 @@ export async function host(folder: string, options: HostOptions = {}): Promise<H
       'Cache-Control',
       path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     );
-    const answer = { path, body: isEmpty ? EMPTY : readFileSync(join(folder, file)), response };
+    const answer = { path, query, body: isEmpty ? EMPTY : readFileSync(join(folder, file)), response };
     before(answer, () => {
       response.setHeader('Content-Length', answer.body.length);
       log.push({ path: request.url ?? '/', headers: request.headers, status: response.statusCode, file });

@@ -1,6 +1,7 @@
 // What only another engine can show: pages of each kind look right and run without errors in Firefox and WebKitGTK. What does
 // not depend on the engine is in tests/browser.
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { servePieces } from '../browser/pieces';
 import { type Host, host } from '../browser/server';
 import { afterFile } from '../temporary';
 import { collect } from './collector';
@@ -42,7 +43,7 @@ async function serve(folder: string): Promise<Host> {
 }
 
 // An engine that is not installed is skipped, or fails in CI.
-describe.each(Object.entries(ENGINES))('%s', (_, find) => {
+describe.each(Object.entries(ENGINES))('%s', (name, find) => {
   const { missing, start } = find();
   const test = missing.length > 0 && !process.env.CI ? it.skip : it;
   let engine: Engine;
@@ -103,6 +104,19 @@ describe.each(Object.entries(ENGINES))('%s', (_, find) => {
     await expect.poll(() => engine.evaluate(() => window.collected.said.length)).toBe(2);
     expect((await complaints()).join()).toMatch(/a warning.*an error/);
   });
+
+  // WebKit shows nothing before it has loaded most of the page.
+  if (name === 'firefox')
+    test('moves nothing while the HTML of a page arrives block by block', async () => {
+      const pieces = await servePieces(inject('site'));
+      const moved: string[] = [];
+      for (const path of ['/', '/projects', '/nowhere']) {
+        await engine.open(pieces.url + path);
+        moved.push(...(await engine.evaluate(() => window.moved)).map((what) => `${path}: ${what}`));
+      }
+      await pieces.close();
+      expect(moved).toEqual([]);
+    });
 });
 
 /** The background; on the koi page, which shows none, that of its theme. */

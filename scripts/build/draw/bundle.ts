@@ -5,8 +5,9 @@ import type { Phrase } from '../../../src/base/translations/phrases';
 import { fillColors } from '../../../src/content/colors/palette';
 import type { Face, Role } from '../../../src/content/fonts/faces';
 import { fontFaces } from '../../../src/content/fonts/font-faces';
-import type { Site } from '../../../src/content/site';
+import type { SiteInfo } from '../../../src/content/site';
 import type { Assets, Script, StyleSheetName } from '../../../src/output/document/assets';
+import { barWidth } from '../../../src/theme/components/layout';
 import type { ScriptName } from '../../../src/theme/page';
 import { sha256Base64 } from '../../disk/cache/names.cjs';
 import { root } from '../../disk/files/paths';
@@ -24,7 +25,6 @@ export interface Bundle extends Omit<Assets, 'icon' | 'outputs' | 'preloads' | '
 
 const STYLES: Record<StyleSheetName, string> = {
   base: 'src/theme/styles/layout.css',
-  menu: 'src/theme/styles/menu.css',
   print: 'src/theme/styles/print.css',
   home: 'src/theme/styles/home.css',
   list: 'src/theme/styles/list.css',
@@ -102,20 +102,23 @@ const preactForReact = {
 };
 
 /**
- * Sets the base path, which has no trailing slash, the colors and the words in style sheets; adds the fonts, of which
- * `names` has the files; and decodes the files.
+ * Sets the base path, which has no trailing slash, the colors, the words and the width of the bar in style sheets; adds the
+ * fonts, of which `names` has the files; and decodes the files.
  */
 export function toAssets(
   { files, ...texts }: Bundle,
-  { base, settings, translate }: Pick<Site, 'base' | 'settings' | 'translate'>,
+  site: SiteInfo,
   faces: Face[],
   names: ReadonlyMap<Role, string>,
 ): Assets {
+  const { base, settings, translate } = site;
   const { math, ...placed }: typeof texts = JSON.parse(JSON.stringify(texts).replaceAll(BASE, () => base));
   const addresses = new Map([...names].map(([role, file]) => [role, `${base}/${file}`]));
   const outputs = files.map(({ base64, ...file }) => ({ ...file, body: Buffer.from(base64, 'base64') }));
   const styles = mapValues(placed.styles, (css) =>
-    fillColors(css, settings.colors).replace(WORDS, (phrase) => escapeCss(translate(phrase as Phrase))),
+    fillColors(css, settings.colors)
+      .replaceAll('bar-width', `${barWidth(site)}rem`)
+      .replace(WORDS, (phrase) => escapeCss(translate(phrase as Phrase))),
   );
   return {
     ...placed,

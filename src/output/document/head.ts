@@ -40,7 +40,7 @@ export const renderHead = (page: Page, site: SiteInfo, assets: Assets): string[]
     : []),
   ...beacon(site),
   ...iconLinks(site, assets.icon),
-  `<style>${pageCss(page, site, assets)}</style>`,
+  `<style>${pageCss(page, assets)}</style>`,
   `<script>${assets.beforePaint}</script>`,
   ...scriptsOf(page, site).map((name) => moduleScript(assets.scripts[name])),
   `<script type="speculationrules">${speculationRules(site)}</script>`,
@@ -82,13 +82,5 @@ const renderMetadata = (page: Page, site: SiteInfo): string[] => [
 const moduleScript = ({ address, integrity }: Script): string =>
   `<script type="module" src="${address}" integrity="${integrity}"></script>`;
 
-const pageCss = ({ styles, css = '' }: Page, { nav }: SiteInfo, assets: Assets): string => {
-  const names = hasOwnSheet(nav) ? (['base', 'menu', ...styles] as const) : (['base', ...styles] as const);
-  return names.map((name) => assets.styles[name]).join('') + css + assets.styles.print;
-};
-
-/** The letters that fit into one row of the bar on a narrow phone, with three for the space around each link. */
-const ROW = 40;
-
-const hasOwnSheet = (nav: SiteInfo['nav']): boolean =>
-  nav.length === 0 || nav.reduce((letters, { label }) => letters + [...label].length + 3, 0) > ROW;
+const pageCss = ({ styles, css = '' }: Page, assets: Assets): string =>
+  (['base', ...styles] as const).map((name) => assets.styles[name]).join('') + css + assets.styles.print;

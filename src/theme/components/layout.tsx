@@ -34,6 +34,24 @@ const currentOf = (to: string, path: string): boolean | 'section' =>
 export const currentLinks = (site: SiteInfo, path: string): string =>
   [{ to: '/' }, ...site.nav].map(({ to }) => currentOf(to, path)).join();
 
+/** The sizes of the bar in rem, and the widths of letters as shares of theirs. */
+const [NAME, LINK, LETTER, WIDE] = [1.3125, 0.9375, 0.5, 1];
+const [BESIDE_NAME, AROUND_LINK, TOGGLE] = [3, 2.1, 2];
+const [NARROWEST, WIDEST, PAGE] = [36, 1000, 64];
+/** The share of a narrow window that is between its gutters. */
+const BETWEEN = 0.9;
+
+const lengthOf = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (letter < '\u1100' ? LETTER : WIDE), 0);
+
+/** The width of the window in rem from which the name and the links of the bar fit into one row. */
+export function barWidth({ nav, settings }: SiteInfo): number {
+  if (nav.length === 0) return 0;
+  const links = nav.reduce((sum, { label }) => sum + LINK * lengthOf(label) + AROUND_LINK, 0);
+  const content = NAME * lengthOf(settings.name) + BESIDE_NAME + links + TOGGLE;
+  return content > PAGE ? WIDEST : Math.max(NARROWEST, Math.ceil(content / BETWEEN));
+}
+
 function TopBar({ site, path }: { site: SiteInfo; path: string }) {
   return (
     <header className="bar">

@@ -24,7 +24,7 @@ export function ProjectCard({ site, project }: { site: SiteInfo; project: Projec
   // Only pictures of the first row are in the first view.
   const isFirst = site.projects.indexOf(project) < (isOdd ? 1 : 2);
   return (
-    <article className="card">
+    <article className={isFirst && isOdd ? 'card wide' : 'card'}>
       <ProjectPicture
         site={site}
         project={project}

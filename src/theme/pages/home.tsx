@@ -13,8 +13,7 @@ import type { Page } from '../page';
 import { homeMarkdown } from './markdown/pages';
 
 /** Without the pond the hero is only as high as its text needs. */
-const STILL_HERO =
-  '@media screen{.hero{min-height:0;padding-block:clamp(5rem,16svh,9rem) clamp(3rem,8svh,5rem)}}';
+const STILL_HERO = '@media screen{.hero{padding-block:clamp(5rem,16svh,9rem) clamp(3rem,8svh,5rem)}}';
 
 /** The number of letters that fit on the narrowest screens at full size. */
 const SHORT_WORD = 10;
