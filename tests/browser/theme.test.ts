@@ -130,6 +130,21 @@ inBrowser('the theme', (stage) => {
     }
   });
 
+  it('follows the system again after the button in the footer, which is there while a choice is stored', async () => {
+    const page = await stage.visit('/blog', { stored: 'dark', colorScheme: 'light' });
+    const button = page.getByRole('button', { name: 'Use the theme of the system' });
+    const says = () => page.textContent('#system [role=status]');
+    await hydrated(page);
+    await button.press('Enter');
+    await settled(page);
+    expect(await state(page)).toEqual({ ...chosen('light'), theme: undefined, stored: null });
+    expect([await button.isVisible(), await says()]).toEqual([false, 'The theme follows the system.']);
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('toggle');
+    await page.keyboard.press('Enter');
+    expect([await button.isVisible(), await says()]).toEqual([true, '']);
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
   it('has the class of the transition for 240 ms', async () => {
     const page = await stage.blank({ colorScheme: 'light', fresh: true });
     await page.clock.install();

@@ -16,10 +16,11 @@ export function readPreference(): Theme | null {
   }
 }
 
-/** Stores the choice. If storage is blocked, the toggle works until the page is left. */
-export function writePreference(theme: Theme): void {
+/** Stores the choice, or removes it. If storage is blocked, the toggle works until the page is left. */
+export function writePreference(theme: Theme | null): void {
   try {
-    localStorage.setItem(KEY, theme);
+    if (theme === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, theme);
   } catch {}
 }
 

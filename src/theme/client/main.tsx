@@ -1,10 +1,10 @@
-// The bundle of every page: hydrates the theme toggle, limits tab stops to what scrolls, opens the search page by a key,
-// updates the footer's year.
+// The bundle of every page: hydrates the theme toggle, and lets go of a choice of theme; limits tab stops to what scrolls, opens
+// the search page by a key, updates the footer's year.
 import { hydrateRoot } from 'react-dom/client';
 import { ThemeToggle } from '../components/theme-toggle';
 import { followScrollers } from './scrollers';
 import { listenToSearchKey } from './search-key';
-import { theme } from './theme';
+import { choose, theme } from './theme';
 
 followScrollers();
 listenToSearchKey();
@@ -23,6 +23,18 @@ document.querySelector('.links')?.addEventListener('focusin', ({ target }) => {
 const toggle = document.getElementById('toggle');
 const label = toggle?.querySelector('button')?.getAttribute('aria-label');
 if (toggle && label) hydrateRoot(toggle, <ThemeToggle store={theme} label={label} />);
+
+// The button is shown while a choice is stored, so the focus goes to the toggle, and the status says what has happened.
+const system = document.getElementById('system');
+const status = system?.querySelector('span');
+system?.querySelector('button')?.addEventListener('click', () => {
+  choose(null);
+  toggle?.querySelector('button')?.focus({ preventScroll: true });
+  if (status) status.textContent = status.dataset.done ?? '';
+});
+theme.subscribe(() => {
+  if (status && 'theme' in document.documentElement.dataset) status.textContent = '';
+});
 
 // The build writes its own year; visitors may read the page in a later year, never in an earlier one.
 const year = document.getElementById('year');

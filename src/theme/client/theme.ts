@@ -23,12 +23,14 @@ export const theme: ThemeStore = {
     const chosen = root.dataset.theme;
     return isTheme(chosen) ? chosen === 'dark' : system.matches;
   },
-  toggle() {
-    const next = theme.isDark() ? 'light' : 'dark';
-    writePreference(next);
-    change(() => applyPreference(next));
-  },
+  toggle: () => choose(theme.isDark() ? 'light' : 'dark'),
 };
+
+/** Stores a choice and applies it; null is that of the system. */
+export function choose(next: ReturnType<typeof readPreference>): void {
+  writePreference(next);
+  change(() => applyPreference(next));
+}
 
 const tell = () => {
   for (const listener of listeners) listener();

@@ -85,6 +85,10 @@ function Footer({ site }: { site: SiteInfo }) {
           <span id="year">{site.today.slice(0, 4)}</span>
           {` ${name}`}
         </p>
+        <p id="system">
+          <button type="button">{site.translate('Use the theme of the system')}</button>
+          <span role="status" data-done={site.translate('The theme follows the system.')} />
+        </p>
         {(site.hasSearch || email !== undefined || Object.keys(profiles).length > 0) && (
           <ul className="elsewhere">
             {site.hasSearch && (
