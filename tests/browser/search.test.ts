@@ -32,6 +32,28 @@ inBrowser('the search page', (stage) => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
+  it('finds what was typed last, however fast, also where the browser refuses to write the address', async () => {
+    const page = await stage.visit('/search', {
+      before: () => {
+        history.replaceState = () => {
+          document.title = `${Number(document.title) + 1}`;
+          throw new DOMException('more than 100 times per 10 seconds', 'SecurityError');
+        };
+      },
+    });
+    await page.evaluate(() => {
+      document.title = '0';
+      const field = document.querySelector('#query') as HTMLInputElement;
+      for (let left = 'boids'.repeat(40); left.length > 4; left = left.slice(1)) {
+        field.value = left;
+        field.dispatchEvent(new Event('input'));
+      }
+    });
+    await expect.poll(() => page.title()).toBe('1');
+    await expect.poll(() => page.textContent('#status')).toMatch(/^\d+ results?$/);
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
   it('can turn the key off; a field keeps it', async () => {
     const page = await stage.visit('/search');
     await page.keyboard.press('/');

@@ -51,12 +51,25 @@ async function fetchIndex(): Promise<Index> {
   return index;
 }
 
-async function search(): Promise<void> {
+/** Browsers limit how often a page may change its address: Safari throws after a hundred times in ten seconds. */
+const ADDRESS_AFTER_MS = 200;
+
+let writing: ReturnType<typeof setTimeout> | undefined;
+
+function writeAddress(): void {
   const query = field.value.trim();
   const url = new URL(location.href);
   if (query) url.searchParams.set('q', query);
   else url.searchParams.delete('q');
-  history.replaceState(history.state, '', url);
+  try {
+    history.replaceState(history.state, '', url);
+  } catch {
+    // The next letter tries again.
+  }
+}
+
+async function search(): Promise<void> {
+  const query = field.value.trim();
   browse.hidden = query !== '';
   if (query === '') return show([], '');
   try {
@@ -97,7 +110,11 @@ function element<K extends keyof HTMLElementTagNameMap>(name: K, text: string, .
   return node;
 }
 
-field.addEventListener('input', () => void search());
+field.addEventListener('input', () => {
+  clearTimeout(writing);
+  writing = setTimeout(writeAddress, ADDRESS_AFTER_MS);
+  void search();
+});
 key.checked = usesKey();
 key.addEventListener('change', () => setKey(key.checked));
 field.value = new URLSearchParams(location.search).get('q') ?? '';

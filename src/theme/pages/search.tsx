@@ -37,6 +37,9 @@ function Search({ site, tags, years }: { site: SiteInfo; tags: string[]; years: 
         <p id="status" role="status" />
         <ol id="results" />
       </search>
+      <noscript>
+        <p>{site.translate('Search needs JavaScript.')}</p>
+      </noscript>
       <div id="browse">
         {tags.length > 0 && <Tags site={site} tags={tags} />}
         <Years site={site} years={years} />
