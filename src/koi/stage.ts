@@ -112,7 +112,10 @@ export class Stage {
   }
 
   private gather(world: World): void {
-    this.isComplete ||= this.waiting.length === 0;
+    if (this.waiting.length === 0 && !this.isComplete) {
+      this.isComplete = true;
+      for (const canvas of [this.scenery.pond, this.scenery.shadows]) canvas.classList.add('complete');
+    }
     this.cast = world.order.flatMap((fish) => {
       const look = this.looks.get(fish);
       return look ? { fish, look } : [];

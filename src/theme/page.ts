@@ -39,6 +39,8 @@ export interface Page {
   /** Its props have all that it shows of the posts. It is rendered again if they, or other values of the page, have changed. */
   element: ReactElement;
   className?: string;
+  /** The color at its top, if that is not the paper. */
+  ground?: 'sky';
   /** Shown in a frame as well, so without bar and footer. */
   isFramed?: true;
   /** Returns the page as Markdown, for programs. Pages without a text of their own have none. */

@@ -132,6 +132,24 @@ inBrowser('with low vision', (stage) => {
     }
   });
 
+  it('more contrast makes faint words and lines stronger', async () => {
+    const page = await stage.visit('/blog', STILL);
+    const colors = async () => [
+      ...(await computed(page, 'h1', 'color')),
+      ...(await computed(page, '.row p', 'color')).slice(0, 1),
+      ...(await computed(page, '.foot', 'color')),
+      ...(await computed(page, '.foot', 'border-top-color')),
+    ];
+    const usual = await colors();
+    await page.emulateMedia({ contrast: 'more' });
+    const [ink, soft, faint, line] = await colors();
+    await page.emulateMedia({ contrast: null });
+    expect(ink).toBe(usual[0]);
+    expect(soft).toBe(ink);
+    expect(faint).toBe(usual[1]);
+    expect(usual).not.toContain(line);
+  });
+
   it('forced colors keep the borders of buttons and ribbon, the mark of the page and the sun', async () => {
     const page = await stage.visit('/projects', { ...STILL, forcedColors: 'active' });
     const border = async (selector: string) => (await computed(page, selector, 'border-top'))[0];

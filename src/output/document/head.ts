@@ -2,8 +2,8 @@
 
 import { escapeHtml } from '../../base/html/escape';
 import { toMarkdownFile } from '../../base/paths';
-import type { Colors } from '../../content/colors/palette';
 import type { SiteInfo } from '../../content/site';
+import { choosePalette } from '../../koi/paint/palette';
 import { iconLinks } from '../../theme/icons/icons';
 import type { Page, ScriptName } from '../../theme/page';
 import type { Assets, Script } from './assets';
@@ -25,8 +25,10 @@ const feedsOf = ({ feed }: Page, { hasFeed }: SiteInfo): string[][] => [
 export const renderHead = (page: Page, site: SiteInfo, assets: Assets): string[] => [
   ...renderMetadata(page, site),
   '<meta name="color-scheme" content="light dark">',
-  themeColor('light', site.settings.colors.day),
-  themeColor('dark', site.settings.colors.night),
+  ...themeColors(
+    site.settings.colors.day[page.ground ?? 'paper'],
+    site.settings.colors.night[page.ground ?? 'paper'],
+  ),
   // The page's own fonts come first: a first view does not wait for all fonts.
   ...[...(page.faces ?? []).flatMap((name) => assets.faces[name] ?? []), ...assets.preloads].map(
     (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
@@ -60,13 +62,17 @@ const scriptsOf = ({ scripts = [] }: Page, { settings }: SiteInfo): (ScriptName 
   ...(settings.beacon === undefined ? [] : ['beacon' as const]),
 ];
 
-/** The color of the browser's own bars. */
-const themeColor = (scheme: 'light' | 'dark', { paper }: Colors): string =>
-  `<meta name="theme-color" content="${paper}" media="(prefers-color-scheme: ${scheme})" data-scheme="${scheme}">`;
+/** The colors of the browser's own bars. */
+const themeColors = (...colors: [light: string, dark: string]): string[] =>
+  (['light', 'dark'] as const).map(
+    (scheme, at) =>
+      `<meta name="theme-color" content="${colors[at]}" media="(prefers-color-scheme: ${scheme})" data-scheme="${scheme}">`,
+  );
 
 /** The head of the koi page has no script and no feeds, and its script loads the font. */
 export const renderKoiHead = (page: Page, site: SiteInfo, assets: Assets): string[] => [
   ...renderMetadata(page, site),
+  ...themeColors(choosePalette(false, false).water, choosePalette(true, false).water),
   `<link rel="icon" href="${assets.icon}" type="image/svg+xml">`,
   ...assets.preloads.slice(-1).map((font) => meta('koi-font', font)),
   `<style>${assets.styles.koi}</style>`,

@@ -28,6 +28,7 @@ export function homePage(site: Site): Page {
     card: homeCard(site),
     element: <Home site={site} />,
     className: 'home',
+    ground: 'sky',
     styles: [...proseStyles(site.about), 'home', 'plates'],
     css: site.about.css + nameRule(name) + (koi === false ? STILL_HERO : ''),
     scripts: [...(koi === false ? [] : ['pond' as const]), ...(site.about.hasCode ? ['copy' as const] : [])],
