@@ -102,8 +102,8 @@ const preactForReact = {
 };
 
 /**
- * Sets the base path, which has no trailing slash, the colors, the words and the width of the bar in style sheets; adds the
- * fonts, of which `names` has the files; and decodes the files.
+ * Sets the base path, which has no trailing slash, and what style sheets have of the site; adds the fonts, of which `names`
+ * has the files; and decodes the files.
  */
 export function toAssets(
   { files, ...texts }: Bundle,
@@ -179,10 +179,9 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
   };
 }
 
-/** What style sheets say of links in texts, and of feeds and the sitemap. */
 const WORDS = /opens in a new tab|This is the (?:feed of a blog|list of all pages)[^"]*/g;
 
-/** Escapes a text within quotes: https://www.w3.org/TR/css-syntax-3/#consume-escaped-code-point */
+/** https://www.w3.org/TR/css-syntax-3/#consume-escaped-code-point */
 const escapeCss = (text: string): string =>
   text.replace(/["\\<]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `);
 

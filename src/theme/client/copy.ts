@@ -1,11 +1,7 @@
 // Pages with copy buttons: each copies the code of its figure, or the text in its attribute, and reports the result.
 
 import { translate } from '../../base/browser/translate';
-
-const status = document.createElement('p');
-status.className = 'vh';
-status.setAttribute('role', 'status');
-document.body.append(status);
+import { say } from './say';
 
 const textOf = (button: HTMLElement): string =>
   button.closest('.code')?.querySelector('code')?.textContent ?? button.dataset.copy ?? '';
@@ -31,10 +27,10 @@ async function copy(button: HTMLElement): Promise<void> {
   const isCopied = await write(textOf(button));
   const message = isCopied ? translate('Copied') : translate('Copy failed');
   button.textContent = message;
-  status.textContent = message;
+  say(message);
   setTimeout(() => {
     button.textContent = translate('Copy');
-    status.textContent = '';
+    say('');
   }, 2000);
 }
 

@@ -2,6 +2,7 @@
 // the search page by a key, updates the footer's year.
 import { hydrateRoot } from 'react-dom/client';
 import { ThemeToggle } from '../components/theme-toggle';
+import { say } from './say';
 import { followScrollers } from './scrollers';
 import { listenToSearchKey } from './search-key';
 import { choose, theme } from './theme';
@@ -24,16 +25,12 @@ const toggle = document.getElementById('toggle');
 const label = toggle?.querySelector('button')?.getAttribute('aria-label');
 if (toggle && label) hydrateRoot(toggle, <ThemeToggle store={theme} label={label} />);
 
-// The button is shown while a choice is stored, so the focus goes to the toggle, and the status says what has happened.
+// The button is shown only while a choice is stored, so the focus goes to the toggle.
 const system = document.getElementById('system');
-const status = system?.querySelector('span');
-system?.querySelector('button')?.addEventListener('click', () => {
+system?.addEventListener('click', () => {
   choose(null);
   toggle?.querySelector('button')?.focus({ preventScroll: true });
-  if (status) status.textContent = status.dataset.done ?? '';
-});
-theme.subscribe(() => {
-  if (status && 'theme' in document.documentElement.dataset) status.textContent = '';
+  say(system.dataset.done ?? '');
 });
 
 // The build writes its own year; visitors may read the page in a later year, never in an earlier one.

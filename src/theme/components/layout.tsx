@@ -85,10 +85,11 @@ function Footer({ site }: { site: SiteInfo }) {
           <span id="year">{site.today.slice(0, 4)}</span>
           {` ${name}`}
         </p>
-        <p id="system">
-          <button type="button">{site.translate('Use the theme of the system')}</button>
-          <span role="status" data-done={site.translate('The theme follows the system.')} />
-        </p>
+        <button id="system" type="button" data-done={site.translate('The theme follows the system.')}>
+          {site.translate('Use the theme of the system')}
+        </button>
+        {/* What scripts have done. */}
+        <p id="said" className="vh" role="status" />
         {(site.hasSearch || email !== undefined || Object.keys(profiles).length > 0) && (
           <ul className="elsewhere">
             {site.hasSearch && (
