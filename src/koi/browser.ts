@@ -1,20 +1,30 @@
 // The visitor's browser as the pond sees it: its size and preferences, and the events that the pond answers to.
 import { isPreferenceKey, readPreference } from '../base/browser/preference';
-import type { Browser, Pond } from './pond';
+import { readOrder } from './options';
+import type { Pond } from './pond';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 const thrifty = matchMedia('(prefers-reduced-data: reduce)');
 
+/** Smaller than this the frame is folded away or being photographed, and nobody looks at it. */
+const LEAST = 40;
+
+export const isSeen = (): boolean => innerWidth > LEAST && innerHeight > LEAST;
+
+/** In CSS pixels. A frame that nobody sees counts as a usual one: the fish move along when it gets a size. */
+export const frameSize = (): { width: number; height: number } =>
+  isSeen() ? { width: innerWidth, height: innerHeight } : { width: 1280, height: 800 };
+
+/** What the visitor has chosen on the site, or else what the system has. */
+export const prefersDark = (): boolean => (readPreference() ?? (dark.matches ? 'dark' : 'light')) === 'dark';
+
 /** The Network Information API, which not every browser has. */
 type Connected = Navigator & { readonly connection?: { readonly saveData?: boolean } };
-const savesData = (): boolean => (navigator as Connected).connection?.saveData === true || thrifty.matches;
 
-export const browser: Browser = {
-  size: () => ({ width: innerWidth, height: innerHeight, pixelRatio: devicePixelRatio || 1 }),
-  prefersDark: () => (readPreference() ?? (dark.matches ? 'dark' : 'light')) === 'dark',
-  prefersStill: () => calm.matches || savesData(),
-};
+/** Reduced motion or reduced data: one still picture. */
+export const prefersStill = (): boolean =>
+  calm.matches || thrifty.matches || (navigator as Connected).connection?.saveData === true;
 
 export function listen(pond: Pond, canvas: HTMLCanvasElement): void {
   listenToPointer(pond, canvas);
@@ -29,6 +39,20 @@ export function listen(pond: Pond, canvas: HTMLCanvasElement): void {
   new IntersectionObserver((entries) => {
     pond.setOffScreen(entries.at(-1)?.isIntersecting === false);
   }).observe(canvas);
+  if (parent !== window) listenToParent(pond);
+}
+
+/**
+ * The page around a frame may send { koi: { theme, paused } } at any time, and is told once, by { koi: { ready: true } },
+ * that it will be heard. Nobody else is listened to.
+ */
+function listenToParent(pond: Pond): void {
+  addEventListener('message', ({ source, data }) => {
+    const order = source === parent && readOrder(data);
+    if (order) pond.obey(order);
+  });
+  // The frame's origin is opaque and its parent's unknown; the message tells nothing.
+  parent.postMessage({ koi: { ready: true } }, '*');
 }
 
 /** Milliseconds: events that come in a bunch would seem infinitely fast. */

@@ -1,19 +1,16 @@
-// Time for the pond: turns animation frames into whole steps of the world and a moment between two of them.
-// Sleeps when there is nothing to run, and does not catch up on what it slept through.
+// Time for the pond: the seconds between the animation frames. Sleeps when there is nothing to run, and does not catch
+// up on what it slept through.
 import type { Pace } from './pace';
-import { STEP } from './school/world';
 
 interface Show {
   readonly running: boolean;
-  step(): void;
-  /** `moment` lies between the last step (0) and the next (1). */
-  draw(moment: number): void;
+  /** Moves on by some seconds, and draws. */
+  play(seconds: number): void;
   /** Most frames come late, or cost too much: called once, to leave out what can be. */
   spare(): void;
 }
 
 const LONGEST_FRAME = 0.1;
-const MOST_STEPS_A_FRAME = 6;
 /** Seconds: more than one frame of a screen with sixty a second. */
 const LATE = 0.024;
 /** How far back the share of late frames looks, in frames. */
@@ -27,7 +24,6 @@ const EARLY = 0.005;
 
 export class Loop {
   private lastFrame = 0;
-  private owed = 0;
   /** A frame has been asked for, or will be. */
   private awake = false;
   /** The share of late frames. */
@@ -72,14 +68,9 @@ export class Loop {
       return;
     }
     this.lastFrame = now;
-    this.owed += Math.min(LONGEST_FRAME, Math.max(0, seconds));
     if (this.pace) this.rest(this.pace);
     else this.watch(seconds);
-    for (let n = 0; this.owed >= STEP && n < MOST_STEPS_A_FRAME; n++) {
-      this.show.step();
-      this.owed -= STEP;
-    }
-    this.show.draw(Math.min(1, this.owed / STEP));
+    this.show.play(Math.min(LONGEST_FRAME, Math.max(0, seconds)));
     if (!this.pace) this.ask();
   }
 

@@ -1,7 +1,6 @@
 // The koi page's script, which the build puts into the page.
-import { browser, listen } from './browser';
+import { listen } from './browser';
 import { find } from './elements';
-import { listenToParent } from './embed';
 import { loadFont } from './font';
 import { readQuery } from './options';
 import { wirePanel } from './panel';
@@ -24,7 +23,7 @@ const scenery = {
 root.classList.toggle('headless', options.headless);
 if (!options.headless) loadFont();
 const stage = new Stage(scenery, options.headless);
-const pond = new Pond(options, stage, browser);
+const pond = new Pond(options, stage);
 const showPanel = options.headless ? () => {} : wirePanel(find('#panel', HTMLFormElement), pond);
 pond.onChange = () => {
   root.dataset.theme = pond.night ? 'night' : 'day';
@@ -35,4 +34,3 @@ pond.onChange = () => {
 };
 pond.fit();
 listen(pond, canvas);
-listenToParent(pond);

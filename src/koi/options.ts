@@ -4,7 +4,8 @@
 import { clamp } from './maths';
 import { VARIETIES, type Variety } from './skin/recipes';
 
-export type Theme = 'auto' | 'day' | 'night';
+const THEMES = ['auto', 'day', 'night'] as const;
+export type Theme = (typeof THEMES)[number];
 
 export interface PageOptions {
   /** No controls and no ground: the fish alone, for a frame behind other content. */
@@ -23,8 +24,6 @@ export interface PageOptions {
 export interface Order {
   readonly theme?: Theme;
   readonly paused?: boolean;
-  readonly speed?: number;
-  readonly count?: number;
 }
 
 export const LIMITS = {
@@ -36,25 +35,18 @@ export const LIMITS = {
 
 const DEFAULT_SEED = '9';
 
-const THEMES: ReadonlyMap<unknown, Theme> = new Map([
-  ['auto', 'auto'],
-  ['day', 'day'],
-  ['light', 'day'],
-  ['night', 'night'],
-  ['dark', 'night'],
-]);
-
 /** `search` is a location's query, with or without its question mark. */
 export function readQuery(search: string): PageOptions {
   const query = new URLSearchParams(search);
+  const count = within(query.get('count'), LIMITS.count);
   return {
     headless: query.has('headless'),
     seed: toSeed(query.get('seed')),
-    count: toCount(parse(query.get('count'))) ?? null,
-    speed: toSpeed(parse(query.get('speed'))) ?? 1,
+    count: count === null ? null : Math.round(count),
+    speed: within(query.get('speed'), LIMITS.speed) ?? 1,
     kind: toKind(query.get('kind')),
     theme: toTheme(query.get('theme')) ?? 'auto',
-    at: within(parse(query.get('at')), LIMITS.at) ?? null,
+    at: within(query.get('at'), LIMITS.at),
   };
 }
 
@@ -73,33 +65,21 @@ export function writeQuery({
 /** Reads the data of a message; null if it is not meant for the pond. */
 export function readOrder(data: unknown): Order | null {
   if (!isRecord(data) || !isRecord(data.koi)) return null;
-  const { theme, paused, speed, count } = data.koi;
-  return {
-    theme: toTheme(theme),
-    paused: typeof paused === 'boolean' ? paused : undefined,
-    speed: toSpeed(speed),
-    count: toCount(count),
-  };
+  const { theme, paused } = data.koi;
+  return { theme: toTheme(theme), paused: typeof paused === 'boolean' ? paused : undefined };
 }
 
-export const toTheme = (value: unknown): Theme | undefined => THEMES.get(value);
+export const toTheme = (value: unknown): Theme | undefined => THEMES.find((theme) => theme === value);
 
 export const toKind = (value: string | null): Variety | null =>
   VARIETIES.find((variety) => variety === value) ?? null;
 
-export const toSpeed = (value: unknown): number | undefined => within(value, LIMITS.speed);
-
-export function toCount(value: unknown): number | undefined {
-  const count = within(value, LIMITS.count);
-  return count === undefined ? undefined : Math.round(count);
-}
-
 export const toSeed = (value: string | null): string => value?.slice(0, LIMITS.seedLength) || DEFAULT_SEED;
 
-const parse = (text: string | null): number | undefined => (text?.trim() ? Number(text) : undefined);
-
-const within = (value: unknown, { min, max }: { min: number; max: number }): number | undefined =>
-  typeof value === 'number' && Number.isFinite(value) ? clamp(value, min, max) : undefined;
+function within(text: string | null, { min, max }: { min: number; max: number }): number | null {
+  const value = text?.trim() ? Number(text) : Number.NaN;
+  return Number.isFinite(value) ? clamp(value, min, max) : null;
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

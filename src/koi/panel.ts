@@ -1,7 +1,7 @@
 // Wires the control panel to the pond; its markup is in page.tsx.
 import { translate } from '../base/browser/translate';
 import { find } from './elements';
-import { toKind, toTheme, writeQuery } from './options';
+import { toKind, toSeed, toTheme, writeQuery } from './options';
 import type { Pond } from './pond';
 
 /** Milliseconds for which a button says what has become of the link. */
@@ -23,15 +23,15 @@ export function wirePanel(form: HTMLFormElement, pond: Pond): () => void {
 
   count.addEventListener('input', () => pond.setCount(count.valueAsNumber));
   speed.addEventListener('input', () => pond.setSpeed(speed.valueAsNumber));
-  kind.addEventListener('change', () => pond.setKind(toKind(kind.value)));
+  kind.addEventListener('change', () => pond.renew(pond.seed, toKind(kind.value)));
   theme.addEventListener('change', () => pond.setTheme(toTheme(theme.value) ?? 'auto'));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    pond.setSeed(seed.value);
+    pond.renew(toSeed(seed.value), pond.kind);
   });
   const pause = button('pause', () => pond.toggle());
   const feed = button('feed', () => pond.feed(pond.world.width / 2, pond.world.height / 2));
-  button('renew', () => pond.setSeed(String(1 + Math.floor(Math.random() * 99999))));
+  button('renew', () => pond.renew(String(1 + Math.floor(Math.random() * 99999)), pond.kind));
   const link = button('link', () => void copyLink(link, pond));
 
   closeByEscape(find('#controls', HTMLDetailsElement));

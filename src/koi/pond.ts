@@ -1,25 +1,18 @@
 // The living pond: joins the world to its stage, takes orders, and decides when to move, to rest or to stand still.
-import { type FrameSize, isSeen, orUnseen } from './frame';
+import { frameSize, isSeen, prefersDark, prefersStill } from './browser';
 import { Loop } from './loop';
 import { clamp } from './maths';
-import { type Order, type PageOptions, type Theme, toCount, toSeed, toSpeed } from './options';
+import type { Order, PageOptions, Theme } from './options';
 import { Pace } from './pace';
-import { STEP, World } from './school/world';
+import { World } from './school/world';
 import type { Variety } from './skin/recipes';
 import type { Stage } from './stage';
 
-/** What the pond asks of the browser. */
-export interface Browser {
-  size(): FrameSize;
-  /** What the visitor has chosen on the site, or else what the system has. */
-  prefersDark(): boolean;
-  /** Reduced motion or reduced data: one still picture. */
-  prefersStill(): boolean;
-}
-
-/** Seconds that a pond has lived before it is first seen. */
+/** Seconds that a pond has lived before it is first seen, and those of a step of them. */
 const WARM_UP = 2.5;
+const STEP = 1 / 60;
 const PIXELS_A_FISH = 80000;
+
 export class Pond {
   /** Called whenever something that the page or the controls show has changed. */
   onChange: () => void = () => {};
@@ -30,14 +23,12 @@ export class Pond {
   kind: Variety | null;
   theme: Theme;
   paused = false;
-  /** The size that the canvases have. */
-  private fitted = '';
-  /** The visitor has asked for motion although the system asks for none. */
-  private stirred = false;
   /** The machine is slow: no light that moves, or coarser fish. */
   sparing = false;
   /** Somebody knows how to feed. */
   fed = false;
+  /** The visitor has asked for motion although the system asks for none. */
+  private stirred = false;
   private hidden = false;
   private offScreen = false;
   private readonly open: boolean;
@@ -47,20 +38,18 @@ export class Pond {
   constructor(
     options: PageOptions,
     private readonly stage: Stage,
-    private readonly browser: Browser,
   ) {
-    const { width, height } = browser.size();
-    this.open = options.headless;
-    this.loop = new Loop(this, options.headless ? new Pace(orUnseen(browser.size()).width) : null);
-    this.at = options.at;
+    const { width, height } = frameSize();
+    ({ headless: this.open, at: this.at } = options);
     ({ seed: this.seed, speed: this.speed, kind: this.kind, theme: this.theme } = options);
+    this.loop = new Loop(this, this.open ? new Pace(width) : null);
     this.count = options.count ?? clamp(Math.round((width * height) / PIXELS_A_FISH), 7, 12);
     this.world = this.makeWorld();
   }
 
   /** One still picture, and not because of the pause button. */
   get still(): boolean {
-    return this.at !== null || (this.browser.prefersStill() && !this.stirred);
+    return this.at !== null || (prefersStill() && !this.stirred);
   }
 
   get running(): boolean {
@@ -68,18 +57,12 @@ export class Pond {
   }
 
   get night(): boolean {
-    return this.theme === 'night' || (this.theme === 'auto' && this.browser.prefersDark());
+    return this.theme === 'night' || (this.theme === 'auto' && prefersDark());
   }
 
-  obey({ theme, paused, speed, count }: Order): void {
-    if (speed !== undefined) this.setSpeed(speed);
-    if (count !== undefined) this.setCount(count);
+  obey({ theme, paused }: Order): void {
     if (theme !== undefined) this.setTheme(theme);
-    if (paused !== undefined) this.setPaused(paused);
-  }
-
-  setPaused(paused: boolean): void {
-    this.paused = paused;
+    this.paused = paused ?? this.paused;
     this.refresh();
   }
 
@@ -108,33 +91,22 @@ export class Pond {
   }
 
   setSpeed(speed: number): void {
-    this.speed = toSpeed(speed) ?? this.speed;
+    this.speed = speed;
     this.onChange();
   }
 
   setCount(count: number): void {
-    this.count = toCount(count) ?? this.count;
-    this.world.setCount(this.count);
-    this.stage.dress(this.world, this.running);
-    this.draw(1);
-    this.onChange();
+    this.count = count;
+    this.world.setCount(count);
+    this.refresh();
   }
 
-  setSeed(seed: string): void {
-    this.seed = toSeed(seed);
-    this.renew();
-  }
-
-  setKind(kind: Variety | null): void {
+  /** Another pond. */
+  renew(seed: string, kind: Variety | null): void {
+    this.seed = seed;
     this.kind = kind;
-    this.renew();
-  }
-
-  private renew(): void {
     this.world = this.makeWorld();
-    this.fitted = '';
-    this.fit();
-    this.onChange();
+    this.paint();
   }
 
   feed(x: number, y: number): void {
@@ -144,56 +116,44 @@ export class Pond {
     this.onChange();
   }
 
-  /** Takes the size of the frame, when that is another than before. */
+  /** Takes the size of the frame. */
   fit(): void {
-    const size = this.browser.size();
-    const { width, height, pixelRatio } = size;
-    const fitted = `${width} ${height} ${pixelRatio}`;
-    if (!isSeen(size) || fitted === this.fitted) return;
-    this.fitted = fitted;
-    if (width !== this.world.width || height !== this.world.height) this.world.resize(width, height);
-    this.stage.fit(width, height, pixelRatio);
+    if (!isSeen()) return;
+    const { width, height } = frameSize();
+    this.world.resize(width, height);
+    this.stage.fit(width, height);
     this.paint();
-    this.draw(1);
+    if (this.running) this.play(0);
   }
 
-  /** After a change of the theme, the visitor's or ours. */
+  /** After a change of the theme, the visitor's or ours, and of all that is painted. */
   paint(): void {
-    this.stage.setPalette(this.night);
-    this.stage.dress(this.world, this.running);
-    this.stage.paintGround(this.world);
-    if (!this.running) this.draw(1);
-    this.onChange();
+    this.stage.paint(this.world, this.night);
+    this.refresh();
   }
 
-  /** After a change of what `running` depends on. */
+  /** After a change of what `running` depends on, or of the fish. */
   refresh(): void {
-    if (!this.running && this.stage.dressWaiting(this.world)) this.draw(1);
     this.loop.wake();
+    if (!this.running) this.play(0);
     this.onChange();
   }
 
   spare(): void {
     this.sparing = true;
     this.stage.spare();
-    if (this.open) this.fitted = '';
     this.fit();
-    this.onChange();
   }
 
-  step(): void {
-    this.world.step(this.speed);
-  }
-
-  draw(moment: number): void {
-    this.stage.draw(this.world, moment);
+  play(seconds: number): void {
+    this.world.advance(seconds * this.speed);
+    this.stage.draw(this.world, this.running);
   }
 
   private makeWorld(): World {
     const { seed, count, open, kind } = this;
-    const { width, height } = orUnseen(this.browser.size());
-    const world = new World({ seed, count, width, height, open, kind });
-    for (let time = 0; time < (this.at ?? WARM_UP); time += STEP) world.step();
+    const world = new World({ seed, count, ...frameSize(), open, kind });
+    for (let time = 0; time < (this.at ?? WARM_UP); time += STEP) world.advance(STEP);
     return world;
   }
 }

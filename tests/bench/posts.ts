@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/disk/files/paths';
 import { toDay } from '../../src/base/text/dates';
-import { seeded } from '../../src/theme/drawings/geometry';
+import { makeRandom } from '../../src/koi/rng';
 
 export const DEMO = join(root, 'tests/fixtures/demo');
 
@@ -36,7 +36,7 @@ export function writeContent(folder: string, count: number): string[] {
 export function* generatePosts(count: number, seed: number): Generator<{ slug: string; text: string }> {
   for (let index = 0; index < count; index++) {
     // Seeded for each post, so that a post does not depend on the posts before it.
-    const next = seeded(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b));
+    const { next } = makeRandom(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b));
     const random = (below: number) => (next() * 2 ** 32) % below;
     const sentence = (length = 9 + random(10)) => {
       const words = Array.from({ length }, () => WORDS[random(WORDS.length)]).join(' ');

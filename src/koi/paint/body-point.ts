@@ -1,39 +1,29 @@
 // From a point on the body to a point on the canvas.
-import type { Baked } from '../baked';
-import type { Spine } from '../swim/spine';
+import { clamp, lerp } from '../maths';
+import type { BodyPoint } from '../outlines';
+import { ASPECT } from '../profile';
+import type { Fish } from '../swim/fish';
+import { SAMPLES, SPINE_LENGTH } from '../swim/spine';
 
 /** The part of a fish that drawing reads. */
-export interface Posed {
-  readonly spine: Spine;
-  readonly length: number;
-  readonly half: number;
-}
+export type Posed = Pick<Fish, 'spine' | 'motion' | 'length' | 'half'>;
 
 export type Pen = CanvasRenderingContext2D;
 
-/** The part of a pen that traces a path: all that outlines need, and easy to stand in for. */
-export type Tracer = Pick<Pen, 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'>;
-
 export type CanvasPoint = Readonly<{ x: number; y: number }>;
 
-const found = { x: 0, y: 0 };
-
-/** Answers with one shared object, to save memory in a frame: read it before the next call. */
-export function locate(fish: Posed, index: number, fraction: number, offset: number): CanvasPoint {
-  const { x, y, normalX, normalY } = fish.spine;
-  const across = offset * fish.half;
-  const next = index + 1;
-  found.x =
-    x[index] +
-    (x[next] - x[index]) * fraction +
-    (normalX[index] + (normalX[next] - normalX[index]) * fraction) * across;
-  found.y =
-    y[index] +
-    (y[next] - y[index]) * fraction +
-    (normalY[index] + (normalY[next] - normalY[index]) * fraction) * across;
-  return found;
+/** On a posed fish. */
+export function locate({ spine, half }: Posed, [s, offset]: BodyPoint): CanvasPoint {
+  const { x, y, normalX, normalY } = spine;
+  const place = clamp(s * SAMPLES, 0, SPINE_LENGTH - 1.001);
+  const k = Math.floor(place);
+  const t = place - k;
+  const across = offset * half;
+  return {
+    x: lerp(x[k], x[k + 1], t) + lerp(normalX[k], normalX[k + 1], t) * across,
+    y: lerp(y[k], y[k + 1], t) + lerp(normalY[k], normalY[k + 1], t) * across,
+  };
 }
 
-/** Point k of a baked list, with its offset widened; the answer is shared as locate's is. */
-export const locateBaked = (fish: Posed, points: Baked, k: number, widen = 1): CanvasPoint =>
-  locate(fish, points.index[k], points.fraction[k], points.offset[k] * widen);
+/** On the flat fish, which lies straight from the origin along x, in units of H: its skin is painted there. */
+export const onFlat = ([s, offset]: BodyPoint): CanvasPoint => ({ x: s * ASPECT, y: offset });

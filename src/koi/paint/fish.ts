@@ -1,39 +1,43 @@
 // One whole fish on the canvas, from its posed spine, and the shadow under it.
-import { BODY, BODY_EDGE, SILHOUETTE } from '../outlines';
+import { BODY, BODY_EDGE, type BodyPoint, SILHOUETTE } from '../outlines';
 import type { Fish } from '../swim/fish';
 import { drawBarbels } from './barbels';
 import { drawBody, type Manner } from './body';
-import type { Pen } from './body-point';
+import { locate, type Pen } from './body-point';
 import { drawDorsal } from './dorsal-fin';
+import { addLine, addRing } from './lines';
 import type { Look } from './look';
 import { drawPairedFins } from './paired-fins';
-import { addLine, addRing } from './smooth-lines';
 import { drawTail } from './tail-fin';
 
 /** On a canvas so coarse that enlarging blurs it; the higher a fish swims, the farther and fainter its shadow. */
 export function drawShadow(pen: Pen, fish: Fish): void {
   const fall = fish.length * (0.17 - 0.08 * fish.depth);
   pen.globalAlpha = 0.75 + 0.25 * fish.depth;
-  for (let layer = 0; layer < 2; layer++) {
+  for (const widen of [1.12, 0.82]) {
     pen.beginPath();
-    addRing(pen, fish, SILHOUETTE, fall * 0.75, fall, 1.12 - layer * 0.3);
+    addRing(pen, SILHOUETTE, ([s, offset]) => {
+      const { x, y } = locate(fish, [s, offset * widen]);
+      return { x: x + fall * 0.75, y: y + fall };
+    });
     pen.fill();
   }
 }
 
 export function drawFish(pen: Pen, fish: Fish, look: Look, manner: Manner): void {
+  const place = (point: BodyPoint) => locate(fish, point);
   pen.lineWidth = Math.max(0.5, fish.half * 0.03);
   drawPairedFins(pen, fish, look, manner.isPlain);
   drawTail(pen, fish, look, manner.isPlain);
   drawBarbels(pen, fish, look.outline);
   // Under the slices, whose edges leave steps too small to see as anything but roughness.
   pen.beginPath();
-  addRing(pen, fish, BODY);
+  addRing(pen, BODY, place);
   pen.fillStyle = look.base;
   pen.fill();
   drawBody(pen, fish, look.skin, manner);
   pen.beginPath();
-  addLine(pen, fish, BODY_EDGE);
+  addLine(pen, BODY_EDGE, place);
   pen.strokeStyle = look.outline;
   pen.stroke();
   drawDorsal(pen, fish, look);

@@ -1,11 +1,14 @@
 // The fins that come in pairs, pectorals and ventrals: one fan shape, set on the body at an angle and bent by drag.
-import { SAMPLES } from '../baked';
 import { halfWidth } from '../profile';
-import { locate, type Pen, type Posed, type Tracer } from './body-point';
+import { SAMPLES } from '../swim/spine';
+import { type CanvasPoint, locate, type Pen, type Posed } from './body-point';
+import { addCurves } from './lines';
 import type { Look } from './look';
 
 /** In fin lengths: `out` along the fin, `back` towards the tail. */
 type FinPoint = readonly [out: number, back: number];
+
+type Place = (point: FinPoint) => CanvasPoint;
 
 /** Cubic control points of the outline, from the front of the root to its back. */
 const FAN: readonly FinPoint[] = [
@@ -32,14 +35,18 @@ const RAY_TIPS: readonly FinPoint[] = [
   [0.66, 0.43],
   [0.5, 0.43],
 ];
+const RAYS = RAY_TIPS.flatMap(([out, back]): FinPoint[] => [
+  [out * 0.12, 0.05 + back * 0.12],
+  [out * 0.55, back * 0.5],
+  [out, back],
+]);
 
 /** Each fan over the last thickens the fin towards its root. */
 const LAYERS = [0.55, 0.8, 1];
 
 interface Pair {
-  readonly index: number;
-  readonly fraction: number;
-  /** Of the root, in H. */
+  /** Of the root. */
+  readonly s: number;
   readonly offset: number;
   /** In body lengths. */
   readonly size: number;
@@ -48,105 +55,65 @@ interface Pair {
   readonly gain: number;
 }
 
-function makePair(s: number, t: number, size: number, rest: number, gain: number): Pair {
-  const index = Math.floor(s * SAMPLES);
-  return { index, fraction: s * SAMPLES - index, offset: t * halfWidth(s), size, rest, gain };
+const PAIRS: readonly Pair[] = [
+  { s: 0.262, offset: 0.86 * halfWidth(0.262), size: 0.225, rest: 0, gain: 1 },
+  { s: 0.565, offset: 0.8 * halfWidth(0.565), size: 0.13, rest: 0.38, gain: 0.5 },
+];
+
+/** Where the points of a fin are on the canvas. */
+function placeOn(fish: Posed, { s, offset, size, rest, gain }: Pair, side: -1 | 1): Place {
+  const { left, right, flexLeft, flexRight } = fish.motion;
+  const sweep = rest + (side < 0 ? left : right) * (1 - rest * 0.4);
+  const flex = -gain * (side < 0 ? flexLeft : flexRight);
+  const { normalX, normalY } = fish.spine;
+  const k = Math.floor(s * SAMPLES);
+  // Along the body is square to the normal.
+  const [alongX, alongY] = [normalY[k], -normalX[k]];
+  const [acrossX, acrossY] = [normalX[k] * side, normalY[k] * side];
+  const cos = Math.cos(sweep) * fish.length * size;
+  const sin = Math.sin(sweep) * fish.length * size;
+  const root = locate(fish, [s, side * offset]);
+  return ([out, back]) => {
+    const bent = back + flex * out * out;
+    return {
+      x: root.x + (acrossX * cos + alongX * sin) * out + (alongX * cos - acrossX * sin) * bent,
+      y: root.y + (acrossY * cos + alongY * sin) * out + (alongY * cos - acrossY * sin) * bent,
+    };
+  };
 }
 
-const PECTORALS = makePair(0.262, 0.86, 0.225, 0, 1);
-const VENTRALS = makePair(0.565, 0.8, 0.13, 0.38, 0.5);
-
-/** The fin being drawn: its root on the canvas and its two directions, already scaled to its length. */
-const frame = { rootX: 0, rootY: 0, outX: 0, outY: 0, backX: 0, backY: 0, flex: 0, size: 0 };
-
-function aim(fish: Posed, pair: Pair, side: -1 | 1, sweep: number, flex: number): void {
-  const { x, y, normalX, normalY } = fish.spine;
-  const { index } = pair;
-  const root = locate(fish, index, pair.fraction, side * pair.offset);
-  frame.rootX = root.x;
-  frame.rootY = root.y;
-  const alongX = x[index + 1] - x[index];
-  const alongY = y[index + 1] - y[index];
-  const length = Math.hypot(alongX, alongY) || 1;
-  const cos = Math.cos(sweep);
-  const sin = Math.sin(sweep);
-  frame.outX = normalX[index] * side * cos + (alongX / length) * sin;
-  frame.outY = normalY[index] * side * cos + (alongY / length) * sin;
-  frame.backX = -normalX[index] * side * sin + (alongX / length) * cos;
-  frame.backY = -normalY[index] * side * sin + (alongY / length) * cos;
-  frame.flex = flex;
-  frame.size = fish.length * pair.size;
-}
-
-const xAt = (out: number, back: number): number =>
-  frame.rootX + (frame.outX * out + frame.backX * (back + frame.flex * out * out)) * frame.size;
-const yAt = (out: number, back: number): number =>
-  frame.rootY + (frame.outY * out + frame.backY * (back + frame.flex * out * out)) * frame.size;
-
-const fanX = (k: number, scale: number): number => xAt(FAN[k][0] * scale, FAN[k][1] * scale);
-const fanY = (k: number, scale: number): number => yAt(FAN[k][0] * scale, FAN[k][1] * scale);
-
-function addFan(pen: Tracer, scale: number): void {
-  pen.moveTo(fanX(0, scale), fanY(0, scale));
-  for (let k = 1; k < FAN.length; k += 3) {
-    const x = fanX(k + 2, scale);
-    const y = fanY(k + 2, scale);
-    pen.bezierCurveTo(fanX(k, scale), fanY(k, scale), fanX(k + 1, scale), fanY(k + 1, scale), x, y);
-  }
-  pen.closePath();
-}
-
-function addRays(pen: Tracer): void {
-  for (let k = 0; k < RAY_TIPS.length; k++) {
-    const out = RAY_TIPS[k][0];
-    const back = RAY_TIPS[k][1];
-    pen.moveTo(xAt(out * 0.12, 0.05 + back * 0.12), yAt(out * 0.12, 0.05 + back * 0.12));
-    pen.quadraticCurveTo(
-      xAt(out * 0.55, back * 0.5),
-      yAt(out * 0.55, back * 0.5),
-      xAt(out, back),
-      yAt(out, back),
-    );
+/** Adds the outlines of all fins, at a share of their size. */
+function addFans(pen: Pen, fins: readonly Place[], scale: number): void {
+  for (const place of fins) {
+    const [start, ...rest] = FAN.map(([out, back]) => place([out * scale, back * scale]));
+    pen.moveTo(start.x, start.y);
+    for (let k = 0; k < rest.length; k += 3) {
+      const [from, to, end] = rest.slice(k, k + 3);
+      pen.bezierCurveTo(from.x, from.y, to.x, to.y, end.x, end.y);
+    }
+    pen.closePath();
   }
 }
-
-type AddFin = (pen: Tracer, scale: number) => void;
-
-function addPair(pen: Tracer, fish: Posed, pair: Pair, add: AddFin, scale: number): void {
-  const { left, right, flexLeft, flexRight } = fish.spine.motion;
-  const share = 1 - pair.rest * 0.4;
-  aim(fish, pair, -1, pair.rest + left * share, -flexLeft * pair.gain);
-  add(pen, scale);
-  aim(fish, pair, 1, pair.rest + right * share, -flexRight * pair.gain);
-  add(pen, scale);
-}
-
-function addPairs(pen: Tracer, fish: Posed, add: AddFin, scale = 1): void {
-  addPair(pen, fish, PECTORALS, add, scale);
-  addPair(pen, fish, VENTRALS, add, scale);
-}
-
-const addPairedFins = (pen: Tracer, fish: Posed, scale = 1): void => addPairs(pen, fish, addFan, scale);
-const addPairedRays = (pen: Tracer, fish: Posed): void => addPairs(pen, fish, addRays);
 
 export function drawPairedFins(pen: Pen, fish: Posed, look: Look, isPlain: boolean): void {
+  const fins = PAIRS.flatMap((pair) => [placeOn(fish, pair, -1), placeOn(fish, pair, 1)]);
   pen.fillStyle = look.fin;
-  for (let k = isPlain ? LAYERS.length - 1 : 0; k < LAYERS.length; k++) {
+  for (const scale of isPlain ? LAYERS.slice(-1) : LAYERS) {
     pen.beginPath();
-    addPairedFins(pen, fish, LAYERS[k]);
+    addFans(pen, fins, scale);
     pen.fill();
   }
   pen.strokeStyle = look.finEdge;
   pen.stroke();
   if (look.finRoot) {
     pen.beginPath();
-    addPairedFins(pen, fish, 0.48);
+    addFans(pen, fins, 0.48);
     pen.fillStyle = look.finRoot;
     pen.fill();
   }
   if (isPlain) return;
   pen.beginPath();
-  addPairedRays(pen, fish);
+  for (const place of fins) addCurves(pen, RAYS, place);
   pen.strokeStyle = look.ray;
   pen.stroke();
 }

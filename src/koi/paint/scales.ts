@@ -1,7 +1,7 @@
 // Scales: staggered arcs on the open skin behind the head, round the body as they lie, so that they crowd together
 // towards the flanks.
 import { ASPECT, halfWidth } from '../profile';
-import type { Tracer } from './body-point';
+import type { Pen } from './body-point';
 
 const FROM = 0.25;
 const TO = 0.95;
@@ -12,7 +12,7 @@ const ARC = 0.3;
 const FLANK = 1.3;
 
 /** On the flat fish, in H. */
-export function addScales(pen: Tracer): void {
+export function addScales(pen: Pen): void {
   let shift = 0;
   for (let s = FROM; s < TO; s += PITCH) {
     shift = ARC / 2 - shift;

@@ -1,11 +1,10 @@
 // A sheet is a picture of the whole skin, flat: it is painted once, with everything that would cost too much in a
 // frame, and then laid on the bent spine in slices.
-import { SAMPLES } from '../baked';
 import { BODY } from '../outlines';
 import { ASPECT } from '../profile';
-import type { Pen, Posed } from './body-point';
-import { FLAT } from './flat';
-import { addRing } from './smooth-lines';
+import { SAMPLES } from '../swim/spine';
+import { onFlat, type Pen, type Posed } from './body-point';
+import { addRing } from './lines';
 
 export interface Sheet {
   readonly image: HTMLCanvasElement;
@@ -28,7 +27,7 @@ export function makeSheet(scale: number, paint: (pen: Pen) => void): Sheet {
   if (pen) {
     pen.setTransform(scale, 0, 0, scale, 0, image.height / 2);
     pen.beginPath();
-    addRing(pen, FLAT, BODY);
+    addRing(pen, BODY, onFlat);
     pen.clip();
     paint(pen);
   }

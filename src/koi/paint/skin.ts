@@ -1,13 +1,12 @@
 // The skin of one fish, painted flat once: ground, markings with soft rims, scales, the roundness of the body, and
 // the face. Colours come in as CSS text, mixed already.
-import { BODY, BODY_EDGE } from '../outlines';
+import { BODY_EDGE } from '../outlines';
 import type { Pattern } from '../skin/pattern';
-import type { Pen } from './body-point';
+import { onFlat, type Pen } from './body-point';
 import { drawFace } from './face';
-import { FLAT } from './flat';
+import { addLine, addRing } from './lines';
 import { addScales } from './scales';
 import { makeSheet, type Sheet, soften } from './sheet';
-import { addLine, addRing } from './smooth-lines';
 
 interface SkinColours {
   readonly base: string;
@@ -26,11 +25,12 @@ interface SkinColours {
 
 export function paintSkin({ markings, netted }: Pattern, colours: SkinColours, scale: number): Sheet {
   return makeSheet(scale, (pen) => {
-    fillBody(pen, colours.base);
+    pen.fillStyle = colours.base;
+    pen.fillRect(0, -1.1, 8, 2.2);
     markings.forEach(({ loops }, k) => {
       const trace = (): void => {
         pen.beginPath();
-        for (const loop of loops) addRing(pen, FLAT, loop);
+        for (const loop of loops) addRing(pen, loop, onFlat);
         pen.fill();
       };
       // Pigment that lies deeper at the rim than in the middle.
@@ -48,13 +48,6 @@ export function paintSkin({ markings, netted }: Pattern, colours: SkinColours, s
     fadeToTail(pen, colours);
     drawFace(pen, colours);
   });
-}
-
-function fillBody(pen: Pen, colour: string): void {
-  pen.fillStyle = colour;
-  pen.beginPath();
-  addRing(pen, FLAT, BODY);
-  pen.fill();
 }
 
 /** Pale edges of dark scales, on the marking whose path the pen still holds. */
@@ -77,7 +70,7 @@ function paintRoundness(pen: Pen, { flank, ridge }: SkinColours, scale: number):
     soften(pen, scale, flank, width * 0.8, () => {
       pen.lineWidth = width;
       pen.beginPath();
-      addLine(pen, FLAT, BODY_EDGE);
+      addLine(pen, BODY_EDGE, onFlat);
       pen.stroke();
     });
   }

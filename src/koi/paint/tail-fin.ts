@@ -1,7 +1,9 @@
 // The tail: a forked ribbon whose lobes lean with the swing of the body, the leading one closed, the trailing
 // one open.
-import { type Baked, type BodyPoint, bake, mirrored, SAMPLES } from '../baked';
-import { type CanvasPoint, locate, type Pen, type Posed, type Tracer } from './body-point';
+import { type BodyPoint, mirrored } from '../outlines';
+import { SAMPLES } from '../swim/spine';
+import { type CanvasPoint, locate, type Pen, type Posed } from './body-point';
+import { addCurves, addLine } from './lines';
 import type { Look } from './look';
 
 /** Outer edge, tip and inner edge of one lobe, to the notch. */
@@ -29,12 +31,9 @@ const RAY_TIPS: readonly BodyPoint[] = [
   [1.18, 0.14],
 ];
 
-/** How far along the fin a point lies: 0 at the root and before it, 1 at the tip. */
-const reach = (s: number): number => (s - 1) / 0.3;
-
-/** Three points make a ray: root, bend and tip. */
-function layRays(tips: readonly BodyPoint[]): BodyPoint[] {
-  return tips.flatMap(([s, offset]): BodyPoint[] => {
+/** Root, bend and tip of each ray. */
+const layRays = (tips: readonly BodyPoint[]): BodyPoint[] =>
+  tips.flatMap(([s, offset]): BodyPoint[] => {
     const root = 1.03 + 0.05 * (1 - Math.abs(offset));
     return [
       [root, offset * 0.36],
@@ -42,68 +41,31 @@ function layRays(tips: readonly BodyPoint[]): BodyPoint[] {
       [s, offset],
     ];
   });
-}
 
-interface Ribbon {
-  readonly points: Baked;
-  readonly reach: Float64Array;
-}
-
-const toRibbon = (points: readonly BodyPoint[]): Ribbon => ({
-  points: bake(points),
-  reach: Float64Array.from(points, ([s]) => Math.max(0, reach(s))),
-});
-
-const OUTLINE = toRibbon([...mirrored(LOBE), ...LOBE.slice(0, -1).reverse()]);
-const RAYS = toRibbon([...layRays(mirrored(RAY_TIPS)), ...layRays(RAY_TIPS)]);
+const OUTLINE = [...mirrored(LOBE), ...LOBE.slice(0, -1).reverse()];
+const RAYS = [...layRays(mirrored(RAY_TIPS)), ...layRays(RAY_TIPS)];
 
 /** The spine's samples between which the fin fades. */
 const ROOT_SAMPLE = SAMPLES;
 const TIP_SAMPLE = Math.round(SAMPLES * 1.26);
 
-function swingOf({ spine }: Posed): number {
-  const { phase, effort } = spine.motion;
-  return Math.cos(phase - 5.6) * 0.42 * Math.min(1, effort);
-}
-
-function locateInTail(fish: Posed, ribbon: Ribbon, k: number, swing: number): CanvasPoint {
-  const { index, fraction, offset } = ribbon.points;
-  const u = ribbon.reach[k];
-  const across = offset[k];
-  const spread = (fish.spine.motion.fan * 0.92 - 1) * u + (across < 0 ? -swing : swing) * u;
-  return locate(fish, index[k], fraction[k], across * (1 + spread) + swing * 0.4 * u * u);
-}
-
-function addTail(pen: Tracer, fish: Posed): void {
-  const swing = swingOf(fish);
-  const last = OUTLINE.points.count - 1;
-  let point = locateInTail(fish, OUTLINE, 0, swing);
-  pen.moveTo(point.x, point.y);
-  point = locateInTail(fish, OUTLINE, 1, swing);
-  for (let k = 1; k < last; k++) {
-    const { x, y } = point;
-    point = locateInTail(fish, OUTLINE, k + 1, swing);
-    pen.quadraticCurveTo(x, y, (x + point.x) / 2, (y + point.y) / 2);
-  }
-  pen.lineTo(point.x, point.y);
-}
-
-function addTailRays(pen: Tracer, fish: Posed): void {
-  const swing = swingOf(fish);
-  for (let k = 0; k < RAYS.points.count; k += 3) {
-    let point = locateInTail(fish, RAYS, k, swing);
-    pen.moveTo(point.x, point.y);
-    point = locateInTail(fish, RAYS, k + 1, swing);
-    const { x, y } = point;
-    point = locateInTail(fish, RAYS, k + 2, swing);
-    pen.quadraticCurveTo(x, y, point.x, point.y);
-  }
+/** Where the points of the fin are on the canvas. */
+function placeOn(fish: Posed): (point: BodyPoint) => CanvasPoint {
+  const { phase, effort, fan } = fish.motion;
+  const swing = Math.cos(phase - 5.6) * 0.42 * Math.min(1, effort);
+  return ([s, offset]) => {
+    // 0 at the root of the fin and before it, 1 at the tip.
+    const u = Math.max(0, (s - 1) / 0.3);
+    const spread = (fan * 0.92 - 1) * u + (offset < 0 ? -swing : swing) * u;
+    return locate(fish, [s, offset * (1 + spread) + swing * 0.4 * u * u]);
+  };
 }
 
 export function drawTail(pen: Pen, fish: Posed, look: Look, isPlain: boolean): void {
   const { x, y } = fish.spine;
+  const place = placeOn(fish);
   pen.beginPath();
-  addTail(pen, fish);
+  addLine(pen, OUTLINE, place);
   const fading = pen.createLinearGradient(x[ROOT_SAMPLE], y[ROOT_SAMPLE], x[TIP_SAMPLE], y[TIP_SAMPLE]);
   fading.addColorStop(0, look.tail);
   fading.addColorStop(0.35, look.tail);
@@ -114,7 +76,7 @@ export function drawTail(pen: Pen, fish: Posed, look: Look, isPlain: boolean): v
   pen.stroke();
   if (isPlain) return;
   pen.beginPath();
-  addTailRays(pen, fish);
+  addCurves(pen, RAYS, place);
   pen.strokeStyle = look.ray;
   pen.stroke();
 }

@@ -1,4 +1,4 @@
-// The pond as a world without pictures: fish, pointer, food and ripples, moved on in fixed steps. The same seed
+// The pond as a world without pictures: fish, pointer, food and ripples, moved on in steps. The same seed
 // and the same calls give the same world.
 import { clamp } from '../maths';
 import { hashSeed, makeRandom, type Random } from '../rng';
@@ -10,8 +10,8 @@ import { spawn } from './spawn';
 import type { Pellet, Pointer, Surroundings, Wish } from './surroundings';
 import { mindPointer, seekFood } from './visitors';
 
-/** Seconds in one step at normal speed. */
-export const STEP = 1 / 60;
+/** Seconds in a step, at most: in longer ones, fish would turn too far. */
+const LONGEST_STEP = 1 / 20;
 
 const PELLETS_A_MEAL = 6;
 const PELLET_LIFE = 25;
@@ -43,8 +43,8 @@ export class World implements Surroundings {
   readonly kind: Variety | null;
   readonly wall: number;
   readonly pointer: Pointer = { x: 0, y: 0, speed: 0, age: 99 };
-  readonly pellets: Pellet[] = [];
-  readonly ripples: Ripple[] = [];
+  pellets: readonly Pellet[] = [];
+  ripples: readonly Ripple[] = [];
   readonly fish: Fish[] = [];
   /** The fish from the deepest to the highest, the order in which to draw them. */
   order: readonly Fish[] = [];
@@ -54,7 +54,6 @@ export class World implements Surroundings {
   unit: number;
   private readonly random: Random;
   private nextRipple = 2;
-  private readonly wishes: Wish[] = [];
 
   constructor({ seed, count, width, height, open, kind = null }: WorldSettings) {
     this.seed = seed;
@@ -82,7 +81,6 @@ export class World implements Surroundings {
   setCount(count: number): void {
     while (this.fish.length < count) this.fish.push(spawn(this.fish.length, this.seed, this));
     this.fish.length = count;
-    while (this.wishes.length < count) this.wishes.push({ x: 0, y: 0, pace: 1, aheadX: 1, aheadY: 0 });
     this.order = [...this.fish].sort((a, b) => b.depth - a.depth);
   }
 
@@ -96,59 +94,61 @@ export class World implements Surroundings {
   }
 
   feed(x: number, y: number): void {
-    for (let k = 0; k < PELLETS_A_MEAL; k++) {
+    const meal = Array.from({ length: PELLETS_A_MEAL }, (): Pellet => {
       const angle = this.random.range(0, 6.28);
       const distance = this.random.range(0.04, 0.3) * this.unit;
-      const cos = Math.cos(angle);
-      const sin = Math.sin(angle);
-      this.pellets.push({
-        x: x + cos * distance,
-        y: y + sin * distance,
-        velocityX: cos * 6,
-        velocityY: sin * 6,
-        age: 0,
-        eaten: false,
-      });
-    }
+      const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+      const [velocityX, velocityY] = [cos * 6, sin * 6];
+      return { x: x + cos * distance, y: y + sin * distance, velocityX, velocityY, age: 0, eaten: false };
+    });
+    this.pellets = [...this.pellets, ...meal];
     this.ripple(x, y, 1);
   }
 
   ripple(x: number, y: number, power: number): void {
-    if (this.ripples.length < MOST_RIPPLES) this.ripples.push({ x, y, power, age: 0 });
+    this.ripples = [...this.ripples, { x, y, power, age: 0 }].slice(0, MOST_RIPPLES);
   }
 
-  /** One step, at `speed` times the usual length. */
-  step(speed = 1): void {
-    const dt = STEP * speed;
+  /** Moves on by some seconds. */
+  advance(seconds: number): void {
+    const steps = Math.ceil(seconds / LONGEST_STEP);
+    for (let k = 0; k < steps; k++) this.step(seconds / steps);
+  }
+
+  private step(dt: number): void {
     this.time += dt;
     this.pointer.age += dt;
     this.pointer.speed *= Math.exp(-dt / 0.25);
-    for (let k = 0; k < this.fish.length; k++) this.steer(this.fish[k], this.wishes[k], dt);
-    for (let k = 0; k < this.fish.length; k++) {
-      const { x, y, pace } = this.wishes[k];
-      this.fish[k].step(dt, x, y, pace);
-      holdInside(this.fish[k], this);
-    }
+    const wishes = this.fish.map((fish) => this.steer(fish, dt));
+    this.fish.forEach((fish, k) => {
+      const { x, y, pace } = wishes[k];
+      fish.step(dt, x, y, pace);
+      holdInside(fish, this);
+    });
     this.drift(dt);
     this.touchSurface();
   }
 
-  private steer(fish: Fish, wish: Wish, dt: number): void {
-    wish.aheadX = Math.cos(fish.heading);
-    wish.aheadY = Math.sin(fish.heading);
+  private steer(fish: Fish, dt: number): Wish {
     fish.wander += -0.45 * fish.wander * dt + Math.sqrt(dt) * 0.75 * (fish.random.next() * 2 - 1);
-    wish.x = Math.cos(fish.heading + fish.wander);
-    wish.y = Math.sin(fish.heading + fish.wander);
-    wish.pace = 0.85 + 0.25 * Math.sin(fish.clock * 0.5) + 1.9 * fish.startle;
+    const wish: Wish = {
+      x: Math.cos(fish.heading + fish.wander),
+      y: Math.sin(fish.heading + fish.wander),
+      pace: 0.85 + 0.25 * Math.sin(fish.clock * 0.5) + 1.9 * fish.startle,
+      aheadX: Math.cos(fish.heading),
+      aheadY: Math.sin(fish.heading),
+    };
     keepClear(fish, wish, this);
     swimTogether(fish, wish, this);
     circle(fish, wish, this);
     avoidWalls(fish, wish, this);
     mindPointer(fish, wish, this);
     const meal = seekFood(fish, wish, this);
-    if (!meal) return;
-    meal.eaten = true;
-    this.ripple(fish.x, fish.y, 0.35);
+    if (meal) {
+      meal.eaten = true;
+      this.ripple(fish.x, fish.y, 0.35);
+    }
+    return wish;
   }
 
   private drift(dt: number): void {
@@ -159,9 +159,9 @@ export class World implements Surroundings {
       pellet.velocityX *= 1 - dt;
       pellet.velocityY *= 1 - dt;
     }
-    filterInPlace(this.pellets, (pellet) => pellet.age < PELLET_LIFE && !pellet.eaten);
+    this.pellets = this.pellets.filter((pellet) => pellet.age < PELLET_LIFE && !pellet.eaten);
     for (const ripple of this.ripples) ripple.age += dt;
-    filterInPlace(this.ripples, (ripple) => ripple.age < RIPPLE_LIFE);
+    this.ripples = this.ripples.filter((ripple) => ripple.age < RIPPLE_LIFE);
   }
 
   /** Now and then a fish touches the surface. */
@@ -174,10 +174,3 @@ export class World implements Surroundings {
 }
 
 const unitFor = (width: number, height: number): number => clamp(0.156 * Math.sqrt(width * height), 102, 196);
-
-/** Drops the rest in place, without a new list every step. */
-function filterInPlace<T>(list: T[], isWanted: (item: T) => boolean): void {
-  let length = 0;
-  for (const item of list) if (isWanted(item)) list[length++] = item;
-  list.length = length;
-}

@@ -12,34 +12,11 @@ const COLUMNS = CELLS_ALONG + 3;
 const ROWS = CELLS_ACROSS + 3;
 const SMALLEST_LOOP = 8;
 
-type Side = 'top' | 'right' | 'bottom' | 'left';
-type Crossing = readonly [from: Side, to: Side];
-
-/** The line pieces of a cell, by its corners: 8 top left, 4 top right, 2 bottom right, 1 bottom left. */
-const CROSSINGS: readonly (readonly Crossing[])[] = [
-  [],
-  [['left', 'bottom']],
-  [['bottom', 'right']],
-  [['left', 'right']],
-  [['right', 'top']],
-  [
-    ['left', 'bottom'],
-    ['right', 'top'],
-  ],
-  [['bottom', 'top']],
-  [['left', 'top']],
-  [['top', 'left']],
-  [['top', 'bottom']],
-  [
-    ['top', 'left'],
-    ['bottom', 'right'],
-  ],
-  [['top', 'right']],
-  [['right', 'left']],
-  [['right', 'bottom']],
-  [['bottom', 'left']],
-  [],
-];
+/**
+ * The sides between which a line runs through a cell, T top, R right, B bottom and L left, by its positive corners: 8 top
+ * left, 4 top right, 2 bottom right, 1 bottom left.
+ */
+const CROSSINGS = ',LB,BR,LR,RT,LBRT,BT,LT,TL,TB,TLBR,TR,RL,RB,BL,'.split(',');
 
 const sAt = (column: number): number => clamp(column - 1, 0, CELLS_ALONG) / CELLS_ALONG;
 const tAt = (row: number): number => (clamp(row - 1, 0, CELLS_ACROSS) / CELLS_ACROSS) * 2 - 1;
@@ -62,10 +39,10 @@ export function contours(field: SkinField): SkinPoint[][] {
     }
     return key;
   };
-  const crossSide = (column: number, row: number, side: Side): number => {
-    if (side === 'top') return crossEdge(column, row, false);
-    if (side === 'bottom') return crossEdge(column, row + 1, false);
-    return crossEdge(side === 'left' ? column : column + 1, row, true);
+  const crossSide = (column: number, row: number, side: string): number => {
+    if (side === 'T') return crossEdge(column, row, false);
+    if (side === 'B') return crossEdge(column, row + 1, false);
+    return crossEdge(side === 'L' ? column : column + 1, row, true);
   };
 
   for (let row = 0; row < ROWS - 1; row++) {
@@ -76,9 +53,8 @@ export function contours(field: SkinField): SkinPoint[][] {
         (value[k + 1] > 0 ? 4 : 0) |
         (value[k + COLUMNS + 1] > 0 ? 2 : 0) |
         (value[k + COLUMNS] > 0 ? 1 : 0);
-      for (const [from, to] of CROSSINGS[corners]) {
+      for (const [from, to] of CROSSINGS[corners].match(/../g) ?? [])
         next.set(crossSide(column, row, from), crossSide(column, row, to));
-      }
     }
   }
   return joinLoops(next, points)

@@ -1,16 +1,17 @@
-// One fish's skin: a variety and randomness go in, markings as baked outlines come out. A marking is the region
+// One fish's skin: a variety and randomness go in, markings as outlines come out. A marking is the region
 // where a sum of soft ellipses plus noise is positive; the field lives on the unrolled skin, so a marking that
 // reaches the flank is foreshortened there as on a real fish.
-import { type Baked, type BodyPoint, bake } from '../baked';
 import { makeNoise, type Noise } from '../noise';
+import type { BodyPoint } from '../outlines';
 import { ASPECT, halfWidth } from '../profile';
 import type { Random } from '../rng';
 import { contours, type SkinField } from './contour';
 import { type Ink, type Layer, makeRecipe, type Recipe, type Variety } from './recipes';
+import type { SkinPoint } from './tidy-loop';
 
 interface Marking {
   readonly ink: Ink;
-  readonly loops: readonly Baked[];
+  readonly loops: readonly (readonly BodyPoint[])[];
 }
 
 export interface Pattern extends Omit<Recipe, 'layers'> {
@@ -22,13 +23,13 @@ export function makePattern(variety: Variety, random: Random): Pattern {
   const { layers, ...skin } = makeRecipe(variety, random);
   const markings = layers.map((layer): Marking => {
     const noise = makeNoise(Math.floor(random.next() * 4294967296));
-    return { ink: layer.ink, loops: contours(markingField(layer, noise)).map(bakeLoop) };
+    return { ink: layer.ink, loops: contours(markingField(layer, noise)).map(toBody) };
   });
   return { variety, ...skin, markings };
 }
 
-const bakeLoop = (loop: readonly (readonly [number, number])[]): Baked =>
-  bake(loop.map(([s, t]): BodyPoint => [s, t * halfWidth(s)]));
+const toBody = (loop: readonly SkinPoint[]): BodyPoint[] =>
+  loop.map(([s, t]): BodyPoint => [s, t * halfWidth(s)]);
 
 function markingField({ blobs, roughness }: Layer, noise: Noise): SkinField {
   return (s, t) => {

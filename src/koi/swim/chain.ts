@@ -14,21 +14,14 @@ export const MAX_BEND: readonly number[] = Array.from({ length: SEGMENTS }, (_, 
 export interface Chain {
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** Where the joints were one step ago, for frames that fall between two steps. */
-  readonly lastX: Float64Array;
-  readonly lastY: Float64Array;
 }
 
 /** A straight chain behind a head at (x, y). */
 export function makeChain(x: number, y: number, heading: number, segment: number): Chain {
-  const xs = Float64Array.from({ length: SEGMENTS + 1 }, (_, k) => x - Math.cos(heading) * segment * k);
-  const ys = Float64Array.from({ length: SEGMENTS + 1 }, (_, k) => y - Math.sin(heading) * segment * k);
-  return { x: xs, y: ys, lastX: Float64Array.from(xs), lastY: Float64Array.from(ys) };
-}
-
-export function rememberChain(chain: Chain): void {
-  chain.lastX.set(chain.x);
-  chain.lastY.set(chain.y);
+  return {
+    x: Float64Array.from({ length: SEGMENTS + 1 }, (_, k) => x - Math.cos(heading) * segment * k),
+    y: Float64Array.from({ length: SEGMENTS + 1 }, (_, k) => y - Math.sin(heading) * segment * k),
+  };
 }
 
 /** Puts the head at (x, y) and lets the rest follow. */
@@ -46,11 +39,10 @@ export function pullChain(chain: Chain, x: number, y: number, heading: number, s
   }
 }
 
-/** Scales the chain about the origin and then moves it, leaving no trace of the way. */
+/** Scales the chain about the origin and then moves it. */
 export function moveChain(chain: Chain, scale: number, dx: number, dy: number): void {
   for (let k = 0; k <= SEGMENTS; k++) {
     chain.x[k] = chain.x[k] * scale + dx;
     chain.y[k] = chain.y[k] * scale + dy;
   }
-  rememberChain(chain);
 }

@@ -4,7 +4,7 @@ import { clamp, lerp, wrapAngle } from '../maths';
 import { ASPECT } from '../profile';
 import type { Random } from '../rng';
 import type { Pattern } from '../skin/pattern';
-import { type Chain, makeChain, moveChain, pullChain, rememberChain, SEGMENTS_PER_BODY } from './chain';
+import { type Chain, makeChain, moveChain, pullChain, SEGMENTS_PER_BODY } from './chain';
 import { flutter, type Motion, makeMotion } from './motion';
 import { makeSpine, type Spine } from './spine';
 
@@ -26,7 +26,6 @@ export class Fish {
   readonly depth: number;
   readonly chain: Chain;
   readonly motion: Motion;
-  readonly lastMotion: Motion;
   readonly spine: Spine;
   x: number;
   y: number;
@@ -50,7 +49,6 @@ export class Fish {
   readonly side: 1 | -1;
   /** Half of the greatest width; follows the length. */
   half: number;
-  private readonly drive = { clock: 0, pace: 0, acceleration: 0, turn: 0, startle: 0 };
 
   constructor({ random, pattern, x, y, heading, length, depth }: Birth) {
     this.random = random;
@@ -69,8 +67,7 @@ export class Fish {
     this.clock = random.range(0, 40);
     this.chain = makeChain(x, y, heading, this.segment);
     this.motion = makeMotion(random.range(0, 6.28));
-    this.lastMotion = { ...this.motion };
-    this.spine = makeSpine(this.motion);
+    this.spine = makeSpine();
   }
 
   get segment(): number {
@@ -79,8 +76,6 @@ export class Fish {
 
   /** Moves on by dt seconds towards a direction of any length, at a pace in cruise speeds. */
   step(dt: number, wishX: number, wishY: number, pace: number): void {
-    Object.assign(this.lastMotion, this.motion);
-    rememberChain(this.chain);
     this.clock += dt;
     const urgency = Math.max(this.startle, this.excite);
     this.veer(dt, Math.atan2(wishY, wishX), urgency);
@@ -90,12 +85,9 @@ export class Fish {
     this.x += Math.cos(this.heading) * this.speed * dt;
     this.y += Math.sin(this.heading) * this.speed * dt;
     pullChain(this.chain, this.x, this.y, this.heading, this.segment);
-    this.drive.clock = this.clock;
-    this.drive.pace = this.speed / this.length;
-    this.drive.acceleration = acceleration / this.length;
-    this.drive.turn = this.turn;
-    this.drive.startle = this.startle;
-    flutter(this.motion, this.drive, dt);
+    const { clock, turn, startle, speed, length } = this;
+    const drive = { clock, turn, startle, pace: speed / length, acceleration: acceleration / length };
+    flutter(this.motion, drive, dt);
   }
 
   /** Moves and scales the fish in one jump, as when the pond changes its size. */

@@ -29,18 +29,6 @@ export const makeMotion = (phase: number): Motion => ({
   fan: 1,
 });
 
-/** Writes the motion between two steps into `out`. */
-export function blendMotion(out: Motion, from: Motion, to: Motion, t: number): void {
-  out.phase = lerp(from.phase, to.phase, t);
-  out.effort = lerp(from.effort, to.effort, t);
-  out.left = lerp(from.left, to.left, t);
-  out.right = lerp(from.right, to.right, t);
-  out.flexLeft = lerp(from.flexLeft, to.flexLeft, t);
-  out.flexRight = lerp(from.flexRight, to.flexRight, t);
-  out.lean = lerp(from.lean, to.lean, t);
-  out.fan = lerp(from.fan, to.fan, t);
-}
-
 /** What drives the fins: speed and acceleration in body lengths, the turn in radians a second. */
 interface Drive {
   readonly clock: number;

@@ -1,5 +1,5 @@
 // The pen of all drawings: points in, path data out. Numbers are rounded to one decimal and paths are relative,
-// so that a drawing stays small and equal shapes give equal text. Also the seeded chance, for drawings that scatter.
+// so that a drawing stays small and equal shapes give equal text.
 
 export type Point = readonly [x: number, y: number];
 export type Curve = readonly [handle: Point, handle: Point, end: Point];
@@ -63,17 +63,6 @@ export function smoothPath(points: readonly Point[], closed = false): string {
 /** Straight lines through all points. */
 export function linePath(points: readonly Point[]): string {
   return points.map((point, k) => (k === 0 ? moveTo(point) : `L${numbers(...point)}`)).join('');
-}
-
-/** Chance that always falls the same way (mulberry32): numbers from 0 up to 1. */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
 }
 
 /** The whole numbers from 0, mapped. */

@@ -1,6 +1,7 @@
 // Cells scattered far from each other in a long body, each linked to the neighbours with no third cell between
 // (a Gabriel graph). Long links are idle and wither; one cell fires.
-import { circlePath, moveTo, numbers, type Point, seeded, times } from './geometry';
+import { makeRandom } from '../../koi/rng';
+import { circlePath, moveTo, numbers, type Point, times } from './geometry';
 import { Plate } from './plate';
 
 interface Link {
@@ -54,7 +55,7 @@ function connect(cells: Point[], chance: () => number): Link[] {
 }
 
 export function Network() {
-  const chance = seeded(7);
+  const chance = makeRandom(7).next;
   const cells = scatter(chance);
   const links = connect(cells, chance);
   const draw = (which: (link: Link) => boolean) =>

@@ -1,8 +1,9 @@
 // A stand-in for a portrait, engraved in fine lines: a sky ruled ever closer to the horizon, a low sun that the rules
 // keep clear of, a far shore, and water whose waves grow toward the eye, with the sun broken up in it.
 import { useContext } from 'react';
+import { makeRandom } from '../../koi/rng';
 import { Language } from '../components/language';
-import { moveTo, numbers, type Point, round, seeded, smoothPath, times } from './geometry';
+import { moveTo, numbers, type Point, round, smoothPath, times } from './geometry';
 
 const WIDTH = 400;
 const HORIZON = 234;
@@ -48,7 +49,7 @@ interface Water {
 }
 
 function water(): Water {
-  const chance = seeded(11);
+  const chance = makeRandom(11).next;
   const levels = times(19, (k) => HORIZON + 14 + 7 * k + 0.35 * k * k);
   const waves = levels.map((y, k) => {
     const half = Math.round(64 + 3 * k + 24 * chance());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Baked, SAMPLES } from '../../../src/koi/baked';
+import type { BodyPoint } from '../../../src/koi/outlines';
 import { halfWidth } from '../../../src/koi/profile';
 import { makeRandom } from '../../../src/koi/rng';
 import { makePattern, type Pattern } from '../../../src/koi/skin/pattern';
@@ -12,8 +12,7 @@ interface Place {
 
 const make = (variety: Variety, seed: number): Pattern => makePattern(variety, makeRandom(seed));
 const all = (variety: Variety): Pattern[] => Array.from({ length: 12 }, (_, k) => make(variety, k + 1));
-const pointsOf = (loop: Baked): Place[] =>
-  Array.from(loop.index, (index, k) => ({ s: (index + loop.fraction[k]) / SAMPLES, offset: loop.offset[k] }));
+const pointsOf = (loop: readonly BodyPoint[]): Place[] => loop.map(([s, offset]) => ({ s, offset }));
 const places = (pattern: Pattern, ink: string): Place[] =>
   pattern.markings.filter((marking) => marking.ink === ink).flatMap(({ loops }) => loops.flatMap(pointsOf));
 /** How many of the places are so. */
