@@ -57,7 +57,7 @@ it('the bars of browsers have the color of the paper', () => {
 
 it.each([
   ['a social card', /^assets\/card-home-/, [300, 600], 'paper'],
-  ['the bar at the top of a social card', /^assets\/card-home-/, [300, 3], 'accent'],
+  ['the mark on a social card', /^assets\/card-home-/, [1046, 168], 'accent'],
   ['the icon', /^apple-touch-icon\.png$/, [2, 2], 'accent'],
 ] as const)('%s has a color of the site', async (_, name, [x, y], role) => {
   const [file] = [...built.outputs.keys()].filter((key) => name.test(key));

@@ -13,9 +13,6 @@ import { CARDS } from './encodings';
 import { toFile } from './fonts';
 import { damaged } from './images';
 
-/** The space around a transparent cover. */
-const INSET = 28;
-
 /** The picture on a card, and its name in messages. */
 interface Picture extends Cover {
   file: string;
@@ -52,22 +49,16 @@ async function render(svg: string, fonts: DrawingFont[]) {
   return sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
 }
 
-/** Fits a picture into its place as PNG: cut to it, or whole with space around it if it is transparent. */
-async function fitCover(bytes: Buffer, place: { width: number; height: number }): Promise<Buffer> {
-  const { format, hasAlpha, width: natural = place.width } = await sharp(bytes).metadata();
-  // An SVG image has no pixels of its own.
-  const density =
-    format === 'svg' ? Math.min(2400, Math.max(72, (72 * 2 * place.width) / natural)) : undefined;
-  const open = () => sharp(bytes, density === undefined ? {} : { density }).autoOrient();
-  const isTransparent = hasAlpha === true && !(await open().stats()).isOpaque;
-  const inset = isTransparent ? INSET : 0;
-  return open()
-    .resize(place.width - 2 * inset, place.height - 2 * inset, {
-      fit: isTransparent ? 'contain' : 'cover',
-      background: '#0000',
-      position: isTransparent ? 'centre' : 'attention',
-    })
-    .extend({ top: inset, bottom: inset, left: inset, right: inset, background: '#0000' })
+/** Draws a picture at the size of its place as PNG. An SVG image has no pixels of its own. */
+async function fitCover(
+  bytes: Buffer,
+  { width, height }: { width: number; height: number },
+): Promise<Buffer> {
+  const { format, width: natural = width } = await sharp(bytes).metadata();
+  const density = format === 'svg' ? Math.min(2400, Math.max(72, (72 * 2 * width) / natural)) : undefined;
+  return sharp(bytes, density === undefined ? {} : { density })
+    .autoOrient()
+    .resize(width, height, { fit: 'fill' })
     .toColorspace('srgb')
     .png({ compressionLevel: 0 })
     .toBuffer();

@@ -4,11 +4,13 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Colors } from '../../content/colors/palette';
 import type { Role } from '../../content/fonts/faces';
+import { drawingNames } from '../drawings/index';
 import { SEAL_SIZE, sealPath } from '../drawings/seal';
-import { CARD_HEIGHT, CARD_WIDTH, type Card } from './card';
+import { CARD_HEIGHT, CARD_WIDTH, type Card, type Cover } from './card';
 import { type FontsFor, isReadable, supported, widthOf } from './card-fonts';
+import { Drawing } from './drawing';
 import { fitText } from './fit';
-import { BAR_HEIGHT, BESIDE_FISH, boxesBeside, type CoverPlace, PADDING, placeCover } from './layout';
+import { layoutOf, PADDING, placeCover } from './layout';
 import { Motif } from './motif';
 import { heightOf, type Line, TextLine, widthOfLine } from './text-line';
 
@@ -21,25 +23,24 @@ const SITE_SIZES = [34, 30, 26, 22, 18, 16];
 /** The foot is one line. */
 const SITE = { height: 42, lineHeight: 1.2 };
 /** The accents of capitals, as in Ğ and Ẵ, are above the line of the title, so the label is higher than other text. */
-const TOP = { label: 40, text: 60 };
-const BELOW_LABEL = 38;
+const LABEL = { top: 40, below: 38 };
 const ABOVE_TEXT = 26;
 const BOTTOM = 578;
 const TIGHT = -0.015;
 const SEAL = 44;
 const AFTER_SEAL = 16;
 const BEFORE_DATE = 28;
-/** The corners of a framed cover. */
-const RADIUS = 14;
+const DATE = 170;
 
+/** One mark on it is red: that of its drawing, or else the seal. */
 export function cardSvg(card: Card, colors: Colors, fontsFor: FontsFor): string {
-  const cover = card.cover && placeCover(card.cover);
+  const { drawing, cover } = card;
   return renderToStaticMarkup(
     <svg aria-hidden="true" xmlns="http://www.w3.org/2000/svg" width={CARD_WIDTH} height={CARD_HEIGHT}>
       <rect width={CARD_WIDTH} height={CARD_HEIGHT} fill={colors.paper} />
-      {cover ? <Cover {...cover} colors={colors} /> : <Motif colors={colors} />}
-      <rect width={CARD_WIDTH} height={BAR_HEIGHT} fill={colors.accent} />
-      {textOf(card, cover, colors, fontsFor)}
+      {cover && <Picture cover={cover} colors={colors} />}
+      {drawing === 'pond' ? <Motif colors={colors} /> : drawing && <Drawing name={drawing} colors={colors} />}
+      {textOf(card, colors, fontsFor)}
     </svg>,
   );
 }
@@ -59,41 +60,29 @@ const SAMPLE: Card = {
   text: 'A text below the title of the card that is long enough to take more than one of its lines.',
   ...{ site: 'The name of a site', date: '2025-01-01' },
 };
-const COVERS = [1, 2, 4].map((width) => ({ path: '', alt: '', hash: '', width: width * 400, height: 800 }));
+const SAMPLES: Partial<Card>[] = [
+  ...[undefined, 'pond' as const, ...drawingNames].map((drawing) => ({ drawing })),
+  { cover: { path: '', alt: '', hash: '', width: 800, height: 600 } },
+];
 
 /** Identifies the design of all cards: it is another one if the code that draws them makes another picture of a sample. */
 export const designOf = (colors: Colors, fontsFor: FontsFor): string =>
-  [undefined, ...COVERS].map((cover) => cardSvg({ ...SAMPLE, cover }, colors, fontsFor)).join('');
+  SAMPLES.map((sample) => cardSvg({ ...SAMPLE, ...sample }, colors, fontsFor)).join('');
 
-function Cover({ isFramed, colors, ...place }: CoverPlace & { colors: Colors }) {
-  const { x, y, width, height } = place;
+function Picture({ cover, colors }: { cover: Cover; colors: Colors }) {
+  const place = placeCover(cover);
   return (
     <>
-      <clipPath id="cover">
-        <rect {...place} rx={isFramed ? RADIUS : 0} />
-      </clipPath>
-      <g clipPath="url(#cover)">
-        <rect {...place} fill={colors.surface} />
-        <image {...place} href={COVER} />
-      </g>
+      <rect {...place} fill={colors.surface} />
+      <image {...place} href={COVER} />
       {/* A thin line separates a pale picture from the paper. */}
-      {isFramed && (
-        <rect
-          x={x + 0.5}
-          y={y + 0.5}
-          width={width - 1}
-          height={height - 1}
-          rx={RADIUS - 0.5}
-          fill="none"
-          stroke={colors['line-strong']}
-        />
-      )}
+      <rect {...place} fill="none" stroke={colors['line-strong']} />
     </>
   );
 }
 
-function textOf(card: Card, cover: CoverPlace | undefined, colors: Colors, fontsFor: FontsFor): ReactNode {
-  const boxes = cover ? boxesBeside(cover) : BESIDE_FISH;
+function textOf(card: Card, colors: Colors, fontsFor: FontsFor): ReactNode {
+  const layout = layoutOf(card);
   const shown = (text: string, role: Role) => supported(text, fontsFor(role));
   const readable = (text: string, role: Role): string => {
     const drawable = shown(text, role);
@@ -105,9 +94,9 @@ function textOf(card: Card, cover: CoverPlace | undefined, colors: Colors, fonts
   const italic = words && shown(card.italic ?? '', 'serif');
   // Large letters stand a little closer.
   const tight = (text: string) => measure('serif')(text) * (1 + TIGHT);
-  const title = fitText(words || site, tight, boxes.title, TITLE_SIZES);
-  const text = fitText(readable(card.text, 'sans'), measure('sans'), boxes.text, TEXT_SIZES);
-  const siteBox = { ...SITE, width: card.date ? boxes.siteBesideDate : boxes.site };
+  const title = fitText(words || site, tight, layout.title, TITLE_SIZES);
+  const text = fitText(readable(card.text, 'sans'), measure('sans'), layout.text, TEXT_SIZES);
+  const siteBox = { ...SITE, width: layout.foot - (card.date ? DATE : 0) };
   const foot = fitText(site, measure('serif'), siteBox, SITE_SIZES);
 
   const parts: ReactNode[] = [];
@@ -116,16 +105,18 @@ function textOf(card: Card, cover: CoverPlace | undefined, colors: Colors, fonts
     parts.push(<TextLine key={parts.length} {...{ line, x, y, fontsFor }} />);
     return y + heightOf(line, fontsFor);
   };
-  let y = TOP.text;
-  const over = shown(card.over, 'sans-bold');
+  let y = layout.top;
+  // Below a drawing there is no room for it.
+  const over = layout.top > LABEL.top + LABEL.below ? '' : shown(card.over, 'sans-bold');
   if (over !== '')
-    y = draw({ role: 'sans-bold', size: 26, color: colors.accent, words: over }, TOP.label) + BELOW_LABEL;
+    y =
+      draw({ role: 'sans-bold', size: 26, color: colors['ink-faint'], words: over }, LABEL.top) + LABEL.below;
   for (const [k, words] of title.lines.entries()) {
     const end = k === title.lines.length - 1 && words.endsWith(italic) ? italic : '';
     const style = {
       role: 'serif',
       size: title.size,
-      height: boxes.title.lineHeight,
+      height: layout.title.lineHeight,
       spacing: TIGHT,
     } as const;
     y = draw({ ...style, color: colors.ink, words, italic: end }, y);
@@ -133,7 +124,7 @@ function textOf(card: Card, cover: CoverPlace | undefined, colors: Colors, fonts
   y += ABOVE_TEXT;
   for (const words of text.lines)
     y = draw(
-      { role: 'sans', size: text.size, height: boxes.text.lineHeight, color: colors['ink-soft'], words },
+      { role: 'sans', size: text.size, height: layout.text.lineHeight, color: colors['ink-soft'], words },
       y,
     );
   const name: Line = { role: 'serif', size: foot.size, color: colors.ink, words: foot.lines.join(' ') };
@@ -148,7 +139,7 @@ function textOf(card: Card, cover: CoverPlace | undefined, colors: Colors, fonts
       {parts}
       <g transform={`translate(${PADDING} ${middle - SEAL / 2}) scale(${SEAL / SEAL_SIZE})`}>
         <path d="M2 2h28v28h-28z" fill={colors['accent-ink']} />
-        <path d={sealPath()} fillRule="evenodd" fill={colors.accent} />
+        <path d={sealPath()} fillRule="evenodd" fill={card.drawing ? colors.ink : colors.accent} />
       </g>
     </>
   );

@@ -6,6 +6,7 @@ import type { Image } from '../../base/images/images';
 import type { Post } from '../../content/posts/post';
 import type { CaseStudy } from '../../content/projects/case-study';
 import type { Site } from '../../content/site';
+import type { DrawingName } from '../drawings/index';
 
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
@@ -23,7 +24,9 @@ export interface Card {
   /** At the foot: whose site it is, and of posts the day. */
   site: string;
   date?: string;
-  /** The cover of a post, in the place of the fish. */
+  /** The drawing of its project, or the koi of the pond. */
+  drawing?: DrawingName | 'pond';
+  /** The cover of a post or the picture of a project, in the place of a drawing. */
   cover?: Cover;
 }
 
@@ -42,7 +45,7 @@ export function homeCard({ settings }: Site): Card {
   const { greeting, name, role, tagline } = settings;
   const [before, after] = greeting.split('{name}');
   const title = after === undefined ? { title: greeting } : { title: before, italic: `${name}${after}` };
-  return { name: 'home', over: capital(role), ...title, text: tagline, site: name };
+  return { name: 'home', over: capital(role), ...title, text: tagline, site: name, drawing: 'pond' };
 }
 
 export const pageCard = (site: Site, name: string, title: string, text: string): Card => ({
@@ -58,8 +61,9 @@ export const blogCard = (site: Site): Card => {
   return pageCard(site, 'blog', site.translate('Blog'), intro || description);
 };
 
-export function postCard(site: Site, { slug, title, description, date, cover }: Post): Card {
-  const image = cover && site.images.get(fileAt(cover.src));
+export function postCard(site: Site, { slug, path, title, description, date, cover }: Post): Card {
+  const leadsHere = (to?: string) => to !== undefined && site.href(to) === site.href(path);
+  const project = site.projects.find(({ base, links }) => [base, ...Object.values(links)].some(leadsHere));
   return {
     name: `blog-${slug}`,
     over: site.translate('Blog'),
@@ -67,7 +71,7 @@ export function postCard(site: Site, { slug, title, description, date, cover }: 
     text: description,
     site: site.settings.name,
     date,
-    ...(image && isLarge(image) && { cover: toCover(image, cover.alt) }),
+    ...pictureOf(site, cover, project?.drawing),
   };
 }
 
@@ -82,7 +86,19 @@ export const caseStudyCard = (site: Site, { slug, title, description, project }:
   text: description,
   site: site.settings.name,
   date: project.year !== undefined && project.year.length <= MAX_YEAR ? project.year : undefined,
+  ...pictureOf(site, project.picture, project.drawing),
 });
+
+function pictureOf({ images }: Site, cover?: Picture, drawing?: string): Pick<Card, 'cover' | 'drawing'> {
+  const image = cover && images.get(fileAt(cover.src));
+  if (image && isLarge(image)) return { cover: toCover(image, cover.alt) };
+  return drawing === undefined ? {} : { drawing: drawing as DrawingName };
+}
+
+interface Picture {
+  src: string;
+  alt: string;
+}
 
 /** A smaller picture would be blurred. */
 const isLarge = ({ width, height, isRaster }: Image): boolean => !isRaster || (width >= 380 && height >= 290);

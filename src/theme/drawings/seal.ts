@@ -7,46 +7,52 @@ import { type Pose, place } from './koi-shape';
 export const SEAL_SIZE = 32;
 
 const FRAME = 'M5 0h22a5 5 0 0 1 5 5v22a5 5 0 0 1-5 5h-22a5 5 0 0 1-5-5v-22a5 5 0 0 1 5-5z';
-const POSE: Pose = { half: 4.5, length: 4.7, snout: [22.8, 3.2], heading: (s) => 1.55 - 1.05 * s };
+const POSE: Pose = { half: 3.7, length: 6, snout: [25.4, 4.6], heading: (s) => 1.2 - 0.72 * s };
 
+/** From one side to the other; there are no fins on it, or at 16 px they would be a beak. */
 const HEAD: readonly Point[] = [
-  [0.22, 1],
-  [0.09, 0.8],
+  [0.38, 1],
+  [0.24, 0.97],
+  [0.1, 0.76],
   [0.02, 0.44],
   [0, 0],
   [0.02, -0.44],
-  [0.09, -0.8],
-  [0.22, -1],
+  [0.1, -0.76],
+  [0.24, -0.97],
+  [0.38, -1],
 ];
 /** One side from the head to the notch of the tail; a new piece starts at each corner. */
-const SIDE: readonly (readonly Point[])[] = [
+const sideWith = (fin: number): readonly (readonly Point[])[] => [
   [
-    [0.22, 1],
-    [0.34, 1.72],
-    [0.52, 2.05],
-    [0.56, 1.6],
-    [0.47, 1],
+    [0.38, 1],
+    [0.47, 1 + 0.95 * fin],
+    [0.62, 1 + 1.25 * fin],
+    [0.64, 1 + 0.5 * fin],
+    [0.56, 0.92],
   ],
   [
-    [0.47, 1],
-    [0.66, 0.72],
-    [0.84, 0.42],
+    [0.56, 0.92],
+    [0.7, 0.68],
+    [0.86, 0.4],
     [0.98, 0.3],
   ],
   [
     [0.98, 0.3],
-    [1.12, 0.72],
-    [1.4, 1.3],
-    [1.39, 0.7],
-    [1.22, 0],
+    [1.12, 0.86],
+    [1.33, 1.5],
+    [1.32, 0.75],
+    [1.18, 0],
   ],
 ];
 
 const draw = (pieces: readonly (readonly Point[])[]): string =>
   pieces.map((piece) => smoothPath(piece.map((p) => place(POSE, p))).replace(/^M[^a-z]+/, '')).join('');
 
+/** The fin inside the turn is shorter. */
 export function sealPath(): string {
-  const left = SIDE.map((piece) => piece.map(([s, v]): Point => [s, -v]));
-  const right = SIDE.map((piece) => [...piece].reverse()).reverse();
-  return `${FRAME}${moveTo(place(POSE, [0.22, 1]))}${draw([HEAD, ...left, ...right])}z`;
+  const left = sideWith(0.67).map((piece) => piece.map(([s, v]): Point => [s, -v]));
+  const right = sideWith(1)
+    .map((piece) => [...piece].reverse())
+    .reverse();
+  return `${FRAME}${moveTo(place(POSE, [0.38, 1]))}${draw([HEAD, ...left, ...right])}z`;
 }

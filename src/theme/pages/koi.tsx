@@ -16,7 +16,10 @@ export const koiPage = (site: Site): Page => ({
   path: '/koi/',
   title: `${site.translate('Koi pond')} · ${site.settings.name}`,
   description: site.translate(DESCRIPTION),
-  card: pageCard(site, 'koi', site.translate('Koi pond'), site.translate(DESCRIPTION)),
+  card: {
+    ...pageCard(site, 'koi', site.translate('Koi pond'), site.translate(DESCRIPTION)),
+    drawing: 'pond',
+  },
   source: 'src/koi',
   element: <KoiPage home={site.href('/')} still={site.href(`/${STILL_FILE}`)} translate={site.translate} />,
   isFramed: true,

@@ -8,11 +8,20 @@ import { SHIPPED } from '../../../../src/content/colors/palette';
 import { fontsFor as fontsOf } from '../../../../src/content/fonts/drawing-fonts';
 import type { Role } from '../../../../src/content/fonts/faces';
 import type { Post } from '../../../../src/content/posts/post';
+import type { CaseStudy } from '../../../../src/content/projects/case-study';
 import type { Site } from '../../../../src/content/site';
-import { altOf, CARD_HEIGHT, CARD_WIDTH, type Card, postCard } from '../../../../src/theme/cards/card';
+import {
+  altOf,
+  CARD_HEIGHT,
+  CARD_WIDTH,
+  type Card,
+  caseStudyCard,
+  postCard,
+} from '../../../../src/theme/cards/card';
 import { isReadable, runsOf, supported, widthOf } from '../../../../src/theme/cards/card-fonts';
 import { cardSvg, missingOn } from '../../../../src/theme/cards/card-svg';
-import { boxesBeside, placeCover } from '../../../../src/theme/cards/layout';
+import { layoutOf, placeCover } from '../../../../src/theme/cards/layout';
+import { drawingNames } from '../../../../src/theme/drawings/index';
 import { fonts } from '../../../drawing-fonts';
 import { buildFixture, temporaryFolder } from '../../../helpers';
 import { usualOrSoak } from '../../../usual-or-soak';
@@ -41,14 +50,14 @@ const wordsOf = (change: Partial<Card>) => linesOf(change).map(({ words }) => wo
 
 /** The title, which is set in the largest size. */
 const titleOf = (title: string) => {
-  const lines = linesOf({ title });
+  const lines = linesOf({ title, drawing: 'pond' });
   const size = Math.max(...lines.map((line) => line.size));
   return lines.filter((line) => line.size === size);
 };
 
 describe('the words', () => {
   it('are the place on the site, the title, the text, the site and the day', () => {
-    expect(wordsOf({})).toEqual([
+    expect(wordsOf({ drawing: 'pond' })).toEqual([
       'Blog',
       'How the',
       'koi swim',
@@ -113,6 +122,7 @@ describe('the words', () => {
     const { words, size } = linesOf({
       site: 'Johann Gambolputty de von Ausfern Schplenden Schlitter',
       date: undefined,
+      drawing: 'pond',
     }).at(-1) as { words: string; size: number };
     expect(widthOf(words, fontsFor('serif')) * size).toBeLessThan(561);
   });
@@ -152,17 +162,62 @@ it('letters that are joined are narrower than alone', () => {
 const { site } = (await buildFixture('good')) as { site: Site };
 
 it.each([
-  ['a wide picture is shown whole', [3200, 1800], [588, 167, 540, 304, true]],
-  ['so is one of 4 to 3', [1600, 1200], [588, 117, 540, 405, true]],
-  ['a panorama is cut', [4000, 800], [588, 174, 540, 290, true]],
-  ['a square fills the side', [900, 900], [700, 8, 500, 622, false]],
-  ['so does a high picture', [1500, 2100], [756, 8, 444, 622, false]],
-  ['and a column', [400, 4000], [820, 8, 380, 622, false]],
-])('%s', (_, [width, height], [x, y, wide, high, isFramed]) => {
-  const place = placeCover({ width: Number(width), height: Number(height) });
-  expect(place).toEqual({ x, y, width: wide, height: high, isFramed });
-  const { title, text } = boxesBeside(place);
-  expect(72 + Math.max(title.width, text.width)).toBeLessThan(place.x);
+  [3200, 1800, [588, 163, 540, 304]],
+  [1600, 1200, [588, 113, 540, 405]],
+  [4000, 800, [588, 261, 540, 108]],
+  [900, 900, [642, 72, 486, 486]],
+  [400, 4000, [1079, 72, 49, 486]],
+])('a picture of %i x %i pixels is whole, and beside the text', (width, height, [x, y, wide, high]) => {
+  const cover = { path: '', alt: '', hash: '', width, height };
+  expect(placeCover(cover)).toEqual({ x, y, width: wide, height: high });
+  const { title, text, foot } = layoutOf(card({ cover }));
+  expect(72 + Math.max(title.width, text.width, foot)).toBeLessThan(x);
+});
+
+/** The colors of a card other than those of paper and texts, and where its title begins. */
+const lookOf = (change: Partial<Card>) => {
+  const svg = cardSvg(card(change), day, fontsFor);
+  return { reds: svg.match(new RegExp(day.accent, 'g'))?.length, svg, top: titleTop(svg) };
+};
+const titleTop = (svg: string): number =>
+  Number(/<text x="72" y="([\d.]+)"[^>]*font-size="(?!26)/.exec(svg)?.[1]);
+
+describe('the one red mark', () => {
+  it('is the seal of a card with text alone, or with a cover', () => {
+    const seal = new RegExp(`fill-rule="evenodd" fill="${day.accent}"`);
+    expect(lookOf({}).svg).toMatch(seal);
+    expect(lookOf({}).reds).toBe(1);
+    expect(lookOf({ cover: { path: '', alt: '', hash: '', width: 800, height: 600 } }).reds).toBe(1);
+  });
+
+  it.each([...drawingNames, 'pond' as const])('is that of the drawing %s', (drawing) => {
+    const { svg, top } = lookOf({ drawing });
+    expect(svg).toContain(`fill-rule="evenodd" fill="${day.ink}"`);
+    expect(svg).toContain(day.accent);
+    expect(top > 300).toBe(drawing !== 'pond');
+  });
+});
+
+it.each([
+  ['/blog/hello-2024', { base: '#/blog/hello-2024' }, 'windows'],
+  ['/blog/hello-2024', { links: { Post: '/blog/hello-2024' } }, 'windows'],
+  ['/blog/other', { links: { Post: '/blog/hello-2024' } }, undefined],
+])('the card of the post at %s has the drawing of the project with %j: %s', (path, change, expected) => {
+  const [post] = site.posts;
+  const project = { ...site.projects[0], base: undefined, links: {}, drawing: 'windows', ...change };
+  expect(postCard({ ...site, projects: [project] }, { ...post, path }).drawing).toBe(expected);
+});
+
+it('the card of a case study has the picture of its project, or else the drawing', () => {
+  const image = { path: '/posts/c.png', width: 900, height: 900, bytes: 1, hash: 'abc', isRaster: true };
+  const images = new Map([[image.path, image]]);
+  const cardWith = (picture?: { src: string; alt: string }) => {
+    const project = { ...site.projects[0], drawing: 'wind', picture };
+    const study = { slug: 'wind-sim', title: 'Wind', description: 'A tunnel.', project } as CaseStudy;
+    return caseStudyCard({ ...site, images }, study);
+  };
+  expect(cardWith({ src: '/posts/c.png', alt: 'A tunnel' }).cover?.path).toBe('/posts/c.png');
+  expect(cardWith()).toMatchObject({ drawing: 'wind' });
 });
 
 /** The card of a post whose cover has this size. */
@@ -203,11 +258,11 @@ const around = (value: number, most: number) =>
 
 it('a card has the exact colors of paper and accent', async () => {
   const at = (await pixelsOf(card({}))) as Pixels;
-  expect(at(600, 4)).toEqual(near(day.accent, 1));
+  expect(at(94, 540)).toEqual(near(day.accent, 1));
   for (const [x, y] of [
     [0, 629],
     [1199, 629],
-    [600, 20],
+    [600, 4],
   ])
     expect(at(x, y)).toEqual(near(day.paper, 0));
 });
@@ -245,15 +300,12 @@ it.each(usualOrSoak(COVERS.slice(0, 4), [...COVERS]))(
     const bytes = await make();
     const at = (await pixelsOf(cardOf(width, height, file !== 'disc.svg'), { file, bytes })) as Pixels;
     expect(at(30, 300)).toEqual(near(day.paper));
-    expect(at(place.x + 100, 3)).toEqual(near(day.accent));
     expect(at(Math.round(place.x + place.width / 2), Math.round(place.y + place.height / 2))).toEqual(
       near(BLUE),
     );
     // A transparent picture is whole, on a plain ground.
     const inside = file.startsWith('disc') ? day.surface : BLUE;
     expect(at(place.x + 20, place.y + 20)).toEqual(near(inside));
-    // The corners of a framed picture are round.
-    expect(at(place.x + 1, place.y + place.height - 2)).toEqual(near(place.isFramed ? day.paper : inside));
   },
 );
 
