@@ -1,6 +1,6 @@
 // `node tests/soak/pond.mjs`: measures in Chromium what the pond behind the home page costs on a slow machine: the share of
 // the page's thread that it takes, its frames, and how long the theme switch takes beside it (interaction to next paint).
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,25 +12,12 @@ import { load } from '../load.mjs';
 const SECONDS = 10;
 const CLICKS = 15;
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const demo = join(root, 'tests/fixtures/demo');
 const folder = mkdtempSync(join(tmpdir(), 'pond-'));
-const out = join(folder, 'dist');
-const port = String(4900 + (process.pid % 90));
-const run = [
-  'scripts/run.cjs',
-  'build',
-  '--out',
-  out,
-  '--content',
-  `${demo}/content`,
-  '--public',
-  `${demo}/public`,
-];
-spawnSync(process.execPath, run, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
-const server = spawn(process.execPath, ['scripts/run.cjs', 'preview', '--out', out, '--port', port], {
-  cwd: root,
-});
+const parts = ['content', 'public'].map((part) => `--${part}=${join(root, 'tests/fixtures/demo', part)}`);
+execFileSync(process.execPath, [join(root, 'scripts/run.cjs'), 'build', '--out', folder, ...parts]);
 const { findBrowser, launchOptions } = await load('tests/browser/find.ts');
+const { host } = await load('tests/browser/server.ts');
+const site = await host(folder);
 const browser = await chromium.launch(launchOptions(findBrowser()));
 
 /** Counts the frames of the pond in its own frame of the page. */
@@ -61,8 +48,9 @@ async function open(path, width, height, rate) {
   await page.addInitScript(countFrames);
   await page.addInitScript(watchInteractions);
   const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  await page.goto(`http://127.0.0.1:${port}${path}`, { waitUntil: 'load' });
+  // Processor time, in which other programs do not count.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.goto(site.url + path, { waitUntil: 'load' });
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   const busy = async () => {
     const { metrics } = await session.send('Performance.getMetrics');
@@ -113,10 +101,6 @@ async function measure(width, height, rate) {
 }
 
 try {
-  for (let tries = 0; tries < 200; tries++) {
-    if ((await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))?.ok) break;
-    await pause(50);
-  }
   console.log(
     '| screen | share of one core | frames a second | theme switch, ms | without the pond |\n| --- | --: | --: | --: | --: |',
   );
@@ -128,7 +112,6 @@ try {
   ])
     console.log(`| ${(await measure(...screen)).join(' | ')} |`);
 } finally {
-  await browser.close();
-  server.kill();
+  await Promise.all([browser.close(), site.close()]);
   rmSync(folder, { recursive: true, force: true });
 }

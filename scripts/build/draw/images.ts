@@ -44,17 +44,8 @@ async function readImage({ file, body }: PublicFile): Promise<Image> {
     path,
     bytes: bytes.length,
     hash: hashOf(bytes),
-    ...(plainDrawing(bytes) ?? (await measure(bytes))),
+    ...(await measure(bytes)),
   };
-}
-
-/** Reads the size of a simple SVG without loading sharp, which takes longer than rendering a page. */
-function plainDrawing(bytes: Buffer) {
-  if (bytes.toString('latin1', 0, 4) !== '<svg') return undefined;
-  const size = /^<svg xmlns="[^"]*" width="(\d{1,7})" height="(\d{1,7})"[^>]*>.*<\/svg>\s*$/s.exec(
-    bytes.toString('latin1'),
-  );
-  return size ? { width: Number(size[1]), height: Number(size[2]), isRaster: false } : undefined;
 }
 
 /** No image has sides of ten million pixels; libvips prints a warning of its own about such a drawing. */

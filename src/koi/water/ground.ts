@@ -19,26 +19,12 @@ export function drawGround(
   seed: string,
   palette: Palette,
 ): void {
-  drawWater(pen, width, height, palette);
-  drawStones(pen, width, height, seed, palette);
-}
-
-function drawWater(pen: CanvasRenderingContext2D, width: number, height: number, palette: Palette): void {
   const reach = Math.hypot(width, height) / 2;
   const water = pen.createRadialGradient(width * 0.42, height * 0.36, 0, width / 2, height / 2, reach);
   water.addColorStop(0, palette.water);
   water.addColorStop(1, palette.waterEdge);
   pen.fillStyle = water;
   pen.fillRect(0, 0, width, height);
-}
-
-function drawStones(
-  pen: CanvasRenderingContext2D,
-  width: number,
-  height: number,
-  seed: string,
-  palette: Palette,
-): void {
   const random = makeRandom(hashSeed(`${seed}/ground`));
   for (let k = 0; k < STONES; k++) {
     const x = random.next() * width;

@@ -22,9 +22,8 @@ interface Piece {
   ink: number;
 }
 
-/** Below this share of the largest size, a long word is rather broken, from the second share on. */
-const LEAST_WHOLE = 0.5;
-const MOST_BROKEN = 0.65;
+/** From this share of the largest size on, a word that is wider than a line is broken. */
+const BROKEN = 0.5;
 
 /** `sizes` are from the largest to the smallest, at which a text that does not fit is cut. */
 export function fitText(text: string, measure: Measure, box: Box, sizes: readonly number[]): Fitted {
@@ -36,14 +35,10 @@ export function fitText(text: string, measure: Measure, box: Box, sizes: readonl
   const pieces = piecesOf(text).map(toPiece);
   const widest = Math.max(...pieces.map(({ ink }) => ink));
   const mostLines = (size: number): number => Math.floor(box.height / (size * box.lineHeight));
-  const isWhole = (size: number): boolean => size >= sizes[0] * LEAST_WHOLE;
-  for (const size of sizes.filter(isWhole)) {
-    const lines = widest * size > box.width ? [] : breakAt(pieces, box.width / size);
-    if (lines.length > 0 && lines.length <= mostLines(size)) return { size, lines: balance(pieces, lines) };
-  }
   let cut: Fitted = { size: sizes[0], lines: [text] };
-  for (const size of sizes.filter((one) => one <= sizes[0] * MOST_BROKEN)) {
+  for (const size of sizes) {
     const width = box.width / size;
+    if (widest > width && size > sizes[0] * BROKEN) continue;
     const parts = pieces.flatMap((piece) =>
       piece.ink > width ? chop(piece, measure, width).map(toPiece) : piece,
     );
