@@ -1,7 +1,7 @@
 // The koi page's script, which the build puts into the page.
-import { listen } from './browser';
 import { find } from './elements';
 import { loadFont } from './font';
+import { listen } from './listen';
 import { readQuery } from './options';
 import { wirePanel } from './panel';
 import { Pond } from './pond';

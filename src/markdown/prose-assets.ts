@@ -4,14 +4,14 @@ import type { Rendered } from './markdown';
 import type { Heading } from './text';
 
 /** The style sheets of src/theme/styles for parts of a text. */
-export type ProseStyle = 'prose' | 'code' | 'math' | 'diagram' | 'video' | 'full-size' | 'terms';
+export type ProseStyle = 'prose' | 'code' | 'math' | 'diagram' | 'video' | 'full-size' | 'terms' | 'turn';
 
 /** The fonts that only some pages preload: italics, and the font of formulas. */
 export type FaceName = 'serif-italic' | 'sans-italic' | 'math';
 
 export interface ProseAssets {
   styles: ProseStyle[];
-  scripts: ('copy' | 'contents')[];
+  scripts: ('copy' | 'contents' | 'turn')[];
   faces: FaceName[];
   /** What is set in the italic of headings. */
   italics: string;
@@ -28,7 +28,11 @@ export const proseStyles = ({ html, hasCode, hasMath }: Prose): ProseStyle[] => 
   ...(html.includes('<a class="film"') ? ['video' as const] : []),
   ...(/<(?:dl|input|mark|abbr)[\s>]/.test(html) ? ['terms' as const] : []),
   ...(html.includes('<a class="full"') ? ['full-size' as const] : []),
+  ...(html.includes(KOI_TURN) ? ['turn' as const] : []),
 ];
+
+/** The image that src/koi/turn.ts brings to life. */
+const KOI_TURN = '/koi-turn.svg"';
 
 /** Elements that browsers set in italics, and the parts of a text that are set in the serif. */
 const ITALIC = /<(?:em|i|cite|dfn|var|address)[\s>]/;
@@ -68,6 +72,7 @@ export function proseAssetsOf(text: Prose & Pick<Rendered, 'headings'>): ProseAs
   const scripts = [
     ...(text.hasCode ? ['copy' as const] : []),
     ...(hasContents(text.headings) ? ['contents' as const] : []),
+    ...(text.html.includes(KOI_TURN) ? ['turn' as const] : []),
   ];
   return { styles: proseStyles(text), scripts, faces, italics };
 }

@@ -13,9 +13,17 @@ inBrowser('the budget', (stage) => {
   const inline = (html: string) =>
     [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script);
 
+  const module = (html: string, name: string) =>
+    readFileSync(join(stage.folder, new RegExp(`src="(/assets/${name}-[^"]*)"`).exec(html)?.[1] ?? ''));
+
   it.each<[string, number, () => number]>([
     ['the script before paint, uncompressed', 1000, () => inline(page('.'))[0].length],
     ['the script of the koi', 16_000, () => packed(inline(page('koi'))[0])],
+    [
+      'the script of the figure that can be touched',
+      6000,
+      () => packed(module(page('blog/koi-app'), 'turn')),
+    ],
   ])('of %s is %i bytes', (_, most, bytes) => {
     expect(bytes()).toBeLessThanOrEqual(most);
   });

@@ -27,19 +27,19 @@ describe('the built style sheets', () => {
   });
 
   it('have an opaque bar for browsers that may not draw a blur', () => {
-    const bar = declarations(rulesOf('base'), '.bar:before');
+    const bar = declarations(rulesOf('layout'), '.bar:before');
     expect(bar.background).toBe('var(--paper)');
     expect(bar['backdrop-filter']).toBeUndefined();
-    expect(rulesOf('base')).toMatch(
+    expect(rulesOf('layout')).toMatch(
       /@supports[^{]*animation-timeline[^{]*\{\.bar:before\{[^}]*backdrop-filter/,
     );
   });
 
   it('have visible scroll bars in the dark theme', () => {
-    expect(rulesOf('base')).toContain('scrollbar-color:var(--line-strong) transparent');
+    expect(rulesOf('layout')).toContain('scrollbar-color:var(--line-strong) transparent');
   });
 
-  it.each(['base', 'koi', 'prose'])('underline links or targets of %s in the accent color', (name) => {
+  it.each(['layout', 'koi', 'prose'])('underline links or targets of %s in the accent color', (name) => {
     expect(rulesOf(name)).toMatch(
       /text-decoration-line:underline;text-decoration-color:var\(--accent\);text-decoration-thickness:\dpx/,
     );

@@ -1,5 +1,7 @@
 // Bundles style sheets and browser code with esbuild: some to be inlined, some as files with a hash in their names. The
 // bundle depends only on the code; a build replaces placeholders in it with the base path and the colors of the site.
+import { readdirSync } from 'node:fs';
+import { parse } from 'node:path';
 import type { OutputFile } from 'esbuild';
 import type { Phrase } from '../../../src/base/translations/phrases';
 import { fillColors } from '../../../src/content/colors/palette';
@@ -23,39 +25,18 @@ export interface Bundle extends Omit<Assets, 'icon' | 'outputs' | 'preloads' | '
   files: { file: string; source: string; base64: string }[];
 }
 
-const STYLES: Record<StyleSheetName, string> = {
-  base: 'src/theme/styles/layout.css',
-  print: 'src/theme/styles/print.css',
-  home: 'src/theme/styles/home.css',
-  list: 'src/theme/styles/list.css',
-  post: 'src/theme/styles/post.css',
-  series: 'src/theme/styles/series.css',
-  prose: 'src/theme/styles/prose.css',
-  code: 'src/theme/styles/code.css',
-  math: 'src/theme/styles/math.css',
-  diagram: 'src/theme/styles/diagram.css',
-  video: 'src/theme/styles/video.css',
-  'full-size': 'src/theme/styles/full-size.css',
-  terms: 'src/theme/styles/terms.css',
-  projects: 'src/theme/styles/projects.css',
-  plates: 'src/theme/styles/plates.css',
-  facts: 'src/theme/styles/facts.css',
-  pictures: 'src/theme/styles/pictures.css',
-  'case-study': 'src/theme/styles/case-study.css',
-  contact: 'src/theme/styles/contact.css',
-  search: 'src/theme/styles/search.css',
-  years: 'src/theme/styles/years.css',
-  resume: 'src/theme/styles/resume.css',
-  'not-found': 'src/theme/styles/not-found.css',
-  feed: 'src/theme/styles/feed.css',
+const FOLDER = 'src/theme/styles/';
+const STYLES = {
+  ...Object.fromEntries(readdirSync(root + FOLDER).map((name) => [parse(name).name, FOLDER + name])),
   koi: 'src/koi/koi.css',
-};
+} as Record<StyleSheetName, string>;
 
-const MODULES: Record<ScriptName | 'main', string> = {
+export const MODULES: Record<ScriptName | 'main', string> = {
   main: 'src/theme/client/main.tsx',
   pond: 'src/theme/client/pond.ts',
   copy: 'src/theme/client/copy.ts',
   contents: 'src/theme/client/contents.ts',
+  turn: 'src/koi/turn.ts',
   cards: 'src/theme/client/cards.ts',
   search: 'src/theme/client/search.ts',
   nearest: 'src/theme/client/nearest.ts',
@@ -122,7 +103,7 @@ export function toAssets(
   );
   return {
     ...placed,
-    styles: { ...styles, base: fontFaces(faces, addresses) + styles.base },
+    styles: { ...styles, layout: fontFaces(faces, addresses) + styles.layout },
     preloads: PRELOADED.flatMap((role) => addresses.get(role) ?? []),
     faces: { ...Object.fromEntries(addresses), math },
     icon: `${base}/favicon.svg`,
@@ -154,11 +135,7 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
   for (const { outputFiles, metafile } of results)
     for (const file of outputFiles)
       entries.set(metafile.outputs[file.path.slice(root.length)].entryPoint, file);
-  const entry = (source: string): OutputFile => {
-    const file = entries.get(source);
-    if (file === undefined) throw new Error(`esbuild has no output for ${source}`);
-    return file;
-  };
+  const entry = (source: string) => entries.get(source) as OutputFile;
   const textOf = (source: string): string => entry(source).text.trim();
   const scriptOf = (source: string): Script => ({
     address: `${BASE}/${nameOf(entry(source))}`,

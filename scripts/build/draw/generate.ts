@@ -6,18 +6,14 @@ import { drawingFonts } from '../../../src/content/fonts/drawing-fonts';
 import { facesOf, type OwnFonts } from '../../../src/content/fonts/faces';
 import type { Site } from '../../../src/content/site';
 import { openedImages, usedImages } from '../../../src/content/used-images';
+import { scriptsOf } from '../../../src/output/document/head';
 import { lettersOfSite } from '../../../src/output/document/site-letters';
 import type { Page } from '../../../src/theme/page';
-import { toAssets } from './bundle';
+import { MODULES, toAssets } from './bundle';
 import type { FromCode } from './from-code';
 import { nameVariants } from './images';
 import { nameCards, nameIcons, nameResume } from './name-drawn';
 import { nameFonts } from './web-fonts';
-
-/** The script of the home page that only talks to the koi, that of the search page, and that which reports visits. */
-const POND = 'src/theme/client/pond.ts';
-const SEARCH = 'src/theme/client/search.ts';
-const BEACON = 'src/theme/client/beacon.ts';
 
 interface Input {
   site: Site;
@@ -37,18 +33,13 @@ export function generate({ site, pages, files, fromCode, own, last }: Input) {
   const faces = facesOf(own, fromCode.fonts.faces);
   const fonts = nameFonts(faces, lettersOfSite(site, pages));
   const names = new Map([...fonts].map(([role, { file }]) => [role, file]));
-  const { settings } = site;
   const assets = toAssets(fromCode.bundle, site, faces, names);
   const drawing = drawingFonts(fromCode.fonts.drawing, own);
   const { cards, findings } = nameCards(site, pages, files, drawing, last);
   const { resume, findings: ofResume } = nameResume(site, files, drawing);
-  const unused = [
-    ...(settings.koi === false ? [POND] : []),
-    ...(site.hasSearch ? [] : [SEARCH]),
-    ...(settings.beacon ? [] : [BEACON]),
-  ];
+  const used = new Set<string>(pages.flatMap((page) => scriptsOf(page, site).map((name) => MODULES[name])));
   const outputs: Output[] = [
-    ...assets.outputs.filter(({ source }) => !unused.includes(source)),
+    ...assets.outputs.filter(({ file, source }) => !file.endsWith('.js') || used.has(source)),
     ...fonts.values(),
     ...cards.values(),
     ...nameIcons(site),

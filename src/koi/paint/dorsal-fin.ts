@@ -3,7 +3,7 @@ import { clamp } from '../maths';
 import type { BodyPoint } from '../outlines';
 import { locate, type Pen, type Posed } from './body-point';
 import { addLine } from './lines';
-import type { Look } from './look';
+import type { FinLook } from './look';
 
 /** s, and how much of the fin's height stands there. */
 const LEAF: readonly BodyPoint[] = [
@@ -17,7 +17,7 @@ const LEAF: readonly BodyPoint[] = [
   [0.75, 0],
 ];
 
-export function drawDorsal(pen: Pen, fish: Posed, look: Look): void {
+export function drawDorsal(pen: Pen, fish: Posed, look: FinLook): void {
   const lean = clamp(fish.motion.lean * 0.5, -0.26, 0.26);
   const at = (edge: number) => LEAF.map(([s, height]): BodyPoint => [s, height * edge]);
   // Out along the free edge, back along the base.

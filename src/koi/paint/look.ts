@@ -7,9 +7,7 @@ import type { Palette } from './palette';
 import type { Sheet } from './sheet';
 import { paintSkin } from './skin';
 
-export interface Look {
-  readonly skin: Sheet;
-  readonly base: string;
+export interface FinLook {
   readonly fin: string;
   readonly finEdge: string;
   readonly finRoot: string | null;
@@ -17,6 +15,11 @@ export interface Look {
   readonly tail: string;
   readonly tailTip: string;
   readonly dorsal: string;
+}
+
+export interface Look extends FinLook {
+  readonly skin: Sheet;
+  readonly base: string;
   readonly outline: string;
 }
 

@@ -3,7 +3,7 @@ import { halfWidth } from '../profile';
 import { SAMPLES } from '../swim/spine';
 import { type CanvasPoint, locate, type Pen, type Posed } from './body-point';
 import { addCurves } from './lines';
-import type { Look } from './look';
+import type { FinLook } from './look';
 
 /** In fin lengths: `out` along the fin, `back` towards the tail. */
 type FinPoint = readonly [out: number, back: number];
@@ -95,7 +95,7 @@ function addFans(pen: Pen, fins: readonly Place[], scale: number): void {
   }
 }
 
-export function drawPairedFins(pen: Pen, fish: Posed, look: Look, isPlain: boolean): void {
+export function drawPairedFins(pen: Pen, fish: Posed, look: FinLook, isPlain: boolean): void {
   const fins = PAIRS.flatMap((pair) => [placeOn(fish, pair, -1), placeOn(fish, pair, 1)]);
   pen.fillStyle = look.fin;
   for (const scale of isPlain ? LAYERS.slice(-1) : LAYERS) {

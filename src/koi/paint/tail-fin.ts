@@ -4,7 +4,7 @@ import { type BodyPoint, mirrored } from '../outlines';
 import { SAMPLES } from '../swim/spine';
 import { type CanvasPoint, locate, type Pen, type Posed } from './body-point';
 import { addCurves, addLine } from './lines';
-import type { Look } from './look';
+import type { FinLook } from './look';
 
 /** Outer edge, tip and inner edge of one lobe, to the notch. */
 const LOBE: readonly BodyPoint[] = [
@@ -61,7 +61,7 @@ function placeOn(fish: Posed): (point: BodyPoint) => CanvasPoint {
   };
 }
 
-export function drawTail(pen: Pen, fish: Posed, look: Look, isPlain: boolean): void {
+export function drawTail(pen: Pen, fish: Posed, look: FinLook, isPlain: boolean): void {
   const { x, y } = fish.spine;
   const place = placeOn(fish);
   pen.beginPath();

@@ -56,7 +56,8 @@ const beacon = ({ settings, absolute }: SiteInfo): string[] =>
         `<meta name="beacon" content="${escapeHtml(settings.beacon)}" data-site="${new URL(absolute('/')).origin}">`,
       ];
 
-const scriptsOf = ({ scripts = [] }: Page, { settings }: SiteInfo): (ScriptName | 'main')[] => [
+/** The modules of a page. */
+export const scriptsOf = ({ scripts = [] }: Page, { settings }: SiteInfo): (ScriptName | 'main')[] => [
   'main',
   ...scripts,
   ...(settings.beacon === undefined ? [] : ['beacon' as const]),
@@ -89,4 +90,4 @@ const moduleScript = ({ address, integrity }: Script): string =>
   `<script type="module" src="${address}" integrity="${integrity}"></script>`;
 
 const pageCss = ({ styles, css = '' }: Page, assets: Assets): string =>
-  (['base', ...styles] as const).map((name) => assets.styles[name]).join('') + css + assets.styles.print;
+  (['layout', ...styles] as const).map((name) => assets.styles[name]).join('') + css + assets.styles.print;

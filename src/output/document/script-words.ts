@@ -5,6 +5,7 @@ import type { Phrase, Translate } from '../../base/translations/phrases';
 import type { Page, ScriptName } from '../../theme/page';
 
 const OF_SCRIPTS: Partial<Record<ScriptName, readonly Phrase[]>> = {
+  turn: ['Lead the koi with the pointer, a finger or the arrow keys'],
   copy: ['Copy', 'Copied', 'Copy failed'],
   nearest: ['Did you mean {page}?', ...MESSAGES],
   pond: ['Pause animation', 'Play animation'],

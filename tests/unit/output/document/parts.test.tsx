@@ -10,7 +10,7 @@ import { buildFixture } from '../../../helpers';
 const good = (await buildFixture('good')).site as Site;
 const script = (name: string) => ({ address: `/${name}.js`, integrity: `sha256-${name}` });
 const assets = {
-  styles: { base: 'base{}', print: 'print{}', list: 'list{}', prose: 'prose{}' },
+  styles: { layout: 'layout{}', print: 'print{}', list: 'list{}', prose: 'prose{}' },
   scripts: { main: script('main'), copy: script('copy') },
   ...{
     beforePaint: 'paint()',
@@ -35,7 +35,7 @@ const render = (more: Partial<Page> = {}, settings: Partial<Site['settings']> = 
 it('a page has its styles in order, its scripts and its fonts', () => {
   const { head, body } = render({ css: 'own{}', faces: ['sans-italic'] });
   expect(head).toContain('<title>A &lt;b&gt;</title>');
-  expect(head).toContain('<style>base{}list{}prose{}own{}print{}</style>\n<script>paint()</script>');
+  expect(head).toContain('<style>layout{}list{}prose{}own{}print{}</style>\n<script>paint()</script>');
   expect(head.match(/type="module" src="[^"]*" integrity="[^"]*"/g)).toEqual([
     'type="module" src="/main.js" integrity="sha256-main"',
     'type="module" src="/copy.js" integrity="sha256-copy"',

@@ -1,0 +1,185 @@
+// The figure koi-turn.svg of a text, alive: the head of a koi follows the pointer, a finger or the arrow keys, and a wedge at
+// each joint of its chain shows how far it may bend, red where it does. turn.css keeps the drawing for paper and for
+// visitors who want no motion.
+import { translate } from '../base/browser/translate';
+import { clamp, TAU, wrapAngle } from './maths';
+import { BODY, BODY_EDGE, type BodyPoint } from './outlines';
+import { type CanvasPoint, locate, type Pen, type Posed } from './paint/body-point';
+import { drawDorsal } from './paint/dorsal-fin';
+import { addLine, addRing } from './paint/lines';
+import { drawPairedFins } from './paint/paired-fins';
+import { drawTail } from './paint/tail-fin';
+import { ASPECT } from './profile';
+import { type Chain, MAX_BEND, makeChain, pullChain, SEGMENTS, SEGMENTS_PER_BODY } from './swim/chain';
+import { makeMotion } from './swim/motion';
+import { makeSpine, pose } from './swim/spine';
+
+/** Of the drawing, whose units are those of the canvas. */
+const [WIDTH, HEIGHT] = [760, 400];
+const LENGTH = 225;
+const SEGMENT = LENGTH / SEGMENTS_PER_BODY;
+/** How near the head comes to the pointer, and how far an arrow key leads it. */
+const NEAR = 10;
+const STRIDE = 90;
+const WEDGE = 42;
+const DISC: readonly BodyPoint[] = Array.from({ length: 8 }, (_, k) => {
+  const angle = (k / 8) * TAU;
+  return [0.17 + 0.07 * Math.cos(angle), 0.42 * Math.sin(angle)];
+});
+const EYES: readonly BodyPoint[] = [
+  [0.105, 0.5],
+  [0.105, -0.5],
+];
+
+const WHITE = '#faf5ea';
+const INK = '#24302f';
+const RED = '#a3200b';
+const LINE = `${INK}66`;
+const FINS = {
+  ...{ fin: `${WHITE}8c`, finEdge: `${INK}40`, finRoot: null, ray: `${INK}40` },
+  ...{ tail: `${WHITE}bf`, tailTip: `${WHITE}bf`, dorsal: `${WHITE}99` },
+};
+const KEYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-STRIDE, 0],
+  ArrowRight: [STRIDE, 0],
+  ArrowUp: [0, -STRIDE],
+  ArrowDown: [0, STRIDE],
+};
+
+/** Brings the image to life in its place. */
+function enliven(image: HTMLImageElement): void {
+  const [box, hint] = [document.createElement('span'), document.createElement('span')];
+  const canvas = document.createElement('canvas');
+  const pen = canvas.getContext('2d');
+  if (!pen) return;
+  box.className = 'koi-turn';
+  hint.textContent = translate('Lead the koi with the pointer, a finger or the arrow keys');
+  hint.id = 'koi-hint';
+  canvas.tabIndex = 0;
+  canvas.setAttribute('role', 'img');
+  canvas.setAttribute('aria-labelledby', hint.id);
+  image.replaceWith(box);
+  box.append(image, canvas, hint);
+
+  const chain = makeChain(470, 240, 0, SEGMENT);
+  const fish = { chain, motion: makeMotion(0), spine: makeSpine(), length: LENGTH, half: LENGTH / ASPECT };
+  // The chain alone: the beat of the tail would be laid over it.
+  fish.motion.effort = 0;
+  let [heading, turn] = [0, 0];
+  let goal: CanvasPoint = { x: 560, y: 90 };
+  let last: number | undefined;
+
+  /** Returns whether there is a way to go. */
+  const swim = (seconds: number): boolean => {
+    const [dx, dy] = [goal.x - chain.x[0], goal.y - chain.y[0]];
+    const far = Math.hypot(dx, dy);
+    const error = wrapAngle(Math.atan2(dy, dx) - heading);
+    const wanted = clamp(error * 5, -3.6, 3.6) * Math.min(1, far / 40);
+    turn += (wanted - turn) * Math.min(1, seconds * 8);
+    heading = wrapAngle(heading + turn * seconds);
+    // Slower the more the way lies to the side, or it would circle round its goal.
+    const way = Math.min(2 * LENGTH, 3 * far) * Math.max(0.2, Math.cos(error)) * seconds;
+    const [x, y] = [chain.x[0] + Math.cos(heading) * way, chain.y[0] + Math.sin(heading) * way];
+    pullChain(chain, x, y, heading, SEGMENT);
+    fish.motion.left = 0.7 + 0.15 * turn;
+    fish.motion.right = 0.7 - 0.15 * turn;
+    fish.motion.lean = -0.2 * turn;
+    return far > NEAR;
+  };
+  const draw = (): void => {
+    pose(fish);
+    const scale = canvas.width / WIDTH;
+    pen.setTransform(scale, 0, 0, scale, 0, 0);
+    pen.clearRect(0, 0, WIDTH, HEIGHT);
+    pen.lineWidth = 1;
+    pen.lineJoin = 'round';
+    drawKoi(pen, fish);
+    drawChain(pen, fish.chain, heading);
+  };
+  const frame = (now: number): void => {
+    const isMoving = swim(Math.min(0.05, (now - (last ?? now)) / 1000));
+    last = isMoving ? now : undefined;
+    draw();
+    if (isMoving) requestAnimationFrame(frame);
+  };
+  const lead = (x: number, y: number): void => {
+    goal = { x: clamp(x, 0, WIDTH), y: clamp(y, 0, HEIGHT) };
+    if (last !== undefined) return;
+    last = performance.now();
+    requestAnimationFrame(frame);
+  };
+
+  const follow = ({ offsetX, offsetY }: PointerEvent): void =>
+    lead((offsetX / canvas.clientWidth) * WIDTH, (offsetY / canvas.clientHeight) * HEIGHT);
+  canvas.addEventListener('pointermove', follow);
+  canvas.addEventListener('pointerdown', follow);
+  canvas.addEventListener('keydown', (event) => {
+    const stride = KEYS[event.key];
+    if (!stride) return;
+    event.preventDefault();
+    lead(chain.x[0] + stride[0], chain.y[0] + stride[1]);
+  });
+  new ResizeObserver(() => {
+    canvas.width = Math.round(canvas.clientWidth * devicePixelRatio);
+    canvas.height = Math.round(canvas.clientHeight * devicePixelRatio);
+    draw();
+  }).observe(canvas);
+  // It has turned before it is seen, so that its joints are bent.
+  for (let k = 0; k < 60; k++) swim(1 / 60);
+}
+
+function drawKoi(pen: Pen, fish: Posed): void {
+  const place = (point: BodyPoint) => locate(fish, point);
+  drawPairedFins(pen, fish, FINS, false);
+  drawTail(pen, fish, FINS, false);
+  fill(pen, WHITE, () => addRing(pen, BODY, place));
+  fill(pen, '#d8422b', () => addRing(pen, DISC, place));
+  fill(pen, INK, () => {
+    for (const { x, y } of EYES.map(place)) dot(pen, x, y);
+  });
+  pen.beginPath();
+  addLine(pen, BODY_EDGE, place);
+  pen.strokeStyle = LINE;
+  pen.stroke();
+  drawDorsal(pen, fish, FINS);
+}
+
+/** The chain of joints, with what each of them may bend from the way of the one before it. */
+function drawChain(pen: Pen, { x, y }: Chain, heading: number): void {
+  let before = heading + Math.PI;
+  for (let k = 0; k < SEGMENTS; k++) {
+    const way = Math.atan2(y[k + 1] - y[k], x[k + 1] - x[k]);
+    const isAtLimit = Math.abs(wrapAngle(way - before)) > MAX_BEND[k] * 0.98;
+    if (k > 0)
+      fill(pen, isAtLimit ? `${RED}99` : '#fffdf480', () => {
+        pen.moveTo(x[k], y[k]);
+        pen.arc(x[k], y[k], WEDGE, before - MAX_BEND[k], before + MAX_BEND[k]);
+        pen.closePath();
+      });
+    pen.strokeStyle = LINE;
+    if (k > 0) pen.stroke();
+    before = way;
+  }
+  pen.beginPath();
+  for (let k = 0; k <= SEGMENTS; k++) pen.lineTo(x[k], y[k]);
+  pen.strokeStyle = RED;
+  pen.stroke();
+  fill(pen, RED, () => {
+    for (let k = 0; k <= SEGMENTS; k++) dot(pen, x[k], y[k]);
+  });
+}
+
+function fill(pen: Pen, colour: string, trace: () => void): void {
+  pen.beginPath();
+  trace();
+  pen.fillStyle = colour;
+  pen.fill();
+}
+
+function dot(pen: Pen, x: number, y: number): void {
+  pen.moveTo(x, y);
+  pen.arc(x, y, 2.6, 0, TAU);
+}
+
+const image = document.querySelector<HTMLImageElement>('img[src$="/koi-turn.svg"]');
+if (image) enliven(image);
