@@ -6,7 +6,7 @@ import { checkUnusedFiles } from '../src/output/checks/documents';
 import { createLocate } from '../src/output/checks/finding';
 import { findPlaceholders, findSamples } from '../src/output/checks/placeholders';
 import { build } from './build/build-site';
-import { drawMissing } from './build/draw/drawn';
+import { drawMissing } from './build/draw/drawing-cache';
 import { runnerOf } from './cli/args';
 import { type BuildOptions, buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import { compressedBytes, formatProblems, reportProblems } from './cli/report';

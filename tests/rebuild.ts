@@ -1,7 +1,7 @@
 // Builds a site again and again, as `npm run build` does: with what the last build has left.
 import { join } from 'node:path';
 import { type Built, build } from '../scripts/build/build-site';
-import { drawMissing } from '../scripts/build/draw/drawn';
+import { drawMissing } from '../scripts/build/draw/drawing-cache';
 import { fromManifest } from '../scripts/build/last-build';
 import type { BuildOptions } from '../scripts/cli/build-options';
 import { readManifest } from '../scripts/disk/write/manifest';

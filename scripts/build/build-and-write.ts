@@ -10,7 +10,7 @@ import type { Manifest } from '../disk/write/manifest';
 import { writeSite } from '../disk/write/write-site';
 import { build } from './build-site';
 import { addCompressed } from './draw/compress';
-import { drawMissing } from './draw/drawn';
+import { drawMissing } from './draw/drawing-cache';
 import { fromManifest } from './last-build';
 import { createStage } from './stage';
 

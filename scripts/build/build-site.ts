@@ -22,10 +22,10 @@ import type { BuildOptions } from '../cli/build-options';
 import { codeState } from '../disk/cache/code-state.cjs';
 import { sha256Base64 } from '../disk/cache/names.cjs';
 import { checkOwnHeaders, checkOwnRobots } from '../disk/files/public-files';
-import { loadFromCode } from './draw/from-code';
-import { generate } from './draw/generate';
-import { copyWithoutMetadata } from './draw/metadata';
-import { readOwnHtmlFiles } from './draw/own-html';
+import { loadFromCode } from './draw/bundle-cache';
+import { readOwnHtmlFiles } from './draw/read-own-html';
+import { generate } from './draw/site-assets';
+import { copyWithoutMetadata } from './draw/without-metadata';
 import { parseInput, readInput } from './read-input';
 
 export interface Built {

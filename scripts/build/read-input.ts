@@ -13,8 +13,8 @@ import { checkOwnResume, indexFolders, listPublic } from '../disk/files/public-f
 import { readContent } from '../disk/files/read';
 import { readDiagrams } from './draw/diagrams';
 import { readImages } from './draw/images';
-import { readOwnFonts } from './draw/own-fonts';
-import { readVideos } from './draw/videos';
+import { readOwnFonts } from './draw/read-own-fonts';
+import { readVideos } from './draw/read-videos';
 
 /** The number of texts of a site whose pages do not all fit in memory. */
 const LARGE = 3000;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
-import { drawMissing } from '../../scripts/build/draw/drawn';
+import { drawMissing } from '../../scripts/build/draw/drawing-cache';
 import type { Output } from '../../src/base/output';
 import { type ColorName, type Palette, SHIPPED, THEMES } from '../../src/content/colors/palette';
 import { buildFixture, bytesOf, copyFixture, page, textOf } from '../helpers';

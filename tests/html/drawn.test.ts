@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { drawMissing } from '../../scripts/build/draw/drawn';
+import { drawMissing } from '../../scripts/build/draw/drawing-cache';
 import type { Output, Outputs } from '../../src/base/output';
 import type { Site } from '../../src/content/site';
 import { altOf } from '../../src/theme/cards/card';

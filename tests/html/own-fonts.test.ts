@@ -3,7 +3,7 @@ import { appendFileSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } 
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
-import { drawMissing } from '../../scripts/build/draw/drawn';
+import { drawMissing } from '../../scripts/build/draw/drawing-cache';
 import { buildFixture, bytesOf, copyFixture, root, textOf } from '../helpers';
 
 const folder = copyFixture('demo');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { ContentFile } from '../../../src/content/content-files';
 import { graphsIn } from '../../../src/markdown/diagrams/diagram';
 import type { Diagrams, DrawnGraph } from '../../../src/markdown/diagrams/svg';
-import { findDrawn, nameOf, storeDrawn, versionsOf } from './drawn';
+import { findDrawn, nameOf, storeDrawn, versionsOf } from './drawing-cache';
 
 /** A larger graph may take minutes. */
 const LARGEST = 20_000;

@@ -13,8 +13,8 @@ import type { Output, PublicFile } from '../../../src/base/output';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
 import { settledState } from '../../disk/cache/file-state.cjs';
 import { hash } from '../../disk/cache/names.cjs';
-import { type Draw, drawn, versionsOf } from './drawn';
-import { VARIANTS } from './encodings';
+import { type Draw, drawn, versionsOf } from './drawing-cache';
+import { VARIANTS } from './sharp-options';
 
 const IMAGE = /\.(png|jpe?g|webp|avif|gif|svg)$/i;
 /** Larger files are not read: no page may show them, and Node cannot read 2 GB at once. */

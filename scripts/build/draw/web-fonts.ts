@@ -13,7 +13,7 @@ import {
 } from '../../../src/content/fonts/faces';
 import type { SiteLetters } from '../../../src/output/document/site-letters';
 import { root } from '../../disk/files/paths';
-import { drawn, nameOf, versionsOf } from './drawn';
+import { drawn, nameOf, versionsOf } from './drawing-cache';
 
 /** The letters that a face needs. */
 const lettersFor = (role: Role, { text, italics }: SiteLetters): string =>

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { readVideos } from '../../../../scripts/build/draw/videos';
+import { readVideos } from '../../../../scripts/build/draw/read-videos';
 import { inMemory } from '../../../../scripts/build/last-build';
 import { listPublic } from '../../../../scripts/disk/files/public-files';
 import { boxesIn, readBox } from '../../../../src/base/videos/containers';

@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { readOwnHtmlFiles } from '../../../../scripts/build/draw/own-html';
+import { readOwnHtmlFiles } from '../../../../scripts/build/draw/read-own-html';
 import { inMemory } from '../../../../scripts/build/last-build';
 import { listPublic } from '../../../../scripts/disk/files/public-files';
 import type { Site } from '../../../../src/content/site';

@@ -8,7 +8,7 @@ import type { LastBuild } from '../../../src/base/last-build';
 import { isCopy, type Output } from '../../../src/base/output';
 import { contentTypeOf, isCompressible } from '../../../src/output/content-type';
 import { settledState } from '../../disk/cache/file-state.cjs';
-import { findDrawn, nameOf, storeDrawn } from './drawn';
+import { findDrawn, nameOf, storeDrawn } from './drawing-cache';
 import { MOST_READ } from './images';
 
 /** Pictures and videos are told by their first bytes, whatever their names are; SVG, which is a text, by its name. */

@@ -15,8 +15,8 @@ import { icons } from '../../../src/theme/icons/icons';
 import type { Page } from '../../../src/theme/page';
 import { toPdfDocument } from '../../../src/theme/resume/resume-document';
 import { codeState } from '../../disk/cache/code-state.cjs';
-import { type Draw, drawn, nameOf, versionsOf } from './drawn';
-import { CARDS } from './encodings';
+import { type Draw, drawn, nameOf, versionsOf } from './drawing-cache';
+import { CARDS } from './sharp-options';
 
 const PACKAGES = versionsOf('@resvg/resvg-js', 'sharp');
 
@@ -46,7 +46,11 @@ export function nameCards(
       return { name, missing: missingOn(card, fontsOf) };
     });
     const draw = async () =>
-      (await import('./draw')).drawCard(cardSvg(card, colors, fontsOf), fonts, coverOf(card, files));
+      (await import('./cards-and-icons')).drawCard(
+        cardSvg(card, colors, fontsOf),
+        fonts,
+        coverOf(card, files),
+      );
     cards.set(card.name, { file: `assets/${name}`, source: 'src/theme/cards', body: drawn(name, draw) });
     if (missing.length > 0) incomplete.push({ card, source, missing });
   }
@@ -62,7 +66,7 @@ function coverOf({ cover }: Card, files: PublicFile[]) {
 export const nameIcons = (site: Site): Output[] =>
   icons(site.settings.colors.day).map((icon) => {
     const name = nameOf(icon.file, icon, PACKAGES);
-    const draw = async () => (await import('./draw')).drawIcon(icon);
+    const draw = async () => (await import('./cards-and-icons')).drawIcon(icon);
     return { file: icon.file, source: 'src/theme/icons/icons.ts', body: drawn(name, draw), isDefault: true };
   });
 
@@ -81,7 +85,7 @@ export function nameResume(
   const source = site.sources.resume ?? 'resume.yaml';
   const colors = colorsOnWhite(site.settings.colors.day);
   const draw: Draw = async () => {
-    const { drawResume } = await import('./resume');
+    const { drawResume } = await import('./resume-pdf');
     try {
       return await drawResume(document, source, colors, fonts);
     } catch (error) {

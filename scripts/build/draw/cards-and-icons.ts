@@ -9,9 +9,9 @@ import { COVER } from '../../../src/theme/cards/card-svg';
 import { placeCover } from '../../../src/theme/cards/layout';
 import { toIco } from '../../../src/theme/icons/ico';
 import type { Icon } from '../../../src/theme/icons/icons';
-import { CARDS } from './encodings';
-import { toFile } from './fonts';
 import { damaged } from './images';
+import { CARDS } from './sharp-options';
+import { toFile } from './shipped-fonts';
 
 /** The picture on a card, and its name in messages. */
 interface Picture extends Cover {

@@ -2,7 +2,13 @@
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { drawMissing, drawn, findDrawn, nameOf, storeDrawn } from '../../../../scripts/build/draw/drawn';
+import {
+  drawMissing,
+  drawn,
+  findDrawn,
+  nameOf,
+  storeDrawn,
+} from '../../../../scripts/build/draw/drawing-cache';
 import type { CopyOf, Outputs } from '../../../../src/base/output';
 import type { Problem } from '../../../../src/base/problems/problem';
 import { problemOf } from '../../../../src/base/problems/problem';

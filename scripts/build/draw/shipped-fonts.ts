@@ -6,7 +6,7 @@ import { type Face, type Role, SHIPPED } from '../../../src/content/fonts/faces'
 import type { Font } from '../../../src/content/fonts/font';
 import { hash } from '../../disk/cache/names.cjs';
 import { root } from '../../disk/files/paths';
-import { findDrawn, nameOf, storeDrawn, versionsOf } from './drawn';
+import { findDrawn, nameOf, storeDrawn, versionsOf } from './drawing-cache';
 
 const STATIC = 'src/content/fonts/static/';
 

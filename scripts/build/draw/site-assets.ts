@@ -10,9 +10,9 @@ import { scriptsOf } from '../../../src/output/document/head';
 import { lettersOfSite } from '../../../src/output/document/site-letters';
 import type { Page } from '../../../src/theme/page';
 import { MODULES, toAssets } from './bundle';
-import type { FromCode } from './from-code';
+import type { FromCode } from './bundle-cache';
+import { nameCards, nameIcons, nameResume } from './drawn-outputs';
 import { nameVariants } from './images';
-import { nameCards, nameIcons, nameResume } from './name-drawn';
 import { nameFonts } from './web-fonts';
 
 interface Input {
