@@ -106,19 +106,6 @@ describe('icons', () => {
     expect(farthest).toBeLessThan(512 * 0.4);
   });
 
-  it('every page links to the icons, under the base path', async () => {
-    const { outputs: below } = await buildFixture({ url: 'https://example.github.io/portfolio' });
-    for (const file of htmlFiles(below).filter((name) => !name.startsWith('koi'))) {
-      const links = all(page(below, file), 'link[rel~=icon], link[rel=apple-touch-icon], link[rel=manifest]');
-      expect(links.map((link) => link.getAttribute('href'))).toEqual([
-        '/portfolio/favicon.ico',
-        '/portfolio/favicon.svg',
-        '/portfolio/apple-touch-icon.png',
-        '/portfolio/site.webmanifest',
-      ]);
-    }
-  });
-
   it('a file of the owner replaces the icon with the same name', async () => {
     const folder = copyFixture('good');
     writeFileSync(join(folder, 'public/favicon.ico'), 'mine');

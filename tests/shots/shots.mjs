@@ -1,6 +1,5 @@
 // `npm run shots [-- --only /blog,koi --widths 390,1280]`: saves screenshots of one page of each kind of the demo in shots/
 // for inspection: at four widths in both themes, in print, with forced colors and with doubled text size.
-// `npm run shots -- --readme` makes the pictures of README.md in docs/ anew.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,8 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import sharp from 'sharp';
 import { load } from '../load.mjs';
+import { film } from './readme.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { values } = parseArgs({
@@ -43,11 +42,16 @@ const chosen = Object.entries(PAGES).filter(
 const { findBrowser, launchOptions } = await load('tests/browser/find.ts');
 const { host } = await load('tests/browser/server.ts');
 const folder = mkdtempSync(join(tmpdir(), 'shots-'));
-const out = join(root, values.readme ? 'docs' : values.out);
-if (!values.readme) rmSync(out, { recursive: true, force: true });
-mkdirSync(out, { recursive: true });
+const out = join(root, values.out);
 const { executablePath, args } = launchOptions(findBrowser());
 const browser = await chromium.launch({ executablePath, args });
+if (values.readme) {
+  await film(root, browser);
+  await browser.close();
+  process.exit();
+}
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
 // For a visitor who has doubled the text size in the browser settings.
 const large = await chromium.launch({
   executablePath,
@@ -57,11 +61,7 @@ const parts = ['content', 'public'].map((part) => `--${part}=${join(root, 'tests
 execFileSync(process.execPath, [join(root, 'scripts/run.cjs'), 'build', '--out', folder, ...parts]);
 const site = await host(folder);
 try {
-  for (const colorScheme of values.readme ? ['light', 'dark'] : []) {
-    await shootView(`home-${colorScheme}`, PAGES.home, { width: 1280, height: 800 }, colorScheme);
-    await shootView(`phone-${colorScheme}`, PAGES.post, { width: 390, height: 844 }, colorScheme);
-  }
-  for (const [name, path] of values.readme ? [] : chosen) {
+  for (const [name, path] of chosen) {
     for (const colorScheme of ['light', 'dark'])
       for (const width of widths)
         await shoot(`${name}-${width}-${colorScheme}`, path, { width, colorScheme });
@@ -73,18 +73,6 @@ try {
 } finally {
   await Promise.all([browser.close(), large.close(), site.close()]);
   rmSync(folder, { recursive: true, force: true });
-}
-
-/** Saves what the window shows, with few colors. */
-async function shootView(name, path, viewport, colorScheme) {
-  const page = await browser.newPage({ viewport, colorScheme });
-  await page.goto(site.url + path, { waitUntil: 'networkidle' });
-  // Later, a slow machine draws the koi more coarsely.
-  await page.waitForTimeout(1500);
-  await sharp(await page.screenshot())
-    .png({ palette: true, compressionLevel: 9 })
-    .toFile(join(out, `${name}.png`));
-  await page.close();
 }
 
 async function shoot(name, path, { width, media, from = browser, ...options }) {

@@ -17,15 +17,6 @@ describe('halfWidth', () => {
   ])('at s = %f is %f', (s, width) => {
     expect(halfWidth(s)).toBeCloseTo(width, 10);
   });
-
-  it('increases to one maximum and then decreases', () => {
-    const widths = Array.from({ length: 101 }, (_, k) => halfWidth(k / 100));
-    const widest = widths.indexOf(Math.max(...widths));
-    expect(widest / 100).toBeCloseTo(0.375, 1);
-    for (let k = 1; k < widths.length; k++) {
-      expect(Math.sign(widths[k] - widths[k - 1])).toBe(k <= widest ? 1 : -1);
-    }
-  });
 });
 
 it('the outline is symmetric', () => {

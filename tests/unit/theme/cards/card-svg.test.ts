@@ -68,22 +68,6 @@ describe('the words', () => {
   });
 
   it.each([
-    ['short', 'Koi'],
-    [
-      'of 120 letters',
-      'A title of one hundred and twenty characters that somebody has written to find out whether all of it fits on a card',
-    ],
-    ['a word of 45 letters', 'Pneumonoultramicroscopicsilicovolcanoconiosis'],
-    ['wide', 'WWWWWW MMMMMM WWWWWW MMMMMM WWWWWW MMMMMM'],
-  ])('of a title that is %s are complete, beside the fish and above the text', (_, title) => {
-    const lines = titleOf(title);
-    expect(lines.map(({ words }) => words.replace(/[\s-]/g, '')).join('')).toBe(title.replace(/\s/g, ''));
-    for (const { words, size } of lines)
-      expect(widthOf(words, fontsFor('serif')) * size).toBeLessThanOrEqual(790);
-    expect(lines.length * lines[0].size * 1.06).toBeLessThanOrEqual(248);
-  });
-
-  it.each([
     ['Fish 🐟 and 👩‍👩‍👧‍👦 more', 'Fish and more', ''],
     ['Fish 🐟, and more', 'Fish, and more', ''],
     ['Ceci : « oui » !', 'Ceci : « oui » !', ''],
@@ -116,15 +100,6 @@ describe('the words', () => {
     const svg = cardSvg(card({ title: 'Hello, I’m ', italic: 'Ada.' }), day, fontsFor);
     const italics = [...svg.matchAll(/font-style="italic"[^>]*>([^<]*)</g)].map(([, words]) => words);
     expect(italics).toEqual(['Ada.']);
-  });
-
-  it('of the foot end before the fish', () => {
-    const { words, size } = linesOf({
-      site: 'Johann Gambolputty de von Ausfern Schplenden Schlitter',
-      date: undefined,
-      drawing: 'pond',
-    }).at(-1) as { words: string; size: number };
-    expect(widthOf(words, fontsFor('serif')) * size).toBeLessThan(561);
   });
 
   it('are also the alt text', () => {
