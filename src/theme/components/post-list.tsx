@@ -4,18 +4,29 @@ import type { SiteInfo } from '../../content/site';
 import { Link } from './link';
 import { byYear } from './pagination';
 
-export function PostList({ site, posts }: { site: SiteInfo; posts: Post[] }) {
+interface PostListProps {
+  site: SiteInfo;
+  posts: Post[];
+  /** The first post is the newest of all. */
+  isNewest?: boolean;
+}
+
+export function PostList({ site, posts, isNewest = false }: PostListProps) {
   return [...byYear(posts)].map(([year, group]) => (
     <section key={year} className="year" aria-labelledby={`year-${year}`}>
       <h2 id={`year-${year}`}>{year}</h2>
       <div>
         {group.map((post) => (
-          <article key={post.slug} className="row">
+          <article key={post.slug} className={isNewest && post === posts[0] ? 'row newest' : 'row'}>
             <h3>
               <Link href={site.href(post.path)}>{post.title}</Link>
             </h3>
-            <time dateTime={post.date}>{post.date}</time>
-            <DraftMark site={site} text={post} />
+            <div className="when">
+              <time dateTime={post.date}>{post.date}</time>
+              <span dir="auto">{site.translate('{minutes} min read', { minutes: post.minutes })}</span>
+              {post.tags.length > 0 && <span>{post.tags[0]}</span>}
+              <DraftMark site={site} text={post} />
+            </div>
             <p>{post.description}</p>
           </article>
         ))}
