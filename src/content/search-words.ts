@@ -1,12 +1,12 @@
 // The words by which the search finds a text.
 
 import { textOf } from '../base/text/letters';
-import { UNSPACED, wordsOf } from '../base/text/words';
+import { wordsOf } from '../base/text/words';
 import type { Heading } from '../markdown/text';
 
 export interface SearchWords {
   headings: string;
-  /** The words of the text that are in neither the title, the description nor a heading, each once, but for short ones. */
+  /** The words of the text that are in neither the title, the description nor a heading, each once. */
   words: string;
 }
 
@@ -17,16 +17,20 @@ interface Searched {
   html: string;
 }
 
-/** Shorter words are articles and pronouns in many languages, but not in those without spaces between words. */
-const isLong = (word: string): boolean => word.length >= 3 || UNSPACED.test(word);
-
 /** What screen readers say about links, which nobody has written. */
 export const UNSEEN = /<span class="vh">[^<]*<\/span>/g;
 
 export function searchWords({ title, description, headings: list, html }: Searched): SearchWords {
   const headings = list.map(({ text }) => text).join(' · ');
-  const inTitles = new Set(wordsOf(`${title} ${description} ${headings}`));
-  const all = new Set(wordsOf(textOf(html.replace(UNSEEN, ' '))));
-  const words = [...all].filter((word) => isLong(word) && !inTitles.has(word));
-  return { headings, words: words.sort().join(' ') };
+  const words = otherWords(textOf(html.replace(UNSEEN, ' ')), `${title} ${description} ${headings}`);
+  return { headings, words };
+}
+
+/** The words of a text, each once and in the order of letters, without those of `known`. */
+export function otherWords(text: string, known: string): string {
+  const others = new Set(wordsOf(known));
+  return [...new Set(wordsOf(text))]
+    .filter((word) => !others.has(word))
+    .sort()
+    .join(' ');
 }

@@ -39,7 +39,7 @@ export function KoiPage({ home, still, translate }: KoiPageProps): ReactElement 
       <a id="back" href={home} target="_top">
         {translate('Back')}
       </a>
-      <p id="hint">{translate('Touch the water to feed')}</p>
+      <p id="hint">{translate('Click or tap the water to feed')}</p>
       <Controls translate={translate} />
     </main>
   );

@@ -28,7 +28,7 @@ inBrowser('a site in French below a path', (stage) => {
     await page.fill('#query', 'xyzzy');
     await expect
       .poll(() => status.textContent())
-      .toBe(translate('Nothing has “{query}” in it.', { query: 'xyzzy' }));
+      .toBe(translate('No results for “{query}”.', { query: 'xyzzy' }));
     expect(complaintsOf(page)).toEqual([]);
   });
 

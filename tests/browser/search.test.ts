@@ -16,19 +16,26 @@ inBrowser('the search page', (stage) => {
     expect(asked()).toBe(false);
     // With a mistake, and the beginning of a word.
     await page.keyboard.type('spyking neur');
-    await says('1 result');
+    await says('3 results');
     expect(asked()).toBe(true);
     expect(await page.isVisible('#browse')).toBe(false);
     await page.waitForURL(/\?q=spyking\+neur$/);
     await page.getByRole('link', { name: 'A network that listens to timing' }).click();
     await page.waitForURL('**/blog/bio-network');
     await page.goBack();
-    await says('1 result');
+    await says('3 results');
+    // The word is in no title and no description.
+    await page.fill('#query', 'screensaver');
+    await page.waitForFunction(
+      () => document.querySelector('#results p mark')?.textContent === 'screensaver',
+    );
+    expect(await page.textContent('#results .when')).toBe('Post2025-09-07');
     await page.fill('#query', '');
     await page.waitForFunction(() => document.querySelector('#results')?.childElementCount === 0);
     expect(await page.isVisible('#browse')).toBe(true);
     await page.fill('#query', 'xyzzy');
-    await says('Nothing has “xyzzy” in it.');
+    await says('No results for “xyzzy”.');
+    expect(await page.isVisible('#browse')).toBe(true);
     expect(complaintsOf(page)).toEqual([]);
   });
 

@@ -2,6 +2,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { searchWords } from '../../src/content/search-words';
+import { findSentence, toBlocks } from '../../src/theme/client/excerpt';
+import { createFinder } from '../../src/theme/client/finder';
 import type { SearchEntry } from '../../src/theme/data/search-index';
 import { all, buildFixture, page, textOf, textsOf } from '../helpers';
 
@@ -11,7 +13,8 @@ const entries: SearchEntry[] = JSON.parse(textOf(outputs, 'search.json'));
 describe('the page', () => {
   const document = page(outputs, 'search/index.html');
 
-  it('lists tags and years, which need no script', () => {
+  it('lists tags and years, which need no script; without scripts, it says why', () => {
+    expect(textsOf(document, 'noscript')).toEqual([expect.stringContaining('JavaScript')]);
     const tags = textsOf(document, '#browse .tags a');
     expect(tags).toContain('simulation');
     expect(textsOf(document, '#browse .years a')).toEqual(['2025', '2024']);
@@ -34,31 +37,109 @@ describe('the page', () => {
   });
 });
 
-describe('the texts', () => {
-  it('are those of all posts', () => {
-    expect(entries.map(({ to }) => to)).toEqual(site?.posts.map(({ slug }) => `/blog/${slug}`));
-    const koi = entries.find(({ to }) => to === '/blog/koi-app');
-    expect(koi).toMatchObject({ title: 'How the koi swim', date: '2025-09-07' });
-    expect(koi?.headings).toContain('The spine is a chain');
-    expect(koi?.words.split(' ')).toContain('screensaver');
+describe('the index', () => {
+  const of = (to: string) => entries.find((entry) => entry.to === to);
+
+  it('has all posts and projects, the home page, the resume and the contact page', () => {
+    const kinds = Object.entries({ Post: site?.posts, Project: site?.projects, Page: [1, 1, 1] });
+    for (const [kind, list] of kinds)
+      expect(
+        entries.filter((entry) => entry.kind === kind),
+        kind,
+      ).toHaveLength(list?.length ?? 0);
+    const facts = { title: 'How the koi swim', date: '2025-09-07', text: '/blog/koi-app.md' };
+    expect(of('/blog/koi-app')).toMatchObject(facts);
+    expect(of('/blog/koi-app')?.headings).toContain('The spine is a chain');
+    expect(of('/blog/koi-app')?.words?.split(' ')).toContain('screensaver');
   });
 
-  it('leave out words of one or two letters, and those of the title, the description and headings', () => {
+  it('leaves out words of the title, the description and headings, and what screen readers say about links', () => {
     const text = { title: 'Red', description: 'A koi', headings: [{ id: 'pond', text: 'Pond', depth: 2 }] };
-    const found = searchWords({ ...text, html: '<p>Red koi in the old pond.</p>' });
-    expect(found).toEqual({ words: 'old the', headings: 'Pond' });
-  });
-
-  it('leave out what screen readers say about links', () => {
     const html =
-      '<p>Dusk <a href="/a.jpg"><img src="/a.jpg" alt="Waterlily"><span class="vh"> (opens at full size)</span></a></p>';
-    expect(searchWords({ title: 'Red', description: 'A koi', headings: [], html }).words).toBe('dusk');
+      '<p>Red koi in the <a href="/a.jpg">old<span class="vh"> (opens at full size)</span></a> pond.</p>';
+    expect(searchWords({ ...text, html })).toEqual({ words: 'in old the', headings: 'Pond' });
   });
 
-  it('are at most 12 kB for nine posts', () => {
-    const bytes = Buffer.from(textOf(outputs, 'search.json'));
-    expect(entries).toHaveLength(9);
-    expect(gzipSync(bytes).length).toBeLessThanOrEqual(12_000);
+  it('has at most 12 kB for nine posts', () => {
+    expect(gzipSync(Buffer.from(textOf(outputs, 'search.json'))).length).toBeLessThanOrEqual(12_000);
+  });
+});
+
+describe('the queries of visitors', () => {
+  const find = createFinder(entries);
+  // Each with what must be among the first three results, and what must not be found at all.
+  it.each<[query: string, first: string[], never?: string[]]>([
+    ['machine learning', ['/blog/league-pt2', '/blog/league-pt1', '/blog/bio-network']],
+    ['machine-learning', ['/blog/league-pt2', '/blog/league-pt1', '/blog/bio-network']],
+    ['docker', ['/', '/resume']],
+    ['resume', ['/resume']],
+    ['three.js', ['/', '/blog/hello-2024']],
+    ['what is a neuron', ['/blog/bio-network']],
+    ['how do koi swim', ['/blog/koi-app']],
+    ['simulation', ['/blog/koi-app', '/blog/bio-network']],
+    ['algorithm', ['/blog/koi-app', '/blog/league-pt2']],
+    ['previous portfolio', ['/blog/hello-2024']],
+    ['contact', ['/contact']],
+    ['email', ['/contact']],
+    ['GitHub', ['/contact']],
+    ['CV', ['/resume']],
+    ['résumé', ['/resume']],
+    ['c++', ['/', '/resume'], ['/blog/koi-app']],
+    ['react', ['/blog/hello-world'], ['/blog/koi-app']],
+    ['arduino', ['/', '/resume']],
+    ['pytorch', ['/']],
+    ['neuroscience', ['/blog/bio-network']],
+    ['wind', ['/projects', '/blog/april-2025']],
+    ['under construction', ['/projects', '/blog/bio-network']],
+    ['game', ['/blog/august-2024']],
+    ['boids', ['/blog/koi-app']],
+    ['spyking neur', ['/blog/bio-network']],
+    ['Rust', ['/projects', '/blog/april-2025']],
+    ['2024', ['/blog/hello-2024', '/blog/august-2024']],
+    ['software engineer', ['/', '/resume']],
+    ['ko', ['/koi/', '/blog/koi-app']],
+    ['league of legends', ['/blog/league-pt1', '/blog/league-pt2']],
+    ['dark theme', ['/blog/hello-world', '/blog/hello-2024']],
+  ])('%s', (query, first, never = []) => {
+    const { found, isPartial } = find(query);
+    const paths = found.map(({ to }) => to);
+    expect(isPartial).toBe(false);
+    expect(paths.slice(0, 4)).toEqual(expect.arrayContaining(first));
+    for (const path of never) expect(paths).not.toContain(path);
+  });
+
+  it('of which some words are nowhere find what has the most of the others', () => {
+    expect(find('boids with kubernetes')).toMatchObject({
+      isPartial: true,
+      found: [{ to: '/blog/koi-app' }],
+    });
+    expect(find('zzqx')).toEqual({ found: [], isPartial: false });
+  });
+});
+
+describe('the sentence of a result', () => {
+  const blocks = ['A pond. The red koi swims. The koi is red.', `${'Many words and more. '.repeat(2)}A koi.`];
+  const shown = (texts: string[], ...found: string[]) =>
+    findSentence(texts, new Set(found))
+      ?.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))
+      .join('');
+
+  it('is the first with most of the words, which are marked', () => {
+    expect(shown(blocks, 'koi', 'red')).toBe('The [red] [koi] swims.');
+    expect(shown(['Über C++ und three.js.'], 'uber', 'js')).toBe('[Über] C++ und [three.js].');
+    expect(shown(['锦鲤在水里。'], '水里')).toBe('锦鲤在[水里]。');
+    expect(shown(blocks, 'heron')).toBeUndefined();
+  });
+
+  it('is of a text in Markdown, without its marks', () => {
+    const markdown = 'See [the *pond*](/koi/).\n\n```js\npond();\n```\n\n> With $\\nu = 1$ in\n> it.\n';
+    expect(toBlocks(markdown)).toEqual(['See the pond.', 'With … in it. ']);
+  });
+
+  it('starts near its first word', () => {
+    expect(shown([`${'far away '.repeat(20)}a koi.`], 'koi')).toBe(
+      '… far away far away far away far away a [koi].',
+    );
   });
 });
 

@@ -12,7 +12,8 @@ const OF_SCRIPTS: Partial<Record<ScriptName, readonly Phrase[]>> = {
   search: [
     '{count} result',
     '{count} results',
-    'Nothing has “{query}” in it.',
+    'Nothing has all words of “{query}”. These have some of them:',
+    'No results for “{query}”.',
     'The texts could not be loaded. Try again in a moment.',
   ],
 };

@@ -1,13 +1,17 @@
-// The search page: loads the texts when the visitor begins to type, and shows what they find. The query is in the
-// address, so that a result page can be linked and is still there after going back.
-import MiniSearch from 'minisearch';
+// The search page: loads the index when the visitor begins to type, and shows what is found. The query is in the address, so
+// that a result page can be linked and is still there after going back.
 import { translate } from '../../base/browser/translate';
-import { wordsOf } from '../../base/text/words';
 import type { SearchEntry } from '../data/search-index';
+import { findSentence, markWords, type Part, toBlocks } from './excerpt';
+import { type Answer, createFinder, type Found } from './finder';
 import { setKey, usesKey } from './search-key';
 
 /** More results would not be read. */
 const MOST = 40;
+/** Those of a result that have a word of the query. */
+const TAGS = 3;
+/** After the last letter, in milliseconds. */
+const PAUSE = 200;
 
 const byId = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
 const field = byId<HTMLInputElement>('query');
@@ -16,14 +20,10 @@ const results = byId('results');
 const browse = byId('browse');
 const key = byId<HTMLInputElement>('key');
 
-type Found = Pick<SearchEntry, 'to' | 'title' | 'date' | 'description'>;
+let loading: Promise<(query: string) => Answer> | undefined;
 
-type Index = MiniSearch<SearchEntry & { id: number }>;
-
-let loading: Promise<Index> | undefined;
-
-/** Begins to load the texts, if that has not begun; after an error, again. */
-function load(): Promise<Index> {
+/** Begins to load the index, if that has not begun; after an error, again. */
+function load(): Promise<(query: string) => Answer> {
   loading ??= fetchIndex().catch((error) => {
     loading = undefined;
     throw error;
@@ -31,89 +31,108 @@ function load(): Promise<Index> {
   return loading;
 }
 
-async function fetchIndex(): Promise<Index> {
+async function fetchIndex() {
   const response = await fetch(field.closest<HTMLElement>('.find')?.dataset.index ?? '');
   if (!response.ok) throw new Error(response.statusText);
   const entries: SearchEntry[] = await response.json();
-  const index: Index = new MiniSearch({
-    fields: ['title', 'description', 'headings', 'words'],
-    storeFields: ['to', 'title', 'date', 'description'],
-    tokenize: wordsOf,
-    processTerm: (word) => word,
-    searchOptions: {
-      boost: { title: 4, headings: 2, description: 2 },
-      prefix: true,
-      fuzzy: (word) => (word.length > 4 ? 0.2 : false),
-      combineWith: 'AND',
-    },
-  });
-  index.addAll(entries.map((entry, id) => ({ ...entry, id })));
-  return index;
+  return createFinder(entries);
 }
 
-/** Browsers limit how often a page may change its address: Safari throws after a hundred times in ten seconds. */
-const ADDRESS_AFTER_MS = 200;
-
-let writing: ReturnType<typeof setTimeout> | undefined;
-
-function writeAddress(): void {
+async function search(): Promise<void> {
   const query = field.value.trim();
+  if (query === '') return show({ found: [], isPartial: false }, '');
+  try {
+    const find = await load();
+    // A later letter may have been typed meanwhile.
+    if (query !== field.value.trim()) return;
+    const answer = find(query);
+    show(answer, message(answer, query));
+  } catch {
+    show({ found: [], isPartial: false }, translate('The texts could not be loaded. Try again in a moment.'));
+  }
+}
+
+function message({ found: { length: count }, isPartial }: Answer, query: string): string {
+  if (count === 0) return translate('No results for “{query}”.', { query });
+  if (isPartial) return translate('Nothing has all words of “{query}”. These have some of them:', { query });
+  return translate(count === 1 ? '{count} result' : '{count} results', { count });
+}
+
+function show({ found, isPartial }: Answer, text: string): void {
+  status.textContent = text;
+  browse.hidden = found.length > 0 && !isPartial;
+  results.replaceChildren(...found.slice(0, MOST).map(row));
+}
+
+/** A row as in the list of posts. The sentence with the words comes when the row is seen. */
+function row({ to, title, kind, date, description, tags, text, match }: Found): HTMLElement {
+  const found = new Set(Object.keys(match));
+  const mark = (words: string) => toNodes(markWords(words, found));
+  const link = element('a', mark(title));
+  link.href = to;
+  const foundTags = tags.map(mark).filter((parts) => parts.some((part) => typeof part !== 'string'));
+  const facts = [
+    [kind],
+    ...(date === undefined ? [] : [[element('time', [date])]]),
+    ...foundTags.slice(0, TAGS),
+  ];
+  const about = facts.map((fact) => element('span', fact));
+  const sentence = element('p', mark(description));
+  const item = element('li', [element('h2', [link]), element('div', about, 'when'), sentence], 'row');
+  const isSeen = Object.values(match).every((fields) => /title|description/.test(fields.join()));
+  if (text && !isSeen) whenSeen(item, () => showSentence(sentence, description, text, found));
+  return item;
+}
+
+/** Calls `act` when the row has been in view for a moment. */
+function whenSeen(row: HTMLElement, act: () => void): void {
+  new IntersectionObserver((entries, observer) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    setTimeout(() => row.isConnected && act(), PAUSE);
+  }).observe(row);
+}
+
+/** Replaces the description by a sentence of the text that has more of the words. */
+async function showSentence(place: HTMLElement, description: string, text: string, found: Set<string>) {
+  const response = await fetch(text).catch(() => undefined);
+  if (!response?.ok) return;
+  const sentence = findSentence([description, ...toBlocks(await response.text())], found);
+  if (sentence) place.replaceChildren(...toNodes(sentence));
+}
+
+const toNodes = (parts: Part[]): (Node | string)[] =>
+  parts.map(({ text, isMarked }) => (isMarked ? element('mark', [text]) : text));
+
+function element<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  children: (Node | string)[],
+  className = '',
+) {
+  const node = document.createElement(name);
+  node.className = className;
+  node.append(...children);
+  return node;
+}
+
+/** Browsers limit how often an address is written. */
+function writeAddress(): void {
   const url = new URL(location.href);
+  const query = field.value.trim();
   if (query) url.searchParams.set('q', query);
   else url.searchParams.delete('q');
   try {
     history.replaceState(history.state, '', url);
   } catch {
-    // The next letter tries again.
+    // The page works with an older query in its address.
   }
 }
 
-async function search(): Promise<void> {
-  const query = field.value.trim();
-  browse.hidden = query !== '';
-  if (query === '') return show([], '');
-  try {
-    const index = await load();
-    // A later letter may have been typed meanwhile.
-    if (query !== field.value.trim()) return;
-    const found = index.search(query) as unknown as Found[];
-    show(found.slice(0, MOST), message(found.length, query));
-  } catch {
-    show([], translate('The texts could not be loaded. Try again in a moment.'));
-  }
-}
-
-const message = (count: number, query: string): string =>
-  count === 0
-    ? translate('Nothing has “{query}” in it.', { query })
-    : translate(count === 1 ? '{count} result' : '{count} results', { count });
-
-function show(found: Found[], text: string): void {
-  status.textContent = text;
-  results.replaceChildren(...found.map(row));
-}
-
-/** A row as in the list of posts. */
-function row({ to, title, date, description }: Found): HTMLElement {
-  const link = element('a', title);
-  link.href = to;
-  const heading = element('h2', '', link);
-  const time = date === undefined ? [] : [element('time', date)];
-  return element('li', '', heading, ...time, element('p', description));
-}
-
-function element<K extends keyof HTMLElementTagNameMap>(name: K, text: string, ...children: Node[]) {
-  const node = document.createElement(name);
-  node.textContent = text;
-  if (name === 'li') node.className = 'row';
-  node.append(...children);
-  return node;
-}
-
+let waiting = 0;
 field.addEventListener('input', () => {
-  clearTimeout(writing);
-  writing = setTimeout(writeAddress, ADDRESS_AFTER_MS);
   void search();
+  clearTimeout(waiting);
+  waiting = window.setTimeout(writeAddress, PAUSE);
 });
 key.checked = usesKey();
 key.addEventListener('change', () => setKey(key.checked));

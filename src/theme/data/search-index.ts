@@ -1,29 +1,93 @@
-// The texts of the site for the search page, which makes its index of them in the browser. Of a text it has each word once:
-// to find it, neither the order nor the number of its words is needed.
+// What the search page finds: its script makes an index of it in the browser. Of a text it has each word once: to find it,
+// neither the order nor the number of its words is needed.
 
 import type { Output } from '../../base/output';
-import { type Site, textsOf } from '../../content/site';
+import { toMarkdownFile } from '../../base/paths';
+import type { Project } from '../../content/projects/projects';
+import { otherWords, type SearchWords } from '../../content/search-words';
+import { hasContact, type Site } from '../../content/site';
+import { contactMarkdown, homeMarkdown } from '../pages/markdown/pages';
+import { resumeInfo, resumeMarkdown } from '../pages/markdown/resume';
 import { SEARCH_INDEX } from '../pages/search';
 
 /** What can be found. */
-export interface SearchEntry {
+export interface SearchEntry extends Partial<SearchWords> {
   to: string;
+  /** The address of its text in Markdown. */
+  text?: string;
   title: string;
+  /** What it is, in the language of the site. */
+  kind: string;
   /** Of posts. */
   date?: string;
   description: string;
-  headings: string;
-  /** The other words of the text. */
-  words: string;
+  /** Its tags, and what else tells what it is about. */
+  tags: string[];
 }
 
 export function renderSearchIndex(site: Site): Output[] {
   if (!site.hasSearch) return [];
-  const entries = textsOf(site).map((text): SearchEntry => {
-    const { path, title, description, search } = text;
-    return { to: site.href(path), title, ...('date' in text && { date: text.date }), description, ...search };
-  });
-  return [
-    { file: SEARCH_INDEX, source: 'src/theme/data/search-index.ts', body: `${JSON.stringify(entries)}\n` },
+  const entries: SearchEntry[] = [
+    ...site.posts.map(({ search, ...post }) => ({
+      ...entry(site, post, 'Post', post.tags, search),
+      date: post.date,
+    })),
+    ...site.projects.map((project) => projectEntry(site, project)),
+    ...site.ownPages.map((page) => entry(site, page, 'Page', [], page.search)),
+    ...pageEntries(site),
   ];
+  const body = `${JSON.stringify(entries)}\n`;
+  return [{ file: SEARCH_INDEX, source: 'src/theme/data/search-index.ts', body }];
+}
+
+const entry = (
+  site: Site,
+  { path, title, description }: Record<'path' | 'title' | 'description', string>,
+  kind: 'Post' | 'Page' | 'Project',
+  tags: string[],
+  search?: Partial<SearchWords>,
+): SearchEntry => ({
+  to: site.href(path),
+  ...(search && { text: site.href(`/${toMarkdownFile(path)}`) }),
+  title,
+  kind: site.translate(kind),
+  description,
+  tags,
+  ...search,
+});
+
+/** A project leads to its case study, or to where its card leads. */
+function projectEntry(site: Site, { slug, title, base = '/projects', ...project }: Project): SearchEntry {
+  const { summary, outcome = '', year, role, status } = project;
+  const study = site.caseStudies.find((other) => other.slug === slug);
+  const page = { path: study?.path ?? base, title, description: `${summary} ${outcome}`.trim() };
+  const tags = [...project.tags, year, role, status].filter((tag) => tag !== undefined);
+  return entry(site, page, 'Project', study ? [...tags, study.title] : tags, study?.search);
+}
+
+/** The pages that have a text of another kind. */
+function pageEntries(site: Site): SearchEntry[] {
+  const { settings, about, resume, translate } = site;
+  const { name, tagline, role, profiles, pages } = settings;
+  const add = (path: string, title: string, description: string, tags: string[], markdown: string) =>
+    entry(site, { path, title, description }, 'Page', tags, {
+      words: otherWords(markdown, title + description),
+    });
+  const entries = [
+    add('/', name, tagline, [role, ...Object.values(about.skills).flat()], homeMarkdown(site)),
+  ];
+  if (resume) {
+    const skills = resume.skills?.flatMap((skill) => [skill.name, ...(skill.keywords ?? [])]) ?? [];
+    const { title, description } = resumeInfo(site, resume);
+    // The first two are what visitors write in any language.
+    entries.push(
+      add('/resume', title, description, ['CV', 'resume', ...skills], resumeMarkdown(site, resume)),
+    );
+  }
+  if (hasContact(site)) {
+    const tags = ['contact', 'email', ...Object.keys(profiles)];
+    const description = pages.contact.intro || pages.contact.description;
+    entries.push(add('/contact', translate('Contact'), description, tags, contactMarkdown(site)));
+  }
+  return entries;
 }

@@ -50,12 +50,12 @@ function Blog({ site, tags, pagination }: BlogProps) {
   return (
     <ListPage heading={site.translate('Blog')} intro={pages.blog.intro}>
       {pagination.shown.length === 0 && <p className="empty">{site.translate('No posts yet.')}</p>}
-      <PostList site={site} posts={pagination.shown} />
+      <PostList site={site} posts={pagination.shown} isNewest />
       <ListLinks site={site} {...pagination} />
       {tags.length > 0 && <Tags site={site} tags={tags} />}
       {site.hasFeed && (
         <p className="feed">
-          <Link href={site.href('/feed.xml')}>{site.translate('Subscribe by feed')}</Link>
+          <Link href={site.href('/feed.xml')}>{site.translate('Subscribe (RSS)')}</Link>
           {subscribe && (
             <>
               {` ${site.translate('or')} `}

@@ -129,7 +129,7 @@ function Hero({ site }: { site: SiteInfo }) {
 function Caption({ site, koi }: { site: SiteInfo; koi: string }) {
   return (
     <div className="caption">
-      {isExternal(koi) ? <span /> : <Link href={site.href(koi)}>{site.translate('Visit the pond')}</Link>}
+      {isExternal(koi) ? <span /> : <Link href={site.href(koi)}>{site.translate('Feed the koi')}</Link>}
       <button className="pause" type="button">
         <svg viewBox="0 0 10 12" aria-hidden="true">
           <path className="bars" d="M0 0h3v12H0zM7 0h3v12H7z" />

@@ -9,7 +9,7 @@ import { ListPage } from '../components/list-page';
 import { paginate, type YearLink } from '../components/pagination';
 import type { Page } from '../page';
 
-/** The file with the words of all texts, which its script reads. */
+/** The file of what can be found, which its script reads. */
 export const SEARCH_INDEX = 'search.json';
 
 export function searchPage(site: Site): Page {
@@ -28,13 +28,16 @@ export function searchPage(site: Site): Page {
 }
 
 function Search({ site, tags, years }: { site: SiteInfo; tags: string[]; years: YearLink[] }) {
-  const [before, after] = site.translate('The key {key} opens this page').split('{key}');
+  const [before, after] = site.translate('Press {key} anywhere to search').split('{key}');
   return (
     <ListPage heading={site.translate('Search')} intro={undefined}>
+      <noscript>
+        <p className="empty">{site.translate('Search needs JavaScript. The tags and years below do not.')}</p>
+      </noscript>
       <search className="find" data-index={site.href(`/${SEARCH_INDEX}`)}>
-        <label htmlFor="query">{site.translate('Words in titles and texts')}</label>
+        <label htmlFor="query">{site.translate('Search posts and projects')}</label>
         <input id="query" type="search" autoComplete="off" spellCheck={false} enterKeyHint="search" />
-        <p id="status" role="status" />
+        <p id="status" role="status" dir="auto" />
         <ol id="results" />
       </search>
       <noscript>

@@ -45,7 +45,7 @@ export function tagPages(site: Site, tag: string, posts: Post[]): Page[] {
         <ListLinks site={site} {...pagination} />
         {hasFeed && (
           <p className="feed">
-            <Link href={site.href(tagFeedPath(tag))}>{site.translate('Subscribe to this tag by feed')}</Link>
+            <Link href={site.href(tagFeedPath(tag))}>{site.translate('Subscribe to this tag (RSS)')}</Link>
           </p>
         )}
       </ListPage>

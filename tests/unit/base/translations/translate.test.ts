@@ -42,7 +42,7 @@ describe('a phrase', () => {
     expect(translate('Posts of {year} tagged {tag}', { year: 2024, tag: '{year}' })).toBe(
       'Posts of 2024 tagged {year}',
     );
-    expect(translate('The key {key} opens this page')).toBe('The key {key} opens this page');
+    expect(translate('Press {key} anywhere to search')).toBe('Press {key} anywhere to search');
   });
 
   it('is in the words of the owner, if there are some', () => {

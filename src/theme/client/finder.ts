@@ -1,0 +1,58 @@
+// Finds what a query means: without what a visitor need not know, such as endings, accents, exact spelling and short words.
+import MiniSearch, { type Query, type SearchResult } from 'minisearch';
+import { UNSPACED, wordsOf } from '../../base/text/words';
+import type { SearchEntry } from '../data/search-index';
+
+export interface Found extends Omit<SearchEntry, 'headings' | 'words'> {
+  /** The words that were found, and the fields that have them. */
+  match: Record<string, string[]>;
+}
+
+export interface Answer {
+  found: Found[];
+  /** True if nothing has all words of the query; these have the most of them. */
+  isPartial: boolean;
+}
+
+/** Shorter words are articles and pronouns in many languages, but not in those without spaces between words. */
+const isLong = (word: string): boolean => word.length >= 3 || UNSPACED.test(word);
+
+/** One letter is the beginning of too many words. */
+const hasPrefix = (word: string): boolean => word.length > 1 || UNSPACED.test(word);
+
+const toFuzzy = (word: string): number | false => word.length > 4 && 0.2;
+
+const LEVELS = [
+  { combineWith: 'AND', fuzzy: false },
+  { combineWith: 'AND', fuzzy: toFuzzy },
+  { combineWith: 'OR', fuzzy: false },
+] as const;
+
+export function createFinder(entries: SearchEntry[]): (query: string) => Answer {
+  const index = new MiniSearch<SearchEntry & { id: number }>({
+    fields: ['title', 'tags', 'headings', 'description', 'words'],
+    storeFields: ['to', 'title', 'kind', 'date', 'description', 'tags', 'text'],
+    tokenize: wordsOf,
+    processTerm: (word) => word,
+    searchOptions: { boost: { title: 4, tags: 3, headings: 2, description: 2 }, prefix: hasPrefix },
+  });
+  index.addAll(entries.map((entry, id) => ({ ...entry, id })));
+  return (query) => {
+    const words = wordsOf(query);
+    const long = words.filter(isLong);
+    const needed = long.length > 0 ? long : words;
+    const short: Query[] = long.length > 0 ? words.filter((word) => !isLong(word)) : [];
+    for (const level of LEVELS) {
+      const all = { ...level, queries: needed };
+      const ids = new Set(index.search(all).map(({ id }) => id));
+      // Short words need not be there, but what has them comes first.
+      const filter = ({ id }: SearchResult) => ids.has(id);
+      const results = index.search({ combineWith: 'OR', queries: [all, ...short] }, { filter });
+      const most = Math.max(...results.map(({ queryTerms }) => queryTerms.length));
+      const isPartial = level.combineWith === 'OR';
+      const best = isPartial ? results.filter(({ queryTerms }) => queryTerms.length === most) : results;
+      if (best.length > 0) return { found: best as unknown as Found[], isPartial };
+    }
+    return { found: [], isPartial: false };
+  };
+}
