@@ -1,10 +1,20 @@
 // The style sheets and fonts that rendered Markdown needs.
 import { textOf } from '../base/text/letters';
+import { countMarginNotes } from './extensions/margin-notes';
 import type { Rendered } from './markdown';
 import type { Heading } from './text';
 
 /** The style sheets of src/theme/styles for parts of a text. */
-export type ProseStyle = 'prose' | 'code' | 'math' | 'diagram' | 'video' | 'full-size' | 'terms' | 'turn';
+export type ProseStyle =
+  | 'prose'
+  | 'code'
+  | 'math'
+  | 'diagram'
+  | 'video'
+  | 'full-size'
+  | 'terms'
+  | 'turn'
+  | 'margin-notes';
 
 /** The fonts that only some pages preload: italics, and the font of formulas. */
 export type FaceName = 'serif-italic' | 'sans-italic' | 'math';
@@ -15,6 +25,8 @@ export interface ProseAssets {
   faces: FaceName[];
   /** What is set in the italic of headings. */
   italics: string;
+  /** The number of footnotes that are beside the text where there is room. */
+  marginNotes: number;
 }
 
 type Prose = Pick<Rendered, 'html' | 'hasCode' | 'hasMath'>;
@@ -74,5 +86,7 @@ export function proseAssetsOf(text: Prose & Pick<Rendered, 'headings'>): ProseAs
     ...(hasContents(text.headings) ? ['contents' as const] : []),
     ...(text.html.includes(KOI_TURN) ? ['turn' as const] : []),
   ];
-  return { styles: proseStyles(text), scripts, faces, italics };
+  const marginNotes = countMarginNotes(text.html);
+  const styles = [...proseStyles(text), ...(marginNotes > 0 ? ['margin-notes' as const] : [])];
+  return { styles, scripts, faces, italics, marginNotes };
 }

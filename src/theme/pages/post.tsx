@@ -37,26 +37,36 @@ interface PostProps {
 }
 
 function PostPage({ site, post, others }: PostProps) {
+  const parts = others.parts.length > 1 ? others.parts : undefined;
   return (
     <div className="wrap">
       <article className="post">
-        <PostHead site={site} post={post} />
-        <LongText text={post}>
-          <Series site={site} post={post} others={others} />
-        </LongText>
-        <PostFoot site={site} post={post} others={others} />
+        <PostHead site={site} post={post} series={parts && nameOfPart(site, post, parts)} />
+        <LongText text={post} />
+        {post.tags.length > 0 && <Tags site={site} tags={post.tags} />}
+        <PostLinks site={site} post={post} />
+        {parts && <Series site={site} parts={parts} post={post} />}
         <Neighbors site={site} others={others} />
+        <Related site={site} related={others.related} />
       </article>
     </div>
   );
 }
 
-function PostHead({ site, post }: Omit<PostProps, 'others'>) {
+/** `series` is the part that it is, which is a link to the list of all parts. */
+function PostHead({ site, post, series }: Omit<PostProps, 'others'> & { series?: string }) {
   return (
     <header>
       <p className="meta">
         <time dateTime={post.date}>{post.date}</time>
-        <span className="mono">{site.translate('{minutes} min read', { minutes: post.minutes })}</span>
+        <span className="mono" dir="auto">
+          {site.translate('{minutes} min read', { minutes: post.minutes })}
+        </span>
+        {series && (
+          <a className="mono" href="#series">
+            {series}
+          </a>
+        )}
         <span className="mono byline">{`${site.settings.name}, ${site.absolute(post.path)}`}</span>
         <DraftMark site={site} text={post} />
         {post.updated && (
@@ -72,28 +82,6 @@ function PostHead({ site, post }: Omit<PostProps, 'others'>) {
         <Picture site={site} className="cover" {...post.cover} loading="eager" sizes={HEAD_SIZES} />
       )}
     </header>
-  );
-}
-
-/** Tags, and the posts with the most tags in common. */
-function PostFoot({ site, post, others: { related } }: PostProps) {
-  return (
-    <>
-      {post.tags.length > 0 && <Tags site={site} tags={post.tags} />}
-      <PostLinks site={site} post={post} />
-      {related.length > 0 && (
-        <nav className="related" aria-labelledby="related">
-          <h2 id="related">{site.translate('Related')}</h2>
-          <ul>
-            {related.map((other) => (
-              <li key={other.slug}>
-                <Link href={site.href(other.path)}>{other.title}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-    </>
   );
 }
 
@@ -116,13 +104,16 @@ function PostLinks({ site, post }: Omit<PostProps, 'others'>) {
   );
 }
 
+const nameOfPart = ({ translate }: SiteInfo, { series }: Post, { length: count }: Post[]): string =>
+  series
+    ? translate('{series}, part {part} of {count}', { series: series.name, part: series.part, count })
+    : '';
+
 /** The parts of the series that the post belongs to. */
-function Series({ site, post, others: { parts } }: PostProps) {
-  if (!post.series || parts.length < 2) return null;
-  const { name, part } = post.series;
+function Series({ site, post, parts }: Omit<PostProps, 'others'> & { parts: Post[] }) {
   return (
-    <nav className="series" aria-label={site.translate('Series')}>
-      <p>{site.translate('{series}, part {part} of {count}', { series: name, part, count: parts.length })}</p>
+    <nav className="series" id="series" aria-label={site.translate('Series')}>
+      <p>{nameOfPart(site, post, parts)}</p>
       <ol>
         {parts.map((other) => (
           <li key={other.slug}>
@@ -156,3 +147,18 @@ function Neighbors({ site, others: { older, newer } }: Omit<PostProps, 'post'>) 
     </nav>
   );
 }
+
+/** The posts with the most tags in common. */
+const Related = ({ site, related }: { site: SiteInfo; related: Post[] }) =>
+  related.length > 0 && (
+    <nav className="related" aria-labelledby="related">
+      <h2 id="related">{site.translate('Related')}</h2>
+      <ul>
+        {related.map((other) => (
+          <li key={other.slug}>
+            <Link href={site.href(other.path)}>{other.title}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );

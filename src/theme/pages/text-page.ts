@@ -2,6 +2,7 @@
 
 import type { SiteInfo } from '../../content/site';
 import type { Text } from '../../content/text';
+import { marginRules } from '../../markdown/extensions/margin-notes';
 import type { Page } from '../page';
 
 type Described = Pick<Text, 'path' | 'source' | 'css' | 'proseAssets'> &
@@ -9,7 +10,7 @@ type Described = Pick<Text, 'path' | 'source' | 'css' | 'proseAssets'> &
 
 /** The address, words, style sheets, scripts and fonts of a page with a long text. */
 export function textPage(site: SiteInfo, text: Described) {
-  const { styles, scripts, faces, italics } = text.proseAssets;
+  const { styles, scripts, faces, italics, marginNotes } = text.proseAssets;
   return {
     path: text.path,
     title: `${text.title} · ${site.settings.name}`,
@@ -17,7 +18,7 @@ export function textPage(site: SiteInfo, text: Described) {
     source: text.source,
     styles: ['post' as const, ...styles],
     // In print, links to this site are written out.
-    css: `:root{--host:"${new URL(site.absolute('/')).host}"}${text.css}`,
+    css: `:root{--host:"${new URL(site.absolute('/')).host}"}${marginRules(marginNotes)}${text.css}`,
     scripts,
     faces,
     italics,
