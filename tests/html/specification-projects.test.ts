@@ -88,8 +88,8 @@ describe('the good site', () => {
   });
 
   it('has the facts above the link that covers the card, so that their text can be selected', () => {
-    for (const fact of ['.dated .mono', '.facts > *'])
-      expect(declarations(styleOf(good), fact).position).toBe('relative');
+    expect(styleOf(good)).toMatch(/\.card \.body :is\(p,li\)\{position:relative/);
+    expect(textsOf(good, '.card .mono, .card .outcome')).toHaveLength(2);
     expect(css).not.toMatch(/\.facts|\.plate img/);
     expect(all(document, 'script[type="application/ld+json"]')).toEqual([]);
   });

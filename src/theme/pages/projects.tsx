@@ -1,10 +1,10 @@
-// The grid of project cards.
+// The grid of project cards, with a filter if there are many.
 
 import { hasProjects, type Site } from '../../content/site';
 import { pageCard } from '../cards/card';
-import { hasFacts } from '../components/facts';
 import { ListPage } from '../components/list-page';
 import { ProjectCard } from '../components/project-card';
+import { filterClasses, filterRules, ProjectFilter, projectFilters } from '../components/project-filter';
 import { projectsData } from '../data/structured-data';
 import type { Page } from '../page';
 import { projectsMarkdown } from './markdown/pages';
@@ -12,7 +12,10 @@ import { projectsMarkdown } from './markdown/pages';
 export function projectsPage(site: Site): Page {
   const { name, pages } = site.settings;
   const { intro, description } = pages.projects;
-  const detailed = site.projects.filter((project) => hasFacts(project) || project.picture);
+  const { projects } = site;
+  const filters = projectFilters(projects);
+  const outcomes = projects.map(({ outcome = '' }) => outcome).join('');
+  const detailed = projects.filter(({ year, role, outcome, picture }) => year ?? role ?? outcome ?? picture);
   return {
     path: '/projects',
     title: `${site.translate('Projects')} · ${name}`,
@@ -25,19 +28,27 @@ export function projectsPage(site: Site): Page {
       : { isEmpty: true }),
     source: site.sources.projects,
     element: (
-      <ListPage heading={site.translate('Projects')} intro={intro} className="tail cards">
-        {site.projects.map((project) => (
-          <ProjectCard key={project.title} site={site} project={project} />
-        ))}
+      <ListPage heading={site.translate('Projects')} intro={intro}>
+        <ProjectFilter site={site} filters={filters} />
+        <div className="cards">
+          {projects.map((project, at) => (
+            <ProjectCard
+              key={project.title}
+              site={site}
+              project={project}
+              at={at}
+              of={projects.length}
+              className={filterClasses(filters, project)}
+            />
+          ))}
+        </div>
       </ListPage>
     ),
-    styles: [
-      'projects',
-      'plates',
-      ...(site.projects.some(hasFacts) ? ['facts' as const] : []),
-      ...(site.projects.some(({ picture }) => picture) ? ['pictures' as const] : []),
-    ],
+    styles: ['projects', 'plates', ...(projects.some(({ picture }) => picture) ? ['pictures' as const] : [])],
+    css: filterRules(filters),
     scripts: ['cards'],
+    faces: outcomes === '' ? [] : ['serif-italic'],
+    italics: outcomes,
     data: detailed.length > 0 ? projectsData(site, detailed) : undefined,
   };
 }
