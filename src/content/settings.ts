@@ -36,6 +36,8 @@ export const settingsSchema = (fonts?: FontFiles, url?: string) =>
       role: optional(text, 'software engineer'),
       greeting: prose,
       tagline: prose,
+      /** In the line of facts under the tagline, such as `Open to work`. */
+      availability: optional(prose),
       description: prose,
       /** The URL of the site, without a slash at the end. Its path is the base of every internal address. */
       url: siteUrl,

@@ -8,6 +8,7 @@ import type { Card } from './cards/card';
 export type StyleName =
   | ProseStyle
   | 'home'
+  | 'work'
   | 'list'
   | 'post'
   | 'series'

@@ -94,7 +94,7 @@ type Edit = [what: string, change: () => void, rendered?: string[]];
 it.each<Edit>([
   ['nothing', () => {}, []],
   ['a text', () => edit('posts/bio-network.md', /$/, '\nOne more paragraph.\n'), ['blog/bio-network']],
-  ['the resume', () => edit('resume.yaml', 'Your Company', 'Another'), ['resume']],
+  ['the resume', () => edit('resume.yaml', 'Your Company', 'Another'), ['index', 'resume']],
   [
     'a title: the lists, neighbors, related posts',
     () => edit('posts/bio-network.md', 'title: A network', 'title: One network'),

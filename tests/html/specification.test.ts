@@ -133,7 +133,7 @@ describe('2. Home', () => {
     ],
     [
       "\"a 'Hello!' intro; a 'What I do' paragraph; a Skills block; a closing note\", in this order",
-      'main h2, main h3, .closing p',
+      '.about :is(h2, h3), .closing p',
       [],
       ['Hello!', 'What I do', 'Skills', expect.stringContaining('Write to me.')],
     ],

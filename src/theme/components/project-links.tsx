@@ -14,6 +14,10 @@ interface ProjectLinksProps {
 export const pathOfStudy = ({ caseStudies }: SiteInfo, { slug }: Project): string | undefined =>
   caseStudies.find((study) => study.slug === slug)?.path;
 
+/** Where the card of a project leads. */
+export const toOfProject = (site: SiteInfo, project: Project): string | undefined =>
+  project.base ?? pathOfStudy(site, project);
+
 /** Puts a link before the owner's `links`, unless it is one of them. A label of theirs is not used again. */
 export function withLink(site: SiteInfo, { links }: Project, label: string, to?: string): Project['links'] {
   if (to === undefined || Object.values(links).map(site.href).includes(site.href(to))) return links;

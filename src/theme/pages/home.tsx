@@ -1,12 +1,12 @@
-// Hero over the pond, about, skills, closing note.
-import { isExternal } from '../../base/html/addresses';
+// Hero over the pond, about, selected work.
 import type { Site, SiteInfo } from '../../content/site';
 import { italicHeadings, proseFaces, proseStyles } from '../../markdown/prose-assets';
 import { homeCard } from '../cards/card';
-import { Chips } from '../components/chips';
+import { Hero } from '../components/hero';
 import { Html } from '../components/html';
-import { Link } from '../components/link';
 import { Picture } from '../components/picture';
+import { SelectedWork, selectWork, type Work } from '../components/selected-work';
+import { visitorFacts } from '../components/visitor-facts';
 import { homeData } from '../data/structured-data';
 import { SunOverWater } from '../drawings';
 import type { Page } from '../page';
@@ -26,10 +26,10 @@ export function homePage(site: Site): Page {
     description,
     source: site.sources.about,
     card: homeCard(site),
-    element: <Home site={site} />,
+    element: <Home site={site} facts={visitorFacts(site)} work={selectWork(site)} />,
     className: 'home',
     ground: 'sky',
-    styles: [...proseStyles(site.about), 'home', 'plates'],
+    styles: [...proseStyles(site.about), 'home', 'plates', 'work'],
     css: site.about.css + nameRule(name) + (koi === false ? STILL_HERO : ''),
     scripts: [...(koi === false ? [] : ['pond' as const]), ...(site.about.hasCode ? ['copy' as const] : [])],
     ...homeFaces(site),
@@ -58,86 +58,21 @@ function homeFaces({ about, settings }: Site): Required<Pick<Page, 'faces' | 'it
   };
 }
 
-function Home({ site }: { site: SiteInfo }) {
-  const { closing } = split(site.about);
+interface HomeProps {
+  site: SiteInfo;
+  facts: string[];
+  work: Work | undefined;
+}
+
+function Home({ site, facts, work }: HomeProps) {
   return (
     <>
-      <Hero site={site} />
+      <Hero site={site} facts={facts} />
       <div className="wrap">
         <About site={site} />
-        <Skills site={site} />
-        {closing && (
-          <section className="closing" aria-label={closing.heading}>
-            <Html className="prose" html={closing.html} />
-          </section>
-        )}
+        {work && <SelectedWork site={site} {...work} />}
       </div>
     </>
-  );
-}
-
-function Hero({ site }: { site: SiteInfo }) {
-  const { greeting, name, tagline, koi } = site.settings;
-  const [before, after] = greeting.split('{name}');
-  // The punctuation after the name stays on its line if there is room.
-  const [sign = ''] = /^\S+/.exec(after ?? '') ?? [];
-  const rest = after?.slice(sign.length);
-  return (
-    <section className="hero" aria-labelledby="greeting">
-      {koi !== false && (
-        <iframe
-          className="pond"
-          src={site.href(headless(koi))}
-          title={site.translate('Koi swimming in a pond, decorative')}
-          loading="lazy"
-          referrerPolicy="no-referrer"
-          sandbox="allow-scripts"
-          tabIndex={-1}
-          aria-hidden="true"
-        />
-      )}
-      <div className="wrap">
-        <div className="rise">
-          <h1 id="greeting">
-            {before}
-            {after !== undefined && <em>{name + sign}</em>}
-            {rest && <i>{rest}</i>}
-          </h1>
-          <p className="tagline">{tagline}</p>
-          {site.buttons.length > 0 && (
-            <p className="actions">
-              {site.buttons.map(({ label, to, isFile }, index) => (
-                <Link
-                  key={label + to}
-                  href={site.href(to)}
-                  className={index === 0 ? 'btn solid' : 'btn'}
-                  newTab={isFile}
-                >
-                  {label}
-                </Link>
-              ))}
-            </p>
-          )}
-        </div>
-        {koi !== false && <Caption site={site} koi={koi} />}
-      </div>
-    </section>
-  );
-}
-
-/** A link to the pond, and the button that pauses it. */
-function Caption({ site, koi }: { site: SiteInfo; koi: string }) {
-  return (
-    <div className="caption">
-      {isExternal(koi) ? <span /> : <Link href={site.href(koi)}>{site.translate('Feed the koi')}</Link>}
-      <button className="pause" type="button">
-        <svg viewBox="0 0 10 12" aria-hidden="true">
-          <path className="bars" d="M0 0h3v12H0zM7 0h3v12H7z" />
-          <path className="play" d="M0 0l10 6-10 6z" />
-        </svg>
-        {site.translate('Pause animation')}
-      </button>
-    </div>
   );
 }
 
@@ -147,53 +82,57 @@ function nameRule(name: string): string {
   return letters > SHORT_WORD ? `:root{--letters:${letters}}` : '';
 }
 
-/**
- * Adds the flag that hides the controls of the animation. The site's own koi page gets it as a fragment too, which
- * its style sheet can match with scripts off.
- */
-export function headless(koi: string): string {
-  const [page, fragment = /^\/koi\/?(?:\?|$)/.test(koi) ? 'headless' : undefined] = koi.split('#');
-  return `${page}${page.includes('?') ? '&' : '?'}headless${fragment === undefined ? '' : `#${fragment}`}`;
-}
-
 function About({ site }: { site: SiteInfo }) {
   const { portrait } = site.settings;
-  const [hello, ...rest] = split(site.about).shown;
-  if (hello === undefined) return null;
+  const { shown, closing } = split(site.about);
+  const [hello, ...rest] = shown;
+  const hasSkills = Object.keys(site.about.skills).length > 0;
+  if (hello === undefined && !hasSkills) return null;
   return (
-    <section className="about" aria-labelledby="hello">
+    <section className="about" aria-labelledby={hello ? 'hello' : 'skills'}>
       <figure className="portrait">
-        {portrait ? <Picture site={site} {...portrait} /> : <SunOverWater />}
+        {portrait ? (
+          <Picture site={site} {...portrait} sizes="(min-width: 48rem) 16rem, 10rem" />
+        ) : (
+          <SunOverWater />
+        )}
       </figure>
       <div className="text">
-        <h2 id="hello">{hello.heading}</h2>
-        <Html className="prose" html={hello.html} />
+        {hello && (
+          <>
+            <h2 id="hello">{hello.heading}</h2>
+            <Html className="prose" html={hello.html} />
+          </>
+        )}
         {rest.map((section) => (
           <section key={section.heading}>
             <h3>{section.heading}</h3>
             <Html className="prose" html={section.html} />
           </section>
         ))}
+        {hasSkills && <Skills site={site} />}
+        {closing && <Html className="closing prose" html={closing.html} />}
       </div>
     </section>
   );
 }
 
-function Skills({ site: { about, translate } }: { site: SiteInfo }) {
-  if (Object.keys(about.skills).length === 0) return null;
-  return (
-    <section className="skills" aria-labelledby="skills">
-      <h2 id="skills">{translate('Skills')}</h2>
-      <dl>
-        {Object.entries(about.skills).map(([group, items]) => (
-          <div key={group}>
-            <dt>{group}</dt>
-            <dd>
-              <Chips items={items} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
+const Skills = ({ site: { about, translate } }: { site: SiteInfo }) => (
+  <section className="skills" aria-labelledby="skills">
+    <h3 id="skills">{translate('Skills')}</h3>
+    <dl>
+      {Object.entries(about.skills).map(([group, items]) => (
+        <div key={group}>
+          <dt>{group}</dt>
+          <dd>
+            <ul>
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

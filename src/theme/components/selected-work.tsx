@@ -1,0 +1,64 @@
+// What a visitor should see first: the featured projects, or the newest posts.
+import type { Post } from '../../content/posts/post';
+import type { Project } from '../../content/projects/projects';
+import type { Site, SiteInfo } from '../../content/site';
+import { Link } from './link';
+import { ProjectPicture } from './picture';
+import { toOfProject } from './project-links';
+
+const MOST = 3;
+
+export interface Work {
+  projects: Project[];
+  posts: Post[];
+}
+
+/** Returns what to show; undefined if there is nothing. */
+export function selectWork({ projects: all, posts: allPosts }: Site): Work | undefined {
+  const projects = all.filter(({ featured }) => featured).slice(0, MOST);
+  const posts = projects.length > 0 ? [] : allPosts.slice(0, MOST);
+  return projects.length + posts.length > 0 ? { projects, posts } : undefined;
+}
+
+export function SelectedWork({ site, projects, posts }: Work & { site: SiteInfo }) {
+  const isPosts = projects.length === 0;
+  const { href, translate } = site;
+  return (
+    <section className="work" aria-labelledby="work">
+      <h2 id="work">{translate(isPosts ? 'Newest posts' : 'Selected work')}</h2>
+      <ul>
+        {[...projects, ...posts].map((work) => {
+          const isPost = 'path' in work;
+          const to = isPost ? work.path : toOfProject(site, work);
+          return (
+            <li key={work.title}>
+              {!isPost && (
+                <ProjectPicture
+                  site={site}
+                  project={work}
+                  className="plate"
+                  drawingClass="plate"
+                  sizes="10rem"
+                />
+              )}
+              <div>
+                <h3>{to === undefined ? work.title : <Link href={href(to)}>{work.title}</Link>}</h3>
+                <p>{isPost ? work.description : (work.outcome ?? work.summary)}</p>
+              </div>
+              {isPost ? (
+                <time dateTime={work.date}>{work.date}</time>
+              ) : (
+                <span className="mono">{work.year}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="all">
+        <Link href={href(isPosts ? '/blog' : '/projects')}>
+          {translate(isPosts ? 'All posts' : 'All projects')}
+        </Link>
+      </p>
+    </section>
+  );
+}
