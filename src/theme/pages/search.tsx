@@ -31,9 +31,6 @@ function Search({ site, tags, years }: { site: SiteInfo; tags: string[]; years: 
   const [before, after] = site.translate('Press {key} anywhere to search').split('{key}');
   return (
     <ListPage heading={site.translate('Search')} intro={undefined}>
-      <noscript>
-        <p className="empty">{site.translate('Search needs JavaScript. The tags and years below do not.')}</p>
-      </noscript>
       <search className="find" data-index={site.href(`/${SEARCH_INDEX}`)}>
         <label htmlFor="query">{site.translate('Search posts and projects')}</label>
         <input id="query" type="search" autoComplete="off" spellCheck={false} enterKeyHint="search" />
