@@ -15,7 +15,6 @@ import { hasContents, proseAssetsOf } from '../../../../src/markdown/prose-asset
 import { socialMetadata } from '../../../../src/output/document/social-metadata';
 import { Contents } from '../../../../src/theme/components/contents';
 import { headless } from '../../../../src/theme/components/hero';
-import { homePage } from '../../../../src/theme/pages/home';
 import { Layout } from '../../../../src/theme/components/layout';
 import { Link } from '../../../../src/theme/components/link';
 import { DraftMark } from '../../../../src/theme/components/post-list';
@@ -23,6 +22,7 @@ import type { Page } from '../../../../src/theme/page';
 import { blogPage } from '../../../../src/theme/pages/blog';
 import { caseStudyPage } from '../../../../src/theme/pages/case-study';
 import { contactPage } from '../../../../src/theme/pages/contact';
+import { homePage } from '../../../../src/theme/pages/home';
 import { notFoundPage } from '../../../../src/theme/pages/not-found';
 import { postPage } from '../../../../src/theme/pages/post';
 import { projectsPage } from '../../../../src/theme/pages/projects';
