@@ -3,7 +3,7 @@ import { addQuery } from '../../base/html/addresses';
 import { encodedPattern, escapeRegExp } from '../../base/html/escape';
 import { CONTENT_TYPES } from '../content-type';
 import { DOCUMENT, FILE, HASHED, type Header, oneLine, POLICY, XML } from '../headers';
-import { type HostRules, withSlashes } from './host-rules';
+import { belowAny, type HostRules, withSlashes } from './host-rules';
 
 export function writeCaddy({
   base,
@@ -12,6 +12,7 @@ export function writeCaddy({
   redirects,
   wildcards,
   folders,
+  pages,
   notFound,
 }: HostRules): string {
   const [[, policy], ...fixed] = security;
@@ -63,6 +64,7 @@ export function writeCaddy({
       ofFiles,
       [
         [startsWith(`${base}/assets/`), ...valuesOf(HASHED)],
+        [`~${belowAny(base, pages)}`, ...valuesOf(DOCUMENT)],
         ['~\\.html$', ...valuesOf(DOCUMENT)],
         ['~\\.[A-Za-z0-9]+$', ...valuesOf(FILE)],
       ],

@@ -1,8 +1,9 @@
 // What the addresses of the site answer, in one table: the files for all hosts, and the preview, follow it.
 
 import { encodeAddress, encodePath, isExternal } from '../../base/html/addresses';
+import { escapeRegExp } from '../../base/html/escape';
 import type { Outputs } from '../../base/output';
-import { hasEnding } from '../../base/paths';
+import { hasEnding, isHtml, topOf } from '../../base/paths';
 import { isWildcard, type Redirect } from '../../content/redirects';
 import type { Site } from '../../content/site';
 import { demoPolicies } from '../demos/demos';
@@ -25,6 +26,8 @@ export interface HostRules {
   wildcards: Redirect[];
   /** Those to the owner's folders with an index.html, whose slash some hosts do not add. */
   folders: Redirect[];
+  /** Folders at the top that have pages, each with a slash at the end: what is in them is for this site only. */
+  pages: string[];
   /** Folders with a 404 page of their own, each with a slash at the end. */
   notFound: string[];
   trailingSlash: boolean;
@@ -47,6 +50,7 @@ export function hostRules(outputs: Outputs, site: Site, sources = allSources(out
     demos,
     headers: headerRules(files, base, security, demos),
     ...rulesOfRedirects(outputs, files, site),
+    pages: [...new Set(files.filter(isHtml).map(topOf))].filter((name) => name.endsWith('/')),
     // A dollar sign would start a variable of nginx.
     notFound: files.flatMap((file) => /^([^$]+\/)404\.html$/.exec(file)?.[1] ?? []),
     trailingSlash: settings.trailingSlash,
@@ -87,6 +91,10 @@ const inHeader = (address: string): string =>
     /\P{ASCII}+/gu,
     encodeURIComponent,
   );
+
+/** A pattern for all that is below one of these folders. */
+export const belowAny = (base: string, folders: string[]): string =>
+  `^${escapeRegExp(base)}/(?:${folders.map(escapeRegExp).join('|')})`;
 
 /** Each redirect from its path without and with a slash at the end; a file has one address only. */
 export const withSlashes = (redirects: Redirect[]): Redirect[] =>

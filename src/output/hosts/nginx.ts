@@ -3,7 +3,7 @@ import { addQuery } from '../../base/html/addresses';
 import { encodedPattern, escapeRegExp } from '../../base/html/escape';
 import { CONTENT_TYPES, isCompressible } from '../content-type';
 import { DOCUMENT, FILE, HASHED, type Header, oneLine, POLICY, XML } from '../headers';
-import { type HostRules, withSlashes } from './host-rules';
+import { belowAny, type HostRules, withSlashes } from './host-rules';
 
 export function writeNginx({
   base,
@@ -12,6 +12,7 @@ export function writeNginx({
   redirects,
   wildcards,
   folders,
+  pages,
   notFound,
 }: HostRules): string {
   const [policy, ...fixed] = security;
@@ -35,6 +36,7 @@ export function writeNginx({
     '',
     ...set([policy, ...DOCUMENT]),
     ...when(`~ ${quote('\\.(?!html$)[A-Za-z0-9]+$')}`, set(FILE)),
+    ...when(`~ ${quote(belowAny(base, pages))}`, set(DOCUMENT)),
     ...when(startsWith(`${base}/assets/`), set(HASHED)),
     ...[...demos].flatMap(([name, own]) => when(startsWith(`${base}/${name}`), set([[POLICY, own]]))),
     // nginx sends no header without a value.

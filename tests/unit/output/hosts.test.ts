@@ -13,7 +13,15 @@ import { fixtures } from '../../helpers';
 
 const none: HostRules = {
   ...{ base: '', security: [['Content-Security-Policy', 'none']], demos: new Map() },
-  ...{ headers: [], redirects: [], wildcards: [], folders: [], notFound: [], trailingSlash: false },
+  ...{
+    headers: [],
+    redirects: [],
+    wildcards: [],
+    folders: [],
+    pages: [],
+    notFound: [],
+    trailingSlash: false,
+  },
 };
 /** A value that would begin another rule of each host. */
 const WORST = 'a"b\\c`$d\nX-Evil: 1\r\n/evil 301';
@@ -44,6 +52,7 @@ const rules: HostRules = {
     { from: '/x/out (1)/*', to: 'https://else.test/$a/*' },
   ],
   folders: [{ from: '/x/a demo', to: '/x/a%20demo/' }],
+  pages: ['blog/', 'a b/'],
   notFound: ['blog/', 'a b/'],
   trailingSlash: true,
 };
