@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
 import { nearest } from '../../../src/base/text/nearest';
 import { textFolder } from '../../../src/base/text/text-folder';
-import { type Code, kindIn, listFolder, unreadable } from './walk';
+import { type Code, isSystemFile, kindIn, listFolder, unreadable } from './walk';
 
 const FILES = ['site.yaml', 'about.md', 'projects.yaml', 'resume.yaml'];
 export const FOLDERS = ['posts', 'pages', 'projects', 'fonts'] as const;
@@ -65,9 +65,9 @@ export function listContent(folder: string, name: string) {
   return { hasResume: names.includes('resume.yaml'), posts, pages, projects, folders, fonts, problems };
 }
 
-// Files left by editors and operating systems: .DS_Store, .post.md.swp, post.md~, #post.md#, Thumbs.db.
+// Files left by editors and operating systems: .post.md.swp, post.md~, #post.md#, Thumbs.db.
 export const isHidden = (name: string): boolean =>
-  /^[.#]|[~#]$|\.(swp|tmp|bak)$|^(thumbs\.db|desktop\.ini)$/i.test(name);
+  isSystemFile(name) || /^[.#]|[~#]$|\.(swp|tmp|bak)$/i.test(name);
 
 /** True for the name of a file that an editor creates for a moment, or while a file is open. Vim tests a folder with 4913. */
 export const isEditorFile = (name: string): boolean =>

@@ -5,11 +5,10 @@ import type { PublicFile } from '../../../src/base/output';
 import { privateIn } from '../../../src/base/paths';
 import { type Problem, problemAt, problemOf } from '../../../src/base/problems/problem';
 import { root } from './paths';
-import { codeOf, notCopied, walk } from './walk';
+import { codeOf, isSystemFile, notCopied, walk } from './walk';
 import { withFile } from './write-file';
 
-// Files created by operating systems, and the file that keeps an empty folder in a Git repository.
-const isStray = (name: string): boolean => /^(\.DS_Store|Thumbs\.db|\.gitkeep)$/.test(name);
+const isStray = (name: string): boolean => isSystemFile(name) || name === '.gitkeep';
 
 const OUTSIDE =
   'to publish it, replace the link with a copy, so that the site also builds on other machines; otherwise delete the link.';

@@ -114,7 +114,7 @@ const validated = (manifest: Manifest): Manifest | undefined =>
 
 /** Whether it is the path of a file below the output folder. */
 const isInside = (file: unknown): boolean =>
-  typeof file === 'string' && file.split(/[/\\]/).every((part) => !/^\.{0,2}$/.test(part));
+  typeof file === 'string' && file.split(/[/\\]/).every((part) => !/^\.{0,2}$|\0/.test(part));
 
 export function writeManifest(target: string, { files, values, state: _, ...head }: Manifest): void {
   const parts = [Buffer.from(`${JSON.stringify({ ...head, files: [...files] })}\n`)];
@@ -159,7 +159,3 @@ export function stateAt(path: string): string {
   const stats = statsOf(path);
   return stats?.isFile() ? stateOf(stats) : '';
 }
-
-/** Files that operating systems create in any folder. */
-export const isSystemFile = (name: string): boolean =>
-  /^(?:\.DS_Store|Thumbs\.db|desktop\.ini|Icon\r|lost\+found)$/.test(name);
