@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pageNameProblem } from '../src/content/pages/own-page';
-import { isSlug, slugProblem, toSlug } from '../src/content/slug';
+import { isSlug, slugProblem, suggestSlug, toSlug, toTag } from '../src/content/slug';
 import { fail, runnerOf, UsageError } from './cli/args';
 import { buildDay } from './cli/build-options';
 import { root } from './disk/files/paths';
@@ -34,10 +34,10 @@ export const run = runnerOf(command, ({ values, positionals }) => {
   const { page: isPage = false, folder: hasFolder = false, content = 'content' } = values;
   const kind = isPage ? 'page' : 'post';
   if (title === '') throw new UsageError(`A ${kind} needs a title.`);
-  const slug = values.slug ?? toSlug(title);
+  const slug = values.slug ?? (toSlug(title) || toTag(title));
   if (slug === '')
     throw new UsageError(
-      `The title ${JSON.stringify(title)} has no letters from a to z and no digits, so no file name can be created from it. Name the file with --slug.`,
+      `The title ${JSON.stringify(title)} has no letters and no digits, so no file name can be created from it. Name the file with --slug.`,
     );
   const wrongSlug = isPage ? pageNameProblem(slug) : slugProblem(slug, 'post');
   if (wrongSlug) throw new UsageError(refusal(slug, kind));
@@ -55,7 +55,7 @@ export const run = runnerOf(command, ({ values, positionals }) => {
 const refusal = (slug: string, kind: 'post' | 'page'): string =>
   isSlug(slug)
     ? `A ${kind} cannot be named ${slug}; the name is reserved.`
-    : `The slug ${JSON.stringify(slug)} is invalid; ${toSlug(slug) ? `did you mean ${toSlug(slug)}?` : 'use lowercase letters, digits and hyphens.'}`;
+    : `The slug ${JSON.stringify(slug)} is invalid; ${suggestSlug(slug) ? `did you mean ${suggestSlug(slug)}?` : 'use lowercase letters, digits and hyphens.'}`;
 
 const alreadyExists = (name: string): number => fail(`${name} already exists; nothing was changed.`);
 

@@ -27,7 +27,7 @@ const command = {
 /** Where drafts are, in the order in which they are searched. */
 const FOLDERS = ['posts', 'pages', 'projects'];
 const FRONT_MATTER = /^(\ufeff?---\r?\n)([\s\S]*?)^---[ \t]*\r?$/m;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY = /^\d{4}-\d{2}-\d{2}(?=[T ]|$)/;
 
 /** Returns exit code 0 if the post was changed or is already published. */
 export const run = runnerOf(command, ({ values, positionals }) => {
@@ -69,7 +69,7 @@ function publishFile(file: string, name: string, isPost: boolean, today: string)
       `The front matter of ${name} cannot be edited automatically: ${isPost ? `write "date: ${today}" and ` : ''}remove "draft".`,
     );
   const { date, draft } = parse(yaml) ?? {};
-  if (draft !== true && (!isPost || (DAY.test(date) && date <= today))) {
+  if (draft !== true && (!isPost || (DAY.exec(date)?.[0] ?? '9') <= today)) {
     console.log(`${name} was already published${isPost ? ` on ${date}` : ''}.`);
     return 0;
   }

@@ -1,6 +1,7 @@
 import { isError, sortProblems } from '../../src/base/problems/problem';
 import { textFilesOf } from '../../src/content/content-files';
 import { publishedSources } from '../../src/content/site';
+import { checkGone } from '../../src/output/checks/checks';
 import { findPlaceholders } from '../../src/output/checks/placeholders';
 import type { BuildOptions } from '../cli/build-options';
 import { formatProblems, reportBuild, reportProblems, summarize } from '../cli/report';
@@ -33,6 +34,8 @@ export async function buildAndWrite(
   const { site, sources, problems: before, ...built } = await build(options, last, createStage());
   const drawn = before.some(isError) ? [] : await drawMissing(built.outputs);
   const found = sortProblems([...before, ...drawn]);
+  if (site !== undefined && !found.some(isError))
+    found.push(...checkGone(manifest?.files.keys() ?? [], built.outputs, sources, site));
   const problems = formatProblems(found, outName);
   reportProblems(problems);
   if (site === undefined || found.some(isError)) return 1;

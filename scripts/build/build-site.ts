@@ -80,9 +80,10 @@ export async function build(
     ...checkOwnHeaders(files),
     ...checkOwnRobots(files, site.absolute('/sitemap.xml')),
     ...withOwnHtml.problems,
-    ...collected.problems,
     ...checkOutputs(table, site, sources, last, id),
-    ...[...checkLimits(table, site, rules), ...generated.findings].map(createLocate(sources, site)),
+    ...[...collected.findings, ...checkLimits(table, site, rules), ...generated.findings].map(
+      createLocate(sources, site),
+    ),
     ...replacedHostFiles(table),
   );
   const outputs = addHostFiles(table, site, rules);

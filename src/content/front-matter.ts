@@ -8,7 +8,9 @@ import {
   problemOf,
   type SourceFile,
 } from '../base/problems/problem';
-import { readYaml, type Schema } from './schema';
+import { language } from './owner-values';
+import { inLanguageAt, optional, readYaml, type Schema } from './schema';
+import { boolean, webAddress } from './values';
 
 export interface FrontMatter<T> {
   data: T | undefined;
@@ -17,6 +19,15 @@ export interface FrontMatter<T> {
   bodyStart: number;
   problems: Problem[];
 }
+
+/** The keys that texts of all kinds have. */
+export const textKeys = {
+  draft: optional(boolean, false),
+  lang: optional(language),
+  canonical: optional(webAddress),
+};
+
+export type TextKeys = { draft: boolean; lang?: string };
 
 const FENCE = '---';
 
@@ -37,13 +48,13 @@ const MISSING = {
 } as const;
 
 /**
- * Splits the file and reads its front matter with `schema`. `data` is undefined if there are errors. `language` is
- * that of its texts; `keys` says what the front matter needs.
+ * Splits the file and reads its front matter with `schema`. `data` is undefined if there are errors. `siteLanguage` is
+ * that of its texts unless it has its own; `keys` says what the front matter needs.
  */
 export function parseFrontMatter<T>(
   file: SourceFile,
   schema: Schema<T>,
-  language = 'en',
+  siteLanguage = 'en',
   keys = 'title, date and description',
 ): FrontMatter<T> {
   const { text } = file;
@@ -68,7 +79,13 @@ export function parseFrontMatter<T>(
       `a line of front matter starts with ---: ${JSON.stringify(closing.slice(0, 40))}`,
       'close the front matter with a line of exactly ---.',
     );
-  const { value: data, problems } = readYaml(file, schema, language, FENCE.length, end);
+  const { value: data, problems } = readYaml(
+    file,
+    inLanguageAt('lang', schema),
+    siteLanguage,
+    FENCE.length,
+    end,
+  );
   return { data, body, bodyStart: text.length - body.length, problems };
 }
 

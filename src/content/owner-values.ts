@@ -26,7 +26,7 @@ export const language: Schema<string> = format(
   text,
   (data) => !LANGUAGE.test(data) && 'is not a language tag',
   (data) => {
-    const meant = data.toLowerCase().replaceAll('_', '-');
+    const meant = data.replaceAll('_', '-').replace(/^[^-]+/, (name) => name.toLowerCase());
     return LANGUAGE.test(meant) ? `did you mean ${meant}?` : 'write a tag such as en, de or pt-BR.';
   },
   LANGUAGE,

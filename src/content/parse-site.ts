@@ -122,7 +122,6 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     ...parts,
     settings: withExpanded(settings, [...known.titles.keys()]),
     about: about.about,
-    projectPlaces: projects.places,
     hasSearch: posts.length > 0,
     hasFeed: posts.some(({ hasText }) => hasText),
     others: otherPosts(posts, last),
@@ -136,6 +135,13 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
       projects: sources.projects.source,
       resume: sources.resume?.source,
     },
+    addresses: new Map(
+      [
+        [sources.settings, parsed] as const,
+        [sources.projects, projects] as const,
+        ...(file && resume ? [[file, resume] as const] : []),
+      ].map(([{ source }, { addresses }]) => [source, addresses]),
+    ),
     today: options.today,
     base: href('/').replace(/\/$/, ''),
     href,

@@ -3,7 +3,7 @@
 import { decodePath, parseUrl } from '../base/html/addresses';
 import { encodedPattern } from '../base/html/escape';
 import { oneLine, record, type Schema, transform } from './schema';
-import { address } from './values';
+import { address, ofForm } from './values';
 
 /**
  * Redirects the path `from` to `to`: a path of this site or an external URL. A `from` that ends in `/*` stands for all paths
@@ -47,25 +47,29 @@ type Targets = Map<string, string | undefined>;
 
 /** `url` is that of the site. */
 export const redirects = (url?: string): Schema<Redirect[]> =>
-  transform(record(address), (addresses, { entries }) => {
-    const all = entries.flatMap(({ key }) => {
-      const { name: written } = key;
-      // An address that is missing already has a problem.
-      const to = addresses[oneLine(written)]?.replace(/^#(?=\/)/, '');
-      const from = /[?#]/.test(written) ? written : canonicalPath(written);
-      return to === undefined ? [] : { key, from, to, written };
-    });
-    const targets: Targets = new Map();
-    for (const { from, to } of all) {
-      const path = toOwnPath(to, url);
-      targets.set(from, !targets.has(from) || targets.get(from) === path ? path : undefined);
-    }
-    for (const { key, from, to } of all) {
-      const problem = redirectProblem({ from, to: toOwnPath(to, url) }, targets);
-      if (problem) key.fail(...problem);
-    }
-    return [...new Map(all.map(({ key, ...redirect }) => [redirect.from, redirect])).values()];
-  });
+  transform(
+    record(address),
+    (addresses, { entries }) => {
+      const all = entries.flatMap(({ key }) => {
+        const { name: written } = key;
+        // An address that is missing already has a problem.
+        const to = addresses[oneLine(written)]?.replace(/^#(?=\/)/, '');
+        const from = /[?#]/.test(written) ? written : canonicalPath(written);
+        return to === undefined ? [] : { key, from, to, written };
+      });
+      const targets: Targets = new Map();
+      for (const { from, to } of all) {
+        const path = toOwnPath(to, url);
+        targets.set(from, !targets.has(from) || targets.get(from) === path ? path : undefined);
+      }
+      for (const { key, from, to } of all) {
+        const problem = redirectProblem({ from, to: toOwnPath(to, url) }, targets);
+        if (problem) key.fail(...problem);
+      }
+      return [...new Map(all.map(({ key, ...redirect }) => [redirect.from, redirect])).values()];
+    },
+    { type: 'object', propertyNames: ofForm(/^\//, 'start it with /.'), additionalProperties: address.json },
+  );
 
 /** The path of an address of the site at `url`; another address stays as it is. */
 function toOwnPath(to: string, url = ''): string {

@@ -1,14 +1,17 @@
 // content/resume.yaml -> the resume, in the schema of JSON Resume (https://jsonresume.org/schema). The name, address and
 // profiles may be left out: site.yaml has them.
 
+import { isScalar, visit } from 'yaml';
 import type { SourceFile } from '../base/problems/problem';
 import { isPartOfDay } from '../base/text/dates';
 import { email } from './owner-values';
 import { array, type Infer, object, orEmpty, partial, readYaml, type Schema, transform } from './schema';
-import { address, paragraph, prose, text } from './values';
-import type { Span } from './yaml/value';
+import { address, ofForm, paragraph, prose, text } from './values';
+import type { YamlValue } from './yaml/value';
 
-/** A year, a month or a day: 2024, 2024-09, 2024-09-07. */
+const DATE_HINT = 'write a year, a month or a day: 2024, 2024-09 or 2024-09-07.';
+
+/** A year, a month or a day. */
 const date = transform(
   text,
   (data, value) =>
@@ -18,17 +21,15 @@ const date = transform(
           'is not a real day',
           /^(?:present|now|today|current|ongoing)$/i.test(data)
             ? `leave ${value.key} out if it is ongoing.`
-            : 'write a year, a month or a day: 2024, 2024-09 or 2024-09-07.',
+            : DATE_HINT,
         ),
-  { type: ['string', 'number'], pattern: '^\\d{4}(-\\d{2}){0,2}$' },
+  {
+    ...ofForm(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, DATE_HINT),
+    type: ['string', 'number'],
+  },
 );
 
-/** An address, and its place in the file. */
-export interface ResumeLink extends Span {
-  to: string;
-}
-
-const link = { url: transform(address, (to, { place }): ResumeLink => ({ to, ...place })) };
+const link = { url: address };
 const dates = { startDate: date, endDate: date };
 const story = { summary: paragraph, highlights: array(paragraph) };
 
@@ -109,14 +110,20 @@ export const resume = object(
 
 export type Resume = Infer<typeof resume>;
 
-/** The links that the page and the PDF show. */
-export const linksOf = ({ basics, ...sections }: Resume): ResumeLink[] =>
-  [basics, basics?.profiles, Object.values(sections)]
-    .flat(2)
-    .flatMap((item) => (typeof item === 'object' && 'url' in item && item.url) || []);
+/** Other programs write "" for what is left out. */
+const withoutEmpty = (all: YamlValue): YamlValue => {
+  const isEmpty = (node: unknown) => isScalar(node) && node.value === '';
+  if (all.node)
+    visit(all.node, {
+      Pair: (_, { value }) => (isEmpty(value) ? visit.REMOVE : undefined),
+      Scalar: (key, node) => (typeof key === 'number' && isEmpty(node) ? visit.REMOVE : undefined),
+    });
+  return all;
+};
 
 /** Parses the resume. `resume` is undefined if there are errors, or if the file has only comments. */
 export function parseResume(file: SourceFile, language?: string) {
-  const { value, problems } = readYaml(file, orEmpty(resume, undefined), language);
-  return { resume: value, problems };
+  const schema = orEmpty(resume, undefined);
+  const { value, ...read } = readYaml(file, (all) => schema(withoutEmpty(all)), language);
+  return { resume: value, ...read };
 }

@@ -4,6 +4,7 @@ import { isMap, isSeq } from 'yaml';
 import { isError, type Problem, type SourceFile } from '../base/problems/problem';
 import { ProblemLog } from '../base/problems/problem-log';
 import { nearest } from '../base/text/nearest';
+import type { Place } from '../markdown/locate';
 import { parseYaml } from './yaml/document';
 import { YamlValue } from './yaml/value';
 
@@ -22,7 +23,7 @@ export type Infer<S> = S extends Schema<infer T> ? T : never;
 
 /**
  * Parses `file.text` from `start` to `end` and reads it with `schema`. `language` is that of its texts. `value` is undefined
- * if there are errors.
+ * if there are errors, `addresses` are those in the file.
  */
 export function readYaml<T>(
   file: SourceFile,
@@ -30,15 +31,23 @@ export function readYaml<T>(
   language = 'en',
   start = 0,
   end = file.text.length,
-): { value: T | undefined; problems: Problem[] } {
+): { value: T | undefined; problems: Problem[]; addresses: Place[] } {
   const log = new ProblemLog(file);
   const document = parseYaml(file.text.slice(start, end), language, (from, to, problem) =>
     log.add(start + from, to - from, problem),
   );
   const value = document && schema(new YamlValue(document));
   const problems = log.all();
-  return { value: problems.some(isError) ? undefined : value, problems };
+  const addresses = document?.addresses ?? [];
+  return { value: problems.some(isError) ? undefined : value, problems, addresses };
 }
+
+/** Reads a document that says itself, at `key`, in which language its texts are. */
+export const inLanguageAt = <T>(key: string, schema: Schema<T>): Schema<T> =>
+  withJson(schema.json, (all) => {
+    all.document.language = all.get(key).text?.trim() ?? all.document.language;
+    return schema(all);
+  });
 
 /** An optional key with a default value. */
 export const optional = <T, F extends T | undefined = undefined>(schema: Schema<T>, fallback?: F) =>

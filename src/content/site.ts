@@ -3,6 +3,7 @@
 import type { Images } from '../base/images/images';
 import type { Day } from '../base/text/dates';
 import type { Translate } from '../base/translations/phrases';
+import { createTranslate } from '../base/translations/translate';
 import type { Place } from '../markdown/locate';
 import type { About } from './about';
 import type { MenuLink } from './pages/menu';
@@ -19,8 +20,6 @@ export interface SiteInfo {
   settings: Settings;
   about: About;
   projects: Project[];
-  /** The places of their addresses in the file, for messages. */
-  projectPlaces: Place[];
   /** In the order of their projects. */
   caseStudies: CaseStudy[];
   resume?: Resume;
@@ -40,6 +39,8 @@ export interface SiteInfo {
   folders: string[];
   /** The names of the owner's files, for messages. */
   sources: { settings: string; about: string; projects: string; resume?: string };
+  /** The addresses in those of YAML, with their places. */
+  addresses: ReadonlyMap<string, Place[]>;
   /** The day of the build. */
   today: Day;
   /** The base path, without a slash at the end: `/portfolio`, or empty. */
@@ -64,6 +65,12 @@ export interface Site extends SiteInfo {
 /** The posts, pages and case studies. */
 export const textsOf = (site: Site): (Post | OwnPage | CaseStudy)[] =>
   [site.posts, site.ownPages, site.caseStudies].flat();
+
+/** The site for a page whose text is in that language: with the words of the generator in it. */
+export const siteIn = <S extends SiteInfo>(site: S, lang = site.settings.language): S =>
+  lang === site.settings.language
+    ? site
+    : { ...site, translate: createTranslate(lang), settings: { ...site.settings, language: lang } };
 
 /** The files of the texts that are published. */
 export const publishedSources = (site: Site): Set<string> =>

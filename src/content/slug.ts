@@ -1,13 +1,21 @@
 // Slugs: the part of an address that names a post, a page or a tag.
 import type { ProblemDetails } from '../base/problems/problem';
 import { textFolder } from '../base/text/text-folder';
+import { type Schema, transform } from './schema';
+import { text } from './values';
 
-/** Lowercase letters, digits and single hyphens. */
-export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** In characters: the name of a file has at most 255 bytes, of which a letter takes up to three. */
+/** Lowercase letters of ASCII, digits and single hyphens. */
+const PLAIN_SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** For editors: no spaces, no capitals and no signs of ASCII but hyphens. */
+export const SLUG_FORM = {
+  type: ['string', 'number'],
+  pattern: '^[^\\s!-,./:-`{-~]+$',
+  patternErrorMessage: 'write lowercase letters, digits and single hyphens.',
+};
+/** In bytes: the name of a file has at most 255, of which the rest may be added. */
 export const LONGEST_SLUG = 200;
-export const LONGEST_TAG = 80;
-export const isSlug = (text: string): boolean => SLUG.test(text);
+/** In characters, which have up to three bytes. */
+const LONGEST_TAG = 80;
 
 /** True for a slug whose address the blog itself uses. */
 export const isReserved = (slug: string): boolean => slug === '404' || slug === 'index';
@@ -47,17 +55,32 @@ export function toSlug(text: string): string {
     .slice(0, MAX_LENGTH);
 }
 
-/** True for a tag: like a slug, but its letters may be of any script, and have accents. */
-export const isTag = (text: string): boolean =>
-  isSlug(text) || (text !== '' && text === text.toLowerCase() && toTag(text) === text.replace(LATIN, toSlug));
+/** True for lowercase letters of any script, also with accents, digits and single hyphens. */
+export const isSlug = (text: string): boolean =>
+  PLAIN_SLUG.test(text) ||
+  (text !== '' && text === text.toLowerCase() && toTag(text) === text.replace(LATIN, toSlug));
 
 const LATIN = /(?![a-z])\p{Script=Latin}/gu;
 
-/** Returns the tag that was probably meant; empty if there are no letters and digits. */
-export function suggestTag(text: string): string {
+/** Returns the slug that was probably meant; empty if there are no letters and digits. */
+export function suggestSlug(text: string): string {
   const lower = text.normalize('NFC').toLowerCase();
-  return isTag(lower) ? lower : toTag(text);
+  return isSlug(lower) ? lower : toTag(text);
 }
+
+/** A tag: lowercase letters, digits and single hyphens. Without accents it becomes part of an address. */
+export const tag: Schema<string> = transform(
+  text,
+  (data, value) => {
+    const composed = data.normalize('NFC');
+    if (composed.length > LONGEST_TAG) return value.tooLong(composed.length, LONGEST_TAG);
+    if (isSlug(composed)) return composed;
+    const written = suggestSlug(data);
+    const message = `tag ${JSON.stringify(data)} must be lowercase letters, digits and hyphens`;
+    return value.fail(message, written && `write ${written}`);
+  },
+  { ...SLUG_FORM, maxLength: LONGEST_TAG },
+);
 
 /** A run of letters of a script other than Latin. */
 const OTHER_SCRIPT = /((?:(?!\p{Script=Latin})\p{L}[\p{M}\u200c\u200d]*)+)/u;
@@ -67,6 +90,7 @@ const SHARP = /(?<![\p{L}\p{N}])(\p{L})#(?![\p{L}\p{N}])/gu;
 
 /** Converts text to a tag without accents, as in the address of its page: like a slug, but letters of other scripts than Latin stay. Empty if nothing is left. */
 export function toTag(text: string): string {
+  if (PLAIN_SLUG.test(text)) return text;
   const named = text.normalize('NFC').toLowerCase().replace(SHARP, '$1-sharp');
   const runs = named.split(OTHER_SCRIPT);
   const parts = runs.map((run, index) => (index % 2 === 1 || run === '' ? run : withHyphens(run)));
@@ -82,9 +106,14 @@ export const postPath = (slug: string): string => `/blog/${slug}`;
 export const caseStudyPath = (slug: string): string => `/projects/${slug}`;
 export const ownPagePath = (slug: string): string => `/${slug}`;
 
-/** The slug of a Markdown file: `content/posts/hello.md` and `content/posts/hello/index.md` -> `hello`. */
+/** The slug of a Markdown file: `content/posts/hello.md` and `content/posts/hello/index.md` -> `hello`. In NFC, as URLs are. */
 export const slugOf = (source: string): string =>
-  (textFolder(source)?.source.slice(0, -1) ?? source).replace(/^.*\//, '').replace(/\.md$/, '');
+  (textFolder(source)?.source.slice(0, -1) ?? source)
+    .replace(/^.*\//, '')
+    .replace(/\.md$/, '')
+    .normalize('NFC');
+
+export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
 /**
  * Returns why the name of a file, or of the folder of a text, cannot be an address; otherwise undefined. `kind` is what the
@@ -96,14 +125,15 @@ export function slugProblem(
   what: 'file' | 'folder' = 'file',
 ): ProblemDetails | undefined {
   if (isReserved(slug)) return { message: `the slug "${slug}" is reserved`, hint: `rename the ${what}.` };
-  if (isSlug(slug) && slug.length <= LONGEST_SLUG) return undefined;
+  const bytes = bytesOf(slug);
+  if (isSlug(slug) && bytes <= LONGEST_SLUG) return undefined;
   const end = what === 'file' ? '.md' : '';
-  const better = toSlug(slug);
-  const isLong = slug.length > LONGEST_SLUG;
+  const better = bytes > LONGEST_SLUG ? toSlug(slug) : suggestSlug(slug);
   return {
-    message: isLong
-      ? `the ${what} name has ${slug.length} characters; the limit is ${LONGEST_SLUG}`
-      : `the ${what} name is the slug; use only lowercase letters, digits and single hyphens, not ${JSON.stringify(slug)}`,
+    message:
+      bytes > LONGEST_SLUG
+        ? `the ${what} name has ${bytes} bytes; the limit is ${LONGEST_SLUG}`
+        : `the ${what} name is the slug; use only lowercase letters, digits and single hyphens, not ${JSON.stringify(slug)}`,
     hint: better ? `rename it to ${better}${end}` : `rename it, for example to my-${kind}${end}`,
   };
 }

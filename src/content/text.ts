@@ -12,7 +12,7 @@ import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
 import { type ProseAssets, proseAssetsOf } from '../markdown/prose-assets';
 import { type ContentFile, type ParseOptions, textId } from './content-files';
 import { firstParagraph, noDescription } from './description';
-import { draftProblems, isMarkedDraft, parseFrontMatter } from './front-matter';
+import { draftProblems, isMarkedDraft, parseFrontMatter, type TextKeys } from './front-matter';
 import type { Schema } from './schema';
 import { type SearchWords, searchWords } from './search-words';
 import { caseStudyPath, ownPagePath, postPath, slugOf } from './slug';
@@ -23,6 +23,8 @@ export type Content = Pick<Rendered, 'html' | 'headings' | 'places' | 'markdown'
 /** What is known of a text without its content. */
 export interface Text extends Omit<Rendered, keyof Content | 'sections' | 'problems' | 'words'> {
   slug: string;
+  lang: string;
+  canonical?: string;
   /** The path of its page. */
   path: string;
   source: string;
@@ -82,7 +84,7 @@ interface TextOptions<Keys> {
 }
 
 /** Reads a text. It is undefined if its front matter has errors. */
-export function readText<Keys extends { title?: string; description?: string; draft: boolean }>(
+export function readText<Keys extends { title?: string; description?: string } & TextKeys>(
   file: SourceFile,
   kind: keyof typeof KINDS,
   { keys, wrongName, title: otherTitle = '', render }: TextOptions<Keys>,
@@ -92,7 +94,8 @@ export function readText<Keys extends { title?: string; description?: string; dr
   const { needs, toPath, noText } = KINDS[kind];
   const path = toPath(slug);
   const { data, body, bodyStart, problems } = parseFrontMatter(file, keys, render.language, needs);
-  const rendered = render({ file, body, bodyStart, path });
+  const lang = data?.lang ?? render.language;
+  const rendered = render({ file, body, bodyStart, path, language: lang });
   const { html: all, words, problems: inBody, sections, headings, places, markdown, ...facts } = rendered;
   problems.push(...inBody);
   if (wrongName) problems.push(problemOf(source, wrongName));
@@ -110,6 +113,7 @@ export function readText<Keys extends { title?: string; description?: string; dr
     ...facts,
     title,
     description,
+    lang,
     slug,
     path,
     source,

@@ -1,13 +1,17 @@
 // Schemas of single values: text, days, addresses, tags.
 import { isScalar } from 'yaml';
 import { hostProblem, linkHint, linkProblem, siteUrlProblem, trimSlash } from '../base/html/web-address';
-import { type Day, isDay } from '../base/text/dates';
+import { isDay } from '../base/text/dates';
 import { typeset } from '../markdown/typography';
 import { type JsonSchema, oneLine, type Schema, transform, withJson } from './schema';
-import { isTag, LONGEST_TAG, suggestTag } from './slug';
 import type { YamlValue } from './yaml/value';
 
-const ofForm = (pattern: RegExp): JsonSchema => ({ type: 'string', pattern: pattern.source });
+/** `hint` is what editors say of a text of another form. */
+export const ofForm = (pattern: RegExp, hint: string): JsonSchema => ({
+  type: 'string',
+  pattern: pattern.source,
+  patternErrorMessage: hint,
+});
 
 /** The source of a pattern for any case: patterns of JSON Schema have no flags. */
 const anyCase = (source: string): string =>
@@ -16,13 +20,16 @@ const WEB = anyCase('https?:');
 
 /** One line of at most `most` characters. A number keeps its spelling (`title: 2024`). */
 const lineOf = (most: number): Schema<string> =>
-  withJson({ type: ['string', 'number'], pattern: '\\S', maxLength: most }, (value) => {
-    const line = oneLine(value.text ?? '');
-    if (line.length > most) return value.tooLong(line.length, most);
-    if (line) return line;
-    const hint = `write ${value.key}: "…" with a few words.`;
-    return value.mustBe('text', value.name.endsWith(']') ? 'write a few words, or delete the item.' : hint);
-  });
+  withJson(
+    { ...ofForm(/\S/, 'write a few words.'), type: ['string', 'number'], maxLength: most },
+    (value) => {
+      const line = oneLine(value.text ?? '');
+      if (line.length > most) return value.tooLong(line.length, most);
+      if (line) return line;
+      const hint = `write ${value.key}: "…" with a few words.`;
+      return value.mustBe('text', value.name.endsWith(']') ? 'write a few words, or delete the item.' : hint);
+    },
+  );
 export const text = lineOf(1000);
 /** A name, which other texts may have many times. */
 export const shortText = lineOf(200);
@@ -74,28 +81,22 @@ export const positiveInteger: Schema<number> = withJson({ type: 'integer', minim
   return value.mustBe('a positive whole number', `write ${value.key}: 1`);
 });
 
-/** A calendar day as `YYYY-MM-DD`. */
-export const day: Schema<Day> = withJson(ofForm(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/), (value) => {
-  if (isDay(value.text ?? '')) return value.text;
-  const [, onlyDay = ''] = /^(\d{4}-\d{2}-\d{2})[T ]/.exec(value.text ?? '') ?? [];
-  return isDay(onlyDay)
-    ? value.invalid('has a time', `write only the day: ${onlyDay}.`)
-    : value.invalid('is not a real day', 'write the day as YYYY-MM-DD, for example 2026-02-28.');
-});
+const MOMENT = /^(.{10})[Tt ](\d\d:\d\d)(:\d\d)?(?:\.\d+)? ?([Zz]|([+-]\d\d):?(\d\d))?$/;
 
-/** A tag: lowercase letters, digits and single hyphens. Without accents it becomes part of an address. */
-export const tag: Schema<string> = transform(
-  text,
-  (data, value) => {
-    const composed = data.normalize('NFC');
-    if (composed.length > LONGEST_TAG) return value.tooLong(composed.length, LONGEST_TAG);
-    if (isTag(composed)) return composed;
-    const written = suggestTag(data);
-    const message = `tag ${JSON.stringify(data)} must be lowercase letters, digits and hyphens`;
-    return value.fail(message, written && `write ${written}`);
+/** A calendar day as `YYYY-MM-DD`, or a moment in ISO 8601, which is in UTC if no zone is given. */
+export const moment: Schema<string> = withJson(
+  ofForm(
+    /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])([Tt ]\d\d:\d\d.*)?$/,
+    'write 2026-02-28 or 2026-02-28T09:30:00+01:00.',
+  ),
+  (value) => {
+    const [, date, time, seconds = ':00', , hours, minutes] = MOMENT.exec(value.text ?? '') ?? [];
+    const text = date ? `${date}T${time}${seconds}${hours ? `${hours}:${minutes}` : 'Z'}` : value.text;
+    if (text && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))) return text;
+    return isDay(date ?? '')
+      ? value.invalid('has no real time', `write only the day, or a time such as ${date}T09:30:00+01:00.`)
+      : value.invalid('is not a real day', 'write the day as YYYY-MM-DD, for example 2026-02-28.');
   },
-  // No spaces, capitals and signs of ASCII but hyphens.
-  { type: ['string', 'number'], pattern: '^[^\\s!-,./:-`{-~]+$', maxLength: LONGEST_TAG },
 );
 
 /**
@@ -117,7 +118,7 @@ export const format = (
         return value.invalid('is in curly quotes', 'write straight quotes, or none.');
       return value.invalid(mistake, typeof hint === 'string' ? hint : hint(data));
     },
-    ofForm(pattern),
+    ofForm(pattern, typeof hint === 'string' ? hint : hint('')),
   );
 
 /** An address to link to: a path of the site, a hash-style link, https, http, mailto or tel. */
@@ -126,6 +127,7 @@ export const address: Schema<string> = transform(
   (data, value) => {
     const problem = hostProblem('', data);
     if (problem) value.warn(problem.message, problem.hint);
+    value.document.addresses.push({ text: data, ...value.place });
     return data;
   },
 );

@@ -3,6 +3,7 @@
 import { Marked, type MarkedExtension, type MarkedOptions, type Token, type Tokens } from 'marked';
 import type { Image } from '../base/images/images';
 import type { Problem, SourceFile } from '../base/problems/problem';
+import { createTranslate } from '../base/translations/translate';
 import { cleanText } from './clean-text';
 import { type MarkdownOptions, PageContext } from './context';
 import { abbreviationSyntax, createExplain } from './extensions/abbreviations';
@@ -51,9 +52,11 @@ export interface Body {
   isCut?: true;
   /** What the HTML is for; by default its page. */
   target?: 'page' | 'feed';
+  /** The language of the text; without it, that of the renderer. */
+  language?: string;
 }
 
-/** Renders bodies. `language` is that of all texts which it renders. */
+/** Renders bodies. `language` is that of texts that have none of their own. */
 export type MarkdownRenderer = ((body: Body) => Rendered) & { readonly language: string };
 
 /** The extensions to GitHub's Markdown, and what a text has that needs one: most texts need none, and are read faster. */
@@ -77,7 +80,9 @@ function syntaxFor(body: string): MarkedOptions {
 /** Creates a renderer. One is enough for all posts. */
 export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
   const { href, url, language = 'en', emoji } = options;
-  const render = ({ file, body, bodyStart, path, isCut, target }: Body): Rendered => {
+  const render = ({ file, body, bodyStart, path, isCut, target, language: own }: Body): Rendered => {
+    const ofText =
+      own && own !== language ? { ...options, language: own, translate: createTranslate(own) } : options;
     // The tokenizer of emoji finds them there.
     const syntax = Object.assign({ ...syntaxFor(body) }, { emoji });
     const read = readTokens(body, syntax, file, bodyStart);
@@ -85,7 +90,7 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
     const named = locate(tokens, body, bodyStart);
     const reporter = new Reporter(file, named.addresses);
     const page = new PageContext(
-      options,
+      ofText,
       target === 'feed' ? feedTarget(new URL(href(path), url).href) : pageTarget,
       reporter,
       path,

@@ -29,7 +29,7 @@ function sitemap(site: Site, pages: Page[]): string {
     ...xmlProlog(site),
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...pages
-      .filter(({ isNotFound, isEmpty }) => !isNotFound && !isEmpty)
+      .filter(({ isNotFound, isEmpty, canonical }) => !isNotFound && !isEmpty && !canonical)
       .map(({ path }) => {
         const day = changed.get(path);
         return `<url><loc>${escapeHtml(site.absolute(path))}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`;

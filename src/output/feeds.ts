@@ -1,8 +1,10 @@
 // The posts as feeds: Atom (RFC 4287), RSS 2.0 and JSON Feed 1.1, all with the whole text; those of each tag as Atom.
 
-import { escapeHtml } from '../base/html/escape';
+import { encodeAddress } from '../base/html/addresses';
+import { escapeHtml, writeTag } from '../base/html/escape';
 import type { LastBuild } from '../base/last-build';
 import type { Output } from '../base/output';
+import { inLanguage } from '../base/text/direction';
 import type { Post } from '../content/posts/post';
 import { feedPosts, postsByTag, tagFeedPath, tagHeading, tagPath } from '../content/posts/tags';
 import type { Site } from '../content/site';
@@ -60,6 +62,10 @@ interface Entry {
   title: string;
   description: string;
   html: string;
+  /** If it is another than that of the feed. */
+  lang?: string;
+  /** The URL of the cover. */
+  image?: string;
   published: string;
   updated: string;
   tags: string[];
@@ -67,11 +73,19 @@ interface Entry {
 
 /** The id is the URL and never changes. */
 function toEntry(site: Site, post: Post): Entry {
-  const { path, title, description, date, updated = date, tags } = post;
+  const { path, title, description, cover, tags } = post;
   const id = site.absolute(path);
-  const [published, changed] = [date, updated].map((day) => `${day}T00:00:00Z`);
-  return { id, title, description, html: site.feedHtml(post), published, updated: changed, tags };
+  const [published, updated] = [post.published, post.modified].map(toUtc);
+  const image = cover && site.absolute(encodeAddress(cover.src));
+  const html =
+    (image ? `<p>${writeTag('img', { src: image, alt: cover.alt })}</p>` : '') + site.feedHtml(post);
+  const own = inLanguage(post.lang, site.settings.language);
+  const marked = own.lang ? `${writeTag('div', own)}${html}</div>` : html;
+  return { id, title, description, html: marked, lang: own.lang, image, published, updated, tags };
 }
+
+/** `2025-03-01T12:00:00+02:00` -> `2025-03-01T10:00:00Z` */
+const toUtc = (moment: string): string => new Date(moment).toISOString().replace('.000', '');
 
 /** Returns the first lines of an XML file, with the style sheet for browsers. */
 export const xmlProlog = (site: Site): string[] => [
@@ -103,9 +117,9 @@ function atom(site: Site, { title, subtitle, id, page, path }: AtomFeed, entries
   ].join('\n');
 }
 
-const atomEntry = ({ id, title, description, html, published, updated, tags }: Entry): string =>
+const atomEntry = ({ id, title, description, html, lang, published, updated, tags }: Entry): string =>
   [
-    '<entry>',
+    writeTag('entry', lang ? { 'xml:lang': lang } : {}),
     element('title', title),
     element('id', id),
     link('alternate', 'text/html', id),
@@ -131,12 +145,13 @@ function rss(site: Site, entries: Entry[]): string {
     `<atom:${link('self', 'application/rss+xml', site.absolute('/rss.xml')).slice(1)}`,
     ...entries.flatMap(({ id, title, description, html, published, tags }) => [
       '<item>',
-      element('title', title),
+      // Some readers take a title for HTML, all a description: https://www.rssboard.org/rss-profile
+      element('title', title).replace(/&(?:amp|lt);/g, (sign) => (sign === '&lt;' ? '&#x3C;' : '&#x26;')),
       element('link', id),
       `<guid isPermaLink="true">${escapeXml(id)}</guid>`,
       element('pubDate', toRfc822(published)),
       ...tags.map((tag) => element('category', tag)),
-      element('description', description),
+      element('description', escapeHtml(description)),
       element('content:encoded', html),
       '</item>',
     ]),
@@ -155,12 +170,14 @@ function jsonFeed(site: Site, entries: Entry[]): string {
     feed_url: site.absolute('/feed.json'),
     language,
     authors: [{ name, url: site.absolute('/') }],
-    items: entries.map(({ id, title, description, html, published, updated, tags }) => ({
+    items: entries.map(({ id, title, description, html, lang, image, published, updated, tags }) => ({
       id,
       url: id,
       title,
       summary: description,
       content_html: html,
+      image,
+      language: lang,
       date_published: published,
       date_modified: updated,
       tags,

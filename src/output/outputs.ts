@@ -3,36 +3,45 @@
 import type { PageIndex, PolicySources } from '../base/html/scan-page';
 import type { LastBuild } from '../base/last-build';
 import type { Output, Outputs } from '../base/output';
-import { fold, parentFolders } from '../base/paths';
-import { type Problem, problemOf } from '../base/problems/problem';
+import { fold, isHtml, parentFolders, toPath } from '../base/paths';
+import type { Finding } from './checks/finding';
 import type { DocumentParts } from './document/join-document';
 
 /** Builds the table. An output with `isDefault` is replaced by a later one for the same file. */
-export function collectOutputs(outputs: Output[]): { outputs: Outputs; problems: Problem[] } {
+export function collectOutputs(outputs: Output[]): { outputs: Outputs; findings: Finding[] } {
   const table: Outputs = new Map();
-  const problems: Problem[] = [];
+  const findings: Finding[] = [];
   for (const output of outputs) {
     const taken = table.get(output.file);
     if (taken === undefined || taken.isDefault) table.set(output.file, output);
     else {
-      const message = taken.source.startsWith('src/')
+      const message = /^src\/|\/site\.yaml$/.test(taken.source)
         ? `the build generates ${output.file} itself`
         : `${output.file} is also generated from ${taken.source}`;
-      problems.push(problemOf(output.source, { message, hint: 'rename or delete this file.' }));
+      const hint = output.file.endsWith('404.html')
+        ? 'delete this file; its words can be changed under "words" in site.yaml.'
+        : 'rename or delete this file.';
+      findings.push({ source: output.source, message, hint });
     }
   }
-  return { outputs: table, problems: [...problems, ...filesAsFolders(table), ...caseClashes(table)] };
+  findings.push(
+    ...filesAsFolders(table),
+    ...caseClashes(table),
+    ...windowsNames(table),
+    ...mixedIcons(table),
+  );
+  return { outputs: table, findings };
 }
 
-/** Returns a problem for each file whose name is also a folder. The checks report that of redirects. */
-function filesAsFolders(table: Outputs): Problem[] {
-  const found = new Map<Output, Problem>();
+/** Returns a finding for each file whose name is also a folder. The checks report that of redirects. */
+function filesAsFolders(table: Outputs): Finding[] {
+  const found = new Map<Output, Finding>();
   for (const { file, isRedirect } of table.values()) {
     if (isRedirect) continue;
     const taken = table.get(parentFolders(file).find((name) => table.has(name)) ?? '');
     if (taken === undefined || found.has(taken)) continue;
     const message = `${taken.file} is a file, but the site needs a folder of that name for ${file}`;
-    found.set(taken, problemOf(taken.source, { message, hint: 'rename or delete the file.' }));
+    found.set(taken, { source: taken.source, message, hint: 'rename or delete the file.' });
   }
   return [...found.values()];
 }
@@ -41,20 +50,51 @@ function filesAsFolders(table: Outputs): Problem[] {
  * Returns a warning for each name that differs from an earlier one only in case: they are two files on Linux, but one
  * on macOS and Windows, where a copy of the site loses one of them.
  */
-function caseClashes(table: Outputs): Problem[] {
+function caseClashes(table: Outputs): Finding[] {
   /** The first file with each name, or in each folder, by the folded name. */
   const seen = new Map<string, { name: string; source: string }>();
-  return [...table.values()].flatMap(({ file, source }): Problem[] => {
+  return [...table.values()].flatMap(({ file, source }): Finding[] => {
     for (const name of [...parentFolders(file), file]) {
       const other = seen.get(fold(name));
       if (other === undefined) seen.set(fold(name), { name, source });
       else if (other.name !== name) {
         const message = `${name} and ${other.name} (${other.source}) are the same name on macOS and Windows`;
-        return [problemOf(source, { message, hint: 'rename one of the two.', severity: 'warning' })];
+        const hint = 'rename one of the two.';
+        return [{ source, message, hint, severity: 'warning', near: [toPath(file)] }];
       }
     }
     return [];
   });
+}
+
+/** https://learn.microsoft.com/en-us/windows/win32/fileio/naming-a-file */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[. ]$/i;
+const SIGN = /[<>:"|?*\\]/;
+
+/** Returns a warning for each owner's file with a name that Windows refuses. Signs in the name of a page are an error anyway. */
+function windowsNames(table: Outputs): Finding[] {
+  const found = new Map<string, Finding>();
+  for (const { file, source } of table.values()) {
+    const name = file.split('/').find((one) => DEVICE.test(one) || (SIGN.test(one) && !isHtml(file)));
+    if (name === undefined || source.startsWith('src/') || found.has(source)) continue;
+    const message = `Windows cannot have a file with the name ${name}, which ${file} needs`;
+    const near = [toPath(file), name];
+    found.set(source, { source, message, hint: 'choose another name.', severity: 'warning', near });
+  }
+  return [...found.values()];
+}
+
+const ICON = /^(?:favicon\.(?:ico|svg)|apple-touch-icon\.png|icon-[\w-]+\.png)$/;
+
+/** Returns a warning if some icons are the owner's, and others still those of the project. */
+function mixedIcons(table: Outputs): Finding[] {
+  const icons = [...table.values()].filter(({ file }) => ICON.test(file));
+  const own = icons.find(({ isDefault }) => !isDefault);
+  const others = icons.flatMap(({ file, isDefault }) => (isDefault ? file : []));
+  if (own === undefined || others.length === 0) return [];
+  const message = `this icon is yours, but ${others.join(', ')} still ${others.length > 1 ? 'show' : 'shows'} the koi`;
+  const hint = 'put files with these names beside it.';
+  return [{ source: own.source, message, hint, severity: 'warning' }];
 }
 
 /** Joins the parts of a page: its text with its own policy, its index, and the sources that the policy allows. */

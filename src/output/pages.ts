@@ -69,7 +69,6 @@ const infoOf = ({ posts, others, today, resume, ...site }: Site) => ({
   // Their places in the file change with every line above them; pages show `site.nav` and `site.buttons`.
   settings: { ...site.settings, nav: undefined, buttons: undefined },
   about: { ...site.about, places: [] },
-  projectPlaces: [],
   hasResumePage: resume !== undefined,
   ownPages: site.ownPages.map(({ metadataId }) => metadataId),
   caseStudies: site.caseStudies.map(({ metadataId }) => metadataId),

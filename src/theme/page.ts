@@ -33,6 +33,10 @@ export interface Page {
   description: string;
   /** The source of the page, for messages. */
   source: string;
+  /** The language of its text; without it, that of the site. */
+  lang?: string;
+  /** The address where the text was published first. */
+  canonical?: string;
   /** A 404 page, which hosts send with status 404. */
   isNotFound?: true;
   /** The page of a part that has nothing to show: search engines ignore it, and no list has it. */

@@ -1,5 +1,14 @@
 // The build command in a new process.
-import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -210,4 +219,30 @@ it('an error leaves the last good dist unchanged, also in a new process', async 
   expect(stderr).toContain('content/posts/bad.md:1:1: the first line must be exactly ---, not "---js"\n');
   expect(stderr).toMatch(/\n\n1 problem in 1 file\. .*dist is unchanged\.\n$/);
   expect(readTree(join(folder, 'dist'))).toEqual(before);
+});
+
+it('says which addresses are gone, unless they are redirected or of drafts', async () => {
+  const folder = copyFixture('good');
+  const args = argsFor(folder);
+  const at = (file: string) => join(folder, 'content', file);
+  const front = (date: string, more = '') =>
+    `---\ntitle: A ${date}\ndate: ${date}\ndescription: D ${date}.\n${more}---\nText.\n`;
+  writeFileSync(at('posts/koi-pond.md'), front('2025-01-01', 'tags: [pond]\n'));
+  writeFileSync(at('posts/old.md'), front('2025-01-02'));
+  writeFileSync(at('posts/undone.md'), front('2025-01-03'));
+  expect((await buildHere(args)).stderr).toBe('');
+  renameSync(at('posts/koi-pond.md'), at('posts/koi-ponds.md'));
+  writeFileSync(at('posts/koi-ponds.md'), front('2025-01-01'));
+  rmSync(at('posts/old.md'));
+  writeFileSync(at('posts/undone.md'), front('2025-01-03', 'draft: true\n'));
+  const settings = readFileSync(at('site.yaml'), 'utf8');
+  writeFileSync(at('site.yaml'), `${settings}redirects: { /blog/old: /blog }\n`);
+  const { stderr } = await buildHere(args);
+  expect(stderr.replaceAll(`${folder}/`, '')).toBe(
+    `content/site.yaml: warning: no longer published: /blog/koi-pond, /tags/pond
+  hint: if others may link to it, add a line under redirects: "/blog/koi-pond: /blog/koi-ponds".
+
+1 warning.
+`,
+  );
 });

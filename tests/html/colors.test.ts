@@ -10,7 +10,7 @@ import { type ColorName, type Palette, SHIPPED, THEMES } from '../../src/content
 import { buildFixture, bytesOf, copyFixture, page, textOf } from '../helpers';
 
 const COLORS = `
-colours:
+colors:
   paper: { day: "#eef3ff", night: "#0a1030" }
   ink: { day: "#101828", night: "#e6eaff" }
   accent: { day: "#0b4fd8", night: "#8fb0ff" }

@@ -128,3 +128,59 @@ it('no script writes words that are not phrases', () => {
     expect(code.match(/(?:textContent|ariaLabel) = ['`][A-Z]/g), name).toBeNull();
   }
 });
+
+describe('texts in other languages than the site', () => {
+  const post = (title: string, keys: string) =>
+    `---\ntitle: ${title} "x"\ndate: 2025-03-01\ndescription: About ${title}.\n${keys}---\n"A" word.[^1]\n\n[^1]: Note.\n`;
+  let outputs: Built['outputs'];
+  beforeAll(async () => {
+    const folder = copyFixture('good');
+    const write = (name: string, text: string) => writeFileSync(join(folder, 'content/posts', name), text);
+    write('水面.md', post('Polski', 'lang: pl\ncover: { src: pond.png, alt: A "pond" }\n'));
+    write('arabic.md', post('Arabic', 'lang: ar\ncanonical: https://else.test/a\n'));
+    ({ outputs } = await buildFixture({ content: join(folder, 'content'), public: join(folder, 'public') }));
+  });
+  const text = (file: string) => textOf(outputs, file);
+  const attributes = (file: string, selector: string) =>
+    Array.from(page(outputs, file).querySelectorAll(selector), (element) =>
+      ['lang', 'dir'].map((name) => element.getAttribute(name) ?? '').join(' '),
+    );
+
+  it('have pages in it, but for the bar and the footer', () => {
+    const file = 'blog/水面/index.html';
+    expect(attributes(file, 'html')).toEqual(['pl ']);
+    expect(attributes(file, '.skip, .bar, .foot')).toEqual(['en ltr', 'en ltr', 'en ltr']);
+    expect(textsOf(page(outputs, file), 'h1')).toEqual(['Polski „x”']);
+    expect(text(file)).toContain(createTranslate('pl')('Footnotes'));
+    expect(text(file)).toContain('"inLanguage":"pl"');
+    expect(attributes('blog/arabic/index.html', 'html')).toEqual(['ar rtl']);
+    expect(attributes('blog/first-light/index.html', 'html, .skip, .bar')).toEqual(['en ', ' ', ' ']);
+  });
+
+  it('are marked in lists, in the search and in feeds', () => {
+    expect(attributes('blog/index.html', '.row h3, .row p').filter((one) => one !== ' ')).toEqual([
+      ...['ar rtl', 'ar rtl', 'pl ltr', 'pl ltr'],
+    ]);
+    const entries = JSON.parse(text('search.json')) as { title: string; lang?: string }[];
+    expect(entries.flatMap(({ lang }) => lang ?? [])).toEqual(['ar', 'pl']);
+    expect(text('feed.xml')).toContain('<entry xml:lang="pl">\n<title>Polski „x”</title>');
+    const items = JSON.parse(text('feed.json')).items as { language?: string; image?: string }[];
+    expect(items.flatMap(({ language }) => language ?? [])).toEqual(['ar', 'pl']);
+    for (const file of ['feed.xml', 'rss.xml'])
+      expect(text(file)).toContain('&lt;div lang=&quot;ar&quot; dir=&quot;rtl&quot;&gt;&lt;p&gt;');
+  });
+
+  it('have their cover in feeds and in Markdown', () => {
+    const image = 'https://koi.test/posts/pond.png';
+    for (const file of ['feed.xml', 'rss.xml']) expect(text(file)).toContain(`img src=&quot;${image}`);
+    expect(text('feed.json')).toContain(`"image":"${image}","language":"pl"`);
+    expect(text('blog/水面.md')).toContain(`![A „pond”](${image})`);
+  });
+
+  it('name another address where they were first', () => {
+    const link = page(outputs, 'blog/arabic/index.html').querySelector('link[rel=canonical]');
+    expect(link?.getAttribute('href')).toBe('https://else.test/a');
+    expect(text('sitemap.xml')).not.toContain('arabic');
+    expect(text('sitemap.xml')).toContain('<loc>https://koi.test/blog/%E6%B0%B4%E9%9D%A2</loc>');
+  });
+});

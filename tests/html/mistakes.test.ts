@@ -60,6 +60,8 @@ describe('is that of the command', () => {
   // The first of each subject by the function of the command, the last of all in a process of its own.
   const rows = cases.filter(({ subject }, at) => at === 0 || cases[at - 1].subject !== subject);
   it.each([...rows, cases[cases.length - 1]])('$subject: $name', async (mistake) => {
+    // The next build would tell which pages of this one are gone.
+    if (mistake.exit === 0) onTestFinished(async () => void (await runHere(argsFor(folder))));
     onTestFinished(apply(mistake, folder));
     const [args, before] = [argsFor(folder), dist()];
     const ran = mistake === cases.at(-1) ? runCommand(['build', ...args]) : runHere(args);

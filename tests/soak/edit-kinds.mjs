@@ -134,7 +134,7 @@ export async function createEdits(project, random) {
     url: setting('url', () => ['https://koi.test', 'https://koi.test/below', 'https://other.test']),
     words: setting('words', () => [undefined, `{ Blog: ${pick(['Notes', 'Log'])} }`]),
     language: setting('language', () => ['en', 'fr', 'pl', 'sv']),
-    colors: setting('colours', () => [undefined, `{ accent: { day: "#1f${pick([5, 6, 7])}a3d" } }`]),
+    colors: setting('colors', () => [undefined, `{ accent: { day: "#1f${pick([5, 6, 7])}a3d" } }`]),
     redirects: setting('redirects', () => [
       undefined,
       '{ /old: /blog, /posts/*: /blog/* }',

@@ -127,12 +127,13 @@ export function createHref({ url, trailingSlash, folders = NO_FOLDERS }: Address
   };
 }
 
-// A last segment with a dot is a file: /resume.pdf, /posts/pond.png. The koi page is a folder of files.
-const isPage = (path: string): boolean => !/\.[^/]*$/.test(path) && path !== '/koi/';
+// A last segment with a dot is a file: /resume.pdf, /posts/pond.png.
+const isPage = (path: string): boolean => !/\.[^/]*$/.test(path);
 
 function endPath(path: string, trailingSlash: boolean): string {
   const bare = path.replace(/\/+$/, '');
-  return trailingSlash || bare === '' ? `${bare}/` : bare;
+  // The koi page is a folder of files.
+  return trailingSlash || bare === '' || bare === '/koi' ? `${bare}/` : bare;
 }
 
 /** Segments of ASCII without dots at their start, which the URL parser leaves as they are. */

@@ -5,6 +5,10 @@ const RTL_SCRIPT = /-(?:adlm|arab|aran|hebr|mand|nkoo|rohg|samr|syrc|thaa)(?!\w)
 export const isRightToLeft = (language: string): boolean =>
   RTL_LANGUAGE.test(language) || RTL_SCRIPT.test(language);
 
+/** The attributes of words in the language `lang` within a part in another. */
+export const inLanguage = (lang: string, around: string): Record<string, string> =>
+  lang === around ? {} : { lang, dir: isRightToLeft(lang) ? 'rtl' : 'ltr' };
+
 /** A letter of a script that is written from right to left, and a text whose first letter is one. */
 const RIGHT_TO_LEFT =
   '[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}]';

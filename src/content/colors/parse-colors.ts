@@ -2,6 +2,7 @@
 // on paper; all other colors then are as well.
 import { isMap } from 'yaml';
 import { object, partial, type Schema, transform, withJson } from '../schema';
+import { ofForm } from '../values';
 import type { YamlValue } from '../yaml/value';
 import { contrast, nearestPassing } from './contrast';
 import { type Basics, deriveColors, MIN_BODY, MIN_TEXT } from './derive';
@@ -11,7 +12,7 @@ const HEX = /^#([\da-fA-F]{3}|[\da-fA-F]{6})$/;
 
 /** `example` is for hints. */
 const color = (example: string): Schema<string> =>
-  withJson({ type: 'string', pattern: HEX.source }, (value) => {
+  withJson(ofForm(HEX, `write it as "${example}".`), (value) => {
     const text = value.text ?? '';
     if (HEX.test(text)) return (text.length === 4 ? text.replace(/[^#]/g, '$&$&') : text).toLowerCase();
     if (value.describe() === 'empty')

@@ -6,7 +6,7 @@ import { hasEnding } from '../../base/paths';
 import { type Problem, problemAt, type SourceFile } from '../../base/problems/problem';
 import { nearest } from '../../base/text/nearest';
 import { array, record, type Schema, withJson } from '../schema';
-import { address } from '../values';
+import { address, ofForm } from '../values';
 import type { Span, YamlValue } from '../yaml/value';
 
 /** An entry as the owner wrote it, and the place of its address in the file. */
@@ -14,10 +14,6 @@ export interface MenuEntry extends Span {
   label?: string;
   to: string;
 }
-
-/** Returns the entries of both menus, with the paths as pages have them. */
-export const menuEntries = ({ nav = [], buttons = [] }: { nav?: MenuEntry[]; buttons?: MenuEntry[] }) =>
-  [...nav, ...buttons].map((entry) => ({ ...entry, to: pagePath(entry.to) }));
 
 /** An entry with its label. */
 export interface MenuLink {
@@ -33,7 +29,7 @@ const HINT = 'write "- /blog" for a page of the site, or "- Label: address".';
 const entry: Schema<MenuEntry> = withJson(
   {
     anyOf: [
-      { type: 'string', pattern: '^\\s*[/#]' },
+      ofForm(/^\s*[/#]/, HINT),
       { type: 'object', additionalProperties: address.json, minProperties: 1, maxProperties: 1 },
     ],
   },

@@ -5,13 +5,18 @@ import { textFolder } from '../../base/text/text-folder';
 import type { MarkdownRenderer } from '../../markdown/markdown';
 import type { ContentFile, ParseOptions } from '../content-files';
 import { hintsFor } from '../foreign-keys';
-import { type Infer, object, optional } from '../schema';
+import { textKeys } from '../front-matter';
+import { type Infer, object } from '../schema';
 import { slugOf, slugProblem } from '../slug';
 import { type ParsedText, parseTexts, readText, type Text } from '../text';
-import { boolean, prose } from '../values';
+import { prose } from '../values';
 
 export const pageKeys = object(
-  { title: prose, description: prose, draft: optional(boolean, false) },
+  {
+    title: prose,
+    description: prose,
+    ...textKeys,
+  },
   hintsFor('page'),
 );
 

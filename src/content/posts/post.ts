@@ -3,35 +3,39 @@ import { fileAt } from '../../base/html/addresses';
 import { imageProblem } from '../../base/images/check';
 import type { Images } from '../../base/images/images';
 import { compareText, problemAt, type SourceFile } from '../../base/problems/problem';
+import type { Day } from '../../base/text/dates';
 import { textFolder } from '../../base/text/text-folder';
 import type { MarkdownRenderer } from '../../markdown/markdown';
 import { imagePath } from '../../markdown/resolve';
 import { hintsFor } from '../foreign-keys';
-import { problemAtKey } from '../front-matter';
+import { problemAtKey, textKeys } from '../front-matter';
 import { array, type Infer, object, optional } from '../schema';
-import { slugOf, slugProblem } from '../slug';
+import { slugOf, slugProblem, tag } from '../slug';
 import { type ParsedText, readText, type Text } from '../text';
-import { boolean, day, positiveInteger, prose, tag, text } from '../values';
+import { moment, positiveInteger, prose, text } from '../values';
 
 export const postKeys = object(
   {
     title: prose,
-    date: day,
+    date: moment,
     description: optional(prose),
-    updated: optional(day),
+    updated: optional(moment),
     cover: optional(object({ src: text, alt: prose })),
-    // Each has a page, its Markdown and a feed.
     tags: optional(array(tag, 50), []),
-    draft: optional(boolean, false),
     series: optional(object({ name: text, part: positiveInteger })),
+    ...textKeys,
   },
   hintsFor('post'),
 );
 
 type FrontMatter = Infer<typeof postKeys>;
 
-export interface Post extends FrontMatter, Text {
+export interface Post extends Omit<FrontMatter, keyof Text>, Text {
+  draft: boolean;
   description: string;
+  /** `date` and `updated` are days. These have the times, if there are any. */
+  published: string;
+  modified: string;
   /** False if `html` is empty, as that of a file with only front matter. */
   hasText: boolean;
   /** The reading time. */
@@ -48,7 +52,7 @@ export function parsePost(file: SourceFile, render: MarkdownRenderer, images?: I
   const { text, words, ...parsed } = readText(file, 'post', { keys: postKeys, wrongName, render });
   if (text === undefined) return parsed;
   const { problems } = parsed;
-  const { date, updated } = text;
+  const [date, updated] = [text.date, text.updated].map((moment) => moment?.slice(0, 10)) as [Day, Day?];
   if (updated !== undefined && updated < date) {
     const message = `updated (${updated}) is before date (${date})`;
     const problem = { message, hint: 'correct one of the two dates.' };
@@ -62,6 +66,10 @@ export function parsePost(file: SourceFile, render: MarkdownRenderer, images?: I
   }
   const post = {
     ...text,
+    date,
+    updated,
+    published: text.date,
+    modified: text.updated ?? text.date,
     cover,
     tags: [...new Set(text.tags)],
     hasText: text.content().html !== '',
@@ -71,14 +79,17 @@ export function parsePost(file: SourceFile, render: MarkdownRenderer, images?: I
 }
 
 /** Renders a post for feeds: with absolute URLs, and without what works only on its page. */
-export function renderForFeed({ source, path, ...post }: Post, render: MarkdownRenderer): string {
+export function renderForFeed({ source, path, lang, ...post }: Post, render: MarkdownRenderer): string {
   const body = post.body();
-  return render({ file: { source, text: body }, body, bodyStart: 0, path, target: 'feed' }).html;
+  const file = { source, text: body };
+  return render({ file, body, bodyStart: 0, path, target: 'feed', language: lang }).html;
 }
 
-/** Sorts newest first; posts of the same day by slug, so that the order never depends on the disk. */
+/** Sorts newest first; posts of the same time by slug, so that the order never depends on the disk. */
 export const newestFirst = (a: Post, b: Post): number =>
-  compareText(b.date, a.date) || compareText(a.slug, b.slug);
+  compareText(b.date, a.date) ||
+  Date.parse(b.published) - Date.parse(a.published) ||
+  compareText(a.slug, b.slug);
 
 /** True if visitors may see the post on that day. */
 export const isPublic = (post: Pick<Post, 'draft' | 'date'>, today: string): boolean =>

@@ -3,7 +3,7 @@ import { groupBy } from '../../base/group-by';
 import { compareText, type Problem, type SourceFile } from '../../base/problems/problem';
 import { problemAtKey } from '../front-matter';
 import type { Site, SiteInfo } from '../site';
-import { isSlug, toTag } from '../slug';
+import { toTag } from '../slug';
 import type { Post } from './post';
 
 /** Returns every tag of the site's posts, sorted by name. */
@@ -18,7 +18,7 @@ export function postsByTag({ posts }: Pick<Site, 'posts'>): [tag: string, posts:
 }
 
 /** The path of the page of a tag: /tags/lodz for łódź. */
-export const tagPath = (tag: string): string => `/tags/${isSlug(tag) ? tag : toTag(tag)}`;
+export const tagPath = (tag: string): string => `/tags/${toTag(tag)}`;
 
 /** Reports tags with the same path, each spelling once. `files` are the sources of the posts. */
 export const checkTags = (posts: Post[], files: SourceFile[]): Problem[] =>

@@ -5,14 +5,19 @@ import { nearest } from '../../base/text/nearest';
 import type { MarkdownRenderer } from '../../markdown/markdown';
 import type { ContentFile, ParseOptions } from '../content-files';
 import { hintsFor } from '../foreign-keys';
+import { textKeys } from '../front-matter';
 import { type Infer, object, optional } from '../schema';
 import { isReserved, isSlug, slugOf } from '../slug';
 import { parseTexts, readText, type Text } from '../text';
-import { boolean, prose } from '../values';
+import { prose } from '../values';
 import type { Project } from './projects';
 
 export const caseStudyKeys = object(
-  { title: optional(prose), description: prose, draft: optional(boolean, false) },
+  {
+    title: optional(prose),
+    description: prose,
+    ...textKeys,
+  },
   hintsFor('study'),
 );
 

@@ -4,10 +4,9 @@ import { fileAt, resolveImage } from '../../base/html/addresses';
 import { imageProblem } from '../../base/images/check';
 import type { Images } from '../../base/images/images';
 import type { SourceFile } from '../../base/problems/problem';
-import type { Place } from '../../markdown/locate';
 import { hintsFor } from '../foreign-keys';
 import { array, type Infer, object, optional, orEmpty, readYaml, record, transform } from '../schema';
-import { isSlug, LONGEST_SLUG, SLUG, toSlug } from '../slug';
+import { bytesOf, isSlug, LONGEST_SLUG, SLUG_FORM, toSlug, toTag } from '../slug';
 import { address, boolean, prose, text } from '../values';
 
 /** A year, or words such as `since 2023`. Between two years, a hyphen becomes a dash. */
@@ -17,13 +16,13 @@ const year = transform(text, (data) => data.replace(/^(\d{4})\s*-\s*(\d{4})$/, '
 const slug = transform(
   text,
   (data, value) =>
-    isSlug(data) && data.length <= LONGEST_SLUG
+    isSlug(data) && bytesOf(data) <= LONGEST_SLUG
       ? data
       : value.fail(
-          `slug ${JSON.stringify(data)} must be at most ${LONGEST_SLUG} lowercase letters, digits and hyphens`,
-          `write slug: ${toSlug(data) || 'my-project'}`,
+          `slug ${JSON.stringify(data)} must be at most ${LONGEST_SLUG} bytes of lowercase letters, digits and hyphens`,
+          `write slug: ${toSlug(data) || toTag(data) || 'my-project'}`,
         ),
-  { type: ['string', 'number'], pattern: SLUG.source, maxLength: LONGEST_SLUG },
+  { ...SLUG_FORM, maxLength: LONGEST_SLUG },
 );
 
 /** The path of an image in public/: relative names are in public/posts/, as in posts. */
@@ -34,15 +33,19 @@ const imagePath = (images?: Images) =>
     return problem ? value.fail(problem.message, problem.hint) : path;
   });
 
-/** An address, whose place is added to `places`. */
-const addressIn = (places: Place[]) =>
-  transform(address, (text, { place }) => {
-    places.push({ text, ...place });
-    return text;
-  });
+const drawing = (drawings: readonly string[]) =>
+  transform(
+    text,
+    (data, value) => {
+      if (drawings.includes(data)) return data;
+      const message = `there is no drawing ${JSON.stringify(data)}`;
+      return value.fail(message, `drawings are ${drawings.join(', ')}.`);
+    },
+    { enum: drawings },
+  );
 
 /** `drawings` are the valid values of `drawing`. */
-export const projectSchema = (drawings: readonly string[], places: Place[] = [], images?: Images) =>
+export const projectSchema = (drawings: readonly string[], images?: Images) =>
   object(
     {
       title: prose,
@@ -54,22 +57,10 @@ export const projectSchema = (drawings: readonly string[], places: Place[] = [],
       featured: optional(boolean, false),
       tags: optional(array(text), []),
       status: optional(text),
-      links: optional(record(addressIn(places)), {}),
-      base: optional(addressIn(places)),
+      links: optional(record(address), {}),
+      base: optional(address),
       picture: optional(object({ src: imagePath(images), alt: prose })),
-      drawing: optional(
-        transform(
-          text,
-          (data, value) =>
-            drawings.includes(data)
-              ? data
-              : value.fail(
-                  `there is no drawing ${JSON.stringify(data)}`,
-                  `drawings are ${drawings.join(', ')}.`,
-                ),
-          { enum: drawings },
-        ),
-      ),
+      drawing: optional(drawing(drawings)),
     },
     hintsFor('project'),
   );
@@ -78,8 +69,7 @@ export const projectSchema = (drawings: readonly string[], places: Place[] = [],
 export type Project = Infer<ReturnType<typeof projectSchema>> & { slug: string };
 
 /**
- * Parses the cards; an empty file has none. `projects` is undefined if there are errors. `places` are those of all
- * addresses, as written.
+ * Parses the cards; an empty file has none. `projects` is undefined if there are errors.
  */
 export function parseProjects(
   file: SourceFile,
@@ -87,14 +77,16 @@ export function parseProjects(
   images?: Images,
   language?: string,
 ) {
-  const places: Place[] = [];
-  const { value, problems } = readYaml(
+  const { value, problems, addresses } = readYaml(
     file,
-    orEmpty(array(projectSchema(drawings, places, images)), []),
+    orEmpty(array(projectSchema(drawings, images)), []),
     language,
   );
   const projects = value
-    ?.map((project) => ({ ...project, slug: project.slug ?? toSlug(project.title) }))
+    ?.map(({ slug: own, ...project }) => {
+      const { title } = project;
+      return { ...project, slug: own ?? (toSlug(title) || toTag(title)) };
+    })
     .sort((a, b) => Number(b.featured) - Number(a.featured));
-  return { projects, places, problems };
+  return { projects, problems, addresses };
 }

@@ -1,6 +1,7 @@
 // YAML text -> nodes with positions, or its mistakes. Dates stay text, as in the core schema of YAML 1.2.
 import { isAlias, isMap, isScalar, type Node, parseDocument, type Range, visit } from 'yaml';
 import type { ProblemDetails } from '../../base/problems/problem';
+import type { Place } from '../../markdown/locate';
 import { syntaxProblem } from './errors';
 
 export interface YamlDocument {
@@ -8,6 +9,8 @@ export interface YamlDocument {
   /** The language of its texts. */
   language: string;
   contents: Node | null;
+  /** The addresses among its values, as written, and their places. */
+  addresses: Place[];
   /** Reports a problem with the text between two offsets. */
   report: (from: number, to: number, problem: ProblemDetails) => void;
 }
@@ -38,7 +41,7 @@ export function parseYaml(
       }
     },
   });
-  return isValid ? { text, language, contents: document.contents, report } : undefined;
+  return isValid ? { text, language, contents: document.contents, addresses: [], report } : undefined;
 }
 
 const DUPLICATE_KEY = { message: 'duplicate key', hint: 'delete one of the two lines.' };

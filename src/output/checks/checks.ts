@@ -4,8 +4,9 @@ import { fileAt, isExternal } from '../../base/html/addresses';
 import { type LastBuild, noLastBuild } from '../../base/last-build';
 import type { Outputs } from '../../base/output';
 import { pagesOf } from '../../base/output';
-import { findFile, parentFolders, toFile } from '../../base/paths';
-import type { Problem, SourceFile } from '../../base/problems/problem';
+import { findFile, isHtml, parentFolders, toFile, toPath } from '../../base/paths';
+import { type Problem, problemOf, type SourceFile } from '../../base/problems/problem';
+import { nearestPath } from '../../base/text/nearest';
 import type { ContentFiles } from '../../content/content-files';
 import { isWildcard } from '../../content/redirects';
 import { publishedSources, type Site } from '../../content/site';
@@ -118,3 +119,24 @@ const checkWildcards = (outputs: Outputs, { settings, sources }: Site): Finding[
     const hint = 'correct the address, or write the page.';
     return { source: sources.settings, message, hint, near: [written] };
   });
+
+const SHOWN = 5;
+
+/** Reports the pages among `before`, the files of the last build, that are no more. A text that is a draft now has gone on purpose. */
+export function checkGone(
+  before: Iterable<string>,
+  outputs: Outputs,
+  files: ContentFiles,
+  site: Site,
+): Problem[] {
+  const hidden = hiddenPaths(files, site);
+  const pages = [...before].filter((file) => isHtml(file) && !file.endsWith('404.html')).map(toPath);
+  const gone = pages.filter((path) => findFile(path, outputs) === undefined && !hidden.has(path));
+  if (gone.length === 0) return [];
+  const more = gone.length > SHOWN ? ` and ${gone.length - SHOWN} more` : '';
+  const message = `no longer published: ${gone.slice(0, SHOWN).join(', ')}${more}`;
+  const known = [...outputs.keys()].filter((file) => isHtml(file) && !gone.includes(toPath(file)));
+  const target = nearestPath(gone[0], known.map(toPath)) ?? '/blog';
+  const hint = `if others may link to it, add a line under redirects: "${gone[0]}: ${target}".`;
+  return [problemOf(site.sources.settings, { message, hint, severity: 'warning' })];
+}

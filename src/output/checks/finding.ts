@@ -2,8 +2,6 @@
 
 import { type Problem, problemAt, problemOf } from '../../base/problems/problem';
 import { type ContentFiles, textFilesOf } from '../../content/content-files';
-import { menuEntries } from '../../content/pages/menu';
-import { linksOf } from '../../content/resume';
 import { type Site, textsOf } from '../../content/site';
 import type { Place } from '../../markdown/locate';
 
@@ -57,15 +55,10 @@ function findWhole(text: string, within: string): number {
 
 /** Returns a function that tells where a file of the owner has the addresses and ids that its pages show. */
 export function placesOf(site: Site): (source: string) => Place[] {
-  const { about, href, projectPlaces, resume, settings, sources } = site;
-  const shownAt = (links: { to: string; start: number; length: number }[]): Place[] =>
-    links.map(({ to, start, length }) => ({ text: href(to), start, length }));
-  const places = new Map<string, () => Place[]>([
-    [sources.settings, () => shownAt(menuEntries(settings))],
-    [sources.about, () => about.places],
-    [sources.projects, () => projectPlaces.map(({ text, ...place }) => ({ text: href(text), ...place }))],
-  ]);
+  const { about, addresses, href, sources } = site;
+  const places = new Map([[sources.about, () => about.places]]);
+  for (const [source, found] of addresses)
+    places.set(source, () => found.map((place) => ({ ...place, text: href(place.text) })));
   for (const text of textsOf(site)) places.set(text.source, () => text.content().places);
-  if (resume && sources.resume) places.set(sources.resume, () => shownAt(linksOf(resume)));
   return (source) => places.get(source)?.() ?? [];
 }

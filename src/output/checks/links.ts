@@ -8,7 +8,6 @@ import { addScheme } from '../../base/html/web-address';
 import type { Output, Outputs, RenderedPage } from '../../base/output';
 import { findFile, toPath } from '../../base/paths';
 import { nearest } from '../../base/text/nearest';
-import { menuEntries } from '../../content/pages/menu';
 import type { Site } from '../../content/site';
 import { fileOfRedirect, isRedirect } from '../redirects';
 import type { Finding } from './finding';
@@ -66,8 +65,9 @@ export function checkLinks(
   hidden: HiddenPaths,
 ): Finding[] {
   const check = createLinkCheck(outputs, site, hidden);
-  const menu = new Set(menuEntries(site.settings).map(({ to }) => site.href(to)));
-  // A link of a menu is on every page. Its place is the menu, unless the text of the page has it too.
+  const inSettings = placesOf(site)(site.sources.settings);
+  const menu = new Set(inSettings.map(({ text }) => text));
+  // A link of a menu or the footer is on every page. Its place is in the settings, unless the text of the page has it too.
   const sourceOf = ({ source, rendered = '' }: Finding) =>
     menu.has(rendered) && !placesOf(site)(source).some(({ text }) => text === rendered)
       ? site.sources.settings

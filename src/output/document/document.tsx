@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { escapeHtml } from '../../base/html/escape';
 import { NOT_FOUND_MARK } from '../../base/output';
-import type { SiteInfo } from '../../content/site';
+import { type SiteInfo, siteIn } from '../../content/site';
 import { Language } from '../../theme/components/language';
 import { currentLinks, Layout } from '../../theme/components/layout';
 import { toJsonLd } from '../../theme/data/structured-data';
@@ -21,9 +21,11 @@ const EXPECT_MESSAGE = `<link rel="expect" href="#${MESSAGE_ID}" blocking="rende
 
 /** Renders a page. Throws if a component does: a bug in the code, not in the content. The cause keeps its stack. */
 export function renderPage(page: Page, site: SiteInfo, assets: Assets): DocumentParts {
-  const { language } = site.settings;
+  const own = siteIn(site, page.lang);
+  const { language } = own.settings;
   try {
-    return { language, ...(page.isFramed ? koiParts : pageParts)(page, site, assets) };
+    if (page.isFramed) return { language, ...koiParts(page, site, assets) };
+    return { language, ...pageParts(page, own, assets, frameOf(page, site)) };
   } catch (cause) {
     throw new Error(`while rendering ${page.path} from ${page.source}`, { cause });
   }
@@ -31,8 +33,8 @@ export function renderPage(page: Page, site: SiteInfo, assets: Assets): Document
 
 type Parts = Omit<DocumentParts, 'language'>;
 
-function pageParts(page: Page, site: SiteInfo, assets: Assets): Parts {
-  const body = frameOf(page, site).replace('</main>', () => `${render(page.element, site)}</main>`);
+function pageParts(page: Page, site: SiteInfo, assets: Assets, frame: string): Parts {
+  const body = frame.replace('</main>', () => `${render(page.element, site)}</main>`);
   const name = page.className ? ` class="${escapeHtml(page.className)}"` : '';
   const head = renderHead(page, site, assets);
   const words = scriptWords(page, site.translate);
@@ -54,11 +56,11 @@ function pageParts(page: Page, site: SiteInfo, assets: Assets): Parts {
 const frames = new WeakMap<SiteInfo, Map<string, string>>();
 
 /** The bar and the footer around an empty page. It is the same for most pages, so it is rendered once. */
-function frameOf({ path }: Page, site: SiteInfo): string {
+function frameOf({ path, lang }: Page, site: SiteInfo): string {
   const known = frames.get(site) ?? new Map<string, string>();
   frames.set(site, known);
-  const key = currentLinks(site, path);
-  const frame = known.get(key) ?? render(<Layout site={site} path={path} />, site);
+  const key = `${lang ?? site.settings.language} ${currentLinks(site, path)}`;
+  const frame = known.get(key) ?? render(<Layout site={site} path={path} lang={lang} />, site);
   known.set(key, frame);
   return frame;
 }

@@ -2,7 +2,7 @@
 
 import { lettersOf, uniqueLetters } from '../../base/text/letters';
 import { PHRASES } from '../../base/translations/translate';
-import { type Site, textsOf } from '../../content/site';
+import { type Site, siteIn, textsOf } from '../../content/site';
 import { toLabel } from '../../theme/components/project-links';
 import type { Page } from '../../theme/page';
 
@@ -15,7 +15,10 @@ export interface SiteLetters {
 
 export function lettersOfSite(site: Site, pages: Page[]): SiteLetters {
   const { settings, about, projects, resume } = site;
-  const words = PHRASES.map((phrase) => site.translate(phrase));
+  const languages = new Set(textsOf(site).map(({ lang }) => lang));
+  const words = [settings.language, ...languages].map((lang) =>
+    PHRASES.map((phrase) => siteIn(site, lang).translate(phrase)),
+  );
   const labels = projects.flatMap(({ links }) => Object.keys(links).map(toLabel));
   // No page shows an old path.
   const shown = [{ ...settings, redirects: [] }, words, about, projects, labels, resume];

@@ -10,7 +10,7 @@ export function socialMetadata(page: Page, site: SiteInfo): string[] {
   if (page.isNotFound || page.isEmpty) return [meta('robots', 'noindex')];
   const { article, title, description } = page;
   const { name, language, fediverse } = site.settings;
-  const url = site.absolute(page.path);
+  const { canonical: url = site.absolute(page.path) } = page;
   return [
     `<link rel="canonical" href="${escapeHtml(url)}">`,
     property('og:title', article ? withoutEnd(title, ` · ${name}`) : title),

@@ -31,7 +31,7 @@ const LEVELS = [
 export function createFinder(entries: SearchEntry[]): (query: string) => Answer {
   const index = new MiniSearch<SearchEntry & { id: number }>({
     fields: ['title', 'tags', 'headings', 'description', 'words'],
-    storeFields: ['to', 'title', 'kind', 'date', 'description', 'tags', 'text'],
+    storeFields: ['to', 'title', 'kind', 'date', 'lang', 'dir', 'description', 'tags', 'text'],
     tokenize: wordsOf,
     processTerm: (word) => word,
     searchOptions: { boost: { title: 4, tags: 3, headings: 2, description: 2 }, prefix: hasPrefix },

@@ -65,7 +65,7 @@ function show({ found, isPartial }: Answer, text: string): void {
 }
 
 /** A row as in the list of posts. The sentence with the words comes when the row is seen. */
-function row({ to, title, kind, date, description, tags, text, match }: Found): HTMLElement {
+function row({ to, title, kind, date, lang, dir, description, tags, text, match }: Found): HTMLElement {
   const found = new Set(Object.keys(match));
   const mark = (words: string) => toNodes(markWords(words, found));
   const link = element('a', mark(title));
@@ -78,7 +78,9 @@ function row({ to, title, kind, date, description, tags, text, match }: Found): 
   ];
   const about = facts.map((fact) => element('span', fact));
   const sentence = element('p', mark(description));
-  const item = element('li', [element('h2', [link]), element('div', about, 'when'), sentence], 'row');
+  const heading = element('h2', [link]);
+  for (const part of lang ? [heading, sentence] : []) Object.assign(part, { lang, dir });
+  const item = element('li', [heading, element('div', about, 'when'), sentence], 'row');
   const isSeen = Object.values(match).every((fields) => /title|description/.test(fields.join()));
   if (text && !isSeen) whenSeen(item, () => showSentence(sentence, description, text, found));
   return item;

@@ -1,5 +1,6 @@
 // The frame of every page: skip link, sticky top bar, main, footer.
 import type { ReactNode } from 'react';
+import { inLanguage } from '../../base/text/direction';
 import type { SiteInfo } from '../../content/site';
 import { KoiMark } from '../drawings';
 import { Link } from './link';
@@ -9,20 +10,23 @@ interface LayoutProps {
   site: SiteInfo;
   /** The path of the page, to mark the current link. */
   path: string;
+  /** The language of the page. */
+  lang?: string;
   children?: ReactNode;
 }
 
-export function Layout({ site, path, children }: LayoutProps) {
+export function Layout({ site, path, lang = site.settings.language, children }: LayoutProps) {
+  const own = inLanguage(site.settings.language, lang);
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip" href="#main" {...own}>
         {site.translate('Skip to content')}
       </a>
-      <TopBar site={site} path={path} />
+      <TopBar site={site} path={path} own={own} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer site={site} />
+      <Footer site={site} own={own} />
     </>
   );
 }
@@ -52,9 +56,14 @@ export function barWidth({ nav, settings }: SiteInfo): number {
   return content > PAGE ? WIDEST : Math.max(NARROWEST, Math.ceil(content / BETWEEN));
 }
 
-function TopBar({ site, path }: { site: SiteInfo; path: string }) {
+interface PartProps extends LayoutProps {
+  /** The attributes of its words. */
+  own: ReturnType<typeof inLanguage>;
+}
+
+function TopBar({ site, path, own }: PartProps) {
   return (
-    <header className="bar">
+    <header className="bar" {...own}>
       <div className="wrap">
         <Link href={site.href('/')} className="name" current={path === '/'}>
           <KoiMark />
@@ -75,10 +84,10 @@ function TopBar({ site, path }: { site: SiteInfo; path: string }) {
   );
 }
 
-function Footer({ site }: { site: SiteInfo }) {
+function Footer({ site, own }: Omit<PartProps, 'path'>) {
   const { name, email, profiles } = site.settings;
   return (
-    <footer className="foot">
+    <footer className="foot" {...own}>
       <div className="wrap">
         <p>
           {'© '}

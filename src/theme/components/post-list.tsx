@@ -1,4 +1,5 @@
 // Rows of posts under their years, in the given order.
+import { inLanguage } from '../../base/text/direction';
 import type { Post } from '../../content/posts/post';
 import type { SiteInfo } from '../../content/site';
 import { Link } from './link';
@@ -18,7 +19,7 @@ export function PostList({ site, posts, isNewest = false }: PostListProps) {
       <div>
         {group.map((post) => (
           <article key={post.slug} className={isNewest && post === posts[0] ? 'row newest' : 'row'}>
-            <h3>
+            <h3 {...inLanguage(post.lang, site.settings.language)}>
               <Link href={site.href(post.path)}>{post.title}</Link>
             </h3>
             <div className="when">
@@ -27,7 +28,7 @@ export function PostList({ site, posts, isNewest = false }: PostListProps) {
               {post.tags.length > 0 && <span>{post.tags[0]}</span>}
               <DraftMark site={site} text={post} />
             </div>
-            <p>{post.description}</p>
+            <p {...inLanguage(post.lang, site.settings.language)}>{post.description}</p>
           </article>
         ))}
       </div>

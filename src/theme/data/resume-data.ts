@@ -1,7 +1,7 @@
 // Structured data about the resume: https://schema.org/ProfilePage
 
 import { isExternal } from '../../base/html/addresses';
-import type { Resume, ResumeLink } from '../../content/resume';
+import type { Resume } from '../../content/resume';
 import type { SiteInfo } from '../../content/site';
 import { toResumeDocument } from '../resume/resume-document';
 import { person, some, website } from './structured-data';
@@ -12,10 +12,10 @@ export function resumeData(site: SiteInfo, resume: Resume): object[] {
   const email = basics?.email ?? site.settings.email;
   const { city, region, postalCode, countryCode, address } = basics?.location ?? {};
   const url = site.absolute('/resume');
-  const organization = (type: string, organizationName: string, link?: ResumeLink) => ({
+  const organization = (type: string, organizationName: string, link?: string) => ({
     '@type': type,
     name: organizationName,
-    url: link && (isExternal(link.to) ? link.to : site.absolute(link.to)),
+    url: link && (isExternal(link) ? link : site.absolute(link)),
   });
   return [
     {

@@ -3,6 +3,7 @@
 
 import type { Output } from '../../base/output';
 import { toMarkdownFile } from '../../base/paths';
+import { inLanguage } from '../../base/text/direction';
 import type { Project } from '../../content/projects/projects';
 import { otherWords, type SearchWords } from '../../content/search-words';
 import { hasContact, type Site } from '../../content/site';
@@ -20,6 +21,9 @@ export interface SearchEntry extends Partial<SearchWords> {
   kind: string;
   /** Of posts. */
   date?: string;
+  /** Of texts in another language. */
+  lang?: string;
+  dir?: string;
   description: string;
   /** Its tags, and what else tells what it is about. */
   tags: string[];
@@ -42,7 +46,7 @@ export function renderSearchIndex(site: Site): Output[] {
 
 const entry = (
   site: Site,
-  { path, title, description }: Record<'path' | 'title' | 'description', string>,
+  { path, title, description, lang }: Record<'path' | 'title' | 'description', string> & { lang?: string },
   kind: 'Post' | 'Page' | 'Project',
   tags: string[],
   search?: Partial<SearchWords>,
@@ -52,6 +56,7 @@ const entry = (
   title,
   kind: site.translate(kind),
   description,
+  ...(lang && inLanguage(lang, site.settings.language)),
   tags,
   ...search,
 });

@@ -59,8 +59,8 @@ function article(
 
 export const postData = (site: SiteInfo, post: Post): object[] => [
   article(site, ['BlogPosting', 'post'], post, post.tags, {
-    datePublished: post.date,
-    dateModified: post.updated ?? post.date,
+    datePublished: post.published,
+    dateModified: post.modified,
   }),
   breadcrumbs(site, [site.translate('Blog'), '/blog'], [post.title, post.path]),
 ];

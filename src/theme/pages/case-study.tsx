@@ -1,7 +1,7 @@
 // The case study of a project: its facts, then the text.
 
 import type { CaseStudy } from '../../content/projects/case-study';
-import type { Site, SiteInfo } from '../../content/site';
+import { type Site, type SiteInfo, siteIn } from '../../content/site';
 import { caseStudyCard } from '../cards/card';
 import { Chips } from '../components/chips';
 import { Facts } from '../components/facts';
@@ -20,7 +20,7 @@ export function caseStudyPage(site: Site, study: CaseStudy): Page {
   const text = textPage(site, study);
   return {
     ...text,
-    data: caseStudyData(site, study),
+    data: caseStudyData(siteIn(site, study.lang), study),
     card: caseStudyCard(site, study),
     markdown: () => caseStudyMarkdown(site, study),
     element: <CaseStudyPage site={site} study={study} />,
@@ -33,7 +33,8 @@ export function caseStudyPage(site: Site, study: CaseStudy): Page {
   };
 }
 
-function CaseStudyPage({ site, study }: { site: SiteInfo; study: CaseStudy }) {
+function CaseStudyPage({ site: ofAll, study }: { site: SiteInfo; study: CaseStudy }) {
+  const site = siteIn(ofAll, study.lang);
   const { project, title, description, path } = study;
   return (
     <div className="wrap">

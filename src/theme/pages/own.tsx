@@ -1,7 +1,7 @@
 // A page of the owner's own: the head and the prose of a post, without dates, tags and other posts.
 
 import type { OwnPage } from '../../content/pages/own-page';
-import type { Site, SiteInfo } from '../../content/site';
+import { type Site, type SiteInfo, siteIn } from '../../content/site';
 import { pageCard } from '../cards/card';
 import { LongText } from '../components/long-text';
 import { DraftMark } from '../components/post-list';
@@ -17,7 +17,8 @@ export const ownPage = (site: Site, text: OwnPage): Page => ({
   markdown: () => textMarkdown(site, text),
 });
 
-function Own({ site, text }: { site: SiteInfo; text: OwnPage }) {
+function Own({ site: ofAll, text }: { site: SiteInfo; text: OwnPage }) {
+  const site = siteIn(ofAll, text.lang);
   return (
     <div className="wrap">
       <article className="post">

@@ -1,9 +1,10 @@
 // One post: head, contents, prose, and links to other posts.
 
+import { inLanguage } from '../../base/text/direction';
 import { POST_WITHOUT_TEXT } from '../../base/text/messages';
 import type { Post } from '../../content/posts/post';
 import type { OtherPosts } from '../../content/posts/related';
-import type { Site, SiteInfo } from '../../content/site';
+import { type Site, type SiteInfo, siteIn } from '../../content/site';
 import { postCard } from '../cards/card';
 import { Tags } from '../components/chips';
 import { Link } from '../components/link';
@@ -21,8 +22,8 @@ export function postPage(site: Site, post: Post, others: OtherPosts): Page {
   const text = textPage(site, post);
   return {
     ...text,
-    article: { published: post.date, modified: post.updated ?? post.date, tags: post.tags },
-    data: postData(site, post),
+    article: { published: post.published, modified: post.modified, tags: post.tags },
+    data: postData(siteIn(site, post.lang), post),
     card: postCard(site, post),
     element: <PostPage site={site} post={post} others={others} />,
     markdown: () => textMarkdown(site, post),
@@ -36,7 +37,8 @@ interface PostProps {
   others: OtherPosts;
 }
 
-function PostPage({ site, post, others }: PostProps) {
+function PostPage({ site: ofAll, post, others }: PostProps) {
+  const site = siteIn(ofAll, post.lang);
   const parts = others.parts.length > 1 ? others.parts : undefined;
   return (
     <div className="wrap">
@@ -116,7 +118,7 @@ function Series({ site, post, parts }: Omit<PostProps, 'others'> & { parts: Post
       <p>{nameOfPart(site, post, parts)}</p>
       <ol>
         {parts.map((other) => (
-          <li key={other.slug}>
+          <li key={other.slug} {...inLanguage(other.lang, site.settings.language)}>
             <Link href={site.href(other.path)} current={other === post}>
               {other.title}
             </Link>
@@ -135,13 +137,13 @@ function Neighbors({ site, others: { older, newer } }: Omit<PostProps, 'post'>) 
       {older && (
         <Link href={site.href(older.path)} className="previous">
           <span>{site.translate('Previous')}</span>
-          <b>{older.title}</b>
+          <b {...inLanguage(older.lang, site.settings.language)}>{older.title}</b>
         </Link>
       )}
       {newer && (
         <Link href={site.href(newer.path)} className="next">
           <span>{site.translate('Next')}</span>
-          <b>{newer.title}</b>
+          <b {...inLanguage(newer.lang, site.settings.language)}>{newer.title}</b>
         </Link>
       )}
     </nav>
@@ -155,7 +157,7 @@ const Related = ({ site, related }: { site: SiteInfo; related: Post[] }) =>
       <h2 id="related">{site.translate('Related')}</h2>
       <ul>
         {related.map((other) => (
-          <li key={other.slug}>
+          <li key={other.slug} {...inLanguage(other.lang, site.settings.language)}>
             <Link href={site.href(other.path)}>{other.title}</Link>
           </li>
         ))}

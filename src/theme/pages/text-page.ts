@@ -5,7 +5,7 @@ import type { Text } from '../../content/text';
 import { marginRules } from '../../markdown/extensions/margin-notes';
 import type { Page } from '../page';
 
-type Described = Pick<Text, 'path' | 'source' | 'css' | 'proseAssets'> &
+type Described = Pick<Text, 'path' | 'source' | 'css' | 'proseAssets' | 'lang' | 'canonical'> &
   Record<'title' | 'description', string>;
 
 /** The address, words, style sheets, scripts and fonts of a page with a long text. */
@@ -16,6 +16,8 @@ export function textPage(site: SiteInfo, text: Described) {
     title: `${text.title} · ${site.settings.name}`,
     description: text.description,
     source: text.source,
+    lang: text.lang,
+    canonical: text.canonical,
     styles: ['post' as const, ...styles],
     // In print, links to this site are written out.
     css: `:root{--host:"${new URL(site.absolute('/')).host}"}${marginRules(marginNotes)}${text.css}`,

@@ -26,13 +26,13 @@ export function toResumeDocument(resume: Resume, site: SiteInfo, href = site.hre
   const name = basics?.name ?? settings.name;
   const label = basics?.label ?? settings.role;
   const email = basics?.email ?? settings.email;
-  const url = basics?.url?.to ?? '/';
+  const url = basics?.url ?? '/';
   const at = basics?.location;
   const place = [at?.address, at?.postalCode, at?.city, at?.region, at?.countryCode]
     .filter(Boolean)
     .join(', ');
   const profiles =
-    basics?.profiles?.map(({ network, url }) => ({ network, to: url?.to })) ??
+    basics?.profiles?.map(({ network, url }) => ({ network, to: url })) ??
     Object.entries(settings.profiles).map(([network, to]) => ({ network, to }));
   return {
     name,

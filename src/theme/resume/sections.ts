@@ -3,7 +3,7 @@
 
 import { type TimePoint, toPeriod } from '../../base/text/dates';
 import type { Phrase, Translate } from '../../base/translations/phrases';
-import type { Resume, ResumeLink } from '../../content/resume';
+import type { Resume } from '../../content/resume';
 import type { SiteInfo } from '../../content/site';
 
 export interface Entry {
@@ -32,7 +32,7 @@ export function toSections(
   href: (to: string) => string,
 ): Section[] {
   const period = (start?: string, end?: string) => toPeriod(start, end, today, translate);
-  const link = ({ url }: { url?: ResumeLink }) => url && href(url.to);
+  const link = ({ url }: { url?: string }) => url && href(url);
   const section = <K extends keyof Resume>(
     key: K,
     title: Phrase,

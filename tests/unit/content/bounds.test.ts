@@ -196,6 +196,6 @@ describe('a text of one line has a limit', () => {
         parsePost({ ...post('x\n'), source: `content/posts/${long(length)}.md` }, renderMarkdown).problems,
       );
     expect(named(200)).toEqual([]);
-    expect(named(201)).toEqual(['the file name has 201 characters; the limit is 200']);
+    expect(named(201)).toEqual(['the file name has 201 bytes; the limit is 200']);
   });
 });

@@ -1,4 +1,4 @@
-// `colours` of site.yaml. Its mistakes are in tests/fixtures/mistakes.
+// `colors` of site.yaml. Its mistakes are in tests/fixtures/mistakes.
 import { expect, it } from 'vitest';
 import { contrast, nearestPassing, toHex, toLab } from '../../../src/content/colors/contrast';
 import { SHIPPED } from '../../../src/content/colors/palette';

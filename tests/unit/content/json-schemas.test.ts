@@ -32,10 +32,27 @@ const kinds = Object.keys(KINDS);
 const fileOf = (kind: string): string => join(FOLDER, `${kind}.json`);
 const toJson = (kind: string): JsonSchema => {
   const [title, { json }] = KINDS[kind];
-  return { $schema: 'http://json-schema.org/draft-07/schema#', title, ...json };
+  const schema = { $schema: 'http://json-schema.org/draft-07/schema#', title, ...json };
+  return withDescriptions(schema, JSON.parse(readFileSync(fileOf(kind), 'utf8')));
 };
 
-const ajv = new Ajv({ allowUnionTypes: true, allErrors: true });
+/** With the descriptions of keys, which are written by hand in the files. */
+function withDescriptions(node: JsonSchema, written: JsonSchema = {}): JsonSchema {
+  const described = Object.entries(node).map(([key, value]) => {
+    if (key === 'items') return [key, withDescriptions(value as JsonSchema, written.items as JsonSchema)];
+    if (key !== 'properties') return [key, value];
+    const before = (written.properties ?? {}) as Record<string, JsonSchema>;
+    const parts = Object.entries(value as Record<string, JsonSchema>);
+    return [
+      key,
+      Object.fromEntries(parts.map(([name, part]) => [name, withDescriptions(part, before[name])])),
+    ];
+  });
+  const { description } = written;
+  return Object.fromEntries([...(description ? [['description', description]] : []), ...described]);
+}
+
+const ajv = new Ajv({ allowUnionTypes: true, allErrors: true }).addKeyword('patternErrorMessage');
 const validators = new Map(kinds.map((kind) => [kind, ajv.compile(toJson(kind))]));
 
 const KIND_OF: [file: RegExp, kind: (name: string) => string][] = [
@@ -81,7 +98,8 @@ const textsOf = ({ changes }: Mistake): [file: string, text: string][] =>
   });
 
 it.each(kinds)('%s.json is that of the code, without a gap', (kind) => {
-  const text = `${JSON.stringify(toJson(kind), null, 2)}\n`;
+  const schema = toJson(kind);
+  const text = `${JSON.stringify(schema, null, 2)}\n`;
   if (process.env.UPDATE) writeFileSync(fileOf(kind), text);
   expect(readFileSync(fileOf(kind), 'utf8')).toBe(text);
   // A schema without JSON would leave out its key.
@@ -91,7 +109,11 @@ it.each(kinds)('%s.json is that of the code, without a gap', (kind) => {
       if (typeof node[key] === 'object') check(node[key] as JsonSchema);
     expect(Object.keys(node).length, JSON.stringify(node)).toBeGreaterThan(0);
   };
-  check(toJson(kind));
+  check(schema);
+  // Hovering over a key says what it is for.
+  const { properties } = (schema.items ?? schema) as { properties: Record<string, JsonSchema> };
+  const silent = Object.keys(properties).filter((key) => properties[key].description === undefined);
+  expect(silent).toEqual([]);
   const [, { json }] = KINDS[kind];
   expect(JSON.stringify(json)).toBe(JSON.stringify(json, (_, value) => value ?? 'missing'));
 });

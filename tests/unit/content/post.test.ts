@@ -59,18 +59,21 @@ it.each([
   ['Hello', false],
   ['', false],
   ['404', false],
+  ['水面', true],
+  ['u\u0308ber-2', true],
 ])('a post may be named %j: %s', (name, hasAddress) => {
   const parsed = parse('a', '', `content/posts/${name}.md`);
   expect([parsed.hasAddress, parsed.problems.length]).toEqual([hasAddress, hasAddress ? 0 : 1]);
 });
 
-it('posts are sorted newest first, and by slug on the same day, whatever the order on disk', () => {
-  const posts = ['b 2025-01-01', 'z 2025-06-01', 'a 2025-01-01', 'm 2024-12-31'].map((one) => {
-    const [slug, date] = one.split(' ');
-    return { slug, date } as Post;
+it('posts are sorted newest first, and by slug at the same time, whatever the order on disk', () => {
+  const dates = ['b 2025-01-01', 'z 2025-06-01', 'a 2025-01-01', 'm 2024-12-31T23:00:00Z'];
+  const posts = [...dates, 'n 2024-12-31T23:30:00+01:00', 'o 2025-01-01T00:00:01Z'].map((one) => {
+    const [slug, published] = one.split(' ');
+    return { slug, date: published.slice(0, 10), published } as Post;
   });
   for (const order of [posts, [...posts].reverse()])
-    expect([...order].sort(newestFirst).map(({ slug }) => slug)).toEqual(['z', 'a', 'b', 'm']);
+    expect([...order].sort(newestFirst).map(({ slug }) => slug)).toEqual(['z', 'o', 'a', 'b', 'm', 'n']);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 // Slugs made from titles.
 import { describe, expect, it } from 'vitest';
-import { isSlug, isTag, toSlug, toTag } from '../../../src/content/slug';
+import { isSlug, toSlug, toTag } from '../../../src/content/slug';
 
 describe('toSlug', () => {
   it.each([
@@ -47,7 +47,7 @@ it.each([
   ['🐟', ''],
 ])('toTag(%j) is %j, which is a tag', (words, tag) => {
   expect(toTag(words)).toBe(tag);
-  expect(isTag(tag)).toBe(tag !== '');
+  expect(isSlug(tag)).toBe(tag !== '');
 });
 
 it.each([
@@ -63,6 +63,6 @@ it.each([
   ['über uns', false],
   ['-über', false],
   ['½', false],
-])('isTag(%j) is %s', (text, expected) => {
-  expect(isTag(text)).toBe(expected);
+])('isSlug(%j) is %s', (text, expected) => {
+  expect(isSlug(text)).toBe(expected);
 });

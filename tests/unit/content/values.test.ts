@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { email, fediverseAccount, language, secureAddress } from '../../../src/content/owner-values';
 import { object, partial, readYaml, type Schema } from '../../../src/content/schema';
+import { tag } from '../../../src/content/slug';
 import {
   address,
   boolean,
-  day,
   frameAddress,
+  moment,
   orFalse,
   origin,
   positiveInteger,
   prose,
   proseOrEmpty,
   siteUrl,
-  tag,
   text,
 } from '../../../src/content/values';
 import { file, readValue } from './support';
@@ -22,9 +22,9 @@ const readers: Record<string, Schema<unknown>> = {
   address,
   beacon: secureAddress,
   boolean,
-  day,
   email,
   language,
+  moment,
   origin,
   positiveInteger,
   prose,
@@ -46,7 +46,10 @@ it.each<[string, string, unknown]>([
   ['proseOrEmpty', 'A "word"', 'A “word”'],
   ['boolean', 'true', true],
   ['positiveInteger', '1', 1],
-  ['day', '2024-02-29', '2024-02-29'],
+  ['moment', '2024-02-29', '2024-02-29'],
+  ['moment', '2024-02-29T12:00:00Z', '2024-02-29T12:00:00Z'],
+  ['moment', '2024-02-29 12:00', '2024-02-29T12:00:00Z'],
+  ['moment', '2024-02-29 23:59:59.123 +0200', '2024-02-29T23:59:59+02:00'],
   ['tag', 'machine-learning', 'machine-learning'],
   ['tag', 'łódź', 'łódź'],
   ['tag', 'cafe\u0301', 'café'],

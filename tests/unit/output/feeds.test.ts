@@ -24,10 +24,12 @@ it('are those of the good site', async () => {
 describe('of posts with tags, changes and without text', () => {
   const post = (slug: string, more: Partial<Post> = {}): Post => ({
     ...good.posts[0],
-    ...{ slug, path: `/blog/${slug}`, title: slug, date: '2025-01-01', updated: undefined, tags: [] },
+    ...{ slug, path: `/blog/${slug}`, title: slug, published: '2025-01-01', tags: [] },
+    ...{ modified: more.published ?? '2025-01-01', cover: undefined },
     ...more,
   });
   const EMPTY = { hasText: false };
+  const RAW = { title: 'Vec<T> & co', description: 'A Vec<T> & co' };
   const many = (count: number, more: (index: number) => Partial<Post>) =>
     Array.from({ length: count }, (_, index) => post(`p${index}`, more(index)));
   const slugs = (posts: Post[], file = 'feed.xml', site = good): string[] => {
@@ -56,8 +58,17 @@ describe('of posts with tags, changes and without text', () => {
     ]);
   });
 
+  it('have a title and a description in RSS that are the same as text and as HTML', () => {
+    const [, , rss] = renderFeeds({ ...good, posts: [post('a', RAW)] }, '', noLastBuild);
+    expect(rss.body).toContain('<title>Vec&#x3C;T&gt; &#x26; co</title>');
+    expect(rss.body).toContain('<description>A Vec&amp;lt;T&amp;gt; &amp;amp; co</description>');
+  });
+
   it('have the date of the last change, and no character that XML forbids', () => {
-    const posts = [post('a', { date: '2025-03-01' }), post('b', { updated: '2025-04-02' })];
+    const posts = [
+      post('a', { published: '2025-03-01T23:30:00-02:00' }),
+      post('b', { modified: '2025-04-02' }),
+    ];
     const feedHtml = () => '<p>a\u0001\tb\uffffc\u0085</p>';
     const [atom, , rss, json] = renderFeeds({ ...good, posts, feedHtml }, '', noLastBuild).map(({ body }) =>
       String(body),
@@ -66,7 +77,7 @@ describe('of posts with tags, changes and without text', () => {
     expect(atom).toContain('&lt;p&gt;a\tbc\u0085&lt;/p&gt;');
     expect(rss).toContain('<lastBuildDate>Wed, 02 Apr 2025 00:00:00 GMT</lastBuildDate>');
     const modified = JSON.parse(json).items.map((item: { date_modified: string }) => item.date_modified);
-    expect(modified).toEqual(['2025-03-01T00:00:00Z', '2025-04-02T00:00:00Z']);
+    expect(modified).toEqual(['2025-03-02T01:30:00Z', '2025-04-02T00:00:00Z']);
   });
 });
 

@@ -4,8 +4,10 @@ import { expect, it } from 'vitest';
 import { scanPage } from '../../../src/base/html/scan-page';
 import type { Output } from '../../../src/base/output';
 import { toFile } from '../../../src/base/paths';
+import { problemOf } from '../../../src/base/problems/problem';
 import type { Site } from '../../../src/content/site';
 import { checkUnusedFiles } from '../../../src/output/checks/documents';
+import type { Finding } from '../../../src/output/checks/finding';
 import { renderCrawlerFiles } from '../../../src/output/crawler-files';
 import { collectOutputs } from '../../../src/output/outputs';
 import { allPages } from '../../../src/theme/routes';
@@ -13,13 +15,14 @@ import { buildFixture } from '../../helpers';
 import { printed } from '../content/support';
 
 const good = (await buildFixture('good')).site as Site;
+const toProblem = ({ source, ...problem }: Finding) => problemOf(source, problem);
 const output = (file: string, source = `from ${file}`): Output => ({ file, source, body: '' });
 
 it('the order is kept, and so is the first of several sources of a file', () => {
   const all = [output('b'), output('a', 'one'), output('a', 'two'), output('c/d'), output('a', 'three')];
-  const { outputs, problems } = collectOutputs(all);
+  const { outputs, findings } = collectOutputs(all);
   expect([...outputs.values()].map(({ source }) => source)).toEqual(['from b', 'one', 'from c/d']);
-  expect(printed(problems)).toBe(
+  expect(printed(findings.map(toProblem))).toBe(
     [
       'two: a is also generated from one',
       '  hint: rename or delete this file.',
@@ -30,16 +33,16 @@ it('the order is kept, and so is the first of several sources of a file', () => 
 });
 
 it('a default gives way to a later source', () => {
-  const { outputs, problems } = collectOutputs([
+  const { outputs, findings } = collectOutputs([
     { ...output('a', 'src/a.ts'), isDefault: true },
     output('a'),
   ]);
-  expect([outputs.get('a')?.source, problems]).toEqual(['from a', []]);
+  expect([outputs.get('a')?.source, findings]).toEqual(['from a', []]);
 });
 
 it('a file with the name of a folder is reported once', () => {
   const files = ['blog/a/index.html', 'blog/b', 'blog', 'blo'];
-  expect(printed(collectOutputs(files.map((file) => output(file))).problems)).toBe(
+  expect(printed(collectOutputs(files.map((file) => output(file))).findings.map(toProblem))).toBe(
     'from blog: blog is a file, but the site needs a folder of that name for blog/a/index.html\n  hint: rename or delete the file.',
   );
 });
@@ -56,11 +59,11 @@ it.each([
   [['a/É.txt', 'a/é.txt'], ['a/é.txt and a/É.txt (from a/É.txt)']],
   [['STRASSE', 'straße'], ['straße and STRASSE (from STRASSE)']],
 ])('the names in %j that differ only in case are %j', (files, messages) => {
-  const { outputs, problems } = collectOutputs(files.map((file) => output(file)));
+  const { outputs, findings } = collectOutputs(files.map((file) => output(file)));
   expect(outputs.size).toBe(files.length);
   const found = messages.map((message) => `${message} are the same name on macOS and Windows`);
-  expect(problems.map(({ message }) => message)).toEqual(found);
-  expect(problems.every(({ severity }) => severity === 'warning')).toBe(true);
+  expect(findings.map(({ message }) => message)).toEqual(found);
+  expect(findings.every(({ severity }) => severity === 'warning')).toBe(true);
 });
 
 it.each([

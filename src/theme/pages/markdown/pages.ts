@@ -1,6 +1,6 @@
 // The pages of the site as Markdown, but for the resume.
 
-import { isExternal } from '../../../base/html/addresses';
+import { encodeAddress, isExternal } from '../../../base/html/addresses';
 import type { Post } from '../../../content/posts/post';
 import type { CaseStudy } from '../../../content/projects/case-study';
 import type { Project } from '../../../content/projects/projects';
@@ -85,11 +85,16 @@ const linkList = (site: Site, links: (readonly [label: string, to: string])[]): 
 const addressOf = (site: Site, to: string): string =>
   isExternal(to) || !/^[#/]/.test(to) ? to : site.absolute(to);
 
-type Text = Pick<Post, 'path' | 'title' | 'content'> & Partial<Pick<Post, 'date'>>;
+type Text = Pick<Post, 'path' | 'title' | 'content'> & Partial<Pick<Post, 'date' | 'cover'>>;
 
 /** A post, or a page of the owner's, which has no date. */
-export const textMarkdown = (site: Site, { path, title, date, content }: Text): string =>
-  blocks(`# ${escapeMarkdown(title)}`, source(site, path, date), content().markdown);
+export const textMarkdown = (site: Site, { path, title, date, cover, content }: Text): string =>
+  blocks(
+    `# ${escapeMarkdown(title)}`,
+    source(site, path, date),
+    cover && `!${link(cover.alt, site.absolute(encodeAddress(cover.src)))}`,
+    content().markdown,
+  );
 
 export const caseStudyMarkdown = (site: Site, { path, title, project, content }: CaseStudy): string =>
   blocks(

@@ -42,6 +42,14 @@ describe('dates', () => {
 });
 
 describe('the document', () => {
+  it('has nothing of empty texts, which other programs write for what is left out', async () => {
+    const empty =
+      'basics: { image: "", label: "", profiles: [] }\nwork:\n  - { name: A, endDate: "", highlights: ["", b] }\n';
+    const { label, sections } = await paperOf(empty);
+    expect(label).toBe('Software engineer');
+    expect(sections[0].entries).toMatchObject([{ title: 'A', points: ['b'] }]);
+  });
+
   it('has missing values from site.yaml', async () => {
     const paper = await paperOf('skills:\n  - name: Swimming\n');
     expect(paper).toMatchObject({ name: 'Your Name', label: 'Software engineer', language: 'en' });
