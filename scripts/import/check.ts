@@ -4,7 +4,7 @@ import { isError, type Problem } from '../../src/base/problems/problem';
 import { parseOwnPage } from '../../src/content/pages/own-page';
 import { parsePost } from '../../src/content/posts/post';
 import type { Text } from '../../src/content/text';
-import { findLanguage } from '../../src/markdown/highlight';
+import { findLanguage } from '../../src/markdown/code/highlight';
 import { createMarkdown, type MarkdownRenderer } from '../../src/markdown/markdown';
 import { findEmoji } from '../disk/files/emoji';
 import { grammars } from '../disk/files/grammars';

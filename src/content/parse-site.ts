@@ -15,9 +15,9 @@ import {
 import type { Translate } from '../base/translations/phrases';
 import { createTranslate } from '../base/translations/translate';
 import type { Videos } from '../base/videos/videos';
+import type { Grammars } from '../markdown/code/highlight';
 import type { FindEmoji } from '../markdown/context';
 import type { Diagrams } from '../markdown/diagrams/svg';
-import type { Grammars } from '../markdown/highlight';
 import { createMarkdown } from '../markdown/markdown';
 import { parseAbout } from './about';
 import { type ContentFiles, textId } from './content-files';

@@ -8,8 +8,8 @@ import type { Image, Images } from '../base/images/images';
 import { type TextFolder, textFolder } from '../base/text/text-folder';
 import { english, type Translate } from '../base/translations/phrases';
 import type { Videos } from '../base/videos/videos';
+import type { Grammars } from './code/highlight';
 import type { Diagrams } from './diagrams/svg';
-import type { Grammars } from './highlight';
 import type { Place } from './locate';
 import { OpenElements } from './open-elements';
 import type { Reporter, SourceRange } from './reporter';
@@ -67,6 +67,10 @@ export class PageContext {
   /** The folder of the text, if it has one of its own. */
   readonly folder?: TextFolder;
   readonly translate: Translate;
+  /** 1 if the text has headings of level one, because the page has its own. */
+  readonly shift: number;
+  /** The text starts with such a heading. */
+  readonly startsAtTop: boolean;
   hasCode = false;
   hasMath = false;
 
@@ -77,11 +81,12 @@ export class PageContext {
     readonly reporter: Reporter,
     /** The path of the page, the base of relative links. */
     readonly path: string,
-    /** 1 if the text uses level-one headings, because the page has its own. */
-    readonly shift: number,
+    depths: number[],
     /** The last heading: its level in the page, and its marker in the source; the page's own heading has no marker. */
     public heading: { level: number; mark?: string },
   ) {
+    this.shift = depths.includes(1) ? 1 : 0;
+    this.startsAtTop = depths[0] === 1;
     this.translate = options.translate ?? english;
     this.typesetter = new Typesetter(options.language ?? 'en');
     this.elements = new OpenElements(this.typesetter);

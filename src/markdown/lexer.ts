@@ -1,7 +1,8 @@
-// Markdown -> tokens. The parser searches the rest of a paragraph for the end of each mark: thousands of unclosed marks would
-// take minutes. So the characters read in vain are counted, and a text with too many of them is rejected.
-import { Lexer, type MarkedOptions, type Token, Tokenizer, type Tokens } from 'marked';
-import { type Problem, problemAt, type SourceFile } from '../base/problems/problem';
+// Markdown -> tokens, in bounded time: the parser searches the rest of a paragraph for the end of each mark, and reads the text
+// in a mark, list or blockquote again. Its steps are counted, and a text that needs too many is rejected.
+import { Lexer, type MarkedOptions, type Token, type Tokens, type TokensList } from 'marked';
+import { type Problem, type ProblemDetails, problemAt, type SourceFile } from '../base/problems/problem';
+import { TextHooks, TextTokenizer } from './tokenizer';
 
 /** Tokenizes a body that starts at `bodyStart` in its file. Returns a problem if that would take too long. */
 export function readTokens(
@@ -10,98 +11,98 @@ export function readTokens(
   file: SourceFile,
   bodyStart: number,
 ): Token[] | Problem {
-  const deep = DEEP.exec(body);
-  if (deep) return problemAt(file, bodyStart + deep.index, 400, TOO_DEEP);
+  const [line] = CROWDED.exec(body) ?? [];
   try {
-    return new Lexer({ ...options, tokenizer: new BoundedTokenizer() }).lex(body);
+    if (line !== undefined) throw new TooMuchWork(TOO_DEEP, line);
+    return new BoundedLexer(options).lex(body);
   } catch (error) {
     if (!(error instanceof TooMuchWork)) throw error;
-    const start = file.text.indexOf(error.rest.split('\n', 1)[0], bodyStart);
-    return problemAt(file, Math.max(start, bodyStart), 1, TOO_MANY_MARKS);
+    const [first] = /\S.*/.exec(error.rest) ?? [''];
+    return problemAt(file, Math.max(file.text.indexOf(first, bodyStart), bodyStart), 1, error.problem);
   }
 }
 
-// The parser recurses for each level of a blockquote, list or footnote, and reads the rest of the line each time: hundreds of
-// levels take seconds, thousands overflow the stack. A nested list may have spaces in place of markers.
-const DEEP =
-  /^(?:(?:[ \t]|>|[-*+] |\d{1,9}[.)] ){400}|(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t]|\[\^[^\]\s]+\]:)){120})/m;
+/** A line with so many markers that the parser, which reads the rest of the line for each, takes minutes. */
+const CROWDED = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t]|\[\^[^\]\s]+\]:)){120}.*/m;
 
 const TOO_DEEP = {
-  message: 'blockquotes, lists or footnotes are nested too deeply',
-  hint: 'start the line with fewer spaces or markers; one or two levels are enough.',
+  message: 'marks, blockquotes, lists or footnotes are nested too deeply',
+  hint: 'one or two levels are enough; put data and code between lines of ```.',
 };
 
 const TOO_MANY_MARKS = {
-  message: 'too many marks such as * _ [ ` < $ @ in one paragraph are opened and not closed',
+  message: 'a paragraph has too many marks such as * _ [ ` < $ @ |',
   hint: 'put data and code between lines of ```, or write \\ before each mark that is text.',
 };
 
 /** Thrown if parsing would take too long; `rest` is the text that is left. */
 class TooMuchWork extends Error {
-  constructor(readonly rest: string) {
-    super(TOO_MANY_MARKS.message);
+  constructor(
+    readonly problem: ProblemDetails,
+    readonly rest: string,
+  ) {
+    super(problem.message);
   }
 }
 
-/** Some seconds of reading in vain. A post of 2 MB with an unclosed mark in each paragraph stays far below. */
-const MAX_WASTED = 60_000_000;
+/** Real posts stay below 20. */
+const MAX_DEPTH = 100;
 
-/** Text that begins with such a mark, for which the rest was searched; the second kind takes longer. */
-const SEARCHED = /^(?:[[`<$=:!\\]|.?@|.$)/u;
-const SEARCHED_LONG = /^[*_~]+[^\s*_~]/;
+/** Characters read in all steps: one to two seconds. A book of 1 MB in paragraphs has some ten million. */
+const MAX_READ = 400_000_000;
+
+/** Counts the levels and characters that are read. */
+class BoundedLexer extends Lexer {
+  #depth = 0;
+  #read = 0;
+
+  constructor(options: MarkedOptions) {
+    super({ ...options, tokenizer: new BoundedTokenizer(), hooks: new TextHooks() });
+  }
+
+  override blockTokens(src: string, tokens?: Token[], isClipped?: boolean): TokensList {
+    return this.#within(src, () => super.blockTokens(src, tokens, isClipped) as TokensList);
+  }
+
+  override inlineTokens(src: string, tokens?: Token[]): Token[] {
+    // What is in a mark is searched for marks several times before it is read.
+    this.count(src, 10 * src.length);
+    return this.#within(src, () => super.inlineTokens(src, tokens));
+  }
+
+  count(rest: string, characters = rest.length): void {
+    this.#read += characters;
+    if (this.#read > MAX_READ) throw new TooMuchWork(TOO_MANY_MARKS, rest);
+  }
+
+  #within<T>(src: string, read: () => T): T {
+    if (++this.#depth > MAX_DEPTH) throw new TooMuchWork(TOO_DEEP, src);
+    const tokens = read();
+    this.#depth--;
+    return tokens;
+  }
+}
 
 /** A table needs such a second line. */
 const DELIMITER_ROW = /^.*\n {0,3}[|:-][|: -]*(?:\n|$)/;
 
-/** More than any underlined heading, or paragraph with another block right below it, has. */
-const FAR = 5000;
-
-class BoundedTokenizer extends Tokenizer {
-  #rest = 0;
-  #wasted = 0;
-
+class BoundedTokenizer extends TextTokenizer {
   /** Is called for each piece of text, with all of the rest. */
   override escape(rest: string): Tokens.Escape | undefined {
-    this.#rest = rest.length;
+    (this.lexer as BoundedLexer).count(rest);
     return super.escape(rest);
   }
 
-  override inlineText(rest: string): Tokens.Text | undefined {
-    return this.#count(super.inlineText(rest), rest);
-  }
-
-  override reflink(rest: string, links: Parameters<Tokenizer['reflink']>[1]) {
-    const token = super.reflink(rest, links);
-    const isAddress = rest.charAt(rest.indexOf(']') + 1) === '(';
-    return isAddress ? this.#count(token, rest) : token;
-  }
-
-  /** Counts what was read for a mark in vain: the mark is text. */
-  #count<T extends Token | undefined>(token: T, rest: string): T {
-    const isText = token?.type === 'text';
-    if (isText && SEARCHED.test(token.raw)) this.#waste(this.#rest, rest);
-    if (isText && SEARCHED_LONG.test(token.raw)) this.#waste(5 * this.#rest, rest);
-    return token;
-  }
-
-  #waste(characters: number, rest: string): void {
-    this.#wasted += characters;
-    if (this.#wasted > MAX_WASTED) throw new TooMuchWork(rest);
-  }
-
-  /** Reads the rows only if the first two lines make a table. They were read where the paragraph above could end. */
+  /** All lines up to a blank one are read as rows before their number of cells is compared. */
   override table(rest: string): Tokens.Table | undefined {
-    const [head] = DELIMITER_ROW.exec(rest) ?? [];
-    if (head === undefined) return undefined;
-    if (super.table(head)) return super.table(rest);
-    this.#waste(rest.search(/\n[ \t]*\n|$/), rest);
-    return undefined;
-  }
-
-  override lheading(rest: string): Tokens.Heading | undefined {
-    return super.lheading(rest.slice(0, FAR));
+    if (!DELIMITER_ROW.test(rest)) return undefined;
+    (this.lexer as BoundedLexer).count(rest, 10 * rest.search(/\n[ \t]*\n|$/));
+    return super.table(rest);
   }
 }
+
+/** More than any paragraph with another block right below it has. */
+const FAR = 5000;
 
 /**
  * Returns where in the paragraph a block may start, for marked's `start`: after the line end. It is called for every paragraph

@@ -16,7 +16,7 @@ export function checkScheme(address: string, range: SourceRange, tag: string, ra
     `${scheme} addresses are not allowed here`,
     tag === 'img'
       ? 'save the image in public/posts/ and use its file name.'
-      : 'link to a path, https, http, mailto or tel.',
+      : 'link to a path, https, http, mailto, tel, sms, xmpp, irc, geo or ftp.',
   );
   return false;
 }

@@ -139,7 +139,13 @@ function linesOf(tokens: Token[]): string {
 const CHECKBOX = /^\[[ x]\] $/i;
 
 function atLine(starts: LineStart[], offset: number): number {
-  const [inText, inFile] = starts.findLast(([start]) => start <= offset) ?? starts[0];
+  let [first, last] = [0, starts.length - 1];
+  while (first < last) {
+    const middle = Math.ceil((first + last) / 2);
+    if (starts[middle][0] <= offset) first = middle;
+    else last = middle - 1;
+  }
+  const [inText, inFile] = starts[first];
   return inFile + offset - inText;
 }
 

@@ -1,6 +1,7 @@
 // Markdown -> HTML, headings and statistics: GitHub's Markdown with footnotes, callouts, formulas and highlighted
 // code. Links and images get their final addresses; mistakes are returned as problems.
 import { Marked, type MarkedExtension, type MarkedOptions, type Token, type Tokens } from 'marked';
+import { withoutForbidden } from '../base/html/entities';
 import type { Image } from '../base/images/images';
 import type { Problem, SourceFile } from '../base/problems/problem';
 import { createTranslate } from '../base/translations/translate';
@@ -94,7 +95,7 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
       target === 'feed' ? feedTarget(new URL(href(path), url).href) : pageTarget,
       reporter,
       path,
-      hasTopHeading(tokens) ? 1 : 0,
+      headingDepths(tokens),
       { level: isCut ? 2 : 1 },
     );
     page.places.push(...commentsIn(named.html, named.addresses));
@@ -105,7 +106,7 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
     const toHtml = (some: Token[]) => {
       const before = page.places.length;
       const html = parse(some) + page.elements.endAll();
-      return cleanText(html, page, page.places.slice(before));
+      return withoutForbidden(cleanText(html, page, page.places.slice(before)));
     };
     if (isCut) checkLead(tokens, reporter);
     const sections = isCut ? cutAtHeadings(tokens, language) : [];
@@ -129,12 +130,11 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
   return Object.assign(render, { language });
 }
 
-const hasTopHeading = (tokens: Token[]): boolean =>
-  tokens.some((token) => {
-    if (token.type === 'list') return (token as Tokens.List).items.some((item) => hasTopHeading(item.tokens));
-    if (token.type === 'blockquote') return hasTopHeading(token.tokens ?? []);
-    return token.type === 'heading' && token.depth === 1;
-  });
+/** The levels of all headings, as they are written. */
+const headingDepths = (tokens: Tokens.Generic[]): number[] =>
+  tokens.flatMap((token) =>
+    token.type === 'heading' ? [token.depth] : headingDepths(token.items ?? token.tokens ?? []),
+  );
 
 // Headings inside code, blockquotes or lists start no section.
 const isSectionHeading = (token: Token): token is Tokens.Heading =>

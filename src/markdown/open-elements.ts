@@ -14,6 +14,10 @@ export interface OwnToken extends HtmlToken {
 /** Elements that close automatically where the next one starts or the parent ends. */
 const ENDS_ALONE = /^(p|li|dt|dd|tr|t[dh]|thead|tbody|tfoot|caption|colgroup|option|optgroup|r[tp])$/;
 
+/** Elements before which a paragraph ends: https://html.spec.whatwg.org/multipage/grouping-content.html#the-p-element */
+const ENDS_PARAGRAPH =
+  /^(address|article|aside|blockquote|center|d[dlt]|details|dialog|dir|div|fieldset|fig(caption|ure)|footer|h[1-6]|hr|header|hgroup|li|main|menu|nav|[ou]l|p|pre|search|section|summary|table)$/;
+
 /** Elements that take in the rest of the text: Markdown reads it as HTML, or browsers as text. */
 const SWALLOWS = /^(pre|textarea|iframe)$/;
 
@@ -26,6 +30,11 @@ export const rawNameOf = (tag: string): string => tag.slice(1, 41).replace(/[\s/
 export class OpenElements {
   /** Outermost first. */
   readonly #open: OwnToken[] = [];
+
+  /** Where a paragraph of Markdown is open. */
+  isInParagraph = false;
+  /** The element that has ended a paragraph of the owner's. */
+  #ender?: string;
 
   constructor(private readonly typesetter: Typesetter) {}
 
@@ -49,6 +58,7 @@ export class OpenElements {
    */
   begin(tag: OwnToken): string {
     const { name, isSelfClosing } = tag;
+    if (ENDS_PARAGRAPH.test(name) && !this.isInDrawing) this.#endParagraph(tag);
     if (isElement(name)) this.typesetter.tag(name, 'open');
     if (VOID.has(name)) return '';
     const isEmpty = isSelfClosing && (this.isInDrawing || name !== 'pre');
@@ -57,13 +67,25 @@ export class OpenElements {
     return isEmpty ? `</${name}>` : '';
   }
 
+  /** Reports a paragraph of Markdown that ends before its text; that of the owner is reported at its end tag. */
+  #endParagraph({ name, raw, range }: OwnToken): void {
+    if (this.includes('button')) return;
+    if (this.isInParagraph)
+      range.warn(raw, `<${name}> ends the paragraph that it is in`, 'write it between blank lines.');
+    this.isInParagraph = false;
+    const at = this.#open.findLastIndex((element) => element.name === 'p');
+    if (at >= 0) this.#open.splice(at, 1);
+    if (at >= 0) this.#ender = name;
+  }
+
   /** Returns the HTML for an end tag: empty if it closes nothing, more if it also closes inner elements. */
   end({ name, raw, range }: OwnToken): string {
     const at = this.#open.findLastIndex((element) => element.name === name);
-    if (at < 0) {
+    if (at < 0 && name === 'p' && this.#ender !== undefined)
+      range.warn(raw, `<p> has ended before <${this.#ender}>`, 'delete it, or write <div> in place of <p>.');
+    else if (at < 0)
       range.warn(raw, `unexpected closing tag </${name.slice(0, 40)}>`, 'delete it, or add the opening tag.');
-      return '';
-    }
+    if (at < 0) return '';
     const inner = this.endAll(at + 1);
     this.#open.pop();
     if (!isElement(name)) return inner;

@@ -3,7 +3,7 @@ import { Parser, Renderer, type Token, type Tokens } from 'marked';
 import { decode } from '../base/html/entities';
 import { escapeHtml } from '../base/html/escape';
 import type { Attributes } from '../base/html/tokenize';
-import { renderCode } from './code';
+import { renderCode } from './code/code';
 import { type PageContext, scrollerAttributes } from './context';
 import { isDiagram, renderDiagram } from './diagrams/diagram';
 import { toCallout, warnOfMisspeltCallout } from './extensions/callouts';
@@ -84,7 +84,12 @@ function createRenderers(page: PageContext): Partial<Renderer> & ThisType<Render
       beginText(token);
       const [image, ...rest] = token.tokens;
       const caption = image.type === 'image' && rest.length === 0 && image.title;
-      if (!caption) return `<p>${this.parser.parseInline(token.tokens)}</p>\n`;
+      if (!caption) {
+        page.elements.isInParagraph = true;
+        const html = this.parser.parseInline(token.tokens);
+        page.elements.isInParagraph = false;
+        return `<p>${html}</p>\n`;
+      }
       const picture = this.parser.parseInline([{ ...image, title: null }]);
       const text = typesetter.text(escapeHtml(decode(caption)));
       return `<figure>\n${picture}\n<figcaption>${text}</figcaption>\n</figure>\n`;
@@ -105,7 +110,10 @@ function createRenderers(page: PageContext): Partial<Renderer> & ThisType<Render
         return this.parser.parseInline(token.tokens);
       }
       if (token.type === 'text') checkText(token.raw, reporter.in(token));
-      const html = typesetter.text(textHtml(token as Tokens.Text));
+      const isQuote = token.type === 'escape' && /["']/.test(token.text);
+      const plainHtml = textHtml(token as Tokens.Text);
+      // An escaped quote stays straight.
+      const html = isQuote ? typesetter.verbatim(plainHtml, 0) : typesetter.text(plainHtml);
       return (token as Tokens.Text).escaped ? html : page.explain(html);
     },
     codespan(token) {
@@ -135,7 +143,11 @@ function createRenderers(page: PageContext): Partial<Renderer> & ThisType<Render
         typesetter.break();
         const label = page.translate(callout.label);
         const title = this.parser.parseInline(callout.title) || typesetter.text(escapeHtml(label));
-        const tag = page.tag('aside', { class: `callout ${callout.kind}`, 'aria-label': label });
+        const tag = page.tag('aside', {
+          class: `callout ${callout.kind}`,
+          role: 'note',
+          'aria-label': label,
+        });
         return `${tag}<strong>${title}</strong>${this.parser.parse(callout.tokens)}</aside>\n`;
       }
       warnOfMisspeltCallout(token, reporter.in(token));
@@ -155,7 +167,7 @@ function createRenderers(page: PageContext): Partial<Renderer> & ThisType<Render
       typesetter.break();
       const name = header ? 'th' : 'td';
       const scope: Attributes = header ? { scope: 'col' } : {};
-      const side: Attributes = align === 'right' || align === 'center' ? { class: align } : {};
+      const side: Attributes = align ? { class: align } : {};
       return `${page.tag(name, { ...scope, ...side })}${this.parser.parseInline(tokens)}</${name}>`;
     },
   };

@@ -60,27 +60,31 @@ describe('the location is', () => {
   });
 
   it('in a footnote above its reference', () => {
-    expect(places('[^1]: See [a](ftp://a.b/c).\n\nText[^1]. `ftp://a.b/c`\n')).toEqual(['1:15 ftp://a.b/c']);
+    expect(places('[^1]: See [a](gopher://a.b/c).\n\nText[^1]. `gopher://a.b/c`\n')).toEqual([
+      '1:15 gopher://a.b/c',
+    ]);
   });
 
   it('in the definition of a reference link', () => {
-    expect(places('A [word][one] `ftp://a.b/c`.\n\n[one]: ftp://a.b/c\n')).toEqual(['3:8 ftp://a.b/c']);
+    expect(places('A [word][one] `gopher://a.b/c`.\n\n[one]: gopher://a.b/c\n')).toEqual([
+      '3:8 gopher://a.b/c',
+    ]);
   });
 
   it('at the definition of a reference link whose address is written otherwise', () => {
-    expect(places('A [word][one]\n\n[one]: ftp://a\\_b/c\n')).toEqual(['3:1 [one]: ftp:']);
+    expect(places('A [word][one]\n\n[one]: gopher://a\\_b/c\n')).toEqual(['3:1 [one]: gopher:']);
   });
 
   it('in the second of two equal links', () => {
-    expect(places('> [a](ftp://a.b/c)\n\n- b\n- [a](ftp://a.b/c)\n')).toEqual([
-      '1:7 ftp://a.b/c',
-      '4:7 ftp://a.b/c',
+    expect(places('> [a](gopher://a.b/c)\n\n- b\n- [a](gopher://a.b/c)\n')).toEqual([
+      '1:7 gopher://a.b/c',
+      '4:7 gopher://a.b/c',
     ]);
   });
 
   it('in an image in a link', () => {
-    expect(places('[![q](foo.svg)](ftp://foo.svg) `![q](foo.svg)`\n')).toEqual([
-      '1:17 ftp://foo.svg',
+    expect(places('[![q](foo.svg)](gopher://foo.svg) `![q](foo.svg)`\n')).toEqual([
+      '1:17 gopher://foo.svg',
       '1:7 foo.svg',
     ]);
   });

@@ -24,6 +24,10 @@ it.each([
 
 it.each([
   ['../b/index.md#c', '/b#c'],
+  ['../b/', '/blog/b'],
+  ['../b/?c#d', '/blog/b?c#d'],
+  ['../b', '/b'],
+  ['..//b.test', '/b.test'],
   ['b/index.md', '/blog/b'],
   ['b.md', '/blog/b'],
   ['data.csv', '/blog/data.csv'],

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Grammars } from '../../../src/markdown/highlight';
+import type { Grammars } from '../../../src/markdown/code/highlight';
 
 const requireGrammar = createRequire(import.meta.url);
 const FILE = /^([a-z0-9-]+)\.js$/;

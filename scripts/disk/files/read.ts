@@ -112,7 +112,7 @@ export const cleanText = (text: string): string =>
   text
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\t\n]/gu, '');
+    .replace(/[^\P{Cc}\t\n]|\p{Noncharacter_Code_Point}/gu, '');
 
 const notUtf8 = (file: SourceFile): Problem =>
   problemAt(file, file.text.indexOf('\ufffd'), 1, {

@@ -1,5 +1,5 @@
 // The first line of a fence, as other programs write it -> ours. The code itself stays as it is.
-import { DIAGRAM } from '../../../src/markdown/code';
+import { DIAGRAM } from '../../../src/markdown/code/code';
 import type { BodyContext } from './context';
 
 /** Languages by their names in other programs. */

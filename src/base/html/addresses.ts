@@ -8,8 +8,10 @@ export function schemeOf(address: string): string | undefined {
   return SCHEME.exec(clean)?.[0].toLowerCase();
 }
 
-/** Those that an address in a text may have. */
-export const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+/** Those that an address in a text may have: none of them runs code. */
+export const SCHEMES: ReadonlySet<string> = new Set(
+  'http: https: mailto: tel: sms: ftp: geo: irc: ircs: xmpp:'.split(' '),
+);
 
 /** Browsers read `/\` as `//`, and leave out line ends and tabs. */
 const EXTERNAL = /^[\0- ]*(?:https?:)?[\t\n\r]*[/\\][\t\n\r]*[/\\]/i;
@@ -24,7 +26,7 @@ export const isExternal = (address: string): boolean => EXTERNAL.test(address);
 export function resolveLink(link: string, from: string): string {
   if (link === '' || schemeOf(link) !== undefined || isExternal(link) || /^[#?/]/.test(link)) return link;
   const { pathname, search, hash } = new URL(link, `https://host${from}`);
-  return pathname.replace(/\.md$/i, '').replace(/\/$/, '') + search + hash;
+  return onThisSite(pathname).replace(/\.md$/i, '').replace(/\/$/, '') + search + hash;
 }
 
 /**
@@ -34,9 +36,12 @@ export function resolveLink(link: string, from: string): string {
 export function resolveImage(source: string): string {
   if (source === '' || schemeOf(source) !== undefined || isExternal(source)) return source;
   const { pathname, search } = new URL(source, 'https://host/posts/');
-  const path = source.startsWith('/') ? source : pathname + search;
+  const path = source.startsWith('/') ? source : onThisSite(pathname) + search;
   return decodePath(path) === undefined ? path.replaceAll('%', '%25') : path;
 }
+
+/** `..//b` resolves to `//b`, which is the site b. */
+export const onThisSite = (path: string): string => path.replace(/^\/+/, '/');
 
 /** Decodes the percent-encoding of a path; returns undefined if it is malformed. */
 export function decodePath(path: string): string | undefined {

@@ -1,6 +1,15 @@
 // Decodes character references: https://html.spec.whatwg.org/multipage/named-characters.html. Unknown references stay
 // as they are.
+import { decodeHTMLStrict } from 'entities';
 
-/** `decode` is for Markdown and pages of our own, where each reference ends with a semicolon. */
 /** `decodeAttribute` is for attributes as browsers read them, where some references need no semicolon. */
-export { decodeHTMLAttribute as decodeAttribute, decodeHTMLStrict as decode } from 'entities';
+export { decodeHTMLAttribute as decodeAttribute } from 'entities';
+
+/** For Markdown and pages of our own, where each reference ends with a semicolon. */
+export const decode = (text: string): string => withoutForbidden(decodeHTMLStrict(text));
+
+/** Control characters, and those that Unicode never assigns. */
+const FORBIDDEN = /[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}/gu;
+
+/** Removes the characters that neither HTML nor XML may have. */
+export const withoutForbidden = (text: string): string => text.replace(FORBIDDEN, '');

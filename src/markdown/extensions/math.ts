@@ -9,8 +9,10 @@ import { type PageContext, type Renderers, scrollerAttributes } from '../context
 import { blockStart, inlineStart } from '../lexer';
 import { offsetInFile } from '../locate';
 
-const INLINE = /^\$(?!\s|\$)((?:\\[\s\S]|[^\\$\n]|\n(?!\s*\n))+?)(?<![\s\\])\$(?![\d$])/;
+const INLINE = /^\$(?!\s|\$)((?:\\text\{[^{}\n]*\}|\\[\s\S]|[^\\$\n]|\n(?!\s*\n))+?)(?<![\s\\])\$(?![\d$])/;
 const SENTENCE_SIGN = /^(?:[.,;:?)]|!(?!\[))+/;
+/** `$HOME/$USER`: a name of two letters or more, up to another one. */
+const VARIABLES = /^\$\{?[A-Za-z_]\w+\}?[\w./:@-]*(?:\$(?=[A-Z_{])|(?<=\W)\$(?=\w))/;
 /** In US$5 the sign is part of the word. */
 const AFTER_WORD = /[\p{L}\p{N}]$/u;
 
@@ -38,7 +40,7 @@ export const mathSyntax: MarkedExtension = {
         const match = INLINE.exec(src);
         if (match === null) return undefined;
         const [end] = SENTENCE_SIGN.exec(src.slice(match[0].length)) ?? [''];
-        return { type: 'mathInline', raw: match[0] + end, tex: match[1], end };
+        return { type: 'mathInline', raw: match[0] + end, tex: match[1], end, isShell: VARIABLES.test(src) };
       },
     },
   ],
@@ -50,6 +52,11 @@ export const mathRenderers = (page: PageContext): Renderers => ({
     return `${box}${toMathml(token, true, page)}</div>\n`;
   },
   mathInline(token) {
+    if (token.isShell) {
+      const hint = 'write it between backticks, or \\$ for a dollar sign.';
+      page.reporter.in(token as Token).warn(token.raw, `${token.raw} would be a formula`, hint);
+      return page.typesetter.text(escapeHtml(token.raw));
+    }
     const mathml = page.typesetter.verbatim(toMathml(token, false, page), 0);
     token.words = decode(mathml.replace(/<[^>]*>/g, ''));
     if (!token.end) return mathml;
@@ -60,6 +67,8 @@ export const mathRenderers = (page: PageContext): Renderers => ({
 
 const REFERENCE = /\\(?:eq)?ref(?![a-z])/i;
 const NO_REFERENCES = 'equations have no numbers to refer to: write what is meant';
+/** GitHub writes $`a`$. */
+const QUOTED = /^`(.*)`$/s;
 
 function toMathml(token: Tokens.Generic, displayMode: boolean, page: PageContext): string {
   const tex: string = token.tex;
@@ -67,15 +76,17 @@ function toMathml(token: Tokens.Generic, displayMode: boolean, page: PageContext
   try {
     const reference = REFERENCE.exec(tex.trim());
     if (reference) throw Object.assign(new Error(NO_REFERENCES), { position: reference.index });
+    const [, quoted] = QUOTED.exec(tex) ?? [];
+    if (quoted) throw Object.assign(new Error('it is between backticks'), { hint: `write $${quoted}$.` });
     const mathml = temml.renderToString(tex.trim(), { displayMode, throwOnError: true, trust: false });
     return rewriteTags(mathml, page);
   } catch (error) {
-    const { message, position } = readError(error);
+    const { message, position, hint } = readError(error);
     const start = token.raw.indexOf(tex) + tex.length - tex.trimStart().length + position;
     const rest = tex.trim().slice(position).split('\n', 1)[0];
     page.reporter.problems.add(offsetInFile(token as Token, start), Math.max(1, rest.length), {
       message: `formula: ${message}`,
-      hint: 'the formula fails at this place; for a dollar sign in text write \\$.',
+      hint: hint ?? 'the formula fails at this place; for a dollar sign in text write \\$.',
     });
     return `<code>${escapeHtml(tex)}</code>`;
   }
@@ -87,13 +98,13 @@ const rewriteTags = (mathml: string, page: PageContext): string =>
     page.tag(name, page.styles.move(readAttributes(tag))),
   );
 
-function readError(error: unknown): { message: string; position: number } {
+function readError(error: unknown): { message: string; position: number; hint?: string } {
   if (error instanceof RangeError) return { message: 'it is nested too deeply', position: 0 };
-  const { message = 'cannot be read', position = 0 } = error as { message?: string; position?: number };
+  const { message = 'cannot be read', position = 0, hint } = error as Partial<ReturnType<typeof readError>>;
   const text = message
     .trim()
     .replace(/^ParseError:\s*/i, '')
     .split(/\s+at (?:position|end of input)/)[0]
     .split('\n')[0];
-  return { message: text.charAt(0).toLowerCase() + text.slice(1), position: Number(position) || 0 };
+  return { message: text.charAt(0).toLowerCase() + text.slice(1), position: Number(position) || 0, hint };
 }

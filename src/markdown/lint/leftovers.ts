@@ -1,4 +1,5 @@
-// Finds the code of other programs in a text, which would be published as it is. Each kind is reported once for a text.
+// Finds what would be published as text and is meant otherwise: code of other programs, and Markdown with a slip. Each kind is
+// reported once for a text.
 import type { SourceRange } from '../reporter';
 
 const TO_SHOW = 'to show the code itself, put it between backticks.';
@@ -8,7 +9,7 @@ interface Kind {
   pattern: RegExp;
   /** What the code is; `name` is what the pattern finds in parentheses. */
   message: (name: string) => string;
-  hint: string;
+  hint: string | ((code: string) => string);
   severity: 'error' | 'warn';
 }
 
@@ -58,17 +59,41 @@ const KINDS: Kind[] = [
   {
     // With a sign of TeX: `\[` is also how a bracket is written that starts no link.
     pattern:
-      /(?<!\\)\\\\?[([](?=(?:(?!\\[)\]]|\n[ \t]*\n)[\s\S]){0,300}?(?:\\[a-z]{2}|=|\w\^|\b\w_))[\s\S]{1,400}?\\[)\]]/gi,
+      /(?<!\\)\\{1,2}[([](?:(?!\\[)\]])[\s\S]){0,300}?(?:\\[a-z]{2}|=|\w\^|\b\w_)[\s\S]{1,400}?\\[)\]]/gi,
     message: () => '\\(…\\) is a formula of LaTeX',
     hint: 'write $…$ within text, and $$…$$ on lines of its own.',
     severity: 'warn',
   },
   {
-    // A link or image whose address ends like that of a file or starts like that of a page.
+    pattern: /\\((?:eq)?ref\{[^{}\n]+\})/g,
+    message: (name) => `\\${name} is a reference of LaTeX`,
+    hint: 'equations have no numbers to refer to: write what is meant.',
+    severity: 'warn',
+  },
+  {
+    // The address ends like that of a file or starts like that of a page.
     pattern:
       /(?<!\w)!?\[[^[\]\n]*\](\((?=[^()\n]* )(?:(?:https?:\/)?\.{0,2}\/[^()<>"'\n]*|(?:[^()<>"'\n]|\([^()\n]*\))*\.\w{2,5})\))/g,
     message: (name) => `${name} is an address with spaces`,
     hint: 'write it between < and >, as in ![A pond](<my pond.jpg>).',
+    severity: 'warn',
+  },
+  {
+    pattern: /(?<![\w\]\\])\[[^[\]\n]+\] \((?:https?:|mailto:|\.{0,2}\/|#)[^\s()]*\)/g,
+    message: () => '[…] (…) is not a link',
+    hint: (code) => `write ${code.replace('] (', '](')}.`,
+    severity: 'warn',
+  },
+  {
+    pattern: /^ {0,3}#{2,6}[^\s#].*$/gm,
+    message: () => '## without a space is not a heading',
+    hint: (code) => `write ${code.trim().replace(/^#+/, '$& ')}.`,
+    severity: 'warn',
+  },
+  {
+    pattern: /^\[[ xX]\](?![\s([:]|$).*/g,
+    message: () => '[x] without a space is not a checkbox',
+    hint: (code) => `write ${code.replace(']', '] ')}.`,
     severity: 'warn',
   },
 ];
@@ -78,11 +103,13 @@ const CODE = /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|(?<![\\$\w])\$(?=\S)[^$\n]*\$/g;
 
 /** Checks the Markdown of a paragraph or heading, which is all of the range. */
 export function checkLeftovers(raw: string, range: SourceRange): void {
-  if (!/\{[{%]|^import|\[\[|%%|\\[([]|\]\([^)\n]* /im.test(raw)) return;
+  const found = KINDS.filter(({ pattern }) => raw.search(pattern) >= 0);
+  if (found.length === 0) return;
   const text = raw.replace(CODE, (code) => code.replace(/[^\n]/g, ' '));
-  for (const { pattern, message, hint, severity } of KINDS)
+  for (const { pattern, message, hint, severity } of found)
     for (const { 0: code, 1: name, index } of text.matchAll(pattern)) {
       const said = `${message(name)}, shown as text`;
-      range.part(index, index + code.length)[severity](code, said, hint, { kind: said });
+      const what = typeof hint === 'string' ? hint : hint(code);
+      range.part(index, index + code.length)[severity](code, said, what, { kind: said });
     }
 }

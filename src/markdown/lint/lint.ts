@@ -11,13 +11,8 @@ import type { SourceRange } from '../reporter';
  */
 const REFERENCE = /(?:(?<![\w\])}])(!?)\[([^[\]]*)|^)\]\[([^[\]\n]*)\]/g;
 
-const FORMULA = /^ {0,3}\$\$(?!\$)(.*)/gm;
-/** `where $$a = \frac{b}{c}$$ is`: with signs of TeX, since `$$` may also mean dollars. */
-const FORMULA_INSIDE = /\$\$(?![\s$])[^$]*[\\^_={}][^$]*(?<!\s)\$\$(?!\$)/;
-const INSIDE: [message: string, hint: string] = [
-  'a formula between $$ needs lines of its own',
-  'move the other text to another line, or write $…$ within text.',
-];
+const FORMULA_INSIDE = /(?<!\$)\$\$(?!\$)([^$]+)\$\$(?!\$)/g;
+const UNCLOSED_FORMULA = /^ {0,3}\$\$(?!\$)[ \t]*(?:[^$\n]*[\\^_={}][^$\n]*)?$/m;
 
 /** Checks running text. */
 export function checkText(text: string, range: SourceRange): void {
@@ -45,17 +40,19 @@ function checkReferences(text: string, range: SourceRange): void {
   }
 }
 
-// `$$ is a lot` means dollars.
+// `$$ is a lot, and $$` means dollars.
 function checkFormulas(text: string, range: SourceRange): void {
-  for (const [, rest] of text.matchAll(FORMULA)) {
-    const isClosed = /^[^\s$](?:[^$]*[^\s$])?\$\$(?!\$)/.test(rest);
-    if (!isClosed && rest.trim() !== '' && (rest.includes('$$') || !/[\\^_={}]/.test(rest))) continue;
-    if (isClosed) range.warn('$$', ...INSIDE);
-    else range.warn('$$', 'this formula is never closed', 'add $$ below its last line.');
-    return;
-  }
-  const [inside] = FORMULA_INSIDE.exec(text) ?? [];
-  if (inside) range.warn(inside, ...INSIDE);
+  const inside = Array.from(text.matchAll(FORMULA_INSIDE)).find(
+    ([, tex]) => !/^\s.*\p{L}{2}/su.test(tex) || /[\\^_={}]/.test(tex),
+  );
+  if (inside)
+    range.warn(
+      inside[0],
+      'a formula between $$ needs lines of its own',
+      'move the other text to another line, or write $…$ within text.',
+    );
+  else if (UNCLOSED_FORMULA.test(text))
+    range.warn('$$', 'this formula is never closed', 'add $$ below its last line.');
 }
 
 const RULE = /\n([ \t]*[|:-][-|: \t]*)(?=\n|$)/;
@@ -103,6 +100,9 @@ function headingMark(raw: string, depth: number): string {
   return mark?.trim() ?? (depth === 1 ? '===' : '---');
 }
 
+/** The level in the page that is above the headings of the text. */
+const topOf = ({ startsAtTop }: PageContext): number => (startsAtTop ? 1 : 0);
+
 /** Reports a skipped level, and an empty heading. */
 export function checkHeading(
   { raw, depth, text }: Tokens.Heading,
@@ -111,7 +111,12 @@ export function checkHeading(
 ): void {
   const mark = headingMark(raw, depth);
   const [line] = raw.trim().split('\n');
-  checkLevel(Math.min(6, depth + page.shift), mark, mark.startsWith('#') ? mark : line, range, page);
+  const needle = mark.startsWith('#') ? mark : line;
+  if (depth === 1 && !page.startsAtTop)
+    range.warn(needle, `a heading is above the first one: ${mark} after ##`, 'write ## here.', {
+      kind: 'heading level',
+    });
+  checkLevel(Math.max(2, Math.min(6, depth + topOf(page))), mark, needle, range, page);
   if (text.trim() !== '') return;
   const hint = 'write what the section is about, or delete the line.';
   range.warn(mark, 'this heading has no text', hint);
@@ -133,7 +138,7 @@ function checkLevel(
   const { level: above, mark: markAbove } = page.heading;
   page.heading = { level, mark };
   if (level <= above + 1) return;
-  const right = '#'.repeat(above + 1 - page.shift);
+  const right = '#'.repeat(above + 1 - topOf(page));
   const [message, hint] = markAbove
     ? [`a heading level is skipped: ${mark} after ${markAbove}`, `write ${right} here.`]
     : [`a heading level is skipped: the first heading is ${mark}`, `start with ${right}.`];

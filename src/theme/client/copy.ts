@@ -3,8 +3,12 @@
 import { translate } from '../../base/browser/translate';
 import { say } from './say';
 
-const textOf = (button: HTMLElement): string =>
-  button.closest('.code')?.querySelector('code')?.textContent ?? button.dataset.copy ?? '';
+/** Deleted lines are not part of the code. */
+function textOf(button: HTMLElement): string {
+  const code = button.closest('.code')?.querySelector('code')?.cloneNode(true) as HTMLElement | undefined;
+  for (const line of code?.querySelectorAll('.del') ?? []) line.remove();
+  return code?.textContent ?? button.dataset.copy ?? '';
+}
 
 /** Pages without https have no clipboard, but the older command gives its event one. */
 function copyByCommand(text: string): boolean {

@@ -5,8 +5,8 @@ import hljs from 'highlight.js/lib/core';
 import { describe, expect, it, vi } from 'vitest';
 import { grammars } from '../../../scripts/disk/files/grammars';
 import { createTranslate } from '../../../src/base/translations/translate';
-import { aliases } from '../../../src/markdown/aliases';
-import { findLanguage, highlight, nearestLanguage, splitLines } from '../../../src/markdown/highlight';
+import { aliases } from '../../../src/markdown/code/aliases';
+import { findLanguage, highlight, nearestLanguage, splitLines } from '../../../src/markdown/code/highlight';
 
 const require = createRequire(import.meta.url);
 
@@ -40,7 +40,7 @@ const SNIPPETS: [language: string, code: string][] = [
 /** The HTML of each snippet, highlighted in this order by newly loaded code. */
 async function highlightAll(snippets: typeof SNIPPETS): Promise<Record<string, string>> {
   vi.resetModules();
-  const fresh = await import('../../../src/markdown/highlight');
+  const fresh = await import('../../../src/markdown/code/highlight');
   return Object.fromEntries(
     snippets.map(([language, code]) => {
       const found = fresh.findLanguage(language, grammars);

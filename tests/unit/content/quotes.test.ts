@@ -101,7 +101,7 @@ describe('in Markdown', () => {
     ['de', "**Ann**'s", '<strong>Ann</strong>’s'],
     ['de', "'eins  \nzwei'", '‚eins<br>\nzwei‘'],
     ['de', "'eins<br>zwei'", '‚eins<br>zwei‘'],
-    ['de', '\\"so\\"', '„so“'],
+    ['de', '\\"so\\" "so"', '&quot;so&quot; „so“'],
     ['fr', `l'"*ami*"`, 'l’«_<em>ami</em>_»'],
   ])('%s: %j', (language, written, html) => {
     expect(toHtml(language, written)).toBe(html);

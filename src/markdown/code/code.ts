@@ -1,12 +1,12 @@
 // A fenced code block -> a figure with its title, highlighted code and a copy button.
 import type { Tokens } from 'marked';
-import { decode } from '../base/html/entities';
-import { escapeHtml } from '../base/html/escape';
-import { nearest } from '../base/text/nearest';
-import { type PageContext, scrollerAttributes } from './context';
+import { decode } from '../../base/html/entities';
+import { escapeHtml } from '../../base/html/escape';
+import { nearest } from '../../base/text/nearest';
+import { type PageContext, scrollerAttributes } from '../context';
+import type { SourceRange } from '../reporter';
+import { countWords } from '../typography';
 import { findLanguage, highlight, nearestLanguage, splitLines } from './highlight';
-import type { SourceRange } from './reporter';
-import { countWords } from './typography';
 
 /** Languages of diagrams that are not drawn. */
 export const DIAGRAM = /^(?:mermaid|plantuml|puml|graphviz|d2)$/i;
@@ -19,28 +19,18 @@ export function renderCode(token: Tokens.Code, range: SourceRange, page: PageCon
   const info = parseInfo(decode(token.lang ?? ''), token.text.split('\n').length);
   const fence = token.raw.split('\n', 1)[0].trim();
   const language = findLanguage(info.language, grammars, page.translate);
-  if (language === undefined) {
-    const near = nearestLanguage(info.language, grammars);
+  if (language === undefined)
     range.warn(
       fence,
       `unknown language "${info.language}"`,
-      near
-        ? `did you mean "${near}"? The code is shown without colors.`
-        : DIAGRAM.test(info.language)
-          ? 'only diagrams in dot are drawn; the code is shown without colors.'
-          : 'the code is shown without colors; for plain text write text.',
+      languageHint(info.language, nearestLanguage(info.language, grammars)),
       { kind: `language ${info.language}`, inSite: true },
     );
-  }
-  for (const word of info.unknown) {
-    const near = nearest(word.replace(/=.*$/s, ''), ['title', 'ins', 'del', 'numbers']);
-    range.warn(
-      fence,
-      `unknown code block option ${word}`,
-      near ? `did you mean ${near}?` : 'the options are title="…", {1,3-5}, ins={1}, del={1} and numbers.',
-      { kind: `code block option ${word}` },
-    );
-  }
+  // A line of data may have thousands.
+  for (const word of info.unknown.slice(0, 5))
+    range.warn(fence, `unknown code block option ${word}`, optionHint(word), {
+      kind: `code block option ${word}`,
+    });
   for (const [word, mistake] of info.mistakes)
     range.warn(word, mistake, 'write the lines as {1,3-5}, counted from 1.');
   if (!isClosed(token.raw)) {
@@ -50,7 +40,7 @@ export function renderCode(token: Tokens.Code, range: SourceRange, page: PageCon
   const label = language?.label ?? info.language;
   const name = info.title ? `${info.title}, ${label}` : label;
   const html = target.isFeed
-    ? escapeHtml(token.text)
+    ? escapeHtml(withSigns(token.text, info))
     : layOut(highlight(token.text, language ?? { label }), info);
   typesetter.break();
   const caption = `<span>${typesetter.text(escapeHtml(info.title || label))}</span>`;
@@ -73,11 +63,38 @@ function isClosed(raw: string): boolean {
   return last.startsWith(mark) && last.replaceAll(mark.charAt(0), '') === '';
 }
 
+function languageHint(name: string, near?: string): string {
+  if (name === 'math') return 'write the formula between lines of $$.';
+  if (near) return `did you mean "${near}"? The code is shown without colors.`;
+  return DIAGRAM.test(name)
+    ? 'only diagrams in dot are drawn; the code is shown without colors.'
+    : 'the code is shown without colors; for plain text write text.';
+}
+
+function optionHint(word: string): string {
+  const [, name = word, value] = /^([^=]*)=["']?([^"']*)/.exec(word) ?? [];
+  const near = nearest(name, ['title', 'ins', 'del', 'numbers']);
+  if (near === undefined) return 'the options are title="…", {1,3-5}, ins={1}, del={1} and numbers.';
+  return `did you mean ${near}${near === 'title' && value ? `="${value}"` : ''}?`;
+}
+
 function layOut(html: string, { lines, numbers }: Info): string {
   if (!numbers && lines.size === 0) return html;
   return splitLines(html)
     .map((line, index) => `<span class="${lines.get(index + 1) ?? 'line'}">${line}\n</span>`)
     .join('');
+}
+
+/** The signs of changed lines in feeds, which have no style sheet. */
+const SIGNS: Record<string, string> = { 'line ins': '+ ', 'line del': '- ' };
+
+function withSigns(text: string, { lines }: Info): string {
+  if (![...lines.values()].some((kind) => kind in SIGNS)) return text;
+  const signOf = (index: number): string => SIGNS[lines.get(index + 1) ?? ''] ?? '  ';
+  return text
+    .split('\n')
+    .map((line, index) => signOf(index) + line)
+    .join('\n');
 }
 
 /** The info string of a fence: title="src/koi/swim/spine.ts", {1,3-5} for lines to mark, ins={2} and del={4}, numbers. */

@@ -2,9 +2,9 @@
 // highlight.js one at a time: most posts need one or two of two hundred.
 import type { Language as Grammar, LanguageFn } from 'highlight.js';
 import core from 'highlight.js/lib/core';
-import { escapeHtml } from '../base/html/escape';
-import { nearest } from '../base/text/nearest';
-import { english } from '../base/translations/phrases';
+import { escapeHtml } from '../../base/html/escape';
+import { nearest } from '../../base/text/nearest';
+import { english } from '../../base/translations/phrases';
 import { aliases } from './aliases';
 
 const hljs = core.newInstance();
