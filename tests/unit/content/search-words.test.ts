@@ -2,13 +2,13 @@
 import { expect, it } from 'vitest';
 import { searchWords } from '../../../src/content/search-words';
 
-it('has the words of a text that its titles do not have, sorted, without short ones', () => {
+it('has the words of a text that its titles do not have, sorted', () => {
   const headings = ['A pond', 'Water lilies'].map((text) => ({ depth: 2, id: text, text }));
   const html =
     '<p>The red koi swim. An ox is in it;\nswim &amp; sw<b>im</b>, and see <a href="/">it<span class="vh"> (opens in a new tab)</span></a>.</p>';
   expect(searchWords({ title: 'Red Koi', description: 'Of fish', headings, html })).toEqual({
     headings: 'A pond · Water lilies',
-    words: 'and see swim the',
+    words: 'an and im in is it ox see sw swim the',
   });
 });
 
