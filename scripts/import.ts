@@ -19,7 +19,7 @@ import { convertBlog, type ImportResult } from './import/blog/convert-blog';
 import { countTexts, summarizeFindings, writeReport } from './import/blog/report';
 import { addToSettings, setLanguage } from './import/blog/settings';
 import { type Generator, generators } from './import/blog/source';
-import { createCheck, isLanguage } from './import/check';
+import { createCheck, createIsLanguage } from './import/check';
 import { readBlog, type Target, writeAll, writeReportFile } from './import/files';
 import { gatherImages } from './import/images';
 import { recognize, whatIsUnknown } from './import/read/config';
@@ -70,7 +70,13 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
       join(publicName, path),
       ...[path.replace(/^\/blog\//, '/posts/'), `/pages${path}`].map((one) => `${join(content, one)}.md`),
     ].some((file) => kindOf(resolve(root, file)) === 'file');
-  const blog = convertBlog(files, { generator, url, isLanguage, check: createCheck(), isTaken });
+  const blog = convertBlog(files, {
+    generator,
+    url,
+    isLanguage: createIsLanguage(),
+    check: createCheck(),
+    isTaken,
+  });
   if (blog.posts === 0)
     return fail(
       `There are no posts in ${given}: a post is a Markdown file with a title and a date, in Hugo in a folder of content/, in Jekyll in _posts/.${unread}`,

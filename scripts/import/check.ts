@@ -1,17 +1,24 @@
 // What a build would say of a converted post.
 
-import { isError, type Problem } from '../../src/base/problems/problem';
-import { parseOwnPage } from '../../src/content/pages/own-page';
-import { parsePost } from '../../src/content/posts/post';
-import type { Text } from '../../src/content/text';
-import { findLanguage } from '../../src/markdown/code/highlight';
+import { isError } from '../../src/base/problems/problem';
+import { firstParagraph } from '../../src/content/description';
+import { parseFrontMatter } from '../../src/content/front-matter';
+import { pageKeys } from '../../src/content/pages/own-page';
+import { postKeys } from '../../src/content/posts/post';
+import { aliases } from '../../src/markdown/code/aliases';
 import { createMarkdown, type MarkdownRenderer } from '../../src/markdown/markdown';
 import { findEmoji } from '../disk/files/emoji';
 import { grammars } from '../disk/files/grammars';
 import type { CheckedPost, ImportOptions } from './blog/convert-blog';
 
-export const isLanguage = (language: string): boolean =>
-  findLanguage(language, grammars) !== undefined || language === 'dot';
+/** Returns whether code in a language has colors. */
+export function createIsLanguage(): ImportOptions['isLanguage'] {
+  const known = new Set([...grammars.names(), ...'dot text txt plain plaintext output'.split(' ')]);
+  return (language) => known.has(aliases.get(language) ?? language);
+}
+
+/** The check needs no colors of code. */
+const none = { load: () => undefined, names: () => [] };
 
 /** Parses a converted post or page as a build would. Images are not looked up: they are copied later. */
 export function createCheck(): ImportOptions['check'] {
@@ -19,16 +26,20 @@ export function createCheck(): ImportOptions['check'] {
   return (file, allow): CheckedPost => {
     const key = allow.join(' ');
     const render =
-      renderers.get(key) ?? createMarkdown({ href: (to) => to, grammars, emoji: findEmoji, allow });
+      renderers.get(key) ?? createMarkdown({ href: (to) => to, grammars: none, emoji: findEmoji, allow });
     renderers.set(key, render);
     const isPage = file.source.startsWith('content/pages/');
-    const { problems, text }: { text?: Text; problems: Problem[] } = isPage
-      ? parseOwnPage(file, render)
-      : parsePost(file, render);
-    const [, front = ''] = /^(---\n[\s\S]*?\n---\n)/.exec(file.text) ?? [];
-    const body = file.text.slice(front.length);
-    const html = text?.content().html ?? render({ file, body, bodyStart: front.length, path: '/blog' }).html;
-    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
-    return { errors: problems.filter(isError), ids };
+    const { body, bodyStart, problems } = parseFrontMatter<unknown>(file, isPage ? pageKeys : postKeys);
+    const rendered = render({ file, body, bodyStart, path: '/blog' });
+    const ids = [...rendered.html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    const paragraphs = Array.from(rendered.html.matchAll(/<p>.*?<\/p>/gs), ([html]) => html).slice(0, MOST);
+    return {
+      errors: [...problems, ...rendered.problems].filter(isError),
+      ids,
+      paragraphs: paragraphs.map(firstParagraph).filter(Boolean),
+    };
   };
 }
+
+/** Those at the start, of which one describes the post. */
+const MOST = 6;

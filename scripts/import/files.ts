@@ -48,7 +48,7 @@ export function readBlog(folder: string): { files: BlogFiles; skipped: Finding[]
   // A file system may have times that are no days.
   const day = (name: string): string =>
     toDay(Math.max(0, Math.min(statSync(join(folder, name)).mtimeMs, Date.now())));
-  return { files: { names, has: (name) => known.has(name), read, day }, skipped };
+  return { files: { names, has: (name) => known.has(name), read, day, today: toDay(Date.now()) }, skipped };
 }
 
 function readText(path: string): string {

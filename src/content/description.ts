@@ -4,6 +4,21 @@ import { textOf } from '../base/text/letters';
 import { problemAtKey } from './front-matter';
 import { UNSEEN } from './search-words';
 
+/** Whether a description is the title or the start of one of the first paragraphs, which a reader sees anyway. */
+export function opensText({
+  title,
+  description,
+  content,
+}: {
+  title: string;
+  description: string;
+  content: () => { html: string };
+}): boolean {
+  const [opening = ''] = /^(?:.*?<p>.*?<\/p>){1,6}/s.exec(content().html) ?? [];
+  const paragraphs = opening.match(/<p>.*?<\/p>/gs) ?? [];
+  return description === title || paragraphs.some((html) => firstParagraph(html) === description);
+}
+
 /** The start of the first paragraph, at most a line or two of it. */
 export function firstParagraph(html: string): string {
   const [, paragraph = ''] = /<p>(?!<(?:img|picture|video|a class="full"))(.*?)<\/p>/s.exec(html) ?? [];

@@ -2,6 +2,7 @@
 
 import type { BlogConfig } from '../blog/source';
 import { dayInName, firstText, isValues, textOf, valueAt, withoutDay } from '../read/front-matter';
+import { splitLanguage } from '../read/languages';
 import { type Addressed, pathOf } from './paths';
 
 export function hugoPath({ source, data, date, title }: Addressed, { values }: BlogConfig): string {
@@ -47,7 +48,9 @@ function languageOf(source: string, values: BlogConfig['values']): { prefix: str
     const inside = isInFolder ? bare.slice(folder.length) : bare.replace(/^content\//, '');
     return { prefix, inContent: inside.endsWith(`.${code}`) ? inside.slice(0, -code.length - 1) : inside };
   }
-  return { prefix: '', inContent: bare.replace(/^content\//, '') };
+  const { code } = splitLanguage(source);
+  const plain = code === '' ? bare : bare.slice(0, -code.length - 1);
+  return { prefix: '', inContent: plain.replace(/^content\//, '') };
 }
 
 /** Lower case, hyphens for spaces, without most punctuation, as Hugo makes addresses. */

@@ -4,11 +4,12 @@
 import { toSlug } from '../../../src/content/slug';
 import { type BlogConfig, type BlogFiles, baseName, folderOf, type PostSource } from '../blog/source';
 import { dayInName, firstText, textOf, type Values, withoutDay } from '../read/front-matter';
+import { splitLanguage } from '../read/languages';
 import { type Addressed, normalPath } from './paths';
 
 /** Returns the name that a file gives to its post: that of its folder if it is an index. */
 export function nameOf(source: string): string {
-  const name = baseName(source).replace(/\.\w+$/, '');
+  const { name } = splitLanguage(source);
   const bare = withoutDay(name) === 'index' ? 'index' : name;
   if (!/^(?:index|page|post|readme)$/i.test(bare)) return bare;
   return folderName(source) || bare;

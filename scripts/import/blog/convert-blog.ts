@@ -12,12 +12,13 @@ import { createPageIds } from './fragments';
 import { createResolvers } from './resolve';
 import { feedsOf, redirectsOf } from './settings';
 import { type Blog, type BlogFiles, type Generator, type Images, newFile, type PostSource } from './source';
-import { describePost, writePost } from './write-post';
+import { describeTexts, plainText, shorten, writePost } from './write-post';
 
-/** What the build says of a post: its errors, and the ids on its page. */
+/** What the build says of a post: its errors, the ids on its page, and its first paragraphs as plain text. */
 export interface CheckedPost {
   errors: { line: number; message: string }[];
   ids: readonly string[];
+  paragraphs?: readonly string[];
 }
 
 export interface ImportOptions {
@@ -51,7 +52,7 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
   const files = { ...written, read: (name: string) => withoutMarks(written.read(name)) };
   const read = readConfig(files, options.generator);
   const found = findTexts(files, read);
-  const config = read.url === '' ? { ...read, url: learnUrl(found.posts) } : read;
+  const config = { ...read, language: found.language, url: read.url || learnUrl(found.posts) };
   const texts = [...found.posts, ...found.pages];
   const tags = new Map(found.posts.map((post) => [post, tagsOf(post)]));
   const blog: Blog = {
@@ -72,6 +73,8 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
   const allow = [...new Set(contexts.flatMap(({ origins }) => [...origins]))].sort();
   const remote = [...new Set(contexts.flatMap((context) => [...context.remote]))];
 
+  /** Descriptions made of the texts, where the build would not make the same ones itself. */
+  let openings: ReadonlyMap<PostSource, string> = new Map();
   /** Returns the text of a post with its links and images as they are known now. */
   const write = (context: BodyContext, series?: { name: string; part: number }) => {
     const { post, resolve } = context;
@@ -79,17 +82,23 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
     const body = finishBody(bodies.get(context) as string, context);
     const { src, alt } = post.isPage ? { src: '', alt: '' } : coverOf(post);
     const file = /\.(?:png|jpe?g|webp|avif|gif)$/i.test(src) ? resolve.file(src) : undefined;
+    if (src !== '' && file === undefined) context.reportLate('image', src, src);
     const isShownAnyway = file !== undefined && body.includes(file);
-    if (file !== undefined && alt === '' && !isShownAnyway) context.reportLate('cover', src, '');
+    if (isShownAnyway) context.reportLate('cover', src, src);
+    else if (file !== undefined && alt === '') context.reportLate('alt', src, src);
     const text = writePost(
       {
         title: post.title,
         date: post.isPage ? undefined : post.date,
         updated: post.updated,
-        description: describePost(givenDescription(post), body, post.title),
+        description:
+          shorten(plainText(givenDescription(post))) ||
+          openings.get(post) ||
+          (post.isPage ? post.title : undefined),
         tags: tags.get(post)?.tags,
         series,
-        cover: file !== undefined && alt !== '' && !isShownAnyway ? { src: file, alt } : undefined,
+        cover:
+          file !== undefined && !isShownAnyway ? { src: file, alt: plainText(alt) || post.title } : undefined,
         draft: post.isDraft || blog.held.has(post) || undefined,
       },
       body,
@@ -106,14 +115,17 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
     const ids = new Map(blog.ids);
     const rejected: BodyContext[] = [];
     const empty = new Set<PostSource>();
+    const paragraphs = new Map<PostSource, readonly string[]>();
     for (const context of contexts) {
       const { text, isEmpty } = write(context);
       const checked = check(context, text);
       ids.set(context.post, createPageIds(checked.ids));
+      paragraphs.set(context.post, checked.paragraphs ?? []);
       if (isEmpty) empty.add(context.post);
       else if (checked.errors.length > 0) rejected.push(context);
     }
     blog.ids = ids;
+    openings = describeTexts(paragraphs);
     blog.gone = new Set([...empty].filter(({ isPage }) => isPage));
     const held = new Set([...empty].filter(({ isPage }) => !isPage));
     const heldFindings: Finding[] = [];

@@ -24,6 +24,14 @@ export const findingKinds = {
     'Posts without a date, imported as drafts with the date of their file',
     'Set the date, then delete the line "draft: true".',
   ],
+  private: [
+    'Texts that the blog does not publish, imported as drafts',
+    'Delete the line "draft: true" of those that everybody may read.',
+  ],
+  language: [
+    'Texts in another language than the blog, imported as drafts',
+    'Delete them, or make a site of that language of them: a site has one.',
+  ],
   empty: ['Posts without text, imported as drafts', 'Write the text, then delete the line "draft: true".'],
   existing: ['Files that exist here with other contents, left as they are', 'Compare the two files.'],
   page: [
@@ -54,6 +62,7 @@ export const findingKinds = {
     'Diagrams in a language that is not drawn, shown as code',
     'Write the diagram in a fence of the language dot, or show it as an image.',
   ],
+  hidden: ['Comments that the blog does not show, taken out', 'Write what the reader may see at this place.'],
   blocked: [
     'HTML that the security policy would block, taken out',
     'Put a demo into public/ and show it in an iframe.',
@@ -71,11 +80,11 @@ export const findingKinds = {
   remote: ['Images on other sites, now links', 'Save the image in public/posts/ and show it at this place.'],
   alt: [
     'Images without a description, marked as decorative',
-    'Describe those that say something: ![A koi](koi.png).',
+    'Describe those that say something: ![A koi](koi.png). A cover has the title of its post.',
   ],
   cover: [
-    'Covers without a description, left out',
-    'Write cover: { src: …, alt: A pond } into the front matter.',
+    'Covers that the text shows too, left to the text',
+    'Take the image out of the text and write cover: { src: …, alt: A pond }, if you want it on cards.',
   ],
   tag: ['Tags that cannot be an address, left out', 'Name the tag in letters from a to z and digits.'],
   redirect: ['Old addresses that cannot be redirected', 'Only your host can redirect them.'],

@@ -13,6 +13,8 @@ export interface BlogFiles {
   read: (name: string) => string;
   /** Returns the day on which a file was last changed. */
   day: (name: string) => string;
+  /** The day of the import. */
+  today: string;
 }
 
 export interface BlogConfig {
@@ -39,6 +41,8 @@ export interface PostSource {
   path: string;
   aliases: string[];
   slug: string;
+  /** In lower case; empty for the language of the blog. */
+  otherLanguage: string;
   date: string;
   updated?: string;
   title: string;

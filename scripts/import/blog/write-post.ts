@@ -1,12 +1,14 @@
 // The text of the file of a converted post.
 import { Document, isScalar, isSeq } from 'yaml';
+import { decode } from '../../../src/base/html/entities';
+import type { PostSource } from './source';
 
 /** The front matter of a post; a page has only a title, a description and `draft`. */
 interface PostHead {
   title: string;
   date?: string;
   updated?: string;
-  description: string;
+  description?: string;
   tags?: string[];
   series?: { name: string; part: number };
   cover?: { src: string; alt: string };
@@ -20,7 +22,7 @@ export function writePost(head: PostHead, body: string): string {
   const document = new Document({
     ...head,
     title: clean(title),
-    description: clean(description),
+    description: description && clean(description),
     tags: tags.length > 0 ? tags : undefined,
   });
   // A colon or a # is part of the words, so these are in quotes whatever they contain.
@@ -35,39 +37,41 @@ export function writePost(head: PostHead, body: string): string {
 
 const LONGEST = 200;
 
-/** Returns a description: what is given, else the start of the first paragraph of the converted text, else the title. */
-export function describePost(given: string, converted: string, title: string): string {
-  const text = plainText(given) || firstParagraph(converted) || title;
+export function shorten(text: string): string {
   if (text.length <= LONGEST) return text;
   const cut = text.slice(0, LONGEST);
   const sentence = /^.{60,}?[.!?。！？](?=\s|$)|^.{40,}[。！？]/su.exec(cut)?.[0];
   return sentence ?? `${cut.replace(/\s+\S*$/, '').replace(/[,;:–—-]+$/, '')} …`;
 }
 
-function firstParagraph(text: string): string {
-  const withoutCode = text.replace(/^(`{3,}|~{3,})(?![`~])[\s\S]*?^\1|^(?: {4}|\t).*$/gm, '');
-  const isText = (part: string) =>
-    /^[\p{L}\p{N}*_"'“‘«「《（([>`$]/u.test(part) &&
-    !/^(?:[*-]\s|\d+\.\s|>\s*\[!|\[[^\]]*\]:|!\[)/.test(part);
-  const plain = withoutCode
-    .split(/\n\s*\n/)
-    .map((part) => part.slice(0, 5 * LONGEST).trim())
-    .map((part) => part.replace(/^(?:<(?:p|b|i|em|strong|span)\b[^>]*>\s*)+/i, ''))
-    .filter(isText)
-    .map(plainText);
-  const isLong = (part: string) => part.length >= 40 || /[\p{Script=Han}\p{Script=Hangul}].{8}/su.test(part);
-  return plain.find(isLong) ?? plain.find(Boolean) ?? '';
+/**
+ * Returns a description for each page, and for each post whose first paragraph others have too: the first paragraph that no other
+ * text has. A build takes the first one of all other posts itself.
+ */
+export function describeTexts(
+  paragraphs: ReadonlyMap<PostSource, readonly string[]>,
+): Map<PostSource, string> {
+  const counts = new Map<string, number>();
+  for (const one of paragraphs.values())
+    for (const paragraph of new Set(one)) counts.set(paragraph, (counts.get(paragraph) ?? 0) + 1);
+  const descriptions = new Map<PostSource, string>();
+  for (const [post, all] of paragraphs) {
+    const own = all.find((paragraph) => counts.get(paragraph) === 1) ?? post.title;
+    if (post.isPage || own !== all[0]) descriptions.set(post, own);
+  }
+  return descriptions;
 }
 
-const plainText = (text: string): string =>
-  text
-    .replace(/<(https?:[^>\s]*)>|<[^>]*>/g, '$1')
-    .replace(/!\[[^\]]*\]\([^)]*\)|\[\^[^\]]*\]|^\s*>+\s?/gm, '')
-    .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])?/g, '$1')
-    .replace(/(\*\*|__|~~|[*_`])(?=\S)([^\n]+?)(?<=\S)\1/g, '$2')
-    .replace(/(?<!\\)\*+(?=\S)|(?<=[^\s\\])\*+/g, '')
-    .replace(/\\([\\`*_{}[\]()#+.!-])/g, '$1')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&amp;/g, '&')
+/** A line of Markdown and HTML without their marks. */
+export const plainText = (text: string): string =>
+  decode(
+    text
+      .replace(/<(https?:[^>\s]*)>|<\/?[a-z][^<>]*>/gi, '$1')
+      .replace(/!\[[^\]]*\]\([^)]*\)|\[\^[^\]]*\]|^\s*>+\s?/gm, '')
+      .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])?/g, '$1')
+      .replace(/(\*\*|__|~~|[*_`])(?=\S)([^\n]+?)(?<=\S)\1/g, '$2')
+      .replace(/(?<!\\)\*+(?=\S)|(?<=[^\s\\])\*+/g, '')
+      .replace(/\\([\\`*_{}[\]()#+.!-])/g, '$1'),
+  )
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();

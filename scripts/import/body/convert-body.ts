@@ -1,5 +1,12 @@
 // The text of a post -> Markdown of this project: the rules, in the order in which they depend on each other.
-import { convertExtras, convertKramdown, convertWikiLinks, freeImages, freeText } from '../rules/extras';
+import {
+  convertExtras,
+  convertKramdown,
+  convertWikiLinks,
+  dropComments,
+  freeImages,
+  freeText,
+} from '../rules/extras';
 import { convertFormulas } from '../rules/formulas';
 import { convertHtml } from '../rules/html';
 import { convertLinks, openAddresses } from '../rules/links';
@@ -37,6 +44,7 @@ export function convertBody(context: BodyContext): string {
     ...when(!isLiquid, unwrapRaw),
     ...when(!isMdx, (text) => protectPre(text, pieces)),
     openAddresses,
+    dropComments,
     convertFormulas,
     ...when(generator === 'jekyll', convertKramdown),
     ...when(isMdx, dropStatements, (text) => convertElements(text, 'mdx', context)),

@@ -17,6 +17,7 @@ import {
   textOf,
   valueAt,
 } from './front-matter';
+import { toLanguage } from './languages';
 
 const FILES: Record<Generator, RegExp> = {
   hugo: /^(?:config\/_default\/)?(?:hugo|config|permalinks|params|languages)\.(?:toml|ya?ml|json)$/,
@@ -56,13 +57,6 @@ export function readConfig(files: BlogFiles, generator: Generator): BlogConfig {
     publicFolders: publicFolders(files, generator),
     values,
   };
-}
-
-/** `pt_br` -> `pt-BR`; empty if it is not a language tag. */
-function toLanguage(name: string): string {
-  const [, language, region = ''] = /^([a-z]{2,3})(?:[-_]([a-z]{2}|\d{3}))?(?:[-_.].*)?$/i.exec(name) ?? [];
-  if (language === undefined) return '';
-  return language.toLowerCase() + (region && `-${region.toUpperCase()}`);
 }
 
 function parseConfig(name: string, text: string): Values {

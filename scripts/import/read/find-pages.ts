@@ -32,6 +32,7 @@ export function findPages(
   posts: PostSource[],
   files: BlogFiles,
   config: BlogConfig,
+  otherIn: (text: ReadText) => string,
 ): { pages: PostSource[]; findings: Finding[] } {
   const findings: Finding[] = [];
   const pages: PostSource[] = [];
@@ -50,7 +51,8 @@ export function findPages(
   // A page at the top keeps its name.
   withPaths.sort(([a], [b]) => a.split('/').length - b.split('/').length);
   for (const [path, text] of withPaths) {
-    const slug = slugOf(path, taken);
+    const otherLanguage = otherIn(text);
+    const slug = slugOf(path, taken) + (otherLanguage && `-${otherLanguage}`);
     const reason = reasonOf(path, slug, text, files);
     if (reason !== undefined) {
       left('page', reason, text);
@@ -59,7 +61,19 @@ export function findPages(
     taken.add(`/${slug}`);
     const title = text.title || headingOf(text.body) || titleOf(text.source);
     const aliases = text.aliases(path);
-    pages.push({ ...text, isPage: true, title, slug, path, aliases, date: '', updated: undefined });
+    const isDraft = text.privateBy !== undefined || otherLanguage !== '';
+    const page = {
+      isPage: true,
+      isDraft,
+      otherLanguage,
+      title,
+      slug,
+      path,
+      aliases,
+      date: '',
+      updated: undefined,
+    };
+    pages.push({ ...text, ...page });
   }
   return { pages, findings };
 }

@@ -1,5 +1,5 @@
 // Which files of a blog are posts or pages, and what their front matter says.
-import { isReserved, toSlug } from '../../../src/content/slug';
+import { slugProblem, toSlug, toTag } from '../../../src/content/slug';
 import { hugoPath } from '../addresses/hugo';
 import { jekyllPath } from '../addresses/jekyll';
 import { type Addressed, writtenPath } from '../addresses/paths';
@@ -8,40 +8,62 @@ import { type Finding, findingOf } from '../blog/findings';
 import type { BlogConfig, BlogFiles, PostSource } from '../blog/source';
 import { baseName, isIgnoredPath } from '../blog/source';
 import { findPages, isPageName } from './find-pages';
-import { dayInName, withoutDay } from './front-matter';
-import { isInPosts, type ReadText, readText } from './read-text';
+import { dayInName, textOf, withoutDay } from './front-matter';
+import { createLanguageOf, isSame, mainLanguage } from './languages';
+import { datesInLists, isInPosts, isNestedPage, type ReadText, readText } from './read-text';
 
 type UnnamedPost = Omit<PostSource, 'slug'>;
 
-/** Finds all posts, oldest first, and pages. */
+/** Finds all posts, oldest first, and pages, and the language of the blog. Texts in other languages are drafts. */
 export function findTexts(files: BlogFiles, config: BlogConfig) {
   const routes = dynamicRoutes(files);
   const findings: Finding[] = [];
-  const found: UnnamedPost[] = [];
-  const others: ReadText[] = [];
+  const all: ReadText[] = [];
+  const more = { dates: datesInLists(files), languageOf: createLanguageOf(files, config) };
   for (const source of files.names) {
     if (isHtmlPost(source, files)) findings.push(findingOf('unread', 'posts in HTML', source));
-    if (!/\.(?:md|mdx|markdown|mdown|mkd)$/i.test(source) || isIgnoredPath(source)) continue;
-    const text = readText(source, files, config);
-    if (!isPost(text, config)) {
-      others.push(text);
-      continue;
-    }
-    found.push(toPost(text, config, routes, text.day ?? files.day(source)));
-    const { day, writtenDate } = text;
+    if (/\.(?:md|mdx|markdown|mdown|mkd)$/i.test(source) && !isIgnoredPath(source))
+      all.push(readText(source, files, config, more));
+  }
+  const [found, others] = [true, false].map((is) => all.filter((text) => isPost(text, config) === is));
+  const language = mainLanguage(found, config.language);
+  const otherIn = (text: ReadText) =>
+    text.language !== '' && !isSame(text.language, language) ? text.language.toLowerCase() : '';
+  const unnamed = found.map((text) =>
+    toPost(text, config, routes, text.day ?? files.day(text.source), otherIn(text)),
+  );
+  for (const { day, writtenDate, source } of found) {
     const subject = writtenDate ? `the date ${JSON.stringify(writtenDate)} cannot be read` : 'no date';
     if (day === undefined) findings.push(findingOf('undated', subject, source));
+    else if (!isYearOf(source, day))
+      findings.push(findingOf('undated', `${day}, in the folder of another year`, source));
   }
-  const byKey = new Map(found.map((post) => [`${post.date} ${post.source}`, post]));
+  const byKey = new Map(unnamed.map((post) => [`${post.date} ${post.source}`, post]));
   const sorted = [...byKey.keys()].sort().flatMap((key) => byKey.get(key) ?? []);
   const folder =
     config.generator === 'hugo' || config.generator === 'jekyll'
       ? undefined
       : learnFolder(sorted, config.url);
   const posts = nameAll(folder === undefined ? sorted : sorted.map((post) => moveTo(folder, post)));
-  const { pages, findings: left } = findPages(others, posts, files, config);
-  return { posts, pages, findings: [...findings, ...left] };
+  const { pages, findings: left } = findPages(others, posts, files, config, otherIn);
+  const imported = new Set([...posts, ...pages].map(({ source }) => source));
+  for (const text of all.filter(({ source }) => imported.has(source))) {
+    const { source, privateBy } = text;
+    if (privateBy !== undefined && !/^(?:is_?)?draft$|drafts\/$/i.test(privateBy))
+      findings.push(findingOf('private', privateBy, source, lineOf(privateBy, text.text)));
+    if (otherIn(text) !== '') findings.push(findingOf('language', text.language, source));
+  }
+  return { posts, pages, language, findings: [...findings, ...left] };
 }
+
+const lineOf = (key: string, text: string): number =>
+  text.split('\n').findIndex((line) => line.trimStart().replace(/^["']/, '').startsWith(key)) + 1;
+
+/** Whether a folder named as a year, if there is one, is that of the date. */
+const isYearOf = (source: string, date: string): boolean => {
+  const [, year = date.slice(0, 4)] = /\/((?:19|20)\d\d)\//.exec(`/${source}`) ?? [];
+  return date.startsWith(year);
+};
 
 const isHtmlPost = (source: string, { read }: BlogFiles): boolean =>
   /\.html?$/i.test(source) &&
@@ -56,16 +78,24 @@ const moveTo = (folder: string, post: UnnamedPost): UnnamedPost => {
   return { ...post, path: folder + withoutDay(baseName(path)) };
 };
 
-function toPost(text: ReadText, config: BlogConfig, routes: string[], date: string): UnnamedPost {
+function toPost(
+  text: ReadText,
+  config: BlogConfig,
+  routes: string[],
+  date: string,
+  otherLanguage: string,
+): UnnamedPost {
   const path = writtenPath(oldPath({ ...text, date }, config, routes));
+  const isDated = text.day !== undefined && isYearOf(text.source, date);
   return {
     ...text,
     isPage: false,
     date,
     path,
+    otherLanguage,
     aliases: text.aliases(path),
     updated: text.updated && text.updated > date ? text.updated : undefined,
-    isDraft: text.isDraft || text.day === undefined,
+    isDraft: text.privateBy !== undefined || otherLanguage !== '' || !isDated,
   };
 }
 
@@ -74,12 +104,10 @@ function isPost({ source, day, title, hasFrontMatter }: ReadText, { generator }:
   if (generator === 'jekyll') return /(?:^|\/)_(?:posts|drafts)\//.test(source);
   if (generator === 'hugo' && !/^content\/.*\//.test(source)) return false;
   if (!isInPosts(source) && isPageName(source, generator)) return false;
-  if (!hasFrontMatter && !dayInName(baseName(source))) return false;
-  return day !== undefined || isInPosts(source) || (generator === 'next' && NESTED_PAGE.test(source));
+  const isNested = generator === 'next' && isNestedPage(source);
+  if (!hasFrontMatter && !dayInName(baseName(source)) && !isNested) return false;
+  return day !== undefined || isInPosts(source) || isNested;
 }
-
-/** `app/n/rust/page.mdx`: a folder of pages with a folder each is a list of texts. */
-const NESTED_PAGE = /(?:^|\/)app\/(?:\([^)]*\)\/)?[^/()]+\/[^/]+\/page\.mdx?$/;
 
 function oldPath(post: Addressed, config: BlogConfig, routes: string[]): string {
   switch (config.generator) {
@@ -97,20 +125,29 @@ function oldPath(post: Addressed, config: BlogConfig, routes: string[]): string 
 /** Gives each post a slug that no other has: the end of its path, else of its file, else its title or date. */
 function nameAll(posts: UnnamedPost[]): PostSource[] {
   const taken = new Set<string>();
-  return posts.map((post) => {
-    const end = withoutDay(baseName(post.path).replace(/\.html?$/, ''));
-    const name = withoutDay(nameOf(post.source));
-    const count = (text: string, letter: RegExp) => [...text.matchAll(letter)].length;
-    const isLatin = (text: string) => count(text, /\p{L}/gu) < 2 * count(text, /\p{Script=Latin}/gu);
-    const candidates = [end, name, post.title]
-      .filter(isLatin)
-      .map((text) => toSlug(text.replaceAll('_', '-')));
-    const base =
-      candidates.find((slug) => slug.length > 1 && !isReserved(slug) && !/^\d+$/.test(slug)) ??
-      `post-${post.date}`;
-    let slug = base;
-    for (let count = 2; taken.has(slug); count++) slug = `${base}-${count}`;
-    taken.add(slug);
-    return { ...post, slug };
-  });
+  const slugs = new Map<UnnamedPost, string>();
+  // The main language has the precedence.
+  for (const post of [...posts].sort(
+    (a, b) => Number(a.otherLanguage !== '') - Number(b.otherLanguage !== ''),
+  )) {
+    const { path, source, data, title, date, otherLanguage } = post;
+    const slug = textOf(data.slug).includes('/') ? textOf(data.slug).replaceAll('/', '-') : '';
+    const end = otherLanguage === '' ? withoutDay(baseName(path).replace(/\.html?$/, '')) : '';
+    const candidates = [slug, end, withoutDay(nameOf(source)), title].map(nameFrom);
+    const isFree = (one: string) => !/^(?:19|20)\d\d$/.test(one) && slugProblem(one, 'post') === undefined;
+    const found = candidates.find(isFree) ?? `post-${date}`;
+    const base = found + (otherLanguage && `-${otherLanguage}`);
+    let free = base;
+    for (let count = 2; taken.has(free); count++) free = `${base}-${count}`;
+    taken.add(free);
+    slugs.set(post, free);
+  }
+  return posts.map((post) => ({ ...post, slug: slugs.get(post) as string }));
+}
+
+/** A name for an address: in letters from a to z, or of another script if most are. */
+function nameFrom(text: string): string {
+  const count = (letter: RegExp) => text.match(letter)?.length ?? 0;
+  const isLatin = count(/\p{L}/gu) < 2 * count(/\p{Script=Latin}/gu) || count(/\p{L}/gu) === 0;
+  return (isLatin ? toSlug : toTag)(text.replaceAll('_', '-'));
 }

@@ -1,50 +1,44 @@
 // A Markdown file of the blog -> its front matter, under the names that generators and themes use for the same things.
 
 import { groupBy } from '../../../src/base/group-by';
+import { decode } from '../../../src/base/html/entities';
 import { toTag } from '../../../src/content/slug';
 import { pathOf, writtenPath } from '../addresses/paths';
 import { nameOf } from '../addresses/routes';
 import { type Finding, findingOf } from '../blog/findings';
-import { type BlogConfig, type BlogFiles, baseName, type PostSource } from '../blog/source';
+import { type BlogConfig, type BlogFiles, baseName, folderOf, type PostSource } from '../blog/source';
 import { directoryData } from './config';
 import * as matter from './front-matter';
 import { firstText, listOf, textOf, withoutDay } from './front-matter';
-import { isPrivate } from './private';
-
-/** The first key with a value wins. */
-const KEYS = {
-  title: 'title name',
-  date: 'date pubDatetime pubDate publishedAt published_at publishDate publishedDate published datetime created created_at createdAt',
-  updated:
-    'updated lastmod modDatetime last_modified_at updatedAt updated_at updatedDate lastUpdated dateModified modified',
-  description: 'description summary excerpt spoiler subtitle abstract tldr desc intro lead seo.description',
-  tags: 'tags tag categories category',
-  series: 'series series.name series.title',
-  part: 'part series_order series_part series_weight series.part seriesOrder',
-  cover:
-    'cover cover.image cover.src coverImage cover_image featuredImage featured_image image image.src image.path image.url hero heroImage hero_image banner thumbnail header-img',
-  alt: 'cover.alt coverAlt cover_alt coverImageAlt imageAlt image_alt image.alt heroAlt heroImageAlt cover.caption',
-  others:
-    'draft isDraft published publish status keywords slug postSlug path permalink url aliases redirect_from redirects layout author authors type template',
-};
-const USED = new Set(
-  Object.values(KEYS).flatMap((keys) => keys.split(' ').map((key) => key.replace(/\..*/, '').toLowerCase())),
-);
+import { KEYS, privateKey, USED } from './keys';
+import type { createLanguageOf } from './languages';
 
 /** The folders in which files without a date are posts too. */
 const POSTS = /(?:^|\/)(?:_?posts?|_?drafts|blog|articles|writing|essays?)\//i;
+
+/** `app/n/rust/page.mdx`: a folder of pages with a folder each is a list of texts. */
+export const isNestedPage = (source: string): boolean =>
+  /(?:^|\/)app\/(?:\([^)]*\)\/)?(?:[^/()]+\/)+[^/]+\/page\.mdx?$/.test(source);
 
 export const isInPosts = (source: string): boolean => POSTS.test(source);
 
 export type ReadText = ReturnType<typeof readText>;
 
-export function readText(source: string, files: BlogFiles, config: BlogConfig) {
+export function readText(
+  source: string,
+  files: BlogFiles,
+  config: BlogConfig,
+  {
+    dates,
+    languageOf,
+  }: { dates: ReadonlyMap<string, string>; languageOf: ReturnType<typeof createLanguageOf> },
+) {
   const text = files.read(source);
   const { data: own, body, hasFrontMatter } = matter.splitFrontMatter(text);
   const exported = source.endsWith('.mdx') ? exportedValues(body) : {};
   const shared = config.generator === 'eleventy' ? directoryData(source, files) : {};
   const data = { ...exported, ...shared, ...own };
-  const day = dateOf(source, data);
+  const day = dateOf(source, data, dates);
   return {
     source,
     text,
@@ -55,11 +49,16 @@ export function readText(source: string, files: BlogFiles, config: BlogConfig) {
     day,
     /** What it has as its date, whether or not that can be read. */
     writtenDate: firstText(data, KEYS.date),
+    language: languageOf(source, data),
     updated: firstDay(data, KEYS.updated),
     /** Empty if it has none, and is not where posts are. */
     title:
-      firstText(data, KEYS.title) || (day || isInPosts(source) ? headingOf(body) || titleOf(source) : ''),
-    isDraft: isPrivate(data) || /(?:^|\/)_?drafts\//.test(source),
+      plainTitle(firstText(data, KEYS.title)) ||
+      (day || isInPosts(source) || isNestedPage(source) ? headingOf(body) || titleOf(source) : ''),
+    /** The key, folder or file name that says that it is not for everybody. */
+    privateBy:
+      privateKey(data, files.today) ??
+      /(?:^|\/)(_?drafts\/|_[^/]*$)/.exec(config.generator === 'astro' ? source : folderOf(source))?.[1],
     /** Other old paths; those without a slash at the start are beside `path`. */
     aliases: (path: string): string[] =>
       [data.aliases, data.redirect_from, data.redirects].flatMap(listOf).map((alias) => {
@@ -75,20 +74,51 @@ const firstDay = (data: matter.Values, keys: string): string | undefined =>
     .map((key) => matter.dayOf(data[key]))
     .find(Boolean);
 
-const dateOf = (source: string, data: matter.Values): string | undefined =>
-  firstDay(data, KEYS.date) ??
-  matter.dayInName(baseName(source).replace(/\.\w+$/, '')) ??
-  matter.dayInName(nameOf(source)) ??
-  /(?:^|\/)(\d{4}\/\d{2}\/\d{2})\//.exec(source)?.[1]?.replaceAll('/', '-');
+function dateOf(
+  source: string,
+  data: matter.Values,
+  indexed: ReadonlyMap<string, string>,
+): string | undefined {
+  const day =
+    firstDay(data, KEYS.date) ??
+    matter.dayInName(baseName(source).replace(/\.\w+$/, '')) ??
+    matter.dayInName(nameOf(source)) ??
+    /(?:^|\/)(\d{4}\/\d{2}\/\d{2})\//.exec(source)?.[1]?.replaceAll('/', '-');
+  return day ?? indexed.get(nameOf(source));
+}
+
+/** The dates in lists of posts such as `app/posts.json`, by the names of posts. */
+export function datesInLists({ names, read }: BlogFiles): Map<string, string> {
+  const dates = new Map<string, string>();
+  const gather = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(gather);
+    if (!matter.isValues(value)) return;
+    const name = firstText(value, 'id slug path');
+    const day = firstDay(value, KEYS.date);
+    if (name !== '' && day !== undefined) dates.set(baseName(name.replace(/\/$/, '')), day);
+    else Object.values(value).forEach(gather);
+  };
+  for (const name of names)
+    if (/^(?:src\/)?(?:app|content|data|posts|lib|_data)\/[^/]*\.json$/.test(name))
+      gather(matter.parseJsonValues(`{"all":${read(name)}}`));
+  return dates;
+}
 
 /** `export const metadata = { title: 'A' }` of an MDX file. */
 function exportedValues(body: string): matter.Values {
   const start = body.search(/^export const (?:meta|metadata|frontmatter)\s*=\s*\{/m);
   const code = start === -1 ? '' : body.slice(start, body.indexOf('\n}', start) + 1);
-  return Object.fromEntries(
-    [...code.matchAll(/^\s*["']?(\w+)["']?:\s*(["'`])(.*?)\2/gm)].map(([, key, , value]) => [key, value]),
-  );
+  const strings = code.matchAll(/^\s*["']?(\w+)["']?:\s*(["'`])((?:\\.|(?!\2)[^\n\\])*)\2/gm);
+  return Object.fromEntries(Array.from(strings, ([, key, , value]) => [key, value.replace(/\\(.)/g, '$1')]));
 }
+
+/** A title without the marks of HTML and Markdown in it, which the site would show. */
+const plainTitle = (title: string): string =>
+  decode(
+    title.replace(/<(em|strong|b|i|code|span|small|sup|sub|mark|kbd|u|del|s)\b[^<>]*>(.*?)<\/\1>/gi, '$2'),
+  )
+    .replace(/<br\s*\/?>/gi, ' ')
+    .replace(/`([^`]+)`/g, '$1');
 
 export function titleOf(source: string): string {
   const words = withoutDay(nameOf(source)).replace(/[-_]+/g, ' ').trim();
@@ -112,7 +142,7 @@ export function tagsOf({ data, source }: PostSource): { tags: string[]; findings
   };
 }
 
-/** Series as our front matter has them: part by part, by date. Those with one part are none. */
+/** Series as our front matter has them: part by part, by date. */
 export function seriesParts(posts: PostSource[]): Map<PostSource, { name: string; part: number }> {
   const order = ({ data }: PostSource): number => Number(firstText(data, KEYS.part));
   const series = new Map<PostSource, { name: string; part: number }>();
@@ -120,7 +150,7 @@ export function seriesParts(posts: PostSource[]): Map<PostSource, { name: string
     posts,
     ({ data }) => listOf(data.series)[0] || firstText(data, KEYS.series),
   ))
-    if (name !== '' && members.length > 1)
+    if (name !== '')
       for (const [index, post] of members.sort((a, b) => order(a) - order(b)).entries())
         series.set(post, { name, part: index + 1 });
   return series;
@@ -132,8 +162,13 @@ export const unusedKeys = ({ data }: PostSource): string[] =>
 
 export const givenDescription = ({ data }: PostSource): string => firstText(data, KEYS.description);
 
-/** The cover image of a post, and its description. */
-export const coverOf = ({ data }: PostSource): { src: string; alt: string } => ({
-  src: firstText(data, KEYS.cover),
-  alt: firstText(data, KEYS.alt),
-});
+/** The cover image of a post and its description, in the shapes that themes give them. */
+export function coverOf({ data }: PostSource): { src: string; alt: string } {
+  for (const key of KEYS.cover.split(' ')) {
+    const [value] = [matter.valueAt(data, key)].flat();
+    const parts = matter.isValues(value) ? value : { src: value };
+    const src = firstText(parts, 'src image url path file feature publicURL');
+    if (src !== '') return { src, alt: firstText(parts, 'alt caption title') || firstText(data, KEYS.alt) };
+  }
+  return { src: '', alt: '' };
+}

@@ -3,6 +3,7 @@
 import { newPath } from '../blog/source';
 import { image } from '../body/blocks';
 import type { BodyContext } from '../body/context';
+import { replacePairs } from '../body/pairs';
 import { ANY_PIECE } from '../body/pieces';
 
 const WIKI = /(!?)\[\[(?![\s-])([^[\]|\n#]+)(#[^[\]|\n]*)?(?:\|([^[\]\n]*))?\]\](?!\()/g;
@@ -38,6 +39,13 @@ const ATTRIBUTE = String.raw`(?:[.#][A-Za-z][\w-]*|[A-Za-z-]+=(?:"[^"\n]*"|'[^'\
 const LIST = String.raw`\{[^\S\n]*${ATTRIBUTE}(?:[^\S\n]+${ATTRIBUTE})*[^\S\n]*\}(?=[^\S\n]|$)`;
 const BELOW_BLOCK = new RegExp(String.raw`(\S[^\S\n]*)\n[^\S\n]*${LIST}`, 'gm');
 const BEHIND_IMAGE = new RegExp(String.raw`(\]\([^()\n]*\))${LIST}`, 'gm');
+
+/** Takes out the comments of Obsidian, which it does not publish. */
+export const dropComments = (text: string, context: BodyContext): string =>
+  replacePairs(text, /(?<![\w%])%%(?!%)/g, '%%', ({ whole }) => {
+    context.report('hidden', 'a comment of Obsidian', whole);
+    return '';
+  });
 
 /** Everything that is a matter of a few characters. */
 export function convertExtras(text: string, context: BodyContext): string {

@@ -1,9 +1,10 @@
 // Texts that a blog did not publish are drafts: the spellings of each generator, as it documents them.
 import { expect, it } from 'vitest';
 import { splitFrontMatter } from '../../../scripts/import/read/front-matter';
-import { isPrivate } from '../../../scripts/import/read/private';
+import { privateKey } from '../../../scripts/import/read/keys';
 
-const read = (yaml: string) => isPrivate(splitFrontMatter(`---\n${yaml}\n---\nText.\n`).data);
+const read = (yaml: string) =>
+  privateKey(splitFrontMatter(`---\n${yaml}\n---\nText.\n`).data, '2026-01-15') !== undefined;
 
 const PRIVATE = `draft: true; draft: True; draft: "true"; draft: yes; draft: on; draft: 1; Draft: true; DRAFT: true;
 isDraft: true; private: true; hidden: true; unlisted: true; wip: true; password: x; headless: true; expiryDate: 2020-01-01;

@@ -13,6 +13,7 @@ export const blogOf = (files: Record<string, string>): BlogFiles => ({
   has: (name) => Object.hasOwn(files, name),
   read: (name) => files[name] ?? '',
   day: () => '2026-01-15',
+  today: '2026-01-15',
 });
 
 const LANGUAGES = /^(?:js|go|rust|ruby|sh|text|html|json|bash|latex)$/;
@@ -25,6 +26,11 @@ const options: Omit<ImportOptions, 'generator'> = {
     ids: [...text.matchAll(/^#+ .*?(?:\{#(.+)\})?$/gm)].map(
       ([line, id]) => id ?? line.replace(/^#+ /, '').toLowerCase().replaceAll(' ', '-'),
     ),
+    paragraphs: text
+      .split(/\n{2,}/)
+      .slice(1)
+      .map((one) => one.trim())
+      .filter(Boolean),
   }),
 };
 

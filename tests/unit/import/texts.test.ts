@@ -110,14 +110,3 @@ it.each([
 ])('an id %s', (_, body, ids, expected) => {
   expect(convertWith({ check: () => ({ errors: [], ids }) }, 'next', body).text).toBe(expected);
 });
-
-it('describes a post by its first words that are no code', () => {
-  const code = "    const koi = new Pond('in code', 1, 2, 3, 4);\n\n";
-  const describe = (body: string) => convert('hugo', body).result.posts[0].text;
-  expect(describe(`${code}见（http://a.example/b）。c`)).toContain(
-    '\ndescription: "见（http://a.example/b）。c"\n',
-  );
-  expect(describe('<p><b>Koi</b> are fish\nof ponds.</p>')).toContain(
-    '\ndescription: Koi are fish of ponds.\n',
-  );
-});

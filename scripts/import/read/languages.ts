@@ -1,0 +1,109 @@
+// The language of a text, as its front matter, its file or its folder name it, and that of the blog.
+import { type BlogConfig, type BlogFiles, baseName, folderOf } from '../blog/source';
+import { firstText, isValues, type Values } from './front-matter';
+import { KEYS } from './keys';
+
+const CODE =
+  /^(?:ar|bg|bn|ca|cs|da|de|el|en|es|et|fa|fi|fr|he|hi|hr|hu|id|it|ja|ko|lt|lv|ms|nb|nl|nn|no|pl|pt|ro|ru|sk|sl|sr|sv|ta|te|th|tr|uk|ur|vi|zh|cn|jp|kr|tw)(?:[-_](?:[a-z]{2}|hans|hant|\d{3}))?$/i;
+/** Codes of countries, by which many folders are named. */
+const COUNTRIES: Record<string, string> = { cn: 'zh', jp: 'ja', kr: 'ko', tw: 'zh-TW' };
+
+/** `pt_br` -> `pt-BR`; empty if it is not a language tag. */
+export function toLanguage(name: string): string {
+  const [, language, region = ''] =
+    /^([a-z]{2,3})(?:[-_]([a-z]{4}|[a-z]{2}|\d{3}))?(?:[-_.].*)?$/i.exec(
+      COUNTRIES[name.toLowerCase()] ?? name,
+    ) ?? [];
+  if (language === undefined) return '';
+  const end =
+    region.length === 4 ? region[0].toUpperCase() + region.slice(1).toLowerCase() : region.toUpperCase();
+  return language.toLowerCase() + (end && `-${end}`);
+}
+
+/** The name of a file without its extension, and the language that it ends with: `koi.fr.md` is `koi` in `fr`. */
+export function splitLanguage(source: string): { name: string; code: string } {
+  const name = baseName(source).replace(/\.\w+$/, '');
+  const [, bare = name, code = ''] = /^(.+)\.([^.]+)$/.exec(name) ?? [];
+  return CODE.test(code) ? { name: bare, code } : { name, code: '' };
+}
+
+/** Returns a function for the language that a text names; empty if it names none. */
+export function createLanguageOf({ names, has }: BlogFiles, { values }: BlogConfig) {
+  const known = isValues(values.languages) ? values.languages : {};
+  /** The codes of the folders in each folder. */
+  const codes = new Map<string, Set<string>>();
+  for (const name of names) {
+    const parts = name.split('/').slice(0, -1);
+    for (const [index, part] of parts.entries())
+      if (CODE.test(part)) {
+        const parent = parts.slice(0, index).join('/');
+        codes.set(parent, (codes.get(parent) ?? new Set()).add(part.toLowerCase()));
+      }
+  }
+  return (source: string, data: Values): string => {
+    const written = firstText(data, KEYS.language);
+    const given = CODE.test(written) ? written : splitLanguage(source).code;
+    if (given !== '') return toLanguage(given);
+    const parts = folderOf(source).split('/').slice(0, -1);
+    const at = parts.findIndex((part, index) => {
+      if (!CODE.test(part)) return false;
+      const others = codes.get(parts.slice(0, index).join('/'));
+      const twin = [...parts.slice(0, index), ...parts.slice(index + 1), baseName(source)].join('/');
+      return Object.hasOwn(known, part) || (others?.size ?? 0) > 1 || has(twin);
+    });
+    return at === -1 ? '' : toLanguage(parts[at]);
+  };
+}
+
+const SCRIPTS: [letters: RegExp, language: string][] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja'],
+  [/\p{Script=Han}/gu, 'zh'],
+  [/\p{Script=Hangul}/gu, 'ko'],
+  [/[پچژگی]/gu, 'fa'],
+  [/\p{Script=Arabic}/gu, 'ar'],
+  [/\p{Script=Hebrew}/gu, 'he'],
+  [/[іїєґ]/gu, 'uk'],
+  [/\p{Script=Cyrillic}/gu, 'ru'],
+  [/\p{Script=Greek}/gu, 'el'],
+  [/\p{Script=Thai}/gu, 'th'],
+  [/\p{Script=Devanagari}/gu, 'hi'],
+];
+
+/** The language whose letters texts are written in; empty if most are Latin. Some languages have few letters of their own. */
+function languageOfLetters(texts: string[]): string {
+  const sample = texts
+    .map((text) => text.replace(/^(`{3,}|~{3,})[\s\S]*?^\1|`[^`\n]*`|https?:\S+/gm, '').slice(0, 3000))
+    .join('\n');
+  const count = (letters: RegExp) => sample.match(letters)?.length ?? 0;
+  const all = count(/\p{L}/gu);
+  if (all === 0 || count(/\p{Script=Latin}/gu) > 0.7 * all) return '';
+  return SCRIPTS.find(([letters]) => count(letters) > 0.05 * all)?.[1] ?? '';
+}
+
+const scriptOf = (language: string): string | undefined => {
+  try {
+    return new Intl.Locale(language).maximize().script;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The language of the blog: that of its settings, unless its letters or most of its posts say otherwise. */
+export function mainLanguage(posts: { language: string; body: string }[], configured: string): string {
+  const counts = new Map<string, number>();
+  for (const { language } of posts) counts.set(language, (counts.get(language) ?? 0) + 1);
+  const isMain = (language: string) => language === '' || isSame(language, configured);
+  const own = [...counts].reduce((sum, [language, count]) => sum + (isMain(language) ? count : 0), 0);
+  const [most] = [...counts].filter(([language]) => language !== '').sort(([, a], [, b]) => b - a);
+  if (most !== undefined && (configured === '' ? counts.get('') === undefined : 3 * own < posts.length))
+    return most[0];
+  const isLatin = configured === '' || scriptOf(configured) === 'Latn';
+  const bodies = posts.filter(({ language }) => isMain(language)).map(({ body }) => body);
+  return (isLatin && languageOfLetters(bodies)) || configured;
+}
+
+/** `zh` is the language of `zh-CN`; `zh-CN` is another one than `zh-TW`. */
+export function isSame(one: string, other: string): boolean {
+  const [[base, region = ''], [otherBase, otherRegion = '']] = [one, other].map((name) => name.split('-'));
+  return base === otherBase && (region === '' || otherRegion === '' || region === otherRegion);
+}
