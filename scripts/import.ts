@@ -83,7 +83,10 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
     );
   const temporary = mkdtempSync(join(tmpdir(), 'import-'));
   try {
-    const images = await gatherImages(blog.files, values.offline ? [] : blog.remote, folder, temporary);
+    const remote = values.offline
+      ? blog.remote.filter((address) => address.startsWith('data:'))
+      : blog.remote;
+    const images = await gatherImages(blog.files, remote, folder, temporary);
     const result = blog.finish(images);
     result.findings.push(...skipped);
     if (!values['dry-run'])

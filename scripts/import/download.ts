@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { parseUrl } from '../../src/base/html/addresses';
+import { decodePath, parseUrl } from '../../src/base/html/addresses';
 import { plural } from '../../src/base/problems/problem';
 import { showProgress } from '../cli/progress';
 import { hash } from '../disk/cache/names.cjs';
@@ -24,10 +24,16 @@ export async function downloadImages(
   network = internet,
   limits = LIMITS,
 ): Promise<{ saved: Map<string, string>; failed: Map<string, string> }> {
-  const waiting = addresses.slice(0, limits.images);
   const saved = new Map<string, string>();
+  const remote: string[] = [];
+  for (const address of addresses) {
+    const name = address.startsWith('data:') ? saveData(address, folder) : undefined;
+    if (name !== undefined) saved.set(address, name);
+    else if (!address.startsWith('data:')) remote.push(address);
+  }
+  const waiting = remote.slice(0, limits.images);
   const failed = new Map(
-    addresses.slice(limits.images).map((address) => [address, `over ${plural(limits.images, 'image')}`]),
+    remote.slice(limits.images).map((address) => [address, `over ${plural(limits.images, 'image')}`]),
   );
   if (waiting.length === 0) return { saved, failed };
   const hosts = new Set(waiting.map(hostOf));
@@ -100,6 +106,16 @@ function nameFor({ href, pathname }: URL, extension: string): string {
     .replace(/%[\da-f]{2}|[^\w-]+/gi, '-')
     .slice(0, 60);
   return `${plain || 'image'}-${hash(Buffer.from(href)).slice(0, 6)}.${extension}`;
+}
+
+/** Saves an image that is written in its address; returns its name. */
+function saveData(address: string, folder: string): string | undefined {
+  const [, type = '', encoding, data = ''] = /^data:([\w/+.-]+)[^,]*?(;base64)?,(.*)$/is.exec(address) ?? [];
+  const extension = TYPE.exec(type)?.[1].toLowerCase().replace('jpeg', 'jpg');
+  if (extension === undefined) return undefined;
+  const bytes = Buffer.from(encoding ? data : (decodePath(data) ?? data), encoding ? 'base64' : 'utf8');
+  const name = `image-${hash(bytes).slice(0, 6)}.${extension}`;
+  return save(join(folder, name), bytes) ? name : undefined;
 }
 
 function save(path: string, bytes: Buffer): boolean {

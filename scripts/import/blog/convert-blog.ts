@@ -16,7 +16,7 @@ import { describeTexts, plainText, shorten, writePost } from './write-post';
 
 /** What the build says of a post: its errors, the ids on its page, and its first paragraphs as plain text. */
 export interface CheckedPost {
-  errors: { line: number; message: string }[];
+  errors: { line: number; column?: number; length?: number; message: string }[];
   ids: readonly string[];
   paragraphs?: readonly string[];
 }
@@ -132,7 +132,15 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
     blog.held = new Set([...held, ...rejected.map(({ post }) => post)]);
     for (const context of rejected) {
       // Its ids and fragments are correct now, and its lines are those of a draft.
-      const { errors } = check(context, write(context).text);
+      let { text } = write(context);
+      let { errors } = check(context, text);
+      for (let round = 0; errors.length > 0 && round < MOST_ROUNDS; round++) {
+        const body = showAsCode(bodies.get(context) as string, errors, text, context);
+        if (body === bodies.get(context)) break;
+        bodies.set(context, body);
+        ({ text } = write(context));
+        ({ errors } = check(context, text));
+      }
       if (errors.length > 0) held.add(context.post);
       for (const { message, line } of errors)
         heldFindings.push(findingOf('held', message, `content/${newFile(context.post)}`, line));
@@ -164,6 +172,25 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
     return { config, posts, copies: blog.copies, redirects, allow, findings };
   };
   return { posts: found.posts.length, files: [...blog.copies.keys()], remote, finish };
+}
+
+/** A build names each kind of mistake once. */
+const MOST_ROUNDS = 4;
+
+/** Shows as code what a build would reject, if that is text which no rule has made. */
+function showAsCode(
+  converted: string,
+  errors: CheckedPost['errors'],
+  written: string,
+  context: BodyContext,
+): string {
+  const lines = written.split('\n');
+  return errors.reduce((text, { line, column = 1, length = 0, message }) => {
+    const part = (lines[line - 1] ?? '').slice(column - 1, column - 1 + length).trim();
+    if (part.length < 3 || part.includes('`') || !text.includes(part)) return text;
+    context.report('shown', message, part);
+    return text.replaceAll(part, () => context.protect(`\`${part}\``, part));
+  }, converted);
 }
 
 /** A finding for a file of the blog that runs in browsers or at the host. */

@@ -20,6 +20,10 @@ export const findingOf = (kind: FindingKind, subject: string, source: string, li
 /** Each kind of finding, and what the owner can do about it. */
 export const findingKinds = {
   held: ['Posts and pages held back as drafts', 'Correct the mistake, then delete the line "draft: true".'],
+  shown: [
+    'Parts of texts that a build would reject, now shown as code',
+    'Write what the reader should see at this place.',
+  ],
   undated: [
     'Posts without a date, imported as drafts with the date of their file',
     'Set the date, then delete the line "draft: true".',
@@ -58,6 +62,7 @@ export const findingKinds = {
     'Formulas that cannot be read, shown as code',
     'Correct the formula, and write it between dollar signs.',
   ],
+  citation: ['Citations, left as they are written', 'Write the source as a link or a footnote.'],
   diagram: [
     'Diagrams in a language that is not drawn, shown as code',
     'Write the diagram in a fence of the language dot, or show it as an image.',

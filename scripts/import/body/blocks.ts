@@ -58,6 +58,8 @@ interface ImageParts {
   src: string;
   alt: string;
   caption?: string;
+  /** Where it leads. */
+  link?: string;
   width?: string;
   height?: string;
   /** It stands among HTML, where Markdown would be text. */
@@ -66,19 +68,31 @@ interface ImageParts {
 
 export function imageParts(values: Values): ImageParts {
   const first = (keys: string) => firstText(values, keys);
-  const caption = first('caption title description');
+  const [credit, to] = [first('attr'), first('attrlink')];
+  const caption = [first('caption title description'), to ? `[${credit}](${to})` : credit]
+    .filter(Boolean)
+    .join(' ');
   return {
     src: first('src url file path image image_path img filename source'),
     alt: first('alt alttext image_alt') || caption,
     caption,
+    link: first('link') || undefined,
     width: first('width') || /(?:^|;)\s*(?:max-)?width:\s*(\d\d?%)/.exec(first('style'))?.[1],
     height: first('height'),
   };
 }
 
+/** Words without the marks of Markdown. */
+export const plainMarkdown = (text: string): string =>
+  text
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/[*_`]{1,2}(?=\S)(.+?)(?<=\S)[*_`]{1,2}/g, '$1')
+    .replace(/\\(.)/g, '$1')
+    .replace(/<[^<>]*>/g, '');
+
 const oneLine = (text = ''): string => text.replace(/\s+/g, ' ').trim();
 
-export const isRemote = (address: string): boolean => /^(?:https?:)?\/\//i.test(address);
+export const isRemote = (address: string): boolean => /^(?:https?:)?\/\/|^data:image\//i.test(address);
 
 /** Shows an image, as Markdown if that can say it; a missing or unreadable one becomes its text, a remote one a link. */
 export function image(parts: ImageParts, raw: string, context: BodyContext): string {
@@ -91,7 +105,7 @@ export function image(parts: ImageParts, raw: string, context: BodyContext): str
 }
 
 function showImage(
-  { src, width, height, isHtml, ...parts }: ImageParts,
+  { src, width, height, isHtml, link, ...parts }: ImageParts,
   isWanted: boolean,
   isInLink: boolean,
   raw: string,
@@ -102,7 +116,7 @@ function showImage(
   const toText = isHtml ? escapeHtml : escapeMarkdown;
   // While texts are converted, each image is one that can be shown.
   const file = context.resolve.file(src) ?? (context.blog.images === undefined && isWanted ? src : undefined);
-  if (file === undefined && isWanted) {
+  if (file === undefined && isWanted && !/^data:/i.test(src)) {
     context.reportRemote(src, raw);
     const text = toText(alt || caption || 'Image');
     const to = src.startsWith('//') ? `https:${src}` : src;
@@ -110,18 +124,21 @@ function showImage(
     return isHtml ? `<a href="${escapeHtml(to)}">${text}</a>` : `[${text}](${encodeSpaces(to)})`;
   }
   if (file === undefined) {
-    context.reportLate('image', src || 'no address', raw);
+    context.reportLate('image', src.slice(0, 80) || 'no address', raw);
     return toText(alt);
   }
   if (alt === '') context.reportLate('alt', 'no description', raw);
   const size = sizeOf('width', width) + sizeOf('height', height);
+  const to = link === undefined ? undefined : context.resolve.link(link);
   // A title has no links; a caption in HTML has.
   const isRich = /\]\(/.test(caption);
   if (alt !== '' && size === '' && !isHtml && !isRich) {
-    const title = caption && caption !== alt ? ` "${caption.replaceAll('"', '\\"')}"` : '';
-    return `![${escapeMarkdown(alt)}](${file}${title})`;
+    const title = caption ? ` "${plainMarkdown(caption).replaceAll('"', '\\"')}"` : '';
+    const shown = `![${escapeMarkdown(plainMarkdown(alt))}](${file}${title})`;
+    return to === undefined ? shown : `[${shown}](${writeAddress(to)})`;
   }
-  const tag = `<img src="${escapeHtml(file)}" alt="${escapeHtml(alt)}"${size}>`;
+  const bare = `<img src="${escapeHtml(file)}" alt="${escapeHtml(alt)}"${size}>`;
+  const tag = to === undefined ? bare : `<a href="${escapeHtml(to)}">${bare}</a>`;
   return caption
     ? `<figure>\n${tag}\n<figcaption>${captionHtml(caption, context)}</figcaption>\n</figure>`
     : tag;

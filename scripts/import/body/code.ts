@@ -18,23 +18,40 @@ export function protectFences(
       result.push(lines[index]);
       continue;
     }
+    const deepest = columnOf(before) + 3;
     const isEnd = (line: string) => {
-      const bare = line.replace(/^[\s>]*/, '').trimEnd();
-      return bare.startsWith(mark) && /^(.)\1*$/.test(bare);
+      const [start] = /^[\s>]*/.exec(line) ?? [''];
+      const bare = line.slice(start.length).trimEnd();
+      return bare.startsWith(mark) && /^(.)\1*$/.test(bare) && columnOf(start) <= deepest;
     };
     let end = index + 1;
     while (end < lines.length && !isEnd(lines[end])) end++;
-    const [newInfo, code] = change(mark, info, lines.slice(index + 1, end));
+    // Kramdown needs a line that ends it.
+    if (end === lines.length && info.endsWith(mark)) {
+      result.push(lines[index].replace(mark, `\\${mark}`));
+      continue;
+    }
+    const [, attributes = ''] = /^\s*\{:([^{}]*)\}\s*$/.exec(lines[end + 1] ?? '') ?? [];
+    const [newInfo, code] = change(mark, `${info} ${attributes}`, lines.slice(index + 1, end));
     const closing = lines[end] ?? `${before.replace(/[-*+\d.)]/g, ' ')}${mark}`;
-    // A fence after the marker of a list item stays on its line.
-    const lead = /[-*+\d]/.test(before) ? before : '';
-    const piece = [before + mark + newInfo, ...code, closing].join('\n');
+    // The lines of a piece get what precedes its mark, unless that is the marker of a list item.
+    const isWhole = /[-*+\d]/.test(before);
+    const inside = isWhole
+      ? [...code, closing]
+      : [...code, closing].map((line) => withoutStart(line, before.length));
+    const piece = [mark + newInfo, ...inside].join('\n');
     const source = lines.slice(index, end + 1).join('\n');
-    result.push(lead + pieces.protect(piece.slice(lead.length), { source }));
-    index = end;
+    result.push(before + pieces.protect(piece, { source, isWhole }));
+    index = end + (attributes === '' ? 0 : 1);
   }
   return result.join('\n');
 }
+
+/** A line without as much of its indentation, or the marks of a quotation. */
+const withoutStart = (line: string, length: number): string =>
+  line.slice(Math.min(length, /^[\s>]*/.exec(line)?.[0].length ?? 0));
+
+const columnOf = (start: string): number => start.replaceAll('\t', '    ').length;
 
 /** Takes out code spans, and blocks that are indented below an empty line outside of lists. */
 export function protectCode(
@@ -63,7 +80,7 @@ export function protectCode(
     .map((part) =>
       replacePairs(
         part,
-        SPAN,
+        isMdxFile ? SPAN_OF_MDX : SPAN,
         ([run]) => `(?<!\`)${run}(?!\`)`,
         ({ whole }) => protect(whole, toOneLine(whole)),
       ),
@@ -73,6 +90,8 @@ export function protectCode(
 
 /** The start of a code span: its end has as many backticks. */
 const SPAN = /(?<![`\\])`+/g;
+/** Directly in braces it is a string. */
+const SPAN_OF_MDX = /(?<![`\\{])`+/g;
 
 const INDENTED = /^(?: {4}|\t)/;
 
@@ -80,7 +99,7 @@ const INDENTED = /^(?: {4}|\t)/;
 function findLists(lines: string[]): boolean[] {
   let isInList = false;
   return lines.map((line, index) => {
-    if (/^ {0,3}(?:[-*+]|\d+[.)]|\[\^[^\]]+\]:)(?:\s|$)/.test(line)) isInList = true;
+    if (/^ {0,3}(?:[-*+:]|\d+[.)]|\[\^[^\]]+\]:)(?:\s|$)/.test(line)) isInList = true;
     else if (/^[^\s<]/.test(line) && (index === 0 || lines[index - 1].trim() === '')) isInList = false;
     return isInList;
   });

@@ -14,6 +14,8 @@ export class BodyContext {
   readonly origins = new Set<string>();
   /** Images on other sites. */
   readonly remote = new Set<string>();
+  /** Footnotes from the places of their references. */
+  readonly notes: string[] = [];
   /** Those that templates set. */
   readonly variables = new Map<string, string>();
   readonly #missing = new Set<string>();
@@ -78,6 +80,12 @@ export class BodyContext {
     this.report(kind, name, raw);
     this.#missing.add(`/${name}`);
     return `/${name}`;
+  }
+
+  /** Adds a footnote; returns its reference. */
+  addNote(text: string): string {
+    this.notes.push(text);
+    return `[^note-${this.notes.length}]`;
   }
 
   isMissing = (address: string): boolean => this.#missing.has(address);

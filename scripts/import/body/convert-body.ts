@@ -1,7 +1,10 @@
 // The text of a post -> Markdown of this project: the rules, in the order in which they depend on each other.
+
+import { convertEmbedLines } from '../rules/embeds';
 import {
   convertExtras,
   convertKramdown,
+  convertNotes,
   convertWikiLinks,
   dropComments,
   freeImages,
@@ -9,13 +12,14 @@ import {
 } from '../rules/extras';
 import { convertFormulas } from '../rules/formulas';
 import { convertHtml } from '../rules/html';
+import { freeMarkdown } from '../rules/inside';
 import { convertLinks, openAddresses } from '../rules/links';
 import { convertElements } from '../rules/names';
 import type { Spelling } from '../rules/scan';
 import { dropStatements, unwrapRaw } from '../rules/templates';
 import { outdent, protectCode, protectFences, protectPre } from './code';
 import type { BodyContext } from './context';
-import { convertInfo } from './fences';
+import { convertInfo, takeMarks } from './fences';
 import { convertHeadings } from './headings';
 import { ANY_PIECE } from './pieces';
 
@@ -34,10 +38,12 @@ export function convertBody(context: BodyContext): string {
     const clean = cleanCode(`${code.join('\n')}\n`)
       .split('\n')
       .slice(0, -1);
-    return [convertInfo(info, clean.length, context, mark + info), clean];
+    const { lines, options } = takeMarks(clean);
+    return [convertInfo(`${info}${options}`, lines.length, context, mark + info.trimEnd()), lines];
   });
   const when = (is: boolean, ...rules: Rule[]): Rule[] => (is ? rules : []);
   const rules: Rule[] = [
+    ...when(generator === 'gatsby', convertEmbedLines),
     ...templates.map((one) => (text: string) => convertElements(text, one, context, true)),
     (text) => protectCode(text, pieces, cleanCode, isMdxFile),
     ...templates.map((one) => (text: string) => convertElements(text, one, context)),
@@ -46,14 +52,16 @@ export function convertBody(context: BodyContext): string {
     openAddresses,
     dropComments,
     convertFormulas,
-    ...when(generator === 'jekyll', convertKramdown),
+    ...when(generator === 'jekyll', convertKramdown, convertNotes),
     ...when(isMdx, dropStatements, (text) => convertElements(text, 'mdx', context)),
     (text) => convertElements(text, 'container', context),
+    addNotes,
     convertWikiLinks,
     convertExtras,
     // The ids of Eleventy depend on the plugin.
     (text) => convertHeadings(text, post.title, pieces, generator !== 'eleventy'),
     freeImages,
+    freeMarkdown,
     convertHtml,
     convertLinks,
     freeText,
@@ -61,8 +69,12 @@ export function convertBody(context: BodyContext): string {
   return rules.reduce((text, rule) => rule(text, context), fenced);
 }
 
+/** Puts footnotes that stood in the text below it. */
+const addNotes: Rule = (text, { notes }) =>
+  [text, ...notes.map((note, index) => `[^note-${index + 1}]: ${note}`)].join('\n\n');
+
 const FENCE_BELOW_HTML = new RegExp(
-  `(?:^[^\\S\\n]*<(?!pre\\b)[^\\n]*>|</\\w+>)[^\\S\\n]*\\n(?=(${ANY_PIECE}))`,
+  `(?:^[^\\S\\n]*<(?!pre\\b)[^\\n]*>|</\\w+>)[^\\S\\n]*\\n(?=[^\\S\\n]*(${ANY_PIECE}))`,
   'gim',
 );
 

@@ -12,6 +12,7 @@ const LANGUAGES = {
   markdown: 'mdx',
   html: 'astro svelte liquid njk nunjucks jinja2 jinja',
   erb: 'ejs',
+  scss: 'sass',
   text: 'git none plain nohighlight gitignore log csv mermaid',
 };
 
@@ -33,7 +34,10 @@ export function convertInfo(raw: string, count: number, context: BodyContext, pl
   if (DIAGRAM.test(language)) context.report('diagram', language, place);
   const named =
     file.join(':').replace(/^title=/, '') ||
-    /\b(?:title|filename|file|name|fileName|label)=\\?["']([^"'\n]+)["']/.exec(rest)?.[1];
+    /\b(?:title|filename|file|name|fileName|label)=\\?(?:["']([^"'\n]+)["']|([^\s"'{}]+))/
+      .exec(rest)
+      ?.slice(1)
+      .find(Boolean);
   const [, list] =
     /(?:hl_lines|highlight|highlightLines|mark|emphasize|lines?)\s*[=:]\s*\[?["'{]?((?:["'\s]*\d+(?:-\d+)?["'\s]*,?)+)/i.exec(
       rest,
@@ -41,7 +45,7 @@ export function convertInfo(raw: string, count: number, context: BodyContext, pl
   const lines = (
     list ??
     (/^[\d,-]+$/.test(slashed ?? '') ? slashed : undefined) ??
-    /\{([\d,\s-]+)\}/.exec(rest)?.[1] ??
+    /(?<!=)\{([\d,\s-]+)\}/.exec(rest)?.[1] ??
     ''
   )
     .replace(/["'\s]+/g, ',')
@@ -55,10 +59,37 @@ export function convertInfo(raw: string, count: number, context: BodyContext, pl
     const [, found] = new RegExp(`\\b${key}=\\{([\\d,\\s-]+)\\}`).exec(rest) ?? [];
     return found ? ` ${key}={${found}}` : '';
   };
-  const marked = lines && !/\b(?:ins|del)=\{/.test(rest) ? ` {${lines}}` : '';
+  const marked = lines && ` {${lines}}`;
   const title = named ? ` title="${named.replaceAll('"', '')}"` : '';
   const options = title + marked + part('ins') + part('del') + (hasNumbers ? ' numbers' : '');
   return limitLines((known || (options && 'text')) + options, count);
+}
+
+/** The end of a line, or a line, that marks it: https://shiki.style/packages/transformers and others. */
+const MARK =
+  /[^\S\n]*(?:\/\/|#|--|;|<!--|\/\*|\{\/\*)[^\S\n]*(?:\[!code\s+(\+\+|--|highlight|hl|focus|error|warning)(?::(\d+))?\]|highlight-(line|next-line))[^\S\n]*(?:-->|\*\/\}?)?[^\S\n]*$/;
+
+/** Takes the marks out of lines of code; returns them as options of a fence. */
+export function takeMarks(code: string[]): { lines: string[]; options: string } {
+  const lines: string[] = [];
+  const marked: Record<string, number[]> = { ' ins=': [], ' del=': [], ' ': [] };
+  for (const line of code) {
+    const [raw, sign = 'highlight', count = '1', highlight] = MARK.exec(line) ?? [];
+    if (raw === undefined) {
+      lines.push(line);
+      continue;
+    }
+    const rest = line.slice(0, -raw.length);
+    if (rest.trim() !== '') lines.push(rest);
+    const isBelow = rest.trim() === '' || highlight === 'next-line';
+    const first = lines.length + (isBelow ? 1 : 0);
+    const key = sign === '++' ? ' ins=' : sign === '--' ? ' del=' : ' ';
+    for (let number = first; number < first + Number(count); number++) marked[key].push(number);
+  }
+  const options = Object.entries(marked).map(([key, list]) =>
+    list.length > 0 ? `${key}{${list.join(',')}}` : '',
+  );
+  return { lines, options: options.join('') };
 }
 
 /** Removes lines from a list that the code does not have. */

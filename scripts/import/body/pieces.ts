@@ -62,7 +62,8 @@ export class Pieces {
       const piece = this.restore(this.#textAt(index), index);
       if (!piece.includes('\n') || this.#pieces[index].isWhole) return piece;
       const before = whole.slice(whole.lastIndexOf('\n', at) + 1, at);
-      return /^[>\s]*$/.test(before) ? piece.replaceAll('\n', `\n${before}`) : piece;
+      if (!/^[>\s]*$/.test(before)) return piece;
+      return piece.replace(/\n(?=([^\n]?))/g, (_, next) => (next || before.trim() ? `\n${before}` : '\n'));
     });
   }
 

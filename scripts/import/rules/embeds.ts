@@ -1,6 +1,6 @@
 // What other sites give to be pasted into a text: a script, with or without an element beside it. A frame or a link in its
 // place says the same without the script.
-import { frame } from '../body/blocks';
+import { frame, video } from '../body/blocks';
 import type { BodyContext } from '../body/context';
 import type { Markup } from '../body/markup';
 
@@ -35,6 +35,12 @@ export function convertEmbed(
   if (deck) return frame(`https://speakerdeck.com/player/${deck}`, 'Slides', context);
   return QUIET.test(src) ? '' : undefined;
 }
+
+/** `youtube: ADDRESS` as code on a line of its own, which plugins of Gatsby embed. */
+export const convertEmbedLines = (text: string, context: BodyContext): string =>
+  text.replace(/^`(youtube|vimeo|video): *([^`\s]+)`[^\S\n]*$/gim, (_, name: string, address: string) =>
+    video(/vimeo/i.test(name + address) ? 'vimeo' : 'youtube', address, '', context),
+  );
 
 const IFRAMELY =
   /<div class=["']iframely-embed["']>\s*<div\b[^<>]*>((?:(?!<\/?div\b)[\s\S])*)<\/div>\s*<\/div>/gi;

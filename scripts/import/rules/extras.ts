@@ -1,7 +1,7 @@
 // Extensions of Markdown that other programs have: wiki links, lists of attributes, inserted words, tables of contents.
 
 import { newPath } from '../blog/source';
-import { image } from '../body/blocks';
+import { callout, image } from '../body/blocks';
 import type { BodyContext } from '../body/context';
 import { replacePairs } from '../body/pairs';
 import { ANY_PIECE } from '../body/pieces';
@@ -40,6 +40,10 @@ const LIST = String.raw`\{[^\S\n]*${ATTRIBUTE}(?:[^\S\n]+${ATTRIBUTE})*[^\S\n]*\
 const BELOW_BLOCK = new RegExp(String.raw`(\S[^\S\n]*)\n[^\S\n]*${LIST}`, 'gm');
 const BEHIND_IMAGE = new RegExp(String.raw`(\]\([^()\n]*\))${LIST}`, 'gm');
 
+/** `<d-footnote>A note</d-footnote>` in the text of a post, as Distill has it. */
+export const convertNotes = (text: string, context: BodyContext): string =>
+  replacePairs(text, /<d-footnote\b[^<>]*>/gi, '</d-footnote>', ({ inner }) => context.addNote(inner.trim()));
+
 /** Takes out the comments of Obsidian, which it does not publish. */
 export const dropComments = (text: string, context: BodyContext): string =>
   replacePairs(text, /(?<![\w%])%%(?!%)/g, '%%', ({ whole }) => {
@@ -49,13 +53,16 @@ export const dropComments = (text: string, context: BodyContext): string =>
 
 /** Everything that is a matter of a few characters. */
 export function convertExtras(text: string, context: BodyContext): string {
+  // Kramdown needs no space there in any language.
+  const { generator } = context.blog.config;
+  const isAfter = (sign: string) => (generator === 'jekyll' ? /[\p{L}\p{N}]/u.test(sign) : isLetter(sign));
   const notes = new Set(
     [...text.matchAll(/^[ \t>]*\[\^([^\]\n]+)\]:/gm)].map(([, name]) => name.toLowerCase()),
   );
   return text
     .replace(BARE_URL, '<$&>')
     .replace(STRONG, (raw, before: string, words: string, after: string) =>
-      (isLetter(after) && /[\p{P}\p{S}\p{Co}]$/u.test(words)) ||
+      (isAfter(after) && /[\p{P}\p{S}\p{Co}]$/u.test(words)) ||
       (isLetter(before) && /^[\p{P}\p{S}\p{Co}]/u.test(words))
         ? `${before}<strong>${words}</strong>`
         : raw,
@@ -63,6 +70,10 @@ export function convertExtras(text: string, context: BodyContext): string {
     .replace(/\[\^([^[\]\s]+)\]/g, (raw, name: string) =>
       notes.has(name.toLowerCase()) ? raw : context.protect(`\\${raw}`, raw),
     )
+    .replace(/(?<![\w!\]])\[-?@[\w:-]+(?:[,;\]])/g, (raw) => {
+      context.report('citation', raw.replace(/[[\],;]/g, ''), raw);
+      return raw;
+    })
     .replace(/^[^\S\n]*(?:\[toc\]|\$\{toc\}|<!--\s*toc\s*-->|\{:toc\}|@\[toc\][^\n]*)[^\S\n]*$/gim, '')
     .replace(/^[^\S\n]*<!--\s*(?:more|truncate|excerpt(?: end)?|endexcerpt)\s*-->[^\S\n]*\n?/gim, '')
     .replace(BELOW_BLOCK, '$1')
@@ -72,6 +83,19 @@ export function convertExtras(text: string, context: BodyContext): string {
     .replace(/(?<=\w)\^([\w+-]{1,8})\^/g, '<sup>$1</sup>');
 }
 
+const LINES = String.raw`(?:^(?!#)[^\S\n]*[^\s{|<][^\n]*(?:\n|$)){1,50}`;
+const CLASS_ABOVE = new RegExp(String.raw`^[^\S\n]*\{:([^{}\n]*)\}[^\S\n]*\n(${LINES})`, 'gm');
+const CLASS_BELOW = new RegExp(String.raw`(${LINES})^[^\S\n]*\{:([^{}\n]*)\}[^\S\n]*(?:\n|$)`, 'gm');
+
+/** A paragraph or a quotation with the class of a callout in themes of Jekyll is one. */
+function withClass(raw: string, list: string, text: string): string {
+  const [, kind] = CALLOUT_CLASS.exec(list) ?? [];
+  return kind === undefined ? raw : callout(kind, text.replace(/^[^\S\n]*>[^\S\n]?/gm, ''));
+}
+
+export const CALLOUT_CLASS =
+  /\.(?:prompt-|notice--|alert-|bg-|text-)?(tip|info|note|warning|danger|success|important|primary|caution|highlight|error|notice)(?![\w-])/;
+
 const BLOCK_LIST = /^[^\S\n]*(?:[*+-]|\d+\.)[^\S\n]+[^\n]*\n[^\S\n]*\{:\s*toc\b[^}\n]*\}[^\S\n]*(?:\n|$)/gm;
 
 /** Converts lists of attributes of Kramdown, the Markdown of Jekyll: https://kramdown.gettalong.org/syntax.html. Those of headings move to their line, all others go. */
@@ -79,6 +103,9 @@ export const convertKramdown = (text: string): string =>
   text
     .replace(BLOCK_LIST, '')
     .replace(/^(#{1,6}[^\S\n][^\n]*)\n[^\S\n]*(\{:[^{}\n]*\})[^\S\n]*$/gm, '$1 $2')
+    .replace(CLASS_ABOVE, (raw, list: string, text: string) => withClass(raw, list, text))
+    .replace(CLASS_BELOW, (raw, text: string, list: string) => withClass(raw, list, text))
+    .replace(/^(\[\^[^\]\n]+\]:[^\n]*(?:\n(?![[\s])[^\n]+)*\n)(?=\[(?!\^)[^\]\n]+\]:\s)/gm, '$1\n')
     .replace(/^[^\S\n]*\{:?[:/][^{}\n]*\}[^\S\n]*(?:\n|$)/gm, '')
     .replace(/^(?!#)[^\n]+$/gm, (line) => line.replace(/\{:(?:\s*[.#\w/][^{}\n]*|\s*)\}/g, ''));
 

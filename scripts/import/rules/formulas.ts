@@ -60,6 +60,9 @@ export function convertFormulas(text: string, context: BodyContext): string {
     .replace(LINES, toInline);
 }
 
+/** Numbers of other formulas are not made. */
+const REFERS = /\\(?:eq)?ref\b/;
+
 /** Returns the formula if it can be read, without the escapes that Kramdown needs if it cannot be read with them. */
 function toReadable(tex: string, { blog }: BodyContext): string | undefined {
   const plain = tex.trim();
@@ -79,7 +82,7 @@ function isFormula(tex: string): boolean {
 function inline(tex: string, raw: string, context: BodyContext): string {
   if (tex.trim() === '') return raw;
   const read = toReadable(tex, context);
-  if (read === undefined) context.report('formula', tex.trim(), raw);
+  if (read === undefined || REFERS.test(read)) context.report('formula', tex.trim(), raw);
   return context.protect(read === undefined ? `\`${tex.trim()}\`` : `$${read.replace(/\s+/g, ' ')}$`, raw);
 }
 
@@ -87,7 +90,7 @@ function display(tex: string, raw: string, context: BodyContext, before = ''): s
   if (tex.trim() === '') return raw;
   const plain = tex.replaceAll(`\n${before}`, '\n');
   const read = toReadable(plain, context);
-  if (read === undefined) context.report('formula', plain.trim(), raw);
+  if (read === undefined || REFERS.test(read)) context.report('formula', plain.trim(), raw);
   const lines = read === undefined ? fence(plain, 'latex') : `$$\n${read.replace(/\n\s*\n/g, '\n')}\n$$`;
   const mark = context.protect(lines, raw);
   return before === '' ? `\n\n${mark}\n\n` : mark;

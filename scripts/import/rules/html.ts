@@ -13,11 +13,11 @@ import { resolveAddress } from './links';
 
 /** Elements that go with everything in them, and those that go without it. */
 const BLOCKED = /^(?:script|style|embed|applet|frame|frameset|canvas|select|textarea|head|title)$/;
-const TAKEN_OUT = /^(?:form|template|object|button|input|link|meta|base)$/;
+const TAKEN_OUT = /^(?:form|template|object|param|button|input|link|meta|base)$/;
 /** Elements of which only the content stays, without a word. */
 const UNWRAPPED =
   /^(?:html|body|center|font|big|tt|blink|marquee|nobr|amp-.*|o:p|main|label|fieldset|noscript)$/;
-const VOID = /^(?:br|hr|img|source|track|wbr|col|area|input|link|meta|base|embed)$/;
+const VOID = /^(?:br|hr|img|source|track|wbr|col|area|input|link|meta|base|embed|param)$/;
 /** Elements that need no end tag. */
 const OPTIONAL = /^(?:p|li|dt|dd|tr|td|th|thead|tbody|tfoot|colgroup|rp|rt)$/;
 
@@ -25,8 +25,12 @@ export function convertHtml(text: string, context: BodyContext): string {
   const drawn = replacePairs(text, /<(svg|math)\b/g, endTagOf, ({ whole }) =>
     context.protect(withoutCode(whole, context), whole),
   ).replace(/<!--[\s\S]*?(?:-->|$)/g, '');
-  const code = replacePairs(unwrapIframely(drawn), /<(pre|code|textarea)\b[^<>]*>/gi, endTagOf, ({ whole }) =>
-    context.protect(whole),
+  const code = replacePairs(
+    unwrapIframely(drawn),
+    /<(pre|code|textarea|xmp)\b[^<>]*>/gi,
+    endTagOf,
+    ({ whole, inner, open }) =>
+      context.protect(/xmp/i.test(open[1]) ? `<pre>${escapeHtml(inner)}</pre>` : whole, whole),
   );
   const tags = findMarkup(code).map((tag) => ({
     ...tag,
@@ -130,7 +134,7 @@ function openTag(tag: Markup, raw: string, context: BodyContext): string {
 const REACT: Partial<Record<string, string>> = { classname: 'class', htmlfor: 'for' };
 
 const DROPPED =
-  /^(?:on.*|srcset|sizes|data-.*|v-.*|:.*|@.*|x-.*|frameborder|scrolling|marginheight|marginwidth|srcdoc|loading|autofocus|sandbox|security|jsx|webkit.*|moz.*|align|border|bgcolor|is|slot|contenteditable|tabindex|accesskey|rel|target|language|lang|xml:lang)?$/;
+  /^(?:on.*|srcset|sizes|data-.*|v-.*|:.*|@.*|x-.*|frameborder|scrolling|marginheight|marginwidth|srcdoc|loading|autofocus|sandbox|security|jsx|webkit.*|moz.*|align|border|bgcolor|is|slot|contenteditable|tabindex|accesskey|rel|target|language|lang|xml:lang|markdown)?$/;
 
 const write = (key: string, value: string): string =>
   value === '' ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`;

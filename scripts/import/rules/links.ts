@@ -1,5 +1,5 @@
 // Links and images of Markdown get the addresses of the new site.
-import { encodeSpaces, image, writeAddress } from '../body/blocks';
+import { encodeSpaces, image, plainMarkdown as plain, writeAddress } from '../body/blocks';
 import type { BodyContext } from '../body/context';
 
 const ADDRESS = String.raw`<[^<>\n]*>|(?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))*`;
@@ -18,6 +18,8 @@ const LINK = new RegExp(
 const SPACED =
   /(!?\[(?:[^[\]\n]|\[[^[\]\n]*\])*\]\()((?:https?:\/\/|\.{0,2}\/)[^\s()<>"']*(?:[^\S\n]+(?!=\d)(?:[^\s()<>"']|\([^\s()]*\))+)+)(?=\))/g;
 const DEFINITION = /^([ \t>]*\[(?!\^)[^\]\n]+\]:[^\S\n]*)(<[^>\n]*>|\S+)/gm;
+/** The use of a definition. */
+const REFERENCE = new RegExp(String.raw`(?<![!\\\]])\[(?!\^)(${WORDS})\](\[[^\]\n]*\])?(?![[(:])`, 'g');
 const ELEMENT = /(?<=<a\b[^<>]*>)(?:(?!<\/?a\b)[\s\S])*(?=<\/a>)/g;
 
 const bare = (address: string): string => address.replace(/^<(.*)>$/, '$1');
@@ -35,11 +37,13 @@ export function convertLinks(text: string, context: BodyContext): string {
     Array.from(text.matchAll(DEFINITION), ([, start, address]) => [nameIn(start), bare(address)]),
   );
   return text
+    .replace(FTP, (raw) => context.protect(`\`${raw.replace(/[<>]/g, '')}\``, raw))
     .replace(SPACED, (_, start: string, address: string) => start + encodeSpaces(address))
     .replace(IMAGE, (raw, ...[alt, address, title, other, at, whole]) => {
-      const caption: string = title ?? other ?? '';
+      const given: string = title ?? other ?? '';
       // A figure in a link would end its paragraph, and the link.
-      const words = plain(alt) || (whole[at - 1] === '[' ? plain(caption) : '');
+      const words = plain(alt) || (whole[at - 1] === '[' ? plain(given) : '');
+      const caption = given === words ? '' : given;
       return image({ src: bare(address), alt: words, caption }, raw, context);
     })
     .replace(/!\[([^[\]\n]*)\](?:\[([^[\]\n]*)\])?(?!\()/g, (raw, alt: string, name = '') => {
@@ -61,14 +65,32 @@ export function convertLinks(text: string, context: BodyContext): string {
         start + inner + context.protect(() => (to === undefined ? '' : `](${writeAddress(to)}${title})`), end)
       );
     })
+    .replace(REFERENCE, (raw, words: string, end = '') => {
+      const name = (end.slice(1, -1) || words).toLowerCase();
+      const address = definitions.get(name);
+      if (address === undefined) return raw;
+      const isLost = () => context.resolve.link(address) === undefined;
+      const start = context.protect(() => (isLost() ? '' : '['), '[');
+      return (
+        start +
+        context.pieces.putIntoLink(words) +
+        context.protect(() => (isLost() ? '' : `]${end}`), `]${end}`)
+      );
+    })
     .replace(DEFINITION, (raw, before: string, address: string) => {
       const resolve = resolveAddress(bare(address), raw, context);
-      return before + context.protect(() => writeAddress(resolve() ?? '/'), address);
+      return context.protect(() => {
+        const to = resolve();
+        return to === undefined ? '' : before + writeAddress(to);
+      }, raw);
     })
     .replace(ELEMENT, (inner) => context.pieces.putIntoLink(inner));
 }
 
 const nameIn = (start: string): string => start.replace(/^[ \t>]*\[|\]:[^\S\n]*$/g, '').toLowerCase();
+
+/** A bare address that a build refuses, and that Markdown would make a link. */
+const FTP = /<?(?<![(\w])\bftp:\/\/[^\s<>)]+>?/g;
 
 const UNSAFE = /^(?!https?:|mailto:|tel:)[a-z][a-z0-9+.-]*:/i;
 
@@ -100,10 +122,3 @@ export function resolveAddress(address: string, raw: string, context: BodyContex
   if (!UNSAFE.test(decoded) && decoded !== '') resolve.link(decoded);
   return to;
 }
-
-const plain = (text: string): string =>
-  text
-    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
-    .replace(/[*_`]{1,2}(?=\S)(.+?)(?<=\S)[*_`]{1,2}/g, '$1')
-    .replace(/\\(.)/g, '$1')
-    .replace(/<[^<>]*>/g, '');

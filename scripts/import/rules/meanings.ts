@@ -7,7 +7,7 @@ import * as blocks from '../body/blocks';
 import { block, codeBlock, image, imageParts } from '../body/blocks';
 import type { BodyContext } from '../body/context';
 import { withoutMarks } from '../body/pieces';
-import { firstText, textOf } from '../read/front-matter';
+import { firstText, isValues, textOf } from '../read/front-matter';
 import type { Element, Tag } from './scan';
 import { highlightsIn, unwrapRaw } from './templates';
 
@@ -18,6 +18,16 @@ const positional = ({ values }: Element): string[] =>
   Object.keys(values)
     .filter((key) => /^\d+$/.test(key))
     .map((key) => textOf(values[key]));
+
+/** The images that the front matter lists for a gallery. */
+export const toGallery: Meaning = ({ values, raw }, context) => {
+  const list = [context.post.data[firstText(values, 'id') || 'gallery']].flat();
+  const images = list.flatMap((one) =>
+    isValues(one) ? [imageParts({ ...one, url: undefined, src: one.image_path ?? one.url })] : [],
+  );
+  const shown = images.map((parts) => image(parts, raw, context));
+  return shown.length === 0 ? undefined : block([...shown, firstText(values, 'caption')].join('\n\n'));
+};
 
 export const toImage: Meaning = (element, context) => {
   const { spelling, name, values, inner, raw } = element;
@@ -46,8 +56,10 @@ const CODE = /^(?:highl?|highlight|code|prism|codeblock|source|terminal|console|
 /** Code in the text inside, or in a value of a component. */
 export const toCode: Meaning = (element, context, key) => {
   const { spelling, values, list, name } = element;
-  const code = spelling === 'mdx' ? textOf(values.code) || undefined : element.inner;
-  if (code === undefined || (spelling === 'mdx' && element.inner)) return undefined;
+  const isSnippet = spelling === 'mdx' && /^(?:snippet|terminal|command)$/.test(key);
+  const code = spelling === 'mdx' && !isSnippet ? textOf(values.code) || undefined : element.inner;
+  if (code === undefined || (spelling === 'mdx' && element.inner && !isSnippet)) return undefined;
+  if (isSnippet) return codeBlock(context.pieces.restore(code), 'text', context);
   const own = spelling === 'hugo' ? highlightsIn(name, context) : undefined;
   if (!CODE.test(key) && own === undefined) return undefined;
   const isLanguage = (word: string) => /^(?!linenos\b)[a-z][\w+#./-]*$/i.test(word);
@@ -98,7 +110,7 @@ export const toCallout: Meaning = ({ values, inner }, _context, key) => {
   return blocks.callout(kind || named, inner, firstText(values, 'title 1'));
 };
 
-const IDS = 'id youTubeId videoId youtubeId tweetId video url src 0';
+const IDS = 'id path youTubeId videoId youtubeId tweetId video url src 0';
 
 /** What is embedded by an id: that of a value, or the text inside. `<X>close</X>` is an icon. */
 const idOf = ({ values, inner = '' }: Element, isId = /^(?:https?:\/\/\S+|\d+)$/): string =>
@@ -132,9 +144,11 @@ const EMBEDDED: [names: RegExp, words: string, address: string][] = [
 export const toEmbedded: Meaning = (element, _context, key) => {
   const id = idOf(element);
   const [, words, address] = EMBEDDED.find(([names]) => names.test(key)) ?? EMBEDDED[0];
+  const caption = firstText(element.values, 'caption');
   const user = firstText(element.values, 'user') || (words === 'Post on X' ? 'i' : '');
   if (id === '' || (address.includes('USER') && !user && !/^https?:/.test(id))) return undefined;
-  return block(`[${words}](${/^https?:/.test(id) ? id : address.replace('USER', user).replace('ID', id)})`);
+  const to = /^https?:/.test(id) ? id : address.replace('USER', user).replace('ID', id);
+  return block(`[${words}](${to})${caption && `\n\n${caption}`}`);
 };
 
 /** The second value is the id after a user, or the name of a file. */
@@ -162,14 +176,41 @@ export const toFrame: Meaning = ({ values }, context) => {
 };
 
 /** An attribute of JSX is text; the others render theirs as Markdown, which may contain HTML. */
-export const toDetails: Meaning = ({ spelling, values, inner = '' }) => {
-  const label = firstText(values, 'summary title label 0');
+export const toDetails: Meaning = ({ spelling, values, list, inner = '' }) => {
+  const isPlain = spelling === 'liquid' && !/["'=]/.test(list);
+  const label = isPlain ? list.trim() : firstText(values, 'summary title label 0');
   return blocks.details(spelling === 'mdx' ? escapeHtml(withoutMarks(decodeAttribute(label))) : label, inner);
 };
 
 export const toLink: Meaning = ({ values, inner = '' }) => {
   const to = firstText(values, 'href to url link 0');
   return to ? `[${inner.trim() || firstText(values, 'text label 1') || to}](${to})` : undefined;
+};
+
+/** A reference to a footnote, and the note; one that holds its text is both. */
+export const toReference: Meaning = ({ values, inner }) => {
+  const id = firstText(values, 'id name 0');
+  return id !== '' && !inner?.trim() ? `[^${id}]` : undefined;
+};
+
+export const toFootnote: Meaning = ({ values, inner }, context) => {
+  const id = firstText(values, 'id name');
+  if (!inner?.trim()) return undefined;
+  const note = inner.trim().replace(/\s*\n\s*/g, ' ');
+  return id === '' ? context.addNote(note) : block(`[^${id}]: ${note}`);
+};
+
+const UNNAMED = '<!--tab-->';
+
+/** Tabs below each other, each below its name, which may be in a list of the element around them. */
+export const toTab: Meaning = ({ values, inner = '' }) => {
+  const label = firstText(values, 'name label title value 0');
+  return `${block(label === '' ? UNNAMED : `**${label}**`)}${block(inner)}`;
+};
+
+export const toTabs: Meaning = ({ values, inner = '' }) => {
+  const names = Array.from(textOf(values.items).matchAll(/(["'])(.*?)\1/g), ([, , name]) => name);
+  return block(inner.replaceAll(UNNAMED, () => (names.length > 0 ? `**${names.shift()}**` : '')));
 };
 
 /** A word in an element of HTML. */

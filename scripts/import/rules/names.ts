@@ -22,12 +22,18 @@ const toInclude: to.Meaning = ({ values: { 0: file, ...values }, ...element }, c
   const name = keyOf(textOf(file)).replace(/\.\w+$/, '');
   const one = { ...element, values, inner: firstText(values, 'content text') || undefined };
   const isImage = /^(?:figure|image|img|pic|picture|lightbox|photo)/.test(name);
+  const site = name === 'video' && /youtube|youtu\.be|vimeo/.exec(Object.values(values).join(' '))?.[0];
   const meaning = isImage
     ? to.toImage
-    : to.VIDEO.test(name)
+    : site || to.VIDEO.test(name)
       ? to.toVideo
-      : CALLOUT.test(name) && to.toCallout;
-  const known = meaning ? meaning(isImage ? { ...one, inner: undefined } : one, context, name) : undefined;
+      : /^(?:video|audio)$/.test(name)
+        ? to.toMedia
+        : name === 'gallery'
+          ? to.toGallery
+          : CALLOUT.test(name) && to.toCallout;
+  const key = site ? site.replace('youtu.be', 'youtube') : name;
+  const known = meaning ? meaning(isImage ? { ...one, inner: undefined } : one, context, key) : undefined;
   return known || templates.fillInclude(textOf(file), values, context);
 };
 
@@ -41,6 +47,14 @@ const MEANINGS: [names: RegExp, meaning: to.Meaning, spelling?: Spelling][] = [
     /^(?:fig(?:ure)?|im(?:g|age|gh)|pic(?:ture)?|photo|lightbox|media|(?:zoom(?:able)?|next|static|blog|gatsby)image|image-?figure)$/,
     to.toImage,
   ],
+  [
+    /^tabs?(?:set|group)?$/,
+    (element, context, key) => (/^tab$/.test(key) ? undefined : to.toTabs(element, context, key)),
+  ],
+  [/^tab(?:item|panel)?$/, to.toTab],
+  [/^(?:foot-?note|d-footnote|fn)$/, to.toFootnote],
+  [/^(?:ref|foot-?note-?ref|fn-?ref)$/, to.toReference, 'mdx'],
+  [/^foot-?notes$/, to.toInner, 'mdx'],
   [/^/, to.toCode],
   [/^(?:baseurl|siteurl|toc|clear|raw|verbatim|comment)$/, to.toInner],
   [/^(?:br|linebreak)$/, () => '<br>'],
@@ -59,9 +73,11 @@ const MEANINGS: [names: RegExp, meaning: to.Meaning, spelling?: Spelling][] = [
   [/^(?:link|externallink|a|anchor|inlinelink|nextlink|button)$/, to.toLink],
   [/^(?:kbd|mark|sub|sup|abbr|em|strong|small)$/, to.toWord],
   [/^(?:rawhtml|html|unsafe|center|lead)$/, to.toInner, 'hugo'],
+  [/^(?:else|elsif|elseif)$/, templates.convertElse, 'liquid'],
+  [/^(?:if|unless)$/, templates.convertIf, 'liquid'],
   [/^(?:block|filter|spaceless|autoescape|center|lead)$/, ({ inner }) => inner, 'liquid'],
   [/^(?:rendertemplate|markdown|md)$/, ({ inner }) => inner && block(inner), 'liquid'],
-  [SILENT, to.toInner, 'mdx'],
+  [SILENT, ({ values, inner }) => inner ?? (values.href === undefined ? '' : undefined), 'mdx'],
   [/^\{\{$/, templates.convertOutput],
   [/^\{$/, templates.convertExpression],
   [/^\/\*$/, templates.convertLiteral],

@@ -48,6 +48,7 @@ export function convertOutput({ list, raw }: Element, context: BodyContext): str
   const string = /^(["'])(.*)\1$/s.exec(value)?.[2];
   const isPlain = filters.every((filter) => /^(?:markdownify|safe|strip)$/.test(filter));
   const known = string ?? (isPlain ? variables.get(value) : undefined);
+  if (known?.trim().includes('\n') && filters.includes('markdownify')) return block(known);
   if (known !== undefined || EMPTY.test(value)) return known ?? '';
   const key = /^page\.(.+)$/.exec(value)?.[1];
   const found =
@@ -60,9 +61,23 @@ export function convertOutput({ list, raw }: Element, context: BodyContext): str
   return '';
 }
 
+const ELSE = '<!--else-->';
+
+export const convertElse = ({ name, raw }: Element, context: BodyContext): string => {
+  context.report('template', name, raw);
+  return ELSE;
+};
+
+/** The first branch: what the others are for is not known. */
+export const convertIf = ({ name, inner, raw }: Element, context: BodyContext): string | undefined => {
+  if (inner === undefined) return undefined;
+  context.report('wrapper', name, raw);
+  return inner.split(ELSE)[0];
+};
+
 /** Converts `{…}` of MDX: plain strings stay, comments go. */
 export function convertExpression({ list, raw }: Element, context: BodyContext): string {
-  const string = /^(["'`])([\s\S]*)\1$/.exec(list)?.[2];
+  const string = /^(["'`])([\s\S]*)\1$/.exec(list)?.[2].replaceAll('\\n', '\n');
   if (string === undefined && !/^\/\*[\s\S]*\*\/$/.test(list)) context.report('component', '{…}', raw);
   return string ?? '';
 }
