@@ -3,7 +3,7 @@
 import type { BlogConfig } from '../blog/source';
 import { dayInName, firstText, isValues, textOf, valueAt, withoutDay } from '../read/front-matter';
 import { splitLanguage } from '../read/languages';
-import { type Addressed, pathOf } from './paths';
+import { type Addressed, fill, pathOf } from './paths';
 
 export function hugoPath({ source, data, date, title }: Addressed, { values }: BlogConfig): string {
   const url = textOf(data.url);
@@ -31,9 +31,9 @@ export function hugoPath({ source, data, date, title }: Addressed, { values }: B
       contentbasename: dated,
       filename: file,
     };
-    return `${prefix}/${template.replace(/:([a-z]+)/g, (raw, key: string) => (Object.hasOwn(known, key) ? known[key] : raw))}`;
+    return `${prefix}/${fill(template, known)}`;
   }
-  return `${prefix}/${[...parts.slice(0, -1), slug || file].map(urlize).join('/')}`;
+  return `${prefix}/${[...parts.slice(0, -1), ...(slug || file).split('/')].map(urlize).join('/')}`;
 }
 
 /** A language has a folder of its own, or the end of a name: `content/de/pond.md`, `pond.de.md`. All but one have a prefix. */
@@ -54,7 +54,7 @@ function languageOf(source: string, values: BlogConfig['values']): { prefix: str
 }
 
 /** Lower case, hyphens for spaces, without most punctuation, as Hugo makes addresses. */
-const urlize = (text: string): string =>
+export const urlize = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\s._~-]/gu, '')

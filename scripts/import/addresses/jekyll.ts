@@ -2,7 +2,7 @@
 
 import { type BlogConfig, baseName } from '../blog/source';
 import { dayInName, isValues, listOf, textOf, type Values, valueAt, withoutDay } from '../read/front-matter';
-import type { Addressed } from './paths';
+import { type Addressed, fill } from './paths';
 
 const STYLES: Record<string, string> = {
   date: '/:categories/:year/:month/:day/:title.html',
@@ -40,9 +40,7 @@ export function jekyllPath({ source, data, date }: Addressed, config: BlogConfig
     collection: 'posts',
     output_ext: '.html',
   };
-  return template
-    .replace(/:([a-z]+(?:_[a-z]+)*)/g, (raw, key: string) => (Object.hasOwn(parts, key) ? parts[key] : raw))
-    .replace(/\/{2,}/g, '/');
+  return fill(template, parts).replace(/\/{2,}/g, '/');
 }
 
 const dayOfYear = (date: string): number =>

@@ -14,6 +14,12 @@ export const pathOf = (url: string): string => parseUrl(url)?.pathname ?? url;
 
 export const hostOf = (url: string): string => parseUrl(url, 'https://host')?.host ?? url;
 
+/** Fills `:name` in a pattern of addresses. */
+export const fill = (template: string, values: Record<string, string>): string =>
+  template.replace(/:([a-z]+(?:_[a-z]+)*)/g, (raw, key: string) =>
+    Object.hasOwn(values, key) ? values[key] : raw,
+  );
+
 /** Returns the path as the old site wrote it, for a redirect: decoded, with `.html`, without a slash at the end. */
 export function writtenPath(path: string): string {
   const decoded = decodePath(path) ?? path;

@@ -22,25 +22,39 @@ const routeOf = (source: string): string | undefined =>
   /^(?:src\/)?(?:pages|app)\/(.*)$/.exec(source)?.[1].replace(/\([^)]*\)\//g, '');
 
 /** Folders of a route with a variable part: `src/pages/posts/[slug].astro` is `/posts`. */
-export function dynamicRoutes({ names }: BlogFiles): string[] {
+export function dynamicRoutes({ names, read }: BlogFiles): string[] {
   const routes = names.flatMap((name) => {
     const [, path] =
       /^(?:src\/)?(?:pages|app)\/(.*?)\[\[?(?:\.\.\.)?(?:slug|id|post|path|permalink)\]/.exec(name) ?? [];
     return path === undefined ? [] : [`/${path.replace(/\([^)]*\)\//g, '')}`];
   });
+  // A program of Gatsby puts a folder before the path of the file.
+  const nodes = names
+    .filter((name) => /^gatsby-node\.\w+$/.test(name))
+    .map(read)
+    .join('\n');
+  const [, prefix] = /\b(?:value|path):\s*`(\/[\w/-]+?)\/?\$\{/.exec(nodes) ?? [];
+  if (prefix !== undefined) return [`${prefix}/`];
   const posts = routes.filter(
     (route) => !/(?:tags?|categor|authors?|api|projects?|series)\b/.test(route) && !route.includes('['),
   );
+  // With a rest of the path, the folders of a file are part of its address.
+  if (names.some((name) => /^src\/pages\/.*\[\.\.\.(?:slug|id|post|path)\]/.test(name))) posts.push(REST);
   return [...new Set(posts)].sort((a, b) => rank(a) - rank(b));
 }
 
+/** No route: says that one takes folders. */
+const REST = '*';
+
 /** The usual names come first, the top last. */
 const rank = (route: string): number =>
-  Number(route === '/') - Number(/^\/(?:posts?|blog|articles?|writing)\/$/.test(route));
+  2 * Number(route === REST) +
+  Number(route === '/') -
+  Number(/^\/(?:posts?|blog|articles?|writing)\/$/.test(route));
 
 export function routePath({ source, data }: Addressed, config: BlogConfig, routes: string[]): string {
   const own = firstText(data, 'path permalink slug postSlug');
-  const [, section = ''] = /^(?:src\/)?content\/([^/]+)\//.exec(source) ?? [];
+  const [, section = '', inside = ''] = /^(?:src\/)?(?:content|data)\/([^/]+)\/(.*\/)?/.exec(source) ?? [];
   const named = routes.find((route) => route === `/${section}/`);
   const route = routeOf(source);
   const base = route === undefined ? (named ?? routes[0] ?? '/') : `/${folderOf(route)}`;
@@ -48,7 +62,9 @@ export function routePath({ source, data }: Addressed, config: BlogConfig, route
   const name = nameOf(source);
   if (route !== undefined) return folderName(source) === name ? base : `${base}${name}`;
   const slug = config.generator === 'astro' ? name.toLowerCase().replace(/\s+/g, '-') : name;
-  return `${base}${slug}`;
+  const folders = routes.includes(REST) ? inside.replace(/(?:^|\/)_[^/]*(?=\/)/g, '') : '';
+  const folder = splitLanguage(source).name === 'index' ? folderOf(folders.slice(0, -1)) : folders;
+  return `${base}${folder.toLowerCase()}${slug}`;
 }
 
 /** The folders that Eleventy reads from, such as `src/`: the top ones that have its files. */
@@ -76,12 +92,17 @@ export function eleventyPath({ source, data, date, title }: Addressed): string {
   return `/${inInput.replace(/(^|\/)index$/, '')}`;
 }
 
-/** The folder that Eleventy reads from. */
-export const inputOf = ({ values, publicFolders }: BlogConfig): string => {
-  const named = firstText(values, 'input dir.input');
+/** The folder that Eleventy or Jekyll reads from. */
+export const inputOf = ({ values, publicFolders, generator }: BlogConfig): string => {
+  const named = firstText(values, generator === 'jekyll' ? 'source' : 'input dir.input');
   const found = named.replace(/^\.?\/|\/$/g, '').replace(/^\.$/, '');
   if (found !== '') return `${found}/`;
-  return publicFolders.includes('src/') ? 'src/' : '';
+  return generator === 'eleventy' && publicFolders.includes('src/') ? 'src/' : '';
+};
+
+export const withoutInput = (source: string, config: BlogConfig): string => {
+  const input = inputOf(config);
+  return source.startsWith(input) ? source.slice(input.length) : source;
 };
 
 /** Returns the path of a page of Astro, Next or Gatsby. Files among the routes have the path of their place; the name of a folder of pages is no part of it. */

@@ -6,11 +6,12 @@ import { convertBody, finishBody } from '../body/convert-body';
 import { withoutMarks } from '../body/pieces';
 import { readConfig } from '../read/config';
 import { findTexts } from '../read/find-posts';
+import { firstText } from '../read/front-matter';
 import { coverOf, givenDescription, seriesParts, tagsOf, unusedKeys } from '../read/read-text';
 import { type Finding, findingOf } from './findings';
 import { createPageIds } from './fragments';
+import { categoriesOf, feedsOf, redirectsOf } from './redirects';
 import { createResolvers } from './resolve';
-import { feedsOf, redirectsOf } from './settings';
 import { type Blog, type BlogFiles, type Generator, type Images, newFile, type PostSource } from './source';
 import { describeTexts, plainText, shorten, writePost } from './write-post';
 
@@ -79,10 +80,16 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
   const write = (context: BodyContext, series?: { name: string; part: number }) => {
     const { post, resolve } = context;
     context.forget();
-    const body = finishBody(bodies.get(context) as string, context);
+    const converted = finishBody(bodies.get(context) as string, context);
     const { src, alt } = post.isPage ? { src: '', alt: '' } : coverOf(post);
     const file = /\.(?:png|jpe?g|webp|avif|gif)$/i.test(src) ? resolve.file(src) : undefined;
     if (src !== '' && file === undefined) context.reportLate('image', src, src);
+    const external = firstText(post.data, 'external_url externalUrl link_url');
+    // A post of only a link or an image is one to its readers.
+    const instead = external
+      ? `[${post.title}](${external})\n`
+      : file && `![${plainText(alt) || post.title}](${file})\n`;
+    const body = converted.trim() === '' && instead && !post.isPage ? instead : converted;
     const isShownAnyway = file !== undefined && body.includes(file);
     if (isShownAnyway) context.reportLate('cover', src, src);
     else if (file !== undefined && alt === '') context.reportLate('alt', src, src);
@@ -166,7 +173,8 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
       );
     const { redirects, findings: problems } = redirectsOf(shown, config.url, options);
     if (shown.some(({ isPage }) => !isPage))
-      for (const [from, to] of feedsOf(files, config)) redirects.set(from, to);
+      for (const [from, to] of [...feedsOf(files, config, shown), ...categoriesOf(shown, config)])
+        if (from !== to && !redirects.has(from)) redirects.set(from, to);
     const code = [...blog.copies].flatMap(([from, to]) => codeIn(from, to, images.read ?? files.read));
     findings.push(...heldFindings, ...problems, ...code);
     return { config, posts, copies: blog.copies, redirects, allow, findings };

@@ -2,6 +2,8 @@
 import { decodePath } from '../../../src/base/html/addresses';
 import { privateIn } from '../../../src/base/paths';
 import { normalPath } from '../addresses/paths';
+import { firstText } from '../read/front-matter';
+import { KEYS } from '../read/keys';
 import { type Blog, baseName, folderOf, type PostSource } from './source';
 
 /** `byFolder` maps the path of a post to the folder of its file; `folder` is the path of the old site. */
@@ -22,7 +24,9 @@ export function createFindFile(
     const beside = decoded.startsWith('/')
       ? []
       : [join(folderOf(post.source), decoded), join(post.source.replace(/\.\w+$/, '/'), decoded)];
+    const base = firstText(post.data, KEYS.base);
     const candidates = [
+      ...(base === '' ? [] : config.publicFolders.map((one) => join(one + base, decoded))),
       ...beside,
       ...(owner === undefined ? [] : [owner + baseName(decoded)]),
       ...config.publicFolders.map((one) => one + (decoded.startsWith('.') ? join(post.path, decoded) : top)),

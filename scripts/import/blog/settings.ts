@@ -2,10 +2,6 @@
 // of the blog; all other lines stay as they are.
 import { isMap, isSeq, parse, parseDocument, stringify } from 'yaml';
 import { editYaml } from '../../../src/content/edit-yaml';
-import { isRedirectable } from '../../../src/content/redirects';
-import { normalPath, pathOf } from '../addresses/paths';
-import { type Finding, findingOf } from './findings';
-import { type BlogConfig, type BlogFiles, newPath, type PostSource } from './source';
 
 /** Returns the changed text, or undefined if the file has one of the keys in a form that cannot be extended. */
 export function addToSettings(
@@ -72,44 +68,4 @@ function addLines(text: string, key: string, lines: string[]): string {
   const at = text[end - 1] === '\n' ? end : text.indexOf('\n', end) + 1 || text.length;
   const head = text.slice(0, at);
   return `${head}${head.endsWith('\n') ? '' : newline}${indented(indent)}${text.slice(at)}`;
-}
-
-const OWN =
-  /^\/(?:blog|projects|contact|search|resume|tags|koi)?$|^\/blog\/[^/]+$|^\/(?:assets|deploy)(?:\/|$)|^\/tags\/[a-z0-9-]+$|^\/(?:feed\.\w+|rss\.xml|sitemap\.xml|search\.json|resume\.pdf|robots\.txt|llms\.txt|favicon\.\w+|site\.webmanifest|vercel\.json|_headers|_redirects)$/;
-
-/** Returns old path -> new path. One that cannot be redirected, or that the site has, is left out, with a finding. */
-export function redirectsOf(
-  posts: PostSource[],
-  oldUrl: string,
-  { url, isTaken: isOfOwner }: { url: string; isTaken?(path: string): boolean },
-): { redirects: Map<string, string>; findings: Finding[] } {
-  const redirects = new Map<string, string>();
-  const findings: Finding[] = [];
-  // Redirects are relative to the path of this site. An old site in a folder of the host had that in its addresses.
-  const [oldPath, path] = [oldUrl, url].map((one) => pathOf(one).replace(/\/$/, ''));
-  const folder = oldPath !== path ? oldPath : '';
-  const paths = new Set(posts.map(newPath));
-  for (const post of posts) {
-    const { path: own, aliases, source } = post;
-    const to = newPath(post);
-    for (const from of new Set([own, ...aliases].map((one) => folder + one))) {
-      if (normalPath(from) === to || redirects.has(from)) continue;
-      const isTaken = paths.has(from) || (OWN.test(from) && !/^\/blog\/./.test(from));
-      if (!isTaken && isRedirectable(from) && !from.endsWith('*') && !isOfOwner?.(from))
-        redirects.set(from, to);
-      else findings.push(findingOf('redirect', from, source));
-    }
-  }
-  return { redirects, findings };
-}
-
-/** Returns the old addresses of feeds that the site does not have itself, and the feed of the same format. */
-export function feedsOf({ names }: BlogFiles, { generator }: BlogConfig): [from: string, to: string][] {
-  const hasAtom = names.some((name) =>
-    /^(?:src\/|content\/|public\/|static\/)?(?:atom\.(?:xml|njk|liquid)|atom\.xml\.\w+)$/.test(name),
-  );
-  return [
-    ...(generator === 'hugo' ? ([['/index.xml', '/rss.xml']] as [string, string][]) : []),
-    ...(hasAtom ? ([['/atom.xml', '/feed.xml']] as [string, string][]) : []),
-  ];
 }

@@ -41,7 +41,10 @@ export function readConfig(files: BlogFiles, generator: Generator): BlogConfig {
     values,
     generator === 'jekyll' ? 'url' : 'baseURL baseurl baseUrl url site siteUrl siteURL website metadata.url',
   );
-  const folder = generator === 'jekyll' ? textOf(values.baseurl) : '';
+  const folder = firstText(
+    values,
+    generator === 'jekyll' ? 'baseurl' : generator === 'gatsby' ? 'pathPrefix' : '',
+  );
   const host = /^[\w.-]+$/.exec(files.read(cname ?? '').trim())?.[0];
   const full = /^https?:\/\//.test(url) ? url : textOf(valueAt(values, 'url'));
   const known =
@@ -54,7 +57,13 @@ export function readConfig(files: BlogFiles, generator: Generator): BlogConfig {
         : known.replace(/\/+$/, '') + (/^\/[\w/.~-]*$/.test(folder) ? folder.replace(/\/+$/, '') : ''),
     title: firstText(values, 'title siteTitle name'),
     language: toLanguage(firstText(values, 'languageCode defaultContentLanguage language lang locale')),
-    publicFolders: publicFolders(files, generator),
+    publicFolders: publicFolders(
+      files,
+      generator,
+      textOf(values.source)
+        .replace(/^\.?\/*|\/*$/g, '')
+        .replace(/.$/, '$&/'),
+    ),
     values,
   };
 }
@@ -67,10 +76,11 @@ function parseConfig(name: string, text: string): Values {
   return Object.fromEntries(strings.map(([, key, , value]) => [key, value]).reverse());
 }
 
-function publicFolders({ names }: BlogFiles, generator: Generator): string[] {
+/** `source` is the folder that Jekyll reads from. */
+function publicFolders({ names }: BlogFiles, generator: Generator, source: string): string[] {
   const known = { hugo: ['static/'], gatsby: ['static/'], next: ['public/'], astro: ['public/', 'static/'] };
   if (generator !== 'jekyll' && generator !== 'eleventy') return [...known[generator], 'assets/'];
-  if (generator === 'jekyll') return [''];
+  if (generator === 'jekyll') return [source];
   const inputs = names
     .filter((name) => /^(?:src|content|site)\//.test(name))
     .map((name) => `${name.split('/')[0]}/`);

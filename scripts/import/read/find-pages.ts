@@ -4,7 +4,7 @@ import { toSlug } from '../../../src/content/slug';
 import { hugoPath } from '../addresses/hugo';
 import { jekyllPagePath } from '../addresses/jekyll';
 import { normalPath, writtenPath } from '../addresses/paths';
-import { eleventyPath, inputOf, routedPath } from '../addresses/routes';
+import { eleventyPath, inputOf, routedPath, withoutInput } from '../addresses/routes';
 import { type Finding, findingOf } from '../blog/findings';
 import type { BlogConfig, BlogFiles, Generator, PostSource } from '../blog/source';
 import { baseName, folderOf } from '../blog/source';
@@ -85,11 +85,11 @@ function pagePath(text: ReadText, config: BlogConfig): string | undefined {
     case 'hugo':
       return source.startsWith('content/') ? hugoPath({ ...text, date: '' }, config) : undefined;
     case 'jekyll':
-      return hasFrontMatter ? jekyllPagePath(source, data, config) : undefined;
+      return hasFrontMatter ? jekyllPagePath(withoutInput(source, config), data, config) : undefined;
     case 'eleventy': {
       const input = inputOf(config);
       const isRead = hasFrontMatter && source.startsWith(input) && !/(?:^|\/)_/.test(source);
-      return isRead ? eleventyPath({ ...text, source: source.slice(input.length), date: '' }) : undefined;
+      return isRead ? eleventyPath({ ...text, source: withoutInput(source, config), date: '' }) : undefined;
     }
     default:
       return routedPath(source, data, hasFrontMatter);
@@ -103,6 +103,10 @@ const isHidden = ({ data }: ReadText): boolean =>
   data.headless === true ||
   /^(?:never|false)$/.test(textOf(valueAt(data, '_build.render')) || textOf(valueAt(data, 'build.render')));
 
+/** Less than a page, in words or in letters of Chinese and Japanese. */
+const isShort = (body: string): boolean =>
+  (body.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) < 40 && (body.match(/\p{Script=Han}/gu)?.length ?? 0) < 100;
+
 const hasOthers = (source: string, { names }: BlogFiles): boolean =>
   names.some(
     (name) => name !== source && name.startsWith(folderOf(source)) && /\.(?:md|mdx|markdown)$/.test(name),
@@ -115,7 +119,7 @@ function reasonOf(path: string, slug: string, text: ReadText, files: BlogFiles):
   if (/\.(?!html?$)\w+$/.test(path)) return `${path}, a file`;
   const isFilled =
     [data.layout, data.type].some((one) => LIST.test(textOf(one))) || isValues(data.pagination);
-  const isList = isSection(text) && (TERM.test(path) || hasOthers(source, files));
+  const isList = isSection(text) && (TERM.test(path) || (hasOthers(source, files) && isShort(text.body)));
   if (isFilled || isList) return 'a list of other pages';
   const problem = pageNameProblem(slug);
   return problem && `${path}, ${problem.message.replace(/^\S+ is /, '')}`;
@@ -127,8 +131,11 @@ function slugOf(path: string, taken: ReadonlySet<string>): string {
   const base = toSlug(baseName(plain).replaceAll('_', '-'));
   const isFree = (slug: string) => slug !== '' && !taken.has(`/${slug}`);
   const whole = toSlug(plain.replaceAll('_', '-'));
-  if (isFree(base) && (pageNameProblem(base) === undefined || whole === base)) return base;
-  let slug = whole || 'page';
-  for (let count = 2; !isFree(slug); count++) slug = `${whole || 'page'}-${count}`;
+  const isMine = /^(?:projects|contact|resume|koi|blog|posts)$/.test(whole);
+  if (isFree(base) && (pageNameProblem(base) === undefined || (whole === base && !isMine))) return base;
+  // The site has a page there, and this one is the author's own.
+  const mine = isMine ? `my-${whole}` : whole || 'page';
+  let slug = mine;
+  for (let count = 2; !isFree(slug); count++) slug = `${mine}-${count}`;
   return slug;
 }

@@ -3,7 +3,14 @@ import { slugProblem, toSlug, toTag } from '../../../src/content/slug';
 import { hugoPath } from '../addresses/hugo';
 import { jekyllPath } from '../addresses/jekyll';
 import { type Addressed, writtenPath } from '../addresses/paths';
-import { dynamicRoutes, eleventyPath, learnFolder, nameOf, routePath } from '../addresses/routes';
+import {
+  dynamicRoutes,
+  eleventyPath,
+  learnFolder,
+  nameOf,
+  routePath,
+  withoutInput,
+} from '../addresses/routes';
 import { type Finding, findingOf } from '../blog/findings';
 import type { BlogConfig, BlogFiles, PostSource } from '../blog/source';
 import { baseName, isIgnoredPath } from '../blog/source';
@@ -114,7 +121,7 @@ function oldPath(post: Addressed, config: BlogConfig, routes: string[]): string 
     case 'hugo':
       return hugoPath(post, config);
     case 'jekyll':
-      return jekyllPath(post, config);
+      return jekyllPath({ ...post, source: withoutInput(post.source, config) }, config);
     case 'eleventy':
       return eleventyPath(post);
     default:
