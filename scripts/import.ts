@@ -88,7 +88,7 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
       : blog.remote;
     const images = await gatherImages(blog.files, remote, folder, temporary);
     const result = blog.finish(images);
-    result.findings.push(...skipped);
+    result.findings.push(...skipped, ...images.findings);
     if (!values['dry-run'])
       return writeResult(result, images.bytes, { content, publicName, report, name: basename(folder) });
     console.log(writeReport(result, basename(folder)));

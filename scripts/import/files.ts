@@ -48,6 +48,11 @@ export function readBlog(folder: string): { files: BlogFiles; skipped: Finding[]
   // A file system may have times that are no days.
   const day = (name: string): string =>
     toDay(Math.max(0, Math.min(statSync(join(folder, name)).mtimeMs, Date.now())));
+  // What a clone leaves out. A theme is not read anyway.
+  const modules = known.has('.gitmodules') ? read('.gitmodules') : '';
+  for (const [, path] of modules.matchAll(/^\s*path\s*=\s*(\S+)/gm))
+    if (!path.startsWith('themes/') && !names.some((name) => name.startsWith(`${path}/`)))
+      skipped.push(findingOf('skipped', 'an empty submodule: run git submodule update --init there', path));
   return { files: { names, has: (name) => known.has(name), read, day, today: toDay(Date.now()) }, skipped };
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { MAX_IMAGE_BYTES } from '../../src/base/images/images';
 import { showProgress } from '../cli/progress';
 import { DOWNLOADED } from './blog/find-file';
+import { type Finding, findingOf } from './blog/findings';
 import { downloadImages } from './download';
 
 const IMAGE = /\.(png|jpe?g|webp|avif|gif|svg|heic|heif|bmp|psd|tiff?|jxl|jp2|ico)$/i;
@@ -23,18 +24,24 @@ export async function gatherImages(files: string[], addresses: string[], folder:
     smaller.get(file) ??
     readFileSync(loaded.has(file) ? join(temporary, file.slice(DOWNLOADED.length)) : join(folder, file));
   const unusable = new Set<string>();
+  const findings: Finding[] = [];
   const images = [...files, ...loaded];
   const onImage = showProgress('images checked', images.length);
   for (const file of images) {
     onImage();
     if (!IMAGE.test(file)) continue;
     const made = SHOWN.test(file) ? await shrink(bytes(file)).catch(() => undefined) : undefined;
+    if (made === undefined && isPointer(bytes(file)))
+      findings.push(findingOf('skipped', 'a pointer of Git LFS: run git lfs pull there', file));
     if (made === undefined) unusable.add(file);
     else if (made !== true) smaller.set(file, made);
   }
   for (const [address, name] of downloaded) if (unusable.has(name)) failed.set(address, 'not an image');
-  return { unusable, downloaded, failed, bytes, read: (file: string) => bytes(file).toString() };
+  return { unusable, downloaded, failed, findings, bytes, read: (file: string) => bytes(file).toString() };
 }
+
+const isPointer = (bytes: Buffer): boolean =>
+  bytes.subarray(0, 40).toString('latin1').startsWith('version https://git-lfs');
 
 /** Returns true for an image that is small, or the bytes of a smaller one; undefined if there is none. Throws if it is damaged. */
 async function shrink(bytes: Buffer): Promise<Buffer | true | undefined> {

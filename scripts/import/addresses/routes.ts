@@ -92,18 +92,8 @@ export function eleventyPath({ source, data, date, title }: Addressed): string {
   return `/${inInput.replace(/(^|\/)index$/, '')}`;
 }
 
-/** The folder that Eleventy or Jekyll reads from. */
-export const inputOf = ({ values, publicFolders, generator }: BlogConfig): string => {
-  const named = firstText(values, generator === 'jekyll' ? 'source' : 'input dir.input');
-  const found = named.replace(/^\.?\/|\/$/g, '').replace(/^\.$/, '');
-  if (found !== '') return `${found}/`;
-  return generator === 'eleventy' && publicFolders.includes('src/') ? 'src/' : '';
-};
-
-export const withoutInput = (source: string, config: BlogConfig): string => {
-  const input = inputOf(config);
-  return source.startsWith(input) ? source.slice(input.length) : source;
-};
+export const withoutInput = (source: string, { input }: BlogConfig): string =>
+  source.startsWith(input) ? source.slice(input.length) : source;
 
 /** Returns the path of a page of Astro, Next or Gatsby. Files among the routes have the path of their place; the name of a folder of pages is no part of it. */
 export function routedPath(source: string, data: Values, hasFrontMatter: boolean): string | undefined {

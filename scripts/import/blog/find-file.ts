@@ -12,6 +12,10 @@ export function createFindFile(
   byFolder: ReadonlyMap<string, string>,
   folder: string,
 ): (address: string, post: PostSource) => string | undefined {
+  /** Files by the names that no other has. */
+  const byName = new Map<string, string | undefined>();
+  for (const name of files.names.filter((one) => PICTURES.test(one)))
+    byName.set(baseName(name), byName.has(baseName(name)) ? undefined : name);
   return (address, post) => {
     const path = address.replace(/[?#].*$/s, '').replaceAll('\\', '/');
     const decoded = decodePath(path) ?? path;
@@ -41,9 +45,16 @@ export function createFindFile(
       !/(?:^|\/)\.(?!\.|well-known\/)|\.(?:pem|p12|pfx)$/.test(name) &&
       !/\.(?:html?|mdx?|markdown)$/i.test(name) &&
       !(isCode(name) && config.publicFolders.includes(''));
-    return candidates.find(isOffered);
+    // A program may look in a folder that only it knows.
+    const named = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(decoded)
+      ? byName.get(baseName(decoded))
+      : undefined;
+    return candidates.find(isOffered) ?? (named && isOffered(named) ? named : undefined);
   };
 }
+
+/** Where programs look for the images of posts. */
+const PICTURES = /^(?:src\/)?(?:assets|images|img|static|public|content)\//;
 
 /** The folder of downloaded files, among those of the blog. */
 export const DOWNLOADED = '.downloaded/';

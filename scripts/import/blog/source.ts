@@ -26,6 +26,8 @@ export interface BlogConfig {
   language: string;
   /** Folders whose files are at the top of the site, such as `static`, each with a slash at the end; '' is the top. */
   publicFolders: string[];
+  /** The folder that the generator reads from, with a slash at the end; '' is the top. */
+  input: string;
   /** Other values by name, for permalinks and templates. */
   values: Record<string, unknown>;
 }

@@ -36,6 +36,7 @@ export function readConfig(files: BlogFiles, generator: Generator): BlogConfig {
     if (part) values[part] = { ...(values[part] as Values), ...read };
     else for (const [key, value] of Object.entries(read)) values[key] ??= value;
   }
+  const input = inputOf(files, generator, values);
   const cname = files.names.find((name) => /^(?:static\/|public\/)?CNAME$/.test(name));
   const url = firstText(
     values,
@@ -57,13 +58,8 @@ export function readConfig(files: BlogFiles, generator: Generator): BlogConfig {
         : known.replace(/\/+$/, '') + (/^\/[\w/.~-]*$/.test(folder) ? folder.replace(/\/+$/, '') : ''),
     title: firstText(values, 'title siteTitle name'),
     language: toLanguage(firstText(values, 'languageCode defaultContentLanguage language lang locale')),
-    publicFolders: publicFolders(
-      files,
-      generator,
-      textOf(values.source)
-        .replace(/^\.?\/*|\/*$/g, '')
-        .replace(/.$/, '$&/'),
-    ),
+    publicFolders: publicFolders(files, generator, input),
+    input,
     values,
   };
 }
@@ -76,15 +72,24 @@ function parseConfig(name: string, text: string): Values {
   return Object.fromEntries(strings.map(([, key, , value]) => [key, value]).reverse());
 }
 
-/** `source` is the folder that Jekyll reads from. */
-function publicFolders({ names }: BlogFiles, generator: Generator, source: string): string[] {
+/** The folder that Eleventy, Jekyll or Hexo reads from, with a slash at the end; '' is the top. */
+function inputOf({ names }: BlogFiles, generator: Generator, values: Values): string {
+  const named = firstText(values, generator === 'jekyll' ? 'source source_dir' : 'input dir.input');
+  const folder = named.replace(/^\.?\/|\/$/g, '').replace(/^\.$/, '');
+  if (folder !== '') return `${folder}/`;
+  return generator === 'eleventy' && names.some((name) => name.startsWith('src/')) ? 'src/' : '';
+}
+
+function publicFolders({ names }: BlogFiles, generator: Generator, input: string): string[] {
   const known = { hugo: ['static/'], gatsby: ['static/'], next: ['public/'], astro: ['public/', 'static/'] };
   if (generator !== 'jekyll' && generator !== 'eleventy') return [...known[generator], 'assets/'];
-  if (generator === 'jekyll') return [source];
+  if (generator === 'jekyll') return [input];
   const inputs = names
     .filter((name) => /^(?:src|content|site)\//.test(name))
     .map((name) => `${name.split('/')[0]}/`);
-  return [...new Set(['public/', 'static/', ...inputs, 'src/static/', 'src/public/', 'src/assets/', ''])];
+  return [
+    ...new Set(['public/', 'static/', input, ...inputs, 'src/static/', 'src/public/', 'src/assets/', '']),
+  ];
 }
 
 /** The folders with data for Eleventy's files: `posts.json` and `posts.11tydata.json`, from the top down. */

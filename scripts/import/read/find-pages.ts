@@ -4,7 +4,7 @@ import { toSlug } from '../../../src/content/slug';
 import { hugoPath } from '../addresses/hugo';
 import { jekyllPagePath } from '../addresses/jekyll';
 import { normalPath, writtenPath } from '../addresses/paths';
-import { eleventyPath, inputOf, routedPath, withoutInput } from '../addresses/routes';
+import { eleventyPath, routedPath, withoutInput } from '../addresses/routes';
 import { type Finding, findingOf } from '../blog/findings';
 import type { BlogConfig, BlogFiles, Generator, PostSource } from '../blog/source';
 import { baseName, folderOf } from '../blog/source';
@@ -87,8 +87,7 @@ function pagePath(text: ReadText, config: BlogConfig): string | undefined {
     case 'jekyll':
       return hasFrontMatter ? jekyllPagePath(withoutInput(source, config), data, config) : undefined;
     case 'eleventy': {
-      const input = inputOf(config);
-      const isRead = hasFrontMatter && source.startsWith(input) && !/(?:^|\/)_/.test(source);
+      const isRead = hasFrontMatter && source.startsWith(config.input) && !/(?:^|\/)_/.test(source);
       return isRead ? eleventyPath({ ...text, source: withoutInput(source, config), date: '' }) : undefined;
     }
     default:

@@ -29,6 +29,8 @@ export function findTexts(files: BlogFiles, config: BlogConfig) {
   const more = { dates: datesInLists(files), languageOf: createLanguageOf(files, config) };
   for (const source of files.names) {
     if (isHtmlPost(source, files)) findings.push(findingOf('unread', 'posts in HTML', source));
+    if (OTHER_MARKUP.test(source) && !isIgnoredPath(source))
+      findings.push(findingOf('unread', 'no Markdown: convert it with pandoc', source));
     if (/\.(?:md|mdx|markdown|mdown|mkd)$/i.test(source) && !isIgnoredPath(source))
       all.push(readText(source, files, config, more));
   }
@@ -42,8 +44,6 @@ export function findTexts(files: BlogFiles, config: BlogConfig) {
   for (const { day, writtenDate, source } of found) {
     const subject = writtenDate ? `the date ${JSON.stringify(writtenDate)} cannot be read` : 'no date';
     if (day === undefined) findings.push(findingOf('undated', subject, source));
-    else if (!isYearOf(source, day))
-      findings.push(findingOf('undated', `${day}, in the folder of another year`, source));
   }
   const byKey = new Map(unnamed.map((post) => [`${post.date} ${post.source}`, post]));
   const sorted = [...byKey.keys()].sort().flatMap((key) => byKey.get(key) ?? []);
@@ -63,14 +63,10 @@ export function findTexts(files: BlogFiles, config: BlogConfig) {
   return { posts, pages, language, findings: [...findings, ...left] };
 }
 
+const OTHER_MARKUP = /\.(?:adoc|asciidoc|org|dj|djot|rst|textile|ipynb)$/i;
+
 const lineOf = (key: string, text: string): number =>
   text.split('\n').findIndex((line) => line.trimStart().replace(/^["']/, '').startsWith(key)) + 1;
-
-/** Whether a folder named as a year, if there is one, is that of the date. */
-const isYearOf = (source: string, date: string): boolean => {
-  const [, year = date.slice(0, 4)] = /\/((?:19|20)\d\d)\//.exec(`/${source}`) ?? [];
-  return date.startsWith(year);
-};
 
 const isHtmlPost = (source: string, { read }: BlogFiles): boolean =>
   /\.html?$/i.test(source) &&
@@ -93,7 +89,6 @@ function toPost(
   otherLanguage: string,
 ): UnnamedPost {
   const path = writtenPath(oldPath({ ...text, date }, config, routes));
-  const isDated = text.day !== undefined && isYearOf(text.source, date);
   return {
     ...text,
     isPage: false,
@@ -102,7 +97,7 @@ function toPost(
     otherLanguage,
     aliases: text.aliases(path),
     updated: text.updated && text.updated > date ? text.updated : undefined,
-    isDraft: text.privateBy !== undefined || otherLanguage !== '' || !isDated,
+    isDraft: text.privateBy !== undefined || otherLanguage !== '' || text.day === undefined,
   };
 }
 

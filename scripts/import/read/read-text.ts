@@ -84,7 +84,9 @@ function dateOf(
     matter.dayInName(baseName(source).replace(/\.\w+$/, '')) ??
     matter.dayInName(nameOf(source)) ??
     /(?:^|\/)(\d{4}\/\d{2}\/\d{2})\//.exec(source)?.[1]?.replaceAll('/', '-');
-  return day ?? indexed.get(nameOf(source));
+  const [, year = ''] = /\/((?:19|20)\d\d)\//.exec(`/${source}`) ?? [];
+  const listed = indexed.get(nameOf(source));
+  return day ?? (listed?.startsWith(year) ? listed : undefined);
 }
 
 /** The dates in lists of posts such as `app/posts.json`, by the names of posts. */

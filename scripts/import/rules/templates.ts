@@ -1,7 +1,6 @@
 // What template languages and MDX compute: outputs, variables, files that are included, the templates of a blog's own
 // shortcodes as far as they only insert values, and statements, which are dropped.
 import { escapeHtml } from '../../../src/base/html/escape';
-import { inputOf } from '../addresses/routes';
 import { block } from '../body/blocks';
 import type { BodyContext } from '../body/context';
 import { textOf, type Values, valueAt } from '../read/front-matter';
@@ -95,7 +94,7 @@ export const convertLiteral = ({ raw }: Element, context: BodyContext): string =
 
 /** The text of a file that is included, if it computes nothing. */
 export function fillInclude(name: string, values: Values, { blog }: BodyContext): string | undefined {
-  const folders = [`${inputOf(blog.config)}_includes/`, '_includes/', 'src/_includes/', ''];
+  const folders = [`${blog.config.input}_includes/`, '_includes/', 'src/_includes/', ''];
   const file = folders.map((folder) => folder + name).find(blog.files.has);
   if (file === undefined) return undefined;
   const filled = blog.files
