@@ -9,7 +9,8 @@ import { aliases } from '../../src/markdown/code/aliases';
 import { createMarkdown, type MarkdownRenderer } from '../../src/markdown/markdown';
 import { findEmoji } from '../disk/files/emoji';
 import { grammars } from '../disk/files/grammars';
-import type { CheckedPost, ImportOptions } from './blog/convert-blog';
+import type { ImportOptions } from './blog/convert-blog';
+import type { CheckedPost } from './blog/source';
 
 /** Returns whether code in a language has colors. */
 export function createIsLanguage(): ImportOptions['isLanguage'] {

@@ -5,18 +5,10 @@ import { problemAtKey } from './front-matter';
 import { UNSEEN } from './search-words';
 
 /** Whether a description is the title or the start of one of the first paragraphs, which a reader sees anyway. */
-export function opensText({
-  title,
-  description,
-  content,
-}: {
-  title: string;
-  description: string;
-  content: () => { html: string };
-}): boolean {
-  const [opening = ''] = /^(?:.*?<p>.*?<\/p>){1,6}/s.exec(content().html) ?? [];
+export function isOpening(description: string, title: string, html: string): boolean {
+  const [opening = ''] = /^(?:.*?<p>.*?<\/p>){1,6}/s.exec(html) ?? [];
   const paragraphs = opening.match(/<p>.*?<\/p>/gs) ?? [];
-  return description === title || paragraphs.some((html) => firstParagraph(html) === description);
+  return description === title || paragraphs.some((one) => firstParagraph(one) === description);
 }
 
 /** The start of the first paragraph, at most a line or two of it. */

@@ -11,7 +11,7 @@ import { lettersOf } from '../base/text/letters';
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
 import { type ProseAssets, proseAssetsOf } from '../markdown/prose-assets';
 import { type ContentFile, type ParseOptions, textId } from './content-files';
-import { firstParagraph, noDescription } from './description';
+import { firstParagraph, isOpening, noDescription } from './description';
 import { draftProblems, isMarkedDraft, parseFrontMatter, type TextKeys } from './front-matter';
 import type { Schema } from './schema';
 import { type SearchWords, searchWords } from './search-words';
@@ -27,6 +27,8 @@ export interface Text extends Omit<Rendered, keyof Content | 'sections' | 'probl
   canonical?: string;
   /** The path of its page. */
   path: string;
+  /** False if a reader sees the description in the text anyway. */
+  showsDescription: boolean;
   source: string;
   /** Changes with the text, and with whatever else its HTML depends on. */
   id: string;
@@ -114,6 +116,7 @@ export function readText<Keys extends { title?: string; description?: string } &
     title,
     description,
     lang,
+    showsDescription: !isOpening(description, title, html),
     slug,
     path,
     source,

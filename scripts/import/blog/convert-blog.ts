@@ -1,6 +1,6 @@
 // A blog of another generator -> the files of this site. Nothing here writes: the result says what to write where.
-import { checkXml, isCode, isXml } from '../../../src/output/demos/xml';
 import { learnUrl } from '../addresses/routes';
+import { isRemote } from '../body/blocks';
 import { BodyContext } from '../body/context';
 import { convertBody, finishBody } from '../body/convert-body';
 import { withoutMarks } from '../body/pieces';
@@ -8,19 +8,21 @@ import { readConfig } from '../read/config';
 import { findTexts } from '../read/find-posts';
 import { firstText } from '../read/front-matter';
 import { coverOf, givenDescription, seriesParts, tagsOf, unusedKeys } from '../read/read-text';
+import { codeIn } from './find-file';
 import { type Finding, findingOf } from './findings';
 import { createPageIds } from './fragments';
 import { categoriesOf, feedsOf, redirectsOf } from './redirects';
 import { createResolvers } from './resolve';
-import { type Blog, type BlogFiles, type Generator, type Images, newFile, type PostSource } from './source';
-import { describeTexts, plainText, shorten, writePost } from './write-post';
-
-/** What the build says of a post: its errors, the ids on its page, and its first paragraphs as plain text. */
-export interface CheckedPost {
-  errors: { line: number; column?: number; length?: number; message: string }[];
-  ids: readonly string[];
-  paragraphs?: readonly string[];
-}
+import {
+  type Blog,
+  type BlogFiles,
+  type CheckedPost,
+  type Generator,
+  type Images,
+  newFile,
+  type PostSource,
+} from './source';
+import { describeTexts, plainText, shorten, showAsCode, writePost } from './write-post';
 
 export interface ImportOptions {
   generator: Generator;
@@ -70,7 +72,10 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
   const resolverOf = createResolvers(blog);
   const contexts = texts.map((post) => new BodyContext(post, blog, resolverOf(post)));
   const bodies = new Map(contexts.map((context) => [context, convertBody(context)]));
-  for (const { post, resolve } of contexts) resolve.file(coverOf(post).src);
+  for (const { post, resolve, remote } of contexts) {
+    const { src } = coverOf(post);
+    if (resolve.file(src) === undefined && isRemote(src)) remote.add(src);
+  }
   const allow = [...new Set(contexts.flatMap(({ origins }) => [...origins]))].sort();
   const remote = [...new Set(contexts.flatMap((context) => [...context.remote]))];
 
@@ -82,8 +87,9 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
     context.forget();
     const converted = finishBody(bodies.get(context) as string, context);
     const { src, alt } = post.isPage ? { src: '', alt: '' } : coverOf(post);
-    const file = /\.(?:png|jpe?g|webp|avif|gif)$/i.test(src) ? resolve.file(src) : undefined;
-    if (src !== '' && file === undefined) context.reportLate('image', src, src);
+    const file = isRemote(src) || /\.(?:png|jpe?g|webp|avif|gif)$/i.test(src) ? resolve.file(src) : undefined;
+    if (src !== '' && file === undefined)
+      isRemote(src) ? context.reportRemote(src, src) : context.reportLate('image', src, src);
     const external = firstText(post.data, 'external_url externalUrl link_url');
     // A post of only a link or an image is one to its readers.
     const instead = external
@@ -184,26 +190,3 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
 
 /** A build names each kind of mistake once. */
 const MOST_ROUNDS = 4;
-
-/** Shows as code what a build would reject, if that is text which no rule has made. */
-function showAsCode(
-  converted: string,
-  errors: CheckedPost['errors'],
-  written: string,
-  context: BodyContext,
-): string {
-  const lines = written.split('\n');
-  return errors.reduce((text, { line, column = 1, length = 0, message }) => {
-    const part = (lines[line - 1] ?? '').slice(column - 1, column - 1 + length).trim();
-    if (part.length < 3 || part.includes('`') || !text.includes(part)) return text;
-    context.report('shown', message, part);
-    return text.replaceAll(part, () => context.protect(`\`${part}\``, part));
-  }, converted);
-}
-
-/** A finding for a file of the blog that runs in browsers or at the host. */
-function codeIn(from: string, to: string, read: BlogFiles['read']): Finding[] {
-  if (isCode(to)) return [findingOf('code', /\.\w+$/.exec(to)?.[0] ?? '', from)];
-  const problems = isXml(to) ? checkXml({ source: from, text: read(from) }) : [];
-  return problems.map(({ line }) => findingOf('code', 'scripts in it', from, line));
-}

@@ -1,10 +1,12 @@
 // Which file of the blog an address means, and where it goes below public/.
 import { decodePath } from '../../../src/base/html/addresses';
 import { privateIn } from '../../../src/base/paths';
+import { checkXml, isCode, isXml } from '../../../src/output/demos/xml';
 import { normalPath } from '../addresses/paths';
 import { firstText } from '../read/front-matter';
 import { KEYS } from '../read/keys';
-import { type Blog, baseName, folderOf, type PostSource } from './source';
+import { type Finding, findingOf } from './findings';
+import { type Blog, type BlogFiles, baseName, folderOf, type PostSource } from './source';
 
 /** `byFolder` maps the path of a post to the folder of its file; `folder` is the path of the old site. */
 export function createFindFile(
@@ -37,6 +39,7 @@ export function createFindFile(
       ...config.publicFolders.map((one) => join(one + folderOf(post.path), decoded)),
       ...(alias !== decoded ? [`src/${alias}`, alias, `assets/${alias}`] : []),
       join('', top.replace(/^(?:\.\.?\/)+/, '')),
+      ...(config.generator === 'hugo' ? [join('content', top)] : []),
     ];
     const isCode = (name: string) => /\.(?:js|ts|css|njk|liquid|ya?ml|toml|xml|json)$/i.test(name);
     const isOffered = (name: string) =>
@@ -84,4 +87,11 @@ export function join(folder: string, path: string): string {
     else if (part !== '.' && part !== '') parts.push(part);
   }
   return parts.join('/');
+}
+
+/** A finding for a file of the blog that runs in browsers or at the host. */
+export function codeIn(from: string, to: string, read: BlogFiles['read']): Finding[] {
+  if (isCode(to)) return [findingOf('code', /\.\w+$/.exec(to)?.[0] ?? '', from)];
+  const problems = isXml(to) ? checkXml({ source: from, text: read(from) }) : [];
+  return problems.map(({ line }) => findingOf('code', 'scripts in it', from, line));
 }

@@ -51,6 +51,13 @@ export interface PostSource {
   isDraft: boolean;
 }
 
+/** What the build says of a post: its errors, the ids on its page, and its first paragraphs as plain text. */
+export interface CheckedPost {
+  errors: { line: number; column?: number; length?: number; message: string }[];
+  ids: readonly string[];
+  paragraphs?: readonly string[];
+}
+
 /** What is known of the images of a blog. */
 export interface Images {
   /** Images and other files that cannot be shown. */

@@ -1,7 +1,8 @@
 // The text of the file of a converted post.
 import { Document, isScalar, isSeq } from 'yaml';
 import { decode } from '../../../src/base/html/entities';
-import type { PostSource } from './source';
+import type { BodyContext } from '../body/context';
+import type { CheckedPost, PostSource } from './source';
 
 /** The front matter of a post; a page has only a title, a description and `draft`. */
 interface PostHead {
@@ -75,3 +76,19 @@ export const plainText = (text: string): string =>
   )
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
+
+/** Shows as code what a build would reject, if that is text which no rule has made. */
+export function showAsCode(
+  converted: string,
+  errors: CheckedPost['errors'],
+  written: string,
+  context: BodyContext,
+): string {
+  const lines = written.split('\n');
+  return errors.reduce((text, { line, column = 1, length = 0, message }) => {
+    const part = (lines[line - 1] ?? '').slice(column - 1, column - 1 + length).trim();
+    if (part.length < 3 || part.includes('`') || !text.includes(part)) return text;
+    context.report('shown', message, part);
+    return text.replaceAll(part, () => context.protect(`\`${part}\``, part));
+  }, converted);
+}

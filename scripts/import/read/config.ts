@@ -77,7 +77,9 @@ function inputOf({ names }: BlogFiles, generator: Generator, values: Values): st
   const named = firstText(values, generator === 'jekyll' ? 'source source_dir' : 'input dir.input');
   const folder = named.replace(/^\.?\/|\/$/g, '').replace(/^\.$/, '');
   if (folder !== '') return `${folder}/`;
-  return generator === 'eleventy' && names.some((name) => name.startsWith('src/')) ? 'src/' : '';
+  const texts = names.filter((name) => /\.(?:md|markdown)$/.test(name) && !isIgnoredPath(name));
+  const isInSource = texts.length > 0 && texts.every((name) => name.startsWith('src/'));
+  return generator === 'eleventy' && isInSource ? 'src/' : '';
 }
 
 function publicFolders({ names }: BlogFiles, generator: Generator, input: string): string[] {

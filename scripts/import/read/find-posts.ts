@@ -27,7 +27,7 @@ export function findTexts(files: BlogFiles, config: BlogConfig) {
   const findings: Finding[] = [];
   const all: ReadText[] = [];
   const more = { dates: datesInLists(files), languageOf: createLanguageOf(files, config) };
-  for (const source of files.names) {
+  for (const source of files.names.filter((name) => name.startsWith(config.input))) {
     if (isHtmlPost(source, files)) findings.push(findingOf('unread', 'posts in HTML', source));
     if (OTHER_MARKUP.test(source) && !isIgnoredPath(source))
       findings.push(findingOf('unread', 'no Markdown: convert it with pandoc', source));
@@ -118,7 +118,7 @@ function oldPath(post: Addressed, config: BlogConfig, routes: string[]): string 
     case 'jekyll':
       return jekyllPath({ ...post, source: withoutInput(post.source, config) }, config);
     case 'eleventy':
-      return eleventyPath(post);
+      return eleventyPath({ ...post, source: withoutInput(post.source, config) });
     default:
       return routePath(post, config, routes);
   }

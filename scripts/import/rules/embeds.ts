@@ -1,8 +1,11 @@
 // What other sites give to be pasted into a text: a script, with or without an element beside it. A frame or a link in its
 // place says the same without the script.
-import { frame, video } from '../body/blocks';
+import { block, frame, video } from '../body/blocks';
 import type { BodyContext } from '../body/context';
 import type { Markup } from '../body/markup';
+import { firstText, textOf } from '../read/front-matter';
+import { importedFile, type Meaning } from './meanings';
+import type { Element } from './scan';
 
 /** Scripts in whose place there is a link. */
 const LINKED: [src: RegExp, to: string, words: string][] = [
@@ -46,3 +49,68 @@ const IFRAMELY =
   /<div class=["']iframely-embed["']>\s*<div\b[^<>]*>((?:(?!<\/?div\b)[\s\S])*)<\/div>\s*<\/div>/gi;
 
 export const unwrapIframely = (text: string): string => text.replace(IFRAMELY, '<p>$1</p>');
+
+const IDS = 'id path youTubeId videoId youtubeId tweetId video url src 0';
+
+/** What is embedded by an id: that of a value, or the text inside. `<X>close</X>` is an icon. */
+const idOf = ({ values, inner = '' }: Element, isId = /^(?:https?:\/\/\S+|\d+)$/): string =>
+  firstText(values, IDS) || (isId.test(inner.trim()) ? inner.trim() : '');
+
+/** A video, but no playlist or channel. */
+export const VIDEO =
+  /^(?:(?:lite|react|embed|responsive|my)[-_]?)?(youtube|yt|vimeo)(?:[-_]?(?:lite|embed|video|player|i?frame|shorts?|simple|privacy|nocookie|enhanced))*$/;
+
+export const toVideo: Meaning = (element, context, key) => {
+  const site = VIDEO.exec(key)?.[1] ?? '';
+  const id = idOf(element, site === 'vimeo' ? undefined : /./);
+  const title = firstText(
+    element.values,
+    element.spelling === 'liquid' ? 'title caption 1' : 'title caption',
+  );
+  return id === '' ? undefined : video(site, id, title, context);
+};
+
+/** What is at another site: the text of a link, and its address. One with a user needs the user. */
+const EMBEDDED: [names: RegExp, words: string, address: string][] = [
+  [/^instagram$/, 'Post on Instagram', 'https://www.instagram.com/p/ID/'],
+  [/^codepen$/, 'CodePen', 'https://codepen.io/USER/pen/ID'],
+  [/^slideshare$/, 'Slides', 'https://www.slideshare.net/slideshow/embed_code/ID'],
+  [/^speakerdeck$/, 'Slides', 'https://speakerdeck.com/player/ID'],
+  [/^gslides$/, 'Slides', 'https://docs.google.com/presentation/d/ID/'],
+  [/^scribd$/, 'Document', 'https://www.scribd.com/document/ID'],
+  [/^/, 'Post on X', 'https://x.com/USER/status/ID'],
+];
+
+export const toEmbedded: Meaning = (element, _context, key) => {
+  const id = idOf(element);
+  const [, words, address] = EMBEDDED.find(([names]) => names.test(key)) ?? EMBEDDED[0];
+  const caption = firstText(element.values, 'caption');
+  const user = firstText(element.values, 'user') || (words === 'Post on X' ? 'i' : '');
+  if (id === '' || (address.includes('USER') && !user && !/^https?:/.test(id))) return undefined;
+  const to = /^https?:/.test(id) ? id : address.replace('USER', user).replace('ID', id);
+  return block(`[${words}](${to})${caption && `\n\n${caption}`}`);
+};
+
+/** The second value is the id after a user, or the name of a file. */
+export const toGist: Meaning = ({ values }) => {
+  const second = textOf(values[1]);
+  const path = firstText(values, '0 id') + (/^[\da-f]+$/.test(second) ? `/${second}` : '');
+  return block(`[Gist ${path}](https://gist.github.com/${path})`);
+};
+
+export const toMedia: Meaning = ({ values, raw, spelling }, context, key) => {
+  const written = firstText(values, 'src mp4 webm source url file path filename 0');
+  const address = spelling === 'mdx' ? importedFile(written, context) : written;
+  const src = context.resolve.file(address);
+  if (src !== undefined)
+    return block(
+      context.protect(() => `<${key} controls src="${context.resolve.file(address)}"></${key}>`, raw),
+    );
+  context.report('image', address || key, raw);
+  return '';
+};
+
+export const toFrame: Meaning = ({ values }, context) => {
+  const src = firstText(values, 'src 0');
+  return src ? frame(src, firstText(values, 'title') || 'Embedded page', context) : undefined;
+};

@@ -70,7 +70,7 @@ export function convertExtras(text: string, context: BodyContext): string {
     .replace(/\[\^([^[\]\s]+)\]/g, (raw, name: string) =>
       notes.has(name.toLowerCase()) ? raw : context.protect(`\\${raw}`, raw),
     )
-    .replace(/(?<![\w!\]])\[-?@[\w:-]+(?:[,;\]])/g, (raw) => {
+    .replace(/(?<![\w!\]])\[-?@[\w:-]+(?:[,;]|\](?![([]))/g, (raw) => {
       context.report('citation', raw.replace(/[[\],;]/g, ''), raw);
       return raw;
     })

@@ -44,7 +44,7 @@ export const toImage: Meaning = (element, context) => {
 };
 
 /** `{pond}` of `import pond from './pond.png'` is that file. */
-function importedFile(value: string, { post }: BodyContext): string {
+export function importedFile(value: string, { post }: BodyContext): string {
   const [, name] = /^\{([\w$]+)(?:\.src)?\}$/.exec(value) ?? [];
   if (name === undefined) return value.replace(/^\{|\}$/g, '').replace(/^require\((["'])(.*?)\1\).*$/, '$2');
   const statement = new RegExp(`import\\s+${name.replace(/\$/g, '\\$')}\\s+from\\s+["']([^"']+)["']`);
@@ -108,71 +108,6 @@ export const toCallout: Meaning = ({ values, inner }, _context, key) => {
   const kind = firstText(values, 'type variant kind status');
   const named = ANY_CALLOUT.test(key) ? textOf(values[0]) : key;
   return blocks.callout(kind || named, inner, firstText(values, 'title 1'));
-};
-
-const IDS = 'id path youTubeId videoId youtubeId tweetId video url src 0';
-
-/** What is embedded by an id: that of a value, or the text inside. `<X>close</X>` is an icon. */
-const idOf = ({ values, inner = '' }: Element, isId = /^(?:https?:\/\/\S+|\d+)$/): string =>
-  firstText(values, IDS) || (isId.test(inner.trim()) ? inner.trim() : '');
-
-/** A video, but no playlist or channel. */
-export const VIDEO =
-  /^(?:(?:lite|react|embed|responsive|my)[-_]?)?(youtube|yt|vimeo)(?:[-_]?(?:lite|embed|video|player|i?frame|shorts?|simple|privacy|nocookie|enhanced))*$/;
-
-export const toVideo: Meaning = (element, context, key) => {
-  const site = VIDEO.exec(key)?.[1] ?? '';
-  const id = idOf(element, site === 'vimeo' ? undefined : /./);
-  const title = firstText(
-    element.values,
-    element.spelling === 'liquid' ? 'title caption 1' : 'title caption',
-  );
-  return id === '' ? undefined : blocks.video(site, id, title, context);
-};
-
-/** What is at another site: the text of a link, and its address. One with a user needs the user. */
-const EMBEDDED: [names: RegExp, words: string, address: string][] = [
-  [/^instagram$/, 'Post on Instagram', 'https://www.instagram.com/p/ID/'],
-  [/^codepen$/, 'CodePen', 'https://codepen.io/USER/pen/ID'],
-  [/^slideshare$/, 'Slides', 'https://www.slideshare.net/slideshow/embed_code/ID'],
-  [/^speakerdeck$/, 'Slides', 'https://speakerdeck.com/player/ID'],
-  [/^gslides$/, 'Slides', 'https://docs.google.com/presentation/d/ID/'],
-  [/^scribd$/, 'Document', 'https://www.scribd.com/document/ID'],
-  [/^/, 'Post on X', 'https://x.com/USER/status/ID'],
-];
-
-export const toEmbedded: Meaning = (element, _context, key) => {
-  const id = idOf(element);
-  const [, words, address] = EMBEDDED.find(([names]) => names.test(key)) ?? EMBEDDED[0];
-  const caption = firstText(element.values, 'caption');
-  const user = firstText(element.values, 'user') || (words === 'Post on X' ? 'i' : '');
-  if (id === '' || (address.includes('USER') && !user && !/^https?:/.test(id))) return undefined;
-  const to = /^https?:/.test(id) ? id : address.replace('USER', user).replace('ID', id);
-  return block(`[${words}](${to})${caption && `\n\n${caption}`}`);
-};
-
-/** The second value is the id after a user, or the name of a file. */
-export const toGist: Meaning = ({ values }) => {
-  const second = textOf(values[1]);
-  const path = firstText(values, '0 id') + (/^[\da-f]+$/.test(second) ? `/${second}` : '');
-  return block(`[Gist ${path}](https://gist.github.com/${path})`);
-};
-
-export const toMedia: Meaning = ({ values, raw, spelling }, context, key) => {
-  const written = firstText(values, 'src mp4 webm source url file path filename 0');
-  const address = spelling === 'mdx' ? importedFile(written, context) : written;
-  const src = context.resolve.file(address);
-  if (src !== undefined)
-    return block(
-      context.protect(() => `<${key} controls src="${context.resolve.file(address)}"></${key}>`, raw),
-    );
-  context.report('image', address || key, raw);
-  return '';
-};
-
-export const toFrame: Meaning = ({ values }, context) => {
-  const src = firstText(values, 'src 0');
-  return src ? blocks.frame(src, firstText(values, 'title') || 'Embedded page', context) : undefined;
 };
 
 /** An attribute of JSX is text; the others render theirs as Markdown, which may contain HTML. */

@@ -2,6 +2,7 @@
 import { block, escapeMarkdown } from '../body/blocks';
 import type { BodyContext } from '../body/context';
 import { firstText, textOf } from '../read/front-matter';
+import * as embeds from './embeds';
 import * as to from './meanings';
 import { type Element, replaceElements, type Spelling, type Tag } from './scan';
 import * as templates from './templates';
@@ -25,10 +26,10 @@ const toInclude: to.Meaning = ({ values: { 0: file, ...values }, ...element }, c
   const site = name === 'video' && /youtube|youtu\.be|vimeo/.exec(Object.values(values).join(' '))?.[0];
   const meaning = isImage
     ? to.toImage
-    : site || to.VIDEO.test(name)
-      ? to.toVideo
+    : site || embeds.VIDEO.test(name)
+      ? embeds.toVideo
       : /^(?:video|audio)$/.test(name)
-        ? to.toMedia
+        ? embeds.toMedia
         : name === 'gallery'
           ? to.toGallery
           : CALLOUT.test(name) && to.toCallout;
@@ -63,12 +64,12 @@ const MEANINGS: [names: RegExp, meaning: to.Meaning, spelling?: Spelling][] = [
   [CALLOUT, to.toCallout],
   // The styles of the blog are not imported, so a callout of its own would look like any text.
   [/^/, templates.fillTemplate, 'hugo'],
-  [to.VIDEO, to.toVideo],
-  [/^(?:tweet|twitter|twitter_simple|twittertweetembed|xpost|x|instagram|codepen)$/, to.toEmbedded],
-  [/^(?:slideshare|speakerdeck|gslides|scribd)$/, to.toEmbedded],
-  [/^gist$/, to.toGist],
-  [/^(?:video|audio)$/, to.toMedia],
-  [/^iframe$/, to.toFrame],
+  [embeds.VIDEO, embeds.toVideo],
+  [/^(?:tweet|twitter|twitter_simple|twittertweetembed|xpost|x|instagram|codepen)$/, embeds.toEmbedded],
+  [/^(?:slideshare|speakerdeck|gslides|scribd)$/, embeds.toEmbedded],
+  [/^gist$/, embeds.toGist],
+  [/^(?:video|audio)$/, embeds.toMedia],
+  [/^iframe$/, embeds.toFrame],
   [/^(?:details|accordionitem|collapse|collapsible|expand|expandable|spoiler|disclosure)$/, to.toDetails],
   [/^(?:link|externallink|a|anchor|inlinelink|nextlink|button)$/, to.toLink],
   [/^(?:kbd|mark|sub|sup|abbr|em|strong|small)$/, to.toWord],

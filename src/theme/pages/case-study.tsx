@@ -46,7 +46,7 @@ function CaseStudyPage({ site: ofAll, study }: { site: SiteInfo; study: CaseStud
             <span className="mono byline">{`${site.settings.name}, ${site.absolute(path)}`}</span>
           </p>
           <h1>{title}</h1>
-          <p className="stand">{description}</p>
+          {study.showsDescription && <p className="stand">{description}</p>}
           <ProjectPicture
             site={site}
             project={project}

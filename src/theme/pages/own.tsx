@@ -32,7 +32,7 @@ function Own({ site: ofAll, text }: { site: SiteInfo; text: OwnPage }) {
             <span className="meta mono">{`${site.settings.name}, ${site.absolute(text.path)}`}</span>
           </p>
           <h1>{text.title}</h1>
-          <p className="stand">{text.description}</p>
+          {text.showsDescription && <p className="stand">{text.description}</p>}
         </header>
         <LongText text={text} />
       </article>

@@ -79,7 +79,7 @@ function PostHead({ site, post, series }: Omit<PostProps, 'others'> & { series?:
         )}
       </p>
       <h1>{post.title}</h1>
-      <p className="stand">{post.description}</p>
+      {post.showsDescription && <p className="stand">{post.description}</p>}
       {post.cover && (
         <Picture site={site} className="cover" {...post.cover} loading="eager" sizes={HEAD_SIZES} />
       )}
