@@ -112,6 +112,7 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
         series,
         cover:
           file !== undefined && !isShownAnyway ? { src: file, alt: plainText(alt) || post.title } : undefined,
+        lang: post.otherLanguage || undefined,
         draft: post.isDraft || blog.held.has(post) || undefined,
       },
       body,

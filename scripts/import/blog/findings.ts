@@ -34,7 +34,7 @@ export const findingKinds = {
   ],
   language: [
     'Texts in another language than the blog, imported as drafts',
-    'Delete them, or make a site of that language of them: a site has one.',
+    'Delete the line "draft: true" of those that belong among your posts: their pages say in which language they are.',
   ],
   empty: ['Posts without text, imported as drafts', 'Write the text, then delete the line "draft: true".'],
   existing: ['Files that exist here with other contents, left as they are', 'Compare the two files.'],

@@ -43,7 +43,7 @@ export interface PostSource {
   path: string;
   aliases: string[];
   slug: string;
-  /** In lower case; empty for the language of the blog. */
+  /** Empty for the language of the blog. */
   otherLanguage: string;
   date: string;
   updated?: string;

@@ -4,7 +4,7 @@ import { decode } from '../../../src/base/html/entities';
 import type { BodyContext } from '../body/context';
 import type { CheckedPost, PostSource } from './source';
 
-/** The front matter of a post; a page has only a title, a description and `draft`. */
+/** The front matter of a post; a page has only a title, a description, `lang` and `draft`. */
 interface PostHead {
   title: string;
   date?: string;
@@ -13,6 +13,7 @@ interface PostHead {
   tags?: string[];
   series?: { name: string; part: number };
   cover?: { src: string; alt: string };
+  lang?: string;
   draft?: true;
 }
 

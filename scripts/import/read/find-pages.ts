@@ -52,7 +52,7 @@ export function findPages(
   withPaths.sort(([a], [b]) => a.split('/').length - b.split('/').length);
   for (const [path, text] of withPaths) {
     const otherLanguage = otherIn(text);
-    const slug = slugOf(path, taken) + (otherLanguage && `-${otherLanguage}`);
+    const slug = slugOf(path, taken) + (otherLanguage && `-${otherLanguage.toLowerCase()}`);
     const reason = reasonOf(path, slug, text, files);
     if (reason !== undefined) {
       left('page', reason, text);

@@ -37,7 +37,7 @@ export function findTexts(files: BlogFiles, config: BlogConfig) {
   const [found, others] = [true, false].map((is) => all.filter((text) => isPost(text, config) === is));
   const language = mainLanguage(found, config.language);
   const otherIn = (text: ReadText) =>
-    text.language !== '' && !isSame(text.language, language) ? text.language.toLowerCase() : '';
+    text.language !== '' && !isSame(text.language, language) ? text.language : '';
   const unnamed = found.map((text) =>
     toPost(text, config, routes, text.day ?? files.day(text.source), otherIn(text)),
   );
@@ -138,7 +138,7 @@ function nameAll(posts: UnnamedPost[]): PostSource[] {
     const candidates = [slug, end, withoutDay(nameOf(source)), title].map(nameFrom);
     const isFree = (one: string) => !/^(?:19|20)\d\d$/.test(one) && slugProblem(one, 'post') === undefined;
     const found = candidates.find(isFree) ?? `post-${date}`;
-    const base = found + (otherLanguage && `-${otherLanguage}`);
+    const base = found + (otherLanguage && `-${otherLanguage.toLowerCase()}`);
     let free = base;
     for (let count = 2; taken.has(free); count++) free = `${base}-${count}`;
     taken.add(free);
