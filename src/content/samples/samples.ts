@@ -1,5 +1,5 @@
 // The samples that come with the project. They are recognized by hashes, so that a text is a sample as long as nobody has
-// changed it, whatever else has changed. `npm run samples` lists them anew.
+// changed it, whatever else has changed. `npm run samples` lists them, beside those of earlier versions.
 
 import { textOf } from '../../base/text/letters';
 import { type Site, textsOf } from '../site';
