@@ -1,6 +1,6 @@
 // The figure koi-turn.svg of a text, alive: the head of a koi follows the pointer, a finger or the arrow keys, and a wedge at
-// each joint of its chain shows how far it may bend, red where it does. turn.css keeps the drawing for paper and for
-// visitors who want no motion.
+// each joint of its chain shows how far it may bend, red where it does. The drawing stays for paper and for visitors who
+// want no motion.
 import { translate } from '../base/browser/translate';
 import { clamp, TAU, wrapAngle } from './maths';
 import { BODY, BODY_EDGE, type BodyPoint } from './outlines';
@@ -46,12 +46,23 @@ const KEYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, STRIDE],
 };
 
+/** A canvas over the drawing, whose water and corners it has. Pages without this script do not need its rules. */
+const RULES = `
+  .koi-turn { display: block; position: relative }
+  .koi-turn :is(canvas, span) { position: absolute; inset: auto auto 3% 2%; color: ${INK}; font-size: .8125rem; pointer-events: none }
+  .koi-turn canvas { inset: 0; width: 100%; height: 100%; border-radius: 1.3% / 2.5%; pointer-events: auto; touch-action: pan-y;
+    background: radial-gradient(80% 80% at 42% 36%, #bccdc3, #8ea9a1); filter: brightness(calc(1 - .15 * var(--night))) }
+  @media print, (prefers-reduced-motion: reduce) { .koi-turn :is(canvas, span) { display: none } }`;
+
 /** Brings the image to life in its place. */
 function enliven(image: HTMLImageElement): void {
   const [box, hint] = [document.createElement('span'), document.createElement('span')];
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
   if (!pen) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(RULES);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   box.className = 'koi-turn';
   hint.textContent = translate('Lead the koi with the pointer, a finger or the arrow keys');
   hint.id = 'koi-hint';

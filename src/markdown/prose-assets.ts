@@ -13,7 +13,6 @@ export type ProseStyle =
   | 'video'
   | 'full-size'
   | 'terms'
-  | 'turn'
   | 'margin-notes';
 
 /** The fonts that only some pages preload: italics, and the font of formulas. */
@@ -40,11 +39,7 @@ export const proseStyles = ({ html, hasCode, hasMath }: Prose): ProseStyle[] => 
   ...(html.includes('<a class="film"') ? ['video' as const] : []),
   ...(/<(?:dl|input|mark|abbr)[\s>]/.test(html) ? ['terms' as const] : []),
   ...(html.includes('<a class="full"') ? ['full-size' as const] : []),
-  ...(html.includes(KOI_TURN) ? ['turn' as const] : []),
 ];
-
-/** The image that src/koi/turn.ts brings to life. */
-const KOI_TURN = '/koi-turn.svg"';
 
 /** Elements that browsers set in italics, and the parts of a text that are set in the serif. */
 const ITALIC = /<(?:em|i|cite|dfn|var|address)[\s>]/;
@@ -84,7 +79,8 @@ export function proseAssetsOf(text: Prose & Pick<Rendered, 'headings'>): ProseAs
   const scripts = [
     ...(text.hasCode ? ['copy' as const] : []),
     ...(hasContents(text.headings) ? ['contents' as const] : []),
-    ...(text.html.includes(KOI_TURN) ? ['turn' as const] : []),
+    // The image that src/koi/turn.ts brings to life.
+    ...(text.html.includes('/koi-turn.svg"') ? ['turn' as const] : []),
   ];
   const marginNotes = countMarginNotes(text.html);
   const styles = [...proseStyles(text), ...(marginNotes > 0 ? ['margin-notes' as const] : [])];

@@ -14,6 +14,7 @@ const PAPER = { light: 'rgb(250, 246, 238)', dark: 'rgb(10, 18, 24)' };
 const PAGES: [site: 'site' | 'everything', path: string, ...has: ('links' | 'formulas')[]][] = [
   ['site', '/', 'links'],
   ['site', '/blog/bio-network', 'links', 'formulas'],
+  ['site', '/blog/koi-app', 'links', 'formulas'],
   ['site', '/projects', 'links'],
   ['site', '/nowhere', 'links'],
   ['site', '/koi/', 'links'],
