@@ -25,7 +25,9 @@ addEventListener('message', (event) => {
   if (event.source === pond?.contentWindow && event.data?.koi?.ready) postState();
 });
 dark.addEventListener('change', postState);
-new MutationObserver(postState).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+// The visitor waits for the page, and the pond may follow when that is painted.
+const postLater = () => requestAnimationFrame(() => setTimeout(postState));
+new MutationObserver(postLater).observe(document.documentElement, { attributeFilter: ['data-theme'] });
 
 function show(): void {
   postState();
