@@ -67,7 +67,9 @@ export async function build(
   const files = withoutHidden(all, textFilesOf(sources), publishedSources(site));
   const withOwnHtml = readOwnHtmlFiles(files, site, last);
 
-  const rendered = Array.from(renderSite(site, pages, files, assets, sha256Base64, last), each);
+  const rendered: Output[] = [];
+  for await (const output of renderSite(site, pages, files, assets, sha256Base64, last))
+    rendered.push(each(output));
   const published = copyWithoutMetadata(withOwnHtml.files, last);
   const collected = collectOutputs([...rendered, ...generated.outputs, ...published]);
   const table = collected.outputs;

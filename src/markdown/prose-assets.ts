@@ -15,8 +15,8 @@ export type ProseStyle =
   | 'terms'
   | 'margin-notes';
 
-/** The fonts that only some pages preload: italics, and the font of formulas. */
-export type FaceName = 'serif-italic' | 'sans-italic' | 'math';
+/** The fonts that only some pages preload. */
+export type FaceName = 'serif-italic' | 'sans-italic' | 'sans-bold' | 'mono' | 'math';
 
 export interface ProseAssets {
   styles: ProseStyle[];
@@ -45,11 +45,14 @@ export const proseStyles = ({ html, hasCode, hasMath }: Prose): ProseStyle[] => 
 const ITALIC = /<(?:em|i|cite|dfn|var|address)[\s>]/;
 const SERIF = /<h[1-3][\s>].*?<\/h[1-3]>|<strong>(?<=<aside class="callout[^>]*><strong>).*?<\/strong>/gs;
 
+/** Elements that the sans is bold in. */
+const BOLD = /<(?:strong|b|dt|h[4-6])[\s>]/;
+
 /** The fonts that the Markdown of a page preloads. */
 export function proseFaces({ html, hasMath }: { html: string; hasMath: boolean }): FaceName[] {
   const math = hasMath ? ['math' as const] : [];
   // Most texts have none.
-  if (!ITALIC.test(html)) return math;
+  if (!ITALIC.test(html) && !BOLD.test(html)) return math;
   let serif = '';
   const sans = html.replace(SERIF, (part) => {
     serif += part;
@@ -58,6 +61,7 @@ export function proseFaces({ html, hasMath }: { html: string; hasMath: boolean }
   return [
     ...(ITALIC.test(serif) ? ['serif-italic' as const] : []),
     ...(ITALIC.test(sans) ? ['sans-italic' as const] : []),
+    ...(BOLD.test(sans) ? ['sans-bold' as const] : []),
     ...math,
   ];
 }

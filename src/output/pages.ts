@@ -14,19 +14,19 @@ import { renderPage } from './document/document';
 import type { FinishPage } from './outputs';
 
 /** Yields one page at a time, so that the caller can free its memory. */
-export function* renderPages(
+export async function* renderPages(
   site: Site,
   pages: Page[],
   assets: Assets,
   finish: FinishPage,
   last: LastBuild,
-): Generator<Output> {
+): AsyncGenerator<Output> {
   const viewOf = createView(site, assets, last);
   const texts = new Map(textsOf(site).map((text) => [text.path, text]));
   for (const page of pages) {
     const { path, source, markdown } = page;
     const [file, markdownFile, view] = [toFile(path), toMarkdownFile(path), viewOf(page)];
-    const made = last.output(file, view) ?? finish(renderPage(page, site, assets));
+    const made = last.output(file, view) ?? finish(await renderPage(page, site, assets));
     yield Object.assign(made, { file, source, view });
     const text = texts.get(path);
     if (markdown === undefined) continue;

@@ -13,14 +13,14 @@ import { allowedBy, createFinish, type Sha256Base64 } from './policy';
 import { renderRedirects } from './redirects';
 
 /** Yields one file at a time, so that the caller can free its memory. `files` are those of the owner. */
-export function* renderSite(
+export async function* renderSite(
   site: Site,
   pages: Page[],
   files: PublicFile[],
   assets: Assets,
   sha256Base64: Sha256Base64,
   last: LastBuild,
-): Generator<Output> {
+): AsyncGenerator<Output> {
   const finish = createFinish(allowedBy(site, assets, sha256Base64), sha256Base64);
   const feeds = renderFeeds(site, assets.styles.feed, last);
   yield* renderRedirects(site, files, feeds, finish);

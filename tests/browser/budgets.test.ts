@@ -28,7 +28,7 @@ inBrowser('the budget', (stage) => {
     expect(bytes()).toBeLessThanOrEqual(most);
   });
 
-  it('of scripts on the home page is 9000 bytes, none of which blocks the first paint', () => {
+  it('of scripts on the home page is 8100 bytes, none of which blocks the first paint', () => {
     const html = page('.');
     const tags = [...html.matchAll(/<script\b([^>]*)\bsrc="([^"]+)"/g)];
     expect(tags.length).toBeGreaterThan(0);
@@ -36,10 +36,10 @@ inBrowser('the budget', (stage) => {
     const files = tags.map(([, , src]) => packed(readFileSync(join(stage.folder, src))));
     expect(
       [...files, ...inline(html).map(packed)].reduce((all, bytes) => all + bytes, 0),
-    ).toBeLessThanOrEqual(9000);
+    ).toBeLessThanOrEqual(8100);
   });
 
-  it('of the first view of the home page is 55,000 bytes, with fonts and scripts', async () => {
+  it('of the first view of the home page is 49,000 bytes, with fonts and scripts', async () => {
     const host = await stage.serve({});
     const tab = await stage.blank({ ...STILL, width: 390, fresh: true });
     await tab.goto(`${host.url}/`);
@@ -52,7 +52,7 @@ inBrowser('the budget', (stage) => {
       return file.endsWith('.woff2') ? body.length : packed(body);
     });
     console.info(`home: ${files.map((file, at) => `${file} ${bytes[at]}`).join(', ')}`);
-    expect(bytes.reduce((all, one) => all + one, 0)).toBeLessThanOrEqual(55_000);
+    expect(bytes.reduce((all, one) => all + one, 0)).toBeLessThanOrEqual(49_000);
     // Preloaded files are used; otherwise the browser would print a warning on the console.
     const fonts = files.filter((file) => file.endsWith('.woff2'));
     expect(fonts.length).toBeGreaterThan(0);

@@ -169,13 +169,9 @@ interface Tab {
 /** The tabs with and without scripts. */
 const tabs = new Map<boolean, Tab>();
 
-/** Pages in this tab are not first views, which are hidden until their fonts arrive. */
 async function openTab(browser: Browser, javaScriptEnabled: boolean): Promise<Tab> {
   const permissions = ['clipboard-read', 'clipboard-write'];
   const profile = await browser.newContext({ javaScriptEnabled, permissions });
-  await profile.addInitScript(() => {
-    if (top === self) Object.defineProperty(document, 'referrer', { get: () => `${location.origin}/` });
-  });
   return { page: await profile.newPage() };
 }
 

@@ -37,7 +37,7 @@ it('pages load the two fonts and the mono of the project, and no italic of anoth
   const preloads = html
     .match(/<link rel="preload"[^>]*>/g)
     ?.map((tag) => /assets\/([\w-]+)-\w{6}\./.exec(tag)?.[1]);
-  expect(preloads).toEqual(['serif', 'sans']);
+  expect(preloads).toEqual(['serif', 'sans', 'mono']);
 });
 
 it('every address of a font in a page is a file', () => {

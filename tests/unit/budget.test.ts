@@ -16,6 +16,7 @@ it.each([
   ['a script that the text needs', document('', `words<script id="words">${LONG}</script>`), true],
   ['a script before another script', document('', `<script>${LONG}</script>words<script>1</script>`), true],
   ['a script after the text', document('', `words<script>${LONG}</script>`), false],
+  ['the letters of the heading', document(`<meta name="heading" content="${LONG}">`, 'words'), false],
   ['data before the text', document(`<script type="application/ld+json">${LONG}</script>`, 'words'), true],
   ['data after the text', document('', `words<script type="application/ld+json">${LONG}</script>`), false],
 ])('counts the bytes that the reader waits for: %s', (_, body, counts) => {

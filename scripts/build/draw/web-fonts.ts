@@ -1,4 +1,5 @@
 // The fonts of pages: each face is cut to the letters that the site uses, and its file is named by a hash of these.
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Output } from '../../../src/base/output';
 import { problemOf } from '../../../src/base/problems/problem';
@@ -11,38 +12,61 @@ import {
   sizeOf,
   weightsOf,
 } from '../../../src/content/fonts/faces';
+import type { Assets } from '../../../src/output/document/assets';
 import type { SiteLetters } from '../../../src/output/document/site-letters';
 import { root } from '../../disk/files/paths';
-import { drawn, nameOf, versionsOf } from './drawing-cache';
+import { type Draw, drawn, findDrawn, nameOf, storeDrawn, versionsOf } from './drawing-cache';
 
 /** The letters that a face needs. */
 const lettersFor = (role: Role, { text, italics }: SiteLetters): string =>
   role === 'serif-italic' ? italics : BASE + text;
 
+/** A face cut to the letters of a text: the name of its file, the letters that it has, and how to cut it. */
+function cutTo(face: Face, faces: Face[], text: string) {
+  const { role, source, path, id, characters } = face;
+  const has = new Set(characters);
+  // Other letters would change the name of the file, but not the file.
+  const letters = uniqueLetters([...text].filter((letter) => has.has(letter)).join(''));
+  const setting = settingFor(face, weightsOf(face, faces), sizeOf(role));
+  const draw: Draw = async () => {
+    const { cutFont } = await import('./cut-font');
+    try {
+      return await cutFont(resolve(root, path), letters, setting);
+    } catch (error) {
+      if (source === SHIPPED[role]) throw error;
+      return { bytes: new Uint8Array(), problems: [uncut(source)] };
+    }
+  };
+  return { name: nameOf(`${role}.woff2`, id, letters, setting, versionsOf('subset-font')), letters, draw };
+}
+
 /** The cut faces as outputs. */
 export function nameFonts(faces: Face[], letters: SiteLetters): Map<Role, Output> {
   const outputs = faces.map((face): [Role, Output] => {
-    const { role, source, path, id, characters } = face;
-    const has = new Set(characters);
-    // Other letters would change the name of the file, but not the file.
-    const used = uniqueLetters([...lettersFor(role, letters)].filter((letter) => has.has(letter)).join(''));
-    const setting = settingFor(face, weightsOf(face, faces), sizeOf(role));
-    const draw = async () => {
-      const { cutFont } = await import('./cut-font');
-      try {
-        return await cutFont(resolve(root, path), used, setting);
-      } catch (error) {
-        if (source === SHIPPED[role]) throw error;
-        return { bytes: new Uint8Array(), problems: [uncut(source)] };
-      }
-    };
-    const name = nameOf(`${role}.woff2`, id, used, setting, versionsOf('subset-font'));
+    const { name, draw } = cutTo(face, faces, lettersFor(face.role, letters));
     // Pages name each font several times, so six digits of its hash are enough.
     const file = `assets/${name.replace(/\w{6}(?=\.woff2$)/, '')}`;
-    return [role, { file, source, body: drawn(name, draw) }];
+    return [face.role, { file, source: face.source, body: drawn(name, draw) }];
   });
   return new Map(outputs);
 }
+
+/** Cuts the faces of headings for the head of a page. */
+export const cutHeading =
+  (faces: Face[]): Assets['cutHeading'] =>
+  async (role, text) => {
+    const face = faces.find((one) => one.role === role);
+    if (face === undefined) return undefined;
+    const { name, letters, draw } = cutTo(face, faces, text);
+    if (letters.trim() === '') return undefined;
+    const { copyOf } = findDrawn(name) ?? {};
+    if (copyOf) return readFileSync(copyOf, 'base64');
+    const made = await draw();
+    // What has a problem is reported with the face itself.
+    if ('bytes' in made) return undefined;
+    storeDrawn(name, made);
+    return Buffer.from(made).toString('base64');
+  };
 
 const uncut = (source: string) =>
   problemOf(source, {

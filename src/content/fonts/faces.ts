@@ -13,12 +13,13 @@ export interface Face extends Font {
 /** The fonts of the owner, by the face that they replace. */
 export type OwnFonts = Partial<Record<Role, Font>>;
 
-/** The fonts of the project. Its sans is variable, and has the bold in it. */
+/** The fonts of the project. Its sans is variable, and has both weights, which are two files: few first views need the bold. */
 export const SHIPPED: Partial<Record<Role, string>> = {
   serif: 'src/content/fonts/newsreader.ttf',
   'serif-italic': 'src/content/fonts/newsreader-italic.ttf',
   sans: 'src/content/fonts/hanken.ttf',
   'sans-italic': 'src/content/fonts/hanken-italic.ttf',
+  'sans-bold': 'src/content/fonts/hanken.ttf',
   mono: 'src/content/fonts/static/jetbrains-mono.ttf',
 };
 

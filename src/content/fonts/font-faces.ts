@@ -1,18 +1,42 @@
-// The @font-face rules of pages. A font that does not arrive within a moment of the first paint is not used until the
-// next page, so that text never reflows while it is read. Its fallback has its metrics.
+// The @font-face rules of pages. A font that does not arrive within a moment of the first paint is not used by the browser;
+// src/theme/client/late-fonts.ts uses it if that moves no line. Its fallback has its metrics.
 import { type Face, familyOf, type Role, weightsOf } from './faces';
 
 /** The families in tokens.css. */
 const FAMILIES: Record<string, string> = { serif: 'Site Serif', sans: 'Site Sans', mono: 'Site Mono' };
 
-/** Fonts of systems, and the average width of their letters, measured like that of a face. */
-const FALLBACKS: Record<string, { upright: string; italic?: string; width: number }> = {
-  serif: {
-    upright: 'local("Times New Roman"),local("Liberation Serif")',
-    italic: 'local("Times New Roman Italic"),local("Liberation Serif Italic")',
-    width: 0.4042,
-  },
-  sans: { upright: 'local("Arial"),local("Liberation Sans")', width: 0.4447 },
+interface Fallback {
+  /** The family in tokens.css. */
+  family: string;
+  upright: string;
+  italic?: string;
+  /** The average width of a letter, measured like that of a face. */
+  width: number;
+}
+
+/** Fonts of systems. Android has Roboto, which is as wide as Arial, and Noto Serif. */
+const FALLBACKS: Record<string, Fallback[]> = {
+  serif: [
+    {
+      family: 'Site Serif Fallback',
+      upright: 'local("Times New Roman"),local("Liberation Serif")',
+      italic: 'local("Times New Roman Italic"),local("Liberation Serif Italic")',
+      width: 0.4042,
+    },
+    {
+      family: 'Site Serif Android',
+      upright: 'local("Noto Serif")',
+      italic: 'local("Noto Serif Italic")',
+      width: 0.4806,
+    },
+  ],
+  sans: [
+    {
+      family: 'Site Sans Fallback',
+      upright: 'local("Arial"),local("Liberation Sans"),local("Roboto")',
+      width: 0.4447,
+    },
+  ],
 };
 
 /** Returns the rules for the faces of a site. `addresses` are those of their files. */
@@ -23,16 +47,22 @@ export function fontFaces(faces: Face[], addresses: ReadonlyMap<Role, string>): 
       `src:url(${addresses.get(face.role)})`,
       weights !== '400' && `font-weight:${weights}`,
       face.role.endsWith('italic') && 'font-style:italic',
-      'font-display:optional',
+      // Letters of all monospaced fonts are equally wide.
+      `font-display:${face.role === 'mono' ? 'swap' : 'optional'}`,
     ]);
   });
-  return [...rules, ...faces.flatMap((face) => fallbackRules(face, faces))].join('');
+  const fallbacks = faces.flatMap((face) =>
+    (FALLBACKS[face.role] ?? []).flatMap((fallback) => fallbackRules(fallback, face, faces)),
+  );
+  return [...rules, ...fallbacks].join('');
 }
 
-/** The fallback of an upright face. Its width is between those of the face and of its italic. */
-function fallbackRules({ role, ascent, descent, lineGap, width }: Face, faces: Face[]): string[] {
-  const fallback = FALLBACKS[role];
-  if (fallback === undefined) return [];
+/** A fallback of an upright face. Its width is between those of the face and of its italic. */
+function fallbackRules(
+  fallback: Fallback,
+  { role, ascent, descent, lineGap, width }: Face,
+  faces: Face[],
+): string[] {
   const italic = faces.find((face) => face.role === `${role}-italic` && fallback.italic);
   const scale = (width + (italic?.width ?? width)) / 2 / fallback.width;
   const metrics = [
@@ -41,10 +71,9 @@ function fallbackRules({ role, ascent, descent, lineGap, width }: Face, faces: F
     `descent-override:${percent(descent / scale)}`,
     `line-gap-override:${percent(lineGap / scale)}`,
   ];
-  const family = `${FAMILIES[role]} Fallback`;
-  const upright = rule(family, [`src:${fallback.upright}`, ...metrics]);
+  const upright = rule(fallback.family, [`src:${fallback.upright}`, ...metrics]);
   if (italic === undefined) return [upright];
-  return [upright, rule(family, [`src:${fallback.italic}`, 'font-style:italic', ...metrics])];
+  return [upright, rule(fallback.family, [`src:${fallback.italic}`, 'font-style:italic', ...metrics])];
 }
 
 const rule = (family: string, parts: (string | false)[]): string =>

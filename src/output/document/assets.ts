@@ -26,8 +26,10 @@ export interface Assets {
   koi: string;
   /** The addresses of the fonts that the first view of every page needs. */
   preloads: string[];
-  /** The addresses of fonts that only some pages need. A site may have no italics. */
+  /** The addresses of all fonts. A site may have no italics. */
   faces: Partial<Record<FaceName, string>>;
+  /** Returns a face of headings cut to these letters, as WOFF2 in Base64; undefined if it has none of them. */
+  cutHeading: (role: 'serif' | 'serif-italic', letters: string) => Promise<string | undefined>;
   icon: string;
   /** The files at these addresses. */
   outputs: Output[];

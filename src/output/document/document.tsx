@@ -3,13 +3,15 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { escapeHtml } from '../../base/html/escape';
 import { NOT_FOUND_MARK } from '../../base/output';
+import { textOf } from '../../base/text/letters';
+import { MESSAGES } from '../../base/text/messages';
 import { type SiteInfo, siteIn } from '../../content/site';
 import { Language } from '../../theme/components/language';
 import { currentLinks, Layout } from '../../theme/components/layout';
 import { toJsonLd } from '../../theme/data/structured-data';
 import type { Page } from '../../theme/page';
 import type { Assets } from './assets';
-import { renderHead, renderKoiHead } from './head';
+import { type HeadingFace, renderHead, renderKoiHead } from './head';
 import type { DocumentParts } from './join-document';
 import { scriptWords } from './script-words';
 import { cardUrl } from './social-metadata';
@@ -19,13 +21,13 @@ const MESSAGE_ID = 'words';
 /** Blocks rendering until that script has run: https://html.spec.whatwg.org/#link-type-expect */
 const EXPECT_MESSAGE = `<link rel="expect" href="#${MESSAGE_ID}" blocking="render">`;
 
-/** Renders a page. Throws if a component does: a bug in the code, not in the content. The cause keeps its stack. */
-export function renderPage(page: Page, site: SiteInfo, assets: Assets): DocumentParts {
+/** Renders a page. Rejects if a component throws: a bug in the code, not in the content. The cause keeps its stack. */
+export async function renderPage(page: Page, site: SiteInfo, assets: Assets): Promise<DocumentParts> {
   const own = siteIn(site, page.lang);
   const { language } = own.settings;
   try {
     if (page.isFramed) return { language, ...koiParts(page, site, assets) };
-    return { language, ...pageParts(page, own, assets, frameOf(page, site)) };
+    return { language, ...(await pageParts(page, own, assets, frameOf(page, site))) };
   } catch (cause) {
     throw new Error(`while rendering ${page.path} from ${page.source}`, { cause });
   }
@@ -33,10 +35,14 @@ export function renderPage(page: Page, site: SiteInfo, assets: Assets): Document
 
 type Parts = Omit<DocumentParts, 'language'>;
 
-function pageParts(page: Page, site: SiteInfo, assets: Assets, frame: string): Parts {
-  const body = frame.replace('</main>', () => `${render(page.element, site)}</main>`);
+async function pageParts(page: Page, site: SiteInfo, assets: Assets, frame: string): Promise<Parts> {
+  const main = render(page.element, site);
+  const body = frame.replace('</main>', () => `${main}</main>`);
   const name = page.className ? ` class="${escapeHtml(page.className)}"` : '';
-  const head = renderHead(page, site, assets);
+  const head = renderHead(page, site, assets, {
+    hasMono: MONO.test(main),
+    heading: await headingOf(main, page, site, assets),
+  });
   const words = scriptWords(page, site.translate);
   if (page.isNotFound) {
     const script = `<script id="${MESSAGE_ID}">${assets.notFound}</script>`;
@@ -51,6 +57,29 @@ function pageParts(page: Page, site: SiteInfo, assets: Assets, frame: string): P
     ? `<script type="application/ld+json">${toJsonLd(page.data, cardUrl(page, site))}</script>\n`
     : '';
   return { root: words, head, body: `<body${name}>\n${body}\n${data}</body>` };
+}
+
+/** What is set in the monospaced font. */
+const MONO = /<(?:time|code|kbd|samp)[\s>]|class="[^"]*\b(?:mono|chips)\b/;
+
+const ITALIC = /<(em|i)>.*?<\/\1>/gs;
+
+/** The letters of the heading of a page, in the faces of headings; of a 404 page those of all messages. */
+async function headingOf(
+  main: string,
+  page: Page,
+  { translate }: SiteInfo,
+  assets: Assets,
+): Promise<HeadingFace[]> {
+  const [, html = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(main) ?? [];
+  const italic = html.match(ITALIC)?.join('') ?? '';
+  const messages = page.isNotFound ? MESSAGES.map((message) => translate(message)) : [];
+  const upright = [html.replace(ITALIC, ''), ...messages].join('');
+  const faces = [
+    { style: 'normal', font: await assets.cutHeading('serif', textOf(upright)) },
+    { style: 'italic', font: await assets.cutHeading('serif-italic', textOf(italic)) },
+  ];
+  return faces.flatMap(({ style, font }) => (font ? { style, font } : []));
 }
 
 const frames = new WeakMap<SiteInfo, Map<string, string>>();

@@ -22,17 +22,36 @@ const feedsOf = ({ feed }: Page, { hasFeed }: SiteInfo): string[][] => [
   ...(feed ? [[feed.path, ATOM, feed.title]] : []),
 ];
 
-export const renderHead = (page: Page, site: SiteInfo, assets: Assets): string[] => [
+/** A face of the heading, cut to its letters, as WOFF2 in Base64. */
+export interface HeadingFace {
+  style: string;
+  font: string;
+}
+
+/** What is known of the page when its body is rendered. */
+interface Seen {
+  heading: HeadingFace[];
+  hasMono: boolean;
+}
+
+export const renderHead = (
+  page: Page,
+  site: SiteInfo,
+  assets: Assets,
+  { heading, hasMono }: Seen,
+): string[] => [
   ...renderMetadata(page, site),
   '<meta name="color-scheme" content="light dark">',
   ...themeColors(
     site.settings.colors.day[page.ground ?? 'paper'],
     site.settings.colors.night[page.ground ?? 'paper'],
   ),
-  // The page's own fonts come first: a first view does not wait for all fonts.
-  ...[...(page.faces ?? []).flatMap((name) => assets.faces[name] ?? []), ...assets.preloads].map(
-    (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
-  ),
+  // The page's own fonts come first.
+  ...[
+    ...(page.faces ?? []).flatMap((name) => assets.faces[name] ?? []),
+    ...assets.preloads,
+    ...(hasMono && assets.faces.mono ? [assets.faces.mono] : []),
+  ].map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
   ...feedsOf(page, site).map(
     ([file, type, title]) =>
       `<link rel="alternate" type="${type}" href="${site.href(file)}" title="${escapeHtml(title)}">`,
@@ -42,6 +61,7 @@ export const renderHead = (page: Page, site: SiteInfo, assets: Assets): string[]
     : []),
   ...beacon(site),
   ...iconLinks(site, assets.icon),
+  ...heading.map(({ style, font }) => `<meta name="heading" content="${font}" data-style="${style}">`),
   `<style>${pageCss(page, assets)}</style>`,
   `<script>${assets.beforePaint}</script>`,
   ...scriptsOf(page, site).map((name) => moduleScript(assets.scripts[name])),

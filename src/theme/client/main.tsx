@@ -1,7 +1,8 @@
 // The bundle of every page: hydrates the theme toggle, and lets go of a choice of theme; limits tab stops to what scrolls, opens
-// the search page by a key, updates the footer's year.
+// the search page by a key, updates the footer's year; uses late fonts.
 import { hydrateRoot } from 'react-dom/client';
 import { ThemeToggle } from '../components/theme-toggle';
+import { applyLateFonts } from './late-fonts';
 import { say } from './say';
 import { followScrollers } from './scrollers';
 import { listenToSearchKey } from './search-key';
@@ -9,6 +10,7 @@ import { choose, theme } from './theme';
 
 followScrollers();
 listenToSearchKey();
+void applyLateFonts();
 
 // Handles an old address entered while a page is open: the script before paint redirects when the page reloads.
 addEventListener('hashchange', () => {

@@ -1,6 +1,6 @@
 // The one interactive component: rendered by the build and hydrated in the browser. Its markup is the same in both
 // themes (the style sheet shapes the sun into a moon), so there is nothing to mismatch; only aria-pressed follows.
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 
 export interface ThemeStore {
   subscribe(listener: () => void): () => void;
@@ -12,7 +12,12 @@ export interface ThemeStore {
 export const unknownTheme: ThemeStore = { subscribe: () => () => {}, isDark: () => false, toggle: () => {} };
 
 export function ThemeToggle({ store, label }: { store: ThemeStore; label: string }) {
-  const isDark = useSyncExternalStore(store.subscribe, store.isDark, unknownTheme.isDark);
+  const [isDark, setDark] = useState(unknownTheme.isDark);
+  useEffect(() => {
+    const follow = () => setDark(store.isDark());
+    follow();
+    return store.subscribe(follow);
+  }, [store]);
   return (
     <button className="toggle" type="button" aria-label={label} aria-pressed={isDark} onClick={store.toggle}>
       <svg viewBox="0 0 24 24" aria-hidden="true">

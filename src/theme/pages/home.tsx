@@ -51,9 +51,8 @@ function homeFaces({ about, settings }: Site): Required<Pick<Page, 'faces' | 'it
   const prose = html.replace(/^\s*<p>(.*?)<\/p>/s, '<h2>$1</h2>');
   const serif = `${prose}<h2>${closing?.html ?? ''}</h2>`;
   const [, after] = settings.greeting.split('{name}');
-  const ofName = after === undefined ? [] : ['serif-italic' as const];
   return {
-    faces: [...new Set([...ofName, ...proseFaces({ html: serif, hasMath: about.hasMath })])],
+    faces: proseFaces({ html: serif, hasMath: about.hasMath }),
     italics: (after === undefined ? '' : settings.name + after) + italicHeadings(serif),
   };
 }

@@ -8,7 +8,8 @@ const CASES: [html: string, faces: FaceName[]][] = [
   ['<ul><li>A <cite class="x">title</cite></li></ul>', ['sans-italic']],
   ['<h2 id="a"><a href="#a">A <em>leaning</em> title</a></h2><p>Plain.</p>', ['serif-italic']],
   ['<h2>A <em>b</em></h2><p><i>c</i></p>', ['serif-italic', 'sans-italic']],
-  ['<h4>In the face of text: <em>b</em></h4>', ['sans-italic']],
+  ['<h4>In the face of text: <em>b</em></h4>', ['sans-italic', 'sans-bold']],
+  ['<p><strong>Loud</strong></p>', ['sans-bold']],
   [
     '<aside class="callout note" aria-label="Note"><strong>A <em>b</em></strong><p>c</p></aside>',
     ['serif-italic'],

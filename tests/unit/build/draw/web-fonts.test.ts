@@ -17,7 +17,7 @@ function facesWith(letters: Partial<SiteLetters>): string[] {
   return [...namesOf(letters)].flatMap(([role, { file }]) => (before.get(role)?.file === file ? [] : role));
 }
 
-const ROMAN = ['serif', 'sans', 'sans-italic', 'mono'];
+const ROMAN = ['serif', 'sans', 'sans-italic', 'sans-bold', 'mono'];
 
 it.each([
   ['no letters', {}, []],

@@ -262,7 +262,7 @@ describe('the home page', () => {
   ])('greets with %s', (greeting, markup, isItalic) => {
     const page = homePage(withSettings({ name: 'Ann', greeting }));
     expect(html(page.element).replaceAll('<!-- -->', '')).toContain(`<h1 id="greeting">${markup}</h1>`);
-    expect(page.faces?.includes('serif-italic')).toBe(isItalic);
+    expect(page.italics?.includes('Ann')).toBe(isItalic);
   });
   it.each([
     ['/koi/', '/koi/?headless#headless'],
