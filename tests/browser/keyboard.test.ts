@@ -76,7 +76,7 @@ inBrowser("names in the browser's own tree", (stage) => {
     const page = await stage.stay('/', SMALL_WITH_KOI);
     for (const [role, selector] of [
       ['heading', 'h1, h2, h3'],
-      ['button', 'button:not([hidden])'],
+      ['button', 'button:not([hidden], #system)'],
     ]) {
       const elements = page.locator(selector);
       const names = await elements.evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.textContent));

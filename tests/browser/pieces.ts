@@ -23,7 +23,8 @@ function watch(): void {
     for (const element of document.querySelectorAll('body *:not(svg *, math *, table *)')) {
       const box = element.getBoundingClientRect();
       const [now, before] = [{ left: box.left + scrollX, top: box.top + scrollY }, places.get(element)];
-      const isSeen = box.width > 0 && box.height > 0;
+      // As for the layout shift of browsers, only what is in the window counts.
+      const isSeen = box.width > 0 && box.height > 0 && box.top < innerHeight;
       if (isSeen) places.set(element, now);
       if (!isSeen || !before || Math.abs(now.left - before.left) + Math.abs(now.top - before.top) < 3)
         continue;
