@@ -111,5 +111,5 @@ it('structured data cannot end its element, and is of the same thing on every pa
       expect(script.textContent).not.toContain('<');
       note(JSON.parse(script.textContent ?? ''));
     }
-  expect(names.size).toBe(4);
+  expect(names.size).toBe(3);
 });

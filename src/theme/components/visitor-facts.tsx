@@ -5,7 +5,7 @@ import { Link } from './link';
 /** The place and the position are those of resume.yaml. */
 export function visitorFacts({ settings, resume }: SiteInfo): string[] {
   const { city, region } = resume?.basics?.location ?? {};
-  const job = resume?.work?.find(({ endDate }) => endDate === undefined);
+  const job = resume?.work?.find(({ startDate, endDate }) => startDate && !endDate);
   const facts = [[city, region], [job?.position, job?.name], [settings.availability]];
   return facts.map((parts) => parts.filter(Boolean).join(', ')).filter((fact) => fact !== '');
 }

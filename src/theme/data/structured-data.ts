@@ -65,20 +65,6 @@ export const postData = (site: SiteInfo, post: Post): object[] => [
   breadcrumbs(site, [site.translate('Blog'), '/blog'], [post.title, post.path]),
 ];
 
-/** The projects as a list, for the page with their cards. */
-export const projectsData = (site: SiteInfo, projects: Project[]): object[] => [
-  {
-    '@type': 'ItemList',
-    '@id': `${site.absolute('/projects')}#projects`,
-    name: site.translate('Projects'),
-    itemListElement: projects.map((project, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      item: projectNode(site, project),
-    })),
-  },
-];
-
 export const caseStudyData = (site: SiteInfo, study: CaseStudy): object[] => [
   {
     ...article(site, ['Article', 'case-study'], study, study.project.tags),
@@ -87,7 +73,7 @@ export const caseStudyData = (site: SiteInfo, study: CaseStudy): object[] => [
   breadcrumbs(site, [site.translate('Projects'), '/projects'], [study.title, study.path]),
 ];
 
-function projectNode(site: SiteInfo, { title, summary, year, role, outcome, tags, picture }: Project) {
+function projectNode(site: SiteInfo, { title, summary, year, outcome, tags, picture }: Project) {
   // Dates of schema.org are in ISO 8601, so of `2023–2025` or `since 2023` only the first year counts.
   const [dateCreated] = /\b\d{4}\b/.exec(year ?? '') ?? [];
   return {
@@ -98,8 +84,7 @@ function projectNode(site: SiteInfo, { title, summary, year, role, outcome, tags
     keywords: tags,
     dateCreated,
     image: picture && site.absolute(encodeAddress(picture.src)),
-    // A Role repeats the property that it belongs to: https://schema.org/Role
-    creator: role === undefined ? person(site) : { '@type': 'Role', roleName: role, creator: person(site) },
+    creator: person(site),
   };
 }
 

@@ -5,7 +5,6 @@ import { pageCard } from '../cards/card';
 import { ListPage } from '../components/list-page';
 import { ProjectCard } from '../components/project-card';
 import { filterClasses, filterRules, ProjectFilter, projectFilters } from '../components/project-filter';
-import { projectsData } from '../data/structured-data';
 import type { Page } from '../page';
 import { projectsMarkdown } from './markdown/pages';
 
@@ -15,7 +14,6 @@ export function projectsPage(site: Site): Page {
   const { projects } = site;
   const filters = projectFilters(projects);
   const outcomes = projects.map(({ outcome = '' }) => outcome).join('');
-  const detailed = projects.filter(({ year, role, outcome, picture }) => year ?? role ?? outcome ?? picture);
   return {
     path: '/projects',
     title: `${site.translate('Projects')} · ${name}`,
@@ -49,6 +47,5 @@ export function projectsPage(site: Site): Page {
     scripts: ['cards'],
     faces: outcomes === '' ? [] : ['serif-italic'],
     italics: outcomes,
-    data: detailed.length > 0 ? projectsData(site, detailed) : undefined,
   };
 }

@@ -27,5 +27,5 @@ it('no employer of a position that has ended, or that has no beginning', () => {
     { name: 'Eel Ltd' },
   ];
   const [{ mainEntity }] = resumeData(site, { work } as Resume) as [{ mainEntity: { worksFor: object } }];
-  expect(mainEntity.worksFor).toEqual([{ '@type': 'Organization', name: 'Koi Ltd', url: undefined }]);
+  expect(mainEntity.worksFor).toEqual([{ '@type': 'Organization', name: 'Koi Ltd' }]);
 });
