@@ -27,6 +27,8 @@ interface ProjectCardProps {
 export function ProjectCard({ site, project, at, of, className = '' }: ProjectCardProps) {
   const { title, summary, year, role, outcome, tags, status } = project;
   const to = toOfProject(site, project);
+  // A link says that there is a case study, also where the card leads elsewhere.
+  const links = withLink(site, project, site.translate('Case study'), pathOfStudy(site, project));
   const isWide = at === 0 && of % 2 === 1;
   const width = isWide && (project.picture || project.drawing ? ' wide spread' : ' wide');
   return (
@@ -46,15 +48,12 @@ export function ProjectCard({ site, project, at, of, className = '' }: ProjectCa
         {(year || role) && <p className="mono">{[year, role].filter(Boolean).join(' · ')}</p>}
         <p>{summary}</p>
         {outcome && <p className="outcome">{outcome}</p>}
-        <div className="end">
-          {tags.length > 0 && <Chips items={tags} />}
-          {/* A link says that there is a case study, also where the card leads elsewhere. */}
-          <ProjectLinks
-            site={site}
-            project={project}
-            links={withLink(site, project, site.translate('Case study'), pathOfStudy(site, project))}
-          />
-        </div>
+        {(tags.length > 0 || Object.keys(links).length > 0) && (
+          <div className="end">
+            {tags.length > 0 && <Chips items={tags} />}
+            <ProjectLinks site={site} project={project} links={links} />
+          </div>
+        )}
       </div>
     </article>
   );
