@@ -85,6 +85,31 @@ inBrowser('in print', (stage) => {
       expect(new Set(await computed(page, '.scroll, .formula', property))).toEqual(new Set([value]));
   });
 
+  it('a wide table and a wide formula do not shrink the text, and an address that is its own text is printed once', async () => {
+    const page = await stage.blank();
+    await page.route('**/koi-app', async (route) => {
+      const response = await route.fetch();
+      const more = `<p><a href="https://a.test/">a.test</a> <a href="mailto:a@b.test">a@b.test</a> <a href="/koi/">/koi/</a></p>
+<div class="scroll"><table><tr>${'<td>1000000</td>'.repeat(14)}</tr></table></div>
+<div class="formula"><math><mi>${'x+'.repeat(60)}y</mi></math></div>`;
+      const body = (await response.text()).replace(/(<div class="prose">)/, `$1${more}`);
+      await route.fulfill({ response, body });
+    });
+    await page.goto(`${stage.host.url}/blog/koi-app`);
+    const sheets = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })));
+    const { items } = await (await sheets.getPage(1)).getTextContent();
+    const texts = items.flatMap((item) => ('str' in item ? item : []));
+    const ofText = texts.find(({ str }) => str.startsWith('a.test'));
+    // In points.
+    expect(ofText?.height).toBeCloseTo(10.5, 1);
+    const text = texts
+      .map(({ str }) => str)
+      .join('')
+      .replace(/\s+/g, '');
+    expect(text).toContain('a.testa@b.test/koi/(');
+    expect(text).toContain('x+x+y');
+  });
+
   it('the resume is on one sheet, with the URLs of profiles', async () => {
     const page = await stage.visit('/resume');
     const file = await page.pdf({ format: 'A4' });

@@ -3,12 +3,14 @@
 import { hydrateRoot } from 'react-dom/client';
 import { ThemeToggle } from '../components/theme-toggle';
 import { applyLateFonts } from './late-fonts';
+import { prepareForPrint } from './print';
 import { say } from './say';
 import { followScrollers } from './scrollers';
 import { listenToSearchKey } from './search-key';
 import { choose, theme } from './theme';
 
 followScrollers();
+prepareForPrint();
 listenToSearchKey();
 void applyLateFonts();
 
