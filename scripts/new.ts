@@ -39,39 +39,29 @@ export const run = runnerOf(command, ({ values, positionals }) => {
     throw new UsageError(
       `The title ${JSON.stringify(title)} has no letters and no digits, so no file name can be created from it. Name the file with --slug.`,
     );
-  const wrongSlug = isPage ? pageNameProblem(slug) : slugProblem(slug, 'post');
-  if (wrongSlug) throw new UsageError(refusal(slug, kind));
-  const [file, other] = hasFolder ? [`${slug}/index.md`, `${slug}.md`] : [`${slug}.md`, `${slug}/index.md`];
-  const name = (end: string) => `${content.replace(/[/\\]+$/, '')}/${kind}s/${end}`;
-  if (existsSync(resolve(root, name(other)))) return alreadyExists(name(other));
-  return writeNew(
-    resolve(root, content),
-    name(file),
-    `${kind}s/${file}`,
-    isPage ? toNewPage(title) : toNewPost(title, buildDay()),
-  );
+  const problem = isPage ? pageNameProblem(slug) : slugProblem(slug, 'post');
+  if (problem) throw new UsageError(refusal(slug, kind));
+  const folder = resolve(root, content);
+  if (!existsSync(folder)) return fail(`The folder ${folder} does not exist.`);
+  const names = [`${kind}s/${slug}.md`, `${kind}s/${slug}/index.md`];
+  const [own, twin] = hasFolder ? names.reverse() : names;
+  const alreadyExists = (name: string) => fail(`${join(content, name)} already exists; nothing was changed.`);
+  if (existsSync(join(folder, twin))) return alreadyExists(twin);
+  const text = isPage ? toNewPage(title) : toNewPost(title, buildDay());
+  const create = () => {
+    mkdirSync(dirname(join(folder, own)), { recursive: true });
+    return createFile(join(folder, own), text);
+  };
+  const isNew = tryWrite(join(content, own), create, 'Nothing was changed.')?.value;
+  if (isNew === false) return alreadyExists(own);
+  if (isNew) console.log(join(content, own));
+  return isNew ? 0 : 1;
 });
 
 const refusal = (slug: string, kind: 'post' | 'page'): string =>
   isSlug(slug)
     ? `A ${kind} cannot be named ${slug}; the name is reserved.`
     : `The slug ${JSON.stringify(slug)} is invalid; ${suggestSlug(slug) ? `did you mean ${suggestSlug(slug)}?` : 'use lowercase letters, digits and hyphens.'}`;
-
-const alreadyExists = (name: string): number => fail(`${name} already exists; nothing was changed.`);
-
-/** `name` is that of the file in messages, `file` its path in the content folder. */
-function writeNew(content: string, name: string, file: string, text: string): number {
-  if (!existsSync(content)) return fail(`The folder ${content} does not exist.`);
-  const path = join(content, file);
-  const create = () => {
-    mkdirSync(dirname(path), { recursive: true });
-    return createFile(path, text);
-  };
-  const isNew = tryWrite(name, create, 'Nothing was changed.')?.value;
-  if (isNew === false) return alreadyExists(name);
-  if (isNew) console.log(name);
-  return isNew ? 0 : 1;
-}
 
 const BEGINNING = `\
 Begin here. \`npm run dev\` shows this page while you write.

@@ -55,11 +55,6 @@ function checkProject(): void {
     );
   if (git('.', ['rev-parse', '--verify', '--quiet', 'HEAD']).status !== 0)
     throw new WriteError('The repository has no commit yet. Run: git add -A && git commit -m "My site"');
-  const hidden = listByGit('ls-files', '-v', '-z').filter((line) => /^[a-zS]/.test(line));
-  if (hidden.length > 0)
-    throw new WriteError(
-      `Git was told to overlook changes of ${firstFive(hidden.map((line) => line.slice(2)))}, and could not bring them back. Run for each: git update-index --no-assume-unchanged --no-skip-worktree <file>`,
-    );
   const changes = listByGit('status', '--porcelain', '-z', '--no-renames', '--untracked-files=normal');
   if (changes.length > 0)
     throw new WriteError(

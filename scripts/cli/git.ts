@@ -12,10 +12,9 @@ interface Options {
   env?: Record<string, string>;
 }
 
-/** Hooks may be in a folder of the project, with what another repository has put there. Each change of a file is noticed. */
+/** Hooks may be in a folder of the project, with what another repository has put there. */
 const SETTINGS = [
   ...['core.hooksPath=/dev/null', 'core.fsmonitor=false', 'submodule.recurse=false'],
-  ...['core.checkStat=default', 'core.trustctime=true'],
   ...['user.name=upgrade', 'user.email=upgrade@localhost', 'commit.gpgSign=false'],
 ].flatMap((setting) => ['-c', setting]);
 
