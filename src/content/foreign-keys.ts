@@ -14,19 +14,11 @@ const KEYS: [kinds: string, keys: string, hint: string][] = [
   ['post page', 'slug permalink url', 'the file name is the slug: rename the file.'],
   ['post page', 'layout template type', 'delete the line: {kind}s have one layout.'],
   ['post page', 'summary excerpt subtitle', 'did you mean description?'],
-  [
-    'post page',
-    'publish published',
-    'write draft: true for an unfinished {kind}; otherwise delete the line.',
-  ],
+  ['post page', 'publish published', 'delete the line, or write draft: true for an unfinished {kind}.'],
   ['post', 'abstract', 'did you mean description?'],
   ['post', 'categories category keywords', 'did you mean tags? Write tags: [one, two].'],
   ['post', 'image thumbnail banner hero heroImage cover_image featured_image', COVER],
-  [
-    'post',
-    'lastmod modified last_modified_at updated_at updatedDate',
-    'did you mean updated? Write updated: 2026-02-28.',
-  ],
+  ['post', 'lastmod modified last_modified_at updated_at updatedDate', 'did you mean updated?'],
   [
     'post',
     'created published_at publishDate pubDate',

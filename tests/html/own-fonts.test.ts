@@ -1,5 +1,5 @@
 // A site with fonts of the owner: pages, cards and the resume use them, and no page asks for a font that is gone.
-import { appendFileSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
@@ -57,28 +57,4 @@ it('the fonts, cards and the resume are drawn from them', async () => {
   expect(serif?.toString('latin1', 0, 4)).toBe('wOF2');
   expect(card?.toString('latin1', 1, 4)).toBe('PNG');
   expect(resume?.toString('latin1')).toMatch(/\/FontName \/\w+\+JetBrainsMono/);
-});
-
-it.each([
-  ['serif: italic.ttf', 'content/fonts/italic.ttf is italic'],
-  ['sans-italic: upright.ttf', 'content/fonts/upright.ttf is upright'],
-  ['mono: upright.ttf', 'content/fonts/upright.ttf is not monospaced'],
-  ['sans-bold: mono.ttf', 'content/fonts/mono.ttf is not bold'],
-  ['sans: upright.ttf, serif-italic: italic.ttf, mono: mono.ttf', undefined],
-])('the fonts of { %s } fit their roles, or else: %s', async (fonts, message) => {
-  const site = copyFixture('good');
-  mkdirSync(join(site, 'content/fonts'));
-  for (const [from, to] of [
-    ['hanken.ttf', 'upright.ttf'],
-    ['newsreader-italic.ttf', 'italic.ttf'],
-    ['static/jetbrains-mono.ttf', 'mono.ttf'],
-  ])
-    copyFileSync(join(root, 'src/content/fonts', from), join(site, 'content/fonts', to));
-  appendFileSync(join(site, 'content/site.yaml'), `\nfonts: { ${fonts} }\n`);
-  const options = { content: join(site, 'content'), public: join(site, 'public'), name: 'good' as const };
-  const { problems } = await buildFixture(options);
-  const found = problems.filter((problem) => problem.message.includes('content/fonts/'));
-  expect(found.map((problem) => problem.message)).toEqual(message === undefined ? [] : [message]);
-  for (const problem of found)
-    expect(problem).toMatchObject({ severity: 'warning', line: expect.any(Number) });
 });

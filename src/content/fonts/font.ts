@@ -16,7 +16,6 @@ export interface FontFacts {
   /** As in CSS: 400 is regular, 700 bold. */
   weight: number;
   isItalic: boolean;
-  isMonospaced: boolean;
   /** The lowest, the usual and the highest value of what can be varied, such as `wght`; empty for a font with one design. */
   axes: Record<string, { min: number; usual: number; max: number }>;
 }

@@ -8,7 +8,6 @@ declare module 'fontkit' {
     descent: number;
     lineGap: number;
     'OS/2'?: { usWeightClass: number; fsSelection: { italic: boolean } };
-    post?: { isFixedPitch: number };
     directory: { tables: Record<string, unknown> };
     variationAxes: Record<string, { min: number; default: number; max: number }>;
     characterSet: number[];

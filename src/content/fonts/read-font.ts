@@ -10,7 +10,7 @@ const SAMPLE =
 export function readFont(bytes: Buffer): FontFacts | undefined {
   try {
     const font = create(bytes);
-    const { unitsPerEm, 'OS/2': os2, post, directory, characterSet: codes } = font;
+    const { unitsPerEm, 'OS/2': os2, directory, characterSet: codes } = font;
     if (directory.tables.glyf === undefined && directory.tables['CFF '] === undefined) return undefined;
     const toShare = (units: number): number => Math.round((units / unitsPerEm) * 10_000) / 10_000;
     const advances = codes.map((code) => toShare(font.glyphForCodePoint(code).advanceWidth));
@@ -26,7 +26,6 @@ export function readFont(bytes: Buffer): FontFacts | undefined {
       // Some old fonts have no table OS/2.
       weight: os2?.usWeightClass ?? 400,
       isItalic: os2?.fsSelection.italic ?? false,
-      isMonospaced: Boolean(post?.isFixedPitch),
       axes: Object.fromEntries(
         Object.entries(font.variationAxes).map(([axis, { min, default: usual, max }]) => [
           axis,

@@ -1,6 +1,5 @@
 // The posts that the page of a post leads to: its neighbors, the parts of its series, and related posts. Those share the
 // most tags with it; if equal, the nearest in time come first.
-import { noLastBuild } from '../../base/last-build';
 import type { Post } from './post';
 import { groupSeries } from './series';
 
@@ -19,9 +18,9 @@ export interface OtherPosts {
 }
 
 /** Returns the other posts for each of these, which are sorted from new to old. */
-export function otherPosts(posts: Post[], last = noLastBuild): OtherPosts[] {
+export function otherPosts(posts: Post[]): OtherPosts[] {
   const series = groupSeries(posts);
-  const related = relatedPosts(posts, last);
+  const related = relatedPosts(posts);
   return posts.map((post, at) => ({
     older: posts[at + 1],
     newer: posts[at - 1],
@@ -34,25 +33,19 @@ export function otherPosts(posts: Post[], last = noLastBuild): OtherPosts[] {
  * Returns the related posts of each post, without neighbors in the list and parts of the series: the page links to them
  * anyway.
  */
-export function relatedPosts(posts: Post[], last = noLastBuild): Post[][] {
-  const facts = posts.map(({ tags, series }) => [tags, series?.name]);
-  const related = last.value('related posts', last.id(facts), () => findRelated(posts));
-  return related.map((indices) => indices.map((index) => posts[index]));
-}
-
-function findRelated(posts: Post[]): number[][] {
+export function relatedPosts(posts: Post[]): Post[][] {
   return posts.map((post, at) => {
     const tags = new Set(post.tags);
-    const found: { index: number; shared: number; distance: number }[] = [];
+    const found: { other: Post; shared: number; distance: number }[] = [];
     const end = Math.min(posts.length - 1, at + MAX_DISTANCE);
     for (let index = Math.max(0, at - MAX_DISTANCE); index <= end; index++) {
       const other = posts[index];
       const distance = Math.abs(index - at);
       const shared = other.tags.filter((tag) => tags.has(tag)).length;
-      if (distance > 1 && shared > 0 && !isSameSeries(other, post)) found.push({ index, shared, distance });
+      if (distance > 1 && shared > 0 && !isSameSeries(other, post)) found.push({ other, shared, distance });
     }
     found.sort((a, b) => b.shared - a.shared || a.distance - b.distance);
-    return found.slice(0, MAX_RELATED).map(({ index }) => index);
+    return found.slice(0, MAX_RELATED).map(({ other }) => other);
   });
 }
 

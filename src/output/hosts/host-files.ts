@@ -1,6 +1,5 @@
 // The files that configure headers and redirects on hosts. A file of the owner with the same name replaces the
 // generated one, with a warning about what it has to set itself.
-import { encodePath } from '../../base/html/addresses';
 import type { Output, Outputs } from '../../base/output';
 import { type Problem, problemOf } from '../../base/problems/problem';
 import type { Site } from '../../content/site';
@@ -40,23 +39,11 @@ export function addHostFiles(outputs: Outputs, site: Site, rules = hostRules(out
 export function checkLimits(outputs: Outputs, site: Site, rules = hostRules(outputs, site)) {
   const { headers, redirects, wildcards, folders } = rules;
   const { settings } = site.sources;
-  const lengthOf = ({ from, to }: { from: string; to: string }) => `${encodePath(from)}/ ${to} 301`.length;
-  const longest = (lengths: number[]) => lengths.reduce((most, length) => Math.max(most, length), 0);
-  const values = headers.flatMap((rule) => rule.headers.map(([name, value]) => `  ${name}: ${value}`.length));
   const hint = 'a line such as /old/*: /blog redirects a whole folder. Other hosts have no such limit.';
   const limits: [file: string, has: number, what: string, host: string, max: number, hint: string][] = [
     ['_headers', headers.length, 'rules', 'Cloudflare Pages', 100, MOVE_FOLDERS],
-    ['_headers', longest(values), 'characters in the longest line', 'Cloudflare Pages', 2000, ALLOW_LESS],
     ['_redirects', withSlashes(redirects).length, 'lines', 'Cloudflare Pages', MAX_LINES, hint],
     ['_redirects', wildcards.length, 'lines with a *', 'Cloudflare Pages', 100, hint],
-    [
-      '_redirects',
-      longest([...redirects, ...wildcards].map(lengthOf)),
-      'characters in the longest line',
-      'Cloudflare Pages',
-      1000,
-      'shorten it.',
-    ],
     ['vercel.json', [redirects, wildcards, folders].flat().length, 'redirects', 'Vercel', 1024, hint],
   ];
   return limits
@@ -72,7 +59,6 @@ export function checkLimits(outputs: Outputs, site: Site, rules = hostRules(outp
 
 const MOVE_FOLDERS =
   'the headers of the others are lost. Each folder at the top needs up to two rules: move folders of public/ into one, such as public/demos/.';
-const ALLOW_LESS = 'a demo would have no policy there. Name fewer sites under "allow".';
 
 /** Returns a warning for each host file among `outputs`, which do not contain the generated ones yet. */
 export const replacedHostFiles = (outputs: Outputs): Problem[] =>

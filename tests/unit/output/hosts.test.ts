@@ -145,7 +145,6 @@ it('are not generated if the owner has them, with a warning', () => {
 const many = (count: number, from: string) =>
   Array.from({ length: count }, (_, index) => ({ from: from.replace('N', String(index)), to: '/a' }));
 const folders = (count: number) => Array.from({ length: count }, (_, index) => output(`d${index}/a.html`));
-const long = { from: '/old', to: `/${'b'.repeat(986)}` };
 
 it.each<[string, Output[], object, string[]]>([
   ['49 folders', folders(49), {}, []],
@@ -164,27 +163,6 @@ it.each<[string, Output[], object, string[]]>([
     [],
     { redirects: many(101, '/oN/*') },
     ['101 lines with a * in _redirects, but Cloudflare Pages reads only 100'],
-  ],
-  [
-    'a long address',
-    [],
-    { redirects: [long] },
-    ['1001 characters in the longest line in _redirects, but Cloudflare Pages reads only 1000'],
-  ],
-  [
-    'many sites for a demo',
-    [
-      {
-        ...output('demo/a.html'),
-        ownHtml: { isDemo: true, origins: { script: [], style: [] } },
-      } as unknown as Output,
-    ],
-    { allow: many(30, 'https://demo-of-a-long-name-N.test').map(({ from }) => from) },
-    [
-      expect.stringMatching(
-        /^\d{4} characters in the longest line in _headers, but Cloudflare Pages reads only 2000$/,
-      ),
-    ],
   ],
   [
     '1025 files',

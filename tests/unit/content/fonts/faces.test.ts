@@ -30,7 +30,6 @@ const font = (source: string, axes: Font['axes'] = {}): Font => ({
   lineGap: 0,
   weight: 400,
   isItalic: false,
-  isMonospaced: false,
   axes,
 });
 const shipped: Face[] = (['serif', 'serif-italic', 'sans', 'sans-italic', 'mono'] as const).map((role) => ({

@@ -12,12 +12,9 @@ it.each([
     'hanken.ttf',
     { family: 'Hanken Grotesk', weight: 400, axes: { wght: { min: 400, usual: 400, max: 650 } } },
   ],
-  ['newsreader-italic.ttf', { family: 'Newsreader', isItalic: true, isMonospaced: false, axes: {} }],
+  ['newsreader-italic.ttf', { family: 'Newsreader', isItalic: true, axes: {} }],
   ['static/hanken-grotesk-semibold.ttf', { family: 'Hanken Grotesk', weight: 600, isItalic: false }],
-  [
-    'static/jetbrains-mono.ttf',
-    { isMonospaced: true, width: expect.closeTo(0.6), ascent: 1.02, descent: 0.3, lineGap: 0 },
-  ],
+  ['static/jetbrains-mono.ttf', { width: expect.closeTo(0.6), ascent: 1.02, descent: 0.3, lineGap: 0 }],
 ])('%s', (file, facts) => {
   expect(readFont(bytesOf(file))).toMatchObject(facts);
 });
