@@ -129,6 +129,19 @@ it('no script writes words that are not phrases', () => {
   }
 });
 
+it('the words that stay English in a language without a translation are marked', async () => {
+  const { outputs } = await buildWith('good', (text) => `${text}language: ar\nwords: { Blog: مدونة }\n`);
+  const document = page(outputs, 'blog/right-to-left/index.html');
+  const marked = textsOf(document, 'span[lang=en][dir=ltr]');
+  expect(marked).toEqual(
+    expect.arrayContaining(['Skip to content', 'Projects', '1 min read', 'Copy', 'Back']),
+  );
+  expect(marked).toEqual(expect.arrayContaining(['(opens in a new tab)', 'updated']));
+  expect(textsOf(document, '.links a')).toContain('مدونة');
+  expect(marked).not.toContain('مدونة');
+  expect(document.querySelector('h1 span')).toBeNull();
+});
+
 describe('texts in other languages than the site', () => {
   const post = (title: string, keys: string) =>
     `---\ntitle: ${title} "x"\ndate: 2025-03-01\ndescription: About ${title}.\n${keys}---\n"A" word.[^1]\n\n[^1]: Note.\n`;

@@ -1,4 +1,5 @@
 // The languages that the phrases are translated into.
+import { escapeRegExp } from '../html/escape';
 import de from './de.json';
 import es from './es.json';
 import fr from './fr.json';
@@ -14,9 +15,25 @@ export type Translations = Readonly<Record<Phrase, string>>;
 export const SHIPPED: Readonly<Record<string, Translations>> = { de, es, fr, it, nl, pl, pt, 'pt-pt': ptPT };
 export const PHRASES = Object.keys(de) as Phrase[];
 
+const shippedIn = (language: string): Translations | undefined =>
+  SHIPPED[language.toLowerCase()] ?? SHIPPED[language.split('-')[0]];
+
+/** A text that is a phrase in English; those of few letters could be any text. */
+const ENGLISH = new RegExp(
+  `(?<=>)[ (]*(?:${PHRASES.filter((phrase) => /[a-z]{3}/i.test(phrase.replace(/\{\w+\}/g, '')))
+    .map((phrase) => escapeRegExp(phrase).replace(/\\\{\w+\\\}/g, '[^<>]+'))
+    .join('|')})[) .]*(?=<)`,
+  'g',
+);
+
+/** Marks the phrases in HTML that stayed English: https://www.w3.org/TR/WCAG22/#language-of-parts */
+export const markEnglish = (html: string, language: string): string =>
+  /^en\b/.test(language) || shippedIn(language)
+    ? html
+    : html.replace(ENGLISH, '<span lang="en" dir="ltr">$&</span>');
+
 /** `language` is a BCP 47 tag; phrases without a translation stay English. Those of the owner come first. */
 export function createTranslate(language: string, own: Partial<Translations> = {}): Translate {
-  const shipped: Partial<Translations> =
-    SHIPPED[language.toLowerCase()] ?? SHIPPED[language.split('-')[0]] ?? {};
+  const shipped: Partial<Translations> = shippedIn(language) ?? {};
   return (phrase, values) => fill(own[phrase] ?? shipped[phrase] ?? phrase, values);
 }

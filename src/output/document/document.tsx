@@ -5,6 +5,7 @@ import { escapeHtml } from '../../base/html/escape';
 import { NOT_FOUND_MARK } from '../../base/output';
 import { textOf } from '../../base/text/letters';
 import { MESSAGES } from '../../base/text/messages';
+import { markEnglish } from '../../base/translations/translate';
 import { type SiteInfo, siteIn } from '../../content/site';
 import { Language } from '../../theme/components/language';
 import { currentLinks, Layout } from '../../theme/components/layout';
@@ -104,9 +105,9 @@ const koiParts = (page: Page, site: SiteInfo, assets: Assets): Parts => ({
   body: `<body>\n${render(page.element, site)}\n<script>${assets.koi}</script>\n</body>`,
 });
 
-function render(element: ReactElement, { translate }: SiteInfo): string {
+function render(element: ReactElement, { translate, settings }: SiteInfo): string {
   const html = renderToString(<Language value={translate}>{element}</Language>);
   // React writes a comment where an error inside a Suspense boundary was swallowed.
   if (html.includes('<!--$')) throw new Error('a component suspended');
-  return html;
+  return markEnglish(html, settings.language);
 }
