@@ -20,9 +20,9 @@ const shippedIn = (language: string): Translations | undefined =>
 
 /** A text that is a phrase in English; those of few letters could be any text. */
 const ENGLISH = new RegExp(
-  `(?<=>)[ (]*(?:${PHRASES.filter((phrase) => /[a-z]{3}/i.test(phrase.replace(/\{\w+\}/g, '')))
+  `(?<=> *)\\(?(?:${PHRASES.filter((phrase) => /[a-z]{3}/i.test(phrase.replace(/\{\w+\}/g, '')))
     .map((phrase) => escapeRegExp(phrase).replace(/\\\{\w+\\\}/g, '[^<>]+'))
-    .join('|')})[) .]*(?=<)`,
+    .join('|')})[.)]*(?= *<)`,
   'g',
 );
 
@@ -30,7 +30,7 @@ const ENGLISH = new RegExp(
 export const markEnglish = (html: string, language: string): string =>
   /^en\b/.test(language) || shippedIn(language)
     ? html
-    : html.replace(ENGLISH, '<span lang="en" dir="ltr">$&</span>');
+    : html.replace(ENGLISH, '<bdi lang="en" dir="ltr">$&</bdi>');
 
 /** `language` is a BCP 47 tag; phrases without a translation stay English. Those of the owner come first. */
 export function createTranslate(language: string, own: Partial<Translations> = {}): Translate {

@@ -79,7 +79,7 @@ function row({ to, title, kind, date, lang, dir, description, tags, text, match 
   const about = facts.map((fact) => element('span', fact));
   const sentence = element('p', mark(description));
   const heading = element('h2', [link]);
-  for (const part of lang ? [heading, sentence] : []) Object.assign(part, { lang, dir });
+  for (const part of lang ? [link, sentence] : []) Object.assign(part, { lang, dir });
   const item = element('li', [heading, element('div', about, 'when'), sentence], 'row');
   const isSeen = Object.values(match).every((fields) => /title|description/.test(fields.join()));
   if (text && !isSeen) whenSeen(item, () => showSentence(sentence, description, text, found));

@@ -1,4 +1,5 @@
 // Rows of posts under their years, in the given order.
+import type { ReactNode } from 'react';
 import { inLanguage } from '../../base/text/direction';
 import type { Post } from '../../content/posts/post';
 import type { SiteInfo } from '../../content/site';
@@ -19,8 +20,8 @@ export function PostList({ site, posts, isNewest = false }: PostListProps) {
       <div>
         {group.map((post) => (
           <article key={post.slug} className={isNewest && post === posts[0] ? 'row newest' : 'row'}>
-            <h3 {...inLanguage(post.lang, site.settings.language)}>
-              <Link href={site.href(post.path)}>{post.title}</Link>
+            <h3>
+              <Link href={site.href(post.path)}>{wordsOf(site, post, post.title)}</Link>
             </h3>
             <div className="when">
               <time dateTime={post.date}>{post.date}</time>
@@ -28,12 +29,18 @@ export function PostList({ site, posts, isNewest = false }: PostListProps) {
               {post.tags.length > 0 && <span>{post.tags[0]}</span>}
               <DraftMark site={site} text={post} />
             </div>
-            <p {...inLanguage(post.lang, site.settings.language)}>{post.description}</p>
+            <p>{wordsOf(site, post, post.description)}</p>
           </article>
         ))}
       </div>
     </section>
   ));
+}
+
+/** Words from a text, which may be in another language than the page. */
+export function wordsOf({ settings }: SiteInfo, { lang }: Pick<Post, 'lang'>, words: string): ReactNode {
+  const own = inLanguage(lang, settings.language);
+  return own.lang ? <bdi {...own}>{words}</bdi> : words;
 }
 
 /** `9 posts` */

@@ -1,6 +1,5 @@
 // One post: head, contents, prose, and links to other posts.
 
-import { inLanguage } from '../../base/text/direction';
 import { POST_WITHOUT_TEXT } from '../../base/text/messages';
 import type { Post } from '../../content/posts/post';
 import type { OtherPosts } from '../../content/posts/related';
@@ -10,7 +9,7 @@ import { Tags } from '../components/chips';
 import { Link } from '../components/link';
 import { LongText } from '../components/long-text';
 import { HEAD_SIZES, Picture } from '../components/picture';
-import { DraftMark } from '../components/post-list';
+import { DraftMark, wordsOf } from '../components/post-list';
 import { postData } from '../data/structured-data';
 import type { Page } from '../page';
 import { textMarkdown } from './markdown/pages';
@@ -118,9 +117,9 @@ function Series({ site, post, parts }: Omit<PostProps, 'others'> & { parts: Post
       <p>{nameOfPart(site, post, parts)}</p>
       <ol>
         {parts.map((other) => (
-          <li key={other.slug} {...inLanguage(other.lang, site.settings.language)}>
+          <li key={other.slug}>
             <Link href={site.href(other.path)} current={other === post}>
-              {other.title}
+              {wordsOf(site, other, other.title)}
             </Link>
           </li>
         ))}
@@ -137,13 +136,13 @@ function Neighbors({ site, others: { older, newer } }: Omit<PostProps, 'post'>) 
       {older && (
         <Link href={site.href(older.path)} className="previous">
           <span>{site.translate('Previous')}</span>
-          <b {...inLanguage(older.lang, site.settings.language)}>{older.title}</b>
+          <b>{wordsOf(site, older, older.title)}</b>
         </Link>
       )}
       {newer && (
         <Link href={site.href(newer.path)} className="next">
           <span>{site.translate('Next')}</span>
-          <b {...inLanguage(newer.lang, site.settings.language)}>{newer.title}</b>
+          <b>{wordsOf(site, newer, newer.title)}</b>
         </Link>
       )}
     </nav>
@@ -157,8 +156,8 @@ const Related = ({ site, related }: { site: SiteInfo; related: Post[] }) =>
       <h2 id="related">{site.translate('Related')}</h2>
       <ul>
         {related.map((other) => (
-          <li key={other.slug} {...inLanguage(other.lang, site.settings.language)}>
-            <Link href={site.href(other.path)}>{other.title}</Link>
+          <li key={other.slug}>
+            <Link href={site.href(other.path)}>{wordsOf(site, other, other.title)}</Link>
           </li>
         ))}
       </ul>
