@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { isError, type Problem, problemOf, type SourceFile } from '../src/base/problems/problem';
 import { nearest } from '../src/base/text/nearest';
+import type { Phrase } from '../src/base/translations/phrases';
+import { createTranslate } from '../src/base/translations/translate';
 import { diffLines, editYaml } from '../src/content/edit-yaml';
 import { isSample } from '../src/content/samples/samples';
 import { parseSettings, type Settings } from '../src/content/settings';
@@ -143,21 +145,22 @@ function unanswered({ profiles }: Settings, { github }: Answers): Answers {
 }
 
 /** The texts of site.yaml that belong to the samples, without what they say. A description cannot be empty. */
-function emptyTexts(settings: Settings, { name = settings.name, role = settings.role }: Answers): Answers {
-  const { tagline, description, pages } = settings;
+function emptyTexts(settings: Settings, answers: Answers): Answers {
+  const { name, role, language, tagline, description, pages } = { ...settings, ...answers };
+  const translate = createTranslate(language);
   const texts: [key: string, text: string, empty: string][] = [
     ['tagline', tagline, `${role.charAt(0).toUpperCase()}${role.slice(1)}.`],
-    ['description', description.replaceAll(settings.name, '{name}'), `The website of ${name}.`],
+    ['description', description.replaceAll(settings.name, '{name}'), `${name}, ${role}.`],
     ...Object.entries(pages).flatMap(([page, { intro, description }]): [string, string, string][] => [
       [`pages.${page}.intro`, intro, ''],
-      [`pages.${page}.description`, description, `${LABELS[page]} ${name}.`],
+      [`pages.${page}.description`, description, `${translate(LABELS[page])} · ${name}`],
     ]),
   ];
   const samples = texts.filter(([, text]) => isSample(text, sha256Hex));
   return Object.fromEntries(samples.map(([key, , empty]) => [key, empty]));
 }
 
-const LABELS: Record<string, string> = { blog: 'Posts by', projects: 'Projects by', contact: 'How to reach' };
+const LABELS: Record<string, Phrase> = { blog: 'Blog', projects: 'Projects', contact: 'Contact' };
 
 function reportEmpty({ emptied, left, failed }: EmptiedSamples): number {
   console.log(

@@ -158,13 +158,14 @@ describe('--empty', () => {
       'url=https://ada.dev',
       'email=ada@ada.dev',
       'github=ada',
+      'language=pl',
     ];
     const { code, stdout } = await empty(folder, ...answers);
     expect(code).toBe(0);
     expect(stdout).toContain('\nDeleted or emptied:\n');
     expect(stdout).not.toContain('Left');
     expect(posts(folder)).toEqual(['.gitkeep']);
-    expect(settingsOf(folder)).toContain('  projects:\n    intro: ""\n    description: Projects by Ada.\n');
+    expect(settingsOf(folder)).toContain('  projects:\n    intro: ""\n    description: Projekty · Ada\n');
     expect(settingsOf(folder)).toContain('tagline: Bridge engineer.\n');
     // What is left of the other files is their comments, which say how to fill them.
     const read = (name: string) => readFileSync(join(folder, 'content', name), 'utf8');
