@@ -125,7 +125,7 @@ export const format = (
 export const address: Schema<string> = transform(
   format(text, linkProblem, linkHint, new RegExp(`^\\s*(${WEB}|${anyCase('mailto:|tel:')}|[/#])`)),
   (data, value) => {
-    const problem = hostProblem('', data);
+    const problem = hostProblem(data);
     if (problem) value.warn(problem.message, problem.hint);
     value.document.addresses.push({ text: data, ...value.place });
     return data;

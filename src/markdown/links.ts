@@ -39,12 +39,6 @@ export function checkReachable(address: string, range: SourceRange): boolean {
  */
 export const toAddress = (raw: string): string => decode(raw).replace(/(?<!^#?[/\\]*)\\/g, '%5C');
 
-/** Warns if readers take the host of an address, or the one that its text names, for another one. */
-export function checkHost(text: string, address: string, raw: string, range: SourceRange): void {
-  const problem = hostProblem(text, address);
-  if (problem) range.warn(raw, problem.message, problem.hint);
-}
-
 /**
  * Opens external links in a new tab; gives internal ones their final address, and removes one whose scheme is not allowed.
  * `raw` is the address in the source.
@@ -61,6 +55,8 @@ export function linkAttributes(
   }
   const to = encodeAddress(options.href(linkPath(attributes.href, path, folder)));
   places.push(range.placeOf(raw, to));
+  const problem = hostProblem(attributes.href);
+  if (problem) range.warn(raw, problem.message, problem.hint);
   if (!checkReachable(attributes.href, range) || !isExternal(to)) return { ...attributes, href: to };
   const rel = [...new Set(`${attributes.rel ?? ''} noopener`.trim().split(/\s+/))].join(' ');
   const name = [attributes.class, 'out'].filter(Boolean).join(' ');

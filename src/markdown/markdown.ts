@@ -1,7 +1,6 @@
 // Markdown -> HTML, headings and statistics: GitHub's Markdown with footnotes, callouts, formulas and highlighted
 // code. Links and images get their final addresses; mistakes are returned as problems.
 import { Marked, type MarkedExtension, type MarkedOptions, type Token, type Tokens } from 'marked';
-import { withoutForbidden } from '../base/html/entities';
 import type { Image } from '../base/images/images';
 import type { Problem, SourceFile } from '../base/problems/problem';
 import { createTranslate } from '../base/translations/translate';
@@ -104,9 +103,7 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
     const footnotes = new Footnotes(named.footnotes, page);
     const parse = createRenderer(page, footnotes);
     const toHtml = (some: Token[]) => {
-      const before = page.places.length;
-      const html = parse(some) + page.elements.endAll();
-      return withoutForbidden(cleanText(html, page, page.places.slice(before)));
+      return cleanText(parse(some) + page.elements.endAll(), page);
     };
     if (isCut) checkLead(tokens, reporter);
     const sections = isCut ? cutAtHeadings(tokens, language) : [];

@@ -11,7 +11,7 @@ import { definitionRenderers } from './extensions/definitions';
 import { type Footnotes, footnoteRenderers } from './extensions/footnotes';
 import { markRenderers } from './extensions/marks';
 import { mathRenderers } from './extensions/math';
-import { checkHost, linkAttributes, toAddress } from './links';
+import { linkAttributes, toAddress } from './links';
 import { checkLeftovers } from './lint/leftovers';
 import { checkBlock, checkHeading, checkRows, checkText } from './lint/lint';
 import { checkAlt, renderImage } from './media/images';
@@ -73,7 +73,6 @@ function createRenderers(page: PageContext): Partial<Renderer> & ThisType<Render
       const { href: to, title, tokens, raw } = token;
       const range = reporter.in(token, addressIn(token));
       const attributes = linkAttributes({ href: toAddress(to), ...titleOf(title) }, range, page, to);
-      checkHost(toPlainText(tokens), toAddress(to), to, range);
       if (tokens.length === 0 || to === '') warnOfEmptyLink(to, raw, range);
       const text = () =>
         raw.startsWith('[') ? this.parser.parseInline(tokens) : typesetter.text(escapeHtml(token.text));

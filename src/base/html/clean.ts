@@ -36,14 +36,11 @@ interface Cleaned {
   html?: string;
   /** What is left out: names of elements, and attributes such as `src on <img>`. */
   removed: string[];
-  /** Those that are left, and their texts. */
-  links: { to: string; text: string }[];
 }
 
 /** `origins` are those that files may come from; without them, they may come from any. */
 export function cleanHtml(html: string, origins?: ReadonlySet<string>): Cleaned {
   const removed: string[] = [];
-  let links: Cleaned['links'] = [];
   /** Returns what a node becomes: itself, or its content if the element is not allowed, or nothing. */
   const cleanNode = (node: ChildNode): ChildNode[] => {
     if (node.nodeName === '#text') return [node];
@@ -62,8 +59,6 @@ export function cleanHtml(html: string, origins?: ReadonlySet<string>): Cleaned 
       if (!isAllowed) removed.push(`${key} on <${name}>`);
       return isAllowed;
     });
-    const to = /^(?:a|area)$/.test(name) && node.attrs.find((attribute) => attribute.name === 'href')?.value;
-    if (to) links.push({ to, text: textOf(node) });
     const [first] = node.childNodes;
     // Browsers leave out a line end right after these tags, so one that is part of the text needs another one before it.
     if (/^(pre|textarea)$/.test(name) && first && 'value' in first && first.value.startsWith('\n'))
@@ -78,22 +73,13 @@ export function cleanHtml(html: string, origins?: ReadonlySet<string>): Cleaned 
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const tree = parseBounded(before);
     if (tree === undefined) break;
-    links = [];
     cleanChildren(tree);
     const after = serialize(tree);
     // So the tree of what is written has been checked, too.
-    if (after === before) return { html: after, removed, links };
+    if (after === before) return { html: after, removed };
     before = after;
   }
-  return { removed, links: [] };
-}
-
-/** The text of a node; of a picture, what stands for it. */
-function textOf(node: ChildNode): string {
-  if ('value' in node) return node.value;
-  if (!('tagName' in node)) return '';
-  const alt = node.attrs.find(({ name }) => name === 'alt')?.value ?? '';
-  return alt + node.childNodes.map(textOf).join('');
+  return { removed };
 }
 
 function parseBounded(html: string): DefaultTreeAdapterTypes.DocumentFragment | undefined {

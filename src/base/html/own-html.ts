@@ -40,7 +40,7 @@ export function readOwnHtml({ text: html }: SourceFile, allowed: ReadonlySet<str
   const base = elements.find(({ name }) => name === 'base')?.attributes.href;
 
   for (const element of elements) {
-    const { name, attributes, text } = element;
+    const { name, attributes } = element;
     const report = (kind: string, near: string, problem: ProblemDetails): void => {
       problems.push({ ...problem, kind, ...placeOf(near, element, html) });
     };
@@ -61,7 +61,7 @@ export function readOwnHtml({ text: html }: SourceFile, allowed: ReadonlySet<str
     const link = linkOf(element);
     if (link === undefined) continue;
     refer(link, 'href');
-    const other = hostProblem(text, link);
+    const other = hostProblem(link);
     if (other) report(other.hint, link, other);
     const to = name === 'meta' && isReachable(link) ? parseUrl(link, SELF) : undefined;
     if (to && /^https?:$/.test(to.protocol) && to.origin !== SELF && !allowed.has(to.origin))

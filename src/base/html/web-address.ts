@@ -1,7 +1,7 @@
 // Checks addresses: a valid one can be parsed, linked to, and written into a policy, a header and host rules; and readers see
 // where it leads.
 import type { ProblemDetails } from '../problems/problem';
-import { decodePath, isExternal, isReachable, parseUrl } from './addresses';
+import { isExternal, isReachable, parseUrl } from './addresses';
 
 /** A host name as the URL parser returns it, in Punycode, or an IP address; then an optional port. */
 const HOST = /^[a-z0-9._-]*[a-z0-9][a-z0-9._-]*(:\d+)?$|^\[[0-9a-f:.]+\](:\d+)?$/;
@@ -55,41 +55,10 @@ export function linkHint(data: string): string {
     : 'write a path such as /blog or a full address such as https://example.com/page.';
 }
 
-/** The text is plain. Without a scheme, an address in it may be a name: socket.io is one, socket.io/docs an address. */
-const WRITTEN = /https?:[/\\]{2}[^\s"'<>()“”‘’«»,;…]+/gi;
-
-/** Returns a warning if readers take the host of an address, or the one that its text names, for another one. */
-export function hostProblem(text: string, address: string): Required<ProblemDetails> | undefined {
+/** Returns a warning if readers take the host of an address for another one, as in `https://koi.test@evil.test`. */
+export function hostProblem(address: string): Required<ProblemDetails> | undefined {
   const target = isReachable(address) ? parseUrl(address, 'https://host') : undefined;
-  if (target?.username && isExternal(address))
-    return warning(`this address leads to ${target.host}`, 'delete what is before the @.');
-  const shown = addressesIn(text).map((written) => new URL(written, 'https://host').host);
-  if (target && isExternal(address) && shown.length > 0) {
-    const isTrue = shown.some((host) => bareHost(host) === bareHost(target.host));
-    return isTrue ? undefined : warning(`the text names ${shown[0]}, the link leads to ${target.host}`);
-  }
-  const [, named] = /^\s*(?:mailto:)?([^\s:]+@\S+)\s*$/i.exec(text) ?? [];
-  const isOther = target?.protocol === 'mailto:' && named && named !== decodePath(target.pathname);
-  return isOther ? warning(`the text names ${named}, the link writes to ${target.pathname}`) : undefined;
+  if (!target?.username || !isExternal(address)) return undefined;
+  const message = `this address leads to ${target.host}`;
+  return { message, hint: 'delete what is before the @.', severity: 'warning' };
 }
-
-/** Returns each address in a text twice: a sentence without spaces may follow it. */
-function addressesIn(text: string): string[] {
-  const visible = text.replace(/\p{Cf}/gu, '');
-  const whole = visible
-    .trim()
-    .slice(0, 300)
-    .replace(/^["'“”‘’«»()]+|["'“”‘’«»().,;:!?]+$/g, '');
-  const other = isExternal(whole) ? whole : /^www\.|\//.test(whole) ? addScheme(whole) : undefined;
-  return (visible.match(WRITTEN) ?? [other ?? ''])
-    .flatMap((written) => [written, written.replace(/[^!-~].*$/s, '')])
-    .filter((written) => isExternal(written) && isReachable(written));
-}
-
-const bareHost = (host: string): string => host.replace(/^www\.|\.+$/g, '');
-
-const warning = (message: string, hint = 'write the same in both.'): Required<ProblemDetails> => ({
-  message,
-  hint,
-  severity: 'warning',
-});
