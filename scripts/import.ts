@@ -17,7 +17,7 @@ import { tryWrite } from './disk/files/write-error';
 import { replaceFile, tryRead } from './disk/files/write-file';
 import { convertBlog, type ImportResult } from './import/blog/convert-blog';
 import { countTexts, summarizeFindings, writeReport } from './import/blog/report';
-import { addToSettings, setLanguage } from './import/blog/settings';
+import { addToSettings } from './import/blog/settings';
 import { type Generator, generators } from './import/blog/source';
 import { createCheck, createIsLanguage } from './import/check';
 import { readBlog, type Target, writeAll, writeReportFile } from './import/files';
@@ -128,10 +128,10 @@ function writeResult(
   return finish(result, written.created, resolve(root, report), name) && isSet && hasAll ? 0 : 1;
 }
 
-/** Adds redirects, origins and the language to the settings. Reads the file again, because it may have changed meanwhile. */
-function writeSettings(path: string, source: string, { redirects, allow, config }: ImportResult): boolean {
+/** Adds redirects, origins, the menu and the language to the settings. Reads the file again, because it may have changed meanwhile. */
+function writeSettings(path: string, source: string, { config, ...result }: ImportResult): boolean {
   const text = readFileSync(path, 'utf8');
-  const changed = addToSettings(setLanguage(text, config.language), redirects, allow);
+  const changed = addToSettings(text, { ...result, language: config.language });
   if (changed === undefined) {
     printError(
       `${source} is unchanged: its redirects or allow have a form that cannot be extended. Write them in lines of their own and run the command again.`,

@@ -1,4 +1,6 @@
 // A blog of another generator -> the files of this site. Nothing here writes: the result says what to write where.
+
+import { ownPagePath } from '../../../src/content/slug';
 import { learnUrl } from '../addresses/routes';
 import { isRemote } from '../body/blocks';
 import { BodyContext } from '../body/context';
@@ -11,6 +13,7 @@ import { coverOf, givenDescription, seriesParts, tagsOf, unusedKeys } from '../r
 import { codeIn } from './find-file';
 import { type Finding, findingOf } from './findings';
 import { createPageIds } from './fragments';
+import { menuOf } from './menu';
 import { categoriesOf, feedsOf, redirectsOf } from './redirects';
 import { createResolvers } from './resolve';
 import {
@@ -184,10 +187,18 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
         if (from !== to && !redirects.has(from)) redirects.set(from, to);
     const code = [...blog.copies].flatMap(([from, to]) => codeIn(from, to, images.read ?? files.read));
     findings.push(...heldFindings, ...problems, ...code);
-    return { config, posts, copies: blog.copies, redirects, allow, findings };
+    const nav = contexts.length > 0 ? menuOf(blog, contexts[0].resolve) : [];
+    const leads = new Set([...nav.map(([, to]) => to), ...posts.flatMap(({ text }) => addressesIn(text))]);
+    for (const { isPage, isDraft, slug, from } of posts)
+      if (isPage && !isDraft && !leads.has(ownPagePath(slug)))
+        findings.push(findingOf('unlinked', ownPagePath(slug), from));
+    return { config, posts, copies: blog.copies, redirects, allow, nav, findings };
   };
   return { posts: found.posts.length, files: [...blog.copies.keys()], remote, finish };
 }
+
+const addressesIn = (text: string): string[] =>
+  Array.from(text.matchAll(/(?:\]\(|href=")(\/[^\s)"#?]+)/g), ([, address]) => address);
 
 /** A build names each kind of mistake once. */
 const MOST_ROUNDS = 4;

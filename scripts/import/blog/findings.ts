@@ -42,6 +42,10 @@ export const findingKinds = {
     'Pages that were not imported',
     'The site has its own page there, or templates made the text. Write what you miss in content/.',
   ],
+  unlinked: [
+    'Pages to which nothing leads',
+    'Name them in nav in content/site.yaml, or write a link to them.',
+  ],
   unread: [
     'Files that were not imported',
     'Copy by hand what you need: pages of your own to content/pages/.',

@@ -1,6 +1,5 @@
 // Which Markdown files that are no posts are pages of the old site, and where they go.
 import { pageNameProblem } from '../../../src/content/pages/own-page';
-import { toSlug } from '../../../src/content/slug';
 import { hugoPath } from '../addresses/hugo';
 import { jekyllPagePath } from '../addresses/jekyll';
 import { normalPath, writtenPath } from '../addresses/paths';
@@ -9,7 +8,7 @@ import { type Finding, findingOf } from '../blog/findings';
 import type { BlogConfig, BlogFiles, Generator, PostSource } from '../blog/source';
 import { baseName, folderOf } from '../blog/source';
 import { isValues, textOf, valueAt } from './front-matter';
-import { headingOf, isInPosts, type ReadText, titleOf } from './read-text';
+import { headingOf, isInPosts, nameFrom, type ReadText, titleOf } from './read-text';
 
 /** Names that pages have, not posts, directly in the folder of the content. */
 const NAMES =
@@ -127,9 +126,9 @@ function reasonOf(path: string, slug: string, text: ReadText, files: BlogFiles):
 /** The end of the path, or all of it if that name is taken. */
 function slugOf(path: string, taken: ReadonlySet<string>): string {
   const plain = path.replace(/\.html?$/, '');
-  const base = toSlug(baseName(plain).replaceAll('_', '-'));
+  const base = nameFrom(baseName(plain));
   const isFree = (slug: string) => slug !== '' && !taken.has(`/${slug}`);
-  const whole = toSlug(plain.replaceAll('_', '-'));
+  const whole = nameFrom(plain);
   const isMine = /^(?:projects|contact|resume|koi|blog|posts)$/.test(whole);
   if (isFree(base) && (pageNameProblem(base) === undefined || (whole === base && !isMine))) return base;
   // The site has a page there, and this one is the author's own.

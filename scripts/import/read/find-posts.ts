@@ -1,5 +1,5 @@
 // Which files of a blog are posts or pages, and what their front matter says.
-import { slugProblem, toSlug, toTag } from '../../../src/content/slug';
+import { slugProblem } from '../../../src/content/slug';
 import { hugoPath } from '../addresses/hugo';
 import { jekyllPath } from '../addresses/jekyll';
 import { type Addressed, writtenPath } from '../addresses/paths';
@@ -17,7 +17,7 @@ import { baseName, isIgnoredPath } from '../blog/source';
 import { findPages, isPageName } from './find-pages';
 import { dayInName, textOf, withoutDay } from './front-matter';
 import { createLanguageOf, isSame, mainLanguage } from './languages';
-import { datesInLists, isInPosts, isNestedPage, type ReadText, readText } from './read-text';
+import { datesInLists, isInPosts, isNestedPage, nameFrom, type ReadText, readText } from './read-text';
 
 type UnnamedPost = Omit<PostSource, 'slug'>;
 
@@ -145,11 +145,4 @@ function nameAll(posts: UnnamedPost[]): PostSource[] {
     slugs.set(post, free);
   }
   return posts.map((post) => ({ ...post, slug: slugs.get(post) as string }));
-}
-
-/** A name for an address: in letters from a to z, or of another script if most are. */
-function nameFrom(text: string): string {
-  const count = (letter: RegExp) => text.match(letter)?.length ?? 0;
-  const isLatin = count(/\p{L}/gu) < 2 * count(/\p{Script=Latin}/gu) || count(/\p{L}/gu) === 0;
-  return (isLatin ? toSlug : toTag)(text.replaceAll('_', '-'));
 }

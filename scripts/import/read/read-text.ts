@@ -2,7 +2,7 @@
 
 import { groupBy } from '../../../src/base/group-by';
 import { decode } from '../../../src/base/html/entities';
-import { toTag } from '../../../src/content/slug';
+import { toSlug, toTag } from '../../../src/content/slug';
 import { pathOf, writtenPath } from '../addresses/paths';
 import { nameOf } from '../addresses/routes';
 import { type Finding, findingOf } from '../blog/findings';
@@ -121,6 +121,13 @@ const plainTitle = (title: string): string =>
   )
     .replace(/<br\s*\/?>/gi, ' ')
     .replace(/`([^`]+)`/g, '$1');
+
+/** A name for an address: in letters from a to z, or of another script if most are. */
+export function nameFrom(text: string): string {
+  const count = (letter: RegExp) => text.match(letter)?.length ?? 0;
+  const isLatin = count(/\p{L}/gu) < 2 * count(/\p{Script=Latin}/gu) || count(/\p{L}/gu) === 0;
+  return (isLatin ? toSlug : toTag)(text.replaceAll('_', '-'));
+}
 
 export function titleOf(source: string): string {
   const words = withoutDay(nameOf(source)).replace(/[-_]+/g, ' ').trim();

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { addToSettings, setLanguage } from '../../../scripts/import/blog/settings';
+import { addToSettings } from '../../../scripts/import/blog/settings';
 import { importBlog } from './support';
 
 const redirects = new Map([['/a.html', '/blog/a']]);
 const allow = ['https://v.example'];
+const none = { redirects: new Map(), allow: [], nav: [], language: '' };
+const add = (text: string) => addToSettings(text, { ...none, redirects, allow });
+
+const ADDED = 'redirects:\n  /a.html: /blog/a\nallow:\n  - https://v.example\n';
 
 describe('site.yaml', () => {
   it.each([
-    ['name: A\n', 'name: A\n\nallow:\n  - https://v.example\n\nredirects:\n  /a.html: /blog/a\n'],
-    ['name: A', 'name: A\n\nallow:\n  - https://v.example\n\nredirects:\n  /a.html: /blog/a\n'],
+    ['name: A\n', `name: A\n${ADDED}`],
+    ['name: A', `name: A\n${ADDED}`],
+    ['allow:\n', 'allow:\n  - https://v.example\nredirects:\n  /a.html: /blog/a\n'],
+    ['name: A\r\n', `name: A\n${ADDED}`.replaceAll('\n', '\r\n')],
     [
       'allow:\n  - https://w.example # why\nredirects:\n  /b: /blog/b\n\n# The end.\n',
       'allow:\n  - https://w.example # why\n  - https://v.example\nredirects:\n  /b: /blog/b\n  /a.html: /blog/a\n\n# The end.\n',
@@ -18,38 +24,27 @@ describe('site.yaml', () => {
       'allow: [https://w.example, https://v.example]\nredirects: {/a.html: /blog/a}\n',
     ],
     [
-      'allow:\n  - https://w.example\nredirects:\n  /b: /blog/b',
-      'allow:\n  - https://w.example\n  - https://v.example\nredirects:\n  /b: /blog/b\n  /a.html: /blog/a\n',
-    ],
-    [
-      'allow: [ https://w.example ]\nredirects: {}\n',
-      'allow: [ https://w.example, https://v.example]\nredirects: {/a.html: /blog/a}\n',
-    ],
-    [
       'redirects:\n  /a.html/: /blog/z\nallow: [https://v.example]\n',
       'redirects:\n  /a.html/: /blog/z\nallow: [https://v.example]\n',
-    ],
-    [
-      'allow:\n  - https://w.example\n  -\nname: A\n',
-      'allow:\n  - https://w.example\n  -\n  - https://v.example\nname: A\n\nredirects:\n  /a.html: /blog/a\n',
-    ],
-    [
-      'allow:\n  - https://w.example\n  # - https://x.example\nredirects:\n  /a.html: /blog/a\n',
-      'allow:\n  - https://w.example\n  - https://v.example\n  # - https://x.example\nredirects:\n  /a.html: /blog/a\n',
-    ],
-    [
-      'name: A\r\n',
-      'name: A\r\n\r\nallow:\r\n  - https://v.example\r\n\r\nredirects:\r\n  /a.html: /blog/a\r\n',
     ],
   ])('%j', (before, after) => {
-    expect(addToSettings(before, redirects, allow)).toBe(after);
-    expect(addToSettings(after, redirects, allow)).toBe(after);
+    expect(add(before)).toBe(after);
+    expect(add(after)).toBe(after);
   });
 
   it('stays as it is if a key cannot be extended', () => {
-    expect(addToSettings('allow: nothing\n', redirects, allow)).toBeUndefined();
-    expect(addToSettings('allow:\n', redirects, allow)).toBeUndefined();
-    expect(addToSettings('redirects: *x\n', redirects, allow)).toBeUndefined();
+    expect(add('allow: nothing\n')).toBeUndefined();
+    expect(add('redirects: *x\n')).toBeUndefined();
+  });
+
+  it('gets the menu of the blog, if it has none', () => {
+    const nav: [string, string][] = [
+      ['Blog', '/blog'],
+      ['Uses', '/uses'],
+    ];
+    const changed = 'name: A\nnav:\n  - Blog: /blog\n  - Uses: /uses\n';
+    expect(addToSettings('name: A\n', { ...none, nav })).toBe(changed);
+    expect(addToSettings('nav: [/koi]\n', { ...none, nav })).toBe('nav: [/koi]\n');
   });
 });
 
@@ -59,14 +54,14 @@ it.each([
     'ja',
     'name: A\nlanguage: ja # The texts.\nkoi: false\n',
   ],
-  ['language: "en"\r\n', 'pt-BR', 'language: pt-BR\r\n'],
+  ['language: "en"\r\n', 'pt-BR', 'language: "pt-BR"\r\n'],
   ['name: A', 'de', 'name: A\nlanguage: de\n'],
   ['language: fr\n', 'ja', 'language: fr\n'],
   ['language: en\n', 'en-US', 'language: en\n'],
   ['language: en\n', '', 'language: en\n'],
 ])('the language of %j for a blog in %j', (before, language, after) => {
-  expect(setLanguage(before, language)).toBe(after);
-  expect(setLanguage(after, language)).toBe(after);
+  expect(addToSettings(before, { ...none, language })).toBe(after);
+  expect(addToSettings(after, { ...none, language })).toBe(after);
 });
 
 it('has no redirect from an address of the site', () => {
