@@ -98,7 +98,7 @@ function Footer({ site, own }: Omit<PartProps, 'path'>) {
           {site.translate('Use the theme of the system')}
         </button>
         {/* What scripts have done. */}
-        <p id="said" className="vh" role="status" />
+        <div id="said" className="vh" role="status" />
         {(site.hasSearch || email !== undefined || Object.keys(profiles).length > 0) && (
           <ul className="elsewhere">
             {site.hasSearch && (
