@@ -129,7 +129,7 @@ function seenGround(): string {
 /** The number of links in a text, and those that do not look like one. */
 function findPlainLinks() {
   const links = [...document.querySelectorAll('main :is(p, td, figcaption, .caption, .to) a, #headless a')];
-  const chosen = links.filter((link) => !link.matches('sup a, .btn'));
+  const chosen = links.filter((link) => !link.matches('sup a, .btn, .door'));
   const plain = chosen.filter((link) => {
     const { textDecorationLine, textDecorationColor, color } = getComputedStyle(link);
     return textDecorationLine !== 'underline' || textDecorationColor === color;
