@@ -1,16 +1,14 @@
 // `npm run dev`: builds in memory, serves the result and builds again after every save. Never writes to dist. After a save of
 // code, dev/parent.cjs starts a new process, which takes over the port once it has built the site.
-import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { isError } from '../src/base/problems/problem';
 import { build } from './build/build-site';
-import { fromManifest } from './build/last-build';
+import { inMemory } from './build/last-build';
 import { runnerOf } from './cli/args';
 import { type BuildOptions, buildDay, readOptions, toBuildOptions } from './cli/build-options';
-import { type CodeState, codeHash, codeState, isUnchanged, readCodeState } from './disk/cache/code-state.cjs';
+import { type CodeState, codeState, isUnchanged, readCodeState } from './disk/cache/code-state.cjs';
 import { type Failure, toFailure } from './disk/cache/program.cjs';
 import { root } from './disk/files/paths';
-import { noManifest, readManifest, writeManifest } from './disk/write/manifest';
 import { clientScript } from './serve/dev/client-script';
 import { toProblems } from './serve/dev/code-problem';
 import { type BuildResult, LiveSite } from './serve/dev/live-site';
@@ -33,9 +31,6 @@ const command = {
 
 /** What this process was compiled from. */
 const CODE = new RegExp(`^${root.replace(/\W/g, '\\$&')}(?:src|scripts)/(?!.*\\.(?:css|woff2|ttf)$)`);
-
-/** What the last build in this process made, as in the manifest of a folder that does not exist. */
-const MEMORY = join(root, '.cache/dev');
 
 export const run = runnerOf(command, async ({ values }, keepCompiled: () => void = () => {}) => {
   const { port, host, 'no-drafts': noDrafts = false, ...rest } = values;
@@ -75,7 +70,6 @@ export const run = runnerOf(command, async ({ values }, keepCompiled: () => void
   // Restores V8's default, which the launcher has changed for the first build: later builds benefit from optimization.
   if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=67584');
   keepCompiled();
-  builds.store();
 
   let isStale = false;
   const rebuild = rebuildWith(async () => (isStale ? askForNewCode() : tryBuild()), live);
@@ -99,7 +93,7 @@ const toResult = (failure: Failure): BuildResult => ({
 
 /** Builds in memory, each with what the last one has made. */
 function createBuilds(options: BuildOptions) {
-  const memory = fromManifest(readManifest(MEMORY), '', codeHash());
+  const memory = inMemory();
   /** That of style sheets and browser code. To read it takes a third of the time of a small build. */
   let code: CodeState | undefined = codeState();
   return {
@@ -118,14 +112,6 @@ function createBuilds(options: BuildOptions) {
       if (site === undefined || problems.some(isError)) return { problems };
       memory.take(outputs);
       return { outputs, problems };
-    },
-    /** Makes the next start faster. */
-    store(): void {
-      try {
-        writeManifest(MEMORY, { ...noManifest(), code: codeHash(), values: memory.values });
-      } catch {
-        // The next start is slower.
-      }
     },
   };
 }

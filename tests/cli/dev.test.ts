@@ -245,32 +245,6 @@ it('is also at the addresses of the machine with --host, and under no other name
   expect(await dev.stop()).toBe(0);
 });
 
-it('starts from the cache with the same pages, and follows edits of texts that it has not read', async () => {
-  const folder = copyFixture('good');
-  const file = join(folder, 'content/posts/first-light.md');
-  const paths = ['/', '/blog', '/blog/first-light', '/blog/first-light.md', '/search.json', '/feed.xml'];
-  const read = (dev: Running) =>
-    Promise.all(
-      paths.map(async (path) =>
-        (await (await fetch(dev.url + path)).text()).replace(/(client.*)sha256-[^"]+/, '$1'),
-      ),
-    );
-  const first = await startIn(folder);
-  const before = await read(first);
-  expect(await first.stop()).toBe(0);
-  const second = await startIn(folder);
-  expect(await read(second)).toEqual(before);
-  const search = await (await fetch(`${second.url}/search.json`)).text();
-  writeFileSync(file, `${readFileSync(file, 'utf8')}\nAn unheardof word.\n`);
-  const found = async () => (await fetch(`${second.url}/search.json`)).text();
-  await until(async () => (await found()).includes('unheardof'), second.text);
-  expect((await found()).length).toBeGreaterThan(search.length);
-  // Every page is rendered again, and only the home page differs from the one in the cache.
-  appendFileSync(join(folder, 'content/about.md'), '\nAnother line.\n');
-  await until(async () => second.text().includes('rebuilt 1 page in'), second.text);
-  expect(await second.stop()).toBe(0);
-});
-
 it('reports a damaged image that a page asks for, and until it is replaced', async () => {
   const folder = copyFixture('good');
   const noise = { raw: { width: 200, height: 200, channels: 3 } } as const;

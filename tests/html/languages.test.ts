@@ -16,6 +16,7 @@ import {
   textOf,
   textsOf,
 } from '../helpers';
+import { isOwnSite } from '../own-site';
 
 /** Builds a fixture with other settings. */
 async function buildWith(name: FixtureName, change: (settings: string) => string): Promise<Built> {
@@ -76,7 +77,7 @@ describe('a site in German', () => {
     ({ outputs } = await buildWith('demo', (text) => text.replace(/^language: en$/m, 'language: de')));
   });
 
-  it.each([
+  it.skipIf(isOwnSite).each([
     ['index.html', '.skip', 'Skip to content'],
     ['index.html', '.links a[href="/projects"]', 'Projects'],
     ['index.html', '#skills', 'Skills'],
