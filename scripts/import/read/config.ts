@@ -76,10 +76,12 @@ function parseConfig(name: string, text: string): Values {
 function inputOf({ names }: BlogFiles, generator: Generator, values: Values): string {
   const named = firstText(values, generator === 'jekyll' ? 'source source_dir' : 'input dir.input');
   const folder = named.replace(/^\.?\/|\/$/g, '').replace(/^\.$/, '');
-  if (folder !== '') return `${folder}/`;
-  const texts = names.filter((name) => /\.(?:md|markdown)$/.test(name) && !isIgnoredPath(name));
+  // A program may make the folder first.
+  if (folder !== '' && names.some((name) => name.startsWith(`${folder}/`))) return `${folder}/`;
+  const isText = generator === 'jekyll' ? /(?:^|\/)_posts\// : /\.(?:md|markdown)$/;
+  const texts = names.filter((name) => isText.test(name) && !isIgnoredPath(name));
   const isInSource = texts.length > 0 && texts.every((name) => name.startsWith('src/'));
-  return generator === 'eleventy' && isInSource ? 'src/' : '';
+  return isInSource && /^(?:jekyll|eleventy)$/.test(generator) ? 'src/' : '';
 }
 
 function publicFolders({ names }: BlogFiles, generator: Generator, input: string): string[] {
