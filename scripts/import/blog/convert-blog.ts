@@ -1,6 +1,5 @@
 // A blog of another generator -> the files of this site. Nothing here writes: the result says what to write where.
 
-import { ownPagePath } from '../../../src/content/slug';
 import { learnUrl } from '../addresses/routes';
 import { isRemote } from '../body/blocks';
 import { BodyContext } from '../body/context';
@@ -13,7 +12,7 @@ import { coverOf, givenDescription, seriesParts, tagsOf, unusedKeys } from '../r
 import { codeIn } from './find-file';
 import { type Finding, findingOf } from './findings';
 import { createPageIds } from './fragments';
-import { menuOf } from './menu';
+import { menuOf, unlinkedIn } from './menu';
 import { categoriesOf, feedsOf, redirectsOf } from './redirects';
 import { createResolvers } from './resolve';
 import {
@@ -22,6 +21,7 @@ import {
   type CheckedPost,
   type Generator,
   type Images,
+  type ImportedPost,
   newFile,
   type PostSource,
 } from './source';
@@ -35,17 +35,6 @@ export interface ImportOptions {
   check: (file: { source: string; text: string }, allow: string[]) => CheckedPost;
   /** Whether the site has a file, page or post of the owner at this path. */
   isTaken?: (path: string) => boolean;
-}
-
-export interface ImportedPost {
-  /** Its file in the imported folder. */
-  from: string;
-  /** Its file below content/. */
-  file: string;
-  slug: string;
-  isPage: boolean;
-  isDraft: boolean;
-  text: string;
 }
 
 export type ImportResult = ReturnType<ReturnType<typeof convertBlog>['finish']>;
@@ -188,17 +177,11 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
     const code = [...blog.copies].flatMap(([from, to]) => codeIn(from, to, images.read ?? files.read));
     findings.push(...heldFindings, ...problems, ...code);
     const nav = contexts.length > 0 ? menuOf(blog, contexts[0].resolve) : [];
-    const leads = new Set([...nav.map(([, to]) => to), ...posts.flatMap(({ text }) => addressesIn(text))]);
-    for (const { isPage, isDraft, slug, from } of posts)
-      if (isPage && !isDraft && !leads.has(ownPagePath(slug)))
-        findings.push(findingOf('unlinked', ownPagePath(slug), from));
+    findings.push(...unlinkedIn(posts, nav));
     return { config, posts, copies: blog.copies, redirects, allow, nav, findings };
   };
   return { posts: found.posts.length, files: [...blog.copies.keys()], remote, finish };
 }
-
-const addressesIn = (text: string): string[] =>
-  Array.from(text.matchAll(/(?:\]\(|href=")(\/[^\s)"#?]+)/g), ([, address]) => address);
 
 /** A build names each kind of mistake once. */
 const MOST_ROUNDS = 4;

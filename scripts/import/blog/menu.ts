@@ -1,7 +1,9 @@
 // The main menu of a blog, as its settings, its data or the front matter of its pages list it.
+import { ownPagePath } from '../../../src/content/slug';
 import { firstText, isValues, parseYamlValues, textOf, valueAt } from '../read/front-matter';
+import { type Finding, findingOf } from './findings';
 import type { Resolver } from './resolve';
-import { type Blog, newPath } from './source';
+import { type Blog, type ImportedPost, newPath } from './source';
 
 const listed = (list: unknown): [label: string, url: string, order: number][] =>
   [list]
@@ -53,4 +55,14 @@ export function menuOf(
   if (found.size === 0) return [];
   const all = [...found].map(([to, label]): [string, string] => [label, to]);
   return found.has('/blog') ? all : [['Blog', '/blog'], ...all];
+}
+
+/** A finding for each page that is in no menu and no link. */
+export function unlinkedIn(posts: ImportedPost[], nav: [label: string, to: string][]): Finding[] {
+  const addresses = posts.flatMap(({ text }) => [...text.matchAll(/(?:\]\(|href=")(\/[^\s)"#?]+)/g)]);
+  const leads = new Set([...nav.map(([, to]) => to), ...addresses.map(([, to]) => to)]);
+  const lost = posts.filter(
+    ({ isPage, isDraft, slug }) => isPage && !isDraft && !leads.has(ownPagePath(slug)),
+  );
+  return lost.map(({ slug, from }) => findingOf('unlinked', ownPagePath(slug), from));
 }

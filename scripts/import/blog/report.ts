@@ -1,9 +1,10 @@
 // The report of an import, for the owner to work through.
 import { groupBy } from '../../../src/base/group-by';
 import { compareText, plural, printable } from '../../../src/base/problems/problem';
-import type { ImportedPost, ImportResult } from './convert-blog';
+import type { ImportResult } from './convert-blog';
 import { type Finding, type FindingKind, findingKinds, isMinor } from './findings';
 import { isEnglish } from './settings';
+import type { ImportedPost } from './source';
 
 /** Places that are listed one by one for each subject. */
 const MOST_PLACES = 50;

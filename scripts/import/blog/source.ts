@@ -58,6 +58,17 @@ export interface CheckedPost {
   paragraphs?: readonly string[];
 }
 
+export interface ImportedPost {
+  /** Its file in the imported folder. */
+  from: string;
+  /** Its file below content/. */
+  file: string;
+  slug: string;
+  isPage: boolean;
+  isDraft: boolean;
+  text: string;
+}
+
 /** What is known of the images of a blog. */
 export interface Images {
   /** Images and other files that cannot be shown. */
