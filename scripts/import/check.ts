@@ -37,7 +37,8 @@ export function createCheck(): ImportOptions['check'] {
     return {
       errors: [...problems, ...rendered.problems].filter(isError),
       ids,
-      paragraphs: paragraphs.map(firstParagraph).filter(Boolean),
+      // The first is what a build takes, which may be empty.
+      paragraphs: [firstParagraph(rendered.html), ...paragraphs.map(firstParagraph)],
     };
   };
 }

@@ -58,7 +58,7 @@ export function describeTexts(
     for (const paragraph of new Set(one)) counts.set(paragraph, (counts.get(paragraph) ?? 0) + 1);
   const descriptions = new Map<PostSource, string>();
   for (const [post, all] of paragraphs) {
-    const own = all.find((paragraph) => counts.get(paragraph) === 1) ?? post.title;
+    const own = all.find((paragraph) => paragraph !== '' && counts.get(paragraph) === 1) ?? post.title;
     if (post.isPage || own !== all[0]) descriptions.set(post, own);
   }
   return descriptions;
