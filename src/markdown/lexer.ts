@@ -104,16 +104,13 @@ class BoundedTokenizer extends TextTokenizer {
 /** More than any paragraph with another block right below it has. */
 const FAR = 5000;
 
-/**
- * Returns where in the paragraph a block may start, for marked's `start`: after the line end. It is called for every paragraph
- * with all of the rest.
- */
-export function blockStart(rest: string, lineEndAndMark: RegExp): number | undefined {
-  const at = rest
-    .slice(0, FAR)
-    .split(/\n[ \t]*\n/, 1)[0]
-    .search(lineEndAndMark);
-  return at < 0 ? undefined : at + 1;
+/** Returns the start of the next line of the paragraph that starts with `mark`, for marked's `start`, which gets all of the rest. */
+export function blockStart(rest: string, mark: string): number | undefined {
+  for (let at = rest.indexOf('\n') + 1; at > 0 && at < FAR; at = rest.indexOf('\n', at) + 1) {
+    if (rest.startsWith(mark, at)) return at;
+    if (rest.slice(at).split('\n', 1)[0].trim() === '') return undefined;
+  }
+  return undefined;
 }
 
 /** A run of text as marked reads it. */

@@ -129,9 +129,10 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
 
 /** The levels of all headings, as they are written. */
 const headingDepths = (tokens: Tokens.Generic[]): number[] =>
-  tokens.flatMap((token) =>
-    token.type === 'heading' ? [token.depth] : headingDepths(token.items ?? token.tokens ?? []),
-  );
+  tokens.flatMap((token) => {
+    if (token.type === 'heading') return [token.depth];
+    return /^(?:list|list_item|blockquote)$/.test(token.type) ? headingDepths(token.items ?? token.tokens) : [];
+  });
 
 // Headings inside code, blockquotes or lists start no section.
 const isSectionHeading = (token: Token): token is Tokens.Heading =>

@@ -1,9 +1,10 @@
 // Other names of languages. The grammars of highlight.js have them too, but reading them there means loading all two
-// hundred; tests/unit/content/highlight.test.ts compares the two. Two grammars claim `ls` and `ml`.
+// hundred; tests/unit/content/highlight.test.ts compares the two. Two grammars claim `ls` and `ml`. Names such as `svelte` have
+// the grammar that is nearest.
 
 const NAMES = `
   actionscript: as; angelscript: asc; apache: apacheconf; applescript: osascript; arduino: ino; armasm: arm;
-  asciidoc: adoc; autohotkey: ahk; axapta: x++; bash: sh zsh; brainfuck: bf; c: h; capnproto: capnp;
+  asciidoc: adoc; autohotkey: ahk; axapta: x++; bash: sh zsh fish env dotenv; brainfuck: bf; c: h; capnproto: capnp;
   clean: icl dcl; clojure: clj edn; cmake: cmake.in; coffeescript: coffee cson iced; cos: cls;
   cpp: cc c++ h++ hpp hh hxx cxx; crmsh: crm pcmk; crystal: cr; csharp: cs c#; delphi: dpr dfm pas pascal;
   diff: patch; django: jinja; dns: bind zone; dockerfile: docker; dos: bat batch cmd; dust: dst;
@@ -12,8 +13,8 @@ const NAMES = `
   handlebars: hbs html.hbs html.handlebars htmlbars; haskell: hs; haxe: hx; http: https; hy: hylang;
   inform7: i7; ini: toml; java: jsp; javascript: js jsx mjs cjs; jboss-cli: wildfly-cli; json: jsonc json5;
   julia-repl: jldoctest; kotlin: kt kts ktm ktx; lasso: lassoscript; latex: tex; livescript: ls; lua: pluto;
-  makefile: mk mak make; markdown: md mkdown mkd; mathematica: mma wl; mercury: m moo; mipsasm: mips;
-  moonscript: moon; nestedtext: nt; nginx: nginxconf; nix: nixos;
+  makefile: mk mak make just justfile; markdown: md mdx mkdown mkd; mathematica: mma wl; mercury: m moo; mipsasm: mips;
+  moonscript: moon; nestedtext: nt; nginx: nginxconf caddyfile; nix: nixos;
   objectivec: mm objc obj-c obj-c++ objective-c++; ocaml: ml; openscad: scad; perl: pl pm; pf: pf.conf;
   pgsql: postgres postgresql; plaintext: text txt; powershell: pwsh ps ps1; processing: pde;
   protobuf: proto; puppet: pp; purebasic: pb pbi; python-repl: pycon; python: py gyp ipython; q: k kdb;
@@ -21,7 +22,7 @@ const NAMES = `
   rust: rs; scheme: scm; scilab: sci; shell: console shellsession sh-session shell-session; smalltalk: st; stan: stanfuncs;
   stata: do ado; step21: p21 step stp; stylus: styl; tcl: tk; twig: craftcms; typescript: ts tsx mts cts;
   vbnet: vb; vbscript: vbs; verilog: v sv svh; x86asm: asm; xl: tao;
-  xml: html xhtml rss atom xjb xsd xsl plist wsf svg vue; xquery: xpath xq xqm; yaml: yml; zephir: zep`;
+  xml: html xhtml rss atom xjb xsd xsl plist wsf svg vue svelte astro; terraform: hcl tf tfvars; solidity: sol; xquery: xpath xq xqm; yaml: yml; zephir: zep`;
 
 /** Alias -> grammar. */
 export const aliases: ReadonlyMap<string, string> = new Map(

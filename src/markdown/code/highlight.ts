@@ -6,6 +6,7 @@ import { escapeHtml } from '../../base/html/escape';
 import { nearest } from '../../base/text/nearest';
 import { english } from '../../base/translations/phrases';
 import { aliases } from './aliases';
+import { ownGrammars } from './own-grammars';
 
 const hljs = core.newInstance();
 
@@ -29,6 +30,8 @@ const LABELS: Record<string, string> = {
   shell: 'Shell',
   svg: 'SVG',
   toml: 'TOML',
+  astro: 'Astro',
+  svelte: 'Svelte',
   tsx: 'TSX',
   vue: 'Vue',
   xml: 'XML',
@@ -52,7 +55,7 @@ export function findLanguage(raw: string, grammars: Grammars, translate = englis
 /** Registers a grammar and those embedded in it; returns false if there is none with that name. */
 function register(name: string, grammars: Grammars): boolean {
   if (hljs.getLanguage(name) !== undefined) return true;
-  const definition = grammars.load(name);
+  const definition = ownGrammars.get(name) ?? grammars.load(name);
   if (definition === undefined) return false;
   const embedded = new Set<string>();
   hljs.registerLanguage(name, (api) => {
@@ -83,7 +86,9 @@ function gatherEmbedded(mode: Mode, names: Set<string>, seen = new Set<unknown>(
 export const nearestLanguage = (raw: string, grammars: Grammars): string | undefined =>
   nearest(
     raw,
-    [...aliases.keys(), ...grammars.names()].filter((name) => name[0] === raw[0]?.toLowerCase()),
+    [...aliases.keys(), ...ownGrammars.keys(), ...grammars.names()].filter(
+      (name) => name[0] === raw[0]?.toLowerCase(),
+    ),
   );
 
 // From each letter of a word, grammars look ahead over the whole word: a hundred thousand letters take minutes.

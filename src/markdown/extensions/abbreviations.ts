@@ -10,7 +10,7 @@ export const abbreviationSyntax: MarkedExtension = {
     {
       name: 'abbreviation',
       level: 'block',
-      start: (src) => blockStart(src, /\n\*\[/),
+      start: (src) => blockStart(src, '*['),
       tokenizer(src) {
         const [raw, word, title] = DEFINITION.exec(src) ?? [];
         return raw === undefined

@@ -111,7 +111,7 @@ export const footnoteSyntax: MarkedExtension = {
     {
       name: 'footnoteDefinition',
       level: 'block',
-      start: (src) => blockStart(src, /\n\[\^/),
+      start: (src) => blockStart(src, '[^'),
       tokenizer(this: TokenizerThis, src) {
         const match = DEFINITION.exec(src);
         if (match === null) return undefined;

@@ -25,7 +25,7 @@ export const mathSyntax: MarkedExtension = {
     {
       name: 'mathBlock',
       level: 'block',
-      start: (src) => blockStart(src, /\n\$\$/),
+      start: (src) => blockStart(src, '$$'),
       tokenizer(src) {
         const match = BLOCK.exec(src);
         return match ? { type: 'mathBlock', raw: match[0], tex: match[1] ?? match[2] } : undefined;

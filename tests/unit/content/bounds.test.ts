@@ -50,6 +50,9 @@ it.each([
   ['blockquotes', 5000, (depth: number) => '>'.repeat(depth)],
   ['lists on one line', 3000, (depth: number) => '- '.repeat(depth)],
   ['tags', 20_000, (depth: number) => '<b>'.repeat(depth)],
+  ['marks in marks', 3000, (depth: number) => `${'*a **a '.repeat(depth)}b${' a** a*'.repeat(depth)}`],
+  ['lines of an item', 20_000, (count: number) => '- a\n  '.repeat(count)],
+  ['words behind a fence', 5000, (count: number) => `~~~${' 12'.repeat(count)}`],
   // Whose length grows with the square of the depth.
   ['lists in lists', 1000, (depth: number) => many(depth ** 0.5 * 30, (at) => `${'  '.repeat(at)}- a\n`)],
 ])('many %s are parsed in time, or rejected', (_, most, body) => {
@@ -63,7 +66,7 @@ it.each([
   ['\n\n$$', undefined],
   ['a $$', undefined],
 ])('a block starts in the paragraph %j at %s', (text, start) => {
-  expect(blockStart(text, /\n\$\$/)).toBe(start);
+  expect(blockStart(text, '$$')).toBe(start);
 });
 
 it.each([
@@ -74,10 +77,10 @@ it.each([
   const problemsOf = (count: number) =>
     parsePost(post(`a\n\n> b\n> ${piece.repeat(count)}x*\n`), renderMarkdown).problems;
   expect(words(problemsOf(most)).join()).not.toContain('too many');
-  const [{ line, message, severity }] = problemsOf(1.3 * most);
+  const [{ line, message, severity }] = problemsOf(20 * most);
   expect([line, message, severity]).toEqual([
     9,
-    'too many marks such as * _ [ ` < $ @ in one paragraph are opened and not closed',
+    'a paragraph has too many marks such as * _ [ ` < $ @ |',
     'error',
   ]);
 });
