@@ -2,7 +2,6 @@
 import { instance } from '@viz-js/viz';
 import { grammars } from '../../scripts/disk/files/grammars';
 import { createHref } from '../../src/base/html/addresses';
-import { isError } from '../../src/base/problems/problem';
 import { graphsIn } from '../../src/markdown/diagrams/diagram';
 import type { Diagrams } from '../../src/markdown/diagrams/svg';
 import { createMarkdown } from '../../src/markdown/markdown';
@@ -25,9 +24,6 @@ export interface RenderedText {
   page: string;
   feed: string;
   css: string;
-  messages: string[];
-  /** A post with it would not be published. */
-  isRefused: boolean;
 }
 
 export function renderHostile(body: string): RenderedText {
@@ -36,13 +32,11 @@ export function renderHostile(body: string): RenderedText {
     diagrams.set(graph, { svg, errors });
   }
   const text = { file: { source: 'content/posts/a.md', text: body }, body, bodyStart: 0, path: '/blog/a' };
-  const { html: page, css, problems } = renderMarkdown(text);
+  const { html: page, css } = renderMarkdown(text);
   const feed = renderMarkdown({ ...text, target: 'feed' }).html;
   return {
     page,
     feed,
     css,
-    messages: problems.map(({ message }) => message),
-    isRefused: problems.some(isError),
   };
 }

@@ -1,11 +1,11 @@
-// Hostile HTML in texts (tests/hostile), and some of the hostile builds of tests/soak/hostile.ts: hostile URLs, and others
+// Hostile HTML in texts (tests/hostile), and some of the hostile builds of tests/hostile/builds.ts: hostile URLs, and others
 // chosen by a seed. To choose others: SEED=… npx vitest run tests/html/hostile
 import { expect, it } from 'vitest';
 import { hashSeed, makeRandom } from '../../src/koi/rng';
 import { ALL_ATTACKS, ATTACKS } from '../hostile/attacks';
+import { CASES, type Outcome, runHostile } from '../hostile/builds';
 import { elementsOf, faultsOf } from '../hostile/judge';
 import { ORIGINS, renderHostile } from '../hostile/render';
-import { CASES, type Outcome, runHostile } from '../soak/hostile';
 import { usualOrSoak } from '../usual-or-soak';
 
 const ROUNDS = usualOrSoak(30, 300);

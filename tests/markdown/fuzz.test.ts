@@ -1,4 +1,4 @@
-// The awkward posts and those of the good site, mutated hundreds of times, or thousands of times by `npm run soak -- variants`,
+// The awkward posts and those of the good site, mutated hundreds of times, or thousands of times by `npm run soak -- texts`,
 // which also measures their processor time. The result is a page or a list of problems, never an exception.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -61,7 +61,7 @@ async function compare(what, args = given(), isNewCode = false) {
   for (const [file, text] of Object.entries(MINE)) fs.writeFileSync(join(out, file), text);
 }
 
-/** Damages files of dist. */
+/** Ways to damage a file. */
 const damages = {
   delete: (path) => fs.rmSync(path),
   change: (path) => fs.appendFileSync(path, 'x'),
@@ -108,13 +108,19 @@ const others = {
     remove(join(warm, 'dist'));
     await compare('dist deleted');
   },
-  /** After two builds no script or style of an earlier one is left, of which the next could not know. */
-  async manifest() {
+  /**
+   * Damages the manifest or a file of the cache: after two builds, when no script or style of an earlier one is left, of which
+   * a build without a manifest could not know.
+   */
+  async stored() {
     const args = given();
-    for (const round of [1, 2]) await compare(`manifest, round ${round}`, args);
+    for (const round of [1, 2]) await compare(`stored, round ${round}`, args);
     if (!isGood) return;
-    for (const name of fs.readdirSync(warm)) if (name.startsWith(`.${outOf(args)}`)) remove(join(warm, name));
-    await compare('manifest deleted', args);
+    const cached = readFiles(warm, (name) => /^\.cache\/(?!drawn).*\.\w+$/.test(name));
+    const path = pick([`.${outOf(args)}-manifest.json`, pick([...cached.keys()])]);
+    const kind = pick(['delete', 'change', 'truncate', 'flip']);
+    damages[kind](join(warm, path));
+    await compare(`${kind} ${path}`, args);
   },
   async restore() {
     git(warm, 'checkout', '--quiet', 'start', '--', ...OWN);

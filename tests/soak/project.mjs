@@ -12,8 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const CODE = ['src', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'];
 export const OWN = ['content', 'public'];
 /** What a cold build may find: what is made of the code alone, and files that are drawn. */
-export const OF_CODE = ['program', 'code', 'bundle'];
-const SHARED = [...OF_CODE, 'drawn'];
+const SHARED = ['program', 'code', 'bundle', 'drawn'];
 const NOON = '2026-01-15T12:00Z';
 const POSTS = 30;
 /** A soak with more differences than this would only repeat itself. */
@@ -38,7 +37,7 @@ const copy = (from, to) => fs.cpSync(from, to, { recursive: true });
 export const remove = (path) => fs.rmSync(path, { recursive: true, force: true });
 
 /** Copies the code, with links to its packages, an empty cache, and the good site. */
-export function makeProject(name) {
+function makeProject(name) {
   const project = join(folder, name);
   for (const part of CODE) copy(join(root, part), join(project, part));
   for (const part of OWN) copy(join(root, 'tests/fixtures/good', part), join(project, part));
@@ -145,7 +144,7 @@ export function withRetained(right, before, isOfLast) {
 
 /** Their bytes often have the same number, so that only times tell of a change. */
 const OFTEN = ['sameSize', 'sameSize', 'sameSize', 'image', 'image', 'about', 'resume', 'name'];
-/** What the three soaks share: their arguments, a site, random edits of it, and a copy that remembers nothing. */
+/** What the soaks of builds share: their arguments, a site, random edits of it, and a copy that remembers nothing. */
 export async function createSoak(usual) {
   const [count = usual, seed = 1] = process.argv.slice(2).map(Number);
   const random = createRandom(seed);
@@ -199,7 +198,7 @@ export function forget(project, out = 'dist') {
 }
 
 /** Removes all that builds have written, but for these parts of the cache. */
-export function forgetAll(project, kept = SHARED) {
+function forgetAll(project, kept = SHARED) {
   for (const name of fs.readdirSync(project))
     if (/^\.(?!cache$|git$)|^(?:dist|other)$/.test(name)) remove(join(project, name));
   const cache = join(project, '.cache');

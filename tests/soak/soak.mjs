@@ -4,17 +4,10 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const TESTS = {
-  edits: '300 random edits: a build prints and writes what one does that remembers nothing',
+  edits: '300 random edits and damages: a build prints and writes what one does that remembers nothing',
   kills: 'kills 200 commands, or fills the disk: every file is whole, and the next build is right',
-  corruptions: 'damages what builds have stored, 200 times: no build is wrong',
-  'hostile-texts':
-    'hostile text in every field, and random HTML in Chromium: nothing is active, nothing hangs',
-  dev: 'saves content and code under npm run dev: no save is missed, and memory does not grow',
-  variants: 'runs tests with all of their rounds and cases, of which npm test runs only some',
-  mutants: 'makes small changes to the code: the unit and HTML tests detect 92 of 100',
-  cards: 'measures the first drawing of social cards',
-  'save-to-screen': 'measures the time from a save to the screen',
-  pond: 'measures what the pond behind the home page costs on a slow machine',
+  texts:
+    'hostile and random texts in every field: the tests with all of their rounds, of which npm test runs some',
 };
 
 const words = process.argv.slice(2);

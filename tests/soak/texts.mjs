@@ -1,5 +1,5 @@
-// `node tests/soak/variants.mjs`: runs the tests that use usual-or-soak.ts with all of their rounds and cases. Arguments go to
-// Vitest.
+// `node tests/soak/texts.mjs`: runs the tests that use usual-or-soak.ts with all of their rounds and cases: among others,
+// hostile text in every field and random HTML in Chromium. Arguments go to Vitest.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

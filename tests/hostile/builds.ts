@@ -11,8 +11,8 @@ import { formatProblem, isError } from '../../src/base/problems/problem';
 import { hashSeed, makeRandom } from '../../src/koi/rng';
 import { longText } from '../hostile/random-text';
 import { findTags } from '../tags';
-import { CORPUS } from './hostile-corpus';
-import { FIELDS, FILES, type Field } from './hostile-fields';
+import corpus from './corpus.json';
+import { FIELDS, FILES, type Field } from './fields';
 
 export interface Outcome {
   field: string;
@@ -25,6 +25,9 @@ export interface Outcome {
   /** The first error, with its place. */
   error?: string;
 }
+
+/** Texts that have broken programs: markup, URLs, quotes of other languages, invalid characters. */
+const CORPUS: string[] = [...corpus, `https://${'a.'.repeat(2000)}b/`, 'a'.repeat(5000)];
 
 const ORDERED = FIELDS.flatMap((field) => CORPUS.map((text): [Field, string] => [field, text]));
 
