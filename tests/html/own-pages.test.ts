@@ -3,10 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
-import { parseOwnPage } from '../../src/content/pages/own-page';
 import { checkConsistency } from '../consistency';
 import { all, buildFixture, copyFixture, page, textOf, textsOf } from '../helpers';
-import { renderMarkdown } from '../unit/content/support';
 
 const USES = `---
 title: What I use
@@ -69,13 +67,6 @@ it('builds without problems', () => {
 });
 
 describe('a page', () => {
-  it('has the head of a post without its dates and tags', () => {
-    const article = uses.querySelector('article.post') as Element;
-    expect(textsOf(article, 'h1, .stand')).toEqual(['What I use', 'The desk, the machine and the programs.']);
-    expect(all(article, 'time, .tags, .turn, .related')).toEqual([]);
-    expect(article.textContent).not.toContain('min read');
-  });
-
   it('has everything that the text of a post may have', () => {
     const prose = uses.querySelector('.prose') as Element;
     expect(all(prose, 'li[id^="fn"]')).toHaveLength(1);
@@ -86,11 +77,6 @@ describe('a page', () => {
       /\.hljs-keyword.*\.tml-|\.tml-.*\.hljs-keyword/s,
     );
     expect(all(uses, 'script[src*="copy"], script[src*="contents"]')).toHaveLength(2);
-  });
-
-  it('is in no list of posts, and in the bar only if the owner puts it there', () => {
-    for (const file of ['feed.xml', 'rss.xml', 'feed.json', 'blog/index.html', 'index.html'])
-      expect(textOf(built.outputs, file)).not.toContain('/uses');
   });
 });
 
@@ -116,32 +102,4 @@ describe('a draft', () => {
     expect(textsOf(page(outputs, 'talks/index.html'), '.mark')).toEqual(['Draft']);
     expect(textsOf(page(outputs, 'now/index.html'), '.mark')).toEqual([]);
   });
-});
-
-it('cannot have the name of any folder of the site', async () => {
-  const { outputs } = await buildFixture('demo');
-  const folders = new Set(
-    [...outputs.keys()].filter((file) => file.includes('/')).map((file) => file.split('/')[0]),
-  );
-  expect(folders.size).toBeGreaterThan(6);
-  for (const folder of folders) {
-    const own = { source: `content/pages/${folder}.md`, text: NOW };
-    const { problems } = parseOwnPage(own, renderMarkdown);
-    expect(problems.map(({ message }) => message)).toEqual([
-      `/${folder} is an address that the site itself uses`,
-    ]);
-  }
-});
-
-it('lives under the base path of the site', async () => {
-  const { outputs, problems } = await buildWith(
-    { 'uses.md': USES, 'now.md': NOW },
-    {
-      url: 'https://koi.test/base',
-    },
-  );
-  expect(problems).toEqual([]);
-  expect(page(outputs, 'uses/index.html').querySelector('.prose a[href*="lamp"]')?.getAttribute('href')).toBe(
-    '/base/now#lamp',
-  );
 });

@@ -77,31 +77,3 @@ it.each([
   const { redirectFor } = parseRules('', textOf(built.outputs, '_redirects'));
   expect(redirectFor(from, query)?.to).toBe(to);
 });
-
-it('from all paths below one do not keep other sites from loading the files there', () => {
-  const { headersFor } = parseRules(textOf(built.outputs, '_headers'), '');
-  expect(headersFor('/posts/pond.png')).toContainEqual(['Cross-Origin-Resource-Policy', 'cross-origin']);
-});
-
-it('the preview leaves out headers of the owner that Node refuses, or sends itself', () => {
-  const { headersFor } = parseRules(
-    '/*\n  X-Owner: Łukasz\n  X-A: b\u0001c\n  Content-Length: 3\n  X-B: c d \n',
-    '',
-  );
-  expect(headersFor('/')).toEqual([['X-B', 'c d']]);
-});
-
-it('have a warning with its place if they exceed the limit of a host', async () => {
-  const folder = copyFixture('good');
-  const lines = Array.from({ length: 101 }, (_, index) => `  /o${index}/*: /blog\n`);
-  appendFileSync(join(folder, 'content/site.yaml'), `\nredirects:\n${lines.join('')}`);
-  const { problems } = await buildFixture({
-    content: join(folder, 'content'),
-    public: join(folder, 'public'),
-  });
-  expect(problems.map(formatProblem)).toEqual([
-    expect.stringMatching(
-      /site\.yaml:\d+:1: warning: there are 101 lines with a \* in _redirects, but Cloudflare Pages reads only 100\n/,
-    ),
-  ]);
-});

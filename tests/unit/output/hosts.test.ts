@@ -79,31 +79,7 @@ it('are five files', async () => {
   expect(JSON.parse(writeVercel(none))).not.toHaveProperty('trailingSlash');
 });
 
-it.each([
-  [666, 1998],
-  [667, 1334],
-])('forced lines of %i redirects never keep Cloudflare from reading others: %i lines', (count, lines) => {
-  const redirects = Array.from({ length: count }, (_, index) => ({ from: `/p${index}`, to: '/b' }));
-  expect(
-    writeRedirects({ ...none, redirects })
-      .trim()
-      .split('\n'),
-  ).toHaveLength(lines);
-});
-
 describe('the rules of a site', () => {
-  it('let only the site itself frame its pages, if it does', () => {
-    expect(textOf(addHostFiles(table(page), site()), '_headers')).toContain('X-Frame-Options: SAMEORIGIN');
-    const elsewhere = addHostFiles(table(page), site({ koi: 'https://koi.test/' }));
-    expect(textOf(elsewhere, '_headers')).toMatch(/frame-ancestors 'none'[\s\S]*X-Frame-Options: DENY/);
-  });
-
-  it('have the 404 pages of folders, unless their names are variables of nginx', () => {
-    const files = ['blog/404.html', 'a$b/404.html', '404.html'].map((file) => output(file));
-    const lines = textOf(addHostFiles(table(page, ...files), site()), '_redirects').split('\n');
-    expect(lines.filter((line) => line.endsWith(' 404'))).toEqual(['/x/blog/* /x/blog/404.html 404']);
-  });
-
   it('redirect all paths below one, the longest first, but not where files are', () => {
     const redirects = [
       { from: '/old/*', to: '/blog/*' },
@@ -119,16 +95,6 @@ describe('the rules of a site', () => {
       '/x/old/* /x/blog/:splat 301',
       '/x/de/* /x/blog 301',
     ]);
-  });
-
-  it.each([
-    ['/a', '/x/a'],
-    ['/ä b', '/x/%C3%A4%20b'],
-    ['https://a.test/b', 'https://a.test/b'],
-    ['https://ä.test', 'https://xn--4ca.test/'],
-  ])('redirect to %s with %s', (to, written) => {
-    const added = addHostFiles(table(page), site({ redirects: [{ from: '/old', to }] }));
-    expect(textOf(added, '_redirects')).toContain(`/x/old ${written} 301!`);
   });
 });
 

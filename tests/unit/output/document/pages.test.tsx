@@ -2,13 +2,13 @@
 // word. UPDATE=1 writes it.
 import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Image } from '../../../../src/base/images/images';
 import type { Post } from '../../../../src/content/posts/post';
 import { otherPosts } from '../../../../src/content/posts/related';
 import type { CaseStudy } from '../../../../src/content/projects/case-study';
 import type { Project } from '../../../../src/content/projects/projects';
-import { hasBlog, hasContact, hasProjects, type Site } from '../../../../src/content/site';
+import type { Site } from '../../../../src/content/site';
 import type { Content } from '../../../../src/content/text';
 import { usedImages } from '../../../../src/content/used-images';
 import { hasContents, proseAssetsOf } from '../../../../src/markdown/prose-assets';
