@@ -8,13 +8,6 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const matches = (text: string, pattern: RegExp): string[] =>
   [...new Set([...text.matchAll(pattern)].map(([, found]) => found))].sort();
 
-it('finds names in a text', () => {
-  expect(matches('`npm run new` and `npm run build`, again `npm run new`', /npm run ([a-z]+)/g)).toEqual([
-    'build',
-    'new',
-  ]);
-});
-
 it('the scripts of package.json start files that exist', () => {
   const text = Object.values(scripts).join('\n');
   const commands = matches(text, /run\.cjs ([a-z]+)/g).map((name) => `scripts/${name}.ts`);

@@ -130,11 +130,4 @@ inBrowser('the policy of the dev server', (stage) => {
       await expect.poll(() => answers).toContain(answer);
     await isHarmless(page);
   });
-
-  it('applies to a drawing that is opened by itself', async () => {
-    const page = await visit('');
-    await page.goto(`${url}/attack.svg`);
-    await expect.poll(() => blocked(page)).toContain('script-src-elem');
-    await isHarmless(page);
-  });
 });

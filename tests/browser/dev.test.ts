@@ -124,35 +124,6 @@ suite('an open page', () => {
     }
   });
 
-  it('shows the new title of a post', async () => {
-    const page = await visit();
-    save(HEAD.replace('title: Following', 'title: Leading') + TEXT);
-    await page.waitForFunction(() => document.title.startsWith('Leading'));
-    expect(await page.locator('h1').textContent()).toBe('Leading');
-    expect(await isFirst(page)).toBe(true);
-  });
-
-  it('still copies code after a save', async () => {
-    const page = await visit();
-    save(HEAD + TEXT.replace('42', '1042'));
-    await says(page, '1042');
-    await page.locator('.code .copy').click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('const answer = 1042;');
-  });
-
-  it('keeps the pond running while the text around it changes', async () => {
-    const page = await visit('/');
-    await page.evaluate(() => Object.assign(document.querySelector('iframe') ?? {}, { isFirst: true }));
-    const about = readFileSync(join(project, 'content/about.md'), 'utf8');
-    save(`${about}\n\nSaid last of all.\n`, 'content/about.md');
-    await says(page, 'Said last of all.');
-    expect(await page.evaluate(() => 'isFirst' in (document.querySelector('iframe') ?? {}))).toBe(true);
-    save(about, 'content/about.md');
-    await page.waitForFunction(
-      () => !document.querySelector('main')?.textContent?.includes('Said last of all.'),
-    );
-  });
-
   it('applies a style sheet without a reload', async () => {
     const page = await visit();
     const tokens = readFileSync(join(project, 'src/theme/styles/tokens.css'), 'utf8');
@@ -209,13 +180,6 @@ suite('an open page', () => {
     save(HEAD + TEXT);
     await dialog.waitFor({ state: 'detached' });
     expect(await isFirst(page)).toBe(true);
-  });
-
-  it('shows that a post was added or deleted', async () => {
-    const page = await visit('/blog/not-yet');
-    await says(page, 'Post not found.');
-    save(HEAD.replaceAll('Following', 'Here') + TEXT, 'content/posts/not-yet.md');
-    await page.getByRole('heading', { name: 'Here', level: 1 }).waitFor();
   });
 
   it('catches up after the server was down', async () => {

@@ -1,7 +1,7 @@
 // A site in French, below a path, with words wider than a phone: what scripts write, where they lead, and where words break.
 import { expect, it } from 'vitest';
 import { createTranslate } from '../../src/base/translations/translate';
-import { complaintsOf, computed, inBrowser, STILL, type VisitOptions } from './helpers';
+import { complaintsOf, inBrowser, STILL, type VisitOptions } from './helpers';
 
 const translate = createTranslate('fr');
 
@@ -47,15 +47,6 @@ inBrowser('a site in French below a path', (stage) => {
     await (await asked).finished();
     expect(await place.textContent()).toBe('');
   });
-
-  it('has buttons for the animation, and redirects an old address with a hash', async () => {
-    const page = await open('/#/contact');
-    await page.waitForURL('**/me/contact');
-    await page.goto(`${stage.french.url}/me/`);
-    expect(await page.textContent('.pause')).toContain(translate('Pause animation'));
-    await page.goto(`${stage.french.url}/me/koi/`);
-    await expect.poll(() => page.textContent('#pause')).toBe(translate('Play'));
-  });
 });
 
 inBrowser('words that are wider than a phone', (stage) => {
@@ -68,46 +59,5 @@ inBrowser('words that are wider than a phone', (stage) => {
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
-  });
-
-  it('are broken in a name only between its words, also in a wide font of the owner', async () => {
-    const page = await open('/', 320);
-    const lines = await page.evaluate(() => {
-      const words = document.querySelector('#greeting em')?.firstChild as Text;
-      return [...words.data.matchAll(/[^\s-]+/g)].map(({ index, 0: word }) => {
-        const range = document.createRange();
-        range.setStart(words, index);
-        range.setEnd(words, index + word.length);
-        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-      });
-    });
-    expect(lines).toEqual([1, 1, 1, 1]);
-    const wide = await page.evaluate(() => {
-      for (const name of document.querySelectorAll<HTMLElement>('.name, .hero h1 em'))
-        name.style.letterSpacing = '0.6em';
-      return document.documentElement.scrollWidth;
-    });
-    expect(wide).toBe(320);
-  });
-
-  it('on a button leave room for the language of the code, and for the arrow of the contents', async () => {
-    const page = await open('/blog/code', 320);
-    const name = await page.locator('.code figcaption span').boundingBox();
-    expect(name?.height).toBeLessThan(60);
-    const [arrow] = await computed(page, '.toc.fold summary', 'width', '::after');
-    expect(Number.parseFloat(arrow)).toBeGreaterThan(6);
-  });
-
-  it('leave no gap in the resume, and half of the width to the other link below a post', async () => {
-    const page = await open('/resume', 1280);
-    const [title, place] = await page
-      .locator('.entry h3, .entry .place')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
-    expect(place.top - title.bottom).toBeLessThan(10);
-    const post = await open('/blog/code', 800);
-    const [column, box] = await post
-      .locator('.turn, .turn a')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
-    expect(box).toBeLessThanOrEqual(column / 2);
   });
 });

@@ -17,35 +17,8 @@ async function koi(page: Page): Promise<Frame> {
 const picture = (frame: Frame): Promise<string> =>
   frame.evaluate(() => document.querySelector<HTMLCanvasElement>('#pond')?.toDataURL() ?? '');
 const themeOf = (frame: Frame) => frame.evaluate(() => document.documentElement.dataset.theme);
-const isResting = (frame: Frame) =>
-  frame.evaluate(() => document.documentElement.classList.contains('resting'));
 
 inBrowser('the home page', (stage) => {
-  it('has text of the hero as its largest contentful paint', async () => {
-    const page = await stage.visit('/', { width: 390 });
-    const largest = await page.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          new PerformanceObserver((list) => {
-            const { element } = list.getEntries().at(-1) as PerformanceEntry & { element: Element | null };
-            resolve(element?.closest('.rise') ? element.localName : (element?.outerHTML ?? 'none'));
-          }).observe({ type: 'largest-contentful-paint', buffered: true });
-        }),
-    );
-    expect(['h1', 'em', 'p']).toContain(largest);
-  });
-
-  it.each(['no-preference', 'reduce'] as const)(
-    'has a bar without a ground over its koi until it is scrolled, with motion: %s',
-    async (reducedMotion) => {
-      const page = await stage.stay('/', { reducedMotion });
-      const ground = () => computed(page, '.bar', 'opacity', '::before');
-      expect(await ground()).toEqual(['0']);
-      await page.evaluate(() => scrollTo(0, 200));
-      await expect.poll(ground).toEqual(['1']);
-    },
-  );
-
   it('loads the koi once, without a referrer; under reduced motion nothing moves, and there is no pause button', async () => {
     const page = await stage.blank({ ...STILL, ...SMALL, koi: true });
     stage.host.log.length = 0;
@@ -109,42 +82,6 @@ inBrowser('the home page', (stage) => {
     expect(await pause(page).textContent()).toBe('Pause animation');
     await expect.poll(() => picture(frame)).not.toBe(night);
     expect(complaintsOf(page)).toEqual([]);
-  });
-
-  it('has koi that stay paused on the next visit until they are resumed', async () => {
-    const page = await stage.visit('/', { ...SMALL, koi: true });
-    await pause(page).click();
-    await page.goto(`${stage.host.url}/contact`);
-    await page.goto(`${stage.host.url}/`);
-    expect(await pause(page).textContent()).toBe('Play animation');
-    const frame = await koi(page);
-    await expect.poll(() => isResting(frame)).toBe(true);
-    await pause(page).click();
-    await expect.poll(() => isResting(frame)).toBe(false);
-    await page.reload();
-    expect(await pause(page).textContent()).toBe('Pause animation');
-  });
-
-  it('cannot be navigated by a hostile koi page', async () => {
-    const page = await stage.blank({
-      before: () =>
-        addEventListener('message', ({ data }) => Object.assign(window, { isOver: data === null })),
-    });
-    await page.route('**/koi/**', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: '<script>try { top.location = "/lost" } catch {} open("/lost"); parent.postMessage({ koi: { ready: true } }, "*"); alert(1); parent.postMessage(null, "*")</script>',
-      }),
-    );
-    const opened: string[] = [];
-    page.on('popup', (popup) => opened.push(popup.url()));
-    page.on('dialog', (dialog) => opened.push(dialog.message()));
-    await page.goto(`${stage.host.url}/`);
-    await page.waitForFunction(() => (window as { isOver?: boolean }).isOver);
-    await nextFrames(page);
-    expect(new URL(page.url()).pathname).toBe('/');
-    expect(opened).toEqual([]);
-    expect(complaintsOf(page).filter((what) => what.startsWith('error'))).toEqual([]);
   });
 });
 

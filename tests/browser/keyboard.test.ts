@@ -92,11 +92,6 @@ inBrowser("names in the browser's own tree", (stage) => {
   ])('on %s, %ss have their words', async (path, role, names) => {
     expect(await namesInTree(await stage.stay(path), role)).toEqual(expect.arrayContaining(names));
   });
-
-  it('a link in a text that opens a new tab says so', async () => {
-    const page = await stage.stay(`${stage.full.url}/blog/boxes`);
-    expect(await namesInTree(page, 'link')).toContain('a link (opens in a new tab)');
-  });
 });
 
 /** Tab stops without a visible focus, or covered by the bar when they are reached from below. */

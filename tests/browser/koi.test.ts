@@ -55,22 +55,6 @@ inBrowser('the koi page', (stage) => {
     },
   );
 
-  it('uses the font of the site, and loads no font in the frame of the home page', async () => {
-    const page = await stage.visit('/koi/', { ...STILL, ...SMALL, koi: true });
-    await page.evaluate(() => document.fonts.load('1em Site Sans').then(() => {}));
-    const loaded = (frame: Pick<Page, 'evaluate'>) =>
-      frame.evaluate(() => [...document.fonts].filter(({ status }) => status !== 'unloaded').length);
-    expect(await loaded(page)).toBeGreaterThan(0);
-    expect((await computed(page, '#back', 'font-family'))[0]).toMatch(/^"?Site Sans/);
-    await page.goto(`${stage.host.url}/`);
-    const frame = await (await page.locator('.pond').elementHandle())?.contentFrame();
-    await frame?.waitForFunction(() => document.documentElement.dataset.theme);
-    expect(frame && (await loaded(frame))).toBe(0);
-    for (const part of ['#controls', '#hint', '#back', '#shimmer'])
-      expect(await frame?.isVisible(part), part).toBe(false);
-    expect(complaintsOf(page)).toEqual([]);
-  });
-
   it('copies a link that grows the same pond', async () => {
     const page = await stage.visit('/koi/?seed=rain&count=4&speed=0.5&kind=showa', { ...STILL, ...SMALL });
     await ready(page);
@@ -104,16 +88,6 @@ inBrowser('the koi page', (stage) => {
     await page.waitForFunction(() => !document.documentElement.classList.contains('resting'));
     await expect.poll(() => picture(page)).not.toBe(still);
     expect(await page.textContent('#pause')).toBe('Pause');
-  });
-
-  it('has the theme that was chosen on the site, also in another tab', async () => {
-    const page = await stage.visit('/koi/', { ...STILL, ...SMALL, stored: 'dark', colorScheme: 'light' });
-    await ready(page);
-    expect(await page.getAttribute('html', 'data-theme')).toBe('night');
-    const other = await page.context().newPage();
-    await other.goto(`${stage.host.url}/favicon.svg`);
-    await other.evaluate(() => localStorage.setItem('theme_pref', 'light'));
-    await page.waitForFunction(() => document.documentElement.dataset.theme === 'day');
   });
 
   it('without scripts shows fish and text on water, and only fish in the frame of the site', async () => {

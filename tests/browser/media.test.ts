@@ -1,14 +1,11 @@
 // Videos, and images that open at full size.
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type axe from 'axe-core';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { copyFixture, fixtures } from '../helpers';
-import { start } from '../unit/serve/running';
-import { isSoak, usualOrSoak } from '../usual-or-soak';
-import { buildSite, complaintsOf, inBrowser, listen, root } from './helpers';
+import { usualOrSoak } from '../usual-or-soak';
+import { buildSite, complaintsOf, inBrowser, listen } from './helpers';
 import type { Host } from './server';
 
 const POST = `---
@@ -74,41 +71,4 @@ inBrowser('a post with media', (stage) => {
       expect(complaintsOf(page)).toEqual([]);
     },
   );
-
-  it.runIf(isSoak)('opens a picture at its full size by pointer and by key, without scripts', async () => {
-    const page = await stage.blank({ javaScriptEnabled: false });
-    await page.goto(`${host.url}/blog/media`);
-    const link = page.getByRole('link', { name: 'A lake (opens at full size)' });
-    await link.click();
-    await page.waitForURL(/\/assets\/lake-1600-[\da-f]+\.webp$/);
-    await page.goBack();
-    await link.focus();
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/assets\/lake-1600-[\da-f]+\.webp$/);
-  });
-
-  it('has no axe findings', async () => {
-    const page = await stage.stay(`${host.url}/blog/media`);
-    await page.evaluate(
-      readFileSync(createRequire(`${root}package.json`).resolve('axe-core/axe.min.js'), 'utf8'),
-    );
-    const found = await page.evaluate(async () => {
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run();
-      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-    });
-    expect(found).toEqual([]);
-  });
-
-  it('the preview answers requests for a part of a video', async () => {
-    const preview = await start(['preview', '--port', '0', '--out', out]);
-    const url = `http://127.0.0.1:${preview.port}/posts/film.mp4`;
-    const part = await fetch(url, { headers: { range: 'bytes=4-7' } });
-    expect([part.status, part.headers.get('content-type'), await part.text()]).toEqual([
-      206,
-      'video/mp4',
-      'ftyp',
-    ]);
-    const whole = await fetch(url);
-    expect(part.headers.get('content-range')).toBe(`bytes 4-7/${(await whole.arrayBuffer()).byteLength}`);
-  });
 });

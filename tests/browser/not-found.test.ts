@@ -3,25 +3,6 @@ import { expect, it } from 'vitest';
 import { inBrowser, nextFrames } from './helpers';
 
 inBrowser('an unknown path', (stage) => {
-  it.each(['single', 'nearest'] as const)(
-    'gets its message on a host with %s 404 pages',
-    async (notFound) => {
-      const host = await stage.serve({ notFound });
-      const page = await stage.blank();
-      // All kinds of paths are in tests/html/specification-blog.test.ts.
-      for (const [path, message] of [
-        ['/nope', '404 not found'],
-        ['/blog/nope', 'Post not found.'],
-        ['/blog/a/b', 'Not found'],
-      ]) {
-        const response = await page.goto(host.url + path);
-        expect(response?.status(), path).toBe(404);
-        expect(await page.locator('h1').textContent(), path).toBe(message);
-        expect(await page.title(), path).toMatch(new RegExp(`^${message} · `));
-      }
-    },
-  );
-
   it('gets the right message in the first frame, however slowly the page loads', async () => {
     const page = await stage.blank({
       before: () => {

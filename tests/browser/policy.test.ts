@@ -7,7 +7,7 @@ import type { Frame, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { temporaryFolder } from '../helpers';
 import { type Running, start } from '../unit/serve/running';
-import { isSoak, usualOrSoak } from '../usual-or-soak';
+import { usualOrSoak } from '../usual-or-soak';
 import {
   complaintsOf,
   inBrowser,
@@ -86,14 +86,6 @@ inBrowser('the security policy', (stage) => {
     ).toEqual([]);
   });
 
-  it.runIf(isSoak)('blocks nothing of a site under a sub-path, either way', async () => {
-    const paths = [...oneOfEachKind(stage.below), '/koi/', '/blog/404.html'];
-    const below = await start(['preview', '--port', '0', '--out', stage.below]);
-    expect(await crawl(stage, paths, `${below.url}/me`)).toEqual([]);
-    const plain = await stage.serve({ base: '/me' }, stage.below);
-    expect(await crawl(stage, paths, `${plain.url}/me`)).toEqual([]);
-  });
-
   it.each(['header', 'meta'])(
     'as a %s blocks content from elsewhere, and other scripts of this site',
     async (way) => {
@@ -132,17 +124,4 @@ inBrowser('the security policy', (stage) => {
         expect(blocked).toContain(directive);
     },
   );
-
-  it('lets no text become a script', async () => {
-    const page = await stage.visit('/contact');
-    const thrown = await page.evaluate(() => {
-      try {
-        document.body.innerHTML = '<p>x</p>';
-        return '';
-      } catch (error) {
-        return String(error);
-      }
-    });
-    expect(thrown).toContain('TrustedHTML');
-  });
 });

@@ -83,14 +83,6 @@ inBrowser('a copy button', (stage) => {
     expect(await box.inputValue()).toBe(await page.locator('.code pre code').first().textContent());
     expect(complaintsOf(page)).toEqual([]);
   });
-
-  it('copies the address of the contact page', async () => {
-    const page = await stage.visit('/contact');
-    await page.getByRole('button', { name: 'Copy email address' }).click();
-    await expect.poll(() => page.getByRole('status').textContent()).toBe('Copied');
-    const mail = await page.locator('.mail a').getAttribute('href');
-    expect(`mailto:${await page.evaluate(() => navigator.clipboard.readText())}`).toBe(mail);
-  });
 });
 
 inBrowser('boxes that scroll', (stage) => {
@@ -114,23 +106,6 @@ inBrowser('boxes that scroll', (stage) => {
       expect(scrolling).toHaveLength(width === 60 ? 5 : 2);
     }
     expect(complaintsOf(page)).toEqual([]);
-  });
-
-  it('fade at the edge, until they have been scrolled', async () => {
-    const page = await stage.stay('/blog/koi-app', { width: 390 });
-    const scrollers = page.locator('.formula, .code pre, .scroll');
-    const faded = async () =>
-      (await computed(page, '.formula, .code pre, .scroll', 'mask-size')).map((one) => !one.includes('32px'));
-    const scrollTo = (end: boolean) =>
-      scrollers.evaluateAll((all, end) => {
-        for (const one of all) one.scrollLeft = end ? one.scrollWidth : 0;
-      }, end);
-    const wide = await scrollers.evaluateAll((all) => all.map((one) => one.scrollWidth > one.clientWidth));
-    expect(new Set(wide)).toEqual(new Set([true, false]));
-    await expect.poll(faded).toEqual(wide);
-    await scrollTo(true);
-    await expect.poll(faded).toEqual(wide.map(() => false));
-    await scrollTo(false);
   });
 });
 

@@ -61,18 +61,6 @@ inBrowser('the search page', (stage) => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it('can turn the key off; a field keeps it', async () => {
-    const page = await stage.visit('/search');
-    await page.keyboard.press('/');
-    expect(await page.inputValue('#query')).toBe('/');
-    await page.uncheck('#key');
-    await page.goto(`${stage.host.url}/contact`);
-    await page.keyboard.press('/');
-    await page.goto(`${stage.host.url}/search`);
-    expect(await page.isChecked('#key')).toBe(false);
-    expect(complaintsOf(page)).toEqual([]);
-  });
-
   it('says that the texts have not loaded, and tries again', async () => {
     const page = await stage.blank();
     let fails = true;

@@ -5,63 +5,6 @@ import { computed, inBrowser, STILL } from './helpers';
 /** The height of a printed picture, and the least width of a sheet without its margins. */
 const CM = 96 / 2.54;
 
-inBrowser('media', (stage) => {
-  it.each([390, 1280])('stay in the column and keep their aspect ratio at %i px', async (width) => {
-    const page = await stage.stay(`${stage.full.url}/blog/media`, { width });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    const column = await page.locator('.prose').evaluate((prose) => prose.clientWidth);
-    const boxes = await page
-      .locator('.cover img, .prose :is(video, iframe)')
-      .evaluateAll((all) => all.map((one) => [one.clientWidth, one.clientWidth / one.clientHeight]));
-    for (const [at, [expected, ratio]] of [
-      [Math.min(width - 40, 768), 1.6],
-      [column, 16 / 9],
-      [column, 16 / 9],
-    ].entries()) {
-      expect(boxes[at][0]).toBe(expected);
-      expect(boxes[at][1]).toBeCloseTo(ratio, 1);
-    }
-    const widths = await page.locator('.prose img').evaluateAll((all) => all.map((one) => one.clientWidth));
-    expect(widths.slice(0, 3)).toEqual([200, 200, Math.round(column / 2)]);
-  });
-
-  it('are dimmed in the dark theme, on a screen', async () => {
-    const page = await stage.stay('/blog/koi-app', { colorScheme: 'dark' });
-    const filter = async () => (await computed(page, '.prose img', 'filter'))[0];
-    expect(await filter()).toBe('brightness(0.85)');
-    await page.emulateMedia({ media: 'print' });
-    expect(await filter()).toBe('brightness(1)');
-    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
-    expect(await filter()).toBe('brightness(1)');
-  });
-});
-
-inBrowser('the arrow of a link', (stage) => {
-  it('never wraps onto its own line, and is not under an image', async () => {
-    const page = await stage.stay(`${stage.full.url}/blog/media`);
-    const found = await page.locator('.prose p', { hasText: 'Rust book' }).evaluate((paragraph) => {
-      const link = paragraph.querySelector('a') as HTMLElement;
-      let wraps = 0;
-      const alone: number[] = [];
-      for (let width = 80; width <= 460; width++) {
-        paragraph.style.maxWidth = `${width}px`;
-        const lines = [...link.getClientRects()];
-        wraps += lines.length - 1;
-        // The text of the link is wider than the arrow with its gap, which is 0.94em.
-        if (Number(lines.at(-1)?.width) < 20) alone.push(width);
-      }
-      paragraph.style.maxWidth = '';
-      return { wraps, alone };
-    });
-    expect(found.wraps).toBeGreaterThan(0);
-    expect(found.alone).toEqual([]);
-    const [link, picture] = await page
-      .locator('.prose p:has(> a > picture), .prose p > a > picture > img')
-      .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().height));
-    expect(link).toBe(picture);
-  });
-});
-
 inBrowser('parts of a text', (stage) => {
   const open = (width = 1280) => stage.stay(`${stage.full.url}/blog/parts`, { ...STILL, width });
 
@@ -120,24 +63,6 @@ inBrowser('parts of a text', (stage) => {
     expect(rules.length).toBeGreaterThan(4);
     expect(new Set(rules)).toEqual(new Set(['avoid']));
   });
-
-  it.each([
-    ['boxes', 'sup a, .back'],
-    ['', '.feed a'],
-  ])(
-    'links of /blog/%s that are a target in running text are 24 px wide and high',
-    async (slug, selector) => {
-      const page = await stage.stay(`${stage.full.url}/blog/${slug}`.replace(/\/$/, ''), { width: 390 });
-      const sizes = await page.locator(selector).evaluateAll((links) =>
-        links.map((link) => {
-          const { width, height } = link.getBoundingClientRect();
-          return Math.min(width, height);
-        }),
-      );
-      expect(sizes.length).toBeGreaterThan(0);
-      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
-    },
-  );
 });
 
 inBrowser('a page from right to left', (stage) => {

@@ -1,7 +1,7 @@
 // The theme that a visitor sees from the first frame on. A page that considered only the system would be light in most tests.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { complaintsOf, computed, hold, inBrowser, listen, nextFrames, running } from './helpers';
+import { complaintsOf, computed, inBrowser, listen, nextFrames, running } from './helpers';
 
 type Theme = 'light' | 'dark';
 const PAPER = { light: 'rgb(250, 246, 238)', dark: 'rgb(10, 18, 24)' };
@@ -80,38 +80,6 @@ inBrowser('the theme', (stage) => {
       expect(await state(page)).toEqual(chosen(theme));
     }
     expect(complaintsOf(page)).toEqual([]);
-  });
-
-  it('draws the moon before any bundle has run; hydration keeps every element and corrects aria-pressed', async () => {
-    const page = await stage.blank({ stored: 'dark', colorScheme: 'light' });
-    const release = await hold(page, '**/main-*.js');
-    await page.goto(`${stage.host.url}/contact`, { waitUntil: 'commit' });
-    await page.waitForSelector('#year', { state: 'attached' });
-    const drawn = async () => [
-      await computed(page, '.disc', 'transform'),
-      await computed(page, '.rays', 'opacity'),
-      await page.evaluate(() => document.getElementById('toggle')?.innerHTML),
-    ];
-    const [disc, rays, built] = await drawn();
-    expect([disc, rays]).toEqual([['matrix(1.62, 0, 0, 1.62, 0, 0)'], ['0']]);
-    await page.evaluate(() => Object.assign(window, { parts: [...document.querySelectorAll('#toggle *')] }));
-    release();
-    await expect.poll(() => isPressed(page)).toBe('true');
-    expect(await drawn()).toEqual([disc, rays, String(built).replace('pressed="false"', 'pressed="true"')]);
-    const isSame = await page.evaluate(() => {
-      const { parts } = window as unknown as { parts: Element[] };
-      const now = [...document.querySelectorAll('#toggle *')];
-      return now.length === parts.length && now.every((element, at) => element === parts[at]);
-    });
-    expect(isSame).toBe(true);
-    expect(complaintsOf(page)).toEqual([]);
-  });
-
-  it.each(['', 'blue', 'DARK'])('is unset if %j is stored', async (nonsense) => {
-    const page = await stage.visit('/blog');
-    await page.evaluate((value) => localStorage.setItem('theme_pref', value), nonsense);
-    await page.reload();
-    expect(await page.evaluate(() => document.documentElement.hasAttribute('data-theme'))).toBe(false);
   });
 
   it('follows the system only while nothing is stored', async () => {
@@ -194,21 +162,6 @@ inBrowser('the theme', (stage) => {
     await expect.poll(() => isPressed(other)).toBe('false');
     expect([...complaintsOf(one), ...complaintsOf(other)]).toEqual([]);
   });
-
-  // The events are those of Chromium, which neither restores nor activates pages that Playwright controls.
-  it.each(['pageshow', 'prerenderingchange'])(
-    'is that which was chosen before the event %s',
-    async (name) => {
-      const page = await stage.visit('/contact', { colorScheme: 'light' });
-      await hydrated(page);
-      await page.evaluate((name) => {
-        localStorage.setItem('theme_pref', 'dark');
-        if (name === 'pageshow') dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
-        else document.dispatchEvent(new Event(name));
-      }, name);
-      await expect.poll(() => state(page)).toEqual(chosen('dark'));
-    },
-  );
 
   it('survives storage that throws: the toggle and the pause button work without errors', async () => {
     const page = await stage.visit('/', {

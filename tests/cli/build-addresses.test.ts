@@ -1,9 +1,8 @@
 // The URLs in built pages, and drafts, which must not leak into them.
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { argsFor, copyFixture, readTree, root, runCommand, runHere, temporaryFolder } from '../helpers';
+import { argsFor, copyFixture, readTree, runHere } from '../helpers';
 import { findTags } from '../tags';
 
 /** All internal URLs of a page. */
@@ -63,15 +62,6 @@ describe('URLs', () => {
       if (canonical) expect(canonical).toMatch(/\/$/);
     }
   });
-
-  it('--content and --public may be anywhere, relative to the project or absolute', async () => {
-    const out = join(temporaryFolder(), 'dist');
-    const folders = ['content', 'public'].map((part) => `--${part}=tests/fixtures/good/${part}`);
-    expect((await runCommand(['build', ...folders, '--out', out], {}, root, tmpdir())).code).toBe(0);
-    expect(existsSync(join(out, 'blog/first-light/index.html'))).toBe(true);
-    expect(existsSync(join(out, 'posts/pond.png'))).toBe(true);
-    expect(existsSync(join(out, 'blog/koi-app'))).toBe(false);
-  });
 });
 
 it('names with diacritics are found in NFC and in NFD', async () => {
@@ -108,17 +98,6 @@ describe('drafts and scheduled posts', () => {
     for (const [file, base64] of Object.entries(tree)) {
       const text = `${file}\n${Buffer.from(base64, 'base64').toString('latin1')}`;
       for (const secret of SECRETS) expect(secret.test(text), `${secret} in ${file}`).toBe(false);
-    }
-  });
-
-  it('are included with --drafts', async () => {
-    const folder = copyFixture();
-    const { code, stderr } = await runHere([...argsFor(folder), '--drafts']);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    const list = readFileSync(join(folder, 'dist/blog/index.html'), 'utf8');
-    for (const slug of ['unfinished-thoughts', 'from-days-to-come']) {
-      expect(existsSync(join(folder, `dist/blog/${slug}/index.html`))).toBe(true);
-      expect(list).toContain(`/blog/${slug}"`);
     }
   });
 

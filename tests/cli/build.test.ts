@@ -79,23 +79,6 @@ Builds the site. If the content has errors, lists all of them and keeps the last
     });
   });
 
-  it.each([[['extra']], [['--out']], [['-x']], [['--drafts=yes']]])(
-    '%j is refused in two lines without a stack',
-    async (args) => {
-      const { code, stderr, stdout } = await buildHere(args);
-      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-      expect(stderr).toMatch(/^[^\n]+\nTry: npm run build -- --help\n$/);
-    },
-  );
-
-  it('an invalid command line exits with code 2', async () => {
-    expect(await build(['--draft'])).toEqual({
-      code: 2,
-      stdout: '',
-      stderr: 'Unknown option --draft; did you mean --drafts?\nTry: npm run build -- --help\n',
-    });
-  });
-
   it.each(['abc', '99999999999999'])('SOURCE_DATE_EPOCH=%s is refused', async (epoch) => {
     const { code, stderr } = await build(argsFor(copyFixture()), { SOURCE_DATE_EPOCH: epoch });
     expect(code).not.toBe(0);
@@ -130,16 +113,6 @@ describe('the output folder', () => {
       expect(stderr).toMatch(code === 0 ? /^$/ : /^Another build is writing to this folder; .*\n$/);
     expect(readTree(join(folder, 'dist'))).toEqual(before);
     expect(readdirSync(folder).sort()).toEqual(['.dist-manifest.json', 'content', 'dist', 'public']);
-  });
-
-  it('may be empty, missing, or deep', async () => {
-    const folder = copyFixture();
-    mkdirSync(join(folder, 'empty'));
-    for (const out of ['empty', 'new', 'a/b/c']) {
-      const args = argsFor(folder).slice(0, -1);
-      expect((await buildHere([...args, join(folder, out)])).code).toBe(0);
-      expect(existsSync(join(folder, out, 'index.html'))).toBe(true);
-    }
   });
 });
 
@@ -178,24 +151,6 @@ describe('the report of a build', () => {
     ]);
     const all = await buildHere([...argsFor(folder), '--drafts']);
     expect(all.stdout).not.toContain('not published');
-  });
-
-  it('is complete even if it exceeds the buffer of a pipe', async () => {
-    const folder = copyFixture();
-    const text = `---\ntitle: T\ndate: 2026-02-30\n---\n${'x'.repeat(200)}\n`;
-    for (let at = 0; at < 700; at++) writeFileSync(join(folder, `content/posts/p${at}.md`), text);
-    const { code, stderr } = await build(argsFor(folder));
-    expect(code).toBe(1);
-    expect(stderr.length).toBeGreaterThan(2 ** 16);
-    expect(stderr).toMatch(/^\d+ problems in 700 files\. .* is unchanged\.$/m);
-  });
-
-  it('has no colors if it does not go to a terminal', async () => {
-    const folder = copyFixture();
-    writeFileSync(join(folder, 'content/posts/bad.md'), 'x');
-    const { stdout, stderr, code } = await build(argsFor(folder), { FORCE_COLOR: '', NO_COLOR: '' });
-    expect(code).toBe(1);
-    expect(stdout + stderr).not.toContain('\u001b');
   });
 });
 

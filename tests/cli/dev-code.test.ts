@@ -1,10 +1,9 @@
 // The dev command and changes of its code: a save takes effect; code that does not compile, throws, ends its process or hangs
 // is reported like an error in the content, and the last good pages stay.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isError, type Problem } from '../../src/base/problems/problem';
-import { root } from '../helpers';
 import { type Heard, listenTo } from '../unit/serve/events';
 import { copyProject } from '../unit/serve/project';
 import { type Running, start, until } from '../unit/serve/running';
@@ -148,31 +147,4 @@ for (;;) (globalThis as any).Atomics.wait(new Int32Array(new SharedArrayBuffer(4
     await hang('hangs-at-the-end');
     expect(await dev.stop()).toBe(0);
   });
-});
-
-// A replacement for esbuild saves a file as soon as the launcher has read it.
-it('shows code that was saved while the launcher compiled', async () => {
-  const project = copyProject({ isCompiled: false });
-  const page = join(project, PAGE);
-  const stub = join(project, 'node_modules/esbuild');
-  rmSync(stub);
-  mkdirSync(stub);
-  writeFileSync(
-    join(stub, 'index.js'),
-    `const { readFileSync, writeFileSync } = require('node:fs');
-const esbuild = require(${JSON.stringify(join(root, 'node_modules/esbuild'))});
-let isSaved = readFileSync(${JSON.stringify(page)}, 'utf8').includes('Swim home');
-const buildSync = (options) => {
-  const result = esbuild.buildSync(options);
-  const text = readFileSync(${JSON.stringify(page)}, 'utf8');
-  if (!isSaved) writeFileSync(${JSON.stringify(page)}, text.replace('Go home', 'Swim home'));
-  isSaved = true;
-  return result;
-};
-module.exports = { ...esbuild, buildSync };
-`,
-  );
-  const dev = await start(['dev', '--port', '0'], {}, project);
-  expect(await (await fetch(`${dev.url}/nowhere`)).text()).toContain('Swim home');
-  expect(await dev.stop()).toBe(0);
 });

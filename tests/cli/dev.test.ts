@@ -121,27 +121,6 @@ describe('the content of a site', () => {
     await shows('/note.txt', 'A note');
   });
 
-  const BURST = usualOrSoak(250, 1000);
-
-  it(`ends in the right state after a burst of ${BURST} files, and after a folder is removed and created again`, async () => {
-    const names = Array.from({ length: BURST }, (_, index) => `burst-${index}`);
-    for (const name of names) writeFileSync(join(posts, `${name}.md`), post(`First ${name}.`, name));
-    const last = names[BURST - 1];
-    await shows(`/blog/${last}`, `First ${last}.`);
-    const kept = readdirSync(posts).filter((name) => !name.startsWith('burst-'));
-    const texts = kept.map((name) => readFileSync(join(posts, name), 'utf8'));
-    rmSync(posts, { recursive: true });
-    mkdirSync(posts);
-    for (const [index, name] of kept.entries()) writeFileSync(join(posts, name), texts[index]);
-    await until(async () => (await get('/blog/burst-0')).status === 404);
-    expect((await get('/blog/first-light')).status).toBe(200);
-    for (const words of ['After the folder came back.', 'And once more.']) {
-      writeFileSync(join(posts, 'after.md'), post(words));
-      await shows('/blog/after', words);
-    }
-    rmSync(join(posts, 'after.md'));
-  });
-
   it('reports an error with its location, keeps the last good page, and recovers when the error is fixed', async () => {
     const file = join(posts, 'first-light.md');
     const good = readFileSync(file, 'utf8');
@@ -188,18 +167,6 @@ describe('the content of a site', () => {
     }
     for (const address of otherAddresses())
       await expect(sendRaw(dev.port, request('GET /'), address)).rejects.toThrow('ECONNREFUSED');
-  });
-
-  // Counts open handles in /proc.
-  it.runIf(process.platform === 'linux')('releases the connections of closed pages', async () => {
-    const [server] = readFileSync(`/proc/${dev.pid}/task/${dev.pid}/children`, 'utf8').split(' ');
-    const handles = () => readdirSync(`/proc/${server}/fd`).length;
-    await get('/');
-    const before = handles();
-    const heard = await Promise.all(Array.from({ length: 100 }, () => listenTo(dev, '/')));
-    expect(handles()).toBeGreaterThan(before + 90);
-    for (const one of heard) one.close();
-    await until(() => handles() <= before + 10, handles);
   });
 
   it('exits with code 0 on Ctrl-C while pages are open', async () => {

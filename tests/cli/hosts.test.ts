@@ -125,12 +125,6 @@ describe.each(HOSTS)('%s', (name, isThere, startHost) => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     });
 
-    it('sends the 404 page again', async () => {
-      const { headers } = await ask('/nowhere');
-      const again = await ask('/nowhere', { 'if-none-match': headers.get('etag') ?? '"x"' });
-      expect([again.status, await again.text()]).toEqual([404, expect.stringContaining('404 not found')]);
-    });
-
     it.runIf(name !== 'preview')('compresses text files', async () => {
       const { head } = await sendRaw(server.port, request(`GET ${base}/blog`, { 'Accept-Encoding': 'gzip' }));
       expect(head.toLowerCase()).toContain('content-encoding: gzip');

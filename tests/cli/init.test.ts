@@ -128,20 +128,6 @@ describe.skipIf(!hasScript)('answers in a terminal', () => {
       `${edited.replace(/^name: .*/m, 'name: Ada Lovelace').replace(/^url: .*/m, 'url: https://ada.example')}language: de\n`,
     );
   });
-
-  it.each([
-    ['Ctrl-C', '\u0003'],
-    ['the end of input', '\u0004'],
-  ])('%s gives up, and nothing is written', async (_, keys) => {
-    const folder = copyFixture();
-    const before = settingsOf(folder);
-    const { code, shown } = await type(folder, [
-      ['Your name [', 'Ada\r'],
-      ['Your role [', keys],
-    ]);
-    expect([code, shown]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
-    expect(settingsOf(folder)).toBe(before);
-  });
 });
 
 describe('--empty', () => {
@@ -181,18 +167,5 @@ describe('--empty', () => {
     expect(again.stdout).toMatch(
       /site\.yaml already has these values\.\nThere are no samples to delete\.\n$/,
     );
-  });
-
-  it('leaves what has been changed, and names it', async () => {
-    const folder = copyFixture('demo');
-    const post = join(folder, 'content/posts/koi-app.md');
-    writeFileSync(post, `${readFileSync(post, 'utf8')}\nA sentence of my own.\n`);
-    const { stdout } = await empty(folder);
-    const [, left] = stdout.split('Left, because they have been changed:\n');
-    expect(left.trim().split('\n')).toEqual(
-      ['content/projects.yaml', 'content/posts/koi-app.md'].map((file) => join(folder, file)),
-    );
-    expect(posts(folder)).toEqual(['koi-app.md']);
-    expect(readFileSync(post, 'utf8')).toContain('A sentence of my own.');
   });
 });

@@ -1,18 +1,7 @@
 // A build that would change nothing repeats the report of the last one, and does nothing else. Any change of what it reads
 // or of what it has written is noticed, also one that keeps the size and the date of a file.
-import {
-  chmodSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chmodSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { stateOf } from '../../scripts/disk/cache/file-state.cjs';
@@ -104,13 +93,6 @@ it('repeats the warnings and the table, writes nothing, and runs no code of pack
     ]);
 });
 
-it('leaves a file of the owner in dist alone', async () => {
-  writeFileSync(at('dist/notes.txt'), 'mine');
-  expect(isRepeated(await build())).toBe(true);
-  expect(readFileSync(at('dist/notes.txt'), 'utf8')).toBe('mine');
-  rmSync(at('dist/notes.txt'));
-});
-
 it.each<[what: string, change: () => void]>([
   ['a page', () => editByte('dist/blog/index.html')],
   ['the rights of a page', () => chmodSync(at('dist/index.html'), 0o600)],
@@ -121,70 +103,6 @@ it.each<[what: string, change: () => void]>([
   change();
   expect(isRepeated(await build())).toBe(false);
   expect(differing(readTree(at('dist')), right)).toEqual([]);
-});
-
-it('does not replace the code cache of a build by that of a shorter run', async () => {
-  await untilOld();
-  await build();
-  const compiled = () => readTree(at('.cache/program/build'));
-  const before = compiled();
-  // V8 rejects a code cache that was made with other flags.
-  const buildOtherwise = () =>
-    runCommand(['build'], { NODE_OPTIONS: withHook('--stack-trace-limit=7') }, project);
-  await buildOtherwise();
-  expect(compiled()).toEqual(before);
-  rmSync(at('.dist-manifest.json'));
-  await buildOtherwise();
-  expect(compiled()).not.toEqual(before);
-});
-
-it('notices an empty folder', async () => {
-  await untilOld();
-  await build();
-  mkdirSync(at('content/posts/sub'));
-  expect((await build()).stderr).toContain('content/posts/sub: warning: the folder has no index.md');
-  rmdirSync(at('content/posts/sub'));
-});
-
-it('notices an image beside a text, also one of the same size and time', async () => {
-  mkdirSync(at('content/posts/koi/images'), { recursive: true });
-  writeFileSync(
-    at('content/posts/koi/index.md'),
-    '---\ntitle: Koi\ndate: 2024-01-01\ndescription: A folder.\n---\nWords.\n',
-  );
-  writeFileSync(at('content/posts/koi/images/data.csv'), 'a,b,c');
-  await untilOld();
-  await build();
-  // The first build has drawn the card of the post.
-  await untilOld();
-  await build();
-  expect(isRepeated(await build())).toBe(true);
-  editByte('content/posts/koi/images/data.csv');
-  expect(isRepeated(await build())).toBe(false);
-  const [data, published] = ['content/posts/koi/images/data.csv', 'dist/posts/koi/images/data.csv'];
-  expect(readFileSync(at(published), 'utf8')).toBe(readFileSync(at(data), 'utf8'));
-  rmSync(at('content/posts/koi'), { recursive: true });
-});
-
-it('refuses a file in the place of dist or of a folder in it, as the first build would', async () => {
-  // An object has names that are numbers first, and so before the folders that they are in.
-  for (const file of ['2024/a.txt', 'x/a/b/f.txt']) {
-    mkdirSync(dirname(at(`public/${file}`)), { recursive: true });
-    writeFileSync(at(`public/${file}`), 'a');
-  }
-  await build();
-  await untilOld();
-  await build();
-  for (const folder of ['dist/x/a', 'dist']) {
-    renameSync(at(folder), at('aside'));
-    writeFileSync(at(folder), 'mine');
-    const { code, stderr } = await build();
-    expect([code, stderr]).toEqual([1, expect.stringContaining(`${at('dist')} `)]);
-    rmSync(at(folder));
-    renameSync(at('aside'), at(folder));
-  }
-  for (const folder of ['2024', 'x']) rmSync(at(`public/${folder}`), { recursive: true });
-  await build();
 });
 
 it('stores no report if a source was saved while the part that builds was loaded', async () => {
@@ -215,36 +133,4 @@ fs.readFileSync = (path, ...rest) => {
   await untilOld();
   await build();
   expect(readFileSync(at('dist/index.html'), 'utf8')).not.toContain('<b>Changed</b>');
-});
-
-it('notices a change of a public file, a text and an option', async () => {
-  const file = readdirSync(at('public')).find((name) => statSync(at(`public/${name}`)).isFile()) ?? '';
-  editByte(`public/${file}`);
-  await build();
-  expect(readFileSync(at(`dist/${file}`))).toEqual(readFileSync(at(`public/${file}`)));
-  const settings = readFileSync(at('content/site.yaml'), 'utf8');
-  writeFileSync(at('content/site.yaml'), settings.replace(/^tagline: .*$/m, 'tagline: Changed'));
-  await build();
-  expect(readFileSync(at('dist/index.html'), 'utf8')).toContain('Changed');
-  await build('--url', 'https://example.com/elsewhere');
-  expect(readFileSync(at('dist/index.html'), 'utf8')).toContain('https://example.com/elsewhere');
-});
-
-it('repairs the copy of a feed at an old address', async () => {
-  const settings = readFileSync(at('content/site.yaml'), 'utf8');
-  expect(settings).not.toMatch(/^redirects:/m);
-  writeFileSync(at('content/site.yaml'), `${settings}\nredirects:\n  /old.xml: /feed.xml\n`);
-  const damages = [
-    () => writeFileSync(at('dist/old.xml'), 'x'),
-    () => rmSync(at('dist/old.xml')),
-    () => chmodSync(at('dist/old.xml'), 0o600),
-  ];
-  expect((await build()).code).toBe(0);
-  for (const damage of [...damages, ...damages]) {
-    damage();
-    expect((await build()).code).toBe(0);
-    expect(readFileSync(at('dist/old.xml'))).toEqual(readFileSync(at('dist/feed.xml')));
-    expect(statSync(at('dist/old.xml')).mode & 0o777).toBe(0o644);
-  }
-  writeFileSync(at('content/site.yaml'), settings);
 });

@@ -53,15 +53,6 @@ it('writes a folder with --folder, and no second text with the same slug', async
   expect(said).toContain('posts/first-light.md already exists');
 });
 
-it('writes a page with --page, which builds', async () => {
-  const content = join(copyFixture('good'), 'content');
-  expect(await run(['What I "use"', '--page', '--content', content])).toBe(0);
-  const options = { content, contentName: content, drafts: true, name: 'good' as const };
-  const { site, problems } = await buildFixture({ ...options, today: '2099-01-01' });
-  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-  expect(site?.ownPages).toMatchObject([{ slug: 'what-i-use', title: 'What I “use”', draft: true }]);
-});
-
 it.each([
   [['日本語'], 'posts/日本語.md'],
   [['日本語', '--slug', 'nihongo'], 'posts/nihongo.md'],

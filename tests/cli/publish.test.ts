@@ -2,7 +2,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { toNewPost } from '../../scripts/new';
 import { run } from '../../scripts/publish';
 import { EPOCH, TODAY, temporaryFolder } from '../helpers';
 
@@ -63,15 +62,6 @@ it('publishes a text in a folder of its own, by its path', async () => {
   expect(readFileSync(join(content, 'posts/a/index.md'), 'utf8')).toBe(AFTER);
 });
 
-it('leaves a draft alone that has the text of a new one', async () => {
-  const text = toNewPost('A', '2020-01-01');
-  const { code, text: after, said } = await publish(text);
-  expect({ code, text: after }).toEqual({ code: 1, text });
-  expect(said).toMatch(
-    /a\.md:4:15: this is still a placeholder\n[\s\S]*a\.md:8:1: this is still a placeholder/,
-  );
-});
-
 it.each([
   [
     'no front matter',
@@ -91,21 +81,4 @@ it.each([
   ],
 ])('leaves %s alone', async (_, text, words) => {
   expect(await publish(text)).toEqual({ code: 1, text, said: expect.stringContaining(words) });
-});
-
-it.each([
-  [['posts/b.md', 'posts/c/index.md', 'pages/d.md', 'posts/e.md'], ' The drafts are b, c, d.'],
-  [['posts/e.md'], ' There are no drafts.'],
-])('of %j, names the drafts if none of them is named', async (files, drafts) => {
-  const content = temporaryFolder();
-  for (const file of files) {
-    mkdirSync(join(content, file, '..'), { recursive: true });
-    writeFileSync(join(content, file), file.includes('e.md') ? AFTER : BEFORE);
-  }
-  expect(await run(['--content', content])).toBe(2);
-  expect(await run(['gone', '--content', content])).toBe(1);
-  expect(vi.mocked(console.error).mock.calls).toEqual([
-    [`Name the draft: its file name without .md.${drafts}\nTry: npm run publish -- --help`],
-    [`${content} has no post, page or case study named gone.${drafts}`],
-  ]);
 });

@@ -361,22 +361,6 @@ describe('refused, and nothing is changed', () => {
     expect(await refuse(project, release, ...args)).toMatch(message);
   });
 
-  it('a folder in another repository', async () => {
-    const project = makeProject(commits[0], { 'site/package.json': '{}', 'site/content/site.yaml': '' });
-    expect(await refuse(join(project, 'site'), release)).toMatch(
-      /^Git could not undo an upgrade here: the repository begins in a folder above\. Make a repository/,
-    );
-  });
-
-  it('no Git', async () => {
-    const project = makeProject(commits[0]);
-    const { code, stderr } = await runCommand(['upgrade', release], { PATH: '' }, undefined, project);
-    expect([code, stderr]).toEqual([
-      1,
-      expect.stringMatching(/^This command needs Git, which is not installed/),
-    ]);
-  });
-
   const another = (last: Files): string => {
     const folder = temporaryFolder();
     commit(folder, { ...filesOf(0), 'src/look.css': 'another' });
@@ -461,37 +445,4 @@ it('a folder runs none of the programs that its configuration names', async () =
   expect(fs.existsSync(ran)).toBe(false);
   git(folder, 'status');
   expect(fs.existsSync(ran)).toBe(true);
-});
-
-it('runs no program of the release that the configuration of the project names', async () => {
-  const folder = temporaryFolder();
-  git(folder, 'clone', '--quiet', release, '.');
-  const names = 'post-index-change reference-transaction post-checkout clean smudge merge monitor'.split(' ');
-  const program = '#!/bin/sh\necho "$0" >> .git/ran\ncat\n';
-  write(folder, { '.gitattributes': '* filter=own merge=own\n' });
-  for (const name of names) {
-    write(folder, { [`.husky/${name}`]: program });
-    fs.chmodSync(join(folder, '.husky', name), 0o755);
-  }
-  commit(folder);
-  git(folder, 'tag', 'v3.0.0');
-  // A release without a branch at its HEAD.
-  git(folder, 'symbolic-ref', 'HEAD', 'refs/heads/none');
-  const project = makeProject(commits[0], { 'src/look.css': lines('look', { 20: ' mine' }) });
-  git(project, 'update-ref', 'refs/upgrade/mine', 'HEAD');
-  const settings = 'filter.own.clean filter.own.smudge merge.own.merge'.split(' ');
-  git(project, 'config', 'core.hooksPath', '.husky');
-  git(project, 'config', 'core.fsmonitor', '.husky/monitor');
-  git(project, 'config', 'filter.own.required', 'true');
-  for (const key of settings)
-    git(project, 'config', key.replace(/merge$/, 'driver'), `.husky/${key.split('.')[2]}`);
-  const { code, stderr } = await upgrade(project, folder);
-  expect([code, stderr]).toEqual([0, '']);
-  expect(read(project, 'src/look.css')).toContain('third');
-  expect(fs.existsSync(join(project, '.git/ran'))).toBe(false);
-  expect(
-    git(project, '-c', 'core.hooksPath=', '-c', 'core.fsmonitor=', 'for-each-ref', '--format=%(refname)'),
-  ).toBe('refs/heads/main\nrefs/upgrade/mine');
-  git(project, 'status');
-  expect(fs.existsSync(join(project, '.git/ran'))).toBe(true);
 });

@@ -49,23 +49,3 @@ it('no text file has a shipped color; those of the demo do', async () => {
   for (const file of ['index.html', 'koi/index.html', 'feed.css', 'favicon.svg', 'site.webmanifest'])
     expect(demo).toContain(`${file} `);
 });
-
-it('the bars of browsers have the color of the paper', () => {
-  const metas = [...page(built.outputs, 'index.html').querySelectorAll('meta[name="theme-color"]')];
-  expect(metas.map((meta) => meta.getAttribute('content'))).toEqual(['#eef3ff', '#0a1030']);
-});
-
-it.each([
-  ['a social card', /^assets\/card-home-/, [300, 600], 'paper'],
-  ['the mark on a social card', /^assets\/card-home-/, [1046, 168], 'accent'],
-  ['the icon', /^apple-touch-icon\.png$/, [2, 2], 'accent'],
-] as const)('%s has a color of the site', async (_, name, [x, y], role) => {
-  const [file] = [...built.outputs.keys()].filter((key) => name.test(key));
-  const drawn = new Map([[file, built.outputs.get(file) as Output]]);
-  await drawMissing(drawn);
-  const { data, info } = await sharp(bytesOf(drawn.get(file) as Output))
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const pixel = data.subarray((y * info.width + x) * info.channels).subarray(0, 3);
-  expect(`#${pixel.toString('hex')}`).toBe(colors.day[role]);
-});

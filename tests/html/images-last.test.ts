@@ -24,14 +24,6 @@ beforeEach(async () => {
   appendFileSync(post, '\n![Half of a photo](/half.jpg)\n');
 });
 
-it('a damaged image is reported once, and dist is unchanged', async () => {
-  const { code, stderr } = await runHere(argsFor(folder));
-  expect(code).toBe(1);
-  expect(stderr.match(/the image is damaged/g)).toHaveLength(1);
-  expect(stderr).toContain('public/half.jpg');
-  expect(readTree(join(folder, 'dist'))).toEqual(dist);
-});
-
 it('a damaged image is not decoded if a link is broken', async () => {
   appendFileSync(post, '\n[Nowhere](/nowhere)\n');
   const { code, stderr } = await runHere(argsFor(folder));

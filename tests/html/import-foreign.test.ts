@@ -1,15 +1,4 @@
-// `npm run import` on a folder of somebody else: no program is run that it names, nothing outside it is read, and nothing is
-// written but in content/, public/ and the report.
-import { execFileSync } from 'node:child_process';
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { differing, readTree, temporaryFolder } from '../helpers';
@@ -33,111 +22,6 @@ function blogOf(files: Record<string, string>, links: Record<string, string> = {
   }
   return blog;
 }
-
-/** Without the settings of this computer, and the variables that name another repository in a hook. */
-const env = { PATH: process.env.PATH, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
-
-/** Runs Git in a folder; returns what it printed, also if it failed. */
-function git(folder: string, args: string[], input = ''): string {
-  try {
-    return execFileSync('git', args, { cwd: folder, env, input, stdio: 'pipe' }).toString().trim();
-  } catch (error) {
-    return String((error as { stdout?: Buffer }).stdout ?? '');
-  }
-}
-
-/** A repository with a post without a date, in which Git runs programs of `traps`: each leaves a file NAME.ran. */
-function repository(): { blog: string; traps: string } {
-  const blog = blogOf({ 'content/posts/red.md': post('Red', 'One.', '') });
-  const traps = temporaryFolder();
-  const trap = (name: string, folder = traps): string => {
-    write(join(folder, name), `#!/bin/sh\n: > '${join(traps, name)}.ran'\n`, 0o755);
-    return join(folder, name);
-  };
-  git(blog, ['init', '-q']);
-  git(blog, ['config', 'user.name', 'Ann']);
-  git(blog, ['config', 'user.email', 'ann@koi.test']);
-  git(blog, ['add', '.']);
-  git(blog, ['commit', '-qm', 'one']);
-  const tree = git(blog, ['rev-parse', 'HEAD^{tree}']);
-  write(join(blog, 'content/posts/red.md'), post('Red', 'Two.', ''));
-  git(blog, ['commit', '-qam', 'two']);
-  const commit = git(blog, ['cat-file', 'commit', 'HEAD']);
-  const signature = 'gpgsig -----BEGIN PGP SIGNATURE-----\n \n x\n -----END PGP SIGNATURE-----\n\n';
-  const signed = git(
-    blog,
-    ['hash-object', '-t', 'commit', '-w', '--stdin'],
-    commit.replace('\n\n', `\n${signature}`),
-  );
-  git(blog, ['update-ref', 'HEAD', signed]);
-  rmSync(join(blog, '.git/objects', tree.slice(0, 2), tree.slice(2)));
-  write(join(traps, 'included'), `[gpg]\n\tprogram = ${trap('gpg')}\n`);
-  write(join(blog, '.git/objects/info/alternates'), `${traps}\n`);
-  write(join(blog, '.git/info/attributes'), '*.md diff=trap filter=trap\n');
-  trap('post-checkout', join(blog, '.git/hooks'));
-  write(
-    join(blog, '.git/config'),
-    `[core]
-\trepositoryFormatVersion = 1
-\tfsmonitor = ${trap('fsmonitor')}
-\tpager = ${trap('pager')}
-\tsshCommand = ${trap('ssh')}
-[extensions]
-\tpartialClone = one
-[remote "one"]
-\turl = ext::${trap('ext')}
-\tpromisor = true
-[remote "two"]
-\turl = ssh://koi.test/y
-\tpromisor = true
-[protocol "ext"]
-\tallow = always
-[log]
-\tshowSignature = true
-[include]
-\tpath = ${join(traps, 'included')}
-[diff "trap"]
-\ttextconv = ${trap('textconv')}
-[filter "trap"]
-\tclean = ${trap('clean')}
-\tsmudge = ${trap('smudge')}
-[submodule "water"]
-\turl = ext::${trap('submodule')}
-\tupdate = !${trap('update')}
-`,
-  );
-  write(join(blog, '.gitmodules'), '[submodule "water"]\n\tpath = themes/water\n\turl = ./x\n');
-  write(join(blog, 'themes/water/.git'), `gitdir: ${join(blog, '.git')}\n`);
-  write(join(blog, 'content/posts/red.md'), post('Red', 'Three.', ''));
-  return { blog, traps };
-}
-
-const ranIn = (traps: string) => readdirSync(traps).filter((name) => name.endsWith('.ran'));
-
-describe('a repository whose settings name programs', () => {
-  const { blog, traps } = repository();
-
-  it.each([
-    ['its own', []],
-    ['its own, without writing', ['--dry-run']],
-    ['one elsewhere', []],
-  ])('runs none of them: %s', async (where, options) => {
-    if (where === 'one elsewhere') {
-      renameSync(join(blog, '.git'), join(blog, '../elsewhere'));
-      write(join(blog, '.git'), 'gitdir: ../elsewhere\n');
-    }
-    const { code, printed } = await runImport(blog, emptySite(), ...options);
-    expect([code, ranIn(traps)]).toEqual([0, []]);
-    expect(printed).toContain('Posts without a date');
-  });
-
-  it('would run them if Git was called', () => {
-    for (const args of [['log', '--', 'content'], ['log'], ['status'], ['diff'], ['checkout', '-q', 'HEAD']])
-      git(blog, args);
-    const expected = ['clean', 'ext', 'fsmonitor', 'gpg', 'ssh', 'textconv'];
-    expect(ranIn(traps)).toEqual(expect.arrayContaining(expected.map((name) => `${name}.ran`)));
-  });
-});
 
 describe('symbolic links', () => {
   it('to files inside of the folder are followed, all others are left out and named', async () => {
@@ -203,21 +87,6 @@ Copy what belongs to the blog into its folder, and run the command again.
 - \`it is a symbolic link to a missing file\`
   - static/img/gone.txt
 `);
-  });
-
-  it.each([
-    [
-      'content/posts',
-      1,
-      /^There are no posts in .* content\/posts was not read: it is a symbolic link to a folder/m,
-    ],
-    ['hugo.toml', 2, /has no configuration of .* hugo\.toml was not read: it is a symbolic link that/],
-  ])('are named if the blog cannot be read without %s', async (name, code, words) => {
-    const blog = blogOf({ 'content/posts/koi.md': post('Koi', 'Text.') });
-    renameSync(join(blog, name), join(blog, '../elsewhere'));
-    symlinkSync('../'.repeat(name.split('/').length).concat('elsewhere'), join(blog, name));
-    const result = await runImport(blog, emptySite());
-    expect([result.code, result.printed]).toEqual([code, expect.stringMatching(words)]);
   });
 });
 

@@ -1,15 +1,6 @@
 // `npm run import` on a small blog of each generator: the result is the one in tests/fixtures/import, and a build
 // of it has no problem and no template code. UPDATE=1 writes what is expected.
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { generators } from '../../scripts/import/blog/source';
@@ -162,25 +153,6 @@ describe('the command', () => {
     const { code, printed } = await runImport(blogOf('hugo'), site, '--dry-run');
     expect([code, differing(before, readTree(site))]).toEqual([0, []]);
     expect(printed).toContain('## Shortcodes without an equal, taken out: 1');
-  });
-
-  it('keeps an earlier report, and writes none if nothing is new', async () => {
-    const site = emptySite();
-    writeFileSync(join(site, 'import-report.md'), 'mine');
-    await runImport(blogOf('gatsby'), site);
-    await runImport(blogOf('gatsby'), site);
-    expect(readdirSync(site).sort()).toEqual(['content', 'import-report-2.md', 'import-report.md', 'public']);
-    expect(readFileSync(join(site, 'import-report.md'), 'utf8')).toBe('mine');
-  });
-
-  it('tells only that the settings are missing, not what they lack', async () => {
-    const site = emptySite();
-    rmSync(join(site, 'content/site.yaml'));
-    const { code, printed } = await runImport(blogOf('hugo'), site);
-    expect([code, printed]).toEqual([
-      1,
-      expect.stringMatching(/site\.yaml: the file is missing\n {2}hint: [^\n]+$/),
-    ]);
   });
 
   it.each<[string[], number, RegExp]>([

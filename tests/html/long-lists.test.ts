@@ -1,15 +1,9 @@
-// A blog whose lists outgrow their pages: the pages of years, and the links between them.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { build } from '../../scripts/build/build-site';
-import { inMemory } from '../../scripts/build/last-build';
 import { compressedBytes } from '../../scripts/cli/report';
 import { checkBudget } from '../../src/output/checks/budget';
 import { checkConsistency } from '../consistency';
 import { all, page, textOf, textsOf } from '../helpers';
-import { buildLongBlog, writeLongBlog, YEARS } from '../long-blog';
-import { optionsFor, watched } from '../rebuild';
+import { buildLongBlog } from '../long-blog';
 
 const { outputs, problems } = await buildLongBlog();
 const listsAt = (path: string): string[] =>
@@ -39,21 +33,6 @@ describe('the pages', () => {
     ]);
     expect(listsAt('tags/all')).toEqual(listsAt('blog'));
     expect(listsAt('tags/even')).toContain('/years/2023/index.html');
-  });
-
-  it('have each post of their year', () => {
-    const rows = (file: string) => linksOf(page(outputs, file), '.row h3 a');
-    const of2023 = ['', '/2', '/3', '/4'].flatMap((end) => rows(`blog/years/2023${end}/index.html`));
-    expect(of2023).toHaveLength(YEARS[2023]);
-    expect(new Set(of2023).size).toBe(YEARS[2023]);
-    expect(of2023[0]).toBe('/blog/2023-150');
-  });
-
-  it.each([
-    ['blog/years/2019', 'Posts of 2019 · '],
-    ['tags/even/years/2023', 'Posts of 2023 tagged even, page 1 of 2 · '],
-  ])('have their number in their title if there are more: %s', (path, title) => {
-    expect(page(outputs, `${path}/index.html`).title.startsWith(title)).toBe(true);
   });
 
   it('have names and addresses of their own', () => {
@@ -105,44 +84,4 @@ describe('the links', () => {
     expect(years('blog/index.html')).toEqual(['2024', '2023', '2019']);
     expect(linksOf(page(outputs, 'search/index.html'), '.years a')).toEqual(linksOf(document, '.years a'));
   });
-
-  it('that once led to a year on the first page still find it there', () => {
-    const document = page(outputs, 'blog/index.html');
-    for (const year of Object.keys(YEARS))
-      expect(document.getElementById(`year-${year}`), year).not.toBeNull();
-  });
-});
-
-it('the lists below a sub-path, with slashes at the end, have right links', async () => {
-  const built = await buildLongBlog('\ntrailingSlash: true\n', 'https://koi.test/me');
-  expect(built.problems).toEqual([]);
-  expect(linksOf(page(built.outputs, 'blog/years/2023/index.html'), '.turn a')).toEqual([
-    '/me/blog/years/2024/2/',
-    '/me/blog/years/2023/2/',
-  ]);
-});
-
-it('of the pages of years, only those are rendered again that show what has changed: a title, or the years', async () => {
-  const folder = writeLongBlog();
-  const last = inMemory();
-  const isOfYear = (file: string) => file.includes('/years/');
-  const run = async (): Promise<string[]> => {
-    const made: string[] = [];
-    const built = await build(optionsFor(folder), watched(last, made));
-    last.take(built.outputs);
-    return made.filter(isOfYear);
-  };
-  const all = [...outputs.keys()].filter(isOfYear);
-  expect(await run()).toEqual(all);
-  const post = join(folder, 'content/posts/2023-80.md');
-  writeFileSync(post, readFileSync(post, 'utf8').replace('title: ', 'title: Another '));
-  expect(await run()).toEqual(['blog/years/2023/2/index.html', 'tags/all/years/2023/2/index.html']);
-  writeFileSync(
-    join(folder, 'content/posts/old.md'),
-    '---\ntitle: Old\ndate: 2011-01-01\ndescription: An old post.\n---\nWords.\n',
-  );
-  expect(await run()).toEqual([
-    ...all.filter((file) => file.startsWith('blog/')),
-    'blog/years/2011/index.html',
-  ]);
 });

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { all, buildFixture, copyFixture, page, textOf } from '../helpers';
+import { all, buildFixture, copyFixture, page } from '../helpers';
 
 /** Builds the good site with a page of its own and these lines in site.yaml. */
 async function buildWith(yaml: string, url?: string) {
@@ -31,7 +31,6 @@ const linksIn = (document: Document, selector: string): string[] =>
         : []),
     ].join(' '),
   );
-const DEFAULT = ['Projects /projects', 'Blog /blog', 'Resume /resume.pdf new tab', 'Contact /contact'];
 const LONG = `nav:
   - /blog
   - /uses
@@ -66,27 +65,5 @@ describe('nav', () => {
     expect(current('uses/index.html')).toEqual(['/uses page']);
     expect(current('blog/first-light/index.html')).toEqual(['/blog true', '/blog/first-light page']);
     expect(current('index.html')).toEqual([]);
-  });
-
-  it('has a style sheet of its own if it is long', async () => {
-    const sheet = async (yaml: string) =>
-      textOf((await buildWith(yaml)).outputs, 'contact/index.html').includes('justify-content:flex-start');
-    expect(await sheet(LONG)).toBe(true);
-    expect(await sheet('')).toBe(false);
-    // One row of a narrow phone.
-    const ofLetters = (count: number) =>
-      `nav:\n  - Projects: /projects\n  - ${'a'.repeat(count - 14)}: /blog`;
-    expect(await sheet(ofLetters(40))).toBe(false);
-    expect(await sheet(ofLetters(41))).toBe(true);
-  });
-});
-
-describe('buttons', () => {
-  it('replace those of the hero; the first is solid', async () => {
-    const { outputs } = await buildWith('buttons:\n  - /uses\n  - Code: https://code.test/ann');
-    const home = page(outputs, 'index.html');
-    expect(linksIn(home, '.actions')).toEqual(['What I use /uses', 'Code https://code.test/ann new tab']);
-    expect(all(home, '.actions a').map((link) => link.className)).toEqual(['btn solid', 'btn out']);
-    expect(linksIn(home, '.bar nav')).toEqual(DEFAULT);
   });
 });

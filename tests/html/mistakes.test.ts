@@ -1,13 +1,9 @@
-// What the build prints for each mistake of tests/fixtures/mistakes (tests/mistakes.ts). After a change of messages, run
-// UPDATE=1 npx vitest run tests/html/mistakes, then read the diff as a tired owner would.
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { build } from '../../scripts/build/build-site';
 import { inMemory } from '../../scripts/build/last-build';
 import { formatProblems } from '../../scripts/cli/report';
 import { isError } from '../../src/base/problems/problem';
-import { argsFor, copyFixture, differing, readTree, runCommand, runHere } from '../helpers';
+import { copyFixture } from '../helpers';
 import { apply, readMistakes, updateMistakes } from '../mistakes';
 import { optionsFor } from '../rebuild';
 
@@ -47,29 +43,6 @@ describe('the output for a mistake', () => {
     expect(counter.fenceRuns).toBeUndefined();
     if (code === 1) expect(output).toMatch(/dist is unchanged\.\n$/);
     else expect(output).toContain(': warning: ');
-  });
-});
-
-describe('is that of the command', () => {
-  const folder = copyFixture('good');
-  const dist = () => readTree(join(folder, 'dist'));
-  beforeAll(async () => {
-    expect(await runHere(argsFor(folder))).toMatchObject({ code: 0, stderr: '' });
-  });
-
-  // The first of each subject by the function of the command, the last of all in a process of its own.
-  const rows = cases.filter(({ subject }, at) => at === 0 || cases[at - 1].subject !== subject);
-  it.each([...rows, cases[cases.length - 1]])('$subject: $name', async (mistake) => {
-    // The next build would tell which pages of this one are gone.
-    if (mistake.exit === 0) onTestFinished(async () => void (await runHere(argsFor(folder))));
-    onTestFinished(apply(mistake, folder));
-    const [args, before] = [argsFor(folder), dist()];
-    const ran = mistake === cases.at(-1) ? runCommand(['build', ...args]) : runHere(args);
-    const { code, stderr } = await ran;
-    expect(stderr.replaceAll(`${folder}/`, '')).toBe(mistake.says);
-    expect(code).toBe(mistake.exit);
-    if (code === 1) expect(differing(before, dist())).toEqual([]);
-    expect(readdirSync(folder).sort()).toEqual(['.dist-manifest.json', 'content', 'dist', 'public']);
   });
 });
 

@@ -22,10 +22,6 @@ beforeAll(async () => {
   built = await buildFixture({ content: join(folder, 'content'), public: join(folder, 'public') });
 });
 
-it('has no problems', () => {
-  expect(built.problems).toEqual([]);
-});
-
 it('pages load the two fonts and the mono of the project, and no italic of another design', () => {
   const html = textOf(built.outputs, 'index.html');
   const families = [...html.matchAll(/font-family:(Site \w+);src:url\(\/assets\/([\w-]+)-\w{6}\.woff2\)/g)];
@@ -38,13 +34,6 @@ it('pages load the two fonts and the mono of the project, and no italic of anoth
     .match(/<link rel="preload"[^>]*>/g)
     ?.map((tag) => /assets\/([\w-]+)-\w{6}\./.exec(tag)?.[1]);
   expect(preloads).toEqual(['serif', 'sans', 'mono']);
-});
-
-it('every address of a font in a page is a file', () => {
-  for (const [file, { body }] of built.outputs)
-    if (typeof body === 'string')
-      for (const [, font] of body.matchAll(/\/(assets\/[\w.-]+\.woff2)/g))
-        expect([...built.outputs.keys()], file).toContain(font);
 });
 
 it('the fonts, cards and the resume are drawn from them', async () => {

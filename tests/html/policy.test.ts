@@ -97,18 +97,6 @@ describe.each<FixtureName>(['demo', 'good'])('the policies of the %s site', (nam
     expect(findingsOf(policy)).toEqual([]);
   });
 
-  it('contain the hashes of inline scripts, also of that of the koi page', () => {
-    for (const file of htmlFiles(outputs)) {
-      const inline = all<HTMLScriptElement>(
-        page(outputs, file),
-        'script:not([src], [type="application/ld+json"])',
-      );
-      expect(inline.length, file).toBeGreaterThan(0);
-      for (const { textContent } of inline)
-        expect(policyOf(page(outputs, file)), file).toContain(`'sha256-${sha256Base64(textContent ?? '')}'`);
-    }
-  });
-
   it('contain the hashes of the scripts', () => {
     for (const file of htmlFiles(outputs).filter((one) => one !== 'koi/index.html')) {
       const scripts = all<HTMLScriptElement>(page(outputs, file), 'script[src]');

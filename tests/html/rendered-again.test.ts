@@ -71,24 +71,6 @@ it.each<[string, string, string[] | 'all']>([
   await run();
 });
 
-it('on the day of a scheduled post, without the mark of one', async () => {
-  const site = copyFixture();
-  const post = join(site, 'content/posts/from-days-to-come.md');
-  writeFileSync(post, readFileSync(post, 'utf8').replace('2999-01-01', '2026-01-20'));
-  const last = inMemory();
-  const marked: string[][] = [];
-  for (const today of ['2026-01-19', '2026-01-20']) {
-    const { outputs } = await build(optionsFor(site, { drafts: true, today }), last);
-    last.take(outputs);
-    marked.push(
-      namesOf(outputs.keys()).filter((name) =>
-        textOf(outputs, fileOf(outputs, name)).includes('>Scheduled<'),
-      ),
-    );
-  }
-  expect(marked).toEqual([expect.arrayContaining(['blog', 'blog/from-days-to-come']), []]);
-});
-
 type Edit = [what: string, change: () => void, rendered?: string[]];
 
 it.each<Edit>([

@@ -30,11 +30,6 @@ describe('the page', () => {
     expect(textOf(outputs, 'search/index.html')).toMatch(/<input id="query" [^>]*spellcheck="false"/i);
     expect(document.querySelector('#status')?.getAttribute('role')).toBe('status');
   });
-
-  it('is linked from every page', () => {
-    for (const file of ['index.html', 'blog/koi-app/index.html', '404.html'])
-      expect(all(page(outputs, file), 'a[rel=search][href="/search"]'), file).toHaveLength(1);
-  });
 });
 
 describe('the index', () => {

@@ -87,24 +87,6 @@ describe('the good site', () => {
     expect(names).toEqual(['Case study', 'Case study', 'Post', 'Source']);
   });
 
-  it('has the facts above the link that covers the card, so that their text can be selected', () => {
-    expect(styleOf(good)).toMatch(/\.card \.body :is\(p,li\)\{position:relative/);
-    expect(textsOf(good, '.card .mono, .card .outcome')).toHaveLength(2);
-    expect(css).not.toMatch(/\.facts|\.plate img/);
-    expect(all(document, 'script[type="application/ld+json"]')).toEqual([]);
-  });
-
-  it('has the picture of a project cut to the height of a drawing, with its variants', () => {
-    expect(declarations(styleOf(good), '.plate img')['object-fit']).toBe('cover');
-    expect(declarations(styleOf(good), '.plate img').height).toBe(
-      declarations(styleOf(good), '.plate svg').height,
-    );
-    expect(all(good, '.card source')).toHaveLength(2);
-    for (const source of all(good, '.card source'))
-      for (const [, file] of (source.getAttribute('srcset') ?? '').matchAll(/\/(\S+) \d+w/g))
-        expect(outputs.has(file), file).toBe(true);
-  });
-
   it('has a case study below the section Projects, with its social card and structured data', () => {
     expect(hrefs(study, '.bar [aria-current]')).toEqual(['/projects']);
     const card = study.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '';
@@ -120,11 +102,5 @@ describe('the good site', () => {
       'https://koi.test/projects',
       'https://koi.test/projects/anns-lantern',
     ]);
-  });
-
-  it('has no page of a draft, except in builds with drafts', async () => {
-    expect(outputs.has('projects/nothing/index.html')).toBe(false);
-    const drafts = (await buildFixture({ name: 'good', drafts: true })).outputs;
-    expect(textsOf(page(drafts, 'projects/nothing/index.html'), '.mark')).toEqual(['Draft']);
   });
 });

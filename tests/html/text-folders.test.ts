@@ -3,8 +3,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
-import { formatProblem } from '../../src/base/problems/problem';
-import { all, buildFixture, copyFixture, fixtures, page, textOf } from '../helpers';
+import { all, buildFixture, copyFixture, fixtures, page } from '../helpers';
 
 const POND = join(fixtures, 'good/public/posts/pond.png');
 
@@ -39,8 +38,6 @@ function write(files: Record<string, string>): string {
 const build = (folder: string, drafts = false): Promise<Built> =>
   buildFixture({ content: join(folder, 'content'), public: join(folder, 'public'), drafts });
 
-const said = ({ problems }: Built): string[] => problems.map(formatProblem);
-
 let built: Built;
 beforeAll(async () => {
   built = await build(
@@ -60,10 +57,6 @@ beforeAll(async () => {
       'pages/uses/desk.png': '',
     }),
   );
-});
-
-it('has no problems', () => {
-  expect(said(built)).toEqual([]);
 });
 
 it('shows the images of the folder with their size and variants', () => {
@@ -101,18 +94,6 @@ it('resolves links to files in the folder, and others from the address of the po
   ]);
 });
 
-it('has URLs in feeds and in Markdown', () => {
-  for (const file of ['feed.xml', 'blog/koi.md'])
-    expect(textOf(built.outputs, file)).toContain('/posts/koi/images/deep%20pond.png');
-  expect(textOf(built.outputs, 'blog/koi.md')).toContain('[The data](https://');
-});
-
-it('pages have folders too', () => {
-  const image = page(built.outputs, 'uses/index.html').querySelector('main img');
-  expect(image?.getAttribute('src')).toBe('/uses/desk.png');
-  expect(built.outputs.has('uses/desk.png')).toBe(true);
-});
-
 it('does not publish the files of a draft', async () => {
   expect(built.outputs.has('posts/unfinished/pond.png')).toBe(false);
   const folder = write({
@@ -121,15 +102,4 @@ it('does not publish the files of a draft', async () => {
   });
   expect((await build(folder)).outputs.has('posts/koi/pond.png')).toBe(false);
   expect((await build(folder, true)).outputs.has('posts/koi/pond.png')).toBe(true);
-});
-
-it('reports an image of a draft that another post shows', async () => {
-  const folder = write({
-    'posts/koi/index.md': `${front('draft: true\n')}Words.\n`,
-    'posts/koi/pond.png': '',
-    'posts/other.md': `${front()}![The pond](/posts/koi/pond.png)\n`,
-  });
-  expect(said(await build(folder))).toEqual([
-    expect.stringContaining('content/posts/other.md:6:13: there is no file /posts/koi/pond.png'),
-  ]);
 });

@@ -16,6 +16,8 @@ interface Row {
   html?: string;
   feed?: string;
   css?: string;
+  /** The source, as the page in Markdown has it. */
+  markdown?: string;
   /** The level, the id and the text of each heading. */
   headings?: string[];
   words?: number;
@@ -40,6 +42,7 @@ function now({ text, ...fields }: Row): Row {
     html: page.html.trimEnd(),
     feed: 'feed' in fields ? render('feed').html.trimEnd() : '',
     css: page.css,
+    markdown: page.markdown,
     headings: page.headings.map(({ depth, id, text }) => `${depth} ${id} ${text}`),
     words: page.words,
     says: groupRepeated(page.problems).map(toWords),

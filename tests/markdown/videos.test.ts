@@ -104,31 +104,3 @@ it.each([
   expect(places(problems)).toEqual([expect.stringContaining(message)]);
   expect(problems[0].hint).toContain(hint);
 });
-
-it('an animation of one megabyte is not reported', () => {
-  expect(render('![A](small.gif)\n').problems).toEqual([]);
-});
-
-it.each([
-  ['film.mp4', '1280 720'],
-  ['square.mp4', '1000 1000'],
-  ['low.mp4', '400 720'],
-  // One that is higher than a window is smaller.
-  ['up.webm', '405 720'],
-])('the size of %s on the page is %s', (name, size) => {
-  const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(render(`![A](${name})`).html) ?? [];
-  expect(`${width} ${height}`).toBe(size);
-});
-
-it('one whose size is not known has none on the page', () => {
-  expect(render('![A](cut.mp4)').html).not.toMatch(/width|height/);
-});
-
-it('a poster without variants is shown itself', () => {
-  expect(render('![A](still.mp4)').html).toContain(' poster="/p/posts/still.png" ');
-});
-
-it('words beside a video are parted from it, and a damaged one has one message', () => {
-  expect(render('A![B](film.mp4)"C" d').html).toMatch(/^<p>A<video .*<\/a>“C” d<\/p>/);
-  expect(places(render('![A](broken.mp4)').problems)).toHaveLength(1);
-});

@@ -58,25 +58,6 @@ describe.each([
     expect(values[3]).toEqual({ words: ['made 2', '\u2028"\t\n'] });
   });
 
-  it('a value is found without making it', () => {
-    const run = create();
-    const found: unknown[] = [];
-    for (let round = 0; round < 2; round++)
-      run((last) => {
-        for (const [name, key] of [
-          ['a', '1'],
-          ['a', '2'],
-          ['b', '1'],
-          ['a', ''],
-        ])
-          found.push(last.find(name, key));
-        last.value('a', '1', () => 'x');
-        return [page];
-      });
-    const none = [undefined, undefined, undefined];
-    expect(found).toEqual([undefined, ...none, 'x', ...none]);
-  });
-
   it('a value that was only found is kept', () => {
     const run = create();
     const found: unknown[] = [];
@@ -105,27 +86,6 @@ describe.each([
       });
     const known = [TEXT, pageIndex];
     expect(found).toEqual([undefined, known, undefined, known, undefined]);
-  });
-
-  it('an id is that of all its parts', () => {
-    let ids: string[] = [];
-    create()((last) => {
-      const parts = [
-        ['ab', 'c'],
-        ['a', 'bc'],
-        ['a,b', 'c'],
-        [['a'], 'b'],
-        ['a', ['b']],
-        [1],
-        ['1'],
-        [{ a: 1 }],
-        [],
-      ];
-      ids = [...parts, ...parts].map((one) => last.id(...one));
-      return [page];
-    });
-    expect(new Set(ids).size).toBe(9);
-    expect(ids.slice(0, 9)).toEqual(ids.slice(9));
   });
 });
 
@@ -180,24 +140,6 @@ describe('of what the manifest knows', () => {
     writeFileSync(path, TEXT.replace('A', 'B'));
     utimesSync(path, atime, mtime);
   }
-
-  it('a value is forgotten once a build has not used it, but what is known of a page is not', () => {
-    runBoth();
-    runStored((last) => [{ ...page, ...last.output('404.html', 'a view') }]);
-    expect(runBoth()).toEqual(['value']);
-  });
-
-  it('nothing counts after a build that was killed', () => {
-    runBoth();
-    let stored: ReturnType<typeof readManifest>;
-    writeSite(tableOf({ ...page, body: `${TEXT}!`, view: 'another' }), out, () => {
-      stored = readManifest(out);
-      return { values: () => new Map() };
-    });
-    const { code, inputs, report, files, values } = stored ?? {};
-    expect([code, inputs, report, values?.()]).toEqual([undefined, undefined, undefined, new Map()]);
-    expect(files?.get('404.html')).toEqual({ state: '', content: '' });
-  });
 });
 
 describe('in memory', () => {
@@ -211,16 +153,5 @@ describe('in memory', () => {
     ask('text a.md');
     const names = ['text a.md', 'feed a.md', 'text b.md', 'feed b.md'];
     expect(names.map((name) => last.find(name, 'a key'))).toEqual(['x', 'x', undefined, undefined]);
-  });
-
-  it('a drawn file that is gone has no size', () => {
-    const copyOf = join(temporaryFolder(), 'a.png');
-    writeFileSync(copyOf, 'png');
-    const last = inMemory();
-    const output = { file: 'a.png', source: 'a test', body: { copyOf, bytes: 3, id: 'an id' } };
-    last.take(new Map([['a.png', output]]));
-    expect([last.sizeOf('a.png', 'an id'), last.sizeOf('a.png', 'another')]).toEqual([3, undefined]);
-    rmSync(copyOf);
-    expect(last.sizeOf('a.png', 'an id')).toBeUndefined();
   });
 });

@@ -27,11 +27,6 @@ describe('the sections of about.md', () => {
     expect(sections?.map(([, html]) => html)).toEqual(['<p>one</p>', '<p>two</p>']);
   });
 
-  it('do not begin in code or a blockquote', () => {
-    const sections = cut('## A\n\n```sh\n## a comment\n```\n\n> ## quoted\n\n## B\n\ntwo\n');
-    expect(sections?.map(([heading]) => heading)).toEqual(['A', 'B']);
-  });
-
   it('number footnotes together; the notes are at the end of the last section', () => {
     const [[, one], [, two]] =
       cut('## A\n\none[^1]\n\n[^1]: first\n\n## B\n\ntwo[^2]\n\n[^2]: second\n') ?? [];
@@ -57,36 +52,8 @@ describe('the sections of about.md', () => {
     ]);
   });
 
-  it.each([
-    ['Hello.\n\n## A\n\none\n\n## B\n', ['4:1 text before the first section is not shown']],
-    ['\n[a]: /b\n\n### C\n\n## A\n\n## B\n', ['7:1 text before the first section is not shown']],
-    ['\n[a]: /blog\n\n## A\n\n[a]\n\n### C\n\n## B\n', []],
-  ])('report text before the first one: %j', (body, messages) => {
-    expect(places(parse(body).problems)).toEqual(messages);
-  });
-
   it('may be one or none', () => {
     expect(cut('## A\n\none\n')).toEqual([['A', '<p>one</p>']]);
     expect(cut('')).toEqual([]);
-  });
-});
-
-describe('skills', () => {
-  const skills = (text: string) => {
-    const { about, problems } = parseAbout(file(text, 'content/about.md'), renderMarkdown);
-    return { skills: about?.skills, problems: places(problems) };
-  };
-
-  it.each(['', '\n', '## A\n', '---\nskills: {}\n---\n', '---\nskills:\n  None: []\n---\n## A\n'])(
-    'may be left out: %j',
-    (text) => {
-      expect(skills(text)).toEqual({ skills: {}, problems: [] });
-    },
-  );
-
-  it('need front matter that is complete', () => {
-    expect(skills('---\n# None yet.\n---\n').problems).toEqual([]);
-    expect(skills('skills: {}\n').problems).toEqual(['1:1 the file must start with front matter']);
-    expect(skills('---\nskill: {}\n---\n').problems).toEqual(['2:1 unknown key "skill"']);
   });
 });

@@ -32,16 +32,6 @@ describe('a case study', () => {
     ]);
   });
 
-  it('is rendered as a post is, with links relative to its page', () => {
-    const [{ hasCode, content }] = parse([
-      study('wind-sim', '', '## One\n\n[two](koi-fish-v2) [post](../blog/a)\n\n```\nx\n```\n'),
-    ]).caseStudies;
-    const { html, headings } = content();
-    expect(html).toContain('<a href="/projects/koi-fish-v2">two</a> <a href="/blog/a">post</a>');
-    expect(hasCode).toBe(true);
-    expect(headings.map(({ text }) => text)).toEqual(['One']);
-  });
-
   it('is left out while it is a draft, and its errors are warnings', () => {
     const draft = study('wind-sim', 'draft: true\n', '![](a.png)\n');
     expect(parse([draft]).caseStudies).toEqual([]);
@@ -51,10 +41,4 @@ describe('a case study', () => {
     const sound = study('wind-sim', 'draft: true\n');
     expect(parse([sound], three, true).caseStudies.map(({ draft }) => draft)).toEqual([true]);
   });
-});
-
-it('two projects with one slug are a problem only for a case study', () => {
-  const twins = projectsOf('title: Wind Sim', 'title: Wind sim!');
-  expect(parse([], twins).problems).toEqual([]);
-  expect(parse([study('wind-sim')], twins).problems).toHaveLength(1);
 });

@@ -1,6 +1,5 @@
-import matter from 'gray-matter';
 import { describe, expect, it } from 'vitest';
-import { isMarkedDraft, parseFrontMatter } from '../../../src/content/front-matter';
+import { parseFrontMatter } from '../../../src/content/front-matter';
 import { object, optional } from '../../../src/content/schema';
 import { text } from '../../../src/content/values';
 import { file } from './support';
@@ -33,26 +32,9 @@ describe('parseFrontMatter', () => {
     },
   );
 
-  it('gray-matter itself runs such code, so the test above would notice it', () => {
-    const counter = globalThis as { unitFenceRuns?: number };
-    matter('---js\n{ title: (globalThis.unitFenceRuns = 1) }\n---\n', {});
-    expect(counter.unitFenceRuns).toBe(1);
-    delete counter.unitFenceRuns;
-  });
-
   it('reports the same problem again for the same text, which gray-matter would cache as empty', () => {
     const broken = '---\ntitle: [\n---\nBody';
     expect(parse(broken).problems).toEqual(parse(broken).problems);
     expect(parse(broken).problems.length).toBeGreaterThan(0);
   });
-});
-
-it.each([
-  ['true', true],
-  ['True # yes', true],
-  ['TRUE', true],
-  ['tRUE', false],
-  ['false', false],
-])('a text with draft: %s is marked as a draft: %s', (value, isMarked) => {
-  expect(isMarkedDraft(`---\ntitle: A\ndraft: ${value}\ndate: x\n---\n`)).toBe(isMarked);
 });

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import hljs from 'highlight.js/lib/core';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { grammars } from '../../../scripts/disk/files/grammars';
 import { createTranslate } from '../../../src/base/translations/translate';
 import { aliases } from '../../../src/markdown/code/aliases';

@@ -1,23 +1,7 @@
 // The ids of headings, the sections of about.md, and what a text leaves behind for the next one.
 import { expect, it } from 'vitest';
-import { createSlugger, toHeadingId } from '../../../src/markdown/text';
+import { createSlugger } from '../../../src/markdown/text';
 import { file, places, render, renderMarkdown } from './support';
-
-it.each([
-  ['A section', 'a-section'],
-  ['  Trimmed  ', 'trimmed'],
-  ["What's new?", 'whats-new'],
-  ['C++ & Rust', 'c--rust'],
-  ['snake_case', 'snake_case'],
-  ['Über uns', 'über-uns'],
-  ['日本語', '日本語'],
-  ['1. First', '1-first'],
-  ['a -- b', 'a----b'],
-  ['🐟 fish', 'fish'],
-  ['🐟', ''],
-])('toHeadingId(%j) is %j, as on GitHub', (text, slug) => {
-  expect(toHeadingId(text)).toBe(slug);
-});
 
 it('repeated ids are numbered, and ids that the page uses are avoided', () => {
   const slug = createSlugger();

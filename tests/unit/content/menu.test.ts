@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linksTo, menu, resolveMenu } from '../../../src/content/pages/menu';
+import { menu, resolveMenu } from '../../../src/content/pages/menu';
 import { file, readValue } from './support';
 
 const known = {
@@ -41,15 +41,4 @@ describe('an entry', () => {
     expect(resolve('[/uses, Work: /blog]').links.map(({ label }) => label)).toEqual(['What I use', 'Work']);
     expect(resolve('[]')).toEqual({ links: [], problems: [] });
   });
-});
-
-it('entries to empty parts are left out', () => {
-  expect(resolve('[/projects, Work: /projects/, /projects?all, "/projects#top", /blog]')).toEqual({
-    links: [link('Blog', '/blog')],
-    problems: [],
-  });
-});
-
-it('the default links to what exists', () => {
-  expect(linksTo(['/projects', '/blog'], known)).toEqual([link('Blog', '/blog')]);
 });

@@ -1,9 +1,8 @@
 // content/posts: the facts of a post, its name, and its place among the others.
 import { describe, expect, it } from 'vitest';
 import type { Post } from '../../../src/content/posts/post';
-import { isPublic, newestFirst, parsePost } from '../../../src/content/posts/post';
-import { checkSeries, groupSeries } from '../../../src/content/posts/series';
-import { file, places, post, renderMarkdown, underlined } from './support';
+import { newestFirst, parsePost } from '../../../src/content/posts/post';
+import { post, renderMarkdown } from './support';
 
 const parse = (body: string, more = '', source = 'content/posts/a.md') =>
   parsePost({ ...post(body, more), source }, renderMarkdown);
@@ -74,41 +73,4 @@ it('posts are sorted newest first, and by slug at the same time, whatever the or
   });
   for (const order of [posts, [...posts].reverse()])
     expect([...order].sort(newestFirst).map(({ slug }) => slug)).toEqual(['z', 'o', 'a', 'b', 'm', 'n']);
-});
-
-it.each([
-  ['2026-01-15', false, true],
-  ['2026-01-16', false, false],
-  ['2026-01-14', true, false],
-])('a post of %s with draft: %j is public on 2026-01-15: %j', (date, draft, visible) => {
-  expect(isPublic({ date, draft }, '2026-01-15')).toBe(visible);
-});
-
-describe('series', () => {
-  const part = (name: string, number: number, slug = `${name}${number}`): Post =>
-    ({ slug, source: `${slug}.md`, series: { name, part: number } }) as Post;
-  const alone = { slug: 'x', source: 'x.md' } as Post;
-
-  it('are grouped and ordered by part', () => {
-    const groups = groupSeries([part('S', 2), alone, part('S', 1), part('T', 1)]);
-    expect([...groups].map(([name, posts]) => [name, posts.map(({ slug }) => slug)])).toEqual([
-      ['S', ['S1', 'S2']],
-      ['T', ['T1']],
-    ]);
-  });
-
-  it.each<[Post[], string[]]>([
-    [[part('S', 2), part('S', 1), alone], []],
-    [[part('S', 2)], ['0:0 series "S" has part 2 but no part 1']],
-    [[part('S', 1), part('S', 3)], ['0:0 series "S" has part 3 but no part 2']],
-    [[part('S', 1), part('S', 1, 'b')], ['0:0 series "S" has part 1 twice: here and in S1.md']],
-  ])('the problems of case %# are reported', (posts, expected) => {
-    expect(places(checkSeries(posts, []))).toEqual(expected);
-  });
-
-  it('a problem is at the line of the post', () => {
-    const text = '---\ntitle: A\nseries: { name: S, part: 2 }\n---\n';
-    const [problem] = checkSeries([part('S', 2)], [file('', 'other.md'), file(text, 'S2.md')]);
-    expect(underlined(problem)).toBe('3:1 series: { name: S, part: 2 }');
-  });
 });

@@ -39,21 +39,6 @@ describe('the posts of the site', () => {
 });
 
 describe('settings', () => {
-  it('missing keys have defaults', () => {
-    expect(settings((text) => text).settings).toMatchObject({
-      role: 'software engineer',
-      language: 'en',
-      koi: '/koi/',
-      trailingSlash: false,
-      description: expect.stringContaining("of Ann O'Nymous, with"),
-    });
-  });
-
-  it('the name is inserted literally', () => {
-    const { settings: odd } = settings((text) => text.replace("Ann O'Nymous", () => "A$$AP $& $1 $'"));
-    expect(odd?.description).toContain("of A$$AP $& $1 $', with");
-  });
-
   it('the greeting keeps its first {name}, which the page formats, and replaces the others', () => {
     const greeting = (words: string) =>
       settings((text) => text.replace(/^greeting: .*$/m, () => `greeting: ${JSON.stringify(words)}`)).settings

@@ -1,23 +1,11 @@
 // Tags that are written with accents, and the paths of their pages, which have none.
 import { expect, it } from 'vitest';
 import type { Post } from '../../../src/content/posts/post';
-import { checkTags, postsByTag, tagFeedPath, tagPath } from '../../../src/content/posts/tags';
+import { checkTags, postsByTag } from '../../../src/content/posts/tags';
 import type { Site } from '../../../src/content/site';
 import { file, places, printed, underlined } from './support';
 
 const post = (source: string, ...tags: string[]): Post => ({ slug: source, source, tags }) as Post;
-
-it.each([
-  ['koi', '/tags/koi'],
-  ['łódź', '/tags/lodz'],
-  ['große-mühle', '/tags/grosse-muhle'],
-  ['вода', '/tags/вода'],
-  ['水', '/tags/水'],
-  ['a'.repeat(100), `/tags/${'a'.repeat(100)}`],
-])('the path of %s is %s', (tag, path) => {
-  expect(tagPath(tag)).toBe(path);
-  expect(tagFeedPath(tag)).toBe(`${path}/feed.xml`);
-});
 
 it('they are sorted as if they had no accents', () => {
   const site = { posts: [post('a.md', 'zoo', 'łódź', 'web'), post('b.md', 'łódź', 'ärzte')] } as Site;

@@ -1,71 +1,7 @@
 import { expect, it } from 'vitest';
-import { email, fediverseAccount, language, secureAddress } from '../../../src/content/owner-values';
-import { object, partial, readYaml, type Schema } from '../../../src/content/schema';
-import { tag } from '../../../src/content/slug';
-import {
-  address,
-  boolean,
-  frameAddress,
-  moment,
-  orFalse,
-  origin,
-  positiveInteger,
-  prose,
-  proseOrEmpty,
-  siteUrl,
-  text,
-} from '../../../src/content/values';
+import { object, partial, readYaml } from '../../../src/content/schema';
+import { frameAddress, orFalse, prose } from '../../../src/content/values';
 import { file, readValue } from './support';
-
-const readers: Record<string, Schema<unknown>> = {
-  account: fediverseAccount,
-  address,
-  beacon: secureAddress,
-  boolean,
-  email,
-  language,
-  moment,
-  origin,
-  positiveInteger,
-  prose,
-  proseOrEmpty,
-  siteUrl,
-  tag,
-  text,
-};
-
-it.each<[string, string, unknown]>([
-  ['text', 'Hello', 'Hello'],
-  ['text', '"  two   spaces\\n and a line  "', 'two spaces and a line'],
-  ['text', '2024', '2024'],
-  ['text', '"Bell \\a and \\0 end"', 'Bell and end'],
-  ['text', '1.10', '1.10'],
-  ['prose', '"It\'s \\"so\\""', 'It’s “so”'],
-  ['proseOrEmpty', '""', ''],
-  ['proseOrEmpty', '~', ''],
-  ['proseOrEmpty', 'A "word"', 'A “word”'],
-  ['boolean', 'true', true],
-  ['positiveInteger', '1', 1],
-  ['moment', '2024-02-29', '2024-02-29'],
-  ['moment', '2024-02-29T12:00:00Z', '2024-02-29T12:00:00Z'],
-  ['moment', '2024-02-29 12:00', '2024-02-29T12:00:00Z'],
-  ['moment', '2024-02-29 23:59:59.123 +0200', '2024-02-29T23:59:59+02:00'],
-  ['tag', 'machine-learning', 'machine-learning'],
-  ['tag', 'łódź', 'łódź'],
-  ['tag', 'cafe\u0301', 'café'],
-  ['address', '/blog', '/blog'],
-  ['address', '"#/blog/a"', '#/blog/a'],
-  ['siteUrl', 'https://x.test/', 'https://x.test'],
-  ['origin', 'https://x.test/', 'https://x.test'],
-  ['email', 'ü@bücher.test', 'ü@bücher.test'],
-  ['language', 'pt-BR', 'pt-BR'],
-  ['beacon', 'https://a.example:8443/v?x=1', 'https://a.example:8443/v?x=1'],
-  ['account', '"@ann@koi.test"', '@ann@koi.test'],
-])('%s is read from %j', (name, yaml, value) => {
-  const read = readValue(readers[name], yaml);
-  expect(read.problems).toEqual([]);
-  expect(read.value).toBe(value);
-});
 
 it.each([
   ['false', false, undefined],

@@ -9,7 +9,6 @@ import { downloadImages } from '../../../scripts/import/download';
 import { type internet, isPublic } from '../../../scripts/import/public-https';
 import { fixtures } from '../../sites';
 import { temporaryFolder } from '../../temporary';
-import { importBlog } from './support';
 
 const pem = readFileSync(join(fixtures, 'import/koi-test.pem'), 'utf8');
 const asked: string[] = [];
@@ -110,26 +109,6 @@ it('saves images, and says why it left out everything else', async () => {
   }
 });
 
-it.each<[string, Partial<typeof limits>, string[], string[]]>([
-  ['count', { images: 2 }, ['/koi1', '/koi2', '/koi3', '/koi4'], ['over 2 images', 'over 2 images']],
-  ['size together', { bytesInAll: 3 }, ['/koi1', '/koi2'], ['over 0.000003 MB in all']],
-  ['time', { milliseconds: 50 }, ['/silent'], ['over 0.05 seconds']],
-])('has a limit of %s', async (_, more, paths, reasons) => {
-  const addresses = paths.map((path) => at('pond', path));
-  const { failed } = await download(addresses, more);
-  expect(Object.values(failed)).toEqual(reasons);
-});
-
-it('does not ask a host that has failed six times in a row', async () => {
-  const broken = Array.from({ length: 20 }, (_, index) => at('pond', `/broken${index}.png`));
-  const { failed } = await download(broken);
-  expect([Object.keys(failed).length, asked.length < 14]).toEqual([20, true]);
-  const images = broken.slice(0, 10).map((_, index) => at('pond', `/koi${index}`));
-  const mixed = images.flatMap((image, index) => (index % 2 === 0 ? [image] : [image, broken[index]]));
-  const { saved } = await download(mixed);
-  expect([...saved.keys()].sort()).toEqual(images);
-});
-
 it('asks no host that is not public, nor one by a redirect', async () => {
   const inNumbers = [
     '127.0.0.1',
@@ -181,22 +160,4 @@ it.each([
 ])('of %s, each is public: %s', (addresses, expected) => {
   const others = addresses.split(' ').filter((address) => isPublic(address) !== expected);
   expect(others).toEqual([]);
-});
-
-it('names the reason in the report', () => {
-  const post = '---\ntitle: A\ndate: 2025-01-02\n---\n![b](https://i.example/a.png)';
-  const failed = new Map([['https://i.example/a.png', 'status 404']]);
-  const { findings } = importBlog('hugo', { 'content/posts/a.md': post }, { failed });
-  expect(findings).toEqual([
-    { kind: 'remote', subject: 'i.example: status 404', source: 'content/posts/a.md', line: 5 },
-  ]);
-});
-
-it('shows a downloaded image like one of the blog', () => {
-  const text = '---\ntitle: A\ndate: 2025-01-02\n---\n![b](https://i.example/a.png)';
-  const files = { 'content/posts/koi.md': text, '.downloaded/a-123.png': '' };
-  const downloaded = new Map([['https://i.example/a.png', '.downloaded/a-123.png']]);
-  const { posts, copies } = importBlog('hugo', files, { downloaded });
-  expect(posts[0].text).toContain('![b](koi/a-123.png)');
-  expect([...copies]).toEqual([['.downloaded/a-123.png', 'posts/koi/a-123.png']]);
 });

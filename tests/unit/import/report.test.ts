@@ -9,15 +9,6 @@ const reportOf = (files: Record<string, string>) => writeReport(importBlog('hugo
 const chartsIn = (count: number, code = '{{< chart >}}') => post('', `${`${code}\n`.repeat(count)}Text.`);
 
 describe('the head of the report', () => {
-  it('counts posts, drafts and pages', () => {
-    const files = { 'content/posts/a.md': post(), 'content/posts/b.md': post('draft: true\n') };
-    expect(reportOf({ 'content/posts/a.md': post() })).toContain('- 1 post from old (hugo)\n');
-    expect(reportOf(files)).toContain('- 2 posts from old (hugo), 1 draft among them\n');
-    expect(reportOf({ ...files, 'content/uses.md': post() })).toContain(
-      '- 2 posts, 1 page from old (hugo), ',
-    );
-  });
-
   it('has the title of the blog, its language if it is not English, and origins', () => {
     const settings = 'title = "Pond"\nlanguageCode = "de-at"';
     const report = reportOf({ 'hugo.toml': settings, 'content/posts/a.md': post('', '{{< vimeo 1 >}}') });
@@ -45,21 +36,6 @@ describe('a list of findings', () => {
     );
   });
 
-  it('names the line of a text without front matter, and of one below an empty line', () => {
-    expect(reportOf({ 'content/posts/2025-01-02-a.md': 'Text {{< chart >}}.' })).toContain(
-      '  - content/posts/2025-01-02-a.md:1\n',
-    );
-    expect(reportOf({ 'content/posts/a.md': `\n${chartsIn(1)}` })).toContain('  - content/posts/a.md:6\n');
-  });
-
-  it('names only the file of a finding about all of it', () => {
-    const result = importBlog('hugo', { 'content/posts/a.md': '---\ntitle: A\n---\nText.\n' });
-    expect(writeReport(result, 'old')).toContain('\n  - content/posts/a.md\n');
-    expect(result.findings).toEqual([
-      { kind: 'undated', subject: 'no date', source: 'content/posts/a.md', line: 0 },
-    ]);
-  });
-
   it('is one line for each kind on the terminal, without what needs no work', () => {
     const { findings } = importBlog('hugo', {
       'content/posts/a.md': post('color: red\n', '{{< eel >}} {{< eel >}} [a](/nowhere)'),
@@ -68,21 +44,5 @@ describe('a list of findings', () => {
       '    2  Shortcodes without an equal, taken out',
       '    1  Links to pages that do not exist or were not imported, now text',
     ]);
-  });
-
-  it.each([
-    [50, '  - content/posts/a.md:54\n$'],
-    [51, '  - content/posts/a.md:54\n  - and 1 more\n$'],
-  ])('with %i places of one name', (count, end) => {
-    expect(reportOf({ 'content/posts/a.md': `${chartsIn(count)}` }).split('\n## ')[1]).toMatch(
-      new RegExp(end),
-    );
-  });
-
-  it.each([
-    ['a'.repeat(100), 'a'.repeat(100)],
-    ['a'.repeat(101), `${'a'.repeat(100)}…`],
-  ])('shortens a long name: %s', (name, shown) => {
-    expect(reportOf({ 'content/posts/a.md': chartsIn(1, `{{< ${name} >}}`) })).toContain(`- \`${shown}\`\n`);
   });
 });

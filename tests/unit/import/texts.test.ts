@@ -24,17 +24,6 @@ it.each(generators)('never changes a fence of %s', (generator) => {
   expect(convert(generator, `\`\`\`\n${code}\n\`\`\``).text).toBe(`\`\`\`\n${code}\n\`\`\``);
 });
 
-it('collects the origins of frames', () => {
-  const { result } = convert('hugo', '{{< youtube abcdefg >}}\n\n{{< vimeo 1 >}}\n');
-  expect(result.allow).toEqual(['https://player.vimeo.com', 'https://www.youtube-nocookie.com']);
-});
-
-it('an import of more than 100 lines is text', () => {
-  const lines = (count: number) => `import {\n${'  koi,\n'.repeat(count - 2)}} from 'b';`;
-  expect(convert('astro', `${lines(100)}\n\nText`).text).toBe('Text');
-  expect(convert('astro', `${lines(101)}\n\nText`).text).toMatch(/^import/);
-});
-
 describe('files', () => {
   it.each([
     [

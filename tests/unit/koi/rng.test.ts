@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { makeNoise } from '../../../src/koi/noise';
 import { hashSeed, makeRandom } from '../../../src/koi/rng';
 
 const take = <T>(n: number, draw: () => T): T[] => Array.from({ length: n }, draw);
@@ -24,22 +23,4 @@ describe('makeRandom', () => {
     expect(new Set(take(1000, () => random.pick(['a', 'b', 'c'])))).toEqual(new Set(['a', 'b', 'c']));
     expect(new Set(take(100, random.sign))).toEqual(new Set([-1, 1]));
   });
-
-  it('forks a stream that does not advance its parent', () => {
-    const [parent, other] = [makeRandom(3), makeRandom(3)];
-    take(10, parent.fork().next);
-    other.fork();
-    expect(parent.next()).toBe(other.next());
-  });
-});
-
-it('makeNoise is between -1 and 1, continuous, repeats, and differs between seeds', () => {
-  const noise = makeNoise(11);
-  const at = (k: number): [number, number] => [k * 0.37 - 40, k * 0.91 - 70];
-  for (let k = 0; k < 500; k++) expect(Math.abs(noise(...at(k)))).toBeLessThanOrEqual(1);
-  expect(makeNoise(11)(...at(7))).toBe(noise(...at(7)));
-  expect(makeNoise(12)(...at(7))).not.toBe(noise(...at(7)));
-  // Also between cells of the lattice.
-  for (let k = -5; k < 5; k++)
-    expect(Math.abs(noise(k - 1e-6, 0.3) - noise(k + 1e-6, 0.3))).toBeLessThan(1e-4);
 });

@@ -56,21 +56,6 @@ describe.each(['9', 'koi'])('a minute of pond %s', (seed) => {
     expect(seen.nearEdge / sightings).toBeLessThan(0.06);
     expect(seen.overlapping / seen.looks).toBeLessThan(1.6);
   });
-
-  it('has fish that swim about a third of a body length per second', () => {
-    expect(seen.pace / sightings).toBeGreaterThan(0.25);
-    expect(seen.pace / sightings).toBeLessThan(0.4);
-  });
-});
-
-it('an open pond lets fish leave the frame, but not for good', () => {
-  const world = makeWorld({ open: true, width: 800, height: 500 });
-  const far: number[] = [];
-  live(world, 60, () => {
-    far.push(...world.fish.map(({ x, y }) => Math.max(-x, -y, x - 800, y - 500)));
-  });
-  expect(Math.max(...far)).toBeGreaterThan(0);
-  expect(Math.max(...far)).toBeLessThan(world.unit);
 });
 
 describe('visitors', () => {
@@ -96,36 +81,4 @@ describe('visitors', () => {
     live(world, 5);
     expect(near.startle).toBeLessThan(0.01);
   });
-
-  it('attract fish with a slow pointer', () => {
-    const distanceAfter = (pointed: boolean): number => {
-      const world = makeWorld({ count: 1 });
-      const [fish] = world.fish;
-      const target = { x: fish.x - Math.cos(fish.heading) * 250, y: fish.y - Math.sin(fish.heading) * 250 };
-      live(world, 6, () => pointed && world.point(target.x, target.y, 50));
-      return Math.hypot(fish.x - target.x, fish.y - target.y);
-    };
-    expect(distanceAfter(true)).toBeLessThan(distanceAfter(false) - 40);
-  });
-});
-
-it('a pond that is resized keeps all fish inside and in proportion', () => {
-  const world = makeWorld();
-  live(world, 3);
-  const shares = world.fish.map((f) => f.length / world.unit);
-  world.resize(390, 800);
-  for (const [k, fish] of world.fish.entries()) {
-    expect(fish.x >= 0 && fish.x <= 390).toBe(true);
-    expect(fish.length / world.unit).toBeCloseTo(shares[k], 6);
-  }
-});
-
-it('old ripples go, and fish are drawn from the deepest to the highest', () => {
-  const world = makeWorld();
-  for (let k = 0; k < 40; k++) world.ripple(1, 1, 1);
-  expect(world.ripples).toHaveLength(24);
-  live(world, 3);
-  expect(world.ripples.length).toBeLessThan(3);
-  const depths = world.order.map((fish) => fish.depth);
-  expect(depths).toEqual([...depths].sort((a, b) => b - a));
 });

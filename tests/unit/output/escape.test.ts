@@ -1,19 +1,7 @@
 // Even if an earlier check has missed it, no text in a policy or URL can end its attribute or its source; in rules of hosts: hosts.test.ts.
 import { expect, it } from 'vitest';
 import { joinDocument } from '../../../src/output/document/join-document';
-import { createFinish, escapeSource } from '../../../src/output/policy';
-
-it.each([
-  ['https://example.com:8080', 'https://example.com:8080'],
-  ['http://[::1]:80', 'http://[::1]:80'],
-  ['https://a;b', 'https://a%3Bb'],
-  ['https://a,b', 'https://a%2Cb'],
-  ['https://"', 'https://%22'],
-  ["https://a'b", 'https://a%27b'],
-  ['https://a b\n', 'https://a%20b%0A'],
-])('escapeSource(%j) is %j', (source, escaped) => {
-  expect(escapeSource(source)).toBe(escaped);
-});
+import { createFinish } from '../../../src/output/policy';
 
 it('a source in a policy is escaped', () => {
   const body = '<iframe src="https://a;sandbox.example/"></iframe><img src="https://a,b/x.png">';

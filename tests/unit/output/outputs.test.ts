@@ -1,7 +1,6 @@
 // The table of dist: names that clash, the files of pages, and files for crawlers of a site with little. What a site with all there
 // is has in them is in tests/fixtures/feeds.txt and heads.txt.
 import { expect, it } from 'vitest';
-import { scanPage } from '../../../src/base/html/scan-page';
 import type { Output } from '../../../src/base/output';
 import { toFile } from '../../../src/base/paths';
 import { problemOf } from '../../../src/base/problems/problem';
@@ -66,17 +65,6 @@ it.each([
   expect(findings.every(({ severity }) => severity === 'warning')).toBe(true);
 });
 
-it.each([
-  ['/', 'index.html'],
-  ['/blog', 'blog/index.html'],
-  ['/koi/', 'koi/index.html'],
-  ['/old.html', 'old.html'],
-  ['/old.htm', 'old.htm'],
-  ['/old.php', 'old.php/index.html'],
-])('toFile(%j) is %j', (path, file) => {
-  expect(toFile(path)).toBe(file);
-});
-
 it('a site without posts has none in the files for crawlers, and a post without text is in no list of texts', () => {
   const files = (site: Site) =>
     Object.fromEntries(
@@ -88,13 +76,4 @@ it('a site without posts has none in the files for crawlers, and a post without 
   const [post] = good.posts;
   const empty = files({ ...good, posts: [{ ...post, hasText: false }] });
   expect(empty['llms.txt']).not.toContain(post.path);
-});
-
-it('a file in posts/ that no page uses is reported', () => {
-  const body =
-    '<img src="/x/posts/a%20b.png?1"><img src="/x/posts/%.png#2"><a href="https://a.test/posts/c.png">c</a>';
-  const page = { ...output('index.html', 'a.md'), pageIndex: scanPage(body).pageIndex };
-  const files = ['posts/a b.png', 'posts/%.png', 'posts/c.png', 'other/d.png'].map((file) => output(file));
-  const table = new Map([page, ...files].map((one) => [one.file, one]));
-  expect(checkUnusedFiles(table, '/x').map(({ source }) => source)).toEqual(['from posts/c.png']);
 });

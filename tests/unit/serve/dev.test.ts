@@ -55,17 +55,6 @@ it('converts byte columns of esbuild to characters, from 1', () => {
   });
 });
 
-it('names the places of the notes of esbuild', () => {
-  const location = { file: 'src/a.css', lineText: '/* é */ a {', line: 2, column: 11, length: 1 };
-  expect(messageAt(null, { text: 'The unbalanced "{" is here:', location }).hint).toBe(
-    'The unbalanced "{" is here: src/a.css:2:11',
-  );
-  expect(
-    messageAt(null, { text: 'It was imported here', location }, { text: 'Remove it.', location: null }).hint,
-  ).toBe('It was imported here: src/a.css:2:11 Remove it.');
-  expect(messageAt(null).hint).toBeUndefined();
-});
-
 it.each([
   ['    at f (src/base/problems/problem.ts:4:18)', 'src/base/problems/problem.ts', 4, 18],
   ['    at a (node:fs:1:2)\n    at scripts/dev.ts:1:4', 'scripts/dev.ts', 1, 4],

@@ -5,51 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { UsageError } from '../../../scripts/cli/args';
 import { findRefusal, isOwnPage } from '../../../scripts/serve/handler';
 import { readPort, serve } from '../../../scripts/serve/ports';
-import {
-  findBase,
-  isNotFoundPage,
-  notFoundFilesFor,
-  resolve,
-  withoutBase,
-} from '../../../scripts/serve/resolve';
-import { contentTypeOf, isCompressible } from '../../../src/output/content-type';
-
-it.each([
-  ['/a', ['404.html']],
-  ['/blog/x', ['blog/404.html', '404.html']],
-  ['/a/b/c', ['a/b/404.html', 'a/404.html', '404.html']],
-  ['/../x', ['404.html']],
-  ['/%2e%2e/x', ['404.html']],
-  ['/.git/x', ['404.html']],
-])('the candidates for the 404 page of %s are %j', (path, files) => {
-  expect(notFoundFilesFor(path)).toEqual(files);
-});
-
-it('isNotFoundPage checks only the html element', () => {
-  expect(isNotFoundPage('<!doctype html>\n<html lang="en" data-status="404">')).toBe(true);
-  expect(isNotFoundPage('<!doctype html>\n<html lang="en"><p data-status="404">')).toBe(false);
-});
-
-it.each([
-  ['https://x.example', ''],
-  ['https://x.example/', ''],
-  ['https://x.example/portfolio', '/portfolio'],
-  ['https://x.example/a/b/', '/a/b'],
-  ['https://x.example/a&amp;b', '/a&b'],
-])('finds the base of %s', (address, base) => {
-  expect(findBase(`<link rel="canonical" href="${address}">`)).toBe(base);
-});
-
-it('removes the base path', () => {
-  expect(['/p', '/p/', '/p/a', '/pa', '/'].map((path) => withoutBase(path, '/p'))).toEqual([
-    '/',
-    '/',
-    '/a',
-    undefined,
-    undefined,
-  ]);
-  expect(withoutBase('/a', '')).toBe('/a');
-});
+import { resolve } from '../../../scripts/serve/resolve';
 
 describe('the file for a path', () => {
   const blog =
@@ -136,16 +92,6 @@ it('recognizes requests from its own pages', () => {
     expect(isOwnPage(asked({ host, origin }))).toBe(false);
   for (const site of ['cross-site', 'same-site'])
     expect(isOwnPage(asked({ host, 'sec-fetch-site': site }))).toBe(false);
-});
-
-it('knows the types of files, and which types are text', () => {
-  expect(contentTypeOf('a/b.WOFF2')).toBe('font/woff2');
-  expect(contentTypeOf('site.webmanifest')).toContain('application/manifest+json');
-  for (const name of ['a.b/c', 'a.constructor']) expect(contentTypeOf(name)).toBeUndefined();
-  for (const name of ['a.html', 'a.css', 'a.js', 'a.json', 'a.svg', 'a.xml', 'a.txt', 'a.webmanifest'])
-    expect(isCompressible(contentTypeOf(name) ?? ''), name).toBe(true);
-  for (const name of ['a.png', 'a.woff2', 'a.pdf', 'a.mp4'])
-    expect(isCompressible(contentTypeOf(name) ?? ''), name).toBe(false);
 });
 
 it('reads ports', () => {

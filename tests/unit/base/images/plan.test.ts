@@ -1,8 +1,7 @@
 // The variants of an image, and the problems of images that cannot be shown.
 import { expect, it } from 'vitest';
-import { imageAdvice, imageProblem } from '../../../../src/base/images/check';
-import { type Image, isOpened, openedVariant, planVariants } from '../../../../src/base/images/images';
-import { sizeOf } from '../../../../src/base/images/markup';
+import { imageProblem } from '../../../../src/base/images/check';
+import { type Image, isOpened, planVariants } from '../../../../src/base/images/images';
 
 const image = (more: Partial<Image>): Image => ({
   ...{ path: '/posts/a.png', width: 100, height: 50, bytes: 1000, hash: 'h', isRaster: true },
@@ -61,34 +60,9 @@ it('a missing image has a hint with a similar name', () => {
 });
 
 it.each([
-  ['/a.gif', 1_000_000, false, undefined],
-  ['/a.gif', 1_000_001, false, 'public/a.gif is an animation of 1.0 MB; a video shows the same in much less'],
-  [
-    '/b/A.GIF',
-    2_340_000,
-    false,
-    'public/b/A.GIF is an animation of 2.3 MB; a video shows the same in much less',
-  ],
-  ['/a.gif', 2_000_000, true, undefined],
-  ['/a.svg', 2_000_000, false, undefined],
-])('the advice for %s of %d bytes, whether it is still: %s', (path, bytes, isRaster, message) => {
-  expect(imageAdvice(image({ path, bytes, isRaster }))?.message).toBe(message);
-});
-
-it.each([
   [911, true, false],
   [912, true, true],
   [5000, false, false],
 ])('an image of %d pixels, whether it is still: %s, opens at its full size: %s', (width, isRaster, opens) => {
   expect(isOpened(image({ width, isRaster }))).toBe(opens);
-});
-
-it('an image opens at most 2560 pixels wide', () => {
-  expect([1000, 2560, 2561].map((width) => openedVariant(image({ width })).width)).toEqual([
-    1000, 2560, 2560,
-  ]);
-});
-
-it('a very flat image is at least one pixel high', () => {
-  expect(sizeOf(image({ width: 1000, height: 1 }), { width: '100' })).toEqual({ width: 100, height: 1 });
 });

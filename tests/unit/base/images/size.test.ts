@@ -50,17 +50,6 @@ describe('an img written by the owner', () => {
     expect(problems).toEqual([]);
   });
 
-  it('keeps a width in percent, as a CSS rule', () => {
-    const { html, css } = render('<img src="a.jpg" alt="A" class="mine" width="50%">');
-    expect(imageIn(html).class).toBe('mine s1');
-    expect(css).toBe('.s1{width: 50%}');
-  });
-
-  it('keeps its width in a picture element', () => {
-    const { html } = render('<picture><img src="a.jpg" alt="A" width="200"></picture>');
-    expect(imageIn(html)).toMatchObject({ width: '200', height: '113' });
-  });
-
   it('has all formats, and keeps its attributes', () => {
     const { html } = render('<img src="a.jpg" alt="A" class="mine" title="T" loading="eager" id="i">');
     expect(html.match(/<source type="image\/(avif|webp)"/g)).toHaveLength(2);

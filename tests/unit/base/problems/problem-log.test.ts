@@ -18,16 +18,6 @@ it.each([
   expect(log.all()[100]).toMatchObject({ source: 'a.md', line: 0, message, severity: 'error' });
 });
 
-it('the count is an error if one of the counted problems is', () => {
-  const log = logOf(102, 'warning');
-  expect(log.all()[100].severity).toBe('warning');
-  log.count('warning');
-  expect(log.all()[100].severity).toBe('warning');
-  log.count();
-  expect(log.all()[100].severity).toBe('error');
-  expect(log.all()[100].message).toBe('4 more problems in this file');
-});
-
 const line = `${'a'.repeat(99)}b`;
 it.each<[string, string, number, string, number]>([
   ['a line of 100 characters is complete', line, 100, line, 99],

@@ -22,13 +22,6 @@ describe('formatProblem', () => {
   ])('%j at %d', (text, start, length, expected) => {
     expect(at(text, start, length)).toBe(expected);
   });
-
-  it('ends with the hint, and marks a warning', () => {
-    expect(at('x', 0, 1, 'do it.').split('\n').at(-1)).toBe('  hint: do it.');
-    expect(formatProblem(problemOf('a.md', { message: 'wrong', severity: 'warning' }))).toBe(
-      'a.md: warning: wrong',
-    );
-  });
 });
 
 describe('sortProblems', () => {

@@ -31,11 +31,6 @@ it('joins those of all files, if they need one decision', () => {
   ]);
 });
 
-it('does not change those found before, which a later build sees again', () => {
-  const problems = problemsOf('a.md', '```lean\nx\n```\n\n'.repeat(2));
-  expect(groupRepeated(problems)).toEqual(groupRepeated(problems));
-});
-
 it.each([
   ['Words & *more*.\n\nOthers.', 'Words & more.'],
   ['Words, and a note [^1]\n\n[^1]: The note.', 'Words, and a note'],

@@ -1,7 +1,5 @@
 // The translations, and what is used of them.
 import { describe, expect, it } from 'vitest';
-import { megabytes } from '../../../../src/base/images/images';
-import { toMonth } from '../../../../src/base/text/dates';
 import type { Phrase } from '../../../../src/base/translations/phrases';
 import { createTranslate, PHRASES, SHIPPED } from '../../../../src/base/translations/translate';
 
@@ -51,20 +49,4 @@ describe('a phrase', () => {
     expect(translate('{count} posts', { count: 3 })).toBe('3 Notizen');
     expect(translate('Projects')).toBe('Projekte');
   });
-});
-
-it.each([
-  ['en', 'Sep 2024'],
-  ['fr', 'sept. 2024'],
-  ['nl', 'sep 2024'],
-])('a month in %s is %s', (language, text) => {
-  expect(toMonth('2024-09', createTranslate(language))).toBe(text);
-});
-
-it.each([
-  ['en', '2.1 MB'],
-  ['fr', '2,1\u00a0Mo'],
-  ['pl', '2,1 MB'],
-])('a size in %s is %s', (language, text) => {
-  expect(megabytes(2_050_000, createTranslate(language))).toBe(text);
 });

@@ -23,14 +23,6 @@ let count = 0;
 const newName = () => nameOf(`${unique}.txt`, count++);
 const tableOf = (body: CopyOf): Outputs => new Map([['a.txt', { file: 'a.txt', source: 'test', body }]]);
 
-it.each([
-  ['card-home.png', /^card-home-[\da-f]{12}\.png$/],
-  ['favicon', /^favicon-[\da-f]{12}$/],
-  [`${'long'.repeat(60)}.png`, /^.{73}\.png$/],
-])('the name of %s has a hash', (file, pattern) => {
-  expect(nameOf(file, 'a')).toMatch(pattern);
-});
-
 it('a name depends on each input, and on nothing else', () => {
   const names = [
     [],
@@ -66,13 +58,6 @@ it('what has a problem is not stored, so that the next build reports it again', 
     expect(await drawMissing(table)).toEqual([problem]);
     expect(String(table.get('a.txt')?.body)).toBe('half');
   }
-});
-
-it('an empty file was cut off, and is drawn again', async () => {
-  const name = newName();
-  storeDrawn(name, Buffer.from(''));
-  await drawMissing(tableOf(drawn(name, async () => Buffer.from('whole'))));
-  expect(readFileSync(join(FOLDER, name), 'utf8')).toBe('whole');
 });
 
 it('of files older than 30 days, those that are not in use are deleted, and temporary ones', async () => {

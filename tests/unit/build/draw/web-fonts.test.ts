@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { cutFont } from '../../../../scripts/build/draw/cut-font';
 import { nameFonts } from '../../../../scripts/build/draw/web-fonts';
-import { BASE } from '../../../../src/base/text/letters';
 import type { SiteLetters } from '../../../../src/output/document/site-letters';
 import { shipped } from '../../../drawing-fonts';
 import { root } from '../../../temporary';
@@ -28,18 +27,6 @@ it.each([
   ['italics', { italics: ' -ANné' }, ['serif-italic']],
 ])('%s are in the faces that need them', (_title, letters, expected) => {
   expect(facesWith(letters)).toEqual(expected);
-});
-
-it.each(faces)('$role has BASE, and all letters of Latin and Vietnamese that its designers drew', (face) => {
-  const has = new Set(face.characters);
-  expect([...BASE].filter((letter) => !has.has(letter) && letter !== '−')).toEqual([]);
-  const names = 'ÀÉÎÕÜßåøłŁÞðŐűŞşĞİıŚŠžŽœŒæÆĐđẞ€ŢţȘșỮữẶặ';
-  expect([...names].filter((letter) => !has.has(letter))).toEqual([]);
-});
-
-it('JetBrains Mono has Greek and Cyrillic', () => {
-  const has = new Set(faces.at(-1)?.characters);
-  expect([...'αβγωΩЖжЯяїЇґ'].filter((letter) => !has.has(letter))).toEqual([]);
 });
 
 it('a cut face is the same each time, and smaller with fewer letters', async () => {

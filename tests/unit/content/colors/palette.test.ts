@@ -89,22 +89,6 @@ describe('derived colors', () => {
       for (const color of Object.values(colors)) expect(color).toMatch(/^#[\da-f]{6}$/);
     }
   });
-
-  it('of paper and ink stay if only the accent changes', () => {
-    const green = deriveColors({ ...SHIPPED.day, accent: '#1f7a3d' }, 'day');
-    const changed = Object.entries(green).filter(([role, color]) => SHIPPED.day[role as ColorName] !== color);
-    expect(changed.map(([role]) => role)).toEqual(['accent', 'accent-ink', 'mark', 'seal']);
-  });
-
-  it('are gray on white paper with gray ink', () => {
-    const {
-      surface,
-      sky,
-      line,
-      'ink-faint': faint,
-    } = deriveColors({ paper: '#ffffff', ink: '#111111', accent: '#0b4fd8' }, 'day');
-    for (const color of [surface, sky, line, faint]) expect(color).toMatch(/^#([\da-f]{2})\1\1$/);
-  });
 });
 
 describe('fillColors', () => {

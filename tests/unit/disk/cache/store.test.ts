@@ -1,15 +1,5 @@
 // What is made of the code is stored whole, or counts as missing.
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
@@ -23,22 +13,14 @@ const KEY = hash('key');
 
 /** The module in a project of its own. */
 let { findStored, pathOf, store } = {} as Module;
-let folder: string;
 beforeEach(() => {
   const project = temporaryFolder();
   cpSync(join(root, 'scripts/disk/cache'), join(project, 'scripts/disk/cache'), { recursive: true });
   ({ findStored, pathOf, store } = createRequire(import.meta.url)(
     join(project, 'scripts/disk/cache/store.cjs'),
   ) as Module);
-  folder = join(project, '.cache');
 });
 const find = (name: string, key = KEY) => findStored(name, key)?.toString();
-
-it('a key changes if a character moves from one part to the next', () => {
-  expect(hash('ab', 'c')).not.toBe(hash('a', 'bc'));
-  expect(hash('a')).toBe(hash(Buffer.from('a')));
-  expect(hash('a')).toMatch(/^[\da-f]{32}$/);
-});
 
 it.each(['a.cjs', 'program/build.cjs', 'program/build/build-and-write.v8', 'v1.2/some.name-1.json'])(
   '%s is found as it was stored, by its name and key',
@@ -84,31 +66,4 @@ it.each<[string, (path: string) => void]>([
   expect(find('kind/a.txt')).toBeUndefined();
   store('kind/a.txt', KEY, TEXT);
   expect(find('kind/a.txt')).toBe(TEXT);
-});
-
-it.each<[string, () => void]>([
-  ['a file in the place of the folder', () => writeFileSync(folder, 'mine')],
-  ['a folder in the place of the file', () => mkdirSync(join(pathOf('a', KEY), 'deep'), { recursive: true })],
-])('%s stays, and nothing is stored', (_, make) => {
-  make();
-  store('a', KEY, TEXT);
-  expect(find('a')).toBeUndefined();
-  expect(existsSync(join(pathOf('a', KEY), 'deep')) || readFileSync(folder, 'utf8') === 'mine').toBe(true);
-});
-
-it('the temporary files of processes that have ended are deleted, and no others', () => {
-  mkdirSync(folder);
-  const left = [
-    'writing-1-ab.tmp',
-    '.writing-mine.tmp',
-    `.writing-${process.pid}-ab.tmp`,
-    `.writing-${2 ** 30}-ab.tmp`,
-    `.writing-${process.pid}-cd.tmp`,
-  ];
-  for (const name of left) writeFileSync(join(folder, name), '');
-  const aDayAgo = Date.now() / 1000 - 86_400;
-  utimesSync(join(folder, left[4]), aDayAgo, aDayAgo);
-  store('a', KEY, TEXT);
-  const names = readdirSync(folder).filter((name) => name.endsWith('.tmp'));
-  expect(names.sort()).toEqual(left.slice(0, 3).sort());
 });

@@ -1,24 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import {
-  chmodSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { readImages } from '../../../../scripts/build/draw/images';
 import { inMemory } from '../../../../scripts/build/last-build';
-import { UsageError } from '../../../../scripts/cli/args';
-import { toBuildOptions } from '../../../../scripts/cli/build-options';
 import { root } from '../../../../scripts/disk/files/paths';
 import { listPublic } from '../../../../scripts/disk/files/public-files';
 import { readContent, readSource } from '../../../../scripts/disk/files/read';
-import { walk } from '../../../../scripts/disk/files/walk';
-import { imageProblem } from '../../../../src/base/images/check';
 import type { Problem } from '../../../../src/base/problems/problem';
 import { textId } from '../../../../src/content/content-files';
 import { temporaryFolder } from '../../../helpers';
@@ -32,20 +19,6 @@ function write(files: Record<string, string | Buffer>): string {
     writeFileSync(join(folder, file), text);
   }
   return folder;
-}
-
-/** Runs it without permission to read this path. */
-function withoutLeave<T>(path: string, work: () => T): T {
-  const isRoot = process.geteuid?.() === 0;
-  chmodSync(join(path, '..'), 0o755);
-  chmodSync(path, 0);
-  if (isRoot) process.seteuid?.(65_534);
-  try {
-    return work();
-  } finally {
-    if (isRoot) process.seteuid?.(0);
-    chmodSync(path, 0o755);
-  }
 }
 
 describe('readSource', () => {
@@ -89,26 +62,6 @@ describe('readSource', () => {
   hint: keep one of them, and delete the lines that start with <<<<<<<, ======= and >>>>>>>.`,
     );
   });
-
-  it.each([
-    ['in a block of code', `\`\`\`diff\n${CONFLICT}\`\`\`\n`],
-    ['in indented code', CONFLICT.replace(/^/gm, '    ')],
-    ['in the middle of a line', 'a <<<<<<< b\n'],
-    ['as the line below a heading', 'A\n=======\n'],
-  ])('the marks of a merge %s are text', (_, text) => {
-    const folder = write({ 'a.md': text });
-    expect(readSource(join(folder, 'a.md'), 'a.md').problems).toEqual([]);
-  });
-
-  it('reads a file of exactly the maximum size', () => {
-    const folder = write({ 'a.md': 'a'.repeat(2_000_000) });
-    expect(readSource(join(folder, 'a.md'), 'a.md').problems).toEqual([]);
-  });
-
-  it('reads an emoji across the end of a chunk', () => {
-    const text = `${'a'.repeat(65_535)}🐟`;
-    expect(readSource(join(write({ 'a.md': text }), 'a.md'), 'a.md').file.text).toBe(text);
-  });
 });
 
 it('a file that has not changed is not read again, and has the same id', () => {
@@ -146,38 +99,6 @@ describe('readContent', () => {
     expect(problems).toEqual([]);
   });
 
-  it('reads the pages of the owner, whose folder is optional', () => {
-    const folder = write({ ...needed, 'posts/.gitkeep': '', 'pages/uses.md': '', 'pages/now.md': '' });
-    const { sources, problems } = readContent(folder, 'content');
-    expect(sources.pages.map(({ source }) => source)).toEqual([
-      'content/pages/now.md',
-      'content/pages/uses.md',
-    ]);
-    expect(problems).toEqual([]);
-  });
-
-  it('says nothing about files that editors and systems leave', () => {
-    const left = [
-      '.DS_Store',
-      'Thumbs.db',
-      'site.yaml~',
-      '#site.yaml#',
-      '.site.yaml.swp',
-      'about.md.bak',
-      '4913',
-      'about.md___jb_tmp___',
-    ];
-    const files = left.flatMap((name) => [name, `posts/${name}`, `pages/${name}`]);
-    const folder = write({ ...needed, ...Object.fromEntries(files.map((name) => [name, ''])) });
-    expect(readContent(folder, 'content').problems).toEqual([]);
-  });
-
-  it('reads a post in a folder that has the name of such a file', () => {
-    const { sources, problems } = readContent(write({ ...needed, 'posts/4913/index.md': '' }), 'content');
-    expect(sources.posts).toMatchObject([{ source: 'content/posts/4913/index.md' }]);
-    expect(problems).toEqual([]);
-  });
-
   it('requires the folder of posts, which may be empty', () => {
     const folder = write({ ...needed, 'posts/.gitkeep': '' });
     expect(readContent(folder, 'content')).toMatchObject({ sources: { posts: [] }, problems: [] });
@@ -204,43 +125,6 @@ describe('readContent', () => {
     expect(files.map(({ file, source }) => [file, source])).toEqual([
       ['posts/koi/b/pond.png', 'content/posts/koi/b/pond.png'],
       ['uses/desk.png', 'content/pages/uses/desk.png'],
-    ]);
-  });
-
-  it('reports a folder of posts without read permission', () => {
-    const folder = write({ ...needed, 'posts/a.md': '' });
-    const problems = withoutLeave(join(folder, 'posts'), () => readContent(folder, 'content').problems);
-    expect(printed(problems)).toMatch(/^content\/posts: cannot be read: permission denied\n/);
-  });
-
-  it('reads case studies, and needs no folder for them', () => {
-    const folder = write({ ...needed, 'posts/.gitkeep': '', 'projects/b.md': '', 'projects/a.md': '' });
-    const { sources, problems } = readContent(folder, 'content');
-    expect(sources.caseStudies.map(({ source }) => source)).toEqual([
-      'content/projects/a.md',
-      'content/projects/b.md',
-    ]);
-    expect(problems).toEqual([]);
-    const without = write({ ...needed, 'posts/.gitkeep': '', projects: 'a file' });
-    expect(printed(readContent(without, 'content').problems)).toMatch(
-      /^content\/projects: cannot be read: it is not a folder\n/,
-    );
-  });
-
-  it('reports a file instead of the folder', () => {
-    const folder = write({ content: 'a file' });
-    expect(printed(readContent(join(folder, 'content'), 'content').problems)).toContain(
-      'content/site.yaml: cannot be read: it is not a folder',
-    );
-  });
-
-  it('reports each missing file', () => {
-    const { sources, problems } = readContent(write({ 'posts/.gitkeep': '' }), 'texts');
-    expect(sources.posts).toEqual([]);
-    expect(problems.map(({ source }) => source)).toEqual([
-      'texts/site.yaml',
-      'texts/about.md',
-      'texts/projects.yaml',
     ]);
   });
 });
@@ -274,27 +158,6 @@ describe('what is neither a file nor a folder', () => {
     }
   });
 
-  it('a link to a file without a path is left out', () => {
-    const folder = temporaryFolder();
-    symlinkSync('/proc/self/ns/cgroup', join(folder, 'x'));
-    const skipped: string[] = [];
-    const files = [...walk(folder, () => false, { onSkip: (path) => skipped.push(basename(path)) })];
-    expect([files, skipped]).toEqual([[], ['x']]);
-  });
-
-  it.each(makers)('%s in the place of a file that is needed is named once', (_, make, why) => {
-    for (const name of ['site.yaml', 'about.md', 'resume.yaml']) {
-      const { [name]: _without, ...others } = { ...needed, 'posts/.gitkeep': '' } as Record<string, string>;
-      const folder = write(others);
-      make(join(folder, name));
-      const { problems } = readContent(folder, 'content');
-      expect(problems).toHaveLength(1);
-      expect(printed(problems)).toMatch(
-        new RegExp(`^content/${name}: cannot be read: (?:${why}|it is a folder)\n`),
-      );
-    }
-  });
-
   it.each(makers)('%s in public/ or beside a text is named once as a warning', (_, make, why) => {
     const folder = write({ ...needed, 'public/a.txt': 'a', 'posts/koi/index.md': 'a' });
     for (const name of ['public/b', 'posts/koi/b']) make(join(folder, name));
@@ -320,72 +183,6 @@ describe('what is neither a file nor a folder', () => {
       );
     },
   );
-
-  it.each([
-    '.well-known/security.txt',
-    '.nojekyll',
-    '.htaccess',
-    'env',
-    '.environment',
-    'a.env',
-    '.gitignore',
-  ])('%s in public/ is published', (name) => {
-    const problems: Problem[] = [];
-    expect(listPublic(write({ [name]: 'a' }), 'public', problems)).toHaveLength(1);
-    expect(problems).toEqual([]);
-  });
-
-  it('a name that is not UTF-8 is reported', () => {
-    const folder = write({ ...needed, 'posts/.gitkeep': '', 'a.txt': 'a' });
-    const bad = (name: string) =>
-      Buffer.concat([Buffer.from(`${folder}/${name}`), Buffer.from([0xe9]), Buffer.from('.md')]);
-    writeFileSync(bad('b'), 'b');
-    writeFileSync(bad('posts/b'), 'b');
-    const problems: Problem[] = [];
-    listPublic(folder, 'public', problems);
-    expect(printed(problems)).toContain('public/b\ufffd.md: warning: skipped: its name is not valid UTF-8\n');
-    expect(printed(readContent(folder, 'content').problems)).toContain(
-      'content/posts/b\ufffd.md: cannot be read: its name is not valid UTF-8\n  hint: rename it.',
-    );
-  });
-
-  it.each([
-    ['content', '/dev/null', 'is not a folder'],
-    ['public', '/dev/null', 'is not a folder'],
-    ['content', 'none', 'does not exist'],
-    ['public', 'none', 'does not exist'],
-  ])('the folder of --%s %s is rejected: it %s', (name, folder, why) => {
-    const others = { content: temporaryFolder(), public: temporaryFolder() };
-    expect(() => toBuildOptions({ ...others, [name]: folder }, '2026-01-01')).toThrow(
-      new UsageError(`--${name} ${folder} ${why}.`),
-    );
-  });
-
-  it.each([
-    ['inside a file', '/dev/null/content', 'it is not a folder'],
-    ['with a path that is too long', 'a'.repeat(300), 'its path is too long'],
-  ])('a folder %s is rejected', (_, folder, why) => {
-    const others = { content: temporaryFolder(), public: temporaryFolder() };
-    for (const name of ['content', 'public'])
-      expect(() => toBuildOptions({ ...others, [name]: folder }, '2026-01-01')).toThrow(
-        new UsageError(`--${name} ${folder} cannot be read: ${why}.`),
-      );
-  });
-
-  it('a file inside a file is reported', () => {
-    expect(printed(readSource('/dev/null/site.yaml', 'site.yaml').problems)).toBe(
-      'site.yaml: cannot be read: it is not a folder\n  hint: check its name, type and permissions.',
-    );
-  });
-
-  it('an image of 2 GB is reported without being read', async () => {
-    const folder = write({ 'posts/large.png': '' });
-    ftruncateSync(openSync(join(folder, 'posts/large.png'), 'r+'), 2_200_000_000);
-    const pictures = await readImages(listPublic(folder, 'public'));
-    expect(imageProblem('/posts/large.png', pictures)?.message).toBe(
-      'public/posts/large.png is 2200.0 MB; the limit is 5 MB',
-    );
-  });
 });
 
 describe('listPublic', () => {
@@ -435,16 +232,5 @@ describe('listPublic', () => {
     expect(listPublic(folder, 'public')).toMatchObject([
       { file: 'caf\u00e9/men\u00fc.pdf', source: 'public/caf\u00e9/men\u00fc.pdf', body: { copyOf: path } },
     ]);
-  });
-
-  it.each(['a.txt', 'a/b.txt'])('reports %s without read permission', (file) => {
-    const folder = write({ [file]: 'a' });
-    const problems: Problem[] = [];
-    withoutLeave(join(folder, file.split('/')[0]), () => listPublic(folder, 'public', problems));
-    expect(printed(problems)).toMatch(/^public\/a(\.txt)?: cannot be read: permission denied\n/);
-  });
-
-  it('returns nothing for a missing folder', () => {
-    expect(listPublic(join(temporaryFolder(), 'none'), 'public')).toEqual([]);
   });
 });

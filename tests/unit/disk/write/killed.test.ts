@@ -201,23 +201,3 @@ it('refused at any step, it says what it has changed, and leaves no other file',
   }
   expect(Math.min(seen.unchanged, seen.mixed)).toBeGreaterThan(2);
 });
-
-it('killed at any step of the first build, it is done by the next', () => {
-  let isKilled = true;
-  for (let step = 1; isKilled; step++) {
-    const folder = temporaryFolder();
-    isKilled = writeKilled(folder, step);
-    writeSite(tableOf(SECOND), join(folder, 'dist'));
-    expect(textsIn(folder)).toEqual(inDist(SECOND));
-  }
-});
-
-it('refused at any step of the first build, it is done by the next', () => {
-  let isRefused = true;
-  for (let step = 1; isRefused; step++) {
-    const folder = temporaryFolder();
-    isRefused = writeRefused(join(folder, 'dist'), step) !== undefined;
-    writeSite(tableOf(SECOND), join(folder, 'dist'));
-    expect(textsIn(folder)).toEqual(inDist(SECOND));
-  }
-});

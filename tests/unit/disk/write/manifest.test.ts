@@ -48,29 +48,6 @@ describe('a manifest', () => {
     writeManifest(target, manifest);
     expect(partsOf(readManifest(target))).toEqual(partsOf(manifest));
   });
-
-  it('has no value whose name has a tab or the end of a line', () => {
-    const value = { key: '1', json: '1' };
-    const values = new Map(['a\tb', 'a', 'b\nc'].map((name) => [name, value]));
-    writeManifest(target, { ...manifest, values: () => values });
-    expect([...(readManifest(target)?.values() ?? [])]).toEqual([['a', value]]);
-  });
-
-  it.each([
-    ['1', ['index.html', 'old.html']],
-    ['2', { 'index.html': { state, content: 'a1' }, 'old.html': { state: '', content: '' } }],
-  ])('of the older version %s has the names of its files, and nothing else', (version, files) => {
-    const retained = ['assets/a-1.js'];
-    writeFileSync(path, JSON.stringify({ version: Number(version), files, retained }));
-    const unknown = { state: '', content: '' };
-    expect(partsOf(readManifest(target))).toEqual({
-      ...{ retained, values: [] },
-      files: [
-        ['index.html', unknown],
-        ['old.html', unknown],
-      ],
-    });
-  });
 });
 
 /** Writes a manifest of this version as another program could, with the right checksum. */

@@ -2,7 +2,6 @@
 import { execFileSync } from 'node:child_process';
 import fs, {
   chmodSync,
-  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -19,13 +18,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { WriteError } from '../../../../scripts/disk/files/write-error';
-import {
-  type Manifest,
-  readManifest,
-  stateAt,
-  type Written,
-  writeManifest,
-} from '../../../../scripts/disk/write/manifest';
+import { readManifest, stateAt } from '../../../../scripts/disk/write/manifest';
 import { findOtherFiles } from '../../../../scripts/disk/write/obstacles';
 import { writeSite } from '../../../../scripts/disk/write/write-site';
 import type { Output, Outputs } from '../../../../src/base/output';
@@ -183,22 +176,6 @@ describe('a site', () => {
       syncBuiltinESMExports();
     }
   }
-
-  it('can be read by everyone, whatever the umask, and runs as nobody else', () => {
-    const source = join(temporaryFolder(), 'a.bin');
-    writeFileSync(source, 'x');
-    chmodSync(source, 0o6700);
-    const before = process.umask(0o077);
-    try {
-      writeSite(site('one', { 'b/c/d.txt': 'x', 'copy.bin': { copyOf: source, bytes: 1 } }), out);
-    } finally {
-      process.umask(before);
-    }
-    const modes = ['', 'assets', 'b/c', 'b/c/d.txt', 'copy.bin', 'index.html'].map((path) =>
-      (statSync(at(path)).mode & 0o7777).toString(8),
-    );
-    expect(modes).toEqual(['755', '755', '755', '644', '744', '644']);
-  });
 });
 
 describe('files of the owner', () => {
@@ -287,16 +264,6 @@ describe('files of the owner', () => {
     expect(existsSync(at('CNAME'))).toBe(false);
   });
 
-  it('the first five of many in the way are named, and their number', () => {
-    writeSite(site('one'), out);
-    const more = Object.fromEntries(Array.from({ length: 9 }, (_, k) => [`${k}.txt`, 'x']));
-    for (const file of Object.keys(more)) write(file);
-    refuses(
-      site('two', more),
-      'contains 9 files in the way of this build, which no build has written: 0.txt, 1.txt, 2.txt, 3.txt, 4.txt and 4 more. ',
-    );
-  });
-
   it.each<[Record<string, string>, boolean]>([
     [{ 'mine.txt': 'x' }, false],
     [{ '404.html': '<html>' }, false],
@@ -315,28 +282,6 @@ describe('files of the owner', () => {
       );
     writeSite(site('one'), out);
     expect(read('index.html')).toBe('one');
-  });
-
-  it('a folder that took the place of dist is refused, although there is a manifest', () => {
-    writeSite(site('one'), out);
-    rmSync(out, { recursive: true });
-    write('index.html');
-    refuses(site('two'), 'is not empty and was not written by a build');
-  });
-
-  it('a folder that took the place of a dist whose first build was killed is refused', () => {
-    write('index.html');
-    const list = { version: 2, files: { 'index.html': { state: '', content: '' } }, retained: [] };
-    writeFileSync(manifest, JSON.stringify(list));
-    refuses(site('two'), 'is not empty and was not written by a build');
-  });
-
-  it('a name that is too long for the disk is named before anything is written', () => {
-    const long = `${'a'.repeat(252)}.txt.br`;
-    refuses(
-      site('one', { [`b/${long}`]: 'x' }),
-      `b/${long} could not be written: its name is longer than 255 bytes. Nothing was changed.`,
-    );
   });
 
   it('are named once by a check', () => {
@@ -388,23 +333,6 @@ describe('the manifest', () => {
     writeSite(site('two'), out);
     expect(read('index.html')).toBe('two');
     expect(read('old.html')).toBe('x');
-  });
-
-  it('of version 1 is read', () => {
-    writeSite(site('one', { 'old.html': 'x' }), out);
-    const files = ['index.html', '404.html', 'old.html'];
-    writeFileSync(manifest, JSON.stringify({ version: 1, files, retained: ['assets/a-1.js'] }));
-    writeSite(site('two'), out);
-    expect(read('index.html')).toBe('two');
-    expect(existsSync(at('old.html'))).toBe(false);
-  });
-
-  it.each<[string, () => void]>([
-    ['a folder', () => mkdirSync(manifest)],
-    ['a named pipe', () => execFileSync('mkfifo', [manifest])],
-  ])('that is %s is an error', (_, make) => {
-    make();
-    refuses(site('one'), other());
   });
 });
 
@@ -485,17 +413,6 @@ describe('the lock', () => {
     writeSite(site('one'), out);
     expect(readdirSync(parent).sort()).toEqual(['.dist-manifest.json', 'dist']);
   });
-
-  it('that is a named pipe is respected', () => {
-    execFileSync('mkfifo', [lock()]);
-    refuses(site('one'), `If none is running, delete ${lock()}.`);
-  });
-
-  it('that is a folder stays', () => {
-    mkdirSync(lock());
-    expect(() => writeSite(site('one'), out)).toThrow(WriteError);
-    expect(existsSync(lock())).toBe(true);
-  });
 });
 
 describe('an unchanged site', () => {
@@ -530,16 +447,6 @@ describe('an unchanged site', () => {
     expect(statesIn(out)).toEqual(before);
   });
 
-  it('is not read: the manifest says what a file with this state contains', () => {
-    write('index.html', 'two');
-    const { files, ...list } = readManifest(out) as Manifest;
-    const { content } = files.get('index.html') as Written;
-    files.set('index.html', { state: stateAt(at('index.html')), content });
-    writeManifest(out, { ...list, files });
-    expect(writeSite(outputs, out)).toBe(true);
-    expect(read('index.html')).toBe('two');
-  });
-
   it.each<[string, () => void, string[]]>([
     ['another text', () => write('index.html', 'two'), ['index.html']],
     ['other rights', () => chmodSync(at('404.html'), 0o600), ['404.html']],
@@ -568,22 +475,6 @@ describe('an unchanged site', () => {
     writeFileSync(at(file), bytes);
     utimesSync(at(file), atime, mtime);
   }
-
-  it('with another source is written', () => {
-    writeFileSync(source, Buffer.alloc(600_000, 'carp'));
-    outputs.set('f.bin', {
-      ...outputs.get('f.bin'),
-      body: { copyOf: source, bytes: 600_000, id: 'two' },
-    } as Output);
-    writeSite(outputs, out);
-    expect([read('e.bin'), read('f.bin')]).toEqual(Array(2).fill(readFileSync(source, 'utf8')));
-  });
-
-  it('in a folder that was copied is unchanged', () => {
-    renameSync(out, join(parent, 'moved'));
-    cpSync(join(parent, 'moved'), out, { recursive: true });
-    expect(writeSite(outputs, out)).toBe(true);
-  });
 
   it.each(['two', 'three'])('that another build has overtaken with %s is not written', (text) => {
     const known = readManifest(out);

@@ -126,17 +126,6 @@ it('a link to the URL of the site is a warning: the host may have more than the 
     expect(link(to, BASE), to).toEqual([]);
 });
 
-it.each([
-  ['/base/none', ['link to /none leads nowhere']],
-  ['/none', ['link to /none leads nowhere']],
-  ['/basement', ['link to /basement leads nowhere']],
-  ['/b', ['link to /b leads nowhere']],
-  ['/base', []],
-  ['/base/b#part', []],
-])('below a base path, a link to %s: %j', (to, messages) => {
-  expect(words(link(to, BASE))).toEqual(messages);
-});
-
 it('images, srcset, scripts, frames and posters are files', () => {
   const found = check({
     'index.html':
@@ -144,53 +133,6 @@ it('images, srcset, scripts, frames and posters are files', () => {
   });
   const files = [1, 2, 3, 4, 5, 6].map((number) => `there is no file /${number}`);
   expect(words(found).sort()).toEqual(['link to /7 leads nowhere', ...files]);
-});
-
-it.each([
-  [2, 2, 'content/posts/a.md, from 1.html'],
-  [3, 3, 'every page'],
-  [3, 2, 'every page'],
-  [4, 2, 'content/posts/a.md, from 1.html'],
-])('of %d pages %d have a link that leads nowhere: it is on %s', (count, broken, sources) => {
-  const body = (index: number) =>
-    `${index < broken ? '<a href="/none">' : ''}${index === 0 ? '<a href="/one">' : ''}`;
-  const pages = Array.from({ length: count }, (_, index) => [`${index}.html`, body(index)]);
-  const found = check(Object.fromEntries(pages));
-  expect(
-    found
-      .filter(({ message }) => message.includes('/none'))
-      .map(({ source }) => source)
-      .join(', '),
-  ).toBe(sources);
-  expect(found.filter(({ message }) => message.includes('/one'))).toHaveLength(1);
-});
-
-const REDIRECTS = {
-  ...{
-    '/old': '/b',
-    '/older': '/old',
-    '/oldest.html': '/older',
-    '/part': '/b#part',
-    '/away': 'https://x.test/',
-  },
-  ...{ '/nowhere': '/none', '/circle': '/circus', '/circus': '/circle' },
-};
-it.each([
-  ...['/old', '/old#part', '/old/#part', '/older#part', '/oldest.html#part', '/part', '/part#part'],
-  // The fragment of a redirect replaces that of the link; a broken redirect is reported by another check.
-  ...['/part#none', '/away#none', '/nowhere#none', '/circle#none'],
-])('a link to the redirect %s is accepted', (to) => {
-  for (const url of ['', '/me']) {
-    const found = link(url + to, { url: `https://koi.test${url}`, redirects: REDIRECTS });
-    expect(found.filter(({ source }) => source === 'content/posts/a.md')).toEqual([]);
-  }
-});
-
-it.each(['/old#prat', '/older#prat', '/oldest.html#prat'])('a link to the redirect %s is reported', (to) => {
-  const found = link(to, { redirects: REDIRECTS }).filter(({ source }) => source === 'content/posts/a.md');
-  expect(found).toMatchObject([
-    { message: `link to ${to}: there is no #prat on that page`, hint: 'did you mean #part?' },
-  ]);
 });
 
 it.each([
@@ -207,17 +149,6 @@ it.each([
 ])('in %j, the place of a link to /nope is %s', (text, place) => {
   const problems = check({ 'index.html': '<a href="/nope">x</a>' }, { text });
   expect(places(problems)).toEqual([`${place} link to /nope leads nowhere`]);
-});
-
-it.each([
-  ['[one](/old/title/) [two](/old/title/#none)', '/old/title#none', '1:26'],
-  ['[one](b.md) [two](b.md#none)', '/blog/b#none', '1:19'],
-  ['[one](/old/title/?a) [two](/old/title/?a#none)', '/old/title?a#none', '1:28'],
-])('in %s the place is that of the link with the fragment', (text, to, place) => {
-  const pages = { 'index.html': `<a href="${to}">x</a>`, 'blog/b/index.html': '<p>x</p>' };
-  expect(places(check(pages, { text, redirects: { '/old/title': '/blog/b' } }))).toEqual([
-    `${place} link to ${to}: there is no #none on that page`,
-  ]);
 });
 
 const CODE = 'src/theme/pages/a.tsx';

@@ -20,10 +20,6 @@ it.each([
   expect(finding.near?.[0]).toContain(finding.near?.[1]);
 });
 
-it('the resume is drawn if the fonts have all letters', () => {
-  expect(lettersOfResume(resume, 'resume.yaml', () => true)).toEqual([]);
-});
-
 describe('social cards', () => {
   const incomplete = (title: string, text: string, missing: string) => ({
     card: { name: 'x', over: 'Blog', title, text, site: 'Ann' },

@@ -1,13 +1,11 @@
 // Text of the demo that the owner has not replaced yet.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../../../scripts/build/build-site';
-import { toNewPost } from '../../../../scripts/new';
 import type { SourceFile } from '../../../../src/base/problems/problem';
 import type { ContentFiles } from '../../../../src/content/content-files';
 import type { Site } from '../../../../src/content/site';
 import { findPlaceholders } from '../../../../src/output/checks/placeholders';
 import { buildFixture } from '../../../helpers';
-import { file } from '../../content/support';
 
 let good: Built;
 let demo: Built;
@@ -67,36 +65,5 @@ describe('a placeholder in the settings:', () => {
     expect(find({ ...good.sources, settings }, { ...site, settings: { ...site.settings, url } })).toEqual([
       expect.stringMatching(new RegExp(`^content/site\\.yaml:\\d+ ${expected}$`)),
     ]);
-  });
-
-  it('ignores comments, and the URL of the file if the command line has one', () => {
-    const settings = change(good.sources.settings, /^url: .*$/m, '# Your Name\nurl: https://example.com');
-    expect(find({ ...good.sources, settings }, good.site)).toEqual([]);
-  });
-
-  it('ignores a value that only contains a placeholder', () => {
-    const settings = change(good.sources.settings, /^tagline: .*$/m, 'tagline: It asks for your name.');
-    expect(find({ ...good.sources, settings }, good.site)).toEqual([]);
-  });
-});
-
-describe('a new post', () => {
-  const title = 'My "first" post';
-  const fresh = toNewPost(title, '2025-01-01');
-  const post = (text: string, isShown = true) => {
-    const source = file(text.replace('draft: true\n', ''), 'content/posts/my-first-post.md');
-    const site = { ...good.site, posts: isShown ? [{ source: source.source }] : [] } as Site;
-    return find({ ...good.sources, posts: [source] }, site);
-  };
-
-  it('has two placeholders: its description and its text', () => {
-    expect(post(fresh)).toEqual([
-      'content/posts/my-first-post.md:4 One sentence that says what \\"My \\"first\\" post\\" is about.',
-      'content/posts/my-first-post.md:7 Begin here. `npm run dev` shows this page while you write.',
-    ]);
-  });
-
-  it('has none until it is public', () => {
-    expect(post(fresh, false)).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 // Texts that came with the project are found until they are changed.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../../../scripts/disk/cache/names.cjs';
-import { idOf, ownTexts } from '../../../../src/content/samples/samples';
 import type { Site } from '../../../../src/content/site';
 import { findSamples } from '../../../../src/output/checks/placeholders';
 import { buildFixture } from '../../../helpers';
@@ -32,17 +31,4 @@ describe('findSamples', () => {
     const other = (await buildFixture('good')).site as Site;
     expect(findSamples(other, sha256Hex)).toEqual([]);
   });
-});
-
-it('a text of only spaces is none', () => {
-  const posts = site.posts.map((post) => ({ ...post, body: () => ' \n' }));
-  const sources = ownTexts({ ...site, posts }).map(({ source }) => source);
-  for (const { source } of posts) expect(sources).not.toContain(source);
-});
-
-it.each([
-  ['a  b\r\n', 'a b', true],
-  ['a b', 'a c', false],
-])('%j and %j have the same id: %s', (one, other, isSame) => {
-  expect(idOf(one, sha256Hex) === idOf(other, sha256Hex)).toBe(isSame);
 });

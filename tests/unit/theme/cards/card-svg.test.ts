@@ -83,14 +83,6 @@ describe('the words', () => {
     expect([...missing].join('')).toBe(left);
   });
 
-  it.each([
-    ['Fish', 'Fish 🐟', true],
-    ['2', '日本語 2', false],
-    ['', '🐟', false],
-  ])('if %j is left of %j, it is readable: %j', (kept, text, expected) => {
-    expect(isReadable(kept, text)).toBe(expected);
-  });
-
   it('have the name of the site in the place of a title that no font has', () => {
     expect(titleOf('日本語のタイトル').map(({ words }) => words)).toEqual(['Your Name']);
     expect(missingOn(card({ title: '日本' }), fontsFor)).toEqual(['日', '本']);
@@ -126,12 +118,6 @@ describe('a run', () => {
     const runs = runsOf(line, few);
     expect(runs.map(({ font, text }) => `${font.family}:${text}`).join('|')).toBe(expected);
   });
-});
-
-it('letters that are joined are narrower than alone', () => {
-  const few = [{ ...fontsFor('serif')[0], advance: () => 1 }];
-  expect(widthOf('koi', few)).toBe(3);
-  expect(widthOf('كوي', few)).toBeCloseTo(2.4);
 });
 
 const { site } = (await buildFixture('good')) as { site: Site };
@@ -236,18 +222,6 @@ it('a card has the exact colors of paper and accent', async () => {
     expect(at(x, y)).toEqual(near(day.paper, 0));
 });
 
-it.each(['Ğül', 'Ẵn'])('a line of pixels between the label and %s is empty', async (title) => {
-  const at = (await pixelsOf(card({ title, text: '' }))) as Pixels;
-  const isEmpty = Array.from({ length: 90 }, (_, row) => {
-    const greens = Array.from({ length: 80 }, (_, column) => at(60 + column, 20 + row)[1]);
-    return Math.max(...greens) - Math.min(...greens) < 24;
-  });
-  const label = isEmpty.indexOf(false);
-  const gap = isEmpty.indexOf(true, label);
-  expect(gap - label).toBeLessThan(30);
-  expect(isEmpty.indexOf(false, gap) - gap).toBeGreaterThan(3);
-});
-
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 40, g: 90, b: 160, alpha: 1 } } });
 const BLUE = '#285aa0';
@@ -277,10 +251,3 @@ it.each(usualOrSoak(COVERS.slice(0, 4), [...COVERS]))(
     expect(at(place.x + 20, place.y + 20)).toEqual(near(inside));
   },
 );
-
-it('a damaged cover is reported', async () => {
-  const bytes = await plain(1600, 900).jpeg().toBuffer();
-  expect(await pixelsOf(cardOf(1600, 900), { file: 'half.jpg', bytes: bytes.subarray(0, 400) })).toEqual([
-    'public/posts/half.jpg: the image is damaged',
-  ]);
-});

@@ -1,10 +1,9 @@
 // resume.yaml as data and as a document: missing values come from site.yaml, and dates are formatted.
 import { describe, expect, it } from 'vitest';
-import { isPartOfDay, periodText, toPeriod } from '../../../../src/base/text/dates';
 import { createTranslate } from '../../../../src/base/translations/translate';
 import { parseResume } from '../../../../src/content/resume';
 import type { Site } from '../../../../src/content/site';
-import { toPdfDocument, toResumeDocument } from '../../../../src/theme/resume/resume-document';
+import { toPdfDocument } from '../../../../src/theme/resume/resume-document';
 import { buildFixture } from '../../../helpers';
 
 const paperOf = async (text: string, language = 'en') => {
@@ -14,32 +13,6 @@ const paperOf = async (text: string, language = 'en') => {
   const { site } = await buildFixture({ url: 'https://example.com/me/' });
   return toPdfDocument(resume, { ...(site as Site), translate: createTranslate(language) });
 };
-
-describe('dates', () => {
-  it.each([
-    ['2024', true],
-    ['2024-09', true],
-    ['2024-02-29', true],
-    ['2023-02-29', false],
-    ['2024-13', false],
-    ['24', false],
-    ['2024-9', false],
-    ['now', false],
-  ])('%s is a year, month or day: %s', (text, expected) => {
-    expect(isPartOfDay(text)).toBe(expected);
-  });
-
-  it.each([
-    ['2024-09', undefined, 'Sep 2024 – present'],
-    ['2024-09-07', '2025-01', 'Sep 2024 – Jan 2025'],
-    ['2020', '2024', '2020 – 2024'],
-    ['2025-09', '2025-09-30', 'Sep 2025'],
-    [undefined, '2024', '2024'],
-    [undefined, undefined, ''],
-  ])('the period from %s to %s is %j', (start, end, expected) => {
-    expect(periodText(toPeriod(start, end, '2025-09-30'))).toBe(expected);
-  });
-});
 
 describe('the document', () => {
   it('has nothing of empty texts, which other programs write for what is left out', async () => {
@@ -70,11 +43,6 @@ describe('the document', () => {
     expect(paper.sections[0].entries[0].text).toBe(text);
   });
 
-  it('does not break a keyword before a slash', async () => {
-    const paper = await paperOf('skills:\n  - name: Tools\n    keywords: [Git / GitHub, and/or]\n');
-    expect(paper.sections[0].entries[0].text).toBe('Git\u00a0/ GitHub, and/or');
-  });
-
   it('has the given values, and absolute URLs of the site', async () => {
     const basics =
       'basics:\n  name: Ada\n  phone: +44 (20) 1\n  location: { city: London, countryCode: GB }\n';
@@ -103,18 +71,5 @@ describe('the document', () => {
   ])('has a link for the phone number %s', async (phone, url) => {
     const paper = await paperOf(`basics:\n  phone: "${phone}"\n`);
     expect(paper.contacts).toContainEqual({ label: phone, url });
-  });
-});
-
-describe('on a page', () => {
-  it('links are addresses of the site, and the text is unchanged', async () => {
-    const text =
-      'basics: { summary: "می\u200cخواهم" }\nprojects:\n  - name: Pond\n    url: "#/blog/koi-app"\n';
-    const { resume } = parseResume({ source: 'resume.yaml', text });
-    const { site } = await buildFixture({ url: 'https://example.com/me/' });
-    const document = toResumeDocument(resume as NonNullable<typeof resume>, site as Site);
-    expect(document.summary).toBe('می\u200cخواهم');
-    expect(document.sections[0].entries[0].url).toBe('/me/blog/koi-app');
-    expect(document.contacts[1]).toEqual({ label: 'example.com/me', url: '/me/' });
   });
 });

@@ -13,26 +13,6 @@ const fonts = [
   font('han', /\p{Script=Han}/u),
 ];
 
-const linesOf = (text: string, width: number): string[] =>
-  breakLines(text, fonts, 1, width).map((runs) => runs.map((run) => run.text).join(''));
-
-describe('lines', () => {
-  it.each([
-    ['', 5, ['']],
-    ['one two', 7, ['one two']],
-    ['one two', 6, ['one ', 'two']],
-    // The space at the end of a line takes no room.
-    ['one two three', 7, ['one two ', 'three']],
-    ['full-stack engineer', 10, ['full-stack ', 'engineer']],
-    ['LaTeX\u00a0/ KaTeX', 7, ['LaTeX / ', 'KaTeX']],
-    ['a verylongword', 4, ['a ve', 'rylo', 'ngwo', 'rd']],
-    ['a very-very-long', 6, ['a ', 'very-', 'very-', 'long']],
-    ['我是工程师。', 4, ['我是工程', '师。']],
-  ])('%j in a width of %d are %j', (text, width, expected) => {
-    expect(linesOf(text, width)).toEqual(expected);
-  });
-});
-
 describe('runs', () => {
   const runsOf = (text: string, isRightToLeft = false) => breakLines(text, fonts, 2, 1000, isRightToLeft)[0];
 
@@ -76,20 +56,5 @@ describe('runs', () => {
     ['אב (x), 2 גד', 'גד 2 ,(x) אב'],
   ])('%j looks like %j in a text from right to left', (text, expected) => {
     expect(look(text, true)).toBe(expected);
-  });
-
-  it('lines of a text from right to left begin with its first words', () => {
-    const lines = breakLines('אב x גד הו', fonts, 1, 7, true);
-    expect(lines.map((runs) => runs.map(({ text, x }) => [text, x]))).toEqual([
-      [
-        ['אב', 6],
-        [' ', 5],
-        ['x', 4],
-        [' ', 3],
-        ['גד', 1],
-        [' ', 0],
-      ],
-      [['הו', 0]],
-    ]);
   });
 });

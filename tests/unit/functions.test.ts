@@ -1,0 +1,192 @@
+// What pure functions return: the tables of tests/fixtures/functions. A row is the arguments and, at its end, the result; null is
+// undefined.
+import { crc32 } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { grammars } from '../../scripts/disk/files/grammars';
+import { addToSettings, setLanguage } from '../../scripts/import/blog/settings';
+import { dayInName, dayOf, splitFrontMatter } from '../../scripts/import/read/front-matter';
+import { privateKey } from '../../scripts/import/read/keys';
+import { findBase, notFoundFilesFor } from '../../scripts/serve/resolve';
+import {
+  createAbsolute,
+  createHref,
+  encodeAddress,
+  isExternal,
+  resolveImage,
+  resolveLink,
+  schemeOf,
+} from '../../src/base/html/addresses';
+import { decode } from '../../src/base/html/entities';
+import { parseSrcset } from '../../src/base/html/srcset';
+import { StyleSheet } from '../../src/base/html/style-sheet';
+import { readAttributes, tagsOf } from '../../src/base/html/tokenize';
+import { readTokens } from '../../src/base/html/tokens';
+import { addressProblem, addScheme, hostProblem, siteUrlProblem } from '../../src/base/html/web-address';
+import { withoutElements } from '../../src/base/images/svg';
+import { isDay, isPartOfDay, periodText, toDay, toPeriod } from '../../src/base/text/dates';
+import { lettersOf, textOf } from '../../src/base/text/letters';
+import { messageFor } from '../../src/base/text/messages';
+import { editDistance, nearest, nearestPath } from '../../src/base/text/nearest';
+import { wordsOf } from '../../src/base/text/words';
+import { editYaml } from '../../src/content/edit-yaml';
+import { email, fediverseAccount, language, secureAddress } from '../../src/content/owner-values';
+import { tagFeedPath, tagPath } from '../../src/content/posts/tags';
+import type { Schema } from '../../src/content/schema';
+import { isSlug, toSlug, toTag } from '../../src/content/slug';
+import {
+  address,
+  boolean,
+  day,
+  origin,
+  positiveInteger,
+  prose,
+  proseOrEmpty,
+  siteUrl,
+  tag,
+  text,
+} from '../../src/content/values';
+import { type PageOptions, readOrder, readQuery, writeQuery } from '../../src/koi/options';
+import { halfWidth } from '../../src/koi/profile';
+import { findLanguage, splitLines } from '../../src/markdown/highlight';
+import { createMarkdown } from '../../src/markdown/markdown';
+import { imagePath, linkPath } from '../../src/markdown/resolve';
+import { toHeadingId } from '../../src/markdown/text';
+import { typeset } from '../../src/markdown/typography';
+import { escapeSource } from '../../src/output/policy';
+import { breakLines } from '../../src/theme/resume/text-lines';
+import { readTable } from '../tables';
+import { readValue } from './content/support';
+
+const KEYS = ['title', 'date', 'description', 'updated', 'draft', 'tags', 'series'];
+const LONG = 'what-the-carp-in-the-old-pond-behind-the-house-taught-me-about-time';
+const PAGES =
+  `/ /blog /blog/koi-app /blog/hello-world /blog/wind-tunnel /blog/years/2019 /projects /projects/wind-sim /tags/games
+  /contact /resume /uses /blog/${LONG} /${'y'.repeat(100)}`.split(/\s+/);
+const FACES = [/[\x20-\x7e]/, /[\u05d0-\u05ea]/, /\p{Script=Han}/u].map((letters) => ({
+  name: String(letters),
+  has: (letter: string) => letters.test(letter),
+  measure: (text: string, size: number) => [...text].length * size,
+}));
+const HREFS = [
+  { url: 'https://koi.test', trailingSlash: false },
+  { url: 'https://koi.test/me/site', trailingSlash: false },
+  { url: 'https://koi.test', trailingSlash: true },
+  { url: 'https://koi.test/me', trailingSlash: true },
+].map(createHref);
+const SITE = 'https://Example.com:443/base';
+
+const render = (language: string, body: string): string =>
+  createMarkdown({ href: (to) => to, grammars, language })({
+    file: { source: 'a.md', text: body },
+    ...{ body, bodyStart: 0, path: '/blog/a' },
+  })
+    .html.trimEnd()
+    .replace(/^<p>|<\/p>$/g, '');
+
+const VALUES: Record<string, Schema<unknown>> = {
+  ...{
+    address,
+    boolean,
+    day,
+    email,
+    language,
+    origin,
+    positiveInteger,
+    prose,
+    proseOrEmpty,
+    siteUrl,
+    tag,
+    text,
+  },
+  ...{ account: fediverseAccount, beacon: secureAddress },
+};
+const SVG = ['<svg xmlns="http://www.w3.org/2000/svg">', '<path d="M0 0"/></svg>\n'];
+
+/** The options of the pond that are not those of a page without a query. */
+function changedIn(options: PageOptions): Partial<PageOptions> {
+  const usual: Partial<PageOptions> = readQuery('');
+  const isChanged = ([name, value]: [string, unknown]) => usual[name as keyof PageOptions] !== value;
+  return Object.fromEntries(Object.entries(options).filter(isChanged));
+}
+
+/** Sets a list and a redirect; a second time changes nothing. */
+function extended(text: string): string | undefined {
+  const [redirects, allow] = [new Map([['/a.html', '/blog/a']]), ['https://v.example']];
+  const after = addToSettings(text, redirects, allow);
+  return addToSettings(after ?? '', redirects, allow) === after ? after : undefined;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the tables have arguments of all types
+const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
+  text: {
+    ...{
+      toSlug,
+      isSlug,
+      toTag,
+      render,
+      isPartOfDay,
+      lettersOf,
+      textOf,
+      wordsOf,
+      editDistance,
+    },
+    ...{ isDay, toDay, messageFor, toHeadingId },
+    typeset: (language, text) => typeset(text, language),
+    period: (start, end) => periodText(toPeriod(start, end, '2025-09-30')),
+    nearestPath: (path) => nearestPath(path, PAGES),
+    nearestKey: (word) => nearest(word, KEYS),
+    tagPath: (tag) => (tagFeedPath(tag) === `${tagPath(tag)}/feed.xml` ? tagPath(tag) : undefined),
+    breakLines: (text, width) =>
+      breakLines(text, FACES, 1, width).map((runs) => runs.map((run) => run.text).join('')),
+  },
+  yaml: {
+    ...{ dayOf, dayInName, setLanguage, addToSettings: extended },
+    editYaml: (text, values) =>
+      editYaml(
+        text,
+        Object.fromEntries(Object.entries<string | null>(values).map(([key, to]) => [key, to ?? undefined])),
+      ),
+    splitFrontMatter: (text) => splitFrontMatter(text).data,
+    valueOf: (name: string, yaml: string) => readValue(VALUES[name], yaml).value,
+    isPrivate: (yaml) => privateKey(splitFrontMatter(`---\n${yaml}\n---\nText.\n`).data, '2026-01-15') !== undefined,
+  },
+  addresses: {
+    ...{ addressProblem, siteUrlProblem, addScheme, escapeSource, notFoundFilesFor, findBase },
+    ...{ encodeAddress, isExternal, resolveImage, resolveLink, schemeOf },
+    createHref: (to) => HREFS.map((href) => href(to)).join(' '),
+    createAbsolute: (to) =>
+      createAbsolute(SITE, (path) => path)(to) === new URL(to, SITE).href ? undefined : to,
+    linkPath: (link, folder) =>
+      linkPath(link, '/blog/a', folder && { source: 'content/posts/a/', path: folder }),
+    imagePath: (source) => imagePath(source, { source: 'content/posts/a/', path: '/posts/a/' }),
+    otherHost: (text, to) => /names (\S+),/.exec(hostProblem(text, to)?.message ?? '')?.[1],
+    parseSrcset: (srcset) => parseSrcset(srcset).map(({ url, descriptors }) => `${url}|${descriptors}`),
+  },
+  koi: {
+    readQuery: (search) => changedIn(readQuery(search)),
+    readAgain: (pond) => changedIn(readQuery(writeQuery(pond))),
+    ...{ readOrder, halfWidth: (at) => Math.round(halfWidth(at) * 1e9) / 1e9 },
+  },
+  html: {
+    withoutElements: (inside) => {
+      const copy = String(withoutElements(Buffer.from(SVG.join(inside)), crc32));
+      return copy.slice(SVG[0].length, copy.length - SVG[1].length);
+    },
+    ...{ readAttributes, decode, splitLines },
+    tagsOf: (html) => [...tagsOf(html)].map(({ name, raw, text }) => `${name} ${raw}${text}`),
+    readTokens: (html) => readTokens(html).map(({ kind, start, end }) => `${kind} ${html.slice(start, end)}`),
+    isSelfClosing: (tag) => readTokens(tag)[0].isSelfClosing,
+    attributesOf: (tag) => readTokens(tag)[0].attributes,
+    keepsStyle: (style) => new StyleSheet().classFor(style) !== undefined,
+    languageOf: (name) => findLanguage(name, grammars)?.label,
+  },
+};
+
+describe.each(Object.entries(FUNCTIONS))('%s:', (file, functions) => {
+  describe.each(Object.entries(readTable<unknown[][]>(`functions/${file}.yaml`)))('%s of', (name, rows) => {
+    it.each(rows.map((row) => [row.slice(0, -1), row.at(-1)]))('%j is %j', (args, expected) => {
+      const given = (args as unknown[]).map((one) => one ?? undefined);
+      expect(functions[name](...given) ?? null).toEqual(expected);
+    });
+  });
+});
