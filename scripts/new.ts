@@ -78,5 +78,5 @@ ${after}draft: true
 ---
 ${BEGINNING}`;
 
-export const toNewPost = (title: string, date: string): string =>
+const toNewPost = (title: string, date: string): string =>
   toNewPage(title, `date: ${date}\n`, 'tags: []\n');

@@ -84,5 +84,3 @@ export function fromManifest(stored?: Manifest, target = '', code?: string): Mem
   };
 }
 
-/** For builds of one process. */
-export const inMemory = (): Memory => fromManifest();

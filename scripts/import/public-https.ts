@@ -30,7 +30,7 @@ function networksOf(list: string): [network: string, bits: number][] {
 }
 
 /** Whether an IP address is one of the public internet. */
-export function isPublic(address: string): boolean {
+function isPublic(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !special.check(address);
   return version === 6 && global.check(address, 'ipv6') && !special.check(address, 'ipv6');

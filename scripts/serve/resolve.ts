@@ -62,7 +62,7 @@ export function textOf(body: Body): string {
 }
 
 /** Reads the base path from the canonical URL of the home page: `/portfolio` for https://example.com/portfolio. */
-export function findBase(frontPage: string): string {
+function findBase(frontPage: string): string {
   const address = decode(/<link rel="canonical" href="([^"]+)"/.exec(frontPage)?.[1] ?? '');
   return parseUrl(address)?.pathname.replace(/\/(index\.html)?$/, '') ?? '';
 }
@@ -109,7 +109,7 @@ export function redirectTo(to: string, status = 302): Answer {
 }
 
 /** The candidates for the 404 page of a path, nearest first: blog/404.html, 404.html. */
-export function notFoundFilesFor(path: string): string[] {
+function notFoundFilesFor(path: string): string[] {
   const folders = parentFolders(path.slice(1));
   const isPlain = folders.every((folder) => /(?:^|\/)[\w-][\w.-]*$/.test(folder));
   return [...(isPlain ? folders : []).map((folder) => `${folder}/404.html`).reverse(), '404.html'];
@@ -124,4 +124,4 @@ export const policyOf = (html: string): string | undefined =>
 const NOT_FOUND = new RegExp(`^<html\\b[^>]*\\s${NOT_FOUND_MARK}`, 'm');
 
 /** Whether a page is a 404 page, which is sent with status 404 at any path. */
-export const isNotFoundPage = (html: string): boolean => NOT_FOUND.test(html.slice(0, 1000));
+const isNotFoundPage = (html: string): boolean => NOT_FOUND.test(html.slice(0, 1000));

@@ -42,7 +42,7 @@ export interface Rendered {
 }
 
 /** A body, and where in its file it starts. */
-export interface Body {
+interface Body {
   file: SourceFile;
   body: string;
   bodyStart: number;

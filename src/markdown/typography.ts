@@ -76,7 +76,7 @@ const LETTERS_PER_WORD = 500 / 220;
 const SET = /["']|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);|---?|\.\.\./gi;
 
 /** Typesets a run of HTML text that follows what `run` has seen, and adds it to that. */
-export function typesetHtml(html: string, run: Run): string {
+function typesetHtml(html: string, run: Run): string {
   let end = 0;
   const set = html.replace(SET, (piece, at: number) => {
     if (at > end) run.previous = html.charAt(at - 1);

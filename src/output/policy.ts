@@ -137,7 +137,7 @@ export const writePolicy = (directives: [name: string, values: string[]][]): str
     .join('; ');
 
 /** Hosts accept lines of up to 2,000 characters: https://developers.cloudflare.com/pages/configuration/headers/ */
-export const MAX_LENGTH = 1900;
+const MAX_LENGTH = 1900;
 
 /**
  * Returns the policy for all pages. If the style sheets or the sites that many posts load from would make it too long, it

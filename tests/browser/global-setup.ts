@@ -24,10 +24,15 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const file = findShell();
-  if (file === undefined) console.warn(`Browser tests are skipped. ${HOW_TO_GET_ONE}`);
-  const missing = Object.values(ENGINES).flatMap((find) => find().missing);
-  if (missing.length > 0)
-    console.warn(`Engines: some tests are skipped; they need the Debian packages ${missing.join(', ')}.`);
+  const engines = Object.values(ENGINES).map((find) => find().missing);
+  const missing = engines.flat();
+  const tellSkipped = () => {
+    if (file === undefined) console.warn(`Not run: tests/browser. ${HOW_TO_GET_ONE}`);
+    if (missing.length > 0)
+      console.warn(`Not run: some of tests/engines, which need the Debian packages ${missing.join(', ')}.`);
+  };
+  if (file === undefined && engines.every((packages) => packages.length > 0))
+    return async () => tellSkipped();
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const [site, full, below, everything] = ['demo', 'full', 'below', 'everything'].map((name) =>
     join(folder, name, 'dist'),
@@ -51,5 +56,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await (browser || undefined)?.close();
     rmSync(folder, { recursive: true, force: true });
+    tellSkipped();
   };
 }

@@ -88,7 +88,7 @@ export const HOSTS: [string, boolean, (root: string, base: string) => Promise<Se
   ['preview', true, startPreview],
 ];
 for (const [name, isThere] of HOSTS)
-  if (!isThere) console.warn(`${name} is not installed: its tests are skipped.`);
+  if (!isThere) console.warn(`Not run: tests of ${name}, which is not installed.`);
 
 /** Builds a small site under `base`, with more lines in site.yaml; returns the root folder for a server. */
 export async function buildGood(settings: string, base = '', ...args: string[]): Promise<string> {

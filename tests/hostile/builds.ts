@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from '../../scripts/build/build-site';
-import { inMemory } from '../../scripts/build/last-build';
+import { fromManifest } from '../../scripts/build/last-build';
 import { schemeOf } from '../../src/base/html/addresses';
 import type { Outputs } from '../../src/base/output';
 import { formatProblem, isError } from '../../src/base/problems/problem';
@@ -27,7 +27,7 @@ export interface Outcome {
 }
 
 /** Texts that have broken programs: markup, URLs, quotes of other languages, invalid characters. */
-const CORPUS: string[] = [...corpus, `https://${'a.'.repeat(2000)}b/`, 'a'.repeat(5000)];
+const CORPUS: string[] = [...corpus, '/\ud800', '\udc00', `https://${'a.'.repeat(2000)}b/`, 'a'.repeat(5000)];
 
 const ORDERED = FIELDS.flatMap((field) => CORPUS.map((text): [Field, string] => [field, text]));
 
@@ -48,7 +48,7 @@ export async function runHostile(cases: [Field, string][], tell: (outcome: Outco
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   };
-  const last = inMemory();
+  const last = fromManifest();
   const options = {
     content: folder,
     contentName: 'content',

@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { copyWithoutMetadata } from '../../scripts/build/draw/without-metadata';
-import { inMemory } from '../../scripts/build/last-build';
+import { fromManifest } from '../../scripts/build/last-build';
 import { listPublic } from '../../scripts/disk/files/public-files';
 import { decode } from '../../src/base/html/entities';
 import { essentialExif } from '../../src/base/images/exif';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { build } from '../../scripts/build/build-site';
-import { inMemory } from '../../scripts/build/last-build';
+import { fromManifest } from '../../scripts/build/last-build';
 import { formatProblems } from '../../scripts/cli/report';
 import { isError } from '../../src/base/problems/problem';
 import { copyFixture } from '../helpers';
@@ -12,7 +12,7 @@ const said = new Map<string, Map<string, string>>();
 const counter = globalThis as { fenceRuns?: number };
 
 // As in the command, what is unchanged since the last build is not made again: most of each site is the good one.
-const last = inMemory();
+const last = fromManifest();
 
 /** What the build command prints to standard error, and its exit code, without the cost of writing a site. */
 async function buildInMemory(folder: string): Promise<{ code: number; stderr: string }> {

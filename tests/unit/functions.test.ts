@@ -6,7 +6,6 @@ import { grammars } from '../../scripts/disk/files/grammars';
 import { addToSettings, setLanguage } from '../../scripts/import/blog/settings';
 import { dayInName, dayOf, splitFrontMatter } from '../../scripts/import/read/front-matter';
 import { privateKey } from '../../scripts/import/read/keys';
-import { findBase, notFoundFilesFor } from '../../scripts/serve/resolve';
 import {
   createAbsolute,
   createHref,
@@ -26,7 +25,7 @@ import { withoutElements } from '../../src/base/images/svg';
 import { isDay, isPartOfDay, periodText, toDay, toPeriod } from '../../src/base/text/dates';
 import { lettersOf, textOf } from '../../src/base/text/letters';
 import { messageFor } from '../../src/base/text/messages';
-import { editDistance, nearest, nearestPath } from '../../src/base/text/nearest';
+import { nearest, nearestPath } from '../../src/base/text/nearest';
 import { wordsOf } from '../../src/base/text/words';
 import { editYaml } from '../../src/content/edit-yaml';
 import { email, fediverseAccount, language, secureAddress } from '../../src/content/owner-values';
@@ -36,7 +35,7 @@ import { isSlug, toSlug, toTag } from '../../src/content/slug';
 import {
   address,
   boolean,
-  day,
+  moment,
   origin,
   positiveInteger,
   prose,
@@ -87,7 +86,7 @@ const VALUES: Record<string, Schema<unknown>> = {
   ...{
     address,
     boolean,
-    day,
+    moment,
     email,
     language,
     origin,
@@ -128,7 +127,6 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
       lettersOf,
       textOf,
       wordsOf,
-      editDistance,
     },
     ...{ isDay, toDay, messageFor, toHeadingId },
     typeset: (language, text) => typeset(text, language),
@@ -151,7 +149,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
     isPrivate: (yaml) => privateKey(splitFrontMatter(`---\n${yaml}\n---\nText.\n`).data, '2026-01-15') !== undefined,
   },
   addresses: {
-    ...{ addressProblem, siteUrlProblem, addScheme, escapeSource, notFoundFilesFor, findBase },
+    ...{ addressProblem, siteUrlProblem, addScheme, escapeSource },
     ...{ encodeAddress, isExternal, resolveImage, resolveLink, schemeOf },
     createHref: (to) => HREFS.map((href) => href(to)).join(' '),
     createAbsolute: (to) =>

@@ -19,7 +19,7 @@ const brotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
 
 // On the shipped site, Brotli level 11 saves a tenth compared to level 5 and takes eight times as long: two seconds in
 // total, and only once. The levels between take as long but save less.
-export const SETTINGS = {
+const SETTINGS = {
   br: (length: number): BrotliOptions => ({
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -15,7 +15,7 @@ function createFind(text: string) {
   };
 }
 
-export interface Pair {
+interface Pair {
   whole: string;
   inner: string;
   open: RegExpExecArray;

@@ -67,7 +67,7 @@ export function withClient(answer: Answer, html: string, { page, frame }: Stamp,
 }
 
 /** Adds the script to a policy that does not allow all of the site, and the trusted type by which it parses a page. */
-export const allowClient = (policy: string, hash: string): string =>
+const allowClient = (policy: string, hash: string): string =>
   policy
     .replace(/script-src (?![^;]*'self')[^;]*/, `$& '${hash}'`)
     .replace("trusted-types 'none'", 'trusted-types dev');

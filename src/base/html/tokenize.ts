@@ -11,7 +11,7 @@ const ATTRIBUTE = /[\t\n\f\r ]([^\t\n\f\r "=/>]+)(?:="([^"]*)")?/g;
 const TEXT = /^(script|style|title|textarea)$/;
 
 /** An open tag, and the text of its element if that contains only text. */
-export interface Tag {
+interface Tag {
   name: string;
   raw: string;
   text: string;

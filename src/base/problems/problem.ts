@@ -28,7 +28,7 @@ export interface ProblemDetails {
 const MAX_EXCERPT = 100;
 
 /** Returns the part of a line around `column`: a line may be a megabyte long. */
-export function excerptOf(line: string, column: number): Problem['excerpt'] {
+function excerptOf(line: string, column: number): Problem['excerpt'] {
   const from = Math.max(0, Math.min(column - 1 - 30, line.length - MAX_EXCERPT));
   const head = from > 0 ? '…' : '';
   const tail = from + MAX_EXCERPT < line.length ? '…' : '';

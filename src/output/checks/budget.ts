@@ -3,7 +3,7 @@ import type { Output, Outputs } from '../../base/output';
 import { type Problem, plural, problemOf } from '../../base/problems/problem';
 
 /** Ten packets, the initial window of https://www.rfc-editor.org/rfc/rfc6928, minus room for headers. */
-export const PAGE_BUDGET = 14_000;
+const PAGE_BUDGET = 14_000;
 
 /** Compression takes time, so only the largest pages are checked. If they are within the budget, so are all others. */
 const LARGEST = 20;

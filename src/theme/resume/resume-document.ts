@@ -3,7 +3,7 @@ import type { Resume } from '../../content/resume';
 import type { SiteInfo } from '../../content/site';
 import { type Section, toSections } from './sections';
 
-export interface Link {
+interface Link {
   label: string;
   url?: string;
 }

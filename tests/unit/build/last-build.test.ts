@@ -2,7 +2,7 @@
 import { chmodSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fromManifest, inMemory } from '../../../scripts/build/last-build';
+import { fromManifest } from '../../../scripts/build/last-build';
 import { readManifest } from '../../../scripts/disk/write/manifest';
 import { writeSite } from '../../../scripts/disk/write/write-site';
 import { scanPage } from '../../../src/base/html/scan-page';
@@ -32,7 +32,7 @@ function runStored(work: (last: LastBuild) => Output[], code: string | undefined
 
 /** The same for builds of one process. */
 function createMemory() {
-  const last = inMemory();
+  const last = fromManifest();
   return (work: (last: LastBuild) => Output[]) => last.take(tableOf(...work(last)));
 }
 
@@ -144,7 +144,7 @@ describe('of what the manifest knows', () => {
 
 describe('in memory', () => {
   it('what a good build has not asked for is freed, but the entries of feeds', () => {
-    const last = inMemory();
+    const last = fromManifest();
     const ask = (...names: string[]) => {
       for (const name of names) last.value(name, 'a key', () => 'x');
       last.take(new Map());

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { downloadImages } from '../../../scripts/import/download';
-import { type internet, isPublic } from '../../../scripts/import/public-https';
+import { internet } from '../../../scripts/import/public-https';
 import { fixtures } from '../../sites';
 import { temporaryFolder } from '../../temporary';
 
@@ -45,7 +45,7 @@ const HOSTS: Record<string, string[][]> = {
 const answers = new Map<string, number>();
 const network: typeof internet = {
   ca: pem,
-  isPublic: (address) => address === '127.0.0.1' || isPublic(address),
+  isPublic: (address) => address === '127.0.0.1' || internet.isPublic(address),
   resolve(host, _, callback) {
     const [name] = host.split('.');
     const count = answers.get(name) ?? 0;
@@ -120,7 +120,7 @@ it('asks no host that is not public, nor one by a redirect', async () => {
     '0.0.0.0',
   ];
   const addresses = [...inNumbers.map((host) => `https://${host}:${port}/koi`), at('pond', '/koi')];
-  const { failed } = await download(addresses, {}, { ...network, isPublic });
+  const { failed } = await download(addresses, {}, { ...network, isPublic: internet.isPublic });
   expect([Object.keys(failed), new Set(Object.values(failed)), asked]).toEqual([
     addresses,
     new Set(['not a public address']),
@@ -158,6 +158,6 @@ it.each([
   ['2001::1 2001:0:7f00:1:: 2001:10::1 2001:db8::1 2002:7f00:1::1 2002:101:101::1 3fff::1', false],
   ['localhost 127.1 1.1.1 [::1]', false],
 ])('of %s, each is public: %s', (addresses, expected) => {
-  const others = addresses.split(' ').filter((address) => isPublic(address) !== expected);
+  const others = addresses.split(' ').filter((address) => internet.isPublic(address) !== expected);
   expect(others).toEqual([]);
 });

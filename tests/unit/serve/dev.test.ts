@@ -1,6 +1,6 @@
 // The functions of the dev server.
 import { expect, it } from 'vitest';
-import { allowClient, stampOf, withClient } from '../../../scripts/serve/dev/client-script';
+import { stampOf, withClient } from '../../../scripts/serve/dev/client-script';
 import { toProblems } from '../../../scripts/serve/dev/code-problem';
 import { HTML } from '../../../scripts/serve/resolve';
 
@@ -27,17 +27,6 @@ it('the stamp of the frame depends on the policy, but for its styles', () => {
   ].map((policy) => stampOf(page(policy)).frame);
   expect(style).toBe(one);
   expect(image).not.toBe(one);
-});
-
-it.each([
-  [
-    "script-src 'sha256-y'; connect-src 'self'; trusted-types 'none'",
-    "script-src 'sha256-y' 'sha256-x'; connect-src 'self'; trusted-types dev",
-  ],
-  ["script-src 'self' 'unsafe-inline'; img-src 'self'", "script-src 'self' 'unsafe-inline'; img-src 'self'"],
-  ["worker-src 'none'", "worker-src 'none'"],
-])('the policy %s allows the client script: %s', (policy, allowed) => {
-  expect(allowClient(policy, 'sha256-x')).toBe(allowed);
 });
 
 const messageAt = (location: object | null, ...notes: object[]) =>

@@ -1,6 +1,6 @@
 // The problems of one file: a hundred are reported, the others are counted.
 import { expect, it } from 'vitest';
-import { excerptOf } from '../../../../src/base/problems/problem';
+import { problemAt } from '../../../../src/base/problems/problem';
 import { ProblemLog } from '../../../../src/base/problems/problem-log';
 
 const logOf = (count: number, severity?: 'warning'): ProblemLog => {
@@ -33,5 +33,8 @@ it.each<[string, string, number, string, number]>([
   ['a line of 200 is cut at its start for the last column', line + line, 200, `…${line}`, 100],
   ['control characters become spaces', 'a\tb\u0000', 3, 'a b ', 2],
 ])('%s', (_, text, column, shown, start) => {
-  expect(excerptOf(text, column)).toEqual({ text: shown, start });
+  expect(problemAt({ source: 'a.md', text }, column - 1, 1, { message: 'wrong' }).excerpt).toEqual({
+    text: shown,
+    start,
+  });
 });

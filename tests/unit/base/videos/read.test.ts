@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { readVideos } from '../../../../scripts/build/draw/read-videos';
-import { inMemory } from '../../../../scripts/build/last-build';
+import { fromManifest } from '../../../../scripts/build/last-build';
 import { listPublic } from '../../../../scripts/disk/files/public-files';
 import { boxesIn, readBox } from '../../../../src/base/videos/containers';
 import { videoProblem, videoWarning } from '../../../../src/base/videos/videos';
@@ -159,7 +159,7 @@ it('finds captions beside a video', () => {
 it('reads a video again only if it has changed', () => {
   vi.useFakeTimers({ now: Date.now() + 60_000 });
   const folder = temporaryFolder();
-  const memory = inMemory();
+  const memory = fromManifest();
   writeFileSync(join(folder, 'a.mp4'), mp4);
   const read = () => readVideos(listPublic(folder, 'public'), memory).get('/a.mp4');
   const first = read();

@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { drawMissing } from '../../../../scripts/build/draw/drawing-cache';
 import { nameVariants, readImages } from '../../../../scripts/build/draw/images';
 import { VARIANTS } from '../../../../scripts/build/draw/sharp-options';
-import { inMemory } from '../../../../scripts/build/last-build';
+import { fromManifest } from '../../../../scripts/build/last-build';
 import { listPublic } from '../../../../scripts/disk/files/public-files';
 import type { CopyOf, Output, Outputs } from '../../../../src/base/output';
 import { afterFile, temporaryFolder } from '../../../temporary';
@@ -79,7 +79,7 @@ it('an image is read again only if it has changed, also with the same size and d
   vi.useFakeTimers({ now: Date.now() + 60_000 });
   const folder = temporaryFolder();
   const day = new Date('2025-01-01');
-  const memory = inMemory();
+  const memory = fromManifest();
   const save = (width: number): void => {
     writeFileSync(join(folder, 'a.svg'), `<svg xmlns="" width="${width}" height="10"></svg>`);
     utimesSync(join(folder, 'a.svg'), day, day);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { inMemory } from '../../../../scripts/build/last-build';
+import { fromManifest } from '../../../../scripts/build/last-build';
 import { root } from '../../../../scripts/disk/files/paths';
 import { listPublic } from '../../../../scripts/disk/files/public-files';
 import { readContent, readSource } from '../../../../scripts/disk/files/read';
@@ -71,7 +71,7 @@ it('a file that has not changed is not read again, and has the same id', () => {
   utimesSync(path, day, day);
   vi.useFakeTimers({ now: Date.now() + 10_000 });
   const made: string[] = [];
-  const last = watched(inMemory(), made);
+  const last = watched(fromManifest(), made);
   const files = [1, 2].map(() => readSource(path, 'a.md', last).file);
   vi.useRealTimers();
   expect(made).toEqual(['file a.md']);
