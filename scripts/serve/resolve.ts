@@ -67,7 +67,7 @@ function findBase(frontPage: string): string {
   return parseUrl(address)?.pathname.replace(/\/(index\.html)?$/, '') ?? '';
 }
 
-export function withoutBase(path: string, base: string): string | undefined {
+function withoutBase(path: string, base: string): string | undefined {
   if (base === '') return path;
   if (path === base) return '/';
   return path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;

@@ -1,27 +1,13 @@
-// The dev command in a new process: it serves what is on disk, however a file is saved; reports errors and keeps the last
-// good pages; and answers only its own pages.
-import { randomBytes } from 'node:crypto';
-import {
-  appendFileSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { run } from '../../scripts/dev';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parseRules } from '../../scripts/serve/host-rules';
 import { policyOf } from '../../scripts/serve/resolve';
 import { isError } from '../../src/base/problems/problem';
 import { buildFixture, copyFixture, textOf } from '../helpers';
 import { listenTo } from '../unit/serve/events';
 import { type Running, request, sendRaw, start, TRAVERSALS, until } from '../unit/serve/running';
-import { usualOrSoak } from '../usual-or-soak';
 
 const post = (body: string, title = 'A post'): string =>
   `---\ntitle: ${title}\ndate: 2026-01-10\ndescription: ${title}, in a sentence.\n---\n${body}\n`;

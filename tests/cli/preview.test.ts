@@ -1,9 +1,8 @@
 // The preview command answers as a host would, and only requests to localhost.
-import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { run } from '../../scripts/preview';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { argsFor, copyFixture, runHere } from '../helpers';
 import { type Running, request, sendRaw, start, TRAVERSALS } from '../unit/serve/running';
 

@@ -1,13 +1,10 @@
 // A site with colors of its own: nothing of the shipped colors is left in its files.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
-import { drawMissing } from '../../scripts/build/draw/drawing-cache';
-import type { Output } from '../../src/base/output';
 import { type ColorName, type Palette, SHIPPED, THEMES } from '../../src/content/colors/palette';
-import { buildFixture, bytesOf, copyFixture, page, textOf } from '../helpers';
+import { buildFixture, copyFixture, textOf } from '../helpers';
 
 const COLORS = `
 colors:

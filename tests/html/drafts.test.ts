@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildFixture, copyFixture, textOf } from '../helpers';
+import { buildFixture, copyFixture } from '../helpers';
 import { edited } from '../mistakes';
 
 const MISTAKES = '![A pond](missing.png)\n\n[Nowhere](/nowhere)\n\n<script>1</script>\n\n$\\nope{x}$\n';

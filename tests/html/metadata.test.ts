@@ -3,16 +3,11 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import { describe, expect, it, vi } from 'vitest';
-import { copyWithoutMetadata } from '../../scripts/build/draw/without-metadata';
-import { fromManifest } from '../../scripts/build/last-build';
-import { listPublic } from '../../scripts/disk/files/public-files';
+import { describe, expect, it } from 'vitest';
 import { decode } from '../../src/base/html/entities';
-import { essentialExif } from '../../src/base/images/exif';
 import { withoutMetadata } from '../../src/base/images/metadata';
 import { withoutElements } from '../../src/base/images/svg';
-import { argsFor, buildFixture, bytesOf, copyFixture, fixtures, runHere, temporaryFolder } from '../helpers';
-import { watched } from '../rebuild';
+import { argsFor, buildFixture, bytesOf, copyFixture, fixtures, runHere } from '../helpers';
 
 const SECRET = 'Secret Road 1';
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:City="${SECRET}"/></rdf:RDF></x:xmpmeta>`;
@@ -256,9 +251,6 @@ it.each<[string, Buffer, left: string[]]>([
 });
 
 describe('SVG', () => {
-  const INKSCAPE = 'http://www.inkscape.org/namespaces/inkscape';
-  const SODIPODI = 'http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd';
-  const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
   const drawing = (inside: string) =>
     Buffer.from(
       `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg">${inside}<path d="M0 0"/></svg>\n`,

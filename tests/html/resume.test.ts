@@ -1,20 +1,16 @@
-// The page of the resume: what the PDF says, with links, structured data and a Markdown file.
-import { randomUUID } from 'node:crypto';
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
-import { drawMissing } from '../../scripts/build/draw/drawing-cache';
 import { drawResume } from '../../scripts/build/draw/resume-pdf';
 import { SHIPPED } from '../../src/content/colors/palette';
 import type { Resume } from '../../src/content/resume';
 import type { Site } from '../../src/content/site';
-import { lettersOfSite } from '../../src/output/document/site-letters';
 import { toPdfDocument } from '../../src/theme/resume/resume-document';
 import { checkConsistency } from '../consistency';
 import { fonts } from '../drawing-fonts';
-import { all, buildFixture, bytesOf, copyFixture, htmlFiles, page, textOf, textsOf } from '../helpers';
+import { all, buildFixture, copyFixture, page, textOf, textsOf } from '../helpers';
 
 /** Every section, with every part of an entry. */
 const WHOLE = `basics:

@@ -1,16 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { wrapAngle } from '../../../src/koi/maths';
 import { makeRandom } from '../../../src/koi/rng';
 import { makePattern } from '../../../src/koi/skin/pattern';
-import { MAX_BEND, SEGMENTS } from '../../../src/koi/swim/chain';
 import { Fish } from '../../../src/koi/swim/fish';
 import { pose, SAMPLES, SPINE_LENGTH } from '../../../src/koi/swim/spine';
 
 const LENGTH = 150;
 const DT = 1 / 60;
-
-const directionOf = ({ chain: { x, y } }: Fish, k: number): number =>
-  Math.atan2(y[k + 1] - y[k], x[k + 1] - x[k]);
 
 /** The larger of two distances; NaN if one of them is NaN. */
 const worse = (distance: number, other: number): number => Math.max(distance, Math.abs(other));

@@ -2,14 +2,12 @@
 // what is read.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readVideos } from '../../../../scripts/build/draw/read-videos';
 import { fromManifest } from '../../../../scripts/build/last-build';
 import { listPublic } from '../../../../scripts/disk/files/public-files';
-import { boxesIn, readBox } from '../../../../src/base/videos/containers';
 import { videoProblem, videoWarning } from '../../../../src/base/videos/videos';
 import { fixtures, temporaryFolder } from '../../../helpers';
-import { usualOrSoak } from '../../../usual-or-soak';
 
 const mp4 = readFileSync(join(fixtures, 'films/film.mp4'));
 const webm = readFileSync(join(fixtures, 'films/film.webm'));

@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, it, vi } from 'vitest';
 import { drawMissing } from '../../../../scripts/build/draw/drawing-cache';
 import { nameVariants, readImages } from '../../../../scripts/build/draw/images';
-import { VARIANTS } from '../../../../scripts/build/draw/sharp-options';
 import { fromManifest } from '../../../../scripts/build/last-build';
 import { listPublic } from '../../../../scripts/disk/files/public-files';
 import type { CopyOf, Output, Outputs } from '../../../../src/base/output';
 import { afterFile, temporaryFolder } from '../../../temporary';
-import { printed } from '../../content/support';
 
 /** A random image, so that the cache has no variants of it yet. */
 const newPicture = (): Promise<Buffer> =>

@@ -18,7 +18,7 @@ import {
   caseStudyCard,
   postCard,
 } from '../../../../src/theme/cards/card';
-import { isReadable, runsOf, supported, widthOf } from '../../../../src/theme/cards/card-fonts';
+import { runsOf, supported } from '../../../../src/theme/cards/card-fonts';
 import { cardSvg, missingOn } from '../../../../src/theme/cards/card-svg';
 import { layoutOf, placeCover } from '../../../../src/theme/cards/layout';
 import { drawingNames } from '../../../../src/theme/drawings/index';
