@@ -74,26 +74,6 @@ inBrowser('a page from right to left', (stage) => {
     return page;
   };
 
-  it('is mirrored: the bar, the names of profiles, the gap of an arrow, the marker of the contents', async () => {
-    const page = await open('/contact');
-    const far = (inner: string, outer: string) =>
-      page.evaluate(
-        (selectors) => {
-          const [one, other] = selectors.map((selector) => document.querySelector(selector) as Element);
-          return Math.round(one.getBoundingClientRect().left - other.getBoundingClientRect().left);
-        },
-        [inner, outer],
-      );
-    // The space around the sun extends beyond the column.
-    expect(await far('.toggle', 'footer .wrap > :last-child')).toBe(-12);
-    expect(await far('.else li span:not(.vh)', '.else')).toBe(0);
-    const arrows = '.links .out, footer .out, .else .out';
-    expect(new Set(await computed(page, arrows, 'margin-left', '::after'))).toEqual(new Set(['0px']));
-    expect(await computed(page, arrows, 'margin-right', '::after')).not.toContain('0px');
-    const text = await open('/blog/boxes');
-    expect((await computed(text, '.toc.side > ol', 'box-shadow'))[0]).toMatch(/ -1px 0px 0px 0px inset$/);
-  });
-
   it('shows the left end of code, formulas and diagrams, and never scrolls horizontally', async () => {
     for (const path of ['/', '/projects', '/blog/boxes', '/blog/parts']) {
       const page = await open(path, 320);

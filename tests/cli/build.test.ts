@@ -88,21 +88,6 @@ Builds the site. If the content has errors, lists all of them and keeps the last
 });
 
 describe('the output folder', () => {
-  it.each(['content/..x', 'public/..x', 'link-to-content/site', 'link-to-public'])(
-    'inside a folder that is read (--out %s) is refused',
-    async (out) => {
-      const folder = copyFixture();
-      mkdirSync(join(folder, 'public/below'));
-      symlinkSync('content', join(folder, 'link-to-content'));
-      symlinkSync('public/below', join(folder, 'link-to-public'));
-      const before = readTree(folder);
-      const { code, stderr } = await buildHere([...argsFor(folder).slice(0, -1), join(folder, out)]);
-      const why = `--out ${join(folder, out)} is inside a folder that the build reads.`;
-      expect([code, stderr.split('\n')[0]]).toEqual([2, why]);
-      expect(readTree(folder)).toEqual(before);
-    },
-  );
-
   it('is complete after four builds at once; those that lose say so', async () => {
     const folder = copyFixture();
     await build(argsFor(folder));
@@ -127,30 +112,6 @@ describe('the report of a build', () => {
       /\nPlaceholders to replace \(details: `npm run check -- --publish`\):\n {2}.*\/content\/site\.yaml: line [\d, ]+\n {2}.*\/content\/projects\.yaml: line [\d, ]+\n {2}.*\/content\/resume\.yaml: line [\d, ]+\n/,
     );
     expect(stdout).toMatch(/\n\d+ files, [\d.]+ kB, in .*dist, built in \d+ ms\n$/);
-  });
-
-  it('names drafts and scheduled posts, which the site does not have', async () => {
-    const folder = copyFixture();
-    const write = (name: string, keys: string) =>
-      writeFileSync(join(folder, `content/${name}`), `---\ntitle: T\ndescription: D.\n${keys}---\nText\n`);
-    for (let at = 0; at < 3; at++) write(`posts/z-draft-${at}.md`, 'date: 2020-01-01\ndraft: true\n');
-    write('posts/z-later.md', 'date: 2099-01-01\n');
-    const { code, stdout } = await buildHere(argsFor(folder));
-    expect(code).toBe(0);
-    const [, list] =
-      /\nDrafts and scheduled posts, not published \(`npm run dev` shows them\):\n((?: {2}.*\n)+)/.exec(
-        stdout,
-      ) ?? [];
-    expect(list?.match(/posts\/.*|… .*/g)).toEqual([
-      'posts/from-days-to-come.md',
-      'posts/unfinished-thoughts.md',
-      'posts/z-draft-0.md',
-      'posts/z-draft-1.md',
-      'posts/z-draft-2.md',
-      '… and 2 more',
-    ]);
-    const all = await buildHere([...argsFor(folder), '--drafts']);
-    expect(all.stdout).not.toContain('not published');
   });
 });
 

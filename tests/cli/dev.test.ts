@@ -2,10 +2,8 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parseRules } from '../../scripts/serve/host-rules';
-import { policyOf } from '../../scripts/serve/resolve';
 import { isError } from '../../src/base/problems/problem';
-import { buildFixture, copyFixture, textOf } from '../helpers';
+import { copyFixture } from '../helpers';
 import { listenTo } from '../unit/serve/events';
 import { type Running, request, sendRaw, start, TRAVERSALS, until } from '../unit/serve/running';
 
@@ -46,32 +44,6 @@ describe('the content of a site', () => {
       expect((await get(path)).status, path).toBe(200);
     expect((await get('/blog/nowhere')).status).toBe(404);
     expect(readdirSync(folder).sort()).toEqual(['content', 'public']);
-  });
-
-  it('has the headers of the built site, but for HTTPS and caching, and a script that these allow', async () => {
-    const { outputs } = await buildFixture({ name: 'good', drafts: true });
-    const { headersFor } = parseRules(textOf(outputs, '_headers'), '');
-    for (const path of ['/', '/blog', '/nowhere', '/feed.xml', '/posts/pond.png', '/blog/first-light.md']) {
-      const { headers } = await get(path);
-      expect(headers.has('strict-transport-security')).toBe(false);
-      expect(headers.get('cache-control'), path).toMatch(/^no-/);
-      for (const [name, value] of headersFor(path))
-        if (!/^(strict|cache|content-sec)/i.test(name))
-          expect(headers.get(name), `${path} ${name}`).toBe(value);
-    }
-    const { text, headers } = await get('/blog');
-    const [, hash] =
-      /<script src="\/__dev\/client\.js" integrity="(sha256-[^"]+)" .* defer><\/script><\/body>/.exec(text) ??
-      [];
-    const built = policyOf(textOf(outputs, 'blog/index.html')) ?? '';
-    const allowed = built
-      .replace(/script-src [^;]*/, `$& '${hash}'`)
-      .replace("trusted-types 'none'", 'trusted-types dev');
-    expect(headers.get('content-security-policy')).toBe(`${allowed}; frame-ancestors 'self'`);
-    expect(text).not.toContain('http-equiv="Content');
-    expect((await get('/nowhere')).text).toContain('/__dev/client.js');
-    for (const file of outputs.keys())
-      if (file.endsWith('.html')) expect(textOf(outputs, file)).not.toContain('__dev');
   });
 
   it('shows a save, however the file is saved', async () => {

@@ -1,22 +1,10 @@
 // Built sites on real servers with the generated configuration, and in the preview, which applies the files for Netlify
 // and Cloudflare. All give the same responses.
-import { readdirSync, readFileSync } from 'node:fs';
-import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { request, sendRaw } from '../unit/serve/running';
 import { buildGood, HOSTS, type Server } from './hosting';
-
-/** The bytes as sent; fetch would decompress them. */
-async function fetchPacked(
-  url: string,
-  coding: string,
-): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
-  const answer: IncomingMessage = await new Promise((resolve, reject) =>
-    get(url, { headers: { 'accept-encoding': coding } }, resolve).on('error', reject),
-  );
-  return { headers: answer.headers, body: Buffer.concat(await answer.toArray()) };
-}
 
 const REDIRECTS = `
 redirects:
@@ -130,20 +118,5 @@ describe.each(HOSTS)('%s', (name, isThere, startHost) => {
       expect(head.toLowerCase()).toContain('content-encoding: gzip');
       expect(head.toLowerCase()).toContain('accept-encoding');
     });
-  });
-
-  it.skipIf(!isThere)('sends precompressed files', async () => {
-    const root = await buildGood('', '', '--compress');
-    const server = await startHost(root, '');
-    // nginx needs a module for Brotli, which may not be installed.
-    const codings = { gz: 'gzip', ...(name === 'nginx' ? {} : { br: 'br' }) };
-    for (const [ending, coding] of Object.entries(codings)) {
-      const { headers, body } = await fetchPacked(`${server.url}/blog`, coding);
-      expect(headers['content-encoding']).toBe(coding);
-      expect(headers['content-type']?.toLowerCase()).toBe('text/html; charset=utf-8');
-      expect(body.equals(readFileSync(join(root, `blog/index.html.${ending}`)))).toBe(true);
-    }
-    const font = readdirSync(join(root, 'assets')).find((file) => file.endsWith('.woff2'));
-    expect(readdirSync(join(root, 'assets'))).not.toContain(`${font}.br`);
   });
 });

@@ -104,33 +104,3 @@ it.each<[what: string, change: () => void]>([
   expect(isRepeated(await build())).toBe(false);
   expect(differing(readTree(at('dist')), right)).toEqual([]);
 });
-
-it('stores no report if a source was saved while the part that builds was loaded', async () => {
-  await untilOld();
-  await build();
-  const [source, changed] = ['src/theme/components/layout.tsx', 'layout-changed.tsx'].map(at);
-  const text = readFileSync(source, 'utf8');
-  writeFileSync(changed, text.replace('</footer>', '<b>Changed</b></footer>'));
-  expect(readFileSync(changed, 'utf8')).not.toBe(text);
-  // When the build reads the manifest, the code has been read.
-  const hook = `const fs = require('node:fs');
-const { readFileSync } = fs;
-fs.readFileSync = (path, ...rest) => {
-  if (/-manifest\\.json$/.test(path)) fs.copyFileSync(${JSON.stringify(changed)}, ${JSON.stringify(source)});
-  return readFileSync(path, ...rest);
-};`;
-  writeFileSync(at('saving.cjs'), hook);
-  writeFileSync(at('content/about.md'), `${readFileSync(at('content/about.md'), 'utf8')}\nMore.\n`);
-  const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --require ${JSON.stringify(at('saving.cjs'))}`;
-  await untilOld();
-  await runCommand(['build'], { NODE_OPTIONS }, project);
-  // All parts of a build are of the code at its start.
-  expect(readFileSync(at('dist/index.html'), 'utf8')).not.toContain('<b>Changed</b>');
-  expect(readFileSync(source, 'utf8')).not.toBe(text);
-  await build();
-  expect(readFileSync(at('dist/index.html'), 'utf8')).toContain('<b>Changed</b>');
-  writeFileSync(source, text);
-  await untilOld();
-  await build();
-  expect(readFileSync(at('dist/index.html'), 'utf8')).not.toContain('<b>Changed</b>');
-});

@@ -61,24 +61,3 @@ it('publishes a text in a folder of its own, by its path', async () => {
   expect(await run([join(content, 'posts/a/index.md'), '--content', content])).toBe(0);
   expect(readFileSync(join(content, 'posts/a/index.md'), 'utf8')).toBe(AFTER);
 });
-
-it.each([
-  [
-    'no front matter',
-    'Text\n---\ndate: 2020-01-01\n---\n',
-    'a.md:1:1: the file must start with front matter\n',
-  ],
-  ['broken front matter', '---\ndate: "2020\n---\n', 'a.md:2:7: not valid YAML: missing closing "\n'],
-  [
-    'a key that is there twice',
-    '---\ndate: 2020-01-01\ndate: 2020-01-01\n---\n',
-    'a.md:3:1: duplicate key\n',
-  ],
-  [
-    'front matter of another form',
-    '---\n{ title: A,\n  draft: true }\n---\n',
-    'cannot be edited automatically',
-  ],
-])('leaves %s alone', async (_, text, words) => {
-  expect(await publish(text)).toEqual({ code: 1, text, said: expect.stringContaining(words) });
-});

@@ -92,17 +92,6 @@ describe.each(Object.entries(ENGINES))('%s', (name, find) => {
     expect(await complaints()).toEqual([]);
   });
 
-  test('reports errors, on which the other tests rely', async () => {
-    await engine.evaluate(() => {
-      console.warn('a warning');
-      setTimeout(() => {
-        throw new Error('an error');
-      });
-    });
-    await expect.poll(() => engine.evaluate(() => window.collected.said.length)).toBe(2);
-    expect((await complaints()).join()).toMatch(/a warning.*an error/);
-  });
-
   // WebKit shows nothing before it has loaded most of the page.
   if (name === 'firefox')
     test('moves nothing while the HTML of a page arrives block by block', async () => {

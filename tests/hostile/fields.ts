@@ -1,4 +1,5 @@
 // A site that uses every field of every file, and the list of these fields. Files are written as JSON, which is valid YAML.
+import parts from './site.json';
 
 export interface Field {
   file: string;
@@ -9,77 +10,11 @@ export interface Field {
 
 type Data = Record<string, unknown> | unknown[];
 
-const link = { url: 'https://x.example/' };
-const dates = { startDate: '2020', endDate: '2021' };
-const story = { summary: 'A', highlights: ['B'] };
-const pageText = { intro: 'A', description: 'B' };
-
-const site: Data = {
-  name: 'Ann',
-  role: 'engineer',
-  greeting: 'Hi, {name}',
-  tagline: 'A',
-  description: 'B',
-  url: 'https://koi.test',
-  language: 'en',
-  email: 'a@koi.test',
-  koi: '/koi/',
-  profiles: { GitHub: 'https://x.example/' },
-  allow: ['https://films.example'],
-  pages: { blog: pageText, projects: { ...pageText }, contact: { ...pageText } },
-  redirects: { '/old': '/blog' },
-};
-const projects: Data = [
-  {
-    title: 'A',
-    summary: 'B',
-    tags: ['c'],
-    status: 'D',
-    links: { Code: 'https://x.example/' },
-    base: '/blog',
-  },
-];
-const resume: Data = {
-  $schema: 'https://x.example/',
-  basics: {
-    name: 'Ann',
-    label: 'A',
-    image: '/a.png',
-    email: 'a@koi.test',
-    phone: '1',
-    ...link,
-    summary: 'B',
-    location: { address: 'A', postalCode: '1', city: 'B', countryCode: 'CH', region: 'C' },
-    profiles: [{ network: 'A', username: 'b', ...link }],
-  },
-  work: [{ name: 'A', position: 'B', location: 'C', description: 'D', ...link, ...dates, ...story }],
-  volunteer: [{ organization: 'A', position: 'B', ...link, ...dates, ...story }],
-  education: [{ institution: 'A', area: 'B', studyType: 'C', score: '1', courses: ['D'], ...link, ...dates }],
-  awards: [{ title: 'A', date: '2020', awarder: 'B', summary: 'C' }],
-  certificates: [{ name: 'A', date: '2020', issuer: 'B', ...link }],
-  publications: [{ name: 'A', publisher: 'B', releaseDate: '2020', summary: 'C', ...link }],
-  skills: [{ name: 'A', level: 'B', keywords: ['c'] }],
-  languages: [{ language: 'A', fluency: 'B' }],
-  interests: [{ name: 'A', keywords: ['b'] }],
-  references: [{ name: 'A', reference: 'B' }],
-  projects: [
-    { name: 'A', description: 'B', keywords: ['c'], roles: ['D'], entity: 'E', type: 'f', ...link, ...dates },
-  ],
-  meta: { canonical: 'https://x.example/', version: '1', lastModified: '2020' },
-};
-const front: Data = {
-  title: 'A',
-  date: '2025-01-01',
-  description: 'B',
-  updated: '2025-01-02',
-  tags: ['c'],
-  series: { name: 'D', part: 1 },
-};
-const about: Data = { skills: { Languages: ['TypeScript'] } };
-
 const ABOUT = '\n## Hello!\n\nA\n\n## Bye\n\nB\n';
 const json = (data: Data): string => JSON.stringify(data, undefined, 1);
 const withFront = (data: Data, body: string): string => `---\n${json(data)}\n---\n${body}`;
+
+const { site, projects, resume, front, about }: Record<string, Data> = parts;
 
 const DATA: Record<string, [Data, (data: Data) => string]> = {
   'site.yaml': [site, json],

@@ -91,25 +91,6 @@ describe('a site in German', () => {
     expect(textsOf(page(outputs, file), selector)).toContain(translate(phrase));
     expect(translate(phrase)).not.toBe(phrase);
   });
-
-  it('gives each script its words', () => {
-    const wordsIn = (file: string): Record<string, string | undefined> =>
-      JSON.parse(page(outputs, file).documentElement.getAttribute('data-words') ?? '{}');
-    const files = { copy: 'contact', nearest: '404', pond: 'index', search: 'search' };
-    for (const [script, name] of Object.entries(files)) {
-      const code = readFileSync(join(root, `src/theme/client/${script}.ts`), 'utf8');
-      const phrases = PHRASES.filter((phrase) => code.includes(`'${phrase}'`));
-      expect(phrases.length).toBeGreaterThan(0);
-      const file = outputs.has(`${name}.html`) ? `${name}.html` : `${name}/index.html`;
-      const words = wordsIn(file);
-      for (const phrase of phrases)
-        expect(words[phrase] ?? phrase, `${script}: ${phrase}`).toBe(translate(phrase));
-    }
-    const panel = readFileSync(join(root, 'src/koi/panel.ts'), 'utf8');
-    const words = wordsIn('koi/index.html');
-    for (const phrase of PHRASES.filter((one) => panel.includes(`'${one}'`)))
-      expect(words[phrase] ?? phrase).toBe(translate(phrase));
-  });
 });
 
 it('no script writes words that are not phrases', () => {

@@ -126,28 +126,3 @@ it.each<Edit>([
     /^assets\/.*\.(?:js|css|woff2)$/.test(file) && !(file in anew);
   expect(differing(remembered, anew).filter((file) => !isRetained(file))).toEqual([]);
 });
-
-it.each([
-  ['a warning about a text', '', '', /the post has no text/],
-  ['an error in a page', '', '[x](/none)\n', /link to \/none leads nowhere/],
-  ['a warning about a page', 'draft: true\n', '[x](/none)\n', /link to \/none leads nowhere/],
-])('%s is reported by every build until it is mended, and again', async (_, keys, broken, message) => {
-  const site = copyFixture();
-  const front = `---\ntitle: A\ndate: 2025-01-01\ndescription: About A.\n${keys}---\n`;
-  const said: string[][] = [];
-  for (const [body, about] of [
-    ['Words.\n', 1],
-    [broken, 1],
-    [broken, 1],
-    [broken, 2],
-    ['Words.\n', 2],
-    [broken, 2],
-  ]) {
-    writeFileSync(join(site, 'content/posts/a.md'), front + body);
-    writeFileSync(join(site, 'content/about.md'), `## Hello!\n\nAbout ${about}.\n`);
-    const { problems } = await rebuild(optionsFor(site, { drafts: true }));
-    said.push(problems.filter(({ source }) => source.endsWith('/a.md')).map((problem) => problem.message));
-  }
-  const [none, some] = [[], [expect.stringMatching(message)]];
-  expect(said).toEqual([none, some, some, some, none, some]);
-});

@@ -8,9 +8,8 @@ import { SHIPPED } from '../../src/content/colors/palette';
 import type { Resume } from '../../src/content/resume';
 import type { Site } from '../../src/content/site';
 import { toPdfDocument } from '../../src/theme/resume/resume-document';
-import { checkConsistency } from '../consistency';
 import { fonts } from '../drawing-fonts';
-import { all, buildFixture, copyFixture, page, textOf, textsOf } from '../helpers';
+import { all, buildFixture, copyFixture, page, textsOf } from '../helpers';
 
 /** Every section, with every part of an entry. */
 const WHOLE = `basics:

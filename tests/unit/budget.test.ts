@@ -27,3 +27,11 @@ it.each([
       /^a\/index\.html is 14,?\d{3} bytes compressed; the first round trip carries 14000$/,
     );
 });
+
+it('checks only the twenty largest pages, and no other files', () => {
+  const files = [...Array.from({ length: 30 }, (_, index) => `${index}.html`), 'a.txt'];
+  const pages = files.map((file, index) => ({ file, source: 'a.md', body: 'x'.repeat(20_000 + index) }));
+  const problems = checkBudget(new Map(pages.map((one) => [one.file, one])), () => 15_000);
+  expect(problems).toHaveLength(20);
+  expect(problems[0].message).toMatch(/^29\.html /);
+});

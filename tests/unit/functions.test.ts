@@ -27,6 +27,7 @@ import { lettersOf, textOf } from '../../src/base/text/letters';
 import { messageFor } from '../../src/base/text/messages';
 import { nearest, nearestPath } from '../../src/base/text/nearest';
 import { wordsOf } from '../../src/base/text/words';
+import { readBox } from '../../src/base/videos/containers';
 import { editYaml } from '../../src/content/edit-yaml';
 import { email, fediverseAccount, language, secureAddress } from '../../src/content/owner-values';
 import { tagFeedPath, tagPath } from '../../src/content/posts/tags';
@@ -164,6 +165,12 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
     readQuery: (search) => changedIn(readQuery(search)),
     readAgain: (pond) => changedIn(readQuery(writeQuery(pond))),
     ...{ readOrder, halfWidth: (at) => Math.round(halfWidth(at) * 1e9) / 1e9 },
+  },
+  files: {
+    readBox: (hex) => {
+      const { buffer, byteOffset, length } = Buffer.from(hex, 'hex');
+      return readBox(new DataView(buffer, byteOffset, length), 0, 0, length);
+    },
   },
   html: {
     withoutElements: (inside) => {

@@ -154,4 +154,15 @@ describe('in memory', () => {
     const names = ['text a.md', 'feed a.md', 'text b.md', 'feed b.md'];
     expect(names.map((name) => last.find(name, 'a key'))).toEqual(['x', 'x', undefined, undefined]);
   });
+
+  it('a drawn file that is gone has no size', () => {
+    const copyOf = join(temporaryFolder(), 'a.png');
+    writeFileSync(copyOf, 'png');
+    const last = fromManifest();
+    const output = { file: 'a.png', source: 'a test', body: { copyOf, bytes: 3, id: 'an id' } };
+    last.take(new Map([['a.png', output]]));
+    expect([last.sizeOf('a.png', 'an id'), last.sizeOf('a.png', 'another')]).toEqual([3, undefined]);
+    rmSync(copyOf);
+    expect(last.sizeOf('a.png', 'an id')).toBeUndefined();
+  });
 });

@@ -23,6 +23,14 @@ let count = 0;
 const newName = () => nameOf(`${unique}.txt`, count++);
 const tableOf = (body: CopyOf): Outputs => new Map([['a.txt', { file: 'a.txt', source: 'test', body }]]);
 
+it.each([
+  ['card-home.png', /^card-home-[\da-f]{12}\.png$/],
+  ['favicon', /^favicon-[\da-f]{12}$/],
+  [`${'long'.repeat(60)}.png`, /^.{73}\.png$/],
+])('the name of %s has a hash', (file, pattern) => {
+  expect(nameOf(file, 'a')).toMatch(pattern);
+});
+
 it('a name depends on each input, and on nothing else', () => {
   const names = [
     [],

@@ -1,15 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
-import { fromManifest } from '../../../../scripts/build/last-build';
+import { describe, expect, it } from 'vitest';
 import { root } from '../../../../scripts/disk/files/paths';
 import { listPublic } from '../../../../scripts/disk/files/public-files';
 import { readContent, readSource } from '../../../../scripts/disk/files/read';
 import type { Problem } from '../../../../src/base/problems/problem';
-import { textId } from '../../../../src/content/content-files';
 import { temporaryFolder } from '../../../helpers';
-import { watched } from '../../../rebuild';
 import { printed } from '../../content/support';
 
 function write(files: Record<string, string | Buffer>): string {
@@ -64,22 +61,6 @@ describe('readSource', () => {
   });
 });
 
-it('a file that has not changed is not read again, and has the same id', () => {
-  const folder = write({ 'a.md': 'a :fish: code' });
-  const path = join(folder, 'a.md');
-  const day = new Date('2025-01-01');
-  utimesSync(path, day, day);
-  vi.useFakeTimers({ now: Date.now() + 10_000 });
-  const made: string[] = [];
-  const last = watched(fromManifest(), made);
-  const files = [1, 2].map(() => readSource(path, 'a.md', last).file);
-  vi.useRealTimers();
-  expect(made).toEqual(['file a.md']);
-  expect(files.map(({ text }) => text)).toEqual(Array(2).fill('a :fish: code'));
-  expect(files.map(textId)).toEqual(Array(2).fill(textId(readSource(path, 'a.md').file)));
-  expect(files[1].known).toMatchObject({ graphs: [], hasEmoji: true, placeholders: [] });
-});
-
 const needed = { 'site.yaml': 'a', 'about.md': 'b', 'projects.yaml': 'c' };
 
 describe('readContent', () => {
@@ -109,23 +90,6 @@ describe('readContent', () => {
     expect(printed(readContent(write({ ...needed, posts: 'a file' }), 'content').problems)).toMatch(
       /^content\/posts: cannot be read: it is not a folder\n/,
     );
-  });
-
-  it('reads texts in folders of their own, and lists the files beside them', () => {
-    const folder = write({
-      ...needed,
-      'posts/koi/index.md': 'a',
-      'posts/koi/b/pond.png': '',
-      'posts/koi/.DS_Store': '',
-      'pages/uses/index.md': 'b',
-      'pages/uses/desk.png': '',
-    });
-    const { sources, files } = readContent(folder, 'content');
-    expect(sources.posts.map(({ source }) => source)).toEqual(['content/posts/koi/index.md']);
-    expect(files.map(({ file, source }) => [file, source])).toEqual([
-      ['posts/koi/b/pond.png', 'content/posts/koi/b/pond.png'],
-      ['uses/desk.png', 'content/pages/uses/desk.png'],
-    ]);
   });
 });
 
@@ -223,14 +187,6 @@ describe('listPublic', () => {
         'warning',
       ],
       ['public/package.json', expect.stringContaining('/package.json, outside content/'), 'warning'],
-    ]);
-  });
-
-  it('normalizes names to NFC, and copies files by their name on disk', () => {
-    const folder = write({ 'cafe\u0301/menu\u0308.pdf': 'x' });
-    const path = join(folder, 'cafe\u0301/menu\u0308.pdf');
-    expect(listPublic(folder, 'public')).toMatchObject([
-      { file: 'caf\u00e9/men\u00fc.pdf', source: 'public/caf\u00e9/men\u00fc.pdf', body: { copyOf: path } },
     ]);
   });
 });
