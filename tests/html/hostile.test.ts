@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { hashSeed, makeRandom } from '../../src/koi/rng';
 import { ALL_ATTACKS, ATTACKS } from '../hostile/attacks';
-import { CASES, type Outcome, runHostile } from '../hostile/builds';
+import { CASES, longCases, type Outcome, runHostile } from '../hostile/builds';
 import { elementsOf, faultsOf } from '../hostile/judge';
 import { ORIGINS, renderHostile } from '../hostile/render';
 import { usualOrSoak } from '../usual-or-soak';
@@ -24,6 +24,20 @@ it(`${ROUNDS + addresses.length} of ${CASES.length} hostile builds give pages or
   expect(outcomes.filter(({ hasPages }) => hasPages).length).toBeGreaterThan(ROUNDS / 4);
   expect(outcomes.filter(({ hasPages }) => !hasPages).length).toBeGreaterThan(ROUNDS / 10);
 }, 120_000);
+
+it('a post of 1 MB is built within five seconds of processor time, or refused with a place', async () => {
+  const outcomes: Outcome[] = [];
+  await runHostile(
+    longCases(usualOrSoak(1, 200), process.env.SEED ?? 'long'),
+    (one) => void outcomes.push(one),
+  );
+  expect(outcomes.filter(({ stack, live, milliseconds }) => stack || live || milliseconds > 5000)).toEqual(
+    [],
+  );
+  expect(outcomes.filter(({ hasPages, error }) => !hasPages && !/^\S+:\d+:\d+: /.test(error ?? ''))).toEqual(
+    [],
+  );
+}, 1_000_000);
 
 it.each(ALL_ATTACKS)('nothing in %j comes alive', (attack) => {
   for (const text of [attack, `a ${attack} b`, `- ${attack}`]) {

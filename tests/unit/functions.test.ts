@@ -32,7 +32,7 @@ import { editYaml } from '../../src/content/edit-yaml';
 import { email, fediverseAccount, language, secureAddress } from '../../src/content/owner-values';
 import { tagFeedPath, tagPath } from '../../src/content/posts/tags';
 import type { Schema } from '../../src/content/schema';
-import { isSlug, toSlug, toTag } from '../../src/content/slug';
+import { isSlug, tag, toSlug, toTag } from '../../src/content/slug';
 import {
   address,
   boolean,
@@ -42,12 +42,11 @@ import {
   prose,
   proseOrEmpty,
   siteUrl,
-  tag,
   text,
 } from '../../src/content/values';
 import { type PageOptions, readOrder, readQuery, writeQuery } from '../../src/koi/options';
 import { halfWidth } from '../../src/koi/profile';
-import { findLanguage, splitLines } from '../../src/markdown/highlight';
+import { findLanguage, splitLines } from '../../src/markdown/code/highlight';
 import { createMarkdown } from '../../src/markdown/markdown';
 import { imagePath, linkPath } from '../../src/markdown/resolve';
 import { toHeadingId } from '../../src/markdown/text';
@@ -147,7 +146,8 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
       ),
     splitFrontMatter: (text) => splitFrontMatter(text).data,
     valueOf: (name: string, yaml: string) => readValue(VALUES[name], yaml).value,
-    isPrivate: (yaml) => privateKey(splitFrontMatter(`---\n${yaml}\n---\nText.\n`).data, '2026-01-15') !== undefined,
+    isPrivate: (yaml) =>
+      privateKey(splitFrontMatter(`---\n${yaml}\n---\nText.\n`).data, '2026-01-15') !== undefined,
   },
   addresses: {
     ...{ addressProblem, siteUrlProblem, addScheme, escapeSource },

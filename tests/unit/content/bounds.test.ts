@@ -124,10 +124,6 @@ describe('YAML', () => {
   });
 });
 
-const SENTENCE =
-  'A *koi* keeps to the **shade** of the [pond](/blog), as `koi.swim()` shows, and costs $5 or 2 * 3 (snake_case too). ';
-const LINE = 'const a=[1,2,3].map(x=>x*2),b={c:a[0]||"d",e:`a`,f:/[a-z]*_?/g};';
-
 describe('a text of one line has a limit', () => {
   const long = (length: number) => 'a'.repeat(length);
   const asPost = (line: string) =>

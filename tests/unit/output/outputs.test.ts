@@ -2,10 +2,8 @@
 // is has in them is in tests/fixtures/feeds.txt and heads.txt.
 import { expect, it } from 'vitest';
 import type { Output } from '../../../src/base/output';
-import { toFile } from '../../../src/base/paths';
 import { problemOf } from '../../../src/base/problems/problem';
 import type { Site } from '../../../src/content/site';
-import { checkUnusedFiles } from '../../../src/output/checks/documents';
 import type { Finding } from '../../../src/output/checks/finding';
 import { renderCrawlerFiles } from '../../../src/output/crawler-files';
 import { collectOutputs } from '../../../src/output/outputs';
