@@ -3,7 +3,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { isError } from '../src/base/problems/problem';
 import { build } from './build/build-site';
-import { inMemory } from './build/last-build';
+import { fromManifest } from './build/last-build';
 import { runnerOf } from './cli/args';
 import { type BuildOptions, buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import { type CodeState, codeState, isUnchanged, readCodeState } from './disk/cache/code-state.cjs';
@@ -93,7 +93,7 @@ const toResult = (failure: Failure): BuildResult => ({
 
 /** Builds in memory, each with what the last one has made. */
 function createBuilds(options: BuildOptions) {
-  const memory = inMemory();
+  const memory = fromManifest();
   /** That of style sheets and browser code. To read it takes a third of the time of a small build. */
   let code: CodeState | undefined = codeState();
   return {

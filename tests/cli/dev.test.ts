@@ -1,11 +1,27 @@
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+// The dev command in a new process: it serves what is on disk, however a file is saved; reports errors and keeps the last
+// good pages; and answers only its own pages.
+import { randomBytes } from 'node:crypto';
+import {
+  appendFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { run } from '../../scripts/dev';
+import { parseRules } from '../../scripts/serve/host-rules';
+import { policyOf } from '../../scripts/serve/resolve';
 import { isError } from '../../src/base/problems/problem';
-import { copyFixture } from '../helpers';
+import { buildFixture, copyFixture, textOf } from '../helpers';
 import { listenTo } from '../unit/serve/events';
 import { type Running, request, sendRaw, start, TRAVERSALS, until } from '../unit/serve/running';
+import { usualOrSoak } from '../usual-or-soak';
 
 const post = (body: string, title = 'A post'): string =>
   `---\ntitle: ${title}\ndate: 2026-01-10\ndescription: ${title}, in a sentence.\n---\n${body}\n`;
@@ -46,6 +62,32 @@ describe('the content of a site', () => {
     expect(readdirSync(folder).sort()).toEqual(['content', 'public']);
   });
 
+  it('has the headers of the built site, but for HTTPS and caching, and a script that these allow', async () => {
+    const { outputs } = await buildFixture({ name: 'good', drafts: true });
+    const { headersFor } = parseRules(textOf(outputs, '_headers'), '');
+    for (const path of ['/', '/blog', '/nowhere', '/feed.xml', '/posts/pond.png', '/blog/first-light.md']) {
+      const { headers } = await get(path);
+      expect(headers.has('strict-transport-security')).toBe(false);
+      expect(headers.get('cache-control'), path).toMatch(/^no-/);
+      for (const [name, value] of headersFor(path))
+        if (!/^(strict|cache|content-sec)/i.test(name))
+          expect(headers.get(name), `${path} ${name}`).toBe(value);
+    }
+    const { text, headers } = await get('/blog');
+    const [, hash] =
+      /<script src="\/__dev\/client\.js" integrity="(sha256-[^"]+)" .* defer><\/script><\/body>/.exec(text) ??
+      [];
+    const built = policyOf(textOf(outputs, 'blog/index.html')) ?? '';
+    const allowed = built
+      .replace(/script-src [^;]*/, `$& '${hash}'`)
+      .replace("trusted-types 'none'", 'trusted-types dev');
+    expect(headers.get('content-security-policy')).toBe(`${allowed}; frame-ancestors 'self'`);
+    expect(text).not.toContain('http-equiv="Content');
+    expect((await get('/nowhere')).text).toContain('/__dev/client.js');
+    for (const file of outputs.keys())
+      if (file.endsWith('.html')) expect(textOf(outputs, file)).not.toContain('__dev');
+  });
+
   it('shows a save, however the file is saved', async () => {
     const file = join(posts, 'saved.md');
     const ways: Record<string, (text: string) => void> = {
@@ -77,6 +119,27 @@ describe('the content of a site', () => {
     await until(async () => (await get('/blog/saved')).status === 404);
     writeFileSync(join(folder, 'public/note.txt'), 'A note');
     await shows('/note.txt', 'A note');
+  });
+
+  const BURST = usualOrSoak(250, 1000);
+
+  it(`ends in the right state after a burst of ${BURST} files, and after a folder is removed and created again`, async () => {
+    const names = Array.from({ length: BURST }, (_, index) => `burst-${index}`);
+    for (const name of names) writeFileSync(join(posts, `${name}.md`), post(`First ${name}.`, name));
+    const last = names[BURST - 1];
+    await shows(`/blog/${last}`, `First ${last}.`);
+    const kept = readdirSync(posts).filter((name) => !name.startsWith('burst-'));
+    const texts = kept.map((name) => readFileSync(join(posts, name), 'utf8'));
+    rmSync(posts, { recursive: true });
+    mkdirSync(posts);
+    for (const [index, name] of kept.entries()) writeFileSync(join(posts, name), texts[index]);
+    await until(async () => (await get('/blog/burst-0')).status === 404);
+    expect((await get('/blog/first-light')).status).toBe(200);
+    for (const words of ['After the folder came back.', 'And once more.']) {
+      writeFileSync(join(posts, 'after.md'), post(words));
+      await shows('/blog/after', words);
+    }
+    rmSync(join(posts, 'after.md'));
   });
 
   it('reports an error with its location, keeps the last good page, and recovers when the error is fixed', async () => {
@@ -125,6 +188,18 @@ describe('the content of a site', () => {
     }
     for (const address of otherAddresses())
       await expect(sendRaw(dev.port, request('GET /'), address)).rejects.toThrow('ECONNREFUSED');
+  });
+
+  // Counts open handles in /proc.
+  it.runIf(process.platform === 'linux')('releases the connections of closed pages', async () => {
+    const [server] = readFileSync(`/proc/${dev.pid}/task/${dev.pid}/children`, 'utf8').split(' ');
+    const handles = () => readdirSync(`/proc/${server}/fd`).length;
+    await get('/');
+    const before = handles();
+    const heard = await Promise.all(Array.from({ length: 100 }, () => listenTo(dev, '/')));
+    expect(handles()).toBeGreaterThan(before + 90);
+    for (const one of heard) one.close();
+    await until(() => handles() <= before + 10, handles);
   });
 
   it('exits with code 0 on Ctrl-C while pages are open', async () => {

@@ -1,3 +1,6 @@
+// The cards and icons of the demo, decoded, and their references in the pages.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawMissing } from '../../scripts/build/draw/drawing-cache';
@@ -53,11 +56,32 @@ describe('social cards', () => {
     const home = page(outputs, 'index.html');
     expect([meta(home, 'og:image:width'), meta(home, 'og:image:height')]).toEqual(['1200', '630']);
   });
+
+  it('have a new name if and only if their text changes', async () => {
+    const again = await buildFixture({ url: 'https://elsewhere.example' });
+    const names = (table: Outputs) => [...table.keys()].filter((file) => file.startsWith('assets/card-'));
+    expect(names(again.outputs)).toEqual(names(outputs));
+    const settings = { ...site.settings, name: 'Ada' };
+    const cards = allPages({ ...site, settings }).map((one) => one.card);
+    expect(cards.every((card) => card === undefined || altOf(card).includes('Ada'))).toBe(true);
+  });
 });
 
 describe('icons', () => {
   const decode = async (bytes: Uint8Array) =>
     sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+
+  it('favicon.ico contains 16, 32 and 48 pixels, with transparent corners', async () => {
+    const ico = Buffer.from(bytesOf(outputs.get('favicon.ico') as Output));
+    for (const [k, size] of [16, 32, 48].entries()) {
+      const entry = 6 + 16 * k;
+      expect([ico[entry], ico[entry + 1]]).toEqual([size, size]);
+      const at = ico.readUInt32LE(entry + 12);
+      const { data, info } = await decode(ico.subarray(at, at + ico.readUInt32LE(entry + 8)));
+      expect([info.width, info.height]).toEqual([size, size]);
+      expect(data[3]).toBeLessThan(200);
+    }
+  });
 
   it.each([
     ['apple-touch-icon.png', 180, 255],
@@ -69,5 +93,24 @@ describe('icons', () => {
     expect([info.width, info.height, data[3]]).toEqual([size, size, alpha]);
     const isClear = data.some((value, k) => k % 4 === 3 && value !== 255);
     expect(isClear).toBe(alpha !== 255);
+  });
+
+  it('everything except the background of the maskable icon is in the safe zone', async () => {
+    const { data, info } = await decode(bytesOf(outputs.get('icon-maskable-512.png') as Output));
+    const ground = [...data.subarray(0, 3)];
+    let farthest = 0;
+    for (let k = 0; k < info.width * info.height; k++) {
+      if (ground.some((value, channel) => Math.abs(value - data[4 * k + channel]) > 8))
+        farthest = Math.max(farthest, Math.hypot((k % 512) - 255.5, Math.floor(k / 512) - 255.5));
+    }
+    expect(farthest).toBeGreaterThan(100);
+    expect(farthest).toBeLessThan(512 * 0.4);
+  });
+
+  it('a file of the owner replaces the icon with the same name', async () => {
+    const folder = copyFixture('good');
+    writeFileSync(join(folder, 'public/favicon.ico'), 'mine');
+    const built = await buildFixture({ content: join(folder, 'content'), public: join(folder, 'public') });
+    expect(Buffer.from(bytesOf(built.outputs.get('favicon.ico') as Output)).toString()).toBe('mine');
   });
 });

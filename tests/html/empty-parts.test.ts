@@ -88,6 +88,15 @@ describe('a site without any of them', () => {
     for (const file of htmlFiles(built.outputs))
       expect(all(page(built.outputs, file), 'link[rel="alternate"]:not([type="text/markdown"])')).toEqual([]);
   });
+
+  it('keeps their pages out of search engines', () => {
+    for (const name of ['blog', 'projects', 'contact']) {
+      const document = page(built.outputs, `${name}/index.html`);
+      expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+      expect(all(document, 'link[rel="canonical"], meta[property="og:image"]')).toEqual([]);
+    }
+    expect([...built.outputs.keys()].filter((file) => /card-(blog|projects|contact)/.test(file))).toEqual([]);
+  });
 });
 
 describe('a site without posts', () => {
@@ -104,6 +113,14 @@ describe('a site without posts', () => {
   });
 });
 
+it('a site without projects does not link to them', async () => {
+  const built = await buildWith(noProjects);
+  expect(built.problems).toEqual([]);
+  expect(barOf(built)).toEqual(['Blog', 'Resume', 'Contact']);
+  expect(linksTo(built, '/projects')).toEqual([]);
+  expect(listed(built)).not.toContain('/projects');
+});
+
 describe('a site without an email address', () => {
   it('has a contact page with profiles only', async () => {
     const built = await buildWith({ 'content/site.yaml': NO_EMAIL });
@@ -113,6 +130,12 @@ describe('a site without an email address', () => {
     expect(all(contact, '.else li')).toHaveLength(2);
     const links = all(contact, '.foot a').map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/search', expect.stringMatching(/^https:/)]);
+    expect(barOf(built)).toContain('Contact');
+  });
+
+  it('without profiles, has a contact page with the resume', async () => {
+    const built = await buildWith({ 'content/site.yaml': (text) => NO_PROFILES(NO_EMAIL(text)) });
+    expect(all(page(built.outputs, 'contact/index.html'), '.else li')).toHaveLength(1);
     expect(barOf(built)).toContain('Contact');
   });
 });

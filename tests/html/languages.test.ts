@@ -1,5 +1,5 @@
 // A site in another language: everything that the generator adds to the texts of the owner is translated.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
@@ -90,6 +90,31 @@ describe('a site in German', () => {
   ] as const)('%s has in %s: %s', (file, selector, phrase) => {
     expect(textsOf(page(outputs, file), selector)).toContain(translate(phrase));
     expect(translate(phrase)).not.toBe(phrase);
+  });
+
+  it('tells in feeds and the sitemap what they are', () => {
+    for (const phrase of PHRASES.filter((one) => one.startsWith('This is the ')))
+      expect(textOf(outputs, 'feed.css')).toContain(`"${translate(phrase)}"`);
+    expect(textOf(outputs, 'feed.css')).not.toContain('This is the ');
+  });
+
+  it('gives each script its words', () => {
+    const wordsIn = (file: string): Record<string, string | undefined> =>
+      JSON.parse(page(outputs, file).documentElement.getAttribute('data-words') ?? '{}');
+    const files = { copy: 'contact', nearest: '404', pond: 'index', search: 'search' };
+    for (const [script, name] of Object.entries(files)) {
+      const code = readFileSync(join(root, `src/theme/client/${script}.ts`), 'utf8');
+      const phrases = PHRASES.filter((phrase) => code.includes(`'${phrase}'`));
+      expect(phrases.length).toBeGreaterThan(0);
+      const file = outputs.has(`${name}.html`) ? `${name}.html` : `${name}/index.html`;
+      const words = wordsIn(file);
+      for (const phrase of phrases)
+        expect(words[phrase] ?? phrase, `${script}: ${phrase}`).toBe(translate(phrase));
+    }
+    const panel = readFileSync(join(root, 'src/koi/panel.ts'), 'utf8');
+    const words = wordsIn('koi/index.html');
+    for (const phrase of PHRASES.filter((one) => panel.includes(`'${one}'`)))
+      expect(words[phrase] ?? phrase).toBe(translate(phrase));
   });
 });
 

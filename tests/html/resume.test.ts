@@ -1,15 +1,20 @@
+// The page of the resume: what the PDF says, with links, structured data and a Markdown file.
+import { randomUUID } from 'node:crypto';
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
+import { drawMissing } from '../../scripts/build/draw/drawing-cache';
 import { drawResume } from '../../scripts/build/draw/resume-pdf';
 import { SHIPPED } from '../../src/content/colors/palette';
 import type { Resume } from '../../src/content/resume';
 import type { Site } from '../../src/content/site';
+import { lettersOfSite } from '../../src/output/document/site-letters';
 import { toPdfDocument } from '../../src/theme/resume/resume-document';
+import { checkConsistency } from '../consistency';
 import { fonts } from '../drawing-fonts';
-import { all, buildFixture, copyFixture, page, textsOf } from '../helpers';
+import { all, buildFixture, bytesOf, copyFixture, htmlFiles, page, textOf, textsOf } from '../helpers';
 
 /** Every section, with every part of an entry. */
 const WHOLE = `basics:
@@ -132,6 +137,16 @@ describe('the page', () => {
     expect([link.textContent, link.getAttribute('target')]).toEqual(['Resumepage and PDF', null]);
   });
 
+  it('can be in the bar; by default only the PDF is', async () => {
+    const barOf = ({ outputs }: Built) =>
+      all(page(outputs, 'index.html'), '.bar nav a').map((link) => link.getAttribute('href'));
+    expect(barOf(built)).toEqual(['/projects', '/blog', '/resume.pdf', '/contact']);
+    const other = await buildWith(WHOLE, { nav: 'nav: [/resume, /blog]', url: 'https://koi.test/base' });
+    expect(barOf(other)).toEqual(['/base/resume', '/base/blog']);
+    const current = page(other.outputs, 'resume/index.html').querySelector('.bar [aria-current=page]');
+    expect(current?.textContent).toBe('Resume');
+  });
+
   it('shows what site.yaml says if the resume says nothing, and the file of the owner stays', async () => {
     const { outputs } = await buildWith('skills: []\n', { keepPdf: true });
     const small = page(outputs, 'resume/index.html');
@@ -139,4 +154,36 @@ describe('the page', () => {
     expect(all(small, 'section')).toEqual([]);
     expect(outputs.get('resume.pdf')?.source).toBe('public/resume.pdf');
   });
+
+  it('is only there with a resume.yaml, and has its letters in the fonts', async () => {
+    expect(lettersOfSite(built.site as Site, []).text).toContain('Ł');
+    const { outputs } = await buildFixture('good');
+    expect(htmlFiles(outputs).filter((file) => file.startsWith('resume'))).toEqual([]);
+    expect(outputs.has('resume.md')).toBe(false);
+  });
+});
+
+it('a resume that does not fit on one page is reported by each build', async () => {
+  const work = Array.from(
+    { length: 18 },
+    (_, k) => `  - { name: Bridge ${k}, position: Engineer, highlights: [One., Two., Three.] }\n`,
+  );
+  // The cache outlives the test.
+  const text = `basics: { summary: ${randomUUID()} }\nwork:\n${work.join('')}`;
+  const build = async () => {
+    const { outputs } = await buildWith(text);
+    const resume = outputs.get('resume.pdf');
+    const isMissing = typeof resume?.body === 'object' && 'draw' in resume.body;
+    const found = new Map([...outputs].filter(([file]) => file === 'resume.pdf'));
+    const problems = await drawMissing(found);
+    const drawn = found.get('resume.pdf');
+    return { isMissing, problems, bytes: drawn && Buffer.from(bytesOf(drawn)).toString('base64') };
+  };
+  const first = await build();
+  expect(first.isMissing).toBe(true);
+  expect(first.problems.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^the resume takes 2 pages; /),
+  ]);
+  // Each build reports it.
+  expect(await build()).toEqual(first);
 });

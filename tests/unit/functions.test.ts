@@ -3,7 +3,6 @@
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { grammars } from '../../scripts/disk/files/grammars';
-import { addToSettings, setLanguage } from '../../scripts/import/blog/settings';
 import { dayInName, dayOf, splitFrontMatter } from '../../scripts/import/read/front-matter';
 import { privateKey } from '../../scripts/import/read/keys';
 import {
@@ -20,7 +19,7 @@ import { parseSrcset } from '../../src/base/html/srcset';
 import { StyleSheet } from '../../src/base/html/style-sheet';
 import { readAttributes, tagsOf } from '../../src/base/html/tokenize';
 import { readTokens } from '../../src/base/html/tokens';
-import { addressProblem, addScheme, hostProblem, siteUrlProblem } from '../../src/base/html/web-address';
+import { addressProblem, addScheme, siteUrlProblem } from '../../src/base/html/web-address';
 import { withoutElements } from '../../src/base/images/svg';
 import { isDay, isPartOfDay, periodText, toDay, toPeriod } from '../../src/base/text/dates';
 import { lettersOf, textOf } from '../../src/base/text/letters';
@@ -108,13 +107,6 @@ function changedIn(options: PageOptions): Partial<PageOptions> {
   return Object.fromEntries(Object.entries(options).filter(isChanged));
 }
 
-/** Sets a list and a redirect; a second time changes nothing. */
-function extended(text: string): string | undefined {
-  const [redirects, allow] = [new Map([['/a.html', '/blog/a']]), ['https://v.example']];
-  const after = addToSettings(text, redirects, allow);
-  return addToSettings(after ?? '', redirects, allow) === after ? after : undefined;
-}
-
 // biome-ignore lint/suspicious/noExplicitAny: the tables have arguments of all types
 const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
   text: {
@@ -138,7 +130,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
       breakLines(text, FACES, 1, width).map((runs) => runs.map((run) => run.text).join('')),
   },
   yaml: {
-    ...{ dayOf, dayInName, setLanguage, addToSettings: extended },
+    ...{ dayOf, dayInName },
     editYaml: (text, values) =>
       editYaml(
         text,
@@ -158,7 +150,6 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
     linkPath: (link, folder) =>
       linkPath(link, '/blog/a', folder && { source: 'content/posts/a/', path: folder }),
     imagePath: (source) => imagePath(source, { source: 'content/posts/a/', path: '/posts/a/' }),
-    otherHost: (text, to) => /names (\S+),/.exec(hostProblem(text, to)?.message ?? '')?.[1],
     parseSrcset: (srcset) => parseSrcset(srcset).map(({ url, descriptors }) => `${url}|${descriptors}`),
   },
   koi: {

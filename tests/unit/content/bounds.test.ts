@@ -1,9 +1,10 @@
 // Parsing time is bounded: with four times as many marks, words or keys it takes less than ten times as long, or the text is
-// rejected; and text that people really write is accepted. `npm run soak -- texts` parses larger files.
+// rejected; and text that people really write is accepted. `npm run soak -- variants` parses larger files.
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../src/base/problems/problem';
 import { parsePost } from '../../../src/content/posts/post';
 import { parseSettings } from '../../../src/content/settings';
+import { blockStart } from '../../../src/markdown/lexer';
 import { growth, PROPORTIONAL } from '../../processor';
 import { usualOrSoak } from '../../usual-or-soak';
 import { file, post, renderMarkdown, words } from './support';
@@ -122,6 +123,50 @@ describe('YAML', () => {
     expect(words(problems)[99]).toBe('unknown key "unknownkey99"');
     expect(words(problems)[100]).toMatch(/^\d\d more problems in this file$/);
   });
+
+  it('reports a list that is nested too deeply', () => {
+    expect(words(settings(filled('[', 5000)).problems)).toEqual([
+      'not valid YAML: lists or maps are nested too deeply',
+    ]);
+  });
+});
+
+const SENTENCE =
+  'A *koi* keeps to the **shade** of the [pond](/blog), as `koi.swim()` shows, and costs $5 or 2 * 3 (snake_case too). ';
+const LINE = 'const a=[1,2,3].map(x=>x*2),b={c:a[0]||"d",e:`a`,f:/[a-z]*_?/g};';
+
+it.each([
+  ['rust', 'r#"', 200_000],
+  ['rust', 'r#"\n', 200_000],
+  ['rust', 'r#"', 29_000],
+  ['markdown', '[a*_', 140_000],
+])('code in %s that never ends is highlighted in time, or not at all: %j', (language, piece, most) => {
+  const { problems } = timed(most, (size) =>
+    parsePost(post(`\`\`\`${language}\n${filled(piece, size)}\n\`\`\`\n`), renderMarkdown),
+  );
+  expect(problems).toEqual([]);
+});
+
+describe('accepts what people really write:', () => {
+  it.each([
+    ['a long book chapter', filled(`${filled(SENTENCE, 600)}\n\n`, 400_000)],
+    ['a paragraph of 20 kB', filled(SENTENCE, 20_000)],
+    ['a thousand links in a paragraph', many(1000, (k) => `[link ${k}](https://koi.test/${k}), `)],
+    ['prices', many(400, (k) => `It costs $${k} or US$${k}. `)],
+    ['intervals and indices', many(1000, (k) => `In [${k}, 1) there is a[${k}] or [x][y]. `)],
+    ['minified code in a fence', `\`\`\`js\n${filled(LINE, 300_000)}\n\`\`\`\n`],
+    ['a line of data in a fence', `\`\`\`text\n${filled('QUJD+/=_*[', 500_000)}\n\`\`\`\n`],
+    ['a line of data', `${filled('QUJDREVGR0hJSktMTU5P', 20_000)}\n`],
+    ['a URL of 8 kB', `[x](https://koi.test/?${filled('a=b_c*d&', 8000)})\n`],
+    ['a table of 2,000 rows', `| a | b |\n| - | - |\n${many(2000, (k) => `| *${k}* | \`b_${k}\` |\n`)}`],
+    ['a list of 5,000 items', many(5000, (k) => `- **${k}** [x](/blog/${k}) with a_b\n`)],
+    ['a drawing', `<svg viewBox="0 0 9 9"><path d="${filled('M1 2L3 4', 200_000)}"></path></svg>\n`],
+    ['stars', many(2000, (k) => `${k} * ${k} = **x**\n`)],
+  ])('%s', (_, body) => {
+    const { text: result, problems } = parsePost(post(body), renderMarkdown);
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(result?.content().html.length).toBeGreaterThan(body.length / 4);
+  });
 });
 
 describe('a text of one line has a limit', () => {
@@ -139,6 +184,13 @@ describe('a text of one line has a limit', () => {
     expect(words(problems).filter((line) => line.startsWith(`${name} `))).toEqual([
       expect.stringMatching(/^\S+ has \d+ characters; the limit is (?:1000|200|80)$/),
     ]);
+  });
+
+  it('and so has an old path', () => {
+    const problems = (length: number) =>
+      words(settings(`redirects: { /${long(length)}: /blog }\n`).problems).join();
+    expect(problems(255)).not.toContain('invalid old path');
+    expect(problems(256)).toContain('invalid old path');
   });
 
   it('and so has the name of its file', () => {

@@ -2,8 +2,9 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import hljs from 'highlight.js/lib/core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { grammars } from '../../../scripts/disk/files/grammars';
+import { createTranslate } from '../../../src/base/translations/translate';
 import { aliases } from '../../../src/markdown/code/aliases';
 import { findLanguage, highlight, nearestLanguage, splitLines } from '../../../src/markdown/code/highlight';
 import { ownGrammars } from '../../../src/markdown/code/own-grammars';

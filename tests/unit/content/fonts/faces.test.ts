@@ -1,7 +1,15 @@
 // Which font each face of a site comes from, in which design, and the rules that pages get.
 import { describe, expect, it } from 'vitest';
-import { type Face, facesOf, type OwnFonts, type Role, weightsOf } from '../../../../src/content/fonts/faces';
+import {
+  type Face,
+  facesOf,
+  type OwnFonts,
+  type Role,
+  settingFor,
+  weightsOf,
+} from '../../../../src/content/fonts/faces';
 import type { Font } from '../../../../src/content/fonts/font';
+import { fontFaces } from '../../../../src/content/fonts/font-faces';
 
 const VARIABLE = {
   wght: { min: 100, usual: 400, max: 900 },
@@ -58,6 +66,20 @@ describe('facesOf', () => {
     ],
   ])('with %s', (_what, own, expected) => {
     expect(sourcesOf(own)).toEqual(expected);
+  });
+});
+
+describe('settingFor', () => {
+  it.each<[weight: number | [number, number], size: number, expected: object]>([
+    [400, 42, { wght: 400, opsz: 36, WONK: 1 }],
+    [[400, 650], 17, { wght: { min: 400, max: 650 }, opsz: 17, WONK: 1 }],
+    [1000, 4, { wght: 900, opsz: 9, WONK: 1 }],
+  ])('for weight %j at %i pixels', (weight, size, expected) => {
+    expect(settingFor({ axes: VARIABLE }, weight, size)).toEqual(expected);
+  });
+
+  it('sets nothing in a font with one design', () => {
+    expect(settingFor({ axes: {} }, [400, 650], 17)).toEqual({});
   });
 });
 
