@@ -48,8 +48,8 @@ class TooMuchWork extends Error {
 /** Real posts stay below 20. */
 const MAX_DEPTH = 100;
 
-/** Characters read in all steps: one to two seconds. A book of 1 MB in paragraphs has some ten million. */
-const MAX_READ = 400_000_000;
+/** Characters read in all steps. A book of 1 MB in paragraphs has some ten million. */
+const MAX_READ = 240_000_000;
 
 /** Counts the levels and characters that are read. */
 class BoundedLexer extends Lexer {
@@ -83,13 +83,16 @@ class BoundedLexer extends Lexer {
   }
 }
 
+/** The end of such a mark is searched in several ways. */
+const OPENING = /^[*_~]\S/;
+
 /** A table needs such a second line. */
 const DELIMITER_ROW = /^.*\n {0,3}[|:-][|: -]*(?:\n|$)/;
 
 class BoundedTokenizer extends TextTokenizer {
   /** Is called for each piece of text, with all of the rest. */
   override escape(rest: string): Tokens.Escape | undefined {
-    (this.lexer as BoundedLexer).count(rest);
+    (this.lexer as BoundedLexer).count(rest, (OPENING.test(rest) ? 4 : 1) * rest.length);
     return super.escape(rest);
   }
 

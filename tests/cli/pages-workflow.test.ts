@@ -42,7 +42,7 @@ describe('the workflow for GitHub Pages', () => {
   it('builds for the URL of Pages and uploads dist', () => {
     expect(build.steps.map(({ run }) => run).filter(Boolean)).toEqual([
       'npm ci',
-      'npm run build -- --url "$SITE_URL"',
+      'npm run check -- --publish --url "$SITE_URL" && npm run build -- --url "$SITE_URL"',
     ]);
     const address = `\${{ steps.${step(build, 'actions/configure-pages').id}.outputs.base_url }}`;
     expect(build.steps.find(({ run }) => run?.includes('SITE_URL'))?.env).toEqual({ SITE_URL: address });

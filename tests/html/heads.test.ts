@@ -77,7 +77,7 @@ function linesOf(file: string): string[] {
   const graph: object[] = data ? JSON.parse(data)['@graph'] : [];
   return [
     ...(html.match(
-      /^<(?:title|meta (?!http-equiv|name="(?:theme|color|viewport|koi-font))|link rel="(?:canonical|alternate)).*$/gm,
+      /^<(?:title|meta (?!http-equiv|name="(?:theme|color|viewport|koi-font|heading))|link rel="(?:canonical|alternate)).*$/gm,
     ) ?? []),
     ...graph.map((node) => JSON.stringify(node)),
     ...(html.match(/<p class="(?:related|feed)">.*?<\/p>/g) ?? []),

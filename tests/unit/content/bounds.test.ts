@@ -71,8 +71,8 @@ it.each([
 
 it.each([
   ['*a ', 2700],
-  ['[a ', 6000],
-  ['a@', 6900],
+  ['[a ', 5000],
+  ['a@', 6000],
 ])('too many %j in a paragraph are reported with their location', (piece, most) => {
   const problemsOf = (count: number) =>
     parsePost(post(`a\n\n> b\n> ${piece.repeat(count)}x*\n`), renderMarkdown).problems;

@@ -37,5 +37,5 @@ it('reports each save since it was called, but not those of editors for themselv
   renameSync(join(folder, 'next'), join(folder, 'posts'));
   save('posts/again.md');
   await saved('posts/again.md');
-  expect([...paths].filter((path) => /swp|~|#|4913|jb/.test(path))).toEqual([]);
+  expect([...paths].filter((path) => /swp|~|#|4913|_jb_/.test(path))).toEqual([]);
 });
