@@ -1,14 +1,18 @@
 // `npm run dev`: builds in memory, serves the result and builds again after every save. Never writes to dist. After a save of
 // code, dev/parent.cjs starts a new process, which takes over the port once it has built the site.
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
+import type { Output } from '../src/base/output';
 import { isError } from '../src/base/problems/problem';
 import { build } from './build/build-site';
 import { fromManifest } from './build/last-build';
 import { runnerOf } from './cli/args';
 import { type BuildOptions, buildDay, readOptions, toBuildOptions } from './cli/build-options';
-import { type CodeState, codeState, isUnchanged, readCodeState } from './disk/cache/code-state.cjs';
+import { type CodeState, codeHash, codeState, isUnchanged, readCodeState } from './disk/cache/code-state.cjs';
 import { type Failure, toFailure } from './disk/cache/program.cjs';
 import { root } from './disk/files/paths';
+import { noManifest, readManifest, writeManifest } from './disk/write/manifest';
 import { clientScript } from './serve/dev/client-script';
 import { toProblems } from './serve/dev/code-problem';
 import { type BuildResult, LiveSite } from './serve/dev/live-site';
@@ -47,6 +51,7 @@ export const run = runnerOf(command, async ({ values }, keepCompiled: () => void
   if (!isUnchanged(codeState())) askForNewCode();
 
   const builds = createBuilds(options);
+  let isReady = false;
   let ready = Promise.resolve();
   if (older) {
     // The launcher tells the older process which error was thrown.
@@ -58,18 +63,25 @@ export const run = runnerOf(command, async ({ values }, keepCompiled: () => void
     live.show(result, performance.now());
   }
   const routes = createRoutes(live, () => ready);
-  const answer = (path: string, query: string) => ready.then(() => live.answer(path, query));
+  const answer = async (path: string, query: string) => {
+    while (!isReady && !live.has(path)) await wait(TURN_MS);
+    return live.answer(path, query);
+  };
   // Listens before the first build, which occupies this thread, so that an early request waits instead of failing.
   const { url, servers } = await serve(createHandler({ host, routes, answer }), wanted, host);
   // esbuild runs in a process of its own, while this one builds.
   void clientScript().catch(() => {});
-  const tryBuild = () => builds.next().catch((error) => toResult(toFailure(error)));
-  if (!older) ready = tryBuild().then((result) => live.show(result));
+  const tryBuild = (each?: (output: Output) => Promise<Output>) =>
+    builds.next(each).catch((error) => toResult(toFailure(error)));
+  if (!older)
+    ready = tryBuild(inTurns((output) => live.showEarly(output))).then((result) => live.show(result));
   await ready;
+  isReady = true;
   live.startAt(url, Boolean(older));
   // Restores V8's default, which the launcher has changed for the first build: later builds benefit from optimization.
   if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=67584');
   keepCompiled();
+  builds.store();
 
   let isStale = false;
   const rebuild = rebuildWith(async () => (isStale ? askForNewCode() : tryBuild()), live);
@@ -91,9 +103,26 @@ const toResult = (failure: Failure): BuildResult => ({
   stack: failure.stack,
 });
 
-/** Builds in memory, each with what the last one has made. */
+/** How long the first build may keep this thread while pages are asked for. */
+const TURN_MS = 30;
+
+/** Calls `act` with each file, and lets requests be answered meanwhile. */
+function inTurns(act: (output: Output) => void) {
+  let turn = 0;
+  return async (output: Output): Promise<Output> => {
+    act(output);
+    if (performance.now() - turn < TURN_MS) return output;
+    await wait(0);
+    turn = performance.now();
+    return output;
+  };
+}
+
+/** Builds in memory, each with what the last one has made; the first one with the values that the last process has stored. */
 function createBuilds(options: BuildOptions) {
-  const memory = fromManifest();
+  // Of no folder.
+  const target = join(root, '.cache/dev');
+  const memory = fromManifest(readManifest(target), '', codeHash());
   /** That of style sheets and browser code. To read it takes a third of the time of a small build. */
   let code: CodeState | undefined = codeState();
   return {
@@ -101,17 +130,19 @@ function createBuilds(options: BuildOptions) {
     readCode(): void {
       code = undefined;
     },
-    async next(): Promise<BuildResult> {
+    async next(each?: (output: Output) => Promise<Output>): Promise<BuildResult> {
       code ??= readCodeState();
-      const { site, outputs, problems } = await build(
-        { ...options, today: buildDay() },
-        memory,
-        undefined,
-        code,
-      );
+      const { site, outputs, problems } = await build({ ...options, today: buildDay() }, memory, each, code);
       if (site === undefined || problems.some(isError)) return { problems };
       memory.take(outputs);
       return { outputs, problems };
+    },
+    store(): void {
+      try {
+        writeManifest(target, { ...noManifest(), code: codeHash(), values: memory.values });
+      } catch {
+        // The next start is slower.
+      }
     },
   };
 }

@@ -78,5 +78,4 @@ ${after}draft: true
 ---
 ${BEGINNING}`;
 
-const toNewPost = (title: string, date: string): string =>
-  toNewPage(title, `date: ${date}\n`, 'tags: []\n');
+const toNewPost = (title: string, date: string): string => toNewPage(title, `date: ${date}\n`, 'tags: []\n');

@@ -40,13 +40,13 @@ export interface Built {
 }
 
 /**
- * Builds the site in memory and writes only to the cache. `each` is called with each file, which it may move out of memory. `code`
- * is that of style sheets and browser code.
+ * Builds the site in memory and writes only to the cache. `each` is called with each file, which it may move out of memory, and
+ * may let others use this thread. `code` is that of style sheets and browser code.
  */
 export async function build(
   options: BuildOptions,
   last = noLastBuild,
-  each: (output: Output) => Output = (output) => output,
+  each: (output: Output) => Output | Promise<Output> = (output) => output,
   code = codeState(),
 ): Promise<Built> {
   // Bundling depends only on the code, so it runs while the content is read.
@@ -69,7 +69,7 @@ export async function build(
 
   const rendered: Output[] = [];
   for await (const output of renderSite(site, pages, files, assets, sha256Base64, last))
-    rendered.push(each(output));
+    rendered.push(await each(output));
   const published = copyWithoutMetadata(withOwnHtml.files, last);
   const collected = collectOutputs([...rendered, ...generated.outputs, ...published]);
   const table = collected.outputs;

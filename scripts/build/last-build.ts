@@ -83,4 +83,3 @@ export function fromManifest(stored?: Manifest, target = '', code?: string): Mem
     },
   };
 }
-

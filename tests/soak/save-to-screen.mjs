@@ -69,7 +69,7 @@ async function measure(server, slugs) {
   }
 }
 
-/** Starts a server. Returns how long it took to serve the page of `post`, and what `use` returns. */
+/** Starts a server. Returns how long it took to serve the home page, and what `use` returns for the page of `post`. */
 async function withServer({ command, folder: cwd, env }, post, use) {
   const own = String(++port);
   const [program, ...args] = command.map((part) => part.replace('{port}', own));
@@ -81,8 +81,8 @@ async function withServer({ command, folder: cwd, env }, post, use) {
     detached: true,
   });
   try {
-    const address = `http://127.0.0.1:${own}/blog/${post}/`;
-    return [await whenServed(address, start), await use(address)];
+    const home = `http://127.0.0.1:${own}/`;
+    return [await whenServed(home, start), await use(`${home}blog/${post}/`)];
   } finally {
     process.kill(-child.pid, 'SIGKILL');
     await pause(300);

@@ -29,6 +29,8 @@ export class LiveSite {
   private site = siteInMemory(this.outputs);
   private headersFor = headersOf(this.outputs);
   private latest: BuildResult = { problems: [] };
+  /** The outputs are not all of a build. */
+  private isEarly = false;
   /** The problems of files that were drawn for a page, by their name in the cache. */
   private readonly drawn = new Map<string, Problem[]>();
   private readonly log;
@@ -47,11 +49,8 @@ export class LiveSite {
   show(result: BuildResult, milliseconds?: number): void {
     const before = this.outputs;
     this.latest = result;
-    if (result.outputs) {
-      this.outputs = result.outputs;
-      this.site = siteInMemory(this.outputs);
-      this.headersFor = headersOf(this.outputs);
-    }
+    if (result.outputs || this.isEarly) this.serve(result.outputs ?? new Map());
+    this.isEarly = false;
     this.events.sendAll();
     const isChanged = ({ file, body }: Output) => file.endsWith('.html') && body !== before.get(file)?.body;
     const pages = [...this.outputs.values()].filter(isChanged).length;
@@ -59,6 +58,23 @@ export class LiveSite {
       console.log(`rebuilt ${plural(pages, 'page')} in ${Math.round(milliseconds)} ms`);
     if (this.server !== undefined) this.log.address(this.server + this.site.base);
     this.printProblems();
+  }
+
+  /** Serves a file of the first build before the others are made. */
+  showEarly(output: Output): void {
+    this.isEarly = true;
+    this.outputs.set(output.file, output);
+    // It tells the path of the site.
+    if (output.file === 'index.html') this.serve(this.outputs);
+  }
+
+  /** Whether there is a file for a path, encoded. */
+  has = (path: string): boolean => this.find(path).status === 200;
+
+  private serve(outputs: Outputs): void {
+    this.outputs = outputs;
+    this.site = siteInMemory(outputs);
+    this.headersFor = headersOf(outputs);
   }
 
   /** Prints the address of the site, now and when it changes; `isPrinted` if it has been. `url` is that of the server. */

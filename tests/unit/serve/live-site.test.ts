@@ -30,6 +30,16 @@ it('a page is sent again to those who have it open only if it has changed', () =
   expect(live.stateOf('/', page).html).toBe('New.');
 });
 
+it('the files of the first build are served as they are made, but not if it fails', () => {
+  const live = new LiveSite();
+  for (const output of siteOf({ 'index.html': 'Home.', 'a.html': 'A.' }).outputs.values())
+    live.showEarly(output);
+  expect(['/', '/a', '/b'].map(live.has)).toEqual([true, true, false]);
+  live.show({ problems: [problemOf('a.md', { message: 'wrong' })] });
+  expect(['/', '/a'].map(live.has)).toEqual([false, false]);
+  expect(said.join()).toContain('No pages are served until the build succeeds.');
+});
+
 it('a result without pages leaves those of the last good build, and is printed once', () => {
   const live = new LiveSite();
   const problem = problemOf('a.md', { message: 'wrong' });
