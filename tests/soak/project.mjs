@@ -37,7 +37,7 @@ const copy = (from, to) => fs.cpSync(from, to, { recursive: true });
 export const remove = (path) => fs.rmSync(path, { recursive: true, force: true });
 
 /** Copies the code, with links to its packages, an empty cache, and the good site. */
-function makeProject(name) {
+export function makeProject(name) {
   const project = join(folder, name);
   for (const part of CODE) copy(join(root, part), join(project, part));
   for (const part of OWN) copy(join(root, 'tests/fixtures/good', part), join(project, part));
