@@ -14,7 +14,6 @@ export type StyleName =
   | 'series'
   | 'projects'
   | 'plates'
-  | 'facts'
   | 'pictures'
   | 'case-study'
   | 'contact'
@@ -24,7 +23,7 @@ export type StyleName =
   | 'not-found';
 
 /** The bundles of src/theme/client that a page can use in addition to the one of every page. */
-export type ScriptName = 'pond' | 'copy' | 'contents' | 'turn' | 'cards' | 'search' | 'nearest' | 'beacon';
+export type ScriptName = 'pond' | 'copy' | 'contents' | 'turn' | 'search' | 'nearest' | 'beacon';
 
 /** What a page component returns for rendering. */
 export interface Page {

@@ -38,7 +38,6 @@ export const MODULES: Record<ScriptName | 'main', string> = {
   copy: 'src/theme/client/copy.ts',
   contents: 'src/theme/client/contents.ts',
   turn: 'src/koi/turn.ts',
-  cards: 'src/theme/client/cards.ts',
   search: 'src/theme/client/search.ts',
   nearest: 'src/theme/client/nearest.ts',
   beacon: 'src/theme/client/beacon.ts',

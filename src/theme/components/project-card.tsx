@@ -23,7 +23,7 @@ interface ProjectCardProps {
   className?: string;
 }
 
-/** The link of the title covers the card; the other links and the text are above it. */
+/** The link of the title covers the card; the other links are above it. */
 export function ProjectCard({ site, project, at, of, className = '' }: ProjectCardProps) {
   const { title, summary, year, role, outcome, tags, status } = project;
   const to = toOfProject(site, project);

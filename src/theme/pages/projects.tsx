@@ -44,7 +44,6 @@ export function projectsPage(site: Site): Page {
     ),
     styles: ['projects', 'plates', ...(projects.some(({ picture }) => picture) ? ['pictures' as const] : [])],
     css: filterRules(filters),
-    scripts: ['cards'],
     faces: outcomes === '' ? [] : ['serif-italic'],
     italics: outcomes,
   };
