@@ -5,11 +5,11 @@ import type { Post } from '../../content/posts/post';
 import type { OtherPosts } from '../../content/posts/related';
 import { type Site, type SiteInfo, siteIn } from '../../content/site';
 import { postCard } from '../cards/card';
+import { Article } from '../components/article';
 import { Tags } from '../components/chips';
 import { Link } from '../components/link';
-import { LongText } from '../components/long-text';
 import { HEAD_SIZES, Picture } from '../components/picture';
-import { DraftMark, wordsOf } from '../components/post-list';
+import { wordsOf } from '../components/post-list';
 import { postData } from '../data/structured-data';
 import type { Page } from '../page';
 import { textMarkdown } from './markdown/pages';
@@ -39,50 +39,36 @@ interface PostProps {
 function PostPage({ site: ofAll, post, others }: PostProps) {
   const site = siteIn(ofAll, post.lang);
   const parts = others.parts.length > 1 ? others.parts : undefined;
-  return (
-    <div className="wrap">
-      <article className="post">
-        <PostHead site={site} post={post} series={parts && nameOfPart(site, post, parts)} />
-        <LongText text={post} />
-        {post.tags.length > 0 && <Tags site={site} tags={post.tags} />}
-        <PostLinks site={site} post={post} />
-        {parts && <Series site={site} parts={parts} post={post} />}
-        <Neighbors site={site} others={others} />
-        <Related site={site} related={others.related} />
-      </article>
-    </div>
-  );
-}
-
-/** `series` is the part that it is, which is a link to the list of all parts. */
-function PostHead({ site, post, series }: Omit<PostProps, 'others'> & { series?: string }) {
-  return (
-    <header>
-      <p className="meta">
-        <time dateTime={post.date}>{post.date}</time>
-        <span className="mono" dir="auto">
-          {site.translate('{minutes} min read', { minutes: post.minutes })}
-        </span>
-        {series && (
-          <a className="mono" href="#series">
-            {series}
-          </a>
-        )}
-        <span className="mono byline">{`${site.settings.name}, ${site.absolute(post.path)}`}</span>
-        <DraftMark site={site} text={post} />
-        {post.updated && (
-          <span className="mono">
-            {`${site.translate('updated')} `}
-            <time dateTime={post.updated}>{post.updated}</time>
-          </span>
-        )}
-      </p>
-      <h1>{post.title}</h1>
-      {post.showsDescription && <p className="stand">{post.description}</p>}
-      {post.cover && (
-        <Picture site={site} className="cover" {...post.cover} loading="eager" sizes={HEAD_SIZES} />
+  const meta = (
+    <>
+      <time dateTime={post.date}>{post.date}</time>
+      <span className="mono" dir="auto">
+        {site.translate('{minutes} min read', { minutes: post.minutes })}
+      </span>
+      {parts && (
+        <a className="mono" href="#series">
+          {nameOfPart(site, post, parts)}
+        </a>
       )}
-    </header>
+      {post.updated && (
+        <span className="mono">
+          {`${site.translate('updated')} `}
+          <time dateTime={post.updated}>{post.updated}</time>
+        </span>
+      )}
+    </>
+  );
+  const cover = post.cover && (
+    <Picture site={site} className="cover" {...post.cover} loading="eager" sizes={HEAD_SIZES} />
+  );
+  return (
+    <Article site={site} text={post} meta={meta} head={cover}>
+      {post.tags.length > 0 && <Tags site={site} tags={post.tags} />}
+      <PostLinks site={site} post={post} />
+      {parts && <Series site={site} parts={parts} post={post} />}
+      <Neighbors site={site} others={others} />
+      <Related site={site} related={others.related} />
+    </Article>
   );
 }
 

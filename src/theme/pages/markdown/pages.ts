@@ -85,28 +85,19 @@ const linkList = (site: Site, links: (readonly [label: string, to: string])[]): 
 const addressOf = (site: Site, to: string): string =>
   isExternal(to) || !/^[#/]/.test(to) ? to : site.absolute(to);
 
-type Text = Pick<Post, 'path' | 'title' | 'content'> & Partial<Pick<Post, 'date' | 'cover'>>;
+type Text = Pick<Post, 'path' | 'title' | 'content'> &
+  Partial<Pick<Post, 'date' | 'cover'> & Pick<CaseStudy, 'project'>>;
 
-/** A post, or a page of the owner's, which has no date. */
-export const textMarkdown = (site: Site, { path, title, date, cover, content }: Text): string =>
+/** A post, a case study, or a page of the owner's, which has no date. */
+export const textMarkdown = (site: Site, { path, title, date, cover, project, content }: Text): string =>
   blocks(
     `# ${escapeMarkdown(title)}`,
-    source(site, path, date),
+    [date ?? project?.year, site.settings.name]
+      .flatMap((words) => (words ? escapeMarkdown(words) : []))
+      .concat(site.absolute(path))
+      .join(' · '),
     cover && `!${link(cover.alt, site.absolute(encodeAddress(cover.src)))}`,
+    project?.role && escapeMarkdown(`${site.translate('Role')}: ${project.role}`),
+    project?.outcome && escapeMarkdown(`${site.translate('Outcome')}: ${project.outcome}`),
     content().markdown,
   );
-
-export const caseStudyMarkdown = (site: Site, { path, title, project, content }: CaseStudy): string =>
-  blocks(
-    `# ${escapeMarkdown(title)}`,
-    source(site, path, project.year),
-    project.role && escapeMarkdown(`${site.translate('Role')}: ${project.role}`),
-    project.outcome && escapeMarkdown(`${site.translate('Outcome')}: ${project.outcome}`),
-    content().markdown,
-  );
-
-/** The date, the owner and the address of the page. */
-const source = (site: Site, path: string, when?: string): string =>
-  [when && escapeMarkdown(when), escapeMarkdown(site.settings.name), site.absolute(path)]
-    .filter(Boolean)
-    .join(' · ');
