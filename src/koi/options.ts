@@ -7,24 +7,7 @@ import { VARIETIES, type Variety } from './skin/recipes';
 const THEMES = ['auto', 'day', 'night'] as const;
 export type Theme = (typeof THEMES)[number];
 
-export interface PageOptions {
-  /** No controls and no ground: the fish alone, for a frame behind other content. */
-  readonly headless: boolean;
-  readonly seed: string;
-  /** null: as many as suit the size of the pond. */
-  readonly count: number | null;
-  readonly speed: number;
-  /** null: a mixture of all. */
-  readonly kind: Variety | null;
-  readonly theme: Theme;
-  /** Draw one still picture after this many seconds; null: let the pond live. */
-  readonly at: number | null;
-}
-
-export interface Order {
-  readonly theme?: Theme;
-  readonly paused?: boolean;
-}
+export type PageOptions = ReturnType<typeof readQuery>;
 
 export const LIMITS = {
   count: { min: 1, max: 40 },
@@ -36,16 +19,20 @@ export const LIMITS = {
 const DEFAULT_SEED = '9';
 
 /** `search` is a location's query, with or without its question mark. */
-export function readQuery(search: string): PageOptions {
+export function readQuery(search: string) {
   const query = new URLSearchParams(search);
   const count = within(query.get('count'), LIMITS.count);
   return {
+    /** No controls and no ground: the fish alone, for a frame behind other content. */
     headless: query.has('headless'),
     seed: toSeed(query.get('seed')),
+    /** null: as many as suit the size of the pond. */
     count: count === null ? null : Math.round(count),
     speed: within(query.get('speed'), LIMITS.speed) ?? 1,
+    /** null: a mixture of all. */
     kind: toKind(query.get('kind')),
-    theme: toTheme(query.get('theme')) ?? 'auto',
+    theme: toTheme(query.get('theme')) ?? ('auto' as const),
+    /** Draw one still picture after this many seconds; null: let the pond live. */
     at: within(query.get('at'), LIMITS.at),
   };
 }
@@ -56,14 +43,14 @@ export function writeQuery({
   count,
   speed,
   kind,
-}: Pick<PageOptions, 'seed' | 'speed' | 'kind'> & { count: number }): string {
+}: Omit<PageOptions, 'headless' | 'theme' | 'at'>): string {
   const query = new URLSearchParams({ seed, count: String(count), speed: String(speed) });
   if (kind) query.set('kind', kind);
   return `?${query}`;
 }
 
 /** Reads the data of a message; null if it is not meant for the pond. */
-export function readOrder(data: unknown): Order | null {
+export function readOrder(data: unknown) {
   if (!isRecord(data) || !isRecord(data.koi)) return null;
   const { theme, paused } = data.koi;
   return { theme: toTheme(theme), paused: typeof paused === 'boolean' ? paused : undefined };

@@ -1,5 +1,5 @@
-// How often a pond behind a page is drawn: thirty times a second, and less often where a frame costs so much that the
-// pond would take more than its share of the visitor's machine.
+// How often the pond is drawn: on its own page in every frame of the screen; behind another page thirty times a second, and
+// less often where a frame costs so much that the pond would take more than its share of the visitor's machine.
 import { clamp } from './maths';
 
 /** Of one core. */
@@ -23,15 +23,16 @@ export class Pace {
   /** Seconds that a frame keeps the page busy. */
   private cost = 0;
   private frames = 0;
-  private readonly longest: number;
 
-  constructor(width: number) {
-    this.longest = width < WIDE ? SHORTEST : LONGEST;
-  }
+  constructor(
+    private readonly width: number,
+    private readonly isBehind: boolean,
+  ) {}
 
   /** Seconds from one frame to the next. */
   get period(): number {
-    return clamp(this.cost / SHARE, SHORTEST, this.longest);
+    if (!this.isBehind) return 0;
+    return clamp(this.cost / SHARE, SHORTEST, this.width < WIDE ? SHORTEST : LONGEST);
   }
 
   get isExceeded(): boolean {

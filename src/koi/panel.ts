@@ -34,8 +34,6 @@ export function wirePanel(form: HTMLFormElement, pond: Pond): () => void {
   button('renew', () => pond.renew(String(1 + Math.floor(Math.random() * 99999)), pond.kind));
   const link = button('link', () => void copyLink(link, pond));
 
-  closeByEscape(find('#controls', HTMLDetailsElement));
-
   return () => {
     setValue(count, pond.count);
     setValue(speed, pond.speed);
@@ -47,15 +45,6 @@ export function wirePanel(form: HTMLFormElement, pond: Pond): () => void {
     pause.textContent = translate(pond.still || pond.paused ? 'Play' : 'Pause');
     feed.disabled = pond.still || pond.paused;
   };
-}
-
-/** The focus goes back to what has opened it. */
-function closeByEscape(controls: HTMLDetailsElement): void {
-  addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape' || !controls.open) return;
-    controls.open = false;
-    controls.querySelector('summary')?.focus();
-  });
 }
 
 /** The address becomes that of this pond, so that it can be taken from there where the clipboard is closed. */

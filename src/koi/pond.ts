@@ -2,7 +2,7 @@
 import { frameSize, isSeen, prefersDark, prefersStill } from './browser';
 import { Loop } from './loop';
 import { clamp } from './maths';
-import type { Order, PageOptions, Theme } from './options';
+import type { PageOptions, readOrder, Theme } from './options';
 import { Pace } from './pace';
 import { World } from './school/world';
 import type { Variety } from './skin/recipes';
@@ -42,7 +42,7 @@ export class Pond {
     const { width, height } = frameSize();
     ({ headless: this.open, at: this.at } = options);
     ({ seed: this.seed, speed: this.speed, kind: this.kind, theme: this.theme } = options);
-    this.loop = new Loop(this, this.open ? new Pace(width) : null);
+    this.loop = new Loop(this, new Pace(width, this.open));
     this.count = options.count ?? clamp(Math.round((width * height) / PIXELS_A_FISH), 7, 12);
     this.world = this.makeWorld();
   }
@@ -60,7 +60,7 @@ export class Pond {
     return this.theme === 'night' || (this.theme === 'auto' && prefersDark());
   }
 
-  obey({ theme, paused }: Order): void {
+  obey({ theme, paused }: NonNullable<ReturnType<typeof readOrder>>): void {
     if (theme !== undefined) this.setTheme(theme);
     this.paused = paused ?? this.paused;
     this.refresh();
@@ -86,7 +86,6 @@ export class Pond {
 
   setTheme(theme: Theme): void {
     this.theme = theme;
-    this.loop.giveWay();
     this.paint();
   }
 

@@ -5,7 +5,7 @@ import { drawFish, drawShadow } from './paint/fish';
 import { type Lamp, makeLamp } from './paint/lamp';
 import { dress, type Look } from './paint/look';
 import { choosePalette, type Palette } from './paint/palette';
-import { CUTS, FEW_CUTS, FEWEST_CUTS } from './paint/sheet';
+import { CUTS, FEW_CUTS } from './paint/sheet';
 import type { World } from './school/world';
 import type { Fish } from './swim/fish';
 import { pose } from './swim/spine';
@@ -108,7 +108,7 @@ export class Stage {
     this.dress(world.order, isMoving);
     const { pen, ratio, lamp } = this;
     const isPlain = this.bare && this.frugal;
-    const manner = { lamp, ratio, cuts: isPlain ? FEWEST_CUTS : this.bare ? FEW_CUTS : CUTS, isPlain };
+    const manner = { lamp, ratio, cuts: this.bare ? FEW_CUTS : CUTS, isPlain };
     const cast = world.order.filter((fish) => this.looks.has(fish));
     // The style sheet shows them then.
     if (cast.length === world.order.length)

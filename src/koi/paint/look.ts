@@ -4,29 +4,16 @@ import { clamp } from '../maths';
 import type { Fish } from '../swim/fish';
 import { mix } from './colours';
 import type { Palette } from './palette';
-import type { Sheet } from './sheet';
 import { paintSkin } from './skin';
 
-export interface FinLook {
-  readonly fin: string;
-  readonly finEdge: string;
-  readonly finRoot: string | null;
-  readonly ray: string;
-  readonly tail: string;
-  readonly tailTip: string;
-  readonly dorsal: string;
-}
+export type Look = ReturnType<typeof dress>;
 
-export interface Look extends FinLook {
-  readonly skin: Sheet;
-  readonly base: string;
-  readonly outline: string;
-}
+export type FinLook = Omit<Look, 'skin' | 'base' | 'outline'>;
 
 /** Pixels of a skin to one of the canvas, along one side: finer, as it is turned and bent. */
 const FINENESS = 1.4;
 
-export function dress({ pattern, depth, half }: Fish, palette: Palette, ratio: number): Look {
+export function dress({ pattern, depth, half }: Fish, palette: Palette, ratio: number) {
   const { base, fin, root, markings, metallic, striped } = pattern;
   const { night, water, outlineAlpha } = palette;
   const sunk = depth * 0.3 * palette.haze;

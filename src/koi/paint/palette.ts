@@ -1,34 +1,9 @@
 // The pond's colours by day and by night, and as a faint layer behind a page.
 import type { Ink } from '../skin/recipes';
 
-export interface Palette extends Record<Ink, string> {
-  readonly night: boolean;
-  readonly water: string;
-  readonly waterEdge: string;
-  /** Light on the floor. */
-  readonly light: string;
-  readonly lightAlpha: number;
-  readonly floor: string;
-  /** Of the lines. */
-  readonly ink: string;
-  readonly outlineAlpha: number;
-  readonly shade: string;
-  /** What the sides of the body are multiplied with. */
-  readonly flank: string;
-  readonly glow: string;
-  readonly shadow: string;
-  readonly shadowAlpha: number;
-  /** How much a deep fish takes on the colour of the water, 0 to 1. */
-  readonly haze: number;
-  readonly pad: string;
-  readonly padEdge: string;
-  readonly vein: string;
-  readonly flower: string;
-  readonly ripple: string;
-  readonly pellet: string;
-}
+export type Palette = typeof DAY;
 
-export const DAY: Palette = {
+export const DAY = {
   night: false,
   white: '#faf5ea',
   hi: '#d8422b',
@@ -40,16 +15,20 @@ export const DAY: Palette = {
   orange: '#e0692f',
   water: '#bccdc3',
   waterEdge: '#8ea9a1',
+  /** Light on the floor. */
   light: '#f6fbf0',
   lightAlpha: 0.3,
   floor: '#5d7a72',
+  /** Of the lines. */
   ink: '#24302f',
   outlineAlpha: 0.3,
   shade: '#41524f',
+  /** What the sides of the body are multiplied with. */
   flank: '#a9a298',
   glow: '#fffdf4',
   shadow: '#1f3733',
   shadowAlpha: 0.085,
+  /** How much a deep fish takes on the colour of the water, 0 to 1. */
   haze: 1,
   pad: '#5f8a5c',
   padEdge: '#3e6848',
@@ -57,7 +36,7 @@ export const DAY: Palette = {
   flower: '#f4d3d6',
   ripple: '#fbfff8',
   pellet: '#7a4f28',
-};
+} satisfies Record<Ink, string> & Record<string, unknown>;
 
 export const NIGHT: Palette = {
   night: true,

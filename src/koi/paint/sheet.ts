@@ -58,9 +58,6 @@ export const CUTS: readonly number[] = [
 /** For fish too faint for the corners between slices to be seen. */
 export const FEW_CUTS: readonly number[] = [0, 7, 12, 16, 20, 24, 27, 30, 33, 36];
 
-/** For such fish on a slow machine. */
-export const FEWEST_CUTS: readonly number[] = [0, 10, 18, 24, 30, 36];
-
 /** Lays the skin from one sample to another over the end of the slice before; the pen has been aimed at it. */
 export function drawSlice(pen: Pen, { image, scale }: Sheet, from: number, to: number): void {
   const start = (from * ASPECT) / SAMPLES;

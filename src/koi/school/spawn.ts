@@ -4,19 +4,14 @@ import { hashSeed, makeRandom, type Random } from '../rng';
 import { makePattern } from '../skin/pattern';
 import { VARIETIES, type Variety } from '../skin/recipes';
 import { Fish } from '../swim/fish';
+import type { Surroundings } from './surroundings';
 
 /** Of the seventh fish and later; red and white is the commonest koi. */
 const LATER: readonly Variety[] = ['kohaku', 'kohaku', 'sanke', 'showa', 'ogon', 'utsuri', 'asagi'];
 const TRIES = 8;
 
-interface Room {
-  readonly width: number;
-  readonly height: number;
-  readonly unit: number;
-  readonly fish: readonly Fish[];
-  /** The only variety here; null: all of them. */
-  readonly kind: Variety | null;
-}
+/** `kind` is the only variety here; null: all of them. */
+type Room = Pick<Surroundings, 'width' | 'height' | 'unit' | 'fish'> & { readonly kind: Variety | null };
 
 export function spawn(k: number, seed: string, room: Room): Fish {
   const random = makeRandom(hashSeed(`${seed}/${k}`));

@@ -8,21 +8,12 @@ import { type Chain, makeChain, moveChain, pullChain, SEGMENTS_PER_BODY } from '
 import { flutter, type Motion, makeMotion } from './motion';
 import { makeSpine, type Spine } from './spine';
 
-interface Birth {
-  readonly random: Random;
-  readonly pattern: Pattern;
-  readonly x: number;
-  readonly y: number;
-  readonly heading: number;
-  /** Snout to the root of the tail, in CSS pixels. */
-  readonly length: number;
-  /** 0 at the surface, 1 on the floor. */
-  readonly depth: number;
-}
+type Birth = Pick<Fish, 'random' | 'pattern' | 'x' | 'y' | 'heading' | 'length' | 'depth'>;
 
 export class Fish {
   readonly random: Random;
   readonly pattern: Pattern;
+  /** 0 at the surface, 1 on the floor. */
   readonly depth: number;
   readonly chain: Chain;
   readonly motion: Motion;
@@ -30,6 +21,7 @@ export class Fish {
   x: number;
   y: number;
   heading: number;
+  /** Snout to the root of the tail, in CSS pixels. */
   length: number;
   /** Pixels a second. */
   speed: number;

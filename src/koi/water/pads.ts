@@ -4,17 +4,7 @@ import type { Palette } from '../paint/palette';
 import { hashSeed, makeRandom } from '../rng';
 import { drawFlower, drawPad } from './pad-sprite';
 
-interface Pad {
-  readonly x: number;
-  readonly y: number;
-  /** Radius in CSS pixels. */
-  readonly size: number;
-  /** Radians. */
-  readonly turn: number;
-  /** Seconds by which it is ahead in the sway. */
-  readonly ahead: number;
-  readonly flowering: boolean;
-}
+type Pad = ReturnType<typeof placePads>[number];
 
 /** Middles of the clumps as shares of the pond's size. */
 const CLUMPS = [
@@ -26,18 +16,21 @@ const CLUMPS = [
 /** A sprite's side in pad radii: room for the leaf's waves and the flower. */
 const SIDE = 2.5;
 
-export function placePads(width: number, height: number, unit: number, seed: string): Pad[] {
+export function placePads(width: number, height: number, unit: number, seed: string) {
   const random = makeRandom(hashSeed(`${seed}/pads`));
   return CLUMPS.flatMap((clump, c) =>
-    Array.from({ length: clump.pads }, (_, k): Pad => {
+    Array.from({ length: clump.pads }, (_, k) => {
       const size = unit * random.range(0.24, 0.42);
       const angle = random.range(0, 6.28);
       const distance = k ? unit * 0.55 : 0;
       return {
         x: clump.x * width + Math.cos(angle) * distance,
         y: clump.y * height + Math.sin(angle) * distance * 0.8,
+        /** Radius in CSS pixels. */
         size,
+        /** Radians. */
         turn: random.range(0, 6.28),
+        /** Seconds by which it is ahead in the sway. */
         ahead: random.range(0, 6.28) * 4,
         flowering: k === 0 && c < 2,
       };
