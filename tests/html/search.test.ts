@@ -130,12 +130,6 @@ describe('the sentence of a result', () => {
     const markdown = 'See [the *pond*](/koi/).\n\n```js\npond();\n```\n\n> With $\\nu = 1$ in\n> it.\n';
     expect(toBlocks(markdown)).toEqual(['See the pond.', 'With … in it. ']);
   });
-
-  it('starts near its first word', () => {
-    expect(shown([`${'far away '.repeat(20)}a koi.`], 'koi')).toBe(
-      '… far away far away far away far away a [koi].',
-    );
-  });
 });
 
 it('a site without posts has no search, and no link to it', async () => {

@@ -7,10 +7,6 @@ export interface Part {
   isMarked: boolean;
 }
 
-/** A word this far in the sentence would be below its second line. */
-const FAR = 90;
-const BEFORE = 40;
-
 /** Cuts a text at the words that are among `found`. */
 export function markWords(text: string, found: Set<string>): Part[] {
   const parts: Part[] = [];
@@ -45,12 +41,5 @@ export function findSentence(blocks: string[], found: Set<string>): Part[] | und
       const has = new Set(wordsOf(segment).filter((word) => found.has(word))).size;
       if (has > most) [best, most] = [markWords(segment.trim(), found), has];
     }
-  return best && cutStart(best);
-}
-
-/** Leaves out what is long before the first marked word. */
-function cutStart(parts: Part[]): Part[] {
-  const [first, ...rest] = parts;
-  if (first.isMarked || first.text.length < FAR) return parts;
-  return [{ ...first, text: `… ${first.text.slice(-BEFORE).replace(/^\S*\s+/, '')}` }, ...rest];
+  return best;
 }

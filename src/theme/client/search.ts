@@ -13,6 +13,8 @@ const TAGS = 3;
 /** After the last letter, in milliseconds. */
 const PAUSE = 200;
 
+const NOTHING: Answer = { found: [], isPartial: false };
+
 const byId = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
 const field = byId<HTMLInputElement>('query');
 const status = byId('status');
@@ -20,16 +22,7 @@ const results = byId('results');
 const browse = byId('browse');
 const key = byId<HTMLInputElement>('key');
 
-let loading: Promise<(query: string) => Answer> | undefined;
-
-/** Begins to load the index, if that has not begun; after an error, again. */
-function load(): Promise<(query: string) => Answer> {
-  loading ??= fetchIndex().catch((error) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+let loading: ReturnType<typeof fetchIndex> | undefined;
 
 async function fetchIndex() {
   const response = await fetch(field.closest<HTMLElement>('.find')?.dataset.index ?? '');
@@ -40,15 +33,17 @@ async function fetchIndex() {
 
 async function search(): Promise<void> {
   const query = field.value.trim();
-  if (query === '') return show({ found: [], isPartial: false }, '');
+  if (query === '') return show(NOTHING, '');
   try {
-    const find = await load();
+    loading ??= fetchIndex();
+    const find = await loading;
     // A later letter may have been typed meanwhile.
     if (query !== field.value.trim()) return;
     const answer = find(query);
     show(answer, message(answer, query));
   } catch {
-    show({ found: [], isPartial: false }, translate('The texts could not be loaded. Try again in a moment.'));
+    loading = undefined;
+    show(NOTHING, translate('The texts could not be loaded. Try again in a moment.'));
   }
 }
 
@@ -82,25 +77,20 @@ function row({ to, title, kind, date, lang, dir, description, tags, text, match 
   for (const part of lang ? [link, sentence] : []) Object.assign(part, { lang, dir });
   const item = element('li', [heading, element('div', about, 'when'), sentence], 'row');
   const isSeen = Object.values(match).every((fields) => /title|description/.test(fields.join()));
-  if (text && !isSeen) whenSeen(item, () => showSentence(sentence, description, text, found));
+  if (text && !isSeen) seekSentence(sentence, description, text, found);
   return item;
 }
 
-/** Calls `act` when the row has been in view for a moment. */
-function whenSeen(row: HTMLElement, act: () => void): void {
-  new IntersectionObserver((entries, observer) => {
+/** Replaces the description, when it is seen, by a sentence of the text that has more of the words. */
+function seekSentence(place: HTMLElement, description: string, text: string, found: Set<string>): void {
+  new IntersectionObserver(async (entries, observer) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
-    setTimeout(() => row.isConnected && act(), PAUSE);
-  }).observe(row);
-}
-
-/** Replaces the description by a sentence of the text that has more of the words. */
-async function showSentence(place: HTMLElement, description: string, text: string, found: Set<string>) {
-  const response = await fetch(text).catch(() => undefined);
-  if (!response?.ok) return;
-  const sentence = findSentence([description, ...toBlocks(await response.text())], found);
-  if (sentence) place.replaceChildren(...toNodes(sentence));
+    const response = await fetch(text).catch(() => undefined);
+    if (!response?.ok) return;
+    const sentence = findSentence([description, ...toBlocks(await response.text())], found);
+    if (sentence) place.replaceChildren(...toNodes(sentence));
+  }).observe(place);
 }
 
 const toNodes = (parts: Part[]): (Node | string)[] =>
@@ -132,9 +122,11 @@ function writeAddress(): void {
 
 let waiting = 0;
 field.addEventListener('input', () => {
-  void search();
   clearTimeout(waiting);
-  waiting = window.setTimeout(writeAddress, PAUSE);
+  waiting = window.setTimeout(() => {
+    writeAddress();
+    void search();
+  }, PAUSE);
 });
 key.checked = usesKey();
 key.addEventListener('change', () => setKey(key.checked));
