@@ -7,28 +7,22 @@ const SOON_MS = 3000;
 export async function applyLateFonts(): Promise<void> {
   const { fonts } = document;
   await fonts.ready;
-  const late = ['Site Sans', 'Site Serif'].filter((family) => !isUsed(family));
-  if (late.length === 0) return;
-  const needed = new Set([...fonts].filter(({ status }) => status !== 'unloaded').map(keyOf));
-  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-  const again = rules
+  if (isUsed('Site Sans') && isUsed('Site Serif')) return;
+  const needed = [...fonts].filter(({ status }) => status !== 'unloaded').map(keyOf);
+  const faces = [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
     .filter((rule) => rule instanceof CSSFontFaceRule)
-    .flatMap(({ style }) => {
+    .map(({ style }) => {
       const get = (name: string) => style.getPropertyValue(name);
-      const face = new FontFace(nameOf(get('font-family')), get('src'), {
-        style: get('font-style') || 'normal',
-        weight: get('font-weight') || 'normal',
-      });
-      return needed.has(keyOf(face)) ? face : [];
-    });
-  await Promise.all(again.map((face) => face.load().catch(() => {})));
+      const kind = { style: get('font-style') || 'normal', weight: get('font-weight') || 'normal' };
+      return new FontFace(nameOf(get('font-family')), get('src'), kind);
+    })
+    .filter((face) => needed.includes(keyOf(face)));
+  await Promise.all(faces.map((face) => face.load().catch(() => {})));
   if (performance.now() > SOON_MS) return;
-  for (const family of late) {
-    const faces = again.filter((face) => nameOf(face.family) === family && face.status === 'loaded');
-    const before = placesInView();
-    for (const face of faces) fonts.add(face);
-    if (placesInView() !== before) for (const face of faces) fonts.delete(face);
-  }
+  const before = placesInView();
+  for (const face of faces) fonts.add(face);
+  if (placesInView() !== before) for (const face of faces) fonts.delete(face);
 }
 
 /** Some browsers keep the quotes. */
