@@ -1,9 +1,7 @@
 // Structured data for search engines, as one graph whose parts refer to each other by id: https://schema.org
 
-import { encodeAddress } from '../../base/html/addresses';
 import type { Post } from '../../content/posts/post';
 import type { CaseStudy } from '../../content/projects/case-study';
-import type { Project } from '../../content/projects/projects';
 import type { SiteInfo } from '../../content/site';
 
 // Complete enough to stand alone on pages with no further data.
@@ -66,27 +64,9 @@ export const postData = (site: SiteInfo, post: Post): object[] => [
 ];
 
 export const caseStudyData = (site: SiteInfo, study: CaseStudy): object[] => [
-  {
-    ...article(site, ['Article', 'case-study'], study, study.project.tags),
-    about: projectNode(site, study.project),
-  },
+  article(site, ['Article', 'case-study'], study, study.project.tags),
   breadcrumbs(site, [site.translate('Projects'), '/projects'], [study.title, study.path]),
 ];
-
-function projectNode(site: SiteInfo, { title, summary, year, outcome, tags, picture }: Project) {
-  // Dates of schema.org are in ISO 8601, so of `2023–2025` or `since 2023` only the first year counts.
-  const [dateCreated] = /\b\d{4}\b/.exec(year ?? '') ?? [];
-  return {
-    '@type': 'CreativeWork',
-    name: title,
-    description: summary,
-    abstract: outcome,
-    keywords: tags,
-    dateCreated,
-    image: picture && site.absolute(encodeAddress(picture.src)),
-    creator: person(site),
-  };
-}
 
 /** The way to a page: the names and paths of its parents, then its own. */
 export const breadcrumbs = (site: SiteInfo, ...steps: [name: string, path: string][]): object => ({

@@ -1,15 +1,10 @@
 // PNG files of several sizes as one .ico: a header, an entry for each, then the files as they are.
 // https://en.wikipedia.org/wiki/ICO_(file_format)
 
-interface SizedPng {
-  size: number;
-  png: Uint8Array;
-}
-
 const HEADER = 6;
 const ENTRY = 16;
 
-export function toIco(images: SizedPng[]): Uint8Array {
+export function toIco(images: { size: number; png: Uint8Array }[]): Uint8Array {
   const start = HEADER + ENTRY * images.length;
   const bytes = new Uint8Array(images.reduce((sum, { png }) => sum + png.length, start));
   const view = new DataView(bytes.buffer);

@@ -12,7 +12,6 @@ export function manifest(site: Site): string {
   const fields = {
     id: site.href('/'),
     name,
-    short_name: shorten(name),
     description,
     lang: language,
     start_url: site.href('/'),
@@ -28,11 +27,4 @@ export function manifest(site: Site): string {
     ],
   };
   return `${JSON.stringify(fields)}\n`;
-}
-
-/** What stands under an icon has room for about twelve letters: the first words that fit. */
-function shorten(name: string): string {
-  if (name.length <= 12) return name;
-  const [first, ...rest] = name.split(' ');
-  return rest.reduce((text, word) => (`${text} ${word}`.length <= 12 ? `${text} ${word}` : text), first);
 }

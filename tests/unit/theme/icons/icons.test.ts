@@ -9,7 +9,7 @@ describe('site.webmanifest', () => {
   ])('at %s has the base path in its URLs', async (url, base) => {
     const { outputs } = await buildFixture({ url });
     const manifest = JSON.parse(textOf(outputs, 'site.webmanifest'));
-    expect(manifest).toMatchObject({ name: 'Your Name', short_name: 'Your Name', display: 'browser' });
+    expect(manifest).toMatchObject({ name: 'Your Name', display: 'browser' });
     expect(manifest.scope).toBe(`${base}/`);
     expect(manifest.start_url.startsWith(manifest.scope.replace(/\/$/, ''))).toBe(true);
     expect(manifest.icons.map(({ purpose, sizes }: Record<string, string>) => `${sizes} ${purpose}`)).toEqual(
