@@ -10,7 +10,7 @@ const styles = ({ plate, accent, surface }: Colors): string =>
     `.ln{fill:none;stroke:${plate};stroke-width:.8}`,
     `.ac{fill:none;stroke:${accent};stroke-width:1}`,
     `.ac .fill{fill:${accent};stroke:none}`,
-    `.pap{fill:${surface}}.dash{stroke-dasharray:2 3}.thin{opacity:.55}.faint{opacity:.7}`,
+    `.pap{fill:${surface}}.dash{stroke-dasharray:2 3}.thin{opacity:.55}`,
   ].join('');
 
 export function Drawing({ name, colors }: { name: DrawingName; colors: Colors }) {

@@ -1,6 +1,4 @@
 // What a visitor should see first: the featured projects, or the newest posts.
-import type { Post } from '../../content/posts/post';
-import type { Project } from '../../content/projects/projects';
 import type { Site, SiteInfo } from '../../content/site';
 import { Link } from './link';
 import { ProjectPicture } from './picture';
@@ -8,13 +6,10 @@ import { toOfProject } from './project-links';
 
 const MOST = 3;
 
-export interface Work {
-  projects: Project[];
-  posts: Post[];
-}
+export type Work = NonNullable<ReturnType<typeof selectWork>>;
 
 /** Returns what to show; undefined if there is nothing. */
-export function selectWork({ projects: all, posts: allPosts }: Site): Work | undefined {
+export function selectWork({ projects: all, posts: allPosts }: Site) {
   const projects = all.filter(({ featured }) => featured).slice(0, MOST);
   const posts = projects.length > 0 ? [] : allPosts.slice(0, MOST);
   return projects.length + posts.length > 0 ? { projects, posts } : undefined;

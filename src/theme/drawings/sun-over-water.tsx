@@ -43,12 +43,7 @@ function wave(y: number, half: number, height: number, start: number): string {
   return path;
 }
 
-interface Water {
-  waves: string;
-  glints: string;
-}
-
-function water(): Water {
+function water() {
   const chance = makeRandom(11).next;
   const levels = times(19, (k) => HORIZON + 14 + 7 * k + 0.35 * k * k);
   const waves = levels.map((y, k) => {
