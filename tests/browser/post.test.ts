@@ -69,6 +69,20 @@ inBrowser('a copy button', (stage) => {
     await expect.poll(() => status.textContent()).toBe('Copy failed');
     expect(complaintsOf(page)).toEqual([]);
   });
+
+  it('copies without a secure context, where pages have no clipboard', async () => {
+    const page = await stage.visit('/blog/koi-app', { fresh: true });
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      document.querySelector('main')?.append(document.createElement('textarea'));
+    });
+    await page.locator('.code .copy').first().click();
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('Copied');
+    const box = page.locator('textarea');
+    await box.press('ControlOrMeta+V');
+    expect(await box.inputValue()).toBe(await page.locator('.code pre code').first().textContent());
+    expect(complaintsOf(page)).toEqual([]);
+  });
 });
 
 inBrowser('boxes that scroll', (stage) => {

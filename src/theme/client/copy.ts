@@ -10,12 +10,25 @@ function textOf(button: HTMLElement): string {
   return code?.textContent ?? button.dataset.copy ?? '';
 }
 
-async function copy(button: HTMLElement): Promise<void> {
-  // Pages without https have no clipboard.
-  const isCopied = await navigator.clipboard?.writeText(textOf(button)).then(
+/** Pages without https have no clipboard, but the older command gives its event one. */
+function copyByCommand(text: string): boolean {
+  const fill = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+  };
+  document.addEventListener('copy', fill, { once: true });
+  return document.execCommand('copy');
+}
+
+/** Returns whether the clipboard has the text now. */
+const write = (text: string): boolean | Promise<boolean> =>
+  navigator.clipboard?.writeText(text).then(
     () => true,
     () => false,
-  );
+  ) ?? copyByCommand(text);
+
+async function copy(button: HTMLElement): Promise<void> {
+  const isCopied = await write(textOf(button));
   const message = isCopied ? translate('Copied') : translate('Copy failed');
   button.textContent = message;
   say(message);

@@ -1,4 +1,4 @@
-// Home page only: sends the page's theme to the koi frame; the pause button, which lasts until the page is left.
+// Home page only: sends the page's theme to the koi frame; the pause button, whose state lasts for the session.
 
 import { translate } from '../../base/browser/translate';
 
@@ -10,7 +10,13 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 const post = (koi: object) => pond?.contentWindow?.postMessage({ koi }, '*');
 const isDark = () => (document.documentElement.dataset.theme ?? (dark.matches ? 'dark' : 'light')) === 'dark';
 
+const KEY = 'koi_paused';
+
 let paused = false;
+// If storage is blocked, the button works until the page is left.
+try {
+  paused = sessionStorage.getItem(KEY) !== null;
+} catch {}
 
 const postState = () => post({ theme: isDark() ? 'night' : 'day', paused });
 
@@ -23,11 +29,19 @@ dark.addEventListener('change', postState);
 const postLater = () => requestAnimationFrame(() => setTimeout(postState));
 new MutationObserver(postLater).observe(document.documentElement, { attributeFilter: ['data-theme'] });
 
+function show(): void {
+  postState();
+  button?.classList.toggle('paused', paused);
+  if (button?.lastChild)
+    button.lastChild.textContent = translate(paused ? 'Play animation' : 'Pause animation');
+}
+
 button?.addEventListener('click', () => {
   paused = !paused;
-  postState();
-  button.classList.toggle('paused', paused);
-  if (button.lastChild)
-    button.lastChild.textContent = translate(paused ? 'Play animation' : 'Pause animation');
+  show();
+  try {
+    if (paused) sessionStorage.setItem(KEY, '1');
+    else sessionStorage.removeItem(KEY);
+  } catch {}
 });
-postState();
+show();
