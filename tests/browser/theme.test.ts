@@ -54,6 +54,7 @@ async function hydrated(page: Page): Promise<void> {
 const settled = (page: Page) =>
   page.waitForFunction(
     () =>
+      !document.documentElement.classList.contains('theming') &&
       !document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running'),
   );
 
@@ -110,6 +111,30 @@ inBrowser('the theme', (stage) => {
     await page.keyboard.press('Enter');
     expect(await button.isVisible()).toBe(true);
     expect(complaintsOf(page)).toEqual([]);
+  });
+
+  it('has the class of the transition for 240 ms', async () => {
+    const page = await stage.blank({ colorScheme: 'light', fresh: true });
+    await page.clock.install();
+    await page.goto(`${stage.host.url}/contact`);
+    await page.waitForLoadState('load');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const state = () =>
+      page.evaluate(() => {
+        const { transitionDuration } = getComputedStyle(document.querySelector('h1') as Element);
+        return [document.documentElement.classList.contains('theming'), transitionDuration.includes('0.24s')];
+      });
+    await toggle(page).evaluate((button) => (button as HTMLElement).click());
+    const seen = [await state()];
+    for (const time of [239, 1]) {
+      await page.clock.runFor(time);
+      seen.push(await state());
+    }
+    expect(seen).toEqual([
+      [true, true],
+      [true, true],
+      [false, false],
+    ]);
   });
 
   it('moves nothing when it changes under reduced motion', async () => {

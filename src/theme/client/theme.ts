@@ -9,6 +9,7 @@ import {
 } from '../../base/browser/preference';
 import type { ThemeStore } from '../components/theme-toggle';
 
+const CHANGE_MS = 240;
 const root = document.documentElement;
 const system = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
@@ -28,22 +29,36 @@ export const theme: ThemeStore = {
 /** Stores a choice and applies it; null is that of the system. */
 export function choose(next: ReturnType<typeof readPreference>): void {
   writePreference(next);
-  applyPreference(next);
-  tell();
+  change(() => applyPreference(next));
 }
 
 const tell = () => {
   for (const listener of listeners) listener();
 };
 
+let ending = 0;
+
+/** Applies a change with the transition class on the root while it lasts. */
+function change(apply: () => void): void {
+  root.classList.add('theming');
+  apply();
+  tell();
+  clearTimeout(ending);
+  ending = window.setTimeout(() => root.classList.remove('theming'), CHANGE_MS);
+}
+
+const follow = () => applyPreference(readPreference());
+
+// A change of the system shows only if no choice is stored; a choice in another tab applies here too.
+system.addEventListener('change', () => change(() => {}));
+addEventListener('storage', (event) => {
+  if (isPreferenceKey(event.key)) change(follow);
+});
 // A page restored from the back-forward cache may have missed a choice made elsewhere.
 const catchUp = () => {
-  applyPreference(readPreference());
+  follow();
   tell();
 };
-// A change of the system shows only if no choice is stored; a choice in another tab applies here too.
-system.addEventListener('change', tell);
-addEventListener('storage', ({ key }) => isPreferenceKey(key) && catchUp());
 addEventListener('pageshow', ({ persisted }) => persisted && catchUp());
 // The same is true of a prerendered page.
 document.addEventListener('prerenderingchange', catchUp);
