@@ -141,33 +141,30 @@ export function fillTemplate(
   return /\{\{/.test(filled) ? undefined : filled.trim();
 }
 
-const IMPORT =
-  /^import\s+(?:["'][^"'\n]+["']|(?:[\w$*{][^"';]*?)\sfrom\s*["'][^"'\n]+["']);?[^\S\n]*(?:\n|$)/;
+const IMPORT = /^import\s+(?:["'{]|[\w$]+\s*,\s*\{|[\w$*][^"';]*?\sfrom\s*["'])/;
 const EXPORT = /^export\s+(?:const\s+\w+\s*=|let\s+\w+\s*=|default\s|(?:async\s+)?function\s|\{)/;
 
 /** In lines. Looking further would take long in a text with many lines that begin so. */
-const LONGEST = 100;
+const LONGEST = 500;
 
-/** Drops `import` and `export` at the start of lines, each up to the end of its statement. */
+/** Drops `import` and `export` at the start of lines, each up to the line in which its brackets are closed. */
 export function dropStatements(text: string): string {
   const lines = text.split('\n');
   const result: string[] = [];
   for (let index = 0; index < lines.length; index++) {
-    const isImport = lines[index].startsWith('import');
-    const [statement] = (isImport && IMPORT.exec(lines.slice(index, index + LONGEST).join('\n'))) || [];
-    if (statement !== undefined) index += statement.replace(/\n$/, '').split('\n').length - 1;
-    else if (EXPORT.test(lines[index])) index = endOf(lines, index);
-    else result.push(lines[index]);
+    const isStatement = IMPORT.test(lines[index]) || EXPORT.test(lines[index]);
+    const end = isStatement ? endOf(lines, index) : undefined;
+    if (end === undefined) result.push(lines[index]);
+    else index = end;
   }
   return result.join('\n');
 }
 
-/** The line in which the brackets of a statement are closed, or the last one. */
-function endOf(lines: string[], from: number): number {
+function endOf(lines: string[], from: number): number | undefined {
   let depth = 0;
-  for (let index = from; index < lines.length; index++) {
+  for (let index = from; index < Math.min(lines.length, from + LONGEST); index++) {
     depth += (lines[index].match(/[{[(]/g)?.length ?? 0) - (lines[index].match(/[}\])]/g)?.length ?? 0);
     if (depth <= 0) return index;
   }
-  return lines.length;
+  return undefined;
 }
