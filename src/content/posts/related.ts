@@ -41,7 +41,8 @@ export function relatedPosts(posts: Post[]): Post[][] {
     for (let index = Math.max(0, at - MAX_DISTANCE); index <= end; index++) {
       const other = posts[index];
       const distance = Math.abs(index - at);
-      const shared = other.tags.filter((tag) => tags.has(tag)).length;
+      let shared = 0;
+      for (const tag of other.tags) if (tags.has(tag)) shared++;
       if (distance > 1 && shared > 0 && !isSameSeries(other, post)) found.push({ other, shared, distance });
     }
     found.sort((a, b) => b.shared - a.shared || a.distance - b.distance);

@@ -62,7 +62,8 @@ export const blogCard = (site: Site): Card => {
 };
 
 export function postCard(site: Site, { slug, path, title, description, date, cover }: Post): Card {
-  const leadsHere = (to?: string) => to !== undefined && site.href(to) === site.href(path);
+  const own = site.href(path);
+  const leadsHere = (to?: string) => to !== undefined && site.href(to) === own;
   const project = site.projects.find(({ base, links }) => [base, ...Object.values(links)].some(leadsHere));
   return {
     name: `blog-${slug}`,
