@@ -37,7 +37,7 @@ export interface IncompleteCard {
 export function lettersOnCards(cards: IncompleteCard[]): Finding[] {
   if (cards.length === 0) return [];
   const [{ card, source, missing }] = cards;
-  const title = `"${card.title}${card.italic ?? ''}"`;
+  const title = `"${card.title}"`;
   const which =
     cards.length === 1
       ? `the social card of ${title} omits`

@@ -46,17 +46,17 @@ export function cardSvg(card: Card, colors: Colors, fontsFor: FontsFor): string 
 }
 
 /** Returns the letters of a card that no font has. */
-export function missingOn({ over, title, italic = '', text, site }: Card, fontsFor: FontsFor): string[] {
+export function missingOn({ over, title, text, site }: Card, fontsFor: FontsFor): string[] {
   const missing = new Set<string>();
   supported(over, fontsFor('sans-bold'), missing);
-  supported(title + italic, fontsFor('serif'), missing);
+  supported(title, fontsFor('serif'), missing);
   supported(text, fontsFor('sans'), missing);
   supported(site, fontsFor('serif'), missing);
   return [...missing];
 }
 
 const SAMPLE: Card = {
-  ...{ name: '', over: 'Label', title: 'A title of some words that takes a few lines', italic: ' and ends' },
+  ...{ name: '', over: 'Label', title: 'A title of some words that takes a few lines' },
   text: 'A text below the title of the card that is long enough to take more than one of its lines.',
   ...{ site: 'The name of a site', date: '2025-01-01' },
 };
@@ -90,8 +90,7 @@ function textOf(card: Card, colors: Colors, fontsFor: FontsFor): ReactNode {
   };
   const measure = (role: Role) => (text: string) => widthOf(text, fontsFor(role));
   const site = readable(card.site, 'serif');
-  const words = readable(`${card.title}${card.italic ?? ''}`, 'serif');
-  const italic = words && shown(card.italic ?? '', 'serif');
+  const words = readable(card.title, 'serif');
   // Large letters stand a little closer.
   const tight = (text: string) => measure('serif')(text) * (1 + TIGHT);
   const title = fitText(words || site, tight, layout.title, TITLE_SIZES);
@@ -111,16 +110,8 @@ function textOf(card: Card, colors: Colors, fontsFor: FontsFor): ReactNode {
   if (over !== '')
     y =
       draw({ role: 'sans-bold', size: 26, color: colors['ink-faint'], words: over }, LABEL.top) + LABEL.below;
-  for (const [k, words] of title.lines.entries()) {
-    const end = k === title.lines.length - 1 && words.endsWith(italic) ? italic : '';
-    const style = {
-      role: 'serif',
-      size: title.size,
-      height: layout.title.lineHeight,
-      spacing: TIGHT,
-    } as const;
-    y = draw({ ...style, color: colors.ink, words, italic: end }, y);
-  }
+  const style = { role: 'serif', size: title.size, height: layout.title.lineHeight, spacing: TIGHT } as const;
+  for (const words of title.lines) y = draw({ ...style, color: colors.ink, words }, y);
   y += ABOVE_TEXT;
   for (const words of text.lines)
     y = draw(

@@ -17,8 +17,6 @@ export interface Card {
   /** The small line above: where on the site this is. */
   over: string;
   title: string;
-  /** The end of the title that is set in italics, as the name in the greeting. */
-  italic?: string;
   /** The line under the title. */
   text: string;
   /** At the foot: whose site it is, and of posts the day. */
@@ -30,22 +28,14 @@ export interface Card {
   cover?: Cover;
 }
 
-export interface Cover {
-  /** Its path on the site. */
-  path: string;
+export interface Cover extends Pick<Image, 'path' | 'width' | 'height' | 'hash'> {
   alt: string;
-  /** In pixels. */
-  width: number;
-  height: number;
-  /** The hash of the file. */
-  hash: string;
 }
 
 export function homeCard({ settings }: Site): Card {
   const { greeting, name, role, tagline } = settings;
-  const [before, after] = greeting.split('{name}');
-  const title = after === undefined ? { title: greeting } : { title: before, italic: `${name}${after}` };
-  return { name: 'home', over: capital(role), ...title, text: tagline, site: name, drawing: 'pond' };
+  const title = greeting.replace('{name}', () => name);
+  return { name: 'home', over: capital(role), title, text: tagline, site: name, drawing: 'pond' };
 }
 
 export const pageCard = (site: Site, name: string, title: string, text: string): Card => ({
@@ -76,45 +66,34 @@ export function postCard(site: Site, { slug, path, title, description, date, cov
   };
 }
 
-/** The card has room for the day of a post, and so for `2023–2025` or `since 2023`, but not for a longer text. */
-const MAX_YEAR = 10;
-
-/** In the place of the day of a post is the year of the project. */
 export const caseStudyCard = (site: Site, { slug, title, description, project }: CaseStudy): Card => ({
   name: `project-${slug}`,
   over: site.translate('Project'),
   title,
   text: description,
   site: site.settings.name,
-  date: project.year !== undefined && project.year.length <= MAX_YEAR ? project.year : undefined,
   ...pictureOf(site, project.picture, project.drawing),
 });
 
-function pictureOf({ images }: Site, cover?: Picture, drawing?: string): Pick<Card, 'cover' | 'drawing'> {
+function pictureOf(
+  { images }: Site,
+  cover?: Post['cover'],
+  drawing?: string,
+): Pick<Card, 'cover' | 'drawing'> {
   const image = cover && images.get(fileAt(cover.src));
-  if (image && isLarge(image)) return { cover: toCover(image, cover.alt) };
+  if (image && isLarge(image)) {
+    const { path, width, height, hash } = image;
+    return { cover: { path, alt: cover.alt, width, height, hash } };
+  }
   return drawing === undefined ? {} : { drawing: drawing as DrawingName };
-}
-
-interface Picture {
-  src: string;
-  alt: string;
 }
 
 /** A smaller picture would be blurred. */
 const isLarge = ({ width, height, isRaster }: Image): boolean => !isRaster || (width >= 380 && height >= 290);
 
-const toCover = ({ path, width, height, hash }: Image, alt: string): Cover => ({
-  path,
-  alt,
-  width,
-  height,
-  hash,
-});
-
 /** The card in words, for whoever does not see it. */
-export const altOf = ({ title, italic = '', text, site, date, cover }: Card): string =>
-  [endSentence(title + italic), text, `${date ? `${date}, ` : ''}${site}.`, cover && endSentence(cover.alt)]
+export const altOf = ({ title, text, site, date, cover }: Card): string =>
+  [endSentence(title), text, `${date ? `${date}, ` : ''}${site}.`, cover && endSentence(cover.alt)]
     .filter(Boolean)
     .join(' ')
     .replace(/[^\S\u202f]+/g, ' ');

@@ -1,26 +1,17 @@
 // Where the parts of a card are, in pixels: a drawing above the text, or the koi or a cover on its right.
 import { CARD_HEIGHT, CARD_WIDTH, type Card } from './card';
-import type { Box } from './fit';
 
 /** Between the edges of the card and its text. */
 export const PADDING = 72;
 /** The height of a drawing, which is as wide as the card. */
 export const BAND = 240;
 
-interface Layout {
-  /** The top of the text, below which is the title. */
-  top: number;
-  title: Box;
-  text: Box;
-  /** The width of the name of the site and the date, which are one line. */
-  foot: number;
-}
-
 const TALL = { height: 248, lineHeight: 1.06 };
 const TEXT = { height: 126, lineHeight: 1.4 };
 const WIDTH = CARD_WIDTH - 2 * PADDING;
 
-export function layoutOf({ drawing, cover }: Card): Layout {
+/** The name of the site and the date, which are one line, are as wide as `foot`. */
+export function layoutOf({ drawing, cover }: Card) {
   if (cover) {
     const width = placeCover(cover).x - GAP - PADDING;
     return { top: 60, title: { ...TALL, width }, text: { ...TEXT, width }, foot: width - 60 };

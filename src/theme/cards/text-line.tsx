@@ -9,8 +9,6 @@ export interface Line {
   size: number;
   color: string;
   words: string;
-  /** The end of the words that is set in italics. */
-  italic?: string;
   /** As shares of the font size: the height of the line, and the space after each letter. */
   height?: number;
   spacing?: number;
@@ -30,10 +28,10 @@ export function TextLine({ line, x, y, fontsFor }: Props) {
   // As in CSS: half of what is left of the line is above the letters, and half is below.
   const baseline = y + (heightOf(line, fontsFor) + (ascent - descent) * size) / 2;
   let next = x;
-  return runsOfLine(line, fontsFor).map((run) => {
+  return runsOf(line.words, fontsFor(role)).map((run) => {
     const start = next;
     next += advanceOf(run, line);
-    const { family, weight, isItalic } = run.font;
+    const { family, weight } = run.font;
     return (
       <text
         key={start}
@@ -42,7 +40,6 @@ export function TextLine({ line, x, y, fontsFor }: Props) {
         fill={color}
         fontFamily={family}
         fontWeight={weight}
-        fontStyle={isItalic ? 'italic' : undefined}
         fontSize={size}
         letterSpacing={spacing === 0 ? undefined : round(spacing * size)}
         xmlSpace="preserve"
@@ -53,19 +50,11 @@ export function TextLine({ line, x, y, fontsFor }: Props) {
   });
 }
 
-function runsOfLine({ role, words, italic = '' }: Line, fontsFor: FontsFor): Run[] {
-  const end = words.length - italic.length;
-  return [
-    ...runsOf(words.slice(0, end), fontsFor(role)),
-    ...runsOf(words.slice(end), fontsFor('serif-italic')),
-  ];
-}
-
 const advanceOf = ({ text, width }: Run, { size, spacing = 0 }: Line): number =>
   (width + spacing * [...text].length) * size;
 
 export const widthOfLine = (line: Line, fontsFor: FontsFor): number =>
-  runsOfLine(line, fontsFor).reduce((sum, run) => sum + advanceOf(run, line), 0);
+  runsOf(line.words, fontsFor(line.role)).reduce((sum, run) => sum + advanceOf(run, line), 0);
 
 export function heightOf({ role, size, height }: Line, fontsFor: FontsFor): number {
   const [{ ascent, descent, lineGap }] = fontsFor(role);

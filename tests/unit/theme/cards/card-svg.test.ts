@@ -88,12 +88,6 @@ describe('the words', () => {
     expect(missingOn(card({ title: '日本' }), fontsFor)).toEqual(['日', '本']);
   });
 
-  it('end in italics if the greeting does', () => {
-    const svg = cardSvg(card({ title: 'Hello, I’m ', italic: 'Ada.' }), day, fontsFor);
-    const italics = [...svg.matchAll(/font-style="italic"[^>]*>([^<]*)</g)].map(([, words]) => words);
-    expect(italics).toEqual(['Ada.']);
-  });
-
   it('are also the alt text', () => {
     expect(altOf(card({}))).toBe('How the koi swim. A chain of joints. 2025-09-07, Your Name.');
     expect(altOf(card({ title: 'Why?', date: undefined }))).toBe('Why? A chain of joints. Your Name.');
