@@ -36,12 +36,7 @@ export interface Element {
 }
 
 /** A horizontal line, which is decoration. */
-export interface Rule {
-  page: number;
-  y: number;
-  height: number;
-  color: ColorName;
-}
+export type Rule = Pick<TextLine, 'page' | 'y' | 'height' | 'color'>;
 
 export const PAGE = { width: 595.28, height: 841.89, margin: 50, top: 44, bottom: 841.89 - 44 };
 

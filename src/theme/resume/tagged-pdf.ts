@@ -2,7 +2,7 @@
 // links and the order of its text. Everything else is marked as decoration.
 import PDFDocument from 'pdfkit';
 import { escapeHtml } from '../../base/html/escape';
-import { type ColorName, type Element, linesOf, PAGE, type Rule, type TextLine } from './flow';
+import { type ColorName, type Element, PAGE, type Rule, type TextLine } from './flow';
 import type { Layout } from './layout';
 import type { ResumeDocument } from './resume-document';
 import { widthOf } from './text-lines';
@@ -57,9 +57,6 @@ export function writePdf(pdf: TaggedPdf, { root, rules, pages }: Layout, colors:
   const document = pdf.struct(root.tag) as Structure;
   pdf.addStructure(document);
   write(pdf, document, root, colors);
-  // Otherwise viewers open a panel for the bookmarks beside a document of one page.
-  const { _root: catalog } = pdf as unknown as { _root: Structure['dictionary'] };
-  catalog.data.PageMode = 'UseNone';
   pdf.end();
   // Since Node 26, read() returns one chunk, not all of them.
   const chunks: Buffer[] = [];
@@ -70,7 +67,6 @@ export function writePdf(pdf: TaggedPdf, { root, rules, pages }: Layout, colors:
 function write(pdf: TaggedPdf, structure: Structure, element: Element, colors: ResumeColors): void {
   const { tag, children, url, numbering } = element;
   if (numbering) structure.dictionary.data.A = { O: 'List', ListNumbering: numbering };
-  if (tag === 'H2') addBookmark(pdf, linesOf(children));
   for (const child of children) {
     if ('tag' in child) {
       const part = pdf.struct(child.tag) as Structure;
@@ -120,14 +116,6 @@ function addLink(
   // pdfkit writes a string as a name, and a String as text.
   const options = { structParent, Contents: Object(textOf(runs)) };
   pdf.link(x, y, widthOf(runs), height, url, options);
-}
-
-function addBookmark(pdf: TaggedPdf, lines: TextLine[]): void {
-  const [{ page, y }] = lines;
-  pdf.switchToPage(page);
-  // pdfkit counts `left` from the right.
-  const place = { expanded: false, left: PAGE.width, top: y };
-  pdf.outline.addItem(lines.map(({ runs }) => textOf(runs)).join(' '), place);
 }
 
 const textOf = (runs: TextLine['runs']): string =>
