@@ -1,5 +1,4 @@
 // An invitation to write, the email address, and links to profiles.
-import { Fragment, type ReactNode } from 'react';
 import { hasContact, type Site, type SiteInfo } from '../../content/site';
 import { pageCard } from '../cards/card';
 import { Link } from '../components/link';
@@ -39,9 +38,7 @@ function Contact({ site }: { site: SiteInfo }) {
         <p className="ask">{pages.contact.intro}</p>
         {email !== undefined && (
           <div className="mail">
-            <a href={`mailto:${email}`} aria-label={email}>
-              {withBreaks(email)}
-            </a>
+            <a href={`mailto:${email}`}>{email}</a>
             <button
               className="btn copy"
               type="button"
@@ -76,15 +73,6 @@ function Contact({ site }: { site: SiteInfo }) {
     </div>
   );
 }
-
-/** The address may break before `@` and `.` where it is wider than the window. */
-const withBreaks = (email: string): ReactNode =>
-  [...email.matchAll(/(?:^|[@.])[^@.]*/g)].map(({ index, 0: part }) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
 
 /** `https://www.linkedin.com/in/your-name` -> `in/your-name`; an address without a path keeps its host. */
 function shorten(address: string): string {
