@@ -115,9 +115,6 @@ describe('the page', () => {
       email: 'mailto:ann@koi.test',
       telephone: '+41 1 23',
       sameAs: ['https://ann.test', 'https://code.test/ann'],
-      worksFor: [{ name: 'Lanterns' }],
-      knowsAbout: ['C', 'D', 'Rowing'],
-      knowsLanguage: ['German'],
     });
   });
 

@@ -1,5 +1,5 @@
 // Finds what a query means: without what a visitor need not know, such as endings, accents, exact spelling and short words.
-import MiniSearch, { type Query, type SearchResult } from 'minisearch';
+import MiniSearch from 'minisearch';
 import { UNSPACED, wordsOf } from '../../base/text/words';
 import type { SearchEntry } from '../data/search-index';
 
@@ -41,13 +41,8 @@ export function createFinder(entries: SearchEntry[]): (query: string) => Answer 
     const words = wordsOf(query);
     const long = words.filter(isLong);
     const needed = long.length > 0 ? long : words;
-    const short: Query[] = long.length > 0 ? words.filter((word) => !isLong(word)) : [];
     for (const level of LEVELS) {
-      const all = { ...level, queries: needed };
-      const ids = new Set(index.search(all).map(({ id }) => id));
-      // Short words need not be there, but what has them comes first.
-      const filter = ({ id }: SearchResult) => ids.has(id);
-      const results = index.search({ combineWith: 'OR', queries: [all, ...short] }, { filter });
+      const results = index.search({ ...level, queries: needed });
       const most = Math.max(...results.map(({ queryTerms }) => queryTerms.length));
       const isPartial = level.combineWith === 'OR';
       const best = isPartial ? results.filter(({ queryTerms }) => queryTerms.length === most) : results;

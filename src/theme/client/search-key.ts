@@ -3,23 +3,18 @@
 
 const KEY = 'search_key';
 
-export const usesKey = (): boolean => read() !== 'off';
-
-export function setKey(isOn: boolean): void {
+/** Without storage, the key stays on. */
+function withStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
-    localStorage.setItem(KEY, isOn ? 'on' : 'off');
+    return use(localStorage);
   } catch {
-    // Without storage, the key stays on.
+    return undefined;
   }
 }
 
-function read(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
+export const usesKey = (): boolean => withStorage((storage) => storage.getItem(KEY)) !== 'off';
+
+export const setKey = (isOn: boolean) => withStorage((storage) => storage.setItem(KEY, isOn ? 'on' : 'off'));
 
 export function listenToSearchKey(): void {
   addEventListener('keydown', (event) => {

@@ -7,7 +7,7 @@ import { toResumeDocument } from '../resume/resume-document';
 import { person, some, website } from './structured-data';
 
 export function resumeData(site: SiteInfo, resume: Resume): object[] {
-  const { basics, work = [], skills = [], languages = [] } = resume;
+  const { basics } = resume;
   const { label, summary, contacts } = toResumeDocument(resume, site);
   const email = basics?.email ?? site.settings.email;
   const url = site.absolute('/resume');
@@ -26,13 +26,6 @@ export function resumeData(site: SiteInfo, resume: Resume): object[] {
         email: email && `mailto:${email}`,
         telephone: basics?.phone,
         sameAs: some(contacts.flatMap(({ url: to = '' }) => (isExternal(to) ? to : []))),
-        worksFor: some(
-          work
-            .filter(({ endDate, startDate }) => startDate && !endDate)
-            .map((job) => ({ '@type': 'Organization', name: job.name })),
-        ),
-        knowsAbout: some(skills.flatMap(({ name: skill, keywords }) => keywords ?? [skill])),
-        knowsLanguage: some(languages.map(({ language }) => language)),
       },
     },
   ];

@@ -72,22 +72,17 @@ function projectEntry(site: Site, { slug, title, base = '/projects', ...project 
 
 /** The pages that have a text of another kind. */
 function pageEntries(site: Site): SearchEntry[] {
-  const { settings, about, resume, translate } = site;
+  const { settings, resume, translate } = site;
   const { name, tagline, role, profiles, pages } = settings;
   const add = (path: string, title: string, description: string, tags: string[], markdown: string) =>
     entry(site, { path, title, description }, 'Page', tags, {
       words: otherWords(markdown, title + description),
     });
-  const entries = [
-    add('/', name, tagline, [role, ...Object.values(about.skills).flat()], homeMarkdown(site)),
-  ];
+  const entries = [add('/', name, tagline, [role], homeMarkdown(site))];
   if (resume) {
-    const skills = resume.skills?.flatMap((skill) => [skill.name, ...(skill.keywords ?? [])]) ?? [];
     const { title, description } = resumeInfo(site, resume);
     // The first two are what visitors write in any language.
-    entries.push(
-      add('/resume', title, description, ['CV', 'resume', ...skills], resumeMarkdown(site, resume)),
-    );
+    entries.push(add('/resume', title, description, ['CV', 'resume'], resumeMarkdown(site, resume)));
   }
   if (hasContact(site)) {
     const tags = ['contact', 'email', ...Object.keys(profiles)];
