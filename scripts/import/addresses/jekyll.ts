@@ -7,6 +7,8 @@ import { type Addressed, fill } from './paths';
 const STYLES: Record<string, string> = {
   date: '/:categories/:year/:month/:day/:title.html',
   pretty: '/:categories/:year/:month/:day/:title/',
+  ordinal: '/:categories/:year/:y_day/:title.html',
+  weekdate: '/:categories/:year/W:week/:short_day/:title.html',
   none: '/:categories/:title.html',
 };
 
@@ -29,6 +31,7 @@ export function jekyllPath({ source, data, date }: Addressed, config: BlogConfig
     i_month: String(Number(month)),
     i_day: String(Number(day)),
     short_year: year.slice(2),
+    y_day: String(dayOfYear(date)).padStart(3, '0'),
     title,
     slug: title.toLowerCase(),
     name,
@@ -39,6 +42,9 @@ export function jekyllPath({ source, data, date }: Addressed, config: BlogConfig
   };
   return fill(template, parts).replace(/\/{2,}/g, '/');
 }
+
+const dayOfYear = (date: string): number =>
+  (Date.parse(date) - Date.parse(`${date.slice(0, 4)}-01-01`)) / 86_400_000 + 1;
 
 function defaultTemplate(source: string, { values }: BlogConfig): string {
   const defaults = Array.isArray(values.defaults) ? values.defaults : [];

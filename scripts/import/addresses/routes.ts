@@ -1,5 +1,6 @@
 // The addresses of posts in Astro, Next, Gatsby and Eleventy: from the names of the files with routes, from a permalink, or,
 // if a program computes them, from the links between posts: with `/web/pond` in a text and a post named pond, posts are in /web.
+// These links also tell the URL of the blog.
 import { toSlug } from '../../../src/content/slug';
 import { type BlogConfig, type BlogFiles, baseName, folderOf, type PostSource } from '../blog/source';
 import { dayInName, firstText, textOf, type Values, withoutDay } from '../read/front-matter';
@@ -21,12 +22,19 @@ const routeOf = (source: string): string | undefined =>
   /^(?:src\/)?(?:pages|app)\/(.*)$/.exec(source)?.[1].replace(/\([^)]*\)\//g, '');
 
 /** Folders of a route with a variable part: `src/pages/posts/[slug].astro` is `/posts`. */
-export function dynamicRoutes({ names }: BlogFiles): string[] {
+export function dynamicRoutes({ names, read }: BlogFiles): string[] {
   const routes = names.flatMap((name) => {
     const [, path] =
       /^(?:src\/)?(?:pages|app)\/(.*?)\[\[?(?:\.\.\.)?(?:slug|id|post|path|permalink)\]/.exec(name) ?? [];
     return path === undefined ? [] : [`/${path.replace(/\([^)]*\)\//g, '')}`];
   });
+  // A program of Gatsby puts a folder before the path of the file.
+  const nodes = names
+    .filter((name) => /^gatsby-node\.\w+$/.test(name))
+    .map(read)
+    .join('\n');
+  const [, prefix] = /\b(?:value|path):\s*`(\/[\w/-]+?)\/?\$\{/.exec(nodes) ?? [];
+  if (prefix !== undefined) return [`${prefix}/`];
   const posts = routes.filter(
     (route) => !/(?:tags?|categor|authors?|api|projects?|series)\b/.test(route) && !route.includes('['),
   );
@@ -120,6 +128,23 @@ export function learnFolder(posts: Post[], url: string): string | undefined {
   if (most === undefined) return undefined;
   const [folder, count] = most;
   return count >= FEWEST && count > 2 * right ? folder : undefined;
+}
+
+/** Returns the URL that links to posts name as that of the blog; empty if none does. */
+export function learnUrl(posts: Post[]): string {
+  const paths = new Set(posts.map(({ path }) => normalPath(path)));
+  const found = new Map<string, Set<string>>();
+  for (const { body } of posts)
+    for (const [, origin, address] of body.matchAll(
+      /(?:\]\(\s*|href=")(https?:\/\/[\w.-]+)(\/[^\s)#?"]+)/g,
+    )) {
+      const path = normalPath(address);
+      if (paths.has(path)) found.set(origin, (found.get(origin) ?? new Set()).add(path));
+    }
+  const [most] = [...found].sort(([, a], [, b]) => b.size - a.size);
+  if (most === undefined) return '';
+  const [url, { size }] = most;
+  return size >= FEWEST ? url : '';
 }
 
 const endOf = (path: string): string => withoutDay(baseName(path)).toLowerCase();

@@ -1,5 +1,6 @@
 // A blog of another generator -> the files of this site. Nothing here writes: the result says what to write where.
 
+import { learnUrl } from '../addresses/routes';
 import { isRemote } from '../body/blocks';
 import { BodyContext } from '../body/context';
 import { convertBody, finishBody } from '../body/convert-body';
@@ -46,7 +47,7 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
   const files = { ...written, read: (name: string) => withoutMarks(written.read(name)) };
   const read = readConfig(files, options.generator);
   const found = findTexts(files, read);
-  const config = { ...read, language: found.language };
+  const config = { ...read, language: found.language, url: read.url || learnUrl(found.posts) };
   const texts = [...found.posts, ...found.pages];
   const tags = new Map(found.posts.map((post) => [post, tagsOf(post)]));
   const blog: Blog = {

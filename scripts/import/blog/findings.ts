@@ -66,6 +66,7 @@ export const findingKinds = {
     'Formulas that cannot be read, shown as code',
     'Correct the formula, and write it between dollar signs.',
   ],
+  citation: ['Citations, left as they are written', 'Write the source as a link or a footnote.'],
   diagram: [
     'Diagrams in a language that is not drawn, shown as code',
     'Write the diagram in a fence of the language dot, or show it as an image.',

@@ -23,7 +23,7 @@ const PAGES: [pattern: RegExp, to: string][] = [
 export type Resolver = ReturnType<ReturnType<typeof createResolvers>>;
 
 export function createResolvers(blog: Blog) {
-  const { config, copies } = blog;
+  const { config, files, copies } = blog;
   const byPath = new Map<string, PostSource>();
   const byName = new Map<string, PostSource>();
   const byEnd = new Map<string, PostSource>();
@@ -142,7 +142,12 @@ export function createResolvers(blog: Blog) {
       return to !== undefined && !isShown(to);
     };
 
-    return { link, file, isDraft, post: findPost, isShown };
+    /** Returns the text of a file beside the post, or of one in a public folder; undefined if there is none. */
+    const text = (address: string): string | undefined => {
+      const found = findFile(address, post);
+      return found && files.read(found);
+    };
+    return { link, file, isDraft, text, post: findPost, isShown };
   };
 }
 

@@ -1,10 +1,14 @@
 // What an import adds to the text of site.yaml: redirects from the addresses of the old site, allowed origins, the menu and the
 // language of the blog. Comments stay; the library writes the rest in its own style.
 import { isMap, isSeq, parseDocument } from 'yaml';
-import type { ImportResult } from './convert-blog';
 
-/** The menu is used only if the site has none of its own. */
-export type Additions = Pick<ImportResult, 'redirects' | 'allow' | 'nav'> & { language: string };
+export interface Additions {
+  redirects: ReadonlyMap<string, string>;
+  allow: readonly string[];
+  /** Labels and addresses; used only if the site has no menu of its own. */
+  nav: readonly [label: string, to: string][];
+  language: string;
+}
 
 /** Whether the language of a blog is English, or unknown. */
 export const isEnglish = (language: string): boolean => /^(?:en\b|$)/.test(language);

@@ -8,7 +8,7 @@ export const block = (text: string): string => `\n\n${text.trim()}\n\n`;
 
 /** Shows code. `info` is the text after the marker of a fence, as other programs write it. */
 export const codeBlock = (code: string, info: string, context: BodyContext): string =>
-  block(context.protect(fence(code, convertInfo(info, context, code)), code));
+  block(context.protect(fence(code, convertInfo(info, code.trim().split('\n').length, context, code)), code));
 
 /** Writes code between fences that are longer than any in it. */
 export function fence(code: string, info: string): string {

@@ -18,6 +18,7 @@ export class BodyContext {
   readonly notes: string[] = [];
   /** Those that templates set. */
   readonly variables = new Map<string, string>();
+  readonly #missing = new Set<string>();
   readonly #findings: Finding[] = [];
   /** Those that depend on where links and images lead. */
   #late: Finding[] = [];
@@ -74,11 +75,20 @@ export class BodyContext {
     return this.#line;
   }
 
+  /** Reports the name of a post that is not there; returns an address for which `isMissing`. */
+  missingPost(name: string, raw: string, kind: 'link' | 'draft'): string {
+    this.report(kind, name, raw);
+    this.#missing.add(`/${name}`);
+    return `/${name}`;
+  }
+
   /** Adds a footnote; returns its reference. */
   addNote(text: string): string {
     this.notes.push(text);
     return `[^note-${this.notes.length}]`;
   }
+
+  isMissing = (address: string): boolean => this.#missing.has(address);
 
   /** Takes a piece of final Markdown or HTML out of the reach of other rules. `raw` is what it was before. */
   protect = (piece: string | ((isInLink: boolean) => string), raw = piece): string =>

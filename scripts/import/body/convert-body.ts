@@ -1,8 +1,10 @@
 // The text of a post -> Markdown of this project: the rules, in the order in which they depend on each other.
 
+import { convertEmbedLines } from '../rules/embeds';
 import {
   convertExtras,
   convertKramdown,
+  convertNotes,
   convertWikiLinks,
   dropComments,
   freeImages,
@@ -37,10 +39,11 @@ export function convertBody(context: BodyContext): string {
       .split('\n')
       .slice(0, -1);
     const { lines, options } = takeMarks(clean);
-    return [convertInfo(`${info}${options}`, context, mark + info.trimEnd()), lines];
+    return [convertInfo(`${info}${options}`, lines.length, context, mark + info.trimEnd()), lines];
   });
   const when = (is: boolean, ...rules: Rule[]): Rule[] => (is ? rules : []);
   const rules: Rule[] = [
+    ...when(generator === 'gatsby', convertEmbedLines),
     ...templates.map((one) => (text: string) => convertElements(text, one, context, true)),
     (text) => protectCode(text, pieces, cleanCode, isMdxFile),
     ...templates.map((one) => (text: string) => convertElements(text, one, context)),
@@ -49,7 +52,7 @@ export function convertBody(context: BodyContext): string {
     openAddresses,
     dropComments,
     convertFormulas,
-    ...when(generator === 'jekyll', convertKramdown),
+    ...when(generator === 'jekyll', convertKramdown, convertNotes),
     ...when(isMdx, dropStatements, (text) => convertElements(text, 'mdx', context)),
     (text) => convertElements(text, 'container', context),
     addNotes,

@@ -19,8 +19,8 @@ const LANGUAGES = {
 export const keyFor = (lists: Record<string, string>, word: string): string | undefined =>
   Object.keys(lists).find((key) => lists[key].split(' ').includes(word));
 
-/** Converts what is after the mark of a fence. `place` is where a finding is reported. */
-export function convertInfo(raw: string, context: BodyContext, place: string): string {
+/** Converts what is after the mark of a fence around `count` lines. `place` is where a finding is reported. */
+export function convertInfo(raw: string, count: number, context: BodyContext, place: string): string {
   const info = raw
     .trim()
     .replace(/^\{\s*\.?([\w#+-]+)\s*/, '$1 {')
@@ -57,12 +57,12 @@ export function convertInfo(raw: string, context: BodyContext, place: string): s
     );
   const part = (key: string) => {
     const [, found] = new RegExp(`\\b${key}=\\{([\\d,\\s-]+)\\}`).exec(rest) ?? [];
-    return found ? ` ${key}={${found.replace(/\s/g, '')}}` : '';
+    return found ? ` ${key}={${found}}` : '';
   };
   const marked = lines && ` {${lines}}`;
   const title = named ? ` title="${named.replaceAll('"', '')}"` : '';
   const options = title + marked + part('ins') + part('del') + (hasNumbers ? ' numbers' : '');
-  return (known || (options && 'text')) + options;
+  return limitLines((known || (options && 'text')) + options, count);
 }
 
 /** The end of a line, or a line, that marks it: https://shiki.style/packages/transformers and others. */
@@ -90,4 +90,15 @@ export function takeMarks(code: string[]): { lines: string[]; options: string } 
     list.length > 0 ? `${key}{${list.join(',')}}` : '',
   );
   return { lines, options: options.join('') };
+}
+
+/** Removes lines from a list that the code does not have. */
+function limitLines(info: string, count: number): string {
+  return info.replace(/ (?:ins=|del=)?\{([\d,\s-]+)\}/g, (raw, list: string) => {
+    const ranges = list.split(',').filter((range) => {
+      const [from, to = from] = range.split('-').map(Number);
+      return from >= 1 && to >= from && to <= count;
+    });
+    return ranges.length > 0 ? raw.replace(list, ranges.map((range) => range.trim()).join(',')) : '';
+  });
 }

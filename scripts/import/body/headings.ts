@@ -29,7 +29,8 @@ export function convertHeadings(text: string, title: string, pieces: Pieces, has
     open = [...open.filter((outer) => outer < level), level];
     return Math.min(6, open.length + 1);
   };
-  const result = lines.flatMap((line) => {
+  const below = (index: number) => lines.slice(index + 1, index + 4).find((line) => line.trim() !== '') ?? '';
+  const result = lines.flatMap((line, index) => {
     const [, start, level, inner, end] = IN_HTML.exec(line) ?? [];
     if (level !== undefined) {
       isFirst = false;
@@ -46,6 +47,8 @@ export function convertHeadings(text: string, title: string, pieces: Pieces, has
     const isTitle = isFirst && marks === '#' && sameWords(plain, title);
     isFirst = false;
     if (isTitle || withoutClosing(words) === '') return [];
+    // Remark fills such a list.
+    if (/^(?:table of )?contents$/i.test(plain) && HEADING.test(below(index))) return [];
     const mark = `${before.trimEnd() && before}${'#'.repeat(levelOf(marks.length))} `;
     const id = hasGitHubIds ? idWithHyphens(plain) : undefined;
     if (id === undefined || ids.has(id)) return [mark + words];

@@ -33,6 +33,14 @@ const QUOTED = /"((?:[^"\n]|\n(?![^\S\n]*\n))*)"|'((?:[^'\n]|\n(?![^\S\n]*\n))*)
 const BARE = /[^\s"'<>`]+/y;
 const STRING_OR_BRACE = /(["'`])[^\n]*?\1|[{}]/g;
 
+/** The words of JSX in a value, with links and code as in Markdown. */
+const wordsOf = (code: string): string =>
+  code
+    .replace(/\{\s*(["'`])(.*?)\1\s*\}/g, '$2')
+    .replace(/<code>(.*?)<\/code>/gs, '`$1`')
+    .replace(/<a\b[^<>]*?href=["']([^"']*)["'][^<>]*>(.*?)<\/a>/gs, '[$2]($1)')
+    .replace(/<[^<>]*>/g, '');
+
 function at(pattern: RegExp, text: string, place: number): RegExpExecArray | null {
   pattern.lastIndex = place;
   return pattern.exec(text);
@@ -64,7 +72,7 @@ export function createMarkupReader(text: string) {
       const end = endOfBraces(start);
       if (end === undefined) return undefined;
       const code = text.slice(start + 1, end - 1).trim();
-      const plain = /^(["'`])(.*)\1$/s.exec(code)?.[2];
+      const plain = /^(["'`])(.*)\1$/s.exec(code)?.[2] ?? (code.startsWith('<') ? wordsOf(code) : undefined);
       return { text: plain ?? (/^[\d.]+$/.test(code) ? code : `{${code}}`), end };
     }
     const bare = at(BARE, text, start)?.[0];

@@ -105,6 +105,12 @@ export function directoryData(source: string, { has, read }: BlogFiles): Values 
   for (const name of [...names, own])
     for (const end of ['.json', '.11tydata.json'])
       if (has(name + end)) Object.assign(data, parseJsonValues(read(name + end)));
+  for (const name of names)
+    for (const end of ['.11tydata.js', '.11tydata.mjs', '.11tydata.cjs'])
+      if (has(name + end)) {
+        const [, permalink] = /["']?permalink["']?\s*:\s*["'`]([^"'`$]+)["'`]/.exec(read(name + end)) ?? [];
+        if (permalink) data.permalink = permalink;
+      }
   return data;
 }
 

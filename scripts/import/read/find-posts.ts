@@ -17,7 +17,7 @@ import { baseName, isIgnoredPath } from '../blog/source';
 import { findPages, isPageName } from './find-pages';
 import { dayInName, textOf, withoutDay } from './front-matter';
 import { createLanguageOf, isSame, mainLanguage } from './languages';
-import { isInPosts, isNestedPage, nameFrom, type ReadText, readText } from './read-text';
+import { datesInLists, isInPosts, isNestedPage, nameFrom, type ReadText, readText } from './read-text';
 
 type UnnamedPost = Omit<PostSource, 'slug'>;
 
@@ -26,13 +26,13 @@ export function findTexts(files: BlogFiles, config: BlogConfig) {
   const routes = dynamicRoutes(files);
   const findings: Finding[] = [];
   const all: ReadText[] = [];
-  const languageOf = createLanguageOf(files, config);
+  const more = { dates: datesInLists(files), languageOf: createLanguageOf(files, config) };
   for (const source of files.names.filter((name) => name.startsWith(config.input))) {
     if (isHtmlPost(source, files)) findings.push(findingOf('unread', 'posts in HTML', source));
     if (OTHER_MARKUP.test(source) && !isIgnoredPath(source))
       findings.push(findingOf('unread', 'no Markdown: convert it with pandoc', source));
     if (/\.(?:md|mdx|markdown|mdown|mkd)$/i.test(source) && !isIgnoredPath(source))
-      all.push(readText(source, files, config, languageOf));
+      all.push(readText(source, files, config, more));
   }
   const [found, others] = [true, false].map((is) => all.filter((text) => isPost(text, config) === is));
   const language = mainLanguage(found, config.language);

@@ -28,14 +28,17 @@ export function readText(
   source: string,
   files: BlogFiles,
   config: BlogConfig,
-  languageOf: ReturnType<typeof createLanguageOf>,
+  {
+    dates,
+    languageOf,
+  }: { dates: ReadonlyMap<string, string>; languageOf: ReturnType<typeof createLanguageOf> },
 ) {
   const text = files.read(source);
   const { data: own, body, hasFrontMatter } = matter.splitFrontMatter(text);
   const exported = source.endsWith('.mdx') ? exportedValues(body) : {};
   const shared = config.generator === 'eleventy' ? directoryData(source, files) : {};
   const data = { ...exported, ...shared, ...own };
-  const day = dateOf(source, data);
+  const day = dateOf(source, data, dates);
   return {
     source,
     text,
@@ -71,11 +74,37 @@ const firstDay = (data: matter.Values, keys: string): string | undefined =>
     .map((key) => matter.dayOf(data[key]))
     .find(Boolean);
 
-const dateOf = (source: string, data: matter.Values): string | undefined =>
-  firstDay(data, KEYS.date) ??
-  matter.dayInName(baseName(source).replace(/\.\w+$/, '')) ??
-  matter.dayInName(nameOf(source)) ??
-  /(?:^|\/)(\d{4}\/\d{2}\/\d{2})\//.exec(source)?.[1]?.replaceAll('/', '-');
+function dateOf(
+  source: string,
+  data: matter.Values,
+  indexed: ReadonlyMap<string, string>,
+): string | undefined {
+  const day =
+    firstDay(data, KEYS.date) ??
+    matter.dayInName(baseName(source).replace(/\.\w+$/, '')) ??
+    matter.dayInName(nameOf(source)) ??
+    /(?:^|\/)(\d{4}\/\d{2}\/\d{2})\//.exec(source)?.[1]?.replaceAll('/', '-');
+  const [, year = ''] = /\/((?:19|20)\d\d)\//.exec(`/${source}`) ?? [];
+  const listed = indexed.get(nameOf(source));
+  return day ?? (listed?.startsWith(year) ? listed : undefined);
+}
+
+/** The dates in lists of posts such as `app/posts.json`, by the names of posts. */
+export function datesInLists({ names, read }: BlogFiles): Map<string, string> {
+  const dates = new Map<string, string>();
+  const gather = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(gather);
+    if (!matter.isValues(value)) return;
+    const name = firstText(value, 'id slug path');
+    const day = firstDay(value, KEYS.date);
+    if (name !== '' && day !== undefined) dates.set(baseName(name.replace(/\/$/, '')), day);
+    else Object.values(value).forEach(gather);
+  };
+  for (const name of names)
+    if (/^(?:src\/)?(?:app|content|data|posts|lib|_data)\/[^/]*\.json$/.test(name))
+      gather(matter.parseJsonValues(`{"all":${read(name)}}`));
+  return dates;
+}
 
 /** `export const metadata = { title: 'A' }` of an MDX file. */
 function exportedValues(body: string): matter.Values {

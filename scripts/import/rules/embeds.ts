@@ -39,6 +39,17 @@ export function convertEmbed(
   return QUIET.test(src) ? '' : undefined;
 }
 
+/** `youtube: ADDRESS` as code on a line of its own, which plugins of Gatsby embed. */
+export const convertEmbedLines = (text: string, context: BodyContext): string =>
+  text.replace(/^`(youtube|vimeo|video): *([^`\s]+)`[^\S\n]*$/gim, (_, name: string, address: string) =>
+    video(/vimeo/i.test(name + address) ? 'vimeo' : 'youtube', address, '', context),
+  );
+
+const IFRAMELY =
+  /<div class=["']iframely-embed["']>\s*<div\b[^<>]*>((?:(?!<\/?div\b)[\s\S])*)<\/div>\s*<\/div>/gi;
+
+export const unwrapIframely = (text: string): string => text.replace(IFRAMELY, '<p>$1</p>');
+
 const IDS = 'id path youTubeId videoId youtubeId tweetId video url src 0';
 
 /** What is embedded by an id: that of a value, or the text inside. `<X>close</X>` is an icon. */
@@ -63,6 +74,10 @@ export const toVideo: Meaning = (element, context, key) => {
 const EMBEDDED: [names: RegExp, words: string, address: string][] = [
   [/^instagram$/, 'Post on Instagram', 'https://www.instagram.com/p/ID/'],
   [/^codepen$/, 'CodePen', 'https://codepen.io/USER/pen/ID'],
+  [/^slideshare$/, 'Slides', 'https://www.slideshare.net/slideshow/embed_code/ID'],
+  [/^speakerdeck$/, 'Slides', 'https://speakerdeck.com/player/ID'],
+  [/^gslides$/, 'Slides', 'https://docs.google.com/presentation/d/ID/'],
+  [/^scribd$/, 'Document', 'https://www.scribd.com/document/ID'],
   [/^/, 'Post on X', 'https://x.com/USER/status/ID'],
 ];
 

@@ -40,6 +40,10 @@ const LIST = String.raw`\{[^\S\n]*${ATTRIBUTE}(?:[^\S\n]+${ATTRIBUTE})*[^\S\n]*\
 const BELOW_BLOCK = new RegExp(String.raw`(\S[^\S\n]*)\n[^\S\n]*${LIST}`, 'gm');
 const BEHIND_IMAGE = new RegExp(String.raw`(\]\([^()\n]*\))${LIST}`, 'gm');
 
+/** `<d-footnote>A note</d-footnote>` in the text of a post, as Distill has it. */
+export const convertNotes = (text: string, context: BodyContext): string =>
+  replacePairs(text, /<d-footnote\b[^<>]*>/gi, '</d-footnote>', ({ inner }) => context.addNote(inner.trim()));
+
 /** Takes out the comments of Obsidian, which it does not publish. */
 export const dropComments = (text: string, context: BodyContext): string =>
   replacePairs(text, /(?<![\w%])%%(?!%)/g, '%%', ({ whole }) => {
@@ -66,6 +70,10 @@ export function convertExtras(text: string, context: BodyContext): string {
     .replace(/\[\^([^[\]\s]+)\]/g, (raw, name: string) =>
       notes.has(name.toLowerCase()) ? raw : context.protect(`\\${raw}`, raw),
     )
+    .replace(/(?<![\w!\]])\[-?@[\w:-]+(?:[,;]|\](?![([]))/g, (raw) => {
+      context.report('citation', raw.replace(/[[\],;]/g, ''), raw);
+      return raw;
+    })
     .replace(/^[^\S\n]*(?:\[toc\]|\$\{toc\}|<!--\s*toc\s*-->|\{:toc\}|@\[toc\][^\n]*)[^\S\n]*$/gim, '')
     .replace(/^[^\S\n]*<!--\s*(?:more|truncate|excerpt(?: end)?|endexcerpt)\s*-->[^\S\n]*\n?/gim, '')
     .replace(BELOW_BLOCK, '$1')

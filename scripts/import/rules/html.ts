@@ -1,6 +1,5 @@
-// The HTML of a text: what the security policy of the site would block is taken out, addresses get their new form, and what is
-// not HTML at all becomes text. The build closes elements, and names those that are not closed.
-import { isAttribute, isElement, VOID } from '../../../src/base/html/allowed';
+// The HTML of a text: what the security policy of the site would block is taken out, addresses get their new form, elements are
+// closed, and what is not HTML at all becomes text.
 import { decodeAttribute } from '../../../src/base/html/entities';
 import { escapeHtml } from '../../../src/base/html/escape';
 import { hostOf } from '../addresses/paths';
@@ -9,28 +8,37 @@ import type { BodyContext } from '../body/context';
 import { findMarkup, type Markup } from '../body/markup';
 import { pairTags, replacePairs } from '../body/pairs';
 import { withoutMarks } from '../body/pieces';
-import { convertEmbed } from './embeds';
+import { convertEmbed, unwrapIframely } from './embeds';
 import { resolveAddress } from './links';
 
 /** Elements that go with everything in them, and those that go without it. */
 const BLOCKED = /^(?:script|style|embed|applet|frame|frameset|canvas|select|textarea|head|title)$/;
 const TAKEN_OUT = /^(?:form|template|object|param|button|input|link|meta|base)$/;
 /** Elements of which only the content stays, without a word. */
-const UNWRAPPED = /^(?:html|body|center|amp-.*|o:p|noscript)$/;
+const UNWRAPPED =
+  /^(?:html|body|center|font|big|tt|blink|marquee|nobr|amp-.*|o:p|main|label|fieldset|noscript)$/;
+const VOID = /^(?:br|hr|img|source|track|wbr|col|area|input|link|meta|base|embed|param)$/;
+/** Elements that need no end tag. */
+const OPTIONAL = /^(?:p|li|dt|dd|tr|td|th|thead|tbody|tfoot|colgroup|rp|rt)$/;
 
 export function convertHtml(text: string, context: BodyContext): string {
   const drawn = replacePairs(text, /<(svg|math)\b/g, endTagOf, ({ whole }) =>
     context.protect(withoutCode(whole, context), whole),
   ).replace(/<!--[\s\S]*?(?:-->|$)/g, '');
   const code = replacePairs(
-    drawn,
+    unwrapIframely(drawn),
     /<(pre|code|textarea|xmp)\b[^<>]*>/gi,
     endTagOf,
     ({ whole, inner, open }) =>
       context.protect(/xmp/i.test(open[1]) ? `<pre>${escapeHtml(inner)}</pre>` : whole, whole),
   );
-  const tags = findMarkup(code);
+  const tags = findMarkup(code).map((tag) => ({
+    ...tag,
+    kind: VOID.test(tag.key) && tag.kind === 'open' ? ('single' as const) : tag.kind,
+  }));
   const ends = pairTags(tags);
+  const paired = new Set(ends.values());
+  const open: string[] = [];
   let result = '';
   let from = 0;
   for (const tag of tags) {
@@ -41,21 +49,24 @@ export function convertHtml(text: string, context: BodyContext): string {
     result += escapeLoose(code.slice(from, tag.start));
     from = tag.end;
     const embed = tag.kind === 'close' ? undefined : convertEmbed(tag, inner, context);
-    if (embed === undefined && BLOCKED.test(tag.key) && tag.kind !== 'close')
-      context.report('blocked', `<${tag.key}>`, raw);
-    else if (embed === undefined) {
-      const written = convertTag(tag, raw, context);
+    const isGone = embed !== undefined || (tag.kind !== 'close' && BLOCKED.test(tag.key));
+    if (isGone) {
+      if (embed === undefined) context.report('blocked', `<${tag.key}>`, raw);
+      result += embed ?? '';
+      from = end?.end ?? from;
+    } else if (tag.kind === 'close') result += closeTag(tag, raw, paired.has(tag) ? open : []);
+    else {
+      const written = openTag(tag, raw, context);
       result += written;
-      if (tag.key === 'iframe' && written === '') from = end?.end ?? from;
+      if (tag.kind === 'open' && KNOWN.has(tag.key) && written.startsWith('<')) open.push(nameOf(tag));
       // A link that a script would fill.
       if (tag.key === 'a' && end && inner.trim() === '' && isRemote(tag.attributes.href ?? ''))
         result += escapeHtml(hostOf(tag.attributes.href));
-      continue;
     }
-    result += embed ?? '';
-    from = end?.end ?? from;
   }
-  return `${(result + escapeLoose(code.slice(from))).trimEnd()}\n`;
+  const left = open.reverse().filter((name) => !OPTIONAL.test(name));
+  const rest = (result + escapeLoose(code.slice(from))).trimEnd();
+  return `${rest}\n${left.map((name) => `</${name}>`).join('')}\n`;
 }
 
 const endTagOf = ([, name]: RegExpExecArray): string => `</${name}>`;
@@ -73,21 +84,38 @@ const escapeLoose = (text: string): string =>
 
 const isAddress = (name: string): boolean => /^(?:https?|mailto|ftp):/.test(name);
 
-const isKnown = (name: string): boolean =>
-  /^(?:svg|math)$/.test(name) || isElement(name, 'http://www.w3.org/1999/xhtml');
+const KNOWN = new Set(
+  `a abbr address area article aside audio b bdi bdo blockquote br caption cite code col colgroup data dd del details dfn
+  div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr i iframe img ins kbd li map mark menu meter nav
+  ol p picture pre progress q rp rt ruby s samp search section small source span strike strong sub summary sup svg table
+  tbody td tfoot th thead time tr track u ul var video wbr math`.split(/\s+/),
+);
 
-function convertTag(tag: Markup, raw: string, context: BodyContext): string {
-  // The title of the post is the only heading of the first level.
-  const name = tag.key === 'h1' ? 'h2' : tag.key;
+/** The title of the post is the only heading of the first level. */
+const nameOf = ({ key }: Markup): string => (key === 'h1' ? 'h2' : key);
+
+/** Closes an element, and those in it that are never closed. An end tag of an element that is not open goes. */
+function closeTag(tag: Markup, raw: string, open: string[]): string {
+  const name = nameOf(tag);
   if (isAddress(name)) return raw;
-  const isClose = tag.kind === 'close';
-  if (UNWRAPPED.test(name) || (isClose && BLOCKED.test(name))) return '';
+  if (name === 'br') return '<br>';
+  if (BLOCKED.test(name) || TAKEN_OUT.test(name) || UNWRAPPED.test(name) || name.includes('-')) return '';
+  if (!KNOWN.has(name)) return raw.replace('<', '&lt;');
+  const at = open.lastIndexOf(name);
+  const unclosed = at < 0 ? [] : open.splice(at).slice(1).reverse();
+  const ends = unclosed.filter((one) => !OPTIONAL.test(one)).map((one) => `</${one}>`);
+  return at < 0 ? '' : `${ends.join('')}</${name}>`;
+}
+
+function openTag(tag: Markup, raw: string, context: BodyContext): string {
+  const name = nameOf(tag);
+  if (isAddress(name)) return raw;
+  if (UNWRAPPED.test(name)) return '';
   if (TAKEN_OUT.test(name) || name.includes('-')) {
-    if (!isClose) context.report(name.includes('-') ? 'component' : 'blocked', `<${name}>`, raw);
+    context.report(name.includes('-') ? 'component' : 'blocked', `<${name}>`, raw);
     return '';
   }
-  if (!isKnown(name)) return raw.replace('<', '&lt;');
-  if (isClose) return name === 'br' ? '<br>' : `</${name}>`;
+  if (!KNOWN.has(name)) return raw.replace('<', '&lt;');
   const values: Record<string, string> = {};
   for (const [key, value] of Object.entries(tag.attributes))
     values[key.toLowerCase()] = withoutMarks(decodeAttribute(value));
@@ -100,13 +128,13 @@ function convertTag(tag: Markup, raw: string, context: BodyContext): string {
     attributeOf(name, key, value, raw, context),
   );
   if (name === 'iframe' && !attributes.some((one) => one.startsWith(' src='))) return '';
-  return `<${name}${attributes.join('')}>${tag.kind === 'single' && !VOID.has(name) ? `</${name}>` : ''}`;
+  return `<${name}${attributes.join('')}>${tag.kind === 'single' && !VOID.test(name) ? `</${name}>` : ''}`;
 }
 
 const REACT: Partial<Record<string, string>> = { classname: 'class', htmlfor: 'for' };
 
-/** Attributes with old addresses, or that the build writes itself. */
-const DROPPED = /^(?:srcset|sizes|rel|target|frameborder)$/;
+const DROPPED =
+  /^(?:on.*|srcset|sizes|data-.*|v-.*|:.*|@.*|x-.*|frameborder|scrolling|marginheight|marginwidth|srcdoc|loading|autofocus|sandbox|security|jsx|webkit.*|moz.*|align|border|bgcolor|is|slot|contenteditable|tabindex|accesskey|rel|target|language|lang|xml:lang|markdown)?$/;
 
 const write = (key: string, value: string): string =>
   value === '' ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`;
@@ -139,8 +167,7 @@ function attributeOf(
     if (address === undefined) context.report('blocked', 'a frame with a page of the blog', raw);
     return address === undefined ? '' : write(key, address);
   }
-  if (key !== 'src' && key !== 'poster')
-    return key === 'style' || isAttribute(name, key, value) ? write(key, value) : '';
+  if (key !== 'src' && key !== 'poster') return write(key, value);
   const remote =
     isRemote(value) && context.resolve.file(value) === undefined ? context.allow(value) : undefined;
   return context.protect(() => {

@@ -18,6 +18,8 @@ const LINK = new RegExp(
 const SPACED =
   /(!?\[(?:[^[\]\n]|\[[^[\]\n]*\])*\]\()((?:https?:\/\/|\.{0,2}\/)[^\s()<>"']*(?:[^\S\n]+(?!=\d)(?:[^\s()<>"']|\([^\s()]*\))+)+)(?=\))/g;
 const DEFINITION = /^([ \t>]*\[(?!\^)[^\]\n]+\]:[^\S\n]*)(<[^>\n]*>|\S+)/gm;
+/** The use of a definition. */
+const REFERENCE = new RegExp(String.raw`(?<![!\\\]])\[(?!\^)(${WORDS})\](\[[^\]\n]*\])?(?![[(:])`, 'g');
 const ELEMENT = /(?<=<a\b[^<>]*>)(?:(?!<\/?a\b)[\s\S])*(?=<\/a>)/g;
 
 const bare = (address: string): string => address.replace(/^<(.*)>$/, '$1');
@@ -35,6 +37,7 @@ export function convertLinks(text: string, context: BodyContext): string {
     Array.from(text.matchAll(DEFINITION), ([, start, address]) => [nameIn(start), bare(address)]),
   );
   return text
+    .replace(FTP, (raw) => context.protect(`\`${raw.replace(/[<>]/g, '')}\``, raw))
     .replace(SPACED, (_, start: string, address: string) => start + encodeSpaces(address))
     .replace(IMAGE, (raw, ...[alt, address, title, other, at, whole]) => {
       const given: string = title ?? other ?? '';
@@ -62,6 +65,18 @@ export function convertLinks(text: string, context: BodyContext): string {
         start + inner + context.protect(() => (to === undefined ? '' : `](${writeAddress(to)}${title})`), end)
       );
     })
+    .replace(REFERENCE, (raw, words: string, end = '') => {
+      const name = (end.slice(1, -1) || words).toLowerCase();
+      const address = definitions.get(name);
+      if (address === undefined) return raw;
+      const isLost = () => context.resolve.link(address) === undefined;
+      const start = context.protect(() => (isLost() ? '' : '['), '[');
+      return (
+        start +
+        context.pieces.putIntoLink(words) +
+        context.protect(() => (isLost() ? '' : `]${end}`), `]${end}`)
+      );
+    })
     .replace(DEFINITION, (raw, before: string, address: string) => {
       const resolve = resolveAddress(bare(address), raw, context);
       return context.protect(() => {
@@ -74,6 +89,9 @@ export function convertLinks(text: string, context: BodyContext): string {
 
 const nameIn = (start: string): string => start.replace(/^[ \t>]*\[|\]:[^\S\n]*$/g, '').toLowerCase();
 
+/** A bare address that a build refuses, and that Markdown would make a link. */
+const FTP = /<?(?<![(\w])\bftp:\/\/[^\s<>)]+>?/g;
+
 const UNSAFE = /^(?!https?:|mailto:|tel:)[a-z][a-z0-9+.-]*:/i;
 
 /** Returns a function that says where an address leads; its result is undefined, and reported, if nowhere. */
@@ -82,6 +100,7 @@ export function resolveAddress(address: string, raw: string, context: BodyContex
     .replace(/&amp;/g, '&')
     .replace(/\\([()_*~])/g, '$1')
     .replace(/^h?ttps?:\/(?=[^/])/, '$&/');
+  if (context.isMissing(decoded)) return () => undefined;
   const { resolve } = context;
   const report = (fragment: string) => context.reportLate('fragment', fragment, raw);
   const to = () => {

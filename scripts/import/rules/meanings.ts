@@ -7,7 +7,7 @@ import * as blocks from '../body/blocks';
 import { block, codeBlock, image, imageParts } from '../body/blocks';
 import type { BodyContext } from '../body/context';
 import { withoutMarks } from '../body/pieces';
-import { firstText, textOf } from '../read/front-matter';
+import { firstText, isValues, textOf } from '../read/front-matter';
 import type { Element, Tag } from './scan';
 import { highlightsIn, unwrapRaw } from './templates';
 
@@ -18,6 +18,16 @@ const positional = ({ values }: Element): string[] =>
   Object.keys(values)
     .filter((key) => /^\d+$/.test(key))
     .map((key) => textOf(values[key]));
+
+/** The images that the front matter lists for a gallery. */
+export const toGallery: Meaning = ({ values, raw }, context) => {
+  const list = [context.post.data[firstText(values, 'id') || 'gallery']].flat();
+  const images = list.flatMap((one) =>
+    isValues(one) ? [imageParts({ ...one, url: undefined, src: one.image_path ?? one.url })] : [],
+  );
+  const shown = images.map((parts) => image(parts, raw, context));
+  return shown.length === 0 ? undefined : block([...shown, firstText(values, 'caption')].join('\n\n'));
+};
 
 export const toImage: Meaning = (element, context) => {
   const { spelling, name, values, inner, raw } = element;
@@ -46,8 +56,10 @@ const CODE = /^(?:highl?|highlight|code|prism|codeblock|source|terminal|console|
 /** Code in the text inside, or in a value of a component. */
 export const toCode: Meaning = (element, context, key) => {
   const { spelling, values, list, name } = element;
-  const code = spelling === 'mdx' ? textOf(values.code) || undefined : element.inner;
-  if (code === undefined || (spelling === 'mdx' && element.inner)) return undefined;
+  const isSnippet = spelling === 'mdx' && /^(?:snippet|terminal|command)$/.test(key);
+  const code = spelling === 'mdx' && !isSnippet ? textOf(values.code) || undefined : element.inner;
+  if (code === undefined || (spelling === 'mdx' && element.inner && !isSnippet)) return undefined;
+  if (isSnippet) return codeBlock(context.pieces.restore(code), 'text', context);
   const own = spelling === 'hugo' ? highlightsIn(name, context) : undefined;
   if (!CODE.test(key) && own === undefined) return undefined;
   const isLanguage = (word: string) => /^(?!linenos\b)[a-z][\w+#./-]*$/i.test(word);
@@ -61,6 +73,14 @@ export const toCode: Meaning = (element, context, key) => {
   return codeBlock(spelling === 'liquid' ? unwrapRaw(plain) : plain, info, context);
 };
 
+/** The code in a file. */
+export const toFile: Meaning = ({ values }, context) => {
+  const file = firstText(values, 'filename file src path 0');
+  const code = file === '' ? undefined : context.resolve.text(file);
+  const language = firstText(values, 'language lang') || (/\w+$/.exec(file)?.[0] ?? '');
+  return code === undefined ? undefined : codeBlock(code, language, context);
+};
+
 /** The address of a post by its name. */
 export const toAddress: Meaning = ({ values, raw, inner }, context) => {
   if (inner !== undefined) return undefined;
@@ -68,9 +88,9 @@ export const toAddress: Meaning = ({ values, raw, inner }, context) => {
   const post = context.resolve.post(name);
   const end = fragment ? `#${fragment}` : '';
   if (name === '') return end;
-  if (post && !post.isDraft) return newPath(post) + end;
-  context.report(post ? 'draft' : 'link', name, raw);
-  return '';
+  return post && !post.isDraft
+    ? newPath(post) + end
+    : context.missingPost(name, raw, post === undefined ? 'link' : 'draft');
 };
 
 export const toFormula: Meaning = ({ spelling, values, inner, raw }) => {

@@ -18,12 +18,24 @@ const CALLOUT =
 const SILENT =
   /^(?:fragment|wrapper|container|center|layout|prose|div|box|grid|row|col|column|section|text|p|steps|tabs?|tabitem|tabpanels?|cards?|accordion)$/;
 
-/** What the name of the file means, or else its text. */
+/** An image, a video or a callout by the name of the file, or else its text. */
 const toInclude: to.Meaning = ({ values: { 0: file, ...values }, ...element }, context) => {
   const name = keyOf(textOf(file)).replace(/\.\w+$/, '');
-  const [site] = (name === 'video' && /youtube|vimeo/.exec(Object.values(values).join(' '))) || [name];
   const one = { ...element, values, inner: firstText(values, 'content text') || undefined };
-  return meaningOf(one, context, site) || templates.fillInclude(textOf(file), values, context);
+  const isImage = /^(?:figure|image|img|pic|picture|lightbox|photo)/.test(name);
+  const site = name === 'video' && /youtube|youtu\.be|vimeo/.exec(Object.values(values).join(' '))?.[0];
+  const meaning = isImage
+    ? to.toImage
+    : site || embeds.VIDEO.test(name)
+      ? embeds.toVideo
+      : /^(?:video|audio)$/.test(name)
+        ? embeds.toMedia
+        : name === 'gallery'
+          ? to.toGallery
+          : CALLOUT.test(name) && to.toCallout;
+  const key = site ? site.replace('youtu.be', 'youtube') : name;
+  const known = meaning ? meaning(isImage ? { ...one, inner: undefined } : one, context, key) : undefined;
+  return known || templates.fillInclude(textOf(file), values, context);
 };
 
 /** The first meaning that returns a text wins. */
@@ -36,7 +48,10 @@ const MEANINGS: [names: RegExp, meaning: to.Meaning, spelling?: Spelling][] = [
     /^(?:fig(?:ure)?|im(?:g|age|gh)|pic(?:ture)?|photo|lightbox|media|(?:zoom(?:able)?|next|static|blog|gatsby)image|image-?figure)$/,
     to.toImage,
   ],
-  [/^(?:tabs|tab(?:set|group))$/, to.toTabs],
+  [
+    /^tabs?(?:set|group)?$/,
+    (element, context, key) => (/^tab$/.test(key) ? undefined : to.toTabs(element, context, key)),
+  ],
   [/^tab(?:item|panel)?$/, to.toTab],
   [/^(?:foot-?note|d-footnote|fn)$/, to.toFootnote],
   [/^(?:ref|foot-?note-?ref|fn-?ref)$/, to.toReference, 'mdx'],
@@ -45,11 +60,13 @@ const MEANINGS: [names: RegExp, meaning: to.Meaning, spelling?: Spelling][] = [
   [/^(?:baseurl|siteurl|toc|clear|raw|verbatim|comment)$/, to.toInner],
   [/^(?:br|linebreak)$/, () => '<br>'],
   [/^(?:math|katex|latex|tex)$/, to.toFormula],
+  [/^(?:inline-?file|include-?code|code-?(?:file|from-file)|read-?file|snippet|code-?include)$/, to.toFile],
   [CALLOUT, to.toCallout],
   // The styles of the blog are not imported, so a callout of its own would look like any text.
   [/^/, templates.fillTemplate, 'hugo'],
   [embeds.VIDEO, embeds.toVideo],
   [/^(?:tweet|twitter|twitter_simple|twittertweetembed|xpost|x|instagram|codepen)$/, embeds.toEmbedded],
+  [/^(?:slideshare|speakerdeck|gslides|scribd)$/, embeds.toEmbedded],
   [/^gist$/, embeds.toGist],
   [/^(?:video|audio)$/, embeds.toMedia],
   [/^iframe$/, embeds.toFrame],
@@ -77,16 +94,12 @@ function convertElement(written: Element, context: BodyContext): string {
   // One without an end has no text.
   if (spelling === 'container' && element.inner === undefined) return withoutMeaning(element, context);
   const key = /\w/.test(element.name) ? keyOf(element.name) : element.name;
-  return meaningOf(element, context, key) ?? withoutMeaning(element, context);
-}
-
-const meaningOf: to.Meaning = (element, context, key) => {
-  for (const [names, meaning, only = element.spelling] of MEANINGS) {
-    const text = only === element.spelling && names.test(key) ? meaning(element, context, key) : undefined;
+  for (const [names, meaning, only = spelling] of MEANINGS) {
+    const text = only === spelling && names.test(key) ? meaning(element, context, key) : undefined;
     if (text !== undefined) return text;
   }
-  return undefined;
-};
+  return withoutMeaning(element, context);
+}
 
 const KINDS = { hugo: 'shortcode', liquid: 'template', mdx: 'component', container: 'shortcode' } as const;
 
