@@ -131,7 +131,9 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
 const headingDepths = (tokens: Tokens.Generic[]): number[] =>
   tokens.flatMap((token) => {
     if (token.type === 'heading') return [token.depth];
-    return /^(?:list|list_item|blockquote)$/.test(token.type) ? headingDepths(token.items ?? token.tokens) : [];
+    return /^(?:list|list_item|blockquote)$/.test(token.type)
+      ? headingDepths(token.items ?? token.tokens)
+      : [];
   });
 
 // Headings inside code, blockquotes or lists start no section.

@@ -13,8 +13,9 @@ export const UNSPACED =
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
   for (const word of text.toLowerCase().match(ROUGH) ?? [])
-    if (NOT_ASCII.test(word)) words.push(...foldWord(word));
-    else words.push(word);
+    if (!NOT_ASCII.test(word)) words.push(word);
+    // A text without spaces has more words than a call can have arguments.
+    else for (const part of foldWord(word)) words.push(part);
   return words;
 }
 
