@@ -105,11 +105,14 @@ export function directoryData(source: string, { has, read }: BlogFiles): Values 
   for (const name of [...names, own])
     for (const end of ['.json', '.11tydata.json'])
       if (has(name + end)) Object.assign(data, parseJsonValues(read(name + end)));
-  for (const name of names)
+  for (const name of [...names, own])
     for (const end of ['.11tydata.js', '.11tydata.mjs', '.11tydata.cjs'])
       if (has(name + end)) {
-        const [, permalink] = /["']?permalink["']?\s*:\s*["'`]([^"'`$]+)["'`]/.exec(read(name + end)) ?? [];
+        const program = read(name + end);
+        const [, permalink] = /["']?permalink["']?\s*:\s*["'`]([^"'`$]+)["'`]/.exec(program) ?? [];
         if (permalink) data.permalink = permalink;
+        for (const [, key, value] of program.matchAll(/["']?(\w+)["']?\s*:\s*(true|false)\b/g))
+          data[key] = value === 'true';
       }
   return data;
 }

@@ -7,9 +7,9 @@ import { pathOf, writtenPath } from '../addresses/paths';
 import { nameOf } from '../addresses/routes';
 import { type Finding, findingOf } from '../blog/findings';
 import { type BlogConfig, type BlogFiles, baseName, folderOf, type PostSource } from '../blog/source';
-import { directoryData } from './config';
 import * as matter from './front-matter';
 import { firstText, listOf, textOf, withoutDay } from './front-matter';
+import { inheritedData } from './inherited';
 import { KEYS, privateKey, USED } from './keys';
 import type { createLanguageOf } from './languages';
 
@@ -36,8 +36,8 @@ export function readText(
   const text = files.read(source);
   const { data: own, body, hasFrontMatter } = matter.splitFrontMatter(text);
   const exported = source.endsWith('.mdx') ? exportedValues(body) : {};
-  const shared = config.generator === 'eleventy' ? directoryData(source, files) : {};
-  const data = { ...exported, ...shared, ...own };
+  const shared = inheritedData(source, files, config);
+  const data = { ...exported, ...(config.generator === 'eleventy' && shared), ...own };
   const day = dateOf(source, data, dates);
   return {
     source,
@@ -57,7 +57,7 @@ export function readText(
       (day || isInPosts(source) || isNestedPage(source) ? headingOf(body) || titleOf(source) : ''),
     /** The key, folder or file name that says that it is not for everybody. */
     privateBy:
-      privateKey(data, files.today) ??
+      privateKey({ ...shared, ...data }, files.today) ??
       /(?:^|\/)(_?drafts\/|_[^/]*$)/.exec(config.generator === 'astro' ? source : folderOf(source))?.[1],
     /** Other old paths; those without a slash at the start are beside `path`. */
     aliases: (path: string): string[] =>
