@@ -16,6 +16,8 @@ import { makeSpine, pose } from './swim/spine';
 
 /** Of the drawing, whose units are those of the canvas. */
 const [WIDTH, HEIGHT] = [760, 400];
+/** Pixels of the canvas to one of its units. */
+const FINENESS = 2;
 const LENGTH = 225;
 const SEGMENT = LENGTH / SEGMENTS_PER_BODY;
 /** How near the head comes to the pointer, and how far an arrow key leads it. */
@@ -66,6 +68,7 @@ function enliven(image: HTMLImageElement): void {
   box.className = 'koi-turn';
   hint.textContent = translate('Lead the koi with the pointer, a finger or the arrow keys');
   hint.id = 'koi-hint';
+  [canvas.width, canvas.height] = [WIDTH * FINENESS, HEIGHT * FINENESS];
   canvas.tabIndex = 0;
   canvas.setAttribute('role', 'img');
   canvas.setAttribute('aria-labelledby', hint.id);
@@ -99,8 +102,7 @@ function enliven(image: HTMLImageElement): void {
   };
   const draw = (): void => {
     pose(fish);
-    const scale = canvas.width / WIDTH;
-    pen.setTransform(scale, 0, 0, scale, 0, 0);
+    pen.setTransform(FINENESS, 0, 0, FINENESS, 0, 0);
     pen.clearRect(0, 0, WIDTH, HEIGHT);
     pen.lineWidth = 1;
     pen.lineJoin = 'round';
@@ -130,13 +132,9 @@ function enliven(image: HTMLImageElement): void {
     event.preventDefault();
     lead(chain.x[0] + stride[0], chain.y[0] + stride[1]);
   });
-  new ResizeObserver(() => {
-    canvas.width = Math.round(canvas.clientWidth * devicePixelRatio);
-    canvas.height = Math.round(canvas.clientHeight * devicePixelRatio);
-    draw();
-  }).observe(canvas);
   // It has turned before it is seen, so that its joints are bent.
   for (let k = 0; k < 60; k++) swim(1 / 60);
+  draw();
 }
 
 function drawKoi(pen: Pen, fish: Posed): void {

@@ -3,7 +3,7 @@
 import { TAU } from '../maths';
 import type { Pen } from './body-point';
 
-interface FaceColours {
+export interface FaceColours {
   readonly line: string;
   readonly eye: string;
   readonly iris: string;

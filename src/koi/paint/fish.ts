@@ -1,14 +1,24 @@
 // One whole fish on the canvas, from its posed spine, and the shadow under it.
-import { BODY, BODY_EDGE, type BodyPoint, SILHOUETTE } from '../outlines';
+import { BODY, BODY_EDGE, type BodyPoint, mirrored, SILHOUETTE } from '../outlines';
 import type { Fish } from '../swim/fish';
-import { drawBarbels } from './barbels';
 import { drawBody, type Manner } from './body';
 import { locate, type Pen } from './body-point';
 import { drawDorsal } from './dorsal-fin';
-import { addLine, addRing } from './lines';
+import { addCurves, addLine, addRing } from './lines';
 import type { Look } from './look';
 import { drawPairedFins } from './paired-fins';
 import { drawTail } from './tail-fin';
+
+/** Root, bend and tip of the barbels on one side of the mouth; the longer one trails behind. */
+const SIDE: readonly BodyPoint[] = [
+  [0.012, 0.22],
+  [0.0, 0.4],
+  [0.022, 0.52],
+  [0.03, 0.36],
+  [0.02, 0.56],
+  [0.062, 0.72],
+];
+const BARBELS = [...mirrored(SIDE), ...SIDE];
 
 /** On a canvas so coarse that enlarging blurs it; the higher a fish swims, the farther and fainter its shadow. */
 export function drawShadow(pen: Pen, fish: Fish): void {
@@ -29,7 +39,10 @@ export function drawFish(pen: Pen, fish: Fish, look: Look, manner: Manner): void
   pen.lineWidth = Math.max(0.5, fish.half * 0.03);
   drawPairedFins(pen, fish, look, manner.isPlain);
   drawTail(pen, fish, look, manner.isPlain);
-  drawBarbels(pen, fish, look.outline);
+  pen.beginPath();
+  addCurves(pen, BARBELS, place);
+  pen.strokeStyle = look.outline;
+  pen.stroke();
   // Under the slices, whose edges leave steps too small to see as anything but roughness.
   pen.beginPath();
   addRing(pen, BODY, place);

@@ -3,12 +3,12 @@
 import { BODY_EDGE } from '../outlines';
 import type { Pattern } from '../skin/pattern';
 import { onFlat, type Pen } from './body-point';
-import { drawFace } from './face';
+import { drawFace, type FaceColours } from './face';
 import { addLine, addRing } from './lines';
 import { addScales } from './scales';
 import { makeSheet, type Sheet, soften } from './sheet';
 
-interface SkinColours {
+interface SkinColours extends FaceColours {
   readonly base: string;
   /** The same, but transparent. */
   readonly clear: string;
@@ -18,9 +18,6 @@ interface SkinColours {
   readonly net: string;
   readonly flank: string;
   readonly ridge: string;
-  readonly line: string;
-  readonly eye: string;
-  readonly iris: string;
 }
 
 export function paintSkin({ markings, netted }: Pattern, colours: SkinColours, scale: number): Sheet {

@@ -2,30 +2,21 @@
 // behind what the fish does.
 import { clamp, lerp, TAU } from '../maths';
 
-export interface Motion {
-  /** Of the tail's beat, in radians, ever growing. */
-  phase: number;
-  /** Size of the swimming wave, about 0.2 to 1.35. */
-  effort: number;
-  /** Sweep of the pectorals in radians: 0 stands straight out, more lies back along the body. */
-  left: number;
-  right: number;
-  flexLeft: number;
-  flexRight: number;
-  /** Of the dorsal fin, to either side of the ridge. */
-  lean: number;
-  /** Spread of the tail; 1 is as drawn. */
-  fan: number;
-}
+export type Motion = ReturnType<typeof makeMotion>;
 
-export const makeMotion = (phase: number): Motion => ({
+export const makeMotion = (phase: number) => ({
+  /** Of the tail's beat, in radians, ever growing. */
   phase,
+  /** Size of the swimming wave, about 0.2 to 1.35. */
   effort: 0.5,
+  /** Sweep of the pectorals in radians: 0 stands straight out, more lies back along the body. */
   left: 0.7,
   right: 0.7,
   flexLeft: 0,
   flexRight: 0,
+  /** Of the dorsal fin, to either side of the ridge. */
   lean: 0.1,
+  /** Spread of the tail; 1 is as drawn. */
   fan: 1,
 });
 

@@ -26,34 +26,23 @@ export function Contents({ headings, fold = false }: { headings: Heading[]; fold
   );
 }
 
-interface Entry extends Heading {
-  inner: Entry[];
-}
-
 // As text: the list is on the page twice, and React takes longer for it than for all the rest.
 const Entries = ({ headings }: { headings: Heading[] }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the texts of headings are escaped
-  <ol dangerouslySetInnerHTML={{ __html: toItems(toEntries(headings)) }} />
+  <ol dangerouslySetInnerHTML={{ __html: toItems(headings) }} />
 );
 
-const toItems = (entries: Entry[]): string =>
-  entries
-    .map(({ id, text, inner }) => {
-      const list = inner.length > 0 ? `<ol>${toItems(inner)}</ol>` : '';
-      return `<li><a href="#${escapeText(id)}">${escapeText(text)}</a>${list}</li>`;
-    })
-    .join('');
+/** Level-two headings, each with the level-three headings under it. */
+function toItems(headings: Heading[]): string {
+  const items: { link: string; inner: string }[] = [];
+  for (const { depth, id, text } of headings) {
+    const link = `<a href="#${escapeText(id)}">${escapeText(text)}</a>`;
+    const last = items.at(-1);
+    if (depth === 2) items.push({ link, inner: '' });
+    else if (depth === 3 && last) last.inner += `<li>${link}</li>`;
+  }
+  return items.map(({ link, inner }) => `<li>${link}${inner && `<ol>${inner}</ol>`}</li>`).join('');
+}
 
 /** As React writes it. */
 const escapeText = (text: string): string => escapeHtml(text).replaceAll('&#39;', '&#x27;');
-
-/** Level-two headings, each with the level-three headings under it. */
-function toEntries(headings: Heading[]): Entry[] {
-  const entries: Entry[] = [];
-  for (const heading of headings) {
-    const entry = { ...heading, inner: [] };
-    if (heading.depth === 2) entries.push(entry);
-    else if (heading.depth === 3) entries.at(-1)?.inner.push(entry);
-  }
-  return entries;
-}

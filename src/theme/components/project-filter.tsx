@@ -7,13 +7,10 @@ import type { SiteInfo } from '../../content/site';
 /** Up to so many cards are seen at a glance; more links than that would be a list of their own. */
 const FEW = 12;
 
-interface Filter {
-  tag: string;
-  id: string;
-}
+type Filter = ReturnType<typeof filterOf>;
 
 /** The id is `tags-rust`, as the path of a tag of posts. */
-const filterOf = (tag: string): Filter => ({ tag, id: tagPath(tag).slice(1).replace('/', '-') });
+const filterOf = (tag: string) => ({ tag, id: tagPath(tag).slice(1).replace('/', '-') });
 
 /** The tags of several projects, most frequent first; none if there are few projects. */
 export function projectFilters(projects: Project[]): Filter[] {

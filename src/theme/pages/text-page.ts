@@ -5,11 +5,8 @@ import type { Text } from '../../content/text';
 import { marginRules } from '../../markdown/extensions/margin-notes';
 import type { Page } from '../page';
 
-type Described = Pick<Text, 'path' | 'source' | 'css' | 'proseAssets' | 'lang' | 'canonical'> &
-  Record<'title' | 'description', string>;
-
 /** The address, words, style sheets, scripts and fonts of a page with a long text. */
-export function textPage(site: SiteInfo, text: Described) {
+export function textPage(site: SiteInfo, text: Text & Record<'title' | 'description', string>) {
   const { styles, scripts, faces, italics, marginNotes } = text.proseAssets;
   return {
     path: text.path,
