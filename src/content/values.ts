@@ -68,7 +68,10 @@ function warnOfComment({ name, node, document }: YamlValue): void {
 export const boolean: Schema<boolean> = withJson({ type: 'boolean' }, (value) =>
   typeof value.scalar === 'boolean'
     ? value.scalar
-    : value.mustBe('true or false', `write ${value.key}: true or ${value.key}: false.`),
+    : value.mustBe(
+        'true or false',
+        `write ${value.key}: ${/^(?:no?|off|0)$/i.test(value.text ?? '') ? 'false' : 'true'}`,
+      ),
 );
 
 /** A positive whole number. */

@@ -32,6 +32,11 @@ const MESSAGES: [said: RegExp, message: string, hint?: string][] = [
     'start it with a key and a colon, in the column of the keys above.',
   ],
   [/^Source contains multiple/, 'a line of --- starts a second document', 'delete the line.'],
+  [
+    /^Unresolved tag/,
+    'a value that starts with ! is read as a type',
+    'put text that starts with ! in quotes.',
+  ],
 ];
 
 const OPENING: Record<string, string> = { '"': '"', "'": "'", ']': '[', '}': '{' };
