@@ -12,12 +12,15 @@ import {
   type YAMLMap,
 } from 'yaml';
 
+const MARK = '\ufeff';
+
 /**
  * Sets values by key (`profiles.GitHub` for a nested one). Missing keys are added; `undefined` removes a
  * key. Returns the new text, or undefined if the change would harm the rest of the file.
  */
 export function editYaml(text: string, values: Record<string, string | undefined>): string | undefined {
-  let result = text;
+  const mark = text.startsWith(MARK) ? MARK : '';
+  let result = text.slice(mark.length);
   const expected = parseDocument(result);
   try {
     for (const [key, value] of Object.entries(values)) {
@@ -28,7 +31,7 @@ export function editYaml(text: string, values: Record<string, string | undefined
     }
     const edited = parseDocument(result);
     const isSame = JSON.stringify(edited) === JSON.stringify(expected);
-    return isSame && expected.errors.length + edited.errors.length === 0 ? result : undefined;
+    return isSame && expected.errors.length + edited.errors.length === 0 ? mark + result : undefined;
   } catch {
     return undefined;
   }

@@ -5,6 +5,7 @@ type Kind = 'post' | 'page' | 'study' | 'project' | 'site';
 const COVER = 'write cover: { src: pond.png, alt: A pond } and keep the image in public/posts/.';
 const PICTURE = 'write picture: { src: pond.png, alt: A pond } and keep the image in public/posts/.';
 const IN_PROJECTS = 'write it in content/projects.yaml; the page shows it too.';
+const NOT_A_POST = 'delete the line: a page is in no list, so it has no';
 const EMPTY =
   'delete the line: what has nothing to show is not shown, and nav lists the links of the top bar.';
 
@@ -12,8 +13,9 @@ const EMPTY =
 const KEYS: [kinds: string, keys: string, hint: string][] = [
   ['post page', 'slug permalink url', 'the file name is the slug: rename the file.'],
   ['post page', 'layout template type', 'delete the line: {kind}s have one layout.'],
-  ['post page', 'summary excerpt subtitle abstract', 'did you mean description?'],
+  ['post page', 'summary excerpt subtitle', 'did you mean description?'],
   ['post page', 'publish published', 'delete the line, or write draft: true for an unfinished {kind}.'],
+  ['post', 'abstract', 'did you mean description?'],
   ['post', 'categories category keywords', 'did you mean tags? Write tags: [one, two].'],
   ['post', 'image thumbnail banner hero heroImage cover_image featured_image', COVER],
   ['post', 'lastmod modified last_modified_at updated_at updatedDate', 'did you mean updated?'],
@@ -22,13 +24,19 @@ const KEYS: [kinds: string, keys: string, hint: string][] = [
     'created published_at publishDate pubDate',
     'did you mean date? A post has one: date: 2026-02-28.',
   ],
+  ['post', 'toc', 'delete the line: a post with three sections gets a contents list.'],
+  ['post', 'math mathjax katex', 'delete the line: formulas are always on.'],
+  ['post', 'author authors', 'delete the line: the author is the name in content/site.yaml.'],
   ['post page study', 'language locale', 'did you mean lang? Write lang: pl for a text in Polish.'],
   ['post page study', 'canonicalURL canonicalUrl canonical_url', 'did you mean canonical?'],
   ['post', 'unlisted noindex hidden', 'move the text to content/pages/: no list has it there.'],
-  ['post', 'featured pin pinned sticky weight', 'delete the line: posts are sorted by date.'],
-  ['post', 'toc math mathjax katex author authors comments', 'delete the line: posts do without it.'],
+  ['post', 'featured pin pinned sticky', 'delete the line: posts are sorted by date. nav can name one.'],
+  ['post', 'weight', 'delete the line: posts are sorted by date.'],
+  ['post', 'comments', 'delete the line: posts have no comments.'],
   ['post', 'aliases redirect_from', 'write redirects: { /old: /blog/new } in content/site.yaml.'],
-  ['page', 'date updated lastmod tags categories series', 'delete the line: a page is in no list.'],
+  ['page', 'date updated lastmod', `${NOT_A_POST} date.`],
+  ['page', 'tags categories', `${NOT_A_POST} tags.`],
+  ['page', 'series', `${NOT_A_POST} series.`],
   ['page', 'cover image', 'delete the line, and write the image into the text: ![A pond](pond.png).'],
   ['study', 'slug permalink url', 'the file name is the slug of the project: rename the file.'],
   ['study', 'date updated', 'write year: 2024 in content/projects.yaml.'],

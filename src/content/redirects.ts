@@ -120,6 +120,12 @@ function redirectProblem({ from, to }: Redirect, targets: Targets): [string, str
   if (!/^https?:\/\/|^\//i.test(to))
     return [`invalid target for ${from}: ${to}`, 'write a path such as /blog, or an address with https://.'];
   if (targets.get(from) === undefined) return [`${from} is redirected twice`, 'delete one of the two.'];
+  const bare = from.replace(/\.html$/, '');
+  if (targets.has(bare) && targets.get(bare) !== to)
+    return [
+      `${from} and ${bare} lead to different addresses, but many hosts send one page for both`,
+      `write only ${bare}, or the same target for both.`,
+    ];
   if (to.includes('*') && !(from.endsWith('/*') && /^[^*]*\/\*$/.test(to)))
     return [
       `invalid target for ${from}: ${to}`,

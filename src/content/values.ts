@@ -83,16 +83,19 @@ export const positiveInteger: Schema<number> = withJson({ type: 'integer', minim
 
 const MOMENT = /^(.{10})[Tt ](\d\d:\d\d)(:\d\d)?(?:\.\d+)? ?([Zz]|([+-]\d\d):?(\d\d))?$/;
 
-const MOMENT_HINT = 'write 2026-02-28 or 2026-02-28T09:30:00+01:00.';
-
 /** A calendar day as `YYYY-MM-DD`, or a moment in ISO 8601, which is in UTC if no zone is given. */
 export const moment: Schema<string> = withJson(
-  ofForm(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])([Tt ]\d\d:\d\d.*)?$/, MOMENT_HINT),
+  ofForm(
+    /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])([Tt ]\d\d:\d\d.*)?$/,
+    'write 2026-02-28 or 2026-02-28T09:30:00+01:00.',
+  ),
   (value) => {
     const [, date, time, seconds = ':00', , hours, minutes] = MOMENT.exec(value.text ?? '') ?? [];
     const text = date ? `${date}T${time}${seconds}${hours ? `${hours}:${minutes}` : 'Z'}` : value.text;
     if (text && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))) return text;
-    return value.invalid('is not a real day or time', MOMENT_HINT);
+    return isDay(date ?? '')
+      ? value.invalid('has no real time', `write only the day, or a time such as ${date}T09:30:00+01:00.`)
+      : value.invalid('is not a real day', 'write the day as YYYY-MM-DD, for example 2026-02-28.');
   },
 );
 
@@ -111,6 +114,8 @@ export const format = (
     (data, value) => {
       const mistake = problem(data);
       if (!mistake) return data;
+      if (/^[“”„‘’]/.test(data))
+        return value.invalid('is in curly quotes', 'write straight quotes, or none.');
       return value.invalid(mistake, typeof hint === 'string' ? hint : hint(data));
     },
     ofForm(pattern, typeof hint === 'string' ? hint : hint('')),
@@ -147,8 +152,10 @@ export const path: Schema<string> = format(
 export const orFalse = <T>(schema: Schema<T>): Schema<T | false> =>
   withJson<T | false>({ anyOf: [{ const: false }, schema.json] }, (value) => {
     if (value.scalar === false) return false;
-    if (value.scalar !== true && !/^(?:no|none|off)$/i.test(value.text ?? '')) return schema(value);
-    return value.mustBe('false or an address', `write ${value.key}: false, or delete the line.`);
+    if (value.scalar === true)
+      return value.mustBe('false or an address', 'delete the line for the usual one.');
+    if (!/^(?:no|none|off)$/i.test(value.text ?? '')) return schema(value);
+    return value.fail(`${value.name} is ${value.describe()}`, `write ${value.key}: false`);
   });
 
 /** The URL of the site: http or https, a host, an optional path; no query and no fragment. */

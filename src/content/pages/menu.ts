@@ -86,10 +86,15 @@ export function resolveMenu(
   file: SourceFile,
 ): { links: MenuLink[]; problems: Problem[] } {
   const problems: Problem[] = [];
+  const seen = new Set<string>();
   const links = entries.flatMap(({ label, to, start, length }): MenuLink[] => {
     const path = pagePath(to);
     const bare = path.replace(/[?#].*$/s, '');
     if (empty.has(bare)) return [];
+    if (seen.size === seen.add(path).size) {
+      const hint = 'delete one of the two.';
+      problems.push(problemAt(file, start, length, { message: `duplicate link to ${path}`, hint }));
+    }
     const title = label ?? titles.get(bare);
     if (title !== undefined) return [toLink(title, path)];
     const isFile = hasEnding(path);

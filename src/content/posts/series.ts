@@ -20,10 +20,13 @@ export function checkSeries(posts: Post[], files: SourceFile[]): Problem[] {
     parts.flatMap((post, index) => {
       const part = partOf(post);
       if (part === index + 1) return [];
-      return problemAtKey(files, post.source, 'series', {
-        message: `part ${index + 1} of the series "${name}" has the number ${part}`,
-        hint: 'number the parts 1, 2, 3 without a gap.',
-      });
+      const before = parts[index - 1];
+      const isDuplicate = before !== undefined && partOf(before) === part;
+      const message = isDuplicate
+        ? `series "${name}" has part ${part} twice: here and in ${before.source}`
+        : `series "${name}" has part ${part} but no part ${index + 1}`;
+      const problem = { message, hint: 'number the parts 1, 2, 3 without a gap.' };
+      return problemAtKey(files, post.source, 'series', problem);
     }),
   );
 }

@@ -7,7 +7,7 @@ import type { ContentFile, ParseOptions } from '../content-files';
 import { hintsFor } from '../foreign-keys';
 import { textKeys } from '../front-matter';
 import { type Infer, object, optional } from '../schema';
-import { isReserved, slugOf } from '../slug';
+import { isReserved, isSlug, slugOf } from '../slug';
 import { parseTexts, readText, type Text } from '../text';
 import { prose } from '../values';
 import type { Project } from './projects';
@@ -69,8 +69,10 @@ function projectProblem(slug: string, own: Project[], projects: Project[]): Prob
   const near = nearest(slug, slugs);
   const meant = projects.find((one) => one.slug === near);
   const message = `no project in projects.yaml has the slug ${JSON.stringify(slug)}`;
+  if (slugs.length === 0) return { message, hint: 'add its project to projects.yaml.' };
   if (meant) return { message, hint: `rename it to ${near}.md if it is about ${quote(meant)}.` };
-  return { message, hint: 'name it after a project, or add its project to projects.yaml.' };
+  const advice = isSlug(slug) ? `, or write slug: ${slug} in its project` : '';
+  return { message, hint: `name it after one of the projects: ${slugs.join(', ')}${advice}.` };
 }
 
 const quote = ({ title }: Project): string => JSON.stringify(title);

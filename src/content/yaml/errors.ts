@@ -43,7 +43,7 @@ const OPENING: Record<string, string> = { '"': '"', "'": "'", ']': '[', '}': '{'
 
 /** Rewords an error, and finds its place in the text. */
 export function syntaxProblem(error: YAMLError, text: string, document: Document): SyntaxProblem {
-  const problem = inLine(text, error.pos[0]) ?? wrongIndent(text, error) ?? reworded(error);
+  const problem = inLine(text, error.pos[0]) ?? wrongIndent(text, error) ?? reworded(error, text);
   const [, closing] = /^missing closing (.)/.exec(problem.message) ?? [];
   if (closing) Object.assign(problem, unclosed(text, problem.start, closing, document));
   return { ...problem, message: `not valid YAML: ${problem.message}` };
@@ -88,14 +88,14 @@ function wrongIndent(text: string, { message, pos: [at] }: YAMLError): SyntaxPro
   };
 }
 
-function reworded({ message: said, pos: [start, end] }: YAMLError): SyntaxProblem {
+function reworded({ message: said, pos: [start, end] }: YAMLError, text: string): SyntaxProblem {
   const [pattern, message, hint] = MESSAGES.find(([one]) => one.test(said)) ?? [/^/, said];
   const [, sign = ''] = pattern.exec(said) ?? [];
   return {
     start,
     length: end - start,
     message: message.replace('$1', sign),
-    hint: (hint ?? QUOTE_IT).replace('$1', sign),
+    hint: hint?.replace('$1', sign) ?? quoteHint(text, start) ?? QUOTE_IT,
   };
 }
 
@@ -123,4 +123,27 @@ function unclosed(text: string, end: number, closing: string, document: Document
     message: `missing closing ${closing}, because without quotes everything after # is a comment`,
     hint: `write "${comment[1]}" in quotes.`,
   };
+}
+
+/** What stands before the value in the line of a key or an item, or of both. */
+const BEFORE_VALUE = /^\s*(?:- +)*(?:(?:"[^"]*"|[^\s"'{[:#][^:"'{[]*): +)?/;
+/** Starts with a sign that has a meaning in YAML, or has a colon that does. */
+const NEEDS_QUOTES = /^(?![[{])(?:[@`%*&|>?-]|.*: )/;
+
+/** Returns the hint for the line of the offset `at`, if text in it needs quotes, such as `{name} writes` or `Koi: a pond`. */
+function quoteHint(text: string, at: number): string | undefined {
+  const before = text.slice(startOfLine(text, at), at);
+  const [rest] = text.slice(at).split('\n', 1);
+  const [, key, said = ''] = /^\s*((?:\{+\w+\}|[@`%*&])[^:"']*): (.*)$/.exec(before + rest) ?? [];
+  if (key) return `put the key in quotes: "${key}": ${/^["']/.test(said) ? said : JSON.stringify(said)}`;
+  const value = (before + rest).replace(BEFORE_VALUE, '').replace(/\s#.*/, '').trimEnd();
+  const last = before.trimEnd().slice(-1);
+  const isAfter = value.startsWith(OPENING[last] ?? '\n') && !(last === ']' && rest.includes(']'));
+  if (!isAfter && !NEEDS_QUOTES.test(value)) return undefined;
+  // In 'It's me' the second quote was meant as an apostrophe.
+  const isQuoted = isAfter && /["']/.test(text.charAt(at - 1)) && value.endsWith(value[0]);
+  const words = isQuoted ? value.slice(1, -1) : value;
+  const mark = /["\\]/.test(words) ? "'" : '"';
+  if (words.includes(mark)) return undefined;
+  return `${isQuoted ? 'write it in other quotes' : 'put all of it in quotes'}: ${mark}${words}${mark}`;
 }

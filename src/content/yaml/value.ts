@@ -87,15 +87,19 @@ export class YamlValue {
     return typeof node.value === 'string' ? JSON.stringify(node.value) : String(node.source ?? node.value);
   }
 
+  /** The hint for a map in one line, such as `{koi}` or `Koi: a pond`: text that needs quotes. */
+  private get quoted(): string | undefined {
+    const { start, length } = this.place;
+    const source = this.document.text.slice(start, start + length).trim();
+    return isMap(this.node) && /^[^"'\\\n]+$/.test(source) ? `put it in quotes: "${source}"` : undefined;
+  }
+
   /** Reports a value of the wrong kind. */
   mustBe(kind: string, hint: string): undefined {
     const found = this.describe();
     const name = this.name || 'this file';
     if (found !== 'empty')
-      return this.fail(
-        `${name} must be ${kind}, not ${found}`,
-        kind === 'text' && isMap(this.node) ? 'put text with a colon or a brace in quotes.' : hint,
-      );
+      return this.fail(`${name} must be ${kind}, not ${found}`, (kind === 'text' && this.quoted) || hint);
     const advice = this.isOptional ? `${hint.replace(/\.$/, '')}, or delete the key.` : hint;
     return this.fail(`${name} is empty; it must be ${kind}`, advice);
   }

@@ -6,8 +6,8 @@ import { file, readValue } from './support';
 it.each([
   ['false', false, undefined],
   ['/koi/', '/koi/', undefined],
-  ['Off', undefined, 'write key: false, or delete the line.'],
-  ['true', undefined, 'write key: false, or delete the line.'],
+  ['Off', undefined, 'write key: false'],
+  ['true', undefined, 'delete the line for the usual one.'],
 ])('a value that may be false from %s is %j, with the hint %j', (yaml, value, hint) => {
   const read = readValue(orFalse(frameAddress), yaml);
   expect([read.value, read.problems[0]?.hint]).toEqual([value, hint]);
