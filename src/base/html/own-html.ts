@@ -37,6 +37,7 @@ export function readOwnHtml({ text: html }: SourceFile, allowed: ReadonlySet<str
   const ids = new Set<string>();
   const problems: OwnHtml['problems'] = [];
   const origins = { script: new Set<string>(), style: new Set<string>() };
+  const base = elements.find(({ name }) => name === 'base')?.attributes.href;
 
   for (const element of elements) {
     const { name, attributes } = element;
@@ -46,7 +47,7 @@ export function readOwnHtml({ text: html }: SourceFile, allowed: ReadonlySet<str
     const refer = (to: string, kind: Reference['kind']): void => {
       const key = `${kind} ${to}`;
       if (isExternal(to) || schemeOf(to) !== undefined || references.has(key)) return;
-      references.set(key, { to, kind, ...placeOf(to, element, html) });
+      references.set(key, { to: fromBase(to, base), kind, ...placeOf(to, element, html) });
     };
     for (const id of [attributes.id, name === 'a' ? attributes.name : undefined]) if (id) ids.add(id);
     for (const { address, what } of loadsOf(element)) {
@@ -95,3 +96,10 @@ const hasStyle = ({ name, attributes }: ParsedElement): boolean =>
 const isInert = ({ name, attributes }: ParsedElement): boolean =>
   /^(?:html|head|title|meta|body|h[1-6]|p|br)$/.test(name) &&
   Object.keys(attributes).every((key) => /^(?:lang|charset|name|content|http-equiv)$/.test(key));
+
+/** Resolves a relative address if the file has a base element with a path, as those of Angular do. */
+function fromBase(to: string, base = ''): string {
+  if (!base.startsWith('/') || isExternal(base) || to.startsWith('/')) return to;
+  const { pathname, search, hash } = new URL(to, new URL(base, SELF));
+  return pathname + search + hash;
+}

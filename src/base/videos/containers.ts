@@ -66,7 +66,7 @@ export function readMp4(movie: Uint8Array): VideoTrack | undefined {
 }
 
 const [SEGMENT, TRACKS, ENTRY, CODEC, VIDEO] = [0x18538067, 0x1654ae6b, 0xae, 0x86, 0xe0];
-const [WIDTH, HEIGHT] = [0xb0, 0xba];
+const [WIDTH, HEIGHT, SHOWN_WIDTH, SHOWN_HEIGHT, UNIT] = [0xb0, 0xba, 0x54b0, 0x54ba, 0x54b2];
 
 const LONGEST_NUMBER = 8;
 /** In pixels; no video is larger. */
@@ -128,7 +128,9 @@ export function readWebm(start: Uint8Array, size: number): VideoTrack | undefine
     const [width, height] = [WIDTH, HEIGHT].map((id) => number(within(video, id)[0]));
     if (!isSide(width) || !isSide(height)) continue;
     const codec = text(within(entry, CODEC)[0]);
-    return { width, height, codec };
+    const [shownWidth, shownHeight] = [SHOWN_WIDTH, SHOWN_HEIGHT].map((id) => number(within(video, id)[0]));
+    const isInPixels = number(within(video, UNIT)[0]) === 0 && isSide(shownWidth) && isSide(shownHeight);
+    return isInPixels ? { width: shownWidth, height: shownHeight, codec } : { width, height, codec };
   }
   return undefined;
 }

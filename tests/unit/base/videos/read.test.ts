@@ -73,6 +73,20 @@ const segment = (...parts: Buffer[]) => Buffer.concat([START, element(SEGMENT, .
 const [wide, high] = [number(2, 320), number(2, 180)];
 const usual = tracks(entry(wide, high));
 const vp9 = film(320, 180, 'V_VP9');
+/** A size to show, in this unit. */
+const shown = (...unit: number[]) =>
+  segment(
+    tracks(
+      entry(
+        wide,
+        high,
+        'V_VP9',
+        element([0x54, 0xb0], number(2, 640)),
+        element([0x54, 0xba], number(2, 360)),
+        ...unit.map((one) => element([0x54, 0xb2], number(1, one))),
+      ),
+    ),
+  );
 
 it.each<[what: string, bytes: Buffer | string, expected: object, name?: string]>([
   ['an MP4 file', mp4, upright],
@@ -126,6 +140,9 @@ it.each<[what: string, bytes: Buffer | string, expected: object, name?: string]>
     segment(tracks(entry(wide, high, 'x'.repeat(400_000)))),
     film(320, 180, 'x'.repeat(64)),
   ],
+  ['a size to show in pixels', shown(), film(640, 360, 'V_VP9')],
+  ['a size to show in pixels by its unit', shown(0), film(640, 360, 'V_VP9')],
+  ['a size to show as a ratio', shown(3), vp9],
 ])('reads %s', (_, bytes, expected, name = 'a.mp4') => {
   expect(readOne(name, bytes)).toEqual(expected);
 });

@@ -81,3 +81,16 @@ it('problems have the places of their addresses', () => {
     { start: 63, length: 8, severity: 'warning' },
   ]);
 });
+
+it.each([
+  ['/demo/', ['/demo/a.js', '/b.js']],
+  ['/demo/x/index.html', ['/demo/x/a.js', '/b.js']],
+  ['./', ['a.js', '/b.js']],
+  ['https://else.test/', ['a.js', '/b.js']],
+  ['//else.test/', ['a.js', '/b.js']],
+])('resolves addresses by the base %s', (base, addresses) => {
+  const { references } = read(
+    `<base href="${base}"><script src="a.js"></script><script src="/b.js"></script>`,
+  );
+  expect(references.map(({ to }) => to)).toEqual(addresses);
+});
