@@ -8,16 +8,19 @@ const CODE =
 /** Codes of countries, by which many folders are named. */
 const COUNTRIES: Record<string, string> = { cn: 'zh', jp: 'ja', kr: 'ko', tw: 'zh-TW' };
 
+const localeOf = (name: string): Intl.Locale | undefined => {
+  try {
+    return new Intl.Locale(name);
+  } catch {
+    return undefined;
+  }
+};
+
 /** `pt_br` -> `pt-BR`; empty if it is not a language tag. */
 export function toLanguage(name: string): string {
-  const [, language, region = ''] =
-    /^([a-z]{2,3})(?:[-_]([a-z]{4}|[a-z]{2}|\d{3}))?(?:[-_.].*)?$/i.exec(
-      COUNTRIES[name.toLowerCase()] ?? name,
-    ) ?? [];
-  if (language === undefined) return '';
-  const end =
-    region.length === 4 ? region[0].toUpperCase() + region.slice(1).toLowerCase() : region.toUpperCase();
-  return language.toLowerCase() + (end && `-${end}`);
+  const locale = localeOf(COUNTRIES[name.toLowerCase()] ?? name.replace(/\..*$/, '').replaceAll('_', '-'));
+  if (locale === undefined || locale.language.length > 3) return '';
+  return [locale.language, locale.script ?? locale.region].filter(Boolean).join('-');
 }
 
 /** The name of a file without its extension, and the language that it ends with: `koi.fr.md` is `koi` in `fr`. */
@@ -80,14 +83,6 @@ function languageOfLetters(texts: string[]): string {
   return SCRIPTS.find(([letters]) => count(letters) > 0.05 * all)?.[1] ?? '';
 }
 
-const scriptOf = (language: string): string | undefined => {
-  try {
-    return new Intl.Locale(language).maximize().script;
-  } catch {
-    return undefined;
-  }
-};
-
 /** The language of the blog: that of its settings, unless its letters or most of its posts say otherwise. */
 export function mainLanguage(posts: { language: string; body: string }[], configured: string): string {
   const counts = new Map<string, number>();
@@ -97,7 +92,7 @@ export function mainLanguage(posts: { language: string; body: string }[], config
   const [most] = [...counts].filter(([language]) => language !== '').sort(([, a], [, b]) => b - a);
   if (most !== undefined && (configured === '' ? counts.get('') === undefined : 3 * own < posts.length))
     return most[0];
-  const isLatin = configured === '' || scriptOf(configured) === 'Latn';
+  const isLatin = configured === '' || localeOf(configured)?.maximize().script === 'Latn';
   const bodies = posts.filter(({ language }) => isMain(language)).map(({ body }) => body);
   return (isLatin && languageOfLetters(bodies)) || configured;
 }
