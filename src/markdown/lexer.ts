@@ -89,11 +89,26 @@ const OPENING = /^[*_~]\S/;
 /** A table needs such a second line. */
 const DELIMITER_ROW = /^.*\n {0,3}[|:-][|: -]*(?:\n|$)/;
 
+/** More than any underlined heading, or paragraph with another block right below it, has. */
+const FAR = 5000;
+
 class BoundedTokenizer extends TextTokenizer {
   /** Is called for each piece of text, with all of the rest. */
   override escape(rest: string): Tokens.Escape | undefined {
     (this.lexer as BoundedLexer).count(rest, (OPENING.test(rest) ? 4 : 1) * rest.length);
     return super.escape(rest);
+  }
+
+  /** Is called for each block. A line that does not start one is added to the paragraph above, all of which is copied. */
+  override space(rest: string): Tokens.Space | undefined {
+    const { lastToken } = this.lexer.state;
+    if (lastToken?.type === 'paragraph') (this.lexer as BoundedLexer).count(rest, lastToken.raw.length);
+    return super.space(rest);
+  }
+
+  /** Reads all lines up to one that underlines them. */
+  override lheading(rest: string): Tokens.Heading | undefined {
+    return super.lheading(rest.slice(0, FAR));
   }
 
   /** All lines up to a blank one are read as rows before their number of cells is compared. */
@@ -104,14 +119,12 @@ class BoundedTokenizer extends TextTokenizer {
   }
 }
 
-/** More than any paragraph with another block right below it has. */
-const FAR = 5000;
-
 /** Returns the start of the next line of the paragraph that starts with `mark`, for marked's `start`, which gets all of the rest. */
 export function blockStart(rest: string, mark: string): number | undefined {
-  for (let at = rest.indexOf('\n') + 1; at > 0 && at < FAR; at = rest.indexOf('\n', at) + 1) {
-    if (rest.startsWith(mark, at)) return at;
-    if (rest.slice(at).split('\n', 1)[0].trim() === '') return undefined;
+  const near = rest.slice(0, FAR);
+  for (let at = near.indexOf('\n') + 1; at > 0; at = near.indexOf('\n', at) + 1) {
+    if (near.startsWith(mark, at)) return at;
+    if (/^[ \t]*\n/.test(near.slice(at))) return undefined;
   }
   return undefined;
 }
