@@ -5,6 +5,7 @@ import type { SiteInfo } from '../../content/site';
 import { KoiMark } from '../drawings';
 import { Link } from './link';
 import { ThemeToggle, unknownTheme } from './theme-toggle';
+import { Profiles } from './visitor-facts';
 
 interface LayoutProps {
   site: SiteInfo;
@@ -113,13 +114,7 @@ function Footer({ site, own }: Omit<PartProps, 'path'>) {
                 <a href={`mailto:${email}`}>{site.translate('Email')}</a>
               </li>
             )}
-            {Object.entries(profiles).map(([label, to]) => (
-              <li key={label}>
-                <Link href={site.href(to)} isProfile>
-                  {label}
-                </Link>
-              </li>
-            ))}
+            <Profiles site={site} />
           </ul>
         )}
       </div>

@@ -11,20 +11,23 @@ export function visitorFacts({ settings, resume }: SiteInfo): string[] {
 }
 
 export function VisitorFacts({ site, facts }: { site: SiteInfo; facts: string[] }) {
-  const profiles = Object.entries(site.settings.profiles);
-  if (facts.length + profiles.length === 0) return null;
+  if (facts.length + Object.keys(site.settings.profiles).length === 0) return null;
   return (
     <ul className="known">
       {facts.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}
-      {profiles.map(([label, to]) => (
-        <li key={label}>
-          <Link href={site.href(to)} isProfile>
-            {label}
-          </Link>
-        </li>
-      ))}
+      <Profiles site={site} />
     </ul>
   );
 }
+
+/** The items of a list of links. */
+export const Profiles = ({ site }: { site: SiteInfo }) =>
+  Object.entries(site.settings.profiles).map(([label, to]) => (
+    <li key={label}>
+      <Link href={site.href(to)} isProfile>
+        {label}
+      </Link>
+    </li>
+  ));
