@@ -16,9 +16,8 @@ interface Memory extends LastBuild {
 }
 
 /** As JSON, or parsed. */
-interface Known {
+interface Known extends Partial<Value> {
   key: string;
-  json?: string;
   value?: unknown;
 }
 
@@ -37,7 +36,7 @@ export function fromManifest(stored?: Manifest, target = '', code?: string): Mem
     const found = used.get(name) ?? known.get(name);
     if (found === undefined || key === '' || found.key !== key) return undefined;
     used.set(name, found);
-    found.value ??= JSON.parse(found.json as string);
+    found.value ??= JSON.parse(String(found.json));
     return found.value as T;
   };
   const sizeOf = (file: string, content: string): number | undefined => {
@@ -63,9 +62,10 @@ export function fromManifest(stored?: Manifest, target = '', code?: string): Mem
       const bytes = sizeOf(file, view);
       if (bytes === undefined) return undefined;
       const body = { copyOf: join(target, file), bytes, id: view, isWritten: true as const };
-      const { key = view, json } = known.get(`page ${file}`) ?? {};
-      if (key !== view) return undefined;
-      return json === undefined ? { body } : new MadePage(body, json);
+      const { key, json } = known.get(`page ${file}`) ?? {};
+      if (key === undefined || json === undefined) return { body };
+      const [factsId] = key.split(' ');
+      return key === `${factsId} ${view}` ? new MadePage(body, json, factsId) : undefined;
     },
     sizeOf,
     take(outputs) {
@@ -78,8 +78,8 @@ export function fromManifest(stored?: Manifest, target = '', code?: string): Mem
     *values() {
       for (const [name, { key, json, value }] of known)
         yield [name, { key, json: json ?? JSON.stringify(value) }];
-      for (const { file, view, facts } of (target && last?.values()) || [])
-        if (view && facts) yield [`page ${file}`, { key: view, json: facts }];
+      for (const { file, view, facts, factsId } of (target && last?.values()) || [])
+        if (view && facts) yield [`page ${file}`, { key: `${factsId} ${view}`, json: facts }];
     },
   };
 }

@@ -2,7 +2,7 @@
 import type { Output } from './output';
 
 /** What a file is when it is made. */
-export type Made = Pick<Output, 'body' | 'pageIndex' | 'policySources' | 'facts'>;
+export type Made = Pick<Output, 'body' | 'pageIndex' | 'policySources' | 'facts' | 'factsId'>;
 
 export interface LastBuild {
   /** Returns a short id of the parts, which are plain values. */

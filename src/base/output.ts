@@ -13,8 +13,9 @@ export interface Output {
   /** For a page: its ids, links and headings, and the sources that its policy allows. */
   pageIndex?: PageIndex;
   policySources?: PolicySources;
-  /** Both as JSON. */
-  facts?: string;
+  /** Both as JSON, and an id of that. */
+  facts?: string | Uint8Array;
+  factsId?: string;
   /** For an HTML file of the owner's. `read` is for the places of problems in it. */
   ownHtml?: OwnHtml & { read(): SourceFile };
   /** At an old address: a page that leads on, or a copy of a feed. */

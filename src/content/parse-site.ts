@@ -124,7 +124,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     about: about.about,
     hasSearch: posts.length > 0,
     hasFeed: posts.some(({ hasText }) => hasText),
-    others: otherPosts(posts),
+    others: otherPosts(posts, last),
     nav,
     buttons,
     images,

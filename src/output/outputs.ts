@@ -107,10 +107,11 @@ type Facts = Required<Pick<Output, 'pageIndex' | 'policySources'>>;
 export class MadePage {
   #parsed: Facts | undefined;
 
-  /** `facts` are JSON, which holds no parts of the text in memory. */
+  /** `facts` are JSON, which holds no parts of the text in memory; `factsId` identifies them. */
   constructor(
     public body: Output['body'],
-    readonly facts: string,
+    readonly facts: string | Uint8Array,
+    readonly factsId: string,
   ) {}
 
   get pageIndex(): PageIndex {
@@ -122,7 +123,8 @@ export class MadePage {
   }
 
   #parse(): Facts {
-    this.#parsed ??= JSON.parse(this.facts) as Facts;
+    const { facts } = this;
+    this.#parsed ??= JSON.parse(typeof facts === 'string' ? facts : new TextDecoder().decode(facts)) as Facts;
     return this.#parsed;
   }
 }
@@ -130,5 +132,5 @@ export class MadePage {
 /** Identifies the names of all files, and what the checks and the policy need of them. */
 export const idOfOutputs = (outputs: Outputs, last: LastBuild): string =>
   last.id(
-    Array.from(outputs.values(), ({ file, source, facts, ownHtml }) => [file, source, facts ?? ownHtml]),
+    Array.from(outputs.values(), ({ file, source, factsId, ownHtml }) => [file, source, factsId ?? ownHtml]),
   );

@@ -65,10 +65,8 @@ export function createFinish(allowed: Allowed, sha256Base64: Sha256Base64): Fini
       ...ofAllowed(contents.embedded),
       ...styles.flatMap(readStyle),
     ]);
-    return new MadePage(
-      joinDocument(parts, toPolicy(policySources)),
-      JSON.stringify({ pageIndex, policySources }),
-    );
+    const facts = JSON.stringify({ pageIndex, policySources });
+    return new MadePage(joinDocument(parts, toPolicy(policySources)), facts, sha256Base64(facts));
   };
 }
 

@@ -61,8 +61,8 @@ export interface Page {
   article?: { published: Day; modified: Day; tags: string[] };
   /** Its own Atom feed, besides those of the site. */
   feed?: { path: string; title: string };
-  /** Structured data: the nodes of the graph. */
-  data?: object[];
+  /** Returns structured data: the nodes of the graph. */
+  data?: () => object[];
   card?: Card;
   /** The file of its social card; undefined until that is named. */
   cardFile?: string;

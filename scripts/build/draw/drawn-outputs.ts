@@ -15,6 +15,7 @@ import { icons } from '../../../src/theme/icons/icons';
 import type { Page } from '../../../src/theme/page';
 import { toPdfDocument } from '../../../src/theme/resume/resume-document';
 import { codeState } from '../../disk/cache/code-state.cjs';
+import { hash } from '../../disk/cache/names.cjs';
 import { type Draw, drawn, nameOf, versionsOf } from './drawing-cache';
 import { CARDS } from './sharp-options';
 
@@ -34,13 +35,13 @@ export function nameCards(
   const colors = site.settings.colors.day;
   const ids = idsOf(fonts);
   const fontsOf = (role: Role) => fontsFor(role, fonts);
-  let design: string | undefined;
+  const inputs = last.id(colors, ids);
+  const design = last.value('cards', inputs, () => hash(designOf(colors, fontsOf)));
   const cards = new Map<string, Output>();
   const incomplete: IncompleteCard[] = [];
   for (const { card, source } of pages) {
     if (card === undefined || cards.has(card.name)) continue;
-    const { name, missing } = last.value(`card ${card.name}`, last.id(card, colors, ids), () => {
-      design ??= designOf(colors, fontsOf);
+    const { name, missing } = last.value(`card ${card.name}`, last.id(card, inputs), () => {
       const format = card.cover ? 'jpg' : 'png';
       const name = nameOf(`card-${card.name}.${format}`, card, design, ids, CARDS[format], PACKAGES);
       return { name, missing: missingOn(card, fontsOf) };

@@ -17,10 +17,10 @@ export interface Written {
   content: string;
 }
 
-/** A value as JSON, and the inputs that it was made from. */
+/** A value as JSON, which is a part of the manifest if it was read, and the inputs that it was made from. */
 export interface Value {
   key: string;
-  json: string;
+  json: string | Uint8Array;
 }
 
 export interface Manifest {
@@ -38,7 +38,7 @@ export interface Manifest {
   state?: string;
 }
 
-/** How many characters are written at once. */
+/** About how many bytes are written at once. */
 const PART = 1_000_000;
 
 /** The file next to the folder with its name and this end. */
@@ -75,7 +75,7 @@ export function readManifest(target: string): Manifest | undefined {
     const rest = bytes.subarray(length);
     if (crc32(rest) !== Number(checksum)) return undefined;
     const { files, ...head } = JSON.parse(rest.toString('utf8', 0, Number(values)));
-    const readRest = () => readValues(rest.toString('utf8', Number(values)));
+    const readRest = () => readValues(rest.subarray(Number(values)));
     return validated({ ...head, files: new Map(files), values: readRest, state });
   } catch {
     return undefined;
@@ -83,18 +83,22 @@ export function readManifest(target: string): Manifest | undefined {
 }
 
 // A line for each value: its name, its key, and the value as JSON, which is parsed when it is needed.
-function readValues(text: string): Map<string, Value> {
+function readValues(bytes: Buffer): Map<string, Value> {
   const values = new Map<string, Value>();
-  for (let at = 0, end: number; at < text.length; at = end + 1) {
-    end = text.indexOf('\n', at);
-    const ofKey = text.indexOf('\t', at) + 1;
-    const ofValue = text.indexOf('\t', ofKey) + 1;
+  for (let at = 0, end: number; at < bytes.length; at = end + 1) {
+    end = bytes.indexOf(NEWLINE, at);
+    const ofKey = bytes.indexOf(TAB, at) + 1;
+    const ofValue = bytes.indexOf(TAB, ofKey) + 1;
     if (ofValue > end) continue;
-    const key = text.slice(ofKey, ofValue - 1);
-    values.set(text.slice(at, ofKey - 1), { key, json: text.slice(ofValue, end) });
+    const key = bytes.toString('utf8', ofKey, ofValue - 1);
+    values.set(bytes.toString('utf8', at, ofKey - 1), { key, json: bytes.subarray(ofValue, end) });
   }
   return values;
 }
+
+const TAB = 9;
+const NEWLINE = 10;
+const END = Buffer.of(NEWLINE);
 
 /** A name with a tab or the end of a line in it would be read as another. Its value is made again. */
 const UNSTORED = /[\t\n]/;
@@ -118,16 +122,20 @@ const isInside = (file: unknown): boolean =>
 
 export function writeManifest(target: string, { files, values, state: _, ...head }: Manifest): void {
   const parts = [Buffer.from(`${JSON.stringify({ ...head, files: [...files] })}\n`)];
-  let text = '';
-  // In parts: all of a large site would be in memory twice.
+  // In parts: all of a large site would be in memory twice. Values that were read are not decoded.
+  let lines: Uint8Array[] = [];
+  let size = 0;
+  const endPart = () => {
+    parts.push(Buffer.concat(lines));
+    [lines, size] = [[], 0];
+  };
   for (const [name, { key, json }] of values()) {
     if (UNSTORED.test(name + key)) continue;
-    text += `${name}\t${key}\t${json}\n`;
-    if (text.length < PART) continue;
-    parts.push(Buffer.from(text));
-    text = '';
+    lines.push(Buffer.from(`${name}\t${key}\t`), typeof json === 'string' ? Buffer.from(json) : json, END);
+    size += json.length;
+    if (size > PART) endPart();
   }
-  parts.push(Buffer.from(text));
+  endPart();
   const checksum = parts.reduce((sum, part) => crc32(part, sum), 0);
   const start = `${JSON.stringify({ version: 3, checksum, values: parts[0].length })}\n`;
   writeWhole(manifestOf(target), (temporary) => {

@@ -1,5 +1,6 @@
 // The posts that the page of a post leads to: its neighbors, the parts of its series, and related posts. Those share the
 // most tags with it; if equal, the nearest in time come first.
+import { noLastBuild } from '../../base/last-build';
 import type { Post } from './post';
 import { groupSeries } from './series';
 
@@ -18,35 +19,36 @@ export interface OtherPosts {
 }
 
 /** Returns the other posts for each of these, which are sorted from new to old. */
-export function otherPosts(posts: Post[]): OtherPosts[] {
+export function otherPosts(posts: Post[], last = noLastBuild): OtherPosts[] {
   const series = groupSeries(posts);
-  const related = relatedPosts(posts);
+  const id = last.id(posts.map(({ tags, series }) => [tags, series?.name]));
+  const related = last.value('related', id, () => relatedPosts(posts));
   return posts.map((post, at) => ({
     older: posts[at + 1],
     newer: posts[at - 1],
     parts: (post.series && series.get(post.series.name)) ?? [],
-    related: related[at],
+    related: related[at].map((index) => posts[index]),
   }));
 }
 
 /**
- * Returns the related posts of each post, without neighbors in the list and parts of the series: the page links to them
- * anyway.
+ * Returns the places in the list of the posts that are related to each, without its neighbors there and the parts of its
+ * series: the page links to them anyway.
  */
-export function relatedPosts(posts: Post[]): Post[][] {
+export function relatedPosts(posts: Post[]): number[][] {
   return posts.map((post, at) => {
     const tags = new Set(post.tags);
-    const found: { other: Post; shared: number; distance: number }[] = [];
+    const found: { index: number; shared: number; distance: number }[] = [];
     const end = Math.min(posts.length - 1, at + MAX_DISTANCE);
     for (let index = Math.max(0, at - MAX_DISTANCE); index <= end; index++) {
       const other = posts[index];
       const distance = Math.abs(index - at);
       let shared = 0;
       for (const tag of other.tags) if (tags.has(tag)) shared++;
-      if (distance > 1 && shared > 0 && !isSameSeries(other, post)) found.push({ other, shared, distance });
+      if (distance > 1 && shared > 0 && !isSameSeries(other, post)) found.push({ index, shared, distance });
     }
     found.sort((a, b) => b.shared - a.shared || a.distance - b.distance);
-    return found.slice(0, MAX_RELATED).map(({ other }) => other);
+    return found.slice(0, MAX_RELATED).map(({ index }) => index);
   });
 }
 

@@ -55,7 +55,7 @@ async function pageParts(page: Page, site: SiteInfo, assets: Assets, frame: stri
   }
   // After the last word, so that no reader waits for it.
   const data = page.data
-    ? `<script type="application/ld+json">${toJsonLd(page.data, cardUrl(page, site))}</script>\n`
+    ? `<script type="application/ld+json">${toJsonLd(page.data(), cardUrl(page, site))}</script>\n`
     : '';
   return { root: words, head, body: `<body${name}>\n${body}\n${data}</body>` };
 }

@@ -20,7 +20,7 @@ export function caseStudyPage(site: Site, study: CaseStudy): Page {
   const text = textPage(site, study);
   return {
     ...text,
-    data: caseStudyData(siteIn(site, study.lang), study),
+    data: () => caseStudyData(siteIn(site, study.lang), study),
     card: caseStudyCard(site, study),
     markdown: () => textMarkdown(site, study),
     element: <CaseStudyPage site={site} study={study} />,

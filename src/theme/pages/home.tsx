@@ -33,7 +33,7 @@ export function homePage(site: Site): Page {
     css: site.about.css + nameRule(name) + (koi === false ? STILL_HERO : ''),
     scripts: [...(koi === false ? [] : ['pond' as const]), ...(site.about.hasCode ? ['copy' as const] : [])],
     ...homeFaces(site),
-    data: homeData(site),
+    data: () => homeData(site),
     markdown: () => homeMarkdown(site),
   };
 }

@@ -22,7 +22,7 @@ export function postPage(site: Site, post: Post, others: OtherPosts): Page {
   return {
     ...text,
     article: { published: post.published, modified: post.modified, tags: post.tags },
-    data: postData(siteIn(site, post.lang), post),
+    data: () => postData(siteIn(site, post.lang), post),
     card: postCard(site, post),
     element: <PostPage site={site} post={post} others={others} />,
     markdown: () => textMarkdown(site, post),

@@ -19,7 +19,7 @@ export function resumePage(site: Site, resume: Resume): Page {
     description: describeResume(site, document),
     source: site.sources.resume ?? '',
     card: pageCard(site, 'resume', site.translate('Resume'), document.label),
-    data: resumeData(site, resume),
+    data: () => resumeData(site, resume),
     element: <ResumePage site={site} document={document} />,
     markdown: () => resumeMarkdown(site, resume),
     styles: ['resume'],

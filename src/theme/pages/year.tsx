@@ -41,7 +41,7 @@ function yearPage(site: Site, { path, parents, pagination, tag }: List, current:
     ),
     source: site.sources.settings,
     card: blogCard(site),
-    data: [breadcrumbs(site, ...parents, [year, current.path])],
+    data: () => [breadcrumbs(site, ...parents, [year, current.path])],
     element: (
       <ListPage
         heading={heading}

@@ -81,7 +81,7 @@ describe.each([
       run((last) => {
         const made = last.output('404.html', view);
         found.push(made && [body(made), made.pageIndex]);
-        const again = made ?? new MadePage(TEXT, JSON.stringify({ pageIndex }));
+        const again = made ?? new MadePage(TEXT, JSON.stringify({ pageIndex }), 'facts');
         return [Object.assign(again, { file: '404.html', source: 'a.md', view })];
       });
     const known = [TEXT, pageIndex];

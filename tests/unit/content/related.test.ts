@@ -6,7 +6,8 @@ import { relatedPosts } from '../../../src/content/posts/related';
 /** Posts whose slugs are their indexes, with only the fields that related posts depend on. */
 const list = (...posts: Partial<Post>[]): Post[] =>
   posts.map((post, index) => ({ slug: String(index), tags: [], ...post }) as Post);
-const slugs = (posts: Post[], at: number): string[] => relatedPosts(posts)[at].map(({ slug }) => slug);
+const slugs = (posts: Post[], at: number): string[] =>
+  relatedPosts(posts)[at].map((index) => posts[index].slug);
 const a = { tags: ['a'] };
 const none = { tags: [] };
 

@@ -7,6 +7,7 @@ import {
   type Manifest,
   manifestOf,
   readManifest,
+  type Value,
   writeManifest,
 } from '../../../../scripts/disk/write/manifest';
 import { temporaryFolder } from '../../../helpers';
@@ -41,7 +42,8 @@ const manifest: Manifest = {
 
 /** Everything in a manifest, to compare it. */
 const partsOf = (read: Manifest | undefined) =>
-  read && { ...read, state: undefined, files: [...read.files], values: [...read.values()] };
+  read && { ...read, state: undefined, files: [...read.files], values: [...read.values()].map(asText) };
+const asText = ([name, { key, json }]: [string, Value]) => [name, key, String(json)];
 
 describe('a manifest', () => {
   it('is read as it was written, in the same order', () => {

@@ -61,7 +61,7 @@ it('only a not-found page has status 404, noindex and the script for its message
 
 it('a page has a class and structured data only if they are set', async () => {
   expect((await render()).body).not.toContain('ld+json');
-  const { body } = await render({ className: 'home', data: [{ headline: '</script>' }] });
+  const { body } = await render({ className: 'home', data: () => [{ headline: '</script>' }] });
   expect(body).toMatch(/^<body class="home">\n/);
   expect(body).toMatch(/<script type="application\/ld\+json">.*\\u003c\/script>.*<\/script>\n<\/body>$/);
 });
