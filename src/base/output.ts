@@ -30,7 +30,7 @@ export interface Output {
 export interface CopyOf {
   copyOf: string;
   bytes: number;
-  /** Changes with its content. */
+  /** Changes with its content. Empty if that may change unnoticed. */
   id?: string;
   /** The last build has written these bytes to the file of the output, which is as it was. */
   isWritten?: true;
@@ -47,7 +47,7 @@ export interface Drawn {
 }
 
 export interface PublicFile extends Output {
-  body: CopyOf;
+  body: CopyOf & { id: string };
 }
 
 /** By file. */

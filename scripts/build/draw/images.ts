@@ -1,5 +1,5 @@
 // Reads the dimensions of the images in public/ and makes their AVIF and WebP variants with sharp. Variants are cached.
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import {
   type Image,
@@ -11,7 +11,6 @@ import {
 import { type LastBuild, noLastBuild } from '../../../src/base/last-build';
 import type { Output, PublicFile } from '../../../src/base/output';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
-import { settledState } from '../../disk/cache/file-state.cjs';
 import { hash } from '../../disk/cache/names.cjs';
 import { type Draw, drawn, versionsOf } from './drawing-cache';
 import { VARIANTS } from './sharp-options';
@@ -26,11 +25,11 @@ export async function readImages(files: PublicFile[], last: LastBuild = noLastBu
   const images: Images = new Map();
   // One at a time, because together they may not fit in memory.
   for (const image of files.filter(({ file }) => IMAGE.test(file))) {
-    const [name, state] = [`image ${image.file}`, settledState(statSync(image.body.copyOf))];
-    const read = last.find<Image>(name, state) ?? (await readImage(image));
+    const [name, { id }] = [`image ${image.file}`, image.body];
+    const read = last.find<Image>(name, id) ?? (await readImage(image));
     images.set(
       read.path,
-      last.value(name, state, () => read),
+      last.value(name, id, () => read),
     );
   }
   return images;

@@ -1,6 +1,6 @@
 // Reads the owner's own HTML and XML in public/, for the checks and the policies of demos. The files are copied unchanged.
 import { isUtf8 } from 'node:buffer';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { type OwnHtml, readOwnHtml } from '../../../src/base/html/own-html';
 import { type LastBuild, noLastBuild } from '../../../src/base/last-build';
 import type { Output, PublicFile } from '../../../src/base/output';
@@ -9,7 +9,6 @@ import { type Problem, problemOf } from '../../../src/base/problems/problem';
 import type { Site } from '../../../src/content/site';
 import { checkNames } from '../../../src/output/demos/checks';
 import { checkXml, isXml } from '../../../src/output/demos/xml';
-import { settledState } from '../../disk/cache/file-state.cjs';
 
 const LARGEST = 10_000_000;
 
@@ -30,8 +29,7 @@ export function readOwnHtmlFiles(
   const read = (output: PublicFile): Output => {
     const { file, source, body } = output;
     if (!isHtml(file) && !isXml(file)) return output;
-    const state = settledState(statSync(body.copyOf));
-    const key = state && last.id(source, origins, state);
+    const key = body.id && last.id(source, origins, body.id);
     const found = last.value(`own html ${file}`, key, () => readFile(output, new Set(origins)));
     problems.push(...found.problems);
     const read = () => ({ source, text: readFileSync(body.copyOf, 'utf8') });

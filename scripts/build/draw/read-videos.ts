@@ -1,5 +1,5 @@
 // Reads the dimensions of the videos in public/, which are at the start or the end of a file that may be large.
-import { readSync, statSync } from 'node:fs';
+import { readSync } from 'node:fs';
 import { type LastBuild, noLastBuild } from '../../../src/base/last-build';
 import type { PublicFile } from '../../../src/base/output';
 import { BOX_HEAD, readBox, readMp4, readWebm, WEBM_START } from '../../../src/base/videos/containers';
@@ -10,7 +10,6 @@ import {
   type Videos,
   type VideoTrack,
 } from '../../../src/base/videos/videos';
-import { settledState } from '../../disk/cache/file-state.cjs';
 import { withFile } from '../../disk/files/write-file';
 
 /** The description of a video of many hours is smaller. */
@@ -26,10 +25,8 @@ export function readVideos(files: PublicFile[], last: LastBuild = noLastBuild): 
   const videos = files.filter(({ file }) => isVideo(file));
   const read = videos.map((video) => {
     const caption = captions.get(video.file.replace(/[^.]*$/, 'vtt'));
-    const states = [video, ...(caption ? [caption] : [])].map(({ body }) =>
-      settledState(statSync(body.copyOf)),
-    );
-    const key = states.every(Boolean) ? states.join() : '';
+    const ids = [video, ...(caption ? [caption] : [])].map(({ body }) => body.id);
+    const key = ids.every(Boolean) ? ids.join() : '';
     return last.value(`video ${video.file}`, key, () => readVideo(video, caption));
   });
   return new Map(read.map((video) => [video.path, video]));

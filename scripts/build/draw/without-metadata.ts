@@ -1,13 +1,12 @@
 // Copies pictures and videos of the owner that have metadata without it: a phone writes the place into them. The files in
 // public/ and beside posts stay as they are.
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { withoutMetadata } from '../../../src/base/images/metadata';
 import { withoutElements } from '../../../src/base/images/svg';
 import type { LastBuild } from '../../../src/base/last-build';
 import { isCopy, type Output } from '../../../src/base/output';
 import { contentTypeOf, isCompressible } from '../../../src/output/content-type';
-import { settledState } from '../../disk/cache/file-state.cjs';
 import { findDrawn, nameOf, storeDrawn } from './drawing-cache';
 import { MOST_READ } from './images';
 
@@ -31,8 +30,7 @@ export const copyWithoutMetadata = (files: Output[], last: LastBuild): Output[] 
       return plain.equals(original) ? undefined : { name, body: storeDrawn(name, plain) };
     };
     // What is not known yet is written here, and found below.
-    const state = settledState(statSync(body.copyOf));
-    const { name } = last.value(`metadata ${file}`, state, () => ({ name: write()?.name }));
+    const { name } = last.value(`metadata ${file}`, body.id ?? '', () => ({ name: write()?.name }));
     const plain = name && (findDrawn(name) ?? write()?.body);
     return plain ? { ...output, body: plain, isPlain: true } : output;
   });

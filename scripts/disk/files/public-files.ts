@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import type { PublicFile } from '../../../src/base/output';
 import { privateIn } from '../../../src/base/paths';
 import { type Problem, problemAt, problemOf } from '../../../src/base/problems/problem';
+import { settledState } from '../cache/file-state.cjs';
 import { root } from './paths';
 import { codeOf, isSystemFile, notCopied, walk } from './walk';
 import { withFile } from './write-file';
@@ -32,8 +33,10 @@ export function listPublic(folder: string, name: string, problems: Problem[] = [
   for (const path of walk(folder, isIgnored, { onSkip, onFollow })) {
     const file = fileOf(path);
     try {
-      const { size } = withFile(path, (file) => fstatSync(file));
-      files.push({ file, source: `${name}/${file}`, body: { copyOf: path, bytes: size } });
+      const stats = withFile(path, (file) => fstatSync(file));
+      const state = settledState(stats);
+      const body = { copyOf: path, bytes: stats.size, id: state && `${path} ${state}` };
+      files.push({ file, source: `${name}/${file}`, body });
     } catch (error) {
       onSkip(path, codeOf(path, error));
     }
