@@ -1,9 +1,8 @@
 // What builds know of the last one: from the manifest, and in memory if a process builds again.
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LastBuild } from '../../src/base/last-build';
-import { isCopy, type Outputs } from '../../src/base/output';
+import type { Outputs } from '../../src/base/output';
 import { MadePage } from '../../src/output/outputs';
 import { hash } from '../disk/cache/names.cjs';
 import { type Manifest, noManifest, stateAt, type Value } from '../disk/write/manifest';
@@ -39,13 +38,6 @@ export function fromManifest(stored?: Manifest, target = '', code?: string): Mem
     found.value ??= JSON.parse(String(found.json));
     return found.value as T;
   };
-  const sizeOf = (file: string, content: string): number | undefined => {
-    const body = last?.get(file)?.body;
-    if (body && isCopy(body)) return body.id === content && existsSync(body.copyOf) ? body.bytes : undefined;
-    const { state = '', content: found } = manifest.files.get(file) ?? {};
-    const isSame = state !== '' && found === content && stateAt(join(target, file)) === state;
-    return isSame ? Number(state.split(' ')[0]) : undefined;
-  };
   return {
     id: (...parts) => hash(JSON.stringify([salt, ...parts])).slice(0, 16),
     find,
@@ -59,20 +51,19 @@ export function fromManifest(stored?: Manifest, target = '', code?: string): Mem
     output(file, view) {
       if (last) return last.get(file)?.view === view ? last.get(file) : undefined;
       // Its view identifies the bytes as well.
-      const bytes = sizeOf(file, view);
-      if (bytes === undefined) return undefined;
-      const body = { copyOf: join(target, file), bytes, id: view, isWritten: true as const };
+      const { state = '', content } = manifest.files.get(file) ?? {};
+      const path = join(target, file);
+      if (content !== view || state === '' || stateAt(path) !== state) return undefined;
+      const body = { copyOf: path, bytes: Number(state.split(' ')[0]), id: view, isWritten: true as const };
       const { key, json } = known.get(`page ${file}`) ?? {};
       if (key === undefined || json === undefined) return { body };
       const [factsId] = key.split(' ');
       return key === `${factsId} ${view}` ? new MadePage(body, json, factsId) : undefined;
     },
-    sizeOf,
     take(outputs) {
-      // Feeds that are not made again have not asked for the entries of their posts.
-      for (const [name, value] of known)
-        if (/^feed /.test(name) && used.get(name.replace('feed', 'text'))?.key === value.key)
-          used.set(name, value);
+      // A feed that is not made again has not asked for the entries of its posts, which have the keys of their texts.
+      const keys = new Set(Array.from(used.values(), ({ key }) => key));
+      for (const [name, value] of known) if (keys.has(value.key)) used.set(name, value);
       [known, used, last] = [used, new Map(), outputs];
     },
     *values() {

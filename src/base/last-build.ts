@@ -16,8 +16,6 @@ export interface LastBuild {
   find<T>(name: string, key: string): T | undefined;
   /** Returns a file as the last build left it if it has the same view: an id of everything that it shows. */
   output(file: string, view: string): Made | undefined;
-  /** The size of a file, if the last build has written these bytes, which `content` identifies, and it is as it was. */
-  sizeOf(file: string, content: string): number | undefined;
 }
 
 /** For a build that makes everything. */
@@ -26,5 +24,4 @@ export const noLastBuild: LastBuild = {
   value: (_name, _key, make) => make(),
   find: () => undefined,
   output: () => undefined,
-  sizeOf: () => undefined,
 };

@@ -145,24 +145,18 @@ describe('of what the manifest knows', () => {
 describe('in memory', () => {
   it('what a good build has not asked for is freed, but the entries of feeds', () => {
     const last = fromManifest();
-    const ask = (...names: string[]) => {
-      for (const name of names) last.value(name, 'a key', () => 'x');
+    const ask = (names: [string, string][]) => {
+      for (const [name, key] of names) last.value(name, key, () => 'x');
       last.take(new Map());
     };
-    ask('text a.md', 'feed a.md', 'text b.md', 'feed b.md');
-    ask('text a.md');
-    const names = ['text a.md', 'feed a.md', 'text b.md', 'feed b.md'];
-    expect(names.map((name) => last.find(name, 'a key'))).toEqual(['x', 'x', undefined, undefined]);
-  });
-
-  it('a drawn file that is gone has no size', () => {
-    const copyOf = join(temporaryFolder(), 'a.png');
-    writeFileSync(copyOf, 'png');
-    const last = fromManifest();
-    const output = { file: 'a.png', source: 'a test', body: { copyOf, bytes: 3, id: 'an id' } };
-    last.take(new Map([['a.png', output]]));
-    expect([last.sizeOf('a.png', 'an id'), last.sizeOf('a.png', 'another')]).toEqual([3, undefined]);
-    rmSync(copyOf);
-    expect(last.sizeOf('a.png', 'an id')).toBeUndefined();
+    const all: [string, string][] = [
+      ['text a.md', 'id of a'],
+      ['feed a.md', 'id of a'],
+      ['text b.md', 'id of b'],
+      ['feed b.md', 'id of b'],
+    ];
+    ask(all);
+    ask(all.slice(0, 1));
+    expect(all.map(([name, key]) => last.find(name, key))).toEqual(['x', 'x', undefined, undefined]);
   });
 });
