@@ -22,7 +22,7 @@ import { type Generator, generators } from './import/blog/source';
 import { createCheck, createIsLanguage } from './import/check';
 import { readBlog, type Target, writeAll, writeReportFile } from './import/files';
 import { gatherImages } from './import/images';
-import { recognize, whatIsUnknown } from './import/read/config';
+import { recognize, whatIsUnknown } from './import/read/recognize';
 
 const command = {
   usage: 'npm run import --',

@@ -70,7 +70,7 @@ describe('symbolic links', () => {
     const report = readFileSync(join(site, 'import-report.md'), 'utf8');
     expect(/(?<=## Links and files).*?(?=\n## |$)/s.exec(report)?.[0]).toBe(` that were not read: 10
 
-Copy what belongs to the blog into its folder, and run the command again.
+Copy what belongs to the blog into its folder, and import again.
 
 - \`it is a symbolic link that leads out of the folder\` (5)
   - content/posts/far.md

@@ -2,62 +2,62 @@
 import { decodePath } from '../../../src/base/html/addresses';
 import { privateIn } from '../../../src/base/paths';
 import { checkXml, isCode, isXml } from '../../../src/output/demos/xml';
-import { normalPath } from '../addresses/paths';
 import { firstText } from '../read/front-matter';
 import { KEYS } from '../read/keys';
-import { type Finding, findingOf } from './findings';
+import type { Report } from './findings';
 import { type Blog, type BlogFiles, baseName, folderOf, type PostSource } from './source';
 
-/** `byFolder` maps the path of a post to the folder of its file; `folder` is the path of the old site. */
+/** Where programs look for the images of posts. */
+const PICTURES =
+  /^(?:(?:src\/)?(?:assets|images|img|static|public|content)\/)(?:.*\/)?[^/]+\.(?:png|jpe?g|gif|svg|webp|avif)$/i;
+
+/** `postAt` finds a post by its path at the old site; `withoutFolder` returns a path without the folder of that site. */
 export function createFindFile(
   { files, config }: Blog,
-  byFolder: ReadonlyMap<string, string>,
-  folder: string,
+  postAt: (path: string) => PostSource | undefined,
+  withoutFolder: (path: string) => string,
 ): (address: string, post: PostSource) => string | undefined {
+  const { generator, publicFolders } = config;
   /** Files by the names that no other has. */
   const byName = new Map<string, string | undefined>();
   for (const name of files.names.filter((one) => PICTURES.test(one)))
     byName.set(baseName(name), byName.has(baseName(name)) ? undefined : name);
+
+  const isSource = (name: string) => /\.(?:js|ts|css|njk|liquid|ya?ml|toml|xml|json)$/i.test(name);
+  const isOffered = (name: string | undefined): name is string =>
+    name !== undefined &&
+    files.has(name) &&
+    privateIn(name) === undefined &&
+    !/(?:^|\/)\.(?!\.|well-known\/)|\.(?:pem|p12|pfx)$/.test(name) &&
+    !/\.(?:html?|mdx?|markdown)$/i.test(name) &&
+    !(isSource(name) && publicFolders.includes(''));
+
   return (address, post) => {
     const path = address.replace(/[?#].*$/s, '').replaceAll('\\', '/');
     const decoded = decodePath(path) ?? path;
-    const inside = folder && decoded.startsWith(`${folder}/`) ? decoded.slice(folder.length) : decoded;
-    const top = inside.replace(/^\/+/, '');
-    const owner = byFolder.get(
-      normalPath(folderOf(`/${join(decoded.startsWith('/') ? '' : post.path, decoded)}`)),
-    );
+    const isAbsolute = decoded.startsWith('/');
+    const top = withoutFolder(decoded).replace(/^\/+/, '');
+    const owner = postAt(folderOf(`/${join(isAbsolute ? '' : post.path, decoded)}`));
     const alias = decoded.replace(/^(?:[@~]\/?)(?:src\/)?/, '');
-    const beside = decoded.startsWith('/')
-      ? []
-      : [join(folderOf(post.source), decoded), join(post.source.replace(/\.\w+$/, '/'), decoded)];
     const base = firstText(post.data, KEYS.base);
+    const inPublic = (name: string) => publicFolders.map((one) => join(one, name));
     const candidates = [
-      ...(base === '' ? [] : config.publicFolders.map((one) => join(one + base, decoded))),
-      ...beside,
-      ...(owner === undefined ? [] : [owner + baseName(decoded)]),
-      ...config.publicFolders.map((one) => one + (decoded.startsWith('.') ? join(post.path, decoded) : top)),
-      ...config.publicFolders.map((one) => join(one + folderOf(post.path), decoded)),
-      ...(alias !== decoded ? [`src/${alias}`, alias, `assets/${alias}`] : []),
+      ...(base === '' ? [] : inPublic(`${base}/${decoded}`)),
+      ...(isAbsolute
+        ? []
+        : [folderOf(post.source), post.source.replace(/\.\w+$/, '/')].map((one) => join(one, decoded))),
+      ...(owner === undefined ? [] : [folderOf(owner.source) + baseName(decoded)]),
+      ...inPublic(decoded.startsWith('.') ? join(post.path, decoded) : top),
+      ...inPublic(`${folderOf(post.path)}/${decoded}`),
+      ...(alias === decoded ? [] : [`src/${alias}`, alias, `assets/${alias}`]),
       join('', top.replace(/^(?:\.\.?\/)+/, '')),
-      ...(config.generator === 'hugo' ? [join('content', top)] : []),
+      ...(generator === 'hugo' ? [join('content', top)] : []),
+      // A program may look in a folder that only it knows.
+      byName.get(baseName(decoded)),
     ];
-    const isCode = (name: string) => /\.(?:js|ts|css|njk|liquid|ya?ml|toml|xml|json)$/i.test(name);
-    const isOffered = (name: string) =>
-      files.has(name) &&
-      privateIn(name) === undefined &&
-      !/(?:^|\/)\.(?!\.|well-known\/)|\.(?:pem|p12|pfx)$/.test(name) &&
-      !/\.(?:html?|mdx?|markdown)$/i.test(name) &&
-      !(isCode(name) && config.publicFolders.includes(''));
-    // A program may look in a folder that only it knows.
-    const named = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(decoded)
-      ? byName.get(baseName(decoded))
-      : undefined;
-    return candidates.find(isOffered) ?? (named && isOffered(named) ? named : undefined);
+    return candidates.find(isOffered);
   };
 }
-
-/** Where programs look for the images of posts. */
-const PICTURES = /^(?:src\/)?(?:assets|images|img|static|public|content)\//;
 
 /** The folder of downloaded files, among those of the blog. */
 export const DOWNLOADED = '.downloaded/';
@@ -89,9 +89,10 @@ export function join(folder: string, path: string): string {
   return parts.join('/');
 }
 
-/** A finding for a file of the blog that runs in browsers or at the host. */
-export function codeIn(from: string, to: string, read: BlogFiles['read']): Finding[] {
-  if (isCode(to)) return [findingOf('code', /\.\w+$/.exec(to)?.[0] ?? '', from)];
-  const problems = isXml(to) ? checkXml({ source: from, text: read(from) }) : [];
-  return problems.map(({ line }) => findingOf('code', 'scripts in it', from, line));
+/** Reports a file of the blog that runs in browsers or at the host. */
+export function reportCode(from: string, to: string, read: BlogFiles['read'], report: Report): void {
+  if (isCode(to)) report('code', /\.\w+$/.exec(to)?.[0] ?? '', from);
+  else if (isXml(to))
+    for (const { line } of checkXml({ source: from, text: read(from) }))
+      report('code', 'scripts in it', from, line);
 }

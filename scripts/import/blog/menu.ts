@@ -1,68 +1,49 @@
 // The main menu of a blog, as its settings, its data or the front matter of its pages list it.
 import { ownPagePath } from '../../../src/content/slug';
 import { firstText, isValues, parseYamlValues, textOf, valueAt } from '../read/front-matter';
-import { type Finding, findingOf } from './findings';
+import type { Report } from './findings';
 import type { Resolver } from './resolve';
-import { type Blog, type ImportedPost, newPath } from './source';
+import { type Blog, type ImportedPost, isShown, newPath } from './source';
 
-const listed = (list: unknown): [label: string, url: string, order: number][] =>
-  [list]
-    .flat()
-    .flatMap((one) =>
-      isValues(one)
-        ? [
-            [
-              firstText(one, 'name title text label'),
-              firstText(one, 'url link href pageRef'),
-              Number(one.weight),
-            ],
-          ]
-        : [],
-    );
+type Entry = [label: string, to: string | undefined, order: number];
 
 /** Returns the labels and the new addresses of the links in the menu; with the blog among them. */
-export function menuOf(
-  { config, files, texts }: Blog,
-  { link, isShown }: Resolver,
-): [label: string, to: string][] {
+export function menuOf({ config, files, texts }: Blog, { link }: Resolver): [label: string, to: string][] {
   const { values, language } = config;
   const data = ['_data/navigation.yml', '_data/menu.yml'].map((name) =>
-    parseYamlValues(files.read(config.input + name)),
+    valueAt(parseYamlValues(files.read(config.input + name)), 'main'),
   );
-  const inSettings = [
-    'menu.main',
-    'menus.main',
-    `languages.${language}.menu.main`,
-    `languages.${language}.menus.main`,
-  ];
-  const lists = [...inSettings.map((key) => valueAt(values, key)), ...data.map(({ main }) => main)];
+  const inSettings = ['', `languages.${language}.`].flatMap((in_) => [`${in_}menu.main`, `${in_}menus.main`]);
+  const listed = [...inSettings.map((key) => valueAt(values, key)), ...data]
+    .flat()
+    .filter(isValues)
+    .map((one): Entry => {
+      const url = firstText(one, 'url link href pageRef');
+      return [firstText(one, 'name title text label'), url && link(url), Number(one.weight)];
+    });
   const header = [values.header_pages].flat().map(textOf);
-  const pages = texts.filter(isShown).flatMap((text): [string, string, number][] => {
+  const pages = texts.filter(isShown).flatMap((text): Entry[] => {
     const { eleventyNavigation: own, menu } = text.data;
-    const isInMenu = JSON.stringify(menu ?? '').includes('main') || header.includes(text.source);
-    if (!isInMenu && !isValues(own)) return [];
-    const order = Number(
-      valueAt(own, 'order') ?? valueAt(menu, 'main.weight') ?? header.indexOf(text.source),
-    );
+    const place = header.indexOf(text.source);
+    if (!JSON.stringify(menu ?? '').includes('main') && place === -1 && !isValues(own)) return [];
+    const order = Number(valueAt(own, 'order') ?? valueAt(menu, 'main.weight') ?? place);
     return [[firstText({ own }, 'own.title own.key') || text.title, newPath(text), order]];
   });
-  const entries = [...lists.flatMap(listed), ...pages].sort(([, , a], [, , b]) => a - b);
   const found = new Map<string, string>();
-  for (const [label, url] of entries) {
-    const to = /^\/[^/]*$/.test(url) && pages.some(([, own]) => own === url) ? url : url && link(url);
+  for (const [label, to] of [...listed, ...pages].sort(([, , a], [, , b]) => a - b))
     if (label && to && !found.has(to)) found.set(to, label);
-  }
-  if (found.size === 0) return [];
   const all = [...found].map(([to, label]): [string, string] => [label, to]);
-  return found.has('/blog') ? all : [['Blog', '/blog'], ...all];
+  return found.size === 0 || found.has('/blog') ? all : [['Blog', '/blog'], ...all];
 }
 
-/** A finding for each page that is in no menu and no link. */
-export function unlinkedIn(posts: ImportedPost[], nav: [label: string, to: string][]): Finding[] {
+/** Reports each page that is in no menu and no link. */
+export function reportUnlinked(
+  posts: ImportedPost[],
+  nav: [label: string, to: string][],
+  report: Report,
+): void {
   const addresses = posts.flatMap(({ text }) => [...text.matchAll(/(?:\]\(|href=")(\/[^\s)"#?]+)/g)]);
-  const leads = new Set([...nav.map(([, to]) => to), ...addresses.map(([, to]) => to)]);
-  const lost = posts.filter(
-    ({ isPage, isDraft, slug }) => isPage && !isDraft && !leads.has(ownPagePath(slug)),
-  );
-  return lost.map(({ slug, from }) => findingOf('unlinked', ownPagePath(slug), from));
+  const leads = new Set([...nav, ...addresses].map(([, to]) => to));
+  for (const { isPage, isDraft, slug, from } of posts)
+    if (isPage && !isDraft && !leads.has(ownPagePath(slug))) report('unlinked', ownPagePath(slug), from);
 }

@@ -1,5 +1,4 @@
 // Where addresses of the old blog lead: to its posts, to files that are copied, to pages that every site has.
-
 import { decodePath, parseUrl } from '../../../src/base/html/addresses';
 import { addressProblem } from '../../../src/base/html/web-address';
 import { tagPath } from '../../../src/content/posts/tags';
@@ -8,7 +7,7 @@ import { normalPath } from '../addresses/paths';
 import { nameOf } from '../addresses/routes';
 import { withoutDay } from '../read/front-matter';
 import { createFindFile, join, placeFor } from './find-file';
-import { type Blog, baseName, folderOf, newPath, type PostSource } from './source';
+import { type Blog, baseName, folderOf, isShown, newPath, type PostSource } from './source';
 
 const PAGES: [pattern: RegExp, to: string][] = [
   [/^\/$/, '/'],
@@ -19,6 +18,8 @@ const PAGES: [pattern: RegExp, to: string][] = [
   [/^\/(projects|contact)$/, '/$1'],
 ];
 
+const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
+
 /** Where an address of the old blog leads at the new site, for one post. */
 export type Resolver = ReturnType<ReturnType<typeof createResolvers>>;
 
@@ -27,30 +28,26 @@ export function createResolvers(blog: Blog) {
   const byPath = new Map<string, PostSource>();
   const byName = new Map<string, PostSource>();
   const byEnd = new Map<string, PostSource>();
-  /** The path of a post -> the folder of its file, whose files are beside it at the old site. */
-  const byFolder = new Map<string, string>();
   // Of two with the same name, the one that is shown is meant, then the older one.
   for (const post of [...blog.texts].sort((a, b) => Number(a.isDraft) - Number(b.isDraft))) {
-    const { path, source, slug, title } = post;
-    for (const own of [path, ...post.aliases, newPath(post)]) set(byPath, normalPath(own), post);
+    const { path, aliases, source, slug, title } = post;
+    for (const own of [path, ...aliases, newPath(post)]) set(byPath, normalPath(own), post);
     set(byEnd, baseName(normalPath(path)), post);
-    if (!byFolder.has(normalPath(path))) byFolder.set(normalPath(path), folderOf(source));
     const name = nameOf(source);
     const stem = source.replace(/(?:\/index)?\.\w+$/, '');
     for (const known of [stem, name, withoutDay(name), slug, title]) set(byName, known, post);
   }
+  const postAt = (path: string) => byPath.get(normalPath(path).toLowerCase());
   const base = parseUrl(config.url);
   const folder = base?.pathname.replace(/\/$/, '') ?? '';
-  const findFile = createFindFile(blog, byFolder, folder);
-
-  const isShown = (post: PostSource | undefined): post is PostSource =>
-    post !== undefined && !post.isDraft && !blog.held.has(post) && !blog.gone.has(post);
+  const withoutFolder = (path: string) =>
+    folder && path.startsWith(`${folder}/`) ? path.slice(folder.length) : path;
+  const findFile = createFindFile(blog, postAt, withoutFolder);
 
   /** The path of an address of the blog itself; undefined for one of another site. */
   const ownPath = (address: string): string | undefined => {
     if (!/^(?:https?:)?\/\//i.test(address)) return address;
-    const { host, pathname = '', search = '', hash = '' } = parseUrl(address, 'https://host') ?? {};
-    if (host === undefined) return undefined;
+    const { host = '', pathname = '', search = '', hash = '' } = parseUrl(address, 'https://host') ?? {};
     return base && bareHost(host) === bareHost(base.host) ? pathname + search + hash : undefined;
   };
 
@@ -63,59 +60,48 @@ export function createResolvers(blog: Blog) {
     const last = baseName(stem);
     const names = [stem, `content/${stem}`, last, withoutDay(last)];
     const found = names.map((one) => byName.get(one)).find(Boolean) ?? byPath.get(normalPath(stem));
-    return found && blog.gone.has(found) ? undefined : found;
+    return found?.isGone ? undefined : found;
   };
-
-  const copy = (from: string, post: PostSource): string => {
-    const to = copies.get(from) ?? placeFor(from, post, blog);
-    copies.set(from, to);
-    return to.startsWith('posts/') ? encode(to.slice('posts/'.length)) : `/${encode(to)}`;
-  };
-
-  const candidatesOf = (path: string, post: PostSource): string[] =>
-    path.startsWith('/')
-      ? [path]
-      : [`/${join(post.path, path)}`, `/${join(folderOf(post.path), path)}`, `/${path}`];
 
   return (post: PostSource) => {
-    /** Returns the paths that an address of the blog may mean, and what is behind them. */
+    const candidatesOf = (path: string): string[] =>
+      path.startsWith('/')
+        ? [path]
+        : [`/${join(post.path, path)}`, `/${join(folderOf(post.path), path)}`, `/${path}`];
+
+    /** Returns the path and the fragment of an address of the blog, and what is there. */
     const split = (own: string) => {
       const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(own) ?? [];
-      const inside = folder && path.startsWith(`${folder}/`) ? path.slice(folder.length) : path;
-      const known = candidatesOf(inside, post).map((one) => byPath.get(normalPath(one).toLowerCase()));
-      const found = known.find(isShown) ?? known.find((one) => one && !blog.gone.has(one));
-      const isFile = /\.(?:md|mdx|markdown)$/i.test(inside);
-      return {
-        inside,
-        fragment: rest.replace(/^\?[^#]*/, ''),
-        to: found ?? (isFile ? findPost(inside) : undefined),
-      };
+      const inside = withoutFolder(path);
+      const known = candidatesOf(inside).map(postAt);
+      const found = known.find(isShown) ?? known.find((one) => one && !one.isGone);
+      const to = found ?? (MARKDOWN.test(inside) ? findPost(inside) : undefined);
+      return { inside, fragment: rest.replace(/^\?[^#]*/, ''), to };
     };
 
     /** Returns the address of a post, with the fragment if its page has that id, or one like it. */
-    const toPost = (
-      to: PostSource,
-      fragment: string,
-      onLost: (fragment: string) => void,
-    ): string | undefined => {
-      const isHere = to === post && fragment !== '';
+    const toPost = (to: PostSource, fragment: string, onLost: (to: string) => void): string | undefined => {
+      const path = to === post && fragment !== '' ? '' : newPath(to);
       const ids = fragment.length > 1 ? blog.ids.get(to) : undefined;
       const id = ids ? ids.nearest(fragment.slice(1)) : fragment.slice(1);
-      if (id !== undefined) return (isHere ? '' : newPath(to)) + (fragment && `#${id}`);
-      onLost((isHere ? '' : newPath(to)) + fragment);
-      return isHere ? undefined : newPath(to);
+      if (id !== undefined) return path + (fragment && `#${id}`);
+      onLost(path + fragment);
+      return path || undefined;
     };
 
     /** Resolves the address of an image or another file, and has the file copied; undefined if there is none. */
     const file = (address: string): string | undefined => {
-      const downloaded = blog.images?.downloaded.get(address);
       const own = ownPath(address);
+      const downloaded = blog.images?.downloaded.get(address);
       const found = downloaded ?? (own === undefined ? undefined : findFile(own, post));
-      return found === undefined || blog.images?.unusable.has(found) ? undefined : copy(found, post);
+      if (found === undefined || blog.images?.unusable.has(found)) return undefined;
+      const to = copies.get(found) ?? placeFor(found, post, blog);
+      copies.set(found, to);
+      return to.startsWith('posts/') ? encode(to.slice('posts/'.length)) : `/${encode(to)}`;
     };
 
     /** Resolves the address of a link in the post; undefined if it leads to nothing that the site has. */
-    const link = (address: string, onLost: (fragment: string) => void = () => {}): string | undefined => {
+    const link = (address: string, onLost: (to: string) => void = () => {}): string | undefined => {
       if (/^(?:mailto|tel):/i.test(address)) return address;
       const own = ownPath(address);
       const isValid = addressProblem(address) === undefined;
@@ -125,7 +111,7 @@ export function createResolvers(blog: Blog) {
       if (isShown(to)) return toPost(to, fragment, onLost);
       const found = file(own);
       if (found !== undefined) return found.startsWith('/') ? found + fragment : `/posts/${found}${fragment}`;
-      const normal = normalPath(candidatesOf(inside, post)[0]).toLowerCase();
+      const normal = normalPath(candidatesOf(inside)[0]).toLowerCase();
       const [, tag] = /^\/(?:.*\/)?(?:tags?|categor(?:y|ies)|topics?)\/([^/]+)$/.exec(normal) ?? [];
       if (tag && blog.tags.has(toTag(tag))) return tagPath(toTag(tag));
       const sameEnd = byEnd.get(baseName(normal));
@@ -139,7 +125,7 @@ export function createResolvers(blog: Blog) {
     const isDraft = (address: string): boolean => {
       const own = ownPath(address);
       const to = own === undefined ? undefined : (split(own).to ?? findPost(own));
-      return to !== undefined && !isShown(to);
+      return to?.isDraft ?? false;
     };
 
     /** Returns the text of a file beside the post, or of one in a public folder; undefined if there is none. */
@@ -147,7 +133,7 @@ export function createResolvers(blog: Blog) {
       const found = findFile(address, post);
       return found && files.read(found);
     };
-    return { link, file, isDraft, text, post: findPost, isShown };
+    return { link, file, isDraft, text, post: findPost };
   };
 }
 

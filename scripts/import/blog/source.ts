@@ -32,23 +32,39 @@ export interface BlogConfig {
   values: Record<string, unknown>;
 }
 
-/** A post, or a page that is none, before its text is converted. */
-export interface PostSource {
-  isPage: boolean;
+/** A Markdown file of the blog, as it and its front matter describe it. */
+export interface TextSource {
   source: string;
   text: string;
   body: string;
   data: Record<string, unknown>;
+  hasFrontMatter: boolean;
+  /** Empty if it has none, and is not where posts are. */
+  title: string;
+  /** The day of its date, if it has one. */
+  day?: string;
+  updated?: string;
+  /** The language that it names; empty if it names none. */
+  language: string;
+  /** The key, folder or file name that says that it is not for everybody. */
+  privateBy?: string;
+}
+
+/** A post, or a page that is none, before its text is converted. */
+export interface PostSource extends TextSource {
+  isPage: boolean;
   /** Its path at the old site, without a slash at the end. */
   path: string;
   aliases: string[];
   slug: string;
   /** Empty for the language of the blog. */
   otherLanguage: string;
+  /** Empty for a page. */
   date: string;
-  updated?: string;
-  title: string;
+  /** Nothing leads to it. Known only when all texts are converted. */
   isDraft: boolean;
+  /** A page of which nothing is left. */
+  isGone?: boolean;
 }
 
 /** What the build says of a post: its errors, the ids on its page, and its first paragraphs as plain text. */
@@ -101,12 +117,12 @@ export interface Blog {
   images?: Images;
   /** Tags of posts that are shown. */
   tags: ReadonlySet<string>;
-  /** Posts and pages that become drafts, and pages that are not imported. */
-  held: ReadonlySet<PostSource>;
-  gone: ReadonlySet<PostSource>;
   /** The ids on each page, when that is known. */
   ids: ReadonlyMap<PostSource, PageIds>;
 }
+
+export const isShown = (post: PostSource | undefined): post is PostSource =>
+  post !== undefined && !post.isDraft;
 
 export const newPath = ({ isPage, slug }: Pick<PostSource, 'isPage' | 'slug'>): string =>
   isPage ? ownPagePath(slug) : postPath(slug);

@@ -1,11 +1,11 @@
-// The text of the file of a converted post.
+// The text of the file of a converted post or page.
 import { Document, isScalar, isSeq } from 'yaml';
 import { decode } from '../../../src/base/html/entities';
 import type { BodyContext } from '../body/context';
 import type { CheckedPost, PostSource } from './source';
 
-/** The front matter of a post; a page has only a title, a description, `lang` and `draft`. */
-interface PostHead {
+/** The front matter. */
+interface Head {
   title: string;
   date?: string;
   updated?: string;
@@ -19,13 +19,12 @@ interface PostHead {
 
 const clean = (text: string): string => text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim();
 
-export function writePost(head: PostHead, body: string): string {
-  const { title, description, tags = [] } = head;
+export function writePost(head: Head, body: string): string {
+  const { title, description } = head;
   const document = new Document({
     ...head,
     title: clean(title),
     description: description && clean(description),
-    tags: tags.length > 0 ? tags : undefined,
   });
   // A colon or a # is part of the words, so these are in quotes whatever they contain.
   for (const key of ['title', 'description']) {

@@ -1,7 +1,14 @@
 // What a text has from the folders around it or from the configuration, in addition to its own front matter.
-import type { BlogConfig, BlogFiles } from '../blog/source';
-import { directoryData } from './config';
-import { isValues, listOf, splitFrontMatter, textOf, type Values, valueAt } from './front-matter';
+import { type BlogConfig, type BlogFiles, folderOf } from '../blog/source';
+import {
+  isValues,
+  listOf,
+  parseJsonValues,
+  splitFrontMatter,
+  textOf,
+  type Values,
+  valueAt,
+} from './front-matter';
 
 /** Returns the values. Where it is in doubt whether they are for this text, they are: one of them may say that it is private. */
 export function inheritedData(source: string, files: BlogFiles, { generator, values }: BlogConfig): Values {
@@ -11,15 +18,34 @@ export function inheritedData(source: string, files: BlogFiles, { generator, val
   return Object.assign({}, ...given);
 }
 
-const all = (value: unknown): Values[] => (Array.isArray(value) ? value : [value]).filter(isValues);
+const all = (value: unknown): Values[] => [value].flat().filter(isValues);
 
-/** https://gohugo.io/configuration/cascade/: of the configuration, and of the section of each folder from the top down. */
+/** The folders around a file, from the top down. */
+const foldersOf = (source: string): string[] =>
+  [...folderOf(source).matchAll(/\//g)].map(({ index }) => source.slice(0, index));
+
+/** https://www.11ty.dev/docs/data-template-dir/: `posts/posts.json`, `posts/posts.11tydata.js` and files named as the text. */
+function directoryData(source: string, { has, read }: BlogFiles): Values {
+  const data: Values = {};
+  const names = foldersOf(source).map((folder) => `${folder}/${folder.replace(/.*\//, '')}`);
+  const own = source.replace(/\.\w+$/, '');
+  const withEnds = (...ends: string[]) =>
+    [...names, own].flatMap((name) => ends.map((end) => name + end)).filter(has);
+  for (const name of withEnds('.json', '.11tydata.json')) Object.assign(data, parseJsonValues(read(name)));
+  for (const program of withEnds('.11tydata.js', '.11tydata.mjs', '.11tydata.cjs').map(read)) {
+    const [, permalink] = /["']?permalink["']?\s*:\s*["'`]([^"'`$]+)["'`]/.exec(program) ?? [];
+    if (permalink) data.permalink = permalink;
+    for (const [, key, value] of program.matchAll(/["']?(\w+)["']?\s*:\s*(true|false)\b/g))
+      data[key] = value === 'true';
+  }
+  return data;
+}
+
+/** https://gohugo.io/configuration/cascade/: of the configuration, and of the section of each folder. */
 function cascades(source: string, { has, read }: BlogFiles, values: Values): Values[] {
-  const folders = source.split('/').slice(0, -1);
-  const sections = folders.flatMap((_, index) => {
-    const name = `${folders.slice(0, index + 1).join('/')}/_index.md`;
-    return has(name) ? all(splitFrontMatter(read(name)).data.cascade) : [];
-  });
+  const sections = foldersOf(source)
+    .map((folder) => `${folder}/_index.md`)
+    .flatMap((name) => (has(name) ? all(splitFrontMatter(read(name)).data.cascade) : []));
   const path = source.replace(/^content/, '').replace(/\.\w+$/, '');
   return [...all(values.cascade), ...sections].filter(({ _target, target }) => {
     const [start, ...rest] = textOf(valueAt(_target ?? target, 'path')).split(/[*{?]/);

@@ -1,5 +1,5 @@
 // The keys of front matter, by what they say: one table for all generators and themes. Of several, the first with a value wins.
-import { dayOf, type Values } from './front-matter';
+import { dayOf, isValues, type Values } from './front-matter';
 
 export const KEYS = {
   title: 'title name',
@@ -15,31 +15,51 @@ export const KEYS = {
     'cover coverImage cover_image featuredImage featured_image featured image heroImage hero_image hero banner thumbnail thumb header-img header.image header.overlay_image header.teaser teaser ogImage og_image og.image images resources',
   alt: 'coverAlt cover_alt coverImageAlt cover_image_alt imageAlt image_alt heroAlt heroImageAlt hero_image_alt featuredImageAlt featured_image_alt thumbnailAlt bannerAlt',
   base: 'media_subpath img_path',
+  external: 'external_url externalUrl externalurl link_url',
+  aliases: 'aliases redirect_from redirects',
   others:
-    'draft isDraft published publish status keywords slug postSlug path permalink url aliases redirect_from redirects layout author authors type template external_url gallery',
+    'draft isDraft published publish status keywords slug postSlug path permalink url layout author authors type template gallery',
 };
 
-export const USED = new Set(
+const USED = new Set(
   Object.values(KEYS).flatMap((keys) => keys.split(' ').map((key) => key.replace(/\..*/, '').toLowerCase())),
 );
 
-const IF_SET =
-  /^(?:is)?(?:draft|private|hidden|unlisted|wip|secret|password|protected|headless|eleventyexcludefromcollections)$/;
-const UNLESS_SET = /^(?:is)?(?:published|publish|public|listed|permalink)$/;
-const STATES = /^(?:status|state|visibility|poststatus)$/;
-const ENDS = /^(?:expirydate|unpublishdate|expires)$/;
-const STARTS = /^(?:publishdate|publishedat|published_at|publisheddate|pubdate|pubdatetime)$/;
-/** Keys that look private and are not known. */
-const LOOKS_PRIVATE = /draft|private|hidden|unlist|secret|protect|visib|publish|listed/;
-const NOT_PUBLIC =
-  /draft|private|hidden|unpublish|pending|unlisted|wip|trash|review|schedul|archived|secret|password/i;
+/** The keys that have no equal here. */
+export const unusedKeys = (data: Values): string[] =>
+  Object.keys(data).filter((key) => !USED.has(key.toLowerCase()));
 
 /** The values that YAML 1.1, which Jekyll reads, takes for false; in quotes they mean the same to a person. */
 const isFalse = (value: unknown): boolean => /^(?:false|no|off|n|0|never)$/i.test(String(value).trim());
-const isSet = (value: unknown): boolean =>
-  value !== undefined && value !== null && value !== '' && !isFalse(value);
-const valuesOf = (value: unknown): [string, unknown][] =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+const isSet = (value: unknown): boolean => (value ?? '') !== '' && !isFalse(value);
+const isNotPublic = (value: unknown): boolean =>
+  /draft|private|hidden|unpublish|pending|unlisted|wip|trash|review|schedul|archived|secret|password/i.test(
+    String(value),
+  );
+/** `permalink: { build: false }` of Eleventy, `build: { render: never }` of Hugo. */
+const isNotBuilt = (value: unknown): boolean =>
+  isValues(value) &&
+  Object.entries(value).some(([key, one]) => /^(?:render|list|build)$/i.test(key) && isFalse(one));
+
+/** Keys in lower case, and whether their value says on this day that a text is not for everybody. The first row counts. */
+const PRIVATE: [keys: RegExp, isPrivate: (value: unknown, today: string) => boolean][] = [
+  [
+    /^(?:expirydate|unpublishdate|expires)$/,
+    (value, today) => (dayOf(value) === undefined ? isSet(value) : today >= String(dayOf(value))),
+  ],
+  [
+    /^(?:publishdate|publishedat|published_at|publisheddate|pubdate|pubdatetime)$/,
+    (value, today) => (dayOf(value) ?? '') > today,
+  ],
+  [/^(?:status|state|visibility|poststatus)$/, isNotPublic],
+  [/^_?build$/, isNotBuilt],
+  [/^permalink$/, (value) => isFalse(value) || isNotBuilt(value)],
+  [/^(?:is)?(?:published|publish|public|listed)$/, isFalse],
+  [/^(?:is)?(?:wip|password|headless|eleventyexcludefromcollections)$/, isSet],
+  // These look private, whatever is before and after the word.
+  [/visib|publish|(?<!un)listed/, (value) => isFalse(value) || isNotPublic(value)],
+  [/draft|private|hidden|unlist|secret|protect/, isSet],
+];
 
 /**
  * Returns the key, as written, that says that a text is not for everybody on this day; undefined if none does. In doubt it is not:
@@ -47,19 +67,6 @@ const valuesOf = (value: unknown): [string, unknown][] =>
  */
 export const privateKey = (data: Values, today: string): string | undefined =>
   Object.entries(data).find(([written, value]) => {
-    const key = written.trim().toLowerCase();
-    const day = dayOf(value);
-    if (ENDS.test(key)) return day === undefined ? isSet(value) : day <= today;
-    if (STARTS.test(key)) return day !== undefined && day > today;
-    if (IF_SET.test(key)) return isSet(value);
-    if (STATES.test(key)) return NOT_PUBLIC.test(String(value));
-    // `permalink: { build: false }` of Eleventy, `build: { render: never }` of Hugo.
-    const inner = valuesOf(value);
-    if (/^_?build$/.test(key) || (key === 'permalink' && inner.length > 0))
-      return inner.some(([name, one]) => /^(?:render|list|build)$/i.test(name) && isFalse(one));
-    if (UNLESS_SET.test(key)) return isFalse(value);
-    if (!LOOKS_PRIVATE.test(key)) return false;
-    return /visib|publish|(?<!un)listed/.test(key)
-      ? isFalse(value) || NOT_PUBLIC.test(String(value))
-      : isSet(value);
+    const [, isPrivate] = PRIVATE.find(([keys]) => keys.test(written.trim().toLowerCase())) ?? [];
+    return isPrivate?.(value, today);
   })?.[0];

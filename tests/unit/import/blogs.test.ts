@@ -15,6 +15,8 @@ it.each(Object.entries(readTable<Row>('import/blogs.yaml')))('%s', (_, row) => {
     files: Object.fromEntries(result.posts.map(({ file, text }) => [file, text])),
     redirects: [...result.redirects].map((one) => one.join(' ')),
     copies: [...result.copies].map((one) => one.join(' ')),
-    found: result.findings.map(({ kind, subject, source, line }) => `${kind} ${subject} ${source}:${line}`),
-  }).toEqual({ files, redirects, copies, found });
+    found: result.findings
+      .map(({ kind, subject, source, line }) => `${kind} ${subject} ${source}:${line}`)
+      .sort(),
+  }).toEqual({ files, redirects, copies, found: found.sort() });
 });

@@ -75,7 +75,8 @@ export function convertWith(
     text: (post?.text ?? '').replace(/^---\n[\s\S]*?\n---\n\n/, '').trimEnd(),
     found: result.findings
       .filter(({ kind, source }) => !isMinor(kind) && source === PLACES[generator])
-      .map(({ kind, subject, line }) => `${kind} ${subject}:${line}`),
+      .map(({ kind, subject, line }) => `${kind} ${subject}:${line}`)
+      .sort(),
     result,
   };
 }

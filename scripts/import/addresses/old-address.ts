@@ -1,0 +1,172 @@
+// The address that a generator gave a text: its own one or a pattern, of the front matter, the settings or the generator, in
+// which names such as `:year` stand for parts of the address.
+import { toSlug } from '../../../src/content/slug';
+import { type BlogConfig, baseName, folderOf, type PostSource } from '../blog/source';
+import { dayInName, firstText, isValues, listOf, textOf, valueAt, withoutDay } from '../read/front-matter';
+import { splitLanguage } from '../read/languages';
+import { pathOf } from './paths';
+import { INDEX, nameOf, REST, routeOf } from './routes';
+
+type Addressed = Pick<PostSource, 'source' | 'data' | 'title' | 'date' | 'isPage' | 'hasFrontMatter'>;
+
+/** `routes` are those of `dynamicRoutes`. Returns undefined if the generator makes no page of a text that is no post. */
+export function oldAddress(text: Addressed, config: BlogConfig, routes: string[]): string | undefined {
+  const { source, hasFrontMatter, isPage } = text;
+  const { generator, input } = config;
+  if (generator === 'hugo') return !isPage || source.startsWith('content/') ? hugo(text, config) : undefined;
+  const isInside = source.startsWith(input);
+  const inside = { ...text, source: isInside ? source.slice(input.length) : source };
+  if (isPage && !hasFrontMatter && routeOf(source) === undefined) return undefined;
+  if (generator === 'jekyll') return jekyll(inside, config);
+  if (generator === 'eleventy')
+    return isPage && (!isInside || /(?:^|\/)_/.test(source)) ? undefined : eleventy(inside);
+  return routed(text, config, routes);
+}
+
+/** Fills `:name` in a pattern of addresses. */
+const fill = (pattern: string, values: Record<string, string>): string =>
+  `/${pattern.replace(/:([a-z]+(?:_[a-z]+)*)/g, (raw, key: string) =>
+    Object.hasOwn(values, key) ? values[key] : raw,
+  )}`;
+
+function partsOfDay(date: string) {
+  const [year, month = '', day = ''] = date.split('-');
+  const dayOfYear = (Date.parse(date) - Date.parse(`${year}-01-01`)) / 86_400_000 + 1;
+  const short = { i_month: `${Number(month)}`, i_day: `${Number(day)}`, short_year: year.slice(2) };
+  return { year, month, day, ...short, y_day: `${dayOfYear}`.padStart(3, '0') };
+}
+
+/** https://gohugo.io/content-management/urls/ */
+function hugo({ source, data, date, title }: Addressed, { values }: BlogConfig): string {
+  const { prefix, inside } = placeInHugo(source, values);
+  const parts = inside.replace(/(?:^|\/)_?index$/, '').split('/');
+  const folders = parts.slice(0, -1);
+  const [section = ''] = folders;
+  const [file, slug] = [parts.at(-1) ?? '', textOf(data.slug)];
+  const dated = dayInName(file) ? withoutDay(file) : file;
+  const names = {
+    section,
+    sections: folders.join('/'),
+    title,
+    slug: slug || title,
+    slugorfilename: slug || file,
+    slugorcontentbasename: slug || dated,
+    contentbasename: dated,
+    filename: file,
+  };
+  const clean = Object.entries(names).map(([key, value]) => [key, urlize(value)]);
+  const known = { ...Object.fromEntries(clean), ...partsOfDay(date) };
+  const url = textOf(data.url);
+  if (url !== '') return fill(/^https?:/.test(url) ? pathOf(url) : url, known);
+  const set = firstText(values, `permalinks.page.${section} permalinks.${section}`);
+  return prefix + fill(set || '/:sections/:slugorfilename', known);
+}
+
+/** A language has a folder of its own, or the end of a name: `content/de/pond.md`, `pond.de.md`. All but one have a prefix. */
+function placeInHugo(source: string, values: BlogConfig['values']): { prefix: string; inside: string } {
+  const bare = source.replace(/\.\w+$/, '');
+  const folderIn = (settings: unknown) => textOf(valueAt(settings, 'contentDir')).replace(/\/*$/, '/');
+  const [code, settings] = Object.entries(isValues(values.languages) ? values.languages : {}).find(
+    ([one, of]) => bare.startsWith(folderIn(of)) || bare.endsWith(`.${one}`),
+  ) ?? [splitLanguage(source).code, undefined];
+  const folder = folderIn(settings);
+  const inside = bare.startsWith(folder) ? bare.slice(folder.length) : bare.replace(/^content\//, '');
+  const isMain =
+    code === (textOf(values.defaultContentLanguage) || 'en') &&
+    values.defaultContentLanguageInSubdir !== true;
+  return {
+    prefix: settings === undefined || isMain ? '' : `/${code}`,
+    inside: code !== '' && inside.endsWith(`.${code}`) ? inside.slice(0, -code.length - 1) : inside,
+  };
+}
+
+/** Lower case, hyphens for spaces, without most punctuation, as Hugo makes addresses. */
+export const urlize = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\s/._~-]/gu, '')
+    .trim()
+    .replace(/\s+/g, '-')
+    .replace(/-{2,}/g, '-');
+
+/** https://jekyllrb.com/docs/permalinks/ */
+const STYLES: Record<string, string> = {
+  date: '/:categories/:year/:month/:day/:title.html',
+  pretty: '/:categories/:year/:month/:day/:title/',
+  ordinal: '/:categories/:year/:y_day/:title.html',
+  weekdate: '/:categories/:year/W:week/:short_day/:title.html',
+  none: '/:categories/:title.html',
+};
+
+function jekyll({ source, data, date, isPage }: Addressed, { values }: BlogConfig): string | undefined {
+  const path = source.replace(/\.\w+$/, '');
+  const name = baseName(path);
+  const [, folder = '', inside = path] = /(?:^|\/)_([^/]+)\/(.*)$/.exec(path) ?? [];
+  const collection = isPage ? folder : 'posts';
+  const settings = valueAt(values, `collections.${collection}`);
+  const isMade = !isPage || collection === '' || collection === 'pages';
+  if (!isMade && valueAt(settings, 'output') !== true) return undefined;
+  const title = textOf(data.slug) || (dayInName(name) ? withoutDay(name) : name);
+  const above = source.replace(/(?:^|\/)_(?:posts|drafts)\/.*/, '').split('/');
+  const categories = [...above, ...listOf(data.categories ?? data.category)]
+    .filter(Boolean)
+    .map((category) => category.toLowerCase().replace(/\s+/g, '-'));
+  const joined = [...new Set(categories)].join('/');
+  const names = { categories: joined, slugified_categories: joined, name, basename: name, path };
+  const own = isPage
+    ? { path: inside, title: inside, name: inside, slug: inside }
+    : { title, slug: title.toLowerCase() };
+  const usual = !isPage ? STYLES.date : collection === '' ? '/:path.html' : '/:collection/:path';
+  const set = textOf(valueAt(settings, 'permalink')) || (isPage ? '' : textOf(values.permalink));
+  const [style] = Object.hasOwn(STYLES, set) ? [STYLES[set]] : /^\/|:/.test(set) ? [set] : [usual];
+  return fill(textOf(data.permalink) || style, {
+    ...partsOfDay(date),
+    ...names,
+    ...own,
+    collection,
+    output_ext: '.html',
+  });
+}
+
+/** https://www.11ty.dev/docs/permalinks/. A permalink is a template, of which the usual variables are known. */
+function eleventy({ source, data, date, title }: Addressed): string {
+  const name = nameOf(source);
+  const { year, month, day } = partsOfDay(date);
+  const filled = textOf(data.permalink).replace(/\{\{-?\s*([^}]*?)\s*-?\}\}/g, (_, code: string) => {
+    const [variable, ...filters] = code.split('|').map((part) => part.trim());
+    if (/date/.test(variable)) {
+      const format = filters.join(' ');
+      if (/%Y\W%m\W%d|yyyy\W(?:MM|LL)\W/i.test(format)) return `${year}/${month}/${day}`;
+      return /year|%Y|yyyy/i.test(format) ? year : '';
+    }
+    if (/fileSlug|filePathStem/.test(variable)) return dayInName(name) ? withoutDay(name) : name;
+    const text = variable === 'title' ? title : textOf(data[variable]);
+    return filters.some((filter) => /slug/.test(filter)) ? toSlug(text) : text;
+  });
+  if (filled && !/[{}]/.test(filled)) return `/${filled}`;
+  // Its usual folders, if its program does not say which.
+  const inside = source.replace(/^(?:src|content|site|pages)\/(?=.*\/)/, '').replace(/\.\w+$/, '');
+  return `/${inside.replace(/(^|\/)index$/, '')}`;
+}
+
+/** Astro, Next and Gatsby: the place among the files of routes, or the route of a program and the name of the file. */
+function routed(
+  { source, data, isPage }: Addressed,
+  { generator }: BlogConfig,
+  routes: string[],
+): string | undefined {
+  // The name of a folder of pages is no part of the address.
+  const below = routeOf(source) ?? (isPage ? /(?:^|\/)_?pages?\/(.*)$/.exec(source)?.[1] : undefined);
+  if (below === undefined ? isPage : below.includes('[')) return undefined;
+  const [, section = '', inside = ''] = /^(?:src\/)?(?:content|data)\/([^/]+)\/(.*\/)?/.exec(source) ?? [];
+  const named = routes.find((route) => route === `/${section}/`) ?? routes[0] ?? '/';
+  const base = below === undefined ? named : `/${folderOf(below)}`;
+  const own = firstText(data, 'path permalink slug postSlug');
+  if (own !== '') return own.startsWith('/') ? own : base + own;
+  const [name, file] = [nameOf(source), splitLanguage(source).name];
+  if (below !== undefined) return INDEX.test(file) ? base : base + name;
+  const folders = routes.includes(REST) ? inside.replace(/(?:^|\/)_[^/]*(?=\/)/g, '') : '';
+  const folder = file === 'index' ? folderOf(folders.slice(0, -1)) : folders;
+  const slug = generator === 'astro' ? name.toLowerCase().replace(/\s+/g, '-') : name;
+  return `${base}${folder.toLowerCase()}${slug}`;
+}

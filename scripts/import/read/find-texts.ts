@@ -1,0 +1,160 @@
+// Which Markdown files of a blog are posts or pages, and what they are here: their names, dates and old addresses.
+import { compareText } from '../../../src/base/problems/problem';
+import { oldAddress } from '../addresses/old-address';
+import { normalPath, writtenPath } from '../addresses/paths';
+import { dynamicRoutes, learnFolder } from '../addresses/routes';
+import type { Report } from '../blog/findings';
+import {
+  type BlogConfig,
+  type BlogFiles,
+  baseName,
+  folderOf,
+  type Generator,
+  isIgnoredPath,
+  type PostSource,
+  type TextSource,
+} from '../blog/source';
+import { dayInName, firstText, isValues, textOf, valueAt, withoutDay } from './front-matter';
+import { KEYS } from './keys';
+import { isSame, mainLanguage } from './languages';
+import { namePage, namePost } from './names';
+import { aliasesOf, createReadText, headingOf, isInPosts, isNestedPage, titleOf } from './read-text';
+
+/** Finds all posts, oldest first, then the pages, and the language of the blog. Texts in other languages are drafts. */
+export function findTexts(
+  files: BlogFiles,
+  config: BlogConfig,
+  report: Report,
+): { texts: PostSource[]; language: string } {
+  const readText = createReadText(files, config);
+  const all = files.names
+    .filter((name) => name.startsWith(config.input) && !isIgnoredPath(name))
+    .flatMap((source) => {
+      if (/\.(?:adoc|asciidoc|org|dj|djot|rst|textile|ipynb)$/i.test(source))
+        report('unread', 'no Markdown: convert it with pandoc', source);
+      if (/\.html?$/i.test(source) && isInPosts(source) && /^(?:---|\+\+\+)\s*\n/.test(files.read(source)))
+        report('unread', 'posts in HTML', source);
+      return /\.(?:md|mdx|markdown|mdown|mkd)$/i.test(source) ? readText(source) : [];
+    });
+  const found = all.filter((text) => isPost(text, config));
+  const language = mainLanguage(found, config.language);
+  const routes = dynamicRoutes(files);
+  /** A text with its old address; undefined if it has none. */
+  const place = (text: TextSource, isPage: boolean): PostSource | undefined => {
+    const otherLanguage = text.language === '' || isSame(text.language, language) ? '' : text.language;
+    const date = isPage ? '' : (text.day ?? files.day(text.source));
+    const address = oldAddress({ ...text, isPage, date }, config, routes);
+    const isDraft =
+      text.privateBy !== undefined || otherLanguage !== '' || (!isPage && text.day === undefined);
+    const updated = !isPage && text.updated && text.updated > date ? text.updated : undefined;
+    const placed = { ...text, isPage, otherLanguage, date, updated, isDraft, aliases: [], slug: '' };
+    return address === undefined ? undefined : { ...placed, path: writtenPath(address) };
+  };
+
+  const posts = found.flatMap((text) => place(text, false) ?? []);
+  posts.sort((a, b) => (`${a.date} ${a.source}` < `${b.date} ${b.source}` ? -1 : 1));
+  for (const { day, data, source } of found) {
+    const written = firstText(data, KEYS.date);
+    const subject = written ? `the date ${JSON.stringify(written)} cannot be read` : 'no date';
+    if (day === undefined) report('undated', subject, source);
+  }
+  if (config.generator !== 'hugo' && config.generator !== 'jekyll') {
+    const folder = learnFolder(posts, config.url);
+    for (const post of posts)
+      if (folder !== undefined && firstText(post.data, 'permalink slug path postSlug') === '')
+        post.path = folder + withoutDay(baseName(post.path));
+  }
+  const taken = new Set<string>();
+  // The main language has the precedence.
+  for (const post of posts.toSorted(
+    (a, b) => Number(a.otherLanguage !== '') - Number(b.otherLanguage !== ''),
+  ))
+    post.slug = namePost(post, taken);
+
+  const isFound = new Set(found);
+  const pages = all.flatMap((text) => {
+    // A section without a text only sets its title.
+    if (isFound.has(text) || (isSection(text) && text.body.trim() === '')) return [];
+    const isPage = isSection(text) || !(isHidden(text) || isInPosts(text.source));
+    const page = isPage ? place(text, true) : undefined;
+    if (page === undefined) report('unread', folderOf(text.source) || 'the top folder', text.source);
+    return page ?? [];
+  });
+  // A page at the top keeps its name.
+  pages.sort((a, b) => a.path.split('/').length - b.path.split('/').length);
+  const paths = new Set(posts.map(({ path }) => normalPath(path)));
+  const kept = pages.filter((page) => {
+    const reason = whyNotImported(page, files) ?? namePage(page, paths);
+    if (reason !== undefined) report('page', reason, page.source);
+    return reason === undefined;
+  });
+  const texts = [...posts, ...kept];
+  for (const text of texts) {
+    text.aliases = aliasesOf(text, text.path);
+    text.title ||= headingOf(text.body) || titleOf(text.source);
+  }
+  for (const { privateBy, source, text, otherLanguage } of texts.toSorted((a, b) =>
+    compareText(a.source, b.source),
+  )) {
+    if (privateBy !== undefined && !/^(?:is_?)?draft$|drafts\/$/i.test(privateBy))
+      report('private', privateBy, source, lineOf(privateBy, text));
+    if (otherLanguage !== '') report('language', otherLanguage, source);
+  }
+  return { texts, language };
+}
+
+const lineOf = (key: string, text: string): number =>
+  text.split('\n').findIndex((line) => line.trimStart().replace(/^["']/, '').startsWith(key)) + 1;
+
+function isPost({ source, day, title, hasFrontMatter }: TextSource, { generator }: BlogConfig): boolean {
+  if (title === '' || isSection({ source })) return false;
+  if (generator === 'jekyll') return /(?:^|\/)_(?:posts|drafts)\//.test(source);
+  if (generator === 'hugo' && !/^content\/.*\//.test(source)) return false;
+  if (!isInPosts(source) && isPageName(source, generator)) return false;
+  const isNested = generator === 'next' && isNestedPage(source);
+  if (!hasFrontMatter && !dayInName(baseName(source)) && !isNested) return false;
+  return day !== undefined || isInPosts(source) || isNested;
+}
+
+/** Names that pages have, not posts, directly in the folder of the content. */
+const PAGE_NAME =
+  /^(?:about|about-?me|me|bio|uses|now|contact|cv|resume|projects?|portfolio|work|talks|speaking|links|books|reading|archives?|search|tags|categories|newsletter|privacy|imprint|impressum|colophon|faq|404)(?:\/_?(?:index|page))?(?:\.\w+)+$/i;
+
+const isPageName = (source: string, generator: Generator): boolean => {
+  const top =
+    generator === 'hugo' ? /^content\/(?:[a-z]{2}(?:-\w+)?\/)?/i : /^(?:(?:src|content|site|pages|app)\/)*/;
+  return PAGE_NAME.test(source.replace(top, ''));
+};
+
+const isSection = ({ source }: Pick<TextSource, 'source'>): boolean =>
+  /(?:^|\/)_index(?:\.\w+)*$/.test(source);
+
+const isHidden = ({ data }: TextSource): boolean =>
+  data.permalink === false ||
+  data.headless === true ||
+  /^(?:never|false)$/.test(textOf(valueAt(data, '_build.render')) || textOf(valueAt(data, 'build.render')));
+
+/** Layouts of pages that a template fills. */
+const LIST =
+  /(?:^|\/)(?:home|index|archives?|list|search|tags?|categor(?:y|ies)|blog|posts|collections?|terms|taxonomy|redirect(?:ed)?|splash)(?:\.\w+)*$/i;
+
+const TERM = /^\/(?:tags?|categor(?:y|ies)|topics?|series|authors?)\/./;
+
+/** Less than a page, in words or in letters of Chinese and Japanese. */
+const isShort = (body: string): boolean =>
+  (body.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) < 40 && (body.match(/\p{Script=Han}/gu)?.length ?? 0) < 100;
+
+/** Returns why a page is not imported, or undefined. */
+function whyNotImported(page: PostSource, { names }: BlogFiles): string | undefined {
+  const { data, source, path, body } = page;
+  if (path === '/') return 'the home page';
+  if (/\.(?!html?$)\w+$/.test(path)) return `${path}, a file`;
+  const isFilled =
+    [data.layout, data.type].some((one) => LIST.test(textOf(one))) || isValues(data.pagination);
+  const hasOthers = () =>
+    names.some(
+      (name) => name !== source && name.startsWith(folderOf(source)) && /\.(?:md|mdx|markdown)$/.test(name),
+    );
+  const isList = isSection(page) && (TERM.test(path) || (isShort(body) && hasOthers()));
+  return isFilled || isList ? 'a list of other pages' : undefined;
+}
