@@ -2,12 +2,11 @@
 // what is missing.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { isError, plural, printable } from '../src/base/problems/problem';
 import { parseSettings } from '../src/content/settings';
 import { fail, printError, runnerOf, UsageError } from './cli/args';
 import { readOptions } from './cli/build-options';
-import { showProgress } from './cli/progress';
 import { failWith } from './cli/report';
 import { loadEmoji } from './disk/files/emoji';
 import { root } from './disk/files/paths';
@@ -35,13 +34,19 @@ const command = {
     'dry-run': { type: 'boolean', help: 'print the report and write nothing' },
     content: readOptions.content,
     public: readOptions.public,
-    report: { type: 'string', value: 'DIR', help: 'the folder for the report (default: the project)' },
   },
 } as const;
 
+/** Where the import writes: the folders of the owner as they are named, and the name of the blog. */
+interface Places {
+  content: string;
+  publicName: string;
+  name: string;
+}
+
 /** Returns exit code 0 if everything that could be converted is in place. */
 export const run = runnerOf(command, async ({ values, positionals }) => {
-  const { content = 'content', public: publicName = 'public', from, report = '.' } = values;
+  const { content = 'content', public: publicName = 'public', from } = values;
   const [given, ...more] = positionals;
   if (given === undefined || more.length > 0)
     throw new UsageError('Name one folder: that of the blog to import.');
@@ -70,28 +75,21 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
       join(publicName, path),
       ...[path.replace(/^\/blog\//, '/posts/'), `/pages${path}`].map((one) => `${join(content, one)}.md`),
     ].some((file) => kindOf(resolve(root, file)) === 'file');
-  const blog = convertBlog(files, {
-    generator,
-    url,
-    isLanguage: createIsLanguage(),
-    check: createCheck(),
-    isTaken,
-  });
+  const check = createCheck();
+  const blog = convertBlog(files, { generator, url, isLanguage: createIsLanguage(), check, isTaken });
   if (blog.posts === 0)
     return fail(
       `There are no posts in ${given}: a post is a Markdown file with a title and a date, in Hugo in a folder of content/, in Jekyll in _posts/.${unread}`,
     );
   const temporary = mkdtempSync(join(tmpdir(), 'import-'));
   try {
-    const remote = values.offline
-      ? blog.remote.filter((address) => address.startsWith('data:'))
-      : blog.remote;
+    const remote = blog.remote.filter((address) => !values.offline || address.startsWith('data:'));
     const images = await gatherImages(blog.files, remote, folder, temporary);
     const result = blog.finish(images);
     result.findings.push(...skipped, ...images.findings);
-    if (!values['dry-run'])
-      return writeResult(result, images.bytes, { content, publicName, report, name: basename(folder) });
-    console.log(writeReport(result, basename(folder)));
+    const places = { content, publicName, name: basename(folder) };
+    if (!values['dry-run']) return writeResult(result, images.bytes, places);
+    console.log(writeReport(result, places.name));
     return 0;
   } finally {
     rmSync(temporary, { recursive: true, force: true });
@@ -104,53 +102,49 @@ function whatIsFile(path: string, given: string): string {
   return words.startsWith(`${name} is an`) ? words : `${given} is a file; name the folder of the blog.`;
 }
 
-/** Writes the posts and pages, the files, the settings and the report; returns the exit code. */
+/** Writes the posts and pages, the files, the settings and the report, and prints what is left; returns the exit code. */
 function writeResult(
   result: ImportResult,
   bytesOf: (file: string) => Uint8Array,
-  { content, publicName, report, name }: Record<'content' | 'publicName' | 'report' | 'name', string>,
+  { content, publicName, name }: Places,
 ): number {
+  const { posts, copies, redirects, allow, findings } = result;
   const toTarget = (folder: string, file: string, from: string, bytes: Target['bytes']): Target => ({
     name: `${folder}/${file}`,
     path: join(resolve(root, folder), file),
     from,
     bytes,
   });
-  const targets = [
-    ...[...result.copies].map(([from, to]) => toTarget(publicName, to, from, () => bytesOf(from))),
-    ...result.posts.map(({ from, file, text }) => toTarget(content, file, from, () => text)),
-  ];
-  const writing = showProgress('files written', targets.length);
-  const written = writeAll(targets, writing);
+  const { created, findings: unwritten } = writeAll([
+    ...[...copies].map(([from, to]) => toTarget(publicName, to, from, () => bytesOf(from))),
+    ...posts.map(({ from, file, text }) => toTarget(content, file, from, () => text)),
+  ]);
   const isSet = writeSettings(join(resolve(root, content), 'site.yaml'), `${content}/site.yaml`, result);
-  result.findings.push(...written.findings);
-  const hasAll = written.findings.every(({ kind }) => kind !== 'unwritten');
-  return finish(result, written.created, resolve(root, report), name) && isSet && hasAll ? 0 : 1;
-}
-
-/** Adds redirects, origins, the menu and the language to the settings. Reads the file again, because it may have changed meanwhile. */
-function writeSettings(path: string, source: string, { config, ...result }: ImportResult): boolean {
-  const text = readFileSync(path, 'utf8');
-  const changed = addToSettings(text, { ...result, language: config.language });
-  if (changed === undefined) {
-    printError(
-      `${source} is unchanged: its redirects or allow have a form that cannot be extended. Write them in lines of their own and run the command again.`,
-    );
-    return false;
-  }
-  return changed === text || tryWrite(source, () => replaceFile(path, changed)) !== undefined;
-}
-
-function finish(result: ImportResult, created: number, folder: string, name: string): boolean {
-  const { posts, copies, redirects, allow, findings } = result;
+  findings.push(...unwritten);
   console.log(
     `\n${countTexts(posts)}, ${plural(copies.size, 'image')} and other files, ${plural(redirects.size, 'redirect')}; ${plural(created, 'file')} new.`,
   );
   if (allow.length > 0) console.log(`\nAllowed in content/site.yaml: ${printable(allow.join(', '))}`);
   const lines = summarizeFindings(findings);
   if (lines.length > 0) console.log(`\nLeft to look at:\n${lines.join('\n')}`);
-  if (created === 0) return true;
-  const report = tryWrite('import-report.md', () => writeReportFile(folder, writeReport(result, name)));
+  const hasAll = isSet && unwritten.every(({ kind }) => kind !== 'unwritten');
+  if (created === 0) return hasAll ? 0 : 1;
+  // In the folder of the project.
+  const report = tryWrite('import-report.md', () =>
+    writeReportFile(dirname(resolve(root, content)), writeReport(result, name)),
+  );
   if (report?.value) console.log(`\nThe list with all places is ${report.value}.`);
-  return report !== undefined;
+  return hasAll && report ? 0 : 1;
+}
+
+/** Adds redirects, origins, the menu and the language to the settings. Reads the file again, because it may have changed meanwhile. */
+function writeSettings(path: string, source: string, result: ImportResult): boolean {
+  const text = readFileSync(path, 'utf8');
+  const changed = addToSettings(text, { ...result, language: result.config.language });
+  if (changed !== undefined)
+    return changed === text || tryWrite(source, () => replaceFile(path, changed)) !== undefined;
+  printError(
+    `${source} is unchanged: its redirects or allow have a form that cannot be extended. Write them in lines of their own and run the command again.`,
+  );
+  return false;
 }

@@ -10,7 +10,12 @@ import { hostOf } from './addresses/paths';
 import { baseName } from './blog/source';
 import { createOpen, internet, Refused } from './public-https';
 
-const TYPE = /^image\/(png|jpe?g|gif|webp|avif|svg(?=\+xml))(?:\+xml)?$/i;
+/** The extension for a type of images; undefined for another type. */
+const extensionOf = (type: string): string | undefined =>
+  /^image\/(png|jpe?g|gif|webp|avif|svg(?=\+xml))(?:\+xml)?$/i
+    .exec(type.trim())?.[1]
+    .toLowerCase()
+    .replace('jpeg', 'jpg');
 
 const AT_ONCE = 4;
 /** A host that has failed so often in a row is not asked again. */
@@ -25,28 +30,55 @@ export async function downloadImages(
   limits = LIMITS,
 ): Promise<{ saved: Map<string, string>; failed: Map<string, string> }> {
   const saved = new Map<string, string>();
-  const remote: string[] = [];
-  for (const address of addresses) {
-    const name = address.startsWith('data:') ? saveData(address, folder) : undefined;
-    if (name !== undefined) saved.set(address, name);
-    else if (!address.startsWith('data:')) remote.push(address);
+  const failed = new Map<string, string>();
+  const save = (address: string, name: string, bytes: Buffer) => {
+    try {
+      writeFileSync(join(folder, name), bytes);
+      saved.set(address, name);
+    } catch {
+      failed.set(address, 'cannot be written here');
+    }
+  };
+  const isData = (address: string) => address.startsWith('data:');
+  for (const address of addresses.filter(isData)) {
+    const { name, bytes } = imageIn(address);
+    if (name !== undefined) save(address, name, bytes);
   }
+  const remote = addresses.filter((address) => !isData(address));
   const waiting = remote.slice(0, limits.images);
-  const failed = new Map(
-    remote.slice(limits.images).map((address) => [address, `over ${plural(limits.images, 'image')}`]),
-  );
+  for (const address of remote.slice(limits.images))
+    failed.set(address, `over ${plural(limits.images, 'image')}`);
   if (waiting.length === 0) return { saved, failed };
   const hosts = new Set(waiting.map(hostOf));
   console.error(
     `${plural(waiting.length, 'image')} from ${plural(hosts.size, 'host')} will be downloaded (--offline leaves them out).`,
   );
   const onImage = showProgress('images downloaded', waiting.length);
-  const download = createDownload(folder, createOpen(network), limits);
+  const open = createOpen(network);
+  const readImage = createReadImage(limits);
+  /** How often in a row a host has failed. */
+  const failures = new Map<string, number>();
+
+  const download = async (address: string): Promise<void> => {
+    const url = parseUrl(address.replace(/^(?:http:)?\/\//i, 'https://'));
+    if (url === undefined) return void failed.set(address, 'no address');
+    const count = () => failures.get(url.host) ?? 0;
+    if (count() >= MOST_FAILURES) return void failed.set(address, 'no answer');
+    const signal = AbortSignal.timeout(limits.milliseconds);
+    try {
+      const response = await open(url, signal);
+      failures.delete(url.host);
+      const { extension, bytes } = await readImage(response).finally(() => response.destroy());
+      save(address, nameFor(url, extension), bytes);
+    } catch (error) {
+      if (error instanceof Refused) return void failed.set(address, error.message);
+      failures.set(url.host, count() + 1);
+      failed.set(address, signal.aborted ? `over ${limits.milliseconds / 1000} seconds` : 'no answer');
+    }
+  };
   const work = async () => {
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      const result = await download(address.replace(/^(?:http:)?\/\//i, 'https://'));
-      if ('name' in result) saved.set(address, result.name);
-      else failed.set(address, result.reason);
+      await download(address);
       onImage();
     }
   };
@@ -54,35 +86,15 @@ export async function downloadImages(
   return { saved, failed };
 }
 
-function createDownload(folder: string, open: ReturnType<typeof createOpen>, limits: typeof LIMITS) {
-  /** How often in a row a host has failed. */
-  const failures = new Map<string, number>();
+/** Returns a function that reads an image within these limits. */
+function createReadImage(limits: typeof LIMITS) {
+  const megabytes = (bytes: number) => `over ${bytes / 1_000_000} MB`;
   let bytesInAll = 0;
-
-  return async (address: string): Promise<{ name: string } | { reason: string }> => {
-    const url = parseUrl(address);
-    if (url === undefined) return { reason: 'no address' };
-    const count = () => failures.get(url.host) ?? 0;
-    if (count() >= MOST_FAILURES) return { reason: 'no answer' };
-    const signal = AbortSignal.timeout(limits.milliseconds);
-    try {
-      const response = await open(url, signal);
-      failures.delete(url.host);
-      const { extension, bytes } = await read(response).finally(() => response.destroy());
-      const name = nameFor(url, extension);
-      return save(join(folder, name), bytes) ? { name } : { reason: 'cannot be written here' };
-    } catch (error) {
-      if (error instanceof Refused) return { reason: error.message };
-      failures.set(url.host, count() + 1);
-      return { reason: signal.aborted ? `over ${limits.milliseconds / 1000} seconds` : 'no answer' };
-    }
-  };
-
-  async function read(response: IncomingMessage) {
+  return async (response: IncomingMessage): Promise<{ extension: string; bytes: Buffer }> => {
     const { statusCode = 0, headers } = response;
     if (statusCode < 200 || statusCode > 299) throw new Refused(`status ${statusCode}`);
     const [type] = (headers['content-type'] ?? '').split(';');
-    const extension = TYPE.exec(type.trim())?.[1].toLowerCase().replace('jpeg', 'jpg');
+    const extension = extensionOf(type);
     if (extension === undefined) throw new Refused(`${type || 'unknown type'} in place of an image`);
     const chunks: Buffer[] = [];
     let bytes = 0;
@@ -90,14 +102,12 @@ function createDownload(folder: string, open: ReturnType<typeof createOpen>, lim
       chunks.push(chunk);
       bytes += chunk.length;
       bytesInAll += chunk.length;
-      if (bytes > limits.bytes) throw new Refused(`over ${megabytes(limits.bytes)}`);
-      if (bytesInAll > limits.bytesInAll) throw new Refused(`over ${megabytes(limits.bytesInAll)} in all`);
+      if (bytes > limits.bytes) throw new Refused(megabytes(limits.bytes));
+      if (bytesInAll > limits.bytesInAll) throw new Refused(`${megabytes(limits.bytesInAll)} in all`);
     }
     return { extension, bytes: Buffer.concat(chunks) };
-  }
+  };
 }
-
-const megabytes = (bytes: number): string => `${bytes / 1_000_000} MB`;
 
 /** The name of the file of an image, which no other address has. */
 function nameFor({ href, pathname }: URL, extension: string): string {
@@ -108,21 +118,10 @@ function nameFor({ href, pathname }: URL, extension: string): string {
   return `${plain || 'image'}-${hash(Buffer.from(href)).slice(0, 6)}.${extension}`;
 }
 
-/** Saves an image that is written in its address; returns its name. */
-function saveData(address: string, folder: string): string | undefined {
+/** An image that is written in its address; without a name if it is none. */
+function imageIn(address: string): { name?: string; bytes: Buffer } {
   const [, type = '', encoding, data = ''] = /^data:([\w/+.-]+)[^,]*?(;base64)?,(.*)$/is.exec(address) ?? [];
-  const extension = TYPE.exec(type)?.[1].toLowerCase().replace('jpeg', 'jpg');
-  if (extension === undefined) return undefined;
+  const extension = extensionOf(type);
   const bytes = Buffer.from(encoding ? data : (decodePath(data) ?? data), encoding ? 'base64' : 'utf8');
-  const name = `image-${hash(bytes).slice(0, 6)}.${extension}`;
-  return save(join(folder, name), bytes) ? name : undefined;
-}
-
-function save(path: string, bytes: Buffer): boolean {
-  try {
-    writeFileSync(path, bytes);
-    return true;
-  } catch {
-    return false;
-  }
+  return { name: extension && `image-${hash(bytes).slice(0, 6)}.${extension}`, bytes };
 }

@@ -4,6 +4,7 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { toDay } from '../../src/base/text/dates';
+import { showProgress } from '../cli/progress';
 import { cleanText } from '../disk/files/read';
 import { reasonFor, walk } from '../disk/files/walk';
 import { toWriteError, WriteError } from '../disk/files/write-error';
@@ -12,10 +13,9 @@ import { type Finding, findingOf } from './blog/findings';
 import type { BlogFiles } from './blog/source';
 
 /** Folders with what programs have made or loaded; `.downloaded` are the images of other sites, which are not in the folder. */
-const isIgnored = (name: string): boolean =>
-  /^(?:\.git|\.downloaded|node_modules|\.next|\.cache|\.astro|\.jekyll-cache|_site|\.bundle|vendor)$/.test(
-    name,
-  );
+const IGNORED =
+  /^(?:\.git|\.downloaded|node_modules|\.next|\.cache|\.astro|\.jekyll-cache|_site|\.bundle|vendor)$/;
+const isIgnored = (name: string): boolean => IGNORED.test(name);
 
 /** Larger files are not texts that somebody wrote. */
 const LARGEST_TEXT = 2_000_000;
@@ -41,9 +41,8 @@ export function readBlog(folder: string): { files: BlogFiles; skipped: Finding[]
   const known = new Set(names);
   const texts = new Map<string, string>();
   const read = (name: string): string => {
-    const text = texts.get(name) ?? (known.has(name) ? readText(join(folder, name)) : '');
-    texts.set(name, text);
-    return text;
+    if (!texts.has(name)) texts.set(name, known.has(name) ? readText(join(folder, name)) : '');
+    return texts.get(name) ?? '';
   };
   // A file system may have times that are no days.
   const day = (name: string): string =>
@@ -58,8 +57,7 @@ export function readBlog(folder: string): { files: BlogFiles; skipped: Finding[]
 
 function readText(path: string): string {
   try {
-    if (statSync(path).size > LARGEST_TEXT) return '';
-    return cleanText(readFileSync(path, 'utf8'));
+    return statSync(path).size > LARGEST_TEXT ? '' : cleanText(readFileSync(path, 'utf8'));
   } catch {
     return '';
   }
@@ -73,15 +71,17 @@ export interface Target {
   bytes: () => string | Uint8Array;
 }
 
-export function writeAll(targets: Target[], onFile: () => void): { created: number; findings: Finding[] } {
+export function writeAll(targets: Target[]): { created: number; findings: Finding[] } {
   const findings: Finding[] = [];
   let created = 0;
+  const onFile = showProgress('files written', targets.length);
   for (const { name, path, from, bytes } of targets) {
     onFile();
     try {
       mkdirSync(dirname(path), { recursive: true });
       if (!existsSync(path) && createFile(path, bytes())) created++;
-      else if (!isSame(path, bytes())) findings.push(findingOf('existing', name, from));
+      else if (!readFileSync(path).equals(Buffer.from(bytes() as Uint8Array)))
+        findings.push(findingOf('existing', name, from));
     } catch (error) {
       const refusal = toWriteError(error, name, '');
       if (!(refusal instanceof WriteError)) throw error;
@@ -89,11 +89,6 @@ export function writeAll(targets: Target[], onFile: () => void): { created: numb
     }
   }
   return { created, findings };
-}
-
-function isSame(path: string, bytes: string | Uint8Array): boolean {
-  const wanted = Buffer.from(bytes as Uint8Array);
-  return statSync(path).size === wanted.length && readFileSync(path).equals(wanted);
 }
 
 /** Writes the report to a new file, if none has this text; returns its name. */

@@ -22,11 +22,7 @@ export async function runImport(blog: string, site: string, ...args: string[]) {
   const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line));
   const error = vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(line));
   try {
-    const folders = [
-      `--content=${join(site, 'content')}`,
-      `--public=${join(site, 'public')}`,
-      `--report=${site}`,
-    ];
+    const folders = [`--content=${join(site, 'content')}`, `--public=${join(site, 'public')}`];
     return { code: await run([blog, '--offline', ...folders, ...args]), printed: lines.join('\n') };
   } finally {
     log.mockRestore();
