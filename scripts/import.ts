@@ -15,13 +15,13 @@ import { kindOf } from './disk/files/walk';
 import { tryWrite } from './disk/files/write-error';
 import { replaceFile, tryRead } from './disk/files/write-file';
 import { convertBlog, type ImportResult } from './import/blog/convert-blog';
-import { countTexts, summarizeFindings, writeReport } from './import/blog/report';
+import { countTexts, summarizeFindings, writeReport } from './import/blog/findings';
 import { addToSettings } from './import/blog/settings';
 import { type Generator, generators } from './import/blog/source';
 import { createCheck, createIsLanguage } from './import/check';
 import { readBlog, type Target, writeAll, writeReportFile } from './import/files';
 import { gatherImages } from './import/images';
-import { recognize, whatIsUnknown } from './import/read/recognize';
+import { recognize, whatIsUnknown } from './import/read/config';
 
 const command = {
   usage: 'npm run import --',

@@ -4,8 +4,7 @@ import { toSlug } from '../../../src/content/slug';
 import { type BlogConfig, baseName, folderOf, type PostSource } from '../blog/source';
 import { dayInName, firstText, isValues, listOf, textOf, valueAt, withoutDay } from '../read/front-matter';
 import { splitLanguage } from '../read/languages';
-import { pathOf } from './paths';
-import { INDEX, nameOf, REST, routeOf } from './routes';
+import { INDEX, nameOf, pathOf, REST, routeOf } from './paths';
 
 type Addressed = Pick<PostSource, 'source' | 'data' | 'title' | 'date' | 'isPage' | 'hasFrontMatter'>;
 

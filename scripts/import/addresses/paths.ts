@@ -1,5 +1,9 @@
-// Paths of the old site in one form.
+// Paths of the old site: their one form, what the names of files say about them, and what the links between posts say where a
+// program computes them.
 import { decodePath, parseUrl } from '../../../src/base/html/addresses';
+import { type BlogFiles, baseName, folderOf, type PostSource } from '../blog/source';
+import { withoutDay } from '../read/front-matter';
+import { splitLanguage } from '../read/languages';
 
 /** Returns a path without its end: `/a/index.html`, `/a.html` and `/a/` are `/a`; decoded, with one slash between names. */
 export function normalPath(path: string): string {
@@ -20,3 +24,90 @@ export function writtenPath(path: string): string {
     .replace(/\/index\.html?$/i, '/')
     .replace(/(?!^)\/$/, '');
 }
+
+/** A file that has the name of its folder. */
+export const INDEX = /^(?:index|page|post|readme)$/i;
+
+/** Returns the name that a file gives to its post. */
+export function nameOf(source: string): string {
+  const { name } = splitLanguage(source);
+  const bare = withoutDay(name) === 'index' ? 'index' : name;
+  return (INDEX.test(bare) && baseName(folderOf(source).slice(0, -1))) || bare;
+}
+
+/** The path of a file below the folder with routes; names in parentheses are no part of it. */
+export const routeOf = (source: string): string | undefined =>
+  /^(?:src\/)?(?:pages|app)\/(.*)$/.exec(source)?.[1].replace(/\([^)]*\)\//g, '');
+
+/** No route: says that one takes folders, which are part of the address. */
+export const REST = '*';
+
+/** Folders of a route with a variable part: `src/pages/posts/[slug].astro` is `/posts/`. The usual names come first, the top last. */
+export function dynamicRoutes({ names, read }: BlogFiles): string[] {
+  // A program of Gatsby puts a folder before the path of the file.
+  const nodes = names.filter((name) => /^gatsby-node\.\w+$/.test(name)).map(read);
+  const [, prefix] = /\b(?:value|path):\s*`(\/[\w/-]+?)\/?\$\{/.exec(nodes.join('\n')) ?? [];
+  if (prefix !== undefined) return [`${prefix}/`];
+  const routes = names.flatMap((name) => {
+    const [, folder, rest] =
+      /^(.*?)\[\[?(\.\.\.)?(?:slug|id|post|path|permalink)\]/.exec(routeOf(name) ?? '') ?? [];
+    if (folder === undefined) return [];
+    const isOther = /(?:tags?|categor|authors?|api|projects?|series)\b|\[/.test(folder);
+    return [...(isOther ? [] : [`/${folder}`]), ...(rest && name.startsWith('src/pages/') ? [REST] : [])];
+  });
+  const rank = (route: string) =>
+    2 * Number(route === REST) +
+    Number(route === '/') -
+    Number(/^\/(?:posts?|blog|articles?|writing)\/$/.test(route));
+  return [...new Set(routes)].sort((a, b) => rank(a) - rank(b));
+}
+
+/** Fewer links could be a coincidence. */
+const FEWEST = 3;
+
+type Post = Pick<PostSource, 'path' | 'body'>;
+
+const linksIn = (posts: Post[]): string[] =>
+  posts.flatMap(({ body }) =>
+    Array.from(body.matchAll(/(?:\]\(\s*|href=")([^\s)#?"]+)/g), ([, address]) => address),
+  );
+
+/** The one with the most different values, and their number. */
+const mostIn = (counts: Map<string, Set<unknown>>): [string, number] => {
+  const [[most, { size }] = ['', new Set()]] = [...counts].sort(([, a], [, b]) => b.size - a.size);
+  return [most, size];
+};
+
+const add = (counts: Map<string, Set<unknown>>, key: string, value: unknown) =>
+  counts.set(key, (counts.get(key) ?? new Set()).add(value));
+
+/** Returns the folder that most links to posts name; undefined if that is where the posts are, or nothing is known. */
+export function learnFolder(posts: Post[], url: string): string | undefined {
+  const names = new Map(posts.map(({ path }) => [endOf(path), folderOf(path)]));
+  const counts = new Map<string, Set<unknown>>();
+  let right = 0;
+  for (const [index, address] of linksIn(posts).entries()) {
+    const own = url !== '' && address.startsWith(url) ? address.slice(url.length) : address;
+    if (!/^\/(?!\/)/.test(own) || /\.(?!html)\w+$/.test(own)) continue;
+    const path = normalPath(own);
+    const known = names.get(endOf(path));
+    if (known === folderOf(path)) right++;
+    else if (known !== undefined) add(counts, folderOf(path), index);
+  }
+  const [folder, count] = mostIn(counts);
+  return count >= FEWEST && count > 2 * right ? folder : undefined;
+}
+
+/** Returns the URL that links to posts name as that of the blog; empty if none does. */
+export function learnUrl(posts: Post[]): string {
+  const paths = new Set(posts.map(({ path }) => normalPath(path)));
+  const counts = new Map<string, Set<unknown>>();
+  for (const link of linksIn(posts)) {
+    const [, origin, path = ''] = /^(https?:\/\/[\w.-]+)(\/.*)$/.exec(link) ?? [];
+    if (origin && paths.has(normalPath(path))) add(counts, origin, normalPath(path));
+  }
+  const [url, count] = mostIn(counts);
+  return count >= FEWEST && parseUrl(url) ? url : '';
+}
+
+const endOf = (path: string): string => withoutDay(baseName(path)).toLowerCase();

@@ -1,5 +1,5 @@
 // A blog of another generator -> the files of this site. Nothing here writes: the result says what to write where.
-import { learnUrl } from '../addresses/routes';
+import { learnUrl } from '../addresses/paths';
 import { isRemote } from '../body/blocks';
 import { BodyContext } from '../body/context';
 import { convertBody, finishBody } from '../body/convert-body';
@@ -11,12 +11,11 @@ import { KEYS, unusedKeys } from '../read/keys';
 import { coverOf, seriesParts, tagsOf } from '../read/read-text';
 import { reportCode } from './find-file';
 import { type Finding, findingOf, type Report } from './findings';
-import { createPageIds } from './fragments';
-import { menuOf, reportUnlinked } from './menu';
 import { redirectsOf } from './redirects';
-import { createResolvers } from './resolve';
+import { createPageIds, createResolvers } from './resolve';
+import { menuOf } from './settings';
 import type { Blog, BlogFiles, CheckedPost, Generator, Images, ImportedPost, PostSource } from './source';
-import { isShown, newFile } from './source';
+import { isShown, newFile, newPath } from './source';
 import { describeTexts, plainText, shorten, showAsCode, writePost } from './write-post';
 
 export interface ImportOptions {
@@ -166,7 +165,10 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
     const redirects = redirectsOf(blog, shown, options, report);
     for (const [from, to] of blog.copies) reportCode(from, to, images.read ?? files.read, report);
     const nav = contexts.length > 0 ? menuOf(blog, contexts[0].resolve) : [];
-    reportUnlinked(imported, nav, report);
+    const links = imported.flatMap(({ text }) => [...text.matchAll(/(?:\]\(|href=")(\/[^\s)"#?]+)/g)]);
+    const leads = new Set([...nav, ...links].map(([, to]) => to));
+    for (const page of shown.filter(({ isPage }) => isPage))
+      if (!leads.has(newPath(page))) report('unlinked', newPath(page), page.source);
     return { config, posts: imported, copies: blog.copies, redirects, allow, nav, findings };
   };
   return { posts: posts.length, files: [...blog.copies.keys()], remote, finish };

@@ -1,4 +1,8 @@
-// What an import could not convert, or what the owner should look at.
+// What an import could not convert, or what the owner should look at, and the report of it.
+import { groupBy } from '../../../src/base/group-by';
+import { compareText, plural, printable } from '../../../src/base/problems/problem';
+import { isEnglish } from '../read/languages';
+import type { BlogConfig, ImportedPost } from './source';
 
 export interface Finding {
   kind: FindingKind;
@@ -91,3 +95,73 @@ export const findingKinds = {
 } as const;
 
 export const isMinor = (kind: FindingKind): boolean => kind === 'key' || kind === 'wrapper';
+
+interface Result {
+  posts: ImportedPost[];
+  copies: ReadonlyMap<string, string>;
+  redirects: ReadonlyMap<string, string>;
+  allow: string[];
+  config: BlogConfig;
+  findings: Finding[];
+}
+
+/** Places that are listed one by one for each subject. */
+const MOST_PLACES = 50;
+
+/** The report, for the owner to work through. `folder` is the name of the blog's folder. */
+export function writeReport(
+  { posts, copies, redirects, allow, config, findings }: Result,
+  folder: string,
+): string {
+  const drafts = posts.filter(({ isDraft }) => isDraft).length;
+  const lines = [
+    `# Import of ${config.title || folder}`,
+    '',
+    `- ${countTexts(posts)} from ${folder} (${config.generator})${drafts > 0 ? `, ${plural(drafts, 'draft')} among them` : ''}`,
+    `- ${plural(copies.size, 'image')} and other files in public/`,
+    `- ${plural(redirects.size, 'redirect')} from old addresses, in content/site.yaml`,
+  ];
+  if (!isEnglish(config.language))
+    lines.push(
+      `- the language of the blog: ${config.language}, now \`language\` in content/site.yaml unless you had set another`,
+    );
+  if (allow.length > 0) lines.push(`- allowed in content/site.yaml: ${allow.join(', ')}`);
+  for (const [kind, some] of byKind(findings)) {
+    const [title, advice] = findingKinds[kind];
+    lines.push('', `## ${title}: ${some.length}`, '', advice, '');
+    const subjects = [...groupBy(some, ({ subject }) => subject)];
+    subjects.sort(([a, one], [b, other]) => other.length - one.length || compareText(a, b));
+    for (const [subject, places] of subjects) {
+      lines.push(`- ${plain(subject)}${places.length > 1 ? ` (${places.length})` : ''}`);
+      if (isMinor(kind)) continue;
+      for (const { source, line } of places.slice(0, MOST_PLACES))
+        lines.push(`  - ${source}${line > 0 ? `:${line}` : ''}`);
+      if (places.length > MOST_PLACES) lines.push(`  - and ${places.length - MOST_PLACES} more`);
+    }
+  }
+  return `${lines.map(printable).join('\n')}\n`;
+}
+
+/** `4 posts`, or `4 posts, 1 page`. */
+export function countTexts(all: ImportedPost[]): string {
+  const pages = all.filter(({ isPage }) => isPage).length;
+  return plural(all.length - pages, 'post') + (pages > 0 ? `, ${plural(pages, 'page')}` : '');
+}
+
+/** A line for each kind that needs work. */
+export const summarizeFindings = (findings: Finding[]): string[] =>
+  byKind(findings)
+    .filter(([kind]) => !isMinor(kind))
+    .map(([kind, { length }]) => `${String(length).padStart(5)}  ${findingKinds[kind][0]}`);
+
+/** The kinds that occur, in the order of the table. */
+function byKind(findings: Finding[]): [FindingKind, Finding[]][] {
+  const kinds = Object.keys(findingKinds);
+  const groups = [...groupBy(findings, ({ kind }) => kind)];
+  return groups.sort(([a], [b]) => kinds.indexOf(a) - kinds.indexOf(b));
+}
+
+const plain = (text: string): string => {
+  const line = text.replaceAll('`', "'").replace(/\s+/g, ' ');
+  return `\`${line.length > 100 ? `${line.slice(0, 100)}…` : line}\``;
+};

@@ -1,6 +1,10 @@
-// What an import adds to the text of site.yaml: redirects from the addresses of the old site, allowed origins, the menu and the
-// language of the blog. Comments stay; the library writes the rest in its own style.
+// What an import adds to site.yaml: redirects from the addresses of the old site, allowed origins, the menu and the language of
+// the blog. Comments stay; the library writes the rest in its own style.
 import { isMap, isSeq, parseDocument } from 'yaml';
+import { firstText, isValues, parseYamlValues, textOf, valueAt } from '../read/front-matter';
+import { isEnglish } from '../read/languages';
+import type { Resolver } from './resolve';
+import { type Blog, isShown, newPath } from './source';
 
 export interface Additions {
   redirects: ReadonlyMap<string, string>;
@@ -9,9 +13,6 @@ export interface Additions {
   nav: readonly [label: string, to: string][];
   language: string;
 }
-
-/** Whether the language of a blog is English, or unknown. */
-export const isEnglish = (language: string): boolean => /^(?:en\b|$)/.test(language);
 
 /** Returns the changed text, or undefined if the file has one of the keys in a form that cannot be extended. */
 export function addToSettings(
@@ -39,4 +40,38 @@ export function addToSettings(
   if (JSON.stringify(document) === before) return text;
   const changed = document.toString({ lineWidth: 0, flowCollectionPadding: false });
   return text.includes('\r\n') ? changed.replace(/\r?\n/g, '\r\n') : changed;
+}
+
+type Entry = [label: string, to: string | undefined, order: number];
+
+/**
+ * Returns the labels and the new addresses of the main menu of a blog, as its settings, its data or the front matter of its pages
+ * list it; with the blog among them.
+ */
+export function menuOf({ config, files, texts }: Blog, { link }: Resolver): [label: string, to: string][] {
+  const { values, language } = config;
+  const data = ['_data/navigation.yml', '_data/menu.yml'].map((name) =>
+    valueAt(parseYamlValues(files.read(config.input + name)), 'main'),
+  );
+  const inSettings = ['', `languages.${language}.`].flatMap((in_) => [`${in_}menu.main`, `${in_}menus.main`]);
+  const listed = [...inSettings.map((key) => valueAt(values, key)), ...data]
+    .flat()
+    .filter(isValues)
+    .map((one): Entry => {
+      const url = firstText(one, 'url link href pageRef');
+      return [firstText(one, 'name title text label'), url && link(url), Number(one.weight)];
+    });
+  const header = [values.header_pages].flat().map(textOf);
+  const pages = texts.filter(isShown).flatMap((text): Entry[] => {
+    const { eleventyNavigation: own, menu } = text.data;
+    const place = header.indexOf(text.source);
+    if (!JSON.stringify(menu ?? '').includes('main') && place === -1 && !isValues(own)) return [];
+    const order = Number(valueAt(own, 'order') ?? valueAt(menu, 'main.weight') ?? place);
+    return [[firstText({ own }, 'own.title own.key') || text.title, newPath(text), order]];
+  });
+  const found = new Map<string, string>();
+  for (const [label, to] of [...listed, ...pages].sort(([, , a], [, , b]) => a - b))
+    if (label && to && !found.has(to)) found.set(to, label);
+  const all = [...found].map(([to, label]): [string, string] => [label, to]);
+  return found.size === 0 || found.has('/blog') ? all : [['Blog', '/blog'], ...all];
 }

@@ -1,32 +1,98 @@
-// The configuration of a blog: YAML, TOML and JSON are parsed; of JavaScript only plain strings are read.
+// The configuration of a blog: which generator it is for, and what it says. A row of GENERATORS is what differs between them;
+// how they make addresses is in addresses/. YAML, TOML and JSON are parsed; of JavaScript only plain strings are read.
 import { parseUrl } from '../../../src/base/html/addresses';
 import { type BlogConfig, type BlogFiles, baseName, type Generator, isIgnoredPath } from '../blog/source';
-import {
-  firstText,
-  isValues,
-  parseJsonValues,
-  parseTomlValues,
-  parseYamlValues,
-  textOf,
-  type Values,
-} from './front-matter';
-import { GENERATORS } from './generators';
+import * as read from './front-matter';
+import { firstText, isValues, type Values } from './front-matter';
 import { toLanguage } from './languages';
 
+interface Row {
+  generator: Generator;
+  /** A file that only this generator has at the top of the folder, and the name of its package. */
+  sign: RegExp;
+  package?: string;
+  /** The files of its settings, and the keys there of the URL of the blog and of its folder at the host. */
+  settings: RegExp;
+  url?: string;
+  folder?: string;
+  /** Keys of the settings for the folder that it reads from, and the files that show where that is. */
+  input?: string;
+  inputFiles?: RegExp;
+  /** Folders whose files are at the top of the site; those of others follow from `input`. */
+  publicFolders?: string[];
+}
+
+/** In the order in which they are looked for. */
+const GENERATORS: Row[] = [
+  {
+    generator: 'astro',
+    sign: /^astro\.config\.\w+$/,
+    package: 'astro',
+    settings: /^(?:astro\.config\.\w+|src\/(?:config|consts|site\.config)\.\w+)$/,
+    publicFolders: ['public/', 'static/', 'assets/'],
+  },
+  {
+    generator: 'eleventy',
+    sign: /^(?:\.eleventy|eleventy\.config)\.[cm]?[jt]s$/,
+    package: '@11ty/eleventy',
+    settings: /^(?:(?:\.eleventy|eleventy\.config)\.\w+|(?:src\/)?_?data\/(?:site|metadata|meta)\.\w+)$/,
+    inputFiles: /\.(?:md|markdown)$/,
+  },
+  {
+    generator: 'gatsby',
+    sign: /^gatsby-config\.\w+$/,
+    package: 'gatsby',
+    settings: /^gatsby-config\.\w+$/,
+    folder: 'pathPrefix',
+    publicFolders: ['static/', 'assets/'],
+  },
+  {
+    generator: 'next',
+    sign: /^next\.config\.\w+$/,
+    package: 'next',
+    settings: /^(?:next\.config|data\/siteMetadata|site\.config|blog\.config|config)\.\w+$/,
+    publicFolders: ['public/', 'assets/'],
+  },
+  {
+    generator: 'jekyll',
+    sign: /^(?:_config\.(?:ya?ml|toml)$|_posts\/)/,
+    settings: /^_config\.(?:ya?ml|toml)$/,
+    url: 'url',
+    folder: 'baseurl',
+    input: 'source source_dir',
+    inputFiles: /(?:^|\/)_posts\//,
+  },
+  {
+    generator: 'hugo',
+    sign: /^(?:config\/_default\/)?(?:hugo|config)\.(?:toml|ya?ml|json)$/,
+    settings: /^(?:config\/_default\/)?(?:hugo|config|permalinks|params|languages)\.(?:toml|ya?ml|json)$/,
+    publicFolders: ['static/', 'assets/'],
+  },
+];
+
+/** Returns the generator whose configuration is at the top of the folder, or undefined. */
+export const recognize = (files: BlogFiles): Generator | undefined =>
+  (
+    GENERATORS.find(({ sign }) => files.names.some((name) => sign.test(name))) ??
+    GENERATORS.find((row) => row.package && files.read('package.json').includes(`"${row.package}":`))
+  )?.generator;
+
 export function readConfig(files: BlogFiles, generator: Generator): BlogConfig {
-  const row = GENERATORS[generator];
+  const row = GENERATORS.find((one) => one.generator === generator) as Row;
   const values: Values = {};
   for (const name of files.names.filter((one) => row.settings.test(one))) {
-    const read = parseConfig(name, files.read(name));
+    const parsed = parseSettings(name, files.read(name));
     // Hugo may have a file for each of these.
     const [part] = /^(?:permalinks|params|languages)(?=\.\w+$)/.exec(baseName(name)) ?? [];
-    Object.assign(values, part ? { [part]: { ...valuesIn(values[part]), ...read } } : { ...read, ...values });
+    const before = part !== undefined && isValues(values[part]) ? values[part] : {};
+    Object.assign(values, part ? { [part]: { ...before, ...parsed } } : { ...parsed, ...values });
   }
-  const input = inputOf(files, generator, values);
+  const input = inputOf(files, row, values);
   const cname = files.names.find((name) => /^(?:static\/|public\/)?CNAME$/.test(name)) ?? '';
-  const urls = [firstText(values, row.url), textOf(values.url), `https://${files.read(cname).trim()}`];
+  const keys = row.url ?? 'baseURL baseurl baseUrl url site siteUrl siteURL website metadata.url';
+  const urls = [firstText(values, keys), read.textOf(values.url), `https://${files.read(cname).trim()}`];
   const url = urls.find((one) => /^https?:\/\/[^/\s]+\.[^/\s]+/.test(one) && parseUrl(one)) ?? '';
-  const [folder = ''] = /^\/[\w/.~-]*$/.exec(firstText(values, row.folder)) ?? [];
+  const [folder = ''] = /^\/[\w/.~-]*$/.exec(firstText(values, row.folder ?? '')) ?? [];
   return {
     generator,
     url: url && (url.replace(/\/+$/, '') + folder).replace(/\/+$/, ''),
@@ -38,19 +104,20 @@ export function readConfig(files: BlogFiles, generator: Generator): BlogConfig {
   };
 }
 
-const valuesIn = (value: unknown): Values => (isValues(value) ? value : {});
-
-function parseConfig(name: string, text: string): Values {
-  if (/\.ya?ml$/.test(name)) return parseYamlValues(text);
-  if (name.endsWith('.toml')) return parseTomlValues(text);
-  if (name.endsWith('.json')) return parseJsonValues(text);
+function parseSettings(name: string, text: string): Values {
+  if (/\.ya?ml$/.test(name)) return read.parseYamlValues(text);
+  if (name.endsWith('.toml')) return read.parseTomlValues(text);
+  if (name.endsWith('.json')) return read.parseJsonValues(text);
   const strings = [...text.matchAll(/^\s*(?:const\s+)?["']?(\w+)["']?\s*[:=]\s*(["'`])([^"'`\n$]*)\2/gm)];
   return Object.fromEntries(strings.map(([, key, , value]) => [key, value]).reverse());
 }
 
 /** The folder that the generator reads from, with a slash at the end; '' is the top. */
-function inputOf({ names }: BlogFiles, generator: Generator, values: Values): string {
-  const { input, inputFiles } = GENERATORS[generator];
+function inputOf(
+  { names }: BlogFiles,
+  { input = 'input dir.input', inputFiles }: Row,
+  values: Values,
+): string {
   const folder = firstText(values, input)
     .replace(/^\.?\/|\/$/g, '')
     .replace(/^\.$/, '');
@@ -67,4 +134,39 @@ function foldersIn({ names }: BlogFiles, generator: Generator, input: string): s
   return [
     ...new Set(['public/', 'static/', input, ...tops, 'src/static/', 'src/public/', 'src/assets/', '']),
   ];
+}
+
+/** Exports of blogs that are in a database: what their files are named or contain, and what makes Markdown of them. */
+const EXPORTS: [program: string, name: RegExp, sign: RegExp, converter: string][] = [
+  [
+    'WordPress',
+    /\bwordpress\b.*\.xml$/i,
+    /xmlns:wp="http:\/\/wordpress\.org\/export\//,
+    'npx wordpress-export-to-markdown',
+  ],
+  ['Ghost', /\.ghost\..*\.json$/i, /"exported_on"\s*:/, 'ghost-to-md'],
+];
+
+/** Says what to do about a folder, or a file, that no generator has made. `given` is its name in the message. */
+export function whatIsUnknown({ names, read }: Pick<BlogFiles, 'names' | 'read'>, given: string): string {
+  const run = (folder: string) => `npm run import -- ${/\s/.test(folder) ? `"${folder}"` : folder}`;
+  for (const [program, name, sign, converter] of EXPORTS) {
+    const isExport = (file: string) =>
+      name.test(file) || (/\.(?:xml|json)$/i.test(file) && sign.test(read(file)));
+    const found = names.find((file) => !file.includes('/') && isExport(file));
+    if (found !== undefined)
+      return `${found} is an export of ${program}, and the import reads Markdown. Convert it, for example with ${converter}, then run: ${run('FOLDER')} --from eleventy`;
+  }
+  // Programs of all kinds have a file config.json.
+  const inside = names.find((name) => {
+    const [, file] = /^[^/]+\/(?!config\.\w+$)(.*)$/.exec(name) ?? [];
+    return file !== undefined && GENERATORS.some(({ sign }) => sign.test(file));
+  });
+  if (inside !== undefined) {
+    const path = `${given.replace(/\/$/, '')}/${inside.replace(/\/.*/, '')}`;
+    return `The blog is in ${path}. Run: ${run(path)}`;
+  }
+  if (!names.some((name) => /\.(?:mdx?|markdown)$/i.test(name) && !isIgnoredPath(name)))
+    return `${given} has no Markdown files, and the import reads only these. Name the folder of a blog, or convert yours to Markdown first.`;
+  return `${given} has no configuration of a known generator at its top. Name the folder that has it, or the generator, as in --from hugo. If it is another one, --from eleventy imports all Markdown files that have a title and a date.`;
 }

@@ -1,8 +1,7 @@
 // Which Markdown files of a blog are posts or pages, and what they are here: their names, dates and old addresses.
 import { compareText } from '../../../src/base/problems/problem';
 import { oldAddress } from '../addresses/old-address';
-import { normalPath, writtenPath } from '../addresses/paths';
-import { dynamicRoutes, learnFolder } from '../addresses/routes';
+import { dynamicRoutes, learnFolder, normalPath, writtenPath } from '../addresses/paths';
 import type { Report } from '../blog/findings';
 import {
   type BlogConfig,

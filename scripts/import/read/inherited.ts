@@ -53,11 +53,13 @@ function cascades(source: string, { has, read }: BlogFiles, values: Values): Val
   });
 }
 
-/** https://jekyllrb.com/docs/configuration/front-matter-defaults/ */
+/** https://jekyllrb.com/docs/configuration/front-matter-defaults/. Old blogs name a type in the singular. */
 const defaultsOf = (source: string, { defaults }: Values): Values[] =>
   all(defaults).flatMap((one) => {
     const [path] = textOf(valueAt(one, 'scope.path')).split('*');
-    return source.startsWith(path) ? all(one.values) : [];
+    const type = textOf(valueAt(one, 'scope.type')).replace(/s$/, '');
+    const collection = /(?:^|\/)_([^/]+)\//.exec(source)?.[1].replace(/^drafts$/, 'posts') ?? 'pages';
+    return source.startsWith(path) && collection.startsWith(type) ? all(one.values) : [];
   });
 
 /** Jekyll does not read what `exclude` names: https://jekyllrb.com/docs/configuration/options/ */

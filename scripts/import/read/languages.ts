@@ -23,6 +23,9 @@ export function toLanguage(name: string): string {
   return [locale.language, locale.script ?? locale.region].filter(Boolean).join('-');
 }
 
+/** Whether a language is English, or unknown. */
+export const isEnglish = (language: string): boolean => /^(?:en\b|$)/.test(language);
+
 /** The name of a file without its extension, and the language that it ends with: `koi.fr.md` is `koi` in `fr`. */
 export function splitLanguage(source: string): { name: string; code: string } {
   const name = baseName(source).replace(/\.\w+$/, '');

@@ -1,7 +1,7 @@
 // The names of posts and pages here, which are the ends of their addresses.
 import { pageNameProblem } from '../../../src/content/pages/own-page';
 import { slugProblem, toSlug, toTag } from '../../../src/content/slug';
-import { nameOf } from '../addresses/routes';
+import { nameOf } from '../addresses/paths';
 import { baseName, type PostSource } from '../blog/source';
 import { textOf, withoutDay } from './front-matter';
 

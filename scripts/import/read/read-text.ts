@@ -2,8 +2,7 @@
 import { groupBy } from '../../../src/base/group-by';
 import { decode } from '../../../src/base/html/entities';
 import { toTag } from '../../../src/content/slug';
-import { pathOf, writtenPath } from '../addresses/paths';
-import { nameOf } from '../addresses/routes';
+import { nameOf, pathOf, writtenPath } from '../addresses/paths';
 import type { Report } from '../blog/findings';
 import {
   type BlogConfig,

@@ -1,6 +1,6 @@
 // The report of an import, and the findings that it lists.
 import { describe, expect, it } from 'vitest';
-import { summarizeFindings, writeReport } from '../../../scripts/import/blog/report';
+import { summarizeFindings, writeReport } from '../../../scripts/import/blog/findings';
 import { importBlog } from './support';
 
 const post = (more = '', body = 'Text.') => `---\ntitle: A\ndate: 2025-01-02\n${more}---\n${body}\n`;

@@ -1,6 +1,6 @@
 // What a command says about a folder that it does not know as a blog: what it is instead, and what to run.
 import { expect, it } from 'vitest';
-import { whatIsUnknown } from '../../../scripts/import/read/recognize';
+import { whatIsUnknown } from '../../../scripts/import/read/config';
 
 const WXR = '<?xml version="1.0"?>\n<rss xmlns:wp="http://wordpress.org/export/1.2/">';
 const MARKDOWN = 'and the import reads Markdown. Convert it';
