@@ -5,7 +5,7 @@ import type { LastBuild } from '../base/last-build';
 import type { Output, Outputs } from '../base/output';
 import { fold, isHtml, parentFolders, toPath } from '../base/paths';
 import type { Finding } from './checks/finding';
-import type { DocumentParts } from './document/join-document';
+import type { DocumentParts } from './document/document';
 
 /** Builds the table. An output with `isDefault` is replaced by a later one for the same file. */
 export function collectOutputs(outputs: Output[]): { outputs: Outputs; findings: Finding[] } {

@@ -9,8 +9,8 @@ import { pagesOf } from '../base/output';
 import { compareText } from '../base/problems/problem';
 import type { Site } from '../content/site';
 import type { Assets } from './document/assets';
-import { joinDocument } from './document/join-document';
-import { speculationRules } from './document/speculation';
+import { joinDocument } from './document/document';
+import { speculationRules } from './document/head';
 import { type FinishPage, MadePage } from './outputs';
 import { FOLLOW_REDIRECT } from './redirects';
 

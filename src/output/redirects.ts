@@ -5,8 +5,8 @@ import { isCopy, type Output } from '../base/output';
 import { hasEnding, parentFolders, toFile } from '../base/paths';
 import { isWildcard, type Redirect } from '../content/redirects';
 import type { Site } from '../content/site';
-import type { DocumentParts } from './document/join-document';
-import { meta } from './document/social-metadata';
+import type { DocumentParts } from './document/document';
+import { meta } from './document/head';
 import type { FinishPage } from './outputs';
 
 export const isRedirect = (output?: Pick<Output, 'isRedirect'>): boolean => output?.isRedirect === true;

@@ -7,8 +7,8 @@ import type { Output, PublicFile } from '../../../src/base/output';
 import { isHtml } from '../../../src/base/paths';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
 import type { Site } from '../../../src/content/site';
-import { checkNames } from '../../../src/output/demos/checks';
-import { checkXml, isXml } from '../../../src/output/demos/xml';
+import { checkNames } from '../../../src/output/demos';
+import { checkXml, isXml } from '../../../src/output/xml';
 
 const LARGEST = 10_000_000;
 

@@ -11,7 +11,7 @@ import type { ContentFiles } from '../../content/content-files';
 import { isWildcard } from '../../content/redirects';
 import { publishedSources, type Site } from '../../content/site';
 import { caseStudyPath, ownPagePath, postPath, slugOf } from '../../content/slug';
-import { checkDemos } from '../demos/checks';
+import { checkDemos } from '../demos';
 import { fileOfRedirect, isRedirect } from '../redirects';
 import { checkDocuments } from './documents';
 import { createLocate, type Finding } from './finding';

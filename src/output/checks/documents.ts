@@ -5,7 +5,7 @@ import { fileAt } from '../../base/html/addresses';
 import type { Outputs } from '../../base/output';
 import { pagesOf, type RenderedPage } from '../../base/output';
 import { type Problem, problemOf } from '../../base/problems/problem';
-import { ownHtmlOf } from '../demos/demos';
+import { ownHtmlOf } from '../demos';
 import type { Finding } from './finding';
 
 export const checkDocuments = (pages: RenderedPage[]): Finding[] => [

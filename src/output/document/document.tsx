@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { escapeHtml } from '../../base/html/escape';
 import { NOT_FOUND_MARK } from '../../base/output';
+import { isRightToLeft } from '../../base/text/direction';
 import { textOf } from '../../base/text/letters';
 import { MESSAGES } from '../../base/text/messages';
 import { markEnglish } from '../../base/translations/translate';
@@ -12,10 +13,34 @@ import { currentLinks, Layout } from '../../theme/components/layout';
 import { toJsonLd } from '../../theme/data/structured-data';
 import type { Page } from '../../theme/page';
 import type { Assets } from './assets';
-import { type HeadingFace, renderHead, renderKoiHead } from './head';
-import type { DocumentParts } from './join-document';
+import { cardUrl, type HeadingFace, renderHead, renderKoiHead } from './head';
 import { scriptWords } from './script-words';
-import { cardUrl } from './social-metadata';
+
+export interface DocumentParts {
+  language: string;
+  /** More attributes of the html element, each preceded by a space. */
+  root?: string;
+  /** What follows the encoding and the policy in the head. */
+  head: string[];
+  /** The body with its tags. */
+  body: string;
+}
+
+export const joinDocument = ({ language, root = '', head, body }: DocumentParts, policy?: string): string =>
+  [
+    '<!doctype html>',
+    `<html lang="${escapeHtml(language)}"${isRightToLeft(language) ? ' dir="rtl"' : ''}${root}>`,
+    '<head>',
+    '<meta charset="utf-8">',
+    ...(policy ? [`<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">`] : []),
+    ...head,
+    '</head>',
+    body,
+    '</html>\n',
+  ].join('\n');
+
+/** Keeps the quotes around keywords of a policy: they cannot end an attribute in double quotes. */
+const escapeAttribute = (policy: string): string => escapeHtml(policy).replaceAll('&#39;', "'");
 
 /** The id of the script at the end of a 404 page that writes the message for the path. */
 const MESSAGE_ID = 'words';

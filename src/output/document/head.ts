@@ -4,11 +4,11 @@ import { escapeHtml } from '../../base/html/escape';
 import { toMarkdownFile } from '../../base/paths';
 import type { SiteInfo } from '../../content/site';
 import { choosePalette } from '../../koi/paint/palette';
+import { altOf, CARD_HEIGHT, CARD_WIDTH } from '../../theme/cards/card';
 import { iconLinks } from '../../theme/icons/icons';
 import type { Page, ScriptName } from '../../theme/page';
+import { contentTypeOf } from '../content-type';
 import type { Assets, Script } from './assets';
-import { meta, socialMetadata } from './social-metadata';
-import { speculationRules } from './speculation';
 
 const ATOM = 'application/atom+xml';
 const FEEDS = [
@@ -111,3 +111,86 @@ const moduleScript = ({ address, integrity }: Script): string =>
 
 const pageCss = ({ styles, css = '' }: Page, assets: Assets): string =>
   (['layout', ...styles] as const).map((name) => assets.styles[name]).join('') + css + assets.styles.print;
+
+/** The canonical URL, and the preview of links to the page (Open Graph, https://ogp.me). */
+export function socialMetadata(page: Page, site: SiteInfo): string[] {
+  if (page.isNotFound || page.isEmpty) return [meta('robots', 'noindex')];
+  const { article, title, description } = page;
+  const { name, language, fediverse } = site.settings;
+  const { canonical: url = site.absolute(page.path) } = page;
+  return [
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    property('og:title', article ? withoutEnd(title, ` · ${name}`) : title),
+    property('og:description', description),
+    property('og:type', article ? 'article' : 'website'),
+    property('og:url', url),
+    property('og:site_name', name),
+    // Open Graph has no scripts: zh-Hant is neither language nor region.
+    ...(/^[a-z]{2,3}-[A-Z]{2}$/.test(language) ? [property('og:locale', language.replace('-', '_'))] : []),
+    ...(article
+      ? [
+          property('article:published_time', article.published),
+          property('article:modified_time', article.modified),
+          ...article.tags.map((tag) => property('article:tag', tag)),
+          ...(fediverse ? [meta('fediverse:creator', fediverse)] : []),
+        ]
+      : []),
+    ...image(page, site),
+  ];
+}
+
+const withoutEnd = (text: string, end: string): string =>
+  text.endsWith(end) ? text.slice(0, -end.length) : text;
+
+/** Returns the URL of the social card; undefined if the page has none. */
+export const cardUrl = ({ cardFile }: Page, site: SiteInfo): string | undefined =>
+  cardFile && site.absolute(`/${cardFile}`);
+
+function image(page: Page, site: SiteInfo): string[] {
+  const url = cardUrl(page, site);
+  if (page.card === undefined || url === undefined) return [meta('twitter:card', 'summary')];
+  const alt = altOf(page.card);
+  return [
+    property('og:image', url),
+    property('og:image:type', contentTypeOf(url) ?? 'image/png'),
+    property('og:image:width', String(CARD_WIDTH)),
+    property('og:image:height', String(CARD_HEIGHT)),
+    property('og:image:alt', alt),
+    meta('twitter:card', 'summary_large_image'),
+    meta('twitter:image', url),
+    meta('twitter:image:alt', alt),
+  ];
+}
+
+const property = (key: string, value: string): string =>
+  `<meta property="${key}" content="${escapeHtml(value)}">`;
+
+export const meta = (name: string, value: string): string =>
+  `<meta name="${name}" content="${escapeHtml(value)}">`;
+
+/**
+ * The pages that a browser may prerender while the pointer is on a link to them, the same for every page: no files, no koi page,
+ * no demos, whose scripts would run: https://html.spec.whatwg.org/multipage/speculative-loading.html. Browsers that save data or
+ * energy do not: https://developer.chrome.com/docs/web-platform/prerender-pages#chrome-limits
+ */
+export function speculationRules(site: SiteInfo): string {
+  const root = site.href('/');
+  const koi = site.settings.koi === false ? [] : [`${root}koi`, `${root}koi/*`];
+  const names = new Set(site.folders.map((path) => path.split('/')[1]));
+  const demos = [...names].flatMap((name) => {
+    const path = root + encodeURIComponent(name).replace(/[*()]/g, '\\$&');
+    return [path, `${path}/*`];
+  });
+  const rule = {
+    where: {
+      and: [
+        { href_matches: `${root}*` },
+        { not: { href_matches: [`${root}*.*`, ...koi, ...demos] } },
+        // The script before paint sets this class for prefers-reduced-motion; rules cannot use media queries.
+        { not: { selector_matches: '.calm *, [target], [download], [href^="#"]' } },
+      ],
+    },
+    eagerness: 'moderate',
+  };
+  return JSON.stringify({ prerender: [rule] });
+}

@@ -1,13 +1,14 @@
 // The files that configure headers and redirects on hosts. A file of the owner with the same name replaces the
 // generated one, with a warning about what it has to set itself.
+import { encodePath } from '../../base/html/addresses';
 import type { Output, Outputs } from '../../base/output';
 import { type Problem, problemOf } from '../../base/problems/problem';
+import type { Redirect } from '../../content/redirects';
 import type { Site } from '../../content/site';
+import { type HeaderRule, oneLine } from '../headers';
 import { writeCaddy } from './caddy';
 import { type HostRules, hostRules, withSlashes } from './host-rules';
-import { MAX_LINES, writeHeaders, writeRedirects } from './netlify';
 import { writeNginx } from './nginx';
-import { writeVercel } from './vercel';
 
 interface HostFile {
   file: string;
@@ -74,3 +75,67 @@ export const replacedHostFiles = (outputs: Outputs): Problem[] =>
     const hint = 'delete it; or move it away, build, and copy what you need from the generated file.';
     return problemOf(own.source, { message, hint, severity: 'warning' });
   });
+
+/**
+ * `_headers`, which Netlify and Cloudflare Pages read: https://docs.netlify.com/manage/routing/headers,
+ * https://developers.cloudflare.com/pages/configuration/headers
+ */
+function writeHeaders({ headers: rules }: HostRules): string {
+  const write = ({ path, headers }: HeaderRule) =>
+    [path, ...headers.map(([name, value]) => `  ${name}: ${oneLine(value)}`), ''].join('\n');
+  return rules.map(write).join('');
+}
+
+/** Cloudflare Pages ignores further lines without a *, and counts those that it cannot read. */
+const MAX_LINES = 2000;
+
+/** Returns an empty string if there are no rules. Cloudflare Pages needs the lines with a * last. */
+export function writeRedirects({ redirects, wildcards, notFound, base }: HostRules): string {
+  const write = ({ from, to }: Redirect, status = '301') =>
+    `${encodePath(from)} ${oneLine(to).replaceAll(' ', '%20').replace(/\*$/, ':splat')} ${status}`;
+  // Netlify prefers the page for other hosts, unless the first rule that matches has a `!`. It ignores a slash at the end.
+  const forced = redirects.map((one) => write(one, '301!'));
+  const lines = withSlashes(redirects).map((one) => write(one));
+  // For Netlify only: Cloudflare finds the nearest 404.html itself.
+  const missing = notFound.map((folder) => encodePath(`${base}/${folder}`));
+  return [
+    ...(forced.length + lines.length > MAX_LINES ? [] : forced),
+    ...lines,
+    ...wildcards.map((one) => write(one)),
+    ...missing.map((path) => `${path}* ${path}404.html 404`),
+    '',
+  ].join('\n');
+}
+
+/** vercel.json: https://vercel.com/docs/project-configuration */
+export function writeVercel(rules: HostRules): string {
+  const { headers, redirects, wildcards, folders, trailingSlash } = rules;
+  const configuration = {
+    $schema: 'https://openapi.vercel.sh/vercel.json',
+    // The site is already built: there is nothing to install or build.
+    framework: null,
+    installCommand: '',
+    buildCommand: '',
+    outputDirectory: '.',
+    ...(trailingSlash ? { trailingSlash } : {}),
+    redirects: [...redirects, ...folders, ...wildcards].map(({ from, to }) => ({
+      source: escapePattern(encodePath(from)),
+      destination: escapeTarget(to).replace(/\*$/, '$1'),
+      statusCode: 301,
+    })),
+    // The last rule that matches a path counts.
+    headers: headers.toReversed().map(({ path, headers }) => ({
+      source: escapePattern(path),
+      headers: headers.map(([key, value]) => ({ key, value: oneLine(value) })),
+    })),
+  };
+  return `${JSON.stringify(configuration, undefined, 2)}\n`;
+}
+
+/** Encodes what Vercel would read as the name of a parameter or a group. */
+const escapeTarget = (to: string): string =>
+  to.replace(/(?<=(?:^|[^:/])\/[^#]*)[:()]|\$/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+
+/** Escapes the characters that have a meaning in patterns of Vercel; a * matches anything. */
+const escapePattern = (path: string): string =>
+  path.replace(/[.+?^${}()[\]|:\\]/g, '\\$&').replace(/\*/, '(.*)');

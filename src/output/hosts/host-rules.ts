@@ -6,7 +6,7 @@ import type { Outputs } from '../../base/output';
 import { hasEnding, isHtml, topOf } from '../../base/paths';
 import { isWildcard, type Redirect } from '../../content/redirects';
 import type { Site } from '../../content/site';
-import { demoPolicies } from '../demos/demos';
+import { demoPolicies } from '../demos';
 import { type Header, type HeaderRule, headerRules, securityHeaders } from '../headers';
 import { allSources, toHeaderPolicy } from '../policy';
 import { fileOfRedirect, isRedirect } from '../redirects';

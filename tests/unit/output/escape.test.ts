@@ -1,6 +1,6 @@
 // Even if an earlier check has missed it, no text in a policy or URL can end its attribute or its source; in rules of hosts: hosts.test.ts.
 import { expect, it } from 'vitest';
-import { joinDocument } from '../../../src/output/document/join-document';
+import { joinDocument } from '../../../src/output/document/document';
 import { createFinish } from '../../../src/output/policy';
 
 it('a source in a policy is escaped', () => {

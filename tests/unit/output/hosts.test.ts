@@ -5,10 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { scanPage } from '../../../src/base/html/scan-page';
 import type { Output, Outputs } from '../../../src/base/output';
 import type { Site } from '../../../src/content/site';
-import { addHostFiles, checkLimits, replacedHostFiles } from '../../../src/output/hosts/host-files';
+import {
+  addHostFiles,
+  checkLimits,
+  replacedHostFiles,
+  writeRedirects,
+  writeVercel,
+} from '../../../src/output/hosts/host-files';
 import type { HostRules } from '../../../src/output/hosts/host-rules';
-import { writeRedirects } from '../../../src/output/hosts/netlify';
-import { writeVercel } from '../../../src/output/hosts/vercel';
 import { fixtures } from '../../helpers';
 
 const none: HostRules = {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { readOwnHtml } from '../../../../src/base/html/own-html';
 import type { Output } from '../../../../src/base/output';
-import { checkDemos } from '../../../../src/output/demos/checks';
+import { checkDemos } from '../../../../src/output/demos';
 
 /** The messages about a demo in which all addresses lead nowhere. */
 const messagesOf = (body: string): string[] => {

@@ -4,7 +4,7 @@ import type { OwnHtml } from '../../../../src/base/html/own-html';
 import { scanPage } from '../../../../src/base/html/scan-page';
 import type { Output } from '../../../../src/base/output';
 import type { Site } from '../../../../src/content/site';
-import { demoPolicies } from '../../../../src/output/demos/demos';
+import { demoPolicies } from '../../../../src/output/demos';
 
 const own = (file: string, script: string[] = [], style: string[] = [], isDemo = true): Output => ({
   ...{ file, source: file, body: '' },

@@ -12,7 +12,7 @@ import { hasBlog, hasContact, hasProjects, type Site } from '../../../../src/con
 import type { Content } from '../../../../src/content/text';
 import { usedImages } from '../../../../src/content/used-images';
 import { hasContents, proseAssetsOf } from '../../../../src/markdown/prose-assets';
-import { socialMetadata } from '../../../../src/output/document/social-metadata';
+import { socialMetadata } from '../../../../src/output/document/head';
 import { Contents } from '../../../../src/theme/components/contents';
 import { headless } from '../../../../src/theme/components/hero';
 import { Layout } from '../../../../src/theme/components/layout';

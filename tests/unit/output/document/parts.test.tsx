@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { MESSAGES } from '../../../../src/base/text/messages';
 import type { Site } from '../../../../src/content/site';
 import type { Assets } from '../../../../src/output/document/assets';
-import { renderPage } from '../../../../src/output/document/document';
-import { joinDocument } from '../../../../src/output/document/join-document';
+import { joinDocument, renderPage } from '../../../../src/output/document/document';
 import type { Page } from '../../../../src/theme/page';
 import { buildFixture } from '../../../helpers';
 

@@ -1,8 +1,8 @@
 // SVG and other XML of the owner's: browsers run the scripts of such a file when it is opened by itself.
-import { schemeOf } from '../../base/html/addresses';
-import { type HtmlToken, readTokens } from '../../base/html/tokens';
-import { type Problem, problemAt, type SourceFile } from '../../base/problems/problem';
-import { XML } from '../headers';
+import { schemeOf } from '../base/html/addresses';
+import { type HtmlToken, readTokens } from '../base/html/tokens';
+import { type Problem, problemAt, type SourceFile } from '../base/problems/problem';
+import { XML } from './headers';
 
 export const isXml = (file: string): boolean => RegExp(XML.pattern, 'i').test(file);
 
