@@ -15,9 +15,9 @@ import { root } from './disk/files/paths';
 import { noManifest, readManifest, writeManifest } from './disk/write/manifest';
 import { clientScript } from './serve/dev/client-script';
 import { toProblems } from './serve/dev/code-problem';
+import { createRoutes } from './serve/dev/events';
 import { type BuildResult, LiveSite } from './serve/dev/live-site';
 import { rebuildWith } from './serve/dev/rebuild';
-import { createRoutes } from './serve/dev/routes';
 import { watchFiles } from './serve/dev/watch';
 import { createHandler } from './serve/handler';
 import { hostOption, portOption, readPort, serve, untilStopped } from './serve/ports';
@@ -62,7 +62,7 @@ export const run = runnerOf(command, async ({ values }, keepCompiled: () => void
     }
     live.show(result, performance.now());
   }
-  const routes = createRoutes(live, () => ready);
+  const routes = createRoutes(live.events, () => ready);
   const answer = async (path: string, query: string) => {
     while (!isReady && !live.has(path)) await wait(TURN_MS);
     return live.answer(path, query);

@@ -4,9 +4,8 @@ import { join, resolve as resolvePath } from 'node:path';
 import { fail, runnerOf } from './cli/args';
 import { root } from './disk/files/paths';
 import { createHandler } from './serve/handler';
-import { readRules } from './serve/host-rules';
 import { hostOption, portOption, readPort, serve, untilStopped } from './serve/ports';
-import { redirectTo, resolve, siteInFolder } from './serve/resolve';
+import { readRules, redirectTo, resolve, siteInFolder } from './serve/resolve';
 
 const command = {
   usage: 'npm run preview --',

@@ -2,12 +2,13 @@
 // are in memory (dev) or in a folder (preview).
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodePath, parseUrl } from '../../src/base/html/addresses';
+import { addQuery, decodePath, parseUrl } from '../../src/base/html/addresses';
 import { decode } from '../../src/base/html/entities';
 import { isCopy, NOT_FOUND_MARK, type Output, type Outputs } from '../../src/base/output';
 import { parentFolders } from '../../src/base/paths';
 import { contentTypeOf } from '../../src/output/content-type';
 import type { Header } from '../../src/output/headers';
+import { tryRead } from '../disk/files/write-file';
 
 type Body = Output['body'];
 
@@ -75,10 +76,7 @@ function withoutBase(path: string, base: string): string | undefined {
 
 /** The candidate files for a path, in order. Hidden files are not served, except in `.well-known`. */
 function filesFor(path: string): string[] {
-  const names = path
-    .split('/')
-    .slice(1)
-    .map((name) => decodePath(name) ?? name);
+  const names = path.split('/').slice(1).map(tryDecode);
   const isFolder = names.at(-1) === '' && names.pop() === '';
   if (names.some((name) => name === '' || /^\.(?!well-known$)|[/\\\0]/.test(name))) return [];
   const file = names.join('/');
@@ -125,3 +123,46 @@ const NOT_FOUND = new RegExp(`^<html\\b[^>]*\\s${NOT_FOUND_MARK}`, 'm');
 
 /** Whether a page is a 404 page, which is sent with status 404 at any path. */
 const isNotFoundPage = (html: string): boolean => NOT_FOUND.test(html.slice(0, 1000));
+
+/** Applies `_headers` and `_redirects` as Netlify and Cloudflare Pages do, so that the preview is like the deployed site. */
+export function parseRules(headers: string, redirects: string) {
+  const blocks: { isMatch: (path: string) => boolean; headers: [string, string][] }[] = [];
+  for (const line of headers.split('\n')) {
+    // Node throws if a header has other characters, and sends these two itself.
+    const [, name, value] =
+      /^\s+(?!content-length:|transfer-encoding:)([\w-]+):\s*([\t\x20-\x7e]*?)\s*$/i.exec(line) ?? [];
+    if (name !== undefined) blocks.at(-1)?.headers.push([name, value]);
+    else if (line.startsWith('/')) blocks.push({ isMatch: toMatcher(line.trim()), headers: [] });
+  }
+  const moves = redirects.split('\n').flatMap((line) => {
+    const [from, to, status] = line.trim().split(/\s+/);
+    const code = Number(/^(30[1278])!?$/.exec(status ?? '')?.[1]);
+    return code ? [{ from, isMatch: toMatcher(from), to, status: code }] : [];
+  });
+  return {
+    /** The headers for a path, which includes the base path. */
+    headersFor: (path: string) => blocks.flatMap((block) => (block.isMatch(path) ? block.headers : [])),
+    /** The redirect for a path. It keeps the query, which starts with `?`, unless its target has one. */
+    redirectFor(path: string, query = '') {
+      const move = moves.find(({ isMatch }) => isMatch(path));
+      if (move === undefined) return undefined;
+      const rest = path.split('/').slice(move.from.split('/').length - 1);
+      const to = move.from.endsWith('*') ? move.to.replace(':splat', () => rest.join('/')) : move.to;
+      return { status: move.status, to: addQuery(to, query) };
+    },
+  };
+}
+
+function toMatcher(pattern: string): (path: string) => boolean {
+  const [start, end] = tryDecode(pattern).split('*');
+  return (encoded) => {
+    const path = tryDecode(encoded);
+    return end === undefined ? path === start : path.startsWith(start) && path.endsWith(end);
+  };
+}
+
+/** As decodePath(); what cannot be decoded stays as it is. */
+const tryDecode = (path: string): string => decodePath(path) ?? path;
+
+export const readRules = (folder: string) =>
+  parseRules(tryRead(join(folder, '_headers')) ?? '', tryRead(join(folder, '_redirects')) ?? '');

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { createRoutes } from '../../scripts/serve/dev/events';
 import { LiveSite } from '../../scripts/serve/dev/live-site';
-import { createRoutes } from '../../scripts/serve/dev/routes';
 import { createHandler } from '../../scripts/serve/handler';
 import { isCopy, type Outputs } from '../../src/base/output';
 import { buildFixture, textOf } from '../helpers';
@@ -35,7 +35,7 @@ inBrowser('the policy of the dev server', (stage) => {
     add('attack.html', `<!doctype html><script>${ATTACK}</script>`);
     add('attack.svg', `<svg xmlns="http://www.w3.org/2000/svg"><script><![CDATA[${ATTACK}]]></script></svg>`);
     add('attack.css', ':root { --attacked: 1 }');
-    const routes = createRoutes(live, () => Promise.resolve());
+    const routes = createRoutes(live.events, () => Promise.resolve());
     const handler = createHandler({ routes, answer: (path, query) => live.answer(path, query) });
     const server = createServer((request, response) => {
       response.on('close', () => answers.push(`${request.method} ${request.url} ${response.statusCode}`));

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
-import { parseRules } from '../../scripts/serve/host-rules';
+import { parseRules } from '../../scripts/serve/resolve';
 import { formatProblem } from '../../src/base/problems/problem';
 import { buildFixture, copyFixture, fixtures, page, textOf } from '../helpers';
 

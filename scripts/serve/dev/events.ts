@@ -1,7 +1,8 @@
-// The open pages, each of which hears of every build by server-sent events.
+// The open pages, each of which hears of every build by server-sent events, and the routes in /__dev/ of their script.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Problem } from '../../../src/base/problems/problem';
-import type { Stamp } from './client-script';
+import { type Route, send, sendText } from '../handler';
+import { clientScript, type Stamp } from './client-script';
 
 /** What the server sends to an open page, which compares it with its own stamp and updates itself. */
 export interface PageState extends Partial<Stamp> {
@@ -48,5 +49,40 @@ export function createEvents(stateOf: (path: string, shown?: string) => PageStat
     sendAll() {
       for (const [response, open] of pages) sendState(response, open);
     },
+  };
+}
+
+type Events = ReturnType<typeof createEvents>;
+
+/** Whether a request comes from a page of this server, and not from another origin. */
+export function isOwnPage({ headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  return headers.origin === undefined || headers.origin === `http://${headers.host}`;
+}
+
+/** Creates the routes. Requests wait for `ready`. */
+export function createRoutes(events: Events, ready: () => Promise<void>): Record<string, Route> {
+  const forOwnPages =
+    (route: Route): Route =>
+    async (request, response) => {
+      // For browsers that do not say which site a request is from.
+      response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+      if (!isOwnPage(request)) return sendText(response, 403, 'Only pages of this server may request this.');
+      await ready();
+      return route(request, response);
+    };
+  return {
+    '/__dev/events': forOwnPages((request, response) => {
+      // Not even HTML in a post can send this header: in forms, frames, images and pings.
+      if (request.headers.accept !== 'text/event-stream')
+        return sendText(response, 403, 'Only the script of the dev server may request this.');
+      const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
+      return events.connect(request, response, searchParams);
+    }),
+    '/__dev/client.js': forOwnPages(async (request, response) => {
+      const { text } = await clientScript();
+      send(request, response, { status: 200, type: 'text/javascript; charset=utf-8', body: text });
+    }),
   };
 }

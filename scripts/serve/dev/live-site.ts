@@ -4,8 +4,7 @@
 import { isCopy, type Output, type Outputs } from '../../../src/base/output';
 import { type Problem, plural } from '../../../src/base/problems/problem';
 import type { Header } from '../../../src/output/headers';
-import { parseRules } from '../host-rules';
-import { type Answer, HTML, resolve, siteInMemory, textOf } from '../resolve';
+import { type Answer, HTML, parseRules, resolve, siteInMemory, textOf } from '../resolve';
 import { clientScript, type Stamp, stampOf, withClient } from './client-script';
 import { createEvents, type PageState } from './events';
 import { createLog } from './log';

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
 import { UsageError } from '../../../scripts/cli/args';
-import { findRefusal, isOwnPage } from '../../../scripts/serve/handler';
+import { isOwnPage } from '../../../scripts/serve/dev/events';
+import { findRefusal } from '../../../scripts/serve/handler';
 import { readPort, serve } from '../../../scripts/serve/ports';
 import { resolve } from '../../../scripts/serve/resolve';
 
