@@ -8,7 +8,7 @@ import { isMarkedDraft, parseFrontMatter } from '../src/content/front-matter';
 import { findNewFileTexts } from '../src/content/new-file-texts';
 import { slugOf } from '../src/content/slug';
 import { fail, runnerOf, UsageError } from './cli/args';
-import { buildDay, readOptions } from './cli/build-options';
+import { buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import { failWith } from './cli/report';
 import { root } from './disk/files/paths';
 import { readSource } from './disk/files/read';
@@ -30,7 +30,7 @@ const FRONT_MATTER = /^(\ufeff?---\r?\n)([\s\S]*?)^---[ \t]*\r?$/m;
 const DAY = /^\d{4}-\d{2}-\d{2}(?=[T ]|$)/;
 
 /** Returns exit code 0 if the post was changed or is already published. */
-export const run = runnerOf(command, ({ values, positionals }) => {
+export const run = runnerOf(command, async ({ values, positionals }) => {
   const [slug, ...more] = positionals.map(slugOf);
   const { content = 'content' } = values;
   const folder = resolve(root, content);
@@ -49,8 +49,14 @@ export const run = runnerOf(command, ({ values, positionals }) => {
   if (more.length > 0)
     throw new UsageError(`Name one draft at a time, not ${positionals.length}: its file name without .md.`);
   const found = texts.find((name) => slugOf(name) === slug);
-  if (found !== undefined)
-    return publishFile(join(folder, found), join(content, found), found.startsWith('posts/'), buildDay());
+  if (found !== undefined) {
+    const today = buildDay();
+    const code = publishFile(join(folder, found), join(content, found), found.startsWith('posts/'), today);
+    // Only of the usual folder is it known where its site is.
+    if (code === 0 && values.content === undefined)
+      await (await import('./build/build-and-write')).reportGone(toBuildOptions({}, today));
+    return code;
+  }
   const near = nearest(slug, texts.map(slugOf));
   const hint = near ? `Did you mean ${near}?` : drafts();
   return fail(`${content} has no post, page or case study named ${slug}. ${hint}`);

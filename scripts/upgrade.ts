@@ -3,7 +3,7 @@
 import { lstatSync } from 'node:fs';
 import { parentFolders } from '../src/base/paths';
 import { printable } from '../src/base/problems/problem';
-import { fail, runnerOf, UsageError } from './cli/args';
+import { runnerOf, UsageError } from './cli/args';
 import { git, listByGit, reasonIn, runGit } from './cli/git';
 import { findBase, findTarget, withRelease } from './cli/upgrade/release';
 import { changeFrom, DRAWN, isOwned, nameOf, versionOf } from './cli/upgrade/trees';
@@ -33,16 +33,11 @@ export const run = runnerOf(command, ({ values: { to, from }, positionals }) => 
   const [name, ...rest] = positionals;
   if (!name || rest.length > 0)
     throw new UsageError('Name one release: its Git address, or the folder of its repository.');
-  try {
-    checkProject();
-    return withRelease(name, () => {
-      const target = findTarget(to);
-      return upgrade(findBase(target, from), target);
-    });
-  } catch (error) {
-    if (!(error instanceof WriteError)) throw error;
-    return fail(error.message);
-  }
+  checkProject();
+  return withRelease(name, () => {
+    const target = findTarget(to);
+    return upgrade(findBase(target, from), target);
+  });
 });
 
 function checkProject(): void {

@@ -7,7 +7,7 @@ import type { BuildOptions } from '../cli/build-options';
 import { formatProblems, reportBuild, reportProblems, summarize } from '../cli/report';
 import { codeHash } from '../disk/cache/code-state.cjs';
 import { tryWrite } from '../disk/files/write-error';
-import type { Manifest } from '../disk/write/manifest';
+import { type Manifest, readManifest, targetOf } from '../disk/write/manifest';
 import { writeSite } from '../disk/write/write-site';
 import { build } from './build-site';
 import { addCompressed } from './draw/compress';
@@ -55,4 +55,14 @@ export async function buildAndWrite(
   if (written === undefined) return 1;
   reportBuild(summary, start, written.value, outName);
   return 0;
+}
+
+/** Prints which pages in the output folder the next build will remove, unless the content has errors, which that build names. */
+export async function reportGone(options: BuildOptions): Promise<void> {
+  const target = targetOf(options.out);
+  const manifest = readManifest(target);
+  if (manifest === undefined) return;
+  const { site, sources, outputs } = await build(options, fromManifest(manifest, target, codeHash()));
+  if (site === undefined || outputs.size === 0) return;
+  reportProblems(formatProblems(checkGone(manifest.files.keys(), outputs, sources, site)));
 }

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { printable } from '../../src/base/problems/problem';
 import { nearest } from '../../src/base/text/nearest';
+import { WriteError } from '../disk/files/write-error';
 
 /** An error in the command line: printed without a stack, exit code 2. */
 export class UsageError extends Error {}
@@ -24,7 +25,10 @@ interface Command<O extends Record<string, Option>> {
 
 type CommandLine<O extends Record<string, Option>> = ReturnType<typeof readCommandLine<O>>;
 
-/** Returns the function that runs a command: it prints the help text, or does the work, which may throw a UsageError. */
+/**
+ * Returns the function that runs a command: it prints the help text, or does the work, which may throw a UsageError, or a
+ * WriteError for exit code 1.
+ */
 export const runnerOf =
   <O extends Record<string, Option>, More extends unknown[]>(
     command: Command<O>,
@@ -38,6 +42,7 @@ export const runnerOf =
     try {
       return await work(readCommandLine(command, args), ...more);
     } catch (error) {
+      if (error instanceof WriteError) return fail(error.message);
       if (!(error instanceof UsageError)) throw error;
       console.error(`${printable(error.message)}\nTry: ${command.usage} --help`);
       return 2;

@@ -1,9 +1,10 @@
 // `npm run publish` sets the date to today, removes `draft: true` and changes no other byte.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { run } from '../../scripts/publish';
-import { EPOCH, TODAY, temporaryFolder } from '../helpers';
+import { EPOCH, runCommand, TODAY, temporaryFolder } from '../helpers';
+import { copyProject } from '../unit/serve/project';
 
 beforeEach(() => {
   vi.stubEnv('SOURCE_DATE_EPOCH', EPOCH);
@@ -60,4 +61,22 @@ it('publishes a text in a folder of its own, by its path', async () => {
   writeFileSync(join(content, 'posts/a/index.md'), BEFORE);
   expect(await run([join(content, 'posts/a/index.md'), '--content', content])).toBe(0);
   expect(readFileSync(join(content, 'posts/a/index.md'), 'utf8')).toBe(AFTER);
+});
+
+it('says which addresses of the last build are gone, in the words of a build', async () => {
+  const project = copyProject();
+  const post = (name: string) => join(project, 'content/posts', name);
+  const publishNext = () => runCommand(['publish', 'next'], {}, project);
+  writeFileSync(post('next.md'), BEFORE.replace('draft', 'description: A text.\ndraft'));
+  await runCommand(['build'], {}, project);
+  renameSync(post('first-light.md'), post('first-lights.md'));
+  const { stdout, stderr } = await publishNext();
+  expect(stdout).toMatch(/^content\/posts\/next\.md\n/);
+  expect(stderr).toBe(`content/site.yaml: warning: no longer published: /blog/first-light
+  hint: if others may link to it, add a line under redirects: "/blog/first-light: /blog/first-lights".
+
+1 warning.
+`);
+  renameSync(post('first-lights.md'), post('first-light.md'));
+  expect(await publishNext()).toMatchObject({ code: 0, stderr: '' });
 });
