@@ -1,7 +1,7 @@
 // Checks the finished outputs of a build.
 
 import { fileAt, isExternal } from '../../base/html/addresses';
-import { type LastBuild, noLastBuild } from '../../base/last-build';
+import { noLastBuild } from '../../base/last-build';
 import type { Outputs } from '../../base/output';
 import { pagesOf } from '../../base/output';
 import { findFile, isHtml, parentFolders, toFile, toPath } from '../../base/paths';
@@ -16,8 +16,7 @@ import { fileOfRedirect, isRedirect } from '../redirects';
 import { checkDocuments } from './documents';
 import { createLocate, type Finding } from './finding';
 import type { HiddenPaths } from './link-hint';
-import { checkLinks, createLinkCheck } from './links';
-import { checkLinksToDrafts } from './links-to-drafts';
+import { checkLinks, createLinkCheck, draftsOf } from './links';
 
 /** Returns the problems in links, pages and redirects, each with its place in the owner's files. `id` is that of the outputs. */
 export function checkOutputs(
@@ -29,33 +28,19 @@ export function checkOutputs(
 ): Problem[] {
   const pages = pagesOf(outputs);
   const hidden = hiddenPaths(sources, site);
-  const locate = createLocate(sources, site);
+  const drafts = draftsOf(site).map(({ path }) => path);
+  const key = last.id(id, site.settings, site.folders, [...hidden], drafts);
+  const ofPages = () => [...checkLinks(pages, outputs, site, hidden), ...checkDocuments(pages)];
   const findings = [
-    ...unlessSound('documents', id, last, () => checkDocuments(pages)),
+    ...last.value('findings on pages', key, ofPages),
     ...checkRedirects(outputs, site),
     ...checkWildcards(outputs, site),
     ...checkOwnPages(outputs, site),
-    ...checkLinksToDrafts(pages, site),
   ];
   return [
-    ...firstAtEachPlace(
-      unlessSound('links', last.id(id, site.settings, site.folders), last, () =>
-        checkLinks(pages, outputs, site, hidden),
-      ).map(locate),
-    ),
-    ...findings.map(locate),
+    ...firstAtEachPlace(findings.map(createLocate(sources, site))),
     ...checkDemos(outputs, site.base, createLinkCheck(outputs, site, hidden, site.base)),
   ];
-}
-
-/** Runs a check, unless the last build has found nothing in the same outputs. */
-function unlessSound(name: string, id: string, last: LastBuild, check: () => Finding[]): Finding[] {
-  let findings: Finding[] | undefined;
-  const isSound = last.value(`checks of ${name}`, id, () => {
-    findings = check();
-    return findings.length === 0;
-  });
-  return isSound ? [] : (findings ?? check());
 }
 
 /** Leaves out a second problem with an address: the home page loads the animation of site.yaml and links to it. */

@@ -8,7 +8,7 @@ import { addScheme } from '../../base/html/web-address';
 import type { Output, Outputs, RenderedPage } from '../../base/output';
 import { findFile, toPath } from '../../base/paths';
 import { nearest } from '../../base/text/nearest';
-import type { Site } from '../../content/site';
+import { type Site, textsOf } from '../../content/site';
 import { fileOfRedirect, isRedirect } from '../redirects';
 import type { Finding } from './finding';
 import { placesOf } from './finding';
@@ -55,6 +55,12 @@ export function createLinkCheck(outputs: Outputs, site: Site, hidden: HiddenPath
   return check;
 }
 
+/** The texts that only a build with drafts shows. */
+export const draftsOf = (site: Site) =>
+  textsOf(site).filter(
+    ({ draft, date = '' }: { draft: boolean; date?: string }) => draft || date > site.today,
+  );
+
 /** `//blog/first`: a name without a dot is no host on the web, but a path with a slash too many. */
 const isDoubled = (address: string): boolean => /^\/\/[^/.:?#]+(?:[/?#]|$)/.test(address);
 
@@ -65,13 +71,29 @@ export function checkLinks(
   hidden: HiddenPaths,
 ): Finding[] {
   const check = createLinkCheck(outputs, site, hidden);
-  const inSettings = placesOf(site)(site.sources.settings);
-  const menu = new Set(inSettings.map(({ text }) => text));
+  const places = placesOf(site);
+  const menu = new Set(places(site.sources.settings).map(({ text }) => text));
+  const isIn = (source: string, address: string) => places(source).some(({ text }) => text === address);
   // A link of a menu or the footer is on every page. Its place is in the settings, unless the text of the page has it too.
   const sourceOf = ({ source, rendered = '' }: Finding) =>
-    menu.has(rendered) && !placesOf(site)(source).some(({ text }) => text === rendered)
-      ? site.sources.settings
-      : source;
+    menu.has(rendered) && !isIn(source, rendered) ? site.sources.settings : source;
+  const drafts = draftsOf(site);
+  const isDraft = (page: Source) => drafts.some(({ source }) => source === page.source);
+  const withoutEnd = (address: string) => split(address).path.replace(/\/$/, '');
+  const starts = new Set(
+    drafts.flatMap(({ path }) => [site.href(path), site.absolute(path)]).map(withoutEnd),
+  );
+  const leadsToDraft = (to: string) => starts.has(withoutEnd(to));
+  /** Links that the owner has not written are those of lists, which a build without drafts does not have. */
+  const checkDraft = (page: Source, to: string): Finding | undefined => {
+    if (!leadsToDraft(to) || isDraft(page)) return undefined;
+    const isWritten = isRedirect(page) ? to.startsWith('/') : menu.has(to) || isIn(page.source, to);
+    if (!isWritten) return undefined;
+    const address = to.startsWith('/') ? to.slice(site.base.length) : to;
+    const message = `link to ${address} leads nowhere without drafts`;
+    const hint = 'publish that text too, or remove the link until then.';
+    return { source: page.source, message, hint, near: [address], rendered: to, severity: 'warning' };
+  };
   const findings = new Map<string, Finding>();
   // Most addresses are on many pages. One that starts with a slash leads to the same place from all of them.
   const sound = new Set<string>();
@@ -84,11 +106,12 @@ export function checkLinks(
     for (const reference of references) {
       const { to } = reference;
       if (sound.has(to)) continue;
-      const finding = check(page, reference);
-      if (finding) {
+      const found = [check(page, reference), checkDraft(page, to)].filter((one) => one !== undefined);
+      for (const finding of found) {
         const source = sourceOf(finding);
         findings.set(`${source}\n${finding.message}`, { ...finding, source });
-      } else if (to.startsWith('/')) sound.add(to);
+      }
+      if (found.length === 0 && to.startsWith('/') && !leadsToDraft(to)) sound.add(to);
     }
   }
   return collapse([...findings.values()], new Set(pages.map((page) => page.source)).size);
