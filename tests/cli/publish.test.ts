@@ -66,17 +66,14 @@ it('publishes a text in a folder of its own, by its path', async () => {
 it('says which addresses of the last build are gone, in the words of a build', async () => {
   const project = copyProject();
   const post = (name: string) => join(project, 'content/posts', name);
-  const publishNext = () => runCommand(['publish', 'next'], {}, project);
   writeFileSync(post('next.md'), BEFORE.replace('draft', 'description: A text.\ndraft'));
   await runCommand(['build'], {}, project);
   renameSync(post('first-light.md'), post('first-lights.md'));
-  const { stdout, stderr } = await publishNext();
+  const { stdout, stderr } = await runCommand(['publish', 'next'], {}, project);
   expect(stdout).toMatch(/^content\/posts\/next\.md\n/);
   expect(stderr).toBe(`content/site.yaml: warning: no longer published: /blog/first-light
   hint: if others may link to it, add a line under redirects: "/blog/first-light: /blog/first-lights".
 
 1 warning.
 `);
-  renameSync(post('first-lights.md'), post('first-light.md'));
-  expect(await publishNext()).toMatchObject({ code: 0, stderr: '' });
 });

@@ -1,16 +1,13 @@
 // Problems with finished pages, and their places in the owner's files.
 
-import { type Problem, problemAt, problemOf } from '../../base/problems/problem';
+import { type Problem, type ProblemDetails, problemAt, problemOf } from '../../base/problems/problem';
 import { type ContentFiles, textFilesOf } from '../../content/content-files';
 import { type Site, textsOf } from '../../content/site';
 import type { Place } from '../../markdown/locate';
 
 /** A problem with a finished page whose place in the source is not known yet. */
-export interface Finding {
+export interface Finding extends ProblemDetails {
   source: string;
-  message: string;
-  hint?: string;
-  severity?: Problem['severity'];
   /** Texts to search for in the source; the first one that occurs there is the place. */
   near?: string[];
   /** The address or id as the page has it: the text of its `Place` in the source. */

@@ -1,7 +1,8 @@
-// The policy in the header of all pages, and the length that hosts accept.
+// The policy of a page, and that in the header of all pages, with the length that hosts accept. No text in one can end its source,
+// even if an earlier check has missed it; in rules of hosts: hosts.test.ts.
 import { expect, it } from 'vitest';
 import type { PolicySources } from '../../../src/base/html/scan-page';
-import { toHeaderPolicy } from '../../../src/output/policy';
+import { createFinish, toHeaderPolicy } from '../../../src/output/policy';
 
 const sources = (style: string[]): PolicySources => ({
   script: ["'sha256-a'"],
@@ -38,4 +39,13 @@ it('is complete up to 1,900 characters, and leaves all but scripts to the pages 
   expect(short).toMatch(
     /^worker-src 'none'; script-src 'sha256-a'; font-src 'self'; manifest-src 'self'; object-src /,
   );
+});
+
+it('a source is escaped', () => {
+  const body = '<iframe src="https://a;sandbox.example/"></iframe><img src="https://a,b/x.png">';
+  const origins = new Set(["'self'", 'https://a%3Bsandbox.example', 'https://a%2Cb']);
+  const finish = createFinish({ scripts: new Map(), origins }, () => '');
+  const { frame, img } = finish({ language: 'en', head: [], body }).policySources;
+  expect(frame).toEqual(['https://a%3Bsandbox.example']);
+  expect(img).toEqual(["'self'", 'https://a%2Cb']);
 });
