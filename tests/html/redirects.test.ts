@@ -1,5 +1,5 @@
 // `redirects` of site.yaml: the pages at old addresses, the copies of feeds, and the rules that the preview applies. The rules
-// of each host are in tests/unit/output/hosts, the paths that a * stands for in tests/unit/content/expanded-redirects, and
+// of each host are in tests/unit/output/hosts, the paths that a * stands for in tests/unit/content/site, and
 // mistakes in tests/fixtures/mistakes. UPDATE=1 writes tests/fixtures/redirects.txt.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

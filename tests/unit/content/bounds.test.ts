@@ -1,5 +1,5 @@
 // Parsing time is bounded: with four times as many marks, words or keys it takes less than ten times as long, or the text is
-// rejected; and text that people really write is accepted. `npm run soak -- variants` parses larger files.
+// rejected; and text that people really write is accepted.
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../src/base/problems/problem';
 import { parsePost } from '../../../src/content/posts/post';

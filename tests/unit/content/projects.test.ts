@@ -1,39 +1,86 @@
-// content/projects.yaml: the facts of a project.
 import { describe, expect, it } from 'vitest';
-import { parseProjects } from '../../../src/content/projects/projects';
+import { noLastBuild } from '../../../src/base/last-build';
+import { isError } from '../../../src/base/problems/problem';
+import { parseCaseStudies } from '../../../src/content/projects/case-study';
+import { type Project, parseProjects } from '../../../src/content/projects/projects';
 import { drawingNames } from '../../../src/theme/drawings';
-import { file } from './support';
+import { file, renderMarkdown } from './support';
 
-const parse = (...keys: string[]) =>
-  parseProjects(
-    file(
-      keys.map((one, index) => `- title: T${index}\n  summary: S\n  ${one}\n`).join(''),
-      'content/projects.yaml',
-    ),
-    drawingNames,
-  );
+// content/projects.yaml: the facts of a project.
+describe('projects', () => {
+  const parse = (...keys: string[]) =>
+    parseProjects(
+      file(
+        keys.map((one, index) => `- title: T${index}\n  summary: S\n  ${one}\n`).join(''),
+        'content/projects.yaml',
+      ),
+      drawingNames,
+    );
 
-describe('the year', () => {
-  it.each([
-    ['2024', '2024'],
-    ['2023-2025', '2023–2025'],
-    ['2023 - 2025', '2023–2025'],
-    ['2023–2025', '2023–2025'],
-    ['since 2023', 'since 2023'],
-    ['2024-05', '2024-05'],
-  ])('%s is shown as %s', (written, shown) => {
-    const { projects, problems } = parse(`year: ${written}`);
-    expect(problems).toEqual([]);
-    expect(projects?.[0].year).toBe(shown);
+  describe('the year', () => {
+    it.each([
+      ['2024', '2024'],
+      ['2023-2025', '2023–2025'],
+      ['2023 - 2025', '2023–2025'],
+      ['2023–2025', '2023–2025'],
+      ['since 2023', 'since 2023'],
+      ['2024-05', '2024-05'],
+    ])('%s is shown as %s', (written, shown) => {
+      const { projects, problems } = parse(`year: ${written}`);
+      expect(problems).toEqual([]);
+      expect(projects?.[0].year).toBe(shown);
+    });
+  });
+
+  it('role and outcome are typeset', () => {
+    const [project] = parse('role: Design -- and "code"', "outcome: It's done").projects ?? [];
+    expect(project.role).toBe('Design – and “code”');
+  });
+
+  it('featured projects come first, in the order of the file', () => {
+    const { projects } = parse('tags: [a]', 'featured: true', 'featured: false', 'featured: true');
+    expect(projects?.map(({ title }) => title)).toEqual(['T1', 'T3', 'T0', 'T2']);
   });
 });
 
-it('role and outcome are typeset', () => {
-  const [project] = parse('role: Design -- and "code"', "outcome: It's done").projects ?? [];
-  expect(project.role).toBe('Design – and “code”');
-});
+// content/projects/<slug>.md: the case studies, and the projects that they belong to.
+describe('case studies', () => {
+  const study = (name: string, keys = '', body = 'Text.\n') =>
+    file(`---\ndescription: About it.\n${keys}---\n${body}`, `content/projects/${name}.md`);
 
-it('featured projects come first, in the order of the file', () => {
-  const { projects } = parse('tags: [a]', 'featured: true', 'featured: false', 'featured: true');
-  expect(projects?.map(({ title }) => title)).toEqual(['T1', 'T3', 'T0', 'T2']);
+  const projectsOf = (...lines: string[]): Project[] =>
+    parseProjects(
+      file(lines.map((line) => `- ${line}\n  summary: S\n`).join(''), 'content/projects.yaml'),
+      drawingNames,
+    ).projects as Project[];
+
+  const three = projectsOf('title: Wind Sim', 'title: "Koi fish, v2"', 'title: 鯉\n  slug: carp');
+
+  const parse = (
+    files: ReturnType<typeof study>[],
+    projects: Project[] | undefined = three,
+    drafts = false,
+  ) => parseCaseStudies(files, projects, { render: renderMarkdown, drafts, last: noLastBuild, renderId: '' });
+
+  describe('a case study', () => {
+    it('belongs to the project with its slug, which is made of the title unless the file has one', () => {
+      const { caseStudies, problems } = parse([study('carp'), study('koi-fish-v2'), study('wind-sim')]);
+      expect(problems).toEqual([]);
+      expect(caseStudies.map(({ slug, project }) => [slug, project.title])).toEqual([
+        ['wind-sim', 'Wind Sim'],
+        ['koi-fish-v2', 'Koi fish, v2'],
+        ['carp', '鯉'],
+      ]);
+    });
+
+    it('is left out while it is a draft, and its errors are warnings', () => {
+      const draft = study('wind-sim', 'draft: true\n', '![](a.png)\n');
+      expect(parse([draft]).caseStudies).toEqual([]);
+      expect(parse([draft]).problems.map(({ severity }) => severity)).toEqual(['warning']);
+      const shown = parse([draft], three, true);
+      expect([shown.caseStudies.length, shown.problems.some(isError)]).toEqual([1, false]);
+      const sound = study('wind-sim', 'draft: true\n');
+      expect(parse([sound], three, true).caseStudies.map(({ draft }) => draft)).toEqual([true]);
+    });
+  });
 });

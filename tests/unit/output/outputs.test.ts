@@ -1,77 +1,100 @@
-// The table of dist: names that clash, the files of pages, and files for crawlers of a site with little. What a site with all there
-// is has in them is in tests/fixtures/feeds.txt and heads.txt.
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Output } from '../../../src/base/output';
 import { problemOf } from '../../../src/base/problems/problem';
 import type { Site } from '../../../src/content/site';
 import type { Finding } from '../../../src/output/checks/finding';
 import { renderCrawlerFiles } from '../../../src/output/crawler-files';
+import { joinDocument } from '../../../src/output/document/join-document';
 import { collectOutputs } from '../../../src/output/outputs';
+import { createFinish } from '../../../src/output/policy';
 import { allPages } from '../../../src/theme/routes';
 import { buildFixture } from '../../helpers';
 import { printed } from '../content/support';
 
-const good = (await buildFixture('good')).site as Site;
-const toProblem = ({ source, ...problem }: Finding) => problemOf(source, problem);
-const output = (file: string, source = `from ${file}`): Output => ({ file, source, body: '' });
+// The table of dist: names that clash, the files of pages, and files for crawlers of a site with little. What a site with all there
+// is has in them is in tests/fixtures/feeds.txt and heads.txt.
+describe('files', async () => {
+  const good = (await buildFixture('good')).site as Site;
+  const toProblem = ({ source, ...problem }: Finding) => problemOf(source, problem);
+  const output = (file: string, source = `from ${file}`): Output => ({ file, source, body: '' });
 
-it('the order is kept, and so is the first of several sources of a file', () => {
-  const all = [output('b'), output('a', 'one'), output('a', 'two'), output('c/d'), output('a', 'three')];
-  const { outputs, findings } = collectOutputs(all);
-  expect([...outputs.values()].map(({ source }) => source)).toEqual(['from b', 'one', 'from c/d']);
-  expect(printed(findings.map(toProblem))).toBe(
-    [
-      'two: a is also generated from one',
-      '  hint: rename or delete this file.',
-      'three: a is also generated from one',
-      '  hint: rename or delete this file.',
-    ].join('\n'),
-  );
-});
-
-it('a default gives way to a later source', () => {
-  const { outputs, findings } = collectOutputs([
-    { ...output('a', 'src/a.ts'), isDefault: true },
-    output('a'),
-  ]);
-  expect([outputs.get('a')?.source, findings]).toEqual(['from a', []]);
-});
-
-it('a file with the name of a folder is reported once', () => {
-  const files = ['blog/a/index.html', 'blog/b', 'blog', 'blo'];
-  expect(printed(collectOutputs(files.map((file) => output(file))).findings.map(toProblem))).toBe(
-    'from blog: blog is a file, but the site needs a folder of that name for blog/a/index.html\n  hint: rename or delete the file.',
-  );
-});
-
-it.each([
-  [['a', 'b'], []],
-  [['a/b.txt', 'b/a.txt', 'a/c.txt', 'ab.txt'], []],
-  [['Readme.txt', 'README.txt'], ['README.txt and Readme.txt (from Readme.txt)']],
-  [
-    ['A/b', 'a/c', 'a/d'],
-    ['a and A (from A/b)', 'a and A (from A/b)'],
-  ],
-  [['a/B/x', 'a/b/y'], ['a/b and a/B (from a/B/x)']],
-  [['a/É.txt', 'a/é.txt'], ['a/é.txt and a/É.txt (from a/É.txt)']],
-  [['STRASSE', 'straße'], ['straße and STRASSE (from STRASSE)']],
-])('the names in %j that differ only in case are %j', (files, messages) => {
-  const { outputs, findings } = collectOutputs(files.map((file) => output(file)));
-  expect(outputs.size).toBe(files.length);
-  const found = messages.map((message) => `${message} are the same name on macOS and Windows`);
-  expect(findings.map(({ message }) => message)).toEqual(found);
-  expect(findings.every(({ severity }) => severity === 'warning')).toBe(true);
-});
-
-it('a site without posts has none in the files for crawlers, and a post without text is in no list of texts', () => {
-  const files = (site: Site) =>
-    Object.fromEntries(
-      renderCrawlerFiles(site, allPages(site)).map(({ file, body }) => [file, String(body)]),
+  it('the order is kept, and so is the first of several sources of a file', () => {
+    const all = [output('b'), output('a', 'one'), output('a', 'two'), output('c/d'), output('a', 'three')];
+    const { outputs, findings } = collectOutputs(all);
+    expect([...outputs.values()].map(({ source }) => source)).toEqual(['from b', 'one', 'from c/d']);
+    expect(printed(findings.map(toProblem))).toBe(
+      [
+        'two: a is also generated from one',
+        '  hint: rename or delete this file.',
+        'three: a is also generated from one',
+        '  hint: rename or delete this file.',
+      ].join('\n'),
     );
-  const none = files({ ...good, posts: [], caseStudies: [] });
-  expect(none['sitemap.xml']).not.toContain('/blog');
-  expect(none['llms.txt']).not.toMatch(/Blog|Case studies/);
-  const [post] = good.posts;
-  const empty = files({ ...good, posts: [{ ...post, hasText: false }] });
-  expect(empty['llms.txt']).not.toContain(post.path);
+  });
+
+  it('a default gives way to a later source', () => {
+    const { outputs, findings } = collectOutputs([
+      { ...output('a', 'src/a.ts'), isDefault: true },
+      output('a'),
+    ]);
+    expect([outputs.get('a')?.source, findings]).toEqual(['from a', []]);
+  });
+
+  it('a file with the name of a folder is reported once', () => {
+    const files = ['blog/a/index.html', 'blog/b', 'blog', 'blo'];
+    expect(printed(collectOutputs(files.map((file) => output(file))).findings.map(toProblem))).toBe(
+      'from blog: blog is a file, but the site needs a folder of that name for blog/a/index.html\n  hint: rename or delete the file.',
+    );
+  });
+
+  it.each([
+    [['a', 'b'], []],
+    [['a/b.txt', 'b/a.txt', 'a/c.txt', 'ab.txt'], []],
+    [['Readme.txt', 'README.txt'], ['README.txt and Readme.txt (from Readme.txt)']],
+    [
+      ['A/b', 'a/c', 'a/d'],
+      ['a and A (from A/b)', 'a and A (from A/b)'],
+    ],
+    [['a/B/x', 'a/b/y'], ['a/b and a/B (from a/B/x)']],
+    [['a/É.txt', 'a/é.txt'], ['a/é.txt and a/É.txt (from a/É.txt)']],
+    [['STRASSE', 'straße'], ['straße and STRASSE (from STRASSE)']],
+  ])('the names in %j that differ only in case are %j', (files, messages) => {
+    const { outputs, findings } = collectOutputs(files.map((file) => output(file)));
+    expect(outputs.size).toBe(files.length);
+    const found = messages.map((message) => `${message} are the same name on macOS and Windows`);
+    expect(findings.map(({ message }) => message)).toEqual(found);
+    expect(findings.every(({ severity }) => severity === 'warning')).toBe(true);
+  });
+
+  it('a site without posts has none in the files for crawlers, and a post without text is in no list of texts', () => {
+    const files = (site: Site) =>
+      Object.fromEntries(
+        renderCrawlerFiles(site, allPages(site)).map(({ file, body }) => [file, String(body)]),
+      );
+    const none = files({ ...good, posts: [], caseStudies: [] });
+    expect(none['sitemap.xml']).not.toContain('/blog');
+    expect(none['llms.txt']).not.toMatch(/Blog|Case studies/);
+    const [post] = good.posts;
+    const empty = files({ ...good, posts: [{ ...post, hasText: false }] });
+    expect(empty['llms.txt']).not.toContain(post.path);
+  });
+});
+
+// Even if an earlier check has missed it, no text in a policy or URL can end its attribute or its source; in rules of hosts: hosts.test.ts.
+describe('texts in a policy', () => {
+  it('a source in a policy is escaped', () => {
+    const body = '<iframe src="https://a;sandbox.example/"></iframe><img src="https://a,b/x.png">';
+    const finish = createFinish(
+      { scripts: new Map(), origins: new Set(["'self'", 'https://a%3Bsandbox.example', 'https://a%2Cb']) },
+      () => '',
+    );
+    const { frame, img } = finish({ language: 'en', head: [], body }).policySources;
+    expect(frame).toEqual(['https://a%3Bsandbox.example']);
+    expect(img).toEqual(["'self'", 'https://a%2Cb']);
+  });
+
+  it('a policy cannot end its attribute', () => {
+    const html = joinDocument({ language: 'en', head: [], body: '' }, `default-src 'self'; x "><script>&`);
+    expect(html).toContain(`content="default-src 'self'; x &quot;&gt;&lt;script&gt;&amp;"`);
+  });
 });

@@ -1,7 +1,7 @@
-// The files that take long to make: drawn once, and found by their names.
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { cutFont } from '../../../../scripts/build/draw/cut-font';
 import {
   drawMissing,
   drawn,
@@ -9,74 +9,112 @@ import {
   nameOf,
   storeDrawn,
 } from '../../../../scripts/build/draw/drawing-cache';
+import { nameFonts } from '../../../../scripts/build/draw/web-fonts';
 import type { CopyOf, Outputs } from '../../../../src/base/output';
-import type { Problem } from '../../../../src/base/problems/problem';
-import { problemOf } from '../../../../src/base/problems/problem';
+import { type Problem, problemOf } from '../../../../src/base/problems/problem';
+import type { SiteLetters } from '../../../../src/output/document/site-letters';
+import { shipped } from '../../../drawing-fonts';
 import { afterFile, root } from '../../../temporary';
 
-const FOLDER = join(root, '.cache/drawn');
-const unique = `test-${process.pid}-${Date.now()}`;
-afterFile(() => {
-  for (const name of readdirSync(FOLDER)) if (name.startsWith(unique)) rmSync(join(FOLDER, name));
-});
-let count = 0;
-const newName = () => nameOf(`${unique}.txt`, count++);
-const tableOf = (body: CopyOf): Outputs => new Map([['a.txt', { file: 'a.txt', source: 'test', body }]]);
+// The files that take long to make: drawn once, and found by their names.
+describe('drawn files', () => {
+  const FOLDER = join(root, '.cache/drawn');
+  const unique = `test-${process.pid}-${Date.now()}`;
+  afterFile(() => {
+    for (const name of readdirSync(FOLDER)) if (name.startsWith(unique)) rmSync(join(FOLDER, name));
+  });
+  let count = 0;
+  const newName = () => nameOf(`${unique}.txt`, count++);
+  const tableOf = (body: CopyOf): Outputs => new Map([['a.txt', { file: 'a.txt', source: 'test', body }]]);
 
-it.each([
-  ['card-home.png', /^card-home-[\da-f]{12}\.png$/],
-  ['favicon', /^favicon-[\da-f]{12}$/],
-  [`${'long'.repeat(60)}.png`, /^.{73}\.png$/],
-])('the name of %s has a hash', (file, pattern) => {
-  expect(nameOf(file, 'a')).toMatch(pattern);
+  it.each([
+    ['card-home.png', /^card-home-[\da-f]{12}\.png$/],
+    ['favicon', /^favicon-[\da-f]{12}$/],
+    [`${'long'.repeat(60)}.png`, /^.{73}\.png$/],
+  ])('the name of %s has a hash', (file, pattern) => {
+    expect(nameOf(file, 'a')).toMatch(pattern);
+  });
+
+  it('a name depends on each input, and on nothing else', () => {
+    const names = [
+      [],
+      ['a'],
+      ['b'],
+      ['a', 'b'],
+      ['ab'],
+      ['a', { b: 1 }],
+      ['a', { b: 2 }],
+      [Buffer.from([255])],
+    ];
+    expect(new Set(names.map((inputs) => nameOf('x.png', ...inputs))).size).toBe(names.length);
+    expect(nameOf('x.png', 'a', { b: 1 })).toBe(nameOf('x.png', 'a', { b: 1 }));
+  });
+
+  it('a file is drawn once, though several ask for it, and then found', async () => {
+    const name = newName();
+    let times = 0;
+    const draw = async () => Buffer.from(`drawn ${++times}`);
+    const body = drawn(name, draw);
+    const [table, other] = [tableOf(body), tableOf(body)];
+    expect(await Promise.all([drawMissing(table), drawMissing(other)])).toEqual([[], []]);
+    expect(table.get('a.txt')?.body).toEqual({ copyOf: join(FOLDER, name), bytes: 7, id: name });
+    expect(drawn(name, draw)).toEqual(findDrawn(name));
+    expect(readFileSync(join(FOLDER, name), 'utf8')).toBe('drawn 1');
+  });
+
+  it('what has a problem is not stored, so that the next build reports it again', async () => {
+    const [name, problem] = [newName(), problemOf('a.md', { message: 'no' }) as Problem];
+    const draw = async () => ({ bytes: Buffer.from('half'), problems: [problem] });
+    for (const _ of [1, 2]) {
+      const table = tableOf(drawn(name, draw));
+      expect(await drawMissing(table)).toEqual([problem]);
+      expect(String(table.get('a.txt')?.body)).toBe('half');
+    }
+  });
+
+  it('of files older than 30 days, those that are not in use are deleted, and temporary ones', async () => {
+    const [old, used, young] = [newName(), newName(), newName()];
+    for (const name of [old, used, young]) storeDrawn(name, Buffer.from('x'));
+    for (const name of [old, used]) utimesSync(join(FOLDER, name), 1, 1);
+    const left = join(FOLDER, '.writing-4194300-0.tmp');
+    writeFileSync(left, 'x');
+    const table = tableOf(drawn(newName(), async () => Buffer.from('new')));
+    table.set('b.txt', { file: 'b.txt', source: 'test', body: findDrawn(used) as CopyOf });
+    await drawMissing(table);
+    expect([old, used, young].map((name) => existsSync(join(FOLDER, name)))).toEqual([false, true, true]);
+    expect(existsSync(left)).toBe(false);
+  });
 });
 
-it('a name depends on each input, and on nothing else', () => {
-  const names = [
-    [],
-    ['a'],
-    ['b'],
-    ['a', 'b'],
-    ['ab'],
-    ['a', { b: 1 }],
-    ['a', { b: 2 }],
-    [Buffer.from([255])],
-  ];
-  expect(new Set(names.map((inputs) => nameOf('x.png', ...inputs))).size).toBe(names.length);
-  expect(nameOf('x.png', 'a', { b: 1 })).toBe(nameOf('x.png', 'a', { b: 1 }));
-});
+// Which letters each face is cut to, and the cut files.
+describe('web fonts', () => {
+  const { faces } = shipped;
 
-it('a file is drawn once, though several ask for it, and then found', async () => {
-  const name = newName();
-  let times = 0;
-  const draw = async () => Buffer.from(`drawn ${++times}`);
-  const body = drawn(name, draw);
-  const [table, other] = [tableOf(body), tableOf(body)];
-  expect(await Promise.all([drawMissing(table), drawMissing(other)])).toEqual([[], []]);
-  expect(table.get('a.txt')?.body).toEqual({ copyOf: join(FOLDER, name), bytes: 7, id: name });
-  expect(drawn(name, draw)).toEqual(findDrawn(name));
-  expect(readFileSync(join(FOLDER, name), 'utf8')).toBe('drawn 1');
-});
-
-it('what has a problem is not stored, so that the next build reports it again', async () => {
-  const [name, problem] = [newName(), problemOf('a.md', { message: 'no' }) as Problem];
-  const draw = async () => ({ bytes: Buffer.from('half'), problems: [problem] });
-  for (const _ of [1, 2]) {
-    const table = tableOf(drawn(name, draw));
-    expect(await drawMissing(table)).toEqual([problem]);
-    expect(String(table.get('a.txt')?.body)).toBe('half');
+  /** The faces whose names change with these letters. */
+  function facesWith(letters: Partial<SiteLetters>): string[] {
+    const namesOf = (of: Partial<SiteLetters>) => nameFonts(faces, { text: '', italics: '', ...of });
+    const before = namesOf({});
+    return [...namesOf(letters)].flatMap(([role, { file }]) => (before.get(role)?.file === file ? [] : role));
   }
-});
 
-it('of files older than 30 days, those that are not in use are deleted, and temporary ones', async () => {
-  const [old, used, young] = [newName(), newName(), newName()];
-  for (const name of [old, used, young]) storeDrawn(name, Buffer.from('x'));
-  for (const name of [old, used]) utimesSync(join(FOLDER, name), 1, 1);
-  const left = join(FOLDER, '.writing-4194300-0.tmp');
-  writeFileSync(left, 'x');
-  const table = tableOf(drawn(newName(), async () => Buffer.from('new')));
-  table.set('b.txt', { file: 'b.txt', source: 'test', body: findDrawn(used) as CopyOf });
-  await drawMissing(table);
-  expect([old, used, young].map((name) => existsSync(join(FOLDER, name)))).toEqual([false, true, true]);
-  expect(existsSync(left)).toBe(false);
+  const ROMAN = ['serif', 'sans', 'sans-italic', 'sans-bold', 'mono'];
+
+  it.each([
+    ['no letters', {}, []],
+    ['Polish, German and Swedish', { text: 'ßéłÅ€' }, ROMAN],
+    ['Vietnamese', { text: 'ễạ' }, ROMAN],
+    ['Cyrillic and Greek', { text: 'жλ' }, ['mono']],
+    ['letters that no face has', { text: '日本' }, []],
+    ['italics', { italics: ' -ANné' }, ['serif-italic']],
+  ])('%s are in the faces that need them', (_title, letters, expected) => {
+    expect(facesWith(letters)).toEqual(expected);
+  });
+
+  it('a cut face is the same each time, and smaller with fewer letters', async () => {
+    const cut = (letters: string) => cutFont(join(root, 'src/content/fonts/newsreader-italic.ttf'), letters);
+    const [one, same, less] = [await cut('Åse'), await cut('Åse'), await cut('A')];
+    expect(Buffer.from(one).toString('latin1', 0, 4)).toBe('wOF2');
+    expect(Buffer.compare(one, same)).toBe(0);
+    expect(less.length).toBeLessThan(one.length);
+  });
 });

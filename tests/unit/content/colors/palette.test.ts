@@ -1,9 +1,7 @@
-// The contrast of every pair of colors of text or controls, in both themes: of the shipped colors, and of those that
-// derive.ts makes of others.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contrast, nearestPassing } from '../../../../src/content/colors/contrast';
-import { type Basics, deriveColors } from '../../../../src/content/colors/derive';
+import { type Basics, colorsOnWhite, deriveColors } from '../../../../src/content/colors/derive';
 import {
   type ColorName,
   type Colors,
@@ -11,10 +9,14 @@ import {
   SHIPPED,
   THEMES,
 } from '../../../../src/content/colors/palette';
+import { colors } from '../../../../src/content/colors/parse-colors';
 import { DAY, NIGHT } from '../../../../src/koi/paint/palette';
 import { makeRandom } from '../../../../src/koi/rng';
 import { usualOrSoak } from '../../../usual-or-soak';
+import { printed, readValue } from '../support';
 
+// The contrast of every pair of colors of text or controls, in both themes: of the shipped colors, and of those that
+// derive.ts makes of others.
 const PAIRS: [text: ColorName, grounds: ColorName[], least: number][] = [
   ['ink', ['paper', 'surface', 'sunken', 'sky', 'mark', 'code-added', 'code-removed'], 7],
   ['ink-soft', ['paper', 'surface', 'sunken', 'sky'], 7],
@@ -108,5 +110,54 @@ describe('fillColors', () => {
     const again = css.match(/--[a-z-]+: light-dark\(/g)?.filter((one, k, all) => all.indexOf(one) < k);
     expect(again).toEqual(['--ink-faint: light-dark(']);
     expect(css.match(/light-dark\(/g)).toHaveLength(tokens.length + 1);
+  });
+});
+
+// The resume can be read on its white sheet with every palette.
+it('leaves colors that can be read on white', () => {
+  expect(colorsOnWhite(SHIPPED.day)).toBe(SHIPPED.day);
+});
+
+it.each([
+  ['a dark paper', { paper: '#14161a', ink: '#e8e8e8', accent: '#ffb86b' }],
+  ['black and white', { paper: '#000000', ink: '#ffffff', accent: '#ffffff' }],
+  ['a pale accent on a dark paper', { paper: '#123456', ink: '#ffffff', accent: '#ffff00' }],
+])('with %s, text and accent have enough contrast', (_what, basics) => {
+  const colors = colorsOnWhite(deriveColors(basics, 'day'));
+  for (const role of ['ink', 'ink-soft'] as const)
+    expect(contrast(colors[role], '#ffffff')).toBeGreaterThanOrEqual(7);
+  for (const role of ['ink-faint', 'accent'] as const)
+    expect(contrast(colors[role], '#ffffff')).toBeGreaterThanOrEqual(4.5);
+});
+
+// `colors` of site.yaml. Its mistakes are in tests/fixtures/mistakes.
+describe('colors of site.yaml', () => {
+  it.each([
+    ['the shipped colors', 'paper: { day: "#faf6ee", night: "#0a1218" }', SHIPPED.day],
+    [
+      'upper case and three digits',
+      'paper: { day: "#FFF" }\nink: { day: "#123" }',
+      { paper: '#ffffff', ink: '#112233' },
+    ],
+    [
+      'a dark paper by day',
+      'paper: { day: "#0a1218" }\nink: { day: "#fff" }\naccent: { day: "#fa0" }',
+      { paper: '#0a1218' },
+    ],
+    ['an empty map', '{}', SHIPPED.day],
+  ])('accepts %s', (_, yaml, day) => {
+    const { value, problems } = readValue(colors, yaml);
+    expect(printed(problems)).toBe('');
+    expect(value?.day).toMatchObject(day);
+    expect(value?.night).toEqual(SHIPPED.night);
+  });
+
+  it.each([
+    ['#000000', '#ffffff', 21],
+    ['#ffffff', '#777777', 4.48],
+    ['#bf3419', '#faf6ee', 5.2],
+  ])('the contrast of %s and %s is %d', (one, other, ratio) => {
+    expect(contrast(one, other)).toBeCloseTo(ratio, 1);
+    expect(contrast(other, one)).toBe(contrast(one, other));
   });
 });

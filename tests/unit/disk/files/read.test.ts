@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { basename, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { writeWhole } from '../../../../scripts/disk/cache/files.cjs';
 import { root } from '../../../../scripts/disk/files/paths';
 import { listPublic } from '../../../../scripts/disk/files/public-files';
 import { readContent, readSource } from '../../../../scripts/disk/files/read';
+import { createFile } from '../../../../scripts/disk/files/write-file';
 import type { Problem } from '../../../../src/base/problems/problem';
 import { temporaryFolder } from '../../../helpers';
 import { printed } from '../../content/support';
@@ -188,5 +191,36 @@ describe('listPublic', () => {
       ],
       ['public/package.json', expect.stringContaining('/package.json, outside content/'), 'warning'],
     ]);
+  });
+});
+
+// A file is written whole, or not at all.
+describe('writing', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+
+  it('creates the folder, writes or replaces a file, and leaves no temporary files', () => {
+    const folder = join(temporaryFolder(), 'a/b');
+    for (const text of ['one', 'two']) {
+      writeWhole(join(folder, 'file'), text);
+      expect(readFileSync(join(folder, 'file'), 'utf8')).toBe(text);
+      expect(readdirSync(folder)).toEqual(['file']);
+    }
+  });
+
+  it.each([true, false])('does not replace an existing file, on a disk with links: %j', (hasLinks) => {
+    if (!hasLinks) {
+      vi.spyOn(fs, 'linkSync').mockImplementation(() => {
+        throw new Error('EPERM');
+      });
+      syncBuiltinESMExports();
+    }
+    const folder = temporaryFolder();
+    expect(createFile(join(folder, 'file'), 'one')).toBe(true);
+    expect(createFile(join(folder, 'file'), 'two')).toBe(false);
+    expect(readFileSync(join(folder, 'file'), 'utf8')).toBe('one');
+    expect(readdirSync(folder)).toEqual(['file']);
   });
 });

@@ -1,8 +1,9 @@
-// Where a long list is cut: after 40 posts, and within a year that is longer.
 import { describe, expect, it } from 'vitest';
-import type { Post } from '../../../../src/content/posts/post';
-import { paginate } from '../../../../src/theme/components/pagination';
+import type { Post } from '../../../src/content/posts/post';
+import { paginate } from '../../../src/theme/components/pagination';
+import { filterClasses, filterRules, projectFilters } from '../../../src/theme/components/project-filter';
 
+// Where a long list is cut: after 40 posts, and within a year that is longer.
 /** As many posts for each year as given, from new to old. */
 const posts = (years: Record<string, number>): Post[] =>
   Object.entries(years)
@@ -49,5 +50,31 @@ describe('a list', () => {
     expect(again).toEqual(all.filter(({ date }) => again.some((one) => one.date === date)));
     for (const { number, of, path } of pagination.further)
       expect(path.endsWith(`/${number}`) || (number === 1 && of > 0)).toBe(true);
+  });
+});
+
+// The tags by which the projects of a long page can be filtered.
+describe('the filter', () => {
+  const project = (...tags: string[]) => ({ tags }) as Parameters<typeof filterClasses>[1];
+  const many = [
+    ...Array.from({ length: 13 }, () => project()),
+    project('C++', 'Rust'),
+    project('rust', 'Go'),
+  ];
+
+  it('are those of several projects, whatever their case, if there are more than twelve', () => {
+    expect(projectFilters([...many, project('Rust'), project('C++')])).toEqual([
+      { id: 'tags-rust', tag: 'Rust' },
+      { id: expect.stringMatching(/^tags-c-/), tag: 'C++' },
+    ]);
+    expect(projectFilters(many.slice(-5))).toEqual([]);
+  });
+
+  it('hide the cards of other projects by the fragment of the address', () => {
+    const filters = projectFilters([...many, project('خط عربي'), project('خط عربي')]);
+    expect(filters.map(({ tag }) => tag)).toEqual(['Rust', 'خط عربي']);
+    expect(filterClasses(filters, project('rust', 'Go'))).toBe(' tags-rust');
+    expect(filterClasses(filters, project('Go'))).toBe('');
+    expect(filterRules(filters)).toContain('#tags-rust:target~.cards .card:not(.tags-rust){display:none}');
   });
 });

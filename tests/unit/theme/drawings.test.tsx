@@ -1,14 +1,14 @@
-// The drawings of the site: each as it was approved, and what holds for all of them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { sha256Hex } from '../../../../scripts/disk/cache/names.cjs';
-import { drawingNames, drawings, KoiMark, Rings, SunOverWater } from '../../../../src/theme/drawings/index';
-import { fixtures } from '../../../helpers';
-import { isOwnSite } from '../../../own-site';
+import { sha256Hex } from '../../../scripts/disk/cache/names.cjs';
+import { drawingNames, drawings, KoiMark, Rings, SunOverWater } from '../../../src/theme/drawings/index';
+import { buildFixture, fixtures, textOf } from '../../helpers';
+import { isOwnSite } from '../../own-site';
 
+// The drawings of the site: each as it was approved, and what holds for all of them.
 const FILE = join(fixtures, 'drawings.json');
 const draw = (Drawing: ComponentType) => renderToStaticMarkup(<Drawing />);
 const plates = drawingNames.map((name) => [name, drawings[name]] as const);
@@ -59,5 +59,23 @@ describe('the set', () => {
       expect(draw(Drawing)).toContain('aria-hidden="true"');
     }
     expect(draw(SunOverWater)).toMatch(/role="img" aria-label="A low sun over still water"/);
+  });
+});
+
+// The .ico container and the web manifest.
+describe('site.webmanifest', () => {
+  it.each([
+    ['https://example.com', ''],
+    ['https://example.github.io/portfolio', '/portfolio'],
+  ])('at %s has the base path in its URLs', async (url, base) => {
+    const { outputs } = await buildFixture({ url });
+    const manifest = JSON.parse(textOf(outputs, 'site.webmanifest'));
+    expect(manifest).toMatchObject({ name: 'Your Name', display: 'browser' });
+    expect(manifest.scope).toBe(`${base}/`);
+    expect(manifest.start_url.startsWith(manifest.scope.replace(/\/$/, ''))).toBe(true);
+    expect(manifest.icons.map(({ purpose, sizes }: Record<string, string>) => `${sizes} ${purpose}`)).toEqual(
+      ['any any', '192x192 any', '512x512 any', '512x512 maskable'],
+    );
+    for (const { src } of manifest.icons) expect(outputs.has(src.slice(base.length + 1)), src).toBe(true);
   });
 });

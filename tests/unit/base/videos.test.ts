@@ -3,11 +3,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { readVideos } from '../../../../scripts/build/draw/read-videos';
-import { fromManifest } from '../../../../scripts/build/last-build';
-import { listPublic } from '../../../../scripts/disk/files/public-files';
-import { videoProblem, videoWarning } from '../../../../src/base/videos/videos';
-import { fixtures, temporaryFolder } from '../../../helpers';
+import { readVideos } from '../../../scripts/build/draw/read-videos';
+import { fromManifest } from '../../../scripts/build/last-build';
+import { listPublic } from '../../../scripts/disk/files/public-files';
+import { videoProblem, videoWarning } from '../../../src/base/videos/videos';
+import { fixtures, temporaryFolder } from '../../helpers';
 
 const mp4 = readFileSync(join(fixtures, 'films/film.mp4'));
 const webm = readFileSync(join(fixtures, 'films/film.webm'));

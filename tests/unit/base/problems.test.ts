@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { grammars } from '../../../scripts/disk/files/grammars';
+import {
+  formatProblem,
+  type Problem,
+  problemAt,
+  problemOf,
+  sortProblems,
+} from '../../../src/base/problems/problem';
+import { ProblemLog } from '../../../src/base/problems/problem-log';
+import { groupRepeated } from '../../../src/base/problems/repeated';
+import { parsePost } from '../../../src/content/posts/post';
+import { createMarkdown } from '../../../src/markdown/markdown';
+import { file, post, words } from '../content/support';
+
+describe('a problem', () => {
+  const at = (text: string, start: number, length: number, hint?: string) =>
+    formatProblem(problemAt({ source: 'a.md', text }, start, length, { message: 'wrong', hint }));
+
+  describe('formatProblem', () => {
+    it.each([
+      ['one\ntwo', 4, 3, 'a.md:2:1: wrong\n  2 | two\n    | ~~~'],
+      ['one\ntwo', 1, 99, 'a.md:1:2: wrong\n  1 | one\n    |  ~~'],
+      ['one', 99, 5, 'a.md:1:4: wrong\n  1 | one\n    |    ~'],
+      ['one', -5, 2, 'a.md:1:1: wrong\n  1 | one\n    | ~~'],
+      ['\n\nx', 1, 1, 'a.md:2:1: wrong\n  2 | \n    | ~'],
+      ['a\u001b[31mb', 0, 1, 'a.md:1:1: wrong\n  1 | a [31mb\n    | ~'],
+      [`${'\n'.repeat(99)}x`, 99, 1, 'a.md:100:1: wrong\n  100 | x\n      | ~'],
+    ])('%j at %d', (text, start, length, expected) => {
+      expect(at(text, start, length)).toBe(expected);
+    });
+  });
+
+  describe('sortProblems', () => {
+    const problem = (source: string, line: number, column: number, message: string): Problem => ({
+      ...problemOf(source, { message }),
+      line,
+      column,
+    });
+
+    it('sorts by file, line, column and message, and removes duplicates', () => {
+      const sorted = [
+        problem('a.md', 0, 0, 'x'),
+        problem('a.md', 2, 1, 'x'),
+        problem('a.md', 2, 9, 'a'),
+        problem('a.md', 2, 9, 'b'),
+        problem('a.md', 10, 1, 'x'),
+        problem('b.md', 10, 1, 'x'),
+      ];
+      const given = [...sorted].reverse();
+      expect(sortProblems([...given, ...sorted])).toEqual(sorted);
+      expect(given[0]).toBe(sorted[5]);
+    });
+  });
+
+  it('control characters in a file name are escaped', () => {
+    const problem = problemOf('public/\x1b[31ma\u009b\u202eb.png', {
+      message: 'is \x07 told',
+      hint: 'delete \x1b[0m',
+    });
+    expect(formatProblem(problem)).toBe(
+      'public/\\u001b[31ma\\u009b\\u202eb.png: is \\u0007 told\n  hint: delete \\u001b[0m',
+    );
+  });
+});
+
+// The problems of one file: a hundred are reported, the others are counted.
+describe('the problems of a file', () => {
+  const logOf = (count: number, severity?: 'warning'): ProblemLog => {
+    const log = new ProblemLog({ source: 'a.md', text: 'x' });
+    for (let problem = 0; problem < count; problem++) log.add(0, 1, { message: `m${problem}`, severity });
+    return log;
+  };
+
+  it.each([
+    [101, '1 more problem in this file'],
+    [103, '3 more problems in this file'],
+  ])('the last message of %d problems is: %s', (count, message) => {
+    const log = logOf(count);
+    expect(log.all()).toHaveLength(101);
+    expect(log.all()[100]).toMatchObject({ source: 'a.md', line: 0, message, severity: 'error' });
+  });
+
+  const line = `${'a'.repeat(99)}b`;
+  it.each<[string, string, number, string, number]>([
+    ['a line of 100 characters is complete', line, 100, line, 99],
+    ['a line of 101 shows its end from column 32 on', `${line}c`, 32, `…${line.slice(1)}c`, 31],
+    ['a line of 101 is cut at its end up to column 31', `${line}c`, 31, `${line}…`, 30],
+    [
+      'a line of 200 is cut at both ends for a column in the middle',
+      line + line,
+      100,
+      `…${line.slice(69)}${line.slice(0, 69)}…`,
+      31,
+    ],
+    ['a line of 200 is cut at its start for the last column', line + line, 200, `…${line}`, 100],
+    ['control characters become spaces', 'a\tb\u0000', 3, 'a b ', 2],
+  ])('%s', (_, text, column, shown, start) => {
+    expect(problemAt({ source: 'a.md', text }, column - 1, 1, { message: 'wrong' }).excerpt).toEqual({
+      text: shown,
+      start,
+    });
+  });
+});
+
+// Problems that are in many places are one message.
+describe('repeated problems', () => {
+  const render = createMarkdown({ href: (to) => to, grammars, allow: [] });
+
+  const problemsOf = (source: string, body: string) =>
+    render({ file: file(body, source), body, bodyStart: 0, path: '/blog/a' }).problems;
+
+  it('counts those of one kind in a file, and names the next places', () => {
+    const problems = problemsOf('a.md', '```lean\nx\n```\n\n'.repeat(6));
+    expect(words(groupRepeated(problems))).toEqual([
+      'unknown language "lean"; it is in 6 places, also at a.md:5:1, a.md:9:1, a.md:13:1, \u2026',
+    ]);
+  });
+
+  it('joins those of all files, if they need one decision', () => {
+    const image = '<img src="https://x.test/1.png" alt="A" width="1" height="1">\n\n';
+    const problems = [...problemsOf('a.md', image.repeat(2)), ...problemsOf('b.md', image)];
+    expect(words(groupRepeated(problems))).toEqual([
+      'this image comes from https://x.test, which content/site.yaml does not allow; it is in 3 places, also at a.md:3:11, b.md:1:11',
+    ]);
+    const levels = [...problemsOf('a.md', '#### A\n\n## B\n\n##### C\n'), ...problemsOf('b.md', '#### A\n')];
+    expect(words(groupRepeated(levels))).toEqual([
+      'a heading level is skipped: the first heading is ####; it is in 2 places, also at a.md:5:1',
+      'a heading level is skipped: the first heading is ####',
+    ]);
+  });
+
+  it.each([
+    ['Words & *more*.\n\nOthers.', 'Words & more.'],
+    ['Words, and a note [^1]\n\n[^1]: The note.', 'Words, and a note'],
+    [
+      '10<sup>6</sup> fish, 2<sup>-3</sup> ponds, the 1<sup>st</sup> koi',
+      '10^6 fish, 2^-3 ponds, the 1st koi',
+    ],
+    ['A pond. ![A pond](/pond.png) Koi.', 'A pond. Koi.'],
+    ['## Title\n\n![](/a.png)\n\n`Code` first.', 'Code first.'],
+    [`${'A sentence. '.repeat(30)}`, `${'A sentence. '.repeat(16)}A sentence.`.slice(0, 191)],
+    ['a'.repeat(200), 'a'.repeat(200)],
+    [`${'a'.repeat(199)}. More words.`, `${'a'.repeat(199)}.`],
+    [`${'a'.repeat(200)}. More words.`, `${'a'.repeat(200)}\u2026`],
+    ['word '.repeat(80), `${'word '.repeat(40).trim()}\u2026`],
+  ])('a missing description is the start of the first paragraph', (body, description) => {
+    const source = { ...post(body), text: post(body).text.replace(/^description:.*\n/m, '') };
+    const parsed = parsePost(source, createMarkdown({ href: (to) => to, grammars }));
+    const problems = parsed.problems.filter(({ message }) => message.startsWith('description'));
+    expect(problems.map(({ severity, line }) => [severity, line])).toEqual([['warning', 2]]);
+    if (parsed.text) expect(parsed.text.description).toBe(description);
+  });
+});

@@ -1,0 +1,188 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Built } from '../../../../scripts/build/build-site';
+import { sha256Hex } from '../../../../scripts/disk/cache/names.cjs';
+import type { Output, Outputs } from '../../../../src/base/output';
+import type { SourceFile } from '../../../../src/base/problems/problem';
+import type { ContentFiles } from '../../../../src/content/content-files';
+import type { Resume } from '../../../../src/content/resume';
+import type { Site } from '../../../../src/content/site';
+import { checkBudget } from '../../../../src/output/checks/budget';
+import { lettersOfResume, lettersOnCards } from '../../../../src/output/checks/glyphs';
+import { findPlaceholders, findSamples } from '../../../../src/output/checks/placeholders';
+import { toPdfDocument } from '../../../../src/theme/resume/resume-document';
+import { buildFixture } from '../../../helpers';
+
+// What is said of letters that no font has: an error for the resume, and one warning for all social cards.
+describe('letters', async () => {
+  const site = (await buildFixture('demo')).site as Site;
+  const resume = toPdfDocument(site.resume as Resume, site);
+
+  it.each([
+    [/[A-Z]/, /^resume\.pdf cannot be drawn: no font has the characters (?:[A-Z] ){12}and \d+ more$/],
+    [new RegExp(site.settings.name[0]), new RegExp(`characters ${site.settings.name[0]}$`)],
+    [/[xyz]/, /characters [xyz] [xyz]$/],
+  ])('the resume is not drawn without %s', (lacking, message) => {
+    const [finding] = lettersOfResume(resume, 'resume.yaml', (letter) => !lacking.test(letter));
+    expect(finding).toMatchObject({ source: 'resume.yaml', message: expect.stringMatching(message) });
+    expect(finding.near?.[1]).toMatch(lacking);
+    expect(finding.near?.[0]).toContain(finding.near?.[1]);
+  });
+
+  describe('social cards', () => {
+    const incomplete = (title: string, text: string, missing: string) => ({
+      card: { name: 'x', over: 'Blog', title, text, site: 'Ann' },
+      source: `content/posts/${title}.md`,
+      missing: [...missing],
+    });
+    const one = incomplete('Koi', 'The word ⟦鯉⟧', '⟦鯉⟧');
+
+    it.each([
+      [[], undefined, undefined],
+      [[one], 'the social card of "Koi" omits characters that no font has: ⟦ 鯉 ⟧', ['⟦鯉⟧', '⟦']],
+      [
+        [one, incomplete('鯉', '', '鯉abcdefghijkl')],
+        '2 social cards, the first of "Koi", omit characters that no font has: ⟦ 鯉 ⟧ a b c d e f g h i and 3 more',
+        ['⟦鯉⟧', '⟦'],
+      ],
+    ])('%#', (cards, message, near) => {
+      const findings = lettersOnCards(cards);
+      expect(findings.map((finding) => finding.message)).toEqual(message ? [message] : []);
+      expect(findings[0]?.near).toEqual(near);
+    });
+  });
+});
+
+// Text of the demo that the owner has not replaced yet.
+describe('placeholders', () => {
+  let good: Built;
+  let demo: Built;
+  beforeAll(async () => {
+    [good, demo] = [await buildFixture('good'), await buildFixture()];
+  });
+
+  /** `file:line` and the text there. */
+  const find = (sources: ContentFiles, site?: Site): string[] =>
+    findPlaceholders(sources, site as Site).map(
+      ({ source, line, length, excerpt: { text, start } }) =>
+        `${source}:${line} ${text.slice(start, start + length)}`,
+    );
+
+  const change = (source: SourceFile, from: string | RegExp, to: string): SourceFile => ({
+    ...source,
+    text: source.text.replace(from, () => to),
+  });
+
+  it('a site without text of the demo has no placeholders', () => {
+    expect(find(good.sources, good.site)).toEqual([]);
+  });
+
+  it('the demo has these placeholders', () => {
+    expect(find(demo.sources, demo.site).map((line) => line.replace(/^content\/|:\d+/g, ''))).toEqual([
+      'site.yaml Your Name',
+      'site.yaml https://example.com',
+      'site.yaml you@example.com',
+      'site.yaml https://github.com/your-name',
+      'site.yaml https://www.linkedin.com/in/your-name',
+      'projects.yaml https://github.com/your-name/portfolio',
+      'projects.yaml https://github.com/your-name/koi',
+      'projects.yaml https://github.com/your-name/draft',
+      'projects.yaml https://github.com/your-name/apple-destroyer',
+      'projects.yaml https://github.com/your-name/portfolio-2024',
+      'resume.yaml Your City',
+      'resume.yaml Your Company',
+      'resume.yaml One sentence about what you are responsible for.',
+      'resume.yaml What you made, with what, and what it was good for.',
+      'resume.yaml Another one. Two or three for each position are enough.',
+      'resume.yaml Your degree',
+      'resume.yaml your subject',
+      'resume.yaml Your University',
+      'resume.yaml your level',
+    ]);
+  });
+
+  describe('a placeholder in the settings:', () => {
+    it.each([
+      ['the name', /^name: .*$/m, 'name: your name', 'your name'],
+      ['the URL', /^url: .*$/m, 'url: https://example.com/portfolio', 'https://example.com/portfolio'],
+      ['the email address', /^email: .*$/m, 'email: "ann@example.org" # mine', 'ann@example.org'],
+    ])('%s', async (_, from, to, expected) => {
+      const settings = change(good.sources.settings, from, to);
+      const site = good.site as Site;
+      const url = /url: (.*)/.exec(settings.text)?.[1] ?? '';
+      expect(find({ ...good.sources, settings }, { ...site, settings: { ...site.settings, url } })).toEqual([
+        expect.stringMatching(new RegExp(`^content/site\\.yaml:\\d+ ${expected}$`)),
+      ]);
+    });
+  });
+});
+
+// Texts that came with the project are found until they are changed.
+describe('samples', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = (await buildFixture('demo')).site as Site;
+  });
+  const sourcesOf = (changed: Partial<Site> = {}): string[] =>
+    findSamples({ ...site, ...changed }, sha256Hex).map(({ source }) => source);
+
+  describe('findSamples', () => {
+    it('finds all posts of the demo, its projects, sections and the texts of site.yaml', () => {
+      const found = sourcesOf();
+      for (const { source } of site.posts) expect(found).toContain(source);
+      const counts = (file: string) => found.filter((source) => source === `content/${file}`).length;
+      expect(['site.yaml', 'about.md', 'projects.yaml', 'resume.yaml'].map(counts)).toEqual([8, 3, 7, 5]);
+    });
+
+    it('does not find a post whose text has been changed, whatever its title', () => {
+      const [first, second, ...rest] = site.posts;
+      const posts = [
+        { ...first, body: () => `${first.body()} More.` },
+        { ...second, title: 'Mine' },
+        ...rest,
+      ];
+      expect(sourcesOf({ posts })).not.toContain(first.source);
+      expect(sourcesOf({ posts })).toContain(second.source);
+    });
+
+    it('finds nothing in another site', async () => {
+      const other = (await buildFixture('good')).site as Site;
+      expect(findSamples(other, sha256Hex)).toEqual([]);
+    });
+  });
+});
+
+// The bytes of a page that count toward its budget: those that it needs before it can be read.
+describe('budgets', () => {
+  const document = (head: string, body: string) =>
+    `<!doctype html>\n<html>\n<head>${head}</head>\n<body>${body}\n</body>\n</html>\n`;
+  const LONG = 'x'.repeat(14_000);
+  const only = (output: Output): Outputs => new Map([[output.file, output]]);
+  const bytes = ({ body }: { body: unknown }) => (body as string).length;
+
+  it.each([
+    ['text', document('', LONG), true],
+    ['a style sheet', document(`<style>${LONG}</style>`, ''), true],
+    ['a script before the text', document(`<script>${LONG}</script>`, 'words'), true],
+    ['a script that the text needs', document('', `words<script id="words">${LONG}</script>`), true],
+    ['a script before another script', document('', `<script>${LONG}</script>words<script>1</script>`), true],
+    ['a script after the text', document('', `words<script>${LONG}</script>`), false],
+    ['the letters of the heading', document(`<meta name="heading" content="${LONG}">`, 'words'), false],
+    ['data before the text', document(`<script type="application/ld+json">${LONG}</script>`, 'words'), true],
+    ['data after the text', document('', `words<script type="application/ld+json">${LONG}</script>`), false],
+  ])('counts the bytes that the reader waits for: %s', (_, body, counts) => {
+    const [problem] = checkBudget(only({ file: 'a/index.html', source: 'a.md', body }), bytes);
+    expect(problem?.severity).toBe(counts ? 'warning' : undefined);
+    if (counts)
+      expect(problem?.message).toMatch(
+        /^a\/index\.html is 14,?\d{3} bytes compressed; the first round trip carries 14000$/,
+      );
+  });
+
+  it('checks only the twenty largest pages, and no other files', () => {
+    const files = [...Array.from({ length: 30 }, (_, index) => `${index}.html`), 'a.txt'];
+    const pages = files.map((file, index) => ({ file, source: 'a.md', body: 'x'.repeat(20_000 + index) }));
+    const problems = checkBudget(new Map(pages.map((one) => [one.file, one])), () => 15_000);
+    expect(problems).toHaveLength(20);
+    expect(problems[0].message).toMatch(/^29\.html /);
+  });
+});
