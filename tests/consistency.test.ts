@@ -1,9 +1,7 @@
-import { appendFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Outputs } from '../src/base/output';
 import { checkConsistency } from './consistency';
-import { buildFixture, copyFixture } from './helpers';
+import { adding, buildFixture, buildWith } from './helpers';
 
 let good: Outputs;
 beforeAll(async () => {
@@ -14,14 +12,9 @@ describe('sitemap, feeds and pages', () => {
   it('agree', () => expect(checkConsistency(good)).toEqual([]));
 
   it('do not contain redirects', async () => {
-    const folder = copyFixture('good');
     const redirects =
       '\nredirects: { /old: https://elsewhere.test/a, /cv: /resume.pdf, /part: "/blog#main" }\n';
-    appendFileSync(join(folder, 'content/site.yaml'), redirects);
-    const { outputs, problems } = await buildFixture({
-      content: join(folder, 'content'),
-      public: join(folder, 'public'),
-    });
+    const { outputs, problems } = await buildWith({ 'content/site.yaml': adding(redirects) });
     expect([problems, checkConsistency(outputs)]).toEqual([[], []]);
     expect(outputs.has('old/index.html')).toBe(true);
   });

@@ -1,8 +1,17 @@
 // Helpers for all tests: build the sites in tests/fixtures, in memory or with the build command into a temporary folder
 // that is deleted after the tests of a file.
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { parseHTML } from 'linkedom';
 import { vi } from 'vitest';
 import { run } from '../scripts/build';
@@ -10,7 +19,7 @@ import { type Built, build } from '../scripts/build/build-site';
 import type { BuildOptions } from '../scripts/cli/build-options';
 import { isCopy, type Output, type Outputs } from '../src/base/output';
 import type { Content, Text } from '../src/content/text';
-import { type FixtureName, folderOf } from './sites';
+import { type FixtureName, folderOf, readArgs } from './sites';
 import { root, temporaryFolder } from './temporary';
 
 /** For the CommonJS modules in an ES module that esbuild has bundled. */
@@ -50,20 +59,21 @@ function freeze<T>(value: T): T {
   return value;
 }
 
-async function buildAnew({ name = 'demo', ...options }: FixtureOptions): Promise<Built> {
-  const folder = folderOf(name);
-  return build({
-    content: join(folder, 'content'),
-    contentName: 'content',
-    public: join(folder, 'public'),
-    publicName: 'public',
-    out: '',
-    outName: 'dist',
-    drafts: false,
-    today: TODAY,
-    ...options,
-  });
-}
+const buildAnew = ({ name = 'demo', ...options }: FixtureOptions): Promise<Built> =>
+  build(optionsFor(folderOf(name), options));
+
+/** The options for a site in this folder. */
+export const optionsFor = (folder: string, more: Partial<BuildOptions> = {}): BuildOptions => ({
+  ...{ content: join(folder, 'content'), public: join(folder, 'public'), out: join(folder, 'dist') },
+  ...{ contentName: 'content', publicName: 'public', outName: 'dist', drafts: false, today: TODAY },
+  ...more,
+});
+
+/** Builds a fixture with changes to its files, in memory. */
+export const buildWith = (
+  changes: Changes,
+  { name = 'good', ...options }: FixtureOptions = {},
+): Promise<Built> => build(optionsFor(copyFixture(name, changes), options));
 
 /** The text of an output; throws if there is no such file. */
 export function textOf(outputs: Outputs, file: string): string {
@@ -104,16 +114,32 @@ export const all = <T extends Element = HTMLElement>(from: ParentNode, selector:
 export const textsOf = (from: ParentNode, selector: string): string[] =>
   all(from, selector).map((element) => (element.textContent ?? '').trim());
 
+/** What becomes of files: a text or bytes, what is made of the text that is there ('' if none is), or nothing for null. */
+export type Changes = Record<string, string | Uint8Array | ((text: string) => string) | null>;
+
+/** Adds lines at the end of a text. */
+export const adding = (lines: string) => (text: string) => text + lines;
+
 /** Copies a fixture to a temporary folder, where a test may change it and build it into `dist`. */
-export function copyFixture(name: FixtureName = 'good'): string {
+export function copyFixture(name: FixtureName = 'good', changes: Changes = {}): string {
   const folder = temporaryFolder();
   cpSync(folderOf(name), folder, { recursive: true });
+  change(folder, changes);
   return folder;
 }
 
+export function change(folder: string, changes: Changes): void {
+  for (const [file, change] of Object.entries(changes)) {
+    const path = join(folder, file);
+    const text = () => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+    mkdirSync(dirname(path), { recursive: true });
+    if (change === null) rmSync(path, { recursive: true });
+    else writeFileSync(path, typeof change === 'function' ? change(text()) : change);
+  }
+}
+
 /** The options of the build command for a copied fixture. */
-export const argsFor = (folder: string): string[] =>
-  ['content', 'public', 'out'].flatMap((name) => [`--${name}`, join(folder, name === 'out' ? 'dist' : name)]);
+export const argsFor = (folder: string): string[] => [...readArgs(folder), '--out', join(folder, 'dist')];
 
 export interface Ran {
   code: number | null;

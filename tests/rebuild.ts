@@ -1,5 +1,4 @@
 // Builds a site again and again, as `npm run build` does: with what the last build has left.
-import { join } from 'node:path';
 import { type Built, build } from '../scripts/build/build-site';
 import { drawMissing } from '../scripts/build/draw/drawing-cache';
 import { fromManifest } from '../scripts/build/last-build';
@@ -8,14 +7,6 @@ import { readManifest } from '../scripts/disk/write/manifest';
 import { writeSite } from '../scripts/disk/write/write-site';
 import type { LastBuild } from '../src/base/last-build';
 import { isError } from '../src/base/problems/problem';
-import { TODAY } from './helpers';
-
-/** The options for a copied fixture. */
-export const optionsFor = (folder: string, more: Partial<BuildOptions> = {}): BuildOptions => ({
-  ...{ content: join(folder, 'content'), public: join(folder, 'public'), out: join(folder, 'dist') },
-  ...{ contentName: 'content', publicName: 'public', outName: 'dist', drafts: false, today: TODAY },
-  ...more,
-});
 
 /** Adds the names of the values and files that a build makes to `made`. */
 export const watched = (last: LastBuild, made: string[]): LastBuild => ({

@@ -9,6 +9,6 @@ export type FixtureName = 'demo' | 'good';
 
 export const folderOf = (name: FixtureName): string => join(fixtures, name);
 
-/** The options for a command that reads a fixture in place. */
-export const readArgs = (name: FixtureName = 'demo'): string[] =>
-  ['content', 'public'].flatMap((part) => [`--${part}`, join(folderOf(name), part)]);
+/** The options of a command that reads the site in a folder. */
+export const readArgs = (folder: string = folderOf('demo')): string[] =>
+  ['content', 'public'].flatMap((part) => [`--${part}`, join(folder, part)]);

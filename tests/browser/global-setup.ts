@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { ENGINES } from '../engines/find';
-import { root } from '../temporary';
+import { fixtures, readArgs } from '../sites';
 import { buildSite } from './build-site';
 import { findShell, HOW_TO_GET_ONE, launchOptions } from './find';
 import { writeFrench, writeFull } from './sites';
@@ -37,15 +37,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const [site, full, below, everything] = ['demo', 'full', 'below', 'everything'].map((name) =>
     join(folder, name, 'dist'),
   );
-  const readFrom = (parent: string) => ['content', 'public'].map((part) => `--${part}=${join(parent, part)}`);
   for (const dist of [full, below]) mkdirSync(join(dist, '..'));
   await writeFull(join(full, '..'));
   writeFrench(join(below, '..'));
   const build = async () => {
     await buildSite(site);
     await Promise.all([
-      ...[full, below].map((dist) => buildSite(dist, ...readFrom(join(dist, '..')))),
-      buildSite(everything, ...readFrom(join(root, 'tests/fixtures/engines'))),
+      ...[full, below].map((dist) => buildSite(dist, ...readArgs(join(dist, '..')))),
+      buildSite(everything, ...readArgs(join(fixtures, 'engines'))),
     ]);
   };
   const [browser] = await Promise.all([file && chromium.launchServer(launchOptions(file)), build()]);

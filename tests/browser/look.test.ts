@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { fixtures, temporaryFolder } from '../helpers';
+import { fixtures, folderOf, readArgs, temporaryFolder } from '../helpers';
 import { furthest, toSmall } from './compare';
 import { buildSite, inBrowser, nextFrames } from './helpers';
 import type { Host, HostOptions } from './server';
@@ -45,10 +45,7 @@ async function shoot(page: Page, url: string): Promise<Buffer> {
 inBrowser('the look', (stage) => {
   let host: Host;
   beforeAll(async () => {
-    const folder = await buildSite(
-      join(temporaryFolder(), 'dist'),
-      ...['content', 'public'].map((name) => `--${name}=${join(fixtures, 'good', name)}`),
-    );
+    const folder = await buildSite(join(temporaryFolder(), 'dist'), ...readArgs(folderOf('good')));
     // Fonts are optional: those that miss the first paint would appear on the next page. The policy has hashes of styles.
     const waitForFonts = (html: string) =>
       html.replaceAll('font-display:optional', 'font-display:block').replace(/<meta http-equiv[^>]*>/, '');

@@ -1,10 +1,8 @@
 // A site with colors of its own: nothing of the shipped colors is left in its files.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
 import { type ColorName, type Palette, SHIPPED, THEMES } from '../../src/content/colors/palette';
-import { buildFixture, copyFixture, textOf } from '../helpers';
+import { adding, buildFixture, buildWith, textOf } from '../helpers';
 
 const COLORS = `
 colors:
@@ -16,10 +14,7 @@ colors:
 let built: Built;
 let colors: Palette;
 beforeAll(async () => {
-  const folder = copyFixture('demo');
-  const settings = join(folder, 'content/site.yaml');
-  writeFileSync(settings, readFileSync(settings, 'utf8') + COLORS);
-  built = await buildFixture({ content: join(folder, 'content'), public: join(folder, 'public') });
+  built = await buildWith({ 'content/site.yaml': adding(COLORS) }, { name: 'demo' });
   colors = built.site?.settings.colors ?? SHIPPED;
 });
 

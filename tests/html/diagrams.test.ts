@@ -1,10 +1,7 @@
 // A fence of the language dot is a drawing with a text for those who do not see it; feeds have the text alone.
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { buildFixture, copyFixture, page, textOf } from '../helpers';
+import { buildWith, page, textOf } from '../helpers';
 
-const folder = copyFixture('good');
 const POST = `---
 title: A graph
 date: 2025-01-01
@@ -18,11 +15,7 @@ digraph { rankdir=LR; post -> parse -> render -> "the page"; render [class=accen
 digraph { a }
 ~~~
 `;
-writeFileSync(join(folder, 'content/posts/graph.md'), POST);
-const { outputs, problems } = await buildFixture({
-  content: join(folder, 'content'),
-  public: join(folder, 'public'),
-});
+const { outputs, problems } = await buildWith({ 'content/posts/graph.md': POST });
 const document = page(outputs, 'blog/graph/index.html');
 
 it('has no problems', () => {

@@ -1,8 +1,7 @@
 // A draft with mistakes is shown with --drafts, as in `npm run dev`; its mistakes are warnings.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildFixture, copyFixture } from '../helpers';
+import { buildWith } from '../helpers';
 import { edited } from '../mistakes';
 
 const MISTAKES = '![A pond](missing.png)\n\n[Nowhere](/nowhere)\n\n<script>1</script>\n\n$\\nope{x}$\n';
@@ -16,11 +15,8 @@ const kinds = Object.keys(KINDS) as (keyof typeof KINDS)[];
 
 /** Builds a site with one text that has mistakes. */
 const build = (kind: keyof typeof KINDS, draft: string, file: string = KINDS[kind].file, body = MISTAKES) => {
-  const folder = copyFixture('good');
   const text = `---\ntitle: Unready\n${KINDS[kind].head}description: Not done.\n${draft}---\n${body}`;
-  mkdirSync(join(folder, dirname(file)), { recursive: true });
-  writeFileSync(join(folder, file), text);
-  return buildFixture({ content: join(folder, 'content'), public: join(folder, 'public'), drafts: true });
+  return buildWith({ [file]: text }, { drafts: true });
 };
 
 describe.each(kinds)('a draft of a %s with mistakes', (kind) => {
@@ -91,11 +87,9 @@ describe('a link to a draft is a warning where drafts are shown', () => {
       [],
     ],
   ])('in %s', async (_, file, change, places) => {
-    const folder = copyFixture('good');
-    const path = join(folder, 'content', file);
-    writeFileSync(path, typeof change === 'string' ? change : edited(readFileSync(path, 'utf8'), change));
-    const options = { content: join(folder, 'content'), public: join(folder, 'public'), drafts: true };
-    const { problems } = await buildFixture({ ...options, url: 'https://koi.test/me' });
+    const made = typeof change === 'string' ? change : (text: string) => edited(text, change);
+    const options = { drafts: true, url: 'https://koi.test/me' };
+    const { problems } = await buildWith({ [`content/${file}`]: made }, options);
     const found = problems.filter(({ message }) => message.endsWith('leads nowhere without drafts'));
     expect(found.map(({ line, column }) => `${line}:${column}`)).toEqual(places);
     expect(found.filter(({ source, severity }) => !source.endsWith(file) || severity !== 'warning')).toEqual(

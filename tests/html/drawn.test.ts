@@ -1,6 +1,4 @@
 // The cards and icons of the demo, decoded, and their references in the pages.
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawMissing } from '../../scripts/build/draw/drawing-cache';
@@ -8,7 +6,7 @@ import type { Output, Outputs } from '../../src/base/output';
 import type { Site } from '../../src/content/site';
 import { altOf } from '../../src/theme/cards/card';
 import { allPages } from '../../src/theme/routes';
-import { all, buildFixture, bytesOf, copyFixture, htmlFiles, page } from '../helpers';
+import { all, buildFixture, buildWith, bytesOf, htmlFiles, page } from '../helpers';
 import { isOwnSite } from '../own-site';
 
 let outputs: Outputs;
@@ -108,9 +106,7 @@ describe('icons', () => {
   });
 
   it('a file of the owner replaces the icon with the same name', async () => {
-    const folder = copyFixture('good');
-    writeFileSync(join(folder, 'public/favicon.ico'), 'mine');
-    const built = await buildFixture({ content: join(folder, 'content'), public: join(folder, 'public') });
+    const built = await buildWith({ 'public/favicon.ico': 'mine' });
     expect(Buffer.from(bytesOf(built.outputs.get('favicon.ico') as Output)).toString()).toBe('mine');
   });
 });

@@ -1,26 +1,12 @@
 // Parts of a site that have nothing to show: no output shows them, lists them or links to them.
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
 import { checkConsistency } from '../consistency';
-import { all, buildFixture, copyFixture, htmlFiles, page, textOf, textsOf } from '../helpers';
+import { all, buildWith, htmlFiles, page, textOf, textsOf } from '../helpers';
 import { isOwnSite } from '../own-site';
 
 const NO_EMAIL = (text: string): string => text.replace(/^email:.*\n/m, '');
 const NO_PROFILES = (text: string): string => text.replace(/^profiles:\n {2}.*\n/m, '');
-
-/** Builds the good site with changes to its files; `undefined` deletes one. */
-async function buildWith(changes: Record<string, ((text: string) => string) | undefined>) {
-  const folder = copyFixture('good');
-  for (const [name, change] of Object.entries(changes)) {
-    const file = join(folder, name);
-    if (change) writeFileSync(file, change(existsSync(file) ? readFileSync(file, 'utf8') : ''));
-    else rmSync(file, { recursive: true });
-  }
-  const [content, ownFiles] = ['content', 'public'].map((part) => join(folder, part));
-  return buildFixture({ name: 'good', content, public: ownFiles });
-}
 
 /** Makes every post a draft, as in a site whose first post is not finished. */
 const drafts = Object.fromEntries(
@@ -32,15 +18,15 @@ const drafts = Object.fromEntries(
 /** Projects may not link to drafts. */
 const noPosts = {
   ...drafts,
-  'content/projects': undefined,
+  'content/projects': null,
   'content/projects.yaml': () => '- title: Nothing\n  summary: A card with only what it must have.\n',
 };
 const noProjects = {
-  'content/projects': undefined,
+  'content/projects': null,
   'content/projects.yaml': () => '# None yet.\n',
 };
 const noAbout = { 'content/about.md': () => '' };
-const noResume = { 'content/resume.yaml': () => '# None yet.\n', 'public/resume.pdf': undefined };
+const noResume = { 'content/resume.yaml': () => '# None yet.\n', 'public/resume.pdf': null };
 const noContact = {
   'content/site.yaml': (text: string) => NO_PROFILES(NO_EMAIL(text)),
   ...noResume,

@@ -1,30 +1,13 @@
 // A site in another language: everything that the generator adds to the texts of the owner is translated.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import type { Built } from '../../scripts/build/build-site';
 import { isCopy } from '../../src/base/output';
 import { createTranslate, PHRASES } from '../../src/base/translations/translate';
-import {
-  buildFixture,
-  copyFixture,
-  type FixtureName,
-  folderOf,
-  page,
-  root,
-  textOf,
-  textsOf,
-} from '../helpers';
+import { adding, buildWith, page, root, textOf, textsOf } from '../helpers';
 import { isOwnSite } from '../own-site';
-
-/** Builds a fixture with other settings. */
-async function buildWith(name: FixtureName, change: (settings: string) => string): Promise<Built> {
-  const content = join(copyFixture(name), 'content');
-  const file = join(content, 'site.yaml');
-  writeFileSync(file, change(readFileSync(file, 'utf8')));
-  return buildFixture({ name, content, public: join(folderOf(name), 'public') });
-}
 
 /** A text without what is between marks, which may contain other marks. */
 function withoutMarked(text: string): string {
@@ -38,7 +21,10 @@ describe.each(['demo', 'good'] as const)('the site %s with marks around all phra
   const words = Object.fromEntries(phrases.map((phrase) => [phrase, `«${phrase} & <b>"»`]));
   let built: Built;
   beforeAll(async () => {
-    built = await buildWith(name, (settings) => settings + stringify({ words }, { lineWidth: 0 }));
+    built = await buildWith(
+      { 'content/site.yaml': adding(stringify({ words }, { lineWidth: 0 })) },
+      { name },
+    );
   });
 
   it('has no errors', () => {
@@ -74,7 +60,8 @@ describe('a site in German', () => {
   const translate = createTranslate('de');
   let outputs: Built['outputs'];
   beforeAll(async () => {
-    ({ outputs } = await buildWith('demo', (text) => text.replace(/^language: en$/m, 'language: de')));
+    const german = (text: string) => text.replace(/^language: en$/m, 'language: de');
+    ({ outputs } = await buildWith({ 'content/site.yaml': german }, { name: 'demo' }));
   });
 
   it.skipIf(isOwnSite).each([
@@ -131,7 +118,9 @@ it('no script writes words that are not phrases', () => {
 });
 
 it('the words that stay English in a language without a translation are marked', async () => {
-  const { outputs } = await buildWith('good', (text) => `${text}language: ar\nwords: { Blog: مدونة }\n`);
+  const { outputs } = await buildWith({
+    'content/site.yaml': adding('language: ar\nwords: { Blog: مدونة }\n'),
+  });
   const document = page(outputs, 'blog/right-to-left/index.html');
   const marked = textsOf(document, 'bdi[lang=en][dir=ltr]');
   expect(marked).toEqual(
@@ -148,11 +137,10 @@ describe('texts in other languages than the site', () => {
     `---\ntitle: ${title} "x"\ndate: 2025-03-01\ndescription: About ${title}.\n${keys}---\n"A" word.[^1]\n\n[^1]: Note.\n`;
   let outputs: Built['outputs'];
   beforeAll(async () => {
-    const folder = copyFixture('good');
-    const write = (name: string, text: string) => writeFileSync(join(folder, 'content/posts', name), text);
-    write('水面.md', post('Polski', 'lang: pl\ncover: { src: pond.png, alt: A "pond" }\n'));
-    write('arabic.md', post('Arabic', 'lang: ar\ncanonical: https://else.test/a\n'));
-    ({ outputs } = await buildFixture({ content: join(folder, 'content'), public: join(folder, 'public') }));
+    ({ outputs } = await buildWith({
+      'content/posts/水面.md': post('Polski', 'lang: pl\ncover: { src: pond.png, alt: A "pond" }\n'),
+      'content/posts/arabic.md': post('Arabic', 'lang: ar\ncanonical: https://else.test/a\n'),
+    }));
   });
   const text = (file: string) => textOf(outputs, file);
   const attributes = (file: string, selector: string) =>

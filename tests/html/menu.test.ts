@@ -1,21 +1,11 @@
 // `nav` and `buttons` of site.yaml: what the top bar and the hero link to.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { all, buildFixture, copyFixture, page } from '../helpers';
+import { adding, all, buildWith, page } from '../helpers';
 
 /** Builds the good site with a page of its own and these lines in site.yaml. */
-async function buildWith(yaml: string, url?: string) {
-  const folder = copyFixture('good');
-  mkdirSync(join(folder, 'content/pages'));
-  writeFileSync(
-    join(folder, 'content/pages/uses.md'),
-    '---\ntitle: What I use\ndescription: The desk.\n---\nA desk.\n',
-  );
-  const settings = join(folder, 'content/site.yaml');
-  writeFileSync(settings, `${readFileSync(settings, 'utf8')}${yaml}\n`);
-  const [content, ownFiles] = ['content', 'public'].map((part) => join(folder, part));
-  const built = await buildFixture({ name: 'good', content, public: ownFiles, url });
+async function buildMenu(yaml: string) {
+  const uses = '---\ntitle: What I use\ndescription: The desk.\n---\nA desk.\n';
+  const built = await buildWith({ 'content/pages/uses.md': uses, 'content/site.yaml': adding(`${yaml}\n`) });
   expect(built.problems).toEqual([]);
   return built;
 }
@@ -42,7 +32,7 @@ const LONG = `nav:
 
 describe('nav', () => {
   it('lists pages, labels and other sites in order', async () => {
-    const { outputs } = await buildWith(LONG);
+    const { outputs } = await buildMenu(LONG);
     for (const file of ['index.html', 'uses/index.html', '404.html', 'blog/404.html'])
       expect(linksIn(page(outputs, file), '.bar nav')).toEqual([
         'Blog /blog',
@@ -57,7 +47,7 @@ describe('nav', () => {
   });
 
   it('marks the page, and the section that it belongs to', async () => {
-    const { outputs } = await buildWith(LONG);
+    const { outputs } = await buildMenu(LONG);
     const current = (file: string) =>
       all(page(outputs, file), '.bar nav [aria-current]').map(
         (link) => `${link.getAttribute('href')} ${link.getAttribute('aria-current')}`,

@@ -3,9 +3,8 @@ import { build } from '../../scripts/build/build-site';
 import { fromManifest } from '../../scripts/build/last-build';
 import { formatProblems } from '../../scripts/cli/report';
 import { isError } from '../../src/base/problems/problem';
-import { copyFixture } from '../helpers';
+import { copyFixture, optionsFor } from '../helpers';
 import { apply, readMistakes, updateMistakes } from '../mistakes';
-import { optionsFor } from '../rebuild';
 
 const cases = readMistakes();
 const said = new Map<string, Map<string, string>>();

@@ -1,25 +1,21 @@
 // A site with fonts of the owner: pages, cards and the resume use them, and no page asks for a font that is gone.
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
 import { drawMissing } from '../../scripts/build/draw/drawing-cache';
-import { buildFixture, bytesOf, copyFixture, root, textOf } from '../helpers';
+import { adding, buildWith, bytesOf, root, textOf } from '../helpers';
 
-const folder = copyFixture('demo');
 let built: Built;
 
 beforeAll(async () => {
-  mkdirSync(join(folder, 'content/fonts'));
-  for (const [from, to] of [
-    ['hanken.ttf', 'variable.ttf'],
-    ['static/jetbrains-mono.ttf', 'Upright Face.ttf'],
-  ])
-    copyFileSync(join(root, 'src/content/fonts', from), join(folder, 'content/fonts', to));
-  const settings = join(folder, 'content/site.yaml');
-  const fonts = '\nfonts: { serif: variable.ttf, sans: Upright Face.ttf }\n';
-  writeFileSync(settings, readFileSync(settings, 'utf8') + fonts);
-  built = await buildFixture({ content: join(folder, 'content'), public: join(folder, 'public') });
+  const read = (font: string) => readFileSync(join(root, 'src/content/fonts', font));
+  const changes = {
+    'content/fonts/variable.ttf': read('hanken.ttf'),
+    'content/fonts/Upright Face.ttf': read('static/jetbrains-mono.ttf'),
+    'content/site.yaml': adding('\nfonts: { serif: variable.ttf, sans: Upright Face.ttf }\n'),
+  };
+  built = await buildWith(changes, { name: 'demo' });
 });
 
 it('pages load the two fonts and the mono of the project, and no italic of another design', () => {

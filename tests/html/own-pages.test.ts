@@ -1,10 +1,8 @@
 // Pages of content/pages/: they look like posts without a date, and every list of pages has them.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
 import { checkConsistency } from '../consistency';
-import { all, buildFixture, copyFixture, page, textOf, textsOf } from '../helpers';
+import { all, buildWith, page, textOf, textsOf } from '../helpers';
 
 const USES = `---
 title: What I use
@@ -44,16 +42,7 @@ draft: true
 Nothing yet.
 `;
 
-/** Builds the good site with these pages. */
-function buildWith(pages: Record<string, string>, options: { drafts?: boolean; url?: string } = {}) {
-  const folder = copyFixture('good');
-  mkdirSync(join(folder, 'content/pages'));
-  for (const [name, text] of Object.entries(pages)) writeFileSync(join(folder, 'content/pages', name), text);
-  const [content, ownFiles] = ['content', 'public'].map((part) => join(folder, part));
-  return buildFixture({ name: 'good', content, public: ownFiles, ...options });
-}
-
-const pages = { 'uses.md': USES, 'now.md': NOW, 'talks.md': DRAFT };
+const pages = { 'content/pages/uses.md': USES, 'content/pages/now.md': NOW, 'content/pages/talks.md': DRAFT };
 let built: Built;
 let uses: Document;
 beforeAll(async () => {

@@ -1,9 +1,7 @@
 // The quotation marks of a site's language in everything that is made of its texts.
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isError } from '../../src/base/problems/problem';
-import { buildFixture, copyFixture, textOf } from '../helpers';
+import { adding, buildWith, textOf } from '../helpers';
 
 const POST = `---
 title: Of "koi", 'carp' and Ann's
@@ -25,19 +23,15 @@ const RESUME = `basics:
 `;
 
 async function build(language: string) {
-  const folder = copyFixture('good');
-  const path = (file: string): string => join(folder, 'content', file);
-  const settings = readFileSync(path('site.yaml'), 'utf8').replace(/^tagline: .*/m, `tagline: Ann's "koi".`);
   // Also a language that comes after the texts.
-  writeFileSync(path('site.yaml'), `${settings}language: ${language}\n`);
-  writeFileSync(path('posts/koi.md'), POST);
-  writeFileSync(path('resume.yaml'), RESUME);
-  appendFileSync(path('about.md'), '\n## Of "Ann"\n\nThe "koi".\n\n## End\n\nBye.\n');
-  const { outputs, problems } = await buildFixture({
-    content: join(folder, 'content'),
-    public: join(folder, 'public'),
-    url: 'https://koi.test',
-  });
+  const changes = {
+    'content/site.yaml': (text: string) =>
+      `${text.replace(/^tagline: .*/m, `tagline: Ann's "koi".`)}language: ${language}\n`,
+    'content/posts/koi.md': POST,
+    'content/resume.yaml': RESUME,
+    'content/about.md': adding('\n## Of "Ann"\n\nThe "koi".\n\n## End\n\nBye.\n'),
+  };
+  const { outputs, problems } = await buildWith(changes, { url: 'https://koi.test' });
   expect(problems.filter(isError)).toEqual([]);
   return outputs;
 }

@@ -1,19 +1,17 @@
 // `redirects` of site.yaml: the pages at old addresses, the copies of feeds, and the rules that the preview applies. The rules
 // of each host are in tests/unit/output/hosts, the paths that a * stands for in tests/unit/content/site, and
 // mistakes in tests/fixtures/mistakes. UPDATE=1 writes tests/fixtures/redirects.txt.
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
 import { parseRules } from '../../scripts/serve/resolve';
 import { formatProblem } from '../../src/base/problems/problem';
-import { buildFixture, copyFixture, fixtures, page, textOf } from '../helpers';
+import { adding, buildWith, fixtures, page, textOf } from '../helpers';
 
 let built: Built;
 beforeAll(async () => {
-  const folder = copyFixture('good');
-  const settings = join(folder, 'content/site.yaml');
-  const redirects = `redirects:
+  const redirects = `
+redirects:
   /writing/*: /blog/*
   /writing/first-light: /contact
   /posts/*: /blog/*
@@ -27,8 +25,7 @@ beforeAll(async () => {
   /feed/: /feed.xml
   /moved: "/blog/first-light#a-section"
 `;
-  writeFileSync(settings, `${readFileSync(settings, 'utf8')}\n${redirects}`);
-  built = await buildFixture({ content: join(folder, 'content'), public: join(folder, 'public') });
+  built = await buildWith({ 'content/site.yaml': adding(redirects) });
 });
 
 it('have no problems, nor need letters of the fonts', () => {

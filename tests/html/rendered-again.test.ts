@@ -5,9 +5,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { build } from '../../scripts/build/build-site';
 import { fromManifest } from '../../scripts/build/last-build';
 import type { Outputs } from '../../src/base/output';
-import { copyFixture, differing, readTree, TODAY, temporaryFolder, textOf } from '../helpers';
+import { copyFixture, differing, optionsFor, readTree, TODAY, temporaryFolder, textOf } from '../helpers';
 import { isOwnSite } from '../own-site';
-import { optionsFor, rebuild, watched } from '../rebuild';
+import { rebuild, watched } from '../rebuild';
 
 const folder = copyFixture('demo');
 

@@ -1,7 +1,5 @@
 // The page of the resume: what the PDF says, with links, structured data and a Markdown file.
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
@@ -14,7 +12,7 @@ import { lettersOfSite } from '../../src/output/document/site-letters';
 import { toPdfDocument } from '../../src/theme/resume/resume-document';
 import { checkConsistency } from '../consistency';
 import { fonts } from '../drawing-fonts';
-import { all, buildFixture, bytesOf, copyFixture, htmlFiles, page, textOf, textsOf } from '../helpers';
+import { adding, all, buildFixture, buildWith, bytesOf, htmlFiles, page, textOf, textsOf } from '../helpers';
 
 /** Every section, with every part of an entry. */
 const WHOLE = `basics:
@@ -42,16 +40,12 @@ references: [{ name: Bo, reference: She rows. }]
 `;
 
 /** Builds the good site with this resume. */
-async function buildWith(
+async function buildResume(
   resume: string,
   { nav = '', url = undefined as string | undefined, keepPdf = false } = {},
 ) {
-  const folder = copyFixture('good');
-  if (!keepPdf) rmSync(join(folder, 'public/resume.pdf'));
-  writeFileSync(join(folder, 'content/resume.yaml'), resume);
-  appendFileSync(join(folder, 'content/site.yaml'), `${nav}\n`);
-  const [content, ownFiles] = ['content', 'public'].map((part) => join(folder, part));
-  const built = await buildFixture({ name: 'good', content, public: ownFiles, url });
+  const changes = { 'content/resume.yaml': resume, 'content/site.yaml': adding(`${nav}\n`) };
+  const built = await buildWith({ ...changes, ...(!keepPdf && { 'public/resume.pdf': null }) }, { url });
   expect(built.problems).toEqual([]);
   return built;
 }
@@ -59,7 +53,7 @@ async function buildWith(
 let built: Built;
 let resume: Document;
 beforeAll(async () => {
-  built = await buildWith(WHOLE);
+  built = await buildResume(WHOLE);
   resume = page(built.outputs, 'resume/index.html');
 });
 
@@ -138,14 +132,14 @@ describe('the page', () => {
     const barOf = ({ outputs }: Built) =>
       all(page(outputs, 'index.html'), '.bar nav a').map((link) => link.getAttribute('href'));
     expect(barOf(built)).toEqual(['/projects', '/blog', '/resume.pdf', '/contact']);
-    const other = await buildWith(WHOLE, { nav: 'nav: [/resume, /blog]', url: 'https://koi.test/base' });
+    const other = await buildResume(WHOLE, { nav: 'nav: [/resume, /blog]', url: 'https://koi.test/base' });
     expect(barOf(other)).toEqual(['/base/resume', '/base/blog']);
     const current = page(other.outputs, 'resume/index.html').querySelector('.bar [aria-current=page]');
     expect(current?.textContent).toBe('Resume');
   });
 
   it('shows what site.yaml says if the resume says nothing, and the file of the owner stays', async () => {
-    const { outputs } = await buildWith('skills: []\n', { keepPdf: true });
+    const { outputs } = await buildResume('skills: []\n', { keepPdf: true });
     const small = page(outputs, 'resume/index.html');
     expect(textsOf(small, 'h1, .role')).toEqual(["Ann O'Nymous", 'Software engineer']);
     expect(all(small, 'section')).toEqual([]);
@@ -168,7 +162,7 @@ it('a resume that does not fit on one page is reported by each build', async () 
   // The cache outlives the test.
   const text = `basics: { summary: ${randomUUID()} }\nwork:\n${work.join('')}`;
   const build = async () => {
-    const { outputs } = await buildWith(text);
+    const { outputs } = await buildResume(text);
     const resume = outputs.get('resume.pdf');
     const isMissing = typeof resume?.body === 'object' && 'draw' in resume.body;
     const found = new Map([...outputs].filter(([file]) => file === 'resume.pdf'));

@@ -1,11 +1,9 @@
 // A text may have a folder of its own, as content/posts/koi/index.md, with the files that it shows beside it.
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
-import { all, buildFixture, copyFixture, fixtures, page } from '../helpers';
-
-const POND = join(fixtures, 'good/public/posts/pond.png');
+import { all, buildWith, fixtures, page } from '../helpers';
 
 const front = (more = '', title = 'In a folder') =>
   `---\ntitle: ${title}\ndate: 2025-03-01\ndescription: ${title}, with its files.\n${more}---\n`;
@@ -22,41 +20,25 @@ const BODY = `
 ## Here
 `;
 
-/** Writes files into a copy of the good site; an image or a film is copied. */
-function write(files: Record<string, string>): string {
-  const folder = copyFixture('good');
-  for (const [name, text] of Object.entries(files)) {
-    const file = join(folder, 'content', name);
-    mkdirSync(dirname(file), { recursive: true });
-    if (name.endsWith('.png')) copyFileSync(POND, file);
-    else if (name.endsWith('.mp4')) copyFileSync(join(fixtures, 'films/film.mp4'), file);
-    else writeFileSync(file, text);
-  }
-  return folder;
-}
-
-const build = (folder: string, drafts = false): Promise<Built> =>
-  buildFixture({ content: join(folder, 'content'), public: join(folder, 'public'), drafts });
+const pond = readFileSync(join(fixtures, 'good/public/posts/pond.png'));
 
 let built: Built;
 beforeAll(async () => {
-  built = await build(
-    write({
-      'posts/koi/index.md': `${front('cover: { src: pond.png, alt: The pond }\n')}${BODY}`,
-      'posts/koi/pond.png': '',
-      'posts/koi/images/deep pond.png': '',
-      'posts/koi/film.mp4': '',
-      'posts/koi/data.csv': 'a,b',
-      'posts/koi/demo/index.html': '<!doctype html><title>Demo</title>',
-      'posts/koi/.pond.png.swp': 'x',
-      'posts/koi/notes.txt~': 'x',
-      'posts/second/index.md': `${front('', 'The second')}[Back](../koi/)\n`,
-      'posts/unfinished/index.md': `${front('draft: true\n')}![The pond](pond.png)\n`,
-      'posts/unfinished/pond.png': '',
-      'pages/uses/index.md': '---\ntitle: Uses\ndescription: A desk.\n---\n![The desk](desk.png)\n',
-      'pages/uses/desk.png': '',
-    }),
-  );
+  built = await buildWith({
+    'content/posts/koi/index.md': `${front('cover: { src: pond.png, alt: The pond }\n')}${BODY}`,
+    'content/posts/koi/pond.png': pond,
+    'content/posts/koi/images/deep pond.png': pond,
+    'content/posts/koi/film.mp4': readFileSync(join(fixtures, 'films/film.mp4')),
+    'content/posts/koi/data.csv': 'a,b',
+    'content/posts/koi/demo/index.html': '<!doctype html><title>Demo</title>',
+    'content/posts/koi/.pond.png.swp': 'x',
+    'content/posts/koi/notes.txt~': 'x',
+    'content/posts/second/index.md': `${front('', 'The second')}[Back](../koi/)\n`,
+    'content/posts/unfinished/index.md': `${front('draft: true\n')}![The pond](pond.png)\n`,
+    'content/posts/unfinished/pond.png': pond,
+    'content/pages/uses/index.md': '---\ntitle: Uses\ndescription: A desk.\n---\n![The desk](desk.png)\n',
+    'content/pages/uses/desk.png': pond,
+  });
 });
 
 it('shows the images of the folder with their size and variants', () => {
@@ -96,10 +78,10 @@ it('resolves links to files in the folder, and others from the address of the po
 
 it('does not publish the files of a draft', async () => {
   expect(built.outputs.has('posts/unfinished/pond.png')).toBe(false);
-  const folder = write({
-    'posts/koi/index.md': `${front('draft: true\n')}![The pond](pond.png)\n`,
-    'posts/koi/pond.png': '',
-  });
-  expect((await build(folder)).outputs.has('posts/koi/pond.png')).toBe(false);
-  expect((await build(folder, true)).outputs.has('posts/koi/pond.png')).toBe(true);
+  const changes = {
+    'content/posts/koi/index.md': `${front('draft: true\n')}![The pond](pond.png)\n`,
+    'content/posts/koi/pond.png': pond,
+  };
+  expect((await buildWith(changes)).outputs.has('posts/koi/pond.png')).toBe(false);
+  expect((await buildWith(changes, { drafts: true })).outputs.has('posts/koi/pond.png')).toBe(true);
 });

@@ -1,16 +1,12 @@
 // `koi: false` in site.yaml: no output shows the pond, links to it, or has rules for it.
-import { appendFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
-import { all, buildFixture, copyFixture, htmlFiles, page, textOf, textsOf } from '../helpers';
+import { adding, all, buildFixture, buildWith, htmlFiles, page, textOf, textsOf } from '../helpers';
 
 let without: Built;
 let usual: Built;
 beforeAll(async () => {
-  const folder = copyFixture('good');
-  appendFileSync(join(folder, 'content/site.yaml'), 'koi: false\n');
-  without = await buildFixture({ content: join(folder, 'content'), public: join(folder, 'public') });
+  without = await buildWith({ 'content/site.yaml': adding('koi: false\n') });
   usual = await buildFixture('good');
 });
 
