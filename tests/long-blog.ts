@@ -1,7 +1,8 @@
 // Writes a blog whose lists do not fit on one page, from the good site.
 import { appendFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildFixture, copyFixture } from './helpers';
+import { build } from '../scripts/build/build-site';
+import { copyFixture, optionsFor } from './helpers';
 
 const WORDS =
   'river stone bridge winter paper lantern copper garden signal harbor meadow engine violet letter thunder'.split(
@@ -34,7 +35,4 @@ export function writeLongBlog(more = ''): string {
   return folder;
 }
 
-export const buildLongBlog = async (more = '', url?: string) => {
-  const folder = writeLongBlog(more);
-  return buildFixture({ content: join(folder, 'content'), public: join(folder, 'public'), url });
-};
+export const buildLongBlog = (more = '', url?: string) => build(optionsFor(writeLongBlog(more), { url }));

@@ -1,8 +1,8 @@
 // The URLs in built pages, and drafts, which must not leak into them.
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { argsFor, copyFixture, readTree, runHere } from '../helpers';
+import { adding, argsFor, copyFixture, fixtures, readTree, runHere } from '../helpers';
 import { findTags } from '../tags';
 
 /** All internal URLs of a page. */
@@ -43,9 +43,7 @@ describe('URLs', () => {
   });
 
   it('trailingSlash: true adds a slash to the URLs of pages, but not of files', async () => {
-    const folder = copyFixture();
-    const settings = join(folder, 'content/site.yaml');
-    writeFileSync(settings, `${readFileSync(settings, 'utf8')}trailingSlash: true\n`);
+    const folder = copyFixture('good', { 'content/site.yaml': adding('trailingSlash: true\n') });
     const { code, stderr } = await runHere(argsFor(folder));
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     for (const [file, html] of pagesOf(join(folder, 'dist'))) {
@@ -65,19 +63,17 @@ describe('URLs', () => {
 });
 
 it('names with diacritics are found in NFC and in NFD', async () => {
-  const folder = copyFixture();
-  const pond = join(folder, 'public/posts/pond.png');
-  // NFD, as on macOS: a letter, then its combining mark.
-  copyFileSync(pond, join(folder, 'public/posts/cafe\u0301.png'));
-  writeFileSync(join(folder, 'public/menu\u0308.pdf'), 'x');
-  writeFileSync(
-    join(folder, 'content/posts/marks.md'),
-    [
-      '---\ntitle: M\ndate: 2025-01-01\ndescription: D\ncover: { src: caf\u00e9.png, alt: A }\n---\n',
-      '![A](caf\u00e9.png) ![A](cafe\u0301.png) ![A](caf%C3%A9.png) ![A](cafe%CC%81.png)\n',
-      '[b](/men\u00fc.pdf) [b](/menu\u0308.pdf) [b](/men%C3%BC.pdf) [b](/menu%CC%88.pdf)\n',
-    ].join(''),
-  );
+  const folder = copyFixture('good', {
+    // NFD, as on macOS: a letter, then its combining mark.
+    'public/posts/cafe\u0301.png': readFileSync(join(fixtures, 'good/public/posts/pond.png')),
+    'public/menu\u0308.pdf': 'x',
+    'content/posts/marks.md': `---
+title: M\ndate: 2025-01-01\ndescription: D\ncover: { src: caf\u00e9.png, alt: A }
+---
+![A](caf\u00e9.png) ![A](cafe\u0301.png) ![A](caf%C3%A9.png) ![A](cafe%CC%81.png)
+[b](/men\u00fc.pdf) [b](/menu\u0308.pdf) [b](/men%C3%BC.pdf) [b](/menu%CC%88.pdf)
+`,
+  });
   expect(await runHere(argsFor(folder))).toMatchObject({ code: 0, stderr: '' });
   const dist = readTree(join(folder, 'dist'));
   expect(Object.keys(dist)).toEqual(expect.arrayContaining(['posts/caf\u00e9.png', 'men\u00fc.pdf']));

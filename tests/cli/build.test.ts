@@ -1,10 +1,12 @@
 // The build command in a new process.
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
+  adding,
   argsFor,
+  change,
   copyFixture,
   readArgs,
   readTree,
@@ -16,9 +18,6 @@ import {
 
 const build = (args: string[], env?: Record<string, string>, cwd?: string) =>
   runCommand(['build', ...args], env, root, cwd);
-
-/** Runs the command in this process, for tests that do not need a new one. */
-const buildHere = (args: string[], env?: Record<string, string>) => runHere(args, env);
 
 describe('the command line', () => {
   it('--help prints exactly the options', async () => {
@@ -63,7 +62,7 @@ Builds the site. If the content has errors, lists all of them and keeps the last
     [['--out', 'node_modules/x'], '--out node_modules/x would replace x.'],
     [['--out', '.cache/x'], '--out .cache/x would replace x.'],
   ])('%j is refused with exit code 2', async (args, why) => {
-    expect(await buildHere(args)).toEqual({
+    expect(await runHere(args)).toEqual({
       code: 2,
       stdout: '',
       stderr: `${why}\nTry: npm run build -- --help\n`,
@@ -129,22 +128,22 @@ it('an error leaves the last good dist unchanged, also in a new process', async 
 });
 
 it('says which addresses are gone, unless they are redirected or of drafts', async () => {
-  const folder = copyFixture('good');
-  const args = argsFor(folder);
-  const at = (file: string) => join(folder, 'content', file);
   const front = (date: string, more = '') =>
     `---\ntitle: A ${date}\ndate: ${date}\ndescription: D ${date}.\n${more}---\nText.\n`;
-  writeFileSync(at('posts/koi-pond.md'), front('2025-01-01', 'tags: [pond]\n'));
-  writeFileSync(at('posts/old.md'), front('2025-01-02'));
-  writeFileSync(at('posts/undone.md'), front('2025-01-03'));
-  expect((await buildHere(args)).stderr).toBe('');
-  renameSync(at('posts/koi-pond.md'), at('posts/koi-ponds.md'));
-  writeFileSync(at('posts/koi-ponds.md'), front('2025-01-01'));
-  rmSync(at('posts/old.md'));
-  writeFileSync(at('posts/undone.md'), front('2025-01-03', 'draft: true\n'));
-  const settings = readFileSync(at('site.yaml'), 'utf8');
-  writeFileSync(at('site.yaml'), `${settings}redirects: { /blog/old: /blog }\n`);
-  const { stderr } = await buildHere(args);
+  const folder = copyFixture('good', {
+    'content/posts/koi-pond.md': front('2025-01-01', 'tags: [pond]\n'),
+    'content/posts/old.md': front('2025-01-02'),
+    'content/posts/undone.md': front('2025-01-03'),
+  });
+  expect((await runHere(argsFor(folder))).stderr).toBe('');
+  change(folder, {
+    'content/posts/koi-pond.md': null,
+    'content/posts/koi-ponds.md': front('2025-01-01'),
+    'content/posts/old.md': null,
+    'content/posts/undone.md': front('2025-01-03', 'draft: true\n'),
+    'content/site.yaml': adding('redirects: { /blog/old: /blog }\n'),
+  });
+  const { stderr } = await runHere(argsFor(folder));
   expect(stderr.replaceAll(`${folder}/`, '')).toBe(
     `content/site.yaml: warning: no longer published: /blog/koi-pond, /tags/pond
   hint: if others may link to it, add a line under redirects: "/blog/koi-pond: /blog/koi-ponds".

@@ -1,6 +1,6 @@
 // Demos on real servers with the generated configuration, and in the preview: one policy applies to each file, and another
 // one to XML.
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { copyDemoSite } from '../demo-site';
@@ -10,16 +10,18 @@ import { HOSTS, type Server } from './hosting';
 
 /** Builds the site under `base`; returns the root folder for a server. */
 async function buildSite(base: string): Promise<string> {
-  const folder = copyDemoSite();
-  if (base !== '') {
+  const folder = copyDemoSite({
+    ...{
+      'public/own/index.html': '<script>1</script>',
+      'public/own/pic.svg': '<svg/>',
+      'public/top.SVG': '<svg/>',
+    },
     // Its addresses are for a site at the root.
-    rmSync(join(folder, 'public/absolute'), { recursive: true });
-    const post = join(folder, 'content/posts/with-demos.md');
-    writeFileSync(post, readFileSync(post, 'utf8').replaceAll('/absolute', '/relative'));
-  }
-  const added = { 'own/index.html': '<script>1</script>', 'own/pic.svg': '<svg/>', 'top.SVG': '<svg/>' };
-  mkdirSync(join(folder, 'public/own'));
-  for (const [file, text] of Object.entries(added)) writeFileSync(join(folder, 'public', file), text);
+    ...(base !== '' && {
+      'public/absolute': null,
+      'content/posts/with-demos.md': (text: string) => text.replaceAll('/absolute', '/relative'),
+    }),
+  });
   const ran = await runHere([...argsFor(folder), '--url', `https://koi.test${base}`]);
   expect(ran).toMatchObject({ code: 0, stderr: '' });
   const root = temporaryFolder();

@@ -1,9 +1,9 @@
 // Starts real servers with the generated files in deploy/, on this machine only. All of them end after the tests of a file.
 import { spawn, spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort } from '../free-port';
-import { argsFor, copyFixture, runHere, temporaryFolder } from '../helpers';
+import { adding, argsFor, copyFixture, runHere, temporaryFolder } from '../helpers';
 import { afterFile } from '../temporary';
 import { start, until } from '../unit/serve/running';
 
@@ -92,8 +92,7 @@ for (const [name, isThere] of HOSTS)
 
 /** Builds a small site under `base`, with more lines in site.yaml; returns the root folder for a server. */
 export async function buildGood(settings: string, base = '', ...args: string[]): Promise<string> {
-  const folder = copyFixture('good');
-  appendFileSync(join(folder, 'content/site.yaml'), `\n${settings}`);
+  const folder = copyFixture('good', { 'content/site.yaml': adding(`\n${settings}`) });
   const ran = await runHere([...argsFor(folder), '--url', `https://koi.test${base}`, ...args]);
   if (ran.code !== 0) throw new Error(ran.stderr);
   const root = temporaryFolder();

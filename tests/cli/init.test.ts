@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { copyFixture, root, runCommand } from '../helpers';
+import { copyFixture, readArgs, root, runCommand } from '../helpers';
 
 const settingsOf = (folder: string) => readFileSync(join(folder, 'content/site.yaml'), 'utf8');
 const init = (folder: string, ...args: string[]) =>
@@ -136,8 +136,7 @@ describe('--empty', () => {
   const posts = (folder: string) => readdirSync(join(folder, 'content/posts')).sort();
 
   it('deletes the samples, and leaves a site that may be published', async () => {
-    const folder = copyFixture('demo');
-    writeFileSync(join(folder, 'content/projects.yaml'), '');
+    const folder = copyFixture('demo', { 'content/projects.yaml': '' });
     const answers = [
       'name=Ada',
       'role=bridge engineer',
@@ -159,8 +158,7 @@ describe('--empty', () => {
     expect(read('about.md')).toMatch(/^---\n(?:#.*\n)+---\n$/);
     const about = read('about.md');
     writeFileSync(join(folder, 'content/about.md'), about.replace(/^# (?=skills:| )/gm, ''));
-    const places = ['content', 'public'].map((part) => `--${part}=${join(folder, part)}`);
-    const check = await runCommand(['check', '--publish', ...places]);
+    const check = await runCommand(['check', '--publish', ...readArgs(folder)]);
     expect([check.code, check.stderr]).toEqual([0, '']);
     writeFileSync(join(folder, 'content/about.md'), about);
     const again = await empty(folder);

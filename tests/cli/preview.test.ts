@@ -3,12 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { argsFor, copyFixture, runHere } from '../helpers';
+import { argsFor, type Changes, copyFixture, runHere } from '../helpers';
 import { type Running, request, sendRaw, start, TRAVERSALS } from '../unit/serve/running';
 
-async function buildSite(change: (folder: string) => void = () => {}, ...args: string[]): Promise<string> {
-  const folder = copyFixture('good');
-  change(folder);
+async function buildSite(changes: Changes, ...args: string[]): Promise<string> {
+  const folder = copyFixture('good', changes);
   const { code, stderr } = await runHere([...argsFor(folder), ...args]);
   expect(stderr.includes('problem'), stderr).toBe(false);
   expect(code).toBe(0);
@@ -19,12 +18,10 @@ describe('a built site', () => {
   let dist: string;
   let site: Running;
   beforeAll(async () => {
-    dist = await buildSite((folder) =>
-      writeFileSync(
-        join(folder, 'content/posts/empty.md'),
+    dist = await buildSite({
+      'content/posts/empty.md':
         '---\ntitle: Empty\ndate: 2026-01-01\ndescription: Front matter and nothing else.\n---\n',
-      ),
-    );
+    });
     site = await start(['preview', '--port', '0', '--out', dist], { HOST: '0.0.0.0', PORT: '1' });
   });
   const get = (path: string, headers: Record<string, string> = {}, redirect?: RequestRedirect) =>
@@ -120,7 +117,7 @@ describe('a built site', () => {
 });
 
 it('serves a site under its base path', async () => {
-  const dist = await buildSite(undefined, '--url', 'https://x.example/portfolio');
+  const dist = await buildSite({}, '--url', 'https://x.example/portfolio');
   const site = await start(['preview', '--port', '0', '--out', dist]);
   expect(site.text()).toContain(`${site.url}/portfolio`);
   const home = await fetch(site.url);

@@ -1,27 +1,21 @@
 // Demos in the built site: their files, and the addresses and policies of the pages that show them.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Built } from '../../scripts/build/build-site';
+import { type Built, build } from '../../scripts/build/build-site';
 import type { Output } from '../../src/base/output';
 import { copyDemoSite } from '../demo-site';
-import { all, buildFixture, bytesOf, fixtures, page, textOf } from '../helpers';
-
-const build = (folder: string, url?: string) =>
-  buildFixture({ content: join(folder, 'content'), public: join(folder, 'public'), url });
+import { adding, all, bytesOf, fixtures, optionsFor, page, textOf } from '../helpers';
 
 describe('a site with demos', () => {
   let built: Built;
   beforeAll(async () => {
-    const folder = copyDemoSite();
-    const projects = join(folder, 'content/projects.yaml');
     const card =
-      '- title: A demo\n  summary: A card that leads to a demo.\n  base: /relative\n  links: { Try: /absolute#root }\n';
-    writeFileSync(projects, `${readFileSync(projects, 'utf8')}\n${card}`);
-    const settings = join(folder, 'content/site.yaml');
-    const more = 'koi: /relative/\nnav:\n  - /blog\n  - Demo: /relative/\nredirects:\n  /old: /relative\n';
-    writeFileSync(settings, `${readFileSync(settings, 'utf8')}\n${more}`);
-    built = await build(folder);
+      '\n- title: A demo\n  summary: A card that leads to a demo.\n  base: /relative\n  links: { Try: /absolute#root }\n';
+    const settings =
+      '\nkoi: /relative/\nnav:\n  - /blog\n  - Demo: /relative/\nredirects:\n  /old: /relative\n';
+    const changes = { 'content/projects.yaml': adding(card), 'content/site.yaml': adding(settings) };
+    built = await build(optionsFor(copyDemoSite(changes)));
   });
 
   it.each(['absolute/index.html', 'relative/index.html', 'tool.html', 'google0123456789abcdef.html'])(
@@ -56,10 +50,8 @@ describe('a site with demos', () => {
 });
 
 it('keeps the slash under a sub-path and with trailingSlash, and checks addresses there', async () => {
-  const folder = copyDemoSite();
-  const settings = join(folder, 'content/site.yaml');
-  writeFileSync(settings, `${readFileSync(settings, 'utf8')}\ntrailingSlash: true\n`);
-  const { outputs, problems } = await build(folder, 'https://koi.test/me');
+  const folder = copyDemoSite({ 'content/site.yaml': adding('\ntrailingSlash: true\n') });
+  const { outputs, problems } = await build(optionsFor(folder, { url: 'https://koi.test/me' }));
   const links = all(page(outputs, 'blog/with-demos/index.html'), 'iframe').map((frame) =>
     frame.getAttribute('src'),
   );

@@ -1,14 +1,13 @@
 // What pages tell programs: metadata, structured data, links that only settings ask for, llms.txt and the Markdown of the resume,
 // of a site with all of it, in words that look like markup. UPDATE=1 writes tests/fixtures/heads.txt.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
-import { all, buildFixture, copyFixture, fixtures, htmlFiles, page, textOf } from '../helpers';
+import { all, buildWith, fixtures, htmlFiles, page, textOf } from '../helpers';
 import { isOwnSite } from '../own-site';
 
 const FILES = {
-  'posts/names.md': `---
+  'content/posts/names.md': `---
 title: On names · Ann *Smith*son and [a](b) </script>
 date: 2026-01-10
 updated: 2026-01-12
@@ -17,8 +16,8 @@ tags: [koi]
 ---
 A text.
 `,
-  'pages/uses.md': '---\ntitle: What I use\ndescription: The desk & the machine.\n---\nA desk.\n',
-  'resume.yaml': `basics:
+  'content/pages/uses.md': '---\ntitle: What I use\ndescription: The desk & the machine.\n---\nA desk.\n',
+  'content/resume.yaml': `basics:
   name: Ann
   label: keeper of koi
   email: ann@else.test
@@ -53,11 +52,6 @@ const PAGES = [
 
 let built: Built;
 beforeAll(async () => {
-  const folder = copyFixture('good');
-  const content = join(folder, 'content');
-  mkdirSync(join(content, 'pages'));
-  for (const [file, text] of Object.entries(FILES)) writeFileSync(join(content, file), text);
-  const settings = join(content, 'site.yaml');
   const more = `role: maker of ponds
 edit: https://code.test/ann/site/edit/main/
 discuss: https://talk.test/submit?u={url}&t={title}
@@ -65,9 +59,10 @@ subscribe: https://letters.test/ann
 fediverse: "@ann@social.test"
 language: en-GB
 `;
-  const text = readFileSync(settings, 'utf8').replace(/^name: .*/m, 'name: Ann *Smith*');
-  writeFileSync(settings, text + more);
-  built = await buildFixture({ content, public: join(folder, 'public') });
+  built = await buildWith({
+    ...FILES,
+    'content/site.yaml': (text) => text.replace(/^name: .*/m, 'name: Ann *Smith*') + more,
+  });
 });
 
 /** Tags of the head that say something, the structured data by node, and the links that settings ask for. */

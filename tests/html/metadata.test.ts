@@ -1,13 +1,14 @@
 // What phones and programs write into pictures and videos is in no file of dist, wherever the owner's file is.
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { build } from '../../scripts/build/build-site';
 import { decode } from '../../src/base/html/entities';
 import { withoutMetadata } from '../../src/base/images/metadata';
 import { withoutElements } from '../../src/base/images/svg';
-import { argsFor, buildFixture, bytesOf, copyFixture, fixtures, runHere } from '../helpers';
+import { argsFor, bytesOf, copyFixture, fixtures, optionsFor, runHere } from '../helpers';
 
 const SECRET = 'Secret Road 1';
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:City="${SECRET}"/></rdf:RDF></x:xmpmeta>`;
@@ -291,23 +292,15 @@ describe('a build', () => {
   ];
 
   it('publishes no picture as the owner has it', async () => {
-    const folder = copyFixture('good');
     const photo = await jpeg();
-    for (const file of FILES) {
-      mkdirSync(dirname(join(folder, file)), { recursive: true });
-      writeFileSync(join(folder, file), photo);
-    }
-    copyFileSync(join(fixtures, 'good/public/posts/pond.png'), join(folder, 'public/plain.png'));
-    writeFileSync(
-      join(folder, 'content/posts/koi/index.md'),
-      '---\ntitle: Koi\ndate: 2025-03-01\ndescription: A koi.\ncover: { src: /posts/pond.jpg, alt: A pond }\n---\n![A koi](beside.jpg)\n',
-    );
-    const settings = join(folder, 'content/site.yaml');
-    writeFileSync(settings, `portrait: { src: /me.jpg, alt: Me }\n${readFileSync(settings, 'utf8')}`);
-    const { outputs, problems } = await buildFixture({
-      content: join(folder, 'content'),
-      public: join(folder, 'public'),
+    const folder = copyFixture('good', {
+      ...Object.fromEntries(FILES.map((file) => [file, photo])),
+      'public/plain.png': readFileSync(join(fixtures, 'good/public/posts/pond.png')),
+      'content/posts/koi/index.md':
+        '---\ntitle: Koi\ndate: 2025-03-01\ndescription: A koi.\ncover: { src: /posts/pond.jpg, alt: A pond }\n---\n![A koi](beside.jpg)\n',
+      'content/site.yaml': (text) => `portrait: { src: /me.jpg, alt: Me }\n${text}`,
     });
+    const { outputs, problems } = await build(optionsFor(folder));
     expect(problems).toEqual([]);
     const published = [...outputs.values()].filter(
       ({ body }) => !(typeof body === 'object' && 'draw' in body),

@@ -1,9 +1,9 @@
 // Sites of other owners build without a warning, and every page of them has a strict policy and is within its budget.
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { build } from '../../scripts/build/build-site';
 import { checkUnusedFiles } from '../../src/output/checks/documents';
 import { checkConsistency } from '../consistency';
-import { buildFixture, htmlFiles, page, root, temporaryFolder } from '../helpers';
+import { htmlFiles, optionsFor, page, root, temporaryFolder } from '../helpers';
 import { findHeavyPages } from '../own-site';
 import { OWNER_SITES, writeSite } from '../owner-sites';
 
@@ -11,7 +11,7 @@ describe.each(Object.entries(OWNER_SITES))('the site "%s"', (_name, files) => {
   it('has no problems, and a strict policy on every page', async () => {
     const folder = temporaryFolder();
     writeSite(files, folder, root);
-    const built = await buildFixture({ content: join(folder, 'content'), public: join(folder, 'public') });
+    const built = await build(optionsFor(folder));
     const base = built.site?.href('/').replace(/\/$/, '') ?? '';
     expect([
       ...built.problems,
