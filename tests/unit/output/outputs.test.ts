@@ -4,7 +4,7 @@ import { problemOf } from '../../../src/base/problems/problem';
 import type { Site } from '../../../src/content/site';
 import type { Finding } from '../../../src/output/checks/finding';
 import { renderCrawlerFiles } from '../../../src/output/crawler-files';
-import { joinDocument } from '../../../src/output/document/join-document';
+import { joinDocument } from '../../../src/output/document/document';
 import { collectOutputs } from '../../../src/output/outputs';
 import { createFinish } from '../../../src/output/policy';
 import { allPages } from '../../../src/theme/routes';
