@@ -1,7 +1,6 @@
 // `npm run new -- "A title"`: creates a draft of a post or, with --page, of a page, whose file name comes from its title. Never overwrites a file.
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { pageNameProblem } from '../src/content/pages/own-page';
 import { isSlug, slugProblem, suggestSlug, toSlug, toTag } from '../src/content/slug';
 import { fail, runnerOf, UsageError } from './cli/args';
 import { buildDay } from './cli/build-options';
@@ -39,7 +38,7 @@ export const run = runnerOf(command, ({ values, positionals }) => {
     throw new UsageError(
       `The title ${JSON.stringify(title)} has no letters and no digits, so no file name can be created from it. Name the file with --slug.`,
     );
-  const problem = isPage ? pageNameProblem(slug) : slugProblem(slug, 'post');
+  const problem = slugProblem(slug, isPage ? 'page' : 'post');
   if (problem) throw new UsageError(refusal(slug, kind));
   const folder = resolve(root, content);
   if (!existsSync(folder)) return fail(`The folder ${folder} does not exist.`);

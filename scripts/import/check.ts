@@ -3,8 +3,7 @@
 import { isError } from '../../src/base/problems/problem';
 import { firstParagraph } from '../../src/content/description';
 import { parseFrontMatter } from '../../src/content/front-matter';
-import { pageKeys } from '../../src/content/pages/own-page';
-import { postKeys } from '../../src/content/posts/post';
+import { KINDS } from '../../src/content/kinds';
 import { aliases } from '../../src/markdown/code/aliases';
 import { createMarkdown, type MarkdownRenderer } from '../../src/markdown/markdown';
 import { findEmoji } from '../disk/files/emoji';
@@ -30,7 +29,10 @@ export function createCheck(): ImportOptions['check'] {
       renderers.get(key) ?? createMarkdown({ href: (to) => to, grammars: none, emoji: findEmoji, allow });
     renderers.set(key, render);
     const isPage = file.source.startsWith('content/pages/');
-    const { body, bodyStart, problems } = parseFrontMatter<unknown>(file, isPage ? pageKeys : postKeys);
+    const { body, bodyStart, problems } = parseFrontMatter<unknown>(
+      file,
+      KINDS[isPage ? 'page' : 'post'].keys,
+    );
     const rendered = render({ file, body, bodyStart, path: '/blog' });
     const ids = [...rendered.html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     const paragraphs = Array.from(rendered.html.matchAll(/<p>.*?<\/p>/gs), ([html]) => html).slice(0, MOST);

@@ -23,9 +23,9 @@ import { parseAbout } from './about';
 import { type ContentFiles, textId } from './content-files';
 import { type FontFiles, unusedFonts } from './fonts/setting';
 import { problemAtKey } from './front-matter';
+import { KINDS } from './kinds';
 import { knownPages } from './pages/known-pages';
 import { linksTo, type MenuEntry, resolveMenu } from './pages/menu';
-import { parseOwnPages } from './pages/own-page';
 import { parsePosts } from './posts/parse-posts';
 import { renderForFeed } from './posts/post';
 import { otherPosts } from './posts/related';
@@ -34,7 +34,9 @@ import { parseProjects } from './projects/projects';
 import { withExpanded } from './redirects';
 import { parseResume } from './resume';
 import { parseSettings, type Settings } from './settings';
-import type { Site } from './site';
+import type { OwnPage, Site } from './site';
+import { nameProblem } from './slug';
+import { parseTexts, readText } from './text';
 
 interface SiteOptions {
   /** The day of the build. */
@@ -92,7 +94,9 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
   const resume =
     file && last.value('resume', last.id(textId(file), language), () => parseResume(file, language));
   problems.push(...about.problems, ...projects.problems, ...studies.problems, ...(resume?.problems ?? []));
-  const own = parseOwnPages(sources.pages, shared);
+  const own = parseTexts<OwnPage>(sources.pages, shared, (text) =>
+    readText(text, KINDS.page, render, nameProblem(text.source, 'page')),
+  );
   const { posts, ...ofPosts } = parsePosts(sources.posts, shared);
   problems.push(...own.problems, ...ofPosts.problems);
   if (settings === undefined || !about.about || !projects.projects || problems.some(isError)) {

@@ -1,19 +1,25 @@
 // What pages and outputs show: the result of parse-site.ts.
 
-import type { Images } from '../base/images/images';
+import { fileAt } from '../base/html/addresses';
+import type { Image, Images } from '../base/images/images';
 import type { Day } from '../base/text/dates';
 import type { Translate } from '../base/translations/phrases';
 import { createTranslate } from '../base/translations/translate';
 import type { Place } from '../markdown/locate';
 import type { About } from './about';
+import type { KINDS } from './kinds';
 import type { MenuLink } from './pages/menu';
-import type { OwnPage } from './pages/own-page';
 import type { Post } from './posts/post';
 import type { OtherPosts } from './posts/related';
 import type { CaseStudy } from './projects/case-study';
 import type { Project } from './projects/projects';
 import type { Resume } from './resume';
+import type { Infer } from './schema';
 import type { Settings } from './settings';
+import type { Text } from './text';
+
+/** A page of content/pages/. */
+export type OwnPage = Infer<typeof KINDS.page.keys> & Text;
 
 /** What every page may show: everything but the posts. */
 export interface SiteInfo {
@@ -84,3 +90,21 @@ export const hasProjects = ({ projects }: Pick<Site, 'projects'>): boolean => pr
 
 export const hasContact = ({ settings, hasResume }: Pick<Site, 'settings' | 'hasResume'>): boolean =>
   settings.email !== undefined || Object.keys(settings.profiles).length > 0 || hasResume;
+
+const shownIn = (site: Site) => [site.about, ...textsOf(site)];
+
+/** Returns the images that texts show as links to their full size: only these get a large variant. */
+export const openedImages = (site: Site): Image[] => shownIn(site).flatMap((text) => text.opened);
+
+/** Returns the images that pages use: only these get variants. */
+export function usedImages(site: Site): Image[] {
+  const addresses = [
+    site.settings.portrait?.src,
+    ...site.projects.map((project) => project.picture?.src),
+    ...site.posts.map((post) => post.cover?.src),
+  ];
+  const named = addresses.flatMap((src = '') => site.images.get(fileAt(src)) ?? []);
+  const used = [...named, ...shownIn(site).flatMap((text) => text.images)];
+  // Each text that the last build knows has its own copy of an image's record.
+  return [...new Map(used.map((image) => [image.path, image])).values()];
+}

@@ -115,19 +115,27 @@ export const slugOf = (source: string): string =>
 
 export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/**
- * Returns why the name of a file, or of the folder of a text, cannot be an address; otherwise undefined. `kind` is what the
- * file is.
- */
+/** Names at the top of dist that the site itself uses, or that would mix a page with its files. */
+const RESERVED = 'blog projects contact koi tags resume search 404 index assets posts deploy'.split(' ');
+
+/** Returns why the name of a file, or of the folder of a text, cannot be an address; otherwise undefined. */
+export const nameProblem = (source: string, kind: 'post' | 'page'): ProblemDetails | undefined =>
+  slugProblem(slugOf(source), kind, textFolder(source) && 'folder');
+
+/** The same for a slug, of which a file or a folder will be named. */
 export function slugProblem(
   slug: string,
   kind: 'post' | 'page',
   what: 'file' | 'folder' = 'file',
 ): ProblemDetails | undefined {
+  const end = what === 'file' ? '.md' : '';
+  if (kind === 'page' && RESERVED.includes(slug)) {
+    const message = `/${slug} is an address that the site itself uses`;
+    return { message, hint: `rename the ${what}, for example to my-${slug}${end}.` };
+  }
   if (isReserved(slug)) return { message: `the slug "${slug}" is reserved`, hint: `rename the ${what}.` };
   const bytes = bytesOf(slug);
   if (isSlug(slug) && bytes <= LONGEST_SLUG) return undefined;
-  const end = what === 'file' ? '.md' : '';
   const better = bytes > LONGEST_SLUG ? toSlug(slug) : suggestSlug(slug);
   return {
     message:

@@ -3,8 +3,7 @@
 import { escapeHtml } from '../base/html/escape';
 import type { Output } from '../base/output';
 import type { Phrase } from '../base/translations/phrases';
-import type { OwnPage } from '../content/pages/own-page';
-import { hasContact, hasProjects, type Site } from '../content/site';
+import { hasContact, hasProjects, type OwnPage, type Site } from '../content/site';
 import type { Page } from '../theme/page';
 import { escapeMarkdown, link } from '../theme/pages/markdown/inline';
 import { resumeInfo } from '../theme/pages/markdown/resume';

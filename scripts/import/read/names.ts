@@ -1,6 +1,5 @@
 // The names of posts and pages here, which are the ends of their addresses.
-import { pageNameProblem } from '../../../src/content/pages/own-page';
-import { slugProblem, toSlug, toTag } from '../../../src/content/slug';
+import { slugProblem, slugProblem, toSlug, toTag } from '../../../src/content/slug';
 import { nameOf } from '../addresses/paths';
 import { baseName, type PostSource } from '../blog/source';
 import { textOf, withoutDay } from './front-matter';
@@ -46,12 +45,12 @@ export function namePage(page: PostSource, taken: Set<string>): string | undefin
   // The site has a page there, and this one is the author's own.
   const isMine = /^(?:projects|contact|resume|koi|blog|posts)$/.test(whole);
   const isFree =
-    base !== '' && !isTaken(base) && (pageNameProblem(base) === undefined || (whole === base && !isMine));
+    base !== '' && !isTaken(base) && (slugProblem(base, 'page') === undefined || (whole === base && !isMine));
   const slug = withLanguage(
     isFree ? base : numbered(isMine ? `my-${whole}` : whole || 'page', isTaken),
     page,
   );
-  const problem = pageNameProblem(slug);
+  const problem = slugProblem(slug, 'page');
   if (problem !== undefined) return `${page.path}, ${problem.message.replace(/^\S+ is /, '')}`;
   taken.add(`/${slug}`);
   page.slug = slug;

@@ -18,7 +18,7 @@ export function parsePosts(
   options: PostOptions,
 ): { posts: Post[]; problems: Problem[] } {
   const { render, images, today } = options;
-  const { texts, isComplete, problems } = parseTexts(
+  const { texts, isComplete, problems } = parseTexts<Post>(
     files,
     options,
     (file) => parsePost(file, render, images),

@@ -7,28 +7,13 @@ import type { Day } from '../../base/text/dates';
 import { textFolder } from '../../base/text/text-folder';
 import type { MarkdownRenderer } from '../../markdown/markdown';
 import { imagePath } from '../../markdown/resolve';
-import { hintsFor } from '../foreign-keys';
-import { problemAtKey, textKeys } from '../front-matter';
-import { array, type Infer, object, optional } from '../schema';
-import { slugOf, slugProblem, tag } from '../slug';
-import { type ParsedText, readText, type Text } from '../text';
-import { moment, positiveInteger, prose, text } from '../values';
+import { problemAtKey } from '../front-matter';
+import { KINDS } from '../kinds';
+import type { Infer } from '../schema';
+import { nameProblem } from '../slug';
+import { type FactsOf, type ParsedText, readText, type Text } from '../text';
 
-export const postKeys = object(
-  {
-    title: prose,
-    date: moment,
-    description: optional(prose),
-    updated: optional(moment),
-    cover: optional(object({ src: text, alt: prose })),
-    tags: optional(array(tag, 50), []),
-    series: optional(object({ name: text, part: positiveInteger })),
-    ...textKeys,
-  },
-  hintsFor('post'),
-);
-
-type FrontMatter = Infer<typeof postKeys>;
+type FrontMatter = Infer<typeof KINDS.post.keys>;
 
 export interface Post extends Omit<FrontMatter, keyof Text>, Text {
   draft: boolean;
@@ -36,7 +21,7 @@ export interface Post extends Omit<FrontMatter, keyof Text>, Text {
   /** `date` and `updated` are days. These have the times, if there are any. */
   published: string;
   modified: string;
-  /** False if `html` is empty, as that of a file with only front matter. */
+  /** False if its HTML is empty, as that of a file with only front matter. */
   hasText: boolean;
   /** The reading time. */
   minutes: number;
@@ -44,14 +29,16 @@ export interface Post extends Omit<FrontMatter, keyof Text>, Text {
 
 const WORDS_PER_MINUTE = 220;
 
-/** Parses one post. */
-export function parsePost(file: SourceFile, render: MarkdownRenderer, images?: Images): ParsedText<Post> {
+export function parsePost(
+  file: SourceFile,
+  render: MarkdownRenderer,
+  images?: Images,
+): ParsedText<FactsOf<Post>> {
   const { source } = file;
   const folder = textFolder(source);
-  const wrongName = slugProblem(slugOf(source), 'post', folder && 'folder');
-  const { text, words, ...parsed } = readText(file, 'post', { keys: postKeys, wrongName, render });
+  const { text, words, ...parsed } = readText(file, KINDS.post, render, nameProblem(source, 'post'));
   if (text === undefined) return parsed;
-  const { problems } = parsed;
+  const { content, problems } = parsed;
   const [date, updated] = [text.date, text.updated].map((moment) => moment?.slice(0, 10)) as [Day, Day?];
   if (updated !== undefined && updated < date) {
     const message = `updated (${updated}) is before date (${date})`;
@@ -72,7 +59,7 @@ export function parsePost(file: SourceFile, render: MarkdownRenderer, images?: I
     modified: text.updated ?? text.date,
     cover,
     tags: [...new Set(text.tags)],
-    hasText: text.content().html !== '',
+    hasText: content.html !== '',
     minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
   };
   return { ...parsed, text: post };

@@ -4,25 +4,14 @@ import type { Problem, ProblemDetails, SourceFile } from '../../base/problems/pr
 import { nearest } from '../../base/text/nearest';
 import type { MarkdownRenderer } from '../../markdown/markdown';
 import type { ContentFile, ParseOptions } from '../content-files';
-import { hintsFor } from '../foreign-keys';
-import { textKeys } from '../front-matter';
-import { type Infer, object, optional } from '../schema';
+import { KINDS } from '../kinds';
+import type { Infer } from '../schema';
 import { isReserved, isSlug, slugOf } from '../slug';
 import { parseTexts, readText, type Text } from '../text';
-import { prose } from '../values';
 import type { Project } from './projects';
 
-export const caseStudyKeys = object(
-  {
-    title: optional(prose),
-    description: prose,
-    ...textKeys,
-  },
-  hintsFor('study'),
-);
-
 /** A case study. Its slug is that of its project, and so is its title unless the file has another. */
-export type CaseStudy = Infer<typeof caseStudyKeys> & Text & { title: string; project: Project };
+export type CaseStudy = Infer<typeof KINDS.study.keys> & Text & { title: string; project: Project };
 
 /** Parses the case studies, in the order of their projects; `projects` is undefined if projects.yaml has errors. */
 export function parseCaseStudies(
@@ -31,7 +20,9 @@ export function parseCaseStudies(
   options: ParseOptions,
 ): { caseStudies: CaseStudy[]; problems: Problem[] } {
   const parse = (file: ContentFile) => parseCaseStudy(file, options.render, projects);
-  const { texts, problems } = parseTexts(files, options, parse, { more: JSON.stringify(projects) });
+  const { texts, problems } = parseTexts<CaseStudy>(files, options, parse, {
+    more: JSON.stringify(projects),
+  });
   const slugs = projects?.map(({ slug }) => slug) ?? [];
   texts.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
   return { caseStudies: texts, problems };
@@ -42,12 +33,7 @@ function parseCaseStudy(file: SourceFile, render: MarkdownRenderer, projects?: P
   const own = projects?.filter((project) => project.slug === slug) ?? [];
   const [project] = own;
   const wrongName = projects && projectProblem(slug, own, projects);
-  const { text, ...parsed } = readText(file, 'study', {
-    keys: caseStudyKeys,
-    wrongName,
-    title: project?.title,
-    render,
-  });
+  const { text, ...parsed } = readText(file, KINDS.study, render, wrongName, project?.title);
   return { ...parsed, text: text && project && { ...text, project } };
 }
 

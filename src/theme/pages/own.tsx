@@ -1,7 +1,6 @@
 // A page of the owner's own: the head and the prose of a post, without dates, tags and other posts.
 
-import type { OwnPage } from '../../content/pages/own-page';
-import { type Site, siteIn } from '../../content/site';
+import { type OwnPage, type Site, siteIn } from '../../content/site';
 import { pageCard } from '../cards/card';
 import { Article } from '../components/article';
 import type { Page } from '../page';

@@ -6,9 +6,7 @@ import { Ajv } from 'ajv';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { aboutKeys } from '../../../src/content/about';
-import { pageKeys } from '../../../src/content/pages/own-page';
-import { postKeys } from '../../../src/content/posts/post';
-import { caseStudyKeys } from '../../../src/content/projects/case-study';
+import { KINDS as TEXTS } from '../../../src/content/kinds';
 import { projectSchema } from '../../../src/content/projects/projects';
 import { resume } from '../../../src/content/resume';
 import { array, type JsonSchema, type Schema } from '../../../src/content/schema';
@@ -23,9 +21,9 @@ const KINDS: Record<string, [title: string, schema: Schema<unknown>]> = {
   projects: ['content/projects.yaml', array(projectSchema(drawingNames))],
   resume: ['content/resume.yaml', resume],
   about: ['The front matter of content/about.md', aboutKeys],
-  post: ['The front matter of content/posts/<slug>.md', postKeys],
-  page: ['The front matter of content/pages/<slug>.md', pageKeys],
-  'case-study': ['The front matter of content/projects/<slug>.md', caseStudyKeys],
+  post: ['The front matter of content/posts/<slug>.md', TEXTS.post.keys],
+  page: ['The front matter of content/pages/<slug>.md', TEXTS.page.keys],
+  'case-study': ['The front matter of content/projects/<slug>.md', TEXTS.study.keys],
 };
 const kinds = Object.keys(KINDS);
 

@@ -13,9 +13,9 @@ describe('a post', () => {
   describe('parsePost', () => {
     it('returns every field', () => {
       const more = `updated: 2025-01-01\ntags: [a, b, a]\ndraft: true\nseries: { name: "S", part: 2 }\ncover: { src: a.png, alt: "It's a" }\n`;
-      const { text, problems } = parse('One two three.\n', more);
+      const { text, content, problems } = parse('One two three.\n', more);
       expect(problems).toEqual([]);
-      expect(text?.content().html).toBe('<p>One two three.</p>\n');
+      expect(content.html).toBe('<p>One two three.</p>\n');
       expect(text).toMatchObject({
         slug: 'a',
         path: '/blog/a',
@@ -48,9 +48,9 @@ describe('a post', () => {
     it.each(['  \n', '[a]: https://b.example\n', '<!-- a -->\n\n[a]: /b\n\n<!--\nb\n-->\n'])(
       'a post of only %j has no text',
       (body) => {
-        const { text, problems } = parse(body);
+        const { text, content, problems } = parse(body);
         expect(text).toMatchObject({ hasText: false });
-        expect(text?.content().html).toBe('');
+        expect(content.html).toBe('');
         expect(problems).toMatchObject([{ severity: 'warning', line: 0 }]);
       },
     );
