@@ -45,7 +45,6 @@ describe('one implementation of each thing', () => {
     ['one cache', /^function findStored\b/m, ['scripts/disk/cache/store.cjs']],
     ['one function that makes cache keys', /^const hash = /m, ['scripts/disk/cache/names.cjs']],
     ['one server', /\bcreateServer\(/, ['scripts/serve/ports.ts']],
-    ['one parser of the front matter fence', /\bmatter\(/, ['src/content/front-matter.ts']],
     [
       'four files that use the parser of HTML',
       /from 'parse5'/,

@@ -4,8 +4,8 @@
 import type { Problem, SourceFile } from '../base/problems/problem';
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
 import { type FrontMatter, parseFrontMatter } from './front-matter';
-import { array, type Infer, object, optional, orEmpty, record } from './schema';
-import { text } from './values';
+import { array, type Infer, object, optional, orEmpty, record } from './yaml/schema';
+import { text } from './yaml/values';
 
 export const aboutKeys = object({
   skills: optional(record(array(text), 'Label: [one, two]'), {}),

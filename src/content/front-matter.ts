@@ -8,9 +8,9 @@ import {
   problemOf,
   type SourceFile,
 } from '../base/problems/problem';
-import { language } from './owner-values';
-import { inLanguageAt, optional, readYaml, type Schema } from './schema';
-import { boolean, webAddress } from './values';
+import { language, webAddress } from './yaml/addresses';
+import { inLanguageAt, optional, readYaml, type Schema } from './yaml/schema';
+import { boolean } from './yaml/values';
 
 export interface FrontMatter<T> {
   data: T | undefined;

@@ -3,9 +3,9 @@
 import type { ProblemDetails } from '../base/problems/problem';
 import { hintsFor } from './foreign-keys';
 import { textKeys } from './front-matter';
-import { array, object, optional, type Schema } from './schema';
 import { caseStudyPath, ownPagePath, postPath, tag } from './slug';
-import { moment, positiveInteger, prose, text } from './values';
+import { array, object, optional, type Schema } from './yaml/schema';
+import { moment, positiveInteger, prose, text } from './yaml/values';
 
 export interface Kind<Keys> {
   keys: Schema<Keys>;

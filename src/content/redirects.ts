@@ -2,8 +2,9 @@
 // leads to a page, or hides one, is checked when all pages are known (src/output/checks).
 import { decodePath, parseUrl } from '../base/html/addresses';
 import { encodedPattern } from '../base/html/escape';
-import { oneLine, record, type Schema, transform } from './schema';
-import { address, ofForm } from './values';
+import { address } from './yaml/addresses';
+import { oneLine, record, type Schema, transform } from './yaml/schema';
+import { ofForm } from './yaml/values';
 
 /**
  * Redirects the path `from` to `to`: a path of this site or an external URL. A `from` that ends in `/*` stands for all paths

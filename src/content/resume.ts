@@ -4,10 +4,10 @@
 import { isScalar, visit } from 'yaml';
 import type { SourceFile } from '../base/problems/problem';
 import { isPartOfDay } from '../base/text/dates';
-import { email } from './owner-values';
-import { array, type Infer, object, orEmpty, partial, readYaml, type Schema, transform } from './schema';
-import { address, ofForm, paragraph, prose, text } from './values';
+import { address, email } from './yaml/addresses';
+import { array, type Infer, object, orEmpty, partial, readYaml, type Schema, transform } from './yaml/schema';
 import type { YamlValue } from './yaml/value';
+import { ofForm, paragraph, prose, text } from './yaml/values';
 
 const DATE_HINT = 'write a year, a month or a day: 2024, 2024-09 or 2024-09-07.';
 

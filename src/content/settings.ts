@@ -6,26 +6,25 @@ import { colors } from './colors/parse-colors';
 import { fontNames } from './fonts/parse-fonts';
 import type { FontFiles } from './fonts/setting';
 import { hintsFor } from './foreign-keys';
-import { email, fediverseAccount, language, secureAddress } from './owner-values';
 import { menu } from './pages/menu';
 import { redirects } from './redirects';
-import { array, type Infer, inLanguageAt, object, optional, readYaml, record } from './schema';
+import { words } from './words';
 import {
   address,
-  boolean,
+  email,
+  fediverseAccount,
   frameAddress,
+  language,
   orFalse,
   origin,
   path,
-  prose,
-  proseOrEmpty,
-  shortText,
+  secureAddress,
   siteUrl,
-  text,
   webAddress,
-} from './values';
-import { words } from './words';
+} from './yaml/addresses';
+import { array, type Infer, inLanguageAt, object, optional, readYaml, record } from './yaml/schema';
 import type { YamlValue } from './yaml/value';
+import { boolean, prose, proseOrEmpty, shortText, text } from './yaml/values';
 
 const page = object({ intro: proseOrEmpty, description: prose });
 

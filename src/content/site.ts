@@ -14,9 +14,9 @@ import type { OtherPosts } from './posts/related';
 import type { CaseStudy } from './projects/case-study';
 import type { Project } from './projects/projects';
 import type { Resume } from './resume';
-import type { Infer } from './schema';
 import type { Settings } from './settings';
 import type { Text } from './text';
+import type { Infer } from './yaml/schema';
 
 /** A page of content/pages/. */
 export type OwnPage = Infer<typeof KINDS.page.keys> & Text;

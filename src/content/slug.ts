@@ -1,8 +1,8 @@
 // Slugs: the part of an address that names a post, a page or a tag.
 import type { ProblemDetails } from '../base/problems/problem';
 import { textFolder } from '../base/text/text-folder';
-import { type Schema, transform } from './schema';
-import { text } from './values';
+import { type Schema, transform } from './yaml/schema';
+import { text } from './yaml/values';
 
 /** Lowercase letters of ASCII, digits and single hyphens. */
 const PLAIN_SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;

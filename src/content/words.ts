@@ -1,7 +1,7 @@
 // `words` of site.yaml: the owner's words in the place of those that the generator adds.
 import { PHRASES, type Translations } from '../base/translations/translate';
-import { object, partial, type Schema, withJson } from './schema';
-import { text } from './values';
+import { object, partial, type Schema, withJson } from './yaml/schema';
+import { text } from './yaml/values';
 
 const PLACEHOLDER = /\{\w+\}/g;
 /** These become a link or a key, or tell similar pages apart. */

@@ -28,21 +28,19 @@ import { nearest, nearestPath } from '../../src/base/text/nearest';
 import { wordsOf } from '../../src/base/text/words';
 import { readBox } from '../../src/base/videos/containers';
 import { editYaml } from '../../src/content/edit-yaml';
-import { email, fediverseAccount, language, secureAddress } from '../../src/content/owner-values';
 import { tagFeedPath, tagPath } from '../../src/content/posts/tags';
-import type { Schema } from '../../src/content/schema';
 import { isSlug, tag, toSlug, toTag } from '../../src/content/slug';
 import {
   address,
-  boolean,
-  moment,
+  email,
+  fediverseAccount,
+  language,
   origin,
-  positiveInteger,
-  prose,
-  proseOrEmpty,
+  secureAddress,
   siteUrl,
-  text,
-} from '../../src/content/values';
+} from '../../src/content/yaml/addresses';
+import type { Schema } from '../../src/content/yaml/schema';
+import { boolean, moment, positiveInteger, prose, proseOrEmpty, text } from '../../src/content/yaml/values';
 import { type PageOptions, readOrder, readQuery, writeQuery } from '../../src/koi/options';
 import { halfWidth } from '../../src/koi/profile';
 import { findLanguage, splitLines } from '../../src/markdown/code/highlight';

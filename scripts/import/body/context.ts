@@ -1,7 +1,7 @@
 // What the rules share while they convert the text of one post.
 
 import { parseUrl } from '../../../src/base/html/addresses';
-import { isOrigin } from '../../../src/content/values';
+import { isOrigin } from '../../../src/content/yaml/addresses';
 import { hostOf } from '../addresses/paths';
 import { type Finding, type FindingKind, findingOf } from '../blog/findings';
 import type { Resolver } from '../blog/resolve';

@@ -1,5 +1,5 @@
 // The names of posts and pages here, which are the ends of their addresses.
-import { slugProblem, slugProblem, toSlug, toTag } from '../../../src/content/slug';
+import { slugProblem, toSlug, toTag } from '../../../src/content/slug';
 import { nameOf } from '../addresses/paths';
 import { baseName, type PostSource } from '../blog/source';
 import { textOf, withoutDay } from './front-matter';

@@ -1,9 +1,9 @@
 // `colours` of site.yaml: paper, ink and accent by day and by night -> all colors of the site. Ink and accent must be readable
 // on paper; all other colors then are as well.
 import { isMap } from 'yaml';
-import { object, partial, type Schema, transform, withJson } from '../schema';
-import { ofForm } from '../values';
+import { object, partial, type Schema, transform, withJson } from '../yaml/schema';
 import type { YamlValue } from '../yaml/value';
+import { ofForm } from '../yaml/values';
 import { contrast, nearestPassing } from './contrast';
 import { type Basics, deriveColors, MIN_BODY, MIN_TEXT } from './derive';
 import { type Palette, SHIPPED, THEMES, type Theme } from './palette';

@@ -1,7 +1,7 @@
 // `fonts` in site.yaml: the file of content/fonts/ for each face that has another font than that of the project.
 
 import { nearest } from '../../base/text/nearest';
-import { object, partial, type Schema, transform, withJson } from '../schema';
+import { object, partial, type Schema, transform, withJson } from '../yaml/schema';
 import { ROLES, type Role } from './faces';
 import type { FontFiles, FontNames } from './setting';
 

@@ -5,9 +5,10 @@ import { isExternal } from '../../base/html/addresses';
 import { hasEnding } from '../../base/paths';
 import { type Problem, problemAt, type SourceFile } from '../../base/problems/problem';
 import { nearest } from '../../base/text/nearest';
-import { array, record, type Schema, withJson } from '../schema';
-import { address, ofForm } from '../values';
+import { address } from '../yaml/addresses';
+import { array, record, type Schema, withJson } from '../yaml/schema';
 import type { Span, YamlValue } from '../yaml/value';
+import { ofForm } from '../yaml/values';
 
 /** An entry as the owner wrote it, and the place of its address in the file. */
 export interface MenuEntry extends Span {

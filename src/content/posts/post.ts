@@ -9,9 +9,9 @@ import type { MarkdownRenderer } from '../../markdown/markdown';
 import { imagePath } from '../../markdown/resolve';
 import { problemAtKey } from '../front-matter';
 import { KINDS } from '../kinds';
-import type { Infer } from '../schema';
 import { nameProblem } from '../slug';
 import { type FactsOf, type ParsedText, readText, type Text } from '../text';
+import type { Infer } from '../yaml/schema';
 
 type FrontMatter = Infer<typeof KINDS.post.keys>;
 

@@ -5,9 +5,9 @@ import { nearest } from '../../base/text/nearest';
 import type { MarkdownRenderer } from '../../markdown/markdown';
 import type { ContentFile, ParseOptions } from '../content-files';
 import { KINDS } from '../kinds';
-import type { Infer } from '../schema';
 import { isReserved, isSlug, slugOf } from '../slug';
 import { parseTexts, readText, type Text } from '../text';
+import type { Infer } from '../yaml/schema';
 import type { Project } from './projects';
 
 /** A case study. Its slug is that of its project, and so is its title unless the file has another. */

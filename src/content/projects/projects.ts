@@ -5,9 +5,10 @@ import { imageProblem } from '../../base/images/check';
 import type { Images } from '../../base/images/images';
 import type { SourceFile } from '../../base/problems/problem';
 import { hintsFor } from '../foreign-keys';
-import { array, type Infer, object, optional, orEmpty, readYaml, record, transform } from '../schema';
 import { bytesOf, isSlug, LONGEST_SLUG, SLUG_FORM, toSlug, toTag } from '../slug';
-import { address, boolean, prose, text } from '../values';
+import { address } from '../yaml/addresses';
+import { array, type Infer, object, optional, orEmpty, readYaml, record, transform } from '../yaml/schema';
+import { boolean, prose, text } from '../yaml/values';
 
 /** A year, or words such as `since 2023`. Between two years, a hyphen becomes a dash. */
 const year = transform(text, (data) => data.replace(/^(\d{4})\s*-\s*(\d{4})$/, '$1–$2'));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseFrontMatter } from '../../../src/content/front-matter';
 import { newestFirst, type Post, parsePost } from '../../../src/content/posts/post';
-import { object, optional } from '../../../src/content/schema';
-import { text } from '../../../src/content/values';
+import { object, optional } from '../../../src/content/yaml/schema';
+import { text } from '../../../src/content/yaml/values';
 import { file, post, renderMarkdown } from './support';
 
 // content/posts: the facts of a post, its name, and its place among the others.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { frameAddress, orFalse } from '../../../src/content/yaml/addresses';
 import {
   array,
   object,
@@ -8,8 +9,8 @@ import {
   record,
   type Schema,
   transform,
-} from '../../../src/content/schema';
-import { frameAddress, orFalse, positiveInteger, prose, text } from '../../../src/content/values';
+} from '../../../src/content/yaml/schema';
+import { positiveInteger, prose, text } from '../../../src/content/yaml/values';
 import { file, printed, readValue, underlined, words } from './support';
 
 // Maps, lists and records of YAML: their values, the places of their problems, and the names in the messages.

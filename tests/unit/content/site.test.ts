@@ -7,9 +7,9 @@ import type { ContentFiles } from '../../../src/content/content-files';
 import { menu, resolveMenu } from '../../../src/content/pages/menu';
 import { parseSite } from '../../../src/content/parse-site';
 import { type Redirect, redirects, withExpanded } from '../../../src/content/redirects';
-import { readYaml } from '../../../src/content/schema';
 import { parseSettings } from '../../../src/content/settings';
 import { words } from '../../../src/content/words';
+import { readYaml } from '../../../src/content/yaml/schema';
 import { drawingNames } from '../../../src/theme/drawings';
 import { file, fixture, printed, readValue } from './support';
 

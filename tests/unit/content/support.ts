@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { grammars } from '../../../scripts/disk/files/grammars';
 import { createHref } from '../../../src/base/html/addresses';
 import { formatProblem, type Problem, type SourceFile } from '../../../src/base/problems/problem';
-import { readYaml, type Schema } from '../../../src/content/schema';
+import { readYaml, type Schema } from '../../../src/content/yaml/schema';
 import { YamlValue } from '../../../src/content/yaml/value';
 import { createMarkdown, type Rendered } from '../../../src/markdown/markdown';
 export const fixture = (path: string): string =>

@@ -1,12 +1,12 @@
 // Schemas describe what a YAML file must contain, in the vocabulary of zod. They read nodes instead of plain values,
 // so that messages have positions and numbers keep their spelling.
 import { isMap, isSeq } from 'yaml';
-import { isError, type Problem, type SourceFile } from '../base/problems/problem';
-import { ProblemLog } from '../base/problems/problem-log';
-import { nearest } from '../base/text/nearest';
-import type { Place } from '../markdown/locate';
-import { parseYaml } from './yaml/document';
-import { YamlValue } from './yaml/value';
+import { isError, type Problem, type SourceFile } from '../../base/problems/problem';
+import { ProblemLog } from '../../base/problems/problem-log';
+import { nearest } from '../../base/text/nearest';
+import type { Place } from '../../markdown/locate';
+import { parseYaml } from './document';
+import { YamlValue } from './value';
 
 /**
  * Converts a YAML value to a T. Returns undefined after reporting a problem. `json` says the same to editors, as far as a

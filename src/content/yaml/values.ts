@@ -1,10 +1,9 @@
-// Schemas of single values: text, days, addresses, tags.
+// Schemas of single values: text, numbers, days.
 import { isScalar } from 'yaml';
-import { hostProblem, linkHint, linkProblem, siteUrlProblem, trimSlash } from '../base/html/web-address';
-import { isDay } from '../base/text/dates';
-import { typeset } from '../markdown/typography';
+import { isDay } from '../../base/text/dates';
+import { typeset } from '../../markdown/typography';
 import { type JsonSchema, oneLine, type Schema, transform, withJson } from './schema';
-import type { YamlValue } from './yaml/value';
+import type { YamlValue } from './value';
 
 /** `hint` is what editors say of a text of another form. */
 export const ofForm = (pattern: RegExp, hint: string): JsonSchema => ({
@@ -12,11 +11,6 @@ export const ofForm = (pattern: RegExp, hint: string): JsonSchema => ({
   pattern: pattern.source,
   patternErrorMessage: hint,
 });
-
-/** The source of a pattern for any case: patterns of JSON Schema have no flags. */
-const anyCase = (source: string): string =>
-  source.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
-const WEB = anyCase('https?:');
 
 /** One line of at most `most` characters. A number keeps its spelling (`title: 2024`). */
 const lineOf = (most: number): Schema<string> =>
@@ -97,96 +91,4 @@ export const moment: Schema<string> = withJson(
       ? value.invalid('has no real time', `write only the day, or a time such as ${date}T09:30:00+01:00.`)
       : value.invalid('is not a real day', 'write the day as YYYY-MM-DD, for example 2026-02-28.');
   },
-);
-
-/**
- * Text that `problem` accepts. `problem` returns what is wrong with it, or a falsy value. `pattern` is as strict or less: it
- * is for editors.
- */
-export const format = (
-  schema: Schema<string>,
-  problem: (data: string) => string | false | undefined,
-  hint: string | ((data: string) => string),
-  pattern: RegExp,
-): Schema<string> =>
-  transform(
-    schema,
-    (data, value) => {
-      const mistake = problem(data);
-      if (!mistake) return data;
-      if (/^[“”„‘’]/.test(data))
-        return value.invalid('is in curly quotes', 'write straight quotes, or none.');
-      return value.invalid(mistake, typeof hint === 'string' ? hint : hint(data));
-    },
-    ofForm(pattern, typeof hint === 'string' ? hint : hint('')),
-  );
-
-/** An address to link to: a path of the site, a hash-style link, https, http, mailto or tel. */
-export const address: Schema<string> = transform(
-  format(text, linkProblem, linkHint, new RegExp(`^\\s*(${WEB}|${anyCase('mailto:|tel:')}|[/#])`)),
-  (data, value) => {
-    const problem = hostProblem(data);
-    if (problem) value.warn(problem.message, problem.hint);
-    value.document.addresses.push({ text: data, ...value.place });
-    return data;
-  },
-);
-
-/** An address that a frame can show: a path of the site, https or http. */
-export const frameAddress: Schema<string> = format(
-  address,
-  (data) => !/^(\/|https?:)/i.test(data) && 'cannot be shown in a frame',
-  'write a path such as /koi/ or a full address such as https://example.com/pond/.',
-  new RegExp(`^\\s*(/|${WEB})`),
-);
-
-/** A path of the site. */
-export const path: Schema<string> = format(
-  address,
-  (data) => !/^\/(?!\/)/.test(data) && 'is not a file of this site',
-  'save the file in public/ and write its path, such as /me.jpg.',
-  /^\s*\//,
-);
-
-/** What `schema` accepts, or false for none. */
-export const orFalse = <T>(schema: Schema<T>): Schema<T | false> =>
-  withJson<T | false>({ anyOf: [{ const: false }, schema.json] }, (value) => {
-    if (value.scalar === false) return false;
-    if (value.scalar === true)
-      return value.mustBe('false or an address', 'delete the line for the usual one.');
-    if (!/^(?:no|none|off)$/i.test(value.text ?? '')) return schema(value);
-    return value.fail(`${value.name} is ${value.describe()}`, `write ${value.key}: false`);
-  });
-
-/** The URL of the site: http or https, a host, an optional path; no query and no fragment. */
-export const siteUrl: Schema<string> = transform(
-  format(
-    text,
-    siteUrlProblem,
-    'write it as https://example.com or https://example.com/portfolio.',
-    new RegExp(`^\\s*${WEB}//[^/?#]+[^?#]*$`),
-  ),
-  trimSlash,
-);
-
-/** The origin of another site: https and a host, nothing else. Over http anyone could change what arrives. */
-export const origin: Schema<string> = transform(
-  format(
-    text,
-    (data) => !isOrigin(data) && 'is not an origin',
-    'write it as https://videos.example.org, without a path.',
-    /^\s*https:\/\/[^/?#]+\/*\s*$/,
-  ),
-  trimSlash,
-);
-
-export const isOrigin = (data: string): boolean =>
-  data.startsWith('https:') && !siteUrlProblem(data) && new URL(data).origin === trimSlash(data);
-
-/** The address of a page on another site. */
-export const webAddress: Schema<string> = format(
-  address,
-  (data) => !/^https?:/i.test(data) && 'is not a full address',
-  'write a full address such as https://example.com/page.',
-  new RegExp(`^\\s*${WEB}`),
 );
