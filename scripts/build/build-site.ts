@@ -3,10 +3,10 @@
 import { noLastBuild } from '../../src/base/last-build';
 import type { Output, Outputs } from '../../src/base/output';
 import { isError, type Problem, sortProblems } from '../../src/base/problems/problem';
-import { groupRepeated } from '../../src/base/problems/repeated';
+import { groupRepeated } from '../../src/base/problems/problem-log';
 import { withoutHidden } from '../../src/base/text/text-folder';
 import { type ContentFiles, textFilesOf } from '../../src/content/content-files';
-import { ownFonts } from '../../src/content/fonts/setting';
+import { ownFonts } from '../../src/content/fonts/own-fonts';
 import { publishedSources, type Site, textsOf } from '../../src/content/site';
 import { checkOutputs } from '../../src/output/checks/checks';
 import { createLocate } from '../../src/output/checks/finding';

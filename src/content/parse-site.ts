@@ -21,7 +21,7 @@ import type { Diagrams } from '../markdown/diagrams/svg';
 import { createMarkdown } from '../markdown/markdown';
 import { parseAbout } from './about';
 import { type ContentFiles, textId } from './content-files';
-import { type FontFiles, unusedFonts } from './fonts/setting';
+import { type FontFiles, unusedFonts } from './fonts/own-fonts';
 import { problemAtKey } from './front-matter';
 import { KINDS } from './kinds';
 import { knownPages } from './pages/known-pages';

@@ -3,8 +3,7 @@
 import type { SourceFile } from '../base/problems/problem';
 import { type Palette, SHIPPED } from './colors/palette';
 import { colors } from './colors/parse-colors';
-import { fontNames } from './fonts/parse-fonts';
-import type { FontFiles } from './fonts/setting';
+import { type FontFiles, fontNames } from './fonts/own-fonts';
 import { hintsFor } from './foreign-keys';
 import { menu } from './pages/menu';
 import { redirects } from './redirects';

@@ -1,8 +1,7 @@
 // Reports the problems of one file, each at its place.
 import type { Token, Tokens } from 'marked';
 import type { ProblemDetails, SourceFile } from '../base/problems/problem';
-import { ProblemLog } from '../base/problems/problem-log';
-import type { Once } from '../base/problems/repeated';
+import { type Once, ProblemLog } from '../base/problems/problem-log';
 import { offsetInFile, type Place } from './locate';
 
 type Details = ProblemDetails & { once?: Once };

@@ -11,7 +11,7 @@ import {
   type SourceFile,
   sortProblems,
 } from '../../src/base/problems/problem';
-import { groupRepeated } from '../../src/base/problems/repeated';
+import { groupRepeated } from '../../src/base/problems/problem-log';
 import { parsePost } from '../../src/content/posts/post';
 import { readTable, updateTable } from '../tables';
 import { temporaryFolder } from '../temporary';

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Problem } from '../../src/base/problems/problem';
-import { groupRepeated } from '../../src/base/problems/repeated';
+import { groupRepeated } from '../../src/base/problems/problem-log';
 import { fixtures } from '../sites';
 import { readTable, updateTable } from '../tables';
 import { underlined } from '../unit/content/support';

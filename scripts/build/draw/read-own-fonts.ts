@@ -3,9 +3,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LastBuild } from '../../../src/base/last-build';
-import { settingFor } from '../../../src/content/fonts/faces';
-import type { Font, FontFacts } from '../../../src/content/fonts/font';
-import type { FontFiles } from '../../../src/content/fonts/setting';
+import { type Font, type FontFacts, settingFor } from '../../../src/content/fonts/faces';
+import type { FontFiles } from '../../../src/content/fonts/own-fonts';
 import { settledState } from '../../disk/cache/file-state.cjs';
 import { hash } from '../../disk/cache/names.cjs';
 import { codeOf, kindOfStats, reasonFor } from '../../disk/files/walk';

@@ -2,8 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import type { DrawingFont } from '../../../src/content/fonts/drawing-fonts';
-import { type Face, type Role, SHIPPED } from '../../../src/content/fonts/faces';
-import type { Font } from '../../../src/content/fonts/font';
+import { type Face, type Font, type Role, SHIPPED } from '../../../src/content/fonts/faces';
 import { hash } from '../../disk/cache/names.cjs';
 import { root } from '../../disk/files/paths';
 import { findDrawn, nameOf, storeDrawn, versionsOf } from './drawing-cache';

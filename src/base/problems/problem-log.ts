@@ -1,7 +1,19 @@
 // Collects the problems of one file. After a hundred they are only counted: nobody reads more, and finding the place
-// of each takes longer than everything else.
+// of each takes longer than everything else. Those that need one decision for many places, such as an origin that is not
+// allowed, become one message with the number of places and the first of them.
 import { type Problem, type ProblemDetails, plural, problemAt, problemOf, type SourceFile } from './problem';
-import { MOST_PLACES, type Once, type RepeatedProblem } from './repeated';
+
+/** Problems of one kind are one problem in a file, or `inSite` in all files. */
+export interface Once {
+  kind: string;
+  inSite?: true;
+}
+
+/** `key` is the same for those that become one; `count` is that of the places that a problem stands for. */
+export type RepeatedProblem = Problem & { once?: { key: string; count: number } };
+
+/** How many places a message names besides the first. */
+export const MOST_PLACES = 3;
 
 const MAX_PROBLEMS = 100;
 
@@ -48,4 +60,22 @@ export class ProblemLog {
     });
     return [...this.#problems, rest];
   }
+}
+
+/** Makes one problem of those with the same key, and says how many there are. */
+export function groupRepeated(problems: RepeatedProblem[]): Problem[] {
+  return problems.flatMap((repeated, index) => {
+    const { once, ...problem } = repeated;
+    if (!once) return problem;
+    const isSame = (other: RepeatedProblem) =>
+      other.once?.key === once.key && other.severity === problem.severity;
+    if (problems.findIndex(isSame) < index) return [];
+    const [, ...others] = problems.filter(isSame);
+    if (others.length === 0) return problem;
+    const count = others.reduce((sum, other) => sum + (other.once?.count ?? 0), once.count);
+    const places = others.slice(0, MOST_PLACES).map((one) => `${one.source}:${one.line}:${one.column}`);
+    const more = count - 1 > places.length ? ', …' : '';
+    const message = `${problem.message}; it is in ${count} places, also at ${places.join(', ')}${more}`;
+    return { ...problem, message };
+  });
 }

@@ -1,7 +1,6 @@
 // The fonts of cards and the resume: those of the owner, then those of the project in src/content/fonts/static/. A font that the owner adds
 // to that folder is used for characters that the others lack.
-import { type OwnFonts, type Role, type Setting, settingFor } from './faces';
-import type { Font } from './font';
+import { type Font, type OwnFonts, type Role, type Setting, settingFor } from './faces';
 
 export interface DrawingFont extends Pick<Font, 'ascent' | 'descent' | 'lineGap'> {
   font: Font;

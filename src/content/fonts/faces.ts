@@ -1,5 +1,35 @@
-// The faces of a site: what each is for, and which font it comes from, one of the project or one of the owner.
-import type { Font } from './font';
+// Fonts as the build knows them without reading them again, and the faces of a site: what each is for, and which font it comes
+// from, one of the project or one of the owner.
+
+/** What a font says of itself. */
+export interface FontFacts {
+  /** The name of its family, by which programs that draw find it. */
+  family: string;
+  /** All characters that it has, and the width of each, as a share of the font size. */
+  characters: string;
+  advances: number[];
+  /** The space above and below the baseline, and between lines, as shares of the font size. */
+  ascent: number;
+  descent: number;
+  lineGap: number;
+  /** The average width of a letter of English text, and the space around it; 0 if the font lacks some of the letters. */
+  width: number;
+  /** As in CSS: 400 is regular, 700 bold. */
+  weight: number;
+  isItalic: boolean;
+  /** The lowest, the usual and the highest value of what can be varied, such as `wght`; empty for a font with one design. */
+  axes: Record<string, { min: number; usual: number; max: number }>;
+}
+
+/** A font file of the project or of the owner. */
+export interface Font extends FontFacts {
+  /** Its name in messages. */
+  source: string;
+  /** That of a font of the project is relative to the project. */
+  path: string;
+  /** A hash of its bytes. */
+  id: string;
+}
 
 /** What a face is for. These are the keys of `fonts` in site.yaml. */
 export const ROLES = ['serif', 'serif-italic', 'sans', 'sans-italic', 'sans-bold', 'mono'] as const;

@@ -1,6 +1,6 @@
 // Reads what a font says of itself. Loaded only when a font must be read, because fontkit takes long to load.
 import { create } from 'fontkit';
-import type { FontFacts } from './font';
+import type { FontFacts } from './faces';
 
 /** English text with about the usual share of each letter. */
 const SAMPLE =

@@ -4,7 +4,7 @@ import type { Problem } from '../../base/problems/problem';
 import type { ContentFile, ParseOptions } from '../content-files';
 import { parseTexts } from '../text';
 import { isPublic, newestFirst, type Post, parsePost } from './post';
-import { checkSeries } from './series';
+import { checkSeries } from './related';
 import { checkTags } from './tags';
 
 interface PostOptions extends ParseOptions {

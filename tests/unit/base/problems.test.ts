@@ -7,8 +7,7 @@ import {
   problemOf,
   sortProblems,
 } from '../../../src/base/problems/problem';
-import { ProblemLog } from '../../../src/base/problems/problem-log';
-import { groupRepeated } from '../../../src/base/problems/repeated';
+import { groupRepeated, ProblemLog } from '../../../src/base/problems/problem-log';
 import { parsePost } from '../../../src/content/posts/post';
 import { createMarkdown } from '../../../src/markdown/markdown';
 import { file, post, words } from '../content/support';

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   type Face,
+  type Font,
   facesOf,
   type OwnFonts,
   type Role,
   settingFor,
   weightsOf,
 } from '../../../../src/content/fonts/faces';
-import type { Font } from '../../../../src/content/fonts/font';
 import { fontFaces } from '../../../../src/content/fonts/font-faces';
 import { readFont } from '../../../../src/content/fonts/read-font';
 import { root } from '../../../temporary';
