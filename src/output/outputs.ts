@@ -17,7 +17,7 @@ export function collectOutputs(outputs: Output[]): { outputs: Outputs; findings:
     else {
       const message = /^src\/|\/site\.yaml$/.test(taken.source)
         ? `the build generates ${output.file} itself`
-        : `${output.file} is also generated from ${taken.source}`;
+        : `${output.file} is also generated from ${otherName(taken.source, output.source)}`;
       const hint = output.file.endsWith('404.html')
         ? 'delete this file; its words can be changed under "words" in site.yaml.'
         : 'rename or delete this file.';
@@ -32,6 +32,12 @@ export function collectOutputs(outputs: Output[]): { outputs: Outputs; findings:
   );
   return { outputs: table, findings };
 }
+
+/** Names the other source of a file. An accent may be part of a letter or follow it, and both look the same. */
+const otherName = (other: string, own: string): string =>
+  other.normalize('NFC') === own.normalize('NFC')
+    ? `a file with the same letters; in bytes, its name is ${encodeURI(other)}, and this one ${encodeURI(own)}`
+    : other;
 
 /** Returns a finding for each file whose name is also a folder. The checks report that of redirects. */
 function filesAsFolders(table: Outputs): Finding[] {

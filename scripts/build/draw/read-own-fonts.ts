@@ -23,7 +23,11 @@ export async function readOwnFonts(
   last: LastBuild,
 ): Promise<FontFiles> {
   const fonts = new Map<string, Font | string>();
-  for (const name of names) fonts.set(name, await readOwnFont(join(folder, name), `${source}/${name}`, last));
+  for (const name of names) {
+    const font = await readOwnFont(join(folder, name), `${source}/${name}`, last);
+    // As in site.yaml; macOS may return names in NFD.
+    fonts.set(name.normalize('NFC'), font);
+  }
   return fonts;
 }
 

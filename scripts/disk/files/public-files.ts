@@ -21,9 +21,8 @@ const PRIVATE = {
 /** Lists every file of the public folder. Adds to `problems` files that are skipped, private ones, and links to other folders. */
 export function listPublic(folder: string, name: string, problems: Problem[] = [], isIgnored = isStray) {
   const files: PublicFile[] = [];
-  // In NFC, as URLs are; macOS may return names in NFD.
-  const fileOf = (path: string): string => relative(folder, path).split(sep).join('/').normalize('NFC');
-  const sourceOf = (path: string): string => `${name}/${fileOf(path)}`.replace(/\/$/, '');
+  const nameOf = (path: string): string => relative(folder, path).split(sep).join('/');
+  const sourceOf = (path: string): string => `${name}/${nameOf(path)}`.replace(/\/$/, '');
   const onSkip = (path: string, code: string) => void problems.push(notCopied(path, sourceOf(path), code));
   const onFollow = (path: string, real: string) => {
     if (!isOutside(real, folder)) return;
@@ -31,19 +30,20 @@ export function listPublic(folder: string, name: string, problems: Problem[] = [
     problems.push(problemOf(sourceOf(path), { message, hint: OUTSIDE, severity: 'warning' }));
   };
   for (const path of walk(folder, isIgnored, { onSkip, onFollow })) {
-    const file = fileOf(path);
+    // In NFC, as URLs are; macOS may return names in NFD.
+    const file = nameOf(path).normalize('NFC');
     try {
       const stats = withFile(path, (file) => fstatSync(file));
       const state = settledState(stats);
       const body = { copyOf: path, bytes: stats.size, id: state && `${path} ${state}` };
-      files.push({ file, source: `${name}/${file}`, body });
+      files.push({ file, source: sourceOf(path), body });
     } catch (error) {
       onSkip(path, codeOf(path, error));
     }
   }
   const found = new Set(files.flatMap(({ file }) => privateIn(file) ?? []));
   problems.push(...[...found].map((file) => problemOf(`${name}/${file}`, PRIVATE)));
-  return files.sort((a, b) => (a.file < b.file ? -1 : 1));
+  return files.sort((a, b) => (a.source < b.source ? -1 : 1));
 }
 
 export const indexFolders = (files: PublicFile[]): string[] =>

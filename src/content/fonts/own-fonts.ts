@@ -19,7 +19,8 @@ export const fontNames = (files?: FontFiles): Schema<FontNames> =>
 const fileName: Schema<string> = withJson(
   { type: 'string' },
   (value) =>
-    value.text?.trim() || value.mustBe('the name of a file', `write ${value.key}: inter.woff2, for example.`),
+    value.text?.trim().normalize('NFC') ||
+    value.mustBe('the name of a file', `write ${value.key}: inter.woff2, for example.`),
 );
 
 const fontName = (files?: FontFiles): Schema<string> =>

@@ -32,6 +32,13 @@ describe('files', async () => {
     );
   });
 
+  it('two names with the same letters are told apart by their bytes', () => {
+    const { findings } = collectOutputs([output('é', 'caf\u00e9.md'), output('é', 'cafe\u0301.md')]);
+    expect(findings.map(({ message }) => message)).toEqual([
+      'é is also generated from a file with the same letters; in bytes, its name is caf%C3%A9.md, and this one cafe%CC%81.md',
+    ]);
+  });
+
   it('a default gives way to a later source', () => {
     const { outputs, findings } = collectOutputs([
       { ...output('a', 'src/a.ts'), isDefault: true },

@@ -74,6 +74,7 @@ describe('readContent', () => {
       'posts/a.md': '',
       'posts/.a.md.swp': '',
       'posts/.DS_Store': '',
+      'posts/._a.md': '',
       'posts/a.md~': '',
       'posts/#a.md#': '',
       'posts/a.md.bak': '',
@@ -158,6 +159,7 @@ describe('listPublic', () => {
       'b.txt': 'bb',
       'a/c.txt': 'ccc',
       '.DS_Store': '',
+      '._b.txt': '',
       'a/Thumbs.db': '',
       '.well-known/x': '1',
     });
