@@ -1,24 +1,27 @@
 // The kinds of texts: the keys of their front matter, and what they need. content/posts/<slug>.md, content/pages/<slug>.md and
 // content/projects/<slug>.md may also be <slug>/index.md.
 import type { ProblemDetails } from '../base/problems/problem';
+import type { ContentFiles } from './content-files';
 import { hintsFor } from './foreign-keys';
 import { textKeys } from './front-matter';
-import { caseStudyPath, ownPagePath, postPath, tag } from './slug';
+import { slugOf, tag } from './slug';
 import { array, object, optional, type Schema } from './yaml/schema';
 import { moment, positiveInteger, prose, text } from './yaml/values';
 
 export interface Kind<Keys> {
+  name: 'post' | 'page' | 'case study';
   keys: Schema<Keys>;
   /** The keys that the front matter needs, for hints. */
   needs: string;
-  /** Returns the path of the page. */
-  toPath: (slug: string) => string;
+  /** The path of the page of a slug is below this one. */
+  folder: string;
   /** The problem of a text without a body. */
   noText: Pick<ProblemDetails, 'message' | 'severity'>;
 }
 
 export const KINDS = {
   post: {
+    name: 'post',
     keys: object(
       {
         title: prose,
@@ -33,22 +36,36 @@ export const KINDS = {
       hintsFor('post'),
     ),
     needs: 'title, date and description',
-    toPath: postPath,
+    folder: '/blog/',
     noText: {
       message: 'the post has no text; its page shows "Post component missing."',
       severity: 'warning',
     },
   },
   page: {
+    name: 'page',
     keys: object({ title: prose, description: prose, ...textKeys }, hintsFor('page')),
     needs: 'title and description',
-    toPath: ownPagePath,
+    folder: '/',
     noText: { message: 'the page has no text' },
   },
   study: {
+    name: 'case study',
     keys: object({ title: optional(prose), description: prose, ...textKeys }, hintsFor('study')),
     needs: 'a description',
-    toPath: caseStudyPath,
+    folder: '/projects/',
     noText: { message: 'the case study has no text', severity: 'warning' },
   },
-} satisfies Record<string, Kind<unknown>>;
+} as const satisfies Record<string, Kind<unknown>>;
+
+/** Returns the paths of all texts, also of those that are not published, and what each is. */
+export const pathsOfTexts = ({ posts, pages, caseStudies }: ContentFiles) =>
+  (
+    [
+      [KINDS.post, posts],
+      [KINDS.page, pages],
+      [KINDS.study, caseStudies],
+    ] as const
+  ).flatMap(([kind, files]) =>
+    files.map(({ source }) => ({ source, path: kind.folder + slugOf(source), name: kind.name })),
+  );

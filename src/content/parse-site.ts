@@ -20,7 +20,7 @@ import type { FindEmoji } from '../markdown/context';
 import type { Diagrams } from '../markdown/diagrams/svg';
 import { createMarkdown } from '../markdown/markdown';
 import { parseAbout } from './about';
-import { type ContentFiles, textId } from './content-files';
+import { type ContentFile, type ContentFiles, textId } from './content-files';
 import { type FontFiles, unusedFonts } from './fonts/own-fonts';
 import { problemAtKey } from './front-matter';
 import { KINDS } from './kinds';
@@ -62,17 +62,17 @@ interface SiteOptions {
 
 /** Parses the content. `site` is undefined if any problem is an error. */
 export function parseSite(sources: ContentFiles, options: SiteOptions): { site?: Site; problems: Problem[] } {
-  const { images, folders = [], last = noLastBuild } = options;
-  const parse = () => parseSettings(sources.settings, options.url, options.fonts);
-  const fonts = Array.from(options.fonts ?? [], ([name, font]) => [
-    name,
-    typeof font === 'string' ? font : font.id,
-  ]);
-  const parsed = last.value('settings', last.id(textId(sources.settings), options.url, fonts), parse);
+  const { images, fonts = new Map(), folders = [], url, last = noLastBuild } = options;
+  /** Parses a file, unless the last build has parsed the same one. `inputs` are what the result depends on besides the text. */
+  const once = <T>(name: string, file: ContentFile, inputs: unknown[], parse: (file: ContentFile) => T): T =>
+    last.value(name, last.id(textId(file), ...inputs), () => parse(file));
+  const fontIds = Array.from(fonts, ([name, font]) => [name, typeof font === 'string' ? font : font.id]);
+  const parsed = once('settings', sources.settings, [url, fontIds], (file) =>
+    parseSettings(file, url, options.fonts),
+  );
   const { settings } = parsed;
   const { language = 'en', words } = settings ?? {};
   const translate = createTranslate(language, words);
-  const problems = [...parsed.problems];
   // With invalid settings the rest is still parsed, so that all problems are reported at once.
   const href = createHref({
     ...(settings ?? { url: 'https://example.com', trailingSlash: false }),
@@ -80,25 +80,20 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
   });
   const { render, renderId } = createRender(settings, href, translate, options);
   const shared = { ...options, render, renderId, last };
-  if (settings && options.fonts)
-    problems.push(...unusedFonts(settings.fonts, options.fonts, sources.settings));
-  if (settings) problems.push(...settingsProblems(settings, sources.settings, images));
-  const about = last.value('about', last.id(textId(sources.about), renderId), () =>
-    parseAbout(sources.about, render),
+  const about = once('about', sources.about, [renderId], (file) => parseAbout(file, render));
+  const projects = once('projects', sources.projects, [renderId], (file) =>
+    parseProjects(file, options.drawings, images, language),
   );
-  const projects = last.value('projects', last.id(textId(sources.projects), renderId), () =>
-    parseProjects(sources.projects, options.drawings, images, language),
-  );
-  const studies = parseCaseStudies(sources.caseStudies, projects.projects, shared);
-  const file = sources.resume;
   const resume =
-    file && last.value('resume', last.id(textId(file), language), () => parseResume(file, language));
-  problems.push(...about.problems, ...projects.problems, ...studies.problems, ...(resume?.problems ?? []));
+    sources.resume && once('resume', sources.resume, [language], (file) => parseResume(file, language));
+  const studies = parseCaseStudies(sources.caseStudies, projects.projects, shared);
   const own = parseTexts<OwnPage>(sources.pages, shared, (text) =>
     readText(text, KINDS.page, render, nameProblem(text.source, 'page')),
   );
   const { posts, ...ofPosts } = parsePosts(sources.posts, shared);
-  problems.push(...own.problems, ...ofPosts.problems);
+  const all = [parsed, about, projects, studies, resume, own, ofPosts];
+  const problems = all.flatMap((one) => one?.problems ?? []);
+  if (settings) problems.push(...settingsProblems(settings, sources.settings, options));
   if (settings === undefined || !about.about || !projects.projects || problems.some(isError)) {
     return { problems: sortProblems(problems) };
   }
@@ -139,13 +134,11 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
       projects: sources.projects.source,
       resume: sources.resume?.source,
     },
-    addresses: new Map(
-      [
-        [sources.settings, parsed] as const,
-        [sources.projects, projects] as const,
-        ...(file && resume ? [[file, resume] as const] : []),
-      ].map(([{ source }, { addresses }]) => [source, addresses]),
-    ),
+    addresses: new Map([
+      [sources.settings.source, parsed.addresses],
+      [sources.projects.source, projects.addresses],
+      ...(sources.resume && resume ? [[sources.resume.source, resume.addresses] as const] : []),
+    ]),
     today: options.today,
     base: href('/').replace(/\/$/, ''),
     href,
@@ -155,8 +148,12 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
   return { site, problems: sortProblems(problems) };
 }
 
-/** What the settings name that cannot be shown: a portrait that is no image of the site, a pond that the policy blocks. */
-function settingsProblems({ portrait, koi, allow }: Settings, file: SourceFile, images: Images): Problem[] {
+/** What does not agree with the settings: a portrait that is no image, a pond that the policy blocks, unused fonts. */
+function settingsProblems(
+  { portrait, koi, allow, fonts }: Settings,
+  file: SourceFile,
+  { images, fonts: files = new Map() }: SiteOptions,
+): Problem[] {
   const at = (key: string, problem: ProblemDetails) => [problemAtKey([file], file.source, key, problem)];
   // The checks report a missing one.
   const path = portrait && fileAt(portrait.src);
@@ -164,6 +161,7 @@ function settingsProblems({ portrait, koi, allow }: Settings, file: SourceFile, 
   const origin = koi && isExternal(koi) ? parseUrl(koi, 'https://host')?.origin : undefined;
   return [
     ...(wrong ? at('portrait', wrong) : []),
+    ...unusedFonts(fonts, files, file),
     ...(koi && origin && !allow.includes(origin) ? at('koi', fromOrigin(origin, 'frame')) : []),
   ];
 }

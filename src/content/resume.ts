@@ -39,7 +39,7 @@ const period = <T extends { startDate?: string; endDate?: string }>(schema: Sche
     const { startDate: start, endDate: end } = data;
     if (start === undefined || end === undefined || end >= start.slice(0, end.length)) return data;
     const message = `${value.name}.endDate ${end} is before startDate ${start}`;
-    return value.get('endDate').fail(message, 'leave endDate out if it is ongoing.');
+    return value.get('endDate')?.fail(message, 'leave endDate out if it is ongoing.');
   });
 
 const basics = partial({

@@ -72,7 +72,7 @@ export type Settings = Omit<Infer<ReturnType<typeof settingsSchema>>, 'colors' |
 
 /** Parses the settings. `url` overrides the one in the file (`--url`); `fonts` are the files in content/fonts/. */
 export function parseSettings(file: SourceFile, url?: string, fonts?: FontFiles) {
-  const schema = (all: YamlValue) => settingsSchema(fonts, url ?? all.get('url').text)(all);
+  const schema = (all: YamlValue) => settingsSchema(fonts, url ?? all.get('url')?.text)(all);
   const { value, ...read } = readYaml(file, inLanguageAt('language', schema));
   if (value === undefined) return { settings: undefined, ...read };
   const { colours = SHIPPED, colors = colours, ...rest } = value;

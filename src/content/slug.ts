@@ -101,11 +101,6 @@ export function toTag(text: string): string {
 const withHyphens = (text: string): string =>
   (/^[^\p{L}\p{N}]/u.test(text) ? '-' : '') + toSlug(text) + (/[^\p{L}\p{N}]$/u.test(text) ? '-' : '');
 
-/** The paths of the pages of texts, by their slugs. */
-export const postPath = (slug: string): string => `/blog/${slug}`;
-export const caseStudyPath = (slug: string): string => `/projects/${slug}`;
-export const ownPagePath = (slug: string): string => `/${slug}`;
-
 /** The slug of a Markdown file: `content/posts/hello.md` and `content/posts/hello/index.md` -> `hello`. In NFC, as URLs are. */
 export const slugOf = (source: string): string =>
   (textFolder(source)?.source.slice(0, -1) ?? source)

@@ -67,14 +67,14 @@ export interface ParsedText<T> {
 /** Reads a text. `wrongName` is the problem of its file name, `otherTitle` that of a text whose front matter has none. */
 export function readText<Keys extends { title?: string; description?: string } & TextKeys>(
   file: SourceFile,
-  { keys, needs, toPath, noText }: Kind<Keys>,
+  { keys, needs, folder, noText }: Kind<Keys>,
   render: MarkdownRenderer,
   wrongName: ProblemDetails | undefined,
   otherTitle = '',
 ) {
   const { source } = file;
   const slug = slugOf(source);
-  const path = toPath(slug);
+  const path = folder + slug;
   const { data, body, bodyStart, problems } = parseFrontMatter(file, keys, render.language, needs);
   const lang = data?.lang ?? render.language;
   const rendered = render({ file, body, bodyStart, path, language: lang });

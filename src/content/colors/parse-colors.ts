@@ -80,10 +80,10 @@ function checkContrast(basics: Basics, theme: Theme, value: YamlValue): boolean 
   for (const { role, kind, least } of low) {
     // Two decimals, rounded down: 4.499 is not yet 4.5.
     const ratio = (Math.floor(contrast(basics[role], paper) * 100) / 100).toFixed(2);
-    const chosen = chosenValue(value, role, theme);
+    const chosen = value.get(role)?.get(theme);
     const nearest = nearestPassing(basics[role], (color) => contrast(color, paper) >= least);
     const passes = `the nearest color that passes is ${nearest}.`;
-    (chosen ?? chosenValue(value, 'paper', theme))?.fail(
+    (chosen ?? value.get('paper')?.get(theme))?.fail(
       `${role} ${basics[role]} on paper ${paper} has a contrast of ${ratio}:1; ${kind} needs ${least}:1`,
       nearest === undefined
         ? 'no color passes on this paper; choose a lighter or a darker one.'
@@ -94,9 +94,3 @@ function checkContrast(basics: Basics, theme: Theme, value: YamlValue): boolean 
   }
   return low.length === 0;
 }
-
-/** The value at a key of a key; undefined if the owner did not choose it. */
-const chosenValue = (value: YamlValue, role: string, theme: string): YamlValue | undefined => {
-  const [pair, color] = [value.get(role), value.get(role).get(theme)];
-  return pair !== value && color !== pair ? color : undefined;
-};

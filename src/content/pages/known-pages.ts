@@ -1,8 +1,8 @@
 // The pages that a menu can name by their path alone.
-import type { SourceFile } from '../../base/problems/problem';
+import type { ContentFiles } from '../content-files';
+import { pathsOfTexts } from '../kinds';
 import { tagPath } from '../posts/tags';
 import { hasBlog, hasContact, hasProjects, type Site } from '../site';
-import { caseStudyPath, ownPagePath, postPath, slugOf } from '../slug';
 import type { KnownPages } from './menu';
 
 type Parts = Pick<
@@ -10,10 +10,8 @@ type Parts = Pick<
   'settings' | 'translate' | 'posts' | 'projects' | 'caseStudies' | 'ownPages' | 'resume' | 'hasResume'
 >;
 
-type Sources = Record<'posts' | 'pages' | 'caseStudies', SourceFile[]>;
-
 /** `sources` are the files of all texts, also of those that are not published. */
-export function knownPages(parts: Parts, sources: Sources): KnownPages {
+export function knownPages(parts: Parts, sources: ContentFiles): KnownPages {
   const { settings, translate, posts, ownPages, caseStudies, resume, hasResume } = parts;
   const titles = new Map([
     ['/', translate('Home')],
@@ -28,12 +26,7 @@ export function knownPages(parts: Parts, sources: Sources): KnownPages {
     ...[...posts, ...caseStudies, ...ownPages].map(({ path, title }): Titled => [path, title]),
   ]);
   const empty = ['/projects', '/blog', '/contact'].filter((path) => !titles.has(path));
-  const texts = [
-    ...sources.posts.map(({ source }) => postPath(slugOf(source))),
-    ...sources.caseStudies.map(({ source }) => caseStudyPath(slugOf(source))),
-    ...sources.pages.map(({ source }) => ownPagePath(slugOf(source))),
-  ];
-  return { titles, empty: new Set(empty), texts: new Set(texts) };
+  return { titles, empty: new Set(empty), texts: new Set(pathsOfTexts(sources).map(({ path }) => path)) };
 }
 
 type Titled = [path: string, title: string];

@@ -45,7 +45,7 @@ export function readYaml<T>(
 /** Reads a document that says itself, at `key`, in which language its texts are. */
 export const inLanguageAt = <T>(key: string, schema: Schema<T>): Schema<T> =>
   withJson(schema.json, (all) => {
-    all.document.language = all.get(key).text?.trim() ?? all.document.language;
+    all.document.language = all.get(key)?.text?.trim() ?? all.document.language;
     return schema(all);
   });
 

@@ -51,9 +51,9 @@ export class YamlValue {
     });
   }
 
-  /** Returns the value of an existing key of a map. */
-  get(key: string): YamlValue {
-    return this.entries.find((entry) => entry.key.name === key)?.value ?? this;
+  /** Returns the value at a key of a map. */
+  get(key: string): YamlValue | undefined {
+    return this.entries.find((entry) => entry.key.name === key)?.value;
   }
 
   /** The items of a list. */

@@ -5,12 +5,12 @@ import { noLastBuild } from '../../base/last-build';
 import type { Outputs } from '../../base/output';
 import { pagesOf } from '../../base/output';
 import { findFile, isHtml, parentFolders, toFile, toPath } from '../../base/paths';
-import { type Problem, problemOf, type SourceFile } from '../../base/problems/problem';
+import { type Problem, problemOf } from '../../base/problems/problem';
 import { nearestPath } from '../../base/text/nearest';
 import type { ContentFiles } from '../../content/content-files';
+import { pathsOfTexts } from '../../content/kinds';
 import { isWildcard } from '../../content/redirects';
 import { publishedSources, type Site } from '../../content/site';
-import { caseStudyPath, ownPagePath, postPath, slugOf } from '../../content/slug';
 import { checkDemos } from '../demos';
 import { fileOfRedirect, isRedirect } from '../redirects';
 import { checkDocuments } from './documents';
@@ -51,14 +51,10 @@ function firstAtEachPlace(problems: Problem[]): Problem[] {
 }
 
 /** The paths of drafts and scheduled posts, and what each is. */
-function hiddenPaths({ posts, pages, caseStudies }: ContentFiles, site: Site): HiddenPaths {
+function hiddenPaths(sources: ContentFiles, site: Site): HiddenPaths {
   const shown = publishedSources(site);
-  const hidden = ({ source }: SourceFile) => !shown.has(source);
-  return new Map([
-    ...posts.filter(hidden).map(({ source }) => [postPath(slugOf(source)), 'post'] as const),
-    ...pages.filter(hidden).map(({ source }) => [ownPagePath(slugOf(source)), 'page'] as const),
-    ...caseStudies.filter(hidden).map(({ source }) => [caseStudyPath(slugOf(source)), 'case study'] as const),
-  ]);
+  const hidden = pathsOfTexts(sources).filter(({ source }) => !shown.has(source));
+  return new Map(hidden.map(({ path, name }) => [path, name]));
 }
 
 /** Reports a file of public/ that some hosts would send instead of a page: /uses may be uses.html. */
