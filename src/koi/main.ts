@@ -19,7 +19,7 @@ const scenery = {
   pads: find('#pads', HTMLElement),
 };
 
-// Before the theme is set: the ground's colour appears with the theme, and never in a headless page.
+// Before the theme is set: the ground's color appears with the theme, and never in a headless page.
 root.classList.toggle('headless', options.headless);
 if (!options.headless) loadFont();
 const stage = new Stage(scenery, options.headless);

@@ -1,7 +1,7 @@
 // What the page may be asked to do, by its address (?headless&seed=&count=&speed=&kind=&theme=&at=) or by a message
 // from the page around it. Unknown text goes in, checked values come out: what makes no sense is left out, and
 // numbers out of range are brought into it.
-import { clamp } from './maths';
+import { clamp } from './math';
 import { VARIETIES, type Variety } from './skin/recipes';
 
 const THEMES = ['auto', 'day', 'night'] as const;

@@ -1,6 +1,6 @@
 // How often the pond is drawn: on its own page in every frame of the screen; behind another page thirty times a second, and
 // less often where a frame costs so much that the pond would take more than its share of the visitor's machine.
-import { clamp } from './maths';
+import { clamp } from './math';
 
 /** Of one core. */
 const SHARE = 0.15;

@@ -1,7 +1,7 @@
 // The living pond: joins the world to its stage, takes orders, and decides when to move, to rest or to stand still.
 import { frameSize, isSeen, prefersDark, prefersStill } from './browser';
 import { Loop } from './loop';
-import { clamp } from './maths';
+import { clamp } from './math';
 import type { PageOptions, readOrder, Theme } from './options';
 import { Pace } from './pace';
 import { World } from './school/world';

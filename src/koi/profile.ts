@@ -1,6 +1,6 @@
 // The koi's body as numbers, seen from above. s runs from the snout (0) to the root of the tail (1) and on to
 // the tail's tip (TAIL_END); widths are in units of H, half of the greatest width. Pure: fit for any drawing.
-import { lerp } from './maths';
+import { lerp } from './math';
 
 /** Length over H: the body is 3.6 times as long as it is wide. */
 export const ASPECT = 7.2;

@@ -1,6 +1,6 @@
 // The canvases of the page: fits them to the frame, paints what depends on the theme, draws a frame of the world.
 import type { Pen } from './paint/body-point';
-import { fade } from './paint/colours';
+import { fade } from './paint/colors';
 import { drawFish, drawShadow } from './paint/fish';
 import { type Lamp, makeLamp } from './paint/lamp';
 import { dress, type Look } from './paint/look';

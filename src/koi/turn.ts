@@ -2,7 +2,7 @@
 // each joint of its chain shows how far it may bend, red where it does. The drawing stays for paper and for visitors who
 // want no motion.
 import { translate } from '../base/browser/translate';
-import { clamp, TAU, wrapAngle } from './maths';
+import { clamp, TAU, wrapAngle } from './math';
 import { BODY, BODY_EDGE, type BodyPoint } from './outlines';
 import { type CanvasPoint, locate, type Pen, type Posed } from './paint/body-point';
 import { drawDorsal } from './paint/dorsal-fin';
@@ -178,10 +178,10 @@ function drawChain(pen: Pen, { x, y }: Chain, heading: number): void {
   });
 }
 
-function fill(pen: Pen, colour: string, trace: () => void): void {
+function fill(pen: Pen, color: string, trace: () => void): void {
   pen.beginPath();
   trace();
-  pen.fillStyle = colour;
+  pen.fillStyle = color;
   pen.fill();
 }
 

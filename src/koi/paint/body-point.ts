@@ -1,5 +1,5 @@
 // From a point on the body to a point on the canvas.
-import { clamp, lerp } from '../maths';
+import { clamp, lerp } from '../math';
 import type { BodyPoint } from '../outlines';
 import { ASPECT } from '../profile';
 import type { Fish } from '../swim/fish';

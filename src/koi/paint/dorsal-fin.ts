@@ -1,5 +1,5 @@
 // The dorsal fin: a leaf on the ridge of the back, its free edge leaning to the outside of a turn.
-import { clamp } from '../maths';
+import { clamp } from '../math';
 import type { BodyPoint } from '../outlines';
 import { locate, type Pen, type Posed } from './body-point';
 import { addLine } from './lines';

@@ -1,9 +1,9 @@
 // The face on the flat fish, in H: gill covers, mouth, nostrils and eyes. The skull does not bend, so it is painted
 // with the skin.
-import { TAU } from '../maths';
+import { TAU } from '../math';
 import type { Pen } from './body-point';
 
-export interface FaceColours {
+export interface FaceColors {
   readonly line: string;
   readonly eye: string;
   readonly iris: string;
@@ -11,7 +11,7 @@ export interface FaceColours {
 
 const EYE = { x: 0.75, y: 0.56, radius: 0.085 };
 
-export function drawFace(pen: Pen, { line, eye, iris }: FaceColours): void {
+export function drawFace(pen: Pen, { line, eye, iris }: FaceColors): void {
   pen.lineWidth = 0.035;
   pen.lineCap = 'round';
   pen.strokeStyle = line;
@@ -30,8 +30,8 @@ export function drawFace(pen: Pen, { line, eye, iris }: FaceColours): void {
   }
 }
 
-function dot(pen: Pen, x: number, y: number, radius: number, colour: string): void {
-  pen.fillStyle = colour;
+function dot(pen: Pen, x: number, y: number, radius: number, color: string): void {
+  pen.fillStyle = color;
   pen.beginPath();
   pen.arc(x, y, radius, 0, TAU);
   pen.fill();

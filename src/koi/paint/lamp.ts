@@ -3,7 +3,7 @@
 // light stays where it is while the fish turns.
 import { ASPECT, halfWidth } from '../profile';
 import type { Posed } from './body-point';
-import { fade } from './colours';
+import { fade } from './colors';
 import type { Palette } from './palette';
 import { makeSheet, type Sheet } from './sheet';
 

@@ -1,8 +1,8 @@
-// What one fish looks like, ready for the canvas: its skin as a sheet and the colours of its fins as CSS text, mixed
+// What one fish looks like, ready for the canvas: its skin as a sheet and the colors of its fins as CSS text, mixed
 // towards the water by depth, once for each fish, palette and size.
-import { clamp } from '../maths';
+import { clamp } from '../math';
 import type { Fish } from '../swim/fish';
-import { mix } from './colours';
+import { mix } from './colors';
 import type { Palette } from './palette';
 import { paintSkin } from './skin';
 
@@ -19,7 +19,7 @@ export function dress({ pattern, depth, half }: Fish, palette: Palette, ratio: n
   const sunk = depth * 0.3 * palette.haze;
   const tone = (name: typeof base, alpha?: number): string => mix(palette[name], water, sunk, alpha);
   const line = (alpha: number): string => mix(palette.ink, water, sunk * 0.6, alpha);
-  const colours = {
+  const colors = {
     base: tone(base),
     clear: tone(base, 0),
     inks: markings.map((marking) => tone(marking.ink)),
@@ -32,8 +32,8 @@ export function dress({ pattern, depth, half }: Fish, palette: Palette, ratio: n
     iris: mix(palette.glow, palette.ink, 0.5, 0.35),
   };
   return {
-    skin: paintSkin(pattern, colours, clamp(half * ratio * FINENESS, 16, 80)),
-    base: colours.base,
+    skin: paintSkin(pattern, colors, clamp(half * ratio * FINENESS, 16, 80)),
+    base: colors.base,
     fin: tone(fin, night ? 0.26 : 0.34),
     finEdge: line(outlineAlpha * 0.6),
     finRoot: root && tone(root, 0.7),

@@ -1,4 +1,4 @@
-// The pond's colours by day and by night, and as a faint layer behind a page.
+// The pond's colors by day and by night, and as a faint layer behind a page.
 import type { Ink } from '../skin/recipes';
 
 export type Palette = typeof DAY;
@@ -28,7 +28,7 @@ export const DAY = {
   glow: '#fffdf4',
   shadow: '#1f3733',
   shadowAlpha: 0.085,
-  /** How much a deep fish takes on the colour of the water, 0 to 1. */
+  /** How much a deep fish takes on the color of the water, 0 to 1. */
   haze: 1,
   pad: '#5f8a5c',
   padEdge: '#3e6848',

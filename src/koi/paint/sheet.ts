@@ -38,10 +38,10 @@ export function makeSheet(scale: number, paint: (pen: Pen) => void): Sheet {
  * Draws as its blur alone what `draw` draws: the shadow of something far outside the picture, which is the one blur
  * that every browser has. `radius` is in H.
  */
-export function soften(pen: Pen, scale: number, colour: string, radius: number, draw: () => void): void {
+export function soften(pen: Pen, scale: number, color: string, radius: number, draw: () => void): void {
   const away = 4 * WIDTH;
   pen.save();
-  pen.shadowColor = colour;
+  pen.shadowColor = color;
   pen.shadowBlur = 2 * radius * scale;
   pen.shadowOffsetX = away * scale;
   pen.translate(-away, 0);

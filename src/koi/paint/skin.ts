@@ -1,14 +1,14 @@
 // The skin of one fish, painted flat once: ground, markings with soft rims, scales, the roundness of the body, and
-// the face. Colours come in as CSS text, mixed already.
+// the face. Colors come in as CSS text, mixed already.
 import { BODY_EDGE } from '../outlines';
 import type { Pattern } from '../skin/pattern';
 import { onFlat, type Pen } from './body-point';
-import { drawFace, type FaceColours } from './face';
+import { drawFace, type FaceColors } from './face';
 import { addLine, addRing } from './lines';
 import { addScales } from './scales';
 import { makeSheet, type Sheet, soften } from './sheet';
 
-interface SkinColours extends FaceColours {
+interface SkinColors extends FaceColors {
   readonly base: string;
   /** The same, but transparent. */
   readonly clear: string;
@@ -20,9 +20,9 @@ interface SkinColours extends FaceColours {
   readonly ridge: string;
 }
 
-export function paintSkin({ markings, netted }: Pattern, colours: SkinColours, scale: number): Sheet {
+export function paintSkin({ markings, netted }: Pattern, colors: SkinColors, scale: number): Sheet {
   return makeSheet(scale, (pen) => {
-    pen.fillStyle = colours.base;
+    pen.fillStyle = colors.base;
     pen.fillRect(0, -1.1, 8, 2.2);
     markings.forEach(({ loops }, k) => {
       const trace = (): void => {
@@ -31,37 +31,37 @@ export function paintSkin({ markings, netted }: Pattern, colours: SkinColours, s
         pen.fill();
       };
       // Pigment that lies deeper at the rim than in the middle.
-      soften(pen, scale, colours.inks[k], 0.09, trace);
-      pen.fillStyle = colours.inks[k];
+      soften(pen, scale, colors.inks[k], 0.09, trace);
+      pen.fillStyle = colors.inks[k];
       trace();
-      if (netted && k === 0) paintNet(pen, colours.net);
+      if (netted && k === 0) paintNet(pen, colors.net);
     });
     pen.lineWidth = 0.03;
-    pen.strokeStyle = colours.scales;
+    pen.strokeStyle = colors.scales;
     pen.beginPath();
     addScales(pen);
     pen.stroke();
-    paintRoundness(pen, colours, scale);
-    fadeToTail(pen, colours);
-    drawFace(pen, colours);
+    paintRoundness(pen, colors, scale);
+    fadeToTail(pen, colors);
+    drawFace(pen, colors);
   });
 }
 
 /** Pale edges of dark scales, on the marking whose path the pen still holds. */
-function paintNet(pen: Pen, colour: string): void {
+function paintNet(pen: Pen, color: string): void {
   pen.save();
   pen.clip();
   pen.beginPath();
   addScales(pen);
   pen.lineWidth = 0.06;
-  pen.strokeStyle = colour;
+  pen.strokeStyle = color;
   pen.stroke();
   pen.restore();
 }
 
 /** Dark towards the flanks, where the body turns away from the eye, and a sheen along the back. */
-function paintRoundness(pen: Pen, { flank, ridge }: SkinColours, scale: number): void {
-  // Multiplied, so that red grows deep there and not grey.
+function paintRoundness(pen: Pen, { flank, ridge }: SkinColors, scale: number): void {
+  // Multiplied, so that red grows deep there and not gray.
   pen.globalCompositeOperation = 'multiply';
   for (const width of [0.12, 0.34]) {
     soften(pen, scale, flank, width * 0.8, () => {
@@ -84,7 +84,7 @@ function paintRoundness(pen: Pen, { flank, ridge }: SkinColours, scale: number):
 }
 
 /** Shade ends before the fin of the tail, which has none. */
-function fadeToTail(pen: Pen, { base, clear }: SkinColours): void {
+function fadeToTail(pen: Pen, { base, clear }: SkinColors): void {
   const fading = pen.createLinearGradient(6.5, 0, 7.15, 0);
   fading.addColorStop(0, clear);
   fading.addColorStop(1, base);

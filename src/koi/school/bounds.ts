@@ -1,5 +1,5 @@
 // Rules about the pond itself: a slow gyre that keeps it turning over, and walls felt ahead. Each adds to the wish.
-import { clamp } from '../maths';
+import { clamp } from '../math';
 import type { Fish } from '../swim/fish';
 import type { Surroundings, Wish } from './surroundings';
 

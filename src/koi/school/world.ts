@@ -1,6 +1,6 @@
 // The pond as a world without pictures: fish, pointer, food and ripples, moved on in steps. The same seed
 // and the same calls give the same world.
-import { clamp } from '../maths';
+import { clamp } from '../math';
 import { hashSeed, makeRandom, type Random } from '../rng';
 import type { Variety } from '../skin/recipes';
 import type { Fish } from '../swim/fish';

@@ -1,7 +1,7 @@
 // Marching squares over the skin: a field goes in, the closed lines round the regions where it is positive come
 // out. A border of 'outside' that shares the edge's own coordinates closes every region exactly on the body's
 // outline, so nothing has to be clipped when it is drawn.
-import { clamp } from '../maths';
+import { clamp } from '../math';
 import { type SkinPoint, tidyLoop } from './tidy-loop';
 
 export type SkinField = (s: number, t: number) => number;

@@ -6,7 +6,7 @@ import { type Blob, bands, blob, spots, steps } from './blobs';
 export const VARIETIES = ['kohaku', 'sanke', 'showa', 'ogon', 'tancho', 'utsuri', 'asagi'] as const;
 export type Variety = (typeof VARIETIES)[number];
 
-/** Colours of skin by their trade names: hi is red, sumi is black, ai is indigo. */
+/** Colors of skin by their trade names: hi is red, sumi is black, ai is indigo. */
 export type Ink = 'white' | 'hi' | 'sumi' | 'ai' | 'gold' | 'platinum' | 'yellow' | 'orange';
 
 export interface Layer {
@@ -19,7 +19,7 @@ export interface Layer {
 export interface Recipe {
   readonly base: Ink;
   readonly fin: Ink;
-  /** Colour at the root of the fins (motoguro), if any. */
+  /** Color at the root of the fins (motoguro), if any. */
   readonly root: Ink | null;
   readonly striped: boolean;
   readonly metallic: boolean;

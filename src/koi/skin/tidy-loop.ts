@@ -4,7 +4,7 @@ import { ASPECT } from '../profile';
 /** s along the body, 0 to 1, and t across it, -1 to 1. */
 export type SkinPoint = readonly [s: number, t: number];
 
-/** In H: a point nearer than this to the chord of its neighbours says nothing. */
+/** In H: a point nearer than this to the chord of its neighbors says nothing. */
 const TOLERANCE = 0.012;
 /** In s: never leave a longer stretch without a point, as the spine bends. */
 const LONGEST_GAP = 0.035;

@@ -1,6 +1,6 @@
 // The fish's backbone as a chain of joints dragged by the head: joint 0 is the head's point, ten segments make
 // the body and three the tail. Keeps every segment's length and the limits of bending.
-import { clamp, wrapAngle } from '../maths';
+import { clamp, wrapAngle } from '../math';
 
 export const SEGMENTS = 13;
 export const SEGMENTS_PER_BODY = 10;

@@ -1,6 +1,6 @@
 // One koi and how it moves: each step it turns and hurries towards a wish, drags its chain of joints along and
 // moves its fins. It knows nothing of other fish, nor of how it is drawn.
-import { clamp, lerp, wrapAngle } from '../maths';
+import { clamp, lerp, wrapAngle } from '../math';
 import { ASPECT } from '../profile';
 import type { Random } from '../rng';
 import type { Pattern } from '../skin/pattern';

@@ -1,6 +1,6 @@
 // What a fish shows besides its spine: the beat of the tail and the attitude of the fins, and how these lag
 // behind what the fish does.
-import { clamp, lerp, TAU } from '../maths';
+import { clamp, lerp, TAU } from '../math';
 
 export type Motion = ReturnType<typeof makeMotion>;
 

@@ -1,7 +1,7 @@
-// The spine as it is drawn: the chain's angles, interpolated, with a travelling wave laid over them,
+// The spine as it is drawn: the chain's angles, interpolated, with a traveling wave laid over them,
 //   effort (0.05 + 0.46 s^1.7) sin(phase - K s),
 // integrated over samples. A fish goes in; positions and normals are written.
-import { clamp, TAU, wrapAngle } from '../maths';
+import { clamp, TAU, wrapAngle } from '../math';
 import { TAIL_END } from '../profile';
 import { type Chain, SEGMENTS, SEGMENTS_PER_BODY } from './chain';
 import type { Motion } from './motion';
@@ -27,7 +27,7 @@ interface Swimmer {
   readonly spine: Spine;
 }
 
-/** The joint that the wave leaves in its place, the centre of mass: the head yaws a little, the tail a lot. */
+/** The joint that the wave leaves in its place, the center of mass: the head yaws a little, the tail a lot. */
 const ANCHOR = 3;
 const ANCHOR_SAMPLE = Math.round((ANCHOR / SEGMENTS_PER_BODY) * SAMPLES);
 /** The skull does not bend in front of this s. */
@@ -85,7 +85,7 @@ export function pose({ chain, motion, length, spine }: Swimmer): void {
   }
 }
 
-/** The directions of the segments, without jumps of a full turn between neighbours. */
+/** The directions of the segments, without jumps of a full turn between neighbors. */
 function anglesOf({ x, y }: Chain): number[] {
   const angles: number[] = [];
   for (let k = 0; k < SEGMENTS; k++) {

@@ -1,5 +1,5 @@
 // The still ground of the pond, drawn once for a size, a seed and a palette: water, stones far down.
-import { fade } from '../paint/colours';
+import { fade } from '../paint/colors';
 import type { Palette } from '../paint/palette';
 import { hashSeed, makeRandom } from '../rng';
 

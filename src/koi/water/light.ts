@@ -1,7 +1,7 @@
 // Light that the waves gather: one coarse picture, painted once for a size, a seed and a palette, shown twice by the
 // page, on the floor and in the water over the fish. Style sheets move the two against each other, so that the play
 // of light costs the script nothing.
-import { toChannels } from '../paint/colours';
+import { toChannels } from '../paint/colors';
 import type { Palette } from '../paint/palette';
 import { hashSeed } from '../rng';
 import { makeCaustics } from './caustics';

@@ -1,6 +1,6 @@
 // One lily pad and one water lily, drawn about the origin with a radius in CSS pixels.
-import { TAU } from '../maths';
-import { fade, mix } from '../paint/colours';
+import { TAU } from '../math';
+import { fade, mix } from '../paint/colors';
 import type { Palette } from '../paint/palette';
 
 const RIM_POINTS = 40;

@@ -1,5 +1,5 @@
 // What lies on the water, drawn over the fish in every frame: pellets of food and rings of ripples.
-import { TAU } from '../maths';
+import { TAU } from '../math';
 import type { Palette } from '../paint/palette';
 import type { Ripple, World } from '../school/world';
 

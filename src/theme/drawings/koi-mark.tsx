@@ -1,4 +1,4 @@
-// The koi seal beside the name in the bar; its colour is the `fill` that the style sheet gives it.
+// The koi seal beside the name in the bar; its color is the `fill` that the style sheet gives it.
 import { SEAL_SIZE, sealPath } from './seal';
 
 /** It stands on every page and is always the same. */

@@ -1,4 +1,4 @@
-// Cells scattered far from each other in a long body, each linked to the neighbours with no third cell between
+// Cells scattered far from each other in a long body, each linked to the neighbors with no third cell between
 // (a Gabriel graph). Long links are idle and wither; one cell fires.
 import { makeRandom } from '../../koi/rng';
 import { circlePath, moveTo, numbers, type Point, times } from './geometry';
@@ -12,7 +12,7 @@ interface Link {
 }
 
 const CELLS = 36;
-const CENTRE: Point = [224, 75];
+const CENTER: Point = [224, 75];
 const FIRING: Point = [246, 70];
 const IDLE_FROM = 48;
 
@@ -25,7 +25,7 @@ function scatter(chance: () => number): Point[] {
   const candidate = (): Point => {
     const [x, y] = [2 * chance() - 1, 2 * chance() - 1];
     const inside = Math.abs(x) ** 2.4 + Math.abs(y) ** 2.4 < 1;
-    return inside ? [Math.round(CENTRE[0] + 178 * x), Math.round(CENTRE[1] + 60 * y)] : candidate();
+    return inside ? [Math.round(CENTER[0] + 178 * x), Math.round(CENTER[1] + 60 * y)] : candidate();
   };
   const room = (at: Point) => ({
     at,

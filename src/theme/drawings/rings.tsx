@@ -2,13 +2,13 @@
 import { round, times } from './geometry';
 
 const FLATNESS = 0.4;
-const CENTRE = { x: 300, y: 120 };
+const CENTER = { x: 300, y: 120 };
 const radius = (k: number) => 4 * k * k + 6 * k + 2;
 
 export function Rings() {
   return (
-    <svg className="rip" viewBox={`0 0 ${2 * CENTRE.x} ${2 * CENTRE.y}`} aria-hidden="true">
-      <g transform={`translate(${CENTRE.x} ${CENTRE.y})`}>
+    <svg className="rip" viewBox={`0 0 ${2 * CENTER.x} ${2 * CENTER.y}`} aria-hidden="true">
+      <g transform={`translate(${CENTER.x} ${CENTER.y})`}>
         {times(8, (k) => Math.min(radius(k + 1), 298)).map((r) => (
           <ellipse
             key={r}

@@ -1,6 +1,6 @@
 // Ten thousand steps with a random pointer, food everywhere and irregular time.
 import { expect, it } from 'vitest';
-import { wrapAngle } from '../../../src/koi/maths';
+import { wrapAngle } from '../../../src/koi/math';
 import { makeRandom } from '../../../src/koi/rng';
 import { MAX_BEND, SEGMENTS } from '../../../src/koi/swim/chain';
 import type { Fish } from '../../../src/koi/swim/fish';

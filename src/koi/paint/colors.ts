@@ -1,4 +1,4 @@
-// Hex colours as numbers, and mixtures of two as CSS text.
+// Hex colors as numbers, and mixtures of two as CSS text.
 
 /** '#rrggbb' as three numbers from 0 to 255. */
 export const toChannels = (hex: string): [red: number, green: number, blue: number] => [
