@@ -1,4 +1,4 @@
-// The visitor's browser as the pond sees it: its size and preferences.
+// The page and the visitor's browser as the pond sees them: elements, size and preferences.
 import { readPreference } from '../base/browser/preference';
 
 export const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -23,3 +23,14 @@ type Connected = Navigator & { readonly connection?: { readonly saveData?: boole
 /** Reduced motion or reduced data: one still picture. */
 export const prefersStill = (): boolean =>
   calm.matches || thrifty.matches || (navigator as Connected).connection?.saveData === true;
+
+/** The markup and this script are made together, so that a missing element is a bug. */
+export function find<T extends Element>(
+  selector: string,
+  type: abstract new () => T,
+  within: ParentNode = document,
+): T {
+  const element = within.querySelector(selector);
+  if (element instanceof type) return element;
+  throw new Error(`koi: no ${selector} of the kind ${type.name} on the page`);
+}

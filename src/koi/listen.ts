@@ -12,8 +12,7 @@ export function listen(pond: Pond, canvas: HTMLCanvasElement): void {
   addEventListener('storage', ({ key }) => isPreferenceKey(key) && pond.paint());
   addEventListener('pageshow', ({ persisted }) => persisted && pond.paint());
   calm.addEventListener('change', () => pond.refresh());
-  document.addEventListener('visibilitychange', () => pond.setHidden(document.hidden));
-  pond.setHidden(document.hidden);
+  document.addEventListener('visibilitychange', () => pond.refresh());
   new IntersectionObserver((entries) => {
     pond.setOffScreen(entries.at(-1)?.isIntersecting === false);
   }).observe(canvas);

@@ -1,6 +1,7 @@
-// Time for the pond: the seconds between the animation frames. Sleeps when there is nothing to run, and does not catch
-// up on what it slept through.
-import type { Pace } from './pace';
+// When the pond moves and is drawn: on its own page in every frame of the screen; behind another page thirty times a second, and
+// less often where a frame costs so much that the pond would take more than its share of the visitor's machine. Sleeps when
+// there is nothing to run, and does not catch up on what it slept through.
+import { clamp } from './math';
 
 interface Show {
   readonly running: boolean;
@@ -10,7 +11,23 @@ interface Show {
   spare(): void;
 }
 
-const LONGEST_FRAME = 0.1;
+/** Of one core. */
+const SHARE = 0.15;
+/** Seconds between two frames. */
+const SHORTEST = 1 / 30;
+/** Longer than the pond makes up for: fish that are seen so seldom swim more slowly, and do not jump. */
+const LONGEST = 1 / 6;
+const LONGEST_PLAYED = 0.1;
+/** Seconds. A pond whose frames cost more should be drawn more coarsely. */
+const TOO_COSTLY = 0.012;
+/** In a pond narrower than this, where a frame costs less, the rate stays. */
+const WIDE = 768;
+/** How much a new frame counts against those before. */
+const WEIGHT = 0.1;
+/** A longer frame is a pause of the machine, and counts as one of so many seconds. */
+const LONGEST_COST = 0.05;
+/** The first frames also paint the fish. */
+const FIRST_FRAMES = 30;
 /** Seconds before a frame is due at which the screen is asked for it: less than one of sixty frames a second. */
 const AHEAD = 0.012;
 /** Seconds by which a frame may come early, as screens are not exact. */
@@ -21,10 +38,14 @@ export class Loop {
   /** A frame has been asked for, or will be. */
   private awake = false;
   private sparing = false;
+  /** Seconds that a frame keeps the page busy. */
+  private cost = 0;
+  private frames = 0;
 
   constructor(
     private readonly show: Show,
-    private readonly pace: Pace,
+    private readonly width: number,
+    private readonly isBehind: boolean,
   ) {}
 
   /** Begins or goes on; harmless when awake already, or when the show does not run. */
@@ -35,6 +56,12 @@ export class Loop {
     this.ask();
   }
 
+  /** Seconds from one frame to the next. */
+  private get period(): number {
+    if (!this.isBehind) return 0;
+    return clamp(this.cost / SHARE, SHORTEST, this.width < WIDE ? SHORTEST : LONGEST);
+  }
+
   private ask(): void {
     requestAnimationFrame((now) => this.frame(now));
   }
@@ -43,13 +70,13 @@ export class Loop {
     this.awake = this.show.running;
     if (!this.awake) return;
     const seconds = (now - this.lastFrame) / 1000;
-    if (seconds < this.pace.period - EARLY) {
+    if (seconds < this.period - EARLY) {
       this.ask();
       return;
     }
     this.lastFrame = now;
     this.rest();
-    this.show.play(Math.min(LONGEST_FRAME, Math.max(0, seconds)));
+    this.show.play(clamp(seconds, 0, LONGEST_PLAYED));
   }
 
   /** Asks for the next frame when this one is on the screen: what the canvas was told to draw is drawn by then too. */
@@ -59,17 +86,18 @@ export class Loop {
     port1.onmessage = () => {
       port1.close();
       const cost = (performance.now() - start) / 1000;
-      this.pace.learn(cost);
-      if (this.pace.isExceeded) this.spare();
-      const wait = this.pace.period - cost - AHEAD;
+      this.learn(cost);
+      const wait = this.period - cost - AHEAD;
       if (wait > 0) setTimeout(() => this.ask(), wait * 1000);
       else this.ask();
     };
     port2.postMessage(null);
   }
 
-  private spare(): void {
-    if (this.sparing) return;
+  private learn(cost: number): void {
+    this.frames++;
+    this.cost += (Math.min(cost, LONGEST_COST) - this.cost) * WEIGHT;
+    if (this.sparing || this.frames <= FIRST_FRAMES || this.cost <= TOO_COSTLY) return;
     this.sparing = true;
     this.show.spare();
   }

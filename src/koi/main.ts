@@ -1,28 +1,29 @@
 // The koi page's script, which the build puts into the page.
-import { find } from './elements';
-import { loadFont } from './font';
+import { find } from './browser';
 import { listen } from './listen';
 import { readQuery } from './options';
 import { wirePanel } from './panel';
 import { Pond } from './pond';
 import { Stage } from './stage';
 
+/**
+ * Loads the font of the site for the controls, whose address is in the head of the page. It is not in the style sheet: in
+ * the frame of the home page, which has no controls, WebKit would report that the policy forbids a font to an opaque
+ * origin, even one that it does not load. Text in the font of the system does not wait for it.
+ */
+function loadFont(): void {
+  const address = document.querySelector<HTMLMetaElement>('meta[name="koi-font"]')?.content;
+  if (address === undefined) return;
+  const how: FontFaceDescriptors = { weight: '400 650', display: 'optional' };
+  document.fonts.add(new FontFace('Site Sans', `url(${address})`, how));
+}
+
 const options = readQuery(location.search);
 const root = document.documentElement;
-const canvasOf = (id: string): HTMLCanvasElement => find(`#${id}`, HTMLCanvasElement);
-const canvas = canvasOf('pond');
-const scenery = {
-  pond: canvas,
-  shadows: canvasOf('shadows'),
-  ground: canvasOf('ground'),
-  lights: [canvasOf('light'), canvasOf('shimmer')],
-  pads: find('#pads', HTMLElement),
-};
-
 // Before the theme is set: the ground's color appears with the theme, and never in a headless page.
 root.classList.toggle('headless', options.headless);
 if (!options.headless) loadFont();
-const stage = new Stage(scenery, options.headless);
+const stage = new Stage(options.headless);
 const pond = new Pond(options, stage);
 const showPanel = options.headless ? () => {} : wirePanel(find('#panel', HTMLFormElement), pond);
 pond.onChange = () => {
@@ -33,4 +34,4 @@ pond.onChange = () => {
   showPanel();
 };
 pond.fit();
-listen(pond, canvas);
+listen(pond, stage.pond);

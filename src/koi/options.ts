@@ -1,8 +1,8 @@
-// What the page may be asked to do, by its address (?headless&seed=&count=&speed=&kind=&theme=&at=) or by a message
+// What the page may be asked to do, by its address (?headless&seed=&count=&speed=&kind=&theme=) or by a message
 // from the page around it. Unknown text goes in, checked values come out: what makes no sense is left out, and
 // numbers out of range are brought into it.
 import { clamp } from './math';
-import { VARIETIES, type Variety } from './skin/recipes';
+import { VARIETIES, type Variety } from './skin/varieties';
 
 const THEMES = ['auto', 'day', 'night'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -12,7 +12,6 @@ export type PageOptions = ReturnType<typeof readQuery>;
 export const LIMITS = {
   count: { min: 1, max: 40 },
   speed: { min: 0.1, max: 3 },
-  at: { min: 0, max: 600 },
   seedLength: 40,
 } as const;
 
@@ -32,18 +31,11 @@ export function readQuery(search: string) {
     /** null: a mixture of all. */
     kind: toKind(query.get('kind')),
     theme: toTheme(query.get('theme')) ?? ('auto' as const),
-    /** Draw one still picture after this many seconds; null: let the pond live. */
-    at: within(query.get('at'), LIMITS.at),
   };
 }
 
 /** The query that `readQuery` reads as the same pond; the theme is the visitor's own. */
-export function writeQuery({
-  seed,
-  count,
-  speed,
-  kind,
-}: Omit<PageOptions, 'headless' | 'theme' | 'at'>): string {
+export function writeQuery({ seed, count, speed, kind }: Omit<PageOptions, 'headless' | 'theme'>): string {
   const query = new URLSearchParams({ seed, count: String(count), speed: String(speed) });
   if (kind) query.set('kind', kind);
   return `?${query}`;

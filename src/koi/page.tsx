@@ -3,7 +3,7 @@
 import type { ReactElement } from 'react';
 import type { Translate } from '../base/translations/phrases';
 import { LIMITS } from './options';
-import { VARIETIES } from './skin/recipes';
+import { VARIETIES } from './skin/varieties';
 
 interface KoiPageProps {
   /** Where the way back leads, and the drawing: addresses from the root, as hosts send the page with and without a slash. */

@@ -1,6 +1,6 @@
 // Wires the control panel to the pond; its markup is in page.tsx.
 import { translate } from '../base/browser/translate';
-import { find } from './elements';
+import { find } from './browser';
 import { toKind, toSeed, toTheme, writeQuery } from './options';
 import type { Pond } from './pond';
 
@@ -22,7 +22,10 @@ export function wirePanel(form: HTMLFormElement, pond: Pond): () => void {
   const [countShown, speedShown] = [output('count'), output('speed')];
 
   count.addEventListener('input', () => pond.setCount(count.valueAsNumber));
-  speed.addEventListener('input', () => pond.setSpeed(speed.valueAsNumber));
+  speed.addEventListener('input', () => {
+    pond.speed = speed.valueAsNumber;
+    pond.onChange();
+  });
   kind.addEventListener('change', () => pond.renew(pond.seed, toKind(kind.value)));
   theme.addEventListener('change', () => pond.setTheme(toTheme(theme.value) ?? 'auto'));
   form.addEventListener('submit', (event) => {

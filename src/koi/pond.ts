@@ -3,9 +3,8 @@ import { frameSize, isSeen, prefersDark, prefersStill } from './browser';
 import { Loop } from './loop';
 import { clamp } from './math';
 import type { PageOptions, readOrder, Theme } from './options';
-import { Pace } from './pace';
 import { World } from './school/world';
-import type { Variety } from './skin/recipes';
+import type { Variety } from './skin/varieties';
 import type { Stage } from './stage';
 
 /** Seconds that a pond has lived before it is first seen, and those of a step of them. */
@@ -29,10 +28,8 @@ export class Pond {
   fed = false;
   /** The visitor has asked for motion although the system asks for none. */
   private stirred = false;
-  private hidden = false;
   private offScreen = false;
   private readonly open: boolean;
-  private readonly at: number | null;
   private readonly loop: Loop;
 
   constructor(
@@ -40,20 +37,25 @@ export class Pond {
     private readonly stage: Stage,
   ) {
     const { width, height } = frameSize();
-    ({ headless: this.open, at: this.at } = options);
-    ({ seed: this.seed, speed: this.speed, kind: this.kind, theme: this.theme } = options);
-    this.loop = new Loop(this, new Pace(width, this.open));
+    ({
+      headless: this.open,
+      seed: this.seed,
+      speed: this.speed,
+      kind: this.kind,
+      theme: this.theme,
+    } = options);
+    this.loop = new Loop(this, width, this.open);
     this.count = options.count ?? clamp(Math.round((width * height) / PIXELS_A_FISH), 7, 12);
     this.world = this.makeWorld();
   }
 
   /** One still picture, and not because of the pause button. */
   get still(): boolean {
-    return this.at !== null || (prefersStill() && !this.stirred);
+    return prefersStill() && !this.stirred;
   }
 
   get running(): boolean {
-    return !(this.paused || this.hidden || this.offScreen || this.still);
+    return !(this.paused || document.hidden || this.offScreen || this.still);
   }
 
   get night(): boolean {
@@ -73,12 +75,6 @@ export class Pond {
     this.refresh();
   }
 
-  /** The tab has gone to the background, or has come back. */
-  setHidden(hidden: boolean): void {
-    this.hidden = hidden;
-    this.refresh();
-  }
-
   setOffScreen(offScreen: boolean): void {
     this.offScreen = offScreen;
     this.refresh();
@@ -87,11 +83,6 @@ export class Pond {
   setTheme(theme: Theme): void {
     this.theme = theme;
     this.paint();
-  }
-
-  setSpeed(speed: number): void {
-    this.speed = speed;
-    this.onChange();
   }
 
   setCount(count: number): void {
@@ -152,7 +143,7 @@ export class Pond {
   private makeWorld(): World {
     const { seed, count, open, kind } = this;
     const world = new World({ seed, count, ...frameSize(), open, kind });
-    for (let time = 0; time < (this.at ?? WARM_UP); time += STEP) world.advance(STEP);
+    for (let time = 0; time < WARM_UP; time += STEP) world.advance(STEP);
     return world;
   }
 }

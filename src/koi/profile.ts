@@ -1,5 +1,5 @@
-// The koi's body as numbers, seen from above. s runs from the snout (0) to the root of the tail (1) and on to
-// the tail's tip (TAIL_END); widths are in units of H, half of the greatest width. Pure: fit for any drawing.
+// The koi's body as numbers and outlines, seen from above. s runs from the snout (0) to the root of the tail (1) and on to
+// the tail's tip (TAIL_END); widths are in units of H, half of the greatest width.
 import { lerp } from './math';
 
 /** Length over H: the body is 3.6 times as long as it is wide. */
@@ -47,3 +47,29 @@ export function halfWidth(s: number): number {
   }
   return WIDTHS[WIDTHS.length - 1][1];
 }
+
+/** s along the body, and the offset across it in H, positive on the fish's own side +1. */
+export type BodyPoint = readonly [s: number, offset: number];
+
+export const mirrored = (points: readonly BodyPoint[]): BodyPoint[] =>
+  points.map(([s, offset]): BodyPoint => [s, -offset]);
+
+const SNOUT: BodyPoint = [0, 0];
+const FLANK: readonly BodyPoint[] = STATIONS.map((s) => [s, halfWidth(s)]);
+
+/** The body as a closed ring: snout, down one side, round the root of the tail, up the other. */
+export const BODY: readonly BodyPoint[] = [SNOUT, ...mirrored(FLANK), [1.012, 0], ...[...FLANK].reverse()];
+
+/** The same line left open at the tail's root, where the body runs on into the fin. */
+export const BODY_EDGE: readonly BodyPoint[] = [...mirrored(FLANK).reverse(), SNOUT, ...FLANK];
+
+/** What the shadow needs: a coarser body and the tail fin in one closed ring. */
+const CAST: readonly BodyPoint[] = [
+  ...FLANK.filter(([s], k) => k % 2 === 0 && s < 0.95),
+  [0.98, 0.28],
+  [1.08, 0.42],
+  [1.18, 0.66],
+  [1.26, 0.7],
+];
+
+export const SILHOUETTE: readonly BodyPoint[] = [SNOUT, ...mirrored(CAST), [1.18, 0], ...[...CAST].reverse()];

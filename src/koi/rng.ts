@@ -1,4 +1,4 @@
-// Seeded randomness. A text or a number goes in, a stream of numbers comes out; every number of the pond
+// Seeded randomness. A text or a number goes in, a stream of numbers or noise comes out; every number of the pond
 // comes from here, so that one seed is one pond.
 
 export interface Random {
@@ -10,8 +10,8 @@ export interface Random {
   /** One of a list that is not empty. */
   pick<T>(list: readonly T[]): T;
   sign(): 1 | -1;
-  /** A new stream of its own: drawing from it leaves this one where it is. */
-  fork(): Random;
+  /** A seed for another stream. */
+  seed(): number;
 }
 
 const TWO_TO_32 = 4294967296;
@@ -32,13 +32,34 @@ export function makeRandom(seed: number): Random {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / TWO_TO_32;
   };
-  const draw32 = (): number => Math.floor(next() * TWO_TO_32);
   return {
     next,
     range: (low, high) => low + (high - low) * next(),
     int: (low, high) => low + Math.floor((high - low + 1) * next()),
     pick: (list) => list[Math.floor(list.length * next())],
     sign: () => (next() < 0.5 ? -1 : 1),
-    fork: () => makeRandom(draw32()),
+    seed: () => Math.floor(next() * TWO_TO_32),
   };
 }
+
+export type Noise = (x: number, y: number) => number;
+
+/** Value noise on a hashed lattice: a smooth function of the plane with values between -1 and 1. */
+export function makeNoise(seed: number): Noise {
+  const lattice = (x: number, y: number): number => {
+    let h = Math.imul(x, 374761393) ^ Math.imul(y, 668265263) ^ seed;
+    h = Math.imul(h ^ (h >>> 13), 1274126177);
+    return ((h ^ (h >>> 16)) >>> 0) / 2147483648 - 1;
+  };
+  return (x, y) => {
+    const column = Math.floor(x);
+    const row = Math.floor(y);
+    const u = ease(x - column);
+    const v = ease(y - row);
+    const top = lattice(column, row) * (1 - u) + lattice(column + 1, row) * u;
+    const low = lattice(column, row + 1) * (1 - u) + lattice(column + 1, row + 1) * u;
+    return top * (1 - v) + low * v;
+  };
+}
+
+const ease = (t: number): number => t * t * (3 - 2 * t);

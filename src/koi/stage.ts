@@ -1,27 +1,17 @@
 // The canvases of the page: fits them to the frame, paints what depends on the theme, draws a frame of the world.
-import type { Pen } from './paint/body-point';
-import { fade } from './paint/colors';
+import { find } from './browser';
+import { CUTS, FEW_CUTS, type Manner, makeLamp } from './paint/body';
 import { drawFish, drawShadow } from './paint/fish';
-import { type Lamp, makeLamp } from './paint/lamp';
 import { dress, type Look } from './paint/look';
-import { choosePalette, type Palette } from './paint/palette';
-import { CUTS, FEW_CUTS } from './paint/sheet';
+import { choosePalette, fade, type Palette } from './paint/palette';
+import { penOf } from './paint/sheet';
 import type { World } from './school/world';
 import type { Fish } from './swim/fish';
 import { pose } from './swim/spine';
 import { drawGround } from './water/ground';
 import { shineOn } from './water/light';
-import { layPads, placePads } from './water/pads';
+import { layPads } from './water/pads';
 import { drawSurface } from './water/surface';
-
-interface Scenery {
-  readonly pond: HTMLCanvasElement;
-  readonly shadows: HTMLCanvasElement;
-  readonly ground: HTMLCanvasElement;
-  /** Light on the floor and light in the water over the fish; style sheets move both. */
-  readonly lights: readonly HTMLCanvasElement[];
-  readonly pads: HTMLElement;
-}
 
 const MOST_PIXELS_A_PIXEL = 2;
 /** Of bare fish, which are shown too faint for more; and the share of it that a slow machine draws. */
@@ -31,35 +21,33 @@ const FRUGAL_SHARE = 0.5;
 const SHADOW_RATIO = 0.3;
 
 export class Stage {
-  private readonly pen: Pen;
-  private readonly shadowPen: Pen;
-  private readonly groundPen: Pen;
+  readonly pond = canvasOf('pond');
+  private readonly shadows = canvasOf('shadows');
+  private readonly ground = canvasOf('ground');
+  /** Light on the floor and light in the water over the fish; style sheets move both. */
+  private readonly lights = [canvasOf('light'), canvasOf('shimmer')];
+  private readonly pads = find('#pads', HTMLElement);
+  private readonly pen = penOf(this.pond);
+  private readonly shadowPen = penOf(this.shadows);
+  private readonly groundPen = penOf(this.ground);
   private ratio = 1;
   private palette: Palette = choosePalette(false, false);
-  private shadow = '';
-  private lamp: Lamp | null = null;
+  private lamp: Manner['lamp'] = null;
   private frugal = false;
   private readonly looks = new WeakMap<Fish, Look>();
   /** Those whose look has the size and the palette of now. */
   private fresh = new WeakSet<Fish>();
 
   /** `bare`: the fish alone, without ground, pads and a light from the side. */
-  constructor(
-    private readonly scenery: Scenery,
-    private readonly bare: boolean,
-  ) {
-    this.pen = penOf(scenery.pond);
-    this.shadowPen = penOf(scenery.shadows);
-    this.groundPen = penOf(scenery.ground);
-  }
+  constructor(private readonly bare: boolean) {}
 
   /** Clears the canvases as it sizes them: paint and draw again afterwards. */
   fit(width: number, height: number): void {
     this.ratio = Math.min(devicePixelRatio || 1, this.bare ? MOST_IF_BARE : MOST_PIXELS_A_PIXEL);
     if (this.bare && this.frugal) this.ratio *= FRUGAL_SHARE;
-    const { pond, ground, shadows } = this.scenery;
-    for (const canvas of this.bare ? [pond] : [pond, ground]) setSize(canvas, width, height, this.ratio);
-    setSize(shadows, width, height, SHADOW_RATIO);
+    setSize(this.pond, width, height, this.ratio);
+    if (!this.bare) setSize(this.ground, width, height, this.ratio);
+    setSize(this.shadows, width, height, SHADOW_RATIO);
     this.fresh = new WeakSet();
   }
 
@@ -67,21 +55,20 @@ export class Stage {
    * have plain fins, and no shadows, whose canvas takes time in each frame. */
   spare(): void {
     this.frugal = true;
-    this.scenery.shadows.hidden = this.bare;
+    this.shadows.hidden = this.bare;
   }
 
   /** For a new theme, size or seed; the costliest part, some tens of milliseconds. */
-  paint({ width, height, unit, seed }: World, night: boolean): void {
+  paint(world: World, night: boolean): void {
     const palette = choosePalette(night, this.bare);
     if (palette !== this.palette) this.fresh = new WeakSet();
     this.palette = palette;
-    this.shadow = fade(palette.shadow, palette.shadowAlpha);
     if (this.bare) return;
     this.lamp = this.frugal ? null : makeLamp(palette);
     this.groundPen.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
-    drawGround(this.groundPen, width, height, seed, palette);
-    shineOn(this.scenery.lights, width, height, seed, palette);
-    layPads(this.scenery.pads, placePads(width, height, unit, seed), palette, this.ratio);
+    drawGround(this.groundPen, world, palette);
+    shineOn(this.lights, world, palette);
+    layPads(this.pads, world, palette, this.ratio);
   }
 
   /**
@@ -97,10 +84,10 @@ export class Stage {
   }
 
   private drawShadows(cast: readonly Fish[], { width, height }: World): void {
-    const { shadowPen: pen } = this;
+    const { shadowPen: pen, palette } = this;
     pen.setTransform(SHADOW_RATIO, 0, 0, SHADOW_RATIO, 0, 0);
     pen.clearRect(0, 0, width, height);
-    pen.fillStyle = this.shadow;
+    pen.fillStyle = fade(palette.shadow, palette.shadowAlpha);
     for (const fish of cast) drawShadow(pen, fish);
   }
 
@@ -112,7 +99,7 @@ export class Stage {
     const cast = world.order.filter((fish) => this.looks.has(fish));
     // The style sheet shows them then.
     if (cast.length === world.order.length)
-      for (const canvas of [this.scenery.pond, this.scenery.shadows]) canvas.classList.add('complete');
+      for (const canvas of [this.pond, this.shadows]) canvas.classList.add('complete');
     pen.setTransform(ratio, 0, 0, ratio, 0, 0);
     pen.clearRect(0, 0, world.width, world.height);
     pen.lineJoin = 'round';
@@ -124,13 +111,9 @@ export class Stage {
   }
 }
 
+const canvasOf = (id: string): HTMLCanvasElement => find(`#${id}`, HTMLCanvasElement);
+
 function setSize(canvas: HTMLCanvasElement, width: number, height: number, ratio: number): void {
   canvas.width = Math.round(width * ratio);
   canvas.height = Math.round(height * ratio);
-}
-
-function penOf(canvas: HTMLCanvasElement): Pen {
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('koi: this browser gives no 2d canvas');
-  return pen;
 }

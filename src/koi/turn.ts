@@ -3,23 +3,18 @@
 // want no motion.
 import { translate } from '../base/browser/translate';
 import { clamp, TAU, wrapAngle } from './math';
-import { BODY, BODY_EDGE, type BodyPoint } from './outlines';
-import { type CanvasPoint, locate, type Pen, type Posed } from './paint/body-point';
-import { drawDorsal } from './paint/dorsal-fin';
-import { addLine, addRing } from './paint/lines';
+import { addLine, addRing, type CanvasPoint, locate, type Pen } from './paint/lines';
+import { drawDorsal, drawTail } from './paint/median-fins';
 import { drawPairedFins } from './paint/paired-fins';
-import { drawTail } from './paint/tail-fin';
-import { ASPECT } from './profile';
-import { type Chain, MAX_BEND, makeChain, pullChain, SEGMENTS, SEGMENTS_PER_BODY } from './swim/chain';
-import { makeMotion } from './swim/motion';
-import { makeSpine, pose } from './swim/spine';
+import { BODY, BODY_EDGE, type BodyPoint } from './profile';
+import { type Chain, MAX_BEND, pullChain, SEGMENTS, SEGMENTS_PER_BODY } from './swim/chain';
+import { makePosed, type Posed, pose } from './swim/spine';
 
 /** Of the drawing, whose units are those of the canvas. */
 const [WIDTH, HEIGHT] = [760, 400];
 /** Pixels of the canvas to one of its units. */
 const FINENESS = 2;
 const LENGTH = 225;
-const SEGMENT = LENGTH / SEGMENTS_PER_BODY;
 /** How near the head comes to the pointer, and how far an arrow key leads it. */
 const NEAR = 10;
 const STRIDE = 90;
@@ -38,7 +33,7 @@ const INK = '#24302f';
 const RED = '#a3200b';
 const LINE = `${INK}66`;
 const FINS = {
-  ...{ fin: `${WHITE}8c`, finEdge: `${INK}40`, finRoot: null, ray: `${INK}40` },
+  ...{ fin: `${WHITE}8c`, finEdge: `${INK}40`, finRoot: undefined, ray: `${INK}40` },
   ...{ tail: `${WHITE}bf`, tailTip: `${WHITE}bf`, dorsal: `${WHITE}99` },
 };
 const KEYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -75,10 +70,10 @@ function enliven(image: HTMLImageElement): void {
   image.replaceWith(box);
   box.append(image, canvas, hint);
 
-  const chain = makeChain(470, 240, 0, SEGMENT);
-  const fish = { chain, motion: makeMotion(0), spine: makeSpine(), length: LENGTH, half: LENGTH / ASPECT };
+  const fish = makePosed(470, 240, 0, LENGTH, 0);
+  const { chain, motion } = fish;
   // The chain alone: the beat of the tail would be laid over it.
-  fish.motion.effort = 0;
+  motion.effort = 0;
   let [heading, turn] = [0, 0];
   let goal: CanvasPoint = { x: 560, y: 90 };
   let last: number | undefined;
@@ -94,10 +89,10 @@ function enliven(image: HTMLImageElement): void {
     // Slower the more the way lies to the side, or it would circle round its goal.
     const way = Math.min(2 * LENGTH, 3 * far) * Math.max(0.2, Math.cos(error)) * seconds;
     const [x, y] = [chain.x[0] + Math.cos(heading) * way, chain.y[0] + Math.sin(heading) * way];
-    pullChain(chain, x, y, heading, SEGMENT);
-    fish.motion.left = 0.7 + 0.15 * turn;
-    fish.motion.right = 0.7 - 0.15 * turn;
-    fish.motion.lean = -0.2 * turn;
+    pullChain(chain, x, y, heading, LENGTH / SEGMENTS_PER_BODY);
+    motion.left = 0.7 + 0.15 * turn;
+    motion.right = 0.7 - 0.15 * turn;
+    motion.lean = -0.2 * turn;
     return far > NEAR;
   };
   const draw = (): void => {
@@ -107,7 +102,7 @@ function enliven(image: HTMLImageElement): void {
     pen.lineWidth = 1;
     pen.lineJoin = 'round';
     drawKoi(pen, fish);
-    drawChain(pen, fish.chain, heading);
+    drawChain(pen, chain, heading);
   };
   const frame = (now: number): void => {
     const isMoving = swim(Math.min(0.05, (now - (last ?? now)) / 1000));

@@ -61,7 +61,7 @@ inBrowser('the koi page', (stage) => {
     await page.waitForURL(link);
     const stills: string[] = [];
     for (let visit = 0; visit < 2; visit++) {
-      await page.goto(`${link}&at=1`);
+      await page.goto(link);
       await ready(page);
       stills.push(await picture(page));
       expect(await page.inputValue('#count')).toBe('6');

@@ -1,34 +1,87 @@
-// The body: its skin, slice by slice along the spine, and the light that falls on it.
-import type { Pen, Posed } from './body-point';
-import { facingAt, type Lamp } from './lamp';
-import { aimAtSlice, drawSlice, type Sheet } from './sheet';
-
-/** Below this nobody sees it. */
-const FAINT = 0.04;
+// The body: sheets laid on the bent spine in slices, the skin and over it the light of a lamp that stands still, dark on the
+// flank turned from it and bright on the other. How strongly the light shows in a slice follows how the body faces the
+// lamp there, so the light stays where it is while the fish turns.
+import { ASPECT, halfWidth } from '../profile';
+import { type Posed, SAMPLES } from '../swim/spine';
+import type { Pen } from './lines';
+import { fade, type Palette } from './palette';
+import { makeSheet, SHEET_HEIGHT, SHEET_WIDTH, type Sheet } from './sheet';
 
 export interface Manner {
-  /** Without a lamp the light comes from above. */
-  readonly lamp: Lamp | null;
+  /** Light for flanks that face the lamp with their side +1, and for the others; without it the light comes from above. */
+  readonly lamp: readonly [Sheet, Sheet] | null;
   /** Canvas pixels to a CSS pixel. */
   readonly ratio: number;
-  /** Where the skin is cut into slices. */
+  /** The samples at which slices begin. */
   readonly cuts: readonly number[];
   /** Fins without their rays, and of one layer. */
   readonly isPlain: boolean;
 }
 
+const [LAMP_X, LAMP_Y] = [-0.55, -0.83];
+const LAMP_SCALE = 24;
+/** One pixel: columns that overlapped would show as stripes. */
+const COLUMN = 1 / LAMP_SCALE;
+/** Below this nobody sees the light. */
+const FAINT = 0.04;
+/** The skull is one slice, the tail bends most. */
+export const CUTS: readonly number[] = [
+  0, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36,
+];
+/** For fish too faint for the corners between slices to be seen. */
+export const FEW_CUTS: readonly number[] = [0, 7, 12, 16, 20, 24, 27, 30, 33, 36];
+/** How far a slice reaches under the next one, in H, so that no bend opens a gap. */
+const LAP = 0.1;
+
+export const makeLamp = (palette: Palette) => [lightFrom(1, palette), lightFrom(-1, palette)] as const;
+
+function lightFrom(side: 1 | -1, { shade, glow, night }: Palette): Sheet {
+  return makeSheet(LAMP_SCALE, (pen) => {
+    for (let x = 0; x < SHEET_WIDTH; x += COLUMN) {
+      const reach = halfWidth(x / ASPECT) * side || 0.1;
+      const light = pen.createLinearGradient(0, -reach, 0, reach);
+      light.addColorStop(0, fade(shade, night ? 0.7 : 0.42));
+      light.addColorStop(0.3, fade(shade, night ? 0.28 : 0.15));
+      light.addColorStop(0.52, fade(shade, 0));
+      light.addColorStop(0.6, fade(glow, 0));
+      light.addColorStop(0.76, fade(glow, night ? 0.2 : 0.26));
+      light.addColorStop(0.94, fade(glow, 0));
+      pen.fillStyle = light;
+      pen.fillRect(x, -1.1, COLUMN, 2.2);
+    }
+  });
+}
+
 /** Each slice is covered where it ends by the next one's, light and all: so nothing is lit twice. */
-export function drawBody(pen: Pen, fish: Posed, skin: Sheet, { lamp, ratio, cuts }: Manner): void {
+export function drawBody(
+  pen: Pen,
+  { spine, length }: Posed,
+  skin: Sheet,
+  { lamp, ratio, cuts }: Manner,
+): void {
+  const { x, y, normalX, normalY } = spine;
   for (let cut = 0; cut < cuts.length - 1; cut++) {
-    const from = cuts[cut];
-    const to = cuts[cut + 1];
-    aimAtSlice(pen, fish, from, to, ratio);
+    const [from, to] = [cuts[cut], cuts[cut + 1]];
+    const alongX = x[to] - x[from];
+    const alongY = y[to] - y[from];
+    const size = (ratio * (length / ASPECT)) / Math.hypot(alongX, alongY);
+    const [cos, sin] = [alongX * size, alongY * size];
+    pen.setTransform(cos, sin, -sin, cos, x[from] * ratio, y[from] * ratio);
     drawSlice(pen, skin, from, to);
-    const facing = lamp ? facingAt(fish, from) : 0;
+    // How far side +1 is turned to the lamp, -1 to 1.
+    const facing = normalX[from] * LAMP_X + normalY[from] * LAMP_Y;
     if (!lamp || Math.abs(facing) < FAINT) continue;
     pen.globalAlpha = Math.abs(facing);
     drawSlice(pen, facing > 0 ? lamp[0] : lamp[1], from, to);
     pen.globalAlpha = 1;
   }
   pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+}
+
+/** Lays the sheet from one sample to another over the end of the slice before; the pen draws in H from the first. */
+function drawSlice(pen: Pen, { image, scale }: Sheet, from: number, to: number): void {
+  const start = (from * ASPECT) / SAMPLES;
+  const wide = ((to - from) * ASPECT) / SAMPLES + LAP;
+  const place = [0, -SHEET_HEIGHT / 2, wide, SHEET_HEIGHT] as const;
+  pen.drawImage(image, start * scale, 0, wide * scale, image.height, ...place);
 }

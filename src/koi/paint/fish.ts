@@ -1,13 +1,11 @@
 // One whole fish on the canvas, from its posed spine, and the shadow under it.
-import { BODY, BODY_EDGE, type BodyPoint, mirrored, SILHOUETTE } from '../outlines';
+import { ASPECT, BODY, BODY_EDGE, type BodyPoint, mirrored, SILHOUETTE } from '../profile';
 import type { Fish } from '../swim/fish';
 import { drawBody, type Manner } from './body';
-import { locate, type Pen } from './body-point';
-import { drawDorsal } from './dorsal-fin';
-import { addCurves, addLine, addRing } from './lines';
+import { addCurves, addLine, addRing, locate, type Pen } from './lines';
 import type { Look } from './look';
+import { drawDorsal, drawTail } from './median-fins';
 import { drawPairedFins } from './paired-fins';
-import { drawTail } from './tail-fin';
 
 /** Root, bend and tip of the barbels on one side of the mouth; the longer one trails behind. */
 const SIDE: readonly BodyPoint[] = [
@@ -36,7 +34,7 @@ export function drawShadow(pen: Pen, fish: Fish): void {
 
 export function drawFish(pen: Pen, fish: Fish, look: Look, manner: Manner): void {
   const place = (point: BodyPoint) => locate(fish, point);
-  pen.lineWidth = Math.max(0.5, fish.half * 0.03);
+  pen.lineWidth = Math.max(0.5, (fish.length / ASPECT) * 0.03);
   drawPairedFins(pen, fish, look, manner.isPlain);
   drawTail(pen, fish, look, manner.isPlain);
   pen.beginPath();

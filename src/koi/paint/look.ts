@@ -1,9 +1,9 @@
-// What one fish looks like, ready for the canvas: its skin as a sheet and the colors of its fins as CSS text, mixed
-// towards the water by depth, once for each fish, palette and size.
+// What one fish looks like: its colors as CSS text, mixed towards the water by depth, and its skin as a sheet. Made once
+// for each fish, palette and size.
 import { clamp } from '../math';
+import { ASPECT } from '../profile';
 import type { Fish } from '../swim/fish';
-import { mix } from './colors';
-import type { Palette } from './palette';
+import { mix, type Palette } from './palette';
 import { paintSkin } from './skin';
 
 export type Look = ReturnType<typeof dress>;
@@ -13,7 +13,7 @@ export type FinLook = Omit<Look, 'skin' | 'base' | 'outline'>;
 /** Pixels of a skin to one of the canvas, along one side: finer, as it is turned and bent. */
 const FINENESS = 1.4;
 
-export function dress({ pattern, depth, half }: Fish, palette: Palette, ratio: number) {
+export function dress({ pattern, depth, length }: Fish, palette: Palette, ratio: number) {
   const { base, fin, root, markings, metallic, striped } = pattern;
   const { night, water, outlineAlpha } = palette;
   const sunk = depth * 0.3 * palette.haze;
@@ -32,7 +32,7 @@ export function dress({ pattern, depth, half }: Fish, palette: Palette, ratio: n
     iris: mix(palette.glow, palette.ink, 0.5, 0.35),
   };
   return {
-    skin: paintSkin(pattern, colors, clamp(half * ratio * FINENESS, 16, 80)),
+    skin: paintSkin(pattern, colors, clamp((length / ASPECT) * ratio * FINENESS, 16, 80)),
     base: colors.base,
     fin: tone(fin, night ? 0.26 : 0.34),
     finEdge: line(outlineAlpha * 0.6),

@@ -1,8 +1,7 @@
 // The fins that come in pairs, pectorals and ventrals: one fan shape, set on the body at an angle and bent by drag.
 import { halfWidth } from '../profile';
-import { SAMPLES } from '../swim/spine';
-import { type CanvasPoint, locate, type Pen, type Posed } from './body-point';
-import { addCurves } from './lines';
+import { type Posed, SAMPLES } from '../swim/spine';
+import { addCurves, type CanvasPoint, locate, type Pen } from './lines';
 import type { FinLook } from './look';
 
 /** In fin lengths: `out` along the fin, `back` towards the tail. */
@@ -44,24 +43,16 @@ const RAYS = RAY_TIPS.flatMap(([out, back]): FinPoint[] => [
 /** Each fan over the last thickens the fin towards its root. */
 const LAYERS = [0.55, 0.8, 1];
 
-interface Pair {
-  /** Of the root. */
-  readonly s: number;
-  readonly offset: number;
-  /** In body lengths. */
-  readonly size: number;
-  /** Sweep at rest, and how much of the pectorals' flex it shows. */
-  readonly rest: number;
-  readonly gain: number;
-}
-
-const PAIRS: readonly Pair[] = [
+/**
+ * s and offset of the root, the size in body lengths, the sweep at rest, and how much of the pectorals' flex a pair shows.
+ */
+const PAIRS = [
   { s: 0.262, offset: 0.86 * halfWidth(0.262), size: 0.225, rest: 0, gain: 1 },
   { s: 0.565, offset: 0.8 * halfWidth(0.565), size: 0.13, rest: 0.38, gain: 0.5 },
 ];
 
 /** Where the points of a fin are on the canvas. */
-function placeOn(fish: Posed, { s, offset, size, rest, gain }: Pair, side: -1 | 1): Place {
+function placeOn(fish: Posed, { s, offset, size, rest, gain }: (typeof PAIRS)[number], side: -1 | 1): Place {
   const { left, right, flexLeft, flexRight } = fish.motion;
   const sweep = rest + (side < 0 ? left : right) * (1 - rest * 0.4);
   const flex = -gain * (side < 0 ? flexLeft : flexRight);

@@ -1,5 +1,5 @@
-// The pond's colors by day and by night, and as a faint layer behind a page.
-import type { Ink } from '../skin/recipes';
+// The pond's colors by day and by night, and as a faint layer behind a page; and mixtures of them as CSS text.
+import type { Ink } from '../skin/varieties';
 
 export type Palette = typeof DAY;
 
@@ -88,3 +88,19 @@ export function choosePalette(night: boolean, bare: boolean): Palette {
   if (bare) return night ? ON_NIGHT : ON_PAPER;
   return night ? NIGHT : DAY;
 }
+
+/** '#rrggbb' as three numbers from 0 to 255. */
+export const toChannels = (hex: string): [red: number, green: number, blue: number] => [
+  Number.parseInt(hex.slice(1, 3), 16),
+  Number.parseInt(hex.slice(3, 5), 16),
+  Number.parseInt(hex.slice(5, 7), 16),
+];
+
+/** From a (t = 0) to b (t = 1). */
+export function mix(a: string, b: string, t: number, alpha = 1): string {
+  const to = toChannels(b);
+  const [red, green, blue] = toChannels(a).map((from, k) => Math.round(from + (to[k] - from) * t));
+  return `rgba(${red},${green},${blue},${alpha})`;
+}
+
+export const fade = (hex: string, alpha: number): string => mix(hex, hex, 0, alpha);

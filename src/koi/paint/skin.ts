@@ -1,24 +1,26 @@
-// The skin of one fish, painted flat once: ground, markings with soft rims, scales, the roundness of the body, and
-// the face. Colors come in as CSS text, mixed already.
-import { BODY_EDGE } from '../outlines';
+// The skin of one fish, painted flat once, in H: ground, markings with soft rims, scales, the roundness of the body, and
+// the face, as the skull does not bend. Colors come in as CSS text, mixed already.
+import { TAU } from '../math';
+import { ASPECT, BODY_EDGE, halfWidth } from '../profile';
 import type { Pattern } from '../skin/pattern';
-import { onFlat, type Pen } from './body-point';
-import { drawFace, type FaceColors } from './face';
-import { addLine, addRing } from './lines';
-import { addScales } from './scales';
+import { addLine, addRing, onFlat, type Pen } from './lines';
 import { makeSheet, type Sheet, soften } from './sheet';
 
-interface SkinColors extends FaceColors {
-  readonly base: string;
-  /** The same, but transparent. */
+interface SkinColors
+  extends Record<'base' | 'scales' | 'net' | 'flank' | 'ridge' | 'line' | 'eye' | 'iris', string> {
+  /** The base, but transparent. */
   readonly clear: string;
   /** One for each marking, in the pattern's order. */
   readonly inks: readonly string[];
-  readonly scales: string;
-  readonly net: string;
-  readonly flank: string;
-  readonly ridge: string;
 }
+
+const SCALES = { from: 0.25, to: 0.95 };
+/** Between two rows, in s. */
+const PITCH = 0.0265;
+/** Between two scales of a row, in radians round the body. */
+const ARC = 0.3;
+const FLANK = 1.3;
+const EYE = { x: 0.75, y: 0.56, radius: 0.085 };
 
 export function paintSkin({ markings, netted }: Pattern, colors: SkinColors, scale: number): Sheet {
   return makeSheet(scale, (pen) => {
@@ -90,4 +92,46 @@ function fadeToTail(pen: Pen, { base, clear }: SkinColors): void {
   fading.addColorStop(1, base);
   pen.fillStyle = fading;
   pen.fillRect(6.5, -1, 1, 2);
+}
+
+/** Staggered arcs behind the head, round the body as they lie, so that they crowd together towards the flanks. */
+function addScales(pen: Pen): void {
+  let shift = 0;
+  for (let s = SCALES.from; s < SCALES.to; s += PITCH) {
+    shift = ARC / 2 - shift;
+    const width = halfWidth(s);
+    const x = s * ASPECT;
+    for (let round = shift - 5 * ARC; round < FLANK; round += ARC) {
+      if (round < -FLANK) continue;
+      pen.moveTo(x - 0.1, Math.sin(round - ARC / 2) * width);
+      pen.quadraticCurveTo(x + 0.17, Math.sin(round) * width, x - 0.1, Math.sin(round + ARC / 2) * width);
+    }
+  }
+}
+
+/** Gill covers, mouth, nostrils and eyes. */
+function drawFace(pen: Pen, { line, eye, iris }: SkinColors): void {
+  pen.lineWidth = 0.035;
+  pen.lineCap = 'round';
+  pen.strokeStyle = line;
+  pen.beginPath();
+  for (const side of [-1, 1]) {
+    pen.moveTo(1.2, side * 0.74);
+    pen.bezierCurveTo(1.6, side * 0.7, 1.72, side * 0.42, 1.6, side * 0.16);
+    pen.moveTo(0.1, 0);
+    pen.quadraticCurveTo(0.12, side * 0.16, 0.2, side * 0.24);
+  }
+  pen.stroke();
+  for (const side of [-1, 1]) {
+    dot(pen, EYE.x, side * EYE.y, EYE.radius * 1.35, iris);
+    dot(pen, EYE.x, side * EYE.y, EYE.radius, eye);
+    dot(pen, 0.36, side * 0.2, 0.035, eye);
+  }
+}
+
+function dot(pen: Pen, x: number, y: number, radius: number, color: string): void {
+  pen.fillStyle = color;
+  pen.beginPath();
+  pen.arc(x, y, radius, 0, TAU);
+  pen.fill();
 }

@@ -2,9 +2,9 @@
 // no other; the first seven show the seven varieties.
 import { hashSeed, makeRandom, type Random } from '../rng';
 import { makePattern } from '../skin/pattern';
-import { VARIETIES, type Variety } from '../skin/recipes';
-import { Fish } from '../swim/fish';
-import type { Surroundings } from './surroundings';
+import { VARIETIES, type Variety } from '../skin/varieties';
+import { type Fish, makeFish } from '../swim/fish';
+import type { Surroundings } from './rules';
 
 /** Of the seventh fish and later; red and white is the commonest koi. */
 const LATER: readonly Variety[] = ['kohaku', 'kohaku', 'sanke', 'showa', 'ogon', 'utsuri', 'asagi'];
@@ -17,12 +17,12 @@ export function spawn(k: number, seed: string, room: Room): Fish {
   const random = makeRandom(hashSeed(`${seed}/${k}`));
   const first = hashSeed(`${seed}/turn`) % VARIETIES.length;
   const mixed = k < VARIETIES.length ? VARIETIES[(k * 5 + first) % VARIETIES.length] : random.pick(LATER);
-  const pattern = makePattern(room.kind ?? mixed, random.fork());
+  const pattern = makePattern(room.kind ?? mixed, makeRandom(random.seed()));
   const { x, y } = findSpace(random, room);
   const round = Math.atan2(y - room.height / 2, x - room.width / 2) + Math.PI / 2;
   const heading = round + random.range(-0.7, 0.7);
   const length = room.unit * random.range(0.78, 1.14);
-  return new Fish({ random, pattern, x, y, heading, length, depth: random.next() });
+  return makeFish({ random, pattern, x, y, heading, length, depth: random.next() });
 }
 
 /** The best of a few places: the one farthest from all other fish. */

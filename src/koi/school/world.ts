@@ -2,13 +2,10 @@
 // and the same calls give the same world.
 import { clamp } from '../math';
 import { hashSeed, makeRandom, type Random } from '../rng';
-import type { Variety } from '../skin/recipes';
-import type { Fish } from '../swim/fish';
-import { avoidWalls, circle, holdInside } from './bounds';
-import { keepClear, swimTogether } from './company';
+import type { Variety } from '../skin/varieties';
+import { type Fish, place, swim } from '../swim/fish';
+import * as rules from './rules';
 import { spawn } from './spawn';
-import type { Pellet, Pointer, Surroundings, Wish } from './surroundings';
-import { mindPointer, seekFood } from './visitors';
 
 /** Seconds in a step, at most: in longer ones, fish would turn too far. */
 const LONGEST_STEP = 1 / 20;
@@ -38,12 +35,12 @@ export interface WorldSettings {
   readonly kind?: Variety | null;
 }
 
-export class World implements Surroundings {
+export class World implements rules.Surroundings {
   readonly seed: string;
   readonly kind: Variety | null;
   readonly wall: number;
-  readonly pointer: Pointer = { x: 0, y: 0, speed: 0, age: 99 };
-  pellets: readonly Pellet[] = [];
+  readonly pointer = { x: 0, y: 0, speed: 0, age: 99 };
+  pellets: readonly rules.Pellet[] = [];
   ripples: readonly Ripple[] = [];
   readonly fish: Fish[] = [];
   /** The fish from the deepest to the highest, the order in which to draw them. */
@@ -70,12 +67,9 @@ export class World implements Surroundings {
     const scaleX = width / this.width;
     const scaleY = height / this.height;
     const unit = unitFor(width, height);
-    for (const fish of this.fish) {
-      fish.place(fish.x * scaleX, fish.y * scaleY, fish.length * (unit / this.unit));
-    }
-    this.width = width;
-    this.height = height;
-    this.unit = unit;
+    for (const fish of this.fish)
+      place(fish, fish.x * scaleX, fish.y * scaleY, fish.length * (unit / this.unit));
+    Object.assign(this, { width, height, unit });
   }
 
   setCount(count: number): void {
@@ -86,15 +80,11 @@ export class World implements Surroundings {
 
   /** The pointer has come to (x, y) at a speed in pixels a second. */
   point(x: number, y: number, speed: number): void {
-    const { pointer } = this;
-    pointer.x = x;
-    pointer.y = y;
-    pointer.age = 0;
-    pointer.speed = pointer.speed * 0.6 + speed * 0.4;
+    Object.assign(this.pointer, { x, y, age: 0, speed: this.pointer.speed * 0.6 + speed * 0.4 });
   }
 
   feed(x: number, y: number): void {
-    const meal = Array.from({ length: PELLETS_A_MEAL }, (): Pellet => {
+    const meal = Array.from({ length: PELLETS_A_MEAL }, (): rules.Pellet => {
       const angle = this.random.range(0, 6.28);
       const distance = this.random.range(0.04, 0.3) * this.unit;
       const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -121,29 +111,28 @@ export class World implements Surroundings {
     this.pointer.speed *= Math.exp(-dt / 0.25);
     const wishes = this.fish.map((fish) => this.steer(fish, dt));
     this.fish.forEach((fish, k) => {
-      const { x, y, pace } = wishes[k];
-      fish.step(dt, x, y, pace);
-      holdInside(fish, this);
+      swim(fish, dt, wishes[k]);
+      rules.holdInside(fish, this);
     });
     this.drift(dt);
     this.touchSurface();
   }
 
-  private steer(fish: Fish, dt: number): Wish {
+  private steer(fish: Fish, dt: number): rules.Wish {
     fish.wander += -0.45 * fish.wander * dt + Math.sqrt(dt) * 0.75 * (fish.random.next() * 2 - 1);
-    const wish: Wish = {
+    const wish: rules.Wish = {
       x: Math.cos(fish.heading + fish.wander),
       y: Math.sin(fish.heading + fish.wander),
       pace: 0.85 + 0.25 * Math.sin(fish.clock * 0.5) + 1.9 * fish.startle,
       aheadX: Math.cos(fish.heading),
       aheadY: Math.sin(fish.heading),
     };
-    keepClear(fish, wish, this);
-    swimTogether(fish, wish, this);
-    circle(fish, wish, this);
-    avoidWalls(fish, wish, this);
-    mindPointer(fish, wish, this);
-    const meal = seekFood(fish, wish, this);
+    rules.keepClear(fish, wish, this);
+    rules.swimTogether(fish, wish, this);
+    rules.circle(fish, wish, this);
+    rules.avoidWalls(fish, wish, this);
+    rules.mindPointer(fish, wish, this);
+    const meal = rules.seekFood(fish, wish, this);
     if (meal) {
       meal.eaten = true;
       this.ripple(fish.x, fish.y, 0.35);

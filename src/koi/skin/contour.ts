@@ -2,7 +2,10 @@
 // out. A border of 'outside' that shares the edge's own coordinates closes every region exactly on the body's
 // outline, so nothing has to be clipped when it is drawn.
 import { clamp } from '../math';
-import { type SkinPoint, tidyLoop } from './tidy-loop';
+import { ASPECT } from '../profile';
+
+/** s along the body, 0 to 1, and t across it, -1 to 1. */
+export type SkinPoint = readonly [s: number, t: number];
 
 export type SkinField = (s: number, t: number) => number;
 
@@ -11,6 +14,8 @@ const CELLS_ACROSS = 22;
 const COLUMNS = CELLS_ALONG + 3;
 const ROWS = CELLS_ACROSS + 3;
 const SMALLEST_LOOP = 8;
+/** Points on the body's outline stay there. */
+const OUTLINE_T = 0.999;
 
 /**
  * The sides between which a line runs through a cell, T top, R right, B bottom and L left, by its positive corners: 8 top
@@ -59,7 +64,7 @@ export function contours(field: SkinField): SkinPoint[][] {
   }
   return joinLoops(next, points)
     .filter((loop) => loop.length >= SMALLEST_LOOP)
-    .map(tidyLoop);
+    .map((loop) => simplify(smooth(loop)));
 }
 
 function sample(field: SkinField): Float32Array {
@@ -88,4 +93,32 @@ function joinLoops(next: Map<number, number>, points: ReadonlyMap<number, SkinPo
     loops.push(loop);
   }
   return loops;
+}
+
+function smooth(loop: readonly SkinPoint[]): SkinPoint[] {
+  const n = loop.length;
+  return loop.map((point, k): SkinPoint => {
+    const [s, t] = point;
+    if (Math.abs(t) > OUTLINE_T) return point;
+    const before = loop[(k + n - 1) % n];
+    const after = loop[(k + 1) % n];
+    return [s * 0.5 + (before[0] + after[0]) * 0.25, t * 0.5 + (before[1] + after[1]) * 0.25];
+  });
+}
+
+/** Leaves out points that are near the chord of their neighbors, in H, but no long stretch of s. */
+function simplify(loop: readonly SkinPoint[]): SkinPoint[] {
+  const points: SkinPoint[] = [];
+  loop.forEach((point, k) => {
+    const before = points.at(-1);
+    const after = loop[(k + 1) % loop.length];
+    if (before && Math.abs(after[0] - before[0]) < 0.035) {
+      const dx = (after[0] - before[0]) * ASPECT;
+      const dy = after[1] - before[1];
+      const area = (point[0] - before[0]) * ASPECT * dy - (point[1] - before[1]) * dx;
+      if (Math.abs(area) / (Math.hypot(dx, dy) || 1) < 0.012) return;
+    }
+    points.push(point);
+  });
+  return points;
 }

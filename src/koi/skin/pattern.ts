@@ -1,13 +1,10 @@
 // One fish's skin: a variety and randomness go in, markings as outlines come out. A marking is the region
 // where a sum of soft ellipses plus noise is positive; the field lives on the unrolled skin, so a marking that
 // reaches the flank is foreshortened there as on a real fish.
-import { makeNoise, type Noise } from '../noise';
-import type { BodyPoint } from '../outlines';
-import { ASPECT, halfWidth } from '../profile';
-import type { Random } from '../rng';
-import { contours, type SkinField } from './contour';
-import { type Ink, type Layer, makeRecipe, type Recipe, type Variety } from './recipes';
-import type { SkinPoint } from './tidy-loop';
+import { ASPECT, type BodyPoint, halfWidth } from '../profile';
+import { makeNoise, type Noise, type Random } from '../rng';
+import { contours, type SkinField, type SkinPoint } from './contour';
+import { type Ink, type Layer, makeRecipe, type Recipe, type Variety } from './varieties';
 
 interface Marking {
   readonly ink: Ink;
@@ -22,7 +19,7 @@ export interface Pattern extends Omit<Recipe, 'layers'> {
 export function makePattern(variety: Variety, random: Random): Pattern {
   const { layers, ...skin } = makeRecipe(variety, random);
   const markings = layers.map((layer): Marking => {
-    const noise = makeNoise(Math.floor(random.next() * 4294967296));
+    const noise = makeNoise(random.seed());
     return { ink: layer.ink, loops: contours(markingField(layer, noise)).map(toBody) };
   });
   return { variety, ...skin, markings };

@@ -38,11 +38,3 @@ export function pullChain(chain: Chain, x: number, y: number, heading: number, s
     ys[k] = ys[k - 1] + Math.sin(direction) * segment;
   }
 }
-
-/** Scales the chain about the origin and then moves it. */
-export function moveChain(chain: Chain, scale: number, dx: number, dy: number): void {
-  for (let k = 0; k <= SEGMENTS; k++) {
-    chain.x[k] = chain.x[k] * scale + dx;
-    chain.y[k] = chain.y[k] * scale + dy;
-  }
-}

@@ -1,112 +1,107 @@
 // One koi and how it moves: each step it turns and hurries towards a wish, drags its chain of joints along and
 // moves its fins. It knows nothing of other fish, nor of how it is drawn.
-import { clamp, lerp, wrapAngle } from '../math';
-import { ASPECT } from '../profile';
+import { clamp, lerp, TAU, wrapAngle } from '../math';
 import type { Random } from '../rng';
 import type { Pattern } from '../skin/pattern';
-import { type Chain, makeChain, moveChain, pullChain, SEGMENTS_PER_BODY } from './chain';
-import { flutter, type Motion, makeMotion } from './motion';
-import { makeSpine, type Spine } from './spine';
+import { pullChain, SEGMENTS, SEGMENTS_PER_BODY } from './chain';
+import { makePosed } from './spine';
 
-type Birth = Pick<Fish, 'random' | 'pattern' | 'x' | 'y' | 'heading' | 'length' | 'depth'>;
-
-export class Fish {
+interface Birth {
   readonly random: Random;
   readonly pattern: Pattern;
-  /** 0 at the surface, 1 on the floor. */
-  readonly depth: number;
-  readonly chain: Chain;
-  readonly motion: Motion;
-  readonly spine: Spine;
   x: number;
   y: number;
   heading: number;
   /** Snout to the root of the tail, in CSS pixels. */
   length: number;
-  /** Pixels a second. */
-  speed: number;
-  /** Radians a second. */
-  turn = 0;
-  /** A drifting offset from the heading, in radians. */
-  wander: number;
-  /** Fright and excitement, 0 to 1; both fade by themselves. */
-  startle = 0;
-  excite = 0;
-  clock: number;
-  /** Body lengths a second at ease. */
-  readonly cruise: number;
-  /** How much it cares for company, 0 to 1. */
-  readonly social: number;
-  /** Which way it turns at a wall. */
-  readonly side: 1 | -1;
-  /** Half of the greatest width; follows the length. */
-  half: number;
+  /** 0 at the surface, 1 on the floor. */
+  readonly depth: number;
+}
 
-  constructor({ random, pattern, x, y, heading, length, depth }: Birth) {
-    this.random = random;
-    this.pattern = pattern;
-    this.x = x;
-    this.y = y;
-    this.heading = heading;
-    this.length = length;
-    this.half = length / ASPECT;
-    this.depth = depth;
-    this.speed = length * 0.4;
-    this.cruise = random.range(0.36, 0.52);
-    this.social = random.range(0.35, 1);
-    this.side = random.sign();
-    this.wander = random.range(-0.4, 0.4);
-    this.clock = random.range(0, 40);
-    this.chain = makeChain(x, y, heading, this.segment);
-    this.motion = makeMotion(random.range(0, 6.28));
-    this.spine = makeSpine();
-  }
+export type Fish = ReturnType<typeof makeFish>;
 
-  get segment(): number {
-    return this.length / SEGMENTS_PER_BODY;
-  }
+export function makeFish(birth: Birth) {
+  const { random, x, y, heading, length } = birth;
+  return {
+    ...birth,
+    /** Pixels a second. */
+    speed: length * 0.4,
+    /** Radians a second. */
+    turn: 0,
+    /** Fright and excitement, 0 to 1; both fade by themselves. */
+    startle: 0,
+    excite: 0,
+    /** Body lengths a second at ease. */
+    cruise: random.range(0.36, 0.52),
+    /** How much it cares for company, 0 to 1. */
+    social: random.range(0.35, 1),
+    /** Which way it turns at a wall. */
+    side: random.sign(),
+    /** A drifting offset from the heading, in radians. */
+    wander: random.range(-0.4, 0.4),
+    clock: random.range(0, 40),
+    ...makePosed(x, y, heading, length, random.range(0, 6.28)),
+  };
+}
 
-  /** Moves on by dt seconds towards a direction of any length, at a pace in cruise speeds. */
-  step(dt: number, wishX: number, wishY: number, pace: number): void {
-    this.clock += dt;
-    const urgency = Math.max(this.startle, this.excite);
-    this.veer(dt, Math.atan2(wishY, wishX), urgency);
-    const acceleration = this.hurry(dt, pace, urgency);
-    this.startle *= Math.exp(-dt / 0.55);
-    this.excite *= Math.exp(-dt / 0.8);
-    this.x += Math.cos(this.heading) * this.speed * dt;
-    this.y += Math.sin(this.heading) * this.speed * dt;
-    pullChain(this.chain, this.x, this.y, this.heading, this.segment);
-    const { clock, turn, startle, speed, length } = this;
-    const drive = { clock, turn, startle, pace: speed / length, acceleration: acceleration / length };
-    flutter(this.motion, drive, dt);
-  }
+/** Moves on by dt seconds towards a direction of any length, at a pace in cruise speeds. */
+export function swim(fish: Fish, dt: number, wish: { x: number; y: number; pace: number }): void {
+  fish.clock += dt;
+  const urgency = Math.max(fish.startle, fish.excite);
+  const error = wrapAngle(Math.atan2(wish.y, wish.x) - fish.heading);
+  const limit = lerp(0.95, 3.8, urgency);
+  const rate = clamp(error * lerp(1.1, 4, urgency), -limit, limit);
+  fish.turn += (rate - fish.turn) * Math.min(1, dt * lerp(3, 9, urgency));
+  fish.heading = wrapAngle(fish.heading + fish.turn * dt);
+  const target = fish.cruise * fish.length * wish.pace * (1 - 0.25 * Math.min(1, Math.abs(fish.turn)));
+  const gain = target > fish.speed ? lerp(1.1, 6, urgency) : 0.9;
+  const acceleration = (target - fish.speed) * gain;
+  fish.speed += acceleration * dt;
+  fish.startle *= Math.exp(-dt / 0.55);
+  fish.excite *= Math.exp(-dt / 0.8);
+  fish.x += Math.cos(fish.heading) * fish.speed * dt;
+  fish.y += Math.sin(fish.heading) * fish.speed * dt;
+  pullChain(fish.chain, fish.x, fish.y, fish.heading, fish.length / SEGMENTS_PER_BODY);
+  flutter(fish, acceleration / fish.length, dt);
+}
 
-  /** Moves and scales the fish in one jump, as when the pond changes its size. */
-  place(x: number, y: number, length: number): void {
-    const scale = length / this.length;
-    moveChain(this.chain, scale, x - this.x * scale, y - this.y * scale);
-    this.x = x;
-    this.y = y;
-    this.length = length;
-    this.half = length / ASPECT;
-    this.speed *= scale;
-  }
+/** The beat of the tail and the attitude of the fins, which lag behind what the fish does. `acceleration` is in body lengths. */
+function flutter(
+  { motion, clock, turn, startle, speed, length }: Fish,
+  acceleration: number,
+  dt: number,
+): void {
+  const pace = speed / length;
+  // Burst and glide: without this slow rise and fall they swim like clockwork.
+  const coast = 0.72 + 0.28 * Math.sin(clock * 0.9 + Math.sin(clock * 0.37) * 2);
+  const thrust = 0.34 + 0.5 * pace + 1.3 * Math.max(0, acceleration);
+  const effort = clamp(thrust * coast + 0.5 * startle, 0.2, 1.35);
+  motion.effort += (effort - motion.effort) * Math.min(1, dt * 3);
+  motion.phase += dt * TAU * (0.5 + 1.05 * pace + 0.8 * startle);
 
-  private veer(dt: number, wanted: number, urgency: number): void {
-    const error = wrapAngle(wanted - this.heading);
-    const limit = lerp(0.95, 3.8, urgency);
-    const rate = clamp(error * lerp(1.1, 4, urgency), -limit, limit);
-    this.turn += (rate - this.turn) * Math.min(1, dt * lerp(3, 9, urgency));
-    this.heading = wrapAngle(this.heading + this.turn * dt);
-  }
+  // Pectorals lie back when fast and open when slow; the inner one brakes a turn, and both scull.
+  const rest = clamp(0.42 + 0.75 * pace + 0.3 * startle, 0.3, 1.25);
+  const scull = 0.13 * Math.sin(clock * 2.3);
+  const left = rest + scull + 0.28 * turn;
+  const right = rest - scull - 0.28 * turn;
+  motion.flexLeft = lerp(motion.flexLeft, (left - motion.left) * 1.4, Math.min(1, dt * 8));
+  motion.flexRight = lerp(motion.flexRight, (right - motion.right) * 1.4, Math.min(1, dt * 8));
+  motion.left += (left - motion.left) * Math.min(1, dt * 2.6);
+  motion.right += (right - motion.right) * Math.min(1, dt * 2.6);
 
-  /** Answers with the acceleration in pixels per second squared. */
-  private hurry(dt: number, pace: number, urgency: number): number {
-    const target = this.cruise * this.length * pace * (1 - 0.25 * Math.min(1, Math.abs(this.turn)));
-    const gain = target > this.speed ? lerp(1.1, 6, urgency) : 0.9;
-    const acceleration = (target - this.speed) * gain;
-    this.speed += acceleration * dt;
-    return acceleration;
+  const lean = -0.5 * turn + 0.16 * Math.sin(motion.phase - 2.4);
+  motion.lean += (lean - motion.lean) * Math.min(1, dt * 3.5);
+  motion.fan += (clamp(1.12 - 0.35 * pace, 0.6, 1.1) - motion.fan) * Math.min(1, dt * 2);
+}
+
+/** Moves and scales the fish in one jump, as when the pond changes its size. */
+export function place(fish: Fish, x: number, y: number, length: number): void {
+  const scale = length / fish.length;
+  const [dx, dy] = [x - fish.x * scale, y - fish.y * scale];
+  for (let k = 0; k <= SEGMENTS; k++) {
+    fish.chain.x[k] = fish.chain.x[k] * scale + dx;
+    fish.chain.y[k] = fish.chain.y[k] * scale + dy;
   }
+  fish.speed *= scale;
+  Object.assign(fish, { x, y, length });
 }

@@ -1,31 +1,15 @@
 // The spine as it is drawn: the chain's angles, interpolated, with a traveling wave laid over them,
 //   effort (0.05 + 0.46 s^1.7) sin(phase - K s),
-// integrated over samples. A fish goes in; positions and normals are written.
+// integrated over samples, as positions and normals.
 import { clamp, TAU, wrapAngle } from '../math';
 import { TAIL_END } from '../profile';
-import { type Chain, SEGMENTS, SEGMENTS_PER_BODY } from './chain';
-import type { Motion } from './motion';
+import { type Chain, makeChain, SEGMENTS, SEGMENTS_PER_BODY } from './chain';
 
 /** Spine samples per body length. */
 export const SAMPLES = 36;
 
 /** Samples of the whole spine, the tail included. */
 export const SPINE_LENGTH = Math.round(SAMPLES * TAIL_END) + 1;
-
-export interface Spine {
-  readonly x: Float32Array;
-  readonly y: Float32Array;
-  readonly normalX: Float32Array;
-  readonly normalY: Float32Array;
-}
-
-/** What posing needs of a fish. */
-interface Swimmer {
-  readonly chain: Chain;
-  readonly motion: Motion;
-  readonly length: number;
-  readonly spine: Spine;
-}
 
 /** The joint that the wave leaves in its place, the center of mass: the head yaws a little, the tail a lot. */
 const ANCHOR = 3;
@@ -49,15 +33,37 @@ for (let m = 0; m < SPINE_LENGTH; m++) {
   waveLag[m] = WAVE_NUMBER * (s + late);
 }
 
-export const makeSpine = (): Spine => ({
-  x: new Float32Array(SPINE_LENGTH),
-  y: new Float32Array(SPINE_LENGTH),
-  normalX: new Float32Array(SPINE_LENGTH),
-  normalY: new Float32Array(SPINE_LENGTH),
+/** The part of a fish that drawing reads. */
+export type Posed = ReturnType<typeof makePosed>;
+
+export const makePosed = (x: number, y: number, heading: number, length: number, phase: number) => ({
+  length,
+  chain: makeChain(x, y, heading, length / SEGMENTS_PER_BODY),
+  spine: {
+    x: new Float32Array(SPINE_LENGTH),
+    y: new Float32Array(SPINE_LENGTH),
+    normalX: new Float32Array(SPINE_LENGTH),
+    normalY: new Float32Array(SPINE_LENGTH),
+  },
+  motion: {
+    /** Of the tail's beat, in radians, ever growing. */
+    phase,
+    /** Size of the swimming wave, about 0.2 to 1.35. */
+    effort: 0.5,
+    /** Sweep of the pectorals in radians: 0 stands straight out, more lies back along the body. */
+    left: 0.7,
+    right: 0.7,
+    flexLeft: 0,
+    flexRight: 0,
+    /** Of the dorsal fin, to either side of the ridge. */
+    lean: 0.1,
+    /** Spread of the tail; 1 is as drawn. */
+    fan: 1,
+  },
 });
 
-/** Writes fish.spine. */
-export function pose({ chain, motion, length, spine }: Swimmer): void {
+/** Writes the spine. */
+export function pose({ chain, motion, length, spine }: Posed): void {
   const { x: xs, y: ys, normalX, normalY } = spine;
   const { effort, phase } = motion;
   const angles = anglesOf(chain);

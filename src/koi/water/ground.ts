@@ -1,7 +1,8 @@
 // The still ground of the pond, drawn once for a size, a seed and a palette: water, stones far down.
-import { fade } from '../paint/colors';
-import type { Palette } from '../paint/palette';
+import type { Pen } from '../paint/lines';
+import { fade, type Palette } from '../paint/palette';
 import { hashSeed, makeRandom } from '../rng';
+import type { World } from '../school/world';
 
 const STONES = 70;
 /** Opacity of a stone from its middle to its rim. */
@@ -12,13 +13,7 @@ const STONE_FADE = [
   [1, 0],
 ] as const;
 
-export function drawGround(
-  pen: CanvasRenderingContext2D,
-  width: number,
-  height: number,
-  seed: string,
-  palette: Palette,
-): void {
+export function drawGround(pen: Pen, { width, height, seed }: World, palette: Palette): void {
   const reach = Math.hypot(width, height) / 2;
   const water = pen.createRadialGradient(width * 0.42, height * 0.36, 0, width / 2, height / 2, reach);
   water.addColorStop(0, palette.water);

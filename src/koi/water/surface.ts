@@ -1,5 +1,6 @@
 // What lies on the water, drawn over the fish in every frame: pellets of food and rings of ripples.
 import { TAU } from '../math';
+import type { Pen } from '../paint/lines';
 import type { Palette } from '../paint/palette';
 import type { Ripple, World } from '../school/world';
 
@@ -9,7 +10,7 @@ const RINGS = 3;
 const RING_DELAY = 0.32;
 const RING_LIFE = 2.2;
 
-export function drawSurface(pen: CanvasRenderingContext2D, world: World, palette: Palette): void {
+export function drawSurface(pen: Pen, world: World, palette: Palette): void {
   pen.fillStyle = palette.pellet;
   for (const pellet of world.pellets) {
     pen.beginPath();
@@ -21,7 +22,7 @@ export function drawSurface(pen: CanvasRenderingContext2D, world: World, palette
   pen.globalAlpha = 1;
 }
 
-function drawRipple(pen: CanvasRenderingContext2D, { x, y, power, age }: Ripple): void {
+function drawRipple(pen: Pen, { x, y, power, age }: Ripple): void {
   for (let ring = 0; ring < RINGS; ring++) {
     const ringAge = age - ring * RING_DELAY;
     if (ringAge <= 0) return;

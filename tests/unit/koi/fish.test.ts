@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeRandom } from '../../../src/koi/rng';
 import { makePattern } from '../../../src/koi/skin/pattern';
-import { Fish } from '../../../src/koi/swim/fish';
+import { type Fish, makeFish, swim } from '../../../src/koi/swim/fish';
 import { pose, SAMPLES, SPINE_LENGTH } from '../../../src/koi/swim/spine';
 
 const LENGTH = 150;
@@ -15,7 +15,7 @@ function struggle(fish: Fish, look: () => void): void {
   for (let step = 0; step < 600; step++) {
     const wish = Math.floor(step / 45) * 2.4;
     if (step === 200) fish.startle = 1;
-    fish.step(DT, Math.cos(wish), Math.sin(wish), 1);
+    swim(fish, DT, { x: Math.cos(wish), y: Math.sin(wish), pace: 1 });
     look();
   }
 }
@@ -24,20 +24,20 @@ describe('a fish', () => {
   let fish: Fish;
   beforeEach(() => {
     const random = makeRandom(1);
-    const pattern = makePattern('ogon', random.fork());
-    fish = new Fish({ random, pattern, x: 400, y: 300, heading: 0.4, length: LENGTH, depth: 0.5 });
+    const pattern = makePattern('ogon', makeRandom(random.seed()));
+    fish = makeFish({ random, pattern, x: 400, y: 300, heading: 0.4, length: LENGTH, depth: 0.5 });
   });
 
   it('turns to the given direction', () => {
-    for (let step = 0; step < 400; step++) fish.step(DT, 0, -1, 1);
+    for (let step = 0; step < 400; step++) swim(fish, DT, { x: 0, y: -1, pace: 1 });
     expect(fish.heading).toBeCloseTo(-Math.PI / 2, 1);
   });
 
   it('swims at its cruise speed, and faster when startled', () => {
-    for (let step = 0; step < 600; step++) fish.step(DT, 1, 0.4, 1);
+    for (let step = 0; step < 600; step++) swim(fish, DT, { x: 1, y: 0.4, pace: 1 });
     expect(fish.speed / LENGTH).toBeCloseTo(fish.cruise, 1);
     fish.startle = 1;
-    for (let step = 0; step < 20; step++) fish.step(DT, 1, 0.4, 3);
+    for (let step = 0; step < 20; step++) swim(fish, DT, { x: 1, y: 0.4, pace: 3 });
     expect(fish.speed / LENGTH).toBeGreaterThan(1.5 * fish.cruise);
   });
 

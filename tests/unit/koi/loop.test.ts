@@ -1,7 +1,6 @@
 // When the pond moves on and is drawn. The test controls the screen and the clock.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Loop } from '../../../src/koi/loop';
-import { Pace } from '../../../src/koi/pace';
 
 let now = 0;
 /** The cost of a frame in milliseconds. */
@@ -56,14 +55,14 @@ const draws = () => show.play.mock.calls.length;
 
 describe('the loop of a pond on its own page', () => {
   it.each([120, 60, 30])('moves on by a second in a second on a screen with %i Hz', (rate) => {
-    new Loop(show, new Pace(1280, false)).wake();
+    new Loop(show, 1280, false).wake();
     play(1, 1000 / rate);
     expect(played()).toBeCloseTo(1, 1);
   });
 
   it('leaves out what it can, once, where frames cost too much', () => {
     busy = 14;
-    new Loop(show, new Pace(1280, false)).wake();
+    new Loop(show, 1280, false).wake();
     play(2);
     expect(show.spare).toHaveBeenCalledTimes(1);
   });
@@ -75,7 +74,7 @@ describe('the loop of a pond behind a page', () => {
     [120, 2],
     [144, 2],
   ])('draws thirty times a second on a screen with %i Hz, at the same speed', (rate, most) => {
-    new Loop(show, new Pace(1280, true)).wake();
+    new Loop(show, 1280, true).wake();
     const asked = play(10, 1000 / rate);
     expect(draws()).toBeGreaterThan(280);
     expect(draws()).toBeLessThanOrEqual(301);
@@ -87,7 +86,7 @@ describe('the loop of a pond behind a page', () => {
 
   it('draws less often if a frame costs more, at the same speed, but not in a narrow pond', () => {
     busy = 10;
-    new Loop(show, new Pace(1280, true)).wake();
+    new Loop(show, 1280, true).wake();
     play(10);
     vi.clearAllMocks();
     play(10);
@@ -98,13 +97,13 @@ describe('the loop of a pond behind a page', () => {
     expect(show.spare).not.toHaveBeenCalled();
     [frames, timers] = [[], []];
     show.play.mockClear();
-    new Loop(show, new Pace(390, true)).wake();
+    new Loop(show, 390, true).wake();
     play(10);
     expect(draws()).toBeGreaterThan(280);
   });
 
   it('stops if nothing runs, and continues after wake', () => {
-    const loop = new Loop(show, new Pace(1280, true));
+    const loop = new Loop(show, 1280, true);
     loop.wake();
     play(1);
     show.running = false;

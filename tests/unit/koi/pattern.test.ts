@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import type { BodyPoint } from '../../../src/koi/outlines';
-import { halfWidth } from '../../../src/koi/profile';
+import { type BodyPoint, halfWidth } from '../../../src/koi/profile';
 import { makeRandom } from '../../../src/koi/rng';
 import { makePattern, type Pattern } from '../../../src/koi/skin/pattern';
-import { VARIETIES, type Variety } from '../../../src/koi/skin/recipes';
+import { VARIETIES, type Variety } from '../../../src/koi/skin/varieties';
 
 interface Place {
   s: number;

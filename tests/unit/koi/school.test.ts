@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { World } from '../../../src/koi/school/world';
-import { VARIETIES } from '../../../src/koi/skin/recipes';
+import { VARIETIES } from '../../../src/koi/skin/varieties';
 import type { Fish } from '../../../src/koi/swim/fish';
 import { HEIGHT, live, makeWorld, WIDTH } from './support';
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { wrapAngle } from '../../../src/koi/math';
 import { makeRandom } from '../../../src/koi/rng';
-import { MAX_BEND, SEGMENTS } from '../../../src/koi/swim/chain';
+import { MAX_BEND, SEGMENTS, SEGMENTS_PER_BODY } from '../../../src/koi/swim/chain';
 import type { Fish } from '../../../src/koi/swim/fish';
 import { pose } from '../../../src/koi/swim/spine';
 import { makeWorld, STEP } from './support';
@@ -17,7 +17,7 @@ function flawOf(fish: Fish, width: number, height: number): string | undefined {
   let before = fish.heading + Math.PI;
   for (let k = 0; k < SEGMENTS; k++) {
     const [dx, dy] = [x[k + 1] - x[k], y[k + 1] - y[k]];
-    if (!(Math.abs(Math.hypot(dx, dy) - fish.segment) < 1e-6))
+    if (!(Math.abs(Math.hypot(dx, dy) - fish.length / SEGMENTS_PER_BODY) < 1e-6))
       return `segment ${k} is ${Math.hypot(dx, dy)} long`;
     const direction = Math.atan2(dy, dx);
     if (!(Math.abs(wrapAngle(direction - before)) <= MAX_BEND[k] + 1e-6)) return `joint ${k} is broken`;

@@ -1,9 +1,10 @@
-// The tail: a forked ribbon whose lobes lean with the swing of the body, the leading one closed, the trailing
-// one open.
-import { type BodyPoint, mirrored } from '../outlines';
-import { SAMPLES } from '../swim/spine';
-import { type CanvasPoint, locate, type Pen, type Posed } from './body-point';
-import { addCurves, addLine } from './lines';
+// The fins on the middle line. The tail is a forked ribbon whose lobes lean with the swing of the body, the leading one
+// closed, the trailing one open; the dorsal fin is a leaf on the ridge of the back, its free edge leaning to the outside of
+// a turn.
+import { clamp } from '../math';
+import { type BodyPoint, mirrored } from '../profile';
+import { type Posed, SAMPLES } from '../swim/spine';
+import { addCurves, addLine, type CanvasPoint, locate, type Pen } from './lines';
 import type { FinLook } from './look';
 
 /** Outer edge, tip and inner edge of one lobe, to the notch. */
@@ -78,5 +79,32 @@ export function drawTail(pen: Pen, fish: Posed, look: FinLook, isPlain: boolean)
   pen.beginPath();
   addCurves(pen, RAYS, place);
   pen.strokeStyle = look.ray;
+  pen.stroke();
+}
+
+/** s, and how much of the fin's height stands there. */
+const LEAF: readonly BodyPoint[] = [
+  [0.38, 0],
+  [0.42, 0.6],
+  [0.47, 0.9],
+  [0.54, 1],
+  [0.62, 0.95],
+  [0.69, 0.8],
+  [0.735, 0.5],
+  [0.75, 0],
+];
+
+export function drawDorsal(pen: Pen, fish: Posed, look: FinLook): void {
+  const lean = clamp(fish.motion.lean * 0.5, -0.26, 0.26);
+  const at = (edge: number) => LEAF.map(([s, height]): BodyPoint => [s, height * edge]);
+  // Out along the free edge, back along the base.
+  const edge = at(lean + 0.07);
+  const base = at(lean * 0.1 - 0.07).slice(1, -1);
+  pen.beginPath();
+  addLine(pen, [...edge, ...base.reverse()], (point) => locate(fish, point));
+  pen.closePath();
+  pen.fillStyle = look.dorsal;
+  pen.fill();
+  pen.strokeStyle = look.finEdge;
   pen.stroke();
 }

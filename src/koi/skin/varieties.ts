@@ -1,7 +1,6 @@
 // What makes each of the seven varieties: skin, fins and layers of markings. Randomness goes in, a recipe comes
 // out; the numbers are drawn in a fixed order, which is part of what a seed means.
 import type { Random } from '../rng';
-import { type Blob, bands, blob, spots, steps } from './blobs';
 
 export const VARIETIES = ['kohaku', 'sanke', 'showa', 'ogon', 'tancho', 'utsuri', 'asagi'] as const;
 export type Variety = (typeof VARIETIES)[number];
@@ -19,23 +18,67 @@ export interface Layer {
 export interface Recipe {
   readonly base: Ink;
   readonly fin: Ink;
-  /** Color at the root of the fins (motoguro), if any. */
-  readonly root: Ink | null;
-  readonly striped: boolean;
-  readonly metallic: boolean;
+  /** Color at the root of the fins (motoguro), if not that of the fins. */
+  readonly root?: Ink;
+  readonly striped?: boolean;
+  readonly metallic?: boolean;
   /** Every scale of the first layer has a pale edge. */
-  readonly netted: boolean;
+  readonly netted?: boolean;
   readonly layers: readonly Layer[];
 }
 
-const PLAIN = {
-  base: 'white',
-  fin: 'white',
-  root: null,
-  striped: false,
-  metallic: false,
-  netted: false,
-} as const;
+/** Soft ellipses on the unrolled skin: x = ASPECT s, y = asin t, both in H. */
+type Blob = ReturnType<typeof blob>;
+
+const blob = (x: number, y: number, radiusX: number, radiusY: number, angle = 0) => ({
+  ...{ x, y, radiusX, radiusY },
+  cos: Math.cos(angle),
+  sin: Math.sin(angle),
+});
+
+/** Saddles along the back that change sides, with bare skin between them and before the tail. */
+function steps(random: Random, count: number, from = 0.75, to = 6.35): Blob[] {
+  const list: Blob[] = [];
+  const pitch = (to - from) / count;
+  let side: number = random.sign();
+  for (let k = 0; k < count; k++) {
+    const x = from + (k + 0.5 + random.range(-0.12, 0.12)) * pitch;
+    const radius = pitch * random.range(0.36, 0.5);
+    const y = side * random.range(0.05, 0.45);
+    list.push(blob(x, y, radius, random.range(0.85, 1.4), random.range(-0.5, 0.5)));
+    if (random.next() < 0.7) {
+      const besideX = x + radius * 0.8 * random.sign();
+      list.push(blob(besideX, side * random.range(0.4, 1), radius * 0.65, 0.6));
+    }
+    side = -side;
+  }
+  return list;
+}
+
+/** Small marks behind the head, one to each of `count` stretches of the back. */
+function spots(random: Random, count: number): Blob[] {
+  const radius = (): number => random.range(0.2, 0.36);
+  return Array.from({ length: count }, (_, k) => {
+    const x = 1.9 + ((k + random.range(0.15, 0.85)) / count) * (6.6 - 1.9);
+    const y = random.sign() * random.range(0.1, 0.95);
+    return blob(x, y, radius() * 1.25, radius(), random.range(-0.6, 0.6));
+  });
+}
+
+/** Bands from alternate flanks; `lean` scales how far they slant along the body. */
+function bands(random: Random, count: number, lean: number): Blob[] {
+  let side: number = random.sign();
+  return Array.from({ length: count }, (_, k) => {
+    side = -side;
+    const x = 0.55 + (k + random.range(0.25, 0.75)) * (6.4 / count);
+    const y = side * random.range(0.45, 0.85);
+    const radiusX = random.range(0.42, 0.66);
+    const radiusY = random.range(0.85, 1.3);
+    return blob(x, y, radiusX, radiusY, lean * side * random.range(0.4, 0.9));
+  });
+}
+
+const PLAIN = { base: 'white', fin: 'white' } as const;
 
 const RECIPES: Record<Variety, (random: Random) => Recipe> = {
   kohaku: (random) => ({
