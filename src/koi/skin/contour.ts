@@ -2,7 +2,6 @@
 // out. A border of 'outside' that shares the edge's own coordinates closes every region exactly on the body's
 // outline, so nothing has to be clipped when it is drawn.
 import { clamp } from '../math';
-import { ASPECT } from '../profile';
 
 /** s along the body, 0 to 1, and t across it, -1 to 1. */
 export type SkinPoint = readonly [s: number, t: number];
@@ -64,7 +63,7 @@ export function contours(field: SkinField): SkinPoint[][] {
   }
   return joinLoops(next, points)
     .filter((loop) => loop.length >= SMALLEST_LOOP)
-    .map((loop) => simplify(smooth(loop)));
+    .map(smooth);
 }
 
 function sample(field: SkinField): Float32Array {
@@ -104,21 +103,4 @@ function smooth(loop: readonly SkinPoint[]): SkinPoint[] {
     const after = loop[(k + 1) % n];
     return [s * 0.5 + (before[0] + after[0]) * 0.25, t * 0.5 + (before[1] + after[1]) * 0.25];
   });
-}
-
-/** Leaves out points that are near the chord of their neighbors, in H, but no long stretch of s. */
-function simplify(loop: readonly SkinPoint[]): SkinPoint[] {
-  const points: SkinPoint[] = [];
-  loop.forEach((point, k) => {
-    const before = points.at(-1);
-    const after = loop[(k + 1) % loop.length];
-    if (before && Math.abs(after[0] - before[0]) < 0.035) {
-      const dx = (after[0] - before[0]) * ASPECT;
-      const dy = after[1] - before[1];
-      const area = (point[0] - before[0]) * ASPECT * dy - (point[1] - before[1]) * dx;
-      if (Math.abs(area) / (Math.hypot(dx, dy) || 1) < 0.012) return;
-    }
-    points.push(point);
-  });
-  return points;
 }
