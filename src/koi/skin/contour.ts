@@ -13,8 +13,6 @@ const CELLS_ACROSS = 22;
 const COLUMNS = CELLS_ALONG + 3;
 const ROWS = CELLS_ACROSS + 3;
 const SMALLEST_LOOP = 8;
-/** Points on the body's outline stay there. */
-const OUTLINE_T = 0.999;
 
 /**
  * The sides between which a line runs through a cell, T top, R right, B bottom and L left, by its positive corners: 8 top
@@ -61,9 +59,7 @@ export function contours(field: SkinField): SkinPoint[][] {
         next.set(crossSide(column, row, from), crossSide(column, row, to));
     }
   }
-  return joinLoops(next, points)
-    .filter((loop) => loop.length >= SMALLEST_LOOP)
-    .map(smooth);
+  return joinLoops(next, points).filter((loop) => loop.length >= SMALLEST_LOOP);
 }
 
 function sample(field: SkinField): Float32Array {
@@ -92,15 +88,4 @@ function joinLoops(next: Map<number, number>, points: ReadonlyMap<number, SkinPo
     loops.push(loop);
   }
   return loops;
-}
-
-function smooth(loop: readonly SkinPoint[]): SkinPoint[] {
-  const n = loop.length;
-  return loop.map((point, k): SkinPoint => {
-    const [s, t] = point;
-    if (Math.abs(t) > OUTLINE_T) return point;
-    const before = loop[(k + n - 1) % n];
-    const after = loop[(k + 1) % n];
-    return [s * 0.5 + (before[0] + after[0]) * 0.25, t * 0.5 + (before[1] + after[1]) * 0.25];
-  });
 }
