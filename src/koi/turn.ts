@@ -43,11 +43,15 @@ const KEYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, STRIDE],
 };
 
-/** A canvas over the drawing, whose water and corners it has. Pages without this script do not need its rules. */
+/**
+ * A canvas over the drawing, whose water and corners it has, and the hint in its left half: the koi waits in the right one.
+ * Pages without this script do not need these rules.
+ */
 const RULES = `
   .koi-turn { display: block; position: relative }
-  .koi-turn :is(canvas, span) { position: absolute; inset: auto auto 3% 2%; color: ${INK}; font-size: .8125rem; pointer-events: none }
-  .koi-turn canvas { inset: 0; width: 100%; height: 100%; border-radius: 1.3% / 2.5%; pointer-events: auto; touch-action: pan-y;
+  .koi-turn :is(canvas, span) { position: absolute; inset: auto auto 3% 2%; max-width: 48%; color: ${INK}; font-size: .8125rem; line-height: 1.3;
+    text-wrap: balance; pointer-events: none }
+  .koi-turn canvas { inset: 0; width: 100%; max-width: none; height: 100%; border-radius: 1.3% / 2.5%; pointer-events: auto; touch-action: pan-y;
     background: radial-gradient(80% 80% at 42% 36%, #bccdc3, #8ea9a1); filter: brightness(calc(1 - .15 * var(--night))) }
   @media print, (prefers-reduced-motion: reduce) { .koi-turn :is(canvas, span) { display: none } }`;
 
@@ -112,6 +116,7 @@ function enliven(image: HTMLImageElement): void {
   };
   const lead = (x: number, y: number): void => {
     goal = { x: clamp(x, 0, WIDTH), y: clamp(y, 0, HEIGHT) };
+    hint.hidden = true;
     if (last !== undefined) return;
     last = performance.now();
     requestAnimationFrame(frame);

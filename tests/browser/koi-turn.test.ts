@@ -40,6 +40,23 @@ inBrowser('the koi that can be led', (stage) => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
+  it.each([320, 1280])('at %i px has its hint beside the koi, until it is led', async (width) => {
+    const page = await stage.visit(POST, { width });
+    const hint = page.locator('#koi-hint');
+    const covered = await page.locator('.koi-turn canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const [whole, part] = [canvas, document.querySelector('#koi-hint') as Element].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      const scale = canvas.width / whole.width;
+      const box = [part.x - whole.x, part.y - whole.y, part.width, part.height].map((side) => side * scale);
+      const pixels = canvas.getContext('2d')?.getImageData(...(box as [number, number, number, number])).data;
+      return { size: pixels?.length, drawn: pixels?.some(Boolean) };
+    });
+    expect(covered).toEqual({ size: expect.any(Number), drawn: false });
+    await page.locator('.koi-turn canvas').press('ArrowRight');
+    expect(await hint.isVisible()).toBe(false);
+  });
+
   it('is the drawing under reduced motion, on paper, and without scripts', async () => {
     const page = await stage.visit(POST, { reducedMotion: 'reduce' });
     expect(await isDrawn(page)).toBe(true);
