@@ -33,9 +33,6 @@ const WIDTHS: readonly (readonly [s: number, width: number])[] = [
   [1, 0.26],
 ];
 
-/** The stations that draw the body: every row above except the snout's point. */
-export const STATIONS: readonly number[] = WIDTHS.slice(1).map(([s]) => s);
-
 /** Half the body's width at s, in H; the tail's root keeps its width beyond s = 1. */
 export function halfWidth(s: number): number {
   if (s <= 0) return 0;
@@ -55,7 +52,7 @@ export const mirrored = (points: readonly BodyPoint[]): BodyPoint[] =>
   points.map(([s, offset]): BodyPoint => [s, -offset]);
 
 const SNOUT: BodyPoint = [0, 0];
-const FLANK: readonly BodyPoint[] = STATIONS.map((s) => [s, halfWidth(s)]);
+const FLANK: readonly BodyPoint[] = WIDTHS.slice(1);
 
 /** The body as a closed ring: snout, down one side, round the root of the tail, up the other. */
 export const BODY: readonly BodyPoint[] = [SNOUT, ...mirrored(FLANK), [1.012, 0], ...[...FLANK].reverse()];
@@ -73,3 +70,55 @@ const CAST: readonly BodyPoint[] = [
 ];
 
 export const SILHOUETTE: readonly BodyPoint[] = [SNOUT, ...mirrored(CAST), [1.18, 0], ...[...CAST].reverse()];
+
+/** Outer edge, tip and inner edge of one lobe of the tail, to the notch; then the tips of its rays. */
+export const LOBE: readonly BodyPoint[] = [
+  [0.93, 0.27],
+  [0.99, 0.275],
+  [1.04, 0.38],
+  [1.1, 0.62],
+  [1.175, 0.9],
+  [1.255, 1.06],
+  [1.294, 1.03],
+  [1.29, 0.88],
+  [1.262, 0.68],
+  [1.226, 0.45],
+  [1.19, 0.2],
+  [1.172, 0],
+];
+export const LOBE_RAYS: readonly BodyPoint[] = [
+  [1.27, 0.96],
+  [1.27, 0.82],
+  [1.25, 0.67],
+  [1.225, 0.5],
+  [1.2, 0.32],
+  [1.18, 0.14],
+];
+
+/** On a fin of a pair, in lengths of that fin: out along it, and back towards the tail. */
+export type FinPoint = readonly [out: number, back: number];
+
+/** Cubic control points of its outline, from the front of the root to its back; then the tips of its rays. */
+export const FAN: readonly FinPoint[] = [
+  [0, -0.07],
+  [0.3, -0.26],
+  [0.72, -0.3],
+  [0.97, -0.1],
+  [1.1, 0.04],
+  [1.02, 0.3],
+  [0.8, 0.42],
+  [0.6, 0.53],
+  [0.26, 0.44],
+  [0, 0.2],
+];
+export const FAN_RAYS: readonly FinPoint[] = [
+  [0.82, -0.2],
+  [0.93, -0.11],
+  [1.0, -0.01],
+  [1.02, 0.1],
+  [0.98, 0.21],
+  [0.91, 0.305],
+  [0.8, 0.375],
+  [0.66, 0.43],
+  [0.5, 0.43],
+];

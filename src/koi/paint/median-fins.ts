@@ -2,35 +2,10 @@
 // closed, the trailing one open; the dorsal fin is a leaf on the ridge of the back, its free edge leaning to the outside of
 // a turn.
 import { clamp } from '../math';
-import { type BodyPoint, mirrored } from '../profile';
+import { type BodyPoint, LOBE, LOBE_RAYS, mirrored } from '../profile';
 import { type Posed, SAMPLES } from '../swim/spine';
 import { addCurves, addLine, type CanvasPoint, locate, type Pen } from './lines';
 import type { FinLook } from './look';
-
-/** Outer edge, tip and inner edge of one lobe, to the notch. */
-const LOBE: readonly BodyPoint[] = [
-  [0.93, 0.27],
-  [0.99, 0.275],
-  [1.04, 0.38],
-  [1.1, 0.62],
-  [1.175, 0.9],
-  [1.255, 1.06],
-  [1.294, 1.03],
-  [1.29, 0.88],
-  [1.262, 0.68],
-  [1.226, 0.45],
-  [1.19, 0.2],
-  [1.172, 0],
-];
-
-const RAY_TIPS: readonly BodyPoint[] = [
-  [1.27, 0.96],
-  [1.27, 0.82],
-  [1.25, 0.67],
-  [1.225, 0.5],
-  [1.2, 0.32],
-  [1.18, 0.14],
-];
 
 /** Root, bend and tip of each ray. */
 const layRays = (tips: readonly BodyPoint[]): BodyPoint[] =>
@@ -44,7 +19,7 @@ const layRays = (tips: readonly BodyPoint[]): BodyPoint[] =>
   });
 
 const OUTLINE = [...mirrored(LOBE), ...LOBE.slice(0, -1).reverse()];
-const RAYS = [...layRays(mirrored(RAY_TIPS)), ...layRays(RAY_TIPS)];
+const RAYS = [...layRays(mirrored(LOBE_RAYS)), ...layRays(LOBE_RAYS)];
 
 /** The spine's samples between which the fin fades. */
 const ROOT_SAMPLE = SAMPLES;

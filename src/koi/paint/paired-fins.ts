@@ -1,40 +1,13 @@
 // The fins that come in pairs, pectorals and ventrals: one fan shape, set on the body at an angle and bent by drag.
-import { halfWidth } from '../profile';
+import { FAN, FAN_RAYS, type FinPoint, halfWidth } from '../profile';
 import { type Posed, SAMPLES } from '../swim/spine';
 import { addCurves, type CanvasPoint, locate, type Pen } from './lines';
 import type { FinLook } from './look';
 
-/** In fin lengths: `out` along the fin, `back` towards the tail. */
-type FinPoint = readonly [out: number, back: number];
-
 type Place = (point: FinPoint) => CanvasPoint;
 
-/** Cubic control points of the outline, from the front of the root to its back. */
-const FAN: readonly FinPoint[] = [
-  [0, -0.07],
-  [0.3, -0.26],
-  [0.72, -0.3],
-  [0.97, -0.1],
-  [1.1, 0.04],
-  [1.02, 0.3],
-  [0.8, 0.42],
-  [0.6, 0.53],
-  [0.26, 0.44],
-  [0, 0.2],
-];
-
-const RAY_TIPS: readonly FinPoint[] = [
-  [0.82, -0.2],
-  [0.93, -0.11],
-  [1.0, -0.01],
-  [1.02, 0.1],
-  [0.98, 0.21],
-  [0.91, 0.305],
-  [0.8, 0.375],
-  [0.66, 0.43],
-  [0.5, 0.43],
-];
-const RAYS = RAY_TIPS.flatMap(([out, back]): FinPoint[] => [
+/** Root, bend and tip of each ray. */
+const RAYS = FAN_RAYS.flatMap(([out, back]): FinPoint[] => [
   [out * 0.12, 0.05 + back * 0.12],
   [out * 0.55, back * 0.5],
   [out, back],

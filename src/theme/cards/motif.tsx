@@ -2,8 +2,7 @@
 // its head, and the rings it leaves on the water.
 import type { Colors } from '../../content/colors/palette';
 import { circlePath, round, times } from '../drawings/geometry';
-import { fins } from '../drawings/koi-fins';
-import { eyes, outline, type Pose, place, swimming } from '../drawings/koi-shape';
+import { eyes, fins, outline, type Pose, place, swimming } from '../drawings/koi-shape';
 
 const POSE: Pose = { half: 66, snout: [1062, 92], heading: (s) => 1.02 + swimming(s) * 0.95 };
 const RINGS = { x: 1062, y: 92, flatness: 0.55 };

@@ -1,8 +1,8 @@
-// A koi seen from above, as numbers. Places on it are (s, v): s along the spine from the snout (0) to the root of the
+// A koi seen from above, as path data. Places on it are (s, v): s along the spine from the snout (0) to the root of the
 // tail (1) and on to the tips (1.3), v across in half widths, to the fish's left if negative. A pose bends the spine.
-// The widths are those of the koi page: one table for the fish that swims and the fish that is drawn.
-import { ASPECT, halfWidth, STATIONS } from '../../koi/profile';
-import { circlePath, type Point, smoothPath, times } from './geometry';
+// The shape is that of the koi page: one for the fish that swims and the fish that is drawn.
+import { ASPECT, BODY_EDGE, FAN, FAN_RAYS, halfWidth, LOBE, LOBE_RAYS, mirrored } from '../../koi/profile';
+import { type Curve, circlePath, curvePath, linePath, mix, type Point, smoothPath, times } from './geometry';
 
 export interface Pose {
   /** Half of the greatest width, in units of the drawing. */
@@ -42,12 +42,7 @@ function touchingRadius(s: number): number {
 }
 
 /** The skin from one side of the tail's root round the snout to the other; open, because the tail goes on there. */
-export function outline(pose: Pose): string {
-  const left = STATIONS.map((s): Point => [s, -halfWidth(s)]);
-  const right = left.map(([s, v]): Point => [s, -v]).reverse();
-  const skin: Point[] = [...right, [0, 0], ...left];
-  return smoothPath(skin.map((point) => place(pose, point)));
-}
+export const outline = (pose: Pose): string => smoothPath(BODY_EDGE.map((point) => place(pose, point)));
 
 export function eyes(pose: Pose): string {
   return [-1, 1].map((side) => circlePath(place(pose, [0.105, side * 0.5]), pose.half * 0.06)).join('');
@@ -64,4 +59,44 @@ export function touchingCircles(pose: Pose, joints: readonly Point[]): string {
       k > 0 && k % 2 === 0 ? circlePath(joint, pose.half * touchingRadius(k / (joints.length - 1))) : '',
     )
     .join('');
+}
+
+/** Pectorals and ventrals: their roots, their lengths in half widths, and how far they are laid back, in radians. */
+const PAIRS = [
+  { s: 0.262, v: 0.8, size: 1.5, sweep: 0.5 },
+  { s: 0.58, v: 0.62, size: 0.85, sweep: 0.85 },
+];
+
+/** Two pairs of fans and a forked tail, under the body; a line of one weight has room for every second ray. */
+export function fins(pose: Pose): { edges: string; rays: string } {
+  const isDrawn = (_: Point, k: number): boolean => k % 2 === 1;
+  const fans = PAIRS.flatMap(({ s, v, size, sweep }) =>
+    [-1, 1].map((side) => {
+      const spot = ([a, b]: Point): Point => {
+        const back = a * Math.sin(sweep) + b * Math.cos(sweep);
+        const out = a * Math.cos(sweep) - b * Math.sin(sweep);
+        return place(pose, [s + (back * size) / ASPECT, side * (v + out * size)]);
+      };
+      const rays = FAN_RAYS.filter(isDrawn).map(([a, b]) =>
+        linePath([spot([a * 0.3, b * 0.3 + 0.04]), spot([a, b])]),
+      );
+      const [start, ...points] = FAN.map(spot);
+      const curves = times(3, (k): Curve => [points[3 * k], points[3 * k + 1], points[3 * k + 2]]);
+      return { edge: curvePath(start, curves), rays: rays.join('') };
+    }),
+  );
+  const tail = [...LOBE, ...mirrored(LOBE).slice(0, -1).reverse()];
+  const tips = LOBE_RAYS.filter(isDrawn);
+  const tailRays = [...tips, ...mirrored(tips)].map(([s, v]) => {
+    const ray: Point[] = [
+      [1.02, v * 0.16],
+      [mix(1.02, s, 0.5), v * 0.5],
+      [s, v],
+    ];
+    return smoothPath(ray.map((point) => place(pose, point)));
+  });
+  return {
+    edges: fans.map(({ edge }) => edge).join('') + smoothPath(tail.map((point) => place(pose, point))),
+    rays: fans.map(({ rays }) => rays).join('') + tailRays.join(''),
+  };
 }

@@ -1,7 +1,6 @@
 // The koi of the koi page as its code sees it: a bent spine of joints, circles round them, the skin over all.
 import { circlePath, smoothPath } from './geometry';
-import { fins } from './koi-fins';
-import { eyes, outline, type Pose, spine, swimming, touchingCircles } from './koi-shape';
+import { eyes, fins, outline, type Pose, spine, swimming, touchingCircles } from './koi-shape';
 import { Plate } from './plate';
 
 const POSE: Pose = { half: 27, snout: [365, 55], heading: swimming };
