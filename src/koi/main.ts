@@ -18,7 +18,7 @@ function loadFont(): void {
   document.fonts.add(new FontFace('Site Sans', `url(${address})`, how));
 }
 
-const options = readQuery(location.search);
+const options = readQuery(new URLSearchParams(location.search));
 const root = document.documentElement;
 // Before the theme is set: the ground's color appears with the theme, and never in a headless page.
 root.classList.toggle('headless', options.headless);

@@ -1,13 +1,15 @@
-// What the page may be asked to do, by its address (?headless&seed=&count=&speed=&kind=&theme=) or by a message
+// What the page may be asked to do, by its address (?headless&seed=&count=&speed=&kind=&theme=), by its panel, or by a message
 // from the page around it. Unknown text goes in, checked values come out: what makes no sense is left out, and
 // numbers out of range are brought into it.
 import { clamp } from './math';
-import { VARIETIES, type Variety } from './skin/varieties';
+import { VARIETIES } from './skin/varieties';
 
 const THEMES = ['auto', 'day', 'night'] as const;
-export type Theme = (typeof THEMES)[number];
+type Theme = (typeof THEMES)[number];
 
 export type PageOptions = ReturnType<typeof readQuery>;
+
+export type Settings = PageOptions & { count: number };
 
 export const LIMITS = {
   count: { min: 1, max: 40 },
@@ -17,25 +19,24 @@ export const LIMITS = {
 
 const DEFAULT_SEED = '9';
 
-/** `search` is a location's query, with or without its question mark. */
-export function readQuery(search: string) {
-  const query = new URLSearchParams(search);
+/** `query` is that of an address, or the fields of the panel. */
+export function readQuery(query: { has(name: string): boolean; get(name: string): unknown }) {
   const count = within(query.get('count'), LIMITS.count);
   return {
     /** No controls and no ground: the fish alone, for a frame behind other content. */
     headless: query.has('headless'),
-    seed: toSeed(query.get('seed')),
+    seed: String(query.get('seed') ?? '').slice(0, LIMITS.seedLength) || DEFAULT_SEED,
     /** null: as many as suit the size of the pond. */
     count: count === null ? null : Math.round(count),
     speed: within(query.get('speed'), LIMITS.speed) ?? 1,
     /** null: a mixture of all. */
-    kind: toKind(query.get('kind')),
+    kind: VARIETIES.find((variety) => variety === query.get('kind')) ?? null,
     theme: toTheme(query.get('theme')) ?? ('auto' as const),
   };
 }
 
 /** The query that `readQuery` reads as the same pond; the theme is the visitor's own. */
-export function writeQuery({ seed, count, speed, kind }: Omit<PageOptions, 'headless' | 'theme'>): string {
+export function writeQuery({ seed, count, speed, kind }: Omit<Settings, 'headless' | 'theme'>): string {
   const query = new URLSearchParams({ seed, count: String(count), speed: String(speed) });
   if (kind) query.set('kind', kind);
   return `?${query}`;
@@ -48,16 +49,12 @@ export function readOrder(data: unknown) {
   return { theme: toTheme(theme), paused: typeof paused === 'boolean' ? paused : undefined };
 }
 
-export const toTheme = (value: unknown): Theme | undefined => THEMES.find((theme) => theme === value);
+const toTheme = (value: unknown): Theme | undefined => THEMES.find((theme) => theme === value);
 
-export const toKind = (value: string | null): Variety | null =>
-  VARIETIES.find((variety) => variety === value) ?? null;
-
-export const toSeed = (value: string | null): string => value?.slice(0, LIMITS.seedLength) || DEFAULT_SEED;
-
-function within(text: string | null, { min, max }: { min: number; max: number }): number | null {
-  const value = text?.trim() ? Number(text) : Number.NaN;
-  return Number.isFinite(value) ? clamp(value, min, max) : null;
+function within(value: unknown, { min, max }: { min: number; max: number }): number | null {
+  const text = String(value ?? '').trim();
+  const number = text === '' ? Number.NaN : Number(text);
+  return Number.isFinite(number) ? clamp(number, min, max) : null;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

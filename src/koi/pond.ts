@@ -2,9 +2,8 @@
 import { frameSize, isSeen, prefersDark, prefersStill } from './browser';
 import { Loop } from './loop';
 import { clamp } from './math';
-import type { PageOptions, readOrder, Theme } from './options';
+import type { PageOptions, readOrder, Settings } from './options';
 import { World } from './school/world';
-import type { Variety } from './skin/varieties';
 import type { Stage } from './stage';
 
 /** Seconds that a pond has lived before it is first seen, and those of a step of them. */
@@ -16,11 +15,7 @@ export class Pond {
   /** Called whenever something that the page or the controls show has changed. */
   onChange: () => void = () => {};
   world: World;
-  seed: string;
-  count: number;
-  speed: number;
-  kind: Variety | null;
-  theme: Theme;
+  settings: Settings;
   paused = false;
   /** The machine is slow: no light that moves, or coarser fish. */
   sparing = false;
@@ -29,7 +24,6 @@ export class Pond {
   /** The visitor has asked for motion although the system asks for none. */
   private stirred = false;
   private offScreen = false;
-  private readonly open: boolean;
   private readonly loop: Loop;
 
   constructor(
@@ -37,15 +31,9 @@ export class Pond {
     private readonly stage: Stage,
   ) {
     const { width, height } = frameSize();
-    ({
-      headless: this.open,
-      seed: this.seed,
-      speed: this.speed,
-      kind: this.kind,
-      theme: this.theme,
-    } = options);
-    this.loop = new Loop(this, width, this.open);
-    this.count = options.count ?? clamp(Math.round((width * height) / PIXELS_A_FISH), 7, 12);
+    const usual = clamp(Math.round((width * height) / PIXELS_A_FISH), 7, 12);
+    this.settings = { ...options, count: options.count ?? usual };
+    this.loop = new Loop(this, width, options.headless);
     this.world = this.makeWorld();
   }
 
@@ -59,13 +47,13 @@ export class Pond {
   }
 
   get night(): boolean {
-    return this.theme === 'night' || (this.theme === 'auto' && prefersDark());
+    const { theme } = this.settings;
+    return theme === 'night' || (theme === 'auto' && prefersDark());
   }
 
   obey({ theme, paused }: NonNullable<ReturnType<typeof readOrder>>): void {
-    if (theme !== undefined) this.setTheme(theme);
     this.paused = paused ?? this.paused;
-    this.refresh();
+    this.set({ theme: theme ?? this.settings.theme });
   }
 
   /** What the button does: begins, goes on or pauses. */
@@ -80,23 +68,17 @@ export class Pond {
     this.refresh();
   }
 
-  setTheme(theme: Theme): void {
-    this.theme = theme;
-    this.paint();
-  }
-
-  setCount(count: number): void {
-    this.count = count;
-    this.world.setCount(count);
-    this.refresh();
-  }
-
-  /** Another pond. */
-  renew(seed: string, kind: Variety | null): void {
-    this.seed = seed;
-    this.kind = kind;
-    this.world = this.makeWorld();
-    this.paint();
+  /** Another seed or another variety makes another pond; a count of null leaves it as it is. */
+  set(changes: Partial<PageOptions>): void {
+    const before = this.settings;
+    const count = changes.count ?? before.count;
+    this.settings = { ...before, ...changes, count };
+    const { seed, kind, theme } = this.settings;
+    const isNew = seed !== before.seed || kind !== before.kind;
+    if (isNew) this.world = this.makeWorld();
+    else if (count !== before.count) this.world.setCount(count);
+    if (isNew || theme !== before.theme) this.paint();
+    else this.refresh();
   }
 
   feed(x: number, y: number): void {
@@ -136,13 +118,12 @@ export class Pond {
   }
 
   play(seconds: number): void {
-    this.world.advance(seconds * this.speed);
+    this.world.advance(seconds * this.settings.speed);
     this.stage.draw(this.world, this.running);
   }
 
   private makeWorld(): World {
-    const { seed, count, open, kind } = this;
-    const world = new World({ seed, count, ...frameSize(), open, kind });
+    const world = new World({ ...this.settings, ...frameSize(), open: this.settings.headless });
     for (let time = 0; time < WARM_UP; time += STEP) world.advance(STEP);
     return world;
   }

@@ -2,9 +2,9 @@
 import { find } from './browser';
 import { CUTS, FEW_CUTS, type Manner, makeLamp } from './paint/body';
 import { drawFish, drawShadow } from './paint/fish';
-import { dress, type Look } from './paint/look';
 import { choosePalette, fade, type Palette } from './paint/palette';
 import { penOf } from './paint/sheet';
+import { dress, type Look } from './paint/skin';
 import type { World } from './school/world';
 import type { Fish } from './swim/fish';
 import { pose } from './swim/spine';

@@ -33,8 +33,13 @@ const INK = '#24302f';
 const RED = '#a3200b';
 const LINE = `${INK}66`;
 const FINS = {
-  ...{ fin: `${WHITE}8c`, finEdge: `${INK}40`, finRoot: undefined, ray: `${INK}40` },
-  ...{ tail: `${WHITE}bf`, tailTip: `${WHITE}bf`, dorsal: `${WHITE}99` },
+  fin: `${WHITE}8c`,
+  finEdge: `${INK}40`,
+  finRoot: undefined,
+  ray: `${INK}40`,
+  tail: `${WHITE}bf`,
+  tailTip: `${WHITE}bf`,
+  dorsal: `${WHITE}99`,
 };
 const KEYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-STRIDE, 0],

@@ -100,7 +100,7 @@ const SVG = ['<svg xmlns="http://www.w3.org/2000/svg">', '<path d="M0 0"/></svg>
 
 /** The options of the pond that are not those of a page without a query. */
 function changedIn(options: PageOptions): Partial<PageOptions> {
-  const usual: Partial<PageOptions> = readQuery('');
+  const usual: Partial<PageOptions> = readQuery(new URLSearchParams());
   const isChanged = ([name, value]: [string, unknown]) => usual[name as keyof PageOptions] !== value;
   return Object.fromEntries(Object.entries(options).filter(isChanged));
 }
@@ -151,8 +151,8 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
     parseSrcset: (srcset) => parseSrcset(srcset).map(({ url, descriptors }) => `${url}|${descriptors}`),
   },
   koi: {
-    readQuery: (search) => changedIn(readQuery(search)),
-    readAgain: (pond) => changedIn(readQuery(writeQuery(pond))),
+    readQuery: (search) => changedIn(readQuery(new URLSearchParams(search))),
+    readAgain: (pond) => changedIn(readQuery(new URLSearchParams(writeQuery(pond)))),
     ...{ readOrder, halfWidth: (at) => Math.round(halfWidth(at) * 1e9) / 1e9 },
   },
   files: {

@@ -3,9 +3,9 @@ import { ASPECT, BODY, BODY_EDGE, type BodyPoint, mirrored, SILHOUETTE } from '.
 import type { Fish } from '../swim/fish';
 import { drawBody, type Manner } from './body';
 import { addCurves, addLine, addRing, locate, type Pen } from './lines';
-import type { Look } from './look';
 import { drawDorsal, drawTail } from './median-fins';
 import { drawPairedFins } from './paired-fins';
+import type { Look } from './skin';
 
 /** Root, bend and tip of the barbels on one side of the mouth; the longer one trails behind. */
 const SIDE: readonly BodyPoint[] = [

@@ -4,8 +4,8 @@
 import { clamp } from '../math';
 import { type BodyPoint, LOBE, LOBE_RAYS, mirrored } from '../profile';
 import { type Posed, SAMPLES } from '../swim/spine';
+import type { FinColors } from './fish-colors';
 import { addCurves, addLine, type CanvasPoint, locate, type Pen } from './lines';
-import type { FinLook } from './look';
 
 /** Root, bend and tip of each ray. */
 const layRays = (tips: readonly BodyPoint[]): BodyPoint[] =>
@@ -37,7 +37,7 @@ function placeOn(fish: Posed): (point: BodyPoint) => CanvasPoint {
   };
 }
 
-export function drawTail(pen: Pen, fish: Posed, look: FinLook, isPlain: boolean): void {
+export function drawTail(pen: Pen, fish: Posed, look: FinColors, isPlain: boolean): void {
   const { x, y } = fish.spine;
   const place = placeOn(fish);
   pen.beginPath();
@@ -69,7 +69,7 @@ const LEAF: readonly BodyPoint[] = [
   [0.75, 0],
 ];
 
-export function drawDorsal(pen: Pen, fish: Posed, look: FinLook): void {
+export function drawDorsal(pen: Pen, fish: Posed, look: FinColors): void {
   const lean = clamp(fish.motion.lean * 0.5, -0.26, 0.26);
   const at = (edge: number) => LEAF.map(([s, height]): BodyPoint => [s, height * edge]);
   // Out along the free edge, back along the base.

@@ -1,8 +1,8 @@
 // The fins that come in pairs, pectorals and ventrals: one fan shape, set on the body at an angle and bent by drag.
 import { FAN, FAN_RAYS, type FinPoint, halfWidth } from '../profile';
 import { type Posed, SAMPLES } from '../swim/spine';
+import type { FinColors } from './fish-colors';
 import { addCurves, type CanvasPoint, locate, type Pen } from './lines';
-import type { FinLook } from './look';
 
 type Place = (point: FinPoint) => CanvasPoint;
 
@@ -59,7 +59,7 @@ function addFans(pen: Pen, fins: readonly Place[], scale: number): void {
   }
 }
 
-export function drawPairedFins(pen: Pen, fish: Posed, look: FinLook, isPlain: boolean): void {
+export function drawPairedFins(pen: Pen, fish: Posed, look: FinColors, isPlain: boolean): void {
   const fins = PAIRS.flatMap((pair) => [placeOn(fish, pair, -1), placeOn(fish, pair, 1)]);
   pen.fillStyle = look.fin;
   for (const scale of isPlain ? LAYERS.slice(-1) : LAYERS) {

@@ -1,19 +1,18 @@
 // The skin of one fish, painted flat once, in H: ground, markings with soft rims, scales, the roundness of the body, and
-// the face, as the skull does not bend. Colors come in as CSS text, mixed already.
-import { TAU } from '../math';
+// the face, as the skull does not bend.
+import { clamp, TAU } from '../math';
 import { ASPECT, BODY_EDGE, halfWidth } from '../profile';
 import type { Pattern } from '../skin/pattern';
+import type { Fish } from '../swim/fish';
+import { type Colors, mixColors } from './fish-colors';
 import { addLine, addRing, onFlat, type Pen } from './lines';
+import type { Palette } from './palette';
 import { makeSheet, type Sheet, soften } from './sheet';
 
-interface SkinColors
-  extends Record<'base' | 'scales' | 'net' | 'flank' | 'ridge' | 'line' | 'eye' | 'iris', string> {
-  /** The base, but transparent. */
-  readonly clear: string;
-  /** One for each marking, in the pattern's order. */
-  readonly inks: readonly string[];
-}
+export type Look = ReturnType<typeof dress>;
 
+/** Pixels of a skin to one of the canvas, along one side: finer, as it is turned and bent. */
+const FINENESS = 1.4;
 const SCALES = { from: 0.25, to: 0.95 };
 /** Between two rows, in s. */
 const PITCH = 0.0265;
@@ -22,7 +21,14 @@ const ARC = 0.3;
 const FLANK = 1.3;
 const EYE = { x: 0.75, y: 0.56, radius: 0.085 };
 
-export function paintSkin({ markings, netted }: Pattern, colors: SkinColors, scale: number): Sheet {
+/** What one fish looks like, made once for each fish, palette and size. */
+export function dress(fish: Fish, palette: Palette, ratio: number) {
+  const colors = mixColors(fish, palette);
+  const scale = clamp((fish.length / ASPECT) * ratio * FINENESS, 16, 80);
+  return { ...colors, skin: paintSkin(fish.pattern, colors, scale) };
+}
+
+function paintSkin({ markings, netted }: Pattern, colors: Colors, scale: number): Sheet {
   return makeSheet(scale, (pen) => {
     pen.fillStyle = colors.base;
     pen.fillRect(0, -1.1, 8, 2.2);
@@ -62,7 +68,7 @@ function paintNet(pen: Pen, color: string): void {
 }
 
 /** Dark towards the flanks, where the body turns away from the eye, and a sheen along the back. */
-function paintRoundness(pen: Pen, { flank, ridge }: SkinColors, scale: number): void {
+function paintRoundness(pen: Pen, { flank, ridge }: Colors, scale: number): void {
   // Multiplied, so that red grows deep there and not gray.
   pen.globalCompositeOperation = 'multiply';
   for (const width of [0.12, 0.34]) {
@@ -86,7 +92,7 @@ function paintRoundness(pen: Pen, { flank, ridge }: SkinColors, scale: number): 
 }
 
 /** Shade ends before the fin of the tail, which has none. */
-function fadeToTail(pen: Pen, { base, clear }: SkinColors): void {
+function fadeToTail(pen: Pen, { base, clear }: Colors): void {
   const fading = pen.createLinearGradient(6.5, 0, 7.15, 0);
   fading.addColorStop(0, clear);
   fading.addColorStop(1, base);
@@ -110,7 +116,7 @@ function addScales(pen: Pen): void {
 }
 
 /** Gill covers, mouth, nostrils and eyes. */
-function drawFace(pen: Pen, { line, eye, iris }: SkinColors): void {
+function drawFace(pen: Pen, { line, eye, iris }: Colors): void {
   pen.lineWidth = 0.035;
   pen.lineCap = 'round';
   pen.strokeStyle = line;

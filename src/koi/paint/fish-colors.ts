@@ -1,27 +1,22 @@
-// What one fish looks like: its colors as CSS text, mixed towards the water by depth, and its skin as a sheet. Made once
-// for each fish, palette and size.
-import { clamp } from '../math';
-import { ASPECT } from '../profile';
+// The colors of one fish as CSS text, mixed towards the water by depth.
 import type { Fish } from '../swim/fish';
 import { mix, type Palette } from './palette';
-import { paintSkin } from './skin';
 
-export type Look = ReturnType<typeof dress>;
+export type Colors = ReturnType<typeof mixColors>;
 
-export type FinLook = Omit<Look, 'skin' | 'base' | 'outline'>;
+export type FinColors = Pick<Colors, 'fin' | 'finEdge' | 'finRoot' | 'ray' | 'tail' | 'tailTip' | 'dorsal'>;
 
-/** Pixels of a skin to one of the canvas, along one side: finer, as it is turned and bent. */
-const FINENESS = 1.4;
-
-export function dress({ pattern, depth, length }: Fish, palette: Palette, ratio: number) {
+export function mixColors({ pattern, depth }: Fish, palette: Palette) {
   const { base, fin, root, markings, metallic, striped } = pattern;
   const { night, water, outlineAlpha } = palette;
   const sunk = depth * 0.3 * palette.haze;
   const tone = (name: typeof base, alpha?: number): string => mix(palette[name], water, sunk, alpha);
   const line = (alpha: number): string => mix(palette.ink, water, sunk * 0.6, alpha);
-  const colors = {
+  return {
     base: tone(base),
+    /** The base, but transparent. */
     clear: tone(base, 0),
+    /** One for each marking, in the pattern's order. */
     inks: markings.map((marking) => tone(marking.ink)),
     scales: line(metallic ? 0.26 : 0.11),
     net: tone('white', 0.6),
@@ -30,10 +25,6 @@ export function dress({ pattern, depth, length }: Fish, palette: Palette, ratio:
     line: line(outlineAlpha * 0.7),
     eye: line(0.95),
     iris: mix(palette.glow, palette.ink, 0.5, 0.35),
-  };
-  return {
-    skin: paintSkin(pattern, colors, clamp((length / ASPECT) * ratio * FINENESS, 16, 80)),
-    base: colors.base,
     fin: tone(fin, night ? 0.26 : 0.34),
     finEdge: line(outlineAlpha * 0.6),
     finRoot: root && tone(root, 0.7),
