@@ -82,6 +82,6 @@ export function drawBody(
 function drawSlice(pen: Pen, { image, scale }: Sheet, from: number, to: number): void {
   const start = (from * ASPECT) / SAMPLES;
   const wide = ((to - from) * ASPECT) / SAMPLES + LAP;
-  const place = [0, -SHEET_HEIGHT / 2, wide, SHEET_HEIGHT] as const;
-  pen.drawImage(image, start * scale, 0, wide * scale, image.height, ...place);
+  const { height } = image;
+  pen.drawImage(image, start * scale, 0, wide * scale, height, 0, -SHEET_HEIGHT / 2, wide, SHEET_HEIGHT);
 }
