@@ -1,7 +1,6 @@
 // HTML of the owner's -> its tags, comments and text, by the tokenizer of parse5:
 // https://html.spec.whatwg.org/multipage/parsing.html#tokenization
 import { type Token, Tokenizer } from 'parse5';
-import type { Attributes } from './tokenize';
 
 export interface HtmlToken {
   kind: 'text' | 'open' | 'close' | 'comment' | 'unclosed';
@@ -9,7 +8,7 @@ export interface HtmlToken {
   name: string;
   start: number;
   end: number;
-  attributes: Attributes;
+  attributes: Record<string, string>;
   /** Where each attribute is, by its name. */
   places: Readonly<Record<string, Token.Location>>;
   /** The tag ends with a slash of its own: in `<a href=/blog/>` the slash is part of the address. */
