@@ -1,20 +1,27 @@
-// Markdown -> tokens, in bounded time: the parser searches the rest of a paragraph for the end of each mark, and reads the text
-// in a mark, list or blockquote again. Its steps are counted, and a text that needs too many is rejected.
-import { Lexer, type MarkedOptions, type Token, type Tokens, type TokensList } from 'marked';
-import { type Problem, type ProblemDetails, problemAt, type SourceFile } from '../base/problems/problem';
-import { TextHooks, TextTokenizer } from './tokenizer';
+// Markdown -> tokens, in bounded time: the parser reads the text in a mark, list or blockquote again.
+import { Lexer, type Token, type TokenizerExtensionFunction, type TokensList } from 'marked';
+import { type Problem, problemAt, type SourceFile } from '../base/problems/problem';
+import type { FindEmoji } from './context';
+import { abbreviation } from './extensions/abbreviations';
+import { definitionList } from './extensions/definitions';
+import { footnoteDefinition, footnoteReference } from './extensions/footnotes';
+import { emoji, mark } from './extensions/marks';
+import { mathBlock, mathInline } from './extensions/math';
+import { FAR, TextHooks, TextTokenizer, TooMuchWork } from './tokenizer';
 
 /** Tokenizes a body that starts at `bodyStart` in its file. Returns a problem if that would take too long. */
 export function readTokens(
   body: string,
-  options: MarkedOptions,
+  findEmoji: FindEmoji | undefined,
   file: SourceFile,
   bodyStart: number,
 ): Token[] | Problem {
   const [line] = CROWDED.exec(body) ?? [];
   try {
     if (line !== undefined) throw new TooMuchWork(TOO_DEEP, line);
-    return new BoundedLexer(options).lex(body);
+    return new BoundedLexer(DEFINITION.test(body) ? [definitionList, ...BLOCKS] : BLOCKS, findEmoji).lex(
+      body,
+    );
   } catch (error) {
     if (!(error instanceof TooMuchWork)) throw error;
     const [first] = /\S.*/.exec(error.rest) ?? [''];
@@ -30,34 +37,66 @@ const TOO_DEEP = {
   hint: 'one or two levels are enough; put data and code between lines of ```.',
 };
 
-const TOO_MANY_MARKS = {
-  message: 'a paragraph has too many marks such as * _ [ ` < $ @ |',
-  hint: 'put data and code between lines of ```, or write \\ before each mark that is text.',
-};
-
-/** Thrown if parsing would take too long; `rest` is the text that is left. */
-class TooMuchWork extends Error {
-  constructor(
-    readonly problem: ProblemDetails,
-    readonly rest: string,
-  ) {
-    super(problem.message);
-  }
-}
-
 /** Real posts stay below 20. */
 const MAX_DEPTH = 100;
 
-/** Characters read in all steps. A book of 1 MB in paragraphs has some ten million. */
-const MAX_READ = 240_000_000;
+/** What we add to GitHub's Markdown. Each function returns a token if the text starts with one. */
+const BLOCKS: TokenizerExtensionFunction[] = [abbreviation, mathBlock, footnoteDefinition];
+const MARKS: Record<string, TokenizerExtensionFunction | undefined> = {
+  '[': footnoteReference,
+  $: mathInline,
+  '=': mark,
+  ':': emoji,
+};
 
-/** Counts the levels and characters that are read. */
+/** Few texts have definitions, and looking for them takes long. */
+const DEFINITION = /(?:^|[\s>]):[ \t]/;
+
+/** The mark of a block that may be in the middle of a paragraph, or the end of the paragraph. */
+const BLOCK_START = /\n(?=\[\^|\*\[|\$\$)|\n[ \t]*\n/;
+
+/** Returns where in a paragraph, of which `rest` has also all that follows it, such a block may start. */
+export function blockStart(rest: string): number | undefined {
+  const { 0: found, index } = BLOCK_START.exec(rest.slice(0, FAR)) ?? { 0: '', index: 0 };
+  return found === '\n' ? index + 1 : undefined;
+}
+
+/** A run of text as marked reads it. */
+const TEXT = /^(?:[`~]+|[\s\S])[^\\<![`*~_]*/;
+
+/** A formula, the code of an emoji, of which the run may have only the start, and marked words. */
+const MARK_START = /\$|:[a-z0-9+-]*(?:[_:]|$)|(?<![=\p{L}\p{N}_])==(?![=\s])/u;
+
+/** Returns where in the run of text that `rest` starts with such a mark may be. */
+function markStart(rest: string): number | undefined {
+  const [run] = TEXT.exec(rest) ?? [''];
+  // Most have none of these signs, which takes less time to find out.
+  const at = /[$:=]/.test(run) ? run.search(MARK_START) : -1;
+  return at < 0 ? undefined : at;
+}
+
+/** Returns a token of ours that the text starts with. */
+const readMark: TokenizerExtensionFunction = function (rest, before) {
+  return MARKS[rest.charAt(0)]?.call(this, rest, before);
+};
+
 class BoundedLexer extends Lexer {
+  readonly #tokenizer: TextTokenizer;
   #depth = 0;
-  #read = 0;
 
-  constructor(options: MarkedOptions) {
-    super({ ...options, tokenizer: new BoundedTokenizer(), hooks: new TextHooks() });
+  constructor(block: TokenizerExtensionFunction[], findEmoji?: FindEmoji) {
+    const tokenizer = new TextTokenizer();
+    const extensions = {
+      block,
+      startBlock: [blockStart],
+      inline: [readMark],
+      startInline: [markStart],
+      renderers: {},
+      childTokens: {},
+    };
+    // The tokenizer of emoji finds them there.
+    super(Object.assign({ gfm: true, tokenizer, hooks: new TextHooks(), extensions }, { emoji: findEmoji }));
+    this.#tokenizer = tokenizer;
   }
 
   override blockTokens(src: string, tokens?: Token[], isClipped?: boolean): TokensList {
@@ -66,13 +105,8 @@ class BoundedLexer extends Lexer {
 
   override inlineTokens(src: string, tokens?: Token[]): Token[] {
     // What is in a mark is searched for marks several times before it is read.
-    this.count(src, 10 * src.length);
+    this.#tokenizer.count(src, 10 * src.length);
     return this.#within(src, () => super.inlineTokens(src, tokens));
-  }
-
-  count(rest: string, characters = rest.length): void {
-    this.#read += characters;
-    if (this.#read > MAX_READ) throw new TooMuchWork(TOO_MANY_MARKS, rest);
   }
 
   #within<T>(src: string, read: () => T): T {
@@ -81,59 +115,4 @@ class BoundedLexer extends Lexer {
     this.#depth--;
     return tokens;
   }
-}
-
-/** The end of such a mark is searched in several ways. */
-const OPENING = /^[*_~]\S/;
-
-/** A table needs such a second line. */
-const DELIMITER_ROW = /^.*\n {0,3}[|:-][|: -]*(?:\n|$)/;
-
-/** More than any underlined heading, or paragraph with another block right below it, has. */
-const FAR = 5000;
-
-class BoundedTokenizer extends TextTokenizer {
-  /** Is called for each piece of text, with all of the rest. */
-  override escape(rest: string): Tokens.Escape | undefined {
-    (this.lexer as BoundedLexer).count(rest, (OPENING.test(rest) ? 4 : 1) * rest.length);
-    return super.escape(rest);
-  }
-
-  /** Is called for each block. A line that does not start one is added to the paragraph above, all of which is copied. */
-  override space(rest: string): Tokens.Space | undefined {
-    const { lastToken } = this.lexer.state;
-    if (lastToken?.type === 'paragraph') (this.lexer as BoundedLexer).count(rest, lastToken.raw.length);
-    return super.space(rest);
-  }
-
-  /** Reads all lines up to one that underlines them. */
-  override lheading(rest: string): Tokens.Heading | undefined {
-    return super.lheading(rest.slice(0, FAR));
-  }
-
-  /** All lines up to a blank one are read as rows before their number of cells is compared. */
-  override table(rest: string): Tokens.Table | undefined {
-    if (!DELIMITER_ROW.test(rest)) return undefined;
-    (this.lexer as BoundedLexer).count(rest, 10 * rest.search(/\n[ \t]*\n|$/));
-    return super.table(rest);
-  }
-}
-
-/** Returns the start of the next line of the paragraph that starts with `mark`, for marked's `start`, which gets all of the rest. */
-export function blockStart(rest: string, mark: string): number | undefined {
-  const near = rest.slice(0, FAR);
-  for (let at = near.indexOf('\n') + 1; at > 0; at = near.indexOf('\n', at) + 1) {
-    if (near.startsWith(mark, at)) return at;
-    if (/^[ \t]*\n/.test(near.slice(at))) return undefined;
-  }
-  return undefined;
-}
-
-/** A run of text as marked reads it. */
-const TEXT = /^(?:[`~]+|[\s\S])[^\\<![`*~_]*/;
-
-/** Returns where in the next run of text a mark is, for marked's `start`, which gets all of the rest for each run. */
-export function inlineStart(rest: string, mark: RegExp): number | undefined {
-  const at = (TEXT.exec(rest)?.[0] ?? '').search(mark);
-  return at < 0 ? undefined : at;
 }

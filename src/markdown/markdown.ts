@@ -1,16 +1,13 @@
 // Markdown -> HTML, headings and statistics: GitHub's Markdown with footnotes, callouts, formulas and highlighted
 // code. Links and images get their final addresses; mistakes are returned as problems.
-import { Marked, type MarkedExtension, type MarkedOptions, type Token, type Tokens } from 'marked';
+import type { Token, Tokens } from 'marked';
 import type { Image } from '../base/images/images';
 import type { Problem, SourceFile } from '../base/problems/problem';
 import { createTranslate } from '../base/translations/translate';
 import { cleanText } from './clean-text';
 import { type MarkdownOptions, PageContext } from './context';
-import { abbreviationSyntax, createExplain } from './extensions/abbreviations';
-import { definitionSyntax } from './extensions/definitions';
-import { Footnotes, footnoteSyntax } from './extensions/footnotes';
-import { markSyntax } from './extensions/marks';
-import { mathSyntax } from './extensions/math';
+import { createExplain } from './extensions/abbreviations';
+import { Footnotes } from './extensions/footnotes';
 import { readTokens } from './lexer';
 import { locate, offsetInFile, type Place } from './locate';
 import { createRenderer } from './renderer';
@@ -59,33 +56,13 @@ interface Body {
 /** Renders bodies. `language` is that of texts that have none of their own. */
 export type MarkdownRenderer = ((body: Body) => Rendered) & { readonly language: string };
 
-/** The extensions to GitHub's Markdown, and what a text has that needs one: most texts need none, and are read faster. */
-const EXTENSIONS: [sign: RegExp, syntax: MarkedExtension][] = [
-  [/\[\^/, footnoteSyntax],
-  [/\$/, mathSyntax],
-  [/(?:^|[\s>]):[ \t]/, definitionSyntax],
-  [/\*\[/, abbreviationSyntax],
-  [/==|:[a-z0-9_+-]+:/, markSyntax],
-];
-const syntaxes = new Map<string, MarkedOptions>();
-
-function syntaxFor(body: string): MarkedOptions {
-  const used = EXTENSIONS.filter(([sign]) => sign.test(body));
-  const key = used.map(([sign]) => sign.source).join();
-  const syntax = syntaxes.get(key) ?? new Marked(...used.map(([, extension]) => extension)).defaults;
-  syntaxes.set(key, syntax);
-  return syntax;
-}
-
 /** Creates a renderer. One is enough for all posts. */
 export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
   const { href, url, language = 'en', emoji } = options;
   const render = ({ file, body, bodyStart, path, isCut, target, language: own }: Body): Rendered => {
     const ofText =
       own && own !== language ? { ...options, language: own, translate: createTranslate(own) } : options;
-    // The tokenizer of emoji finds them there.
-    const syntax = Object.assign({ ...syntaxFor(body) }, { emoji });
-    const read = readTokens(body, syntax, file, bodyStart);
+    const read = readTokens(body, emoji, file, bodyStart);
     const tokens = Array.isArray(read) ? read : [];
     const named = locate(tokens, body, bodyStart);
     const reporter = new Reporter(file, named.addresses);

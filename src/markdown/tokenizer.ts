@@ -1,13 +1,94 @@
-// Where marks and addresses end, other than in marked: between letters of languages without spaces, and `~` is text alone.
+// Where marks and addresses end, other than in marked. The parser searches the rest of a paragraph for the end of each mark:
+// what it reads is counted, and a text for which it would read too much is rejected.
 import { Hooks, Tokenizer, type Tokens } from 'marked';
+import type { ProblemDetails } from '../base/problems/problem';
+
+/** Thrown if parsing would take too long; `rest` is the text that is left. */
+export class TooMuchWork extends Error {
+  constructor(
+    readonly problem: ProblemDetails,
+    readonly rest: string,
+  ) {
+    super(problem.message);
+  }
+}
+
+const TOO_MANY_MARKS = {
+  message: 'a paragraph has too many marks such as * _ [ ` < $ @ |',
+  hint: 'put data and code between lines of ```, or write \\ before each mark that is text.',
+};
+
+/** Characters read in all steps. A book of 1 MB in paragraphs has some ten million. */
+const MAX_READ = 240_000_000;
+
+/** More than any underlined heading, or paragraph with another block right below it, has. */
+export const FAR = 5000;
+
+/** The end of such a mark is searched in several ways. */
+const OPENING = /^[*_~]\S/;
+
+/** A table needs such a second line. */
+const DELIMITER_ROW = /^.*\n {0,3}[|:-][|: -]*(?:\n|$)/;
+
+export class TextTokenizer extends Tokenizer {
+  #read = 0;
+
+  count(rest: string, characters: number): void {
+    this.#read += characters;
+    if (this.#read > MAX_READ) throw new TooMuchWork(TOO_MANY_MARKS, rest);
+  }
+
+  /** Is called for each piece of text, with all of the rest. */
+  override escape(rest: string): Tokens.Escape | undefined {
+    this.count(rest, (OPENING.test(rest) ? 4 : 1) * rest.length);
+    return super.escape(rest);
+  }
+
+  /** Is called for each block. A line that does not start one is added to the paragraph above, all of which is copied. */
+  override space(rest: string): Tokens.Space | undefined {
+    const { lastToken } = this.lexer.state;
+    if (lastToken?.type === 'paragraph') this.count(rest, lastToken.raw.length);
+    return super.space(rest);
+  }
+
+  /** Reads all lines up to one that underlines them. */
+  override lheading(rest: string): Tokens.Heading | undefined {
+    return super.lheading(rest.slice(0, FAR));
+  }
+
+  /** All lines up to a blank one are read as rows before their number of cells is compared. */
+  override table(rest: string): Tokens.Table | undefined {
+    if (!DELIMITER_ROW.test(rest)) return undefined;
+    this.count(rest, 10 * rest.search(/\n[ \t]*\n|$/));
+    return super.table(rest);
+  }
+
+  override emStrong(rest: string, masked: string, previous = ''): Tokens.Em | Tokens.Strong | undefined {
+    return super.emStrong(rest, masked, rest.startsWith('*') ? before(previous) : previous);
+  }
+
+  /** One `~` is text. */
+  override del(rest: string, masked: string, previous = ''): Tokens.Del | undefined {
+    return rest.startsWith('~~') ? super.del(rest, masked, before(previous)) : undefined;
+  }
+
+  override url(rest: string): Tokens.Link | undefined {
+    const link = super.url(rest);
+    const end = link?.raw.search(ADDRESS_END) ?? -1;
+    return end < 0 ? link : super.url(rest.slice(0, end));
+  }
+}
+
+/** After a letter or sign of languages without spaces, a mark may begin as after a space. */
+const before = (previous: string): string => (IS_CJK.test(previous) ? '' : previous);
 
 const LETTER = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}`;
 const SIGN = String.raw`\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65`;
+const IS_CJK = new RegExp(`[${LETTER}${SIGN}]`, 'u');
+const ADDRESS_END = new RegExp(`[${SIGN}]`);
+
 const MARK = '[*~]';
 const OTHER = String.raw`(?![*~_])[\p{P}\p{S}]`;
-
-const IS_CJK = new RegExp(`[${LETTER}${SIGN}]`, 'u');
-
 /** A sign in or beside such text, next to a mark. */
 const BESIDE_MARK = new RegExp(
   `[${SIGN}](?=${MARK})|(?<=${MARK})[${SIGN}]|${OTHER}(?=${MARK}+[${LETTER}])|(?<=[${LETTER}]${MARK}+)${OTHER}`,
@@ -20,24 +101,3 @@ export class TextHooks extends Hooks {
     return IS_CJK.test(masked) ? masked.replace(BESIDE_MARK, (sign) => 'a'.repeat(sign.length)) : masked;
   }
 }
-
-const ADDRESS_END = new RegExp(`[${SIGN}]`);
-
-export class TextTokenizer extends Tokenizer {
-  override emStrong(rest: string, masked: string, previous = ''): Tokens.Em | Tokens.Strong | undefined {
-    return super.emStrong(rest, masked, rest.startsWith('*') ? before(previous) : previous);
-  }
-
-  override del(rest: string, masked: string, previous = ''): Tokens.Del | undefined {
-    return rest.startsWith('~~') ? super.del(rest, masked, before(previous)) : undefined;
-  }
-
-  override url(rest: string): Tokens.Link | undefined {
-    const link = super.url(rest);
-    const end = link?.raw.search(ADDRESS_END) ?? -1;
-    return end < 0 ? link : super.url(rest.slice(0, end));
-  }
-}
-
-/** After a letter or sign of such text, a mark may begin as after a space. */
-const before = (previous: string): string => (IS_CJK.test(previous) ? '' : previous);

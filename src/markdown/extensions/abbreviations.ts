@@ -1,25 +1,15 @@
 // Abbreviations as in PHP Markdown Extra: `*[CSS]: Cascading Style Sheets` on a line of its own explains every CSS in the text.
-import type { MarkedExtension, Token, Tokens } from 'marked';
+import type { Token, Tokens } from 'marked';
 import { escapeHtml, escapeRegExp, writeTag } from '../../base/html/escape';
-import { blockStart } from '../lexer';
 
 const DEFINITION = /^ {0,3}\*\[([^\]\n]+)\]:[ \t]*(\S[^\n]*)(?:\n|$)/;
 
-export const abbreviationSyntax: MarkedExtension = {
-  extensions: [
-    {
-      name: 'abbreviation',
-      level: 'block',
-      start: (src) => blockStart(src, '*['),
-      tokenizer(src) {
-        const [raw, word, title] = DEFINITION.exec(src) ?? [];
-        return raw === undefined
-          ? undefined
-          : { type: 'abbreviation', raw, word: word.trim(), title: title.trim() };
-      },
-    },
-  ],
-};
+export function abbreviation(rest: string): Tokens.Generic | undefined {
+  const [raw, word, title] = DEFINITION.exec(rest) ?? [];
+  return raw === undefined
+    ? undefined
+    : { type: 'abbreviation', raw, word: word.trim(), title: title.trim() };
+}
 
 /** Returns a function that marks the abbreviations in HTML text without tags. */
 export function createExplain(definitions: Token[]): (html: string) => string {

@@ -1,6 +1,6 @@
 // Definition lists as in PHP Markdown Extra, Pandoc and Kramdown: a line with a term, and below it lines that start with a
 // colon and a space. A blank line before a definition makes it a block.
-import type { MarkedExtension, Token, TokenizerThis } from 'marked';
+import type { Token, TokenizerThis, Tokens } from 'marked';
 import type { PageContext, Renderers } from '../context';
 import { checkLeftovers } from '../lint/leftovers';
 
@@ -20,34 +20,25 @@ const NEXT_DEFINITION = new RegExp(String.raw`(?<=\n)(?=${COLON})`);
 const FIRST_LINE = new RegExp(`^${COLON}`);
 const BLANK_LINES = /^(?:[ \t]*\n)+/;
 
-export const definitionSyntax: MarkedExtension = {
-  extensions: [
-    {
-      name: 'definitionList',
-      level: 'block',
-      childTokens: ['tokens'],
-      tokenizer(this: TokenizerThis, src) {
-        const tokens: (Token & { raw: string })[] = [];
-        let end = 0;
-        for (let item = ITEM.exec(src); item; ) {
-          const [raw, terms, definitions] = item;
-          for (const line of terms.split(/(?<=\n)(?=.*\S)/))
-            tokens.push({ type: 'definitionTerm', raw: line, tokens: this.lexer.inline(line.trim()) });
-          for (const one of definitions.split(NEXT_DEFINITION))
-            tokens.push({ type: 'definition', raw: one, tokens: blocksOf(this, one) });
-          end += raw.length;
-          const [blank = ''] = BLANK_LINES.exec(src.slice(end)) ?? [];
-          item = ITEM.exec(src.slice(end + blank.length));
-          if (item) {
-            (tokens.at(-1) as Token).raw += blank;
-            end += blank.length;
-          }
-        }
-        return tokens.length > 0 ? { type: 'definitionList', raw: src.slice(0, end), tokens } : undefined;
-      },
-    },
-  ],
-};
+export function definitionList(this: TokenizerThis, rest: string): Tokens.Generic | undefined {
+  const tokens: (Token & { raw: string })[] = [];
+  let end = 0;
+  for (let item = ITEM.exec(rest); item; ) {
+    const [raw, terms, definitions] = item;
+    for (const line of terms.split(/(?<=\n)(?=.*\S)/))
+      tokens.push({ type: 'definitionTerm', raw: line, tokens: this.lexer.inline(line.trim()) });
+    for (const one of definitions.split(NEXT_DEFINITION))
+      tokens.push({ type: 'definition', raw: one, tokens: blocksOf(this, one) });
+    end += raw.length;
+    const [blank = ''] = BLANK_LINES.exec(rest.slice(end)) ?? [];
+    item = ITEM.exec(rest.slice(end + blank.length));
+    if (item) {
+      (tokens.at(-1) as Token).raw += blank;
+      end += blank.length;
+    }
+  }
+  return tokens.length > 0 ? { type: 'definitionList', raw: rest.slice(0, end), tokens } : undefined;
+}
 
 /** A definition without blank lines is text, like an item of a tight list. */
 function blocksOf({ lexer }: TokenizerThis, raw: string): Token[] {

@@ -1,9 +1,8 @@
 // Footnotes: `[^name]` in the text, `[^name]: text` anywhere below it. They are numbered in text order and collected
 // at the end of the post, each with links back to its references.
-import type { MarkedExtension, Token, TokenizerThis, Tokens } from 'marked';
+import type { Token, TokenizerThis, Tokens } from 'marked';
 import { escapeHtml } from '../../base/html/escape';
 import type { PageContext, Renderers } from '../context';
-import { blockStart } from '../lexer';
 
 interface Definition extends Tokens.Generic {
   label: string;
@@ -106,29 +105,16 @@ function outdent(text: string): string {
 
 const REFERENCE = /^\[\^([^\]\s]+)\]/;
 
-export const footnoteSyntax: MarkedExtension = {
-  extensions: [
-    {
-      name: 'footnoteDefinition',
-      level: 'block',
-      start: (src) => blockStart(src, '[^'),
-      tokenizer(this: TokenizerThis, src) {
-        const match = DEFINITION.exec(src);
-        if (match === null) return undefined;
-        const tokens = this.lexer.blockTokens(outdent(match[2]), []);
-        return { type: 'footnoteDefinition', raw: match[0], label: match[1], tokens };
-      },
-    },
-    {
-      name: 'footnoteReference',
-      level: 'inline',
-      tokenizer(src) {
-        const match = REFERENCE.exec(src);
-        return match ? { type: 'footnoteReference', raw: match[0], label: match[1] } : undefined;
-      },
-    },
-  ],
-};
+export function footnoteDefinition(this: TokenizerThis, rest: string): Tokens.Generic | undefined {
+  const [raw, label, text] = DEFINITION.exec(rest) ?? [];
+  if (raw === undefined) return undefined;
+  return { type: 'footnoteDefinition', raw, label, tokens: this.lexer.blockTokens(outdent(text), []) };
+}
+
+export function footnoteReference(rest: string): Tokens.Generic | undefined {
+  const [raw, label] = REFERENCE.exec(rest) ?? [];
+  return raw === undefined ? undefined : { type: 'footnoteReference', raw, label };
+}
 
 export const footnoteRenderers = (footnotes: Footnotes): Renderers => ({
   footnoteDefinition(token) {

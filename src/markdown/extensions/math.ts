@@ -1,12 +1,11 @@
 // `$…$` and `$$…$$` -> MathML by Temml. "$5 and $10" stays text: no space may follow an opening $ or precede a closing $, and
 // no digit may follow a closing $ (Pandoc's rule).
-import type { MarkedExtension, Token, TokenizerThis, Tokens } from 'marked';
+import type { Token, Tokens } from 'marked';
 import temml from 'temml';
 import { decode } from '../../base/html/entities';
 import { escapeHtml } from '../../base/html/escape';
 import { readAttributes } from '../../base/html/tokenize';
 import { type PageContext, type Renderers, scrollerAttributes } from '../context';
-import { blockStart, inlineStart } from '../lexer';
 import { offsetInFile } from '../locate';
 
 const INLINE = /^\$(?!\s|\$)((?:\\text\{[^{}\n]*\}|\\[\s\S]|[^\\$\n]|\n(?!\s*\n))+?)(?<![\s\\])\$(?![\d$])/;
@@ -20,31 +19,18 @@ const AFTER_WORD = /[\p{L}\p{N}]$/u;
 const BLOCK =
   /^ {0,3}\$\$(?:[ \t]*\n((?:(?!\$\$)[\s\S])+?)\n {0,3}|((?:(?!\$\$|\n[ \t]*\n)[\s\S])+?))\$\$[ \t]*(?:\n|$)/;
 
-export const mathSyntax: MarkedExtension = {
-  extensions: [
-    {
-      name: 'mathBlock',
-      level: 'block',
-      start: (src) => blockStart(src, '$$'),
-      tokenizer(src) {
-        const match = BLOCK.exec(src);
-        return match ? { type: 'mathBlock', raw: match[0], tex: match[1] ?? match[2] } : undefined;
-      },
-    },
-    {
-      name: 'mathInline',
-      level: 'inline',
-      start: (src) => inlineStart(src, /\$/),
-      tokenizer(this: TokenizerThis, src, before) {
-        if (!src.startsWith('$') || AFTER_WORD.test(before.at(-1)?.raw ?? '')) return undefined;
-        const match = INLINE.exec(src);
-        if (match === null) return undefined;
-        const [end] = SENTENCE_SIGN.exec(src.slice(match[0].length)) ?? [''];
-        return { type: 'mathInline', raw: match[0] + end, tex: match[1], end, isShell: VARIABLES.test(src) };
-      },
-    },
-  ],
-};
+export function mathBlock(rest: string): Tokens.Generic | undefined {
+  const match = BLOCK.exec(rest);
+  return match ? { type: 'mathBlock', raw: match[0], tex: match[1] ?? match[2] } : undefined;
+}
+
+export function mathInline(rest: string, before: Token[]): Tokens.Generic | undefined {
+  if (!rest.startsWith('$') || AFTER_WORD.test(before.at(-1)?.raw ?? '')) return undefined;
+  const match = INLINE.exec(rest);
+  if (match === null) return undefined;
+  const [end] = SENTENCE_SIGN.exec(rest.slice(match[0].length)) ?? [''];
+  return { type: 'mathInline', raw: match[0] + end, tex: match[1], end, isShell: VARIABLES.test(rest) };
+}
 
 export const mathRenderers = (page: PageContext): Renderers => ({
   mathBlock(token) {

@@ -67,7 +67,7 @@ it.each([
   ['\n\n$$', undefined],
   ['a $$', undefined],
 ])('a block starts in the paragraph %j at %s', (text, start) => {
-  expect(blockStart(text, '$$')).toBe(start);
+  expect(blockStart(text)).toBe(start);
 });
 
 it.each([
