@@ -24,6 +24,10 @@ const KINDS = {
   CAUTION: 'caution danger error bug failure critical',
 };
 
+/** The class of a callout in themes of Jekyll, with a dot before it. */
+export const CALLOUT_CLASS =
+  /\.(?:prompt-|notice--|alert-|bg-|text-)?(tip|info|note|warning|danger|success|important|primary|caution|highlight|error|notice)(?![\w-])/;
+
 /** Writes a callout. A kind without an equal is a note. */
 export function callout(kind: string, text: string, title = ''): string {
   const mark = keyFor(KINDS, kind.toLowerCase()) ?? 'NOTE';

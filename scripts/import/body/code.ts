@@ -105,14 +105,17 @@ function findLists(lines: string[]): boolean[] {
   });
 }
 
-/** Outdents what would be code now, below a line that the import has emptied or added. Code itself has been taken out. */
+/** What would be code, and HTML and pieces, which would be in the paragraph above. */
+const OUTDENTED = /^(?: {4}|\t|[^\S\n]+[<\ue000])/;
+
+/** Outdents what is below a line that the import has emptied or added. Code itself has been taken out. */
 export function outdent(text: string): string {
   const lines = text.split('\n');
   const inList = findLists(lines);
-  const isBlank = (index: number) => lines[index]?.trim() === '';
+  const isBelowBlank = (index: number) => index === 0 || lines[index - 1].trim() === '';
   return lines
     .map((line, index) =>
-      INDENTED.test(line) && isBlank(index - 1) && !inList[index] ? line.trimStart() : line,
+      OUTDENTED.test(line) && isBelowBlank(index) && !inList[index] ? line.trimStart() : line,
     )
     .join('\n');
 }

@@ -18,6 +18,10 @@ export class BodyContext {
   readonly notes: string[] = [];
   /** Those that templates set. */
   readonly variables = new Map<string, string>();
+  /** In MDX, braces have expressions. */
+  readonly isMdxFile: boolean;
+  /** Names with a capital letter are components. */
+  readonly isMdx: boolean;
   readonly #missing = new Set<string>();
   readonly #findings: Finding[] = [];
   /** Those that depend on where links and images lead. */
@@ -30,7 +34,10 @@ export class BodyContext {
     readonly post: PostSource,
     readonly blog: Blog,
     readonly resolve: Resolver,
-  ) {}
+  ) {
+    this.isMdxFile = post.source.endsWith('.mdx');
+    this.isMdx = this.isMdxFile || /^(?:next|gatsby)$/.test(blog.config.generator);
+  }
 
   /** Reports a finding at the next place of `raw` in the source. */
   report(kind: FindingKind, subject: string, raw: string): void {

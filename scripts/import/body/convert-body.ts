@@ -1,27 +1,17 @@
 // The text of a post -> Markdown of this project: the rules, in the order in which they depend on each other.
 
 import { convertEmbedLines } from '../rules/embeds';
-import {
-  convertExtras,
-  convertKramdown,
-  convertNotes,
-  convertWikiLinks,
-  dropComments,
-  freeImages,
-  freeText,
-} from '../rules/extras';
+import { convertExtras, convertKramdown, convertWikiLinks, dropComments } from '../rules/extras';
 import { convertFormulas } from '../rules/formulas';
-import { convertHtml } from '../rules/html';
-import { freeMarkdown } from '../rules/inside';
 import { convertLinks, openAddresses } from '../rules/links';
-import { convertElements } from '../rules/names';
-import type { Spelling } from '../rules/scan';
+import { convertMarkup, convertTemplates } from '../rules/names';
+import type { Template } from '../rules/read-templates';
 import { dropStatements, unwrapRaw } from '../rules/templates';
 import { outdent, protectCode, protectFences, protectPre } from './code';
 import type { BodyContext } from './context';
 import { convertInfo, takeMarks } from './fences';
-import { convertHeadings } from './headings';
-import { ANY_PIECE } from './pieces';
+import { convertHeadings, nameHeadings } from './headings';
+import { ANY_PIECE, type Pieces } from './pieces';
 
 type Rule = (text: string, context: BodyContext) => string;
 
@@ -29,10 +19,8 @@ type Rule = (text: string, context: BodyContext) => string;
 export function convertBody(context: BodyContext): string {
   const { blog, pieces, post } = context;
   const { generator } = blog.config;
-  const isMdxFile = post.source.endsWith('.mdx');
-  const isMdx = isMdxFile || generator === 'next' || generator === 'gatsby';
   const isLiquid = generator === 'jekyll' || generator === 'eleventy';
-  const templates: Spelling[] = isLiquid ? ['liquid'] : generator === 'hugo' ? ['hugo'] : [];
+  const templates: Template[] = isLiquid ? ['liquid'] : generator === 'hugo' ? ['hugo'] : [];
   const cleanCode = isLiquid ? unwrapRaw : (code: string) => code;
   const fenced = protectFences(post.body, pieces, (mark, info, code) => {
     const clean = cleanCode(`${code.join('\n')}\n`)
@@ -44,27 +32,24 @@ export function convertBody(context: BodyContext): string {
   const when = (is: boolean, ...rules: Rule[]): Rule[] => (is ? rules : []);
   const rules: Rule[] = [
     ...when(generator === 'gatsby', convertEmbedLines),
-    ...templates.map((one) => (text: string) => convertElements(text, one, context, true)),
-    (text) => protectCode(text, pieces, cleanCode, isMdxFile),
-    ...templates.map((one) => (text: string) => convertElements(text, one, context)),
+    ...templates.map((one) => (text: string) => convertTemplates(text, one, context, true)),
+    (text) => protectCode(text, pieces, cleanCode, context.isMdxFile),
+    ...templates.map((one) => (text: string) => convertTemplates(text, one, context)),
     ...when(!isLiquid, unwrapRaw),
-    ...when(!isMdx, (text) => protectPre(text, pieces)),
+    ...when(!context.isMdxFile, (text) => protectPre(text, pieces)),
     openAddresses,
     dropComments,
     convertFormulas,
-    ...when(generator === 'jekyll', convertKramdown, convertNotes),
-    ...when(isMdx, dropStatements, (text) => convertElements(text, 'mdx', context)),
-    (text) => convertElements(text, 'container', context),
+    ...when(generator === 'jekyll', convertKramdown),
+    ...when(context.isMdx, dropStatements),
+    nameHeadings,
+    convertMarkup,
     addNotes,
     convertWikiLinks,
     convertExtras,
     // The ids of Eleventy depend on the plugin.
     (text) => convertHeadings(text, post.title, pieces, generator !== 'eleventy'),
-    freeImages,
-    freeMarkdown,
-    convertHtml,
     convertLinks,
-    freeText,
   ];
   return rules.reduce((text, rule) => rule(text, context), fenced);
 }
@@ -73,19 +58,29 @@ export function convertBody(context: BodyContext): string {
 const addNotes: Rule = (text, { notes }) =>
   [text, ...notes.map((note, index) => `[^note-${index + 1}]: ${note}`)].join('\n\n');
 
-const FENCE_BELOW_HTML = new RegExp(
-  `(?:^[^\\S\\n]*<(?!pre\\b)[^\\n]*>|</\\w+>)[^\\S\\n]*\\n(?=[^\\S\\n]*(${ANY_PIECE}))`,
-  'gim',
-);
-
 /** Puts all pieces into a converted text, and tidies it. */
 export function finishBody(converted: string, { pieces }: BodyContext): string {
   const plain = pieces.withoutEmpty(converted).replace(/(>[^\S\n]*\n)(?:[^\S\n]+\n)+(?=[^\S\n]*<)/g, '$1');
-  const apart = plain.replace(FENCE_BELOW_HTML, (line, mark: string) =>
-    /^[\s>]*[`~]{3}/.test(pieces.textOf(mark)) ? `${line}\n` : line,
-  );
-  const tidy = outdent(apart)
+  const tidy = outdent(partLines(plain, pieces))
     .replace(/(?<![^\S\n])[^\S\n]+$/gm, (end) => (end.length >= 2 && !end.includes('\t') ? '  ' : ''))
     .replace(/\n{3,}/g, '\n\n');
   return `${pieces.restore(tidy).replace(/^\s*\n|(?<!\s)\s+$/g, '')}\n`;
+}
+
+const LONE_PIECE = new RegExp(`^\\s*${ANY_PIECE}\\s*$`);
+
+/** Parts lines of HTML from images and code in Markdown, and from text, by blank lines: together they would be read as HTML. */
+function partLines(text: string, pieces: Pieces): string {
+  const lines = text.split('\n');
+  const shown = lines.map((line) => pieces.textOf(line).trim());
+  const isMarkdown = (line: string) => /^(?:[`~]{3}|!\[.*\)$)/s.test(line);
+  const isApart = (line: string, index: number): boolean => {
+    const [above = '', own, below = ''] = [shown[index - 1], shown[index], shown[index + 1]];
+    if (/^<(?!pre\b).*>$|<(?:br|\/\w+)>$/s.test(own) && isMarkdown(below)) return true;
+    if (!LONE_PIECE.test(line)) return false;
+    return own.startsWith('<')
+      ? above === '' && /^[^<]/.test(below)
+      : isMarkdown(own) && /^<(?!\/)/.test(below);
+  };
+  return lines.map((line, index) => (isApart(line, index) ? `${line}\n` : line)).join('\n');
 }

@@ -40,9 +40,9 @@ export function convertHeadings(text: string, title: string, pieces: Pieces, has
     const [, before, marks, written] = HEADING.exec(line) ?? [];
     if (marks === undefined) {
       if (line.trim() !== '') isFirst = false;
-      return [line];
+      return [line.replace(/(<\/?)h1\b/g, '$1h2')];
     }
-    const words = withId(written);
+    const words = written.trimEnd();
     const plain = withoutClosing(pieces.textOf(words));
     const isTitle = isFirst && marks === '#' && sameWords(plain, title);
     isFirst = false;
@@ -57,6 +57,13 @@ export function convertHeadings(text: string, title: string, pieces: Pieces, has
   });
   return result.join('\n');
 }
+
+/** Writes the ids of headings as those of this project. */
+export const nameHeadings = (text: string): string =>
+  text.replace(
+    /^((?:> ?)* {0,3}#{1,6}[^\S\n]+)(.*)$/gm,
+    (_, start: string, written: string) => start + withId(written),
+  );
 
 /** Writes the id of a heading, which a list of attributes or an element in it may have, as `{#id}` at its end. */
 function withId(written: string): string {

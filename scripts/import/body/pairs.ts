@@ -27,7 +27,7 @@ interface Pair {
 export function replacePairs(
   text: string,
   open: RegExp,
-  endOf: string | ((open: RegExpExecArray) => string),
+  endOf: (open: RegExpExecArray) => string,
   change: (pair: Pair) => string,
 ): string {
   const find = createFind(text);
@@ -36,7 +36,7 @@ export function replacePairs(
   for (const match of text.matchAll(open)) {
     const at = match.index;
     const start = at + match[0].length;
-    const close = at < from ? undefined : find(typeof endOf === 'string' ? endOf : endOf(match), start);
+    const close = at < from ? undefined : find(endOf(match), start);
     if (close === undefined) continue;
     const end = close.index + close[0].length;
     const pair = { whole: text.slice(at, end), inner: text.slice(start, close.index), open: match, at };
@@ -44,26 +44,4 @@ export function replacePairs(
     from = end;
   }
   return result + text.slice(from);
-}
-
-/** Returns which closing tag belongs to which opening one: to the last of its key that is still open. */
-export function pairTags<T extends { kind: string; key: string }>(tags: T[]): Map<T, T> {
-  const pairs = new Map<T, T>();
-  const open: T[] = [];
-  const counts = new Map<string, number>();
-  const count = (key: string, by: number) => counts.set(key, (counts.get(key) ?? 0) + by);
-  for (const tag of tags) {
-    if (tag.kind === 'open') {
-      open.push(tag);
-      count(tag.key, 1);
-    }
-    if (tag.kind !== 'close' || !counts.get(tag.key)) continue;
-    for (let last = open.pop(); last !== undefined; last = open.pop()) {
-      count(last.key, -1);
-      if (last.key !== tag.key) continue;
-      pairs.set(last, tag);
-      break;
-    }
-  }
-  return pairs;
 }

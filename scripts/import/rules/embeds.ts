@@ -2,10 +2,9 @@
 // place says the same without the script.
 import { block, frame, video } from '../body/blocks';
 import type { BodyContext } from '../body/context';
-import type { Markup } from '../body/markup';
 import { firstText, textOf } from '../read/front-matter';
+import type { Element } from './elements';
 import { importedFile, type Meaning } from './meanings';
-import type { Element } from './scan';
 
 /** Scripts in whose place there is a link. */
 const LINKED: [src: RegExp, to: string, words: string][] = [
@@ -20,17 +19,21 @@ const QUIET =
 
 /** Returns what stands for an element and all in it; undefined if it is no such element. */
 export function convertEmbed(
-  { key, attributes }: Markup,
-  inner: string,
+  { name, values, inner = '' }: Element,
   context: BodyContext,
 ): string | undefined {
-  if (/\bcodepen\b/.test(attributes.class) && attributes['data-slug-hash']) {
-    const [, user = attributes['data-user']] = /codepen\.io\/([\w-]+)\/pen\//.exec(inner) ?? [];
+  const attributes = values as Partial<Record<string, string>>;
+  const classes = attributes.class ?? '';
+  if (/^iframely-embed$/.test(classes))
+    return `<p>${inner.trim().replace(/^<div\b[^<>]*>|<\/div>$/g, '')}</p>`;
+  const pen = attributes['data-slug-hash'];
+  if (/\bcodepen\b/.test(classes) && pen) {
+    const link = /codepen\.io\/([\w-]+)\/pen\//.exec(context.pieces.sourceOf(inner));
+    const user = link?.[1] ?? attributes['data-user'];
     const title = attributes['data-pen-title'] || 'A pen on CodePen';
-    const pen = attributes['data-slug-hash'];
     return user ? frame(`https://codepen.io/${user}/embed/${pen}`, title, context) : undefined;
   }
-  if (key !== 'script' || inner.trim() !== '' || !attributes.src) return undefined;
+  if (name !== 'script' || inner.trim() !== '' || !attributes.src) return undefined;
   const src = attributes.src.replace(/^(?:https?:)?\/\//, 'https://');
   const linked = LINKED.find(([pattern]) => pattern.test(src));
   if (linked) return `<a href="${src.replace(linked[0], linked[1])}">${linked[2]}</a>`;
@@ -44,11 +47,6 @@ export const convertEmbedLines = (text: string, context: BodyContext): string =>
   text.replace(/^`(youtube|vimeo|video): *([^`\s]+)`[^\S\n]*$/gim, (_, name: string, address: string) =>
     video(/vimeo/i.test(name + address) ? 'vimeo' : 'youtube', address, '', context),
   );
-
-const IFRAMELY =
-  /<div class=["']iframely-embed["']>\s*<div\b[^<>]*>((?:(?!<\/?div\b)[\s\S])*)<\/div>\s*<\/div>/gi;
-
-export const unwrapIframely = (text: string): string => text.replace(IFRAMELY, '<p>$1</p>');
 
 const IDS = 'id path youTubeId videoId youtubeId tweetId video url src 0';
 

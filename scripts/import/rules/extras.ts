@@ -1,10 +1,9 @@
 // Extensions of Markdown that other programs have: wiki links, lists of attributes, inserted words, tables of contents.
 
 import { newPath } from '../blog/source';
-import { callout, image } from '../body/blocks';
+import { CALLOUT_CLASS, callout, image } from '../body/blocks';
 import type { BodyContext } from '../body/context';
 import { replacePairs } from '../body/pairs';
-import { ANY_PIECE } from '../body/pieces';
 
 const WIKI = /(!?)\[\[(?![\s-])([^[\]|\n#]+)(#[^[\]|\n]*)?(?:\|([^[\]\n]*))?\]\](?!\()/g;
 
@@ -40,16 +39,17 @@ const LIST = String.raw`\{[^\S\n]*${ATTRIBUTE}(?:[^\S\n]+${ATTRIBUTE})*[^\S\n]*\
 const BELOW_BLOCK = new RegExp(String.raw`(\S[^\S\n]*)\n[^\S\n]*${LIST}`, 'gm');
 const BEHIND_IMAGE = new RegExp(String.raw`(\]\([^()\n]*\))${LIST}`, 'gm');
 
-/** `<d-footnote>A note</d-footnote>` in the text of a post, as Distill has it. */
-export const convertNotes = (text: string, context: BodyContext): string =>
-  replacePairs(text, /<d-footnote\b[^<>]*>/gi, '</d-footnote>', ({ inner }) => context.addNote(inner.trim()));
-
 /** Takes out the comments of Obsidian, which it does not publish. */
 export const dropComments = (text: string, context: BodyContext): string =>
-  replacePairs(text, /(?<![\w%])%%(?!%)/g, '%%', ({ whole }) => {
-    context.report('hidden', 'a comment of Obsidian', whole);
-    return '';
-  });
+  replacePairs(
+    text,
+    /(?<![\w%])%%(?!%)/g,
+    () => '%%',
+    ({ whole }) => {
+      context.report('hidden', 'a comment of Obsidian', whole);
+      return '';
+    },
+  );
 
 /** Everything that is a matter of a few characters. */
 export function convertExtras(text: string, context: BodyContext): string {
@@ -74,8 +74,7 @@ export function convertExtras(text: string, context: BodyContext): string {
       context.report('citation', raw.replace(/[[\],;]/g, ''), raw);
       return raw;
     })
-    .replace(/^[^\S\n]*(?:\[toc\]|\$\{toc\}|<!--\s*toc\s*-->|\{:toc\}|@\[toc\][^\n]*)[^\S\n]*$/gim, '')
-    .replace(/^[^\S\n]*<!--\s*(?:more|truncate|excerpt(?: end)?|endexcerpt)\s*-->[^\S\n]*\n?/gim, '')
+    .replace(/^[^\S\n]*(?:\[toc\]|\$\{toc\}|\{:toc\}|@\[toc\][^\n]*)[^\S\n]*$/gim, '')
     .replace(BELOW_BLOCK, '$1')
     .replace(BEHIND_IMAGE, '$1')
     .replace(/(?<![\w:/])\+\+(?![+\s])([^+\n]+?)(?<!\s)\+\+(?![+\w])/g, '<ins>$1</ins>')
@@ -93,9 +92,6 @@ function withClass(raw: string, list: string, text: string): string {
   return kind === undefined ? raw : callout(kind, text.replace(/^[^\S\n]*>[^\S\n]?/gm, ''));
 }
 
-export const CALLOUT_CLASS =
-  /\.(?:prompt-|notice--|alert-|bg-|text-)?(tip|info|note|warning|danger|success|important|primary|caution|highlight|error|notice)(?![\w-])/;
-
 const BLOCK_LIST = /^[^\S\n]*(?:[*+-]|\d+\.)[^\S\n]+[^\n]*\n[^\S\n]*\{:\s*toc\b[^}\n]*\}[^\S\n]*(?:\n|$)/gm;
 
 /** Converts lists of attributes of Kramdown, the Markdown of Jekyll: https://kramdown.gettalong.org/syntax.html. Those of headings move to their line, all others go. */
@@ -108,42 +104,3 @@ export const convertKramdown = (text: string): string =>
     .replace(/^(\[\^[^\]\n]+\]:[^\n]*(?:\n(?![[\s])[^\n]+)*\n)(?=\[(?!\^)[^\]\n]+\]:\s)/gm, '$1\n')
     .replace(/^[^\S\n]*\{:?[:/][^{}\n]*\}[^\S\n]*(?:\n|$)/gm, '')
     .replace(/^(?!#)[^\n]+$/gm, (line) => line.replace(/\{:(?:\s*[.#\w/][^{}\n]*|\s*)\}/g, ''));
-
-const ENCLOSED = new RegExp(
-  `^([^\\S\\n]*<(a|div|p|center|figure|span)\\b[^<>]*>)[^\\S\\n]*\\n\\s*(${ANY_PIECE})[^\\S\\n]*\\n\\s*(</\\2>)`,
-  'gim',
-);
-
-/** An image on a line of its own, below a line that ends with a tag of HTML. */
-const BELOW =
-  /(<(?:br\s*\/?|\/(?:p|div|h[1-6]|ul|ol|table|script))>[^\S\n]*\n)(?=[^\S\n]*!\[[^\n]*\)[^\S\n]*(?:\n|$))/gi;
-
-/** A piece on a line of its own between lines of HTML, of which one may be no end of its element. */
-const BESIDE = new RegExp(
-  `(<[^<>\\n]*>)[^\\S\\n]*\\n[^\\S\\n]*(${ANY_PIECE})[^\\S\\n]*\\n(?=[^\\S\\n]*<(?!/))`,
-  'g',
-);
-
-/** Gives images of Markdown lines of their own where they would be text: in an element, or below HTML. */
-export const freeImages = (text: string, { pieces }: BodyContext): string =>
-  text
-    .replace(BELOW, '$1\n')
-    .replace(BESIDE, (raw, tag: string, piece: string) =>
-      pieces.textOf(piece).startsWith('![') ? `${tag}\n\n${piece}\n\n` : raw,
-    )
-    .replace(ENCLOSED, (raw, start: string, name: string, piece: string, end: string) => {
-      if (!pieces.textOf(piece).startsWith('![')) return raw;
-      if (/^(?:a|span)$/i.test(name)) return `${start.trim()}${piece}${end}`;
-      return /^p$/i.test(name) ? `\n\n${piece}\n\n` : `${start}\n\n${piece}\n\n${end}`;
-    });
-
-const ABOVE_TEXT = new RegExp(
-  `((?:^|\\n)[^\\S\\n]*\\n[^\\S\\n]*)(${ANY_PIECE})(?=[^\\S\\n]*\\n[^\\S\\n]*[^\\s<])`,
-  'g',
-);
-
-/** Parts text from an image in HTML above it, which would make it HTML too. */
-export const freeText = (text: string, { pieces }: BodyContext): string =>
-  `\n\n${text}`.replace(ABOVE_TEXT, (raw, before: string, piece: string) =>
-    pieces.textOf(piece).startsWith('<') ? `${before}${piece}\n` : raw,
-  );

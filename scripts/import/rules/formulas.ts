@@ -35,7 +35,7 @@ export function convertFormulas(text: string, context: BodyContext): string {
   const doubles = replacePairs(
     brackets,
     /(?<![\\$])\$\$(?!\$)/g,
-    '(?<!\\\\)\\$\\$(?!\\$)',
+    () => '(?<!\\\\)\\$\\$(?!\\$)',
     ({ inner, whole, at }) => {
       const end = at + whole.length;
       // The signs of two pieces of code, such as `$$()`, with prose between them.

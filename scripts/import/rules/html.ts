@@ -1,88 +1,31 @@
-// The HTML of a text: what the security policy of the site would block is taken out, addresses get their new form, elements are
-// closed, and what is not HTML at all becomes text.
+// The elements of HTML in a text: what the security policy of the site would block is taken out, addresses get their new form,
+// Markdown inside is parted from the tags, and what is not HTML at all becomes text.
+import { VOID } from '../../../src/base/html/allowed';
 import { decodeAttribute } from '../../../src/base/html/entities';
 import { escapeHtml } from '../../../src/base/html/escape';
 import { hostOf } from '../addresses/paths';
-import { image, imageParts, isRemote } from '../body/blocks';
+import { block, CALLOUT_CLASS, callout, image, imageParts, isRemote } from '../body/blocks';
 import type { BodyContext } from '../body/context';
-import { findMarkup, type Markup } from '../body/markup';
-import { pairTags, replacePairs } from '../body/pairs';
-import { withoutMarks } from '../body/pieces';
-import { convertEmbed, unwrapIframely } from './embeds';
+import { replacePairs } from '../body/pairs';
+import { ANY_PIECE, withoutMarks } from '../body/pieces';
+import { textOf } from '../read/front-matter';
+import type { Element, Tag } from './elements';
+import { convertEmbed } from './embeds';
 import { resolveAddress } from './links';
 
 /** Elements that go with everything in them, and those that go without it. */
-const BLOCKED = /^(?:script|style|embed|applet|frame|frameset|canvas|select|textarea|head|title)$/;
-const TAKEN_OUT = /^(?:form|template|object|param|button|input|link|meta|base)$/;
+const BLOCKED = /^(?:script|style|embed|applet|frame|frameset|canvas|select|head|title)$/;
+const TAKEN_OUT = /-|^(?:form|template|object|param|button|input|link|meta|base)$/;
 /** Elements of which only the content stays, without a word. */
 const UNWRAPPED =
-  /^(?:html|body|center|font|big|tt|blink|marquee|nobr|amp-.*|o:p|main|label|fieldset|noscript)$/;
-const VOID = /^(?:br|hr|img|source|track|wbr|col|area|input|link|meta|base|embed|param)$/;
+  /^(?:html|body|center|font|big|tt|blink|marquee|nobr|amp-.*|o:p|main|label|fieldset|noscript|!--)$/;
 /** Elements that need no end tag. */
 const OPTIONAL = /^(?:p|li|dt|dd|tr|td|th|thead|tbody|tfoot|colgroup|rp|rt)$/;
-
-export function convertHtml(text: string, context: BodyContext): string {
-  const drawn = replacePairs(text, /<(svg|math)\b/g, endTagOf, ({ whole }) =>
-    context.protect(withoutCode(whole, context), whole),
-  ).replace(/<!--[\s\S]*?(?:-->|$)/g, '');
-  const code = replacePairs(
-    unwrapIframely(drawn),
-    /<(pre|code|textarea|xmp)\b[^<>]*>/gi,
-    endTagOf,
-    ({ whole, inner, open }) =>
-      context.protect(/xmp/i.test(open[1]) ? `<pre>${escapeHtml(inner)}</pre>` : whole, whole),
-  );
-  const tags = findMarkup(code).map((tag) => ({
-    ...tag,
-    kind: VOID.test(tag.key) && tag.kind === 'open' ? ('single' as const) : tag.kind,
-  }));
-  const ends = pairTags(tags);
-  const paired = new Set(ends.values());
-  const open: string[] = [];
-  let result = '';
-  let from = 0;
-  for (const tag of tags) {
-    if (tag.start < from) continue;
-    const raw = code.slice(tag.start, tag.end);
-    const end = ends.get(tag);
-    const inner = end ? code.slice(tag.end, end.start) : '';
-    result += escapeLoose(code.slice(from, tag.start));
-    from = tag.end;
-    const embed = tag.kind === 'close' ? undefined : convertEmbed(tag, inner, context);
-    const isGone = embed !== undefined || (tag.kind !== 'close' && BLOCKED.test(tag.key));
-    if (isGone) {
-      if (embed === undefined) context.report('blocked', `<${tag.key}>`, raw);
-      result += embed ?? '';
-      from = end?.end ?? from;
-    } else if (tag.kind === 'close') result += closeTag(tag, raw, paired.has(tag) ? open : []);
-    else {
-      const written = openTag(tag, raw, context);
-      result += written;
-      if (tag.kind === 'open' && KNOWN.has(tag.key) && written.startsWith('<')) open.push(nameOf(tag));
-      // A link that a script would fill.
-      if (tag.key === 'a' && end && inner.trim() === '' && isRemote(tag.attributes.href ?? ''))
-        result += escapeHtml(hostOf(tag.attributes.href));
-    }
-  }
-  const left = open.reverse().filter((name) => !OPTIONAL.test(name));
-  const rest = (result + escapeLoose(code.slice(from))).trimEnd();
-  return `${rest}\n${left.map((name) => `</${name}>`).join('')}\n`;
-}
-
-const endTagOf = ([, name]: RegExpExecArray): string => `</${name}>`;
-
-/** A drawing without its scripts and style sheets. */
-const withoutCode = (svg: string, context: BodyContext): string =>
-  replacePairs(svg, /<(style|script)\b/gi, endTagOf, ({ whole, open: [, name] }) => {
-    context.report('blocked', `<${name.toLowerCase()}>`, whole);
-    return '';
-  });
-
-/** A `<` before a letter that is no tag, as in `Vec<u64 `. */
-const escapeLoose = (text: string): string =>
-  text.replace(/<(?=[a-z/!?])(?!(?:https?:\/\/|mailto:|[\w.+-]+@)[^<>\s]*>)/gi, '&lt;');
-
-const isAddress = (name: string): boolean => /^(?:https?|mailto|ftp):/.test(name);
+const DRAWN = /^(?:svg|math)$/;
+const CODE = /^(?:pre|code|textarea)$/;
+const INLINE = /^(?:a|abbr|b|cite|del|em|font|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|u)$/;
+const BLOCK =
+  /^(?:div|details|summary|figure|figcaption|section|article|aside|center|header|footer|main|nav|blockquote|li|td|th)$/;
 
 const KNOWN = new Set(
   `a abbr address area article aside audio b bdi bdo blockquote br caption cite code col colgroup data dd del details dfn
@@ -91,34 +34,37 @@ const KNOWN = new Set(
   tbody td tfoot th thead time tr track u ul var video wbr math`.split(/\s+/),
 );
 
-/** The title of the post is the only heading of the first level. */
-const nameOf = ({ key }: Markup): string => (key === 'h1' ? 'h2' : key);
+/** Whether nothing inside of this tag is one. Code in MDX may contain expressions. */
+export const isRawHtml = ({ name }: Tag, { isMdxFile }: BodyContext): boolean =>
+  BLOCKED.test(name) || DRAWN.test(name) || name === 'xmp' || (!isMdxFile && CODE.test(name));
 
-/** Closes an element, and those in it that are never closed. An end tag of an element that is not open goes. */
-function closeTag(tag: Markup, raw: string, open: string[]): string {
-  const name = nameOf(tag);
-  if (isAddress(name)) return raw;
-  if (name === 'br') return '<br>';
-  if (BLOCKED.test(name) || TAKEN_OUT.test(name) || UNWRAPPED.test(name) || name.includes('-')) return '';
-  if (!KNOWN.has(name)) return raw.replace('<', '&lt;');
-  const at = open.lastIndexOf(name);
-  const unclosed = at < 0 ? [] : open.splice(at).slice(1).reverse();
-  const ends = unclosed.filter((one) => !OPTIONAL.test(one)).map((one) => `</${one}>`);
-  return at < 0 ? '' : `${ends.join('')}</${name}>`;
+/** A `<` before a letter that is no tag, as in `Vec<u64 `. */
+export const escapeLoose = (text: string): string =>
+  text.replace(/(?<!\\)<(?=[a-z/!?])(?!(?:(?:https?|ftp):\/\/|mailto:|[\w.+-]+@)[^<>\s]*>)/gi, '&lt;');
+
+/** What ends an element that is not closed. */
+export function endOf(opening: string): string {
+  const [, name] = /^<([\w:]+)/.exec(opening) ?? [];
+  return name === undefined || VOID.has(name) || OPTIONAL.test(name) ? '' : `</${name}>`;
 }
 
-function openTag(tag: Markup, raw: string, context: BodyContext): string {
-  const name = nameOf(tag);
-  if (isAddress(name)) return raw;
-  if (UNWRAPPED.test(name)) return '';
-  if (TAKEN_OUT.test(name) || name.includes('-')) {
+/** An end tag of an element that is not open goes. */
+export function convertStray({ name, raw }: Element): string {
+  if (name === 'br') return '<br>';
+  const isKnown = KNOWN.has(name) || [BLOCKED, TAKEN_OUT, UNWRAPPED].some((names) => names.test(name));
+  return isKnown ? '' : raw.replace('<', '&lt;');
+}
+
+export function openTag({ name, kind, values: written, raw }: Element, context: BodyContext): string {
+  if (UNWRAPPED.test(name) || BLOCKED.test(name) || name === 'd-footnote') return '';
+  if (TAKEN_OUT.test(name)) {
     context.report(name.includes('-') ? 'component' : 'blocked', `<${name}>`, raw);
     return '';
   }
   if (!KNOWN.has(name)) return raw.replace('<', '&lt;');
   const values: Record<string, string> = {};
-  for (const [key, value] of Object.entries(tag.attributes))
-    values[key.toLowerCase()] = withoutMarks(decodeAttribute(value));
+  for (const [key, value] of Object.entries(written))
+    values[key.toLowerCase()] = withoutMarks(decodeAttribute(String(value)));
   if (name === 'iframe') values.title ||= 'Embedded page';
   if (name === 'img') {
     const alt = values.alt?.startsWith('{') ? '' : (values.alt ?? '');
@@ -128,7 +74,77 @@ function openTag(tag: Markup, raw: string, context: BodyContext): string {
     attributeOf(name, key, value, raw, context),
   );
   if (name === 'iframe' && !attributes.some((one) => one.startsWith(' src='))) return '';
-  return `<${name}${attributes.join('')}>${tag.kind === 'single' && !VOID.test(name) ? `</${name}>` : ''}`;
+  return `<${name}${attributes.join('')}>${kind === 'single' && !VOID.has(name) ? `</${name}>` : ''}`;
+}
+
+export function convertHtml(element: Element, context: BodyContext): string {
+  const { name, values, inner, raw, opening = '' } = element;
+  const embed = convertEmbed(element, context);
+  if (embed !== undefined) return embed;
+  if (name === 'd-footnote') return context.addNote((inner ?? '').trim());
+  if (BLOCKED.test(name)) {
+    context.report('blocked', `<${name}>`, raw);
+    return '';
+  }
+  if (inner === undefined) return opening;
+  const whole = `${opening || raw}${inner}</${name}>`;
+  if (DRAWN.test(name)) return context.protect(withoutCode(whole, context), whole);
+  if (CODE.test(name)) return context.protect(whole, whole);
+  if (name === 'xmp') return context.protect(`<pre>${escapeHtml(inner)}</pre>`, whole);
+  const [, kind] = CALLOUT_CLASS.exec(`.${textOf(values.class).replaceAll(' ', '.')}`) ?? [];
+  if (kind !== undefined && values.markdown !== undefined && !/<div\b/.test(inner))
+    return callout(kind, inner);
+  const to = textOf(values.href);
+  // A link that a script would fill.
+  if (name === 'a' && inner.trim() === '' && isRemote(to)) return `${opening}${escapeHtml(hostOf(to))}</a>`;
+  const closing = opening.startsWith('<') ? `</${name}>` : opening && `&lt;/${name}>`;
+  return partMarkdown(element, opening, closing, context);
+}
+
+/** A drawing without its scripts and style sheets. */
+const withoutCode = (svg: string, context: BodyContext): string =>
+  replacePairs(
+    svg,
+    /<(style|script)\b/gi,
+    ([, name]) => `</${name}>`,
+    ({ whole, open: [, name] }) => {
+      context.report('blocked', `<${name.toLowerCase()}>`, whole);
+      return '';
+    },
+  );
+
+const IMAGE_FIRST = new RegExp(`^${ANY_PIECE}`);
+
+/**
+ * Parts the Markdown in an element from its tags where it would not be read as such: by blank lines, or by none for a part of a
+ * line. Other programs read it below a tag on a line of its own.
+ */
+function partMarkdown(
+  { name, values, inner = '' }: Element,
+  opening: string,
+  closing: string,
+  { pieces, isMdxFile, blog }: BodyContext,
+): string {
+  const text = inner.trim();
+  const [piece = ''] = IMAGE_FIRST.exec(text) ?? [];
+  const shown = pieces.textOf(piece) || text;
+  const start = inner.slice(0, inner.length - inner.trimStart().length);
+  const isImage =
+    piece === text &&
+    shown.startsWith('![') &&
+    start.includes('\n') &&
+    /\s*\n\s*$/.test(inner.slice(inner.trimEnd().length));
+  if (isImage && name === 'p') return block(text);
+  const isInline = INLINE.test(name);
+  const isMdx = isMdxFile || blog.config.generator === 'next';
+  const isMarked = /^(?:1|block|span)$/.test(textOf(values.markdown));
+  const isBelow =
+    start.split('\n').length === 2 && !/^[<>]/.test(shown) && (isInline || (isMdx && BLOCK.test(name)));
+  const isShownAlone = isImage && /^(?:a|div|center|figure|span)$/.test(name);
+  const isBlocks = isInline && /\n[^\S\n]*\n|^\s*(?:[#>*+-]|\d+\.)\s/.test(inner);
+  if (text === '' || isBlocks || !(isMarked || isBelow || isShownAlone)) return opening + inner + closing;
+  const gap = isInline || values.markdown === 'span' ? '' : '\n\n';
+  return opening + gap + text + gap + closing;
 }
 
 const REACT: Partial<Record<string, string>> = { classname: 'class', htmlfor: 'for' };
@@ -157,10 +173,13 @@ function attributeOf(
   }
   if (key === 'href' && /^(?:a|area)$/.test(name)) {
     const to = resolveAddress(value.trim(), raw, context);
-    return context.protect(() => {
-      const address = to();
-      return address === undefined ? '' : write(key, address);
-    });
+    return context.protect(
+      () => {
+        const address = to();
+        return address === undefined ? '' : write(key, address);
+      },
+      write(key, value),
+    );
   }
   if (name === 'iframe' && key === 'src') {
     const address = context.allow(value.trim());

@@ -8,7 +8,7 @@ import { block, codeBlock, image, imageParts } from '../body/blocks';
 import type { BodyContext } from '../body/context';
 import { withoutMarks } from '../body/pieces';
 import { firstText, isValues, textOf } from '../read/front-matter';
-import type { Element, Tag } from './scan';
+import type { Element, Tag } from './elements';
 import { highlightsIn, unwrapRaw } from './templates';
 
 /** `key` is the name without its folder and ending, in lower case. */
@@ -135,18 +135,21 @@ export const toFootnote: Meaning = ({ values, inner }, context) => {
   return id === '' ? context.addNote(note) : block(`[^${id}]: ${note}`);
 };
 
-const UNNAMED = '<!--tab-->';
+/** The next of the names in the list of the element around tabs, which it leaves there no longer. */
+function nextName({ parent }: Element): string {
+  const items = textOf(parent?.values.items);
+  const [listed, , name = ''] = /^.*?(["'])(.*?)\1/.exec(items) ?? [];
+  if (parent && listed) parent.values.items = items.slice(listed.length);
+  return name;
+}
 
-/** Tabs below each other, each below its name, which may be in a list of the element around them. */
-export const toTab: Meaning = ({ values, inner = '' }) => {
-  const label = firstText(values, 'name label title value 0');
-  return `${block(label === '' ? UNNAMED : `**${label}**`)}${block(inner)}`;
+/** Tabs below each other, each below its name. */
+export const toTab: Meaning = (element) => {
+  const label = firstText(element.values, 'name label title value 0') || nextName(element);
+  return `${label && block(`**${label}**`)}${block(element.inner ?? '')}`;
 };
 
-export const toTabs: Meaning = ({ values, inner = '' }) => {
-  const names = Array.from(textOf(values.items).matchAll(/(["'])(.*?)\1/g), ([, , name]) => name);
-  return block(inner.replaceAll(UNNAMED, () => (names.length > 0 ? `**${names.shift()}**` : '')));
-};
+export const toTabs: Meaning = ({ inner = '' }) => block(inner);
 
 /** A word in an element of HTML. */
 export const toWord: Meaning = ({ values, inner }, _context, key) =>

@@ -2,9 +2,12 @@
 import { block, escapeMarkdown } from '../body/blocks';
 import type { BodyContext } from '../body/context';
 import { firstText, textOf } from '../read/front-matter';
+import { type Element, replaceElements, type Spelling, type Tag } from './elements';
 import * as embeds from './embeds';
+import { convertHtml, convertStray, endOf, escapeLoose, isRawHtml, openTag } from './html';
 import * as to from './meanings';
-import { type Element, replaceElements, type Spelling, type Tag } from './scan';
+import { readMarkup } from './read-markup';
+import { readTemplates, type Template } from './read-templates';
 import * as templates from './templates';
 
 const keyOf = (name: string): string =>
@@ -101,7 +104,13 @@ function convertElement(written: Element, context: BodyContext): string {
   return withoutMeaning(element, context);
 }
 
-const KINDS = { hugo: 'shortcode', liquid: 'template', mdx: 'component', container: 'shortcode' } as const;
+const KINDS = {
+  hugo: 'shortcode',
+  liquid: 'template',
+  mdx: 'component',
+  container: 'shortcode',
+  html: 'component',
+} as const;
 
 /** Reports an element without a meaning. The text inside stays. */
 function withoutMeaning(
@@ -132,25 +141,31 @@ function dedent(text: string): string {
   return lines.map((line) => line.slice(least)).join('\n');
 }
 
-/** Converts the elements of a spelling; with `isOnlyRaw`, those with code inside, before anything in it is read as Markdown. */
-export const convertElements = (
+/** Converts the tags of a template language; with `isOnlyRaw`, those with code inside, before anything in it is read as Markdown. */
+export const convertTemplates = (
   text: string,
-  spelling: Spelling,
+  spelling: Template,
   context: BodyContext,
   isOnlyRaw = false,
 ): string =>
-  replaceElements(
-    text,
-    spelling,
-    {
-      isRaw: isOnlyRaw ? (tag: Tag) => to.showsCode(tag, keyOf(tag.name), context) : templates.isHidden,
-      isOnlyRaw,
-      convert: (element) => convertElement(element, context),
-      stray: ({ raw }) => {
-        if (spelling === 'hugo' || spelling === 'liquid')
-          context.report(KINDS[spelling], /\/?\w[\w-]*/.exec(raw)?.[0] ?? '', raw);
-        return '';
-      },
+  replaceElements(text, readTemplates(text, spelling), {
+    isRaw: isOnlyRaw ? (tag: Tag) => to.showsCode(tag, keyOf(tag.name), context) : templates.isHidden,
+    isOnlyRaw,
+    convert: (element) => convertElement(element, context),
+    stray: ({ raw }) => {
+      context.report(KINDS[spelling], /\/?\w[\w-]*/.exec(raw)?.[0] ?? '', raw);
+      return '';
     },
-    context.post.source.endsWith('.mdx'),
-  );
+  });
+
+/** Converts components, expressions of MDX, containers and elements of HTML. */
+export const convertMarkup = (text: string, context: BodyContext): string =>
+  replaceElements(text, readMarkup(text, context), {
+    isRaw: (tag) => tag.spelling === 'html' && isRawHtml(tag, context),
+    open: (element) => openTag(element, context),
+    convert: (element) =>
+      element.spelling === 'html' ? convertHtml(element, context) : convertElement(element, context),
+    stray: (element) => (element.spelling === 'html' ? convertStray(element) : ''),
+    endOf,
+    plain: escapeLoose,
+  });

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../../src/base/html/escape';
 import { block } from '../body/blocks';
 import type { BodyContext } from '../body/context';
 import { textOf, type Values, valueAt } from '../read/front-matter';
-import type { Element, Tag } from './scan';
+import type { Element, Tag } from './elements';
 
 /** Removes the marks of `raw`, inside of which nothing is code. */
 export const unwrapRaw = (text: string): string =>

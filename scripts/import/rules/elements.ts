@@ -1,0 +1,130 @@
+// Shortcodes of Hugo, tags of Liquid, components of MDX, containers and elements of HTML are spellings of one thing: a name,
+// values, and a text inside. Whatever reads their tags, this replaces them.
+import type { Values } from '../read/front-matter';
+
+export type Spelling = 'hugo' | 'liquid' | 'mdx' | 'container' | 'html';
+
+export interface Tag {
+  spelling: Spelling;
+  /** As written; `{{` for an output of Liquid, `{` for an expression of MDX, `/*` for a shortcode that is shown. */
+  name: string;
+  kind: 'open' | 'close' | 'single';
+  /** Closing tags belong to opening ones of the same key. */
+  key: string;
+  /** By name, or by number for positional ones. */
+  values: Values;
+  /** The values as written, or the code. */
+  list: string;
+  start: number;
+  end: number;
+}
+
+export interface Element extends Tag {
+  /** The text inside, whose elements are replaced; undefined if it is not paired. */
+  inner?: string;
+  /** The opening tag. */
+  raw: string;
+  /** What `open` returned for it. */
+  opening?: string;
+  /** The tag around it. */
+  parent?: Tag;
+}
+
+interface Change {
+  /** Whether nothing inside of a tag is one. */
+  isRaw: (tag: Tag) => boolean;
+  /** Whether only these are converted. */
+  isOnlyRaw?: boolean;
+  convert: (element: Element) => string;
+  /** Converts a closing tag that belongs to no other. */
+  stray: (element: Element) => string;
+  /** Converts an opening tag of HTML, before what is inside. */
+  open?: (element: Element) => string;
+  /** What ends an element of HTML that the text leaves open, by its opening tag. */
+  endOf?: (opening: string) => string;
+  /** Converts the text between tags. */
+  plain?: (text: string) => string;
+}
+
+/** Returns which closing tag belongs to which opening one: to the last of its key that is still open. */
+function pairTags(tags: Tag[]): Map<Tag, Tag> {
+  const pairs = new Map<Tag, Tag>();
+  const open: Tag[] = [];
+  const counts = new Map<string, number>();
+  const count = (key: string, by: number) => counts.set(key, (counts.get(key) ?? 0) + by);
+  for (const tag of tags) {
+    if (tag.kind === 'open') {
+      open.push(tag);
+      count(tag.key, 1);
+    }
+    if (tag.kind !== 'close' || !counts.get(tag.key)) continue;
+    for (let last = open.pop(); last !== undefined; last = open.pop()) {
+      count(last.key, -1);
+      if (last.key !== tag.key) continue;
+      pairs.set(last, tag);
+      break;
+    }
+  }
+  return pairs;
+}
+
+/** Returns the next closing tag of each tag inside of which nothing is one. */
+function pairRawTags(tags: Tag[], isRaw: (tag: Tag) => boolean): Map<Tag, Tag> {
+  const closings = new Map<string, Tag>();
+  const ends = new Map<Tag, Tag>();
+  for (const tag of [...tags].reverse()) {
+    const closing = closings.get(tag.key);
+    if (tag.kind === 'close') closings.set(tag.key, tag);
+    else if (closing && tag.kind === 'open' && isRaw(tag)) ends.set(tag, closing);
+  }
+  return ends;
+}
+
+/** Elements deeper in others are not paired. */
+const DEEPEST = 50;
+
+/** Replaces the elements of which these are the tags, in one walk, inner ones first. */
+export function replaceElements(text: string, tags: Tag[], change: Change): string {
+  const { isRaw, isOnlyRaw = false, convert, stray, plain = (part) => part } = change;
+  const rawEnds = pairRawTags(tags, isRaw);
+  let from = 0;
+  const known = tags.filter((tag) => {
+    if (tag.start < from) return false;
+    from = rawEnds.get(tag)?.end ?? tag.end;
+    return !isOnlyRaw || rawEnds.has(tag);
+  });
+  const paired = pairTags(known.filter((tag) => !rawEnds.has(tag)));
+  const ends = new Set<Tag>();
+  const open: { element?: Element; parts: string[]; left: string }[] = [{ parts: [], left: '' }];
+  from = 0;
+  for (const tag of known) {
+    const rawEnd = rawEnds.get(tag);
+    const end = paired.get(tag);
+    const around = open[open.length - 1];
+    around.parts.push(plain(text.slice(from, tag.start)));
+    from = rawEnd?.end ?? tag.end;
+    const element: Element = {
+      ...tag,
+      raw: text.slice(tag.start, tag.end),
+      parent: around.element,
+      inner: rawEnd && text.slice(tag.end, rawEnd.start),
+    };
+    if (tag.spelling === 'html' && tag.kind !== 'close' && !rawEnd) element.opening = change.open?.(element);
+    if (end && open.length <= DEEPEST) {
+      ends.add(end);
+      open.push({ element, parts: [], left: '' });
+    } else if (ends.has(tag)) {
+      open.pop();
+      const inner = around.parts.join('') + around.left;
+      open[open.length - 1].parts.push(convert({ ...(around.element as Element), inner }));
+    } else if (tag.kind === 'close') around.parts.push(stray(element));
+    else {
+      around.parts.push(convert(element));
+      if (tag.kind === 'open' && element.opening)
+        around.left = `${change.endOf?.(element.opening)}${around.left}`;
+    }
+  }
+  const [{ parts, left }] = open;
+  const result = parts.join('') + plain(text.slice(from));
+  return left === '' ? result : `${result.trimEnd()}\n${left}\n`;
+}

@@ -1,0 +1,133 @@
+// Reads the tags of HTML and of components, comments, containers and, in a file of MDX, expressions. Values may be in braces, which
+// may contain tags themselves.
+import { VOID } from '../../../src/base/html/allowed';
+import type { BodyContext } from '../body/context';
+import type { Values } from '../read/front-matter';
+import type { Tag } from './elements';
+
+/** Whatever a tag may start with; all but those of attributes are whole. */
+const START =
+  /(?<comment><!--[\s\S]*?(?:-->|(?![\s\S])))|(?<container>^[ \t]*:{3,}[ \t]*(?<name>[\w-]*)[ \t]*(?<list>.*))|(?<fragment>(?<!\\)<\/?>)|(?<tag>(?<!\\)<\/?[a-z])|(?<!\\)\{/gim;
+
+const NAME = /<(\/?)([a-z][\w.:-]*)(?=[\s/>\ue000])/iy;
+/** The end of the tag, a value in braces without a name, or an attribute. A blank line ends the paragraph, and with it the tag. */
+const PART =
+  /[\s/]*(?:(?<close>>)|(?<spread>\{)|(?<key>[^\s"'<>/=`{}]+)(?:\s*=\s*(?:"(?<double>(?:[^"\n]|\n(?![^\S\n]*\n))*)"|'(?<single>(?:[^'\n]|\n(?![^\S\n]*\n))*)'|(?<brace>\{)|(?<bare>(?:(?!\/>)[^\s"'<>`{])(?:(?!\/>)[^\s"'<>`])*)))?)/y;
+const STRING_OR_BRACE = /(["'`])[^\n]*?\1|[{}]/g;
+/** Elements without an end that no text may have. */
+const ALSO_VOID = /^(?:link|meta|base|embed|param)$/;
+
+function at(pattern: RegExp, text: string, place: number): RegExpExecArray | null {
+  pattern.lastIndex = place;
+  return pattern.exec(text);
+}
+
+/** Returns a function that says where the braces that open at a place are closed; undefined if they are not. */
+function createEndOfBraces(text: string) {
+  /** As far as that was looked for; -1 for those that are not closed. */
+  const ends = new Map<number, number>();
+  return (start: number): number | undefined => {
+    const open: number[] = [];
+    let place = start;
+    // Strings in braces may have braces.
+    while (!ends.has(start)) {
+      const match = at(STRING_OR_BRACE, text, place);
+      if (match === null) for (const one of open) ends.set(one, -1);
+      else if (match[0] === '{') open.push(match.index);
+      else if (match[0] === '}') ends.set(open.pop() as number, match.index + 1);
+      place = STRING_OR_BRACE.lastIndex;
+    }
+    const end = ends.get(start);
+    return end === -1 ? undefined : end;
+  };
+}
+
+/** The words of JSX in a value, with links and code as in Markdown. */
+const wordsOf = (code: string): string =>
+  code
+    .replace(/\{\s*(["'`])(.*?)\1\s*\}/g, '$2')
+    .replace(/<code>(.*?)<\/code>/gs, '`$1`')
+    .replace(/<a\b[^<>]*?href=["']([^"']*)["'][^<>]*>(.*?)<\/a>/gs, '[$2]($1)')
+    .replace(/<[^<>]*>/g, '');
+
+/** What is in braces, if it is a text, a number or JSX; all else stays in its braces. */
+function valueInBraces(code: string): string {
+  const text = /^(["'`])(.*)\1$/s.exec(code)?.[2] ?? (code.startsWith('<') ? wordsOf(code) : undefined);
+  return text ?? (/^[\d.]+$/.test(code) ? code : `{${code}}`);
+}
+
+/** Returns all tags in order. What looks like the start of one but has no end is left out. */
+export function readMarkup(text: string, { isMdx, isMdxFile }: BodyContext): Tag[] {
+  const endOfBraces = createEndOfBraces(text);
+
+  function readTag(start: number): Tag | undefined {
+    const [raw, slash, name] = at(NAME, text, start) ?? [];
+    // An address in angle brackets is a link.
+    if (raw === undefined || /^(?:https?|ftp|mailto):/.test(name)) return undefined;
+    const values: Values = Object.create(null);
+    let place = start + raw.length;
+    for (;;) {
+      const { 0: part, groups } = at(PART, text, place) ?? {};
+      if (part === undefined || groups === undefined) return undefined;
+      place += part.length;
+      if (groups.close) break;
+      const end = groups.spread || groups.brace ? endOfBraces(place - 1) : place;
+      if (end === undefined) return undefined;
+      const { key, brace, double, single, bare = '' } = groups;
+      if (key)
+        values[key] ??= brace ? valueInBraces(text.slice(place, end - 1).trim()) : (double ?? single ?? bare);
+      place = end;
+    }
+    const isComponent = isMdx && /^[A-Z]|\./.test(name);
+    const key = isComponent ? name : name.toLowerCase();
+    const isSingle = text[place - 2] === '/' || VOID.has(key) || ALSO_VOID.test(key);
+    const kind = slash ? 'close' : isSingle ? 'single' : 'open';
+    return {
+      spelling: isComponent ? 'mdx' : 'html',
+      name: key,
+      kind,
+      key,
+      values,
+      list: '',
+      start,
+      end: place,
+    };
+  }
+
+  function readAt({ 0: raw, index: start, groups = {} }: RegExpExecArray): Tag | undefined {
+    if (groups.tag) return readTag(start);
+    const whole = { values: {}, list: '', start, end: start + raw.length };
+    if (groups.comment) return { ...whole, spelling: 'html', name: '!--', key: '', kind: 'single' };
+    if (groups.container !== undefined) {
+      const { name, list } = groups;
+      const title = /^\[(.*)\]/.exec(list)?.[1] ?? /title="([^"]*)"/.exec(list)?.[1];
+      const values = { title: title ?? list.replace(/^\{.*\}$/, '') };
+      return {
+        ...whole,
+        spelling: 'container',
+        name,
+        key: ':::',
+        kind: name ? 'open' : 'close',
+        values,
+        list,
+      };
+    }
+    const kind = raw === '<>' ? 'open' : 'close';
+    if (groups.fragment)
+      return isMdx ? { ...whole, spelling: 'mdx', name: 'Fragment', key: '', kind } : undefined;
+    const end = isMdxFile ? endOfBraces(start) : undefined;
+    const list = text.slice(start + 1, (end ?? 0) - 1).trim();
+    if (end === undefined || /^[#:.]/.test(list)) return undefined;
+    return { ...whole, spelling: 'mdx', name: '{', key: '', kind: 'single', list, end };
+  }
+
+  const tags: Tag[] = [];
+  const sign = new RegExp(START);
+  for (let match = sign.exec(text); match; match = sign.exec(text)) {
+    const tag = readAt(match);
+    if (tag === undefined) continue;
+    tags.push(tag);
+    sign.lastIndex = tag.end;
+  }
+  return tags;
+}
