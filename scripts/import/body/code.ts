@@ -75,20 +75,15 @@ export function protectCode(
     else isHtml = isMdxFile || /^\s*<|>\s*$/.test(line);
   }
   const toOneLine = (code: string) => (/\n[ \t>]*</.test(code) ? code.replace(/\s*\n[ \t>]*/g, ' ') : code);
-  const paragraphs = lines.join('\n').split(/(\n[ \t]*(?=\n))/);
-  return paragraphs
-    .map((part) =>
-      replacePairs(
-        part,
-        isMdxFile ? SPAN_OF_MDX : SPAN,
-        ([run]) => `(?<!\`)${run}(?!\`)`,
-        ({ whole }) => protect(whole, toOneLine(whole)),
-      ),
-    )
-    .join('');
+  return replacePairs(
+    lines.join('\n'),
+    isMdxFile ? SPAN_OF_MDX : SPAN,
+    ([run]) => `(?<!\`)${run}(?!\`)|\\n[ \\t]*(?=\\n)`,
+    ({ whole }) => (whole.endsWith('`') ? protect(whole, toOneLine(whole)) : undefined),
+  );
 }
 
-/** The start of a code span: its end has as many backticks. */
+/** The start of a code span: its end has as many backticks, in the same paragraph. */
 const SPAN = /(?<![`\\])`+/g;
 /** Directly in braces it is a string. */
 const SPAN_OF_MDX = /(?<![`\\{])`+/g;

@@ -19,6 +19,20 @@ const LANGUAGES = {
 export const keyFor = (lists: Record<string, string>, word: string): string | undefined =>
   Object.keys(lists).find((key) => lists[key].split(' ').includes(word));
 
+/** The options of other programs for each of ours. */
+const OPTIONS = {
+  title: 'title filename file name fileName label',
+  lines: 'hl_lines highlight highlightLines mark emphasize line lines',
+  ins: 'ins',
+  del: 'del',
+  numbers: 'numbers linenos showLineNumbers lineNumbers',
+};
+
+/** An option with a value in quotes, in brackets or bare; a text to mark; a list of lines; a word. */
+const OPTION =
+  /([\w-]+)\s*[=:]\s*(?:\\?["']([^"'\n]*)["']?|[[{]([^\]}]*)|([^\s"'{}[\],][^\s"'{},]*))|["'][^"'\n]*["']|\{([\d,\s-]+)\}|([\w-]+)/g;
+const LINES = /^["'\s\d,-]+$/;
+
 /** Converts what is after the mark of a fence around `count` lines. `place` is where a finding is reported. */
 export function convertInfo(raw: string, count: number, context: BodyContext, place: string): string {
   const info = raw
@@ -32,37 +46,33 @@ export function convertInfo(raw: string, count: number, context: BodyContext, pl
   const known =
     keyFor(LANGUAGES, language) ?? (language === '' || context.blog.isLanguage(language) ? language : 'text');
   if (DIAGRAM.test(language)) context.report('diagram', language, place);
-  const named =
-    file.join(':').replace(/^title=/, '') ||
-    /\b(?:title|filename|file|name|fileName|label)=\\?(?:["']([^"'\n]+)["']|([^\s"'{}]+))/
-      .exec(rest)
-      ?.slice(1)
-      .find(Boolean);
-  const [, list] =
-    /(?:hl_lines|highlight|highlightLines|mark|emphasize|lines?)\s*[=:]\s*\[?["'{]?((?:["'\s]*\d+(?:-\d+)?["'\s]*,?)+)/i.exec(
-      rest,
-    ) ?? [];
-  const lines = (
-    list ??
-    (/^[\d,-]+$/.test(slashed ?? '') ? slashed : undefined) ??
-    /(?<!=)\{([\d,\s-]+)\}/.exec(rest)?.[1] ??
-    ''
-  )
-    .replace(/["'\s]+/g, ',')
-    .replace(/,+/g, ',')
-    .replace(/^,|,$/g, '');
-  const hasNumbers =
-    /\bnumbers\b|linenos\s*[=:]\s*(?:true|"?(?:table|inline)|1)|showLineNumbers(?!=\{?false)|lineNumbers[=:]?\{?(?:true)?/.test(
-      rest,
-    );
-  const part = (key: string) => {
-    const [, found] = new RegExp(`\\b${key}=\\{([\\d,\\s-]+)\\}`).exec(rest) ?? [];
-    return found ? ` ${key}={${found}}` : '';
+  const found: Partial<Record<string, string>> = {
+    title: file.join(':').replace(/^title=/, ''),
+    lines: /^[\d,-]+$/.test(slashed ?? '') ? slashed : '',
   };
-  const marked = lines && ` {${lines}}`;
-  const title = named ? ` title="${named.replaceAll('"', '')}"` : '';
-  const options = title + marked + part('ins') + part('del') + (hasNumbers ? ' numbers' : '');
-  return limitLines((known || (options && 'text')) + options, count);
+  for (const [, key, quoted, list, bare, lines, flag = ''] of rest.matchAll(OPTION)) {
+    const name = lines ? 'lines' : keyFor(OPTIONS, key ?? flag);
+    const value = quoted ?? list ?? bare ?? lines ?? flag;
+    if (name === 'numbers' || (name && !flag && (name === 'title' || LINES.test(value))))
+      found[name] ||= value;
+  }
+  const title = found.title && ` title="${found.title.replaceAll('"', '')}"`;
+  const numbers = /^(?:false|off|0|)$/.test(found.numbers ?? '') ? '' : ' numbers';
+  const lists = { ' ': found.lines, ' ins=': found.ins, ' del=': found.del };
+  const options = title + writeLists(lists, count) + numbers;
+  return (known || (options && 'text')) + options;
+}
+
+/** Writes lists of lines, without those that the code does not have. */
+function writeLists(lists: Record<string, string | undefined>, count: number): string {
+  const isIn = (range: string): boolean => {
+    const [from, to = from] = range.split('-').map(Number);
+    return from >= 1 && to >= from && to <= count;
+  };
+  return Object.entries(lists)
+    .map(([start, list = '']) => [start, (list.match(/\d+(?:-\d+)?/g) ?? []).filter(isIn).join(',')])
+    .map(([start, lines]) => lines && `${start}{${lines}}`)
+    .join('');
 }
 
 /** The end of a line, or a line, that marks it: https://shiki.style/packages/transformers and others. */
@@ -86,19 +96,6 @@ export function takeMarks(code: string[]): { lines: string[]; options: string } 
     const key = sign === '++' ? ' ins=' : sign === '--' ? ' del=' : ' ';
     for (let number = first; number < first + Number(count); number++) marked[key].push(number);
   }
-  const options = Object.entries(marked).map(([key, list]) =>
-    list.length > 0 ? `${key}{${list.join(',')}}` : '',
-  );
-  return { lines, options: options.join('') };
-}
-
-/** Removes lines from a list that the code does not have. */
-function limitLines(info: string, count: number): string {
-  return info.replace(/ (?:ins=|del=)?\{([\d,\s-]+)\}/g, (raw, list: string) => {
-    const ranges = list.split(',').filter((range) => {
-      const [from, to = from] = range.split('-').map(Number);
-      return from >= 1 && to >= from && to <= count;
-    });
-    return ranges.length > 0 ? raw.replace(list, ranges.map((range) => range.trim()).join(',')) : '';
-  });
+  const lists = Object.entries(marked).map(([key, list]) => [key, list.join(',')]);
+  return { lines, options: writeLists(Object.fromEntries(lists), lines.length) };
 }

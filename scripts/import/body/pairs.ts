@@ -23,12 +23,15 @@ interface Pair {
   at: number;
 }
 
-/** Replaces each part from a match of `open`, a global pattern, to one of the pattern that `endOf` returns for it. */
+/**
+ * Replaces each part from a match of `open`, a global pattern, to one of the pattern that `endOf` returns for it; `change` returns
+ * undefined for one that is none.
+ */
 export function replacePairs(
   text: string,
   open: RegExp,
   endOf: (open: RegExpExecArray) => string,
-  change: (pair: Pair) => string,
+  change: (pair: Pair) => string | undefined,
 ): string {
   const find = createFind(text);
   let result = '';
@@ -40,7 +43,9 @@ export function replacePairs(
     if (close === undefined) continue;
     const end = close.index + close[0].length;
     const pair = { whole: text.slice(at, end), inner: text.slice(start, close.index), open: match, at };
-    result += text.slice(from, at) + change(pair);
+    const changed = change(pair);
+    if (changed === undefined) continue;
+    result += text.slice(from, at) + changed;
     from = end;
   }
   return result + text.slice(from);

@@ -52,29 +52,19 @@ export function convertLinks(text: string, context: BodyContext): string {
     })
     .replace(LINK, (raw, words: string, address: string, title: string) => {
       if (/^\s*$/.test(address)) return words;
-      const resolve = resolveAddress(bare(address), raw, context);
-      let to: string | undefined;
-      const start = context.protect(() => {
-        to = resolve();
-        return to === undefined ? '' : '[';
-      }, '[');
-      // The marks of a link may become nothing.
-      const inner = context.pieces.putIntoLink(words);
       const end = raw.slice(words.length + 1);
-      return (
-        start + inner + context.protect(() => (to === undefined ? '' : `](${writeAddress(to)}${title})`), end)
-      );
+      const resolve = resolveAddress(bare(address), raw, context);
+      return link(words, end, resolve, (to) => `](${writeAddress(to)}${title})`, context);
     })
     .replace(REFERENCE, (raw, words: string, end = '') => {
-      const name = (end.slice(1, -1) || words).toLowerCase();
-      const address = definitions.get(name);
+      const address = definitions.get((end.slice(1, -1) || words).toLowerCase());
       if (address === undefined) return raw;
-      const isLost = () => context.resolve.link(address) === undefined;
-      const start = context.protect(() => (isLost() ? '' : '['), '[');
-      return (
-        start +
-        context.pieces.putIntoLink(words) +
-        context.protect(() => (isLost() ? '' : `]${end}`), `]${end}`)
+      return link(
+        words,
+        `]${end}`,
+        () => context.resolve.link(address),
+        () => `]${end}`,
+        context,
       );
     })
     .replace(DEFINITION, (raw, before: string, address: string) => {
@@ -85,6 +75,23 @@ export function convertLinks(text: string, context: BodyContext): string {
       }, raw);
     })
     .replace(ELEMENT, (inner) => context.pieces.putIntoLink(inner));
+}
+
+/** Writes a link whose marks become nothing if it leads nowhere. `end` is what follows its words in the blog. */
+function link(
+  words: string,
+  end: string,
+  resolve: () => string | undefined,
+  write: (to: string) => string,
+  context: BodyContext,
+): string {
+  let to: string | undefined;
+  const start = context.protect(() => {
+    to = resolve();
+    return to === undefined ? '' : '[';
+  }, '[');
+  const inner = context.pieces.putIntoLink(words);
+  return start + inner + context.protect(() => (to === undefined ? '' : write(to)), end);
 }
 
 const nameIn = (start: string): string => start.replace(/^[ \t>]*\[|\]:[^\S\n]*$/g, '').toLowerCase();
@@ -102,23 +109,18 @@ export function resolveAddress(address: string, raw: string, context: BodyContex
     .replace(/^h?ttps?:\/(?=[^/])/, '$&/');
   if (context.isMissing(decoded)) return () => undefined;
   const { resolve } = context;
-  const report = (fragment: string) => context.reportLate('fragment', fragment, raw);
-  const to = () => {
+  const isSafe = !UNSAFE.test(decoded) && decoded !== '';
+  // Has the file copied that the link may lead to.
+  if (isSafe) resolve.link(decoded);
+  return () => {
     let isLost = false;
     const onLost = (fragment: string) => {
       isLost = true;
-      report(fragment);
+      context.reportLate('fragment', fragment, raw);
     };
-    const found = UNSAFE.test(decoded) || decoded === '' ? undefined : resolve.link(decoded, onLost);
+    const found = isSafe ? resolve.link(decoded, onLost) : undefined;
     if (found === undefined && !isLost)
-      context.reportLate(
-        decoded && resolve.isDraft(decoded) ? 'draft' : 'link',
-        decoded || 'no address',
-        raw,
-      );
+      context.reportLate(isSafe && resolve.isDraft(decoded) ? 'draft' : 'link', decoded || 'no address', raw);
     return found;
   };
-  // Has the file copied that the link may lead to.
-  if (!UNSAFE.test(decoded) && decoded !== '') resolve.link(decoded);
-  return to;
 }

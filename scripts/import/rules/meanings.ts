@@ -111,7 +111,8 @@ export const toCallout: Meaning = ({ values, inner }, _context, key) => {
 };
 
 /** An attribute of JSX is text; the others render theirs as Markdown, which may contain HTML. */
-export const toDetails: Meaning = ({ spelling, values, list, inner = '' }) => {
+export const toDetails: Meaning = ({ spelling, values, list, inner }) => {
+  if (inner === undefined) return undefined;
   const isPlain = spelling === 'liquid' && !/["'=]/.test(list);
   const label = isPlain ? list.trim() : firstText(values, 'summary title label 0');
   return blocks.details(spelling === 'mdx' ? escapeHtml(withoutMarks(decodeAttribute(label))) : label, inner);
@@ -149,7 +150,8 @@ export const toTab: Meaning = (element) => {
   return `${label && block(`**${label}**`)}${block(element.inner ?? '')}`;
 };
 
-export const toTabs: Meaning = ({ inner = '' }) => block(inner);
+/** A text with nothing around it. */
+export const toBlock: Meaning = ({ inner }) => inner && block(inner);
 
 /** A word in an element of HTML. */
 export const toWord: Meaning = ({ values, inner }, _context, key) =>

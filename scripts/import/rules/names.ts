@@ -21,24 +21,29 @@ const CALLOUT =
 const SILENT =
   /^(?:fragment|wrapper|container|center|layout|prose|div|box|grid|row|col|column|section|text|p|steps|tabs?|tabitem|tabpanels?|cards?|accordion)$/;
 
-/** An image, a video or a callout by the name of the file, or else its text. */
+/** What an included file may show. */
+const INCLUDED = new Set<to.Meaning>([
+  to.toImage,
+  to.toGallery,
+  to.toCallout,
+  embeds.toVideo,
+  embeds.toMedia,
+]);
+
+/** What the name of the file means as that of a shortcode, or else its text. */
 const toInclude: to.Meaning = ({ values: { 0: file, ...values }, ...element }, context) => {
-  const name = keyOf(textOf(file)).replace(/\.\w+$/, '');
-  const one = { ...element, values, inner: firstText(values, 'content text') || undefined };
-  const isImage = /^(?:figure|image|img|pic|picture|lightbox|photo)/.test(name);
-  const site = name === 'video' && /youtube|youtu\.be|vimeo/.exec(Object.values(values).join(' '))?.[0];
-  const meaning = isImage
-    ? to.toImage
-    : site || embeds.VIDEO.test(name)
-      ? embeds.toVideo
-      : /^(?:video|audio)$/.test(name)
-        ? embeds.toMedia
-        : name === 'gallery'
-          ? to.toGallery
-          : CALLOUT.test(name) && to.toCallout;
-  const key = site ? site.replace('youtu.be', 'youtube') : name;
-  const known = meaning ? meaning(isImage ? { ...one, inner: undefined } : one, context, key) : undefined;
-  return known || templates.fillInclude(textOf(file), values, context);
+  const name = keyOf(textOf(file)).replace(
+    /\.\w+$|(?<=^(?:figure|image|img|pic|picture|lightbox|photo))\W.*$/g,
+    '',
+  );
+  const [site] = (name === 'video' && /youtube|youtu\.be|vimeo/.exec(Object.values(values).join(' '))) || [];
+  const key = site?.replace('youtu.be', 'youtube') ?? name;
+  const [, meaning] = MEANINGS.find(([names, one]) => INCLUDED.has(one) && names.test(key)) ?? [];
+  const inner = firstText(values, 'content text') || undefined;
+  return (
+    meaning?.({ ...element, values, inner }, context, key) ||
+    templates.fillInclude(textOf(file), values, context)
+  );
 };
 
 /** The first meaning that returns a text wins. */
@@ -51,12 +56,10 @@ const MEANINGS: [names: RegExp, meaning: to.Meaning, spelling?: Spelling][] = [
     /^(?:fig(?:ure)?|im(?:g|age|gh)|pic(?:ture)?|photo|lightbox|media|(?:zoom(?:able)?|next|static|blog|gatsby)image|image-?figure)$/,
     to.toImage,
   ],
-  [
-    /^tabs?(?:set|group)?$/,
-    (element, context, key) => (/^tab$/.test(key) ? undefined : to.toTabs(element, context, key)),
-  ],
+  [/^gallery$/, to.toGallery, 'liquid'],
   [/^tab(?:item|panel)?$/, to.toTab],
-  [/^(?:foot-?note|d-footnote|fn)$/, to.toFootnote],
+  [/^tabs?(?:set|group)$|^tabs$/, to.toBlock],
+  [/^(?:foot-?note|fn)$/, to.toFootnote],
   [/^(?:ref|foot-?note-?ref|fn-?ref)$/, to.toReference, 'mdx'],
   [/^foot-?notes$/, to.toInner, 'mdx'],
   [/^/, to.toCode],
@@ -80,7 +83,8 @@ const MEANINGS: [names: RegExp, meaning: to.Meaning, spelling?: Spelling][] = [
   [/^(?:else|elsif|elseif)$/, templates.convertElse, 'liquid'],
   [/^(?:if|unless)$/, templates.convertIf, 'liquid'],
   [/^(?:block|filter|spaceless|autoescape|center|lead)$/, ({ inner }) => inner, 'liquid'],
-  [/^(?:rendertemplate|markdown|md)$/, ({ inner }) => inner && block(inner), 'liquid'],
+  [/^(?:css|js|script|style|javascript|stylesheet)$/, templates.dropCode, 'liquid'],
+  [/^(?:rendertemplate|markdown|md)$/, to.toBlock, 'liquid'],
   [SILENT, ({ values, inner }) => inner ?? (values.href === undefined ? '' : undefined), 'mdx'],
   [/^\{\{$/, templates.convertOutput],
   [/^\{$/, templates.convertExpression],
@@ -94,8 +98,6 @@ function convertElement(written: Element, context: BodyContext): string {
   const element = isDeep ? { ...written, inner: block(dedent(written.inner ?? '')) } : written;
   const hidden = templates.convertHidden(element, context);
   if (hidden !== undefined) return hidden;
-  // One without an end has no text.
-  if (spelling === 'container' && element.inner === undefined) return withoutMeaning(element, context);
   const key = /\w/.test(element.name) ? keyOf(element.name) : element.name;
   for (const [names, meaning, only = spelling] of MEANINGS) {
     const text = only === spelling && names.test(key) ? meaning(element, context, key) : undefined;
@@ -125,12 +127,11 @@ function withoutMeaning(
     context.report('shortcode', `:::${name}`, raw);
     return `\n${inner}\n`;
   }
-  const isCode = spelling === 'liquid' && /^(?:css|js|script|style|javascript|stylesheet)$/.test(name);
   const isTag = spelling === 'liquid' && text === '' && !/^(?:if|else)$/.test(name);
   const [first = ''] = (isTag && /[^\s,"'=]+/.exec(list)) || [];
-  context.report(text && !isCode ? 'wrapper' : KINDS[spelling], `${name} ${first}`.trim(), raw);
+  context.report(text ? 'wrapper' : KINDS[spelling], `${name} ${first}`.trim(), raw);
   const caption = spelling === 'hugo' && text ? textOf(values.caption) : '';
-  return isCode ? '' : inner + (caption && block(caption));
+  return inner + (caption && block(caption));
 }
 
 /** Removes the indentation that all lines have: four spaces would make a block of code. */

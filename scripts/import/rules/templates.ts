@@ -35,6 +35,12 @@ export function convertHidden(
   return '';
 }
 
+/** Scripts and style sheets. */
+export function dropCode({ name, raw }: Element, context: BodyContext): string {
+  context.report('template', name, raw);
+  return '';
+}
+
 const EMPTY =
   /^(?:site\.(?:baseurl|url|github\.url|production_url)|page\.(?:baseurl|root)|baseurl|BASE_PATH|ASSET_PATH|content|toc)$/;
 
@@ -141,33 +147,35 @@ export function fillTemplate(
   return /\{\{/.test(filled) ? undefined : filled.trim();
 }
 
-const IMPORT =
-  /^import\s+(?:["'][^"'\n]+["']|(?:[\w$*{][^"';]*?)\sfrom\s*["'][^"'\n]+["']);?[^\S\n]*(?:\n|$)/;
+const IMPORT = /^import\s+(?:["'][^"'\n]+["']|(?:[\w$*{][^"';]*?)\sfrom\s*["'][^"'\n]+["']);?\s*$/;
 const EXPORT = /^export\s+(?:const\s+\w+\s*=|let\s+\w+\s*=|default\s|(?:async\s+)?function\s|\{)/;
 
 /** In lines. Looking further would take long in a text with many lines that begin so. */
-const LONGEST = 100;
+const LONGEST_IMPORT = 100;
 
-/** Drops `import` and `export` at the start of lines, each up to the end of its statement. */
+/** Drops `import` and `export` at the start of lines, each up to the line in which its brackets are closed. */
 export function dropStatements(text: string): string {
   const lines = text.split('\n');
   const result: string[] = [];
   for (let index = 0; index < lines.length; index++) {
-    const isImport = lines[index].startsWith('import');
-    const [statement] = (isImport && IMPORT.exec(lines.slice(index, index + LONGEST).join('\n'))) || [];
-    if (statement !== undefined) index += statement.replace(/\n$/, '').split('\n').length - 1;
-    else if (EXPORT.test(lines[index])) index = endOf(lines, index);
+    const isExport = EXPORT.test(lines[index]);
+    const end =
+      isExport || /^import\s/.test(lines[index])
+        ? endOf(lines, index, isExport ? lines.length : LONGEST_IMPORT)
+        : 0;
+    if (isExport || IMPORT.test(lines.slice(index, end).join('\n'))) index = end - 1;
     else result.push(lines[index]);
   }
   return result.join('\n');
 }
 
-/** The line in which the brackets of a statement are closed, or the last one. */
-function endOf(lines: string[], from: number): number {
+/** Returns the place behind the line in which the brackets of a statement are closed, or behind the last line. */
+function endOf(lines: string[], from: number, most: number): number {
   let depth = 0;
-  for (let index = from; index < lines.length; index++) {
+  const last = Math.min(lines.length, from + most);
+  for (let index = from; index < last; index++) {
     depth += (lines[index].match(/[{[(]/g)?.length ?? 0) - (lines[index].match(/[}\])]/g)?.length ?? 0);
-    if (depth <= 0) return index;
+    if (depth <= 0) return index + 1;
   }
-  return lines.length;
+  return last;
 }
