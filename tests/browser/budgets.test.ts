@@ -28,7 +28,7 @@ inBrowser('the budget', (stage) => {
     expect(bytes()).toBeLessThanOrEqual(most);
   });
 
-  it('of scripts on the home page is 8300 bytes, none of which blocks the first paint', () => {
+  it('of scripts on the home page is 3000 bytes, none of which blocks the first paint', () => {
     const html = page('.');
     const tags = [...html.matchAll(/<script\b([^>]*)\bsrc="([^"]+)"/g)];
     expect(tags.length).toBeGreaterThan(0);
@@ -36,7 +36,7 @@ inBrowser('the budget', (stage) => {
     const files = tags.map(([, , src]) => packed(readFileSync(join(stage.folder, src))));
     expect(
       [...files, ...inline(html).map(packed)].reduce((all, bytes) => all + bytes, 0),
-    ).toBeLessThanOrEqual(8300);
+    ).toBeLessThanOrEqual(3000);
   });
 
   it('of the first view of the home page is 49,000 bytes, with fonts and scripts', async () => {

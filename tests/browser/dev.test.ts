@@ -71,7 +71,7 @@ suite('an open page', () => {
 
   it('shows a saved text and keeps the scroll position, theme and open details', async () => {
     const page = await visit();
-    await page.click('#toggle button');
+    await page.click('.toggle');
     const theme = await page.evaluate(() => document.documentElement.dataset.theme);
     expect(theme).toBeDefined();
     await page.click('summary:has-text("More")');
@@ -88,7 +88,7 @@ suite('an open page', () => {
     expect(await page.evaluate(() => scrollY)).toBe(900);
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
     expect(await page.locator('details:has-text("Hidden") >> nth=-1').getAttribute('open')).toBe('');
-    await page.click('#toggle button');
+    await page.click('.toggle');
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).not.toBe(theme);
     save(HEAD + lines.replace('<details>', 'Before it.\n\n<details>'));
     await says(page, 'Before it.');
@@ -138,7 +138,7 @@ suite('an open page', () => {
 
   it('reloads for new code and keeps the scroll position and theme', async () => {
     const page = await visit();
-    await page.click('#toggle button');
+    await page.click('.toggle');
     const theme = await page.evaluate(() => document.documentElement.dataset.theme);
     await scrollDown(page);
     const layout = readFileSync(join(project, 'src/theme/components/layout.tsx'), 'utf8');

@@ -34,9 +34,9 @@ async function frameOf(page: Page): Promise<Frame> {
 }
 
 async function switchTheme(page: Page): Promise<void> {
-  const before = await page.locator('#toggle button').getAttribute('aria-pressed');
-  await page.locator('#toggle button').click();
-  await expect.poll(() => page.locator('#toggle button').getAttribute('aria-pressed')).not.toBe(before);
+  const before = await page.locator('.toggle').getAttribute('aria-pressed');
+  await page.locator('.toggle').click();
+  await expect.poll(() => page.locator('.toggle').getAttribute('aria-pressed')).not.toBe(before);
 }
 
 /** Pages that do more when they are used. */

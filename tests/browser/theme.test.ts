@@ -45,7 +45,7 @@ const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle theme' }
 const isPressed = (page: Page) => toggle(page).getAttribute('aria-pressed');
 
 /** Waits until the script of the toggle has run. */
-async function hydrated(page: Page): Promise<void> {
+async function started(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await nextFrames(page);
 }
@@ -67,7 +67,7 @@ inBrowser('the theme', (stage) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.goto(`${stage.host.url}/blog`);
-    await hydrated(page);
+    await started(page);
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
     expect(seen).toEqual([`dark ${PAPER.dark}`]);
     expect(await state(page)).toEqual(chosen('dark'));
@@ -84,7 +84,7 @@ inBrowser('the theme', (stage) => {
 
   it('follows the system only while nothing is stored', async () => {
     const page = await stage.visit('/blog', { colorScheme: 'light' });
-    await hydrated(page);
+    await started(page);
     for (const system of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme: system });
       await settled(page);
@@ -102,7 +102,7 @@ inBrowser('the theme', (stage) => {
     const page = await stage.visit('/blog', { stored: 'dark', colorScheme: 'light' });
     const button = page.getByRole('button', { name: 'Use the theme of the system' });
     const says = () => page.textContent('#said');
-    await hydrated(page);
+    await started(page);
     await button.press('Enter');
     await settled(page);
     expect(await state(page)).toEqual({ ...chosen('light'), theme: undefined, stored: null });
@@ -139,7 +139,7 @@ inBrowser('the theme', (stage) => {
 
   it('moves nothing when it changes under reduced motion', async () => {
     const page = await stage.visit('/contact', { colorScheme: 'light', reducedMotion: 'reduce' });
-    await hydrated(page);
+    await started(page);
     await toggle(page).click();
     expect(await running(page)).toBe(0);
     expect((await state(page)).ground).toBe(PAPER.dark);
@@ -149,7 +149,7 @@ inBrowser('the theme', (stage) => {
     const one = await stage.visit('/blog', { colorScheme: 'light' });
     const other = listen(await one.context().newPage(), stage.host.url);
     await other.goto(`${stage.host.url}/contact`);
-    await Promise.all([hydrated(one), hydrated(other)]);
+    await Promise.all([started(one), started(other)]);
     await other.evaluate(() => Object.assign(window, { isSame: true }));
     await toggle(one).click();
     await other.waitForFunction(() => document.documentElement.dataset.theme === 'dark', null, {
@@ -175,7 +175,7 @@ inBrowser('the theme', (stage) => {
           });
       },
     });
-    await hydrated(page);
+    await started(page);
     for (const expected of ['dark', 'light', 'dark']) {
       await toggle(page).click();
       expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(expected);
@@ -207,7 +207,7 @@ async function filmed(page: Page, work: () => Promise<unknown>): Promise<string[
   });
   await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 });
   await work();
-  await hydrated(page);
+  await started(page);
   await expect.poll(() => frames.length).toBeGreaterThan(0);
   await session.send('Page.stopScreencast');
   return frames;

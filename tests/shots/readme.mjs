@@ -42,7 +42,7 @@ export async function film(root, browser) {
     await page.clock.runFor(2000);
     await page.waitForLoadState('networkidle');
     await take(3000);
-    await page.click('#toggle');
+    await page.click('.toggle');
     await take(2500);
     const post = join(project, 'content/posts/hello-world.md');
     const text = readFileSync(post, 'utf8');

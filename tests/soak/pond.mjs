@@ -62,7 +62,7 @@ async function open(path, width, height, rate) {
 
 /** Switches the theme several times. Returns the median of the milliseconds, the shortest and the longest. */
 async function switchTheme(page) {
-  const { x, y } = await page.locator('#toggle').boundingBox();
+  const { x, y } = await page.locator('.toggle').boundingBox();
   for (let click = 0; click < CLICKS; click++) {
     // Not by click() of the element, which runs code of its own in the page.
     await page.mouse.click(x + 9, y + 9);

@@ -33,7 +33,7 @@ const STYLES = {
 } as Record<StyleSheetName, string>;
 
 export const MODULES: Record<ScriptName | 'main', string> = {
-  main: 'src/theme/client/main.tsx',
+  main: 'src/theme/client/main.ts',
   pond: 'src/theme/client/pond.ts',
   copy: 'src/theme/client/copy.ts',
   contents: 'src/theme/client/contents.ts',
@@ -75,13 +75,6 @@ const shared = {
   legalComments: 'none',
 } as const;
 
-/** Replaces React with Preact in the browser, which is a tenth of its size. */
-const preactForReact = {
-  react: 'preact/hooks',
-  'react-dom/client': './src/theme/client/hydrate-root.ts',
-  'react/jsx-runtime': 'preact/jsx-runtime',
-};
-
 /**
  * Sets the base path, which has no trailing slash, and what style sheets have of the site; adds the fonts, of which `names`
  * has the files; and decodes the files.
@@ -118,8 +111,6 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
     build({
       ...shared,
       format: 'esm',
-      jsx: 'automatic',
-      alias: preactForReact,
       loader: { '.woff2': 'file' },
       banner: { js: '/*! Licenses: ../licenses.txt */' },
       entryPoints: [...Object.values(MODULES), ...Object.values(STYLES)],

@@ -4,7 +4,7 @@ type Theme = 'light' | 'dark';
 
 const KEY = 'theme_pref';
 
-export const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark';
+const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark';
 
 /** Returns the stored choice; null means to follow the system, also if storage cannot be read. */
 export function readPreference(): Theme | null {

@@ -1,6 +1,7 @@
 // Home page only: sends the page's theme to the koi frame; the pause button, whose state lasts for the session.
 
 import { translate } from '../../base/browser/translate';
+import { isDark } from './theme';
 
 const pond = document.querySelector<HTMLIFrameElement>('.pond');
 const button = document.querySelector<HTMLButtonElement>('.pause');
@@ -8,7 +9,6 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 
 // The frame is sandboxed, so its opaque origin cannot be named as a target; the message is no secret.
 const post = (koi: object) => pond?.contentWindow?.postMessage({ koi }, '*');
-const isDark = () => (document.documentElement.dataset.theme ?? (dark.matches ? 'dark' : 'light')) === 'dark';
 
 const KEY = 'koi_paused';
 

@@ -4,7 +4,6 @@ import { inLanguage } from '../../base/text/direction';
 import type { SiteInfo } from '../../content/site';
 import { KoiMark } from '../drawings';
 import { Link } from './link';
-import { ThemeToggle, unknownTheme } from './theme-toggle';
 import { Profiles } from './visitor-facts';
 
 interface LayoutProps {
@@ -76,14 +75,29 @@ function TopBar({ site, path, own }: PartProps) {
               {label}
             </Link>
           ))}
-          <div id="toggle">
-            <ThemeToggle store={unknownTheme} label={site.translate('Toggle theme')} />
-          </div>
+          <ThemeToggle label={site.translate('Toggle theme')} />
         </nav>
       </div>
     </header>
   );
 }
+
+/** The style sheet shapes its sun into a moon, and its script sets `aria-pressed`: the build cannot know the theme. */
+const ThemeToggle = ({ label }: { label: string }) => (
+  <button className="toggle" type="button" aria-label={label} aria-pressed={false}>
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <mask id="bite">
+        <path fill="#fff" d="M-9-9h42v42H-9z" />
+        <circle className="bite" cx="18" cy="7.5" r="7.2" />
+      </mask>
+      <circle className="disc" cx="12" cy="12" r="5" mask="url(#bite)" />
+      <path
+        className="rays"
+        d="M12 1.6v2.2M12 20.2v2.2M1.6 12h2.2M20.2 12h2.2M4.65 4.65 6.2 6.2M17.8 17.8l1.55 1.55M4.65 19.35 6.2 17.8M17.8 6.2l1.55-1.55"
+      />
+    </svg>
+  </button>
+);
 
 function Footer({ site, own }: Omit<PartProps, 'path'>) {
   const { name, email, profiles } = site.settings;
