@@ -12,6 +12,11 @@ const [good, demo] = await Promise.all(
   }),
 );
 
+it('the italic of the name is preloaded where no script adds its letters', () => {
+  const fonts = all(demo.home, 'head noscript link[as=font]').map((link) => link.getAttribute('href'));
+  expect(fonts).toEqual([expect.stringContaining('/serif-italic-')]);
+});
+
 describe('selected work', () => {
   it('is the featured projects, below the about section', () => {
     expect(textsOf(good.home, '.work :is(h2, h3, .all)')).toEqual([

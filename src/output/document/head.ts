@@ -51,7 +51,8 @@ export const renderHead = (
     ...(page.faces ?? []).flatMap((name) => assets.faces[name] ?? []),
     ...assets.preloads,
     ...(hasMono && assets.faces.mono ? [assets.faces.mono] : []),
-  ].map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
+  ].map(preload),
+  ...italicOf(page, heading, assets),
   ...feedsOf(page, site).map(
     ([file, type, title]) =>
       `<link rel="alternate" type="${type}" href="${site.href(file)}" title="${escapeHtml(title)}">`,
@@ -67,6 +68,16 @@ export const renderHead = (
   ...scriptsOf(page, site).map((name) => moduleScript(assets.scripts[name])),
   `<script type="speculationrules">${speculationRules(site)}</script>`,
 ];
+
+const preload = (font: string): string =>
+  `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
+
+/** The italic of the heading where no script adds its letters: browsers do not use it on a first visit if they meet it later. */
+function italicOf({ faces = [] }: Page, heading: HeadingFace[], assets: Assets): string[] {
+  const font = assets.faces['serif-italic'];
+  const isNeeded = heading.some(({ style }) => style === 'italic') && !faces.includes('serif-italic');
+  return font && isNeeded ? [`<noscript>${preload(font)}</noscript>`] : [];
+}
 
 /** Where its script reports visits to, and the site whose visits it reports. */
 const beacon = ({ settings, absolute }: SiteInfo): string[] =>
