@@ -46,4 +46,16 @@ inBrowser('a project card', (stage) => {
     }
     expect(complaintsOf(page)).toEqual([]);
   });
+
+  it('has rings around its links that touch neither its tags nor its edge', async () => {
+    const page = await stage.visit('/projects', STILL);
+    const card = page.locator('.card:has(.chips + .to)').first();
+    const [tags, links, edge] = await Promise.all(
+      [card.locator('.chips'), card.locator('.to a').first(), card].map((part) => part.boundingBox()),
+    );
+    if (!tags || !links || !edge) throw new Error('no card with tags and links');
+    const ring = 5;
+    expect(links.y - ring).toBeGreaterThan(tags.y + tags.height);
+    expect(links.y + links.height + ring).toBeLessThan(edge.y + edge.height);
+  });
 });

@@ -109,6 +109,11 @@ inBrowser('with low vision', (stage) => {
       }
     }
     expect(wrong).toEqual([]);
+    // With drawings.
+    await page.goto(`${stage.full.url}/`);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await setFontSize(32);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 
   it('the bar stays in sight where it takes at most a fifth of the height', async () => {

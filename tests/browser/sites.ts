@@ -87,6 +87,7 @@ const PARTS = `## A heading
 - [x] done
 
 ![High](high.jpg)
+![Wide](wide.png)
 
 \`\`\`dot alt="Wide."
 digraph { rankdir=LR; ${NODES} }

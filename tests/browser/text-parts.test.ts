@@ -8,7 +8,7 @@ const CM = 96 / 2.54;
 inBrowser('parts of a text', (stage) => {
   const open = (width = 1280) => stage.stay(`${stage.full.url}/blog/parts`, { ...STILL, width });
 
-  it('have their distances: a callout, the box of a task, a long title of code, aligned formulas', async () => {
+  it('have their distances: a callout, the box of a task, images below each other, a long title of code, formulas', async () => {
     const page = await open(390);
     const [toTitle, apart] = (await computed(page, '.callout p', 'margin-top')).map(Number.parseFloat);
     expect(toTitle).toBeLessThan(apart / 2);
@@ -35,6 +35,11 @@ inBrowser('parts of a text', (stage) => {
     });
     expect(distance).toBeGreaterThan(6);
     expect(single).toBe(44);
+    // On consecutive lines of the text.
+    const [high, wide] = await page
+      .locator('.prose img')
+      .evaluateAll((all) => all.map((image) => image.getBoundingClientRect().toJSON()));
+    expect(wide.top - high.bottom).toBeGreaterThan(16);
     await page.goto(`${stage.host.url}/blog/koi-app`);
     const lefts = await page
       .locator('.tml-left mo:first-child')
@@ -53,12 +58,12 @@ inBrowser('parts of a text', (stage) => {
     const boxes = await page
       .locator('.prose :is(img, .diagram svg)')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
-    expect(boxes).toHaveLength(3);
+    expect(boxes).toHaveLength(4);
     for (const { width, height } of boxes) {
       expect(width).toBeLessThanOrEqual(700);
       expect(height).toBeLessThanOrEqual(18 * CM + 1);
     }
-    expect(await computed(page, '.prose img', 'object-fit')).toEqual(['contain']);
+    expect(new Set(await computed(page, '.prose img', 'object-fit'))).toEqual(new Set(['contain']));
     const rules = await computed(page, 'h1, h2, figure', 'break-inside');
     expect(rules.length).toBeGreaterThan(4);
     expect(new Set(rules)).toEqual(new Set(['avoid']));

@@ -10,7 +10,7 @@ import { ProjectLinks, pathOfStudy, toOfProject, withLink } from './project-link
 /** A longer status would be cut off at both ends of a ribbon over the corner, so its ribbon is straight. */
 const LONG_STATUS = 20;
 
-const WIDE = '(min-width: 70rem) 37rem, (min-width: 48rem) 52vw, 90vw';
+const WIDE = '(min-width: 70rem) 37rem, (min-width: 64rem) 52vw, 90vw';
 const HALF = '(min-width: 70rem) 31rem, (min-width: 48rem) 44vw, 90vw';
 
 interface ProjectCardProps {

@@ -33,7 +33,7 @@ export function SelectedWork({ site, projects, posts }: Work & { site: SiteInfo 
                   project={work}
                   className="plate"
                   drawingClass="plate"
-                  sizes="10rem"
+                  sizes="(min-width: 64rem) 16rem, (min-width: 48rem) 10rem, 90vw"
                 />
               )}
               <div>

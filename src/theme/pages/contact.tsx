@@ -49,27 +49,27 @@ function Contact({ site }: { site: SiteInfo }) {
             </button>
           </div>
         )}
-        {(Object.keys(profiles).length > 0 || site.hasResume) && (
-          <ul className="else">
-            {Object.entries(profiles).map(([label, to]) => (
-              <li key={label}>
-                <Link href={site.href(to)} isProfile>
-                  {label}
-                  <span>{shorten(to)}</span>
-                </Link>
-              </li>
-            ))}
-            {site.hasResume && (
-              <li>
-                <Link href={site.href(site.resume ? '/resume' : '/resume.pdf')} newTab={!site.resume}>
-                  {site.translate('Resume')}
-                  <span>{site.resume ? site.translate('page and PDF') : 'PDF'}</span>
-                </Link>
-              </li>
-            )}
-          </ul>
-        )}
       </div>
+      {(Object.keys(profiles).length > 0 || site.hasResume) && (
+        <ul className="else">
+          {Object.entries(profiles).map(([label, to]) => (
+            <li key={label}>
+              <Link href={site.href(to)} isProfile>
+                {label}
+                <span>{shorten(to)}</span>
+              </Link>
+            </li>
+          ))}
+          {site.hasResume && (
+            <li>
+              <Link href={site.href(site.resume ? '/resume' : '/resume.pdf')} newTab={!site.resume}>
+                {site.translate('Resume')}
+                <span>{site.resume ? site.translate('page and PDF') : 'PDF'}</span>
+              </Link>
+            </li>
+          )}
+        </ul>
+      )}
     </div>
   );
 }

@@ -24,7 +24,6 @@ export function notFoundPage(
     description: `${words.replace(/[^.!?…]$/u, '$&.')} ${site.translate(elsewhere, { name })}`,
     source,
     isNotFound: true,
-    className: 'not-found-page',
     element: <NotFound site={site} message={words} toBlog={hasBlog(site)} />,
     styles: ['not-found'],
     scripts: ['nearest'],
@@ -35,22 +34,20 @@ export function notFoundPage(
 function NotFound({ site, message, toBlog }: { site: SiteInfo; message: string; toBlog: boolean }) {
   return (
     <div className="wrap not-found">
+      <h1>{message}</h1>
+      <p>
+        {`${site.translate('Nothing here but rings on the water.')} `}
+        <Link href={site.href('/')}>{site.translate('Go home')}</Link>
+        {toBlog && (
+          <>
+            {` ${site.translate('or')} `}
+            <Link href={site.href('/blog')}>{site.translate('read the blog')}</Link>
+          </>
+        )}
+        .
+      </p>
+      <p id="nearest" role="status" data-sitemap={site.href('/sitemap.xml')} />
       <Rings />
-      <div>
-        <h1>{message}</h1>
-        <p>
-          {`${site.translate('Nothing here but rings on the water.')} `}
-          <Link href={site.href('/')}>{site.translate('Go home')}</Link>
-          {toBlog && (
-            <>
-              {` ${site.translate('or')} `}
-              <Link href={site.href('/blog')}>{site.translate('read the blog')}</Link>
-            </>
-          )}
-          .
-        </p>
-        <p id="nearest" role="status" data-sitemap={site.href('/sitemap.xml')} />
-      </div>
     </div>
   );
 }

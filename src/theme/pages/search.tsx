@@ -32,7 +32,7 @@ function Search({ site, tags, years }: { site: SiteInfo; tags: string[]; years: 
   return (
     <ListPage heading={site.translate('Search')} intro={undefined}>
       <search className="find" data-index={site.href(`/${SEARCH_INDEX}`)}>
-        <label htmlFor="query">{site.translate('Search posts and projects')}</label>
+        <label htmlFor="query">{site.translate('Search this site')}</label>
         <input id="query" type="search" autoComplete="off" spellCheck={false} enterKeyHint="search" />
         <p id="status" role="status" dir="auto" />
         <ol id="results" />
