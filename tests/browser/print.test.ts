@@ -36,6 +36,8 @@ inBrowser('in print', (stage) => {
     expect(await computed(page, ':root', 'color-scheme')).toEqual(['light']);
     const [measure] = await computed(page, '.prose', 'max-width');
     expect(await computed(page, '.prose', 'width')).toEqual([measure]);
+    // They would be alone on a page.
+    expect(await computed(page, '.tags', 'break-before')).toEqual(['avoid']);
   });
 
   it('the URLs of links follow them, and what a closed <details> hides on a screen is shown', async () => {
@@ -63,30 +65,6 @@ inBrowser('in print', (stage) => {
     expect(await behind('.prose a[href^=http]')).toEqual(['" (https://example.org/b)"', 'none']);
     const { host } = new URL((await page.getAttribute('link[rel=canonical]', 'href')) ?? '');
     expect(await behind('.prose a[href="/koi/"]')).toEqual([`" (${host}/koi/)"`, 'none']);
-  });
-
-  it('the tags of a post are not alone on a page', async () => {
-    const page = await stage.visit('/blog/august-2024', { width: 794 });
-    await page.emulateMedia({ media: 'print' });
-    const rest = await page.evaluate(() => {
-      const sheet = (297 / 25.4) * 96;
-      const { top } = (document.querySelector('.tags') as Element).getBoundingClientRect();
-      return sheet - (top % sheet);
-    });
-    // The text ends near the end of a sheet, where the tags have no room any more.
-    await page
-      .locator('.prose > p')
-      .first()
-      .evaluate((text, space) => {
-        Object.assign((text as HTMLElement).style, { marginTop: `${space}px` });
-      }, rest - 20);
-    const { text } = await extractText(
-      await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' }))),
-    );
-    const tags = await page.locator('.tags').innerText();
-    const last = text[text.length - 1].trim();
-    expect(last.replace(/\s+/g, ' ')).toContain(tags.replace(/\s+/g, ' '));
-    expect(last.length).toBeGreaterThan(tags.length + 20);
   });
 
   it('code is wrapped, and tables and formulas are not cut off', async () => {

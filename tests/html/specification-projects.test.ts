@@ -51,8 +51,8 @@ describe('2. Projects', () => {
   });
 
   it('"The whole card is clickable to its base link when one exists"', () => {
-    expect(declarations(css, '.card').position).toBe('relative');
-    expect(declarations(css, '.card h2 a:before')).toMatchObject({
+    expect(declarations(css, ':is(.row,.card,.work li)').position).toBe('relative');
+    expect(declarations(css, ':is(.row,.card,.work) :is(h2,h3) a:before')).toMatchObject({
       content: '""',
       position: 'absolute',
       inset: '0',
