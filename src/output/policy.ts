@@ -10,7 +10,7 @@ import { compareText } from '../base/problems/problem';
 import type { Site } from '../content/site';
 import type { Assets } from './document/assets';
 import { joinDocument } from './document/document';
-import { speculationRules } from './document/head';
+import { speculationRules } from './document/speculation';
 import { type FinishPage, MadePage } from './outputs';
 import { FOLLOW_REDIRECT } from './redirects';
 

@@ -39,8 +39,8 @@ it('has no addresses, ids, styles or fixed colors', () => {
 });
 
 it('has its rules only on pages with diagrams', () => {
-  expect(textOf(outputs, 'blog/graph/index.html')).toContain('.diagram');
-  expect(textOf(outputs, 'blog/first-light/index.html')).not.toContain('.diagram');
+  expect(textOf(outputs, 'blog/graph/index.html')).toContain('.diagram svg');
+  expect(textOf(outputs, 'blog/first-light/index.html')).not.toContain('.diagram svg');
 });
 
 it('is its text in feeds', () => {

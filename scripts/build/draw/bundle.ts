@@ -91,7 +91,7 @@ export function toAssets(
   const outputs = files.map(({ base64, ...file }) => ({ ...file, body: Buffer.from(base64, 'base64') }));
   const styles = mapValues(placed.styles, (css) =>
     fillColors(css, settings.colors)
-      .replaceAll('bar-width', `${barWidth(site)}rem`)
+      .replace(/\bbar-width\b/g, `${barWidth(site)}rem`)
       .replace(WORDS, (phrase) => escapeCss(translate(phrase as Phrase))),
   );
   return {
