@@ -1,9 +1,9 @@
 // What a build would say of a converted post.
 
 import { isError } from '../../src/base/problems/problem';
-import { firstParagraph } from '../../src/content/description';
 import { parseFrontMatter } from '../../src/content/front-matter';
 import { KINDS } from '../../src/content/kinds';
+import { firstParagraph } from '../../src/content/summary';
 import { aliases } from '../../src/markdown/code/aliases';
 import { createMarkdown, type MarkdownRenderer } from '../../src/markdown/markdown';
 import { findEmoji } from '../disk/files/emoji';

@@ -56,18 +56,16 @@ export const redirects = (url?: string): Schema<Redirect[]> =>
         // An address that is missing already has a problem.
         const to = addresses[oneLine(written)]?.replace(/^#(?=\/)/, '');
         const from = /[?#]/.test(written) ? written : canonicalPath(written);
-        return to === undefined ? [] : { key, from, to, written };
+        return to === undefined ? [] : { key, from, to, written, path: toOwnPath(to, url) };
       });
       const targets: Targets = new Map();
-      for (const { from, to } of all) {
-        const path = toOwnPath(to, url);
+      for (const { from, path } of all)
         targets.set(from, !targets.has(from) || targets.get(from) === path ? path : undefined);
-      }
-      for (const { key, from, to } of all) {
-        const problem = redirectProblem({ from, to: toOwnPath(to, url) }, targets);
+      for (const { key, from, path } of all) {
+        const problem = redirectProblem({ from, to: path }, targets);
         if (problem) key.fail(...problem);
       }
-      return [...new Map(all.map(({ key, ...redirect }) => [redirect.from, redirect])).values()];
+      return [...new Map(all.map(({ from, to, written }) => [from, { from, to, written }])).values()];
     },
     { type: 'object', propertyNames: ofForm(/^\//, 'start it with /.'), additionalProperties: address.json },
   );

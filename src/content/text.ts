@@ -11,11 +11,10 @@ import { lettersOf } from '../base/text/letters';
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
 import { type ProseAssets, proseAssetsOf } from '../markdown/prose-assets';
 import { type ContentFile, type ParseOptions, textId } from './content-files';
-import { firstParagraph, isOpening, noDescription } from './description';
 import { draftProblems, isMarkedDraft, parseFrontMatter, type TextKeys } from './front-matter';
 import type { Kind } from './kinds';
-import { type SearchWords, searchWords } from './search-words';
 import { slugOf } from './slug';
+import { firstParagraph, isOpening, noDescription, type SearchWords, searchWords } from './summary';
 
 /** What only the page of a text shows. */
 export type Content = Pick<Rendered, 'html' | 'headings' | 'places' | 'markdown'>;

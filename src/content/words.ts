@@ -1,6 +1,6 @@
 // `words` of site.yaml: the owner's words in the place of those that the generator adds.
 import { PHRASES, type Translations } from '../base/translations/translate';
-import { object, partial, type Schema, withJson } from './yaml/schema';
+import { object, partial, type Schema, transform } from './yaml/schema';
 import { text } from './yaml/values';
 
 const PLACEHOLDER = /\{\w+\}/g;
@@ -22,13 +22,9 @@ function mistakeIn(data: string, phrase: string, known: string[]): string | fals
 
 function replacement(phrase: string): Schema<string> {
   const known: string[] = phrase.match(PLACEHOLDER) ?? [];
-  const key = /[{.:]/.test(phrase) ? `"${phrase}"` : phrase;
   const form = known.length > 0 ? `with ${known.join(', ')}` : 'without { and }';
   const hint = phrase === MONTHS ? 'write twelve words, with spaces between them.' : `write it ${form}.`;
-  return withJson(text.json, (value) => {
-    if (!value.text?.trim()) return value.mustBe('text', `write ${key}: "…" with a few words.`);
-    const data = text(value);
-    if (data === undefined) return undefined;
+  return transform(text, (data, value) => {
     const mistake = mistakeIn(data, phrase, known);
     return mistake ? value.invalid(mistake, hint) : data;
   });

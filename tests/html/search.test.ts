@@ -1,7 +1,7 @@
 // The search page without scripts, and the texts that its script loads.
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { searchWords } from '../../src/content/search-words';
+import { searchWords } from '../../src/content/summary';
 import { findSentence, toBlocks } from '../../src/theme/client/excerpt';
 import { createFinder } from '../../src/theme/client/finder';
 import type { SearchEntry } from '../../src/theme/data/search-index';

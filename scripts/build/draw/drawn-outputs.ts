@@ -22,7 +22,7 @@ import { CARDS } from './sharp-options';
 const PACKAGES = versionsOf('@resvg/resvg-js', 'sharp');
 
 /** Identifies the fonts, and the design of each. */
-const idsOf = (fonts: DrawingFont[]) => fonts.map(({ font, setting }) => [font.id, setting]);
+const idsOf = (fonts: DrawingFont[]) => fonts.map(({ id, setting }) => [id, setting]);
 
 /** Returns the cards as outputs, by their names, and a warning if no font has some of their letters. */
 export function nameCards(
@@ -91,7 +91,7 @@ export function nameResume(
       return await drawResume(document, source, colors, fonts);
     } catch (error) {
       // Without fonts of the owner, an error is one of the code.
-      const { font } = fonts[0];
+      const [font] = fonts;
       if (!isAbsolute(font.path)) throw error;
       const problem = problemOf(font.source, {
         message: 'the resume cannot be drawn with this font or another one of yours',

@@ -30,13 +30,13 @@ export async function readShipped(): Promise<ShippedFonts> {
 }
 
 /** Returns a font as a TrueType or OpenType file; only its bytes if it was converted and the file cannot be stored. */
-export async function toFile({ font, setting }: DrawingFont): Promise<{ path?: string; bytes: Buffer }> {
-  if (!isAbsolute(font.path)) return { path: root + font.path, bytes: readFileSync(root + font.path) };
-  const name = nameOf('font.ttf', font.id, setting, versionsOf('subset-font'));
+export async function toFile({ path, id, setting }: DrawingFont): Promise<{ path?: string; bytes: Buffer }> {
+  if (!isAbsolute(path)) return { path: root + path, bytes: readFileSync(root + path) };
+  const name = nameOf('font.ttf', id, setting, versionsOf('subset-font'));
   const known = findDrawn(name);
   if (known) return { path: known.copyOf, bytes: readFileSync(known.copyOf) };
   const { toTrueType } = await import('./cut-font');
-  const bytes = await toTrueType(readFileSync(font.path), setting);
+  const bytes = await toTrueType(readFileSync(path), setting);
   const stored = storeDrawn(name, bytes);
   return { bytes, ...('copyOf' in stored && { path: stored.copyOf }) };
 }

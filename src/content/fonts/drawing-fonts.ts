@@ -2,14 +2,9 @@
 // to that folder is used for characters that the others lack.
 import { type Font, type OwnFonts, type Role, type Setting, settingFor } from './faces';
 
-export interface DrawingFont extends Pick<Font, 'ascent' | 'descent' | 'lineGap'> {
-  font: Font;
+export interface DrawingFont extends Font {
   /** `serif` and so on. Those of the project that the owner has replaced are the typeface `shipped serif`, each added font is its own. */
   typeface: string;
-  /** Its name in programs that draw. */
-  family: string;
-  weight: number;
-  isItalic: boolean;
   /** The design of a variable font. */
   setting: Setting;
   /** The width of a character, as a share of the font size; undefined when the font does not have it. */
@@ -44,7 +39,7 @@ export function drawingFonts(shipped: Font[], own: OwnFonts): DrawingFont[] {
     if (font === undefined) return [];
     const setting = settingFor(font, face.weight, CARD_SIZE[face.typeface]);
     const weight = typeof setting.wght === 'number' ? setting.wght : font.weight;
-    return [{ ...toDrawingFont(font, face.typeface), isItalic: face.isItalic, weight, setting }];
+    return [toDrawingFont({ ...font, isItalic: face.isItalic, weight }, face.typeface, setting)];
   });
   const others = shipped.map((font, k) => {
     const [, face, roles = []] = FACES.find(([file]) => font.source.startsWith(file)) ?? [];
@@ -56,14 +51,13 @@ export function drawingFonts(shipped: Font[], own: OwnFonts): DrawingFont[] {
   return [...replaced, ...others.filter(isOther)];
 }
 
-function toDrawingFont(font: Font, typeface: string): DrawingFont {
-  const { family, weight, isItalic, ascent, descent, lineGap, characters, advances } = font;
+function toDrawingFont(font: Font, typeface: string, setting: Setting = {}): DrawingFont {
   let widths: Map<string, number> | undefined;
   const advance = (character: string): number | undefined => {
-    widths ??= new Map([...characters].map((each, k) => [each, advances[k]]));
+    widths ??= new Map([...font.characters].map((each, k) => [each, font.advances[k]]));
     return widths.get(character);
   };
-  return { font, typeface, family, weight, isItalic, ascent, descent, lineGap, setting: {}, advance };
+  return { ...font, typeface, setting, advance };
 }
 
 /** The fonts to search for a character of a face, in order: of each typeface the face itself, or else the regular one. */

@@ -15,18 +15,15 @@ export class YamlValue {
     readonly node: Node | null = document.contents,
     /** `pages.blog` or `item 2: title`; empty for the whole document. */
     readonly name = '',
+    /** The last key of the name, as it is written in YAML. */
+    readonly key = name,
     /** Whether the key may be left out. */
     readonly isOptional = false,
   ) {}
 
   /** The same value, of a key that may be left out. */
   get optional(): YamlValue {
-    return new YamlValue(this.document, this.node, this.name, true);
-  }
-
-  /** The last key of the name. */
-  get key(): string {
-    return this.name.split(/\.|: /).at(-1) ?? '';
+    return new YamlValue(this.document, this.node, this.name, this.key, true);
   }
 
   /** The value of a scalar: text, a number, a boolean or null. */
@@ -47,7 +44,8 @@ export class YamlValue {
     return this.node.items.map((pair) => {
       const key = this.at(pair.key, '');
       const name = isScalar(key.node) ? String(key.node.source ?? key.node.value) : key.describe();
-      return { key: this.at(pair.key, name), value: this.at(pair.value, this.nameOf(name)) };
+      const written = /[{.:]/.test(name) ? `"${name}"` : name;
+      return { key: this.at(pair.key, name), value: this.at(pair.value, this.nameOf(name), written) };
     });
   }
 
@@ -69,8 +67,8 @@ export class YamlValue {
     return this.name + (/^item \d+$/.test(this.name) ? ': ' : this.name && '.') + key;
   }
 
-  private at(node: unknown, name: string): YamlValue {
-    return new YamlValue(this.document, isNode(node) ? node : null, name);
+  private at(node: unknown, name: string, key?: string): YamlValue {
+    return new YamlValue(this.document, isNode(node) ? node : null, name, key);
   }
 
   get place(): Span {

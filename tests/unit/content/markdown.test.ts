@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchWords } from '../../../src/content/search-words';
+import { searchWords } from '../../../src/content/summary';
 import { createSlugger } from '../../../src/markdown/text';
 import { file, places, render, renderMarkdown } from './support';
 

@@ -1,8 +1,9 @@
-// The description of a post without one: the start of its first paragraph.
+// What lists, search engines and the search have of a text: its description, and the words by which it is found.
 import type { Problem, SourceFile } from '../base/problems/problem';
 import { textOf } from '../base/text/letters';
+import { wordsOf } from '../base/text/words';
+import type { Heading } from '../markdown/text';
 import { problemAtKey } from './front-matter';
-import { UNSEEN } from './search-words';
 
 /** Whether a description is the title or the start of one of the first paragraphs, which a reader sees anyway. */
 export function isOpening(description: string, title: string, html: string): boolean {
@@ -28,17 +29,45 @@ const MAX_DESCRIPTION = 200;
 /** The start of an exponent, which would otherwise be part of the number before it. */
 const POWER = /(?<=\d)<sup>(?=[-\d\u2212])/g;
 
-/** Without a text there is nothing that it could be. */
+/** The problem of a text whose front matter has none. Without a paragraph there is nothing that it could be. */
 export function noDescription(file: SourceFile, description: string): Problem {
-  if (description === '')
-    return problemAtKey([file], file.source, 'title', {
-      message: 'description is missing',
-      hint: 'add a line "description: …".',
-    });
-  const problem = problemAtKey([file], file.source, 'title', {
+  const problem = {
     message: 'description is missing, so the first paragraph is used',
     hint: 'add a line "description: …" with one sentence, which lists of posts and search engines show.',
     severity: 'warning',
-  });
-  return Object.assign(problem, { once: { key: 'description', count: 1 } });
+  } as const;
+  const missing = { message: 'description is missing', hint: 'add a line "description: …".' };
+  const placed = problemAtKey([file], file.source, 'title', description ? problem : missing);
+  return description ? Object.assign(placed, { once: { key: 'description', count: 1 } }) : placed;
+}
+
+export interface SearchWords {
+  headings: string;
+  /** The words of the text that are in neither the title, the description nor a heading, each once. */
+  words: string;
+}
+
+interface Searched {
+  title: string;
+  description: string;
+  headings: Heading[];
+  html: string;
+}
+
+/** What screen readers say about links, which nobody has written. */
+const UNSEEN = /<span class="vh">[^<]*<\/span>/g;
+
+export function searchWords({ title, description, headings: list, html }: Searched): SearchWords {
+  const headings = list.map(({ text }) => text).join(' · ');
+  const words = otherWords(textOf(html.replace(UNSEEN, ' ')), `${title} ${description} ${headings}`);
+  return { headings, words };
+}
+
+/** The words of a text, each once and in the order of letters, without those of `known`. */
+export function otherWords(text: string, known: string): string {
+  const others = new Set(wordsOf(known));
+  return [...new Set(wordsOf(text))]
+    .filter((word) => !others.has(word))
+    .sort()
+    .join(' ');
 }
