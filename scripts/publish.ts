@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { nearest } from '../src/base/text/nearest';
 import { diffLines, editYaml } from '../src/content/edit-yaml';
 import { isMarkedDraft, parseFrontMatter } from '../src/content/front-matter';
-import { findNewFileTexts } from '../src/content/new-file-texts';
+import { findNewFileTexts } from '../src/content/samples/samples';
 import { slugOf } from '../src/content/slug';
 import { fail, runnerOf, UsageError } from './cli/args';
 import { buildDay, readOptions, toBuildOptions } from './cli/build-options';

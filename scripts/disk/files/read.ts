@@ -7,7 +7,7 @@ import type { PublicFile } from '../../../src/base/output';
 import { type Problem, problemAt, problemOf, type SourceFile } from '../../../src/base/problems/problem';
 import { type TextFolder, textFolder } from '../../../src/base/text/text-folder';
 import type { ContentFile, ContentFiles } from '../../../src/content/content-files';
-import { findNewFileTexts } from '../../../src/content/new-file-texts';
+import { findNewFileTexts } from '../../../src/content/samples/samples';
 import { graphsIn } from '../../../src/markdown/diagrams/diagram';
 import { mayHaveEmoji } from '../../../src/markdown/extensions/marks';
 import { settledState } from '../cache/file-state.cjs';

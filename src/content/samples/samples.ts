@@ -1,6 +1,8 @@
 // The samples that come with the project. They are recognized by hashes, so that a text is a sample as long as nobody has
-// changed it, whatever else has changed. `npm run samples` lists them, beside those of earlier versions.
+// changed it, whatever else has changed. `npm run samples` lists them, beside those of earlier versions. What `npm run new`
+// writes is recognized by its words.
 
+import { type Problem, problemAt, type SourceFile } from '../../base/problems/problem';
 import { textOf } from '../../base/text/letters';
 import { type Site, textsOf } from '../site';
 import list from './samples.json';
@@ -49,3 +51,22 @@ export function ownTexts(site: Site): SampleText[] {
     ...textsOf(site).map(({ source, body }) => ({ source, text: body() })),
   ].filter(({ text }) => text.trim() !== '');
 }
+
+/** The texts that `npm run new` writes, which the owner must replace. */
+const NEW_FILE = [
+  /One sentence that says what \\?["“].*["”] is about\./,
+  /^Begin here\. `npm run dev` shows .*/m,
+];
+
+/** Finds what `npm run new` has written and the owner has not replaced. */
+export const findNewFileTexts = (file: SourceFile): Problem[] =>
+  NEW_FILE.flatMap((pattern) => {
+    const found = pattern.exec(file.text);
+    return found ? placeholder(file, found.index, found[0].length) : [];
+  });
+
+export const placeholder = (file: SourceFile, start: number, length: number): Problem =>
+  problemAt(file, start, length, {
+    message: 'this is still a placeholder',
+    hint: 'write your own before you publish, or delete the entry if it is optional.',
+  });

@@ -3,8 +3,7 @@
 
 import type { Problem, SourceFile } from '../../base/problems/problem';
 import { type ContentFiles, textFilesOf } from '../../content/content-files';
-import { findNewFileTexts, placeholder } from '../../content/new-file-texts';
-import { type Hash, isSample, ownTexts } from '../../content/samples/samples';
+import { findNewFileTexts, type Hash, isSample, ownTexts, placeholder } from '../../content/samples/samples';
 import { publishedSources, type Site } from '../../content/site';
 import type { Finding } from './finding';
 
