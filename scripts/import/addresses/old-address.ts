@@ -156,7 +156,7 @@ function routed(
 ): string | undefined {
   // The name of a folder of pages is no part of the address.
   const below = routeOf(source) ?? (isPage ? /(?:^|\/)_?pages?\/(.*)$/.exec(source)?.[1] : undefined);
-  if (below === undefined ? isPage : below.includes('[')) return undefined;
+  if (isPage && (below?.includes('[') ?? true)) return undefined;
   const [, section = '', inside = ''] = /^(?:src\/)?(?:content|data)\/([^/]+)\/(.*\/)?/.exec(source) ?? [];
   const named = routes.find((route) => route === `/${section}/`) ?? routes[0] ?? '/';
   const base = below === undefined ? named : `/${folderOf(below)}`;

@@ -62,52 +62,46 @@ export function dynamicRoutes({ names, read }: BlogFiles): string[] {
   return [...new Set(routes)].sort((a, b) => rank(a) - rank(b));
 }
 
+type Post = Pick<PostSource, 'path' | 'body'>;
+
 /** Fewer links could be a coincidence. */
 const FEWEST = 3;
 
-type Post = Pick<PostSource, 'path' | 'body'>;
-
-const linksIn = (posts: Post[]): string[] =>
-  posts.flatMap(({ body }) =>
-    Array.from(body.matchAll(/(?:\]\(\s*|href=")([^\s)#?"]+)/g), ([, address]) => address),
-  );
-
-/** The one with the most different values, and their number. */
-const mostIn = (counts: Map<string, Set<unknown>>): [string, number] => {
-  const [[most, { size }] = ['', new Set()]] = [...counts].sort(([, a], [, b]) => b.size - a.size);
-  return [most, size];
-};
-
-const add = (counts: Map<string, Set<unknown>>, key: string, value: unknown) =>
-  counts.set(key, (counts.get(key) ?? new Set()).add(value));
+/** Returns what most links in posts name, counting each value once; undefined if nothing is named often enough. */
+function mostNamed(posts: Post[], read: (link: string) => [name: string, value: unknown] | undefined) {
+  const values = new Map<string, Set<unknown>>();
+  for (const { body } of posts)
+    for (const [, link] of body.matchAll(/(?:\]\(\s*|href=")([^\s)#?"]+)/g)) {
+      const [name, value] = read(link) ?? [];
+      if (name !== undefined) values.set(name, (values.get(name) ?? new Set()).add(value));
+    }
+  const [most] = [...values].sort(([, a], [, b]) => b.size - a.size);
+  return most !== undefined && most[1].size >= FEWEST ? { name: most[0], count: most[1].size } : undefined;
+}
 
 /** Returns the folder that most links to posts name; undefined if that is where the posts are, or nothing is known. */
 export function learnFolder(posts: Post[], url: string): string | undefined {
   const names = new Map(posts.map(({ path }) => [endOf(path), folderOf(path)]));
-  const counts = new Map<string, Set<unknown>>();
   let right = 0;
-  for (const [index, address] of linksIn(posts).entries()) {
-    const own = url !== '' && address.startsWith(url) ? address.slice(url.length) : address;
-    if (!/^\/(?!\/)/.test(own) || /\.(?!html)\w+$/.test(own)) continue;
+  const most = mostNamed(posts, (link) => {
+    const own = url !== '' && link.startsWith(url) ? link.slice(url.length) : link;
+    if (!/^\/(?!\/)/.test(own) || /\.(?!html)\w+$/.test(own)) return undefined;
     const path = normalPath(own);
     const known = names.get(endOf(path));
     if (known === folderOf(path)) right++;
-    else if (known !== undefined) add(counts, folderOf(path), index);
-  }
-  const [folder, count] = mostIn(counts);
-  return count >= FEWEST && count > 2 * right ? folder : undefined;
+    return known === undefined || known === folderOf(path) ? undefined : [folderOf(path), {}];
+  });
+  return most !== undefined && most.count > 2 * right ? most.name : undefined;
 }
 
 /** Returns the URL that links to posts name as that of the blog; empty if none does. */
 export function learnUrl(posts: Post[]): string {
   const paths = new Set(posts.map(({ path }) => normalPath(path)));
-  const counts = new Map<string, Set<unknown>>();
-  for (const link of linksIn(posts)) {
+  const most = mostNamed(posts, (link) => {
     const [, origin, path = ''] = /^(https?:\/\/[\w.-]+)(\/.*)$/.exec(link) ?? [];
-    if (origin && paths.has(normalPath(path))) add(counts, origin, normalPath(path));
-  }
-  const [url, count] = mostIn(counts);
-  return count >= FEWEST && parseUrl(url) ? url : '';
+    return origin && paths.has(normalPath(path)) ? [origin, normalPath(path)] : undefined;
+  });
+  return most && parseUrl(most.name) ? most.name : '';
 }
 
 const endOf = (path: string): string => withoutDay(baseName(path)).toLowerCase();

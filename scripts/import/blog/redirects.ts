@@ -31,7 +31,7 @@ export function redirectsOf(
       const isTaken =
         (redirects.has(plain) && redirects.get(plain) !== to) ||
         [from, plain].some((one) => paths.has(one) || (OWN.test(one) && !/^\/blog\/./.test(one)));
-      if (!isTaken && isRedirectable(from) && !from.endsWith('*') && !isOfOwner?.(from))
+      if (!isTaken && isRedirectable(from) && !/\*$|\[/.test(from) && !isOfOwner?.(from))
         redirects.set(from, to);
       else report('redirect', from, post.source);
     }

@@ -1,5 +1,4 @@
 // Which Markdown files of a blog are posts or pages, and what they are here: their names, dates and old addresses.
-import { compareText } from '../../../src/base/problems/problem';
 import { oldAddress } from '../addresses/old-address';
 import { dynamicRoutes, learnFolder, normalPath, writtenPath } from '../addresses/paths';
 import type { Report } from '../blog/findings';
@@ -38,16 +37,26 @@ export function findTexts(
   const found = all.filter((text) => isPost(text, config));
   const language = mainLanguage(found, config.language);
   const routes = dynamicRoutes(files);
-  /** A text with its old address; undefined if it has none. */
+  /** A text without its name here; undefined if the generator makes no page of it. */
   const place = (text: TextSource, isPage: boolean): PostSource | undefined => {
+    const { day, body, source } = text;
     const otherLanguage = text.language === '' || isSame(text.language, language) ? '' : text.language;
-    const date = isPage ? '' : (text.day ?? files.day(text.source));
+    const date = isPage ? '' : (day ?? files.day(source));
     const address = oldAddress({ ...text, isPage, date }, config, routes);
-    const isDraft =
-      text.privateBy !== undefined || otherLanguage !== '' || (!isPage && text.day === undefined);
-    const updated = !isPage && text.updated && text.updated > date ? text.updated : undefined;
-    const placed = { ...text, isPage, otherLanguage, date, updated, isDraft, aliases: [], slug: '' };
-    return address === undefined ? undefined : { ...placed, path: writtenPath(address) };
+    if (address === undefined) return undefined;
+    const path = writtenPath(address);
+    return {
+      ...text,
+      isPage,
+      otherLanguage,
+      date,
+      updated: !isPage && text.updated && text.updated > date ? text.updated : undefined,
+      isDraft: text.privateBy !== undefined || otherLanguage !== '' || (!isPage && day === undefined),
+      title: text.title || headingOf(body) || titleOf(source),
+      path,
+      aliases: aliasesOf(text, path),
+      slug: '',
+    };
   };
 
   const posts = found.flatMap((text) => place(text, false) ?? []);
@@ -57,18 +66,15 @@ export function findTexts(
     const subject = written ? `the date ${JSON.stringify(written)} cannot be read` : 'no date';
     if (day === undefined) report('undated', subject, source);
   }
-  if (config.generator !== 'hugo' && config.generator !== 'jekyll') {
-    const folder = learnFolder(posts, config.url);
-    for (const post of posts)
-      if (folder !== undefined && firstText(post.data, 'permalink slug path postSlug') === '')
-        post.path = folder + withoutDay(baseName(post.path));
-  }
+  const isKnown = config.generator === 'hugo' || config.generator === 'jekyll';
+  const folder = isKnown ? undefined : learnFolder(posts, config.url);
+  for (const post of posts)
+    if (folder !== undefined && firstText(post.data, 'permalink slug path postSlug') === '')
+      post.path = folder + withoutDay(baseName(post.path));
   const taken = new Set<string>();
+  const [own, others] = [true, false].map((is) => posts.filter((post) => (post.otherLanguage === '') === is));
   // The main language has the precedence.
-  for (const post of posts.toSorted(
-    (a, b) => Number(a.otherLanguage !== '') - Number(b.otherLanguage !== ''),
-  ))
-    post.slug = namePost(post, taken);
+  for (const post of [...own, ...others]) post.slug = namePost(post, taken);
 
   const isFound = new Set(found);
   const pages = all.flatMap((text) => {
@@ -88,13 +94,7 @@ export function findTexts(
     return reason === undefined;
   });
   const texts = [...posts, ...kept];
-  for (const text of texts) {
-    text.aliases = aliasesOf(text, text.path);
-    text.title ||= headingOf(text.body) || titleOf(text.source);
-  }
-  for (const { privateBy, source, text, otherLanguage } of texts.toSorted((a, b) =>
-    compareText(a.source, b.source),
-  )) {
+  for (const { privateBy, source, text, otherLanguage } of texts) {
     if (privateBy !== undefined && !/^(?:is_?)?draft$|drafts\/$/i.test(privateBy))
       report('private', privateBy, source, lineOf(privateBy, text));
     if (otherLanguage !== '') report('language', otherLanguage, source);

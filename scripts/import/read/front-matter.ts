@@ -7,6 +7,30 @@ import { withoutMarks } from '../body/pieces';
 
 export type Values = Record<string, unknown>;
 
+/** Returns what a parser makes of a text; undefined if that is no values by names. */
+function tryParse(parse: (text: string) => unknown, text: string): Values | undefined {
+  try {
+    const values = parse(text);
+    return isValues(values) ? values : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Dates stay text, with the core schema of YAML 1.2. */
+function parseYaml(text: string): unknown {
+  const document = parseDocument(text, { uniqueKeys: false, strict: false, logLevel: 'silent' });
+  return document.errors.length > 0 ? undefined : document.toJS();
+}
+
+export const parseYamlValues = (text: string): Values =>
+  tryParse(parseYaml, text) ?? tryParse(parseYaml, text.replace(/\t/g, '  ')) ?? readLines(text);
+
+export const parseTomlValues = (text: string): Values =>
+  tryParse((toml) => JSON.parse(JSON.stringify(parseToml(toml))), text) ?? readLines(text);
+
+export const parseJsonValues = (text: string): Values => tryParse(JSON.parse, text) ?? {};
+
 const FENCES: [pattern: RegExp, parse: (text: string) => Values][] = [
   [/^---[^\S\n]*\n([\s\S]*?)(?:\n|^)---[^\S\n]*(?:\n|$)/m, parseYamlValues],
   [/^\+\+\+[^\S\n]*\n([\s\S]*?)(?:\n|^)\+\+\+[^\S\n]*(?:\n|$)/m, parseTomlValues],
@@ -24,51 +48,18 @@ export function splitFrontMatter(text: string): { data: Values; body: string; ha
   return { data: {}, body: text, hasFrontMatter: false };
 }
 
-/** Dates stay text, with the core schema of YAML 1.2. */
-export function parseYamlValues(text: string): Values {
-  const read = (yaml: string): unknown => {
-    try {
-      const document = parseDocument(yaml, { uniqueKeys: false, strict: false, logLevel: 'silent' });
-      return document.errors.length > 0 ? undefined : document.toJS();
-    } catch {
-      return undefined;
-    }
-  };
-  const values = read(text) ?? read(text.replace(/\t/g, '  '));
-  return isValues(values) ? values : readLines(text);
-}
-
-export function parseTomlValues(text: string): Values {
-  try {
-    return JSON.parse(JSON.stringify(parseToml(text)));
-  } catch {
-    return readLines(text);
-  }
-}
-
-export function parseJsonValues(text: string): Values {
-  try {
-    const values = JSON.parse(text);
-    return isValues(values) ? values : {};
-  } catch {
-    return {};
-  }
-}
-
 export const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Reads `key: value` and `key = value` at the start of lines; `title: Go: a tour` is a mistake in YAML only. */
 function readLines(text: string): Values {
-  const values: Values = {};
-  for (const [, key, raw] of text.matchAll(/^([\w-]+)[^\S\n]*[:=][^\S\n]*(.*)$/gm)) {
-    const value = raw.trim().replace(/^(["'])(.*)\1$/, '$2');
+  const plain = (value: string) => value.trim().replace(/^(["'])(.*)\1$/, '$2');
+  const read = (value: string): unknown => {
     const list = /^\[(.*)\]$/.exec(value)?.[1];
-    if (list !== undefined)
-      values[key] = list.split(',').map((item) => item.trim().replace(/^(["'])(.*)\1$/, '$2'));
-    else values[key] = value === 'true' ? true : value === 'false' ? false : value;
-  }
-  return values;
+    return list === undefined ? ({ true: true, false: false }[value] ?? value) : list.split(',').map(plain);
+  };
+  const lines = text.matchAll(/^([\w-]+)[^\S\n]*[:=][^\S\n]*(.*)$/gm);
+  return Object.fromEntries(Array.from(lines, ([, key, value]) => [key, read(plain(value))]));
 }
 
 /** Returns a value as one line of text; empty if it is not text or a number. */
@@ -103,10 +94,9 @@ const pad = (text: string): string => text.padStart(2, '0');
 /** Returns the day in a date such as `2022-09-07T14:00:00-04:00`, `7 Sep 2022` or `2022/9/7`; undefined if it has none. */
 export function dayOf(value: unknown): string | undefined {
   const text = String(value ?? '').trim();
-  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text) ?? [];
-  if (year) return checked(year, month, day);
-  const [, compact] = /^(\d{8})(?:T|$)/.exec(text) ?? [];
-  if (compact) return checked(compact.slice(0, 4), compact.slice(4, 6), compact.slice(6));
+  const [, year, ...numbers] =
+    /^(\d{4})(?:[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)|(\d\d)(\d\d)(?=T|$))/.exec(text) ?? [];
+  if (year) return checked(year, numbers[0] ?? numbers[2], numbers[1] ?? numbers[3]);
   const words = text.toLowerCase();
   const named = MONTHS.findIndex((name) => new RegExp(`\\b${name}`).test(words));
   const [, inWords] = /\b(\d{4})\b/.exec(words) ?? [];
