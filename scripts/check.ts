@@ -1,8 +1,7 @@
 // `npm run check`: builds the site in memory and checks it, more strictly than a build does.
 
 import { isError, sortProblems } from '../src/base/problems/problem';
-import { checkBudget } from '../src/output/checks/budget';
-import { checkUnusedFiles } from '../src/output/checks/documents';
+import { checkBudget, checkUnusedFiles } from '../src/output/checks/documents';
 import { createLocate } from '../src/output/checks/finding';
 import { findPlaceholders, findSamples } from '../src/output/checks/placeholders';
 import { build } from './build/build-site';

@@ -17,8 +17,7 @@ import { clientScript } from './serve/dev/client-script';
 import { toProblems } from './serve/dev/code-problem';
 import { createRoutes } from './serve/dev/events';
 import { type BuildResult, LiveSite } from './serve/dev/live-site';
-import { rebuildWith } from './serve/dev/rebuild';
-import { watchFiles } from './serve/dev/watch';
+import { rebuildWith, watchFiles } from './serve/dev/watch';
 import { createHandler } from './serve/handler';
 import { hostOption, portOption, readPort, serve, untilStopped } from './serve/ports';
 

@@ -13,7 +13,7 @@ import { parseSettings, type Settings } from '../src/content/settings';
 import { isPlaceholder } from '../src/output/checks/placeholders';
 import { runnerOf, UsageError } from './cli/args';
 import { readOptions } from './cli/build-options';
-import { type EmptiedSamples, emptySamples } from './cli/init/empty-samples';
+import { type EmptiedSamples, emptySamples } from './cli/empty-samples';
 import { failWith } from './cli/report';
 import { sha256Hex } from './disk/cache/names.cjs';
 import { root } from './disk/files/paths';

@@ -5,8 +5,16 @@ import { parentFolders } from '../src/base/paths';
 import { printable } from '../src/base/problems/problem';
 import { runnerOf, UsageError } from './cli/args';
 import { git, listByGit, reasonIn, runGit } from './cli/git';
-import { findBase, findTarget, withRelease } from './cli/upgrade/release';
-import { changeFrom, DRAWN, isOwned, nameOf, versionOf } from './cli/upgrade/trees';
+import {
+  changeFrom,
+  DRAWN,
+  findBase,
+  findTarget,
+  isOwned,
+  nameOf,
+  versionOf,
+  withRelease,
+} from './cli/release';
 import { firstFive, WriteError } from './disk/files/write-error';
 import { tryRead } from './disk/files/write-file';
 

@@ -1,7 +1,7 @@
 // What holds for the project itself, and not for the site of an owner, whose pages may show other things (vitest.config.ts).
 import { compressedBytes } from '../scripts/cli/report';
 import type { Outputs } from '../src/base/output';
-import { checkBudget } from '../src/output/checks/budget';
+import { checkBudget } from '../src/output/checks/documents';
 
 export const isOwnSite = process.env.OWN_SITE === '1';
 

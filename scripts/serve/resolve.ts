@@ -6,8 +6,7 @@ import { addQuery, decodePath, parseUrl } from '../../src/base/html/addresses';
 import { decode } from '../../src/base/html/entities';
 import { isCopy, NOT_FOUND_MARK, type Output, type Outputs } from '../../src/base/output';
 import { parentFolders } from '../../src/base/paths';
-import { contentTypeOf } from '../../src/output/content-type';
-import type { Header } from '../../src/output/headers';
+import { contentTypeOf, type Header } from '../../src/output/headers';
 import { tryRead } from '../disk/files/write-file';
 
 type Body = Output['body'];

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
-import { contentTypeOf } from '../../src/output/content-type';
+import { contentTypeOf } from '../../src/output/headers';
 
 export interface Served {
   path: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compressedBytes } from '../../scripts/cli/report';
-import { checkBudget } from '../../src/output/checks/budget';
+import { checkBudget } from '../../src/output/checks/documents';
 import { checkConsistency } from '../consistency';
 import { all, page, textOf, textsOf } from '../helpers';
 import { buildLongBlog } from '../long-blog';

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib';
 import type { LastBuild } from '../../../src/base/last-build';
 import type { Output, Outputs } from '../../../src/base/output';
-import { contentTypeOf, isCompressible } from '../../../src/output/content-type';
+import { contentTypeOf, isCompressible } from '../../../src/output/headers';
 import { contentOf, readBody, bytesOf as sizeOf } from '../../disk/write/output-file';
 
 /** A file that fits in one packet does not arrive sooner when compressed. */

@@ -6,7 +6,7 @@ import { withoutMetadata } from '../../../src/base/images/metadata';
 import { withoutElements } from '../../../src/base/images/svg';
 import type { LastBuild } from '../../../src/base/last-build';
 import { isCopy, type Output } from '../../../src/base/output';
-import { contentTypeOf, isCompressible } from '../../../src/output/content-type';
+import { contentTypeOf, isCompressible } from '../../../src/output/headers';
 import { findDrawn, nameOf, storeDrawn } from './drawing-cache';
 import { MOST_READ } from './images';
 

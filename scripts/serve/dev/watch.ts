@@ -1,11 +1,13 @@
-// Reports saves: at once through chokidar, and once a second what that misses, such as files in a folder that was removed and
-// created again.
+// Builds after every save. Saves are reported at once through chokidar, and once a second what that misses, such as files in a
+// folder that was removed and created again.
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { stateOf } from '../../disk/cache/file-state.cjs';
 import { isEditorFile } from '../../disk/files/list-content';
 import { walk } from '../../disk/files/walk';
 import { statFile } from '../resolve';
+import type { BuildResult, LiveSite } from './live-site';
 
 const SWEEP_MS = 1000;
 
@@ -72,4 +74,36 @@ export function watchFiles(folders: string[]) {
 function stateAt(path: string): string | undefined {
   const stats = statFile(path);
   return stats && stateOf(stats);
+}
+
+/** A save often consists of two or three writes. */
+const SETTLE_MS = 2;
+/** How long a file may be missing or half written during a save, or a switch of branches. */
+const RETURN_MS = 70;
+
+/** Returns the function to call after a save. `build` returns nothing if another process builds. */
+export function rebuildWith(
+  build: () => Promise<BuildResult | undefined>,
+  live: Pick<LiveSite, 'show' | 'isLess'>,
+): () => Promise<void> {
+  let isStale = false;
+  let isBusy = false;
+  return async () => {
+    isStale = true;
+    if (isBusy) return;
+    isBusy = true;
+    for (let isAgain = false; isStale; ) {
+      await pause(SETTLE_MS);
+      isStale = false;
+      const start = performance.now();
+      const result = await build();
+      const milliseconds = performance.now() - start;
+      const isDoubtful = result === undefined || live.isLess(result);
+      if (isDoubtful) await pause(RETURN_MS);
+      // Errors, and that a page is missing, are shown if another build finds the same.
+      isAgain = isDoubtful && isStale && !isAgain;
+      if (result && !isAgain) live.show(result, milliseconds);
+    }
+    isBusy = false;
+  };
 }

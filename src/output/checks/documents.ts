@@ -1,10 +1,10 @@
 // Checks that each page is a sound document: one h1, no skipped heading level, unique ids, a title and a description
-// of its own, and nothing that a strict security policy would block; and that no image of a post is left over.
+// of its own, and nothing that a strict security policy would block; that its size fits; and that no image of a post is left over.
 
 import { fileAt } from '../../base/html/addresses';
-import type { Outputs } from '../../base/output';
+import type { Output, Outputs } from '../../base/output';
 import { pagesOf, type RenderedPage } from '../../base/output';
-import { type Problem, problemOf } from '../../base/problems/problem';
+import { type Problem, plural, problemOf } from '../../base/problems/problem';
 import { ownHtmlOf } from '../demos';
 import type { Finding } from './finding';
 
@@ -70,4 +70,35 @@ export function checkUnusedFiles(outputs: Outputs, base: string): Problem[] {
   return [...outputs.values()]
     .filter(({ file }) => file.startsWith('posts/') && isOrphan(file))
     .map((one) => problemOf(one.source, { message: 'no page shows this file', hint, severity: 'warning' }));
+}
+
+/** Ten packets, the initial window of https://www.rfc-editor.org/rfc/rfc6928, minus room for headers. */
+const PAGE_BUDGET = 14_000;
+
+/** Compression takes time, so only the largest pages are checked. If they are within the budget, so are all others. */
+const LARGEST = 20;
+
+/** Scripts and data after the last word do not keep the reader waiting. */
+const SCRIPT_AT_END =
+  /<script(?: type="[^"]*")?>(?:(?!<\/script>)[\s\S])*<\/script>\s*<\/body>\s*<\/html>\s*$/;
+
+/** The letters of the heading, of which there are no fewer in a shorter page. */
+const HEADING = /<meta name="heading"[^>]*>/g;
+
+/** Warns of pages whose compressed HTML is over the budget, with inlined styles but without scripts at the end. */
+export function checkBudget(outputs: Outputs, compress: (page: Output) => number): Problem[] {
+  const pages = [...outputs.values()].flatMap(({ file, source, body }) => {
+    return file.endsWith('.html') && typeof body === 'string' ? { file, source, body } : [];
+  });
+  const largest = pages.sort((a, b) => b.body.length - a.body.length).slice(0, LARGEST);
+  return largest.flatMap((page) => {
+    const untilScript = { ...page, body: page.body.replace(SCRIPT_AT_END, '').replace(HEADING, '') };
+    const bytes = page.body.length > PAGE_BUDGET ? compress(untilScript) : 0;
+    if (bytes <= PAGE_BUDGET) return [];
+    return problemOf(page.source, {
+      message: `${page.file} is ${plural(bytes, 'byte')} compressed; the first round trip carries ${PAGE_BUDGET}`,
+      hint: 'shorten the page or split it, and it arrives sooner.',
+      severity: 'warning',
+    });
+  });
 }

@@ -6,15 +6,15 @@ import { NOT_FOUND_MARK } from '../../base/output';
 import { isRightToLeft } from '../../base/text/direction';
 import { textOf } from '../../base/text/letters';
 import { MESSAGES } from '../../base/text/messages';
+import type { Phrase, Translate } from '../../base/translations/phrases';
 import { markEnglish } from '../../base/translations/translate';
 import { type SiteInfo, siteIn } from '../../content/site';
 import { Language } from '../../theme/components/language';
 import { currentLinks, Layout } from '../../theme/components/layout';
 import { toJsonLd } from '../../theme/data/structured-data';
-import type { Page } from '../../theme/page';
+import type { Page, ScriptName } from '../../theme/page';
 import type { Assets } from './assets';
 import { cardUrl, type HeadingFace, renderHead, renderKoiHead } from './head';
-import { scriptWords } from './script-words';
 
 export interface DocumentParts {
   language: string;
@@ -135,4 +135,31 @@ function render(element: ReactElement, { translate, settings }: SiteInfo): strin
   // React writes a comment where an error inside a Suspense boundary was swallowed.
   if (html.includes('<!--$')) throw new Error('a component suspended');
   return markEnglish(html, settings.language);
+}
+
+/** The words that the scripts of a page write, for src/base/browser/translate.ts. */
+const OF_SCRIPTS: Partial<Record<ScriptName, readonly Phrase[]>> = {
+  turn: ['Lead the koi with the pointer, a finger or the arrow keys'],
+  copy: ['Copy', 'Copied', 'Copy failed'],
+  nearest: ['Did you mean {page}?', ...MESSAGES],
+  pond: ['Pause animation', 'Play animation'],
+  search: [
+    '{count} result',
+    '{count} results',
+    'Nothing has all words of “{query}”. These have some of them:',
+    'No results for “{query}”.',
+    'The texts could not be loaded. Try again in a moment.',
+  ],
+};
+
+const OF_KOI: readonly Phrase[] = ['Copy link', 'Link copied', 'See address bar', 'Pause', 'Play'];
+
+/** Returns the attribute of the html element, with a space before it; empty in English. */
+function scriptWords({ scripts = [], isFramed }: Page, translate: Translate): string {
+  const phrases = isFramed ? OF_KOI : scripts.flatMap((script) => OF_SCRIPTS[script] ?? []);
+  const words = phrases.flatMap((phrase) => {
+    const word = translate(phrase);
+    return word === phrase ? [] : [[phrase, word]];
+  });
+  return words.length === 0 ? '' : ` data-words="${escapeHtml(JSON.stringify(Object.fromEntries(words)))}"`;
 }

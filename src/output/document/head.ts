@@ -7,7 +7,7 @@ import { choosePalette } from '../../koi/paint/palette';
 import { altOf, CARD_HEIGHT, CARD_WIDTH } from '../../theme/cards/card';
 import { iconLinks } from '../../theme/icons/icons';
 import type { Page, ScriptName } from '../../theme/page';
-import { contentTypeOf } from '../content-type';
+import { contentTypeOf } from '../headers';
 import type { Assets, Script } from './assets';
 import { speculationRules } from './speculation';
 

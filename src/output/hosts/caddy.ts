@@ -1,8 +1,7 @@
 // deploy/caddy, to be imported within a site block: https://caddyserver.com/docs/caddyfile
 import { addQuery } from '../../base/html/addresses';
 import { encodedPattern, escapeRegExp } from '../../base/html/escape';
-import { CONTENT_TYPES } from '../content-type';
-import { DOCUMENT, FILE, HASHED, type Header, oneLine, POLICY, XML } from '../headers';
+import { CONTENT_TYPES, DOCUMENT, FILE, HASHED, type Header, oneLine, POLICY, XML } from '../headers';
 import { belowAny, type HostRules, withSlashes } from './host-rules';
 
 export function writeCaddy({

@@ -1,8 +1,17 @@
 // deploy/nginx.conf, to be included within a `server` block: https://nginx.org/en/docs/
 import { addQuery } from '../../base/html/addresses';
 import { encodedPattern, escapeRegExp } from '../../base/html/escape';
-import { CONTENT_TYPES, isCompressible } from '../content-type';
-import { DOCUMENT, FILE, HASHED, type Header, oneLine, POLICY, XML } from '../headers';
+import {
+  CONTENT_TYPES,
+  DOCUMENT,
+  FILE,
+  HASHED,
+  type Header,
+  isCompressible,
+  oneLine,
+  POLICY,
+  XML,
+} from '../headers';
 import { belowAny, type HostRules, withSlashes } from './host-rules';
 
 export function writeNginx({

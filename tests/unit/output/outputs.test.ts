@@ -4,9 +4,7 @@ import { problemOf } from '../../../src/base/problems/problem';
 import type { Site } from '../../../src/content/site';
 import type { Finding } from '../../../src/output/checks/finding';
 import { renderCrawlerFiles } from '../../../src/output/crawler-files';
-import { joinDocument } from '../../../src/output/document/document';
 import { collectOutputs } from '../../../src/output/outputs';
-import { createFinish } from '../../../src/output/policy';
 import { allPages } from '../../../src/theme/routes';
 import { buildFixture } from '../../helpers';
 import { printed } from '../content/support';
@@ -84,24 +82,5 @@ describe('files', async () => {
     const [post] = good.posts;
     const empty = files({ ...good, posts: [{ ...post, hasText: false }] });
     expect(empty['llms.txt']).not.toContain(post.path);
-  });
-});
-
-// Even if an earlier check has missed it, no text in a policy or URL can end its attribute or its source; in rules of hosts: hosts.test.ts.
-describe('texts in a policy', () => {
-  it('a source in a policy is escaped', () => {
-    const body = '<iframe src="https://a;sandbox.example/"></iframe><img src="https://a,b/x.png">';
-    const finish = createFinish(
-      { scripts: new Map(), origins: new Set(["'self'", 'https://a%3Bsandbox.example', 'https://a%2Cb']) },
-      () => '',
-    );
-    const { frame, img } = finish({ language: 'en', head: [], body }).policySources;
-    expect(frame).toEqual(['https://a%3Bsandbox.example']);
-    expect(img).toEqual(["'self'", 'https://a%2Cb']);
-  });
-
-  it('a policy cannot end its attribute', () => {
-    const html = joinDocument({ language: 'en', head: [], body: '' }, `default-src 'self'; x "><script>&`);
-    expect(html).toContain(`content="default-src 'self'; x &quot;&gt;&lt;script&gt;&amp;"`);
   });
 });

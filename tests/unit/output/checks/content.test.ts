@@ -6,7 +6,7 @@ import type { SourceFile } from '../../../../src/base/problems/problem';
 import type { ContentFiles } from '../../../../src/content/content-files';
 import type { Resume } from '../../../../src/content/resume';
 import type { Site } from '../../../../src/content/site';
-import { checkBudget } from '../../../../src/output/checks/budget';
+import { checkBudget } from '../../../../src/output/checks/documents';
 import { lettersOfResume, lettersOnCards } from '../../../../src/output/checks/glyphs';
 import { findPlaceholders, findSamples } from '../../../../src/output/checks/placeholders';
 import { toPdfDocument } from '../../../../src/theme/resume/resume-document';

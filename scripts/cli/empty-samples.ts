@@ -2,11 +2,11 @@
 // Interrupted, it has deleted some; run again, it deletes the rest.
 import { existsSync, readdirSync, rmdirSync, unlinkSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { isSampleFile, sampleFiles } from '../../../src/content/samples/samples';
-import { sha256Hex } from '../../disk/cache/names.cjs';
-import { root } from '../../disk/files/paths';
-import { tryWrite } from '../../disk/files/write-error';
-import { createFile, replaceFile, tryRead } from '../../disk/files/write-file';
+import { isSampleFile, sampleFiles } from '../../src/content/samples/samples';
+import { sha256Hex } from '../disk/cache/names.cjs';
+import { root } from '../disk/files/paths';
+import { tryWrite } from '../disk/files/write-error';
+import { createFile, replaceFile, tryRead } from '../disk/files/write-file';
 
 export interface EmptiedSamples {
   emptied: string[];

@@ -1,0 +1,163 @@
+// Fetches a release into the repository of the project, finds the commit of the release that the project comes from, and makes
+// the trees that an upgrade compares: those of two versions without what is the owner's.
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { printable } from '../../src/base/problems/problem';
+import { WriteError } from '../disk/files/write-error';
+import { tryRead } from '../disk/files/write-file';
+import { git, listByGit, runGit } from './git';
+
+/** The branches and tags of the release are below `refs/` of this name while the upgrade runs; nobody else has it. */
+const NAME = `upgrade-${process.pid}`;
+
+/** Has the commit of the release that the last upgrade took. The message of a commit would be lost in a squash. */
+const RECORD = '.release';
+
+const REFS = `refs/${NAME}`;
+
+/** Encrypted, and without `<helper>::<address>`, by which Git runs programs. */
+const ADDRESS = /^(?:https|ssh):\/\/\w|^\w[\w.-]*@\w[\w.-]*:(?!:)/;
+
+/**
+ * Runs `work` with the branches and tags of a release. Git reads a folder by git-upload-pack, which is made for folders
+ * of others: it runs no hooks, and none of the programs that the configuration of the folder names.
+ */
+export function withRelease<T>(name: string, work: () => T): T {
+  const folder = resolve(process.env.INIT_CWD ?? '.', name);
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  if (!isFolder && !ADDRESS.test(name))
+    throw new WriteError(
+      `${name} is neither a folder nor a Git address such as https://example.org/a.git or git@example.org:a.git.`,
+    );
+  const env = {
+    GIT_ALLOW_PROTOCOL: isFolder ? 'file' : 'https:ssh',
+    GIT_NO_LAZY_FETCH: '1',
+    GIT_TERMINAL_PROMPT: process.stdin.isTTY ? '1' : '0',
+  };
+  const options = '--quiet --no-tags --no-recurse-submodules --no-write-fetch-head --prune'.split(' ');
+  const refs = ['heads/*', 'tags/*'].map((part) => `+refs/${part}:${REFS}/${part}`);
+  // A pattern, because HEAD is missing if its branch is.
+  refs.push(`+HEA*:${REFS}/HEA*`);
+  try {
+    runGit(['fetch', ...options, '--', isFolder ? folder : name, ...refs], { env });
+    return work();
+  } finally {
+    const commands = runGit(['for-each-ref', '--format=delete %(refname)', REFS]);
+    runGit(['update-ref', '--stdin'], { input: commands && `${commands}\n` });
+  }
+}
+
+/** The commit of a tag, branch or hash; by default of the newest version, or of the default branch if there is none. */
+export function findTarget(to?: string): string {
+  if (to !== undefined) return commitOf(to);
+  const tags = runGit(['for-each-ref', '--sort=-version:refname', '--format=%(refname)', `${REFS}/tags`]);
+  const newest = tags.split('\n').find((tag) => /\/v\d+\.\d+\.\d+$/.test(tag));
+  const commit = commitAt(newest ?? `${REFS}/HEAD`);
+  if (commit !== undefined) return commit;
+  throw new WriteError(
+    'The release has no version and no branch at its HEAD, or a part of its history only: name a tag or branch with --to, or run in its clone: git fetch --unshallow',
+  );
+}
+
+function commitOf(name: string, hint = ''): string {
+  const refs = [
+    `${REFS}/tags/${name}`,
+    `${REFS}/heads/${name}`,
+    ...(/^[\da-f]{7,64}$/.test(name) ? [name] : []),
+  ];
+  const commit = refs.map(commitAt).find(Boolean);
+  if (commit === undefined) throw new WriteError(`The release has no tag, branch or commit ${name}${hint}.`);
+  return commit;
+}
+
+const commitAt = (revision: string): string | undefined =>
+  git('.', ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`]).stdout.trim() || undefined;
+
+/** The commit of the release from which the project, at HEAD, comes. */
+export function findBase(target: string, from?: string): string {
+  if (from !== undefined) return commitOf(from);
+  const record = tryRead(RECORD)?.trim();
+  if (record !== undefined) return commitOf(record, `, which is in ${RECORD}. Name another with --from`);
+  const shared = git('.', ['merge-base', 'HEAD', target]).stdout.trim();
+  const [first] = runGit(['rev-list', '--max-parents=0', 'HEAD']).split('\n');
+  const found = shared || commitAt(`${REFS}/tags/v${readPackage(first).version}`);
+  if (found) return found;
+  throw new WriteError(
+    'The version that your project comes from was not found. Name its tag, branch or commit with --from.',
+  );
+}
+
+/** Versions before 1.1 had their drawings here. */
+export const DRAWN = '.drawn';
+
+/** What an upgrade does not merge. */
+const OWNED = ['content', 'public', DRAWN];
+
+/** Returns the tag at a commit of the release, if possible that of its version, or the version and hash: `1.2.0 (0a1b2c3d)`. */
+export function versionOf(commit: string): string {
+  const { version } = readPackage(commit);
+  const pointing = ['for-each-ref', `--points-at=${commit}`, '--format=%(refname:lstrip=3)'];
+  const tags = runGit([...pointing, `refs/${NAME}/tags`]).split('\n');
+  return printable(
+    tags.find((tag) => tag === `v${version}`) || tags[0] || `${version} (${commit.slice(0, 8)})`,
+  );
+}
+
+export function readPackage(commit: string): Record<string, unknown> {
+  try {
+    return JSON.parse(git('.', ['cat-file', 'blob', `${commit}:package.json`]).stdout) ?? {};
+  } catch {
+    throw new WriteError(
+      `${commit} is not a version of this project: its package.json is missing or not JSON.`,
+    );
+  }
+}
+
+/** What an owner changes in package.json next to lines that a release changes. */
+const IDENTITY = ['name', 'version', 'description', 'license'];
+
+export const nameOf = (entry: string): string => entry.slice(entry.indexOf('\t') + 1);
+/** A disk may take `Content` for `content`. */
+export const isOwned = (entry: string): boolean => OWNED.includes(nameOf(entry).toLowerCase());
+
+/** Returns the tree without what is the owner's, and with these entries in place of those of the same names. */
+function makeTree(commit: string, replaced: string[]): string {
+  const own = new Map(replaced.map((entry) => [nameOf(entry), entry]));
+  const others = listByGit('ls-tree', '-z', commit).filter(
+    (entry) => !isOwned(entry) && !own.has(nameOf(entry)),
+  );
+  return runGit(['mktree', '-z'], { input: [...others, ...own.values()].join('\0') });
+}
+
+/**
+ * Returns a commit with the tree of `target`, whose parent has that of `base`. Both have the owner's identity in package.json, and
+ * the owner's README.md if it was changed. The parent has the owner's package-lock.json and record, so that those of the
+ * commit replace them; `npm install` completes the first.
+ */
+export function changeFrom(base: string, target: string): string {
+  const [own, old] = [readPackage('HEAD'), readPackage(base)];
+  const identity = IDENTITY.filter((key) => own[key] !== undefined && own[key] !== old[key]);
+  const entriesOf = (commit: string, ...names: string[]) =>
+    listByGit('ls-tree', '-z', commit, '--', ...names);
+  const before = entriesOf(base, 'README.md');
+  const readme = entriesOf('HEAD', 'README.md').filter((entry) => !before.includes(entry));
+  const replaced = entriesOf('HEAD', 'package-lock.json', RECORD);
+  const parent = toCommit(makeTree(base, [...readme, ...replaced, ...ownPackage(base)]));
+  const record = toEntry(RECORD, `${target}\n`);
+  return toCommit(makeTree(target, [...readme, record, ...ownPackage(target)]), '-p', parent);
+
+  function ownPackage(commit: string): string[] {
+    const found = readPackage(commit);
+    const changed = identity.filter((key) => Object.hasOwn(found, key)).map((key) => [key, own[key]]);
+    if (changed.length === 0) return [];
+    return [
+      toEntry('package.json', `${JSON.stringify({ ...found, ...Object.fromEntries(changed) }, null, 2)}\n`),
+    ];
+  }
+}
+
+const toCommit = (tree: string, ...parent: string[]): string =>
+  runGit(['commit-tree', '-m', 'A release', ...parent, tree]);
+
+const toEntry = (name: string, input: string): string =>
+  `100644 blob ${runGit(['hash-object', '-w', '--stdin'], { input })}\t${name}`;
