@@ -103,7 +103,7 @@ export function versionOf(commit: string): string {
   );
 }
 
-export function readPackage(commit: string): Record<string, unknown> {
+function readPackage(commit: string): Record<string, unknown> {
   try {
     return JSON.parse(git('.', ['cat-file', 'blob', `${commit}:package.json`]).stdout) ?? {};
   } catch {

@@ -12,13 +12,13 @@ import type { Site } from '../content/site';
 import type { LinkCheck } from './checks/links';
 import { SELF, writePolicy } from './policy';
 
-export type OwnOutput = Output & Required<Pick<Output, 'ownHtml'>>;
+type OwnOutput = Output & Required<Pick<Output, 'ownHtml'>>;
 
 export const ownHtmlOf = (outputs: Outputs): OwnOutput[] =>
   [...outputs.values()].filter((output): output is OwnOutput => output.ownHtml !== undefined);
 
 /** Whether the site uses the name at the top of a file itself, also without `.html` or in other case: its policy applies. */
-export function findTaken(outputs: Outputs): (file: string) => boolean {
+function findTaken(outputs: Outputs): (file: string) => boolean {
   const nameOf = (file: string) => fold(topOf(file)).replace(/\/$|\.html$/, '');
   const taken = new Set(['assets', ...pagesOf(outputs).map(({ file }) => nameOf(file))]);
   return (file) => taken.has(nameOf(file));

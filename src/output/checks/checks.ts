@@ -2,7 +2,7 @@
 
 import { fileAt, isExternal } from '../../base/html/addresses';
 import { noLastBuild } from '../../base/last-build';
-import type { Outputs } from '../../base/output';
+import type { Outputs, RenderedPage } from '../../base/output';
 import { pagesOf } from '../../base/output';
 import { findFile, isHtml, parentFolders, toFile, toPath } from '../../base/paths';
 import { type Problem, problemOf } from '../../base/problems/problem';
@@ -30,12 +30,15 @@ export function checkOutputs(
   const hidden = hiddenPaths(sources, site);
   const drafts = draftsOf(site).map(({ path }) => path);
   const key = last.id(id, site.settings, site.folders, [...hidden], drafts);
-  const ofPages = () => [...checkLinks(pages, outputs, site, hidden), ...checkDocuments(pages)];
+  const ofPages = () => [
+    ...checkLinks(pages, outputs, site, hidden),
+    ...checkDocuments(pages),
+    ...checkTwins(pages, outputs),
+  ];
   const findings = [
     ...last.value('findings on pages', key, ofPages),
     ...checkRedirects(outputs, site),
     ...checkWildcards(outputs, site),
-    ...checkOwnPages(outputs, site),
   ];
   return [
     ...firstAtEachPlace(findings.map(createLocate(sources, site))),
@@ -57,13 +60,13 @@ function hiddenPaths(sources: ContentFiles, site: Site): HiddenPaths {
   return new Map(hidden.map(({ path, name }) => [path, name]));
 }
 
-/** Reports a file of public/ that some hosts would send instead of a page: /uses may be uses.html. */
-const checkOwnPages = (outputs: Outputs, { ownPages, sources }: Site): Finding[] =>
-  [...ownPages, { slug: 'resume', source: sources.resume }].flatMap(({ slug, source }) => {
-    const other = outputs.get(`${slug}.html`);
-    if (other === undefined || source === undefined) return [];
-    const message = `/${slug} is also the address of ${other.source}`;
-    return { source, message, hint: 'rename or delete one of the two files.' };
+/** Reports files of public/ that some hosts would send instead of a page: /uses may be uses.html. */
+const checkTwins = (pages: RenderedPage[], outputs: Outputs): Finding[] =>
+  pages.flatMap(({ file, isRedirect }) => {
+    const twin = outputs.get(file.replace(/\/index\.html$/, '.html'));
+    if (isRedirect || twin === undefined || twin.file === file) return [];
+    const message = `some hosts send this file for ${toPath(file)}, which is a page of the site`;
+    return { source: twin.source, message, hint: 'rename it.' };
   });
 
 /** Reports redirects from the address of an output. Their targets are checked as links of the redirect pages. */
