@@ -62,10 +62,10 @@ function hiddenPaths(sources: ContentFiles, site: Site): HiddenPaths {
 
 /** Reports files of public/ that some hosts would send instead of a page: /uses may be uses.html. */
 const checkTwins = (pages: RenderedPage[], outputs: Outputs): Finding[] =>
-  pages.flatMap(({ file, isRedirect }) => {
-    const twin = outputs.get(file.replace(/\/index\.html$/, '.html'));
-    if (isRedirect || twin === undefined || twin.file === file) return [];
-    const message = `some hosts send this file for ${toPath(file)}, which is a page of the site`;
+  pages.flatMap((page) => {
+    const twin = outputs.get(page.file.replace(/\/index\.html$/, '.html'));
+    if (twin === undefined || twin === page || isRedirect(page) || isRedirect(twin)) return [];
+    const message = `some hosts send this file for ${toPath(page.file)}, which is a page of the site`;
     return { source: twin.source, message, hint: 'rename it.' };
   });
 
