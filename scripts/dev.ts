@@ -61,7 +61,7 @@ export const run = runnerOf(command, async ({ values }, keepCompiled: () => void
     }
     live.show(result, performance.now());
   }
-  const routes = createRoutes(live.events, () => ready);
+  const routes = createRoutes(live, () => ready);
   const answer = async (path: string, query: string) => {
     while (!isReady && !live.has(path)) await wait(TURN_MS);
     return live.answer(path, query);

@@ -1,4 +1,4 @@
-// A page of the dev server with HTML that the filter would have to stop: nothing runs, no draft is read.
+// A page of the dev server with HTML that the filter would have to stop: nothing runs, no draft is read, no file is opened.
 // Each case waits until the browser reports what it blocked, or the server what it refused.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,6 +16,7 @@ const POST = 'blog/first-light/index.html';
 /** What an attack would do, as a script of the page: read a draft, and say that it ran. */
 const ATTACK = `window.top.ran = true; fetch('/blog/unfinished-thoughts')`;
 const EVENTS = '/__dev/events?path=/';
+const OPEN = '/__dev/open?place=package.json';
 const DRAFT = '/blog/unfinished-thoughts';
 
 inBrowser('the policy of the dev server', (stage) => {
@@ -35,7 +36,7 @@ inBrowser('the policy of the dev server', (stage) => {
     add('attack.html', `<!doctype html><script>${ATTACK}</script>`);
     add('attack.svg', `<svg xmlns="http://www.w3.org/2000/svg"><script><![CDATA[${ATTACK}]]></script></svg>`);
     add('attack.css', ':root { --attacked: 1 }');
-    const routes = createRoutes(live.events, () => Promise.resolve());
+    const routes = createRoutes(live, () => Promise.resolve());
     const handler = createHandler({ routes, answer: (path, query) => live.answer(path, query) });
     const server = createServer((request, response) => {
       response.on('close', () => answers.push(`${request.method} ${request.url} ${response.statusCode}`));
@@ -109,9 +110,11 @@ inBrowser('the policy of the dev server', (stage) => {
   });
 
   it('refuses requests that the policy allows, but that no script sends', async () => {
-    const page = await visit(`<img src="${EVENTS}"><a class="click" ping="${EVENTS}" href="#main">Click</a>`);
+    const page = await visit(
+      `<img src="${OPEN}"><img src="${EVENTS}"><a class="click" ping="${EVENTS}" href="#main">Click</a>`,
+    );
     await page.locator('.click').click();
-    for (const answer of [`GET ${EVENTS} 403`, `POST ${EVENTS} 405`])
+    for (const answer of [`GET ${OPEN} 403`, `GET ${EVENTS} 403`, `POST ${EVENTS} 405`])
       await expect.poll(() => answers).toContain(answer);
     await isHarmless(page);
   });

@@ -1,6 +1,6 @@
 // An open page shows every save: it is updated in place if possible, or else reloaded. Either way it keeps the scroll
 // position, the theme and opened details.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -33,8 +33,11 @@ suite('an open page', () => {
   beforeAll(async () => {
     project = copyProject();
     save(HEAD + TEXT);
+    const editor = join(project, 'code');
+    writeFileSync(editor, '#!/bin/sh\necho "$@" > "$0-opened"\n');
+    chmodSync(editor, 0o755);
     [dev, browser] = await Promise.all([
-      start(['dev', '--port', '0'], {}, project),
+      start(['dev', '--port', '0'], { LAUNCH_EDITOR: editor }, project),
       chromium.connect(inject('browser')),
     ]);
     page = await browser.newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -173,6 +176,25 @@ suite('an open page', () => {
     expect(words).toContain('3 | date: 2026-02-30');
     expect(words).toContain('~~~~~~~~~~');
     expect(words).toContain('hint: write the day as');
+    const place = 'content/posts/following.md:3:7';
+    const statusOf = (place: string, value: string) =>
+      page.evaluate(
+        async ([place, value]) =>
+          (await fetch(`/__dev/open?place=${place}`, { headers: { 'x-dev-server': value } })).status,
+        [place, value],
+      );
+    for (const [other, value] of [
+      ['package.json', 'open'],
+      [`${place}0`, 'open'],
+      [place, ''],
+    ])
+      expect(await statusOf(other, value)).toBe(403);
+    const opened = join(project, 'code-opened');
+    expect(existsSync(opened)).toBe(false);
+    await dialog.getByRole('button', { name: place }).click();
+    await expect
+      .poll(() => existsSync(opened) && readFileSync(opened, 'utf8'))
+      .toBe(`-r -g ${project}/${place}\n`);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     save(`${HEAD.replace('2026-01-10', 'tomorrow')}${TEXT}`);

@@ -1,6 +1,9 @@
 // The open pages, each of which hears of every build by server-sent events, and the routes in /__dev/ of their script.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
 import type { Problem } from '../../../src/base/problems/problem';
+import { root } from '../../disk/files/paths';
 import { type Route, send, sendText } from '../handler';
 import { clientScript, type Stamp } from './client-script';
 
@@ -52,7 +55,11 @@ export function createEvents(stateOf: (path: string, shown?: string) => PageStat
   };
 }
 
-type Events = ReturnType<typeof createEvents>;
+interface Live {
+  events: ReturnType<typeof createEvents>;
+  /** Whether a message names this place in a file. */
+  names(place: string): boolean;
+}
 
 /** Whether a request comes from a page of this server, and not from another origin. */
 export function isOwnPage({ headers }: IncomingMessage): boolean {
@@ -62,7 +69,7 @@ export function isOwnPage({ headers }: IncomingMessage): boolean {
 }
 
 /** Creates the routes. Requests wait for `ready`. */
-export function createRoutes(events: Events, ready: () => Promise<void>): Record<string, Route> {
+export function createRoutes({ events, names }: Live, ready: () => Promise<void>): Record<string, Route> {
   const forOwnPages =
     (route: Route): Route =>
     async (request, response) => {
@@ -72,13 +79,25 @@ export function createRoutes(events: Events, ready: () => Promise<void>): Record
       await ready();
       return route(request, response);
     };
-  return {
-    '/__dev/events': forOwnPages((request, response) => {
-      // Not even HTML in a post can send this header: in forms, frames, images and pings.
-      if (request.headers.accept !== 'text/event-stream')
+  type Asked = (...asked: [...Parameters<Route>, query: URLSearchParams]) => unknown;
+  const forScript = (header: string, value: string, route: Asked) =>
+    forOwnPages((request, response) => {
+      // Not even HTML in a post can send these headers: in forms, frames, images and pings.
+      if (request.headers[header] !== value)
         return sendText(response, 403, 'Only the script of the dev server may request this.');
-      const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
-      return events.connect(request, response, searchParams);
+      return route(request, response, new URL(request.url ?? '/', 'http://localhost').searchParams);
+    });
+  return {
+    '/__dev/events': forScript('accept', 'text/event-stream', events.connect),
+    '/__dev/open': forScript('x-dev-server', 'open', ({ socket }, response, query) => {
+      const place = query.get('place') ?? '';
+      const path = resolve(root, place);
+      const isHere = /^(?:::1$|(?:::ffff:)?127\.)/.test(socket.remoteAddress ?? '');
+      if (!isHere || !names(place) || !path.startsWith(root))
+        return sendText(response, 403, 'Only files of the project that a message names can be opened.');
+      // Its own messages are in the terminal.
+      createRequire(import.meta.url)('launch-editor')(path);
+      return sendText(response, 200, 'Opened.');
     }),
     '/__dev/client.js': forOwnPages(async (request, response) => {
       const { text } = await clientScript();

@@ -2,7 +2,7 @@
 // terminal.
 
 import { isCopy, type Output, type Outputs } from '../../../src/base/output';
-import { type Problem, plural } from '../../../src/base/problems/problem';
+import { type Problem, placeOf, plural } from '../../../src/base/problems/problem';
 import type { Header } from '../../../src/output/headers';
 import { type Answer, HTML, parseRules, resolve, siteInMemory, textOf } from '../resolve';
 import { clientScript, type Stamp, stampOf, withClient } from './client-script';
@@ -106,6 +106,9 @@ export class LiveSite {
     }
     return { ...found, body: made.body };
   }
+
+  /** Whether a message names this place, as the overlay writes it. */
+  names = (place: string): boolean => this.problems().some((problem) => placeOf(problem) === place);
 
   /** Whether the result has no pages, or lacks one that is served now. */
   isLess({ outputs }: BuildResult): boolean {

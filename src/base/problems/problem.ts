@@ -93,11 +93,14 @@ export const printable = (text: string): string =>
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
+/** `file:line:column`, or the file alone. */
+export const placeOf = ({ source, line, column }: Problem): string =>
+  printable(line > 0 ? `${source}:${line}:${column}` : source);
+
 /** Formats a problem: `file:line:column: message`, the line with the place underlined, and the hint. */
 export function formatProblem(problem: Problem): string {
-  const { source, line, column, length, excerpt, message, hint, severity } = problem;
-  const place = line > 0 ? `${source}:${line}:${column}` : source;
-  const lines = [printable(`${place}: ${severity === 'warning' ? 'warning: ' : ''}${message}`)];
+  const { line, length, excerpt, message, hint, severity } = problem;
+  const lines = [`${placeOf(problem)}: ${severity === 'warning' ? 'warning: ' : ''}${printable(message)}`];
   if (line > 0) {
     const gutter = String(line).length;
     const { text, start } = excerpt;

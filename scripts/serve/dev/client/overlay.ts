@@ -1,5 +1,6 @@
-// Shows the errors of the latest build over the last good page. Escape closes the overlay until the errors change.
-import { countProblems, formatProblem, type Problem } from '../../../../src/base/problems/problem';
+// Shows the errors of the latest build over the last good page. Each place opens in the editor. Escape closes the overlay until
+// the errors change.
+import { countProblems, formatProblem, type Problem, placeOf } from '../../../../src/base/problems/problem';
 
 const RULES = `
   :host { all: initial; color-scheme: light dark; }
@@ -55,10 +56,18 @@ function createDialog(problems: Problem[]): HTMLDialogElement {
   return dialog;
 }
 
-/** The lines that the terminal shows. */
+/** The lines that the terminal shows, with the place as a button. */
 function createItem(problem: Problem): HTMLElement {
   const [first, ...rest] = formatProblem(problem).split('\n');
-  return create('li', first, ...(rest.length > 0 ? [create('pre', rest.join('\n'))] : []));
+  const name = placeOf(problem);
+  const place = create('button', name);
+  const open = { headers: { 'x-dev-server': 'open' } };
+  place.addEventListener(
+    'click',
+    () => void fetch(`/__dev/open?${new URLSearchParams({ place: name })}`, open),
+  );
+  const excerpt = rest.length > 0 ? [create('pre', rest.join('\n'))] : [];
+  return create('li', place, first.slice(name.length), ...excerpt);
 }
 
 function create<Name extends string>(name: Name, ...children: (Node | string)[]) {
