@@ -8,7 +8,7 @@ import { readConfig } from '../read/config';
 import { findTexts } from '../read/find-texts';
 import { firstText } from '../read/front-matter';
 import { KEYS, unusedKeys } from '../read/keys';
-import { coverOf, seriesParts, tagsOf } from '../read/read-text';
+import { seriesParts } from '../read/read-text';
 import { reportCode } from './find-file';
 import { type Finding, findingOf, type Report } from './findings';
 import { redirectsOf } from './redirects';
@@ -45,7 +45,6 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
   const { texts, language } = findTexts(files, read, report);
   const posts = texts.filter(({ isPage }) => !isPage);
   const config = { ...read, language, url: read.url || learnUrl(posts) };
-  const tags = new Map(posts.map((post) => [post, tagsOf(post, report)]));
   const blog: Blog = {
     files,
     config,
@@ -56,14 +55,14 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
     ids: new Map(),
   };
   const learnTags = () => {
-    blog.tags = new Set(posts.filter(isShown).flatMap((post) => tags.get(post) ?? []));
+    blog.tags = new Set(posts.filter(isShown).flatMap(({ tags }) => tags));
   };
   learnTags();
   const resolverOf = createResolvers(blog);
   const contexts = texts.map((post) => new BodyContext(post, blog, resolverOf(post)));
   const bodies = new Map(contexts.map((context) => [context, convertBody(context)]));
   for (const { post, resolve, remote } of contexts) {
-    const { src } = coverOf(post);
+    const { src } = post.cover;
     if (resolve.file(src) === undefined && isRemote(src)) remote.add(src);
   }
   const allow = [...new Set(contexts.flatMap(({ origins }) => [...origins]))].sort();
@@ -74,30 +73,31 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
   /** Returns the text of a post with its links and images as they are known now, and what a build says of it. */
   const write = (context: BodyContext, series?: { name: string; part: number }) => {
     const { post, resolve } = context;
-    const { title, isPage, data } = post;
+    const { title, isPage, data, tags } = post;
+    const { src, alt } = post.cover;
     context.forget();
     const converted = finishBody(bodies.get(context) as string, context);
-    const { src, alt } = isPage ? { src: '', alt: '' } : coverOf(post);
     const file = isRemote(src) || /\.(?:png|jpe?g|webp|avif|gif)$/i.test(src) ? resolve.file(src) : undefined;
     if (src !== '' && file === undefined)
       isRemote(src) ? context.reportRemote(src, src) : context.reportLate('image', src, src);
-    const external = firstText(data, KEYS.external);
+    const key = KEYS.external.split(' ').find((one) => firstText(data, one) !== '') ?? '';
+    const external = firstText(data, key);
     // A post of only a link or an image is one to its readers.
     const instead = external
       ? `[${title}](${external})\n`
       : file && `![${plainText(alt) || title}](${file})\n`;
     const body = converted.trim() === '' && instead && !isPage ? instead : converted;
-    if (external && body !== instead) context.reportLate('key', external, external);
+    if (external && body !== instead) context.reportLate('key', key, key);
     const isCover = file !== undefined && !body.includes(file);
     if (file !== undefined && !isCover) context.reportLate('cover', src, src);
     else if (isCover && alt === '') context.reportLate('alt', src, src);
     const given = shorten(plainText(firstText(data, KEYS.description)));
     const head = {
       title,
-      date: isPage ? undefined : post.date,
+      date: post.date || undefined,
       updated: post.updated,
       description: given || openings.get(post) || (isPage ? title : undefined),
-      tags: tags.get(post)?.length ? tags.get(post) : undefined,
+      tags: tags.length > 0 ? tags : undefined,
       series,
       cover: isCover ? { src: file, alt: plainText(alt) || title } : undefined,
       lang: post.otherLanguage || undefined,

@@ -39,7 +39,6 @@ export interface TextSource {
   body: string;
   data: Record<string, unknown>;
   hasFrontMatter: boolean;
-  /** Empty if it has none, and is not where posts are. */
   title: string;
   /** The day of its date, if it has one. */
   day?: string;
@@ -59,8 +58,10 @@ export interface PostSource extends TextSource {
   slug: string;
   /** Empty for the language of the blog. */
   otherLanguage: string;
-  /** Empty for a page. */
+  /** These are empty for a page. */
   date: string;
+  tags: string[];
+  cover: { src: string; alt: string };
   /** Nothing leads to it. Known only when all texts are converted. */
   isDraft: boolean;
   /** A page of which nothing is left. */
@@ -133,6 +134,10 @@ export const newFile = ({ isPage, slug }: Pick<PostSource, 'isPage' | 'slug'>): 
 
 /** Returns the folder of a file with a slash at the end; '' at the top. */
 export const folderOf = (name: string): string => name.slice(0, name.lastIndexOf('/') + 1);
+
+/** The folders around a file, from the top down, without a slash at the end. */
+export const foldersOf = (name: string): string[] =>
+  [...name.matchAll(/\//g)].map(({ index }) => name.slice(0, index));
 
 export const baseName = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
 

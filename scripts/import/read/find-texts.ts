@@ -2,21 +2,13 @@
 import { oldAddress } from '../addresses/old-address';
 import { dynamicRoutes, learnFolder, normalPath, writtenPath } from '../addresses/paths';
 import type { Report } from '../blog/findings';
-import {
-  type BlogConfig,
-  type BlogFiles,
-  baseName,
-  folderOf,
-  type Generator,
-  isIgnoredPath,
-  type PostSource,
-  type TextSource,
-} from '../blog/source';
+import type { BlogConfig, BlogFiles, Generator, PostSource, TextSource } from '../blog/source';
+import { baseName, folderOf, isIgnoredPath } from '../blog/source';
 import { dayInName, firstText, isValues, textOf, valueAt, withoutDay } from './front-matter';
 import { KEYS } from './keys';
 import { isSame, mainLanguage } from './languages';
 import { namePage, namePost } from './names';
-import { aliasesOf, createReadText, headingOf, isInPosts, isNestedPage, titleOf } from './read-text';
+import { aliasesOf, coverOf, createReadText, isInPosts, isNestedPage, tagsOf } from './read-text';
 
 /** Finds all posts, oldest first, then the pages, and the language of the blog. Texts in other languages are drafts. */
 export function findTexts(
@@ -39,7 +31,7 @@ export function findTexts(
   const routes = dynamicRoutes(files);
   /** A text without its name here; undefined if the generator makes no page of it. */
   const place = (text: TextSource, isPage: boolean): PostSource | undefined => {
-    const { day, body, source } = text;
+    const { day, source } = text;
     const otherLanguage = text.language === '' || isSame(text.language, language) ? '' : text.language;
     const date = isPage ? '' : (day ?? files.day(source));
     const address = oldAddress({ ...text, isPage, date }, config, routes);
@@ -52,9 +44,10 @@ export function findTexts(
       date,
       updated: !isPage && text.updated && text.updated > date ? text.updated : undefined,
       isDraft: text.privateBy !== undefined || otherLanguage !== '' || (!isPage && day === undefined),
-      title: text.title || headingOf(body) || titleOf(source),
       path,
       aliases: aliasesOf(text, path),
+      tags: isPage ? [] : tagsOf(text, report),
+      cover: isPage ? { src: '', alt: '' } : coverOf(text),
       slug: '',
     };
   };
@@ -105,8 +98,8 @@ export function findTexts(
 const lineOf = (key: string, text: string): number =>
   text.split('\n').findIndex((line) => line.trimStart().replace(/^["']/, '').startsWith(key)) + 1;
 
-function isPost({ source, day, title, hasFrontMatter }: TextSource, { generator }: BlogConfig): boolean {
-  if (title === '' || isSection({ source })) return false;
+function isPost({ source, day, hasFrontMatter }: TextSource, { generator }: BlogConfig): boolean {
+  if (isSection({ source })) return false;
   if (generator === 'jekyll') return /(?:^|\/)_(?:posts|drafts)\//.test(source);
   if (generator === 'hugo' && !/^content\/.*\//.test(source)) return false;
   if (!isInPosts(source) && isPageName(source, generator)) return false;

@@ -1,14 +1,7 @@
 // What a text has from the folders around it or from the configuration, in addition to its own front matter.
-import { type BlogConfig, type BlogFiles, folderOf } from '../blog/source';
-import {
-  isValues,
-  listOf,
-  parseJsonValues,
-  splitFrontMatter,
-  textOf,
-  type Values,
-  valueAt,
-} from './front-matter';
+import { type BlogConfig, type BlogFiles, baseName, foldersOf } from '../blog/source';
+import type { Values } from './front-matter';
+import { isValues, listOf, parseJsonValues, splitFrontMatter, textOf, valueAt } from './front-matter';
 
 /** Returns the values. Where it is in doubt whether they are for this text, they are: one of them may say that it is private. */
 export function inheritedData(source: string, files: BlogFiles, { generator, values }: BlogConfig): Values {
@@ -20,14 +13,10 @@ export function inheritedData(source: string, files: BlogFiles, { generator, val
 
 const all = (value: unknown): Values[] => [value].flat().filter(isValues);
 
-/** The folders around a file, from the top down. */
-const foldersOf = (source: string): string[] =>
-  [...folderOf(source).matchAll(/\//g)].map(({ index }) => source.slice(0, index));
-
 /** https://www.11ty.dev/docs/data-template-dir/: `posts/posts.json`, `posts/posts.11tydata.js` and files named as the text. */
 function directoryData(source: string, { has, read }: BlogFiles): Values {
   const data: Values = {};
-  const names = foldersOf(source).map((folder) => `${folder}/${folder.replace(/.*\//, '')}`);
+  const names = foldersOf(source).map((folder) => `${folder}/${baseName(folder)}`);
   const own = source.replace(/\.\w+$/, '');
   const withEnds = (...ends: string[]) =>
     [...names, own].flatMap((name) => ends.map((end) => name + end)).filter(has);

@@ -1,5 +1,6 @@
 // The language of a text, as its front matter, its file or its folder name it, and that of the blog.
-import { type BlogConfig, type BlogFiles, baseName, folderOf } from '../blog/source';
+import { groupBy } from '../../../src/base/group-by';
+import { type BlogConfig, type BlogFiles, baseName, folderOf, foldersOf } from '../blog/source';
 import { firstText, isValues, type Values } from './front-matter';
 import { KEYS } from './keys';
 
@@ -36,28 +37,19 @@ export function splitLanguage(source: string): { name: string; code: string } {
 /** Returns a function for the language that a text names; empty if it names none. */
 export function createLanguageOf({ names, has }: BlogFiles, { values }: BlogConfig) {
   const known = isValues(values.languages) ? values.languages : {};
-  /** The codes of the folders in each folder. */
-  const codes = new Map<string, Set<string>>();
-  for (const name of names) {
-    const parts = name.split('/').slice(0, -1);
-    for (const [index, part] of parts.entries())
-      if (CODE.test(part)) {
-        const parent = parts.slice(0, index).join('/');
-        codes.set(parent, (codes.get(parent) ?? new Set()).add(part.toLowerCase()));
-      }
-  }
+  const folders = [...new Set(names.flatMap(foldersOf))].filter((folder) => CODE.test(baseName(folder)));
+  const together = groupBy(folders, folderOf);
   return (source: string, data: Values): string => {
     const written = firstText(data, KEYS.language);
     const given = CODE.test(written) ? written : splitLanguage(source).code;
     if (given !== '') return toLanguage(given);
-    const parts = folderOf(source).split('/').slice(0, -1);
-    const at = parts.findIndex((part, index) => {
-      if (!CODE.test(part)) return false;
-      const others = codes.get(parts.slice(0, index).join('/'));
-      const twin = [...parts.slice(0, index), ...parts.slice(index + 1), baseName(source)].join('/');
-      return Object.hasOwn(known, part) || (others?.size ?? 0) > 1 || has(twin);
+    // A folder such as `it` is one of a language only if others are beside it, or it has a file that is above it, too.
+    const found = foldersOf(source).find((folder) => {
+      const [name, above] = [baseName(folder), folderOf(folder)];
+      const isOne = Object.hasOwn(known, name) || has(above + source.slice(folder.length + 1));
+      return CODE.test(name) && (isOne || (together.get(above)?.length ?? 0) > 1);
     });
-    return at === -1 ? '' : toLanguage(parts[at]);
+    return found === undefined ? '' : toLanguage(baseName(found));
   };
 }
 

@@ -4,14 +4,8 @@ import { decode } from '../../../src/base/html/entities';
 import { toTag } from '../../../src/content/slug';
 import { nameOf, pathOf, writtenPath } from '../addresses/paths';
 import type { Report } from '../blog/findings';
-import {
-  type BlogConfig,
-  type BlogFiles,
-  baseName,
-  folderOf,
-  type PostSource,
-  type TextSource,
-} from '../blog/source';
+import type { BlogConfig, BlogFiles, PostSource, TextSource } from '../blog/source';
+import { baseName, folderOf } from '../blog/source';
 import {
   dayInName,
   dayOf,
@@ -60,9 +54,7 @@ export function createReadText(files: BlogFiles, config: BlogConfig): (source: s
       day,
       updated: firstDay(data, KEYS.updated),
       language: languageOf(source, data),
-      title:
-        plainTitle(firstText(data, KEYS.title)) ||
-        (day || isInPosts(source) || isNestedPage(source) ? headingOf(body) || titleOf(source) : ''),
+      title: plainTitle(firstText(data, KEYS.title)) || headingOf(body) || titleOf(source),
       privateBy:
         privateKey({ ...shared, ...data }, files.today) ??
         /(?:^|\/)(_?drafts\/|_[^/]*$)/.exec(isAstro ? source : folderOf(source))?.[1],
@@ -128,12 +120,12 @@ const plainTitle = (title: string): string =>
     .replace(/<br\s*\/?>/gi, ' ')
     .replace(/`([^`]+)`/g, '$1');
 
-export function titleOf(source: string): string {
+function titleOf(source: string): string {
   const words = withoutDay(nameOf(source)).replace(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export const headingOf = (body: string): string =>
+const headingOf = (body: string): string =>
   /^#[^\S\n]+(.+)$/m.exec(body)?.[1].replace(/[*_`]/g, '').trim() ?? '';
 
 /** Returns the tags of a post as addresses; reports those that cannot be one. */
@@ -168,7 +160,7 @@ export function seriesParts(posts: PostSource[]): Map<PostSource, { name: string
 }
 
 /** The cover image of a post and its description, in the shapes that themes give them. */
-export function coverOf({ data }: PostSource): { src: string; alt: string } {
+export function coverOf({ data }: TextSource): { src: string; alt: string } {
   for (const key of KEYS.cover.split(' ')) {
     const [value] = [valueAt(data, key)].flat();
     const parts = isValues(value) ? value : { src: value };
