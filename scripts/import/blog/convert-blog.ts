@@ -8,7 +8,7 @@ import { readConfig } from '../read/config';
 import { findTexts } from '../read/find-texts';
 import { firstText } from '../read/front-matter';
 import { KEYS, unusedKeys } from '../read/keys';
-import { seriesParts } from '../read/read-text';
+import { plainText, seriesParts } from '../read/read-text';
 import { reportCode } from './find-file';
 import { type Finding, findingOf, type Report } from './findings';
 import { redirectsOf } from './redirects';
@@ -16,7 +16,7 @@ import { createPageIds, createResolvers } from './resolve';
 import { menuOf } from './settings';
 import type { Blog, BlogFiles, CheckedPost, Generator, Images, ImportedPost, PostSource } from './source';
 import { isShown, newFile, newPath } from './source';
-import { describeTexts, plainText, shorten, showAsCode, writePost } from './write-post';
+import { describeTexts, shorten, showAsCode, writePost } from './write-post';
 
 export interface ImportOptions {
   generator: Generator;

@@ -1,5 +1,4 @@
 // Which file of the blog an address means, and where it goes below public/.
-import { posix } from 'node:path';
 import { decodePath } from '../../../src/base/html/addresses';
 import { privateIn } from '../../../src/base/paths';
 import { checkXml, isCode, isXml } from '../../../src/output/xml';
@@ -81,8 +80,13 @@ export function placeFor(from: string, post: PostSource, { config, copies }: Blo
 }
 
 /** Resolves a relative path against a folder; stays within the top. */
-export const join = (folder: string, path: string): string =>
-  posix.join('/', folder, path).replace(/^\/|\/$/g, '');
+export function join(folder: string, path: string): string {
+  const parts: string[] = [];
+  for (const part of `${folder}/${path}`.split('/'))
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  return parts.join('/');
+}
 
 /** Reports a file of the blog that runs in browsers or at the host. */
 export function reportCode(from: string, to: string, read: BlogFiles['read'], report: Report): void {

@@ -28,15 +28,13 @@ export function createResolvers(blog: Blog) {
   const { config, files, copies } = blog;
   const byPath = new Map<string, PostSource>();
   const byName = new Map<string, PostSource>();
-  const byEnd = new Map<string, PostSource>();
   // Of two with the same name, the one that is shown is meant, then the older one.
   for (const post of [...blog.texts].sort((a, b) => Number(a.isDraft) - Number(b.isDraft))) {
     const { path, aliases, source, slug, title } = post;
     for (const own of [path, ...aliases, newPath(post)]) set(byPath, normalPath(own), post);
-    set(byEnd, baseName(normalPath(path)), post);
-    const name = nameOf(source);
+    const [name, end] = [nameOf(source), baseName(normalPath(path))];
     const stem = source.replace(/(?:\/index)?\.\w+$/, '');
-    for (const known of [stem, name, withoutDay(name), slug, title]) set(byName, known, post);
+    for (const known of [end, stem, name, withoutDay(name), slug, title]) set(byName, known, post);
   }
   const postAt = (path: string) => byPath.get(normalPath(path).toLowerCase());
   const base = parseUrl(config.url);
@@ -115,7 +113,7 @@ export function createResolvers(blog: Blog) {
       const normal = normalPath(candidatesOf(inside)[0]).toLowerCase();
       const [, tag] = /^\/(?:.*\/)?(?:tags?|categor(?:y|ies)|topics?)\/([^/]+)$/.exec(normal) ?? [];
       if (tag && blog.tags.has(toTag(tag))) return tagPath(toTag(tag));
-      const sameEnd = byEnd.get(baseName(normal));
+      const sameEnd = byName.get(baseName(normal));
       if (isShown(sameEnd) && baseName(normal).length > 3) return toPost(sameEnd, fragment, onLost);
       const page = PAGES.find(([pattern]) => pattern.test(normal));
       if (page) return normal.replace(...page);

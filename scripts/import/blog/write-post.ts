@@ -1,6 +1,5 @@
 // The text of the file of a converted post or page.
 import { Document, isScalar, isSeq } from 'yaml';
-import { decode } from '../../../src/base/html/entities';
 import type { BodyContext } from '../body/context';
 import type { CheckedPost, PostSource } from './source';
 
@@ -62,20 +61,6 @@ export function describeTexts(
   }
   return descriptions;
 }
-
-/** A line of Markdown and HTML without their marks. */
-export const plainText = (text: string): string =>
-  decode(
-    text
-      .replace(/<(https?:[^>\s]*)>|<\/?[a-z][^<>]*>/gi, '$1')
-      .replace(/!\[[^\]]*\]\([^)]*\)|\[\^[^\]]*\]|^\s*>+\s?/gm, '')
-      .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])?/g, '$1')
-      .replace(/(\*\*|__|~~|[*_`])(?=\S)([^\n]+?)(?<=\S)\1/g, '$2')
-      .replace(/(?<!\\)\*+(?=\S)|(?<=[^\s\\])\*+/g, '')
-      .replace(/\\([\\`*_{}[\]()#+.!-])/g, '$1'),
-  )
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim();
 
 /** Shows as code what a build would reject, if that is text which no rule has made. */
 export function showAsCode(

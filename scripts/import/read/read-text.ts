@@ -1,7 +1,9 @@
 // A Markdown file of the blog -> its front matter, under the names that generators and themes use for the same things.
+import { Lexer } from 'marked';
 import { groupBy } from '../../../src/base/group-by';
 import { decode } from '../../../src/base/html/entities';
 import { toTag } from '../../../src/content/slug';
+import { toPlainText } from '../../../src/markdown/text';
 import { nameOf, pathOf, writtenPath } from '../addresses/paths';
 import type { Report } from '../blog/findings';
 import type { BlogConfig, BlogFiles, PostSource, TextSource } from '../blog/source';
@@ -112,6 +114,13 @@ function exportedValues(body: string): Values {
   return Object.fromEntries(Array.from(strings, ([, key, , value]) => [key, value.replace(/\\(.)/g, '$1')]));
 }
 
+/** A line of Markdown and HTML without their marks, images and footnotes; without stars also where Markdown shows them. */
+export function plainText(line: string): string {
+  const shown = line.replace(/!\[[^\]]*\]\([^)]*\)|\[\^[^\]]*\]|^\s*>+\s?/gm, '');
+  const text = toPlainText(Lexer.lexInline(shown)).replace(/\*+(?=\S)|(?<=\S)\*+/g, '');
+  return text.replace(/\s+/g, ' ').trim();
+}
+
 /** A title without the marks of HTML and Markdown in it, which the site would show. */
 const plainTitle = (title: string): string =>
   decode(
@@ -125,8 +134,7 @@ function titleOf(source: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const headingOf = (body: string): string =>
-  /^#[^\S\n]+(.+)$/m.exec(body)?.[1].replace(/[*_`]/g, '').trim() ?? '';
+const headingOf = (body: string): string => plainText(/^#[^\S\n]+(.+)$/m.exec(body)?.[1] ?? '');
 
 /** Returns the tags of a post as addresses; reports those that cannot be one. */
 export function tagsOf({ data, source }: TextSource, report: Report): string[] {
