@@ -37,13 +37,6 @@ const command = {
   },
 } as const;
 
-/** Where the import writes: the folders of the owner as they are named, and the name of the blog. */
-interface Places {
-  content: string;
-  publicName: string;
-  name: string;
-}
-
 /** Returns exit code 0 if everything that could be converted is in place. */
 export const run = runnerOf(command, async ({ values, positionals }) => {
   const { content = 'content', public: publicName = 'public', from } = values;
@@ -87,9 +80,9 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
     const images = await gatherImages(blog.files, remote, folder, temporary);
     const result = blog.finish(images);
     result.findings.push(...skipped, ...images.findings);
-    const places = { content, publicName, name: basename(folder) };
-    if (!values['dry-run']) return writeResult(result, images.bytes, places);
-    console.log(writeReport(result, places.name));
+    const name = basename(folder);
+    if (!values['dry-run']) return writeResult(result, images.bytes, { content, publicName, name });
+    console.log(writeReport(result, name));
     return 0;
   } finally {
     rmSync(temporary, { recursive: true, force: true });
@@ -106,7 +99,7 @@ function whatIsFile(path: string, given: string): string {
 function writeResult(
   result: ImportResult,
   bytesOf: (file: string) => Uint8Array,
-  { content, publicName, name }: Places,
+  { content, publicName, name }: Record<'content' | 'publicName' | 'name', string>,
 ): number {
   const { posts, copies, redirects, allow, findings } = result;
   const toTarget = (folder: string, file: string, from: string, bytes: Target['bytes']): Target => ({

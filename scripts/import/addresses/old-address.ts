@@ -13,12 +13,11 @@ export function oldAddress(text: Addressed, config: BlogConfig, routes: string[]
   const { source, hasFrontMatter, isPage } = text;
   const { generator, input } = config;
   if (generator === 'hugo') return !isPage || source.startsWith('content/') ? hugo(text, config) : undefined;
-  const isInside = source.startsWith(input);
-  const inside = { ...text, source: isInside ? source.slice(input.length) : source };
-  if (isPage && !hasFrontMatter && routeOf(source) === undefined) return undefined;
-  if (generator === 'jekyll') return jekyll(inside, config);
+  const inside = { ...text, source: source.slice(input.length) };
+  const isRead = !isPage || hasFrontMatter;
+  if (generator === 'jekyll') return isRead ? jekyll(inside, config) : undefined;
   if (generator === 'eleventy')
-    return isPage && (!isInside || /(?:^|\/)_/.test(source)) ? undefined : eleventy(inside);
+    return isRead && !(isPage && /(?:^|\/)_/.test(source)) ? eleventy(inside) : undefined;
   return routed(text, config, routes);
 }
 
@@ -150,12 +149,13 @@ function eleventy({ source, data, date, title }: Addressed): string {
 
 /** Astro, Next and Gatsby: the place among the files of routes, or the route of a program and the name of the file. */
 function routed(
-  { source, data, isPage }: Addressed,
+  { source, data, isPage, hasFrontMatter }: Addressed,
   { generator }: BlogConfig,
   routes: string[],
 ): string | undefined {
   // The name of a folder of pages is no part of the address.
-  const below = routeOf(source) ?? (isPage ? /(?:^|\/)_?pages?\/(.*)$/.exec(source)?.[1] : undefined);
+  const inPages = isPage && hasFrontMatter ? /(?:^|\/)_?pages?\/(.*)$/.exec(source)?.[1] : undefined;
+  const below = routeOf(source) ?? inPages;
   if (isPage && (below?.includes('[') ?? true)) return undefined;
   const [, section = '', inside = ''] = /^(?:src\/)?(?:content|data)\/([^/]+)\/(.*\/)?/.exec(source) ?? [];
   const named = routes.find((route) => route === `/${section}/`) ?? routes[0] ?? '/';

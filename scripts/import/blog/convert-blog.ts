@@ -111,19 +111,20 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
   /** Shows what a build rejects as code, or holds the text back. */
   const correct = (context: BodyContext) => {
     const { post } = context;
-    for (let round = 0; ; round++) {
+    for (let round = 0; round < MOST_ROUNDS; round++) {
       const { text } = write(context);
       const { errors } = check(context, text);
       if (errors.length === 0) return;
-      const body = showAsCode(bodies.get(context) as string, errors, text, context);
-      const isLast = round === MOST_ROUNDS || body === bodies.get(context);
-      bodies.set(context, body);
-      if (!isLast) continue;
-      post.isDraft = true;
-      for (const { message, line } of check(context, write(context).text).errors)
-        report('held', message, `content/${newFile(post)}`, line);
-      return;
+      const before = bodies.get(context) as string;
+      bodies.set(context, showAsCode(before, errors, text, context));
+      if (bodies.get(context) === before) break;
     }
+    // The lines of what is left are those of a draft.
+    const { isDraft } = post;
+    post.isDraft = true;
+    const { errors } = check(context, write(context).text);
+    post.isDraft = isDraft || errors.length > 0;
+    for (const { message, line } of errors) report('held', message, `content/${newFile(post)}`, line);
   };
 
   const finish = (images: Images) => {

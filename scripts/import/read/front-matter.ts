@@ -56,7 +56,8 @@ function readLines(text: string): Values {
   const plain = (value: string) => value.trim().replace(/^(["'])(.*)\1$/, '$2');
   const read = (value: string): unknown => {
     const list = /^\[(.*)\]$/.exec(value)?.[1];
-    return list === undefined ? ({ true: true, false: false }[value] ?? value) : list.split(',').map(plain);
+    if (list !== undefined) return list.split(',').map(plain);
+    return value === 'true' || (value !== 'false' && value);
   };
   const lines = text.matchAll(/^([\w-]+)[^\S\n]*[:=][^\S\n]*(.*)$/gm);
   return Object.fromEntries(Array.from(lines, ([, key, value]) => [key, read(plain(value))]));

@@ -42,6 +42,7 @@ describe('front matter', () => {
     ['\n---  \na: 2022-09-07\n---\nText', { a: '2022-09-07' }],
     ['---\na: Go: a tour\nb: true\n---\nText', { a: 'Go: a tour', b: true }],
     ['---\na: Go: a tour\nb: false\n---\nText', { a: 'Go: a tour', b: false }],
+    ['---\na: Go: a tour\nb: constructor\n---\nText', { a: 'Go: a tour', b: 'constructor' }],
     ['---\na:\t1\n---\nText', { a: 1 }],
     ['+++\na = 1\n[b]\nc = "d"\n+++\nText', { a: 1, b: { c: 'd' } }],
     ['+++\na = 2022-09-07T14:00:00-04:00\n+++\nText', { a: '2022-09-07T14:00:00.000-04:00' }],
