@@ -3,25 +3,17 @@ import { expect, it } from 'vitest';
 import { whatIsUnknown } from '../../../scripts/import/read/config';
 
 const WXR = '<?xml version="1.0"?>\n<rss xmlns:wp="http://wordpress.org/export/1.2/">';
-const MARKDOWN = 'and the import reads Markdown. Convert it';
 const RUN = 'npm run import --';
+const exportOf = (program: string, converter: string) =>
+  `an export of ${program}, and the import reads Markdown. Convert it, for example with ${converter}, then run: ${RUN} FOLDER --from eleventy`;
+const WORDPRESS = exportOf('WordPress', 'npx wordpress-export-to-markdown');
+const LARGE = 'koi.WordPress.2024-01-01.xml';
+const GHOST = '{"db":[{"meta":{"exported_on":1},"data":{}}]}';
 
 it.each<[string, Record<string, string>, string]>([
-  [
-    'an export of WordPress',
-    { 'export.xml': WXR },
-    `export.xml is an export of WordPress, ${MARKDOWN}, for example with npx wordpress-export-to-markdown, then run: ${RUN} FOLDER --from eleventy`,
-  ],
-  [
-    'a large export of WordPress, which is not read',
-    { 'koi.WordPress.2024-01-01.xml': '' },
-    `koi.WordPress.2024-01-01.xml is an export of WordPress, ${MARKDOWN}, for example with npx wordpress-export-to-markdown, then run: ${RUN} FOLDER --from eleventy`,
-  ],
-  [
-    'an export of Ghost',
-    { 'blog.json': '{"db":[{"meta":{"exported_on":1},"data":{}}]}' },
-    `blog.json is an export of Ghost, ${MARKDOWN}, for example with ghost-to-md, then run: ${RUN} FOLDER --from eleventy`,
-  ],
+  ['an export of WordPress', { 'export.xml': WXR }, `export.xml is ${WORDPRESS}`],
+  ['a large export of WordPress, which is not read', { [LARGE]: '' }, `${LARGE} is ${WORDPRESS}`],
+  ['an export of Ghost', { 'blog.json': GHOST }, `blog.json is ${exportOf('Ghost', 'ghost-to-md')}`],
   [
     'a blog in a folder',
     { 'my blog/_config.yml': '', 'my blog/a.md': '' },
