@@ -6,8 +6,8 @@ import { createLocate } from '../src/output/checks/finding';
 import { findPlaceholders, findSamples } from '../src/output/checks/placeholders';
 import { build } from './build/build-site';
 import { drawMissing } from './build/draw/drawing-cache';
-import { runnerOf } from './cli/args';
-import { type BuildOptions, buildDay, readOptions, toBuildOptions } from './cli/build-options';
+import { fail, runnerOf } from './cli/args';
+import { buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import { compressedBytes, formatProblems, reportProblems } from './cli/report';
 import { sha256Hex } from './disk/cache/names.cjs';
 import { findOtherFiles } from './disk/write/obstacles';
@@ -23,18 +23,16 @@ const command = {
 } as const;
 
 /** Returns exit code 0 if every check passes. */
-export const run = runnerOf(command, async ({ values }) => {
-  const { publish = false, strict = false, ...rest } = values;
-  return (await checkSite(toBuildOptions(rest, buildDay()), publish, strict)) ? 0 : 1;
-});
-
-async function checkSite(options: BuildOptions, publish: boolean, strict: boolean): Promise<boolean> {
+export const run = runnerOf(command, async ({ values: { publish, strict, ...rest } }) => {
   const start = performance.now();
+  const options = toBuildOptions(rest, buildDay());
   const { site, sources, outputs, problems } = await build(options);
   if (site !== undefined) {
-    problems.push(...checkUnusedFiles(outputs, site.base));
-    problems.push(...checkBudget(outputs, compressedBytes));
-    problems.push(...findOtherFiles(options.out, options.outName));
+    problems.push(
+      ...checkUnusedFiles(outputs, site.base),
+      ...checkBudget(outputs, compressedBytes),
+      ...findOtherFiles(options.out, options.outName),
+    );
     if (!problems.some(isError)) problems.push(...(await drawMissing(outputs)));
     if (publish)
       problems.push(
@@ -44,13 +42,9 @@ async function checkSite(options: BuildOptions, publish: boolean, strict: boolea
   }
   const sorted = sortProblems(problems);
   reportProblems(formatProblems(sorted));
-  if (sorted.some(isError)) return false;
-  if (strict && sorted.length > 0) {
-    console.error('The check fails, because --strict allows no warnings.');
-    return false;
-  }
-  console.log(
-    `site: ${outputs.size} files checked, no errors, in ${Math.round(performance.now() - start)} ms`,
-  );
-  return true;
-}
+  if (sorted.some(isError)) return 1;
+  if (strict && sorted.length > 0) return fail('The check fails, because --strict allows no warnings.');
+  const time = Math.round(performance.now() - start);
+  console.log(`site: ${outputs.size} files checked, no errors, in ${time} ms`);
+  return 0;
+});

@@ -3,6 +3,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { groupBy } from '../../src/base/group-by';
 import { isCopy, type Output, type Outputs, pagesOf } from '../../src/base/output';
+import { toPath } from '../../src/base/paths';
 import { countProblems, formatProblem, isError, type Problem, plural } from '../../src/base/problems/problem';
 import { bytesOf } from '../disk/write/output-file';
 
@@ -45,7 +46,7 @@ const SHOWN_DRAFTS = 5;
 export function summarize({ outputs, out, placeholders, unpublished }: Summary): string {
   const pages = pagesOf(outputs).filter(({ isRedirect }) => !isRedirect);
   const shown = pages.slice(0, SHOWN_ROWS);
-  const table = [['route', 'bytes'], ...shown.map((page) => [toRoute(page.file), kilobytes(bytesOf(page))])];
+  const table = [['route', 'bytes'], ...shown.map((page) => [toPath(page.file), kilobytes(bytesOf(page))])];
   const [left, right] = [0, 1].map((column) => Math.max(...table.map((row) => row[column].length)));
   const lines = table.map(([route, bytes]) => `${route.padEnd(left)}  ${bytes.padStart(right)}`);
   if (pages.length > SHOWN_ROWS) lines.push(`… and ${plural(pages.length - SHOWN_ROWS, 'more page')}`);
@@ -73,6 +74,3 @@ export const compressedBytes = ({ body }: Output): number =>
   brotliCompressSync(isCopy(body) ? '' : body, QUALITY).length;
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
-
-const toRoute = (file: string): string =>
-  file === 'index.html' ? '/' : `/${file.replace(/\/index\.html$/, '')}`;
