@@ -6,7 +6,7 @@ import { toFile, toMarkdownFile } from '../base/paths';
 import { type Site, textsOf } from '../content/site';
 import { faviconSvg } from '../theme/drawings';
 import { STILL } from '../theme/drawings/koi-still';
-import { manifest } from '../theme/icons/manifest';
+import { manifest } from '../theme/icons/icons';
 import type { Page } from '../theme/page';
 import { STILL_FILE } from '../theme/pages/koi';
 import type { Assets } from './document/assets';
@@ -41,7 +41,7 @@ export async function* renderPages(
   const favicon = faviconSvg(site.settings.colors.day);
   yield { file: 'favicon.svg', source: 'src/theme/drawings/favicon.ts', body: favicon, isDefault: true };
   const app = manifest(site);
-  yield { file: 'site.webmanifest', source: 'src/theme/icons/manifest.ts', body: app, isDefault: true };
+  yield { file: 'site.webmanifest', source: 'src/theme/icons/icons.ts', body: app, isDefault: true };
 }
 
 /**

@@ -10,12 +10,12 @@ import { contactPage } from './pages/contact';
 import { homePage } from './pages/home';
 import { koiPage } from './pages/koi';
 import { notFoundPage } from './pages/not-found';
-import { ownPage } from './pages/own';
 import { postPage } from './pages/post';
 import { projectsPage } from './pages/projects';
 import { resumePage } from './pages/resume';
 import { searchPage } from './pages/search';
 import { tagPages } from './pages/tag';
+import { ownPage } from './pages/text-pages';
 
 interface Route {
   /** `{slug}` is one segment, `*` anything. */

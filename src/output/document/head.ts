@@ -29,17 +29,12 @@ export interface HeadingFace {
   font: string;
 }
 
-/** What is known of the page when its body is rendered. */
-interface Seen {
-  heading: HeadingFace[];
-  hasMono: boolean;
-}
-
+/** `heading` and `hasMono` are known when the body of the page is rendered. */
 export const renderHead = (
   page: Page,
   site: SiteInfo,
   assets: Assets,
-  { heading, hasMono }: Seen,
+  { heading, hasMono }: { heading: HeadingFace[]; hasMono: boolean },
 ): string[] => [
   ...renderMetadata(page, site),
   '<meta name="color-scheme" content="light dark">',
@@ -53,7 +48,6 @@ export const renderHead = (
     ...assets.preloads,
     ...(hasMono && assets.faces.mono ? [assets.faces.mono] : []),
   ].map(preload),
-  ...italicOf(page, heading, assets),
   ...feedsOf(page, site).map(
     ([file, type, title]) =>
       `<link rel="alternate" type="${type}" href="${site.href(file)}" title="${escapeHtml(title)}">`,
@@ -63,7 +57,11 @@ export const renderHead = (
     : []),
   ...beacon(site),
   ...iconLinks(site, assets.icon),
-  ...heading.map(({ style, font }) => `<meta name="heading" content="${font}" data-style="${style}">`),
+  ...heading.flatMap(({ style, font }) => [
+    `<meta name="heading" content="${font}" data-style="${style}">`,
+    // Where no script adds its letters, browsers would meet its font too late for a first visit.
+    ...(style === 'italic' ? [`<noscript>${preload(assets.faces['serif-italic'] ?? '')}</noscript>`] : []),
+  ]),
   `<style>${pageCss(page, assets)}</style>`,
   `<script>${assets.beforePaint}</script>`,
   ...scriptsOf(page, site).map((name) => moduleScript(assets.scripts[name])),
@@ -72,13 +70,6 @@ export const renderHead = (
 
 const preload = (font: string): string =>
   `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
-
-/** The italic of the heading where no script adds its letters: browsers do not use it on a first visit if they meet it later. */
-function italicOf({ faces = [] }: Page, heading: HeadingFace[], assets: Assets): string[] {
-  const font = assets.faces['serif-italic'];
-  const isNeeded = heading.some(({ style }) => style === 'italic') && !faces.includes('serif-italic');
-  return font && isNeeded ? [`<noscript>${preload(font)}</noscript>`] : [];
-}
 
 /** Where its script reports visits to, and the site whose visits it reports. */
 const beacon = ({ settings, absolute }: SiteInfo): string[] =>

@@ -6,16 +6,12 @@ import type { Colors } from '../../content/colors/palette';
 import type { Role } from '../../content/fonts/faces';
 import { drawingNames } from '../drawings/index';
 import { SEAL_SIZE, sealPath } from '../drawings/seal';
-import { CARD_HEIGHT, CARD_WIDTH, type Card, type Cover } from './card';
+import { CARD_HEIGHT, CARD_WIDTH, type Card } from './card';
 import { type FontsFor, isReadable, supported, widthOf } from './card-fonts';
-import { Drawing } from './drawing';
 import { fitText } from './fit';
-import { layoutOf, PADDING, placeCover } from './layout';
-import { Motif } from './motif';
+import { layoutOf, PADDING } from './layout';
+import { Drawing, Koi, Picture } from './pictures';
 import { heightOf, type Line, TextLine, widthOfLine } from './text-line';
-
-/** In the place of the picture, whose bytes are put in when it is drawn. */
-export const COVER = 'cover:';
 
 const TITLE_SIZES = [108, 100, 92, 84, 78, 72, 66, 60, 56, 52, 48, 44, 40, 36, 32];
 const TEXT_SIZES = [30, 28, 26, 24, 22, 20, 18];
@@ -39,7 +35,7 @@ export function cardSvg(card: Card, colors: Colors, fontsFor: FontsFor): string 
     <svg aria-hidden="true" xmlns="http://www.w3.org/2000/svg" width={CARD_WIDTH} height={CARD_HEIGHT}>
       <rect width={CARD_WIDTH} height={CARD_HEIGHT} fill={colors.paper} />
       {cover && <Picture cover={cover} colors={colors} />}
-      {drawing === 'pond' ? <Motif colors={colors} /> : drawing && <Drawing name={drawing} colors={colors} />}
+      {drawing === 'pond' ? <Koi colors={colors} /> : drawing && <Drawing name={drawing} colors={colors} />}
       {textOf(card, colors, fontsFor)}
     </svg>,
   );
@@ -68,18 +64,6 @@ const SAMPLES: Partial<Card>[] = [
 /** Identifies the design of all cards: it is another one if the code that draws them makes another picture of a sample. */
 export const designOf = (colors: Colors, fontsFor: FontsFor): string =>
   SAMPLES.map((sample) => cardSvg({ ...SAMPLE, ...sample }, colors, fontsFor)).join('');
-
-function Picture({ cover, colors }: { cover: Cover; colors: Colors }) {
-  const place = placeCover(cover);
-  return (
-    <>
-      <rect {...place} fill={colors.surface} />
-      <image {...place} href={COVER} />
-      {/* A thin line separates a pale picture from the paper. */}
-      <rect {...place} fill="none" stroke={colors['line-strong']} />
-    </>
-  );
-}
 
 function textOf(card: Card, colors: Colors, fontsFor: FontsFor): ReactNode {
   const layout = layoutOf(card);

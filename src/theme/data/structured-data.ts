@@ -1,12 +1,15 @@
 // Structured data for search engines, as one graph whose parts refer to each other by id: https://schema.org
 
+import { isExternal } from '../../base/html/addresses';
 import type { Post } from '../../content/posts/post';
 import type { CaseStudy } from '../../content/projects/case-study';
+import type { Resume } from '../../content/resume';
 import type { SiteInfo } from '../../content/site';
+import { toResumeDocument } from '../resume/resume-document';
 
 // Complete enough to stand alone on pages with no further data.
-export const person = (site: SiteInfo) => thing('Person', 'person', site);
-export const website = (site: SiteInfo) => thing('WebSite', 'website', site);
+const person = (site: SiteInfo) => thing('Person', 'person', site);
+const website = (site: SiteInfo) => thing('WebSite', 'website', site);
 
 const thing = (type: string, id: string, site: SiteInfo) => ({
   '@type': type,
@@ -30,7 +33,7 @@ export function homeData(site: SiteInfo): object[] {
 }
 
 /** Without an empty list, which says nothing. */
-export const some = <T>(list: T[]): T[] | undefined => (list.length === 0 ? undefined : list);
+const some = <T>(list: T[]): T[] | undefined => (list.length === 0 ? undefined : list);
 
 function article(
   site: SiteInfo,
@@ -67,6 +70,32 @@ export const caseStudyData = (site: SiteInfo, study: CaseStudy): object[] => [
   article(site, ['Article', 'case-study'], study, study.project.tags),
   breadcrumbs(site, [site.translate('Projects'), '/projects'], [study.title, study.path]),
 ];
+
+/** https://schema.org/ProfilePage */
+export function resumeData(site: SiteInfo, resume: Resume): object[] {
+  const { basics } = resume;
+  const { label, summary, contacts } = toResumeDocument(resume, site);
+  const email = basics?.email ?? site.settings.email;
+  const url = site.absolute('/resume');
+  return [
+    {
+      '@type': 'ProfilePage',
+      '@id': `${url}#profile`,
+      name: site.translate('Resume'),
+      url,
+      inLanguage: site.settings.language,
+      isPartOf: website(site),
+      mainEntity: {
+        ...person(site),
+        jobTitle: label,
+        description: summary,
+        email: email && `mailto:${email}`,
+        telephone: basics?.phone,
+        sameAs: some(contacts.flatMap(({ url: to = '' }) => (isExternal(to) ? to : []))),
+      },
+    },
+  ];
+}
 
 /** The way to a page: the names and paths of its parents, then its own. */
 export const breadcrumbs = (site: SiteInfo, ...steps: [name: string, path: string][]): object => ({

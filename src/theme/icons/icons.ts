@@ -1,7 +1,7 @@
-// The icons of the site, all from the one seal: which files there are, what each is drawn from, and how a page names
-// them. The icon of the system's own kind follows the theme; the others stand on grounds that are not ours.
+// The icons of the site, all from the one seal: which files there are, what each is drawn from, and how pages and the
+// manifest name them. The icon of the system's own kind follows the theme; the others stand on grounds that are not ours.
 import type { Colors } from '../../content/colors/palette';
-import type { SiteInfo } from '../../content/site';
+import type { Site, SiteInfo } from '../../content/site';
 import { SEAL_SIZE, sealPath } from '../drawings/seal';
 
 export interface Icon {
@@ -40,3 +40,32 @@ export const iconLinks = (site: SiteInfo, svg: string): string[] => [
   `<link rel="apple-touch-icon" href="${site.href('/apple-touch-icon.png')}">`,
   `<link rel="manifest" href="${site.href('/site.webmanifest')}">`,
 ];
+
+/** site.webmanifest: how the site looks when it is put on a home screen. https://w3.org/TR/appmanifest/ */
+export function manifest(site: Site): string {
+  const { name, description, language, colors } = site.settings;
+  const icon = (file: string, size: number, purpose: string) => ({
+    src: site.href(`/${file}`),
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  const fields = {
+    id: site.href('/'),
+    name,
+    description,
+    lang: language,
+    start_url: site.href('/'),
+    scope: `${site.base}/`,
+    display: 'browser',
+    theme_color: colors.day.paper,
+    background_color: colors.day.paper,
+    icons: [
+      { src: site.href('/favicon.svg'), sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      icon('icon-192.png', 192, 'any'),
+      icon('icon-512.png', 512, 'any'),
+      icon('icon-maskable-512.png', 512, 'maskable'),
+    ],
+  };
+  return `${JSON.stringify(fields)}\n`;
+}

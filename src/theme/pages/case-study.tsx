@@ -13,7 +13,7 @@ import { ProjectLinks, withLink } from '../components/project-links';
 import { caseStudyData } from '../data/structured-data';
 import type { Page } from '../page';
 import { textMarkdown } from './markdown/pages';
-import { textPage } from './text-page';
+import { textPage } from './text-pages';
 
 export function caseStudyPage(site: Site, study: CaseStudy): Page {
   const { picture, drawing } = study.project;

@@ -14,7 +14,7 @@ import { postData } from '../data/structured-data';
 import type { Page } from '../page';
 import { textMarkdown } from './markdown/pages';
 import { notFoundPage } from './not-found';
-import { textPage } from './text-page';
+import { textPage } from './text-pages';
 
 export function postPage(site: Site, post: Post, others: OtherPosts): Page {
   if (!post.hasText) return notFoundPage(site, POST_WITHOUT_TEXT, post.path, post.source);

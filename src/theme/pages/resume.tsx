@@ -5,7 +5,7 @@ import type { Resume } from '../../content/resume';
 import type { Site, SiteInfo } from '../../content/site';
 import { pageCard } from '../cards/card';
 import { Link } from '../components/link';
-import { resumeData } from '../data/resume-data';
+import { resumeData } from '../data/structured-data';
 import type { Page } from '../page';
 import { describeResume, type ResumeDocument, toResumeDocument } from '../resume/resume-document';
 import type { Entry, Section } from '../resume/sections';

@@ -1,9 +1,12 @@
-// What the pages of posts, case studies and the owner's own texts have in common.
+// What the pages of posts, case studies and the owner's own texts have in common, and the last of these.
 
-import type { SiteInfo } from '../../content/site';
+import { type OwnPage, type Site, type SiteInfo, siteIn } from '../../content/site';
 import type { Text } from '../../content/text';
 import { marginRules } from '../../markdown/extensions/margin-notes';
+import { pageCard } from '../cards/card';
+import { Article } from '../components/article';
 import type { Page } from '../page';
+import { textMarkdown } from './markdown/pages';
 
 /** The address, words, style sheets, scripts and fonts of a page with a long text. */
 export function textPage(site: SiteInfo, text: Text & Record<'title' | 'description', string>) {
@@ -23,3 +26,12 @@ export function textPage(site: SiteInfo, text: Text & Record<'title' | 'descript
     italics,
   } satisfies Partial<Page>;
 }
+
+/** The head and the prose of a post, without dates, tags and other posts. */
+export const ownPage = (site: Site, text: OwnPage): Page => ({
+  ...textPage(site, text),
+  // The prefix keeps its file apart from the cards of the site's other pages.
+  card: pageCard(site, `page-${text.slug}`, text.title, text.description),
+  element: <Article site={siteIn(site, text.lang)} text={text} />,
+  markdown: () => textMarkdown(site, text),
+});
