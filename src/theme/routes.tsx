@@ -4,17 +4,16 @@ import { UNKNOWN_POST, UNKNOWN_ROUTE } from '../base/text/messages';
 import { postsByTag } from '../content/posts/tags';
 import type { Site } from '../content/site';
 import type { Page } from './page';
-import { blogPage, blogYearPages } from './pages/blog';
 import { caseStudyPage } from './pages/case-study';
 import { contactPage } from './pages/contact';
 import { homePage } from './pages/home';
 import { koiPage } from './pages/koi';
 import { notFoundPage } from './pages/not-found';
 import { postPage } from './pages/post';
+import { blogPage, blogYearPages, tagPages } from './pages/post-lists';
 import { projectsPage } from './pages/projects';
 import { resumePage } from './pages/resume';
 import { searchPage } from './pages/search';
-import { tagPages } from './pages/tag';
 import { ownPage } from './pages/text-pages';
 
 interface Route {

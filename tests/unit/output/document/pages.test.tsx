@@ -18,15 +18,14 @@ import { Layout } from '../../../../src/theme/components/layout';
 import { Link } from '../../../../src/theme/components/link';
 import { DraftMark } from '../../../../src/theme/components/post-list';
 import type { Page } from '../../../../src/theme/page';
-import { blogPage } from '../../../../src/theme/pages/blog';
 import { caseStudyPage } from '../../../../src/theme/pages/case-study';
 import { contactPage } from '../../../../src/theme/pages/contact';
 import { homePage } from '../../../../src/theme/pages/home';
 import { notFoundPage } from '../../../../src/theme/pages/not-found';
 import { postPage } from '../../../../src/theme/pages/post';
+import { blogPage, tagPages } from '../../../../src/theme/pages/post-lists';
 import { projectsPage } from '../../../../src/theme/pages/projects';
 import { resumePage } from '../../../../src/theme/pages/resume';
-import { tagPages } from '../../../../src/theme/pages/tag';
 import { buildFixture, fixtures, withContent } from '../../../helpers';
 import { isOwnSite } from '../../../own-site';
 

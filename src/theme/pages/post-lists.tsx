@@ -1,0 +1,152 @@
+// Lists of posts, newest first: all of them, and those of a tag. The years that are not all on the first page of a list have
+// pages of their own.
+import type { ReactNode } from 'react';
+import type { Phrase } from '../../base/translations/phrases';
+import type { Post } from '../../content/posts/post';
+import { allTags, feedPosts, tagFeedPath, tagHeading, tagPath } from '../../content/posts/tags';
+import { hasBlog, type Site } from '../../content/site';
+import { blogCard } from '../cards/card';
+import { Tags } from '../components/chips';
+import { Link } from '../components/link';
+import { ListLinks } from '../components/list-links';
+import { ListPage } from '../components/list-page';
+import { type FurtherPage, type Pagination, paginate } from '../components/pagination';
+import { countPosts, PostList } from '../components/post-list';
+import { breadcrumbs } from '../data/structured-data';
+import type { Page } from '../page';
+import { postsMarkdown } from './markdown/pages';
+
+interface List {
+  /** The names and paths of the pages above it, and its own at the end. */
+  parents: [name: string, path: string][];
+  pagination: Pagination;
+  /** The tag of all its posts. */
+  tag?: string;
+}
+
+const blogList = (site: Site): List => ({
+  parents: [[site.translate('Blog'), '/blog']],
+  pagination: paginate('/blog', site.posts),
+});
+
+/** What all pages of a list have in common; `more` is below the posts, and `current` is one of its further pages. */
+function listPage(
+  site: Site,
+  { pagination, tag }: List,
+  [heading, intro, more]: [heading: string, intro: ReactNode, more?: ReactNode],
+  current?: FurtherPage,
+) {
+  const { shown, further, pages, years } = pagination;
+  return {
+    source: site.sources.settings,
+    card: blogCard(site),
+    element: (
+      <ListPage heading={heading} intro={intro}>
+        <PostList site={site} posts={current?.posts ?? shown} isNewest={!current && !tag} />
+        <ListLinks site={site} pages={pages} years={years} shown={current ? [] : shown} current={current} />
+        {more}
+      </ListPage>
+    ),
+    styles: further.length > 0 ? ['list', 'years'] : ['list'],
+  } satisfies Partial<Page>;
+}
+
+export function blogPage(site: Site): Page {
+  const { name, pages, subscribe } = site.settings;
+  const { intro, description } = pages.blog;
+  const heading = site.translate('Blog');
+  const list = blogList(site);
+  const tags = allTags(site);
+  const more = (
+    <>
+      {site.posts.length === 0 && <p className="empty">{site.translate('No posts yet.')}</p>}
+      {tags.length > 0 && <Tags site={site} tags={tags} />}
+      {site.hasFeed && (
+        <p className="feed">
+          <Link href={site.href('/feed.xml')}>{site.translate('Subscribe (RSS)')}</Link>
+          {subscribe && (
+            <>
+              {` ${site.translate('or')} `}
+              <Link href={site.href(subscribe)}>{site.translate('by newsletter')}</Link>
+            </>
+          )}
+        </p>
+      )}
+    </>
+  );
+  const { card, ...page } = listPage(site, list, [heading, intro, more]);
+  return {
+    ...page,
+    path: '/blog',
+    title: `${heading} · ${name}`,
+    description,
+    ...(hasBlog(site)
+      ? { card, markdown: () => postsMarkdown(site, heading, intro, site.posts) }
+      : { isEmpty: true }),
+  };
+}
+
+export const blogYearPages = (site: Site): Page[] => yearPages(site, blogList(site));
+
+/** `posts` are those of the tag. */
+export function tagPages(site: Site, tag: string, posts: Post[]): Page[] {
+  const { name } = site.settings;
+  const path = tagPath(tag);
+  const parents: List['parents'] = [
+    [site.translate('Blog'), '/blog'],
+    [tag, path],
+  ];
+  const list = { parents, pagination: paginate(path, posts), tag };
+  const heading = tagHeading(site, tag);
+  const count = countPosts(site, posts.length);
+  const hasFeed = feedPosts(posts).length > 0;
+  const more = hasFeed && (
+    <p className="feed">
+      <Link href={site.href(tagFeedPath(tag))}>{site.translate('Subscribe to this tag (RSS)')}</Link>
+    </p>
+  );
+  const page: Page = {
+    ...listPage(site, list, [heading, introOf(count, site, 'All posts', '/blog'), more]),
+    path,
+    title: `${heading} · ${name}`,
+    description: site.translate('{count} tagged {tag} on the blog of {name}, newest first.', {
+      count,
+      tag,
+      name,
+    }),
+    ...(hasFeed && { feed: { path: tagFeedPath(tag), title: heading } }),
+    markdown: () => postsMarkdown(site, heading, `${count}.`, posts),
+    source: posts[0]?.source ?? site.sources.settings,
+  };
+  return [page, ...yearPages(site, list)];
+}
+
+/** The pages of a list after the first one: those of one year, or of a part of one. */
+const yearPages = (site: Site, list: List): Page[] =>
+  list.pagination.further.map((current) => {
+    const { parents, pagination, tag = '' } = list;
+    const { name } = site.settings;
+    const { path, year, posts, number, of } = current;
+    const page = of > 1 ? site.translate(', page {number} of {count}', { number, count: of }) : '';
+    const values = { count: countPosts(site, posts.length), year, tag, name, page };
+    const heading = site.translate(tag ? 'Posts of {year} tagged {tag}' : 'Posts of {year}', values);
+    const description = tag
+      ? '{count} of {year} tagged {tag} on the blog of {name}, newest first{page}.'
+      : '{count} of {year} on the blog of {name}, newest first{page}.';
+    const intro = introOf(values.count + page, site, 'Newest posts', pagination.pages[0]);
+    return {
+      ...listPage(site, list, [heading, intro], current),
+      path,
+      title: `${heading}${page} · ${name}`,
+      description: site.translate(description, values),
+      data: () => [breadcrumbs(site, ...parents, [year, path])],
+    };
+  });
+
+/** `9 posts. All posts` */
+const introOf = (count: string, site: Site, words: Phrase, path: string): ReactNode => (
+  <>
+    {`${count}. `}
+    <Link href={site.href(path)}>{site.translate(words)}</Link>
+  </>
+);
