@@ -39,13 +39,4 @@ inBrowser('an unknown path', (stage) => {
       'Post not found.',
     ]);
   });
-
-  it('has its rings below the words, and a footer of one row, on a phone', async () => {
-    const page = await stage.visit('/nowhere', { width: 390 });
-    const [words, rings, footer] = await Promise.all(
-      ['#nearest', '.rip', '.foot'].map((part) => page.locator(part).boundingBox()),
-    );
-    expect(rings?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0));
-    expect(footer?.height).toBeLessThan(100);
-  });
 });

@@ -63,7 +63,7 @@ describe('the code of a project', () => {
 
   it.each([
     ['src/theme/client/copy.ts', 'const é = ;\n', 11],
-    ['src/theme/pages/blog.tsx', 'export const = 1;\n', 14],
+    ['src/theme/pages/post-lists.tsx', 'export const = 1;\n', 14],
     ['src/theme/styles/list.css', 'a { colr: red }\n', 5],
   ])('tells where %s does not compile', async (file, line, column) => {
     change(file, (text) => line + text);

@@ -58,8 +58,9 @@ const LONG = 'what-the-carp-in-the-old-pond-behind-the-house-taught-me-about-tim
 const PAGES =
   `/ /blog /blog/koi-app /blog/hello-world /blog/wind-tunnel /blog/years/2019 /projects /projects/wind-sim /tags/games
   /contact /resume /uses /blog/${LONG} /${'y'.repeat(100)}`.split(/\s+/);
-const FACES = [/[\x20-\x7e]/, /[\u05d0-\u05ea]/, /\p{Script=Han}/u].map((letters) => ({
-  name: String(letters),
+/** Every letter is as wide as the font size. */
+const FACES = [/[\x20-\x7e]/, /[\u05d0-\u05ea]/, /\p{Script=Han}/u].map((letters, at) => ({
+  name: 'lhc'[at],
   has: (letter: string) => letters.test(letter),
   measure: (text: string, size: number) => [...text].length * size,
 }));
@@ -126,6 +127,12 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
     tagPath: (tag) => (tagFeedPath(tag) === `${tagPath(tag)}/feed.xml` ? tagPath(tag) : undefined),
     breakLines: (text, width) =>
       breakLines(text, FACES, 1, width).map((runs) => runs.map((run) => run.text).join('')),
+    runsOf: (text) => breakLines(text, FACES, 1, 99)[0].map(({ font, text: run }) => `${font}:${run}`),
+    lookOf: (text, isRightToLeft) =>
+      [...breakLines(text, FACES, 1, 99, isRightToLeft ?? false)[0]]
+        .sort((a, b) => a.x - b.x)
+        .map(({ drawn }) => drawn)
+        .join(''),
   },
   yaml: {
     ...{ dayOf, dayInName },
