@@ -9,7 +9,7 @@ import { SHIPPED } from '../../src/content/colors/palette';
 import type { Resume } from '../../src/content/resume';
 import type { Site } from '../../src/content/site';
 import { lettersOfSite } from '../../src/output/document/site-letters';
-import { toPdfDocument } from '../../src/theme/resume/resume-document';
+import { toFileDocument } from '../../src/theme/resume/resume-document';
 import { checkConsistency } from '../consistency';
 import { fonts } from '../drawing-fonts';
 import { adding, all, buildFixture, buildWith, bytesOf, htmlFiles, page, textOf, textsOf } from '../helpers';
@@ -71,7 +71,7 @@ function wordsOf(document: Document): string[] {
 }
 
 async function wordsOfPdf({ site }: Built): Promise<string[]> {
-  const document = toPdfDocument(site?.resume as Resume, site as Site);
+  const document = toFileDocument(site?.resume as Resume, site as Site);
   const { bytes } = await drawResume(document, 'resume.yaml', SHIPPED.day, fonts);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
   return text.split(/\s+/).filter((word) => word !== '•' && word !== '');

@@ -13,7 +13,7 @@ import type { Card } from '../../../src/theme/cards/card';
 import { cardSvg, designOf, missingOn } from '../../../src/theme/cards/card-svg';
 import { icons } from '../../../src/theme/icons/icons';
 import type { Page } from '../../../src/theme/page';
-import { toPdfDocument } from '../../../src/theme/resume/resume-document';
+import { toFileDocument } from '../../../src/theme/resume/resume-document';
 import { codeState } from '../../disk/cache/code-state.cjs';
 import { hash } from '../../disk/cache/names.cjs';
 import { type Draw, drawn, nameOf, versionsOf } from './drawing-cache';
@@ -82,7 +82,7 @@ export function nameResume(
 ): { resume: Output[]; findings: Finding[] } {
   if (site.resume === undefined || files.some(({ file }) => file === 'resume.pdf'))
     return { resume: [], findings: [] };
-  const document = toPdfDocument(site.resume, site);
+  const document = toFileDocument(site.resume, site);
   const source = site.sources.resume ?? 'resume.yaml';
   const colors = colorsOnWhite(site.settings.colors.day);
   const draw: Draw = async () => {

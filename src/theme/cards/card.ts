@@ -32,12 +32,6 @@ export interface Cover extends Pick<Image, 'path' | 'width' | 'height' | 'hash'>
   alt: string;
 }
 
-export function homeCard({ settings }: Site): Card {
-  const { greeting, name, role, tagline } = settings;
-  const title = greeting.replace('{name}', () => name);
-  return { name: 'home', over: capital(role), title, text: tagline, site: name, drawing: 'pond' };
-}
-
 export const pageCard = (site: Site, name: string, title: string, text: string): Card => ({
   name,
   over: '',
@@ -45,6 +39,12 @@ export const pageCard = (site: Site, name: string, title: string, text: string):
   text,
   site: site.settings.name,
 });
+
+export function homeCard(site: Site): Card {
+  const { greeting, name, role, tagline } = site.settings;
+  const title = greeting.replace('{name}', () => name);
+  return { ...pageCard(site, 'home', title, tagline), over: capital(role), drawing: 'pond' };
+}
 
 export const blogCard = (site: Site): Card => {
   const { intro, description } = site.settings.pages.blog;
@@ -56,22 +56,16 @@ export function postCard(site: Site, { slug, path, title, description, date, cov
   const leadsHere = (to?: string) => to !== undefined && site.href(to) === own;
   const project = site.projects.find(({ base, links }) => [base, ...Object.values(links)].some(leadsHere));
   return {
-    name: `blog-${slug}`,
+    ...pageCard(site, `blog-${slug}`, title, description),
     over: site.translate('Blog'),
-    title,
-    text: description,
-    site: site.settings.name,
     date,
     ...pictureOf(site, cover, project?.drawing),
   };
 }
 
 export const caseStudyCard = (site: Site, { slug, title, description, project }: CaseStudy): Card => ({
-  name: `project-${slug}`,
+  ...pageCard(site, `project-${slug}`, title, description),
   over: site.translate('Project'),
-  title,
-  text: description,
-  site: site.settings.name,
   ...pictureOf(site, project.picture, project.drawing),
 });
 

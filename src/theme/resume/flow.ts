@@ -50,7 +50,7 @@ export const element = (
 export function paragraph(text: string, style: TextStyle, x: number, width: number, y = 0): TextLine[] {
   const { fonts, size, lineHeight, color, isRightToLeft } = style;
   const height = size * lineHeight;
-  return breakLines(text, fonts, size, width, isRightToLeft).map((runs, k) => ({
+  return breakLines(asDrawn(text), fonts, size, width, isRightToLeft).map((runs, k) => ({
     runs,
     page: 0,
     x,
@@ -60,6 +60,13 @@ export function paragraph(text: string, style: TextStyle, x: number, width: numb
     color,
   }));
 }
+
+/** Letters as fonts have them: é and not e with a mark behind it, no narrow space, and no sign that is never seen. */
+const asDrawn = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll('\u202f', '\u00a0')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 
 export const linesOf = (parts: Element['children']): TextLine[] =>
   parts.flatMap((part) => ('tag' in part ? linesOf(part.children) : part));

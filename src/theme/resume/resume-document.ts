@@ -62,26 +62,10 @@ export const describeResume = ({ translate }: SiteInfo, { name, label }: ResumeD
 export const toFileDocument = (resume: Resume, site: SiteInfo): ResumeDocument =>
   toResumeDocument(resume, site, (to) => full(site, to));
 
-/** The resume as the PDF shows it. */
-export const toPdfDocument = (resume: Resume, site: SiteInfo): ResumeDocument =>
-  asDrawn(toFileDocument(resume, site));
-
 /** `https://www.linkedin.com/in/ann/` -> `linkedin.com/in/ann`. */
 const toWords = (address: string): string => address.replace(/^https?:\/\/(?:www\.)?|\/$/gi, '');
 
 const full = (site: SiteInfo, to: string): string => (/^[/#]/.test(to) ? site.absolute(to) : to);
-
-/** Letters as fonts have them: é and not e with a mark behind it, no narrow space, and no sign that is never seen. */
-function asDrawn<T>(value: T): T {
-  if (typeof value === 'string')
-    return value
-      .normalize('NFC')
-      .replaceAll('\u202f', '\u00a0')
-      .replace(/\p{Default_Ignorable_Code_Point}/gu, '') as T;
-  if (Array.isArray(value)) return value.map(asDrawn) as T;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, asDrawn(part)])) as T;
-}
 
 /** `+44 (0)20 7946 0000 ext. 12` -> `tel:+442079460000;ext=12`: https://www.rfc-editor.org/rfc/rfc3966 */
 function toTel(phone: string): string {

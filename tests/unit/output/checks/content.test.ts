@@ -9,13 +9,13 @@ import type { Site } from '../../../../src/content/site';
 import { checkBudget } from '../../../../src/output/checks/documents';
 import { lettersOfResume, lettersOnCards } from '../../../../src/output/checks/glyphs';
 import { findPlaceholders, findSamples } from '../../../../src/output/checks/placeholders';
-import { toPdfDocument } from '../../../../src/theme/resume/resume-document';
+import { toFileDocument } from '../../../../src/theme/resume/resume-document';
 import { buildFixture } from '../../../helpers';
 
 // What is said of letters that no font has: an error for the resume, and one warning for all social cards.
 describe('letters', async () => {
   const site = (await buildFixture('demo')).site as Site;
-  const resume = toPdfDocument(site.resume as Resume, site);
+  const resume = toFileDocument(site.resume as Resume, site);
 
   it.each([
     [/[A-Z]/, /^resume\.pdf cannot be drawn: no font has the characters (?:[A-Z] ){12}and \d+ more$/],

@@ -6,7 +6,7 @@ import { drawResume } from '../../../../scripts/build/draw/resume-pdf';
 import { SHIPPED } from '../../../../src/content/colors/palette';
 import { parseResume } from '../../../../src/content/resume';
 import type { Site } from '../../../../src/content/site';
-import { type ResumeDocument, toPdfDocument } from '../../../../src/theme/resume/resume-document';
+import { type ResumeDocument, toFileDocument } from '../../../../src/theme/resume/resume-document';
 import { fonts } from '../../../drawing-fonts';
 import { buildFixture } from '../../../helpers';
 
@@ -14,7 +14,7 @@ const built = buildFixture();
 const demo = async (): Promise<ResumeDocument> => {
   const site = (await built).site as Site;
   if (site.resume === undefined) throw new Error('the demo has a resume');
-  return toPdfDocument(site.resume, site);
+  return toFileDocument(site.resume, site);
 };
 
 const drawn = demo().then((resume) => drawResume(resume, 'content/resume.yaml', SHIPPED.day, fonts));
@@ -24,7 +24,7 @@ async function draw(text: string) {
   const { resume } = parseResume({ source: 'x', text });
   if (resume === undefined) throw new Error('no resume');
   return drawResume(
-    toPdfDocument(resume, (await built).site as Site),
+    toFileDocument(resume, (await built).site as Site),
     'content/resume.yaml',
     SHIPPED.day,
     fonts,

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTranslate } from '../../../../src/base/translations/translate';
 import { parseResume } from '../../../../src/content/resume';
 import type { Site } from '../../../../src/content/site';
-import { toPdfDocument } from '../../../../src/theme/resume/resume-document';
-import { breakLines, type Font, widthOf } from '../../../../src/theme/resume/text-lines';
+import { toFileDocument } from '../../../../src/theme/resume/resume-document';
 import { buildFixture } from '../../../helpers';
 
 // resume.yaml as data and as a document: missing values come from site.yaml, and dates are formatted.
@@ -12,7 +11,7 @@ const paperOf = async (text: string, language = 'en') => {
   expect(problems).toEqual([]);
   if (resume === undefined) throw new Error('no resume');
   const { site } = await buildFixture({ url: 'https://example.com/me/' });
-  return toPdfDocument(resume, { ...(site as Site), translate: createTranslate(language) });
+  return toFileDocument(resume, { ...(site as Site), translate: createTranslate(language) });
 };
 
 describe('the document', () => {
@@ -72,63 +71,5 @@ describe('the document', () => {
   ])('has a link for the phone number %s', async (phone, url) => {
     const paper = await paperOf(`basics:\n  phone: "${phone}"\n`);
     expect(paper.contacts).toContainEqual({ label: phone, url });
-  });
-});
-
-// Lines of text in several fonts and directions. Every letter of the test fonts is as wide as the font size.
-const font = (name: string, letters: RegExp): Font => ({
-  name,
-  has: (character) => letters.test(character),
-  measure: (text, size) => [...text].length * size,
-});
-const fonts = [
-  font('latin', /[\x20-\x7e]/),
-  font('hebrew', /[\u05d0-\u05ea]/),
-  font('han', /\p{Script=Han}/u),
-];
-
-describe('runs', () => {
-  const runsOf = (text: string, isRightToLeft = false) => breakLines(text, fonts, 2, 1000, isRightToLeft)[0];
-
-  it('have the first font with each character, or else the first of all', () => {
-    expect(runsOf('a 我 b €').map(({ font: name, text }) => [name, text])).toEqual([
-      ['latin', 'a '],
-      ['han', '我'],
-      ['latin', ' b €'],
-    ]);
-    expect(widthOf(runsOf('a 我'))).toBe(6);
-  });
-
-  /** The text as it looks, from left to right; words from right to left are single runs. */
-  const look = (text: string, isRightToLeft = false): string =>
-    [...runsOf(text, isRightToLeft)]
-      .sort((a, b) => a.x - b.x)
-      .map((run) => run.drawn)
-      .join('');
-
-  it.each([
-    ['one two', 'one two'],
-    ['אב גד', 'גד אב'],
-    ['x אב גד y', 'x גד אב y'],
-    ['אב 12 גד', 'גד 12 אב'],
-    ['אב x גד הו', 'אב x הו גד'],
-    ['אב (גד הו) 3', '3 (הו גד) אב'],
-    ['אב, x.', 'אב, x.'],
-  ])('%j looks like %j', (text, expected) => {
-    expect(look(text)).toBe(expected);
-    expect(
-      runsOf(text)
-        .map((run) => run.text)
-        .join(''),
-    ).toBe(text);
-  });
-
-  it.each([
-    ['one two', 'one two'],
-    ['one two.', '.one two'],
-    ['אב x y גד', 'גד x y אב'],
-    ['אב (x), 2 גד', 'גד 2 ,(x) אב'],
-  ])('%j looks like %j in a text from right to left', (text, expected) => {
-    expect(look(text, true)).toBe(expected);
   });
 });
