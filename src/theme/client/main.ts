@@ -4,9 +4,9 @@ import { applyLateFonts } from './late-fonts';
 import { prepareForPrint } from './print';
 import { followScrollers } from './scrollers';
 import { listenToSearchKey } from './search-key';
-import { followTheme } from './theme';
+import { hydrateToggle } from './theme';
 
-followTheme();
+hydrateToggle();
 followScrollers();
 prepareForPrint();
 listenToSearchKey();

@@ -1,4 +1,5 @@
-// The toggle, and the button that gives the theme back to the system. The theme is in the document; storage and the system change it.
+// Hydrates the toggle, which React has rendered at build, and the button that gives the theme back to the system. The theme is in the
+// document; storage and the system change it.
 import {
   applyPreference,
   isPreferenceKey,
@@ -13,7 +14,7 @@ const system = matchMedia('(prefers-color-scheme: dark)');
 
 export const isDark = (): boolean => (root.dataset.theme ?? (system.matches ? 'dark' : 'light')) === 'dark';
 
-export function followTheme(): void {
+export function hydrateToggle(): void {
   const toggle = document.querySelector<HTMLElement>('.toggle');
   const reset = document.getElementById('system');
 
