@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Output } from '../../../src/base/output';
 import { problemOf } from '../../../src/base/problems/problem';
 import type { Site } from '../../../src/content/site';
@@ -11,76 +11,74 @@ import { printed } from '../content/support';
 
 // The table of dist: names that clash, the files of pages, and files for crawlers of a site with little. What a site with all there
 // is has in them is in tests/fixtures/feeds.txt and heads.txt.
-describe('files', async () => {
-  const good = (await buildFixture('good')).site as Site;
-  const toProblem = ({ source, ...problem }: Finding) => problemOf(source, problem);
-  const output = (file: string, source = `from ${file}`): Output => ({ file, source, body: '' });
+const good = (await buildFixture('good')).site as Site;
+const toProblem = ({ source, ...problem }: Finding) => problemOf(source, problem);
+const output = (file: string, source = `from ${file}`): Output => ({ file, source, body: '' });
 
-  it('the order is kept, and so is the first of several sources of a file', () => {
-    const all = [output('b'), output('a', 'one'), output('a', 'two'), output('c/d'), output('a', 'three')];
-    const { outputs, findings } = collectOutputs(all);
-    expect([...outputs.values()].map(({ source }) => source)).toEqual(['from b', 'one', 'from c/d']);
-    expect(printed(findings.map(toProblem))).toBe(
-      [
-        'two: a is also generated from one',
-        '  hint: rename or delete this file.',
-        'three: a is also generated from one',
-        '  hint: rename or delete this file.',
-      ].join('\n'),
-    );
-  });
-
-  it('two names with the same letters are told apart by their bytes', () => {
-    const { findings } = collectOutputs([output('é', 'caf\u00e9.md'), output('é', 'cafe\u0301.md')]);
-    expect(findings.map(({ message }) => message)).toEqual([
-      'é is also generated from a file with the same letters; in bytes, its name is caf%C3%A9.md, and this one cafe%CC%81.md',
-    ]);
-  });
-
-  it('a default gives way to a later source', () => {
-    const { outputs, findings } = collectOutputs([
-      { ...output('a', 'src/a.ts'), isDefault: true },
-      output('a'),
-    ]);
-    expect([outputs.get('a')?.source, findings]).toEqual(['from a', []]);
-  });
-
-  it('a file with the name of a folder is reported once', () => {
-    const files = ['blog/a/index.html', 'blog/b', 'blog', 'blo'];
-    expect(printed(collectOutputs(files.map((file) => output(file))).findings.map(toProblem))).toBe(
-      'from blog: blog is a file, but the site needs a folder of that name for blog/a/index.html\n  hint: rename or delete the file.',
-    );
-  });
-
-  it.each([
-    [['a', 'b'], []],
-    [['a/b.txt', 'b/a.txt', 'a/c.txt', 'ab.txt'], []],
-    [['Readme.txt', 'README.txt'], ['README.txt and Readme.txt (from Readme.txt)']],
+it('the order is kept, and so is the first of several sources of a file', () => {
+  const all = [output('b'), output('a', 'one'), output('a', 'two'), output('c/d'), output('a', 'three')];
+  const { outputs, findings } = collectOutputs(all);
+  expect([...outputs.values()].map(({ source }) => source)).toEqual(['from b', 'one', 'from c/d']);
+  expect(printed(findings.map(toProblem))).toBe(
     [
-      ['A/b', 'a/c', 'a/d'],
-      ['a and A (from A/b)', 'a and A (from A/b)'],
-    ],
-    [['a/B/x', 'a/b/y'], ['a/b and a/B (from a/B/x)']],
-    [['a/É.txt', 'a/é.txt'], ['a/é.txt and a/É.txt (from a/É.txt)']],
-    [['STRASSE', 'straße'], ['straße and STRASSE (from STRASSE)']],
-  ])('the names in %j that differ only in case are %j', (files, messages) => {
-    const { outputs, findings } = collectOutputs(files.map((file) => output(file)));
-    expect(outputs.size).toBe(files.length);
-    const found = messages.map((message) => `${message} are the same name on macOS and Windows`);
-    expect(findings.map(({ message }) => message)).toEqual(found);
-    expect(findings.every(({ severity }) => severity === 'warning')).toBe(true);
-  });
+      'two: a is also generated from one',
+      '  hint: rename or delete this file.',
+      'three: a is also generated from one',
+      '  hint: rename or delete this file.',
+    ].join('\n'),
+  );
+});
 
-  it('a site without posts has none in the files for crawlers, and a post without text is in no list of texts', () => {
-    const files = (site: Site) =>
-      Object.fromEntries(
-        renderCrawlerFiles(site, allPages(site)).map(({ file, body }) => [file, String(body)]),
-      );
-    const none = files({ ...good, posts: [], caseStudies: [] });
-    expect(none['sitemap.xml']).not.toContain('/blog');
-    expect(none['llms.txt']).not.toMatch(/Blog|Case studies/);
-    const [post] = good.posts;
-    const empty = files({ ...good, posts: [{ ...post, hasText: false }] });
-    expect(empty['llms.txt']).not.toContain(post.path);
-  });
+it('two names with the same letters are told apart by their bytes', () => {
+  const { findings } = collectOutputs([output('é', 'caf\u00e9.md'), output('é', 'cafe\u0301.md')]);
+  expect(findings.map(({ message }) => message)).toEqual([
+    'é is also generated from a file with the same letters; in bytes, its name is caf%C3%A9.md, and this one cafe%CC%81.md',
+  ]);
+});
+
+it('a default gives way to a later source', () => {
+  const { outputs, findings } = collectOutputs([
+    { ...output('a', 'src/a.ts'), isDefault: true },
+    output('a'),
+  ]);
+  expect([outputs.get('a')?.source, findings]).toEqual(['from a', []]);
+});
+
+it('a file with the name of a folder is reported once', () => {
+  const files = ['blog/a/index.html', 'blog/b', 'blog', 'blo'];
+  expect(printed(collectOutputs(files.map((file) => output(file))).findings.map(toProblem))).toBe(
+    'from blog: blog is a file, but the site needs a folder of that name for blog/a/index.html\n  hint: rename or delete the file.',
+  );
+});
+
+it.each([
+  [['a', 'b'], []],
+  [['a/b.txt', 'b/a.txt', 'a/c.txt', 'ab.txt'], []],
+  [['Readme.txt', 'README.txt'], ['README.txt and Readme.txt (from Readme.txt)']],
+  [
+    ['A/b', 'a/c', 'a/d'],
+    ['a and A (from A/b)', 'a and A (from A/b)'],
+  ],
+  [['a/B/x', 'a/b/y'], ['a/b and a/B (from a/B/x)']],
+  [['a/É.txt', 'a/é.txt'], ['a/é.txt and a/É.txt (from a/É.txt)']],
+  [['STRASSE', 'straße'], ['straße and STRASSE (from STRASSE)']],
+])('the names in %j that differ only in case are %j', (files, messages) => {
+  const { outputs, findings } = collectOutputs(files.map((file) => output(file)));
+  expect(outputs.size).toBe(files.length);
+  const found = messages.map((message) => `${message} are the same name on macOS and Windows`);
+  expect(findings.map(({ message }) => message)).toEqual(found);
+  expect(findings.every(({ severity }) => severity === 'warning')).toBe(true);
+});
+
+it('a site without posts has none in the files for crawlers, and a post without text is in no list of texts', () => {
+  const files = (site: Site) =>
+    Object.fromEntries(
+      renderCrawlerFiles(site, allPages(site)).map(({ file, body }) => [file, String(body)]),
+    );
+  const none = files({ ...good, posts: [], caseStudies: [] });
+  expect(none['sitemap.xml']).not.toContain('/blog');
+  expect(none['llms.txt']).not.toMatch(/Blog|Case studies/);
+  const [post] = good.posts;
+  const empty = files({ ...good, posts: [{ ...post, hasText: false }] });
+  expect(empty['llms.txt']).not.toContain(post.path);
 });
