@@ -1,7 +1,7 @@
 // The kinds of texts: the keys of their front matter, and what they need. content/posts/<slug>.md, content/pages/<slug>.md and
 // content/projects/<slug>.md may also be <slug>/index.md.
 import type { ProblemDetails } from '../base/problems/problem';
-import type { ContentFiles } from './content-files';
+import type { ContentFile, ContentFiles } from './content-files';
 import { hintsFor } from './foreign-keys';
 import { textKeys } from './front-matter';
 import { slugOf, tag } from './slug';
@@ -56,16 +56,11 @@ export const KINDS = {
     folder: '/projects/',
     noText: { message: 'the case study has no text', severity: 'warning' },
   },
-} as const satisfies Record<string, Kind<unknown>>;
+} satisfies Record<string, Kind<unknown>>;
 
 /** Returns the paths of all texts, also of those that are not published, and what each is. */
-export const pathsOfTexts = ({ posts, pages, caseStudies }: ContentFiles) =>
-  (
-    [
-      [KINDS.post, posts],
-      [KINDS.page, pages],
-      [KINDS.study, caseStudies],
-    ] as const
-  ).flatMap(([kind, files]) =>
-    files.map(({ source }) => ({ source, path: kind.folder + slugOf(source), name: kind.name })),
-  );
+export function pathsOfTexts({ posts, pages, caseStudies }: ContentFiles) {
+  const pathsOf = ({ folder, name }: Kind<unknown>, files: ContentFile[]) =>
+    files.map(({ source }) => ({ source, path: folder + slugOf(source), name }));
+  return [...pathsOf(KINDS.post, posts), ...pathsOf(KINDS.page, pages), ...pathsOf(KINDS.study, caseStudies)];
+}

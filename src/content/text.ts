@@ -63,7 +63,7 @@ export interface ParsedText<T> {
   problems: Problem[];
 }
 
-/** Reads a text. `wrongName` is the problem of its file name, `otherTitle` that of a text whose front matter has none. */
+/** Reads a text. `wrongName` is the problem of its file name; `otherTitle` is its title if the front matter has none. */
 export function readText<Keys extends { title?: string; description?: string } & TextKeys>(
   file: SourceFile,
   { keys, needs, folder, noText }: Kind<Keys>,

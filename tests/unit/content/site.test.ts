@@ -17,8 +17,6 @@ const { sources } = readContent(fixture('good/content'), 'content');
 const images = await readImages(listPublic(fixture('good/public'), 'public'));
 const site = (change: Partial<ContentFiles> = {}, drafts = false, today = '2026-01-15') =>
   parseSite({ ...sources, ...change }, { today, drafts, grammars, drawings: drawingNames, images });
-const settings = (change: (text: string) => string, url?: string) =>
-  parseSettings(file(change(sources.settings.text), 'content/site.yaml'), url);
 
 describe('the posts of the site', () => {
   const slugs = (drafts: boolean, today?: string) =>
@@ -44,9 +42,13 @@ describe('the posts of the site', () => {
 
 describe('settings', () => {
   it('the greeting keeps its first {name}, which the page formats, and replaces the others', () => {
-    const greeting = (words: string) =>
-      settings((text) => text.replace(/^greeting: .*$/m, () => `greeting: ${JSON.stringify(words)}`)).settings
-        ?.greeting;
+    const greeting = (words: string) => {
+      const text = sources.settings.text.replace(
+        /^greeting: .*$/m,
+        () => `greeting: ${JSON.stringify(words)}`,
+      );
+      return parseSettings(file(text, 'content/site.yaml')).settings?.greeting;
+    };
     expect(greeting('Welcome')).toBe('Welcome');
     expect(greeting('I am {name}.')).toBe('I am {name}.');
     expect(greeting('I am {name}. Yes, {name}, {name}.')).toBe(
