@@ -10,51 +10,49 @@ describe('a post', () => {
   const parse = (body: string, more = '', source = 'content/posts/a.md') =>
     parsePost({ ...post(body, more), source }, renderMarkdown);
 
-  describe('parsePost', () => {
-    it('returns every field', () => {
-      const more = `updated: 2025-01-01\ntags: [a, b, a]\ndraft: true\nseries: { name: "S", part: 2 }\ncover: { src: a.png, alt: "It's a" }\n`;
-      const { text, content, problems } = parse('One two three.\n', more);
-      expect(problems).toEqual([]);
-      expect(content.html).toBe('<p>One two three.</p>\n');
-      expect(text).toMatchObject({
-        slug: 'a',
-        path: '/blog/a',
-        title: 'A',
-        date: '2025-01-01',
-        updated: '2025-01-01',
-        tags: ['a', 'b'],
-        draft: true,
-        series: { name: 'S', part: 2 },
-        cover: { src: '/posts/a.png', alt: 'It’s a' },
-        minutes: 1,
-        hasCode: false,
-        hasText: true,
-      });
-      expect(parse('x').text).toMatchObject({ tags: [], draft: false });
+  it('returns every field', () => {
+    const more = `updated: 2025-01-01\ntags: [a, b, a]\ndraft: true\nseries: { name: "S", part: 2 }\ncover: { src: a.png, alt: "It's a" }\n`;
+    const { text, content, problems } = parse('One two three.\n', more);
+    expect(problems).toEqual([]);
+    expect(content.html).toBe('<p>One two three.</p>\n');
+    expect(text).toMatchObject({
+      slug: 'a',
+      path: '/blog/a',
+      title: 'A',
+      date: '2025-01-01',
+      updated: '2025-01-01',
+      tags: ['a', 'b'],
+      draft: true,
+      series: { name: 'S', part: 2 },
+      cover: { src: '/posts/a.png', alt: 'It’s a' },
+      minutes: 1,
+      hasCode: false,
+      hasText: true,
     });
-
-    it.each([
-      ['', 0, 1],
-      ['word ', 329, 1],
-      ['word ', 330, 2],
-      ['word ', 550, 3],
-      ['鯉は池で泳ぐ。', 500, 7],
-      ['ปลาคาร์พ ', 500, 8],
-      ['Слово ', 440, 2],
-    ])('%j is %i times read in about %i minutes', (text, count, minutes) => {
-      expect(parse(text.repeat(count)).text?.minutes).toBe(minutes);
-    });
-
-    it.each(['  \n', '[a]: https://b.example\n', '<!-- a -->\n\n[a]: /b\n\n<!--\nb\n-->\n'])(
-      'a post of only %j has no text',
-      (body) => {
-        const { text, content, problems } = parse(body);
-        expect(text).toMatchObject({ hasText: false });
-        expect(content.html).toBe('');
-        expect(problems).toMatchObject([{ severity: 'warning', line: 0 }]);
-      },
-    );
+    expect(parse('x').text).toMatchObject({ tags: [], draft: false });
   });
+
+  it.each([
+    ['', 0, 1],
+    ['word ', 329, 1],
+    ['word ', 330, 2],
+    ['word ', 550, 3],
+    ['鯉は池で泳ぐ。', 500, 7],
+    ['ปลาคาร์พ ', 500, 8],
+    ['Слово ', 440, 2],
+  ])('%j is %i times read in about %i minutes', (text, count, minutes) => {
+    expect(parse(text.repeat(count)).text?.minutes).toBe(minutes);
+  });
+
+  it.each(['  \n', '[a]: https://b.example\n', '<!-- a -->\n\n[a]: /b\n\n<!--\nb\n-->\n'])(
+    'a post of only %j has no text',
+    (body) => {
+      const { text, content, problems } = parse(body);
+      expect(text).toMatchObject({ hasText: false });
+      expect(content.html).toBe('');
+      expect(problems).toMatchObject([{ severity: 'warning', line: 0 }]);
+    },
+  );
 
   it.each([
     ['april-2025', true],
@@ -83,35 +81,33 @@ describe('front matter', () => {
   const read = object({ title: optional(text), note: optional(text) });
   const parse = (source: string) => parseFrontMatter(file(source), read);
 
-  describe('parseFrontMatter', () => {
-    it.each([
-      ['---\ntitle: A\n---\nBody\n', 'A', 'Body\n'],
-      ['---\ntitle: A\n---\n', 'A', ''],
-      ['---\ntitle: A\n---\nBody\n---\nMore\n', 'A', 'Body\n---\nMore\n'],
-      ['---\ntitle: "A --- B"\n---\nBody', 'A --- B', 'Body'],
-      ['---\n# a comment\ntitle: A\n\n---\nBody', 'A', 'Body'],
-    ])('splits %j', (source, title, body) => {
-      const parsed = parse(source);
-      expect(parsed.problems).toEqual([]);
-      expect(parsed.data).toEqual({ title });
-      expect(parsed.body).toBe(body);
-      expect(source.slice(parsed.bodyStart)).toBe(body);
-    });
+  it.each([
+    ['---\ntitle: A\n---\nBody\n', 'A', 'Body\n'],
+    ['---\ntitle: A\n---\n', 'A', ''],
+    ['---\ntitle: A\n---\nBody\n---\nMore\n', 'A', 'Body\n---\nMore\n'],
+    ['---\ntitle: "A --- B"\n---\nBody', 'A --- B', 'Body'],
+    ['---\n# a comment\ntitle: A\n\n---\nBody', 'A', 'Body'],
+  ])('splits %j', (source, title, body) => {
+    const parsed = parse(source);
+    expect(parsed.problems).toEqual([]);
+    expect(parsed.data).toEqual({ title });
+    expect(parsed.body).toBe(body);
+    expect(source.slice(parsed.bodyStart)).toBe(body);
+  });
 
-    it.each(['js', 'javascript', ' js', 'JS', 'JavaScript', 'coffee', 'json', 'toString', 'constructor'])(
-      'never runs code after ---%s',
-      (name) => {
-        const counter = globalThis as { unitFenceRuns?: number };
-        delete counter.unitFenceRuns;
-        parse(`---${name}\n{ title: (globalThis.unitFenceRuns = 1) }\n---\nBody`);
-        expect(counter.unitFenceRuns).toBeUndefined();
-      },
-    );
+  it.each(['js', 'javascript', ' js', 'JS', 'JavaScript', 'coffee', 'json', 'toString', 'constructor'])(
+    'never runs code after ---%s',
+    (name) => {
+      const counter = globalThis as { unitFenceRuns?: number };
+      delete counter.unitFenceRuns;
+      parse(`---${name}\n{ title: (globalThis.unitFenceRuns = 1) }\n---\nBody`);
+      expect(counter.unitFenceRuns).toBeUndefined();
+    },
+  );
 
-    it('reports the same problem again for the same text, which gray-matter would cache as empty', () => {
-      const broken = '---\ntitle: [\n---\nBody';
-      expect(parse(broken).problems).toEqual(parse(broken).problems);
-      expect(parse(broken).problems.length).toBeGreaterThan(0);
-    });
+  it('reports the same problem again for the same text, which gray-matter would cache as empty', () => {
+    const broken = '---\ntitle: [\n---\nBody';
+    expect(parse(broken).problems).toEqual(parse(broken).problems);
+    expect(parse(broken).problems.length).toBeGreaterThan(0);
   });
 });

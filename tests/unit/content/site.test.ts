@@ -40,21 +40,14 @@ describe('the posts of the site', () => {
   });
 });
 
-describe('settings', () => {
-  it('the greeting keeps its first {name}, which the page formats, and replaces the others', () => {
-    const greeting = (words: string) => {
-      const text = sources.settings.text.replace(
-        /^greeting: .*$/m,
-        () => `greeting: ${JSON.stringify(words)}`,
-      );
-      return parseSettings(file(text, 'content/site.yaml')).settings?.greeting;
-    };
-    expect(greeting('Welcome')).toBe('Welcome');
-    expect(greeting('I am {name}.')).toBe('I am {name}.');
-    expect(greeting('I am {name}. Yes, {name}, {name}.')).toBe(
-      "I am {name}. Yes, Ann O'Nymous, Ann O'Nymous.",
-    );
-  });
+it('the greeting keeps its first {name}, which the page formats, and replaces the others', () => {
+  const greeting = (words: string) => {
+    const text = sources.settings.text.replace(/^greeting: .*$/m, () => `greeting: ${JSON.stringify(words)}`);
+    return parseSettings(file(text, 'content/site.yaml')).settings?.greeting;
+  };
+  expect(greeting('Welcome')).toBe('Welcome');
+  expect(greeting('I am {name}.')).toBe('I am {name}.');
+  expect(greeting('I am {name}. Yes, {name}, {name}.')).toBe("I am {name}. Yes, Ann O'Nymous, Ann O'Nymous.");
 });
 
 const known = {
@@ -98,16 +91,13 @@ describe('an entry', () => {
   });
 });
 
-// `words` of site.yaml: words in the place of those that the generator adds.
-describe('words', () => {
-  it('has the words of the owner for some phrases', () => {
-    const { value, problems } = readValue(
-      words,
-      'Blog: Notes\n"{count} posts": "{count} notes"\nProjects: 2024',
-    );
-    expect(printed(problems)).toBe('');
-    expect(value).toMatchObject({ Blog: 'Notes', '{count} posts': '{count} notes', Projects: '2024' });
-  });
+it('`words` of site.yaml are in the place of those that the generator adds', () => {
+  const { value, problems } = readValue(
+    words,
+    'Blog: Notes\n"{count} posts": "{count} notes"\nProjects: 2024',
+  );
+  expect(printed(problems)).toBe('');
+  expect(value).toMatchObject({ Blog: 'Notes', '{count} posts': '{count} notes', Projects: '2024' });
 });
 
 // The pages that a redirect with a * stands for, and old addresses in one form.
