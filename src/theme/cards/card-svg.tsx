@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Colors } from '../../content/colors/palette';
 import type { Role } from '../../content/fonts/faces';
 import { drawingNames } from '../drawings/index';
-import { SEAL_SIZE, sealPath } from '../drawings/seal';
+import { SEAL_PATH, SEAL_SIZE } from '../drawings/seal';
 import { CARD_HEIGHT, CARD_WIDTH, type Card } from './card';
 import { type FontsFor, isReadable, supported, widthOf } from './card-fonts';
 import { fitText } from './fit';
@@ -114,7 +114,7 @@ function textOf(card: Card, colors: Colors, fontsFor: FontsFor): ReactNode {
       {parts}
       <g transform={`translate(${PADDING} ${middle - SEAL / 2}) scale(${SEAL / SEAL_SIZE})`}>
         <path d="M2 2h28v28h-28z" fill={colors['accent-ink']} />
-        <path d={sealPath()} fillRule="evenodd" fill={card.drawing ? colors.ink : colors.accent} />
+        <path d={SEAL_PATH} fillRule="evenodd" fill={card.drawing ? colors.ink : colors.accent} />
       </g>
     </>
   );

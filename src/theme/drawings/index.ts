@@ -7,9 +7,8 @@ import { Ripples } from './ripples';
 import { Wind } from './wind';
 import { Windows } from './windows';
 
-export { faviconSvg } from './favicon';
-export { KoiMark } from './koi-mark';
 export { Rings } from './rings';
+export { faviconSvg, KoiMark } from './seal';
 export { SunOverWater } from './sun-over-water';
 
 export const drawings = {

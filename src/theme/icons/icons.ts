@@ -2,7 +2,7 @@
 // manifest name them. The icon of the system's own kind follows the theme; the others stand on grounds that are not ours.
 import type { Colors } from '../../content/colors/palette';
 import type { Site, SiteInfo } from '../../content/site';
-import { SEAL_SIZE, sealPath } from '../drawings/seal';
+import { SEAL_PATH, SEAL_SIZE } from '../drawings/seal';
 
 export interface Icon {
   file: string;
@@ -20,7 +20,7 @@ function seal({ accent, 'accent-ink': fish }: Colors, share = 1): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-inset} ${-inset} ${size} ${size}">`,
     share < 1 ? square : '',
     `<path d="M2 2h28v28h-28z" fill="${fish}"/>`,
-    `<path d="${sealPath()}" fill-rule="evenodd" fill="${accent}"/></svg>`,
+    `<path d="${SEAL_PATH}" fill-rule="evenodd" fill="${accent}"/></svg>`,
   ].join('');
 }
 

@@ -1,6 +1,6 @@
 // The mark of the site: a koi seen from above, turning, cut out of a seal. One path, even-odd, so that one fill draws
 // it on any ground. Stouter than the fish of the pond, with short heavy fins, because it is read at 16 px.
-
+import type { Colors } from '../../content/colors/palette';
 import { moveTo, type Point, smoothPath } from './geometry';
 import { type Pose, place } from './koi-shape';
 
@@ -49,10 +49,31 @@ const draw = (pieces: readonly (readonly Point[])[]): string =>
   pieces.map((piece) => smoothPath(piece.map((p) => place(POSE, p))).replace(/^M[^a-z]+/, '')).join('');
 
 /** The fin inside the turn is shorter. */
-export function sealPath(): string {
+function sealPath(): string {
   const left = sideWith(0.67).map((piece) => piece.map(([s, v]): Point => [s, -v]));
   const right = sideWith(1)
     .map((piece) => [...piece].reverse())
     .reverse();
   return `${FRAME}${moveTo(place(POSE, [0.38, 1]))}${draw([HEAD, ...left, ...right])}z`;
+}
+
+/** Made once, as it stands on every page. */
+export const SEAL_PATH = sealPath();
+
+/** The seal beside the name in the bar; its color is the `fill` that the style sheet gives it. */
+export function KoiMark() {
+  return (
+    <svg viewBox={`0 0 ${SEAL_SIZE} ${SEAL_SIZE}`} aria-hidden="true">
+      <path fillRule="evenodd" d={SEAL_PATH} />
+    </svg>
+  );
+}
+
+/** The icon of the site as a whole file, with colors of its own for light and dark browser chrome. */
+export function faviconSvg({ accent, 'accent-ink': fish, seal }: Colors): string {
+  const style = `.s{fill:${accent}}.k{fill:${fish}}@media(prefers-color-scheme:dark){.s{fill:${seal}}}`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SEAL_SIZE} ${SEAL_SIZE}"><style>${style}</style>`,
+    `<path class="k" d="M2 2h28v28h-28z"/><path class="s" fill-rule="evenodd" d="${SEAL_PATH}"/></svg>\n`,
+  ].join('');
 }
