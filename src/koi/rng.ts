@@ -1,20 +1,9 @@
 // Seeded randomness. A text or a number goes in, a stream of numbers or noise comes out; every number of the pond
 // comes from here, so that one seed is one pond.
 
-export interface Random {
-  /** 0 inclusive to 1 exclusive. */
-  next(): number;
-  range(low: number, high: number): number;
-  /** A whole number, both ends included. */
-  int(low: number, high: number): number;
-  /** One of a list that is not empty. */
-  pick<T>(list: readonly T[]): T;
-  sign(): 1 | -1;
-  /** A seed for another stream. */
-  seed(): number;
-}
+export type Random = ReturnType<typeof makeRandom>;
 
-const TWO_TO_32 = 4294967296;
+const TWO_TO_32 = 2 ** 32;
 
 /** FNV-1a over the code points, as an unsigned 32-bit number. */
 export function hashSeed(text: string): number {
@@ -24,7 +13,7 @@ export function hashSeed(text: string): number {
 }
 
 /** Mulberry32. */
-export function makeRandom(seed: number): Random {
+export function makeRandom(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
@@ -33,12 +22,16 @@ export function makeRandom(seed: number): Random {
     return ((t ^ (t >>> 14)) >>> 0) / TWO_TO_32;
   };
   return {
+    /** 0 inclusive to 1 exclusive. */
     next,
-    range: (low, high) => low + (high - low) * next(),
-    int: (low, high) => low + Math.floor((high - low + 1) * next()),
-    pick: (list) => list[Math.floor(list.length * next())],
-    sign: () => (next() < 0.5 ? -1 : 1),
-    seed: () => Math.floor(next() * TWO_TO_32),
+    range: (low: number, high: number): number => low + (high - low) * next(),
+    /** A whole number, both ends included. */
+    int: (low: number, high: number): number => low + Math.floor((high - low + 1) * next()),
+    /** One of a list that is not empty. */
+    pick: <T>(list: readonly T[]): T => list[Math.floor(list.length * next())],
+    sign: (): 1 | -1 => (next() < 0.5 ? -1 : 1),
+    /** A seed for another stream. */
+    seed: (): number => Math.floor(next() * TWO_TO_32),
   };
 }
 

@@ -5,7 +5,7 @@ import { type Posed, SAMPLES, SPINE_LENGTH } from '../swim/spine';
 
 export type Pen = CanvasRenderingContext2D;
 
-type Place = (point: BodyPoint) => CanvasPoint;
+export type Place = (point: readonly [number, number]) => CanvasPoint;
 
 export type CanvasPoint = Readonly<{ x: number; y: number }>;
 
@@ -28,27 +28,25 @@ export const onFlat = ([s, offset]: BodyPoint): CanvasPoint => ({ x: s * ASPECT,
 /** Adds a closed line: quadratics through the midpoints, so that every point rounds a corner. */
 export function addRing(pen: Pen, points: readonly BodyPoint[], place: Place): void {
   const places = points.map(place);
-  const [first] = places;
-  let corner = places[places.length - 1];
-  pen.moveTo((corner.x + first.x) / 2, (corner.y + first.y) / 2);
-  corner = first;
-  for (const next of [...places.slice(1), first]) {
-    pen.quadraticCurveTo(corner.x, corner.y, (corner.x + next.x) / 2, (corner.y + next.y) / 2);
-    corner = next;
-  }
+  const [first, last] = [places[0], places[places.length - 1]];
+  pen.moveTo((last.x + first.x) / 2, (last.y + first.y) / 2);
+  addCorners(pen, [...places, first]);
   pen.closePath();
 }
 
 /** Adds an open line of the same kind, from the first point to the last. */
 export function addLine(pen: Pen, points: readonly BodyPoint[], place: Place): void {
-  const [first, second, ...rest] = points.map(place);
+  const [first, ...rest] = points.map(place);
   pen.moveTo(first.x, first.y);
-  let corner = second;
-  for (const next of rest) {
+  addCorners(pen, rest);
+  pen.lineTo(rest[rest.length - 1].x, rest[rest.length - 1].y);
+}
+
+function addCorners(pen: Pen, places: readonly CanvasPoint[]): void {
+  for (let k = 1; k < places.length; k++) {
+    const [corner, next] = [places[k - 1], places[k]];
     pen.quadraticCurveTo(corner.x, corner.y, (corner.x + next.x) / 2, (corner.y + next.y) / 2);
-    corner = next;
   }
-  pen.lineTo(corner.x, corner.y);
 }
 
 /** Adds a curve for every three points: root, bend and tip. */

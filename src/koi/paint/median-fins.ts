@@ -5,7 +5,7 @@ import { clamp } from '../math';
 import { type BodyPoint, LOBE, LOBE_RAYS, mirrored } from '../profile';
 import { type Posed, SAMPLES } from '../swim/spine';
 import type { FinColors } from './fish-colors';
-import { addCurves, addLine, type CanvasPoint, locate, type Pen } from './lines';
+import { addCurves, addLine, locate, type Pen, type Place } from './lines';
 
 /** Root, bend and tip of each ray. */
 const layRays = (tips: readonly BodyPoint[]): BodyPoint[] =>
@@ -26,7 +26,7 @@ const ROOT_SAMPLE = SAMPLES;
 const TIP_SAMPLE = Math.round(SAMPLES * 1.26);
 
 /** Where the points of the fin are on the canvas. */
-function placeOn(fish: Posed): (point: BodyPoint) => CanvasPoint {
+function placeOn(fish: Posed): Place {
   const { phase, effort, fan } = fish.motion;
   const swing = Math.cos(phase - 5.6) * 0.42 * Math.min(1, effort);
   return ([s, offset]) => {

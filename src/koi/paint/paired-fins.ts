@@ -2,9 +2,7 @@
 import { FAN, FAN_RAYS, type FinPoint, halfWidth } from '../profile';
 import { type Posed, SAMPLES } from '../swim/spine';
 import type { FinColors } from './fish-colors';
-import { addCurves, type CanvasPoint, locate, type Pen } from './lines';
-
-type Place = (point: FinPoint) => CanvasPoint;
+import { addCurves, locate, type Pen, type Place } from './lines';
 
 /** Root, bend and tip of each ray. */
 const RAYS = FAN_RAYS.flatMap(([out, back]): FinPoint[] => [

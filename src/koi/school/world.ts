@@ -48,7 +48,6 @@ export class World implements rules.Surroundings {
   time = 0;
   width: number;
   height: number;
-  unit: number;
   private readonly random: Random;
   private nextRipple = 2;
 
@@ -57,19 +56,21 @@ export class World implements rules.Surroundings {
     this.kind = kind;
     this.width = width;
     this.height = height;
-    this.unit = unitFor(width, height);
     this.wall = open ? -0.5 : 0.12;
     this.random = makeRandom(hashSeed(`${seed}/world`));
     this.setCount(count);
   }
 
+  get unit(): number {
+    return clamp(0.156 * Math.sqrt(this.width * this.height), 102, 196);
+  }
+
   resize(width: number, height: number): void {
-    const scaleX = width / this.width;
-    const scaleY = height / this.height;
-    const unit = unitFor(width, height);
+    const before = { width: this.width, height: this.height, unit: this.unit };
+    Object.assign(this, { width, height });
+    const [scaleX, scaleY] = [width / before.width, height / before.height];
     for (const fish of this.fish)
-      place(fish, fish.x * scaleX, fish.y * scaleY, fish.length * (unit / this.unit));
-    Object.assign(this, { width, height, unit });
+      place(fish, fish.x * scaleX, fish.y * scaleY, fish.length * (this.unit / before.unit));
   }
 
   setCount(count: number): void {
@@ -161,5 +162,3 @@ export class World implements rules.Surroundings {
     this.nextRipple = this.time + this.random.range(2.5, 6);
   }
 }
-
-const unitFor = (width: number, height: number): number => clamp(0.156 * Math.sqrt(width * height), 102, 196);
