@@ -2,8 +2,7 @@
 
 import { createAbsolute, createHref, fileAt, isExternal, parseUrl } from '../base/html/addresses';
 import { fromOrigin } from '../base/html/elements';
-import { imageProblem } from '../base/images/check';
-import type { Images } from '../base/images/images';
+import { type Images, imageProblem } from '../base/images/images';
 import { type LastBuild, noLastBuild } from '../base/last-build';
 import {
   isError,

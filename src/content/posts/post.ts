@@ -1,7 +1,6 @@
 // content/posts/<slug>.md or <slug>/index.md -> a Post. The name is the slug; a body is optional, front matter is not.
 import { fileAt } from '../../base/html/addresses';
-import { imageProblem } from '../../base/images/check';
-import type { Images } from '../../base/images/images';
+import { type Images, imageProblem } from '../../base/images/images';
 import { compareText, problemAt, type SourceFile } from '../../base/problems/problem';
 import type { Day } from '../../base/text/dates';
 import { textFolder } from '../../base/text/text-folder';

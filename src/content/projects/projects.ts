@@ -1,8 +1,7 @@
 // content/projects.yaml -> the cards: featured ones first, otherwise in the order of the file.
 
 import { fileAt, resolveImage } from '../../base/html/addresses';
-import { imageProblem } from '../../base/images/check';
-import type { Images } from '../../base/images/images';
+import { type Images, imageProblem } from '../../base/images/images';
 import type { SourceFile } from '../../base/problems/problem';
 import { hintsFor } from '../foreign-keys';
 import { bytesOf, isSlug, LONGEST_SLUG, SLUG_FORM, toSlug, toTag } from '../slug';

@@ -3,8 +3,7 @@ import { encodeAddress, fileAt, isExternal, schemeOf } from '../../base/html/add
 import { escapeHtml } from '../../base/html/escape';
 import { mapSrcset } from '../../base/html/srcset';
 import type { Attributes } from '../../base/html/tokenize';
-import { imageAdvice, imageProblem } from '../../base/images/check';
-import { isOpened, openedVariant } from '../../base/images/images';
+import { imageAdvice, imageProblem, isOpened, openedVariant } from '../../base/images/images';
 import { pictureMarkup, sizeOf } from '../../base/images/markup';
 import type { PageContext } from '../context';
 import { checkReachable, checkScheme } from '../links';
