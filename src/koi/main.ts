@@ -1,10 +1,13 @@
-// The koi page's script, which the build puts into the page.
-import { find } from './browser';
-import { listen } from './listen';
-import { readQuery } from './options';
+// The koi page's script, which the build puts into the page: makes the pond, and passes on what happens in the visitor's browser.
+import { isPreferenceKey } from '../base/browser/preference';
+import { calm, dark, find } from './browser';
+import { readOrder, readQuery } from './options';
 import { wirePanel } from './panel';
 import { Pond } from './pond';
 import { Stage } from './stage';
+
+/** Milliseconds: events that come in a bunch would seem infinitely fast. */
+const SHORTEST_MOVE = 4;
 
 /**
  * Loads the font of the site for the controls, whose address is in the head of the page. It is not in the style sheet: in
@@ -34,4 +37,41 @@ pond.onChange = () => {
   showPanel();
 };
 pond.fit();
-listen(pond, stage.pond);
+listenToPointer();
+addEventListener('resize', () => pond.fit());
+dark.addEventListener('change', () => pond.paint());
+// The choice may be made in another tab, or on the page that the visitor comes back from.
+addEventListener('storage', ({ key }) => isPreferenceKey(key) && pond.paint());
+addEventListener('pageshow', ({ persisted }) => persisted && pond.paint());
+calm.addEventListener('change', () => pond.refresh());
+document.addEventListener('visibilitychange', () => pond.refresh());
+new IntersectionObserver((entries) => {
+  pond.offScreen = entries.at(-1)?.isIntersecting === false;
+  pond.refresh();
+}).observe(stage.pond);
+if (parent !== window) listenToParent();
+
+/**
+ * The page around a frame may send { koi: { theme, paused } } at any time, and is told once, by { koi: { ready: true } },
+ * that it will be heard. Nobody else is listened to.
+ */
+function listenToParent(): void {
+  addEventListener('message', ({ source, data }) => {
+    const order = source === parent && readOrder(data);
+    if (order) pond.obey(order);
+  });
+  // The frame's origin is opaque and its parent's unknown; the message tells nothing.
+  parent.postMessage({ koi: { ready: true } }, '*');
+}
+
+function listenToPointer(): void {
+  let last: { readonly x: number; readonly y: number; readonly time: number } | null = null;
+  const follow = ({ clientX: x, clientY: y, timeStamp: time }: PointerEvent): void => {
+    const way = last ? Math.hypot(x - last.x, y - last.y) : 0;
+    const duration = last ? Math.max(SHORTEST_MOVE, time - last.time) : SHORTEST_MOVE;
+    pond.world.point(x, y, (way / duration) * 1000);
+    last = { x, y, time };
+  };
+  addEventListener('pointermove', follow, { passive: true });
+  stage.pond.addEventListener('pointerdown', (event) => pond.feed(event.clientX, event.clientY));
+}

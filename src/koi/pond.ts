@@ -21,9 +21,9 @@ export class Pond {
   sparing = false;
   /** Somebody knows how to feed. */
   fed = false;
+  offScreen = false;
   /** The visitor has asked for motion although the system asks for none. */
   private stirred = false;
-  private offScreen = false;
   private readonly loop: Loop;
 
   constructor(
@@ -60,11 +60,6 @@ export class Pond {
   toggle(): void {
     if (this.still) this.stirred = true;
     else this.paused = !this.paused;
-    this.refresh();
-  }
-
-  setOffScreen(offScreen: boolean): void {
-    this.offScreen = offScreen;
     this.refresh();
   }
 

@@ -1,10 +1,10 @@
 // One whole fish on the canvas, from its posed spine, and the shadow under it.
 import { ASPECT, BODY, BODY_EDGE, type BodyPoint, mirrored, SILHOUETTE } from '../profile';
 import type { Fish } from '../swim/fish';
-import { drawBody, type Manner } from './body';
 import { addCurves, addLine, addRing, locate, type Pen } from './lines';
 import { drawDorsal, drawTail } from './median-fins';
 import { drawPairedFins } from './paired-fins';
+import { drawBody, type Manner } from './sheet';
 import type { Look } from './skin';
 
 /** Root, bend and tip of the barbels on one side of the mouth; the longer one trails behind. */

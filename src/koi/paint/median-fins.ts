@@ -4,8 +4,8 @@
 import { clamp } from '../math';
 import { type BodyPoint, LOBE, LOBE_RAYS, mirrored } from '../profile';
 import { type Posed, SAMPLES } from '../swim/spine';
-import type { FinColors } from './fish-colors';
 import { addCurves, addLine, locate, type Pen, type Place } from './lines';
+import type { FinColors } from './palette';
 
 /** Root, bend and tip of each ray. */
 const layRays = (tips: readonly BodyPoint[]): BodyPoint[] =>

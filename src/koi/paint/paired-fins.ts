@@ -1,8 +1,8 @@
 // The fins that come in pairs, pectorals and ventrals: one fan shape, set on the body at an angle and bent by drag.
 import { FAN, FAN_RAYS, type FinPoint, halfWidth } from '../profile';
 import { type Posed, SAMPLES } from '../swim/spine';
-import type { FinColors } from './fish-colors';
 import { addCurves, locate, type Pen, type Place } from './lines';
+import type { FinColors } from './palette';
 
 /** Root, bend and tip of each ray. */
 const RAYS = FAN_RAYS.flatMap(([out, back]): FinPoint[] => [

@@ -1,7 +1,11 @@
-// A sheet is a picture of the whole skin, flat: it is painted once, with everything that would cost too much in a
-// frame.
-import { ASPECT, BODY } from '../profile';
+// A sheet is a picture of the whole skin, flat: it is painted once, with everything that would cost too much in a frame,
+// and then laid on the bent spine in slices. Over the skin lies the light of a lamp that stands still, dark on the flank
+// turned from it and bright on the other. How strongly it shows in a slice follows how the body faces the lamp there, so
+// the light stays where it is while the fish turns.
+import { ASPECT, BODY, halfWidth } from '../profile';
+import { type Posed, SAMPLES } from '../swim/spine';
 import { addRing, onFlat, type Pen } from './lines';
+import { fade, type Palette } from './palette';
 
 export interface Sheet {
   readonly image: HTMLCanvasElement;
@@ -9,15 +13,40 @@ export interface Sheet {
   readonly scale: number;
 }
 
+export interface Manner {
+  /** Light for flanks that face the lamp with their side +1, and for the others; without it the light comes from above. */
+  readonly lamp: readonly [Sheet, Sheet] | null;
+  /** Canvas pixels to a CSS pixel. */
+  readonly ratio: number;
+  /** The samples at which slices begin. */
+  readonly cuts: readonly number[];
+  /** Fins without their rays, and of one layer. */
+  readonly isPlain: boolean;
+}
+
 /** Of the picture, in H: a little more than the body. */
-export const SHEET_HEIGHT = 2.08;
-export const SHEET_WIDTH = ASPECT * 1.02;
+const HEIGHT = 2.08;
+const WIDTH = ASPECT * 1.02;
+const [LAMP_X, LAMP_Y] = [-0.55, -0.83];
+const LAMP_SCALE = 24;
+/** One pixel: columns that overlapped would show as stripes. */
+const COLUMN = 1 / LAMP_SCALE;
+/** Below this nobody sees the light. */
+const FAINT = 0.04;
+/** The skull is one slice, the tail bends most. */
+export const CUTS: readonly number[] = [
+  0, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36,
+];
+/** For fish too faint for the corners between slices to be seen. */
+export const FEW_CUTS: readonly number[] = [0, 7, 12, 16, 20, 24, 27, 30, 33, 36];
+/** How far a slice reaches under the next one, in H, so that no bend opens a gap. */
+const LAP = 0.1;
 
 /** `paint` draws in units of H on the straight fish, clipped to its body. */
 export function makeSheet(scale: number, paint: (pen: Pen) => void): Sheet {
   const image = document.createElement('canvas');
-  image.width = Math.ceil(SHEET_WIDTH * scale);
-  image.height = Math.ceil(SHEET_HEIGHT * scale);
+  image.width = Math.ceil(WIDTH * scale);
+  image.height = Math.ceil(HEIGHT * scale);
   const pen = penOf(image);
   pen.setTransform(scale, 0, 0, scale, 0, image.height / 2);
   pen.beginPath();
@@ -38,7 +67,7 @@ export function penOf(canvas: HTMLCanvasElement): Pen {
  * that every browser has. `radius` is in H.
  */
 export function soften(pen: Pen, scale: number, color: string, radius: number, draw: () => void): void {
-  const away = 4 * SHEET_WIDTH;
+  const away = 4 * WIDTH;
   pen.save();
   pen.shadowColor = color;
   pen.shadowBlur = 2 * radius * scale;
@@ -48,4 +77,57 @@ export function soften(pen: Pen, scale: number, color: string, radius: number, d
   pen.strokeStyle = '#000';
   draw();
   pen.restore();
+}
+
+export const makeLamp = (palette: Palette) => [lightFrom(1, palette), lightFrom(-1, palette)] as const;
+
+function lightFrom(side: 1 | -1, { shade, glow, night }: Palette): Sheet {
+  return makeSheet(LAMP_SCALE, (pen) => {
+    for (let x = 0; x < WIDTH; x += COLUMN) {
+      const reach = halfWidth(x / ASPECT) * side || 0.1;
+      const light = pen.createLinearGradient(0, -reach, 0, reach);
+      light.addColorStop(0, fade(shade, night ? 0.7 : 0.42));
+      light.addColorStop(0.3, fade(shade, night ? 0.28 : 0.15));
+      light.addColorStop(0.52, fade(shade, 0));
+      light.addColorStop(0.6, fade(glow, 0));
+      light.addColorStop(0.76, fade(glow, night ? 0.2 : 0.26));
+      light.addColorStop(0.94, fade(glow, 0));
+      pen.fillStyle = light;
+      pen.fillRect(x, -1.1, COLUMN, 2.2);
+    }
+  });
+}
+
+/** Each slice is covered where it ends by the next one's, light and all: so nothing is lit twice. */
+export function drawBody(
+  pen: Pen,
+  { spine, length }: Posed,
+  skin: Sheet,
+  { lamp, ratio, cuts }: Manner,
+): void {
+  const { x, y, normalX, normalY } = spine;
+  for (let cut = 0; cut < cuts.length - 1; cut++) {
+    const [from, to] = [cuts[cut], cuts[cut + 1]];
+    const alongX = x[to] - x[from];
+    const alongY = y[to] - y[from];
+    const size = (ratio * (length / ASPECT)) / Math.hypot(alongX, alongY);
+    const [cos, sin] = [alongX * size, alongY * size];
+    pen.setTransform(cos, sin, -sin, cos, x[from] * ratio, y[from] * ratio);
+    drawSlice(pen, skin, from, to);
+    // How far side +1 is turned to the lamp, -1 to 1.
+    const facing = normalX[from] * LAMP_X + normalY[from] * LAMP_Y;
+    if (!lamp || Math.abs(facing) < FAINT) continue;
+    pen.globalAlpha = Math.abs(facing);
+    drawSlice(pen, facing > 0 ? lamp[0] : lamp[1], from, to);
+    pen.globalAlpha = 1;
+  }
+  pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+}
+
+/** Lays the sheet from one sample to another over the end of the slice before; the pen draws in H from the first. */
+function drawSlice(pen: Pen, { image, scale }: Sheet, from: number, to: number): void {
+  const start = (from * ASPECT) / SAMPLES;
+  const wide = ((to - from) * ASPECT) / SAMPLES + LAP;
+  const { height } = image;
+  pen.drawImage(image, start * scale, 0, wide * scale, height, 0, -HEIGHT / 2, wide, HEIGHT);
 }

@@ -4,9 +4,8 @@ import { clamp, TAU } from '../math';
 import { ASPECT, BODY_EDGE, halfWidth } from '../profile';
 import type { Pattern } from '../skin/pattern';
 import type { Fish } from '../swim/fish';
-import { type Colors, mixColors } from './fish-colors';
 import { addLine, addRing, onFlat, type Pen } from './lines';
-import type { Palette } from './palette';
+import { type Colors, mixColors, type Palette } from './palette';
 import { makeSheet, type Sheet, soften } from './sheet';
 
 export type Look = ReturnType<typeof dress>;
