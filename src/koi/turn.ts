@@ -3,7 +3,7 @@
 // want no motion.
 import { translate } from '../base/browser/translate';
 import { clamp, TAU, wrapAngle } from './math';
-import { addLine, addRing, type CanvasPoint, locate, type Pen } from './paint/lines';
+import { addLine, addRing, type CanvasPoint, drawDot, fill, locate, type Pen, stroke } from './paint/lines';
 import { drawDorsal, drawTail } from './paint/median-fins';
 import { drawPairedFins } from './paint/paired-fins';
 import { BODY, BODY_EDGE, type BodyPoint } from './profile';
@@ -148,13 +148,8 @@ function drawKoi(pen: Pen, fish: Posed): void {
   drawTail(pen, fish, FINS, false);
   fill(pen, WHITE, () => addRing(pen, BODY, place));
   fill(pen, '#d8422b', () => addRing(pen, DISC, place));
-  fill(pen, INK, () => {
-    for (const { x, y } of EYES.map(place)) dot(pen, x, y);
-  });
-  pen.beginPath();
-  addLine(pen, BODY_EDGE, place);
-  pen.strokeStyle = LINE;
-  pen.stroke();
+  for (const { x, y } of EYES.map(place)) drawDot(pen, x, y, 2.6, INK);
+  stroke(pen, LINE, () => addLine(pen, BODY_EDGE, place));
   drawDorsal(pen, fish, FINS);
 }
 
@@ -174,25 +169,10 @@ function drawChain(pen: Pen, { x, y }: Chain, heading: number): void {
     if (k > 0) pen.stroke();
     before = way;
   }
-  pen.beginPath();
-  for (let k = 0; k <= SEGMENTS; k++) pen.lineTo(x[k], y[k]);
-  pen.strokeStyle = RED;
-  pen.stroke();
-  fill(pen, RED, () => {
-    for (let k = 0; k <= SEGMENTS; k++) dot(pen, x[k], y[k]);
+  stroke(pen, RED, () => {
+    for (let k = 0; k <= SEGMENTS; k++) pen.lineTo(x[k], y[k]);
   });
-}
-
-function fill(pen: Pen, color: string, trace: () => void): void {
-  pen.beginPath();
-  trace();
-  pen.fillStyle = color;
-  pen.fill();
-}
-
-function dot(pen: Pen, x: number, y: number): void {
-  pen.moveTo(x, y);
-  pen.arc(x, y, 2.6, 0, TAU);
+  for (let k = 0; k <= SEGMENTS; k++) drawDot(pen, x[k], y[k], 2.6, RED);
 }
 
 const image = document.querySelector<HTMLImageElement>('img[src$="/koi-turn.svg"]');

@@ -1,7 +1,7 @@
 // One whole fish on the canvas, from its posed spine, and the shadow under it.
 import { ASPECT, BODY, BODY_EDGE, type BodyPoint, mirrored, SILHOUETTE } from '../profile';
 import type { Fish } from '../swim/fish';
-import { addCurves, addLine, addRing, locate, type Pen } from './lines';
+import { addCurves, addLine, addRing, fill, locate, type Pen, stroke } from './lines';
 import { drawDorsal, drawTail } from './median-fins';
 import { drawPairedFins } from './paired-fins';
 import { drawBody, type Manner } from './sheet';
@@ -37,19 +37,10 @@ export function drawFish(pen: Pen, fish: Fish, look: Look, manner: Manner): void
   pen.lineWidth = Math.max(0.5, (fish.length / ASPECT) * 0.03);
   drawPairedFins(pen, fish, look, manner.isPlain);
   drawTail(pen, fish, look, manner.isPlain);
-  pen.beginPath();
-  addCurves(pen, BARBELS, place);
-  pen.strokeStyle = look.outline;
-  pen.stroke();
+  stroke(pen, look.outline, () => addCurves(pen, BARBELS, place));
   // Under the slices, whose edges leave steps too small to see as anything but roughness.
-  pen.beginPath();
-  addRing(pen, BODY, place);
-  pen.fillStyle = look.base;
-  pen.fill();
+  fill(pen, look.base, () => addRing(pen, BODY, place));
   drawBody(pen, fish, look.skin, manner);
-  pen.beginPath();
-  addLine(pen, BODY_EDGE, place);
-  pen.strokeStyle = look.outline;
-  pen.stroke();
+  stroke(pen, look.outline, () => addLine(pen, BODY_EDGE, place));
   drawDorsal(pen, fish, look);
 }

@@ -1,5 +1,6 @@
-// From points on the body to points on the canvas, and lines through them. `place` says where a point is on the canvas.
-import { clamp, lerp } from '../math';
+// From points on the body to points on the canvas, and lines and shapes through them. `place` says where a point is on
+// the canvas.
+import { clamp, lerp, TAU } from '../math';
 import { ASPECT, type BodyPoint } from '../profile';
 import { type Posed, SAMPLES, SPINE_LENGTH } from '../swim/spine';
 
@@ -57,3 +58,20 @@ export function addCurves(pen: Pen, points: readonly BodyPoint[], place: Place):
     pen.quadraticCurveTo(bend.x, bend.y, tip.x, tip.y);
   }
 }
+
+export function fill(pen: Pen, color: string | CanvasGradient, trace: () => void): void {
+  pen.beginPath();
+  trace();
+  pen.fillStyle = color;
+  pen.fill();
+}
+
+export function stroke(pen: Pen, color: string, trace: () => void): void {
+  pen.beginPath();
+  trace();
+  pen.strokeStyle = color;
+  pen.stroke();
+}
+
+export const drawDot = (pen: Pen, x: number, y: number, radius: number, color: string): void =>
+  fill(pen, color, () => pen.arc(x, y, radius, 0, TAU));

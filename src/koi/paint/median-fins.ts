@@ -4,7 +4,7 @@
 import { clamp } from '../math';
 import { type BodyPoint, LOBE, LOBE_RAYS, mirrored } from '../profile';
 import { type Posed, SAMPLES } from '../swim/spine';
-import { addCurves, addLine, locate, type Pen, type Place } from './lines';
+import { addCurves, addLine, fill, locate, type Pen, type Place, stroke } from './lines';
 import type { FinColors } from './palette';
 
 /** Root, bend and tip of each ray. */
@@ -40,21 +40,15 @@ function placeOn(fish: Posed): Place {
 export function drawTail(pen: Pen, fish: Posed, look: FinColors, isPlain: boolean): void {
   const { x, y } = fish.spine;
   const place = placeOn(fish);
-  pen.beginPath();
-  addLine(pen, OUTLINE, place);
   const fading = pen.createLinearGradient(x[ROOT_SAMPLE], y[ROOT_SAMPLE], x[TIP_SAMPLE], y[TIP_SAMPLE]);
   fading.addColorStop(0, look.tail);
   fading.addColorStop(0.35, look.tail);
   fading.addColorStop(1, look.tailTip);
-  pen.fillStyle = fading;
-  pen.fill();
+  fill(pen, fading, () => addLine(pen, OUTLINE, place));
   pen.strokeStyle = look.finEdge;
   pen.stroke();
   if (isPlain) return;
-  pen.beginPath();
-  addCurves(pen, RAYS, place);
-  pen.strokeStyle = look.ray;
-  pen.stroke();
+  stroke(pen, look.ray, () => addCurves(pen, RAYS, place));
 }
 
 /** s, and how much of the fin's height stands there. */
@@ -75,11 +69,10 @@ export function drawDorsal(pen: Pen, fish: Posed, look: FinColors): void {
   // Out along the free edge, back along the base.
   const edge = at(lean + 0.07);
   const base = at(lean * 0.1 - 0.07).slice(1, -1);
-  pen.beginPath();
-  addLine(pen, [...edge, ...base.reverse()], (point) => locate(fish, point));
-  pen.closePath();
-  pen.fillStyle = look.dorsal;
-  pen.fill();
+  fill(pen, look.dorsal, () => {
+    addLine(pen, [...edge, ...base.reverse()], (point) => locate(fish, point));
+    pen.closePath();
+  });
   pen.strokeStyle = look.finEdge;
   pen.stroke();
 }

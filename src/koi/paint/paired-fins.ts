@@ -1,7 +1,7 @@
 // The fins that come in pairs, pectorals and ventrals: one fan shape, set on the body at an angle and bent by drag.
 import { FAN, FAN_RAYS, type FinPoint, halfWidth } from '../profile';
 import { type Posed, SAMPLES } from '../swim/spine';
-import { addCurves, locate, type Pen, type Place } from './lines';
+import { addCurves, fill, locate, type Pen, type Place, stroke } from './lines';
 import type { FinColors } from './palette';
 
 /** Root, bend and tip of each ray. */
@@ -59,23 +59,13 @@ function addFans(pen: Pen, fins: readonly Place[], scale: number): void {
 
 export function drawPairedFins(pen: Pen, fish: Posed, look: FinColors, isPlain: boolean): void {
   const fins = PAIRS.flatMap((pair) => [placeOn(fish, pair, -1), placeOn(fish, pair, 1)]);
-  pen.fillStyle = look.fin;
-  for (const scale of isPlain ? LAYERS.slice(-1) : LAYERS) {
-    pen.beginPath();
-    addFans(pen, fins, scale);
-    pen.fill();
-  }
+  for (const scale of isPlain ? LAYERS.slice(-1) : LAYERS)
+    fill(pen, look.fin, () => addFans(pen, fins, scale));
   pen.strokeStyle = look.finEdge;
   pen.stroke();
-  if (look.finRoot) {
-    pen.beginPath();
-    addFans(pen, fins, 0.48);
-    pen.fillStyle = look.finRoot;
-    pen.fill();
-  }
+  if (look.finRoot) fill(pen, look.finRoot, () => addFans(pen, fins, 0.48));
   if (isPlain) return;
-  pen.beginPath();
-  for (const place of fins) addCurves(pen, RAYS, place);
-  pen.strokeStyle = look.ray;
-  pen.stroke();
+  stroke(pen, look.ray, () => {
+    for (const place of fins) addCurves(pen, RAYS, place);
+  });
 }

@@ -1,10 +1,10 @@
 // The skin of one fish, painted flat once, in H: ground, markings with soft rims, scales, the roundness of the body, and
 // the face, as the skull does not bend.
-import { clamp, TAU } from '../math';
+import { clamp } from '../math';
 import { ASPECT, BODY_EDGE, halfWidth } from '../profile';
 import type { Pattern } from '../skin/pattern';
 import type { Fish } from '../swim/fish';
-import { addLine, addRing, onFlat, type Pen } from './lines';
+import { addLine, addRing, drawDot, onFlat, type Pen, stroke } from './lines';
 import { type Colors, mixColors, type Palette } from './palette';
 import { makeSheet, type Sheet, soften } from './sheet';
 
@@ -44,10 +44,7 @@ function paintSkin({ markings, netted }: Pattern, colors: Colors, scale: number)
       if (netted && k === 0) paintNet(pen, colors.net);
     });
     pen.lineWidth = 0.03;
-    pen.strokeStyle = colors.scales;
-    pen.beginPath();
-    addScales(pen);
-    pen.stroke();
+    stroke(pen, colors.scales, () => addScales(pen));
     paintRoundness(pen, colors, scale);
     fadeToTail(pen, colors);
     drawFace(pen, colors);
@@ -58,11 +55,8 @@ function paintSkin({ markings, netted }: Pattern, colors: Colors, scale: number)
 function paintNet(pen: Pen, color: string): void {
   pen.save();
   pen.clip();
-  pen.beginPath();
-  addScales(pen);
   pen.lineWidth = 0.06;
-  pen.strokeStyle = color;
-  pen.stroke();
+  stroke(pen, color, () => addScales(pen));
   pen.restore();
 }
 
@@ -118,25 +112,17 @@ function addScales(pen: Pen): void {
 function drawFace(pen: Pen, { line, eye, iris }: Colors): void {
   pen.lineWidth = 0.035;
   pen.lineCap = 'round';
-  pen.strokeStyle = line;
-  pen.beginPath();
+  stroke(pen, line, () => {
+    for (const side of [-1, 1]) {
+      pen.moveTo(1.2, side * 0.74);
+      pen.bezierCurveTo(1.6, side * 0.7, 1.72, side * 0.42, 1.6, side * 0.16);
+      pen.moveTo(0.1, 0);
+      pen.quadraticCurveTo(0.12, side * 0.16, 0.2, side * 0.24);
+    }
+  });
   for (const side of [-1, 1]) {
-    pen.moveTo(1.2, side * 0.74);
-    pen.bezierCurveTo(1.6, side * 0.7, 1.72, side * 0.42, 1.6, side * 0.16);
-    pen.moveTo(0.1, 0);
-    pen.quadraticCurveTo(0.12, side * 0.16, 0.2, side * 0.24);
+    drawDot(pen, EYE.x, side * EYE.y, EYE.radius * 1.35, iris);
+    drawDot(pen, EYE.x, side * EYE.y, EYE.radius, eye);
+    drawDot(pen, 0.36, side * 0.2, 0.035, eye);
   }
-  pen.stroke();
-  for (const side of [-1, 1]) {
-    dot(pen, EYE.x, side * EYE.y, EYE.radius * 1.35, iris);
-    dot(pen, EYE.x, side * EYE.y, EYE.radius, eye);
-    dot(pen, 0.36, side * 0.2, 0.035, eye);
-  }
-}
-
-function dot(pen: Pen, x: number, y: number, radius: number, color: string): void {
-  pen.fillStyle = color;
-  pen.beginPath();
-  pen.arc(x, y, radius, 0, TAU);
-  pen.fill();
 }
