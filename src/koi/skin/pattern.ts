@@ -1,32 +1,39 @@
 // One fish's skin: a variety and randomness go in, markings as outlines come out. A marking is the region
 // where a sum of soft ellipses plus noise is positive; the field lives on the unrolled skin, so a marking that
 // reaches the flank is foreshortened there as on a real fish.
+import { clamp } from '../math';
 import { ASPECT, type BodyPoint, halfWidth } from '../profile';
 import { makeNoise, type Noise, type Random } from '../rng';
-import { contours, type SkinField, type SkinPoint } from './contour';
-import { type Ink, type Layer, makeRecipe, type Recipe, type Variety } from './varieties';
+import { type Layer, makeRecipe, type Variety } from './varieties';
 
-interface Marking {
-  readonly ink: Ink;
-  readonly loops: readonly (readonly BodyPoint[])[];
-}
+/** s along the body, 0 to 1, and t across it, -1 to 1. */
+type SkinField = (s: number, t: number) => number;
 
-export interface Pattern extends Omit<Recipe, 'layers'> {
-  readonly variety: Variety;
-  readonly markings: readonly Marking[];
-}
+export type Pattern = ReturnType<typeof makePattern>;
 
-export function makePattern(variety: Variety, random: Random): Pattern {
+const CELLS_ALONG = 76;
+const CELLS_ACROSS = 22;
+const COLUMNS = CELLS_ALONG + 3;
+const ROWS = CELLS_ACROSS + 3;
+const SMALLEST_LOOP = 8;
+
+/**
+ * The sides between which a line runs through a cell, T top, R right, B bottom and L left, by its positive corners: 8 top
+ * left, 4 top right, 2 bottom right, 1 bottom left.
+ */
+const CROSSINGS = ',LB,BR,LR,RT,LBRT,BT,LT,TL,TB,TLBR,TR,RL,RB,BL,'.split(',');
+
+const sAt = (column: number): number => clamp(column - 1, 0, CELLS_ALONG) / CELLS_ALONG;
+const tAt = (row: number): number => (clamp(row - 1, 0, CELLS_ACROSS) / CELLS_ACROSS) * 2 - 1;
+
+export function makePattern(variety: Variety, random: Random) {
   const { layers, ...skin } = makeRecipe(variety, random);
-  const markings = layers.map((layer): Marking => {
+  const markings = layers.map((layer) => {
     const noise = makeNoise(random.seed());
-    return { ink: layer.ink, loops: contours(markingField(layer, noise)).map(toBody) };
+    return { ink: layer.ink, loops: contours(markingField(layer, noise)) };
   });
   return { variety, ...skin, markings };
 }
-
-const toBody = (loop: readonly SkinPoint[]): BodyPoint[] =>
-  loop.map(([s, t]): BodyPoint => [s, t * halfWidth(s)]);
 
 function markingField({ blobs, roughness }: Layer, noise: Noise): SkinField {
   return (s, t) => {
@@ -46,4 +53,75 @@ function markingField({ blobs, roughness }: Layer, noise: Noise): SkinField {
       0.34 * noise(x * 1.15, y * 1.15) + 0.2 * noise(x * 2.7 + 9, y * 2.7) + 0.07 * noise(x * 7, y * 7);
     return sum + roughness * fray;
   };
+}
+
+/**
+ * Marching squares: the closed lines round the regions where the field is positive. A border of 'outside' that shares the
+ * edge's own coordinates closes every region exactly on the body's outline, so nothing has to be clipped when it is drawn.
+ */
+function contours(field: SkinField): BodyPoint[][] {
+  const value = sample(field);
+  const points = new Map<number, BodyPoint>();
+  const next = new Map<number, number>();
+
+  const crossEdge = (column: number, row: number, down: boolean): number => {
+    const key = (row * COLUMNS + column) * 2 + (down ? 1 : 0);
+    if (!points.has(key)) {
+      const endColumn = down ? column : column + 1;
+      const endRow = down ? row + 1 : row;
+      const a = value[row * COLUMNS + column];
+      const b = value[endRow * COLUMNS + endColumn];
+      const f = a / (a - b);
+      const s = sAt(column) + (sAt(endColumn) - sAt(column)) * f;
+      points.set(key, [s, (tAt(row) + (tAt(endRow) - tAt(row)) * f) * halfWidth(s)]);
+    }
+    return key;
+  };
+  const crossSide = (column: number, row: number, side: string): number => {
+    if (side === 'T') return crossEdge(column, row, false);
+    if (side === 'B') return crossEdge(column, row + 1, false);
+    return crossEdge(side === 'L' ? column : column + 1, row, true);
+  };
+
+  for (let row = 0; row < ROWS - 1; row++) {
+    for (let column = 0; column < COLUMNS - 1; column++) {
+      const k = row * COLUMNS + column;
+      const corners =
+        (value[k] > 0 ? 8 : 0) |
+        (value[k + 1] > 0 ? 4 : 0) |
+        (value[k + COLUMNS + 1] > 0 ? 2 : 0) |
+        (value[k + COLUMNS] > 0 ? 1 : 0);
+      for (const [from, to] of CROSSINGS[corners].match(/../g) ?? [])
+        next.set(crossSide(column, row, from), crossSide(column, row, to));
+    }
+  }
+  return joinLoops(next, points).filter((loop) => loop.length >= SMALLEST_LOOP);
+}
+
+function sample(field: SkinField): Float32Array {
+  const value = new Float32Array(COLUMNS * ROWS).fill(-1);
+  for (let row = 1; row < ROWS - 1; row++) {
+    for (let column = 1; column < COLUMNS - 1; column++) {
+      value[row * COLUMNS + column] = field(sAt(column), tAt(row));
+    }
+  }
+  return value;
+}
+
+/** Follows each piece to the next; empties the map. */
+function joinLoops(next: Map<number, number>, points: ReadonlyMap<number, BodyPoint>): BodyPoint[][] {
+  const loops: BodyPoint[][] = [];
+  for (const start of next.keys()) {
+    const loop: BodyPoint[] = [];
+    let key: number | undefined = start;
+    while (key !== undefined) {
+      const to: number | undefined = next.get(key);
+      const point = points.get(key);
+      if (to !== undefined && point) loop.push(point);
+      next.delete(key);
+      key = to;
+    }
+    loops.push(loop);
+  }
+  return loops;
 }

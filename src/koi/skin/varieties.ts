@@ -31,7 +31,10 @@ export interface Recipe {
 type Blob = ReturnType<typeof blob>;
 
 const blob = (x: number, y: number, radiusX: number, radiusY: number, angle = 0) => ({
-  ...{ x, y, radiusX, radiusY },
+  x,
+  y,
+  radiusX,
+  radiusY,
   cos: Math.cos(angle),
   sin: Math.sin(angle),
 });
