@@ -2,13 +2,15 @@
 import { escapeHtml } from '../../../src/base/html/escape';
 import { firstText, type Values } from '../read/front-matter';
 import type { BodyContext } from './context';
-import { convertInfo, keyFor } from './fences';
+import { convertFence, keyFor } from './fences';
 
 export const block = (text: string): string => `\n\n${text.trim()}\n\n`;
 
 /** Shows code. `info` is the text after the marker of a fence, as other programs write it. */
-export const codeBlock = (code: string, info: string, context: BodyContext): string =>
-  block(context.protect(fence(code, convertInfo(info, code.trim().split('\n').length, context, code)), code));
+export function codeBlock(code: string, info: string, context: BodyContext): string {
+  const converted = convertFence(info, code.replace(/^\n+|\s+$/g, '').split('\n'), code, context);
+  return block(context.protect(fence(converted.code.join('\n'), converted.info), code));
+}
 
 /** Writes code between fences that are longer than any in it. */
 export function fence(code: string, info: string): string {
@@ -44,8 +46,7 @@ export function frame(address: string, title: string, context: BodyContext): str
     return block(
       `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="640" height="360" allowfullscreen></iframe>`,
     );
-  context.report('blocked', `a frame with ${address}`, address);
-  return '';
+  return context.report('blocked', `a frame with ${address}`, address);
 }
 
 export function video(site: string, id: string, title: string, context: BodyContext): string {
@@ -105,16 +106,17 @@ export function image(parts: ImageParts, raw: string, context: BodyContext): str
   const isFound = context.resolve.file(parts.src) !== undefined;
   const isWanted = isRemote(parts.src) && !isIcon && !isFound;
   if (isWanted) context.remote.add(parts.src);
-  return context.protect((isInLink) => showImage(parts, isWanted, isInLink, raw, context), raw);
+  return context.protect((isInLink) => showImage(parts, isWanted, isInLink, context, raw), raw);
 }
 
 function showImage(
-  { src, width, height, isHtml, link, ...parts }: ImageParts,
+  parts: ImageParts,
   isWanted: boolean,
   isInLink: boolean,
-  raw: string,
   context: BodyContext,
-): string {
+  raw: string,
+) {
+  const { src, isHtml, link } = parts;
   const alt = oneLine(parts.alt);
   const caption = oneLine(parts.caption?.replace(/<[^>]*>/g, ''));
   const toText = isHtml ? escapeHtml : escapeMarkdown;
@@ -132,7 +134,7 @@ function showImage(
     return toText(alt);
   }
   if (alt === '') context.reportLate('alt', 'no description', raw);
-  const size = sizeOf('width', width) + sizeOf('height', height);
+  const size = sizeOf('width', parts.width) + sizeOf('height', parts.height);
   const to = link === undefined ? undefined : context.resolve.link(link);
   // A title has no links; a caption in HTML has.
   const isRich = /\]\(/.test(caption);

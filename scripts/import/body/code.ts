@@ -1,15 +1,17 @@
 // Takes code out of a text: fences, indented blocks, code spans. And text that would become code is outdented.
+import { unwrapRaw } from '../rules/templates';
+import type { BodyContext } from './context';
+import { convertFence } from './fences';
 import { replacePairs } from './pairs';
-import type { Pieces } from './pieces';
 
 const FENCE = /^((?:[ \t]|>|[-*+][ \t]+(?=[`~])|\d+[.)][ \t]+(?=[`~]))*)(`{3,}|~{3,})([^\n]*)$/;
 
-/** Takes out fences; `change` returns their first line after the mark and their code. */
-export function protectFences(
-  text: string,
-  pieces: Pieces,
-  change: (mark: string, info: string, code: string[]) => [info: string, code: string[]],
-): string {
+/** Code as it is shown: the marks of Liquid around what is none are not. */
+const shownCode = (code: string, { template }: BodyContext): string =>
+  template === 'liquid' ? unwrapRaw(code) : code;
+
+/** Takes out fences. */
+export function protectFences(text: string, context: BodyContext): string {
   const lines = text.split('\n');
   const result: string[] = [];
   for (let index = 0; index < lines.length; index++) {
@@ -32,16 +34,24 @@ export function protectFences(
       continue;
     }
     const [, attributes = ''] = /^\s*\{:([^{}]*)\}\s*$/.exec(lines[end + 1] ?? '') ?? [];
-    const [newInfo, code] = change(mark, `${info} ${attributes}`, lines.slice(index + 1, end));
+    const written = shownCode(
+      lines
+        .slice(index + 1, end)
+        .join('\n')
+        .concat('\n'),
+      context,
+    ).split('\n');
+    const place = mark + info.trimEnd();
+    const converted = convertFence(`${info} ${attributes}`, written.slice(0, -1), place, context);
     const closing = lines[end] ?? `${before.replace(/[-*+\d.)]/g, ' ')}${mark}`;
     // The lines of a piece get what precedes its mark, unless that is the marker of a list item.
     const isWhole = /[-*+\d]/.test(before);
-    const inside = isWhole
-      ? [...code, closing]
-      : [...code, closing].map((line) => withoutStart(line, before.length));
-    const piece = [mark + newInfo, ...inside].join('\n');
+    const inside = [...converted.code, closing].map((line) =>
+      isWhole ? line : withoutStart(line, before.length),
+    );
+    const piece = [mark + converted.info, ...inside].join('\n');
     const source = lines.slice(index, end + 1).join('\n');
-    result.push(before + pieces.protect(piece, { source, isWhole }));
+    result.push(before + context.pieces.protect(piece, source, isWhole));
     index = end + (attributes === '' ? 0 : 1);
   }
   return result.join('\n');
@@ -54,13 +64,9 @@ const withoutStart = (line: string, length: number): string =>
 const columnOf = (start: string): number => start.replaceAll('\t', '    ').length;
 
 /** Takes out code spans, and blocks that are indented below an empty line outside of lists. */
-export function protectCode(
-  text: string,
-  pieces: Pieces,
-  change: (code: string) => string,
-  isMdxFile: boolean,
-): string {
-  const protect = (code: string, changed: string) => pieces.protect(change(changed), { source: code });
+export function protectCode(text: string, context: BodyContext): string {
+  const { pieces, isMdxFile } = context;
+  const protect = (code: string, changed: string) => pieces.protect(shownCode(changed, context), code);
   const lines = text.split('\n');
   const inList = findLists(lines);
   let isCode = false;
@@ -116,10 +122,10 @@ export function outdent(text: string): string {
 }
 
 /** Takes out text that is shown as it is written. A tag in a comment is none. */
-export const protectPre = (text: string, pieces: Pieces): string =>
+export const protectPre = (text: string, { pieces }: BodyContext): string =>
   replacePairs(
     text,
     /<!--|<pre\b[^<>]*>/gi,
     ([open]) => (open === '<!--' ? '-->' : '</pre>'),
-    ({ whole, open: [open] }) => (open === '<!--' ? whole : pieces.protect(whole, { isWhole: true })),
+    ({ whole, open: [open] }) => (open === '<!--' ? whole : pieces.protect(whole, whole, true)),
   );

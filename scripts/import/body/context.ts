@@ -6,7 +6,7 @@ import { hostOf } from '../addresses/paths';
 import { type Finding, type FindingKind, findingOf } from '../blog/findings';
 import type { Resolver } from '../blog/resolve';
 import type { Blog, PostSource } from '../blog/source';
-import { Pieces } from './pieces';
+import { type Content, Pieces } from './pieces';
 
 export class BodyContext {
   readonly pieces = new Pieces();
@@ -18,7 +18,9 @@ export class BodyContext {
   readonly notes: string[] = [];
   /** Those that templates set. */
   readonly variables = new Map<string, string>();
-  /** In MDX, braces have expressions. */
+  /** The language of tags between `{{` or `{%`. */
+  readonly template?: 'hugo' | 'liquid';
+  /** Braces have expressions. */
   readonly isMdxFile: boolean;
   /** Names with a capital letter are components. */
   readonly isMdx: boolean;
@@ -35,13 +37,17 @@ export class BodyContext {
     readonly blog: Blog,
     readonly resolve: Resolver,
   ) {
+    const { generator } = blog.config;
+    if (/^(?:jekyll|eleventy)$/.test(generator)) this.template = 'liquid';
+    if (generator === 'hugo') this.template = 'hugo';
     this.isMdxFile = post.source.endsWith('.mdx');
-    this.isMdx = this.isMdxFile || /^(?:next|gatsby)$/.test(blog.config.generator);
+    this.isMdx = this.isMdxFile || /^(?:next|gatsby)$/.test(generator);
   }
 
-  /** Reports a finding at the next place of `raw` in the source. */
-  report(kind: FindingKind, subject: string, raw: string): void {
+  /** Reports a finding at the next place of `raw` in the source. Returns what stands there if it is taken out: nothing. */
+  report(kind: FindingKind, subject: string, raw: string): '' {
     this.#findings.push(findingOf(kind, subject, this.post.source, this.#lineOf(raw)));
+    return '';
   }
 
   /** Likewise, from a piece that is a function. */
@@ -98,8 +104,7 @@ export class BodyContext {
   isMissing = (address: string): boolean => this.#missing.has(address);
 
   /** Takes a piece of final Markdown or HTML out of the reach of other rules. `raw` is what it was before. */
-  protect = (piece: string | ((isInLink: boolean) => string), raw = piece): string =>
-    this.pieces.protect(piece, { source: raw });
+  protect = (piece: Content, raw = piece): string => this.pieces.protect(piece, raw);
 
   /** Remembers that the post shows something from another site; returns the address with https, or undefined if it has none. */
   allow(address: string): string | undefined {

@@ -4,12 +4,10 @@ import { convertEmbedLines } from '../rules/embeds';
 import { convertExtras, convertKramdown, convertWikiLinks, dropComments } from '../rules/extras';
 import { convertFormulas } from '../rules/formulas';
 import { convertLinks, openAddresses } from '../rules/links';
-import { convertMarkup, convertTemplates } from '../rules/names';
-import type { Template } from '../rules/read-templates';
+import { convertCodeTemplates, convertMarkup, convertTemplates } from '../rules/names';
 import { dropStatements, unwrapRaw } from '../rules/templates';
 import { outdent, protectCode, protectFences, protectPre } from './code';
 import type { BodyContext } from './context';
-import { convertInfo, takeMarks } from './fences';
 import { convertHeadings, nameHeadings } from './headings';
 import { ANY_PIECE, type Pieces } from './pieces';
 
@@ -17,26 +15,16 @@ type Rule = (text: string, context: BodyContext) => string;
 
 /** Converts the text of a post as far as that is possible before all posts are; `finishBody` does the rest. */
 export function convertBody(context: BodyContext): string {
-  const { blog, pieces, post } = context;
-  const { generator } = blog.config;
-  const isLiquid = generator === 'jekyll' || generator === 'eleventy';
-  const templates: Template[] = isLiquid ? ['liquid'] : generator === 'hugo' ? ['hugo'] : [];
-  const cleanCode = isLiquid ? unwrapRaw : (code: string) => code;
-  const fenced = protectFences(post.body, pieces, (mark, info, code) => {
-    const clean = cleanCode(`${code.join('\n')}\n`)
-      .split('\n')
-      .slice(0, -1);
-    const { lines, options } = takeMarks(clean);
-    return [convertInfo(`${info}${options}`, lines.length, context, mark + info.trimEnd()), lines];
-  });
-  const when = (is: boolean, ...rules: Rule[]): Rule[] => (is ? rules : []);
+  const { generator } = context.blog.config;
+  const when = (is: boolean, rule: Rule): Rule[] => (is ? [rule] : []);
   const rules: Rule[] = [
+    protectFences,
     ...when(generator === 'gatsby', convertEmbedLines),
-    ...templates.map((one) => (text: string) => convertTemplates(text, one, context, true)),
-    (text) => protectCode(text, pieces, cleanCode, context.isMdxFile),
-    ...templates.map((one) => (text: string) => convertTemplates(text, one, context)),
-    ...when(!isLiquid, unwrapRaw),
-    ...when(!context.isMdxFile, (text) => protectPre(text, pieces)),
+    convertCodeTemplates,
+    protectCode,
+    convertTemplates,
+    ...when(context.template !== 'liquid', unwrapRaw),
+    ...when(!context.isMdxFile, protectPre),
     openAddresses,
     dropComments,
     convertFormulas,
@@ -47,11 +35,10 @@ export function convertBody(context: BodyContext): string {
     addNotes,
     convertWikiLinks,
     convertExtras,
-    // The ids of Eleventy depend on the plugin.
-    (text) => convertHeadings(text, post.title, pieces, generator !== 'eleventy'),
+    convertHeadings,
     convertLinks,
   ];
-  return rules.reduce((text, rule) => rule(text, context), fenced);
+  return rules.reduce((text, rule) => rule(text, context), context.post.body);
 }
 
 /** Puts footnotes that stood in the text below it. */

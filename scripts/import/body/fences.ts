@@ -33,8 +33,8 @@ const OPTION =
   /([\w-]+)\s*[=:]\s*(?:\\?["']([^"'\n]*)["']?|[[{]([^\]}]*)|([^\s"'{}[\],][^\s"'{},]*))|["'][^"'\n]*["']|\{([\d,\s-]+)\}|([\w-]+)/g;
 const LINES = /^["'\s\d,-]+$/;
 
-/** Converts what is after the mark of a fence around `count` lines. `place` is where a finding is reported. */
-export function convertInfo(raw: string, count: number, context: BodyContext, place: string): string {
+/** Converts what is after the mark of a fence, and the code. `place` is where a finding is reported. */
+export function convertFence(raw: string, written: string[], place: string, context: BodyContext) {
   const info = raw
     .trim()
     .replace(/^\{\s*\.?([\w#+-]+)\s*/, '$1 {')
@@ -56,46 +56,39 @@ export function convertInfo(raw: string, count: number, context: BodyContext, pl
     if (name === 'numbers' || (name && !flag && (name === 'title' || LINES.test(value))))
       found[name] ||= value;
   }
-  const title = found.title && ` title="${found.title.replaceAll('"', '')}"`;
-  const numbers = /^(?:false|off|0|)$/.test(found.numbers ?? '') ? '' : ' numbers';
-  const lists = { ' ': found.lines, ' ins=': found.ins, ' del=': found.del };
-  const options = title + writeLists(lists, count) + numbers;
-  return (known || (options && 'text')) + options;
-}
-
-/** Writes lists of lines, without those that the code does not have. */
-function writeLists(lists: Record<string, string | undefined>, count: number): string {
+  const { code, marked } = takeMarks(written);
   const isIn = (range: string): boolean => {
     const [from, to = from] = range.split('-').map(Number);
-    return from >= 1 && to >= from && to <= count;
+    return from >= 1 && to >= from && to <= code.length;
   };
-  return Object.entries(lists)
-    .map(([start, list = '']) => [start, (list.match(/\d+(?:-\d+)?/g) ?? []).filter(isIn).join(',')])
-    .map(([start, lines]) => lines && `${start}{${lines}}`)
-    .join('');
+  /** A list of lines, without those that the code does not have. */
+  const write = (start: string, name: 'lines' | 'ins' | 'del') => {
+    const list = (found[name] || marked[name].join(',')).match(/\d+(?:-\d+)?/g)?.filter(isIn) ?? [];
+    return list.length > 0 ? ` ${start}{${list.join(',')}}` : '';
+  };
+  const title = found.title && ` title="${found.title.replaceAll('"', '')}"`;
+  const numbers = /^(?:false|off|0|)$/.test(found.numbers ?? '') ? '' : ' numbers';
+  const options = title + write('', 'lines') + write('ins=', 'ins') + write('del=', 'del') + numbers;
+  return { info: (known || (options && 'text')) + options, code };
 }
 
 /** The end of a line, or a line, that marks it: https://shiki.style/packages/transformers and others. */
 const MARK =
   /[^\S\n]*(?:\/\/|#|--|;|<!--|\/\*|\{\/\*)[^\S\n]*(?:\[!code\s+(\+\+|--|highlight|hl|focus|error|warning)(?::(\d+))?\]|highlight-(line|next-line))[^\S\n]*(?:-->|\*\/\}?)?[^\S\n]*$/;
 
-/** Takes the marks out of lines of code; returns them as options of a fence. */
-export function takeMarks(code: string[]): { lines: string[]; options: string } {
-  const lines: string[] = [];
-  const marked: Record<string, number[]> = { ' ins=': [], ' del=': [], ' ': [] };
-  for (const line of code) {
-    const [raw, sign = 'highlight', count = '1', highlight] = MARK.exec(line) ?? [];
-    if (raw === undefined) {
-      lines.push(line);
-      continue;
-    }
-    const rest = line.slice(0, -raw.length);
-    if (rest.trim() !== '') lines.push(rest);
+/** Takes the marks out of lines of code; returns the numbers of the lines that they mark. */
+function takeMarks(written: string[]) {
+  const code: string[] = [];
+  const marked: Record<'lines' | 'ins' | 'del', number[]> = { lines: [], ins: [], del: [] };
+  for (const line of written) {
+    const [raw = '', sign = '', count = '1', highlight] = MARK.exec(line) ?? [];
+    const rest = line.slice(0, line.length - raw.length);
+    if (raw === '' || rest.trim() !== '') code.push(rest);
+    if (raw === '') continue;
     const isBelow = rest.trim() === '' || highlight === 'next-line';
-    const first = lines.length + (isBelow ? 1 : 0);
-    const key = sign === '++' ? ' ins=' : sign === '--' ? ' del=' : ' ';
-    for (let number = first; number < first + Number(count); number++) marked[key].push(number);
+    const first = code.length + (isBelow ? 1 : 0);
+    const list = marked[sign === '++' ? 'ins' : sign === '--' ? 'del' : 'lines'];
+    for (let number = first; number < first + Number(count); number++) list.push(number);
   }
-  const lists = Object.entries(marked).map(([key, list]) => [key, list.join(',')]);
-  return { lines, options: writeLists(Object.fromEntries(lists), lines.length) };
+  return { code, marked };
 }

@@ -1,6 +1,6 @@
 // Headings: the title of the post is the only one of the first level, no level is skipped, and each has the id of before.
 import { toHeadingId } from '../../../src/markdown/text';
-import type { Pieces } from './pieces';
+import type { BodyContext } from './context';
 
 /** One in HTML, on one line. */
 const IN_HTML = /^(\s*<h)([1-6])(\b[^<>]*>.*<\/h)\2(>\s*)$/i;
@@ -14,7 +14,9 @@ const withoutClosing = (words: string): string =>
     .trimEnd();
 
 /** Makes the levels of headings start at two without a gap; removes a first heading that repeats the title. */
-export function convertHeadings(text: string, title: string, pieces: Pieces, hasGitHubIds: boolean): string {
+export function convertHeadings(text: string, { post: { title }, blog, pieces }: BodyContext): string {
+  // The ids of Eleventy depend on the plugin.
+  const hasGitHubIds = blog.config.generator !== 'eleventy';
   const lines = text
     .replace(
       /^([^\n>#\-*+|\s\d<][^\n]*)\n(?:(=+)|(-{2,}))[^\S\n]*$/gm,

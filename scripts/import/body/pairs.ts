@@ -1,16 +1,15 @@
 // What begins with one sign and ends with another, in one walk over the text, however many ends are missing.
 
-/** Returns a function that finds the next match of a pattern from a place on. One that is missing is looked for only once. */
+/** Returns a function that finds the next match of a pattern from a place on, and looks for each only once. Places rise. */
 function createFind(text: string) {
-  const found = new Map<string, { from: number; match: RegExpExecArray | undefined }>();
-  return (pattern: string, from: number): RegExpExecArray | undefined => {
+  const found = new Map<string, RegExpExecArray | null>();
+  return (pattern: string, from: number): RegExpExecArray | null => {
     const known = found.get(pattern);
-    if (known && from >= known.from && (known.match === undefined || known.match.index >= from))
-      return known.match;
+    if (known === null || (known && known.index >= from)) return known;
     const search = new RegExp(pattern, 'gi');
     search.lastIndex = from;
-    const match = search.exec(text) ?? undefined;
-    found.set(pattern, { from, match });
+    const match = search.exec(text);
+    found.set(pattern, match);
     return match;
   };
 }
@@ -39,8 +38,8 @@ export function replacePairs(
   for (const match of text.matchAll(open)) {
     const at = match.index;
     const start = at + match[0].length;
-    const close = at < from ? undefined : find(endOf(match), start);
-    if (close === undefined) continue;
+    const close = at < from ? null : find(endOf(match), start);
+    if (close === null) continue;
     const end = close.index + close[0].length;
     const pair = { whole: text.slice(at, end), inner: text.slice(start, close.index), open: match, at };
     const changed = change(pair);

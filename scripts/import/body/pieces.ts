@@ -10,7 +10,7 @@ export const ANY_PIECE = `${OPEN}\\d+${CLOSE}`;
 export const withoutMarks = (text: string): string => text.replace(/[\ue000-\ue001]/g, '');
 
 /** A text, or a function that returns it when it is known where all links and images lead. */
-type Content = string | ((isInLink: boolean) => string);
+export type Content = string | ((isInLink: boolean) => string);
 
 interface Piece {
   content: Content;
@@ -27,16 +27,9 @@ export class Pieces {
   #texts = new Map<number, string>();
 
   /** Returns the mark for a piece. */
-  protect(
-    content: Content,
-    { source = content, isWhole = false }: { source?: Content; isWhole?: boolean } = {},
-  ): string {
-    this.#pieces.push({
-      content,
-      source: typeof source === 'string' ? this.sourceOf(source) : '',
-      isWhole,
-      isInLink: false,
-    });
+  protect(content: Content, raw = content, isWhole = false): string {
+    const source = typeof raw === 'string' ? this.sourceOf(raw) : '';
+    this.#pieces.push({ content, source, isWhole, isInLink: false });
     return `${OPEN}${this.#pieces.length - 1}${CLOSE}`;
   }
 

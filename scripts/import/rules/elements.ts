@@ -35,15 +35,12 @@ interface Change {
   isRaw: (tag: Tag) => boolean;
   /** Whether only these are converted. */
   isOnlyRaw?: boolean;
+  /** Converts an element, or a closing tag that belongs to no other. */
   convert: (element: Element) => string;
-  /** Converts a closing tag that belongs to no other. */
-  stray: (element: Element) => string;
   /** Converts an opening tag of HTML, before what is inside. */
   open?: (element: Element) => string;
   /** What ends an element of HTML that the text leaves open, by its opening tag. */
   endOf?: (opening: string) => string;
-  /** Converts the text between tags. */
-  plain?: (text: string) => string;
 }
 
 /** Returns which closing tag belongs to which opening one: to the last of its key that is still open. */
@@ -85,7 +82,7 @@ const DEEPEST = 50;
 
 /** Replaces the elements of which these are the tags, in one walk, inner ones first. */
 export function replaceElements(text: string, tags: Tag[], change: Change): string {
-  const { isRaw, isOnlyRaw = false, convert, stray, plain = (part) => part } = change;
+  const { isRaw, isOnlyRaw = false, convert } = change;
   const rawEnds = pairRawTags(tags, isRaw);
   let from = 0;
   const known = tags.filter((tag) => {
@@ -101,7 +98,7 @@ export function replaceElements(text: string, tags: Tag[], change: Change): stri
     const rawEnd = rawEnds.get(tag);
     const end = paired.get(tag);
     const around = open[open.length - 1];
-    around.parts.push(plain(text.slice(from, tag.start)));
+    around.parts.push(text.slice(from, tag.start));
     from = rawEnd?.end ?? tag.end;
     const element: Element = {
       ...tag,
@@ -117,14 +114,13 @@ export function replaceElements(text: string, tags: Tag[], change: Change): stri
       open.pop();
       const inner = around.parts.join('') + around.left;
       open[open.length - 1].parts.push(convert({ ...(around.element as Element), inner }));
-    } else if (tag.kind === 'close') around.parts.push(stray(element));
-    else {
+    } else {
       around.parts.push(convert(element));
       if (tag.kind === 'open' && element.opening)
         around.left = `${change.endOf?.(element.opening)}${around.left}`;
     }
   }
   const [{ parts, left }] = open;
-  const result = parts.join('') + plain(text.slice(from));
+  const result = parts.join('') + text.slice(from);
   return left === '' ? result : `${result.trimEnd()}\n${left}\n`;
 }

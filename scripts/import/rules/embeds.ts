@@ -18,10 +18,8 @@ const QUIET =
   /\/\/(?:[\w-]+\.)*(?:twitter|x|instagram|codepen|iframe\.ly|iframely|facebook|tiktok|redditmedia|hatena|st-hatena|flickr|bsky|imgur|pinterest)(?:\.\w+)*\//;
 
 /** Returns what stands for an element and all in it; undefined if it is no such element. */
-export function convertEmbed(
-  { name, values, inner = '' }: Element,
-  context: BodyContext,
-): string | undefined {
+export function convertEmbed(element: Element, context: BodyContext): string | undefined {
+  const { name, values, inner = '' } = element;
   const attributes = values as Partial<Record<string, string>>;
   const classes = attributes.class ?? '';
   if (/^iframely-embed$/.test(classes))
@@ -104,8 +102,7 @@ export const toMedia: Meaning = ({ values, raw, spelling }, context, key) => {
     return block(
       context.protect(() => `<${key} controls src="${context.resolve.file(address)}"></${key}>`, raw),
     );
-  context.report('image', address || key, raw);
-  return '';
+  return context.report('image', address || key, raw);
 };
 
 export const toFrame: Meaning = ({ values }, context) => {

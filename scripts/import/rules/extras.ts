@@ -45,10 +45,7 @@ export const dropComments = (text: string, context: BodyContext): string =>
     text,
     /(?<![\w%])%%(?!%)/g,
     () => '%%',
-    ({ whole }) => {
-      context.report('hidden', 'a comment of Obsidian', whole);
-      return '';
-    },
+    ({ whole }) => context.report('hidden', 'a comment of Obsidian', whole),
   );
 
 /** Everything that is a matter of a few characters. */

@@ -38,54 +38,38 @@ const KNOWN = new Set(
 export const isRawHtml = ({ name }: Tag, { isMdxFile }: BodyContext): boolean =>
   BLOCKED.test(name) || DRAWN.test(name) || name === 'xmp' || (!isMdxFile && CODE.test(name));
 
-/** A `<` before a letter that is no tag, as in `Vec<u64 `. */
-export const escapeLoose = (text: string): string =>
-  text.replace(/(?<!\\)<(?=[a-z/!?])(?!(?:(?:https?|ftp):\/\/|mailto:|[\w.+-]+@)[^<>\s]*>)/gi, '&lt;');
-
 /** What ends an element that is not closed. */
 export function endOf(opening: string): string {
   const [, name] = /^<([\w:]+)/.exec(opening) ?? [];
   return name === undefined || VOID.has(name) || OPTIONAL.test(name) ? '' : `</${name}>`;
 }
 
-/** An end tag of an element that is not open goes. */
-export function convertStray({ name, raw }: Element): string {
-  if (name === 'br') return '<br>';
-  const isKnown = KNOWN.has(name) || [BLOCKED, TAKEN_OUT, UNWRAPPED].some((names) => names.test(name));
-  return isKnown ? '' : raw.replace('<', '&lt;');
-}
-
-export function openTag({ name, kind, values: written, raw }: Element, context: BodyContext): string {
+export function openTag(element: Element, context: BodyContext): string {
+  const { name, kind, raw } = element;
   if (UNWRAPPED.test(name) || BLOCKED.test(name) || name === 'd-footnote') return '';
-  if (TAKEN_OUT.test(name)) {
-    context.report(name.includes('-') ? 'component' : 'blocked', `<${name}>`, raw);
-    return '';
-  }
+  if (TAKEN_OUT.test(name))
+    return context.report(name.includes('-') ? 'component' : 'blocked', `<${name}>`, raw);
   if (!KNOWN.has(name)) return raw.replace('<', '&lt;');
   const values: Record<string, string> = {};
-  for (const [key, value] of Object.entries(written))
+  for (const [key, value] of Object.entries(element.values))
     values[key.toLowerCase()] = withoutMarks(decodeAttribute(String(value)));
   if (name === 'iframe') values.title ||= 'Embedded page';
   if (name === 'img') {
     const alt = values.alt?.startsWith('{') ? '' : (values.alt ?? '');
     return image({ ...imageParts(values), caption: undefined, alt, isHtml: true }, raw, context);
   }
-  const attributes = Object.entries(values).map(([key, value]) =>
-    attributeOf(name, key, value, raw, context),
-  );
+  const attributes = Object.entries(values).map(([key, value]) => attributeOf(element, key, value, context));
   if (name === 'iframe' && !attributes.some((one) => one.startsWith(' src='))) return '';
   return `<${name}${attributes.join('')}>${kind === 'single' && !VOID.has(name) ? `</${name}>` : ''}`;
 }
 
 export function convertHtml(element: Element, context: BodyContext): string {
   const { name, values, inner, raw, opening = '' } = element;
+  if (element.kind === 'close') return closeStray(name, raw);
   const embed = convertEmbed(element, context);
   if (embed !== undefined) return embed;
   if (name === 'd-footnote') return context.addNote((inner ?? '').trim());
-  if (BLOCKED.test(name)) {
-    context.report('blocked', `<${name}>`, raw);
-    return '';
-  }
+  if (BLOCKED.test(name)) return context.report('blocked', `<${name}>`, raw);
   if (inner === undefined) return opening;
   const whole = `${opening || raw}${inner}</${name}>`;
   if (DRAWN.test(name)) return context.protect(withoutCode(whole, context), whole);
@@ -98,7 +82,16 @@ export function convertHtml(element: Element, context: BodyContext): string {
   // A link that a script would fill.
   if (name === 'a' && inner.trim() === '' && isRemote(to)) return `${opening}${escapeHtml(hostOf(to))}</a>`;
   const closing = opening.startsWith('<') ? `</${name}>` : opening && `&lt;/${name}>`;
-  return partMarkdown(element, opening, closing, context);
+  const isImage = isLoneImage(inner, context);
+  if (isImage && name === 'p') return block(inner);
+  return opening + partMarkdown(element, isImage, context) + closing;
+}
+
+/** An end tag of an element that is not open goes. */
+function closeStray(name: string, raw: string): string {
+  if (name === 'br') return '<br>';
+  const isKnown = KNOWN.has(name) || [BLOCKED, TAKEN_OUT, UNWRAPPED].some((names) => names.test(name));
+  return isKnown ? '' : raw.replace('<', '&lt;');
 }
 
 /** A drawing without its scripts and style sheets. */
@@ -107,47 +100,39 @@ const withoutCode = (svg: string, context: BodyContext): string =>
     svg,
     /<(style|script)\b/gi,
     ([, name]) => `</${name}>`,
-    ({ whole, open: [, name] }) => {
-      context.report('blocked', `<${name.toLowerCase()}>`, whole);
-      return '';
-    },
+    ({ whole, open: [, name] }) => context.report('blocked', `<${name.toLowerCase()}>`, whole),
   );
 
-const IMAGE_FIRST = new RegExp(`^${ANY_PIECE}`);
+const PIECE = new RegExp(`^${ANY_PIECE}`);
+
+/** What a text starts with, when its pieces are in their places. */
+const startOf = (text: string, { pieces }: BodyContext): string =>
+  pieces.textOf(PIECE.exec(text.trimStart())?.[0] ?? '') || text.trimStart();
+
+/** Whether the text inside is an image in Markdown on a line of its own. */
+function isLoneImage(inner: string, context: BodyContext): boolean {
+  const [before, after] = inner.split(inner.trim(), 2);
+  const isLone =
+    PIECE.exec(inner.trim())?.[0] === inner.trim() && before.includes('\n') && after.includes('\n');
+  return isLone && startOf(inner, context).startsWith('![');
+}
 
 /**
  * Parts the Markdown in an element from its tags where it would not be read as such: by blank lines, or by none for a part of a
  * line. Other programs read it below a tag on a line of its own.
  */
-function partMarkdown(
-  { name, values, inner = '' }: Element,
-  opening: string,
-  closing: string,
-  { pieces, isMdxFile, blog }: BodyContext,
-): string {
-  const text = inner.trim();
-  const [piece = ''] = IMAGE_FIRST.exec(text) ?? [];
-  const shown = pieces.textOf(piece) || text;
-  const start = inner.slice(0, inner.length - inner.trimStart().length);
-  const isImage =
-    piece === text &&
-    shown.startsWith('![') &&
-    start.includes('\n') &&
-    /\s*\n\s*$/.test(inner.slice(inner.trimEnd().length));
-  if (isImage && name === 'p') return block(text);
+function partMarkdown({ name, values, inner = '' }: Element, isImage: boolean, context: BodyContext): string {
   const isInline = INLINE.test(name);
-  const isMdx = isMdxFile || blog.config.generator === 'next';
+  const isMdx = context.isMdxFile || context.blog.config.generator === 'next';
   const isMarked = /^(?:1|block|span)$/.test(textOf(values.markdown));
-  const isBelow =
-    start.split('\n').length === 2 && !/^[<>]/.test(shown) && (isInline || (isMdx && BLOCK.test(name)));
+  const isBelow = /^[^\S\n]*\n(?!\s*\n)/.test(inner) && !/^[<>]/.test(startOf(inner, context));
+  const isFree = isMarked || (isBelow && (isInline || (isMdx && BLOCK.test(name))));
   const isShownAlone = isImage && /^(?:a|div|center|figure|span)$/.test(name);
   const isBlocks = isInline && /\n[^\S\n]*\n|^\s*(?:[#>*+-]|\d+\.)\s/.test(inner);
-  if (text === '' || isBlocks || !(isMarked || isBelow || isShownAlone)) return opening + inner + closing;
+  if (inner.trim() === '' || isBlocks || !(isFree || isShownAlone)) return inner;
   const gap = isInline || values.markdown === 'span' ? '' : '\n\n';
-  return opening + gap + text + gap + closing;
+  return gap + inner.trim() + gap;
 }
-
-const REACT: Partial<Record<string, string>> = { classname: 'class', htmlfor: 'for' };
 
 const DROPPED =
   /^(?:on.*|srcset|sizes|data-.*|v-.*|:.*|@.*|x-.*|frameborder|scrolling|marginheight|marginwidth|srcdoc|loading|autofocus|sandbox|security|jsx|webkit.*|moz.*|align|border|bgcolor|is|slot|contenteditable|tabindex|accesskey|rel|target|language|lang|xml:lang|markdown)?$/;
@@ -156,42 +141,36 @@ const write = (key: string, value: string): string =>
   value === '' ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`;
 
 /** Returns an attribute with a space before it; empty if it is left out. */
-function attributeOf(
-  name: string,
-  written: string,
-  value: string,
-  raw: string,
-  context: BodyContext,
-): string {
-  const key = (Object.hasOwn(REACT, written) && REACT[written]) || written;
+function attributeOf({ name, raw }: Element, written: string, value: string, context: BodyContext): string {
+  const key = written.replace(/^classname$/, 'class').replace(/^htmlfor$/, 'for');
   if (DROPPED.test(key) || value.startsWith('{')) return '';
+  /** Writes it when it is known where all links and images lead; not at all without a value. */
+  const late = (name: string, now: () => string | undefined): string => {
+    const writeNow = () => {
+      const to = now();
+      return to === undefined ? '' : write(name, to);
+    };
+    return context.protect(writeNow, write(key, value));
+  };
   if (key === 'id' || (name === 'a' && key === 'name')) {
     const id = key === 'id' ? value : value.trim().replace(/\s+/g, '-');
-    if (!/^\S+$/.test(id)) return '';
     const isTaken = () => context.blog.ids.get(context.post)?.taken.has(id);
-    return context.protect(() => (isTaken() ? '' : write('id', id)), raw);
+    return /^\S+$/.test(id) ? late('id', () => (isTaken() ? undefined : id)) : '';
   }
-  if (key === 'href' && /^(?:a|area)$/.test(name)) {
-    const to = resolveAddress(value.trim(), raw, context);
-    return context.protect(
-      () => {
-        const address = to();
-        return address === undefined ? '' : write(key, address);
-      },
-      write(key, value),
-    );
-  }
+  if (key === 'href' && /^(?:a|area)$/.test(name))
+    return late(key, resolveAddress(value.trim(), raw, context));
   if (name === 'iframe' && key === 'src') {
     const address = context.allow(value.trim());
-    if (address === undefined) context.report('blocked', 'a frame with a page of the blog', raw);
-    return address === undefined ? '' : write(key, address);
+    return address === undefined
+      ? context.report('blocked', 'a frame with a page of the blog', raw)
+      : write(key, address);
   }
   if (key !== 'src' && key !== 'poster') return write(key, value);
   const remote =
     isRemote(value) && context.resolve.file(value) === undefined ? context.allow(value) : undefined;
-  return context.protect(() => {
+  return late(key, () => {
     const file = context.resolve.file(value) ?? remote;
     if (file === undefined) context.reportLate('image', value, raw);
-    return file === undefined ? '' : write(key, /^(?:http|\/)/.test(file) ? file : `/posts/${file}`);
+    return file?.replace(/^(?!http|\/)/, '/posts/');
   });
 }

@@ -36,6 +36,17 @@ export function convertLinks(text: string, context: BodyContext): string {
   const definitions = new Map(
     Array.from(text.matchAll(DEFINITION), ([, start, address]) => [nameIn(start), bare(address)]),
   );
+  /** A link whose marks become nothing if it leads nowhere. `end` is what follows its words in the blog. */
+  const link = (words: string, end: string, resolve: ToAddress, write: (to: string) => string): string => {
+    let to: string | undefined;
+    const findTo = () => {
+      to = resolve();
+      return to === undefined ? '' : '[';
+    };
+    const start = context.protect(findTo, '[');
+    const inner = context.pieces.putIntoLink(words);
+    return start + inner + context.protect(() => (to === undefined ? '' : write(to)), end);
+  };
   return text
     .replace(FTP, (raw) => context.protect(`\`${raw.replace(/[<>]/g, '')}\``, raw))
     .replace(SPACED, (_, start: string, address: string) => start + encodeSpaces(address))
@@ -54,7 +65,7 @@ export function convertLinks(text: string, context: BodyContext): string {
       if (/^\s*$/.test(address)) return words;
       const end = raw.slice(words.length + 1);
       const resolve = resolveAddress(bare(address), raw, context);
-      return link(words, end, resolve, (to) => `](${writeAddress(to)}${title})`, context);
+      return link(words, end, resolve, (to) => `](${writeAddress(to)}${title})`);
     })
     .replace(REFERENCE, (raw, words: string, end = '') => {
       const address = definitions.get((end.slice(1, -1) || words).toLowerCase());
@@ -64,7 +75,6 @@ export function convertLinks(text: string, context: BodyContext): string {
         `]${end}`,
         () => context.resolve.link(address),
         () => `]${end}`,
-        context,
       );
     })
     .replace(DEFINITION, (raw, before: string, address: string) => {
@@ -77,32 +87,18 @@ export function convertLinks(text: string, context: BodyContext): string {
     .replace(ELEMENT, (inner) => context.pieces.putIntoLink(inner));
 }
 
-/** Writes a link whose marks become nothing if it leads nowhere. `end` is what follows its words in the blog. */
-function link(
-  words: string,
-  end: string,
-  resolve: () => string | undefined,
-  write: (to: string) => string,
-  context: BodyContext,
-): string {
-  let to: string | undefined;
-  const start = context.protect(() => {
-    to = resolve();
-    return to === undefined ? '' : '[';
-  }, '[');
-  const inner = context.pieces.putIntoLink(words);
-  return start + inner + context.protect(() => (to === undefined ? '' : write(to)), end);
-}
-
 const nameIn = (start: string): string => start.replace(/^[ \t>]*\[|\]:[^\S\n]*$/g, '').toLowerCase();
 
 /** A bare address that a build refuses, and that Markdown would make a link. */
 const FTP = /<?(?<![(\w])\bftp:\/\/[^\s<>)]+>?/g;
 
+/** Returns an address, or undefined if there is none. */
+type ToAddress = () => string | undefined;
+
 const UNSAFE = /^(?!https?:|mailto:|tel:)[a-z][a-z0-9+.-]*:/i;
 
 /** Returns a function that says where an address leads; its result is undefined, and reported, if nowhere. */
-export function resolveAddress(address: string, raw: string, context: BodyContext): () => string | undefined {
+export function resolveAddress(address: string, raw: string, context: BodyContext): ToAddress {
   const decoded = address
     .replace(/&amp;/g, '&')
     .replace(/\\([()_*~])/g, '$1')

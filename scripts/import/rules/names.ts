@@ -1,13 +1,13 @@
 // The names of shortcodes, tags, components and containers, and what each means, whatever the spelling.
+import type { FindingKind } from '../blog/findings';
 import { block, escapeMarkdown } from '../body/blocks';
 import type { BodyContext } from '../body/context';
 import { firstText, textOf } from '../read/front-matter';
-import { type Element, replaceElements, type Spelling, type Tag } from './elements';
+import { type Element, replaceElements, type Spelling } from './elements';
 import * as embeds from './embeds';
-import { convertHtml, convertStray, endOf, escapeLoose, isRawHtml, openTag } from './html';
+import { convertHtml, endOf, isRawHtml, openTag } from './html';
 import * as to from './meanings';
-import { readMarkup } from './read-markup';
-import { readTemplates, type Template } from './read-templates';
+import { readMarkup, readTemplates } from './read-tags';
 import * as templates from './templates';
 
 const keyOf = (name: string): string =>
@@ -93,7 +93,10 @@ const MEANINGS: [names: RegExp, meaning: to.Meaning, spelling?: Spelling][] = [
 
 /** A text in the place of an element: what its name means, else the text inside. */
 function convertElement(written: Element, context: BodyContext): string {
-  const { spelling } = written;
+  const { spelling, kind, raw } = written;
+  // It belongs to no other tag.
+  if (kind === 'close')
+    return /^\{/.test(raw) ? context.report(kindOf(spelling), /\/?\w[\w-]*/.exec(raw)?.[0] ?? '', raw) : '';
   const isDeep = spelling === 'mdx' && written.inner?.includes('\n');
   const element = isDeep ? { ...written, inner: block(dedent(written.inner ?? '')) } : written;
   const hidden = templates.convertHidden(element, context);
@@ -106,57 +109,43 @@ function convertElement(written: Element, context: BodyContext): string {
   return withoutMeaning(element, context);
 }
 
-const KINDS = {
-  hugo: 'shortcode',
-  liquid: 'template',
-  mdx: 'component',
-  container: 'shortcode',
-  html: 'component',
-} as const;
+const kindOf = (spelling: Spelling): FindingKind =>
+  spelling === 'liquid' ? 'template' : spelling === 'mdx' ? 'component' : 'shortcode';
 
 /** Reports an element without a meaning. The text inside stays. */
-function withoutMeaning(
-  { spelling, name, values, list, raw, inner = '' }: Element,
-  context: BodyContext,
-): string {
+function withoutMeaning(element: Element, context: BodyContext): string {
+  const { spelling, name, values, list, raw, inner = '' } = element;
   const text = inner.trim();
   const to = firstText(values, 'url href link');
   const words = firstText(values, 'title text name') || (spelling === 'hugo' ? to : '');
   if (text === '' && words && /^(?:https?:\/)?\/./.test(to)) return `[${escapeMarkdown(words)}](${to})`;
-  if (spelling === 'container') {
-    context.report('shortcode', `:::${name}`, raw);
-    return `\n${inner}\n`;
-  }
+  if (spelling === 'container') return context.report('shortcode', `:::${name}`, raw) || `\n${inner}\n`;
   const isTag = spelling === 'liquid' && text === '' && !/^(?:if|else)$/.test(name);
   const [first = ''] = (isTag && /[^\s,"'=]+/.exec(list)) || [];
-  context.report(text ? 'wrapper' : KINDS[spelling], `${name} ${first}`.trim(), raw);
+  context.report(text ? 'wrapper' : kindOf(spelling), `${name} ${first}`.trim(), raw);
   const caption = spelling === 'hugo' && text ? textOf(values.caption) : '';
   return inner + (caption && block(caption));
 }
 
 /** Removes the indentation that all lines have: four spaces would make a block of code. */
 function dedent(text: string): string {
-  const lines = text.replace(/^\n+|\s+$/g, '').split('\n');
-  const indents = lines.map((line) => line.search(/\S/)).filter((indent) => indent !== -1);
-  const least = indents.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
-  return lines.map((line) => line.slice(least)).join('\n');
+  const [least = ''] = (text.match(/^[^\S\n]*(?=\S)/gm) ?? []).sort((a, b) => a.length - b.length);
+  return text.replace(new RegExp(`^[^\\S\\n]{1,${least.length || 1}}`, least && 'gm'), '');
 }
 
-/** Converts the tags of a template language; with `isOnlyRaw`, those with code inside, before anything in it is read as Markdown. */
-export const convertTemplates = (
-  text: string,
-  spelling: Template,
-  context: BodyContext,
-  isOnlyRaw = false,
-): string =>
-  replaceElements(text, readTemplates(text, spelling), {
-    isRaw: isOnlyRaw ? (tag: Tag) => to.showsCode(tag, keyOf(tag.name), context) : templates.isHidden,
-    isOnlyRaw,
+/** Converts shortcodes of Hugo and tags of Liquid. */
+export const convertTemplates = (text: string, context: BodyContext): string =>
+  replaceElements(text, readTemplates(text, context), {
+    isRaw: templates.isHidden,
     convert: (element) => convertElement(element, context),
-    stray: ({ raw }) => {
-      context.report(KINDS[spelling], /\/?\w[\w-]*/.exec(raw)?.[0] ?? '', raw);
-      return '';
-    },
+  });
+
+/** Converts those with code inside, before anything in it is read as Markdown. */
+export const convertCodeTemplates = (text: string, context: BodyContext): string =>
+  replaceElements(text, readTemplates(text, context), {
+    isRaw: (tag) => to.showsCode(tag, keyOf(tag.name), context),
+    isOnlyRaw: true,
+    convert: (element) => convertElement(element, context),
   });
 
 /** Converts components, expressions of MDX, containers and elements of HTML. */
@@ -166,7 +155,5 @@ export const convertMarkup = (text: string, context: BodyContext): string =>
     open: (element) => openTag(element, context),
     convert: (element) =>
       element.spelling === 'html' ? convertHtml(element, context) : convertElement(element, context),
-    stray: (element) => (element.spelling === 'html' ? convertStray(element) : ''),
     endOf,
-    plain: escapeLoose,
   });

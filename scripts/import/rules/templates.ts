@@ -1,6 +1,7 @@
 // What template languages and MDX compute: outputs, variables, files that are included, the templates of a blog's own
 // shortcodes as far as they only insert values, and statements, which are dropped.
 import { escapeHtml } from '../../../src/base/html/escape';
+import type { Blog } from '../blog/source';
 import { block } from '../body/blocks';
 import type { BodyContext } from '../body/context';
 import { textOf, type Values, valueAt } from '../read/front-matter';
@@ -20,15 +21,13 @@ export const isHidden = ({ spelling, name, list }: Tag): boolean =>
     (name === 'renderTemplate' && !/\b(?:md|html|liquid|njk)\b/.test(list)));
 
 /** Converts tags of Liquid that are hidden, or that set a variable; returns undefined for others. */
-export function convertHidden(
-  { spelling, name, list, inner, raw }: Element,
-  context: BodyContext,
-): string | undefined {
+export function convertHidden(element: Element, context: BodyContext): string | undefined {
+  const { spelling, name, list, inner, raw } = element;
   if (spelling !== 'liquid') return undefined;
   const [, variable, , value] = /^\s*([\w-]+)\s*=\s*(["'])([^"']*)\2\s*$/.exec(list) ?? [];
   if (name === 'assign' && variable !== undefined) context.variables.set(variable, value);
   else if (name === 'capture' && inner !== undefined) context.variables.set(list.trim(), inner);
-  else if (inner === undefined || !isHidden({ spelling, name, list } as Tag)) return undefined;
+  else if (inner === undefined || !isHidden(element)) return undefined;
   else if (/^(?:raw|verbatim)$/.test(name))
     return inner.replace(/\{(?=[{%])/g, () => context.protect('&#123;', '{'));
   else if (name !== 'comment') context.report('template', name, raw);
@@ -36,10 +35,8 @@ export function convertHidden(
 }
 
 /** Scripts and style sheets. */
-export function dropCode({ name, raw }: Element, context: BodyContext): string {
+export const dropCode = ({ name, raw }: Element, context: BodyContext): string =>
   context.report('template', name, raw);
-  return '';
-}
 
 const EMPTY =
   /^(?:site\.(?:baseurl|url|github\.url|production_url)|page\.(?:baseurl|root)|baseurl|BASE_PATH|ASSET_PATH|content|toc)$/;
@@ -63,16 +60,13 @@ export function convertOutput({ list, raw }: Element, context: BodyContext): str
     (blog.config.generator === 'eleventy' ? textOf(post.data[value]) : '');
   const isAddress = /^(?:relative_url|absolute_url|url|htmlBaseUrl|asset_path|prepend:)/;
   if (found && (filters.length === 0 || filters.some((filter) => isAddress.test(filter)))) return found;
-  context.report('template', value.slice(0, 40), raw);
-  return '';
+  return context.report('template', value.slice(0, 40), raw);
 }
 
 const ELSE = '<!--else-->';
 
-export const convertElse = ({ name, raw }: Element, context: BodyContext): string => {
-  context.report('template', name, raw);
-  return ELSE;
-};
+export const convertElse = ({ name, raw }: Element, context: BodyContext): string =>
+  context.report('template', name, raw) || ELSE;
 
 /** The first branch: what the others are for is not known. */
 export const convertIf = ({ name, inner, raw }: Element, context: BodyContext): string | undefined => {
@@ -101,19 +95,23 @@ export const convertLiteral = ({ raw }: Element, context: BodyContext): string =
 /** The text of a file that is included, if it computes nothing. */
 export function fillInclude(name: string, values: Values, { blog }: BodyContext): string | undefined {
   const folders = [`${blog.config.input}_includes/`, '_includes/', 'src/_includes/', ''];
-  const file = folders.map((folder) => folder + name).find(blog.files.has);
-  if (file === undefined) return undefined;
-  const filled = blog.files
-    .read(file)
-    .replace(/\{\{-?\s*include\.([\w-]+)\s*-?\}\}/g, (_, key: string) => escapeHtml(textOf(values[key])));
-  return /\{[{%]|<(?:script|style|form|link)\b/.test(filled) ? undefined : block(filled);
+  const filled = readFirst(folders, name, blog)?.replace(
+    /\{\{-?\s*include\.([\w-]+)\s*-?\}\}/g,
+    (_, key: string) => escapeHtml(textOf(values[key])),
+  );
+  return filled === undefined || /\{[{%]|<(?:script|style|form|link)\b/.test(filled)
+    ? undefined
+    : block(filled);
 }
 
-const templateOf = (name: string, { blog: { files } }: BodyContext): string => {
-  const folders = ['layouts/shortcodes/', 'layouts/_shortcodes/'];
-  const file = folders.map((folder) => `${folder}${name}.html`).find(files.has);
-  return file ? files.read(file) : '';
-};
+/** The text of a file in the first folder that has it. */
+function readFirst(folders: string[], name: string, { files }: Blog): string | undefined {
+  const file = folders.map((folder) => folder + name).find(files.has);
+  return file === undefined ? undefined : files.read(file);
+}
+
+const templateOf = (name: string, { blog }: BodyContext): string =>
+  readFirst(['layouts/shortcodes/', 'layouts/_shortcodes/'], `${name}.html`, blog) ?? '';
 
 /** The language in which the template of a shortcode shows its text, empty if it names none; undefined if it shows no code. */
 export function highlightsIn(name: string, context: BodyContext): string | undefined {
@@ -127,10 +125,8 @@ export function highlightsIn(name: string, context: BodyContext): string | undef
 const INLINE = /^\s*<(?:a|abbr|b|em|i|kbd|mark|q|s|small|span|strong|sub|sup|u)\b/;
 
 /** The result of a template that only inserts values; undefined if it computes something or needs a script. */
-export function fillTemplate(
-  { name, values, inner = '' }: Element,
-  context: BodyContext,
-): string | undefined {
+export function fillTemplate(element: Element, context: BodyContext): string | undefined {
+  const { name, values, inner = '' } = element;
   const template = templateOf(name, context);
   if (template === '' || /<(?:script|style|canvas|form|button|\w+-)/.test(template)) return undefined;
   const filled = template

@@ -1,14 +1,56 @@
-// Reads the tags of HTML and of components, comments, containers and, in a file of MDX, expressions. Values may be in braces, which
-// may contain tags themselves.
+// Reads the tags of a text: shortcodes of Hugo and tags of Liquid, or HTML and components, comments, containers and, in a file of MDX,
+// expressions. Values may be in braces, which may contain tags themselves.
 import { VOID } from '../../../src/base/html/allowed';
 import type { BodyContext } from '../body/context';
 import type { Values } from '../read/front-matter';
 import type { Tag } from './elements';
 
+/** A tag ends before the next one, so a text with many starts takes no longer. `other` is what cannot be read, or a comment. */
+const PATTERNS = {
+  hugo: /\{\{[<%](?:\s*(?<slash>\/?)\s*(?<name>\w[\w./-]*)(?<list>(?:"(?:[^"\\]|\\.){0,2000}"|`[^`]{0,2000}`|[>%](?!\}\})|\{(?!\{)|[^"`>%{]){0,1000}?)(?<end>\/?)|(?<other>(?:[>%](?!\}\})|\{(?!\{)|[^>%{])*))[>%]\}\}/g,
+  liquid:
+    /\{%-?\s*(?:(?<slash>end(?=\w)|\/)?(?<name>\w[\w-]*)(?<list>(?:"[^"]{0,2000}"|'[^']{0,2000}'|%(?!\})|\{(?![{%])|[^"'%{]){0,1000}?)|(?<other>(?:%(?!\})|\{(?!%)|[^%{])*?))-?%\}|\{\{-?(?<code>(?:\}(?!\})|\{(?![{%])|[^{}])*?)-?\}\}/g,
+};
+
+const VALUES = {
+  hugo: /(?:([\w-]+)\s*=\s*)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`]+))/g,
+  liquid: /(?:([\w-]+)(?:\s*=\s*|:\s+|:(?=["'])))?(?:"([^"]*)"|'([^']*)'|([^\s,"']+))/g,
+};
+
+function valuesIn(list: string, spelling: keyof typeof VALUES): Values {
+  const values: Values = {};
+  let position = 0;
+  for (const [, key, quoted, other, bare] of list.matchAll(VALUES[spelling]))
+    values[key ?? position++] = quoted?.replace(/\\(.)/gs, '$1') ?? other ?? bare;
+  return values;
+}
+
+/** Returns all tags of a template language, in order. */
+export function readTemplates(text: string, { template: spelling }: BodyContext): Tag[] {
+  if (spelling === undefined) return [];
+  return Array.from(text.matchAll(PATTERNS[spelling]), ({ 0: raw, index: start, groups = {} }) => {
+    const { list = '', other = '', code } = groups;
+    const [, slash = groups.slash, word = ''] = /^\s*(\/|end(?=\w))?([\w-]+)/.exec(other) ?? [];
+    const name = code !== undefined ? '{{' : other.startsWith('/*') ? '/*' : (groups.name ?? word);
+    const isSingle = groups.end || code !== undefined || name === '/*';
+    return {
+      spelling,
+      name,
+      kind: isSingle ? 'single' : slash ? 'close' : 'open',
+      key: name,
+      values: valuesIn(list, spelling),
+      list: code ?? list,
+      start,
+      end: start + raw.length,
+    };
+  });
+}
+
 /** Whatever a tag may start with; all but those of attributes are whole. */
 const START =
-  /(?<comment><!--[\s\S]*?(?:-->|(?![\s\S])))|(?<container>^[ \t]*:{3,}[ \t]*(?<name>[\w-]*)[ \t]*(?<list>.*))|(?<fragment>(?<!\\)<\/?>)|(?<tag>(?<!\\)<\/?[a-z])|(?<!\\)\{/gim;
+  /(?<comment><!--[\s\S]*?(?:-->|(?![\s\S])))|(?<container>^[ \t]*:{3,}[ \t]*(?<name>[\w-]*)[ \t]*(?<list>.*))|(?<fragment>(?<!\\)<\/?>)|(?<tag>(?<!\\)<(?=[a-z/!?]))|(?<!\\)\{/gim;
 
+const AUTOLINK = /<(?:(?:https?|ftp):\/\/|mailto:|[\w.+-]+@)[^<>\s]*>/iy;
 const NAME = /<(\/?)([a-z][\w.:-]*)(?=[\s/>\ue000])/iy;
 /** The end of the tag, a value in braces without a name, or an attribute. A blank line ends the paragraph, and with it the tag. */
 const PART =
@@ -62,8 +104,7 @@ export function readMarkup(text: string, { isMdx, isMdxFile }: BodyContext): Tag
 
   function readTag(start: number): Tag | undefined {
     const [raw, slash, name] = at(NAME, text, start) ?? [];
-    // An address in angle brackets is a link.
-    if (raw === undefined || /^(?:https?|ftp|mailto):/.test(name)) return undefined;
+    if (raw === undefined) return undefined;
     const values: Values = Object.create(null);
     let place = start + raw.length;
     for (;;) {
@@ -95,8 +136,10 @@ export function readMarkup(text: string, { isMdx, isMdxFile }: BodyContext): Tag
   }
 
   function readAt({ 0: raw, index: start, groups = {} }: RegExpExecArray): Tag | undefined {
-    if (groups.tag) return readTag(start);
     const whole = { values: {}, list: '', start, end: start + raw.length };
+    // A sign that starts no tag, as in `Vec<u64 `, is an element without a name.
+    if (groups.tag)
+      return readTag(start) ?? { ...whole, spelling: 'html', name: '', key: '', kind: 'single' };
     if (groups.comment) return { ...whole, spelling: 'html', name: '!--', key: '', kind: 'single' };
     if (groups.container !== undefined) {
       const { name, list } = groups;
@@ -124,7 +167,8 @@ export function readMarkup(text: string, { isMdx, isMdxFile }: BodyContext): Tag
   const tags: Tag[] = [];
   const sign = new RegExp(START);
   for (let match = sign.exec(text); match; match = sign.exec(text)) {
-    const tag = readAt(match);
+    const link = match[0] === '<' ? at(AUTOLINK, text, match.index) : null;
+    const tag = link === null ? readAt(match) : undefined;
     if (tag === undefined) continue;
     tags.push(tag);
     sign.lastIndex = tag.end;
