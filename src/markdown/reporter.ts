@@ -4,11 +4,8 @@ import type { ProblemDetails, SourceFile } from '../base/problems/problem';
 import { type Once, ProblemLog } from '../base/problems/problem-log';
 import { offsetInFile, type Place } from './locate';
 
-type Details = ProblemDetails & { once?: Once };
-
 export class Reporter {
   readonly problems: ProblemLog;
-  readonly reported = new Set<string>();
   /** Link definitions by address. */
   private readonly defined = new Map<string, Tokens.Def>();
 
@@ -41,7 +38,7 @@ export class SourceRange {
     /** Converts an offset in the range to an offset in the file. */
     readonly offsetInFile: (offset: number) => number,
     private readonly raw: string,
-    private from = 0,
+    private readonly from = 0,
   ) {}
 
   /** Returns the part between two offsets. */
@@ -53,13 +50,17 @@ export class SourceRange {
     );
   }
 
+  /** Returns the same range with searches that start at `from`. */
+  after(from: number): SourceRange {
+    return new SourceRange(this.reporter, this.offsetInFile, this.raw, from);
+  }
+
   /** Returns the place of `needle`, which the page has as `text`. */
   placeOf(needle: string, text: string): Place {
-    const at = this.raw.indexOf(needle, this.from);
-    const start = at >= 0 ? this.offsetInFile(at) : this.reporter.findDefinition(needle);
-    if (start === undefined)
-      return { text, start: this.offsetInFile(0), length: this.raw.split('\n', 1)[0].length };
-    return { text, start, length: needle.length };
+    const start = this.find(needle);
+    return start === undefined
+      ? { text, start: this.offsetInFile(0), length: this.raw.split('\n', 1)[0].length }
+      : { text, start, length: needle.length };
   }
 
   /** Reports an error at the first of the needles that occurs in the range; without needles, at all of it. */
@@ -72,33 +73,20 @@ export class SourceRange {
     this.report([needles].flat(), { message, hint, severity: 'warning', once });
   }
 
-  private report(needles: string[], problem: Details): void {
-    const { problems, reported } = this.reporter;
+  private report(needles: string[], problem: ProblemDetails & { once?: Once }): void {
+    const { problems } = this.reporter;
     if (problems.isFull) {
       problems.count(problem.severity);
       return;
     }
-    const { start, needle } = this.placeFor(needles, problem.message);
-    reported.add(`${start} ${problem.message}`);
-    problems.add(start, needle.split('\n', 1)[0].length, problem);
+    const needle = needles.find((one) => this.find(one) !== undefined) ?? this.raw;
+    problems.add(this.find(needle) ?? this.offsetInFile(0), needle.split('\n', 1)[0].length, problem);
   }
 
-  /** Finds the first of the needles that occurs: after the last match, or else anywhere, or in a link definition. */
-  private placeFor(needles: string[], message: string): { start: number; needle: string } {
-    const needle = needles.find((one) => this.raw.includes(one));
-    if (needle !== undefined) {
-      const isReported = () => this.reporter.reported.has(`${this.offsetInFile(this.from)} ${message}`);
-      const ahead = this.raw.indexOf(needle, this.from);
-      this.from = ahead >= 0 ? ahead : this.raw.indexOf(needle);
-      // If the same problem is already reported at this place, the next occurrence is meant.
-      for (let next = this.from; next >= 0 && isReported(); next = this.raw.indexOf(needle, next + 1))
-        this.from = next;
-      return { start: this.offsetInFile(this.from), needle };
-    }
-    for (const one of needles) {
-      const start = this.reporter.findDefinition(one);
-      if (start !== undefined) return { start, needle: one };
-    }
-    return { start: this.offsetInFile(0), needle: this.raw };
+  /** Returns the offset of a needle in the file: in the range, or else in a link definition. */
+  private find(needle: string): number | undefined {
+    const ahead = this.raw.indexOf(needle, this.from);
+    const at = ahead >= 0 ? ahead : this.raw.indexOf(needle);
+    return at >= 0 ? this.offsetInFile(at) : this.reporter.findDefinition(needle);
   }
 }

@@ -120,11 +120,12 @@ function checkAttribute(tag: OwnToken, attribute: string, value: string, page: P
   if (RESOLVED.test(`${name} ${attribute}`)) return true;
   const at = places[attribute].startOffset - start;
   const own = range.part(at, at + attribute.length);
+  const from = range.after(at);
   const kind = `${attribute} on <${name}>`;
-  if (attribute === 'style') return checkStyle(value, range, own, page);
+  if (attribute === 'style') return checkStyle(value, from, own, page);
   if (ADDRESS.test(attribute)) {
-    if (!checkScheme(value, range, name)) return false;
-    if (LOADING.test(name) && !checkOrigin(value, wordFor(name), range, page)) return false;
+    if (!checkScheme(value, from, name)) return false;
+    if (LOADING.test(name) && !checkOrigin(value, wordFor(name), from, page)) return false;
   }
   if (attribute.startsWith('on'))
     own.error([], `${kind} is a script`, 'the security policy of the page would block it; delete it.');

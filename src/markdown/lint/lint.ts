@@ -28,11 +28,11 @@ export function checkText(text: string, range: SourceRange): void {
 }
 
 function checkReferences(text: string, range: SourceRange): void {
-  for (const [raw, mark, linkText, label] of text.matchAll(REFERENCE)) {
+  for (const { 0: raw, 1: mark, 2: linkText, 3: label, index } of text.matchAll(REFERENCE)) {
     const name = label || linkText;
     const isMeant = mark === '!' || linkText === undefined || /\p{L}{2}/u.test(linkText);
     if (!name || !isMeant) continue;
-    range.warn(
+    range.after(index).warn(
       raw,
       `[${name}] has no address, so the ${mark ? 'image' : 'link'} is shown as text`,
       `add a line "[${name}]: …" with the address at the end of the post, or correct the name.`,
