@@ -1,5 +1,5 @@
 // Finds the tags of a page, as browsers do.
-import { parseDocument } from '../src/base/html/parse-document';
+import { parseDocument } from '../src/base/html/elements';
 import type { Attributes } from '../src/base/html/tokenize';
 
 export interface Tag {

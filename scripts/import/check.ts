@@ -4,7 +4,7 @@ import { isError } from '../../src/base/problems/problem';
 import { parseFrontMatter } from '../../src/content/front-matter';
 import { KINDS } from '../../src/content/kinds';
 import { firstParagraph } from '../../src/content/summary';
-import { aliases } from '../../src/markdown/code/aliases';
+import { aliases } from '../../src/markdown/code/languages';
 import { createMarkdown, type MarkdownRenderer } from '../../src/markdown/markdown';
 import { findEmoji } from '../disk/files/emoji';
 import { grammars } from '../disk/files/grammars';

@@ -4,7 +4,7 @@ import type { Token, Tokens } from 'marked';
 import type { Image } from '../base/images/images';
 import type { Problem, SourceFile } from '../base/problems/problem';
 import { createTranslate } from '../base/translations/translate';
-import { cleanText } from './clean-text';
+import { cleanText } from './clean';
 import { type MarkdownOptions, PageContext } from './context';
 import { createExplain } from './extensions/abbreviations';
 import { Footnotes } from './extensions/footnotes';

@@ -6,9 +6,8 @@ import { encodeAddress, isExternal } from '../base/html/addresses';
 import { readTokens } from '../base/html/tokens';
 import type { TextFolder } from '../base/text/text-folder';
 import type { MarkdownOptions } from './context';
-import { toAddress } from './links';
+import { imagePath, linkPath, toAddress } from './links';
 import { offsetInFile, type Place } from './locate';
-import { imagePath, linkPath } from './resolve';
 
 interface Source {
   body: string;

@@ -44,8 +44,8 @@ import { boolean, moment, positiveInteger, prose, proseOrEmpty, text } from '../
 import { type PageOptions, readOrder, readQuery, writeQuery } from '../../src/koi/options';
 import { halfWidth } from '../../src/koi/profile';
 import { findLanguage, splitLines } from '../../src/markdown/code/highlight';
+import { imagePath, linkPath } from '../../src/markdown/links';
 import { createMarkdown } from '../../src/markdown/markdown';
-import { imagePath, linkPath } from '../../src/markdown/resolve';
 import { toHeadingId } from '../../src/markdown/text';
 import { typeset } from '../../src/markdown/typography';
 import { escapeSource } from '../../src/output/policy';

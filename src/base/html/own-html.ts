@@ -2,8 +2,15 @@
 
 import type { ProblemDetails, SourceFile } from '../problems/problem';
 import { isExternal, isReachable, parseUrl, schemeOf } from './addresses';
-import { fromOrigin, isCode, linkOf, loadsOf, refreshTo } from './elements';
-import { type ParsedElement, parseDocument } from './parse-document';
+import {
+  fromOrigin,
+  isCode,
+  linkOf,
+  loadsOf,
+  type ParsedElement,
+  parseDocument,
+  refreshTo,
+} from './elements';
 import type { Reference } from './scan-page';
 import { hostProblem } from './web-address';
 

@@ -5,8 +5,7 @@ import core from 'highlight.js/lib/core';
 import { escapeHtml } from '../../base/html/escape';
 import { nearest } from '../../base/text/nearest';
 import { english } from '../../base/translations/phrases';
-import { aliases } from './aliases';
-import { ownGrammars } from './own-grammars';
+import { aliases, ownGrammars } from './languages';
 
 const hljs = core.newInstance();
 

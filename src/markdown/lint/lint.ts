@@ -32,11 +32,13 @@ function checkReferences(text: string, range: SourceRange): void {
     const name = label || linkText;
     const isMeant = mark === '!' || linkText === undefined || /\p{L}{2}/u.test(linkText);
     if (!name || !isMeant) continue;
-    range.after(index).warn(
-      raw,
-      `[${name}] has no address, so the ${mark ? 'image' : 'link'} is shown as text`,
-      `add a line "[${name}]: …" with the address at the end of the post, or correct the name.`,
-    );
+    range
+      .after(index)
+      .warn(
+        raw,
+        `[${name}] has no address, so the ${mark ? 'image' : 'link'} is shown as text`,
+        `add a line "[${name}]: …" with the address at the end of the post, or correct the name.`,
+      );
   }
 }
 

@@ -6,9 +6,8 @@ import type { Attributes } from '../../base/html/tokenize';
 import { imageAdvice, imageProblem, isOpened, openedVariant } from '../../base/images/images';
 import { pictureMarkup, sizeOf } from '../../base/images/markup';
 import type { PageContext } from '../context';
-import { checkReachable, checkScheme } from '../links';
+import { checkReachable, checkScheme, imagePath } from '../links';
 import type { SourceRange } from '../reporter';
-import { imagePath } from '../resolve';
 
 /**
  * Returns the markup of an image. Inside the owner's `<picture>` it stays a plain img. One that `mayOpen` is a link to its

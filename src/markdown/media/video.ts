@@ -5,8 +5,8 @@ import type { Attributes } from '../../base/html/tokenize';
 import { megabytes, planVariants } from '../../base/images/images';
 import { isVideo, posterOf, type Video, videoProblem, videoWarning } from '../../base/videos/videos';
 import type { PageContext } from '../context';
+import { imagePath } from '../links';
 import type { SourceRange } from '../reporter';
-import { imagePath } from '../resolve';
 import { isLinked, resolveSources } from './images';
 
 /** A video that is higher than wide fits into the window. */

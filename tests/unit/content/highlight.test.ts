@@ -5,9 +5,8 @@ import hljs from 'highlight.js/lib/core';
 import { describe, expect, it, vi } from 'vitest';
 import { grammars } from '../../../scripts/disk/files/grammars';
 import { createTranslate } from '../../../src/base/translations/translate';
-import { aliases } from '../../../src/markdown/code/aliases';
 import { findLanguage, highlight, nearestLanguage, splitLines } from '../../../src/markdown/code/highlight';
-import { ownGrammars } from '../../../src/markdown/code/own-grammars';
+import { aliases, ownGrammars } from '../../../src/markdown/code/languages';
 
 const require = createRequire(import.meta.url);
 

@@ -7,7 +7,34 @@ import {
   serialize,
   html as standard,
 } from 'parse5';
-import { isAttribute, isElement } from './allowed';
+import { isAttribute, isElement } from '../base/html/allowed';
+import { withoutForbidden } from '../base/html/entities';
+import { escapeHtml } from '../base/html/escape';
+import { isError } from '../base/problems/problem';
+import type { PageContext } from './context';
+
+/** Returns the HTML of a text that is safe, whatever the owner's HTML in it is. */
+export function cleanText(html: string, page: PageContext): string {
+  const { firstHtml, options, reporter } = page;
+  if (firstHtml === undefined) return withoutForbidden(html);
+  page.firstHtml = undefined;
+  const { allow, url } = options;
+  const origins = allow && new Set([...allow, ...(url ? [new URL(url).origin] : [])]);
+  const { html: clean, removed } = cleanHtml(html, origins);
+  if (clean === undefined)
+    firstHtml.error(
+      '',
+      'browsers would read the HTML of this text in another way',
+      'write less of it as HTML, and close each element in its paragraph.',
+    );
+  else if (removed.length > 0 && !reporter.problems.all().some(isError))
+    firstHtml.error(
+      removed[0].split(/[ >]/, 1),
+      `${removed[0]} is not allowed here`,
+      'delete it, or close what is open before it.',
+    );
+  return withoutForbidden(clean ?? `<p>${escapeHtml(html)}</p>`);
+}
 
 type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
@@ -39,7 +66,7 @@ interface Cleaned {
 }
 
 /** `origins` are those that files may come from; without them, they may come from any. */
-export function cleanHtml(html: string, origins?: ReadonlySet<string>): Cleaned {
+function cleanHtml(html: string, origins?: ReadonlySet<string>): Cleaned {
   const removed: string[] = [];
   /** Returns what a node becomes: itself, or its content if the element is not allowed, or nothing. */
   const cleanNode = (node: ChildNode): ChildNode[] => {
