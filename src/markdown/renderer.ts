@@ -16,8 +16,8 @@ import { checkLeftovers } from './lint/leftovers';
 import { checkBlock, checkHeading, checkRows, checkText } from './lint/lint';
 import { checkAlt, renderImage } from './media/images';
 import { isVideoSource, renderVideo } from './media/video';
+import { renderHtml } from './owner-html';
 import type { SourceRange } from './reporter';
-import { sanitizeHtml } from './sanitize';
 import { cutId, hasLink, toPlainText } from './text';
 import { countWords } from './typography';
 
@@ -125,7 +125,7 @@ function createRenderers(page: PageContext): Partial<Renderer> & ThisType<Render
     html(token) {
       const { text, block } = token;
       if (block) typesetter.break();
-      const html = sanitizeHtml(text, reporter.in(token), page);
+      const html = renderHtml(text, reporter.in(token), page);
       return block && !html.endsWith('\n') ? `${html}\n` : html;
     },
     checkbox({ checked }) {

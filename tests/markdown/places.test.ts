@@ -1,10 +1,11 @@
-// The location of a problem of an image is that of its Markdown, not of similar text. Those of other problems are in
-// tests/fixtures/texts/places.yaml.
+// The places of problems of images, which are those of their Markdown, not of similar text, and of addresses and ids. Those of
+// other problems are in tests/fixtures/texts/places.yaml.
 import { expect, it } from 'vitest';
 import { grammars } from '../../scripts/disk/files/grammars';
 import { createHref } from '../../src/base/html/addresses';
 import { createMarkdown } from '../../src/markdown/markdown';
 import { underlined } from '../unit/content/support';
+import { render } from './support';
 
 const renderMarkdown = createMarkdown({
   href: createHref({ url: 'https://koi.test', trailingSlash: false }),
@@ -22,4 +23,18 @@ it.each([
 ])('in %j: %s', (body, expected) => {
   const text = { file: { source: 'content/posts/a.md', text: body }, body, bodyStart: 0, path: '/blog/a' };
   expect(renderMarkdown(text).problems.map(underlined).join('|')).toBe(expected);
+});
+
+it.each([
+  ['[a](/b)', '/b', '/b'],
+  ['x\n\n<a href="/b">a</a>', '/b', '/b'],
+  ['x\n\n<i id="c">a</i>', 'id="c"', 'id="c"'],
+  ["x\n\n<i id='c'>a</i>", 'id="c"', 'c'],
+  ['x\n\n![a](b.png)', 'src="/posts/b.png"', 'b.png'],
+  ['x\n\n<img src="b&amp;c.png" alt="A">', 'src="/posts/b&c.png"', '<img src="b&amp;c.png" alt="A">'],
+  ['[a][n]\n\n[n]: /b', '/b', '/b'],
+])('in %j the address or id %s is at %s', (body, text, written) => {
+  const place = render(body).places.find((one) => one.text === text);
+  expect(place && body.slice(place.start, place.start + place.length)).toBe(written);
+  expect(place?.start).toBe(body.lastIndexOf(written));
 });

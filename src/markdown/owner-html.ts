@@ -21,10 +21,10 @@ const wordFor = (name: string): string =>
 /** Refused elements that are left out with their content. */
 const WITH_CONTENT = /^(script|style|title|xmp|noembed|noframes)$/;
 
-/** Sanitizes a piece of raw HTML. A block comes whole; inline, each tag is a piece of its own. */
-export function sanitizeHtml(html: string, range: SourceRange, page: PageContext): string {
+/** Renders a piece of raw HTML. A block comes whole; inline, each tag is a piece of its own. */
+export function renderHtml(html: string, range: SourceRange, page: PageContext): string {
   page.firstHtml ??= range;
-  let [refused, sanitized] = ['', ''];
+  let [refused, rendered] = ['', ''];
   for (const token of readTokens(html)) {
     const { kind, name, start, end } = token;
     // The content of a script is not shown.
@@ -32,20 +32,20 @@ export function sanitizeHtml(html: string, range: SourceRange, page: PageContext
     refused = '';
     const tag = { ...token, raw: html.slice(start, end), range: range.part(start, end) };
     const hint = name === 'title' && page.elements.isInDrawing ? undefined : refusalOf(name);
-    if (hint === undefined) sanitized += sanitizeToken(tag, page);
+    if (hint === undefined) rendered += renderToken(tag, page);
     else if (kind === 'open') {
       tag.range.error(tag.raw.slice(0, name.length + 1), `<${name}> is not allowed in a post`, hint);
       if (WITH_CONTENT.test(name)) refused = name;
     }
   }
-  return sanitized;
+  return rendered;
 }
 
-function sanitizeToken(tag: OwnToken, page: PageContext): string {
+function renderToken(tag: OwnToken, page: PageContext): string {
   const { kind, raw, range } = tag;
   // Next to a comment, which is left out, a literal < would begin a tag with what follows.
   if (kind === 'text') return page.typesetter.text(raw.replaceAll('<', '&lt;'));
-  if (kind === 'open') return sanitizeTag(tag, page);
+  if (kind === 'open') return renderTag(tag, page);
   if (kind === 'close') return page.elements.end(tag);
   const isComment = raw.startsWith('<!--');
   // Comments are for those who write the post.
@@ -56,7 +56,7 @@ function sanitizeToken(tag: OwnToken, page: PageContext): string {
   return kind === 'comment' ? '' : escapeHtml(raw);
 }
 
-function sanitizeTag(tag: OwnToken, page: PageContext): string {
+function renderTag(tag: OwnToken, page: PageContext): string {
   const { name, raw, range } = tag;
   const { elements, styles, target } = page;
   if (/^h[1-6]$/.test(name)) checkHeadingTag(raw, range, page);
