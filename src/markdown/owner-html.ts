@@ -68,8 +68,9 @@ function renderTag(tag: OwnToken, page: PageContext): string {
     page.places.push(range.placeOf(raw.includes(id) ? id : attributes.id, id));
   }
   if (name === 'img') {
-    checkAlt(attributes, true, range);
-    return renderImage(styles.move(attributes), range, page);
+    const near = rangeAt(tag, 'src');
+    checkAlt(attributes, true, near);
+    return renderImage(styles.move(attributes), near, page);
   }
   const end = elements.begin(tag);
   return writeTag(name, target.attributes(styles.move(resolveAddresses(tag, attributes, page)))) + end;
@@ -98,14 +99,21 @@ function isLeftOut(tag: OwnToken, { elements }: PageContext): boolean {
   return true;
 }
 
-function resolveAddresses({ name, range }: OwnToken, attributes: Attributes, page: PageContext): Attributes {
+/** Returns the range of a tag, with searches that start at one of its attributes: others may have the same value. */
+const rangeAt = ({ range, places, start }: OwnToken, attribute: string): SourceRange =>
+  range.after((places[attribute]?.startOffset ?? start) - start);
+
+function resolveAddresses(tag: OwnToken, attributes: Attributes, page: PageContext): Attributes {
+  const { name } = tag;
   if (name === 'a' || name === 'area') {
     const { 'xlink:href': old, ...others } = attributes;
     const href = others.href ?? old;
-    return href === undefined ? others : linkAttributes({ ...others, href }, range, page);
+    return href === undefined
+      ? others
+      : linkAttributes({ ...others, href }, rangeAt(tag, old === href ? 'xlink:href' : 'href'), page);
   }
   if (!LOADING.test(name)) return attributes;
-  const resolved = resolveSources(attributes, range, page);
+  const resolved = resolveSources(attributes, rangeAt(tag, 'src'), page);
   return name === 'iframe' ? styleFrame(resolved) : resolved;
 }
 
@@ -120,7 +128,7 @@ function checkAttribute(tag: OwnToken, attribute: string, value: string, page: P
   if (RESOLVED.test(`${name} ${attribute}`)) return true;
   const at = places[attribute].startOffset - start;
   const own = range.part(at, at + attribute.length);
-  const from = range.after(at);
+  const from = rangeAt(tag, attribute);
   const kind = `${attribute} on <${name}>`;
   if (attribute === 'style') return checkStyle(value, from, own, page);
   if (ADDRESS.test(attribute)) {

@@ -18,7 +18,7 @@ interface Source {
   folder?: TextFolder;
 }
 
-/** What comes before an address in Markdown and HTML. An address such as `a` may be found as the name of a tag. */
+/** What comes before an address in Markdown and HTML. An address such as `href` may be found as the name of its attribute. */
 const BEFORE_ADDRESS = /(?:["'=]|\(\s*<?|\]:\s*<?)$/;
 
 /** The places of comments, in HTML and as link definitions that nothing refers to: `[//]: # (words)`. */
