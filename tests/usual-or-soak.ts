@@ -1,5 +1,10 @@
-/** True for `npm run soak -- texts`, which runs all cases of a test; `npm test` runs one of each kind. */
-export const isSoak = process.env.SOAK === '1';
+/** The share of the rounds of `npm run soak -- texts` that is run: 0 for `npm test`, which runs one of each kind. */
+const share = Number(process.env.SOAK ?? 0);
+export const isSoak = share > 0;
 
-/** Chooses the number of rounds, or the list of cases: `usual` for `npm test`, `inSoak` for the soak. */
+/** Chooses the list of cases, or a limit: `usual` for `npm test`, `inSoak` for the soak. */
 export const usualOrSoak = <T>(usual: T, inSoak: T): T => (isSoak ? inSoak : usual);
+
+/** The number of random cases: `inSoak` is that of a whole soak. */
+export const roundsOf = (usual: number, inSoak: number): number =>
+  usualOrSoak(usual, Math.ceil(share * inSoak));

@@ -16,7 +16,7 @@ import { tableHead } from './table';
 const command = {
   usage: 'npm run bench --',
   summary: `Measures builds: cold, with nothing changed, after an edit and after a change of a title.
-Other measurements: npm run soak -- cards save-to-screen pond.`,
+Other measurements: node tests/bench/save-to-screen.mjs, node tests/bench/pond.mjs.`,
   options: {
     posts: { type: 'string', value: 'N,N', help: 'numbers of posts to generate (default: 9,1000)' },
     runs: { type: 'string', value: 'N', help: 'measured runs of each kind of build (default: 5)' },

@@ -7,7 +7,7 @@ import { collect } from '../hostile/collect';
 import { faultsOf } from '../hostile/judge';
 import { randomText } from '../hostile/random-text';
 import { ORIGINS, renderHostile } from '../hostile/render';
-import { usualOrSoak } from '../usual-or-soak';
+import { roundsOf } from '../usual-or-soak';
 import { inBrowser, type Stage } from './helpers';
 
 const PAGE = 'http://here.test/blog/a';
@@ -99,7 +99,7 @@ inBrowser('hostile HTML', (stage) => {
   it('has only the elements and attributes that are allowed, to this browser, nor has random HTML', async () => {
     const random = makeRandom(hashSeed(process.env.SEED ?? 'hostile'));
     const page = await stage.blank();
-    for (let batch = 0; batch < usualOrSoak(1, 20); batch++) {
+    for (let batch = 0; batch < roundsOf(1, 20); batch++) {
       const bodies = [...ALL_ATTACKS, ...Array.from({ length: 250 }, () => randomText(random))];
       const texts = bodies.map(renderHostile).flatMap(({ page, feed }) => [page, feed]);
       const found = await page.evaluate(collect, texts);

@@ -6,9 +6,9 @@ import { ALL_ATTACKS, ATTACKS } from '../hostile/attacks';
 import { CASES, longCases, type Outcome, runHostile } from '../hostile/builds';
 import { elementsOf, faultsOf } from '../hostile/judge';
 import { ORIGINS, renderHostile } from '../hostile/render';
-import { usualOrSoak } from '../usual-or-soak';
+import { roundsOf } from '../usual-or-soak';
 
-const ROUNDS = usualOrSoak(30, 300);
+const ROUNDS = roundsOf(30, 300);
 const addresses = CASES.filter(
   ([{ name }, text]) =>
     /^(redirects\.\/old|koi|basics\.url)$/.test(name) && /^(https?:)?[/\\]/.test(text) && text.length < 100,
@@ -27,10 +27,7 @@ it(`${ROUNDS + addresses.length} of ${CASES.length} hostile builds give pages or
 
 it('a post of 1 MB is built within five seconds of processor time, or refused with a place', async () => {
   const outcomes: Outcome[] = [];
-  await runHostile(
-    longCases(usualOrSoak(1, 200), process.env.SEED ?? 'long'),
-    (one) => void outcomes.push(one),
-  );
+  await runHostile(longCases(roundsOf(1, 200), process.env.SEED ?? 'long'), (one) => void outcomes.push(one));
   expect(outcomes.filter(({ stack, live, milliseconds }) => stack || live || milliseconds > 5000)).toEqual(
     [],
   );

@@ -10,12 +10,12 @@ import { parsePost } from '../../src/content/posts/post';
 import { hashSeed, makeRandom } from '../../src/koi/rng';
 import { folderOf } from '../sites';
 import { findTags } from '../tags';
-import { usualOrSoak } from '../usual-or-soak';
+import { roundsOf, usualOrSoak } from '../usual-or-soak';
 import { writeAwkward } from './awkward-blog';
 import { mutate } from './mutate';
 import { renderMarkdown } from './support';
 
-const ROUNDS = usualOrSoak(250, 10_000);
+const ROUNDS = roundsOf(250, 10_000);
 const SLOWEST = usualOrSoak(Number.POSITIVE_INFINITY, 250);
 const TOTAL = usualOrSoak(Number.POSITIVE_INFINITY, 7.5 * ROUNDS);
 

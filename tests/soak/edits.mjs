@@ -1,5 +1,6 @@
-// `node tests/soak/edits.mjs [300] [seed]`: makes random edits on one folder, each followed by a build. It must write and print
-// what a build does that remembers nothing. Exit code 1 on a difference; then the folders are retained.
+// `node tests/soak/edits.mjs [300] [seed]`: makes random edits on one folder, each followed by a build, and then two thirds as many
+// corruptions of what builds have written. A build must write and print what one does that remembers nothing; after a corruption it
+// may refuse instead, in one line. Exit code 1 on a difference; then the folders are retained.
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,6 +9,7 @@ import {
   commit,
   createSoak,
   differences,
+  forget,
   git,
   OWN,
   outOf,
@@ -30,6 +32,7 @@ const last = new Map();
 let day = '2026-01-15T12:00Z';
 let isMixed = false;
 let isGood = true;
+let isCorrupt = false;
 let number = 0;
 
 const given = () => [
@@ -39,11 +42,12 @@ const given = () => [
   ...(random(8) === 0 ? ['--out', 'other'] : []),
 ];
 
-/** Builds in both projects, and remembers whether the content is without errors. */
+/** Builds in both projects, and remembers whether the content is without errors. Returns what the warm build has said. */
 async function compare(what, args = given(), isNewCode = false) {
   const out = join(warm, outOf(args));
   const [before, own] = [readFiles(out), readOwn(warm)];
   const made = await build(warm, args, { day });
+  if (isCorrupt && isRefusal(made)) return made;
   const files = readFiles(out);
   const right = await buildCold(args, { day }, isNewCode);
   isGood = right.status === 0;
@@ -55,30 +59,90 @@ async function compare(what, args = given(), isNewCode = false) {
     ...differences(files, wanted),
     ...differences(readOwn(warm), own),
   ];
-  if (!tell(`edit ${number}, ${what}, build ${args.join(' ')}`, wrong) || !isGood) return;
+  if (!tell(`${number}, ${what}, build ${args.join(' ')}`, wrong) || !isGood) return made;
   isMixed = false;
   last.set(out, right.files);
   for (const [file, text] of Object.entries(MINE)) fs.writeFileSync(join(out, file), text);
+  return made;
 }
 
-/** Ways to damage a file. */
-const damages = {
+/** Whether a build has said in one line what is in its way, and has changed nothing. */
+const isRefusal = ({ status, stdout, stderr }) =>
+  status === 1 &&
+  stdout === '' &&
+  /^[^\n]+(?:Nothing was changed|choose another folder with --out)\.\n$/.test(stderr);
+
+/** The files that builds have written, by where they are. Of what is drawn, see DRAWN. */
+const written = (out) => {
+  const names = new Set(last.get(join(warm, out))?.keys());
+  return {
+    dist: [...readFiles(join(warm, out), (name) => names.has(name)).keys()].map((name) => join(out, name)),
+    manifest: [`.${out}-manifest.json`],
+    cache: [...readFiles(warm, (name) => name.startsWith('.cache/')).keys()],
+  };
+};
+/** What is drawn is known by its name alone, so it may only be missing or empty. */
+const DRAWN = /^\.cache\/drawn\//;
+
+/** Ways to corrupt a file: `other` is another one of the same place, `older` are the bytes that it had before an edit. */
+const corruptions = {
   delete: (path) => fs.rmSync(path),
-  change: (path) => fs.appendFileSync(path, 'x'),
-  truncate: (path) => fs.truncateSync(path, fs.statSync(path).size >> 1),
-  /** Another file with the same bytes. */
-  copy(path) {
-    fs.copyFileSync(path, `${path}~`);
-    fs.renameSync(`${path}~`, path);
-  },
-  /** Other bytes of the same number. */
+  empty: (path) => fs.truncateSync(path),
+  truncate: (path) => fs.truncateSync(path, random(fs.statSync(path).size)),
   flip(path) {
     const bytes = fs.readFileSync(path);
-    if (bytes.length > 0) bytes[random(bytes.length)] ^= 1;
+    if (bytes.length > 0) bytes[random(bytes.length)] ^= 1 << random(8);
     fs.writeFileSync(path, bytes);
   },
-  folder: (path) => fs.rmSync(join(path, '..'), { recursive: true }),
+  swap(path, other) {
+    const bytes = fs.readFileSync(path);
+    fs.copyFileSync(other, path);
+    fs.writeFileSync(other, bytes);
+  },
+  older: (path, _, older) => fs.writeFileSync(path, older ?? ''),
 };
+
+/**
+ * Corrupts up to three files: after two builds, when no script or style of an earlier one is left, of which a build without a
+ * manifest could not know. Returns whether the next build has refused.
+ */
+async function corrupt() {
+  const args = given();
+  const out = outOf(args);
+  const older = readFiles(
+    warm,
+    (name) => name.startsWith('.cache/') || name.startsWith(`.${out}-`) || name.startsWith(`${out}/`),
+  );
+  if (random(2) === 0) edit(pick(kinds));
+  for (const round of [1, 2]) await compare(`before a corruption, round ${round}`, args);
+  if (!isGood) {
+    undo(warm);
+    return undefined;
+  }
+  commit(warm);
+  const all = written(out);
+  const done = [];
+  for (let left = random(3); left >= 0; left--) {
+    const place = pick(Object.keys(all));
+    const files = all[place].filter((file) => !file.endsWith('/') && fs.existsSync(join(warm, file)));
+    if (files.length === 0) continue;
+    const [file, other] = [pick(files), pick(files)];
+    const kind = pick(DRAWN.test(file) || DRAWN.test(other) ? ['delete', 'empty'] : Object.keys(corruptions));
+    const path = join(warm, file);
+    const { atime, mtime } = fs.statSync(path);
+    corruptions[kind](path, join(warm, other), older.get(file));
+    if (fs.existsSync(path) && random(2) === 0) fs.utimesSync(path, atime, mtime);
+    done.push(`${kind} ${file}`);
+  }
+  isCorrupt = true;
+  const made = await compare(done.join(', '), args);
+  isCorrupt = false;
+  if (!isRefusal(made)) return false;
+  // What the message asks for.
+  forget(warm, out);
+  await compare(`${done.join(', ')}, refused and deleted`, args);
+  return true;
+}
 
 /** Parts of the code, and what is put in their place. */
 const CODE = {
@@ -88,39 +152,9 @@ const CODE = {
 };
 
 const others = {
-  async dist() {
-    const out = join(warm, 'dist');
-    const files = [...(last.get(out)?.keys() ?? [])].filter(
-      (file) => fs.existsSync(join(out, file)) && !file.endsWith('/'),
-    );
-    for (let damaged = random(4); damaged >= 0 && files.length > 0; damaged--) {
-      const path = join(out, pick(files));
-      const stats = fs.statSync(path, { throwIfNoEntry: false });
-      // By this file a build knows its folder.
-      if (stats === undefined || path === join(out, '404.html')) continue;
-      const kind = pick(Object.keys(damages));
-      damages[kind](path);
-      if (fs.existsSync(path) && random(2) === 0) fs.utimesSync(path, stats.atime, stats.mtime);
-    }
-    await compare('dist', []);
-  },
   async distDeleted() {
     remove(join(warm, 'dist'));
     await compare('dist deleted');
-  },
-  /**
-   * Damages the manifest or a file of the cache: after two builds, when no script or style of an earlier one is left, of which
-   * a build without a manifest could not know.
-   */
-  async stored() {
-    const args = given();
-    for (const round of [1, 2]) await compare(`stored, round ${round}`, args);
-    if (!isGood) return;
-    const cached = readFiles(warm, (name) => /^\.cache\/(?!drawn).*\.\w+$/.test(name));
-    const path = pick([`.${outOf(args)}-manifest.json`, pick([...cached.keys()])]);
-    const kind = pick(['delete', 'change', 'truncate', 'flip']);
-    damages[kind](join(warm, path));
-    await compare(`${kind} ${path}`, args);
   },
   async restore() {
     git(warm, 'checkout', '--quiet', 'start', '--', ...OWN);
@@ -190,4 +224,9 @@ for (number = 1; number <= count; number++) {
   if (isGood) commit(warm);
   else if (random(2) === 0) undo(warm);
 }
-conclude(`${count} edits`);
+const found = { mended: 0, refused: 0 };
+for (number = 1; found.mended + found.refused < (2 / 3) * count; number++) {
+  const hasRefused = await corrupt();
+  if (hasRefused !== undefined) found[hasRefused ? 'refused' : 'mended']++;
+}
+conclude(`${count} edits, ${found.mended + found.refused} corruptions (${found.refused} refused)`);

@@ -1,13 +1,16 @@
-// `npm run soak [-- name …] [-- --list]`: runs the long tests in this folder one after another, or only the named ones.
-// Arguments after a second `--` go to the test: `npm run soak -- edits -- 1000 7`.
+// `npm run soak [-- name …] [-- --list]`: runs the long tests in this folder one after another, or only the named ones. Each takes
+// a count and a seed, after a second `--`: `npm run soak -- edits -- 1000 7`.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
+/** The times are those of a machine with two processors that does nothing else. */
 const TESTS = {
-  edits: '300 random edits and damages: a build prints and writes what one does that remembers nothing',
-  kills: 'kills 200 commands, or fills the disk: every file is whole, and the next build is right',
+  edits:
+    '300 random edits, and 200 corruptions of what builds have written: each build is a first one (about 25 minutes)',
+  kills:
+    'kills 200 commands, or fills the disk: every file is whole, and the next build is right (about 20 minutes)',
   texts:
-    'hostile and random texts in every field: the tests with all of their rounds, of which npm test runs some',
+    '10,000 mutated posts, hostile text in every field, random HTML in a browser: pages or problems (about 15 minutes)',
 };
 
 const words = process.argv.slice(2);

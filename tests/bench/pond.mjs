@@ -1,4 +1,4 @@
-// `node tests/soak/pond.mjs`: measures in Chromium what the pond behind the home page costs on a slow machine: the share of
+// `node tests/bench/pond.mjs`: measures in Chromium what the pond behind the home page costs on a slow machine: the share of
 // the page's thread that it takes, its frames, and how long the theme switch takes beside it (interaction to next paint).
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// `node tests/soak/save-to-screen.mjs [9,1000] [peers.json]`: measures how long a saved post takes to appear in an open page
+// `node tests/bench/save-to-screen.mjs [9,1000] [peers.json]`: measures how long a saved post takes to appear in an open page
 // of Chromium, for this dev server and, in the same run, for others with the same posts. A peer is
 // {"name", "command": [… "{port}" …], "folder", "posts": the folder of its posts, "env"?}; it serves /blog/<slug>/.
 import { spawn } from 'node:child_process';
