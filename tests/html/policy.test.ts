@@ -27,19 +27,6 @@ it.each([
   for (const type of types) expect(findingsOf(policy).join('\n')).toContain(type);
 });
 
-it.each([
-  ['<iframe src="/a.html">', "'self'"],
-  ['<iframe src="a.html">', "'self'"],
-  ['<iframe src="data:text/html,a">', "'self'"],
-  ['<iframe src="https://[">', "'self'"],
-  ['<iframe src="//b.test/a.html">', 'https://b.test'],
-  ['<iframe src="/\\b.test/a.html">', 'https://b.test'],
-  ['<iframe src="https://b.test:81/a.html">', 'https://b.test:81'],
-])('the source of %s is %s', (body, source) => {
-  const finish = createFinish({ scripts: new Map(), origins: new Set([source]) }, sha256Base64);
-  expect(finish({ language: 'en', head: [], body }).policySources.frame).toEqual([source]);
-});
-
 describe('a policy allows what the settings allow, whatever is in the page:', () => {
   const origins = new Set(["'self'", 'https://films.test']);
   const finish = createFinish({ scripts: new Map(), origins }, sha256Base64);

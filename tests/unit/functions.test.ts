@@ -2,6 +2,7 @@
 // undefined.
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { sha256Base64 } from '../../scripts/disk/cache/names.cjs';
 import { grammars } from '../../scripts/disk/files/grammars';
 import { dayInName, dayOf, splitFrontMatter } from '../../scripts/import/read/front-matter';
 import { privateKey } from '../../scripts/import/read/keys';
@@ -15,20 +16,30 @@ import {
   schemeOf,
 } from '../../src/base/html/addresses';
 import { decode } from '../../src/base/html/entities';
+import { readOwnHtml } from '../../src/base/html/own-html';
+import { scanPage } from '../../src/base/html/scan-page';
 import { parseSrcset } from '../../src/base/html/srcset';
 import { StyleSheet } from '../../src/base/html/style-sheet';
 import { readAttributes, tagsOf } from '../../src/base/html/tokenize';
 import { readTokens } from '../../src/base/html/tokens';
 import { addressProblem, addScheme, siteUrlProblem } from '../../src/base/html/web-address';
 import { withoutElements } from '../../src/base/images/svg';
+import type { Output } from '../../src/base/output';
 import { isDay, isPartOfDay, periodText, toDay, toPeriod } from '../../src/base/text/dates';
 import { lettersOf, textOf } from '../../src/base/text/letters';
 import { messageFor } from '../../src/base/text/messages';
 import { nearest, nearestPath } from '../../src/base/text/nearest';
+import { textFolder } from '../../src/base/text/text-folder';
 import { wordsOf } from '../../src/base/text/words';
+import type { Phrase } from '../../src/base/translations/phrases';
+import { createTranslate } from '../../src/base/translations/translate';
 import { readBox } from '../../src/base/videos/containers';
 import { editYaml } from '../../src/content/edit-yaml';
+import { menu, resolveMenu } from '../../src/content/pages/menu';
+import { parsePost } from '../../src/content/posts/post';
 import { tagFeedPath, tagPath } from '../../src/content/posts/tags';
+import { parseProjects } from '../../src/content/projects/projects';
+import { type Redirect, redirects, withExpanded } from '../../src/content/redirects';
 import { isSlug, tag, toSlug, toTag } from '../../src/content/slug';
 import {
   address,
@@ -44,14 +55,19 @@ import { boolean, moment, positiveInteger, prose, proseOrEmpty, text } from '../
 import { type PageOptions, readOrder, readQuery, writeQuery } from '../../src/koi/options';
 import { halfWidth } from '../../src/koi/profile';
 import { findLanguage, splitLines } from '../../src/markdown/code/highlight';
+import { toPageSvg } from '../../src/markdown/diagrams/svg';
 import { imagePath, linkPath } from '../../src/markdown/links';
 import { createMarkdown } from '../../src/markdown/markdown';
+import { proseFaces } from '../../src/markdown/prose-assets';
 import { toHeadingId } from '../../src/markdown/text';
 import { typeset } from '../../src/markdown/typography';
-import { escapeSource } from '../../src/output/policy';
+import { checkDemos } from '../../src/output/demos';
+import { createFinish, escapeSource } from '../../src/output/policy';
+import { fitText } from '../../src/theme/cards/fit';
+import { headless } from '../../src/theme/components/hero';
 import { breakLines } from '../../src/theme/resume/text-lines';
 import { readTable } from '../tables';
-import { readValue } from './content/support';
+import { file, post, readValue, renderMarkdown } from './content/support';
 
 const KEYS = ['title', 'date', 'description', 'updated', 'draft', 'tags', 'series'];
 const LONG = 'what-the-carp-in-the-old-pond-behind-the-house-taught-me-about-time';
@@ -106,6 +122,48 @@ function changedIn(options: PageOptions): Partial<PageOptions> {
   return Object.fromEntries(Object.entries(options).filter(isChanged));
 }
 
+/** What a menu knows of the site. */
+const KNOWN = {
+  titles: new Map([
+    ['/', 'Home'],
+    ['/blog', 'Blog'],
+    ['/koi/', 'Koi pond'],
+    ['/resume.pdf', 'Resume'],
+    ['/uses', 'What I use'],
+  ]),
+  texts: new Set(['/uses', '/now']),
+  empty: new Set(['/projects']),
+};
+const ADDRESSES = ['/', '/blog', '/blog/a', '/blog/b/c', '/tags/c'];
+const finish = createFinish(
+  { scripts: new Map(), origins: new Set(["'self'", 'https://b.test', 'https://b.test:81']) },
+  sha256Base64,
+);
+
+/** The owner's HTML of a demo, on a site that allows one other. */
+const readDemo = (text: string) =>
+  readOwnHtml({ source: 'public/demo/index.html', text }, new Set(['https://cdn.test']));
+
+/** The messages about a demo in which all addresses lead nowhere. */
+function missingIn(body: string): string[] {
+  const ownHtml = { ...readDemo(body), read: () => file(body, 'public/demo/index.html') };
+  const output = { file: 'demo/index.html', source: 'a demo', body, ownHtml } as Output;
+  return checkDemos(new Map([[output.file, output]]), '', (_, { to }) => ({
+    source: 'a demo',
+    message: to,
+  })).map(({ message }) => message);
+}
+
+/** A title on a card, in letters half as wide as high. */
+const fitTitle = (title: string) =>
+  fitText(title, (line) => [...line].length / 2, { width: 500, height: 240, lineHeight: 1 }, [100, 80, 60]);
+
+/** The problems that a schema has with YAML, as an error, or the value. */
+function valid<T>({ value, problems }: { value?: T; problems: unknown[] }): T | undefined {
+  expect(problems).toEqual([]);
+  return value;
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: the tables have arguments of all types
 const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
   text: {
@@ -125,6 +183,10 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
     nearestPath: (path) => nearestPath(path, PAGES),
     nearestKey: (word) => nearest(word, KEYS),
     tagPath: (tag) => (tagFeedPath(tag) === `${tagPath(tag)}/feed.xml` ? tagPath(tag) : undefined),
+    translate: (language: string, phrase: Phrase) => createTranslate(language)(phrase),
+    minutes: (text: string, count: number) =>
+      parsePost(post(text.repeat(count)), renderMarkdown).text?.minutes,
+    fitText: (title) => [fitTitle(title).size, ...fitTitle(title).lines],
     breakLines: (text, width) =>
       breakLines(text, FACES, 1, width).map((runs) => runs.map((run) => run.text).join('')),
     runsOf: (text) => breakLines(text, FACES, 1, 99)[0].map(({ font, text: run }) => `${font}:${run}`),
@@ -142,6 +204,23 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
         Object.fromEntries(Object.entries<string | null>(values).map(([key, to]) => [key, to ?? undefined])),
       ),
     splitFrontMatter: (text) => splitFrontMatter(text).data,
+    yearOf: (year) =>
+      valid(
+        (({ projects, problems }) => ({ value: projects?.[0].year, problems }))(
+          parseProjects(file(`- title: A\n  summary: B\n  year: ${year}\n`, 'content/projects.yaml'), []),
+        ),
+      ),
+    menuOf: (yaml) => {
+      const links = resolveMenu(valid(readValue(menu, yaml)) ?? [], KNOWN, file(yaml, 'content/site.yaml'));
+      expect(links.problems).toEqual([]);
+      return links.links.map(({ label, to, isFile }) => `${label} ${to}${isFile ? ' file' : ''}`);
+    },
+    expandedRedirects: (rules: Record<string, string>) => {
+      const given: Redirect[] = Object.entries(rules).map(([from, to]) => ({ from, to }));
+      const added = withExpanded({ redirects: given }, ADDRESSES).redirects.slice(given.length);
+      return added.map(({ from, to, isExpanded }) => `${from} ${to}${isExpanded ? '' : ' as written'}`);
+    },
+    oldAddresses: (yaml) => valid(readValue(redirects(), yaml))?.map(({ from }) => from),
     valueOf: (name: string, yaml: string) => readValue(VALUES[name], yaml).value,
     isPrivate: (yaml) =>
       privateKey(splitFrontMatter(`---\n${yaml}\n---\nText.\n`).data, '2026-01-15') !== undefined,
@@ -149,6 +228,8 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
   addresses: {
     ...{ addressProblem, siteUrlProblem, addScheme, escapeSource },
     ...{ encodeAddress, isExternal, resolveImage, resolveLink, schemeOf },
+    textFolder,
+    headless,
     createHref: (to) => HREFS.map((href) => href(to)).join(' '),
     createAbsolute: (to) =>
       createAbsolute(SITE, (path) => path)(to) === new URL(to, SITE).href ? undefined : to,
@@ -176,6 +257,39 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
     ...{ readAttributes, decode, splitLines },
     tagsOf: (html) => [...tagsOf(html)].map(({ name, raw, text }) => `${name} ${raw}${text}`),
     readTokens: (html) => readTokens(html).map(({ kind, start, end }) => `${kind} ${html.slice(start, end)}`),
+    isHidden: (html) => scanPage(html).pageIndex.noindex,
+    titleOf: (html) => scanPage(html).pageIndex.title,
+    headOf: (html) => {
+      const { canonical, description, socialTitle } = scanPage(html).pageIndex;
+      return { canonical, description: description || undefined, socialTitle };
+    },
+    connectsTo: (html) => scanPage(html).contents.embedded.map(({ kind, address }) => `${kind} ${address}`),
+    frameSource: (html) => finish({ language: 'en', head: [], body: html }).policySources.frame.join(),
+    proseFaces: (html) => proseFaces({ html, hasMath: false }),
+    pageSvg: (body) => {
+      const size = 'width="72pt" height="36pt"\n viewBox="0 0 72 36"';
+      const { svg } = toPageSvg(
+        `<?xml version="1.0"?>\n<!DOCTYPE svg>\n<svg ${size}>${body}</svg>\n`,
+        'A graph.',
+      );
+      const start = '<svg role="img" aria-label="A graph." width="96" height="48" viewBox="0 0 72 36">';
+      expect(svg.startsWith(start)).toBe(true);
+      return svg.slice(start.length, -'</svg>'.length);
+    },
+    demoLoads: (html) => {
+      const { isDemo, hasScripts, blocked, origins, problems } = readDemo(html);
+      expect([problems, isDemo || !(hasScripts || blocked)]).toEqual([[], true]);
+      return isDemo ? { script: origins.script, style: origins.style } : undefined;
+    },
+    demoProblem: (html) =>
+      readDemo(html)
+        .problems.map(({ kind }) => kind)
+        .join() || undefined,
+    demoBase: (base) =>
+      readDemo(
+        `<base href="${base}"><script src="a.js"></script><script src="/b.js"></script>`,
+      ).references.map(({ to }) => to),
+    demoMissing: missingIn,
     isSelfClosing: (tag) => readTokens(tag)[0].isSelfClosing,
     attributesOf: (tag) => readTokens(tag)[0].attributes,
     keepsStyle: (style) => new StyleSheet().classFor(style) !== undefined,

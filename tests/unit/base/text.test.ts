@@ -43,16 +43,6 @@ describe('the nearest path', () => {
 
 // Texts with a folder of their own, and the files in it.
 describe('a folder of a text', () => {
-  it.each([
-    ['content/posts/koi/index.md', { source: 'content/posts/koi/', path: '/posts/koi/' }],
-    ['content/pages/uses/index.md', { source: 'content/pages/uses/', path: '/uses/' }],
-    ['content/projects/app/index.md', { source: 'content/projects/app/', path: '/projects/app/' }],
-    ['content/posts/koi.md', undefined],
-    ['content/posts/index.md', undefined],
-  ])('the folder of %s is %j', (source, folder) => {
-    expect(textFolder(source)).toEqual(folder);
-  });
-
   it('a file of the site is named by where the owner has it', () => {
     const folder = textFolder('content/posts/koi/index.md');
     expect(nameOfFile('/posts/koi/a.png', folder)).toBe('content/posts/koi/a.png');
@@ -105,19 +95,6 @@ describe.each(Object.entries(SHIPPED))('the translations into %s', (_, translati
 });
 
 describe('a phrase', () => {
-  it.each<[language: string, phrase: Phrase, text: string]>([
-    ['en', 'Projects', 'Projects'],
-    ['de', 'Projects', 'Projekte'],
-    ['de-AT', 'Projects', 'Projekte'],
-    ['pt-BR', 'Contact', 'Contato'],
-    ['pt-PT', 'Contact', 'Contacto'],
-    ['pt-pt', 'Contact', 'Contacto'],
-    ['sv', 'Projects', 'Projects'],
-    ['pl', 'Search', 'Szukaj'],
-  ])('in %s: %s is %s', (language, phrase, text) => {
-    expect(createTranslate(language)(phrase)).toBe(text);
-  });
-
   it('has its values, also if they look like placeholders', () => {
     const translate = createTranslate('en');
     expect(translate('Posts of {year} tagged {tag}', { year: 2024, tag: '{year}' })).toBe(

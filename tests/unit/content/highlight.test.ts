@@ -5,7 +5,7 @@ import hljs from 'highlight.js/lib/core';
 import { describe, expect, it, vi } from 'vitest';
 import { grammars } from '../../../scripts/disk/files/grammars';
 import { createTranslate } from '../../../src/base/translations/translate';
-import { findLanguage, highlight, nearestLanguage, splitLines } from '../../../src/markdown/code/highlight';
+import { findLanguage, highlight, nearestLanguage } from '../../../src/markdown/code/highlight';
 import { aliases, ownGrammars } from '../../../src/markdown/code/languages';
 
 const require = createRequire(import.meta.url);
@@ -108,54 +108,9 @@ it('plain text has no colors', () => {
   expect(highlight('if (a < b)', language('text'))).toBe('if (a &lt; b)');
 });
 
-it.each([
-  ...[
-    'text Text',
-    'none Text',
-    ' Text',
-    'output Output',
-    'JS JavaScript',
-    'jsx JSX',
-    'hbs Handlebars',
-    'bat Batch',
-  ],
-  ...['ml OCaml', 'ls LiveScript', 'c# C#', 'objc Objective-C', 'html.hbs Handlebars', 'vue Vue', 'svg SVG'],
-  ...[
-    'asm Intel x86 Assembly',
-    'sh-session Shell',
-    'zig Zig',
-    'hcl Terraform',
-    'svelte Svelte',
-    'promql PromQL',
-  ],
-  ...['dockerfile Dockerfile', 'nix Nix', 'graphql GraphQL', 'toml TOML', 'sol Solidity', 'mdx Markdown'],
-])('the language and the label are %s', (both) => {
-  const [name, ...label] = both.split(' ');
-  expect(findLanguage(name, grammars)?.label).toBe(label.join(' '));
-});
-
 it('suggests a language for a misspelled name', () => {
   expect(findLanguage('javascrpt', grammars)).toBeUndefined();
   expect(nearestLanguage('javascrpt', grammars)).toBe('javascript');
-});
-
-it.each([
-  ['', ['']],
-  ['a\nb', ['a', 'b']],
-  ['<span class="x">a</span>\nb', ['<span class="x">a</span>', 'b']],
-  ['<span class="x">a\nb</span>\nc', ['<span class="x">a</span>', '<span class="x">b</span>', 'c']],
-  [
-    '<span class="x">a<span class="y">b\n\nc</span>\nd</span>e\nf',
-    [
-      '<span class="x">a<span class="y">b</span></span>',
-      '<span class="x"><span class="y"></span></span>',
-      '<span class="x"><span class="y">c</span></span>',
-      '<span class="x">d</span>e',
-      'f',
-    ],
-  ],
-])('splitLines(%j) is %j', (html, lines) => {
-  expect(splitLines(html)).toEqual(lines);
 });
 
 it('names plain text in the language of the site', () => {

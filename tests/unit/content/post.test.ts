@@ -32,18 +32,6 @@ describe('a post', () => {
     expect(parse('x').text).toMatchObject({ tags: [], draft: false });
   });
 
-  it.each([
-    ['', 0, 1],
-    ['word ', 329, 1],
-    ['word ', 330, 2],
-    ['word ', 550, 3],
-    ['鯉は池で泳ぐ。', 500, 7],
-    ['ปลาคาร์พ ', 500, 8],
-    ['Слово ', 440, 2],
-  ])('%j is %i times read in about %i minutes', (text, count, minutes) => {
-    expect(parse(text.repeat(count)).text?.minutes).toBe(minutes);
-  });
-
   it.each(['  \n', '[a]: https://b.example\n', '<!-- a -->\n\n[a]: /b\n\n<!--\nb\n-->\n'])(
     'a post of only %j has no text',
     (body) => {

@@ -17,21 +17,6 @@ describe('projects', () => {
       drawingNames,
     );
 
-  describe('the year', () => {
-    it.each([
-      ['2024', '2024'],
-      ['2023-2025', '2023–2025'],
-      ['2023 - 2025', '2023–2025'],
-      ['2023–2025', '2023–2025'],
-      ['since 2023', 'since 2023'],
-      ['2024-05', '2024-05'],
-    ])('%s is shown as %s', (written, shown) => {
-      const { projects, problems } = parse(`year: ${written}`);
-      expect(problems).toEqual([]);
-      expect(projects?.[0].year).toBe(shown);
-    });
-  });
-
   it('role and outcome are typeset', () => {
     const [project] = parse('role: Design -- and "code"', "outcome: It's done").projects ?? [];
     expect(project.role).toBe('Design – and “code”');

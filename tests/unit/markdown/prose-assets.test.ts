@@ -1,28 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { countMarginNotes, marginRules } from '../../../src/markdown/extensions/margin-notes';
-import { type FaceName, proseFaces, proseStyles } from '../../../src/markdown/prose-assets';
+import { proseFaces, proseStyles } from '../../../src/markdown/prose-assets';
 
 // Which fonts a page preloads.
 describe('assets', () => {
-  const CASES: [html: string, faces: FaceName[]][] = [
-    ['<p>Plain words.</p>', []],
-    ['<p>Words in <em>italics</em>.</p>', ['sans-italic']],
-    ['<ul><li>A <cite class="x">title</cite></li></ul>', ['sans-italic']],
-    ['<h2 id="a"><a href="#a">A <em>leaning</em> title</a></h2><p>Plain.</p>', ['serif-italic']],
-    ['<h2>A <em>b</em></h2><p><i>c</i></p>', ['serif-italic', 'sans-italic']],
-    ['<h4>In the face of text: <em>b</em></h4>', ['sans-italic', 'sans-bold']],
-    ['<p><strong>Loud</strong></p>', ['sans-bold']],
-    [
-      '<aside class="callout note" aria-label="Note"><strong>A <em>b</em></strong><p>c</p></aside>',
-      ['serif-italic'],
-    ],
-    ['<p><iframe></iframe><img></p><math><mi>x</mi></math><pre>&lt;em&gt;</pre>', []],
-  ];
-
-  it.each(CASES)('%s', (html, faces) => {
-    expect(proseFaces({ html, hasMath: false })).toEqual(faces);
-  });
-
   it('preloads the math font if there are formulas', () => {
     expect(proseFaces({ html: '<p>x</p>', hasMath: true })).toEqual(['math']);
   });

@@ -1,46 +1,11 @@
 // Demos: which of their missing addresses are reported, for their scripts may show pages at addresses without a file; and their
 // policies, word for word.
 import { expect, it } from 'vitest';
-import { type OwnHtml, readOwnHtml } from '../../../src/base/html/own-html';
+import type { OwnHtml } from '../../../src/base/html/own-html';
 import { scanPage } from '../../../src/base/html/scan-page';
 import type { Output } from '../../../src/base/output';
 import type { Site } from '../../../src/content/site';
-import { checkDemos, demoPolicies } from '../../../src/output/demos';
-
-/** The messages about a demo in which all addresses lead nowhere. */
-const messagesOf = (body: string): string[] => {
-  const text = `<!doctype html><title>A</title>${body}`;
-  const source = 'public/demo/index.html';
-  const ownHtml = { ...readOwnHtml({ source, text }, new Set()), read: () => ({ source, text }) };
-  const output = { file: 'demo/index.html', source, body: text, ownHtml } as Output;
-  const problems = checkDemos(new Map([[output.file, output]]), '', (_, { to }) => ({ source, message: to }));
-  return problems.map(({ message }) => message);
-};
-const SCRIPT = '<script>a()</script>';
-
-it.each([
-  [`${SCRIPT}<a href="about">`, []],
-  ['<a href="about" onclick="a()">', []],
-  [`${SCRIPT}<a href="about.html#part">`, []],
-  [`${SCRIPT}<a href="about.html">`, ['about.html']],
-  [`${SCRIPT}<a href="/other">`, ['/other']],
-  [`${SCRIPT}<img src="logo">`, ['logo']],
-  [`${SCRIPT}<img src="icons.svg#one">`, ['icons.svg#one']],
-  ['<a href="about">', ['about']],
-  ['<a href="about.html#part">', ['about.html#part']],
-])('in the demo %s: %j', (body, messages) => {
-  expect(messagesOf(body)).toEqual(messages);
-});
-
-it('there is one message for each kind of problem in a demo', () => {
-  expect(
-    messagesOf('<a href="/a"><a href="/b"><img src="/c"><img src="//else.test"><img src="//else.test/d">'),
-  ).toEqual([
-    '/a (and 1 more like it)',
-    '/c',
-    'this image comes from https://else.test, which content/site.yaml does not allow (and 1 more like it)',
-  ]);
-});
+import { demoPolicies } from '../../../src/output/demos';
 
 const own = (file: string, script: string[] = [], style: string[] = [], isDemo = true): Output => ({
   ...{ file, source: file, body: '' },

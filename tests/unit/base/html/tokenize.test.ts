@@ -59,22 +59,6 @@ describe('a page', () => {
     });
   });
 
-  it.each<[string, boolean | undefined]>([
-    ['<meta name="robots" content="noindex">', true],
-    ['<meta name="robots" content="max-image-preview:large">', undefined],
-    ['<meta name="description" content="noindex">', undefined],
-  ])('%s keeps a page out of search engines: %s', (text, noindex) => {
-    expect(scanPage(text).pageIndex.noindex).toBe(noindex);
-  });
-
-  it.each([
-    ['<title></title><svg><title>Fish</title></svg>', ''],
-    ['<svg><title>Fish</title></svg>', 'Fish'],
-    ['<script>"<title>a</title>"</script><title>b</title>', 'b'],
-  ])('the title of %s is %j', (text, title) => {
-    expect(scanPage(text).pageIndex.title).toBe(title);
-  });
-
   it('scanPage finds the sources that the policy must allow', () => {
     const { contents } = scanPage(
       '<script>a<b</script><style>c</style><script src="/d" integrity="e"></script>' +
@@ -90,20 +74,5 @@ describe('a page', () => {
         { kind: 'img', address: '/k' },
       ],
     });
-  });
-
-  it.each([
-    ['<link rel="canonical" href="/a"><a rel="canonical" href="/b">', { canonical: '/a' }],
-    ['<meta name="description" content="A"><p name="description" content="B">', { description: 'A' }],
-    ['<meta property="og:title" content="A">', { socialTitle: 'A' }],
-  ])('the head of %s says %j', (text, expected) => {
-    expect(scanPage(text).pageIndex).toMatchObject(expected);
-  });
-
-  it.each([
-    ['<meta name="beacon" content="https://b.test">', [{ kind: 'connect', address: 'https://b.test' }]],
-    ['<meta name="author" content="https://b.test"><a name="beacon" content="https://b.test">', []],
-  ])('%s connects to %j', (text, embedded) => {
-    expect(scanPage(text).contents.embedded).toEqual(embedded);
   });
 });

@@ -13,7 +13,6 @@ import type { Content } from '../../../../src/content/text';
 import { hasContents, proseAssetsOf } from '../../../../src/markdown/prose-assets';
 import { socialMetadata } from '../../../../src/output/document/head';
 import { Contents } from '../../../../src/theme/components/contents';
-import { headless } from '../../../../src/theme/components/hero';
 import { Layout } from '../../../../src/theme/components/layout';
 import { Link } from '../../../../src/theme/components/link';
 import { DraftMark } from '../../../../src/theme/components/post-list';
@@ -261,14 +260,6 @@ describe('the home page', () => {
     const page = homePage(withSettings({ name: 'Ann', greeting }));
     expect(html(page.element).replaceAll('<!-- -->', '')).toContain(`<h1 id="greeting">${markup}</h1>`);
     expect(page.italics?.includes('Ann')).toBe(isItalic);
-  });
-  it.each([
-    ['/koi/', '/koi/?headless#headless'],
-    ['/koi/?a=b', '/koi/?a=b&headless#headless'],
-    ['/koi/#x', '/koi/?headless#x'],
-    ['https://a.test/#x', 'https://a.test/?headless#x'],
-  ])('shows the pond at %s with the URL %s', (address, expected) => {
-    expect(headless(address)).toBe(expected);
   });
 });
 

@@ -12,25 +12,6 @@ const LONG =
 
 describe('the lines of a title', () => {
   it.each([
-    ['one word', 'Koi', 100, ['Koi']],
-    ['a word as wide as the box', 'abcdefghij', 100, ['abcdefghij']],
-    ['two words as wide as the box', 'abcd efghi', 100, ['abcd efghi']],
-    ['balanced, without a single word on the last line', 'How the koi swim', 100, ['How the', 'koi swim']],
-    ['without a break before a number', 'Drafting, part 2', 100, ['Drafting,', 'part\u00a02']],
-    ['broken after a hyphen', 'well-tempered', 100, ['well-', 'tempered']],
-    [
-      'broken between characters of a script without spaces',
-      '鯉の泳ぎ方を計算して描く',
-      100,
-      ['鯉の泳ぎ方を', '計算して描く'],
-    ],
-    ['repeated spaces', '  two   words ', 100, ['two words']],
-    ['no text', '', 100, ['']],
-  ])('%s', (_, text, size, lines) => {
-    expect(inBox(text)).toEqual({ size, lines });
-  });
-
-  it.each([
     ['of 120 characters', LONG],
     ['with a long word', 'Wort'.repeat(30)],
     ['without spaces', '鯉'.repeat(120)],
