@@ -1,10 +1,8 @@
 // Renders a hostile text for its page and for a feed.
 import { instance } from '@viz-js/viz';
-import { grammars } from '../../scripts/disk/files/grammars';
-import { createHref } from '../../src/base/html/addresses';
 import { graphsIn } from '../../src/markdown/diagrams/diagram';
 import type { Diagrams } from '../../src/markdown/diagrams/svg';
-import { createMarkdown } from '../../src/markdown/markdown';
+import { createRender } from '../markdown/support';
 
 /** The origins that files may come from: of the site, and allowed. */
 export const ORIGINS: ReadonlySet<string> = new Set(['https://koi.test', 'https://films.test']);
@@ -12,13 +10,7 @@ export const ORIGINS: ReadonlySet<string> = new Set(['https://koi.test', 'https:
 const viz = await instance();
 const diagrams = new Map();
 
-const renderMarkdown = createMarkdown({
-  diagrams: diagrams as Diagrams,
-  href: createHref({ url: 'https://koi.test', trailingSlash: false }),
-  grammars,
-  allow: ['https://films.test'],
-  url: 'https://koi.test',
-});
+const render = createRender({ diagrams: diagrams as Diagrams, allow: ['https://films.test'] });
 
 export interface RenderedText {
   page: string;
@@ -31,12 +23,6 @@ export function renderHostile(body: string): RenderedText {
     const { output: svg, errors } = viz.render(graph, { format: 'svg' });
     diagrams.set(graph, { svg, errors });
   }
-  const text = { file: { source: 'content/posts/a.md', text: body }, body, bodyStart: 0, path: '/blog/a' };
-  const { html: page, css } = renderMarkdown(text);
-  const feed = renderMarkdown({ ...text, target: 'feed' }).html;
-  return {
-    page,
-    feed,
-    css,
-  };
+  const { html: page, css } = render(body);
+  return { page, feed: render(body, { target: 'feed' }).html, css };
 }

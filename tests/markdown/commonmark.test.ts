@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { isError } from '../../src/base/problems/problem';
 import { ours, PATH, theirs } from './normalize';
-import { renderAt } from './support';
+import { render } from './support';
 
 interface Example {
   markdown: string;
@@ -85,7 +85,7 @@ interface Outcome {
 }
 
 function outcomeOf({ markdown, html }: Example): Outcome {
-  const { html: rendered, problems } = renderAt(PATH, markdown);
+  const { html: rendered, problems } = render(markdown, { path: PATH });
   const errors = problems.filter(isError).map(({ message }) => message);
   const pair = { rendered: ours(rendered), wanted: theirs(html) };
   if (errors.length > 0) return { kind: 'refused', errors, ...pair };

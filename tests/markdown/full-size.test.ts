@@ -1,19 +1,14 @@
 // Images that are links to their full size.
 import { expect, it } from 'vitest';
-import { grammars } from '../../scripts/disk/files/grammars';
-import { createHref } from '../../src/base/html/addresses';
 import type { Image } from '../../src/base/images/images';
-import { createMarkdown } from '../../src/markdown/markdown';
+import { createRender } from './support';
 
-const url = 'https://koi.test/p';
 const image = (path: string, width: number, isRaster = true): [string, Image] => [
   path,
   { path, width, height: width / 2, bytes: 1, hash: 'abc', isRaster },
 ];
-const markdown = createMarkdown({
-  href: createHref({ url, trailingSlash: false }),
-  grammars,
-  url,
+const render = createRender({
+  url: 'https://koi.test/p',
   images: new Map([
     image('/posts/huge.jpg', 4000),
     image('/posts/wide.png', 912),
@@ -21,16 +16,8 @@ const markdown = createMarkdown({
     image('/posts/drawing.svg', 4000, false),
   ]),
 });
-const render = (body: string, target: 'page' | 'feed' = 'page') =>
-  markdown({
-    file: { source: 'content/posts/a.md', text: body },
-    body,
-    bodyStart: 0,
-    path: '/blog/a',
-    target,
-  });
 const linksIn = (body: string, target?: 'feed') =>
-  [...render(body, target).html.matchAll(/<a class="full" href="([^"]*)">/g)].map(([, to]) => to);
+  [...render(body, { target }).html.matchAll(/<a class="full" href="([^"]*)">/g)].map(([, to]) => to);
 
 it('is a link around the picture, whose name says what it does', () => {
   const { html, opened } = render('![A lake](huge.jpg "Dusk.")');

@@ -1,17 +1,10 @@
 // The places of problems of images, which are those of their Markdown, not of similar text, and of addresses and ids. Those of
 // other problems are in tests/fixtures/texts/places.yaml.
 import { expect, it } from 'vitest';
-import { grammars } from '../../scripts/disk/files/grammars';
-import { createHref } from '../../src/base/html/addresses';
-import { createMarkdown } from '../../src/markdown/markdown';
 import { underlined } from '../unit/content/support';
-import { render } from './support';
+import { createRender } from './support';
 
-const renderMarkdown = createMarkdown({
-  href: createHref({ url: 'https://koi.test', trailingSlash: false }),
-  grammars,
-  images: new Map(),
-});
+const render = createRender({ images: new Map() });
 
 it.each([
   ['`foo.svg` and `![q](foo.svg)`\n\n![q](foo.svg)\n', '3:6 foo.svg'],
@@ -21,8 +14,7 @@ it.each([
   ['An a.png :\n\n![x](C:\\pics\\a.png)\n', '3:1 ![x](C:\\pics\\a.png)'],
   ['[![q](foo.svg)](gopher://foo.svg) `![q](foo.svg)`\n', '1:17 gopher://foo.svg|1:7 foo.svg'],
 ])('in %j: %s', (body, expected) => {
-  const text = { file: { source: 'content/posts/a.md', text: body }, body, bodyStart: 0, path: '/blog/a' };
-  expect(renderMarkdown(text).problems.map(underlined).join('|')).toBe(expected);
+  expect(render(body).problems.map(underlined).join('|')).toBe(expected);
 });
 
 it.each([

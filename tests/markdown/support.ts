@@ -1,5 +1,4 @@
-// Shared by the tests of Markdown: renders without looking up images.
-
+// Renders the texts of tests.
 import { findEmoji, loadEmoji } from '../../scripts/disk/files/emoji';
 import { grammars } from '../../scripts/disk/files/grammars';
 import { createHref } from '../../src/base/html/addresses';
@@ -8,21 +7,28 @@ import { createMarkdown, type Rendered } from '../../src/markdown/markdown';
 
 await loadEmoji();
 
-export const renderMarkdown = createMarkdown({
-  emoji: findEmoji,
-  href: createHref({ url: 'https://koi.test', trailingSlash: false }),
-  url: 'https://koi.test',
-  grammars,
-  allow: ['https://films.test'],
-});
+type Options = Partial<Parameters<typeof createMarkdown>[0]>;
+type Body = Partial<Parameters<ReturnType<typeof createMarkdown>>[0]>;
 
-/** Renders the body of a page at this path. */
-export const renderAt = (path: string, body: string): Rendered =>
-  renderMarkdown({ file: { source: 'content/posts/a.md', text: body }, body, bodyStart: 0, path });
+const markdownFor = ({ url = 'https://koi.test', ...more }: Options) =>
+  createMarkdown({ href: createHref({ url, trailingSlash: false }), url, grammars, ...more });
 
-export const render = (body: string): Rendered => renderAt('/blog/a', body);
+/** Renders without looking up images. */
+export const renderMarkdown = markdownFor({ emoji: findEmoji, allow: ['https://films.test'] });
 
-export const toHtml = (body: string): string => render(body).html.trimEnd();
+/** Returns a function that renders the body of a post at /blog/a, or another one, for a site with these options. */
+export const createRender =
+  (options: Options, markdown = markdownFor(options)) =>
+  (body: string, more: Body = {}): Rendered =>
+    markdown({
+      file: { source: 'content/posts/a.md', text: body },
+      body,
+      bodyStart: 0,
+      path: '/blog/a',
+      ...more,
+    });
+
+export const render = createRender({}, renderMarkdown);
 
 /** `line:column message` of each problem, with `warning:` before warnings. */
 export const places = (problems: Problem[]): string[] =>
@@ -30,5 +36,3 @@ export const places = (problems: Problem[]): string[] =>
     ({ line, column, message, severity }) =>
       `${line}:${column} ${severity === 'warning' ? 'warning: ' : ''}${message}`,
   );
-
-export const messages = (body: string): string[] => places(render(body).problems);

@@ -8,7 +8,7 @@ import { groupRepeated } from '../../src/base/problems/problem-log';
 import { fixtures } from '../sites';
 import { readTable, updateTable } from '../tables';
 import { underlined } from '../unit/content/support';
-import { renderMarkdown } from './support';
+import { render } from './support';
 
 /** A text, and those of its results that matter. */
 interface Row {
@@ -29,18 +29,10 @@ const toWords = (problem: Problem): string =>
 
 /** Returns the fields of a row as they are now. */
 function now({ text, ...fields }: Row): Row {
-  const render = (target: 'page' | 'feed') =>
-    renderMarkdown({
-      file: { source: 'content/posts/a.md', text },
-      body: text,
-      bodyStart: 0,
-      path: '/blog/a',
-      target,
-    });
-  const page = render('page');
+  const page = render(text);
   const all: Required<Omit<Row, 'text'>> = {
     html: page.html.trimEnd(),
-    feed: 'feed' in fields ? render('feed').html.trimEnd() : '',
+    feed: 'feed' in fields ? render(text, { target: 'feed' }).html.trimEnd() : '',
     css: page.css,
     markdown: page.markdown,
     headings: page.headings.map(({ depth, id, text }) => `${depth} ${id} ${text}`),

@@ -1,12 +1,8 @@
 import { expect, it } from 'vitest';
-import { grammars } from '../../scripts/disk/files/grammars';
-import { createHref } from '../../src/base/html/addresses';
 import type { Image } from '../../src/base/images/images';
 import type { Video } from '../../src/base/videos/videos';
-import { createMarkdown } from '../../src/markdown/markdown';
-import { places } from './support';
+import { createRender, places } from './support';
 
-const url = 'https://koi.test/p';
 const byPath = <T extends { path: string }>(...all: T[]) => new Map(all.map((one) => [one.path, one]));
 const film: Video = { path: '/posts/film.mp4', bytes: 2_100_000, width: 1280, height: 720, codec: 'avc1' };
 const upright: Video = {
@@ -25,10 +21,8 @@ const still: Image = {
   isRaster: true,
 };
 
-const markdown = createMarkdown({
-  href: createHref({ url, trailingSlash: false }),
-  grammars,
-  url,
+const render = createRender({
+  url: 'https://koi.test/p',
   allow: ['https://films.test'],
   images: byPath(
     still,
@@ -47,14 +41,6 @@ const markdown = createMarkdown({
     { ...film, path: '/posts/still.mp4' },
   ),
 });
-const render = (body: string, target: 'page' | 'feed' = 'page') =>
-  markdown({
-    file: { source: 'content/posts/a.md', text: body },
-    body,
-    bodyStart: 0,
-    path: '/blog/a',
-    target,
-  });
 
 it('has the size of the file, and loads its first picture', () => {
   const { html, problems } = render('![A “film”](film.mp4)');
@@ -77,7 +63,7 @@ it('loads only the poster if there is one, and has captions', () => {
 });
 
 it('is a link too in feeds, and addresses are absolute', () => {
-  const { html } = render('![Up](up.webm)', 'feed');
+  const { html } = render('![Up](up.webm)', { target: 'feed' });
   expect(html).toContain('<video src="https://koi.test/p/posts/up.webm" controls');
   expect(html).toContain('poster="https://koi.test/p/assets/up-1080-abc.webp"');
   expect(html).toContain('<track kind="captions" src="https://koi.test/p/posts/up.vtt"');

@@ -57,7 +57,6 @@ import { halfWidth } from '../../src/koi/profile';
 import { findLanguage, splitLines } from '../../src/markdown/code/highlight';
 import { toPageSvg } from '../../src/markdown/diagrams/svg';
 import { imagePath, linkPath } from '../../src/markdown/links';
-import { createMarkdown } from '../../src/markdown/markdown';
 import { proseFaces } from '../../src/markdown/prose-assets';
 import { toHeadingId } from '../../src/markdown/text';
 import { typeset } from '../../src/markdown/typography';
@@ -66,6 +65,7 @@ import { createFinish, escapeSource } from '../../src/output/policy';
 import { fitText } from '../../src/theme/cards/fit';
 import { headless } from '../../src/theme/components/hero';
 import { breakLines } from '../../src/theme/resume/text-lines';
+import { createRender } from '../markdown/support';
 import { readTable } from '../tables';
 import { file, post, readValue, renderMarkdown } from './content/support';
 
@@ -89,10 +89,7 @@ const HREFS = [
 const SITE = 'https://Example.com:443/base';
 
 const render = (language: string, body: string): string =>
-  createMarkdown({ href: (to) => to, grammars, language })({
-    file: { source: 'a.md', text: body },
-    ...{ body, bodyStart: 0, path: '/blog/a' },
-  })
+  createRender({ language })(body)
     .html.trimEnd()
     .replace(/^<p>|<\/p>$/g, '');
 

@@ -1,13 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { grammars } from '../../../scripts/disk/files/grammars';
-import { createHref, fileAt } from '../../../src/base/html/addresses';
+import { fileAt } from '../../../src/base/html/addresses';
 import { readAttributes } from '../../../src/base/html/tokenize';
 import { type Image, imageProblem, isOpened, planVariants } from '../../../src/base/images/images';
 import { type Site, usedImages } from '../../../src/content/site';
-import { createMarkdown } from '../../../src/markdown/markdown';
 import { Picture } from '../../../src/theme/components/picture';
 import { buildFixture } from '../../helpers';
+import { createRender } from '../../markdown/support';
 
 // The variants of an image, and the problems of images that cannot be shown.
 describe('variants', () => {
@@ -115,15 +114,7 @@ const pond = {
   hash: 'abc',
   isRaster: true,
 };
-const renderMarkdown = createMarkdown({
-  href: createHref({ url: 'https://koi.test', trailingSlash: false }),
-  grammars,
-  images: new Map([[pond.path, pond]]),
-  allow: ['https://films.test'],
-});
-
-const render = (body: string) =>
-  renderMarkdown({ file: { source: 'content/posts/a.md', text: body }, body, bodyStart: 0, path: '/blog/a' });
+const render = createRender({ images: new Map([[pond.path, pond]]), allow: ['https://films.test'] });
 
 const imageIn = (html: string) => readAttributes(/<img[^>]*>/.exec(html)?.[0] ?? '');
 const COLUMN = '(min-width: 42rem) 38rem, calc(100vw - 2.5rem)';

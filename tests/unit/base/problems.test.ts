@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { grammars } from '../../../scripts/disk/files/grammars';
 import {
   formatProblem,
   type Problem,
@@ -9,7 +8,7 @@ import {
 } from '../../../src/base/problems/problem';
 import { groupRepeated, ProblemLog } from '../../../src/base/problems/problem-log';
 import { parsePost } from '../../../src/content/posts/post';
-import { createMarkdown } from '../../../src/markdown/markdown';
+import { createRender, renderMarkdown } from '../../markdown/support';
 import { file, post, words } from '../content/support';
 
 describe('a problem', () => {
@@ -104,10 +103,8 @@ describe('the problems of a file', () => {
 
 // Problems that are in many places are one message.
 describe('repeated problems', () => {
-  const render = createMarkdown({ href: (to) => to, grammars, allow: [] });
-
-  const problemsOf = (source: string, body: string) =>
-    render({ file: file(body, source), body, bodyStart: 0, path: '/blog/a' }).problems;
+  const render = createRender({ allow: [] });
+  const problemsOf = (source: string, body: string) => render(body, { file: file(body, source) }).problems;
 
   it('counts those of one kind in a file, and names the next places', () => {
     const problems = problemsOf('a.md', '```lean\nx\n```\n\n'.repeat(6));
@@ -145,7 +142,7 @@ describe('repeated problems', () => {
     ['word '.repeat(80), `${'word '.repeat(40).trim()}\u2026`],
   ])('a missing description is the start of the first paragraph', (body, description) => {
     const source = { ...post(body), text: post(body).text.replace(/^description:.*\n/m, '') };
-    const parsed = parsePost(source, createMarkdown({ href: (to) => to, grammars }));
+    const parsed = parsePost(source, renderMarkdown);
     const problems = parsed.problems.filter(({ message }) => message.startsWith('description'));
     expect(problems.map(({ severity, line }) => [severity, line])).toEqual([['warning', 2]]);
     if (parsed.text) expect(parsed.text.description).toBe(description);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { searchWords } from '../../../src/content/summary';
 import { createSlugger } from '../../../src/markdown/text';
-import { file, places, render, renderMarkdown } from './support';
+import { places, render } from './support';
 
 // The ids of headings, the sections of about.md, and what a text leaves behind for the next one.
 describe('texts', () => {
@@ -14,8 +14,7 @@ describe('texts', () => {
   });
 
   /** Renders about.md, whose headings of level two are headings of the page. */
-  const renderCut = (body: string) =>
-    renderMarkdown({ file: file(body), body, bodyStart: 0, path: '/', isCut: true });
+  const renderCut = (body: string) => render(body, { path: '/', isCut: true });
 
   it('only about.md is split into sections', () => {
     expect(renderCut('## A\n\nb\n').sections).toEqual([{ heading: 'A', html: '<p>b</p>\n' }]);

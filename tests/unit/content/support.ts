@@ -1,11 +1,8 @@
 // Shared by the tests of content: sources, and their problems as text.
 import { fileURLToPath } from 'node:url';
-import { grammars } from '../../../scripts/disk/files/grammars';
-import { createHref } from '../../../src/base/html/addresses';
 import { formatProblem, type Problem, type SourceFile } from '../../../src/base/problems/problem';
 import { readYaml, type Schema } from '../../../src/content/yaml/schema';
 import { YamlValue } from '../../../src/content/yaml/value';
-import { createMarkdown, type Rendered } from '../../../src/markdown/markdown';
 export const fixture = (path: string): string =>
   fileURLToPath(new URL(`../../fixtures/${path}`, import.meta.url));
 
@@ -14,22 +11,7 @@ export const file = (text: string, source = 'content/posts/a.md'): SourceFile =>
 export const post = (body: string, more = ''): SourceFile =>
   file(`---\ntitle: A\ndate: 2025-01-01\ndescription: About A.\n${more}---\n${body}`);
 
-export const renderMarkdown = createMarkdown({
-  href: createHref({ url: 'https://koi.test', trailingSlash: false }),
-  grammars,
-  url: 'https://koi.test',
-});
-
-/** Renders the body of a post at `/blog/a`. */
-export function render(body: string): Rendered {
-  return renderMarkdown({ file: file(body), body, bodyStart: 0, path: '/blog/a' });
-}
-
-/** Renders it for a feed. */
-export const toFeedHtml = (body: string): string =>
-  renderMarkdown({ file: file(body), body, bodyStart: 0, path: '/blog/a', target: 'feed' }).html.trimEnd();
-
-export const toHtml = (body: string): string => render(body).html.trimEnd();
+export { render, renderMarkdown } from '../../markdown/support';
 
 export const words = (problems: Problem[]): string[] => problems.map((problem) => problem.message);
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { grammars } from '../../../scripts/disk/files/grammars';
 import { toPageSvg } from '../../../src/markdown/diagrams/svg';
-import { createMarkdown } from '../../../src/markdown/markdown';
+import { createRender } from '../../markdown/support';
 
 // The SVG of Graphviz becomes one for a page: in its colors, and without what could run or load anything.
 describe('the SVG', () => {
@@ -32,18 +31,8 @@ describe('its box', () => {
     [255.75, 341, true],
   ])('a drawing of %d points has %i pixels and a box that scrolls: %s', (points, pixels, scrolls) => {
     const svg = `<svg width="${points}pt" height="9pt"></svg>`;
-    const render = createMarkdown({
-      href: (to) => to,
-      grammars,
-      diagrams: new Map([['digraph { a }', { svg, errors: [] }]]),
-    });
-    const body = '```dot alt="One box."\ndigraph { a }\n```\n';
-    const { html } = render({
-      file: { source: 'content/posts/a.md', text: body },
-      body,
-      bodyStart: 0,
-      path: '/a',
-    });
+    const render = createRender({ diagrams: new Map([['digraph { a }', { svg, errors: [] }]]) });
+    const { html } = render('```dot alt="One box."\ndigraph { a }\n```\n');
     expect(html).toContain(` width="${pixels}" `);
     expect(html.includes('tabindex="0"')).toBe(scrolls);
   });

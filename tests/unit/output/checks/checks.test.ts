@@ -1,19 +1,18 @@
 // The checks of finished pages: what they report, with which hint, and its place in the source. Each message in whole, and where
 // more than one file of the owner is concerned: tests/fixtures/mistakes.
 import { expect, it } from 'vitest';
-import { grammars } from '../../../../scripts/disk/files/grammars';
 import { createAbsolute, createHref } from '../../../../src/base/html/addresses';
 import { scanPage } from '../../../../src/base/html/scan-page';
 import type { Outputs, RenderedPage } from '../../../../src/base/output';
 import type { ContentFiles } from '../../../../src/content/content-files';
 import type { Site } from '../../../../src/content/site';
-import { createMarkdown } from '../../../../src/markdown/markdown';
 import { checkOutputs } from '../../../../src/output/checks/checks';
 import { checkDocuments } from '../../../../src/output/checks/documents';
 import { createLocate } from '../../../../src/output/checks/finding';
 import { createFinish } from '../../../../src/output/policy';
 import { renderRedirects } from '../../../../src/output/redirects';
 import { buildFixture, withContent } from '../../../helpers';
+import { createRender } from '../../../markdown/support';
 import { file, places, words } from '../../content/support';
 
 const built = await buildFixture('good');
@@ -53,12 +52,7 @@ function check(
   };
   const from = Object.entries(redirects).map(([from, to]) => ({ from, to }));
   const href = createHref({ url, trailingSlash: false });
-  const { places } = createMarkdown({ href, grammars })({
-    file: post,
-    body: text,
-    bodyStart: 0,
-    path: '/blog/a',
-  });
+  const { places } = createRender({ url })(text, { file: post });
   const site = {
     ...{ ...good, base: href('/').replace(/\/$/, ''), href, absolute: createAbsolute(url, href) },
     settings: { ...good.settings, redirects: from },
