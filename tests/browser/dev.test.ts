@@ -41,6 +41,7 @@ suite('an open page', () => {
       chromium.connect(inject('browser')),
     ]);
     page = await browser.newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+    page.setDefaultTimeout(120_000);
     page.on('pageerror', (error) => complaints.push(error.message));
     // What the policy blocks, among others.
     page.on(

@@ -54,8 +54,8 @@ inBrowser('a page whose fonts come late', (stage) => {
     const release = await hold(page, '**/*.woff2');
     await page.goto(stage.host.url + path, { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    // Chromium gives up on an optional font after 100 ms.
-    await page.waitForTimeout(200);
+    // Chromium gives up on an optional font after 100 ms, by a timer of the page that is older than this one.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
     return { page, release };
   }
 

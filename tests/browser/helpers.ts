@@ -37,6 +37,9 @@ export interface VisitOptions
 /** Stops the koi in tests that are not about motion, because they use most of a CPU. */
 export const STILL = { reducedMotion: 'reduce' } as const;
 
+/** How long to wait for what must happen, on a busy machine. */
+const PATIENCE_MS = 120_000;
+
 /** Opens pages and hosts for a test, and closes them at its end. */
 export interface Stage {
   readonly browser: Browser;
@@ -172,6 +175,7 @@ const tabs = new Map<boolean, Tab>();
 async function openTab(browser: Browser, javaScriptEnabled: boolean): Promise<Tab> {
   const permissions = ['clipboard-read', 'clipboard-write'];
   const profile = await browser.newContext({ javaScriptEnabled, permissions });
+  profile.setDefaultTimeout(PATIENCE_MS);
   return { page: await profile.newPage() };
 }
 
@@ -221,6 +225,7 @@ async function newPage(
   const localStorage = stored ? [{ name: 'theme_pref', value: stored }] : [];
   const storageState = { cookies: [], origins: [{ origin, localStorage }] };
   const profile = await browser.newContext({ javaScriptEnabled, storageState });
+  profile.setDefaultTimeout(PATIENCE_MS);
   const page = await profile.newPage();
   if (before) await page.addInitScript(before);
   return page;

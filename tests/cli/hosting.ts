@@ -16,7 +16,19 @@ export interface Server {
 export const isInstalled = (name: string, ...args: string[]): boolean =>
   spawnSync(name, args).error === undefined;
 
-async function launch(name: string, args: string[], port: number, base: string): Promise<Server> {
+/** Starts a server on a free port: on another one if a program has taken it meanwhile. */
+async function launch(name: string, base: string, argsFor: (port: number) => string[]): Promise<Server> {
+  for (let attempt = 1; ; attempt++) {
+    const port = await findFreePort();
+    try {
+      return await launchAt(name, argsFor(port), port, base);
+    } catch (error) {
+      if (attempt === 3) throw error;
+    }
+  }
+}
+
+async function launchAt(name: string, args: string[], port: number, base: string): Promise<Server> {
   const child = spawn(name, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, HOME: temporaryFolder() },
@@ -41,28 +53,25 @@ async function launch(name: string, args: string[], port: number, base: string):
 }
 
 export async function startNginx(root: string, base: string): Promise<Server> {
-  const port = await findFreePort();
   const folder = temporaryFolder();
   const file = join(folder, 'nginx.conf');
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
-  writeFileSync(
-    file,
+  const settingsFor = (port: number) =>
     `daemon off; master_process off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
     events { worker_connections 256; }
     http { access_log off; ${paths.join(' ')}
-      server { listen 127.0.0.1:${port}; root ${root}; include ${root}${base}/deploy/nginx.conf; } }`,
-  );
-  return launch('nginx', ['-c', file, '-e', join(folder, 'error.log')], port, base);
+      server { listen 127.0.0.1:${port}; root ${root}; include ${root}${base}/deploy/nginx.conf; } }`;
+  return launch('nginx', base, (port) => {
+    writeFileSync(file, settingsFor(port));
+    return ['-c', file, '-e', join(folder, 'error.log')];
+  });
 }
 
 export async function startCaddy(root: string, base: string): Promise<Server> {
-  const port = await findFreePort();
   const file = join(temporaryFolder(), 'Caddyfile');
-  writeFileSync(
-    file,
-    `{
+  const settingsFor = (port: number) => `{
   admin off
   auto_https off
 }
@@ -71,9 +80,11 @@ http://:${port} {
   root * ${root}
   import ${root}${base}/deploy/caddy
 }
-`,
-  );
-  return launch('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], port, base);
+`;
+  return launch('caddy', base, (port) => {
+    writeFileSync(file, settingsFor(port));
+    return ['run', '--config', file, '--adapter', 'caddyfile'];
+  });
 }
 
 export async function startPreview(root: string, base: string): Promise<Server> {

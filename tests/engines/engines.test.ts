@@ -19,7 +19,6 @@ const PAGES: [site: 'site' | 'everything', path: string, ...has: ('links' | 'for
   ['site', '/koi/', 'links'],
   ['everything', '/blog/everything', 'links', 'formulas'],
 ];
-const PATIENCE = { timeout: 20_000, interval: 30 };
 
 /** Firefox lays out what has arrived of a page. */
 const IN_PART = /Incorrect number of children for <\w+\/> tag/;
@@ -60,7 +59,7 @@ describe.each(Object.entries(ENGINES))('%s', (name, find) => {
   async function complaints(): Promise<string[]> {
     const isComplete = () =>
       engine.evaluate(() => document.querySelector('.pond') === null || window.collected.frames > 0);
-    await expect.poll(isComplete, PATIENCE).toBe(true);
+    await expect.poll(isComplete).toBe(true);
     return [...(await engine.evaluate(() => window.collected.said)), ...engine.readConsole()];
   }
 
@@ -69,7 +68,7 @@ describe.each(Object.entries(ENGINES))('%s', (name, find) => {
     async (site, path, ...has) => {
       if (missing.length > 0) throw new Error(`not installed: ${missing.join(', ')}`);
       await open(site, path);
-      await expect.poll(() => engine.evaluate(seenGround), PATIENCE).toBe(PAPER.dark);
+      await expect.poll(() => engine.evaluate(seenGround)).toBe(PAPER.dark);
       expect((await complaints()).filter((text) => !IN_PART.test(text))).toEqual([]);
       const { count, plain } = await engine.evaluate(findPlainLinks);
       expect(plain).toEqual([]);
@@ -82,13 +81,13 @@ describe.each(Object.entries(ENGINES))('%s', (name, find) => {
 
   test('switches the theme, and shows it on the next page', async () => {
     await open('site', '/contact');
-    await expect.poll(() => engine.evaluate(seenGround), PATIENCE).toBe(PAPER.dark);
+    await expect.poll(() => engine.evaluate(seenGround)).toBe(PAPER.dark);
     await engine.click('.toggle');
-    await expect.poll(() => engine.evaluate(seenGround), PATIENCE).toBe(PAPER.light);
+    await expect.poll(() => engine.evaluate(seenGround)).toBe(PAPER.light);
     await open('site', '/projects');
-    await expect.poll(() => engine.evaluate(seenGround), PATIENCE).toBe(PAPER.light);
+    await expect.poll(() => engine.evaluate(seenGround)).toBe(PAPER.light);
     const pressed = () => engine.evaluate(() => document.querySelector('.toggle')?.ariaPressed);
-    await expect.poll(pressed, PATIENCE).toBe('false');
+    await expect.poll(pressed).toBe('false');
     expect(await complaints()).toEqual([]);
   });
 

@@ -59,7 +59,7 @@ import { toPageSvg } from '../../src/markdown/diagrams/svg';
 import { imagePath, linkPath } from '../../src/markdown/links';
 import { proseFaces } from '../../src/markdown/prose-assets';
 import { toHeadingId } from '../../src/markdown/text';
-import { typeset } from '../../src/markdown/typography';
+import { countWords, typeset } from '../../src/markdown/typography';
 import { checkDemos } from '../../src/output/demos';
 import { createFinish, escapeSource } from '../../src/output/policy';
 import { fitText } from '../../src/theme/cards/fit';
@@ -174,7 +174,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
       textOf,
       wordsOf,
     },
-    ...{ isDay, toDay, messageFor, toHeadingId },
+    ...{ isDay, toDay, messageFor, toHeadingId, countWords },
     typeset: (language, text) => typeset(text, language),
     period: (start, end) => periodText(toPeriod(start, end, '2025-09-30')),
     nearestPath: (path) => nearestPath(path, PAGES),

@@ -69,7 +69,7 @@ export async function start(
 export async function until(
   holds: () => boolean | Promise<boolean>,
   tell: () => unknown = () => 'waited too long',
-  milliseconds = 60_000,
+  milliseconds = 150_000,
 ): Promise<void> {
   const end = Date.now() + milliseconds;
   let failure: unknown;
