@@ -37,10 +37,13 @@ const argsFor = (command: string, content: string, words: readonly string[]): st
 ];
 
 describe.each(COMMANDS.slice(0, 2))('%s', (command, file, words) => {
-  it('keeps the mode of the file', async () => {
+  it('keeps the mode of the file, whatever the umask', async () => {
     const content = newContent();
     chmodSync(join(content, file), 0o640);
-    expect(await runCommand(argsFor(command, content, words))).toMatchObject({ code: 0, stderr: '' });
+    const umask = process.umask(0o077);
+    const ran = runCommand(argsFor(command, content, words));
+    process.umask(umask);
+    expect(await ran).toMatchObject({ code: 0, stderr: '' });
     expect(statSync(join(content, file)).mode & 0o777).toBe(0o640);
     expect(readFileSync(join(content, file), 'utf8')).not.toBe(file === 'site.yaml' ? SETTINGS : DRAFT);
   });

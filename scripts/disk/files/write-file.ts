@@ -10,7 +10,11 @@ export function replaceFile(path: string, text: string): void {
   fs.accessSync(target, fs.constants.W_OK);
   sweep(dirname(target));
   const { mode } = fs.statSync(target);
-  writeWhole(target, (temporary) => fs.writeFileSync(temporary, text, { mode, flush: true }));
+  writeWhole(target, (temporary) => {
+    fs.writeFileSync(temporary, text, { flush: true });
+    // The mode of a new file would lose what the umask of the process takes away.
+    fs.chmodSync(temporary, mode);
+  });
 }
 
 /** Returns false if there is something at the path. */
