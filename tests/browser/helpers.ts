@@ -274,6 +274,22 @@ export async function hold(page: Page, pattern: string): Promise<() => void> {
   return release;
 }
 
+/** Resolves when the koi of a page, or of a frame, are drawn. */
+export const koiDrawn = (place: Page | Frame): Promise<unknown> =>
+  place.waitForFunction(() => document.documentElement.dataset.theme !== undefined);
+
+/** The frame of the koi on the home page, after its first picture. */
+export async function koiFrame(page: Page): Promise<Frame> {
+  const frame = await (await page.locator('.pond').elementHandle())?.contentFrame();
+  if (!frame) throw new Error('the page has no koi frame');
+  await koiDrawn(frame);
+  return frame;
+}
+
+/** A canvas as text that differs if any pixel does. */
+export const picture = (place: Page | Frame, canvas = '#pond'): Promise<string> =>
+  place.locator(canvas).evaluate((one: HTMLCanvasElement) => one.toDataURL());
+
 /** Resolves after so many frames. */
 export const nextFrames = (page: Page | Frame, count = 2): Promise<unknown> =>
   page.evaluate(async (left) => {

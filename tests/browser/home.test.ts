@@ -1,21 +1,11 @@
 // The home page: its greeting, the koi behind it, the year in the footer, and redirects of old hash URLs.
 import type { Frame, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { complaintsOf, computed, inBrowser, nextFrames, running, STILL } from './helpers';
+import { complaintsOf, computed, inBrowser, koiFrame, nextFrames, picture, running, STILL } from './helpers';
 
 const pause = (page: Page) => page.locator('.pause');
 const SMALL = { width: 480, height: 480 };
 
-/** The frame of the koi, after its first frame is drawn. */
-async function koi(page: Page): Promise<Frame> {
-  const frame = await (await page.locator('.pond').elementHandle())?.contentFrame();
-  if (!frame) throw new Error('the page has no koi frame');
-  await frame.waitForFunction(() => document.documentElement.dataset.theme !== undefined);
-  return frame;
-}
-
-const picture = (frame: Frame): Promise<string> =>
-  frame.evaluate(() => document.querySelector<HTMLCanvasElement>('#pond')?.toDataURL() ?? '');
 const themeOf = (frame: Frame) => frame.evaluate(() => document.documentElement.dataset.theme);
 
 inBrowser('the home page', (stage) => {
@@ -23,7 +13,7 @@ inBrowser('the home page', (stage) => {
     const page = await stage.blank({ ...STILL, ...SMALL, koi: true });
     stage.host.log.length = 0;
     await page.goto(`${stage.host.url}/`);
-    const frame = await koi(page);
+    const frame = await koiFrame(page);
     const asked = stage.host.log.filter(({ path }) => path.startsWith('/koi'));
     expect(asked.map(({ headers }) => headers.referer)).toEqual([undefined]);
     expect(await frame.evaluate(() => document.referrer)).toBe('');
@@ -39,7 +29,7 @@ inBrowser('the home page', (stage) => {
 
   it('has koi that swim, in the colors of the theme, until they are paused; a hidden frame does not move them', async () => {
     const page = await stage.visit('/', { ...SMALL, koi: true, stored: 'light', colorScheme: 'dark' });
-    const frame = await koi(page);
+    const frame = await koiFrame(page);
     await expect.poll(() => themeOf(frame)).toBe('day');
     // Browsers paint a frame opaque if its color scheme differs from that of its element.
     expect(

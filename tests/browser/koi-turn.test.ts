@@ -1,31 +1,30 @@
 // The figure of the post about the koi that follows the pointer, and the drawing that it stands for.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { complaintsOf, inBrowser, nextFrames } from './helpers';
+import { complaintsOf, inBrowser, nextFrames, picture } from './helpers';
 
 const POST = '/blog/koi-app';
 
-const picture = (page: Page): Promise<string> =>
-  page.locator('.koi-turn canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+const CANVAS = '.koi-turn canvas';
 
 /** The picture when it does not change any more. */
 async function settled(page: Page): Promise<string> {
-  let [before, now] = ['', await picture(page)];
+  let [before, now] = ['', await picture(page, CANVAS)];
   for (let tries = 0; tries < 500 && now !== before; tries++) {
     await nextFrames(page, 3);
-    [before, now] = [now, await picture(page)];
+    [before, now] = [now, await picture(page, CANVAS)];
   }
   return now;
 }
 
 /** Whether the drawing is seen, and not the canvas over it. */
 const isDrawn = async (page: Page): Promise<boolean> =>
-  (await page.isVisible('img[src$="/koi-turn.svg"]')) && !(await page.isVisible('.koi-turn canvas'));
+  (await page.isVisible('img[src$="/koi-turn.svg"]')) && !(await page.isVisible(CANVAS));
 
 inBrowser('the koi that can be led', (stage) => {
   it('follows the pointer and the arrow keys, and rests when it is there', async () => {
     const page = await stage.visit(POST);
-    const canvas = page.locator('.koi-turn canvas');
+    const canvas = page.locator(CANVAS);
     await canvas.scrollIntoViewIfNeeded();
     const pictures = [await settled(page)];
     const box = (await canvas.boundingBox()) as { x: number; y: number; width: number; height: number };
@@ -42,7 +41,7 @@ inBrowser('the koi that can be led', (stage) => {
 
   it.each([320, 1280])('at %i px has its hint beside the koi, until it is led', async (width) => {
     const page = await stage.visit(POST, { width });
-    const canvas = page.locator('.koi-turn canvas');
+    const canvas = page.locator(CANVAS);
     const values = await canvas.evaluate((element: HTMLCanvasElement) => {
       const hint = document.querySelector('#koi-hint') as Element;
       const [at, over] = [element, hint].map((one) => one.getBoundingClientRect());

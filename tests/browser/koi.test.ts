@@ -1,17 +1,10 @@
 // The koi page: its controls, its URL, and its behavior with reduced motion and without scripts.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { complaintsOf, computed, inBrowser, nextFrames, STILL } from './helpers';
+import { complaintsOf, computed, inBrowser, koiDrawn, nextFrames, picture, STILL } from './helpers';
 
 /** A window that the koi are drawn in quickly. */
 const SMALL = { width: 480, height: 480 };
-
-const ready = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => document.documentElement.dataset.theme);
-
-/** The canvas of the fish as text that differs if any pixel does. */
-const picture = (page: Page): Promise<string> =>
-  page.evaluate(() => document.querySelector<HTMLCanvasElement>('#pond')?.toDataURL() ?? '');
 
 inBrowser('the koi page', (stage) => {
   it.each([
@@ -19,7 +12,7 @@ inBrowser('the koi page', (stage) => {
     [740, 360],
   ])('at %i x %i px keeps hint, controls and way back apart and in reach', async (width, height) => {
     const page = await stage.visit('/koi/?count=1', { ...STILL, width, height });
-    await ready(page);
+    await koiDrawn(page);
     const overlaps = () =>
       page.evaluate(() => {
         const boxes = ['#back', '#hint', '#controls']
@@ -50,7 +43,7 @@ inBrowser('the koi page', (stage) => {
 
   it('copies a link that grows the same pond', async () => {
     const page = await stage.visit('/koi/?seed=rain&count=4&speed=0.5&kind=showa', { ...STILL, ...SMALL });
-    await ready(page);
+    await koiDrawn(page);
     await page.click('summary');
     await page.fill('#count', '6');
     await page.selectOption('#kind', 'asagi');
@@ -62,7 +55,7 @@ inBrowser('the koi page', (stage) => {
     const stills: string[] = [];
     for (let visit = 0; visit < 2; visit++) {
       await page.goto(link);
-      await ready(page);
+      await koiDrawn(page);
       stills.push(await picture(page));
       expect(await page.inputValue('#count')).toBe('6');
     }
@@ -72,7 +65,7 @@ inBrowser('the koi page', (stage) => {
 
   it('does not move under reduced motion until it is started', async () => {
     const page = await stage.visit('/koi/', { ...STILL, ...SMALL });
-    await ready(page);
+    await koiDrawn(page);
     const still = await picture(page);
     await nextFrames(page, 10);
     expect(await picture(page)).toBe(still);

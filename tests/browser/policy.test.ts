@@ -11,26 +11,22 @@ import { usualOrSoak } from '../usual-or-soak';
 import {
   complaintsOf,
   inBrowser,
+  koiDrawn,
+  koiFrame,
   listen,
   nextFrames,
   oneOfEachKind,
   pagePaths,
+  picture,
   RICHEST,
   type Stage,
 } from './helpers';
 
-/** Waits until the koi of a page or frame are drawn and have moved. */
+/** Waits until the koi of a page or frame have moved. */
 async function seeKoiSwim(pond: Page | Frame): Promise<void> {
-  await pond.waitForFunction(() => document.documentElement.dataset.theme !== undefined);
-  const picture = () => pond.locator('#pond').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
-  const first = await picture();
-  await expect.poll(picture).not.toBe(first);
-}
-
-async function frameOf(page: Page): Promise<Frame> {
-  const frame = await (await page.locator('iframe.pond').elementHandle())?.contentFrame();
-  if (!frame) throw new Error('the page has no koi frame');
-  return frame;
+  await koiDrawn(pond);
+  const first = await picture(pond);
+  await expect.poll(() => picture(pond)).not.toBe(first);
 }
 
 async function switchTheme(page: Page): Promise<void> {
@@ -51,7 +47,7 @@ async function crawl(stage: Stage, paths: string[], url: string): Promise<string
   for (const path of paths) {
     const answer = await page.goto(url + path, { waitUntil: 'load' });
     await nextFrames(page);
-    if (path === '/') await seeKoiSwim(await frameOf(page));
+    if (path === '/') await seeKoiSwim(await koiFrame(page));
     if (path === '/koi/') await seeKoiSwim(page);
     // Only once, because all pages share the storage.
     if (path === '/contact') await switchTheme(page);

@@ -12,7 +12,7 @@ export interface Engine {
 }
 
 /** The time limit of one command to an engine, generous enough for a busy machine. */
-export const COMMAND_MS = 120_000;
+export const COMMAND_MS = 300_000;
 
 /** The source of a function without parameters that calls this function with this argument. */
 export const toScript = (work: unknown, argument: unknown): string =>
