@@ -1,10 +1,13 @@
-// What is measured: this generator, and others with a site of the same posts in tests/fixtures/peers. Their pages have less
+// What is measured: this generator, and others with a site of the same posts (tests/fixtures/peers.yaml). Their pages have less
 // in them than ours.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parse } from 'yaml';
 import { root } from '../../scripts/disk/files/paths';
 import { DEMO } from './posts';
+
+const PEERS = join(root, 'tests/fixtures/peers.yaml');
 
 /** A command that turns posts into pages. */
 export interface Candidate {
@@ -16,7 +19,7 @@ export interface Candidate {
   out: string;
 }
 
-/** `folder` is that of its site in tests/fixtures/peers; `posts` and `out` are relative to it. */
+/** `folder` is the name of its site in tests/fixtures/peers.yaml; `posts` and `out` are relative to it. */
 interface Peer extends Candidate {
   /** The folder of the packages that its configuration imports. */
   modules?: string;
@@ -60,7 +63,11 @@ export function findHugo(program = 'hugo'): Peer | undefined {
 export function createPeer({ modules, ...peer }: Peer, site: string): Candidate {
   const folder = join(site, peer.folder);
   const [posts, out] = [join(folder, peer.posts), join(folder, peer.out)];
-  cpSync(join(root, 'tests/fixtures/peers', peer.folder), folder, { recursive: true });
+  const files: Record<string, string> = parse(readFileSync(PEERS, 'utf8'))[peer.folder];
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
   cpSync(join(site, 'content/posts'), posts, { recursive: true });
   if (modules) symlinkSync(modules, join(folder, 'node_modules'), 'junction');
   return { ...peer, folder, posts, out };
