@@ -10,8 +10,7 @@ import { toDay } from '../../src/base/text/dates';
 import { memoryFolder } from '../memory-folder.mjs';
 import { createPeer, createThisSite, findEleventy, findHugo } from './candidates';
 import { writeContent } from './posts';
-import { runRounds } from './rounds';
-import { tableHead } from './table';
+import { runRounds, tableHead } from './rounds';
 
 const command = {
   usage: 'npm run bench --',

@@ -1,14 +1,14 @@
-// Compares pages with approved screenshots: layout, colors, drawings. Uses a fixture, not the owner's content. UPDATE=1
-// approves the current pages; look at them first.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { fixtures, folderOf, readArgs, temporaryFolder } from '../helpers';
-import { furthest, toSmall } from './compare';
 import { buildSite, inBrowser, nextFrames } from './helpers';
 import type { Host, HostOptions } from './server';
 
+// Compares pages with approved screenshots: layout, colors, drawings. Uses a fixture, not the owner's content. UPDATE=1
+// approves the current pages; look at them first.
 const approved = join(fixtures, 'look');
 const PAGES = {
   home: '/',
@@ -86,3 +86,36 @@ inBrowser('the look', (stage) => {
     }
   });
 });
+
+// Compares two images as the eye does from a distance: shrinks both, so that differences in font rendering vanish, and
+// compares them patch by patch.
+/** The scale of the approved images. */
+const SCALE = 0.25;
+/** The side of a patch in the small image, in pixels. */
+const PATCH = 10;
+
+/** Shrinks an image to the size of the approved images. */
+async function toSmall(picture: Buffer): Promise<Buffer> {
+  const { width = 0 } = await sharp(picture).metadata();
+  return sharp(picture)
+    .resize(Math.round(width * SCALE))
+    .png({ palette: true, quality: 90, effort: 10 })
+    .toBuffer();
+}
+
+/** The brightness of each patch of a small image. */
+async function patchesOf(small: Buffer): Promise<Buffer> {
+  const { width = 0, height = 0 } = await sharp(small).metadata();
+  const [across, down] = [width, height].map((size) => Math.round(size / PATCH));
+  return sharp(small).flatten().greyscale().resize(across, down, { fit: 'fill' }).raw().toBuffer();
+}
+
+/**
+ * How far the two patches that differ most are apart, from 0 to 255, in a picture and one that was kept; Infinity for
+ * pictures of different size.
+ */
+async function furthest(picture: Buffer, kept: Buffer): Promise<number> {
+  const [one, other] = await Promise.all([patchesOf(await toSmall(picture)), patchesOf(kept)]);
+  if (one.length !== other.length) return Number.POSITIVE_INFINITY;
+  return Math.max(...one.map((value, at) => Math.abs(value - other[at])));
+}

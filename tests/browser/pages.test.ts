@@ -1,12 +1,14 @@
-// A page of each kind: accessible in both themes, with an empty console, no wider than the window, readable without scripts.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { start } from '../unit/serve/running';
+import { usualOrSoak } from '../usual-or-soak';
 import { complaintsOf, inBrowser, listen, oneOfEachKind, RICHEST, root, STILL } from './helpers';
+import { servePieces } from './pieces';
 
+// A page of each kind: accessible in both themes, with an empty console, no wider than the window, readable without scripts.
 const axeSource = readFileSync(createRequire(`${root}package.json`).resolve('axe-core/axe.min.js'), 'utf8');
 const ALL_RULES = {
   type: 'tag' as const,
@@ -90,3 +92,22 @@ function wrongSizes(): string[] {
     ...[...images, ...small].map(({ outerHTML }) => `too small: ${outerHTML.slice(0, 120)}`),
   ];
 }
+
+// Nothing moves while the HTML of a page arrives, at whichever block it is held back.
+inBrowser('a page that arrives block by block', (stage) => {
+  // Chromium shows a 404 page when all of it is there.
+  const pages = () => oneOfEachKind(stage.folder).filter((path) => !path.endsWith('404.html'));
+
+  it.each([390, 1280])('has no layout shift at %i px', async (width) => {
+    const { url, close } = await servePieces(stage.folder);
+    const page = await stage.blank({ ...STILL, width, fresh: true });
+    const moved: string[] = [];
+    for (const path of usualOrSoak(RICHEST, pages())) {
+      await page.goto(url + path);
+      const found = await page.evaluate(() => window.moved);
+      moved.push(...found.map((what) => `${path}: ${what}`));
+    }
+    await close();
+    expect(moved).toEqual([]);
+  });
+});

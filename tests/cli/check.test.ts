@@ -1,14 +1,53 @@
-// `npm run check -- --strict` fails on warnings, which the build and the usual check only print.
-import { expect, it } from 'vitest';
-import { copyFixture, readArgs, runCommand } from '../helpers';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { copyFixture, readArgs, root, runCommand } from '../helpers';
+import { OWNER_SITES, writeSite } from '../owner-sites';
+import { copyProject } from '../unit/serve/project';
 
-it.each([
-  [[], 0],
-  [['--strict'], 1],
-])('with %j, a warning ends with exit code %i', async (options, expected) => {
-  const folder = copyFixture('good', { 'content/notes.txt': '' });
-  const { code, stderr } = await runCommand(['check', ...options, ...readArgs(folder)]);
-  expect(stderr).toContain('content/notes.txt: warning: this file is ignored');
-  expect(stderr.includes('The check fails, because --strict allows no warnings.')).toBe(expected === 1);
-  expect(code).toBe(expected);
+// `npm run check -- --strict` fails on warnings, which the build and the usual check only print.
+describe('warnings', () => {
+  it.each([
+    [[], 0],
+    [['--strict'], 1],
+  ])('with %j, a warning ends with exit code %i', async (options, expected) => {
+    const folder = copyFixture('good', { 'content/notes.txt': '' });
+    const { code, stderr } = await runCommand(['check', ...options, ...readArgs(folder)]);
+    expect(stderr).toContain('content/notes.txt: warning: this file is ignored');
+    expect(stderr.includes('The check fails, because --strict allows no warnings.')).toBe(expected === 1);
+    expect(code).toBe(expected);
+  });
+});
+
+// `npm run check` passes for a site other than the demo, in a copy of the project; tests/owned.cjs makes sure that no test
+// reads a file of the owner's.
+describe('other sites', () => {
+  const project = copyProject();
+  const check = (...args: string[]) => runCommand(['check', ...args], {}, project);
+
+  /** Replaces the site of the copy. */
+  function lay(write: () => void): void {
+    for (const part of ['content', 'public']) rmSync(join(project, part), { recursive: true, force: true });
+    write();
+  }
+
+  it('a site with everything passes', async () => {
+    lay(() => writeSite(OWNER_SITES['everything at once'], project, root));
+    writeFileSync(join(project, 'README.md'), '# The site of René\n');
+    const { code, stdout, stderr } = await check();
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^site: \d+ files checked, no errors/);
+  });
+
+  it('the demo passes although placeholders are left, but not with --publish', async () => {
+    lay(() => {
+      for (const part of ['content', 'public'])
+        cpSync(join(root, 'tests/fixtures/demo', part), join(project, part), { recursive: true });
+    });
+    expect(await check()).toMatchObject({ code: 0 });
+    expect(await check('--publish')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('this is still a placeholder'),
+    });
+  });
 });

@@ -1,7 +1,7 @@
-// Judges the elements of a text as a browser or a parser of the standard has built them.
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { isAttribute, isElement } from '../../src/base/html/allowed';
 
+// Judges the elements of a text as a browser or a parser of the standard has built them.
 /** An element of a tree: its name and those of attributes as they are there. */
 export interface Found {
   name: string;
@@ -72,3 +72,18 @@ const foundIn = (node: DefaultTreeAdapterTypes.ChildNode): Found[] =>
         ...node.childNodes.flatMap(foundIn),
       ]
     : [];
+
+// Runs in a browser, which gets it as text.
+/** Returns the elements that the browser builds of each text in a page; null for a text that leaves its place there. */
+export const collect = (texts: string[]): (Found[] | null)[] =>
+  texts.map((text) => {
+    const whole = `<article>${text}</article><footer></footer>`;
+    const { body, head } = new DOMParser().parseFromString(whole, 'text/html');
+    const [article, footer] = body.children;
+    if (body.children.length !== 2 || head.children.length > 0 || footer.localName !== 'footer') return null;
+    return [...article.querySelectorAll('*')].map(({ localName, namespaceURI, attributes }) => ({
+      name: localName,
+      namespace: namespaceURI ?? '',
+      attributes: [...attributes].map(({ name, value }): [string, string] => [name, value]),
+    }));
+  });

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Built } from '../../scripts/build/build-site';
+import { drawMissing } from '../../scripts/build/draw/drawing-cache';
+import { lettersOf } from '../../src/base/text/letters';
+import type { Site } from '../../src/content/site';
+import { lettersOfSite } from '../../src/output/document/site-letters';
+import { allPages } from '../../src/theme/routes';
+import { adding, buildFixture, buildWith, bytesOf, htmlFiles, root, textOf } from '../helpers';
+
+// The fonts are cut before pages are rendered, so the letters must be known from the content alone.
+describe('letters', () => {
+  it.each(['demo', 'good'] as const)('the letters of %s include all that its pages show', async (name) => {
+    const { outputs, site } = await buildFixture(name);
+    const { text } = lettersOfSite(site as Site, allPages(site as Site));
+    for (const file of htmlFiles(outputs)) {
+      const [, body = ''] = textOf(outputs, file).split('<body');
+      const shown = lettersOf(body.replace(/<(script|style|svg)\b.*?<\/\1>/gs, ''));
+      expect(
+        [...shown].filter((letter) => !text.includes(letter)),
+        file,
+      ).toEqual([]);
+    }
+  });
+
+  it('the labels of project links have the capital that pages show', async () => {
+    const good = (await buildFixture('good')).site as Site;
+    const projects = [{ ...good.projects[0], links: { ŵasser: '/blog' } }];
+    expect(lettersOfSite({ ...good, projects }, []).text).toContain('Ŵ');
+  });
+});
+
+// A site with fonts of the owner: pages, cards and the resume use them, and no page asks for a font that is gone.
+describe('fonts of the owner', () => {
+  let built: Built;
+
+  beforeAll(async () => {
+    const read = (font: string) => readFileSync(join(root, 'src/content/fonts', font));
+    const changes = {
+      'content/fonts/variable.ttf': read('hanken.ttf'),
+      'content/fonts/Upright Face.ttf': read('static/jetbrains-mono.ttf'),
+      'content/site.yaml': adding('\nfonts: { serif: variable.ttf, sans: Upright Face.ttf }\n'),
+    };
+    built = await buildWith(changes, { name: 'demo' });
+  });
+
+  it('pages load the two fonts and the mono of the project, and no italic of another design', () => {
+    const html = textOf(built.outputs, 'index.html');
+    const families = [...html.matchAll(/font-family:(Site \w+);src:url\(\/assets\/([\w-]+)-\w{6}\.woff2\)/g)];
+    expect(families.map(([, family, name]) => `${family} ${name}`)).toEqual([
+      'Site Serif serif',
+      'Site Sans sans',
+      'Site Mono mono',
+    ]);
+    const preloads = html
+      .match(/<link rel="preload"[^>]*>/g)
+      ?.map((tag) => /assets\/([\w-]+)-\w{6}\./.exec(tag)?.[1]);
+    expect(preloads).toEqual(['serif', 'sans', 'mono']);
+  });
+
+  it('the fonts, cards and the resume are drawn from them', async () => {
+    const drawn = new Map([...built.outputs].filter(([file]) => /serif|card-home|resume\.pdf/.test(file)));
+    expect(await drawMissing(drawn)).toEqual([]);
+    const [serif, card, resume] = ['serif', 'card', 'resume'].map((name) => {
+      const [, output] = [...drawn].find(([file]) => file.includes(name)) ?? [];
+      return output && Buffer.from(bytesOf(output));
+    });
+    expect(serif?.toString('latin1', 0, 4)).toBe('wOF2');
+    expect(card?.toString('latin1', 1, 4)).toBe('PNG');
+    expect(resume?.toString('latin1')).toMatch(/\/FontName \/\w+\+JetBrainsMono/);
+  });
+});
