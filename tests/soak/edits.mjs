@@ -1,6 +1,6 @@
 // `node tests/soak/edits.mjs [300] [seed]`: makes random edits on one folder, each followed by a build, and then two thirds as many
 // corruptions of what builds have written. A build must write and print what one does that remembers nothing; after a corruption it
-// may refuse instead, in one line. Exit code 1 on a difference; then the folders are retained.
+// may refuse instead, in a line at the end. Exit code 1 on a difference; then the folders are retained.
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -66,11 +66,12 @@ async function compare(what, args = given(), isNewCode = false) {
   return made;
 }
 
-/** Whether a build has said in one line what is in its way, and has changed nothing. */
+/** Whether a build has said in its last line what is in its way, and has changed nothing. */
 const isRefusal = ({ status, stdout, stderr }) =>
   status === 1 &&
   stdout === '' &&
-  /^[^\n]+(?:Nothing was changed|choose another folder with --out)\.\n$/.test(stderr);
+  /(?:Nothing was changed|choose another folder with --out)\.\n$/.test(stderr) &&
+  !/^ +at /m.test(stderr);
 
 /** The files that builds have written, by where they are. Of what is drawn, see DRAWN. */
 const written = (out) => {
@@ -88,7 +89,7 @@ const DRAWN = /^\.cache\/drawn\//;
 const corruptions = {
   delete: (path) => fs.rmSync(path),
   empty: (path) => fs.truncateSync(path),
-  truncate: (path) => fs.truncateSync(path, random(fs.statSync(path).size)),
+  truncate: (path) => fs.truncateSync(path, random(fs.statSync(path).size + 1)),
   flip(path) {
     const bytes = fs.readFileSync(path);
     if (bytes.length > 0) bytes[random(bytes.length)] ^= 1 << random(8);
