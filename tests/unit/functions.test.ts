@@ -15,7 +15,6 @@ import {
   resolveLink,
   schemeOf,
 } from '../../src/base/html/addresses';
-import { cleanHtml } from '../../src/base/html/clean';
 import { decode } from '../../src/base/html/entities';
 import { readOwnHtml } from '../../src/base/html/own-html';
 import { scanPage } from '../../src/base/html/scan-page';
@@ -255,7 +254,6 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
     ...{ readAttributes, decode, splitLines },
     tagsOf: (html) => [...tagsOf(html)].map(({ name, raw, text }) => `${name} ${raw}${text}`),
     readTokens: (html) => readTokens(html).map(({ kind, start, end }) => `${kind} ${html.slice(start, end)}`),
-    removedFrom: (html) => cleanHtml(html, new Set()).removed,
     isHidden: (html) => scanPage(html).pageIndex.noindex,
     titleOf: (html) => scanPage(html).pageIndex.title,
     headOf: (html) => {
