@@ -65,7 +65,10 @@ const run = (files, env, ...options) =>
     const args = ['-c', `ulimit -t ${SECONDS}; exec "$@"`, 'sh', process.execPath, ...vitest, ...files];
     const all = { ...process.env, ...env, NO_COLOR: '1' };
     const settings = { cwd: folder, env: all, maxBuffer: 1e9, timeout: 5 * SECONDS * 1000 };
-    execFile('sh', args, settings, (error, stdout, stderr) => resolve(error && stdout + stderr));
+    // A run that was stopped after ten minutes says nothing of the mutant: the machine may be busy.
+    execFile('sh', args, settings, (error, stdout, stderr) =>
+      resolve(error && !error.killed ? stdout + stderr : undefined),
+    );
   });
 
 const [REACHED, report] = ['reached.jsonl', 'report.json'].map((name) => join(folder, name));
