@@ -9,14 +9,14 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** These only fall. */
 const LIMITS: Record<string, number> = {
-  'lines of code': 31_915,
-  'files of code': 436,
-  'lines of code without drawings and import': 22_495,
-  'lines of tests': 23_090,
+  'lines of code': 30_812,
+  'files of code': 370,
+  'lines of code without drawings and import': 22_234,
+  'lines of tests': 22_573,
   rooms: 12,
   floors: 7,
   'arrows that lead up': 0,
-  dependencies: 23,
+  dependencies: 22,
   'dependencies for development': 17,
 };
 
