@@ -19,6 +19,9 @@ setFlagsFromString('--no-flush-bytecode');
 setFlagsFromString('--no-regexp-peephole-optimization');
 if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=300000');
 
+// Fonts are cut by WebAssembly. V8 takes four times longer to optimize it than to cut a heading, and longer than for a hundred.
+setFlagsFromString('--liftoff-only');
+
 /** Each stores V8's code cache of a program that has none yet. @type {Set<() => void>} */
 const toKeep = new Set();
 

@@ -23,6 +23,8 @@ const BASE = '/-base-path-';
 export interface Bundle extends Omit<Assets, 'icon' | 'outputs' | 'preloads' | 'faces' | 'cutHeading'> {
   /** The address of the font of formulas. */
   math: string;
+  /** A hash of the code that draws social cards. */
+  cards: string;
   files: { file: string; source: string; base64: string }[];
 }
 
@@ -49,6 +51,8 @@ const CLASSIC = {
   notFound: 'src/theme/client/not-found.ts',
   koi: 'src/koi/main.ts',
 };
+
+const CARDS = 'src/theme/cards/card-svg.tsx';
 
 /** The fonts that every page preloads; the last is also that of the koi page. */
 const PRELOADED: Role[] = ['serif', 'sans'];
@@ -86,7 +90,11 @@ export function toAssets(
   names: ReadonlyMap<Role, string>,
 ): Assets {
   const { base, settings, translate } = site;
-  const { math, ...placed }: typeof texts = JSON.parse(JSON.stringify(texts).replaceAll(BASE, () => base));
+  const {
+    math,
+    cards: _,
+    ...placed
+  }: typeof texts = JSON.parse(JSON.stringify(texts).replaceAll(BASE, () => base));
   const addresses = new Map([...names].map(([role, file]) => [role, `${base}/${file}`]));
   const outputs = files.map(({ base64, ...file }) => ({ ...file, body: Buffer.from(base64, 'base64') }));
   const styles = mapValues(placed.styles, (css) =>
@@ -122,6 +130,7 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
       tsconfigRaw: { compilerOptions: { alwaysStrict: false, strict: false } },
       entryPoints: { ...CLASSIC },
     }),
+    build({ ...shared, jsx: 'automatic', packages: 'external', entryPoints: [CARDS] }),
   ]);
   const entries = new Map<string | undefined, OutputFile>();
   for (const { outputFiles, metafile } of results)
@@ -140,6 +149,7 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
     scripts: mapValues(MODULES, scriptOf),
     ...mapValues(CLASSIC, textOf),
     math: `${BASE}/${nameOf(fonts[0])}`,
+    cards: sha256Base64(entry(CARDS).contents),
     files: [
       ...fonts.map((font) => toAssetFile(font, 'src/content/fonts')),
       ...Object.values(MODULES).map((source) => toAssetFile(entry(source), source)),

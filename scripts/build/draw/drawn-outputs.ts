@@ -10,12 +10,11 @@ import type { Site } from '../../../src/content/site';
 import type { Finding } from '../../../src/output/checks/finding';
 import { type IncompleteCard, lettersOfResume, lettersOnCards } from '../../../src/output/checks/glyphs';
 import type { Card } from '../../../src/theme/cards/card';
-import { cardSvg, designOf, missingOn } from '../../../src/theme/cards/card-svg';
+import { cardSvg, missingOn } from '../../../src/theme/cards/card-svg';
 import { icons } from '../../../src/theme/icons/icons';
 import type { Page } from '../../../src/theme/page';
 import { toFileDocument } from '../../../src/theme/resume/resume-document';
 import { codeState } from '../../disk/cache/code-state.cjs';
-import { hash } from '../../disk/cache/names.cjs';
 import { type Draw, drawn, nameOf, versionsOf } from './drawing-cache';
 import { CARDS } from './sharp-options';
 
@@ -24,26 +23,29 @@ const PACKAGES = versionsOf('@resvg/resvg-js', 'sharp');
 /** Identifies the fonts, and the design of each. */
 const idsOf = (fonts: DrawingFont[]) => fonts.map(({ id, setting }) => [id, setting]);
 
-/** Returns the cards as outputs, by their names, and a warning if no font has some of their letters. */
+/**
+ * Returns the cards as outputs, by their names, and a warning if no font has some of their letters. `design` identifies the code
+ * that draws them.
+ */
 export function nameCards(
   site: Site,
   pages: Page[],
   files: PublicFile[],
   fonts: DrawingFont[],
+  design: string,
   last: LastBuild,
 ): { cards: Map<string, Output>; findings: Finding[] } {
   const colors = site.settings.colors.day;
   const ids = idsOf(fonts);
   const fontsOf = (role: Role) => fontsFor(role, fonts);
   const inputs = last.id(colors, ids);
-  const design = last.value('cards', inputs, () => hash(designOf(colors, fontsOf)));
   const cards = new Map<string, Output>();
   const incomplete: IncompleteCard[] = [];
   for (const { card, source } of pages) {
     if (card === undefined || cards.has(card.name)) continue;
     const { name, missing } = last.value(`card ${card.name}`, last.id(card, inputs), () => {
       const format = card.cover ? 'jpg' : 'png';
-      const name = nameOf(`card-${card.name}.${format}`, card, design, ids, CARDS[format], PACKAGES);
+      const name = nameOf(`card-${card.name}.${format}`, card, colors, design, ids, CARDS[format], PACKAGES);
       return { name, missing: missingOn(card, fontsOf) };
     });
     const draw = async () =>

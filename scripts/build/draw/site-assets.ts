@@ -34,7 +34,7 @@ export function generate({ site, pages, files, fromCode, own, last }: Input) {
   const names = new Map([...fonts].map(([role, { file }]) => [role, file]));
   const assets = toAssets(fromCode.bundle, site, faces, names);
   const drawing = drawingFonts(fromCode.fonts.drawing, own);
-  const { cards, findings } = nameCards(site, pages, files, drawing, last);
+  const { cards, findings } = nameCards(site, pages, files, drawing, fromCode.bundle.cards, last);
   const { resume, findings: ofResume } = nameResume(site, files, drawing);
   const used = new Set<string>(pages.flatMap((page) => scriptsOf(page, site).map((name) => MODULES[name])));
   const outputs: Output[] = [

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Colors } from '../../content/colors/palette';
 import type { Role } from '../../content/fonts/faces';
-import { drawingNames } from '../drawings/index';
 import { SEAL_PATH, SEAL_SIZE } from '../drawings/seal';
 import { CARD_HEIGHT, CARD_WIDTH, type Card } from './card';
 import { type FontsFor, isReadable, supported, widthOf } from './card-fonts';
@@ -50,20 +49,6 @@ export function missingOn({ over, title, text, site }: Card, fontsFor: FontsFor)
   supported(site, fontsFor('serif'), missing);
   return [...missing];
 }
-
-const SAMPLE: Card = {
-  ...{ name: '', over: 'Label', title: 'A title of some words that takes a few lines' },
-  text: 'A text below the title of the card that is long enough to take more than one of its lines.',
-  ...{ site: 'The name of a site', date: '2025-01-01' },
-};
-const SAMPLES: Partial<Card>[] = [
-  ...[undefined, 'pond' as const, ...drawingNames].map((drawing) => ({ drawing })),
-  { cover: { path: '', alt: '', hash: '', width: 800, height: 600 } },
-];
-
-/** Identifies the design of all cards: it is another one if the code that draws them makes another picture of a sample. */
-export const designOf = (colors: Colors, fontsFor: FontsFor): string =>
-  SAMPLES.map((sample) => cardSvg({ ...SAMPLE, ...sample }, colors, fontsFor)).join('');
 
 function textOf(card: Card, colors: Colors, fontsFor: FontsFor): ReactNode {
   const layout = layoutOf(card);
