@@ -38,7 +38,7 @@ const skipped = isProject ? [] : OF_THE_PROJECT;
 const IN_BROWSERS = ['tests/{browser,engines}/**/*.test.ts'];
 
 /** The longest tests of the project that runs last. Each would run alone at the end if it started late. */
-const LONGEST = /\/(bounds|palette|rounds)\.test\.ts$/;
+const LONGEST = /\/(bounds|palette)\.test\.ts$/;
 
 /** Vitest knows how long files take only after a first run. */
 class LongestFirst extends BaseSequencer {

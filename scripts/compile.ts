@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { root } from './disk/cache/code-state.cjs';
 import { findProgram } from './disk/cache/program.cjs';
-import { root } from './disk/files/paths';
 
 export function run(): number {
   findProgram('dev');

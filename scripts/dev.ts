@@ -9,9 +9,15 @@ import { build } from './build/build-site';
 import { fromManifest } from './build/last-build';
 import { runnerOf } from './cli/args';
 import { type BuildOptions, buildDay, readOptions, toBuildOptions } from './cli/build-options';
-import { type CodeState, codeHash, codeState, isUnchanged, readCodeState } from './disk/cache/code-state.cjs';
+import {
+  type CodeState,
+  codeHash,
+  codeState,
+  isUnchanged,
+  readCodeState,
+  root,
+} from './disk/cache/code-state.cjs';
 import { type Failure, toFailure } from './disk/cache/program.cjs';
-import { root } from './disk/files/paths';
 import { noManifest, readManifest, writeManifest } from './disk/write/manifest';
 import { clientScript } from './serve/dev/client-script';
 import { toProblems } from './serve/dev/code-problem';

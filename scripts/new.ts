@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { isSlug, slugProblem, suggestSlug, toSlug, toTag } from '../src/content/slug';
 import { fail, runnerOf, UsageError } from './cli/args';
 import { buildDay } from './cli/build-options';
-import { root } from './disk/files/paths';
+import { root } from './disk/cache/code-state.cjs';
 import { tryWrite } from './disk/files/write-error';
 import { createFile } from './disk/files/write-file';
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve as resolvePath } from 'node:path';
 import { fail, runnerOf } from './cli/args';
-import { root } from './disk/files/paths';
+import { root } from './disk/cache/code-state.cjs';
 import { createHandler } from './serve/handler';
 import { hostOption, portOption, readPort, serve, untilStopped } from './serve/ports';
 import { readRules, redirectTo, resolve, siteInFolder } from './serve/resolve';

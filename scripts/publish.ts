@@ -10,7 +10,7 @@ import { slugOf } from '../src/content/slug';
 import { fail, runnerOf, UsageError } from './cli/args';
 import { buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import { failWith } from './cli/report';
-import { root } from './disk/files/paths';
+import { root } from './disk/cache/code-state.cjs';
 import { readSource } from './disk/files/read';
 import { listFolder } from './disk/files/walk';
 import { tryWrite } from './disk/files/write-error';

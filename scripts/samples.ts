@@ -7,8 +7,8 @@ import { build } from './build/build-site';
 import { fail, runnerOf } from './cli/args';
 import { toBuildOptions } from './cli/build-options';
 import { git } from './cli/git';
+import { root } from './disk/cache/code-state.cjs';
 import { sha256Hex } from './disk/cache/names.cjs';
-import { root } from './disk/files/paths';
 
 const command = {
   usage: 'npm run samples --',

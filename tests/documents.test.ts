@@ -33,7 +33,7 @@ describe.each(documents)('%s', (file) => {
   });
 
   it('names files that exist', () => {
-    const named = matches(text, /`((?:src|tests|scripts|docs)\/[\w./-]*)`/g);
+    const named = matches(text, /(?:`|^ +)((?:src|tests|scripts|docs)\/[\w./-]*)/gm);
     expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
   });
 

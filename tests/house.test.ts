@@ -108,10 +108,7 @@ describe('3. props in, markup out', () => {
 
   it('pages and components parse no content: they take types, series, tags and related posts', () => {
     expect(
-      linesWith(
-        /^(?!import type ).*from ['"][./]+\/content\/(?!site'|posts\/(?:series|related|tags)')/,
-        markup,
-      ),
+      linesWith(/^(?!import type ).*from ['"][./]+\/content\/(?!site'|posts\/(?:related|tags)')/, markup),
     ).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { siteUrlProblem, trimSlash } from '../../src/base/html/web-address';
 import { toDay } from '../../src/base/text/dates';
-import { root } from '../disk/files/paths';
+import { root } from '../disk/cache/code-state.cjs';
 import { reasonFor } from '../disk/files/walk';
 import { EnvironmentError } from '../disk/files/write-error';
 import { UsageError } from './args';

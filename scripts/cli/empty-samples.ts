@@ -3,8 +3,8 @@
 import { existsSync, readdirSync, rmdirSync, unlinkSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isSampleFile, sampleFiles } from '../../src/content/samples/samples';
+import { root } from '../disk/cache/code-state.cjs';
 import { sha256Hex } from '../disk/cache/names.cjs';
-import { root } from '../disk/files/paths';
 import { tryWrite } from '../disk/files/write-error';
 import { createFile, replaceFile, tryRead } from '../disk/files/write-file';
 

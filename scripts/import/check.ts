@@ -6,8 +6,7 @@ import { KINDS } from '../../src/content/kinds';
 import { firstParagraph } from '../../src/content/summary';
 import { aliases } from '../../src/markdown/code/languages';
 import { createMarkdown, type MarkdownRenderer } from '../../src/markdown/markdown';
-import { findEmoji } from '../disk/files/emoji';
-import { grammars } from '../disk/files/grammars';
+import { findEmoji, grammars } from '../disk/files/on-demand';
 import type { ImportOptions } from './blog/convert-blog';
 import type { CheckedPost } from './blog/source';
 

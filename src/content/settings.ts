@@ -56,7 +56,7 @@ export const settingsSchema = (fonts?: FontFiles, url?: string) =>
       buttons: optional(menu),
       fonts: optional(fontNames(fonts), {}),
       colors: optional(colors),
-      /** The name of it until 2.0. */
+      /** An older spelling. */
       colours: optional(colors),
       pages: object({ blog: page, projects: page, contact: page }),
       trailingSlash: optional(boolean, false),

@@ -39,7 +39,7 @@ export async function* renderPages(
   if (site.settings.koi !== false)
     yield { file: STILL_FILE, source: 'src/theme/drawings/koi-still.ts', body: STILL };
   const favicon = faviconSvg(site.settings.colors.day);
-  yield { file: 'favicon.svg', source: 'src/theme/drawings/favicon.ts', body: favicon, isDefault: true };
+  yield { file: 'favicon.svg', source: 'src/theme/drawings/seal.tsx', body: favicon, isDefault: true };
   const app = manifest(site);
   yield { file: 'site.webmanifest', source: 'src/theme/icons/icons.ts', body: app, isDefault: true };
 }

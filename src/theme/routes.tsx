@@ -1,4 +1,4 @@
-// The route table in matching order, and the pages that it gives.
+// The route table: the addresses of the site, and the pages at each.
 
 import { UNKNOWN_POST, UNKNOWN_ROUTE } from '../base/text/messages';
 import { postsByTag } from '../content/posts/tags';

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
-import { root } from '../../scripts/disk/files/paths';
+import { root } from '../../scripts/disk/cache/code-state.cjs';
 import { DEMO } from './posts';
 
 const PEERS = join(root, 'tests/fixtures/peers.yaml');

@@ -1,6 +1,5 @@
 // Renders the texts of tests.
-import { findEmoji, loadEmoji } from '../../scripts/disk/files/emoji';
-import { grammars } from '../../scripts/disk/files/grammars';
+import { findEmoji, grammars, loadEmoji } from '../../scripts/disk/files/on-demand';
 import { createHref } from '../../src/base/html/addresses';
 import type { Problem } from '../../src/base/problems/problem';
 import { createMarkdown, type Rendered } from '../../src/markdown/markdown';

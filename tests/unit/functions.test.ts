@@ -3,7 +3,7 @@
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { sha256Base64 } from '../../scripts/disk/cache/names.cjs';
-import { grammars } from '../../scripts/disk/files/grammars';
+import { grammars } from '../../scripts/disk/files/on-demand';
 import { dayInName, dayOf, splitFrontMatter } from '../../scripts/import/read/front-matter';
 import { privateKey } from '../../scripts/import/read/keys';
 import {

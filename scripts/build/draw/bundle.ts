@@ -11,8 +11,8 @@ import type { SiteInfo } from '../../../src/content/site';
 import type { Assets, Script, StyleSheetName } from '../../../src/output/document/assets';
 import { barWidth } from '../../../src/theme/components/layout';
 import type { ScriptName } from '../../../src/theme/page';
+import { root } from '../../disk/cache/code-state.cjs';
 import { sha256Base64 } from '../../disk/cache/names.cjs';
-import { root } from '../../disk/files/paths';
 import { readLicenses } from './licenses';
 import { cutHeading } from './web-fonts';
 

@@ -8,9 +8,9 @@ import packageJson from '../../../package.json';
 import { type CopyOf, type Drawn, isCopy, type Outputs } from '../../../src/base/output';
 import type { Problem } from '../../../src/base/problems/problem';
 import { showProgress } from '../../cli/progress';
+import { root } from '../../disk/cache/code-state.cjs';
 import { ageOf, readNames, remove, writeWhole } from '../../disk/cache/files.cjs';
 import { hash } from '../../disk/cache/names.cjs';
-import { root } from '../../disk/files/paths';
 
 const FOLDER = `${root}.cache/drawn/`;
 const UNUSED_MS = 30 * 86_400_000;

@@ -23,10 +23,7 @@ const PACKAGES = versionsOf('@resvg/resvg-js', 'sharp');
 /** Identifies the fonts, and the design of each. */
 const idsOf = (fonts: DrawingFont[]) => fonts.map(({ id, setting }) => [id, setting]);
 
-/**
- * Returns the cards as outputs, by their names, and a warning if no font has some of their letters. `design` identifies the code
- * that draws them.
- */
+/** Returns the cards by their names, and a warning if no font has some of their letters. `design` is a hash of their code. */
 export function nameCards(
   site: Site,
   pages: Page[],

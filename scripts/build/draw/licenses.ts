@@ -1,6 +1,6 @@
 // The licenses of the fonts and packages that dist contains: most ask for their text beside each copy.
 import { readdirSync, readFileSync } from 'node:fs';
-import { root } from '../../disk/files/paths';
+import { root } from '../../disk/cache/code-state.cjs';
 
 /** Returns the texts. `files` are those in the bundles; `node_modules/` may be a link to a folder elsewhere. */
 export function readLicenses(files: string[]): string {

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import type { DrawingFont } from '../../../src/content/fonts/drawing-fonts';
 import { type Face, type Font, type Role, SHIPPED } from '../../../src/content/fonts/faces';
+import { root } from '../../disk/cache/code-state.cjs';
 import { hash } from '../../disk/cache/names.cjs';
-import { root } from '../../disk/files/paths';
 import { findDrawn, nameOf, storeDrawn, versionsOf } from './drawing-cache';
 
 const STATIC = 'src/content/fonts/static/';

@@ -14,7 +14,7 @@ import {
 } from '../../../src/content/fonts/faces';
 import type { Assets } from '../../../src/output/document/assets';
 import type { SiteLetters } from '../../../src/output/document/site-letters';
-import { root } from '../../disk/files/paths';
+import { root } from '../../disk/cache/code-state.cjs';
 import { type Draw, drawn, findDrawn, nameOf, storeDrawn, versionsOf } from './drawing-cache';
 
 /** The letters that a face needs. */

@@ -4,8 +4,8 @@ import { join, relative, sep } from 'node:path';
 import type { PublicFile } from '../../../src/base/output';
 import { privateIn } from '../../../src/base/paths';
 import { type Problem, problemAt, problemOf } from '../../../src/base/problems/problem';
+import { root } from '../cache/code-state.cjs';
 import { settledState } from '../cache/file-state.cjs';
-import { root } from './paths';
 import { codeOf, isSystemFile, notCopied, walk } from './walk';
 import { withFile } from './write-file';
 

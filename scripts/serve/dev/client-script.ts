@@ -1,8 +1,8 @@
 // The script that the dev server adds to every page, and what the policy of the page must allow for it.
 import { createHash } from 'node:crypto';
 import { POLICY } from '../../../src/output/headers';
+import { root } from '../../disk/cache/code-state.cjs';
 import { sha256Base64 } from '../../disk/cache/names.cjs';
-import { root } from '../../disk/files/paths';
 import { type Answer, policyOf } from '../resolve';
 
 let script: ReturnType<typeof bundle> | undefined;

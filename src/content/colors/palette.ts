@@ -1,4 +1,4 @@
-// The colors of the site: one for each name, in both themes. The shipped colors are only here; `colours` in
+// The colors of the site: one for each name, in both themes. The shipped colors are only here; `colors` in
 // content/site.yaml replaces paper, ink and accent, from which derive.ts makes the others.
 
 export type Theme = 'day' | 'night';

@@ -1,4 +1,4 @@
-// `colours` of site.yaml: paper, ink and accent by day and by night -> all colors of the site. Ink and accent must be readable
+// `colors` of site.yaml: paper, ink and accent by day and by night -> all colors of the site. Ink and accent must be readable
 // on paper; all other colors then are as well.
 import { isMap } from 'yaml';
 import { object, partial, type Schema, transform, withJson } from '../yaml/schema';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readImages } from '../../../scripts/build/draw/images';
-import { grammars } from '../../../scripts/disk/files/grammars';
+import { grammars } from '../../../scripts/disk/files/on-demand';
 import { listPublic } from '../../../scripts/disk/files/public-files';
 import { readContent } from '../../../scripts/disk/files/read';
 import type { ContentFiles } from '../../../src/content/content-files';

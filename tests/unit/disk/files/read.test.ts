@@ -3,8 +3,8 @@ import fs, { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } 
 import { syncBuiltinESMExports } from 'node:module';
 import { basename, join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { root } from '../../../../scripts/disk/cache/code-state.cjs';
 import { writeWhole } from '../../../../scripts/disk/cache/files.cjs';
-import { root } from '../../../../scripts/disk/files/paths';
 import { listPublic } from '../../../../scripts/disk/files/public-files';
 import { readContent, readSource } from '../../../../scripts/disk/files/read';
 import { createFile } from '../../../../scripts/disk/files/write-file';

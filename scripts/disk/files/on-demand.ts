@@ -1,0 +1,36 @@
+// What texts need of packages, loaded when one has it: the grammars of highlight.js, and the emoji of codes such as `:fish:`.
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { ContentFile } from '../../../src/content/content-files';
+import type { Grammars } from '../../../src/markdown/code/highlight';
+import type { FindEmoji } from '../../../src/markdown/context';
+import { mayHaveEmoji } from '../../../src/markdown/extensions/marks';
+
+const requireGrammar = createRequire(import.meta.url);
+const FILE = /^([a-z0-9-]+)\.js$/;
+
+export const grammars: Grammars = {
+  load(name) {
+    try {
+      return FILE.test(`${name}.js`) ? requireGrammar(`highlight.js/lib/languages/${name}`) : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  names() {
+    const folder = join(dirname(requireGrammar.resolve('highlight.js/lib/core')), 'languages');
+    return readdirSync(folder).flatMap((file) => FILE.exec(file)?.[1] ?? []);
+  },
+};
+
+let names: Record<string, string> | undefined;
+
+export const findEmoji: FindEmoji = (name) => (names && Object.hasOwn(names, name) ? names[name] : undefined);
+
+/** Loads them, or only if these texts may have any. */
+export async function loadEmoji(texts?: ContentFile[]): Promise<void> {
+  const mayHave = (file: ContentFile) => file.known?.hasEmoji ?? mayHaveEmoji(file.text);
+  if (names === undefined && (texts === undefined || texts.some(mayHave)))
+    names = (await import('gemoji')).nameToEmoji;
+}

@@ -1,2 +1,0 @@
-/** The folder of the project, with a trailing slash. */
-export { root } from '../cache/code-state.cjs';
