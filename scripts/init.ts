@@ -146,9 +146,10 @@ function unanswered({ profiles }: Settings, { github }: Answers): Answers {
 
 /** The texts of site.yaml that belong to the samples, without what they say. A description cannot be empty. */
 function emptyTexts(settings: Settings, answers: Answers): Answers {
-  const { name, role, language, tagline, description, pages } = { ...settings, ...answers };
+  const { name, role, language, greeting, tagline, description, pages } = { ...settings, ...answers };
   const translate = createTranslate(language);
   const texts: [key: string, text: string, empty: string][] = [
+    ['greeting', greeting, language.startsWith('en') ? greeting : '{name}'],
     ['tagline', tagline, `${role.charAt(0).toUpperCase()}${role.slice(1)}.`],
     ['description', description.replaceAll(settings.name, '{name}'), `${name}, ${role}.`],
     ...Object.entries(pages).flatMap(([page, { intro, description }]): [string, string, string][] => [
@@ -168,7 +169,8 @@ function reportEmpty({ emptied, left, failed }: EmptiedSamples): number {
       ? ['', 'Deleted or emptied:', ...emptied].join('\n')
       : 'There are no samples to delete.',
   );
-  if (left.length > 0) console.log(['', 'Left, because they have been changed:', ...left].join('\n'));
+  if (left.length > 0)
+    console.log(['', 'Left, because you have changed them, or a text that shows them:', ...left].join('\n'));
   return failed ? 1 : 0;
 }
 

@@ -1,7 +1,7 @@
 // Deletes the samples: each file that is as it came with the project, and nothing else. What a site needs is emptied instead.
 // Interrupted, it has deleted some; run again, it deletes the rest.
 import { existsSync, readdirSync, rmdirSync, unlinkSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { isSampleFile, sampleFiles } from '../../src/content/samples/samples';
 import { root } from '../disk/cache/code-state.cjs';
 import { sha256Hex } from '../disk/cache/names.cjs';
@@ -39,6 +39,7 @@ export function emptySamples(content: string, publicFolder: string): EmptiedSamp
     if (!isDone) result.failed = true;
     return isDone;
   };
+  const leftTexts: string[] = [];
   // Files that link to others are emptied before those.
   for (const sample of sampleFiles().sort((a, b) => Number(b in EMPTY) - Number(a in EMPTY))) {
     const name = sample.replace(/^\w+/, (folder) => (folder === 'content' ? content : publicFolder));
@@ -46,8 +47,11 @@ export function emptySamples(content: string, publicFolder: string): EmptiedSamp
     if (text === undefined) continue;
     const empty = EMPTY[sample]?.(text);
     if (!isSampleFile(sample, text, sha256Hex)) {
-      if (text !== empty) result.left.push(name);
-    } else if (change(name, (path) => (empty === undefined ? unlinkSync(path) : replaceFile(path, empty))))
+      if (text === empty) continue;
+      result.left.push(name);
+      leftTexts.push(text);
+    } else if (leftTexts.some((one) => one.includes(basename(sample)))) result.left.push(name);
+    else if (change(name, (path) => (empty === undefined ? unlinkSync(path) : replaceFile(path, empty))))
       result.emptied.push(name);
   }
   // Git does not keep an empty folder, and a site has a folder of posts.

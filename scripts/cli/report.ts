@@ -74,3 +74,18 @@ export const compressedBytes = ({ body }: Output): number =>
   brotliCompressSync(isCopy(body) ? '' : body, QUALITY).length;
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** Shows the progress of `total` items, in place on a terminal, every twentieth elsewhere. Call the result after each. */
+export function showProgress(what: string, total: number): () => void {
+  let done = 0;
+  const show = () => {
+    const line = `${what}: ${done} of ${total}`;
+    if (process.stderr.isTTY) process.stderr.write(`\r${line}${done === total ? '\n' : ''}`);
+    else if (done % 20 === 0 || done === total) console.error(line);
+  };
+  if (total > 0) show();
+  return () => {
+    done++;
+    show();
+  };
+}

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { decodePath, parseUrl } from '../../src/base/html/addresses';
 import { plural } from '../../src/base/problems/problem';
-import { showProgress } from '../cli/progress';
+import { showProgress } from '../cli/report';
 import { hash } from '../disk/cache/names.cjs';
 import { hostOf } from './addresses/paths';
 import { baseName } from './blog/source';

@@ -4,7 +4,7 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { toDay } from '../../src/base/text/dates';
-import { showProgress } from '../cli/progress';
+import { showProgress } from '../cli/report';
 import { cleanText } from '../disk/files/read';
 import { reasonFor, walk } from '../disk/files/walk';
 import { toWriteError, WriteError } from '../disk/files/write-error';

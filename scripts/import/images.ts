@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAX_IMAGE_BYTES } from '../../src/base/images/images';
-import { showProgress } from '../cli/progress';
+import { showProgress } from '../cli/report';
 import { DOWNLOADED } from './blog/find-file';
 import { type Finding, findingOf } from './blog/findings';
 import { downloadImages } from './download';

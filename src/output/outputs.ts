@@ -24,12 +24,7 @@ export function collectOutputs(outputs: Output[]): { outputs: Outputs; findings:
       findings.push({ source: output.source, message, hint });
     }
   }
-  findings.push(
-    ...filesAsFolders(table),
-    ...caseClashes(table),
-    ...windowsNames(table),
-    ...mixedIcons(table),
-  );
+  findings.push(...filesAsFolders(table), ...caseClashes(table), ...windowsNames(table));
   return { outputs: table, findings };
 }
 
@@ -88,19 +83,6 @@ function windowsNames(table: Outputs): Finding[] {
     found.set(source, { source, message, hint: 'choose another name.', severity: 'warning', near });
   }
   return [...found.values()];
-}
-
-const ICON = /^(?:favicon\.(?:ico|svg)|apple-touch-icon\.png|icon-[\w-]+\.png)$/;
-
-/** Returns a warning if some icons are the owner's, and others still those of the project. */
-function mixedIcons(table: Outputs): Finding[] {
-  const icons = [...table.values()].filter(({ file }) => ICON.test(file));
-  const own = icons.find(({ isDefault }) => !isDefault);
-  const others = icons.flatMap(({ file, isDefault }) => (isDefault ? file : []));
-  if (own === undefined || others.length === 0) return [];
-  const message = `this icon is yours, but ${others.join(', ')} still ${others.length > 1 ? 'show' : 'shows'} the koi`;
-  const hint = 'put files with these names beside it.';
-  return [{ source: own.source, message, hint, severity: 'warning' }];
 }
 
 /** Joins the parts of a page: its text with its own policy, its index, and the sources that the policy allows. */

@@ -1,9 +1,10 @@
 // The pages as HTML and as Markdown, the icon, the still picture of the pond, and the web app manifest.
 
+import { cloneElement } from 'react';
 import type { LastBuild } from '../base/last-build';
 import type { Output } from '../base/output';
 import { toFile, toMarkdownFile } from '../base/paths';
-import { type Site, textsOf } from '../content/site';
+import { type Site, type SiteInfo, textsOf } from '../content/site';
 import { faviconSvg } from '../theme/drawings';
 import { STILL } from '../theme/drawings/koi-still';
 import { manifest } from '../theme/icons/icons';
@@ -22,11 +23,14 @@ export async function* renderPages(
   last: LastBuild,
 ): AsyncGenerator<Output> {
   const viewOf = createView(site, assets, last);
+  const shown = withoutPosts(site);
   const texts = new Map(textsOf(site).map((text) => [text.path, text]));
   for (const page of pages) {
     const { path, source, markdown } = page;
     const [file, markdownFile, view] = [toFile(path), toMarkdownFile(path), viewOf(page)];
-    const made = last.output(file, view) ?? finish(await renderPage(page, site, assets));
+    const element =
+      page.element.props.site === site ? cloneElement(page.element, { site: shown }) : page.element;
+    const made = last.output(file, view) ?? finish(await renderPage({ ...page, element }, site, assets));
     yield Object.assign(made, { file, source, view });
     const text = texts.get(path);
     if (markdown === undefined) continue;
@@ -40,8 +44,7 @@ export async function* renderPages(
     yield { file: STILL_FILE, source: 'src/theme/drawings/koi-still.ts', body: STILL };
   const favicon = faviconSvg(site.settings.colors.day);
   yield { file: 'favicon.svg', source: 'src/theme/drawings/seal.tsx', body: favicon, isDefault: true };
-  const app = manifest(site);
-  yield { file: 'site.webmanifest', source: 'src/theme/icons/icons.ts', body: app, isDefault: true };
+  yield { file: 'site.webmanifest', source: 'src/theme/icons', body: manifest(site), isDefault: true };
 }
 
 /**
@@ -60,6 +63,16 @@ function createView(site: Site, assets: Assets, last: LastBuild): (page: Page) =
     return last.id(shared, JSON.stringify(page, toPlain));
   };
 }
+
+/** The site as components get it: a page would not be made again for posts that are not among the props of its element. */
+const withoutPosts = ({ posts, others, ...site }: Site): SiteInfo =>
+  Object.defineProperty(site, 'posts', {
+    get() {
+      throw new Error(
+        'a component reads site.posts: give it the posts that it shows as props, in src/theme/pages/',
+      );
+    },
+  });
 
 /** What every page may show of the site: not the posts, which are in the props of its element. */
 const infoOf = ({ posts, others, today, resume, ...site }: Site) => ({

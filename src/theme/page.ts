@@ -41,7 +41,7 @@ export interface Page {
   /** The page of a part that has nothing to show: search engines ignore it, and no list has it. */
   isEmpty?: boolean;
   /** Its props have all that it shows of the posts. It is rendered again if they, or other values of the page, have changed. */
-  element: ReactElement;
+  element: ReactElement<{ site?: unknown }>;
   className?: string;
   /** The color at its top, if that is not the paper. */
   ground?: 'sky';

@@ -135,13 +135,14 @@ it('says which addresses are gone, unless they are redirected or of drafts', asy
     'content/posts/old.md': front('2025-01-02'),
     'content/posts/undone.md': front('2025-01-03'),
   });
+  change(folder, { 'content/site.yaml': adding('redirects: { /posts/*: /blog/* }\n') });
   expect((await runHere(argsFor(folder))).stderr).toBe('');
   change(folder, {
     'content/posts/koi-pond.md': null,
     'content/posts/koi-ponds.md': front('2025-01-01'),
     'content/posts/old.md': null,
     'content/posts/undone.md': front('2025-01-03', 'draft: true\n'),
-    'content/site.yaml': adding('redirects: { /blog/old: /blog }\n'),
+    'content/site.yaml': (text) => text.replace('{ /posts', '{ /blog/old: /blog, /posts'),
   });
   const { stderr } = await runHere(argsFor(folder));
   expect(stderr.replaceAll(`${folder}/`, '')).toBe(

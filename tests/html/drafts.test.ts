@@ -80,6 +80,7 @@ describe('a link to a draft is a warning where drafts are shown', () => {
       ['profiles:', 'redirects: { /x: /blog/from-days-to-come }\nprofiles:'],
       ['7:18'],
     ],
+    ['a redirect with *', 'site.yaml', ['profiles:', 'redirects: { /x/*: /blog/* }\nprofiles:'], []],
     [
       'a draft',
       'posts/a.md',

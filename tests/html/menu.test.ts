@@ -1,5 +1,5 @@
 // `nav` and `buttons` of site.yaml: what the top bar and the hero link to.
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { adding, all, buildWith, page } from '../helpers';
 
 /** Builds the good site with a page of its own and these lines in site.yaml. */
@@ -30,30 +30,28 @@ const LONG = `nav:
   - First light: /blog/first-light
   - /contact`;
 
-describe('nav', () => {
-  it('lists pages, labels and other sites in order', async () => {
-    const { outputs } = await buildMenu(LONG);
-    for (const file of ['index.html', 'uses/index.html', '404.html', 'blog/404.html'])
-      expect(linksIn(page(outputs, file), '.bar nav')).toEqual([
-        'Blog /blog',
-        'What I use /uses',
-        'Selected work /projects',
-        'Code https://code.test/ann new tab',
-        'Resume /resume.pdf new tab',
-        'First light /blog/first-light',
-        'Contact /contact',
-      ]);
-    expect(linksIn(page(outputs, 'index.html'), '.actions')).toEqual(['Projects /projects', 'Blog /blog']);
-  });
+it('lists pages, labels and other sites in order', async () => {
+  const { outputs } = await buildMenu(LONG);
+  for (const file of ['index.html', 'uses/index.html', '404.html', 'blog/404.html'])
+    expect(linksIn(page(outputs, file), '.bar nav')).toEqual([
+      'Blog /blog',
+      'What I use /uses',
+      'Selected work /projects',
+      'Code https://code.test/ann new tab',
+      'Resume /resume.pdf new tab',
+      'First light /blog/first-light',
+      'Contact /contact',
+    ]);
+  expect(linksIn(page(outputs, 'index.html'), '.actions')).toEqual(['Projects /projects', 'Blog /blog']);
+});
 
-  it('marks the page, and the section that it belongs to', async () => {
-    const { outputs } = await buildMenu(LONG);
-    const current = (file: string) =>
-      all(page(outputs, file), '.bar nav [aria-current]').map(
-        (link) => `${link.getAttribute('href')} ${link.getAttribute('aria-current')}`,
-      );
-    expect(current('uses/index.html')).toEqual(['/uses page']);
-    expect(current('blog/first-light/index.html')).toEqual(['/blog true', '/blog/first-light page']);
-    expect(current('index.html')).toEqual([]);
-  });
+it('marks the page, and the section that it belongs to', async () => {
+  const { outputs } = await buildMenu(LONG);
+  const current = (file: string) =>
+    all(page(outputs, file), '.bar nav [aria-current]').map(
+      (link) => `${link.getAttribute('href')} ${link.getAttribute('aria-current')}`,
+    );
+  expect(current('uses/index.html')).toEqual(['/uses page']);
+  expect(current('blog/first-light/index.html')).toEqual(['/blog true', '/blog/first-light page']);
+  expect(current('index.html')).toEqual([]);
 });

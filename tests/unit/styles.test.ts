@@ -1,5 +1,5 @@
 // The minified style sheets of the pages, and the requirements of WebKit and Firefox.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type Bundle, bundleBrowserFiles } from '../../scripts/build/draw/bundle';
 import { declarations } from '../html/css';
 
@@ -7,41 +7,39 @@ import { declarations } from '../html/css';
 const LONG_SHORTHAND =
   /text-decoration:(?!(?:none|underline|overline|line-through|inherit|initial|unset)\b\s*[;}!])[^;}]*/g;
 
-describe('the built style sheets', () => {
-  let styles: [name: string, css: string][];
-  beforeAll(async () => {
-    styles = Object.entries((await bundleBrowserFiles()).styles satisfies Bundle['styles']);
-  });
+let styles: [name: string, css: string][];
+beforeAll(async () => {
+  styles = Object.entries((await bundleBrowserFiles()).styles satisfies Bundle['styles']);
+});
 
-  const rulesOf = (name: string): string => new Map(styles).get(name) ?? '';
+const rulesOf = (name: string): string => new Map(styles).get(name) ?? '';
 
-  it('decorate text with longhands, also when minified', () => {
-    expect(
-      'a{text-decoration:underline red 1px}b{text-decoration:var(--x)}'.match(LONG_SHORTHAND),
-    ).toHaveLength(2);
-    expect('a{text-decoration:none}b{text-decoration:underline;top:0}'.match(LONG_SHORTHAND)).toBeNull();
-    expect(styles.length).toBeGreaterThan(10);
-    expect(
-      styles.flatMap(([name, css]) => (css.match(LONG_SHORTHAND) ?? []).map((one) => [name, one])),
-    ).toEqual([]);
-  });
+it('decorate text with longhands, also when minified', () => {
+  expect(
+    'a{text-decoration:underline red 1px}b{text-decoration:var(--x)}'.match(LONG_SHORTHAND),
+  ).toHaveLength(2);
+  expect('a{text-decoration:none}b{text-decoration:underline;top:0}'.match(LONG_SHORTHAND)).toBeNull();
+  expect(styles.length).toBeGreaterThan(10);
+  expect(
+    styles.flatMap(([name, css]) => (css.match(LONG_SHORTHAND) ?? []).map((one) => [name, one])),
+  ).toEqual([]);
+});
 
-  it('have an opaque bar for browsers that may not draw a blur', () => {
-    const bar = declarations(rulesOf('layout'), '.bar:before');
-    expect(bar.background).toBe('var(--paper)');
-    expect(bar['backdrop-filter']).toBeUndefined();
-    expect(rulesOf('layout')).toMatch(
-      /@supports[^{]*animation-timeline[^{]*\{\.bar:before\{[^}]*backdrop-filter/,
-    );
-  });
+it('have an opaque bar for browsers that may not draw a blur', () => {
+  const bar = declarations(rulesOf('layout'), '.bar:before');
+  expect(bar.background).toBe('var(--paper)');
+  expect(bar['backdrop-filter']).toBeUndefined();
+  expect(rulesOf('layout')).toMatch(
+    /@supports[^{]*animation-timeline[^{]*\{\.bar:before\{[^}]*backdrop-filter/,
+  );
+});
 
-  it('have visible scroll bars in the dark theme', () => {
-    expect(rulesOf('layout')).toContain('scrollbar-color:var(--line-strong) transparent');
-  });
+it('have visible scroll bars in the dark theme', () => {
+  expect(rulesOf('layout')).toContain('scrollbar-color:var(--line-strong) transparent');
+});
 
-  it.each(['layout', 'koi', 'prose'])('underline links or targets of %s in the accent color', (name) => {
-    expect(rulesOf(name)).toMatch(
-      /text-decoration-line:underline;text-decoration-color:var\(--accent\);text-decoration-thickness:\dpx/,
-    );
-  });
+it.each(['layout', 'koi', 'prose'])('underline links or targets of %s in the accent color', (name) => {
+  expect(rulesOf(name)).toMatch(
+    /text-decoration-line:underline;text-decoration-color:var\(--accent\);text-decoration-thickness:\dpx/,
+  );
 });

@@ -1,6 +1,6 @@
 // Bundles style sheets and browser code with esbuild: some to be inlined, some as files with a hash in their names. The
 // bundle depends only on the code; a build replaces placeholders in it with the base path and the colors of the site.
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'node:path';
 import type { OutputFile } from 'esbuild';
 import type { Phrase } from '../../../src/base/translations/phrases';
@@ -13,7 +13,6 @@ import { barWidth } from '../../../src/theme/components/layout';
 import type { ScriptName } from '../../../src/theme/page';
 import { root } from '../../disk/cache/code-state.cjs';
 import { sha256Base64 } from '../../disk/cache/names.cjs';
-import { readLicenses } from './licenses';
 import { cutHeading } from './web-fonts';
 
 /** The placeholder of the base path. */
@@ -156,6 +155,20 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
       { file: 'licenses.txt', source: 'src/content/fonts', base64: Buffer.from(licenses).toString('base64') },
     ],
   };
+}
+
+/** The licenses of the fonts and packages in dist, most of which ask for that. `files` are those in the bundles; `node_modules/` may be a link to a folder elsewhere. */
+function readLicenses(files: string[]): string {
+  const packages = new Set(
+    files.flatMap((file) => /^(?:.*\/)?(node_modules\/(?:@[^/]+\/)?[^/]+\/)/.exec(file)?.[1] ?? []),
+  );
+  const textsIn = (folder: string, named: RegExp): string[] =>
+    readdirSync(root + folder)
+      .filter((name) => named.test(name))
+      .sort()
+      .map((name) => `${folder}${name}\n\n${readFileSync(root + folder + name, 'utf8').trim()}\n`);
+  const ofPackages = [...packages].sort().flatMap((folder) => textsIn(folder, /^licen[cs]e/i));
+  return [...textsIn('src/content/fonts/', /^OFL-/), ...ofPackages].join(`\n${'-'.repeat(80)}\n\n`);
 }
 
 const WORDS = /opens in a new tab|This is the (?:feed of a blog|list of all pages)[^"]*/g;

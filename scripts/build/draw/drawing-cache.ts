@@ -7,7 +7,7 @@ import { parse } from 'node:path';
 import packageJson from '../../../package.json';
 import { type CopyOf, type Drawn, isCopy, type Outputs } from '../../../src/base/output';
 import type { Problem } from '../../../src/base/problems/problem';
-import { showProgress } from '../../cli/progress';
+import { showProgress } from '../../cli/report';
 import { root } from '../../disk/cache/code-state.cjs';
 import { ageOf, readNames, remove, writeWhole } from '../../disk/cache/files.cjs';
 import { hash } from '../../disk/cache/names.cjs';

@@ -1,6 +1,6 @@
 // The manifest: all that a build remembers. It lists the files that builds have written to the output folder (nothing else there
 // is ever overwritten or removed), and has the values that the next build need not make again. It is stored next to the folder,
-// where neither `npm ci` nor the next build deletes it. One that is damaged, or from other code, only makes the build slower.
+// where `npm ci` does not delete it. If it is of other code, a build is slower; if it is damaged, it overwrites no other file.
 import { appendFileSync, existsSync, lstatSync, readlinkSync, realpathSync, type Stats } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -96,8 +96,7 @@ function readValues(bytes: Buffer): Map<string, Value> {
   return values;
 }
 
-const TAB = 9;
-const NEWLINE = 10;
+const [TAB, NEWLINE] = Buffer.from('\t\n');
 const END = Buffer.of(NEWLINE);
 
 /** A name with a tab or the end of a line in it would be read as another. Its value is made again. */

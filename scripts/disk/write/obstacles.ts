@@ -62,7 +62,7 @@ export function refuseObstacles(
   if (found.length === 0) return;
   const advice =
     files.size === 0
-      ? `The list of what the last build has written, ${manifestOf(target)}, is missing, so they may also be from an earlier build. If nothing in ${target} is yours, delete it and build again; otherwise move your files elsewhere first (files of the site belong in public/).`
+      ? `The list of what the last build has written, ${manifestOf(target)}, is missing or damaged, so they may also be from an earlier build. If nothing in ${target} is yours, delete it and build again; otherwise move your files elsewhere first (files of the site belong in public/).`
       : 'Move them elsewhere, or delete them, then build again; files of the site belong in public/.';
   throw new WriteError(
     `${target} contains ${plural(found.length, 'file')} in the way of this build, which no build has written: ${firstFive(found)}. ${advice} Nothing was changed.`,

@@ -95,8 +95,9 @@ export function createRoutes({ events, names }: Live, ready: () => Promise<void>
       const isHere = /^(?:::1$|(?:::ffff:)?127\.)/.test(socket.remoteAddress ?? '');
       if (!isHere || !names(place) || !path.startsWith(root))
         return sendText(response, 403, 'Only files of the project that a message names can be opened.');
-      // Its own messages are in the terminal.
-      createRequire(import.meta.url)('launch-editor')(path);
+      const { LAUNCH_EDITOR, VISUAL, EDITOR } = process.env;
+      // Given as an argument, one such as `code --wait` is split. Its own messages are in the terminal.
+      createRequire(import.meta.url)('launch-editor')(path, LAUNCH_EDITOR || VISUAL || EDITOR);
       return sendText(response, 200, 'Opened.');
     }),
     '/__dev/client.js': forOwnPages(async (request, response) => {

@@ -115,12 +115,17 @@ export function checkGone(
 ): Problem[] {
   const hidden = hiddenPaths(files, site);
   const pages = [...before].filter((file) => isHtml(file) && !file.endsWith('404.html')).map(toPath);
-  const gone = pages.filter((path) => findFile(path, outputs) === undefined && !hidden.has(path));
+  // Hosts still redirect the addresses below a *.
+  const isRedirected = (path: string) =>
+    site.settings.redirects.some((one) => isWildcard(one) && path.startsWith(one.from.slice(0, -1)));
+  const gone = pages
+    .filter((path) => findFile(path, outputs) === undefined)
+    .filter((path) => !hidden.has(path) && !isRedirected(path));
   if (gone.length === 0) return [];
   const more = gone.length > SHOWN ? ` and ${gone.length - SHOWN} more` : '';
   const message = `no longer published: ${gone.slice(0, SHOWN).join(', ')}${more}`;
-  const known = [...outputs.keys()].filter((file) => isHtml(file) && !gone.includes(toPath(file)));
-  const target = nearestPath(gone[0], known.map(toPath)) ?? '/blog';
+  const known = pagesOf(outputs).flatMap((page) => (isRedirect(page) ? [] : toPath(page.file)));
+  const target = nearestPath(gone[0], known) ?? (site.posts.length > 0 ? '/blog' : '/');
   const hint = `if others may link to it, add a line under redirects: "${gone[0]}: ${target}".`;
   return [problemOf(site.sources.settings, { message, hint, severity: 'warning' })];
 }

@@ -68,7 +68,7 @@ export function checkUnusedFiles(outputs: Outputs, base: string): Problem[] {
   const demos = ownHtmlOf(outputs).flatMap(({ file }) => /^posts\/.*\//.exec(file)?.[0] ?? []);
   const isOrphan = (file: string) => !shown.has(file) && !demos.some((folder) => file.startsWith(folder));
   return [...outputs.values()]
-    .filter(({ file }) => file.startsWith('posts/') && isOrphan(file))
+    .filter(({ file, isRedirect }) => file.startsWith('posts/') && !isRedirect && isOrphan(file))
     .map((one) => problemOf(one.source, { message: 'no page shows this file', hint, severity: 'warning' }));
 }
 

@@ -83,11 +83,15 @@ export function checkLinks(
   const starts = new Set(
     drafts.flatMap(({ path }) => [site.href(path), site.absolute(path)]).map(withoutEnd),
   );
+  const isExpanded = ({ file }: Source) =>
+    site.settings.redirects.some((one) => one.isExpanded && fileOfRedirect(one) === file);
   const leadsToDraft = (to: string) => starts.has(withoutEnd(to));
   /** Links that the owner has not written are those of lists, which a build without drafts does not have. */
   const checkDraft = (page: Source, to: string): Finding | undefined => {
     if (!leadsToDraft(to) || isDraft(page)) return undefined;
-    const isWritten = isRedirect(page) ? to.startsWith('/') : menu.has(to) || isIn(page.source, to);
+    const isWritten = isRedirect(page)
+      ? to.startsWith('/') && !isExpanded(page)
+      : menu.has(to) || isIn(page.source, to);
     if (!isWritten) return undefined;
     const address = to.startsWith('/') ? to.slice(site.base.length) : to;
     const message = `link to ${address} leads nowhere without drafts`;

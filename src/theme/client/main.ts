@@ -1,14 +1,12 @@
 // The bundle of every page: changes the theme, limits tab stops to what scrolls, opens the search page by a key, updates the
 // footer's year, and uses late fonts.
 import { applyLateFonts } from './late-fonts';
-import { prepareForPrint } from './print';
 import { followScrollers } from './scrollers';
 import { listenToSearchKey } from './search-key';
 import { hydrateToggle } from './theme';
 
 hydrateToggle();
 followScrollers();
-prepareForPrint();
 listenToSearchKey();
 void applyLateFonts();
 
@@ -27,3 +25,12 @@ document.querySelector('.links')?.addEventListener('focusin', ({ target }) => {
 const year = document.getElementById('year');
 const now = String(new Date().getFullYear());
 if (year?.textContent && now > year.textContent) year.textContent = now;
+
+const shown = (address: string): string => address.replace(/^\w+:\/*|\/$/g, '');
+// What style sheets for print cannot find out: how wide a box is that scrolls, and which links show their address.
+addEventListener('beforeprint', () => {
+  for (const box of document.querySelectorAll<HTMLElement>('.scroll, .formula'))
+    box.style.setProperty('--wide', `${box.scrollWidth}`);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.prose a'))
+    link.classList.toggle('bare', shown(link.href) === shown(link.textContent));
+});

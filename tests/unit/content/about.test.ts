@@ -1,5 +1,5 @@
 // content/about.md is split into sections at its headings; they share footnotes, heading ids and link definitions.
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { parseAbout } from '../../../src/content/about';
 import { file, places, renderMarkdown } from './support';
 
@@ -11,49 +11,46 @@ const cut = (body: string) => {
   return about?.sections.map(({ heading, html }) => [heading, html.trimEnd()]);
 };
 
-describe('the sections of about.md', () => {
-  it.each([
-    ['plain', '## A\n\none\n\n## B\n\ntwo\n', ['A', 'B']],
-    ['followed by ##', '## A ##\n\none\n\n## B\n\ntwo\n', ['A', 'B']],
-    ['underlined', 'A\n---\n\none\n\nB\n---\n\ntwo\n', ['A', 'B']],
-    [
-      'formatted, without their formatting',
-      '## *A* & `b`\n\none\n\n## It\'s "B"\n\ntwo\n',
-      ['A & b', 'It’s “B”'],
-    ],
-  ])('begin at headings that are %s', (_, body, headings) => {
-    const sections = cut(body);
-    expect(sections?.map(([heading]) => heading)).toEqual(headings);
-    expect(sections?.map(([, html]) => html)).toEqual(['<p>one</p>', '<p>two</p>']);
-  });
+it.each([
+  ['plain', '## A\n\none\n\n## B\n\ntwo\n', ['A', 'B']],
+  ['followed by ##', '## A ##\n\none\n\n## B\n\ntwo\n', ['A', 'B']],
+  ['underlined', 'A\n---\n\none\n\nB\n---\n\ntwo\n', ['A', 'B']],
+  [
+    'formatted, without their formatting',
+    '## *A* & `b`\n\none\n\n## It\'s "B"\n\ntwo\n',
+    ['A & b', 'It’s “B”'],
+  ],
+])('begin at headings that are %s', (_, body, headings) => {
+  const sections = cut(body);
+  expect(sections?.map(([heading]) => heading)).toEqual(headings);
+  expect(sections?.map(([, html]) => html)).toEqual(['<p>one</p>', '<p>two</p>']);
+});
 
-  it('number footnotes together; the notes are at the end of the last section', () => {
-    const [[, one], [, two]] =
-      cut('## A\n\none[^1]\n\n[^1]: first\n\n## B\n\ntwo[^2]\n\n[^2]: second\n') ?? [];
-    expect(one).toContain('id="ref1"');
-    expect(one).not.toContain('class="notes"');
-    expect(two).toContain('id="ref2"');
-    expect(two.match(/<li id="fn\d"/g)).toEqual(['<li id="fn1"', '<li id="fn2"']);
-  });
+it('number footnotes together; the notes are at the end of the last section', () => {
+  const [[, one], [, two]] = cut('## A\n\none[^1]\n\n[^1]: first\n\n## B\n\ntwo[^2]\n\n[^2]: second\n') ?? [];
+  expect(one).toContain('id="ref1"');
+  expect(one).not.toContain('class="notes"');
+  expect(two).toContain('id="ref2"');
+  expect(two.match(/<li id="fn\d"/g)).toEqual(['<li id="fn1"', '<li id="fn2"']);
+});
 
-  it('have unique heading ids, and share link definitions', () => {
-    const sections = cut('## A\n\n### Now\n\n[a]\n\n## B\n\n### Now\n\n[a]: /blog\n') ?? [];
-    expect(sections[0][1]).toContain('<h3 id="now">');
-    expect(sections[0][1]).toContain('<a href="/blog">');
-    expect(sections[1][1]).toContain('<h3 id="now-1">');
-  });
+it('have unique heading ids, and share link definitions', () => {
+  const sections = cut('## A\n\n### Now\n\n[a]\n\n## B\n\n### Now\n\n[a]: /blog\n') ?? [];
+  expect(sections[0][1]).toContain('<h3 id="now">');
+  expect(sections[0][1]).toContain('<a href="/blog">');
+  expect(sections[1][1]).toContain('<h3 id="now-1">');
+});
 
-  it('report problems at their location in the file', () => {
-    const { problems } = parse('## A\n\n[x](javascript:a)\n\n## B\n\n[x](javascript:a) [^1]\n');
-    expect(places(problems)).toEqual([
-      '6:5 javascript: addresses are not allowed here',
-      '10:5 javascript: addresses are not allowed here',
-      '10:19 footnote [^1] is not defined',
-    ]);
-  });
+it('report problems at their location in the file', () => {
+  const { problems } = parse('## A\n\n[x](javascript:a)\n\n## B\n\n[x](javascript:a) [^1]\n');
+  expect(places(problems)).toEqual([
+    '6:5 javascript: addresses are not allowed here',
+    '10:5 javascript: addresses are not allowed here',
+    '10:19 footnote [^1] is not defined',
+  ]);
+});
 
-  it('may be one or none', () => {
-    expect(cut('## A\n\none\n')).toEqual([['A', '<p>one</p>']]);
-    expect(cut('')).toEqual([]);
-  });
+it('may be one or none', () => {
+  expect(cut('## A\n\none\n')).toEqual([['A', '<p>one</p>']]);
+  expect(cut('')).toEqual([]);
 });

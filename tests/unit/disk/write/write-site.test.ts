@@ -327,7 +327,7 @@ describe('the manifest', () => {
     rmSync(manifest);
     refuses(
       site('two'),
-      `: index.html. The list of what the last build has written, ${manifest}, is missing, so they may also be from an earlier build. If nothing in ${out} is yours, delete it and build again; otherwise move your files elsewhere first (files of the site belong in public/). Nothing was changed.`,
+      `: index.html. The list of what the last build has written, ${manifest}, is missing or damaged, so they may also be from an earlier build. If nothing in ${out} is yours, delete it and build again; otherwise move your files elsewhere first (files of the site belong in public/). Nothing was changed.`,
     );
     expect(writeSite(site('one'), out)).toBe(true);
     writeSite(site('two'), out);

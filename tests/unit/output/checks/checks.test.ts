@@ -3,11 +3,11 @@
 import { expect, it } from 'vitest';
 import { createAbsolute, createHref } from '../../../../src/base/html/addresses';
 import { scanPage } from '../../../../src/base/html/scan-page';
-import type { Outputs, RenderedPage } from '../../../../src/base/output';
+import type { Output, Outputs, RenderedPage } from '../../../../src/base/output';
 import type { ContentFiles } from '../../../../src/content/content-files';
 import type { Site } from '../../../../src/content/site';
 import { checkOutputs } from '../../../../src/output/checks/checks';
-import { checkDocuments } from '../../../../src/output/checks/documents';
+import { checkDocuments, checkUnusedFiles } from '../../../../src/output/checks/documents';
 import { createLocate } from '../../../../src/output/checks/finding';
 import { createFinish } from '../../../../src/output/policy';
 import { renderRedirects } from '../../../../src/output/redirects';
@@ -201,4 +201,10 @@ it.each<[near: string[], place: string, source?: string]>([
 ])('a finding near %j is at %s', (near, place, from = 'content/posts/z.md') => {
   const { source, line, column, length } = locate({ source: from, message: 'wrong', near });
   expect(`${source}:${line}:${column}:${length}`).toBe(`content/${place}`);
+});
+
+it('a redirect below public/posts is no file that nothing shows', () => {
+  const page = { file: 'posts/a/index.html', source: 'content/site.yaml', body: '' };
+  const unused = (output: Output) => checkUnusedFiles(new Map([[page.file, output]]), '').length;
+  expect([unused(page), unused({ ...page, isRedirect: true })]).toEqual([1, 0]);
 });

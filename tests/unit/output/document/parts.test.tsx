@@ -1,9 +1,12 @@
 // The parts of a page around its body, and parts that only some pages have.
 import { expect, it } from 'vitest';
+import { noLastBuild } from '../../../../src/base/last-build';
 import { MESSAGES } from '../../../../src/base/text/messages';
 import type { Site } from '../../../../src/content/site';
 import type { Assets } from '../../../../src/output/document/assets';
 import { joinDocument, renderPage } from '../../../../src/output/document/document';
+import { MadePage } from '../../../../src/output/outputs';
+import { renderPages } from '../../../../src/output/pages';
 import type { Page } from '../../../../src/theme/page';
 import { buildFixture } from '../../../helpers';
 
@@ -130,6 +133,14 @@ it('an error in a component names the page', async () => {
     throw new Error('broken');
   };
   await expect(render({ element: <Broken /> })).rejects.toThrow('while rendering /a from a.md');
+});
+
+it('a component gets the site without its posts, for which its page would not be made again', async () => {
+  const Latest = ({ site }: { site: Site }) => site.posts[0].title;
+  const pages = [{ ...page, element: <Latest site={good} /> }];
+  const rendered = renderPages(good, pages, assets, () => new MadePage('', '', ''), noLastBuild).next();
+  const { cause } = (await rendered.catch((error: Error) => error)) as { cause: Error };
+  expect(cause.message).toContain('a component reads site.posts');
 });
 
 it('a document has a security policy if one is given', async () => {
