@@ -128,7 +128,7 @@ function pick(change: string) {
   const run = (...args: string[]) => git('.', ['--literal-pathspecs', ...filters, ...args]);
   // A file of the owner's moves with its folder.
   const renames = ['-c', 'merge.renames=true', '-c', 'merge.directoryRenames=true'];
-  const { status, stderr } = run(...renames, 'cherry-pick', '--no-commit', change);
+  const { status, stderr } = run(...renames, 'cherry-pick', '--no-commit', '-Xfind-renames=30%', change);
   const unmerged = () => listByGit('ls-files', '--unmerged', '-z');
   if (status !== 0 && unmerged().length === 0) {
     run('reset', '--hard', '--quiet');
