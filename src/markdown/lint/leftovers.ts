@@ -15,7 +15,7 @@ interface Kind {
 
 const KINDS: Kind[] = [
   {
-    pattern: /(?<!\\)\{\{[<%]\s*\/?\s*([\w./-]+)[^\n]*?[>%]\}\}/g,
+    pattern: /(?<!\\)\{\{[<%]\s*\/?\s*([\w./-]+)(?:[^{}]{0,500}?[>%]\}\}|[^\n]*)/g,
     message: (name) => `{{< ${name} >}} is a shortcode of Hugo`,
     hint: IMPORT,
     severity: 'error',
