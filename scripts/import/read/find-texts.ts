@@ -81,12 +81,12 @@ export function findTexts(
   // A page at the top keeps its name.
   pages.sort((a, b) => a.path.split('/').length - b.path.split('/').length);
   const paths = new Set(posts.map(({ path }) => normalPath(path)));
-  const kept = pages.filter((page) => {
+  const imported = pages.filter((page) => {
     const reason = whyNotImported(page, files) ?? namePage(page, paths);
     if (reason !== undefined) report('page', reason, page.source);
     return reason === undefined;
   });
-  const texts = [...posts, ...kept];
+  const texts = [...posts, ...imported];
   for (const { privateBy, source, text, otherLanguage } of texts) {
     if (privateBy !== undefined && !/^(?:is_?)?draft$|drafts\/$/i.test(privateBy))
       report('private', privateBy, source, lineOf(privateBy, text));
