@@ -8,6 +8,7 @@ import {
   type SourceFile,
 } from '../base/problems/problem';
 import { lettersOf } from '../base/text/letters';
+import type { Place } from '../markdown/locate';
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
 import { type ProseAssets, proseAssetsOf } from '../markdown/prose-assets';
 import { type ContentFile, type ParseOptions, textId } from './content-files';
@@ -46,6 +47,8 @@ export interface Text extends Facts {
   body: () => string;
   /** Returns the content, which is parsed again if it was released, or if the text is known from the last build. */
   content: () => Content;
+  /** Returns where its file has the addresses and ids of its page. */
+  places: () => Place[];
   /** Frees the memory of the content. */
   release: () => void;
 }
@@ -148,9 +151,11 @@ function parseOnce<T extends Text>(
 ) {
   let content: Content | undefined;
   const id = last.id(textId(file), renderId, more);
+  const places = (make: () => Place[]) => last.value(`places ${file.source}`, id, make);
   const { text: facts, ...parsed } = last.value(`text ${file.source}`, id, () => {
     const { content: made, text, ...others } = parse(file);
     content = made;
+    places(() => made.places);
     const metadata = Object.entries(text ?? {}).filter(([key]) => !OWN.includes(key));
     return { ...others, text: text && { ...text, id, metadataId: last.id(metadata) } };
   });
@@ -162,6 +167,7 @@ function parseOnce<T extends Text>(
       content ??= parse(file).content;
       return content;
     },
+    places: () => places(() => parse(file).content.places),
     release: () => {
       content = undefined;
     },

@@ -56,6 +56,8 @@ beforeAll(async () => {
   edit('projects.yaml', / {2}summary: >-/, '  outcome: Of "water"\n  summary: >-');
   edit('resume.yaml', /^basics:/m, 'basics:\n  label: Of "water"');
   edit('posts/koi-app.md', /$/, '\nOf "water".\n');
+  // A warning, whose place is that of its address in the text.
+  edit('posts/hello-2024.md', /$/, '\n[Words](https://example.com/words).\n');
   last = (await run()).outputs;
   await rebuild(optionsFor(folder));
 });
@@ -117,6 +119,9 @@ it.each<Edit>([
 
   const { made, problems } = await rebuild(optionsFor(folder));
   expect(namesOf(made).sort()).toEqual(rendered);
+  const madeFor = (kind: string) =>
+    made.filter((name) => name.startsWith(`${kind} `)).map((name) => name.slice(kind.length + 1));
+  expect(madeFor('text')).toEqual(expect.arrayContaining(madeFor('places')));
   const out = join(temporaryFolder(), 'dist');
   const first = await rebuild(optionsFor(folder, { out }));
   expect(problems).toEqual(first.problems);

@@ -28,7 +28,7 @@ import type { Output } from '../../src/base/output';
 import { isDay, isPartOfDay, periodText, toDay, toPeriod } from '../../src/base/text/dates';
 import { lettersOf, textOf } from '../../src/base/text/letters';
 import { messageFor } from '../../src/base/text/messages';
-import { nearest, nearestPath } from '../../src/base/text/nearest';
+import { nearest, nearestAmong } from '../../src/base/text/nearest';
 import { textFolder } from '../../src/base/text/text-folder';
 import { wordsOf } from '../../src/base/text/words';
 import type { Phrase } from '../../src/base/translations/phrases';
@@ -177,7 +177,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
     ...{ isDay, toDay, messageFor, toHeadingId, countWords },
     typeset: (language, text) => typeset(text, language),
     period: (start, end) => periodText(toPeriod(start, end, '2025-09-30')),
-    nearestPath: (path) => nearestPath(path, PAGES),
+    nearestPath: nearestAmong(PAGES),
     nearestKey: (word) => nearest(word, KEYS),
     tagPath: (tag) => (tagFeedPath(tag) === `${tagPath(tag)}/feed.xml` ? tagPath(tag) : undefined),
     translate: (language: string, phrase: Phrase) => createTranslate(language)(phrase),

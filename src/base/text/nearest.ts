@@ -11,12 +11,12 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
 }
 
 /** Returns the first of the candidates with the least distance, if that is below the limit. */
-function closest(
-  candidates: Iterable<string>,
+function closest<T>(
+  candidates: Iterable<T>,
   limit: number,
-  distanceTo: (candidate: string, least: number) => number,
-): string | undefined {
-  let best: string | undefined;
+  distanceTo: (candidate: T, least: number) => number,
+): T | undefined {
+  let best: T | undefined;
   let least = limit;
   for (const candidate of candidates) {
     const distance = distanceTo(candidate, least);
@@ -54,27 +54,28 @@ const ENDING = /(?:\/index)?\.(?:html?|md|php|aspx?)$|\/index$/;
 const DATE = /^\d{4}-\d\d?-\d\d?-/;
 
 /**
- * Returns the nearest of `paths` to `path`, both without the base path: one that differs only in case, slashes or ending,
- * or has the same last segment in another folder, or one with few letters changed. Undefined if none is near.
+ * Returns a function that finds the nearest of `paths` to a path, all without the base path: one that differs only in case,
+ * slashes or ending, or has the same last segment in another folder, or one with few letters changed. Undefined if none is near.
  */
-export function nearestPath(path: string, paths: string[]): string | undefined {
-  const asked = simplify(path);
-  const [folder, name] = split(asked);
-  if (name === '' || name.length > LONGEST) return undefined;
-  // Of a name of three letters, one may differ; of nine, three.
-  const limit = Math.min(Math.floor(name.length / 3), MOST_CHANGES) + 1;
-  return closest(paths, limit, (candidate, least) => {
-    const known = simplify(candidate);
-    if (known === asked) return Number.NEGATIVE_INFINITY;
-    const [otherFolder, other] = split(known);
-    // The beginning of a name is near it. Between two that are equally near, the one in the same folder is meant.
-    const distance = other.startsWith(`${name}-`) ? 1 : editDistance(name, other, least);
-    return distance + (otherFolder === folder ? 0 : 0.5);
-  });
+export function nearestAmong(paths: string[]): (path: string) => string | undefined {
+  let known: Map<string, [folder: string, name: string]> | undefined;
+  return (path) => {
+    const [folder, name] = simplify(path);
+    if (name === '' || name.length > LONGEST) return undefined;
+    known ??= new Map(paths.map((one) => [one, simplify(one)]));
+    // Of a name of three letters, one may differ; of nine, three.
+    const limit = Math.min(Math.floor(name.length / 3), MOST_CHANGES) + 1;
+    return closest(known, limit, ([, [otherFolder, other]], least) => {
+      if (other === name && otherFolder === folder) return Number.NEGATIVE_INFINITY;
+      // The beginning of a name is near it. Between two that are equally near, the one in the same folder is meant.
+      const distance = other.startsWith(`${name}-`) ? 1 : editDistance(name, other, least);
+      return distance + (otherFolder === folder ? 0 : 0.5);
+    })?.[0];
+  };
 }
 
-/** `/Posts/2023-04-05-Köi_App.html/` -> `/posts/koi-app` */
-function simplify(path: string): string {
+/** `/Posts/2023-04-05-Köi_App.html/` -> `/posts` and `koi-app` */
+function simplify(path: string): [folder: string, name: string] {
   const plain = (decodePath(path) ?? path)
     .toLowerCase()
     .normalize('NFKD')
@@ -83,11 +84,6 @@ function simplify(path: string): string {
     .replace(/\/+/g, '/')
     .replace(/\/$/, '')
     .replace(ENDING, '');
-  const [folder, name] = split(plain);
-  return `${folder}/${name.replace(DATE, '')}`;
+  const at = plain.lastIndexOf('/');
+  return [plain.slice(0, at), plain.slice(at + 1).replace(DATE, '')];
 }
-
-const split = (path: string): [folder: string, name: string] => {
-  const at = path.lastIndexOf('/');
-  return [path.slice(0, at), path.slice(at + 1)];
-};

@@ -6,7 +6,7 @@ import type { Outputs, RenderedPage } from '../../base/output';
 import { pagesOf } from '../../base/output';
 import { findFile, isHtml, parentFolders, toFile, toPath } from '../../base/paths';
 import { type Problem, problemOf } from '../../base/problems/problem';
-import { nearestPath } from '../../base/text/nearest';
+import { nearestAmong } from '../../base/text/nearest';
 import type { ContentFiles } from '../../content/content-files';
 import { pathsOfTexts } from '../../content/kinds';
 import { isWildcard } from '../../content/redirects';
@@ -125,7 +125,7 @@ export function checkGone(
   const more = gone.length > SHOWN ? ` and ${gone.length - SHOWN} more` : '';
   const message = `no longer published: ${gone.slice(0, SHOWN).join(', ')}${more}`;
   const known = pagesOf(outputs).flatMap((page) => (isRedirect(page) ? [] : toPath(page.file)));
-  const target = nearestPath(gone[0], known) ?? (site.posts.length > 0 ? '/blog' : '/');
+  const target = nearestAmong(known)(gone[0]) ?? (site.posts.length > 0 ? '/blog' : '/');
   const hint = `if others may link to it, add a line under redirects: "${gone[0]}: ${target}".`;
   return [problemOf(site.sources.settings, { message, hint, severity: 'warning' })];
 }

@@ -56,6 +56,6 @@ export function placesOf(site: Site): (source: string) => Place[] {
   const places = new Map([[sources.about, () => about.places]]);
   for (const [source, found] of addresses)
     places.set(source, () => found.map((place) => ({ ...place, text: href(place.text) })));
-  for (const text of textsOf(site)) places.set(text.source, () => text.content().places);
+  for (const text of textsOf(site)) places.set(text.source, text.places);
   return (source) => places.get(source)?.() ?? [];
 }

@@ -1,7 +1,7 @@
 // What to do about a link that leads nowhere.
 
 import { addScheme } from '../../base/html/web-address';
-import { nearestPath } from '../../base/text/nearest';
+import type { nearestAmong } from '../../base/text/nearest';
 import { textFolder } from '../../base/text/text-folder';
 import { NO_KOI } from '../../content/pages/menu';
 
@@ -9,7 +9,12 @@ import { NO_KOI } from '../../content/pages/menu';
 export type HiddenPaths = ReadonlyMap<string, 'post' | 'page' | 'case study'>;
 
 /** Returns the hint for a link to an address that leads nowhere. `prefix` goes before the paths in it. */
-export function suggest(address: string, paths: string[], hidden: HiddenPaths, prefix: string): string {
+export function suggest(
+  address: string,
+  nearestTo: ReturnType<typeof nearestAmong>,
+  hidden: HiddenPaths,
+  prefix: string,
+): string {
   const path = address.replace(/[?#].*$/s, '');
   const bare = path.replace(/\/$/, '');
   const kind = hidden.get(bare);
@@ -19,7 +24,7 @@ export function suggest(address: string, paths: string[], hidden: HiddenPaths, p
   if (/^\/(?:feed|rss)\.(?:xml|json)$/.test(path))
     return 'there are no posts with text, so there is no feed.';
   const url = addScheme(address.replace(/^\/(blog\/)?/, ''));
-  const meant = nearestPath(bare, paths);
+  const meant = nearestTo(bare);
   if (url ?? meant) return `did you mean ${url ?? prefix + meant}?`;
   if (bare === '/resume') return 'write content/resume.yaml.';
   if (address === '/resume.pdf') return 'write content/resume.yaml, or put the file at public/resume.pdf.';

@@ -7,7 +7,7 @@ import type { Reference } from '../../base/html/scan-page';
 import { addScheme } from '../../base/html/web-address';
 import type { Output, Outputs, RenderedPage } from '../../base/output';
 import { findFile, toPath } from '../../base/paths';
-import { nearest } from '../../base/text/nearest';
+import { nearest, nearestAmong } from '../../base/text/nearest';
 import { type Site, textsOf } from '../../content/site';
 import { fileOfRedirect, isRedirect } from '../redirects';
 import type { Finding } from './finding';
@@ -23,9 +23,8 @@ export type LinkCheck = (source: Source, reference: Reference) => Finding | unde
 export function createLinkCheck(outputs: Outputs, site: Site, hidden: HiddenPaths, prefix = ''): LinkCheck {
   const { base } = site;
   const resolve = createResolve(outputs, site);
-  const hintFor = cached((address: string) =>
-    suggest(address, [...outputs.keys()].map(toPath), hidden, prefix),
-  );
+  const nearestTo = nearestAmong([...outputs.keys()].map(toPath));
+  const hintFor = cached((address: string) => suggest(address, nearestTo, hidden, prefix));
   const own = site.absolute('/').replace(/\/$/, '');
   const check: LinkCheck = (page, { to, kind }) => {
     const rendered = kind === 'href' ? to : `src="${to}"`;

@@ -1,7 +1,7 @@
 // On a 404 page: names the nearest page of the site. The addresses are those of the sitemap, which is loaded only here.
 
 import { translate } from '../../base/browser/translate';
-import { nearestPath } from '../../base/text/nearest';
+import { nearestAmong } from '../../base/text/nearest';
 
 async function suggest(place: HTMLElement): Promise<void> {
   const sitemap = new URL(place.dataset.sitemap ?? '', location.origin);
@@ -13,7 +13,7 @@ async function suggest(place: HTMLElement): Promise<void> {
   const paths = [...text.matchAll(/<loc>([^<]*)/g)].map(([, url]) =>
     new URL(url).pathname.slice(base.length),
   );
-  const near = nearestPath(location.pathname.slice(base.length), paths);
+  const near = nearestAmong(paths)(location.pathname.slice(base.length));
   if (near === undefined) return;
   const link = document.createElement('a');
   link.href = base + near;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearestPath } from '../../../src/base/text/nearest';
+import { nearestAmong } from '../../../src/base/text/nearest';
 import { nameOfFile, textFolder, withoutHidden } from '../../../src/base/text/text-folder';
 import { wordsOf } from '../../../src/base/text/words';
 import type { Phrase } from '../../../src/base/translations/phrases';
@@ -32,12 +32,12 @@ describe('dates', () => {
 describe('the nearest path', () => {
   it('a name that goes on is as near as one with another letter, so the first in the list is suggested', () => {
     const paths = ['/blog/koi-pa', '/blog/koi-po-and-lamps'];
-    expect(nearestPath('/blog/koi-po', paths)).toBe('/blog/koi-pa');
-    expect(nearestPath('/blog/koi-po', paths.toReversed())).toBe('/blog/koi-po-and-lamps');
+    expect(nearestAmong(paths)('/blog/koi-po')).toBe('/blog/koi-pa');
+    expect(nearestAmong(paths.toReversed())('/blog/koi-po')).toBe('/blog/koi-po-and-lamps');
   });
 
   it('of two equal names, the one in the same folder is nearer, also if the folder has one letter', () => {
-    expect(nearestPath('/b/koi-pont', ['/a/koi-pond', '/b/koi-pond'])).toBe('/b/koi-pond');
+    expect(nearestAmong(['/a/koi-pond', '/b/koi-pond'])('/b/koi-pont')).toBe('/b/koi-pond');
   });
 });
 
