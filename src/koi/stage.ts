@@ -5,12 +5,10 @@ import { choosePalette, fade, type Palette } from './paint/palette';
 import { CUTS, FEW_CUTS, type Manner, makeLamp, penOf } from './paint/sheet';
 import { dress, type Look } from './paint/skin';
 import type { World } from './school/world';
+import { pose } from './swim/chain';
 import type { Fish } from './swim/fish';
-import { pose } from './swim/spine';
-import { drawGround } from './water/ground';
-import { shineOn } from './water/light';
 import { layPads } from './water/pads';
-import { drawSurface } from './water/surface';
+import { drawGround, drawSurface, shineOn } from './water/water';
 
 const MOST_PIXELS_A_PIXEL = 2;
 /** Of bare fish, which are shown too faint for more; and the share of it that a slow machine draws. */

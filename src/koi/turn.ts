@@ -3,12 +3,19 @@
 // want no motion.
 import { translate } from '../base/browser/translate';
 import { clamp, TAU, wrapAngle } from './math';
+import { drawDorsal, drawPairedFins, drawTail } from './paint/fins';
 import { addLine, addRing, type CanvasPoint, drawDot, fill, locate, type Pen, stroke } from './paint/lines';
-import { drawDorsal, drawTail } from './paint/median-fins';
-import { drawPairedFins } from './paint/paired-fins';
 import { BODY, BODY_EDGE, type BodyPoint } from './profile';
-import { type Chain, MAX_BEND, pullChain, SEGMENTS, SEGMENTS_PER_BODY } from './swim/chain';
-import { makePosed, type Posed, pose } from './swim/spine';
+import {
+  type Chain,
+  MAX_BEND,
+  makePosed,
+  type Posed,
+  pose,
+  pullChain,
+  SEGMENTS,
+  SEGMENTS_PER_BODY,
+} from './swim/chain';
 
 /** Of the drawing, whose units are those of the canvas. */
 const [WIDTH, HEIGHT] = [760, 400];

@@ -1,9 +1,8 @@
 // One whole fish on the canvas, from its posed spine, and the shadow under it.
 import { ASPECT, BODY, BODY_EDGE, type BodyPoint, mirrored, SILHOUETTE } from '../profile';
 import type { Fish } from '../swim/fish';
+import { drawDorsal, drawPairedFins, drawTail } from './fins';
 import { addCurves, addLine, addRing, fill, locate, type Pen, stroke } from './lines';
-import { drawDorsal, drawTail } from './median-fins';
-import { drawPairedFins } from './paired-fins';
 import { drawBody, type Manner } from './sheet';
 import type { Look } from './skin';
 

@@ -2,7 +2,7 @@
 // the canvas.
 import { clamp, lerp, TAU } from '../math';
 import { ASPECT, type BodyPoint } from '../profile';
-import { type Posed, SAMPLES, SPINE_LENGTH } from '../swim/spine';
+import { type Posed, SAMPLES, SPINE_LENGTH } from '../swim/chain';
 
 export type Pen = CanvasRenderingContext2D;
 

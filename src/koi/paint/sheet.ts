@@ -3,7 +3,7 @@
 // turned from it and bright on the other. How strongly it shows in a slice follows how the body faces the lamp there, so
 // the light stays where it is while the fish turns.
 import { ASPECT, BODY, halfWidth } from '../profile';
-import { type Posed, SAMPLES } from '../swim/spine';
+import { type Posed, SAMPLES } from '../swim/chain';
 import { addRing, onFlat, type Pen } from './lines';
 import { fade, type Palette } from './palette';
 

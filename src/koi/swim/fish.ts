@@ -3,8 +3,7 @@
 import { clamp, lerp, TAU, wrapAngle } from '../math';
 import type { Random } from '../rng';
 import type { Pattern } from '../skin/pattern';
-import { pullChain, SEGMENTS, SEGMENTS_PER_BODY } from './chain';
-import { makePosed } from './spine';
+import { makePosed, pullChain, SEGMENTS, SEGMENTS_PER_BODY } from './chain';
 
 interface Birth {
   readonly random: Random;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { makeRandom } from '../../../src/koi/rng';
 import { makePattern } from '../../../src/koi/skin/pattern';
+import { pose, SAMPLES, SPINE_LENGTH } from '../../../src/koi/swim/chain';
 import { type Fish, makeFish, swim } from '../../../src/koi/swim/fish';
-import { pose, SAMPLES, SPINE_LENGTH } from '../../../src/koi/swim/spine';
 
 const LENGTH = 150;
 const DT = 1 / 60;

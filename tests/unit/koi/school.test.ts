@@ -4,9 +4,8 @@ import { wrapAngle } from '../../../src/koi/math';
 import { makeRandom } from '../../../src/koi/rng';
 import { World, type WorldSettings } from '../../../src/koi/school/world';
 import { VARIETIES } from '../../../src/koi/skin/varieties';
-import { MAX_BEND, SEGMENTS, SEGMENTS_PER_BODY } from '../../../src/koi/swim/chain';
+import { MAX_BEND, pose, SEGMENTS, SEGMENTS_PER_BODY } from '../../../src/koi/swim/chain';
 import type { Fish } from '../../../src/koi/swim/fish';
-import { pose } from '../../../src/koi/swim/spine';
 
 const WIDTH = 1280;
 const HEIGHT = 800;

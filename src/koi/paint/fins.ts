@@ -1,0 +1,160 @@
+// The fins on the middle line. The tail is a forked ribbon whose lobes lean with the swing of the body, the leading one
+// closed, the trailing one open; the dorsal fin is a leaf on the ridge of the back, its free edge leaning to the outside of
+// a turn.
+
+import { clamp } from '../math';
+import {
+  type BodyPoint,
+  FAN,
+  FAN_RAYS,
+  type FinPoint,
+  halfWidth,
+  LOBE,
+  LOBE_RAYS,
+  mirrored,
+} from '../profile';
+import { type Posed, SAMPLES } from '../swim/chain';
+import { addCurves, addLine, fill, locate, type Pen, type Place, stroke } from './lines';
+import type { FinColors } from './palette';
+
+/** Root, bend and tip of each ray. */
+const layRays = (tips: readonly BodyPoint[]): BodyPoint[] =>
+  tips.flatMap(([s, offset]): BodyPoint[] => {
+    const root = 1.03 + 0.05 * (1 - Math.abs(offset));
+    return [
+      [root, offset * 0.36],
+      [root + (s - root) * 0.55, offset * 0.62],
+      [s, offset],
+    ];
+  });
+
+const OUTLINE = [...mirrored(LOBE), ...LOBE.slice(0, -1).reverse()];
+const TAIL_RAYS = [...layRays(mirrored(LOBE_RAYS)), ...layRays(LOBE_RAYS)];
+
+/** The spine's samples between which the fin fades. */
+const ROOT_SAMPLE = SAMPLES;
+const TIP_SAMPLE = Math.round(SAMPLES * 1.26);
+
+/** Where the points of the fin are on the canvas. */
+function placeOnTail(fish: Posed): Place {
+  const { phase, effort, fan } = fish.motion;
+  const swing = Math.cos(phase - 5.6) * 0.42 * Math.min(1, effort);
+  return ([s, offset]) => {
+    // 0 at the root of the fin and before it, 1 at the tip.
+    const u = Math.max(0, (s - 1) / 0.3);
+    const spread = (fan * 0.92 - 1) * u + (offset < 0 ? -swing : swing) * u;
+    return locate(fish, [s, offset * (1 + spread) + swing * 0.4 * u * u]);
+  };
+}
+
+export function drawTail(pen: Pen, fish: Posed, look: FinColors, isPlain: boolean): void {
+  const { x, y } = fish.spine;
+  const place = placeOnTail(fish);
+  const fading = pen.createLinearGradient(x[ROOT_SAMPLE], y[ROOT_SAMPLE], x[TIP_SAMPLE], y[TIP_SAMPLE]);
+  fading.addColorStop(0, look.tail);
+  fading.addColorStop(0.35, look.tail);
+  fading.addColorStop(1, look.tailTip);
+  fill(pen, fading, () => addLine(pen, OUTLINE, place));
+  pen.strokeStyle = look.finEdge;
+  pen.stroke();
+  if (isPlain) return;
+  stroke(pen, look.ray, () => addCurves(pen, TAIL_RAYS, place));
+}
+
+/** s, and how much of the fin's height stands there. */
+const LEAF: readonly BodyPoint[] = [
+  [0.38, 0],
+  [0.42, 0.6],
+  [0.47, 0.9],
+  [0.54, 1],
+  [0.62, 0.95],
+  [0.69, 0.8],
+  [0.735, 0.5],
+  [0.75, 0],
+];
+
+export function drawDorsal(pen: Pen, fish: Posed, look: FinColors): void {
+  const lean = clamp(fish.motion.lean * 0.5, -0.26, 0.26);
+  const at = (edge: number) => LEAF.map(([s, height]): BodyPoint => [s, height * edge]);
+  // Out along the free edge, back along the base.
+  const edge = at(lean + 0.07);
+  const base = at(lean * 0.1 - 0.07).slice(1, -1);
+  fill(pen, look.dorsal, () => {
+    addLine(pen, [...edge, ...base.reverse()], (point) => locate(fish, point));
+    pen.closePath();
+  });
+  pen.strokeStyle = look.finEdge;
+  pen.stroke();
+}
+
+// The fins that come in pairs, pectorals and ventrals: one fan shape, set on the body at an angle and bent by drag.
+
+/** Root, bend and tip of each ray. */
+const PAIR_RAYS = FAN_RAYS.flatMap(([out, back]): FinPoint[] => [
+  [out * 0.12, 0.05 + back * 0.12],
+  [out * 0.55, back * 0.5],
+  [out, back],
+]);
+
+/** Each fan over the last thickens the fin towards its root. */
+const LAYERS = [0.55, 0.8, 1];
+
+/**
+ * s and offset of the root, the size in body lengths, the sweep at rest, and how much of the pectorals' flex a pair shows.
+ */
+const PAIRS = [
+  { s: 0.262, offset: 0.86 * halfWidth(0.262), size: 0.225, rest: 0, gain: 1 },
+  { s: 0.565, offset: 0.8 * halfWidth(0.565), size: 0.13, rest: 0.38, gain: 0.5 },
+];
+
+/** Where the points of a fin are on the canvas. */
+function placeOnFan(
+  fish: Posed,
+  { s, offset, size, rest, gain }: (typeof PAIRS)[number],
+  side: -1 | 1,
+): Place {
+  const { left, right, flexLeft, flexRight } = fish.motion;
+  const sweep = rest + (side < 0 ? left : right) * (1 - rest * 0.4);
+  const flex = -gain * (side < 0 ? flexLeft : flexRight);
+  const { normalX, normalY } = fish.spine;
+  const k = Math.floor(s * SAMPLES);
+  // Along the body is square to the normal.
+  const [alongX, alongY] = [normalY[k], -normalX[k]];
+  const [acrossX, acrossY] = [normalX[k] * side, normalY[k] * side];
+  const cos = Math.cos(sweep) * fish.length * size;
+  const sin = Math.sin(sweep) * fish.length * size;
+  const root = locate(fish, [s, side * offset]);
+  return ([out, back]) => {
+    const bent = back + flex * out * out;
+    return {
+      x: root.x + (acrossX * cos + alongX * sin) * out + (alongX * cos - acrossX * sin) * bent,
+      y: root.y + (acrossY * cos + alongY * sin) * out + (alongY * cos - acrossY * sin) * bent,
+    };
+  };
+}
+
+/** Adds the outlines of all fins, at a share of their size. */
+function addFans(pen: Pen, fins: readonly Place[], scale: number): void {
+  for (const place of fins) {
+    const [start, ...rest] = FAN.map(([out, back]) => place([out * scale, back * scale]));
+    pen.moveTo(start.x, start.y);
+    for (let k = 0; k < rest.length; k += 3) {
+      const [from, to, end] = rest.slice(k, k + 3);
+      pen.bezierCurveTo(from.x, from.y, to.x, to.y, end.x, end.y);
+    }
+    pen.closePath();
+  }
+}
+
+export function drawPairedFins(pen: Pen, fish: Posed, look: FinColors, isPlain: boolean): void {
+  const fins = PAIRS.flatMap((pair) => [placeOnFan(fish, pair, -1), placeOnFan(fish, pair, 1)]);
+  for (const scale of isPlain ? LAYERS.slice(-1) : LAYERS)
+    fill(pen, look.fin, () => addFans(pen, fins, scale));
+  pen.strokeStyle = look.finEdge;
+  pen.stroke();
+  if (look.finRoot) fill(pen, look.finRoot, () => addFans(pen, fins, 0.48));
+  if (isPlain) return;
+  stroke(pen, look.ray, () => {
+    for (const place of fins) addCurves(pen, PAIR_RAYS, place);
+  });
+}
