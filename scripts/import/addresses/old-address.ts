@@ -4,12 +4,15 @@ import { toSlug } from '../../../src/content/slug';
 import { type BlogConfig, baseName, folderOf, type PostSource } from '../blog/source';
 import { dayInName, firstText, isValues, listOf, textOf, valueAt, withoutDay } from '../read/front-matter';
 import { splitLanguage } from '../read/languages';
-import { INDEX, nameOf, pathOf, REST, routeOf } from './paths';
+import { INDEX, nameOf, pathOf, type Route, routeOf } from './paths';
 
-type Addressed = Pick<PostSource, 'source' | 'data' | 'title' | 'date' | 'isPage' | 'hasFrontMatter'>;
+type Addressed = Pick<
+  PostSource,
+  'source' | 'data' | 'title' | 'date' | 'isPage' | 'hasFrontMatter' | 'language'
+>;
 
 /** `routes` are those of `dynamicRoutes`. Returns undefined if the generator makes no page of a text that is no post. */
-export function oldAddress(text: Addressed, config: BlogConfig, routes: string[]): string | undefined {
+export function oldAddress(text: Addressed, config: BlogConfig, routes: Route[]): string | undefined {
   const { source, hasFrontMatter, isPage } = text;
   const { generator, input } = config;
   if (generator === 'hugo') return !isPage || source.startsWith('content/') ? hugo(text, config) : undefined;
@@ -149,23 +152,32 @@ function eleventy({ source, data, date, title }: Addressed): string {
 
 /** Astro, Next and Gatsby: the place among the files of routes, or the route of a program and the name of the file. */
 function routed(
-  { source, data, isPage, hasFrontMatter }: Addressed,
+  { source, data, date, isPage, hasFrontMatter, language }: Addressed,
   { generator }: BlogConfig,
-  routes: string[],
+  routes: Route[],
 ): string | undefined {
   // The name of a folder of pages is no part of the address.
   const inPages = isPage && hasFrontMatter ? /(?:^|\/)_?pages?\/(.*)$/.exec(source)?.[1] : undefined;
   const below = routeOf(source) ?? inPages;
   if (isPage && (below?.includes('[') ?? true)) return undefined;
   const [, section = '', inside = ''] = /^(?:src\/)?(?:content|data)\/([^/]+)\/(.*\/)?/.exec(source) ?? [];
-  const named = routes.find((route) => route === `/${section}/`) ?? routes[0] ?? '/';
-  const base = below === undefined ? named : `/${folderOf(below)}`;
+  const route =
+    routes.find(({ collections }) => collections.includes(section)) ??
+    routes.find(({ path }) => path !== '/' && `/${source}`.includes(path)) ??
+    routes[0];
+  const [name, { name: file, code }] = [nameOf(source), splitLanguage(source)];
+  const pattern = below === undefined ? (route?.path.slice(1) ?? '') : folderOf(below);
+  // Plugins of Gatsby for languages put that of a file before its path.
+  const prefix = generator === 'gatsby' && code !== '' ? `/${code}` : '';
+  const known = language === '' ? pattern.replace(':lang/', '') : pattern;
+  const base = prefix + fill(known, { ...partsOfDay(date), lang: language });
   const own = firstText(data, 'path permalink slug postSlug');
   if (own !== '') return own.startsWith('/') ? own : base + own;
-  const [name, file] = [nameOf(source), splitLanguage(source).name];
   if (below !== undefined) return INDEX.test(file) ? base : base + name;
-  const folders = routes.includes(REST) ? inside.replace(/(?:^|\/)_[^/]*(?=\/)/g, '') : '';
+  const inFolder = known.includes(':lang') ? inside.replace(/^[^/]*\//, '') : inside;
+  const folders = route?.hasFolders ? inFolder.replace(/(?:^|\/)_[^/]*(?=\/)/g, '') : '';
   const folder = file === 'index' ? folderOf(folders.slice(0, -1)) : folders;
-  const slug = generator === 'astro' ? name.toLowerCase().replace(/\s+/g, '-') : name;
+  const plain = known.includes(':year') ? withoutDay(name) : name;
+  const slug = generator === 'astro' ? plain.toLowerCase().replace(/\s+/g, '-') : plain;
   return `${base}${folder.toLowerCase()}${slug}`;
 }

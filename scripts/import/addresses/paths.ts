@@ -35,31 +35,40 @@ export function nameOf(source: string): string {
   return (INDEX.test(bare) && baseName(folderOf(source).slice(0, -1))) || bare;
 }
 
-/** The path of a file below the folder with routes; names in parentheses are no part of it. */
+/** The path of a file below the folder with routes; names in parentheses are no part of it. In `app/`, others than pages have none. */
 export const routeOf = (source: string): string | undefined =>
-  /^(?:src\/)?(?:pages|app)\/(.*)$/.exec(source)?.[1].replace(/\([^)]*\)\//g, '');
+  /^(?:src\/)?(?:pages\/|app\/(?=.*\/page\.\w+$))(.*)$/.exec(source)?.[1].replace(/\([^)]*\)\//g, '');
 
-/** No route: says that one takes folders, which are part of the address. */
-export const REST = '*';
+export interface Route {
+  /** With a slash at both ends, and names for its variable parts: `/blog/:year/`. */
+  path: string;
+  /** Whether folders of a text are part of its address. */
+  hasFolders: boolean;
+  /** The collections of Astro that it shows. */
+  collections: string[];
+}
 
-/** Folders of a route with a variable part: `src/pages/posts/[slug].astro` is `/posts/`. The usual names come first, the top last. */
-export function dynamicRoutes({ names, read }: BlogFiles): string[] {
+/** Folders with a page for each text: `src/pages/posts/[slug].astro` is `/posts/`. The usual names come first, the top last. */
+export function dynamicRoutes({ names, read }: BlogFiles): Route[] {
   // A program of Gatsby puts a folder before the path of the file.
   const nodes = names.filter((name) => /^gatsby-node\.\w+$/.test(name)).map(read);
   const [, prefix] = /\b(?:value|path):\s*`(\/[\w/-]+?)\/?\$\{/.exec(nodes.join('\n')) ?? [];
-  if (prefix !== undefined) return [`${prefix}/`];
-  const routes = names.flatMap((name) => {
+  if (prefix !== undefined) return [{ path: `${prefix}/`, hasFolders: false, collections: [] }];
+  const routes = names.flatMap((name): Route[] => {
     const [, folder, rest] =
       /^(.*?)\[\[?(\.\.\.)?(?:slug|id|post|path|permalink)\]/.exec(routeOf(name) ?? '') ?? [];
-    if (folder === undefined) return [];
-    const isOther = /(?:tags?|categor|authors?|api|projects?|series)\b|\[/.test(folder);
-    return [...(isOther ? [] : [`/${folder}`]), ...(rest && name.startsWith('src/pages/') ? [REST] : [])];
+    const path = `/${folder}`
+      .replace(/\[(year|month|day)\]/g, ':$1')
+      .replace(/\[(?:locale|lang|language)\]/, ':lang');
+    if (folder === undefined || /(?:tags?|categor|authors?|api|projects?|series)\b|\[/.test(path)) return [];
+    const shown = read(name).matchAll(/getCollection\(\s*["'](\w+)/g);
+    const hasFolders = rest !== undefined && name.startsWith('src/pages/');
+    return [{ path, hasFolders, collections: Array.from(shown, ([, collection]) => collection) }];
   });
-  const rank = (route: string) =>
-    2 * Number(route === REST) +
-    Number(route === '/') -
-    Number(/^\/(?:posts?|blog|articles?|writing)\/$/.test(route));
-  return [...new Set(routes)].sort((a, b) => rank(a) - rank(b));
+  const rank = ({ path }: Route) =>
+    Number(/^\/(?::lang\/)?$/.test(path)) -
+    Number(/^\/(?::lang\/)?(?:posts?|blog|articles?|writing)\/(?:$|:)/.test(path));
+  return routes.sort((a, b) => rank(a) - rank(b));
 }
 
 type Post = Pick<PostSource, 'path' | 'body'>;

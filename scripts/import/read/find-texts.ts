@@ -29,6 +29,7 @@ export function findTexts(
   const found = all.filter((text) => isPost(text, config));
   const language = mainLanguage(found, config.language);
   const routes = dynamicRoutes(files);
+  const isKnown = config.generator === 'hugo' || config.generator === 'jekyll';
   /** A text without its name here; undefined if the generator makes no page of it. */
   const place = (text: TextSource, isPage: boolean): PostSource | undefined => {
     const { day, source } = text;
@@ -37,6 +38,8 @@ export function findTexts(
     const address = oldAddress({ ...text, isPage, date }, config, routes);
     if (address === undefined) return undefined;
     const path = writtenPath(address);
+    // A program may leave the main language out.
+    const short = path.startsWith(`/${text.language}/`) && !isKnown && otherLanguage === '';
     return {
       ...text,
       isPage,
@@ -45,7 +48,7 @@ export function findTexts(
       updated: !isPage && text.updated && text.updated > date ? text.updated : undefined,
       isDraft: text.privateBy !== undefined || otherLanguage !== '' || (!isPage && day === undefined),
       path,
-      aliases: aliasesOf(text, path),
+      aliases: [...aliasesOf(text, path), ...(short ? [path.slice(text.language.length + 1)] : [])],
       tags: isPage ? [] : tagsOf(text, report),
       cover: isPage ? { src: '', alt: '' } : coverOf(text),
       slug: '',
@@ -59,7 +62,6 @@ export function findTexts(
     const subject = written ? `the date ${JSON.stringify(written)} cannot be read` : 'no date';
     if (day === undefined) report('undated', subject, source);
   }
-  const isKnown = config.generator === 'hugo' || config.generator === 'jekyll';
   const folder = isKnown ? undefined : learnFolder(posts, config.url);
   for (const post of posts)
     if (folder !== undefined && firstText(post.data, 'permalink slug path postSlug') === '')

@@ -12,8 +12,8 @@ export const KEYS = {
   part: 'part series_order series_part series_weight series.part seriesOrder',
   language: 'lang language locale',
   cover:
-    'cover coverImage cover_image featuredImage featured_image featured image heroImage hero_image hero banner thumbnail thumb header-img header.image header.overlay_image header.teaser teaser ogImage og_image og.image images resources',
-  alt: 'coverAlt cover_alt coverImageAlt cover_image_alt imageAlt image_alt heroAlt heroImageAlt hero_image_alt featuredImageAlt featured_image_alt thumbnailAlt bannerAlt',
+    'cover coverImage cover_image featuredImage featured_image featured image heroImage hero_image hero banner thumbnail thumb thumb_img_path content_img_path header-img header.image header.overlay_image header.teaser teaser ogImage og_image og.image images resources',
+  alt: 'coverAlt cover_alt coverImageAlt cover_image_alt imageAlt image_alt heroAlt heroImageAlt hero_image_alt featuredImageAlt featured_image_alt thumbnailAlt bannerAlt thumb_img_alt content_img_alt',
   base: 'media_subpath img_path',
   external: 'external_url externalUrl externalurl link_url',
   aliases: 'aliases redirect_from redirects',

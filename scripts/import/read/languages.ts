@@ -78,8 +78,14 @@ function languageOfLetters(texts: string[]): string {
   return SCRIPTS.find(([letters]) => count(letters) > 0.05 * all)?.[1] ?? '';
 }
 
-/** The language of the blog: that of its settings, unless its letters or most of its posts say otherwise. */
-export function mainLanguage(posts: { language: string; body: string }[], configured: string): string {
+/**
+ * The language of the blog: that of its settings, unless its letters or most of its posts say otherwise. Without any, it is English,
+ * unless texts in English are beside those in the language that nothing names.
+ */
+export function mainLanguage(
+  posts: { source: string; language: string; body: string }[],
+  configured: string,
+): string {
   const counts = new Map<string, number>();
   for (const { language } of posts) counts.set(language, (counts.get(language) ?? 0) + 1);
   const isMain = (language: string) => language === '' || isSame(language, configured);
@@ -89,7 +95,11 @@ export function mainLanguage(posts: { language: string; body: string }[], config
     return most[0];
   const isLatin = configured === '' || localeOf(configured)?.maximize().script === 'Latn';
   const bodies = posts.filter(({ language }) => isMain(language)).map(({ body }) => body);
-  return (isLatin && languageOfLetters(bodies)) || configured;
+  const sources = new Set(posts.map(({ source }) => source));
+  const isTranslated = posts.some(
+    ({ source }) => splitLanguage(source).code === 'en' && sources.has(source.replace('.en.', '.')),
+  );
+  return (isLatin && languageOfLetters(bodies)) || configured || (isTranslated ? '' : 'en');
 }
 
 /** `zh` is the language of `zh-CN`; `zh-CN` is another one than `zh-TW`. */

@@ -26,7 +26,9 @@ function numbered(name: string, isTaken: (name: string) => boolean): string {
 /** Returns a slug that no other post has, and takes it: the end of its path, else of its file, else its title or date. */
 export function namePost(post: PostSource, taken: Set<string>): string {
   const { path, source, data, title, date, otherLanguage } = post;
-  const own = textOf(data.slug).includes('/') ? textOf(data.slug).replaceAll('/', '-') : '';
+  const own = textOf(data.slug).includes('/')
+    ? withoutDay(textOf(data.slug).replace(/^\//, '').replaceAll('/', '-'))
+    : '';
   const end = otherLanguage === '' ? withoutDay(endOf(path)) : '';
   const isName = (one: string) => !/^(?:19|20)\d\d$/.test(one) && slugProblem(one, 'post') === undefined;
   const candidates = [own, end, withoutDay(nameOf(source)), title].map(nameFrom);

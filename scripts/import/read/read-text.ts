@@ -7,7 +7,7 @@ import { toPlainText } from '../../../src/markdown/text';
 import { nameOf, pathOf, writtenPath } from '../addresses/paths';
 import type { Report } from '../blog/findings';
 import type { BlogConfig, BlogFiles, PostSource, TextSource } from '../blog/source';
-import { baseName, folderOf } from '../blog/source';
+import { baseName, folderOf, foldersOf } from '../blog/source';
 import {
   dayInName,
   dayOf,
@@ -38,6 +38,7 @@ export function createReadText(files: BlogFiles, config: BlogConfig): (source: s
   const indexed = daysInLists(files);
   const languageOf = createLanguageOf(files, config);
   const isAstro = config.generator === 'astro';
+  const unreadIn = createUnreadIn(files);
   return (source) => {
     const text = files.read(source);
     const { data: own, body, hasFrontMatter } = splitFrontMatter(text);
@@ -59,9 +60,22 @@ export function createReadText(files: BlogFiles, config: BlogConfig): (source: s
       title: plainTitle(firstText(data, KEYS.title)) || headingOf(body) || titleOf(source),
       privateBy:
         privateKey({ ...shared, ...data }, files.today) ??
-        /(?:^|\/)(_?drafts\/|_[^/]*$)/.exec(isAstro ? source : folderOf(source))?.[1],
+        /(?:^|\/)(_?drafts\/|_[^/]*$)/.exec(isAstro ? source : folderOf(source))?.[1] ??
+        (isAstro ? unreadIn(source) : undefined),
     };
   };
+}
+
+/** Returns a function for the folder of a text that Astro does not read: it is not among pages and content, and no program names it. */
+function createUnreadIn({ names, read }: BlogFiles) {
+  const programs = names.filter((name) => /\.(?:astro|[cm]?[jt]sx?)$/.test(name)).map(read);
+  const code = programs.filter((program) => /\bglob\b/.test(program)).join('\n');
+  const isNamed = (folder: string) => ['/', "'", '"', '`'].some((end) => code.includes(`/${folder}${end}`));
+  return (source: string): string | undefined =>
+    /^(?:src\/)?(?:pages|content)\//.test(source) ||
+    foldersOf(source).some((folder) => folder !== 'src' && isNamed(baseName(folder)))
+      ? undefined
+      : folderOf(source);
 }
 
 /** Other old paths of a text; those without a slash at the start are beside `path`. */
@@ -110,7 +124,10 @@ function daysInLists({ names, read }: BlogFiles): Map<string, string> {
 function exportedValues(body: string): Values {
   const start = body.search(/^export const (?:meta|metadata|frontmatter)\s*=\s*\{/m);
   const code = start === -1 ? '' : body.slice(start, body.indexOf('\n}', start) + 1);
-  const strings = code.matchAll(/^\s*["']?(\w+)["']?:\s*(["'`])((?:\\.|(?!\2)[^\n\\])*)\2/gm);
+  // Values of values are further to the right.
+  const [, indent = ''] = /\n([^\S\n]+)/.exec(code) ?? [];
+  const own = code.replace(new RegExp(`^${indent}\\s.*$`, 'gm'), '');
+  const strings = own.matchAll(/^\s*["']?(\w+)["']?:\s*(["'`])((?:\\.|(?!\2)[^\n\\])*)\2/gm);
   return Object.fromEntries(Array.from(strings, ([, key, , value]) => [key, value.replace(/\\(.)/g, '$1')]));
 }
 

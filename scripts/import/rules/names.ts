@@ -53,7 +53,7 @@ const MEANINGS: [names: RegExp, meaning: to.Meaning, spelling?: Spelling][] = [
   [/^(?:ref|relref)$/, to.toAddress, 'hugo'],
   [/^param$/, to.toParameter, 'hugo'],
   [
-    /^(?:fig(?:ure)?|im(?:g|age|gh)|pic(?:ture)?|photo|lightbox|media|(?:zoom(?:able)?|next|static|blog|gatsby)image|image-?figure)$/,
+    /^(?:fig(?:ure)?|im(?:g|age|gh)|gif|pic(?:ture)?|photo|lightbox|media|(?:zoom(?:able)?|next|static|blog|gatsby)image|image-?figure)$/,
     to.toImage,
   ],
   [/^gallery$/, to.toGallery, 'liquid'],
@@ -87,6 +87,7 @@ const MEANINGS: [names: RegExp, meaning: to.Meaning, spelling?: Spelling][] = [
   [/^(?:rendertemplate|markdown|md)$/, to.toBlock, 'liquid'],
   [SILENT, ({ values, inner }) => inner ?? (values.href === undefined ? '' : undefined), 'mdx'],
   [/^\{\{$/, templates.convertOutput],
+  [/^\{$/, ({ list }, context) => (/^<.*>$/s.test(list) ? convertMarkup(list, context) : undefined)],
   [/^\{$/, templates.convertExpression],
   [/^\/\*$/, templates.convertLiteral],
 ];
