@@ -79,7 +79,7 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
     const remote = blog.remote.filter((address) => !values.offline || address.startsWith('data:'));
     const images = await gatherImages(blog.files, remote, folder, temporary);
     const result = blog.finish(images);
-    result.findings.push(...skipped, ...images.findings);
+    result.findings = result.findings.concat(skipped, images.findings);
     const name = basename(folder);
     if (!values['dry-run']) return writeResult(result, images.bytes, { content, publicName, name });
     console.log(writeReport(result, name));
@@ -101,7 +101,7 @@ function writeResult(
   bytesOf: (file: string) => Uint8Array,
   { content, publicName, name }: Record<'content' | 'publicName' | 'name', string>,
 ): number {
-  const { posts, copies, redirects, allow, findings } = result;
+  const { posts, copies, redirects, allow } = result;
   const toTarget = (folder: string, file: string, from: string, bytes: Target['bytes']): Target => ({
     name: `${folder}/${file}`,
     path: join(resolve(root, folder), file),
@@ -113,12 +113,12 @@ function writeResult(
     ...posts.map(({ from, file, text }) => toTarget(content, file, from, () => text)),
   ]);
   const isSet = writeSettings(join(resolve(root, content), 'site.yaml'), `${content}/site.yaml`, result);
-  findings.push(...unwritten);
   console.log(
     `\n${countTexts(posts)}, ${plural(copies.size, 'image')} and other files, ${plural(redirects.size, 'redirect')}; ${plural(created, 'file')} new.`,
   );
   if (allow.length > 0) console.log(`\nAllowed in content/site.yaml: ${printable(allow.join(', '))}`);
-  const lines = summarizeFindings(findings);
+  result.findings = result.findings.concat(unwritten);
+  const lines = summarizeFindings(result.findings);
   if (lines.length > 0) console.log(`\nLeft to look at:\n${lines.join('\n')}`);
   const hasAll = isSet && unwritten.every(({ kind }) => kind !== 'unwritten');
   if (created === 0) return hasAll ? 0 : 1;

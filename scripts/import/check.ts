@@ -1,5 +1,6 @@
 // What a build would say of a converted post.
 
+import { scanPage } from '../../src/base/html/scan-page';
 import { isError } from '../../src/base/problems/problem';
 import { parseFrontMatter } from '../../src/content/front-matter';
 import { KINDS } from '../../src/content/kinds';
@@ -33,11 +34,10 @@ export function createCheck(): ImportOptions['check'] {
       KINDS[isPage ? 'page' : 'post'].keys,
     );
     const rendered = render({ file, body, bodyStart, path: '/blog' });
-    const ids = [...rendered.html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     const paragraphs = Array.from(rendered.html.matchAll(/<p>.*?<\/p>/gs), ([html]) => html).slice(0, MOST);
     return {
       errors: [...problems, ...rendered.problems].filter(isError),
-      ids,
+      ids: scanPage(rendered.html).pageIndex.ids,
       // The first is what a build takes, which may be empty.
       paragraphs: [firstParagraph(rendered.html), ...paragraphs.map(firstParagraph)],
     };

@@ -13,8 +13,7 @@ import { type Finding, findingOf } from './blog/findings';
 import type { BlogFiles } from './blog/source';
 
 /** Folders with what programs have made or loaded; `.downloaded` are the images of other sites, which are not in the folder. */
-const IGNORED =
-  /^(?:\.git|\.downloaded|node_modules|\.next|\.cache|\.astro|\.jekyll-cache|_site|\.bundle|vendor)$/;
+const IGNORED = /^(?:\.git|\.downloaded|node_modules|\.next|\.cache|\.astro|\.jekyll-cache|\.bundle|vendor)$/;
 const isIgnored = (name: string): boolean => IGNORED.test(name);
 
 /** Larger files are not texts that somebody wrote. */

@@ -85,7 +85,7 @@ function placeInHugo(source: string, values: BlogConfig['values']): { prefix: st
 export const urlize = (text: string): string =>
   text
     .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\s/._~-]/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N}\s/._~+-]/gu, '')
     .trim()
     .replace(/\s+/g, '-')
     .replace(/-{2,}/g, '-');

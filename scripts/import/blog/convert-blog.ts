@@ -1,6 +1,6 @@
 // A blog of another generator -> the files of this site. Nothing here writes: the result says what to write where.
-import { learnUrl } from '../addresses/paths';
-import { isRemote } from '../body/blocks';
+import { hostOf, learnUrl } from '../addresses/paths';
+import { isRemote, writeAddress } from '../body/blocks';
 import { BodyContext } from '../body/context';
 import { convertBody, finishBody } from '../body/convert-body';
 import { withoutMarks } from '../body/pieces';
@@ -80,23 +80,24 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
     const file = isRemote(src) || /\.(?:png|jpe?g|webp|avif|gif)$/i.test(src) ? resolve.file(src) : undefined;
     if (src !== '' && file === undefined)
       isRemote(src) ? context.reportRemote(src, src) : context.reportLate('image', src, src);
-    const key = KEYS.external.split(' ').find((one) => firstText(data, one) !== '') ?? '';
-    const external = firstText(data, key);
+    const given = firstText(data, KEYS.external);
+    const external = /^https?:\/\//.test(given) ? given : '';
     // A post of only a link or an image is one to its readers.
     const instead = external
       ? `[${title}](${external})\n`
       : file && `![${plainText(alt) || title}](${file})\n`;
-    const body = converted.trim() === '' && instead && !isPage ? instead : converted;
-    if (external && body !== instead) context.reportLate('key', key, key);
+    const isNamed = external === '' || converted.includes(external);
+    const whole = isNamed ? converted : `${converted}\n[${hostOf(external)}](${writeAddress(external)})\n`;
+    const body = converted.trim() === '' && instead && !isPage ? instead : whole;
     const isCover = file !== undefined && !body.includes(file);
     if (file !== undefined && !isCover) context.reportLate('cover', src, src);
     else if (isCover && alt === '') context.reportLate('alt', src, src);
-    const given = shorten(plainText(firstText(data, KEYS.description)));
+    const summary = shorten(plainText(firstText(data, KEYS.description)));
     const head = {
       title,
       date: post.date || undefined,
       updated: post.updated,
-      description: given || openings.get(post) || (isPage ? title : undefined),
+      description: summary || openings.get(post) || (isPage ? title : undefined),
       tags: tags.length > 0 ? tags : undefined,
       series,
       cover: isCover ? { src: file, alt: plainText(alt) || title } : undefined,
@@ -159,7 +160,7 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
         const { post } = context;
         const { source: from, slug, isPage, isDraft } = post;
         const { text } = write(context, series.get(post));
-        findings.push(...context.findings());
+        for (const finding of context.findings()) findings.push(finding);
         for (const key of unusedKeys(post.data)) report('key', key, from);
         return { from, file: newFile(post), slug, isPage, isDraft, text };
       });

@@ -9,7 +9,7 @@ import { type Blog, type BlogFiles, baseName, folderOf, type PostSource } from '
 
 /** Where programs look for the images of posts. */
 const PICTURES =
-  /^(?:(?:src\/)?(?:assets|images|img|static|public|content)\/)(?:.*\/)?[^/]+\.(?:png|jpe?g|gif|svg|webp|avif)$/i;
+  /^(?:(?:src\/)?(?:assets|images|img|static|public|content|_(?!posts|drafts)[\w-]+)\/)(?:.*\/)?[^/]+\.(?:png|jpe?g|gif|svg|webp|avif)$/i;
 
 /** `postAt` finds a post by its path at the old site; `withoutFolder` returns a path without the folder of that site. */
 export function createFindFile(
@@ -37,7 +37,7 @@ export function createFindFile(
     const decoded = decodePath(path) ?? path;
     const isAbsolute = decoded.startsWith('/');
     const top = withoutFolder(decoded).replace(/^\/+/, '');
-    const owner = postAt(folderOf(`/${join(isAbsolute ? '' : post.path, decoded)}`));
+    const owners = [isAbsolute ? '' : post.path, ''].map((one) => postAt(folderOf(`/${join(one, decoded)}`)));
     const alias = decoded.replace(/^(?:[@~]\/?)(?:src\/)?/, '');
     const base = firstText(post.data, KEYS.base);
     const inPublic = (name: string) => publicFolders.map((one) => join(one, name));
@@ -46,7 +46,7 @@ export function createFindFile(
       ...(isAbsolute
         ? []
         : [folderOf(post.source), post.source.replace(/\.\w+$/, '/')].map((one) => join(one, decoded))),
-      ...(owner === undefined ? [] : [folderOf(owner.source) + baseName(decoded)]),
+      ...owners.flatMap((owner) => (owner ? folderOf(owner.source) + baseName(decoded) : [])),
       ...inPublic(decoded.startsWith('.') ? join(post.path, decoded) : top),
       ...inPublic(`${folderOf(post.path)}/${decoded}`),
       ...(alias === decoded ? [] : [`src/${alias}`, alias, `assets/${alias}`]),

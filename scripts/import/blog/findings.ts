@@ -90,6 +90,10 @@ export const findingKinds = {
   ],
   tag: ['Tags that cannot be an address, left out', 'Name the tag in letters from a to z and digits.'],
   redirect: ['Old addresses that cannot be redirected', 'Only your host can redirect them.'],
+  unanswered: [
+    'Addresses in the list of the blog that nothing answers now',
+    'Add those that others link to: redirects in content/site.yaml, or pages of your own.',
+  ],
   wrapper: ['Shortcodes and components around a text, which stays', 'Nothing to do, unless you miss it.'],
   key: ['Front matter without an equal, left out', 'Nothing to do, unless you miss it.'],
 } as const;

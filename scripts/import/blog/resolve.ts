@@ -16,7 +16,7 @@ const PAGES: [pattern: RegExp, to: string][] = [
   [/^\/(?:about|about-me|aboutme|me|bio)$/, '/'],
   [/^\/(?:tags?|categor(?:y|ies)|topics)$/, '/blog'],
   [/^\/(?:.*\/)?(?:feed|rss|atom|index)(?:\.xml)?$|^\/feed\/.*$/, '/feed.xml'],
-  [/^\/(projects|contact)$/, '/$1'],
+  [/^\/(projects|contact|sitemap\.xml)$/, '/$1'],
 ];
 
 const MARKDOWN = /\.(?:md|mdx|markdown)$/i;

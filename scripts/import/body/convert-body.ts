@@ -5,7 +5,7 @@ import { convertExtras, convertKramdown, convertWikiLinks, dropComments } from '
 import { convertFormulas } from '../rules/formulas';
 import { convertLinks, openAddresses } from '../rules/links';
 import { convertCodeTemplates, convertMarkup, convertTemplates } from '../rules/names';
-import { dropStatements, unwrapRaw } from '../rules/templates';
+import { dropStatements, includeTexts, unwrapRaw } from '../rules/templates';
 import { outdent, protectCode, protectFences, protectPre } from './code';
 import type { BodyContext } from './context';
 import { convertHeadings, nameHeadings } from './headings';
@@ -18,6 +18,7 @@ export function convertBody(context: BodyContext): string {
   const { generator } = context.blog.config;
   const when = (is: boolean, rule: Rule): Rule[] => (is ? [rule] : []);
   const rules: Rule[] = [
+    ...when(context.template === 'liquid', includeTexts),
     protectFences,
     ...when(generator === 'gatsby', convertEmbedLines),
     convertCodeTemplates,

@@ -114,8 +114,8 @@ function parseSettings(name: string, text: string): Values {
 
 /** The folder that the generator reads from, with a slash at the end; '' is the top. */
 function inputOf(
-  { names }: BlogFiles,
-  { input = 'input dir.input', inputFiles }: Row,
+  { names, read }: BlogFiles,
+  { input = 'input dir.input', inputFiles, settings }: Row,
   values: Values,
 ): string {
   const folder = firstText(values, input)
@@ -124,7 +124,9 @@ function inputOf(
   // A program may make the folder first.
   if (folder !== '' && names.some((name) => name.startsWith(`${folder}/`))) return `${folder}/`;
   const texts = names.filter((name) => inputFiles?.test(name) && !isIgnoredPath(name));
-  return texts.length > 0 && texts.every((name) => name.startsWith('src/')) ? 'src/' : '';
+  const inSrc = texts.filter((name) => name.startsWith('src/'));
+  const isComputed = names.some((name) => settings.test(name) && /\binput:\s*[a-z]/i.test(read(name)));
+  return inSrc.length > 0 && (isComputed || inSrc.length === texts.length) ? 'src/' : '';
 }
 
 /** The folders with the files of Jekyll, where that is its input, and of Eleventy, where a program copies them. */

@@ -98,7 +98,10 @@ export function findTexts(
 }
 
 const lineOf = (key: string, text: string): number =>
-  text.split('\n').findIndex((line) => line.trimStart().replace(/^["']/, '').startsWith(key)) + 1;
+  text
+    .toLowerCase()
+    .split('\n')
+    .findIndex((line) => line.trimStart().replace(/^["']/, '').startsWith(key.toLowerCase())) + 1;
 
 function isPost({ source, day, hasFrontMatter }: TextSource, { generator }: BlogConfig): boolean {
   if (isSection({ source })) return false;
@@ -106,7 +109,7 @@ function isPost({ source, day, hasFrontMatter }: TextSource, { generator }: Blog
   if (generator === 'hugo' && !/^content\/.*\//.test(source)) return false;
   if (!isInPosts(source) && isPageName(source, generator)) return false;
   const isNested = generator === 'next' && isNestedPage(source);
-  if (!hasFrontMatter && !dayInName(baseName(source)) && !isNested) return false;
+  if (!hasFrontMatter && !dayInName(baseName(source).replace(/\.\w+$/, '')) && !isNested) return false;
   return day !== undefined || isInPosts(source) || isNested;
 }
 

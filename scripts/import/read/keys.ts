@@ -12,10 +12,10 @@ export const KEYS = {
   part: 'part series_order series_part series_weight series.part seriesOrder',
   language: 'lang language locale',
   cover:
-    'cover coverImage cover_image featuredImage featured_image featured image heroImage hero_image hero banner thumbnail thumb thumb_img_path content_img_path header-img header.image header.overlay_image header.teaser teaser ogImage og_image og.image images resources',
+    'cover coverImage cover_image featuredImage featured_image featured image heroImage hero_image hero banner banner_image bannerImage header_image headerImage post_image postImage thumbnail thumb thumb_img_path content_img_path header-img header.image header.overlay_image header.teaser teaser ogImage og_image og.image images resources',
   alt: 'coverAlt cover_alt coverImageAlt cover_image_alt imageAlt image_alt heroAlt heroImageAlt hero_image_alt featuredImageAlt featured_image_alt thumbnailAlt bannerAlt thumb_img_alt content_img_alt',
   base: 'media_subpath img_path',
-  external: 'external_url externalUrl externalurl link_url',
+  external: 'external_url externalUrl external_link externalLink link_url link',
   aliases: 'aliases redirect_from redirects',
   others:
     'draft isDraft published publish status keywords slug postSlug path permalink url layout author authors type template gallery',
@@ -24,6 +24,17 @@ export const KEYS = {
 const USED = new Set(
   Object.values(KEYS).flatMap((keys) => keys.split(' ').map((key) => key.replace(/\..*/, '').toLowerCase())),
 );
+
+/** Each key by its letters in lower case. */
+const SPELLINGS = new Map(
+  Object.values(KEYS).flatMap((keys) => keys.split(' ').map((key) => [key.toLowerCase(), key])),
+);
+
+/** Writes keys as the table does: Hugo reads `Date` and `URL` like `date` and `url`. */
+export const withKnownKeys = (data: Values): Values =>
+  Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [SPELLINGS.get(key.toLowerCase()) ?? key, value]),
+  );
 
 /** The keys that have no equal here. */
 export const unusedKeys = (data: Values): string[] =>

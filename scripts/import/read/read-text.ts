@@ -22,7 +22,7 @@ import {
   withoutDay,
 } from './front-matter';
 import { inheritedData } from './inherited';
-import { KEYS, privateKey } from './keys';
+import { KEYS, privateKey, withKnownKeys } from './keys';
 import { createLanguageOf } from './languages';
 
 /** The folders in which files without a date are posts too. */
@@ -46,7 +46,7 @@ export function createReadText(files: BlogFiles, config: BlogConfig): (source: s
     const shared = inheritedData(source, files, config);
     const { permalink } = shared;
     const given = config.generator === 'eleventy' ? shared : permalink === undefined ? {} : { permalink };
-    const data = { ...exported, ...given, ...own };
+    const data = withKnownKeys({ ...exported, ...given, ...own });
     const day = dayIn(source, data, indexed);
     return {
       source,

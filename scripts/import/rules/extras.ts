@@ -48,8 +48,20 @@ export const dropComments = (text: string, context: BodyContext): string =>
     ({ whole }) => context.report('hidden', 'a comment of Obsidian', whole),
   );
 
+const NOTE = /^\[\^([^\]\n]+)\]:(.*(?:\n[^\S\n]+\S.*)*)/gm;
+
+/** A footnote that only names itself, which other programs show: an entry in a list of sources. */
+function listSources(text: string): string {
+  const named = new Set([...text.replace(NOTE, '').matchAll(/\[\^([^[\]\s]+)\]/g)].map(([, name]) => name));
+  return text.replace(NOTE, (raw, name: string, note: string) => {
+    const words = note.replaceAll(`[^${name}]`, '').replace(/\s+/g, ' ').trim();
+    return named.has(name) || !note.includes(`[^${name}]`) ? raw : `1. ${words}`;
+  });
+}
+
 /** Everything that is a matter of a few characters. */
-export function convertExtras(text: string, context: BodyContext): string {
+export function convertExtras(written: string, context: BodyContext): string {
+  const text = listSources(written);
   // Kramdown needs no space there in any language.
   const { generator } = context.blog.config;
   const isAfter = (sign: string) => (generator === 'jekyll' ? /[\p{L}\p{N}]/u.test(sign) : isLetter(sign));

@@ -17,7 +17,9 @@ const LINK = new RegExp(
 /** An address with spaces, which some programs accept. */
 const SPACED =
   /(!?\[(?:[^[\]\n]|\[[^[\]\n]*\])*\]\()((?:https?:\/\/|\.{0,2}\/)[^\s()<>"']*(?:[^\S\n]+(?!=\d)(?:[^\s()<>"']|\([^\s()]*\))+)+)(?=\))/g;
-const DEFINITION = /^([ \t>]*\[(?!\^)[^\]\n]+\]:[^\S\n]*)(<[^>\n]*>|\S+)/gm;
+/** The address may be on a line of its own. */
+const DEFINITION =
+  /^([ \t>]*\[(?!\^)[^\]\n]+\]:(?:[^\S\n]*|[^\S\n]*\n[ \t>]*(?=\S+[^\S\n]*$)))(<[^>\n]*>|\S+)/gm;
 /** The use of a definition. */
 const REFERENCE = new RegExp(String.raw`(?<![!\\\]])\[(?!\^)(${WORDS})\](\[[^\]\n]*\])?(?![[(:])`, 'g');
 const ELEMENT = /(?<=<a\b[^<>]*>)(?:(?!<\/?a\b)[\s\S])*(?=<\/a>)/g;
@@ -87,7 +89,7 @@ export function convertLinks(text: string, context: BodyContext): string {
     .replace(ELEMENT, (inner) => context.pieces.putIntoLink(inner));
 }
 
-const nameIn = (start: string): string => start.replace(/^[ \t>]*\[|\]:[^\S\n]*$/g, '').toLowerCase();
+const nameIn = (start: string): string => start.replace(/^[ \t>]*\[|\]:[\s>]*$/g, '').toLowerCase();
 
 /** A bare address that a build refuses, and that Markdown would make a link. */
 const FTP = /<?(?<![(\w])\bftp:\/\/[^\s<>)]+>?/g;

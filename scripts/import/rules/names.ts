@@ -49,7 +49,7 @@ const toInclude: to.Meaning = ({ values: { 0: file, ...values }, ...element }, c
 /** The first meaning that returns a text wins. */
 const MEANINGS: [names: RegExp, meaning: to.Meaning, spelling?: Spelling][] = [
   [/^(?:include(?:_relative|_cached)?|render)$/, toInclude, 'liquid'],
-  [/^(?:post_url|link)$/, to.toAddress, 'liquid'],
+  [/^(?:post_url|link|link_to)$/, to.toAddress, 'liquid'],
   [/^(?:ref|relref)$/, to.toAddress, 'hugo'],
   [/^param$/, to.toParameter, 'hugo'],
   [

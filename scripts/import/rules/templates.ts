@@ -1,10 +1,10 @@
 // What template languages and MDX compute: outputs, variables, files that are included, the templates of a blog's own
 // shortcodes as far as they only insert values, and statements, which are dropped.
 import { escapeHtml } from '../../../src/base/html/escape';
-import type { Blog } from '../blog/source';
+import { type Blog, folderOf } from '../blog/source';
 import { block } from '../body/blocks';
 import type { BodyContext } from '../body/context';
-import { textOf, type Values, valueAt } from '../read/front-matter';
+import { splitFrontMatter, textOf, type Values, valueAt } from '../read/front-matter';
 import type { Element, Tag } from './elements';
 
 /** Removes the marks of `raw`, inside of which nothing is code. */
@@ -92,10 +92,26 @@ export const convertLiteral = ({ raw }: Element, context: BodyContext): string =
     raw,
   );
 
+/** Puts Markdown that is included into the text. */
+export const includeTexts = (text: string, context: BodyContext): string =>
+  text.replace(
+    /^[^\S\n]*\{%-?\s*include(?:_relative)?\s+["']?([\w./-]+\.(?:md|markdown))["']?\s*-?%\}/gm,
+    (raw, name: string) => {
+      const included = readInclude(name, context);
+      return included === undefined ? raw : splitFrontMatter(included).body;
+    },
+  );
+
+const readInclude = (name: string, { blog, post }: BodyContext): string | undefined =>
+  readFirst(
+    [`${blog.config.input}_includes/`, '_includes/', 'src/_includes/', folderOf(post.source), ''],
+    name,
+    blog,
+  );
+
 /** The text of a file that is included, if it computes nothing. */
-export function fillInclude(name: string, values: Values, { blog }: BodyContext): string | undefined {
-  const folders = [`${blog.config.input}_includes/`, '_includes/', 'src/_includes/', ''];
-  const filled = readFirst(folders, name, blog)?.replace(
+export function fillInclude(name: string, values: Values, context: BodyContext): string | undefined {
+  const filled = readInclude(name, context)?.replace(
     /\{\{-?\s*include\.([\w-]+)\s*-?\}\}/g,
     (_, key: string) => escapeHtml(textOf(values[key])),
   );

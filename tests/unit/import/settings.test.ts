@@ -70,6 +70,6 @@ it('has no redirect from an address of the site', () => {
   const text = `---\ntitle: A\ndate: 2025-01-02\naliases: ${JSON.stringify(aliases)}\n---\nText.\n`;
   const isTaken = (path: string) => ['/blog/first', '/papers/a.pdf'].includes(path);
   const { redirects, findings } = importBlog('hugo', { 'content/posts/koi.md': text }, { isTaken });
-  expect([...redirects.keys()]).toEqual(['/posts/koi', '/old', '/index.xml', '/posts/index.xml']);
+  expect([...redirects.keys()]).toEqual(['/posts/koi', '/old', '/index.xml', '/posts/index.xml', '/posts']);
   expect(findings.map(({ subject }) => subject)).toEqual(aliases.slice(0, -1));
 });
