@@ -39,7 +39,7 @@ inBrowser('the budget', (stage) => {
     ).toBeLessThanOrEqual(3000);
   });
 
-  it('of the first view of the home page is 42,500 bytes, with fonts and scripts', async () => {
+  it('of the first view of the home page is 40,000 bytes, with fonts and scripts', async () => {
     const host = await stage.serve({});
     const tab = await stage.blank({ ...STILL, width: 390, fresh: true });
     await tab.goto(`${host.url}/`);
@@ -52,7 +52,7 @@ inBrowser('the budget', (stage) => {
       return file.endsWith('.woff2') ? body.length : packed(body);
     });
     console.info(`home: ${files.map((file, at) => `${file} ${bytes[at]}`).join(', ')}`);
-    expect(bytes.reduce((all, one) => all + one, 0)).toBeLessThanOrEqual(42_500);
+    expect(bytes.reduce((all, one) => all + one, 0)).toBeLessThanOrEqual(40_000);
     // Preloaded files are used; otherwise the browser would print a warning on the console.
     const fonts = files.filter((file) => file.endsWith('.woff2'));
     expect(fonts.length).toBeGreaterThan(0);

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
 import { drawMissing } from '../../scripts/build/draw/drawing-cache';
+import type { Output } from '../../src/base/output';
 import { lettersOf } from '../../src/base/text/letters';
 import type { Site } from '../../src/content/site';
 import { lettersOfSite } from '../../src/output/document/site-letters';
 import { allPages } from '../../src/theme/routes';
-import { adding, buildFixture, buildWith, bytesOf, htmlFiles, root, textOf } from '../helpers';
+import { adding, all, buildFixture, buildWith, bytesOf, htmlFiles, page, root, textOf } from '../helpers';
 
 // The fonts are cut before pages are rendered, so the letters must be known from the content alone.
 describe('letters', () => {
@@ -16,7 +18,7 @@ describe('letters', () => {
     const { text } = lettersOfSite(site as Site, allPages(site as Site));
     for (const file of htmlFiles(outputs)) {
       const [, body = ''] = textOf(outputs, file).split('<body');
-      const shown = lettersOf(body.replace(/<(script|style|svg)\b.*?<\/\1>/gs, ''));
+      const shown = lettersOf(body.replace(/<(script|style|svg|math)\b.*?<\/\1>/gs, ''));
       expect(
         [...shown].filter((letter) => !text.includes(letter)),
         file,
@@ -29,6 +31,57 @@ describe('letters', () => {
     const projects = [{ ...good.projects[0], links: { ŵasser: '/blog' } }];
     expect(lettersOfSite({ ...good, projects }, []).text).toContain('Ŵ');
   });
+});
+
+// What a first visit needs to show a page: the page, its scripts and its fonts. tests/browser/budgets.test.ts shows that a browser loads no
+// more. Brotli at its best level, as hosts have it.
+describe('a first view', () => {
+  const MOST = 40_000;
+  const LETTERS = {
+    pl: 'Zażółć gęślą jaźń. ĄĆĘŁŃÓŚŹŻ „”',
+    de: 'Zwölf große Boxkämpfer jagen Viktor quer über den Deich. ÄÖÜẞ „“',
+    en: 'Μαρία Παπαδοπούλου, Ελένη Σωτηρίου, Юлия Щербакова, Фёдор Жданов',
+  };
+
+  async function firstView(built: Built, file: string): Promise<Record<string, number>> {
+    const document = page(built.outputs, file);
+    const addresses = all(document, 'head > link[rel=preload], script[src]').map(
+      (tag) => tag.getAttribute('href') ?? tag.getAttribute('src') ?? '',
+    );
+    const files = addresses.map((address) => address.slice(1));
+    const needed = files.flatMap((name) => built.outputs.get(name) ?? []);
+    await drawMissing(new Map(needed.map((output) => [output.file, output])));
+    const sizes = [...needed, built.outputs.get(file) as Output].map((output) => {
+      const bytes = bytesOf(output);
+      return [output.file, output.file.endsWith('.woff2') ? bytes.length : brotliCompressSync(bytes).length];
+    });
+    return Object.fromEntries(sizes);
+  }
+
+  it('of each page is at most 40 kB, without the bold or italic words, formulas and figures of a text', async () => {
+    const built = await buildFixture('demo');
+    const found: [file: string, bytes: number][] = [];
+    for (const file of htmlFiles(built.outputs)) {
+      const sizes = Object.entries(await firstView(built, file));
+      const usual = sizes.filter(([name]) => !/\/(sans-bold|sans-italic|stix|turn)/.test(name));
+      found.push([file, usual.reduce((all, [, bytes]) => all + bytes, 0)]);
+    }
+    console.info(found.map(([file, bytes]) => `${bytes} ${file}`).join('\n'));
+    expect(found.filter(([, bytes]) => bytes > MOST)).toEqual([]);
+  });
+
+  it.each(Object.entries(LETTERS))(
+    'of the home page is at most 40 kB in %s with %s',
+    async (language, words) => {
+      const changes = {
+        'content/site.yaml': (yaml: string) => yaml.replace('language: en', `language: ${language}`),
+        'content/about.md': adding(`\n${words}\n`),
+      };
+      const sizes = await firstView(await buildWith(changes, { name: 'demo' }), 'index.html');
+      const sum = Object.values(sizes).reduce((all, bytes) => all + bytes, 0);
+      expect(sum, JSON.stringify(sizes)).toBeLessThanOrEqual(MOST);
+    },
+  );
 });
 
 // A site with fonts of the owner: pages, cards and the resume use them, and no page asks for a font that is gone.
