@@ -29,7 +29,7 @@ export function readPort(raw = `${DEFAULT_PORT}`): number {
  * Returns the URL of the server, without a slash at the end.
  */
 export async function serve(handler: RequestListener, wanted: number, host?: string) {
-  const [first, ...others] = host === undefined ? ['127.0.0.1', '::1'] : [host];
+  const [first, ...others] = host ? [host] : ['127.0.0.1', '::1'];
   for (let attempt = 0; attempt < 200 && wanted + attempt <= 65535; attempt++) {
     const server = await listen(handler, wanted && wanted + attempt, first);
     if (server === 'no address') throw new UsageError(`--host ${host} is not an address of this machine.`);
@@ -42,7 +42,7 @@ export async function serve(handler: RequestListener, wanted: number, host?: str
       continue;
     }
     if (wanted !== 0 && port !== wanted) console.log(`Port ${wanted} is in use; using ${port}.`);
-    const name = host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+    const name = !host || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
     return { port, url: `http://${isIPv6(name) ? `[${name}]` : name}:${port}`, servers };
   }
   throw new Error(`no free port found, starting at ${wanted}`);

@@ -40,7 +40,7 @@ describe('the content of a site', () => {
   beforeAll(async () => {
     folder = copyFixture('good');
     posts = join(folder, 'content/posts');
-    dev = await startIn(folder, { HOST: '0.0.0.0', PORT: '1' });
+    dev = await startIn(folder, { HOST: '0.0.0.0', PORT: '1', LAUNCH_EDITOR: 'true' });
   });
   const get = async (path: string) => {
     const answer = await fetch(dev.url + path);
@@ -155,6 +155,10 @@ describe('the content of a site', () => {
     await dev.said(`first-light.md:${line}:7: date is not a real day`);
     await dev.said(' The last good pages are still served.\n');
     expect((await get('/blog/first-light')).status).toBe(200);
+    // The content is outside the project.
+    const open = `/__dev/open?place=${encodeURIComponent(`${source}:${line}:7`)}`;
+    for (const [method, status] of Object.entries({ HEAD: 403, GET: 200 }))
+      expect((await raw(`${method} ${open}`, { 'X-Dev-Server': 'open' })).status).toBe(status);
     const said = dev.text().length;
     writeFileSync(file, good);
     await heard.state(({ problems }) => !problems.some(isError));
@@ -173,7 +177,7 @@ describe('the content of a site', () => {
     // Which requests these are: tests/unit/serve/serve.
     const events = 'GET /__dev/events?path=/';
     const Accept = 'text/event-stream';
-    expect((await raw(`HEAD${events.slice(3)}`, { Accept })).status).toBe(200);
+    expect((await raw(`HEAD${events.slice(3)}`, { Accept })).status).toBe(403);
     for (const accept of ['*/*', `${Accept}, */*`])
       expect((await raw(events, { Accept: accept })).status).toBe(403);
     expect((await raw(events, { Accept, Origin: 'null' })).status).toBe(403);

@@ -39,10 +39,6 @@ export function createEvents(stateOf: (path: string, shown?: string) => PageStat
         'Cache-Control': 'no-store',
         'X-Content-Type-Options': 'nosniff',
       });
-      if (request.method === 'HEAD') {
-        response.end();
-        return;
-      }
       request.socket.setNoDelay(true);
       response.write('retry: 100\n\n');
       pages.set(response, open);
@@ -83,7 +79,7 @@ export function createRoutes({ events, names }: Live, ready: () => Promise<void>
   const forScript = (header: string, value: string, route: Asked) =>
     forOwnPages((request, response) => {
       // Not even HTML in a post can send these headers: in forms, frames, images and pings.
-      if (request.headers[header] !== value)
+      if (request.method !== 'GET' || request.headers[header] !== value)
         return sendText(response, 403, 'Only the script of the dev server may request this.');
       return route(request, response, new URL(request.url ?? '/', 'http://localhost').searchParams);
     });
@@ -91,13 +87,15 @@ export function createRoutes({ events, names }: Live, ready: () => Promise<void>
     '/__dev/events': forScript('accept', 'text/event-stream', events.connect),
     '/__dev/open': forScript('x-dev-server', 'open', ({ socket }, response, query) => {
       const place = query.get('place') ?? '';
-      const path = resolve(root, place);
       const isHere = /^(?:::1$|(?:::ffff:)?127\.)/.test(socket.remoteAddress ?? '');
-      if (!isHere || !names(place) || !path.startsWith(root))
-        return sendText(response, 403, 'Only files of the project that a message names can be opened.');
+      if (!isHere || !names(place))
+        return sendText(response, 403, 'Only a place that a message names can be opened.');
       const { LAUNCH_EDITOR, VISUAL, EDITOR } = process.env;
       // Given as an argument, one such as `code --wait` is split. Its own messages are in the terminal.
-      createRequire(import.meta.url)('launch-editor')(path, LAUNCH_EDITOR || VISUAL || EDITOR);
+      createRequire(import.meta.url)('launch-editor')(
+        resolve(root, place),
+        LAUNCH_EDITOR || VISUAL || EDITOR,
+      );
       return sendText(response, 200, 'Opened.');
     }),
     '/__dev/client.js': forOwnPages(async (request, response) => {

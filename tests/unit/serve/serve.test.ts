@@ -109,6 +109,12 @@ it.each(['192.0.2.1', 'no-such-name.invalid'])('refuses --host %s', async (host)
   );
 });
 
+it('an empty --host is none', async () => {
+  const { url, port, servers } = await serve(() => {}, 0, '');
+  expect([url, servers[0].address()]).toMatchObject([`http://localhost:${port}`, { address: '127.0.0.1' }]);
+  for (const server of servers) server.close();
+});
+
 it('listens at the first port that is free on both addresses', async () => {
   const said = vi.spyOn(console, 'log').mockReturnValue();
   const first = await serve(() => {}, 0);
