@@ -21,7 +21,7 @@ import { allPages } from '../../src/theme/routes';
 import type { BuildOptions } from '../cli/build-options';
 import { codeState } from '../disk/cache/code-state.cjs';
 import { sha256Base64 } from '../disk/cache/names.cjs';
-import { checkOwnHeaders, checkOwnRobots } from '../disk/files/public-files';
+import { checkOwnHeaders, checkOwnIcons, checkOwnRobots } from '../disk/files/public-files';
 import { loadFromCode } from './draw/bundle-cache';
 import { readOwnHtmlFiles } from './draw/read-own-html';
 import { generate } from './draw/site-assets';
@@ -80,6 +80,7 @@ export async function build(
 
   problems.push(
     ...checkOwnHeaders(files),
+    ...checkOwnIcons(files),
     ...checkOwnRobots(files, site.absolute('/sitemap.xml')),
     ...withOwnHtml.problems,
     ...checkOutputs(table, site, sources, last, id),

@@ -6,7 +6,9 @@ import type { Built } from '../../scripts/build/build-site';
 import { drawMissing } from '../../scripts/build/draw/drawing-cache';
 import type { Output } from '../../src/base/output';
 import { lettersOf } from '../../src/base/text/letters';
+import type { Font } from '../../src/content/fonts/faces';
 import type { Site } from '../../src/content/site';
+import { lettersOfFonts } from '../../src/output/checks/glyphs';
 import { lettersOfSite } from '../../src/output/document/site-letters';
 import { allPages } from '../../src/theme/routes';
 import { adding, all, buildFixture, buildWith, bytesOf, htmlFiles, page, root, textOf } from '../helpers';
@@ -110,6 +112,15 @@ describe('fonts of the owner', () => {
       .match(/<link rel="preload"[^>]*>/g)
       ?.map((tag) => /assets\/([\w-]+)-\w{6}\./.exec(tag)?.[1]);
     expect(preloads).toEqual(['serif', 'sans', 'mono']);
+  });
+
+  it('one without Latin letters of the site is named once', () => {
+    const font = { source: 'content/fonts/a.woff2', characters: 'aż' } as Font;
+    const messages = lettersOfFonts([font, font], 'łżяé').map(({ message }) => message);
+    expect(messages).toEqual([
+      'content/fonts/a.woff2 does not have ł é, which browsers draw in another font',
+    ]);
+    expect(built.problems).toEqual([]);
   });
 
   it('the fonts, cards and the resume are drawn from them', async () => {

@@ -5,6 +5,7 @@ import type { Output, PublicFile } from '../../../src/base/output';
 import { drawingFonts } from '../../../src/content/fonts/drawing-fonts';
 import { facesOf, type OwnFonts } from '../../../src/content/fonts/faces';
 import { openedImages, type Site, usedImages } from '../../../src/content/site';
+import { lettersOfFonts } from '../../../src/output/checks/glyphs';
 import { scriptsOf } from '../../../src/output/document/head';
 import { lettersOfSite } from '../../../src/output/document/site-letters';
 import type { Page } from '../../../src/theme/page';
@@ -30,7 +31,8 @@ interface Input {
  */
 export function generate({ site, pages, files, fromCode, own, last }: Input) {
   const faces = facesOf(own, fromCode.fonts.faces);
-  const fonts = nameFonts(faces, lettersOfSite(site, pages));
+  const letters = lettersOfSite(site, pages);
+  const fonts = nameFonts(faces, letters);
   const names = new Map([...fonts].map(([role, { file }]) => [role, file]));
   const assets = toAssets(fromCode.bundle, site, faces, names);
   const drawing = drawingFonts(fromCode.fonts.drawing, own);
@@ -46,5 +48,6 @@ export function generate({ site, pages, files, fromCode, own, last }: Input) {
     ...nameVariants(usedImages(site), files, openedImages(site)),
   ];
   const withCards = pages.map((page) => ({ ...page, cardFile: cards.get(page.card?.name ?? '')?.file }));
-  return { pages: withCards, assets, outputs, findings: [...findings, ...ofResume] };
+  const ofFonts = lettersOfFonts(Object.values(own), letters.text);
+  return { pages: withCards, assets, outputs, findings: [...findings, ...ofResume, ...ofFonts] };
 }

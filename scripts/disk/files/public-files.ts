@@ -9,7 +9,8 @@ import { settledState } from '../cache/file-state.cjs';
 import { codeOf, isSystemFile, notCopied, walk } from './walk';
 import { withFile } from './write-file';
 
-const isStray = (name: string): boolean => isSystemFile(name) || name === '.gitkeep';
+/** What no visitor shall have: also the copies that editors leave. */
+const isStray = (name: string): boolean => isSystemFile(name) || /^\.gitkeep$|~$|^\..*\.sw[op]$/.test(name);
 
 const OUTSIDE =
   'to publish it, replace the link with a copy, so that the site also builds on other machines; otherwise delete the link.';
@@ -79,6 +80,18 @@ export function checkOwnRobots(files: PublicFile[], sitemap: string): Problem[] 
   if (/^[ \t]*sitemap[ \t]*:/im.test(readFileSync(own.body.copyOf, 'utf8'))) return [];
   const message = 'this file does not name the sitemap, as the generated one would';
   return [problemOf(own.source, { message, hint: `add a line: Sitemap: ${sitemap}`, severity: 'warning' })];
+}
+
+const ICONS = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'];
+
+/** Reports an icon of the owner beside generated ones: browsers and phones choose among them. */
+export function checkOwnIcons(files: PublicFile[]): Problem[] {
+  const [own] = files.filter(({ file }) => ICONS.includes(file));
+  const others = ICONS.filter((icon) => !files.some(({ file }) => file === icon));
+  if (own === undefined || others.length === 0) return [];
+  const message = `${others.join(' and ')} still ${others.length > 1 ? 'show' : 'shows'} the koi`;
+  const hint = `put yours beside this file; browsers and phones choose among ${ICONS.join(', ')}.`;
+  return [problemOf(own.source, { message, hint, severity: 'warning' })];
 }
 
 const isOutside = (real: string, folder: string): boolean => {

@@ -33,7 +33,7 @@ export function* walk(
 
 /** Files that operating systems create in any folder. */
 export const isSystemFile = (name: string): boolean =>
-  /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|Icon\r|lost\+found)$/i.test(name);
+  /^(?:\.DS_Store|\._.*|__MACOSX|Thumbs\.db|desktop\.ini|Icon\r|lost\+found)$/i.test(name);
 
 /** What an entry of a folder is; otherwise the code of why it is left out. */
 export function kindIn(path: string, entry: Dirent): 'file' | 'folder' | Code {

@@ -1,7 +1,8 @@
 // Characters that the fonts lack. A resume with wrong glyphs is worse than none, so that is an error; a social card omits
-// what it cannot draw.
+// what it cannot draw, and browsers take it from another font.
 
 import { periodText } from '../../base/text/dates';
+import type { Font } from '../../content/fonts/faces';
 import type { Card } from '../../theme/cards/card';
 import type { ResumeDocument } from '../../theme/resume/resume-document';
 import type { Finding } from './finding';
@@ -46,6 +47,18 @@ export function lettersOnCards(cards: IncompleteCard[]): Finding[] {
   const hint = `put a font (.ttf or .otf) that has them in ${FONTS}.`;
   const near = nearTo(missing[0], [title, card.over, card.text, card.site]);
   return [{ source, near, message, hint, severity: 'warning' }];
+}
+
+/** Returns a warning for each of the owner's fonts without some Latin `letters`. Few fonts have those of other scripts. */
+export function lettersOfFonts(own: Font[], letters: string): Finding[] {
+  const latin = letters.match(/\p{Script=Latin}/gu) ?? [];
+  return [...new Set(own)].flatMap(({ source, characters }) => {
+    const missing = new Set(latin.filter((letter) => !characters.includes(letter)));
+    if (missing.size === 0) return [];
+    const message = `${source} does not have ${listOf(missing)}, which browsers draw in another font`;
+    const hint = 'use the file with all letters; some web services and packages have one for each alphabet.';
+    return { source, near: [source.replace(/^.*\//, '')], message, hint, severity: 'warning' };
+  });
 }
 
 const listOf = (letters: Set<string>): string =>

@@ -154,13 +154,16 @@ describe('what is neither a file nor a folder', () => {
 });
 
 describe('listPublic', () => {
-  it('lists files sorted by name, with their sizes, follows links to files, and ignores system files', () => {
+  it('lists files sorted by name, with their sizes, follows links to files, and ignores files of systems and editors', () => {
     const folder = write({
       'b.txt': 'bb',
       'a/c.txt': 'ccc',
       '.DS_Store': '',
       '._b.txt': '',
       'a/Thumbs.db': '',
+      '__MACOSX/b.txt': '',
+      'b.txt~': '',
+      '.b.txt.swp': '',
       '.well-known/x': '1',
     });
     symlinkSync('b.txt', join(folder, 'link.txt'));
