@@ -149,7 +149,6 @@ function emptyTexts(settings: Settings, answers: Answers): Answers {
   const { name, role, language, greeting, tagline, description, pages } = { ...settings, ...answers };
   const translate = createTranslate(language);
   const texts: [key: string, text: string, empty: string][] = [
-    ['greeting', greeting, language.startsWith('en') ? greeting : '{name}'],
     ['tagline', tagline, `${role.charAt(0).toUpperCase()}${role.slice(1)}.`],
     ['description', description.replaceAll(settings.name, '{name}'), `${name}, ${role}.`],
     ...Object.entries(pages).flatMap(([page, { intro, description }]): [string, string, string][] => [
@@ -158,8 +157,15 @@ function emptyTexts(settings: Settings, answers: Answers): Answers {
     ]),
   ];
   const samples = texts.filter(([, text]) => isSample(text, sha256Hex));
-  return Object.fromEntries(samples.map(([key, , empty]) => [key, empty]));
+  const isForeign = greeting === GREETING && !language.startsWith('en');
+  return Object.fromEntries([
+    ...samples.map(([key, , empty]) => [key, empty]),
+    ...(isForeign ? [['greeting', '{name}']] : []),
+  ]);
 }
+
+/** That of the project, which an owner may keep in English; its quotes are set. */
+const GREETING = 'Hello, I’m {name}.';
 
 const LABELS: Record<string, Phrase> = { blog: 'Blog', projects: 'Projects', contact: 'Contact' };
 

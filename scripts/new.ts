@@ -33,7 +33,9 @@ export const run = runnerOf(command, ({ values, positionals }) => {
   const { page: isPage = false, folder: hasFolder = false, content = 'content' } = values;
   const kind = isPage ? 'page' : 'post';
   if (title === '') throw new UsageError(`A ${kind} needs a title.`);
-  const slug = values.slug ?? (toSlug(title) || toTag(title));
+  // The word that toSlug() writes for a & is English.
+  const words = title.replaceAll('&', ' ');
+  const slug = values.slug ?? (toSlug(words) || toTag(words));
   if (slug === '')
     throw new UsageError(
       `The title ${JSON.stringify(title)} has no letters and no digits, so no file name can be created from it. Name the file with --slug.`,

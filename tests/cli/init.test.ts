@@ -151,6 +151,7 @@ describe('--empty', () => {
     expect(stdout).not.toContain('Left');
     expect(posts(folder)).toEqual(['.gitkeep']);
     expect(settingsOf(folder)).toContain('  projects:\n    intro: ""\n    description: Projekty · Ada\n');
+    expect(settingsOf(folder)).toContain('greeting: "{name}"\n');
     expect(settingsOf(folder)).toContain('tagline: Bridge engineer.\n');
     // What is left of the other files is their comments, which say how to fill them.
     const read = (name: string) => readFileSync(join(folder, 'content', name), 'utf8');
