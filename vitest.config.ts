@@ -30,7 +30,7 @@ const isProject = existsSync(settings) && /^name: Your Name$/m.test(readFileSync
 const OF_THE_PROJECT = [
   'tests/{house,structure,documents}.test.ts',
   'tests/html/specification*.test.ts',
-  'tests/browser/look.test.ts',
+  'tests/browser/{budgets,look}.test.ts',
 ];
 const skipped = isProject ? [] : OF_THE_PROJECT;
 
