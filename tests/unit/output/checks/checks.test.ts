@@ -11,7 +11,7 @@ import { checkDocuments, checkUnusedFiles } from '../../../../src/output/checks/
 import { createLocate } from '../../../../src/output/checks/finding';
 import { createFinish } from '../../../../src/output/policy';
 import { renderRedirects } from '../../../../src/output/redirects';
-import { buildFixture, withContent } from '../../../helpers';
+import { buildFixture } from '../../../helpers';
 import { createRender } from '../../../markdown/support';
 import { file, places, words } from '../../content/support';
 
@@ -56,7 +56,7 @@ function check(
   const site = {
     ...{ ...good, base: href('/').replace(/\/$/, ''), href, absolute: createAbsolute(url, href) },
     settings: { ...good.settings, redirects: from },
-    posts: [{ ...withContent(good.posts[0], { places }), source: post.source }],
+    posts: [{ ...good.posts[0], places: () => places, source: post.source }],
   };
   const finish = createFinish({ scripts: new Map(), origins: new Set() }, () => '');
   for (const output of renderRedirects(site, [], [], finish)) outputs.set(output.file, output);
