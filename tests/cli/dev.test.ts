@@ -42,8 +42,9 @@ describe('the content of a site', () => {
     posts = join(folder, 'content/posts');
     dev = await startIn(folder, { HOST: '0.0.0.0', PORT: '1', LAUNCH_EDITOR: 'true' });
   });
+  // The server closes a connection that is not used for five seconds, perhaps just when it is used again.
   const get = async (path: string) => {
-    const answer = await fetch(dev.url + path);
+    const answer = await fetch(dev.url + path, { headers: { connection: 'close' } });
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
   const shows = (path: string, words: string) =>
