@@ -157,11 +157,8 @@ function emptyTexts(settings: Settings, answers: Answers): Answers {
     ]),
   ];
   const samples = texts.filter(([, text]) => isSample(text, sha256Hex));
-  const isForeign = greeting === GREETING && !language.startsWith('en');
-  return Object.fromEntries([
-    ...samples.map(([key, , empty]) => [key, empty]),
-    ...(isForeign ? [['greeting', '{name}']] : []),
-  ]);
+  if (greeting === GREETING && !language.startsWith('en')) samples.push(['greeting', greeting, '{name}']);
+  return Object.fromEntries(samples.map(([key, , empty]) => [key, empty]));
 }
 
 /** That of the project, which an owner may keep in English; its quotes are set. */

@@ -1,7 +1,7 @@
 // `npm run new -- "A title"`: creates a draft of a post or, with --page, of a page, whose file name comes from its title. Never overwrites a file.
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { isSlug, slugProblem, suggestSlug, toSlug, toTag } from '../src/content/slug';
+import { slugProblem, toSlug, toTag } from '../src/content/slug';
 import { fail, runnerOf, UsageError } from './cli/args';
 import { buildDay } from './cli/build-options';
 import { root } from './disk/cache/code-state.cjs';
@@ -40,8 +40,9 @@ export const run = runnerOf(command, ({ values, positionals }) => {
     throw new UsageError(
       `The title ${JSON.stringify(title)} has no letters and no digits, so no file name can be created from it. Name the file with --slug.`,
     );
-  const problem = slugProblem(slug, isPage ? 'page' : 'post');
-  if (problem) throw new UsageError(refusal(slug, kind));
+  const problem = slugProblem(slug, kind);
+  if (problem)
+    throw new UsageError(`Cannot create ${slug}: ${problem.message}. Choose another name with --slug.`);
   const folder = resolve(root, content);
   if (!existsSync(folder)) return fail(`The folder ${folder} does not exist.`);
   const names = [`${kind}s/${slug}.md`, `${kind}s/${slug}/index.md`];
@@ -58,11 +59,6 @@ export const run = runnerOf(command, ({ values, positionals }) => {
   if (isNew) console.log(join(content, own));
   return isNew ? 0 : 1;
 });
-
-const refusal = (slug: string, kind: 'post' | 'page'): string =>
-  isSlug(slug)
-    ? `A ${kind} cannot be named ${slug}; the name is reserved.`
-    : `The slug ${JSON.stringify(slug)} is invalid; ${suggestSlug(slug) ? `did you mean ${suggestSlug(slug)}?` : 'use lowercase letters, digits and hyphens.'}`;
 
 const BEGINNING = `\
 Begin here. \`npm run dev\` shows this page while you write.

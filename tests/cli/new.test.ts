@@ -67,9 +67,14 @@ it.each([
   [[], 2, 'needs a title'],
   [['  '], 2, 'needs a title'],
   [['🎉'], 2, 'no letters and no digits, so no file name can be created from it. Name the file with --slug.'],
-  [['index'], 2, 'cannot be named index'],
-  [['Blog', '--page'], 2, 'A page cannot be named blog; the name is reserved.'],
-  [['A title', '--slug', 'A title'], 2, 'The slug "A title" is invalid; did you mean a-title?'],
+  [['index'], 2, 'Cannot create index: the slug "index" is reserved. Choose another name with --slug.'],
+  [['Blog', '--page'], 2, 'Cannot create blog: /blog is an address that the site itself uses.'],
+  [
+    ['A title', '--slug', 'A title'],
+    2,
+    'use only lowercase letters, digits and single hyphens, not "A title".',
+  ],
+  [['水'.repeat(100)], 2, 'the file name has 300 bytes; the limit is 200.'],
   [['A title', '--slag', 'x'], 2, 'did you mean --slug'],
   [['A title', '--content', '/no/such/folder'], 1, 'The folder /no/such/folder does not exist.'],
 ])('refuses %j', async (args, code, words) => {
