@@ -1,7 +1,6 @@
 // `redirects` of site.yaml: old path -> new path or URL. Finds the problems that a redirect has by itself; whether it
 // leads to a page, or hides one, is checked when all pages are known (src/output/checks).
 import { decodePath, parseUrl } from '../base/html/addresses';
-import { encodedPattern } from '../base/html/escape';
 import { address } from './yaml/addresses';
 import { oneLine, record, type Schema, transform } from './yaml/schema';
 import { ofForm } from './yaml/values';
@@ -103,13 +102,6 @@ function redirectProblem({ from, to }: Redirect, targets: Targets): [string, str
     ];
   if (page !== undefined) return [`${from} is the file of ${page}`, `write ${page}`];
   if (HOST_FILE.test(from)) return [`${from} is the address of a file for hosts`, 'delete the line.'];
-  // The limit of nginx, with room for the base path.
-  const texts = [isWildcard({ from, to }) ? encodedPattern(from) : encodeURI(from), encodeURI(to)];
-  if (texts.some(({ length }) => length > 2000))
-    return [
-      'the redirect is too long',
-      'an address may have 2,000 characters, and a name in the old one 255 bytes.',
-    ];
   const path = canonicalPath(to);
   if (path.startsWith('//'))
     return [
@@ -119,12 +111,6 @@ function redirectProblem({ from, to }: Redirect, targets: Targets): [string, str
   if (!/^https?:\/\/|^\//i.test(to))
     return [`invalid target for ${from}: ${to}`, 'write a path such as /blog, or an address with https://.'];
   if (targets.get(from) === undefined) return [`${from} is redirected twice`, 'delete one of the two.'];
-  const bare = from.replace(/\.html$/, '');
-  if (targets.has(bare) && targets.get(bare) !== to)
-    return [
-      `${from} and ${bare} lead to different addresses, but many hosts send one page for both`,
-      `write only ${bare}, or the same target for both.`,
-    ];
   if (to.includes('*') && !(from.endsWith('/*') && /^[^*]*\/\*$/.test(to)))
     return [
       `invalid target for ${from}: ${to}`,
