@@ -1,12 +1,11 @@
 // `npm run check`: builds the site in memory and checks it, more strictly than a build does.
-
 import { isError, sortProblems } from '../src/base/problems/problem';
 import { checkBudget, checkUnusedFiles } from '../src/output/checks/documents';
 import { createLocate } from '../src/output/checks/finding';
 import { findPlaceholders, findSamples } from '../src/output/checks/placeholders';
 import { build } from './build/build-site';
 import { drawMissing } from './build/draw/drawing-cache';
-import { fail, runnerOf } from './cli/args';
+import { runnerOf } from './cli/args';
 import { buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import { compressedBytes, formatProblems, reportProblems } from './cli/report';
 import { sha256Hex } from './disk/cache/names.cjs';
@@ -18,12 +17,11 @@ const command = {
   options: {
     ...readOptions,
     publish: { type: 'boolean', help: 'fail if placeholders or samples are left' },
-    strict: { type: 'boolean', help: 'fail on warnings too, such as a page over its budget' },
   },
 } as const;
 
 /** Returns exit code 0 if every check passes. */
-export const run = runnerOf(command, async ({ values: { publish, strict, ...rest } }) => {
+export const run = runnerOf(command, async ({ values: { publish, ...rest } }) => {
   const start = performance.now();
   const options = toBuildOptions(rest, buildDay());
   const { site, sources, outputs, problems } = await build(options);
@@ -43,7 +41,6 @@ export const run = runnerOf(command, async ({ values: { publish, strict, ...rest
   const sorted = sortProblems(problems);
   reportProblems(formatProblems(sorted));
   if (sorted.some(isError)) return 1;
-  if (strict && sorted.length > 0) return fail('The check fails, because --strict allows no warnings.');
   const time = Math.round(performance.now() - start);
   console.log(`site: ${outputs.size} files checked, no errors, in ${time} ms`);
   return 0;
