@@ -102,17 +102,9 @@ function findUntracked(change: string): string[] {
     const stats = tracked.has(path) ? undefined : lstatSync(path, { throwIfNoEntry: false });
     return stats !== undefined && !(stats.isDirectory() && isFolder);
   };
-  const addedIn = (commit: string): string[] =>
-    listByGit(...'diff-tree -r -z --name-only --no-renames --diff-filter=A'.split(' '), `${change}^`, commit);
-  const added = addedIn(change);
-  // A file of the owner's moves with its folder, into any folder of the added files.
-  const folders = [...new Set(added.flatMap(parentFolders))];
-  const moved = addedIn('HEAD')
-    .filter((path) => !isOwned(path.split('/')[0]))
-    .flatMap((path) =>
-      parentFolders(path).flatMap((from) => folders.map((to) => to + path.slice(from.length))),
-    );
-  return [...new Set([...added, ...moved])].filter(
+  const options = 'diff-tree -r -z --name-only --no-renames --diff-filter=A'.split(' ');
+  const added = listByGit(...options, `${change}^`, change);
+  return added.filter(
     (path) => parentFolders(path).some((folder) => isUntracked(folder, true)) || isUntracked(path, false),
   );
 }

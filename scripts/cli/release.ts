@@ -93,15 +93,9 @@ export const DRAWN = '.drawn';
 /** What an upgrade does not merge. */
 const OWNED = ['content', 'public', DRAWN];
 
-/** Returns the tag at a commit of the release, if possible that of its version, or the version and hash: `1.2.0 (0a1b2c3d)`. */
-export function versionOf(commit: string): string {
-  const { version } = readPackage(commit);
-  const pointing = ['for-each-ref', `--points-at=${commit}`, '--format=%(refname:lstrip=3)'];
-  const tags = runGit([...pointing, `refs/${NAME}/tags`]).split('\n');
-  return printable(
-    tags.find((tag) => tag === `v${version}`) || tags[0] || `${version} (${commit.slice(0, 8)})`,
-  );
-}
+/** The version at a commit of the release, and its hash: `v1.2.0 (0a1b2c3d)`. */
+export const versionOf = (commit: string): string =>
+  printable(`v${readPackage(commit).version} (${commit.slice(0, 8)})`);
 
 function readPackage(commit: string): Record<string, unknown> {
   try {
