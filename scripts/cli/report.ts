@@ -1,5 +1,4 @@
 // Prints the result of a build: problems to standard error, the table of pages to standard output.
-
 import { brotliCompressSync, constants } from 'node:zlib';
 import { groupBy } from '../../src/base/group-by';
 import { isCopy, type Output, type Outputs, pagesOf } from '../../src/base/output';
@@ -75,17 +74,11 @@ export const compressedBytes = ({ body }: Output): number =>
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** Shows the progress of `total` items, in place on a terminal, every twentieth elsewhere. Call the result after each. */
+/** Shows the progress of `total` items after every twentieth and the last. Call the result after each. */
 export function showProgress(what: string, total: number): () => void {
   let done = 0;
-  const show = () => {
-    const line = `${what}: ${done} of ${total}`;
-    if (process.stderr.isTTY) process.stderr.write(`\r${line}${done === total ? '\n' : ''}`);
-    else if (done % 20 === 0 || done === total) console.error(line);
-  };
-  if (total > 0) show();
   return () => {
     done++;
-    show();
+    if (done % 20 === 0 || done === total) console.error(`${what}: ${done} of ${total}`);
   };
 }
