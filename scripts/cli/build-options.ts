@@ -1,10 +1,10 @@
 // Parses the options of a build. One of them is the day, the only reading of the clock on which its output may depend.
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { siteUrlProblem, trimSlash } from '../../src/base/html/web-address';
 import { toDay } from '../../src/base/text/dates';
 import { root } from '../disk/cache/code-state.cjs';
-import { reasonFor } from '../disk/files/walk';
+import { kindOf, reasonFor } from '../disk/files/walk';
 import { EnvironmentError } from '../disk/files/write-error';
 import { UsageError } from './args';
 
@@ -74,12 +74,10 @@ export function toBuildOptions(given: Given, today: string): BuildOptions {
 const withoutSlash = (folder: string): string => folder.replace(/[/\\]+$/, '') || folder;
 
 function folderProblem(path: string): string | undefined {
-  try {
-    return statSync(path).isDirectory() ? undefined : 'is not a folder';
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    return code === 'ENOENT' ? 'does not exist' : `cannot be read: ${reasonFor(code)}`;
-  }
+  const kind = kindOf(path);
+  if (kind === 'folder') return undefined;
+  if (kind === 'file') return 'is not a folder';
+  return kind === 'ENOENT' ? 'does not exist' : `cannot be read: ${reasonFor(kind)}`;
 }
 
 /** A build writes to the output folder, so it must not contain the content or the project, nor be inside of what it reads. */

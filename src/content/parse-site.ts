@@ -1,5 +1,4 @@
 // The owner's files -> the Site, or all problems with them at once.
-
 import { createAbsolute, createHref, fileAt, isExternal, parseUrl } from '../base/html/addresses';
 import { fromOrigin } from '../base/html/elements';
 import { type Images, imageProblem } from '../base/images/images';
