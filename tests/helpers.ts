@@ -22,10 +22,6 @@ import type { Content, Text } from '../src/content/text';
 import { type FixtureName, folderOf, readArgs } from './sites';
 import { root, temporaryFolder } from './temporary';
 
-/** For the CommonJS modules in an ES module that esbuild has bundled. */
-export const REQUIRE =
-  "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
-
 export { type FixtureName, fixtures, folderOf, readArgs } from './sites';
 export { root, temporaryFolder } from './temporary';
 

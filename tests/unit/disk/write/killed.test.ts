@@ -1,15 +1,13 @@
 // A build that is killed, or that the system refuses something, at any step: every file is whole, those of the owner stay, and
 // the next build writes the rest.
-import { spawnSync } from 'node:child_process';
-import fs, { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
-import { build as bundle } from 'esbuild';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { WriteError } from '../../../../scripts/disk/files/write-error';
 import { writeSite } from '../../../../scripts/disk/write/write-site';
 import type { Outputs } from '../../../../src/base/output';
-import { REQUIRE, root, temporaryFolder } from '../../../helpers';
+import { temporaryFolder } from '../../../helpers';
 
 type Files = Record<string, string>;
 
@@ -48,36 +46,11 @@ const CALLS = [
   'mkdirSync',
   'unlinkSync',
 ] as const;
+/** Those that need space on the disk. */
+const MAKING = ['renameSync', 'writeFileSync', 'appendFileSync', 'mkdirSync'] as const;
 
-const driver = join(root, `node_modules/.cache/write-killed-${process.pid}.mjs`);
 let last: string;
-beforeAll(async () => {
-  await bundle({
-    stdin: {
-      contents: `import fs from 'node:fs';
-        import { syncBuiltinESMExports } from 'node:module';
-        import { writeSite } from './scripts/disk/write/write-site';
-        const [out, files, killedAt, calls] = process.argv.slice(2);
-        let count = 0;
-        for (const name of JSON.parse(calls)) {
-          const call = fs[name];
-          fs[name] = (...args) => {
-            if (String(++count) === killedAt) process.kill(process.pid, 'SIGKILL');
-            return call(...args);
-          };
-        }
-        syncBuiltinESMExports();
-        writeSite(new Map(JSON.parse(files).map(([file, body]) => [file, { file, source: 'test', body }])), out);
-`,
-      resolveDir: root,
-    },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    banner: { js: REQUIRE },
-    outfile: driver,
-    logLevel: 'silent',
-  });
+beforeAll(() => {
   last = temporaryFolder();
   writeSite(tableOf({ ...FIRST, [RETAINED]: '0' }), join(last, 'dist'));
   writeSite(tableOf(FIRST), join(last, 'dist'));
@@ -86,7 +59,6 @@ beforeAll(async () => {
     writeFileSync(join(last, file), 'mine');
   }
 });
-afterAll(() => rmSync(driver, { force: true }));
 
 /** The texts of all files below a folder but the manifest. */
 const textsIn = (folder: string): Files =>
@@ -130,14 +102,36 @@ const copyOfLast = (): string => {
   return folder;
 };
 
-/** Writes the second site in a process that is killed at this step. Returns whether it had so many. */
-function writeKilled(folder: string, step: number): boolean {
-  const files = JSON.stringify(Object.entries(SECOND));
-  const args = [driver, join(folder, 'dist'), files, `${step}`, JSON.stringify(CALLS)];
-  const { signal, status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  const isKilled = signal === 'SIGKILL';
-  expect([isKilled ? 0 : status, stderr]).toEqual([0, '']);
-  return isKilled;
+/**
+ * Writes the second site and stops at this call: the system refuses it, or it is the last one of a process that is killed, of
+ * which no call after it has an effect. Returns the error, or undefined if there are not so many calls.
+ */
+function interrupt(folder: string, step: number, isKilled: boolean): unknown {
+  const original = Object.fromEntries(CALLS.map((name) => [name, fs[name]]));
+  let count = 0;
+  for (const name of isKilled ? CALLS : MAKING)
+    Object.assign(fs, {
+      [name](...args: never[]) {
+        count++;
+        if (isKilled ? count >= step : count === step)
+          throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
+        return (original[name] as (...args: never[]) => unknown)(...args);
+      },
+    });
+  syncBuiltinESMExports();
+  const own = Object.getOwnPropertyDescriptor(process, 'pid') as PropertyDescriptor;
+  // Of a process that is gone.
+  if (isKilled) Object.defineProperty(process, 'pid', { ...own, value: 4_194_300 });
+  try {
+    writeSite(tableOf(SECOND), join(folder, 'dist'));
+    return undefined;
+  } catch (error) {
+    return error;
+  } finally {
+    Object.defineProperty(process, 'pid', own);
+    Object.assign(fs, original);
+    syncBuiltinESMExports();
+  }
 }
 
 it('killed at any step, it leaves whole files, and the next build writes the rest', () => {
@@ -145,7 +139,7 @@ it('killed at any step, it leaves whole files, and the next build writes the res
   let isKilled = true;
   for (let step = 1; isKilled; step++) {
     const folder = copyOfLast();
-    isKilled = writeKilled(folder, step);
+    isKilled = interrupt(folder, step, true) !== undefined;
     const others = expectWhole(folder);
     for (const file of others) expect(file).toMatch(/^\.dist\.lock$|(?:^|\/)\.writing-\d+-[\da-f]+\.tmp$/);
     if (others.some((file) => file.startsWith('dist/'))) seen.temporary++;
@@ -156,36 +150,13 @@ it('killed at any step, it leaves whole files, and the next build writes the res
   expect(Math.min(seen.old, seen.mixed, seen.temporary)).toBeGreaterThan(2);
 });
 
-/** Writes the second site while the system refuses this call. Returns the error. */
-function writeRefused(out: string, step: number): unknown {
-  const original = Object.fromEntries(CALLS.map((name) => [name, fs[name]]));
-  let count = 0;
-  for (const name of ['renameSync', 'writeFileSync', 'appendFileSync', 'mkdirSync'] as const)
-    Object.assign(fs, {
-      [name](...args: never[]) {
-        if (++count === step) throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
-        return (original[name] as (...args: never[]) => unknown)(...args);
-      },
-    });
-  syncBuiltinESMExports();
-  try {
-    writeSite(tableOf(SECOND), out);
-    return undefined;
-  } catch (error) {
-    return error;
-  } finally {
-    Object.assign(fs, original);
-    syncBuiltinESMExports();
-  }
-}
-
 it('refused at any step, it says what it has changed, and leaves no other file', () => {
   const seen = { unchanged: 0, mixed: 0 };
   let isRefused = true;
   for (let step = 1; isRefused; step++) {
     const folder = copyOfLast();
     const before = textsIn(folder);
-    const error = writeRefused(join(folder, 'dist'), step);
+    const error = interrupt(folder, step, false);
     isRefused = error !== undefined;
     expect(expectWhole(folder)).toEqual([]);
     if (error instanceof WriteError) {
