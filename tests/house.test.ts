@@ -1,8 +1,8 @@
 // The rules for the code that a machine can check.
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, extname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from './helpers';
+import { root } from './temporary';
 
 const OURS = ['src', 'scripts', 'tests', 'docs', '.ci'];
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json', 'biome.json', 'vitest.config.ts'];
@@ -20,130 +20,102 @@ const isCode = (file: string): boolean => /\.(ts|tsx|mjs|cjs)$/.test(file);
 const inside = (...folders: string[]): string[] =>
   files.filter((file) => isCode(file) && folders.some((folder) => file.startsWith(`${folder}/`)));
 
-/** `file:line text` of every matching line of code in these files, except comments. */
-function linesWith(pattern: RegExp, among: string[]): string[] {
-  return among.flatMap((file) =>
-    withoutComments(read(file))
+/** The files of text by their extension. */
+const TEXT = /(?:\.(?:tsx?|[cm]?js|json|md|css|ya?ml|svg|txt)|(?:^|\/)\.?[^.]+)$/;
+const code = files.filter((file) => isCode(file) && !file.startsWith('tests/'));
+
+/** `file:line text` of every matching line. */
+const linesOf = (among: string[], textOf: (file: string) => string, pattern: RegExp): string[] =>
+  among.flatMap((file) =>
+    textOf(file)
       .split('\n')
-      .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+      .flatMap((line, index) =>
+        pattern.test(line) ? [`${file}:${index + 1} ${line.trim().slice(0, 120)}`] : [],
+      ),
   );
-}
 
-/** Replaces comments with blank lines, so that line numbers do not change. */
-const withoutComments = (code: string): string =>
-  code.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/^\s*\/\/.*$/gm, '');
+/** The same of code, without comments; line numbers do not change. */
+const linesWith = (pattern: RegExp, among: string[]): string[] =>
+  linesOf(
+    among,
+    (file) =>
+      read(file)
+        .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
+        .replace(/^\s*\/\/.*$/gm, ''),
+    pattern,
+  );
 
-describe('1. src is pure, scripts do input and output', () => {
-  it('src imports no Node modules, bundler or image library', () => {
-    expect(
-      linesWith(
-        /(?:from|import|require)\s*\(?\s*['"](?:node:|esbuild|sharp|chokidar|sirv|vitest|fs['"]|path['"])/,
-        inside('src'),
-      ),
-    ).toEqual([]);
-  });
+const room = inside('scripts/import');
+const pure = inside('src').filter((file) => !/^src\/(base\/browser|theme\/client|koi)\//.test(file));
+const components = inside('src').filter((file) => file.endsWith('.tsx'));
+const IMPORTS = String.raw`(?:from|import|require)\s*\(?\s*['"]`;
 
-  it('src uses no Node globals', () => {
-    expect(
-      linesWith(/\bprocess\s*[.[]|\b__dirname\b|\bimport\.meta\b|\bglobalThis\.process\b/, inside('src')),
-    ).toEqual([]);
-  });
-
-  it('src imports nothing from scripts, and neither imports from tests', () => {
-    const found = [
-      ...linesWith(/(?:from|import|require)\s*\(?\s*['"][./]+\/scripts\//, inside('src')),
-      ...linesWith(/(?:from|import|require)\s*\(?\s*['"][./]+\/tests\//, inside('src', 'scripts')),
-    ];
-    expect(found).toEqual([]);
-  });
-
-  it('scripts contain no JSX', () => {
-    expect(inside('scripts').filter((file) => file.endsWith('x'))).toEqual([]);
-    expect(linesWith(/from ['"]react['"]|jsx\(/, inside('scripts'))).toEqual([]);
-  });
-});
-
-describe('1a. the import is a closed room', () => {
-  const room = inside('scripts/import');
-
-  it('only its command imports it', () => {
-    const others = inside('src', 'scripts').filter((file) => !room.includes(file));
-    const found = linesWith(/['"][./]+\/import\//, others);
-    expect(found.filter((line) => !line.startsWith('scripts/import.ts:'))).toEqual([]);
-  });
-
-  it('its folders use no disk, network or clock', () => {
-    const pure = room.filter((file) => /^scripts\/import\/\w+\//.test(file));
-    expect(pure.length).toBeGreaterThan(5);
-    expect(
-      linesWith(
-        /(?:from|import|require)\s*\(?\s*['"](?:node:|sharp|[./]+\/(?:build|cli|disk|serve)\/)|\bprocess\s*\.|\bfetch\(|new Date\(\s*\)|Date\.now/,
-        pure,
-      ),
-    ).toEqual([]);
-  });
-});
-
-describe('2. the same input gives the same bytes', () => {
-  const pure = inside('src').filter((file) => !/^src\/(base\/browser|theme\/client|koi)\//.test(file));
-
-  it('no clock and no randomness', () => {
-    expect(
-      linesWith(/new Date\(\s*\)|Date\.now|performance\.now|Math\.random|randomUUID|getRandomValues/, pure),
-    ).toEqual([]);
-  });
-
-  it('no local time zone and no locale', () => {
-    expect(
-      linesWith(
-        /\.get(?:FullYear|Month|Date|Day|Hours|Minutes)\(|\.toLocale|localeCompare|new Intl\.(?!\w+\([^)]*['"])/,
-        pure,
-      ),
-    ).toEqual([]);
-  });
-});
-
-describe('3. props in, markup out', () => {
-  const markup = inside('src/theme/pages', 'src/theme/components');
-
-  it('pages and components parse no content: they take types, series, tags and related posts', () => {
-    expect(
-      linesWith(/^(?!import type ).*from ['"][./]+\/content\/(?!site'|posts\/(?:related|tags)')/, markup),
-    ).toEqual([]);
-  });
-
+it.each<[rule: string, never: RegExp, among: string[]]>([
+  [
+    'src imports no Node modules, bundler or image library',
+    new RegExp(`${IMPORTS}(?:node:|esbuild|sharp|chokidar|sirv|vitest|fs['"]|path['"])`),
+    inside('src'),
+  ],
+  [
+    'src uses no Node globals',
+    /\bprocess\s*[.[]|\b__dirname\b|\bimport\.meta\b|\bglobalThis\.process\b/,
+    inside('src'),
+  ],
+  ['src imports nothing from scripts', new RegExp(`${IMPORTS}[./]+/scripts/`), inside('src')],
+  [
+    'src and scripts import nothing from tests',
+    new RegExp(`${IMPORTS}[./]+/tests/`),
+    inside('src', 'scripts'),
+  ],
+  ['scripts render nothing', /from ['"]react['"]|jsx\(/, inside('scripts')],
+  [
+    'only its command uses the import',
+    /['"][./]+\/import\//,
+    inside('src', 'scripts').filter((file) => !room.includes(file) && file !== 'scripts/import.ts'),
+  ],
+  [
+    'the folders of the import use no disk, network or clock',
+    new RegExp(
+      `${IMPORTS}(?:node:|sharp|[./]+/(?:build|cli|disk|serve)/)|\\bprocess\\s*\\.|\\bfetch\\(|new Date\\(\\s*\\)|Date\\.now`,
+    ),
+    room.filter((file) => /^scripts\/import\/\w+\//.test(file)),
+  ],
+  [
+    'no clock and no randomness: the same input gives the same bytes',
+    /new Date\(\s*\)|Date\.now|performance\.now|Math\.random|randomUUID|getRandomValues/,
+    pure,
+  ],
+  [
+    'no local time zone and no locale',
+    /\.get(?:FullYear|Month|Date|Day|Hours|Minutes)\(|\.toLocale|localeCompare|new Intl\.(?!\w+\([^)]*['"])/,
+    pure,
+  ],
+  [
+    'pages and components parse no content: they take types, series, tags and related posts',
+    /^(?!import type ).*from ['"][./]+\/content\/(?!site'|posts\/(?:related|tags)')/,
+    inside('src/theme/pages', 'src/theme/components'),
+  ],
   // Cards and the resume are not HTML; their renderers do not support style sheets.
-  it('no style attribute', () => {
-    expect(
-      linesWith(
-        /\sstyle=\{/,
-        inside('src').filter((file) => file.endsWith('.tsx') && !/^src\/theme\/cards\//.test(file)),
-      ),
-    ).toEqual([]);
-  });
-
-  it('no event handlers', () => {
-    const components = inside('src').filter((file) => file.endsWith('.tsx'));
-    expect(linesWith(/\son[A-Z]\w+=\{/, components)).toEqual([]);
-  });
+  ['no style attribute', /\sstyle=\{/, components.filter((file) => !file.startsWith('src/theme/cards/'))],
+  ['no event handlers', /\son[A-Z]\w+=\{/, components],
+  // Vitest requires one.
+  [
+    'no default exports',
+    /^export default\b|as default\b/,
+    code.filter((file) => file !== 'vitest.config.ts'),
+  ],
+])('%s', (_, never, among) => {
+  expect(among.length).toBeGreaterThan(5);
+  expect(linesWith(never, among)).toEqual([]);
 });
 
-describe('4. files', () => {
-  const code = files.filter((file) => isCode(file) && !file.startsWith('tests/'));
+it('scripts have no files of JSX', () =>
+  expect(inside('scripts').filter((file) => file.endsWith('x'))).toEqual([]));
 
+describe('files', () => {
   it('are under 200 lines', () => {
     const long = code.map((file) => [file, read(file).split('\n').length - 1] as const);
     expect(long.filter(([, lines]) => lines >= 200)).toEqual([]);
-  });
-
-  it('have named exports only', () => {
-    // Vitest requires a default export.
-    expect(
-      linesWith(
-        /^export default\b|as default\b/,
-        code.filter((file) => file !== 'vitest.config.ts'),
-      ),
-    ).toEqual([]);
   });
 
   it('have kebab-case names', () => {
@@ -156,73 +128,28 @@ describe('4. files', () => {
     expect([...new Set(wrong)]).toEqual([]);
   });
 
-  it('contain no commented-out code', () => {
-    const looksLikeCode =
-      /^\s*(?:\/\/|\*)\s*(?:(?:const|let|var|import|export|return|if \(|for \(|await) .*[;{]|[\w.]+\(.*\);|<\/?[A-Z]\w*.*>|[})\]]+;?)\s*$/;
-    const found = code.flatMap((file) =>
-      read(file)
-        .split('\n')
-        .flatMap((line, index) => (looksLikeCode.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
-    );
-    expect(found).toEqual([]);
-  });
-
-  it('contain no banners and no TODO comments', () => {
-    const among = files.filter((file) => isCode(file) || file.endsWith('.css'));
-    const found = among.flatMap((file) =>
-      read(file)
-        .split('\n')
-        .flatMap((line, index) =>
-          /^\s*(?:\/\/|\/\*|\*)\s*[-=*#~]{4,}|\b(?:TODO|FIXME|XXX|HACK)\b/.test(line) &&
-          file !== 'tests/house.test.ts'
-            ? [`${file}:${index + 1}`]
-            : [],
-        ),
-    );
-    expect(found).toEqual([]);
-  });
-});
-
-describe('nothing specific to one machine', () => {
-  const TEXT = new Set([
-    '.ts',
-    '.tsx',
-    '.mjs',
-    '.js',
-    '.json',
-    '.md',
-    '.css',
-    '.yaml',
-    '.yml',
-    '.svg',
-    '.txt',
-    '',
-  ]);
-  const texts = files.filter((file) => TEXT.has(extname(file)) && file !== 'tests/house.test.ts');
-  const linesOf = (pattern: RegExp, among: string[]) =>
-    among.flatMap((file) =>
-      read(file)
-        .split('\n')
-        .flatMap((line, index) =>
-          pattern.test(line) ? [`${file}:${index + 1} ${line.trim().slice(0, 120)}`] : [],
-        ),
-    );
-
-  it('no absolute path of a machine', () => {
-    expect(linesOf(/\/work\/|\/home\/[a-z]|\/Users\/[A-Za-z]|\/root\/|[A-Z]:\\\\?Users/, texts)).toEqual([]);
-  });
-
-  it('no private registry: the lockfile names the public one or none', () => {
-    const elsewhere = /"resolved":\s*"(?!https:\/\/registry\.npmjs\.org\/)/;
-    expect(
-      linesOf(
-        elsewhere,
-        files.filter((file) => basename(file) === 'package-lock.json'),
-      ),
-    ).toEqual([]);
-    expect(
-      linesOf(/https?:\/\/(?:localhost:4873|[\w.-]*(?:artifactory|nexus|verdaccio|proxy)[\w.-]*)/i, texts),
-    ).toEqual([]);
+  const texts = files.filter((file) => TEXT.test(file) && file !== 'tests/house.test.ts');
+  const styled = texts.filter((file) => isCode(file) || file.endsWith('.css'));
+  it.each<[rule: string, never: RegExp, among: string[]]>([
+    [
+      'commented-out code',
+      /^\s*(?:\/\/|\*)\s*(?:(?:const|let|var|import|export|return|if \(|for \(|await) .*[;{]|[\w.]+\(.*\);|<\/?[A-Z]\w*.*>|[})\]]+;?)\s*$/,
+      code,
+    ],
+    ['banners and TODO comments', /^\s*(?:\/\/|\/\*|\*)\s*[-=*#~]{4,}|\b(?:TODO|FIXME|XXX|HACK)\b/, styled],
+    ['path of a machine', /\/work\/|\/home\/[a-z]|\/Users\/[A-Za-z]|\/root\/|[A-Z]:\\\\?Users/, texts],
+    [
+      'registry but the public one in the lockfile',
+      /"resolved":\s*"(?!https:\/\/registry\.npmjs\.org\/)/,
+      ['package-lock.json'],
+    ],
+    [
+      'private registry',
+      /https?:\/\/(?:localhost:4873|[\w.-]*(?:artifactory|nexus|verdaccio|proxy)[\w.-]*)/i,
+      texts,
+    ],
+  ])('have no %s', (_, never, among) => {
+    expect(linesOf(among, read, never)).toEqual([]);
   });
 });
 
