@@ -2,21 +2,16 @@
 export interface Engine {
   /** Navigates to a URL and waits until the page has loaded. */
   open(url: string): Promise<void>;
-  /** Runs a function in the page. It can use only its argument; the argument and the result are sent as JSON. */
-  evaluate<R, A = undefined>(work: (argument: A) => R | Promise<R>, argument?: A): Promise<R>;
-  /** Clicks the first matching element with the mouse. */
-  click(selector: string): Promise<void>;
-  /** The console messages since the last call, of an engine that reports them. */
-  readConsole(): string[];
+  /** Runs a function in the page. It can use nothing from outside; its result is sent as JSON. */
+  evaluate<R>(work: () => R | Promise<R>): Promise<R>;
   close(): Promise<void>;
 }
 
 /** The time limit of one command to an engine, generous enough for a busy machine. */
 export const COMMAND_MS = 300_000;
 
-/** The source of a function without parameters that calls this function with this argument. */
-export const toScript = (work: unknown, argument: unknown): string =>
-  `async () => JSON.stringify((await (${work})(${JSON.stringify(argument)})) ?? null)`;
+/** The source of a function that returns the result of this one as JSON. */
+export const toScript = (work: unknown): string => `async () => JSON.stringify((await (${work})()) ?? null)`;
 
 /** Rejects after this many milliseconds, with the output of the engine. */
 export async function within<T>(

@@ -7,37 +7,19 @@ import WebSocket from 'ws';
 import { COMMAND_MS, type Engine, toScript, within } from './engine';
 import { startProgram } from './process';
 
-/** The theme, no network requests of the browser itself, and the motion preference. */
-const PREFERENCES = {
-  'layout.css.prefers-color-scheme.content-override': 0,
-  'app.normandy.enabled': false,
-  'app.update.disabledForTesting': true,
-  'browser.safebrowsing.provider.mozilla.updateURL': '',
-  'browser.shell.checkDefaultBrowser': false,
-  'browser.startup.homepage_override.mstone': 'ignore',
-  'captivedetect.canonicalURL': '',
-  'datareporting.policy.dataSubmissionEnabled': false,
-  'extensions.update.enabled': false,
-  'media.gmp-manager.updateEnabled': false,
-  'network.captive-portal-service.enabled': false,
-  'network.connectivity-service.enabled': false,
-  'remote.prefs.recommended': true,
-  'services.settings.server': 'data:,',
-  'toolkit.telemetry.enabled': false,
-  'ui.prefersReducedMotion': 0,
-};
+/** The dark theme, and motion. For WebDriver, Firefox itself turns off its updates and requests. */
+const PREFERENCES = { 'layout.css.prefers-color-scheme.content-override': 0, 'ui.prefersReducedMotion': 0 };
 
 // biome-ignore lint/suspicious/noExplicitAny: results differ by command
 type Answer = any;
 
-/** Returns a function that sends a command and returns its result. `hear` gets the events. */
-async function connect(url: string, hear: (params: Answer) => void, said: () => string) {
+/** Returns a function that sends a command and returns its result. */
+async function connect(url: string, said: () => string) {
   const socket = new WebSocket(url, { perMessageDeflate: false });
   const waiting = new Map<number, (answer: Answer) => void>();
   let count = 0;
   socket.on('message', (data) => {
     const message = JSON.parse(String(data));
-    if (message.type === 'event') return hear(message.params);
     waiting.get(message.id)?.(message);
     waiting.delete(message.id);
   });
@@ -57,7 +39,6 @@ async function connect(url: string, hear: (params: Answer) => void, said: () => 
 }
 
 export async function startFirefox(program: string): Promise<Engine> {
-  const logged: string[] = [];
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
   const lines = Object.entries(PREFERENCES).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
@@ -75,41 +56,25 @@ export async function startFirefox(program: string): Promise<Engine> {
   };
   try {
     const url = await firefox.until(/WebDriver BiDi listening on (ws:\S+)/);
-    const hear = ({ level, text }: Answer) => logged.push(`${level}: ${text}`);
-    const send = await connect(`${url}/session`, hear, firefox.said);
+    const send = await connect(`${url}/session`, firefox.said);
     await send('session.new', { capabilities: {} });
-    await send('session.subscribe', { events: ['log.entryAdded'] });
     const [{ context }] = (await send('browsingContext.getTree')).contexts;
     await send('browsingContext.setViewport', { context, viewport: { width: 1280, height: 800 } });
-    const engine: Engine = {
+    return {
       async open(url) {
         await send('browsingContext.navigate', { context, url, wait: 'complete' });
       },
-      async evaluate(work, argument) {
+      async evaluate(work) {
         const { type, result, exceptionDetails } = await send('script.callFunction', {
-          functionDeclaration: toScript(work, argument),
+          functionDeclaration: toScript(work),
           target: { context },
           awaitPromise: true,
         });
         if (type === 'exception') throw new Error(exceptionDetails.text);
         return JSON.parse(result.value);
       },
-      async click(selector) {
-        const place = await engine.evaluate((selector) => {
-          const box = (document.querySelector(selector) as Element).getBoundingClientRect();
-          return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
-        }, selector);
-        const actions = [
-          { type: 'pointerMove', ...place },
-          { type: 'pointerDown', button: 0 },
-          { type: 'pointerUp', button: 0 },
-        ];
-        await send('input.performActions', { context, actions: [{ type: 'pointer', id: 'mouse', actions }] });
-      },
-      readConsole: () => logged.splice(0),
       close,
     };
-    return engine;
   } catch (error) {
     await close();
     throw error;

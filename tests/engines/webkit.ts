@@ -8,9 +8,6 @@ import { findFreePort } from '../free-port';
 import { COMMAND_MS, type Engine, toScript, within } from './engine';
 import { type Program, startProgram } from './process';
 
-/** The name of the key that a reference to an element has: https://www.w3.org/TR/webdriver2/#elements */
-const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-
 export interface WebKitPrograms {
   driver: string;
   browser: string;
@@ -94,19 +91,13 @@ async function drive(
     async open(address) {
       await tell('POST', '/url', { url: address });
     },
-    async evaluate(work, argument) {
+    async evaluate(work) {
       const script = `const done = arguments[0];
-        (${toScript(work, argument)})().then((value) => done([value]), (error) => done([null, String(error)]));`;
+        (${toScript(work)})().then((value) => done([value]), (error) => done([null, String(error)]));`;
       const [value, error] = await tell('POST', '/execute/async', { script, args: [] });
       if (error) throw new Error(error);
       return JSON.parse(value);
     },
-    async click(selector) {
-      const { [ELEMENT]: id } = await tell('POST', '/element', { using: 'css selector', value: selector });
-      await tell('POST', `/element/${id}/click`, {});
-    },
-    // WebDriver has no console.
-    readConsole: () => [],
     async close() {
       await tell('DELETE', '').catch(() => {});
       await end();

@@ -15,10 +15,6 @@ beforeAll(async () => {
 const rulesOf = (name: string): string => new Map(styles).get(name) ?? '';
 
 it('decorate text with longhands, also when minified', () => {
-  expect(
-    'a{text-decoration:underline red 1px}b{text-decoration:var(--x)}'.match(LONG_SHORTHAND),
-  ).toHaveLength(2);
-  expect('a{text-decoration:none}b{text-decoration:underline;top:0}'.match(LONG_SHORTHAND)).toBeNull();
   expect(styles.length).toBeGreaterThan(10);
   expect(
     styles.flatMap(([name, css]) => (css.match(LONG_SHORTHAND) ?? []).map((one) => [name, one])),
@@ -36,10 +32,4 @@ it('have an opaque bar for browsers that may not draw a blur', () => {
 
 it('have visible scroll bars in the dark theme', () => {
   expect(rulesOf('layout')).toContain('scrollbar-color:var(--line-strong) transparent');
-});
-
-it.each(['layout', 'koi', 'prose'])('underline links or targets of %s in the accent color', (name) => {
-  expect(rulesOf(name)).toMatch(
-    /text-decoration-line:underline;text-decoration-color:var\(--accent\);text-decoration-thickness:\dpx/,
-  );
 });
