@@ -51,16 +51,6 @@ describe('the code of a project', () => {
     return problems.find(fits);
   };
 
-  it('shows a changed style sheet without a reload, in the same process', async () => {
-    const before = await heard.state(({ page }) => page !== undefined);
-    const own = process.platform === 'linux' ? processes() : [];
-    change('src/theme/styles/tokens.css', (text) => `${text}\n:root { --of-this-test: 1px }\n`);
-    const after = await heard.state(({ page }) => page !== before.page);
-    expect(after.frame).toBe(before.frame);
-    expect(await get('/blog')).toContain('--of-this-test');
-    if (process.platform === 'linux') expect(processes()).toEqual(own);
-  });
-
   it.each([
     ['src/theme/client/copy.ts', 'const é = ;\n', 11],
     ['src/theme/pages/post-lists.tsx', 'export const = 1;\n', 14],

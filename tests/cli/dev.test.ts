@@ -1,5 +1,5 @@
-// The dev command in a new process: it serves what is on disk, however a file is saved; reports errors and keeps the last
-// good pages; and answers only its own pages.
+// The dev command in a new process: it serves what is on disk, however a file is saved, and answers only its own pages. What
+// it says of errors, and that the last good pages stay: tests/unit/serve/dev and tests/browser/dev.
 import { randomBytes } from 'node:crypto';
 import {
   appendFileSync,
@@ -13,10 +13,8 @@ import {
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { run } from '../../scripts/dev';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parseRules, policyOf } from '../../scripts/serve/resolve';
-import { isError } from '../../src/base/problems/problem';
 import { buildFixture, copyFixture, textOf } from '../helpers';
 import { listenTo } from '../unit/serve/events';
 import { type Running, request, sendRaw, start, TRAVERSALS, until } from '../unit/serve/running';
@@ -142,36 +140,10 @@ describe('the content of a site', () => {
     rmSync(join(posts, 'after.md'));
   });
 
-  it('reports an error with its location, keeps the last good page, and recovers when the error is fixed', async () => {
-    const file = join(posts, 'first-light.md');
-    const good = readFileSync(file, 'utf8');
-    const heard = await listenTo(dev, '/blog/first-light');
-    const before = await heard.state(({ problems }) => !problems.some(isError));
-    writeFileSync(file, good.replace(/^date: .*$/m, 'date: 2026-02-30'));
-    const broken = await heard.state(({ problems }) => problems.some(isError));
-    const line = good.split('\n').findIndex((text) => text.startsWith('date:')) + 1;
-    const source = `${join(folder, 'content')}/posts/first-light.md`;
-    expect(broken.problems.find(isError)).toMatchObject({ source, line, column: 7 });
-    expect(broken.page).toBe(before.page);
-    await dev.said(`first-light.md:${line}:7: date is not a real day`);
-    await dev.said(' The last good pages are still served.\n');
-    expect((await get('/blog/first-light')).status).toBe(200);
-    // The content is outside the project.
-    const open = `/__dev/open?place=${encodeURIComponent(`${source}:${line}:7`)}`;
+  it('opens a place in the content, which is outside the project, only for GET', async () => {
+    const open = `/__dev/open?place=${encodeURIComponent(`${posts}/first-light.md:1:1`)}`;
     for (const [method, status] of Object.entries({ HEAD: 403, GET: 200 }))
       expect((await raw(`${method} ${open}`, { 'X-Dev-Server': 'open' })).status).toBe(status);
-    const said = dev.text().length;
-    writeFileSync(file, good);
-    await heard.state(({ problems }) => !problems.some(isError));
-    await until(
-      () =>
-        dev
-          .text()
-          .slice(said)
-          .match(/rebuilt .*\nNo problems now\./) !== null,
-      dev.text,
-    );
-    heard.close();
   });
 
   it('answers only its own pages', async () => {
@@ -281,15 +253,4 @@ it('ends when nobody reads its output', async () => {
     return isOver;
   });
   expect(await dev.exited).toBe(1);
-});
-
-it.each([
-  [['--port', '99999'], /--port must be a number/],
-  [['--drafts'], /Unknown option --drafts/],
-  [['--url', 'nonsense'], /--url is not a web address/],
-])('refuses %j', async (args, words) => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-  expect(await run(args)).toBe(2);
-  expect(said.mock.calls.join('\n')).toMatch(words);
-  said.mockRestore();
 });
