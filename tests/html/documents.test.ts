@@ -1,10 +1,9 @@
-// Every HTML file of both sites is a valid document, and loads nothing from other origins.
+// Every HTML file of both sites is a valid document.
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
-import { all, buildFixture, type FixtureName, htmlFiles, page, textOf } from '../helpers';
+import { buildFixture, type FixtureName, htmlFiles, page, textOf } from '../helpers';
 import { findHeavyPages } from '../own-site';
-import { findTags } from '../tags';
 
 // React writes void elements without a slash, camelCase attribute names, and booleans as empty strings.
 const validator = new HtmlValidate({
@@ -53,34 +52,11 @@ describe.each<FixtureName>(['demo', 'good'])('the %s site', (name) => {
     }
   });
 
-  it('has the language of the site, no hidden errors, and labels that refer to existing ids', () => {
+  it('has the language of the site, and no hidden errors', () => {
     for (const file of files) {
       const document = page(built.outputs, file);
       expect(document.documentElement.getAttribute('lang')).toBe('en');
       expect(textOf(built.outputs, file)).not.toMatch(/<!--\$|javascript:/i);
-      const ids = all(document, '[id]').map((element) => element.id);
-      for (const key of ['aria-labelledby', 'aria-describedby', 'for'])
-        for (const element of all(document, `[${key}]`)) expect(ids).toContain(element.getAttribute(key));
-    }
-  });
-
-  it('loads nothing from another origin', () => {
-    const isElsewhere = (address: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
-    for (const file of files) {
-      const html = textOf(built.outputs, file);
-      const loaded = findTags(html).filter(
-        ({ name, attributes: { rel } }) =>
-          name !== 'a' && !(name === 'link' && /^(canonical|alternate)$/.test(rel)),
-      );
-      const addresses = [
-        ...loaded.flatMap(({ attributes }) =>
-          ['href', 'src', 'srcset', 'poster', 'data'].map((key) => attributes[key] ?? ''),
-        ),
-        ...[...html.matchAll(/url\(\s*["']?([^"')]+)/g)].map(([, address]) => address),
-      ];
-      expect(addresses.some((address) => address.startsWith('/assets/'))).toBe(true);
-      expect(addresses.filter(isElsewhere), file).toEqual([]);
-      expect(html).not.toMatch(/@import/);
     }
   });
 });

@@ -4,9 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { drawMissing } from '../../scripts/build/draw/drawing-cache';
 import type { Output, Outputs } from '../../src/base/output';
 import type { Site } from '../../src/content/site';
-import { altOf } from '../../src/theme/cards/card';
-import { allPages } from '../../src/theme/routes';
-import { all, buildFixture, buildWith, bytesOf, htmlFiles, page } from '../helpers';
+import { all, buildFixture, bytesOf, htmlFiles, page } from '../helpers';
 import { isOwnSite } from '../own-site';
 
 let outputs: Outputs;
@@ -54,15 +52,6 @@ describe('social cards', () => {
     const home = page(outputs, 'index.html');
     expect([meta(home, 'og:image:width'), meta(home, 'og:image:height')]).toEqual(['1200', '630']);
   });
-
-  it('have a new name if and only if their text changes', async () => {
-    const again = await buildFixture({ url: 'https://elsewhere.example' });
-    const names = (table: Outputs) => [...table.keys()].filter((file) => file.startsWith('assets/card-'));
-    expect(names(again.outputs)).toEqual(names(outputs));
-    const settings = { ...site.settings, name: 'Ada' };
-    const cards = allPages({ ...site, settings }).map((one) => one.card);
-    expect(cards.every((card) => card === undefined || altOf(card).includes('Ada'))).toBe(true);
-  });
 });
 
 describe('icons', () => {
@@ -103,10 +92,5 @@ describe('icons', () => {
     }
     expect(farthest).toBeGreaterThan(100);
     expect(farthest).toBeLessThan(512 * 0.4);
-  });
-
-  it('a file of the owner replaces the icon with the same name', async () => {
-    const built = await buildWith({ 'public/favicon.ico': 'mine' });
-    expect(Buffer.from(bytesOf(built.outputs.get('favicon.ico') as Output)).toString()).toBe('mine');
   });
 });

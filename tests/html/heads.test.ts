@@ -19,7 +19,7 @@ A text.
   'content/pages/uses.md': '---\ntitle: What I use\ndescription: The desk & the machine.\n---\nA desk.\n',
   'content/resume.yaml': `basics:
   name: Ann
-  label: keeper of koi
+  label: keeper of <koi> & carp
   email: ann@else.test
   phone: +32 1
   url: https://ann.test
@@ -28,7 +28,7 @@ A text.
   profiles: [{ network: Net, url: https://net.test/ann }, { network: Paper }]
 work:
   - { name: Koi Ltd, position: Keeper, url: https://koi-ltd.test, startDate: 2024-05, location: Ghent, highlights: [One] }
-  - { name: Carp Ltd, position: Feeder, startDate: 2020, endDate: 2023-01-02, summary: Fish. }
+  - { name: Carp Ltd, position: Feeder, url: /projects, startDate: 2020, endDate: 2023-01-02, summary: Fish. }
   - { name: Eel Ltd }
 education: [{ institution: School, area: Water, url: /contact, endDate: 2019 }]
 skills: [{ name: Tools, keywords: [net, hook] }, { name: Patience }]

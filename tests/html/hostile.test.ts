@@ -2,7 +2,7 @@
 // chosen by a seed. To choose others: SEED=… npx vitest run tests/html/hostile
 import { expect, it } from 'vitest';
 import { hashSeed, makeRandom } from '../../src/koi/rng';
-import { ALL_ATTACKS, ATTACKS } from '../hostile/attacks';
+import { ALL_ATTACKS } from '../hostile/attacks';
 import { CASES, longCases, type Outcome, runHostile } from '../hostile/builds';
 import { elementsOf, faultsOf } from '../hostile/judge';
 import { ORIGINS, renderHostile } from '../hostile/render';
@@ -54,10 +54,4 @@ it.each(ALL_ATTACKS)('nothing in %j comes alive', (attack) => {
       /[("']\s*(https?:)?[/\\]*evil|(?<![\w-])position\s*:(?!\s*(?:relative|absolute|static))|<|\}[^.]/i,
     );
   }
-});
-
-it('without the filter, nearly all of the attacks come alive', () => {
-  const isHarmless = (text: string) =>
-    elementsOf(text)?.every((element) => faultsOf(element, ORIGINS).length === 0);
-  expect(ATTACKS.filter((text) => !isHarmless(text)).length).toBeGreaterThan(0.9 * ATTACKS.length);
 });

@@ -44,14 +44,3 @@ it('lists pages, labels and other sites in order', async () => {
     ]);
   expect(linksIn(page(outputs, 'index.html'), '.actions')).toEqual(['Projects /projects', 'Blog /blog']);
 });
-
-it('marks the page, and the section that it belongs to', async () => {
-  const { outputs } = await buildMenu(LONG);
-  const current = (file: string) =>
-    all(page(outputs, file), '.bar nav [aria-current]').map(
-      (link) => `${link.getAttribute('href')} ${link.getAttribute('aria-current')}`,
-    );
-  expect(current('uses/index.html')).toEqual(['/uses page']);
-  expect(current('blog/first-light/index.html')).toEqual(['/blog true', '/blog/first-light page']);
-  expect(current('index.html')).toEqual([]);
-});

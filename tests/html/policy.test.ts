@@ -1,12 +1,11 @@
-// The policy of every page and of the header, checked by CSP Evaluator, and the hashes in them.
+// The policy of every page and of the header, checked by CSP Evaluator, and the hashes in them. Which sources the HTML of a page
+// adds: tests/fixtures/functions/html.yaml.
 import { createHash } from 'node:crypto';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity, Type } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sha256Base64 } from '../../scripts/disk/cache/names.cjs';
 import type { Output, Outputs } from '../../src/base/output';
-import { createFinish } from '../../src/output/policy';
 import { all, buildFixture, bytesOf, type FixtureName, htmlFiles, page, textOf } from '../helpers';
 
 /** The findings that are not merely informational, as `type directive value`. */
@@ -18,51 +17,6 @@ const findingsOf = (policy: string): string[] =>
 
 const policyOf = (document: Document): string =>
   document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content') ?? '';
-
-it.each([
-  ["script-src 'unsafe-inline'", ['SCRIPT_UNSAFE_INLINE', 'MISSING_DIRECTIVES']],
-  ["default-src 'none'; script-src https:; base-uri 'none'", ['PLAIN_URL_SCHEMES']],
-  ["default-src 'none'; script-src 'nonce-abcdefgh'", ['MISSING_DIRECTIVES base-uri']],
-])('a weak policy is reported: %s', (policy, types) => {
-  for (const type of types) expect(findingsOf(policy).join('\n')).toContain(type);
-});
-
-describe('a policy allows what the settings allow, whatever is in the page:', () => {
-  const origins = new Set(["'self'", 'https://films.test']);
-  const finish = createFinish({ scripts: new Map(), origins }, sha256Base64);
-  const SELF = ["'self'"];
-  const none = { script: [], style: [], img: SELF, media: [], frame: [], connect: SELF };
-  const FILMS = 'https://films.test/a';
-
-  it.each([
-    ['<iframe src="https://evil.test/"></iframe><img src="//evil.test/a" srcset="//evil.test/b 2x">', none],
-    ['<video src="https://evil.test/" poster="//evil.test/"></video><style>p{}</style>', none],
-    ['<meta name="beacon" content="https://evil.test/"><script src="https://evil.test/"></script>', none],
-    [`<iframe src="${FILMS}"></iframe>`, { ...none, frame: ['https://films.test'] }],
-    [`<svg><image href="${FILMS}"></image></svg>`, { ...none, img: [...SELF, 'https://films.test'] }],
-    [
-      `<svg><feImage xlink:href="${FILMS}"></feImage></svg>`,
-      { ...none, img: [...SELF, 'https://films.test'] },
-    ],
-  ])('%s', (body, sources) => {
-    expect(finish({ language: 'en', head: [], body }).policySources).toEqual(sources);
-  });
-
-  it('no scripts but those of the generator', () => {
-    const html = `<script>a()</script><script>own()</script>
-<script src="https://elsewhere.test/a.js" integrity="sha256-x"></script><script src="/b.js"></script>`;
-    const own = `sha256-${sha256Base64('own()')}`;
-    const finish = createFinish({ scripts: new Map([['own()', own]]), origins }, sha256Base64);
-    expect(finish({ language: 'en', head: [], body: html }).policySources.script).toEqual([`'${own}'`]);
-  });
-
-  it('a style may load pictures of the other sites that are allowed', () => {
-    const style = `.s1{background: url(${FILMS})}.s2{background: image-set("https://evil.test/" 1x)}`;
-    const { policySources } = finish({ language: 'en', head: [`<style>${style}</style>`], body: '' });
-    expect(policySources.img).toEqual([...SELF, 'https://films.test']);
-    expect(policySources.style).toEqual([`'sha256-${sha256Base64(style)}'`]);
-  });
-});
 
 describe.each<FixtureName>(['demo', 'good'])('the policies of the %s site', (name) => {
   let outputs: Outputs;

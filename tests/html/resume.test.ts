@@ -1,9 +1,7 @@
-// The page of the resume: what the PDF says, with links, structured data and a Markdown file.
-import { randomUUID } from 'node:crypto';
+// The page of the resume: what the PDF says, with links.
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
-import { drawMissing } from '../../scripts/build/draw/drawing-cache';
 import { drawResume } from '../../scripts/build/draw/resume-pdf';
 import { SHIPPED } from '../../src/content/colors/palette';
 import type { Resume } from '../../src/content/resume';
@@ -12,7 +10,7 @@ import { lettersOfSite } from '../../src/output/document/site-letters';
 import { toFileDocument } from '../../src/theme/resume/resume-document';
 import { checkConsistency } from '../consistency';
 import { fonts } from '../drawing-fonts';
-import { adding, all, buildFixture, buildWith, bytesOf, htmlFiles, page, textOf, textsOf } from '../helpers';
+import { adding, all, buildFixture, buildWith, htmlFiles, page, textOf, textsOf } from '../helpers';
 
 /** Every section, with every part of an entry. */
 const WHOLE = `basics:
@@ -99,28 +97,10 @@ describe('the page', () => {
     expect(resume.querySelector('a[download]')?.getAttribute('download')).toBe('Ann Łyna, resume.pdf');
   });
 
-  it('describes the owner to search engines', () => {
-    const [data] = textsOf(resume, 'script[type="application/ld+json"]');
-    const [profile] = JSON.parse(data)['@graph'];
-    expect(profile).toMatchObject({ '@type': 'ProfilePage', url: 'https://koi.test/resume' });
-    expect(profile.mainEntity).toMatchObject({
-      '@type': 'Person',
-      jobTitle: 'Engineer & <painter>',
-      email: 'mailto:ann@koi.test',
-      telephone: '+41 1 23',
-      sameAs: ['https://ann.test', 'https://code.test/ann'],
-    });
-  });
-
-  it('is in the sitemap and in llms.txt, has a card and a Markdown file, and the contact page links to it', () => {
+  // Its Markdown and its structured data are in tests/fixtures/heads.txt.
+  it('is in the sitemap, has a card, and the contact page links to it', () => {
     expect(checkConsistency(built.outputs)).toEqual([]);
     expect(textOf(built.outputs, 'sitemap.xml')).toContain('/resume</loc>');
-    expect(textOf(built.outputs, 'llms.txt')).toMatch(
-      /- \[Resume\]\(https:\S+\/resume\.md\): The resume of Ann Łyna: Engineer & \\<painter>\./,
-    );
-    expect(textOf(built.outputs, 'resume.md')).toMatch(
-      /^# Ann Łyna\n\nEngineer & \\<painter>\n\n- Pond 1,.*\n[\s\S]*\n### \[Engineer\]\(https:\/\/[^)]+\/projects\)\n\nFeb 2020 – present · Lanterns\n\nMade lamps\.\n\n- One\.\n- Two\.\n/,
-    );
     expect(resume.querySelector('meta[property="og:image"]')?.getAttribute('content')).toMatch(
       /card-resume-[\da-f]{12}\.png$/,
     );
@@ -152,29 +132,4 @@ describe('the page', () => {
     expect(htmlFiles(outputs).filter((file) => file.startsWith('resume'))).toEqual([]);
     expect(outputs.has('resume.md')).toBe(false);
   });
-});
-
-it('a resume that does not fit on one page is reported by each build', async () => {
-  const work = Array.from(
-    { length: 18 },
-    (_, k) => `  - { name: Bridge ${k}, position: Engineer, highlights: [One., Two., Three.] }\n`,
-  );
-  // The cache outlives the test.
-  const text = `basics: { summary: ${randomUUID()} }\nwork:\n${work.join('')}`;
-  const build = async () => {
-    const { outputs } = await buildResume(text);
-    const resume = outputs.get('resume.pdf');
-    const isMissing = typeof resume?.body === 'object' && 'draw' in resume.body;
-    const found = new Map([...outputs].filter(([file]) => file === 'resume.pdf'));
-    const problems = await drawMissing(found);
-    const drawn = found.get('resume.pdf');
-    return { isMissing, problems, bytes: drawn && Buffer.from(bytesOf(drawn)).toString('base64') };
-  };
-  const first = await build();
-  expect(first.isMissing).toBe(true);
-  expect(first.problems.map(({ message }) => message)).toEqual([
-    expect.stringMatching(/^the resume takes 2 pages; /),
-  ]);
-  // Each build reports it.
-  expect(await build()).toEqual(first);
 });

@@ -1,7 +1,6 @@
 // The search page without scripts, and the texts that its script loads.
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { searchWords } from '../../src/content/summary';
 import { findSentence, toBlocks } from '../../src/theme/client/excerpt';
 import { createFinder } from '../../src/theme/client/finder';
 import type { SearchEntry } from '../../src/theme/data/search-index';
@@ -46,13 +45,6 @@ describe('the index', () => {
     expect(of('/blog/koi-app')).toMatchObject(facts);
     expect(of('/blog/koi-app')?.headings).toContain('The spine is a chain');
     expect(of('/blog/koi-app')?.words?.split(' ')).toContain('screensaver');
-  });
-
-  it('leaves out words of the title, the description and headings, and what screen readers say about links', () => {
-    const text = { title: 'Red', description: 'A koi', headings: [{ id: 'pond', text: 'Pond', depth: 2 }] };
-    const html =
-      '<p>Red koi in the <a href="/a.jpg">old<span class="vh"> (opens at full size)</span></a> pond.</p>';
-    expect(searchWords({ ...text, html })).toEqual({ words: 'in old the', headings: 'Pond' });
   });
 
   it('has at most 12 kB for nine posts', () => {

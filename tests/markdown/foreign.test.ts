@@ -37,10 +37,6 @@ const bodyOf = (name: string): string => read(name).text.replace(/^(---|\+\+\+)\
 const printed = (problems: Problem[]): string =>
   groupRepeated(sortProblems(problems)).map(formatProblem).join('\n\n');
 
-it('there are twelve posts', () => {
-  expect(names).toHaveLength(12);
-});
-
 describe('the messages for', () => {
   it.each(names)('%s', (name) => {
     const { problems } = parsePost(read(name), renderMarkdown);

@@ -2,7 +2,6 @@
 // undefined.
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { sha256Base64 } from '../../scripts/disk/cache/names.cjs';
 import { grammars } from '../../scripts/disk/files/on-demand';
 import { dayInName, dayOf, splitFrontMatter } from '../../scripts/import/read/front-matter';
 import { privateKey } from '../../scripts/import/read/keys';
@@ -132,9 +131,10 @@ const KNOWN = {
   empty: new Set(['/projects']),
 };
 const ADDRESSES = ['/', '/blog', '/blog/a', '/blog/b/c', '/tags/c'];
+const ORIGINS = ['https://b.test', 'https://b.test:81', 'https://a%3Bsandbox.example', 'https://a%2Cb'];
 const finish = createFinish(
-  { scripts: new Map(), origins: new Set(["'self'", 'https://b.test', 'https://b.test:81']) },
-  sha256Base64,
+  { scripts: new Map([['own()', 'sha256-own']]), origins: new Set(["'self'", ...ORIGINS]) },
+  () => 'style',
 );
 
 /** The owner's HTML of a demo, on a site that allows one other. */
@@ -151,9 +151,10 @@ function missingIn(body: string): string[] {
   })).map(({ message }) => message);
 }
 
+const SIZES = [100, 80, 60, 50, 40, 30, 20];
 /** A title on a card, in letters half as wide as high. */
 const fitTitle = (title: string) =>
-  fitText(title, (line) => [...line].length / 2, { width: 500, height: 240, lineHeight: 1 }, [100, 80, 60]);
+  fitText(title, (line) => [...line].length / 2, { width: 500, height: 240, lineHeight: 1 }, SIZES);
 
 /** The problems that a schema has with YAML, as an error, or the value. */
 function valid<T>({ value, problems }: { value?: T; problems: unknown[] }): T | undefined {
@@ -183,7 +184,10 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
     translate: (language: string, phrase: Phrase) => createTranslate(language)(phrase),
     minutes: (text: string, count: number) =>
       parsePost(post(text.repeat(count)), renderMarkdown).text?.minutes,
-    fitText: (title) => [fitTitle(title).size, ...fitTitle(title).lines],
+    fitText: (title, times = 1) => [
+      fitTitle(title.repeat(times)).size,
+      ...fitTitle(title.repeat(times)).lines,
+    ],
     breakLines: (text, width) =>
       breakLines(text, FACES, 1, width).map((runs) => runs.map((run) => run.text).join('')),
     runsOf: (text) => breakLines(text, FACES, 1, 99)[0].map(({ font, text: run }) => `${font}:${run}`),
@@ -261,7 +265,10 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
       return { canonical, description: description || undefined, socialTitle };
     },
     connectsTo: (html) => scanPage(html).contents.embedded.map(({ kind, address }) => `${kind} ${address}`),
-    frameSource: (html) => finish({ language: 'en', head: [], body: html }).policySources.frame.join(),
+    policySources: (body, head) =>
+      Object.entries(finish({ language: 'en', head: head ? [head] : [], body }).policySources)
+        .map(([kind, sources]) => [kind, ...sources].join(' '))
+        .filter((line) => !/^(?:\w+|(?:img|connect) 'self')$/.test(line)),
     proseFaces: (html) => proseFaces({ html, hasMath: false }),
     pageSvg: (body) => {
       const size = 'width="72pt" height="36pt"\n viewBox="0 0 72 36"';
@@ -278,6 +285,11 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
       expect([problems, isDemo || !(hasScripts || blocked)]).toEqual([[], true]);
       return isDemo ? { script: origins.script, style: origins.style } : undefined;
     },
+    demoBlocks: (html) => {
+      const { isDemo, hasScripts, blocked } = readDemo(html);
+      return isDemo ? [hasScripts, blocked?.start ?? null] : undefined;
+    },
+    demoPlaces: (html) => readDemo(html).problems.map(({ start, length }) => `${start} ${length}`),
     demoProblem: (html) =>
       readDemo(html)
         .problems.map(({ kind }) => kind)
