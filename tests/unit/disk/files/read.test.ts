@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import fs, { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import fs, {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { basename, join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -7,7 +16,7 @@ import { root } from '../../../../scripts/disk/cache/code-state.cjs';
 import { writeWhole } from '../../../../scripts/disk/cache/files.cjs';
 import { listPublic } from '../../../../scripts/disk/files/public-files';
 import { readContent, readSource } from '../../../../scripts/disk/files/read';
-import { createFile } from '../../../../scripts/disk/files/write-file';
+import { createFile, replaceFile } from '../../../../scripts/disk/files/write-file';
 import type { Problem } from '../../../../src/base/problems/problem';
 import { temporaryFolder } from '../../../helpers';
 import { printed } from '../../content/support';
@@ -213,6 +222,21 @@ describe('writing', () => {
       expect(readFileSync(join(folder, 'file'), 'utf8')).toBe(text);
       expect(readdirSync(folder)).toEqual(['file']);
     }
+  });
+
+  // As `publish` and `init` do with files of the owner.
+  it('replaces the text of a file, but not its mode, whatever the umask, nor a link to it', () => {
+    const [folder, elsewhere] = [temporaryFolder(), temporaryFolder()];
+    writeFileSync(join(elsewhere, 'file'), 'one');
+    chmodSync(join(elsewhere, 'file'), 0o640);
+    symlinkSync(join(elsewhere, 'file'), join(folder, 'file'));
+    const umask = process.umask(0o077);
+    replaceFile(join(folder, 'file'), 'two');
+    process.umask(umask);
+    expect(lstatSync(join(folder, 'file')).isSymbolicLink()).toBe(true);
+    expect(readFileSync(join(elsewhere, 'file'), 'utf8')).toBe('two');
+    expect(statSync(join(elsewhere, 'file')).mode & 0o777).toBe(0o640);
+    expect(readdirSync(elsewhere)).toEqual(['file']);
   });
 
   it.each([true, false])('does not replace an existing file, on a disk with links: %j', (hasLinks) => {
