@@ -107,7 +107,7 @@ function toRow(names: string[], runs: Run[], ours: Run[] = []): string {
 }
 
 /** The median and the range; nothing without values. A mean would depend too much on the slowest run. */
-function formatRange(values: number[], digits = 0): string {
+export function formatRange(values: number[], digits = 0): string {
   const sorted = values.toSorted((a, b) => a - b).map((value) => value.toFixed(digits));
   return values.length === 0 ? '' : `${sorted[sorted.length >> 1]} (${sorted[0]}-${sorted.at(-1)})`;
 }
