@@ -54,11 +54,6 @@ export interface Stage {
   blank(options?: VisitOptions): Promise<Page>;
   /** One that is at a path of the demo, or at a URL. */
   visit(path: string, options?: VisitOptions): Promise<Page>;
-  /**
-   * The same, but the page is not loaded again after a test that used this for the same URL. For tests that change nothing
-   * but its size, media, scroll position, focus and selection.
-   */
-  stay(path: string, options?: VisitOptions): Promise<Page>;
   /** Another host for the demo, or for another folder. */
   serve(options: HostOptions, folder?: string): Promise<Host>;
 }
@@ -126,28 +121,22 @@ export function inBrowser(title: string, tests: (stage: Stage) => void): void {
 
     const open = async (options: VisitOptions, url: string) => {
       hasKoi = options.koi === true;
-      const { page, stays } = options.fresh
-        ? { page: await newPage(stage.browser, stage.host.url, options), stays: false }
+      const page = options.fresh
+        ? await newPage(stage.browser, stage.host.url, options)
         : await cleanTab(stage.browser, url, options);
-      return { page: await adjust(page, new URL(url).origin, options), stays };
+      return adjust(page, new URL(url).origin, options);
     };
 
     stage.blank = async (options = {}) => {
-      const { page } = await open(options, stage.host.url);
+      const page = await open(options, stage.host.url);
       const image = imageOf(stage.host.url);
       if (!options.fresh && page.url() !== image) await page.goto(image);
       return page;
     };
     stage.visit = async (path, options = {}) => {
       const { href } = new URL(path, stage.host.url);
-      const { page } = await open(options, href);
+      const page = await open(options, href);
       await page.goto(href);
-      return page;
-    };
-    stage.stay = async (path, options = {}) => {
-      const { href } = new URL(path, stage.host.url);
-      const { page, stays } = await open(options, href);
-      if (!stays) await page.goto(href);
       return page;
     };
     stage.serve = async (options, folder = stage.folder) => {
@@ -165,8 +154,6 @@ interface Tab {
   page: Page;
   /** The init script of the latest test. */
   before?: Disposable;
-  /** The URL and the options of the page that `stay` has left here. */
-  left?: string;
 }
 
 /** The tabs with and without scripts. */
@@ -183,37 +170,27 @@ async function openTab(browser: Browser, javaScriptEnabled: boolean): Promise<Ta
 const imageOf = (url: string): string =>
   new URL(/\/me(?:\/|$)/.test(url) ? '/me/favicon.svg' : '/favicon.svg', url).href;
 
-/**
- * Returns the tab with or without scripts, with only the given storage and without listeners, and whether it still shows
- * the page at `url` as `stay` has left it.
- */
+/** Returns the tab with or without scripts, with only the given storage and without listeners. */
 async function cleanTab(
   browser: Browser,
   url: string,
-  { stored, javaScriptEnabled = true, reducedMotion, koi, before }: VisitOptions,
-): Promise<{ page: Page; stays: boolean }> {
+  { stored, javaScriptEnabled = true, before }: VisitOptions,
+): Promise<Page> {
   const tab = tabs.get(javaScriptEnabled) ?? (await openTab(browser, javaScriptEnabled));
   tabs.set(javaScriptEnabled, tab);
   const { page } = tab;
-  const left = [url, stored, reducedMotion, koi].join(' ');
-  const stays = left === tab.left && page.url() === url && !tab.before;
-  tab.left = left;
   // An init script may have changed the storage of its pages.
   await tab.before?.dispose();
-  if (tab.before || !(stays || page.url().startsWith(`${new URL(url).origin}/`)))
-    await page.goto(imageOf(url));
+  if (tab.before || !page.url().startsWith(`${new URL(url).origin}/`)) await page.goto(imageOf(url));
   tab.before = before && (await page.addInitScript(before));
   await page.evaluate((theme) => {
-    scrollTo(0, 0);
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    getSelection()?.removeAllRanges();
     localStorage.clear();
     sessionStorage.clear();
     if (theme) localStorage.setItem('theme_pref', theme);
   }, stored);
   await page.mouse.move(0, 0);
   for (const event of EVENTS) page.removeAllListeners(event);
-  return { page, stays };
+  return page;
 }
 
 /** A page in a profile of its own. */

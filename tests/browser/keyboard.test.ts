@@ -52,7 +52,7 @@ inBrowser('by keyboard', (stage) => {
   });
 
   it('Tab follows the reading order of the home page and leaves the page at its end', async () => {
-    const page = await stage.stay('/', SMALL_WITH_KOI);
+    const page = await stage.visit('/', SMALL_WITH_KOI);
     const expected = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('a[href], button, summary, [tabindex="0"]')]
         .filter((stop) => stop.checkVisibility({ visibilityProperty: true }))
@@ -73,7 +73,7 @@ inBrowser('by keyboard', (stage) => {
 
 inBrowser("names in the browser's own tree", (stage) => {
   it('on the home page are of every heading and button, and none of the koi', async () => {
-    const page = await stage.stay('/', SMALL_WITH_KOI);
+    const page = await stage.visit('/', SMALL_WITH_KOI);
     for (const [role, selector] of [
       ['heading', 'h1, h2, h3'],
       ['button', 'button:not([hidden], #system)'],
@@ -90,7 +90,7 @@ inBrowser("names in the browser's own tree", (stage) => {
     ['/blog/league-pt2', 'heading', ['A model that knows about sides']],
     ['/projects', 'link', ['Koi fish, v2', expect.stringMatching(/^Demo ?: Koi fish, v2$/)]],
   ])('on %s, %ss have their words', async (path, role, names) => {
-    expect(await namesInTree(await stage.stay(path), role)).toEqual(expect.arrayContaining(names));
+    expect(await namesInTree(await stage.visit(path), role)).toEqual(expect.arrayContaining(names));
   });
 });
 

@@ -25,7 +25,7 @@ inBrowser('the table of contents', (stage) => {
   });
 
   it('on a wide screen stays in view at the side and marks the current section, also after a jump', async () => {
-    const page = await stage.stay('/blog/koi-app', { height: 900 });
+    const page = await stage.visit('/blog/koi-app', { height: 900 });
     expect(await page.locator('.toc.fold').isVisible()).toBe(false);
     const marked = () => page.locator('.side [aria-current]').allTextContents();
     const read = () =>
@@ -96,7 +96,7 @@ inBrowser('boxes that scroll', (stage) => {
     );
 
   it('are tab stops with a name while they scroll, at every width', async () => {
-    const page = await stage.stay(`${stage.full.url}/blog/boxes`);
+    const page = await stage.visit(`${stage.full.url}/blog/boxes`);
     const wrong = async () =>
       (await boxes(page)).filter(({ scrolls, isStop, isNamed }) => isStop !== scrolls || isNamed !== scrolls);
     for (const width of [1280, 60, 390]) {

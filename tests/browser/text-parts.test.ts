@@ -6,7 +6,7 @@ import { computed, inBrowser, STILL } from './helpers';
 const CM = 96 / 2.54;
 
 inBrowser('parts of a text', (stage) => {
-  const open = (width = 1280) => stage.stay(`${stage.full.url}/blog/parts`, { ...STILL, width });
+  const open = (width = 1280) => stage.visit(`${stage.full.url}/blog/parts`, { ...STILL, width });
 
   it('have their distances: a callout, the box of a task, images below each other, a long title of code, formulas', async () => {
     const page = await open(390);

@@ -117,7 +117,7 @@ describe('a built site', () => {
 });
 
 it('serves a site under its base path', async () => {
-  const dist = await buildSite({}, '--url', 'https://x.example/portfolio');
+  const dist = await buildSite({}, '--url', 'https://x.example/portfolio/');
   const site = await start(['preview', '--port', '0', '--out', dist]);
   expect(site.text()).toContain(`${site.url}/portfolio`);
   const home = await fetch(site.url);
