@@ -25,9 +25,9 @@ interface Peer extends Candidate {
   modules?: string;
 }
 
-/** `site` contains the content, and is where the pages are written. */
-export function createThisSite(site: string): Candidate {
-  const [content, out] = [join(site, 'content'), join(site, 'dist')];
+/** `site` is where the pages are written, and contains the content unless it is given. */
+export function createThisSite(site: string, content = join(site, 'content')): Candidate {
+  const out = join(site, 'dist');
   const folders = ['--content', content, '--public', join(DEMO, 'public'), '--out', out];
   const command = [process.execPath, 'scripts/run.cjs', 'build', ...folders];
   return { name: 'this site', command, folder: root, posts: join(content, 'posts'), out };

@@ -1,11 +1,14 @@
 // What the pond behind the home page costs in Chromium on a slow machine: the share of the page's thread that it takes, its
 // frames, and how long the theme switch takes beside it (interaction to next paint).
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { buildSite } from '../browser/build-site';
+import { root } from '../../scripts/disk/cache/code-state.cjs';
 import { findBrowser, launchOptions } from '../browser/find';
 import { host } from '../browser/server';
+import { createThisSite } from './candidates';
+import { DEMO } from './posts';
 
 const SECONDS = 10;
 const CLICKS = 15;
@@ -103,7 +106,9 @@ async function measure(
 
 /** Prints a row for each screen, with the demo in this folder. */
 export async function measurePond(folder: string): Promise<void> {
-  const site = await host(await buildSite(join(folder, 'dist')));
+  const { command, out } = createThisSite(folder, join(DEMO, 'content'));
+  execFileSync(command[0], command.slice(1), { cwd: root });
+  const site = await host(out);
   const browser = await chromium.launch(launchOptions(findBrowser()));
   try {
     console.log('| screen | share of one core | frames a second | theme switch, ms | without the pond |');
