@@ -9,12 +9,14 @@ import {
   createAbsolute,
   createHref,
   encodeAddress,
+  fileAt,
   isExternal,
   resolveImage,
   resolveLink,
   schemeOf,
 } from '../../src/base/html/addresses';
 import { decode } from '../../src/base/html/entities';
+import { escapeHtml } from '../../src/base/html/escape';
 import { readOwnHtml } from '../../src/base/html/own-html';
 import { scanPage } from '../../src/base/html/scan-page';
 import { parseSrcset } from '../../src/base/html/srcset';
@@ -22,13 +24,15 @@ import { StyleSheet } from '../../src/base/html/style-sheet';
 import { readAttributes, tagsOf } from '../../src/base/html/tokenize';
 import { readTokens } from '../../src/base/html/tokens';
 import { addressProblem, addScheme, siteUrlProblem } from '../../src/base/html/web-address';
+import { type Image, imageProblem, isOpened, planVariants } from '../../src/base/images/images';
 import { withoutElements } from '../../src/base/images/svg';
 import type { Output } from '../../src/base/output';
+import { formatProblem, problemAt } from '../../src/base/problems/problem';
 import { isDay, isPartOfDay, periodText, toDay, toPeriod } from '../../src/base/text/dates';
 import { lettersOf, textOf } from '../../src/base/text/letters';
 import { messageFor } from '../../src/base/text/messages';
 import { nearest, nearestAmong } from '../../src/base/text/nearest';
-import { textFolder } from '../../src/base/text/text-folder';
+import { nameOfFile, textFolder } from '../../src/base/text/text-folder';
 import { wordsOf } from '../../src/base/text/words';
 import type { Phrase } from '../../src/base/translations/phrases';
 import { createTranslate } from '../../src/base/translations/translate';
@@ -39,6 +43,7 @@ import { parsePost } from '../../src/content/posts/post';
 import { tagFeedPath, tagPath } from '../../src/content/posts/tags';
 import { parseProjects } from '../../src/content/projects/projects';
 import { type Redirect, redirects, withExpanded } from '../../src/content/redirects';
+import { parseResume } from '../../src/content/resume';
 import { isSlug, tag, toSlug, toTag } from '../../src/content/slug';
 import {
   address,
@@ -55,8 +60,9 @@ import { type PageOptions, readOrder, readQuery, writeQuery } from '../../src/ko
 import { halfWidth } from '../../src/koi/profile';
 import { findLanguage, splitLines } from '../../src/markdown/code/highlight';
 import { toPageSvg } from '../../src/markdown/diagrams/svg';
+import { countMarginNotes, marginRules } from '../../src/markdown/extensions/margin-notes';
 import { imagePath, linkPath } from '../../src/markdown/links';
-import { proseFaces } from '../../src/markdown/prose-assets';
+import { proseFaces, proseStyles } from '../../src/markdown/prose-assets';
 import { toHeadingId } from '../../src/markdown/text';
 import { countWords, typeset } from '../../src/markdown/typography';
 import { checkDemos } from '../../src/output/demos';
@@ -66,7 +72,7 @@ import { headless } from '../../src/theme/components/hero';
 import { breakLines } from '../../src/theme/resume/text-lines';
 import { createRender } from '../markdown/support';
 import { readTable } from '../tables';
-import { file, post, readValue, renderMarkdown } from './content/support';
+import { file, post, readValue, renderMarkdown, words } from './content/support';
 
 const KEYS = ['title', 'date', 'description', 'updated', 'draft', 'tags', 'series'];
 const LONG = 'what-the-carp-in-the-old-pond-behind-the-house-taught-me-about-time';
@@ -108,6 +114,9 @@ const VALUES: Record<string, Schema<unknown>> = {
     text,
   },
   ...{ account: fediverseAccount, beacon: secureAddress },
+};
+const IMAGE: Image = {
+  ...{ path: '/posts/a.png', width: 100, height: 50, bytes: 1000, hash: 'h', isRaster: true },
 };
 const SVG = ['<svg xmlns="http://www.w3.org/2000/svg">', '<path d="M0 0"/></svg>\n'];
 
@@ -177,10 +186,20 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
     },
     ...{ isDay, toDay, messageFor, toHeadingId, countWords },
     typeset: (language, text) => typeset(text, language),
+    periodProblems: (start, end) =>
+      words(parseResume(file(`work: [{ name: A, startDate: ${start}, endDate: ${end} }]\n`)).problems),
     period: (start, end) => periodText(toPeriod(start, end, '2025-09-30')),
     nearestPath: nearestAmong(PAGES),
+    nearestOf: (path, paths) => nearestAmong(paths)(path),
     nearestKey: (word) => nearest(word, KEYS),
     tagPath: (tag) => (tagFeedPath(tag) === `${tagPath(tag)}/feed.xml` ? tagPath(tag) : undefined),
+    problemAt: (text, start, length) =>
+      formatProblem(problemAt({ source: 'a.md', text }, start, length, { message: 'wrong' })),
+    // Of a post without one.
+    descriptionOf: (body) => {
+      const text = post(body).text.replace(/^description:.*\n/m, '');
+      return parsePost({ ...post(body), text }, renderMarkdown).text?.description;
+    },
     translate: (language: string, phrase: Phrase) => createTranslate(language)(phrase),
     minutes: (text: string, count: number) =>
       parsePost(post(text.repeat(count)), renderMarkdown).text?.minutes,
@@ -230,6 +249,8 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
     ...{ addressProblem, siteUrlProblem, addScheme, escapeSource },
     ...{ encodeAddress, isExternal, resolveImage, resolveLink, schemeOf },
     textFolder,
+    fileAt,
+    nameOfFile: (path, text) => nameOfFile(path, text && textFolder(text)),
     headless,
     createHref: (to) => HREFS.map((href) => href(to)).join(' '),
     createAbsolute: (to) =>
@@ -245,6 +266,13 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
     ...{ readOrder, halfWidth: (at) => Math.round(halfWidth(at) * 1e9) / 1e9 },
   },
   files: {
+    variantsOf: (more) => planVariants({ ...IMAGE, ...more }).map(({ file }) => file),
+    imageProblem: (path, more) => {
+      const { message, hint } =
+        imageProblem(path, new Map([[{ ...IMAGE, ...more }.path, { ...IMAGE, ...more }]])) ?? {};
+      return message && [message, hint];
+    },
+    isOpened: (width, isRaster) => isOpened({ ...IMAGE, width, isRaster }),
     readBox: (hex) => {
       const { buffer, byteOffset, length } = Buffer.from(hex, 'hex');
       return readBox(new DataView(buffer, byteOffset, length), 0, 0, length);
@@ -256,6 +284,27 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
       return copy.slice(SVG[0].length, copy.length - SVG[1].length);
     },
     ...{ readAttributes, decode, splitLines },
+    escaped: (text) => {
+      expect(decode(escapeHtml(text))).toBe(text);
+      return escapeHtml(text);
+    },
+    classesOf: (...styles) => {
+      const sheet = new StyleSheet();
+      return [...styles.map((style) => sheet.move({ STYLE: style }).class ?? ''), sheet.toCss()];
+    },
+    pageIndexOf: (html) => scanPage(html).pageIndex,
+    contentsOf: (html) => scanPage(html).contents,
+    // The dots are a long paragraph.
+    marginNotes: (html) => countMarginNotes(html.replaceAll('…', 'Words of the text. '.repeat(40))),
+    marginRules,
+    proseStyles: (html) => proseStyles({ html, hasCode: false, hasMath: false }),
+    pageSvgOf: toPageSvg,
+    diagramBox: (points) => {
+      const svg = `<svg width="${points}pt" height="9pt"></svg>`;
+      const draw = createRender({ diagrams: new Map([['digraph { a }', { svg, errors: [] }]]) });
+      const { html } = draw('```dot alt="One box."\ndigraph { a }\n```\n');
+      return [Number(/ width="(\d+)"/.exec(html)?.[1]), html.includes('tabindex="0"')];
+    },
     tagsOf: (html) => [...tagsOf(html)].map(({ name, raw, text }) => `${name} ${raw}${text}`),
     readTokens: (html) => readTokens(html).map(({ kind, start, end }) => `${kind} ${html.slice(start, end)}`),
     isHidden: (html) => scanPage(html).pageIndex.noindex,
@@ -269,7 +318,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
       Object.entries(finish({ language: 'en', head: head ? [head] : [], body }).policySources)
         .map(([kind, sources]) => [kind, ...sources].join(' '))
         .filter((line) => !/^(?:\w+|(?:img|connect) 'self')$/.test(line)),
-    proseFaces: (html) => proseFaces({ html, hasMath: false }),
+    proseFaces: (html, hasMath = false) => proseFaces({ html, hasMath }),
     pageSvg: (body) => {
       const size = 'width="72pt" height="36pt"\n viewBox="0 0 72 36"';
       const { svg } = toPageSvg(

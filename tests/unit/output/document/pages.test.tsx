@@ -8,13 +8,14 @@ import type { Post } from '../../../../src/content/posts/post';
 import { otherPosts } from '../../../../src/content/posts/related';
 import type { CaseStudy } from '../../../../src/content/projects/case-study';
 import type { Project } from '../../../../src/content/projects/projects';
-import { hasBlog, hasContact, hasProjects, type Site, usedImages } from '../../../../src/content/site';
+import { type Site, usedImages } from '../../../../src/content/site';
 import type { Content } from '../../../../src/content/text';
 import { hasContents, proseAssetsOf } from '../../../../src/markdown/prose-assets';
 import { socialMetadata } from '../../../../src/output/document/head';
 import { Contents } from '../../../../src/theme/components/contents';
 import { Layout } from '../../../../src/theme/components/layout';
 import { Link } from '../../../../src/theme/components/link';
+import { Picture } from '../../../../src/theme/components/picture';
 import { DraftMark } from '../../../../src/theme/components/post-list';
 import type { Page } from '../../../../src/theme/page';
 import { caseStudyPage } from '../../../../src/theme/pages/case-study';
@@ -282,19 +283,6 @@ describe('social metadata', () => {
   });
 });
 
-it('what a site has is what its parts have', () => {
-  const contact = (email?: string, profiles = {}, hasResume = false) =>
-    hasContact({ ...withSettings({ email, profiles }), hasResume });
-  expect([contact('a@koi.test'), contact(undefined, { A: '/a' }), contact(undefined, {}, true)]).toEqual([
-    true,
-    true,
-    true,
-  ]);
-  expect(contact()).toBe(false);
-  expect([hasBlog({ posts: [post('a')] }), hasBlog({ posts: [] })]).toEqual([true, false]);
-  expect([hasProjects(good), hasProjects({ projects: [] })]).toEqual([true, false]);
-});
-
 it('the picture of a project gets variants', () => {
   const site = {
     ...good,
@@ -304,4 +292,20 @@ it('the picture of a project gets variants', () => {
     caseStudies: [],
   };
   expect(usedImages(site)).toContain(wide);
+});
+
+it('a cover with a space in its name is found, and its URL is encoded', async () => {
+  const { site } = await buildFixture('good');
+  const { posts, images } = site as Site;
+  const [picture] = images.values();
+  const cover = { src: '/posts/my%20pond.png', alt: 'A pond' };
+  const changed: Site = {
+    ...(site as Site),
+    posts: [{ ...posts[0], images: [], cover }],
+    images: new Map([['/posts/my pond.png', { ...picture, path: '/posts/my pond.png' }]]),
+  };
+  expect(usedImages(changed).map(({ path }) => path)).toContain('/posts/my pond.png');
+  const html = renderToString(<Picture site={changed} {...cover} />);
+  expect(html).toContain(`src="/posts/my%20pond.png"`);
+  expect(html).toContain(`width="${picture.width}"`);
 });
