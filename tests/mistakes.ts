@@ -3,6 +3,7 @@
 //   settings      lines for content/site.yaml, above `profiles:` in line 7
 //   <path>        what is there instead: a file, [before, after] to replace once, null for nothing, a size in bytes, or
 //                 { link: target }
+//   drafts        true for a build with --drafts
 //   exit          0 if there are only warnings
 //   says          the output; UPDATE=1 writes it
 import {
@@ -24,6 +25,7 @@ export interface Mistake {
   subject: string;
   name: string;
   changes: [file: string, change: Change][];
+  drafts: boolean;
   exit: number;
   says: string;
 }
@@ -40,10 +42,11 @@ const LONG: Record<string, (text: string) => [file: string, change: Change]> = {
 export const readMistakes = (): Mistake[] =>
   TABLES.flatMap((table) =>
     Object.entries(readTable<Record<string, never>>(table)).map(
-      ([name, { exit = 1, says = '', ...changes }]) => ({
+      ([name, { drafts = false, exit = 1, says = '', ...changes }]) => ({
         subject: table.slice('mistakes/'.length, -'.yaml'.length),
         name,
         changes: Object.entries(changes).map(([key, value]) => LONG[key]?.(value) ?? [key, value]),
+        drafts,
         exit,
         says,
       }),

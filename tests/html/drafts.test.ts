@@ -1,8 +1,8 @@
-// A draft with mistakes is shown with --drafts, as in `npm run dev`; its mistakes are warnings.
+// A draft with mistakes is shown with --drafts, as in `npm run dev`; its mistakes are warnings. Links to drafts are in
+// tests/fixtures/mistakes/drafts.yaml.
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildWith } from '../helpers';
-import { edited } from '../mistakes';
 
 const MISTAKES = '![A pond](missing.png)\n\n[Nowhere](/nowhere)\n\n<script>1</script>\n\n$\\nope{x}$\n';
 
@@ -53,48 +53,5 @@ describe.each(kinds)('a draft of a %s with mistakes', (kind) => {
       (await build(kind, draft, name)).problems.map(({ severity }) => severity);
     expect(await severities('draft: true\n', join(dirname(file), 'Not a slug.md'))).toContain('error');
     expect(await severities('')).toContain('error');
-  });
-});
-
-describe('a link to a draft is a warning where drafts are shown', () => {
-  const POST = '---\ntitle: A\ndate: 2025-01-01\ndescription: About A.\n---\n';
-  it.each<[string, string, string | [before: string, after: string], string[]]>([
-    [
-      'a post',
-      'posts/a.md',
-      `${POST}[x](unfinished-thoughts.md#x) [y](/blog/from-days-to-come/)\n`,
-      ['6:5', '6:35'],
-    ],
-    [
-      'a post, with the host',
-      'posts/a.md',
-      `${POST}[x](https://koi.test/me/blog/unfinished-thoughts)\n`,
-      ['6:5'],
-    ],
-    ['the home page', 'about.md', '## Hello\n\n[x](/blog/unfinished-thoughts)\n', ['3:5']],
-    ['a project', 'projects.yaml', ['post: /blog/first-light', 'post: /blog/unfinished-thoughts'], ['6:11']],
-    ['a menu', 'site.yaml', ['profiles:', 'nav: [/blog/from-days-to-come]\nprofiles:'], ['7:7']],
-    [
-      'a redirect',
-      'site.yaml',
-      ['profiles:', 'redirects: { /x: /blog/from-days-to-come }\nprofiles:'],
-      ['7:18'],
-    ],
-    ['a redirect with *', 'site.yaml', ['profiles:', 'redirects: { /x/*: /blog/* }\nprofiles:'], []],
-    [
-      'a draft',
-      'posts/a.md',
-      `${POST.replace('title', 'draft: true\ntitle')}[x](/blog/unfinished-thoughts)\n`,
-      [],
-    ],
-  ])('in %s', async (_, file, change, places) => {
-    const made = typeof change === 'string' ? change : (text: string) => edited(text, change);
-    const options = { drafts: true, url: 'https://koi.test/me' };
-    const { problems } = await buildWith({ [`content/${file}`]: made }, options);
-    const found = problems.filter(({ message }) => message.endsWith('leads nowhere without drafts'));
-    expect(found.map(({ line, column }) => `${line}:${column}`)).toEqual(places);
-    expect(found.filter(({ source, severity }) => !source.endsWith(file) || severity !== 'warning')).toEqual(
-      [],
-    );
   });
 });

@@ -14,8 +14,8 @@ const counter = globalThis as { fenceRuns?: number };
 const last = fromManifest();
 
 /** What the build command prints to standard error, and its exit code, without the cost of writing a site. */
-async function buildInMemory(folder: string): Promise<{ code: number; stderr: string }> {
-  const { problems, outputs } = await build(optionsFor(folder), last);
+async function buildInMemory(folder: string, drafts: boolean): Promise<{ code: number; stderr: string }> {
+  const { problems, outputs } = await build(optionsFor(folder, { drafts }), last);
   if (outputs.size > 0) last.take(outputs);
   return { code: problems.some(isError) ? 1 : 0, stderr: `${formatProblems(problems, 'dist')}\n` };
 }
@@ -32,7 +32,7 @@ describe('the output for a mistake', () => {
 
   it.each(cases)('$subject: $name', async (mistake) => {
     onTestFinished(apply(mistake, folder));
-    const { code, stderr } = await buildInMemory(folder);
+    const { code, stderr } = await buildInMemory(folder, mistake.drafts);
     const output = stderr.replaceAll(`${folder}/`, '');
     const ofSubject = said.get(mistake.subject) ?? new Map<string, string>();
     said.set(mistake.subject, ofSubject.set(mistake.name, output));

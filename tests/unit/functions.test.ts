@@ -37,9 +37,12 @@ import { wordsOf } from '../../src/base/text/words';
 import type { Phrase } from '../../src/base/translations/phrases';
 import { createTranslate } from '../../src/base/translations/translate';
 import { readBox } from '../../src/base/videos/containers';
+import { contrast } from '../../src/content/colors/contrast';
+import { fillColors, SHIPPED } from '../../src/content/colors/palette';
 import { editYaml } from '../../src/content/edit-yaml';
 import { menu, resolveMenu } from '../../src/content/pages/menu';
-import { parsePost } from '../../src/content/posts/post';
+import { type Post, parsePost } from '../../src/content/posts/post';
+import { relatedPosts } from '../../src/content/posts/related';
 import { tagFeedPath, tagPath } from '../../src/content/posts/tags';
 import { parseProjects } from '../../src/content/projects/projects';
 import { type Redirect, redirects, withExpanded } from '../../src/content/redirects';
@@ -69,6 +72,7 @@ import { checkDemos } from '../../src/output/demos';
 import { createFinish, escapeSource } from '../../src/output/policy';
 import { fitText } from '../../src/theme/cards/fit';
 import { headless } from '../../src/theme/components/hero';
+import { paginate } from '../../src/theme/components/pagination';
 import { breakLines } from '../../src/theme/resume/text-lines';
 import { createRender } from '../markdown/support';
 import { readTable } from '../tables';
@@ -200,6 +204,28 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
       const text = post(body).text.replace(/^description:.*\n/m, '');
       return parsePost({ ...post(body), text }, renderMarkdown).text?.description;
     },
+    // The posts have these tags, or a series; a number is that of posts without both.
+    relatedTo: (index, given: (string[] | number)[]) => {
+      const all = given.flatMap((one) => (typeof one === 'number' ? Array<string[]>(one).fill([]) : [one]));
+      const toPost = (words: string[]) => {
+        const name = words.find((word) => word.startsWith('series'));
+        return { tags: words.filter((word) => word !== name), series: name && { name, part: 1 } };
+      };
+      return relatedPosts(all.map((words) => toPost(words) as Post))[index];
+    },
+    // From the number of posts of each year.
+    pagesOfList: (counts: Record<string, number>) => {
+      const years = Object.entries(counts).sort(([a], [b]) => Number(b) - Number(a));
+      const posts = years.flatMap(([year, count]) => Array(count).fill({ date: `${year}-01-01` } as Post));
+      const { shown, further, years: links } = paginate('/blog', posts);
+      return [
+        `shown ${shown.length}`,
+        ...further.map((one) => `${one.path} ${one.posts.length}, ${one.number} of ${one.of}`),
+        ...links.map(({ to, count }) => `to ${to} ${count}`),
+      ];
+    },
+    contrast: (one, other) => Math.round(contrast(one, other) * 100) / 100,
+    fillColors: (css) => fillColors(css, SHIPPED),
     translate: (language: string, phrase: Phrase) => createTranslate(language)(phrase),
     minutes: (text: string, count: number) =>
       parsePost(post(text.repeat(count)), renderMarkdown).text?.minutes,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseFrontMatter } from '../../../src/content/front-matter';
 import { newestFirst, type Post, parsePost } from '../../../src/content/posts/post';
+import { postsByTag } from '../../../src/content/posts/tags';
+import type { Site } from '../../../src/content/site';
 import { object, optional } from '../../../src/content/yaml/schema';
 import { text } from '../../../src/content/yaml/values';
 import { file, post, renderMarkdown } from './support';
@@ -98,4 +100,15 @@ describe('front matter', () => {
     expect(parse(broken).problems).toEqual(parse(broken).problems);
     expect(parse(broken).problems.length).toBeGreaterThan(0);
   });
+});
+
+it('tags are sorted as if they had no accents', () => {
+  const post = (...tags: string[]): Post => ({ slug: 'a', source: 'a.md', tags }) as Post;
+  const site = { posts: [post('zoo', 'łódź', 'web'), post('łódź', 'ärzte')] } as Site;
+  expect(postsByTag(site).map(([tag, posts]) => [tag, posts.length])).toEqual([
+    ['ärzte', 1],
+    ['łódź', 2],
+    ['web', 1],
+    ['zoo', 1],
+  ]);
 });

@@ -2,13 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contrast, nearestPassing } from '../../../../src/content/colors/contrast';
 import { type Basics, colorsOnWhite, deriveColors } from '../../../../src/content/colors/derive';
-import {
-  type ColorName,
-  type Colors,
-  fillColors,
-  SHIPPED,
-  THEMES,
-} from '../../../../src/content/colors/palette';
+import { type ColorName, type Colors, SHIPPED, THEMES } from '../../../../src/content/colors/palette';
 import { colors } from '../../../../src/content/colors/parse-colors';
 import { DAY, NIGHT } from '../../../../src/koi/paint/palette';
 import { makeRandom } from '../../../../src/koi/rng';
@@ -94,14 +88,6 @@ describe('derived colors', () => {
 });
 
 describe('fillColors', () => {
-  it.each([
-    ['a{color:day-ink}', 'a{color:#17212a}'],
-    ['a{--x:light-dark(day-ink-soft,night-ink-soft)}', 'a{--x:light-dark(#424d55,#b6bfc1)}'],
-    ['.day-ink-more,.birthday-ink{--night-x:0}', '.day-ink-more,.birthday-ink{--night-x:0}'],
-  ])('%s', (css, filled) => {
-    expect(fillColors(css, SHIPPED)).toBe(filled);
-  });
-
   it('fills every token, and each has its own color', () => {
     const css = readFileSync(new URL('../../../../src/theme/styles/tokens.css', import.meta.url), 'utf8');
     const tokens = [...css.matchAll(/--([a-z-]+): light-dark\(day-\1, night-\1\);/g)].map(([, role]) => role);
@@ -150,14 +136,5 @@ describe('colors of site.yaml', () => {
     expect(printed(problems)).toBe('');
     expect(value?.day).toMatchObject(day);
     expect(value?.night).toEqual(SHIPPED.night);
-  });
-
-  it.each([
-    ['#000000', '#ffffff', 21],
-    ['#ffffff', '#777777', 4.48],
-    ['#bf3419', '#faf6ee', 5.2],
-  ])('the contrast of %s and %s is %d', (one, other, ratio) => {
-    expect(contrast(one, other)).toBeCloseTo(ratio, 1);
-    expect(contrast(other, one)).toBe(contrast(one, other));
   });
 });
