@@ -1,15 +1,12 @@
 // Demos on real servers with the generated configuration, and in the preview: one policy applies to each file, and another
 // one to XML.
-import { cpSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { copyDemoSite } from '../demo-site';
-import { argsFor, runHere, temporaryFolder } from '../helpers';
 import { request, sendRaw } from '../unit/serve/running';
-import { HOSTS, type Server } from './hosting';
+import { buildBelow, HOSTS, type Server } from './hosting';
 
 /** Builds the site under `base`; returns the root folder for a server. */
-async function buildSite(base: string): Promise<string> {
+function buildSite(base: string): Promise<string> {
   const folder = copyDemoSite({
     ...{
       'public/own/index.html': '<script>1</script>',
@@ -22,12 +19,7 @@ async function buildSite(base: string): Promise<string> {
       'content/posts/with-demos.md': (text: string) => text.replaceAll('/absolute', '/relative'),
     }),
   });
-  const ran = await runHere([...argsFor(folder), '--url', `https://koi.test${base}`]);
-  expect(ran).toMatchObject({ code: 0, stderr: '' });
-  const root = temporaryFolder();
-  mkdirSync(join(root, base), { recursive: true });
-  cpSync(join(folder, 'dist'), join(root, base), { recursive: true });
-  return root;
+  return buildBelow(folder, base);
 }
 
 describe.each(HOSTS)('%s', (_, isThere, startHost) => {

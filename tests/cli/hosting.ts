@@ -102,10 +102,13 @@ for (const [name, isThere] of HOSTS)
   if (!isThere) console.warn(`Not run: tests of ${name}, which is not installed.`);
 
 /** Builds a small site under `base`, with more lines in site.yaml; returns the root folder for a server. */
-export async function buildGood(settings: string, base = '', ...args: string[]): Promise<string> {
-  const folder = copyFixture('good', { 'content/site.yaml': adding(`\n${settings}`) });
-  const ran = await runHere([...argsFor(folder), '--url', `https://koi.test${base}`, ...args]);
-  if (ran.code !== 0) throw new Error(ran.stderr);
+export const buildGood = (settings: string, base = ''): Promise<string> =>
+  buildBelow(copyFixture('good', { 'content/site.yaml': adding(`\n${settings}`) }), base);
+
+/** Builds the site of a folder under `base`; returns the root folder for a server. */
+export async function buildBelow(folder: string, base: string): Promise<string> {
+  const ran = await runHere([...argsFor(folder), '--url', `https://koi.test${base}`]);
+  if (ran.code !== 0 || ran.stderr !== '') throw new Error(ran.stderr);
   const root = temporaryFolder();
   mkdirSync(join(root, base), { recursive: true });
   cpSync(join(folder, 'dist'), join(root, base), { recursive: true });

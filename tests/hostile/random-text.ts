@@ -73,28 +73,3 @@ export function randomText(random: Random): string {
   };
   return Array.from({ length: 2 + Math.floor(random.next() * 18) }, fragment).join('');
 }
-
-const WORDS =
-  'a koi 水面 the_pond **bold** `code` [b](/c) $x$ https://koi.test/d e@koi.test f, g: "h" 12'.split(' ');
-
-/** What starts a line, or is repeated in one. */
-const SIGNS = [
-  ...'* _ ** ~~ ` [ ] ( ) ![ ]( < > <b> </b> <p> <!-- & $ $$ == : | \\ # ## - 1. > [^a] [^a]: [a]: *[a]: ``` ~~~ --- === :-- {{< !'.split(
-    ' ',
-  ),
-  ...['\n', '\n\n', '  ', '\t', '    ', '\n> ', '\n- ', '\n  - ', '\n: ', '\n| a | b |\n| - | - |\n'],
-];
-
-/** Returns Markdown of `length` characters: random words and signs, deep nesting, one long line, or a repeated fragment. */
-export function longText(random: Random, length: number): string {
-  const piece = (): string => random.pick(random.pick([WORDS, SIGNS])) + random.pick(['', '', ' ', '\n']);
-  const pieces = (count: number): string => Array.from({ length: count }, piece).join('');
-  const fill = (part: string, to = length): string => part.repeat(Math.ceil(to / Math.max(1, part.length)));
-  const kind = random.pick(['random', 'paragraphs', 'nested', 'line', 'repeated', 'repeated']);
-  if (kind === 'random') return pieces(length / 4).slice(0, length);
-  if (kind === 'paragraphs') return fill(`${pieces(random.int(20, 4000))}\n\n`).slice(0, length);
-  if (kind === 'line') return fill(pieces(random.int(20, 4000)).replaceAll('\n', ' ')).slice(0, length);
-  if (kind === 'repeated') return fill(pieces(random.int(1, 5))).slice(0, length);
-  const [start, end] = [pieces(random.int(1, 3)), pieces(random.int(1, 3))];
-  return `${fill(start, length / 2)}x${fill(end, length / 2)}`;
-}
