@@ -14,7 +14,7 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { parseHTML } from 'linkedom';
 import { vi } from 'vitest';
-import { run } from '../scripts/build';
+import { run as buildCommand } from '../scripts/build';
 import { type Built, build } from '../scripts/build/build-site';
 import type { BuildOptions } from '../scripts/cli/build-options';
 import { isCopy, type Output, type Outputs } from '../src/base/output';
@@ -172,8 +172,12 @@ export function runCommand(
 // Removes progress messages: whether they appear depends on what earlier tests have cached.
 export const withoutProgress = (stderr: string): string => stderr.replace(/^files: \d+ of \d+\n/gm, '');
 
-/** Runs the build command in this process, without the cost of starting a new one. */
-export async function runHere(args: string[], env: Record<string, string> = {}): Promise<Ran> {
+/** Runs a command in this process, without the cost of starting a new one. */
+export async function runHere(
+  args: string[],
+  env: Record<string, string> = {},
+  run: (args: string[]) => number | Promise<number> = buildCommand,
+): Promise<Ran> {
   const lines = { stdout: [] as string[], stderr: [] as string[] };
   const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.stdout.push(`${line}\n`));
   const error = vi.spyOn(console, 'error').mockImplementation((line) => void lines.stderr.push(`${line}\n`));

@@ -1,9 +1,9 @@
 // The sites of the browser tests besides the demo: one with large parts and a long menu, and one in French, below a path, whose
 // words are wider than a phone.
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { folderOf } from '../sites';
+import { fixtures, folderOf } from '../sites';
 
 export const BEACON = 'https://stats.test/visit?site=koi';
 
@@ -76,6 +76,14 @@ Some words before the [Rust book](https://example.org/) first.
 [![D](pond.png)](https://example.org/d)
 `;
 
+/** A picture that opens at full size, and films with captions and a poster. */
+const FILMS = `![A lake](wide.png "Dusk.")
+
+![A circle](circle.webm "A circle crosses.")
+
+![A circle held upright](upright.mp4)
+`;
+
 const PARTS = `## A heading
 
 > [!NOTE]
@@ -113,11 +121,16 @@ export async function writeFull(folder: string): Promise<void> {
   cpSync(folderOf('good'), folder, { recursive: true });
   await colored(1600, 1000).png().toFile(join(folder, 'public/posts/wide.png'));
   await colored(600, 1800).jpeg().toFile(join(folder, 'public/posts/high.jpg'));
+  await colored(160, 284).jpeg().toFile(join(folder, 'public/posts/upright.jpg'));
+  copyFileSync(join(fixtures, 'films/film.mp4'), join(folder, 'public/posts/upright.mp4'));
+  copyFileSync(join(fixtures, 'films/film.webm'), join(folder, 'public/posts/circle.webm'));
   write(folder, {
     'content/site.yaml': settingsOf(folder) + MENU,
     'content/posts/boxes.md': post('Boxes', BOXES),
     'content/posts/media.md': post('Media', MEDIA, 'cover: { src: wide.png, alt: A wide picture }\n'),
     'content/posts/parts.md': post('Parts', PARTS),
+    'content/posts/films.md': post('Films', FILMS),
+    'public/posts/circle.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.000\nA circle crosses.\n',
     'public/film.mp4': '',
   });
 }

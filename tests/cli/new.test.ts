@@ -1,15 +1,11 @@
 // The new command creates a draft that builds, whatever its title, and never overwrites a file.
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { run } from '../../scripts/new';
-import { buildFixture, copyFixture, temporaryFolder } from '../helpers';
+import { buildFixture, copyFixture, runHere, temporaryFolder } from '../helpers';
 
-beforeEach(() => {
-  vi.spyOn(console, 'log').mockImplementation(() => {});
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => void vi.restoreAllMocks());
+const create = (...args: string[]) => runHere(args, {}, run);
 
 const TITLES: [string, string][] = [
   ['A plain title', 'a-plain-title'],
@@ -26,7 +22,7 @@ it('writes drafts with odd titles, and all of them build', async () => {
   const folder = copyFixture('good');
   const content = join(folder, 'content');
   for (const [title, slug] of TITLES) {
-    expect(await run([title, '--content', content])).toBe(0);
+    expect(await create(title, '--content', content)).toMatchObject({ code: 0, stderr: '' });
     expect(readdirSync(join(content, 'posts')).some((name) => name.startsWith(slug.slice(0, 60)))).toBe(true);
   }
   const options = { content, contentName: content, drafts: true, name: 'good' as const };
@@ -42,15 +38,17 @@ it('writes drafts with odd titles, and all of them build', async () => {
 
 it('writes a folder with --folder, and no second text with the same slug', async () => {
   const content = join(copyFixture('good'), 'content');
-  expect(await run(['Koi', '--folder', '--content', content])).toBe(0);
+  const { code, stdout } = await create('Koi', '--folder', '--content', content);
+  expect([code, stdout]).toEqual([0, `${content}/posts/koi/index.md\n`]);
   expect(readFileSync(join(content, 'posts/koi/index.md'), 'utf8')).toContain('title: "Koi"');
-  expect(vi.mocked(console.log).mock.calls).toEqual([[`${content}/posts/koi/index.md`]]);
-  for (const args of [['Koi'], ['Koi', '--folder']])
-    expect(await run([...args, '--content', content])).toBe(1);
-  expect(await run(['First light', '--folder', '--content', content])).toBe(1);
-  const said = vi.mocked(console.error).mock.calls.flat().join('\n');
-  expect(said).toContain('posts/koi/index.md already exists');
-  expect(said).toContain('posts/first-light.md already exists');
+  for (const [file, ...args] of [
+    ['koi/index.md', 'Koi'],
+    ['koi/index.md', 'Koi', '--folder'],
+    ['first-light.md', 'First light', '--folder'],
+  ]) {
+    const stderr = expect.stringContaining(`posts/${file} already exists`);
+    expect(await create(...args, '--content', content)).toMatchObject({ code: 1, stderr });
+  }
 });
 
 it.each([
@@ -59,7 +57,7 @@ it.each([
   [['Uses', '--page', '--slug', 'my-uses'], 'pages/my-uses.md'],
 ])('names the file of %j %s', async (args, file) => {
   const content = join(copyFixture('good'), 'content');
-  expect(await run([...args, '--content', content])).toBe(0);
+  expect((await create(...args, '--content', content)).code).toBe(0);
   expect(readFileSync(join(content, file), 'utf8')).toContain(`title: "${args[0]}"`);
 });
 
@@ -80,7 +78,7 @@ it.each([
 ])('refuses %j', async (args, code, words) => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'content'));
-  expect(await run(['--content', join(folder, 'content'), ...args])).toBe(code);
-  expect(vi.mocked(console.error).mock.calls.join('\n')).toContain(words);
+  const ran = await create('--content', join(folder, 'content'), ...args);
+  expect(ran).toMatchObject({ code, stderr: expect.stringContaining(words) });
   expect(readdirSync(folder, { recursive: true })).toEqual(['content']);
 });

@@ -1,29 +1,18 @@
 // `npm run publish` sets the date to today, removes `draft: true` and changes no other byte.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { run } from '../../scripts/publish';
-import { EPOCH, runCommand, TODAY, temporaryFolder } from '../helpers';
+import { runCommand, runHere, TODAY, temporaryFolder } from '../helpers';
 import { copyProject } from '../unit/serve/project';
-
-beforeEach(() => {
-  vi.stubEnv('SOURCE_DATE_EPOCH', EPOCH);
-  vi.spyOn(console, 'log').mockImplementation(() => {});
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-});
 
 async function publish(text: string, folder = 'posts') {
   const content = temporaryFolder();
   const file = join(content, folder, 'a.md');
   mkdirSync(join(content, folder));
   writeFileSync(file, text);
-  const code = await run(['a', '--content', content]);
-  const said = [...vi.mocked(console.log).mock.calls, ...vi.mocked(console.error).mock.calls].join('\n');
-  return { code, text: readFileSync(file, 'utf8'), said };
+  const { code, stdout, stderr } = await runHere(['a', '--content', content], {}, run);
+  return { code, text: readFileSync(file, 'utf8'), said: stdout + stderr };
 }
 
 const crlf = (text: string) => text.replace(/\n/g, '\r\n');
@@ -51,7 +40,7 @@ it.each(['pages', 'projects'])('publishes a file in %s, which has no date', asyn
   expect(await publish(text, folder)).toEqual({
     code: 0,
     text,
-    said: expect.stringMatching(/a\.md was already published\.$/),
+    said: expect.stringMatching(/a\.md was already published\.\n$/),
   });
 });
 
@@ -59,7 +48,8 @@ it('publishes a text in a folder of its own, by its path', async () => {
   const content = temporaryFolder();
   mkdirSync(join(content, 'posts/a'), { recursive: true });
   writeFileSync(join(content, 'posts/a/index.md'), BEFORE);
-  expect(await run([join(content, 'posts/a/index.md'), '--content', content])).toBe(0);
+  const ran = await runHere([join(content, 'posts/a/index.md'), '--content', content], {}, run);
+  expect(ran).toMatchObject({ code: 0, stderr: '' });
   expect(readFileSync(join(content, 'posts/a/index.md'), 'utf8')).toBe(AFTER);
 });
 

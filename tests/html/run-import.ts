@@ -1,10 +1,8 @@
 // A site for `npm run import`, and the command in this process.
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { vi } from 'vitest';
 import { run } from '../../scripts/import';
-import { folderOf } from '../sites';
-import { temporaryFolder } from '../temporary';
+import { folderOf, runHere, temporaryFolder } from '../helpers';
 
 /** A site without posts in a new folder. */
 export function emptySite(): string {
@@ -18,14 +16,7 @@ export function emptySite(): string {
 
 /** Runs the command in this process; returns its exit code and what it printed. */
 export async function runImport(blog: string, site: string, ...args: string[]) {
-  const lines: string[] = [];
-  const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line));
-  const error = vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(line));
-  try {
-    const folders = [`--content=${join(site, 'content')}`, `--public=${join(site, 'public')}`];
-    return { code: await run([blog, '--offline', ...folders, ...args]), printed: lines.join('\n') };
-  } finally {
-    log.mockRestore();
-    error.mockRestore();
-  }
+  const folders = [`--content=${join(site, 'content')}`, `--public=${join(site, 'public')}`];
+  const { code, stdout, stderr } = await runHere([blog, '--offline', ...folders, ...args], {}, run);
+  return { code, printed: stdout + stderr };
 }

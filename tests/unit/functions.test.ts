@@ -40,6 +40,7 @@ import { readBox } from '../../src/base/videos/containers';
 import { contrast } from '../../src/content/colors/contrast';
 import { fillColors, SHIPPED } from '../../src/content/colors/palette';
 import { editYaml } from '../../src/content/edit-yaml';
+import { parseFrontMatter } from '../../src/content/front-matter';
 import { menu, resolveMenu } from '../../src/content/pages/menu';
 import { type Post, parsePost } from '../../src/content/posts/post';
 import { relatedPosts } from '../../src/content/posts/related';
@@ -57,7 +58,7 @@ import {
   secureAddress,
   siteUrl,
 } from '../../src/content/yaml/addresses';
-import type { Schema } from '../../src/content/yaml/schema';
+import { object, optional, type Schema } from '../../src/content/yaml/schema';
 import { boolean, moment, positiveInteger, prose, proseOrEmpty, text } from '../../src/content/yaml/values';
 import { type PageOptions, readOrder, readQuery, writeQuery } from '../../src/koi/options';
 import { halfWidth } from '../../src/koi/profile';
@@ -249,6 +250,21 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
         text,
         Object.fromEntries(Object.entries<string | null>(values).map(([key, to]) => [key, to ?? undefined])),
       ),
+    postOfName: (name) => {
+      const { text, problems } = parsePost(
+        { ...post('a'), source: `content/posts/${name}.md` },
+        renderMarkdown,
+      );
+      return problems.length > 0 ? words(problems) : text?.path;
+    },
+    frontMatterOf: (text) => {
+      const { data, body, bodyStart } = parseFrontMatter(
+        file(text),
+        object({ title: optional(VALUES.text) }),
+      );
+      expect(text.slice(bodyStart)).toBe(body);
+      return [data?.title, body];
+    },
     splitFrontMatter: (text) => splitFrontMatter(text).data,
     yearOf: (year) =>
       valid(
