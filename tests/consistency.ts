@@ -49,8 +49,8 @@ function compare(list: string, entries: Entry[], expected: string[], pages: Page
 /** Returns the pages that may be indexed. Pages without a canonical URL may not, nor may redirects. */
 function readPages(outputs: Outputs): Pages {
   const pages: Pages = new Map();
-  for (const { file, pageIndex } of pagesOf(outputs)) {
-    const { canonical: url, noindex, socialTitle: title } = pageIndex;
+  for (const { file, facts } of pagesOf(outputs)) {
+    const { canonical: url, noindex, socialTitle: title } = facts.index;
     if (url !== undefined && !noindex) pages.set(url, { url, file, title });
   }
   return pages;

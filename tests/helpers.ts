@@ -17,7 +17,8 @@ import { vi } from 'vitest';
 import { run as buildCommand } from '../scripts/build';
 import { type Built, build } from '../scripts/build/build-site';
 import type { BuildOptions } from '../scripts/cli/build-options';
-import { isCopy, type Output, type Outputs } from '../src/base/output';
+import { scanPage } from '../src/base/html/scan-page';
+import { isCopy, type Output, type Outputs, PageFacts } from '../src/base/output';
 import type { Content, Text } from '../src/content/text';
 import { type FixtureName, folderOf, readArgs } from './sites';
 import { root, temporaryFolder } from './temporary';
@@ -81,6 +82,10 @@ export function textOf(outputs: Outputs, file: string): string {
 export function bytesOf({ body }: Output): Uint8Array {
   return isCopy(body) ? readFileSync(body.copyOf) : Buffer.from(body);
 }
+
+/** What the checks need of a page with this HTML. */
+export const factsOf = (html: string): PageFacts =>
+  new PageFacts(html, JSON.stringify({ index: scanPage(html).pageIndex, policySources: {} }));
 
 /** The text with another content. */
 export const withContent = <T extends Text>(text: T, changes: Partial<Content>): T => ({

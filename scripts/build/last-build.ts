@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { LastBuild } from '../../src/base/last-build';
-import type { Outputs } from '../../src/base/output';
-import { MadePage } from '../../src/output/outputs';
+import { type Outputs, PageFacts } from '../../src/base/output';
 import { hash } from '../disk/cache/names.cjs';
 import { type Manifest, noManifest, stateAt, type Value } from '../disk/write/manifest';
 
@@ -55,10 +54,9 @@ export function fromManifest(stored?: Manifest, target = '', code?: string): Mem
       const path = join(target, file);
       if (content !== view || state === '' || stateAt(path) !== state) return undefined;
       const body = { copyOf: path, bytes: Number(state.split(' ')[0]), id: view, isWritten: true as const };
+      // The manifest has the facts of the pages that it lists.
       const { key, json } = known.get(`page ${file}`) ?? {};
-      if (key === undefined || json === undefined) return { body };
-      const [factsId] = key.split(' ');
-      return key === `${factsId} ${view}` ? new MadePage(body, json, factsId) : undefined;
+      return { body, facts: key && json ? new PageFacts(key, json) : undefined };
     },
     take(outputs) {
       // A feed that is not made again has not asked for the entries of its posts, which have the keys of their texts.
@@ -69,8 +67,8 @@ export function fromManifest(stored?: Manifest, target = '', code?: string): Mem
     *values() {
       for (const [name, { key, json, value }] of known)
         yield [name, { key, json: json ?? JSON.stringify(value) }];
-      for (const { file, view, facts, factsId } of (target && last?.values()) || [])
-        if (view && facts) yield [`page ${file}`, { key: `${factsId} ${view}`, json: facts }];
+      for (const { file, view, facts } of (target && last?.values()) || [])
+        if (view && facts) yield [`page ${file}`, { key: facts.id, json: facts.json }];
     },
   };
 }

@@ -1,9 +1,6 @@
 // What a build may use of the last one: values that were made from the same inputs, and files that show the same.
 import type { Output } from './output';
 
-/** What a file is when it is made. */
-export type Made = Pick<Output, 'body' | 'pageIndex' | 'policySources' | 'facts' | 'factsId'>;
-
 export interface LastBuild {
   /** Returns a short id of the parts, which are plain values. */
   id(...parts: unknown[]): string;
@@ -15,7 +12,7 @@ export interface LastBuild {
   /** Returns the value that value() would return without making it. */
   find<T>(name: string, key: string): T | undefined;
   /** Returns a file as the last build left it if it has the same view: an id of everything that it shows. */
-  output(file: string, view: string): Made | undefined;
+  output(file: string, view: string): Pick<Output, 'body' | 'facts'> | undefined;
 }
 
 /** For a build that makes everything. */

@@ -10,12 +10,8 @@ export interface Output {
   body: string | Uint8Array | CopyOf;
   /** An id of everything that the file shows. A file of the last build with the same one is not made again. */
   view?: string;
-  /** For a page: its ids, links and headings, and the sources that its policy allows. */
-  pageIndex?: PageIndex;
-  policySources?: PolicySources;
-  /** Both as JSON, and an id of that. */
-  facts?: string | Uint8Array;
-  factsId?: string;
+  /** For a page. */
+  facts?: PageFacts;
   /** For an HTML file of the owner's. `read` is for the places of problems in it. */
   ownHtml?: OwnHtml & { read(): SourceFile };
   /** At an old address: a page that leads on, or a copy of a feed. */
@@ -53,12 +49,42 @@ export interface PublicFile extends Output {
 /** By file. */
 export type Outputs = Map<string, Output>;
 
-export type RenderedPage = Output & { pageIndex: PageIndex };
+export type RenderedPage = Output & { facts: PageFacts };
 
 export const pagesOf = (outputs: Outputs): RenderedPage[] =>
-  [...outputs.values()].filter(
-    (output): output is RenderedPage => output.facts !== undefined || output.pageIndex !== undefined,
-  );
+  [...outputs.values()].filter((output): output is RenderedPage => output.facts !== undefined);
+
+interface ParsedFacts {
+  index: PageIndex;
+  policySources: PolicySources;
+}
+
+/** What the checks and the policy need of a page: its ids, links and headings, and the sources that its policy allows. */
+export class PageFacts implements ParsedFacts {
+  #parsed: ParsedFacts | undefined;
+
+  /** They are JSON until they are needed: a build after an edit needs those of few pages. `id` identifies them. */
+  constructor(
+    readonly id: string,
+    readonly json: string | Uint8Array,
+  ) {}
+
+  get index(): PageIndex {
+    return this.#parse().index;
+  }
+
+  get policySources(): PolicySources {
+    return this.#parse().policySources;
+  }
+
+  #parse(): ParsedFacts {
+    const { json } = this;
+    this.#parsed ??= JSON.parse(
+      typeof json === 'string' ? json : new TextDecoder().decode(json),
+    ) as ParsedFacts;
+    return this.#parsed;
+  }
+}
 
 /** The attribute of the html element of a 404 page, by which servers and later builds know it. */
 export const NOT_FOUND_MARK = 'data-status="404"';

@@ -1,11 +1,9 @@
 // The table of everything in dist. Two sources for one file are an error that names both.
 
-import type { PageIndex, PolicySources } from '../base/html/scan-page';
 import type { LastBuild } from '../base/last-build';
 import type { Output, Outputs } from '../base/output';
 import { fold, isHtml, parentFolders, toPath } from '../base/paths';
 import type { Finding } from './checks/finding';
-import type { DocumentParts } from './document/document';
 
 /** Builds the table. An output with `isDefault` is replaced by a later one for the same file. */
 export function collectOutputs(outputs: Output[]): { outputs: Outputs; findings: Finding[] } {
@@ -85,40 +83,8 @@ function windowsNames(table: Outputs): Finding[] {
   return [...found.values()];
 }
 
-/** Joins the parts of a page: its text with its own policy, its index, and the sources that the policy allows. */
-export type FinishPage = (parts: DocumentParts) => MadePage;
-
-/** What the checks and the policy need of a page. */
-type Facts = Required<Pick<Output, 'pageIndex' | 'policySources'>>;
-
-/** A page. What is known of it is parsed when it is needed: a build after an edit needs that of few pages. */
-export class MadePage {
-  #parsed: Facts | undefined;
-
-  /** `facts` are JSON, which holds no parts of the text in memory; `factsId` identifies them. */
-  constructor(
-    public body: Output['body'],
-    readonly facts: string | Uint8Array,
-    readonly factsId: string,
-  ) {}
-
-  get pageIndex(): PageIndex {
-    return this.#parse().pageIndex;
-  }
-
-  get policySources(): PolicySources {
-    return this.#parse().policySources;
-  }
-
-  #parse(): Facts {
-    const { facts } = this;
-    this.#parsed ??= JSON.parse(typeof facts === 'string' ? facts : new TextDecoder().decode(facts)) as Facts;
-    return this.#parsed;
-  }
-}
-
 /** Identifies the names of all files, and what the checks and the policy need of them. */
 export const idOfOutputs = (outputs: Outputs, last: LastBuild): string =>
   last.id(
-    Array.from(outputs.values(), ({ file, source, factsId, ownHtml }) => [file, source, factsId ?? ownHtml]),
+    Array.from(outputs.values(), ({ file, source, facts, ownHtml }) => [file, source, facts?.id ?? ownHtml]),
   );

@@ -12,7 +12,7 @@ import type { Page } from '../theme/page';
 import { STILL_FILE } from '../theme/pages/koi';
 import type { Assets } from './document/assets';
 import { renderPage } from './document/document';
-import type { FinishPage } from './outputs';
+import type { FinishPage } from './policy';
 
 /** Yields one page at a time, so that the caller can free its memory. */
 export async function* renderPages(
@@ -31,7 +31,7 @@ export async function* renderPages(
     const element =
       page.element.props.site === site ? cloneElement(page.element, { site: shown }) : page.element;
     const made = last.output(file, view) ?? finish(await renderPage({ ...page, element }, site, assets));
-    yield Object.assign(made, { file, source, view });
+    yield { ...made, file, source, view };
     const text = texts.get(path);
     if (markdown === undefined) continue;
     const twin = last.output(markdownFile, view) ?? { body: markdown() };

@@ -4,14 +4,12 @@
 import { parseUrl } from '../base/html/addresses';
 import { type PageContents, type PolicySources, scanPage } from '../base/html/scan-page';
 import { addressesIn } from '../base/html/style-sheet';
-import type { Outputs } from '../base/output';
-import { pagesOf } from '../base/output';
+import { type Outputs, PageFacts, pagesOf } from '../base/output';
 import { compareText } from '../base/problems/problem';
 import type { Site } from '../content/site';
 import type { Assets } from './document/assets';
-import { joinDocument } from './document/document';
+import { type DocumentParts, joinDocument } from './document/document';
 import { speculationRules } from './document/speculation';
-import { type FinishPage, MadePage } from './outputs';
 import { FOLLOW_REDIRECT } from './redirects';
 
 /** Returns the SHA-256 hash of a text in Base64. It is a parameter because src imports no Node. */
@@ -36,6 +34,9 @@ export function allowedBy(site: Site, assets: Assets, sha256Base64: Sha256Base64
   };
 }
 
+/** Joins the parts of a page to its text, with its own policy. */
+export type FinishPage = (parts: DocumentParts) => { body: string; facts: PageFacts };
+
 /** Creates the function that finishes every rendered page. */
 export function createFinish(allowed: Allowed, sha256Base64: Sha256Base64): FinishPage {
   const known = new Map<string, Source[]>();
@@ -53,7 +54,7 @@ export function createFinish(allowed: Allowed, sha256Base64: Sha256Base64): Fini
       .map(({ kind, address }): Source => [kind, originOf(address)])
       .filter(([, origin]) => allowed.origins.has(origin));
   return (parts) => {
-    const { pageIndex, contents } = scanPage(joinDocument(parts));
+    const { pageIndex: index, contents } = scanPage(joinDocument(parts));
     // A script with an address has its hash in `integrity`: https://www.w3.org/TR/CSP3/#external-hash
     // The policy does not apply to data such as JSON-LD.
     const scripts = contents.scripts.flatMap((text) => allowed.scripts.get(text) ?? []);
@@ -65,8 +66,12 @@ export function createFinish(allowed: Allowed, sha256Base64: Sha256Base64): Fini
       ...ofAllowed(contents.embedded),
       ...styles.flatMap(readStyle),
     ]);
-    const facts = JSON.stringify({ pageIndex, policySources });
-    return new MadePage(joinDocument(parts, toPolicy(policySources)), facts, sha256Base64(facts));
+    // A string of its own: an address that was cut from the text would hold all of it in memory.
+    const json = JSON.stringify({ index, policySources });
+    return {
+      body: joinDocument(parts, toPolicy(policySources)),
+      facts: new PageFacts(sha256Base64(json), json),
+    };
   };
 }
 
@@ -99,8 +104,8 @@ export const escapeSource = (source: string): string =>
 
 /** Merges the sources of all pages. */
 export function allSources(outputs: Outputs): PolicySources {
-  const all = pagesOf(outputs).flatMap(({ policySources }) =>
-    KINDS.flatMap((kind) => policySources?.[kind].map((source): Source => [kind, source]) ?? []),
+  const all = pagesOf(outputs).flatMap(({ facts }) =>
+    KINDS.flatMap((kind) => facts.policySources[kind].map((source): Source => [kind, source])),
   );
   return toSources(all.sort(([, a], [, b]) => compareText(a, b)));
 }

@@ -7,7 +7,7 @@ import { isWildcard, type Redirect } from '../content/redirects';
 import type { Site } from '../content/site';
 import type { DocumentParts } from './document/document';
 import { meta } from './document/head';
-import type { FinishPage } from './outputs';
+import type { FinishPage } from './policy';
 
 export const isRedirect = (output?: Pick<Output, 'isRedirect'>): boolean => output?.isRedirect === true;
 
@@ -26,7 +26,7 @@ export function renderRedirects(site: Site, files: Output[], feeds: Output[], fi
       const page = feed ? { body: copyOf(feed) } : finish(renderRedirect(redirect, site));
       const file = fileOfRedirect(redirect);
       const source = site.sources.settings;
-      return Object.assign(page, { file, source, isRedirect: true, isDefault: true } as const);
+      return { ...page, file, source, isRedirect: true, isDefault: true };
     });
 }
 

@@ -357,7 +357,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
     },
     connectsTo: (html) => scanPage(html).contents.embedded.map(({ kind, address }) => `${kind} ${address}`),
     policySources: (body, head) =>
-      Object.entries(finish({ language: 'en', head: head ? [head] : [], body }).policySources)
+      Object.entries(finish({ language: 'en', head: head ? [head] : [], body }).facts.policySources)
         .map(([kind, sources]) => [kind, ...sources].join(' '))
         .filter((line) => !/^(?:\w+|(?:img|connect) 'self')$/.test(line)),
     proseFaces: (html, hasMath = false) => proseFaces({ html, hasMath }),

@@ -14,9 +14,9 @@ export const checkDocuments = (pages: RenderedPage[]): Finding[] => [
   ...checkUnique(pages, 'description'),
 ];
 
-function checkPage({ file, source, pageIndex }: RenderedPage): Finding[] {
+function checkPage({ file, source, facts }: RenderedPage): Finding[] {
   const findings: Finding[] = [];
-  const { headings, ids, blocked } = pageIndex;
+  const { headings, ids, blocked } = facts.index;
   const tops = headings.filter((depth) => depth === 1).length;
   if (tops !== 1) {
     const message = `${file} has ${tops} headings of level one`;
@@ -43,8 +43,8 @@ function checkPage({ file, source, pageIndex }: RenderedPage): Finding[] {
 
 function checkUnique(pages: RenderedPage[], key: 'title' | 'description'): Finding[] {
   const seen = new Map<string, RenderedPage>();
-  return pages.flatMap(({ file, source, pageIndex }, index): Finding[] => {
-    const value = pageIndex[key];
+  return pages.flatMap(({ file, source, facts }, index): Finding[] => {
+    const value = facts.index[key];
     if (value === '') return [{ source, message: `${file} has no ${key}`, hint: `give it a ${key}.` }];
     const first = seen.get(value);
     if (first === undefined || source === first.source) {
@@ -59,7 +59,7 @@ function checkUnique(pages: RenderedPage[], key: 'title' | 'description'): Findi
 
 /** Returns a warning for each file in public/posts/ that no page refers to. `base` is the base path of the site. */
 export function checkUnusedFiles(outputs: Outputs, base: string): Problem[] {
-  const addresses = pagesOf(outputs).flatMap(({ pageIndex: { links, loaded } }) => [...links, ...loaded]);
+  const addresses = pagesOf(outputs).flatMap(({ facts: { index } }) => [...index.links, ...index.loaded]);
   const used = addresses.map((to) => fileAt(to.slice(base.length + 1)));
   // An image may be shown only in another size and format.
   const shown = new Set([...used, ...used.map((file) => outputs.get(file)?.source.replace(/^\//, ''))]);

@@ -101,7 +101,7 @@ export function checkLinks(
   // Most addresses are on many pages. One that starts with a slash leads to the same place from all of them.
   const sound = new Set<string>();
   for (const page of pages) {
-    const { links, loaded } = page.pageIndex;
+    const { links, loaded } = page.facts.index;
     const references = [
       ...loaded.map((to): Reference => ({ to, kind: 'src' })),
       ...links.map((to): Reference => ({ to, kind: 'href' })),
@@ -126,8 +126,8 @@ export function checkLinks(
  */
 function createResolve(outputs: Outputs, { base, settings, href }: Site) {
   const idsOf = cached((file: string) => {
-    const { ownHtml, pageIndex } = outputs.get(file) ?? {};
-    const ids = ownHtml?.ids ?? pageIndex?.ids;
+    const { ownHtml, facts } = outputs.get(file) ?? {};
+    const ids = ownHtml?.ids ?? facts?.index.ids;
     return ids && new Set(ids);
   });
   const generated = settings.redirects.filter((one) => isRedirect(outputs.get(fileOfRedirect(one))));

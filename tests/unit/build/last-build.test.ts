@@ -5,12 +5,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fromManifest } from '../../../scripts/build/last-build';
 import { readManifest } from '../../../scripts/disk/write/manifest';
 import { writeSite } from '../../../scripts/disk/write/write-site';
-import { scanPage } from '../../../src/base/html/scan-page';
 import type { LastBuild } from '../../../src/base/last-build';
 import type { Output, Outputs } from '../../../src/base/output';
 import { NOT_FOUND_MARK } from '../../../src/base/output';
-import { MadePage } from '../../../src/output/outputs';
-import { temporaryFolder } from '../../helpers';
+import { factsOf, temporaryFolder } from '../../helpers';
 
 let out: string;
 beforeEach(() => {
@@ -18,8 +16,8 @@ beforeEach(() => {
 });
 
 const TEXT = `${NOT_FOUND_MARK}<h1 id="a">A</h1>`;
-const { pageIndex } = scanPage(TEXT);
-const page: Output = { file: '404.html', source: 'a test', body: TEXT, view: 'a view', pageIndex };
+const facts = factsOf(TEXT);
+const page: Output = { file: '404.html', source: 'a test', body: TEXT, view: 'a view', facts };
 const tableOf = (...outputs: Output[]): Outputs => new Map(outputs.map((one) => [one.file, one]));
 
 /** Runs a build that has made these outputs, after the last one in this folder, and stores it. */
@@ -80,11 +78,10 @@ describe.each([
     for (const view of ['a view', 'a view', 'another', 'another', 'a view'])
       run((last) => {
         const made = last.output('404.html', view);
-        found.push(made && [body(made), made.pageIndex]);
-        const again = made ?? new MadePage(TEXT, JSON.stringify({ pageIndex }), 'facts');
-        return [Object.assign(again, { file: '404.html', source: 'a.md', view })];
+        found.push(made && [body(made), made.facts?.index]);
+        return [{ ...page, ...made, view }];
       });
-    const known = [TEXT, pageIndex];
+    const known = [TEXT, facts.index];
     expect(found).toEqual([undefined, known, undefined, known, undefined]);
   });
 });

@@ -2,17 +2,17 @@
 // policies, word for word.
 import { expect, it } from 'vitest';
 import type { OwnHtml } from '../../../src/base/html/own-html';
-import { scanPage } from '../../../src/base/html/scan-page';
 import type { Output } from '../../../src/base/output';
 import type { Site } from '../../../src/content/site';
 import { demoPolicies } from '../../../src/output/demos';
+import { factsOf } from '../../helpers';
 
 const own = (file: string, script: string[] = [], style: string[] = [], isDemo = true): Output => ({
   ...{ file, source: file, body: '' },
   ownHtml: { origins: { script, style }, isDemo } as OwnHtml & { read: never },
 });
 const plain = (file: string): Output => ({ file, source: file, body: '' });
-const page = (file: string): Output => ({ ...plain(file), pageIndex: scanPage('').pageIndex });
+const page = (file: string): Output => ({ ...plain(file), facts: factsOf('') });
 const policiesOf = (allow: string[], ...outputs: Output[]) =>
   Object.fromEntries(
     demoPolicies(new Map(outputs.map((one) => [one.file, one])), { settings: { allow } } as Site),

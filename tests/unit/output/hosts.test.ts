@@ -2,7 +2,6 @@
 // writes it. That of nginx and Caddy runs in tests/cli/hosts and tests/cli/redirects.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { scanPage } from '../../../src/base/html/scan-page';
 import type { Output, Outputs } from '../../../src/base/output';
 import type { Site } from '../../../src/content/site';
 import {
@@ -13,7 +12,7 @@ import {
   writeVercel,
 } from '../../../src/output/hosts/host-files';
 import type { HostRules } from '../../../src/output/hosts/host-rules';
-import { fixtures } from '../../helpers';
+import { factsOf, fixtures } from '../../helpers';
 
 const none: HostRules = {
   ...{ base: '', security: [['Content-Security-Policy', 'none']], demos: new Map() },
@@ -71,7 +70,7 @@ const site = (settings: object = {}): Site =>
     folders: [],
     sources: { settings: 'content/site.yaml' },
   }) as unknown as Site;
-const page: Output = { ...output('index.html'), pageIndex: scanPage('').pageIndex };
+const page: Output = { ...output('index.html'), facts: factsOf('') };
 const textOf = (outputs: Outputs, file: string) => String(outputs.get(file)?.body);
 
 it('are five files', async () => {

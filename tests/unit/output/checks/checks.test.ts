@@ -2,7 +2,6 @@
 // more than one file of the owner is concerned: tests/fixtures/mistakes.
 import { expect, it } from 'vitest';
 import { createAbsolute, createHref } from '../../../../src/base/html/addresses';
-import { scanPage } from '../../../../src/base/html/scan-page';
 import type { Output, Outputs, RenderedPage } from '../../../../src/base/output';
 import type { ContentFiles } from '../../../../src/content/content-files';
 import type { Site } from '../../../../src/content/site';
@@ -11,7 +10,7 @@ import { checkDocuments, checkUnusedFiles } from '../../../../src/output/checks/
 import { createLocate } from '../../../../src/output/checks/finding';
 import { createFinish } from '../../../../src/output/policy';
 import { renderRedirects } from '../../../../src/output/redirects';
-import { buildFixture } from '../../../helpers';
+import { buildFixture, factsOf } from '../../../helpers';
 import { createRender } from '../../../markdown/support';
 import { file, places, words } from '../../content/support';
 
@@ -20,7 +19,7 @@ const good = built.site as Site;
 
 const toPage = (name: string, source: string, body: string, title = name): RenderedPage => {
   const html = `<title>${title}</title><meta name="description" content="${title}"><h1>H</h1>${body}`;
-  return { file: name, source, body: html, pageIndex: scanPage(html).pageIndex };
+  return { file: name, source, body: html, facts: factsOf(html) };
 };
 
 interface More {

@@ -5,10 +5,9 @@ import { MESSAGES } from '../../../../src/base/text/messages';
 import type { Site } from '../../../../src/content/site';
 import type { Assets } from '../../../../src/output/document/assets';
 import { joinDocument, renderPage } from '../../../../src/output/document/document';
-import { MadePage } from '../../../../src/output/outputs';
 import { renderPages } from '../../../../src/output/pages';
 import type { Page } from '../../../../src/theme/page';
-import { buildFixture } from '../../../helpers';
+import { buildFixture, factsOf } from '../../../helpers';
 
 const good = (await buildFixture('good')).site as Site;
 const script = (name: string) => ({ address: `/${name}.js`, integrity: `sha256-${name}` });
@@ -138,7 +137,13 @@ it('an error in a component names the page', async () => {
 it('a component gets the site without its posts, for which its page would not be made again', async () => {
   const Latest = ({ site }: { site: Site }) => site.posts[0].title;
   const pages = [{ ...page, element: <Latest site={good} /> }];
-  const rendered = renderPages(good, pages, assets, () => new MadePage('', '', ''), noLastBuild).next();
+  const rendered = renderPages(
+    good,
+    pages,
+    assets,
+    () => ({ body: '', facts: factsOf('') }),
+    noLastBuild,
+  ).next();
   const { cause } = (await rendered.catch((error: Error) => error)) as { cause: Error };
   expect(cause.message).toContain('a component reads site.posts');
 });
