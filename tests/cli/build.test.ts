@@ -91,7 +91,7 @@ describe('the output folder', () => {
     for (const { code, stderr } of ran)
       expect(stderr).toMatch(code === 0 ? /^$/ : /^Another build is writing to this folder; .*\n$/);
     expect(readTree(join(folder, 'dist'))).toEqual(before);
-    expect(readdirSync(folder).sort()).toEqual(['.dist-manifest.json', 'content', 'dist', 'public']);
+    expect(readdirSync(folder).sort()).toEqual(['.dist-manifest.jsonl', 'content', 'dist', 'public']);
   });
 });
 

@@ -68,7 +68,7 @@ beforeAll(async () => {
 const states = (): string[] => {
   const pathsIn = (folder: string) =>
     readdirSync(at(folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path));
-  const paths = ['.dist-manifest.json', ...pathsIn('dist'), ...pathsIn('.cache/program')];
+  const paths = ['.dist-manifest.jsonl', ...pathsIn('dist'), ...pathsIn('.cache/program')];
   return paths.map((path) => `${path} ${stateOf(statSync(at(path)))}`);
 };
 
@@ -77,7 +77,7 @@ it('repeats the warnings and the table, writes nothing, and runs no code of pack
   const repeated = await build();
   expect(states()).toEqual(before);
   expect(isRepeated(repeated)).toBe(true);
-  rmSync(at('.dist-manifest.json'));
+  rmSync(at('.dist-manifest.jsonl'));
   const complete = await build();
   expect(isRepeated(complete)).toBe(false);
   const withoutTime = ({ stdout }: Ran) => stdout.replace(/built in \d+ ms/, '');
@@ -98,7 +98,7 @@ it.each<[what: string, change: () => void]>([
   ['the rights of a page', () => chmodSync(at('dist/index.html'), 0o600)],
   ['a missing file', () => rmSync(at('dist/llms.txt'))],
   ['a missing folder', () => rmSync(at('dist'), { recursive: true })],
-  ['the manifest', () => rmSync(at('.dist-manifest.json'))],
+  ['the manifest', () => rmSync(at('.dist-manifest.jsonl'))],
 ])('notices a change of %s', async (_, change) => {
   change();
   expect(isRepeated(await build())).toBe(false);

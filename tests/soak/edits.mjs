@@ -78,7 +78,7 @@ const written = (out) => {
   const names = new Set(last.get(join(warm, out))?.keys());
   return {
     dist: [...readFiles(join(warm, out), (name) => names.has(name)).keys()].map((name) => join(out, name)),
-    manifest: [`.${out}-manifest.json`],
+    manifest: [`.${out}-manifest.jsonl`],
     cache: [...readFiles(warm, (name) => name.startsWith('.cache/')).keys()],
   };
 };

@@ -7,7 +7,7 @@ import { crc32 } from 'node:zlib';
 import { stateOf } from '../cache/file-state.cjs';
 import { writeWhole } from '../cache/files.cjs';
 import { WriteError } from '../files/write-error';
-import { tryReadBytes } from '../files/write-file';
+import { tryRead, tryReadBytes } from '../files/write-file';
 
 /** What a build has written to a file. */
 export interface Written {
@@ -38,109 +38,97 @@ export interface Manifest {
   state?: string;
 }
 
-/** About how many bytes are written at once. */
-const PART = 1_000_000;
-
 /** The file next to the folder with its name and this end. */
 const beside = (end: string) => (target: string) => join(dirname(target), `.${basename(target)}${end}`);
-export const manifestOf = beside('-manifest.json');
+export const manifestOf = beside('-manifest.jsonl');
 export const lockOf = beside('.lock');
 
 /** The manifest of a folder that no build has written. */
-export const noManifest = (): Manifest => ({ files: new Map(), retained: [], values: () => new Map() });
+export const noManifest = (): Manifest => ({ files: new Map(), retained: [], values: () => [] });
+
+/** How a manifest starts. */
+const VERSION = '{"version":4,';
 
 /** Throws if another program, or the owner, has a file with the name of the manifest. */
 export function refuseOtherManifest(target: string): void {
   const path = manifestOf(target);
-  if (statsOf(path) === undefined || startOf(tryReadBytes(path))) return;
+  if (statsOf(path) === undefined || tryRead(path)?.startsWith(VERSION)) return;
   throw new WriteError(
     `${path} is damaged, or is not a list of files that a build has written. If nothing in ${target} is yours, delete both and build again; otherwise move your files elsewhere first. Nothing was changed.`,
   );
 }
 
-/** The first line has the checksum of the others, and where the values start among them. Versions 1 and 2 have one line. */
-const startOf = (bytes: Buffer = Buffer.alloc(0)) =>
-  /^\{"version":(?:[12],|3,"checksum":(\d+),"values":(\d+)\}\n)/.exec(bytes.toString('latin1', 0, 100));
+// JSON Lines: everything but the values; each value; the checksum of these lines.
+
+/** About how many bytes are written at once: all of a large site would be in memory twice. */
+const PART = 1_000_000;
+
+export function writeManifest(target: string, manifest: Manifest): void {
+  writeWhole(manifestOf(target), (temporary) => {
+    let checksum = 0;
+    let lines: Uint8Array[] = [];
+    let bytes = 0;
+    const writePart = () => {
+      const part = Buffer.concat(lines);
+      checksum = crc32(part, checksum);
+      appendFileSync(temporary, part);
+      [lines, bytes] = [[], 0];
+    };
+    for (const line of linesOf(manifest)) {
+      lines.push(line);
+      bytes += line.length;
+      if (bytes > PART) writePart();
+    }
+    writePart();
+    appendFileSync(temporary, `{"checksum":${checksum}}\n`);
+  });
+}
+
+/** In the line of a value, what is between its name and key, and the value itself. */
+const VALUE = ',"value":';
+
+function* linesOf({ files, retained, code, inputs, report, values }: Manifest): Generator<Uint8Array> {
+  const head = { version: 4, code, inputs, report, retained, files: [...files] };
+  yield Buffer.from(`${JSON.stringify(head)}\n`);
+  for (const [name, { key, json }] of values()) {
+    yield Buffer.from(JSON.stringify({ name, key }).slice(0, -1) + VALUE);
+    yield typeof json === 'string' ? Buffer.from(json) : json;
+    yield Buffer.from('}\n');
+  }
+}
 
 /** Undefined if the manifest is missing or invalid. */
 export function readManifest(target: string): Manifest | undefined {
   const path = manifestOf(target);
   const state = stateAt(path);
-  const bytes = tryReadBytes(path);
-  const start = startOf(bytes);
-  if (!bytes || !start) return undefined;
-  const [{ length }, checksum, values] = start;
+  const bytes = tryReadBytes(path) ?? Buffer.alloc(0);
+  const end = bytes.lastIndexOf('\n', -2) + 1;
+  const lines = bytes.subarray(0, end);
+  if (bytes.toString('latin1', end) !== `{"checksum":${crc32(lines)}}\n`) return undefined;
+  const start = lines.indexOf('\n') + 1;
   try {
-    if (checksum === undefined) return validated({ ...fromEarlier(JSON.parse(bytes.toString())), state });
-    const rest = bytes.subarray(length);
-    if (crc32(rest) !== Number(checksum)) return undefined;
-    const { files, ...head } = JSON.parse(rest.toString('utf8', 0, Number(values)));
-    const readRest = () => readValues(rest.subarray(Number(values)));
-    return validated({ ...head, files: new Map(files), values: readRest, state });
+    const { version, files, ...head } = JSON.parse(lines.toString('utf8', 0, start));
+    const manifest = { ...head, files: new Map(files), values: () => readValues(lines, start), state };
+    const isValid = version === 4 && [...manifest.files.keys(), ...manifest.retained].every(isInside);
+    return isValid ? manifest : undefined;
   } catch {
     return undefined;
   }
 }
 
-// A line for each value: its name, its key, and the value as JSON, which is parsed when it is needed.
-function readValues(bytes: Buffer): Map<string, Value> {
-  const values = new Map<string, Value>();
-  for (let at = 0, end: number; at < bytes.length; at = end + 1) {
-    end = bytes.indexOf(NEWLINE, at);
-    const ofKey = bytes.indexOf(TAB, at) + 1;
-    const ofValue = bytes.indexOf(TAB, ofKey) + 1;
-    if (ofValue > end) continue;
-    const key = bytes.toString('utf8', ofKey, ofValue - 1);
-    values.set(bytes.toString('utf8', at, ofKey - 1), { key, json: bytes.subarray(ofValue, end) });
+/** Reads the names and keys of the values. These are parsed when they are needed. */
+function* readValues(lines: Buffer, start: number): Generator<[name: string, Value]> {
+  for (let at = start, end: number; at < lines.length; at = end + 1) {
+    end = lines.indexOf('\n', at);
+    const split = lines.indexOf(VALUE, at);
+    const { name, key } = JSON.parse(`${lines.toString('utf8', at, split)}}`);
+    yield [name, { key, json: lines.subarray(split + VALUE.length, end - 1) }];
   }
-  return values;
 }
-
-const [TAB, NEWLINE] = Buffer.from('\t\n');
-const END = Buffer.of(NEWLINE);
-
-/** A name with a tab or the end of a line in it would be read as another. Its value is made again. */
-const UNSTORED = /[\t\n]/;
-
-/** Versions 1 and 2 have the names of the files. */
-function fromEarlier({ files, retained }: { files: object; retained: string[] }): Manifest {
-  const names: string[] = Array.isArray(files) ? files : Object.keys(files);
-  return {
-    ...noManifest(),
-    files: new Map(names.map((name) => [name, { state: '', content: '' }])),
-    retained,
-  };
-}
-
-const validated = (manifest: Manifest): Manifest | undefined =>
-  [...manifest.files.keys(), ...manifest.retained].every(isInside) ? manifest : undefined;
 
 /** Whether it is the path of a file below the output folder. */
 const isInside = (file: unknown): boolean =>
   typeof file === 'string' && file.split(/[/\\]/).every((part) => !/^\.{0,2}$|\0/.test(part));
-
-export function writeManifest(target: string, { files, values, state: _, ...head }: Manifest): void {
-  const parts = [Buffer.from(`${JSON.stringify({ ...head, files: [...files] })}\n`)];
-  // In parts: all of a large site would be in memory twice. Values that were read are not decoded.
-  let lines: Uint8Array[] = [];
-  let size = 0;
-  const endPart = () => {
-    parts.push(Buffer.concat(lines));
-    [lines, size] = [[], 0];
-  };
-  for (const [name, { key, json }] of values()) {
-    if (UNSTORED.test(name + key)) continue;
-    lines.push(Buffer.from(`${name}\t${key}\t`), typeof json === 'string' ? Buffer.from(json) : json, END);
-    size += json.length;
-    if (size > PART) endPart();
-  }
-  endPart();
-  const checksum = parts.reduce((sum, part) => crc32(part, sum), 0);
-  const start = `${JSON.stringify({ version: 3, checksum, values: parts[0].length })}\n`;
-  writeWhole(manifestOf(target), (temporary) => {
-    for (const part of [start, ...parts]) appendFileSync(temporary, part);
-  });
-}
 
 /** The output folder, or the folder that it links to. */
 export function targetOf(out: string): string {

@@ -64,7 +64,7 @@ beforeAll(() => {
 const textsIn = (folder: string): Files =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name !== '.dist-manifest.json')
+      .filter((entry) => entry.isFile() && entry.name !== '.dist-manifest.jsonl')
       .map(({ parentPath, name }) => join(parentPath, name))
       .map((path) => [path.slice(folder.length + 1), readFileSync(path, 'utf8')]),
   );
@@ -93,7 +93,7 @@ function expectHealed(folder: string, files: Files): void {
   expect(textsIn(folder)).toEqual({ ...inDist(files), ...mine });
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   expect(paths.filter((path) => !paths.some((other) => other.startsWith(path)))).toEqual([]);
-  expect(readdirSync(folder).sort()).toEqual(['.dist-manifest.json', '.dist-old-1', 'dist']);
+  expect(readdirSync(folder).sort()).toEqual(['.dist-manifest.jsonl', '.dist-old-1', 'dist']);
 }
 
 const copyOfLast = (): string => {

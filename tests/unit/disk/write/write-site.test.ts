@@ -39,7 +39,7 @@ let manifest: string;
 beforeEach(() => {
   parent = temporaryFolder();
   out = join(parent, 'dist');
-  manifest = join(parent, '.dist-manifest.json');
+  manifest = join(parent, '.dist-manifest.jsonl');
 });
 
 const at = (file: string): string => join(out, file);
@@ -53,7 +53,7 @@ const write = (file: string, text = 'mine'): void => {
 const tree = (folder = parent): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter(({ name }) => name !== '.dist-manifest.json')
+      .filter(({ name }) => name !== '.dist-manifest.jsonl')
       .map((entry) => {
         const path = join(entry.parentPath, entry.name);
         const what = entry.isFile() ? readFileSync(path, 'utf8') : entry.isDirectory() ? 'folder' : 'other';
@@ -300,7 +300,7 @@ describe('files of the owner', () => {
 describe('the manifest', () => {
   const other = () =>
     `${manifest} is damaged, or is not a list of files that a build has written. If nothing in ${out} is yours, delete both and build again; otherwise move your files elsewhere first. Nothing was changed.`;
-  it.each(['{"webpack":"assets"}', '{"version":4,"files":[],"retained":[]}', 'my notes', '[]', 'null', ''])(
+  it.each(['{"webpack":"assets"}', '{"version":3,"files":[],"retained":[]}', 'my notes', '[]', 'null', ''])(
     '%j is not of a build: nothing is changed until it is moved',
     (text) => {
       for (const isWritten of [false, true]) {
@@ -315,7 +315,7 @@ describe('the manifest', () => {
 
   it('that is damaged is replaced, and names no file', () => {
     writeFileSync(join(parent, 'mine.txt'), 'mine');
-    writeFileSync(manifest, '{"version":2,"files":{"../mine.txt":{}},"retained":[]}');
+    writeFileSync(manifest, '{"version":4,"retained":[],"files":["../mine.txt"]}\n{"checksum":0}\n');
     writeSite(site('one', { 'old.html': 'x' }), out);
     writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('old.html', 'new.html'));
     expect(writeSite(site('one'), out)).toBe(true);
@@ -363,7 +363,7 @@ describe('the output folder', () => {
     for (const text of ['one', 'two']) writeSite(site(text), out);
     expect(lstatSync(out).isSymbolicLink()).toBe(true);
     expect(readFileSync(join(parent, 'site/index.html'), 'utf8')).toBe('two');
-    expect(readdirSync(parent).sort()).toEqual(['.site-manifest.json', 'dist', 'site']);
+    expect(readdirSync(parent).sort()).toEqual(['.site-manifest.jsonl', 'dist', 'site']);
   });
 
   it.each([
@@ -411,7 +411,7 @@ describe('the lock', () => {
   ])('%s is taken over', (_, text) => {
     writeFileSync(lock(), text);
     writeSite(site('one'), out);
-    expect(readdirSync(parent).sort()).toEqual(['.dist-manifest.json', 'dist']);
+    expect(readdirSync(parent).sort()).toEqual(['.dist-manifest.jsonl', 'dist']);
   });
 });
 
