@@ -14,27 +14,28 @@ export interface ContentFiles {
   caseStudies: ContentFile[];
 }
 
-export interface ContentFile extends SourceFile {
-  /** What the last build knows of the text, which is then read only when it is needed. */
-  known?: {
-    hash: string;
-    /** The texts of its diagrams. */
-    graphs: string[];
-    /** False if the text certainly has no code of an emoji. */
-    hasEmoji: boolean;
-    /** What `npm run new` has written and the owner has not replaced. */
-    placeholders: Problem[];
-  };
-  /** Frees the memory of the text, which is read again when it is needed. */
-  release?: () => void;
+/** What a build knows of a text without reading it. */
+export interface ContentFile {
+  source: string;
+  /** Identifies the text. */
+  hash: string;
+  /** The texts of its diagrams. */
+  graphs: string[];
+  /** False if the text certainly has no code of an emoji. */
+  hasEmoji: boolean;
+  /** What `npm run new` has written and the owner has not replaced. */
+  placeholders: Problem[];
+  /** Reads the text, each time: those of a large site do not all stay in memory. */
+  read: () => SourceFile;
 }
 
 /** Those of posts, pages and case studies. */
 export const textFilesOf = ({ posts, pages, caseStudies }: ContentFiles): ContentFile[] =>
   [posts, pages, caseStudies].flat();
 
-/** Identifies the text of a file. */
-export const textId = (file: ContentFile): string => file.known?.hash ?? file.text;
+/** Reads the file of that name, which is one of these. */
+export const readAmong = (files: ContentFile[], source: string): SourceFile =>
+  files.find((file) => file.source === source)?.read() ?? { source, text: '' };
 
 /** How the texts of one kind are parsed. */
 export interface ParseOptions {

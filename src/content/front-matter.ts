@@ -89,16 +89,10 @@ export function parseFrontMatter<T>(
   return { data, body, bodyStart: text.length - body.length, problems };
 }
 
-/** A problem with a key of the front matter of `source`, which is one of the files. */
-export function problemAtKey(
-  files: SourceFile[],
-  source: string,
-  key: string,
-  problem: ProblemDetails,
-): Problem {
-  const file = files.find((one) => one.source === source);
-  const line = file && new RegExp(`^${key}:.*`, 'm').exec(file.text);
-  return file && line ? problemAt(file, line.index, line[0].length, problem) : problemOf(source, problem);
+/** A problem with a key of the front matter or the YAML of a file. */
+export function problemAtKey(file: SourceFile, key: string, problem: ProblemDetails): Problem {
+  const line = new RegExp(`^${key}:.*`, 'm').exec(file.text);
+  return line ? problemAt(file, line.index, line[0].length, problem) : problemOf(file.source, problem);
 }
 
 const LATE = 'the front matter must start in the first line, without a space before it';

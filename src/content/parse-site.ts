@@ -18,7 +18,7 @@ import type { FindEmoji } from '../markdown/context';
 import type { Diagrams } from '../markdown/diagrams/svg';
 import { createMarkdown } from '../markdown/markdown';
 import { parseAbout } from './about';
-import { type ContentFile, type ContentFiles, textId } from './content-files';
+import type { ContentFile, ContentFiles } from './content-files';
 import { type FontFiles, unusedFonts } from './fonts/own-fonts';
 import { problemAtKey } from './front-matter';
 import { KINDS } from './kinds';
@@ -62,8 +62,8 @@ interface SiteOptions {
 export function parseSite(sources: ContentFiles, options: SiteOptions): { site?: Site; problems: Problem[] } {
   const { images, fonts = new Map(), folders = [], url, last = noLastBuild } = options;
   /** Parses a file, unless the last build has parsed the same one. `inputs` are what the result depends on besides the text. */
-  const once = <T>(name: string, file: ContentFile, inputs: unknown[], parse: (file: ContentFile) => T): T =>
-    last.value(name, last.id(textId(file), ...inputs), () => parse(file));
+  const once = <T>(name: string, file: ContentFile, inputs: unknown[], parse: (file: SourceFile) => T): T =>
+    last.value(name, last.id(file.hash, ...inputs), () => parse(file.read()));
   const fontIds = Array.from(fonts, ([name, font]) => [name, typeof font === 'string' ? font : font.id]);
   const parsed = once('settings', sources.settings, [url, fontIds], (file) =>
     parseSettings(file, url, options.fonts),
@@ -91,7 +91,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
   const { posts, ...ofPosts } = parsePosts(sources.posts, shared);
   const all = [parsed, about, projects, studies, resume, own, ofPosts];
   const problems = all.flatMap((one) => one?.problems ?? []);
-  if (settings) problems.push(...settingsProblems(settings, sources.settings, options));
+  if (settings) problems.push(...settingsProblems(settings, sources.settings.read(), options));
   if (settings === undefined || !about.about || !projects.projects || problems.some(isError)) {
     return { problems: sortProblems(problems) };
   }
@@ -108,7 +108,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
   const known = knownPages(parts, sources);
   const toLinks = (entries: MenuEntry[] | undefined, defaults: string[]) => {
     if (entries === undefined) return linksTo(defaults, known);
-    const resolved = resolveMenu(entries, known, sources.settings);
+    const resolved = resolveMenu(entries, known, sources.settings.read());
     problems.push(...resolved.problems);
     return resolved.links;
   };
@@ -152,7 +152,7 @@ function settingsProblems(
   file: SourceFile,
   { images, fonts: files = new Map() }: SiteOptions,
 ): Problem[] {
-  const at = (key: string, problem: ProblemDetails) => [problemAtKey([file], file.source, key, problem)];
+  const at = (key: string, problem: ProblemDetails) => [problemAtKey(file, key, problem)];
   // The checks report a missing one.
   const path = portrait && fileAt(portrait.src);
   const wrong = path && images.has(path) && imageProblem(path, images);

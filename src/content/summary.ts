@@ -37,7 +37,7 @@ export function noDescription(file: SourceFile, description: string): Problem {
     severity: 'warning',
   } as const;
   const missing = { message: 'description is missing', hint: 'add a line "description: …".' };
-  const placed = problemAtKey([file], file.source, 'title', description ? problem : missing);
+  const placed = problemAtKey(file, 'title', description ? problem : missing);
   return description ? Object.assign(placed, { once: { key: 'description', count: 1 } }) : placed;
 }
 

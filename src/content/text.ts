@@ -11,17 +11,17 @@ import { lettersOf } from '../base/text/letters';
 import type { Place } from '../markdown/locate';
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
 import { type ProseAssets, proseAssetsOf } from '../markdown/prose-assets';
-import { type ContentFile, type ParseOptions, textId } from './content-files';
+import type { ContentFile, ParseOptions } from './content-files';
 import { draftProblems, isMarkedDraft, parseFrontMatter, type TextKeys } from './front-matter';
 import type { Kind } from './kinds';
 import { slugOf } from './slug';
 import { firstParagraph, isOpening, noDescription, type SearchWords, searchWords } from './summary';
 
 /** What only the page of a text shows. */
-export type Content = Pick<Rendered, 'html' | 'headings' | 'places' | 'markdown'>;
+export type Content = Pick<Rendered, 'html' | 'headings' | 'markdown'>;
 
 /** What is known of a text without its content: plain values. */
-interface Facts extends Omit<Rendered, keyof Content | 'sections' | 'problems' | 'words'> {
+interface Facts extends Omit<Rendered, keyof Content | 'sections' | 'places' | 'problems' | 'words'> {
   slug: string;
   lang: string;
   canonical?: string;
@@ -60,6 +60,7 @@ export interface ParsedText<T> {
   /** Undefined if its front matter has errors. */
   text?: T;
   content: Content;
+  places: Place[];
   isDraft: boolean;
   /** False if its page cannot have the name of its file. */
   hasAddress: boolean;
@@ -84,8 +85,8 @@ export function readText<Keys extends { title?: string; description?: string } &
   problems.push(...inBody);
   if (wrongName) problems.push(problemOf(source, wrongName));
   const html = all.trim() === '' ? '' : all;
-  const content: Content = { html, headings, places, markdown };
-  const parsed = { content, words, hasAddress: wrongName === undefined, problems };
+  const content: Content = { html, headings, markdown };
+  const parsed = { content, places, words, hasAddress: wrongName === undefined, problems };
   if (data === undefined) return { ...parsed, text: undefined, isDraft: isMarkedDraft(file.text) };
   if (html === '' && !inBody.some(isError))
     problems.push(
@@ -117,7 +118,7 @@ export function readText<Keys extends { title?: string; description?: string } &
 export function parseTexts<T extends Text & { draft: boolean }>(
   files: ContentFile[],
   options: ParseOptions,
-  parse: (file: ContentFile) => ParsedText<FactsOf<T>>,
+  parse: (file: SourceFile) => ParsedText<FactsOf<T>>,
   { isPublic = ({ draft }: T): boolean => !draft, more = '' } = {},
 ): { texts: T[]; isComplete: boolean; problems: Problem[] } {
   const { drafts } = options;
@@ -146,28 +147,28 @@ const OWN = ['bodyStart', 'css', 'letters', 'proseAssets', 'search'];
 function parseOnce<T extends Text>(
   file: ContentFile,
   { last, renderId }: ParseOptions,
-  parse: (file: ContentFile) => ParsedText<FactsOf<T>>,
+  parse: (file: SourceFile) => ParsedText<FactsOf<T>>,
   more: string,
 ) {
+  const id = last.id(file.hash, renderId, more);
+  /** Undefined if the text is known from the last build, or if its page is made. */
   let content: Content | undefined;
-  const id = last.id(textId(file), renderId, more);
-  const places = (make: () => Place[]) => last.value(`places ${file.source}`, id, make);
+  const valueOfPlaces = (make: () => Place[]) => last.value(`places ${file.source}`, id, make);
   const { text: facts, ...parsed } = last.value(`text ${file.source}`, id, () => {
-    const { content: made, text, ...others } = parse(file);
+    const { content: made, places, text, ...others } = parse(file.read());
     content = made;
-    places(() => made.places);
+    valueOfPlaces(() => places);
     const metadata = Object.entries(text ?? {}).filter(([key]) => !OWN.includes(key));
     return { ...others, text: text && { ...text, id, metadataId: last.id(metadata) } };
   });
-  file.release?.();
   const text = facts && {
     ...facts,
-    body: () => file.text.slice(facts.bodyStart),
+    body: () => file.read().text.slice(facts.bodyStart),
     content: () => {
-      content ??= parse(file).content;
+      content ??= parse(file.read()).content;
       return content;
     },
-    places: () => places(() => parse(file).content.places),
+    places: () => valueOfPlaces(() => parse(file.read()).places),
     release: () => {
       content = undefined;
     },

@@ -1,7 +1,6 @@
 // Draws the diagrams of the texts with Graphviz, which is loaded only for those that were not drawn before.
 import { readFileSync } from 'node:fs';
 import type { ContentFile } from '../../../src/content/content-files';
-import { graphsIn } from '../../../src/markdown/diagrams/diagram';
 import type { Diagrams, DrawnGraph } from '../../../src/markdown/diagrams/svg';
 import { findDrawn, nameOf, storeDrawn, versionsOf } from './drawing-cache';
 
@@ -19,7 +18,7 @@ const OPTIONS = {
 
 /** The graphs of these files, by their text. */
 export async function readDiagrams(files: ContentFile[]): Promise<Diagrams> {
-  const texts = new Set(files.flatMap((file) => file.known?.graphs ?? graphsIn(file.text)));
+  const texts = new Set(files.flatMap(({ graphs }) => graphs));
   const drawn = new Map<string, DrawnGraph>();
   for (const text of texts) drawn.set(text, await draw(text));
   return drawn;

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import type { ContentFile } from '../../../src/content/content-files';
 import type { Grammars } from '../../../src/markdown/code/highlight';
 import type { FindEmoji } from '../../../src/markdown/context';
-import { mayHaveEmoji } from '../../../src/markdown/extensions/marks';
 
 const requireGrammar = createRequire(import.meta.url);
 const FILE = /^([a-z0-9-]+)\.js$/;
@@ -30,7 +29,6 @@ export const findEmoji: FindEmoji = (name) => (names && Object.hasOwn(names, nam
 
 /** Loads them, or only if these texts may have any. */
 export async function loadEmoji(texts?: ContentFile[]): Promise<void> {
-  const mayHave = (file: ContentFile) => file.known?.hasEmoji ?? mayHaveEmoji(file.text);
-  if (names === undefined && (texts === undefined || texts.some(mayHave)))
+  if (names === undefined && (texts === undefined || texts.some(({ hasEmoji }) => hasEmoji)))
     names = (await import('gemoji')).nameToEmoji;
 }

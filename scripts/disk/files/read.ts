@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { noLastBuild } from '../../../src/base/last-build';
+import { type LastBuild, noLastBuild } from '../../../src/base/last-build';
 import type { PublicFile } from '../../../src/base/output';
 import { type Problem, problemAt, problemOf, type SourceFile } from '../../../src/base/problems/problem';
 import { type TextFolder, textFolder } from '../../../src/base/text/text-folder';
@@ -27,7 +27,7 @@ const TOO_LARGE = {
 export function readContent(folder: string, name: string, last = noLastBuild) {
   const problems: Problem[] = [];
   const read = (file: string): ContentFile => {
-    const result = readSource(join(folder, file), `${name}/${file}`, last);
+    const result = readContentFile(join(folder, file), `${name}/${file}`, last);
     problems.push(...result.problems);
     return result.file;
   };
@@ -56,55 +56,61 @@ function filesBeside(folder: string, name: string, problems: Problem[]): PublicF
   return others.map((other) => ({ ...other, file: path.slice(1) + other.file }));
 }
 
-/** Reads a UTF-8 text file; removes the byte order mark and control characters, and converts line ends to `\n`. */
-export function readSource(path: string, source: string, last = noLastBuild) {
-  const refuse = (problem: Problem) => ({ file: { source, text: '' } as ContentFile, problems: [problem] });
+/** Reads a file, unless the last build has read the same one. */
+function readContentFile(path: string, source: string, last: LastBuild) {
+  let first: SourceFile | undefined;
+  const { problems, ...examined } = last.value(`file ${source}`, stateKey(path), () => {
+    const { file, problems } = readSource(path, source);
+    first = file;
+    return { ...examine(file), problems };
+  });
+  const read = (): SourceFile => {
+    const file = first ?? readSource(path, source).file;
+    if (first === undefined && hash(file.text) !== examined.hash)
+      throw new EnvironmentError(`${source} was changed while the site was built. Build again.`);
+    first = undefined;
+    return file;
+  };
+  const file: ContentFile = { ...examined, read };
+  return { file, problems };
+}
+
+/** Empty if the file may change unnoticed. */
+function stateKey(path: string): string {
+  try {
+    return settledState(statSync(path));
+  } catch {
+    return '';
+  }
+}
+
+/** What a build needs to know of a text to leave it unread. */
+export const examine = (file: SourceFile) => ({
+  source: file.source,
+  hash: hash(file.text),
+  graphs: graphsIn(file.text),
+  hasEmoji: mayHaveEmoji(file.text),
+  placeholders: findNewFileTexts(file),
+});
+
+/**
+ * Reads a UTF-8 text file; removes the byte order mark and control characters, and converts line ends to `\n`. One that cannot be
+ * read is empty, and a problem.
+ */
+export function readSource(path: string, source: string): { file: SourceFile; problems: Problem[] } {
+  const refuse = (problem: Problem) => ({ file: { source, text: '' }, problems: [problem] });
   try {
     const stats = statSync(path);
     // Reading a pipe could block forever, and a device may be endless.
     const kind = kindOfStats(stats);
     if (kind !== 'file') return refuse(unreadable(path, source, kind));
     if (stats.size > LARGEST) return refuse(problemOf(source, TOO_LARGE));
-    let text: string | undefined;
-    const { problems, known } = last.value(`file ${source}`, settledState(stats), () => {
-      const bytes = readFileSync(path);
-      text = cleanText(bytes.toString());
-      return examine({ source, text }, isUtf8(bytes));
-    });
-    const readAgain = (): string => {
-      const now = cleanText(readFileSync(path, 'utf8'));
-      if (hash(now) === known.hash) return now;
-      throw new EnvironmentError(`${source} was changed while the site was built. Build again.`);
-    };
-    const file: ContentFile = {
-      source,
-      known,
-      get text() {
-        text ??= readAgain();
-        return text;
-      },
-      release() {
-        text = undefined;
-      },
-    };
-    return { file, problems };
+    const bytes = readFileSync(path);
+    const file = { source, text: cleanText(bytes.toString()) };
+    return { file, problems: isUtf8(bytes) ? findConflict(file) : [notUtf8(file)] };
   } catch (error) {
     return refuse(unreadable(path, source, codeOf(path, error)));
   }
-}
-
-/** What a build needs to know of a text to leave it unread. */
-function examine(file: SourceFile, isValid: boolean) {
-  const { text } = file;
-  return {
-    problems: isValid ? findConflict(file) : [notUtf8(file)],
-    known: {
-      hash: hash(text),
-      graphs: graphsIn(text),
-      hasEmoji: mayHaveEmoji(text),
-      placeholders: findNewFileTexts(file),
-    },
-  };
 }
 
 // Text pasted from PDF files and chats may contain control characters, which are invalid in HTML and XML.

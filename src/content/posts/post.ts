@@ -42,7 +42,7 @@ export function parsePost(
   if (updated !== undefined && updated < date) {
     const message = `updated (${updated}) is before date (${date})`;
     const problem = { message, hint: 'correct one of the two dates.' };
-    problems.push(problemAtKey([file], source, 'updated', problem));
+    problems.push(problemAtKey(file, 'updated', problem));
   }
   const cover = text.cover && { ...text.cover, src: imagePath(text.cover.src, folder) };
   const wrongCover = cover && images && imageProblem(fileAt(cover.src), images, folder);

@@ -2,7 +2,8 @@
 // most tags with it; if equal, the nearest in time come first. The parts of a series are numbered 1, 2, 3 without a gap.
 import { groupBy } from '../../base/group-by';
 import { noLastBuild } from '../../base/last-build';
-import type { Problem, SourceFile } from '../../base/problems/problem';
+import type { Problem } from '../../base/problems/problem';
+import { type ContentFile, readAmong } from '../content-files';
 import { problemAtKey } from '../front-matter';
 import type { Post } from './post';
 
@@ -68,7 +69,7 @@ export function groupSeries(posts: Post[]): Map<string, Post[]> {
 const partOf = (post: Post): number => post.series?.part as number;
 
 /** Reports gaps and duplicates in series. `files` are the sources of the posts. */
-export function checkSeries(posts: Post[], files: SourceFile[]): Problem[] {
+export function checkSeries(posts: Post[], files: ContentFile[]): Problem[] {
   return [...groupSeries(posts)].flatMap(([name, parts]) =>
     parts.flatMap((post, index) => {
       const part = partOf(post);
@@ -79,7 +80,7 @@ export function checkSeries(posts: Post[], files: SourceFile[]): Problem[] {
         ? `series "${name}" has part ${part} twice: here and in ${before.source}`
         : `series "${name}" has part ${part} but no part ${index + 1}`;
       const problem = { message, hint: 'number the parts 1, 2, 3 without a gap.' };
-      return problemAtKey(files, post.source, 'series', problem);
+      return problemAtKey(readAmong(files, post.source), 'series', problem);
     }),
   );
 }

@@ -1,6 +1,7 @@
 // The tags of posts, and the paths of their pages.
 import { groupBy } from '../../base/group-by';
-import { compareText, type Problem, type SourceFile } from '../../base/problems/problem';
+import { compareText, type Problem } from '../../base/problems/problem';
+import { type ContentFile, readAmong } from '../content-files';
 import { problemAtKey } from '../front-matter';
 import type { Site, SiteInfo } from '../site';
 import { toTag } from '../slug';
@@ -21,11 +22,11 @@ export function postsByTag({ posts }: Pick<Site, 'posts'>): [tag: string, posts:
 export const tagPath = (tag: string): string => `/tags/${toTag(tag)}`;
 
 /** Reports tags with the same path, each spelling once. `files` are the sources of the posts. */
-export const checkTags = (posts: Post[], files: SourceFile[]): Problem[] =>
+export const checkTags = (posts: Post[], files: ContentFile[]): Problem[] =>
   [...groupBy(postsByTag({ posts }), ([tag]) => tagPath(tag))].flatMap(([path, [first, ...others]]) => {
     const [other, [{ source }]] = first;
     return others.map(([tag, [post]]) =>
-      problemAtKey(files, post.source, 'tags', {
+      problemAtKey(readAmong(files, post.source), 'tags', {
         message: `the tags "${tag}" and "${other}" have the same page, ${path}`,
         hint: `write one of the two everywhere; "${other}" is in ${source}.`,
       }),

@@ -19,7 +19,7 @@ export function parseCaseStudies(
   projects: Project[] | undefined,
   options: ParseOptions,
 ): { caseStudies: CaseStudy[]; problems: Problem[] } {
-  const parse = (file: ContentFile) => parseCaseStudy(file, options.render, projects);
+  const parse = (file: SourceFile) => parseCaseStudy(file, options.render, projects);
   const { texts, problems } = parseTexts<CaseStudy>(files, options, parse, {
     more: JSON.stringify(projects),
   });

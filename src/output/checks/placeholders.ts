@@ -3,7 +3,7 @@
 
 import type { Problem, SourceFile } from '../../base/problems/problem';
 import { type ContentFiles, textFilesOf } from '../../content/content-files';
-import { findNewFileTexts, type Hash, isSample, ownTexts, placeholder } from '../../content/samples/samples';
+import { type Hash, isSample, ownTexts, placeholder } from '../../content/samples/samples';
 import { publishedSources, type Site } from '../../content/site';
 import type { Finding } from './finding';
 
@@ -18,10 +18,10 @@ export function findPlaceholders(files: ContentFiles, site: Site): Problem[] {
   // The command line may have set another URL.
   const isExample = EXAMPLE.test(site.settings.url);
   return [
-    ...[settings, projects, ...(resume ? [resume] : [])].flatMap((file) => inValues(file, isExample)),
+    ...[settings, projects, ...(resume ? [resume] : [])].flatMap((file) => inValues(file.read(), isExample)),
     ...textFilesOf(files)
       .filter(({ source }) => shown.has(source))
-      .flatMap((file) => file.known?.placeholders ?? findNewFileTexts(file)),
+      .flatMap(({ placeholders }) => placeholders),
   ];
 }
 

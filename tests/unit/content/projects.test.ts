@@ -4,7 +4,7 @@ import { isError } from '../../../src/base/problems/problem';
 import { parseCaseStudies } from '../../../src/content/projects/case-study';
 import { type Project, parseProjects } from '../../../src/content/projects/projects';
 import { drawingNames } from '../../../src/theme/drawings';
-import { file, renderMarkdown } from './support';
+import { contentFile, file, renderMarkdown } from './support';
 
 // content/projects.yaml: the facts of a project.
 describe('projects', () => {
@@ -31,7 +31,7 @@ describe('projects', () => {
 // content/projects/<slug>.md: the case studies, and the projects that they belong to.
 describe('case studies', () => {
   const study = (name: string, keys = '', body = 'Text.\n') =>
-    file(`---\ndescription: About it.\n${keys}---\n${body}`, `content/projects/${name}.md`);
+    contentFile(`---\ndescription: About it.\n${keys}---\n${body}`, `content/projects/${name}.md`);
 
   const projectsOf = (...lines: string[]): Project[] =>
     parseProjects(

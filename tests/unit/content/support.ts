@@ -1,12 +1,20 @@
 // Shared by the tests of content: sources, and their problems as text.
 import { fileURLToPath } from 'node:url';
+import { examine } from '../../../scripts/disk/files/read';
 import { formatProblem, type Problem, type SourceFile } from '../../../src/base/problems/problem';
+import type { ContentFile } from '../../../src/content/content-files';
 import { readYaml, type Schema } from '../../../src/content/yaml/schema';
 import { YamlValue } from '../../../src/content/yaml/value';
 export const fixture = (path: string): string =>
   fileURLToPath(new URL(`../../fixtures/${path}`, import.meta.url));
 
 export const file = (text: string, source = 'content/posts/a.md'): SourceFile => ({ source, text });
+
+/** As it is in content/. */
+export const contentFile = (text: string, source?: string): ContentFile => {
+  const read = () => file(text, source);
+  return { ...examine(read()), read };
+};
 
 export const post = (body: string, more = ''): SourceFile =>
   file(`---\ntitle: A\ndate: 2025-01-01\ndescription: About A.\n${more}---\n${body}`);

@@ -12,7 +12,7 @@ import { createFinish } from '../../../../src/output/policy';
 import { renderRedirects } from '../../../../src/output/redirects';
 import { buildFixture, factsOf } from '../../../helpers';
 import { createRender } from '../../../markdown/support';
-import { file, places, words } from '../../content/support';
+import { contentFile, file, places, words } from '../../content/support';
 
 const built = await buildFixture('good');
 const good = built.site as Site;
@@ -42,12 +42,12 @@ function check(
     }),
   );
   const sources: ContentFiles = {
-    settings: file('', 'content/site.yaml'),
-    about: file('', 'content/about.md'),
-    projects: file('', 'content/projects.yaml'),
-    posts: [post, file('', 'content/posts/draft.md')],
-    pages: [file('', 'content/pages/later.md')],
-    caseStudies: [file('', 'content/projects/draft.md')],
+    settings: contentFile('', 'content/site.yaml'),
+    about: contentFile('', 'content/about.md'),
+    projects: contentFile('', 'content/projects.yaml'),
+    posts: [contentFile(text, post.source), contentFile('', 'content/posts/draft.md')],
+    pages: [contentFile('', 'content/pages/later.md')],
+    caseStudies: [contentFile('', 'content/projects/draft.md')],
   };
   const from = Object.entries(redirects).map(([from, to]) => ({ from, to }));
   const href = createHref({ url, trailingSlash: false });
@@ -178,10 +178,10 @@ const TEXT = '[a](/blog/koi-two) and [b](/blog/koi) too\n[c](/blog/two-koi)\n';
 const locate = createLocate(
   {
     ...built.sources,
-    settings: { source: 'content/site.yaml', text: 'name: A\nportrait: /pond.png\n' },
-    projects: { source: 'content/projects.yaml', text: '- title: B\n  summary: Of eels\n' },
-    posts: [{ source: 'content/posts/z.md', text: TEXT }],
-    caseStudies: [{ source: 'content/projects/z.md', text: 'Words.' }],
+    settings: contentFile('name: A\nportrait: /pond.png\n', 'content/site.yaml'),
+    projects: contentFile('- title: B\n  summary: Of eels\n', 'content/projects.yaml'),
+    posts: [contentFile(TEXT, 'content/posts/z.md')],
+    caseStudies: [contentFile('Words.', 'content/projects/z.md')],
   },
   good,
 );

@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../../../scripts/build/build-site';
 import { sha256Hex } from '../../../../scripts/disk/cache/names.cjs';
 import type { Output, Outputs } from '../../../../src/base/output';
-import type { SourceFile } from '../../../../src/base/problems/problem';
-import type { ContentFiles } from '../../../../src/content/content-files';
+import type { ContentFile, ContentFiles } from '../../../../src/content/content-files';
 import type { Resume } from '../../../../src/content/resume';
 import type { Site } from '../../../../src/content/site';
 import { checkBudget } from '../../../../src/output/checks/documents';
@@ -11,6 +10,7 @@ import { lettersOfResume, lettersOnCards } from '../../../../src/output/checks/g
 import { findPlaceholders, findSamples } from '../../../../src/output/checks/placeholders';
 import { toFileDocument } from '../../../../src/theme/resume/resume-document';
 import { buildFixture } from '../../../helpers';
+import { contentFile } from '../../content/support';
 
 // What is said of letters that no font has: an error for the resume, and one warning for all social cards.
 describe('letters', async () => {
@@ -67,10 +67,11 @@ describe('placeholders', () => {
         `${source}:${line} ${text.slice(start, start + length)}`,
     );
 
-  const change = (source: SourceFile, from: string | RegExp, to: string): SourceFile => ({
-    ...source,
-    text: source.text.replace(from, () => to),
-  });
+  const change = ({ source, read }: ContentFile, from: string | RegExp, to: string): ContentFile =>
+    contentFile(
+      read().text.replace(from, () => to),
+      source,
+    );
 
   it('a site without text of the demo has no placeholders', () => {
     expect(find(good.sources, good.site)).toEqual([]);
@@ -108,7 +109,7 @@ describe('placeholders', () => {
     ])('%s', async (_, from, to, expected) => {
       const settings = change(good.sources.settings, from, to);
       const site = good.site as Site;
-      const url = /url: (.*)/.exec(settings.text)?.[1] ?? '';
+      const url = /url: (.*)/.exec(settings.read().text)?.[1] ?? '';
       expect(find({ ...good.sources, settings }, { ...site, settings: { ...site.settings, url } })).toEqual([
         expect.stringMatching(new RegExp(`^content/site\\.yaml:\\d+ ${expected}$`)),
       ]);
