@@ -1,8 +1,6 @@
 // `npm run check`: builds the site in memory and checks it, more strictly than a build does.
 import { isError, sortProblems } from '../src/base/problems/problem';
-import { checkBudget, checkUnusedFiles } from '../src/output/checks/documents';
-import { createLocate } from '../src/output/checks/finding';
-import { findPlaceholders, findSamples } from '../src/output/checks/placeholders';
+import { checkMore } from '../src/output/checks/checks';
 import { build } from './build/build-site';
 import { drawMissing } from './build/draw/drawing-cache';
 import { runnerOf } from './cli/args';
@@ -27,16 +25,13 @@ export const run = runnerOf(command, async ({ values: { publish, ...rest } }) =>
   const { site, sources, outputs, problems } = await build(options);
   if (site !== undefined) {
     problems.push(
-      ...checkUnusedFiles(outputs, site.base),
-      ...checkBudget(outputs, compressedBytes),
+      ...checkMore(
+        { site, sources, outputs },
+        { compress: compressedBytes, hash: sha256Hex, isForPublishing: publish === true },
+      ),
       ...findOtherFiles(options.out, options.outName),
     );
     if (!problems.some(isError)) problems.push(...(await drawMissing(outputs)));
-    if (publish)
-      problems.push(
-        ...findPlaceholders(sources, site),
-        ...findSamples(site, sha256Hex).map(createLocate(sources, site)),
-      );
   }
   const sorted = sortProblems(problems);
   reportProblems(formatProblems(sorted));

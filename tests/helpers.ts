@@ -83,9 +83,11 @@ export function bytesOf({ body }: Output): Uint8Array {
   return isCopy(body) ? readFileSync(body.copyOf) : Buffer.from(body);
 }
 
-/** What the checks need of a page with this HTML. */
-export const factsOf = (html: string): PageFacts =>
-  new PageFacts(html, JSON.stringify({ index: scanPage(html).pageIndex, policySources: {} }));
+/** What the checks need of a page with this HTML, whose policy allows nothing. */
+export function factsOf(html: string): PageFacts {
+  const policySources = { script: [], style: [], img: [], media: [], frame: [], connect: [] };
+  return new PageFacts(html, JSON.stringify({ index: scanPage(html).pageIndex, policySources }));
+}
 
 /** The text with another content. */
 export const withContent = <T extends Text>(text: T, changes: Partial<Content>): T => ({

@@ -1,7 +1,7 @@
 import { isError, sortProblems } from '../../src/base/problems/problem';
 import { textFilesOf } from '../../src/content/content-files';
 import { publishedSources } from '../../src/content/site';
-import { checkGone } from '../../src/output/checks/checks';
+import { checkGone } from '../../src/output/checks/addresses';
 import { findPlaceholders } from '../../src/output/checks/placeholders';
 import type { BuildOptions } from '../cli/build-options';
 import { formatProblems, reportBuild, reportProblems, summarize } from '../cli/report';

@@ -8,20 +8,18 @@ import { withoutHidden } from '../../src/base/text/text-folder';
 import { type ContentFiles, textFilesOf } from '../../src/content/content-files';
 import { ownFonts } from '../../src/content/fonts/own-fonts';
 import { publishedSources, type Site, textsOf } from '../../src/content/site';
-import { checkOutputs } from '../../src/output/checks/checks';
-import { createLocate } from '../../src/output/checks/finding';
+import { checkBuild } from '../../src/output/checks/checks';
 import type { Assets } from '../../src/output/document/assets';
-import { addHostFiles, checkLimits, replacedHostFiles } from '../../src/output/hosts/host-files';
+import { addHostFiles } from '../../src/output/hosts/host-files';
 import { hostRules } from '../../src/output/hosts/host-rules';
-import { collectOutputs, idOfOutputs } from '../../src/output/outputs';
+import { collectOutputs, idOfOutputs, renderSite } from '../../src/output/outputs';
 import { allSources } from '../../src/output/policy';
-import { renderSite } from '../../src/output/render';
 import type { Page } from '../../src/theme/page';
 import { allPages } from '../../src/theme/routes';
 import type { BuildOptions } from '../cli/build-options';
 import { codeState } from '../disk/cache/code-state.cjs';
 import { sha256Base64 } from '../disk/cache/names.cjs';
-import { checkOwnHeaders, checkOwnIcons, checkOwnRobots } from '../disk/files/public-files';
+import { readPublic } from '../disk/files/public-files';
 import { loadFromCode } from './draw/bundle-cache';
 import { readOwnHtmlFiles } from './draw/read-own-html';
 import { generate } from './draw/site-assets';
@@ -55,43 +53,40 @@ export async function build(
   loading.catch(() => {});
 
   const input = await readInput(options, last);
-  const { sources, files: all } = input;
+  const { sources } = input;
   const { site, problems } = parseInput(input, options, last);
   const fromCode = await loading;
   if (site === undefined || problems.some(isError))
     return { sources, outputs: new Map(), problems: groupRepeated(sortProblems(problems)) };
 
   const own = ownFonts(site.settings.fonts, input.fonts);
-  const generated = generate({ site, pages: allPages(site), files: all, fromCode, own, last });
+  const generated = generate({ site, pages: allPages(site), files: input.files, fromCode, own, last });
   const { pages, assets } = generated;
-  const files = withoutHidden(all, textFilesOf(sources), publishedSources(site));
-  const withOwnHtml = readOwnHtmlFiles(files, site, last);
-
+  const files = withoutHidden(input.files, textFilesOf(sources), publishedSources(site));
+  const ownHtml = readOwnHtmlFiles(files, site, last);
   const rendered: Output[] = [];
   for await (const output of renderSite(site, pages, files, assets, sha256Base64, last))
     rendered.push(await each(output));
-  const published = copyWithoutMetadata(withOwnHtml.files, last);
-  const collected = collectOutputs([...rendered, ...generated.outputs, ...published]);
-  const table = collected.outputs;
+  const copied = copyWithoutMetadata(ownHtml.files, last);
+  const { outputs, findings } = collectOutputs([...rendered, ...generated.outputs, ...copied]);
 
-  const id = idOfOutputs(table, last);
-  const policies = last.value('policies', id, () => allSources(table));
-  const rules = hostRules(table, site, policies);
-
-  problems.push(
-    ...checkOwnHeaders(files),
-    ...checkOwnIcons(files),
-    ...checkOwnRobots(files, site.absolute('/sitemap.xml')),
-    ...withOwnHtml.problems,
-    ...checkOutputs(table, site, sources, last, id),
-    ...[...collected.findings, ...checkLimits(table, site, rules), ...generated.findings].map(
-      createLocate(sources, site),
-    ),
-    ...replacedHostFiles(table),
+  const id = idOfOutputs(outputs, last);
+  const rules = hostRules(
+    outputs,
+    site,
+    last.value('policies', id, () => allSources(outputs)),
   );
-  const outputs = addHostFiles(table, site, rules);
-  const found = groupRepeated(sortProblems(withDrafts(problems, site)));
-  return { sources, outputs, problems: found, site, pages, assets };
+  const made = { site, sources, outputs, id, files, rules };
+  const found = checkBuild(made, [...generated.findings, ...findings], readPublic, last);
+  const all = withDrafts([...problems, ...ownHtml.problems, ...found], site);
+  return {
+    sources,
+    outputs: addHostFiles(outputs, site, rules),
+    problems: groupRepeated(sortProblems(all)),
+    site,
+    pages,
+    assets,
+  };
 }
 
 /** Turns the errors of drafts into warnings: a draft may be unfinished. */

@@ -4,10 +4,9 @@
 import { groupBy } from '../base/group-by';
 import { decodePath } from '../base/html/addresses';
 import type { OwnHtml } from '../base/html/own-html';
-import type { Output, Outputs, PublicFile } from '../base/output';
-import { pagesOf } from '../base/output';
-import { fold, hasEnding, isHtml, parentFolders, toPath, topOf } from '../base/paths';
-import { type Problem, problemAt, problemOf } from '../base/problems/problem';
+import { type Output, type Outputs, pagesOf } from '../base/output';
+import { fold, hasEnding, toPath, topOf } from '../base/paths';
+import { type Problem, problemAt } from '../base/problems/problem';
 import type { Site } from '../content/site';
 import type { LinkCheck } from './checks/links';
 import { SELF, writePolicy } from './policy';
@@ -134,20 +133,4 @@ function wrongBase(file: string, name: string, outputs: Outputs, base: string): 
   const folder = file.replace(/[^/]*$/, '');
   const isThere = folder !== '' && [name, folder + name].some((one) => outputs.has(one));
   return isThere ? `build it for its address: in Vite with --base=${base}/${folder} or --base=./` : undefined;
-}
-
-const SPECIAL = /[*?:#$%{}[\]\\"\p{Cc}\u2028\u2029]/u;
-
-/** Returns an error for each name of a page that would be a pattern to hosts. */
-export function checkNames(files: PublicFile[]): Problem[] {
-  const found = new Map<string, Problem>();
-  for (const { file, source } of files.filter((one) => isHtml(one.file))) {
-    const folders = /(^|\/)(index|404)\.html$/.test(file) ? parentFolders(file) : [];
-    const name = [topOf(file).replace(/\/$/, ''), ...folders].find((one) => SPECIAL.test(one));
-    if (name === undefined) continue;
-    const message = `the name has "${SPECIAL.exec(name)}", which is a special character in the configuration of hosts`;
-    const hint = 'rename it: letters, digits, spaces, and the characters - _ . are safe.';
-    found.set(name, problemOf(source.slice(0, -file.length) + name, { message, hint }));
-  }
-  return [...found.values()];
 }

@@ -1,9 +1,35 @@
-// The table of everything in dist. Two sources for one file are an error that names both.
+// The table of everything in dist but the files for hosts, which follow from it.
 
 import type { LastBuild } from '../base/last-build';
-import type { Output, Outputs } from '../base/output';
-import { fold, isHtml, parentFolders, toPath } from '../base/paths';
+import type { Output, Outputs, PublicFile } from '../base/output';
+import type { Site } from '../content/site';
+import { renderSearchIndex } from '../theme/data/search-index';
+import type { Page } from '../theme/page';
 import type { Finding } from './checks/finding';
+import { renderCrawlerFiles } from './crawler-files';
+import type { Assets } from './document/assets';
+import { renderFeeds } from './feeds';
+import { renderPages } from './pages';
+import { allowedBy, createFinish, type Sha256Base64 } from './policy';
+import { renderRedirects } from './redirects';
+
+/** Yields one file at a time, so that the caller can free its memory. `files` are those of the owner. */
+export async function* renderSite(
+  site: Site,
+  pages: Page[],
+  files: PublicFile[],
+  assets: Assets,
+  sha256Base64: Sha256Base64,
+  last: LastBuild,
+): AsyncGenerator<Output> {
+  const finish = createFinish(allowedBy(site, assets, sha256Base64), sha256Base64);
+  const feeds = renderFeeds(site, assets.styles.feed, last);
+  yield* renderRedirects(site, files, feeds, finish);
+  yield* renderPages(site, pages, assets, finish, last);
+  yield* feeds;
+  yield* renderCrawlerFiles(site, pages);
+  yield* renderSearchIndex(site);
+}
 
 /** Builds the table. An output with `isDefault` is replaced by a later one for the same file. */
 export function collectOutputs(outputs: Output[]): { outputs: Outputs; findings: Finding[] } {
@@ -22,7 +48,6 @@ export function collectOutputs(outputs: Output[]): { outputs: Outputs; findings:
       findings.push({ source: output.source, message, hint });
     }
   }
-  findings.push(...filesAsFolders(table), ...caseClashes(table), ...windowsNames(table));
   return { outputs: table, findings };
 }
 
@@ -31,57 +56,6 @@ const otherName = (other: string, own: string): string =>
   other.normalize('NFC') === own.normalize('NFC')
     ? `a file with the same letters; in bytes, its name is ${encodeURI(other)}, and this one ${encodeURI(own)}`
     : other;
-
-/** Returns a finding for each file whose name is also a folder. The checks report that of redirects. */
-function filesAsFolders(table: Outputs): Finding[] {
-  const found = new Map<Output, Finding>();
-  for (const { file, isRedirect } of table.values()) {
-    if (isRedirect) continue;
-    const taken = table.get(parentFolders(file).find((name) => table.has(name)) ?? '');
-    if (taken === undefined || found.has(taken)) continue;
-    const message = `${taken.file} is a file, but the site needs a folder of that name for ${file}`;
-    found.set(taken, { source: taken.source, message, hint: 'rename or delete the file.' });
-  }
-  return [...found.values()];
-}
-
-/**
- * Returns a warning for each name that differs from an earlier one only in case: they are two files on Linux, but one
- * on macOS and Windows, where a copy of the site loses one of them.
- */
-function caseClashes(table: Outputs): Finding[] {
-  /** The first file with each name, or in each folder, by the folded name. */
-  const seen = new Map<string, { name: string; source: string }>();
-  return [...table.values()].flatMap(({ file, source }): Finding[] => {
-    for (const name of [...parentFolders(file), file]) {
-      const other = seen.get(fold(name));
-      if (other === undefined) seen.set(fold(name), { name, source });
-      else if (other.name !== name) {
-        const message = `${name} and ${other.name} (${other.source}) are the same name on macOS and Windows`;
-        const hint = 'rename one of the two.';
-        return [{ source, message, hint, severity: 'warning', near: [toPath(file)] }];
-      }
-    }
-    return [];
-  });
-}
-
-/** https://learn.microsoft.com/en-us/windows/win32/fileio/naming-a-file */
-const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[. ]$/i;
-const SIGN = /[<>:"|?*\\]/;
-
-/** Returns a warning for each owner's file with a name that Windows refuses. Signs in the name of a page are an error anyway. */
-function windowsNames(table: Outputs): Finding[] {
-  const found = new Map<string, Finding>();
-  for (const { file, source } of table.values()) {
-    const name = file.split('/').find((one) => DEVICE.test(one) || (SIGN.test(one) && !isHtml(file)));
-    if (name === undefined || source.startsWith('src/') || found.has(source)) continue;
-    const message = `Windows cannot have a file with the name ${name}, which ${file} needs`;
-    const near = [toPath(file), name];
-    found.set(source, { source, message, hint: 'choose another name.', severity: 'warning', near });
-  }
-  return [...found.values()];
-}
 
 /** Identifies the names of all files, and what the checks and the policy need of them. */
 export const idOfOutputs = (outputs: Outputs, last: LastBuild): string =>

@@ -7,8 +7,8 @@ import type { Output, PublicFile } from '../../../src/base/output';
 import { isHtml } from '../../../src/base/paths';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
 import type { Site } from '../../../src/content/site';
-import { checkNames } from '../../../src/output/demos';
 import { checkXml, isXml } from '../../../src/output/xml';
+import { readPublic } from '../../disk/files/public-files';
 
 const LARGEST = 10_000_000;
 
@@ -24,7 +24,7 @@ export function readOwnHtmlFiles(
   { settings }: Site,
   last: LastBuild = noLastBuild,
 ): { files: Output[]; problems: Problem[] } {
-  const problems = checkNames(files);
+  const problems: Problem[] = [];
   const origins = [...settings.allow, new URL(settings.url).origin];
   const read = (output: PublicFile): Output => {
     const { file, source, body } = output;
@@ -32,8 +32,9 @@ export function readOwnHtmlFiles(
     const key = body.id && last.id(source, origins, body.id);
     const found = last.value(`own html ${file}`, key, () => readFile(output, new Set(origins)));
     problems.push(...found.problems);
-    const read = () => ({ source, text: readFileSync(body.copyOf, 'utf8') });
-    return found.ownHtml ? { ...output, ownHtml: { ...found.ownHtml, read } } : output;
+    return found.ownHtml
+      ? { ...output, ownHtml: { ...found.ownHtml, read: () => readPublic(output) } }
+      : output;
   };
   return { files: files.map(read), problems };
 }

@@ -3,7 +3,7 @@ import { fstatSync, readFileSync, readSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { PublicFile } from '../../../src/base/output';
 import { privateIn } from '../../../src/base/paths';
-import { type Problem, problemAt, problemOf } from '../../../src/base/problems/problem';
+import { type Problem, problemOf, type SourceFile } from '../../../src/base/problems/problem';
 import { root } from '../cache/code-state.cjs';
 import { settledState } from '../cache/file-state.cjs';
 import { codeOf, isSystemFile, notCopied, walk } from './walk';
@@ -47,6 +47,12 @@ export function listPublic(folder: string, name: string, problems: Problem[] = [
   return files.sort((a, b) => (a.source < b.source ? -1 : 1));
 }
 
+/** Reads a text. */
+export const readPublic = ({ source, body }: PublicFile): SourceFile => ({
+  source,
+  text: readFileSync(body.copyOf, 'utf8'),
+});
+
 export const indexFolders = (files: PublicFile[]): string[] =>
   files.flatMap(({ file }) => (/.\/index\.html$/.test(file) ? `/${file.replace(/index\.html$/, '')}` : []));
 
@@ -58,40 +64,6 @@ export function checkOwnResume({ body, source }: PublicFile): Problem[] {
   if (start.toString('latin1') === '%PDF-') return [];
   const hint = 'save it again, or delete it to use the one made from content/resume.yaml.';
   return [problemOf(source, { message: 'this file is not a PDF', hint })];
-}
-
-/** Reports lines of a public/_headers that no host can send: https://www.rfc-editor.org/rfc/rfc9110#section-5.5 */
-export function checkOwnHeaders(files: PublicFile[]): Problem[] {
-  const own = files.find(({ file }) => file === '_headers');
-  if (own === undefined) return [];
-  const file = { source: own.source, text: readFileSync(own.body.copyOf, 'utf8') };
-  return Array.from(file.text.matchAll(/^[ \t]+[^#\s].*/gm)).flatMap(({ 0: line, index }) => {
-    const at = line.trimEnd().search(/[^\t\x20-\x7e]/);
-    const message = 'a header has only ASCII characters';
-    const hint = 'write others with %, as in an address, or without accents.';
-    return at < 0 ? [] : problemAt(file, index + at, 1, { message, hint, severity: 'warning' });
-  });
-}
-
-/** Reports a public/robots.txt that does not name the sitemap, as the generated one does. Below a path, nobody reads it. */
-export function checkOwnRobots(files: PublicFile[], sitemap: string): Problem[] {
-  const own = files.find(({ file }) => file === 'robots.txt');
-  if (own === undefined || new URL(sitemap).pathname !== '/sitemap.xml') return [];
-  if (/^[ \t]*sitemap[ \t]*:/im.test(readFileSync(own.body.copyOf, 'utf8'))) return [];
-  const message = 'this file does not name the sitemap, as the generated one would';
-  return [problemOf(own.source, { message, hint: `add a line: Sitemap: ${sitemap}`, severity: 'warning' })];
-}
-
-const ICONS = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'];
-
-/** Reports an icon of the owner beside generated ones: browsers and phones choose among them. */
-export function checkOwnIcons(files: PublicFile[]): Problem[] {
-  const [own] = files.filter(({ file }) => ICONS.includes(file));
-  const others = ICONS.filter((icon) => !files.some(({ file }) => file === icon));
-  if (own === undefined || others.length === 0) return [];
-  const message = `${others.join(' and ')} still ${others.length > 1 ? 'show' : 'shows'} the koi`;
-  const hint = `put yours beside this file; browsers and phones choose among ${ICONS.join(', ')}.`;
-  return [problemOf(own.source, { message, hint, severity: 'warning' })];
 }
 
 const isOutside = (real: string, folder: string): boolean => {

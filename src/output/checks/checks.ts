@@ -1,131 +1,113 @@
-// Checks the finished outputs of a build.
+// The checks of a site. To add one, write a function in this folder and a line here. What is found while a file is read, parsed or
+// drawn is reported there.
 
-import { fileAt, isExternal } from '../../base/html/addresses';
-import { noLastBuild } from '../../base/last-build';
-import type { Outputs, RenderedPage } from '../../base/output';
-import { pagesOf } from '../../base/output';
-import { findFile, isHtml, parentFolders, toFile, toPath } from '../../base/paths';
-import { type Problem, problemOf } from '../../base/problems/problem';
-import { nearestAmong } from '../../base/text/nearest';
+import type { LastBuild } from '../../base/last-build';
+import { type Output, type Outputs, type PublicFile, pagesOf, type RenderedPage } from '../../base/output';
+import type { Problem, SourceFile } from '../../base/problems/problem';
 import type { ContentFiles } from '../../content/content-files';
-import { pathsOfTexts } from '../../content/kinds';
-import { isWildcard } from '../../content/redirects';
-import { publishedSources, type Site } from '../../content/site';
+import type { Hash } from '../../content/samples/samples';
+import type { Site } from '../../content/site';
 import { checkDemos } from '../demos';
-import { fileOfRedirect, isRedirect } from '../redirects';
-import { checkDocuments } from './documents';
+import { checkLimits, replacedHostFiles } from '../hosts/host-files';
+import type { HostRules } from '../hosts/host-rules';
+import { checkRedirects, checkTwins, checkWildcards, hiddenPaths } from './addresses';
+import { checkBudget, checkDocuments, checkUnusedFiles } from './documents';
+import { checkFileNames, checkOwnHeaders, checkOwnIcons, checkOwnRobots } from './files';
 import { createLocate, type Finding } from './finding';
 import type { HiddenPaths } from './link-hint';
 import { checkLinks, createLinkCheck, draftsOf } from './links';
+import { findPlaceholders, findSamples } from './placeholders';
 
-/** Returns the problems in links, pages and redirects, each with its place in the owner's files. `id` is that of the outputs. */
-export function checkOutputs(
-  outputs: Outputs,
-  site: Site,
-  sources: ContentFiles,
-  last = noLastBuild,
-  id = '',
+/** What is checked. */
+export interface Made {
+  site: Site;
+  sources: ContentFiles;
+  /** The table of dist, and an id of the names in it and of the facts of its pages. */
+  outputs: Outputs;
+  id: string;
+  /** The owner's files in it. */
+  files: PublicFile[];
+  rules: HostRules;
+}
+
+interface Checked extends Made {
+  pages: RenderedPage[];
+  /** The paths of texts that are not published. */
+  hidden: HiddenPaths;
+  /** Reads a file of the owner at the top of dist; returns none or one. */
+  readOwn: (file: string) => SourceFile[];
+}
+
+/** A problem, or a finding whose place is looked up. */
+type Check = (checked: Checked) => (Problem | Finding)[];
+
+/** Those of the names of files and the facts of pages alone. They are not repeated for the same ones. */
+const OF_PAGES: Check[] = [
+  ({ pages, outputs, site, hidden }) => checkLinks(pages, outputs, site, hidden),
+  ({ pages }) => checkDocuments(pages),
+  ({ pages, outputs }) => checkTwins(pages, outputs),
+];
+
+const OF_BUILD: Check[] = [
+  ({ outputs, site }) => checkRedirects(outputs, site),
+  ({ outputs, site }) => checkWildcards(outputs, site),
+  ({ outputs, site, hidden }) =>
+    checkDemos(outputs, site.base, createLinkCheck(outputs, site, hidden, site.base)),
+  ({ outputs, files }) => checkFileNames(outputs, files),
+  ({ files }) => checkOwnIcons(files),
+  ({ readOwn }) => readOwn('_headers').flatMap(checkOwnHeaders),
+  ({ readOwn, site }) =>
+    readOwn('robots.txt').flatMap((file) => checkOwnRobots(file, site.absolute('/sitemap.xml'))),
+  ({ outputs }) => replacedHostFiles(outputs),
+  ({ outputs, site, rules }) => checkLimits(outputs, site, rules),
+];
+
+/**
+ * Returns the problems of a build with their places, also those of `findings`. `readFile` reads a file of the owner.
+ */
+export function checkBuild(
+  made: Made,
+  findings: Finding[],
+  readFile: (file: PublicFile) => SourceFile,
+  last: LastBuild,
 ): Problem[] {
-  const pages = pagesOf(outputs);
+  const { site, sources, outputs, files, id } = made;
   const hidden = hiddenPaths(sources, site);
+  const readOwn = (name: string) => files.filter(({ file }) => file === name).map(readFile);
+  const checked = { ...made, pages: pagesOf(outputs), hidden, readOwn };
+  const find = (checks: Check[]) => checks.flatMap((check) => check(checked));
   const drafts = draftsOf(site).map(({ path }) => path);
   const key = last.id(id, site.settings, site.folders, [...hidden], drafts);
-  const ofPages = () => [
-    ...checkLinks(pages, outputs, site, hidden),
-    ...checkDocuments(pages),
-    ...checkTwins(pages, outputs),
+  const locate = createLocate(sources, site);
+  const found = [
+    ...findings,
+    ...last.value('findings on pages', key, () => find(OF_PAGES)),
+    ...find(OF_BUILD),
   ];
-  const findings = [
-    ...last.value('findings on pages', key, ofPages),
-    ...checkRedirects(outputs, site),
-    ...checkWildcards(outputs, site),
-  ];
-  return [
-    ...firstAtEachPlace(findings.map(createLocate(sources, site))),
-    ...checkDemos(outputs, site.base, createLinkCheck(outputs, site, hidden, site.base)),
-  ];
+  return firstAtEachPlace(found.map((one) => ('line' in one ? one : locate(one))));
 }
+
+interface More {
+  compress: (page: Output) => number;
+  hash: Hash;
+  /** Nothing may be left of what came with the project. */
+  isForPublishing: boolean;
+}
+
+/** Returns what only `npm run check` reports. */
+export const checkMore = (
+  { site, sources, outputs }: Pick<Made, 'site' | 'sources' | 'outputs'>,
+  { compress, hash, isForPublishing }: More,
+): Problem[] => [
+  ...checkUnusedFiles(outputs, site.base),
+  ...checkBudget(outputs, compress),
+  ...(isForPublishing ? findPlaceholders(sources, site) : []),
+  ...(isForPublishing ? findSamples(site, hash).map(createLocate(sources, site)) : []),
+];
 
 /** Leaves out a second problem with an address: the home page loads the animation of site.yaml and links to it. */
 function firstAtEachPlace(problems: Problem[]): Problem[] {
   const keyOf = ({ source, line, column, hint }: Problem) => [source, line, column, hint].join('\n');
   const keys = problems.map(keyOf);
   return problems.filter(({ line }, index) => line === 0 || keys.indexOf(keys[index]) === index);
-}
-
-/** The paths of drafts and scheduled posts, and what each is. */
-function hiddenPaths(sources: ContentFiles, site: Site): HiddenPaths {
-  const shown = publishedSources(site);
-  const hidden = pathsOfTexts(sources).filter(({ source }) => !shown.has(source));
-  return new Map(hidden.map(({ path, name }) => [path, name]));
-}
-
-/** Reports files of public/ that some hosts would send instead of a page: /uses may be uses.html. */
-const checkTwins = (pages: RenderedPage[], outputs: Outputs): Finding[] =>
-  pages.flatMap((page) => {
-    const twin = outputs.get(page.file.replace(/\/index\.html$/, '.html'));
-    if (twin === undefined || twin === page || isRedirect(page) || isRedirect(twin)) return [];
-    const message = `some hosts send this file for ${toPath(page.file)}, which is a page of the site`;
-    return { source: twin.source, message, hint: 'rename it.' };
-  });
-
-/** Reports redirects from the address of an output. Their targets are checked as links of the redirect pages. */
-const checkRedirects = (outputs: Outputs, { settings, sources }: Site): Finding[] =>
-  settings.redirects.flatMap((redirect) => {
-    const { from, written = from, isExpanded } = redirect;
-    const name = from.slice(1);
-    const taken = [toFile(from), name, `${name}.html`]
-      .map((file) => outputs.get(file))
-      .find((output) => output !== undefined && !isRedirect(output));
-    const parent = parentFolders(fileOfRedirect(redirect)).find((file) => outputs.has(file));
-    // A redirect with a * is for what is left.
-    if (isExpanded || (taken ?? parent) === undefined) return [];
-    return {
-      source: sources.settings,
-      message: `${from} is redirected, but ${taken ? `it is the address of ${taken.source}` : `/${parent} is a file, not a folder`}`,
-      hint: 'delete the redirect, or rename the file.',
-      near: [`${written}:`, `"${written}"`, `'${written}'`],
-    };
-  });
-
-/** Reports redirects from all paths below one to nowhere: they have no pages whose links are checked. */
-const checkWildcards = (outputs: Outputs, { settings, sources }: Site): Finding[] =>
-  settings.redirects.filter(isWildcard).flatMap(({ from, written = from, to }) => {
-    const path = fileAt(to);
-    const start = path.slice(1, -1);
-    const isFound = path.endsWith('/*')
-      ? [...outputs.keys()].some((file) => file.startsWith(start))
-      : findFile(path, outputs) !== undefined;
-    if (isExternal(to) || isFound) return [];
-    const message = path.endsWith('/*')
-      ? `no page is below ${path.slice(0, -1)}, where ${from} is redirected`
-      : `${from} is redirected to ${path}, which leads nowhere`;
-    const hint = 'correct the address, or write the page.';
-    return { source: sources.settings, message, hint, near: [written] };
-  });
-
-const SHOWN = 5;
-
-/** Reports the pages among `before`, the files of the last build, that are no more. A text that is a draft now has gone on purpose. */
-export function checkGone(
-  before: Iterable<string>,
-  outputs: Outputs,
-  files: ContentFiles,
-  site: Site,
-): Problem[] {
-  const hidden = hiddenPaths(files, site);
-  const pages = [...before].filter((file) => isHtml(file) && !file.endsWith('404.html')).map(toPath);
-  // Hosts still redirect the addresses below a *.
-  const isRedirected = (path: string) =>
-    site.settings.redirects.some((one) => isWildcard(one) && path.startsWith(one.from.slice(0, -1)));
-  const gone = pages
-    .filter((path) => findFile(path, outputs) === undefined)
-    .filter((path) => !hidden.has(path) && !isRedirected(path));
-  if (gone.length === 0) return [];
-  const more = gone.length > SHOWN ? ` and ${gone.length - SHOWN} more` : '';
-  const message = `no longer published: ${gone.slice(0, SHOWN).join(', ')}${more}`;
-  const known = pagesOf(outputs).flatMap((page) => (isRedirect(page) ? [] : toPath(page.file)));
-  const target = nearestAmong(known)(gone[0]) ?? (site.posts.length > 0 ? '/blog' : '/');
-  const hint = `if others may link to it, add a line under redirects: "${gone[0]}: ${target}".`;
-  return [problemOf(site.sources.settings, { message, hint, severity: 'warning' })];
 }

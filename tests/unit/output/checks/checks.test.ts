@@ -2,12 +2,14 @@
 // more than one file of the owner is concerned: tests/fixtures/mistakes.
 import { expect, it } from 'vitest';
 import { createAbsolute, createHref } from '../../../../src/base/html/addresses';
+import { noLastBuild } from '../../../../src/base/last-build';
 import type { Output, Outputs, RenderedPage } from '../../../../src/base/output';
 import type { ContentFiles } from '../../../../src/content/content-files';
 import type { Site } from '../../../../src/content/site';
-import { checkOutputs } from '../../../../src/output/checks/checks';
+import { checkBuild } from '../../../../src/output/checks/checks';
 import { checkDocuments, checkUnusedFiles } from '../../../../src/output/checks/documents';
 import { createLocate } from '../../../../src/output/checks/finding';
+import { hostRules } from '../../../../src/output/hosts/host-rules';
 import { createFinish } from '../../../../src/output/policy';
 import { renderRedirects } from '../../../../src/output/redirects';
 import { buildFixture, factsOf } from '../../../helpers';
@@ -59,7 +61,9 @@ function check(
   };
   const finish = createFinish({ scripts: new Map(), origins: new Set() }, () => '');
   for (const output of renderRedirects(site, [], [], finish)) outputs.set(output.file, output);
-  return checkOutputs(outputs, site, sources);
+  const rules = hostRules(outputs, site);
+  const made = { site, sources, outputs, id: '', files: [], rules };
+  return checkBuild(made, [], () => post, noLastBuild);
 }
 
 const OTHERS = { 'b/index.html': '<p id="part">x</p>', 'c.html': '<p>c</p>', 'd.png': 'x', 'a b.png': 'x' };
