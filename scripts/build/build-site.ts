@@ -9,12 +9,10 @@ import { type ContentFiles, textFilesOf } from '../../src/content/content-files'
 import { ownFonts } from '../../src/content/fonts/own-fonts';
 import { publishedSources, type Site, textsOf } from '../../src/content/site';
 import { checkBuild } from '../../src/output/checks/checks';
-import type { Assets } from '../../src/output/document/assets';
 import { addHostFiles } from '../../src/output/hosts/host-files';
 import { hostRules } from '../../src/output/hosts/host-rules';
 import { collectOutputs, idOfOutputs, renderSite } from '../../src/output/outputs';
 import { allSources } from '../../src/output/policy';
-import type { Page } from '../../src/theme/page';
 import { allPages } from '../../src/theme/routes';
 import type { BuildOptions } from '../cli/build-options';
 import { codeState } from '../disk/cache/code-state.cjs';
@@ -33,8 +31,6 @@ export interface Built {
   problems: Problem[];
   /** Undefined if the content has errors. */
   site?: Site;
-  pages?: Page[];
-  assets?: Assets;
 }
 
 /**
@@ -84,8 +80,6 @@ export async function build(
     outputs: addHostFiles(outputs, site, rules),
     problems: groupRepeated(sortProblems(all)),
     site,
-    pages,
-    assets,
   };
 }
 

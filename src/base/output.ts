@@ -19,7 +19,7 @@ export interface Output {
   /** For a copy of a picture or video of the owner's without its metadata. */
   isPlain?: true;
   /** A file of the owner with the same name replaces it. */
-  isDefault?: true;
+  isDefault?: boolean;
 }
 
 /** A file that is copied to dist unchanged. */

@@ -4,7 +4,11 @@ import type { LastBuild } from '../base/last-build';
 import type { Output, Outputs, PublicFile } from '../base/output';
 import type { Site } from '../content/site';
 import { renderSearchIndex } from '../theme/data/search-index';
+import { faviconSvg } from '../theme/drawings';
+import { STILL } from '../theme/drawings/koi-still';
+import { manifest } from '../theme/icons/icons';
 import type { Page } from '../theme/page';
+import { STILL_FILE } from '../theme/pages/koi';
 import type { Finding } from './checks/finding';
 import { renderCrawlerFiles } from './crawler-files';
 import type { Assets } from './document/assets';
@@ -26,6 +30,11 @@ export async function* renderSite(
   const feeds = renderFeeds(site, assets.styles.feed, last);
   yield* renderRedirects(site, files, feeds, finish);
   yield* renderPages(site, pages, assets, finish, last);
+  if (site.settings.koi !== false)
+    yield { file: STILL_FILE, source: 'src/theme/drawings/koi-still.ts', body: STILL };
+  const favicon = faviconSvg(site.settings.colors.day);
+  yield { file: 'favicon.svg', source: 'src/theme/drawings/seal.tsx', body: favicon, isDefault: true };
+  yield { file: 'site.webmanifest', source: 'src/theme/icons', body: manifest(site), isDefault: true };
   yield* feeds;
   yield* renderCrawlerFiles(site, pages);
   yield* renderSearchIndex(site);

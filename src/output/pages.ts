@@ -1,20 +1,17 @@
-// The pages as HTML and as Markdown, the icon, the still picture of the pond, and the web app manifest.
+// The pages as HTML and as Markdown.
 
 import { cloneElement } from 'react';
 import type { LastBuild } from '../base/last-build';
 import type { Output } from '../base/output';
 import { toFile, toMarkdownFile } from '../base/paths';
 import { type Site, type SiteInfo, textsOf } from '../content/site';
-import { faviconSvg } from '../theme/drawings';
-import { STILL } from '../theme/drawings/koi-still';
-import { manifest } from '../theme/icons/icons';
+import type { Text } from '../content/text';
 import type { Page } from '../theme/page';
-import { STILL_FILE } from '../theme/pages/koi';
 import type { Assets } from './document/assets';
 import { renderPage } from './document/document';
 import type { FinishPage } from './policy';
 
-/** Yields one page at a time, so that the caller can free its memory. */
+/** Yields one file at a time, so that the caller can free its memory. A page that shows the same is that of the last build. */
 export async function* renderPages(
   site: Site,
   pages: Page[],
@@ -23,49 +20,58 @@ export async function* renderPages(
   last: LastBuild,
 ): AsyncGenerator<Output> {
   const viewOf = createView(site, assets, last);
-  const shown = withoutPosts(site);
+  const info = toInfo(site);
   const texts = new Map(textsOf(site).map((text) => [text.path, text]));
   for (const page of pages) {
-    const { path, source, markdown } = page;
-    const [file, markdownFile, view] = [toFile(path), toMarkdownFile(path), viewOf(page)];
-    const element =
-      page.element.props.site === site ? cloneElement(page.element, { site: shown }) : page.element;
-    const made = last.output(file, view) ?? finish(await renderPage({ ...page, element }, site, assets));
-    yield { ...made, file, source, view };
+    const { path, source, element, markdown } = page;
+    const view = viewOf(page);
     const text = texts.get(path);
-    if (markdown === undefined) continue;
-    const twin = last.output(markdownFile, view) ?? { body: markdown() };
-    // The Markdown of a text is the owner's own, so a file in its place is an error.
-    const isDefault = text ? {} : { isDefault: true as const };
-    yield { file: markdownFile, source, view, ...twin, ...isDefault };
-    text?.release?.();
+    const file = toFile(path);
+    const shown = element.props.site === site ? cloneElement(element, { site: info }) : element;
+    const made =
+      last.output(file, view) ?? finish(await renderPage({ ...page, element: shown }, site, assets));
+    yield { ...made, file, source, view };
+    if (markdown) {
+      const twin = toMarkdownFile(path);
+      const known = last.output(twin, view) ?? { body: markdown() };
+      // The Markdown of a text is the owner's own, so a file in its place is an error.
+      yield { ...known, file: twin, source, view, isDefault: text === undefined };
+    }
+    text?.release();
   }
-  if (site.settings.koi !== false)
-    yield { file: STILL_FILE, source: 'src/theme/drawings/koi-still.ts', body: STILL };
-  const favicon = faviconSvg(site.settings.colors.day);
-  yield { file: 'favicon.svg', source: 'src/theme/drawings/seal.tsx', body: favicon, isDefault: true };
-  yield { file: 'site.webmanifest', source: 'src/theme/icons', body: manifest(site), isDefault: true };
 }
 
 /**
- * Returns a function that identifies everything that a page shows: the values of the page, with the props of its element. In
- * them, a text stands for its id, and the site for what every page may show of it.
+ * Returns a function that identifies everything that a page shows: its values and the props of its element, where a text stands
+ * for its id, and what every page may show of the site.
  */
 function createView(site: Site, assets: Assets, last: LastBuild): (page: Page) => string {
-  const shared = last.id(infoOf(site), [...site.images.values()], { ...assets, outputs: [] });
-  return (page) => {
-    const toPlain = (_key: string, value: unknown): unknown => {
-      if (value === site) return undefined;
-      if (typeof value !== 'object' || value === null || !('metadataId' in value)) return value;
-      const { path, id, metadataId } = value as Pick<Site['posts'][number], 'path' | 'id' | 'metadataId'>;
-      return path === page.path ? id : metadataId;
-    };
-    return last.id(shared, JSON.stringify(page, toPlain));
+  const { posts, today, resume, settings, about, images } = site;
+  const ofAll = {
+    ...toInfo(site),
+    year: today.slice(0, 4),
+    scheduled: posts.filter(({ date }) => date > today).map((post) => post.path),
+    hasResumePage: resume !== undefined,
+    images: [...images.values()],
+    // Their places in the file change with every line above them. Pages show `site.nav` and `site.buttons`.
+    settings: { ...settings, nav: undefined, buttons: undefined },
+    about: { ...about, places: undefined },
+    // What follows from these, or is in the props of an element.
+    ...{ posts: undefined, today: undefined, resume: undefined },
   };
+  const toId = (path?: string) => (_key: string, value: unknown) => {
+    if (value === site) return undefined;
+    return isText(value) ? (value.path === path ? value.id : value.metadataId) : value;
+  };
+  const shared = last.id(JSON.stringify(ofAll, toId()), { ...assets, outputs: undefined });
+  return (page) => last.id(shared, JSON.stringify(page, toId(page.path)));
 }
 
+const isText = (value: unknown): value is Text =>
+  typeof value === 'object' && value !== null && 'metadataId' in value;
+
 /** The site as components get it: a page would not be made again for posts that are not among the props of its element. */
-const withoutPosts = ({ posts, others, ...site }: Site): SiteInfo =>
+const toInfo = ({ posts, others, ...site }: Site): SiteInfo =>
   Object.defineProperty(site, 'posts', {
     get() {
       throw new Error(
@@ -73,16 +79,3 @@ const withoutPosts = ({ posts, others, ...site }: Site): SiteInfo =>
       );
     },
   });
-
-/** What every page may show of the site: not the posts, which are in the props of its element. */
-const infoOf = ({ posts, others, today, resume, ...site }: Site) => ({
-  ...site,
-  year: today.slice(0, 4),
-  scheduled: posts.filter(({ date }) => date > today).map(({ path }) => path),
-  // Their places in the file change with every line above them; pages show `site.nav` and `site.buttons`.
-  settings: { ...site.settings, nav: undefined, buttons: undefined },
-  about: { ...site.about, places: [] },
-  hasResumePage: resume !== undefined,
-  ownPages: site.ownPages.map(({ metadataId }) => metadataId),
-  caseStudies: site.caseStudies.map(({ metadataId }) => metadataId),
-});
