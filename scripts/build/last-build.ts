@@ -53,7 +53,7 @@ export function fromManifest(stored?: Manifest, target = '', code?: string): Mem
       const { state = '', content } = manifest.files.get(file) ?? {};
       const path = join(target, file);
       if (content !== view || state === '' || stateAt(path) !== state) return undefined;
-      const body = { copyOf: path, bytes: Number(state.split(' ')[0]), id: view, isWritten: true as const };
+      const body = { copyOf: path, bytes: Number(state.split(' ')[0]), id: view };
       // The manifest has the facts of the pages that it lists.
       const { key, json } = known.get(`page ${file}`) ?? {};
       return { body, facts: key && json ? new PageFacts(key, json) : undefined };

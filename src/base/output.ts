@@ -28,8 +28,6 @@ export interface CopyOf {
   bytes: number;
   /** Changes with its content. Empty if that may change unnoticed. */
   id?: string;
-  /** The last build has written these bytes to the file of the output, which is as it was. */
-  isWritten?: true;
   /** For a generated file that is not in the cache: draws it. */
   draw?: () => Promise<Drawn>;
 }

@@ -1,7 +1,7 @@
 // Redirect pages at old addresses, and copies of feeds, for hosts without redirect rules.
 
 import { escapeHtml } from '../base/html/escape';
-import { isCopy, type Output } from '../base/output';
+import type { Output } from '../base/output';
 import { hasEnding, parentFolders, toFile } from '../base/paths';
 import { isWildcard, type Redirect } from '../content/redirects';
 import type { Site } from '../content/site';
@@ -23,16 +23,12 @@ export function renderRedirects(site: Site, files: Output[], feeds: Output[], fi
     .filter((redirect) => !isWildcard(redirect) && isFree(redirect))
     .map((redirect) => {
       const feed = feeds.find(({ file }) => `/${file}` === redirect.to);
-      const page = feed ? { body: copyOf(feed) } : finish(renderRedirect(redirect, site));
+      const page = feed ? { body: feed.body } : finish(renderRedirect(redirect, site));
       const file = fileOfRedirect(redirect);
       const source = site.sources.settings;
       return { ...page, file, source, isRedirect: true, isDefault: true };
     });
 }
-
-/** What the last build has written to the file of the feed, it need not have written to this one. */
-const copyOf = ({ body }: Output): Output['body'] =>
-  isCopy(body) ? { copyOf: body.copyOf, bytes: body.bytes } : body;
 
 /** True for the path of a feed of the whole site. */
 const isFeed = (path: string): boolean => /^\/(?:feed\.xml|rss\.xml|feed\.json)$/.test(path);

@@ -35,37 +35,26 @@ type More = () => Pick<Manifest, 'code' | 'values' | 'inputs' | 'report'>;
 export function writeSite(
   outputs: Outputs,
   out: string,
-  more: More = () => ({ values: () => new Map() }),
+  more: More = () => ({ values: () => [] }),
   known?: Manifest,
 ): boolean {
-  let isMixed = false;
-  const changing = () => {
-    isMixed = true;
-  };
   // Every user may read the site, whatever the umask is: a server may run as another user.
   const umask = process.umask(0);
   process.umask(umask & ~0o555);
   try {
     const target = targetOf(out);
     mkdirSync(dirname(target), { recursive: true });
-    return withLock(lockOf(target), () => writeLocked(outputs, target, changing, more, known));
+    return withLock(lockOf(target), () => writeLocked(outputs, target, more, known));
   } catch (error) {
-    const mixed = 'It now has files of this build beside older ones, each of them whole: build again.';
-    throw toWriteError(error, out, isMixed ? mixed : undefined);
+    throw toWriteError(error, out);
   } finally {
     process.umask(umask);
   }
 }
 
-function writeLocked(
-  outputs: Outputs,
-  target: string,
-  changing: () => void,
-  more: More,
-  known?: Manifest,
-): boolean {
-  const isKnown = known?.state && known.state === stateAt(manifestOf(target));
-  const last = isKnown ? known : (readManifest(target) ?? noManifest());
+function writeLocked(outputs: Outputs, target: string, more: More, known?: Manifest): boolean {
+  if (known && known.state !== stateAt(manifestOf(target))) throw new WriteError(OVERTAKEN);
+  const last = known ?? readManifest(target) ?? noManifest();
   refuseLongNames(target, outputs.keys());
   if (!last.state) refuseOtherManifest(target);
   removeTemporary(target, last);
@@ -79,25 +68,34 @@ function writeLocked(
   const files = findSame(outputs, target, last, gone);
   const changed = [...outputs.values()].filter(({ file }) => !files.has(file));
   refuseObstacles(target, changed, obsolete, last);
-  if (changed.length + obsolete.length > 0) {
-    const pending = changed.map(({ file }): [string, Written] => [file, { state: '', content: '' }]);
-    const all = new Map([...last.files, ...files, ...pending]);
-    writeManifest(target, { ...noManifest(), files: all, retained: last.retained });
+
+  let isMixed = false;
+  try {
+    if (changed.length + obsolete.length > 0) {
+      const pending = changed.map(({ file }): [string, Written] => [file, { state: '', content: '' }]);
+      const all = new Map([...last.files, ...files, ...pending]);
+      writeManifest(target, { ...noManifest(), files: all, retained: last.retained });
+    }
     // First, because one may have the name of a new folder, or be in a folder with the name of a new file.
-    for (const file of obsolete) remove(target, file, changing);
+    for (const file of obsolete) isMixed = remove(target, file) || isMixed;
     for (const output of changed.sort((a, b) => rank(a, last) - rank(b, last))) {
       files.set(output.file, write(output, join(target, output.file)));
-      changing();
+      isMixed = true;
     }
+    // In the order of the site, so that the next build of it writes the same.
+    const ordered = new Map([...outputs.keys()].map((file) => [file, files.get(file) as Written]));
+    const { inputs, report, ...rest } = more();
+    // The next build of the same site removes what is retained.
+    const repeated = retained.length === 0 ? { inputs, report } : {};
+    writeManifest(target, { ...rest, ...repeated, files: ordered, retained });
+  } catch (error) {
+    throw toWriteError(error, target, isMixed ? MIXED : undefined);
   }
-  // In the order of the site, so that the next build of it writes the same.
-  const ordered = new Map([...outputs.keys()].map((file) => [file, files.get(file) as Written]));
-  const { inputs, report, ...rest } = more();
-  // The next build of the same site removes what is retained.
-  const repeated = retained.length === 0 ? { inputs, report } : {};
-  writeManifest(target, { ...rest, ...repeated, files: ordered, retained });
   return changed.length + gone.length === 0;
 }
+
+const OVERTAKEN = 'Another build has written to this folder meanwhile; build again. Nothing was changed.';
+const MIXED = 'It now has files of this build beside older ones, each of them whole: build again.';
 
 const isScriptStyleOrFont = (file: string): boolean => /^assets\/.*\.(?:js|css|woff2)$/.test(file);
 /** A page and its Markdown are rendered at once, so they are written one after the other. */
@@ -115,21 +113,18 @@ function findSame(outputs: Outputs, target: string, last: Manifest, gone: string
   if (!existsSync(target)) return files;
   for (const output of outputs.values()) {
     const { file, body } = output;
+    const path = join(target, file);
     const before = last.files.get(file);
-    const isWritten = isCopy(body) && body.isWritten;
-    const state = isWritten && before ? before.state : stateAt(join(target, file));
+    // A file that is made of itself is that of the last build, which this one has found unchanged.
+    const isOfLast = before !== undefined && isCopy(body) && body.copyOf === path;
+    const state = isOfLast ? before.state : stateAt(path);
     if (state === '' || (gone.length > 0 && goneNames.has(fold(file)))) continue;
     const content = contentOf(output);
     const isKnown = before?.state === state && content !== '' && before.content === content;
-    // A copy of itself has its bytes, whatever they are by now.
-    const isItself = isCopy(body) && body.copyOf === join(target, file);
-    if (isKnown || (!isItself && hasBody(join(target, file), output))) files.set(file, { state, content });
-    else if (isWritten) throw new WriteError(OVERTAKEN);
+    if (isOfLast || isKnown || hasBody(path, output)) files.set(file, { state, content });
   }
   return files;
 }
-
-const OVERTAKEN = 'Another build has written to this folder meanwhile; build again. Nothing was changed.';
 
 function write(output: Output, path: string): Written {
   // Before it is copied: if its source changes meanwhile, the next build notices.
@@ -138,21 +133,25 @@ function write(output: Output, path: string): Written {
   return { state: stateAt(path), content };
 }
 
-/** Removes a file and the folders that are empty without it, unless somebody has put something else in its place. */
-function remove(target: string, file: string, changing: () => void): void {
+/**
+ * Removes a file and the folders that are empty without it, unless somebody has put something else in its place. Returns whether
+ * it did.
+ */
+function remove(target: string, file: string): boolean {
   const isOther = (path: string, isOurs: 'isFile' | 'isDirectory') =>
     statsOf(join(target, path))?.[isOurs]() === false;
-  if (parentFolders(file).some((folder) => isOther(folder, 'isDirectory')) || isOther(file, 'isFile')) return;
+  if (parentFolders(file).some((folder) => isOther(folder, 'isDirectory')) || isOther(file, 'isFile'))
+    return false;
   rmSync(join(target, file), { force: true });
-  changing();
   for (const folder of parentFolders(file).reverse()) {
     try {
       rmdirSync(join(target, folder));
     } catch (error) {
       // A killed build may have removed it.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return;
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') break;
     }
   }
+  return true;
 }
 
 /** Removes the temporary file of a killed build, which is in the folder of one of the files that it had yet to write. */
