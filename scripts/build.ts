@@ -1,10 +1,16 @@
 // `npm run build`: builds the site, unless nothing has changed since the last build. The code that builds is a program of its
 // own, which is loaded only then.
-import { join } from 'node:path';
-import { stateOfInputs } from './build/inputs-state';
+
+import { statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { runnerOf } from './cli/args';
-import { buildCommand, buildDay, toBuildOptions } from './cli/build-options';
+import { type BuildOptions, buildCommand, buildDay, toBuildOptions } from './cli/build-options';
 import { reportBuild, reportProblems } from './cli/report';
+import { codeHash } from './disk/cache/code-state.cjs';
+import { changedAt, isSettled, stateOf } from './disk/cache/file-state.cjs';
+import { hash } from './disk/cache/names.cjs';
+import { FOLDERS } from './disk/files/list-content';
+import { walk } from './disk/files/walk';
 import { tryWrite } from './disk/files/write-error';
 import { type Manifest, readManifest, stateAt, targetOf } from './disk/write/manifest';
 
@@ -28,3 +34,35 @@ export const run = runnerOf(buildCommand, async ({ values }) => {
 /** Whether the output folder is as the last build left it. */
 const isWhole = ({ files }: Manifest, target: string): boolean =>
   [...files].every(([file, { state }]) => state === stateAt(join(target, file)));
+
+/**
+ * The state of everything that a build reads, by the stats of files and folders; the ctime, unlike the mtime, cannot be set back.
+ * Undefined if the code is unknown, or if a file may still change unnoticed.
+ */
+function stateOfInputs(options: BuildOptions): string | undefined {
+  const code = codeHash();
+  if (code === undefined) return undefined;
+  const lines = [code, JSON.stringify(options)];
+  let newest = 0;
+  const note = (path: string): void => {
+    try {
+      const stats = statSync(path);
+      lines.push(`${path} ${stats.mode} ${stateOf(stats)}`);
+      newest = Math.max(newest, changedAt(stats));
+    } catch {
+      lines.push(`${path} missing`);
+    }
+  };
+  const roots = [options.content, options.public];
+  // A folder counts as well as its files: it may be empty, or replaced.
+  const folders = new Set([...roots, ...FOLDERS.map((part) => join(options.content, part))]);
+  const onSkip = (path: string, why: string) => lines.push(`${path} ${why}`);
+  for (const root of roots)
+    for (const path of walk(root, () => false, { onSkip })) {
+      note(path);
+      folders.add(dirname(path));
+    }
+  for (const folder of folders) note(folder);
+  // No path contains this separator.
+  return isSettled(newest) ? hash(lines.join('\0')) : undefined;
+}

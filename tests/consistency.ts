@@ -1,8 +1,7 @@
 // The sitemap must list every page that may be indexed, and no other. The feeds must list the same posts, under the
 // titles of their pages. Different code writes each list, so a change to one may miss the others.
-import { decode } from '../src/base/html/entities';
-import type { Outputs } from '../src/base/output';
-import { pagesOf } from '../src/base/output';
+import { decode } from '../src/base/html/tokens';
+import { type Outputs, pagesOf } from '../src/base/output';
 import { type Problem, problemOf } from '../src/base/problems/problem';
 
 /** A page by its canonical URL, as a list or the page itself names it. The sitemap has no titles. */

@@ -1,6 +1,6 @@
 // Finds the tags of a page, as browsers do.
 import { parseDocument } from '../src/base/html/elements';
-import type { Attributes } from '../src/base/html/tokenize';
+import type { Attributes } from '../src/base/html/tokens';
 
 export interface Tag {
   name: string;

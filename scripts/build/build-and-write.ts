@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Output } from '../../src/base/output';
 import { isError, sortProblems } from '../../src/base/problems/problem';
 import { textFilesOf } from '../../src/content/content-files';
 import { publishedSources } from '../../src/content/site';
@@ -13,7 +17,6 @@ import { build } from './build-site';
 import { addCompressed } from './draw/compress';
 import { drawMissing } from './draw/drawing-cache';
 import { fromManifest } from './last-build';
-import { createStage } from './stage';
 
 /** What was read before the build: the state of its inputs, and the manifest of the output folder `target`. */
 interface Before {
@@ -65,4 +68,36 @@ export async function reportGone(options: BuildOptions): Promise<void> {
   const { site, sources, outputs } = await build(options, fromManifest(manifest, target, codeHash()));
   if (site === undefined || outputs.size === 0) return;
   reportProblems(formatProblems(checkGone(manifest.files.keys(), outputs, sources, site)));
+}
+
+/** How many bytes stay in memory. */
+const ROOM = 50_000_000;
+
+/**
+ * Pages of a large site may not fit in memory until all of them are checked.
+ * Returns a function that moves the text of an output to a file, unless there is room for it, or it cannot be written.
+ */
+function createStage(): (output: Output) => Output {
+  let folder: string | undefined;
+  let [held, count] = [0, 0];
+  return (output) => {
+    const { body } = output;
+    if (typeof body !== 'string') return output;
+    // Outside of the heap of V8, which would copy texts of this size while it looks for garbage.
+    const bytes = Buffer.from(body);
+    held += bytes.length;
+    if (held < ROOM) return Object.assign(output, { body: bytes });
+    try {
+      if (folder === undefined) {
+        const made = mkdtempSync(join(tmpdir(), 'site-'));
+        process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+        folder = made;
+      }
+      const copyOf = join(folder, `${count++}`);
+      writeFileSync(copyOf, bytes);
+      return Object.assign(output, { body: { copyOf, bytes: bytes.length } });
+    } catch {
+      return output;
+    }
+  };
 }

@@ -12,7 +12,7 @@ import { checkOwnResume, indexFolders, listPublic } from '../disk/files/public-f
 import { readContent } from '../disk/files/read';
 import { readDiagrams } from './draw/diagrams';
 import { readImages } from './draw/images';
-import { readOwnFonts } from './draw/read-own-fonts';
+import { readOwnFonts } from './draw/read-fonts';
 import { readVideos } from './draw/read-videos';
 
 /** The number of texts of a site whose pages do not all fit in memory. */

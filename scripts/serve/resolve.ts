@@ -3,7 +3,7 @@
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { addQuery, decodePath, parseUrl } from '../../src/base/html/addresses';
-import { decode } from '../../src/base/html/entities';
+import { decode } from '../../src/base/html/tokens';
 import { isCopy, NOT_FOUND_MARK, type Output, type Outputs } from '../../src/base/output';
 import { parentFolders } from '../../src/base/paths';
 import { contentTypeOf, type Header } from '../../src/output/headers';

@@ -8,8 +8,8 @@ import {
   html as standard,
 } from 'parse5';
 import { isAttribute, isElement } from '../base/html/allowed';
-import { withoutForbidden } from '../base/html/entities';
 import { escapeHtml } from '../base/html/escape';
+import { withoutForbidden } from '../base/html/tokens';
 import { isError } from '../base/problems/problem';
 import type { PageContext } from './context';
 

@@ -3,7 +3,7 @@
 import type { RendererExtensionFunction } from 'marked';
 import { writeTag } from '../base/html/escape';
 import { StyleSheet } from '../base/html/style-sheet';
-import type { Attributes } from '../base/html/tokenize';
+import type { Attributes } from '../base/html/tokens';
 import type { Image, Images } from '../base/images/images';
 import { type TextFolder, textFolder } from '../base/text/text-folder';
 import { english, type Translate } from '../base/translations/phrases';

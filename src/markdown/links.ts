@@ -10,8 +10,7 @@ import {
   SCHEMES,
   schemeOf,
 } from '../base/html/addresses';
-import { decode } from '../base/html/entities';
-import type { Attributes } from '../base/html/tokenize';
+import { type Attributes, decode } from '../base/html/tokens';
 import { hostProblem } from '../base/html/web-address';
 import type { TextFolder } from '../base/text/text-folder';
 import type { PageContext } from './context';

@@ -3,8 +3,7 @@
 import { isAttribute, isElement, refusalOf } from '../base/html/allowed';
 import { escapeHtml, writeTag } from '../base/html/escape';
 import { addressesIn } from '../base/html/style-sheet';
-import type { Attributes } from '../base/html/tokenize';
-import { readTokens } from '../base/html/tokens';
+import { type Attributes, readTokens } from '../base/html/tokens';
 import type { PageContext } from './context';
 import { checkScheme, linkAttributes } from './links';
 import { checkHeadingTag } from './lint/lint';

@@ -1,8 +1,7 @@
 // Renders each Markdown element. marked calls these functions in text order.
 import { Parser, Renderer, type Token, type Tokens } from 'marked';
-import { decode } from '../base/html/entities';
 import { escapeHtml } from '../base/html/escape';
-import type { Attributes } from '../base/html/tokenize';
+import { type Attributes, decode } from '../base/html/tokens';
 import { renderCode } from './code/code';
 import { type PageContext, scrollerAttributes } from './context';
 import { isDiagram, renderDiagram } from './diagrams/diagram';

@@ -1,8 +1,7 @@
 // What a body is rendered for: its page, or a feed. A feed reader has neither the page's address nor its styles and
 // scripts, so addresses are absolute there, and what works only on the page is left out.
-import { parseUrl } from '../base/html/addresses';
-import { mapSrcset } from '../base/html/srcset';
-import type { Attributes } from '../base/html/tokenize';
+import { mapSrcset, parseUrl } from '../base/html/addresses';
+import type { Attributes } from '../base/html/tokens';
 
 export interface Target {
   isFeed: boolean;

@@ -1,7 +1,6 @@
 // The plain text of Markdown, for headings and images, and the ids of headings.
 import type { Token, Tokens } from 'marked';
-import { decode } from '../base/html/entities';
-import { readTokens } from '../base/html/tokens';
+import { decode, readTokens } from '../base/html/tokens';
 
 /** A section of content/about.md: the text of its heading, and the HTML below it. */
 export interface Section {

@@ -8,8 +8,7 @@ import { type Site, type SiteInfo, textsOf } from '../content/site';
 import type { Text } from '../content/text';
 import type { Page } from '../theme/page';
 import type { Assets } from './document/assets';
-import { renderPage } from './document/document';
-import type { FinishPage } from './policy';
+import { type FinishPage, renderPage } from './document/document';
 
 /** Yields one file at a time, so that the caller can free its memory. A page that shows the same is that of the last build. */
 export async function* renderPages(

@@ -8,7 +8,7 @@ import { type Outputs, PageFacts, pagesOf } from '../base/output';
 import { compareText } from '../base/problems/problem';
 import type { Site } from '../content/site';
 import type { Assets } from './document/assets';
-import { type DocumentParts, joinDocument } from './document/document';
+import { type FinishPage, joinDocument } from './document/document';
 import { speculationRules } from './document/speculation';
 import { FOLLOW_REDIRECT } from './redirects';
 
@@ -33,9 +33,6 @@ export function allowedBy(site: Site, assets: Assets, sha256Base64: Sha256Base64
     origins: new Set([SELF, ...[beacon, ...allow].map(originOf)]),
   };
 }
-
-/** Joins the parts of a page to its text, with its own policy. */
-export type FinishPage = (parts: DocumentParts) => { body: string; facts: PageFacts };
 
 /** Creates the function that finishes every rendered page. */
 export function createFinish(allowed: Allowed, sha256Base64: Sha256Base64): FinishPage {

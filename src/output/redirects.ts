@@ -5,9 +5,8 @@ import type { Output } from '../base/output';
 import { hasEnding, parentFolders, toFile } from '../base/paths';
 import { isWildcard, type Redirect } from '../content/redirects';
 import type { Site } from '../content/site';
-import type { DocumentParts } from './document/document';
+import type { DocumentParts, FinishPage } from './document/document';
 import { meta } from './document/head';
-import type { FinishPage } from './policy';
 
 export const isRedirect = (output?: Pick<Output, 'isRedirect'>): boolean => output?.isRedirect === true;
 

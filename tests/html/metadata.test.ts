@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { build } from '../../scripts/build/build-site';
-import { decode } from '../../src/base/html/entities';
+import { decode } from '../../src/base/html/tokens';
 import { withoutMetadata } from '../../src/base/images/metadata';
 import { withoutElements } from '../../src/base/images/svg';
 import { argsFor, bytesOf, copyFixture, fixtures, optionsFor, runHere } from '../helpers';

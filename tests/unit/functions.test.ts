@@ -11,18 +11,16 @@ import {
   encodeAddress,
   fileAt,
   isExternal,
+  parseSrcset,
   resolveImage,
   resolveLink,
   schemeOf,
 } from '../../src/base/html/addresses';
-import { decode } from '../../src/base/html/entities';
 import { escapeHtml } from '../../src/base/html/escape';
 import { readOwnHtml } from '../../src/base/html/own-html';
 import { scanPage } from '../../src/base/html/scan-page';
-import { parseSrcset } from '../../src/base/html/srcset';
 import { StyleSheet } from '../../src/base/html/style-sheet';
-import { readAttributes, tagsOf } from '../../src/base/html/tokenize';
-import { readTokens } from '../../src/base/html/tokens';
+import { decode, readAttributes, readTokens, tagsOf } from '../../src/base/html/tokens';
 import { addressProblem, addScheme, siteUrlProblem } from '../../src/base/html/web-address';
 import { type Image, imageProblem, isOpened, planVariants } from '../../src/base/images/images';
 import { withoutElements } from '../../src/base/images/svg';

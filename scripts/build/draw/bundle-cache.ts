@@ -3,7 +3,7 @@
 import { type CodeState, isUnchanged, setKnown } from '../../disk/cache/code-state.cjs';
 import { findStored, store } from '../../disk/cache/store.cjs';
 import { type Bundle, bundleBrowserFiles } from './bundle';
-import { readShipped, type ShippedFonts } from './shipped-fonts';
+import { readShipped, type ShippedFonts } from './read-fonts';
 
 export interface FromCode {
   bundle: Bundle;

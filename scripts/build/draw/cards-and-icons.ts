@@ -9,9 +9,8 @@ import { placeCover } from '../../../src/theme/cards/layout';
 import { COVER } from '../../../src/theme/cards/pictures';
 import { toIco } from '../../../src/theme/icons/ico';
 import type { Icon } from '../../../src/theme/icons/icons';
-import { damaged } from './images';
-import { CARDS } from './sharp-options';
-import { toFile } from './shipped-fonts';
+import { CARDS, damaged } from './images';
+import { toFile } from './read-fonts';
 
 /** The picture on a card, and its name in messages. */
 interface Picture extends Cover {

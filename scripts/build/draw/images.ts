@@ -14,7 +14,6 @@ import { type Problem, problemOf } from '../../../src/base/problems/problem';
 import { codeState } from '../../disk/cache/code-state.cjs';
 import { hash } from '../../disk/cache/names.cjs';
 import { type Draw, drawn, findDrawn, nameOf, storeDrawn, versionsOf } from './drawing-cache';
-import { VARIANTS } from './sharp-options';
 
 const IMAGE = /\.(png|jpe?g|webp|avif|gif|svg)$/i;
 /** Larger files are not read: no page may show them, and Node cannot read 2 GB at once. */
@@ -114,3 +113,14 @@ const makeVariant =
       return { bytes: new Uint8Array(), problems: [damaged(source)] };
     }
   };
+
+/** Of the variants of images. Browsers cache these for a year. */
+export const VARIANTS = { avif: { quality: 55, effort: 4 }, webp: { quality: 78 } };
+
+/** Of social cards. */
+export const CARDS = {
+  // Dots of other colors would show in the plain paper.
+  png: { palette: true, effort: 4, dither: 0, compressionLevel: 9 },
+  // Without subsampling, red letters keep their edges.
+  jpg: { quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true },
+};

@@ -1,18 +1,32 @@
 // Generates the files of a site other than its pages: browser files, image variants, social cards, icons and the resume.
 
+import { isAbsolute } from 'node:path';
 import type { LastBuild } from '../../../src/base/last-build';
 import type { Output, PublicFile } from '../../../src/base/output';
-import { drawingFonts } from '../../../src/content/fonts/drawing-fonts';
-import { facesOf, type OwnFonts } from '../../../src/content/fonts/faces';
+import { problemOf } from '../../../src/base/problems/problem';
+import { colorsOnWhite } from '../../../src/content/colors/derive';
+import { type DrawingFont, drawingFonts, fontsFor } from '../../../src/content/fonts/drawing-fonts';
+import { facesOf, type OwnFonts, type Role } from '../../../src/content/fonts/faces';
 import { openedImages, type Site, usedImages } from '../../../src/content/site';
-import { lettersOfFonts } from '../../../src/output/checks/glyphs';
+import type { Finding } from '../../../src/output/checks/finding';
+import {
+  type IncompleteCard,
+  lettersOfFonts,
+  lettersOfResume,
+  lettersOnCards,
+} from '../../../src/output/checks/glyphs';
 import { scriptsOf } from '../../../src/output/document/head';
 import { lettersOfSite } from '../../../src/output/document/site-letters';
+import type { Card } from '../../../src/theme/cards/card';
+import { cardSvg, missingOn } from '../../../src/theme/cards/card-svg';
+import { icons } from '../../../src/theme/icons/icons';
 import type { Page } from '../../../src/theme/page';
+import { toFileDocument } from '../../../src/theme/resume/resume-document';
+import { codeState } from '../../disk/cache/code-state.cjs';
 import { MODULES, toAssets } from './bundle';
 import type { FromCode } from './bundle-cache';
-import { nameCards, nameIcons, nameResume } from './drawn-outputs';
-import { nameVariants } from './images';
+import { type Draw, drawn, nameOf, versionsOf } from './drawing-cache';
+import { CARDS, nameVariants } from './images';
 import { nameFonts } from './web-fonts';
 
 interface Input {
@@ -50,4 +64,90 @@ export function generate({ site, pages, files, fromCode, own, last }: Input) {
   const withCards = pages.map((page) => ({ ...page, cardFile: cards.get(page.card?.name ?? '')?.file }));
   const ofFonts = lettersOfFonts(Object.values(own), letters.text);
   return { pages: withCards, assets, outputs, findings: [...findings, ...ofResume, ...ofFonts] };
+}
+
+const PACKAGES = versionsOf('@resvg/resvg-js', 'sharp');
+
+/** Identifies the fonts, and the design of each. */
+const idsOf = (fonts: DrawingFont[]) => fonts.map(({ id, setting }) => [id, setting]);
+
+/** Returns the cards by their names, and a warning if no font has some of their letters. `design` is a hash of their code. */
+export function nameCards(
+  site: Site,
+  pages: Page[],
+  files: PublicFile[],
+  fonts: DrawingFont[],
+  design: string,
+  last: LastBuild,
+): { cards: Map<string, Output>; findings: Finding[] } {
+  const colors = site.settings.colors.day;
+  const ids = idsOf(fonts);
+  const fontsOf = (role: Role) => fontsFor(role, fonts);
+  const inputs = last.id(colors, ids);
+  const cards = new Map<string, Output>();
+  const incomplete: IncompleteCard[] = [];
+  for (const { card, source } of pages) {
+    if (card === undefined || cards.has(card.name)) continue;
+    const { name, missing } = last.value(`card ${card.name}`, last.id(card, inputs), () => {
+      const format = card.cover ? 'jpg' : 'png';
+      const name = nameOf(`card-${card.name}.${format}`, card, colors, design, ids, CARDS[format], PACKAGES);
+      return { name, missing: missingOn(card, fontsOf) };
+    });
+    const draw = async () =>
+      (await import('./cards-and-icons')).drawCard(
+        cardSvg(card, colors, fontsOf),
+        fonts,
+        coverOf(card, files),
+      );
+    cards.set(card.name, { file: `assets/${name}`, source: 'src/theme/cards', body: drawn(name, draw) });
+    if (missing.length > 0) incomplete.push({ card, source, missing });
+  }
+  return { cards, findings: lettersOnCards(incomplete) };
+}
+
+function coverOf({ cover }: Card, files: PublicFile[]) {
+  const file = cover && files.find(({ file }) => `/${file}` === cover.path);
+  return cover && file && { ...cover, file: file.body.copyOf, source: file.source };
+}
+
+/** Returns the icons as outputs. */
+export const nameIcons = (site: Site): Output[] =>
+  icons(site.settings.colors.day).map((icon) => {
+    const name = nameOf(icon.file, icon, PACKAGES);
+    const draw = async () => (await import('./cards-and-icons')).drawIcon(icon);
+    return { file: icon.file, source: 'src/theme/icons/icons.ts', body: drawn(name, draw), isDefault: true };
+  });
+
+/**
+ * Returns the resume as an output, unless the owner has a file of this name, and an error if no font has some of its letters. Its hash
+ * contains that of all code, because what it shows is known only when it is drawn.
+ */
+export function nameResume(
+  site: Site,
+  files: PublicFile[],
+  fonts: DrawingFont[],
+): { resume: Output[]; findings: Finding[] } {
+  if (site.resume === undefined || files.some(({ file }) => file === 'resume.pdf'))
+    return { resume: [], findings: [] };
+  const document = toFileDocument(site.resume, site);
+  const source = site.sources.resume ?? 'resume.yaml';
+  const colors = colorsOnWhite(site.settings.colors.day);
+  const draw: Draw = async () => {
+    const { drawResume } = await import('./resume-pdf');
+    try {
+      return await drawResume(document, source, colors, fonts);
+    } catch (error) {
+      // Without fonts of the owner, an error is one of the code.
+      const [font] = fonts;
+      if (!isAbsolute(font.path)) throw error;
+      const problem = problemOf(font.source, {
+        message: 'the resume cannot be drawn with this font or another one of yours',
+        hint: 'download the fonts again, or try their static TrueType versions.',
+      });
+      return { bytes: new Uint8Array(), problems: [problem] };
+    }
+  };
+  const body = drawn(nameOf('resume.pdf', document, colors, idsOf(fonts), codeState().hash), draw);
+  const has = (character: string) => fonts.some(({ advance }) => advance(character) !== undefined);
+  return { resume: [{ file: 'resume.pdf', source, body }], findings: lettersOfResume(document, source, has) };
 }

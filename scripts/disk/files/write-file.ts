@@ -1,7 +1,9 @@
-// Reads and writes files. A killed process leaves its temporary file, which Git ignores and a later run deletes.
+// Reads, writes and locks files. A killed process leaves its temporary file, which Git ignores and a later run deletes.
 import * as fs from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { remove, readNames as sweep, writeWhole } from '../cache/files.cjs';
+import { isRunning, remove, readNames as sweep, writeWhole } from '../cache/files.cjs';
+import { WriteError } from './write-error';
 
 /** Replaces the text of a file. Replaces the target of a symbolic link. */
 export function replaceFile(path: string, text: string): void {
@@ -54,5 +56,25 @@ export function withFile<T>(path: string, work: (file: number) => T): T {
     return work(file);
   } finally {
     fs.closeSync(file);
+  }
+}
+
+/** Runs `work` while a lock file has the id of this process: one that has ended holds nothing. Throws a WriteError if another build holds it. */
+export function withLock<T>(file: string, work: () => T): T {
+  const own = `${process.pid}`;
+  if (!createFile(file, own)) {
+    const text = tryRead(file) ?? (existsSync(file) ? 'not to be read' : '');
+    // One with the own id is of an earlier process: this one takes each lock once at a time.
+    const isLeft = /^\d*$/.test(text) && (text === own || !isRunning(text));
+    if (isLeft) rmSync(file, { force: true });
+    if (!isLeft || !createFile(file, own))
+      throw new WriteError(
+        `Another build is writing to this folder; try again when it is done. If none is running, delete ${file}. Nothing was changed.`,
+      );
+  }
+  try {
+    return work();
+  } finally {
+    rmSync(file, { force: true });
   }
 }

@@ -1,5 +1,5 @@
 // The blog's own list of its addresses, as its generator wrote it: a sitemap, or the pages that are in the folder.
-import { decode } from '../../../src/base/html/entities';
+import { decode } from '../../../src/base/html/tokens';
 import type { BlogFiles } from '../blog/source';
 import { normalPath, pathOf } from './paths';
 

@@ -1,7 +1,7 @@
 // A Markdown file of the blog -> its front matter, under the names that generators and themes use for the same things.
 import { Lexer } from 'marked';
 import { groupBy } from '../../../src/base/group-by';
-import { decode } from '../../../src/base/html/entities';
+import { decode } from '../../../src/base/html/tokens';
 import { toTag } from '../../../src/content/slug';
 import { toPlainText } from '../../../src/markdown/text';
 import { nameOf, pathOf, writtenPath } from '../addresses/paths';

@@ -1,8 +1,8 @@
 // The elements of HTML in a text: what the security policy of the site would block is taken out, addresses get their new form,
 // Markdown inside is parted from the tags, and what is not HTML at all becomes text.
 import { VOID } from '../../../src/base/html/allowed';
-import { decodeAttribute } from '../../../src/base/html/entities';
 import { escapeHtml } from '../../../src/base/html/escape';
+import { decodeAttribute } from '../../../src/base/html/tokens';
 import { hostOf } from '../addresses/paths';
 import { block, CALLOUT_CLASS, callout, image, imageParts, isRemote } from '../body/blocks';
 import type { BodyContext } from '../body/context';

@@ -1,7 +1,8 @@
 // What a shortcode, tag, component or container becomes: one function for each meaning. Undefined if it lacks what the
 // meaning needs.
-import { decodeAttribute } from '../../../src/base/html/entities';
+
 import { escapeHtml } from '../../../src/base/html/escape';
+import { decodeAttribute } from '../../../src/base/html/tokens';
 import { newPath } from '../blog/source';
 import * as blocks from '../body/blocks';
 import { block, codeBlock, image, imageParts } from '../body/blocks';

@@ -1,7 +1,6 @@
 // The HTML, SVG and MathML that a text may have. What is not listed is left out, so an element that browsers add one day
 // is too.
-import { isReachable, parseUrl, SCHEMES } from './addresses';
-import { parseSrcset } from './srcset';
+import { isReachable, parseSrcset, parseUrl, SCHEMES } from './addresses';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 

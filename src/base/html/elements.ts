@@ -1,8 +1,8 @@
 // The elements of an HTML file of the owner's, as browsers build them, and what each loads, sends to or links to.
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import type { ProblemDetails } from '../problems/problem';
-import { parseSrcset } from './srcset';
-import type { Attributes } from './tokenize';
+import { parseSrcset } from './addresses';
+import type { Attributes } from './tokens';
 
 /** An element that has an open tag in the file. */
 export interface ParsedElement {

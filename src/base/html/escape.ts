@@ -1,5 +1,5 @@
 // Text -> HTML: text, attribute values, tags. Also text -> regular expression.
-import type { Attributes } from './tokenize';
+import type { Attributes } from './tokens';
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

@@ -1,7 +1,7 @@
 // Reads a finished page once, for the checks, the policy and the lists of pages.
-import { decode } from './entities';
-import { parseSrcset } from './srcset';
-import { type Attributes, readAttributes, tagsOf } from './tokenize';
+
+import { parseSrcset } from './addresses';
+import { type Attributes, decode, readAttributes, tagsOf } from './tokens';
 
 export interface Reference {
   /** The address as the page has it. */

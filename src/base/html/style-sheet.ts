@@ -1,5 +1,5 @@
 // Moves the style="…" attributes of a page to classes of its own style sheet: a strict policy blocks them.
-import type { Attributes } from './tokenize';
+import type { Attributes } from './tokens';
 
 export class StyleSheet {
   private readonly rules = new Map<string, string>();

@@ -1,7 +1,7 @@
 // An image as HTML: AVIF and WebP where the browser supports them, the original for all others, and always its size,
 // so that nothing moves when it loads.
 import { writeTag } from '../html/escape';
-import type { Attributes } from '../html/tokenize';
+import type { Attributes } from '../html/tokens';
 import { FORMATS, type Image, planVariants } from './images';
 
 /**

@@ -1,9 +1,7 @@
 // SVG images without their metadata elements, what Inkscape and Illustrator write into them of their files, and the metadata of
 // the photos in them. As Latin-1, in which every file can be read and written.
 import { schemeOf } from '../html/addresses';
-import { decode } from '../html/entities';
-import type { Attributes } from '../html/tokenize';
-import { type HtmlToken, readTokens } from '../html/tokens';
+import { type Attributes, decode, type HtmlToken, readTokens } from '../html/tokens';
 import { type Crc32, withoutMetadata } from './metadata';
 
 const PHOTO = /(data:[^,"'<>()]{0,100};\s*base64,)([^"'<>()]+)/gi;

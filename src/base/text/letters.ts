@@ -1,6 +1,6 @@
 // The letters of a text: each face of the site is cut to those that the site uses. ASCII and common signs are in every
 // face, so that few edits need a new letter, and thereby rename the files of fonts.
-import { decode } from '../html/entities';
+import { decode } from '../html/tokens';
 
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, k) => 32 + k));
 const SIGNS = '\u00a0©·×–—‘’“”•…−';

@@ -1,7 +1,7 @@
 // A fenced code block -> a figure with its title, highlighted code and a copy button.
 import type { Tokens } from 'marked';
-import { decode } from '../../base/html/entities';
 import { escapeHtml } from '../../base/html/escape';
+import { decode } from '../../base/html/tokens';
 import { nearest } from '../../base/text/nearest';
 import { type PageContext, scrollerAttributes } from '../context';
 import type { SourceRange } from '../reporter';

@@ -1,7 +1,7 @@
 // A fence of the language `dot` -> a figure with the graph that it describes: https://graphviz.org/doc/info/lang.html
 import type { Tokens } from 'marked';
-import { decode } from '../../base/html/entities';
 import { escapeHtml } from '../../base/html/escape';
+import { decode } from '../../base/html/tokens';
 import { type PageContext, scrollerAttributes } from '../context';
 import type { SourceRange } from '../reporter';
 import { toPageSvg } from './svg';

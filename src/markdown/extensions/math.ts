@@ -2,9 +2,8 @@
 // no digit may follow a closing $ (Pandoc's rule).
 import type { Token, Tokens } from 'marked';
 import temml from 'temml';
-import { decode } from '../../base/html/entities';
 import { escapeHtml } from '../../base/html/escape';
-import { readAttributes } from '../../base/html/tokenize';
+import { decode, readAttributes } from '../../base/html/tokens';
 import { type PageContext, type Renderers, scrollerAttributes } from '../context';
 import { offsetInFile } from '../locate';
 

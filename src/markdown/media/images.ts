@@ -1,8 +1,7 @@
 // Renders the images of a post, from Markdown or HTML: from public/, with size and modern formats, loaded lazily.
-import { encodeAddress, fileAt, isExternal, schemeOf } from '../../base/html/addresses';
+import { encodeAddress, fileAt, isExternal, mapSrcset, schemeOf } from '../../base/html/addresses';
 import { escapeHtml } from '../../base/html/escape';
-import { mapSrcset } from '../../base/html/srcset';
-import type { Attributes } from '../../base/html/tokenize';
+import type { Attributes } from '../../base/html/tokens';
 import { imageAdvice, imageProblem, isOpened, openedVariant } from '../../base/images/images';
 import { pictureMarkup, sizeOf } from '../../base/images/markup';
 import type { PageContext } from '../context';

@@ -1,7 +1,7 @@
 // A video in Markdown, written like an image. The browser loads its picture and nothing else until somebody plays it.
 import { encodeAddress, fileAt, isExternal, resolveImage, schemeOf } from '../../base/html/addresses';
 import { escapeHtml } from '../../base/html/escape';
-import type { Attributes } from '../../base/html/tokenize';
+import type { Attributes } from '../../base/html/tokens';
 import { megabytes, planVariants } from '../../base/images/images';
 import { isVideo, posterOf, type Video, videoProblem, videoWarning } from '../../base/videos/videos';
 import type { PageContext } from '../context';

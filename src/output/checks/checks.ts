@@ -10,11 +10,10 @@ import type { Site } from '../../content/site';
 import { checkDemos } from '../demos';
 import { checkLimits, replacedHostFiles } from '../hosts/host-files';
 import type { HostRules } from '../hosts/host-rules';
-import { checkRedirects, checkTwins, checkWildcards, hiddenPaths } from './addresses';
+import { checkRedirects, checkTwins, checkWildcards, type HiddenPaths, hiddenPaths } from './addresses';
 import { checkBudget, checkDocuments, checkUnusedFiles } from './documents';
 import { checkFileNames, checkOwnHeaders, checkOwnIcons, checkOwnRobots } from './files';
 import { createLocate, type Finding } from './finding';
-import type { HiddenPaths } from './link-hint';
 import { checkLinks, createLinkCheck, draftsOf } from './links';
 import { findPlaceholders, findSamples } from './placeholders';
 

@@ -10,9 +10,8 @@ import { findFile, toPath } from '../../base/paths';
 import { nearest, nearestAmong } from '../../base/text/nearest';
 import { type Site, textsOf } from '../../content/site';
 import { fileOfRedirect, isRedirect } from '../redirects';
-import type { Finding } from './finding';
-import { placesOf } from './finding';
-import { type HiddenPaths, inFolder, suggest } from './link-hint';
+import { type HiddenPaths, inFolder, suggest } from './addresses';
+import { type Finding, placesOf } from './finding';
 
 type Source = Pick<Output, 'file' | 'source' | 'isRedirect'>;
 

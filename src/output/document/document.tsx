@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { escapeHtml } from '../../base/html/escape';
-import { NOT_FOUND_MARK } from '../../base/output';
+import { NOT_FOUND_MARK, type PageFacts } from '../../base/output';
 import { isRightToLeft } from '../../base/text/direction';
 import { textOf } from '../../base/text/letters';
 import { MESSAGES } from '../../base/text/messages';
@@ -25,6 +25,9 @@ export interface DocumentParts {
   /** The body with its tags. */
   body: string;
 }
+
+/** Joins the parts of a page to its text, with its own policy. */
+export type FinishPage = (parts: DocumentParts) => { body: string; facts: PageFacts };
 
 export const joinDocument = ({ language, root = '', head, body }: DocumentParts, policy?: string): string =>
   [

@@ -1,7 +1,6 @@
 // Addresses: those that texts write, web addresses of settings, and those of srcset.
 import { describe, expect, it } from 'vitest';
-import { createHref, isReachable } from '../../../../src/base/html/addresses';
-import { mapSrcset, parseSrcset } from '../../../../src/base/html/srcset';
+import { createHref, isReachable, mapSrcset, parseSrcset } from '../../../../src/base/html/addresses';
 import { parseProjects } from '../../../../src/content/projects/projects';
 import { parseResume } from '../../../../src/content/resume';
 import { parseSettings } from '../../../../src/content/settings';

@@ -1,13 +1,23 @@
-// Reads the fonts of content/fonts/. The program that cuts fonts has read each of them once, so a damaged one is a problem
+// Reads the fonts of content/fonts/ and of the project. The program that cuts fonts has read each of them once, so a damaged one is a problem
 // of the content, and no surprise to a later step.
-import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
 import type { LastBuild } from '../../../src/base/last-build';
-import { type Font, type FontFacts, settingFor } from '../../../src/content/fonts/faces';
+import type { DrawingFont } from '../../../src/content/fonts/drawing-fonts';
+import {
+  type Face,
+  type Font,
+  type FontFacts,
+  type Role,
+  SHIPPED,
+  settingFor,
+} from '../../../src/content/fonts/faces';
 import type { FontFiles } from '../../../src/content/fonts/own-fonts';
+import { root } from '../../disk/cache/code-state.cjs';
 import { settledState } from '../../disk/cache/file-state.cjs';
 import { hash } from '../../disk/cache/names.cjs';
 import { codeOf, kindOfStats, reasonFor } from '../../disk/files/walk';
+import { findDrawn, nameOf, storeDrawn, versionsOf } from './drawing-cache';
 
 const LARGEST = 50_000_000;
 /** Between the sizes of text and of headings, in pixels. */
@@ -61,4 +71,38 @@ async function readKnown(bytes: Buffer): Promise<Known | undefined> {
   } catch {
     return undefined;
   }
+}
+
+const STATIC = 'src/content/fonts/static/';
+
+/** What is known of the fonts of the project: those of pages, and those of cards and the resume. */
+export interface ShippedFonts {
+  faces: Face[];
+  drawing: Font[];
+}
+
+export async function readShipped(): Promise<ShippedFonts> {
+  const { readFont } = await import('../../../src/content/fonts/read-font');
+  const read = (path: string, source = path): Font[] => {
+    const bytes = readFileSync(root + path);
+    const facts = readFont(bytes);
+    return facts ? [{ source, path, id: hash(bytes), ...facts }] : [];
+  };
+  const faces = Object.entries(SHIPPED).flatMap(([role, path]) =>
+    read(path).map((font): Face => ({ ...font, role: role as Role })),
+  );
+  const names = readdirSync(root + STATIC).filter((name) => /\.(ttf|otf)$/i.test(name));
+  return { faces, drawing: names.sort().flatMap((name) => read(STATIC + name, name)) };
+}
+
+/** Returns a font as a TrueType or OpenType file; only its bytes if it was converted and the file cannot be stored. */
+export async function toFile({ path, id, setting }: DrawingFont): Promise<{ path?: string; bytes: Buffer }> {
+  if (!isAbsolute(path)) return { path: root + path, bytes: readFileSync(root + path) };
+  const name = nameOf('font.ttf', id, setting, versionsOf('subset-font'));
+  const known = findDrawn(name);
+  if (known) return { path: known.copyOf, bytes: readFileSync(known.copyOf) };
+  const { toTrueType } = await import('./cut-font');
+  const bytes = await toTrueType(readFileSync(path), setting);
+  const stored = storeDrawn(name, bytes);
+  return { bytes, ...('copyOf' in stored && { path: stored.copyOf }) };
 }
