@@ -64,7 +64,8 @@ export async function build(
   for await (const output of renderSite(site, pages, files, assets, sha256Base64, last))
     rendered.push(await each(output));
   const copied = copyWithoutMetadata(ownHtml.files, last);
-  const { outputs, findings } = collectOutputs([...rendered, ...generated.outputs, ...copied]);
+  const collected = collectOutputs([...rendered, ...generated.outputs, ...copied]);
+  const { outputs } = collected;
 
   const id = idOfOutputs(outputs, last);
   const rules = hostRules(
@@ -72,9 +73,9 @@ export async function build(
     site,
     last.value('policies', id, () => allSources(outputs)),
   );
-  const made = { site, sources, outputs, id, files, rules };
-  const found = checkBuild(made, [...generated.findings, ...findings], readPublic, last);
-  const all = withDrafts([...problems, ...ownHtml.problems, ...found], site);
+  const findings = [...generated.findings, ...collected.findings];
+  const made = { site, sources, outputs, id, files, readFile: readPublic, rules, findings };
+  const all = withDrafts([...problems, ...ownHtml.problems, ...checkBuild(made, last)], site);
   return {
     sources,
     outputs: addHostFiles(outputs, site, rules),

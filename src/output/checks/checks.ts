@@ -2,7 +2,7 @@
 // drawn is reported there.
 
 import type { LastBuild } from '../../base/last-build';
-import { type Output, type Outputs, type PublicFile, pagesOf, type RenderedPage } from '../../base/output';
+import { type Output, type Outputs, type PublicFile, pagesOf } from '../../base/output';
 import type { Problem, SourceFile } from '../../base/problems/problem';
 import type { ContentFiles } from '../../content/content-files';
 import type { Hash } from '../../content/samples/samples';
@@ -10,79 +10,58 @@ import type { Site } from '../../content/site';
 import { checkDemos } from '../demos';
 import { checkLimits, replacedHostFiles } from '../hosts/host-files';
 import type { HostRules } from '../hosts/host-rules';
-import { checkRedirects, checkTwins, checkWildcards, type HiddenPaths, hiddenPaths } from './addresses';
+import { checkRedirects, checkTwins, checkWildcards, hiddenPaths } from './addresses';
 import { checkBudget, checkDocuments, checkUnusedFiles } from './documents';
 import { checkFileNames, checkOwnHeaders, checkOwnIcons, checkOwnRobots } from './files';
 import { createLocate, type Finding } from './finding';
 import { checkLinks, createLinkCheck, draftsOf } from './links';
 import { findPlaceholders, findSamples } from './placeholders';
 
-/** What is checked. */
-export interface Made {
+/** What a build has made. */
+interface Made {
   site: Site;
   sources: ContentFiles;
   /** The table of dist, and an id of the names in it and of the facts of its pages. */
   outputs: Outputs;
   id: string;
-  /** The owner's files in it. */
+  /** The owner's files in it, and how to read one. */
   files: PublicFile[];
+  readFile: (file: PublicFile) => SourceFile;
   rules: HostRules;
+  /** What was found while they were made. */
+  findings: Finding[];
 }
 
-interface Checked extends Made {
-  pages: RenderedPage[];
-  /** The paths of texts that are not published. */
-  hidden: HiddenPaths;
-  /** Reads a file of the owner at the top of dist; returns none or one. */
-  readOwn: (file: string) => SourceFile[];
-}
-
-/** A problem, or a finding whose place is looked up. */
-type Check = (checked: Checked) => (Problem | Finding)[];
-
-/** Those of the names of files and the facts of pages alone. They are not repeated for the same ones. */
-const OF_PAGES: Check[] = [
-  ({ pages, outputs, site, hidden }) => checkLinks(pages, outputs, site, hidden),
-  ({ pages }) => checkDocuments(pages),
-  ({ pages, outputs }) => checkTwins(pages, outputs),
-];
-
-const OF_BUILD: Check[] = [
-  ({ outputs, site }) => checkRedirects(outputs, site),
-  ({ outputs, site }) => checkWildcards(outputs, site),
-  ({ outputs, site, hidden }) =>
-    checkDemos(outputs, site.base, createLinkCheck(outputs, site, hidden, site.base)),
-  ({ outputs, files }) => checkFileNames(outputs, files),
-  ({ files }) => checkOwnIcons(files),
-  ({ readOwn }) => readOwn('_headers').flatMap(checkOwnHeaders),
-  ({ readOwn, site }) =>
-    readOwn('robots.txt').flatMap((file) => checkOwnRobots(file, site.absolute('/sitemap.xml'))),
-  ({ outputs }) => replacedHostFiles(outputs),
-  ({ outputs, site, rules }) => checkLimits(outputs, site, rules),
-];
-
-/**
- * Returns the problems of a build with their places, also those of `findings`. `readFile` reads a file of the owner.
- */
+/** Returns the problems of a build with their places. */
 export function checkBuild(
-  made: Made,
-  findings: Finding[],
-  readFile: (file: PublicFile) => SourceFile,
+  { site, sources, outputs, id, files, readFile, rules, findings }: Made,
   last: LastBuild,
 ): Problem[] {
-  const { site, sources, outputs, files, id } = made;
+  const pages = pagesOf(outputs);
   const hidden = hiddenPaths(sources, site);
-  const readOwn = (name: string) => files.filter(({ file }) => file === name).map(readFile);
-  const checked = { ...made, pages: pagesOf(outputs), hidden, readOwn };
-  const find = (checks: Check[]) => checks.flatMap((check) => check(checked));
   const drafts = draftsOf(site).map(({ path }) => path);
+  const readOwn = (name: string) => files.filter(({ file }) => file === name).map(readFile);
+  // These are not repeated for the same names of files and facts of pages.
   const key = last.id(id, site.settings, site.folders, [...hidden], drafts);
-  const locate = createLocate(sources, site);
-  const found = [
+  const ofPages = last.value('findings on pages', key, () => [
+    ...checkLinks(pages, outputs, site, hidden),
+    ...checkDocuments(pages),
+    ...checkTwins(pages, outputs),
+  ]);
+  const found: (Problem | Finding)[] = [
     ...findings,
-    ...last.value('findings on pages', key, () => find(OF_PAGES)),
-    ...find(OF_BUILD),
+    ...ofPages,
+    ...checkRedirects(outputs, site),
+    ...checkWildcards(outputs, site),
+    ...checkDemos(outputs, site.base, createLinkCheck(outputs, site, hidden, site.base)),
+    ...checkFileNames(outputs, files),
+    ...checkOwnIcons(files),
+    ...readOwn('_headers').flatMap(checkOwnHeaders),
+    ...readOwn('robots.txt').flatMap((file) => checkOwnRobots(file, site.absolute('/sitemap.xml'))),
+    ...replacedHostFiles(outputs),
+    ...checkLimits(outputs, site, rules),
   ];
+  const locate = createLocate(sources, site);
   return firstAtEachPlace(found.map((one) => ('line' in one ? one : locate(one))));
 }
 

@@ -62,8 +62,8 @@ function check(
   const finish = createFinish({ scripts: new Map(), origins: new Set() }, () => '');
   for (const output of renderRedirects(site, [], [], finish)) outputs.set(output.file, output);
   const rules = hostRules(outputs, site);
-  const made = { site, sources, outputs, id: '', files: [], rules };
-  return checkBuild(made, [], () => post, noLastBuild);
+  const made = { site, sources, outputs, id: '', files: [], readFile: () => post, rules, findings: [] };
+  return checkBuild(made, noLastBuild);
 }
 
 const OTHERS = { 'b/index.html': '<p id="part">x</p>', 'c.html': '<p>c</p>', 'd.png': 'x', 'a b.png': 'x' };
