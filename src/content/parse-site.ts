@@ -10,7 +10,6 @@ import {
   type SourceFile,
   sortProblems,
 } from '../base/problems/problem';
-import type { Translate } from '../base/translations/phrases';
 import { createTranslate } from '../base/translations/translate';
 import type { Videos } from '../base/videos/videos';
 import type { Grammars } from '../markdown/code/highlight';
@@ -60,51 +59,13 @@ interface SiteOptions {
 
 /** Parses the content. `site` is undefined if any problem is an error. */
 export function parseSite(sources: ContentFiles, options: SiteOptions): { site?: Site; problems: Problem[] } {
-  const { images, fonts = new Map(), folders = [], url, last = noLastBuild } = options;
-  /** Parses a file, unless the last build has parsed the same one. `inputs` are what the result depends on besides the text. */
-  const once = <T>(name: string, file: ContentFile, inputs: unknown[], parse: (file: SourceFile) => T): T =>
-    last.value(name, last.id(file.hash, ...inputs), () => parse(file.read()));
-  const fontIds = Array.from(fonts, ([name, font]) => [name, typeof font === 'string' ? font : font.id]);
-  const parsed = once('settings', sources.settings, [url, fontIds], (file) =>
-    parseSettings(file, url, options.fonts),
-  );
-  const { settings } = parsed;
-  const { language = 'en', words } = settings ?? {};
-  const translate = createTranslate(language, words);
-  // With invalid settings the rest is still parsed, so that all problems are reported at once.
-  const href = createHref({
-    ...(settings ?? { url: 'https://example.com', trailingSlash: false }),
-    folders: new Set(folders),
-  });
-  const { render, renderId } = createRender(settings, href, translate, options);
-  const shared = { ...options, render, renderId, last };
-  const about = once('about', sources.about, [renderId], (file) => parseAbout(file, render));
-  const projects = once('projects', sources.projects, [renderId], (file) =>
-    parseProjects(file, options.drawings, images, language),
-  );
-  const resume =
-    sources.resume && once('resume', sources.resume, [language], (file) => parseResume(file, language));
-  const studies = parseCaseStudies(sources.caseStudies, projects.projects, shared);
-  const own = parseTexts<OwnPage>(sources.pages, shared, (text) =>
-    readText(text, KINDS.page, render, nameProblem(text.source, 'page')),
-  );
-  const { posts, ...ofPosts } = parsePosts(sources.posts, shared);
-  const all = [parsed, about, projects, studies, resume, own, ofPosts];
-  const problems = all.flatMap((one) => one?.problems ?? []);
-  if (settings) problems.push(...settingsProblems(settings, sources.settings.read(), options));
-  if (settings === undefined || !about.about || !projects.projects || problems.some(isError)) {
-    return { problems: sortProblems(problems) };
-  }
-  const parts = {
-    settings,
-    translate,
-    posts,
-    projects: projects.projects,
-    caseStudies: studies.caseStudies,
-    ownPages: own.texts,
-    resume: resume?.resume,
-    hasResume: resume?.resume !== undefined || options.ownResume === true,
-  };
+  const { images, folders = [], last = noLastBuild } = options;
+  const { problems, href, render, ...files } = parseFiles(sources, options, last);
+  const { settings, about, projects } = files;
+  if (!settings || !about || !projects || problems.some(isError)) return { problems: sortProblems(problems) };
+
+  const hasResume = files.resume !== undefined || options.ownResume === true;
+  const parts = { ...files, settings, about, projects, hasResume };
   const known = knownPages(parts, sources);
   const toLinks = (entries: MenuEntry[] | undefined, defaults: string[]) => {
     if (entries === undefined) return linksTo(defaults, known);
@@ -115,35 +76,81 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
   const nav = toLinks(settings.nav, NAV);
   const buttons = toLinks(settings.buttons, BUTTONS);
   if (problems.some(isError)) return { problems: sortProblems(problems) };
+
+  const { posts } = parts;
   const site: Site = {
     ...parts,
     settings: withExpanded(settings, [...known.titles.keys()]),
-    about: about.about,
     hasSearch: posts.length > 0,
     hasFeed: posts.some(({ hasText }) => hasText),
     others: otherPosts(posts, last),
-    nav,
-    buttons,
-    images,
-    folders,
+    ...{ nav, buttons, images, folders, href },
     sources: {
       settings: sources.settings.source,
       about: sources.about.source,
       projects: sources.projects.source,
       resume: sources.resume?.source,
     },
-    addresses: new Map([
-      [sources.settings.source, parsed.addresses],
-      [sources.projects.source, projects.addresses],
-      ...(sources.resume && resume ? [[sources.resume.source, resume.addresses] as const] : []),
-    ]),
     today: options.today,
     base: href('/').replace(/\/$/, ''),
-    href,
     absolute: createAbsolute(settings.url, href),
     feedHtml: (post) => last.value(`feed ${post.source}`, post.id, () => renderForFeed(post, render)),
   };
   return { site, problems: sortProblems(problems) };
+}
+
+/** Parses the files. What has errors is undefined; the rest is parsed, so that all problems are reported at once. */
+function parseFiles(sources: ContentFiles, options: SiteOptions, last: LastBuild) {
+  const { images, fonts = new Map(), folders = [], url } = options;
+  /** Parses a file, unless the last build has parsed the same one. `inputs` are what the result depends on besides the text. */
+  const once = <T>(name: string, file: ContentFile, inputs: unknown[], parse: (file: SourceFile) => T): T =>
+    last.value(name, last.id(file.hash, ...inputs), () => parse(file.read()));
+
+  const fontIds = Array.from(fonts, ([name, font]) => [name, typeof font === 'string' ? font : font.id]);
+  const ofSettings = once('settings', sources.settings, [url, fontIds], (file) =>
+    parseSettings(file, url, options.fonts),
+  );
+  const { settings } = ofSettings;
+  const { language = 'en', words, trailingSlash = false, allow, url: siteUrl } = settings ?? {};
+  const translate = createTranslate(language, words);
+  const href = createHref({
+    url: siteUrl ?? 'https://example.com',
+    trailingSlash,
+    folders: new Set(folders),
+  });
+  const render = createMarkdown({ ...options, href, language, translate, allow, url: siteUrl });
+  // Diagrams are not in it: they are drawn from the text itself.
+  const ofFiles = [[...images.values()], [...(options.videos?.values() ?? [])]];
+  const renderId = last.id(siteUrl, trailingSlash, allow, folders, language, words, ofFiles);
+
+  const about = once('about', sources.about, [renderId], (file) => parseAbout(file, render));
+  const projects = once('projects', sources.projects, [renderId], (file) =>
+    parseProjects(file, options.drawings, images, language),
+  );
+  const resume =
+    sources.resume && once('resume', sources.resume, [language], (file) => parseResume(file, language));
+  const shared = { ...options, render, renderId, last };
+  const studies = parseCaseStudies(sources.caseStudies, projects.projects, shared);
+  const own = parseTexts<OwnPage>(sources.pages, shared, (text) =>
+    readText(text, KINDS.page, render, nameProblem(text.source, 'page')),
+  );
+  const { posts, ...ofPosts } = parsePosts(sources.posts, shared);
+  const all = [ofSettings, about, projects, studies, resume, own, ofPosts];
+  const problems = all.flatMap((one) => one?.problems ?? []);
+  if (settings) problems.push(...settingsProblems(settings, sources.settings.read(), options));
+  const addresses = new Map([
+    [sources.settings.source, ofSettings.addresses],
+    [sources.projects.source, projects.addresses],
+    ...(sources.resume && resume ? [[sources.resume.source, resume.addresses] as const] : []),
+  ]);
+  return {
+    ...{ settings, translate, href, render, posts, addresses, problems },
+    about: about.about,
+    projects: projects.projects,
+    resume: resume?.resume,
+    caseStudies: studies.caseStudies,
+    ownPages: own.texts,
+  };
 }
 
 /** What does not agree with the settings: a portrait that is no image, a pond that the policy blocks, unused fonts. */
@@ -162,22 +169,6 @@ function settingsProblems(
     ...unusedFonts(fonts, files, file),
     ...(koi && origin && !allow.includes(origin) ? at('koi', fromOrigin(origin, 'frame')) : []),
   ];
-}
-
-/** `renderId` identifies what the HTML of a text depends on besides the text itself. */
-function createRender(
-  settings: Settings | undefined,
-  href: Site['href'],
-  translate: Translate,
-  { folders = [], last = noLastBuild, ...options }: SiteOptions,
-) {
-  const { url, trailingSlash, allow, words, language = 'en' } = settings ?? {};
-  // Diagrams are not among them: they are drawn from the text itself.
-  const files = [[...options.images.values()], [...(options.videos?.values() ?? [])]];
-  return {
-    render: createMarkdown({ ...options, href, language, translate, allow, url }),
-    renderId: last.id(url, trailingSlash, allow, folders, language, words, files),
-  };
 }
 
 /** What the bar and the home page link to unless the owner has a list. */
