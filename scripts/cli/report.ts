@@ -4,7 +4,7 @@ import { groupBy } from '../../src/base/group-by';
 import { isCopy, type Output, type Outputs, pagesOf } from '../../src/base/output';
 import { toPath } from '../../src/base/paths';
 import { countProblems, formatProblem, isError, type Problem, plural } from '../../src/base/problems/problem';
-import { bytesOf } from '../disk/write/output-file';
+import { bodySize } from '../disk/write/output-file';
 
 const SHOWN_ROWS = 24;
 
@@ -45,7 +45,7 @@ const SHOWN_DRAFTS = 5;
 export function summarize({ outputs, out, placeholders, unpublished }: Summary): string {
   const pages = pagesOf(outputs).filter(({ isRedirect }) => !isRedirect);
   const shown = pages.slice(0, SHOWN_ROWS);
-  const table = [['route', 'bytes'], ...shown.map((page) => [toPath(page.file), kilobytes(bytesOf(page))])];
+  const table = [['route', 'bytes'], ...shown.map((page) => [toPath(page.file), kilobytes(bodySize(page))])];
   const [left, right] = [0, 1].map((column) => Math.max(...table.map((row) => row[column].length)));
   const lines = table.map(([route, bytes]) => `${route.padEnd(left)}  ${bytes.padStart(right)}`);
   if (pages.length > SHOWN_ROWS) lines.push(`… and ${plural(pages.length - SHOWN_ROWS, 'more page')}`);
@@ -59,7 +59,7 @@ export function summarize({ outputs, out, placeholders, unpublished }: Summary):
     lines.push(...unpublished.slice(0, SHOWN_DRAFTS).map((file) => `  ${file}`));
     if (unpublished.length > SHOWN_DRAFTS) lines.push(`  … and ${unpublished.length - SHOWN_DRAFTS} more`);
   }
-  const total = [...outputs.values()].reduce((sum, output) => sum + bytesOf(output), 0);
+  const total = [...outputs.values()].reduce((sum, output) => sum + bodySize(output), 0);
   const files = plural(outputs.size, 'file');
   const plain = [...outputs.values()].filter(({ isPlain }) => isPlain).length;
   const without = plain > 0 ? `, ${plain} of them without the place and other metadata of the originals` : '';

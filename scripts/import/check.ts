@@ -3,7 +3,7 @@
 import { scanPage } from '../../src/base/html/scan-page';
 import { isError } from '../../src/base/problems/problem';
 import { parseFrontMatter } from '../../src/content/front-matter';
-import { KINDS } from '../../src/content/kinds';
+import { TEXT_KINDS } from '../../src/content/kinds';
 import { firstParagraph } from '../../src/content/summary';
 import { aliases } from '../../src/markdown/code/languages';
 import { createMarkdown, type MarkdownRenderer } from '../../src/markdown/markdown';
@@ -31,7 +31,7 @@ export function createCheck(): ImportOptions['check'] {
     const isPage = file.source.startsWith('content/pages/');
     const { body, bodyStart, problems } = parseFrontMatter<unknown>(
       file,
-      KINDS[isPage ? 'page' : 'post'].keys,
+      TEXT_KINDS[isPage ? 'page' : 'post'].keys,
     );
     const rendered = render({ file, body, bodyStart, path: '/blog' });
     const paragraphs = Array.from(rendered.html.matchAll(/<p>.*?<\/p>/gs), ([html]) => html).slice(0, MOST);

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'nod
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { toDay } from '../../src/base/text/dates';
 import { showProgress } from '../cli/report';
-import { cleanText } from '../disk/files/read';
+import { normalizeText } from '../disk/files/read';
 import { reasonFor, walk } from '../disk/files/walk';
 import { toWriteError, WriteError } from '../disk/files/write-error';
 import { createFile } from '../disk/files/write-file';
@@ -56,7 +56,7 @@ export function readBlog(folder: string): { files: BlogFiles; skipped: Finding[]
 
 function readText(path: string): string {
   try {
-    return statSync(path).size > LARGEST_TEXT ? '' : cleanText(readFileSync(path, 'utf8'));
+    return statSync(path).size > LARGEST_TEXT ? '' : normalizeText(readFileSync(path, 'utf8'));
   } catch {
     return '';
   }

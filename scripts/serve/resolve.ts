@@ -42,7 +42,7 @@ export const siteInFolder = (folder: string): StaticSite =>
   });
 
 const toSite = (find: StaticSite['find']): StaticSite => ({
-  base: findBase(textOf(find('index.html') ?? '')),
+  base: findBase(bodyText(find('index.html') ?? '')),
   find,
 });
 
@@ -56,7 +56,7 @@ export function statFile(path: string): Stats | undefined {
   }
 }
 
-export function textOf(body: Body): string {
+export function bodyText(body: Body): string {
   if (typeof body === 'string') return body;
   return (isCopy(body) ? readFileSync(body.copyOf) : Buffer.from(body)).toString();
 }
@@ -91,11 +91,11 @@ export function resolve(site: StaticSite, path: string, query = ''): Answer {
   const sent = file ?? notFoundFilesFor(inside ?? path).find(site.find);
   const body = sent === undefined ? undefined : site.find(sent);
   if (body === undefined) return { status: 404, type: TEXT, body: 'Not found.\n' };
-  if (file === undefined) return { status: 404, type: HTML, body: textOf(body) };
+  if (file === undefined) return { status: 404, type: HTML, body: bodyText(body) };
   const isPage = file.endsWith('.html');
   const isFolder = file.endsWith('/index.html') && !/\/(index\.html)?$/.test(path);
-  if (isFolder && policyOf(textOf(body)) === undefined) return redirectTo(`${path}/${query}`);
-  if (isPage && isNotFoundPage(textOf(body))) return { status: 404, type: HTML, body: textOf(body) };
+  if (isFolder && policyOf(bodyText(body)) === undefined) return redirectTo(`${path}/${query}`);
+  if (isPage && isNotFoundPage(bodyText(body))) return { status: 404, type: HTML, body: bodyText(body) };
   return { status: 200, type: contentTypeOf(file) ?? 'application/octet-stream', body };
 }
 

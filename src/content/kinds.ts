@@ -19,7 +19,7 @@ export interface Kind<Keys> {
   noText: Pick<ProblemDetails, 'message' | 'severity'>;
 }
 
-export const KINDS = {
+export const TEXT_KINDS = {
   post: {
     name: 'post',
     keys: object(
@@ -62,5 +62,9 @@ export const KINDS = {
 export function pathsOfTexts({ posts, pages, caseStudies }: ContentFiles) {
   const pathsOf = ({ folder, name }: Kind<unknown>, files: ContentFile[]) =>
     files.map(({ source }) => ({ source, path: folder + slugOf(source), name }));
-  return [...pathsOf(KINDS.post, posts), ...pathsOf(KINDS.page, pages), ...pathsOf(KINDS.study, caseStudies)];
+  return [
+    ...pathsOf(TEXT_KINDS.post, posts),
+    ...pathsOf(TEXT_KINDS.page, pages),
+    ...pathsOf(TEXT_KINDS.study, caseStudies),
+  ];
 }

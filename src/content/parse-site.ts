@@ -20,7 +20,7 @@ import { parseAbout } from './about';
 import type { ContentFile, ContentFiles } from './content-files';
 import { type FontFiles, unusedFonts } from './fonts/own-fonts';
 import { problemAtKey } from './front-matter';
-import { KINDS } from './kinds';
+import { TEXT_KINDS } from './kinds';
 import { knownPages } from './pages/known-pages';
 import { linksTo, type MenuEntry, resolveMenu } from './pages/menu';
 import { parsePosts } from './posts/parse-posts';
@@ -132,7 +132,7 @@ function parseFiles(sources: ContentFiles, options: SiteOptions, last: LastBuild
   const shared = { ...options, render, renderId, last };
   const studies = parseCaseStudies(sources.caseStudies, projects.projects, shared);
   const own = parseTexts<OwnPage>(sources.pages, shared, (text) =>
-    readText(text, KINDS.page, render, nameProblem(text.source, 'page')),
+    readText(text, TEXT_KINDS.page, render, nameProblem(text.source, 'page')),
   );
   const { posts, ...ofPosts } = parsePosts(sources.posts, shared);
   const all = [ofSettings, about, projects, studies, resume, own, ofPosts];

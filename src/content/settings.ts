@@ -2,7 +2,7 @@
 
 import type { SourceFile } from '../base/problems/problem';
 import { PHRASES, type Translations } from '../base/translations/translate';
-import { type Palette, SHIPPED } from './colors/palette';
+import { type Palette, SHIPPED_COLORS } from './colors/palette';
 import { colors } from './colors/parse-colors';
 import { type FontFiles, fontNames } from './fonts/own-fonts';
 import { hintsFor } from './foreign-keys';
@@ -86,7 +86,7 @@ export function parseSettings(file: SourceFile, url?: string, fonts?: FontFiles)
   const schema = (all: YamlValue) => settingsSchema(fonts, url ?? all.get('url')?.text)(all);
   const { value, ...read } = readYaml(file, inLanguageAt('language', schema));
   if (value === undefined) return { settings: undefined, ...read };
-  const { colours = SHIPPED, colors = colours, ...rest } = value;
+  const { colours = SHIPPED_COLORS, colors = colours, ...rest } = value;
   const settings: Settings = {
     ...rest,
     colors,

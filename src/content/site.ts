@@ -7,7 +7,7 @@ import type { Translate } from '../base/translations/phrases';
 import { createTranslate } from '../base/translations/translate';
 import type { Place } from '../markdown/locate';
 import type { About } from './about';
-import type { KINDS } from './kinds';
+import type { TEXT_KINDS } from './kinds';
 import type { MenuLink } from './pages/menu';
 import type { Post } from './posts/post';
 import type { OtherPosts } from './posts/related';
@@ -19,7 +19,7 @@ import type { Text } from './text';
 import type { Infer } from './yaml/schema';
 
 /** A page of content/pages/. */
-export type OwnPage = Infer<typeof KINDS.page.keys> & Text;
+export type OwnPage = Infer<typeof TEXT_KINDS.page.keys> & Text;
 
 /** What every page may show: everything but the posts. */
 export interface SiteInfo {

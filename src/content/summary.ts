@@ -1,6 +1,6 @@
 // What lists, search engines and the search have of a text: its description, and the words by which it is found.
 import type { Problem, SourceFile } from '../base/problems/problem';
-import { textOf } from '../base/text/letters';
+import { textOfHtml } from '../base/text/letters';
 import { wordsOf } from '../base/text/words';
 import type { Heading } from '../markdown/text';
 import { problemAtKey } from './front-matter';
@@ -16,7 +16,7 @@ export function isOpening(description: string, title: string, html: string): boo
 export function firstParagraph(html: string): string {
   const [, paragraph = ''] = /<p>(?!<(?:img|picture|video|a class="full"))(.*?)<\/p>/s.exec(html) ?? [];
   const shown = paragraph.replace(UNSEEN, '').replace(POWER, '^');
-  const text = textOf(shown.replace(/<sup><a.*?<\/sup>|<\/?(?!br)[^>]*>/g, ''))
+  const text = textOfHtml(shown.replace(/<sup><a.*?<\/sup>|<\/?(?!br)[^>]*>/g, ''))
     .replace(/[^\S\u202f]+/g, ' ')
     .trim();
   if (text.length <= MAX_DESCRIPTION) return text;
@@ -59,7 +59,7 @@ const UNSEEN = /<span class="vh">[^<]*<\/span>/g;
 
 export function searchWords({ title, description, headings: list, html }: Searched): SearchWords {
   const headings = list.map(({ text }) => text).join(' · ');
-  const words = otherWords(textOf(html.replace(UNSEEN, ' ')), `${title} ${description} ${headings}`);
+  const words = otherWords(textOfHtml(html.replace(UNSEEN, ' ')), `${title} ${description} ${headings}`);
   return { headings, words };
 }
 

@@ -3,7 +3,7 @@
 import { isAttribute, isElement, refusalOf } from '../base/html/allowed';
 import { escapeHtml, writeTag } from '../base/html/escape';
 import { addressesIn } from '../base/html/style-sheet';
-import { type Attributes, readTokens } from '../base/html/tokens';
+import { type Attributes, readHtmlTokens } from '../base/html/tokens';
 import type { PageContext } from './context';
 import { checkScheme, linkAttributes } from './links';
 import { checkHeadingTag } from './lint/lint';
@@ -24,7 +24,7 @@ const WITH_CONTENT = /^(script|style|title|xmp|noembed|noframes)$/;
 export function renderHtml(html: string, range: SourceRange, page: PageContext): string {
   page.firstHtml ??= range;
   let [refused, rendered] = ['', ''];
-  for (const token of readTokens(html)) {
+  for (const token of readHtmlTokens(html)) {
     const { kind, name, start, end } = token;
     // The content of a script is not shown.
     if (refused !== '' && (kind !== 'close' || name !== refused)) continue;

@@ -1,5 +1,5 @@
 // The style sheets and fonts that rendered Markdown needs.
-import { textOf } from '../base/text/letters';
+import { textOfHtml } from '../base/text/letters';
 import { countMarginNotes } from './extensions/margin-notes';
 import type { Rendered } from './markdown';
 import type { Heading } from './text';
@@ -68,7 +68,7 @@ export function proseFaces({ html, hasMath }: { html: string; hasMath: boolean }
 
 /** The headings and callout titles of Markdown of which a part is in italics, as text. */
 export const italicHeadings = (html: string): string =>
-  textOf((html.match(SERIF) ?? []).filter((part) => ITALIC.test(part)).join(''));
+  textOfHtml((html.match(SERIF) ?? []).filter((part) => ITALIC.test(part)).join(''));
 
 const LEAST_SECTIONS = 3;
 

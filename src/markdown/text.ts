@@ -1,6 +1,6 @@
 // The plain text of Markdown, for headings and images, and the ids of headings.
 import type { Token, Tokens } from 'marked';
-import { decode, readTokens } from '../base/html/tokens';
+import { decode, readHtmlTokens } from '../base/html/tokens';
 
 /** A section of content/about.md: the text of its heading, and the HTML below it. */
 export interface Section {
@@ -23,7 +23,7 @@ function plainTextOf(token: Tokens.Generic): string {
     case 'br':
       return ' ';
     case 'html':
-      if (/^<img\b/i.test(token.raw)) return readTokens(token.raw)[0].attributes.alt ?? '';
+      if (/^<img\b/i.test(token.raw)) return readHtmlTokens(token.raw)[0].attributes.alt ?? '';
       return /^<br\b/i.test(token.raw) ? ' ' : '';
     case 'footnoteReference':
       return '';

@@ -3,7 +3,7 @@
 
 import type { Token, Tokens } from 'marked';
 import { encodeAddress, isExternal } from '../base/html/addresses';
-import { readTokens } from '../base/html/tokens';
+import { readHtmlTokens } from '../base/html/tokens';
 import type { TextFolder } from '../base/text/text-folder';
 import type { MarkdownOptions } from './context';
 import { imagePath, linkPath, toAddress } from './links';
@@ -29,7 +29,7 @@ export function commentsIn(html: Token[], definitions: Tokens.Def[]): Place[] {
   };
   const inHtml = html.flatMap((token) => {
     if (!/<(?!\/?[a-z])/i.test(token.raw)) return [];
-    const comments = readTokens(token.raw).filter(({ kind }) => kind === 'comment');
+    const comments = readHtmlTokens(token.raw).filter(({ kind }) => kind === 'comment');
     return comments.map(({ start, end }) => placeOf(token, start, end));
   });
   const asDefinition = definitions.filter(({ href, title }) => /^#?$/.test(href) && title !== undefined);

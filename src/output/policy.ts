@@ -74,14 +74,17 @@ export function createFinish(allowed: Allowed, sha256Base64: Sha256Base64): Fini
 
 export const SELF = "'self'";
 const NONE = "'none'";
-const KINDS = ['script', 'style', 'img', 'media', 'frame', 'connect'] as const;
+const DIRECTIVES = ['script', 'style', 'img', 'media', 'frame', 'connect'] as const;
 
 type Source = [kind: keyof PolicySources, source: string];
 
 /** Each source once, by kind. */
 const toSources = (found: Source[]): PolicySources =>
   Object.fromEntries(
-    KINDS.map((kind) => [kind, [...new Set(found.flatMap(([of, source]) => (of === kind ? source : [])))]]),
+    DIRECTIVES.map((kind) => [
+      kind,
+      [...new Set(found.flatMap(([of, source]) => (of === kind ? source : [])))],
+    ]),
   ) as PolicySources;
 
 /** Returns the origin of another site as a policy source; addresses of this site are `'self'`. */
@@ -102,7 +105,7 @@ export const escapeSource = (source: string): string =>
 /** Merges the sources of all pages. */
 export function allSources(outputs: Outputs): PolicySources {
   const all = pagesOf(outputs).flatMap(({ facts }) =>
-    KINDS.flatMap((kind) => facts.policySources[kind].map((source): Source => [kind, source])),
+    DIRECTIVES.flatMap((kind) => facts.policySources[kind].map((source): Source => [kind, source])),
   );
   return toSources(all.sort(([, a], [, b]) => compareText(a, b)));
 }

@@ -1,6 +1,6 @@
 // SVG and other XML of the owner's: browsers run the scripts of such a file when it is opened by itself.
 import { schemeOf } from '../base/html/addresses';
-import { type HtmlToken, readTokens } from '../base/html/tokens';
+import { type HtmlToken, readHtmlTokens } from '../base/html/tokens';
 import { type Problem, problemAt, type SourceFile } from '../base/problems/problem';
 import { XML } from './headers';
 
@@ -30,7 +30,7 @@ export function checkXml(file: SourceFile): Problem[] {
   if (adding) return [warning(file, `a script that ${adding[0]} adds`, adding.index, adding[0].length)];
   if (!MAY_RUN.test(file.text.replace(LEFT_OUT, ''))) return [];
   const text = file.text.replace(NO_TAGS, (part) => ' '.repeat(part.length));
-  const tags = readTokens(text).filter(({ kind }) => kind === 'open');
+  const tags = readHtmlTokens(text).filter(({ kind }) => kind === 'open');
   if (!tags.some(({ attributes }) => Object.values(attributes).some((value) => NAMESPACE.test(value))))
     return [];
   const found = tags.find((tag) => scriptIn(tag) !== undefined);

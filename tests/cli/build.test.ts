@@ -89,7 +89,9 @@ describe('the output folder', () => {
     const ran = await Promise.all([1, 2, 3, 4].map(() => build(argsFor(folder))));
     expect(ran.some(({ code }) => code === 0)).toBe(true);
     for (const { code, stderr } of ran)
-      expect(stderr).toMatch(code === 0 ? /^$/ : /^Another build (?:is writing|has written) to this folder.*\n$/);
+      expect(stderr).toMatch(
+        code === 0 ? /^$/ : /^Another build (?:is writing|has written) to this folder.*\n$/,
+      );
     expect(readTree(join(folder, 'dist'))).toEqual(before);
     expect(readdirSync(folder).sort()).toEqual(['.dist-manifest.jsonl', 'content', 'dist', 'public']);
   });

@@ -1,7 +1,7 @@
 // A site with colors of its own: nothing of the shipped colors is left in its files.
 import { beforeAll, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
-import { type ColorName, type Palette, SHIPPED, THEMES } from '../../src/content/colors/palette';
+import { type ColorName, type Palette, SHIPPED_COLORS, THEMES } from '../../src/content/colors/palette';
 import { adding, buildFixture, buildWith, textOf } from '../helpers';
 
 const COLORS = `
@@ -15,15 +15,15 @@ let built: Built;
 let colors: Palette;
 beforeAll(async () => {
   built = await buildWith({ 'content/site.yaml': adding(COLORS) }, { name: 'demo' });
-  colors = built.site?.settings.colors ?? SHIPPED;
+  colors = built.site?.settings.colors ?? SHIPPED_COLORS;
 });
 
 /** `file color` of each shipped color of a changed role. */
 const shippedIn = ({ outputs }: Built): string[] => {
   const left = THEMES.flatMap((theme) =>
     (Object.keys(colors[theme]) as ColorName[])
-      .filter((role) => colors[theme][role] !== SHIPPED[theme][role])
-      .map((role) => SHIPPED[theme][role]),
+      .filter((role) => colors[theme][role] !== SHIPPED_COLORS[theme][role])
+      .map((role) => SHIPPED_COLORS[theme][role]),
   );
   const files = [...outputs.keys()].filter((file) =>
     /\.(html|css|svg|js|json|xml|txt|webmanifest)$/.test(file),

@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
 import { drawResume } from '../../scripts/build/draw/resume-pdf';
-import { SHIPPED } from '../../src/content/colors/palette';
+import { SHIPPED_COLORS } from '../../src/content/colors/palette';
 import type { Resume } from '../../src/content/resume';
 import type { Site } from '../../src/content/site';
 import { lettersOfSite } from '../../src/output/document/site-letters';
@@ -70,7 +70,7 @@ function wordsOf(document: Document): string[] {
 
 async function wordsOfPdf({ site }: Built): Promise<string[]> {
   const document = toFileDocument(site?.resume as Resume, site as Site);
-  const { bytes } = await drawResume(document, 'resume.yaml', SHIPPED.day, fonts);
+  const { bytes } = await drawResume(document, 'resume.yaml', SHIPPED_COLORS.day, fonts);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
   return text.split(/\s+/).filter((word) => word !== '•' && word !== '');
 }

@@ -20,14 +20,14 @@ import { escapeHtml } from '../../src/base/html/escape';
 import { readOwnHtml } from '../../src/base/html/own-html';
 import { scanPage } from '../../src/base/html/scan-page';
 import { StyleSheet } from '../../src/base/html/style-sheet';
-import { decode, readAttributes, readTokens, tagsOf } from '../../src/base/html/tokens';
+import { decode, readAttributes, readHtmlTokens, tagsOf } from '../../src/base/html/tokens';
 import { addressProblem, addScheme, siteUrlProblem } from '../../src/base/html/web-address';
 import { type Image, imageProblem, isOpened, planVariants } from '../../src/base/images/images';
 import { withoutElements } from '../../src/base/images/svg';
 import type { Output } from '../../src/base/output';
 import { formatProblem, problemAt } from '../../src/base/problems/problem';
 import { isDay, isPartOfDay, periodText, toDay, toPeriod } from '../../src/base/text/dates';
-import { lettersOf, textOf } from '../../src/base/text/letters';
+import { lettersOf, textOfHtml } from '../../src/base/text/letters';
 import { messageFor } from '../../src/base/text/messages';
 import { nearest, nearestAmong } from '../../src/base/text/nearest';
 import { nameOfFile, textFolder } from '../../src/base/text/text-folder';
@@ -36,7 +36,7 @@ import type { Phrase } from '../../src/base/translations/phrases';
 import { createTranslate } from '../../src/base/translations/translate';
 import { readBox } from '../../src/base/videos/containers';
 import { contrast } from '../../src/content/colors/contrast';
-import { fillColors, SHIPPED } from '../../src/content/colors/palette';
+import { fillColors, SHIPPED_COLORS } from '../../src/content/colors/palette';
 import { editYaml } from '../../src/content/edit-yaml';
 import { parseFrontMatter } from '../../src/content/front-matter';
 import { menu, resolveMenu } from '../../src/content/pages/menu';
@@ -184,7 +184,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
       render,
       isPartOfDay,
       lettersOf,
-      textOf,
+      textOfHtml,
       wordsOf,
     },
     ...{ isDay, toDay, messageFor, toHeadingId, countWords },
@@ -224,7 +224,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
       ];
     },
     contrast: (one, other) => Math.round(contrast(one, other) * 100) / 100,
-    fillColors: (css) => fillColors(css, SHIPPED),
+    fillColors: (css) => fillColors(css, SHIPPED_COLORS),
     translate: (language: string, phrase: Phrase) => createTranslate(language)(phrase),
     minutes: (text: string, count: number) =>
       parsePost(post(text.repeat(count)), renderMarkdown).text?.minutes,
@@ -346,7 +346,8 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
       return [Number(/ width="(\d+)"/.exec(html)?.[1]), html.includes('tabindex="0"')];
     },
     tagsOf: (html) => [...tagsOf(html)].map(({ name, raw, text }) => `${name} ${raw}${text}`),
-    readTokens: (html) => readTokens(html).map(({ kind, start, end }) => `${kind} ${html.slice(start, end)}`),
+    readTokens: (html) =>
+      readHtmlTokens(html).map(({ kind, start, end }) => `${kind} ${html.slice(start, end)}`),
     isHidden: (html) => scanPage(html).pageIndex.noindex,
     titleOf: (html) => scanPage(html).pageIndex.title,
     headOf: (html) => {
@@ -388,8 +389,8 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
         `<base href="${base}"><script src="a.js"></script><script src="/b.js"></script>`,
       ).references.map(({ to }) => to),
     demoMissing: missingIn,
-    isSelfClosing: (tag) => readTokens(tag)[0].isSelfClosing,
-    attributesOf: (tag) => readTokens(tag)[0].attributes,
+    isSelfClosing: (tag) => readHtmlTokens(tag)[0].isSelfClosing,
+    attributesOf: (tag) => readHtmlTokens(tag)[0].attributes,
     keepsStyle: (style) => new StyleSheet().classFor(style) !== undefined,
     languageOf: (name) => findLanguage(name, grammars)?.label,
   },

@@ -4,7 +4,7 @@ import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions }
 import type { LastBuild } from '../../../src/base/last-build';
 import type { Output, Outputs } from '../../../src/base/output';
 import { contentTypeOf, isCompressible } from '../../../src/output/headers';
-import { contentOf, readBody, bytesOf as sizeOf } from '../../disk/write/output-file';
+import { bodySize, contentOf, readBody } from '../../disk/write/output-file';
 
 /** A file that fits in one packet does not arrive sooner when compressed. */
 const SMALLEST = 1200;
@@ -40,7 +40,7 @@ export async function addCompressed(outputs: Outputs, last: LastBuild): Promise<
 async function compressOutput(output: Output, last: LastBuild): Promise<Output[]> {
   const { file, source } = output;
   const content = contentOf(output);
-  const length = sizeOf(output);
+  const length = bodySize(output);
   if (length < SMALLEST) return [];
   const copyAs = async <O>(
     ending: string,
@@ -57,5 +57,5 @@ async function compressOutput(output: Output, last: LastBuild): Promise<Output[]
     copyAs('br', brotli, SETTINGS.br(length)),
     copyAs('gz', zip, SETTINGS.gz(length)),
   ]);
-  return copies.filter((copy) => sizeOf(copy) < length);
+  return copies.filter((copy) => bodySize(copy) < length);
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { ContentFile } from '../../../src/content/content-files';
 import type { Diagrams, DrawnGraph } from '../../../src/markdown/diagrams/svg';
-import { findDrawn, nameOf, storeDrawn, versionsOf } from './drawing-cache';
+import { drawnName, findDrawn, storeDrawn, versionsOf } from './drawing-cache';
 
 /** A larger graph may take minutes. */
 const LARGEST = 20_000;
@@ -26,7 +26,7 @@ export async function readDiagrams(files: ContentFile[]): Promise<Diagrams> {
 
 async function draw(text: string): Promise<DrawnGraph> {
   if (text.length > LARGEST) return failed(`it has more than ${LARGEST.toLocaleString('en')} characters`);
-  const name = nameOf('diagram.svg', text, OPTIONS, versionsOf('@viz-js/viz'));
+  const name = drawnName('diagram.svg', text, OPTIONS, versionsOf('@viz-js/viz'));
   const known = findDrawn(name);
   if (known) return { svg: readFileSync(known.copyOf, 'utf8'), errors: [] };
   const { instance } = await import('@viz-js/viz');

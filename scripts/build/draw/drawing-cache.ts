@@ -27,7 +27,7 @@ export const versionsOf = (...packages: (keyof typeof packageJson.dependencies)[
   packages.map((name) => packageJson.dependencies[name]).join();
 
 /** Returns `card-home-0123456789ab.png` for `card-home.png`. Texts and bytes are inputs as they are, other values as JSON. */
-export function nameOf(file: string, ...inputs: unknown[]): string {
+export function drawnName(file: string, ...inputs: unknown[]): string {
   const { name, ext } = parse(file);
   const parts = inputs.map((input) =>
     typeof input === 'string' || input instanceof Uint8Array ? input : JSON.stringify(input),

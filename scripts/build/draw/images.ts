@@ -13,7 +13,7 @@ import type { Output, PublicFile } from '../../../src/base/output';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
 import { codeState } from '../../disk/cache/code-state.cjs';
 import { hash } from '../../disk/cache/names.cjs';
-import { type Draw, drawn, findDrawn, nameOf, storeDrawn, versionsOf } from './drawing-cache';
+import { type Draw, drawn, drawnName, findDrawn, storeDrawn, versionsOf } from './drawing-cache';
 
 const IMAGE = /\.(png|jpe?g|webp|avif|gif|svg)$/i;
 /** Larger files are not read: no page may show them, and Node cannot read 2 GB at once. */
@@ -41,7 +41,7 @@ async function readImage({ file, body }: PublicFile): Promise<Image> {
   const bytes = readFileSync(body.copyOf);
   const hash = hashOf(bytes);
   // Loading sharp takes a tenth of the time of a build that makes all pages.
-  const name = nameOf('size.json', hash, codeState().hash);
+  const name = drawnName('size.json', hash, codeState().hash);
   const known = findDrawn(name);
   const size = known ? JSON.parse(readFileSync(known.copyOf, 'utf8')) : await measure(bytes);
   if (known === undefined) storeDrawn(name, Buffer.from(JSON.stringify(size)));

@@ -9,7 +9,7 @@ import {
   type Font,
   type FontFacts,
   type Role,
-  SHIPPED,
+  SHIPPED_FACES,
   settingFor,
 } from '../../../src/content/fonts/faces';
 import type { FontFiles } from '../../../src/content/fonts/own-fonts';
@@ -17,7 +17,7 @@ import { root } from '../../disk/cache/code-state.cjs';
 import { settledState } from '../../disk/cache/file-state.cjs';
 import { hash } from '../../disk/cache/names.cjs';
 import { codeOf, kindOfStats, reasonFor } from '../../disk/files/walk';
-import { findDrawn, nameOf, storeDrawn, versionsOf } from './drawing-cache';
+import { drawnName, findDrawn, storeDrawn, versionsOf } from './drawing-cache';
 
 const LARGEST = 50_000_000;
 /** Between the sizes of text and of headings, in pixels. */
@@ -88,7 +88,7 @@ export async function readShipped(): Promise<ShippedFonts> {
     const facts = readFont(bytes);
     return facts ? [{ source, path, id: hash(bytes), ...facts }] : [];
   };
-  const faces = Object.entries(SHIPPED).flatMap(([role, path]) =>
+  const faces = Object.entries(SHIPPED_FACES).flatMap(([role, path]) =>
     read(path).map((font): Face => ({ ...font, role: role as Role })),
   );
   const names = readdirSync(root + STATIC).filter((name) => /\.(ttf|otf)$/i.test(name));
@@ -98,7 +98,7 @@ export async function readShipped(): Promise<ShippedFonts> {
 /** Returns a font as a TrueType or OpenType file; only its bytes if it was converted and the file cannot be stored. */
 export async function toFile({ path, id, setting }: DrawingFont): Promise<{ path?: string; bytes: Buffer }> {
   if (!isAbsolute(path)) return { path: root + path, bytes: readFileSync(root + path) };
-  const name = nameOf('font.ttf', id, setting, versionsOf('subset-font'));
+  const name = drawnName('font.ttf', id, setting, versionsOf('subset-font'));
   const known = findDrawn(name);
   if (known) return { path: known.copyOf, bytes: readFileSync(known.copyOf) };
   const { toTrueType } = await import('./cut-font');

@@ -25,7 +25,7 @@ import { toFileDocument } from '../../../src/theme/resume/resume-document';
 import { codeState } from '../../disk/cache/code-state.cjs';
 import { MODULES, toAssets } from './bundle';
 import type { FromCode } from './bundle-cache';
-import { type Draw, drawn, nameOf, versionsOf } from './drawing-cache';
+import { type Draw, drawn, drawnName, versionsOf } from './drawing-cache';
 import { CARDS, nameVariants } from './images';
 import { nameFonts } from './web-fonts';
 
@@ -90,7 +90,15 @@ export function nameCards(
     if (card === undefined || cards.has(card.name)) continue;
     const { name, missing } = last.value(`card ${card.name}`, last.id(card, inputs), () => {
       const format = card.cover ? 'jpg' : 'png';
-      const name = nameOf(`card-${card.name}.${format}`, card, colors, design, ids, CARDS[format], PACKAGES);
+      const name = drawnName(
+        `card-${card.name}.${format}`,
+        card,
+        colors,
+        design,
+        ids,
+        CARDS[format],
+        PACKAGES,
+      );
       return { name, missing: missingOn(card, fontsOf) };
     });
     const draw = async () =>
@@ -113,7 +121,7 @@ function coverOf({ cover }: Card, files: PublicFile[]) {
 /** Returns the icons as outputs. */
 export const nameIcons = (site: Site): Output[] =>
   icons(site.settings.colors.day).map((icon) => {
-    const name = nameOf(icon.file, icon, PACKAGES);
+    const name = drawnName(icon.file, icon, PACKAGES);
     const draw = async () => (await import('./cards-and-icons')).drawIcon(icon);
     return { file: icon.file, source: 'src/theme/icons/icons.ts', body: drawn(name, draw), isDefault: true };
   });
@@ -147,7 +155,7 @@ export function nameResume(
       return { bytes: new Uint8Array(), problems: [problem] };
     }
   };
-  const body = drawn(nameOf('resume.pdf', document, colors, idsOf(fonts), codeState().hash), draw);
+  const body = drawn(drawnName('resume.pdf', document, colors, idsOf(fonts), codeState().hash), draw);
   const has = (character: string) => fonts.some(({ advance }) => advance(character) !== undefined);
   return { resume: [{ file: 'resume.pdf', source, body }], findings: lettersOfResume(document, source, has) };
 }

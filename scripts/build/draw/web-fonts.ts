@@ -7,7 +7,7 @@ import { BASE, uniqueLetters } from '../../../src/base/text/letters';
 import {
   type Face,
   type Role,
-  SHIPPED,
+  SHIPPED_FACES,
   settingFor,
   sizeOf,
   weightsOf,
@@ -15,7 +15,7 @@ import {
 import type { Assets } from '../../../src/output/document/assets';
 import type { SiteLetters } from '../../../src/output/document/site-letters';
 import { root } from '../../disk/cache/code-state.cjs';
-import { type Draw, drawn, findDrawn, nameOf, storeDrawn, versionsOf } from './drawing-cache';
+import { type Draw, drawn, drawnName, findDrawn, storeDrawn, versionsOf } from './drawing-cache';
 
 /** The letters that a face needs. */
 const lettersFor = (role: Role, { text, italics }: SiteLetters): string =>
@@ -33,11 +33,11 @@ function cutTo(face: Face, faces: Face[], text: string) {
     try {
       return await cutFont(resolve(root, path), letters, setting);
     } catch (error) {
-      if (source === SHIPPED[role]) throw error;
+      if (source === SHIPPED_FACES[role]) throw error;
       return { bytes: new Uint8Array(), problems: [uncut(source)] };
     }
   };
-  return { name: nameOf(`${role}.woff2`, id, letters, setting, versionsOf('subset-font')), letters, draw };
+  return { name: drawnName(`${role}.woff2`, id, letters, setting, versionsOf('subset-font')), letters, draw };
 }
 
 /** The cut faces as outputs. */

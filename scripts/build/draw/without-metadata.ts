@@ -7,7 +7,7 @@ import { withoutElements } from '../../../src/base/images/svg';
 import type { LastBuild } from '../../../src/base/last-build';
 import { isCopy, type Output } from '../../../src/base/output';
 import { contentTypeOf, isCompressible } from '../../../src/output/headers';
-import { findDrawn, nameOf, storeDrawn } from './drawing-cache';
+import { drawnName, findDrawn, storeDrawn } from './drawing-cache';
 import { MOST_READ } from './images';
 
 /** Pictures and videos are told by their first bytes, whatever their names are; SVG, which is a text, by its name. */
@@ -26,7 +26,7 @@ export const copyWithoutMetadata = (files: Output[], last: LastBuild): Output[] 
     const write = () => {
       const original = readFileSync(body.copyOf);
       const plain = withoutAny(file, original);
-      const name = nameOf('plain', plain);
+      const name = drawnName('plain', plain);
       return plain.equals(original) ? undefined : { name, body: storeDrawn(name, plain) };
     };
     // What is not known yet is written here, and found below.

@@ -23,7 +23,7 @@ export function listContent(folder: string, name: string) {
     const source = part === '' ? name : `${name}/${part}`;
     const onSkip = (path: string, code: Code, what = source) => problems.push(unreadable(path, what, code));
     return listFolder(join(folder, part), onSkip).filter((entry) => {
-      if (isHidden(entry.name) || (entry.isFile() && isEditorFile(entry.name))) return false;
+      if (isHiddenName(entry.name) || (entry.isFile() && isEditorFile(entry.name))) return false;
       const path = join(folder, part, entry.name);
       const kind = kindIn(path, entry);
       // At the top, files are read by their names and then reported, and nothing else is read.
@@ -66,7 +66,7 @@ export function listContent(folder: string, name: string) {
 }
 
 // Files left by editors and operating systems: .post.md.swp, post.md~, #post.md#, Thumbs.db.
-export const isHidden = (name: string): boolean =>
+export const isHiddenName = (name: string): boolean =>
   isSystemFile(name) || /^[.#]|[~#]$|\.(swp|tmp|bak)$/i.test(name);
 
 /** True for the name of a file that an editor creates for a moment, or while a file is open. Vim tests a folder with 4913. */

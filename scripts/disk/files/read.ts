@@ -12,7 +12,7 @@ import { graphsIn } from '../../../src/markdown/diagrams/diagram';
 import { mayHaveEmoji } from '../../../src/markdown/extensions/marks';
 import { settledState } from '../cache/file-state.cjs';
 import { hash } from '../cache/names.cjs';
-import { isHidden, isMarkdownFile, listContent, secondText } from './list-content';
+import { isHiddenName, isMarkdownFile, listContent, secondText } from './list-content';
 import { listPublic } from './public-files';
 import { codeOf, kindOfStats, unreadable } from './walk';
 import { EnvironmentError } from './write-error';
@@ -50,7 +50,7 @@ export function readContent(folder: string, name: string, last = noLastBuild) {
 /** Lists the files in the folder of a text, which are published as those of public/ are. */
 function filesBeside(folder: string, name: string, problems: Problem[]): PublicFile[] {
   const { path } = textFolder(`${name}/index.md`) as TextFolder;
-  const listed = listPublic(folder, name, problems, isHidden);
+  const listed = listPublic(folder, name, problems, isHiddenName);
   const others = listed.filter(({ file }) => file !== 'index.md');
   problems.push(...others.filter(({ file }) => isMarkdownFile(file)).map(({ source }) => secondText(source)));
   return others.map((other) => ({ ...other, file: path.slice(1) + other.file }));
@@ -106,7 +106,7 @@ export function readSource(path: string, source: string): { file: SourceFile; pr
     if (kind !== 'file') return refuse(unreadable(path, source, kind));
     if (stats.size > LARGEST) return refuse(problemOf(source, TOO_LARGE));
     const bytes = readFileSync(path);
-    const file = { source, text: cleanText(bytes.toString()) };
+    const file = { source, text: normalizeText(bytes.toString()) };
     return { file, problems: isUtf8(bytes) ? findConflict(file) : [notUtf8(file)] };
   } catch (error) {
     return refuse(unreadable(path, source, codeOf(path, error)));
@@ -114,7 +114,7 @@ export function readSource(path: string, source: string): { file: SourceFile; pr
 }
 
 // Text pasted from PDF files and chats may contain control characters, which are invalid in HTML and XML.
-export const cleanText = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')

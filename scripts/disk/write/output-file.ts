@@ -5,7 +5,7 @@ import { hash } from '../cache/names.cjs';
 
 const READ = 0o444;
 
-export const bytesOf = ({ body }: Output): number =>
+export const bodySize = ({ body }: Output): number =>
   typeof body === 'string' ? Buffer.byteLength(body) : 'bytes' in body ? body.bytes : body.byteLength;
 /** Larger files, in bytes, are not compared: they may not fit in memory. */
 const LARGEST = 200_000_000;
@@ -25,7 +25,7 @@ export function writeBody(path: string, { body }: Output): void {
 export function hasBody(path: string, output: Output): boolean {
   try {
     const { mode, size } = lstatSync(path);
-    if ((mode & 0o7444) !== READ || size !== bytesOf(output) || size > LARGEST) return false;
+    if ((mode & 0o7444) !== READ || size !== bodySize(output) || size > LARGEST) return false;
     return readFileSync(path).equals(readBody(output));
   } catch {
     return false;

@@ -1,5 +1,5 @@
 // The blog to import, as the steps of an import see it: names of all files, and texts on demand.
-import { KINDS } from '../../../src/content/kinds';
+import { TEXT_KINDS } from '../../../src/content/kinds';
 
 export const generators = ['hugo', 'jekyll', 'astro', 'eleventy', 'next', 'gatsby'] as const;
 
@@ -126,7 +126,7 @@ export const isShown = (post: PostSource | undefined): post is PostSource =>
   post !== undefined && !post.isDraft;
 
 export const newPath = ({ isPage, slug }: Pick<PostSource, 'isPage' | 'slug'>): string =>
-  KINDS[isPage ? 'page' : 'post'].folder + slug;
+  TEXT_KINDS[isPage ? 'page' : 'post'].folder + slug;
 
 /** Returns the file of a post or page below content/. */
 export const newFile = ({ isPage, slug }: Pick<PostSource, 'isPage' | 'slug'>): string =>

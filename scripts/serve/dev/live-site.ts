@@ -4,7 +4,7 @@
 import { isCopy, type Output, type Outputs } from '../../../src/base/output';
 import { type Problem, placeOf, plural } from '../../../src/base/problems/problem';
 import type { Header } from '../../../src/output/headers';
-import { type Answer, HTML, parseRules, resolve, siteInMemory, textOf } from '../resolve';
+import { type Answer, bodyText, HTML, parseRules, resolve, siteInMemory } from '../resolve';
 import { clientScript, type Stamp, stampOf, withClient } from './client-script';
 import { createEvents, type PageState } from './events';
 import { createLog } from './log';
@@ -139,13 +139,13 @@ export class LiveSite {
 
 function stampedPage({ type, body }: Answer): { html: string; stamp: Stamp } | undefined {
   if (type !== HTML || isCopy(body)) return undefined;
-  const html = textOf(body);
+  const html = bodyText(body);
   return { html, stamp: stampOf(html) };
 }
 
 /** Returns the headers of the site for a path, but those that are for HTTPS or for files that never change. */
 function headersOf(outputs: Outputs): (path: string) => Header[] {
-  const { headersFor } = parseRules(textOf(outputs.get('_headers')?.body ?? ''), '');
+  const { headersFor } = parseRules(bodyText(outputs.get('_headers')?.body ?? ''), '');
   return (path) =>
     headersFor(path).filter(([name]) => !/^(?:strict-transport-security|cache-control)$/i.test(name));
 }

@@ -1,6 +1,6 @@
 // The metadata in AVIF, HEIC and MP4. In a movie they are boxes (ISO 14496-12, section 8.10), in a picture items, whose places
 // are in a table (8.11, and ISO 23008-12). They are overwritten, so that all other places stay.
-import { type Box, boxesIn, find } from '../videos/containers';
+import { type Box, boxesIn, findBox } from '../videos/containers';
 import { essentialExif } from './exif';
 
 /** Boxes that hold others. */
@@ -25,9 +25,9 @@ export function withoutItems(file: Buffer): Buffer {
       if (copy.readUInt32BE(start - 8) === end - start + 8) copy.write('free', start - 4);
     }
   };
-  const inMeta = (meta: Box, type: string) => find(view, { ...meta, start: meta.start + 4 }, type);
+  const inMeta = (meta: Box, type: string) => findBox(view, { ...meta, start: meta.start + 4 }, type);
   blank(whole);
-  const meta = find(view, whole, 'meta');
+  const meta = findBox(view, whole, 'meta');
   const [infos, places, data] = ['iinf', 'iloc', 'idat'].map((type) => meta && inMeta(meta, type));
   if (infos === undefined || places === undefined) return copy;
   let at = places.start;

@@ -1,7 +1,7 @@
 // SVG images without their metadata elements, what Inkscape and Illustrator write into them of their files, and the metadata of
 // the photos in them. As Latin-1, in which every file can be read and written.
 import { schemeOf } from '../html/addresses';
-import { type Attributes, decode, type HtmlToken, readTokens } from '../html/tokens';
+import { type Attributes, decode, type HtmlToken, readHtmlTokens } from '../html/tokens';
 import { type Crc32, withoutMetadata } from './metadata';
 
 const PHOTO = /(data:[^,"'<>()]{0,100};\s*base64,)([^"'<>()]+)/gi;
@@ -66,7 +66,7 @@ export function withoutElements(file: Buffer, crc32: Crc32): Buffer {
     result += text.slice(from, start);
     from = end;
   };
-  for (const token of readTokens(tags)) {
+  for (const token of readHtmlTokens(tags)) {
     const { kind, name, start, end, attributes, isSelfClosing } = token;
     const namespaces = kind === 'open' ? bind(attributes, open[open.length - 1]) : open[open.length - 1];
     if (kind === 'open' && !isSelfClosing) open.push(namespaces);

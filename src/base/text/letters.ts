@@ -17,7 +17,7 @@ const FORMULA = /<math[\s>].*?<\/math>/gs;
 /** Returns the letters of HTML, and of a plain text, that are not in BASE; one with a combining mark also as one character. */
 export function lettersOf(html: string, plain = ''): string {
   if (!HAS_OTHERS.test(html) && !HAS_OTHERS.test(plain)) return '';
-  const text = textOf(html.replace(FORMULA, '')) + plain;
+  const text = textOfHtml(html.replace(FORMULA, '')) + plain;
   const others = (/\p{M}/u.test(text) ? text + text.normalize('NFC') : text).match(/[^\0-\x7f]/gu) ?? [];
   return uniqueLetters(others.filter((letter) => !BASE.includes(letter)).join(''));
 }
@@ -25,7 +25,7 @@ export function lettersOf(html: string, plain = ''): string {
 /** Each letter once, in order of their codes. */
 export const uniqueLetters = (text: string): string => [...new Set(text)].sort().join('');
 
-export function textOf(html: string): string {
+export function textOfHtml(html: string): string {
   const text = html.replace(/<[^>]*>/g, ' ');
   return text.includes('&') ? decode(text) : text;
 }

@@ -12,11 +12,20 @@ import ptPT from './pt-pt.json';
 
 export type Translations = Readonly<Record<Phrase, string>>;
 
-export const SHIPPED: Readonly<Record<string, Translations>> = { de, es, fr, it, nl, pl, pt, 'pt-pt': ptPT };
+export const TRANSLATIONS: Readonly<Record<string, Translations>> = {
+  de,
+  es,
+  fr,
+  it,
+  nl,
+  pl,
+  pt,
+  'pt-pt': ptPT,
+};
 export const PHRASES = Object.keys(de) as Phrase[];
 
 const shippedIn = (language: string): Translations | undefined =>
-  SHIPPED[language.toLowerCase()] ?? SHIPPED[language.split('-')[0]];
+  TRANSLATIONS[language.toLowerCase()] ?? TRANSLATIONS[language.split('-')[0]];
 
 /** A text that is a phrase in English; those of few letters could be any text. */
 const ENGLISH = new RegExp(

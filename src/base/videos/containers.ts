@@ -39,7 +39,7 @@ export function boxesIn(view: DataView, start: number, end: number): Box[] {
 }
 
 /** Returns the first box at a path such as `mdia minf`. */
-export const find = (view: DataView, { start, end }: Box, path: string): Box | undefined =>
+export const findBox = (view: DataView, { start, end }: Box, path: string): Box | undefined =>
   path
     .split(' ')
     .reduce<Box | undefined>(
@@ -51,13 +51,13 @@ export const find = (view: DataView, { start, end }: Box, path: string): Box | u
 export function readMp4(movie: Uint8Array): VideoTrack | undefined {
   const view = new DataView(movie.buffer, movie.byteOffset, movie.byteLength);
   for (const track of boxesIn(view, 0, movie.byteLength).filter(({ type }) => type === 'trak')) {
-    const header = find(view, track, 'tkhd');
+    const header = findBox(view, track, 'tkhd');
     if (header === undefined || header.end - header.start < 84) continue;
     // The last 44 bytes are a matrix of nine numbers, then width and height, with 16 bits after the point.
     const [width, height] = [8, 4].map((back) => Math.round(view.getUint32(header.end - back) / 65536));
     if (width === 0 || height === 0) continue;
     const [a, d] = [44, 28].map((back) => view.getInt32(header.end - back));
-    const samples = find(view, track, 'mdia minf stbl stsd');
+    const samples = findBox(view, track, 'mdia minf stbl stsd');
     const codec = samples && samples.end - samples.start >= 16 ? textAt(view, samples.start + 12) : '';
     // Phones turn pictures by 90 degrees.
     return a === 0 && d === 0 ? { width: height, height: width, codec } : { width, height, codec };

@@ -2,7 +2,7 @@
 // colors; what would then be hard to read is moved. docs/design.md has the limits.
 import { DAY, NIGHT } from '../../koi/paint/palette';
 import { contrast, type Lab, nearestPassing, toHex, toLab } from './contrast';
-import { type ColorName, type Colors, SHIPPED, type Theme } from './palette';
+import { type ColorName, type Colors, SHIPPED_COLORS, type Theme } from './palette';
 
 /** The colors that an owner may choose. */
 export type Basics = Pick<Colors, 'paper' | 'ink' | 'accent'>;
@@ -21,7 +21,7 @@ const readableOn = (grounds: string[], least: number) => (color: string) =>
 export function deriveColors(basics: Basics, theme: Theme): Colors {
   const { paper, ink, accent } = basics;
   // A dark paper is like that of the night, also by day.
-  const shipped = SHIPPED[toLab(paper).l > toLab(ink).l ? 'day' : 'night'];
+  const shipped = SHIPPED_COLORS[toLab(paper).l > toLab(ink).l ? 'day' : 'night'];
   const carry = createCarry(shipped, basics);
   const toInk = (name: ColorName, hue: 'paper' | 'ink' = 'paper') => carry(name, 'paper', 'ink', hue);
   const toAccent = (name: ColorName) => carry(name, 'paper', 'accent', 'accent');
@@ -127,6 +127,6 @@ export function colorsOnWhite(day: Colors): Colors {
   const isInk = (color: string): boolean => contrast(color, WHITE) >= MIN_BODY;
   const isAccent = (color: string): boolean => contrast(color, WHITE) >= MIN_TEXT;
   if (isInk(day.ink) && isAccent(day.accent)) return day;
-  const ink = isInk(day.ink) ? day.ink : SHIPPED.day.ink;
+  const ink = isInk(day.ink) ? day.ink : SHIPPED_COLORS.day.ink;
   return deriveColors({ paper: WHITE, ink, accent: nearestPassing(day.accent, isAccent) ?? ink }, 'day');
 }

@@ -42,7 +42,7 @@ export type Palette = Readonly<Record<Theme, Colors>>;
 const shippedAt = (index: 0 | 1): Colors =>
   Object.fromEntries(Object.entries(SHIPPED_PAIRS).map(([name, pair]) => [name, pair[index]])) as Colors;
 
-export const SHIPPED: Palette = { day: shippedAt(0), night: shippedAt(1) };
+export const SHIPPED_COLORS: Palette = { day: shippedAt(0), night: shippedAt(1) };
 
 /** Replaces the placeholders of a style sheet, such as `day-paper` or `night-line-strong`. */
 export const fillColors = (css: string, palette: Palette): string =>

@@ -6,7 +6,7 @@ import type { YamlValue } from '../yaml/value';
 import { ofForm } from '../yaml/values';
 import { contrast, nearestPassing } from './contrast';
 import { type Basics, deriveColors, MIN_BODY, MIN_TEXT } from './derive';
-import { type Palette, SHIPPED, THEMES, type Theme } from './palette';
+import { type Palette, SHIPPED_COLORS, THEMES, type Theme } from './palette';
 
 const HEX = /^#([\da-fA-F]{3}|[\da-fA-F]{6})$/;
 
@@ -34,7 +34,7 @@ function failEmpty(value: YamlValue, kind: string, toHint: (hex?: string) => str
 type Pair = Partial<Record<Theme, string>>;
 
 function pair(role: keyof Basics): Schema<Pair> {
-  const [day, night] = THEMES.map((theme) => SHIPPED[theme][role]);
+  const [day, night] = THEMES.map((theme) => SHIPPED_COLORS[theme][role]);
   const themes = object(partial({ day: color(day), night: color(night) }), {
     light: 'write day for the light theme.',
     dark: 'write night for the dark theme.',
@@ -56,7 +56,7 @@ export const colors: Schema<Palette> = transform(
   ({ paper, ink, accent }, value) => {
     if (!hasColorsOnly(value)) return undefined;
     const [day, night] = THEMES.map((theme) => {
-      const shipped = SHIPPED[theme];
+      const shipped = SHIPPED_COLORS[theme];
       const basics: Basics = {
         paper: paper?.[theme] ?? shipped.paper,
         ink: ink?.[theme] ?? shipped.ink,

@@ -44,7 +44,7 @@ export interface Face extends Font {
 export type OwnFonts = Partial<Record<Role, Font>>;
 
 /** The fonts of the project. Its sans is variable, and has both weights, which are two files: few first views need the bold. */
-export const SHIPPED: Partial<Record<Role, string>> = {
+export const SHIPPED_FACES: Partial<Record<Role, string>> = {
   serif: 'src/content/fonts/newsreader.ttf',
   'serif-italic': 'src/content/fonts/newsreader-italic.ttf',
   sans: 'src/content/fonts/hanken.ttf',

@@ -7,12 +7,12 @@ import { textFolder } from '../../base/text/text-folder';
 import { imagePath } from '../../markdown/links';
 import type { MarkdownRenderer } from '../../markdown/markdown';
 import { problemAtKey } from '../front-matter';
-import { KINDS } from '../kinds';
+import { TEXT_KINDS } from '../kinds';
 import { nameProblem } from '../slug';
 import { type FactsOf, type ParsedText, readText, type Text } from '../text';
 import type { Infer } from '../yaml/schema';
 
-type FrontMatter = Infer<typeof KINDS.post.keys>;
+type FrontMatter = Infer<typeof TEXT_KINDS.post.keys>;
 
 export interface Post extends Omit<FrontMatter, keyof Text>, Text {
   draft: boolean;
@@ -35,7 +35,7 @@ export function parsePost(
 ): ParsedText<FactsOf<Post>> {
   const { source } = file;
   const folder = textFolder(source);
-  const { text, words, ...parsed } = readText(file, KINDS.post, render, nameProblem(source, 'post'));
+  const { text, words, ...parsed } = readText(file, TEXT_KINDS.post, render, nameProblem(source, 'post'));
   if (text === undefined) return parsed;
   const { content, problems } = parsed;
   const [date, updated] = [text.date, text.updated].map((moment) => moment?.slice(0, 10)) as [Day, Day?];

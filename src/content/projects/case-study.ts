@@ -4,14 +4,14 @@ import type { Problem, ProblemDetails, SourceFile } from '../../base/problems/pr
 import { nearest } from '../../base/text/nearest';
 import type { MarkdownRenderer } from '../../markdown/markdown';
 import type { ContentFile, ParseOptions } from '../content-files';
-import { KINDS } from '../kinds';
+import { TEXT_KINDS } from '../kinds';
 import { isReserved, isSlug, slugOf } from '../slug';
 import { parseTexts, readText, type Text } from '../text';
 import type { Infer } from '../yaml/schema';
 import type { Project } from './projects';
 
 /** A case study. Its slug is that of its project, and so is its title unless the file has another. */
-export type CaseStudy = Infer<typeof KINDS.study.keys> & Text & { title: string; project: Project };
+export type CaseStudy = Infer<typeof TEXT_KINDS.study.keys> & Text & { title: string; project: Project };
 
 /** Parses the case studies, in the order of their projects; `projects` is undefined if projects.yaml has errors. */
 export function parseCaseStudies(
@@ -33,7 +33,7 @@ function parseCaseStudy(file: SourceFile, render: MarkdownRenderer, projects?: P
   const own = projects?.filter((project) => project.slug === slug) ?? [];
   const [project] = own;
   const wrongName = projects && projectProblem(slug, own, projects);
-  const { text, ...parsed } = readText(file, KINDS.study, render, wrongName, project?.title);
+  const { text, ...parsed } = readText(file, TEXT_KINDS.study, render, wrongName, project?.title);
   return { ...parsed, text: text && project && { ...text, project } };
 }
 

@@ -3,7 +3,7 @@
 // writes is recognized by its words.
 
 import { type Problem, problemAt, type SourceFile } from '../../base/problems/problem';
-import { textOf } from '../../base/text/letters';
+import { textOfHtml } from '../../base/text/letters';
 import { type Site, textsOf } from '../site';
 import list from './samples.json';
 
@@ -45,7 +45,7 @@ export function ownTexts(site: Site): SampleText[] {
   const ofResume = [resume?.basics?.summary, ...(resume?.projects ?? []).map((item) => item.description)];
   return [
     ...[tagline, withoutName, ...ofPages].map((text) => ({ source: sources.settings, text })),
-    ...about.sections.map(({ html }) => ({ source: sources.about, text: textOf(html) })),
+    ...about.sections.map(({ html }) => ({ source: sources.about, text: textOfHtml(html) })),
     ...projects.map(({ summary }) => ({ source: sources.projects, text: summary })),
     ...ofResume.map((text = '') => ({ source: sources.resume ?? '', text })),
     ...textsOf(site).map(({ source, body }) => ({ source, text: body() })),

@@ -1,6 +1,6 @@
 // Footnotes beside the text on wide screens. CSS places them (https://www.w3.org/TR/css-anchor-position-1/), each at its
 // reference and below the one before it. Browsers without that show them below the text.
-import { textOf } from '../../base/text/letters';
+import { textOfHtml } from '../../base/text/letters';
 
 /** What is too wide for the margin, or may be. */
 const WIDE = /<(?:pre|table|figure|img|picture|video|iframe|div|svg)[\s>]/;
@@ -16,9 +16,9 @@ export function countMarginNotes(html: string): number {
   const notes = list.split('<li id="fn').slice(1);
   let needed = 0;
   for (let number = notes.length; number > 0; number--) {
-    needed += textOf(notes[number - 1]).length * LETTERS_A_LETTER + LETTERS_BETWEEN;
+    needed += textOfHtml(notes[number - 1]).length * LETTERS_A_LETTER + LETTERS_BETWEEN;
     const reference = text.indexOf(`id="ref${number}"`);
-    if (reference < 0 || textOf(text.slice(reference)).length < needed) return 0;
+    if (reference < 0 || textOfHtml(text.slice(reference)).length < needed) return 0;
   }
   return notes.length;
 }

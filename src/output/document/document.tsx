@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { escapeHtml } from '../../base/html/escape';
 import { NOT_FOUND_MARK, type PageFacts } from '../../base/output';
 import { isRightToLeft } from '../../base/text/direction';
-import { textOf } from '../../base/text/letters';
+import { textOfHtml } from '../../base/text/letters';
 import { MESSAGES } from '../../base/text/messages';
 import type { Phrase, Translate } from '../../base/translations/phrases';
 import { markEnglish } from '../../base/translations/translate';
@@ -105,8 +105,8 @@ async function headingOf(
   const messages = page.isNotFound ? MESSAGES.map((message) => translate(message)) : [];
   const upright = [html.replace(ITALIC, ''), ...messages].join('');
   const faces = [
-    { style: 'normal', font: await assets.cutHeading('serif', textOf(upright)) },
-    { style: 'italic', font: await assets.cutHeading('serif-italic', textOf(italic)) },
+    { style: 'normal', font: await assets.cutHeading('serif', textOfHtml(upright)) },
+    { style: 'italic', font: await assets.cutHeading('serif-italic', textOfHtml(italic)) },
   ];
   return faces.flatMap(({ style, font }) => (font ? { style, font } : []));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withoutHidden } from '../../../src/base/text/text-folder';
 import { wordsOf } from '../../../src/base/text/words';
 import type { Phrase } from '../../../src/base/translations/phrases';
-import { createTranslate, PHRASES, SHIPPED } from '../../../src/base/translations/translate';
+import { createTranslate, PHRASES, TRANSLATIONS } from '../../../src/base/translations/translate';
 import { growth, PROPORTIONAL } from '../../processor';
 
 // Texts with a folder of their own, and the files in it.
@@ -33,7 +33,7 @@ describe('words', () => {
 // The translations, and what is used of them.
 const placeholdersOf = (text: string): string[] => [...(text.match(/\{\w+\}/g) ?? [])].sort();
 
-describe.each(Object.entries(SHIPPED))('the translations into %s', (_, translations) => {
+describe.each(Object.entries(TRANSLATIONS))('the translations into %s', (_, translations) => {
   it('have each phrase, in the same order', () => {
     expect(Object.keys(translations)).toEqual(PHRASES);
   });

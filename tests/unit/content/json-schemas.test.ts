@@ -6,7 +6,7 @@ import { Ajv } from 'ajv';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { aboutKeys } from '../../../src/content/about';
-import { KINDS as TEXTS } from '../../../src/content/kinds';
+import { TEXT_KINDS } from '../../../src/content/kinds';
 import { projectSchema } from '../../../src/content/projects/projects';
 import { resume } from '../../../src/content/resume';
 import { settingsSchema } from '../../../src/content/settings';
@@ -21,9 +21,9 @@ const KINDS: Record<string, [title: string, schema: Schema<unknown>]> = {
   projects: ['content/projects.yaml', array(projectSchema(drawingNames))],
   resume: ['content/resume.yaml', resume],
   about: ['The front matter of content/about.md', aboutKeys],
-  post: ['The front matter of content/posts/<slug>.md', TEXTS.post.keys],
-  page: ['The front matter of content/pages/<slug>.md', TEXTS.page.keys],
-  'case-study': ['The front matter of content/projects/<slug>.md', TEXTS.study.keys],
+  post: ['The front matter of content/posts/<slug>.md', TEXT_KINDS.post.keys],
+  page: ['The front matter of content/pages/<slug>.md', TEXT_KINDS.page.keys],
+  'case-study': ['The front matter of content/projects/<slug>.md', TEXT_KINDS.study.keys],
 };
 const kinds = Object.keys(KINDS);
 

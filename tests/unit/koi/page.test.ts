@@ -4,11 +4,14 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { english } from '../../../src/base/translations/phrases';
 import { contrast } from '../../../src/content/colors/contrast';
-import { fillColors, SHIPPED } from '../../../src/content/colors/palette';
+import { fillColors, SHIPPED_COLORS } from '../../../src/content/colors/palette';
 import { KoiPage } from '../../../src/koi/page';
 import { DAY, NIGHT } from '../../../src/koi/paint/palette';
 
-const css = fillColors(readFileSync(new URL('../../../src/koi/koi.css', import.meta.url), 'utf8'), SHIPPED);
+const css = fillColors(
+  readFileSync(new URL('../../../src/koi/koi.css', import.meta.url), 'utf8'),
+  SHIPPED_COLORS,
+);
 const html = renderToString(
   createElement(KoiPage, { home: '/below/', still: '/below/still.svg', translate: english }),
 );

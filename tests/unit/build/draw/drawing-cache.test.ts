@@ -5,8 +5,8 @@ import { cutFont } from '../../../../scripts/build/draw/cut-font';
 import {
   drawMissing,
   drawn,
+  drawnName,
   findDrawn,
-  nameOf,
   storeDrawn,
 } from '../../../../scripts/build/draw/drawing-cache';
 import { nameFonts } from '../../../../scripts/build/draw/web-fonts';
@@ -24,7 +24,7 @@ describe('drawn files', () => {
     for (const name of readdirSync(FOLDER)) if (name.startsWith(unique)) rmSync(join(FOLDER, name));
   });
   let count = 0;
-  const newName = () => nameOf(`${unique}.txt`, count++);
+  const newName = () => drawnName(`${unique}.txt`, count++);
   const tableOf = (body: CopyOf): Outputs => new Map([['a.txt', { file: 'a.txt', source: 'test', body }]]);
 
   it.each([
@@ -32,7 +32,7 @@ describe('drawn files', () => {
     ['favicon', /^favicon-[\da-f]{12}$/],
     [`${'long'.repeat(60)}.png`, /^.{73}\.png$/],
   ])('the name of %s has a hash', (file, pattern) => {
-    expect(nameOf(file, 'a')).toMatch(pattern);
+    expect(drawnName(file, 'a')).toMatch(pattern);
   });
 
   it('a name depends on each input, and on nothing else', () => {
@@ -46,8 +46,8 @@ describe('drawn files', () => {
       ['a', { b: 2 }],
       [Buffer.from([255])],
     ];
-    expect(new Set(names.map((inputs) => nameOf('x.png', ...inputs))).size).toBe(names.length);
-    expect(nameOf('x.png', 'a', { b: 1 })).toBe(nameOf('x.png', 'a', { b: 1 }));
+    expect(new Set(names.map((inputs) => drawnName('x.png', ...inputs))).size).toBe(names.length);
+    expect(drawnName('x.png', 'a', { b: 1 })).toBe(drawnName('x.png', 'a', { b: 1 }));
   });
 
   it('a file is drawn once, though several ask for it, and then found', async () => {

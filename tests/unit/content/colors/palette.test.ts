@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contrast, nearestPassing } from '../../../../src/content/colors/contrast';
 import { type Basics, colorsOnWhite, deriveColors } from '../../../../src/content/colors/derive';
-import { type ColorName, type Colors, SHIPPED, THEMES } from '../../../../src/content/colors/palette';
+import { type ColorName, type Colors, SHIPPED_COLORS, THEMES } from '../../../../src/content/colors/palette';
 import { colors } from '../../../../src/content/colors/parse-colors';
 import { DAY, NIGHT } from '../../../../src/koi/paint/palette';
 import { makeRandom } from '../../../../src/koi/rng';
@@ -34,7 +34,7 @@ describe('the contrast of the shipped colors', () => {
     for (const ground of grounds) {
       it.each(THEMES)(`${text} on ${ground} is at least ${least} by %s`, (theme) => {
         // The seal is drawn in the colors of the day.
-        const colors = text === 'seal' ? SHIPPED.day : SHIPPED[theme];
+        const colors = text === 'seal' ? SHIPPED_COLORS.day : SHIPPED_COLORS[theme];
         expect(contrast(colors[text], colors[ground])).toBeGreaterThanOrEqual(least);
       });
     }
@@ -73,7 +73,7 @@ describe('derived colors', () => {
   const basicsOfMany = [...randomBasics(usualOrSoak(60, 200))];
 
   it.each(THEMES)('are the shipped ones of the shipped paper, ink and accent by %s', (theme) => {
-    expect(deriveColors(SHIPPED[theme], theme)).toEqual(SHIPPED[theme]);
+    expect(deriveColors(SHIPPED_COLORS[theme], theme)).toEqual(SHIPPED_COLORS[theme]);
   });
 
   it.each(THEMES)('can be read, whatever the paper, ink and accent by %s', (theme) => {
@@ -91,7 +91,7 @@ describe('fillColors', () => {
   it('fills every token, and each has its own color', () => {
     const css = readFileSync(new URL('../../../../src/theme/styles/tokens.css', import.meta.url), 'utf8');
     const tokens = [...css.matchAll(/--([a-z-]+): light-dark\(day-\1, night-\1\);/g)].map(([, role]) => role);
-    expect([...tokens, 'seal', 'water-ink'].sort()).toEqual(Object.keys(SHIPPED.day).sort());
+    expect([...tokens, 'seal', 'water-ink'].sort()).toEqual(Object.keys(SHIPPED_COLORS.day).sort());
     // With more contrast, a token has the color of another.
     const again = css.match(/--[a-z-]+: light-dark\(/g)?.filter((one, k, all) => all.indexOf(one) < k);
     expect(again).toEqual(['--ink-faint: light-dark(']);
@@ -101,7 +101,7 @@ describe('fillColors', () => {
 
 // The resume can be read on its white sheet with every palette.
 it('leaves colors that can be read on white', () => {
-  expect(colorsOnWhite(SHIPPED.day)).toBe(SHIPPED.day);
+  expect(colorsOnWhite(SHIPPED_COLORS.day)).toBe(SHIPPED_COLORS.day);
 });
 
 it.each([
@@ -119,7 +119,7 @@ it.each([
 // `colors` of site.yaml. Its mistakes are in tests/fixtures/mistakes.
 describe('colors of site.yaml', () => {
   it.each([
-    ['the shipped colors', 'paper: { day: "#faf6ee", night: "#0a1218" }', SHIPPED.day],
+    ['the shipped colors', 'paper: { day: "#faf6ee", night: "#0a1218" }', SHIPPED_COLORS.day],
     [
       'upper case and three digits',
       'paper: { day: "#FFF" }\nink: { day: "#123" }',
@@ -130,11 +130,11 @@ describe('colors of site.yaml', () => {
       'paper: { day: "#0a1218" }\nink: { day: "#fff" }\naccent: { day: "#fa0" }',
       { paper: '#0a1218' },
     ],
-    ['an empty map', '{}', SHIPPED.day],
+    ['an empty map', '{}', SHIPPED_COLORS.day],
   ])('accepts %s', (_, yaml, day) => {
     const { value, problems } = readValue(colors, yaml);
     expect(printed(problems)).toBe('');
     expect(value?.day).toMatchObject(day);
-    expect(value?.night).toEqual(SHIPPED.night);
+    expect(value?.night).toEqual(SHIPPED_COLORS.night);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawCard } from '../../../../scripts/build/draw/cards-and-icons';
-import { SHIPPED } from '../../../../src/content/colors/palette';
+import { SHIPPED_COLORS } from '../../../../src/content/colors/palette';
 import { fontsFor as fontsOf } from '../../../../src/content/fonts/drawing-fonts';
 import type { Role } from '../../../../src/content/fonts/faces';
 import type { Post } from '../../../../src/content/posts/post';
@@ -27,7 +27,7 @@ import { buildFixture, temporaryFolder } from '../../../helpers';
 import { usualOrSoak } from '../../../usual-or-soak';
 
 const fontsFor = (role: Role) => fontsOf(role, fonts);
-const { day } = SHIPPED;
+const { day } = SHIPPED_COLORS;
 
 const card = (change: Partial<Card>): Card => ({
   ...{ name: 'x', over: 'Blog', title: 'How the koi swim', text: 'A chain of joints.' },

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { extractLinks, extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { drawResume } from '../../../../scripts/build/draw/resume-pdf';
-import { SHIPPED } from '../../../../src/content/colors/palette';
+import { SHIPPED_COLORS } from '../../../../src/content/colors/palette';
 import { parseResume } from '../../../../src/content/resume';
 import type { Site } from '../../../../src/content/site';
 import { type ResumeDocument, toFileDocument } from '../../../../src/theme/resume/resume-document';
@@ -17,7 +17,7 @@ const demo = async (): Promise<ResumeDocument> => {
   return toFileDocument(site.resume, site);
 };
 
-const drawn = demo().then((resume) => drawResume(resume, 'content/resume.yaml', SHIPPED.day, fonts));
+const drawn = demo().then((resume) => drawResume(resume, 'content/resume.yaml', SHIPPED_COLORS.day, fonts));
 
 /** Draws a resume from its YAML. */
 async function draw(text: string) {
@@ -26,7 +26,7 @@ async function draw(text: string) {
   return drawResume(
     toFileDocument(resume, (await built).site as Site),
     'content/resume.yaml',
-    SHIPPED.day,
+    SHIPPED_COLORS.day,
     fonts,
   );
 }
@@ -108,7 +108,7 @@ describe('the demo resume', () => {
   it('has the same bytes each time', async () => {
     const [first, second] = [
       await drawn,
-      await drawResume(await demo(), 'content/resume.yaml', SHIPPED.day, fonts),
+      await drawResume(await demo(), 'content/resume.yaml', SHIPPED_COLORS.day, fonts),
     ];
     expect(Buffer.compare(Buffer.from(first.bytes), Buffer.from(second.bytes))).toBe(0);
   });
