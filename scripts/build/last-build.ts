@@ -14,7 +14,7 @@ interface Memory extends LastBuild {
 }
 
 /** As JSON, or parsed. */
-interface Known extends Partial<Value> {
+interface Remembered extends Partial<Value> {
   key: string;
   value?: unknown;
 }
@@ -25,13 +25,13 @@ interface Known extends Partial<Value> {
  */
 export function fromManifest(stored?: Manifest, target = '', code?: string): Memory {
   const manifest = stored && code !== undefined && stored.code === code ? stored : noManifest();
-  let known = new Map<string, Known>(manifest.values());
-  let used = new Map<string, Known>();
-  /** Those of the last build of this process. */
+  let remembered = new Map<string, Remembered>(manifest.values());
+  let used = new Map<string, Remembered>();
+  /** The outputs of the last build of this process. */
   let last: Outputs | undefined;
   const salt = code ?? randomUUID();
   const find = <T>(name: string, key: string): T | undefined => {
-    const found = used.get(name) ?? known.get(name);
+    const found = used.get(name) ?? remembered.get(name);
     if (found === undefined || key === '' || found.key !== key) return undefined;
     used.set(name, found);
     found.value ??= JSON.parse(String(found.json));
@@ -55,17 +55,17 @@ export function fromManifest(stored?: Manifest, target = '', code?: string): Mem
       if (content !== view || state === '' || stateAt(path) !== state) return undefined;
       const body = { copyOf: path, bytes: Number(state.split(' ')[0]), id: view };
       // The manifest has the facts of the pages that it lists.
-      const { key, json } = known.get(`page ${file}`) ?? {};
+      const { key, json } = remembered.get(`page ${file}`) ?? {};
       return { body, facts: key && json ? new PageFacts(key, json) : undefined };
     },
     take(outputs) {
       // A feed that is not made again has not asked for the entries of its posts, which have the keys of their texts.
       const keys = new Set(Array.from(used.values(), ({ key }) => key));
-      for (const [name, value] of known) if (keys.has(value.key)) used.set(name, value);
-      [known, used, last] = [used, new Map(), outputs];
+      for (const [name, value] of remembered) if (keys.has(value.key)) used.set(name, value);
+      [remembered, used, last] = [used, new Map(), outputs];
     },
     *values() {
-      for (const [name, { key, json, value }] of known)
+      for (const [name, { key, json, value }] of remembered)
         yield [name, { key, json: json ?? JSON.stringify(value) }];
       for (const { file, view, facts } of (target && last?.values()) || [])
         if (view && facts) yield [`page ${file}`, { key: facts.id, json: facts.json }];

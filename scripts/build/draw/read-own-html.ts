@@ -7,7 +7,7 @@ import type { Output, PublicFile } from '../../../src/base/output';
 import { isHtml } from '../../../src/base/paths';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
 import type { Site } from '../../../src/content/site';
-import { checkXml, isXml } from '../../../src/output/xml';
+import { checkXml, isXml } from '../../../src/output/checks/files';
 import { readPublic } from '../../disk/files/public-files';
 
 const LARGEST = 10_000_000;

@@ -22,15 +22,6 @@ export function refuseOtherFolder(target: string): void {
   );
 }
 
-/** Throws if a name is longer than the usual file systems allow. */
-export function refuseLongNames(target: string, files: Iterable<string>): void {
-  for (const file of files)
-    if (file.length > 80 && file.split('/').some((name) => Buffer.byteLength(name) > 255))
-      throw new WriteError(
-        `${join(target, file)} could not be written: its name is longer than 255 bytes. Nothing was changed.`,
-      );
-}
-
 /** Throws if something is in the way of the changed files. Those in `obsolete` are removed anyway. */
 export function refuseObstacles(
   target: string,

@@ -21,7 +21,7 @@ import {
   type Written,
   writeManifest,
 } from './manifest';
-import { MARKED, refuseLongNames, refuseObstacles, refuseOtherFolder } from './obstacles';
+import { MARKED, refuseObstacles, refuseOtherFolder } from './obstacles';
 import { contentOf, hasBody, writeBody } from './output-file';
 
 /** Returns what else the manifest shall have. */
@@ -55,7 +55,6 @@ export function writeSite(
 function writeLocked(outputs: Outputs, target: string, more: More, known?: Manifest): boolean {
   if (known && known.state !== stateAt(manifestOf(target))) throw new WriteError(OVERTAKEN);
   const last = known ?? readManifest(target) ?? noManifest();
-  refuseLongNames(target, outputs.keys());
   if (!last.state) refuseOtherManifest(target);
   removeTemporary(target, last);
   refuseOtherFolder(target);

@@ -1,7 +1,7 @@
 // Which file of the blog an address means, and where it goes below public/.
 import { decodePath } from '../../../src/base/html/addresses';
 import { privateIn } from '../../../src/base/paths';
-import { checkXml, isCode, isXml } from '../../../src/output/xml';
+import { checkXml, isCode, isXml } from '../../../src/output/checks/files';
 import { firstText } from '../read/front-matter';
 import { KEYS } from '../read/keys';
 import type { Report } from './findings';
