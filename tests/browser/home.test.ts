@@ -76,6 +76,14 @@ inBrowser('the home page', (stage) => {
 });
 
 inBrowser('the footer', (stage) => {
+  it.each([390, 1280])('is at the end of a window of %i px below a short text', async (width) => {
+    const page = await stage.visit('/contact', { ...STILL, width, height: 1000 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(1000);
+    const end = await page.locator('.foot').evaluate((foot) => foot.getBoundingClientRect().bottom);
+    // Its links are higher, by one rem, for fingers.
+    expect(end).toBeGreaterThan(980);
+  });
+
   it('says the year of the clock, but none before the year of the build', async () => {
     const page = await stage.visit('/contact', { fresh: true, javaScriptEnabled: false });
     const built = await page.locator('#year').textContent();

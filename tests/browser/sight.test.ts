@@ -86,6 +86,18 @@ function wrongRanks(): string[] {
   return wrong;
 }
 
+/** The words that are wider than the part that they are in. */
+function brokenWords(parts: HTMLElement[]): string[] {
+  const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+  return parts.flatMap((part) => {
+    Object.assign(pen, {
+      font: getComputedStyle(part).font,
+      letterSpacing: getComputedStyle(part).letterSpacing,
+    });
+    return part.innerText.split(/\s+/).filter((word) => pen.measureText(word).width > part.clientWidth + 1);
+  });
+}
+
 inBrowser('with low vision', (stage) => {
   it('wide spacing cuts and covers nothing, also of text at 200 %, which keeps headings in order of their levels', async () => {
     const wrong: string[] = [];
@@ -114,6 +126,13 @@ inBrowser('with low vision', (stage) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await setFontSize(32);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    for (const [path, parts] of [
+      ['/contact', '.mail a'],
+      ['/projects/wind-sim', '.facts dd'],
+    ]) {
+      await page.goto(stage.host.url + path);
+      expect(await page.locator(parts).evaluateAll(brokenWords), path).toEqual([]);
+    }
   });
 
   it('the bar stays in sight where it takes at most a fifth of the height', async () => {
@@ -166,6 +185,7 @@ inBrowser('with low vision', (stage) => {
     ]);
     await page.goto(`${stage.host.url}/`);
     expect(await border('.btn')).toMatch(/^1px solid/);
+    expect(await computed(page, '.door', 'background-color', '::after')).not.toEqual([ground]);
     expect(await page.getByRole('button', { name: 'Toggle theme' }).isVisible()).toBe(true);
     expect(await computed(page, '.toggle .disc', 'fill')).not.toEqual([ground]);
   });

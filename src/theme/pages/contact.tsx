@@ -7,25 +7,21 @@ import { contactMarkdown } from './markdown/pages';
 
 export function contactPage(site: Site): Page {
   const { name, email, pages } = site.settings;
+  const { intro, description } = pages.contact;
   return {
     path: '/contact',
     title: `${site.translate('Contact')} · ${name}`,
-    description: pages.contact.description,
+    description,
     ...(hasContact(site)
       ? {
-          card: pageCard(
-            site,
-            'contact',
-            site.translate('Contact'),
-            pages.contact.intro || pages.contact.description,
-          ),
+          card: pageCard(site, 'contact', site.translate('Contact'), intro || description),
           markdown: () => contactMarkdown(site),
         }
       : { isEmpty: true }),
     source: site.sources.settings,
     element: <Contact site={site} />,
     styles: ['contact'],
-    scripts: email === undefined ? [] : ['copy'],
+    ...(email !== undefined && { css: `:root{--letters:${email.length}}`, scripts: ['copy' as const] }),
   };
 }
 
@@ -38,7 +34,11 @@ function Contact({ site }: { site: SiteInfo }) {
         <p className="ask">{pages.contact.intro}</p>
         {email !== undefined && (
           <div className="mail">
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={`mailto:${email}`}>
+              {email.slice(0, email.lastIndexOf('@'))}
+              <wbr />
+              {email.slice(email.lastIndexOf('@'))}
+            </a>
             <button
               className="btn copy"
               type="button"
@@ -56,7 +56,9 @@ function Contact({ site }: { site: SiteInfo }) {
             <li key={label}>
               <Link href={site.href(to)} isProfile>
                 {label}
-                <span>{shorten(to)}</span>
+                <span>
+                  <bdi>{shorten(to)}</bdi>
+                </span>
               </Link>
             </li>
           ))}

@@ -15,9 +15,6 @@ import { homeMarkdown } from './markdown/pages';
 /** Without the pond the hero is only as high as its text needs. */
 const STILL_HERO = '@media screen{.hero{padding-block:clamp(5rem,16svh,9rem) clamp(3rem,8svh,5rem)}}';
 
-/** The number of letters that fit on the narrowest screens at full size. */
-const SHORT_WORD = 10;
-
 export function homePage(site: Site): Page {
   const { name, role, description, koi } = site.settings;
   return {
@@ -75,11 +72,9 @@ function Home({ site, facts, work }: HomeProps) {
   );
 }
 
-/** Returns the rule that makes a name with a long word smaller on narrow screens. */
-function nameRule(name: string): string {
-  const letters = Math.max(...name.split(/[\s-]/).map((word) => [...word].length));
-  return letters > SHORT_WORD ? `:root{--letters:${letters}}` : '';
-}
+/** The number of letters of its longest word, which makes a name smaller on narrow screens. */
+const nameRule = (name: string): string =>
+  `:root{--letters:${Math.max(...name.split(/[\s-]/).map((word) => [...word].length))}}`;
 
 function About({ site }: { site: SiteInfo }) {
   const { portrait } = site.settings;

@@ -1,5 +1,4 @@
 // The search page: a field that its script answers, and the tags and years, which are all there is without scripts.
-
 import { allTags } from '../../content/posts/tags';
 import type { Site, SiteInfo } from '../../content/site';
 import { pageCard } from '../cards/card';
