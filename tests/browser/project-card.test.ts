@@ -1,7 +1,7 @@
 // The cards of projects, by pointer and by keyboard.
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { complaintsOf, inBrowser, STILL } from './helpers';
+import { complaintsOf, computed, inBrowser, STILL } from './helpers';
 
 /** Clicks at a position in `target`, its center by default, on whatever element is on top there. */
 async function clickAt(target: Locator, { x, y }: { x?: number; y?: number } = {}): Promise<void> {
@@ -57,5 +57,10 @@ inBrowser('a project card', (stage) => {
     const ring = 5;
     expect(links.y - ring).toBeGreaterThan(tags.y + tags.height);
     expect(links.y + links.height + ring).toBeLessThan(edge.y + edge.height);
+    // A row has no edge: its ring is around it.
+    await page.goto(`${stage.host.url}/`);
+    await page.keyboard.press('Tab');
+    await page.locator('.work h3 a').first().focus();
+    expect(await computed(page, '.work a:focus-visible', 'outline-offset', '::before')).toEqual(['8px']);
   });
 });

@@ -21,7 +21,7 @@ describe('2. Projects', () => {
     expect(declarations(css, '.cards')).toMatchObject({ display: 'grid' });
     expect(declarations(css, '.cards')['grid-template-columns']).toBeUndefined();
     const query = css.lastIndexOf('@media', css.indexOf('.cards{grid-template-columns'));
-    expect(declarations(within(css.slice(query), '@media(min-width:48rem)'), '.cards')).toMatchObject({
+    expect(declarations(within(css.slice(query), '@media print,(min-width:48rem)'), '.cards')).toMatchObject({
       'grid-template-columns': '1fr 1fr',
     });
   });

@@ -1,5 +1,4 @@
 // The card of a project.
-
 import type { Project } from '../../content/projects/projects';
 import type { SiteInfo } from '../../content/site';
 import { Chips } from './chips';

@@ -1,5 +1,4 @@
 // The grid of project cards, with a filter if there are many.
-
 import { hasProjects, type Site } from '../../content/site';
 import { pageCard } from '../cards/card';
 import { ListPage } from '../components/list-page';
