@@ -4,16 +4,15 @@ import type { ReactNode } from 'react';
 interface ListPageProps {
   heading: string;
   intro: ReactNode;
-  className?: string;
   children: ReactNode;
 }
 
-export const ListPage = ({ heading, intro, className = 'tail', children }: ListPageProps) => (
+export const ListPage = ({ heading, intro, children }: ListPageProps) => (
   <div className="wrap">
     <div className="head">
       <h1>{heading}</h1>
       {intro && <p>{intro}</p>}
     </div>
-    <div className={className}>{children}</div>
+    <div className="tail">{children}</div>
   </div>
 );

@@ -28,9 +28,14 @@ export function filterClasses(filters: Filter[], { tags }: Project): string {
   return filters.map(({ id }) => (ids.includes(id) ? ` ${id}` : '')).join('');
 }
 
-/** Hides the cards without the tag in the address. */
+/** Hides the cards without the tag in the address, and marks its link. */
 export const filterRules = (filters: Filter[]): string =>
-  filters.map(({ id }) => `#${id}:target~.cards .card:not(.${id}){display:none}`).join('');
+  filters
+    .map(
+      ({ id }) =>
+        `#${id}:target~.cards .card:not(.${id}){display:none}#${id}:target~.filter [href="#${id}"]{color:var(--accent)}`,
+    )
+    .join('');
 
 export const ProjectFilter = ({ site, filters }: { site: SiteInfo; filters: Filter[] }) =>
   filters.length > 0 && (

@@ -24,5 +24,6 @@ describe('the filter', () => {
     expect(filterClasses(filters, project('rust', 'Go'))).toBe(' tags-rust');
     expect(filterClasses(filters, project('Go'))).toBe('');
     expect(filterRules(filters)).toContain('#tags-rust:target~.cards .card:not(.tags-rust){display:none}');
+    expect(filterRules(filters)).toContain('#tags-rust:target~.filter [href="#tags-rust"]{');
   });
 });
