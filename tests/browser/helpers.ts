@@ -282,9 +282,13 @@ export const running = (page: Page | Frame): Promise<number> =>
         .filter((one) => one.playState === 'running' && one.timeline instanceof DocumentTimeline).length,
   );
 
+/** The boxes of all elements that match. */
+export const boxesOf = (page: Page, selector: string): Promise<DOMRect[]> =>
+  page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+
 /** The computed values of one property of all elements that match. */
 export const computed = (
-  page: Page,
+  page: Page | Frame,
   selector: string,
   property: string,
   pseudo?: string,

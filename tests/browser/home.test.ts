@@ -1,7 +1,17 @@
 // The home page: its greeting, the koi behind it, the year in the footer, and redirects of old hash URLs.
 import type { Frame, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { complaintsOf, computed, inBrowser, koiFrame, nextFrames, picture, running, STILL } from './helpers';
+import {
+  boxesOf,
+  complaintsOf,
+  computed,
+  inBrowser,
+  koiFrame,
+  nextFrames,
+  picture,
+  running,
+  STILL,
+} from './helpers';
 
 const pause = (page: Page) => page.locator('.pause');
 const SMALL = { width: 480, height: 480 };
@@ -32,12 +42,8 @@ inBrowser('the home page', (stage) => {
     const frame = await koiFrame(page);
     await expect.poll(() => themeOf(frame)).toBe('day');
     // Browsers paint a frame opaque if its color scheme differs from that of its element.
-    expect(
-      await frame.evaluate(() => {
-        const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement);
-        return [backgroundColor, colorScheme];
-      }),
-    ).toEqual(['rgba(0, 0, 0, 0)', 'normal']);
+    expect(await computed(frame, ':root', 'background-color')).toEqual(['rgba(0, 0, 0, 0)']);
+    expect(await computed(frame, ':root', 'color-scheme')).toEqual(['normal']);
     expect(await computed(page, '.pond', 'color-scheme')).toEqual(['light']);
     const first = await picture(frame);
     await expect.poll(() => picture(frame)).not.toBe(first);
@@ -79,9 +85,8 @@ inBrowser('the footer', (stage) => {
   it.each([390, 1280])('is at the end of a window of %i px below a short text', async (width) => {
     const page = await stage.visit('/contact', { ...STILL, width, height: 1000 });
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(1000);
-    const end = await page.locator('.foot').evaluate((foot) => foot.getBoundingClientRect().bottom);
     // Its links are higher, by one rem, for fingers.
-    expect(end).toBeGreaterThan(980);
+    expect((await boxesOf(page, '.foot'))[0].bottom).toBeGreaterThan(980);
   });
 
   it('says the year of the clock, but none before the year of the build', async () => {

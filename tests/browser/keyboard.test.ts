@@ -117,11 +117,9 @@ function unseenFocus(): string[] {
       wrong.push(`takes no focus: ${name}`);
       continue;
     }
-    // A card and a row of the list show the focus ring of their link.
-    const wearers = [getComputedStyle(stop), getComputedStyle(stop, '::before')];
-    const row = stop.closest('.row');
-    if (row) wearers.push(getComputedStyle(row));
-    if (!wearers.some(hasRing)) wrong.push(`shows no focus: ${name}`);
+    // The link of a card or a row has its ring around all of it.
+    if (![getComputedStyle(stop), getComputedStyle(stop, '::before')].some(hasRing))
+      wrong.push(`shows no focus: ${name}`);
     const bar = document.querySelector('.bar');
     if (!bar || bar.contains(stop) || stop.matches('.skip')) continue;
     if (stop.getBoundingClientRect().bottom <= bar.getBoundingClientRect().bottom)

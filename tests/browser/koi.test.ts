@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { complaintsOf, computed, inBrowser, koiDrawn, nextFrames, picture, STILL } from './helpers';
+import { boxesOf, complaintsOf, computed, inBrowser, koiDrawn, nextFrames, picture, STILL } from './helpers';
 
 // The koi page: its controls, its URL, and its behavior with reduced motion and without scripts.
 /** A window that the koi are drawn in quickly. */
@@ -13,18 +13,14 @@ inBrowser('the koi page', (stage) => {
   ])('at %i x %i px keeps hint, controls and way back apart and in reach', async (width, height) => {
     const page = await stage.visit('/koi/?count=1', { ...STILL, width, height });
     await koiDrawn(page);
-    const overlaps = () =>
-      page.evaluate(() => {
-        const boxes = ['#back', '#hint', '#controls']
-          .map((part) => document.querySelector(part) as Element)
-          .filter((part) => part.checkVisibility())
-          .map((part) => part.getBoundingClientRect());
-        return boxes.some((a, at) =>
-          boxes
-            .slice(at + 1)
-            .some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
-        );
-      });
+    const overlaps = async () => {
+      const boxes = await boxesOf(page, '#back, #hint, #controls');
+      return boxes.some((a, at) =>
+        boxes
+          .slice(at + 1)
+          .some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+      );
+    };
     const controls = page.locator('#controls');
     expect(await overlaps()).toBe(false);
     await page.click('summary');

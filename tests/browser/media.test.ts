@@ -1,7 +1,7 @@
 // Videos, and images that open at full size.
 import { expect, it } from 'vitest';
 import { usualOrSoak } from '../usual-or-soak';
-import { complaintsOf, inBrowser, listen } from './helpers';
+import { boxesOf, complaintsOf, inBrowser, listen } from './helpers';
 
 inBrowser('a post with media', (stage) => {
   it.each(usualOrSoak([390], [390, 1280]))(
@@ -12,13 +12,8 @@ inBrowser('a post with media', (stage) => {
       const from = host.log.length;
       await page.goto(`${host.url}/blog/films`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      const boxes = await page.locator('.prose video').evaluateAll((all) =>
-        all.map((one) => {
-          const { width: across, height } = one.getBoundingClientRect();
-          return Math.round((across / height) * 100) / 100;
-        }),
-      );
-      expect(boxes).toEqual([1.78, 0.56]);
+      const boxes = await boxesOf(page, '.prose video');
+      expect(boxes.map((box) => (box.width / box.height).toFixed(2))).toEqual(['1.78', '0.56']);
       const before = host.log.slice(from).filter(({ path }) => path.endsWith('upright.mp4'));
       expect(before).toEqual([]);
       for (const video of await page.locator('.prose video').all()) {

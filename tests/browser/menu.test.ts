@@ -1,6 +1,6 @@
 // A top bar with more links than fit into one row of a phone.
 import { expect, it } from 'vitest';
-import { inBrowser } from './helpers';
+import { boxesOf, inBrowser } from './helpers';
 
 inBrowser('a bar of seven links', (stage) => {
   const open = (width: number) => stage.visit(`${stage.full.url}/contact`, { width, height: 400 });
@@ -9,20 +9,13 @@ inBrowser('a bar of seven links', (stage) => {
     'at %i px has one row, which begins with the current link in view and keeps the button at its end',
     async (width) => {
       const page = await open(width);
-      const boxOf = (selector: string) =>
-        page.locator(selector).evaluate((part) => part.getBoundingClientRect().toJSON());
-      const rows = await page
-        .locator('.links a')
-        .evaluateAll((links) => new Set(links.map((link) => link.getBoundingClientRect().top)).size);
-      expect(rows).toBe(1);
+      const boxOf = async (selector: string) => (await boxesOf(page, selector))[0];
+      expect(new Set((await boxesOf(page, '.links a')).map(({ top }) => top)).size).toBe(1);
       expect((await boxOf('.bar')).bottom).toBeLessThan(100);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       const areApart = async () => {
-        const [row, toggle, current] = [
-          await boxOf('.links'),
-          await boxOf('.toggle'),
-          await boxOf('.links [aria-current]'),
-        ];
+        const [row, toggle] = [await boxOf('.links'), await boxOf('.toggle')];
+        const current = await boxOf('.links [aria-current]');
         expect(current.right).toBeLessThanOrEqual(row.right);
         expect(row.right).toBeLessThanOrEqual(toggle.left + 1);
         expect(toggle.right).toBeLessThanOrEqual(width);

@@ -1,7 +1,7 @@
 // What a post does: its table of contents, copy buttons, boxes that scroll; and the redirects to it.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { complaintsOf, computed, inBrowser, listen, nextFrames } from './helpers';
+import { boxesOf, complaintsOf, computed, inBrowser, listen, nextFrames } from './helpers';
 
 inBrowser('the table of contents', (stage) => {
   it('on a phone opens by keyboard and leads to its heading, not under the bar', async () => {
@@ -15,13 +15,10 @@ inBrowser('the table of contents', (stage) => {
     const id = (await link.getAttribute('href'))?.slice(1);
     await link.press('Enter');
     await nextFrames(page);
-    const { top, bar } = await page.evaluate((id) => {
-      const bar = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0;
-      return { top: document.getElementById(id ?? '')?.getBoundingClientRect().top ?? -1, bar };
-    }, id);
     await page.waitForURL(`**#${id}`);
-    expect(top).toBeGreaterThanOrEqual(bar);
-    expect(top).toBeLessThan(400);
+    const [[bar], [heading]] = [await boxesOf(page, '.bar'), await boxesOf(page, `#${id}`)];
+    expect(heading.top).toBeGreaterThanOrEqual(bar.bottom);
+    expect(heading.top).toBeLessThan(400);
   });
 
   it('on a wide screen stays in view at the side and marks the current section, also after a jump', async () => {

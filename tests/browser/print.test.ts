@@ -6,6 +6,18 @@ import { computed, inBrowser, RICHEST } from './helpers';
 const SCREEN_ONLY = '.bar, .foot, .skip, .pond, .toggle, .pause, .copy, .toc, .turn, .back, button, details';
 
 inBrowser('in print', (stage) => {
+  /** A post that begins with more HTML. */
+  async function openWith(more: string) {
+    const page = await stage.blank();
+    await page.route('**/koi-app', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/(<div class="prose">)/, `$1${more}`);
+      await route.fulfill({ response, body });
+    });
+    await page.goto(`${stage.host.url}/blog/koi-app`);
+    return page;
+  }
+
   it('no page shows bar, footer, koi or buttons, and every page keeps its heading', async () => {
     const wrong: string[] = [];
     const page = await stage.blank();
@@ -39,19 +51,13 @@ inBrowser('in print', (stage) => {
     // They would be alone on a page, or their heading.
     expect(await computed(page, '.tags', 'break-before')).toEqual(['avoid']);
     await page.goto(`${stage.host.url}/`);
-    expect(new Set(await computed(page, '.work li', 'break-inside'))).toEqual(new Set(['avoid']));
+    expect(new Set(await computed(page, '.work, .work li', 'break-inside'))).toEqual(new Set(['avoid']));
   });
 
   it('the URLs of links follow them, and what a closed <details> hides on a screen is shown', async () => {
-    const page = await stage.blank();
-    await page.route('**/koi-app', async (route) => {
-      const response = await route.fetch();
-      const more =
-        '<p><a class="out" href="https://example.org/b">two</a></p><details><summary>More</summary><p>Words</p></details>';
-      const body = (await response.text()).replace(/(<div class="prose">)/, `$1${more}`);
-      await route.fulfill({ response, body });
-    });
-    await page.goto(`${stage.host.url}/blog/koi-app`);
+    const page = await openWith(
+      '<p><a class="out" href="https://example.org/b">two</a></p><details><summary>More</summary><p>Words</p></details>',
+    );
     const isShown = () =>
       page
         .locator('.prose details p')
@@ -90,16 +96,10 @@ inBrowser('in print', (stage) => {
   });
 
   it('a wide table and a wide formula do not shrink the text, and an address that is its own text is printed once', async () => {
-    const page = await stage.blank();
-    await page.route('**/koi-app', async (route) => {
-      const response = await route.fetch();
-      const more = `<p><a href="https://a.test/">a.test</a> <a href="mailto:a@b.test">a@b.test</a> <a href="/koi/">/koi/</a></p>
+    const page =
+      await openWith(`<p><a href="https://a.test/">a.test</a> <a href="mailto:a@b.test">a@b.test</a> <a href="/koi/">/koi/</a></p>
 <div class="scroll"><table><tr>${'<td>1000000</td>'.repeat(14)}</tr></table></div>
-<div class="formula"><math><mi>${'x+'.repeat(60)}y</mi></math></div>`;
-      const body = (await response.text()).replace(/(<div class="prose">)/, `$1${more}`);
-      await route.fulfill({ response, body });
-    });
-    await page.goto(`${stage.host.url}/blog/koi-app`);
+<div class="formula"><math><mi>${'x+'.repeat(60)}y</mi></math></div>`);
     const sheets = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })));
     const { items } = await (await sheets.getPage(1)).getTextContent();
     const texts = items.flatMap((item) => ('str' in item ? item : []));

@@ -1,7 +1,7 @@
 // The cards of projects, by pointer and by keyboard.
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { complaintsOf, computed, inBrowser, STILL } from './helpers';
+import { boxesOf, complaintsOf, computed, inBrowser, STILL } from './helpers';
 
 /** Clicks at a position in `target`, its center by default, on whatever element is on top there. */
 async function clickAt(target: Locator, { x, y }: { x?: number; y?: number } = {}): Promise<void> {
@@ -49,11 +49,10 @@ inBrowser('a project card', (stage) => {
 
   it('has rings around its links that touch neither its tags nor its edge', async () => {
     const page = await stage.visit('/projects', STILL);
-    const card = page.locator('.card:has(.chips + .to)').first();
-    const [tags, links, edge] = await Promise.all(
-      [card.locator('.chips'), card.locator('.to a').first(), card].map((part) => part.boundingBox()),
+    const card = '.card:has(.chips + .to)';
+    const [[edge], [tags], [links]] = await Promise.all(
+      [card, `${card} .chips`, `${card} .to a`].map((part) => boxesOf(page, part)),
     );
-    if (!tags || !links || !edge) throw new Error('no card with tags and links');
     const ring = 5;
     expect(links.y - ring).toBeGreaterThan(tags.y + tags.height);
     expect(links.y + links.height + ring).toBeLessThan(edge.y + edge.height);

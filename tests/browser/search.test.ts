@@ -7,8 +7,7 @@ inBrowser('the search page', (stage) => {
     // Chromium reports an error of its own if a page is slower than the transition to it, of which there is none in still pages.
     const page = await stage.visit('/contact', STILL);
     const asked = () => stage.host.log.some(({ path }) => path === '/search.json');
-    const says = (words: string) =>
-      page.waitForFunction((words) => document.querySelector('#status')?.textContent === words, words);
+    const says = (words: string) => expect.poll(() => page.textContent('#status')).toBe(words);
     stage.host.log.length = 0;
     await page.keyboard.press('/');
     await page.waitForURL('**/search');
@@ -26,9 +25,7 @@ inBrowser('the search page', (stage) => {
     await says('3 results');
     // The word is in no title and no description.
     await page.fill('#query', 'screensaver');
-    await page.waitForFunction(
-      () => document.querySelector('#results p mark')?.textContent === 'screensaver',
-    );
+    await expect.poll(() => page.locator('#results p mark').allTextContents()).toEqual(['screensaver']);
     expect(await page.textContent('#results .when')).toBe('Post2025-09-07');
     await page.fill('#query', '');
     await page.waitForFunction(() => document.querySelector('#results')?.childElementCount === 0);

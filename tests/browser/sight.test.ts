@@ -126,10 +126,8 @@ inBrowser('with low vision', (stage) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await setFontSize(32);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    for (const [path, parts] of [
-      ['/contact', '.mail a'],
-      ['/projects/wind-sim', '.facts dd'],
-    ]) {
+    const words = { '/contact': '.mail a', '/projects/wind-sim': '.facts dd' };
+    for (const [path, parts] of Object.entries(words)) {
       await page.goto(stage.host.url + path);
       expect(await page.locator(parts).evaluateAll(brokenWords), path).toEqual([]);
     }

@@ -1,6 +1,6 @@
 // How the parts of a text look: media, diagrams, long code, tasks, callouts; on a screen, in print, and from right to left.
 import { expect, it } from 'vitest';
-import { computed, inBrowser, STILL } from './helpers';
+import { boxesOf, computed, inBrowser, STILL } from './helpers';
 
 /** The height of a printed picture, and the least width of a sheet without its margins. */
 const CM = 96 / 2.54;
@@ -13,14 +13,8 @@ inBrowser('parts of a text', (stage) => {
     const [toTitle, apart] = (await computed(page, '.callout p', 'margin-top')).map(Number.parseFloat);
     expect(toTitle).toBeLessThan(apart / 2);
     expect(await computed(page, 'li:has(> input)', 'list-style-type')).toEqual(['none', 'none']);
-    const isLeft = await page
-      .locator('li > input')
-      .evaluateAll((all) =>
-        all.map(
-          (box) =>
-            box.getBoundingClientRect().right < (box.parentElement as Element).getBoundingClientRect().left,
-        ),
-      );
+    const tasks = await boxesOf(page, 'li:has(> input)');
+    const isLeft = (await boxesOf(page, 'li > input')).map(({ right }, at) => right < tasks[at].left);
     expect(isLeft).toEqual([true, true]);
     const [distance, single] = await page.locator('.code figcaption').evaluate((caption) => {
       const title = caption.querySelector('span') as Element;
@@ -36,14 +30,10 @@ inBrowser('parts of a text', (stage) => {
     expect(distance).toBeGreaterThan(6);
     expect(single).toBe(44);
     // On consecutive lines of the text.
-    const [high, wide] = await page
-      .locator('.prose img')
-      .evaluateAll((all) => all.map((image) => image.getBoundingClientRect().toJSON()));
+    const [high, wide] = await boxesOf(page, '.prose img');
     expect(wide.top - high.bottom).toBeGreaterThan(16);
     await page.goto(`${stage.host.url}/blog/koi-app`);
-    const lefts = await page
-      .locator('.tml-left mo:first-child')
-      .evaluateAll((signs) => signs.map((sign) => Math.round(sign.getBoundingClientRect().left)));
+    const lefts = (await boxesOf(page, '.tml-left mo:first-child')).map(({ left }) => Math.round(left));
     expect(lefts.length).toBeGreaterThan(1);
     expect(new Set(lefts).size).toBe(1);
   });
@@ -55,9 +45,7 @@ inBrowser('parts of a text', (stage) => {
     const heights = await page.locator('.line').evaluateAll((all) => all.map((line) => line.clientHeight));
     expect(heights).toHaveLength(100);
     expect(new Set(heights).size).toBe(1);
-    const boxes = await page
-      .locator('.prose :is(img, .diagram svg)')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    const boxes = await boxesOf(page, '.prose :is(img, .diagram svg)');
     expect(boxes).toHaveLength(4);
     for (const { width, height } of boxes) {
       expect(width).toBeLessThanOrEqual(700);
@@ -71,17 +59,12 @@ inBrowser('parts of a text', (stage) => {
 });
 
 inBrowser('a page from right to left', (stage) => {
-  const open = async (path: string, width = 1280) => {
-    const page = await stage.visit(stage.full.url + path, { ...STILL, width });
-    await page.evaluate(() => {
-      document.dir = 'rtl';
-    });
-    return page;
-  };
-
   it('shows the left end of code, formulas and diagrams, and never scrolls horizontally', async () => {
     for (const path of ['/', '/projects', '/blog/boxes', '/blog/parts']) {
-      const page = await open(path, 320);
+      const page = await stage.visit(stage.full.url + path, { ...STILL, width: 320 });
+      await page.evaluate(() => {
+        document.dir = 'rtl';
+      });
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
       const hidden = await page.locator('.formula, .code pre, .diagram > div').evaluateAll((all) =>
         all.map((box) => {

@@ -34,11 +34,7 @@ function Contact({ site }: { site: SiteInfo }) {
         <p className="ask">{pages.contact.intro}</p>
         {email !== undefined && (
           <div className="mail">
-            <a href={`mailto:${email}`}>
-              {email.slice(0, email.lastIndexOf('@'))}
-              <wbr />
-              {email.slice(email.lastIndexOf('@'))}
-            </a>
+            <a href={`mailto:${email}`}>{email}</a>
             <button
               className="btn copy"
               type="button"
