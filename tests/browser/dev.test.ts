@@ -19,6 +19,8 @@ const TEXT = [
 ].join('\n\n');
 
 // Without a browser, as in helpers.ts.
+const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+
 const suite = findBrowser() === undefined && !process.env.CI ? describe.skip : describe;
 
 suite('an open page', () => {
@@ -76,8 +78,8 @@ suite('an open page', () => {
   it('shows a saved text and keeps the scroll position, theme and open details', async () => {
     const page = await visit();
     await page.click('.toggle');
-    const theme = await page.evaluate(() => document.documentElement.dataset.theme);
-    expect(theme).toBeDefined();
+    await expect.poll(() => themeOf(page)).toBeDefined();
+    const theme = await themeOf(page);
     await page.click('summary:has-text("More")');
     await scrollDown(page);
     const lines = TEXT.replace('Paragraph 50', 'Sentence 50').replace(
@@ -90,10 +92,10 @@ suite('an open page', () => {
     expect(await page.locator('main').textContent()).not.toContain('Paragraph 58');
     expect(await isFirst(page)).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBe(900);
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
+    expect(await themeOf(page)).toBe(theme);
     expect(await page.locator('details:has-text("Hidden") >> nth=-1').getAttribute('open')).toBe('');
     await page.click('.toggle');
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).not.toBe(theme);
+    await expect.poll(() => themeOf(page)).not.toBe(theme);
     save(HEAD + lines.replace('<details>', 'Before it.\n\n<details>'));
     await says(page, 'Before it.');
     expect(await page.locator('details:has-text("Hidden")').getAttribute('open')).toBe('');
@@ -143,7 +145,8 @@ suite('an open page', () => {
   it('reloads for new code and keeps the scroll position and theme', async () => {
     const page = await visit();
     await page.click('.toggle');
-    const theme = await page.evaluate(() => document.documentElement.dataset.theme);
+    await expect.poll(() => themeOf(page)).toBeDefined();
+    const theme = await themeOf(page);
     await scrollDown(page);
     const layout = readFileSync(join(project, 'src/theme/components/layout.tsx'), 'utf8');
     const own = await page.locator('.skip').textContent();
@@ -153,7 +156,7 @@ suite('an open page', () => {
     await page.locator('.skip', { hasText: 'Swim to content' }).waitFor({ state: 'attached' });
     expect(await isFirst(page)).toBe(false);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
+    expect(await themeOf(page)).toBe(theme);
     save(layout, 'src/theme/components/layout.tsx');
     await expect.poll(() => page.locator('.skip').textContent()).toBe(own);
   });

@@ -109,7 +109,7 @@ inBrowser('the theme', (stage) => {
     expect([await button.isVisible(), await says()]).toEqual([false, 'The theme follows the system.']);
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('toggle');
     await page.keyboard.press('Enter');
-    expect(await button.isVisible()).toBe(true);
+    await expect.poll(() => button.isVisible()).toBe(true);
     expect(complaintsOf(page)).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ inBrowser('the theme', (stage) => {
     await page.clock.pauseAt(Date.now() + 60_000);
     const state = () =>
       page.evaluate(() => {
-        const { transitionDuration } = getComputedStyle(document.querySelector('h1') as Element);
+        const { transitionDuration } = getComputedStyle(document.body);
         return [document.documentElement.classList.contains('theming'), transitionDuration.includes('0.24s')];
       });
     await toggle(page).evaluate((button) => (button as HTMLElement).click());
@@ -141,8 +141,8 @@ inBrowser('the theme', (stage) => {
     const page = await stage.visit('/contact', { colorScheme: 'light', reducedMotion: 'reduce' });
     await started(page);
     await toggle(page).click();
+    await expect.poll(async () => (await state(page)).ground).toBe(PAPER.dark);
     expect(await running(page)).toBe(0);
-    expect((await state(page)).ground).toBe(PAPER.dark);
   });
 
   it('changes in another tab too, without a reload, and is unset there when storage is cleared', async () => {
@@ -178,7 +178,7 @@ inBrowser('the theme', (stage) => {
     await started(page);
     for (const expected of ['dark', 'light', 'dark']) {
       await toggle(page).click();
-      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(expected);
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe(expected);
       await expect.poll(() => isPressed(page)).toBe(String(expected === 'dark'));
     }
     await page.locator('.pause').click();

@@ -18,7 +18,10 @@ export function hydrateToggle(): void {
   const toggle = document.querySelector<HTMLElement>('.toggle');
   const reset = document.getElementById('system');
 
-  const show = () => toggle?.setAttribute('aria-pressed', String(isDark()));
+  function show(dark = isDark()): void {
+    toggle?.setAttribute('aria-pressed', String(dark));
+    if (toggle) toggle.dataset.theme = dark ? 'dark' : 'light';
+  }
   const follow = () => {
     applyPreference(readPreference());
     show();
@@ -33,15 +36,17 @@ export function hydrateToggle(): void {
     ending = window.setTimeout(() => root.classList.remove('theming'), CHANGE_MS);
   }
 
-  /** Stores a choice and applies it, also if it cannot be stored; null is that of the system. */
-  const choose = (next: ReturnType<typeof readPreference>) =>
-    change(() => {
-      writePreference(next);
-      applyPreference(next);
-      show();
-    });
+  /**
+   * Stores a choice and applies it, also if it cannot be stored; null is that of the system. The toggle answers in the next frame, and
+   * the page in the one after: a long one needs a while for its colors.
+   */
+  function choose(next: ReturnType<typeof readPreference>): void {
+    writePreference(next);
+    show(next === null ? system.matches : next === 'dark');
+    change(() => requestAnimationFrame(() => setTimeout(applyPreference, 0, next)));
+  }
 
-  toggle?.addEventListener('click', () => choose(isDark() ? 'light' : 'dark'));
+  toggle?.addEventListener('click', () => choose(toggle.ariaPressed === 'true' ? 'light' : 'dark'));
   reset?.addEventListener('click', () => {
     choose(null);
     // The button is shown only while a choice is stored.
@@ -49,7 +54,7 @@ export function hydrateToggle(): void {
     say(reset.dataset.done ?? '');
   });
   // A change of the system shows only if no choice is stored; a choice in another tab applies here too.
-  system.addEventListener('change', () => change(show));
+  system.addEventListener('change', () => change(() => show()));
   addEventListener('storage', ({ key }) => isPreferenceKey(key) && change(follow));
   // A page restored from the back-forward cache may have missed a choice made elsewhere, as may a prerendered page.
   addEventListener('pageshow', ({ persisted }) => persisted && follow());
