@@ -51,12 +51,14 @@ import {
   address,
   email,
   fediverseAccount,
+  frameAddress,
   language,
+  orFalse,
   origin,
   secureAddress,
   siteUrl,
 } from '../../src/content/yaml/addresses';
-import { object, optional, type Schema } from '../../src/content/yaml/schema';
+import { array, object, optional, readYaml, record, type Schema } from '../../src/content/yaml/schema';
 import { boolean, moment, positiveInteger, prose, proseOrEmpty, text } from '../../src/content/yaml/values';
 import { type PageOptions, readOrder, readQuery, writeQuery } from '../../src/koi/options';
 import { halfWidth } from '../../src/koi/profile';
@@ -75,7 +77,7 @@ import { paginate } from '../../src/theme/components/pagination';
 import { breakLines } from '../../src/theme/resume/text-lines';
 import { createRender } from '../markdown/support';
 import { readTable } from '../tables';
-import { file, post, readValue, renderMarkdown, words } from './content/support';
+import { file, post, readValue, renderMarkdown, underlined, words } from './content/support';
 
 const KEYS = ['title', 'date', 'description', 'updated', 'draft', 'tags', 'series'];
 const LONG = 'what-the-carp-in-the-old-pond-behind-the-house-taught-me-about-time';
@@ -117,6 +119,11 @@ const VALUES: Record<string, Schema<unknown>> = {
     text,
   },
   ...{ account: fediverseAccount, beacon: secureAddress },
+};
+const one = object({ name: text, more: optional(object({ a: text })) }, { slug: 'rename the file.' });
+const SCHEMAS: Record<string, Schema<unknown>> = {
+  ...{ one, ones: array(one), texts: array(text), lists: array(array(text)), labels: record(text) },
+  listInMap: object({ b: array(text) }),
 };
 const IMAGE: Image = {
   ...{ path: '/posts/a.png', width: 100, height: 50, bytes: 1000, hash: 'h', isRaster: true },
@@ -262,6 +269,13 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
       );
       expect(text.slice(bodyStart)).toBe(body);
       return [data?.title, body];
+    },
+    // The place, what is there, and the message.
+    problemsOf: (schema, yaml) =>
+      readYaml(file(yaml), SCHEMAS[schema]).problems.map((one) => `${underlined(one)} | ${one.message}`),
+    orFalseOf: (yaml) => {
+      const { value, problems } = readValue(orFalse(frameAddress), yaml);
+      return [value ?? null, problems[0]?.hint ?? ''];
     },
     splitFrontMatter: (text) => splitFrontMatter(text).data,
     yearOf: (year) =>
