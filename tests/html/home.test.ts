@@ -1,7 +1,6 @@
 // What the home page adds after the parts that the specification names, and what is not there if it is empty.
 import { describe, expect, it } from 'vitest';
 import { selectWork } from '../../src/theme/components/selected-work';
-import { visitorFacts } from '../../src/theme/components/visitor-facts';
 import { all, buildFixture, page, textsOf } from '../helpers';
 
 const [good, demo] = await Promise.all(
@@ -43,26 +42,10 @@ describe('selected work', () => {
 
 describe('the line of facts', () => {
   const { settings } = demo.site;
-  const job = { name: 'Pond Ltd', startDate: '2020' };
 
   it('ends with the profiles', () => {
     const names = all(demo.home, '.hero .known li').map(({ firstChild }) => firstChild?.textContent);
     expect(names.slice(0, 2)).toEqual(['Your City', 'Software engineer, Your Company']);
     expect(all(demo.home, '.known a[rel~=me]')).toHaveLength(Object.keys(settings.profiles).length);
-  });
-
-  it.each([
-    [{ work: [{ ...job, endDate: '2021' }] }, undefined, []],
-    [{ work: [{ ...job, endDate: '2021' }, job] }, undefined, ['Pond Ltd']],
-    [{ basics: { location: { region: 'Ruhr' } } }, 'Open to work', ['Ruhr', 'Open to work']],
-    [undefined, 'Open to work', ['Open to work']],
-    [undefined, undefined, []],
-  ])('of %j and %j is %j', (own, availability, expected) => {
-    const site = {
-      ...demo.site,
-      settings: { ...settings, availability },
-      resume: own as typeof demo.site.resume,
-    };
-    expect(visitorFacts(site)).toEqual(expected);
   });
 });

@@ -38,6 +38,7 @@ import { readBox } from '../../src/base/videos/containers';
 import { contrast } from '../../src/content/colors/contrast';
 import { fillColors, SHIPPED_COLORS } from '../../src/content/colors/palette';
 import { editYaml } from '../../src/content/edit-yaml';
+import { fontsFor } from '../../src/content/fonts/drawing-fonts';
 import { parseFrontMatter } from '../../src/content/front-matter';
 import { menu, resolveMenu } from '../../src/content/pages/menu';
 import { type Post, parsePost } from '../../src/content/posts/post';
@@ -46,6 +47,7 @@ import { tagFeedPath, tagPath } from '../../src/content/posts/tags';
 import { parseProjects } from '../../src/content/projects/projects';
 import { type Redirect, redirects, withExpanded } from '../../src/content/redirects';
 import { parseResume } from '../../src/content/resume';
+import type { Site } from '../../src/content/site';
 import { isSlug, tag, toSlug, toTag } from '../../src/content/slug';
 import {
   address,
@@ -71,10 +73,13 @@ import { toHeadingId } from '../../src/markdown/text';
 import { countWords, typeset } from '../../src/markdown/typography';
 import { checkDemos } from '../../src/output/demos';
 import { createFinish, escapeSource } from '../../src/output/policy';
+import { runsOf, supported } from '../../src/theme/cards/card-fonts';
 import { fitText } from '../../src/theme/cards/fit';
 import { headless } from '../../src/theme/components/hero';
 import { paginate } from '../../src/theme/components/pagination';
+import { visitorFacts } from '../../src/theme/components/visitor-facts';
 import { breakLines } from '../../src/theme/resume/text-lines';
+import { fonts } from '../drawing-fonts';
 import { createRender } from '../markdown/support';
 import { readTable } from '../tables';
 import { file, post, readValue, renderMarkdown, underlined, words } from './content/support';
@@ -170,6 +175,12 @@ function missingIn(body: string): string[] {
   })).map(({ message }) => message);
 }
 
+/** Fonts that have some letters, each as wide as the font size. */
+const CARD_FONTS = [/[a-z ,.]|\u0301/, /[а-я]/, /[א-ת]/].map((letters, at) => ({
+  ...fontsFor('serif', fonts)[0],
+  family: 'abc'[at],
+  advance: (letter: string) => (letters.test(letter) ? 1 : undefined),
+}));
 const SIZES = [100, 80, 60, 50, 40, 30, 20];
 /** A title on a card, in letters half as wide as high. */
 const fitTitle = (title: string) =>
@@ -235,6 +246,15 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
     translate: (language: string, phrase: Phrase) => createTranslate(language)(phrase),
     minutes: (text: string, count: number) =>
       parsePost(post(text.repeat(count)), renderMarkdown).text?.minutes,
+    onCards: (text) => {
+      const missing = new Set<string>();
+      return [supported(text, fontsFor('serif', fonts), missing), [...missing].join('')];
+    },
+    cardRuns: (line) =>
+      runsOf(line, CARD_FONTS)
+        .map(({ font, text }) => `${font.family}:${text}`)
+        .join('|'),
+    visitorFacts: (resume, availability) => visitorFacts({ resume, settings: { availability } } as Site),
     fitText: (title, times = 1) => [
       fitTitle(title.repeat(times)).size,
       ...fitTitle(title.repeat(times)).lines,

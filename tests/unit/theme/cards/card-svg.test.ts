@@ -18,7 +18,6 @@ import {
   caseStudyCard,
   postCard,
 } from '../../../../src/theme/cards/card';
-import { runsOf, supported } from '../../../../src/theme/cards/card-fonts';
 import { cardSvg, missingOn } from '../../../../src/theme/cards/card-svg';
 import { layoutOf, placeCover } from '../../../../src/theme/cards/layout';
 import { drawingNames } from '../../../../src/theme/drawings/index';
@@ -67,22 +66,6 @@ describe('the words', () => {
     ]);
   });
 
-  it.each([
-    ['Fish 🐟 and 👩‍👩‍👧‍👦 more', 'Fish and more', ''],
-    ['Fish 🐟, and more', 'Fish, and more', ''],
-    ['Ceci : « oui » !', 'Ceci : « oui » !', ''],
-    ['Ceci\u00a0: «\u202foui\u202f»', 'Ceci\u00a0: «\u00a0oui\u00a0»', ''],
-    ['Čapek a ďábelské ódy', 'Čapek a ďábelské ódy', ''],
-    ['Ann O’Nymous — “quoted” … 50 € × 4, ½ °C', 'Ann O’Nymous — “quoted” … 50 € × 4, ½ °C', ''],
-    ['Þór, Őry, Ğül, Ștefan, Nguyễn Văn Tuấn', 'Þór, Őry, Ğül, Ștefan, Nguyễn Văn Tuấn', ''],
-    ['→ ≥ ≠ ± √ ∞ π µ, Иван, Ελένη', '→ ≥ ≠ ± √ ∞ π µ, Иван, Ελένη', ''],
-    ['Koi, 鯉, שלום', 'Koi,,', '鯉שלום'],
-  ])('of %j are %j, without %j', (text, kept, left) => {
-    const missing = new Set<string>();
-    expect(supported(text, fontsFor('serif'), missing)).toBe(kept);
-    expect([...missing].join('')).toBe(left);
-  });
-
   it('have the name of the site in the place of a title that no font has', () => {
     expect(titleOf('日本語のタイトル').map(({ words }) => words)).toEqual(['Your Name']);
     expect(missingOn(card({ title: '日本' }), fontsFor)).toEqual(['日', '本']);
@@ -91,26 +74,6 @@ describe('the words', () => {
   it('are also the alt text', () => {
     expect(altOf(card({}))).toBe('How the koi swim. A chain of joints. 2025-09-07, Your Name.');
     expect(altOf(card({ title: 'Why?', date: undefined }))).toBe('Why? A chain of joints. Your Name.');
-  });
-});
-
-describe('a run', () => {
-  /** Fonts that have some letters, each as wide as the font size. */
-  const few = [/[a-z ,.]|\u0301/, /[а-я]/, /[א-ת]/].map((letters, k) => ({
-    ...fontsFor('serif')[0],
-    family: 'abc'[k],
-    advance: (letter: string) => (letters.test(letter) ? 1 : undefined),
-  }));
-
-  it.each([
-    ['koi', 'a:koi'],
-    ['koi и koi', 'a:koi |b:и|a: koi'],
-    ['x\u0301 и\u0301', 'a:x\u0301 |b:и'],
-    ['שלום, koi', 'a:‫, koi‏‬|c:‫שלום‏‬'],
-    ['koi, שלום', 'a:koi, |c:שלום'],
-  ])('of %j is in the first font with its letters: %j', (line, expected) => {
-    const runs = runsOf(line, few);
-    expect(runs.map(({ font, text }) => `${font.family}:${text}`).join('|')).toBe(expected);
   });
 });
 
