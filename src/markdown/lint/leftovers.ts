@@ -8,9 +8,10 @@ const IMPORT = `npm run import converts posts of other generators; ${TO_SHOW}`;
 interface Kind {
   pattern: RegExp;
   /** What the code is; `name` is what the pattern finds in parentheses. */
-  message: (name: string) => string;
+  message: string | ((name: string) => string);
   hint: string | ((code: string) => string);
-  severity: 'error' | 'warn';
+  /** Otherwise it is a warning. */
+  isError?: true;
 }
 
 const KINDS: Kind[] = [
@@ -18,57 +19,94 @@ const KINDS: Kind[] = [
     pattern: /(?<!\\)\{\{[<%]\s*\/?\s*([\w./-]+)(?:[^{}]{0,500}?[>%]\}\}|[^\n]*)/g,
     message: (name) => `{{< ${name} >}} is a shortcode of Hugo`,
     hint: IMPORT,
-    severity: 'error',
+    isError: true,
   },
   {
     pattern: /(?<![\\{])\{%-?\s*(?:end)?([\w-]+)[^\n]*?%\}/g,
     message: (name) => `{% ${name} %} is a tag of a template`,
     hint: IMPORT,
-    severity: 'error',
+    isError: true,
   },
   {
     pattern: /(?<!\\)\{\{-?\s*([\w.]+)\s*(?:\|[^{}\n]*)?\}\}/g,
     message: (name) => `{{ ${name} }} is a variable of a template`,
     hint: IMPORT,
-    severity: 'warn',
   },
   {
     pattern: /^import\s+([\w$]+|\{[^}\n]*\})\s+from\s+["'][^"'\n]*["'];?[ \t]*$/gm,
-    message: () => 'import … from is code of MDX',
+    message: 'import … from is code of MDX',
     hint: IMPORT,
-    severity: 'error',
+    isError: true,
   },
   {
     pattern: /!\[\[([^\]\n]+\.\w+)(?:\|[^\]\n]*)?\]\]/g,
     message: (name) => `![[${name}]] is an image of Obsidian`,
     hint: `write ![A description](pond.png); ${TO_SHOW}`,
-    severity: 'error',
+    isError: true,
   },
   {
     pattern: /(?<![!\\[])\[\[(?!\s)(?=[^[\]\n]*?\p{L}{2})[^[\]\n]*\]\](?!\()/gu,
-    message: () => '[[…]] is a link of Obsidian',
+    message: '[[…]] is a link of Obsidian',
     hint: `write [the text](the-slug.md); ${TO_SHOW}`,
-    severity: 'warn',
   },
   {
     pattern: /(?<![\w%\\])%%(?!%)[^%]*(?<!\\)%%(?!%)|^[ \t]*%%[ \t]*$/gm,
-    message: () => '%%…%% is a comment of Obsidian',
+    message: '%%…%% is a comment of Obsidian',
     hint: `delete it: everybody could read it, as they can an HTML comment; ${TO_SHOW}`,
-    severity: 'warn',
   },
   {
     // With a sign of TeX: `\[` is also how a bracket is written that starts no link.
     pattern:
       /(?<!\\)\\{1,2}[([](?:(?!\\[)\]])[\s\S]){0,300}?(?:\\[a-z]{2}|=|\w\^|\b\w_)[\s\S]{1,400}?\\[)\]]/gi,
-    message: () => '\\(…\\) is a formula of LaTeX',
+    message: '\\(…\\) is a formula of LaTeX',
     hint: 'write $…$ within text, and $$…$$ on lines of its own.',
-    severity: 'warn',
   },
   {
     pattern: /\\((?:eq)?ref\{[^{}\n]+\})/g,
     message: (name) => `\\${name} is a reference of LaTeX`,
     hint: 'equations have no numbers to refer to: write what is meant.',
-    severity: 'warn',
+  },
+  {
+    pattern: /\\begin\{((?:equation|align|gather|multline|eqnarray|cases|[bpvBV]?matrix)\*?)\}/g,
+    message: (name) => `\\begin{${name}} is a formula of LaTeX`,
+    hint: 'write it between lines of $$.',
+  },
+  {
+    pattern: /(?<![\\$\w])\$[ \t]+[^$\n]*[\\^_{}=][^$\n]*[ \t]\$(?![$\w])/g,
+    message: '$ … $ is not a formula',
+    hint: (code) => `write $${code.slice(1, -1).trim()}$, without spaces at its ends.`,
+  },
+  {
+    pattern: /\^\[(?=[^[\]\n]*\p{L}{2})[^[\]\n]+\](?![(:[])/gu,
+    message: '^[…] is a footnote of Pandoc',
+    hint: 'write [^1], and a line "[^1]: …" with the note at the end of the post.',
+  },
+  {
+    pattern: /(?<=^[ \t]*)(:{3,}|!!!|\?{3}\+?)[ \t]*\{?[.a-z][^\n]*$/gim,
+    message: (name) => `${name} is a callout of another generator`,
+    hint: 'write > [!NOTE], and > before each line of its text.',
+  },
+  {
+    // The keys of citations have a year, those of figures a colon.
+    pattern: /\[(?:[^\]\n]*[\s;-])?@[\w-]*[\d:][^\]\n]*\](?![(:[])/g,
+    message: '[@…] is a citation of Pandoc',
+    hint: 'write a link, or a footnote such as [^1].',
+  },
+  {
+    pattern: /(?<=^[ \t]*)\[\[?_?toc_?\]?\](?=[ \t]*$)/gim,
+    message: '[toc] is a contents list of another generator',
+    hint: 'delete it: a post with three sections gets a contents list.',
+  },
+  {
+    pattern:
+      /((?<=[)\]*])\{:?[ \t]*(?:\.[\w-]|#[\w:.-]+ |[\w-]+=)[^{}\n]*\}|^\{:[^{}\n]*\}[ \t]*$|(?<=^#.* )\{[.-][^{}\n]*\}[ \t]*$|(?<=\]\([^\s()]{1,200} )=\d*x\d*(?=\)))/gm,
+    message: (name) => `${name} is an attribute for other programs`,
+    hint: 'delete it; for a width write <img src="pond.png" alt="A pond" width="300">.',
+  },
+  {
+    pattern: /^[ \t]*([•◦▪‣●○■])[ \t]+\S.*(?:\n[ \t]*\1[ \t].*)+/gm,
+    message: (name) => `${name} starts no item of a list`,
+    hint: (code) => `write - in place of ${code.trim().charAt(0)}.`,
   },
   {
     // The address ends like that of a file or starts like that of a page.
@@ -76,40 +114,53 @@ const KINDS: Kind[] = [
       /(?<!\w)!?\[[^[\]\n]*\](\((?=[^()\n]* )(?:(?:https?:\/)?\.{0,2}\/[^()<>"'\n]*|(?:[^()<>"'\n]|\([^()\n]*\))*\.\w{2,5})\))/g,
     message: (name) => `${name} is an address with spaces`,
     hint: 'write it between < and >, as in ![A pond](<my pond.jpg>).',
-    severity: 'warn',
   },
   {
     pattern: /(?<![\w\]\\])\[[^[\]\n]+\] \((?:https?:|mailto:|\.{0,2}\/|#)[^\s()]*\)/g,
-    message: () => '[…] (…) is not a link',
+    message: '[…] (…) is not a link',
     hint: (code) => `write ${code.replace('] (', '](')}.`,
-    severity: 'warn',
   },
   {
     pattern: /^ {0,3}#{2,6}[^\s#].*$/gm,
-    message: () => '## without a space is not a heading',
+    message: '## without a space is not a heading',
     hint: (code) => `write ${code.trim().replace(/^#+/, '$& ')}.`,
-    severity: 'warn',
   },
   {
     pattern: /^\[[ xX]\](?![\s([:]|$).*/g,
-    message: () => '[x] without a space is not a checkbox',
+    message: '[x] without a space is not a checkbox',
     hint: (code) => `write ${code.replace(']', '] ')}.`,
-    severity: 'warn',
+  },
+];
+
+/** What the parser has left as text. */
+export const IN_TEXT: Kind[] = [
+  {
+    // It has an attribute, and would be HTML if it were complete.
+    pattern: /<[a-z][\w-]*(?=\s[^<]*\w=["'])/gi,
+    message: 'a tag is not complete',
+    hint: 'close each quote and write > at its end, or &lt; for a literal <.',
+  },
+  {
+    // As in `**Note:**text` and `**bold **text`.
+    pattern:
+      /(?:(?<![\p{L}\p{N}])\*\*[^*\s][^*\n]*\*\*|\*\*[^*\n]*[^*\s]\*\*(?![\p{L}\p{N}]))(?<=\p{L}.*)(?!\*)/gu,
+    message: '**…** is not bold here',
+    hint: 'write **Note**: text, without a space or a sign at the ends of the bold words; put code between backticks.',
   },
 ];
 
 /** Code spans and formulas. */
 const CODE = /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|(?<![\\$\w])\$(?=\S)[^$\n]*\$/g;
 
-/** Checks the Markdown of a paragraph or heading, which is all of the range. */
-export function checkLeftovers(raw: string, range: SourceRange): void {
-  const found = KINDS.filter(({ pattern }) => raw.search(pattern) >= 0);
+/** Checks the Markdown of a paragraph, heading or text, which is all of the range. */
+export function checkLeftovers(raw: string, range: SourceRange, kinds = KINDS): void {
+  const found = kinds.filter(({ pattern }) => raw.search(pattern) >= 0);
   if (found.length === 0) return;
   const text = raw.replace(CODE, (code) => code.replace(/[^\n]/g, ' '));
-  for (const { pattern, message, hint, severity } of found)
+  for (const { pattern, message, hint, isError } of found)
     for (const { 0: code, 1: name, index } of text.matchAll(pattern)) {
-      const said = `${message(name)}, shown as text`;
+      const said = `${typeof message === 'string' ? message : message(name)}, shown as text`;
       const what = typeof hint === 'string' ? hint : hint(code);
-      range.part(index, index + code.length)[severity](code, said, what, { kind: said });
+      range.part(index, index + code.length)[isError ? 'error' : 'warn'](code, said, what, { kind: said });
     }
 }

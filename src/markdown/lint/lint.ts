@@ -4,6 +4,7 @@ import type { Tokens } from 'marked';
 import { plural } from '../../base/problems/problem';
 import type { PageContext } from '../context';
 import type { SourceRange } from '../reporter';
+import { checkLeftovers, IN_TEXT } from './leftovers';
 
 /**
  * `[text][name]`, or what is left of it if the text has marks. `array[i][j]` and `[0][1]` are not links: the text of
@@ -23,6 +24,7 @@ export function checkText(text: string, range: SourceRange): void {
       'an invisible sign turns the direction of what follows',
       'delete it, or use <bdi>…</bdi>.',
     );
+  checkLeftovers(text, range, IN_TEXT);
   if (text.includes('][')) checkReferences(text, range);
   if (text.includes('$$')) checkFormulas(text, range);
 }
@@ -58,10 +60,16 @@ function checkFormulas(text: string, range: SourceRange): void {
 }
 
 const RULE = /\n([ \t]*[|:-][-|: \t]*)(?=\n|$)/;
+const ONLY_ROWS = /^(?:[ \t]*\|[^\n]*\|[ \t]*(?:\n|$)){2,}$/;
 
 /** Checks a paragraph whose second line may have been meant to make it a table. */
 export function checkBlock(raw: string, range: SourceRange): void {
   const match = raw.includes('|') ? RULE.exec(raw) : null;
+  if (match === null && ONLY_ROWS.test(raw)) {
+    const [head] = raw.trim().split('\n');
+    const hint = `write |${'---|'.repeat(cellsOf(head).length)} below its first line.`;
+    range.warn(head, 'a table without a line below its header is shown as text', hint);
+  }
   if (match === null || !/\|/.test(match[1]) || !match[1].includes('-')) return;
   const head = raw.slice(raw.lastIndexOf('\n', match.index - 1) + 1, match.index);
   const [above, below] = [cellsOf(head).length, cellsOf(match[1]).length];
@@ -127,6 +135,7 @@ export function checkHeading(
 /** Does the same for a heading in HTML. */
 export function checkHeadingTag(raw: string, range: SourceRange, page: PageContext): void {
   const tag = raw.slice(0, '<h2'.length);
+  if (tag.endsWith('1')) range.warn(tag, 'the title of the page is its only <h1>', 'write <h2>.');
   checkLevel(Number(tag.at(-1)), `${tag}>`, tag, range, page);
 }
 
