@@ -7,7 +7,7 @@ import { definitionList } from './extensions/definitions';
 import { footnoteDefinition, footnoteReference } from './extensions/footnotes';
 import { emoji, mark } from './extensions/marks';
 import { mathBlock, mathInline } from './extensions/math';
-import { FAR, TextHooks, TextTokenizer, TooMuchWork } from './tokenizer';
+import { FAR, TextHooks, TextTokenizer, TooMuchWork, WORD_LETTER } from './tokenizer';
 
 /** Tokenizes a body that starts at `bodyStart` in its file. Returns a problem if that would take too long. */
 export function readTokens(
@@ -65,7 +65,7 @@ export function blockStart(rest: string): number | undefined {
 const TEXT = /^(?:[`~]+|[\s\S])[^\\<![`*~_]*/;
 
 /** A formula, the code of an emoji, of which the run may have only the start, and marked words. */
-const MARK_START = /\$|:[a-z0-9+-]*(?:[_:]|$)|(?<![=\p{L}\p{N}_])==(?![=\s])/u;
+const MARK_START = new RegExp(String.raw`\$|:[a-z0-9+-]*(?:[_:]|$)|(?<!=|_|${WORD_LETTER})==(?![=\s])`, 'u');
 
 /** Returns where in the run of text that `rest` starts with such a mark may be. */
 function markStart(rest: string): number | undefined {

@@ -2,6 +2,7 @@
 // what it reads is counted, and a text for which it would read too much is rejected.
 import { Hooks, Tokenizer, type Tokens } from 'marked';
 import type { ProblemDetails } from '../base/problems/problem';
+import { UNSPACED } from '../base/text/words';
 
 /** Thrown if parsing would take too long; `rest` is the text that is left. */
 export class TooMuchWork extends Error {
@@ -82,16 +83,20 @@ export class TextTokenizer extends Tokenizer {
 /** After a letter or sign of languages without spaces, a mark may begin as after a space. */
 const before = (previous: string): string => (IS_CJK.test(previous) ? '' : previous);
 
-const LETTER = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}`;
+const LETTER = String.raw`${UNSPACED.source.slice(1, -1)}\p{sc=Hangul}\p{sc=Bopomofo}`;
+/** A letter or digit of the other languages. */
+export const WORD_LETTER = String.raw`(?![${LETTER}])[\p{L}\p{N}]`;
 const SIGN = String.raw`\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65`;
-const IS_CJK = new RegExp(`[${LETTER}${SIGN}]`, 'u');
+/** What languages without spaces are written with. */
+export const UNSPACED_SIGN = LETTER + SIGN;
+const IS_CJK = new RegExp(`[${UNSPACED_SIGN}]`, 'u');
 const ADDRESS_END = new RegExp(`[${SIGN}]`);
 
 const MARK = '[*~]';
 const OTHER = String.raw`(?![*~_])[\p{P}\p{S}]`;
 /** A sign in or beside such text, next to a mark. */
 const BESIDE_MARK = new RegExp(
-  `[${SIGN}](?=${MARK})|(?<=${MARK})[${SIGN}]|${OTHER}(?=${MARK}+[${LETTER}])|(?<=[${LETTER}]${MARK}+)${OTHER}`,
+  `[${SIGN}](?=${MARK})|(?<=${MARK})[${SIGN}]|${OTHER}(?=${MARK}+[${UNSPACED_SIGN}])|(?<=[${UNSPACED_SIGN}]${MARK}+)${OTHER}`,
   'gu',
 );
 

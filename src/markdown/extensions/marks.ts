@@ -1,18 +1,20 @@
 // Marks within text that other programs have: `==marked words==` and codes of emoji such as `:fish:`.
 import type { Token, TokenizerThis, Tokens } from 'marked';
 import type { FindEmoji, PageContext, Renderers } from '../context';
+import { WORD_LETTER } from '../tokenizer';
 
 /** Both signs of `a == b` are between spaces or letters. */
-const AFTER_WORD = /[=\p{L}\p{N}_]$/u;
+const AFTER_WORD = new RegExp(`(?:=|_|${WORD_LETTER})$`, 'u');
 /** Signs in a code span close nothing. */
-const MARK =
-  /^==(?![=\s])((?:(?!\n[ \t]*\n)(?:\\[\s\S]|`[^`]*`|`(?![^`]*`)|[^`\\]))+?)(?<!\s)==(?![=\p{L}\p{N}_])/u;
+const TEXT = /^==(?![=\s])((?:(?!\n[ \t]*\n)(?:\\[\s\S]|`[^`]*`|`(?![^`]*`)|[^`\\]))+?)(?<!\s)==/;
+const MARK = new RegExp(`${TEXT.source}(?!=|_|${WORD_LETTER})`, 'u');
 
-const CODE = /^:([a-z0-9_+-]{1,40}):(?![\p{L}\p{N}_/]|:(?![a-z0-9_+-]{1,40}:))/u;
-const BEFORE_CODE = /[\p{L}\p{N}_:/]$/u;
+const NAME = /:([a-z0-9_+-]{1,40}):/;
+const CODE = new RegExp(`^${NAME.source}(?!_|/|${WORD_LETTER}|:(?![a-z0-9_+-]{1,40}:))`, 'u');
+const BEFORE_CODE = new RegExp(`(?:[_:/]|${WORD_LETTER})$`, 'u');
 
 /** True if a text may have codes of emoji. */
-export const mayHaveEmoji = (text: string): boolean => /:[a-z0-9_+-]{1,40}:/.test(text);
+export const mayHaveEmoji = (text: string): boolean => NAME.test(text);
 
 export function mark(this: TokenizerThis, rest: string, before: Token[]): Tokens.Generic | undefined {
   if (!rest.startsWith('==') || AFTER_WORD.test(before.at(-1)?.raw ?? '')) return undefined;

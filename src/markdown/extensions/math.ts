@@ -6,13 +6,15 @@ import { escapeHtml } from '../../base/html/escape';
 import { decode, readAttributes } from '../../base/html/tokens';
 import { type PageContext, type Renderers, scrollerAttributes } from '../context';
 import { offsetInFile } from '../locate';
+import { UNSPACED_SIGN, WORD_LETTER } from '../tokenizer';
 
 const INLINE = /^\$(?!\s|\$)((?:\\text\{[^{}\n]*\}|\\[\s\S]|[^\\$\n]|\n(?!\s*\n))+?)(?<![\s\\])\$(?![\d$])/;
 const SENTENCE_SIGN = /^(?:[.,;:?)]|!(?!\[))+/;
 /** `$HOME/$USER`: a name of two letters or more, up to another one. */
 const VARIABLES = /^\$\{?[A-Za-z_]\w+\}?[\w./:@-]*(?:\$(?=[A-Z_{])|(?<=\W)\$(?=\w))/;
 /** In US$5 the sign is part of the word. */
-const AFTER_WORD = /[\p{L}\p{N}]$/u;
+const AFTER_WORD = new RegExp(`${WORD_LETTER}$`, 'u');
+const PRICE = new RegExp(`^\\d.*[${UNSPACED_SIGN}]`, 'su');
 
 // Blank lines are allowed between lines of $$ alone; other blocks end where a paragraph would.
 const BLOCK =
@@ -26,7 +28,8 @@ export function mathBlock(rest: string): Tokens.Generic | undefined {
 export function mathInline(rest: string, before: Token[]): Tokens.Generic | undefined {
   if (!rest.startsWith('$') || AFTER_WORD.test(before.at(-1)?.raw ?? '')) return undefined;
   const match = INLINE.exec(rest);
-  if (match === null) return undefined;
+  // "$10 for `$HOME`" and "$10，公式$x$" start with a price.
+  if (match === null || match[1].split('`').length % 2 === 0 || PRICE.test(match[1])) return undefined;
   const [end] = SENTENCE_SIGN.exec(rest.slice(match[0].length)) ?? [''];
   return { type: 'mathInline', raw: match[0] + end, tex: match[1], end, isShell: VARIABLES.test(rest) };
 }
