@@ -73,6 +73,9 @@ export class PageContext {
   readonly startsAtTop: boolean;
   hasCode = false;
   hasMath = false;
+  /** The characters of code and of formulas so far. */
+  highlighted = 0;
+  formulas = 0;
 
   constructor(
     readonly options: MarkdownOptions,

@@ -7,7 +7,7 @@ import { definitionList } from './extensions/definitions';
 import { footnoteDefinition, footnoteReference } from './extensions/footnotes';
 import { emoji, mark } from './extensions/marks';
 import { mathBlock, mathInline } from './extensions/math';
-import { FAR, TextHooks, TextTokenizer, TooMuchWork, WORD_LETTER } from './tokenizer';
+import { BLOCK, FAR, PIECE, TextHooks, TextTokenizer, TooMuchWork, WORD_LETTER } from './tokenizer';
 
 /** Tokenizes a body that starts at `bodyStart` in its file. Returns a problem if that would take too long. */
 export function readTokens(
@@ -86,8 +86,14 @@ class BoundedLexer extends Lexer {
 
   constructor(block: TokenizerExtensionFunction[], findEmoji?: FindEmoji) {
     const tokenizer = new TextTokenizer();
+    // A line that does not start a block is added to the paragraph above, all of which is copied.
+    const countBlock: TokenizerExtensionFunction = (rest, before) => {
+      const above = before.at(-1);
+      tokenizer.count(rest, BLOCK + (above?.type === 'paragraph' ? above.raw.length : 0));
+      return undefined;
+    };
     const extensions = {
-      block,
+      block: [countBlock, ...block],
       startBlock: [blockStart],
       inline: [readMark],
       startInline: [markStart],
@@ -99,13 +105,21 @@ class BoundedLexer extends Lexer {
     this.#tokenizer = tokenizer;
   }
 
+  override lex(src: string): TokensList {
+    // Tags, formulas and code are parsed later, by other parsers.
+    this.#tokenizer.count(src, BLOCK * (src.match(/[<$]|```|~~~/g)?.length ?? 0));
+    return super.lex(src);
+  }
+
   override blockTokens(src: string, tokens?: Token[], isClipped?: boolean): TokensList {
+    // What is in a list or blockquote is read once for each level around it.
+    this.#tokenizer.count(src, BLOCK + 4 * src.length);
     return this.#within(src, () => super.blockTokens(src, tokens, isClipped) as TokensList);
   }
 
   override inlineTokens(src: string, tokens?: Token[]): Token[] {
     // What is in a mark is searched for marks several times before it is read.
-    this.#tokenizer.count(src, 10 * src.length);
+    this.#tokenizer.count(src, PIECE + 10 * src.length);
     return this.#within(src, () => super.inlineTokens(src, tokens));
   }
 

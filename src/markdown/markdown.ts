@@ -74,7 +74,8 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
       headingDepths(tokens),
       { level: isCut ? 2 : 1 },
     );
-    page.places.push(...commentsIn(named.html, named.addresses));
+    // Arguments have a limit, which the comments of a text do not.
+    for (const place of commentsIn(named.html, named.addresses)) page.places.push(place);
     const explain = createExplain(named.abbreviations);
     page.explain = (html) => (page.elements.includes('abbr') ? html : explain(html));
     const footnotes = new Footnotes(named.footnotes, page);

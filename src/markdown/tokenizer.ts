@@ -14,13 +14,18 @@ export class TooMuchWork extends Error {
   }
 }
 
-const TOO_MANY_MARKS = {
-  message: 'a paragraph has too many marks such as * _ [ ` < $ @ |',
+const TOO_MUCH = {
+  message:
+    'the text has too many blocks, tags or formulas, or a paragraph too many marks such as * _ [ ` < $ @ |',
   hint: 'put data and code between lines of ```, or write \\ before each mark that is text.',
 };
 
-/** Characters read in all steps. A book of 1 MB in paragraphs has some ten million. */
+/** Characters read in all steps. A book of 1 MB in paragraphs has some fifty million. */
 const MAX_READ = 240_000_000;
+
+/** What is done for a block or a tag, and for a piece of text, takes as long as reading so many characters. */
+export const BLOCK = 2500;
+export const PIECE = 500;
 
 /** More than any underlined heading, or paragraph with another block right below it, has. */
 export const FAR = 5000;
@@ -36,20 +41,13 @@ export class TextTokenizer extends Tokenizer {
 
   count(rest: string, characters: number): void {
     this.#read += characters;
-    if (this.#read > MAX_READ) throw new TooMuchWork(TOO_MANY_MARKS, rest);
+    if (this.#read > MAX_READ) throw new TooMuchWork(TOO_MUCH, rest);
   }
 
   /** Is called for each piece of text, with all of the rest. */
   override escape(rest: string): Tokens.Escape | undefined {
-    this.count(rest, (OPENING.test(rest) ? 4 : 1) * rest.length);
+    this.count(rest, PIECE + (OPENING.test(rest) ? 4 : 1) * rest.length);
     return super.escape(rest);
-  }
-
-  /** Is called for each block. A line that does not start one is added to the paragraph above, all of which is copied. */
-  override space(rest: string): Tokens.Space | undefined {
-    const { lastToken } = this.lexer.state;
-    if (lastToken?.type === 'paragraph') this.count(rest, lastToken.raw.length);
-    return super.space(rest);
   }
 
   /** Reads all lines up to one that underlines them. */

@@ -7,7 +7,11 @@ import { build } from '../../scripts/build/build-site';
 import { fromManifest } from '../../scripts/build/last-build';
 import { schemeOf } from '../../src/base/html/addresses';
 import type { Outputs } from '../../src/base/output';
+import { formatProblem, isError } from '../../src/base/problems/problem';
+import { hashSeed, makeRandom } from '../../src/koi/rng';
+import { fill, longShapes, longText } from '../hostile/random-text';
 import { findTags } from '../tags';
+import { usualOrSoak } from '../usual-or-soak';
 import corpus from './corpus.json';
 import { FIELDS, FILES, type Field } from './fields';
 
@@ -19,6 +23,8 @@ export interface Outcome {
   live?: string;
   milliseconds: number;
   hasPages: boolean;
+  /** The first error, with its place. */
+  error?: string;
 }
 
 /** Texts that have broken programs: markup, URLs, quotes of other languages, invalid characters. */
@@ -28,6 +34,19 @@ const ORDERED = FIELDS.flatMap((field) => CORPUS.map((text): [Field, string] => 
 
 /** Orders the cases so that any part of them covers all fields and texts: the step is a prime. */
 export const CASES: [Field, string][] = ORDERED.map((_, index) => ORDERED[(index * 7919) % ORDERED.length]);
+
+const MEGABYTE = 1_000_000;
+
+/** Posts of 1 MB: each of the long shapes, and so many random ones. */
+export function longCases(count: number, seed: string): [Field, string][] {
+  const random = makeRandom(hashSeed(seed));
+  const field = FIELDS.find(({ name }) => name === 'body 1') as Field;
+  const texts = Array.from({ length: count }, () => longText(random, MEGABYTE));
+  return [...usualOrSoak([fill('<!-- -->', MEGABYTE)], longShapes(MEGABYTE)), ...texts].map((text) => [
+    field,
+    text,
+  ]);
+}
 
 /** Builds each case; `tell` gets what came of it. */
 export async function runHostile(cases: [Field, string][], tell: (outcome: Outcome) => void): Promise<void> {
@@ -54,8 +73,11 @@ export async function runHostile(cases: [Field, string][], tell: (outcome: Outco
       const start = process.cpuUsage();
       const outcome: Outcome = { field: `${file} ${name}`, text, milliseconds: 0, hasPages: false };
       try {
-        const { site, outputs } = await build(options, last);
+        const { site, outputs, problems } = await build(options, last);
         outcome.hasPages = site !== undefined;
+        outcome.error = problems
+          .filter((problem) => isError(problem) && problem.line > 0)
+          .map(formatProblem)[0];
         outcome.live = findLive(outputs);
       } catch (error) {
         outcome.stack = (error as Error).stack;

@@ -6,7 +6,7 @@ import { nearest } from '../../base/text/nearest';
 import { type PageContext, scrollerAttributes } from '../context';
 import type { SourceRange } from '../reporter';
 import { countWords } from '../typography';
-import { findLanguage, highlight, nearestLanguage, splitLines } from './highlight';
+import { findLanguage, highlight, type Language, nearestLanguage, splitLines } from './highlight';
 
 /** Languages of diagrams that are not drawn. */
 export const DIAGRAM = /^(?:mermaid|plantuml|puml|graphviz|d2)$/i;
@@ -41,7 +41,7 @@ export function renderCode(token: Tokens.Code, range: SourceRange, page: PageCon
   const name = info.title ? `${info.title}, ${label}` : label;
   const html = target.isFeed
     ? escapeHtml(withSigns(token.text, info))
-    : layOut(highlight(token.text, language ?? { label }), info);
+    : layOut(highlightIn(page, token.text, language), info);
   typesetter.break();
   const caption = `<span>${typesetter.text(escapeHtml(info.title || label))}</span>`;
   const button = target.isFeed
@@ -53,6 +53,14 @@ export function renderCode(token: Tokens.Code, range: SourceRange, page: PageCon
     `${page.tag('figure', { class: 'code' })}<figcaption>${caption}${button}</figcaption>` +
     `${pre}${code}${typesetter.verbatim(html, countWords(token.text))}</code></pre></figure>\n`
   );
+}
+
+/** More code in a text is data, and stays plain: some grammars take 10 µs for a character. */
+const MAX_HIGHLIGHTED = 300_000;
+
+function highlightIn(page: PageContext, code: string, language: Language | undefined): string {
+  page.highlighted += code.length;
+  return language && page.highlighted <= MAX_HIGHLIGHTED ? highlight(code, language) : escapeHtml(code);
 }
 
 // An unclosed fence takes in all that follows.

@@ -16,7 +16,7 @@ export interface Grammars {
   names(): string[];
 }
 
-const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'output', 'ascii']);
+const PLAIN = new Set(['', ...'text txt plain plaintext none output ascii csv tsv log gitignore'.split(' ')]);
 
 /** Language names for the labels of code blocks. */
 const LABELS: Record<string, string> = {
@@ -36,7 +36,7 @@ const LABELS: Record<string, string> = {
   xml: 'XML',
 };
 
-interface Language {
+export interface Language {
   label: string;
   /** Undefined for plain text. */
   grammar?: string;

@@ -53,6 +53,8 @@ export const mathRenderers = (page: PageContext): Renderers => ({
   },
 });
 
+/** In characters: Temml takes about 5 µs for each. */
+const MAX_FORMULAS = 300_000;
 const REFERENCE = /\\(?:eq)?ref(?![a-z])/i;
 const NO_REFERENCES = 'equations have no numbers to refer to: write what is meant';
 /** GitHub writes $`a`$. */
@@ -61,7 +63,10 @@ const QUOTED = /^`(.*)`$/s;
 function toMathml(token: Tokens.Generic, displayMode: boolean, page: PageContext): string {
   const tex: string = token.tex;
   page.hasMath = true;
+  page.formulas += tex.length;
   try {
+    if (page.formulas > MAX_FORMULAS)
+      throw new Error(`the text has more than ${MAX_FORMULAS} characters of formulas`);
     const reference = REFERENCE.exec(tex.trim());
     if (reference) throw Object.assign(new Error(NO_REFERENCES), { position: reference.index });
     const [, quoted] = QUOTED.exec(tex) ?? [];

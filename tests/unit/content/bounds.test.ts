@@ -5,6 +5,7 @@ import type { Problem } from '../../../src/base/problems/problem';
 import { parsePost } from '../../../src/content/posts/post';
 import { parseSettings } from '../../../src/content/settings';
 import { blockStart } from '../../../src/markdown/lexer';
+import { fill, SHAPES } from '../../hostile/random-text';
 import { growth, PROPORTIONAL } from '../../processor';
 import { usualOrSoak } from '../../usual-or-soak';
 import { file, post, renderMarkdown, words } from './support';
@@ -20,23 +21,13 @@ function timed<T extends { problems: Problem[] }>(size: number, parse: (size: nu
   return outcome as T;
 }
 
-const filled = (piece: string, size: number): string => piece.repeat(Math.ceil(size / piece.length));
-
 const many = (size: number, line: (index: number) => string): string =>
   Array.from({ length: size }, (_, index) => line(index)).join('');
 
-/** `·` stands for a space, `¶` for a line end. */
-const PIECES =
-  `[ ![ [a]( * _ ** < ( | ~ [^ [^1] [][ [a][ ![]( []( [a](" a_b_ *a **a a* ***a [x]: $ $a ==a :a a. a@ a.a@ http://a.b( www.a.b/)
-  <b> </b> & " \\ \\( \\[ \` \`a <a· |·a· >· *a*·:· <b·id=x>x</b> <b·style="color:red">x</b> ····a¶ [^a]:·b¶ -·a¶ \\¶ [^1¶ $$¶
-  *[a¶ *[a]:·b¶c¶ a¶-¶ a|b¶|-|¶ a¶***¶ a¶:·b¶ ¶`
-    .split(/\s+/)
-    .map((piece) => piece.replaceAll('·', ' ').replaceAll('¶', '\n'));
-
 describe.each(usualOrSoak([20_000], [200_000, 1_000_000]))('%i bytes of', (size) => {
-  it.each(PIECES)('%j in a post are parsed in time, or rejected', (piece) => {
+  it.each(SHAPES)('%j in a post are parsed in time, or rejected', (piece) => {
     // Text after them hides from the parser that they have no end.
-    timed(size, (bytes) => parsePost(post(`${filled(piece, bytes)}x]$\`*_)~>@b\n`), renderMarkdown));
+    timed(size, (bytes) => parsePost(post(`${fill(piece, bytes)}x]$\`*_)~>@b\n`), renderMarkdown));
   });
 });
 
@@ -81,7 +72,7 @@ it.each([
   const [{ line, message, severity }] = problemsOf(20 * most);
   expect([line, message, severity]).toEqual([
     9,
-    'a paragraph has too many marks such as * _ [ ` < $ @ |',
+    'the text has too many blocks, tags or formulas, or a paragraph too many marks such as * _ [ ` < $ @ |',
     'error',
   ]);
 });
@@ -93,33 +84,33 @@ const settings = (yaml: string) => parseSettings(file(yaml, 'content/site.yaml')
 describe('YAML', () => {
   it.each([
     ['unknown keys', (size: number) => many(size / 10, (k) => `unknownkey${k}: x\n`)],
-    ['duplicate keys', (size: number) => filled('name: x\n', size)],
+    ['duplicate keys', (size: number) => fill('name: x\n', size)],
     ['redirects', (size: number) => `redirects:\n${many(size / 10, (k) => `  /a${k}: /b${k}\n`)}`],
     [
       'redirects in a chain',
       (size: number) => `redirects:\n${many(size / 10, (k) => `  /a${k}: /a${k + 1}\n`)}`,
     ],
     ['invalid URLs', (size: number) => `profiles:\n${many(size / 10, (k) => `  p${k}: x${k}\n`)}`],
-    ['aliases', (size: number) => `a: &a [x]\nallow: [${filled('*a, ', size)}]\n`],
+    ['aliases', (size: number) => `a: &a [x]\nallow: [${fill('*a, ', size)}]\n`],
     [
       'aliases of a long list',
       (size: number) =>
-        `a: &a [${filled('x, ', size / 2)}]\nprofiles: {${many(size / 20, (k) => `p${k}: *a, `)}}\n`,
+        `a: &a [${fill('x, ', size / 2)}]\nprofiles: {${many(size / 20, (k) => `p${k}: *a, `)}}\n`,
     ],
-    ['unclosed lists', (size: number) => filled('[', size)],
-    ['lists', (size: number) => filled('[]', size)],
-    ['hyphens', (size: number) => filled('- ', size)],
-    ['undefined aliases', (size: number) => filled('*a ', size)],
-    ['quotes', (size: number) => filled('"', size)],
-    ['a long key', (size: number) => `${filled('a', size)}: x\n`],
-    ['a long URL', (size: number) => `url: https://${filled('a.', size)}!\n`],
-    ['lone surrogates', (size: number) => `name: "${filled('\\ud800', size)}"\n`],
+    ['unclosed lists', (size: number) => fill('[', size)],
+    ['lists', (size: number) => fill('[]', size)],
+    ['hyphens', (size: number) => fill('- ', size)],
+    ['undefined aliases', (size: number) => fill('*a ', size)],
+    ['quotes', (size: number) => fill('"', size)],
+    ['a long key', (size: number) => `${fill('a', size)}: x\n`],
+    ['a long URL', (size: number) => `url: https://${fill('a.', size)}!\n`],
+    ['lone surrogates', (size: number) => `name: "${fill('\\ud800', size)}"\n`],
   ])('is parsed in time with %s', (_, yaml) => {
     expect(words(timed(LARGE, (size) => settings(yaml(size))).problems)).not.toEqual([]);
   });
 
   it('reports a list that is nested too deeply', () => {
-    expect(words(settings(filled('[', 5000)).problems)).toEqual([
+    expect(words(settings(fill('[', 5000)).problems)).toEqual([
       'not valid YAML: lists or maps are nested too deeply',
     ]);
   });
@@ -136,25 +127,25 @@ it.each([
   ['markdown', '[a*_', 140_000],
 ])('code in %s that never ends is highlighted in time, or not at all: %j', (language, piece, most) => {
   const { problems } = timed(most, (size) =>
-    parsePost(post(`\`\`\`${language}\n${filled(piece, size)}\n\`\`\`\n`), renderMarkdown),
+    parsePost(post(`\`\`\`${language}\n${fill(piece, size)}\n\`\`\`\n`), renderMarkdown),
   );
   expect(problems).toEqual([]);
 });
 
 describe('accepts what people really write:', () => {
   it.each([
-    ['a long book chapter', filled(`${filled(SENTENCE, 600)}\n\n`, 400_000)],
-    ['a paragraph of 20 kB', filled(SENTENCE, 20_000)],
+    ['a long book chapter', fill(`${fill(SENTENCE, 600)}\n\n`, 400_000)],
+    ['a paragraph of 20 kB', fill(SENTENCE, 20_000)],
     ['a thousand links in a paragraph', many(1000, (k) => `[link ${k}](https://koi.test/${k}), `)],
     ['prices', many(400, (k) => `It costs $${k} or US$${k}. `)],
     ['intervals and indices', many(1000, (k) => `In [${k}, 1) there is a[${k}] or [x][y]. `)],
-    ['minified code in a fence', `\`\`\`js\n${filled(LINE, 300_000)}\n\`\`\`\n`],
-    ['a line of data in a fence', `\`\`\`text\n${filled('QUJD+/=_*[', 500_000)}\n\`\`\`\n`],
-    ['a line of data', `${filled('QUJDREVGR0hJSktMTU5P', 20_000)}\n`],
-    ['a URL of 8 kB', `[x](https://koi.test/?${filled('a=b_c*d&', 8000)})\n`],
+    ['minified code in a fence', `\`\`\`js\n${fill(LINE, 300_000)}\n\`\`\`\n`],
+    ['a line of data in a fence', `\`\`\`text\n${fill('QUJD+/=_*[', 500_000)}\n\`\`\`\n`],
+    ['a line of data', `${fill('QUJDREVGR0hJSktMTU5P', 20_000)}\n`],
+    ['a URL of 8 kB', `[x](https://koi.test/?${fill('a=b_c*d&', 8000)})\n`],
     ['a table of 2,000 rows', `| a | b |\n| - | - |\n${many(2000, (k) => `| *${k}* | \`b_${k}\` |\n`)}`],
     ['a list of 5,000 items', many(5000, (k) => `- **${k}** [x](/blog/${k}) with a_b\n`)],
-    ['a drawing', `<svg viewBox="0 0 9 9"><path d="${filled('M1 2L3 4', 200_000)}"></path></svg>\n`],
+    ['a drawing', `<svg viewBox="0 0 9 9"><path d="${fill('M1 2L3 4', 200_000)}"></path></svg>\n`],
     ['stars', many(2000, (k) => `${k} * ${k} = **x**\n`)],
   ])('%s', (_, body) => {
     const { content, problems } = parsePost(post(body), renderMarkdown);
