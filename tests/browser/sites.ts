@@ -105,7 +105,7 @@ digraph { rankdir=LR; ${NODES} }
 digraph { ${NODES} }
 \`\`\`
 
-\`\`\`ts title="${'src/a/long/path/'.repeat(12)}a.ts" numbers
+\`\`\`ts title="${'src/a/long/path/'.repeat(12)}a.ts" numbers ins={1} del={2}
 ${'call();\n'.repeat(100)}\`\`\`
 `;
 

@@ -38,6 +38,21 @@ inBrowser('parts of a text', (stage) => {
     expect(new Set(lefts).size).toBe(1);
   });
 
+  it('tell inserted lines from deleted ones, which are not copied, also on paper and in forced colors', async () => {
+    const page = await open();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    for (const role of ['insertion', 'deletion'] as const)
+      expect(await page.getByRole(role).allTextContents()).toEqual(['call();\n']);
+    for (const look of [{}, { media: 'print' }, { media: 'screen', forcedColors: 'active' }] as const) {
+      await page.emulateMedia(look);
+      const signs = await computed(page, '.line', 'content', '::after');
+      expect(signs.slice(0, 3)).toEqual(['"+"', '"-"', 'none']);
+    }
+    await page.locator('.code .copy').click();
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('Copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('call();\n'.repeat(99));
+  });
+
   it('on paper fit on a sheet, keep their lines of code, and divide no heading', async () => {
     const page = await open(700);
     expect(new Set(await computed(page, '.line', 'direction', '::before'))).toEqual(new Set(['rtl']));

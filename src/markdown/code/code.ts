@@ -89,12 +89,16 @@ function optionHint(word: string): string {
 function layOut(html: string, { lines, numbers }: Info): string {
   if (!numbers && lines.size === 0) return html;
   return splitLines(html)
-    .map((line, index) => `<span class="${lines.get(index + 1) ?? 'line'}">${line}\n</span>`)
+    .map((line, index) => {
+      const kind = lines.get(index + 1);
+      if (kind === 'ins' || kind === 'del') return `<${kind} class="line">${line}\n</${kind}>`;
+      return `<span class="line${kind ? ` ${kind}` : ''}">${line}\n</span>`;
+    })
     .join('');
 }
 
 /** The signs of changed lines in feeds, which have no style sheet. */
-const SIGNS: Record<string, string> = { 'line ins': '+ ', 'line del': '- ' };
+const SIGNS: Record<string, string> = { ins: '+ ', del: '- ' };
 
 function withSigns(text: string, { lines }: Info): string {
   if (![...lines.values()].some((kind) => kind in SIGNS)) return text;
@@ -110,7 +114,7 @@ interface Info {
   language: string;
   title?: string;
   numbers: boolean;
-  /** The classes of lines, by their number. */
+  /** What lines are, by their number: `lit`, `ins` or `del`. */
   lines: Map<number, string>;
   unknown: string[];
   /** Problems with the line ranges in braces. */
@@ -132,7 +136,7 @@ function parseInfo(text: string, count: number): Info {
       const mistake = mistakeIn(range.trim(), Number(first), Number(last), count);
       if (mistake) info.mistakes.push([word, mistake]);
       for (let line = Number(first); line <= Math.min(Number(last), count); line++)
-        info.lines.set(line, `line ${kind}`);
+        info.lines.set(line, kind);
     }
   }
   return info;

@@ -6,7 +6,7 @@ import { say } from './say';
 /** Deleted lines are not part of the code. */
 function textOf(button: HTMLElement): string {
   const code = button.closest('.code')?.querySelector('code')?.cloneNode(true) as HTMLElement | undefined;
-  for (const line of code?.querySelectorAll('.del') ?? []) line.remove();
+  for (const line of code?.querySelectorAll('del') ?? []) line.remove();
   return code?.textContent ?? button.dataset.copy ?? '';
 }
 
