@@ -5,6 +5,7 @@ import { writeTag } from '../base/html/escape';
 import { StyleSheet } from '../base/html/style-sheet';
 import type { Attributes } from '../base/html/tokens';
 import type { Image, Images } from '../base/images/images';
+import { isRightToLeft } from '../base/text/direction';
 import { type TextFolder, textFolder } from '../base/text/text-folder';
 import { english, type Translate } from '../base/translations/phrases';
 import type { Videos } from '../base/videos/videos';
@@ -72,10 +73,10 @@ export class PageContext {
   /** The text starts with such a heading. */
   readonly startsAtTop: boolean;
   hasCode = false;
-  hasMath = false;
   /** The characters of code and of formulas so far. */
   highlighted = 0;
   formulas = 0;
+  hasMath = false;
 
   constructor(
     readonly options: MarkdownOptions,
@@ -94,6 +95,11 @@ export class PageContext {
     this.typesetter = new Typesetter(options.language ?? 'en');
     this.elements = new OpenElements(this.typesetter);
     this.folder = textFolder(reporter.file.source);
+  }
+
+  /** The attributes of code, which a feed in a language from right to left has no style sheet for. */
+  get codeDirection(): Attributes {
+    return this.target.isFeed && isRightToLeft(this.options.language ?? 'en') ? { dir: 'ltr' } : {};
   }
 
   /** Writes an open tag for the target. */

@@ -115,7 +115,8 @@ function createRenderers(page: PageContext): Partial<Renderer> & ThisType<Render
       return (token as Tokens.Text).escaped ? html : page.explain(html);
     },
     codespan(token) {
-      return typesetter.verbatim(plain.codespan(token), countWords(token.text));
+      const html = plain.codespan(token).replace('<code>', page.tag('code', page.codeDirection));
+      return typesetter.verbatim(html, countWords(token.text));
     },
     br() {
       typesetter.newLine();

@@ -47,7 +47,7 @@ export function renderCode(token: Tokens.Code, range: SourceRange, page: PageCon
   const button = target.isFeed
     ? ''
     : `<button class="copy" type="button">${escapeHtml(page.translate('Copy'))}</button>`;
-  const pre = page.tag('pre', scrollerAttributes(name));
+  const pre = page.tag('pre', { ...scrollerAttributes(name), ...page.codeDirection });
   const code = page.tag('code', info.numbers ? { class: 'numbers' } : {});
   return (
     `${page.tag('figure', { class: 'code' })}<figcaption>${caption}${button}</figcaption>` +
@@ -80,8 +80,9 @@ function languageHint(name: string, near?: string): string {
 }
 
 function optionHint(word: string): string {
-  const [, name = word, value] = /^([^=]*)=["']?([^"']*)/.exec(word) ?? [];
-  const near = nearest(name, ['title', 'ins', 'del', 'numbers']);
+  const [, name, value] = /^(:|[^=]*)=?["']?([^"']*)/.exec(word) as RegExpExecArray;
+  const meant = name.replace(/^(?::|filename)$/, 'title').replace(/^.*line-?n.*$/i, 'numbers');
+  const near = nearest(meant, ['title', 'ins', 'del', 'numbers']);
   if (near === undefined) return 'the options are title="…", {1,3-5}, ins={1}, del={1} and numbers.';
   return `did you mean ${near}${near === 'title' && value ? `="${value}"` : ''}?`;
 }
@@ -125,7 +126,7 @@ const WORD = /title="([^"]*)"|(?:(ins|del)=)?\{([\d,\s-]*)\}|([a-z]+="[^"]*"|\S+
 
 /** Parses the info string of a block with `count` lines. */
 function parseInfo(text: string, count: number): Info {
-  const [language = ''] = /^[^\s{]*/.exec(text) ?? [];
+  const [language = ''] = /^[^\s{:]*/.exec(text) ?? [];
   const info: Info = { language, numbers: false, lines: new Map(), unknown: [], mistakes: [] };
   for (const [word, title, kind = 'lit', ranges, other] of text.slice(language.length).matchAll(WORD)) {
     if (title !== undefined) info.title = title;

@@ -5,7 +5,7 @@ import core from 'highlight.js/lib/core';
 import { escapeHtml } from '../../base/html/escape';
 import { nearest } from '../../base/text/nearest';
 import { english } from '../../base/translations/phrases';
-import { aliases, ownGrammars } from './languages';
+import { aliases, aliasLabels, ownGrammars } from './languages';
 
 const hljs = core.newInstance();
 
@@ -18,21 +18,13 @@ export interface Grammars {
 
 const PLAIN = new Set(['', ...'text txt plain plaintext none output ascii csv tsv log gitignore'.split(' ')]);
 
-/** Language names for the labels of code blocks. */
+/** The names of grammars for the labels of code blocks, where highlight.js has longer ones. */
 const LABELS: Record<string, string> = {
   bash: 'Shell',
   dos: 'Batch',
-  html: 'HTML',
   ini: 'INI',
-  jsx: 'JSX',
   php: 'PHP',
   shell: 'Shell',
-  svg: 'SVG',
-  toml: 'TOML',
-  astro: 'Astro',
-  svelte: 'Svelte',
-  tsx: 'TSX',
-  vue: 'Vue',
   xml: 'XML',
 };
 
@@ -48,7 +40,10 @@ export function findLanguage(raw: string, grammars: Grammars, translate = englis
   if (PLAIN.has(name)) return { label: translate(name === 'output' ? 'Output' : 'Text') };
   const grammar = aliases.get(name) ?? name;
   if (!register(grammar, grammars)) return undefined;
-  return { grammar, label: LABELS[name] ?? LABELS[grammar] ?? hljs.getLanguage(grammar)?.name ?? raw };
+  return {
+    grammar,
+    label: aliasLabels.get(name) ?? LABELS[grammar] ?? hljs.getLanguage(grammar)?.name ?? raw,
+  };
 }
 
 /** Registers a grammar and those embedded in it; returns false if there is none with that name. */
