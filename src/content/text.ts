@@ -128,12 +128,10 @@ export function parseTexts<T extends Text & { draft: boolean }>(
   for (const file of files) {
     const { text, isDraft, hasAddress, problems: found } = parseOnce<T>(file, options, parse, more);
     const isHidden = !drafts && (text ? !isPublic(text) : isDraft);
-    // A draft with an address is shown with its mistakes.
-    const isUnfinished = isDraft && hasAddress;
-    const isShown = text !== undefined && (isUnfinished || !found.some(isError));
-    problems.push(
-      ...(isHidden || isUnfinished ? draftProblems(found, file.source, drafts && !isShown) : found),
-    );
+    // A draft is shown with its mistakes, if it has an address.
+    const isShown = text !== undefined && hasAddress && (isDraft || !found.some(isError));
+    const isMissing = drafts && hasAddress && !isShown;
+    problems.push(...(isHidden || isDraft ? draftProblems(found, file.source, isMissing) : found));
     if (isShown && !isHidden) texts.push(text);
     isComplete &&= isShown || isHidden;
   }

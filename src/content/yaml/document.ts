@@ -1,5 +1,5 @@
 // YAML text -> nodes with positions, or its mistakes. Dates stay text, as in the core schema of YAML 1.2.
-import { isAlias, isMap, isScalar, type Node, parseDocument, type Range, visit } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, type Node, parseDocument, type Range, visit } from 'yaml';
 import type { ProblemDetails } from '../../base/problems/problem';
 import type { Place } from '../../markdown/locate';
 import { syntaxProblem } from './errors';
@@ -32,8 +32,8 @@ export function parseYaml(
   }
   let isValid = true;
   visit(document, {
-    Node(_, node) {
-      for (const [{ range }, problem] of mistakesIn(node)) {
+    Node(_, node, path) {
+      for (const [{ range }, problem] of mistakesIn(node, isSeq(path.at(-1)))) {
         const [start, to] = range as Range;
         // The range of a node begins behind its anchor.
         report(problem === ANCHOR ? text.lastIndexOf('&', start) : start, to, problem);
@@ -45,6 +45,14 @@ export function parseYaml(
 }
 
 const DUPLICATE_KEY = { message: 'duplicate key', hint: 'delete one of the two lines.' };
+const SECOND_ITEM = {
+  message: 'duplicate key',
+  hint: 'delete one of the two lines, or start the second item of the list with "- ".',
+};
+const INDENTED = {
+  message: 'this line starts with a space of another kind, such as a no-break space',
+  hint: 'indent with spaces.',
+};
 const HALF_CHARACTER = {
   message: 'an escape such as \\ud83d is half of a character',
   hint: 'write the character itself, without the escape.',
@@ -57,7 +65,7 @@ const ANCHOR = readAs('&', 'an anchor');
 const ALIAS = readAs('*', 'an alias');
 
 /** Yields what is valid YAML, and a mistake in a file of the site. */
-function* mistakesIn(node: Node): Generator<[Node, ProblemDetails]> {
+function* mistakesIn(node: Node, isItem: boolean): Generator<[Node, ProblemDetails]> {
   if (isAlias(node)) yield [node, ALIAS];
   else if (node.anchor) yield [node, ANCHOR];
   if (isScalar(node) && /\p{Cs}/u.test(String(node.value))) yield [node, HALF_CHARACTER];
@@ -65,6 +73,8 @@ function* mistakesIn(node: Node): Generator<[Node, ProblemDetails]> {
   const seen = new Set<unknown>();
   for (const { key } of node.items) {
     // Adding a value that is already in the set does not change its size.
-    if (isScalar(key) && seen.size === seen.add(key.value).size) yield [key, DUPLICATE_KEY];
+    if (isScalar(key) && seen.size === seen.add(key.value).size)
+      yield [key, isItem ? SECOND_ITEM : DUPLICATE_KEY];
+    if (isScalar(key) && /^[^\S ]/.test(String(key.value))) yield [key, INDENTED];
   }
 }

@@ -63,7 +63,8 @@ function inLine(text: string, at: number): SyntaxProblem | undefined {
   });
   const tab = line.search(/(?<=^ *)\t/);
   if (tab >= 0) return sign(start + tab, 'this line starts with a tab', 'indent with spaces.');
-  const [, before, end, next] = /^(\s*(?:- +)?[\w-]+(?=:)|\s*(?=-))([:-])([^\s:-]\S{0,39})/.exec(line) ?? [];
+  const [, before, end, next] =
+    /^(\s*(?:- +)?[\w-]+(?=:)|\s*(?=-))([:-])([^\s:-](?:.{0,59}\S)?)/.exec(line) ?? [];
   if (end)
     return sign(
       start + before.length,

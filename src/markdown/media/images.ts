@@ -38,7 +38,9 @@ export function renderImage(
   const file = fileAt(path);
   const siteImage = images?.get(file);
   const problem = images && imageProblem(file, images, folder);
-  if (problem) range.error([raw || '<img', '<img'], problem.message, problem.hint);
+  const written = raw.replaceAll('%5C', '\\');
+  const hint = written === raw ? problem?.hint : 'write / in place of \\.';
+  if (problem) range.error([raw, written, '<img'], problem.message, hint);
   const advice = !problem && siteImage && imageAdvice(siteImage, folder);
   if (advice) range.warn([raw, '<img'], advice.message, advice.hint);
   if (siteImage === undefined) return page.tag('img', full);
