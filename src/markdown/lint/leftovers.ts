@@ -72,7 +72,7 @@ const KINDS: Kind[] = [
     hint: 'write it between lines of $$.',
   },
   {
-    pattern: /(?<![\\$\w])\$[ \t]+[^$\n]*[\\^_{}=][^$\n]*[ \t]\$(?![$\w])/g,
+    pattern: /(?<![\\$\w])\$[ \t](?=[^$\n]*[\\^_{}=])[^$\n]*[ \t]\$(?![$\w])/g,
     message: '$ … $ is not a formula',
     hint: (code) => `write $${code.slice(1, -1).trim()}$, without spaces at its ends.`,
   },
@@ -82,24 +82,24 @@ const KINDS: Kind[] = [
     hint: 'write [^1], and a line "[^1]: …" with the note at the end of the post.',
   },
   {
-    pattern: /(?<=^[ \t]*)(:{3,}|!!!|\?{3}\+?)[ \t]*\{?[.a-z][^\n]*$/gim,
+    pattern: /(?<=^ {0,3})(:{3,}|!!!|\?{3}\+?)[ \t]*\{?[.a-z][^\n]*$/gim,
     message: (name) => `${name} is a callout of another generator`,
     hint: 'write > [!NOTE], and > before each line of its text.',
   },
   {
     // The keys of citations have a year, those of figures a colon.
-    pattern: /\[(?:[^\]\n]*[\s;-])?@[\w-]*[\d:][^\]\n]*\](?![(:[])/g,
+    pattern: /\[(?:[^[\]\n]*[\s;-])?@[\w-]*[\d:][^[\]\n]*\](?![(:[])/g,
     message: '[@…] is a citation of Pandoc',
     hint: 'write a link, or a footnote such as [^1].',
   },
   {
-    pattern: /(?<=^[ \t]*)\[\[?_?toc_?\]?\](?=[ \t]*$)/gim,
+    pattern: /(?<=^ {0,3})\[\[?_?toc_?\]?\](?=[ \t]*$)/gim,
     message: '[toc] is a contents list of another generator',
     hint: 'delete it: a post with three sections gets a contents list.',
   },
   {
     pattern:
-      /((?<=[)\]*])\{:?[ \t]*(?:\.[\w-]|#[\w:.-]+ |[\w-]+=)[^{}\n]*\}|^\{:[^{}\n]*\}[ \t]*$|(?<=^#.* )\{[.-][^{}\n]*\}[ \t]*$|(?<=\]\([^\s()]{1,200} )=\d*x\d*(?=\)))/gm,
+      /((?<=[)\]*])\{:?[ \t]*(?:\.[\w-]|#[\w:.-]+ |[\w-]+=)[^{}\n]*\}|^\{:[^{}\n]*\}[ \t]*$|\{(?<=^#[^\n{]* \{)[.-][^{}\n]*\}[ \t]*$|(?<=\]\([^\s()]{1,200} )=\d*x\d*(?=\)))/gm,
     message: (name) => `${name} is an attribute for other programs`,
     hint: 'delete it; for a width write <img src="pond.png" alt="A pond" width="300">.',
   },
@@ -143,7 +143,7 @@ export const IN_TEXT: Kind[] = [
   {
     // As in `**Note:**text` and `**bold **text`.
     pattern:
-      /(?:(?<![\p{L}\p{N}])\*\*[^*\s][^*\n]*\*\*|\*\*[^*\n]*[^*\s]\*\*(?![\p{L}\p{N}]))(?<=\p{L}.*)(?!\*)/gu,
+      /(?:(?<![\p{L}\p{N}])\*\*(?=[^*\n]*\p{L})[^*\s][^*\n]*\*\*|\*\*(?=[^*\n]*\p{L})[^*\n]*[^*\s]\*\*(?![\p{L}\p{N}]))(?!\*)/gu,
     message: '**…** is not bold here',
     hint: 'write **Note**: text, without a space or a sign at the ends of the bold words; put code between backticks.',
   },
