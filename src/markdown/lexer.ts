@@ -2,10 +2,9 @@
 import { Lexer, type Token, type TokenizerExtensionFunction, type TokensList } from 'marked';
 import { type Problem, problemAt, type SourceFile } from '../base/problems/problem';
 import type { FindEmoji } from './context';
-import { abbreviation } from './extensions/abbreviations';
 import { definitionList } from './extensions/definitions';
 import { footnoteDefinition, footnoteReference } from './extensions/footnotes';
-import { emoji, mark } from './extensions/marks';
+import { abbreviation, emoji, mark } from './extensions/marks';
 import { mathBlock, mathInline } from './extensions/math';
 import { BLOCK, FAR, PIECE, TextHooks, TextTokenizer, TooMuchWork, WORD_LETTER } from './tokenizer';
 
@@ -16,9 +15,7 @@ export function readTokens(
   file: SourceFile,
   bodyStart: number,
 ): Token[] | Problem {
-  const [line] = CROWDED.exec(body) ?? [];
   try {
-    if (line !== undefined) throw new TooMuchWork(TOO_DEEP, line);
     return new BoundedLexer(DEFINITION.test(body) ? [definitionList, ...BLOCKS] : BLOCKS, findEmoji).lex(
       body,
     );
@@ -28,9 +25,6 @@ export function readTokens(
     return problemAt(file, Math.max(file.text.indexOf(first, bodyStart), bodyStart), 1, error.problem);
   }
 }
-
-/** A line with so many markers that the parser, which reads the rest of the line for each, takes minutes. */
-const CROWDED = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t]|\[\^[^\]\s]+\]:)){120}.*/m;
 
 const TOO_DEEP = {
   message: 'marks, blockquotes, lists or footnotes are nested too deeply',

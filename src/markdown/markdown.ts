@@ -5,17 +5,16 @@ import type { Image } from '../base/images/images';
 import type { Problem, SourceFile } from '../base/problems/problem';
 import { createTranslate } from '../base/translations/translate';
 import { cleanText } from './clean';
-import { type MarkdownOptions, PageContext } from './context';
-import { createExplain } from './extensions/abbreviations';
+import { feedTarget, type MarkdownOptions, PageContext, pageTarget } from './context';
 import { Footnotes } from './extensions/footnotes';
+import { createExplain } from './extensions/marks';
 import { readTokens } from './lexer';
+import { commentsIn, withUrls } from './links';
 import { locate, offsetInFile, type Place } from './locate';
 import { createRenderer } from './renderer';
 import { Reporter } from './reporter';
-import { feedTarget, pageTarget } from './target';
 import { cutId, type Heading, type Section, toPlainText } from './text';
 import { typeset } from './typography';
-import { commentsIn, withUrls } from './urls';
 
 export interface Rendered {
   html: string;

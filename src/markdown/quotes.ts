@@ -40,17 +40,9 @@ const ELIDED: Record<string, RegExp> = {
   nl: /^(?:[dkmnrst]|ns)(?=[\s-])/,
 };
 
-const known = new Map<string, QuoteRules>();
-
 /** Returns the rules of a language (BCP 47). */
 function rulesFor(language: string): QuoteRules {
-  const rules = known.get(language) ?? toRules(language.toLowerCase());
-  known.set(language, rules);
-  return rules;
-}
-
-function toRules(language: string): QuoteRules {
-  const [base, ...more] = language.split('-');
+  const [base, ...more] = language.toLowerCase().split('-');
   const tag = more.map((subtag) => `${base}-${subtag}`).find((one) => one in MARKS) ?? base;
   const marks = Object.hasOwn(MARKS, tag) ? MARKS[tag] : undefined;
   const [opening, closing, inOpening, inClosing] = (marks ?? ENGLISH).split(' ');

@@ -57,22 +57,10 @@ interface AtomFeed {
   path: string;
 }
 
-interface Entry {
-  id: string;
-  title: string;
-  description: string;
-  html: string;
-  /** If it is another than that of the feed. */
-  lang?: string;
-  /** The URL of the cover. */
-  image?: string;
-  published: string;
-  updated: string;
-  tags: string[];
-}
+type Entry = ReturnType<typeof toEntry>;
 
-/** The id is the URL and never changes. */
-function toEntry(site: Site, post: Post): Entry {
+/** The id is the URL and never changes; `lang` is that of the post if it is another than that of the feed. */
+function toEntry(site: Site, post: Post) {
   const { path, title, description, cover, tags } = post;
   const id = site.absolute(path);
   const [published, updated] = [post.published, post.modified].map(toUtc);

@@ -66,9 +66,8 @@ import { type PageOptions, readOrder, readQuery, writeQuery } from '../../src/ko
 import { halfWidth } from '../../src/koi/profile';
 import { findLanguage, splitLines } from '../../src/markdown/code/highlight';
 import { toPageSvg } from '../../src/markdown/diagrams/svg';
-import { countMarginNotes, marginRules } from '../../src/markdown/extensions/margin-notes';
 import { imagePath, linkPath } from '../../src/markdown/links';
-import { proseFaces, proseStyles } from '../../src/markdown/prose-assets';
+import { countMarginNotes, marginRules, proseFaces, proseStyles } from '../../src/markdown/prose-assets';
 import { toHeadingId } from '../../src/markdown/text';
 import { countWords, typeset } from '../../src/markdown/typography';
 import { checkDemos } from '../../src/output/demos';

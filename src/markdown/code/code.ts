@@ -6,16 +6,20 @@ import { nearest } from '../../base/text/nearest';
 import { type PageContext, scrollerAttributes } from '../context';
 import type { SourceRange } from '../reporter';
 import { countWords } from '../typography';
-import { findLanguage, highlight, type Language, nearestLanguage, splitLines } from './highlight';
+import { findLanguage, highlight, nearestLanguage, splitLines } from './highlight';
 
 /** Languages of diagrams that are not drawn. */
 export const DIAGRAM = /^(?:mermaid|plantuml|puml|graphviz|d2)$/i;
+
+/** More code in a text is data, and stays plain: some grammars take 10 µs for a character. */
+const MAX_HIGHLIGHTED = 300_000;
 
 /** Renders a code block. An unknown language or option is a warning. */
 export function renderCode(token: Tokens.Code, range: SourceRange, page: PageContext): string {
   const { target, typesetter } = page;
   const { grammars } = page.options;
   page.hasCode = true;
+  page.highlighted += token.text.length;
   const info = parseInfo(decode(token.lang ?? ''), token.text.split('\n').length);
   const fence = token.raw.split('\n', 1)[0].trim();
   const language = findLanguage(info.language, grammars, page.translate);
@@ -41,7 +45,10 @@ export function renderCode(token: Tokens.Code, range: SourceRange, page: PageCon
   const name = info.title ? `${info.title}, ${label}` : label;
   const html = target.isFeed
     ? escapeHtml(withSigns(token.text, info))
-    : layOut(highlightIn(page, token.text, language), info);
+    : layOut(
+        highlight(token.text, language && page.highlighted <= MAX_HIGHLIGHTED ? language : { label }),
+        info,
+      );
   typesetter.break();
   const caption = `<span>${typesetter.text(escapeHtml(info.title || label))}</span>`;
   const button = target.isFeed
@@ -53,14 +60,6 @@ export function renderCode(token: Tokens.Code, range: SourceRange, page: PageCon
     `${page.tag('figure', { class: 'code' })}<figcaption>${caption}${button}</figcaption>` +
     `${pre}${code}${typesetter.verbatim(html, countWords(token.text))}</code></pre></figure>\n`
   );
-}
-
-/** More code in a text is data, and stays plain: some grammars take 10 µs for a character. */
-const MAX_HIGHLIGHTED = 300_000;
-
-function highlightIn(page: PageContext, code: string, language: Language | undefined): string {
-  page.highlighted += code.length;
-  return language && page.highlighted <= MAX_HIGHLIGHTED ? highlight(code, language) : escapeHtml(code);
 }
 
 // An unclosed fence takes in all that follows.

@@ -28,7 +28,7 @@ const LABELS: Record<string, string> = {
   xml: 'XML',
 };
 
-export interface Language {
+interface Language {
   label: string;
   /** Undefined for plain text. */
   grammar?: string;

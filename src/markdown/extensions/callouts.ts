@@ -17,14 +17,6 @@ type CalloutKind = keyof typeof KINDS;
 /** Other programs allow a + or - after the marker, for folding. */
 const MARK = /^\[!([a-z]+)\](?:[+-](?=\s|$))?[ \t]*/i;
 
-interface Callout {
-  kind: CalloutKind;
-  label: (typeof KINDS)[CalloutKind];
-  /** The rest of the marker's line; empty if there is only the marker. */
-  title: Token[];
-  tokens: Token[];
-}
-
 /** Warns if a blockquote that is no callout starts like one: `[!NOET]`. */
 export function warnOfMisspeltCallout(quote: Tokens.Blockquote, range: SourceRange): void {
   const [, raw] = MARK.exec(firstText(quote)) ?? [];
@@ -35,8 +27,11 @@ export function warnOfMisspeltCallout(quote: Tokens.Blockquote, range: SourceRan
   range.warn(`[!${raw}]`, `unknown callout [!${raw}]`, hint);
 }
 
-/** Returns the callout that a blockquote contains; undefined for an ordinary one. */
-export function toCallout(quote: Tokens.Blockquote): Callout | undefined {
+/**
+ * Returns the callout that a blockquote contains; undefined for an ordinary one. Its title is the rest of the marker's line,
+ * empty if there is only the marker.
+ */
+export function toCallout(quote: Tokens.Blockquote) {
   const match = MARK.exec(firstText(quote));
   const kind = match?.[1].toLowerCase() as CalloutKind | undefined;
   if (!match || !kind || !Object.hasOwn(KINDS, kind)) return undefined;

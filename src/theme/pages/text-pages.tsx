@@ -2,7 +2,7 @@
 
 import { type OwnPage, type Site, type SiteInfo, siteIn } from '../../content/site';
 import type { Text } from '../../content/text';
-import { marginRules } from '../../markdown/extensions/margin-notes';
+import { marginRules } from '../../markdown/prose-assets';
 import { pageCard } from '../cards/card';
 import { Article } from '../components/article';
 import type { Page } from '../page';
