@@ -75,7 +75,7 @@ export class SourceRange {
 
   private report(needles: string[], problem: ProblemDetails & { once?: Once }): void {
     const { problems } = this.reporter;
-    if (problems.isFull) {
+    if (problems.isFullFor(problem.severity)) {
       problems.count(problem.severity);
       return;
     }

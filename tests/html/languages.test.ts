@@ -134,7 +134,7 @@ it('the words that stay English in a language without a translation are marked',
 
 describe('texts in other languages than the site', () => {
   const post = (title: string, keys: string) =>
-    `---\ntitle: ${title} "x"\ndate: 2025-03-01\ndescription: About ${title}.\n${keys}---\n"A" word.[^1]\n\n[^1]: Note.\n`;
+    `---\ntitle: ${title} "x"\ndate: 2025-03-01\ndescription: About ${title}.\n${keys}---\n"A" word.[^1]\n\n[^1]: Note \`a.b()\`.\n`;
   let outputs: Built['outputs'];
   beforeAll(async () => {
     ({ outputs } = await buildWith({
@@ -168,8 +168,10 @@ describe('texts in other languages than the site', () => {
     expect(text('feed.xml')).toContain('<entry xml:lang="pl">\n<title>Polski „x”</title>');
     const items = JSON.parse(text('feed.json')).items as { language?: string; image?: string }[];
     expect(items.flatMap(({ language }) => language ?? [])).toEqual(['ar', 'pl']);
-    for (const file of ['feed.xml', 'rss.xml'])
+    for (const file of ['feed.xml', 'rss.xml']) {
       expect(text(file)).toContain('&lt;div lang=&quot;ar&quot; dir=&quot;rtl&quot;&gt;&lt;p&gt;');
+      expect(text(file).split('&lt;code dir=&quot;ltr&quot;&gt;')).toHaveLength(2);
+    }
   });
 
   it('have their cover in feeds and in Markdown', () => {

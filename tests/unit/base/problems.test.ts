@@ -62,6 +62,16 @@ describe('the problems of a file', () => {
     expect(log.all()[100]).toMatchObject({ source: 'a.md', line: 0, message, severity: 'error' });
   });
 
+  it('an error is among those that are reported, whatever warnings are before it', () => {
+    const log = logOf(120, 'warning');
+    log.add(0, 1, { message: 'wrong' });
+    expect(log.all()).toHaveLength(101);
+    expect(log.all().filter(({ severity }) => severity === 'error')).toMatchObject([
+      { line: 1, message: 'wrong' },
+    ]);
+    expect(log.all()[100]).toMatchObject({ message: '21 more problems in this file', severity: 'warning' });
+  });
+
   const line = `${'a'.repeat(99)}b`;
   it.each<[string, string, number, string, number]>([
     ['a line of 100 characters is complete', line, 100, line, 99],
@@ -90,9 +100,9 @@ describe('repeated problems', () => {
   const problemsOf = (source: string, body: string) => render(body, { file: file(body, source) }).problems;
 
   it('counts those of one kind in a file, and names the next places', () => {
-    const problems = problemsOf('a.md', '```lean\nx\n```\n\n'.repeat(6));
+    const problems = problemsOf('a.md', '```lead\nx\n```\n\n'.repeat(6));
     expect(words(groupRepeated(problems))).toEqual([
-      'unknown language "lean"; it is in 6 places, also at a.md:5:1, a.md:9:1, a.md:13:1, \u2026',
+      'unknown language "lead"; it is in 6 places, also at a.md:5:1, a.md:9:1, a.md:13:1, \u2026',
     ]);
   });
 
