@@ -117,7 +117,7 @@ function showImage(
   raw: string,
 ) {
   const { src, isHtml, link } = parts;
-  const alt = oneLine(parts.alt);
+  const alt = plainMarkdown(oneLine(parts.alt));
   const caption = oneLine(parts.caption?.replace(/<[^>]*>/g, ''));
   const toText = isHtml ? escapeHtml : escapeMarkdown;
   // While texts are converted, each image is one that can be shown.
@@ -136,11 +136,12 @@ function showImage(
   if (alt === '') context.reportLate('alt', 'no description', raw);
   const size = sizeOf('width', parts.width) + sizeOf('height', parts.height);
   const to = link === undefined ? undefined : context.resolve.link(link);
+  if (link !== undefined && to === undefined) context.reportLate('link', link, raw);
   // A title has no links; a caption in HTML has.
   const isRich = /\]\(/.test(caption);
   if (alt !== '' && size === '' && !isHtml && !isRich) {
     const title = caption ? ` "${plainMarkdown(caption).replaceAll('"', '\\"')}"` : '';
-    const shown = `![${escapeMarkdown(plainMarkdown(alt))}](${file}${title})`;
+    const shown = `![${escapeMarkdown(alt)}](${file}${title})`;
     return to === undefined ? shown : `[${shown}](${writeAddress(to)})`;
   }
   const bare = `<img src="${escapeHtml(file)}" alt="${escapeHtml(alt)}"${size}>`;
@@ -150,12 +151,15 @@ function showImage(
     : tag;
 }
 
-/** The HTML of a caption, whose links are in Markdown. */
+/** The HTML of a caption, whose links and marks are in Markdown. */
 const captionHtml = (caption: string, context: BodyContext): string =>
-  escapeHtml(caption).replace(/\[([^[\]]*)\]\(([^()\s]*)\)/g, (_, words: string, address: string) => {
-    const to = context.resolve.link(address.replaceAll('&amp;', '&'));
-    return to === undefined ? words : `<a href="${escapeHtml(to)}">${words}</a>`;
-  });
+  escapeHtml(caption)
+    .replace(/\*\*(?=\S)([^*]+)\*\*/g, '<strong>$1</strong>')
+    .replace(/\*(?=\S)([^*]+)\*/g, '<em>$1</em>')
+    .replace(/\[([^[\]]*)\]\(([^()\s]*)\)/g, (_, words: string, address: string) => {
+      const to = context.resolve.link(address.replaceAll('&amp;', '&'));
+      return to === undefined ? words : `<a href="${escapeHtml(to)}">${words}</a>`;
+    });
 
 const sizeOf = (name: 'width' | 'height', value = ''): string =>
   /^\d+(?:px|%)?$/.test(value) ? ` ${name}="${value.replace('px', '')}"` : '';

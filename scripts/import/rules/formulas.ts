@@ -32,9 +32,8 @@ export function convertFormulas(text: string, context: BodyContext): string {
   const toInline = (raw: string, tex: string): string => {
     // Prices and variables of a shell: "$5 or $10", "$HOME and $PATH".
     const isProse = !/[\\^_{}=<>+]|^[\w(][\w)]?$/.test(tex) || PROSE.test(tex);
-    return isProse || toReadable(tex, context) === undefined
-      ? escapeSigns(raw)
-      : show(tex, raw, false, context);
+    const isRead = /\\[a-z]{2}/i.test(tex) || toReadable(tex, context) !== undefined;
+    return isProse || !isRead ? escapeSigns(raw) : show(tex, raw, false, context);
   };
   return replacePairs(text, START, endOf, ({ whole, inner, open: [, mark, bracket, environment], at }) => {
     if (environment) return show(whole, whole, true, context);
@@ -53,9 +52,6 @@ export function convertFormulas(text: string, context: BodyContext): string {
     .replace(LINES, toInline);
 }
 
-/** Numbers of other formulas are not made. */
-const REFERS = /\\(?:eq)?ref\b/;
-
 /** Returns the formula if it can be read, without the escapes that Kramdown needs if it cannot be read with them. */
 function toReadable(tex: string, { blog }: BodyContext): string | undefined {
   const plain = tex.trim();
@@ -65,6 +61,8 @@ function toReadable(tex: string, { blog }: BodyContext): string | undefined {
 }
 
 function isFormula(tex: string): boolean {
+  // Numbers of other formulas are not made.
+  if (/\\(?:eq)?ref\b/.test(tex)) return false;
   try {
     temml.renderToString(tex, { displayMode: true, throwOnError: true });
     return true;
@@ -78,7 +76,7 @@ function show(tex: string, raw: string, isBlock: boolean, context: BodyContext, 
   const plain = tex.replaceAll(`\n${before}`, '\n').trim();
   if (plain === '') return raw;
   const read = toReadable(plain, context);
-  if (read === undefined || REFERS.test(read)) context.report('formula', plain, raw);
+  if (read === undefined) context.report('formula', plain, raw);
   if (!isBlock)
     return context.protect(read === undefined ? `\`${plain}\`` : `$${read.replace(/\s+/g, ' ')}$`, raw);
   const lines = read === undefined ? fence(plain, 'latex') : `$$\n${read.replace(/\n\s*\n/g, '\n')}\n$$`;
