@@ -135,10 +135,6 @@ export const newFile = ({ isPage, slug }: Pick<PostSource, 'isPage' | 'slug'>): 
 /** Returns the folder of a file with a slash at the end; '' at the top. */
 export const folderOf = (name: string): string => name.slice(0, name.lastIndexOf('/') + 1);
 
-/** The folders around a file, from the top down, without a slash at the end. */
-export const foldersOf = (name: string): string[] =>
-  [...name.matchAll(/\//g)].map(({ index }) => name.slice(0, index));
-
 export const baseName = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
 
 /** The top folders in which a blog keeps Markdown, and those that never have posts. */

@@ -1,6 +1,8 @@
 // The Markdown and HTML that rules write: images, frames, callouts, code.
+import { encodeAddress } from '../../../src/base/html/addresses';
 import { escapeHtml } from '../../../src/base/html/escape';
 import { firstText, type Values } from '../read/front-matter';
+import { plainText } from '../read/read-text';
 import type { BodyContext } from './context';
 import { convertFence, keyFor } from './fences';
 
@@ -87,14 +89,6 @@ export function imageParts(values: Values): ImageParts {
   };
 }
 
-/** Words without the marks of Markdown. */
-export const plainMarkdown = (text: string): string =>
-  text
-    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
-    .replace(/[*_`]{1,2}(?=\S)(.+?)(?<=\S)[*_`]{1,2}/g, '$1')
-    .replace(/\\(.)/g, '$1')
-    .replace(/<[^<>]*>/g, '');
-
 const oneLine = (text = ''): string => text.replace(/\s+/g, ' ').trim();
 
 export const isRemote = (address: string): boolean => /^(?:https?:)?\/\/|^data:image\//i.test(address);
@@ -117,7 +111,7 @@ function showImage(
   raw: string,
 ) {
   const { src, isHtml, link } = parts;
-  const alt = plainMarkdown(oneLine(parts.alt));
+  const alt = plainText(parts.alt);
   const caption = oneLine(parts.caption?.replace(/<[^>]*>/g, ''));
   const toText = isHtml ? escapeHtml : escapeMarkdown;
   // While texts are converted, each image is one that can be shown.
@@ -127,7 +121,7 @@ function showImage(
     const text = toText(alt || caption || 'Image');
     const to = src.startsWith('//') ? `https:${src}` : src;
     if (isInLink) return text;
-    return isHtml ? `<a href="${escapeHtml(to)}">${text}</a>` : `[${text}](${encodeSpaces(to)})`;
+    return isHtml ? `<a href="${escapeHtml(to)}">${text}</a>` : `[${text}](${writeAddress(to)})`;
   }
   if (file === undefined) {
     context.reportLate('image', src.slice(0, 80) || 'no address', raw);
@@ -140,7 +134,7 @@ function showImage(
   // A title has no links; a caption in HTML has.
   const isRich = /\]\(/.test(caption);
   if (alt !== '' && size === '' && !isHtml && !isRich) {
-    const title = caption ? ` "${plainMarkdown(caption).replaceAll('"', '\\"')}"` : '';
+    const title = caption ? ` "${plainText(caption).replaceAll('"', '\\"')}"` : '';
     const shown = `![${escapeMarkdown(alt)}](${file}${title})`;
     return to === undefined ? shown : `[${shown}](${writeAddress(to)})`;
   }
@@ -164,15 +158,11 @@ const captionHtml = (caption: string, context: BodyContext): string =>
 const sizeOf = (name: 'width' | 'height', value = ''): string =>
   /^\d+(?:px|%)?$/.test(value) ? ` ${name}="${value.replace('px', '')}"` : '';
 
-/** Encodes what would end an address in Markdown. */
-export const encodeSpaces = (address: string): string =>
-  address.replace(/[\s()]/g, (sign) => (/\s/.test(sign) ? '%20' : `%${sign.charCodeAt(0).toString(16)}`));
-
 /** Writes an address so that Markdown reads it as a whole. */
 export function writeAddress(address: string): string {
   const isBalanced = address.split('(').length === address.split(')').length;
-  const plain = address.replace(/[<>]/g, encodeURIComponent);
-  return isBalanced ? plain.replace(/\s/g, '%20') : encodeSpaces(plain);
+  const encoded = encodeAddress(address);
+  return isBalanced ? encoded : encoded.replaceAll('(', '%28').replaceAll(')', '%29');
 }
 
 /** Escapes brackets, which would end the text of a link or image. */

@@ -1,5 +1,6 @@
 // What a text has from the folders around it or from the configuration, in addition to its own front matter.
-import { type BlogConfig, type BlogFiles, baseName, foldersOf } from '../blog/source';
+import { parentFolders } from '../../../src/base/paths';
+import { type BlogConfig, type BlogFiles, baseName } from '../blog/source';
 import type { Values } from './front-matter';
 import { isValues, listOf, parseJsonValues, splitFrontMatter, textOf, valueAt } from './front-matter';
 
@@ -16,7 +17,7 @@ const all = (value: unknown): Values[] => [value].flat().filter(isValues);
 /** https://www.11ty.dev/docs/data-template-dir/: `posts/posts.json`, `posts/posts.11tydata.js` and files named as the text. */
 function directoryData(source: string, { has, read }: BlogFiles): Values {
   const data: Values = {};
-  const names = foldersOf(source).map((folder) => `${folder}/${baseName(folder)}`);
+  const names = parentFolders(source).map((folder) => `${folder}/${baseName(folder)}`);
   const own = source.replace(/\.\w+$/, '');
   const withEnds = (...ends: string[]) =>
     [...names, own].flatMap((name) => ends.map((end) => name + end)).filter(has);
@@ -32,7 +33,7 @@ function directoryData(source: string, { has, read }: BlogFiles): Values {
 
 /** https://gohugo.io/configuration/cascade/: of the configuration, and of the section of each folder. */
 function cascades(source: string, { has, read }: BlogFiles, values: Values): Values[] {
-  const sections = foldersOf(source)
+  const sections = parentFolders(source)
     .map((folder) => `${folder}/_index.md`)
     .flatMap((name) => (has(name) ? all(splitFrontMatter(read(name)).data.cascade) : []));
   const path = source.replace(/^content/, '').replace(/\.\w+$/, '');

@@ -1,6 +1,8 @@
 // The language of a text, as its front matter, its file or its folder name it, and that of the blog.
+
 import { groupBy } from '../../../src/base/group-by';
-import { type BlogConfig, type BlogFiles, baseName, folderOf, foldersOf } from '../blog/source';
+import { parentFolders } from '../../../src/base/paths';
+import { type BlogConfig, type BlogFiles, baseName, folderOf } from '../blog/source';
 import { firstText, isValues, type Values } from './front-matter';
 import { KEYS } from './keys';
 
@@ -37,14 +39,14 @@ export function splitLanguage(source: string): { name: string; code: string } {
 /** Returns a function for the language that a text names; empty if it names none. */
 export function createLanguageOf({ names, has }: BlogFiles, { values }: BlogConfig) {
   const known = isValues(values.languages) ? values.languages : {};
-  const folders = [...new Set(names.flatMap(foldersOf))].filter((folder) => CODE.test(baseName(folder)));
+  const folders = [...new Set(names.flatMap(parentFolders))].filter((folder) => CODE.test(baseName(folder)));
   const together = groupBy(folders, folderOf);
   return (source: string, data: Values): string => {
     const written = firstText(data, KEYS.language);
     const given = CODE.test(written) ? written : splitLanguage(source).code;
     if (given !== '') return toLanguage(given);
     // A folder such as `it` is one of a language only if others are beside it, or it has a file that is above it, too.
-    const found = foldersOf(source).find((folder) => {
+    const found = parentFolders(source).find((folder) => {
       const [name, above] = [baseName(folder), folderOf(folder)];
       const isOne = Object.hasOwn(known, name) || has(above + source.slice(folder.length + 1));
       return CODE.test(name) && (isOne || (together.get(above)?.length ?? 0) > 1);

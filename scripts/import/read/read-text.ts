@@ -1,13 +1,15 @@
 // A Markdown file of the blog -> its front matter, under the names that generators and themes use for the same things.
+
 import { Lexer } from 'marked';
 import { groupBy } from '../../../src/base/group-by';
 import { decode } from '../../../src/base/html/tokens';
+import { parentFolders } from '../../../src/base/paths';
 import { toTag } from '../../../src/content/slug';
 import { toPlainText } from '../../../src/markdown/text';
 import { nameOf, pathOf, writtenPath } from '../addresses/paths';
 import type { Report } from '../blog/findings';
 import type { BlogConfig, BlogFiles, PostSource, TextSource } from '../blog/source';
-import { baseName, folderOf, foldersOf } from '../blog/source';
+import { baseName, folderOf } from '../blog/source';
 import {
   dayInName,
   dayOf,
@@ -73,7 +75,7 @@ function createUnreadIn({ names, read }: BlogFiles) {
   const isNamed = (folder: string) => ['/', "'", '"', '`'].some((end) => code.includes(`/${folder}${end}`));
   return (source: string): string | undefined =>
     /^(?:src\/)?(?:pages|content)\//.test(source) ||
-    foldersOf(source).some((folder) => folder !== 'src' && isNamed(baseName(folder)))
+    parentFolders(source).some((folder) => folder !== 'src' && isNamed(baseName(folder)))
       ? undefined
       : folderOf(source);
 }

@@ -1,6 +1,6 @@
 // The elements of HTML in a text: what the security policy of the site would block is taken out, addresses get their new form,
 // Markdown inside is parted from the tags, and what is not HTML at all becomes text.
-import { VOID } from '../../../src/base/html/allowed';
+import { HTML, isElement, VOID } from '../../../src/base/html/allowed';
 import { escapeHtml } from '../../../src/base/html/escape';
 import { decodeAttribute } from '../../../src/base/html/tokens';
 import { hostOf } from '../addresses/paths';
@@ -27,12 +27,7 @@ const INLINE = /^(?:a|abbr|b|cite|del|em|font|i|ins|kbd|mark|q|s|small|span|stro
 const BLOCK =
   /^(?:div|details|summary|figure|figcaption|section|article|aside|center|header|footer|main|nav|blockquote|li|td|th)$/;
 
-const KNOWN = new Set(
-  `a abbr address area article aside audio b bdi bdo blockquote br caption cite code col colgroup data dd del details dfn
-  div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr i iframe img ins kbd li map mark menu meter nav
-  ol p picture pre progress q rp rt ruby s samp search section small source span strike strong sub summary sup svg table
-  tbody td tfoot th thead time tr track u ul var video wbr math`.split(/\s+/),
-);
+const isKnown = (name: string): boolean => isElement(name, HTML) || DRAWN.test(name);
 
 /** Whether nothing inside of this tag is one. Code in MDX may contain expressions. */
 export const isRawHtml = ({ name }: Tag, { isMdxFile }: BodyContext): boolean =>
@@ -49,7 +44,7 @@ export function openTag(element: Element, context: BodyContext): string {
   if (UNWRAPPED.test(name) || BLOCKED.test(name) || name === 'd-footnote') return '';
   if (TAKEN_OUT.test(name))
     return context.report(name.includes('-') ? 'component' : 'blocked', `<${name}>`, raw);
-  if (!KNOWN.has(name)) return raw.replace('<', '&lt;');
+  if (!isKnown(name)) return raw.replace('<', '&lt;');
   const values: Record<string, string> = {};
   for (const [key, value] of Object.entries(element.values))
     values[key.toLowerCase()] = withoutMarks(decodeAttribute(String(value)));
@@ -90,8 +85,8 @@ export function convertHtml(element: Element, context: BodyContext): string {
 /** An end tag of an element that is not open goes. */
 function closeStray(name: string, raw: string): string {
   if (name === 'br') return '<br>';
-  const isKnown = KNOWN.has(name) || [BLOCKED, TAKEN_OUT, UNWRAPPED].some((names) => names.test(name));
-  return isKnown ? '' : raw.replace('<', '&lt;');
+  const isTag = isKnown(name) || [BLOCKED, TAKEN_OUT, UNWRAPPED].some((names) => names.test(name));
+  return isTag ? '' : raw.replace('<', '&lt;');
 }
 
 /** A drawing without its scripts and style sheets. */

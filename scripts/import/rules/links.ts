@@ -1,6 +1,7 @@
 // Links and images of Markdown get the addresses of the new site.
-import { encodeSpaces, image, plainMarkdown as plain, writeAddress } from '../body/blocks';
+import { image, writeAddress } from '../body/blocks';
 import type { BodyContext } from '../body/context';
+import { plainText as plain } from '../read/read-text';
 
 const ADDRESS = String.raw`<[^<>\n]*>|(?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))*`;
 const TITLE = String.raw`(?:\s+(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'))?`;
@@ -51,7 +52,7 @@ export function convertLinks(text: string, context: BodyContext): string {
   };
   return text
     .replace(FTP, (raw) => context.protect(`\`${raw.replace(/[<>]/g, '')}\``, raw))
-    .replace(SPACED, (_, start: string, address: string) => start + encodeSpaces(address))
+    .replace(SPACED, (_, start: string, address: string) => start + writeAddress(address))
     .replace(IMAGE, (raw, ...[alt, address, title, other, at, whole]) => {
       const given: string = title ?? other ?? '';
       // A figure in a link would end its paragraph, and the link.

@@ -4,7 +4,7 @@ import { isReachable, parseSrcset, parseUrl, SCHEMES } from './addresses';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-const HTML = 'http://www.w3.org/1999/xhtml';
+export const HTML = 'http://www.w3.org/1999/xhtml';
 
 /** By namespace, in lower case. */
 const ELEMENTS: Record<string, ReadonlySet<string>> = {
