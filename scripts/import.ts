@@ -61,6 +61,7 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
   const generator = (from as Generator | undefined) ?? recognize(files);
   if (generator === undefined) throw new UsageError(whatIsUnknown(files, given) + unread);
 
+  console.error(`reading ${plural(files.names.length, 'file')} of ${printable(given)} (${generator})`);
   const url = settings?.url ?? 'https://example.com';
   await loadEmoji();
   const isTaken = (path: string): boolean =>

@@ -101,6 +101,7 @@ describe.each(generators)('a blog of %s', (generator) => {
     const { code, printed } = await runImport(blogOf(generator), site);
     expect([code, differing(before, readTree(site))]).toEqual([0, []]);
     expect(printed).toMatch(/; 0 files new\./);
+    expect(printed).toMatch(new RegExp(`^reading \\d+ files of .* \\(${generator}\\)$`, 'm'));
   });
 
   it(`never shows a stack or touches a file of the owner, whatever its posts contain`, async () => {

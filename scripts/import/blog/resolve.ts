@@ -1,6 +1,6 @@
 // Where addresses of the old blog lead: to its posts and the ids on their pages, to files that are copied, to pages that every
 // site has.
-import { decodePath, parseUrl } from '../../../src/base/html/addresses';
+import { decodePath, parseUrl, SCHEMES, schemeOf } from '../../../src/base/html/addresses';
 import { addressProblem } from '../../../src/base/html/web-address';
 import { tagPath } from '../../../src/content/posts/tags';
 import { toTag } from '../../../src/content/slug';
@@ -101,7 +101,8 @@ export function createResolvers(blog: Blog) {
 
     /** Resolves the address of a link in the post; undefined if it leads to nothing that the site has. */
     const link = (address: string, onLost: (to: string) => void = () => {}): string | undefined => {
-      if (/^(?:mailto|tel):/i.test(address)) return address;
+      const scheme = schemeOf(address);
+      if (scheme && !/^https?:$/.test(scheme)) return SCHEMES.has(scheme) ? address : undefined;
       const own = ownPath(address);
       const isValid = addressProblem(address) === undefined;
       if (own === undefined) return isValid ? address : undefined;

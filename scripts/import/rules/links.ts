@@ -51,7 +51,6 @@ export function convertLinks(text: string, context: BodyContext): string {
     return start + inner + context.protect(() => (to === undefined ? '' : write(to)), end);
   };
   return text
-    .replace(FTP, (raw) => context.protect(`\`${raw.replace(/[<>]/g, '')}\``, raw))
     .replace(SPACED, (_, start: string, address: string) => start + writeAddress(address))
     .replace(IMAGE, (raw, ...[alt, address, title, other, at, whole]) => {
       const given: string = title ?? other ?? '';
@@ -92,13 +91,8 @@ export function convertLinks(text: string, context: BodyContext): string {
 
 const nameIn = (start: string): string => start.replace(/^[ \t>]*\[|\]:[\s>]*$/g, '').toLowerCase();
 
-/** A bare address that a build refuses, and that Markdown would make a link. */
-const FTP = /<?(?<![(\w])\bftp:\/\/[^\s<>)]+>?/g;
-
 /** Returns an address, or undefined if there is none. */
 type ToAddress = () => string | undefined;
-
-const UNSAFE = /^(?!https?:|mailto:|tel:)[a-z][a-z0-9+.-]*:/i;
 
 /** Returns a function that says where an address leads; its result is undefined, and reported, if nowhere. */
 export function resolveAddress(address: string, raw: string, context: BodyContext): ToAddress {
@@ -108,18 +102,17 @@ export function resolveAddress(address: string, raw: string, context: BodyContex
     .replace(/^h?ttps?:\/(?=[^/])/, '$&/');
   if (context.isMissing(decoded)) return () => undefined;
   const { resolve } = context;
-  const isSafe = !UNSAFE.test(decoded) && decoded !== '';
   // Has the file copied that the link may lead to.
-  if (isSafe) resolve.link(decoded);
+  if (decoded !== '') resolve.link(decoded);
   return () => {
     let isLost = false;
     const onLost = (fragment: string) => {
       isLost = true;
       context.reportLate('fragment', fragment, raw);
     };
-    const found = isSafe ? resolve.link(decoded, onLost) : undefined;
+    const found = decoded === '' ? undefined : resolve.link(decoded, onLost);
     if (found === undefined && !isLost)
-      context.reportLate(isSafe && resolve.isDraft(decoded) ? 'draft' : 'link', decoded || 'no address', raw);
+      context.reportLate(resolve.isDraft(decoded) ? 'draft' : 'link', decoded || 'no address', raw);
     return found;
   };
 }
