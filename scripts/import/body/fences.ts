@@ -2,18 +2,13 @@
 import { DIAGRAM } from '../../../src/markdown/code/code';
 import type { BodyContext } from './context';
 
-/** Languages by their names in other programs. */
+/** Languages that a build does not know, and the nearest that it does. */
 const LANGUAGES = {
-  shell: 'sh-session shell-session',
-  bash: 'zsh fish env dotenv',
-  json: 'jsonc json5',
   diff: 'diff-js',
   vim: 'viml',
-  markdown: 'mdx',
-  html: 'astro svelte liquid njk nunjucks jinja2 jinja',
+  html: 'liquid njk nunjucks jinja2',
   erb: 'ejs',
   scss: 'sass',
-  text: 'git none plain nohighlight gitignore log csv mermaid',
 };
 
 export const keyFor = (lists: Record<string, string>, word: string): string | undefined =>

@@ -28,10 +28,9 @@ export const convertWikiLinks = (text: string, context: BodyContext): string =>
 const BARE_URL =
   /(?<![\w("'<>=[/]|\]:[^\S\n]{0,9})https?:\/\/(?:(?![<>"'`[\]()])[!-~])+(?=[）】》」』”’，。；：！？、])(?![^[\n]{0,200}\]\()/g;
 
-/** Strong words that end in a sign before a letter of Chinese, Japanese or Korean, where Markdown sees no end, or begin so. */
-const STRONG = /([^\n]?)(?<!\*)\*\*(?![\s*])((?:(?!\*\*)[^\n])*?[^\s*])\*\*(?!\*)(?=([^\n]?))/g;
-const CJK = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Hangul}]/u;
-const isLetter = (sign: string): boolean => CJK.test(sign) && /\p{L}/u.test(sign);
+/** Strong words that end in a sign before a letter, where only Kramdown sees an end. */
+const STRONG =
+  /(?<!\*)\*\*(?![\s*])((?:(?!\*\*)[^\n])*?[\p{P}\p{S}\p{Co}])(?<![\s*])\*\*(?!\*)(?=[\p{L}\p{N}])/gu;
 
 /** A list of attributes below a block, or behind an image, of Goldmark: https://gohugo.io/content-management/markdown-attributes/ */
 const ATTRIBUTE = String.raw`(?:[.#][A-Za-z][\w-]*|[A-Za-z-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w.%-]+))`;
@@ -62,20 +61,13 @@ function listSources(text: string): string {
 /** Everything that is a matter of a few characters. */
 export function convertExtras(written: string, context: BodyContext): string {
   const text = listSources(written);
-  // Kramdown needs no space there in any language.
-  const { generator } = context.blog.config;
-  const isAfter = (sign: string) => (generator === 'jekyll' ? /[\p{L}\p{N}]/u.test(sign) : isLetter(sign));
+  const isKramdown = context.blog.config.generator === 'jekyll';
   const notes = new Set(
     [...text.matchAll(/^[ \t>]*\[\^([^\]\n]+)\]:/gm)].map(([, name]) => name.toLowerCase()),
   );
   return text
     .replace(BARE_URL, '<$&>')
-    .replace(STRONG, (raw, before: string, words: string, after: string) =>
-      (isAfter(after) && /[\p{P}\p{S}\p{Co}]$/u.test(words)) ||
-      (isLetter(before) && /^[\p{P}\p{S}\p{Co}]/u.test(words))
-        ? `${before}<strong>${words}</strong>`
-        : raw,
-    )
+    .replace(STRONG, isKramdown ? '<strong>$1</strong>' : '$&')
     .replace(/\[\^([^[\]\s]+)\]/g, (raw, name: string) =>
       notes.has(name.toLowerCase()) ? raw : context.protect(`\\${raw}`, raw),
     )

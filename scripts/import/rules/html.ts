@@ -130,7 +130,7 @@ function partMarkdown({ name, values, inner = '' }: Element, isImage: boolean, c
 }
 
 const DROPPED =
-  /^(?:on.*|srcset|sizes|data-.*|v-.*|:.*|@.*|x-.*|frameborder|scrolling|marginheight|marginwidth|srcdoc|loading|autofocus|sandbox|security|jsx|webkit.*|moz.*|align|border|bgcolor|is|slot|contenteditable|tabindex|accesskey|rel|target|language|lang|xml:lang|markdown)?$/;
+  /^(?:on.*|srcset|sizes|data-.*|v-.*|:.*|@.*|x-.*|frameborder|scrolling|marginheight|marginwidth|srcdoc|loading|autofocus|security|jsx|webkit.*|moz.*|align|border|bgcolor|is|slot|contenteditable|tabindex|accesskey|rel|target|language|lang|xml:lang|markdown)?$/;
 
 const write = (key: string, value: string): string =>
   value === '' ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`;
