@@ -1,5 +1,4 @@
 // The language of a text, as its front matter, its file or its folder name it, and that of the blog.
-
 import { groupBy } from '../../../src/base/group-by';
 import { parentFolders } from '../../../src/base/paths';
 import { type BlogConfig, type BlogFiles, baseName, folderOf } from '../blog/source';

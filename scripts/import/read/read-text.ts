@@ -1,5 +1,4 @@
 // A Markdown file of the blog -> its front matter, under the names that generators and themes use for the same things.
-
 import { Lexer } from 'marked';
 import { groupBy } from '../../../src/base/group-by';
 import { decode } from '../../../src/base/html/tokens';
