@@ -42,6 +42,8 @@ export function addToSettings(
   return text.includes('\r\n') ? changed.replace(/\r?\n/g, '\r\n') : changed;
 }
 
+const isTerms = (address: string): boolean => /^\/(?:tags?|categor(?:y|ies)|topics)\/?$/.test(address);
+
 type Entry = [label: string, to: string | undefined, order: number];
 
 /**
@@ -58,7 +60,9 @@ export function menuOf({ config, files, texts }: Blog, { link }: Resolver): [lab
     .flat()
     .filter(isValues)
     .map((one): Entry => {
-      const url = firstText(one, 'url link href pageRef');
+      const written = firstText(one, 'url link href pageRef');
+      // There is no page of all tags.
+      const url = isTerms(written) ? '' : written;
       return [firstText(one, 'name title text label'), url && link(url), Number(one.weight)];
     });
   const header = [values.header_pages].flat().map(textOf);

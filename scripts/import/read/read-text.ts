@@ -3,6 +3,7 @@ import { Lexer } from 'marked';
 import { groupBy } from '../../../src/base/group-by';
 import { decode } from '../../../src/base/html/tokens';
 import { parentFolders } from '../../../src/base/paths';
+import { isDay } from '../../../src/base/text/dates';
 import { toTag } from '../../../src/content/slug';
 import { toPlainText } from '../../../src/markdown/text';
 import { nameOf, pathOf, writtenPath } from '../addresses/paths';
@@ -148,6 +149,7 @@ const plainTitle = (title: string): string =>
     .replace(/`([^`]+)`/g, '$1');
 
 function titleOf(source: string): string {
+  if (isDay(nameOf(source))) return nameOf(source);
   const words = withoutDay(nameOf(source)).replace(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

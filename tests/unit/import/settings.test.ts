@@ -37,11 +37,11 @@ describe('site.yaml', () => {
     expect(add('redirects: *x\n')).toBeUndefined();
   });
 
-  it('gets the menu of the blog, if it has none', () => {
-    const nav: [string, string][] = [
-      ['Blog', '/blog'],
-      ['Uses', '/uses'],
-    ];
+  it('gets the menu of the blog without the list of tags, if it has none', () => {
+    const menu = '[[menu.main]]\nname = "Tags"\nurl = "/tags/"\n[[menu.main]]\nname = "Uses"\nurl = "/uses/"';
+    const text = '---\ntitle: A\ndate: 2025-01-02\n---\nText.\n';
+    const files = { 'hugo.toml': menu, 'content/posts/a.md': text, 'content/uses.md': text };
+    const { nav } = importBlog('hugo', files);
     const changed = 'name: A\nnav:\n  - Blog: /blog\n  - Uses: /uses\n';
     expect(addToSettings('name: A\n', { ...none, nav })).toBe(changed);
     expect(addToSettings('nav: [/koi]\n', { ...none, nav })).toBe('nav: [/koi]\n');
