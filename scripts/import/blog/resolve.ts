@@ -118,6 +118,10 @@ export function createResolvers(blog: Blog) {
       if (isShown(sameEnd) && baseName(normal).length > 3) return toPost(sameEnd, fragment, onLost);
       const page = PAGES.find(([pattern]) => pattern.test(normal));
       if (page) return normal.replace(...page);
+      // An address above those of posts is a list of them.
+      const isAbove = ({ path, isPage }: PostSource) =>
+        !isPage && path.toLowerCase().startsWith(`${normal}/`);
+      if (blog.texts.some(isAbove)) return '/blog';
       return own !== address && isValid ? address : undefined;
     };
 
