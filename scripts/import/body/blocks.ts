@@ -135,7 +135,7 @@ function showImage(
   const isRich = /\]\(/.test(caption);
   if (alt !== '' && size === '' && !isHtml && !isRich) {
     const title = caption ? ` "${plainText(caption).replaceAll('"', '\\"')}"` : '';
-    const shown = `![${escapeMarkdown(alt)}](${file}${title})`;
+    const shown = `![${escapeMarkdown(plainText(alt))}](${file}${title})`;
     return to === undefined ? shown : `[${shown}](${writeAddress(to)})`;
   }
   const bare = `<img src="${escapeHtml(file)}" alt="${escapeHtml(alt)}"${size}>`;

@@ -21,13 +21,14 @@ export const KEYS = {
     'draft isDraft published publish status keywords slug postSlug path permalink url layout author authors type template gallery',
 };
 
-const USED = new Set(
-  Object.values(KEYS).flatMap((keys) => keys.split(' ').map((key) => key.replace(/\..*/, '').toLowerCase())),
-);
-
-/** Each key by its letters in lower case. */
+/** Each key, or its first part, by its letters in lower case. */
 const SPELLINGS = new Map(
-  Object.values(KEYS).flatMap((keys) => keys.split(' ').map((key) => [key.toLowerCase(), key])),
+  Object.values(KEYS).flatMap((keys) =>
+    keys
+      .split(' ')
+      .map((key) => key.replace(/\..*/, ''))
+      .map((key) => [key.toLowerCase(), key]),
+  ),
 );
 
 /** Writes keys as the table does: Hugo reads `Date` and `URL` like `date` and `url`. */
@@ -38,7 +39,7 @@ export const withKnownKeys = (data: Values): Values =>
 
 /** The keys that have no equal here. */
 export const unusedKeys = (data: Values): string[] =>
-  Object.keys(data).filter((key) => !USED.has(key.toLowerCase()));
+  Object.keys(data).filter((key) => !SPELLINGS.has(key.toLowerCase()));
 
 /** The values that YAML 1.1, which Jekyll reads, takes for false; in quotes they mean the same to a person. */
 const isFalse = (value: unknown): boolean => /^(?:false|no|off|n|0|never)$/i.test(String(value).trim());

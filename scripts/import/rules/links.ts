@@ -1,7 +1,7 @@
 // Links and images of Markdown get the addresses of the new site.
 import { image, writeAddress } from '../body/blocks';
 import type { BodyContext } from '../body/context';
-import { plainText as plain } from '../read/read-text';
+import { plainText } from '../read/read-text';
 
 const ADDRESS = String.raw`<[^<>\n]*>|(?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))*`;
 const TITLE = String.raw`(?:\s+(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'))?`;
@@ -55,13 +55,13 @@ export function convertLinks(text: string, context: BodyContext): string {
     .replace(IMAGE, (raw, ...[alt, address, title, other, at, whole]) => {
       const given: string = title ?? other ?? '';
       // A figure in a link would end its paragraph, and the link.
-      const words = plain(alt) || (whole[at - 1] === '[' ? plain(given) : '');
+      const words = plainText(alt) || (whole[at - 1] === '[' ? plainText(given) : '');
       const caption = given === words ? '' : given;
       return image({ src: bare(address), alt: words, caption }, raw, context);
     })
     .replace(/!\[([^[\]\n]*)\](?:\[([^[\]\n]*)\])?(?!\()/g, (raw, alt: string, name = '') => {
       const address = definitions.get((name || alt).toLowerCase());
-      return address === undefined ? raw : image({ src: address, alt: plain(alt) }, raw, context);
+      return address === undefined ? raw : image({ src: address, alt: plainText(alt) }, raw, context);
     })
     .replace(LINK, (raw, words: string, address: string, title: string) => {
       if (/^\s*$/.test(address)) return words;
