@@ -102,8 +102,10 @@ function fail(_: unknown): never {
     await shows('Saved meanwhile.', '/blog/first-light');
   });
 
-  it('reports that the code has ended its process', async () => {
-    change(PAGE, (text) => `${text}\n(globalThis as any).process.exit(3);\n`);
+  it('reports that the code has ended its process, also if it took long', async () => {
+    const wait = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 12_000)';
+    change(PAGE, (text) => `${text}\n(globalThis as any).${wait};\n(globalThis as any).process.exit(3);\n`);
+    await errorWith('the new code still runs after');
     expect((await errorWith('exit code 3'))?.message).toBe('the new code ended its process with exit code 3');
   });
 

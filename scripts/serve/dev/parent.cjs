@@ -21,13 +21,16 @@ function start(printed) {
   let isReported = false;
   const report = (/** @type {object} */ failure) => {
     if (worker === next) current?.send(failure);
-    isReported = true;
   };
   const timer = setTimeout(report, PATIENCE_MS, {
     message: `the new code still runs after ${PATIENCE_MS / 1000} s: it may have an endless loop`,
   });
   // `printed` identifies the problems that the terminal shows, and says that code was saved. All others say what is wrong with it.
-  worker.on('message', (message) => ('printed' in message ? start(message.printed) : report(message)));
+  worker.on('message', (message) => {
+    if ('printed' in message) return start(message.printed);
+    isReported = true;
+    report(message);
+  });
   worker.on('listening', (address) => {
     if (worker !== next) return;
     clearTimeout(timer);
