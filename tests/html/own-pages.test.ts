@@ -42,7 +42,7 @@ draft: true
 Nothing yet.
 `;
 
-const pages = { 'content/pages/uses.md': USES, 'content/pages/now.md': NOW, 'content/pages/talks.md': DRAFT };
+const pages = { 'content/pages/uses.md': USES, 'content/pages/now.md': NOW, 'content/pages/later.md': DRAFT };
 let built: Built;
 let uses: Document;
 beforeAll(async () => {
@@ -82,13 +82,13 @@ it('the sitemap has it, llms.txt leads to its Markdown, and hosts have rules for
 
 describe('a draft', () => {
   it('is left out', () => {
-    expect([...built.outputs.keys()].filter((file) => file.includes('talks'))).toEqual([]);
-    expect(textOf(built.outputs, 'sitemap.xml')).not.toContain('talks');
+    expect([...built.outputs.keys()].filter((file) => file.includes('later'))).toEqual([]);
+    expect(textOf(built.outputs, 'sitemap.xml')).not.toContain('later');
   });
 
   it('is marked in a build with --drafts', async () => {
     const { outputs } = await buildWith(pages, { drafts: true });
-    expect(textsOf(page(outputs, 'talks/index.html'), '.mark')).toEqual(['Draft']);
+    expect(textsOf(page(outputs, 'later/index.html'), '.mark')).toEqual(['Draft']);
     expect(textsOf(page(outputs, 'now/index.html'), '.mark')).toEqual([]);
   });
 });
