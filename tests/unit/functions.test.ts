@@ -201,7 +201,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
       render,
       isPartOfDay,
       lettersOf,
-      textOfHtml,
+      textOf: textOfHtml,
       wordsOf,
     },
     ...{ isDay, toDay, messageFor, toHeadingId, countWords },
