@@ -1,15 +1,12 @@
 // The address that a generator gave a text: its own one or a pattern, of the front matter, the settings or the generator, in
 // which names such as `:year` stand for parts of the address.
 import { toSlug } from '../../../src/content/slug';
-import { type BlogConfig, baseName, folderOf, type PostSource } from '../blog/source';
+import { type BlogConfig, baseName, folderOf, type PostSource, type TextSource } from '../blog/source';
 import { dayInName, firstText, isValues, listOf, textOf, valueAt, withoutDay } from '../read/front-matter';
 import { splitLanguage } from '../read/languages';
 import { INDEX, nameOf, pathOf, type Route, routeOf } from './paths';
 
-type Addressed = Pick<
-  PostSource,
-  'source' | 'data' | 'title' | 'date' | 'isPage' | 'hasFrontMatter' | 'language'
->;
+type Addressed = TextSource & Pick<PostSource, 'date' | 'isPage'>;
 
 /** `routes` are those of `dynamicRoutes`. Returns undefined if the generator makes no page of a text that is no post. */
 export function oldAddress(text: Addressed, config: BlogConfig, routes: Route[]): string | undefined {

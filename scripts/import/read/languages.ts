@@ -1,7 +1,7 @@
 // The language of a text, as its front matter, its file or its folder name it, and that of the blog.
 import { groupBy } from '../../../src/base/group-by';
 import { parentFolders } from '../../../src/base/paths';
-import { type BlogConfig, type BlogFiles, baseName, folderOf } from '../blog/source';
+import { type BlogConfig, type BlogFiles, baseName, folderOf, type TextSource } from '../blog/source';
 import { firstText, isValues, type Values } from './front-matter';
 import { KEYS } from './keys';
 
@@ -79,14 +79,8 @@ function languageOfLetters(texts: string[]): string {
   return SCRIPTS.find(([letters]) => count(letters) > 0.05 * all)?.[1] ?? '';
 }
 
-/**
- * The language of the blog: that of its settings, unless its letters or most of its posts say otherwise. Without any, it is English,
- * unless texts in English are beside those in the language that nothing names.
- */
-export function mainLanguage(
-  posts: { source: string; language: string; body: string }[],
-  configured: string,
-): string {
+/** The language of the blog: that of its settings, unless its letters or most of its posts say otherwise; without any, English. */
+export function mainLanguage(posts: TextSource[], configured: string): string {
   const counts = new Map<string, number>();
   for (const { language } of posts) counts.set(language, (counts.get(language) ?? 0) + 1);
   const isMain = (language: string) => language === '' || isSame(language, configured);
@@ -96,6 +90,7 @@ export function mainLanguage(
     return most[0];
   const isLatin = configured === '' || localeOf(configured)?.maximize().script === 'Latn';
   const bodies = posts.filter(({ language }) => isMain(language)).map(({ body }) => body);
+  // A text in English beside another one is a translation from a language that nothing names.
   const sources = new Set(posts.map(({ source }) => source));
   const isTranslated = posts.some(
     ({ source }) => splitLanguage(source).code === 'en' && sources.has(source.replace('.en.', '.')),
