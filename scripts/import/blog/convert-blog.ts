@@ -80,7 +80,7 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
     const file = isRemote(src) || /\.(?:png|jpe?g|webp|avif|gif)$/i.test(src) ? resolve.file(src) : undefined;
     if (src !== '' && file === undefined)
       isRemote(src) ? context.reportRemote(src, src) : context.reportLate('image', src, src);
-    const given = firstText(data, KEYS.external);
+    const given = firstText(data, KEYS.external) || firstText(data, KEYS.external.replace(/\S+/g, '$&.url'));
     const external = /^https?:\/\//.test(given) ? given : '';
     // A post of only a link or an image is one to its readers.
     const instead = external

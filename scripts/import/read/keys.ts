@@ -15,7 +15,8 @@ export const KEYS = {
     'cover coverImage cover_image featuredImage featured_image featured image heroImage hero_image hero banner banner_image bannerImage header_image headerImage post_image postImage thumbnail thumb thumb_img_path content_img_path header-img header.image header.overlay_image header.teaser teaser ogImage og_image og.image images resources',
   alt: 'coverAlt cover_alt coverImageAlt cover_image_alt imageAlt image_alt heroAlt heroImageAlt hero_image_alt featuredImageAlt featured_image_alt thumbnailAlt bannerAlt thumb_img_alt content_img_alt',
   base: 'media_subpath img_path',
-  external: 'external_url externalUrl external_link externalLink link_url link',
+  external:
+    'external_url externalUrl external_link externalLink link_url redirect_to link bookmark_of bookmark-of like_of like-of repost_of repost-of in_reply_to in-reply-to listen_of play_of read_of watch_of',
   aliases: 'aliases redirect_from redirects',
   others:
     'draft isDraft published publish status keywords slug postSlug path permalink url layout author authors type template gallery',
