@@ -9,6 +9,7 @@ import {
   type Font,
   type FontFacts,
   type Role,
+  type Setting,
   SHIPPED_FACES,
   settingFor,
 } from '../../../src/content/fonts/faces';
@@ -57,10 +58,7 @@ async function readOwnFont(path: string, source: string, last: LastBuild): Promi
 }
 
 async function readKnown(bytes: Buffer): Promise<Known | undefined> {
-  const [{ toTrueType }, { readFont }] = await Promise.all([
-    import('./cut-font'),
-    import('../../../src/content/fonts/read-font'),
-  ]);
+  const { readFont } = await import('../../../src/content/fonts/read-font');
   try {
     const font = readFont(await toTrueType(bytes));
     if (!font?.width) return undefined;
@@ -101,8 +99,13 @@ export async function toFile({ path, id, setting }: DrawingFont): Promise<{ path
   const name = drawnName('font.ttf', id, setting, versionsOf('subset-font'));
   const known = findDrawn(name);
   if (known) return { path: known.copyOf, bytes: readFileSync(known.copyOf) };
-  const { toTrueType } = await import('./cut-font');
   const bytes = await toTrueType(readFileSync(path), setting);
   const stored = storeDrawn(name, bytes);
   return { bytes, ...('copyOf' in stored && { path: stored.copyOf }) };
+}
+
+/** Converts a font to the format that cards and the resume are drawn with, in one design of a variable font. */
+async function toTrueType(font: Buffer, setting: Setting = {}): Promise<Buffer> {
+  const { default: cut } = await import('subset-font');
+  return cut(font, undefined, { keepAllGlyphs: true, targetFormat: 'truetype', variationAxes: setting });
 }

@@ -17,10 +17,6 @@ import type { SiteLetters } from '../../../src/output/document/site-letters';
 import { root } from '../../disk/cache/code-state.cjs';
 import { type Draw, drawn, drawnName, findDrawn, storeDrawn, versionsOf } from './drawing-cache';
 
-/** The letters that a face needs. */
-const lettersFor = (role: Role, { text, italics }: SiteLetters): string =>
-  role === 'serif-italic' ? italics : BASE + text;
-
 /** A face cut to the letters of a text: the name of its file, the letters that it has, and how to cut it. */
 function cutTo(face: Face, faces: Face[], text: string) {
   const { role, source, path, id, characters } = face;
@@ -29,9 +25,10 @@ function cutTo(face: Face, faces: Face[], text: string) {
   const letters = uniqueLetters([...text].filter((letter) => has.has(letter)).join(''));
   const setting = settingFor(face, weightsOf(face, faces), sizeOf(role));
   const draw: Draw = async () => {
-    const { cutFont } = await import('./cut-font');
+    const { default: cut } = await import('subset-font');
+    const font = readFileSync(resolve(root, path));
     try {
-      return await cutFont(resolve(root, path), letters, setting);
+      return await cut(font, letters, { targetFormat: 'woff2', variationAxes: setting });
     } catch (error) {
       if (source === SHIPPED_FACES[role]) throw error;
       return { bytes: new Uint8Array(), problems: [uncut(source)] };
@@ -41,9 +38,9 @@ function cutTo(face: Face, faces: Face[], text: string) {
 }
 
 /** The cut faces as outputs. */
-export function nameFonts(faces: Face[], letters: SiteLetters): Map<Role, Output> {
+export function nameFonts(faces: Face[], { text, italics }: SiteLetters): Map<Role, Output> {
   const outputs = faces.map((face): [Role, Output] => {
-    const { name, draw } = cutTo(face, faces, lettersFor(face.role, letters));
+    const { name, draw } = cutTo(face, faces, face.role === 'serif-italic' ? italics : BASE + text);
     // Pages name each font several times, so six digits of its hash are enough.
     const file = `assets/${name.replace(/\w{6}(?=\.woff2$)/, '')}`;
     return [face.role, { file, source: face.source, body: drawn(name, draw) }];

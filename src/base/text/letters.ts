@@ -11,13 +11,11 @@ export const BASE = ASCII + SIGNS;
 /** Whether there may be other letters, also as references. Most texts in English have none. */
 const HAS_OTHERS = new RegExp(`[^\\0-\\x7f${SIGNS}]|&(?!(?:amp|lt|gt|quot|#39|#x27);)`);
 
-/** Formulas have a font of their own. */
-const FORMULA = /<math[\s>].*?<\/math>/gs;
-
 /** Returns the letters of HTML, and of a plain text, that are not in BASE; one with a combining mark also as one character. */
 export function lettersOf(html: string, plain = ''): string {
   if (!HAS_OTHERS.test(html) && !HAS_OTHERS.test(plain)) return '';
-  const text = textOfHtml(html.replace(FORMULA, '')) + plain;
+  // Formulas have a font of their own.
+  const text = textOfHtml(html.replace(/<math[\s>].*?<\/math>/gs, '')) + plain;
   const others = (/\p{M}/u.test(text) ? text + text.normalize('NFC') : text).match(/[^\0-\x7f]/gu) ?? [];
   return uniqueLetters(others.filter((letter) => !BASE.includes(letter)).join(''));
 }
