@@ -21,20 +21,6 @@ describe('the pages', () => {
     expect(textOf(outputs, 'sitemap.xml')).toContain('<loc>https://koi.test/blog/years/2023</loc>');
   });
 
-  it('are those of the years that are not all on the first page', () => {
-    expect(listsAt('blog')).toEqual([
-      '/years/2024/index.html',
-      '/years/2024/2/index.html',
-      '/years/2023/index.html',
-      '/years/2023/2/index.html',
-      '/years/2023/3/index.html',
-      '/years/2023/4/index.html',
-      '/years/2019/index.html',
-    ]);
-    expect(listsAt('tags/all')).toEqual(listsAt('blog'));
-    expect(listsAt('tags/even')).toContain('/years/2023/index.html');
-  });
-
   it('have names and addresses of their own', () => {
     const document = page(outputs, 'tags/all/years/2023/2/index.html');
     expect(document.title).toMatch(/^Posts of 2023 tagged all, page 2 of 4 · /);

@@ -1,9 +1,13 @@
-// The specification, sentence by sentence, as far as generated files show it: routes, layout, home, contact, theme.
+// The specification, sentence by sentence, as far as generated files show it. What projects of the good site have besides.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
-import { routes } from '../../src/theme/routes';
+import type { Outputs } from '../../src/base/output';
+import { findFile } from '../../src/base/paths';
+import { messageFor } from '../../src/base/text/messages';
+import type { Site } from '../../src/content/site';
+import { allPages, routes } from '../../src/theme/routes';
 import { all, buildFixture, buildWith, htmlFiles, page, root, textOf, textsOf } from '../helpers';
 import { declarations, styleOf, within } from './css';
 
@@ -177,6 +181,218 @@ describe('2. Contact', () => {
     expect(textsOf(contact, 'main p')[0]).toMatch(/email/i);
     expect(read(contact, 'main a[href^="mailto:"]', 'href')).toEqual([
       'you@example.com | mailto:you@example.com',
+    ]);
+  });
+});
+
+const SLUGS =
+  'koi-app hello-world league-pt2 bio-network league-pt1 april-2025 january-2025 august-2024 hello-2024'.split(
+    ' ',
+  );
+
+const site = () => built.site as Site;
+const hrefs = (from: ParentNode, selector: string) =>
+  all(from, selector).map((link) => link.getAttribute('href') ?? '');
+
+describe('2. Blog list', () => {
+  let list: Document;
+  beforeAll(() => {
+    list = page(built.outputs, 'blog/index.html');
+  });
+
+  it('"Slugs: koi-app, …" – those nine and no others, "sorted newest first"', () => {
+    expect(textsOf(list, 'h1')).toEqual(['Blog']);
+    expect(hrefs(list, '.row h3 a')).toEqual(SLUGS.map((slug) => `/blog/${slug}`));
+    const dates = textsOf(list, '.row time');
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+
+  it('"Dates run from 2024-08-01 to 2025-09-07"', () => {
+    const dates = textsOf(list, '.row time');
+    expect([dates[8], dates[0]]).toEqual(['2024-08-01', '2025-09-07']);
+  });
+
+  it('"Each shows a title link to /blog/{slug}, the date and the description"', () => {
+    expect(all(list, '.row').map((row) => textsOf(row, 'h3 a, time, p'))).toEqual(
+      site().posts.map(({ title, date, description }) => [title, date, description]),
+    );
+  });
+
+  it('below it, every tag links to a page of its posts, and there is a link to the feed', () => {
+    const tags = [...new Set(site().posts.flatMap((one) => one.tags))].sort();
+    expect(textsOf(list, '.tags a')).toEqual(tags);
+    for (const tag of tags)
+      expect(textsOf(page(built.outputs, `tags/${tag}/index.html`), 'h1')).toEqual([`Posts tagged ${tag}`]);
+    expect(hrefs(list, '.feed a')[0]).toBe('/feed.xml');
+  });
+});
+
+describe('2. Blog post', () => {
+  it('"Otherwise shows title, date, … and the post body", "an optional cover image (none of the posts has one)"', () => {
+    for (const { slug, title, date } of site().posts) {
+      const document = page(built.outputs, `blog/${slug}/index.html`);
+      expect(textsOf(document, 'h1, article header time')).toEqual([date, title]);
+      expect(textsOf(document, '.prose')[0].length).toBeGreaterThan(1000);
+      expect(all(document, '.cover')).toEqual([]);
+      // Hash-style links are resolved.
+      expect(textOf(built.outputs, `blog/${slug}/index.html`)).not.toMatch(/href="#\//);
+    }
+    const links = hrefs(page(built.outputs, 'blog/august-2024/index.html'), '.prose a');
+    expect(links).toEqual(expect.arrayContaining(['/projects', '/blog/hello-2024']));
+  });
+
+  it('"Post images are forced to block display, auto height and lazy loading"; "Relative sources are resolved under /posts/"', async () => {
+    const { outputs } = await buildFixture('good');
+    const document = page(outputs, 'blog/first-light/index.html');
+    expect(
+      all(document, '.prose img').map((image) => [image.getAttribute('loading'), image.getAttribute('src')]),
+    ).toEqual([['lazy', '/posts/pond.png']]);
+    expect(outputs.has('posts/pond.png')).toBe(true);
+    expect(declarations(styleOf(document), '.prose :is(img,picture,video)')).toMatchObject({
+      display: 'block',
+      height: 'auto',
+    });
+    const [cover] = all(page(outputs, 'blog/right-to-left/index.html'), 'article header .cover img');
+    expect([cover.getAttribute('src'), cover.getAttribute('alt')]).toEqual(['/posts/pond.png', 'A pond']);
+  });
+});
+
+describe('8. Error catalogue', () => {
+  it.each([
+    ...['/nope', '/Blog', '/blogs', '', '//', '/projects/x'].map((path) => [path, '404 not found']),
+    ...['/blog/nope', '/blog/nope/', '/blog/Koi-App'].map((path) => [path, 'Post not found.']),
+    ...['/blog/koi-app/x', '/blog/a%2Fb', '/blog/%zz', '/blog//', '/blog//x'].map((path) => [
+      path,
+      'Not found',
+    ]),
+  ])('the response to %j has the message %j', (path, message) => {
+    expect(messageFor(path)).toBe(message);
+    if (!/%|^$|\/\//.test(path)) expect(findFile(path, built.outputs)).toBeUndefined();
+  });
+
+  it.each([
+    ['/', 'index.html'],
+    ['/blog', 'blog/index.html'],
+    ['/blog/', 'blog/index.html'],
+    ['/blog/koi-app', 'blog/koi-app/index.html'],
+    ['/blog/koi-app/', 'blog/koi-app/index.html'],
+    ['/projects', 'projects/index.html'],
+    ['/contact', 'contact/index.html'],
+  ])('the response to %j is its page', (path, file) => {
+    expect(findFile(path, built.outputs)).toBe(file);
+  });
+
+  it("'Post component missing.' if the slug has no content", () => {
+    const empty = {
+      ...site(),
+      posts: [{ ...site().posts[0], path: '/blog/empty', html: '', hasText: false }],
+    };
+    const page = allPages(empty).find(({ path }) => path === '/blog/empty');
+    expect(page).toMatchObject({ title: 'Post component missing. · Your Name', isNotFound: true });
+  });
+
+  it.each([
+    ['404.html', '404 not found'],
+    ['blog/404.html', 'Post not found.'],
+  ])(
+    '%s shows %j, and its script has the other messages for hosts with only one 404 page',
+    (file, message) => {
+      const document = page(built.outputs, file);
+      expect(textsOf(document, 'h1')).toEqual([message]);
+      const script = textsOf(document, 'body script').join('');
+      for (const words of ['404 not found', 'Not found', 'Post not found.']) expect(script).toContain(words);
+    },
+  );
+});
+
+describe('2. Projects', () => {
+  let document: Document;
+  let css: string;
+  beforeAll(() => {
+    document = page(built.outputs, 'projects/index.html');
+    css = styleOf(document);
+  });
+
+  it('"A grid of cards, two columns on medium screens and wider"', () => {
+    expect(declarations(css, '.cards')).toMatchObject({ display: 'grid' });
+    expect(declarations(css, '.cards')['grid-template-columns']).toBeUndefined();
+    const query = css.lastIndexOf('@media', css.indexOf('.cards{grid-template-columns'));
+    expect(declarations(within(css.slice(query), '@media print,(min-width:48rem)'), '.cards')).toMatchObject({
+      'grid-template-columns': '1fr 1fr',
+    });
+  });
+
+  it('"Seven projects" in their order; "Under Construction" on exactly two; base links, but none of Wind Sim', () => {
+    expect(textsOf(document, 'h1')).toEqual(['Projects']);
+    expect(all(document, '.card').map((card) => textsOf(card, '.ribbon, h2').join(': '))).toEqual([
+      'This site',
+      'Koi fish, v2',
+      'League draft assistant',
+      'Under Construction: Bio-inspired network',
+      'Apple Destroyer',
+      'Under Construction: Wind Sim',
+      'Previous portfolio',
+    ]);
+    expect(declarations(css, '.ribbon').transform).toMatch(/^rotate\(\d+deg\)$/);
+    const bases = all(document, '.card').map((card) => hrefs(card, 'h2 a')[0]);
+    expect(bases.flatMap((base, at) => (base?.startsWith('/') ? [] : [at]))).toEqual([5]);
+    expect(all(all(document, '.card')[5], 'a')).toEqual([]);
+  });
+
+  it('"Each card has a title, summary, tag chips"', () => {
+    for (const card of all(document, '.card')) {
+      expect(textsOf(card, '.body > p')[0].length).toBeGreaterThan(40);
+      expect(textsOf(card, '.chips li').length).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it('"The whole card is clickable to its base link when one exists"', () => {
+    expect(declarations(css, ':is(.row,.card,.work li)').position).toBe('relative');
+    expect(declarations(css, ':is(.row,.card,.work) :is(h2,h3) a:before')).toMatchObject({
+      content: '""',
+      position: 'absolute',
+      inset: '0',
+    });
+  });
+
+  it('"Internal links point to blog posts" that exist; those with a hash are resolved', () => {
+    const internal = hrefs(document, '.card .to a').filter((href) => href.startsWith('/'));
+    expect(internal.length).toBeGreaterThanOrEqual(6);
+    for (const href of internal)
+      expect(built.outputs.has(`${href.slice(1).replace(/\/$/, '')}/index.html`)).toBe(true);
+    expect(internal.filter((href) => !href.startsWith('/blog/'))).toEqual(['/koi/']);
+    expect(internal.at(-1)).toBe('/blog/hello-2024');
+  });
+});
+
+describe('2. Projects of the good site', () => {
+  let outputs: Outputs;
+  let good: Document;
+  let study: Document;
+  beforeAll(async () => {
+    ({ outputs } = await buildFixture('good'));
+    good = page(outputs, 'projects/index.html');
+    study = page(outputs, 'projects/anns-lantern/index.html');
+  });
+
+  it('has a featured project first, "link buttons named by the link key (capitalised)", and links to case studies', () => {
+    expect(textsOf(good, '.card h2')).toEqual(['Ann’s lantern', 'Everything', 'Nothing']);
+    const titles = all(good, '.card h2').map((title) => hrefs(title, 'a')[0]);
+    expect(titles).toEqual(['/projects/anns-lantern', '/blog/first-light', undefined]);
+    const names = all(good, '.card .to a').map((link) => link.firstChild?.textContent);
+    expect(names).toEqual(['Case study', 'Case study', 'Post', 'Source']);
+  });
+
+  it('has a case study below the section Projects, with its social card and structured data', () => {
+    expect(hrefs(study, '.bar [aria-current]')).toEqual(['/projects']);
+    const card = study.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '';
+    expect(card).toMatch(/\/assets\/card-project-anns-lantern-\w+\.png$/);
+    expect(outputs.has(card.replace('https://koi.test/', ''))).toBe(true);
+    const [article, trail] = JSON.parse(textsOf(study, 'script[type="application/ld+json"]')[0])['@graph'];
+    expect(article).toMatchObject({ '@type': 'Article', headline: 'Ann’s lantern' });
+    expect(trail.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+      'https://koi.test/projects',
+      'https://koi.test/projects/anns-lantern',
     ]);
   });
 });

@@ -22,15 +22,11 @@ const folder = fs.mkdtempSync(join(memoryFolder() ?? tmpdir(), 'soak-'));
 const differing = [];
 process.on('exit', () => differing.length > 0 || fs.rmSync(folder, { recursive: true, force: true }));
 
-/** mulberry32: the same numbers below `below` for the same seed. */
+const { makeRandom } = await load('src/koi/rng.ts');
+/** Returns a function that returns the same numbers below `below` for the same seed. */
 export function createRandom(seed) {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) % below;
-  };
+  const { next } = makeRandom(seed);
+  return (below) => Math.floor(next() * below);
 }
 
 const copy = (from, to) => fs.cpSync(from, to, { recursive: true });

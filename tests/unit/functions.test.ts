@@ -66,6 +66,7 @@ import { type PageOptions, readOrder, readQuery, writeQuery } from '../../src/ko
 import { halfWidth } from '../../src/koi/profile';
 import { findLanguage, splitLines } from '../../src/markdown/code/highlight';
 import { toPageSvg } from '../../src/markdown/diagrams/svg';
+import { blockStart } from '../../src/markdown/lexer';
 import { imagePath, linkPath } from '../../src/markdown/links';
 import { countMarginNotes, marginRules, proseFaces, proseStyles } from '../../src/markdown/prose-assets';
 import { toHeadingId } from '../../src/markdown/text';
@@ -204,7 +205,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
       textOf: textOfHtml,
       wordsOf,
     },
-    ...{ isDay, toDay, messageFor, toHeadingId, countWords },
+    ...{ blockStart, isDay, toDay, messageFor, toHeadingId, countWords },
     typeset: (language, text) => typeset(text, language),
     periodProblems: (start, end) =>
       words(parseResume(file(`work: [{ name: A, startDate: ${start}, endDate: ${end} }]\n`)).problems),

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../src/base/problems/problem';
 import { parsePost } from '../../../src/content/posts/post';
 import { parseSettings } from '../../../src/content/settings';
-import { blockStart } from '../../../src/markdown/lexer';
 import { fill, SHAPES } from '../../hostile/random-text';
 import { growth, PROPORTIONAL } from '../../processor';
 import { usualOrSoak } from '../../usual-or-soak';
@@ -49,16 +48,6 @@ it.each([
   ['lists in lists', 1000, (depth: number) => many(depth ** 0.5 * 30, (at) => `${'  '.repeat(at)}- a\n`)],
 ])('many %s are parsed in time, or rejected', (_, most, body) => {
   timed(most, (size) => parsePost(post(body(size)), renderMarkdown));
-});
-
-it.each([
-  ['a\n$$', 2],
-  ['a\n\n$$', undefined],
-  ['a\nb\n \n$$', undefined],
-  ['\n\n$$', undefined],
-  ['a $$', undefined],
-])('a block starts in the paragraph %j at %s', (text, start) => {
-  expect(blockStart(text)).toBe(start);
 });
 
 it.each([

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { halfWidth } from '../../../src/koi/profile';
 import { hashSeed, makeRandom } from '../../../src/koi/rng';
+import { makePattern } from '../../../src/koi/skin/pattern';
+import { VARIETIES } from '../../../src/koi/skin/varieties';
 
 const take = <T>(n: number, draw: () => T): T[] => Array.from({ length: n }, draw);
 
@@ -24,3 +27,16 @@ describe('makeRandom', () => {
     expect(new Set(take(100, random.sign))).toEqual(new Set([-1, 1]));
   });
 });
+
+it.each(VARIETIES)(
+  '%s is the same for the same seed, with markings on the body, none at the root of the tail',
+  (variety) => {
+    const make = (seed: number) => makePattern(variety, makeRandom(seed));
+    expect(make(4)).toEqual(make(4));
+    for (let seed = 1; seed <= 12; seed++)
+      for (const [s, offset] of make(seed).markings.flatMap(({ loops }) => loops.flat())) {
+        expect(Math.abs(offset)).toBeLessThanOrEqual(halfWidth(s) + 1e-3);
+        expect(s).toBeLessThan(0.995);
+      }
+  },
+);
