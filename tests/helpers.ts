@@ -114,6 +114,10 @@ export const all = <T extends Element = HTMLElement>(from: ParentNode, selector:
   ...from.querySelectorAll<T>(selector),
 ];
 
+/** The addresses of all links that match; nothing for an element without one. */
+export const hrefs = (from: ParentNode, selector: string): string[] =>
+  all(from, selector).map((link) => link.getAttribute('href') ?? '');
+
 export const textsOf = (from: ParentNode, selector: string): string[] =>
   all(from, selector).map((element) => (element.textContent ?? '').trim());
 

@@ -9,16 +9,6 @@ inBrowser('a site in French below a path', (stage) => {
   const open = (path: string, options: VisitOptions = {}) =>
     stage.visit(`${stage.french.url}/me${path}`, { ...STILL, ...options });
 
-  it('names the theme toggle, also once its script runs, and says that an address is copied', async () => {
-    const page = await open('/contact');
-    const toggle = page.getByRole('button', { name: translate('Toggle theme') });
-    await toggle.click();
-    await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('true');
-    await page.locator('.mail .copy').click();
-    await expect.poll(() => page.locator('.mail .copy').textContent()).toBe(translate('Copied'));
-    expect(complaintsOf(page)).toEqual([]);
-  });
-
   it('says what the search has found, with links below the path', async () => {
     const page = await open('/search');
     const status = page.locator('#status');

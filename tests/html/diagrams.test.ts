@@ -38,11 +38,6 @@ it('has no addresses, ids, styles or fixed colors', () => {
   expect(svg).not.toMatch(/href|javascript| id=| style=|="black"|font-family/);
 });
 
-it('has its rules only on pages with diagrams', () => {
-  expect(textOf(outputs, 'blog/graph/index.html')).toContain('.diagram svg');
-  expect(textOf(outputs, 'blog/first-light/index.html')).not.toContain('.diagram svg');
-});
-
 it('is its text in feeds', () => {
   expect(textOf(outputs, 'feed.xml')).toContain('&lt;p&gt;A post &amp;lt;becomes&amp;gt; a page.&lt;/p&gt;');
 });

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
 import { checkConsistency } from '../consistency';
-import { all, buildWith, htmlFiles, page, textOf, textsOf } from '../helpers';
+import { all, buildWith, hrefs, htmlFiles, page, textOf, textsOf } from '../helpers';
 import { isOwnSite } from '../own-site';
 
 const NO_EMAIL = (text: string): string => text.replace(/^email:.*\n/m, '');
@@ -91,8 +91,7 @@ describe('a site without posts', () => {
     expect(built.problems).toEqual([]);
     expect(barOf(built)).toEqual(['Projects', 'Resume', 'Contact']);
     expect(textsOf(page(built.outputs, 'index.html'), '.actions a')).toEqual(['Projects']);
-    const links = all(page(built.outputs, '404.html'), 'main a');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/']);
+    expect(hrefs(page(built.outputs, '404.html'), 'main a')).toEqual(['/']);
     // about.md links to it.
     expect(linksTo(built, '/blog')).toEqual(['index.html']);
     expect(listed(built)).not.toContain('/blog');
@@ -114,8 +113,7 @@ describe('a site without an email address', () => {
     const contact = page(built.outputs, 'contact/index.html');
     expect(all(contact, '.mail, .copy, script[src*="copy"], a[href^="mailto:"]')).toEqual([]);
     expect(all(contact, '.else li')).toHaveLength(2);
-    const links = all(contact, '.foot a').map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['/search', expect.stringMatching(/^https:/)]);
+    expect(hrefs(contact, '.foot a')).toEqual(['/search', expect.stringMatching(/^https:/)]);
     expect(barOf(built)).toContain('Contact');
   });
 

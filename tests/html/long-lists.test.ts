@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compressedBytes } from '../../scripts/cli/report';
 import { checkBudget } from '../../src/output/checks/documents';
 import { checkConsistency } from '../consistency';
-import { all, page, textOf, textsOf } from '../helpers';
+import { hrefs, page, textOf, textsOf } from '../helpers';
 import { buildLongBlog } from '../long-blog';
 
 const { outputs, problems } = await buildLongBlog();
@@ -10,8 +10,6 @@ const listsAt = (path: string): string[] =>
   [...outputs.keys()]
     .filter((file) => file.startsWith(`${path}/years/`))
     .map((file) => file.slice(path.length));
-const linksOf = (document: Document, selector: string): string[] =>
-  all(document, selector).map((link) => link.getAttribute('href') ?? '');
 
 describe('the pages', () => {
   it('are within the budget, without problems, and in the sitemap', () => {
@@ -43,10 +41,10 @@ describe('the links', () => {
     const visited: string[] = [];
     for (;;) {
       visited.push(file);
-      const [next] = linksOf(page(outputs, file), '.turn [rel=next]');
+      const [next] = hrefs(page(outputs, file), '.turn [rel=next]');
       if (next === undefined) break;
       file = `${next.slice(1)}/index.html`;
-      const [back] = linksOf(page(outputs, file), '.turn [rel=prev]');
+      const [back] = hrefs(page(outputs, file), '.turn [rel=prev]');
       expect(`${back.slice(1)}/index.html`).toBe(visited.at(-1));
     }
     expect(visited).toEqual(['blog/index.html', ...listsAt('blog').map((rest) => `blog${rest}`)]);
@@ -55,7 +53,7 @@ describe('the links', () => {
   it('lead to the years, with that of the page marked; on the first page, to those that are not all on it', () => {
     const years = (file: string, more = '') => textsOf(page(outputs, file), `#years ~ .years a${more}`);
     const document = page(outputs, 'blog/years/2024/index.html');
-    expect(linksOf(document, '.years a')).toEqual([
+    expect(hrefs(document, '.years a')).toEqual([
       '/blog#year-2025',
       '/blog/years/2024',
       '/blog/years/2023',
@@ -68,6 +66,6 @@ describe('the links', () => {
     expect(years('blog/years/2024/2/index.html', '[aria-current=true]')).toEqual(['2024']);
     expect(textsOf(page(outputs, 'blog/index.html'), '#years')).toEqual(['Earlier']);
     expect(years('blog/index.html')).toEqual(['2024', '2023', '2019']);
-    expect(linksOf(page(outputs, 'search/index.html'), '.years a')).toEqual(linksOf(document, '.years a'));
+    expect(hrefs(page(outputs, 'search/index.html'), '.years a')).toEqual(hrefs(document, '.years a'));
   });
 });

@@ -34,19 +34,10 @@ description: What I do this month.
 
 A lamp.
 `;
-const DRAFT = `---
-title: Talks
-description: What I have talked about.
-draft: true
----
-Nothing yet.
-`;
-
-const pages = { 'content/pages/uses.md': USES, 'content/pages/now.md': NOW, 'content/pages/later.md': DRAFT };
 let built: Built;
 let uses: Document;
 beforeAll(async () => {
-  built = await buildWith(pages);
+  built = await buildWith({ 'content/pages/uses.md': USES, 'content/pages/now.md': NOW });
   uses = page(built.outputs, 'uses/index.html');
 });
 
@@ -78,17 +69,4 @@ it('the sitemap has it, llms.txt leads to its Markdown, and hosts have rules for
     "# Now\n\nAnn O'Nymous · https://koi.test/now\n\n## Lamp\n\nA lamp.\n",
   );
   expect(textOf(built.outputs, '_headers')).toMatch(/^\/uses\n {2}Cache-Control: no-cache/m);
-});
-
-describe('a draft', () => {
-  it('is left out', () => {
-    expect([...built.outputs.keys()].filter((file) => file.includes('later'))).toEqual([]);
-    expect(textOf(built.outputs, 'sitemap.xml')).not.toContain('later');
-  });
-
-  it('is marked in a build with --drafts', async () => {
-    const { outputs } = await buildWith(pages, { drafts: true });
-    expect(textsOf(page(outputs, 'later/index.html'), '.mark')).toEqual(['Draft']);
-    expect(textsOf(page(outputs, 'now/index.html'), '.mark')).toEqual([]);
-  });
 });

@@ -10,7 +10,7 @@ import { lettersOfSite } from '../../src/output/document/site-letters';
 import { toFileDocument } from '../../src/theme/resume/resume-document';
 import { checkConsistency } from '../consistency';
 import { fonts } from '../drawing-fonts';
-import { adding, all, buildFixture, buildWith, htmlFiles, page, textOf, textsOf } from '../helpers';
+import { adding, all, buildFixture, buildWith, hrefs, htmlFiles, page, textOf, textsOf } from '../helpers';
 
 /** Every section, with every part of an entry. */
 const WHOLE = `basics:
@@ -92,8 +92,12 @@ describe('the page', () => {
       '<time dateTime="2020-02">Feb 2020</time> – <span>present</span>',
     );
     expect(textsOf(second, 'time')).toEqual(['2018', 'May 2019']);
-    const links = all(resume, '.entry h3 a').map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['/projects', '/blog/first-light', 'https://fish.test/koi', '/blog']);
+    expect(hrefs(resume, '.entry h3 a')).toEqual([
+      '/projects',
+      '/blog/first-light',
+      'https://fish.test/koi',
+      '/blog',
+    ]);
     expect(resume.querySelector('a[download]')?.getAttribute('download')).toBe('Ann Łyna, resume.pdf');
   });
 
@@ -109,8 +113,7 @@ describe('the page', () => {
   });
 
   it('can be in the bar; by default only the PDF is', async () => {
-    const barOf = ({ outputs }: Built) =>
-      all(page(outputs, 'index.html'), '.bar nav a').map((link) => link.getAttribute('href'));
+    const barOf = ({ outputs }: Built) => hrefs(page(outputs, 'index.html'), '.bar nav a');
     expect(barOf(built)).toEqual(['/projects', '/blog', '/resume.pdf', '/contact']);
     const other = await buildResume(WHOLE, { nav: 'nav: [/resume, /blog]', url: 'https://koi.test/base' });
     expect(barOf(other)).toEqual(['/base/resume', '/base/blog']);

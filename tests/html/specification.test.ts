@@ -8,7 +8,7 @@ import { findFile } from '../../src/base/paths';
 import { messageFor } from '../../src/base/text/messages';
 import type { Site } from '../../src/content/site';
 import { allPages, routes } from '../../src/theme/routes';
-import { all, buildFixture, buildWith, htmlFiles, page, root, textOf, textsOf } from '../helpers';
+import { all, buildFixture, buildWith, hrefs, htmlFiles, page, root, textOf, textsOf } from '../helpers';
 import { declarations, styleOf, within } from './css';
 
 let built: Built;
@@ -191,9 +191,6 @@ const SLUGS =
   );
 
 const site = () => built.site as Site;
-const hrefs = (from: ParentNode, selector: string) =>
-  all(from, selector).map((link) => link.getAttribute('href') ?? '');
-
 describe('2. Blog list', () => {
   let list: Document;
   beforeAll(() => {
