@@ -49,6 +49,7 @@ import { type Redirect, redirects, withExpanded } from '../../src/content/redire
 import { parseResume } from '../../src/content/resume';
 import type { Site } from '../../src/content/site';
 import { isSlug, tag, toSlug, toTag } from '../../src/content/slug';
+import { searchWords } from '../../src/content/summary';
 import {
   address,
   email,
@@ -69,7 +70,7 @@ import { toPageSvg } from '../../src/markdown/diagrams/svg';
 import { blockStart } from '../../src/markdown/lexer';
 import { imagePath, linkPath } from '../../src/markdown/links';
 import { countMarginNotes, marginRules, proseFaces, proseStyles } from '../../src/markdown/prose-assets';
-import { toHeadingId } from '../../src/markdown/text';
+import { createSlugger, toHeadingId } from '../../src/markdown/text';
 import { countWords, typeset } from '../../src/markdown/typography';
 import { checkDemos } from '../../src/output/demos';
 import { createFinish, escapeSource } from '../../src/output/policy';
@@ -205,7 +206,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
       textOf: textOfHtml,
       wordsOf,
     },
-    ...{ blockStart, isDay, toDay, messageFor, toHeadingId, countWords },
+    ...{ blockStart, searchWords, isDay, toDay, messageFor, toHeadingId, countWords },
     typeset: (language, text) => typeset(text, language),
     periodProblems: (start, end) =>
       words(parseResume(file(`work: [{ name: A, startDate: ${start}, endDate: ${end} }]\n`)).problems),
@@ -243,6 +244,10 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
     },
     contrast: (one, other) => Math.round(contrast(one, other) * 100) / 100,
     fillColors: (css) => fillColors(css, SHIPPED_COLORS),
+    slugsOf: (texts) => {
+      const slug = createSlugger();
+      return (texts as string).split(' ').map((text) => slug(text));
+    },
     translate: (language: string, phrase: Phrase) => createTranslate(language)(phrase),
     minutes: (text: string, count: number) =>
       parsePost(post(text.repeat(count)), renderMarkdown).text?.minutes,

@@ -1,7 +1,7 @@
 // content/about.md is split into sections at its headings; they share footnotes, heading ids and link definitions.
 import { expect, it } from 'vitest';
 import { parseAbout } from '../../../src/content/about';
-import { file, places, renderMarkdown } from './support';
+import { file, places, render, renderMarkdown } from './support';
 
 const FRONT = '---\nskills: {}\n---\n';
 const parse = (body: string) => parseAbout(file(`${FRONT}${body}`, 'content/about.md'), renderMarkdown);
@@ -53,4 +53,30 @@ it('report problems at their location in the file', () => {
 it('may be one or none', () => {
   expect(cut('## A\n\none\n')).toEqual([['A', '<p>one</p>']]);
   expect(cut('')).toEqual([]);
+});
+
+/** Renders about.md, whose headings of level two are headings of the page. */
+const renderCut = (body: string) => render(body, { path: '/', isCut: true });
+
+it('only about.md is split into sections', () => {
+  expect(renderCut('## A\n\nb\n').sections).toEqual([{ heading: 'A', html: '<p>b</p>\n' }]);
+  expect(render('## A\n\nb\n').sections).toEqual([]);
+});
+
+it.each([
+  ['## Hello!\n\n### A\n\n#### B\n', []],
+  ['## Hello!\n\n#### B\n', ['3:1 a heading level is skipped: the first heading is ####']],
+  ['Lead\n\n## A\n', ['1:1 text before the first section is not shown']],
+])('the headings of about.md are below those of its page: %j', (body, expected) => {
+  expect(places(renderCut(body).problems)).toEqual(expected);
+});
+
+it('a text does not depend on the one before', () => {
+  render('## A\n\n$x$\n\n```js\nx\n```\n\n[^1]: unused\n');
+  expect(render('## A\n')).toMatchObject({
+    hasCode: false,
+    hasMath: false,
+    problems: [],
+    headings: [{ depth: 2, id: 'a', text: 'A' }],
+  });
 });
