@@ -203,7 +203,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
       render,
       isPartOfDay,
       lettersOf,
-      textOf: textOfHtml,
+      textOfHtml,
       wordsOf,
     },
     ...{ blockStart, searchWords, isDay, toDay, messageFor, toHeadingId, countWords },
