@@ -1,7 +1,15 @@
 // The manifest: all that a build remembers. It lists the files that builds have written to the output folder (nothing else there
 // is ever overwritten or removed), and has the values that the next build need not make again. It is stored next to the folder,
 // where `npm ci` does not delete it. If it is of other code, a build is slower; if it is damaged, it overwrites no other file.
-import { appendFileSync, existsSync, lstatSync, readlinkSync, realpathSync, type Stats } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  lstatSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  type Stats,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { stateOf } from '../cache/file-state.cjs';
@@ -42,17 +50,19 @@ export interface Manifest {
 const beside = (end: string) => (target: string) => join(dirname(target), `.${basename(target)}${end}`);
 export const manifestOf = beside('-manifest.jsonl');
 export const lockOf = beside('.lock');
+/** That of version 1.0. */
+const earlierOf = beside('-manifest.json');
 
 /** The manifest of a folder that no build has written. */
 export const noManifest = (): Manifest => ({ files: new Map(), retained: [], values: () => [] });
 
-/** How a manifest starts. */
-const VERSION = '{"version":4,';
+/** Of this format. From one of another version, a build learns only which files are its own. */
+const VERSION = 4;
 
 /** Throws if another program, or the owner, has a file with the name of the manifest. */
 export function refuseOtherManifest(target: string): void {
   const path = manifestOf(target);
-  if (statsOf(path) === undefined || tryRead(path)?.startsWith(VERSION)) return;
+  if (statsOf(path) === undefined || /^\{"version":\d/.test(tryRead(path) ?? '')) return;
   throw new WriteError(
     `${path} is damaged, or is not a list of files that a build has written. If nothing in ${target} is yours, delete both and build again; otherwise move your files elsewhere first. Nothing was changed.`,
   );
@@ -82,13 +92,14 @@ export function writeManifest(target: string, manifest: Manifest): void {
     writePart();
     appendFileSync(temporary, `{"checksum":${checksum}}\n`);
   });
+  rmSync(earlierOf(target), { force: true });
 }
 
 /** In the line of a value, what is between its name and key, and the value itself. */
 const VALUE = ',"value":';
 
 function* linesOf({ files, retained, code, inputs, report, values }: Manifest): Generator<Uint8Array> {
-  const head = { version: 4, code, inputs, report, retained, files: [...files] };
+  const head = { version: VERSION, code, inputs, report, retained, files: [...files] };
   yield Buffer.from(`${JSON.stringify(head)}\n`);
   for (const [name, { key, json }] of values()) {
     yield Buffer.from(JSON.stringify({ name, key }).slice(0, -1) + VALUE);
@@ -97,24 +108,37 @@ function* linesOf({ files, retained, code, inputs, report, values }: Manifest): 
   }
 }
 
-/** Undefined if the manifest is missing or invalid. */
+/** Undefined if the manifest is missing or invalid. One of another version only names the files. */
 export function readManifest(target: string): Manifest | undefined {
-  const path = manifestOf(target);
-  const state = stateAt(path);
-  const bytes = tryReadBytes(path) ?? Buffer.alloc(0);
-  const end = bytes.lastIndexOf('\n', -2) + 1;
-  const lines = bytes.subarray(0, end);
-  if (bytes.toString('latin1', end) !== `{"checksum":${crc32(lines)}}\n`) return undefined;
-  const start = lines.indexOf('\n') + 1;
+  const state = stateAt(manifestOf(target));
+  const bytes = tryReadBytes(manifestOf(target));
   try {
-    const { version, files, ...head } = JSON.parse(lines.toString('utf8', 0, start));
-    const manifest = { ...head, files: new Map(files), values: () => readValues(lines, start), state };
-    const isValid = version === 4 && [...manifest.files.keys(), ...manifest.retained].every(isInside);
-    return isValid ? manifest : undefined;
+    if (bytes === undefined) return namesIn(tryRead(earlierOf(target)) ?? '', state);
+    const end = bytes.lastIndexOf('\n', -2) + 1;
+    const lines = bytes.subarray(0, end);
+    if (bytes.toString('latin1', end) !== `{"checksum":${crc32(lines)}}\n`) return undefined;
+    const start = lines.indexOf('\n') + 1;
+    const first = lines.toString('utf8', 0, start);
+    const { version, files, ...head } = JSON.parse(first);
+    if (version !== VERSION) return namesIn(first, state);
+    return validated({ ...head, files: new Map(files), values: () => readValues(lines, start), state });
   } catch {
     return undefined;
   }
 }
+
+/** Reads the names of the files, which are a list or an object, or start the parts of a list. */
+function namesIn(text: string, state: string): Manifest | undefined {
+  const [first, second] = text.split('\n', 2);
+  const { files, retained = [] } = JSON.parse(second || first);
+  const entries: (string | string[])[] = Array.isArray(files) ? files : Object.keys(files);
+  const names = entries.map((one) => (Array.isArray(one) ? one[0] : one));
+  const written = names.map((name): [string, Written] => [name, { state: '', content: '' }]);
+  return validated({ ...noManifest(), files: new Map(written), retained, state });
+}
+
+const validated = (manifest: Manifest): Manifest | undefined =>
+  [...manifest.files.keys(), ...manifest.retained].every(isInside) ? manifest : undefined;
 
 /** Reads the names and keys of the values. These are parsed when they are needed. */
 function* readValues(lines: Buffer, start: number): Generator<[name: string, Value]> {

@@ -1,6 +1,6 @@
 // The manifest: what is stored is read again, and of a damaged or foreign one nothing is believed.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -46,13 +46,6 @@ const partsOf = (read: Manifest | undefined) =>
   read && { ...read, state: undefined, files: [...read.files], values: [...read.values()].map(asText) };
 const asText = ([name, { key, json }]: [string, Value]) => [name, key, String(json)];
 
-describe('a manifest', () => {
-  it('is read as it was written, in the same order', () => {
-    writeManifest(target, manifest);
-    expect(partsOf(readManifest(target))).toEqual(partsOf(manifest));
-  });
-});
-
 /** Writes a manifest as another program could, with the right checksum. */
 function writeAs(head: string): void {
   writeFileSync(path, `${head}\n{"checksum":${crc32(`${head}\n`)}}\n`);
@@ -60,6 +53,35 @@ function writeAs(head: string): void {
 
 const headOf = (files: unknown, retained: unknown) => JSON.stringify({ version: 4, retained, files });
 const written = (file: string) => [file, { state, content: 'a1' }];
+const NAMES = ['index.html', 'a b.txt'];
+const LIST = JSON.stringify({ version: 1, files: NAMES, retained: ['b'] });
+const LIST_OF_PAIRS = JSON.stringify({ files: NAMES.map(written), retained: ['b'] });
+const OBJECT = JSON.stringify({ version: 2, files: Object.fromEntries(NAMES.map((name) => [name, 'a1'])) });
+
+describe('a manifest', () => {
+  it.each<[string, () => void]>([
+    ['a later version', () => writeAs(headOf(NAMES.map(written), ['b']).replace('4', '5'))],
+    ['version 1.0, a list', () => writeFileSync(path.replace(/l$/, ''), LIST)],
+    [
+      'version 1.0, with states',
+      () => writeFileSync(path.replace(/l$/, ''), `{"version":3}\n${LIST_OF_PAIRS}\nA\n`),
+    ],
+    ['version 1.0, an object', () => writeFileSync(path.replace(/l$/, ''), OBJECT)],
+  ])('of %s says only which files are those of builds', (_, write) => {
+    write();
+    const read = readManifest(target) as Manifest;
+    expect([...read.files]).toEqual(NAMES.map((name) => [name, { state: '', content: '' }]));
+    expect([read.code, read.inputs, [...read.values()]]).toEqual([undefined, undefined, []]);
+    writeManifest(target, manifest);
+    expect(readdirSync(dirname(path)).sort()).toEqual(['.dist-manifest.jsonl', 'dist']);
+  });
+
+  it('is read as it was written, in the same order', () => {
+    writeManifest(target, manifest);
+    expect(partsOf(readManifest(target))).toEqual(partsOf(manifest));
+  });
+});
+
 const OUTSIDE = [
   '../mine.txt',
   '../../x',
@@ -83,16 +105,9 @@ describe('nothing is believed of', () => {
     ['the file of another program', () => writeFileSync(path, '{"webpack":"assets"}')],
     ['no lines', () => writeFileSync(path, '{"checksum":0}\n')],
     ['this version without a checksum', () => writeFileSync(path, `${headOf([], [])}\n`)],
-    ...[
-      'null',
-      '[]',
-      '{}',
-      '{"version":4}',
-      headOf([], []).replace('4', '5'),
-      headOf([], 5),
-      headOf(5, []),
-      headOf([1], []),
-    ].map((head): [string, () => void] => [`the list ${head}`, () => writeAs(head)]),
+    ...['null', '[]', '{}', '{"version":4}', headOf([], 5), headOf(5, []), headOf([1], [])].map(
+      (head): [string, () => void] => [`the list ${head}`, () => writeAs(head)],
+    ),
     ...OUTSIDE.flatMap((file): [string, () => void][] => [
       [`a file ${file}`, () => writeAs(headOf([written('a'), written(file as string)], []))],
       [`a retained file ${file}`, () => writeAs(headOf([], ['a', file]))],
