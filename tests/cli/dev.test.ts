@@ -141,9 +141,16 @@ describe('the content of a site', () => {
   });
 
   it('opens a place in the content, which is outside the project, only for GET', async () => {
-    const open = `/__dev/open?place=${encodeURIComponent(`${posts}/first-light.md:1:1`)}`;
+    const file = join(posts, 'first-light.md');
+    const good = readFileSync(file, 'utf8');
+    writeFileSync(file, good.replace(/^date: .*$/m, 'date: 2026-02-30'));
+    const line = good.split('\n').findIndex((text) => text.startsWith('date:')) + 1;
+    await dev.said(`first-light.md:${line}:7: date is not a real day`);
+    const open = `/__dev/open?place=${encodeURIComponent(`${file}:${line}:7`)}`;
     for (const [method, status] of Object.entries({ HEAD: 403, GET: 200 }))
       expect((await raw(`${method} ${open}`, { 'X-Dev-Server': 'open' })).status).toBe(status);
+    writeFileSync(file, good);
+    await dev.said('No problems now.');
   });
 
   it('answers only its own pages', async () => {

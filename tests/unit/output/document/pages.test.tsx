@@ -247,7 +247,7 @@ it.each([
 
 describe('the home page', () => {
   it.each([
-    ['Ab Abcdefghij', ''],
+    ['Ab Abcdefghij', ':root{--letters:10}'],
     ['Abcdefghijk', ':root{--letters:11}'],
     ['Ab-Abcdefghijkl', ':root{--letters:12}'],
   ])('the rule that shrinks the name %s on narrow screens is %j', (name, rule) => {
