@@ -1,6 +1,7 @@
 // A page: built by the route table, rendered to an HTML document.
 import type { ReactElement } from 'react';
 import type { Day } from '../base/text/dates';
+import type { Post } from '../content/posts/post';
 import type { FaceName, ProseStyle } from '../markdown/prose-assets';
 import type { Card } from './cards/card';
 
@@ -49,6 +50,8 @@ export interface Page {
   isFramed?: true;
   /** Returns the page as Markdown, for programs. Pages without a text of their own have none. */
   markdown?: () => string;
+  /** The posts that its Markdown lists: its element has only some of them. */
+  listed?: Post[];
   styles: StyleName[];
   /** Rules for this page only. */
   css?: string;

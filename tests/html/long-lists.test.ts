@@ -1,9 +1,13 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { build } from '../../scripts/build/build-site';
+import { fromManifest } from '../../scripts/build/last-build';
 import { compressedBytes } from '../../scripts/cli/report';
 import { checkBudget } from '../../src/output/checks/documents';
 import { checkConsistency } from '../consistency';
-import { hrefs, page, textOf, textsOf } from '../helpers';
-import { buildLongBlog } from '../long-blog';
+import { hrefs, optionsFor, page, textOf, textsOf } from '../helpers';
+import { buildLongBlog, writeLongBlog } from '../long-blog';
 
 const { outputs, problems } = await buildLongBlog();
 const listsAt = (path: string): string[] =>
@@ -68,4 +72,13 @@ describe('the links', () => {
     expect(years('blog/index.html')).toEqual(['2024', '2023', '2019']);
     expect(hrefs(page(outputs, 'search/index.html'), '.years a')).toEqual(hrefs(document, '.years a'));
   });
+});
+
+it('a change of the oldest post is in the Markdown of its lists, which show others', async () => {
+  const [folder, memory] = [writeLongBlog(), fromManifest()];
+  memory.take((await build(optionsFor(folder), memory)).outputs);
+  const post = join(folder, 'content/posts/2019-1.md');
+  writeFileSync(post, readFileSync(post, 'utf8').replace(/^title: .*/m, 'title: Renamed'));
+  const { outputs } = await build(optionsFor(folder), memory);
+  for (const file of ['blog.md', 'tags/all.md']) expect(textOf(outputs, file)).toContain('[Renamed]');
 });

@@ -81,7 +81,7 @@ export function blogPage(site: Site): Page {
     title: `${heading} · ${name}`,
     description,
     ...(hasBlog(site)
-      ? { card, markdown: () => postsMarkdown(site, heading, intro, site.posts) }
+      ? { card, listed: site.posts, markdown: () => postsMarkdown(site, heading, intro, site.posts) }
       : { isEmpty: true }),
   };
 }
@@ -115,6 +115,7 @@ export function tagPages(site: Site, tag: string, posts: Post[]): Page[] {
       name,
     }),
     ...(hasFeed && { feed: { path: tagFeedPath(tag), title: heading } }),
+    listed: posts,
     markdown: () => postsMarkdown(site, heading, `${count}.`, posts),
     source: posts[0]?.source ?? site.sources.settings,
   };
