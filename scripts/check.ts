@@ -25,10 +25,7 @@ export const run = runnerOf(command, async ({ values: { publish, ...rest } }) =>
   const { site, sources, outputs, problems } = await build(options);
   if (site !== undefined) {
     problems.push(
-      ...checkMore(
-        { site, sources, outputs },
-        { compress: compressedBytes, hash: sha256Hex, isForPublishing: publish === true },
-      ),
+      ...checkMore({ site, sources, outputs }, compressedBytes, sha256Hex, publish),
       ...findOtherFiles(options.out, options.outName),
     );
     if (!problems.some(isError)) problems.push(...(await drawMissing(outputs)));

@@ -47,7 +47,7 @@ export async function buildAndWrite(
   const placeholders = findPlaceholders(sources, site);
   const published = publishedSources(site);
   const unpublished = textFilesOf(sources).flatMap(({ source }) => (published.has(source) ? [] : source));
-  const summary = summarize({ outputs, out: outName, placeholders, unpublished });
+  const summary = summarize(outputs, outName, placeholders, unpublished);
   last.take(outputs);
   const more = () => ({
     code: codeHash(),

@@ -1,28 +1,34 @@
 // A build from the owner's files to the files of dist, in memory: read, parse, generate, render, check.
-
-import { noLastBuild } from '../../src/base/last-build';
-import type { Output, Outputs } from '../../src/base/output';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { type LastBuild, noLastBuild, type Output, type Outputs } from '../../src/base/output';
 import { isError, type Problem, sortProblems } from '../../src/base/problems/problem';
 import { groupRepeated } from '../../src/base/problems/problem-log';
 import { withoutHidden } from '../../src/base/text/text-folder';
 import { type ContentFiles, textFilesOf } from '../../src/content/content-files';
 import { ownFonts } from '../../src/content/fonts/own-fonts';
+import { parseSite } from '../../src/content/parse-site';
 import { publishedSources, type Site, textsOf } from '../../src/content/site';
 import { checkBuild } from '../../src/output/checks/checks';
 import { addHostFiles } from '../../src/output/hosts/host-files';
 import { hostRules } from '../../src/output/hosts/host-rules';
 import { collectOutputs, idOfOutputs, renderSite } from '../../src/output/outputs';
 import { allSources } from '../../src/output/policy';
+import { drawingNames } from '../../src/theme/drawings';
 import { allPages } from '../../src/theme/routes';
 import type { BuildOptions } from '../cli/build-options';
 import { codeState } from '../disk/cache/code-state.cjs';
 import { sha256Base64 } from '../disk/cache/names.cjs';
-import { readPublic } from '../disk/files/public-files';
+import { findEmoji, grammars, loadEmoji } from '../disk/files/on-demand';
+import { checkOwnResume, indexFolders, listPublic, readPublic } from '../disk/files/public-files';
+import { readContent } from '../disk/files/read';
 import { loadFromCode } from './draw/bundle-cache';
+import { readDiagrams } from './draw/diagrams';
+import { copyWithoutMetadata, readImages } from './draw/images';
+import { readOwnFonts } from './draw/read-fonts';
 import { readOwnHtmlFiles } from './draw/read-own-html';
+import { readVideos } from './draw/read-videos';
 import { generate } from './draw/site-assets';
-import { copyWithoutMetadata } from './draw/without-metadata';
-import { parseInput, readInput } from './read-input';
 
 export interface Built {
   sources: ContentFiles;
@@ -90,4 +96,40 @@ function withDrafts(problems: Problem[], site: Site): Problem[] {
   return problems.map((problem) =>
     drafts.has(problem.source) ? { ...problem, severity: 'warning' } : problem,
   );
+}
+
+/** The number of texts of a site whose pages do not all fit in memory. */
+const LARGE = 3000;
+
+/** Reads texts, and what is known of the files beside them. */
+async function readInput(options: BuildOptions, last: LastBuild) {
+  const { content, contentName } = options;
+  const { sources, fontNames, problems, ...beside } = readContent(content, contentName, last);
+  const files = [...listPublic(options.public, options.publicName, problems), ...beside.files];
+  const images = await readImages(files, last);
+  const videos = readVideos(files, last);
+  const fonts = await readOwnFonts(fontNames, join(content, 'fonts'), `${contentName}/fonts`, last);
+  const texts = [...textFilesOf(sources), sources.about];
+  // V8 would let the heap grow to several times what is in use: less memory, for an eighth more time.
+  if (texts.length > LARGE) setFlagsFromString('--heap-growing-percent=25');
+  const diagrams = await readDiagrams(texts);
+  await loadEmoji(texts);
+  const ownResume = files.find(({ file }) => file === 'resume.pdf');
+  if (ownResume) problems.push(...checkOwnResume(ownResume));
+  return { sources, files, images, videos, fonts, diagrams, ownResume: ownResume !== undefined, problems };
+}
+
+/** Returns the site, unless the content has errors, and the problems of reading and parsing it. */
+function parseInput(
+  { sources, problems, ...read }: Awaited<ReturnType<typeof readInput>>,
+  options: BuildOptions,
+  last: LastBuild,
+) {
+  const folders = indexFolders(read.files);
+  const given = { grammars, emoji: findEmoji, drawings: drawingNames, folders, last };
+  const parsed = parseSite(sources, { ...options, ...read, ...given });
+  // An unreadable file was parsed as an empty one; other problems in it would be misleading.
+  const unreadable = new Set(problems.map(({ source }) => source));
+  const others = parsed.problems.filter(({ source }) => !unreadable.has(source));
+  return { site: parsed.site, problems: [...problems, ...others] };
 }

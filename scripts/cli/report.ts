@@ -31,18 +31,13 @@ export function reportBuild(summary: string, start: number, isUnchanged: boolean
   console.log(`${summary}, built in ${Math.round(performance.now() - start)} ms${unchanged}`);
 }
 
-interface Summary {
-  outputs: Outputs;
-  out: string;
-  placeholders: Problem[];
-  /** The files of texts that are drafts or scheduled. */
-  unpublished: string[];
-}
-
 const SHOWN_DRAFTS = 5;
 
-/** The table of pages, the placeholders, the texts that are not published, and the size of the site. */
-export function summarize({ outputs, out, placeholders, unpublished }: Summary): string {
+/**
+ * The table of pages, the placeholders, the files of texts that are drafts or scheduled, and the size of the site, which is in
+ * the folder `out`.
+ */
+export function summarize(outputs: Outputs, out: string, placeholders: Problem[], unpublished: string[]) {
   const pages = pagesOf(outputs).filter(({ isRedirect }) => !isRedirect);
   const shown = pages.slice(0, SHOWN_ROWS);
   const table = [['route', 'bytes'], ...shown.map((page) => [toPath(page.file), kilobytes(bodySize(page))])];

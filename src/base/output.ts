@@ -1,4 +1,4 @@
-// The rows of the table of dist.
+// The rows of the table of dist, and what a build may use of those of the last one.
 import type { OwnHtml } from './html/own-html';
 import type { PageIndex, PolicySources } from './html/scan-page';
 import type { Problem, SourceFile } from './problems/problem';
@@ -67,6 +67,12 @@ export class PageFacts implements ParsedFacts {
     readonly json: string | Uint8Array,
   ) {}
 
+  #parse(): ParsedFacts {
+    const { json } = this;
+    this.#parsed ??= JSON.parse(typeof json === 'string' ? json : new TextDecoder().decode(json));
+    return this.#parsed as ParsedFacts;
+  }
+
   get index(): PageIndex {
     return this.#parse().index;
   }
@@ -74,15 +80,30 @@ export class PageFacts implements ParsedFacts {
   get policySources(): PolicySources {
     return this.#parse().policySources;
   }
-
-  #parse(): ParsedFacts {
-    const { json } = this;
-    this.#parsed ??= JSON.parse(
-      typeof json === 'string' ? json : new TextDecoder().decode(json),
-    ) as ParsedFacts;
-    return this.#parsed;
-  }
 }
 
 /** The attribute of the html element of a 404 page, by which servers and later builds know it. */
 export const NOT_FOUND_MARK = 'data-status="404"';
+
+/** Values of the last build that were made from the same inputs, and files that show the same. */
+export interface LastBuild {
+  /** Returns a short id of the parts, which are plain values. */
+  id(...parts: unknown[]): string;
+  /**
+   * Returns the value with this name if the last build made it from the same inputs, which `key` identifies; otherwise makes
+   * it. The value must be plain: functions in it are lost. An empty key means that the inputs may change unnoticed.
+   */
+  value<T>(name: string, key: string, make: () => T): T;
+  /** Returns the value that value() would return without making it. */
+  find<T>(name: string, key: string): T | undefined;
+  /** Returns a file as the last build left it if it has the same view: an id of everything that it shows. */
+  output(file: string, view: string): Pick<Output, 'body' | 'facts'> | undefined;
+}
+
+/** For a build that makes everything. */
+export const noLastBuild: LastBuild = {
+  id: () => '',
+  value: (_name, _key, make) => make(),
+  find: () => undefined,
+  output: () => undefined,
+};

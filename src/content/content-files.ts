@@ -1,5 +1,5 @@
 // The text files of content/, as parse-site.ts gets them.
-import type { LastBuild } from '../base/last-build';
+import type { LastBuild } from '../base/output';
 import type { Problem, SourceFile } from '../base/problems/problem';
 import type { MarkdownRenderer } from '../markdown/markdown';
 

@@ -1,12 +1,11 @@
 // The state that the Markdown steps share while they render one body.
-
 import type { RendererExtensionFunction } from 'marked';
 import { mapSrcset, parseUrl } from '../base/html/addresses';
 import { writeTag } from '../base/html/escape';
 import { StyleSheet } from '../base/html/style-sheet';
 import type { Attributes } from '../base/html/tokens';
 import type { Image, Images } from '../base/images/images';
-import { isRightToLeft } from '../base/text/direction';
+import { isRightToLeft } from '../base/text/letters';
 import { type TextFolder, textFolder } from '../base/text/text-folder';
 import { english, type Translate } from '../base/translations/phrases';
 import type { Videos } from '../base/videos/videos';

@@ -1,12 +1,10 @@
 // Files for programs: sitemap, robots.txt and llms.txt.
-
 import { escapeHtml } from '../base/html/escape';
 import type { Output } from '../base/output';
 import type { Phrase } from '../base/translations/phrases';
 import { hasContact, hasProjects, type OwnPage, type Site } from '../content/site';
 import type { Page } from '../theme/page';
-import { escapeMarkdown, link } from '../theme/pages/markdown/inline';
-import { resumeInfo } from '../theme/pages/markdown/resume';
+import { escapeMarkdown, link, resumeInfo } from '../theme/pages/markdown';
 import { xmlProlog } from './feeds';
 
 export function renderCrawlerFiles(site: Site, pages: Page[]): Output[] {

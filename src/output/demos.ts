@@ -1,6 +1,5 @@
 // Demos: the folders and single files of public/ whose HTML is more than words. They have one policy each, in the header for
 // the name at the top of the site, like the other headers.
-
 import { groupBy } from '../base/group-by';
 import { decodePath } from '../base/html/addresses';
 import type { OwnHtml } from '../base/html/own-html';

@@ -1,10 +1,8 @@
 // The posts as feeds: Atom (RFC 4287), RSS 2.0 and JSON Feed 1.1, all with the whole text; those of each tag as Atom.
-
 import { encodeAddress } from '../base/html/addresses';
 import { escapeHtml, writeTag } from '../base/html/escape';
-import type { LastBuild } from '../base/last-build';
-import type { Output } from '../base/output';
-import { inLanguage } from '../base/text/direction';
+import type { LastBuild, Output } from '../base/output';
+import { inLanguage } from '../base/text/letters';
 import type { Post } from '../content/posts/post';
 import { feedPosts, postsByTag, tagFeedPath, tagHeading, tagPath } from '../content/posts/tags';
 import type { Site } from '../content/site';

@@ -1,6 +1,5 @@
 // Computes the content security policy (https://www.w3.org/TR/CSP3/) from the contents of finished pages: an exact
 // one for each page, as a meta element, and one for all pages, which hosts send as a header.
-
 import { parseUrl } from '../base/html/addresses';
 import { type PageContents, type PolicySources, scanPage } from '../base/html/scan-page';
 import { addressesIn } from '../base/html/style-sheet';
@@ -9,7 +8,7 @@ import { compareText } from '../base/problems/problem';
 import type { Site } from '../content/site';
 import type { Assets } from './document/assets';
 import { type FinishPage, joinDocument } from './document/document';
-import { speculationRules } from './document/speculation';
+import { speculationRules } from './document/head';
 import { FOLLOW_REDIRECT } from './redirects';
 
 /** Returns the SHA-256 hash of a text in Base64. It is a parameter because src imports no Node. */

@@ -81,19 +81,19 @@ describe('the code of a project', () => {
 
   it('reports which line threw an error, and on which page; a text that is saved meanwhile is shown afterwards', async () => {
     change(
-      'src/theme/components/chips.tsx',
+      'src/theme/components/link.tsx',
       (text) => `${text.replace('string[] }) => (', 'string[] }) => items.length > 0 && fail(')}
 function fail(_: unknown): never {
   throw new Error('not today');
 }
 `,
     );
-    const problem = await errorWith('src/theme/components/chips.tsx');
+    const problem = await errorWith('src/theme/components/link.tsx');
     expect(problem?.excerpt.text).toContain("throw new Error('not today')");
     expect(problem?.message).toMatch(/^not today, while rendering \//);
     // The stack of the page and that of its cause.
     await dev.said(
-      /\nError: while rendering \/.*\n(?: +at .*\n)+caused by: Error: not today\n +at fail .*chips\.tsx:/,
+      /\nError: while rendering \/.*\n(?: +at .*\n)+caused by: Error: not today\n +at fail .*link\.tsx:/,
     );
     const post = join(project, 'content/posts/first-light.md');
     writeFileSync(post, `${readFileSync(post, 'utf8')}\nSaved meanwhile.\n`);

@@ -5,10 +5,8 @@ import sharp from 'sharp';
 import type { Problem } from '../../../src/base/problems/problem';
 import type { DrawingFont } from '../../../src/content/fonts/drawing-fonts';
 import type { Cover } from '../../../src/theme/cards/card';
-import { placeCover } from '../../../src/theme/cards/layout';
-import { COVER } from '../../../src/theme/cards/pictures';
-import { toIco } from '../../../src/theme/icons/ico';
-import type { Icon } from '../../../src/theme/icons/icons';
+import { COVER, placeCover } from '../../../src/theme/cards/pictures';
+import { type Icon, toIco } from '../../../src/theme/icons/icons';
 import { CARDS, damaged } from './images';
 import { toFile } from './read-fonts';
 

@@ -1,8 +1,6 @@
 // Generates the files of a site other than its pages: browser files, image variants, social cards, icons and the resume.
-
 import { isAbsolute } from 'node:path';
-import type { LastBuild } from '../../../src/base/last-build';
-import type { Output, PublicFile } from '../../../src/base/output';
+import type { LastBuild, Output, PublicFile } from '../../../src/base/output';
 import { problemOf } from '../../../src/base/problems/problem';
 import { colorsOnWhite } from '../../../src/content/colors/derive';
 import { type DrawingFont, drawingFonts, fontsFor } from '../../../src/content/fonts/drawing-fonts';
@@ -15,8 +13,8 @@ import {
   lettersOfResume,
   lettersOnCards,
 } from '../../../src/output/checks/glyphs';
+import { lettersOfSite } from '../../../src/output/document/assets';
 import { scriptsOf } from '../../../src/output/document/head';
-import { lettersOfSite } from '../../../src/output/document/site-letters';
 import type { Card } from '../../../src/theme/cards/card';
 import { cardSvg, missingOn } from '../../../src/theme/cards/card-svg';
 import { icons } from '../../../src/theme/icons/icons';
@@ -81,24 +79,16 @@ export function nameCards(
   last: LastBuild,
 ): { cards: Map<string, Output>; findings: Finding[] } {
   const colors = site.settings.colors.day;
-  const ids = idsOf(fonts);
+  const look = [colors, design, idsOf(fonts), PACKAGES];
   const fontsOf = (role: Role) => fontsFor(role, fonts);
-  const inputs = last.id(colors, ids);
+  const inputs = last.id(look);
   const cards = new Map<string, Output>();
   const incomplete: IncompleteCard[] = [];
   for (const { card, source } of pages) {
     if (card === undefined || cards.has(card.name)) continue;
     const { name, missing } = last.value(`card ${card.name}`, last.id(card, inputs), () => {
       const format = card.cover ? 'jpg' : 'png';
-      const name = drawnName(
-        `card-${card.name}.${format}`,
-        card,
-        colors,
-        design,
-        ids,
-        CARDS[format],
-        PACKAGES,
-      );
+      const name = drawnName(`card-${card.name}.${format}`, card, look, CARDS[format]);
       return { name, missing: missingOn(card, fontsOf) };
     });
     const draw = async () =>

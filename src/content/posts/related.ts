@@ -1,7 +1,7 @@
 // The posts that the page of a post leads to: its neighbors, the parts of its series, and related posts. Those share the
 // most tags with it; if equal, the nearest in time come first. The parts of a series are numbered 1, 2, 3 without a gap.
 import { groupBy } from '../../base/group-by';
-import { noLastBuild } from '../../base/last-build';
+import { noLastBuild } from '../../base/output';
 import type { Problem } from '../../base/problems/problem';
 import { type ContentFile, readAmong } from '../content-files';
 import { problemAtKey } from '../front-matter';

@@ -1,8 +1,6 @@
 // The checks of a site. To add one, write a function in this folder and a line here. What is found while a file is read, parsed or
 // drawn is reported there.
-
-import type { LastBuild } from '../../base/last-build';
-import { type Output, type Outputs, type PublicFile, pagesOf } from '../../base/output';
+import { type LastBuild, type Output, type Outputs, type PublicFile, pagesOf } from '../../base/output';
 import type { Problem, SourceFile } from '../../base/problems/problem';
 import type { ContentFiles } from '../../content/content-files';
 import type { Hash } from '../../content/samples/samples';
@@ -65,17 +63,12 @@ export function checkBuild(
   return firstAtEachPlace(found.map((one) => ('line' in one ? one : locate(one))));
 }
 
-interface More {
-  compress: (page: Output) => number;
-  hash: Hash;
-  /** Nothing may be left of what came with the project. */
-  isForPublishing: boolean;
-}
-
-/** Returns what only `npm run check` reports. */
+/** Returns what only `npm run check` reports. If `isForPublishing`, nothing may be left of what came with the project. */
 export const checkMore = (
   { site, sources, outputs }: Pick<Made, 'site' | 'sources' | 'outputs'>,
-  { compress, hash, isForPublishing }: More,
+  compress: (page: Output) => number,
+  hash: Hash,
+  isForPublishing = false,
 ): Problem[] => [
   ...checkUnusedFiles(outputs, site.base),
   ...checkBudget(outputs, compress),

@@ -1,9 +1,7 @@
 // Checks that each page is a sound document: one h1, no skipped heading level, unique ids, a title and a description
 // of its own, and nothing that a strict security policy would block; that its size fits; and that no image of a post is left over.
-
 import { fileAt } from '../../base/html/addresses';
-import type { Output, Outputs } from '../../base/output';
-import { pagesOf, type RenderedPage } from '../../base/output';
+import { type Output, type Outputs, pagesOf, type RenderedPage } from '../../base/output';
 import { type Problem, plural, problemOf } from '../../base/problems/problem';
 import { ownHtmlOf } from '../demos';
 import type { Finding } from './finding';

@@ -1,7 +1,6 @@
 // What cards must know of fonts. resvg shapes a text, also from right to left; but if a font lacks one of its letters, resvg sets
 // all of it in another font. So a line is split into runs, each in the first font that has its letters.
-
-import { STARTS_RIGHT_TO_LEFT } from '../../base/text/direction';
+import { STARTS_RIGHT_TO_LEFT } from '../../base/text/letters';
 import type { DrawingFont } from '../../content/fonts/drawing-fonts';
 import type { Role } from '../../content/fonts/faces';
 

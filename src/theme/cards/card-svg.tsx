@@ -4,13 +4,12 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Colors } from '../../content/colors/palette';
 import type { Role } from '../../content/fonts/faces';
+import { round } from '../drawings/geometry';
 import { SEAL_PATH, SEAL_SIZE } from '../drawings/seal';
 import { CARD_HEIGHT, CARD_WIDTH, type Card } from './card';
-import { type FontsFor, isReadable, supported, widthOf } from './card-fonts';
+import { type FontsFor, isReadable, type Run, runsOf, supported, widthOf } from './card-fonts';
 import { fitText } from './fit';
-import { layoutOf, PADDING } from './layout';
-import { Drawing, Koi, Picture } from './pictures';
-import { heightOf, type Line, TextLine, widthOfLine } from './text-line';
+import { Drawing, Koi, layoutOf, PADDING, Picture } from './pictures';
 
 const TITLE_SIZES = [108, 100, 92, 84, 78, 72, 66, 60, 56, 52, 48, 44, 40, 36, 32];
 const TEXT_SIZES = [30, 28, 26, 24, 22, 20, 18];
@@ -103,4 +102,54 @@ function textOf(card: Card, colors: Colors, fontsFor: FontsFor): ReactNode {
       </g>
     </>
   );
+}
+
+export interface Line {
+  role: Role;
+  size: number;
+  color: string;
+  words: string;
+  /** As shares of the font size: the height of the line, and the space after each letter. */
+  height?: number;
+  spacing?: number;
+}
+
+/** `y` is the top of the line. */
+function TextLine({ line, x, y, fontsFor }: { line: Line; x: number; y: number; fontsFor: FontsFor }) {
+  const { role, size, color, spacing = 0 } = line;
+  const [{ ascent, descent }] = fontsFor(role);
+  // As in CSS: half of what is left of the line is above the letters, and half is below.
+  const baseline = y + (heightOf(line, fontsFor) + (ascent - descent) * size) / 2;
+  let next = x;
+  return runsOf(line.words, fontsFor(role)).map((run) => {
+    const start = next;
+    next += advanceOf(run, line);
+    const { family, weight } = run.font;
+    return (
+      <text
+        key={start}
+        x={round(start)}
+        y={round(baseline)}
+        fill={color}
+        fontFamily={family}
+        fontWeight={weight}
+        fontSize={size}
+        letterSpacing={spacing === 0 ? undefined : round(spacing * size)}
+        xmlSpace="preserve"
+      >
+        {run.text}
+      </text>
+    );
+  });
+}
+
+const advanceOf = ({ text, width }: Run, { size, spacing = 0 }: Line): number =>
+  (width + spacing * [...text].length) * size;
+
+export const widthOfLine = (line: Line, fontsFor: FontsFor): number =>
+  runsOf(line.words, fontsFor(line.role)).reduce((sum, run) => sum + advanceOf(run, line), 0);
+
+export function heightOf({ role, size, height }: Line, fontsFor: FontsFor): number {
+  const [{ ascent, descent, lineGap }] = fontsFor(role);
+  return (height ?? ascent + descent + lineGap) * size;
 }

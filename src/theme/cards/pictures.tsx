@@ -1,10 +1,54 @@
-// What a card shows beside its words: the drawing of a project, the koi of the pond, or a cover.
+// What a card shows beside its words: a drawing above the text, or the koi of the pond or a cover on its right; and where these are,
+// in pixels.
 import type { Colors } from '../../content/colors/palette';
 import { circlePath, round, times } from '../drawings/geometry';
 import { type DrawingName, drawings } from '../drawings/index';
 import { eyes, fins, outline, type Pose, place, swimming } from '../drawings/koi-shape';
-import { CARD_WIDTH, type Cover } from './card';
-import { BAND, placeCover } from './layout';
+import { CARD_HEIGHT, CARD_WIDTH, type Card, type Cover } from './card';
+
+/** Between the edges of the card and its text. */
+export const PADDING = 72;
+/** The height of a drawing, which is as wide as the card. */
+export const BAND = 240;
+
+const TALL = { height: 248, lineHeight: 1.06 };
+const TEXT = { height: 126, lineHeight: 1.4 };
+const WIDTH = CARD_WIDTH - 2 * PADDING;
+
+/** The name of the site and the date, which are one line, are as wide as `foot`. */
+export function layoutOf({ drawing, cover }: Card) {
+  if (cover) {
+    const width = placeCover(cover).x - GAP - PADDING;
+    return { top: 60, title: { ...TALL, width }, text: { ...TEXT, width }, foot: width - 60 };
+  }
+  // Titles end before the head of the fish, and what is below them before its tail.
+  if (drawing === 'pond')
+    return { top: 60, title: { ...TALL, width: 770 }, text: { ...TEXT, width: 620 }, foot: 560 };
+  if (drawing)
+    return {
+      top: BAND + 30,
+      title: { ...TALL, width: WIDTH, height: 120 },
+      text: { ...TEXT, width: 900, height: 84 },
+      foot: WIDTH,
+    };
+  return { top: 60, title: { ...TALL, width: WIDTH }, text: { ...TEXT, width: 860 }, foot: WIDTH };
+}
+
+const LARGEST = { width: 540, height: 486 };
+/** Between the text and the cover. */
+const GAP = 44;
+
+/** Places a picture of this size, in pixels: whole, at the right edge. */
+export function placeCover({ width, height }: { width: number; height: number }) {
+  const scale = Math.min(LARGEST.width / width, LARGEST.height / height);
+  const [wide, high] = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
+  return {
+    x: CARD_WIDTH - PADDING - wide,
+    y: Math.round((CARD_HEIGHT - high) / 2),
+    width: wide,
+    height: high,
+  };
+}
 
 /** As plates.css, for a renderer that knows neither variables nor lines of a fixed width. */
 const styles = ({ plate, accent, surface }: Colors): string =>

@@ -1,9 +1,11 @@
-// A long text with its head and its contents list: a post, a case study or a page of the owner's own.
-import type { ReactNode } from 'react';
+// The frames of pages: of a long text with its contents list, and of a list.
+import { type ReactNode, useContext } from 'react';
+import { escapeHtml } from '../../base/html/escape';
 import type { SiteInfo } from '../../content/site';
 import type { Text } from '../../content/text';
-import { Contents } from './contents';
-import { Html } from './html';
+import { hasContents } from '../../markdown/prose-assets';
+import type { Heading } from '../../markdown/text';
+import { Html, Language } from './link';
 import { DraftMark } from './post-list';
 
 interface ArticleProps {
@@ -17,6 +19,7 @@ interface ArticleProps {
   children?: ReactNode;
 }
 
+/** A long text with its head: a post, a case study or a page of the owner's own. */
 export function Article({ site, text, meta, head, children }: ArticleProps) {
   const { html, headings } = text.content();
   return (
@@ -44,3 +47,61 @@ export function Article({ site, text, meta, head, children }: ArticleProps) {
     </div>
   );
 }
+
+/** The contents list of a text with three or more sections: beside it on wide screens, else folded above it. */
+export function Contents({ headings, fold = false }: { headings: Heading[]; fold?: boolean }) {
+  const translate = useContext(Language);
+  if (!hasContents(headings)) return null;
+  if (!fold) {
+    return (
+      <nav className="toc side" aria-labelledby="on-this-page">
+        <h2 id="on-this-page">{translate('On this page')}</h2>
+        <Entries headings={headings} />
+      </nav>
+    );
+  }
+  return (
+    <details className="toc fold">
+      <summary>{translate('On this page')}</summary>
+      <nav aria-label={translate('On this page, folded')}>
+        <Entries headings={headings} />
+      </nav>
+    </details>
+  );
+}
+
+// As text: the list is on the page twice, and React takes longer for it than for all the rest.
+const Entries = ({ headings }: { headings: Heading[] }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: toItems() escapes all that the owner has written
+  <ol dangerouslySetInnerHTML={{ __html: toItems(headings) }} />
+);
+
+/** Level-two headings, each with the level-three headings under it. */
+function toItems(headings: Heading[]): string {
+  const items: { link: string; inner: string }[] = [];
+  for (const { depth, id, text } of headings) {
+    const link = `<a href="#${escapeText(id)}">${escapeText(text)}</a>`;
+    const last = items.at(-1);
+    if (depth === 2) items.push({ link, inner: '' });
+    else if (depth === 3 && last) last.inner += `<li>${link}</li>`;
+  }
+  return items.map(({ link, inner }) => `<li>${link}${inner && `<ol>${inner}</ol>`}</li>`).join('');
+}
+
+/** As React writes it. */
+const escapeText = (text: string): string => escapeHtml(text).replaceAll('&#39;', '&#x27;');
+
+/** The children below a heading with an introduction. */
+export const ListPage = ({
+  heading,
+  intro,
+  children,
+}: Record<'intro' | 'children', ReactNode> & { heading: string }) => (
+  <div className="wrap">
+    <div className="head">
+      <h1>{heading}</h1>
+      {intro && <p>{intro}</p>}
+    </div>
+    <div className="tail">{children}</div>
+  </div>
+);

@@ -1,8 +1,28 @@
 // The greeting over the pond.
 import { isExternal } from '../../base/html/addresses';
 import type { SiteInfo } from '../../content/site';
-import { Link } from './link';
-import { VisitorFacts } from './visitor-facts';
+import { Link, Profiles } from './link';
+
+/** What an employer looks for first: place and position, which are those of resume.yaml, and availability. */
+export function visitorFacts({ settings, resume }: SiteInfo): string[] {
+  const { city, region } = resume?.basics?.location ?? {};
+  const job = resume?.work?.find(({ startDate, endDate }) => startDate && !endDate);
+  const facts = [[city, region], [job?.position, job?.name], [settings.availability]];
+  return facts.map((parts) => parts.filter(Boolean).join(', ')).filter((fact) => fact !== '');
+}
+
+/** As one line, with the profiles. Nothing if none is known. */
+function VisitorFacts({ site, facts }: { site: SiteInfo; facts: string[] }) {
+  if (facts.length + Object.keys(site.settings.profiles).length === 0) return null;
+  return (
+    <ul className="known">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+      <Profiles site={site} />
+    </ul>
+  );
+}
 
 export function Hero({ site, facts }: { site: SiteInfo; facts: string[] }) {
   const { greeting, name, tagline, koi } = site.settings;

@@ -1,10 +1,9 @@
 // The frame of every page: skip link, sticky top bar, main, footer.
 import type { ReactNode } from 'react';
-import { inLanguage } from '../../base/text/direction';
+import { inLanguage } from '../../base/text/letters';
 import type { SiteInfo } from '../../content/site';
 import { KoiMark } from '../drawings';
-import { Link } from './link';
-import { Profiles } from './visitor-facts';
+import { Link, Profiles } from './link';
 
 interface LayoutProps {
   site: SiteInfo;

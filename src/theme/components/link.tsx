@@ -1,7 +1,12 @@
-// A link that may lead to another site; such links open in a new tab.
-import { type ReactNode, useContext } from 'react';
+// The elements that pages share: links, tags, profiles, and HTML from the Markdown step.
+import { createContext, type ReactNode, useContext } from 'react';
 import { isExternal } from '../../base/html/addresses';
-import { Language } from './language';
+import { english } from '../../base/translations/phrases';
+import { tagPath } from '../../content/posts/tags';
+import type { SiteInfo } from '../../content/site';
+
+/** The language of the page, for components that do not get the site. */
+export const Language = createContext(english);
 
 interface LinkProps {
   /** The final address: an internal one comes from the site's `href`. */
@@ -16,6 +21,7 @@ interface LinkProps {
   isProfile?: boolean;
 }
 
+/** A link that may lead to another site; such links open in a new tab. */
 export function Link({ href, className, children, current, newTab = false, isProfile = false }: LinkProps) {
   const translate = useContext(Language);
   const opens = newTab || isExternal(href);
@@ -34,3 +40,39 @@ export function Link({ href, className, children, current, newTab = false, isPro
     </a>
   );
 }
+
+/** HTML from the Markdown step, in a div. It is already sanitized: it has no scripts and no handlers. */
+export function Html({ html, className }: { html: string; className?: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it was sanitized when it was made, and React accepts finished HTML in no other way
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** Words in a row. */
+export const Chips = ({ items }: { items: string[] }) => (
+  <ul className="chips">
+    {items.map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </ul>
+);
+
+/** Words in a row that link to their pages. */
+export const Tags = ({ site, tags }: { site: SiteInfo; tags: string[] }) => (
+  <ul className="chips tags" aria-label={site.translate('Tags')}>
+    {tags.map((tag) => (
+      <li key={tag}>
+        <Link href={site.href(tagPath(tag))}>{tag}</Link>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The profiles of the owner as items of a list. */
+export const Profiles = ({ site }: { site: SiteInfo }) =>
+  Object.entries(site.settings.profiles).map(([label, to]) => (
+    <li key={label}>
+      <Link href={site.href(to)} isProfile>
+        {label}
+      </Link>
+    </li>
+  ));

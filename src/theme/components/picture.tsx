@@ -1,11 +1,10 @@
 // An image of public/ outside Markdown: a cover, the portrait, the picture of a project.
-
 import { encodeAddress, fileAt } from '../../base/html/addresses';
 import { pictureMarkup } from '../../base/images/markup';
 import type { Project } from '../../content/projects/projects';
 import type { SiteInfo } from '../../content/site';
 import { type DrawingName, drawings } from '../drawings';
-import { Html } from './html';
+import { Html } from './link';
 
 /** The width of the head of a text, for `sizes`. */
 export const HEAD_SIZES = '(min-width: 54rem) 48rem, 90vw';

@@ -1,19 +1,55 @@
-// Rows of posts under their years, in the given order.
+// Lists of posts under their years. One that is too long for one page is cut: the first page has the newest posts, each year
+// that is not all on it a page of its own.
 import type { ReactNode } from 'react';
-import { inLanguage } from '../../base/text/direction';
+import { groupBy } from '../../base/group-by';
+import { inLanguage } from '../../base/text/letters';
 import type { Post } from '../../content/posts/post';
 import type { SiteInfo } from '../../content/site';
 import { Link } from './link';
-import { byYear } from './pagination';
 
-interface PostListProps {
-  site: SiteInfo;
-  posts: Post[];
-  /** The first post is the newest of all. */
-  isNewest?: boolean;
+/** The posts of each year, in their order. */
+export const byYear = (posts: Post[]): Map<string, Post[]> => groupBy(posts, ({ date }) => date.slice(0, 4));
+
+export type Pagination = ReturnType<typeof paginate>;
+export type FurtherPage = Pagination['further'][number];
+export type YearLink = Pagination['years'][number];
+
+/** The posts of a page: with long descriptions, and in Chinese, they just leave room for the rest in its budget. */
+const MOST = 40;
+
+/**
+ * Cuts the list at `path`, whose posts are sorted from new to old. A list that fits has no further pages. `pages` are the paths of
+ * all of its pages.
+ */
+export function paginate(path: string, posts: Post[]) {
+  const further: ReturnType<typeof paginateYear> = [];
+  let end = 0;
+  const years = [...byYear(posts)].map(([year, group]) => {
+    const count = group.length;
+    end += count;
+    // The page of the year, or its place on the first page.
+    const to = `${path}${end <= MOST ? '#year-' : '/years/'}${year}`;
+    if (end > MOST) further.push(...paginateYear(to, year, group));
+    return { year, count, to };
+  });
+  return { shown: posts.slice(0, MOST), further, pages: [path, ...further.map((page) => page.path)], years };
 }
 
-export function PostList({ site, posts, isNewest = false }: PostListProps) {
+/** Cuts a year into as few pages as it needs, all about as long. */
+function paginateYear(path: string, year: string, posts: Post[]) {
+  const of = Math.ceil(posts.length / MOST);
+  const size = Math.ceil(posts.length / of);
+  return Array.from({ length: of }, (_, index) => ({
+    path: index === 0 ? path : `${path}/${index + 1}`,
+    year,
+    number: index + 1,
+    of,
+    posts: posts.slice(index * size, (index + 1) * size),
+  }));
+}
+
+/** The posts in the given order. If `isNewest`, the first one is the newest of all. */
+export function PostList({ site, posts, isNewest }: { site: SiteInfo; posts: Post[]; isNewest: boolean }) {
   return [...byYear(posts)].map(([year, group]) => (
     <section key={year} className="year" aria-labelledby={`year-${year}`}>
       <h2 id={`year-${year}`}>{year}</h2>
@@ -51,4 +87,68 @@ export const countPosts = ({ translate }: SiteInfo, count: number): string =>
 export function DraftMark({ site, text }: { site: SiteInfo; text: { draft: boolean; date?: string } }) {
   if (text.draft) return <span className="mark">{site.translate('Draft')}</span>;
   return (text.date ?? '') > site.today ? <span className="mark">{site.translate('Scheduled')}</span> : null;
+}
+
+interface YearsProps {
+  site: SiteInfo;
+  years: YearLink[];
+  /** The page itself, if it is one of a year. */
+  current?: FurtherPage;
+  /** The years whose links have the ids of their headings. */
+  withId?: (year: string) => boolean;
+}
+
+export const Years = ({ site, years, current, withId = () => false }: YearsProps) => (
+  <ul className="years" aria-label={site.translate('Years')}>
+    {years.map(({ year, count, to }) => (
+      <li key={year} id={withId(year) ? `year-${year}` : undefined}>
+        <Link href={site.href(to)} current={year === current?.year && (current.number === 1 || 'section')}>
+          {year}
+        </Link>
+        <span>{countPosts(site, count)}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+interface ListLinksProps extends Pick<Pagination, 'pages' | 'years'> {
+  site: SiteInfo;
+  /** The posts of the first page, on that page. */
+  shown?: Post[];
+  /** The page itself, unless it is the first. */
+  current?: FurtherPage;
+}
+
+/** The links between the pages of a list; nothing if it has one page. */
+export function ListLinks({ site, pages, years, shown = [], current }: ListLinksProps) {
+  if (pages.length === 1) return null;
+  const at = current ? pages.indexOf(current.path) : 0;
+  const heading = site.translate(current ? 'Years' : 'Earlier');
+  // An old link to a year that was on the first page leads to the link to its page.
+  const onFirst = new Set(shown.map(({ date }) => date.slice(0, 4)));
+  return (
+    <>
+      <nav className="turn" aria-label={site.translate('Pages')}>
+        {at > 0 && (
+          <a href={site.href(pages[at - 1])} rel="prev">
+            {site.translate('Newer posts')}
+          </a>
+        )}
+        {at < pages.length - 1 && (
+          <a href={site.href(pages[at + 1])} rel="next">
+            {site.translate('Older posts')}
+          </a>
+        )}
+      </nav>
+      <section className="year" aria-labelledby="years">
+        <h2 id="years">{heading}</h2>
+        <Years
+          site={site}
+          years={current ? years : years.filter(({ to }) => !to.includes('#'))}
+          current={current}
+          withId={(year) => !current && !onFirst.has(year)}
+        />
+      </section>
+    </>
+  );
 }

@@ -1,10 +1,10 @@
-// The card of a project.
+// The card of a project, its links, and the filter of a page with many.
+import { groupBy } from '../../base/group-by';
+import { tagPath } from '../../content/posts/tags';
 import type { Project } from '../../content/projects/projects';
 import type { SiteInfo } from '../../content/site';
-import { Chips } from './chips';
-import { Link } from './link';
+import { Chips, Link } from './link';
 import { ProjectPicture } from './picture';
-import { ProjectLinks, pathOfStudy, toOfProject, withLink } from './project-links';
 
 /** A longer status would be cut off at both ends of a ribbon over the corner, so its ribbon is straight. */
 const LONG_STATUS = 20;
@@ -57,3 +57,88 @@ export function ProjectCard({ site, project, at, of, className = '' }: ProjectCa
     </article>
   );
 }
+
+/** The path of the project's case study, if it has one. */
+export const pathOfStudy = ({ caseStudies }: SiteInfo, { slug }: Project): string | undefined =>
+  caseStudies.find((study) => study.slug === slug)?.path;
+
+/** Where the card of a project leads. */
+export const toOfProject = (site: SiteInfo, project: Project): string | undefined =>
+  project.base ?? pathOfStudy(site, project);
+
+/** Puts a link before the owner's `links`, unless it is one of them. A label of theirs is not used again. */
+export function withLink(site: SiteInfo, { links }: Project, label: string, to?: string): Project['links'] {
+  if (to === undefined || Object.values(links).map(site.href).includes(site.href(to))) return links;
+  return { [label in links ? site.translate('{label} page', { label }) : label]: to, ...links };
+}
+
+/** The label as links show it. */
+export const toLabel = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
+
+/** The links of a project, on its card and on the page of its case study. */
+export const ProjectLinks = ({
+  site,
+  project,
+  links,
+}: Pick<ProjectCardProps, 'site' | 'project'> & Pick<Project, 'links'>) =>
+  Object.keys(links).length > 0 && (
+    <div className="to">
+      {Object.entries(links).map(([label, to]) => (
+        <Link key={label} href={site.href(to)}>
+          {toLabel(label)}
+          <span className="vh">{`: ${project.title}`}</span>
+        </Link>
+      ))}
+    </div>
+  );
+
+/** Up to so many cards are seen at a glance; more links than that would be a list of their own. */
+const FEW = 12;
+
+type Filter = ReturnType<typeof filterOf>;
+
+/** The id is `tags-rust`, as the path of a tag of posts. */
+const filterOf = (tag: string) => ({ tag, id: tagPath(tag).slice(1).replace('/', '-') });
+
+/** The tags of several projects, most frequent first; none if there are few projects. */
+export function projectFilters(projects: Project[]): Filter[] {
+  const all = projects.length > FEW ? projects.flatMap(({ tags }) => tags.map(filterOf)) : [];
+  return [...groupBy(all, ({ id }) => id).values()]
+    .filter(({ length }) => length > 1)
+    .sort((a, b) => b.length - a.length)
+    .slice(0, FEW)
+    .map(([filter]) => filter);
+}
+
+/** The classes of a card, with a space before each. */
+export function filterClasses(filters: Filter[], { tags }: Project): string {
+  const ids = tags.map((tag) => filterOf(tag).id);
+  return filters.map(({ id }) => (ids.includes(id) ? ` ${id}` : '')).join('');
+}
+
+/** Hides the cards without the tag in the address, and marks its link. */
+export const filterRules = (filters: Filter[]): string =>
+  filters
+    .map(
+      ({ id }) =>
+        `#${id}:target~.cards .card:not(.${id}){display:none}#${id}:target~.filter [href="#${id}"]{color:var(--accent)}`,
+    )
+    .join('');
+
+/** Links that show only the projects with a tag. They are fragments, so no script is needed. */
+export const ProjectFilter = ({ site, filters }: { site: SiteInfo; filters: Filter[] }) =>
+  filters.length > 0 && (
+    <>
+      {filters.map(({ id }) => (
+        <span key={id} id={id} />
+      ))}
+      <nav className="filter" aria-label={site.translate('Projects by tag')}>
+        <a href="#main">{site.translate('All projects')}</a>
+        {filters.map(({ id, tag }) => (
+          <a key={id} href={`#${id}`}>
+            {tag}
+          </a>
+        ))}
+      </nav>
+    </>
+  );

@@ -2,7 +2,7 @@
 import type { Site, SiteInfo } from '../../content/site';
 import { Link } from './link';
 import { ProjectPicture } from './picture';
-import { toOfProject } from './project-links';
+import { toOfProject } from './project-card';
 
 const MOST = 3;
 

@@ -1,14 +1,12 @@
 // What the search page finds: its script makes an index of it in the browser. Of a text it has each word once: to find it,
 // neither the order nor the number of its words is needed.
-
 import type { Output } from '../../base/output';
 import { toMarkdownFile } from '../../base/paths';
-import { inLanguage } from '../../base/text/direction';
+import { inLanguage } from '../../base/text/letters';
 import type { Project } from '../../content/projects/projects';
 import { hasContact, type Site } from '../../content/site';
 import { otherWords, type SearchWords } from '../../content/summary';
-import { contactMarkdown, homeMarkdown } from '../pages/markdown/pages';
-import { resumeInfo, resumeMarkdown } from '../pages/markdown/resume';
+import { contactMarkdown, homeMarkdown, resumeInfo, resumeMarkdown } from '../pages/markdown';
 import { SEARCH_INDEX } from '../pages/search';
 
 /** What can be found. */

@@ -1,6 +1,5 @@
 // Five browser windows, one behind the other: earlier versions of the same page. Each covers the one before it.
-import { moveTo, times } from './geometry';
-import { Plate } from './plate';
+import { moveTo, Plate, times } from './geometry';
 
 const COUNT = 5;
 const [WIDTH, HEIGHT, BAR, CORNER] = [110, 72, 13, 3];

@@ -1,18 +1,16 @@
 // The case study of a project: its facts, then the text.
-
 import { Fragment, type ReactNode } from 'react';
 import type { Phrase } from '../../base/translations/phrases';
 import type { CaseStudy } from '../../content/projects/case-study';
 import { type Site, type SiteInfo, siteIn } from '../../content/site';
 import { caseStudyCard } from '../cards/card';
 import { Article } from '../components/article';
-import { Chips } from '../components/chips';
-import { Link } from '../components/link';
+import { Chips, Link } from '../components/link';
 import { HEAD_SIZES, ProjectPicture } from '../components/picture';
-import { ProjectLinks, withLink } from '../components/project-links';
+import { ProjectLinks, withLink } from '../components/project-card';
 import { caseStudyData } from '../data/structured-data';
 import type { Page } from '../page';
-import { textMarkdown } from './markdown/pages';
+import { textMarkdown } from './markdown';
 import { textPage } from './text-pages';
 
 export function caseStudyPage(site: Site, study: CaseStudy): Page {

@@ -3,7 +3,7 @@ import { hasContact, type Site, type SiteInfo } from '../../content/site';
 import { pageCard } from '../cards/card';
 import { Link } from '../components/link';
 import type { Page } from '../page';
-import { contactMarkdown } from './markdown/pages';
+import { contactMarkdown } from './markdown';
 
 export function contactPage(site: Site): Page {
   const { name, email, pages } = site.settings;

@@ -2,15 +2,14 @@
 import type { Site, SiteInfo } from '../../content/site';
 import { italicHeadings, proseFaces, proseStyles } from '../../markdown/prose-assets';
 import { homeCard } from '../cards/card';
-import { Hero } from '../components/hero';
-import { Html } from '../components/html';
+import { Hero, visitorFacts } from '../components/hero';
+import { Html } from '../components/link';
 import { Picture } from '../components/picture';
 import { SelectedWork, selectWork, type Work } from '../components/selected-work';
-import { visitorFacts } from '../components/visitor-facts';
 import { homeData } from '../data/structured-data';
 import { SunOverWater } from '../drawings';
 import type { Page } from '../page';
-import { homeMarkdown } from './markdown/pages';
+import { homeMarkdown } from './markdown';
 
 /** Without the pond the hero is only as high as its text needs. */
 const STILL_HERO = '@media screen{.hero{padding-block:clamp(5rem,16svh,9rem) clamp(3rem,8svh,5rem)}}';
@@ -54,13 +53,7 @@ function homeFaces({ about, settings }: Site): Required<Pick<Page, 'faces' | 'it
   };
 }
 
-interface HomeProps {
-  site: SiteInfo;
-  facts: string[];
-  work: Work | undefined;
-}
-
-function Home({ site, facts, work }: HomeProps) {
+function Home({ site, facts, work }: { site: SiteInfo; facts: string[]; work?: Work }) {
   return (
     <>
       <Hero site={site} facts={facts} />

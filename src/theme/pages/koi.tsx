@@ -1,13 +1,9 @@
 // The koi page. It is not in the route table: it is a document of its own that the home page shows in a frame.
-
 import type { Site } from '../../content/site';
 import { KoiPage } from '../../koi/page';
 import { pageCard } from '../cards/card';
-import { STILL_NAME } from '../drawings/koi-still';
+import { STILL_FILE } from '../drawings/koi-still';
 import type { Page } from '../page';
-
-/** In the assets folder, from which a sandboxed frame with its opaque origin may load. */
-export const STILL_FILE = `assets/${STILL_NAME}`;
 
 const DESCRIPTION =
   'A pond of procedural koi, grown from a seed: they school, follow the pointer and come to be fed.';

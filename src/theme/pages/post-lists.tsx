@@ -6,15 +6,19 @@ import type { Post } from '../../content/posts/post';
 import { allTags, feedPosts, tagFeedPath, tagHeading, tagPath } from '../../content/posts/tags';
 import { hasBlog, type Site } from '../../content/site';
 import { blogCard } from '../cards/card';
-import { Tags } from '../components/chips';
-import { Link } from '../components/link';
-import { ListLinks } from '../components/list-links';
-import { ListPage } from '../components/list-page';
-import { type FurtherPage, type Pagination, paginate } from '../components/pagination';
-import { countPosts, PostList } from '../components/post-list';
+import { ListPage } from '../components/article';
+import { Link, Tags } from '../components/link';
+import {
+  countPosts,
+  type FurtherPage,
+  ListLinks,
+  type Pagination,
+  PostList,
+  paginate,
+} from '../components/post-list';
 import { breadcrumbs } from '../data/structured-data';
 import type { Page } from '../page';
-import { postsMarkdown } from './markdown/pages';
+import { postsMarkdown } from './markdown';
 
 interface List {
   /** The names and paths of the pages above it, and its own at the end. */

@@ -1,18 +1,17 @@
 // One post: head, contents, prose, and links to other posts.
-
 import { POST_WITHOUT_TEXT } from '../../base/text/messages';
+import type { Phrase } from '../../base/translations/phrases';
 import type { Post } from '../../content/posts/post';
 import type { OtherPosts } from '../../content/posts/related';
 import { type Site, type SiteInfo, siteIn } from '../../content/site';
 import { postCard } from '../cards/card';
 import { Article } from '../components/article';
-import { Tags } from '../components/chips';
-import { Link } from '../components/link';
+import { Link, Tags } from '../components/link';
 import { HEAD_SIZES, Picture } from '../components/picture';
 import { wordsOf } from '../components/post-list';
 import { postData } from '../data/structured-data';
 import type { Page } from '../page';
-import { textMarkdown } from './markdown/pages';
+import { textMarkdown } from './markdown';
 import { notFoundPage } from './not-found';
 import { textPage } from './text-pages';
 
@@ -117,20 +116,16 @@ function Series({ site, post, parts }: Omit<PostProps, 'others'> & { parts: Post
 /** Links to the previous post, which is the older one, and the next. */
 function Neighbors({ site, others: { older, newer } }: Omit<PostProps, 'post'>) {
   if (!older && !newer) return null;
+  const toNeighbor = (post: Post, name: string, words: Phrase) => (
+    <Link href={site.href(post.path)} className={name}>
+      <span>{site.translate(words)}</span>
+      <b>{wordsOf(site, post, post.title)}</b>
+    </Link>
+  );
   return (
     <nav className="turn" aria-label={site.translate('More posts')}>
-      {older && (
-        <Link href={site.href(older.path)} className="previous">
-          <span>{site.translate('Previous')}</span>
-          <b>{wordsOf(site, older, older.title)}</b>
-        </Link>
-      )}
-      {newer && (
-        <Link href={site.href(newer.path)} className="next">
-          <span>{site.translate('Next')}</span>
-          <b>{wordsOf(site, newer, newer.title)}</b>
-        </Link>
-      )}
+      {older && toNeighbor(older, 'previous', 'Previous')}
+      {newer && toNeighbor(newer, 'next', 'Next')}
     </nav>
   );
 }

@@ -1,11 +1,16 @@
 // The grid of project cards, with a filter if there are many.
 import { hasProjects, type Site } from '../../content/site';
 import { pageCard } from '../cards/card';
-import { ListPage } from '../components/list-page';
-import { ProjectCard } from '../components/project-card';
-import { filterClasses, filterRules, ProjectFilter, projectFilters } from '../components/project-filter';
+import { ListPage } from '../components/article';
+import {
+  filterClasses,
+  filterRules,
+  ProjectCard,
+  ProjectFilter,
+  projectFilters,
+} from '../components/project-card';
 import type { Page } from '../page';
-import { projectsMarkdown } from './markdown/pages';
+import { projectsMarkdown } from './markdown';
 
 export function projectsPage(site: Site): Page {
   const { name, pages } = site.settings;

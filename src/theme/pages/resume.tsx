@@ -1,5 +1,4 @@
 // The resume as a page: what resume.pdf says, in the same order.
-
 import type { TimePoint } from '../../base/text/dates';
 import type { Resume } from '../../content/resume';
 import type { Site, SiteInfo } from '../../content/site';
@@ -7,9 +6,14 @@ import { pageCard } from '../cards/card';
 import { Link } from '../components/link';
 import { resumeData } from '../data/structured-data';
 import type { Page } from '../page';
-import { describeResume, type ResumeDocument, toResumeDocument } from '../resume/resume-document';
-import type { Entry, Section } from '../resume/sections';
-import { resumeMarkdown } from './markdown/resume';
+import {
+  describeResume,
+  type Entry,
+  type ResumeDocument,
+  type Section,
+  toResumeDocument,
+} from '../resume/resume-document';
+import { resumeMarkdown } from './markdown';
 
 export function resumePage(site: Site, resume: Resume): Page {
   const document = toResumeDocument(resume, site);

@@ -2,10 +2,9 @@
 import { allTags } from '../../content/posts/tags';
 import type { Site, SiteInfo } from '../../content/site';
 import { pageCard } from '../cards/card';
-import { Tags } from '../components/chips';
-import { Years } from '../components/list-links';
-import { ListPage } from '../components/list-page';
-import { paginate, type YearLink } from '../components/pagination';
+import { ListPage } from '../components/article';
+import { Tags } from '../components/link';
+import { paginate, type YearLink, Years } from '../components/post-list';
 import type { Page } from '../page';
 
 /** The file of what can be found, which its script reads. */
@@ -29,7 +28,7 @@ export function searchPage(site: Site): Page {
 function Search({ site, tags, years }: { site: SiteInfo; tags: string[]; years: YearLink[] }) {
   const [before, after] = site.translate('Press {key} anywhere to search').split('{key}');
   return (
-    <ListPage heading={site.translate('Search')} intro={undefined}>
+    <ListPage heading={site.translate('Search')} intro="">
       <search className="find" data-index={site.href(`/${SEARCH_INDEX}`)}>
         <label htmlFor="query">{site.translate('Search this site')}</label>
         <input id="query" type="search" autoComplete="off" spellCheck={false} enterKeyHint="search" />

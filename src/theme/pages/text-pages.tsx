@@ -1,12 +1,11 @@
 // What the pages of posts, case studies and the owner's own texts have in common, and the last of these.
-
 import { type OwnPage, type Site, type SiteInfo, siteIn } from '../../content/site';
 import type { Text } from '../../content/text';
 import { marginRules } from '../../markdown/prose-assets';
 import { pageCard } from '../cards/card';
 import { Article } from '../components/article';
 import type { Page } from '../page';
-import { textMarkdown } from './markdown/pages';
+import { textMarkdown } from './markdown';
 
 /** The address, words, style sheets, scripts and fonts of a page with a long text. */
 export function textPage(site: SiteInfo, text: Text & Record<'title' | 'description', string>) {

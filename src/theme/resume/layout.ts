@@ -1,7 +1,7 @@
 // The design of the resume: one column of text that reads from top to bottom, with the titles of the sections in the margin
 // beside it.
 import { periodText } from '../../base/text/dates';
-import { HAS_RIGHT_TO_LEFT, isRightToLeft } from '../../base/text/direction';
+import { HAS_RIGHT_TO_LEFT, isRightToLeft } from '../../base/text/letters';
 import {
   type ColorName,
   type Element,
@@ -15,8 +15,7 @@ import {
   type TextLine,
   type TextStyle,
 } from './flow';
-import type { ResumeDocument } from './resume-document';
-import type { Entry, Section } from './sections';
+import type { Entry, ResumeDocument, Section } from './resume-document';
 import { type Font, widthOf } from './text-lines';
 
 interface Fonts {

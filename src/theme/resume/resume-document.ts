@@ -1,7 +1,8 @@
 // What the resume says, on its page and in the PDF: who it is about, then sections of entries that all have the same parts.
+import { type TimePoint, toPeriod } from '../../base/text/dates';
+import type { Phrase, Translate } from '../../base/translations/phrases';
 import type { Resume } from '../../content/resume';
 import type { SiteInfo } from '../../content/site';
-import { type Section, toSections } from './sections';
 
 interface Link {
   label: string;
@@ -72,3 +73,122 @@ function toTel(phone: string): string {
   const [number, extension] = phone.split(/\s*(?:\bext(?:ension)?\b\.?|\bx|#)\s*(?=\d+$)/i);
   return `tel:${number.replace(/(?<=\+.*)\(0\)|[^\d+]/g, '')}${extension ? `;ext=${extension}` : ''}`;
 }
+
+// The lists of a resume, each with its own words for the same few things, as sections of like entries, in the order in
+// which they are read.
+
+export interface Entry {
+  title: string;
+  url?: string;
+  /** Under the title: where, for whom, with what. */
+  place?: string;
+  when?: TimePoint[];
+  text?: string;
+  points?: string[];
+}
+
+export interface Section {
+  /** The key in resume.yaml, for messages. */
+  key: string;
+  title: string;
+  entries: Entry[];
+  /** Entries of one line each, such as skills. */
+  isCompact?: true;
+}
+
+/** `href` gives the address to write for a link. */
+export function toSections(
+  resume: Resume,
+  { today, translate }: SiteInfo,
+  href: (to: string) => string,
+): Section[] {
+  const period = (start?: string, end?: string) => toPeriod(start, end, today, translate);
+  const link = ({ url }: { url?: string }) => url && href(url);
+  const section = <K extends keyof Resume>(
+    key: K,
+    title: Phrase,
+    toEntry: (item: Item<K>) => Entry,
+    isCompact?: true,
+  ): Section => ({
+    key,
+    title: translate(title),
+    entries: ((resume[key] ?? []) as Item<K>[]).map(toEntry),
+    isCompact,
+  });
+  return [
+    section('work', 'Work', (item) => ({
+      title: item.position ?? item.name,
+      url: link(item),
+      place: join([item.position && item.name, item.description, item.location]),
+      when: period(item.startDate, item.endDate),
+      text: item.summary,
+      points: item.highlights,
+    })),
+    section('projects', 'Projects', (item) => ({
+      title: item.name,
+      url: link(item),
+      place: join([join(item.roles), item.entity, named(item.keywords)], ' · '),
+      when: period(item.startDate, item.endDate),
+      text: item.description,
+      points: item.highlights,
+    })),
+    section('education', 'Education', (item) => {
+      const subject = join([item.studyType, item.area]);
+      return {
+        title: subject ?? item.institution,
+        url: link(item),
+        place: join([subject && item.institution, item.score]),
+        when: period(item.startDate, item.endDate),
+        text: join(item.courses),
+      };
+    }),
+    section('volunteer', 'Volunteering', (item) => ({
+      title: item.position ?? item.organization,
+      url: link(item),
+      place: item.position && item.organization,
+      when: period(item.startDate, item.endDate),
+      text: item.summary,
+      points: item.highlights,
+    })),
+    section('publications', 'Publications', (item) => ({
+      title: item.name,
+      url: link(item),
+      place: item.publisher,
+      when: period(undefined, item.releaseDate),
+      text: item.summary,
+    })),
+    section('awards', 'Awards', ({ title, awarder, date, summary }) => ({
+      title,
+      place: awarder,
+      when: period(undefined, date),
+      text: summary,
+    })),
+    section('certificates', 'Certificates', (item) => ({
+      title: item.name,
+      url: link(item),
+      place: item.issuer,
+      when: period(undefined, item.date),
+    })),
+    section(
+      'skills',
+      'Skills',
+      ({ name, level, keywords }) => ({ title: name, text: leveled(level, named(keywords), translate) }),
+      true,
+    ),
+    section('languages', 'Languages', ({ language, fluency }) => ({ title: language, text: fluency }), true),
+    section('interests', 'Interests', ({ name, keywords }) => ({ title: name, text: named(keywords) }), true),
+    section('references', 'References', ({ name, reference }) => ({ title: name, text: reference })),
+  ];
+}
+
+type Item<K extends keyof Resume> = Resume[K] extends (infer T)[] | undefined ? T : never;
+
+const join = (parts: (string | undefined)[] = [], between = ', '): string | undefined =>
+  parts.filter(Boolean).join(between) || undefined;
+
+const leveled = (label: string | undefined, text: string | undefined, translate: Translate) =>
+  label && text ? translate('{label}: {text}', { label, text }) : label || text;
+
+/** No line begins with the slash of LaTeX / KaTeX. */
+const named = (keywords: string[] = []): string | undefined =>
+  join(keywords.map((keyword) => keyword.replaceAll(' / ', '\u00a0/ ')));

@@ -1,7 +1,7 @@
 // Breaks a text into lines. A line consists of runs, because each character comes from the first font that has it, and
 // because some scripts are written from right to left: https://unicode.org/reports/tr9/
 import createBidi from 'bidi-js';
-import { HAS_RIGHT_TO_LEFT } from '../../base/text/direction';
+import { HAS_RIGHT_TO_LEFT } from '../../base/text/letters';
 
 const bidi = createBidi();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noLastBuild } from '../../../src/base/last-build';
+import { noLastBuild } from '../../../src/base/output';
 import { isError } from '../../../src/base/problems/problem';
 import { parseCaseStudies } from '../../../src/content/projects/case-study';
 import { type Project, parseProjects } from '../../../src/content/projects/projects';

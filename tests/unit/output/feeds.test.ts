@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RelaxNGValidator, XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
-import { noLastBuild } from '../../../src/base/last-build';
+import { noLastBuild } from '../../../src/base/output';
 import type { Post } from '../../../src/content/posts/post';
 import type { Site } from '../../../src/content/site';
 import { renderFeeds } from '../../../src/output/feeds';

@@ -12,7 +12,7 @@ import { type Site, usedImages } from '../../../../src/content/site';
 import type { Content } from '../../../../src/content/text';
 import { hasContents, proseAssetsOf } from '../../../../src/markdown/prose-assets';
 import { socialMetadata } from '../../../../src/output/document/head';
-import { Contents } from '../../../../src/theme/components/contents';
+import { Contents } from '../../../../src/theme/components/article';
 import { Layout } from '../../../../src/theme/components/layout';
 import { Link } from '../../../../src/theme/components/link';
 import { Picture } from '../../../../src/theme/components/picture';

@@ -1,11 +1,11 @@
 // The parts of a page around its body, and parts that only some pages have.
 import { expect, it } from 'vitest';
-import { noLastBuild } from '../../../../src/base/last-build';
+import { noLastBuild } from '../../../../src/base/output';
 import { MESSAGES } from '../../../../src/base/text/messages';
 import type { Site } from '../../../../src/content/site';
 import type { Assets } from '../../../../src/output/document/assets';
 import { joinDocument, renderPage } from '../../../../src/output/document/document';
-import { renderPages } from '../../../../src/output/pages';
+import { renderPages } from '../../../../src/output/outputs';
 import type { Page } from '../../../../src/theme/page';
 import { buildFixture, factsOf } from '../../../helpers';
 

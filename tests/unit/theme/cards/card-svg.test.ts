@@ -19,7 +19,7 @@ import {
   postCard,
 } from '../../../../src/theme/cards/card';
 import { cardSvg, missingOn } from '../../../../src/theme/cards/card-svg';
-import { layoutOf, placeCover } from '../../../../src/theme/cards/layout';
+import { layoutOf, placeCover } from '../../../../src/theme/cards/pictures';
 import { drawingNames } from '../../../../src/theme/drawings/index';
 import { fonts } from '../../../drawing-fonts';
 import { buildFixture, temporaryFolder } from '../../../helpers';

@@ -2,7 +2,17 @@
 // tail (1) and on to the tips (1.3), v across in half widths, to the fish's left if negative. A pose bends the spine.
 // The shape is that of the koi page: one for the fish that swims and the fish that is drawn.
 import { ASPECT, BODY_EDGE, FAN, FAN_RAYS, halfWidth, LOBE, LOBE_RAYS, mirrored } from '../../koi/profile';
-import { type Curve, circlePath, curvePath, linePath, mix, type Point, smoothPath, times } from './geometry';
+import {
+  type Curve,
+  circlePath,
+  curvePath,
+  linePath,
+  mix,
+  Plate,
+  type Point,
+  smoothPath,
+  times,
+} from './geometry';
 
 export interface Pose {
   /** Half of the greatest width, in units of the drawing. */
@@ -99,4 +109,28 @@ export function fins(pose: Pose): { edges: string; rays: string } {
     edges: fans.map(({ edge }) => edge).join('') + smoothPath(tail.map((point) => place(pose, point))),
     rays: fans.map(({ rays }) => rays).join('') + tailRays.join(''),
   };
+}
+
+const POSE: Pose = { half: 27, snout: [365, 55], heading: swimming };
+const JOINTS = 11;
+
+/** The koi of the koi page as its code sees it: a bent spine of joints, circles round them, the skin over all. */
+export function KoiSpine() {
+  const { edges, rays } = fins(POSE);
+  const chain = spine(POSE, JOINTS);
+  return (
+    <Plate>
+      <g className="ln">
+        <path className="pap" d={edges} />
+        <path className="thin" d={rays} />
+        <path className="pap" d={outline(POSE)} />
+        <path d={eyes(POSE)} />
+        <path className="dash" d={touchingCircles(POSE, chain)} />
+      </g>
+      <g className="ac">
+        <path d={smoothPath(chain)} />
+        <path className="fill" d={chain.map((joint) => circlePath(joint, 1.9)).join('')} />
+      </g>
+    </Plate>
+  );
 }

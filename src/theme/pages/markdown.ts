@@ -1,12 +1,32 @@
-// The pages of the site as Markdown, but for the resume.
+// The pages of the site as Markdown, for programs.
+import { encodeAddress, isExternal } from '../../base/html/addresses';
+import { periodText } from '../../base/text/dates';
+import type { Post } from '../../content/posts/post';
+import type { CaseStudy } from '../../content/projects/case-study';
+import type { Project } from '../../content/projects/projects';
+import type { Resume } from '../../content/resume';
+import type { Site } from '../../content/site';
+import { pathOfStudy, withLink } from '../components/project-card';
+import { describeResume, type Entry, type Section, toFileDocument } from '../resume/resume-document';
 
-import { encodeAddress, isExternal } from '../../../base/html/addresses';
-import type { Post } from '../../../content/posts/post';
-import type { CaseStudy } from '../../../content/projects/case-study';
-import type { Project } from '../../../content/projects/projects';
-import type { Site } from '../../../content/site';
-import { pathOfStudy, withLink } from '../../components/project-links';
-import { blocks, escapeMarkdown, link } from './inline';
+/** Escapes what would be markup in a text that is not Markdown, such as the name of the owner. */
+export const escapeMarkdown = (text: string): string =>
+  text.replace(/[\\`*_[\]<]/g, '\\$&').replace(/[^\S\u202f]+/g, ' ');
+
+/** A link; without an address, only the words. */
+export const link = (words: string, url?: string): string =>
+  url === undefined ? escapeMarkdown(words) : `[${escapeMarkdown(words)}](${toDestination(url)})`;
+
+/** A parenthesis or space would end the address: https://spec.commonmark.org/0.31.2/#link-destination */
+const toDestination = (url: string): string =>
+  /[\s()<>]/.test(url) ? `<${url.replace(/[<>\s]/g, encodeURIComponent)}>` : url;
+
+/** Joins blocks with an empty line between them, without those that are empty. */
+export const blocks = (...parts: (string | undefined | false)[]): string =>
+  `${parts
+    .flatMap((part) => (part ? part.trim() : []))
+    .filter((part) => part !== '')
+    .join('\n\n')}\n`;
 
 export function homeMarkdown(site: Site): string {
   const { name, greeting, tagline } = site.settings;
@@ -101,3 +121,34 @@ export const textMarkdown = (site: Site, { path, title, date, cover, project, co
     project?.outcome && escapeMarkdown(`${site.translate('Outcome')}: ${project.outcome}`),
     content().markdown,
   );
+
+export function resumeMarkdown(site: Site, resume: Resume): string {
+  const { name, label, contacts, summary, sections } = toFileDocument(resume, site);
+  return blocks(
+    `# ${escapeMarkdown(name)}`,
+    escapeMarkdown(label ?? ''),
+    contacts.map((contact) => `- ${link(contact.label, contact.url)}`).join('\n'),
+    escapeMarkdown(summary ?? ''),
+    ...sections.flatMap(sectionMarkdown),
+  );
+}
+
+export const resumeInfo = (site: Site, resume: Resume) => ({
+  title: site.translate('Resume'),
+  description: describeResume(site, toFileDocument(resume, site)),
+});
+
+const sectionMarkdown = ({ title, entries, isCompact }: Section): string[] => [
+  `## ${escapeMarkdown(title)}`,
+  ...(isCompact ? [entries.map(lineMarkdown).join('\n')] : entries.flatMap(entryMarkdown)),
+];
+
+const lineMarkdown = ({ title, text }: Entry): string =>
+  `- **${escapeMarkdown(title)}**${text ? `: ${escapeMarkdown(text)}` : ''}`;
+
+const entryMarkdown = ({ title, url, place, when = [], text, points = [] }: Entry): string[] => [
+  `### ${link(title, url)}`,
+  escapeMarkdown([periodText(when), place].filter(Boolean).join(' · ')),
+  escapeMarkdown(text ?? ''),
+  points.map((point) => `- ${escapeMarkdown(point)}`).join('\n'),
+];

@@ -1,5 +1,6 @@
 // The pen of all drawings: points in, path data out. Numbers are rounded to one decimal and paths are relative,
 // so that a drawing stays small and equal shapes give equal text.
+import type { ReactNode } from 'react';
 
 export type Point = readonly [x: number, y: number];
 export type Curve = readonly [handle: Point, handle: Point, end: Point];
@@ -68,4 +69,25 @@ export function linePath(points: readonly Point[]): string {
 /** The whole numbers from 0, mapped. */
 export function times<T>(count: number, make: (k: number) => T): T[] {
   return Array.from({ length: count }, (_, k) => make(k));
+}
+
+interface PlateProps {
+  children: ReactNode;
+  /** Fill the card and let the edges be cut, instead of showing the whole sheet. */
+  bleed?: boolean;
+  width?: number;
+  height?: number;
+}
+
+/** The sheet that the drawings of the project cards share: decoration, 480 by 150, scaled into the card. */
+export function Plate({ children, bleed, width = 480, height = 150 }: PlateProps) {
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio={bleed ? 'xMidYMid slice' : undefined}
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
 }
