@@ -91,12 +91,10 @@ export function nameCards(
       const name = drawnName(`card-${card.name}.${format}`, card, look, CARDS[format]);
       return { name, missing: missingOn(card, fontsOf) };
     });
-    const draw = async () =>
-      (await import('./cards-and-icons')).drawCard(
-        cardSvg(card, colors, fontsOf),
-        fonts,
-        coverOf(card, files),
-      );
+    const draw = async () => {
+      const { drawCard } = await import('./cards-and-icons');
+      return drawCard(cardSvg(card, colors, fontsOf), fonts, coverOf(card, files));
+    };
     cards.set(card.name, { file: `assets/${name}`, source: 'src/theme/cards', body: drawn(name, draw) });
     if (missing.length > 0) incomplete.push({ card, source, missing });
   }

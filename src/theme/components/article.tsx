@@ -91,12 +91,14 @@ function toItems(headings: Heading[]): string {
 /** As React writes it. */
 const escapeText = (text: string): string => escapeHtml(text).replaceAll('&#39;', '&#x27;');
 
+interface ListPageProps {
+  heading: string;
+  intro: ReactNode;
+  children: ReactNode;
+}
+
 /** The children below a heading with an introduction. */
-export const ListPage = ({
-  heading,
-  intro,
-  children,
-}: Record<'intro' | 'children', ReactNode> & { heading: string }) => (
+export const ListPage = ({ heading, intro, children }: ListPageProps) => (
   <div className="wrap">
     <div className="head">
       <h1>{heading}</h1>

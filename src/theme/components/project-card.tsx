@@ -75,12 +75,15 @@ export function withLink(site: SiteInfo, { links }: Project, label: string, to?:
 /** The label as links show it. */
 export const toLabel = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
 
+interface ProjectLinksProps {
+  site: SiteInfo;
+  project: Project;
+  /** By label. */
+  links: Record<string, string>;
+}
+
 /** The links of a project, on its card and on the page of its case study. */
-export const ProjectLinks = ({
-  site,
-  project,
-  links,
-}: Pick<ProjectCardProps, 'site' | 'project'> & Pick<Project, 'links'>) =>
+export const ProjectLinks = ({ site, project, links }: ProjectLinksProps) =>
   Object.keys(links).length > 0 && (
     <div className="to">
       {Object.entries(links).map(([label, to]) => (

@@ -53,12 +53,7 @@ export function layOut(resume: ResumeDocument, fonts: Fonts, scale: number): Lay
   });
   const root = element('Document', [...head, ...sections]);
   if (isMirrored) for (const line of linesOf([root])) line.x = PAGE.width - line.x - widthOf(line.runs);
-  return {
-    root,
-    rules: flow.rules,
-    pages: flow.page + 1,
-    beyond,
-  };
+  return { root, rules: flow.rules, pages: flow.page + 1, beyond };
 }
 
 type Design = ReturnType<typeof createDesign>;

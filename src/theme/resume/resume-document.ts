@@ -74,9 +74,6 @@ function toTel(phone: string): string {
   return `tel:${number.replace(/(?<=\+.*)\(0\)|[^\d+]/g, '')}${extension ? `;ext=${extension}` : ''}`;
 }
 
-// The lists of a resume, each with its own words for the same few things, as sections of like entries, in the order in
-// which they are read.
-
 export interface Entry {
   title: string;
   url?: string;
@@ -96,12 +93,11 @@ export interface Section {
   isCompact?: true;
 }
 
-/** `href` gives the address to write for a link. */
-export function toSections(
-  resume: Resume,
-  { today, translate }: SiteInfo,
-  href: (to: string) => string,
-): Section[] {
+/**
+ * The lists of a resume, each with its own words for the same few things, as sections of like entries, in the order in which they
+ * are read. `href` gives the address to write for a link.
+ */
+function toSections(resume: Resume, { today, translate }: SiteInfo, href: (to: string) => string): Section[] {
   const period = (start?: string, end?: string) => toPeriod(start, end, today, translate);
   const link = ({ url }: { url?: string }) => url && href(url);
   const section = <K extends keyof Resume>(
