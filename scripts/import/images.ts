@@ -1,11 +1,18 @@
-// Which images of the blog the site can show: those that are damaged are left out, those over the limit are made smaller.
-import { readFileSync } from 'node:fs';
+// The images of the blog: those on other sites are downloaded, so that they are part of this one; those that are damaged are
+// left out, those over the limit are made smaller.
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { decodePath, parseUrl } from '../../src/base/html/addresses';
 import { MAX_IMAGE_BYTES } from '../../src/base/images/images';
+import { plural } from '../../src/base/problems/problem';
 import { showProgress } from '../cli/report';
+import { hash } from '../disk/cache/names.cjs';
+import { hostOf } from './addresses/paths';
 import { DOWNLOADED } from './blog/find-file';
 import { type Finding, findingOf } from './blog/findings';
-import { downloadImages } from './download';
+import { baseName } from './blog/source';
+import { createOpen, internet, Refused } from './public-https';
 
 const IMAGE = /\.(png|jpe?g|webp|avif|gif|svg|heic|heif|bmp|psd|tiff?|jxl|jp2|ico)$/i;
 const SHOWN = /\.(png|jpe?g|webp|avif|gif|svg)$/i;
@@ -55,4 +62,120 @@ async function shrink(bytes: Buffer): Promise<Buffer | true | undefined> {
   const resized = image.autoOrient().resize({ width: WIDTH, withoutEnlargement: true });
   const made = await resized.toFormat(format).toBuffer();
   return made.length <= MAX_IMAGE_BYTES ? made : undefined;
+}
+
+/** The extension for a type of images; undefined for another type. */
+const extensionOf = (type: string): string | undefined =>
+  /^image\/(png|jpe?g|gif|webp|avif|svg(?=\+xml))(?:\+xml)?$/i
+    .exec(type.trim())?.[1]
+    .toLowerCase()
+    .replace('jpeg', 'jpg');
+
+const AT_ONCE = 4;
+/** A host that has failed so often in a row is not asked again. */
+const MOST_FAILURES = 6;
+const LIMITS = { images: 2000, bytes: 30_000_000, bytesInAll: 1_000_000_000, milliseconds: 10_000 };
+
+/** Saves images in `folder`. Returns address -> name there, and address -> why an image could not be downloaded. */
+export async function downloadImages(
+  addresses: string[],
+  folder: string,
+  network = internet,
+  limits = LIMITS,
+): Promise<{ saved: Map<string, string>; failed: Map<string, string> }> {
+  const saved = new Map<string, string>();
+  const failed = new Map<string, string>();
+  const save = (address: string, name: string, bytes: Buffer) => {
+    try {
+      writeFileSync(join(folder, name), bytes);
+      saved.set(address, name);
+    } catch {
+      failed.set(address, 'cannot be written here');
+    }
+  };
+  const isData = (address: string) => address.startsWith('data:');
+  for (const address of addresses.filter(isData)) {
+    const { name, bytes } = imageIn(address);
+    if (name !== undefined) save(address, name, bytes);
+  }
+  const remote = addresses.filter((address) => !isData(address));
+  const waiting = remote.slice(0, limits.images);
+  for (const address of remote.slice(limits.images))
+    failed.set(address, `over ${plural(limits.images, 'image')}`);
+  if (waiting.length === 0) return { saved, failed };
+  const hosts = new Set(waiting.map(hostOf));
+  console.error(
+    `${plural(waiting.length, 'image')} from ${plural(hosts.size, 'host')} will be downloaded (--offline leaves them out).`,
+  );
+  const onImage = showProgress('images downloaded', waiting.length);
+  const open = createOpen(network);
+  const readImage = createReadImage(limits);
+  /** How often in a row a host has failed. */
+  const failures = new Map<string, number>();
+
+  const download = async (address: string): Promise<void> => {
+    const url = parseUrl(address.replace(/^(?:http:)?\/\//i, 'https://'));
+    if (url === undefined) return void failed.set(address, 'no address');
+    const count = () => failures.get(url.host) ?? 0;
+    if (count() >= MOST_FAILURES) return void failed.set(address, 'no answer');
+    const signal = AbortSignal.timeout(limits.milliseconds);
+    try {
+      const response = await open(url, signal);
+      failures.delete(url.host);
+      const { extension, bytes } = await readImage(response).finally(() => response.destroy());
+      save(address, nameFor(url, extension), bytes);
+    } catch (error) {
+      if (error instanceof Refused) return void failed.set(address, error.message);
+      failures.set(url.host, count() + 1);
+      failed.set(address, signal.aborted ? `over ${limits.milliseconds / 1000} seconds` : 'no answer');
+    }
+  };
+  const work = async () => {
+    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+      await download(address);
+      onImage();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { saved, failed };
+}
+
+/** Returns a function that reads an image within these limits. */
+function createReadImage(limits: typeof LIMITS) {
+  const megabytes = (bytes: number) => `over ${bytes / 1_000_000} MB`;
+  let bytesInAll = 0;
+  return async (response: IncomingMessage): Promise<{ extension: string; bytes: Buffer }> => {
+    const { statusCode = 0, headers } = response;
+    if (statusCode < 200 || statusCode > 299) throw new Refused(`status ${statusCode}`);
+    const [type] = (headers['content-type'] ?? '').split(';');
+    const extension = extensionOf(type);
+    if (extension === undefined) throw new Refused(`${type || 'unknown type'} in place of an image`);
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    for await (const chunk of response) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      bytesInAll += chunk.length;
+      if (bytes > limits.bytes) throw new Refused(megabytes(limits.bytes));
+      if (bytesInAll > limits.bytesInAll) throw new Refused(`${megabytes(limits.bytesInAll)} in all`);
+    }
+    return { extension, bytes: Buffer.concat(chunks) };
+  };
+}
+
+/** The name of the file of an image, which no other address has. */
+function nameFor({ href, pathname }: URL, extension: string): string {
+  const plain = baseName(pathname)
+    .replace(/\.\w+$/, '')
+    .replace(/%[\da-f]{2}|[^\w-]+/gi, '-')
+    .slice(0, 60);
+  return `${plain || 'image'}-${hash(Buffer.from(href)).slice(0, 6)}.${extension}`;
+}
+
+/** An image that is written in its address; without a name if it is none. */
+function imageIn(address: string): { name?: string; bytes: Buffer } {
+  const [, type = '', encoding, data = ''] = /^data:([\w/+.-]+)[^,]*?(;base64)?,(.*)$/is.exec(address) ?? [];
+  const extension = extensionOf(type);
+  const bytes = Buffer.from(encoding ? data : (decodePath(data) ?? data), encoding ? 'base64' : 'utf8');
+  return { name: extension && `image-${hash(bytes).slice(0, 6)}.${extension}`, bytes };
 }

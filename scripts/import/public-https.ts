@@ -6,27 +6,22 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { parseUrl } from '../../src/base/html/addresses';
 
 /**
- * Networks of IPv4 that are not public: private, loopback, link-local, of a provider, multicast and others, as in
- * https://www.iana.org/assignments/iana-ipv4-special-registry.
+ * Networks that are not public: private, loopback, link-local, of a provider, multicast and others, as in
+ * https://www.iana.org/assignments/iana-ipv4-special-registry. Those of IPv6 are within 2000::/3, outside of which no address is
+ * public: protocols and Teredo, documentation, 6to4.
  */
 const SPECIAL =
-  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3';
-/** The same within 2000::/3, outside of which no address of IPv6 is public: protocols and Teredo, documentation, 6to4. */
-const SPECIAL_6 = '2001::/23 2001:db8::/32 2002::/16 3fff::/20';
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3 2001::/23 2001:db8::/32 2002::/16 3fff::/20';
 
 const special = new BlockList();
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 // How a network without IPv4 reaches addresses of IPv4: RFC 6052.
 global.addSubnet('64:ff9b::', 96, 'ipv6');
-for (const [network, bits] of networksOf(SPECIAL)) {
-  special.addSubnet(network, bits, 'ipv4');
-  special.addSubnet(`64:ff9b::${network}`, 96 + bits, 'ipv6');
-}
-for (const [network, bits] of networksOf(SPECIAL_6)) special.addSubnet(network, bits, 'ipv6');
-
-function networksOf(list: string): [network: string, bits: number][] {
-  return list.split(' ').map((one) => [one.replace(/\/.*/, ''), Number(one.replace(/.*\//, ''))]);
+for (const one of SPECIAL.split(' ')) {
+  const [network, bits] = one.split('/');
+  special.addSubnet(network, Number(bits), isIP(network) === 4 ? 'ipv4' : 'ipv6');
+  if (isIP(network) === 4) special.addSubnet(`64:ff9b::${network}`, 96 + Number(bits), 'ipv6');
 }
 
 /** Whether an IP address is one of the public internet. */

@@ -40,19 +40,12 @@ function hugo({ source, data, date, title }: Addressed, { values }: BlogConfig):
   const parts = inside.replace(/(?:^|\/)_?index$/, '').split('/');
   const folders = parts.slice(0, -1);
   const [section = ''] = folders;
-  const [file, slug] = [parts.at(-1) ?? '', textOf(data.slug)];
-  const dated = dayInName(file) ? withoutDay(file) : file;
-  const names = {
-    section,
-    sections: folders.join('/'),
-    title,
-    slug: slug || title,
-    slugorfilename: slug || file,
-    slugorcontentbasename: slug || dated,
-    contentbasename: dated,
-    filename: file,
-  };
-  const clean = Object.entries(names).map(([key, value]) => [key, urlize(value)]);
+  const [filename, slug] = [parts.at(-1) ?? '', textOf(data.slug)];
+  const contentbasename = dayInName(filename) ? withoutDay(filename) : filename;
+  const names = { section, sections: folders.join('/'), title, contentbasename, filename };
+  const [slugorfilename, slugorcontentbasename] = [slug || filename, slug || contentbasename];
+  const all = { ...names, slug: slug || title, slugorfilename, slugorcontentbasename };
+  const clean = Object.entries(all).map(([key, value]) => [key, urlize(value)]);
   const known = { ...Object.fromEntries(clean), ...partsOfDay(date) };
   const url = textOf(data.url);
   if (url !== '') return fill(/^https?:/.test(url) ? pathOf(url) : url, known);
@@ -117,13 +110,8 @@ function jekyll({ source, data, date, isPage }: Addressed, { values }: BlogConfi
   const usual = !isPage ? STYLES.date : collection === '' ? '/:path.html' : '/:collection/:path';
   const set = textOf(valueAt(settings, 'permalink')) || (isPage ? '' : textOf(values.permalink));
   const [style] = Object.hasOwn(STYLES, set) ? [STYLES[set]] : /^\/|:/.test(set) ? [set] : [usual];
-  return fill(textOf(data.permalink) || style, {
-    ...partsOfDay(date),
-    ...names,
-    ...own,
-    collection,
-    output_ext: '.html',
-  });
+  const known = { ...partsOfDay(date), ...names, ...own, collection, output_ext: '.html' };
+  return fill(textOf(data.permalink) || style, known);
 }
 
 /** https://www.11ty.dev/docs/permalinks/. A permalink is a template, of which the usual variables are known. */

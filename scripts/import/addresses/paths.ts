@@ -1,8 +1,9 @@
 // Paths of the old site: their one form, what the names of files say about them, and what the links between posts say where a
-// program computes them.
+// program computes them. And the names of posts and pages here, which are the ends of their addresses.
 import { decodePath, parseUrl } from '../../../src/base/html/addresses';
+import { slugProblem, toSlug, toTag } from '../../../src/content/slug';
 import { type BlogFiles, baseName, folderOf, type PostSource } from '../blog/source';
-import { withoutDay } from '../read/front-matter';
+import { textOf, withoutDay } from '../read/front-matter';
 import { splitLanguage } from '../read/languages';
 
 /** Returns a path without its end: `/a/index.html`, `/a.html` and `/a/` are `/a`; decoded, with one slash between names. */
@@ -114,3 +115,52 @@ export function learnUrl(posts: Post[]): string {
 }
 
 const endOf = (path: string): string => withoutDay(baseName(path)).toLowerCase();
+
+/** A name for an address: in letters from a to z, or of another script if most are. */
+function nameFrom(text: string): string {
+  const count = (letter: RegExp) => text.match(letter)?.length ?? 0;
+  const isLatin = count(/\p{L}/gu) < 2 * count(/\p{Script=Latin}/gu) || count(/\p{L}/gu) === 0;
+  return (isLatin ? toSlug : toTag)(text.replaceAll('_', '-'));
+}
+
+const withLanguage = (name: string, { otherLanguage }: PostSource): string =>
+  otherLanguage === '' ? name : `${name}-${otherLanguage.toLowerCase()}`;
+
+/** Returns the name, or with a number the first that is not taken. */
+function numbered(name: string, isTaken: (name: string) => boolean): string {
+  let free = name;
+  for (let count = 2; isTaken(free); count++) free = `${name}-${count}`;
+  return free;
+}
+
+/** Returns a slug that no other post has, and takes it: the end of its path, else of its file, else its title or date. */
+export function namePost(post: PostSource, taken: Set<string>): string {
+  const { path, source, data, title, date, otherLanguage } = post;
+  const given = textOf(data.slug);
+  const own = given.includes('/') ? withoutDay(given.replace(/^\//, '').replaceAll('/', '-')) : '';
+  const end = otherLanguage === '' ? withoutDay(baseName(path).replace(/\.html?$/, '')) : '';
+  const isName = (one: string) => !/^(?:19|20)\d\d$/.test(one) && slugProblem(one, 'post') === undefined;
+  const candidates = [own, end, withoutDay(nameOf(source)), title].map(nameFrom);
+  const name = withLanguage(candidates.find(isName) ?? `post-${date}`, post);
+  const slug = numbered(name, (one) => taken.has(one));
+  taken.add(slug);
+  return slug;
+}
+
+/** Gives a page the end of its path as slug, or all of it if that name is taken, and takes it; or returns why it can have none. */
+export function namePage(page: PostSource, taken: Set<string>): string | undefined {
+  const plain = page.path.replace(/\.html?$/, '');
+  const [base, whole] = [baseName(plain), plain].map(nameFrom);
+  const isTaken = (slug: string) => taken.has(`/${slug}`);
+  // The site has a page there, and this one is the author's own.
+  const isMine = /^(?:projects|contact|resume|koi|blog|posts)$/.test(whole);
+  const isFree =
+    base !== '' && !isTaken(base) && (slugProblem(base, 'page') === undefined || (whole === base && !isMine));
+  const other = isMine ? `my-${whole}` : whole || 'page';
+  const slug = withLanguage(isFree ? base : numbered(other, isTaken), page);
+  const problem = slugProblem(slug, 'page');
+  if (problem !== undefined) return `${page.path}, ${problem.message.replace(/^\S+ is /, '')}`;
+  taken.add(`/${slug}`);
+  page.slug = slug;
+  return undefined;
+}

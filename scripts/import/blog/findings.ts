@@ -2,7 +2,7 @@
 import { groupBy } from '../../../src/base/group-by';
 import { compareText, plural, printable } from '../../../src/base/problems/problem';
 import { isEnglish } from '../read/languages';
-import type { BlogConfig, ImportedPost } from './source';
+import type { Blog, ImportedPost } from './source';
 
 export interface Finding {
   kind: FindingKind;
@@ -15,12 +15,9 @@ export interface Finding {
 
 export type FindingKind = keyof typeof findingKinds;
 
-export const findingOf = (kind: FindingKind, subject: string, source: string, line = 0): Finding => ({
-  kind,
-  subject,
-  source,
-  line,
-});
+export function findingOf(kind: FindingKind, subject: string, source: string, line = 0): Finding {
+  return { kind, subject, source, line };
+}
 
 /** Adds a finding to those of the import. */
 export type Report = (...finding: Parameters<typeof findingOf>) => void;
@@ -100,12 +97,10 @@ export const findingKinds = {
 
 export const isMinor = (kind: FindingKind): boolean => kind === 'key' || kind === 'wrapper';
 
-interface Result {
+interface Result extends Pick<Blog, 'config' | 'copies'> {
   posts: ImportedPost[];
-  copies: ReadonlyMap<string, string>;
   redirects: ReadonlyMap<string, string>;
   allow: string[];
-  config: BlogConfig;
   findings: Finding[];
 }
 

@@ -75,15 +75,11 @@ export interface CheckedPost {
   paragraphs?: readonly string[];
 }
 
-export interface ImportedPost {
+export interface ImportedPost extends Pick<PostSource, 'slug' | 'isPage' | 'isDraft' | 'text'> {
   /** Its file in the imported folder. */
   from: string;
   /** Its file below content/. */
   file: string;
-  slug: string;
-  isPage: boolean;
-  isDraft: boolean;
-  text: string;
 }
 
 /** What is known of the images of a blog. */

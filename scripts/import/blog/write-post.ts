@@ -3,28 +3,12 @@ import { Document, isScalar, isSeq } from 'yaml';
 import type { BodyContext } from '../body/context';
 import type { CheckedPost, PostSource } from './source';
 
-/** The front matter. */
-interface Head {
-  title: string;
-  date?: string;
-  updated?: string;
-  description?: string;
-  tags?: string[];
-  series?: { name: string; part: number };
-  cover?: { src: string; alt: string };
-  lang?: string;
-  draft?: true;
-}
-
 const clean = (text: string): string => text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim();
 
-export function writePost(head: Head, body: string): string {
-  const { title, description } = head;
-  const document = new Document({
-    ...head,
-    title: clean(title),
-    description: description && clean(description),
-  });
+/** `head` is the front matter. */
+export function writePost(head: { title: string; description?: string }, body: string): string {
+  const description = head.description && clean(head.description);
+  const document = new Document({ ...head, title: clean(head.title), description });
   // A colon or a # is part of the words, so these are in quotes whatever they contain.
   for (const key of ['title', 'description']) {
     const node = document.get(key, true);

@@ -2,7 +2,7 @@
 import { unwrapRaw } from '../rules/templates';
 import type { BodyContext } from './context';
 import { convertFence } from './fences';
-import { replacePairs } from './pairs';
+import { replacePairs } from './pieces';
 
 const FENCE = /^((?:[ \t]|>|[-*+][ \t]+(?=[`~])|\d+[.)][ \t]+(?=[`~]))*)(`{3,}|~{3,})([^\n]*)$/;
 

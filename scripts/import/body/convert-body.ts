@@ -1,8 +1,13 @@
 // The text of a post -> Markdown of this project: the rules, in the order in which they depend on each other.
 
 import { convertEmbedLines } from '../rules/embeds';
-import { convertExtras, convertKramdown, convertWikiLinks, dropComments } from '../rules/extras';
-import { convertFormulas } from '../rules/formulas';
+import {
+  convertExtras,
+  convertFormulas,
+  convertKramdown,
+  convertWikiLinks,
+  dropComments,
+} from '../rules/extras';
 import { convertLinks, openAddresses } from '../rules/links';
 import { convertCodeTemplates, convertMarkup, convertTemplates } from '../rules/names';
 import { dropStatements, includeTexts, unwrapRaw } from '../rules/templates';

@@ -1,5 +1,5 @@
 // Parts of a text that no rule changes, such as code and what is already converted. A mark of characters that no text has
-// stays in the place of each.
+// stays in the place of each. And what begins with one sign and ends with another.
 
 const [OPEN, CLOSE] = ['\ue000', '\ue001'];
 const MARK = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');
@@ -78,4 +78,49 @@ export class Pieces {
     this.#texts.set(index, text);
     return text;
   }
+}
+
+interface Pair {
+  whole: string;
+  inner: string;
+  open: RegExpExecArray;
+  /** Where it starts. */
+  at: number;
+}
+
+/**
+ * Replaces, in one walk, each part from a match of `open`, a global pattern, to one of the pattern that `endOf` returns for it; `change` returns
+ * undefined for one that is none.
+ */
+export function replacePairs(
+  text: string,
+  open: RegExp,
+  endOf: (open: RegExpExecArray) => string,
+  change: (pair: Pair) => string | undefined,
+): string {
+  /** The next end of each kind: it is looked for once, however many are missing. */
+  const ends = new Map<string, RegExpExecArray | null>();
+  const find = (pattern: string, from: number): RegExpExecArray | null => {
+    const known = ends.get(pattern);
+    if (known === null || (known && known.index >= from)) return known;
+    const search = new RegExp(pattern, 'gi');
+    search.lastIndex = from;
+    ends.set(pattern, search.exec(text));
+    return find(pattern, from);
+  };
+  let result = '';
+  let from = 0;
+  for (const match of text.matchAll(open)) {
+    const at = match.index;
+    const start = at + match[0].length;
+    const close = at < from ? null : find(endOf(match), start);
+    if (close === null) continue;
+    const end = close.index + close[0].length;
+    const pair = { whole: text.slice(at, end), inner: text.slice(start, close.index), open: match, at };
+    const changed = change(pair);
+    if (changed === undefined) continue;
+    result += text.slice(from, at) + changed;
+    from = end;
+  }
+  return result + text.slice(from);
 }

@@ -138,21 +138,21 @@ function foldersIn({ names }: BlogFiles, generator: Generator, input: string): s
   ];
 }
 
-/** Exports of blogs that are in a database: what their files are named or contain, and what makes Markdown of them. */
-const EXPORTS: [program: string, name: RegExp, sign: RegExp, converter: string][] = [
+/** Exports of blogs that are in a database: what makes Markdown of them, and what their files are named or contain. */
+const EXPORTS: [program: string, converter: string, name: RegExp, sign: RegExp][] = [
   [
     'WordPress',
-    /\bwordpress\b.*\.xml$/i,
-    /xmlns:wp="http:\/\/wordpress\.org\/export\//,
     'npx wordpress-export-to-markdown',
+    /\bwordpress\b.*\.xml$/i,
+    /"http:\/\/wordpress\.org\/export\//,
   ],
-  ['Ghost', /\.ghost\..*\.json$/i, /"exported_on"\s*:/, 'ghost-to-md'],
+  ['Ghost', 'ghost-to-md', /\.ghost\..*\.json$/i, /"exported_on"\s*:/],
 ];
 
 /** Says what to do about a folder, or a file, that no generator has made. `given` is its name in the message. */
 export function whatIsUnknown({ names, read }: Pick<BlogFiles, 'names' | 'read'>, given: string): string {
   const run = (folder: string) => `npm run import -- ${/\s/.test(folder) ? `"${folder}"` : folder}`;
-  for (const [program, name, sign, converter] of EXPORTS) {
+  for (const [program, converter, name, sign] of EXPORTS) {
     const isExport = (file: string) =>
       name.test(file) || (/\.(?:xml|json)$/i.test(file) && sign.test(read(file)));
     const found = names.find((file) => !file.includes('/') && isExport(file));

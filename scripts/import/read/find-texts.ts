@@ -1,13 +1,12 @@
 // Which Markdown files of a blog are posts or pages, and what they are here: their names, dates and old addresses.
 import { oldAddress } from '../addresses/old-address';
-import { dynamicRoutes, learnFolder, normalPath, writtenPath } from '../addresses/paths';
+import { dynamicRoutes, learnFolder, namePage, namePost, normalPath, writtenPath } from '../addresses/paths';
 import type { Report } from '../blog/findings';
 import type { BlogConfig, BlogFiles, Generator, PostSource, TextSource } from '../blog/source';
 import { baseName, folderOf, isIgnoredPath } from '../blog/source';
 import { dayInName, firstText, isValues, textOf, valueAt, withoutDay } from './front-matter';
 import { KEYS } from './keys';
 import { isSame, mainLanguage } from './languages';
-import { namePage, namePost } from './names';
 import { aliasesOf, coverOf, createReadText, isInPosts, isNestedPage, tagsOf } from './read-text';
 
 /** Finds all posts, oldest first, then the pages, and the language of the blog. Texts in other languages are drafts. */

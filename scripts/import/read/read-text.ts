@@ -23,8 +23,7 @@ import {
   valueAt,
   withoutDay,
 } from './front-matter';
-import { inheritedData } from './inherited';
-import { KEYS, privateKey, withKnownKeys } from './keys';
+import { inheritedData, KEYS, privateKey, withKnownKeys } from './keys';
 import { createLanguageOf } from './languages';
 
 /** The folders in which files without a date are posts too. */

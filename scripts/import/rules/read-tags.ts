@@ -33,16 +33,9 @@ export function readTemplates(text: string, { template: spelling }: BodyContext)
     const [, slash = groups.slash, word = ''] = /^\s*(\/|end(?=\w))?([\w-]+)/.exec(other) ?? [];
     const name = code !== undefined ? '{{' : other.startsWith('/*') ? '/*' : (groups.name ?? word);
     const isSingle = groups.end || code !== undefined || name === '/*';
-    return {
-      spelling,
-      name,
-      kind: isSingle ? 'single' : slash ? 'close' : 'open',
-      key: name,
-      values: valuesIn(list, spelling),
-      list: code ?? list,
-      start,
-      end: start + raw.length,
-    };
+    const kind = isSingle ? 'single' : slash ? 'close' : 'open';
+    const values = valuesIn(list, spelling);
+    return { spelling, name, kind, key: name, values, list: code ?? list, start, end: start + raw.length };
   });
 }
 
@@ -123,45 +116,38 @@ export function readMarkup(text: string, { isMdx, isMdxFile }: BodyContext): Tag
     const key = isComponent ? name : name.toLowerCase();
     const isSingle = text[place - 2] === '/' || VOID.has(key) || ALSO_VOID.test(key);
     const kind = slash ? 'close' : isSingle ? 'single' : 'open';
-    return {
-      spelling: isComponent ? 'mdx' : 'html',
-      name: key,
-      kind,
-      key,
-      values,
-      list: '',
-      start,
-      end: place,
-    };
+    const spelling = isComponent ? 'mdx' : 'html';
+    return { spelling, name: key, kind, key, values, list: '', start, end: place };
   }
 
   function readAt({ 0: raw, index: start, groups = {} }: RegExpExecArray): Tag | undefined {
-    const whole = { values: {}, list: '', start, end: start + raw.length };
+    const end = start + raw.length;
+    const whole: Tag = {
+      spelling: 'html',
+      name: '',
+      key: '',
+      kind: 'single',
+      values: {},
+      list: '',
+      start,
+      end,
+    };
     // A sign that starts no tag, as in `Vec<u64 `, is an element without a name.
-    if (groups.tag)
-      return readTag(start) ?? { ...whole, spelling: 'html', name: '', key: '', kind: 'single' };
-    if (groups.comment) return { ...whole, spelling: 'html', name: '!--', key: '', kind: 'single' };
+    if (groups.tag) return readTag(start) ?? whole;
+    if (groups.comment) return { ...whole, name: '!--' };
     if (groups.container !== undefined) {
       const { name, list } = groups;
       const title = /^\[(.*)\]/.exec(list)?.[1] ?? /title="([^"]*)"/.exec(list)?.[1];
       const values = { title: title ?? list.replace(/^\{.*\}$/, '') };
-      return {
-        ...whole,
-        spelling: 'container',
-        name,
-        key: ':::',
-        kind: name ? 'open' : 'close',
-        values,
-        list,
-      };
+      const kind = name ? 'open' : 'close';
+      return { ...whole, spelling: 'container', name, key: ':::', kind, values, list };
     }
     const kind = raw === '<>' ? 'open' : 'close';
-    if (groups.fragment)
-      return isMdx ? { ...whole, spelling: 'mdx', name: 'Fragment', key: '', kind } : undefined;
-    const end = isMdxFile ? endOfBraces(start) : undefined;
-    const list = text.slice(start + 1, (end ?? 0) - 1).trim();
-    if (end === undefined || /^[#:.]/.test(list)) return undefined;
-    return { ...whole, spelling: 'mdx', name: '{', key: '', kind: 'single', list, end };
+    if (groups.fragment) return isMdx ? { ...whole, spelling: 'mdx', name: 'Fragment', kind } : undefined;
+    const close = isMdxFile ? endOfBraces(start) : undefined;
+    const list = text.slice(start + 1, (close ?? 0) - 1).trim();
+    if (close === undefined || /^[#:.]/.test(list)) return undefined;
+    return { ...whole, spelling: 'mdx', name: '{', list, end: close };
   }
 
   const tags: Tag[] = [];

@@ -5,7 +5,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { downloadImages } from '../../../scripts/import/download';
+import { downloadImages } from '../../../scripts/import/images';
 import { internet } from '../../../scripts/import/public-https';
 import { fixtures } from '../../sites';
 import { temporaryFolder } from '../../temporary';
