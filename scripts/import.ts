@@ -64,11 +64,10 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
   console.error(`reading ${plural(files.names.length, 'file')} of ${printable(given)} (${generator})`);
   const url = settings?.url ?? 'https://example.com';
   await loadEmoji();
+  const isFile = (path: string): boolean => kindOf(resolve(root, path)) === 'file';
   const isTaken = (path: string): boolean =>
-    [
-      join(publicName, path),
-      ...[path.replace(/^\/blog\//, '/posts/'), `/pages${path}`].map((one) => `${join(content, one)}.md`),
-    ].some((file) => kindOf(resolve(root, file)) === 'file');
+    isFile(join(publicName, path)) ||
+    [path.replace(/^\/blog\//, '/posts/'), `/pages${path}`].some((one) => isFile(`${join(content, one)}.md`));
   const check = createCheck();
   const blog = convertBlog(files, { generator, url, isLanguage: createIsLanguage(), check, isTaken });
   if (blog.posts === 0)
@@ -103,15 +102,9 @@ function writeResult(
   { content, publicName, name }: Record<'content' | 'publicName' | 'name', string>,
 ): number {
   const { posts, copies, redirects, allow } = result;
-  const toTarget = (folder: string, file: string, from: string, bytes: Target['bytes']): Target => ({
-    name: `${folder}/${file}`,
-    path: join(resolve(root, folder), file),
-    from,
-    bytes,
-  });
   const { created, findings: unwritten } = writeAll([
-    ...[...copies].map(([from, to]) => toTarget(publicName, to, from, () => bytesOf(from))),
-    ...posts.map(({ from, file, text }) => toTarget(content, file, from, () => text)),
+    ...Array.from(copies, ([from, to]): Target => [`${publicName}/${to}`, from, () => bytesOf(from)]),
+    ...posts.map(({ from, file, text }): Target => [`${content}/${file}`, from, () => text]),
   ]);
   const isSet = writeSettings(join(resolve(root, content), 'site.yaml'), `${content}/site.yaml`, result);
   console.log(

@@ -2,9 +2,10 @@
 // its folder is read, and no program is run in it, not even Git, which runs what the settings of a repository name. A file that
 // exists here is never touched: if its contents differ, that is a finding.
 import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { toDay } from '../../src/base/text/dates';
 import { showProgress } from '../cli/report';
+import { root } from '../disk/cache/code-state.cjs';
 import { normalizeText } from '../disk/files/read';
 import { reasonFor, walk } from '../disk/files/walk';
 import { toWriteError, WriteError } from '../disk/files/write-error';
@@ -62,19 +63,15 @@ function readText(path: string): string {
   }
 }
 
-export interface Target {
-  /** The name of the file in messages, such as `content/posts/hello.md`. */
-  name: string;
-  path: string;
-  from: string;
-  bytes: () => string | Uint8Array;
-}
+/** A file of the project, such as `content/posts/hello.md`, and the one of the blog that it is made from. */
+export type Target = [name: string, from: string, bytes: () => string | Uint8Array];
 
 export function writeAll(targets: Target[]): { created: number; findings: Finding[] } {
   const findings: Finding[] = [];
   let created = 0;
   const onFile = showProgress('files written', targets.length);
-  for (const { name, path, from, bytes } of targets) {
+  for (const [name, from, bytes] of targets) {
+    const path = resolve(root, name);
     onFile();
     try {
       mkdirSync(dirname(path), { recursive: true });

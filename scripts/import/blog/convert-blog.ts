@@ -12,19 +12,16 @@ import { plainText, seriesParts } from '../read/read-text';
 import { reportCode } from './find-file';
 import { type Finding, findingOf, type Report } from './findings';
 import { createPageIds, createResolvers } from './resolve';
-import { menuOf, redirectsOf } from './settings';
+import { menuOf, redirectsOf, type Site } from './settings';
 import type { Blog, BlogFiles, CheckedPost, Generator, Images, ImportedPost, PostSource } from './source';
 import { isShown, newFile, newPath } from './source';
 import { describeTexts, shorten, showAsCode, writePost } from './write-post';
 
-export interface ImportOptions {
+export interface ImportOptions extends Site {
   generator: Generator;
-  url: string;
   isLanguage: (name: string) => boolean;
   /** Parses a post as the build does; `allow` are the origins that it may load from. */
   check: (file: { source: string; text: string }, allow: string[]) => CheckedPost;
-  /** Whether the site has a file, page or post of the owner at this path. */
-  isTaken?: (path: string) => boolean;
 }
 
 export type ImportResult = ReturnType<ReturnType<typeof convertBlog>['finish']>;
@@ -44,19 +41,10 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
   const { texts, language } = findTexts(files, read, report);
   const posts = texts.filter(({ isPage }) => !isPage);
   const config = { ...read, language, url: read.url || learnUrl(posts) };
-  const blog: Blog = {
-    files,
-    config,
-    texts,
-    isLanguage: options.isLanguage,
-    copies: new Map(),
-    tags: new Set(),
-    ids: new Map(),
-  };
-  const learnTags = () => {
-    blog.tags = new Set(posts.filter(isShown).flatMap(({ tags }) => tags));
-  };
-  learnTags();
+  const shownTags = () => new Set(posts.filter(isShown).flatMap(({ tags }) => tags));
+  const { isLanguage } = options;
+  const known = { copies: new Map(), tags: shownTags(), ids: new Map() };
+  const blog: Blog = { files, config, texts, isLanguage, ...known };
   const resolverOf = createResolvers(blog);
   const contexts = texts.map((post) => new BodyContext(post, blog, resolverOf(post)));
   const bodies = new Map(contexts.map((context) => [context, convertBody(context)]));
@@ -149,7 +137,7 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
     blog.ids = ids;
     openings = describeTexts(paragraphs);
     rejected.forEach(correct);
-    learnTags();
+    blog.tags = shownTags();
     const shown = texts.filter(isShown);
     const series = seriesParts(shown.filter(({ isPage }) => !isPage));
     blog.copies.clear();

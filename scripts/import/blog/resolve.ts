@@ -8,7 +8,8 @@ import { RESERVED_IDS } from '../../../src/markdown/text';
 import { nameOf, normalPath } from '../addresses/paths';
 import { withoutDay } from '../read/front-matter';
 import { createFindFile, join, placeFor } from './find-file';
-import { type Blog, baseName, folderOf, isShown, newPath, type PageIds, type PostSource } from './source';
+import type { Blog, PageIds, PostSource } from './source';
+import { baseName, folderOf, isMarkdown, isShown, newPath } from './source';
 
 const PAGES: [pattern: RegExp, to: string][] = [
   [/^\/$/, '/'],
@@ -18,8 +19,6 @@ const PAGES: [pattern: RegExp, to: string][] = [
   [/^\/(?:.*\/)?(?:feed|rss|atom|index)(?:\.xml)?$|^\/feed\/.*$/, '/feed.xml'],
   [/^\/(projects|contact|sitemap\.xml)$/, '/$1'],
 ];
-
-const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
 
 /** Where an address of the old blog leads at the new site, for one post. */
 export type Resolver = ReturnType<ReturnType<typeof createResolvers>>;
@@ -74,7 +73,7 @@ export function createResolvers(blog: Blog) {
       const inside = withoutFolder(path);
       const known = candidatesOf(inside).map(postAt);
       const found = known.find(isShown) ?? known.find((one) => one && !one.isGone);
-      const to = found ?? (MARKDOWN.test(inside) ? findPost(inside) : undefined);
+      const to = found ?? (isMarkdown(inside) ? findPost(inside) : undefined);
       return { inside, fragment: rest.replace(/^\?[^#]*/, ''), to };
     };
 
@@ -149,12 +148,9 @@ const set = (map: Map<string, PostSource>, key: string, to: PostSource): void =>
 const bareHost = (host: string): string => host.replace(/^www\./, '');
 
 const encode = (path: string): string =>
-  path
-    .split('/')
-    .map((name) =>
-      encodeURIComponent(name).replace(/[()']/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`),
-    )
-    .join('/');
+  encodeURIComponent(path)
+    .replaceAll('%2F', '/')
+    .replace(/[()']/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
 /** On a page with more ids, a part of one says too little. */
 const MOST = 500;
@@ -174,16 +170,17 @@ export function createPageIds(ids: readonly string[]): PageIds {
     const same = byLetters.get(wanted);
     if (same !== undefined || wanted.length < 4 || known.size > MOST) return same;
     const numbered = wanted.replace(/\d+$/, '');
-    const near = [...byLetters].filter(
-      ([letters]) => letters.includes(wanted) || (numbered.length > 5 && letters === numbered),
-    );
-    return near.length === 1 ? near[0][1] : undefined;
+    const isNear = (letters: string) =>
+      letters.includes(wanted) || (numbered.length > 5 && letters === numbered);
+    const near = [...byLetters.keys()].filter(isNear);
+    return near.length === 1 ? byLetters.get(near[0]) : undefined;
   };
   return { nearest, taken: new Set([...RESERVED_IDS, ...twice]) };
 }
 
-const lettersOf = (id: string): string =>
-  id
+/** The letters and digits of a text, without accents. */
+export const lettersOf = (text: string): string =>
+  text
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '');

@@ -19,15 +19,8 @@ import {
 import { isEnglish } from '../read/languages';
 import type { Report } from './findings';
 import type { Resolver } from './resolve';
-import {
-  type Blog,
-  type BlogConfig,
-  type BlogFiles,
-  isIgnoredPath,
-  isShown,
-  newPath,
-  type PostSource,
-} from './source';
+import type { Blog, BlogConfig, BlogFiles, PostSource } from './source';
+import { isIgnoredPath, isShown, newPath } from './source';
 
 interface Additions {
   redirects: Iterable<Redirect>;
@@ -66,8 +59,6 @@ export function addToSettings(text: string, additions: Additions): string | unde
   return text.includes('\r\n') ? changed.replace(/\r?\n/g, '\r\n') : changed;
 }
 
-const isTerms = (address: string): boolean => /^\/(?:tags?|categor(?:y|ies)|topics)\/?$/.test(address);
-
 type Entry = [label: string, to: string | undefined, order: number];
 
 /**
@@ -86,7 +77,7 @@ export function menuOf({ config, files, texts }: Blog, { link }: Resolver): Menu
     .map((one): Entry => {
       const written = firstText(one, 'url link href pageRef');
       // There is no page of all tags.
-      const url = isTerms(written) ? '' : written;
+      const url = /^\/(?:tags?|categor(?:y|ies)|topics)\/?$/.test(written) ? '' : written;
       return [firstText(one, 'name title text label'), url && link(url), Number(one.weight)];
     });
   const header = [values.header_pages].flat().map(textOf);
@@ -108,21 +99,22 @@ export function menuOf({ config, files, texts }: Blog, { link }: Resolver): Menu
 const OWN =
   /^\/(?:blog|projects|contact|search|resume|tags|koi)?$|^\/blog\/[^/]+$|^\/(?:assets|deploy)(?:\/|$)|^\/tags\/[a-z0-9-]+$|^\/(?:feed\.\w+|rss\.xml|sitemap\.xml|search\.json|resume\.pdf|robots\.txt|llms\.txt|favicon\.\w+|site\.webmanifest|vercel\.json|_headers|_redirects)$/;
 
+export interface Site {
+  url: string;
+  /** Whether it has a file, page or post of the owner at this path. */
+  isTaken?: (path: string) => boolean;
+}
+
 /** Returns old path -> new path. One of a text that cannot be redirected, or that the site has, is reported. */
-export function redirectsOf(
-  blog: Blog,
-  shown: PostSource[],
-  { url, isTaken: isOfOwner }: { url: string; isTaken?(path: string): boolean },
-  report: Report,
-): Map<string, string> {
+export function redirectsOf(blog: Blog, shown: PostSource[], site: Site, report: Report) {
   const redirects = new Map<string, string>();
   // Redirects are relative to the path of this site. An old site in a folder of the host had that in its addresses.
-  const [oldPath, path] = [blog.config.url, url].map((one) => pathOf(one).replace(/\/$/, ''));
+  const [oldPath, path] = [blog.config.url, site.url].map((one) => pathOf(one).replace(/\/$/, ''));
   const folder = oldPath !== path ? oldPath : '';
   const paths = new Set(shown.map(newPath));
   const isOwn = (path: string) => paths.has(path) || (OWN.test(path) && !/^\/blog\/./.test(path));
   const isFree = (from: string) =>
-    isRedirectable(from) && !/\*$|\[/.test(from) && !isOwn(from) && !isOfOwner?.(from);
+    isRedirectable(from) && !/\*$|\[/.test(from) && !isOwn(from) && !site.isTaken?.(from);
   for (const post of shown) {
     const to = newPath(post);
     for (const from of new Set([post.path, ...post.aliases].map((one) => folder + one))) {

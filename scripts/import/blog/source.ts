@@ -133,6 +133,8 @@ export const folderOf = (name: string): string => name.slice(0, name.lastIndexOf
 
 export const baseName = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
 
+export const isMarkdown = (name: string): boolean => /\.(?:md|mdx|markdown)$/i.test(name);
+
 /** The top folders in which a blog keeps Markdown, and those that never have posts. */
 export const isIgnoredPath = (name: string): boolean =>
   /(?:^|\/)(?:node_modules|vendor|themes|archetypes|layouts|_layouts|_includes|includes|_site|dist|tests?|__tests__|fixtures|components?|templates|\.[^/]+)\//.test(

@@ -1,6 +1,7 @@
 // The Markdown and HTML that rules write: images, frames, callouts, code.
 import { encodeAddress } from '../../../src/base/html/addresses';
 import { escapeHtml } from '../../../src/base/html/escape';
+import { oneLine } from '../../../src/content/yaml/schema';
 import { firstText, type Values } from '../read/front-matter';
 import { plainText } from '../read/read-text';
 import type { BodyContext } from './context';
@@ -44,11 +45,9 @@ export const details = (summary: string, text: string): string =>
 
 export function frame(address: string, title: string, context: BodyContext): string {
   const src = context.allow(address);
-  if (src !== undefined)
-    return block(
-      `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="640" height="360" allowfullscreen></iframe>`,
-    );
-  return context.report('blocked', `a frame with ${address}`, address);
+  if (src === undefined) return context.report('blocked', `a frame with ${address}`, address);
+  const attributes = `src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="640" height="360"`;
+  return block(`<iframe ${attributes} allowfullscreen></iframe>`);
 }
 
 export function video(site: string, id: string, title: string, context: BodyContext): string {
@@ -76,9 +75,7 @@ interface ImageParts {
 export function imageParts(values: Values): ImageParts {
   const first = (keys: string) => firstText(values, keys);
   const [credit, to] = [first('attr'), first('attrlink')];
-  const caption = [first('caption title description'), to ? `[${credit}](${to})` : credit]
-    .filter(Boolean)
-    .join(' ');
+  const caption = `${first('caption title description')} ${to ? `[${credit}](${to})` : credit}`.trim();
   return {
     src: first('src url file path image image_path img filename source'),
     alt: first('alt alttext image_alt') || caption,
@@ -89,8 +86,6 @@ export function imageParts(values: Values): ImageParts {
   };
 }
 
-const oneLine = (text = ''): string => text.replace(/\s+/g, ' ').trim();
-
 export const isRemote = (address: string): boolean => /^(?:https?:)?\/\/|^data:image\//i.test(address);
 
 /** Shows an image, as Markdown if that can say it; a missing or unreadable one becomes its text, a remote one a link. */
@@ -100,19 +95,19 @@ export function image(parts: ImageParts, raw: string, context: BodyContext): str
   const isFound = context.resolve.file(parts.src) !== undefined;
   const isWanted = isRemote(parts.src) && !isIcon && !isFound;
   if (isWanted) context.remote.add(parts.src);
-  return context.protect((isInLink) => showImage(parts, isWanted, isInLink, context, raw), raw);
+  return context.protect((isInLink) => showImage(parts, raw, isWanted, isInLink, context), raw);
 }
 
 function showImage(
   parts: ImageParts,
+  raw: string,
   isWanted: boolean,
   isInLink: boolean,
   context: BodyContext,
-  raw: string,
 ) {
   const { src, isHtml, link } = parts;
   const alt = plainText(parts.alt);
-  const caption = oneLine(parts.caption?.replace(/<[^>]*>/g, ''));
+  const caption = oneLine(parts.caption?.replace(/<[^>]*>/g, '') ?? '');
   const toText = isHtml ? escapeHtml : escapeMarkdown;
   // While texts are converted, each image is one that can be shown.
   const file = context.resolve.file(src) ?? (context.blog.images === undefined && isWanted ? src : undefined);

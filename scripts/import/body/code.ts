@@ -34,21 +34,14 @@ export function protectFences(text: string, context: BodyContext): string {
       continue;
     }
     const [, attributes = ''] = /^\s*\{:([^{}]*)\}\s*$/.exec(lines[end + 1] ?? '') ?? [];
-    const written = shownCode(
-      lines
-        .slice(index + 1, end)
-        .join('\n')
-        .concat('\n'),
-      context,
-    ).split('\n');
+    const written = shownCode(`${lines.slice(index + 1, end).join('\n')}\n`, context).split('\n');
     const place = mark + info.trimEnd();
     const converted = convertFence(`${info} ${attributes}`, written.slice(0, -1), place, context);
     const closing = lines[end] ?? `${before.replace(/[-*+\d.)]/g, ' ')}${mark}`;
     // The lines of a piece get what precedes its mark, unless that is the marker of a list item.
     const isWhole = /[-*+\d]/.test(before);
-    const inside = [...converted.code, closing].map((line) =>
-      isWhole ? line : withoutStart(line, before.length),
-    );
+    const start = isWhole ? 0 : before.length;
+    const inside = [...converted.code, closing].map((line) => withoutStart(line, start));
     const piece = [mark + converted.info, ...inside].join('\n');
     const source = lines.slice(index, end + 1).join('\n');
     result.push(before + context.pieces.protect(piece, source, isWhole));
@@ -74,9 +67,8 @@ export function protectCode(text: string, context: BodyContext): string {
   let isHtml = isMdxFile;
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
-    const isAfterBlank = index === 0 || lines[index - 1].trim() === '';
     const isTag = (isHtml ? /^\s*<\/?[a-z]/i : /^\s*<\//).test(line);
-    isCode = INDENTED.test(line) && !inList[index] && (isCode || (isAfterBlank && !isTag));
+    isCode = INDENTED.test(line) && !inList[index] && (isCode || (isBelowBlank(lines, index) && !isTag));
     if (isCode) lines[index] = protect(line, line);
     else isHtml = isMdxFile || /^\s*<|>\s*$/.test(line);
   }
@@ -94,6 +86,9 @@ const SPAN = /(?<![`\\])`+/g;
 /** Directly in braces it is a string. */
 const SPAN_OF_MDX = /(?<![`\\{])`+/g;
 
+const isBelowBlank = (lines: string[], index: number): boolean =>
+  index === 0 || lines[index - 1].trim() === '';
+
 const INDENTED = /^(?: {4}|\t)/;
 
 /** Returns whether each line is in a list or a footnote, where an indented line is no code. */
@@ -101,7 +96,7 @@ function findLists(lines: string[]): boolean[] {
   let isInList = false;
   return lines.map((line, index) => {
     if (/^ {0,3}(?:[-*+:]|\d+[.)]|\[\^[^\]]+\]:)(?:\s|$)/.test(line)) isInList = true;
-    else if (/^[^\s<]/.test(line) && (index === 0 || lines[index - 1].trim() === '')) isInList = false;
+    else if (/^[^\s<]/.test(line) && isBelowBlank(lines, index)) isInList = false;
     return isInList;
   });
 }
@@ -113,11 +108,9 @@ const OUTDENTED = /^(?: {4}|\t|[^\S\n]+[<\ue000])/;
 export function outdent(text: string): string {
   const lines = text.split('\n');
   const inList = findLists(lines);
-  const isBelowBlank = (index: number) => index === 0 || lines[index - 1].trim() === '';
+  const isText = (index: number) => !inList[index] && isBelowBlank(lines, index);
   return lines
-    .map((line, index) =>
-      OUTDENTED.test(line) && isBelowBlank(index) && !inList[index] ? line.trimStart() : line,
-    )
+    .map((line, index) => (OUTDENTED.test(line) && isText(index) ? line.trimStart() : line))
     .join('\n');
 }
 

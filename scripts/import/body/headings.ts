@@ -1,5 +1,6 @@
 // Headings: the title of the post is the only one of the first level, no level is skipped, and each has the id of before.
 import { toHeadingId } from '../../../src/markdown/text';
+import { lettersOf } from '../blog/resolve';
 import type { BodyContext } from './context';
 
 /** One in HTML, on one line. */
@@ -46,7 +47,7 @@ export function convertHeadings(text: string, { post: { title }, blog, pieces }:
     }
     const words = written.trimEnd();
     const plain = withoutClosing(pieces.textOf(words));
-    const isTitle = isFirst && marks === '#' && sameWords(plain, title);
+    const isTitle = isFirst && marks === '#' && lettersOf(plain) === lettersOf(title);
     isFirst = false;
     if (isTitle || withoutClosing(words) === '') return [];
     // Remark fills such a list.
@@ -93,6 +94,3 @@ function idWithHyphens(heading: string): string | undefined {
   const id = toHeadingId(`x${plain.trim()}x`).slice(1, -1);
   return /^-*$/.test(id) || id === toHeadingId(plain) ? undefined : id;
 }
-
-const sameWords = (one: string, other: string): boolean => lettersOf(one) === lettersOf(other);
-const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

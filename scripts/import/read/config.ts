@@ -133,26 +133,20 @@ function inputOf(
 function foldersIn({ names }: BlogFiles, generator: Generator, input: string): string[] {
   if (generator === 'jekyll') return [input];
   const tops = ['src/', 'content/', 'site/'].filter((top) => names.some((name) => name.startsWith(top)));
-  return [
-    ...new Set(['public/', 'static/', input, ...tops, 'src/static/', 'src/public/', 'src/assets/', '']),
-  ];
+  const inSrc = ['src/static/', 'src/public/', 'src/assets/'];
+  return [...new Set(['public/', 'static/', input, ...tops, ...inSrc, ''])];
 }
 
-/** Exports of blogs that are in a database: what makes Markdown of them, and what their files are named or contain. */
-const EXPORTS: [program: string, converter: string, name: RegExp, sign: RegExp][] = [
-  [
-    'WordPress',
-    'npx wordpress-export-to-markdown',
-    /\bwordpress\b.*\.xml$/i,
-    /"http:\/\/wordpress\.org\/export\//,
-  ],
-  ['Ghost', 'ghost-to-md', /\.ghost\..*\.json$/i, /"exported_on"\s*:/],
+/** Exports of blogs that are in a database: what their files are named or contain, and what makes Markdown of them. */
+const EXPORTS: [program: string, name: RegExp, sign: RegExp, converter: string][] = [
+  ['WordPress', /\bwordpress\b.*\.xml$/i, /\sxmlns:wp=/, 'npx wordpress-export-to-markdown'],
+  ['Ghost', /\.ghost\..*\.json$/i, /"exported_on"\s*:/, 'ghost-to-md'],
 ];
 
 /** Says what to do about a folder, or a file, that no generator has made. `given` is its name in the message. */
 export function whatIsUnknown({ names, read }: Pick<BlogFiles, 'names' | 'read'>, given: string): string {
   const run = (folder: string) => `npm run import -- ${/\s/.test(folder) ? `"${folder}"` : folder}`;
-  for (const [program, converter, name, sign] of EXPORTS) {
+  for (const [program, name, sign, converter] of EXPORTS) {
     const isExport = (file: string) =>
       name.test(file) || (/\.(?:xml|json)$/i.test(file) && sign.test(read(file)));
     const found = names.find((file) => !file.includes('/') && isExport(file));

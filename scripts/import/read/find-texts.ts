@@ -2,8 +2,8 @@
 import { oldAddress } from '../addresses/old-address';
 import { dynamicRoutes, learnFolder, namePage, namePost, normalPath, writtenPath } from '../addresses/paths';
 import type { Report } from '../blog/findings';
-import type { BlogConfig, BlogFiles, Generator, PostSource, TextSource } from '../blog/source';
-import { baseName, folderOf, isIgnoredPath } from '../blog/source';
+import type { BlogConfig, BlogFiles, PostSource, TextSource } from '../blog/source';
+import { baseName, folderOf, isIgnoredPath, isMarkdown } from '../blog/source';
 import { dayInName, firstText, isValues, textOf, valueAt, withoutDay } from './front-matter';
 import { KEYS } from './keys';
 import { isSame, mainLanguage } from './languages';
@@ -73,8 +73,8 @@ export function findTexts(
   const isFound = new Set(found);
   const pages = all.flatMap((text) => {
     // A section without a text only sets its title.
-    if (isFound.has(text) || (isSection(text) && text.body.trim() === '')) return [];
-    const isPage = isSection(text) || !(isHidden(text) || isInPosts(text.source));
+    if (isFound.has(text) || (isSection(text.source) && text.body.trim() === '')) return [];
+    const isPage = isSection(text.source) || !(isHidden(text) || isInPosts(text.source));
     const page = isPage ? place(text, true) : undefined;
     if (page === undefined) report('unread', folderOf(text.source) || 'the top folder', text.source);
     return page ?? [];
@@ -103,10 +103,12 @@ const lineOf = (key: string, text: string): number =>
     .findIndex((line) => line.trimStart().replace(/^["']/, '').startsWith(key.toLowerCase())) + 1;
 
 function isPost({ source, day, hasFrontMatter }: TextSource, { generator }: BlogConfig): boolean {
-  if (isSection({ source })) return false;
+  if (isSection(source)) return false;
   if (generator === 'jekyll') return /(?:^|\/)_(?:posts|drafts)\//.test(source);
   if (generator === 'hugo' && !/^content\/.*\//.test(source)) return false;
-  if (!isInPosts(source) && isPageName(source, generator)) return false;
+  const top =
+    generator === 'hugo' ? /^content\/(?:[a-z]{2}(?:-\w+)?\/)?/i : /^(?:(?:src|content|site|pages|app)\/)*/;
+  if (!isInPosts(source) && PAGE_NAME.test(source.replace(top, ''))) return false;
   const isNested = generator === 'next' && isNestedPage(source);
   if (!hasFrontMatter && !dayInName(baseName(source).replace(/\.\w+$/, '')) && !isNested) return false;
   return day !== undefined || isInPosts(source) || isNested;
@@ -116,14 +118,7 @@ function isPost({ source, day, hasFrontMatter }: TextSource, { generator }: Blog
 const PAGE_NAME =
   /^(?:about|about-?me|me|bio|uses|now|contact|cv|resume|projects?|portfolio|work|talks|speaking|links|books|reading|archives?|search|tags|categories|newsletter|privacy|imprint|impressum|colophon|faq|404)(?:\/_?(?:index|page))?(?:\.\w+)+$/i;
 
-const isPageName = (source: string, generator: Generator): boolean => {
-  const top =
-    generator === 'hugo' ? /^content\/(?:[a-z]{2}(?:-\w+)?\/)?/i : /^(?:(?:src|content|site|pages|app)\/)*/;
-  return PAGE_NAME.test(source.replace(top, ''));
-};
-
-const isSection = ({ source }: Pick<TextSource, 'source'>): boolean =>
-  /(?:^|\/)_index(?:\.\w+)*$/.test(source);
+const isSection = (source: string): boolean => /(?:^|\/)_index(?:\.\w+)*$/.test(source);
 
 const isHidden = ({ data }: TextSource): boolean =>
   data.permalink === false ||
@@ -147,10 +142,7 @@ function whyNotImported(page: PostSource, { names }: BlogFiles): string | undefi
   if (/\.(?!html?$)\w+$/.test(path)) return `${path}, a file`;
   const isFilled =
     [data.layout, data.type].some((one) => LIST.test(textOf(one))) || isValues(data.pagination);
-  const hasOthers = () =>
-    names.some(
-      (name) => name !== source && name.startsWith(folderOf(source)) && /\.(?:md|mdx|markdown)$/.test(name),
-    );
-  const isList = isSection(page) && (TERM.test(path) || (isShort(body) && hasOthers()));
+  const isBeside = (name: string) => name !== source && name.startsWith(folderOf(source)) && isMarkdown(name);
+  const isList = isSection(source) && (TERM.test(path) || (isShort(body) && names.some(isBeside)));
   return isFilled || isList ? 'a list of other pages' : undefined;
 }

@@ -90,8 +90,6 @@ export const listOf = (value: unknown): string[] =>
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-const pad = (text: string): string => text.padStart(2, '0');
-
 /** Returns the day in a date such as `2022-09-07T14:00:00-04:00`, `7 Sep 2022` or `2022/9/7`; undefined if it has none. */
 export function dayOf(value: unknown): string | undefined {
   const text = String(value ?? '').trim();
@@ -107,8 +105,8 @@ export function dayOf(value: unknown): string | undefined {
   return checked(inWords, String(named + 1), number);
 }
 
-function checked(year: string, month: string, day: string): string | undefined {
-  const text = `${year}-${pad(month)}-${pad(day)}`;
+function checked(...numbers: string[]): string | undefined {
+  const text = numbers.map((one) => one.padStart(2, '0')).join('-');
   return isDay(text) ? text : undefined;
 }
 

@@ -2,16 +2,8 @@
 // And the values that a text has from the folders around it or from the configuration.
 import { parentFolders } from '../../../src/base/paths';
 import { type BlogConfig, type BlogFiles, baseName } from '../blog/source';
-import {
-  dayOf,
-  isValues,
-  listOf,
-  parseJsonValues,
-  splitFrontMatter,
-  textOf,
-  type Values,
-  valueAt,
-} from './front-matter';
+import type { Values } from './front-matter';
+import { dayOf, isValues, listOf, parseJsonValues, splitFrontMatter, textOf, valueAt } from './front-matter';
 
 export const KEYS = {
   title: 'title name',
@@ -36,12 +28,9 @@ export const KEYS = {
 
 /** Each key, or its first part, by its letters in lower case. */
 const SPELLINGS = new Map(
-  Object.values(KEYS).flatMap((keys) =>
-    keys
-      .split(' ')
-      .map((key) => key.replace(/\..*/, ''))
-      .map((key) => [key.toLowerCase(), key]),
-  ),
+  Object.values(KEYS)
+    .flatMap((keys) => keys.replace(/\.\S*/g, '').split(' '))
+    .map((key) => [key.toLowerCase(), key]),
 );
 
 /** Writes keys as the table does: Hugo reads `Date` and `URL` like `date` and `url`. */

@@ -161,29 +161,25 @@ export function tagsOf({ data, source }: TextSource, report: Report): string[] {
     Array.isArray(value) || textOf(value).includes(',') ? listOf(value) : textOf(value).split(/\s+/);
   const values = [...KEYS.tags.split(' ').map((key) => data[key]), data.tags ? '' : data.keywords];
   const isOrder = (word: string) => /^(?:posts?|all|blog|articles?|uncategorized)?$/i.test(word);
-  const tags = values
-    .flatMap(split)
-    .filter((word) => !isOrder(word))
-    .map((word) => {
-      const tag = toTag(word.replaceAll('_', '-'));
-      if (tag === '') report('tag', word, source);
-      return tag;
-    });
-  return [...new Set(tags.filter(Boolean))];
+  const tags = new Set<string>();
+  for (const word of values.flatMap(split).filter((one) => !isOrder(one))) {
+    const tag = toTag(word.replaceAll('_', '-'));
+    if (tag === '') report('tag', word, source);
+    else tags.add(tag);
+  }
+  return [...tags];
 }
 
 /** Series as our front matter has them: part by part, by date. */
 export function seriesParts(posts: PostSource[]): Map<PostSource, { name: string; part: number }> {
   const order = ({ data }: PostSource): number => Number(firstText(data, KEYS.part));
   const nameIn = ({ data }: PostSource) => listOf(data.series)[0] || firstText(data, KEYS.series);
-  const groups = [...groupBy(posts, nameIn)].filter(([name]) => name !== '');
-  return new Map(
-    groups.flatMap(([name, members]) =>
-      members
-        .sort((a, b) => order(a) - order(b))
-        .map((post, index) => [post, { name, part: index + 1 }] as const),
-    ),
-  );
+  const parts = new Map<PostSource, { name: string; part: number }>();
+  for (const [name, members] of groupBy(posts, nameIn)) {
+    const sorted = name === '' ? [] : members.sort((a, b) => order(a) - order(b));
+    for (const [index, post] of sorted.entries()) parts.set(post, { name, part: index + 1 });
+  }
+  return parts;
 }
 
 /** The cover image of a post and its description, in the shapes that themes give them. */

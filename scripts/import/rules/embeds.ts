@@ -59,11 +59,8 @@ export const VIDEO =
 export const toVideo: Meaning = (element, context, key) => {
   const site = VIDEO.exec(key)?.[1] ?? '';
   const id = idOf(element, site === 'vimeo' ? undefined : /./);
-  const title = firstText(
-    element.values,
-    element.spelling === 'liquid' ? 'title caption 1' : 'title caption',
-  );
-  return id === '' ? undefined : video(site, id, title, context);
+  const keys = element.spelling === 'liquid' ? 'title caption 1' : 'title caption';
+  return id === '' ? undefined : video(site, id, firstText(element.values, keys), context);
 };
 
 /** What is at another site: the text of a link, and its address. One with a user needs the user. */
@@ -97,12 +94,9 @@ export const toGist: Meaning = ({ values }) => {
 export const toMedia: Meaning = ({ values, raw, spelling }, context, key) => {
   const written = firstText(values, 'src mp4 webm source url file path filename 0');
   const address = spelling === 'mdx' ? importedFile(written, context) : written;
-  const src = context.resolve.file(address);
-  if (src !== undefined)
-    return block(
-      context.protect(() => `<${key} controls src="${context.resolve.file(address)}"></${key}>`, raw),
-    );
-  return context.report('image', address || key, raw);
+  if (context.resolve.file(address) === undefined) return context.report('image', address || key, raw);
+  const write = () => `<${key} controls src="${context.resolve.file(address)}"></${key}>`;
+  return block(context.protect(write, raw));
 };
 
 export const toFrame: Meaning = ({ values }, context) => {

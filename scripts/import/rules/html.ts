@@ -76,7 +76,7 @@ export function convertHtml(element: Element, context: BodyContext): string {
   // A link that a script would fill.
   if (name === 'a' && inner.trim() === '' && isRemote(to)) return `${opening}${escapeHtml(hostOf(to))}</a>`;
   const closing = opening.startsWith('<') ? `</${name}>` : opening && `&lt;/${name}>`;
-  const isImage = isLoneImage(inner, context);
+  const isImage = LONE_PIECE.test(inner) && startOf(inner, context).startsWith('![');
   if (isImage && name === 'p') return block(inner);
   return opening + partMarkdown(element, isImage, context) + closing;
 }
@@ -98,18 +98,11 @@ const withoutCode = (svg: string, context: BodyContext): string =>
   );
 
 const PIECE = new RegExp(`^${ANY_PIECE}`);
+const LONE_PIECE = new RegExp(`^[^\\S\\n]*\\n\\s*${ANY_PIECE}[^\\S\\n]*\\n\\s*$`);
 
 /** What a text starts with, when its pieces are in their places. */
 const startOf = (text: string, { pieces }: BodyContext): string =>
   pieces.textOf(PIECE.exec(text.trimStart())?.[0] ?? '') || text.trimStart();
-
-/** Whether the text inside is an image in Markdown on a line of its own. */
-function isLoneImage(inner: string, context: BodyContext): boolean {
-  const [before, after] = inner.split(inner.trim(), 2);
-  const isLone =
-    PIECE.exec(inner.trim())?.[0] === inner.trim() && before.includes('\n') && after.includes('\n');
-  return isLone && startOf(inner, context).startsWith('![');
-}
 
 /**
  * Parts the Markdown in an element from its tags where it would not be read as such: by blank lines, or by none for a part of a
@@ -131,21 +124,16 @@ function partMarkdown({ name, values, inner = '' }: Element, isImage: boolean, c
 const DROPPED =
   /^(?:on.*|srcset|sizes|data-.*|v-.*|:.*|@.*|x-.*|frameborder|scrolling|marginheight|marginwidth|srcdoc|loading|autofocus|security|jsx|webkit.*|moz.*|align|border|bgcolor|is|slot|contenteditable|tabindex|accesskey|rel|target|language|lang|xml:lang|markdown)?$/;
 
-const write = (key: string, value: string): string =>
-  value === '' ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`;
+const write = (key: string, value?: string): string =>
+  value === undefined ? '' : value === '' ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`;
 
 /** Returns an attribute with a space before it; empty if it is left out. */
 function attributeOf({ name, raw }: Element, written: string, value: string, context: BodyContext): string {
   const key = written.replace(/^classname$/, 'class').replace(/^htmlfor$/, 'for');
   if (DROPPED.test(key) || value.startsWith('{')) return '';
   /** Writes it when it is known where all links and images lead; not at all without a value. */
-  const late = (name: string, now: () => string | undefined): string => {
-    const writeNow = () => {
-      const to = now();
-      return to === undefined ? '' : write(name, to);
-    };
-    return context.protect(writeNow, write(key, value));
-  };
+  const late = (name: string, now: () => string | undefined): string =>
+    context.protect(() => write(name, now()), write(key, value));
   if (key === 'id' || (name === 'a' && key === 'name')) {
     const id = key === 'id' ? value : value.trim().replace(/\s+/g, '-');
     const isTaken = () => context.blog.ids.get(context.post)?.taken.has(id);
@@ -155,9 +143,7 @@ function attributeOf({ name, raw }: Element, written: string, value: string, con
     return late(key, resolveAddress(value.trim(), raw, context));
   if (name === 'iframe' && key === 'src') {
     const address = context.allow(value.trim());
-    return address === undefined
-      ? context.report('blocked', 'a frame with a page of the blog', raw)
-      : write(key, address);
+    return write(key, address) || context.report('blocked', 'a frame with a page of the blog', raw);
   }
   if (key !== 'src' && key !== 'poster') return write(key, value);
   const remote =

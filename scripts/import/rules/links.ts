@@ -42,11 +42,10 @@ export function convertLinks(text: string, context: BodyContext): string {
   /** A link whose marks become nothing if it leads nowhere. `end` is what follows its words in the blog. */
   const link = (words: string, end: string, resolve: ToAddress, write: (to: string) => string): string => {
     let to: string | undefined;
-    const findTo = () => {
+    const start = context.protect(() => {
       to = resolve();
       return to === undefined ? '' : '[';
-    };
-    const start = context.protect(findTo, '[');
+    }, '[');
     const inner = context.pieces.putIntoLink(words);
     return start + inner + context.protect(() => (to === undefined ? '' : write(to)), end);
   };
@@ -72,12 +71,8 @@ export function convertLinks(text: string, context: BodyContext): string {
     .replace(REFERENCE, (raw, words: string, end = '') => {
       const address = definitions.get((end.slice(1, -1) || words).toLowerCase());
       if (address === undefined) return raw;
-      return link(
-        words,
-        `]${end}`,
-        () => context.resolve.link(address),
-        () => `]${end}`,
-      );
+      const resolve = () => context.resolve.link(address);
+      return link(words, `]${end}`, resolve, () => `]${end}`);
     })
     .replace(DEFINITION, (raw, before: string, address: string) => {
       const resolve = resolveAddress(bare(address), raw, context);

@@ -16,9 +16,7 @@ import { highlightsIn, unwrapRaw } from './templates';
 export type Meaning = (element: Element, context: BodyContext, key: string) => string | undefined;
 
 const positional = ({ values }: Element): string[] =>
-  Object.keys(values)
-    .filter((key) => /^\d+$/.test(key))
-    .map((key) => textOf(values[key]));
+  Object.entries(values).flatMap(([key, value]) => (/^\d+$/.test(key) ? textOf(value) : []));
 
 /** The images that the front matter lists for a gallery. */
 export const toGallery: Meaning = ({ values, raw }, context) => {

@@ -22,23 +22,15 @@ const SILENT =
   /^(?:fragment|wrapper|container|center|layout|prose|div|box|grid|row|col|column|section|text|p|steps|tabs?|tabitem|tabpanels?|cards?|accordion)$/;
 
 /** What an included file may show. */
-const INCLUDED = new Set<to.Meaning>([
-  to.toImage,
-  to.toGallery,
-  to.toCallout,
-  embeds.toVideo,
-  embeds.toMedia,
-]);
+const INCLUDED: to.Meaning[] = [to.toImage, to.toGallery, to.toCallout, embeds.toVideo, embeds.toMedia];
 
 /** What the name of the file means as that of a shortcode, or else its text. */
 const toInclude: to.Meaning = ({ values: { 0: file, ...values }, ...element }, context) => {
-  const name = keyOf(textOf(file)).replace(
-    /\.\w+$|(?<=^(?:figure|image|img|pic|picture|lightbox|photo))\W.*$/g,
-    '',
-  );
+  const end = /\.\w+$|(?<=^(?:figure|image|img|pic|picture|lightbox|photo))\W.*$/g;
+  const name = keyOf(textOf(file)).replace(end, '');
   const [site] = (name === 'video' && /youtube|youtu\.be|vimeo/.exec(Object.values(values).join(' '))) || [];
   const key = site?.replace('youtu.be', 'youtube') ?? name;
-  const [, meaning] = MEANINGS.find(([names, one]) => INCLUDED.has(one) && names.test(key)) ?? [];
+  const [, meaning] = MEANINGS.find(([names, one]) => INCLUDED.includes(one) && names.test(key)) ?? [];
   const inner = firstText(values, 'content text') || undefined;
   return (
     meaning?.({ ...element, values, inner }, context, key) ||

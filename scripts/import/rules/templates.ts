@@ -83,31 +83,24 @@ export function convertExpression({ list, raw }: Element, context: BodyContext):
 }
 
 /** `{{</* name *\/>}}` shows a shortcode. */
-export const convertLiteral = ({ raw }: Element, context: BodyContext): string =>
-  context.protect(
-    raw
-      .replace(/\/\*\s*|\s*\*\//g, ' ')
-      .replace(/\s+/g, ' ')
-      .replaceAll('<', '&lt;'),
-    raw,
-  );
+export function convertLiteral({ raw }: Element, context: BodyContext): string {
+  const shown = raw.replace(/\s*\/\*\s*|\s*\*\/\s*|\s+/g, ' ').replaceAll('<', '&lt;');
+  return context.protect(shown, raw);
+}
+
+const INCLUDE = /^[^\S\n]*\{%-?\s*include(?:_relative)?\s+["']?([\w./-]+\.(?:md|markdown))["']?\s*-?%\}/gm;
 
 /** Puts Markdown that is included into the text. */
 export const includeTexts = (text: string, context: BodyContext): string =>
-  text.replace(
-    /^[^\S\n]*\{%-?\s*include(?:_relative)?\s+["']?([\w./-]+\.(?:md|markdown))["']?\s*-?%\}/gm,
-    (raw, name: string) => {
-      const included = readInclude(name, context);
-      return included === undefined ? raw : splitFrontMatter(included).body;
-    },
-  );
+  text.replace(INCLUDE, (raw, name: string) => {
+    const included = readInclude(name, context);
+    return included === undefined ? raw : splitFrontMatter(included).body;
+  });
 
-const readInclude = (name: string, { blog, post }: BodyContext): string | undefined =>
-  readFirst(
-    [`${blog.config.input}_includes/`, '_includes/', 'src/_includes/', folderOf(post.source), ''],
-    name,
-    blog,
-  );
+function readInclude(name: string, { blog, post }: BodyContext): string | undefined {
+  const own = `${blog.config.input}_includes/`;
+  return readFirst([own, '_includes/', 'src/_includes/', folderOf(post.source), ''], name, blog);
+}
 
 /** The text of a file that is included, if it computes nothing. */
 export function fillInclude(name: string, values: Values, context: BodyContext): string | undefined {
