@@ -1,24 +1,30 @@
 // `npm run import -- ../old-blog`: brings over the posts and pages of a blog. Never overwrites a file; run again, it writes only
 // what is missing.
+
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
+import { scanPage } from '../src/base/html/scan-page';
 import { isError, plural, printable } from '../src/base/problems/problem';
+import { parseFrontMatter } from '../src/content/front-matter';
+import { TEXT_KINDS } from '../src/content/kinds';
 import { parseSettings } from '../src/content/settings';
+import { firstParagraph } from '../src/content/summary';
+import { aliases } from '../src/markdown/code/languages';
+import { createMarkdown, type MarkdownRenderer } from '../src/markdown/markdown';
 import { fail, printError, runnerOf, UsageError } from './cli/args';
 import { readOptions } from './cli/build-options';
 import { failWith } from './cli/report';
 import { root } from './disk/cache/code-state.cjs';
-import { loadEmoji } from './disk/files/on-demand';
+import { findEmoji, grammars, loadEmoji } from './disk/files/on-demand';
 import { readSource } from './disk/files/read';
 import { kindOf } from './disk/files/walk';
 import { tryWrite } from './disk/files/write-error';
 import { replaceFile, tryRead } from './disk/files/write-file';
-import { convertBlog, type ImportResult } from './import/blog/convert-blog';
+import { convertBlog, type ImportOptions, type ImportResult } from './import/blog/convert-blog';
 import { countTexts, summarizeFindings, writeReport } from './import/blog/findings';
 import { addToSettings } from './import/blog/settings';
-import { type Generator, generators } from './import/blog/source';
-import { createCheck, createIsLanguage } from './import/check';
+import { type CheckedPost, type Generator, generators } from './import/blog/source';
 import { readBlog, type Target, writeAll, writeReportFile } from './import/files';
 import { gatherImages } from './import/images';
 import { recognize, whatIsUnknown } from './import/read/config';
@@ -134,4 +140,36 @@ function writeSettings(path: string, source: string, result: ImportResult): bool
     `${source} is unchanged: its redirects or allow have a form that cannot be extended. Write them in lines of their own and run the command again.`,
   );
   return false;
+}
+
+/** Returns whether code in a language has colors. */
+export function createIsLanguage(): ImportOptions['isLanguage'] {
+  const known = new Set([...grammars.names(), ...'dot text txt plain plaintext output'.split(' ')]);
+  return (language) => known.has(aliases.get(language) ?? language);
+}
+
+/** The check needs no colors of code. */
+const none = { load: () => undefined, names: () => [] };
+/** The paragraphs at the start of a post, of which one describes it. */
+const MOST = 6;
+
+/** Parses a converted post or page as a build would. Images are not looked up: they are copied later. */
+export function createCheck(): ImportOptions['check'] {
+  const renderers = new Map<string, MarkdownRenderer>();
+  return (file, allow): CheckedPost => {
+    const key = allow.join(' ');
+    const render =
+      renderers.get(key) ?? createMarkdown({ href: (to) => to, grammars: none, emoji: findEmoji, allow });
+    renderers.set(key, render);
+    const { keys } = TEXT_KINDS[file.source.startsWith('content/pages/') ? 'page' : 'post'];
+    const { body, bodyStart, problems } = parseFrontMatter<unknown>(file, keys);
+    const rendered = render({ file, body, bodyStart, path: '/blog' });
+    const paragraphs = Array.from(rendered.html.matchAll(/<p>.*?<\/p>/gs), ([html]) => html).slice(0, MOST);
+    return {
+      errors: [...problems, ...rendered.problems].filter(isError),
+      ids: scanPage(rendered.html).pageIndex.ids,
+      // The first is what a build takes, which may be empty.
+      paragraphs: [firstParagraph(rendered.html), ...paragraphs.map(firstParagraph)],
+    };
+  };
 }

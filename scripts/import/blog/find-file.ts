@@ -41,11 +41,10 @@ export function createFindFile(
     const alias = decoded.replace(/^(?:[@~]\/?)(?:src\/)?/, '');
     const base = firstText(post.data, KEYS.base);
     const inPublic = (name: string) => publicFolders.map((one) => join(one, name));
+    const beside = [folderOf(post.source), post.source.replace(/\.\w+$/, '/')];
     const candidates = [
       ...(base === '' ? [] : inPublic(`${base}/${decoded}`)),
-      ...(isAbsolute
-        ? []
-        : [folderOf(post.source), post.source.replace(/\.\w+$/, '/')].map((one) => join(one, decoded))),
+      ...(isAbsolute ? [] : beside.map((one) => join(one, decoded))),
       ...owners.flatMap((owner) => (owner ? folderOf(owner.source) + baseName(decoded) : [])),
       ...inPublic(decoded.startsWith('.') ? join(post.path, decoded) : top),
       ...inPublic(`${folderOf(post.path)}/${decoded}`),

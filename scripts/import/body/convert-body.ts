@@ -1,13 +1,7 @@
 // The text of a post -> Markdown of this project: the rules, in the order in which they depend on each other.
 
 import { convertEmbedLines } from '../rules/embeds';
-import {
-  convertExtras,
-  convertFormulas,
-  convertKramdown,
-  convertWikiLinks,
-  dropComments,
-} from '../rules/extras';
+import * as extras from '../rules/extras';
 import { convertLinks, openAddresses } from '../rules/links';
 import { convertCodeTemplates, convertMarkup, convertTemplates } from '../rules/names';
 import { dropStatements, includeTexts, unwrapRaw } from '../rules/templates';
@@ -32,15 +26,15 @@ export function convertBody(context: BodyContext): string {
     ...when(context.template !== 'liquid', unwrapRaw),
     ...when(!context.isMdxFile, protectPre),
     openAddresses,
-    dropComments,
-    convertFormulas,
-    ...when(generator === 'jekyll', convertKramdown),
+    extras.dropComments,
+    extras.convertFormulas,
+    ...when(generator === 'jekyll', extras.convertKramdown),
     ...when(context.isMdx, dropStatements),
     nameHeadings,
     convertMarkup,
     addNotes,
-    convertWikiLinks,
-    convertExtras,
+    extras.convertWikiLinks,
+    extras.convertExtras,
     convertHeadings,
     convertLinks,
   ];

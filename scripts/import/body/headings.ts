@@ -8,11 +8,7 @@ const IN_HTML = /^(\s*<h)([1-6])(\b[^<>]*>.*<\/h)\2(>\s*)$/i;
 const HEADING = /^((?:> ?)* {0,3})(#{1,6})(?=[^\S\n]|$)[^\S\n]*(.*)$/;
 
 /** The end of a heading, which is not part of its words. */
-const withoutClosing = (words: string): string =>
-  words
-    .trimEnd()
-    .replace(/(?:^|\s)#+$/, '')
-    .trimEnd();
+const withoutClosing = (words: string): string => words.trimEnd().replace(/(?:^|(?<!\s)\s+)#+$/, '');
 
 /** Makes the levels of headings start at two without a gap; removes a first heading that repeats the title. */
 export function convertHeadings(text: string, { post: { title }, blog, pieces }: BodyContext): string {

@@ -46,6 +46,8 @@ export const unusedKeys = (data: Values): string[] =>
 /** The values that YAML 1.1, which Jekyll reads, takes for false; in quotes they mean the same to a person. */
 const isFalse = (value: unknown): boolean => /^(?:false|no|off|n|0|never)$/i.test(String(value).trim());
 const isSet = (value: unknown): boolean => (value ?? '') !== '' && !isFalse(value);
+const isOver = (value: unknown, today: string): boolean =>
+  dayOf(value) === undefined ? isSet(value) : today >= String(dayOf(value));
 const isNotPublic = (value: unknown): boolean =>
   /draft|private|hidden|unpublish|pending|unlisted|wip|trash|review|schedul|archived|secret|password/i.test(
     String(value),
@@ -57,14 +59,8 @@ const isNotBuilt = (value: unknown): boolean =>
 
 /** Keys in lower case, and whether their value says on this day that a text is not for everybody. The first row counts. */
 const PRIVATE: [keys: RegExp, isPrivate: (value: unknown, today: string) => boolean][] = [
-  [
-    /^(?:expirydate|unpublishdate|expires)$/,
-    (value, today) => (dayOf(value) === undefined ? isSet(value) : today >= String(dayOf(value))),
-  ],
-  [
-    /^(?:publishdate|publishedat|published_at|publisheddate|pubdate|pubdatetime)$/,
-    (value, today) => (dayOf(value) ?? '') > today,
-  ],
+  [/^(?:expirydate|unpublishdate|expires)$/, isOver],
+  [/^(?:publish(?:ed)?date|published_?at|pubdate(?:time)?)$/, (value, today) => (dayOf(value) ?? '') > today],
   [/^(?:status|state|visibility|poststatus)$/, isNotPublic],
   [/^_?build$/, isNotBuilt],
   [/^permalink$/, (value) => isFalse(value) || isNotBuilt(value)],

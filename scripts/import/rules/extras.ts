@@ -48,6 +48,7 @@ export const dropComments = (text: string, context: BodyContext): string =>
     ({ whole }) => context.report('hidden', 'a comment of Obsidian', whole),
   );
 
+const CITATION = /(?<![\w!\]])\[-?@[\w:-]+(?:[,;]|\](?![([]))/g;
 const NOTE = /^\[\^([^\]\n]+)\]:(.*(?:\n[^\S\n]+\S.*)*)/gm;
 
 /** A footnote that only names itself, which other programs show: an entry in a list of sources. */
@@ -63,19 +64,15 @@ function listSources(text: string): string {
 export function convertExtras(written: string, context: BodyContext): string {
   const text = listSources(written);
   const isKramdown = context.blog.config.generator === 'jekyll';
-  const notes = new Set(
-    [...text.matchAll(/^[ \t>]*\[\^([^\]\n]+)\]:/gm)].map(([, name]) => name.toLowerCase()),
-  );
+  const starts = text.matchAll(/^[ \t>]*\[\^([^\]\n]+)\]:/gm);
+  const notes = new Set(Array.from(starts, ([, name]) => name.toLowerCase()));
   return text
     .replace(BARE_URL, '<$&>')
     .replace(STRONG, isKramdown ? '<strong>$1</strong>' : '$&')
     .replace(/\[\^([^[\]\s]+)\]/g, (raw, name: string) =>
       notes.has(name.toLowerCase()) ? raw : context.protect(`\\${raw}`, raw),
     )
-    .replace(/(?<![\w!\]])\[-?@[\w:-]+(?:[,;]|\](?![([]))/g, (raw) => {
-      context.report('citation', raw.replace(/[[\],;]/g, ''), raw);
-      return raw;
-    })
+    .replace(CITATION, (raw) => context.report('citation', raw.replace(/[[\],;]/g, ''), raw) || raw)
     .replace(/^[^\S\n]*(?:\[toc\]|\$\{toc\}|\{:toc\}|@\[toc\][^\n]*)[^\S\n]*$/gim, '')
     .replace(BELOW_BLOCK, '$1')
     .replace(BEHIND_IMAGE, '$1')

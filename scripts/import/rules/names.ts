@@ -32,10 +32,8 @@ const toInclude: to.Meaning = ({ values: { 0: file, ...values }, ...element }, c
   const key = site?.replace('youtu.be', 'youtube') ?? name;
   const [, meaning] = MEANINGS.find(([names, one]) => INCLUDED.includes(one) && names.test(key)) ?? [];
   const inner = firstText(values, 'content text') || undefined;
-  return (
-    meaning?.({ ...element, values, inner }, context, key) ||
-    templates.fillInclude(textOf(file), values, context)
-  );
+  const shown = meaning?.({ ...element, values, inner }, context, key);
+  return shown || templates.fillInclude(textOf(file), values, context);
 };
 
 /** The first meaning that returns a text wins. */

@@ -69,11 +69,8 @@ export const convertElse = ({ name, raw }: Element, context: BodyContext): strin
   context.report('template', name, raw) || ELSE;
 
 /** The first branch: what the others are for is not known. */
-export const convertIf = ({ name, inner, raw }: Element, context: BodyContext): string | undefined => {
-  if (inner === undefined) return undefined;
-  context.report('wrapper', name, raw);
-  return inner.split(ELSE)[0];
-};
+export const convertIf = ({ name, inner, raw }: Element, context: BodyContext): string | undefined =>
+  inner === undefined ? undefined : context.report('wrapper', name, raw) || inner.split(ELSE)[0];
 
 /** Converts `{…}` of MDX: plain strings stay, comments go. */
 export function convertExpression({ list, raw }: Element, context: BodyContext): string {

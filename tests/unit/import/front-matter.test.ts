@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCheck } from '../../../scripts/import/check';
+import { createCheck } from '../../../scripts/import';
 import { dayInName, dayOf, splitFrontMatter } from '../../../scripts/import/read/front-matter';
 import { importBlog } from './support';
 
