@@ -42,9 +42,8 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
   const posts = texts.filter(({ isPage }) => !isPage);
   const config = { ...read, language, url: read.url || learnUrl(posts) };
   const shownTags = () => new Set(posts.filter(isShown).flatMap(({ tags }) => tags));
-  const { isLanguage } = options;
   const known = { copies: new Map(), tags: shownTags(), ids: new Map() };
-  const blog: Blog = { files, config, texts, isLanguage, ...known };
+  const blog: Blog = { files, config, texts, isLanguage: options.isLanguage, ...known };
   const resolverOf = createResolvers(blog);
   const contexts = texts.map((post) => new BodyContext(post, blog, resolverOf(post)));
   const bodies = new Map(contexts.map((context) => [context, convertBody(context)]));

@@ -89,8 +89,8 @@ interface Pair {
 }
 
 /**
- * Replaces, in one walk, each part from a match of `open`, a global pattern, to one of the pattern that `endOf` returns for it; `change` returns
- * undefined for one that is none.
+ * Replaces, in one walk, each part from a match of `open`, a global pattern, to one of the pattern that `endOf` returns for it;
+ * `change` returns undefined for one that is none.
  */
 export function replacePairs(
   text: string,

@@ -139,7 +139,7 @@ function foldersIn({ names }: BlogFiles, generator: Generator, input: string): s
 
 /** Exports of blogs that are in a database: what their files are named or contain, and what makes Markdown of them. */
 const EXPORTS: [program: string, name: RegExp, sign: RegExp, converter: string][] = [
-  ['WordPress', /\bwordpress\b.*\.xml$/i, /\sxmlns:wp=/, 'npx wordpress-export-to-markdown'],
+  ['WordPress', /\bwordpress\b.*\.xml$/i, /\/wordpress\.org\/export\//, 'npx wordpress-export-to-markdown'],
   ['Ghost', /\.ghost\..*\.json$/i, /"exported_on"\s*:/, 'ghost-to-md'],
 ];
 

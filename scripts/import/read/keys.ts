@@ -1,5 +1,5 @@
 // The keys of front matter, by what they say: one table for all generators and themes. Of several, the first with a value wins.
-// And the values that a text has from the folders around it or from the configuration.
+// And the values that a text has from the folders around it or from the configuration, in addition to its own.
 import { parentFolders } from '../../../src/base/paths';
 import { type BlogConfig, type BlogFiles, baseName } from '../blog/source';
 import type { Values } from './front-matter';
@@ -81,7 +81,7 @@ export const privateKey = (data: Values, today: string): string | undefined =>
     return isPrivate?.(value, today);
   })?.[0];
 
-/** Returns what a text has in addition to its own front matter. Where it is in doubt whether they are for this text, they are: one of them may say that it is private. */
+/** Returns inherited values. Where it is in doubt whether they are for this text, they are: one of them may say that it is private. */
 export function inheritedData(source: string, files: BlogFiles, { generator, values }: BlogConfig): Values {
   if (generator === 'eleventy') return directoryData(source, files);
   const given = generator === 'hugo' ? cascades(source, files, values) : [];

@@ -1,4 +1,4 @@
-// Extensions of Markdown that other programs have: wiki links, lists of attributes, inserted words, tables of contents, formulas.
+// Extensions of Markdown of other programs: wiki links, lists of attributes, inserted words, tables of contents, formulas.
 import temml from 'temml';
 import { escapeRegExp } from '../../../src/base/html/escape';
 import { newPath } from '../blog/source';
@@ -48,6 +48,7 @@ export const dropComments = (text: string, context: BodyContext): string =>
     ({ whole }) => context.report('hidden', 'a comment of Obsidian', whole),
   );
 
+/** Those of Pandoc: `[@author2020]`. */
 const CITATION = /(?<![\w!\]])\[-?@[\w:-]+(?:[,;]|\](?![([]))/g;
 const NOTE = /^\[\^([^\]\n]+)\]:(.*(?:\n[^\S\n]+\S.*)*)/gm;
 
