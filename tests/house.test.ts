@@ -92,7 +92,7 @@ it.each<[rule: string, never: RegExp, among: string[]]>([
   ],
   [
     'pages and components parse no content: they take types, series, tags and related posts',
-    /^(?!import type ).*from ['"][./]+\/content\/(?!site'|posts\/(?:related|tags)')/,
+    /^(?!import type ).*from ['"][./]+\/content\/(?!site'|posts\/posts')/,
     inside('src/theme/pages', 'src/theme/components'),
   ],
   // Cards and the resume are not HTML; their renderers do not support style sheets.

@@ -52,7 +52,7 @@ describe('one implementation of each thing', () => {
         'src/base/html/elements.ts',
         'src/base/html/tokens.ts',
         'src/markdown/clean.ts',
-        'src/markdown/diagrams/svg.ts',
+        'src/markdown/media/diagram.ts',
       ],
     ],
     ['one function that tries to parse a URL', /URL\.canParse/, ['src/base/html/addresses.ts']],

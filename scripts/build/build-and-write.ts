@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Output } from '../../src/base/output';
 import { isError, sortProblems } from '../../src/base/problems/problem';
-import { textFilesOf } from '../../src/content/content-files';
+import { textFilesOf } from '../../src/content/kinds';
 import { publishedSources } from '../../src/content/site';
 import { checkGone } from '../../src/output/checks/addresses';
 import { findPlaceholders } from '../../src/output/checks/placeholders';

@@ -5,8 +5,8 @@ import { type LastBuild, noLastBuild, type Output, type Outputs } from '../../sr
 import { isError, type Problem, sortProblems } from '../../src/base/problems/problem';
 import { groupRepeated } from '../../src/base/problems/problem-log';
 import { withoutHidden } from '../../src/base/text/text-folder';
-import { type ContentFiles, textFilesOf } from '../../src/content/content-files';
-import { ownFonts } from '../../src/content/fonts/own-fonts';
+import { ownFonts } from '../../src/content/fonts/faces';
+import { type ContentFiles, textFilesOf } from '../../src/content/kinds';
 import { parseSite } from '../../src/content/parse-site';
 import { publishedSources, type Site, textsOf } from '../../src/content/site';
 import { checkBuild } from '../../src/output/checks/checks';

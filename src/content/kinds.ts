@@ -1,12 +1,42 @@
-// The kinds of texts: the keys of their front matter, and what they need. content/posts/<slug>.md, content/pages/<slug>.md and
-// content/projects/<slug>.md may also be <slug>/index.md.
-import type { ProblemDetails } from '../base/problems/problem';
-import type { ContentFile, ContentFiles } from './content-files';
+// The files of content/, and the kinds of texts among them: the keys of their front matter, and what they need.
+// content/posts/<slug>.md, content/pages/<slug>.md and content/projects/<slug>.md may also be <slug>/index.md.
+
+import type { Problem, ProblemDetails, SourceFile } from '../base/problems/problem';
 import { hintsFor } from './foreign-keys';
 import { textKeys } from './front-matter';
 import { slugOf, tag } from './slug';
 import { array, object, optional, type Schema } from './yaml/schema';
 import { moment, positiveInteger, prose, text } from './yaml/values';
+
+export interface ContentFiles {
+  settings: ContentFile;
+  about: ContentFile;
+  projects: ContentFile;
+  /** Optional: a site may have no resume. */
+  resume?: ContentFile;
+  posts: ContentFile[];
+  pages: ContentFile[];
+  caseStudies: ContentFile[];
+}
+
+/** What a build knows of a text without reading it. */
+export interface ContentFile {
+  source: string;
+  /** Identifies the text. */
+  hash: string;
+  /** The texts of its diagrams. */
+  graphs: string[];
+  /** False if the text certainly has no code of an emoji. */
+  hasEmoji: boolean;
+  /** What `npm run new` has written and the owner has not replaced. */
+  placeholders: Problem[];
+  /** Reads the text, each time: those of a large site do not all stay in memory. */
+  read: () => SourceFile;
+}
+
+/** Those of posts, pages and case studies. */
+export const textFilesOf = ({ posts, pages, caseStudies }: ContentFiles): ContentFile[] =>
+  [posts, pages, caseStudies].flat();
 
 export interface Kind<Keys> {
   name: 'post' | 'page' | 'case study';

@@ -11,43 +11,34 @@ import {
   sortProblems,
 } from '../base/problems/problem';
 import { createTranslate } from '../base/translations/translate';
-import type { Videos } from '../base/videos/videos';
-import type { Grammars } from '../markdown/code/highlight';
-import type { FindEmoji } from '../markdown/context';
-import type { Diagrams } from '../markdown/diagrams/svg';
+import type { MarkdownOptions } from '../markdown/context';
 import { createMarkdown } from '../markdown/markdown';
 import { parseAbout } from './about';
-import type { ContentFile, ContentFiles } from './content-files';
-import { type FontFiles, unusedFonts } from './fonts/own-fonts';
+import { type FontFiles, unusedFonts } from './fonts/faces';
 import { problemAtKey } from './front-matter';
+import type { ContentFile, ContentFiles } from './kinds';
 import { TEXT_KINDS } from './kinds';
-import { knownPages } from './pages/known-pages';
-import { linksTo, type MenuEntry, resolveMenu } from './pages/menu';
-import { parsePosts } from './posts/parse-posts';
-import { renderForFeed } from './posts/post';
-import { otherPosts } from './posts/related';
-import { parseCaseStudies } from './projects/case-study';
-import { parseProjects } from './projects/projects';
+import { linksTo, type MenuEntry, resolveMenu } from './menu';
+import { parsePosts, renderForFeed } from './posts/parse-posts';
+import { otherPosts } from './posts/posts';
+import { parseCaseStudies, parseProjects } from './projects';
 import { withExpanded } from './redirects';
 import { parseResume } from './resume';
 import { parseSettings, type Settings } from './settings';
 import type { OwnPage, Site } from './site';
+import { knownPages } from './site';
 import { nameProblem } from './slug';
 import { parseTexts, readText } from './text';
 
-interface SiteOptions {
+interface SiteOptions extends Pick<MarkdownOptions, 'grammars' | 'emoji' | 'videos' | 'diagrams'> {
   /** The day of the build. */
   today: string;
   /** Include drafts and posts with a future date. */
   drafts: boolean;
   /** Replaces `url` of site.yaml. */
   url?: string;
-  grammars: Grammars;
-  emoji?: FindEmoji;
   drawings: readonly string[];
   images: Images;
-  videos?: Videos;
-  diagrams?: Diagrams;
   /** The files in content/fonts/. */
   fonts?: FontFiles;
   /** True if the owner has a file public/resume.pdf. */

@@ -4,9 +4,9 @@ import type { SourceFile } from '../base/problems/problem';
 import { PHRASES, type Translations } from '../base/translations/translate';
 import { type Palette, SHIPPED_COLORS } from './colors/palette';
 import { colors } from './colors/parse-colors';
-import { type FontFiles, fontNames } from './fonts/own-fonts';
+import { type FontFiles, fontNames } from './fonts/faces';
 import { hintsFor } from './foreign-keys';
-import { menu } from './pages/menu';
+import { menu } from './menu';
 import { redirects } from './redirects';
 import {
   address,

@@ -7,12 +7,12 @@ import type { Translate } from '../base/translations/phrases';
 import { createTranslate } from '../base/translations/translate';
 import type { Place } from '../markdown/locate';
 import type { About } from './about';
-import type { TEXT_KINDS } from './kinds';
-import type { MenuLink } from './pages/menu';
-import type { Post } from './posts/post';
-import type { OtherPosts } from './posts/related';
-import type { CaseStudy } from './projects/case-study';
-import type { Project } from './projects/projects';
+import type { ContentFiles } from './kinds';
+import { pathsOfTexts, type TEXT_KINDS } from './kinds';
+import type { KnownPages, MenuLink } from './menu';
+import type { Post } from './posts/posts';
+import { type OtherPosts, tagPath } from './posts/posts';
+import type { CaseStudy, Project } from './projects';
 import type { Resume } from './resume';
 import type { Settings } from './settings';
 import type { Text } from './text';
@@ -108,3 +108,31 @@ export function usedImages(site: Site): Image[] {
   // Each text that the last build knows has its own copy of an image's record.
   return [...new Map(used.map((image) => [image.path, image])).values()];
 }
+
+type Parts = Pick<
+  Site,
+  'settings' | 'translate' | 'posts' | 'projects' | 'caseStudies' | 'ownPages' | 'resume' | 'hasResume'
+>;
+
+/** Returns the pages that a menu can name by their path alone. `sources` are the files of all texts, also of those that are not published. */
+export function knownPages(parts: Parts, sources: ContentFiles): KnownPages {
+  const { settings, translate, posts, ownPages, caseStudies, resume, hasResume } = parts;
+  const titles = new Map([
+    ['/', translate('Home')],
+    ...when(hasProjects(parts), '/projects', translate('Projects')),
+    ...when(hasBlog(parts), '/blog', translate('Blog')),
+    ...when(hasResume, '/resume.pdf', translate('Resume')),
+    ...when(resume !== undefined, '/resume', translate('Resume')),
+    ...when(hasContact(parts), '/contact', translate('Contact')),
+    ...when(hasBlog(parts), '/search', translate('Search')),
+    ...when(settings.koi !== false, '/koi/', translate('Koi pond')),
+    ...posts.flatMap(({ tags }) => tags.map((tag): Titled => [tagPath(tag), tag])),
+    ...[...posts, ...caseStudies, ...ownPages].map(({ path, title }): Titled => [path, title]),
+  ]);
+  const empty = ['/projects', '/blog', '/contact'].filter((path) => !titles.has(path));
+  return { titles, empty: new Set(empty), texts: new Set(pathsOfTexts(sources).map(({ path }) => path)) };
+}
+
+type Titled = [path: string, title: string];
+
+const when = (isKnown: boolean, path: string, title: string): Titled[] => (isKnown ? [[path, title]] : []);

@@ -1,5 +1,6 @@
 // What the owner's Markdown files have in common: each is a page of the site, and a draft may have mistakes.
 
+import type { LastBuild } from '../base/output';
 import {
   isError,
   type Problem,
@@ -11,9 +12,8 @@ import { lettersOf } from '../base/text/letters';
 import type { Place } from '../markdown/locate';
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
 import { type ProseAssets, proseAssetsOf } from '../markdown/prose-assets';
-import type { ContentFile, ParseOptions } from './content-files';
 import { draftProblems, isMarkedDraft, parseFrontMatter, type TextKeys } from './front-matter';
-import type { Kind } from './kinds';
+import type { ContentFile, Kind } from './kinds';
 import { slugOf } from './slug';
 import { firstParagraph, isOpening, noDescription, type SearchWords, searchWords } from './summary';
 
@@ -54,6 +54,16 @@ export interface Text extends Facts {
 }
 
 export type FactsOf<T extends Text> = Omit<T, Exclude<keyof Text, keyof Facts>>;
+
+/** How the texts of one kind are parsed. */
+export interface ParseOptions {
+  render: MarkdownRenderer;
+  /** Include drafts, and posts with a future date. */
+  drafts: boolean;
+  last: LastBuild;
+  /** Identifies the renderer, and so what the HTML of a text depends on besides the text. */
+  renderId: string;
+}
 
 /** A text as far as it can be read, whatever its mistakes. */
 export interface ParsedText<T> {

@@ -10,7 +10,6 @@ import { type TextFolder, textFolder } from '../base/text/text-folder';
 import { english, type Translate } from '../base/translations/phrases';
 import type { Videos } from '../base/videos/videos';
 import type { Grammars } from './code/highlight';
-import type { Diagrams } from './diagrams/svg';
 import type { Place } from './locate';
 import { OpenElements } from './open-elements';
 import type { Reporter, SourceRange } from './reporter';
@@ -19,6 +18,15 @@ import { Typesetter } from './typography';
 
 /** Returns the emoji with that name, as on GitHub. */
 export type FindEmoji = (name: string) => string | undefined;
+
+/** What Graphviz has made of a graph. */
+export interface DrawnGraph {
+  svg?: string;
+  errors: { level?: string; message: string }[];
+}
+
+/** The graphs of a site, by their text. */
+export type Diagrams = ReadonlyMap<string, DrawnGraph>;
 
 /** Renders the tokens of an extension, by their type. */
 export type Renderers = Record<string, RendererExtensionFunction>;

@@ -3,8 +3,7 @@ import { encodeAddress } from '../base/html/addresses';
 import { escapeHtml, writeTag } from '../base/html/escape';
 import type { LastBuild, Output } from '../base/output';
 import { inLanguage } from '../base/text/letters';
-import type { Post } from '../content/posts/post';
-import { feedPosts, postsByTag, tagFeedPath, tagHeading, tagPath } from '../content/posts/tags';
+import { feedPosts, type Post, postsByTag, tagFeedPath, tagHeading, tagPath } from '../content/posts/posts';
 import type { Site } from '../content/site';
 
 const MAX_ENTRIES = 50;

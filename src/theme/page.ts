@@ -1,7 +1,7 @@
 // A page: built by the route table, rendered to an HTML document.
 import type { ReactElement } from 'react';
 import type { Day } from '../base/text/dates';
-import type { Post } from '../content/posts/post';
+import type { Post } from '../content/posts/posts';
 import type { FaceName, ProseStyle } from '../markdown/prose-assets';
 import type { Card } from './cards/card';
 

@@ -1,7 +1,7 @@
 // The route table: the addresses of the site, and the pages at each.
 
 import { UNKNOWN_POST, UNKNOWN_ROUTE } from '../base/text/messages';
-import { postsByTag } from '../content/posts/tags';
+import { postsByTag } from '../content/posts/posts';
 import type { Site } from '../content/site';
 import type { Page } from './page';
 import { caseStudyPage } from './pages/case-study';

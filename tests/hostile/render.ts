@@ -1,7 +1,7 @@
 // Renders a hostile text for its page and for a feed.
 import { instance } from '@viz-js/viz';
-import { graphsIn } from '../../src/markdown/diagrams/diagram';
-import type { Diagrams } from '../../src/markdown/diagrams/svg';
+import type { Diagrams } from '../../src/markdown/context';
+import { graphsIn } from '../../src/markdown/media/diagram';
 import { createRender } from '../markdown/support';
 
 /** The origins that files may come from: of the site, and allowed. */

@@ -12,7 +12,7 @@ import {
   sortProblems,
 } from '../../src/base/problems/problem';
 import { groupRepeated } from '../../src/base/problems/problem-log';
-import { parsePost } from '../../src/content/posts/post';
+import { parsePost } from '../../src/content/posts/parse-posts';
 import { readTable, updateTable } from '../tables';
 import { temporaryFolder } from '../temporary';
 import { render, renderMarkdown } from './support';

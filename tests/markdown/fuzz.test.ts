@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readSource } from '../../scripts/disk/files/read';
 import { formatProblem, isError, type SourceFile } from '../../src/base/problems/problem';
-import { parsePost } from '../../src/content/posts/post';
+import { parsePost } from '../../src/content/posts/parse-posts';
 import { hashSeed, makeRandom } from '../../src/koi/rng';
 import { elementsOf, faultsOf } from '../hostile/judge';
 import { folderOf } from '../sites';

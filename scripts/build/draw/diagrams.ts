@@ -1,7 +1,7 @@
 // Draws the diagrams of the texts with Graphviz, which is loaded only for those that were not drawn before.
 import { readFileSync } from 'node:fs';
-import type { ContentFile } from '../../../src/content/content-files';
-import type { Diagrams, DrawnGraph } from '../../../src/markdown/diagrams/svg';
+import type { ContentFile } from '../../../src/content/kinds';
+import type { Diagrams, DrawnGraph } from '../../../src/markdown/context';
 import { drawnName, findDrawn, storeDrawn, versionsOf } from './drawing-cache';
 
 /** A larger graph may take minutes. */

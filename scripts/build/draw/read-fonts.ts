@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import type { LastBuild } from '../../../src/base/output';
 import type { DrawingFont } from '../../../src/content/fonts/drawing-fonts';
+import type { FontFiles } from '../../../src/content/fonts/faces';
 import {
   type Face,
   type Font,
@@ -13,7 +14,6 @@ import {
   SHIPPED_FACES,
   settingFor,
 } from '../../../src/content/fonts/faces';
-import type { FontFiles } from '../../../src/content/fonts/own-fonts';
 import { root } from '../../disk/cache/code-state.cjs';
 import { settledState } from '../../disk/cache/file-state.cjs';
 import { hash } from '../../disk/cache/names.cjs';

@@ -2,7 +2,7 @@
 import { isAbsolute } from 'node:path';
 import type { LastBuild, Output, PublicFile } from '../../../src/base/output';
 import { problemOf } from '../../../src/base/problems/problem';
-import { colorsOnWhite } from '../../../src/content/colors/derive';
+import { colorsOnWhite } from '../../../src/content/colors/palette';
 import { type DrawingFont, drawingFonts, fontsFor } from '../../../src/content/fonts/drawing-fonts';
 import { facesOf, type OwnFonts, type Role } from '../../../src/content/fonts/faces';
 import { openedImages, type Site, usedImages } from '../../../src/content/site';

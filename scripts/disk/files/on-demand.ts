@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { ContentFile } from '../../../src/content/content-files';
+import type { ContentFile } from '../../../src/content/kinds';
 import type { Grammars } from '../../../src/markdown/code/highlight';
 import type { FindEmoji } from '../../../src/markdown/context';
 

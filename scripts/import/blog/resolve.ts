@@ -2,7 +2,7 @@
 // site has.
 import { decodePath, parseUrl, SCHEMES, schemeOf } from '../../../src/base/html/addresses';
 import { addressProblem } from '../../../src/base/html/web-address';
-import { tagPath } from '../../../src/content/posts/tags';
+import { tagPath } from '../../../src/content/posts/posts';
 import { toTag } from '../../../src/content/slug';
 import { RESERVED_IDS } from '../../../src/markdown/text';
 import { nameOf, normalPath } from '../addresses/paths';

@@ -2,7 +2,7 @@
 // the blog. Comments stay; the library writes the rest in its own style.
 import { isMap, isSeq, parseDocument } from 'yaml';
 import { decode } from '../../../src/base/html/tokens';
-import { tagPath } from '../../../src/content/posts/tags';
+import { tagPath } from '../../../src/content/posts/posts';
 import { isRedirectable } from '../../../src/content/redirects';
 import { toTag } from '../../../src/content/slug';
 import { urlize } from '../addresses/old-address';

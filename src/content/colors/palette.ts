@@ -1,5 +1,9 @@
 // The colors of the site: one for each name, in both themes. The shipped colors are only here; `colors` in
-// content/site.yaml replaces paper, ink and accent, from which derive.ts makes the others.
+// content/site.yaml replaces paper, ink and accent. Each other color has the relation to these three that it has among the
+// shipped colors; what would then be hard to read is moved. docs/design.md has the limits.
+
+import { DAY, NIGHT } from '../../koi/paint/palette';
+import { contrast, type Lab, nearestPassing, toHex, toLab } from './contrast';
 
 export type Theme = 'day' | 'night';
 
@@ -49,3 +53,130 @@ export const fillColors = (css: string, palette: Palette): string =>
   css.replace(/(?<![\w-])(day|night)-([a-z-]+)/g, (whole, theme: Theme, name) =>
     Object.hasOwn(SHIPPED_PAIRS, name) ? palette[theme][name as ColorName] : whole,
   );
+
+/** The colors that an owner may choose. */
+export type Basics = Pick<Colors, 'paper' | 'ink' | 'accent'>;
+
+export const MIN_BODY = 7;
+export const MIN_TEXT = 4.5;
+/** For borders of controls, and pictures. */
+const MIN_GRAPHIC = 3;
+
+const WATER = { day: DAY.water, night: NIGHT.water };
+
+const readableOn = (grounds: string[], least: number) => (color: string) =>
+  grounds.every((ground) => contrast(color, ground) >= least);
+
+/** If ink has a contrast of MIN_BODY on paper, and accent of MIN_TEXT, all colors have enough. */
+export function deriveColors(basics: Basics, theme: Theme): Colors {
+  const { paper, ink, accent } = basics;
+  // A dark paper is like that of the night, also by day.
+  const shipped = SHIPPED_COLORS[toLab(paper).l > toLab(ink).l ? 'day' : 'night'];
+  const carry = createCarry(shipped, basics);
+  const toInk = (name: ColorName, hue: 'paper' | 'ink' = 'paper') => carry(name, 'paper', 'ink', hue);
+  const toAccent = (name: ColorName) => carry(name, 'paper', 'accent', 'accent');
+
+  const isForText = readableOn([ink], MIN_BODY);
+  const isForLinks = (color: string) => isForText(color) && contrast(color, accent) >= MIN_TEXT;
+  const surface = approach(toInk('surface'), paper, isForLinks);
+  const sunken = approach(toInk('sunken'), paper, isForLinks);
+  const sky = approach(toInk('sky'), paper, isForLinks);
+
+  // The colors of code keep their hues, so that red means removed on every paper.
+  const changed = (name: ColorName) =>
+    approach({ ...toLab(shipped[name]), l: toInk(name).l }, paper, isForText);
+  const added = changed('code-added');
+  const removed = changed('code-removed');
+  const isForCode = readableOn([surface, sunken, added, removed], MIN_TEXT);
+  const code = (name: ColorName) => nearestPassing(shipped[name], isForCode) ?? ink;
+
+  const accentInk = approach(toAccent('accent-ink'), paper, readableOn([accent], MIN_TEXT));
+  const carrySeal = createCarry(shipped, { accent, 'accent-ink': accentInk });
+  const isOnSeal = readableOn([accentInk], MIN_GRAPHIC);
+  return {
+    paper,
+    surface,
+    sunken,
+    sky,
+    ink,
+    'ink-soft': approach(toInk('ink-soft', 'ink'), ink, readableOn([paper, surface, sunken, sky], MIN_BODY)),
+    'ink-faint': approach(
+      toInk('ink-faint', 'ink'),
+      ink,
+      readableOn([paper, surface, sunken, sky, added, removed], MIN_TEXT),
+    ),
+    line: toHex(toInk('line')),
+    'line-strong': approach(toInk('line-strong'), ink, readableOn([paper, surface, sky], MIN_GRAPHIC)),
+    accent,
+    'accent-ink': accentInk,
+    mark: approach(toAccent('mark'), paper, isForText),
+    'code-key': code('code-key'),
+    'code-name': code('code-name'),
+    'code-string': code('code-string'),
+    'code-number': code('code-number'),
+    'code-comment': code('code-comment'),
+    'code-added': added,
+    'code-removed': removed,
+    plate: toHex(toInk('plate')),
+    seal: approach(carrySeal('seal', 'accent', 'accent-ink', 'accent'), accent, isOnSeal),
+    'water-ink': nearestPassing(ink, readableOn([WATER[theme]], MIN_BODY)) ?? ink,
+  };
+}
+
+/**
+ * Returns where `name` lies between two colors: as far from `from` to `to`, in lightness, as among the shipped colors. What
+ * sets it apart from a mixture of the two, its offset, turns with the hue of a third color, and is smaller if that has less
+ * chroma: on white paper the lines are gray.
+ */
+const createCarry =
+  <K extends ColorName>(shipped: Colors, site: Record<K, string>) =>
+  (name: ColorName, from: K, to: K, hue: K): Lab => {
+    const [color, start, end] = [name, from, to].map((one) => toLab(shipped[one]));
+    const part = (color.l - start.l) / (end.l - start.l);
+    const plain = mix(start, end, part);
+    const offset = turn(
+      { a: color.a - plain.a, b: color.b - plain.b },
+      toLab(shipped[hue]),
+      toLab(site[hue]),
+    );
+    const { l, a, b } = mix(toLab(site[from]), toLab(site[to]), part);
+    return { l, a: a + offset.a, b: b + offset.b };
+  };
+
+const mix = (from: Lab, to: Lab, part: number): Lab => ({
+  l: from.l + (to.l - from.l) * part,
+  a: from.a + (to.a - from.a) * part,
+  b: from.b + (to.b - from.b) * part,
+});
+
+function turn({ a, b }: Pick<Lab, 'a' | 'b'>, from: Lab, to: Lab): Pick<Lab, 'a' | 'b'> {
+  const angle = Math.atan2(to.b, to.a) - Math.atan2(from.b, from.a);
+  const scale = Math.min(1, Math.hypot(to.a, to.b) / Math.hypot(from.a, from.b));
+  return {
+    a: scale * (a * Math.cos(angle) - b * Math.sin(angle)),
+    b: scale * (a * Math.sin(angle) + b * Math.cos(angle)),
+  };
+}
+
+const STEPS = 50;
+
+/** Returns a color that `passes` on the way to `target`, which does. */
+function approach(color: Lab, target: string, passes: (color: string) => boolean): string {
+  const end = toLab(target);
+  for (let step = 0; step < STEPS; step++) {
+    const moved = toHex(mix(color, end, step / STEPS));
+    if (passes(moved)) return moved;
+  }
+  return target;
+}
+
+const WHITE = '#ffffff';
+
+/** For print: those of the day, if they can be read on white; otherwise the ink of the project and the nearest accent. */
+export function colorsOnWhite(day: Colors): Colors {
+  const isInk = (color: string): boolean => contrast(color, WHITE) >= MIN_BODY;
+  const isAccent = (color: string): boolean => contrast(color, WHITE) >= MIN_TEXT;
+  if (isInk(day.ink) && isAccent(day.accent)) return day;
+  const ink = isInk(day.ink) ? day.ink : SHIPPED_COLORS.day.ink;
+  return deriveColors({ paper: WHITE, ink, accent: nearestPassing(day.accent, isAccent) ?? ink }, 'day');
+}

@@ -1,11 +1,19 @@
-// All files of posts -> the posts that are shown, newest first.
-import type { Images } from '../../base/images/images';
-import type { Problem } from '../../base/problems/problem';
-import type { ContentFile, ParseOptions } from '../content-files';
-import { parseTexts } from '../text';
-import { isPublic, newestFirst, type Post, parsePost } from './post';
-import { checkSeries } from './related';
-import { checkTags } from './tags';
+// content/posts/<slug>.md or <slug>/index.md -> the posts that are shown, newest first. The name is the slug; a body is optional,
+// front matter is not. Tags of the same page, and series whose parts are not numbered 1, 2, 3 without a gap, are reported.
+
+import { groupBy } from '../../base/group-by';
+import { fileAt } from '../../base/html/addresses';
+import { type Images, imageProblem } from '../../base/images/images';
+import { compareText, type Problem, problemAt, type SourceFile } from '../../base/problems/problem';
+import type { Day } from '../../base/text/dates';
+import { textFolder } from '../../base/text/text-folder';
+import { imagePath } from '../../markdown/links';
+import type { MarkdownRenderer } from '../../markdown/markdown';
+import { problemAtKey } from '../front-matter';
+import { type ContentFile, TEXT_KINDS } from '../kinds';
+import { nameProblem } from '../slug';
+import { type FactsOf, type ParsedText, type ParseOptions, parseTexts, readText } from '../text';
+import { groupSeries, type Post, partOf, postsByTag, tagPath } from './posts';
 
 interface PostOptions extends ParseOptions {
   images: Images;
@@ -13,6 +21,7 @@ interface PostOptions extends ParseOptions {
   today: string;
 }
 
+/** Parses the files. Returns the posts that are shown, newest first. */
 export function parsePosts(
   files: ContentFile[],
   options: PostOptions,
@@ -25,8 +34,100 @@ export function parsePosts(
     { isPublic: (post) => isPublic(post, today) },
   );
   const posts = texts.sort(newestFirst);
-  problems.push(...checkTags(posts, files));
+  const report: Report = ({ source }, key, message, hint) => {
+    const file = files.find((one) => one.source === source)?.read() ?? { source, text: '' };
+    problems.push(problemAtKey(file, key, { message, hint }));
+  };
+  checkTags(posts, report);
   // A post with errors is missing here, so its series would seem to have a gap.
-  if (isComplete) problems.push(...checkSeries(posts, files));
+  if (isComplete) checkSeries(posts, report);
   return { posts, problems };
 }
+
+/** Reports a problem with a key of the front matter of a post. */
+type Report = (post: Post, key: string, message: string, hint: string) => void;
+
+/** Reports tags with the same path, each spelling once. */
+function checkTags(posts: Post[], report: Report): void {
+  for (const [path, [first, ...others]] of groupBy(postsByTag({ posts }), ([tag]) => tagPath(tag))) {
+    const [other, [{ source }]] = first;
+    for (const [tag, [post]] of others)
+      report(
+        post,
+        'tags',
+        `the tags "${tag}" and "${other}" have the same page, ${path}`,
+        `write one of the two everywhere; "${other}" is in ${source}.`,
+      );
+  }
+}
+
+/** Reports gaps and duplicates in series. */
+function checkSeries(posts: Post[], report: Report): void {
+  for (const [name, parts] of groupSeries(posts))
+    for (const [index, post] of parts.entries()) {
+      const part = partOf(post);
+      if (part === index + 1) continue;
+      const before = parts[index - 1];
+      const mistake =
+        before !== undefined && partOf(before) === part
+          ? `twice: here and in ${before.source}`
+          : `but no part ${index + 1}`;
+      const hint = 'number the parts 1, 2, 3 without a gap.';
+      report(post, 'series', `series "${name}" has part ${part} ${mistake}`, hint);
+    }
+}
+
+const WORDS_PER_MINUTE = 220;
+
+export function parsePost(
+  file: SourceFile,
+  render: MarkdownRenderer,
+  images?: Images,
+): ParsedText<FactsOf<Post>> {
+  const { source } = file;
+  const folder = textFolder(source);
+  const { text, words, ...parsed } = readText(file, TEXT_KINDS.post, render, nameProblem(source, 'post'));
+  if (text === undefined) return parsed;
+  const { content, problems } = parsed;
+  const [date, updated] = [text.date, text.updated].map((moment) => moment?.slice(0, 10)) as [Day, Day?];
+  if (updated !== undefined && updated < date) {
+    const message = `updated (${updated}) is before date (${date})`;
+    const problem = { message, hint: 'correct one of the two dates.' };
+    problems.push(problemAtKey(file, 'updated', problem));
+  }
+  const cover = text.cover && { ...text.cover, src: imagePath(text.cover.src, folder) };
+  const wrongCover = cover && images && imageProblem(fileAt(cover.src), images, folder);
+  if (wrongCover && text.cover) {
+    const start = file.text.indexOf(text.cover.src, file.text.search(/^cover:/m));
+    problems.push(problemAt(file, start, text.cover.src.length, wrongCover));
+  }
+  const post = {
+    ...text,
+    date,
+    updated,
+    published: text.date,
+    modified: text.updated ?? text.date,
+    cover,
+    tags: [...new Set(text.tags)],
+    hasText: content.html !== '',
+    minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
+  };
+  return { ...parsed, text: post };
+}
+
+/** Renders a post for feeds: with absolute URLs, and without what works only on its page. */
+export function renderForFeed({ source, path, lang, ...post }: Post, render: MarkdownRenderer): string {
+  const body = post.body();
+  const file = { source, text: body };
+  return render({ file, body, bodyStart: 0, path, target: 'feed', language: lang }).html;
+}
+
+/** Sorts newest first; posts of the same time by slug, so that the order never depends on the disk. */
+export const newestFirst = (a: Post, b: Post): number =>
+  compareText(b.date, a.date) ||
+  Date.parse(b.published) - Date.parse(a.published) ||
+  compareText(a.slug, b.slug);
+
+/** True if visitors may see the post on that day. */
+export const isPublic = (post: Pick<Post, 'draft' | 'date'>, today: string): boolean =>
+  !post.draft && post.date <= today;

@@ -8,9 +8,9 @@ import { findFile, isHtml, parentFolders, toFile, toPath } from '../../base/path
 import { type Problem, problemOf } from '../../base/problems/problem';
 import { nearestAmong } from '../../base/text/nearest';
 import { textFolder } from '../../base/text/text-folder';
-import type { ContentFiles } from '../../content/content-files';
+import type { ContentFiles } from '../../content/kinds';
 import { pathsOfTexts } from '../../content/kinds';
-import { NO_KOI } from '../../content/pages/menu';
+import { NO_KOI } from '../../content/menu';
 import { isWildcard } from '../../content/redirects';
 import { publishedSources, type Site } from '../../content/site';
 import { fileOfRedirect, isRedirect } from '../redirects';

@@ -2,7 +2,7 @@
 // drawn is reported there.
 import { type LastBuild, type Output, type Outputs, type PublicFile, pagesOf } from '../../base/output';
 import type { Problem, SourceFile } from '../../base/problems/problem';
-import type { ContentFiles } from '../../content/content-files';
+import type { ContentFiles } from '../../content/kinds';
 import type { Hash } from '../../content/samples/samples';
 import type { Site } from '../../content/site';
 import { checkDemos } from '../demos';

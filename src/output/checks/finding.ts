@@ -1,7 +1,7 @@
 // Problems with finished pages, and their places in the owner's files.
 
 import { type Problem, type ProblemDetails, problemAt, problemOf } from '../../base/problems/problem';
-import { type ContentFiles, textFilesOf } from '../../content/content-files';
+import { type ContentFiles, textFilesOf } from '../../content/kinds';
 import { type Site, textsOf } from '../../content/site';
 import type { Place } from '../../markdown/locate';
 

@@ -2,7 +2,7 @@
 // posts and pages. Only the exact text counts: an ordinary sentence about your city does not match.
 
 import type { Problem, SourceFile } from '../../base/problems/problem';
-import { type ContentFiles, textFilesOf } from '../../content/content-files';
+import { type ContentFiles, textFilesOf } from '../../content/kinds';
 import { type Hash, isSample, ownTexts, placeholder } from '../../content/samples/samples';
 import { publishedSources, type Site } from '../../content/site';
 import type { Finding } from './finding';

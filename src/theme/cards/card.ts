@@ -3,8 +3,8 @@
 
 import { fileAt } from '../../base/html/addresses';
 import type { Image } from '../../base/images/images';
-import type { Post } from '../../content/posts/post';
-import type { CaseStudy } from '../../content/projects/case-study';
+import type { Post } from '../../content/posts/posts';
+import type { CaseStudy } from '../../content/projects';
 import type { Site } from '../../content/site';
 import type { DrawingName } from '../drawings/index';
 

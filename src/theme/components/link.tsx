@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { isExternal } from '../../base/html/addresses';
 import { english } from '../../base/translations/phrases';
-import { tagPath } from '../../content/posts/tags';
+import { tagPath } from '../../content/posts/posts';
 import type { SiteInfo } from '../../content/site';
 
 /** The language of the page, for components that do not get the site. */

@@ -1,7 +1,7 @@
 // An image of public/ outside Markdown: a cover, the portrait, the picture of a project.
 import { encodeAddress, fileAt } from '../../base/html/addresses';
 import { pictureMarkup } from '../../base/images/markup';
-import type { Project } from '../../content/projects/projects';
+import type { Project } from '../../content/projects';
 import type { SiteInfo } from '../../content/site';
 import { type DrawingName, drawings } from '../drawings';
 import { Html } from './link';

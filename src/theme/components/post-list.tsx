@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { groupBy } from '../../base/group-by';
 import { inLanguage } from '../../base/text/letters';
-import type { Post } from '../../content/posts/post';
+import type { Post } from '../../content/posts/posts';
 import type { SiteInfo } from '../../content/site';
 import { Link } from './link';
 

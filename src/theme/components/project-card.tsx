@@ -1,7 +1,7 @@
 // The card of a project, its links, and the filter of a page with many.
 import { groupBy } from '../../base/group-by';
-import { tagPath } from '../../content/posts/tags';
-import type { Project } from '../../content/projects/projects';
+import { tagPath } from '../../content/posts/posts';
+import type { Project } from '../../content/projects';
 import type { SiteInfo } from '../../content/site';
 import { Chips, Link } from './link';
 import { ProjectPicture } from './picture';

@@ -3,7 +3,7 @@
 import type { Output } from '../../base/output';
 import { toMarkdownFile } from '../../base/paths';
 import { inLanguage } from '../../base/text/letters';
-import type { Project } from '../../content/projects/projects';
+import type { Project } from '../../content/projects';
 import { hasContact, type Site } from '../../content/site';
 import { otherWords, type SearchWords } from '../../content/summary';
 import { contactMarkdown, homeMarkdown, resumeInfo, resumeMarkdown } from '../pages/markdown';

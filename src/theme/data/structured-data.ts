@@ -1,8 +1,8 @@
 // Structured data for search engines, as one graph whose parts refer to each other by id: https://schema.org
 
 import { isExternal } from '../../base/html/addresses';
-import type { Post } from '../../content/posts/post';
-import type { CaseStudy } from '../../content/projects/case-study';
+import type { Post } from '../../content/posts/posts';
+import type { CaseStudy } from '../../content/projects';
 import type { Resume } from '../../content/resume';
 import type { SiteInfo } from '../../content/site';
 import { toResumeDocument } from '../resume/resume-document';

@@ -1,7 +1,7 @@
 // The case study of a project: its facts, then the text.
 import { Fragment, type ReactNode } from 'react';
 import type { Phrase } from '../../base/translations/phrases';
-import type { CaseStudy } from '../../content/projects/case-study';
+import type { CaseStudy } from '../../content/projects';
 import { type Site, type SiteInfo, siteIn } from '../../content/site';
 import { caseStudyCard } from '../cards/card';
 import { Article } from '../components/article';

@@ -1,9 +1,8 @@
 // The pages of the site as Markdown, for programs.
 import { encodeAddress, isExternal } from '../../base/html/addresses';
 import { periodText } from '../../base/text/dates';
-import type { Post } from '../../content/posts/post';
-import type { CaseStudy } from '../../content/projects/case-study';
-import type { Project } from '../../content/projects/projects';
+import type { Post } from '../../content/posts/posts';
+import type { CaseStudy, Project } from '../../content/projects';
 import type { Resume } from '../../content/resume';
 import type { Site } from '../../content/site';
 import { pathOfStudy, withLink } from '../components/project-card';

@@ -2,8 +2,8 @@
 // pages of their own.
 import type { ReactNode } from 'react';
 import type { Phrase } from '../../base/translations/phrases';
-import type { Post } from '../../content/posts/post';
-import { allTags, feedPosts, tagFeedPath, tagHeading, tagPath } from '../../content/posts/tags';
+import type { Post } from '../../content/posts/posts';
+import { allTags, feedPosts, tagFeedPath, tagHeading, tagPath } from '../../content/posts/posts';
 import { hasBlog, type Site } from '../../content/site';
 import { blogCard } from '../cards/card';
 import { ListPage } from '../components/article';

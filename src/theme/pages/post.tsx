@@ -1,8 +1,7 @@
 // One post: head, contents, prose, and links to other posts.
 import { POST_WITHOUT_TEXT } from '../../base/text/messages';
 import type { Phrase } from '../../base/translations/phrases';
-import type { Post } from '../../content/posts/post';
-import type { OtherPosts } from '../../content/posts/related';
+import type { OtherPosts, Post } from '../../content/posts/posts';
 import { type Site, type SiteInfo, siteIn } from '../../content/site';
 import { postCard } from '../cards/card';
 import { Article } from '../components/article';

@@ -1,5 +1,5 @@
 // The search page: a field that its script answers, and the tags and years, which are all there is without scripts.
-import { allTags } from '../../content/posts/tags';
+import { allTags } from '../../content/posts/posts';
 import type { Site, SiteInfo } from '../../content/site';
 import { pageCard } from '../cards/card';
 import { ListPage } from '../components/article';

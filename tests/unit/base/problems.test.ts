@@ -7,7 +7,7 @@ import {
   sortProblems,
 } from '../../../src/base/problems/problem';
 import { groupRepeated, ProblemLog } from '../../../src/base/problems/problem-log';
-import { parsePost } from '../../../src/content/posts/post';
+import { parsePost } from '../../../src/content/posts/parse-posts';
 import { createRender, renderMarkdown } from '../../markdown/support';
 import { file, post, words } from '../content/support';
 

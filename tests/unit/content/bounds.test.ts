@@ -2,7 +2,7 @@
 // rejected; and text that people really write is accepted.
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../src/base/problems/problem';
-import { parsePost } from '../../../src/content/posts/post';
+import { parsePost } from '../../../src/content/posts/parse-posts';
 import { parseSettings } from '../../../src/content/settings';
 import { fill, SHAPES } from '../../hostile/random-text';
 import { growth, PROPORTIONAL } from '../../processor';

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { aboutKeys } from '../../../src/content/about';
 import { TEXT_KINDS } from '../../../src/content/kinds';
-import { projectSchema } from '../../../src/content/projects/projects';
+import { projectSchema } from '../../../src/content/projects';
 import { resume } from '../../../src/content/resume';
 import { settingsSchema } from '../../../src/content/settings';
 import { array, type JsonSchema, type Schema } from '../../../src/content/yaml/schema';

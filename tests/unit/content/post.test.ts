@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseFrontMatter } from '../../../src/content/front-matter';
-import { newestFirst, type Post, parsePost } from '../../../src/content/posts/post';
-import { postsByTag } from '../../../src/content/posts/tags';
+import { newestFirst, parsePost } from '../../../src/content/posts/parse-posts';
+import type { Post } from '../../../src/content/posts/posts';
+import { postsByTag } from '../../../src/content/posts/posts';
 import type { Site } from '../../../src/content/site';
 import { object, optional } from '../../../src/content/yaml/schema';
 import { text } from '../../../src/content/yaml/values';

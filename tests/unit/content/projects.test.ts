@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noLastBuild } from '../../../src/base/output';
 import { isError } from '../../../src/base/problems/problem';
-import { parseCaseStudies } from '../../../src/content/projects/case-study';
-import { type Project, parseProjects } from '../../../src/content/projects/projects';
+import { type Project, parseCaseStudies, parseProjects } from '../../../src/content/projects';
 import { drawingNames } from '../../../src/theme/drawings';
 import { contentFile, file, renderMarkdown } from './support';
 

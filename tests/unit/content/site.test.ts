@@ -3,7 +3,7 @@ import { readImages } from '../../../scripts/build/draw/images';
 import { grammars } from '../../../scripts/disk/files/on-demand';
 import { listPublic } from '../../../scripts/disk/files/public-files';
 import { readContent } from '../../../scripts/disk/files/read';
-import type { ContentFiles } from '../../../src/content/content-files';
+import type { ContentFiles } from '../../../src/content/kinds';
 import { parseSite } from '../../../src/content/parse-site';
 import { redirects } from '../../../src/content/redirects';
 import { parseSettings, words } from '../../../src/content/settings';

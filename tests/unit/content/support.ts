@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { examine } from '../../../scripts/disk/files/read';
 import { formatProblem, type Problem, type SourceFile } from '../../../src/base/problems/problem';
-import type { ContentFile } from '../../../src/content/content-files';
+import type { ContentFile } from '../../../src/content/kinds';
 import { readYaml, type Schema } from '../../../src/content/yaml/schema';
 import { YamlValue } from '../../../src/content/yaml/value';
 export const fixture = (path: string): string =>

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { RelaxNGValidator, XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
 import { noLastBuild } from '../../../src/base/output';
-import type { Post } from '../../../src/content/posts/post';
+import type { Post } from '../../../src/content/posts/posts';
 import type { Site } from '../../../src/content/site';
 import { renderFeeds } from '../../../src/output/feeds';
 import { buildFixture, fixtures, page, root, textOf } from '../../helpers';

@@ -1,7 +1,7 @@
 // Addresses: those that texts write, web addresses of settings, and those of srcset.
 import { describe, expect, it } from 'vitest';
 import { createHref, isReachable, mapSrcset, parseSrcset } from '../../../../src/base/html/addresses';
-import { parseProjects } from '../../../../src/content/projects/projects';
+import { parseProjects } from '../../../../src/content/projects';
 import { parseResume } from '../../../../src/content/resume';
 import { parseSettings } from '../../../../src/content/settings';
 import { growth, PROPORTIONAL } from '../../../processor';

@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contrast, nearestPassing } from '../../../../src/content/colors/contrast';
-import { type Basics, colorsOnWhite, deriveColors } from '../../../../src/content/colors/derive';
-import { type ColorName, type Colors, SHIPPED_COLORS, THEMES } from '../../../../src/content/colors/palette';
+import {
+  type Basics,
+  type ColorName,
+  type Colors,
+  colorsOnWhite,
+  deriveColors,
+  SHIPPED_COLORS,
+  THEMES,
+} from '../../../../src/content/colors/palette';
 import { colors } from '../../../../src/content/colors/parse-colors';
 import { DAY, NIGHT } from '../../../../src/koi/paint/palette';
 import { makeRandom } from '../../../../src/koi/rng';
@@ -10,7 +17,7 @@ import { usualOrSoak } from '../../../usual-or-soak';
 import { printed, readValue } from '../support';
 
 // The contrast of every pair of colors of text or controls, in both themes: of the shipped colors, and of those that
-// derive.ts makes of others.
+// deriveColors() makes of others.
 const PAIRS: [text: ColorName, grounds: ColorName[], least: number][] = [
   ['ink', ['paper', 'surface', 'sunken', 'sky', 'mark', 'code-added', 'code-removed'], 7],
   ['ink-soft', ['paper', 'surface', 'sunken', 'sky'], 7],

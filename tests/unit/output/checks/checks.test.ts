@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { createAbsolute, createHref } from '../../../../src/base/html/addresses';
 import { noLastBuild, type Output, type Outputs, type RenderedPage } from '../../../../src/base/output';
-import type { ContentFiles } from '../../../../src/content/content-files';
+import type { ContentFiles } from '../../../../src/content/kinds';
 import type { Site } from '../../../../src/content/site';
 import { checkBuild } from '../../../../src/output/checks/checks';
 import { checkDocuments, checkUnusedFiles } from '../../../../src/output/checks/documents';

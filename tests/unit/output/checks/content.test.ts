@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../../../scripts/build/build-site';
 import { sha256Hex } from '../../../../scripts/disk/cache/names.cjs';
 import type { Output, Outputs } from '../../../../src/base/output';
-import type { ContentFile, ContentFiles } from '../../../../src/content/content-files';
+import type { ContentFile, ContentFiles } from '../../../../src/content/kinds';
 import type { Resume } from '../../../../src/content/resume';
 import type { Site } from '../../../../src/content/site';
 import { checkBudget } from '../../../../src/output/checks/documents';

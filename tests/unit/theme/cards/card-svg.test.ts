@@ -7,8 +7,8 @@ import { drawCard } from '../../../../scripts/build/draw/cards-and-icons';
 import { SHIPPED_COLORS } from '../../../../src/content/colors/palette';
 import { fontsFor as fontsOf } from '../../../../src/content/fonts/drawing-fonts';
 import type { Role } from '../../../../src/content/fonts/faces';
-import type { Post } from '../../../../src/content/posts/post';
-import type { CaseStudy } from '../../../../src/content/projects/case-study';
+import type { Post } from '../../../../src/content/posts/posts';
+import type { CaseStudy } from '../../../../src/content/projects';
 import type { Site } from '../../../../src/content/site';
 import {
   altOf,

@@ -1,14 +1,15 @@
 // `nav` and `buttons` of site.yaml: lists of links. An entry is a path of the site, whose label is the title of its page,
 // or one "Label: address".
+
 import { isMap } from 'yaml';
-import { isExternal } from '../../base/html/addresses';
-import { hasEnding } from '../../base/paths';
-import { type Problem, problemAt, type SourceFile } from '../../base/problems/problem';
-import { nearest } from '../../base/text/nearest';
-import { address } from '../yaml/addresses';
-import { array, record, type Schema, withJson } from '../yaml/schema';
-import type { Span, YamlValue } from '../yaml/value';
-import { ofForm } from '../yaml/values';
+import { isExternal } from '../base/html/addresses';
+import { hasEnding } from '../base/paths';
+import { type Problem, problemAt, type SourceFile } from '../base/problems/problem';
+import { nearest } from '../base/text/nearest';
+import { address } from './yaml/addresses';
+import { array, record, type Schema, withJson } from './yaml/schema';
+import type { Span, YamlValue } from './yaml/value';
+import { ofForm } from './yaml/values';
 
 /** An entry as the owner wrote it, and the place of its address in the file. */
 export interface MenuEntry extends Span {

@@ -1,11 +1,53 @@
-// The posts that the page of a post leads to: its neighbors, the parts of its series, and related posts. Those share the
-// most tags with it; if equal, the nearest in time come first. The parts of a series are numbered 1, 2, 3 without a gap.
+// The posts of a site, by tag and by series, and those that the page of a post leads to: its neighbors, the parts of its series,
+// and related posts. Those share the most tags with it; if equal, the nearest in time come first.
 import { groupBy } from '../../base/group-by';
 import { noLastBuild } from '../../base/output';
-import type { Problem } from '../../base/problems/problem';
-import { type ContentFile, readAmong } from '../content-files';
-import { problemAtKey } from '../front-matter';
-import type { Post } from './post';
+import { compareText } from '../../base/problems/problem';
+import type { Translate } from '../../base/translations/phrases';
+import type { TEXT_KINDS } from '../kinds';
+import { toTag } from '../slug';
+import type { Text } from '../text';
+import type { Infer } from '../yaml/schema';
+
+type FrontMatter = Infer<typeof TEXT_KINDS.post.keys>;
+
+export interface Post extends Omit<FrontMatter, keyof Text>, Text {
+  draft: boolean;
+  description: string;
+  /** `date` and `updated` are days. These have the times, if there are any. */
+  published: string;
+  modified: string;
+  /** False if its HTML is empty, as that of a file with only front matter. */
+  hasText: boolean;
+  /** The reading time. */
+  minutes: number;
+}
+
+/** Returns every tag of the posts, sorted by name. */
+export const allTags = (site: { posts: Post[] }): string[] => postsByTag(site).map(([tag]) => tag);
+
+/** Returns the posts of each tag, in their order; the tags are sorted by path, where accents do not count. */
+export function postsByTag({ posts }: { posts: Post[] }): [tag: string, posts: Post[]][] {
+  const tagged = posts.flatMap((post) => post.tags.map((tag) => ({ tag, post, path: tagPath(tag) })));
+  return [...groupBy(tagged, ({ tag }) => tag).values()]
+    .sort(([a], [b]) => compareText(a.path, b.path))
+    .map((group) => [group[0].tag, group.map(({ post }) => post)]);
+}
+
+/** The path of the page of a tag: /tags/lodz for łódź. */
+export const tagPath = (tag: string): string => `/tags/${toTag(tag)}`;
+
+/** Of the posts of a tag those that its feed has; without any, it has no feed. */
+export const feedPosts = (posts: Post[]): Post[] =>
+  posts.filter(({ hasText }) => hasText).slice(0, MAX_ENTRIES);
+
+/** Fewer than in the feeds of all posts: a site may have many tags. */
+const MAX_ENTRIES = 20;
+
+export const tagFeedPath = (tag: string): string => `${tagPath(tag)}/feed.xml`;
+
+export const tagHeading = ({ translate }: { translate: Translate }, tag: string): string =>
+  translate('Posts tagged {tag}', { tag });
 
 const MAX_RELATED = 3;
 
@@ -66,21 +108,4 @@ export function groupSeries(posts: Post[]): Map<string, Post[]> {
   return groups;
 }
 
-const partOf = (post: Post): number => post.series?.part as number;
-
-/** Reports gaps and duplicates in series. `files` are the sources of the posts. */
-export function checkSeries(posts: Post[], files: ContentFile[]): Problem[] {
-  return [...groupSeries(posts)].flatMap(([name, parts]) =>
-    parts.flatMap((post, index) => {
-      const part = partOf(post);
-      if (part === index + 1) return [];
-      const before = parts[index - 1];
-      const isDuplicate = before !== undefined && partOf(before) === part;
-      const message = isDuplicate
-        ? `series "${name}" has part ${part} twice: here and in ${before.source}`
-        : `series "${name}" has part ${part} but no part ${index + 1}`;
-      const problem = { message, hint: 'number the parts 1, 2, 3 without a gap.' };
-      return problemAtKey(readAmong(files, post.source), 'series', problem);
-    }),
-  );
-}
+export const partOf = (post: Post): number => post.series?.part as number;

@@ -1,0 +1,148 @@
+// content/projects.yaml -> the cards: featured ones first, otherwise in the order of the file. content/projects/<slug>.md -> a
+// CaseStudy: the page of the project that has this slug.
+
+import { fileAt, resolveImage } from '../base/html/addresses';
+import { type Images, imageProblem } from '../base/images/images';
+import type { Problem, ProblemDetails, SourceFile } from '../base/problems/problem';
+import { nearest } from '../base/text/nearest';
+import type { MarkdownRenderer } from '../markdown/markdown';
+import { hintsFor } from './foreign-keys';
+import { type ContentFile, TEXT_KINDS } from './kinds';
+import { bytesOf, isReserved, isSlug, LONGEST_SLUG, SLUG_FORM, slugOf, toSlug, toTag } from './slug';
+import { type ParseOptions, parseTexts, readText, type Text } from './text';
+import { address } from './yaml/addresses';
+import { array, type Infer, object, optional, orEmpty, readYaml, record, transform } from './yaml/schema';
+import { boolean, prose, text } from './yaml/values';
+
+/** A year, or words such as `since 2023`. Between two years, a hyphen becomes a dash. */
+const year = transform(text, (data) => data.replace(/^(\d{4})\s*-\s*(\d{4})$/, '$1–$2'));
+
+/** The name of the project's case study. */
+const slug = transform(
+  text,
+  (data, value) =>
+    isSlug(data) && bytesOf(data) <= LONGEST_SLUG
+      ? data
+      : value.fail(
+          `slug ${JSON.stringify(data)} must be at most ${LONGEST_SLUG} bytes of lowercase letters, digits and hyphens`,
+          `write slug: ${toSlug(data) || toTag(data) || 'my-project'}`,
+        ),
+  { ...SLUG_FORM, maxLength: LONGEST_SLUG },
+);
+
+/** The path of an image in public/: relative names are in public/posts/, as in posts. */
+const imagePath = (images?: Images) =>
+  transform(text, (data, value) => {
+    const path = resolveImage(data);
+    const problem = images && imageProblem(fileAt(path), images);
+    return problem ? value.fail(problem.message, problem.hint) : path;
+  });
+
+const drawing = (drawings: readonly string[]) =>
+  transform(
+    text,
+    (data, value) => {
+      if (drawings.includes(data)) return data;
+      const message = `there is no drawing ${JSON.stringify(data)}`;
+      return value.fail(message, `drawings are ${drawings.join(', ')}.`);
+    },
+    { enum: drawings },
+  );
+
+/** `drawings` are the valid values of `drawing`. */
+export const projectSchema = (drawings: readonly string[], images?: Images) =>
+  object(
+    {
+      title: prose,
+      summary: prose,
+      slug: optional(slug),
+      year: optional(year),
+      role: optional(prose),
+      outcome: optional(prose),
+      featured: optional(boolean, false),
+      tags: optional(array(text), []),
+      status: optional(text),
+      links: optional(record(address), {}),
+      base: optional(address),
+      picture: optional(object({ src: imagePath(images), alt: prose })),
+      drawing: optional(drawing(drawings)),
+    },
+    hintsFor('project'),
+  );
+
+/** A project. Its slug is made of its title unless the file has one. */
+export type Project = Infer<ReturnType<typeof projectSchema>> & { slug: string };
+
+/** Parses the cards; an empty file has none. `projects` is undefined if there are errors. */
+export function parseProjects(
+  file: SourceFile,
+  drawings: readonly string[],
+  images?: Images,
+  language?: string,
+) {
+  const { value, problems, addresses } = readYaml(
+    file,
+    orEmpty(array(projectSchema(drawings, images)), []),
+    language,
+  );
+  const projects = value
+    ?.map(({ slug: own, ...project }) => {
+      const { title } = project;
+      return { ...project, slug: own ?? (toSlug(title) || toTag(title)) };
+    })
+    .sort((a, b) => Number(b.featured) - Number(a.featured));
+  return { projects, problems, addresses };
+}
+
+/** A case study. Its slug is that of its project, and so is its title unless the file has another. */
+export type CaseStudy = Infer<typeof TEXT_KINDS.study.keys> & Text & { title: string; project: Project };
+
+/** Parses the case studies, in the order of their projects; `projects` is undefined if projects.yaml has errors. */
+export function parseCaseStudies(
+  files: ContentFile[],
+  projects: Project[] | undefined,
+  options: ParseOptions,
+): { caseStudies: CaseStudy[]; problems: Problem[] } {
+  const parse = (file: SourceFile) => parseCaseStudy(file, options.render, projects);
+  const { texts, problems } = parseTexts<CaseStudy>(files, options, parse, {
+    more: JSON.stringify(projects),
+  });
+  const slugs = projects?.map(({ slug }) => slug) ?? [];
+  texts.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
+  return { caseStudies: texts, problems };
+}
+
+function parseCaseStudy(file: SourceFile, render: MarkdownRenderer, projects?: Project[]) {
+  const slug = slugOf(file.source);
+  const own = projects?.filter((project) => project.slug === slug) ?? [];
+  const [project] = own;
+  const wrongName = projects && projectProblem(slug, own, projects);
+  const { text, ...parsed } = readText(file, TEXT_KINDS.study, render, wrongName, project?.title);
+  return { ...parsed, text: text && project && { ...text, project } };
+}
+
+/** `own` are the projects with that slug. */
+function projectProblem(slug: string, own: Project[], projects: Project[]): ProblemDetails | undefined {
+  if (isReserved(slug))
+    return {
+      message: `the slug "${slug}" is reserved`,
+      hint: 'give the project another slug, and rename the file.',
+    };
+  const [project, other] = own;
+  if (other !== undefined)
+    return {
+      message: `two projects have the slug "${slug}": ${quote(project)} and ${quote(other)}`,
+      hint: 'write a line such as "slug: another-name" below the title of one of them in projects.yaml.',
+    };
+  if (project !== undefined) return undefined;
+  const slugs = projects.map((one) => one.slug).filter((one) => one !== '');
+  const near = nearest(slug, slugs);
+  const meant = projects.find((one) => one.slug === near);
+  const message = `no project in projects.yaml has the slug ${JSON.stringify(slug)}`;
+  if (slugs.length === 0) return { message, hint: 'add its project to projects.yaml.' };
+  if (meant) return { message, hint: `rename it to ${near}.md if it is about ${quote(meant)}.` };
+  const advice = isSlug(slug) ? `, or write slug: ${slug} in its project` : '';
+  return { message, hint: `name it after one of the projects: ${slugs.join(', ')}${advice}.` };
+}
+
+const quote = ({ title }: Project): string => JSON.stringify(title);
