@@ -1,6 +1,6 @@
 // The fonts of cards and the resume: those of the owner, then those of the project in src/content/fonts/static/. A font that the owner adds
 // to that folder is used for characters that the others lack.
-import { type Font, type OwnFonts, type Role, type Setting, settingFor } from './faces';
+import { type Font, familyOf, type OwnFonts, type Role, type Setting, settingFor } from './faces';
 
 export interface DrawingFont extends Font {
   /** `serif` and so on. Those of the project that the owner has replaced are the typeface `shipped serif`, each added font is its own. */
@@ -11,22 +11,12 @@ export interface DrawingFont extends Font {
   advance: (character: string) => number | undefined;
 }
 
-interface Face {
-  typeface: 'serif' | 'sans' | 'mono';
-  weight: 400 | 600;
-  isItalic: boolean;
-}
-
-const FACES: [file: string, face: Face, roles: Role[]][] = [
-  [
-    'newsreader-display-italic',
-    { typeface: 'serif', weight: 400, isItalic: true },
-    ['serif-italic', 'serif'],
-  ],
-  ['newsreader-display', { typeface: 'serif', weight: 400, isItalic: false }, ['serif']],
-  ['hanken-grotesk-semibold', { typeface: 'sans', weight: 600, isItalic: false }, ['sans-bold', 'sans']],
-  ['hanken-grotesk', { typeface: 'sans', weight: 400, isItalic: false }, ['sans']],
-  ['jetbrains-mono', { typeface: 'mono', weight: 400, isItalic: false }, ['mono']],
+const FACES: { file: string; role: Role; weight: 400 | 600 }[] = [
+  { file: 'newsreader-display-italic', role: 'serif-italic', weight: 400 },
+  { file: 'newsreader-display', role: 'serif', weight: 400 },
+  { file: 'hanken-grotesk-semibold', role: 'sans-bold', weight: 600 },
+  { file: 'hanken-grotesk', role: 'sans', weight: 400 },
+  { file: 'jetbrains-mono', role: 'mono', weight: 400 },
 ];
 
 /** The size in pixels of the text on a card. */
@@ -34,17 +24,19 @@ const CARD_SIZE = { serif: 72, sans: 30, mono: 30 };
 
 /** Returns all fonts. `shipped` are those in the folder, with the names of their files as sources. */
 export function drawingFonts(shipped: Font[], own: OwnFonts): DrawingFont[] {
-  const replaced = FACES.flatMap(([, face, roles]) => {
-    const font = roles.map((role) => own[role]).find(Boolean);
+  const ownFor = (role: Role) => own[role] ?? own[familyOf(role)];
+  const replaced = FACES.flatMap(({ role, weight: usual }) => {
+    const font = ownFor(role);
     if (font === undefined) return [];
-    const setting = settingFor(font, face.weight, CARD_SIZE[face.typeface]);
+    const typeface = familyOf(role);
+    const setting = settingFor(font, usual, CARD_SIZE[typeface]);
     const weight = typeof setting.wght === 'number' ? setting.wght : font.weight;
-    return [toDrawingFont({ ...font, isItalic: face.isItalic, weight }, face.typeface, setting)];
+    return [toDrawingFont({ ...font, isItalic: role === 'serif-italic', weight }, typeface, setting)];
   });
   const others = shipped.map((font, k) => {
-    const [, face, roles = []] = FACES.find(([file]) => font.source.startsWith(file)) ?? [];
-    const isReplaced = roles.some((role) => own[role]);
-    return toDrawingFont(font, `${isReplaced ? 'shipped ' : ''}${face?.typeface ?? `added ${k}`}`);
+    const role = FACES.find(({ file }) => font.source.startsWith(file))?.role;
+    const typeface = role ? familyOf(role) : `added ${k}`;
+    return toDrawingFont(font, role && ownFor(role) ? `shipped ${typeface}` : typeface);
   });
   // A program would find either of two with the same name.
   const isOther = ({ family }: DrawingFont) => replaced.every((one) => one.family !== family);

@@ -58,7 +58,7 @@ export const SHIPPED_FACES: Partial<Record<Role, string>> = {
 };
 
 /** `serif-italic` -> `serif`. */
-export const familyOf = (role: Role): string => role.split('-')[0];
+export const familyOf = (role: Role) => role.split('-')[0] as 'serif' | 'sans' | 'mono';
 
 /**
  * Returns the faces of a site. A font of the owner for upright text replaces its whole family: browsers slant or embolden
@@ -150,17 +150,15 @@ const fontName = (files?: FontFiles): Schema<string> =>
 export function unusedFonts(names: FontNames, files: FontFiles, { source }: SourceFile): Problem[] {
   const used = new Set(Object.values(names));
   const unused = [...files.keys()].filter((name) => !used.has(name));
+  const folder = source.replace(/[^/]*$/, 'fonts/');
   return unused.map((name) =>
-    problemOf(`${dirOf(source)}fonts/${name}`, {
+    problemOf(folder + name, {
       message: 'this font is not used',
       hint: `name it in ${source}, for example "fonts: { sans: ${name} }", or delete it.`,
       severity: 'warning',
     }),
   );
 }
-
-/** `content/site.yaml` -> `content/`. */
-const dirOf = (source: string): string => source.replace(/[^/]*$/, '');
 
 export function ownFonts(names: FontNames, files: FontFiles): OwnFonts {
   const found = Object.entries(names).map(([role, name]) => [role, files.get(name ?? '')]);

@@ -8,8 +8,9 @@ const FAMILIES: Record<string, string> = { serif: 'Site Serif', sans: 'Site Sans
 interface Fallback {
   /** The family in tokens.css. */
   family: string;
-  upright: string;
-  italic?: string;
+  /** The names of its fonts; that of an italic ends in `Italic`. */
+  fonts: string[];
+  hasItalic?: true;
   /** The average width of a letter, measured like that of a face. */
   width: number;
 }
@@ -19,24 +20,13 @@ const FALLBACKS: Record<string, Fallback[]> = {
   serif: [
     {
       family: 'Site Serif Fallback',
-      upright: 'local("Times New Roman"),local("Liberation Serif")',
-      italic: 'local("Times New Roman Italic"),local("Liberation Serif Italic")',
+      fonts: ['Times New Roman', 'Liberation Serif'],
+      hasItalic: true,
       width: 0.4042,
     },
-    {
-      family: 'Site Serif Android',
-      upright: 'local("Noto Serif")',
-      italic: 'local("Noto Serif Italic")',
-      width: 0.4806,
-    },
+    { family: 'Site Serif Android', fonts: ['Noto Serif'], hasItalic: true, width: 0.4806 },
   ],
-  sans: [
-    {
-      family: 'Site Sans Fallback',
-      upright: 'local("Arial"),local("Liberation Sans"),local("Roboto")',
-      width: 0.4447,
-    },
-  ],
+  sans: [{ family: 'Site Sans Fallback', fonts: ['Arial', 'Liberation Sans', 'Roboto'], width: 0.4447 }],
 };
 
 /** Returns the rules for the faces of a site. `addresses` are those of their files. */
@@ -63,7 +53,7 @@ function fallbackRules(
   { role, ascent, descent, lineGap, width }: Face,
   faces: Face[],
 ): string[] {
-  const italic = faces.find((face) => face.role === `${role}-italic` && fallback.italic);
+  const italic = faces.find((face) => face.role === `${role}-italic` && fallback.hasItalic);
   const scale = (width + (italic?.width ?? width)) / 2 / fallback.width;
   const metrics = [
     `size-adjust:${percent(scale)}`,
@@ -71,9 +61,10 @@ function fallbackRules(
     `descent-override:${percent(descent / scale)}`,
     `line-gap-override:${percent(lineGap / scale)}`,
   ];
-  const upright = rule(fallback.family, [`src:${fallback.upright}`, ...metrics]);
+  const source = (end: string) => `src:${fallback.fonts.map((name) => `local("${name}${end}")`).join(',')}`;
+  const upright = rule(fallback.family, [source(''), ...metrics]);
   if (italic === undefined) return [upright];
-  return [upright, rule(fallback.family, [`src:${fallback.italic}`, 'font-style:italic', ...metrics])];
+  return [upright, rule(fallback.family, [source(' Italic'), 'font-style:italic', ...metrics])];
 }
 
 const rule = (family: string, parts: (string | false)[]): string =>
