@@ -45,19 +45,6 @@ const MAX_ROUNDS = 4;
 /** Elements that are not closed are built again in each paragraph that follows. */
 class TooLarge extends Error {}
 
-/** Like that of parse5. Throws if what is built is larger than twice the text. */
-function boundedAdapter(length: number): typeof defaultTreeAdapter {
-  let left = 2 * length + 10_000;
-  return {
-    ...defaultTreeAdapter,
-    createElement(name, namespace, attributes) {
-      left -= attributes.reduce((sum, { name, value }) => sum + name.length + value.length, name.length + 3);
-      if (left < 0) throw new TooLarge();
-      return defaultTreeAdapter.createElement(name, namespace, attributes);
-    },
-  };
-}
-
 interface Cleaned {
   /** Undefined if each tree that browsers build of it would be another one, or a much larger one. */
   html?: string;
@@ -109,8 +96,17 @@ function cleanHtml(html: string, origins?: ReadonlySet<string>): Cleaned {
   return { removed };
 }
 
+/** Returns undefined if what is built is larger than twice the text. */
 function parseBounded(html: string): DefaultTreeAdapterTypes.DocumentFragment | undefined {
-  const treeAdapter = boundedAdapter(html.length);
+  let left = 2 * html.length + 10_000;
+  const treeAdapter: typeof defaultTreeAdapter = {
+    ...defaultTreeAdapter,
+    createElement(name, namespace, attributes) {
+      left -= attributes.reduce((sum, { name, value }) => sum + name.length + value.length, name.length + 3);
+      if (left < 0) throw new TooLarge();
+      return defaultTreeAdapter.createElement(name, namespace, attributes);
+    },
+  };
   try {
     return parseFragment(treeAdapter.createElement('div', standard.NS.HTML, []), html, { treeAdapter });
   } catch (error) {

@@ -16,9 +16,8 @@ export function readTokens(
   bodyStart: number,
 ): Token[] | Problem {
   try {
-    return new BoundedLexer(DEFINITION.test(body) ? [definitionList, ...BLOCKS] : BLOCKS, findEmoji).lex(
-      body,
-    );
+    const blocks = DEFINITION.test(body) ? [definitionList, ...BLOCKS] : BLOCKS;
+    return new BoundedLexer(blocks, findEmoji).lex(body);
   } catch (error) {
     if (!(error instanceof TooMuchWork)) throw error;
     const [first] = /\S.*/.exec(error.rest) ?? [''];

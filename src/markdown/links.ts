@@ -14,7 +14,7 @@ import {
 import { type Attributes, decode, readHtmlTokens } from '../base/html/tokens';
 import { hostProblem } from '../base/html/web-address';
 import type { TextFolder } from '../base/text/text-folder';
-import type { MarkdownOptions, PageContext } from './context';
+import type { PageContext } from './context';
 import { offsetInFile, type Place } from './locate';
 import type { SourceRange } from './reporter';
 
@@ -101,15 +101,6 @@ const isFile = (link: string): boolean =>
 /** `../b/index.md` is the text in the folder b. */
 const isIndex = (link: string): boolean => /(?:^|\/)index\.md(?:$|[?#])/i.test(link);
 
-interface Source {
-  body: string;
-  bodyStart: number;
-  /** The path of the page. */
-  path: string;
-  places: Place[];
-  folder?: TextFolder;
-}
-
 /** What comes before an address in Markdown and HTML. An address such as `href` may be found as the name of its attribute. */
 const BEFORE_ADDRESS = /(?:["'=]|\(\s*<?|\]:\s*<?)$/;
 
@@ -128,11 +119,10 @@ export function commentsIn(html: Token[], definitions: Tokens.Def[]): Place[] {
   return [...inHtml, ...asDefinition.map((token) => placeOf(token, 0, token.raw.trimEnd().length))];
 }
 
-/** Returns the body with the URLs of the addresses at these places. A place that has no address stays as it is. */
-export function withUrls(
-  { body, bodyStart, path, places, folder }: Source,
-  { href, url }: MarkdownOptions,
-): string {
+/** Returns the body with the URLs of its addresses. A place that has no address stays as it is. */
+export function withUrls(body: string, bodyStart: number, page: PageContext): string {
+  const { path, places, folder } = page;
+  const { href, url } = page.options;
   if (url === undefined) return body;
   const toSource = (raw: string) => encodeAddress(href(imagePath(toAddress(raw), folder)));
   const toLink = (raw: string) => encodeAddress(href(linkPath(toAddress(raw), path, folder)));

@@ -10,16 +10,12 @@ export interface Place {
   length: number;
 }
 
-/** Definitions that tokens refer to by name. */
+/** Definitions that tokens refer to by name, and pieces of HTML, by their type. */
 interface Named {
-  /** Link definitions: `[name]: address`. */
-  addresses: Tokens.Def[];
-  /** Pieces of HTML. */
+  def: Tokens.Def[];
+  footnoteDefinition: Token[];
+  abbreviation: Token[];
   html: Token[];
-  /** Footnote definitions. */
-  footnotes: Token[];
-  /** Abbreviations: `*[name]: title`. */
-  abbreviations: Token[];
 }
 
 /** A text that tokens were read from, and how its offsets map to offsets in the file. */
@@ -52,7 +48,7 @@ export const cutText = (token: Tokens.Text, from: number): Tokens.Text & Located
 
 /** Records the position of every token. Returns the definitions. */
 export function locate(tokens: Token[], body: string, bodyStart: number): Named {
-  const named: Named = { addresses: [], html: [], footnotes: [], abbreviations: [] };
+  const named: Named = { def: [], footnoteDefinition: [], abbreviation: [], html: [] };
   place(tokens, { text: body, offsetInFile: (offset) => bodyStart + offset }, 0, named);
   return named;
 }
@@ -69,22 +65,12 @@ function place(tokens: Token[], source: Source, from: number, named: Named): voi
 }
 
 function placeWithin(token: Tokens.Generic, source: Source, offset: number, named: Named): void {
-  switch (token.type) {
-    case 'def':
-      named.addresses.push(token as Tokens.Def);
-      return;
-    case 'footnoteDefinition':
-      named.footnotes.push(token);
-      placeLines(token, source, offset, named);
-      return;
-    case 'html':
-      named.html.push(token as Token);
-      return;
-    case 'abbreviation':
-      named.abbreviations.push(token);
-      return;
+  const { type } = token;
+  if (Object.hasOwn(named, type)) named[type as keyof Named].push(token as Token & Tokens.Def);
+  switch (type) {
     case 'blockquote':
     case 'definition':
+    case 'footnoteDefinition':
     case 'list_item':
       placeLines(token, source, offset, named);
       return;

@@ -64,7 +64,7 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
     const read = readTokens(body, emoji, file, bodyStart);
     const tokens = Array.isArray(read) ? read : [];
     const named = locate(tokens, body, bodyStart);
-    const reporter = new Reporter(file, named.addresses);
+    const reporter = new Reporter(file, named.def);
     const page = new PageContext(
       ofText,
       target === 'feed' ? feedTarget(new URL(href(path), url).href) : pageTarget,
@@ -74,14 +74,12 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
       { level: isCut ? 2 : 1 },
     );
     // Arguments have a limit, which the comments of a text do not.
-    for (const place of commentsIn(named.html, named.addresses)) page.places.push(place);
-    const explain = createExplain(named.abbreviations);
+    for (const place of commentsIn(named.html, named.def)) page.places.push(place);
+    const explain = createExplain(named.abbreviation);
     page.explain = (html) => (page.elements.includes('abbr') ? html : explain(html));
-    const footnotes = new Footnotes(named.footnotes, page);
+    const footnotes = new Footnotes(named.footnoteDefinition, page);
     const parse = createRenderer(page, footnotes);
-    const toHtml = (some: Token[]) => {
-      return cleanText(parse(some) + page.elements.endAll(), page);
-    };
+    const toHtml = (some: Token[]) => cleanText(parse(some) + page.elements.endAll(), page);
     if (isCut) checkLead(tokens, reporter);
     const sections = isCut ? cutAtHeadings(tokens, language) : [];
     const texts = (isCut ? sections : [{ tokens }]).map((part) => toHtml(part.tokens));
@@ -97,7 +95,7 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
       images: [...page.shown],
       opened: [...page.opened],
       places: page.places,
-      markdown: withUrls({ body, bodyStart, path, places: page.places, folder: page.folder }, options),
+      markdown: withUrls(body, bodyStart, page),
       problems: Array.isArray(read) ? reporter.problems.all() : [read],
     };
   };

@@ -4,9 +4,9 @@ import { escapeHtml } from '../base/html/escape';
 import { type Attributes, decode } from '../base/html/tokens';
 import { renderCode } from './code/code';
 import { type PageContext, scrollerAttributes } from './context';
-import { toCallout, warnOfMisspeltCallout } from './extensions/callouts';
+import { toCallout } from './extensions/callouts';
 import { definitionRenderers } from './extensions/definitions';
-import { type Footnotes, footnoteRenderers } from './extensions/footnotes';
+import type { Footnotes } from './extensions/footnotes';
 import { markRenderers } from './extensions/marks';
 import { mathRenderers } from './extensions/math';
 import { linkAttributes, toAddress } from './links';
@@ -27,7 +27,7 @@ export function createRenderer(page: PageContext, footnotes: Footnotes): (tokens
     // Marked would wrap each function in another one, for each text again.
     extensions: {
       renderers: {
-        ...footnoteRenderers(footnotes),
+        ...footnotes.renderers,
         ...mathRenderers(page),
         ...definitionRenderers(page),
         ...markRenderers(page),
@@ -137,7 +137,7 @@ function createRenderers(page: PageContext): Partial<Renderer> & ThisType<Render
       return render(token, reporter.in(token), page);
     },
     blockquote(token) {
-      const callout = toCallout(token);
+      const callout = toCallout(token, reporter.in(token));
       if (callout) {
         typesetter.break();
         const label = page.translate(callout.label);
@@ -149,7 +149,6 @@ function createRenderers(page: PageContext): Partial<Renderer> & ThisType<Render
         });
         return `${tag}<strong>${title}</strong>${this.parser.parse(callout.tokens)}</aside>\n`;
       }
-      warnOfMisspeltCallout(token, reporter.in(token));
       return `<blockquote>\n${this.parser.parse(token.tokens)}</blockquote>\n`;
     },
     table(token) {

@@ -20,8 +20,8 @@ export function renderCode(token: Tokens.Code, range: SourceRange, page: PageCon
   const { grammars } = page.options;
   page.hasCode = true;
   page.highlighted += token.text.length;
-  const info = parseInfo(decode(token.lang ?? ''), token.text.split('\n').length);
   const fence = token.raw.split('\n', 1)[0].trim();
+  const info = parseInfo(decode(token.lang ?? ''), token.text.split('\n').length, range);
   const language = findLanguage(info.language, grammars, page.translate);
   if (language === undefined)
     range.warn(
@@ -35,8 +35,6 @@ export function renderCode(token: Tokens.Code, range: SourceRange, page: PageCon
     range.warn(fence, `unknown code block option ${word}`, optionHint(word), {
       kind: `code block option ${word}`,
     });
-  for (const [word, mistake] of info.mistakes)
-    range.warn(word, mistake, 'write the lines as {1,3-5}, counted from 1.');
   if (!isClosed(token.raw)) {
     const [mark] = /^[`~]*/.exec(fence) as RegExpExecArray;
     range.warn(fence, 'this code block is never closed', `add ${mark} below its last line.`);
@@ -117,16 +115,14 @@ interface Info {
   /** What lines are, by their number: `lit`, `ins` or `del`. */
   lines: Map<number, string>;
   unknown: string[];
-  /** Problems with the line ranges in braces. */
-  mistakes: [word: string, mistake: string][];
 }
 
 const WORD = /title="([^"]*)"|(?:(ins|del)=)?\{([\d,\s-]*)\}|([a-z]+="[^"]*"|\S+)/g;
 
-/** Parses the info string of a block with `count` lines. */
-function parseInfo(text: string, count: number): Info {
+/** Parses the info string of a block with `count` lines. Reports mistakes in the line ranges in braces. */
+function parseInfo(text: string, count: number, source: SourceRange): Info {
   const [language = ''] = /^[^\s{:]*/.exec(text) ?? [];
-  const info: Info = { language, numbers: false, lines: new Map(), unknown: [], mistakes: [] };
+  const info: Info = { language, numbers: false, lines: new Map(), unknown: [] };
   for (const [word, title, kind = 'lit', ranges, other] of text.slice(language.length).matchAll(WORD)) {
     if (title !== undefined) info.title = title;
     else if (other === 'numbers') info.numbers = true;
@@ -134,7 +130,7 @@ function parseInfo(text: string, count: number): Info {
     for (const range of ranges?.split(',') ?? []) {
       const [first, last = first] = range.split('-').map((number) => number.trim());
       const mistake = mistakeIn(range.trim(), Number(first), Number(last), count);
-      if (mistake) info.mistakes.push([word, mistake]);
+      if (mistake) source.warn(word, mistake, 'write the lines as {1,3-5}, counted from 1.');
       for (let line = Number(first); line <= Math.min(Number(last), count); line++)
         info.lines.set(line, kind);
     }

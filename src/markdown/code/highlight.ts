@@ -5,7 +5,7 @@ import core from 'highlight.js/lib/core';
 import { escapeHtml } from '../../base/html/escape';
 import { nearest } from '../../base/text/nearest';
 import { english } from '../../base/translations/phrases';
-import { aliases, aliasLabels, ownGrammars } from './languages';
+import { aliases, labels, ownGrammars } from './languages';
 
 const hljs = core.newInstance();
 
@@ -17,16 +17,6 @@ export interface Grammars {
 }
 
 const PLAIN = new Set(['', ...'text txt plain plaintext none output ascii csv tsv log gitignore'.split(' ')]);
-
-/** The names of grammars for the labels of code blocks, where highlight.js has longer ones. */
-const LABELS: Record<string, string> = {
-  bash: 'Shell',
-  dos: 'Batch',
-  ini: 'INI',
-  php: 'PHP',
-  shell: 'Shell',
-  xml: 'XML',
-};
 
 interface Language {
   label: string;
@@ -40,10 +30,8 @@ export function findLanguage(raw: string, grammars: Grammars, translate = englis
   if (PLAIN.has(name)) return { label: translate(name === 'output' ? 'Output' : 'Text') };
   const grammar = aliases.get(name) ?? name;
   if (!register(grammar, grammars)) return undefined;
-  return {
-    grammar,
-    label: aliasLabels.get(name) ?? LABELS[grammar] ?? hljs.getLanguage(grammar)?.name ?? raw,
-  };
+  const label = labels.get(name) ?? labels.get(grammar) ?? hljs.getLanguage(grammar)?.name ?? raw;
+  return { grammar, label };
 }
 
 /** Registers a grammar and those embedded in it; returns false if there is none with that name. */

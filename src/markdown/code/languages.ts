@@ -39,10 +39,14 @@ const PAIRS = NAMES.split(';').flatMap((line) => {
 /** Alias -> grammar. */
 export const aliases: ReadonlyMap<string, string> = new Map(PAIRS.map(({ key, grammar }) => [key, grammar]));
 
-/** Alias -> label, of those that have one. */
-export const aliasLabels: ReadonlyMap<string, string> = new Map(
-  PAIRS.filter(({ name, key }) => name !== key).map(({ name, key }) => [key, name]),
-);
+/** The labels of grammars for which highlight.js has longer ones. */
+const LABELS = { bash: 'Shell', dos: 'Batch', ini: 'INI', php: 'PHP', shell: 'Shell', xml: 'XML' };
+
+/** Grammar or alias -> label, of those that have one. */
+export const labels: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(LABELS),
+  ...PAIRS.filter(({ name, key }) => name !== key).map(({ name, key }): [string, string] => [key, name]),
+]);
 
 /** Languages that highlight.js has no grammar for: their names, the start of a comment, and keywords. */
 const LANGUAGES = `

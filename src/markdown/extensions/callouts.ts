@@ -12,32 +12,27 @@ const KINDS = {
   caution: 'Caution',
 } as const;
 
-type CalloutKind = keyof typeof KINDS;
-
 /** Other programs allow a + or - after the marker, for folding. */
 const MARK = /^\[!([a-z]+)\](?:[+-](?=\s|$))?[ \t]*/i;
 
-/** Warns if a blockquote that is no callout starts like one: `[!NOET]`. */
-export function warnOfMisspeltCallout(quote: Tokens.Blockquote, range: SourceRange): void {
-  const [, raw] = MARK.exec(firstText(quote)) ?? [];
-  if (raw === undefined) return;
-  const kinds = Object.keys(KINDS);
-  const near = nearest(raw, kinds);
-  const hint = near ? `did you mean [!${near.toUpperCase()}]?` : `callouts are ${kinds.join(', ')}.`;
-  range.warn(`[!${raw}]`, `unknown callout [!${raw}]`, hint);
-}
-
 /**
- * Returns the callout that a blockquote contains; undefined for an ordinary one. Its title is the rest of the marker's line,
- * empty if there is only the marker.
+ * Returns the callout that a blockquote contains; undefined for an ordinary one, also for one that starts like a callout, which
+ * is a warning: `[!NOET]`. Its title is the rest of the marker's line, empty if there is only the marker.
  */
-export function toCallout(quote: Tokens.Blockquote) {
-  const match = MARK.exec(firstText(quote));
-  const kind = match?.[1].toLowerCase() as CalloutKind | undefined;
-  if (!match || !kind || !Object.hasOwn(KINDS, kind)) return undefined;
+export function toCallout(quote: Tokens.Blockquote, range: SourceRange) {
+  const [mark, raw] = MARK.exec(firstText(quote)) ?? [];
+  if (mark === undefined) return undefined;
+  const kind = raw.toLowerCase() as keyof typeof KINDS;
+  if (!Object.hasOwn(KINDS, kind)) {
+    const kinds = Object.keys(KINDS);
+    const near = nearest(raw, kinds);
+    const hint = near ? `did you mean [!${near.toUpperCase()}]?` : `callouts are ${kinds.join(', ')}.`;
+    range.warn(`[!${raw}]`, `unknown callout [!${raw}]`, hint);
+    return undefined;
+  }
   const [paragraph, ...rest] = quote.tokens as [Tokens.Paragraph, ...Token[]];
   const [first, ...others] = paragraph.tokens as [Tokens.Text, ...Token[]];
-  const [title, text] = cutLine([cutText(first, match[0].length), ...others]);
+  const [title, text] = cutLine([cutText(first, mark.length), ...others]);
   return {
     kind,
     label: KINDS[kind],

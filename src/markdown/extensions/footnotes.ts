@@ -20,6 +20,11 @@ export class Footnotes {
   private readonly notes = new Map<string, Footnote>();
   private readonly used: Footnote[] = [];
 
+  readonly renderers: Renderers = {
+    footnoteDefinition: (token) => this.check(token),
+    footnoteReference: (token) => this.refer(token),
+  };
+
   constructor(
     definitions: Token[],
     private readonly page: PageContext,
@@ -28,16 +33,17 @@ export class Footnotes {
       if (!this.notes.has(definition.label)) this.notes.set(definition.label, { definition, references: 0 });
   }
 
-  /** Reports a duplicate definition. Called for each definition. */
-  check(token: Token): void {
-    const { label, raw } = token as Definition;
-    if (this.notes.get(label)?.definition === token) return;
+  /** Reports a duplicate definition. */
+  private check(token: Tokens.Generic): string {
+    const { label, raw } = token;
     const message = `footnote [^${label}] is defined twice`;
-    this.page.reporter.in(token).error(raw, message, 'rename one of the two.');
+    if (this.notes.get(label)?.definition !== token)
+      this.page.reporter.in(token as Token).error(raw, message, 'rename one of the two.');
+    return '';
   }
 
   /** Renders a reference. Called in text order while the page is rendered. */
-  refer(token: Tokens.Generic): string {
+  private refer(token: Tokens.Generic): string {
     const { label, raw } = token;
     const note = this.notes.get(label);
     if (note === undefined) {
@@ -60,9 +66,7 @@ export class Footnotes {
     const texts: string[] = [];
     for (let index = 0; index < this.used.length; index++)
       texts.push(renderTokens(this.used[index].definition.tokens));
-    const items = this.used
-      .map((note, index) => renderItem(note, index + 1, texts[index], this.page))
-      .join('');
+    const items = texts.map((html, index) => renderItem(this.used[index], index + 1, html, this.page));
     for (const { definition, references } of this.notes.values()) {
       if (references > 0) continue;
       const mark = `[^${definition.label}]`;
@@ -70,11 +74,10 @@ export class Footnotes {
         .in(definition as Token)
         .warn(`${mark}:`, `footnote ${mark} is never used`, `write ${mark} where it belongs, or delete it.`);
     }
-    const section = this.page.tag('section', {
-      class: 'notes',
-      'aria-label': this.page.translate('Footnotes'),
-    });
-    return items && `${section}<ol>${items}</ol></section>\n`;
+    if (texts.length === 0) return '';
+    const label = this.page.translate('Footnotes');
+    const section = this.page.tag('section', { class: 'notes', 'aria-label': label });
+    return `${section}<ol>${items.join('')}</ol></section>\n`;
   }
 }
 
@@ -115,11 +118,3 @@ export function footnoteReference(rest: string): Tokens.Generic | undefined {
   const [raw, label] = REFERENCE.exec(rest) ?? [];
   return raw === undefined ? undefined : { type: 'footnoteReference', raw, label };
 }
-
-export const footnoteRenderers = (footnotes: Footnotes): Renderers => ({
-  footnoteDefinition(token) {
-    footnotes.check(token as Token);
-    return '';
-  },
-  footnoteReference: (token) => footnotes.refer(token),
-});

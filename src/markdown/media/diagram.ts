@@ -4,7 +4,7 @@ import type { Tokens } from 'marked';
 import { type DefaultTreeAdapterTypes, parseFragment, serializeOuter } from 'parse5';
 import { escapeHtml } from '../../base/html/escape';
 import { decode } from '../../base/html/tokens';
-import { type PageContext, scrollerAttributes } from '../context';
+import { type DrawnGraph, type PageContext, scrollerAttributes } from '../context';
 import type { SourceRange } from '../reporter';
 
 export const isDiagram = ({ lang = '' }: Tokens.Code): boolean => /^dot(?:\s|$)/.test(lang);
@@ -39,7 +39,8 @@ export function renderDiagram(token: Tokens.Code, range: SourceRange, page: Page
   const drawn = page.options.diagrams?.get(token.text.trimEnd());
   if (drawn === undefined)
     range.error(fence, 'a diagram cannot be here', 'put it directly in the text, not in a quote or a list.');
-  for (const { level, message } of drawn?.errors ?? []) report(message, level, fence, token, range);
+  const lines = [fence, ...token.text.split('\n')];
+  for (const error of drawn?.errors ?? []) report(error, lines, range);
   page.typesetter.break();
   const caption = title ? `<figcaption>${page.typesetter.text(escapeHtml(title))}</figcaption>` : '';
   if (page.target.isFeed) return `<p>${escapeHtml(alt)}</p>\n`;
@@ -62,17 +63,10 @@ function readOptions(info: string, fence: string, range: SourceRange): { alt?: s
 }
 
 /** Graphviz counts lines from that after the fence. */
-function report(
-  message: string,
-  level: string | undefined,
-  fence: string,
-  token: Tokens.Code,
-  range: SourceRange,
-) {
-  const [, number] = / in line (\d+)/.exec(message) ?? [];
-  const line = number ? token.text.split('\n')[Number(number) - 1]?.trim() : undefined;
+function report({ level, message }: DrawnGraph['errors'][number], lines: string[], range: SourceRange): void {
+  const [, number = 0] = / in line (\d+)/.exec(message) ?? [];
   const text = message.replace(/^Warning: /, '').replace(/ in line \d+/, '');
-  const place = line || fence;
+  const place = lines[Number(number)]?.trim() || lines[0];
   if (level === 'error') {
     const hint = text.startsWith('syntax error')
       ? 'look for a missing bracket, arrow or quote up to here; '
@@ -88,28 +82,23 @@ type Element = DefaultTreeAdapterTypes.Element;
 type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 
 const TAGS = new Set(['svg', 'g', 'path', 'polygon', 'polyline', 'ellipse', 'text']);
-const ALLOWED = new Set(
-  'viewBox transform d points cx cy rx ry x y text-anchor font-size font-weight font-style stroke-width stroke-dasharray'.split(
-    ' ',
-  ),
-);
+const GEOMETRY = 'viewBox transform d points cx cy rx ry x y text-anchor';
+const STYLE = 'font-size font-weight font-style stroke-width stroke-dasharray';
+const ALLOWED = new Set(`${GEOMETRY} ${STYLE}`.split(' '));
 /** The classes that Graphviz gives to groups; others are the owner's. */
 const OWN_CLASSES = /^(?:graph|node|edge|cluster)$/;
 
 /** A point of Graphviz is 1/72 inch, a pixel 1/96. */
 const PIXELS_PER_POINT = 4 / 3;
 
-interface Size {
-  width: number;
-  height: number;
-}
-
 /** `alt` is for those who do not see the drawing. */
-export function toPageSvg(output: string, alt: string): { svg: string; size: Size } {
+export function toPageSvg(output: string, alt: string) {
   // Graphviz writes some of the owner's text before the drawing without escapes, so there may be another one.
   const svg = drawingsIn(parseFragment(output).childNodes).at(-1);
-  const toPixels = (side: string): number =>
-    Math.round(Number.parseFloat(attributeOf(svg, side)) * PIXELS_PER_POINT) || 0;
+  const toPixels = (side: string): number => {
+    const points = svg?.attrs.find(({ name }) => name === side)?.value ?? '';
+    return Math.round(Number.parseFloat(points) * PIXELS_PER_POINT) || 0;
+  };
   const size = { width: toPixels('width'), height: toPixels('height') };
   if (svg === undefined) return { svg: '', size };
   const sizes = Object.entries(size).map(([name, value]) => ({ name, value: `${value}` }));
@@ -122,9 +111,6 @@ const drawingsIn = (nodes: ChildNode[]): Element[] =>
   nodes.flatMap((node) =>
     'tagName' in node ? [...(node.tagName === 'svg' ? [node] : []), ...drawingsIn(node.childNodes)] : [],
   );
-
-const attributeOf = (element: Element | undefined, key: string): string =>
-  element?.attrs.find(({ name }) => name === key)?.value ?? '';
 
 function clean(element: Element): void {
   element.attrs = allowedAttributes(element);

@@ -26,12 +26,9 @@ export function renderVideo({ src, alt, title }: Attributes, range: SourceRange,
   const path = imagePath(src, folder);
   const named = { 'aria-label': alt, ...(title === undefined ? {} : { title }) };
   if (isExternal(path) || schemeOf(path) !== undefined) {
+    const message = 'a video from another site needs a width and height, or the page jumps when it loads';
     const hint = 'save it in public/posts/, or write <video src="…" controls width="…" height="…"></video>.';
-    range.error(
-      src,
-      'a video from another site needs a width and height, or the page jumps when it loads',
-      hint,
-    );
+    range.error(src, message, hint);
     return '';
   }
   if (isLinked(page)) {
@@ -59,13 +56,9 @@ export function renderVideo({ src, alt, title }: Attributes, range: SourceRange,
     playsinline: '',
     ...named,
   });
-  const captions = video?.captions
-    ? page.tag('track', {
-        kind: 'captions',
-        src: encodeAddress(href(video.captions)),
-        label: page.translate('Captions'),
-      })
-    : '';
+  const toTrack = (to: string) =>
+    page.tag('track', { kind: 'captions', src: encodeAddress(href(to)), label: page.translate('Captions') });
+  const captions = video?.captions ? toTrack(video.captions) : '';
   const link = page.tag('a', { class: 'film', href: encodeAddress(href(path)) });
   const size = video ? `, ${megabytes(video.bytes, page.translate)}` : '';
   const words = escapeHtml(`${alt} (${page.translate('video')}${size})`);
