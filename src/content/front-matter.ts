@@ -79,13 +79,8 @@ export function parseFrontMatter<T>(
       `a line of front matter starts with ---: ${JSON.stringify(closing.slice(0, 40))}`,
       'close the front matter with a line of exactly ---.',
     );
-  const { value: data, problems } = readYaml(
-    file,
-    inLanguageAt('lang', schema),
-    siteLanguage,
-    FENCE.length,
-    end,
-  );
+  const inLanguage = inLanguageAt('lang', schema);
+  const { value: data, problems } = readYaml(file, inLanguage, siteLanguage, FENCE.length, end);
   return { data, body, bodyStart: text.length - body.length, problems };
 }
 

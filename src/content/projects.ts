@@ -80,11 +80,8 @@ export function parseProjects(
   images?: Images,
   language?: string,
 ) {
-  const { value, problems, addresses } = readYaml(
-    file,
-    orEmpty(array(projectSchema(drawings, images)), []),
-    language,
-  );
+  const schema = orEmpty(array(projectSchema(drawings, images)), []);
+  const { value, problems, addresses } = readYaml(file, schema, language);
   const projects = value
     ?.map(({ slug: own, ...project }) => {
       const { title } = project;
@@ -104,9 +101,8 @@ export function parseCaseStudies(
   options: ParseOptions,
 ): { caseStudies: CaseStudy[]; problems: Problem[] } {
   const parse = (file: SourceFile) => parseCaseStudy(file, options.render, projects);
-  const { texts, problems } = parseTexts<CaseStudy>(files, options, parse, {
-    more: JSON.stringify(projects),
-  });
+  const more = JSON.stringify(projects);
+  const { texts, problems } = parseTexts<CaseStudy>(files, options, parse, { more });
   const slugs = projects?.map(({ slug }) => slug) ?? [];
   texts.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
   return { caseStudies: texts, problems };

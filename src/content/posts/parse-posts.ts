@@ -15,24 +15,15 @@ import { nameProblem } from '../slug';
 import { type FactsOf, type ParsedText, type ParseOptions, parseTexts, readText } from '../text';
 import { groupSeries, type Post, partOf, postsByTag, tagPath } from './posts';
 
-interface PostOptions extends ParseOptions {
-  images: Images;
-  /** The day of the build. */
-  today: string;
-}
-
-/** Parses the files. Returns the posts that are shown, newest first. */
+/** Parses the files. `today` is the day of the build. */
 export function parsePosts(
   files: ContentFile[],
-  options: PostOptions,
+  options: ParseOptions & { images: Images; today: string },
 ): { posts: Post[]; problems: Problem[] } {
   const { render, images, today } = options;
-  const { texts, isComplete, problems } = parseTexts<Post>(
-    files,
-    options,
-    (file) => parsePost(file, render, images),
-    { isPublic: (post) => isPublic(post, today) },
-  );
+  const parse = (file: SourceFile) => parsePost(file, render, images);
+  const isPublic = ({ draft, date }: Post): boolean => !draft && date <= today;
+  const { texts, isComplete, problems } = parseTexts<Post>(files, options, parse, { isPublic });
   const posts = texts.sort(newestFirst);
   const report: Report = ({ source }, key, message, hint) => {
     const file = files.find((one) => one.source === source)?.read() ?? { source, text: '' };
@@ -127,7 +118,3 @@ export const newestFirst = (a: Post, b: Post): number =>
   compareText(b.date, a.date) ||
   Date.parse(b.published) - Date.parse(a.published) ||
   compareText(a.slug, b.slug);
-
-/** True if visitors may see the post on that day. */
-export const isPublic = (post: Pick<Post, 'draft' | 'date'>, today: string): boolean =>
-  !post.draft && post.date <= today;

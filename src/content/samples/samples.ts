@@ -18,11 +18,6 @@ export interface Samples {
   texts: string[];
 }
 
-interface SampleText {
-  source: string;
-  text: string;
-}
-
 /** Spaces and line ends do not count: Git and editors change them. */
 export const idOf = (text: string, hash: Hash): string =>
   hash(text.replace(/\s+/g, ' ').trim()).slice(0, DIGITS);
@@ -36,7 +31,7 @@ export const isSampleFile = (path: string, text: string, hash: Hash): boolean =>
   (list as Samples).files[path] === idOf(text, hash);
 
 /** The texts of a site that visitors take for the owner's. Names, dates and links are not among them. */
-export function ownTexts(site: Site): SampleText[] {
+export function ownTexts(site: Site) {
   const { about, projects, resume, settings, sources } = site;
   const { tagline, description, pages } = settings;
   const ofPages = Object.values(pages).flatMap((page) => [page.intro, page.description]);

@@ -26,7 +26,7 @@ export function parseYaml(
   // Only the first error is reported: later ones are consequences of it.
   const [error] = [...document.errors, ...document.warnings];
   if (error) {
-    const { start, length, ...problem } = syntaxProblem(error, text, document);
+    const { start, length = 1, ...problem } = syntaxProblem(error, text, document);
     report(start, start + length, problem);
     return undefined;
   }

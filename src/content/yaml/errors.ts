@@ -3,7 +3,8 @@ import { type Document, visit, type YAMLError } from 'yaml';
 
 interface SyntaxProblem {
   start: number;
-  length: number;
+  /** 1 without it. */
+  length?: number;
   message: string;
   hint: string;
 }
@@ -55,25 +56,18 @@ const startOfLine = (text: string, at: number): number => text.lastIndexOf('\n',
 function inLine(text: string, at: number): SyntaxProblem | undefined {
   const start = startOfLine(text, at);
   const [line] = text.slice(start).split('\n', 1);
-  const sign = (offset: number, message: string, hint: string) => ({
-    start: offset,
-    length: 1,
-    message,
-    hint,
-  });
   const tab = line.search(/(?<=^ *)\t/);
-  if (tab >= 0) return sign(start + tab, 'this line starts with a tab', 'indent with spaces.');
+  if (tab >= 0)
+    return { start: start + tab, message: 'this line starts with a tab', hint: 'indent with spaces.' };
   const [, before, end, next] =
     /^(\s*(?:- +)?[\w-]+(?=:)|\s*(?=-))([:-])([^\s:-](?:.{0,59}\S)?)/.exec(line) ?? [];
-  if (end)
-    return sign(
-      start + before.length,
-      `missing space after "${end}"`,
-      `write ${before.trim()}${end} ${next}`,
-    );
-  if (/\[\s*\]\s*\n\s*$/.test(text.slice(0, at)) && /^\s*-\s/.test(text.slice(at)))
-    return sign(text.indexOf('-', at), 'unexpected text after the empty value []', 'delete the [] above it.');
-  return undefined;
+  if (end) {
+    const hint = `write ${before.trim()}${end} ${next}`;
+    return { start: start + before.length, message: `missing space after "${end}"`, hint };
+  }
+  if (!/\[\s*\]\s*\n\s*$/.test(text.slice(0, at)) || !/^\s*-\s/.test(text.slice(at))) return undefined;
+  const message = 'unexpected text after the empty value []';
+  return { start: text.indexOf('-', at), message, hint: 'delete the [] above it.' };
 }
 
 function wrongIndent(text: string, { message, pos: [at] }: YAMLError): SyntaxProblem | undefined {
@@ -112,12 +106,8 @@ function unclosed(text: string, end: number, closing: string, document: Document
   if (opening === closing) return { start, length: 1 };
   // A word such as #fff between brackets: the closing one is part of a comment.
   const comment = new RegExp(`(?<=[ \\t])(#[^\\s,\\]}]+)[^\\n]*\\${closing}`).exec(text.slice(start, end));
-  if (!comment)
-    return {
-      start,
-      length: 1,
-      hint: `add the ${closing}, or put text that starts with ${opening} in quotes.`,
-    };
+  const hint = `add the ${closing}, or put text that starts with ${opening} in quotes.`;
+  if (!comment) return { start, length: 1, hint };
   return {
     start: start + comment.index,
     length: comment[1].length,
