@@ -11,6 +11,7 @@ export interface DrawingFont extends Font {
   advance: (character: string) => number | undefined;
 }
 
+/** The files of the project, and the face that each has: one of the owner for it, or for its family, replaces it. */
 const FACES: { file: string; role: Role; weight: 400 | 600 }[] = [
   { file: 'newsreader-display-italic', role: 'serif-italic', weight: 400 },
   { file: 'newsreader-display', role: 'serif', weight: 400 },
@@ -54,9 +55,8 @@ function toDrawingFont(font: Font, typeface: string, setting: Setting = {}): Dra
 
 /** The fonts to search for a character of a face, in order: of each typeface the face itself, or else the regular one. */
 export function fontsFor(role: Role, fonts: DrawingFont[]): DrawingFont[] {
-  const [typeface] = role.split('-');
   const [isBold, isItalic] = [role === 'sans-bold', role.endsWith('italic')];
-  return typefacesFor(typeface, fonts).flatMap((of) => {
+  return typefacesFor(familyOf(role), fonts).flatMap((of) => {
     const fits = of.find((font) => font.weight > 500 === isBold && font.isItalic === isItalic);
     return fits ?? of.find((font) => font.weight <= 500 && !font.isItalic) ?? of[0];
   });
