@@ -9,10 +9,10 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** These only fall. */
 const LIMITS: Record<string, number> = {
-  'lines of code': 30_811,
-  'files of code': 365,
-  'lines of code without drawings and import': 22_234,
-  'lines of tests': 22_568,
+  'lines of code': 30_492,
+  'files of code': 302,
+  'lines of code without drawings and import': 22_019,
+  'lines of tests': 21_431,
   rooms: 12,
   floors: 7,
   'arrows that lead up': 0,
