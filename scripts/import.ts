@@ -143,7 +143,7 @@ function writeSettings(path: string, source: string, result: ImportResult): bool
 }
 
 /** Returns whether code in a language has colors. */
-export function createIsLanguage(): ImportOptions['isLanguage'] {
+function createIsLanguage(): ImportOptions['isLanguage'] {
   const known = new Set([...grammars.names(), ...'dot text txt plain plaintext output'.split(' ')]);
   return (language) => known.has(aliases.get(language) ?? language);
 }

@@ -5,7 +5,7 @@ import { fromManifest } from '../scripts/build/last-build';
 import type { BuildOptions } from '../scripts/cli/build-options';
 import { readManifest } from '../scripts/disk/write/manifest';
 import { writeSite } from '../scripts/disk/write/write-site';
-import type { LastBuild } from '../src/base/output';
+import type { LastBuild } from '../src/base/last-build';
 import { isError } from '../src/base/problems/problem';
 
 /** Adds the names of the values and files that a build makes to `made`. */

@@ -1,7 +1,8 @@
 // A build from the owner's files to the files of dist, in memory: read, parse, generate, render, check.
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { type LastBuild, noLastBuild, type Output, type Outputs } from '../../src/base/output';
+import { type LastBuild, noLastBuild } from '../../src/base/last-build';
+import type { Output, Outputs } from '../../src/base/output';
 import { isError, type Problem, sortProblems } from '../../src/base/problems/problem';
 import { groupRepeated } from '../../src/base/problems/problem-log';
 import { withoutHidden } from '../../src/base/text/text-folder';
@@ -24,11 +25,12 @@ import { checkOwnResume, indexFolders, listPublic, readPublic } from '../disk/fi
 import { readContent } from '../disk/files/read';
 import { loadFromCode } from './draw/bundle-cache';
 import { readDiagrams } from './draw/diagrams';
-import { copyWithoutMetadata, readImages } from './draw/images';
+import { readImages } from './draw/images';
 import { readOwnFonts } from './draw/read-fonts';
 import { readOwnHtmlFiles } from './draw/read-own-html';
 import { readVideos } from './draw/read-videos';
 import { generate } from './draw/site-assets';
+import { copyWithoutMetadata } from './draw/without-metadata';
 
 export interface Built {
   sources: ContentFiles;
@@ -40,8 +42,8 @@ export interface Built {
 }
 
 /**
- * Builds the site in memory and writes only to the cache. `each` is called with each file, which it may move out of memory, and
- * may let others use this thread. `code` is that of style sheets and browser code.
+ * Builds the site in memory and writes only to the cache. `each` gets every rendered file as it is made: it may return another one,
+ * such as one whose text is on the disk, or wait. `code` is that of style sheets and browser code.
  */
 export async function build(
   options: BuildOptions,
@@ -81,7 +83,7 @@ export async function build(
   );
   const findings = [...generated.findings, ...collected.findings];
   const made = { site, sources, outputs, id, files, readFile: readPublic, rules, findings };
-  const all = withDrafts([...problems, ...ownHtml.problems, ...checkBuild(made, last)], site);
+  const all = asWarningsInDrafts([...problems, ...ownHtml.problems, ...checkBuild(made, last)], site);
   return {
     sources,
     outputs: addHostFiles(outputs, site, rules),
@@ -91,7 +93,7 @@ export async function build(
 }
 
 /** Turns the errors of drafts into warnings: a draft may be unfinished. */
-function withDrafts(problems: Problem[], site: Site): Problem[] {
+function asWarningsInDrafts(problems: Problem[], site: Site): Problem[] {
   const drafts = new Set(textsOf(site).flatMap(({ draft, source }) => (draft ? [source] : [])));
   return problems.map((problem) =>
     drafts.has(problem.source) ? { ...problem, severity: 'warning' } : problem,

@@ -1,7 +1,8 @@
 // What builds know of the last one: from the manifest, and in memory if a process builds again.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { type LastBuild, type Outputs, PageFacts } from '../../src/base/output';
+import type { LastBuild } from '../../src/base/last-build';
+import { type Outputs, PageFacts } from '../../src/base/output';
 import { hash } from '../disk/cache/names.cjs';
 import { type Manifest, noManifest, stateAt, type Value } from '../disk/write/manifest';
 

@@ -2,7 +2,7 @@
 import { createAbsolute, createHref, fileAt, isExternal, parseUrl } from '../base/html/addresses';
 import { fromOrigin } from '../base/html/elements';
 import { type Images, imageProblem } from '../base/images/images';
-import { type LastBuild, noLastBuild } from '../base/output';
+import { type LastBuild, noLastBuild } from '../base/last-build';
 import {
   isError,
   type Problem,

@@ -63,7 +63,7 @@ export const isSlug = (text: string): boolean =>
 const LATIN = /(?![a-z])\p{Script=Latin}/gu;
 
 /** Returns the slug that was probably meant; empty if there are no letters and digits. */
-export function suggestSlug(text: string): string {
+function suggestSlug(text: string): string {
   const lower = text.normalize('NFC').toLowerCase();
   return isSlug(lower) ? lower : toTag(text);
 }

@@ -1,7 +1,8 @@
 // The posts as feeds: Atom (RFC 4287), RSS 2.0 and JSON Feed 1.1, all with the whole text; those of each tag as Atom.
 import { encodeAddress } from '../base/html/addresses';
 import { escapeHtml, writeTag } from '../base/html/escape';
-import type { LastBuild, Output } from '../base/output';
+import type { LastBuild } from '../base/last-build';
+import type { Output } from '../base/output';
 import { inLanguage } from '../base/text/letters';
 import { feedPosts, type Post, postsByTag, tagFeedPath, tagHeading, tagPath } from '../content/posts/posts';
 import type { Site } from '../content/site';

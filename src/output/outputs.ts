@@ -1,6 +1,7 @@
 // The table of everything in dist but the files for hosts, which follow from it.
 import { cloneElement } from 'react';
-import type { LastBuild, Output, Outputs, PublicFile } from '../base/output';
+import type { LastBuild } from '../base/last-build';
+import type { Output, Outputs, PublicFile } from '../base/output';
 import { toFile, toMarkdownFile } from '../base/paths';
 import { type Site, type SiteInfo, textsOf } from '../content/site';
 import type { Text } from '../content/text';

@@ -26,7 +26,7 @@ export type StyleName =
 /** The bundles of src/theme/client that a page can use in addition to the one of every page. */
 export type ScriptName = 'pond' | 'copy' | 'contents' | 'turn' | 'search' | 'nearest' | 'beacon';
 
-/** What a page component returns for rendering. */
+/** A page of the site, as a function in src/theme/pages/ returns it. */
 export interface Page {
   path: string;
   title: string;

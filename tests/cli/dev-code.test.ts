@@ -81,14 +81,14 @@ describe('the code of a project', () => {
 
   it('reports which line threw an error, and on which page; a text that is saved meanwhile is shown afterwards', async () => {
     change(
-      'src/theme/components/link.tsx',
+      'src/theme/components/elements.tsx',
       (text) => `${text.replace('string[] }) => (', 'string[] }) => items.length > 0 && fail(')}
 function fail(_: unknown): never {
   throw new Error('not today');
 }
 `,
     );
-    const problem = await errorWith('src/theme/components/link.tsx');
+    const problem = await errorWith('src/theme/components/elements.tsx');
     expect(problem?.excerpt.text).toContain("throw new Error('not today')");
     expect(problem?.message).toMatch(/^not today, while rendering \//);
     // The stack of the page and that of its cause.

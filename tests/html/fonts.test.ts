@@ -9,7 +9,7 @@ import { lettersOf } from '../../src/base/text/letters';
 import type { Font } from '../../src/content/fonts/faces';
 import type { Site } from '../../src/content/site';
 import { lettersOfFonts } from '../../src/output/checks/glyphs';
-import { lettersOfSite } from '../../src/output/document/assets';
+import { lettersOfSite } from '../../src/output/document/site-letters';
 import { allPages } from '../../src/theme/routes';
 import { adding, all, buildFixture, buildWith, bytesOf, htmlFiles, page, root, textOf } from '../helpers';
 

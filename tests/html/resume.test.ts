@@ -6,7 +6,7 @@ import { drawResume } from '../../scripts/build/draw/resume-pdf';
 import { SHIPPED_COLORS } from '../../src/content/colors/palette';
 import type { Resume } from '../../src/content/resume';
 import type { Site } from '../../src/content/site';
-import { lettersOfSite } from '../../src/output/document/assets';
+import { lettersOfSite } from '../../src/output/document/site-letters';
 import { toFileDocument } from '../../src/theme/resume/resume-document';
 import { checkConsistency } from '../consistency';
 import { fonts } from '../drawing-fonts';

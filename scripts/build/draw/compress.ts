@@ -1,7 +1,8 @@
 // `--compress`: writes a .br and a .gz file for each text file, for web servers that send precompressed files.
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib';
-import type { LastBuild, Output, Outputs } from '../../../src/base/output';
+import type { LastBuild } from '../../../src/base/last-build';
+import type { Output, Outputs } from '../../../src/base/output';
 import { contentTypeOf, isCompressible } from '../../../src/output/headers';
 import { bodySize, contentOf, readBody } from '../../disk/write/output-file';
 

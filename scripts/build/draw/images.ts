@@ -1,8 +1,6 @@
-// Reads the dimensions of the images in public/, makes their AVIF and WebP variants with sharp, and removes metadata from copies:
-// a phone writes the place into them. Variants are cached, and the files of the owner stay as they are.
+// Reads the dimensions of the images in public/, and makes their AVIF and WebP variants with sharp. Variants are cached.
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { crc32 } from 'node:zlib';
 import {
   type Image,
   type Images,
@@ -10,11 +8,9 @@ import {
   planVariants,
   type Variant,
 } from '../../../src/base/images/images';
-import { withoutMetadata } from '../../../src/base/images/metadata';
-import { withoutElements } from '../../../src/base/images/svg';
-import { isCopy, type LastBuild, noLastBuild, type Output, type PublicFile } from '../../../src/base/output';
+import { type LastBuild, noLastBuild } from '../../../src/base/last-build';
+import type { Output, PublicFile } from '../../../src/base/output';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
-import { contentTypeOf, isCompressible } from '../../../src/output/headers';
 import { codeState } from '../../disk/cache/code-state.cjs';
 import { hash } from '../../disk/cache/names.cjs';
 import { type Draw, drawn, drawnName, findDrawn, storeDrawn, versionsOf } from './drawing-cache';
@@ -118,38 +114,13 @@ const makeVariant =
     }
   };
 
-/** Of the variants of images. Browsers cache these for a year. */
-export const VARIANTS = { avif: { quality: 55, effort: 4 }, webp: { quality: 78 } };
+/** How the variants of images are encoded. Browsers cache these for a year. */
+const VARIANTS = { avif: { quality: 55, effort: 4 }, webp: { quality: 78 } };
 
-/** Of social cards. */
+/** How social cards are encoded. */
 export const CARDS = {
   // Dots of other colors would show in the plain paper.
   png: { palette: true, effort: 4, dither: 0, compressionLevel: 9 },
   // Without subsampling, red letters keep their edges.
   jpg: { quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true },
 };
-
-/** Pictures and videos are told by their first bytes, whatever their names are; SVG, which is a text, by its name. */
-const withoutAny = (file: string, bytes: Buffer): Buffer => {
-  const plain = withoutMetadata(bytes, crc32);
-  return plain === bytes && isSvg(file) ? withoutElements(bytes, crc32) : plain;
-};
-const isSvg = (file: string): boolean => /\.svg$/i.test(file);
-const isOtherText = (file: string): boolean => isCompressible(contentTypeOf(file) ?? '') && !isSvg(file);
-
-/** Returns the files, with copies in the cache in the place of pictures and videos that have metadata. */
-export const copyWithoutMetadata = (files: Output[], last: LastBuild): Output[] =>
-  files.map((output) => {
-    const { file, body } = output;
-    if (!isCopy(body) || isOtherText(file) || body.bytes > MOST_READ) return output;
-    const write = () => {
-      const original = readFileSync(body.copyOf);
-      const plain = withoutAny(file, original);
-      const name = drawnName('plain', plain);
-      return plain.equals(original) ? undefined : { name, body: storeDrawn(name, plain) };
-    };
-    // What is not known yet is written here, and found below.
-    const { name } = last.value(`metadata ${file}`, body.id ?? '', () => ({ name: write()?.name }));
-    const plain = name && (findDrawn(name) ?? write()?.body);
-    return plain ? { ...output, body: plain, isPlain: true } : output;
-  });

@@ -2,7 +2,7 @@
 // of the content, and no surprise to a later step.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import type { LastBuild } from '../../../src/base/output';
+import type { LastBuild } from '../../../src/base/last-build';
 import type { DrawingFont } from '../../../src/content/fonts/drawing-fonts';
 import type { FontFiles } from '../../../src/content/fonts/faces';
 import {

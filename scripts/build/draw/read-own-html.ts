@@ -2,7 +2,8 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { type OwnHtml, readOwnHtml } from '../../../src/base/html/own-html';
-import { type LastBuild, noLastBuild, type Output, type PublicFile } from '../../../src/base/output';
+import { type LastBuild, noLastBuild } from '../../../src/base/last-build';
+import type { Output, PublicFile } from '../../../src/base/output';
 import { isHtml } from '../../../src/base/paths';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
 import type { Site } from '../../../src/content/site';

@@ -1,6 +1,7 @@
 // Reads the dimensions of the videos in public/, which are at the start or the end of a file that may be large.
 import { readSync } from 'node:fs';
-import { type LastBuild, noLastBuild, type PublicFile } from '../../../src/base/output';
+import { type LastBuild, noLastBuild } from '../../../src/base/last-build';
+import type { PublicFile } from '../../../src/base/output';
 import { BOX_HEAD, readBox, readMp4, readWebm, WEBM_START } from '../../../src/base/videos/containers';
 import {
   isShownVideo,

@@ -1,6 +1,7 @@
 // Generates the files of a site other than its pages: browser files, image variants, social cards, icons and the resume.
 import { isAbsolute } from 'node:path';
-import type { LastBuild, Output, PublicFile } from '../../../src/base/output';
+import type { LastBuild } from '../../../src/base/last-build';
+import type { Output, PublicFile } from '../../../src/base/output';
 import { problemOf } from '../../../src/base/problems/problem';
 import { colorsOnWhite } from '../../../src/content/colors/palette';
 import { type DrawingFont, drawingFonts, fontsFor } from '../../../src/content/fonts/drawing-fonts';
@@ -13,8 +14,8 @@ import {
   lettersOfResume,
   lettersOnCards,
 } from '../../../src/output/checks/glyphs';
-import { lettersOfSite } from '../../../src/output/document/assets';
 import { scriptsOf } from '../../../src/output/document/head';
+import { lettersOfSite } from '../../../src/output/document/site-letters';
 import type { Card } from '../../../src/theme/cards/card';
 import { cardSvg, missingOn } from '../../../src/theme/cards/card-svg';
 import { icons } from '../../../src/theme/icons/icons';
@@ -70,7 +71,7 @@ const PACKAGES = versionsOf('@resvg/resvg-js', 'sharp');
 const idsOf = (fonts: DrawingFont[]) => fonts.map(({ id, setting }) => [id, setting]);
 
 /** Returns the cards by their names, and a warning if no font has some of their letters. `design` is a hash of their code. */
-export function nameCards(
+function nameCards(
   site: Site,
   pages: Page[],
   files: PublicFile[],
@@ -107,7 +108,7 @@ function coverOf({ cover }: Card, files: PublicFile[]) {
 }
 
 /** Returns the icons as outputs. */
-export const nameIcons = (site: Site): Output[] =>
+const nameIcons = (site: Site): Output[] =>
   icons(site.settings.colors.day).map((icon) => {
     const name = drawnName(icon.file, icon, PACKAGES);
     const draw = async () => (await import('./cards-and-icons')).drawIcon(icon);
@@ -118,7 +119,7 @@ export const nameIcons = (site: Site): Output[] =>
  * Returns the resume as an output, unless the owner has a file of this name, and an error if no font has some of its letters. Its hash
  * contains that of all code, because what it shows is known only when it is drawn.
  */
-export function nameResume(
+function nameResume(
   site: Site,
   files: PublicFile[],
   fonts: DrawingFont[],

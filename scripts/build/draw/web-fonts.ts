@@ -12,7 +12,8 @@ import {
   sizeOf,
   weightsOf,
 } from '../../../src/content/fonts/faces';
-import type { Assets, SiteLetters } from '../../../src/output/document/assets';
+import type { Assets } from '../../../src/output/document/assets';
+import type { SiteLetters } from '../../../src/output/document/site-letters';
 import { root } from '../../disk/cache/code-state.cjs';
 import { type Draw, drawn, drawnName, findDrawn, storeDrawn, versionsOf } from './drawing-cache';
 

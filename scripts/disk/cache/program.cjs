@@ -36,7 +36,7 @@ const IN_ONE_FILE = {
     '@viz-js/viz',
     'highlight.js/lib/languages/*',
   ],
-  // Smaller replacements: gray-matter parses no YAML, and only renderToString of react-dom/server is used.
+  // Smaller replacements: gray-matter parses no YAML, and react-dom/server only renders to strings.
   alias: {
     'js-yaml': `${root}scripts/disk/cache/no-js-yaml.ts`,
     'react-dom/server': `${root}node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js`,

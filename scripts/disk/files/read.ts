@@ -2,7 +2,8 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type LastBuild, noLastBuild, type PublicFile } from '../../../src/base/output';
+import { type LastBuild, noLastBuild } from '../../../src/base/last-build';
+import type { PublicFile } from '../../../src/base/output';
 import { type Problem, problemAt, problemOf, type SourceFile } from '../../../src/base/problems/problem';
 import { type TextFolder, textFolder } from '../../../src/base/text/text-folder';
 import type { ContentFile, ContentFiles } from '../../../src/content/kinds';

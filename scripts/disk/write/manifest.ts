@@ -1,6 +1,7 @@
 // The manifest: all that a build remembers. It lists the files that builds have written to the output folder (nothing else there
 // is ever overwritten or removed), and has the values that the next build need not make again. It is stored next to the folder,
-// where `npm ci` does not delete it. If it is of other code, a build is slower; if it is damaged, it overwrites no other file.
+// where `npm ci` does not delete it. After a change of code, its values count for nothing. If it
+// is damaged, a build overwrites no file of other bytes.
 import {
   appendFileSync,
   existsSync,
@@ -42,7 +43,7 @@ export interface Manifest {
   report?: { problems: string; summary: string };
   /** Parsed only by a build that has something to do. */
   values: () => Iterable<[name: string, Value]>;
-  /** That of its file. */
+  /** The state of the manifest itself. */
   state?: string;
 }
 
@@ -50,13 +51,13 @@ export interface Manifest {
 const beside = (end: string) => (target: string) => join(dirname(target), `.${basename(target)}${end}`);
 export const manifestOf = beside('-manifest.jsonl');
 export const lockOf = beside('.lock');
-/** That of version 1.0. */
+/** The name that version 1.0 used. */
 const earlierOf = beside('-manifest.json');
 
 /** The manifest of a folder that no build has written. */
 export const noManifest = (): Manifest => ({ files: new Map(), retained: [], values: () => [] });
 
-/** Of this format. From one of another version, a build learns only which files are its own. */
+/** The version of this format. From a manifest of another one, a build learns only which files are its own. */
 const VERSION = 4;
 
 /** Throws if another program, or the owner, has a file with the name of the manifest. */

@@ -26,7 +26,7 @@ const PUBLISH = 'delete the line "draft: true"';
 const WRITE = 'Write what the reader should see at this place.';
 
 /** Each kind of finding, and what the owner can do about it. */
-export const findingKinds = {
+const findingKinds = {
   held: ['Posts and pages held back as drafts', `Correct the mistake, then ${PUBLISH}.`],
   shown: ['Parts of texts that a build would reject, now shown as code', WRITE],
   undated: [

@@ -1,38 +1,7 @@
 // The metadata in AVIF, HEIC and MP4. In a movie they are boxes (ISO 14496-12, section 8.10), in a picture items, whose places
 // are in a table (8.11, and ISO 23008-12). They are overwritten, so that all other places stay.
 import { type Box, boxesIn, findBox } from '../videos/containers';
-
-const [ORIENTATION, COPYRIGHT] = [0x112, 0x8298];
-
-/** Exif data, the directory of a TIFF file (TIFF 6.0, section 2), with only orientation and copyright; nothing if there is neither. */
-export function essentialExif(exif: Buffer): Buffer {
-  const isLittle = exif[0] === 0x49;
-  const read = (at: number, bytes: 2 | 4): number =>
-    isLittle ? exif.readUIntLE(at, bytes) : exif.readUIntBE(at, bytes);
-  try {
-    const start = read(4, 4);
-    const most = (exif.length - start) / 12;
-    const entries = Array.from({ length: Math.min(read(start, 2), most) }, (_, k) => start + 2 + 12 * k);
-    const essential = [ORIENTATION, COPYRIGHT].flatMap(
-      (tag) => entries.find((at) => read(at, 2) === tag) ?? [],
-    );
-    const copy = Buffer.alloc(exif.length);
-    let end = essential.length > 0 ? start + 2 + 12 * essential.length + 4 : 0;
-    exif.copy(copy, 0, 0, 8);
-    copy[isLittle ? start : start + 1] = essential.length;
-    for (const [k, at] of essential.entries()) {
-      exif.copy(copy, start + 2 + 12 * k, at, at + 12);
-      const [length, value] = [read(at + 4, 4), read(at + 8, 4)];
-      // A shorter text is in the entry.
-      if (read(at, 2) === ORIENTATION || length <= 4) continue;
-      exif.copy(copy, value, value, value + length);
-      end = Math.max(end, value + length);
-    }
-    return copy.subarray(0, end);
-  } catch {
-    return Buffer.alloc(0);
-  }
-}
+import { essentialExif } from './exif';
 
 /** Boxes that hold others. */
 const HOLDS = /^(?:moov|trak|mdia|minf|moof|traf|iprp|ipco)$/;

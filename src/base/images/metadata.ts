@@ -1,6 +1,7 @@
 // Pictures and videos without what phones, cameras and programs write into them: the place, names, dates, previews. What
 // shows a picture stays byte for byte, with its color profile, its orientation and its copyright.
-import { essentialExif, withoutItems } from './boxes';
+import { withoutItems } from './boxes';
+import { essentialExif } from './exif';
 
 export type Crc32 = (bytes: Uint8Array) => number;
 

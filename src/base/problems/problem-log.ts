@@ -18,7 +18,7 @@ export interface Once {
 }
 
 /** `key` is the same for those that become one; `count` is that of the places that a problem stands for. */
-export type RepeatedProblem = Problem & { once?: { key: string; count: number } };
+type RepeatedProblem = Problem & { once?: { key: string; count: number } };
 
 /** How many places a message names besides the first. */
 export const MOST_PLACES = 3;

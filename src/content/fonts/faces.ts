@@ -36,7 +36,7 @@ export interface Font extends FontFacts {
 }
 
 /** What a face is for. These are the keys of `fonts` in site.yaml. */
-export const ROLES = ['serif', 'serif-italic', 'sans', 'sans-italic', 'sans-bold', 'mono'] as const;
+const ROLES = ['serif', 'serif-italic', 'sans', 'sans-italic', 'sans-bold', 'mono'] as const;
 
 export type Role = (typeof ROLES)[number];
 
@@ -114,7 +114,7 @@ export const sizeOf = (role: Role): number => (familyOf(role) === 'serif' ? 42 :
 export type FontFiles = ReadonlyMap<string, Font | string>;
 
 /** The file name for each face that has another font than that of the project. */
-export type FontNames = Partial<Record<Role, string>>;
+type FontNames = Partial<Record<Role, string>>;
 
 /** Without `files`, any name is accepted. */
 export const fontNames = (files?: FontFiles): Schema<FontNames> =>

@@ -1,7 +1,7 @@
 // The posts of a site, by tag and by series, and those that the page of a post leads to: its neighbors, the parts of its series,
 // and related posts. Those share the most tags with it; if equal, the nearest in time come first.
 import { groupBy } from '../../base/group-by';
-import { noLastBuild } from '../../base/output';
+import { noLastBuild } from '../../base/last-build';
 import { compareText } from '../../base/problems/problem';
 import type { Translate } from '../../base/translations/phrases';
 import type { TEXT_KINDS } from '../kinds';

@@ -15,7 +15,7 @@ export interface Layer {
   readonly roughness: number;
 }
 
-export interface Recipe {
+interface Recipe {
   readonly base: Ink;
   readonly fin: Ink;
   /** Color at the root of the fins (motoguro), if not that of the fins. */

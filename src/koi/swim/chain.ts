@@ -19,7 +19,7 @@ export interface Chain {
 }
 
 /** A straight chain behind a head at (x, y). */
-export function makeChain(x: number, y: number, heading: number, segment: number): Chain {
+function makeChain(x: number, y: number, heading: number, segment: number): Chain {
   return {
     x: Float64Array.from({ length: SEGMENTS + 1 }, (_, k) => x - Math.cos(heading) * segment * k),
     y: Float64Array.from({ length: SEGMENTS + 1 }, (_, k) => y - Math.sin(heading) * segment * k),

@@ -1,6 +1,8 @@
 // The checks of a site. To add one, write a function in this folder and a line here. What is found while a file is read, parsed or
 // drawn is reported there.
-import { type LastBuild, type Output, type Outputs, type PublicFile, pagesOf } from '../../base/output';
+
+import type { LastBuild } from '../../base/last-build';
+import { type Output, type Outputs, type PublicFile, pagesOf } from '../../base/output';
 import type { Problem, SourceFile } from '../../base/problems/problem';
 import type { ContentFiles } from '../../content/kinds';
 import type { Hash } from '../../content/samples/samples';
@@ -76,7 +78,7 @@ export const checkMore = (
   ...(isForPublishing ? findSamples(site, hash).map(createLocate(sources, site)) : []),
 ];
 
-/** Leaves out a second problem with an address: the home page loads the animation of site.yaml and links to it. */
+/** Keeps one problem for each place and hint: the pond of site.yaml is loaded by the home page, which also links to it. */
 function firstAtEachPlace(problems: Problem[]): Problem[] {
   const keyOf = ({ source, line, column, hint }: Problem) => [source, line, column, hint].join('\n');
   const keys = problems.map(keyOf);

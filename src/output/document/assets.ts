@@ -1,11 +1,7 @@
-// The result of bundling: text to inline in pages, and addresses to load; and the letters to cut fonts to.
+// The result of bundling: text to inline in pages, and addresses to load.
 import type { Output } from '../../base/output';
-import { lettersOf, uniqueLetters } from '../../base/text/letters';
-import { PHRASES } from '../../base/translations/translate';
-import { type Site, siteIn, textsOf } from '../../content/site';
 import type { FaceName } from '../../markdown/prose-assets';
-import { toLabel } from '../../theme/components/project-card';
-import type { Page, ScriptName, StyleName } from '../../theme/page';
+import type { ScriptName, StyleName } from '../../theme/page';
 
 /** The style sheets of pages, and those of other documents. `layout` and `print` are on every page. */
 export type StyleSheetName = StyleName | 'layout' | 'print' | 'koi' | 'feed';
@@ -36,28 +32,4 @@ export interface Assets {
   icon: string;
   /** The files at these addresses. */
   outputs: Output[];
-}
-
-/** The letters that the pages of a site use. */
-export interface SiteLetters {
-  /** Those that are not in BASE. */
-  text: string;
-  /** All that are set in the italic of headings, also those of ASCII. */
-  italics: string;
-}
-
-export function lettersOfSite(site: Site, pages: Page[]): SiteLetters {
-  const { settings, about, projects, resume } = site;
-  const languages = new Set(textsOf(site).map(({ lang }) => lang));
-  const words = [settings.language, ...languages].map((lang) =>
-    PHRASES.map((phrase) => siteIn(site, lang).translate(phrase)),
-  );
-  const labels = projects.flatMap(({ links }) => Object.keys(links).map(toLabel));
-  // No page shows an old path.
-  const shown = [{ ...settings, redirects: [] }, words, about, projects, labels, resume];
-  const texts = [...textsOf(site).map(({ letters }) => letters), lettersOf('', JSON.stringify(shown))];
-  return {
-    text: uniqueLetters(texts.join('')),
-    italics: uniqueLetters(pages.map(({ italics = '' }) => italics.normalize('NFC')).join('')),
-  };
 }

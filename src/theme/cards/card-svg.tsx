@@ -146,7 +146,7 @@ function TextLine({ line, x, y, fontsFor }: { line: Line; x: number; y: number; 
 const advanceOf = ({ text, width }: Run, { size, spacing = 0 }: Line): number =>
   (width + spacing * [...text].length) * size;
 
-export const widthOfLine = (line: Line, fontsFor: FontsFor): number =>
+const widthOfLine = (line: Line, fontsFor: FontsFor): number =>
   runsOf(line.words, fontsFor(line.role)).reduce((sum, run) => sum + advanceOf(run, line), 0);
 
 export function heightOf({ role, size, height }: Line, fontsFor: FontsFor): number {

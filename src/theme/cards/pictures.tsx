@@ -9,7 +9,7 @@ import { CARD_HEIGHT, CARD_WIDTH, type Card, type Cover } from './card';
 /** Between the edges of the card and its text. */
 export const PADDING = 72;
 /** The height of a drawing, which is as wide as the card. */
-export const BAND = 240;
+const BAND = 240;
 
 const TALL = { height: 248, lineHeight: 1.06 };
 const TEXT = { height: 126, lineHeight: 1.4 };

@@ -5,7 +5,7 @@ import type { SiteInfo } from '../../content/site';
 import type { Text } from '../../content/text';
 import { hasContents } from '../../markdown/prose-assets';
 import type { Heading } from '../../markdown/text';
-import { Html, Language } from './link';
+import { Html, Language } from './elements';
 import { DraftMark } from './post-list';
 
 interface ArticleProps {

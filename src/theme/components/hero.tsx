@@ -1,7 +1,7 @@
 // The greeting over the pond.
 import { isExternal } from '../../base/html/addresses';
 import type { SiteInfo } from '../../content/site';
-import { Link, Profiles } from './link';
+import { Link, Profiles } from './elements';
 
 /** What an employer looks for first: place and position, which are those of resume.yaml, and availability. */
 export function visitorFacts({ settings, resume }: SiteInfo): string[] {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { inLanguage } from '../../base/text/letters';
 import type { SiteInfo } from '../../content/site';
 import { KoiMark } from '../drawings';
-import { Link, Profiles } from './link';
+import { Link, Profiles } from './elements';
 
 interface LayoutProps {
   site: SiteInfo;

@@ -4,7 +4,7 @@ import { pictureMarkup } from '../../base/images/markup';
 import type { Project } from '../../content/projects';
 import type { SiteInfo } from '../../content/site';
 import { type DrawingName, drawings } from '../drawings';
-import { Html } from './link';
+import { Html } from './elements';
 
 /** The width of the head of a text, for `sizes`. */
 export const HEAD_SIZES = '(min-width: 54rem) 48rem, 90vw';

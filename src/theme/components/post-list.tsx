@@ -5,10 +5,10 @@ import { groupBy } from '../../base/group-by';
 import { inLanguage } from '../../base/text/letters';
 import type { Post } from '../../content/posts/posts';
 import type { SiteInfo } from '../../content/site';
-import { Link } from './link';
+import { Link } from './elements';
 
 /** The posts of each year, in their order. */
-export const byYear = (posts: Post[]): Map<string, Post[]> => groupBy(posts, ({ date }) => date.slice(0, 4));
+const byYear = (posts: Post[]): Map<string, Post[]> => groupBy(posts, ({ date }) => date.slice(0, 4));
 
 export type Pagination = ReturnType<typeof paginate>;
 export type FurtherPage = Pagination['further'][number];

@@ -3,7 +3,7 @@ import { groupBy } from '../../base/group-by';
 import { tagPath } from '../../content/posts/posts';
 import type { Project } from '../../content/projects';
 import type { SiteInfo } from '../../content/site';
-import { Chips, Link } from './link';
+import { Chips, Link } from './elements';
 import { ProjectPicture } from './picture';
 
 /** A longer status would be cut off at both ends of a ribbon over the corner, so its ribbon is straight. */

@@ -1,6 +1,6 @@
 // What a visitor should see first: the featured projects, or the newest posts.
 import type { Site, SiteInfo } from '../../content/site';
-import { Link } from './link';
+import { Link } from './elements';
 import { ProjectPicture } from './picture';
 import { toOfProject } from './project-card';
 

@@ -1,5 +1,6 @@
 // A grid of apples, three rows of nine, one of them just cut in two.
-import { circlePath, moveTo, Plate, type Point, times } from './geometry';
+import { circlePath, moveTo, type Point, times } from './geometry';
+import { Plate } from './plate';
 
 // From the notch, where the stem sits, down the left side to the bottom, and up the right.
 const LEFT = 'c-3-4-12.5-4-12.5 5 0 7 5.5 13 9.5 13 1.3 0 2.2-.6 3-.6';

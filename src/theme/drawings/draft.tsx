@@ -1,6 +1,7 @@
 // A draft as a search: five picks lead to four states and on to five answers, each to each. The line that was
 // chosen runs through it in red.
-import { circlePath, moveTo, numbers, Plate, type Point, times } from './geometry';
+import { circlePath, moveTo, numbers, type Point, times } from './geometry';
+import { Plate } from './plate';
 
 const STEP = 24;
 const NODE = 7;

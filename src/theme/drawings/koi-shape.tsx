@@ -2,17 +2,8 @@
 // tail (1) and on to the tips (1.3), v across in half widths, to the fish's left if negative. A pose bends the spine.
 // The shape is that of the koi page: one for the fish that swims and the fish that is drawn.
 import { ASPECT, BODY_EDGE, FAN, FAN_RAYS, halfWidth, LOBE, LOBE_RAYS, mirrored } from '../../koi/profile';
-import {
-  type Curve,
-  circlePath,
-  curvePath,
-  linePath,
-  mix,
-  Plate,
-  type Point,
-  smoothPath,
-  times,
-} from './geometry';
+import { type Curve, circlePath, curvePath, linePath, mix, type Point, smoothPath, times } from './geometry';
+import { Plate } from './plate';
 
 export interface Pose {
   /** Half of the greatest width, in units of the drawing. */
@@ -63,7 +54,7 @@ export function spine(pose: Pose, joints: number): Point[] {
 }
 
 /** The touching circles of every second joint after the snout. */
-export function touchingCircles(pose: Pose, joints: readonly Point[]): string {
+function touchingCircles(pose: Pose, joints: readonly Point[]): string {
   return joints
     .map((joint, k) =>
       k > 0 && k % 2 === 0 ? circlePath(joint, pose.half * touchingRadius(k / (joints.length - 1))) : '',

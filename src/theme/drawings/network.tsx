@@ -1,7 +1,8 @@
 // Cells scattered far from each other in a long body, each linked to the neighbors with no third cell between
 // (a Gabriel graph). Long links are idle and wither; one cell fires.
 import { makeRandom } from '../../koi/rng';
-import { circlePath, moveTo, numbers, Plate, type Point, times } from './geometry';
+import { circlePath, moveTo, numbers, type Point, times } from './geometry';
+import { Plate } from './plate';
 
 interface Link {
   from: number;

@@ -1,5 +1,6 @@
 // Rings on the water, seen at a low angle and fading outward.
-import { Plate, round, times } from './geometry';
+import { round, times } from './geometry';
+import { Plate } from './plate';
 
 const RINGS = 12;
 const GAP = 33;

@@ -2,7 +2,7 @@
 // keep clear of, a far shore, and water whose waves grow toward the eye, with the sun broken up in it.
 import { useContext } from 'react';
 import { makeRandom } from '../../koi/rng';
-import { Language } from '../components/link';
+import { Language } from '../components/elements';
 import { moveTo, numbers, type Point, round, smoothPath, times } from './geometry';
 
 const WIDTH = 400;

@@ -1,6 +1,7 @@
 // Wind round a disc, the exact streamlines of potential flow past a cylinder: psi = y (1 - R^2 / r^2), one line for
 // each of evenly spaced values of psi. The red disc stands a little smaller inside its cylinder.
-import { type Curve, curvePath, Plate, type Point } from './geometry';
+import { type Curve, curvePath, type Point } from './geometry';
+import { Plate } from './plate';
 
 const CYLINDER = { x: 205, y: 75, radius: 28, disc: 20 };
 const SQUARE = CYLINDER.radius ** 2;

@@ -1,5 +1,6 @@
 // Five browser windows, one behind the other: earlier versions of the same page. Each covers the one before it.
-import { moveTo, Plate, times } from './geometry';
+import { moveTo, times } from './geometry';
+import { Plate } from './plate';
 
 const COUNT = 5;
 const [WIDTH, HEIGHT, BAR, CORNER] = [110, 72, 13, 3];

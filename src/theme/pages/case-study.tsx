@@ -5,7 +5,7 @@ import type { CaseStudy } from '../../content/projects';
 import { type Site, type SiteInfo, siteIn } from '../../content/site';
 import { caseStudyCard } from '../cards/card';
 import { Article } from '../components/article';
-import { Chips, Link } from '../components/link';
+import { Chips, Link } from '../components/elements';
 import { HEAD_SIZES, ProjectPicture } from '../components/picture';
 import { ProjectLinks, withLink } from '../components/project-card';
 import { caseStudyData } from '../data/structured-data';

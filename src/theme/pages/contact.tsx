@@ -1,7 +1,7 @@
 // An invitation to write, the email address, and links to profiles.
 import { hasContact, type Site, type SiteInfo } from '../../content/site';
 import { pageCard } from '../cards/card';
-import { Link } from '../components/link';
+import { Link } from '../components/elements';
 import type { Page } from '../page';
 import { contactMarkdown } from './markdown';
 

@@ -2,8 +2,8 @@
 import type { Site, SiteInfo } from '../../content/site';
 import { italicHeadings, proseFaces, proseStyles } from '../../markdown/prose-assets';
 import { homeCard } from '../cards/card';
+import { Html } from '../components/elements';
 import { Hero, visitorFacts } from '../components/hero';
-import { Html } from '../components/link';
 import { Picture } from '../components/picture';
 import { SelectedWork, selectWork, type Work } from '../components/selected-work';
 import { homeData } from '../data/structured-data';

@@ -2,7 +2,7 @@
 
 import type { Message } from '../../base/text/messages';
 import { hasBlog, type Site, type SiteInfo } from '../../content/site';
-import { Link } from '../components/link';
+import { Link } from '../components/elements';
 import { Rings } from '../drawings';
 import type { Page } from '../page';
 

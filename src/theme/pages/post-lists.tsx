@@ -7,7 +7,7 @@ import { allTags, feedPosts, tagFeedPath, tagHeading, tagPath } from '../../cont
 import { hasBlog, type Site } from '../../content/site';
 import { blogCard } from '../cards/card';
 import { ListPage } from '../components/article';
-import { Link, Tags } from '../components/link';
+import { Link, Tags } from '../components/elements';
 import {
   countPosts,
   type FurtherPage,

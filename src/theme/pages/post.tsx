@@ -5,7 +5,7 @@ import type { OtherPosts, Post } from '../../content/posts/posts';
 import { type Site, type SiteInfo, siteIn } from '../../content/site';
 import { postCard } from '../cards/card';
 import { Article } from '../components/article';
-import { Link, Tags } from '../components/link';
+import { Link, Tags } from '../components/elements';
 import { HEAD_SIZES, Picture } from '../components/picture';
 import { wordsOf } from '../components/post-list';
 import { postData } from '../data/structured-data';

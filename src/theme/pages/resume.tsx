@@ -3,7 +3,7 @@ import type { TimePoint } from '../../base/text/dates';
 import type { Resume } from '../../content/resume';
 import type { Site, SiteInfo } from '../../content/site';
 import { pageCard } from '../cards/card';
-import { Link } from '../components/link';
+import { Link } from '../components/elements';
 import { resumeData } from '../data/structured-data';
 import type { Page } from '../page';
 import {

@@ -26,7 +26,7 @@ export function textPage(site: SiteInfo, text: Text & Record<'title' | 'descript
   } satisfies Partial<Page>;
 }
 
-/** The head and the prose of a post, without dates, tags and other posts. */
+/** A page of the owner's: the head and the prose of its text. */
 export const ownPage = (site: Site, text: OwnPage): Page => ({
   ...textPage(site, text),
   // The prefix keeps its file apart from the cards of the site's other pages.

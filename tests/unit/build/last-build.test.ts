@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fromManifest } from '../../../scripts/build/last-build';
 import { readManifest } from '../../../scripts/disk/write/manifest';
 import { writeSite } from '../../../scripts/disk/write/write-site';
-import { type LastBuild, NOT_FOUND_MARK, type Output, type Outputs } from '../../../src/base/output';
+import type { LastBuild } from '../../../src/base/last-build';
+import { NOT_FOUND_MARK, type Output, type Outputs } from '../../../src/base/output';
 import { factsOf, temporaryFolder } from '../../helpers';
 
 let out: string;

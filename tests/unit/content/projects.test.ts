@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noLastBuild } from '../../../src/base/output';
+import { noLastBuild } from '../../../src/base/last-build';
 import { isError } from '../../../src/base/problems/problem';
 import { type Project, parseCaseStudies, parseProjects } from '../../../src/content/projects';
 import { drawingNames } from '../../../src/theme/drawings';

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RelaxNGValidator, XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
-import { noLastBuild } from '../../../src/base/output';
+import { noLastBuild } from '../../../src/base/last-build';
 import type { Post } from '../../../src/content/posts/posts';
 import type { Site } from '../../../src/content/site';
 import { renderFeeds } from '../../../src/output/feeds';

@@ -12,7 +12,7 @@ import {
 import { nameFonts } from '../../../../scripts/build/draw/web-fonts';
 import type { CopyOf, Outputs } from '../../../../src/base/output';
 import { type Problem, problemOf } from '../../../../src/base/problems/problem';
-import type { SiteLetters } from '../../../../src/output/document/assets';
+import type { SiteLetters } from '../../../../src/output/document/site-letters';
 import { shipped } from '../../../drawing-fonts';
 import { afterFile, root } from '../../../temporary';
 

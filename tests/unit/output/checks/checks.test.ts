@@ -2,7 +2,8 @@
 // more than one file of the owner is concerned: tests/fixtures/mistakes.
 import { expect, it } from 'vitest';
 import { createAbsolute, createHref } from '../../../../src/base/html/addresses';
-import { noLastBuild, type Output, type Outputs, type RenderedPage } from '../../../../src/base/output';
+import { noLastBuild } from '../../../../src/base/last-build';
+import type { Output, Outputs, RenderedPage } from '../../../../src/base/output';
 import type { ContentFiles } from '../../../../src/content/kinds';
 import type { Site } from '../../../../src/content/site';
 import { checkBuild } from '../../../../src/output/checks/checks';

@@ -1,6 +1,6 @@
 // The parts of a page around its body, and parts that only some pages have.
 import { expect, it } from 'vitest';
-import { noLastBuild } from '../../../../src/base/output';
+import { noLastBuild } from '../../../../src/base/last-build';
 import { MESSAGES } from '../../../../src/base/text/messages';
 import type { Site } from '../../../../src/content/site';
 import type { Assets } from '../../../../src/output/document/assets';

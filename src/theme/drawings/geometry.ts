@@ -1,6 +1,5 @@
 // The pen of all drawings: points in, path data out. Numbers are rounded to one decimal and paths are relative,
 // so that a drawing stays small and equal shapes give equal text.
-import type { ReactNode } from 'react';
 
 export type Point = readonly [x: number, y: number];
 export type Curve = readonly [handle: Point, handle: Point, end: Point];
@@ -46,19 +45,15 @@ export function curvePath(start: Point, curves: readonly Curve[]): string {
 }
 
 /** A smooth curve through all points (uniform Catmull-Rom). */
-export function smoothPath(points: readonly Point[], closed = false): string {
+export function smoothPath(points: readonly Point[]): string {
   const last = points.length - 1;
-  const at = (k: number): Point =>
-    points[closed ? (k + points.length) % points.length : Math.min(Math.max(k, 0), last)] as Point;
+  const at = (k: number): Point => points[Math.min(Math.max(k, 0), last)];
   const handle = (k: number, sign: number): Point => {
     const [p, before, after] = [at(k), at(k - 1), at(k + 1)];
     return [p[0] + (sign * (after[0] - before[0])) / 6, p[1] + (sign * (after[1] - before[1])) / 6];
   };
-  const curves = Array.from(
-    { length: closed ? points.length : last },
-    (_, k): Curve => [handle(k, 1), handle(k + 1, -1), at(k + 1)],
-  );
-  return curvePath(at(0), curves) + (closed ? 'z' : '');
+  const curves = times(last, (k): Curve => [handle(k, 1), handle(k + 1, -1), at(k + 1)]);
+  return curvePath(at(0), curves);
 }
 
 /** Straight lines through all points. */
@@ -69,25 +64,4 @@ export function linePath(points: readonly Point[]): string {
 /** The whole numbers from 0, mapped. */
 export function times<T>(count: number, make: (k: number) => T): T[] {
   return Array.from({ length: count }, (_, k) => make(k));
-}
-
-interface PlateProps {
-  children: ReactNode;
-  /** Fill the card and let the edges be cut, instead of showing the whole sheet. */
-  bleed?: boolean;
-  width?: number;
-  height?: number;
-}
-
-/** The sheet that the drawings of the project cards share: decoration, 480 by 150, scaled into the card. */
-export function Plate({ children, bleed, width = 480, height = 150 }: PlateProps) {
-  return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio={bleed ? 'xMidYMid slice' : undefined}
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
 }

@@ -1,0 +1,36 @@
+// Copies pictures and videos of the owner that have metadata without it: a phone writes the place into them. The files in
+// public/ and beside posts stay as they are.
+import { readFileSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+import { withoutMetadata } from '../../../src/base/images/metadata';
+import { withoutElements } from '../../../src/base/images/svg';
+import type { LastBuild } from '../../../src/base/last-build';
+import { isCopy, type Output } from '../../../src/base/output';
+import { contentTypeOf, isCompressible } from '../../../src/output/headers';
+import { drawnName, findDrawn, storeDrawn } from './drawing-cache';
+import { MOST_READ } from './images';
+
+/** Pictures and videos are told by their first bytes, whatever their names are; SVG, which is a text, by its name. */
+const withoutAny = (file: string, bytes: Buffer): Buffer => {
+  const plain = withoutMetadata(bytes, crc32);
+  return plain === bytes && isSvg(file) ? withoutElements(bytes, crc32) : plain;
+};
+const isSvg = (file: string): boolean => /\.svg$/i.test(file);
+const isOtherText = (file: string): boolean => isCompressible(contentTypeOf(file) ?? '') && !isSvg(file);
+
+/** Returns the files, with such copies in the cache in the place of those that have metadata. */
+export const copyWithoutMetadata = (files: Output[], last: LastBuild): Output[] =>
+  files.map((output) => {
+    const { file, body } = output;
+    if (!isCopy(body) || isOtherText(file) || body.bytes > MOST_READ) return output;
+    const write = () => {
+      const original = readFileSync(body.copyOf);
+      const plain = withoutAny(file, original);
+      const name = drawnName('plain', plain);
+      return plain.equals(original) ? undefined : { name, body: storeDrawn(name, plain) };
+    };
+    // What is not known yet is written here, and found below.
+    const { name } = last.value(`metadata ${file}`, body.id ?? '', () => ({ name: write()?.name }));
+    const plain = name && (findDrawn(name) ?? write()?.body);
+    return plain ? { ...output, body: plain, isPlain: true } : output;
+  });

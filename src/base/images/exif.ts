@@ -1,0 +1,32 @@
+// Exif data: the directory of a TIFF file (TIFF 6.0, section 2), of which the orientation and the copyright stay.
+const [ORIENTATION, COPYRIGHT] = [0x112, 0x8298];
+
+/** Returns nothing if there is neither. */
+export function essentialExif(exif: Buffer): Buffer {
+  const isLittle = exif[0] === 0x49;
+  const read = (at: number, bytes: 2 | 4): number =>
+    isLittle ? exif.readUIntLE(at, bytes) : exif.readUIntBE(at, bytes);
+  try {
+    const start = read(4, 4);
+    const most = (exif.length - start) / 12;
+    const entries = Array.from({ length: Math.min(read(start, 2), most) }, (_, k) => start + 2 + 12 * k);
+    const essential = [ORIENTATION, COPYRIGHT].flatMap(
+      (tag) => entries.find((at) => read(at, 2) === tag) ?? [],
+    );
+    const copy = Buffer.alloc(exif.length);
+    let end = essential.length > 0 ? start + 2 + 12 * essential.length + 4 : 0;
+    exif.copy(copy, 0, 0, 8);
+    copy[isLittle ? start : start + 1] = essential.length;
+    for (const [k, at] of essential.entries()) {
+      exif.copy(copy, start + 2 + 12 * k, at, at + 12);
+      const [length, value] = [read(at + 4, 4), read(at + 8, 4)];
+      // A shorter text is in the entry.
+      if (read(at, 2) === ORIENTATION || length <= 4) continue;
+      exif.copy(copy, value, value, value + length);
+      end = Math.max(end, value + length);
+    }
+    return copy.subarray(0, end);
+  } catch {
+    return Buffer.alloc(0);
+  }
+}

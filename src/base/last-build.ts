@@ -1,0 +1,24 @@
+// What a build may use of the last one: values that were made from the same inputs, and files that show the same.
+import type { Output } from './output';
+
+export interface LastBuild {
+  /** Returns a short id of the parts, which are plain values. */
+  id(...parts: unknown[]): string;
+  /**
+   * Returns the value with this name if the last build made it from the same inputs, which `key` identifies; otherwise makes
+   * it. The value must be plain: functions in it are lost. An empty key means that the inputs may change unnoticed.
+   */
+  value<T>(name: string, key: string, make: () => T): T;
+  /** Returns the value that value() would return without making it. */
+  find<T>(name: string, key: string): T | undefined;
+  /** Returns a file as the last build left it if it has the same view: an id of everything that it shows. */
+  output(file: string, view: string): Pick<Output, 'body' | 'facts'> | undefined;
+}
+
+/** For a build that makes everything. */
+export const noLastBuild: LastBuild = {
+  id: () => '',
+  value: (_name, _key, make) => make(),
+  find: () => undefined,
+  output: () => undefined,
+};
