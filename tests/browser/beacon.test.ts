@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { complaintsOf, inBrowser, listen } from './helpers';
-import { BEACON } from './sites';
 
 const SITE = 'https://koi.test';
+const BEACON = 'https://stats.test/visit?site=koi';
 
 interface Visit {
   body: unknown;
