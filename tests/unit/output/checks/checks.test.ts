@@ -14,8 +14,11 @@ import { createFinish } from '../../../../src/output/policy';
 import { renderRedirects } from '../../../../src/output/redirects';
 import { buildFixture, factsOf } from '../../../helpers';
 import { createRender } from '../../../markdown/support';
+import { readTable } from '../../../tables';
 import { contentFile, file, places, words } from '../../content/support';
 
+const TABLES = readTable<unknown[]>('checks.yaml');
+const rowsOf = <T>(name: string) => TABLES[name] as T[];
 const built = await buildFixture('good');
 const good = built.site as Site;
 
@@ -79,41 +82,12 @@ it.each([
   expect(link(to)).toEqual([]);
 });
 
-const WRITE = 'correct the link or write the page.';
-const ADVICE = 'check the spelling, or add a heading or an id of that name there.';
-it.each([
-  ['/none', 'link to /none leads nowhere', WRITE],
-  ['/b/../../none', 'link to /b/../../none leads nowhere', WRITE],
-  ['/%zz', 'link to /%zz leads nowhere', WRITE],
-  ['//blog/a', 'link to //blog/a leads nowhere', WRITE],
-  ['/none.pdf', 'link to /none.pdf leads nowhere', 'put the file at public/none.pdf.'],
-  ['none.pdf', 'link to none.pdf leads nowhere', 'put the file at public/none.pdf.'],
-  ['/public/e.csv', 'link to /public/e.csv leads nowhere', 'the address of public/e.csv is /e.csv.'],
-  ['/D.png', 'link to /D.png leads nowhere', 'did you mean /d.png?'],
-  ['/b#prat', 'link to /b#prat: there is no #prat on that page', 'did you mean #part?'],
-  ['/c#x', 'link to /c#x: there is no #x on that page', ADVICE],
-  ['#hree', 'link to #hree: there is no #hree on that page', 'did you mean #here?'],
-  [
-    '/blog/draft/#x',
-    'link to /blog/draft/#x leads nowhere',
-    'that post is a draft or scheduled, so it is not published yet.',
-  ],
-  ['/later', 'link to /later leads nowhere', 'that page is a draft, so it is not published yet.'],
-  [
-    '/projects/draft',
-    'link to /projects/draft leads nowhere',
-    'that case study is a draft, so it is not published yet.',
-  ],
-  ['/blog/www.else.com', 'link to /blog/www.else.com leads nowhere', 'did you mean https://www.else.com?'],
-  [
-    '/resume.pdf',
-    'link to /resume.pdf leads nowhere',
-    'write content/resume.yaml, or put the file at public/resume.pdf.',
-  ],
-  ['/feed.xml', 'link to /feed.xml leads nowhere', 'there are no posts with text, so there is no feed.'],
-])('a link to %j is reported: %s', (to, message, hint) => {
-  expect(link(to)).toMatchObject([{ message, hint, severity: 'error' }]);
-});
+it.each(rowsOf<[string, string, string]>('reported links'))(
+  'a link to %j is reported: %s',
+  (to, message, hint) => {
+    expect(link(to)).toMatchObject([{ message, hint, severity: 'error' }]);
+  },
+);
 
 it('a link to the URL of the site is a warning: the host may have more than the site', () => {
   expect(link(`${BASE.url}/none`, BASE)).toMatchObject([
@@ -132,39 +106,16 @@ it('images, srcset, scripts, frames and posters are files', () => {
   expect(words(found).sort()).toEqual(['link to /7 leads nowhere', ...files]);
 });
 
-it.each([
-  ['`/nope` and `[a](/nope)`\n\n[b](/nope)\n', '3:5'],
-  ['- x\n\n  ```md\n  [a](/nope)\n  ```\n\n[b](/nope)\n', '7:5'],
-  ['<!-- [a](/nope) -->\n\n[b](/nope)\n', '3:5'],
-  ['Say /nope to https://host.test/nope, [b](/nope)\n', '1:42'],
-  ['Say /nope to [b][c]\n\n[c]: /nope\n', '3:6'],
-  ['Say /nope <a href="/nope">b</a>\n', '1:20'],
-  ['Say /nope [b](../../nope)\n', '1:15'],
-  // Nowhere else.
-  ['Say `/nope`\n', '1:6'],
-  ['See /nope-such, then\n`/nope`.\n', '2:2'],
-])('in %j, the place of a link to /nope is %s', (text, place) => {
-  const problems = check({ 'index.html': '<a href="/nope">x</a>' }, { text });
-  expect(places(problems)).toEqual([`${place} link to /nope leads nowhere`]);
-});
+it.each(rowsOf<[string, string]>('places of links'))(
+  'in %j, the place of a link to /nope is %s',
+  (text, place) => {
+    const problems = check({ 'index.html': '<a href="/nope">x</a>' }, { text });
+    expect(places(problems)).toEqual([`${place} link to /nope leads nowhere`]);
+  },
+);
 
 const CODE = 'src/theme/pages/a.tsx';
-it.each<[string, string[], source?: string]>([
-  ['<h2>b</h2><h3>c</h3><h2>d</h2>', []],
-  ['<h3>b</h3>', ['a heading level is skipped: level 3 after level 1']],
-  // The parser of Markdown reports it.
-  ['<h3>b</h3>', [], 'content/posts/a.md'],
-  ['<h1>b</h1>', ['A has 2 headings of level one']],
-  ['<p id="x"><b id="x"><u id="x">', ['the id "x" is used twice on A']],
-  ['<i id="x"></i><p id="y">', []],
-  [
-    '<i style="a"></i><b style="b" onclick="c"></b>',
-    [
-      'A has the attribute style, which the security policy blocks',
-      'A has the attribute onclick, which the security policy blocks',
-    ],
-  ],
-])('%s: %j', (body, messages, source = CODE) => {
+it.each(rowsOf<[string, string[], source?: string]>('pages'))('%s: %j', (body, messages, source = CODE) => {
   expect(checkDocuments([toPage('A', source, body)]).map(({ message }) => message)).toEqual(messages);
 });
 
@@ -190,21 +141,13 @@ const locate = createLocate(
   good,
 );
 
-it.each<[near: string[], place: string, source?: string]>([
-  // Not the beginning or the end of a longer word.
-  [['/blog/koi'], 'posts/z.md:1:28:9'],
-  [['koi'], 'posts/z.md:1:34:3'],
-  [['nowhere', 'and'], 'posts/z.md:1:20:3'],
-  [['[a]'], 'posts/z.md:1:1:3'],
-  // What the page has from the settings, or from its project.
-  [['/pond.png'], 'site.yaml:2:11:9'],
-  [['Of eels'], 'projects.yaml:2:12:7', 'content/projects/z.md'],
-  [['Of eels'], 'posts/z.md:0:0:0'],
-  [[''], 'posts/z.md:0:0:0'],
-])('a finding near %j is at %s', (near, place, from = 'content/posts/z.md') => {
-  const { source, line, column, length } = locate({ source: from, message: 'wrong', near });
-  expect(`${source}:${line}:${column}:${length}`).toBe(`content/${place}`);
-});
+it.each(rowsOf<[near: string[], place: string, source?: string]>('places of findings'))(
+  'a finding near %j is at %s',
+  (near, place, from = 'content/posts/z.md') => {
+    const { source, line, column, length } = locate({ source: from, message: 'wrong', near });
+    expect(`${source}:${line}:${column}:${length}`).toBe(`content/${place}`);
+  },
+);
 
 it('a redirect below public/posts is no file that nothing shows', () => {
   const page = { file: 'posts/a/index.html', source: 'content/site.yaml', body: '' };
