@@ -35,6 +35,7 @@ import { wordsOf } from '../../src/base/text/words';
 import type { Phrase } from '../../src/base/translations/phrases';
 import { createTranslate } from '../../src/base/translations/translate';
 import { readBox } from '../../src/base/videos/containers';
+import { videoWarning } from '../../src/base/videos/videos';
 import { contrast } from '../../src/content/colors/contrast';
 import { fillColors, SHIPPED_COLORS } from '../../src/content/colors/palette';
 import { editYaml } from '../../src/content/edit-yaml';
@@ -72,6 +73,7 @@ import { toPageSvg } from '../../src/markdown/media/diagram';
 import { countMarginNotes, marginRules, proseFaces, proseStyles } from '../../src/markdown/prose-assets';
 import { createSlugger, toHeadingId } from '../../src/markdown/text';
 import { countWords, typeset } from '../../src/markdown/typography';
+import { checkFileNames } from '../../src/output/checks/files';
 import { checkDemos } from '../../src/output/demos';
 import { createFinish, escapeSource } from '../../src/output/policy';
 import { runsOf, supported } from '../../src/theme/cards/card-fonts';
@@ -216,6 +218,8 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
     tagPath: (tag) => (tagFeedPath(tag) === `${tagPath(tag)}/feed.xml` ? tagPath(tag) : undefined),
     problemAt: (text, start, length) =>
       formatProblem(problemAt({ source: 'a.md', text }, start, length, { message: 'wrong' })),
+    excerptOf: (text, column) =>
+      problemAt({ source: 'a.md', text }, column - 1, 1, { message: 'wrong' }).excerpt,
     // Of a post without one.
     descriptionOf: (body) => {
       const text = post(body).text.replace(/^description:.*\n/m, '');
@@ -349,6 +353,17 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
       const { message, hint } =
         imageProblem(path, new Map([[{ ...IMAGE, ...more }.path, { ...IMAGE, ...more }]])) ?? {};
       return message && [message, hint];
+    },
+    videoWarning: (video) => videoWarning({ path: '/a.mp4', ...video })?.message,
+    // The names that differ only in case.
+    clashesOf: (names: string[]) => {
+      const outputs = names.map((file): [string, Output] => [
+        file,
+        { file, source: `from ${file}`, body: '' },
+      ]);
+      const found = checkFileNames(new Map(outputs), []);
+      expect(found.every(({ severity }) => severity === 'warning')).toBe(true);
+      return found.map(({ message }) => message.replace(/ are the same name on macOS and Windows$/, ''));
     },
     isOpened: (width, isRaster) => isOpened({ ...IMAGE, width, isRaster }),
     readBox: (hex) => {

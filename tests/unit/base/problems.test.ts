@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatProblem,
-  type Problem,
-  problemAt,
-  problemOf,
-  sortProblems,
-} from '../../../src/base/problems/problem';
+import { formatProblem, type Problem, problemOf, sortProblems } from '../../../src/base/problems/problem';
 import { groupRepeated, ProblemLog } from '../../../src/base/problems/problem-log';
 import { parsePost } from '../../../src/content/posts/parse-posts';
 import { createRender, renderMarkdown } from '../../markdown/support';
@@ -70,27 +64,6 @@ describe('the problems of a file', () => {
       { line: 1, message: 'wrong' },
     ]);
     expect(log.all()[100]).toMatchObject({ message: '21 more problems in this file', severity: 'warning' });
-  });
-
-  const line = `${'a'.repeat(99)}b`;
-  it.each<[string, string, number, string, number]>([
-    ['a line of 100 characters is complete', line, 100, line, 99],
-    ['a line of 101 shows its end from column 32 on', `${line}c`, 32, `…${line.slice(1)}c`, 31],
-    ['a line of 101 is cut at its end up to column 31', `${line}c`, 31, `${line}…`, 30],
-    [
-      'a line of 200 is cut at both ends for a column in the middle',
-      line + line,
-      100,
-      `…${line.slice(69)}${line.slice(0, 69)}…`,
-      31,
-    ],
-    ['a line of 200 is cut at its start for the last column', line + line, 200, `…${line}`, 100],
-    ['control characters become spaces', 'a\tb\u0000', 3, 'a b ', 2],
-  ])('%s', (_, text, column, shown, start) => {
-    expect(problemAt({ source: 'a.md', text }, column - 1, 1, { message: 'wrong' }).excerpt).toEqual({
-      text: shown,
-      start,
-    });
   });
 });
 

@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { readVideos } from '../../../scripts/build/draw/read-videos';
 import { fromManifest } from '../../../scripts/build/last-build';
 import { listPublic } from '../../../scripts/disk/files/public-files';
-import { videoProblem, videoWarning } from '../../../src/base/videos/videos';
+import { videoProblem } from '../../../src/base/videos/videos';
 import { fixtures, temporaryFolder } from '../../helpers';
 
 const mp4 = readFileSync(join(fixtures, 'films/film.mp4'));
@@ -165,14 +165,4 @@ it('reads a video again only if it has changed', () => {
   writeFileSync(join(folder, 'a.mp4'), webm);
   expect(read()).toMatchObject({ width: 320 });
   vi.useRealTimers();
-});
-
-it.each([
-  [{ bytes: 26_214_400, codec: 'avc1' }, undefined],
-  [{ bytes: 26_214_401 }, 'public/a.mp4 is 26.3 MB; Cloudflare Pages accepts at most 26.2 MB'],
-  [{ bytes: 61_234_567 }, 'public/a.mp4 is 61.3 MB; Cloudflare Pages accepts at most 26.2 MB'],
-  [{ bytes: 1, codec: 'hvc1' }, 'public/a.mp4 is encoded as hvc1, which many browsers do not show'],
-  [{ bytes: 1, codec: 'av01' }, undefined],
-])('warns of %j: %s', (video, message) => {
-  expect(videoWarning({ path: '/a.mp4', ...video })?.message).toBe(message);
 });

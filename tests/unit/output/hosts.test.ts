@@ -13,6 +13,7 @@ import {
 } from '../../../src/output/hosts/host-files';
 import type { HostRules } from '../../../src/output/hosts/host-rules';
 import { factsOf, fixtures } from '../../helpers';
+import { readTable } from '../../tables';
 
 const none: HostRules = {
   ...{ base: '', security: [['Content-Security-Policy', 'none']], demos: new Map() },
@@ -26,39 +27,8 @@ const none: HostRules = {
     trailingSlash: false,
   },
 };
-/** A value that would begin another rule of each host. */
-const WORST = 'a"b\\c`$d\nX-Evil: 1\r\n/evil 301';
-const rules: HostRules = {
-  base: '/x',
-  security: [
-    ['Content-Security-Policy', `site ${WORST}`],
-    ['X-Frame-Options', 'DENY'],
-  ],
-  demos: new Map([
-    ['a demo/', 'of the demo'],
-    ['tool.html', 'of the tool'],
-  ]),
-  headers: [
-    { path: '/x/*', headers: [['X-Frame-Options', 'DENY']] },
-    { path: '/x/*.svg', headers: [['Content-Security-Policy', 'of XML']] },
-    { path: '/x/a.b/*', headers: [['Cache-Control', WORST]] },
-  ],
-  redirects: [
-    { from: '/x/old', to: '/x/new page' },
-    { from: '/x/old.html', to: 'https://else.test:8443/wiki/Talk:Foo(bar)?$1=:splat#a:b' },
-    { from: '/x/水', to: `/x/${WORST}` },
-    { from: '/x/user', to: 'https://a:b@else.test/' },
-  ],
-  wildcards: [
-    { from: '/x/a b/*', to: '/x/blog/*' },
-    { from: '/x/all/*', to: '/x/blog' },
-    { from: '/x/out (1)/*', to: 'https://else.test/$a/*' },
-  ],
-  folders: [{ from: '/x/a demo', to: '/x/a%20demo/' }],
-  pages: ['blog/', 'a b/'],
-  notFound: ['blog/', 'a b/'],
-  trailingSlash: true,
-};
+const { demos, ...others } = readTable('host-rules.yaml');
+const rules = { ...others, demos: new Map(demos as [string, string][]) } as HostRules;
 
 const output = (file: string, source = `public/${file}`): Output => ({ file, source, body: '' });
 const table = (...outputs: Output[]): Outputs => new Map(outputs.map((one) => [one.file, one]));

@@ -53,24 +53,6 @@ it('a file with the name of a folder is reported once', () => {
   );
 });
 
-it.each([
-  [['a', 'b'], []],
-  [['a/b.txt', 'b/a.txt', 'a/c.txt', 'ab.txt'], []],
-  [['Readme.txt', 'README.txt'], ['README.txt and Readme.txt (from Readme.txt)']],
-  [
-    ['A/b', 'a/c', 'a/d'],
-    ['a and A (from A/b)', 'a and A (from A/b)'],
-  ],
-  [['a/B/x', 'a/b/y'], ['a/b and a/B (from a/B/x)']],
-  [['a/É.txt', 'a/é.txt'], ['a/é.txt and a/É.txt (from a/É.txt)']],
-  [['STRASSE', 'straße'], ['straße and STRASSE (from STRASSE)']],
-])('the names in %j that differ only in case are %j', (files, messages) => {
-  const findings = namesIn(files);
-  const found = messages.map((message) => `${message} are the same name on macOS and Windows`);
-  expect(findings.map(({ message }) => message)).toEqual(found);
-  expect(findings.every(({ severity }) => severity === 'warning')).toBe(true);
-});
-
 it('a site without posts has none in the files for crawlers, and a post without text is in no list of texts', () => {
   const files = (site: Site) =>
     Object.fromEntries(
