@@ -5,38 +5,9 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
 import { all, buildWith, fixtures, htmlFiles, page, textOf } from '../helpers';
 import { isOwnSite } from '../own-site';
+import { readTable } from '../tables';
 
-const FILES = {
-  'content/posts/names.md': `---
-title: On names · Ann *Smith*son and [a](b) </script>
-date: 2026-01-10
-updated: 2026-01-12
-description: The _words_ of it.
-tags: [koi]
----
-A text.
-`,
-  'content/pages/uses.md': '---\ntitle: What I use\ndescription: The desk & the machine.\n---\nA desk.\n',
-  'content/resume.yaml': `basics:
-  name: Ann
-  label: keeper of <koi> & carp
-  email: ann@else.test
-  phone: +32 1
-  url: https://ann.test
-  summary: I use *nix.
-  location: { address: Road 1, city: Ghent, region: East, postalCode: "9000", countryCode: BE }
-  profiles: [{ network: Net, url: https://net.test/ann }, { network: Paper }]
-work:
-  - { name: Koi Ltd, position: Keeper, url: https://koi-ltd.test, startDate: 2024-05, location: Ghent, highlights: [One] }
-  - { name: Carp Ltd, position: Feeder, url: /projects, startDate: 2020, endDate: 2023-01-02, summary: Fish. }
-  - { name: Eel Ltd }
-education: [{ institution: School, area: Water, url: /contact, endDate: 2019 }]
-skills: [{ name: Tools, keywords: [net, hook] }, { name: Patience }]
-languages: [{ language: Dutch, fluency: Native }]
-awards: [{ title: Best pond, date: 2022 }]
-interests: [{ name: "C* and <x@y>", keywords: [a_b_c] }]
-`,
-};
+const { files, settings } = readTable<Record<string, string>>('heads.yaml');
 
 const PAGES = [
   ...['index', 'blog/index', 'blog/names/index', 'blog/first-light/index', 'blog/404', 'tags/koi/index'],
@@ -52,16 +23,9 @@ const PAGES = [
 
 let built: Built;
 beforeAll(async () => {
-  const more = `role: maker of ponds
-edit: https://code.test/ann/site/edit/main/
-discuss: https://talk.test/submit?u={url}&t={title}
-subscribe: https://letters.test/ann
-fediverse: "@ann@social.test"
-language: en-GB
-`;
   built = await buildWith({
-    ...FILES,
-    'content/site.yaml': (text) => text.replace(/^name: .*/m, 'name: Ann *Smith*') + more,
+    ...files,
+    'content/site.yaml': (text) => text.replace(/^name: .*/m, 'name: Ann *Smith*') + settings.more,
   });
 });
 

@@ -5,8 +5,10 @@ import { findSentence, toBlocks } from '../../src/theme/client/excerpt';
 import { createFinder } from '../../src/theme/client/finder';
 import type { SearchEntry } from '../../src/theme/data/search-index';
 import { all, buildFixture, page, textOf, textsOf } from '../helpers';
+import { readTable } from '../tables';
 
 const { outputs, site } = await buildFixture('demo');
+const { queries } = readTable<[query: string, first: string[], never?: string[]][]>('searches.yaml');
 const entries: SearchEntry[] = JSON.parse(textOf(outputs, 'search.json'));
 
 describe('the page', () => {
@@ -54,40 +56,7 @@ describe('the index', () => {
 
 describe('the queries of visitors', () => {
   const find = createFinder(entries);
-  // Each with what must be among the first three results, and what must not be found at all.
-  it.each<[query: string, first: string[], never?: string[]]>([
-    ['machine learning', ['/blog/league-pt2', '/blog/league-pt1', '/blog/bio-network']],
-    ['machine-learning', ['/blog/league-pt2', '/blog/league-pt1', '/blog/bio-network']],
-    ['docker', ['/', '/resume']],
-    ['resume', ['/resume']],
-    ['three.js', ['/', '/blog/hello-2024']],
-    ['what is a neuron', ['/blog/bio-network']],
-    ['how do koi swim', ['/blog/koi-app']],
-    ['simulation', ['/blog/koi-app', '/blog/bio-network']],
-    ['algorithm', ['/blog/koi-app', '/blog/league-pt2']],
-    ['previous portfolio', ['/blog/hello-2024']],
-    ['contact', ['/contact']],
-    ['email', ['/contact']],
-    ['GitHub', ['/contact']],
-    ['CV', ['/resume']],
-    ['résumé', ['/resume']],
-    ['c++', ['/', '/resume'], ['/blog/koi-app']],
-    ['react', ['/blog/hello-world'], ['/blog/koi-app']],
-    ['arduino', ['/', '/resume']],
-    ['pytorch', ['/']],
-    ['neuroscience', ['/blog/bio-network']],
-    ['wind', ['/projects', '/blog/april-2025']],
-    ['under construction', ['/projects', '/blog/bio-network']],
-    ['game', ['/blog/august-2024']],
-    ['boids', ['/blog/koi-app']],
-    ['spyking neur', ['/blog/bio-network']],
-    ['Rust', ['/projects', '/blog/april-2025']],
-    ['2024', ['/blog/hello-2024', '/blog/august-2024']],
-    ['software engineer', ['/', '/resume']],
-    ['ko', ['/koi/', '/blog/koi-app']],
-    ['league of legends', ['/blog/league-pt1', '/blog/league-pt2']],
-    ['dark theme', ['/blog/hello-world', '/blog/hello-2024']],
-  ])('%s', (query, first, never = []) => {
+  it.each(queries)('%s', (query, first, never = []) => {
     const { found, isPartial } = find(query);
     const paths = found.map(({ to }) => to);
     expect(isPartial).toBe(false);

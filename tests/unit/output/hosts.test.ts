@@ -28,7 +28,7 @@ const none: HostRules = {
   },
 };
 const { demos, ...others } = readTable('host-rules.yaml');
-const rules = { ...others, demos: new Map(demos as [string, string][]) } as HostRules;
+const rules = { ...others, demos: new Map(demos as [string, string][]) } as unknown as HostRules;
 
 const output = (file: string, source = `public/${file}`): Output => ({ file, source, body: '' });
 const table = (...outputs: Output[]): Outputs => new Map(outputs.map((one) => [one.file, one]));
