@@ -1,6 +1,6 @@
 // What is measured: this generator, and others with a site of the same posts (tests/fixtures/peers.yaml). Their pages have less
 // in them than ours.
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
@@ -31,6 +31,13 @@ export function createThisSite(site: string, content = join(site, 'content')): C
   const folders = ['--content', content, '--public', join(DEMO, 'public'), '--out', out];
   const command = [process.execPath, 'scripts/run.cjs', 'build', ...folders];
   return { name: 'this site', command, folder: root, posts: join(content, 'posts'), out };
+}
+
+/** Builds the demo in a folder; returns that of its pages. */
+export function buildDemo(site: string): string {
+  const { command, out } = createThisSite(site, join(DEMO, 'content'));
+  execFileSync(command[0], command.slice(1), { cwd: root });
+  return out;
 }
 
 /** Installs Eleventy if this was not done yet. */

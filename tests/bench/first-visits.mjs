@@ -1,10 +1,8 @@
 // `node tests/bench/first-visits.mjs`: films first visits in Chromium, Firefox and WebKitGTK on slow lines: what changes in which frame.
 // Exits with 1 if a heading was in a fallback face, a text changed its face twice or after three seconds, or a line moved.
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { load } from '../load.mjs';
@@ -98,7 +96,7 @@ function slowLine({ latency, rate }) {
 /** Hosts the site for one visit, so that nothing of it is in a cache. */
 async function serve(network) {
   const line = slowLine(network);
-  const server = await host(folder, {
+  const server = await host(out, {
     before({ path, body, response }) {
       const type = String(response.getHeader('Content-Type'));
       if (path.endsWith('.woff2') && network.hasFonts === false) return response.destroy();
@@ -163,13 +161,12 @@ function judge(frames, { hasFonts = true }) {
   };
 }
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const { buildDemo } = await load('tests/bench/candidates.ts');
 const { findBrowser, launchOptions } = await load('tests/browser/find.ts');
 const { host } = await load('tests/browser/server.ts');
 const { ENGINES } = await load('tests/engines/find.ts');
 const folder = mkdtempSync(join(tmpdir(), 'first-visits-'));
-const parts = ['content', 'public'].map((part) => `--${part}=${join(root, 'tests/fixtures/demo', part)}`);
-execFileSync(process.execPath, [join(root, 'scripts/run.cjs'), 'build', '--out', folder, ...parts]);
+const out = buildDemo(folder);
 const starts = { chromium: startChromium };
 for (const [name, find] of Object.entries(ENGINES)) {
   const { missing, start } = find();

@@ -1,14 +1,10 @@
 // What the pond behind the home page costs in Chromium on a slow machine: the share of the page's thread that it takes, and its
 // frames; and what interactions cost on a page of each kind. The exit code is 1 if one takes longer than 50 ms.
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
-import { root } from '../../scripts/disk/cache/code-state.cjs';
 import { findBrowser, launchOptions } from '../browser/find';
 import { host } from '../browser/server';
-import { createThisSite } from './candidates';
-import { DEMO } from './posts';
+import { buildDemo } from './candidates';
 
 const SECONDS = 10;
 const CLICKS = 15;
@@ -178,9 +174,7 @@ async function measure(
 
 /** Prints a row for each screen, with the demo in this folder. */
 export async function measurePond(folder: string): Promise<void> {
-  const { command, out } = createThisSite(folder, join(DEMO, 'content'));
-  execFileSync(command[0], command.slice(1), { cwd: root });
-  const site = await host(out);
+  const site = await host(buildDemo(folder));
   const browser = await chromium.launch(launchOptions(findBrowser()));
   try {
     console.log('| screen | share of one core | frames a second |\n| --- | --: | --: |');

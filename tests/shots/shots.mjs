@@ -1,6 +1,5 @@
 // `npm run shots [-- --only /blog,koi --widths 390,1280]`: saves screenshots of one page of each kind of the demo in shots/
 // for inspection: at four widths in both themes, in print, with forced colors and with doubled text size.
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,6 +38,7 @@ const chosen = Object.entries(PAGES).filter(
   ([name, path]) => values.only === '' || only.includes(name) || only.includes(path),
 );
 
+const { buildDemo } = await load('tests/bench/candidates.ts');
 const { findBrowser, launchOptions } = await load('tests/browser/find.ts');
 const { host } = await load('tests/browser/server.ts');
 const folder = mkdtempSync(join(tmpdir(), 'shots-'));
@@ -57,9 +57,7 @@ const large = await chromium.launch({
   executablePath,
   args: [...args, '--blink-settings=defaultFontSize=32'],
 });
-const parts = ['content', 'public'].map((part) => `--${part}=${join(root, 'tests/fixtures/demo', part)}`);
-execFileSync(process.execPath, [join(root, 'scripts/run.cjs'), 'build', '--out', folder, ...parts]);
-const site = await host(folder);
+const site = await host(buildDemo(folder));
 try {
   for (const [name, path] of chosen) {
     for (const colorScheme of ['light', 'dark'])
