@@ -93,7 +93,7 @@ function fail(_: unknown): never {
     expect(problem?.message).toMatch(/^not today, while rendering \//);
     // The stack of the page and that of its cause.
     await dev.said(
-      /\nError: while rendering \/.*\n(?: +at .*\n)+caused by: Error: not today\n +at fail .*link\.tsx:/,
+      /\nError: while rendering \/.*\n(?: +at .*\n)+caused by: Error: not today\n +at fail .*elements\.tsx:/,
     );
     const post = join(project, 'content/posts/first-light.md');
     writeFileSync(post, `${readFileSync(post, 'utf8')}\nSaved meanwhile.\n`);
