@@ -12,7 +12,7 @@ const LIMITS: Record<string, number> = {
   'lines of code': 30_511,
   'files of code': 307,
   'lines of code without drawings and import': 22_045,
-  'lines of tests': 20_934,
+  'lines of tests': 20_937,
   rooms: 12,
   floors: 7,
   'arrows that lead up': 0,

@@ -60,7 +60,8 @@ async function measurePage(url) {
       failures.push(`${pathname} scores ${score(name)} for ${name}: ${costly(reports.at(-1), name)}`);
 }
 
-async function measure(url, flags = {}) {
+/** Chromium does not always record how a page starts: Lighthouse then asks to be run again. */
+async function measure(url, flags = {}, attempts = 5) {
   const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...args] });
   try {
     const { lhr } = await lighthouse(url, {
@@ -69,7 +70,9 @@ async function measure(url, flags = {}) {
       logLevel: 'silent',
       output: 'json',
     });
-    if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
+    const { code, message } = lhr.runtimeError ?? {};
+    if (code === 'NO_NAVSTART' && attempts > 1) return await measure(url, flags, attempts - 1);
+    if (code) throw new Error(message);
     return lhr;
   } finally {
     chrome.kill();
