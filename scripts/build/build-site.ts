@@ -1,6 +1,4 @@
 // A build from the owner's files to the files of dist, in memory: read, parse, generate, render, check.
-import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { type LastBuild, noLastBuild } from '../../src/base/last-build';
 import type { Output, Outputs } from '../../src/base/output';
 import { isError, type Problem, sortProblems } from '../../src/base/problems/problem';
@@ -20,17 +18,13 @@ import { allPages } from '../../src/theme/routes';
 import type { BuildOptions } from '../cli/build-options';
 import { codeState } from '../disk/cache/code-state.cjs';
 import { sha256Base64 } from '../disk/cache/names.cjs';
-import { findEmoji, grammars, loadEmoji } from '../disk/files/on-demand';
-import { checkOwnResume, indexFolders, listPublic, readPublic } from '../disk/files/public-files';
-import { readContent } from '../disk/files/read';
+import { findEmoji, grammars } from '../disk/files/on-demand';
+import { indexFolders, readPublic } from '../disk/files/public-files';
 import { loadFromCode } from './draw/bundle-cache';
-import { readDiagrams } from './draw/diagrams';
-import { readImages } from './draw/images';
-import { readOwnFonts } from './draw/read-fonts';
-import { readOwnHtmlFiles } from './draw/read-own-html';
-import { readVideos } from './draw/read-videos';
 import { generate } from './draw/site-assets';
 import { copyWithoutMetadata } from './draw/without-metadata';
+import { type Input, readInput } from './read/input';
+import { readOwnHtmlFiles } from './read/own-html';
 
 export interface Built {
   sources: ContentFiles;
@@ -100,33 +94,8 @@ function asWarningsInDrafts(problems: Problem[], site: Site): Problem[] {
   );
 }
 
-/** The number of texts of a site whose pages do not all fit in memory. */
-const LARGE = 3000;
-
-/** Reads texts, and what is known of the files beside them. */
-async function readInput(options: BuildOptions, last: LastBuild) {
-  const { content, contentName } = options;
-  const { sources, fontNames, problems, ...beside } = readContent(content, contentName, last);
-  const files = [...listPublic(options.public, options.publicName, problems), ...beside.files];
-  const images = await readImages(files, last);
-  const videos = readVideos(files, last);
-  const fonts = await readOwnFonts(fontNames, join(content, 'fonts'), `${contentName}/fonts`, last);
-  const texts = [...textFilesOf(sources), sources.about];
-  // V8 would let the heap grow to several times what is in use: less memory, for an eighth more time.
-  if (texts.length > LARGE) setFlagsFromString('--heap-growing-percent=25');
-  const diagrams = await readDiagrams(texts);
-  await loadEmoji(texts);
-  const ownResume = files.find(({ file }) => file === 'resume.pdf');
-  if (ownResume) problems.push(...checkOwnResume(ownResume));
-  return { sources, files, images, videos, fonts, diagrams, ownResume: ownResume !== undefined, problems };
-}
-
 /** Returns the site, unless the content has errors, and the problems of reading and parsing it. */
-function parseInput(
-  { sources, problems, ...read }: Awaited<ReturnType<typeof readInput>>,
-  options: BuildOptions,
-  last: LastBuild,
-) {
+function parseInput({ sources, problems, ...read }: Input, options: BuildOptions, last: LastBuild) {
   const folders = indexFolders(read.files);
   const given = { grammars, emoji: findEmoji, drawings: drawingNames, folders, last };
   const parsed = parseSite(sources, { ...options, ...read, ...given });

@@ -65,8 +65,8 @@ export function fromManifest(stored?: Manifest, target = '', code?: string): Mem
       [remembered, used, last] = [used, new Map(), outputs];
     },
     *values() {
-      for (const [name, { key, json, value }] of remembered)
-        yield [name, { key, json: json ?? JSON.stringify(value) }];
+      for (const [name, { key, json, line, value }] of remembered)
+        yield [name, { key, json: json ?? JSON.stringify(value), line }];
       for (const { file, view, facts } of (target && last?.values()) || [])
         if (view && facts) yield [`page ${file}`, { key: facts.id, json: facts.json }];
     },

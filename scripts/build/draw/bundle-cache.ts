@@ -2,8 +2,8 @@
 // project.
 import { type CodeState, isUnchanged, setKnown } from '../../disk/cache/code-state.cjs';
 import { findStored, store } from '../../disk/cache/store.cjs';
+import { readShipped, type ShippedFonts } from '../read/fonts';
 import { type Bundle, bundleBrowserFiles } from './bundle';
-import { readShipped, type ShippedFonts } from './read-fonts';
 
 export interface FromCode {
   bundle: Bundle;

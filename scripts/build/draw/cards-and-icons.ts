@@ -7,8 +7,8 @@ import type { DrawingFont } from '../../../src/content/fonts/drawing-fonts';
 import type { Cover } from '../../../src/theme/cards/card';
 import { COVER, placeCover } from '../../../src/theme/cards/pictures';
 import { type Icon, toIco } from '../../../src/theme/icons/icons';
+import { toFile } from '../read/fonts';
 import { CARDS, damaged } from './images';
-import { toFile } from './read-fonts';
 
 /** The picture on a card, and its name in messages. */
 interface Picture extends Cover {

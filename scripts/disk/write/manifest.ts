@@ -26,10 +26,12 @@ export interface Written {
   content: string;
 }
 
-/** A value as JSON, which is a part of the manifest if it was read, and the inputs that it was made from. */
+/** A value as JSON, and the inputs that it was made from. */
 export interface Value {
   key: string;
   json: string | Uint8Array;
+  /** The line of the manifest that it was read from. */
+  line?: Uint8Array;
 }
 
 export interface Manifest {
@@ -102,7 +104,11 @@ const VALUE = ',"value":';
 function* linesOf({ files, retained, code, inputs, report, values }: Manifest): Generator<Uint8Array> {
   const head = { version: VERSION, code, inputs, report, retained, files: [...files] };
   yield Buffer.from(`${JSON.stringify(head)}\n`);
-  for (const [name, { key, json }] of values()) {
+  for (const [name, { key, json, line }] of values()) {
+    if (line) {
+      yield line;
+      continue;
+    }
     yield Buffer.from(JSON.stringify({ name, key }).slice(0, -1) + VALUE);
     yield typeof json === 'string' ? Buffer.from(json) : json;
     yield Buffer.from('}\n');
@@ -147,7 +153,8 @@ function* readValues(lines: Buffer, start: number): Generator<[name: string, Val
     end = lines.indexOf('\n', at);
     const split = lines.indexOf(VALUE, at);
     const { name, key } = JSON.parse(`${lines.toString('utf8', at, split)}}`);
-    yield [name, { key, json: lines.subarray(split + VALUE.length, end - 1) }];
+    const json = lines.subarray(split + VALUE.length, end - 1);
+    yield [name, { key, json, line: lines.subarray(at, end + 1) }];
   }
 }
 

@@ -43,18 +43,18 @@ export function checkBuild(
   const readOwn = (name: string) => files.filter(({ file }) => file === name).map(readFile);
   // These are not repeated for the same names of files and facts of pages.
   const key = last.id(id, site.settings, site.folders, [...hidden], drafts);
-  const ofPages = last.value('findings on pages', key, () => [
+  const ofFiles = last.value('findings on files', key, () => [
     ...checkLinks(pages, outputs, site, hidden),
     ...checkDocuments(pages),
     ...checkTwins(pages, outputs),
+    ...checkFileNames(outputs, files),
   ]);
   const found: (Problem | Finding)[] = [
     ...findings,
-    ...ofPages,
+    ...ofFiles,
     ...checkRedirects(outputs, site),
     ...checkWildcards(outputs, site),
     ...checkDemos(outputs, site.base, createLinkCheck(outputs, site, hidden, site.base)),
-    ...checkFileNames(outputs, files),
     ...checkOwnIcons(files),
     ...readOwn('_headers').flatMap(checkOwnHeaders),
     ...readOwn('robots.txt').flatMap((file) => checkOwnRobots(file, site.absolute('/sitemap.xml'))),

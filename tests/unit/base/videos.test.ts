@@ -3,8 +3,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { readVideos } from '../../../scripts/build/draw/read-videos';
 import { fromManifest } from '../../../scripts/build/last-build';
+import { readVideos } from '../../../scripts/build/read/videos';
 import { listPublic } from '../../../scripts/disk/files/public-files';
 import { videoProblem } from '../../../src/base/videos/videos';
 import { fixtures, temporaryFolder } from '../../helpers';

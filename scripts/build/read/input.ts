@@ -1,0 +1,35 @@
+// Reads all that a site is made from: the texts, and what is known of the files beside them.
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import type { LastBuild } from '../../../src/base/last-build';
+import { textFilesOf } from '../../../src/content/kinds';
+import type { BuildOptions } from '../../cli/build-options';
+import { loadEmoji } from '../../disk/files/on-demand';
+import { checkOwnResume, listPublic } from '../../disk/files/public-files';
+import { readContent } from '../../disk/files/read';
+import { readDiagrams } from '../draw/diagrams';
+import { readImages } from '../draw/images';
+import { readOwnFonts } from './fonts';
+import { readVideos } from './videos';
+
+/** The number of texts of a site whose pages do not all fit in memory. */
+const LARGE = 3000;
+
+export type Input = Awaited<ReturnType<typeof readInput>>;
+
+export async function readInput(options: BuildOptions, last: LastBuild) {
+  const { content, contentName } = options;
+  const { sources, fontNames, problems, ...beside } = readContent(content, contentName, last);
+  const files = [...listPublic(options.public, options.publicName, problems), ...beside.files];
+  const images = await readImages(files, last);
+  const videos = readVideos(files, last);
+  const fonts = await readOwnFonts(fontNames, join(content, 'fonts'), `${contentName}/fonts`, last);
+  const texts = [...textFilesOf(sources), sources.about];
+  // V8 would let the heap grow to several times what is in use: less memory, for an eighth more time.
+  if (texts.length > LARGE) setFlagsFromString('--heap-growing-percent=25');
+  const diagrams = await readDiagrams(texts);
+  await loadEmoji(texts);
+  const ownResume = files.find(({ file }) => file === 'resume.pdf');
+  if (ownResume) problems.push(...checkOwnResume(ownResume));
+  return { sources, files, images, videos, fonts, diagrams, ownResume: ownResume !== undefined, problems };
+}
