@@ -51,7 +51,7 @@ export function checkReachable(address: string, range: SourceRange): boolean {
 export const toAddress = (raw: string): string => decode(raw).replace(/(?<!^#?[/\\]*)\\/g, '%5C');
 
 /**
- * Opens external links in a new tab; gives internal ones their final address, and removes one whose scheme is not allowed.
+ * Opens links to other sites in a new tab; gives internal ones their final address, and removes one whose scheme is not allowed.
  * `raw` is the address in the source.
  */
 export function linkAttributes(
@@ -68,7 +68,8 @@ export function linkAttributes(
   places.push(range.placeOf(raw, to));
   const problem = hostProblem(attributes.href);
   if (problem) range.warn(raw, problem.message, problem.hint);
-  if (!checkReachable(attributes.href, range) || !isExternal(to)) return { ...attributes, href: to };
+  const isOwn = !isExternal(to) || `${to}/`.startsWith(`${options.url}/`);
+  if (!checkReachable(attributes.href, range) || isOwn) return { ...attributes, href: to };
   const rel = [...new Set(`${attributes.rel ?? ''} noopener`.trim().split(/\s+/))].join(' ');
   const name = [attributes.class, 'out'].filter(Boolean).join(' ');
   return { ...attributes, href: to, class: name, target: '_blank', rel };

@@ -72,9 +72,11 @@ export class TextTokenizer extends Tokenizer {
   }
 
   override url(rest: string): Tokens.Link | undefined {
-    const link = super.url(rest);
-    const end = link?.raw.search(ADDRESS_END) ?? -1;
-    return end < 0 ? link : super.url(rest.slice(0, end));
+    const [other] = OTHER_HOST.exec(rest) ?? [];
+    const link = other ? super.autolink(`<${other}>`) : super.url(rest);
+    const raw = other ?? link?.raw ?? '';
+    const end = raw.search(ADDRESS_END);
+    return end < 0 ? link && { ...link, raw } : this.url(rest.slice(0, end));
   }
 }
 
@@ -88,7 +90,9 @@ const SIGN = String.raw`\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff
 /** What languages without spaces are written with. */
 export const UNSPACED_SIGN = LETTER + SIGN;
 const IS_CJK = new RegExp(`[${UNSPACED_SIGN}]`, 'u');
-const ADDRESS_END = new RegExp(`[${SIGN}]`);
+const ADDRESS_END = new RegExp(`[${SIGN}“”‘’„«»…]`);
+/** As in `https://例え.jp`: for marked, a host starts with a letter of ASCII. */
+const OTHER_HOST = /^https?:\/\/[^\0-\x7f][^\s<./]*\.[^\s<]*[^\s<?!.,:;*_'"~()]/i;
 
 const MARK = '[*~]';
 const OTHER = String.raw`(?![*~_])[\p{P}\p{S}]`;
