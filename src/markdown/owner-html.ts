@@ -81,7 +81,9 @@ function isLeftOut(tag: OwnToken, { elements }: PageContext): boolean {
   const unknown = `<${rawNameOf(raw)}> is not an HTML element`;
   if (isElement(name)) {
     if (elements.isTooDeep)
-      range.error(raw, 'elements are nested too deeply', 'close those above that end before it.');
+      range.error(raw, 'elements are nested too deeply', 'close those above that end before it.', {
+        kind: 'depth',
+      });
     return elements.isTooDeep;
   }
   if (!isSelfClosing) {

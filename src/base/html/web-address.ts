@@ -1,7 +1,7 @@
 // Checks addresses: a valid one can be parsed, linked to, and written into a policy, a header and host rules; and readers see
 // where it leads.
 import type { ProblemDetails } from '../problems/problem';
-import { isExternal, isReachable, parseUrl } from './addresses';
+import { isExternal, isReachable, parseUrl, SCHEMES, schemeOf } from './addresses';
 
 /** A host name as the URL parser returns it, in Punycode, or an IP address; then an optional port. */
 const HOST = /^[a-z0-9._-]*[a-z0-9][a-z0-9._-]*(:\d+)?$|^\[[0-9a-f:.]+\](:\d+)?$/;
@@ -37,14 +37,17 @@ export const trimSlash = (url: string): string => url.replace(/\/+$/, '');
 
 /** Endings that hosts have and files do not: `notes.md` and `koi.rs` are files. */
 const BARE_HOST =
-  /^(?:www\.[a-z0-9-]+(?:\.[a-z0-9-]+)+|(?:[a-z0-9-]+\.)+(?:com|org|net|edu|gov|info|io|dev|app|ai|blog|wiki|page|site|xyz|me|eu|uk|de|fr|nl|ch|at|es|it|be|se|no|dk|fi|jp|us|ca|au|nz|br|in))(?::\d+)?(?:[/?#].*)?$/i;
+  /^([\w.+-]+@)?(?:www\.[a-z0-9-]+(?:\.[a-z0-9-]+)+|(?:[a-z0-9-]+\.)+(?:com|org|net|edu|gov|info|io|dev|app|ai|blog|wiki|page|site|xyz|me|eu|uk|de|fr|nl|ch|at|es|it|be|se|no|dk|fi|jp|us|ca|au|nz|br|in))(?::\d+)?(?:[/?#].*)?$/i;
 
-/** Adds https://, without which browsers read an address as a path; undefined if it may be one. */
-export const addScheme = (address: string): string | undefined =>
-  BARE_HOST.test(address) ? `https://${address}` : undefined;
+/** Adds https:// or mailto:, without which browsers read an address as a path; undefined if it may be one. */
+export function addScheme(address: string): string | undefined {
+  if (/^https?\/\/./i.test(address)) return address.replace('//', '://');
+  const [found, mailbox] = BARE_HOST.exec(address) ?? [];
+  return found && (mailbox ? 'mailto:' : 'https://') + found;
+}
 
 export function linkProblem(data: string): string | undefined {
-  const isLink = /^(https?:|mailto:|tel:|[/#])/i.test(data) && !/\s/.test(data);
+  const isLink = (SCHEMES.has(schemeOf(data) ?? '') || /^[/#]/.test(data)) && !/\s/.test(data);
   return isLink ? charactersProblem(data) : 'is not an address';
 }
 

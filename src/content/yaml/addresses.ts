@@ -1,6 +1,6 @@
 // Schemas of addresses, and of what else has a form: email, account, language.
 
-import { parseUrl } from '../../base/html/addresses';
+import { parseUrl, SCHEMES } from '../../base/html/addresses';
 import { hostProblem, linkHint, linkProblem, siteUrlProblem, trimSlash } from '../../base/html/web-address';
 import { type Schema, transform, withJson } from './schema';
 import { ofForm, text } from './values';
@@ -32,9 +32,9 @@ const anyCase = (source: string): string =>
   source.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 const WEB = anyCase('https?:');
 
-/** An address to link to: a path of the site, a hash-style link, https, http, mailto or tel. */
+/** An address to link to: a path of the site, a fragment, or one with a scheme that texts may have too. */
 export const address: Schema<string> = transform(
-  format(text, new RegExp(`^\\s*(${WEB}|${anyCase('mailto:|tel:')}|[/#])`), linkProblem, linkHint),
+  format(text, new RegExp(`^\\s*(${anyCase([...SCHEMES].join('|'))}|[/#])`), linkProblem, linkHint),
   (data, value) => {
     const problem = hostProblem(data);
     if (problem) value.warn(problem.message, problem.hint);

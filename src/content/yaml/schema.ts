@@ -79,7 +79,10 @@ export function object<S extends Shape>(shape: S, hints: Record<string, string> 
   return withJson(json, (value) => {
     const { entries, name } = value;
     if (!isMap(value.node)) {
-      const hint = `start with ${keys.slice(0, 3).join(', ')}.`;
+      const first = keys.slice(0, 3);
+      const hint = /^[\w-]+$/.test(value.key)
+        ? `write ${value.key}: { ${first.map((key) => `${key}: …`).join(', ')} }.`
+        : `start with ${first.join(', ')}.`;
       const isEmptyFile = name === '' && value.describe() === 'empty';
       return isEmptyFile ? value.fail('there are no keys here', hint) : value.mustBe('a map of keys', hint);
     }

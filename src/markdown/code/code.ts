@@ -77,11 +77,13 @@ function languageHint(name: string, near?: string): string {
 }
 
 function optionHint(word: string): string {
-  const [, name, value] = /^(:|[^=]*)=?["']?([^"']*)/.exec(word) as RegExpExecArray;
-  const meant = name.replace(/^(?::|filename)$/, 'title').replace(/^.*line-?n.*$/i, 'numbers');
+  // A name with an ending is a file.
+  const [, name, value] = /^(:|(?=[\w/-]+\.\w+$)|[^=]*)=?["']?([^"']*)/.exec(word) as RegExpExecArray;
+  const meant = name.replace(/^(?::?|filename)$/, 'title').replace(/^.*line-?n.*$/i, 'numbers');
   const near = nearest(meant, ['title', 'ins', 'del', 'numbers']);
   if (near === undefined) return 'the options are title="…", {1,3-5}, ins={1}, del={1} and numbers.';
-  return `did you mean ${near}${near === 'title' && value ? `="${value}"` : ''}?`;
+  if (near === 'title' && value) return `did you mean title="${value}"?`;
+  return `did you mean ${near}${near !== 'numbers' && /^[\d,-]+$/.test(value) ? `={${value}}` : ''}?`;
 }
 
 function layOut(html: string, { lines, numbers }: Info): string {
@@ -117,7 +119,7 @@ interface Info {
   unknown: string[];
 }
 
-const WORD = /title="([^"]*)"|(?:(ins|del)=)?\{([\d,\s-]*)\}|([a-z]+="[^"]*"|\S+)/g;
+const WORD = /title="([^"]*)"|(?:(ins|del)=)?\{([\d,\s-]*)\}|([a-z]+=(?:"[^"]*"|'[^']*')|\S+)/g;
 
 /** Parses the info string of a block with `count` lines. Reports mistakes in the line ranges in braces. */
 function parseInfo(text: string, count: number, source: SourceRange): Info {

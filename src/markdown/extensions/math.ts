@@ -10,8 +10,9 @@ import { UNSPACED_SIGN, WORD_LETTER } from '../tokenizer';
 
 const INLINE = /^\$(?!\s|\$)((?:\\text\{[^{}\n]*\}|\\[\s\S]|[^\\$\n]|\n(?!\s*\n))+?)(?<![\s\\])\$(?![\d$])/;
 const SENTENCE_SIGN = /^(?:[.,;:?)]|!(?!\[))+/;
-/** `$HOME/$USER`: a name of two letters or more, up to another one. */
-const VARIABLES = /^\$\{?[A-Za-z_]\w+\}?[\w./:@-]*(?:\$(?=[A-Z_{])|(?<=\W)\$(?=\w))/;
+/** `$HOME/$USER`: a name of two letters or more, up to another one; `$(pwd)/$(ls)`. */
+const VARIABLES =
+  /^\$(?:\{?[A-Za-z_]\w+\}?[\w./:@-]*(?:\$(?=[A-Z_{])|(?<=\W)\$(?=\w))|\([^$\n]*\)[\w./:@-]+\$(?=[A-Z_{(]))/;
 /** In US$5 the sign is part of the word. */
 const AFTER_WORD = new RegExp(`${WORD_LETTER}$`, 'u');
 const PRICE = new RegExp(`^\\d.*[${UNSPACED_SIGN}]`, 'su');

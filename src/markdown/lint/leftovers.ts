@@ -104,9 +104,9 @@ const KINDS: Kind[] = [
     hint: 'delete it; for a width write <img src="pond.png" alt="A pond" width="300">.',
   },
   {
-    pattern: /^[ \t]*([•◦▪‣●○■])[ \t]+\S.*(?:\n[ \t]*\1[ \t].*)+/gm,
-    message: (name) => `${name} starts no item of a list`,
-    hint: (code) => `write - in place of ${code.trim().charAt(0)}.`,
+    pattern: /^[ \t]*(?:([•◦▪‣●○■])[ \t]+\S.*(?:\n[ \t]*\1[ \t].*)+|(-)(?=\p{L}).*(?:\n[ \t]*-\p{L}.*)+)/gmu,
+    message: (name = '- without a space') => `${name} starts no item of a list`,
+    hint: (code) => `write - and a space in place of ${code.trim().charAt(0)}.`,
   },
   {
     // The address ends like that of a file or starts like that of a page.
@@ -116,7 +116,8 @@ const KINDS: Kind[] = [
     hint: 'write it between < and >, as in ![A pond](<my pond.jpg>).',
   },
   {
-    pattern: /(?<![\w\]\\])\[[^[\]\n]+\] \((?:https?:|mailto:|\.{0,2}\/|#)[^\s()]*\)/g,
+    pattern:
+      /(?<![\w\]\\])!?\[[^[\]\n]+\] \((?:(?:https?:|mailto:|\.{0,2}\/|#)[^\s()]*|[^\s()]+\.[a-z]\w{1,4})\)/g,
     message: '[…] (…) is not a link',
     hint: (code) => `write ${code.replace('] (', '](')}.`,
   },

@@ -54,15 +54,17 @@ function caseClashes(table: Outputs): Finding[] {
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[. ]$/i;
 const SIGN = /[<>:"|?*\\]/;
 
-/** Returns a warning for each owner's file with a name that Windows refuses. Signs in the name of a page are an error anyway. */
+/** Returns a warning for each name in a file of the owner's that Windows refuses. Signs in the name of a page are an error anyway. */
 function windowsNames(table: Outputs): Finding[] {
   const found = new Map<string, Finding>();
   for (const { file, source } of table.values()) {
     const name = file.split('/').find((one) => DEVICE.test(one) || (SIGN.test(one) && !isHtml(file)));
-    if (name === undefined || source.startsWith('src/') || found.has(source)) continue;
+    if (name === undefined || source.startsWith('src/')) continue;
     const message = `Windows cannot have a file with the name ${name}, which ${file} needs`;
     const near = [toPath(file), name];
-    found.set(source, { source, message, hint: 'choose another name.', severity: 'warning', near });
+    const finding: Finding = { source, message, hint: 'choose another name.', severity: 'warning', near };
+    const key = `${source} ${name.split('.', 1)}`;
+    if (!found.has(key)) found.set(key, finding);
   }
   return [...found.values()];
 }
