@@ -5,6 +5,7 @@ type Kind = 'post' | 'page' | 'study' | 'project' | 'site';
 const COVER = 'write cover: { src: pond.png, alt: A pond } and keep the image in public/posts/.';
 const PICTURE = 'write picture: { src: pond.png, alt: A pond } and keep the image in public/posts/.';
 const IN_PROJECTS = 'write it in content/projects.yaml; the page shows it too.';
+const HIDDEN = 'delete the line: what is published can be found. draft: true leaves it out.';
 const NOT_A_POST = 'delete the line: a page is in no list, so it has no';
 const EMPTY =
   'delete the line: what has nothing to show is not shown, and nav lists the links of the top bar.';
@@ -29,9 +30,20 @@ const KEYS: [kinds: string, keys: string, hint: string][] = [
   ['post', 'author authors', 'delete the line: the author is the name in site.yaml; a text can name others.'],
   ['post page study', 'language locale', 'did you mean lang? Write lang: pl for a text in Polish.'],
   ['post page study', 'canonicalURL canonicalUrl canonical_url', 'did you mean canonical?'],
-  ['post', 'unlisted noindex hidden', 'move the text to content/pages/: no list has it there.'],
-  ['post', 'featured pin pinned sticky', 'delete the line: posts are sorted by date. nav can name one.'],
-  ['post', 'weight', 'delete the line: posts are sorted by date.'],
+  [
+    'post',
+    'unlisted noindex hidden private searchHidden',
+    'move the text to content/pages/: no list has it there.',
+  ],
+  ['page study', 'unlisted noindex hidden private', HIDDEN],
+  ['post page study', 'robots sitemap', HIDDEN],
+  ['post', 'featured pin pinned sticky top', 'delete the line: posts are sorted by date. nav can name one.'],
+  [
+    'page',
+    'featured pin pinned weight order',
+    'delete the line, and write nav: [/blog, /uses] in content/site.yaml.',
+  ],
+  ['post', 'weight order', 'delete the line: posts are sorted by date.'],
   ['post', 'comments', 'delete the line: posts have no comments.'],
   ['post', 'aliases redirect_from', 'write redirects: { /old: /blog/new } in content/site.yaml.'],
   ['page', 'date updated lastmod', `${NOT_A_POST} date.`],
@@ -41,13 +53,19 @@ const KEYS: [kinds: string, keys: string, hint: string][] = [
   ['study', 'slug permalink url', 'the file name is the slug of the project: rename the file.'],
   ['study', 'date updated', 'write year: 2024 in content/projects.yaml.'],
   ['study', 'cover image', 'write picture: { src: pond.png, alt: A pond } in content/projects.yaml.'],
-  ['study', 'year role outcome summary tags status links base picture drawing', IN_PROJECTS],
+  ['study', 'year role outcome summary tags status links base picture drawing featured', IN_PROJECTS],
   ['project', 'image img cover thumbnail screenshot', PICTURE],
   ['project', 'description', 'did you mean summary?'],
   ['project', 'date', 'did you mean year? Write year: 2024.'],
   ['project', 'body', 'write the text in content/projects/, in a file named after the project.'],
   ['project', 'url', 'did you mean base? Write base: https://example.org, or add a label to links.'],
-  ['project', 'hidden hide draft', 'put # before each line of a project that you want to hide.'],
+  ['project', 'pin pinned', 'did you mean featured? Write featured: true.'],
+  ['project', 'weight order', 'delete the line: cards are in the order of this file, featured ones first.'],
+  [
+    'project',
+    'hidden hide draft unlisted published',
+    'put # before each line of a project that you want to hide.',
+  ],
   ['site', 'blog projects skills hide', EMPTY],
   ['site', 'menu', 'write nav: [/blog, /uses], the links of the top bar.'],
   ['site', 'title', 'delete the line: the title of the site is your name and role.'],

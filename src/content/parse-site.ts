@@ -151,9 +151,7 @@ function settingsProblems(
   { images, fonts: files = new Map() }: SiteOptions,
 ): Problem[] {
   const at = (key: string, problem: ProblemDetails) => [problemAtKey(file, key, problem)];
-  // The checks report a missing one.
-  const path = portrait && fileAt(portrait.src);
-  const wrong = path && images.has(path) && imageProblem(path, images);
+  const wrong = portrait && imageProblem(fileAt(portrait.src), images);
   const origin = koi && isExternal(koi) ? parseUrl(koi, 'https://host')?.origin : undefined;
   return [
     ...(wrong ? at('portrait', wrong) : []),

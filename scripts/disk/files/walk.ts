@@ -32,8 +32,10 @@ export function* walk(
 }
 
 /** Files that operating systems create in any folder. */
-export const isSystemFile = (name: string): boolean =>
-  /^(?:\.DS_Store|\._.*|__MACOSX|Thumbs\.db|desktop\.ini|Icon\r|lost\+found)$/i.test(name);
+export const isSystemFile = (name: string): boolean => MACOS.test(name) || OTHERS.test(name);
+
+const MACOS = /^(?:\._.*|\.(?:DS_Store|AppleDouble|Spotlight-V100|Trashes|fseventsd)|__MACOSX|Icon\r)$/i;
+const OTHERS = /^(?:(?:eh)?thumbs\.db|desktop\.ini|\$RECYCLE\.BIN|lost\+found)$/i;
 
 /** What an entry of a folder is; otherwise the code of why it is left out. */
 export function kindIn(path: string, entry: Dirent): 'file' | 'folder' | Code {

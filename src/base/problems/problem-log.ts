@@ -72,7 +72,7 @@ export class ProblemLog {
     if (this.#more === 0) return [...this.#problems];
     const rest = problemOf(this.#file.source, {
       message: `${plural(this.#more, 'more problem')} in this file`,
-      hint: 'fix those above to see them.',
+      hint: 'fix the others to see them.',
       severity: this.#severity,
     });
     return [...this.#problems, rest];
