@@ -34,7 +34,7 @@ function findStored(name, key) {
   }
 }
 
-/** Of those with this name, the newest few stay. @param {string} name @param {string} key @param {string | Buffer} data */
+/** Stores the bytes, and deletes all but the newest few with this name. @param {string} name @param {string} key @param {string | Buffer} data */
 function store(name, key, data) {
   const bytes = Buffer.from(data);
   const path = pathOf(name, key);

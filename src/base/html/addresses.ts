@@ -8,7 +8,7 @@ export function schemeOf(address: string): string | undefined {
   return SCHEME.exec(clean)?.[0].toLowerCase();
 }
 
-/** Those that an address in a text may have: none of them runs code. */
+/** The schemes that an address in a text may have: none of them runs code. */
 export const SCHEMES: ReadonlySet<string> = new Set(
   'http: https: mailto: tel: sms: ftp: geo: irc: ircs: xmpp:'.split(' '),
 );

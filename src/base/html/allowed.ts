@@ -61,7 +61,7 @@ const ATTRIBUTES = words(`
   required rev reversed role rows rowspan rules sandbox scope scrolling selected shape size sizes span spellcheck start step
   summary tabindex target title translate type usemap valign value vspace width wrap xml:lang xml:space xmlns xmlns:xlink`);
 
-/** Those of drawings and formulas, whose values may be like those of style sheets; also all with a hyphen. */
+/** The attributes of drawings and formulas, whose values may be like those of style sheets; also all with a hyphen. */
 const DRAWN = words(`
   accent accentunder amplitude azimuth basefrequency bias clip clippathunits columnalign columnlines columnspacing columnspan cx
   cy d depth diffuseconstant direction display displaystyle divisor dx dy edgemode elevation encoding exponent fence fill filter

@@ -3,7 +3,7 @@ import { type Token, Tokenizer } from 'parse5';
 
 export interface HtmlToken {
   kind: 'text' | 'open' | 'close' | 'comment' | 'unclosed';
-  /** Of a tag, in lower case; otherwise empty. */
+  /** The name of a tag, in lower case; otherwise empty. */
   name: string;
   start: number;
   end: number;

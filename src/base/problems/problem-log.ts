@@ -44,7 +44,7 @@ export class ProblemLog {
     return this.#problems.findLastIndex((problem) => !isError(problem) && !problem.once);
   }
 
-  /** Of those of one kind, as many are stored as a message names. */
+  /** As many problems of one kind are stored as a message names. */
   add(start: number, length: number, { once, ...problem }: ProblemDetails & { once?: Once }): void {
     const key = once && (once.inSite ? once.kind : `${this.#file.source} ${once.kind}`);
     const last = key && this.#problems.filter((other) => other.once?.key === key)[MOST_PLACES]?.once;

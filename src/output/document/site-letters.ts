@@ -7,7 +7,7 @@ import { toLabel } from '../../theme/components/project-card';
 import type { Page } from '../../theme/page';
 
 export interface SiteLetters {
-  /** Those that are not in BASE. */
+  /** The letters that are not in BASE. */
   text: string;
   /** All that are set in the italic of headings, also those of ASCII. */
   italics: string;

@@ -22,9 +22,9 @@ export interface HostRules {
   /** All headers by path. */
   headers: HeaderRule[];
   redirects: Redirect[];
-  /** Those from all paths below one, which ends in `/*`; the `*` of the target is the rest of the path. */
+  /** The redirects from all paths below one, which ends in `/*`; the `*` of the target is the rest of the path. */
   wildcards: Redirect[];
-  /** Those to the owner's folders with an index.html, whose slash some hosts do not add. */
+  /** The redirects to the owner's folders with an index.html, whose slash some hosts do not add. */
   folders: Redirect[];
   /** Folders at the top that have pages, each with a slash at the end: what is in them is for this site only. */
   pages: string[];
