@@ -47,6 +47,17 @@ inBrowser('a project card', (stage) => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
+  it.each([768, 1280])('at %i px has its tags in line with those of the card beside it', async (width) => {
+    const page = await stage.visit('/projects', { ...STILL, width });
+    const cards = (await boxesOf(page, '.card')).slice(1);
+    const tags = (await boxesOf(page, '.chips')).slice(1);
+    expect(cards.length).toBe(6);
+    for (const at of [0, 2, 4]) {
+      expect(cards[at + 1].top).toBe(cards[at].top);
+      expect(tags[at + 1].top).toBe(tags[at].top);
+    }
+  });
+
   it('has rings around its links that touch neither its tags nor its edge', async () => {
     const page = await stage.visit('/projects', STILL);
     const card = '.card:has(.chips + .to)';

@@ -47,13 +47,13 @@ export function ProjectCard({ site, project, at, of, className = '' }: ProjectCa
         {(year || role) && <p className="mono">{[year, role].filter(Boolean).join(' · ')}</p>}
         <p>{summary}</p>
         {outcome && <p className="outcome">{outcome}</p>}
-        {(tags.length > 0 || Object.keys(links).length > 0) && (
-          <div className="end">
-            {tags.length > 0 && <Chips items={tags} />}
-            <ProjectLinks site={site} project={project} links={links} />
-          </div>
-        )}
       </div>
+      {(tags.length > 0 || Object.keys(links).length > 0) && (
+        <div className="end">
+          {tags.length > 0 && <Chips items={tags} />}
+          <ProjectLinks site={site} project={project} links={links} />
+        </div>
+      )}
     </article>
   );
 }
