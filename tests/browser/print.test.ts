@@ -50,6 +50,9 @@ inBrowser('in print', (stage) => {
     expect(await computed(page, '.prose', 'width')).toEqual([measure]);
     // They would be alone on a page, or their heading.
     expect(await computed(page, '.tags', 'break-before')).toEqual(['avoid']);
+    // Firefox does not support break-after, but keeps this space on the page of the heading.
+    const space = async (property: string) => (await computed(page, '.prose h2', property, '::after'))[0];
+    expect(await space('margin-bottom')).toBe(`-${await space('height')}`);
     await page.goto(`${stage.host.url}/`);
     expect(new Set(await computed(page, '.work, .work li', 'break-inside'))).toEqual(new Set(['avoid']));
   });
