@@ -27,6 +27,9 @@ inBrowser('the search page', (stage) => {
     await page.fill('#query', 'screensaver');
     await expect.poll(() => page.locator('#results p mark').allTextContents()).toEqual(['screensaver']);
     expect(await page.textContent('#results .when')).toBe('Post2025-09-07');
+    // The text begins with its title, which is not repeated.
+    await page.fill('#query', 'hello collision');
+    await expect.poll(() => page.locator('#results p mark').allTextContents()).toEqual(['collision']);
     await page.fill('#query', '');
     await page.waitForFunction(() => document.querySelector('#results')?.childElementCount === 0);
     expect(await page.isVisible('#browse')).toBe(true);

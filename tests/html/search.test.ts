@@ -88,8 +88,9 @@ describe('the sentence of a result', () => {
   });
 
   it('is of a text in Markdown, without its marks', () => {
-    const markdown = 'See [the *pond*](/koi/).\n\n```js\npond();\n```\n\n> With $\\nu = 1$ in\n> it.\n';
-    expect(toBlocks(markdown)).toEqual(['See the pond.', 'With … in it. ']);
+    const markdown =
+      'See [the *pond*](/koi/).\n\n```js\npond();\n```\n\n> With $\\nu = 1$ in\n> it.\n\n- one\n- two';
+    expect(toBlocks(markdown)).toEqual(['See the pond.', 'With … in it.', 'one', 'two']);
   });
 });
 

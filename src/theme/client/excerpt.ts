@@ -21,13 +21,14 @@ export function markWords(text: string, found: Set<string>): Part[] {
   return parts;
 }
 
-/** The paragraphs of a text in Markdown, without code, formulas and most marks. */
+/** The paragraphs and list items of a text in Markdown, without code, formulas and most marks. */
 export const toBlocks = (markdown: string): string[] =>
   markdown
     .replace(/^(```|~~~).*?^\1/gms, '')
     .replace(/\$[^$\n]*\\[^$]*\$/g, '…')
     .replace(/\[\^[^\]]*\]:?/g, '')
     .replace(/!?\[([^\]]*)\](?:\([^)]*\))?/g, '$1')
+    .replace(/^- /gm, '\n')
     .replace(/^[#> \t-]+|[*`\\]/gm, '')
     .split(/\n\n+/)
     .map((block) => block.replace(/\s+/g, ' '));

@@ -60,7 +60,8 @@ function show({ found, isPartial }: Answer, text: string): void {
 }
 
 /** A row as in the list of posts. The sentence with the words comes when the row is seen. */
-function row({ to, title, kind, date, lang, dir, description, tags, text, match }: Found): HTMLElement {
+function row(entry: Found): HTMLElement {
+  const { to, title, kind, date, lang, dir, description, tags, text, match } = entry;
   const found = new Set(Object.keys(match));
   const mark = (words: string) => toNodes(markWords(words, found));
   const link = element('a', mark(title));
@@ -77,18 +78,20 @@ function row({ to, title, kind, date, lang, dir, description, tags, text, match 
   for (const part of lang ? [link, sentence] : []) Object.assign(part, { lang, dir });
   const item = element('li', [heading, element('div', about, 'when'), sentence], 'row');
   const isSeen = Object.values(match).every((fields) => /title|description/.test(fields.join()));
-  if (text && !isSeen) seekSentence(sentence, description, text, found);
+  if (text && !isSeen) seekSentence(sentence, entry, found);
   return item;
 }
 
 /** Replaces the description, when it is seen, by a sentence of the text that has more of the words. */
-function seekSentence(place: HTMLElement, description: string, text: string, found: Set<string>): void {
+function seekSentence(place: HTMLElement, { description, text = '', date }: Found, found: Set<string>): void {
   new IntersectionObserver(async (entries, observer) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
     const response = await fetch(text).catch(() => undefined);
     if (!response?.ok) return;
-    const sentence = findSentence([description, ...toBlocks(await response.text())], found);
+    // A text begins with its title, and a post also with its date and author.
+    const blocks = toBlocks(await response.text()).slice(date === undefined ? 1 : 2);
+    const sentence = findSentence([description, ...blocks], found);
     if (sentence) place.replaceChildren(...toNodes(sentence));
   }).observe(place);
 }
