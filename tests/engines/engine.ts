@@ -4,6 +4,8 @@ export interface Engine {
   open(url: string): Promise<void>;
   /** Runs a function in the page. It can use nothing from outside; its result is sent as JSON. */
   evaluate<R>(work: () => R | Promise<R>): Promise<R>;
+  /** Draws the page, for an engine that draws little of its own accord. */
+  draw?(): Promise<unknown>;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,7 @@
 // What only another engine can show: pages of each kind look right and run without errors in Firefox and WebKitGTK. What does
 // not depend on the engine is in tests/browser.
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { servePieces } from '../browser/pieces';
 import { type Host, host } from '../browser/server';
 import { afterFile } from '../temporary';
 import { collect } from './collector';
@@ -38,7 +39,7 @@ async function serve(folder: string): Promise<Host> {
 }
 
 // An engine that is not installed is skipped, or fails in CI.
-describe.each(Object.entries(ENGINES))('%s', (_, find) => {
+describe.each(Object.entries(ENGINES))('%s', (name, find) => {
   const { missing, start } = find();
   const test = missing.length > 0 && !process.env.CI ? it.skip : it;
   let engine: Engine;
@@ -74,6 +75,17 @@ describe.each(Object.entries(ENGINES))('%s', (_, find) => {
       );
     },
   );
+
+  // WebKit draws nothing while it waits for the rest of a page.
+  if (name === 'firefox')
+    test('moves nothing while the HTML of a page arrives block by block', async () => {
+      const { url, close } = await servePieces(inject('site'));
+      for (const path of ['/', '/projects', '/blog/koi-app', '/resume']) {
+        await engine.open(url + path);
+        expect(await engine.evaluate(() => window.moved), path).toEqual([]);
+      }
+      await close();
+    });
 
   test('switches the theme, and shows it on the next page', async () => {
     await open('site', '/contact');

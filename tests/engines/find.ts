@@ -21,7 +21,7 @@ function findMiniBrowser(): string | undefined {
 export interface Found {
   /** The Debian packages that are not installed. */
   missing: string[];
-  start(): Promise<Engine>;
+  start(pageLoadStrategy?: 'none'): Promise<Engine>;
 }
 
 export const ENGINES = {
@@ -34,8 +34,11 @@ export const ENGINES = {
     const [driver, browser, display] = [onPath('WebKitWebDriver'), findMiniBrowser(), onPath('Xvfb')];
     return {
       missing: [...(driver && browser ? [] : ['webkit2gtk-driver']), ...(display ? [] : ['xvfb'])],
-      start: () =>
-        startWebKit({ driver: String(driver), browser: String(browser), display: String(display) }),
+      start: (pageLoadStrategy) =>
+        startWebKit(
+          { driver: String(driver), browser: String(browser), display: String(display) },
+          pageLoadStrategy,
+        ),
     };
   },
 };

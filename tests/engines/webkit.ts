@@ -14,7 +14,11 @@ export interface WebKitPrograms {
   display: string;
 }
 
-export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
+/** `pageLoadStrategy` is `none` to open pages without waiting for them. */
+export async function startWebKit(
+  programs: WebKitPrograms,
+  pageLoadStrategy: 'normal' | 'none' = 'normal',
+): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'webkit-'));
   const started: Program[] = [];
   const end = async () => {
@@ -51,7 +55,7 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
     });
     const url = `http://127.0.0.1:${port}`;
     await within('WebKitWebDriver', COMMAND_MS, Promise.race([answers(url), driver.ended]), driver.said);
-    return await drive(programs.browser, url, driver, end);
+    return await drive(programs.browser, pageLoadStrategy, url, driver, end);
   } catch (error) {
     await end();
     throw error;
@@ -65,6 +69,7 @@ async function answers(url: string): Promise<void> {
 
 async function drive(
   binary: string,
+  pageLoadStrategy: string,
   url: string,
   driver: Program,
   end: () => Promise<void>,
@@ -80,6 +85,7 @@ async function drive(
     return value;
   }
   const alwaysMatch = {
+    pageLoadStrategy,
     timeouts: { script: COMMAND_MS, pageLoad: COMMAND_MS },
     'webkitgtk:browserOptions': { binary, args: ['--automation', '--dark-mode'] },
   };
@@ -98,6 +104,7 @@ async function drive(
       if (error) throw new Error(error);
       return JSON.parse(value);
     },
+    draw: () => tell('GET', '/screenshot'),
     async close() {
       await tell('DELETE', '').catch(() => {});
       await end();
