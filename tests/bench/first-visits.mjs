@@ -145,7 +145,10 @@ function judge(frames, { hasFonts = true }) {
   const wrong = [
     ...(frames.some(({ faces }) => faces.heading === false) ? ['heading in a fallback'] : []),
     ...(names.some((name, k) => names.indexOf(name) !== k) ? ['two changes of a face'] : []),
-    ...(later.some(({ at, changed }) => changed.length > 0 && at > SOON_MS) ? ['a late change'] : []),
+    // It happened after the frame before.
+    ...(later.some(({ changed, k }) => changed.length > 0 && frames[k - 1].at > SOON_MS)
+      ? ['a late change']
+      : []),
     ...(changes.some(({ moved }) => moved) ? ['a line moved'] : []),
   ];
   const fallback = Object.keys(last).filter((name) => !last[name]);
