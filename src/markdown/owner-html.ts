@@ -6,6 +6,7 @@ import { addressesIn } from '../base/html/style-sheet';
 import { type Attributes, readHtmlTokens } from '../base/html/tokens';
 import type { PageContext } from './context';
 import { checkScheme, linkAttributes } from './links';
+import { checkLeftovers, IN_HTML } from './lint/leftovers';
 import { checkHeadingTag } from './lint/lint';
 import { checkAlt, checkOrigin, renderImage, resolveSources, styleFrame } from './media/images';
 import { type OwnToken, rawNameOf } from './open-elements';
@@ -43,7 +44,11 @@ export function renderHtml(html: string, range: SourceRange, page: PageContext):
 function renderToken(tag: OwnToken, page: PageContext): string {
   const { kind, raw, range } = tag;
   // Next to a comment, which is left out, a literal < would begin a tag with what follows.
-  if (kind === 'text') return page.typesetter.text(raw.replaceAll('<', '&lt;'));
+  if (kind === 'text') {
+    if (!page.elements.isInDrawing && !page.elements.includes('pre', 'code', 'kbd', 'samp'))
+      checkLeftovers(raw, range, IN_HTML);
+    return page.typesetter.text(raw.replaceAll('<', '&lt;'));
+  }
   if (kind === 'open') return renderTag(tag, page);
   if (kind === 'close') return page.elements.end(tag);
   const isComment = raw.startsWith('<!--');

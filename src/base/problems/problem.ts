@@ -62,7 +62,8 @@ export const problemOf = (
   column: 0,
   length: 0,
   excerpt: { text: '', start: 0 },
-  message,
+  // A word may be the address of an image that contains its data.
+  message: message.replace(/(\S{200})\S{100,}/g, '$1…'),
   hint,
   severity,
 });

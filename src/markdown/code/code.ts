@@ -27,7 +27,7 @@ export function renderCode(token: Tokens.Code, range: SourceRange, page: PageCon
     range.warn(
       fence,
       `unknown language "${info.language}"`,
-      languageHint(info.language, nearestLanguage(info.language, grammars)),
+      languageHint(info.language, nearestLanguage(info.language.replace(/^lang(?:uage)?-/, ''), grammars)),
       { kind: `language ${info.language}`, inSite: true },
     );
   // A line of data may have thousands.

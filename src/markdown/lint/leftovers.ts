@@ -62,14 +62,14 @@ const KINDS: Kind[] = [
     hint: 'write $…$ within text, and $$…$$ on lines of its own.',
   },
   {
-    pattern: /\\((?:eq)?ref\{[^{}\n]+\})/g,
-    message: (name) => `\\${name} is a reference of LaTeX`,
-    hint: 'equations have no numbers to refer to: write what is meant.',
+    pattern: /\\((?:(?:eq)?ref|cite[pt]?|label|footnote|textbf|textit|emph)\{[^{}\n]+\})/g,
+    message: (name) => `\\${name} is code of LaTeX`,
+    hint: 'write what is meant in Markdown; equations have no numbers to refer to.',
   },
   {
-    pattern: /\\begin\{((?:equation|align|gather|multline|eqnarray|cases|[bpvBV]?matrix)\*?)\}/g,
-    message: (name) => `\\begin{${name}} is a formula of LaTeX`,
-    hint: 'write it between lines of $$.',
+    pattern: /\\begin\{([a-z]+\*?)\}/gi,
+    message: (name) => `\\begin{${name}} is code of LaTeX`,
+    hint: 'write a formula between lines of $$, and all else in Markdown.',
   },
   {
     pattern: /(?<![\\$\w])\$[ \t](?=[^$\n]*[\\^_{}=])[^$\n]*[ \t]\$(?![$\w])/g,
@@ -104,7 +104,7 @@ const KINDS: Kind[] = [
     hint: 'delete it; for a width write <img src="pond.png" alt="A pond" width="300">.',
   },
   {
-    pattern: /^[ \t]*(?:([•◦▪‣●○■])[ \t]+\S.*(?:\n[ \t]*\1[ \t].*)+|(-)(?=\p{L}).*(?:\n[ \t]*-\p{L}.*)+)/gmu,
+    pattern: /^[ \t]*(?:([•◦▪‣●○■·])[ \t]+\S.*(?:\n[ \t]*\1[ \t].*)+|(-)(?=\p{L}).*(?:\n[ \t]*-\p{L}.*)+)/gmu,
     message: (name = '- without a space') => `${name} starts no item of a list`,
     hint: (code) => `write - and a space in place of ${code.trim().charAt(0)}.`,
   },
@@ -147,6 +147,16 @@ export const IN_TEXT: Kind[] = [
       /(?:(?<![\p{L}\p{N}])\*\*(?=[^*\n]*\p{L})[^*\s][^*\n]*\*\*|\*\*(?=[^*\n]*\p{L})[^*\n]*[^*\s]\*\*(?![\p{L}\p{N}]))(?!\*)/gu,
     message: '**…** is not bold here',
     hint: 'write **Note**: text, without a space or a sign at the ends of the bold words; put code between backticks.',
+  },
+];
+
+/** The parser of Markdown does not read what is right below a tag that starts a block. */
+export const IN_HTML: Kind[] = [
+  {
+    pattern:
+      /\*\*[^*\s][^*\n]*\*\*|!?\[[^[\]\n]+\]\([^()\s]+\)|(?<=\n)[ \t]*(?:[-*+]|\d{1,3}\.|#{2,6})[ \t]+\S.*/g,
+    message: 'Markdown below a tag',
+    hint: 'leave a blank line after the tag, or write HTML.',
   },
 ];
 
