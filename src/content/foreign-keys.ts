@@ -1,6 +1,6 @@
 // Keys of other generators, and of other files of this site: what to write instead.
 
-type Kind = 'post' | 'page' | 'study' | 'project' | 'site';
+type Kind = 'post' | 'page' | 'study' | 'cover' | 'project' | 'resume' | 'site';
 
 const COVER = 'write cover: { src: pond.png, alt: A pond } and keep the image in public/posts/.';
 const PICTURE = 'write picture: { src: pond.png, alt: A pond } and keep the image in public/posts/.';
@@ -54,6 +54,8 @@ const KEYS: [kinds: string, keys: string, hint: string][] = [
   ['study', 'date updated', 'write year: 2024 in content/projects.yaml.'],
   ['study', 'cover image', 'write picture: { src: pond.png, alt: A pond } in content/projects.yaml.'],
   ['study', 'year role outcome summary tags status links base picture drawing featured', IN_PROJECTS],
+  ['cover', 'image path img', 'did you mean src?'],
+  ['cover', 'caption', 'delete the line; alt describes the image.'],
   ['project', 'image img cover thumbnail screenshot', PICTURE],
   ['project', 'description', 'did you mean summary?'],
   ['project', 'date', 'did you mean year? Write year: 2024.'],
@@ -66,6 +68,12 @@ const KEYS: [kinds: string, keys: string, hint: string][] = [
     'hidden hide draft unlisted published',
     'put # before each line of a project that you want to hide.',
   ],
+  ['resume', 'website', 'did you mean url?'],
+  ['resume', 'company', 'did you mean name?'],
+  ['resume', 'picture', 'did you mean image?'],
+  ['resume', 'gpa', 'did you mean score?'],
+  ['resume', 'experience', 'did you mean work?'],
+  ['resume', 'certifications', 'did you mean certificates?'],
   ['site', 'blog projects skills hide', EMPTY],
   ['site', 'menu', 'write nav: [/blog, /uses], the links of the top bar.'],
   ['site', 'title', 'delete the line: the title of the site is your name and role.'],

@@ -65,7 +65,10 @@ export function parseFrontMatter<T>(
   // gray-matter reads a word after the first --- as a language, so it must not get such a file.
   const [opening] = text.split('\n', 1);
   if (/^\s+---\n/.test(text)) return failed(0, opening.length, LATE, 'delete what is before the first ---.');
-  if (opening !== FENCE) return failed(0, opening.length, openingProblem(text, opening), betweenFences(keys));
+  if (opening !== FENCE) {
+    const hint = opening === '+++' ? TOML : betweenFences(keys);
+    return failed(0, opening.length, openingProblem(text, opening), hint);
+  }
   // Without options gray-matter caches, and a file that failed before would come out of the cache empty.
   const { matter: yaml, content: body } = matter(text, { engines: { yaml: () => ({}) } });
   const end = FENCE.length + yaml.length;
@@ -91,6 +94,9 @@ export function problemAtKey(file: SourceFile, key: string, problem: ProblemDeta
 }
 
 const LATE = 'the front matter must start in the first line, without a space before it';
+
+const TOML =
+  'write title: A for title = "A", between two lines of ---; npm run import converts all texts of a blog.';
 
 const betweenFences = (keys: string): string => `put ${keys} between two lines of --- at the very top.`;
 

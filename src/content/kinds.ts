@@ -58,7 +58,7 @@ export const TEXT_KINDS = {
         date: moment,
         description: optional(prose),
         updated: optional(moment),
-        cover: optional(object({ src: text, alt: prose })),
+        cover: optional(object({ src: text, alt: prose }, hintsFor('cover'))),
         tags: optional(array(tag, 50), []),
         series: optional(object({ name: text, part: positiveInteger })),
         ...textKeys,

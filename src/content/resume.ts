@@ -4,6 +4,7 @@
 import { isScalar, visit } from 'yaml';
 import type { SourceFile } from '../base/problems/problem';
 import { isPartOfDay } from '../base/text/dates';
+import { hintsFor } from './foreign-keys';
 import { address, email } from './yaml/addresses';
 import { array, type Infer, object, orEmpty, partial, readYaml, type Schema, transform } from './yaml/schema';
 import type { YamlValue } from './yaml/value';
@@ -54,17 +55,19 @@ const basics = partial({
   profiles: array(object({ network: text, ...partial({ username: text, ...link }) })),
 });
 
-const work = object({
+const hinted = <S extends Parameters<typeof object>[0]>(shape: S) => object(shape, hintsFor('resume'));
+
+const work = hinted({
   name: prose,
   ...partial({ position: prose, location: prose, description: paragraph, ...link, ...dates, ...story }),
 });
 
-const volunteer = object({
+const volunteer = hinted({
   organization: prose,
   ...partial({ position: prose, ...link, ...dates, ...story }),
 });
 
-const education = object({
+const education = hinted({
   institution: prose,
   ...partial({ area: prose, studyType: prose, score: text, courses: array(prose), ...link, ...dates }),
 });
@@ -83,17 +86,17 @@ const project = object({
   }),
 });
 
-export const resume = object(
+export const resume = hinted(
   partial({
     $schema: address,
-    basics: object(basics),
+    basics: hinted(basics),
     work: array(period(work)),
     volunteer: array(period(volunteer)),
     education: array(period(education)),
     awards: array(object({ title: prose, ...partial({ date, awarder: prose, summary: paragraph }) })),
     certificates: array(object({ name: prose, ...partial({ date, issuer: prose, ...link }) })),
     publications: array(
-      object({
+      hinted({
         name: prose,
         ...partial({ publisher: prose, releaseDate: date, summary: paragraph, ...link }),
       }),
@@ -105,17 +108,20 @@ export const resume = object(
     projects: array(period(project)),
     meta: object(partial({ canonical: address, version: text, lastModified: text })),
   }),
-  { experience: 'write work: instead.', certifications: 'write certificates: instead.' },
 );
 
 export type Resume = Infer<typeof resume>;
 
-/** Other programs write "" for what is left out. */
+/** Other programs write "" for what is left out, and lists with one entry of them. */
 const withoutEmpty = (all: YamlValue): YamlValue => {
   const isEmpty = (node: unknown) => isScalar(node) && node.value === '';
   if (all.node)
     visit(all.node, {
       Pair: (_, { value }) => (isEmpty(value) ? visit.REMOVE : undefined),
+      Map: (key, { items }) =>
+        typeof key === 'number' && items.length > 0 && items.every(({ value }) => isEmpty(value))
+          ? visit.REMOVE
+          : undefined,
       Scalar: (key, node) => (typeof key === 'number' && isEmpty(node) ? visit.REMOVE : undefined),
     });
   return all;
