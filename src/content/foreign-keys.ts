@@ -1,6 +1,6 @@
 // Keys of other generators, and of other files of this site: what to write instead.
 
-type Kind = 'post' | 'page' | 'study' | 'cover' | 'project' | 'resume' | 'site';
+type Kind = 'post' | 'page' | 'study' | 'cover' | 'project' | 'resume' | 'site' | 'colors' | 'fonts';
 
 const COVER = 'write cover: { src: pond.png, alt: A pond } and keep the image in public/posts/.';
 const PICTURE = 'write picture: { src: pond.png, alt: A pond } and keep the image in public/posts/.';
@@ -76,13 +76,36 @@ const KEYS: [kinds: string, keys: string, hint: string][] = [
   ['resume', 'certifications', 'did you mean certificates?'],
   ['site', 'blog projects skills hide', EMPTY],
   ['site', 'menu', 'write nav: [/blog, /uses], the links of the top bar.'],
+  [
+    'site',
+    'base basePath baseURL baseUrl baseurl siteUrl',
+    'write it as part of url: https://example.com/me.',
+  ],
+  ['site', 'locale', 'did you mean language?'],
+  ['site', 'social socials links', 'write profiles: and, one per line, GitHub: https://github.com/ann.'],
+  ['site', 'avatar photo image', 'write portrait: { src: /me.jpg, alt: Me } and put the image into public/.'],
+  ['site', 'favicon icon logo', 'put favicon.svg, favicon.ico and apple-touch-icon.png into public/.'],
+  ['site', 'css styles customCss', 'set colors and fonts; all other styles are in src/theme/styles/.'],
+  ['site', 'noindex robots', 'put a robots.txt into public/.'],
   ['site', 'title', 'delete the line: the title of the site is your name and role.'],
   ['site', 'author', 'did you mean name?'],
-  ['site', 'analytics', 'delete the line, and see docs/analytics.md.'],
+  [
+    'site',
+    'analytics googleAnalytics plausible umami goatcounter head scripts',
+    'delete the line, and see docs/analytics.md.',
+  ],
   ['site', 'dateFormat date_format', 'delete the line: dates are written as 2026-02-28.'],
   ['site', 'theme darkMode', 'delete the line: visitors have the theme of their system, or choose one.'],
   ['site', 'mastodon', 'did you mean fediverse? Write fediverse: "@you@social.example".'],
   ['site', 'comments', 'write discuss: and an address, a link under each post.'],
+  ['colors', 'primary brand link', 'did you mean accent?'],
+  ['colors', 'background bg', 'did you mean paper?'],
+  ['colors', 'text foreground', 'did you mean ink?'],
+  ['colors', 'light', 'write day for the light theme.'],
+  ['colors', 'dark', 'write night for the dark theme.'],
+  ['fonts', 'heading headings title', 'did you mean serif?'],
+  ['fonts', 'body text', 'did you mean sans?'],
+  ['fonts', 'code monospace', 'did you mean mono?'],
 ];
 
 /** Returns the hint for each key that a file of that kind cannot have. */

@@ -1,6 +1,7 @@
 // `colors` of site.yaml: paper, ink and accent by day and by night -> all colors of the site. Ink and accent must be readable
 // on paper; all other colors then are as well.
 import { isMap } from 'yaml';
+import { hintsFor } from '../foreign-keys';
 import { object, partial, type Schema, transform, withJson } from '../yaml/schema';
 import type { YamlValue } from '../yaml/value';
 import { ofForm } from '../yaml/values';
@@ -43,10 +44,7 @@ type Pair = Partial<Record<Theme, string>>;
 
 function pair(role: keyof Basics): Schema<Pair> {
   const [day, night] = THEMES.map((theme) => SHIPPED_COLORS[theme][role]);
-  const themes = object(partial({ day: color(day), night: color(night) }), {
-    light: 'write day for the light theme.',
-    dark: 'write night for the dark theme.',
-  });
+  const themes = object(partial({ day: color(day), night: color(night) }), hintsFor('colors'));
   const toHint = (hex = day) => `write ${role}: { day: "${hex}", night: "${night}" }.`;
   return withJson(themes.json, (value) =>
     isMap(value.node) ? themes(value) : failEmpty(value, 'a color for day and one for night', toHint),
@@ -60,7 +58,7 @@ const hasColorsOnly = ({ entries }: YamlValue): boolean =>
   );
 
 export const colors: Schema<Palette> = transform(
-  object(partial({ paper: pair('paper'), ink: pair('ink'), accent: pair('accent') })),
+  object(partial({ paper: pair('paper'), ink: pair('ink'), accent: pair('accent') }), hintsFor('colors')),
   ({ paper, ink, accent }, value) => {
     if (!hasColorsOnly(value)) return undefined;
     const [day, night] = THEMES.map((theme) => {

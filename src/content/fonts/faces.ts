@@ -3,6 +3,7 @@
 
 import { type Problem, problemOf, type SourceFile } from '../../base/problems/problem';
 import { nearest } from '../../base/text/nearest';
+import { hintsFor } from '../foreign-keys';
 import { object, partial, type Schema, transform, withJson } from '../yaml/schema';
 
 /** What a font says of itself. */
@@ -120,6 +121,7 @@ type FontNames = Partial<Record<Role, string>>;
 export const fontNames = (files?: FontFiles): Schema<FontNames> =>
   object(
     partial(Object.fromEntries(ROLES.map((role) => [role, fontName(files)])) as Record<Role, Schema<string>>),
+    hintsFor('fonts'),
   );
 
 const fileName: Schema<string> = withJson(
