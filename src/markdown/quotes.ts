@@ -75,7 +75,14 @@ export const START = { previous: '', double: false, single: false };
 export const OBJECT = '\ufffc';
 
 /** Returns the state before the first character of a text in that language. */
-export const startRun = (language: string): Run => ({ ...START, rules: rulesFor(language) });
+export function startRun(language: string): Run {
+  const rules = known.get(language) ?? rulesFor(language);
+  known.set(language, rules);
+  return { ...START, rules };
+}
+
+/** The rules of the languages so far. */
+const known = new Map<string, QuoteRules>();
 
 type Kind = 'double' | 'single';
 

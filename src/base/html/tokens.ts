@@ -109,6 +109,9 @@ export const decode = (text: string): string =>
 
 /** Control characters, and those that Unicode never assigns. */
 const FORBIDDEN = /[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}/gu;
+/** Finds most texts to have none of them, in a tenth of the time. */
+const MAY_BE_FORBIDDEN = /[^\t\n\r -~\u00a0-\ud7ff\ue000-\ufdcf\ufdf0-\ufffd]/;
 
 /** Removes the characters that neither HTML nor XML may have. */
-export const withoutForbidden = (text: string): string => text.replace(FORBIDDEN, '');
+export const withoutForbidden = (text: string): string =>
+  MAY_BE_FORBIDDEN.test(text) ? text.replace(FORBIDDEN, '') : text;

@@ -1,7 +1,7 @@
 // Checks addresses: a valid one can be parsed, linked to, and written into a policy, a header and host rules; and readers see
 // where it leads.
 import type { ProblemDetails } from '../problems/problem';
-import { isExternal, isReachable, parseUrl, SCHEMES, schemeOf } from './addresses';
+import { isExternal, isReachable, SCHEMES, schemeOf } from './addresses';
 
 /** A host name as the URL parser returns it, in Punycode, or an IP address; then an optional port. */
 const HOST = /^[a-z0-9._-]*[a-z0-9][a-z0-9._-]*(:\d+)?$|^\[[0-9a-f:.]+\](:\d+)?$/;
@@ -60,8 +60,8 @@ export function linkHint(data: string): string {
 
 /** Returns a warning if readers take the host of an address for another one, as in `https://koi.test@evil.test`. */
 export function hostProblem(address: string): Required<ProblemDetails> | undefined {
-  const target = isReachable(address) ? parseUrl(address, 'https://host') : undefined;
-  if (!target?.username || !isExternal(address)) return undefined;
+  const target = isExternal(address) && isReachable(address) ? new URL(address, 'https://host') : undefined;
+  if (!target?.username) return undefined;
   const message = `this address leads to ${target.host}`;
   return { message, hint: 'delete what is before the @.', severity: 'warning' };
 }
