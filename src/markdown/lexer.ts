@@ -6,7 +6,16 @@ import { definitionList } from './extensions/definitions';
 import { footnoteDefinition, footnoteReference } from './extensions/footnotes';
 import { abbreviation, emoji, mark } from './extensions/marks';
 import { mathBlock, mathInline } from './extensions/math';
-import { BLOCK, FAR, PIECE, TextHooks, TextTokenizer, TooMuchWork, WORD_LETTER } from './tokenizer';
+import {
+  BLOCK,
+  FAR,
+  hasOwnMarks,
+  MarkTokenizer,
+  PIECE,
+  TextHooks,
+  TextTokenizer,
+  TooMuchWork,
+} from './tokenizer';
 
 /** Tokenizes a body that starts at `bodyStart` in its file. Returns a problem if that would take too long. */
 export function readTokens(
@@ -17,7 +26,7 @@ export function readTokens(
 ): Token[] | Problem {
   try {
     const blocks = DEFINITION.test(body) ? [definitionList, ...BLOCKS] : BLOCKS;
-    return new BoundedLexer(blocks, findEmoji).lex(body);
+    return new BoundedLexer(blocks, hasOwnMarks(body), findEmoji).lex(body);
   } catch (error) {
     if (!(error instanceof TooMuchWork)) throw error;
     const [first] = /\S.*/.exec(error.rest) ?? [''];
@@ -54,20 +63,6 @@ export function blockStart(rest: string): number | undefined {
   return found === '\n' ? index + 1 : undefined;
 }
 
-/** A run of text as marked reads it. */
-const TEXT = /^(?:[`~]+|[\s\S])[^\\<![`*~_]*/;
-
-/** A formula, the code of an emoji, of which the run may have only the start, and marked words. */
-const MARK_START = new RegExp(String.raw`\$|:[a-z0-9+-]*(?:[_:]|$)|(?<!=|_|${WORD_LETTER})==(?![=\s])`, 'u');
-
-/** Returns where in the run of text that `rest` starts with such a mark may be. */
-function markStart(rest: string): number | undefined {
-  const [run] = TEXT.exec(rest) ?? [''];
-  // Most have none of these signs, which takes less time to find out.
-  const at = /[$:=]/.test(run) ? run.search(MARK_START) : -1;
-  return at < 0 ? undefined : at;
-}
-
 /** Returns a token of ours that the text starts with. */
 const readMark: TokenizerExtensionFunction = function (rest, before) {
   return MARKS[rest.charAt(0)]?.call(this, rest, before);
@@ -77,8 +72,9 @@ class BoundedLexer extends Lexer {
   readonly #tokenizer: TextTokenizer;
   #depth = 0;
 
-  constructor(block: TokenizerExtensionFunction[], findEmoji?: FindEmoji) {
-    const tokenizer = new TextTokenizer();
+  constructor(block: TokenizerExtensionFunction[], hasMarks: boolean, findEmoji?: FindEmoji) {
+    const tokenizer = hasMarks ? new MarkTokenizer() : new TextTokenizer();
+    const hooks = hasMarks ? new TextHooks() : null;
     // A line that does not start a block is added to the paragraph above, all of which is copied.
     const countBlock: TokenizerExtensionFunction = (rest, before) => {
       const above = before.at(-1);
@@ -89,12 +85,11 @@ class BoundedLexer extends Lexer {
       block: [countBlock, ...block],
       startBlock: [blockStart],
       inline: [readMark],
-      startInline: [markStart],
       renderers: {},
       childTokens: {},
     };
     // The tokenizer of emoji finds them there.
-    super(Object.assign({ gfm: true, tokenizer, hooks: new TextHooks(), extensions }, { emoji: findEmoji }));
+    super(Object.assign({ gfm: true, tokenizer, hooks, extensions }, { emoji: findEmoji }));
     this.#tokenizer = tokenizer;
   }
 

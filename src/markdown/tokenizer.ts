@@ -62,13 +62,13 @@ export class TextTokenizer extends Tokenizer {
     return super.table(rest);
   }
 
-  override emStrong(rest: string, masked: string, previous = ''): Tokens.Em | Tokens.Strong | undefined {
-    return super.emStrong(rest, masked, rest.startsWith('*') ? before(previous) : previous);
-  }
-
-  /** One `~` is text. */
-  override del(rest: string, masked: string, previous = ''): Tokens.Del | undefined {
-    return rest.startsWith('~~') ? super.del(rest, masked, before(previous)) : undefined;
+  /** Finds the end of most texts in a tenth of the time. */
+  override inlineText(rest: string): Tokens.Text | undefined {
+    const [run] = RUN.exec(rest) ?? [''];
+    const at = /[$:=]/.test(run) ? run.slice(1).search(MARK_START) : -1;
+    const text = at < 0 ? run : run.slice(0, at + 1);
+    if (rest.includes('@') || UNUSUAL.test(text)) return super.inlineText(at < 0 ? rest : text);
+    return { type: 'text', raw: text, text, escaped: this.lexer.state.inRawBlock };
   }
 
   override url(rest: string): Tokens.Link | undefined {
@@ -80,16 +80,38 @@ export class TextTokenizer extends Tokenizer {
   }
 }
 
+/** A run of text up to a sign that may start a mark. */
+const RUN = /^[\s\S][^\\<![`*~_]*/;
+
+/** Addresses, line breaks, numeric character references and ends of code, which the parser reads in ways of its own. */
+const UNUSUAL = /:\/\/|www\.| {2}\n|&#|^[`~]/;
+
+/** Other marks than the parser's: it reads a text with them more slowly. */
+export class MarkTokenizer extends TextTokenizer {
+  override emStrong(rest: string, masked: string, previous = ''): Tokens.Em | Tokens.Strong | undefined {
+    return super.emStrong(rest, masked, rest.startsWith('*') ? before(previous) : previous);
+  }
+
+  /** One `~` is text. */
+  override del(rest: string, masked: string, previous = ''): Tokens.Del | undefined {
+    return rest.startsWith('~~') ? super.del(rest, masked, before(previous)) : undefined;
+  }
+}
+
 /** After a letter or sign of languages without spaces, a mark may begin as after a space. */
 const before = (previous: string): string => (IS_CJK.test(previous) ? '' : previous);
 
 const LETTER = String.raw`${UNSPACED.source.slice(1, -1)}\p{sc=Hangul}\p{sc=Bopomofo}`;
 /** A letter or digit of the other languages. */
 export const WORD_LETTER = String.raw`(?![${LETTER}])[\p{L}\p{N}]`;
+/** A formula, the code of an emoji, of which the run may have only the start, and marked words. */
+const MARK_START = new RegExp(String.raw`\$|:[a-z0-9+-]*(?:[_:]|$)|(?<!=|_|${WORD_LETTER})==(?![=\s])`, 'u');
 const SIGN = String.raw`\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65`;
 /** What languages without spaces are written with. */
 export const UNSPACED_SIGN = LETTER + SIGN;
 const IS_CJK = new RegExp(`[${UNSPACED_SIGN}]`, 'u');
+/** True for a text with marks that end elsewhere than in marked. */
+export const hasOwnMarks = (text: string): boolean => text.includes('~') || IS_CJK.test(text);
 const ADDRESS_END = new RegExp(`[${SIGN}“”‘’„«»…]`);
 /** As in `https://例え.jp`: for marked, a host starts with a letter of ASCII. */
 const OTHER_HOST = /^https?:\/\/[^\0-\x7f][^\s<./]*\.[^\s<]*[^\s<?!.,:;*_'"~()]/i;
