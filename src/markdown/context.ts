@@ -1,5 +1,5 @@
 // The state that the Markdown steps share while they render one body.
-import type { RendererExtensionFunction } from 'marked';
+import type { Token } from 'marked';
 import { mapSrcset, parseUrl } from '../base/html/addresses';
 import { writeTag } from '../base/html/escape';
 import { StyleSheet } from '../base/html/style-sheet';
@@ -10,7 +10,7 @@ import { type TextFolder, textFolder } from '../base/text/text-folder';
 import { english, type Translate } from '../base/translations/phrases';
 import type { Videos } from '../base/videos/videos';
 import type { Grammars } from './code/highlight';
-import type { Place } from './locate';
+import type { FootnoteDefinition, Named, Place } from './locate';
 import { OpenElements } from './open-elements';
 import type { Reporter, SourceRange } from './reporter';
 import { createSlugger, type Heading } from './text';
@@ -28,8 +28,15 @@ export interface DrawnGraph {
 /** The graphs of a site, by their text. */
 export type Diagrams = ReadonlyMap<string, DrawnGraph>;
 
-/** Renders the tokens of an extension, by their type. */
-export type Renderers = Record<string, RendererExtensionFunction>;
+/** Return the HTML of a token, by its type. */
+export type Renderers = Record<string, { render(token: Token, page: PageContext): string }['render']>;
+
+/** The first definition of a label. Its number is its position among the referenced ones. */
+export interface Footnote {
+  definition: FootnoteDefinition;
+  /** The number of references to it. */
+  references: number;
+}
 
 export interface MarkdownOptions {
   /** Turns a path into the address to write. */
@@ -104,6 +111,9 @@ export class PageContext {
   readonly places: Place[] = [];
   /** The elements that the owner's HTML has opened. */
   readonly elements: OpenElements;
+  /** The footnotes by label, and those that are referenced, in text order. */
+  readonly footnotes = new Map<string, Footnote>();
+  readonly usedFootnotes: Footnote[] = [];
   /** The first piece of the owner's HTML in the text that is being rendered. */
   firstHtml?: SourceRange;
   /** Marks the abbreviations in text. */
@@ -128,12 +138,16 @@ export class PageContext {
     readonly reporter: Reporter,
     /** The path of the page, the base of relative links. */
     readonly path: string,
-    depths: number[],
+    { heading: headings, footnoteDefinition }: Named,
     /** The last heading: its level in the page, and its marker in the source; the page's own heading has no marker. */
     public heading: { level: number; mark?: string },
+    private readonly renderers: Renderers,
   ) {
-    this.shift = depths.includes(1) ? 1 : 0;
-    this.startsAtTop = depths[0] === 1;
+    this.shift = headings.some(({ depth }) => depth === 1) ? 1 : 0;
+    this.startsAtTop = headings[0]?.depth === 1;
+    for (const definition of footnoteDefinition)
+      if (!this.footnotes.has(definition.label))
+        this.footnotes.set(definition.label, { definition, references: 0 });
     this.translate = options.translate ?? english;
     this.typesetter = new Typesetter(options.language ?? 'en');
     this.elements = new OpenElements(this.typesetter);
@@ -148,6 +162,13 @@ export class PageContext {
   /** Writes an open tag for the target. */
   tag(name: string, attributes: Attributes): string {
     return writeTag(name, this.target.attributes(attributes));
+  }
+
+  /** Renders tokens in text order. */
+  render(tokens: Token[] = []): string {
+    let html = '';
+    for (const token of tokens) html += this.renderers[token.type](token, this);
+    return html;
   }
 
   /** Renders what is in a link. */

@@ -10,22 +10,25 @@ export interface Place {
   length: number;
 }
 
-/** Definitions that tokens refer to by name, and pieces of HTML, by their type. */
-interface Named {
+export type FootnoteDefinition = Token & { label: string; tokens: Token[] };
+
+/** The tokens of some types: definitions, which others refer to by name, pieces of HTML, and headings. */
+export interface Named {
   def: Tokens.Def[];
-  footnoteDefinition: Token[];
+  footnoteDefinition: FootnoteDefinition[];
   abbreviation: Token[];
   html: Token[];
+  heading: Tokens.Heading[];
 }
 
 /** A text that tokens were read from, and how its offsets map to offsets in the file. */
-interface Source {
+export interface Source {
   text: string;
   offsetInFile: (offset: number) => number;
 }
 
 /** Added to each token: the text that it was read from, and its offset there. */
-interface Located {
+export interface Located {
   source: Source;
   offset: number;
 }
@@ -48,7 +51,7 @@ export const cutText = (token: Tokens.Text, from: number): Tokens.Text & Located
 
 /** Records the position of every token. Returns the definitions. */
 export function locate(tokens: Token[], body: string, bodyStart: number): Named {
-  const named: Named = { def: [], footnoteDefinition: [], abbreviation: [], html: [] };
+  const named: Named = { def: [], footnoteDefinition: [], abbreviation: [], html: [], heading: [] };
   place(tokens, { text: body, offsetInFile: (offset) => bodyStart + offset }, 0, named);
   return named;
 }
@@ -66,7 +69,8 @@ function place(tokens: Token[], source: Source, from: number, named: Named): voi
 
 function placeWithin(token: Tokens.Generic, source: Source, offset: number, named: Named): void {
   const { type } = token;
-  if (Object.hasOwn(named, type)) named[type as keyof Named].push(token as Token & Tokens.Def);
+  if (Object.hasOwn(named, type))
+    named[type as keyof Named].push(token as Tokens.Def & FootnoteDefinition & Tokens.Heading);
   switch (type) {
     case 'blockquote':
     case 'definition':

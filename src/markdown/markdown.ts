@@ -6,12 +6,12 @@ import type { Problem, SourceFile } from '../base/problems/problem';
 import { createTranslate } from '../base/translations/translate';
 import { cleanText } from './clean';
 import { feedTarget, type MarkdownOptions, PageContext, pageTarget } from './context';
-import { Footnotes } from './extensions/footnotes';
+import { renderFootnotes } from './extensions/footnotes';
 import { createExplain } from './extensions/marks';
 import { readTokens } from './lexer';
 import { commentsIn, withUrls } from './links';
 import { locate, offsetInFile, type Place } from './locate';
-import { createRenderer } from './renderer';
+import { renderers } from './renderer';
 import { Reporter } from './reporter';
 import { cutId, type Heading, type Section, toPlainText } from './text';
 import { typeset } from './typography';
@@ -70,20 +70,19 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
       target === 'feed' ? feedTarget(new URL(href(path), url).href) : pageTarget,
       reporter,
       path,
-      headingDepths(tokens),
+      named,
       { level: isCut ? 2 : 1 },
+      renderers,
     );
     // Arguments have a limit, which the comments of a text do not.
     for (const place of commentsIn(named.html, named.def)) page.places.push(place);
     const explain = createExplain(named.abbreviation);
     page.explain = (html) => (page.elements.includes('abbr') ? html : explain(html));
-    const footnotes = new Footnotes(named.footnoteDefinition, page);
-    const parse = createRenderer(page, footnotes);
-    const toHtml = (some: Token[]) => cleanText(parse(some) + page.elements.endAll(), page);
+    const toHtml = (some: Token[]) => cleanText(page.render(some) + page.elements.endAll(), page);
     if (isCut) checkLead(tokens, reporter);
     const sections = isCut ? cutAtHeadings(tokens, language) : [];
     const texts = (isCut ? sections : [{ tokens }]).map((part) => toHtml(part.tokens));
-    texts.push((texts.pop() ?? '') + footnotes.render(toHtml));
+    texts.push((texts.pop() ?? '') + renderFootnotes(page, toHtml));
     return {
       html: texts.join(''),
       sections: sections.map(({ heading }, index) => ({ heading, html: texts[index] })),
@@ -101,15 +100,6 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
   };
   return Object.assign(render, { language });
 }
-
-/** The levels of all headings, as they are written. */
-const headingDepths = (tokens: Tokens.Generic[]): number[] =>
-  tokens.flatMap((token) => {
-    if (token.type === 'heading') return [token.depth];
-    return /^(?:list|list_item|blockquote)$/.test(token.type)
-      ? headingDepths(token.items ?? token.tokens)
-      : [];
-  });
 
 // Headings inside code, blockquotes or lists start no section.
 const isSectionHeading = (token: Token): token is Tokens.Heading =>

@@ -2,7 +2,7 @@
 import type { Token, Tokens } from 'marked';
 import type { ProblemDetails, SourceFile } from '../base/problems/problem';
 import { type Once, ProblemLog } from '../base/problems/problem-log';
-import { offsetInFile, type Place } from './locate';
+import type { Located, Place, Source } from './locate';
 
 export class Reporter {
   readonly problems: ProblemLog;
@@ -19,7 +19,8 @@ export class Reporter {
 
   /** Returns the range of a token; searches in it start at `from`. */
   in(token: Token, from = 0): SourceRange {
-    return new SourceRange(this, (offset) => offsetInFile(token, offset), token.raw, from);
+    const { source, offset } = token as Token & Located;
+    return new SourceRange(this, source, offset, token.raw, from);
   }
 
   /** Returns the offset of an address in its link definition: `[words][name]` does not contain the address. */
@@ -35,24 +36,25 @@ export class Reporter {
 export class SourceRange {
   constructor(
     private readonly reporter: Reporter,
-    /** Converts an offset in the range to an offset in the file. */
-    readonly offsetInFile: (offset: number) => number,
+    private readonly source: Source,
+    private readonly start: number,
     private readonly raw: string,
     private readonly from = 0,
   ) {}
 
+  /** Converts an offset in the range to an offset in the file. */
+  offsetInFile(offset: number): number {
+    return this.source.offsetInFile(this.start + offset);
+  }
+
   /** Returns the part between two offsets. */
   part(start: number, end: number): SourceRange {
-    return new SourceRange(
-      this.reporter,
-      (offset) => this.offsetInFile(start + offset),
-      this.raw.slice(start, end),
-    );
+    return new SourceRange(this.reporter, this.source, this.start + start, this.raw.slice(start, end));
   }
 
   /** Returns the same range with searches that start at `from`. */
   after(from: number): SourceRange {
-    return new SourceRange(this.reporter, this.offsetInFile, this.raw, from);
+    return new SourceRange(this.reporter, this.source, this.start, this.raw, from);
   }
 
   /** Returns the place of `needle`, which the page has as `text`. */

@@ -1,7 +1,7 @@
 // Definition lists as in PHP Markdown Extra, Pandoc and Kramdown: a line with a term, and below it lines that start with a
 // colon and a space. A blank line before a definition makes it a block.
 import type { Token, TokenizerThis, Tokens } from 'marked';
-import type { PageContext, Renderers } from '../context';
+import type { Renderers } from '../context';
 import { checkLeftovers } from '../lint/leftovers';
 
 /** A line that cannot be a term, because it is blank or starts another block. */
@@ -51,16 +51,12 @@ function blocksOf({ lexer }: TokenizerThis, raw: string): Token[] {
   return tokens.map((token) => (token.type === 'paragraph' ? { ...token, type: 'text' } : token));
 }
 
-export const definitionRenderers = ({ reporter, typesetter }: PageContext): Renderers => ({
-  definitionList({ tokens = [] }) {
-    return `<dl>\n${this.parser.parse(tokens)}</dl>\n`;
+export const definitionRenderers: Renderers = {
+  definitionList: ({ tokens }: Tokens.Generic, page) => `<dl>\n${page.render(tokens)}</dl>\n`,
+  definitionTerm(token: Tokens.Generic, page) {
+    page.typesetter.break();
+    checkLeftovers(token as Token, page);
+    return `<dt>${page.render(token.tokens)}</dt>\n`;
   },
-  definitionTerm(token) {
-    typesetter.break();
-    checkLeftovers(token.raw, reporter.in(token as Token));
-    return `<dt>${this.parser.parseInline(token.tokens ?? [])}</dt>\n`;
-  },
-  definition({ tokens = [] }) {
-    return `<dd>${this.parser.parse(tokens).trimEnd()}</dd>\n`;
-  },
-});
+  definition: ({ tokens }: Tokens.Generic, page) => `<dd>${page.render(tokens).trimEnd()}</dd>\n`,
+};

@@ -2,83 +2,50 @@
 // at the end of the post, each with links back to its references.
 import type { Token, TokenizerThis, Tokens } from 'marked';
 import { escapeHtml } from '../../base/html/escape';
-import type { PageContext, Renderers } from '../context';
+import type { Footnote, PageContext, Renderers } from '../context';
+import type { FootnoteDefinition } from '../locate';
 
-interface Definition extends Tokens.Generic {
-  label: string;
-  tokens: Token[];
-}
-
-/** The first definition of a label. Its number is its position among the referenced ones. */
-interface Footnote {
-  definition: Definition;
-  /** The number of references to it. */
-  references: number;
-}
-
-export class Footnotes {
-  private readonly notes = new Map<string, Footnote>();
-  private readonly used: Footnote[] = [];
-
-  readonly renderers: Renderers = {
-    footnoteDefinition: (token) => this.check(token),
-    footnoteReference: (token) => this.refer(token),
-  };
-
-  constructor(
-    definitions: Token[],
-    private readonly page: PageContext,
-  ) {
-    for (const definition of definitions as Definition[])
-      if (!this.notes.has(definition.label)) this.notes.set(definition.label, { definition, references: 0 });
-  }
-
-  /** Reports a duplicate definition. */
-  private check(token: Tokens.Generic): string {
-    const { label, raw } = token;
-    const message = `footnote [^${label}] is defined twice`;
-    if (this.notes.get(label)?.definition !== token)
-      this.page.reporter.in(token as Token).error(raw, message, 'rename one of the two.');
+export const footnoteRenderers: Renderers = {
+  footnoteDefinition(token: FootnoteDefinition, page) {
+    const message = `footnote [^${token.label}] is defined twice`;
+    if (page.footnotes.get(token.label)?.definition !== token)
+      page.reporter.in(token).error(token.raw, message, 'rename one of the two.');
     return '';
-  }
-
-  /** Renders a reference. Called in text order while the page is rendered. */
-  private refer(token: Tokens.Generic): string {
-    const { label, raw } = token;
-    const note = this.notes.get(label);
+  },
+  footnoteReference(token: Token, page) {
+    const { label, raw } = token as Tokens.Generic;
+    const note = page.footnotes.get(label);
     if (note === undefined) {
       const hint = `add a line "${raw}: …" at the end of the post.`;
-      this.page.reporter.in(token as Token).error(raw, `footnote ${raw} is not defined`, hint);
+      page.reporter.in(token).error(raw, `footnote ${raw} is not defined`, hint);
       return escapeHtml(raw);
     }
     note.references++;
-    if (note.references === 1) this.used.push(note);
-    const number = this.used.indexOf(note) + 1;
+    if (note.references === 1) page.usedFootnotes.push(note);
+    const number = page.usedFootnotes.indexOf(note) + 1;
     const id = backId(number, note.references);
-    const name = this.page.translate('Footnote {number}', { number });
-    const tag = this.page.tag('a', { href: `#fn${number}`, id, 'aria-label': name });
-    return `<sup>${tag}${this.page.typesetter.text(String(number))}</a></sup>`;
-  }
+    const name = page.translate('Footnote {number}', { number });
+    const tag = page.tag('a', { href: `#fn${number}`, id, 'aria-label': name });
+    return `<sup>${tag}${page.typesetter.text(String(number))}</a></sup>`;
+  },
+};
 
-  /** Renders the list at the end of the post; empty if there are no footnotes. A footnote may refer to another one. */
-  render(renderTokens: (tokens: Token[]) => string): string {
-    // Not map: rendering a text may add the notes that it refers to, and references to earlier notes.
-    const texts: string[] = [];
-    for (let index = 0; index < this.used.length; index++)
-      texts.push(renderTokens(this.used[index].definition.tokens));
-    const items = texts.map((html, index) => renderItem(this.used[index], index + 1, html, this.page));
-    for (const { definition, references } of this.notes.values()) {
-      if (references > 0) continue;
-      const mark = `[^${definition.label}]`;
-      this.page.reporter
-        .in(definition as Token)
-        .warn(`${mark}:`, `footnote ${mark} is never used`, `write ${mark} where it belongs, or delete it.`);
-    }
-    if (texts.length === 0) return '';
-    const label = this.page.translate('Footnotes');
-    const section = this.page.tag('section', { class: 'notes', 'aria-label': label });
-    return `${section}<ol>${items.join('')}</ol></section>\n`;
+/** Renders the list at the end of the post; empty if there are no footnotes. A footnote may refer to another one. */
+export function renderFootnotes(page: PageContext, renderTokens: (tokens: Token[]) => string): string {
+  const { footnotes, usedFootnotes: used, reporter } = page;
+  // Not map: rendering a text may add the notes that it refers to, and references to earlier notes.
+  const texts: string[] = [];
+  for (let index = 0; index < used.length; index++) texts.push(renderTokens(used[index].definition.tokens));
+  const items = texts.map((html, index) => renderItem(used[index], index + 1, html, page));
+  for (const { definition, references } of footnotes.values()) {
+    if (references > 0) continue;
+    const mark = `[^${definition.label}]`;
+    const hint = `write ${mark} where it belongs, or delete it.`;
+    reporter.in(definition).warn(`${mark}:`, `footnote ${mark} is never used`, hint);
   }
+  if (texts.length === 0) return '';
+  const section = page.tag('section', { class: 'notes', 'aria-label': page.translate('Footnotes') });
+  return `${section}<ol>${items.join('')}</ol></section>\n`;
 }
 
 const backId = (number: number, reference: number): string =>

@@ -2,7 +2,7 @@
 // Markdown Extra: `*[CSS]: Cascading Style Sheets` on a line of its own explains every CSS in the text.
 import type { Token, TokenizerThis, Tokens } from 'marked';
 import { escapeHtml, escapeRegExp, writeTag } from '../../base/html/escape';
-import type { FindEmoji, PageContext, Renderers } from '../context';
+import type { FindEmoji, Renderers } from '../context';
 import { WORD_LETTER } from '../tokenizer';
 
 /** Both signs of `a == b` are between spaces or letters. */
@@ -33,12 +33,11 @@ export function emoji(this: TokenizerThis, rest: string, before: Token[]): Token
   return text ? { type: 'emoji', raw, text } : undefined;
 }
 
-export const markRenderers = ({ typesetter }: PageContext): Renderers => ({
-  mark({ tokens = [] }) {
-    return `<mark>${this.parser.parseInline(tokens)}</mark>`;
-  },
-  emoji: ({ text }) => typesetter.text(text),
-});
+export const markRenderers: Renderers = {
+  mark: ({ tokens }: Tokens.Generic, page) => `<mark>${page.render(tokens)}</mark>`,
+  emoji: ({ text }: Tokens.Generic, { typesetter }) => typesetter.text(text),
+  abbreviation: () => '',
+};
 
 const DEFINITION = /^ {0,3}\*\[([^\]\n]+)\]:[ \t]*(\S[^\n]*)(?:\n|$)/;
 

@@ -36,12 +36,12 @@ export function mathInline(rest: string, before: Token[]): Tokens.Generic | unde
   return { type: 'mathInline', raw: match[0] + end, tex: match[1], end, isShell: VARIABLES.test(rest) };
 }
 
-export const mathRenderers = (page: PageContext): Renderers => ({
-  mathBlock(token) {
+export const mathRenderers: Renderers = {
+  mathBlock(token: Tokens.Generic, page) {
     const box = page.tag('div', { class: 'formula', ...scrollerAttributes(page.nameByHeading('Formula')) });
     return `${box}${toMathml(token, true, page)}</div>\n`;
   },
-  mathInline(token) {
+  mathInline(token: Tokens.Generic, page) {
     if (token.isShell) {
       const hint = 'write it between backticks, or \\$ for a dollar sign.';
       page.reporter.in(token as Token).warn(token.raw, `${token.raw} would be a formula`, hint);
@@ -53,7 +53,7 @@ export const mathRenderers = (page: PageContext): Renderers => ({
     // Otherwise browsers could break the line between a formula and the comma after it.
     return `${page.tag('span', { class: 'nowrap' })}${mathml}${page.typesetter.text(token.end)}</span>`;
   },
-});
+};
 
 /** In characters: Temml takes about 5 µs for each. */
 const MAX_FORMULAS = 300_000;

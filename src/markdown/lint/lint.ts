@@ -1,6 +1,6 @@
 // Warns about Markdown that was probably meant differently: links, images, formulas and tables that stay text because
 // something is missing, and skipped heading levels.
-import type { Tokens } from 'marked';
+import type { Token, Tokens } from 'marked';
 import { plural } from '../../base/problems/problem';
 import type { PageContext } from '../context';
 import type { SourceRange } from '../reporter';
@@ -15,18 +15,24 @@ const REFERENCE = /(?:(?<![\w\])}])(!?)\[([^[\]]*)|^)\]\[([^[\]\n]*)\]/g;
 const FORMULA_INSIDE = /(?<!\$)\$\$(?!\$)([^$]+)\$\$(?!\$)/g;
 const UNCLOSED_FORMULA = /^ {0,3}\$\$(?!\$)[ \t]*(?:[^$\n]*[\\^_={}][^$\n]*)?$/m;
 
+/** What a text that is checked further has: most have none of it, which takes less time to find out. */
+const SIGN = /[<\u202a-\u202e]|\*\*|\]\[|\$\$/;
+
 /** Checks running text. */
-export function checkText(text: string, range: SourceRange): void {
-  const [turn] = /[\u202a-\u202e]/.exec(text) ?? [];
+export function checkText(token: Token, page: PageContext): void {
+  const { raw } = token;
+  if (!SIGN.test(raw)) return;
+  const range = page.reporter.in(token);
+  const [turn] = /[\u202a-\u202e]/.exec(raw) ?? [];
   if (turn)
     range.warn(
       turn,
       'an invisible sign turns the direction of what follows',
       'delete it, or use <bdi>…</bdi>.',
     );
-  checkLeftovers(text, range, IN_TEXT);
-  if (text.includes('][')) checkReferences(text, range);
-  if (text.includes('$$')) checkFormulas(text, range);
+  checkLeftovers(token, page, IN_TEXT);
+  checkReferences(raw, range);
+  if (raw.includes('$$')) checkFormulas(raw, range);
 }
 
 function checkReferences(text: string, range: SourceRange): void {
@@ -63,8 +69,11 @@ const RULE = /\n([ \t]*[|:-][-|: \t]*)(?=\n|$)/;
 const ONLY_ROWS = /^(?:[ \t]*\|[^\n]*\|[ \t]*(?:\n|$)){2,}$/;
 
 /** Checks a paragraph whose second line may have been meant to make it a table. */
-export function checkBlock(raw: string, range: SourceRange): void {
-  const match = raw.includes('|') ? RULE.exec(raw) : null;
+export function checkBlock(token: Token, page: PageContext): void {
+  const { raw } = token;
+  if (!raw.includes('|')) return;
+  const match = RULE.exec(raw);
+  const range = page.reporter.in(token);
   if (match === null && ONLY_ROWS.test(raw)) {
     const [head] = raw.trim().split('\n');
     const hint = `write |${'---|'.repeat(cellsOf(head).length)} below its first line.`;
@@ -88,12 +97,14 @@ const cellsOf = (row: string): string[] =>
     .split(/(?<!\\)\|/);
 
 /** Reports the rows of a table whose last cells no column shows. */
-export function checkRows({ raw, header }: Tokens.Table, range: SourceRange): void {
+export function checkRows(token: Tokens.Table, page: PageContext): void {
+  const { raw, header } = token;
   let start = 0;
   for (const line of raw.split('\n')) {
     const cells = cellsOf(line);
     if (cells.slice(header.length).some((cell) => cell.trim() !== ''))
-      range
+      page.reporter
+        .in(token)
         .part(start, start + line.length)
         .warn(
           line.trim(),
@@ -114,11 +125,9 @@ function headingMark(raw: string, depth: number): string {
 const topOf = ({ startsAtTop }: PageContext): number => (startsAtTop ? 1 : 0);
 
 /** Reports a skipped level, and an empty heading. */
-export function checkHeading(
-  { raw, depth, text }: Tokens.Heading,
-  range: SourceRange,
-  page: PageContext,
-): void {
+export function checkHeading(token: Tokens.Heading, page: PageContext): void {
+  const { raw, depth, text } = token;
+  const range = page.reporter.in(token);
   const mark = headingMark(raw, depth);
   const [line] = raw.trim().split('\n');
   const needle = mark.startsWith('#') ? mark : line;
