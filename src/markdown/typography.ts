@@ -59,14 +59,12 @@ export class Typesetter {
 
 /** Counts the words in a text without tags. Where words have no spaces between them, the number has a fraction. */
 export function countWords(text: string): number {
-  if (ASCII.test(text)) return text.match(WORD)?.length ?? 0;
   const spaced = NOT_LATIN.test(text) ? text.replace(UNSPACED_LETTER, ' ') : text;
   let words = spaced === text ? 0 : (text.match(UNSPACED_LETTER)?.length ?? 0) / LETTERS_PER_WORD;
   while (WORD.test(spaced)) words++;
   return words;
 }
 
-const ASCII = /^[\0-\x7f]*$/;
 const WORD = /\S+/g;
 const NOT_LATIN = /[\u0e00-\u1fff\u2e00-\uffff]/;
 const UNSPACED_LETTER = new RegExp(`${UNSPACED.source}|[\\u3001-\\u303f\\uff00-\\uff20]`, 'gu');
