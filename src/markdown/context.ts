@@ -60,42 +60,6 @@ export interface MarkdownOptions {
   url?: string;
 }
 
-/**
- * What a body is rendered for: its page, or a feed. A feed reader has neither the page's address nor its styles and
- * scripts, so addresses are absolute there, and what works only on the page is left out.
- */
-export interface Target {
-  isFeed: boolean;
-  address(to: string): string;
-  /** Changes the attributes of a tag; returns the same object if nothing changes. */
-  attributes(attributes: Attributes): Attributes;
-}
-
-export const pageTarget: Target = {
-  isFeed: false,
-  address: (to) => to,
-  attributes: (attributes) => attributes,
-};
-
-/** `page` is the URL of the page that has the body. */
-export function feedTarget(page: string): Target {
-  const address = (to: string): string => parseUrl(to, page)?.href ?? to;
-  return {
-    isFeed: true,
-    address,
-    attributes(attributes) {
-      if (!Object.keys(attributes).some((key) => CHANGED.test(key))) return attributes;
-      const { class: _, tabindex, ...rest } = attributes;
-      for (const key of ['href', 'src', 'poster'])
-        if (rest[key] !== undefined) rest[key] = address(rest[key]);
-      if (rest.srcset !== undefined) rest.srcset = mapSrcset(rest.srcset, address);
-      return rest;
-    },
-  };
-}
-
-const CHANGED = /^(class|tabindex|href|src|poster|srcset)$/;
-
 export class PageContext {
   /** Generates the ids of headings. */
   readonly slug = createSlugger();
@@ -103,7 +67,7 @@ export class PageContext {
   readonly styles = new StyleSheet();
   readonly headings: Heading[] = [];
   readonly shown = new Set<Image>();
-  /** Those of them that are links to their full size. */
+  /** The images that are links to their full size. */
   readonly opened = new Set<Image>();
   /** The text is in a link or a heading, which cannot contain another link. */
   isLinked = false;
@@ -133,7 +97,8 @@ export class PageContext {
 
   constructor(
     readonly options: MarkdownOptions,
-    readonly target: Target,
+    /** The URL of the page that has the body, if it is rendered for a feed. */
+    private readonly feedBase: string | undefined,
     /** Collects the problems with their places. */
     readonly reporter: Reporter,
     /** The path of the page, the base of relative links. */
@@ -154,14 +119,35 @@ export class PageContext {
     this.folder = textFolder(reporter.file.source);
   }
 
-  /** The attributes of code, which a feed in a language from right to left has no style sheet for. */
-  get codeDirection(): Attributes {
-    return this.target.isFeed && isRightToLeft(this.options.language ?? 'en') ? { dir: 'ltr' } : {};
+  get isFeed(): boolean {
+    return this.feedBase !== undefined;
   }
 
-  /** Writes an open tag for the target. */
+  /** Makes an address absolute for a feed. */
+  readonly address = (to: string): string =>
+    this.feedBase === undefined ? to : (parseUrl(to, this.feedBase)?.href ?? to);
+
+  /**
+   * Changes the attributes of a tag for a feed. Its reader has neither the page's address nor its styles and scripts, so
+   * what works only on the page is left out.
+   */
+  attributes(attributes: Attributes): Attributes {
+    if (!this.isFeed) return attributes;
+    const { class: _, tabindex, ...rest } = attributes;
+    for (const key of ['href', 'src', 'poster'])
+      if (rest[key] !== undefined) rest[key] = this.address(rest[key]);
+    if (rest.srcset !== undefined) rest.srcset = mapSrcset(rest.srcset, this.address);
+    return rest;
+  }
+
+  /** The attributes of code, which a feed in a language from right to left has no style sheet for. */
+  get codeDirection(): Attributes {
+    return this.isFeed && isRightToLeft(this.options.language ?? 'en') ? { dir: 'ltr' } : {};
+  }
+
+  /** Writes an open tag. */
   tag(name: string, attributes: Attributes): string {
-    return writeTag(name, this.target.attributes(attributes));
+    return writeTag(name, this.attributes(attributes));
   }
 
   /** Renders tokens in text order. */

@@ -5,7 +5,7 @@ import type { Image } from '../base/images/images';
 import type { Problem, SourceFile } from '../base/problems/problem';
 import { createTranslate } from '../base/translations/translate';
 import { cleanText } from './clean';
-import { feedTarget, type MarkdownOptions, PageContext, pageTarget } from './context';
+import { type MarkdownOptions, PageContext } from './context';
 import { renderFootnotes } from './extensions/footnotes';
 import { createExplain } from './extensions/marks';
 import { readTokens } from './lexer';
@@ -28,7 +28,7 @@ export interface Rendered {
   hasMath: boolean;
   /** The images of public/ that the text uses. */
   images: Image[];
-  /** Those of them that are links to their full size. */
+  /** The images that are links to their full size. */
   opened: Image[];
   /** The places of addresses and ids in the source. */
   places: Place[];
@@ -67,7 +67,7 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
     const reporter = new Reporter(file, named.def);
     const page = new PageContext(
       ofText,
-      target === 'feed' ? feedTarget(new URL(href(path), url).href) : pageTarget,
+      target === 'feed' ? new URL(href(path), url).href : undefined,
       reporter,
       path,
       named,

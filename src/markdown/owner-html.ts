@@ -1,7 +1,7 @@
 // The owner's HTML in a post: reports what is not allowed, and writes each tag anew. Its links and images are rendered like
 // those of Markdown, and styles are moved to a style sheet. What is safe is decided at the end, by cleanText().
 import { isAttribute, isElement, refusalOf } from '../base/html/allowed';
-import { escapeHtml, writeTag } from '../base/html/escape';
+import { escapeHtml } from '../base/html/escape';
 import { addressesIn } from '../base/html/style-sheet';
 import { type Attributes, readHtmlTokens } from '../base/html/tokens';
 import type { PageContext } from './context';
@@ -62,7 +62,7 @@ function renderToken(tag: OwnToken, page: PageContext): string {
 
 function renderTag(tag: OwnToken, page: PageContext): string {
   const { name, raw, range } = tag;
-  const { elements, styles, target } = page;
+  const { elements, styles } = page;
   if (/^h[1-6]$/.test(name)) checkHeadingTag(raw, range, page);
   if (isLeftOut(tag, page)) return '';
   const all = Object.entries(tag.attributes);
@@ -77,7 +77,7 @@ function renderTag(tag: OwnToken, page: PageContext): string {
     return renderImage(styles.move(attributes), near, page);
   }
   const end = elements.begin(tag);
-  return writeTag(name, target.attributes(styles.move(resolveAddresses(tag, attributes, page)))) + end;
+  return page.tag(name, styles.move(resolveAddresses(tag, attributes, page))) + end;
 }
 
 /** Reports a tag that cannot be written, such as `<Chart />`; returns true if it is one. */

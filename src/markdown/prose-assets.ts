@@ -75,7 +75,7 @@ const LEAST_SECTIONS = 3;
 export const hasContents = (headings: Heading[]): boolean =>
   headings.filter(({ depth }) => depth === 2).length >= LEAST_SECTIONS;
 
-/** Those of a whole text. */
+/** Returns the style sheets, scripts and fonts of a whole text. */
 export function proseAssetsOf(text: Prose & Pick<Rendered, 'headings'>): ProseAssets {
   const faces = proseFaces(text);
   const italics = faces.includes('serif-italic') ? italicHeadings(text.html) : '';

@@ -78,7 +78,7 @@ export const renderers: Renderers = {
     const id = page.slug(text, ownId);
     if (text !== '') page.headings.push({ depth: level, id, text });
     // The text of a heading is the link to it, so both have one name. A heading that contains a link cannot be one.
-    const isLink = text !== '' && !page.target.isFeed && !hasLink(tokens);
+    const isLink = text !== '' && !page.isFeed && !hasLink(tokens);
     const content = isLink ? `<a class="here" href="#${id}">${html}</a>` : html;
     return `<h${level} id="${id}">${content}</h${level}>\n`;
   },

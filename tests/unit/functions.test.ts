@@ -20,7 +20,7 @@ import { escapeHtml } from '../../src/base/html/escape';
 import { readOwnHtml } from '../../src/base/html/own-html';
 import { scanPage } from '../../src/base/html/scan-page';
 import { StyleSheet } from '../../src/base/html/style-sheet';
-import { decode, readAttributes, readHtmlTokens, tagsOf } from '../../src/base/html/tokens';
+import { decode, readAttributes, readHtmlTokens } from '../../src/base/html/tokens';
 import { addressProblem, addScheme, siteUrlProblem } from '../../src/base/html/web-address';
 import { type Image, imageProblem, isOpened, planVariants } from '../../src/base/images/images';
 import { withoutElements } from '../../src/base/images/svg';
@@ -398,7 +398,6 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
       const { html } = draw('```dot alt="One box."\ndigraph { a }\n```\n');
       return [Number(/ width="(\d+)"/.exec(html)?.[1]), html.includes('tabindex="0"')];
     },
-    tagsOf: (html) => [...tagsOf(html)].map(({ name, raw, text }) => `${name} ${raw}${text}`),
     readTokens: (html) =>
       readHtmlTokens(html).map(({ kind, start, end }) => `${kind} ${html.slice(start, end)}`),
     isHidden: (html) => scanPage(html).pageIndex.noindex,

@@ -22,7 +22,7 @@ interface Place {
 export interface OwnHtml {
   /** What a fragment may name. */
   ids: string[];
-  /** Each address once. Those of loaded files have the kind `src`. */
+  /** Each address once. The kind of loaded files is `src`. */
   references: (Reference & Place)[];
   /** Scripts may add ids, and show pages at addresses without a file. */
   hasScripts: boolean;

@@ -1,7 +1,7 @@
 // Reads a finished page once, for the checks, the policy and the lists of pages.
 
 import { parseSrcset } from './addresses';
-import { type Attributes, decode, readAttributes, tagsOf } from './tokens';
+import { type Attributes, decode, readAttributes } from './tokens';
 
 export interface Reference {
   /** The address as the page has it. */
@@ -44,6 +44,11 @@ function kindOf(name: string): PageContents['embedded'][number]['kind'] | undefi
   return /^(video|audio|track|source)$/.test(name) ? 'media' : name === 'iframe' ? 'frame' : undefined;
 }
 
+const TAG = /<([a-z][^\t\n\f\r />]*)[^">]*(?:"[^"]*"[^">]*)*>/gi;
+
+/** Elements whose content is text. */
+const TEXT = /^(script|style|title|textarea)$/;
+
 /** Most tags of a page, such as the spans of code, have none of these attributes. */
 const RELEVANT = /[\t\n\f\r :](?:id|name|property|href|src|srcset|poster|style|on[a-z]+)=/i;
 
@@ -61,7 +66,13 @@ export function scanPage(html: string): { pageIndex: PageIndex; contents: PageCo
   // The old spelling of ids, which a heading beside them may have too.
   const names = new Set<string>();
   let isTitled = false;
-  for (const { name, raw, text } of tagsOf(html)) {
+  TAG.lastIndex = 0;
+  for (let match = TAG.exec(html); match; match = TAG.exec(html)) {
+    const [raw, written] = match;
+    const name = written.toLowerCase();
+    const end = TEXT.test(name) ? html.indexOf(`</${name}>`, TAG.lastIndex) : -1;
+    const text = end < 0 ? '' : html.slice(TAG.lastIndex, end);
+    if (end >= 0) TAG.lastIndex = end;
     if (/^h[1-6]$/.test(name)) pageIndex.headings.push(Number(name[1]));
     // Drawings in a page have titles of their own.
     if (name === 'title' && !isTitled) {

@@ -1,4 +1,4 @@
-// HTML -> its tags. That of the owner is read by the tokenizer of parse5, our own pages by two patterns, which are faster.
+// HTML -> its tags. The tokenizer of parse5 reads HTML of the owner; two patterns, which are faster, read our own pages.
 import { type Token, Tokenizer } from 'parse5';
 
 export interface HtmlToken {
@@ -56,30 +56,7 @@ export function readHtmlTokens(html: string): HtmlToken[] {
 
 export type Attributes = Record<string, string>;
 
-const TAG = /<([a-z][^\t\n\f\r />]*)[^">]*(?:"[^"]*"[^">]*)*>/gi;
 const ATTRIBUTE = /[\t\n\f\r ]([^\t\n\f\r "=/>]+)(?:="([^"]*)")?/g;
-
-/** Elements whose content is text. */
-const TEXT = /^(script|style|title|textarea)$/;
-
-/** An open tag, and the text of its element if that contains only text. */
-interface Tag {
-  name: string;
-  raw: string;
-  text: string;
-}
-
-/** Returns the open tags of a page of our own. */
-export function* tagsOf(html: string): Generator<Tag> {
-  const tag = new RegExp(TAG);
-  for (let match = tag.exec(html); match; match = tag.exec(html)) {
-    const [raw, written] = match;
-    const name = written.toLowerCase();
-    const end = TEXT.test(name) ? html.indexOf(`</${name}>`, tag.lastIndex) : -1;
-    yield { name, raw, text: end < 0 ? '' : html.slice(tag.lastIndex, end) };
-    if (end >= 0) tag.lastIndex = end;
-  }
-}
 
 /** Returns the attributes of an open tag: names in lower case, character references in values decoded. */
 export function readAttributes(tag: string): Attributes {

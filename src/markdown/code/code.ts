@@ -16,7 +16,7 @@ const MAX_HIGHLIGHTED = 300_000;
 
 /** Renders a code block. An unknown language or option is a warning. */
 export function renderCode(token: Tokens.Code, range: SourceRange, page: PageContext): string {
-  const { target, typesetter } = page;
+  const { isFeed, typesetter } = page;
   const { grammars } = page.options;
   page.hasCode = true;
   page.highlighted += token.text.length;
@@ -41,7 +41,7 @@ export function renderCode(token: Tokens.Code, range: SourceRange, page: PageCon
   }
   const label = language?.label ?? info.language;
   const name = info.title ? `${info.title}, ${label}` : label;
-  const html = target.isFeed
+  const html = isFeed
     ? escapeHtml(withSigns(token.text, info))
     : layOut(
         highlight(token.text, language && page.highlighted <= MAX_HIGHLIGHTED ? language : { label }),
@@ -49,7 +49,7 @@ export function renderCode(token: Tokens.Code, range: SourceRange, page: PageCon
       );
   typesetter.break();
   const caption = `<span>${typesetter.text(escapeHtml(info.title || label))}</span>`;
-  const button = target.isFeed
+  const button = isFeed
     ? ''
     : `<button class="copy" type="button">${escapeHtml(page.translate('Copy'))}</button>`;
   const pre = page.tag('pre', { ...scrollerAttributes(name), ...page.codeDirection });

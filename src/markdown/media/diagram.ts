@@ -43,7 +43,7 @@ export function renderDiagram(token: Tokens.Code, range: SourceRange, page: Page
   for (const error of drawn?.errors ?? []) report(error, lines, range);
   page.typesetter.break();
   const caption = title ? `<figcaption>${page.typesetter.text(escapeHtml(title))}</figcaption>` : '';
-  if (page.target.isFeed) return `<p>${escapeHtml(alt)}</p>\n`;
+  if (page.isFeed) return `<p>${escapeHtml(alt)}</p>\n`;
   if (drawn?.svg === undefined) return '';
   page.firstHtml ??= range;
   const { svg, size } = toPageSvg(drawn.svg, alt);
@@ -115,7 +115,7 @@ const drawingsIn = (nodes: ChildNode[]): Element[] =>
 function clean(element: Element): void {
   element.attrs = allowedAttributes(element);
   element.childNodes = element.childNodes.flatMap((node): ChildNode[] => {
-    // Of a link, the drawing in it is left.
+    // What is in a link stays.
     if ('tagName' in node) clean(node);
     if ('tagName' in node)
       return TAGS.has(node.tagName) ? [node] : node.tagName === 'a' ? node.childNodes : [];

@@ -18,7 +18,7 @@ export function renderImage(
   page: PageContext,
   mayOpen = false,
 ): string {
-  const { shown, styles, target, typesetter, folder } = page;
+  const { shown, styles, typesetter, folder } = page;
   const { href, images } = page.options;
   typesetter.break();
   const raw = attributes.src ?? '';
@@ -50,8 +50,8 @@ export function renderImage(
   const image = share === undefined ? full : styles.move({ ...full, style: `width: ${share * 100}%` });
   if (page.elements.includes('picture'))
     return page.tag('img', { ...image, width: String(width), height: String(height) });
-  const picture = pictureMarkup(siteImage, target.attributes(image), (to) => target.address(href(to)));
-  if (!mayOpen || target.isFeed || isLinked(page) || !isOpened(siteImage)) return picture;
+  const picture = pictureMarkup(siteImage, page.attributes(image), (to) => page.address(href(to)));
+  if (!mayOpen || page.isFeed || isLinked(page) || !isOpened(siteImage)) return picture;
   page.opened.add(siteImage);
   const to = href(`/${openedVariant(siteImage).file}`);
   const opens = escapeHtml(page.translate('opens at full size'));

@@ -20,7 +20,7 @@ export const isVideoSource = (source: string): boolean => isVideo(fileAt(resolve
  * its alternative text names the video.
  */
 export function renderVideo({ src, alt, title }: Attributes, range: SourceRange, page: PageContext): string {
-  const { options, target, typesetter, shown, folder } = page;
+  const { options, isFeed, typesetter, shown, folder } = page;
   const { href, images = new Map(), videos } = options;
   typesetter.break();
   const path = imagePath(src, folder);
@@ -62,7 +62,7 @@ export function renderVideo({ src, alt, title }: Attributes, range: SourceRange,
   const link = page.tag('a', { class: 'film', href: encodeAddress(href(path)) });
   const size = video ? `, ${megabytes(video.bytes, page.translate)}` : '';
   const words = escapeHtml(`${alt} (${page.translate('video')}${size})`);
-  return `${tag}${captions}</video>${target.isFeed ? '<br>' : ''}${link}${words}</a>`;
+  return `${tag}${captions}</video>${isFeed ? '<br>' : ''}${link}${words}</a>`;
 }
 
 function sizeOf({ width, height }: Partial<Video> = {}): Attributes {
