@@ -27,7 +27,7 @@ const textHtml = (token: Tokens.Text): string =>
   token.escaped ? token.text.replaceAll('<', '&lt;') : plain.text(token);
 
 function beginText(token: Token, page: PageContext): void {
-  checkLeftovers(token, page);
+  checkLeftovers(token.raw, () => page.reporter.in(token));
   page.typesetter.break();
 }
 

@@ -1,7 +1,6 @@
 // Finds what would be published as text and is meant otherwise: code of other programs, and Markdown with a slip. Each kind is
 // reported once for a text.
-import type { Token } from 'marked';
-import type { PageContext } from '../context';
+import type { SourceRange } from '../reporter';
 
 const TO_SHOW = 'to show the code itself, put it between backticks.';
 const IMPORT = `npm run import converts posts of other generators; ${TO_SHOW}`;
@@ -160,15 +159,15 @@ export const IN_HTML: Kind[] = [
     hint: 'leave a blank line after the tag, or write HTML.',
   },
 ];
+
 /** What each kind of code has: most texts have none of it, which takes less time to find out. */
-const SIGN = /[{\\%$@^•◦▪‣●○■]|\]\(\S* |\] \(|\[\[|^ {0,3}\[|^import|^[ \t]*-[^\s-]|:::|!!!|\?\?\?|##[^\s#]/m;
+const SIGN = /[{\\%$@^·•◦▪‣●○■]|\]\(\S* |\] \(|\[\[|^ {0,3}\[|^import|^[ \t]*-[^\s-]|:::|!!!|\?\?\?|##[^\s#]/m;
 
 /** Code spans and formulas. */
 const CODE = /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|(?<![\\$\w])\$(?=\S)[^$\n]*\$/g;
 
-/** Checks the Markdown of a token: a paragraph, a heading or a text. */
-export function checkLeftovers(token: Token, page: PageContext, kinds = KINDS): void {
-  const { raw } = token;
+/** Checks the Markdown of a token: a paragraph, a heading or a text. `rangeOf` returns where it is. */
+export function checkLeftovers(raw: string, rangeOf: () => SourceRange, kinds = KINDS): void {
   if (kinds === KINDS && !SIGN.test(raw)) return;
   const found = kinds.filter(({ pattern }) => raw.search(pattern) >= 0);
   if (found.length === 0) return;
@@ -177,8 +176,7 @@ export function checkLeftovers(token: Token, page: PageContext, kinds = KINDS): 
     for (const { 0: code, 1: name, index } of text.matchAll(pattern)) {
       const said = `${typeof message === 'string' ? message : message(name)}, shown as text`;
       const what = typeof hint === 'string' ? hint : hint(code);
-      page.reporter
-        .in(token)
+      rangeOf()
         .part(index, index + code.length)
         [isError ? 'error' : 'warn'](code, said, what, { kind: said });
     }

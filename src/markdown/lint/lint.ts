@@ -30,7 +30,7 @@ export function checkText(token: Token, page: PageContext): void {
       'an invisible sign turns the direction of what follows',
       'delete it, or use <bdi>…</bdi>.',
     );
-  checkLeftovers(token, page, IN_TEXT);
+  checkLeftovers(token.raw, () => page.reporter.in(token), IN_TEXT);
   checkReferences(raw, range);
   if (raw.includes('$$')) checkFormulas(raw, range);
 }
