@@ -1,16 +1,6 @@
-// Changes values in the owner's YAML and nothing else: comments, order, quotes and line ends of all other lines stay.
-// The library would write the file in its own style, so it only locates values and verifies that the changed text has
-// the intended meaning.
-import {
-  isMap,
-  isScalar,
-  type Node,
-  type Pair,
-  parseDocument,
-  type Range,
-  stringify,
-  type YAMLMap,
-} from 'yaml';
+// Changes values in the owner's YAML. The library writes the lines of a value that changes; all other lines stay as they are,
+// with their comments, quotes and line ends.
+import { Document, isMap, isScalar, type Node, Pair, parseDocument } from 'yaml';
 
 const MARK = '\ufeff';
 
@@ -25,8 +15,7 @@ export function editYaml(text: string, values: Record<string, string | undefined
   try {
     for (const [key, value] of Object.entries(values)) {
       const path = key.split('.');
-      if (value === undefined) expected.deleteIn(path);
-      else expected.setIn(path, value);
+      setIn(expected, path, value);
       result = edit(result, path, value);
     }
     const edited = parseDocument(result);
@@ -37,70 +26,45 @@ export function editYaml(text: string, values: Record<string, string | undefined
   }
 }
 
+const setIn = (document: Document, path: string[], value: string | undefined): unknown =>
+  value === undefined ? document.deleteIn(path) : document.setIn(path, value);
+
+/** Replaces the lines of one key, or adds them below the last one of its map. */
 function edit(text: string, path: string[], value: string | undefined): string {
-  let map = parseDocument(text).contents as Node | null;
+  let map: unknown = parseDocument(text).contents;
   let [key, ...rest] = path;
   let pair = findPair(map, key);
+  // A map between braces is a value in a line.
   while (rest.length > 0 && isMap(pair?.value) && !pair.value.flow) {
     map = pair.value;
     [key, ...rest] = rest;
     pair = findPair(map, key);
   }
-  if (pair === undefined)
-    return value === undefined ? text : addLines(text, map, nest([key, ...rest], value));
-  if (value === undefined && rest.length === 0)
-    return text.slice(0, lineStart(text, pair)) + text.slice(lineEnd(text, pair));
-  if (!isMap(pair.value) || rest.length === 0) return replaceValue(text, pair, write(value));
-  // A map between braces is written anew; the comment behind it stays.
-  if (value === undefined) pair.value.deleteIn(rest);
-  else pair.value.setIn(rest, value);
-  pair.value.comment = undefined;
-  return replaceValue(text, pair, write(pair.value));
+  const changed = new Document({});
+  if (pair) changed.add(new Pair(key, pair.value));
+  setIn(changed, [key, ...rest], value);
+  const isGone = value === undefined && !changed.has(key);
+  const written = isGone ? '' : changed.toString({ lineWidth: 0, blockQuote: false });
+
+  const near = pair ?? (isMap(map) ? map.items.at(-1) : undefined);
+  const { start, end, indent } = near ? linesOf(near, text) : { start: 0, end: text.length, indent: '' };
+  const before = text.slice(0, pair ? start : end);
+  const newline = text.includes('\r\n') ? '\r\n' : '\n';
+  const separator = before === '' || before.endsWith('\n') ? '' : newline;
+  return before + separator + written.replace(/(.*)\n/g, `${indent}$1${newline}`) + text.slice(end);
 }
 
-const findPair = (map: Node | null, key: string): Pair | undefined =>
+const findPair = (map: unknown, key: string): Pair | undefined =>
   isMap(map) ? map.items.find((item) => isScalar(item.key) && item.key.value === key) : undefined;
 
-const nest = (path: string[], value: string): unknown =>
-  path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
-
-const write = (value: unknown): string => stringify(value, { lineWidth: 0, blockQuote: false }).trimEnd();
-
-function replaceValue(text: string, pair: Pair, newValue: string): string {
-  const [from, to] = (pair.value as Node).range as Range;
-  if (from === to) {
-    // An empty value goes after the colon and its spaces.
-    const before = text.slice(0, from).trimEnd();
-    return `${before} ${newValue}${text.slice(before.length)}`;
-  }
-  // A block scalar starts with its indicator and an optional comment, and includes its last line end.
-  const [, comment = '', end = ''] =
-    /^(?:[|>]\S*([ \t]+#.*)?)?[\s\S]*?(\s*)$/.exec(text.slice(from, to)) ?? [];
-  return text.slice(0, from) + newValue + comment + end + text.slice(to);
-}
-
-/** Adds lines below the last pair of a map, or at the end of a text without one. */
-function addLines(text: string, map: Node | null, added: unknown): string {
-  const { items } = (map as YAMLMap | null) ?? { items: [] };
-  const last = items.at(-1);
-  const at = last ? lineEnd(text, last) : text.length;
-  const indent = last ? text.slice(lineStart(text, last), startOf(last)) : '';
-  const newline = text.includes('\r\n') ? '\r\n' : '\n';
-  const before = text.slice(0, at);
-  const lines = write(added)
-    .split('\n')
-    .map((line) => indent + line + newline);
-  return before + (before === '' || before.endsWith('\n') ? '' : newline) + lines.join('') + text.slice(at);
-}
-
-const startOf = ({ key }: Pair): number => ((key as Node).range as Range)[0];
-const endOf = ({ key, value }: Pair): number => (((value ?? key) as Node).range as Range)[1];
-const lineStart = (text: string, pair: Pair): number => text.lastIndexOf('\n', startOf(pair)) + 1;
-
-/** Returns where the line after a pair starts. A multi-line value includes its last line end. */
-function lineEnd(text: string, pair: Pair): number {
-  const end = text.indexOf('\n', endOf(pair) - 1);
-  return end < 0 ? text.length : end + 1;
+/** The offsets of the first line of a pair and of the line after it, and what is before its key. */
+function linesOf({ key, value }: Pair, text: string) {
+  const [from, keyEnd] = (key as Node).range ?? [0, 0];
+  const [valueStart, valueEnd] = (value as Node | null)?.range ?? [0, 0];
+  const start = text.lastIndexOf('\n', from) + 1;
+  // A block of several lines includes its last line end. An empty value may be lines below its key.
+  const end = text.indexOf('\n', (valueStart === valueEnd ? keyEnd : valueEnd) - 1);
+  return { start, end: end < 0 ? text.length : end + 1, indent: text.slice(start, from) };
 }
 
 /** Returns the changed lines as `- old` and `+ new`. */

@@ -28,7 +28,7 @@ it.each([
   ['no keys', '---\n---\nText', `---\ndate: ${TODAY}\n---\nText`],
   ['True, which is true', BEFORE.replace('true', 'True'), AFTER],
   ['a scheduled time', '---\ndate: 2099-01-01T10:00:00Z\n---\n', `---\ndate: ${TODAY}\n---\n`],
-  ['a scheduled post', '---\ndate: "2099-01-01"\n---\n', `---\ndate: ${TODAY}\n---\n`],
+  ['a scheduled post', '---\ndate: "2099-01-01"\n---\n', `---\ndate: "${TODAY}"\n---\n`],
 ])('publishes %s', async (_, before, after) => {
   expect(await publish(before)).toMatchObject({ code: 0, text: after });
 });
