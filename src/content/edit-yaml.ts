@@ -40,12 +40,11 @@ function edit(text: string, path: string[], value: string | undefined): string {
     [key, ...rest] = rest;
     pair = findPair(map, key);
   }
+  if (pair === undefined && value === undefined) return text;
   const changed = new Document({});
   if (pair) changed.add(new Pair(key, pair.value));
   setIn(changed, [key, ...rest], value);
-  const isGone = value === undefined && !changed.has(key);
-  const written = isGone ? '' : changed.toString({ lineWidth: 0, blockQuote: false });
-
+  const written = changed.has(key) ? changed.toString({ lineWidth: 0, blockQuote: false }) : '';
   const near = pair ?? (isMap(map) ? map.items.at(-1) : undefined);
   const { start, end, indent } = near ? linesOf(near, text) : { start: 0, end: text.length, indent: '' };
   const before = text.slice(0, pair ? start : end);

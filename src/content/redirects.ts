@@ -117,26 +117,26 @@ function redirectProblem({ from, to }: Redirect, targets: Targets): [string, str
       'a * can only be at the end, as in /posts/*: /blog/*, where it is what the * of the old path matches.',
     ];
   if (path === from) return [`${from} redirects to itself`, 'name another page.'];
-  const message = `${from} redirects to ${path}, which is redirected too`;
-  const below = isWildcard({ from, to }) && follow(`${from.slice(0, -1)}page`, targets);
-  if (below && follow(below, targets))
-    return [message, 'name a target that no redirect matches, such as /blog/*.'];
-  if (!targets.has(path)) return undefined;
-  const next = targets.get(path);
-  return next !== undefined && canonicalPath(next) !== from
-    ? [message, `write ${from}: ${next}`]
-    : [message, 'the redirects form a loop: delete one of them.'];
+  const isMany = isWildcard({ from, to });
+  const target = isMany ? follow(`${from.slice(0, -1)}page`, targets) : path;
+  const next = target && (isMany ? follow(target, targets) : targets.get(target));
+  if (next === undefined) return undefined;
+  const hint = isMany
+    ? 'name a target that no redirect matches, such as /blog/*.'
+    : canonicalPath(next) === from
+      ? 'the redirects form a loop: delete one of them.'
+      : `write ${from}: ${next}`;
+  return [`${from} redirects to ${path}, which is redirected too`, hint];
 }
 
-/** Where one redirect leads on this site. The longest path with `*` has the precedence. */
+/** Where one redirect leads. The longest path with `*` has the precedence. */
 function follow(path: string, targets: Targets): string | undefined {
   const below = [...targets.keys()].filter(
     (from) => from.endsWith('/*') && path.startsWith(from.slice(0, -1)),
   );
   const from = targets.has(path) ? path : below.sort((a, b) => b.length - a.length)[0];
   const to = from && targets.get(from);
-  if (!from || !to?.startsWith('/')) return undefined;
-  return canonicalPath(to.replace(/\*$/, () => path.slice(from.length - 1)));
+  return from && to && canonicalPath(to.replace(/\*$/, () => path.slice(from.length - 1)));
 }
 
 /**

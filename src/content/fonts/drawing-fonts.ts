@@ -1,5 +1,6 @@
 // The fonts of cards and the resume: those of the owner, then those of the project in src/content/fonts/static/. A font that the owner adds
 // to that folder is used for characters that the others lack.
+import { groupBy } from '../../base/group-by';
 import { type Font, familyOf, type OwnFonts, type Role, type Setting, settingFor } from './faces';
 
 export interface DrawingFont extends Font {
@@ -56,17 +57,10 @@ function toDrawingFont(font: Font, typeface: string, setting: Setting = {}): Dra
 /** The fonts to search for a character of a face, in order: of each typeface the face itself, or else the regular one. */
 export function fontsFor(role: Role, fonts: DrawingFont[]): DrawingFont[] {
   const [isBold, isItalic] = [role === 'sans-bold', role.endsWith('italic')];
-  return typefacesFor(familyOf(role), fonts).flatMap((of) => {
+  const isOther = ([typeface]: [string, unknown]) => Number(!typeface.endsWith(familyOf(role)));
+  const typefaces = [...groupBy(fonts, ({ typeface }) => typeface)].sort((a, b) => isOther(a) - isOther(b));
+  return typefaces.map(([, of]) => {
     const fits = of.find((font) => font.weight > 500 === isBold && font.isItalic === isItalic);
     return fits ?? of.find((font) => font.weight <= 500 && !font.isItalic) ?? of[0];
   });
-}
-
-/** The fonts of each typeface in the order in which they are searched for a character: those of this name, then all others. */
-function typefacesFor(name: string, fonts: DrawingFont[]): DrawingFont[][] {
-  const typefaces = [...new Set(fonts.map(({ typeface }) => typeface))];
-  const isOf = (typeface: string): boolean => typeface.endsWith(name);
-  return [...typefaces.filter(isOf), ...typefaces.filter((typeface) => !isOf(typeface))].map((typeface) =>
-    fonts.filter((font) => font.typeface === typeface),
-  );
 }
