@@ -161,7 +161,7 @@ function emptyTexts(settings: Settings, answers: Answers): Answers {
   return Object.fromEntries(samples.map(([key, , empty]) => [key, empty]));
 }
 
-/** That of the project, which an owner may keep in English; its quotes are set. */
+/** The greeting that comes with the project, which an owner may keep in English; its quotes are set. */
 const GREETING = 'Hello, I’m {name}.';
 
 const LABELS: Record<string, Phrase> = { blog: 'Blog', projects: 'Projects', contact: 'Contact' };

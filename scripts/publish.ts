@@ -1,5 +1,5 @@
 // `npm run publish -- slug`: removes `draft: true` from a post, page or case study. A post is dated today.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { nearest } from '../src/base/text/nearest';
@@ -11,8 +11,8 @@ import { fail, runnerOf, UsageError } from './cli/args';
 import { buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import { failWith } from './cli/report';
 import { root } from './disk/cache/code-state.cjs';
+import { listContent } from './disk/files/list-content';
 import { readSource } from './disk/files/read';
-import { listFolder } from './disk/files/walk';
 import { tryWrite } from './disk/files/write-error';
 import { replaceFile } from './disk/files/write-file';
 
@@ -24,8 +24,6 @@ const command = {
   options: { content: readOptions.content },
 } as const;
 
-/** Where drafts are, in the order in which they are searched. */
-const FOLDERS = ['posts', 'pages', 'projects'];
 const FRONT_MATTER = /^(\ufeff?---\r?\n)([\s\S]*?)^---[ \t]*\r?$/m;
 const DAY = /^\d{4}-\d{2}-\d{2}(?=[T ]|$)/;
 
@@ -34,11 +32,8 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
   const [slug, ...more] = positionals.map(slugOf);
   const { content = 'content' } = values;
   const folder = resolve(root, content);
-  const texts = FOLDERS.flatMap((kind) =>
-    listFolder(join(folder, kind)).map(
-      ({ name }) => `${kind}/${name}${name.endsWith('.md') ? '' : '/index.md'}`,
-    ),
-  ).filter((name) => existsSync(join(folder, name)));
+  const { posts, pages, projects } = listContent(folder, content);
+  const texts = [...posts, ...pages, ...projects];
   const drafts = () => {
     const marked = texts.filter((name) => isMarkedDraft(readSource(join(folder, name), name).file.text));
     return marked.length > 0

@@ -121,8 +121,7 @@ function pick(change: string) {
   // A file of the owner's moves with its folder.
   const renames = ['-c', 'merge.renames=true', '-c', 'merge.directoryRenames=true'];
   const { status, stderr } = run(...renames, 'cherry-pick', '--no-commit', '-Xfind-renames=30%', change);
-  const unmerged = () => listByGit('ls-files', '--unmerged', '-z');
-  if (status !== 0 && unmerged().length === 0) {
+  if (status !== 0 && listByGit('ls-files', '--unmerged', '-z').length === 0) {
     run('reset', '--hard', '--quiet');
     throw new WriteError(
       `Git could not merge the release, and nothing was changed: ${reasonIn(stderr) || 'you and the release have moved the same folder'}.`,
@@ -132,19 +131,14 @@ function pick(change: string) {
   const own = listByGit('ls-tree', '-z', 'HEAD').filter(isOwned).map(nameOf);
   run('restore', '--source=HEAD', '--staged', '--worktree', '--', ...own);
   run('rm', '-r', '--quiet', '--force', '--ignore-unmatch', '--', DRAWN);
-  const stages = new Map<string, string>();
-  for (const entry of unmerged())
-    stages.set(nameOf(entry), (stages.get(nameOf(entry)) ?? '') + entry.split(/[ \t]/)[2]);
-  const [deleted, obsolete] = ['13', '12'].map((sides) =>
-    [...stages.keys()].filter((path) => stages.get(path) === sides),
+  // `DU` was deleted by us, which is the owner; `UD` by them, which is the release.
+  const left = listByGit('status', '--porcelain', '-z', '--no-renames', '--untracked-files=no');
+  const [deleted, obsolete, conflicts] = [/^DU /, /^UD /, /^(?:AA|DD|[AU]U|UA) /].map((states) =>
+    left.filter((line) => states.test(line)).map((line) => line.slice(3)),
   );
   if (deleted.length > 0) run('rm', '--quiet', '--force', '--', ...deleted);
   if (obsolete.length > 0) run('restore', '--source=HEAD', '--staged', '--', ...obsolete);
-  return {
-    deleted,
-    obsolete,
-    conflicts: [...stages.keys()].filter((path) => !/^1[23]$/.test(stages.get(path) ?? '')),
-  };
+  return { deleted, obsolete, conflicts };
 }
 
 /** `file:line` of each conflict in a file. */

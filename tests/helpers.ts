@@ -19,7 +19,7 @@ import { type Built, build } from '../scripts/build/build-site';
 import type { BuildOptions } from '../scripts/cli/build-options';
 import { scanPage } from '../src/base/html/scan-page';
 import { isCopy, type Output, type Outputs, PageFacts } from '../src/base/output';
-import type { Content, Text } from '../src/content/text';
+import type { Text, TextContent } from '../src/content/text';
 import { type FixtureName, folderOf, readArgs } from './sites';
 import { root, temporaryFolder } from './temporary';
 
@@ -90,7 +90,7 @@ export function factsOf(html: string): PageFacts {
 }
 
 /** The text with another content. */
-export const withContent = <T extends Text>(text: T, changes: Partial<Content>): T => ({
+export const withContent = <T extends Text>(text: T, changes: Partial<TextContent>): T => ({
   ...text,
   content: () => ({ ...text.content(), ...changes }),
 });

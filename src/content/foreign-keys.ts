@@ -2,10 +2,10 @@
 // their keys are words with spaces between them, and `{kind}` is the kind of the file.
 import hints from './foreign-keys.json';
 
-type Kind = 'post' | 'page' | 'study' | 'cover' | 'project' | 'resume' | 'site' | 'colors' | 'fonts';
+type FileKind = 'post' | 'page' | 'study' | 'cover' | 'project' | 'resume' | 'site' | 'colors' | 'fonts';
 
 /** Returns the hint for each key that a file of that kind cannot have. */
-export const hintsFor = (kind: Kind): Record<string, string> =>
+export const hintsFor = (kind: FileKind): Record<string, string> =>
   Object.fromEntries(
     Object.entries(hints)
       .filter(([kinds]) => kinds.split(' ').includes(kind))

@@ -34,11 +34,11 @@ export interface ContentFile {
   read: () => SourceFile;
 }
 
-/** Those of posts, pages and case studies. */
+/** Returns the files of posts, pages and case studies. */
 export const textFilesOf = ({ posts, pages, caseStudies }: ContentFiles): ContentFile[] =>
   [posts, pages, caseStudies].flat();
 
-export interface Kind<Keys> {
+export interface TextKind<Keys> {
   name: 'post' | 'page' | 'case study';
   keys: Schema<Keys>;
   /** The keys that the front matter needs, for hints. */
@@ -86,11 +86,11 @@ export const TEXT_KINDS = {
     folder: '/projects/',
     noText: { message: 'the case study has no text', severity: 'warning' },
   },
-} satisfies Record<string, Kind<unknown>>;
+} satisfies Record<string, TextKind<unknown>>;
 
 /** Returns the paths of all texts, also of those that are not published, and what each is. */
 export function pathsOfTexts({ posts, pages, caseStudies }: ContentFiles) {
-  const pathsOf = ({ folder, name }: Kind<unknown>, files: ContentFile[]) =>
+  const pathsOf = ({ folder, name }: TextKind<unknown>, files: ContentFile[]) =>
     files.map(({ source }) => ({ source, path: folder + slugOf(source), name }));
   return [
     ...pathsOf(TEXT_KINDS.post, posts),

@@ -60,13 +60,13 @@ function labeled(value: YamlValue): MenuEntry | undefined {
       'start each entry with "- " on a line of its own.',
     );
   const [[label, to] = []] = Object.entries(links(value) ?? {});
-  return label && to ? { label, to, ...entry.value.place } : undefined;
+  return label && to ? { label, to, ...entry.value.span } : undefined;
 }
 
 function bare(value: YamlValue): MenuEntry | undefined {
   const to = address(value);
   if (to === undefined) return undefined;
-  if (/^[/#]/.test(to) && !isExternal(to)) return { to, ...value.place };
+  if (/^[/#]/.test(to) && !isExternal(to)) return { to, ...value.span };
   return value.fail(`${value.name} has no label: ${value.describe()}`, `write "- Label: ${to}".`);
 }
 

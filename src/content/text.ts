@@ -13,15 +13,15 @@ import type { Place } from '../markdown/locate';
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
 import { type ProseAssets, proseAssetsOf } from '../markdown/prose-assets';
 import { draftProblems, isMarkedDraft, parseFrontMatter, type TextKeys } from './front-matter';
-import type { ContentFile, Kind } from './kinds';
+import type { ContentFile, TextKind } from './kinds';
 import { slugOf } from './slug';
 import { firstParagraph, isOpening, noDescription, type SearchWords, searchWords } from './summary';
 
 /** What only the page of a text shows. */
-export type Content = Pick<Rendered, 'html' | 'headings' | 'markdown'>;
+export type TextContent = Pick<Rendered, 'html' | 'headings' | 'markdown'>;
 
-/** What is known of a text without its content: plain values. */
-interface Facts extends Omit<Rendered, keyof Content | 'sections' | 'places' | 'problems' | 'words'> {
+export interface Text
+  extends Omit<Rendered, keyof TextContent | 'sections' | 'places' | 'problems' | 'words'> {
   slug: string;
   lang: string;
   canonical?: string;
@@ -32,13 +32,10 @@ interface Facts extends Omit<Rendered, keyof Content | 'sections' | 'places' | '
   source: string;
   /** Where in its file the body starts. */
   bodyStart: number;
-  /** Those on its page, to which fonts are cut. */
+  /** The letters on its page, to which fonts are cut. */
   letters: string;
   proseAssets: ProseAssets;
   search: SearchWords;
-}
-
-export interface Text extends Facts {
   /** Changes with the text, and with whatever else its HTML depends on. */
   id: string;
   /** Changes with what other pages may show of it. */
@@ -46,14 +43,18 @@ export interface Text extends Facts {
   /** Returns the Markdown of the body, unchanged. */
   body: () => string;
   /** Returns the content, which is parsed again if it was released, or if the text is known from the last build. */
-  content: () => Content;
+  content: () => TextContent;
   /** Returns where its file has the addresses and ids of its page. */
   places: () => Place[];
   /** Frees the memory of the content. */
   release: () => void;
 }
 
-export type FactsOf<T extends Text> = Omit<T, Exclude<keyof Text, keyof Facts>>;
+/** What is known of a text without its content: plain values. */
+export type FactsOf<T extends Text> = Omit<
+  T,
+  'id' | 'metadataId' | 'body' | 'content' | 'places' | 'release'
+>;
 
 /** How the texts of one kind are parsed. */
 export interface ParseOptions {
@@ -69,7 +70,7 @@ export interface ParseOptions {
 export interface ParsedText<T> {
   /** Undefined if its front matter has errors. */
   text?: T;
-  content: Content;
+  content: TextContent;
   places: Place[];
   isDraft: boolean;
   /** False if its page cannot have the name of its file. */
@@ -80,7 +81,7 @@ export interface ParsedText<T> {
 /** Reads a text. `wrongName` is the problem of its file name; `otherTitle` is its title if the front matter has none. */
 export function readText<Keys extends { title?: string; description?: string } & TextKeys>(
   file: SourceFile,
-  { keys, needs, folder, noText }: Kind<Keys>,
+  { keys, needs, folder, noText }: TextKind<Keys>,
   render: MarkdownRenderer,
   wrongName: ProblemDetails | undefined,
   otherTitle = '',
@@ -95,7 +96,7 @@ export function readText<Keys extends { title?: string; description?: string } &
   problems.push(...inBody);
   if (wrongName) problems.push(problemOf(source, wrongName));
   const html = all.trim() === '' ? '' : all;
-  const content: Content = { html, headings, markdown };
+  const content: TextContent = { html, headings, markdown };
   const parsed = { content, places, words, hasAddress: wrongName === undefined, problems };
   if (data === undefined) return { ...parsed, text: undefined, isDraft: isMarkedDraft(file.text) };
   if (html === '' && !inBody.some(isError))
@@ -104,7 +105,7 @@ export function readText<Keys extends { title?: string; description?: string } &
     );
   const { title = otherTitle, description = firstParagraph(html), draft: isDraft } = data;
   if (data.description === undefined) problems.push(noDescription(file, description));
-  const own: Facts & { title: string; description: string } = {
+  const own: FactsOf<Text> & { title: string; description: string } = {
     ...facts,
     title,
     description,
@@ -148,8 +149,8 @@ export function parseTexts<T extends Text & { draft: boolean }>(
   return { texts, isComplete, problems };
 }
 
-/** The keys of what only the page of a text shows. */
-const OWN = ['bodyStart', 'css', 'letters', 'proseAssets', 'search'];
+/** The facts that only the page of a text shows. */
+const OWN_FACTS = ['bodyStart', 'css', 'letters', 'proseAssets', 'search'] satisfies (keyof Text)[];
 
 /** Parses a text, unless the last build has parsed the same one. */
 function parseOnce<T extends Text>(
@@ -160,13 +161,13 @@ function parseOnce<T extends Text>(
 ) {
   const id = last.id(file.hash, renderId, more);
   /** Undefined if the text is known from the last build, or if its page is made. */
-  let content: Content | undefined;
+  let content: TextContent | undefined;
   const valueOfPlaces = (make: () => Place[]) => last.value(`places ${file.source}`, id, make);
   const { text: facts, ...parsed } = last.value(`text ${file.source}`, id, () => {
     const { content: made, places, text, ...others } = parse(file.read());
     content = made;
     valueOfPlaces(() => places);
-    const metadata = Object.entries(text ?? {}).filter(([key]) => !OWN.includes(key));
+    const metadata = Object.entries(text ?? {}).filter(([key]) => !OWN_FACTS.some((own) => own === key));
     return { ...others, text: text && { ...text, id, metadataId: last.id(metadata) } };
   });
   const text = facts && {

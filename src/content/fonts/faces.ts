@@ -30,7 +30,7 @@ export interface FontFacts {
 export interface Font extends FontFacts {
   /** Its name in messages. */
   source: string;
-  /** That of a font of the project is relative to the project. */
+  /** The path of a font of the project is relative to the project. */
   path: string;
   /** A hash of its bytes. */
   id: string;

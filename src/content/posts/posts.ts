@@ -37,7 +37,7 @@ export function postsByTag({ posts }: { posts: Post[] }): [tag: string, posts: P
 /** The path of the page of a tag: /tags/lodz for łódź. */
 export const tagPath = (tag: string): string => `/tags/${toTag(tag)}`;
 
-/** Of the posts of a tag those that its feed has; without any, it has no feed. */
+/** Returns the posts of a tag that its feed has; without any, it has no feed. */
 export const feedPosts = (posts: Post[]): Post[] =>
   posts.filter(({ hasText }) => hasText).slice(0, MAX_ENTRIES);
 

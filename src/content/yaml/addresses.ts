@@ -38,7 +38,7 @@ export const address: Schema<string> = transform(
   (data, value) => {
     const problem = hostProblem(data);
     if (problem) value.warn(problem.message, problem.hint);
-    value.document.addresses.push({ text: data, ...value.place });
+    value.document.addresses.push({ text: data, ...value.span });
     return data;
   },
 );

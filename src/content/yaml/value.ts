@@ -3,7 +3,7 @@ import { isMap, isNode, isScalar, isSeq, type Node } from 'yaml';
 import type { ProblemDetails } from '../../base/problems/problem';
 import type { YamlDocument } from './document';
 
-/** Where something is in a file. */
+/** A part of a file: its offset and its length. */
 export interface Span {
   start: number;
   length: number;
@@ -71,7 +71,7 @@ export class YamlValue {
     return new YamlValue(this.document, isNode(node) ? node : null, name, key);
   }
 
-  get place(): Span {
+  get span(): Span {
     const [start, end] = this.node?.range ?? [0, 1];
     return { start, length: end - start };
   }
@@ -87,7 +87,7 @@ export class YamlValue {
 
   /** The hint for a map in one line, such as `{koi}` or `Koi: a pond`: text that needs quotes. */
   private get quoted(): string | undefined {
-    const { start, length } = this.place;
+    const { start, length } = this.span;
     const source = this.document.text.slice(start, start + length).trim();
     return isMap(this.node) && /^[^"'\\\n]+$/.test(source) ? `put it in quotes: "${source}"` : undefined;
   }
@@ -122,7 +122,7 @@ export class YamlValue {
   }
 
   private report(problem: ProblemDetails): void {
-    const { start, length } = this.place;
+    const { start, length } = this.span;
     this.document.report(start, start + length, problem);
   }
 }

@@ -8,7 +8,7 @@ import type { Post } from '../../../../src/content/posts/posts';
 import { otherPosts } from '../../../../src/content/posts/posts';
 import type { CaseStudy, Project } from '../../../../src/content/projects';
 import { type Site, usedImages } from '../../../../src/content/site';
-import type { Content } from '../../../../src/content/text';
+import type { TextContent } from '../../../../src/content/text';
 import { hasContents, proseAssetsOf } from '../../../../src/markdown/prose-assets';
 import { socialMetadata } from '../../../../src/output/document/head';
 import { Contents } from '../../../../src/theme/components/article';
@@ -36,11 +36,11 @@ const withSettings = (more: object, site = good): Site => ({
 });
 
 const heading = (depth: number, id: string) => ({ depth, id, text: id });
-const text = (more: Partial<Content & { hasCode: boolean; hasMath: boolean }> = {}) => {
+const text = (more: Partial<TextContent & { hasCode: boolean; hasMath: boolean }> = {}) => {
   const content = { html: '<p>x</p>', headings: [], hasCode: false, hasMath: false, ...more };
   return { css: '', hasCode: content.hasCode, hasMath: content.hasMath, proseAssets: proseAssetsOf(content) };
 };
-const post = (slug: string, more: Partial<Post & Content> = {}): Post => ({
+const post = (slug: string, more: Partial<Post & TextContent> = {}): Post => ({
   ...withContent(good.posts[0], { html: '<p>x</p>', headings: more.headings ?? [] }),
   ...text(more),
   ...{ slug, path: `/blog/${slug}`, title: slug, date: '2025-01-01', source: `${slug}.md`, description: 'D' },
