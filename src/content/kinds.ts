@@ -4,7 +4,7 @@
 import type { Problem, ProblemDetails, SourceFile } from '../base/problems/problem';
 import { hintsFor } from './foreign-keys';
 import { textKeys } from './front-matter';
-import { slugOf, tag } from './slug';
+import { tag } from './slug';
 import { array, object, optional, type Schema } from './yaml/schema';
 import { moment, positiveInteger, prose, text } from './yaml/values';
 
@@ -87,14 +87,3 @@ export const TEXT_KINDS = {
     noText: { message: 'the case study has no text', severity: 'warning' },
   },
 } satisfies Record<string, TextKind<unknown>>;
-
-/** Returns the paths of all texts, also of those that are not published, and what each is. */
-export function pathsOfTexts({ posts, pages, caseStudies }: ContentFiles) {
-  const pathsOf = ({ folder, name }: TextKind<unknown>, files: ContentFile[]) =>
-    files.map(({ source }) => ({ source, path: folder + slugOf(source), name }));
-  return [
-    ...pathsOf(TEXT_KINDS.post, posts),
-    ...pathsOf(TEXT_KINDS.page, pages),
-    ...pathsOf(TEXT_KINDS.study, caseStudies),
-  ];
-}

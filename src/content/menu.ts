@@ -5,7 +5,6 @@ import { isMap } from 'yaml';
 import { isExternal } from '../base/html/addresses';
 import { hasEnding } from '../base/paths';
 import { type Problem, problemAt, type SourceFile } from '../base/problems/problem';
-import { nearest } from '../base/text/nearest';
 import { address } from './yaml/addresses';
 import { array, record, type Schema, withJson } from './yaml/schema';
 import type { Span, YamlValue } from './yaml/value';
@@ -24,6 +23,8 @@ export interface MenuLink {
   to: string;
   /** True for a file such as /resume.pdf, which opens in a new tab. */
   isFile: boolean;
+  /** Neither the entry nor a page has a label for it: checkLabels() reports it, or the check of links. */
+  isUntitled?: true;
 }
 
 const HINT = 'write "- /blog" for a page of the site, or "- Label: address".';
@@ -70,21 +71,17 @@ function bare(value: YamlValue): MenuEntry | undefined {
   return value.fail(`${value.name} has no label: ${value.describe()}`, `write "- Label: ${to}".`);
 }
 
-/** The titles of pages by path, and the paths of all texts, also of those that are not published. */
+/** The titles of pages by path. */
 export interface KnownPages {
   titles: ReadonlyMap<string, string>;
-  texts: ReadonlySet<string>;
   /** The paths of parts that have nothing to show. */
   empty: ReadonlySet<string>;
 }
 
-/**
- * Gives each entry its label, and leaves out those to empty parts. An entry without a label must lead to a page with a
- * title.
- */
+/** Gives each entry its label, and leaves out those to empty parts. */
 export function resolveMenu(
   entries: MenuEntry[],
-  { titles, texts, empty }: KnownPages,
+  { titles, empty }: KnownPages,
   file: SourceFile,
 ): { links: MenuLink[]; problems: Problem[] } {
   const problems: Problem[] = [];
@@ -97,29 +94,20 @@ export function resolveMenu(
       const hint = 'delete one of the two.';
       problems.push(problemAt(file, start, length, { message: `duplicate link to ${path}`, hint }));
     }
-    const title = label ?? titles.get(bare);
-    if (title !== undefined) return [toLink(title, path)];
-    const isFile = hasEnding(path);
-    const needsLabel = path !== '/resume.pdf' && (isFile || /^\/(?:tags|blog\/years)\//.test(path));
-    const message = needsLabel ? `${path} has no label` : `there is no ${isFile ? 'file' : 'page'} ${path}`;
-    const hint = needsLabel ? `write "- Label: ${path}".` : hintFor(path, titles, texts);
-    problems.push(problemAt(file, start, length, { message, hint }));
-    return [];
+    return [toLink(label ?? titles.get(bare), path)];
   });
   return { links, problems };
 }
 
 /** Returns links to those of the paths that have a title. */
 export const linksTo = (paths: string[], { titles }: KnownPages): MenuLink[] =>
-  paths.flatMap((path) => {
-    const title = titles.get(path);
-    return title === undefined ? [] : toLink(title, path);
-  });
+  paths.filter((path) => titles.has(path)).map((path) => toLink(titles.get(path), path));
 
-const toLink = (label: string, to: string): MenuLink => ({
-  label,
+const toLink = (label: string | undefined, to: string): MenuLink => ({
+  label: label ?? to,
   to,
   isFile: to.startsWith('/') && hasEnding(to.replace(/[?#].*$/s, '')),
+  ...(label === undefined && { isUntitled: true }),
 });
 
 /** Returns a path as pages have it: `#/blog/` -> `/blog`. The koi page alone ends in a slash. */
@@ -129,17 +117,4 @@ function pagePath(to: string): string {
     .replace(/^#(?=\/)/, '')
     .replace(/^(\/[^?#]*[^/?#])\/+(?=$|[?#])/, '$1')
     .replace(/^\/koi(?=$|[?#])/, '/koi/');
-}
-
-export const NO_KOI = 'there is no pond: site.yaml has koi: false. Delete the link, or that line.';
-
-function hintFor(path: string, titles: KnownPages['titles'], texts: KnownPages['texts']): string {
-  if (texts.has(path)) return 'it is a draft or scheduled, so it is not published yet.';
-  if (path === '/resume.pdf') return 'write content/resume.yaml, or put the file at public/resume.pdf.';
-  if (path === '/koi/') return NO_KOI;
-  const meant = nearest(path, titles.keys());
-  if (meant) return `did you mean ${meant}?`;
-  if (path === '/resume') return 'write content/resume.yaml.';
-  const own = /^\/[\w-]+$/.test(path) ? `write content/pages${path}.md; ` : '';
-  return `${own}for a file of public/ write a label: "- Label: ${path}".`;
 }

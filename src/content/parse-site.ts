@@ -57,7 +57,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
 
   const hasResume = files.resume !== undefined || options.ownResume === true;
   const parts = { ...files, settings, about, projects, hasResume };
-  const known = knownPages(parts, sources);
+  const known = knownPages(parts);
   const toLinks = (entries: MenuEntry[] | undefined, defaults: string[]) => {
     if (entries === undefined) return linksTo(defaults, known);
     const resolved = resolveMenu(entries, known, sources.settings.read());

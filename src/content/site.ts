@@ -7,8 +7,7 @@ import type { Translate } from '../base/translations/phrases';
 import { createTranslate } from '../base/translations/translate';
 import type { Place } from '../markdown/locate';
 import type { About } from './about';
-import type { ContentFiles } from './kinds';
-import { pathsOfTexts, type TEXT_KINDS } from './kinds';
+import type { TEXT_KINDS } from './kinds';
 import type { KnownPages, MenuLink } from './menu';
 import type { Post } from './posts/posts';
 import { type OtherPosts, tagPath } from './posts/posts';
@@ -114,8 +113,8 @@ type Parts = Pick<
   'settings' | 'translate' | 'posts' | 'projects' | 'caseStudies' | 'ownPages' | 'resume' | 'hasResume'
 >;
 
-/** Returns the pages that a menu can name by their path alone. `sources` are the files of all texts, also of those that are not published. */
-export function knownPages(parts: Parts, sources: ContentFiles): KnownPages {
+/** Returns the pages that a menu can name by their path alone. */
+export function knownPages(parts: Parts): KnownPages {
   const { settings, translate, posts, ownPages, caseStudies, resume, hasResume } = parts;
   const titles = new Map([
     ['/', translate('Home')],
@@ -130,7 +129,7 @@ export function knownPages(parts: Parts, sources: ContentFiles): KnownPages {
     ...[...posts, ...caseStudies, ...ownPages].map(({ path, title }): Titled => [path, title]),
   ]);
   const empty = ['/projects', '/blog', '/contact'].filter((path) => !titles.has(path));
-  return { titles, empty: new Set(empty), texts: new Set(pathsOfTexts(sources).map(({ path }) => path)) };
+  return { titles, empty: new Set(empty) };
 }
 
 type Titled = [path: string, title: string];

@@ -153,7 +153,6 @@ const KNOWN = {
     ['/resume.pdf', 'Resume'],
     ['/uses', 'What I use'],
   ]),
-  texts: new Set(['/uses', '/now']),
   empty: new Set(['/projects']),
 };
 const ADDRESSES = ['/', '/blog', '/blog/a', '/blog/b/c', '/tags/c'];

@@ -8,20 +8,34 @@ import { findFile, isHtml, parentFolders, toFile, toPath } from '../../base/path
 import { type Problem, problemOf } from '../../base/problems/problem';
 import { nearestAmong } from '../../base/text/nearest';
 import { textFolder } from '../../base/text/text-folder';
-import type { ContentFiles } from '../../content/kinds';
-import { pathsOfTexts } from '../../content/kinds';
-import { NO_KOI } from '../../content/menu';
+import { type ContentFile, type ContentFiles, TEXT_KINDS, type TextKind } from '../../content/kinds';
 import { isWildcard } from '../../content/redirects';
 import { publishedSources, type Site } from '../../content/site';
+import { slugOf } from '../../content/slug';
 import { fileOfRedirect, isRedirect } from '../redirects';
 import type { Finding } from './finding';
 
 /** The paths of drafts and scheduled posts, and what each is. */
-export function hiddenPaths(sources: ContentFiles, site: Site): HiddenPaths {
+export function hiddenPaths({ posts, pages, caseStudies }: ContentFiles, site: Site): HiddenPaths {
+  const { post, page, study } = TEXT_KINDS;
   const shown = publishedSources(site);
-  const hidden = pathsOfTexts(sources).filter(({ source }) => !shown.has(source));
-  return new Map(hidden.map(({ path, name }) => [path, name]));
+  const hidden = ({ folder, name }: TextKind<unknown>, files: ContentFile[]) =>
+    files
+      .filter(({ source }) => !shown.has(source))
+      .map(({ source }) => [folder + slugOf(source), name] as const);
+  return new Map([...hidden(post, posts), ...hidden(page, pages), ...hidden(study, caseStudies)]);
 }
+
+/** Reports links of a menu to what has no title. Those that lead nowhere are reported as links. */
+export const checkLabels = (outputs: Outputs, { nav, buttons, sources, href }: Site): Finding[] =>
+  [...nav, ...buttons]
+    .filter(({ isUntitled, to }) => isUntitled && findFile(fileAt(to), outputs) !== undefined)
+    .map(({ to }) => ({
+      source: sources.settings,
+      message: `${to} has no label`,
+      hint: `write "- Label: ${to}".`,
+      rendered: href(to),
+    }));
 
 /** Reports files of public/ that some hosts would send instead of a page: /uses may be uses.html. */
 export const checkTwins = (pages: RenderedPage[], outputs: Outputs): Finding[] =>
@@ -107,7 +121,8 @@ export function suggest(
   const bare = path.replace(/\/$/, '');
   const kind = hidden.get(bare);
   if (kind === 'post') return 'that post is a draft or scheduled, so it is not published yet.';
-  if (/^\/koi\/?$/.test(path)) return NO_KOI;
+  if (/^\/koi\/?$/.test(path))
+    return 'there is no pond: site.yaml has koi: false. Delete the link, or that line.';
   if (kind) return `that ${kind} is a draft, so it is not published yet.`;
   if (/^\/(?:feed|rss)\.(?:xml|json)$/.test(path))
     return 'there are no posts with text, so there is no feed.';
@@ -118,9 +133,8 @@ export function suggest(
   if (address === '/resume.pdf') return 'write content/resume.yaml, or put the file at public/resume.pdf.';
   const [, inPublic] = /\/public\/(.+)$/.exec(path) ?? [];
   if (inPublic) return `the address of public/${inPublic} is ${prefix}/${inPublic}.`;
-  return /\.[a-z0-9]+$/i.test(path)
-    ? `put the file at public/${path.replace(/^\//, '')}.`
-    : 'correct the link or write the page.';
+  if (/\.[a-z0-9]+$/i.test(path)) return `put the file at public/${path.replace(/^\//, '')}.`;
+  return `correct the link or write ${/^\/[\w-]+$/.test(bare) ? `content/pages${bare}.md` : 'the page'}.`;
 }
 
 /** Names a file in the folder of the text that needs it. */

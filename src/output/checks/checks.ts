@@ -10,7 +10,7 @@ import type { Site } from '../../content/site';
 import { checkDemos } from '../demos';
 import { checkLimits, replacedHostFiles } from '../hosts/host-files';
 import type { HostRules } from '../hosts/host-rules';
-import { checkRedirects, checkTwins, checkWildcards, hiddenPaths } from './addresses';
+import { checkLabels, checkRedirects, checkTwins, checkWildcards, hiddenPaths } from './addresses';
 import { checkBudget, checkDocuments, checkUnusedFiles } from './documents';
 import { checkFileNames, checkOwnHeaders, checkOwnIcons, checkOwnRobots } from './files';
 import { createLocate, type Finding } from './finding';
@@ -52,6 +52,7 @@ export function checkBuild(
   const found: (Problem | Finding)[] = [
     ...findings,
     ...ofFiles,
+    ...checkLabels(outputs, site),
     ...checkRedirects(outputs, site),
     ...checkWildcards(outputs, site),
     ...checkDemos(outputs, site.base, createLinkCheck(outputs, site, hidden, site.base)),
