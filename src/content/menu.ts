@@ -4,23 +4,19 @@
 import { isMap } from 'yaml';
 import { isExternal } from '../base/html/addresses';
 import { hasEnding } from '../base/paths';
-import { type Problem, problemAt, type SourceFile } from '../base/problems/problem';
 import { address } from './yaml/addresses';
 import { array, record, type Schema, withJson } from './yaml/schema';
-import type { Span, YamlValue } from './yaml/value';
+import type { YamlValue } from './yaml/value';
 import { ofForm } from './yaml/values';
 
-/** An entry as the owner wrote it, and the place of its address in the file. */
-export interface MenuEntry extends Span {
+export interface MenuEntry {
   label?: string;
+  /** A path as pages have it, or an address of another site. */
   to: string;
 }
 
-/** An entry with its label. */
-export interface MenuLink {
+export interface MenuLink extends MenuEntry {
   label: string;
-  /** A path as pages have it, or an address of another site. */
-  to: string;
   /** True for a file such as /resume.pdf, which opens in a new tab. */
   isFile: boolean;
   /** Neither the entry nor a page has a label for it: checkLabels() reports it, or the check of links. */
@@ -44,13 +40,17 @@ const entry: Schema<MenuEntry> = withJson(
         : value.mustBe('a path or "Label: address"', HINT),
 );
 const links = record(address);
-const entries = array(entry);
 
-export const menu: Schema<MenuEntry[]> = withJson(entries.json, (value) =>
-  isMap(value.node)
-    ? value.mustBe('a list', 'start each line with "- ", as in "- Blog: /blog".')
-    : entries(value),
-);
+export const menu: Schema<MenuEntry[]> = withJson(array(entry).json, (value) => {
+  if (isMap(value.node)) return value.mustBe('a list', 'start each line with "- ", as in "- Blog: /blog".');
+  const seen = new Set<string>();
+  const unseen: Schema<MenuEntry> = (item) => {
+    const found = entry(item);
+    if (found === undefined || seen.size < seen.add(found.to).size) return found;
+    return (item.entries[0]?.value ?? item).fail(`duplicate link to ${found.to}`, 'delete one of the two.');
+  };
+  return array(unseen)(value);
+});
 
 function labeled(value: YamlValue): MenuEntry | undefined {
   const [entry, ...more] = value.entries;
@@ -61,54 +61,28 @@ function labeled(value: YamlValue): MenuEntry | undefined {
       'start each entry with "- " on a line of its own.',
     );
   const [[label, to] = []] = Object.entries(links(value) ?? {});
-  return label && to ? { label, to, ...entry.value.span } : undefined;
+  return label && to ? { label, to: pagePath(to) } : undefined;
 }
 
 function bare(value: YamlValue): MenuEntry | undefined {
   const to = address(value);
   if (to === undefined) return undefined;
-  if (/^[/#]/.test(to) && !isExternal(to)) return { to, ...value.span };
+  if (/^[/#]/.test(to) && !isExternal(to)) return { to: pagePath(to) };
   return value.fail(`${value.name} has no label: ${value.describe()}`, `write "- Label: ${to}".`);
 }
 
-/** The titles of pages by path. */
-export interface KnownPages {
-  titles: ReadonlyMap<string, string>;
-  /** The paths of parts that have nothing to show. */
-  empty: ReadonlySet<string>;
-}
+/** Pages that exist also if they have nothing to show, and then have no title. */
+const PARTS = ['/projects', '/blog', '/contact'];
 
-/** Gives each entry its label, and leaves out those to empty parts. */
-export function resolveMenu(
-  entries: MenuEntry[],
-  { titles, empty }: KnownPages,
-  file: SourceFile,
-): { links: MenuLink[]; problems: Problem[] } {
-  const problems: Problem[] = [];
-  const seen = new Set<string>();
-  const links = entries.flatMap(({ label, to, start, length }): MenuLink[] => {
-    const path = pagePath(to);
-    const bare = path.replace(/[?#].*$/s, '');
-    if (empty.has(bare)) return [];
-    if (seen.size === seen.add(path).size) {
-      const hint = 'delete one of the two.';
-      problems.push(problemAt(file, start, length, { message: `duplicate link to ${path}`, hint }));
-    }
-    return [toLink(label ?? titles.get(bare), path)];
+/** Gives each entry its label; `titles` are those of pages by path. Leaves out those to empty parts. */
+export const resolveMenu = (entries: MenuEntry[], titles: ReadonlyMap<string, string>): MenuLink[] =>
+  entries.flatMap(({ label, to }) => {
+    const path = to.replace(/[?#].*$/s, '');
+    const title = label ?? titles.get(path);
+    if (PARTS.includes(path) && !titles.has(path)) return [];
+    const isFile = to.startsWith('/') && hasEnding(path);
+    return { label: title ?? to, to, isFile, ...(title === undefined && { isUntitled: true }) };
   });
-  return { links, problems };
-}
-
-/** Returns links to those of the paths that have a title. */
-export const linksTo = (paths: string[], { titles }: KnownPages): MenuLink[] =>
-  paths.filter((path) => titles.has(path)).map((path) => toLink(titles.get(path), path));
-
-const toLink = (label: string | undefined, to: string): MenuLink => ({
-  label: label ?? to,
-  to,
-  isFile: to.startsWith('/') && hasEnding(to.replace(/[?#].*$/s, '')),
-  ...(label === undefined && { isUntitled: true }),
-});
 
 /** Returns a path as pages have it: `#/blog/` -> `/blog`. The koi page alone ends in a slash. */
 function pagePath(to: string): string {

@@ -18,7 +18,7 @@ import { type FontFiles, unusedFonts } from './fonts/faces';
 import { problemAtKey } from './front-matter';
 import type { ContentFile, ContentFiles } from './kinds';
 import { TEXT_KINDS } from './kinds';
-import { linksTo, type MenuEntry, resolveMenu } from './menu';
+import { resolveMenu } from './menu';
 import { parsePosts, renderForFeed } from './posts/parse-posts';
 import { otherPosts } from './posts/posts';
 import { parseCaseStudies, parseProjects } from './projects';
@@ -26,7 +26,7 @@ import { withExpanded } from './redirects';
 import { parseResume } from './resume';
 import { parseSettings, type Settings } from './settings';
 import type { OwnPage, Site } from './site';
-import { knownPages } from './site';
+import { pageTitles } from './site';
 import { nameProblem } from './slug';
 import { parseTexts, readText } from './text';
 
@@ -57,25 +57,18 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
 
   const hasResume = files.resume !== undefined || options.ownResume === true;
   const parts = { ...files, settings, about, projects, hasResume };
-  const known = knownPages(parts);
-  const toLinks = (entries: MenuEntry[] | undefined, defaults: string[]) => {
-    if (entries === undefined) return linksTo(defaults, known);
-    const resolved = resolveMenu(entries, known, sources.settings.read());
-    problems.push(...resolved.problems);
-    return resolved.links;
-  };
-  const nav = toLinks(settings.nav, NAV);
-  const buttons = toLinks(settings.buttons, BUTTONS);
-  if (problems.some(isError)) return { problems: sortProblems(problems) };
-
+  const titles = pageTitles(parts);
+  const entriesOf = (paths: string[]) => paths.filter((to) => titles.has(to)).map((to) => ({ to }));
   const { posts } = parts;
   const site: Site = {
     ...parts,
-    settings: withExpanded(settings, [...known.titles.keys()]),
+    settings: withExpanded(settings, [...titles.keys()]),
     hasSearch: posts.length > 0,
     hasFeed: posts.some(({ hasText }) => hasText),
     others: otherPosts(posts, last),
-    ...{ nav, buttons, images, folders, href },
+    ...{ images, folders, href },
+    nav: resolveMenu(settings.nav ?? entriesOf(NAV), titles),
+    buttons: resolveMenu(settings.buttons ?? entriesOf(BUTTONS), titles),
     sources: {
       settings: sources.settings.source,
       about: sources.about.source,

@@ -8,7 +8,7 @@ import { createTranslate } from '../base/translations/translate';
 import type { Place } from '../markdown/locate';
 import type { About } from './about';
 import type { TEXT_KINDS } from './kinds';
-import type { KnownPages, MenuLink } from './menu';
+import type { MenuLink } from './menu';
 import type { Post } from './posts/posts';
 import { type OtherPosts, tagPath } from './posts/posts';
 import type { CaseStudy, Project } from './projects';
@@ -113,10 +113,10 @@ type Parts = Pick<
   'settings' | 'translate' | 'posts' | 'projects' | 'caseStudies' | 'ownPages' | 'resume' | 'hasResume'
 >;
 
-/** Returns the pages that a menu can name by their path alone. */
-export function knownPages(parts: Parts): KnownPages {
+/** Returns the titles, by path, of the pages that a menu can name by their path alone. */
+export function pageTitles(parts: Parts): Map<string, string> {
   const { settings, translate, posts, ownPages, caseStudies, resume, hasResume } = parts;
-  const titles = new Map([
+  return new Map([
     ['/', translate('Home')],
     ...when(hasProjects(parts), '/projects', translate('Projects')),
     ...when(hasBlog(parts), '/blog', translate('Blog')),
@@ -128,8 +128,6 @@ export function knownPages(parts: Parts): KnownPages {
     ...posts.flatMap(({ tags }) => tags.map((tag): Titled => [tagPath(tag), tag])),
     ...[...posts, ...caseStudies, ...ownPages].map(({ path, title }): Titled => [path, title]),
   ]);
-  const empty = ['/projects', '/blog', '/contact'].filter((path) => !titles.has(path));
-  return { titles, empty: new Set(empty) };
 }
 
 type Titled = [path: string, title: string];

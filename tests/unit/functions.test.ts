@@ -145,16 +145,13 @@ function changedIn(options: PageOptions): Partial<PageOptions> {
 }
 
 /** What a menu knows of the site. */
-const KNOWN = {
-  titles: new Map([
-    ['/', 'Home'],
-    ['/blog', 'Blog'],
-    ['/koi/', 'Koi pond'],
-    ['/resume.pdf', 'Resume'],
-    ['/uses', 'What I use'],
-  ]),
-  empty: new Set(['/projects']),
-};
+const TITLES = new Map([
+  ['/', 'Home'],
+  ['/blog', 'Blog'],
+  ['/koi/', 'Koi pond'],
+  ['/resume.pdf', 'Resume'],
+  ['/uses', 'What I use'],
+]);
 const ADDRESSES = ['/', '/blog', '/blog/a', '/blog/b/c', '/tags/c'];
 const ORIGINS = ['https://b.test', 'https://b.test:81', 'https://a%3Bsandbox.example', 'https://a%2Cb'];
 const finish = createFinish(
@@ -312,9 +309,8 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
         ),
       ),
     menuOf: (yaml) => {
-      const links = resolveMenu(valid(readValue(menu, yaml)) ?? [], KNOWN, file(yaml, 'content/site.yaml'));
-      expect(links.problems).toEqual([]);
-      return links.links.map(({ label, to, isFile }) => `${label} ${to}${isFile ? ' file' : ''}`);
+      const links = resolveMenu(valid(readValue(menu, yaml)) ?? [], TITLES);
+      return links.map(({ label, to, isFile }) => `${label} ${to}${isFile ? ' file' : ''}`);
     },
     expandedRedirects: (rules: Record<string, string>) => {
       const given: Redirect[] = Object.entries(rules).map(([from, to]) => ({ from, to }));

@@ -4,7 +4,7 @@ import type { ProblemDetails } from '../../base/problems/problem';
 import type { YamlDocument } from './document';
 
 /** A part of a file: its offset and its length. */
-export interface Span {
+interface Span {
   start: number;
   length: number;
 }
