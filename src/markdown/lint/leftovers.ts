@@ -161,7 +161,8 @@ export const IN_HTML: Kind[] = [
 ];
 
 /** What each kind of code has: most texts have none of it, which takes less time to find out. */
-const SIGN = /[{\\%$@^·•◦▪‣●○■]|\]\(\S* |\] \(|\[\[|^ {0,3}\[|^import|^[ \t]*-[^\s-]|:::|!!!|\?\?\?|##[^\s#]/m;
+const SIGN =
+  /[{\\%$@^·•◦▪‣●○■]|\]\(\S* |\] \(|\[\[|^ {0,3}\[|^import|^[ \t]*-[^\s-]|:::|!!!|\?\?\?|##[^\s#]/m;
 
 /** Code spans and formulas. */
 const CODE = /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|(?<![\\$\w])\$(?=\S)[^$\n]*\$/g;
