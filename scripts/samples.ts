@@ -6,7 +6,7 @@ import known from '../src/content/samples/samples.json';
 import { build } from './build/build-site';
 import { fail, runnerOf } from './cli/args';
 import { toBuildOptions } from './cli/build-options';
-import { git } from './cli/git';
+import { listByGit } from './cli/git';
 import { root } from './disk/cache/code-state.cjs';
 import { sha256Hex } from './disk/cache/names.cjs';
 
@@ -28,11 +28,8 @@ export const run = runnerOf(command, async () => {
   if (site?.settings.name !== NOBODY)
     return fail(`The name in ${SETTINGS} is not "${NOBODY}": this is somebody's site, and has no samples.`);
   // `init --empty` deletes each sample: a file that is not in Git could not be brought back.
-  const { status, stdout } = git(root, ['ls-files', '-z', 'content', 'public']);
-  if (status !== 0) return fail('The project is not in Git, which lists its samples.');
-  const files = stdout
-    .split('\0')
-    .filter((file) => file !== '' && file !== SETTINGS && !/\/\.[^/]*$/.test(file))
+  const files = listByGit('ls-files', '-z', 'content', 'public')
+    .filter((file) => file !== SETTINGS && !/\/\.[^/]*$/.test(file))
     .sort();
   const samples: Samples = {
     files: Object.fromEntries(files.map((file) => [file, idOf(read(file), sha256Hex)])),

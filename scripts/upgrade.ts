@@ -51,12 +51,12 @@ export const run = runnerOf(command, ({ values: { to, from }, positionals }) => 
 function checkProject(): void {
   if (tryRead('package.json') === undefined || tryRead('content/site.yaml') === undefined)
     throw new WriteError('This folder is not a copy of the project: it has no content/site.yaml.');
-  const { status, stdout, stderr } = git('.', ['rev-parse', '--is-inside-work-tree', '--show-prefix']);
+  const { status, stdout, stderr } = git(['rev-parse', '--is-inside-work-tree', '--show-prefix']);
   if (status !== 0 || stdout !== 'true\n\n')
     throw new WriteError(
       `Git could not undo an upgrade here: ${reasonIn(stderr) || (stdout.startsWith('true') ? 'the repository begins in a folder above' : 'the repository is bare')}. Make a repository of the project: git init && git add -A && git commit -m "My site"`,
     );
-  if (git('.', ['rev-parse', '--verify', '--quiet', 'HEAD']).status !== 0)
+  if (git(['rev-parse', '--verify', '--quiet', 'HEAD']).status !== 0)
     throw new WriteError('The repository has no commit yet. Run: git add -A && git commit -m "My site"');
   const changes = listByGit('status', '--porcelain', '-z', '--no-renames', '--untracked-files=normal');
   if (changes.length > 0)
@@ -67,7 +67,7 @@ function checkProject(): void {
 
 function upgrade(base: string, target: string): number {
   const [before, after] = [versionOf(base), versionOf(target)];
-  if (git('.', ['merge-base', '--is-ancestor', target, base]).status === 0) {
+  if (git(['merge-base', '--is-ancestor', target, base]).status === 0) {
     console.log(`Nothing was changed: your project comes from ${before}, which has all of ${after}.`);
     return 0;
   }
@@ -115,9 +115,9 @@ function findUntracked(change: string): string[] {
  */
 function pick(change: string) {
   // No filter that the configuration names runs: it may be of the release.
-  const keys = git('.', ['config', '-z', '--name-only', '--get-regexp', '^filter\\.']).stdout.split('\0');
+  const keys = git(['config', '-z', '--name-only', '--get-regexp', '^filter\\.']).stdout.split('\0');
   const filters = keys.filter(Boolean).flatMap((key) => ['-c', `${key}=`]);
-  const run = (...args: string[]) => git('.', ['--literal-pathspecs', ...filters, ...args]);
+  const run = (...args: string[]) => git(['--literal-pathspecs', ...filters, ...args]);
   // A file of the owner's moves with its folder.
   const renames = ['-c', 'merge.renames=true', '-c', 'merge.directoryRenames=true'];
   const { status, stderr } = run(...renames, 'cherry-pick', '--no-commit', '-Xfind-renames=30%', change);

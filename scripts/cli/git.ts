@@ -18,11 +18,10 @@ const SETTINGS = [
   ...['user.name=upgrade', 'user.email=upgrade@localhost', 'commit.gpgSign=false'],
 ].flatMap((setting) => ['-c', setting]);
 
-/** Runs Git in `folder`, whose configuration may name programs; hooks do not run. Throws a WriteError if Git is not installed. */
-export function git(folder: string, args: string[], { input = '', env }: Options = {}) {
+/** Runs Git in the working directory, whose configuration may name programs; hooks do not run. Throws a WriteError if Git is not installed. */
+export function git(args: string[], { input = '', env }: Options = {}) {
   const inherited = Object.entries(process.env).filter(([name]) => !OF_REPOSITORY.test(name));
   const { status, stdout, stderr, error } = spawnSync('git', [...SETTINGS, ...args], {
-    cwd: folder,
     env: { ...Object.fromEntries(inherited), LC_ALL: 'C', ...env },
     maxBuffer: 2 ** 30,
     input,
@@ -35,9 +34,9 @@ export function git(folder: string, args: string[], { input = '', env }: Options
   return { status, stdout: stdout ?? '', stderr: stderr ?? '' };
 }
 
-/** Runs Git in the working directory. Returns what it prints; throws a WriteError with its reason if it fails. */
+/** Returns what Git prints; throws a WriteError with its reason if it fails. */
 export function runGit(args: string[], options?: Options): string {
-  const { status, stdout, stderr } = git('.', args, options);
+  const { status, stdout, stderr } = git(args, options);
   if (status !== 0)
     throw new WriteError(`git ${args[0]} failed: ${reasonIn(stderr) || `it exits with ${status}`}.`);
   return stdout.replace(/\n$/, '');

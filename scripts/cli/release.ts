@@ -71,14 +71,14 @@ function commitOf(name: string, hint = ''): string {
 }
 
 const commitAt = (revision: string): string | undefined =>
-  git('.', ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`]).stdout.trim() || undefined;
+  git(['rev-parse', '--verify', '--quiet', `${revision}^{commit}`]).stdout.trim() || undefined;
 
 /** The commit of the release from which the project, at HEAD, comes. */
 export function findBase(target: string, from?: string): string {
   if (from !== undefined) return commitOf(from);
   const record = tryRead(RECORD)?.trim();
   if (record !== undefined) return commitOf(record, `, which is in ${RECORD}. Name another with --from`);
-  const shared = git('.', ['merge-base', 'HEAD', target]).stdout.trim();
+  const shared = git(['merge-base', 'HEAD', target]).stdout.trim();
   const [first] = runGit(['rev-list', '--max-parents=0', 'HEAD']).split('\n');
   const found = shared || commitAt(`${REFS}/tags/v${readPackage(first).version}`);
   if (found) return found;
@@ -99,7 +99,7 @@ export const versionOf = (commit: string): string =>
 
 function readPackage(commit: string): Record<string, unknown> {
   try {
-    return JSON.parse(git('.', ['cat-file', 'blob', `${commit}:package.json`]).stdout) ?? {};
+    return JSON.parse(git(['cat-file', 'blob', `${commit}:package.json`]).stdout) ?? {};
   } catch {
     throw new WriteError(
       `${commit} is not a version of this project: its package.json is missing or not JSON.`,

@@ -4,7 +4,7 @@
 import { type Problem, problemOf, type SourceFile } from '../../base/problems/problem';
 import { nearest } from '../../base/text/nearest';
 import { hintsFor } from '../foreign-keys';
-import { object, partial, type Schema, transform, withJson } from '../yaml/schema';
+import { object, partial, type Schema, withJson } from '../yaml/schema';
 
 /** What a font says of itself. */
 export interface FontFacts {
@@ -65,14 +65,12 @@ export const familyOf = (role: Role) => role.split('-')[0] as 'serif' | 'sans' |
  * Returns the faces of a site. A font of the owner for upright text replaces its whole family: browsers slant or embolden
  * it where there is no other, which looks better than an italic of another design.
  */
-export function facesOf(own: OwnFonts, shipped: Face[]): Face[] {
-  const rest = shipped.filter(({ role }) => !(role in own) && !(familyOf(role) in own));
-  const replaced = ROLES.flatMap((role) => {
+export const facesOf = (own: OwnFonts, shipped: Face[]): Face[] =>
+  ROLES.flatMap((role) => {
     const font = own[role];
-    return font ? [{ ...font, role }] : [];
+    if (font) return { ...font, role };
+    return familyOf(role) in own ? [] : shipped.filter((face) => face.role === role);
   });
-  return [...rest, ...replaced].sort((a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role));
-}
 
 /** The weights that pages use: those of text in sans, and the one of all other faces. */
 const LIGHTEST = 400;
@@ -124,15 +122,10 @@ export const fontNames = (files?: FontFiles): Schema<FontNames> =>
     hintsFor('fonts'),
   );
 
-const fileName: Schema<string> = withJson(
-  { type: 'string' },
-  (value) =>
-    value.text?.trim().normalize('NFC') ||
-    value.mustBe('the name of a file', `write ${value.key}: inter.woff2, for example.`),
-);
-
 const fontName = (files?: FontFiles): Schema<string> =>
-  transform(fileName, (name, value) => {
+  withJson({ type: 'string' }, (value) => {
+    const name = value.text?.trim().normalize('NFC');
+    if (!name) return value.mustBe('the name of a file', `write ${value.key}: inter.woff2, for example.`);
     const font = files?.get(name);
     if (files === undefined || typeof font === 'object') return name;
     if (font !== undefined)
