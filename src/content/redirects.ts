@@ -1,6 +1,7 @@
 // `redirects` of site.yaml: old path -> new path or URL. Finds the problems that a redirect has by itself; whether it
 // leads to a page, or hides one, is checked when all pages are known (src/output/checks).
 import { decodePath, parseUrl } from '../base/html/addresses';
+import { bytesOf } from './slug';
 import { address } from './yaml/addresses';
 import { oneLine, record, type Schema, transform } from './yaml/schema';
 import { ofForm } from './yaml/values';
@@ -87,7 +88,7 @@ const HOST_FILE =
 
 /** True if a path can be redirected. */
 export const isRedirectable = (path: string): boolean =>
-  OLD_PATH.test(path) && path.split('/').every((name) => new TextEncoder().encode(name).length <= 255);
+  OLD_PATH.test(path) && path.split('/').every((name) => bytesOf(name) <= 255);
 
 /** Returns the first problem with a redirect and a hint, or undefined. */
 function redirectProblem({ from, to }: Redirect, targets: Targets): [string, string] | undefined {
