@@ -15,8 +15,11 @@ const VARIABLES =
   /^\$(?:\{?[A-Za-z_]\w+\}?[\w./:@-]*(?:\$(?=[A-Z_{])|(?<=\W)\$(?=\w))|\([^$\n]*\)[\w./:@-]+\$(?=[A-Z_{(]))/;
 /** In US$5 the sign is part of the word. */
 const AFTER_WORD = new RegExp(`${WORD_LETTER}$`, 'u');
-/** "$10，公式$x$" and "$6 (or 5$ in Canada)" start with one; a formula has no words but those in braces. */
-const PRICE = new RegExp(`^\\d.*[${UNSPACED_SIGN}]|^\\d[\\d.,]*\\s[^\\\\]*\\p{L}{2}[^\\\\]*$`, 'su');
+/** A price, as in "$10，公式$x$" and "$6 (or 5$ in Canada)": a formula has words only in braces. */
+const PRICE = new RegExp(`^\\d.*[${UNSPACED_SIGN}]`, 'su');
+const PRICE_WITH_WORDS = /^\d[\d.,]*\s.*\p{L}{2}/su;
+const isPrice = (tex: string): boolean =>
+  PRICE.test(tex) || (PRICE_WITH_WORDS.test(tex) && !tex.includes('\\'));
 
 // Blank lines are allowed between lines of $$ alone; other blocks end where a paragraph would.
 const BLOCK =
@@ -31,7 +34,7 @@ export function mathInline(rest: string, before: Token[]): Tokens.Generic | unde
   if (!rest.startsWith('$') || AFTER_WORD.test(before.at(-1)?.raw ?? '')) return undefined;
   const match = INLINE.exec(rest);
   // As in "$10 for `$HOME`".
-  if (match === null || match[1].split('`').length % 2 === 0 || PRICE.test(match[1])) return undefined;
+  if (match === null || match[1].split('`').length % 2 === 0 || isPrice(match[1])) return undefined;
   const [end] = SENTENCE_SIGN.exec(rest.slice(match[0].length)) ?? [''];
   return { type: 'mathInline', raw: match[0] + end, tex: match[1], end, isShell: VARIABLES.test(rest) };
 }
