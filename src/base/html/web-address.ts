@@ -58,9 +58,13 @@ export function linkHint(data: string): string {
     : 'write a path such as /blog or a full address such as https://example.com/page.';
 }
 
-/** Returns a warning if readers take the host of an address for another one, as in `https://koi.test@evil.test`. */
+/** Returns a warning if readers take the host of an address for another one, as in `https://koi.test@evil.test`, or have none. */
 export function hostProblem(address: string): Required<ProblemDetails> | undefined {
   const target = isExternal(address) && isReachable(address) ? new URL(address, 'https://host') : undefined;
+  if (target?.host === 'localhost:4321') {
+    const message = 'this is an address of npm run dev, on your own machine';
+    return { message, hint: `write ${target.pathname}${target.hash}.`, severity: 'warning' };
+  }
   if (!target?.username) return undefined;
   const message = `this address leads to ${target.host}`;
   return { message, hint: 'delete what is before the @.', severity: 'warning' };

@@ -104,9 +104,9 @@ export function checkOwnRobots({ source, text }: SourceFile, sitemap: string): F
 
 const ICONS = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'];
 
-/** Reports an icon of the owner beside generated ones: browsers and phones choose among them. */
+/** Reports an icon of the owner beside generated ones: browsers and phones choose among them, and know no favicon.png. */
 export function checkOwnIcons(files: PublicFile[]): Finding[] {
-  const [own] = files.filter(({ file }) => ICONS.includes(file));
+  const own = files.find(({ file }) => ICONS.includes(file) || /^favicon\b.*\.png$/.test(file));
   const others = ICONS.filter((icon) => !files.some(({ file }) => file === icon));
   if (own === undefined || others.length === 0) return [];
   const message = `${others.join(' and ')} still ${others.length > 1 ? 'show' : 'shows'} the koi`;
