@@ -29,7 +29,7 @@ interface QuoteRules {
   isStraight: boolean;
   /** Matches a character after which a quote opens. */
   opensAfter: RegExp;
-  /** Matches the rest of a word that starts with an apostrophe, as in 's Abends, 'ne Idee, 't huis. */
+  /** Matches the rest of a word that starts with an apostrophe, as in 's Abends, 'tis, 't huis. */
   elided?: RegExp;
   /** A word that ends with an apostrophe may stand before a quote without a space, as in l'« ami ». */
   isElided: boolean;
@@ -37,6 +37,7 @@ interface QuoteRules {
 
 const ELIDED: Record<string, RegExp> = {
   de: /^(?:s|n|ne[mnrs]?)(?=[\s-])/,
+  en: /^(?:tis|twas|em|til)(?=[\s.,;:!?-]|$)/i,
   nl: /^(?:[dkmnrst]|ns)(?=[\s-])/,
 };
 
