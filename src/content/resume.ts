@@ -1,7 +1,7 @@
 // content/resume.yaml -> the resume, in the schema of JSON Resume (https://jsonresume.org/schema). The name, address and
 // profiles may be left out: site.yaml has them.
 
-import { isScalar, visit } from 'yaml';
+import { isMap, isScalar, visit } from 'yaml';
 import type { SourceFile } from '../base/problems/problem';
 import { isPartOfDay } from '../base/text/dates';
 import { hintsFor } from './foreign-keys';
@@ -112,20 +112,20 @@ export const resume = hinted(
 
 export type Resume = Infer<typeof resume>;
 
-/** Other programs write "" for what is left out, and lists with one entry of them. */
-const withoutEmpty = (all: YamlValue): YamlValue => {
-  const isEmpty = (node: unknown) => isScalar(node) && node.value === '';
+/** True for "", and for a map with nothing else, which other programs write for what is left out. */
+const isEmpty = (node: unknown): boolean =>
+  isMap(node)
+    ? node.items.length > 0 && node.items.every(({ value }) => isEmpty(value))
+    : isScalar(node) && node.value === '';
+
+function withoutEmpty(all: YamlValue): YamlValue {
   if (all.node)
     visit(all.node, {
       Pair: (_, { value }) => (isEmpty(value) ? visit.REMOVE : undefined),
-      Map: (key, { items }) =>
-        typeof key === 'number' && items.length > 0 && items.every(({ value }) => isEmpty(value))
-          ? visit.REMOVE
-          : undefined,
-      Scalar: (key, node) => (typeof key === 'number' && isEmpty(node) ? visit.REMOVE : undefined),
+      Value: (key, node) => (typeof key === 'number' && isEmpty(node) ? visit.REMOVE : undefined),
     });
   return all;
-};
+}
 
 /** Parses the resume. `resume` is undefined if there are errors, or if the file has only comments. */
 export function parseResume(file: SourceFile, language?: string) {
