@@ -1,21 +1,17 @@
 // A blog of another generator -> the files of this site. Nothing here writes: the result says what to write where.
-import { hostOf, learnUrl } from '../addresses/paths';
-import { isRemote, writeAddress } from '../body/blocks';
-import { BodyContext } from '../body/context';
-import { convertBody, finishBody } from '../body/convert-body';
-import { withoutMarks } from '../body/pieces';
+import { learnUrl } from '../addresses/paths';
+import { withoutMarks } from '../body/marks';
 import { readConfig } from '../read/config';
 import { findTexts } from '../read/find-texts';
-import { firstText } from '../read/front-matter';
-import { KEYS, unusedKeys } from '../read/keys';
-import { plainText, seriesParts } from '../read/read-text';
+import { unusedKeys } from '../read/keys';
+import { nameSeries } from '../read/read-text';
+import { convertPost } from './convert-post';
 import { reportCode } from './find-file';
 import { type Finding, findingOf, type Report } from './findings';
 import { createPageIds, createResolvers } from './resolve';
 import { menuOf, redirectsOf, type Site } from './settings';
 import type { Blog, BlogFiles, CheckedPost, Generator, Images, ImportedPost, PostSource } from './source';
 import { isShown, newFile, newPath } from './source';
-import { describeTexts, shorten, showAsCode, writePost } from './write-post';
 
 export interface ImportOptions extends Site {
   generator: Generator;
@@ -45,88 +41,49 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
   const known = { copies: new Map(), tags: shownTags(), ids: new Map() };
   const blog: Blog = { files, config, texts, isLanguage: options.isLanguage, ...known };
   const resolverOf = createResolvers(blog);
-  const contexts = texts.map((post) => new BodyContext(post, blog, resolverOf(post)));
-  const bodies = new Map(contexts.map((context) => [context, convertBody(context)]));
-  for (const { post, resolve, remote } of contexts) {
-    const { src } = post.cover;
-    if (resolve.file(src) === undefined && isRemote(src)) remote.add(src);
-  }
-  const allow = [...new Set(contexts.flatMap(({ origins }) => [...origins]))].sort();
-  const remote = [...new Set(contexts.flatMap((context) => [...context.remote]))];
-
-  /** Descriptions made of the texts, where the build would not make the same ones itself. */
-  let openings: ReadonlyMap<PostSource, string> = new Map();
-  /** Returns the text of a post with its links and images as they are known now, and what a build says of it. */
-  const write = (context: BodyContext, series?: { name: string; part: number }) => {
-    const { post, resolve } = context;
-    const { title, isPage, data, tags } = post;
-    const { src, alt } = post.cover;
-    context.forget();
-    const converted = finishBody(bodies.get(context) as string, context);
-    const file = isRemote(src) || /\.(?:png|jpe?g|webp|avif|gif)$/i.test(src) ? resolve.file(src) : undefined;
-    if (src !== '' && file === undefined)
-      isRemote(src) ? context.reportRemote(src, src) : context.reportLate('image', src, src);
-    const given = firstText(data, KEYS.external) || firstText(data, KEYS.external.replace(/\S+/g, '$&.url'));
-    const external = /^https?:\/\//.test(given) ? given : '';
-    // A post of only a link or an image is one to its readers.
-    const instead = external
-      ? `[${title}](${external})\n`
-      : file && `![${plainText(alt) || title}](${file})\n`;
-    const isNamed = external === '' || converted.includes(external);
-    const whole = isNamed ? converted : `${converted}\n[${hostOf(external)}](${writeAddress(external)})\n`;
-    const body = converted.trim() === '' && instead && !isPage ? instead : whole;
-    const isCover = file !== undefined && !body.includes(file);
-    if (file !== undefined && !isCover) context.reportLate('cover', src, src);
-    else if (isCover && alt === '') context.reportLate('alt', src, src);
-    const summary = shorten(plainText(firstText(data, KEYS.description)));
-    const head = {
-      title,
-      date: post.date || undefined,
-      updated: post.updated,
-      description: summary || openings.get(post) || (isPage ? title : undefined),
-      tags: tags.length > 0 ? tags : undefined,
-      series,
-      cover: isCover ? { src: file, alt: plainText(alt) || title } : undefined,
-      lang: post.otherLanguage || undefined,
-      draft: post.isDraft || undefined,
-    } as const;
-    return { text: writePost(head, body), isEmpty: body.trim() === '' };
+  const convert = (post: PostSource) => convertPost(post, blog, resolverOf(post));
+  /** Converts all texts with what is known now. */
+  const convertAll = () => {
+    blog.copies.clear();
+    return texts.filter(({ isGone }) => !isGone).map((post) => ({ post, ...convert(post) }));
   };
-  const check = ({ post }: BodyContext, text: string) =>
+  const bodies = convertAll().map(({ body }) => body);
+  const allow = [...new Set(bodies.flatMap(({ origins }) => [...origins]))].sort();
+  const remote = [...new Set(bodies.flatMap((body) => [...body.remote]))];
+  const check = (post: PostSource, text: string) =>
     options.check({ source: `content/${newFile(post)}`, text }, allow);
 
   /** Shows what a build rejects as code, or holds the text back. */
-  const correct = (context: BodyContext) => {
-    const { post } = context;
+  const correct = (post: PostSource) => {
+    const { rejected, isDraft } = post;
     for (let round = 0; round < MOST_ROUNDS; round++) {
-      const { text } = write(context);
-      const { errors } = check(context, text);
+      const { text } = convert(post);
+      const { errors } = check(post, text);
       if (errors.length === 0) return;
-      const before = bodies.get(context) as string;
-      bodies.set(context, showAsCode(before, errors, text, context));
-      if (bodies.get(context) === before) break;
+      const { size } = rejected;
+      for (const { line, column = 1, length = 0, message } of errors) {
+        const part = (text.split('\n')[line - 1] ?? '').slice(column - 1, column - 1 + length).trim();
+        if (part.length >= 3 && !part.includes('`') && !rejected.has(part)) rejected.set(part, message);
+      }
+      if (rejected.size === size) break;
     }
     // The lines of what is left are those of a draft.
-    const { isDraft } = post;
     post.isDraft = true;
-    const { errors } = check(context, write(context).text);
+    const { errors } = check(post, convert(post).text);
     post.isDraft = isDraft || errors.length > 0;
     for (const { message, line } of errors) report('held', message, `content/${newFile(post)}`, line);
   };
 
   const finish = (images: Images) => {
     blog.images = images;
-    blog.copies.clear();
     const ids = new Map(blog.ids);
-    const rejected: BodyContext[] = [];
+    const rejected: PostSource[] = [];
     const paragraphs = new Map<PostSource, readonly string[]>();
-    for (const context of contexts) {
-      const { post } = context;
-      const { text, isEmpty } = write(context);
-      const checked = check(context, text);
+    for (const { post, text, isEmpty } of convertAll()) {
+      const checked = check(post, text);
       ids.set(post, createPageIds(checked.ids));
       paragraphs.set(post, checked.paragraphs ?? []);
-      if (!isEmpty && checked.errors.length > 0) rejected.push(context);
+      if (!isEmpty && checked.errors.length > 0) rejected.push(post);
       if (!isEmpty) continue;
       if (post.isPage) report('page', 'only template code', post.source);
       else report('empty', 'no text', post.source);
@@ -134,25 +91,20 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
       post.isDraft = true;
     }
     blog.ids = ids;
-    openings = describeTexts(paragraphs);
+    nameOpenings(paragraphs);
     rejected.forEach(correct);
     blog.tags = shownTags();
     const shown = texts.filter(isShown);
-    const series = seriesParts(shown.filter(({ isPage }) => !isPage));
-    blog.copies.clear();
-    const imported = contexts
-      .filter(({ post }) => !post.isGone)
-      .map((context): ImportedPost => {
-        const { post } = context;
-        const { source: from, slug, isPage, isDraft } = post;
-        const { text } = write(context, series.get(post));
-        for (const finding of context.findings()) findings.push(finding);
-        for (const key of unusedKeys(post.data)) report('key', key, from);
-        return { from, file: newFile(post), slug, isPage, isDraft, text };
-      });
+    nameSeries(shown.filter(({ isPage }) => !isPage));
+    const imported = convertAll().map(({ post, text, body }): ImportedPost => {
+      const { source: from, slug, isPage, isDraft } = post;
+      for (const finding of body.findings()) findings.push(finding);
+      for (const key of unusedKeys(post.data)) report('key', key, from);
+      return { from, file: newFile(post), slug, isPage, isDraft, text };
+    });
     const redirects = redirectsOf(blog, shown, options, report);
     for (const [from, to] of blog.copies) reportCode(from, to, images.read ?? files.read, report);
-    const nav = contexts.length > 0 ? menuOf(blog, contexts[0].resolve) : [];
+    const nav = texts.length > 0 ? menuOf(blog, resolverOf(texts[0])) : [];
     const links = imported.flatMap(({ text }) => [...text.matchAll(/(?:\]\(|href=")(\/[^\s)"#?]+)/g)]);
     const leads = new Set([...nav, ...links].map(([, to]) => to));
     for (const page of shown.filter(({ isPage }) => isPage))
@@ -160,4 +112,18 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
     return { config, posts: imported, copies: blog.copies, redirects, allow, nav, findings };
   };
   return { posts: posts.length, files: [...blog.copies.keys()], remote, finish };
+}
+
+/**
+ * Gives a description to each page, and to each post whose first paragraph others have too: the first paragraph that no other
+ * text has. A build takes the first one of all other posts itself.
+ */
+function nameOpenings(paragraphs: ReadonlyMap<PostSource, readonly string[]>): void {
+  const counts = new Map<string, number>();
+  for (const one of paragraphs.values())
+    for (const paragraph of new Set(one)) counts.set(paragraph, (counts.get(paragraph) ?? 0) + 1);
+  for (const [post, all] of paragraphs) {
+    const own = all.find((paragraph) => paragraph !== '' && counts.get(paragraph) === 1) ?? post.title;
+    if (post.isPage || own !== all[0]) post.opening = own;
+  }
 }

@@ -28,6 +28,8 @@ export interface BlogConfig {
   publicFolders: string[];
   /** The folder that the generator reads from, with a slash at the end; '' is the top. */
   input: string;
+  /** The language of tags between `{{` or `{%`. */
+  template?: 'hugo' | 'liquid';
   /** Other values by name, for permalinks and templates. */
   values: Record<string, unknown>;
 }
@@ -66,6 +68,11 @@ export interface PostSource extends TextSource {
   isDraft: boolean;
   /** A page of which nothing is left. */
   isGone?: boolean;
+  /** Parts of the text that a build rejects, and why. */
+  rejected: Map<string, string>;
+  /** Its description, where a build would not make the same of its first paragraph. */
+  opening?: string;
+  series?: { name: string; part: number };
 }
 
 /** What the build says of a post: its errors, the ids on its page, and its first paragraphs as plain text. */

@@ -4,15 +4,15 @@ import { escapeHtml } from '../../../src/base/html/escape';
 import { oneLine } from '../../../src/content/yaml/schema';
 import { firstText, type Values } from '../read/front-matter';
 import { plainText } from '../read/read-text';
-import type { BodyContext } from './context';
+import type { Body } from './body';
 import { convertFence, keyFor } from './fences';
 
 export const block = (text: string): string => `\n\n${text.trim()}\n\n`;
 
 /** Shows code. `info` is the text after the marker of a fence, as other programs write it. */
-export function codeBlock(code: string, info: string, context: BodyContext): string {
-  const converted = convertFence(info, code.replace(/^\n+|\s+$/g, '').split('\n'), code, context);
-  return block(context.protect(fence(converted.code.join('\n'), converted.info), code));
+export function codeBlock(code: string, info: string, body: Body): string {
+  const converted = convertFence(info, code.replace(/^\n+|\s+$/g, '').split('\n'), code, body);
+  return block(body.protect(fence(converted.code.join('\n'), converted.info), code));
 }
 
 /** Writes code between fences that are longer than any in it. */
@@ -43,20 +43,20 @@ export function callout(kind: string, text: string, title = ''): string {
 export const details = (summary: string, text: string): string =>
   block(`<details>\n<summary>${summary || 'Details'}</summary>\n\n${text.trim()}\n\n</details>`);
 
-export function frame(address: string, title: string, context: BodyContext): string {
-  const src = context.allow(address);
-  if (src === undefined) return context.report('blocked', `a frame with ${address}`, address);
+export function frame(address: string, title: string, body: Body): string {
+  const src = body.allow(address);
+  if (src === undefined) return body.report('blocked', `a frame with ${address}`, address);
   const attributes = `src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="640" height="360"`;
   return block(`<iframe ${attributes} allowfullscreen></iframe>`);
 }
 
-export function video(site: string, id: string, title: string, context: BodyContext): string {
+export function video(site: string, id: string, title: string, body: Body): string {
   const [, found = id] = /(?:v=|youtu\.be\/|embed\/)([\w-]{6,})/.exec(id) ?? [];
   const address =
     site === 'vimeo'
       ? `https://player.vimeo.com/video/${id.replace(/\D+/g, '')}`
       : `https://www.youtube-nocookie.com/embed/${found}`;
-  return frame(address, title || 'Video', context);
+  return frame(address, title || 'Video', body);
 }
 
 /** What an image needs, under the names that shortcodes, components and HTML give it. */
@@ -89,64 +89,50 @@ export function imageParts(values: Values): ImageParts {
 export const isRemote = (address: string): boolean => /^(?:https?:)?\/\/|^data:image\//i.test(address);
 
 /** Shows an image, as Markdown if that can say it; a missing or unreadable one becomes its text, a remote one a link. */
-export function image(parts: ImageParts, raw: string, context: BodyContext): string {
-  // The icon of a site is beside a link to it.
-  const isIcon = /\.ico(?:[?#]|$)/i.test(parts.src);
-  const isFound = context.resolve.file(parts.src) !== undefined;
-  const isWanted = isRemote(parts.src) && !isIcon && !isFound;
-  if (isWanted) context.remote.add(parts.src);
-  return context.protect((isInLink) => showImage(parts, raw, isWanted, isInLink, context), raw);
-}
-
-function showImage(
-  parts: ImageParts,
-  raw: string,
-  isWanted: boolean,
-  isInLink: boolean,
-  context: BodyContext,
-) {
+export function image(parts: ImageParts, raw: string, body: Body): string {
   const { src, isHtml, link } = parts;
   const alt = plainText(parts.alt);
   const caption = oneLine(parts.caption?.replace(/<[^>]*>/g, '') ?? '');
   const toText = isHtml ? escapeHtml : escapeMarkdown;
-  // While texts are converted, each image is one that can be shown.
-  const file = context.resolve.file(src) ?? (context.blog.images === undefined && isWanted ? src : undefined);
-  if (file === undefined && isWanted && !/^data:/i.test(src)) {
-    context.reportRemote(src, raw);
+  const file = body.resolve.file(src);
+  // The icon of a site is beside a link to it.
+  const isWanted = file === undefined && isRemote(src) && !/\.ico(?:[?#]|$)/i.test(src);
+  if (isWanted) body.remote.add(src);
+  if (isWanted && !/^data:/i.test(src)) {
+    body.reportRemote(src, raw);
     const text = toText(alt || caption || 'Image');
     const to = src.startsWith('//') ? `https:${src}` : src;
-    if (isInLink) return text;
-    return isHtml ? `<a href="${escapeHtml(to)}">${text}</a>` : `[${text}](${writeAddress(to)})`;
+    const shown = isHtml ? `<a href="${escapeHtml(to)}">${text}</a>` : `[${text}](${writeAddress(to)})`;
+    return body.protect(shown, raw, { inLink: text });
   }
   if (file === undefined) {
-    context.reportLate('image', src.slice(0, 80) || 'no address', raw);
-    return toText(alt);
+    body.report('image', src.slice(0, 80) || 'no address', raw);
+    return body.protect(toText(alt), raw);
   }
-  if (alt === '') context.reportLate('alt', 'no description', raw);
+  if (alt === '') body.report('alt', 'no description', raw);
   const size = sizeOf('width', parts.width) + sizeOf('height', parts.height);
-  const to = link === undefined ? undefined : context.resolve.link(link);
-  if (link !== undefined && to === undefined) context.reportLate('link', link, raw);
+  const to = link === undefined ? undefined : body.resolve.link(link);
+  if (link !== undefined && to === undefined) body.report('link', link, raw);
   // A title has no links; a caption in HTML has.
   const isRich = /\]\(/.test(caption);
   if (alt !== '' && size === '' && !isHtml && !isRich) {
     const title = caption ? ` "${plainText(caption).replaceAll('"', '\\"')}"` : '';
     const shown = `![${escapeMarkdown(plainText(alt))}](${file}${title})`;
-    return to === undefined ? shown : `[${shown}](${writeAddress(to)})`;
+    return body.protect(to === undefined ? shown : `[${shown}](${writeAddress(to)})`, raw);
   }
   const bare = `<img src="${escapeHtml(file)}" alt="${escapeHtml(alt)}"${size}>`;
   const tag = to === undefined ? bare : `<a href="${escapeHtml(to)}">${bare}</a>`;
-  return caption
-    ? `<figure>\n${tag}\n<figcaption>${captionHtml(caption, context)}</figcaption>\n</figure>`
-    : tag;
+  const figure = `<figure>\n${tag}\n<figcaption>${captionHtml(caption, body)}</figcaption>\n</figure>`;
+  return body.protect(caption ? figure : tag, raw);
 }
 
 /** The HTML of a caption, whose links and marks are in Markdown. */
-const captionHtml = (caption: string, context: BodyContext): string =>
+const captionHtml = (caption: string, body: Body): string =>
   escapeHtml(caption)
     .replace(/\*\*(?=\S)([^*]+)\*\*/g, '<strong>$1</strong>')
     .replace(/\*(?=\S)([^*]+)\*/g, '<em>$1</em>')
     .replace(/\[([^[\]]*)\]\(([^()\s]*)\)/g, (_, words: string, address: string) => {
-      const to = context.resolve.link(address.replaceAll('&amp;', '&'));
+      const to = body.resolve.link(address.replaceAll('&amp;', '&'));
       return to === undefined ? words : `<a href="${escapeHtml(to)}">${words}</a>`;
     });
 

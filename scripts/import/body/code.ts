@@ -1,17 +1,17 @@
 // Takes code out of a text: fences, indented blocks, code spans. And text that would become code is outdented.
 import { unwrapRaw } from '../rules/templates';
-import type { BodyContext } from './context';
+import type { Body } from './body';
 import { convertFence } from './fences';
-import { replacePairs } from './pieces';
+import { replacePairs } from './marks';
 
 const FENCE = /^((?:[ \t]|>|[-*+][ \t]+(?=[`~])|\d+[.)][ \t]+(?=[`~]))*)(`{3,}|~{3,})([^\n]*)$/;
 
 /** Code as it is shown: the marks of Liquid around what is none are not. */
-const shownCode = (code: string, { template }: BodyContext): string =>
-  template === 'liquid' ? unwrapRaw(code) : code;
+const shownCode = (code: string, { blog }: Body): string =>
+  blog.config.template === 'liquid' ? unwrapRaw(code) : code;
 
 /** Takes out fences. */
-export function protectFences(text: string, context: BodyContext): string {
+export function protectFences(text: string, body: Body): string {
   const lines = text.split('\n');
   const result: string[] = [];
   for (let index = 0; index < lines.length; index++) {
@@ -34,9 +34,9 @@ export function protectFences(text: string, context: BodyContext): string {
       continue;
     }
     const [, attributes = ''] = /^\s*\{:([^{}]*)\}\s*$/.exec(lines[end + 1] ?? '') ?? [];
-    const written = shownCode(`${lines.slice(index + 1, end).join('\n')}\n`, context).split('\n');
+    const written = shownCode(`${lines.slice(index + 1, end).join('\n')}\n`, body).split('\n');
     const place = mark + info.trimEnd();
-    const converted = convertFence(`${info} ${attributes}`, written.slice(0, -1), place, context);
+    const converted = convertFence(`${info} ${attributes}`, written.slice(0, -1), place, body);
     const closing = lines[end] ?? `${before.replace(/[-*+\d.)]/g, ' ')}${mark}`;
     // The lines of a piece get what precedes its mark, unless that is the marker of a list item.
     const isWhole = /[-*+\d]/.test(before);
@@ -44,7 +44,7 @@ export function protectFences(text: string, context: BodyContext): string {
     const inside = [...converted.code, closing].map((line) => withoutStart(line, start));
     const piece = [mark + converted.info, ...inside].join('\n');
     const source = lines.slice(index, end + 1).join('\n');
-    result.push(before + context.pieces.protect(piece, source, isWhole));
+    result.push(before + body.protect(piece, source, { isWhole }));
     index = end + (attributes === '' ? 0 : 1);
   }
   return result.join('\n');
@@ -57,9 +57,9 @@ const withoutStart = (line: string, length: number): string =>
 const columnOf = (start: string): number => start.replaceAll('\t', '    ').length;
 
 /** Takes out code spans, and blocks that are indented below an empty line outside of lists. */
-export function protectCode(text: string, context: BodyContext): string {
-  const { pieces, isMdxFile } = context;
-  const protect = (code: string, changed: string) => pieces.protect(shownCode(changed, context), code);
+export function protectCode(text: string, body: Body): string {
+  const { isMdxFile } = body;
+  const protect = (code: string, changed: string) => body.protect(shownCode(changed, body), code);
   const lines = text.split('\n');
   const inList = findLists(lines);
   let isCode = false;
@@ -115,10 +115,10 @@ export function outdent(text: string): string {
 }
 
 /** Takes out text that is shown as it is written. A tag in a comment is none. */
-export const protectPre = (text: string, { pieces }: BodyContext): string =>
+export const protectPre = (text: string, body: Body): string =>
   replacePairs(
     text,
     /<!--|<pre\b[^<>]*>/gi,
     ([open]) => (open === '<!--' ? '-->' : '</pre>'),
-    ({ whole, open: [open] }) => (open === '<!--' ? whole : pieces.protect(whole, whole, true)),
+    ({ whole, open: [open] }) => (open === '<!--' ? whole : body.protect(whole, whole, { isWhole: true })),
   );

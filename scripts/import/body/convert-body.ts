@@ -1,35 +1,34 @@
 // The text of a post -> Markdown of this project: the rules, in the order in which they depend on each other.
-
 import { convertEmbedLines } from '../rules/embeds';
 import * as extras from '../rules/extras';
 import { convertLinks, openAddresses } from '../rules/links';
 import { convertCodeTemplates, convertMarkup, convertTemplates } from '../rules/names';
 import { dropStatements, includeTexts, unwrapRaw } from '../rules/templates';
+import type { Body } from './body';
 import { outdent, protectCode, protectFences, protectPre } from './code';
-import type { BodyContext } from './context';
 import { convertHeadings, nameHeadings } from './headings';
-import { ANY_PIECE, type Pieces } from './pieces';
+import { ANY_MARK } from './marks';
 
-type Rule = (text: string, context: BodyContext) => string;
+type Rule = (text: string, body: Body) => string;
 
-/** Converts the text of a post as far as that is possible before all posts are; `finishBody` does the rest. */
-export function convertBody(context: BodyContext): string {
-  const { generator } = context.blog.config;
+/** Converts the text of a post with what is known now of the blog. */
+export function convertBody(body: Body): string {
+  const { generator, template } = body.blog.config;
   const when = (is: boolean, rule: Rule): Rule[] => (is ? [rule] : []);
   const rules: Rule[] = [
-    ...when(context.template === 'liquid', includeTexts),
+    ...when(template === 'liquid', includeTexts),
     protectFences,
     ...when(generator === 'gatsby', convertEmbedLines),
     convertCodeTemplates,
     protectCode,
     convertTemplates,
-    ...when(context.template !== 'liquid', unwrapRaw),
-    ...when(!context.isMdxFile, protectPre),
+    ...when(template !== 'liquid', unwrapRaw),
+    ...when(!body.isMdxFile, protectPre),
     openAddresses,
     extras.dropComments,
     extras.convertFormulas,
     ...when(generator === 'jekyll', extras.convertKramdown),
-    ...when(context.isMdx, dropStatements),
+    ...when(body.isMdx, dropStatements),
     nameHeadings,
     convertMarkup,
     addNotes,
@@ -37,34 +36,44 @@ export function convertBody(context: BodyContext): string {
     extras.convertExtras,
     convertHeadings,
     convertLinks,
+    showAsCode,
+    tidy,
   ];
-  return rules.reduce((text, rule) => rule(text, context), context.post.body);
+  return rules.reduce((text, rule) => rule(text, body), body.post.body);
 }
 
 /** Puts footnotes that stood in the text below it. */
 const addNotes: Rule = (text, { notes }) =>
   [text, ...notes.map((note, index) => `[^note-${index + 1}]: ${note}`)].join('\n\n');
 
-/** Puts all pieces into a converted text, and tidies it. */
-export function finishBody(converted: string, { pieces }: BodyContext): string {
-  const plain = pieces.withoutEmpty(converted).replace(/(>[^\S\n]*\n)(?:[^\S\n]+\n)+(?=[^\S\n]*<)/g, '$1');
-  const tidy = outdent(partLines(plain, pieces))
+/** Shows as code what a build would reject, if that is text which no rule has made. */
+const showAsCode: Rule = (text, body) =>
+  [...body.post.rejected].reduce((converted, [part, message]) => {
+    if (!converted.includes(part)) return converted;
+    body.report('shown', message, part);
+    return converted.replaceAll(part, () => body.protect(`\`${part}\``, part));
+  }, text);
+
+/** Puts all pieces into a converted text. */
+const tidy: Rule = (text, body) => {
+  const plain = body.withoutEmpty(text).replace(/(>[^\S\n]*\n)(?:[^\S\n]+\n)+(?=[^\S\n]*<)/g, '$1');
+  const lines = outdent(partLines(plain, body))
     .replace(/(?<![^\S\n])[^\S\n]+$/gm, (end) => (end.length >= 2 && !end.includes('\t') ? '  ' : ''))
     .replace(/\n{3,}/g, '\n\n');
-  return `${pieces.restore(tidy).replace(/^\s*\n|(?<!\s)\s+$/g, '')}\n`;
-}
+  return `${body.restore(lines).replace(/^\s*\n|(?<!\s)\s+$/g, '')}\n`;
+};
 
-const LONE_PIECE = new RegExp(`^\\s*${ANY_PIECE}\\s*$`);
+const LONE_MARK = new RegExp(`^\\s*${ANY_MARK}\\s*$`);
 
 /** Parts lines of HTML from images and code in Markdown, and from text, by blank lines: together they would be read as HTML. */
-function partLines(text: string, pieces: Pieces): string {
+function partLines(text: string, body: Body): string {
   const lines = text.split('\n');
-  const shown = lines.map((line) => pieces.textOf(line).trim());
+  const shown = lines.map((line) => body.textOf(line).trim());
   const isMarkdown = (line: string) => /^(?:[`~]{3}|!\[.*\)$)/s.test(line);
   const isApart = (line: string, index: number): boolean => {
     const [above = '', own, below = ''] = [shown[index - 1], shown[index], shown[index + 1]];
     if (/^<(?!pre\b).*>$|<(?:br|\/\w+)>$/s.test(own) && isMarkdown(below)) return true;
-    if (!LONE_PIECE.test(line)) return false;
+    if (!LONE_MARK.test(line)) return false;
     return own.startsWith('<')
       ? above === '' && /^[^<]/.test(below)
       : isMarkdown(own) && /^<(?!\/)/.test(below);

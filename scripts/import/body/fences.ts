@@ -1,6 +1,6 @@
 // The first line of a fence, as other programs write it -> ours. The code itself stays as it is.
 import { DIAGRAM } from '../../../src/markdown/code/code';
-import type { BodyContext } from './context';
+import type { Body } from './body';
 
 /** Languages that a build does not know, and the nearest that it does. */
 const LANGUAGES = {
@@ -29,7 +29,7 @@ const OPTION =
 const LINES = /^["'\s\d,-]+$/;
 
 /** Converts what is after the mark of a fence, and the code. `place` is where a finding is reported. */
-export function convertFence(raw: string, written: string[], place: string, context: BodyContext) {
+export function convertFence(raw: string, written: string[], place: string, body: Body) {
   const info = raw
     .trim()
     .replace(/^\{\s*\.?([\w#+-]+)\s*/, '$1 {')
@@ -39,8 +39,8 @@ export function convertFence(raw: string, written: string[], place: string, cont
   const [first, ...file] = (/^[\d,-]*$/.test(slashed ?? 'x') ? bareWord : word).split(':');
   const language = first.toLowerCase().replace(/^language-|^\.|[;,]$/g, '');
   const known =
-    keyFor(LANGUAGES, language) ?? (language === '' || context.blog.isLanguage(language) ? language : 'text');
-  if (DIAGRAM.test(language)) context.report('diagram', language, place);
+    keyFor(LANGUAGES, language) ?? (language === '' || body.blog.isLanguage(language) ? language : 'text');
+  if (DIAGRAM.test(language)) body.report('diagram', language, place);
   const found: Partial<Record<string, string>> = {
     title: file.join(':').replace(/^title=/, ''),
     lines: /^[\d,-]+$/.test(slashed ?? '') ? slashed : '',

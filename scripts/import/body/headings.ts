@@ -1,7 +1,7 @@
 // Headings: the title of the post is the only one of the first level, no level is skipped, and each has the id of before.
 import { toHeadingId } from '../../../src/markdown/text';
 import { lettersOf } from '../blog/resolve';
-import type { BodyContext } from './context';
+import type { Body } from './body';
 
 /** One in HTML, on one line. */
 const IN_HTML = /^(\s*<h)([1-6])(\b[^<>]*>.*<\/h)\2(>\s*)$/i;
@@ -11,7 +11,7 @@ const HEADING = /^((?:> ?)* {0,3})(#{1,6})(?=[^\S\n]|$)[^\S\n]*(.*)$/;
 const withoutClosing = (words: string): string => words.trimEnd().replace(/(?:^|(?<!\s)\s+)#+$/, '');
 
 /** Makes the levels of headings start at two without a gap; removes a first heading that repeats the title. */
-export function convertHeadings(text: string, { post: { title }, blog, pieces }: BodyContext): string {
+export function convertHeadings(text: string, { post: { title }, blog, textOf }: Body): string {
   // The ids of Eleventy depend on the plugin.
   const hasGitHubIds = blog.config.generator !== 'eleventy';
   const lines = text
@@ -42,7 +42,7 @@ export function convertHeadings(text: string, { post: { title }, blog, pieces }:
       return [line.replace(/(<\/?)h1\b/g, '$1h2')];
     }
     const words = written.trimEnd();
-    const plain = withoutClosing(pieces.textOf(words));
+    const plain = withoutClosing(textOf(words));
     const isTitle = isFirst && marks === '#' && lettersOf(plain) === lettersOf(title);
     isFirst = false;
     if (isTitle || withoutClosing(words) === '') return [];

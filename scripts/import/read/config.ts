@@ -20,6 +20,7 @@ interface Row {
   inputFiles?: RegExp;
   /** Folders whose files are at the top of the site; those of others follow from `input`. */
   publicFolders?: string[];
+  template?: BlogConfig['template'];
 }
 
 /** In the order in which they are looked for. */
@@ -35,6 +36,7 @@ const GENERATORS: Row[] = [
     generator: 'eleventy',
     sign: /^(?:\.eleventy|eleventy\.config)\.[cm]?[jt]s$/,
     package: '@11ty/eleventy',
+    template: 'liquid',
     settings: /^(?:(?:\.eleventy|eleventy\.config)\.\w+|(?:src\/)?_?data\/(?:site|metadata|meta)\.\w+)$/,
     inputFiles: /\.(?:md|markdown)$/,
   },
@@ -57,6 +59,7 @@ const GENERATORS: Row[] = [
     generator: 'jekyll',
     sign: /^(?:_config\.(?:ya?ml|toml)$|_posts\/)/,
     settings: /^_config\.(?:ya?ml|toml)$/,
+    template: 'liquid',
     url: 'url',
     folder: 'baseurl',
     input: 'source source_dir',
@@ -66,6 +69,7 @@ const GENERATORS: Row[] = [
     generator: 'hugo',
     sign: /^(?:config\/_default\/)?(?:hugo|config)\.(?:toml|ya?ml|json)$/,
     settings: /^(?:config\/_default\/)?(?:hugo|config|permalinks|params|languages)\.(?:toml|ya?ml|json)$/,
+    template: 'hugo',
     publicFolders: ['static/', 'assets/'],
   },
 ];
@@ -100,6 +104,7 @@ export function readConfig(files: BlogFiles, generator: Generator): BlogConfig {
     language: toLanguage(firstText(values, 'languageCode defaultContentLanguage language lang locale')),
     publicFolders: row.publicFolders ?? foldersIn(files, generator, input),
     input,
+    template: row.template,
     values,
   };
 }

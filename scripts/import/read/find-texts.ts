@@ -51,6 +51,7 @@ export function findTexts(
       tags: isPage ? [] : tagsOf(text, report),
       cover: isPage ? { src: '', alt: '' } : coverOf(text),
       slug: '',
+      rejected: new Map(),
     };
   };
 

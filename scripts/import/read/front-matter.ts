@@ -3,7 +3,7 @@
 import { parse as parseToml } from 'smol-toml';
 import { parseDocument } from 'yaml';
 import { isDay } from '../../../src/base/text/dates';
-import { withoutMarks } from '../body/pieces';
+import { withoutMarks } from '../body/marks';
 
 export type Values = Record<string, unknown>;
 

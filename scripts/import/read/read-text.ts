@@ -170,16 +170,14 @@ export function tagsOf({ data, source }: TextSource, report: Report): string[] {
   return [...tags];
 }
 
-/** Series as our front matter has them: part by part, by date. */
-export function seriesParts(posts: PostSource[]): Map<PostSource, { name: string; part: number }> {
+/** Gives posts their series as our front matter has them: part by part, by date. */
+export function nameSeries(posts: PostSource[]): void {
   const order = ({ data }: PostSource): number => Number(firstText(data, KEYS.part));
   const nameIn = ({ data }: PostSource) => listOf(data.series)[0] || firstText(data, KEYS.series);
-  const parts = new Map<PostSource, { name: string; part: number }>();
   for (const [name, members] of groupBy(posts, nameIn)) {
     const sorted = name === '' ? [] : members.sort((a, b) => order(a) - order(b));
-    for (const [index, post] of sorted.entries()) parts.set(post, { name, part: index + 1 });
+    for (const [index, post] of sorted.entries()) post.series = { name, part: index + 1 };
   }
-  return parts;
 }
 
 /** The cover image of a post and its description, in the shapes that themes give them. */

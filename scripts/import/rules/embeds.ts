@@ -1,7 +1,7 @@
 // What other sites give to be pasted into a text: a script, with or without an element beside it. A frame or a link in its
 // place says the same without the script.
 import { block, frame, video } from '../body/blocks';
-import type { BodyContext } from '../body/context';
+import type { Body } from '../body/body';
 import { firstText, textOf } from '../read/front-matter';
 import type { Element } from './elements';
 import { importedFile, type Meaning } from './meanings';
@@ -18,7 +18,7 @@ const QUIET =
   /\/\/(?:[\w-]+\.)*(?:twitter|x|instagram|codepen|iframe\.ly|iframely|facebook|tiktok|redditmedia|hatena|st-hatena|flickr|bsky|imgur|pinterest)(?:\.\w+)*\//;
 
 /** Returns what stands for an element and all in it; undefined if it is no such element. */
-export function convertEmbed(element: Element, context: BodyContext): string | undefined {
+export function convertEmbed(element: Element, body: Body): string | undefined {
   const { name, values, inner = '' } = element;
   const attributes = values as Partial<Record<string, string>>;
   const classes = attributes.class ?? '';
@@ -26,24 +26,24 @@ export function convertEmbed(element: Element, context: BodyContext): string | u
     return `<p>${inner.trim().replace(/^<div\b[^<>]*>|<\/div>$/g, '')}</p>`;
   const pen = attributes['data-slug-hash'];
   if (/\bcodepen\b/.test(classes) && pen) {
-    const link = /codepen\.io\/([\w-]+)\/pen\//.exec(context.pieces.sourceOf(inner));
+    const link = /codepen\.io\/([\w-]+)\/pen\//.exec(body.sourceOf(inner));
     const user = link?.[1] ?? attributes['data-user'];
     const title = attributes['data-pen-title'] || 'A pen on CodePen';
-    return user ? frame(`https://codepen.io/${user}/embed/${pen}`, title, context) : undefined;
+    return user ? frame(`https://codepen.io/${user}/embed/${pen}`, title, body) : undefined;
   }
   if (name !== 'script' || inner.trim() !== '' || !attributes.src) return undefined;
   const src = attributes.src.replace(/^(?:https?:)?\/\//, 'https://');
   const linked = LINKED.find(([pattern]) => pattern.test(src));
   if (linked) return `<a href="${src.replace(linked[0], linked[1])}">${linked[2]}</a>`;
   const deck = src.includes('speakerdeck.com/') && attributes['data-id'];
-  if (deck) return frame(`https://speakerdeck.com/player/${deck}`, 'Slides', context);
+  if (deck) return frame(`https://speakerdeck.com/player/${deck}`, 'Slides', body);
   return QUIET.test(src) ? '' : undefined;
 }
 
 /** `youtube: ADDRESS` as code on a line of its own, which plugins of Gatsby embed. */
-export const convertEmbedLines = (text: string, context: BodyContext): string =>
+export const convertEmbedLines = (text: string, body: Body): string =>
   text.replace(/^`(youtube|vimeo|video): *([^`\s]+)`[^\S\n]*$/gim, (_, name: string, address: string) =>
-    video(/vimeo/i.test(name + address) ? 'vimeo' : 'youtube', address, '', context),
+    video(/vimeo/i.test(name + address) ? 'vimeo' : 'youtube', address, '', body),
   );
 
 const IDS = 'id path youTubeId videoId youtubeId tweetId video url src 0';
@@ -56,11 +56,11 @@ const idOf = ({ values, inner = '' }: Element, isId = /^(?:https?:\/\/\S+|\d+)$/
 export const VIDEO =
   /^(?:(?:lite|react|embed|responsive|my)[-_]?)?(youtube|yt|vimeo)(?:[-_]?(?:lite|embed|video|player|i?frame|shorts?|simple|privacy|nocookie|enhanced))*$/;
 
-export const toVideo: Meaning = (element, context, key) => {
+export const toVideo: Meaning = (element, body, key) => {
   const site = VIDEO.exec(key)?.[1] ?? '';
   const id = idOf(element, site === 'vimeo' ? undefined : /./);
   const keys = element.spelling === 'liquid' ? 'title caption 1' : 'title caption';
-  return id === '' ? undefined : video(site, id, firstText(element.values, keys), context);
+  return id === '' ? undefined : video(site, id, firstText(element.values, keys), body);
 };
 
 /** What is at another site: the text of a link, and its address. One with a user needs the user. */
@@ -91,15 +91,15 @@ export const toGist: Meaning = ({ values }) => {
   return block(`[Gist ${path}](https://gist.github.com/${path})`);
 };
 
-export const toMedia: Meaning = ({ values, raw, spelling }, context, key) => {
+export const toMedia: Meaning = ({ values, raw, spelling }, body, key) => {
   const written = firstText(values, 'src mp4 webm source url file path filename 0');
-  const address = spelling === 'mdx' ? importedFile(written, context) : written;
-  if (context.resolve.file(address) === undefined) return context.report('image', address || key, raw);
-  const write = () => `<${key} controls src="${context.resolve.file(address)}"></${key}>`;
-  return block(context.protect(write, raw));
+  const address = spelling === 'mdx' ? importedFile(written, body) : written;
+  const file = body.resolve.file(address);
+  if (file === undefined) return body.report('image', address || key, raw);
+  return block(body.protect(`<${key} controls src="${file}"></${key}>`, raw));
 };
 
-export const toFrame: Meaning = ({ values }, context) => {
+export const toFrame: Meaning = ({ values }, body) => {
   const src = firstText(values, 'src 0');
-  return src ? frame(src, firstText(values, 'title') || 'Embedded page', context) : undefined;
+  return src ? frame(src, firstText(values, 'title') || 'Embedded page', body) : undefined;
 };

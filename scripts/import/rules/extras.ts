@@ -3,23 +3,23 @@ import temml from 'temml';
 import { escapeRegExp } from '../../../src/base/html/escape';
 import { newPath } from '../blog/source';
 import { CALLOUT_CLASS, callout, fence, image } from '../body/blocks';
-import type { BodyContext } from '../body/context';
-import { replacePairs } from '../body/pieces';
+import type { Body } from '../body/body';
+import { replacePairs } from '../body/marks';
 
 const WIKI = /(!?)\[\[(?![\s-])([^[\]|\n#]+)(#[^[\]|\n]*)?(?:\|([^[\]\n]*))?\]\](?!\()/g;
 
 /** `[[Name|text]]` and `![[image.png]]`, if there is such a post or image. */
-export const convertWikiLinks = (text: string, context: BodyContext): string =>
+export const convertWikiLinks = (text: string, body: Body): string =>
   text.replace(WIKI, (raw, sign: string, written: string, fragment = '', words = '') => {
     const name = written.trim();
     if (/^_?toc_?$/i.test(name)) return '';
     if (sign && /\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(name)) {
       const width = /^\d+$/.exec(words)?.[0];
-      return image({ src: encodeURI(name), alt: width ? '' : words, width }, raw, context);
+      return image({ src: encodeURI(name), alt: width ? '' : words, width }, raw, body);
     }
-    const post = context.resolve.post(name);
+    const post = body.resolve.post(name);
     const isMissing = post === undefined || post.isDraft;
-    if (sign && isMissing) context.report(post ? 'draft' : 'link', name, raw);
+    if (sign && isMissing) body.report(post ? 'draft' : 'link', name, raw);
     if (isMissing) return sign ? words || name : raw;
     const end = sign ? '' : fragment.toLowerCase().replaceAll(' ', '-');
     return `[${words || (sign ? name : written)}](${newPath(post)}${end})`;
@@ -40,12 +40,12 @@ const BELOW_BLOCK = new RegExp(String.raw`(\S[^\S\n]*)\n[^\S\n]*${LIST}`, 'gm');
 const BEHIND_IMAGE = new RegExp(String.raw`(\]\([^()\n]*\))${LIST}`, 'gm');
 
 /** Takes out the comments of Obsidian, which it does not publish. */
-export const dropComments = (text: string, context: BodyContext): string =>
+export const dropComments = (text: string, body: Body): string =>
   replacePairs(
     text,
     /(?<![\w%])%%(?!%)/g,
     () => '%%',
-    ({ whole }) => context.report('hidden', 'a comment of Obsidian', whole),
+    ({ whole }) => body.report('hidden', 'a comment of Obsidian', whole),
   );
 
 /** Those of Pandoc: `[@author2020]`. */
@@ -62,18 +62,18 @@ function listSources(text: string): string {
 }
 
 /** Everything that is a matter of a few characters. */
-export function convertExtras(written: string, context: BodyContext): string {
+export function convertExtras(written: string, body: Body): string {
   const text = listSources(written);
-  const isKramdown = context.blog.config.generator === 'jekyll';
+  const isKramdown = body.blog.config.generator === 'jekyll';
   const starts = text.matchAll(/^[ \t>]*\[\^([^\]\n]+)\]:/gm);
   const notes = new Set(Array.from(starts, ([, name]) => name.toLowerCase()));
   return text
     .replace(BARE_URL, '<$&>')
     .replace(STRONG, isKramdown ? '<strong>$1</strong>' : '$&')
     .replace(/\[\^([^[\]\s]+)\]/g, (raw, name: string) =>
-      notes.has(name.toLowerCase()) ? raw : context.protect(`\\${raw}`, raw),
+      notes.has(name.toLowerCase()) ? raw : body.protect(`\\${raw}`, raw),
     )
-    .replace(CITATION, (raw) => context.report('citation', raw.replace(/[[\],;]/g, ''), raw) || raw)
+    .replace(CITATION, (raw) => body.report('citation', raw.replace(/[[\],;]/g, ''), raw) || raw)
     .replace(/^[^\S\n]*(?:\[toc\]|\$\{toc\}|\{:toc\}|@\[toc\][^\n]*)[^\S\n]*$/gim, '')
     .replace(BELOW_BLOCK, '$1')
     .replace(BEHIND_IMAGE, '$1')
@@ -128,25 +128,25 @@ function endOf([, mark, bracket, environment]: RegExpExecArray): string {
 }
 
 /** Writes formulas as `$…$` and `$$…$$`. What cannot be read as one is text or code. */
-export function convertFormulas(text: string, context: BodyContext): string {
-  const escapeSigns = (raw: string): string => raw.replace(/(?<!\\)\$/g, () => context.protect('\\$', '$'));
+export function convertFormulas(text: string, body: Body): string {
+  const escapeSigns = (raw: string): string => raw.replace(/(?<!\\)\$/g, () => body.protect('\\$', '$'));
   const toInline = (raw: string, tex: string): string => {
     // Prices and variables of a shell: "$5 or $10", "$HOME and $PATH".
     const isProse = !/[\\^_{}=<>+]|^[\w(][\w)]?$/.test(tex) || PROSE.test(tex);
-    const isRead = /\\[a-z]{2}/i.test(tex) || toReadable(tex, context) !== undefined;
-    return isProse || !isRead ? escapeSigns(raw) : show(tex, raw, false, context);
+    const isRead = /\\[a-z]{2}/i.test(tex) || toReadable(tex, body) !== undefined;
+    return isProse || !isRead ? escapeSigns(raw) : show(tex, raw, false, body);
   };
   return replacePairs(text, START, endOf, ({ whole, inner, open: [, mark, bracket, environment], at }) => {
-    if (environment) return show(whole, whole, true, context);
-    if (mark) return isLatex(mark, inner) ? show(inner, whole, bracket === '[', context) : undefined;
+    if (environment) return show(whole, whole, true, body);
+    if (mark) return isLatex(mark, inner) ? show(inner, whole, bracket === '[', body) : undefined;
     // The signs of two pieces of code, such as `$$()`, with prose between them.
-    if (/!\[/.test(inner) || (/\n\s*\n|\]\(/.test(inner) && toReadable(inner, context) === undefined))
+    if (/!\[/.test(inner) || (/\n\s*\n|\]\(/.test(inner) && toReadable(inner, body) === undefined))
       return escapeSigns(whole);
     const end = at + whole.length;
     const before = text.slice(Math.max(0, at - 100), at).replace(/^.*\n/s, '');
     const [after] = text.slice(end, end + 100).split('\n', 1);
     const isAlone = /^[\s>]*$/.test(before) && after.trim() === '';
-    return show(inner, whole, isAlone || inner.includes('\n'), context, isAlone ? before : '');
+    return show(inner, whole, isAlone || inner.includes('\n'), body, isAlone ? before : '');
   })
     .replace(INLINE, toInline)
     .replace(/^.*(?<!\\)\$.*(?<!\\)\$.*$/gm, escapeSigns)
@@ -154,7 +154,7 @@ export function convertFormulas(text: string, context: BodyContext): string {
 }
 
 /** Returns the formula if it can be read, without the escapes that Kramdown needs if it cannot be read with them. */
-function toReadable(tex: string, { blog }: BodyContext): string | undefined {
+function toReadable(tex: string, { blog }: Body): string | undefined {
   const plain = tex.trim();
   if (blog.config.generator !== 'jekyll') return isFormula(plain) ? plain : undefined;
   const unescaped = plain.replace(/\\([*_|])/g, '$1').replace(/\\\\(?=[{}#%,;!])/g, '\\');
@@ -173,14 +173,14 @@ function isFormula(tex: string): boolean {
 }
 
 /** Writes a formula in a line or, with what precedes its lines, as a block; one that cannot be read as code. */
-function show(tex: string, raw: string, isBlock: boolean, context: BodyContext, before = ''): string {
+function show(tex: string, raw: string, isBlock: boolean, body: Body, before = ''): string {
   const plain = tex.replaceAll(`\n${before}`, '\n').trim();
   if (plain === '') return raw;
-  const read = toReadable(plain, context);
-  if (read === undefined) context.report('formula', plain, raw);
+  const read = toReadable(plain, body);
+  if (read === undefined) body.report('formula', plain, raw);
   if (!isBlock)
-    return context.protect(read === undefined ? `\`${plain}\`` : `$${read.replace(/\s+/g, ' ')}$`, raw);
+    return body.protect(read === undefined ? `\`${plain}\`` : `$${read.replace(/\s+/g, ' ')}$`, raw);
   const lines = read === undefined ? fence(plain, 'latex') : `$$\n${read.replace(/\n\s*\n/g, '\n')}\n$$`;
-  const mark = context.protect(lines, raw);
+  const mark = body.protect(lines, raw);
   return before === '' ? `\n\n${mark}\n\n` : mark;
 }

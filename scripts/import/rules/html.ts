@@ -5,8 +5,8 @@ import { escapeHtml } from '../../../src/base/html/escape';
 import { decodeAttribute } from '../../../src/base/html/tokens';
 import { hostOf } from '../addresses/paths';
 import { block, CALLOUT_CLASS, callout, image, imageParts, isRemote } from '../body/blocks';
-import type { BodyContext } from '../body/context';
-import { ANY_PIECE, replacePairs, withoutMarks } from '../body/pieces';
+import type { Body } from '../body/body';
+import { ANY_MARK, replacePairs, withoutMarks } from '../body/marks';
 import { textOf } from '../read/front-matter';
 import type { Element, Tag } from './elements';
 import { convertEmbed } from './embeds';
@@ -29,7 +29,7 @@ const BLOCK =
 const isKnown = (name: string): boolean => isElement(name, HTML) || DRAWN.test(name);
 
 /** Whether nothing inside of this tag is one. Code in MDX may contain expressions. */
-export const isRawHtml = ({ name }: Tag, { isMdxFile }: BodyContext): boolean =>
+export const isRawHtml = ({ name }: Tag, { isMdxFile }: Body): boolean =>
   BLOCKED.test(name) || DRAWN.test(name) || name === 'xmp' || (!isMdxFile && CODE.test(name));
 
 /** What ends an element that is not closed. */
@@ -38,11 +38,11 @@ export function endOf(opening: string): string {
   return name === undefined || VOID.has(name) || OPTIONAL.test(name) ? '' : `</${name}>`;
 }
 
-export function openTag(element: Element, context: BodyContext): string {
+export function openTag(element: Element, body: Body): string {
   const { name, kind, raw } = element;
   if (UNWRAPPED.test(name) || BLOCKED.test(name) || name === 'd-footnote') return '';
   if (TAKEN_OUT.test(name))
-    return context.report(name.includes('-') ? 'component' : 'blocked', `<${name}>`, raw);
+    return body.report(name.includes('-') ? 'component' : 'blocked', `<${name}>`, raw);
   if (!isKnown(name)) return raw.replace('<', '&lt;');
   const values: Record<string, string> = {};
   for (const [key, value] of Object.entries(element.values))
@@ -50,25 +50,25 @@ export function openTag(element: Element, context: BodyContext): string {
   if (name === 'iframe') values.title ||= 'Embedded page';
   if (name === 'img') {
     const alt = values.alt?.startsWith('{') ? '' : (values.alt ?? '');
-    return image({ ...imageParts(values), caption: undefined, alt, isHtml: true }, raw, context);
+    return image({ ...imageParts(values), caption: undefined, alt, isHtml: true }, raw, body);
   }
-  const attributes = Object.entries(values).map(([key, value]) => attributeOf(element, key, value, context));
+  const attributes = Object.entries(values).map(([key, value]) => attributeOf(element, key, value, body));
   if (name === 'iframe' && !attributes.some((one) => one.startsWith(' src='))) return '';
   return `<${name}${attributes.join('')}>${kind === 'single' && !VOID.has(name) ? `</${name}>` : ''}`;
 }
 
-export function convertHtml(element: Element, context: BodyContext): string {
+export function convertHtml(element: Element, body: Body): string {
   const { name, values, inner, raw, opening = '' } = element;
   if (element.kind === 'close') return closeStray(name, raw);
-  const embed = convertEmbed(element, context);
+  const embed = convertEmbed(element, body);
   if (embed !== undefined) return embed;
-  if (name === 'd-footnote') return context.addNote((inner ?? '').trim());
-  if (BLOCKED.test(name)) return context.report('blocked', `<${name}>`, raw);
+  if (name === 'd-footnote') return body.addNote((inner ?? '').trim());
+  if (BLOCKED.test(name)) return body.report('blocked', `<${name}>`, raw);
   if (inner === undefined) return opening;
   const whole = `${opening || raw}${inner}</${name}>`;
-  if (DRAWN.test(name)) return context.protect(withoutCode(whole, context), whole);
-  if (CODE.test(name)) return context.protect(whole, whole);
-  if (name === 'xmp') return context.protect(`<pre>${escapeHtml(inner)}</pre>`, whole);
+  if (DRAWN.test(name)) return body.protect(withoutCode(whole, body), whole);
+  if (CODE.test(name)) return body.protect(whole, whole);
+  if (name === 'xmp') return body.protect(`<pre>${escapeHtml(inner)}</pre>`, whole);
   const [, kind] = CALLOUT_CLASS.exec(`.${textOf(values.class).replaceAll(' ', '.')}`) ?? [];
   if (kind !== undefined && values.markdown !== undefined && !/<div\b/.test(inner))
     return callout(kind, inner);
@@ -76,9 +76,9 @@ export function convertHtml(element: Element, context: BodyContext): string {
   // A link that a script would fill.
   if (name === 'a' && inner.trim() === '' && isRemote(to)) return `${opening}${escapeHtml(hostOf(to))}</a>`;
   const closing = opening.startsWith('<') ? `</${name}>` : opening && `&lt;/${name}>`;
-  const isImage = LONE_PIECE.test(inner) && startOf(inner, context).startsWith('![');
+  const isImage = LONE_PIECE.test(inner) && /^!?\[/.test(startOf(inner, body));
   if (isImage && name === 'p') return block(inner);
-  return opening + partMarkdown(element, isImage, context) + closing;
+  return opening + partMarkdown(element, isImage, body) + closing;
 }
 
 /** An end tag of an element that is not open goes. */
@@ -89,30 +89,30 @@ function closeStray(name: string, raw: string): string {
 }
 
 /** A drawing without its scripts and style sheets. */
-const withoutCode = (svg: string, context: BodyContext): string =>
+const withoutCode = (svg: string, body: Body): string =>
   replacePairs(
     svg,
     /<(style|script)\b/gi,
     ([, name]) => `</${name}>`,
-    ({ whole, open: [, name] }) => context.report('blocked', `<${name.toLowerCase()}>`, whole),
+    ({ whole, open: [, name] }) => body.report('blocked', `<${name.toLowerCase()}>`, whole),
   );
 
-const PIECE = new RegExp(`^${ANY_PIECE}`);
-const LONE_PIECE = new RegExp(`^[^\\S\\n]*\\n\\s*${ANY_PIECE}[^\\S\\n]*\\n\\s*$`);
+const PIECE = new RegExp(`^${ANY_MARK}`);
+const LONE_PIECE = new RegExp(`^[^\\S\\n]*\\n\\s*${ANY_MARK}[^\\S\\n]*\\n\\s*$`);
 
 /** What a text starts with, when its pieces are in their places. */
-const startOf = (text: string, { pieces }: BodyContext): string =>
-  pieces.textOf(PIECE.exec(text.trimStart())?.[0] ?? '') || text.trimStart();
+const startOf = (text: string, body: Body): string =>
+  body.textOf(PIECE.exec(text.trimStart())?.[0] ?? '') || text.trimStart();
 
 /**
  * Parts the Markdown in an element from its tags where it would not be read as such: by blank lines, or by none for a part of a
  * line. Other programs read it below a tag on a line of its own.
  */
-function partMarkdown({ name, values, inner = '' }: Element, isImage: boolean, context: BodyContext): string {
+function partMarkdown({ name, values, inner = '' }: Element, isImage: boolean, body: Body): string {
   const isInline = INLINE.test(name);
-  const isMdx = context.isMdxFile || context.blog.config.generator === 'next';
+  const isMdx = body.isMdxFile || body.blog.config.generator === 'next';
   const isMarked = /^(?:1|block|span)$/.test(textOf(values.markdown));
-  const isBelow = /^[^\S\n]*\n(?!\s*\n)/.test(inner) && !/^[<>]/.test(startOf(inner, context));
+  const isBelow = /^[^\S\n]*\n(?!\s*\n)/.test(inner) && !/^[<>]/.test(startOf(inner, body));
   const isFree = isMarked || (isBelow && (isInline || (isMdx && BLOCK.test(name))));
   const isShownAlone = isImage && /^(?:a|div|center|figure|span)$/.test(name);
   const isBlocks = isInline && /\n[^\S\n]*\n|^\s*(?:[#>*+-]|\d+\.)\s/.test(inner);
@@ -128,29 +128,24 @@ const write = (key: string, value?: string): string =>
   value === undefined ? '' : value === '' ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`;
 
 /** Returns an attribute with a space before it; empty if it is left out. */
-function attributeOf({ name, raw }: Element, written: string, value: string, context: BodyContext): string {
+function attributeOf({ name, raw }: Element, written: string, value: string, body: Body): string {
   const key = written.replace(/^classname$/, 'class').replace(/^htmlfor$/, 'for');
   if (DROPPED.test(key) || value.startsWith('{')) return '';
-  /** Writes it when it is known where all links and images lead; not at all without a value. */
-  const late = (name: string, now: () => string | undefined): string =>
-    context.protect(() => write(name, now()), write(key, value));
+  /** Its address is final; without one it is left out. */
+  const final = (name: string, now: string | undefined): string =>
+    body.protect(write(name, now), write(key, value));
   if (key === 'id' || (name === 'a' && key === 'name')) {
     const id = key === 'id' ? value : value.trim().replace(/\s+/g, '-');
-    const isTaken = () => context.blog.ids.get(context.post)?.taken.has(id);
-    return /^\S+$/.test(id) ? late('id', () => (isTaken() ? undefined : id)) : '';
+    const isTaken = body.blog.ids.get(body.post)?.taken.has(id);
+    return /^\S+$/.test(id) ? final('id', isTaken ? undefined : id) : '';
   }
-  if (key === 'href' && /^(?:a|area)$/.test(name))
-    return late(key, resolveAddress(value.trim(), raw, context));
+  if (key === 'href' && /^(?:a|area)$/.test(name)) return final(key, resolveAddress(value.trim(), raw, body));
   if (name === 'iframe' && key === 'src') {
-    const address = context.allow(value.trim());
-    return write(key, address) || context.report('blocked', 'a frame with a page of the blog', raw);
+    const address = body.allow(value.trim());
+    return write(key, address) || body.report('blocked', 'a frame with a page of the blog', raw);
   }
   if (key !== 'src' && key !== 'poster') return write(key, value);
-  const remote =
-    isRemote(value) && context.resolve.file(value) === undefined ? context.allow(value) : undefined;
-  return late(key, () => {
-    const file = context.resolve.file(value) ?? remote;
-    if (file === undefined) context.reportLate('image', value, raw);
-    return file?.replace(/^(?!http|\/)/, '/posts/');
-  });
+  const file = body.resolve.file(value) ?? (isRemote(value) ? body.allow(value) : undefined);
+  if (file === undefined) body.report('image', value, raw);
+  return final(key, file?.replace(/^(?!http|\/)/, '/posts/'));
 }

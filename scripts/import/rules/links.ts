@@ -1,6 +1,6 @@
 // Links and images of Markdown get the addresses of the new site.
 import { image, writeAddress } from '../body/blocks';
-import type { BodyContext } from '../body/context';
+import type { Body } from '../body/body';
 import { plainText } from '../read/read-text';
 
 const ADDRESS = String.raw`<[^<>\n]*>|(?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))*`;
@@ -20,7 +20,7 @@ const SPACED =
   /(!?\[(?:[^[\]\n]|\[[^[\]\n]*\])*\]\()((?:https?:\/\/|\.{0,2}\/)[^\s()<>"']*(?:[^\S\n]+(?!=\d)(?:[^\s()<>"']|\([^\s()]*\))+)+)(?=\))/g;
 /** The address may be on a line of its own. */
 const DEFINITION =
-  /^([ \t>]*\[(?!\^)[^\]\n]+\]:(?:[^\S\n]*|[^\S\n]*\n[ \t>]*(?=\S+[^\S\n]*$)))(<[^>\n]*>|\S+)/gm;
+  /^([ \t>]*\[(?!\^)([^\]\n]+)\]:(?:[^\S\n]*|[^\S\n]*\n[ \t>]*(?=\S+[^\S\n]*$)))(<[^>\n]*>|\S+)/gm;
 /** The use of a definition. */
 const REFERENCE = new RegExp(String.raw`(?<![!\\\]])\[(?!\^)(${WORDS})\](\[[^\]\n]*\])?(?![[(:])`, 'g');
 const ELEMENT = /(?<=<a\b[^<>]*>)(?:(?!<\/?a\b)[\s\S])*(?=<\/a>)/g;
@@ -34,80 +34,55 @@ export const openAddresses = (text: string): string =>
     (_, before: string, address: string) => before + writeAddress(address),
   );
 
-/** Converts the images, then the links around and beside them. */
-export function convertLinks(text: string, context: BodyContext): string {
+/** Converts the images, then the links around and beside them; one that leads nowhere is its words. */
+export function convertLinks(text: string, body: Body): string {
   const definitions = new Map(
-    Array.from(text.matchAll(DEFINITION), ([, start, address]) => [nameIn(start), bare(address)]),
+    Array.from(text.matchAll(DEFINITION), ([, , name, address]) => [name.toLowerCase(), bare(address)]),
   );
-  /** A link whose marks become nothing if it leads nowhere. `end` is what follows its words in the blog. */
-  const link = (words: string, end: string, resolve: ToAddress, write: (to: string) => string): string => {
-    let to: string | undefined;
-    const start = context.protect(() => {
-      to = resolve();
-      return to === undefined ? '' : '[';
-    }, '[');
-    const inner = context.pieces.putIntoLink(words);
-    return start + inner + context.protect(() => (to === undefined ? '' : write(to)), end);
-  };
+  /** `to` is what the link ends with, `end` what it ended with in the blog. */
+  const link = (words: string, end: string, to: string): string =>
+    body.protect('[', '[') + body.putIntoLink(words) + body.protect(to, end);
   return text
     .replace(SPACED, (_, start: string, address: string) => start + writeAddress(address))
     .replace(IMAGE, (raw, ...[alt, address, title, other, at, whole]) => {
       const given: string = title ?? other ?? '';
       // A figure in a link would end its paragraph, and the link.
       const words = plainText(alt) || (whole[at - 1] === '[' ? plainText(given) : '');
-      const caption = given === words ? '' : given;
-      return image({ src: bare(address), alt: words, caption }, raw, context);
+      return image({ src: bare(address), alt: words, caption: given === words ? '' : given }, raw, body);
     })
     .replace(/!\[([^[\]\n]*)\](?:\[([^[\]\n]*)\])?(?!\()/g, (raw, alt: string, name = '') => {
       const address = definitions.get((name || alt).toLowerCase());
-      return address === undefined ? raw : image({ src: address, alt: plainText(alt) }, raw, context);
+      return address === undefined ? raw : image({ src: address, alt: plainText(alt) }, raw, body);
     })
     .replace(LINK, (raw, words: string, address: string, title: string) => {
-      if (/^\s*$/.test(address)) return words;
-      const end = raw.slice(words.length + 1);
-      const resolve = resolveAddress(bare(address), raw, context);
-      return link(words, end, resolve, (to) => `](${writeAddress(to)}${title})`);
+      const to = address.trim() === '' ? undefined : resolveAddress(bare(address), raw, body);
+      return to === undefined
+        ? words
+        : link(words, raw.slice(words.length + 1), `](${writeAddress(to)}${title})`);
     })
     .replace(REFERENCE, (raw, words: string, end = '') => {
       const address = definitions.get((end.slice(1, -1) || words).toLowerCase());
       if (address === undefined) return raw;
-      const resolve = () => context.resolve.link(address);
-      return link(words, `]${end}`, resolve, () => `]${end}`);
+      return body.resolve.link(address) === undefined ? words : link(words, `]${end}`, `]${end}`);
     })
-    .replace(DEFINITION, (raw, before: string, address: string) => {
-      const resolve = resolveAddress(bare(address), raw, context);
-      return context.protect(() => {
-        const to = resolve();
-        return to === undefined ? '' : before + writeAddress(to);
-      }, raw);
+    .replace(DEFINITION, (raw, before: string, _, address: string) => {
+      const to = resolveAddress(bare(address), raw, body);
+      return to === undefined ? '' : body.protect(before + writeAddress(to), raw);
     })
-    .replace(ELEMENT, (inner) => context.pieces.putIntoLink(inner));
+    .replace(ELEMENT, body.putIntoLink);
 }
 
-const nameIn = (start: string): string => start.replace(/^[ \t>]*\[|\]:[\s>]*$/g, '').toLowerCase();
-
-/** Returns an address, or undefined if there is none. */
-type ToAddress = () => string | undefined;
-
-/** Returns a function that says where an address leads; its result is undefined, and reported, if nowhere. */
-export function resolveAddress(address: string, raw: string, context: BodyContext): ToAddress {
+/** Says where an address leads; undefined, and reported, if nowhere. */
+export function resolveAddress(address: string, raw: string, body: Body): string | undefined {
   const decoded = address
     .replace(/&amp;/g, '&')
     .replace(/\\([()_*~])/g, '$1')
     .replace(/^h?ttps?:\/(?=[^/])/, '$&/');
-  if (context.isMissing(decoded)) return () => undefined;
-  const { resolve } = context;
-  // Has the file copied that the link may lead to.
-  if (decoded !== '') resolve.link(decoded);
-  return () => {
-    let isLost = false;
-    const onLost = (fragment: string) => {
-      isLost = true;
-      context.reportLate('fragment', fragment, raw);
-    };
-    const found = decoded === '' ? undefined : resolve.link(decoded, onLost);
-    if (found === undefined && !isLost)
-      context.reportLate(resolve.isDraft(decoded) ? 'draft' : 'link', decoded || 'no address', raw);
-    return found;
-  };
+  if (body.missing.has(decoded)) return undefined;
+  let lost = '';
+  const found = decoded === '' ? undefined : body.resolve.link(decoded, (to) => (lost = to));
+  if (lost !== '') body.report('fragment', lost, raw);
+  else if (found === undefined)
+    body.report(body.resolve.isDraft(decoded) ? 'draft' : 'link', decoded || 'no address', raw);
+  return found;
 }

@@ -3,47 +3,47 @@
 
 import { escapeHtml } from '../../../src/base/html/escape';
 import { decodeAttribute } from '../../../src/base/html/tokens';
-import { newPath } from '../blog/source';
+import { isShown, newPath } from '../blog/source';
 import * as blocks from '../body/blocks';
 import { block, codeBlock, image, imageParts } from '../body/blocks';
-import type { BodyContext } from '../body/context';
-import { withoutMarks } from '../body/pieces';
+import type { Body } from '../body/body';
+import { withoutMarks } from '../body/marks';
 import { firstText, isValues, textOf } from '../read/front-matter';
 import type { Element, Tag } from './elements';
 import { highlightsIn, unwrapRaw } from './templates';
 
 /** `key` is the name without its folder and ending, in lower case. */
-export type Meaning = (element: Element, context: BodyContext, key: string) => string | undefined;
+export type Meaning = (element: Element, body: Body, key: string) => string | undefined;
 
 const positional = ({ values }: Element): string[] =>
   Object.entries(values).flatMap(([key, value]) => (/^\d+$/.test(key) ? textOf(value) : []));
 
 /** The images that the front matter lists for a gallery. */
-export const toGallery: Meaning = ({ values, raw }, context) => {
-  const list = [context.post.data[firstText(values, 'id') || 'gallery']].flat();
+export const toGallery: Meaning = ({ values, raw }, body) => {
+  const list = [body.post.data[firstText(values, 'id') || 'gallery']].flat();
   const images = list.flatMap((one) =>
     isValues(one) ? [imageParts({ ...one, url: undefined, src: one.image_path ?? one.url })] : [],
   );
-  const shown = images.map((parts) => image(parts, raw, context));
+  const shown = images.map((parts) => image(parts, raw, body));
   return shown.length === 0 ? undefined : block([...shown, firstText(values, 'caption')].join('\n\n'));
 };
 
-export const toImage: Meaning = (element, context) => {
+export const toImage: Meaning = (element, body) => {
   const { spelling, name, values, inner, raw } = element;
   const words = positional(element);
   const file = words.find((word) => /\.(?:png|jpe?g|gif|svg|webp|avif)(?:\?|$)/i.test(word)) ?? words[0];
   const alt = words.find((word) => word !== file && / |^[A-Z]/.test(word));
   const parts = imageParts({ src: file, alt, ...values });
-  if (spelling === 'mdx') parts.src = importedFile(parts.src, context);
+  if (spelling === 'mdx') parts.src = importedFile(parts.src, body);
   if (parts.src === '') return undefined;
   if (inner?.trim()) parts.caption ||= inner;
-  const shown = image(parts, raw, context);
+  const shown = image(parts, raw, body);
   const isBlock = parts.caption || inner !== undefined || spelling === 'mdx' || name.startsWith('include');
   return isBlock ? block(shown) : shown;
 };
 
 /** `{pond}` of `import pond from './pond.png'` is that file. */
-export function importedFile(value: string, { post }: BodyContext): string {
+export function importedFile(value: string, { post }: Body): string {
   const [, name] = /^\{([\w$]+)(?:\.src)?\}$/.exec(value) ?? [];
   if (name === undefined) return value.replace(/^\{|\}$/g, '').replace(/^require\((["'])(.*?)\1\).*$/, '$2');
   const statement = new RegExp(`import\\s+${name.replace(/\$/g, '\\$')}\\s+from\\s+["']([^"']+)["']`);
@@ -53,13 +53,13 @@ export function importedFile(value: string, { post }: BodyContext): string {
 const CODE = /^(?:highl?|highlight|code|prism|codeblock|source|terminal|console|shell|mermaid)(?:-\w+)?$/;
 
 /** Code in the text inside, or in a value of a component. */
-export const toCode: Meaning = (element, context, key) => {
+export const toCode: Meaning = (element, body, key) => {
   const { spelling, values, list, name } = element;
   const isSnippet = spelling === 'mdx' && /^(?:snippet|terminal|command)$/.test(key);
   const code = spelling === 'mdx' && !isSnippet ? textOf(values.code) || undefined : element.inner;
   if (code === undefined || (spelling === 'mdx' && element.inner && !isSnippet)) return undefined;
-  if (isSnippet) return codeBlock(context.pieces.restore(code), 'text', context);
-  const own = spelling === 'hugo' ? highlightsIn(name, context) : undefined;
+  if (isSnippet) return codeBlock(body.restore(code), 'text', body);
+  const own = spelling === 'hugo' ? highlightsIn(name, body) : undefined;
   if (!CODE.test(key) && own === undefined) return undefined;
   const isLanguage = (word: string) => /^(?!linenos\b)[a-z][\w+#./-]*$/i.test(word);
   const given = [...positional(element), firstText(values, 'lang language')].find(isLanguage) ?? '';
@@ -67,29 +67,30 @@ export const toCode: Meaning = (element, context, key) => {
   const title = own && given && given !== own ? ` title="${given}"` : '';
   const [, lines] = /(?:hl_lines|mark_lines)\s*=\s*["'[]*([\d ,-]*\d)/.exec(list) ?? [];
   const numbers = /\blinenos\b(?!\s*=\s*["']?false)/.test(list) ? ' numbers' : '';
-  const plain = context.pieces.restore(code);
+  const plain = body.restore(code);
   const info = `${language}${title}${lines ? ` {${lines}}` : ''}${numbers}`;
-  return codeBlock(spelling === 'liquid' ? unwrapRaw(plain) : plain, info, context);
+  return codeBlock(spelling === 'liquid' ? unwrapRaw(plain) : plain, info, body);
 };
 
 /** The code in a file. */
-export const toFile: Meaning = ({ values }, context) => {
+export const toFile: Meaning = ({ values }, body) => {
   const file = firstText(values, 'filename file src path 0');
-  const code = file === '' ? undefined : context.resolve.text(file);
+  const code = file === '' ? undefined : body.resolve.text(file);
   const language = firstText(values, 'language lang') || (/\w+$/.exec(file)?.[0] ?? '');
-  return code === undefined ? undefined : codeBlock(code, language, context);
+  return code === undefined ? undefined : codeBlock(code, language, body);
 };
 
 /** The address of a post by its name. */
-export const toAddress: Meaning = ({ values, raw, inner }, context) => {
+export const toAddress: Meaning = ({ values, raw, inner }, body) => {
   if (inner !== undefined) return undefined;
   const [name, fragment] = firstText(values, '0 path').split('#');
-  const post = context.resolve.post(name);
+  const post = body.resolve.post(name);
   const end = fragment ? `#${fragment}` : '';
   if (name === '') return end;
-  return post && !post.isDraft
-    ? newPath(post) + end
-    : context.missingPost(name, raw, post === undefined ? 'link' : 'draft');
+  if (isShown(post)) return newPath(post) + end;
+  body.report(post === undefined ? 'link' : 'draft', name, raw);
+  body.missing.add(`/${name}`);
+  return `/${name}`;
 };
 
 export const toFormula: Meaning = ({ spelling, values, inner, raw }) => {
@@ -128,11 +129,11 @@ export const toReference: Meaning = ({ values, inner }) => {
   return id !== '' && !inner?.trim() ? `[^${id}]` : undefined;
 };
 
-export const toFootnote: Meaning = ({ values, inner }, context) => {
+export const toFootnote: Meaning = ({ values, inner }, body) => {
   const id = firstText(values, 'id name');
   if (!inner?.trim()) return undefined;
   const note = inner.trim().replace(/\s*\n\s*/g, ' ');
-  return id === '' ? context.addNote(note) : block(`[^${id}]: ${note}`);
+  return id === '' ? body.addNote(note) : block(`[^${id}]: ${note}`);
 };
 
 /** The next of the names in the list of the element around tabs, which it leaves there no longer. */
@@ -163,5 +164,5 @@ export const toParameter: Meaning = ({ values }, { post, blog }) =>
   firstText(post.data, textOf(values[0])) || firstText(blog.config.values, `params.${textOf(values[0])}`);
 
 /** Whether the text inside is code: by the name, or because the template of the blog says so. */
-export const showsCode = ({ spelling, name }: Tag, key: string, context: BodyContext): boolean =>
-  CODE.test(key) || (spelling === 'hugo' && highlightsIn(name, context) !== undefined);
+export const showsCode = ({ spelling, name }: Tag, key: string, body: Body): boolean =>
+  CODE.test(key) || (spelling === 'hugo' && highlightsIn(name, body) !== undefined);

@@ -1,7 +1,7 @@
 // The names of shortcodes, tags, components and containers, and what each means, whatever the spelling.
 import type { FindingKind } from '../blog/findings';
 import { block, escapeMarkdown } from '../body/blocks';
-import type { BodyContext } from '../body/context';
+import type { Body } from '../body/body';
 import { firstText, textOf } from '../read/front-matter';
 import { type Element, replaceElements, type Spelling } from './elements';
 import * as embeds from './embeds';
@@ -25,15 +25,15 @@ const SILENT =
 const INCLUDED: to.Meaning[] = [to.toImage, to.toGallery, to.toCallout, embeds.toVideo, embeds.toMedia];
 
 /** What the name of the file means as that of a shortcode, or else its text. */
-const toInclude: to.Meaning = ({ values: { 0: file, ...values }, ...element }, context) => {
+const toInclude: to.Meaning = ({ values: { 0: file, ...values }, ...element }, body) => {
   const end = /\.\w+$|(?<=^(?:figure|image|img|pic|picture|lightbox|photo))\W.*$/g;
   const name = keyOf(textOf(file)).replace(end, '');
   const [site] = (name === 'video' && /youtube|youtu\.be|vimeo/.exec(Object.values(values).join(' '))) || [];
   const key = site?.replace('youtu.be', 'youtube') ?? name;
   const [, meaning] = MEANINGS.find(([names, one]) => INCLUDED.includes(one) && names.test(key)) ?? [];
   const inner = firstText(values, 'content text') || undefined;
-  const shown = meaning?.({ ...element, values, inner }, context, key);
-  return shown || templates.fillInclude(textOf(file), values, context);
+  const shown = meaning?.({ ...element, values, inner }, body, key);
+  return shown || templates.fillInclude(textOf(file), values, body);
 };
 
 /** The first meaning that returns a text wins. */
@@ -77,43 +77,43 @@ const MEANINGS: [names: RegExp, meaning: to.Meaning, spelling?: Spelling][] = [
   [/^(?:rendertemplate|markdown|md)$/, to.toBlock, 'liquid'],
   [SILENT, ({ values, inner }) => inner ?? (values.href === undefined ? '' : undefined), 'mdx'],
   [/^\{\{$/, templates.convertOutput],
-  [/^\{$/, ({ list }, context) => (/^<.*>$/s.test(list) ? convertMarkup(list, context) : undefined)],
+  [/^\{$/, ({ list }, body) => (/^<.*>$/s.test(list) ? convertMarkup(list, body) : undefined)],
   [/^\{$/, templates.convertExpression],
   [/^\/\*$/, templates.convertLiteral],
 ];
 
 /** A text in the place of an element: what its name means, else the text inside. */
-function convertElement(written: Element, context: BodyContext): string {
+function convertElement(written: Element, body: Body): string {
   const { spelling, kind, raw } = written;
   // It belongs to no other tag.
   if (kind === 'close')
-    return /^\{/.test(raw) ? context.report(kindOf(spelling), /\/?\w[\w-]*/.exec(raw)?.[0] ?? '', raw) : '';
+    return /^\{/.test(raw) ? body.report(kindOf(spelling), /\/?\w[\w-]*/.exec(raw)?.[0] ?? '', raw) : '';
   const isDeep = spelling === 'mdx' && written.inner?.includes('\n');
   const element = isDeep ? { ...written, inner: block(dedent(written.inner ?? '')) } : written;
-  const hidden = templates.convertHidden(element, context);
+  const hidden = templates.convertHidden(element, body);
   if (hidden !== undefined) return hidden;
   const key = /\w/.test(element.name) ? keyOf(element.name) : element.name;
   for (const [names, meaning, only = spelling] of MEANINGS) {
-    const text = only === spelling && names.test(key) ? meaning(element, context, key) : undefined;
+    const text = only === spelling && names.test(key) ? meaning(element, body, key) : undefined;
     if (text !== undefined) return text;
   }
-  return withoutMeaning(element, context);
+  return withoutMeaning(element, body);
 }
 
 const kindOf = (spelling: Spelling): FindingKind =>
   spelling === 'liquid' ? 'template' : spelling === 'mdx' ? 'component' : 'shortcode';
 
 /** Reports an element without a meaning. The text inside stays. */
-function withoutMeaning(element: Element, context: BodyContext): string {
+function withoutMeaning(element: Element, body: Body): string {
   const { spelling, name, values, list, raw, inner = '' } = element;
   const text = inner.trim();
   const to = firstText(values, 'url href link');
   const words = firstText(values, 'title text name') || (spelling === 'hugo' ? to : '');
   if (text === '' && words && /^(?:https?:\/)?\/./.test(to)) return `[${escapeMarkdown(words)}](${to})`;
-  if (spelling === 'container') return context.report('shortcode', `:::${name}`, raw) || `\n${inner}\n`;
+  if (spelling === 'container') return body.report('shortcode', `:::${name}`, raw) || `\n${inner}\n`;
   const isTag = spelling === 'liquid' && text === '' && !/^(?:if|else)$/.test(name);
   const [first = ''] = (isTag && /[^\s,"'=]+/.exec(list)) || [];
-  context.report(text ? 'wrapper' : kindOf(spelling), `${name} ${first}`.trim(), raw);
+  body.report(text ? 'wrapper' : kindOf(spelling), `${name} ${first}`.trim(), raw);
   const caption = spelling === 'hugo' && text ? textOf(values.caption) : '';
   return inner + (caption && block(caption));
 }
@@ -125,26 +125,26 @@ function dedent(text: string): string {
 }
 
 /** Converts shortcodes of Hugo and tags of Liquid. */
-export const convertTemplates = (text: string, context: BodyContext): string =>
-  replaceElements(text, readTemplates(text, context), {
+export const convertTemplates = (text: string, body: Body): string =>
+  replaceElements(text, readTemplates(text, body), {
     isRaw: templates.isHidden,
-    convert: (element) => convertElement(element, context),
+    convert: (element) => convertElement(element, body),
   });
 
 /** Converts those with code inside, before anything in it is read as Markdown. */
-export const convertCodeTemplates = (text: string, context: BodyContext): string =>
-  replaceElements(text, readTemplates(text, context), {
-    isRaw: (tag) => to.showsCode(tag, keyOf(tag.name), context),
+export const convertCodeTemplates = (text: string, body: Body): string =>
+  replaceElements(text, readTemplates(text, body), {
+    isRaw: (tag) => to.showsCode(tag, keyOf(tag.name), body),
     isOnlyRaw: true,
-    convert: (element) => convertElement(element, context),
+    convert: (element) => convertElement(element, body),
   });
 
 /** Converts components, expressions of MDX, containers and elements of HTML. */
-export const convertMarkup = (text: string, context: BodyContext): string =>
-  replaceElements(text, readMarkup(text, context), {
-    isRaw: (tag) => tag.spelling === 'html' && isRawHtml(tag, context),
-    open: (element) => openTag(element, context),
+export const convertMarkup = (text: string, body: Body): string =>
+  replaceElements(text, readMarkup(text, body), {
+    isRaw: (tag) => tag.spelling === 'html' && isRawHtml(tag, body),
+    open: (element) => openTag(element, body),
     convert: (element) =>
-      element.spelling === 'html' ? convertHtml(element, context) : convertElement(element, context),
+      element.spelling === 'html' ? convertHtml(element, body) : convertElement(element, body),
     endOf,
   });

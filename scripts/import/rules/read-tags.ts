@@ -1,7 +1,7 @@
 // Reads the tags of a text: shortcodes of Hugo and tags of Liquid, or HTML and components, comments, containers and, in a file of MDX,
 // expressions. Values may be in braces, which may contain tags themselves.
 import { VOID } from '../../../src/base/html/allowed';
-import type { BodyContext } from '../body/context';
+import type { Body } from '../body/body';
 import type { Values } from '../read/front-matter';
 import type { Tag } from './elements';
 
@@ -26,7 +26,8 @@ function valuesIn(list: string, spelling: keyof typeof VALUES): Values {
 }
 
 /** Returns all tags of a template language, in order. */
-export function readTemplates(text: string, { template: spelling }: BodyContext): Tag[] {
+export function readTemplates(text: string, { blog }: Body): Tag[] {
+  const { template: spelling } = blog.config;
   if (spelling === undefined) return [];
   return Array.from(text.matchAll(PATTERNS[spelling]), ({ 0: raw, index: start, groups = {} }) => {
     const { list = '', other = '', code } = groups;
@@ -92,7 +93,7 @@ function valueInBraces(code: string): string {
 }
 
 /** Returns all tags in order. What looks like the start of one but has no end is left out. */
-export function readMarkup(text: string, { isMdx, isMdxFile }: BodyContext): Tag[] {
+export function readMarkup(text: string, { isMdx, isMdxFile }: Body): Tag[] {
   const endOfBraces = createEndOfBraces(text);
 
   function readTag(start: number): Tag | undefined {

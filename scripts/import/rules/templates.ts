@@ -3,7 +3,7 @@
 import { escapeHtml } from '../../../src/base/html/escape';
 import { type Blog, folderOf } from '../blog/source';
 import { block } from '../body/blocks';
-import type { BodyContext } from '../body/context';
+import type { Body } from '../body/body';
 import { splitFrontMatter, textOf, type Values, valueAt } from '../read/front-matter';
 import type { Element, Tag } from './elements';
 
@@ -21,29 +21,28 @@ export const isHidden = ({ spelling, name, list }: Tag): boolean =>
     (name === 'renderTemplate' && !/\b(?:md|html|liquid|njk)\b/.test(list)));
 
 /** Converts tags of Liquid that are hidden, or that set a variable; returns undefined for others. */
-export function convertHidden(element: Element, context: BodyContext): string | undefined {
+export function convertHidden(element: Element, body: Body): string | undefined {
   const { spelling, name, list, inner, raw } = element;
   if (spelling !== 'liquid') return undefined;
   const [, variable, , value] = /^\s*([\w-]+)\s*=\s*(["'])([^"']*)\2\s*$/.exec(list) ?? [];
-  if (name === 'assign' && variable !== undefined) context.variables.set(variable, value);
-  else if (name === 'capture' && inner !== undefined) context.variables.set(list.trim(), inner);
+  if (name === 'assign' && variable !== undefined) body.variables.set(variable, value);
+  else if (name === 'capture' && inner !== undefined) body.variables.set(list.trim(), inner);
   else if (inner === undefined || !isHidden(element)) return undefined;
   else if (/^(?:raw|verbatim)$/.test(name))
-    return inner.replace(/\{(?=[{%])/g, () => context.protect('&#123;', '{'));
-  else if (name !== 'comment') context.report('template', name, raw);
+    return inner.replace(/\{(?=[{%])/g, () => body.protect('&#123;', '{'));
+  else if (name !== 'comment') body.report('template', name, raw);
   return '';
 }
 
 /** Scripts and style sheets. */
-export const dropCode = ({ name, raw }: Element, context: BodyContext): string =>
-  context.report('template', name, raw);
+export const dropCode = ({ name, raw }: Element, body: Body): string => body.report('template', name, raw);
 
 const EMPTY =
   /^(?:site\.(?:baseurl|url|github\.url|production_url)|page\.(?:baseurl|root)|baseurl|BASE_PATH|ASSET_PATH|content|toc)$/;
 
 /** Converts `{{ … }}`: a string, a variable, or a value of the post or the site. */
-export function convertOutput({ list, raw }: Element, context: BodyContext): string {
-  const { post, blog, variables } = context;
+export function convertOutput({ list, raw }: Element, body: Body): string {
+  const { post, blog, variables } = body;
   const [value, ...filters] = list
     .replace(/^-|-$/g, '')
     .split('|')
@@ -60,50 +59,49 @@ export function convertOutput({ list, raw }: Element, context: BodyContext): str
     (blog.config.generator === 'eleventy' ? textOf(post.data[value]) : '');
   const isAddress = /^(?:relative_url|absolute_url|url|htmlBaseUrl|asset_path|prepend:)/;
   if (found && (filters.length === 0 || filters.some((filter) => isAddress.test(filter)))) return found;
-  return context.report('template', value.slice(0, 40), raw);
+  return body.report('template', value.slice(0, 40), raw);
 }
 
 const ELSE = '<!--else-->';
 
-export const convertElse = ({ name, raw }: Element, context: BodyContext): string =>
-  context.report('template', name, raw) || ELSE;
+export const convertElse = ({ name, raw }: Element, body: Body): string =>
+  body.report('template', name, raw) || ELSE;
 
 /** The first branch: what the others are for is not known. */
-export const convertIf = ({ name, inner, raw }: Element, context: BodyContext): string | undefined =>
-  inner === undefined ? undefined : context.report('wrapper', name, raw) || inner.split(ELSE)[0];
+export const convertIf = ({ name, inner, raw }: Element, body: Body): string | undefined =>
+  inner === undefined ? undefined : body.report('wrapper', name, raw) || inner.split(ELSE)[0];
 
 /** Converts `{…}` of MDX: plain strings stay, comments go. */
-export function convertExpression({ list, raw }: Element, context: BodyContext): string {
+export function convertExpression({ list, raw }: Element, body: Body): string {
   const string = /^(["'`])([\s\S]*)\1$/.exec(list)?.[2].replaceAll('\\n', '\n');
-  if (string === undefined && !/^\/\*[\s\S]*\*\/$/.test(list)) context.report('component', '{…}', raw);
+  if (string === undefined && !/^\/\*[\s\S]*\*\/$/.test(list)) body.report('component', '{…}', raw);
   return string ?? '';
 }
 
 /** `{{</* name *\/>}}` shows a shortcode. */
-export function convertLiteral({ raw }: Element, context: BodyContext): string {
+export function convertLiteral({ raw }: Element, body: Body): string {
   const shown = raw.replace(/\s*\/\*\s*|\s*\*\/\s*|\s+/g, ' ').replaceAll('<', '&lt;');
-  return context.protect(shown, raw);
+  return body.protect(shown, raw);
 }
 
 const INCLUDE = /^[^\S\n]*\{%-?\s*include(?:_relative)?\s+["']?([\w./-]+\.(?:md|markdown))["']?\s*-?%\}/gm;
 
 /** Puts Markdown that is included into the text. */
-export const includeTexts = (text: string, context: BodyContext): string =>
+export const includeTexts = (text: string, body: Body): string =>
   text.replace(INCLUDE, (raw, name: string) => {
-    const included = readInclude(name, context);
+    const included = readInclude(name, body);
     return included === undefined ? raw : splitFrontMatter(included).body;
   });
 
-function readInclude(name: string, { blog, post }: BodyContext): string | undefined {
+function readInclude(name: string, { blog, post }: Body): string | undefined {
   const own = `${blog.config.input}_includes/`;
   return readFirst([own, '_includes/', 'src/_includes/', folderOf(post.source), ''], name, blog);
 }
 
 /** The text of a file that is included, if it computes nothing. */
-export function fillInclude(name: string, values: Values, context: BodyContext): string | undefined {
-  const filled = readInclude(name, context)?.replace(
-    /\{\{-?\s*include\.([\w-]+)\s*-?\}\}/g,
-    (_, key: string) => escapeHtml(textOf(values[key])),
+export function fillInclude(name: string, values: Values, body: Body): string | undefined {
+  const filled = readInclude(name, body)?.replace(/\{\{-?\s*include\.([\w-]+)\s*-?\}\}/g, (_, key: string) =>
+    escapeHtml(textOf(values[key])),
   );
   return filled === undefined || /\{[{%]|<(?:script|style|form|link)\b/.test(filled)
     ? undefined
@@ -116,12 +114,12 @@ function readFirst(folders: string[], name: string, { files }: Blog): string | u
   return file === undefined ? undefined : files.read(file);
 }
 
-const templateOf = (name: string, { blog }: BodyContext): string =>
+const templateOf = (name: string, { blog }: Body): string =>
   readFirst(['layouts/shortcodes/', 'layouts/_shortcodes/'], `${name}.html`, blog) ?? '';
 
 /** The language in which the template of a shortcode shows its text, empty if it names none; undefined if it shows no code. */
-export function highlightsIn(name: string, context: BodyContext): string | undefined {
-  const template = templateOf(name, context);
+export function highlightsIn(name: string, body: Body): string | undefined {
+  const template = templateOf(name, body);
   if (!template.includes('.Inner')) return undefined;
   const isCode = /\bhighlight\b[^}]*(?:\.Inner|\$\w+)|\.Inner[^}]*\bhighlight\b/.test(template);
   const [, language = ''] = /\bhighlight\s+(?:\([^)]*\)|\.Inner|\$\w+)\s+"([\w+#-]+)"/.exec(template) ?? [];
@@ -131,9 +129,9 @@ export function highlightsIn(name: string, context: BodyContext): string | undef
 const INLINE = /^\s*<(?:a|abbr|b|em|i|kbd|mark|q|s|small|span|strong|sub|sup|u)\b/;
 
 /** The result of a template that only inserts values; undefined if it computes something or needs a script. */
-export function fillTemplate(element: Element, context: BodyContext): string | undefined {
+export function fillTemplate(element: Element, body: Body): string | undefined {
   const { name, values, inner = '' } = element;
-  const template = templateOf(name, context);
+  const template = templateOf(name, body);
   if (template === '' || /<(?:script|style|canvas|form|button|\w+-)/.test(template)) return undefined;
   const filled = template
     .replace(/\{\{-?\s*\/\*[\s\S]*?\*\/\s*-?\}\}/g, '')

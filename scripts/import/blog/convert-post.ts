@@ -1,0 +1,77 @@
+// The file of a post or page: what is known of it now, as front matter, and its converted text.
+import { Document, isScalar, isSeq } from 'yaml';
+import { hostOf } from '../addresses/paths';
+import { isRemote, writeAddress } from '../body/blocks';
+import { Body } from '../body/body';
+import { convertBody } from '../body/convert-body';
+import { firstText } from '../read/front-matter';
+import { KEYS } from '../read/keys';
+import { plainText } from '../read/read-text';
+import type { Resolver } from './resolve';
+import type { Blog, PostSource } from './source';
+
+interface Converted {
+  text: string;
+  isEmpty: boolean;
+  body: Body;
+}
+
+/** Converts a post with what is known now of the blog: where its links and images lead, and the ids of its pages. */
+export function convertPost(post: PostSource, blog: Blog, resolve: Resolver): Converted {
+  const body = new Body(post, blog, resolve);
+  const { title, isPage, data, tags } = post;
+  const { src, alt } = post.cover;
+  const converted = convertBody(body);
+  const file = isRemote(src) || /\.(?:png|jpe?g|webp|avif|gif)$/i.test(src) ? resolve.file(src) : undefined;
+  if (file === undefined && isRemote(src)) {
+    body.remote.add(src);
+    body.reportRemote(src, src);
+  } else if (file === undefined && src !== '') body.report('image', src, src);
+  const given = firstText(data, KEYS.external) || firstText(data, KEYS.external.replace(/\S+/g, '$&.url'));
+  const external = /^https?:\/\//.test(given) ? given : '';
+  // A post of only a link or an image is one to its readers.
+  const instead = external ? `[${title}](${external})\n` : file && `![${plainText(alt) || title}](${file})\n`;
+  const isNamed = external === '' || converted.includes(external);
+  const whole = isNamed ? converted : `${converted}\n[${hostOf(external)}](${writeAddress(external)})\n`;
+  const text = converted.trim() === '' && instead && !isPage ? instead : whole;
+  const isCover = file !== undefined && !text.includes(file);
+  if (file !== undefined && !isCover) body.report('cover', src, src);
+  else if (isCover && alt === '') body.report('alt', src, src);
+  const summary = shorten(plainText(firstText(data, KEYS.description)));
+  const head = {
+    title,
+    date: post.date || undefined,
+    updated: post.updated,
+    description: summary || post.opening || (isPage ? title : undefined),
+    tags: tags.length > 0 ? tags : undefined,
+    series: post.series,
+    cover: isCover ? { src: file, alt: plainText(alt) || title } : undefined,
+    lang: post.otherLanguage || undefined,
+    draft: post.isDraft || undefined,
+  };
+  return { text: writeFile(head, text), isEmpty: text.trim() === '', body };
+}
+
+const clean = (text: string): string => text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim();
+
+function writeFile(head: { title: string; description?: string }, body: string): string {
+  const description = head.description && clean(head.description);
+  const document = new Document({ ...head, title: clean(head.title), description });
+  // A colon or a # is part of the words, so these are in quotes whatever they contain.
+  for (const key of ['title', 'description']) {
+    const node = document.get(key, true);
+    if (isScalar(node) && /[:#"'\\]|^[^\p{L}\p{N}]/u.test(String(node.value))) node.type = 'QUOTE_DOUBLE';
+  }
+  const list = document.get('tags');
+  if (isSeq(list)) list.flow = true;
+  return `---\n${document.toString({ lineWidth: 0, flowCollectionPadding: false })}---\n\n${body}`;
+}
+
+const LONGEST = 200;
+
+function shorten(text: string): string {
+  if (text.length <= LONGEST) return text;
+  const cut = text.slice(0, LONGEST);
+  const sentence = /^.{60,}?[.!?。！？](?=\s|$)|^.{40,}[。！？]/su.exec(cut)?.[0];
+  return sentence ?? `${cut.replace(/\s+\S*$/, '').replace(/[,;:–—-]+$/, '')} …`;
+}

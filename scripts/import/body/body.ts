@@ -1,0 +1,134 @@
+// The text of one post while it is converted, as the rules share it.
+import { parseUrl } from '../../../src/base/html/addresses';
+import { isOrigin } from '../../../src/content/yaml/addresses';
+import { hostOf } from '../addresses/paths';
+import { type Finding, type FindingKind, findingOf } from '../blog/findings';
+import type { Resolver } from '../blog/resolve';
+import type { Blog, PostSource } from '../blog/source';
+import { markFor, replaceMarks } from './marks';
+
+/** A part that no rule changes, such as code and what is already converted. A mark stands in its place. */
+interface Piece {
+  text: string;
+  /** What it is in the text of a link. */
+  inLink: string;
+  /** What it was in the text of the blog. */
+  source: string;
+  /** Its lines already have what precedes them, such as `> `. */
+  isWhole: boolean;
+}
+
+export class Body {
+  /** Origins of what the post shows from other sites. */
+  readonly origins = new Set<string>();
+  /** Images on other sites. */
+  readonly remote = new Set<string>();
+  /** Footnotes from the places of their references. */
+  readonly notes: string[] = [];
+  /** Those that templates set. */
+  readonly variables = new Map<string, string>();
+  /** Addresses that templates made of names of posts that are not there, which are reported. */
+  readonly missing = new Set<string>();
+  readonly #findings: Finding[] = [];
+  readonly #pieces: Piece[] = [];
+  /** Where the last finding is in the source. */
+  #last = { at: 0, line: 1 };
+
+  /** Braces have expressions. */
+  readonly isMdxFile: boolean;
+  /** Names with a capital letter are components. */
+  readonly isMdx: boolean;
+
+  constructor(
+    readonly post: PostSource,
+    readonly blog: Blog,
+    readonly resolve: Resolver,
+  ) {
+    this.isMdxFile = post.source.endsWith('.mdx');
+    this.isMdx = this.isMdxFile || /^(?:next|gatsby)$/.test(blog.config.generator);
+  }
+
+  /** All findings, in the order of their lines. */
+  findings = (): Finding[] => this.#findings.sort((a, b) => a.line - b.line);
+
+  /** Reports a finding at the next place of `raw` in the source. Returns what stands there if it is taken out: nothing. */
+  report(kind: FindingKind, subject: string, raw: string): '' {
+    // A template may have made the rest of a link.
+    const address = /[/#]/.test(subject) ? subject.replace(/^.*(?=#)/, '') : '';
+    const line = this.#lineOf(raw) || this.#lineOf(address);
+    this.#findings.push(findingOf(kind, subject, this.post.source, line));
+    return '';
+  }
+
+  /** Reports an image that stays on another site. */
+  reportRemote(address: string, raw: string): void {
+    const reason = this.blog.images?.failed.get(address);
+    this.report('remote', hostOf(address) + (reason === undefined ? '' : `: ${reason}`), raw);
+  }
+
+  /** The line of the next place of a text, or of its first one; 0 if it is not in the source. */
+  #lineOf(raw: string): number {
+    const { text } = this.post;
+    const [first] = this.sourceOf(raw).trim().split('\n');
+    const next = first === '' ? -1 : text.indexOf(first, this.#last.at + 1);
+    const at = next === -1 && first !== '' ? text.indexOf(first) : next;
+    if (at === -1) return 0;
+    const from = at > this.#last.at ? this.#last : { at: 0, line: 1 };
+    this.#last = { at, line: from.line + text.slice(from.at, at).split('\n').length - 1 };
+    return this.#last.line;
+  }
+
+  /** Takes a piece of final Markdown or HTML out of the reach of other rules. `raw` is what it was before. */
+  protect(text: string, raw = text, { inLink = text, isWhole = false } = {}): string {
+    this.#pieces.push({ text, inLink, source: this.sourceOf(raw), isWhole });
+    return markFor(this.#pieces.length - 1);
+  }
+
+  /** Returns the text of a link: some pieces are others in it. */
+  putIntoLink = (text: string): string =>
+    replaceMarks(text, (index) => {
+      const piece = this.#pieces[index];
+      piece.text = piece.inLink;
+      return markFor(index);
+    });
+
+  /**
+   * Returns the text with every piece in its place. Lines of a piece get what precedes its mark, such as `> `. A piece
+   * contains only earlier ones, those `below`, so none contains itself.
+   */
+  restore(text: string, below = this.#pieces.length): string {
+    return replaceMarks(text, (index, at, whole) => {
+      if (index >= below) return '';
+      const piece = this.restore(this.#pieces[index].text, index);
+      if (!piece.includes('\n') || this.#pieces[index].isWhole) return piece;
+      const before = whole.slice(whole.lastIndexOf('\n', at) + 1, at);
+      if (!/^[>\s]*$/.test(before)) return piece;
+      return piece.replace(/\n(?=([^\n]?))/g, (_, next) => (next || before.trim() ? `\n${before}` : '\n'));
+    });
+  }
+
+  /** Removes the marks of pieces without a text. */
+  withoutEmpty = (text: string): string =>
+    replaceMarks(text, (index) => (this.#pieces[index].text === '' ? '' : markFor(index)));
+
+  /** Returns the text with the pieces in it, but not those in pieces. */
+  textOf = (text: string): string => replaceMarks(text, (index) => this.#pieces[index].text);
+
+  /** Returns the text as it was in the blog. */
+  sourceOf = (text: string): string => replaceMarks(text, (index) => this.#pieces[index].source);
+
+  /** Adds a footnote; returns its reference. */
+  addNote(text: string): string {
+    this.notes.push(text);
+    return `[^note-${this.notes.length}]`;
+  }
+
+  /** Remembers that the post shows something from another site; returns the address with https, or undefined if it has none. */
+  allow(address: string): string | undefined {
+    const url = address.replace(/^(?:http:)?\/\//i, 'https://');
+    const { origin = '' } = /^https:/i.test(url) ? (parseUrl(url) ?? {}) : {};
+    if (!isOrigin(origin)) return undefined;
+    this.origins.add(origin);
+    return url;
+  }
+}

@@ -1,0 +1,69 @@
+// Marks in a text, each in the place of a part that no rule changes any more: characters that no text has. And what begins with
+// one sign and ends with another.
+
+const [OPEN, CLOSE] = ['\ue000', '\ue001'];
+
+export const ANY_MARK = `${OPEN}\\d+${CLOSE}`;
+
+/** Removes what would be a mark of the import from a text of the blog. */
+export const withoutMarks = (text: string): string => text.replace(/[\ue000-\ue001]/g, '');
+
+export const markFor = (index: number): string => `${OPEN}${index}${CLOSE}`;
+
+/** Replaces each mark; `change` gets its number, its place and the whole text. */
+export const replaceMarks = (
+  text: string,
+  change: (index: number, at: number, whole: string) => string,
+): string =>
+  text.replace(new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g'), (_, index: string, at: number, whole: string) =>
+    change(Number(index), at, whole),
+  );
+
+interface Pair {
+  whole: string;
+  inner: string;
+  open: RegExpExecArray;
+  /** Where it starts. */
+  at: number;
+}
+
+/**
+ * Replaces, in one walk, each part from a match of `open`, a global pattern, to one of the pattern that `endOf` returns for it;
+ * `change` returns undefined for one that is none.
+ */
+export function replacePairs(
+  text: string,
+  open: RegExp,
+  endOf: (open: RegExpExecArray) => string,
+  change: (pair: Pair) => string | undefined,
+): string {
+  /** The next end of each kind: it is looked for once, however many are missing. */
+  const ends = new Map<string, RegExpExecArray | null>();
+  const find = (pattern: string, from: number): RegExpExecArray | null => {
+    const known = ends.get(pattern);
+    if (known === null || (known && known.index >= from)) return known;
+    const search = new RegExp(pattern, 'gi');
+    search.lastIndex = from;
+    ends.set(pattern, search.exec(text));
+    return find(pattern, from);
+  };
+  let result = '';
+  let from = 0;
+  for (const match of text.matchAll(open)) {
+    const at = match.index;
+    const start = at + match[0].length;
+    const close = at < from ? null : find(endOf(match), start);
+    if (close === null) continue;
+    const end = close.index + close[0].length;
+    const changed = change({
+      whole: text.slice(at, end),
+      inner: text.slice(start, close.index),
+      open: match,
+      at,
+    });
+    if (changed === undefined) continue;
+    result += text.slice(from, at) + changed;
+    from = end;
+  }
+  return result + text.slice(from);
+}
