@@ -1,15 +1,13 @@
 // The address that a generator gave a text: its own one or a pattern, of the front matter, the settings or the generator, in
 // which names such as `:year` stand for parts of the address.
 import { toSlug } from '../../../src/content/slug';
-import { type BlogConfig, baseName, folderOf, type PostSource, type TextSource } from '../blog/source';
+import { type BlogConfig, type BlogText, baseName, folderOf } from '../blog/source';
 import { dayInName, firstText, isValues, listOf, textOf, valueAt, withoutDay } from '../read/front-matter';
 import { splitLanguage } from '../read/languages';
 import { INDEX, nameOf, pathOf, type Route, routeOf } from './paths';
 
-type Addressed = TextSource & Pick<PostSource, 'date' | 'isPage'>;
-
 /** `routes` are those of `dynamicRoutes`. Returns undefined if the generator makes no page of a text that is no post. */
-export function oldAddress(text: Addressed, config: BlogConfig, routes: Route[]): string | undefined {
+export function oldAddress(text: BlogText, config: BlogConfig, routes: Route[]): string | undefined {
   const { source, hasFrontMatter, isPage } = text;
   const { generator, input } = config;
   if (generator === 'hugo') return !isPage || source.startsWith('content/') ? hugo(text, config) : undefined;
@@ -35,7 +33,7 @@ function partsOfDay(date: string) {
 }
 
 /** https://gohugo.io/content-management/urls/ */
-function hugo({ source, data, date, title }: Addressed, { values }: BlogConfig): string {
+function hugo({ source, data, date, title }: BlogText, { values }: BlogConfig): string {
   const { prefix, inside } = placeInHugo(source, values);
   const parts = inside.replace(/(?:^|\/)_?index$/, '').split('/');
   const folders = parts.slice(0, -1);
@@ -89,7 +87,7 @@ const STYLES: Record<string, string> = {
   none: '/:categories/:title.html',
 };
 
-function jekyll({ source, data, date, isPage }: Addressed, { values }: BlogConfig): string | undefined {
+function jekyll({ source, data, date, isPage }: BlogText, { values }: BlogConfig): string | undefined {
   const path = source.replace(/\.\w+$/, '');
   const name = baseName(path);
   const [, folder = '', inside = path] = /(?:^|\/)_([^/]+)\/(.*)$/.exec(path) ?? [];
@@ -115,7 +113,7 @@ function jekyll({ source, data, date, isPage }: Addressed, { values }: BlogConfi
 }
 
 /** https://www.11ty.dev/docs/permalinks/. A permalink is a template, of which the usual variables are known. */
-function eleventy({ source, data, date, title }: Addressed): string {
+function eleventy({ source, data, date, title }: BlogText): string {
   const name = nameOf(source);
   const { year, month, day } = partsOfDay(date);
   const filled = textOf(data.permalink).replace(/\{\{-?\s*([^}]*?)\s*-?\}\}/g, (_, code: string) => {
@@ -137,7 +135,7 @@ function eleventy({ source, data, date, title }: Addressed): string {
 
 /** Astro, Next and Gatsby: the place among the files of routes, or the route of a program and the name of the file. */
 function routed(
-  { source, data, date, isPage, hasFrontMatter, language }: Addressed,
+  { source, data, date, isPage, hasFrontMatter, language }: BlogText,
   { generator }: BlogConfig,
   routes: Route[],
 ): string | undefined {

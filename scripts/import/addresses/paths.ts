@@ -2,7 +2,7 @@
 // program computes them. And the names of posts and pages here, which are the ends of their addresses.
 import { decodePath, parseUrl } from '../../../src/base/html/addresses';
 import { slugProblem, toSlug, toTag } from '../../../src/content/slug';
-import { type BlogFiles, baseName, folderOf, type PostSource } from '../blog/source';
+import { type BlogFiles, type BlogText, baseName, folderOf } from '../blog/source';
 import { textOf, withoutDay } from '../read/front-matter';
 import { splitLanguage } from '../read/languages';
 
@@ -72,7 +72,7 @@ export function dynamicRoutes({ names, read }: BlogFiles): Route[] {
   return routes.sort((a, b) => rank(a) - rank(b));
 }
 
-type Post = Pick<PostSource, 'path' | 'body'>;
+type Post = Pick<BlogText, 'path' | 'body'>;
 
 /** Fewer links could be a coincidence. */
 const FEWEST = 3;
@@ -123,7 +123,7 @@ function nameFrom(text: string): string {
   return (isLatin ? toSlug : toTag)(text.replaceAll('_', '-'));
 }
 
-const withLanguage = (name: string, { otherLanguage }: PostSource): string =>
+const withLanguage = (name: string, { otherLanguage }: BlogText): string =>
   otherLanguage === '' ? name : `${name}-${otherLanguage.toLowerCase()}`;
 
 /** Returns the name, or with a number the first that is not taken. */
@@ -134,7 +134,7 @@ function numbered(name: string, isTaken: (name: string) => boolean): string {
 }
 
 /** Returns a slug that no other post has, and takes it: the end of its path, else of its file, else its title or date. */
-export function namePost(post: PostSource, taken: Set<string>): string {
+export function namePost(post: BlogText, taken: Set<string>): string {
   const { path, source, data, title, date, otherLanguage } = post;
   const given = textOf(data.slug);
   const own = given.includes('/') ? withoutDay(given.replace(/^\//, '').replaceAll('/', '-')) : '';
@@ -148,7 +148,7 @@ export function namePost(post: PostSource, taken: Set<string>): string {
 }
 
 /** Gives a page the end of its path as slug, or all of it if that name is taken, and takes it; or returns why it can have none. */
-export function namePage(page: PostSource, taken: Set<string>): string | undefined {
+export function namePage(page: BlogText, taken: Set<string>): string | undefined {
   const plain = page.path.replace(/\.html?$/, '');
   const [base, whole] = [baseName(plain), plain].map(nameFrom);
   const isTaken = (slug: string) => taken.has(`/${slug}`);

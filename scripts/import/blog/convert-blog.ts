@@ -10,7 +10,7 @@ import { reportCode } from './find-file';
 import { type Finding, findingOf, type Report } from './findings';
 import { createPageIds, createResolvers } from './resolve';
 import { menuOf, redirectsOf, type Site } from './settings';
-import type { Blog, BlogFiles, CheckedPost, Generator, Images, ImportedPost, PostSource } from './source';
+import type { Blog, BlogFiles, BlogText, CheckedPost, Generator, Images, ImportedPost } from './source';
 import { isShown, newFile, newPath } from './source';
 
 export interface ImportOptions extends Site {
@@ -41,7 +41,7 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
   const known = { copies: new Map(), tags: shownTags(), ids: new Map() };
   const blog: Blog = { files, config, texts, isLanguage: options.isLanguage, ...known };
   const resolverOf = createResolvers(blog);
-  const convert = (post: PostSource) => convertPost(post, blog, resolverOf(post));
+  const convert = (post: BlogText) => convertPost(post, blog, resolverOf(post));
   /** Converts all texts with what is known now. */
   const convertAll = () => {
     blog.copies.clear();
@@ -50,11 +50,11 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
   const bodies = convertAll().map(({ body }) => body);
   const allow = [...new Set(bodies.flatMap(({ origins }) => [...origins]))].sort();
   const remote = [...new Set(bodies.flatMap((body) => [...body.remote]))];
-  const check = (post: PostSource, text: string) =>
+  const check = (post: BlogText, text: string) =>
     options.check({ source: `content/${newFile(post)}`, text }, allow);
 
   /** Shows what a build rejects as code, or holds the text back. */
-  const correct = (post: PostSource) => {
+  const correct = (post: BlogText) => {
     const { rejected, isDraft } = post;
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const { text } = convert(post);
@@ -77,8 +77,8 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
   const finish = (images: Images) => {
     blog.images = images;
     const ids = new Map(blog.ids);
-    const rejected: PostSource[] = [];
-    const paragraphs = new Map<PostSource, readonly string[]>();
+    const rejected: BlogText[] = [];
+    const paragraphs = new Map<BlogText, readonly string[]>();
     for (const { post, text, isEmpty } of convertAll()) {
       const checked = check(post, text);
       ids.set(post, createPageIds(checked.ids));
@@ -118,7 +118,7 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
  * Gives a description to each page, and to each post whose first paragraph others have too: the first paragraph that no other
  * text has. A build takes the first one of all other posts itself.
  */
-function nameOpenings(paragraphs: ReadonlyMap<PostSource, readonly string[]>): void {
+function nameOpenings(paragraphs: ReadonlyMap<BlogText, readonly string[]>): void {
   const counts = new Map<string, number>();
   for (const one of paragraphs.values())
     for (const paragraph of new Set(one)) counts.set(paragraph, (counts.get(paragraph) ?? 0) + 1);

@@ -6,9 +6,9 @@ import { Body } from '../body/body';
 import { convertBody } from '../body/convert-body';
 import { firstText } from '../read/front-matter';
 import { KEYS } from '../read/keys';
-import { plainText } from '../read/read-text';
+import { coverOf, firstDay, plainText } from '../read/read-text';
 import type { Resolver } from './resolve';
-import type { Blog, PostSource } from './source';
+import type { Blog, BlogText } from './source';
 
 interface Converted {
   text: string;
@@ -17,10 +17,11 @@ interface Converted {
 }
 
 /** Converts a post with what is known now of the blog: where its links and images lead, and the ids of its pages. */
-export function convertPost(post: PostSource, blog: Blog, resolve: Resolver): Converted {
+export function convertPost(post: BlogText, blog: Blog, resolve: Resolver): Converted {
   const body = new Body(post, blog, resolve);
   const { title, isPage, data, tags } = post;
-  const { src, alt } = post.cover;
+  const { src, alt } = isPage ? { src: '', alt: '' } : coverOf(data);
+  const updated = firstDay(data, KEYS.updated);
   const converted = convertBody(body);
   const file = isRemote(src) || /\.(?:png|jpe?g|webp|avif|gif)$/i.test(src) ? resolve.file(src) : undefined;
   if (file === undefined && isRemote(src)) {
@@ -41,7 +42,7 @@ export function convertPost(post: PostSource, blog: Blog, resolve: Resolver): Co
   const head = {
     title,
     date: post.date || undefined,
-    updated: post.updated,
+    updated: !isPage && updated && updated > post.date ? updated : undefined,
     description: summary || post.opening || (isPage ? title : undefined),
     tags: tags.length > 0 ? tags : undefined,
     series: post.series,

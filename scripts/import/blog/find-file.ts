@@ -5,7 +5,7 @@ import { checkXml, isCode, isXml } from '../../../src/output/checks/files';
 import { firstText } from '../read/front-matter';
 import { KEYS } from '../read/keys';
 import type { Report } from './findings';
-import { type Blog, type BlogFiles, baseName, folderOf, type PostSource } from './source';
+import { type Blog, type BlogFiles, type BlogText, baseName, folderOf } from './source';
 
 /** Where programs look for the images of posts. */
 const PICTURES =
@@ -14,9 +14,9 @@ const PICTURES =
 /** `postAt` finds a post by its path at the old site; `withoutFolder` returns a path without the folder of that site. */
 export function createFindFile(
   { files, config }: Blog,
-  postAt: (path: string) => PostSource | undefined,
+  postAt: (path: string) => BlogText | undefined,
   withoutFolder: (path: string) => string,
-): (address: string, post: PostSource) => string | undefined {
+): (address: string, post: BlogText) => string | undefined {
   const { generator, publicFolders } = config;
   /** Files by the names that no other has. */
   const byName = new Map<string, string | undefined>();
@@ -62,7 +62,7 @@ export function createFindFile(
 export const DOWNLOADED = '.downloaded/';
 
 /** Returns the place for a file: its own if it had one at the old site, else the folder of the post in public/posts/. */
-export function placeFor(from: string, post: PostSource, { config, copies }: Blog): string {
+export function placeFor(from: string, post: BlogText, { config, copies }: Blog): string {
   const top = config.publicFolders.find(
     (one) => one !== 'assets/' && from.startsWith(one) && !from.slice(one.length).startsWith('_'),
   );

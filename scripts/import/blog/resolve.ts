@@ -8,7 +8,7 @@ import { RESERVED_IDS } from '../../../src/markdown/text';
 import { nameOf, normalPath } from '../addresses/paths';
 import { withoutDay } from '../read/front-matter';
 import { createFindFile, join, placeFor } from './find-file';
-import type { Blog, PageIds, PostSource } from './source';
+import type { Blog, BlogText, PageIds } from './source';
 import { baseName, folderOf, isMarkdown, isShown, newPath } from './source';
 
 const PAGES: [pattern: RegExp, to: string][] = [
@@ -25,8 +25,8 @@ export type Resolver = ReturnType<ReturnType<typeof createResolvers>>;
 
 export function createResolvers(blog: Blog) {
   const { config, files, copies } = blog;
-  const byPath = new Map<string, PostSource>();
-  const byName = new Map<string, PostSource>();
+  const byPath = new Map<string, BlogText>();
+  const byName = new Map<string, BlogText>();
   // Of two with the same name, the one that is shown is meant, then the older one.
   for (const post of [...blog.texts].sort((a, b) => Number(a.isDraft) - Number(b.isDraft))) {
     const { path, aliases, source, slug, title } = post;
@@ -50,7 +50,7 @@ export function createResolvers(blog: Blog) {
   };
 
   /** Finds a post by its name, title or file, as wiki links and `ref` name it. */
-  const findPost = (name: string): PostSource | undefined => {
+  const findPost = (name: string): BlogText | undefined => {
     const stem = (decodePath(name) ?? name)
       .toLowerCase()
       .replace(/^(?:\.{0,2}\/)+|\/$/g, '')
@@ -61,7 +61,7 @@ export function createResolvers(blog: Blog) {
     return found?.isGone ? undefined : found;
   };
 
-  return (post: PostSource) => {
+  return (post: BlogText) => {
     const candidatesOf = (path: string): string[] =>
       path.startsWith('/')
         ? [path]
@@ -78,7 +78,7 @@ export function createResolvers(blog: Blog) {
     };
 
     /** Returns the address of a post, with the fragment if its page has that id, or one like it. */
-    const toPost = (to: PostSource, fragment: string, onLost: (to: string) => void): string | undefined => {
+    const toPost = (to: BlogText, fragment: string, onLost: (to: string) => void): string | undefined => {
       const path = to === post && fragment !== '' ? '' : newPath(to);
       const ids = fragment.length > 1 ? blog.ids.get(to) : undefined;
       const id = ids ? ids.nearest(fragment.slice(1)) : fragment.slice(1);
@@ -118,8 +118,7 @@ export function createResolvers(blog: Blog) {
       const page = PAGES.find(([pattern]) => pattern.test(normal));
       if (page) return normal.replace(...page);
       // An address above those of posts is a list of them.
-      const isAbove = ({ path, isPage }: PostSource) =>
-        !isPage && path.toLowerCase().startsWith(`${normal}/`);
+      const isAbove = ({ path, isPage }: BlogText) => !isPage && path.toLowerCase().startsWith(`${normal}/`);
       if (blog.texts.some(isAbove)) return '/blog';
       return own !== address && isValid ? address : undefined;
     };
@@ -140,7 +139,7 @@ export function createResolvers(blog: Blog) {
   };
 }
 
-const set = (map: Map<string, PostSource>, key: string, to: PostSource): void => {
+const set = (map: Map<string, BlogText>, key: string, to: BlogText): void => {
   const lower = key.toLowerCase();
   if (key !== '' && !map.has(lower)) map.set(lower, to);
 };

@@ -19,7 +19,7 @@ import {
 import { isEnglish } from '../read/languages';
 import type { Report } from './findings';
 import type { Resolver } from './resolve';
-import type { Blog, BlogConfig, BlogFiles, PostSource } from './source';
+import type { Blog, BlogConfig, BlogFiles, BlogText } from './source';
 import { isIgnoredPath, isShown, newPath } from './source';
 
 interface Additions {
@@ -106,7 +106,7 @@ export interface Site {
 }
 
 /** Returns old path -> new path. One of a text that cannot be redirected, or that the site has, is reported. */
-export function redirectsOf(blog: Blog, shown: PostSource[], site: Site, report: Report) {
+export function redirectsOf(blog: Blog, shown: BlogText[], site: Site, report: Report) {
   const redirects = new Map<string, string>();
   // Redirects are relative to the path of this site. An old site in a folder of the host had that in its addresses.
   const [oldPath, path] = [blog.config.url, site.url].map((one) => pathOf(one).replace(/\/$/, ''));
@@ -141,7 +141,7 @@ const FEED =
 const TOP = /^(?:src\/pages\/|src\/app\/|app\/|pages\/|src\/|content\/|public\/|static\/)/;
 
 /** Returns the old addresses of lists and feeds; a feed leads to that of the same format. */
-function listsOf({ files, config }: Blog, posts: PostSource[]): Redirect[] {
+function listsOf({ files, config }: Blog, posts: BlogText[]): Redirect[] {
   if (config.generator === 'hugo') return hugoLists(config, posts);
   const sources = files.names.filter((name) => FEED.test(name) && !isIgnoredPath(name));
   return sources.flatMap((name) => {
@@ -156,7 +156,7 @@ function listsOf({ files, config }: Blog, posts: PostSource[]): Redirect[] {
 }
 
 /** The list of each section, its feed and that of the site. */
-function hugoLists({ values }: BlogConfig, posts: PostSource[]): Redirect[] {
+function hugoLists({ values }: BlogConfig, posts: BlogText[]): Redirect[] {
   const given = firstText(values, 'outputFormats.RSS.baseName outputformats.rss.basename rssURI rssuri');
   const name = given.replace(/\.xml$/, '') || 'index';
   const sections = new Set(posts.flatMap(({ source }) => /^content(\/[^/]+)\//.exec(source)?.[1] ?? []));
@@ -165,7 +165,7 @@ function hugoLists({ values }: BlogConfig, posts: PostSource[]): Redirect[] {
 }
 
 /** Categories are tags here, and a tag may have letters at the old site that its address here has not. */
-function taxonomiesOf(posts: PostSource[], { generator, values }: BlogConfig): Redirect[] {
+function taxonomiesOf(posts: BlogText[], { generator, values }: BlogConfig): Redirect[] {
   const hasArchives = [values.plugins].flat().includes('jekyll-archives');
   return ['tag/tags', 'category/categories'].flatMap((names) => {
     const [one, all] = names.split('/');

@@ -34,8 +34,8 @@ export interface BlogConfig {
   values: Record<string, unknown>;
 }
 
-/** A Markdown file of the blog, as it and its front matter describe it. */
-export interface TextSource {
+/** A post, or a page that is none: a Markdown file of the blog, and what it is here. */
+export interface BlogText {
   source: string;
   text: string;
   body: string;
@@ -44,15 +44,10 @@ export interface TextSource {
   title: string;
   /** The day of its date, if it has one. */
   day?: string;
-  updated?: string;
   /** The language that it names; empty if it names none. */
   language: string;
   /** The key, folder or file name that says that it is not for everybody. */
   privateBy?: string;
-}
-
-/** A post, or a page that is none, before its text is converted. */
-export interface PostSource extends TextSource {
   isPage: boolean;
   /** Its path at the old site, without a slash at the end. */
   path: string;
@@ -60,14 +55,13 @@ export interface PostSource extends TextSource {
   slug: string;
   /** Empty for the language of the blog. */
   otherLanguage: string;
-  /** These are empty for a page. */
+  /** Empty for a page. */
   date: string;
   tags: string[];
-  cover: { src: string; alt: string };
   /** Nothing leads to it. Known only when all texts are converted. */
   isDraft: boolean;
   /** A page of which nothing is left. */
-  isGone?: boolean;
+  isGone: boolean;
   /** Parts of the text that a build rejects, and why. */
   rejected: Map<string, string>;
   /** Its description, where a build would not make the same of its first paragraph. */
@@ -82,7 +76,7 @@ export interface CheckedPost {
   paragraphs?: readonly string[];
 }
 
-export interface ImportedPost extends Pick<PostSource, 'slug' | 'isPage' | 'isDraft' | 'text'> {
+export interface ImportedPost extends Pick<BlogText, 'slug' | 'isPage' | 'isDraft' | 'text'> {
   /** Its file in the imported folder. */
   from: string;
   /** Its file below content/. */
@@ -113,7 +107,7 @@ export interface Blog {
   files: BlogFiles;
   config: BlogConfig;
   /** The posts, oldest first, then the pages. */
-  texts: PostSource[];
+  texts: BlogText[];
   isLanguage: (name: string) => boolean;
   /** File of the blog -> its place below public/. */
   copies: Map<string, string>;
@@ -122,17 +116,16 @@ export interface Blog {
   /** Tags of posts that are shown. */
   tags: ReadonlySet<string>;
   /** The ids on each page, when that is known. */
-  ids: ReadonlyMap<PostSource, PageIds>;
+  ids: ReadonlyMap<BlogText, PageIds>;
 }
 
-export const isShown = (post: PostSource | undefined): post is PostSource =>
-  post !== undefined && !post.isDraft;
+export const isShown = (post: BlogText | undefined): post is BlogText => post !== undefined && !post.isDraft;
 
-export const newPath = ({ isPage, slug }: Pick<PostSource, 'isPage' | 'slug'>): string =>
+export const newPath = ({ isPage, slug }: Pick<BlogText, 'isPage' | 'slug'>): string =>
   TEXT_KINDS[isPage ? 'page' : 'post'].folder + slug;
 
 /** Returns the file of a post or page below content/. */
-export const newFile = ({ isPage, slug }: Pick<PostSource, 'isPage' | 'slug'>): string =>
+export const newFile = ({ isPage, slug }: Pick<BlogText, 'isPage' | 'slug'>): string =>
   `${isPage ? 'pages' : 'posts'}/${slug}.md`;
 
 /** Returns the folder of a file with a slash at the end; '' at the top. */

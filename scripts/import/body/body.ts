@@ -4,7 +4,7 @@ import { isOrigin } from '../../../src/content/yaml/addresses';
 import { hostOf } from '../addresses/paths';
 import { type Finding, type FindingKind, findingOf } from '../blog/findings';
 import type { Resolver } from '../blog/resolve';
-import type { Blog, PostSource } from '../blog/source';
+import type { Blog, BlogText } from '../blog/source';
 import { markFor, replaceMarks } from './marks';
 
 /** A part that no rule changes, such as code and what is already converted. A mark stands in its place. */
@@ -40,7 +40,7 @@ export class Body {
   readonly isMdx: boolean;
 
   constructor(
-    readonly post: PostSource,
+    readonly post: BlogText,
     readonly blog: Blog,
     readonly resolve: Resolver,
   ) {

@@ -2,19 +2,19 @@
 import { oldAddress } from '../addresses/old-address';
 import { dynamicRoutes, learnFolder, namePage, namePost, normalPath, writtenPath } from '../addresses/paths';
 import type { Report } from '../blog/findings';
-import type { BlogConfig, BlogFiles, PostSource, TextSource } from '../blog/source';
+import type { BlogConfig, BlogFiles, BlogText } from '../blog/source';
 import { baseName, folderOf, isIgnoredPath, isMarkdown } from '../blog/source';
 import { dayInName, firstText, isValues, textOf, valueAt, withoutDay } from './front-matter';
 import { KEYS } from './keys';
 import { isSame, mainLanguage } from './languages';
-import { aliasesOf, coverOf, createReadText, isInPosts, isNestedPage, tagsOf } from './read-text';
+import { aliasesOf, createReadText, isInPosts, isNestedPage, tagsOf } from './read-text';
 
 /** Finds all posts, oldest first, then the pages, and the language of the blog. Texts in other languages are drafts. */
 export function findTexts(
   files: BlogFiles,
   config: BlogConfig,
   report: Report,
-): { texts: PostSource[]; language: string } {
+): { texts: BlogText[]; language: string } {
   const readText = createReadText(files, config);
   const all = files.names
     .filter((name) => name.startsWith(config.input) && !isIgnoredPath(name))
@@ -25,37 +25,29 @@ export function findTexts(
         report('unread', 'posts in HTML', source);
       return /\.(?:md|mdx|markdown|mdown|mkd)$/i.test(source) ? readText(source) : [];
     });
-  const found = all.filter((text) => isPost(text, config));
-  const language = mainLanguage(found, config.language);
+  const found = new Set(all.filter((text) => isPost(text, config)));
+  const language = mainLanguage([...found], config.language);
   const routes = dynamicRoutes(files);
   const isKnown = config.generator === 'hugo' || config.generator === 'jekyll';
-  /** A text without its name here; undefined if the generator makes no page of it. */
-  const place = (text: TextSource, isPage: boolean): PostSource | undefined => {
-    const { day, source } = text;
-    const otherLanguage = text.language === '' || isSame(text.language, language) ? '' : text.language;
-    const date = isPage ? '' : (day ?? files.day(source));
-    const address = oldAddress({ ...text, isPage, date }, config, routes);
-    if (address === undefined) return undefined;
-    const path = writtenPath(address);
+  /** Gives a text its old address, and what depends on it; returns false if the generator makes no page of it. */
+  const place = (text: BlogText): boolean => {
+    const { day, source, isPage } = text;
+    text.otherLanguage = text.language === '' || isSame(text.language, language) ? '' : text.language;
+    text.date = isPage ? '' : (day ?? files.day(source));
+    const address = oldAddress(text, config, routes);
+    if (address === undefined) return false;
+    text.path = writtenPath(address);
+    text.aliases = aliasesOf(text);
     // A program may leave the main language out.
-    const short = path.startsWith(`/${text.language}/`) && !isKnown && otherLanguage === '';
-    return {
-      ...text,
-      isPage,
-      otherLanguage,
-      date,
-      updated: !isPage && text.updated && text.updated > date ? text.updated : undefined,
-      isDraft: text.privateBy !== undefined || otherLanguage !== '' || (!isPage && day === undefined),
-      path,
-      aliases: [...aliasesOf(text, path), ...(short ? [path.slice(text.language.length + 1)] : [])],
-      tags: isPage ? [] : tagsOf(text, report),
-      cover: isPage ? { src: '', alt: '' } : coverOf(text),
-      slug: '',
-      rejected: new Map(),
-    };
+    if (text.path.startsWith(`/${text.language}/`) && !isKnown && text.otherLanguage === '')
+      text.aliases.push(text.path.slice(text.language.length + 1));
+    text.isDraft =
+      text.privateBy !== undefined || text.otherLanguage !== '' || (!isPage && day === undefined);
+    text.tags = isPage ? [] : tagsOf(text, report);
+    return true;
   };
 
-  const posts = found.flatMap((text) => place(text, false) ?? []);
+  const posts = [...found].filter(place);
   posts.sort((a, b) => (`${a.date} ${a.source}` < `${b.date} ${b.source}` ? -1 : 1));
   for (const { day, data, source } of found) {
     const written = firstText(data, KEYS.date);
@@ -71,14 +63,14 @@ export function findTexts(
   // The main language has the precedence.
   for (const post of [...own, ...others]) post.slug = namePost(post, taken);
 
-  const isFound = new Set(found);
-  const pages = all.flatMap((text) => {
+  const pages = all.filter((text) => {
     // A section without a text only sets its title.
-    if (isFound.has(text) || (isSection(text.source) && text.body.trim() === '')) return [];
+    if (found.has(text) || (isSection(text.source) && text.body.trim() === '')) return false;
+    text.isPage = true;
     const isPage = isSection(text.source) || !(isHidden(text) || isInPosts(text.source));
-    const page = isPage ? place(text, true) : undefined;
-    if (page === undefined) report('unread', folderOf(text.source) || 'the top folder', text.source);
-    return page ?? [];
+    if (isPage && place(text)) return true;
+    report('unread', folderOf(text.source) || 'the top folder', text.source);
+    return false;
   });
   // A page at the top keeps its name.
   pages.sort((a, b) => a.path.split('/').length - b.path.split('/').length);
@@ -103,7 +95,7 @@ const lineOf = (key: string, text: string): number =>
     .split('\n')
     .findIndex((line) => line.trimStart().replace(/^["']/, '').startsWith(key.toLowerCase())) + 1;
 
-function isPost({ source, day, hasFrontMatter }: TextSource, { generator }: BlogConfig): boolean {
+function isPost({ source, day, hasFrontMatter }: BlogText, { generator }: BlogConfig): boolean {
   if (isSection(source)) return false;
   if (generator === 'jekyll') return /(?:^|\/)_(?:posts|drafts)\//.test(source);
   if (generator === 'hugo' && !/^content\/.*\//.test(source)) return false;
@@ -121,7 +113,7 @@ const PAGE_NAME =
 
 const isSection = (source: string): boolean => /(?:^|\/)_index(?:\.\w+)*$/.test(source);
 
-const isHidden = ({ data }: TextSource): boolean =>
+const isHidden = ({ data }: BlogText): boolean =>
   data.permalink === false ||
   data.headless === true ||
   /^(?:never|false)$/.test(textOf(valueAt(data, '_build.render')) || textOf(valueAt(data, 'build.render')));
@@ -137,7 +129,7 @@ const isShort = (body: string): boolean =>
   (body.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) < 40 && (body.match(/\p{Script=Han}/gu)?.length ?? 0) < 100;
 
 /** Returns why a page is not imported, or undefined. */
-function whyNotImported(page: PostSource, { names }: BlogFiles): string | undefined {
+function whyNotImported(page: BlogText, { names }: BlogFiles): string | undefined {
   const { data, source, path, body } = page;
   if (path === '/') return 'the home page';
   if (/\.(?!html?$)\w+$/.test(path)) return `${path}, a file`;

@@ -1,7 +1,7 @@
 // The language of a text, as its front matter, its file or its folder name it, and that of the blog.
 import { groupBy } from '../../../src/base/group-by';
 import { parentFolders } from '../../../src/base/paths';
-import { type BlogConfig, type BlogFiles, baseName, folderOf, type TextSource } from '../blog/source';
+import { type BlogConfig, type BlogFiles, type BlogText, baseName, folderOf } from '../blog/source';
 import { firstText, isValues, type Values } from './front-matter';
 import { KEYS } from './keys';
 
@@ -80,7 +80,7 @@ function languageOfLetters(texts: string[]): string {
 }
 
 /** The language of the blog: that of its settings, unless its letters or most of its posts say otherwise; without any, English. */
-export function mainLanguage(posts: TextSource[], configured: string): string {
+export function mainLanguage(posts: BlogText[], configured: string): string {
   const counts = new Map<string, number>();
   for (const { language } of posts) counts.set(language, (counts.get(language) ?? 0) + 1);
   const isMain = (language: string) => language === '' || isSame(language, configured);

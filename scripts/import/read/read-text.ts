@@ -8,7 +8,7 @@ import { toTag } from '../../../src/content/slug';
 import { toPlainText } from '../../../src/markdown/text';
 import { nameOf, pathOf, writtenPath } from '../addresses/paths';
 import type { Report } from '../blog/findings';
-import type { BlogConfig, BlogFiles, PostSource, TextSource } from '../blog/source';
+import type { BlogConfig, BlogFiles, BlogText } from '../blog/source';
 import { baseName, folderOf } from '../blog/source';
 import {
   dayInName,
@@ -35,7 +35,7 @@ export const isNestedPage = (source: string): boolean =>
   /(?:^|\/)app\/(?:\([^)]*\)\/)?(?:[^/()]+\/)+[^/]+\/page\.mdx?$/.test(source);
 
 /** Returns a function that reads a file. */
-export function createReadText(files: BlogFiles, config: BlogConfig): (source: string) => TextSource {
+export function createReadText(files: BlogFiles, config: BlogConfig): (source: string) => BlogText {
   const indexed = daysInLists(files);
   const languageOf = createLanguageOf(files, config);
   const isAstro = config.generator === 'astro';
@@ -48,21 +48,17 @@ export function createReadText(files: BlogFiles, config: BlogConfig): (source: s
     const { permalink } = shared;
     const given = config.generator === 'eleventy' ? shared : permalink === undefined ? {} : { permalink };
     const data = withKnownKeys({ ...exported, ...given, ...own });
-    const day = dayIn(source, data, indexed);
+    const title = plainTitle(firstText(data, KEYS.title)) || headingOf(body) || titleOf(source);
+    const privateBy =
+      privateKey({ ...shared, ...data }, files.today) ??
+      /(?:^|\/)(_?drafts\/|_[^/]*$)/.exec(isAstro ? source : folderOf(source))?.[1] ??
+      (isAstro ? unreadIn(source) : undefined);
     return {
-      source,
-      text,
-      body,
-      data,
+      ...{ source, text, body, data, title, privateBy, language: languageOf(source, data) },
       hasFrontMatter: hasFrontMatter || Object.keys(exported).length > 0,
-      day,
-      updated: firstDay(data, KEYS.updated),
-      language: languageOf(source, data),
-      title: plainTitle(firstText(data, KEYS.title)) || headingOf(body) || titleOf(source),
-      privateBy:
-        privateKey({ ...shared, ...data }, files.today) ??
-        /(?:^|\/)(_?drafts\/|_[^/]*$)/.exec(isAstro ? source : folderOf(source))?.[1] ??
-        (isAstro ? unreadIn(source) : undefined),
+      day: dayIn(source, data, indexed),
+      ...{ isPage: false, isDraft: false, isGone: false, path: '', slug: '', otherLanguage: '', date: '' },
+      ...{ aliases: [], tags: [], rejected: new Map() },
     };
   };
 }
@@ -80,13 +76,13 @@ function createUnreadIn({ names, read }: BlogFiles) {
 }
 
 /** Other old paths of a text; those without a slash at the start are beside `path`. */
-export const aliasesOf = ({ data }: TextSource, path: string): string[] =>
+export const aliasesOf = ({ data, path }: BlogText): string[] =>
   KEYS.aliases
     .split(' ')
     .flatMap((key) => listOf(data[key]))
     .map((alias) => writtenPath(/^(?:https?:|\/)/.test(alias) ? pathOf(alias) : `${path}/../${alias}`));
 
-const firstDay = (data: Values, keys: string): string | undefined =>
+export const firstDay = (data: Values, keys: string): string | undefined =>
   keys
     .split(' ')
     .map((key) => dayOf(data[key]))
@@ -156,7 +152,7 @@ function titleOf(source: string): string {
 const headingOf = (body: string): string => plainText(/^#[^\S\n]+(.+)$/m.exec(body)?.[1] ?? '');
 
 /** Returns the tags of a post as addresses; reports those that cannot be one. */
-export function tagsOf({ data, source }: TextSource, report: Report): string[] {
+export function tagsOf({ data, source }: BlogText, report: Report): string[] {
   const split = (value: unknown) =>
     Array.isArray(value) || textOf(value).includes(',') ? listOf(value) : textOf(value).split(/\s+/);
   const values = [...KEYS.tags.split(' ').map((key) => data[key]), data.tags ? '' : data.keywords];
@@ -171,9 +167,9 @@ export function tagsOf({ data, source }: TextSource, report: Report): string[] {
 }
 
 /** Gives posts their series as our front matter has them: part by part, by date. */
-export function nameSeries(posts: PostSource[]): void {
-  const order = ({ data }: PostSource): number => Number(firstText(data, KEYS.part));
-  const nameIn = ({ data }: PostSource) => listOf(data.series)[0] || firstText(data, KEYS.series);
+export function nameSeries(posts: BlogText[]): void {
+  const order = ({ data }: BlogText): number => Number(firstText(data, KEYS.part));
+  const nameIn = ({ data }: BlogText) => listOf(data.series)[0] || firstText(data, KEYS.series);
   for (const [name, members] of groupBy(posts, nameIn)) {
     const sorted = name === '' ? [] : members.sort((a, b) => order(a) - order(b));
     for (const [index, post] of sorted.entries()) post.series = { name, part: index + 1 };
@@ -181,7 +177,7 @@ export function nameSeries(posts: PostSource[]): void {
 }
 
 /** The cover image of a post and its description, in the shapes that themes give them. */
-export function coverOf({ data }: TextSource): { src: string; alt: string } {
+export function coverOf(data: Values): { src: string; alt: string } {
   for (const key of KEYS.cover.split(' ')) {
     const [value] = [valueAt(data, key)].flat();
     const parts = isValues(value) ? value : { src: value };
