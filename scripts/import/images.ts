@@ -32,11 +32,10 @@ export async function gatherImages(files: string[], addresses: string[], folder:
     readFileSync(loaded.has(file) ? join(temporary, file.slice(DOWNLOADED.length)) : join(folder, file));
   const unusable = new Set<string>();
   const findings: Finding[] = [];
-  const images = [...files, ...loaded];
+  const images = [...files, ...loaded].filter((file) => IMAGE.test(file));
   const onImage = showProgress('images checked', images.length);
   for (const file of images) {
     onImage();
-    if (!IMAGE.test(file)) continue;
     const made = SHOWN.test(file) ? await shrink(bytes(file)).catch(() => undefined) : undefined;
     if (made === undefined && isPointer(bytes(file)))
       findings.push(findingOf('skipped', 'a pointer of Git LFS: run git lfs pull there', file));
@@ -64,12 +63,12 @@ async function shrink(bytes: Buffer): Promise<Buffer | true | undefined> {
   return made.length <= MAX_IMAGE_BYTES ? made : undefined;
 }
 
-/** The extension for a type of images; undefined for another type. */
-const extensionOf = (type: string): string | undefined =>
-  /^image\/(png|jpe?g|gif|webp|avif|svg(?=\+xml))(?:\+xml)?$/i
-    .exec(type.trim())?.[1]
-    .toLowerCase()
-    .replace('jpeg', 'jpg');
+/** The extension for a type of images; throws if it is another type. */
+function extensionOf(type: string): string {
+  const [, name] = /^image\/(png|jpe?g|gif|webp|avif|svg(?=\+xml))(?:\+xml)?$/i.exec(type.trim()) ?? [];
+  if (name === undefined) throw new Refused(`${type || 'unknown type'} in place of an image`);
+  return name.toLowerCase().replace('jpeg', 'jpg');
+}
 
 const AT_ONCE = 4;
 /** A host that has failed so often in a row is not asked again. */
@@ -85,71 +84,16 @@ export async function downloadImages(
 ): Promise<{ saved: Map<string, string>; failed: Map<string, string> }> {
   const saved = new Map<string, string>();
   const failed = new Map<string, string>();
-  const save = (address: string, name: string, bytes: Buffer) => {
-    try {
-      writeFileSync(join(folder, name), bytes);
-      saved.set(address, name);
-    } catch {
-      failed.set(address, 'cannot be written here');
-    }
-  };
-  const isData = (address: string) => address.startsWith('data:');
-  for (const address of addresses.filter(isData)) {
-    const { name, bytes } = imageIn(address);
-    if (name !== undefined) save(address, name, bytes);
-  }
-  const remote = addresses.filter((address) => !isData(address));
-  const waiting = remote.slice(0, limits.images);
-  for (const address of remote.slice(limits.images))
-    failed.set(address, `over ${plural(limits.images, 'image')}`);
-  if (waiting.length === 0) return { saved, failed };
-  const hosts = new Set(waiting.map(hostOf));
-  console.error(
-    `${plural(waiting.length, 'image')} from ${plural(hosts.size, 'host')} will be downloaded (--offline leaves them out).`,
-  );
-  const onImage = showProgress('images downloaded', waiting.length);
   const open = createOpen(network);
-  const readImage = createReadImage(limits);
   /** How often in a row a host has failed. */
   const failures = new Map<string, number>();
-
-  const download = async (address: string): Promise<void> => {
-    const url = parseUrl(address.replace(/^(?:http:)?\/\//i, 'https://'));
-    if (url === undefined) return void failed.set(address, 'no address');
-    const count = () => failures.get(url.host) ?? 0;
-    if (count() >= MOST_FAILURES) return void failed.set(address, 'no answer');
-    const signal = AbortSignal.timeout(limits.milliseconds);
-    try {
-      const response = await open(url, signal);
-      failures.delete(url.host);
-      const { extension, bytes } = await readImage(response).finally(() => response.destroy());
-      save(address, nameFor(url, extension), bytes);
-    } catch (error) {
-      if (error instanceof Refused) return void failed.set(address, error.message);
-      failures.set(url.host, count() + 1);
-      failed.set(address, signal.aborted ? `over ${limits.milliseconds / 1000} seconds` : 'no answer');
-    }
-  };
-  const work = async () => {
-    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      await download(address);
-      onImage();
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return { saved, failed };
-}
-
-/** Returns a function that reads an image within these limits. */
-function createReadImage(limits: typeof LIMITS) {
   const megabytes = (bytes: number) => `over ${bytes / 1_000_000} MB`;
   let bytesInAll = 0;
-  return async (response: IncomingMessage): Promise<{ extension: string; bytes: Buffer }> => {
+
+  const read = async (response: IncomingMessage) => {
     const { statusCode = 0, headers } = response;
     if (statusCode < 200 || statusCode > 299) throw new Refused(`status ${statusCode}`);
-    const [type] = (headers['content-type'] ?? '').split(';');
-    const extension = extensionOf(type);
-    if (extension === undefined) throw new Refused(`${type || 'unknown type'} in place of an image`);
+    const extension = extensionOf((headers['content-type'] ?? '').split(';')[0]);
     const chunks: Buffer[] = [];
     let bytes = 0;
     for await (const chunk of response) {
@@ -161,6 +105,53 @@ function createReadImage(limits: typeof LIMITS) {
     }
     return { extension, bytes: Buffer.concat(chunks) };
   };
+  const load = async (address: string) => {
+    if (address.startsWith('data:')) return imageIn(address);
+    const url = parseUrl(address.replace(/^(?:http:)?\/\//i, 'https://'));
+    if (url === undefined) throw new Refused('no address');
+    const count = () => failures.get(url.host) ?? 0;
+    if (count() >= MOST_FAILURES) throw new Refused('no answer');
+    const signal = AbortSignal.timeout(limits.milliseconds);
+    try {
+      const response = await open(url, signal);
+      failures.delete(url.host);
+      const { extension, bytes } = await read(response).finally(() => response.destroy());
+      return { name: nameFor(url, extension), bytes };
+    } catch (error) {
+      if (error instanceof Refused) throw error;
+      failures.set(url.host, count() + 1);
+      throw new Refused(signal.aborted ? `over ${limits.milliseconds / 1000} seconds` : 'no answer');
+    }
+  };
+  const save = async (address: string): Promise<void> => {
+    try {
+      const { name, bytes } = await load(address);
+      writeFileSync(join(folder, name), bytes);
+      saved.set(address, name);
+    } catch (error) {
+      failed.set(address, error instanceof Refused ? error.message : 'cannot be written here');
+    }
+  };
+
+  const [data, remote] = [true, false].map((is) => addresses.filter((one) => one.startsWith('data:') === is));
+  await Promise.all(data.map(save));
+  const waiting = remote.slice(0, limits.images);
+  for (const address of remote.slice(limits.images))
+    failed.set(address, `over ${plural(limits.images, 'image')}`);
+  if (waiting.length === 0) return { saved, failed };
+  const hosts = new Set(waiting.map(hostOf));
+  console.error(
+    `${plural(waiting.length, 'image')} from ${plural(hosts.size, 'host')} will be downloaded (--offline leaves them out).`,
+  );
+  const onImage = showProgress('images downloaded', waiting.length);
+  const work = async () => {
+    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+      await save(address);
+      onImage();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { saved, failed };
 }
 
 /** The name of the file of an image, which no other address has. */
@@ -172,10 +163,9 @@ function nameFor({ href, pathname }: URL, extension: string): string {
   return `${plain || 'image'}-${hash(Buffer.from(href)).slice(0, 6)}.${extension}`;
 }
 
-/** An image that is written in its address; without a name if it is none. */
-function imageIn(address: string): { name?: string; bytes: Buffer } {
+/** An image that is written in its address. */
+function imageIn(address: string): { name: string; bytes: Buffer } {
   const [, type = '', encoding, data = ''] = /^data:([\w/+.-]+)[^,]*?(;base64)?,(.*)$/is.exec(address) ?? [];
-  const extension = extensionOf(type);
   const bytes = Buffer.from(encoding ? data : (decodePath(data) ?? data), encoding ? 'base64' : 'utf8');
-  return { name: extension && `image-${hash(bytes).slice(0, 6)}.${extension}`, bytes };
+  return { name: `image-${hash(bytes).slice(0, 6)}.${extensionOf(type)}`, bytes };
 }

@@ -9,8 +9,6 @@ export interface Tag {
   /** As written; `{{` for an output of Liquid, `{` for an expression of MDX, `/*` for a shortcode that is shown. */
   name: string;
   kind: 'open' | 'close' | 'single';
-  /** Closing tags belong to opening ones of the same key. */
-  key: string;
   /** By name, or by number for positional ones. */
   values: Values;
   /** The values as written, or the code. */
@@ -43,6 +41,9 @@ interface Change {
   endOf?: (opening: string) => string;
 }
 
+/** Closing tags belong to opening ones of the same key; those of containers have no name. */
+const keyOf = ({ spelling, name }: Tag): string => (spelling === 'container' ? ':::' : name);
+
 /** Returns which closing tag belongs to which opening one: to the last of its key that is still open. */
 function pairTags(tags: Tag[]): Map<Tag, Tag> {
   const pairs = new Map<Tag, Tag>();
@@ -52,12 +53,12 @@ function pairTags(tags: Tag[]): Map<Tag, Tag> {
   for (const tag of tags) {
     if (tag.kind === 'open') {
       open.push(tag);
-      count(tag.key, 1);
+      count(keyOf(tag), 1);
     }
-    if (tag.kind !== 'close' || !counts.get(tag.key)) continue;
+    if (tag.kind !== 'close' || !counts.get(keyOf(tag))) continue;
     for (let last = open.pop(); last !== undefined; last = open.pop()) {
-      count(last.key, -1);
-      if (last.key !== tag.key) continue;
+      count(keyOf(last), -1);
+      if (keyOf(last) !== keyOf(tag)) continue;
       pairs.set(last, tag);
       break;
     }
@@ -70,8 +71,8 @@ function pairRawTags(tags: Tag[], isRaw: (tag: Tag) => boolean): Map<Tag, Tag> {
   const closings = new Map<string, Tag>();
   const ends = new Map<Tag, Tag>();
   for (const tag of [...tags].reverse()) {
-    const closing = closings.get(tag.key);
-    if (tag.kind === 'close') closings.set(tag.key, tag);
+    const closing = closings.get(keyOf(tag));
+    if (tag.kind === 'close') closings.set(keyOf(tag), tag);
     else if (closing && tag.kind === 'open' && isRaw(tag)) ends.set(tag, closing);
   }
   return ends;

@@ -36,7 +36,7 @@ export function readTemplates(text: string, { blog }: Body): Tag[] {
     const isSingle = groups.end || code !== undefined || name === '/*';
     const kind = isSingle ? 'single' : slash ? 'close' : 'open';
     const values = valuesIn(list, spelling);
-    return { spelling, name, kind, key: name, values, list: code ?? list, start, end: start + raw.length };
+    return { spelling, name, kind, values, list: code ?? list, start, end: start + raw.length };
   });
 }
 
@@ -49,7 +49,7 @@ const NAME = /<(\/?)([a-z][\w.:-]*)(?=[\s/>\ue000])/iy;
 /** The end of the tag, a value in braces without a name, or an attribute. A blank line ends the paragraph, and with it the tag. */
 const PART =
   /[\s/]*(?:(?<close>>)|(?<spread>\{)|(?<key>[^\s"'<>/=`{}]+)(?:\s*=\s*(?:"(?<double>(?:[^"\n]|\n(?![^\S\n]*\n))*)"|'(?<single>(?:[^'\n]|\n(?![^\S\n]*\n))*)'|(?<brace>\{)|(?<bare>(?:(?!\/>)[^\s"'<>`{])(?:(?!\/>)[^\s"'<>`])*)))?)/y;
-const STRING_OR_BRACE = /(["'`])[^\n]*?\1|[{}]/g;
+const STRING_OR_BRACE = /(["'`])[^\n]*?\1|[{}]/;
 /** Elements without an end that no text may have. */
 const ALSO_VOID = /^(?:link|meta|base|embed|param)$/;
 
@@ -58,24 +58,17 @@ function at(pattern: RegExp, text: string, place: number): RegExpExecArray | nul
   return pattern.exec(text);
 }
 
-/** Returns a function that says where the braces that open at a place are closed; undefined if they are not. */
-function createEndOfBraces(text: string) {
-  /** As far as that was looked for; -1 for those that are not closed. */
+/** Returns where the braces that open at a place are closed. Strings in braces may have braces. */
+function pairBraces(text: string): ReadonlyMap<number, number> {
   const ends = new Map<number, number>();
-  return (start: number): number | undefined => {
-    const open: number[] = [];
-    let place = start;
-    // Strings in braces may have braces.
-    while (!ends.has(start)) {
-      const match = at(STRING_OR_BRACE, text, place);
-      if (match === null) for (const one of open) ends.set(one, -1);
-      else if (match[0] === '{') open.push(match.index);
-      else if (match[0] === '}') ends.set(open.pop() as number, match.index + 1);
-      place = STRING_OR_BRACE.lastIndex;
-    }
-    const end = ends.get(start);
-    return end === -1 ? undefined : end;
-  };
+  const open: number[] = [];
+  const sign = new RegExp(STRING_OR_BRACE, 'g');
+  for (let match = sign.exec(text); match; match = sign.exec(text)) {
+    if (match[0] === '{') open.push(match.index);
+    else if (match[0] === '}') ends.set(open.pop() ?? -1, match.index + 1);
+    else if (open.length === 0) sign.lastIndex = match.index + 1;
+  }
+  return ends;
 }
 
 /** The words of JSX in a value, with links and code as in Markdown. */
@@ -94,10 +87,10 @@ function valueInBraces(code: string): string {
 
 /** Returns all tags in order. What looks like the start of one but has no end is left out. */
 export function readMarkup(text: string, { isMdx, isMdxFile }: Body): Tag[] {
-  const endOfBraces = createEndOfBraces(text);
+  const braces = pairBraces(text);
 
   function readTag(start: number): Tag | undefined {
-    const [raw, slash, name] = at(NAME, text, start) ?? [];
+    const [raw, slash, written] = at(NAME, text, start) ?? [];
     if (raw === undefined) return undefined;
     const values: Values = Object.create(null);
     let place = start + raw.length;
@@ -106,33 +99,23 @@ export function readMarkup(text: string, { isMdx, isMdxFile }: Body): Tag[] {
       if (part === undefined || groups === undefined) return undefined;
       place += part.length;
       if (groups.close) break;
-      const end = groups.spread || groups.brace ? endOfBraces(place - 1) : place;
+      const end = groups.spread || groups.brace ? braces.get(place - 1) : place;
       if (end === undefined) return undefined;
       const { key, brace, double, single, bare = '' } = groups;
       if (key)
         values[key] ??= brace ? valueInBraces(text.slice(place, end - 1).trim()) : (double ?? single ?? bare);
       place = end;
     }
-    const isComponent = isMdx && /^[A-Z]|\./.test(name);
-    const key = isComponent ? name : name.toLowerCase();
-    const isSingle = text[place - 2] === '/' || VOID.has(key) || ALSO_VOID.test(key);
+    const isComponent = isMdx && /^[A-Z]|\./.test(written);
+    const name = isComponent ? written : written.toLowerCase();
+    const isSingle = text[place - 2] === '/' || VOID.has(name) || ALSO_VOID.test(name);
     const kind = slash ? 'close' : isSingle ? 'single' : 'open';
-    const spelling = isComponent ? 'mdx' : 'html';
-    return { spelling, name: key, kind, key, values, list: '', start, end: place };
+    return { spelling: isComponent ? 'mdx' : 'html', name, kind, values, list: '', start, end: place };
   }
 
   function readAt({ 0: raw, index: start, groups = {} }: RegExpExecArray): Tag | undefined {
     const end = start + raw.length;
-    const whole: Tag = {
-      spelling: 'html',
-      name: '',
-      key: '',
-      kind: 'single',
-      values: {},
-      list: '',
-      start,
-      end,
-    };
+    const whole: Tag = { spelling: 'html', name: '', kind: 'single', values: {}, list: '', start, end };
     // A sign that starts no tag, as in `Vec<u64 `, is an element without a name.
     if (groups.tag) return readTag(start) ?? whole;
     if (groups.comment) return { ...whole, name: '!--' };
@@ -141,11 +124,11 @@ export function readMarkup(text: string, { isMdx, isMdxFile }: Body): Tag[] {
       const title = /^\[(.*)\]/.exec(list)?.[1] ?? /title="([^"]*)"/.exec(list)?.[1];
       const values = { title: title ?? list.replace(/^\{.*\}$/, '') };
       const kind = name ? 'open' : 'close';
-      return { ...whole, spelling: 'container', name, key: ':::', kind, values, list };
+      return { ...whole, spelling: 'container', name, kind, values, list };
     }
     const kind = raw === '<>' ? 'open' : 'close';
     if (groups.fragment) return isMdx ? { ...whole, spelling: 'mdx', name: 'Fragment', kind } : undefined;
-    const close = isMdxFile ? endOfBraces(start) : undefined;
+    const close = isMdxFile ? braces.get(start) : undefined;
     const list = text.slice(start + 1, (close ?? 0) - 1).trim();
     if (close === undefined || /^[#:.]/.test(list)) return undefined;
     return { ...whole, spelling: 'mdx', name: '{', list, end: close };

@@ -147,35 +147,20 @@ export function fillTemplate(element: Element, body: Body): string | undefined {
   return /\{\{/.test(filled) ? undefined : filled.trim();
 }
 
-const IMPORT = /^import\s+(?:["'][^"'\n]+["']|(?:[\w$*{][^"';]*?)\sfrom\s*["'][^"'\n]+["']);?\s*$/;
+/** It may be on several lines; a bound keeps texts with many lines that begin so from taking long. */
+const IMPORT =
+  /^import\s+(?:["'][^"'\n]+["']|[\w$*{][^"';]{0,5000}?\sfrom\s*["'][^"'\n]+["']);?[^\S\n]*(?:\n|$)/gm;
 const EXPORT = /^export\s+(?:const\s+\w+\s*=|let\s+\w+\s*=|default\s|(?:async\s+)?function\s|\{)/;
 
-/** In lines. Looking further would take long in a text with many lines that begin so. */
-const LONGEST_IMPORT = 100;
-
-/** Drops `import` and `export` at the start of lines, each up to the line in which its brackets are closed. */
+/** Drops `import`, and `export` up to the line in which its brackets are closed. */
 export function dropStatements(text: string): string {
-  const lines = text.split('\n');
-  const result: string[] = [];
-  for (let index = 0; index < lines.length; index++) {
-    const isExport = EXPORT.test(lines[index]);
-    const end =
-      isExport || /^import\s/.test(lines[index])
-        ? endOf(lines, index, isExport ? lines.length : LONGEST_IMPORT)
-        : 0;
-    if (isExport || IMPORT.test(lines.slice(index, end).join('\n'))) index = end - 1;
-    else result.push(lines[index]);
-  }
-  return result.join('\n');
-}
-
-/** Returns the place behind the line in which the brackets of a statement are closed, or behind the last line. */
-function endOf(lines: string[], from: number, most: number): number {
   let depth = 0;
-  const last = Math.min(lines.length, from + most);
-  for (let index = from; index < last; index++) {
-    depth += (lines[index].match(/[{[(]/g)?.length ?? 0) - (lines[index].match(/[}\])]/g)?.length ?? 0);
-    if (depth <= 0) return index + 1;
-  }
-  return last;
+  const lines = text.replace(IMPORT, '').split('\n');
+  const kept = lines.filter((line) => {
+    if (depth === 0 && !EXPORT.test(line)) return true;
+    const count = (brackets: RegExp) => line.match(brackets)?.length ?? 0;
+    depth = Math.max(0, depth + count(/[{[(]/g) - count(/[}\])]/g));
+    return false;
+  });
+  return kept.join('\n');
 }
