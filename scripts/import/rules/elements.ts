@@ -85,41 +85,39 @@ const DEEPEST = 50;
 export function replaceElements(text: string, tags: Tag[], change: Change): string {
   const { isRaw, isOnlyRaw = false, convert } = change;
   const rawEnds = pairRawTags(tags, isRaw);
+  const closings = new Set(rawEnds.values());
   let from = 0;
   const known = tags.filter((tag) => {
     if (tag.start < from) return false;
-    from = rawEnds.get(tag)?.end ?? tag.end;
-    return !isOnlyRaw || rawEnds.has(tag);
+    from = rawEnds.get(tag)?.start ?? tag.end;
+    return !isOnlyRaw || rawEnds.has(tag) || closings.has(tag);
   });
-  const paired = pairTags(known.filter((tag) => !rawEnds.has(tag)));
+  const paired = pairTags(known);
   const ends = new Set<Tag>();
   const open: { element?: Element; parts: string[]; left: string }[] = [{ parts: [], left: '' }];
   from = 0;
   for (const tag of known) {
-    const rawEnd = rawEnds.get(tag);
-    const end = paired.get(tag);
     const around = open[open.length - 1];
     around.parts.push(text.slice(from, tag.start));
-    from = rawEnd?.end ?? tag.end;
-    const element: Element = {
-      ...tag,
-      raw: text.slice(tag.start, tag.end),
-      parent: around.element,
-      inner: rawEnd && text.slice(tag.end, rawEnd.start),
-    };
-    if (tag.spelling === 'html' && tag.kind !== 'close' && !rawEnd) element.opening = change.open?.(element);
-    if (end && open.length <= DEEPEST) {
-      ends.add(end);
-      open.push({ element, parts: [], left: '' });
-    } else if (ends.has(tag)) {
+    from = tag.end;
+    if (ends.has(tag)) {
       open.pop();
       const inner = around.parts.join('') + around.left;
       open[open.length - 1].parts.push(convert({ ...(around.element as Element), inner }));
-    } else {
-      around.parts.push(convert(element));
-      if (tag.kind === 'open' && element.opening)
-        around.left = `${change.endOf?.(element.opening)}${around.left}`;
+      continue;
     }
+    const element: Element = { ...tag, raw: text.slice(tag.start, tag.end), parent: around.element };
+    if (tag.spelling === 'html' && tag.kind !== 'close' && !rawEnds.has(tag))
+      element.opening = change.open?.(element);
+    const end = paired.get(tag);
+    if (end && open.length <= DEEPEST) {
+      ends.add(end);
+      open.push({ element, parts: [], left: '' });
+      continue;
+    }
+    around.parts.push(convert(element));
+    if (tag.kind === 'open' && element.opening)
+      around.left = `${change.endOf?.(element.opening)}${around.left}`;
   }
   const [{ parts, left }] = open;
   const result = parts.join('') + text.slice(from);

@@ -136,18 +136,16 @@ export const toFootnote: Meaning = ({ values, inner }, body) => {
   return id === '' ? body.addNote(note) : block(`[^${id}]: ${note}`);
 };
 
-/** The next of the names in the list of the element around tabs, which it leaves there no longer. */
-function nextName({ parent }: Element): string {
+/** Tabs below each other, each below its name: its own, or the next in the list of the element around them. */
+export const toTab: Meaning = ({ values, inner = '', parent }) => {
+  let label = firstText(values, 'name label title value 0');
   const items = textOf(parent?.values.items);
-  const [listed, , name = ''] = /^.*?(["'])(.*?)\1/.exec(items) ?? [];
-  if (parent && listed) parent.values.items = items.slice(listed.length);
-  return name;
-}
-
-/** Tabs below each other, each below its name. */
-export const toTab: Meaning = (element) => {
-  const label = firstText(element.values, 'name label title value 0') || nextName(element);
-  return `${label && block(`**${label}**`)}${block(element.inner ?? '')}`;
+  const [listed, , name] = /^.*?(["'])(.*?)\1/.exec(items) ?? [];
+  if (label === '' && parent && listed) {
+    label = name;
+    parent.values.items = items.slice(listed.length);
+  }
+  return `${label && block(`**${label}**`)}${block(inner)}`;
 };
 
 /** A text with nothing around it. */
