@@ -18,7 +18,7 @@ export function KoiPage({ home, still, translate }: KoiPageProps): ReactElement 
       <h1 className="unseen">{translate('Koi pond')}</h1>
       {/* With scripts, WebKit would report that the policy forbids the image to a sandboxed frame, shown or not. */}
       <noscript>
-        {/* Drawn by src/theme/drawings/koi-still.ts. */}
+        {/* This is src/theme/drawings/still.svg. */}
         <img id="still" src={still} alt={translate('Three koi, seen from above')} width="700" height="460" />
         <p id="words">
           {translate(

@@ -6,8 +6,7 @@ import { toFile, toMarkdownFile } from '../base/paths';
 import { type Site, type SiteInfo, textsOf } from '../content/site';
 import type { Text } from '../content/text';
 import { renderSearchIndex } from '../theme/data/search-index';
-import { faviconSvg } from '../theme/drawings';
-import { STILL, STILL_FILE } from '../theme/drawings/koi-still';
+import { faviconSvg, STILL, STILL_FILE } from '../theme/drawings';
 import { manifest } from '../theme/icons/icons';
 import type { Page } from '../theme/page';
 import type { Finding } from './checks/finding';
@@ -32,7 +31,7 @@ export async function* renderSite(
   yield* renderRedirects(site, files, feeds, finish);
   yield* renderPages(site, pages, assets, finish, last);
   if (site.settings.koi !== false)
-    yield { file: STILL_FILE, source: 'src/theme/drawings/koi-still.ts', body: STILL };
+    yield { file: STILL_FILE, source: 'src/theme/drawings/still.svg', body: STILL };
   const favicon = faviconSvg(site.settings.colors.day);
   yield { file: 'favicon.svg', source: 'src/theme/drawings/seal.tsx', body: favicon, isDefault: true };
   yield { file: 'site.webmanifest', source: 'src/theme/icons', body: manifest(site), isDefault: true };

@@ -129,7 +129,13 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
       tsconfigRaw: { compilerOptions: { alwaysStrict: false, strict: false } },
       entryPoints: { ...CLASSIC },
     }),
-    build({ ...shared, jsx: 'automatic', packages: 'external', entryPoints: [CARDS] }),
+    build({
+      ...shared,
+      jsx: 'automatic',
+      packages: 'external',
+      loader: { '.svg': 'text' },
+      entryPoints: [CARDS],
+    }),
   ]);
   const entries = new Map<string | undefined, OutputFile>();
   for (const { outputFiles, metafile } of results)

@@ -19,6 +19,7 @@ const IN_ONE_FILE = {
   format: /** @type {const} */ ('cjs'),
   target: 'node20',
   jsx: /** @type {const} */ ('automatic'),
+  loader: /** @type {const} */ ({ '.svg': 'text' }),
   sourcesContent: false,
   write: /** @type {const} */ (false),
   absWorkingDir: root,

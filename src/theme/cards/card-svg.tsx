@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Colors } from '../../content/colors/palette';
 import type { Role } from '../../content/fonts/faces';
-import { round } from '../drawings/geometry';
 import { SEAL_PATH, SEAL_SIZE } from '../drawings/seal';
 import { CARD_HEIGHT, CARD_WIDTH, type Card } from './card';
 import { type FontsFor, isReadable, type Run, runsOf, supported, widthOf } from './card-fonts';
@@ -142,6 +141,9 @@ function TextLine({ line, x, y, fontsFor }: { line: Line; x: number; y: number; 
     );
   });
 }
+
+/** To one decimal, and never minus zero. */
+const round = (value: number): number => Math.round(value * 10) / 10 + 0;
 
 const advanceOf = ({ text, width }: Run, { size, spacing = 0 }: Line): number =>
   (width + spacing * [...text].length) * size;

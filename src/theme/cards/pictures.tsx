@@ -1,9 +1,7 @@
 // What a card shows beside its words: a drawing above the text, or the koi of the pond or a cover on its right; and where these are,
 // in pixels.
 import type { Colors } from '../../content/colors/palette';
-import { circlePath, round, times } from '../drawings/geometry';
-import { type DrawingName, drawings } from '../drawings/index';
-import { eyes, fins, outline, type Pose, place, swimming } from '../drawings/koi-shape';
+import { type DrawingName, drawingOf, POND } from '../drawings';
 import { CARD_HEIGHT, CARD_WIDTH, type Card, type Cover } from './card';
 
 /** Between the edges of the card and its text. */
@@ -50,63 +48,43 @@ export function placeCover({ width, height }: { width: number; height: number })
   };
 }
 
-/** As plates.css, for a renderer that knows neither variables nor lines of a fixed width. */
-const styles = ({ plate, accent, surface }: Colors): string =>
+/** As plates.css, and for the koi, for a renderer that knows neither variables nor lines of a fixed width. */
+const styles = (colors: Colors): string =>
   [
-    `.ln{fill:none;stroke:${plate};stroke-width:.8}`,
-    `.ac{fill:none;stroke:${accent};stroke-width:1}`,
-    `.ac .fill{fill:${accent};stroke:none}`,
-    `.pap{fill:${surface}}.dash{stroke-dasharray:2 3}.thin{opacity:.55}`,
+    `.ln{fill:none;stroke:${colors.plate};stroke-width:.8}`,
+    `.ac{fill:none;stroke:${colors.accent};stroke-width:1}`,
+    `.ac .fill{fill:${colors.accent};stroke:none}`,
+    `.pap{fill:${colors.surface}}.dash{stroke-dasharray:2 3}.thin{opacity:.55}`,
+    `.rings{fill:none;stroke:${colors['line-strong']};stroke-width:1.4}`,
+    `.skin,.rays{fill:${colors.surface};stroke:${colors.plate};stroke-width:1.6}`,
+    `.rays{fill:none;stroke-opacity:.55}.spot{fill:${colors.accent}}.eyes{fill:${colors.ink}}`,
   ].join('');
 
-/** Across the top, in the colors of its plate on the site. */
-export function Drawing({ name, colors }: { name: DrawingName; colors: Colors }) {
-  const Shown = drawings[name];
-  return (
-    <>
-      <style>{styles(colors)}</style>
-      <rect width={CARD_WIDTH} height={BAND} fill={colors.surface} />
-      <svg aria-hidden="true" width={CARD_WIDTH} height={BAND}>
-        <Shown />
-      </svg>
-      <path d={`M0 ${BAND}h${CARD_WIDTH}`} stroke={colors['line-strong']} />
-    </>
-  );
-}
+// biome-ignore lint/security/noDangerouslySetInnerHtml: it is a file of the theme
+const Markup = ({ svg }: { svg: string }) => <g dangerouslySetInnerHTML={{ __html: svg }} />;
 
-const POSE: Pose = { half: 66, snout: [1062, 92], heading: (s) => 1.02 + swimming(s) * 0.95 };
-const RINGS = { x: 1062, y: 92, flatness: 0.55 };
+/** Across the top, in the colors of its plate on the site. */
+export const Drawing = ({ name, colors }: { name: DrawingName; colors: Colors }) => (
+  <>
+    <style>{styles(colors)}</style>
+    <rect width={CARD_WIDTH} height={BAND} fill={colors.surface} />
+    <svg aria-hidden="true" width={CARD_WIDTH} height={BAND}>
+      <Markup svg={drawingOf(name)} />
+    </svg>
+    <path d={`M0 ${BAND}h${CARD_WIDTH}`} stroke={colors['line-strong']} />
+  </>
+);
 
 /**
  * One large fish in lines that swims up out of the right corner, with a single spot of the accent on its head, and the rings that it
  * leaves on the water.
  */
-export function Koi({ colors }: { colors: Colors }) {
-  const { edges, rays } = fins(POSE);
-  const line = { fill: 'none', stroke: colors.plate, strokeWidth: 1.6 };
-  return (
-    <>
-      {times(6, (k) => 14 * (k + 2) ** 1.75).map((radius, k) => (
-        <ellipse
-          key={radius}
-          cx={RINGS.x}
-          cy={RINGS.y}
-          rx={round(radius)}
-          ry={round(radius * RINGS.flatness)}
-          fill="none"
-          stroke={colors['line-strong']}
-          strokeWidth={1.4}
-          strokeOpacity={round(0.5 - 0.07 * k) || 0.1}
-        />
-      ))}
-      <path d={edges} {...line} fill={colors.surface} />
-      <path d={rays} {...line} strokeOpacity={0.55} />
-      <path d={outline(POSE)} {...line} fill={colors.surface} />
-      <path d={circlePath(place(POSE, [0.17, 0]), POSE.half * 0.46)} fill={colors.accent} />
-      <path d={eyes(POSE)} fill={colors.ink} />
-    </>
-  );
-}
+export const Koi = ({ colors }: { colors: Colors }) => (
+  <>
+    <style>{styles(colors)}</style>
+    <Markup svg={POND} />
+  </>
+);
 
 /** In the place of the picture, whose bytes are put in when it is drawn. */
 export const COVER = 'cover:';

@@ -41,10 +41,16 @@ export function Link({ href, className, children, current, newTab = false, isPro
   );
 }
 
-/** HTML from the Markdown step, in a div. It is already sanitized: it has no scripts and no handlers. */
-export function Html({ html, className }: { html: string; className?: string }) {
+interface HtmlProps {
+  html: string;
+  className?: string;
+  as?: 'div' | 'figure';
+}
+
+/** HTML from the Markdown step, or a drawing. It is already sanitized: it has no scripts and no handlers. */
+export function Html({ html, className, as: Tag = 'div' }: HtmlProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it was sanitized when it was made, and React accepts finished HTML in no other way
-  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** Words in a row. */

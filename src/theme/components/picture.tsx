@@ -3,7 +3,7 @@ import { encodeAddress, fileAt } from '../../base/html/addresses';
 import { pictureMarkup } from '../../base/images/markup';
 import type { Project } from '../../content/projects';
 import type { SiteInfo } from '../../content/site';
-import { type DrawingName, drawings } from '../drawings';
+import { type DrawingName, drawingOf } from '../drawings';
 import { Html } from './elements';
 
 /** The width of the head of a text, for `sizes`. */
@@ -37,12 +37,7 @@ interface ProjectPictureProps extends Omit<PictureProps, 'src' | 'alt'> {
 /** The picture of a project, or else its drawing. */
 export function ProjectPicture({ project, drawingClass, ...props }: ProjectPictureProps) {
   if (project.picture !== undefined) return <Picture {...props} {...project.picture} />;
-  const Drawing = project.drawing && drawings[project.drawing as DrawingName];
   return (
-    Drawing && (
-      <div className={drawingClass}>
-        <Drawing />
-      </div>
-    )
+    project.drawing && <Html className={drawingClass} html={drawingOf(project.drawing as DrawingName)} />
   );
 }

@@ -1,26 +1,41 @@
-// Every drawing of the site by name. The names of the plates are what content/projects.yaml may ask for.
-import { Apples } from './apples';
-import { Draft } from './draft';
-import { KoiSpine } from './koi-shape';
-import { Network } from './network';
-import { Ripples } from './ripples';
-import { Wind } from './wind';
-import { Windows } from './windows';
+// The drawings of the site, which are SVG files in the classes of plates.css, as they are in a page.
+import { escapeHtml } from '../../base/html/escape';
+import type { Translate } from '../../base/translations/phrases';
+import apples from './apples.svg?raw';
+import draft from './draft.svg?raw';
+import koi from './koi.svg?raw';
+import network from './network.svg?raw';
+import pond from './pond.svg?raw';
+import ripples from './ripples.svg?raw';
+import still from './still.svg?raw';
+import sun from './sun-over-water.svg?raw';
+import wind from './wind.svg?raw';
+import windows from './windows.svg?raw';
 
-export { Rings } from './ripples';
 export { faviconSvg, KoiMark } from './seal';
-export { SunOverWater } from './sun-over-water';
 
-export const drawings = {
-  ripples: Ripples,
-  koi: KoiSpine,
-  draft: Draft,
-  network: Network,
-  apples: Apples,
-  wind: Wind,
-  windows: Windows,
-};
+const toMarkup = (svg: string): string => svg.trim().replace(/>\s+</g, '><');
 
-export type DrawingName = keyof typeof drawings;
+const PLATES = { ripples, koi, draft, network, apples, wind, windows };
 
-export const drawingNames = Object.keys(drawings) as DrawingName[];
+export type DrawingName = keyof typeof PLATES;
+
+/** What content/projects.yaml may ask for. */
+export const drawingNames = Object.keys(PLATES) as DrawingName[];
+
+/** The drawing of a project. */
+export const drawingOf = (name: DrawingName): string => toMarkup(PLATES[name]);
+
+/** The large koi of social cards, whose classes are those of its card. */
+export const POND = toMarkup(pond);
+
+const ALT = 'A low sun over still water';
+
+/** What stands for a portrait. */
+export const sunOverWater = (translate: Translate): string =>
+  toMarkup(sun).replace(ALT, () => escapeHtml(translate(ALT)));
+
+/** What the koi page shows where scripts are off: three fish that hold still. Only those who see it load it. */
+export const STILL = toMarkup(still);
+/** In the assets folder, from which a sandboxed frame with its opaque origin may load. It changes with the drawing. */
+export const STILL_FILE = 'assets/still-e17c93fc.svg';

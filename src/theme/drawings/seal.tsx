@@ -1,64 +1,19 @@
 // The mark of the site: a koi seen from above, turning, cut out of a seal. One path, even-odd, so that one fill draws
 // it on any ground. Stouter than the fish of the pond, with short heavy fins, because it is read at 16 px.
 import type { Colors } from '../../content/colors/palette';
-import { moveTo, type Point, smoothPath } from './geometry';
-import { type Pose, place } from './koi-shape';
 
 export const SEAL_SIZE = 32;
 
-const FRAME = 'M5 0h22a5 5 0 0 1 5 5v22a5 5 0 0 1-5 5h-22a5 5 0 0 1-5-5v-22a5 5 0 0 1 5-5z';
-const POSE: Pose = { half: 3.7, length: 6, snout: [25.4, 4.6], heading: (s) => 1.2 - 0.72 * s };
-
-/** From one side to the other; there are no fins on it, or at 16 px they would be a beak. */
-const HEAD: readonly Point[] = [
-  [0.38, 1],
-  [0.24, 0.97],
-  [0.1, 0.76],
-  [0.02, 0.44],
-  [0, 0],
-  [0.02, -0.44],
-  [0.1, -0.76],
-  [0.24, -0.97],
-  [0.38, -1],
-];
-/** One side from the head to the notch of the tail; a new piece starts at each corner. */
-const sideWith = (fin: number): readonly (readonly Point[])[] => [
-  [
-    [0.38, 1],
-    [0.47, 1 + 0.95 * fin],
-    [0.62, 1 + 1.25 * fin],
-    [0.64, 1 + 0.5 * fin],
-    [0.56, 0.92],
-  ],
-  [
-    [0.56, 0.92],
-    [0.7, 0.68],
-    [0.86, 0.4],
-    [0.98, 0.3],
-  ],
-  [
-    [0.98, 0.3],
-    [1.12, 0.86],
-    [1.33, 1.5],
-    [1.32, 0.75],
-    [1.18, 0],
-  ],
-];
-
-const draw = (pieces: readonly (readonly Point[])[]): string =>
-  pieces.map((piece) => smoothPath(piece.map((p) => place(POSE, p))).replace(/^M[^a-z]+/, '')).join('');
-
-/** The fin inside the turn is shorter. */
-function sealPath(): string {
-  const left = sideWith(0.67).map((piece) => piece.map(([s, v]): Point => [s, -v]));
-  const right = sideWith(1)
-    .map((piece) => [...piece].reverse())
-    .reverse();
-  return `${FRAME}${moveTo(place(POSE, [0.38, 1]))}${draw([HEAD, ...left, ...right])}z`;
-}
-
-/** Made once, as it stands on every page. */
-export const SEAL_PATH = sealPath();
+/** The frame, then the fish. */
+export const SEAL_PATH = [
+  'M5 0h22a5 5 0 0 1 5 5v22a5 5 0 0 1-5 5h-22a5 5 0 0 1-5-5v-22a5 5 0 0 1 5-5zM24.3 14.2',
+  'c.3-.5 1.4-1.9 1.8-3s.9-2.4 1-3.4s-.1-1.6-.4-2.2s-.8-.8-1.3-1s-1.1-.3-1.7-.2s-1.1 .5-1.7 1',
+  's-1.4 1.4-2 2.1s-1.4 1.9-1.6 2.2c-.5 0-2.1-.3-2.9-.1s-2.2 .9-2.4 1.4s.5 1.3 1 1.6s1.8 0 2.2 0',
+  'c-.3 .4-.9 1.7-1.5 2.6s-1.4 2-2 2.8s-1.7 1.3-2 1.6c-.6-.1-2.2-.4-3.5-.6s-4-1.3-4.6-1',
+  's.1 1.9 .9 2.6s3 1.5 3.6 1.8c-.3 .6-1.9 2.5-2.2 3.6s-.4 2.9 .4 2.7s3.2-2.7 4.3-3.9',
+  's1.8-2.7 2.1-3.3c.4-.1 1.6-.6 2.6-1.1s2.5-.9 3.6-1.4s2.6-1.4 3.1-1.6c.1 .5-.3 2.1 .1 2.9',
+  's1.5 2 2.3 1.7s1.9-2.5 2-3.8s-1-3.4-1.2-4z',
+].join('');
 
 /** The seal beside the name in the bar; its color is the `fill` that the style sheet gives it. */
 export function KoiMark() {

@@ -7,7 +7,7 @@ import { Hero, visitorFacts } from '../components/hero';
 import { Picture } from '../components/picture';
 import { SelectedWork, selectWork, type Work } from '../components/selected-work';
 import { homeData } from '../data/structured-data';
-import { SunOverWater } from '../drawings';
+import { sunOverWater } from '../drawings';
 import type { Page } from '../page';
 import { homeMarkdown } from './markdown';
 
@@ -77,13 +77,13 @@ function About({ site }: { site: SiteInfo }) {
   if (hello === undefined && !hasSkills) return null;
   return (
     <section className="about" aria-labelledby={hello ? 'hello' : 'skills'}>
-      <figure className="portrait">
-        {portrait ? (
+      {portrait ? (
+        <figure className="portrait">
           <Picture site={site} {...portrait} sizes="(min-width: 48rem) 16rem, 10rem" />
-        ) : (
-          <SunOverWater />
-        )}
-      </figure>
+        </figure>
+      ) : (
+        <Html as="figure" className="portrait" html={sunOverWater(site.translate)} />
+      )}
       <div className="text">
         {hello && (
           <>

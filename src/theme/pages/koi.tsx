@@ -2,7 +2,7 @@
 import type { Site } from '../../content/site';
 import { KoiPage } from '../../koi/page';
 import { pageCard } from '../cards/card';
-import { STILL_FILE } from '../drawings/koi-still';
+import { STILL_FILE } from '../drawings';
 import type { Page } from '../page';
 
 const DESCRIPTION =

@@ -3,7 +3,6 @@
 import type { Message } from '../../base/text/messages';
 import { hasBlog, type Site, type SiteInfo } from '../../content/site';
 import { Link } from '../components/elements';
-import { Rings } from '../drawings';
 import type { Page } from '../page';
 
 /** Builds the page for `message`. `source` is the file to name in problems with the page. */
@@ -29,6 +28,22 @@ export function notFoundPage(
     scripts: ['nearest'],
   };
 }
+
+/** Where something went under, seen at a low angle and fading outward. */
+const Rings = () => (
+  <svg className="rip" viewBox="0 0 600 240" aria-hidden="true">
+    <g transform="translate(300 120)">
+      <ellipse rx="12" ry="4.8" strokeOpacity="0.97" />
+      <ellipse rx="30" ry="12" strokeOpacity="0.93" />
+      <ellipse rx="56" ry="22.4" strokeOpacity="0.88" />
+      <ellipse rx="90" ry="36" strokeOpacity="0.8" />
+      <ellipse rx="132" ry="52.8" strokeOpacity="0.71" />
+      <ellipse rx="182" ry="72.8" strokeOpacity="0.6" />
+      <ellipse rx="240" ry="96" strokeOpacity="0.47" />
+      <ellipse rx="298" ry="119.2" strokeOpacity="0.34" />
+    </g>
+  </svg>
+);
 
 /** `toBlog` if it has a link to the blog. */
 function NotFound({ site, message, toBlog }: { site: SiteInfo; message: string; toBlog: boolean }) {
