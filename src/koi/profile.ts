@@ -7,31 +7,15 @@ export const ASPECT = 7.2;
 
 export const TAIL_END = 1.3;
 
-/** s, half width: the blunt snout of the first rows is what tells a koi from a trout. */
-const WIDTHS: readonly (readonly [s: number, width: number])[] = [
-  [0, 0],
-  [0.006, 0.18],
-  [0.018, 0.32],
-  [0.036, 0.432],
-  [0.06, 0.53],
-  [0.09, 0.622],
-  [0.13, 0.722],
-  [0.17, 0.802],
-  [0.22, 0.88],
-  [0.27, 0.94],
-  [0.32, 0.98],
-  [0.375, 1],
-  [0.43, 0.99],
-  [0.5, 0.94],
-  [0.57, 0.86],
-  [0.64, 0.75],
-  [0.71, 0.625],
-  [0.78, 0.495],
-  [0.85, 0.38],
-  [0.91, 0.305],
-  [0.96, 0.27],
-  [1, 0.26],
-];
+/** Points as the attribute `points` of SVG has them. */
+export const toPoints = (text: string): (readonly [number, number])[] =>
+  Array.from(text.matchAll(/(\S+),(\S+)/g), ([, x, y]) => [Number(x), Number(y)]);
+
+/** s, half width: the blunt snout of the first ones is what tells a koi from a trout. */
+const WIDTHS = toPoints(`
+  0,0 .006,.18 .018,.32 .036,.432 .06,.53 .09,.622 .13,.722 .17,.802 .22,.88 .27,.94 .32,.98 .375,1
+  .43,.99 .5,.94 .57,.86 .64,.75 .71,.625 .78,.495 .85,.38 .91,.305 .96,.27 1,.26
+`);
 
 /** Half the body's width at s, in H; the tail's root keeps its width beyond s = 1. */
 export function halfWidth(s: number): number {
@@ -61,64 +45,24 @@ export const BODY: readonly BodyPoint[] = [SNOUT, ...mirrored(FLANK), [1.012, 0]
 export const BODY_EDGE: readonly BodyPoint[] = [...mirrored(FLANK).reverse(), SNOUT, ...FLANK];
 
 /** What the shadow needs: a coarser body and the tail fin in one closed ring. */
-const CAST: readonly BodyPoint[] = [
+const CAST = [
   ...FLANK.filter(([s], k) => k % 2 === 0 && s < 0.95),
-  [0.98, 0.28],
-  [1.08, 0.42],
-  [1.18, 0.66],
-  [1.26, 0.7],
+  ...toPoints('.98,.28 1.08,.42 1.18,.66 1.26,.7'),
 ];
-
 export const SILHOUETTE: readonly BodyPoint[] = [SNOUT, ...mirrored(CAST), [1.18, 0], ...[...CAST].reverse()];
 
 /** Outer edge, tip and inner edge of one lobe of the tail, to the notch; then the tips of its rays. */
-export const LOBE: readonly BodyPoint[] = [
-  [0.93, 0.27],
-  [0.99, 0.275],
-  [1.04, 0.38],
-  [1.1, 0.62],
-  [1.175, 0.9],
-  [1.255, 1.06],
-  [1.294, 1.03],
-  [1.29, 0.88],
-  [1.262, 0.68],
-  [1.226, 0.45],
-  [1.19, 0.2],
-  [1.172, 0],
-];
-export const LOBE_RAYS: readonly BodyPoint[] = [
-  [1.27, 0.96],
-  [1.27, 0.82],
-  [1.25, 0.67],
-  [1.225, 0.5],
-  [1.2, 0.32],
-  [1.18, 0.14],
-];
+export const LOBE = toPoints(`
+  .93,.27 .99,.275 1.04,.38 1.1,.62 1.175,.9 1.255,1.06 1.294,1.03 1.29,.88 1.262,.68 1.226,.45 1.19,.2
+  1.172,0
+`);
+export const LOBE_RAYS = toPoints('1.27,.96 1.27,.82 1.25,.67 1.225,.5 1.2,.32 1.18,.14');
 
 /** On a fin of a pair, in lengths of that fin: out along it, and back towards the tail. */
 export type FinPoint = readonly [out: number, back: number];
 
 /** Cubic control points of its outline, from the front of the root to its back; then the tips of its rays. */
-export const FAN: readonly FinPoint[] = [
-  [0, -0.07],
-  [0.3, -0.26],
-  [0.72, -0.3],
-  [0.97, -0.1],
-  [1.1, 0.04],
-  [1.02, 0.3],
-  [0.8, 0.42],
-  [0.6, 0.53],
-  [0.26, 0.44],
-  [0, 0.2],
-];
-export const FAN_RAYS: readonly FinPoint[] = [
-  [0.82, -0.2],
-  [0.93, -0.11],
-  [1.0, -0.01],
-  [1.02, 0.1],
-  [0.98, 0.21],
-  [0.91, 0.305],
-  [0.8, 0.375],
-  [0.66, 0.43],
-  [0.5, 0.43],
-];
+export const FAN = toPoints('0,-.07 .3,-.26 .72,-.3 .97,-.1 1.1,.04 1.02,.3 .8,.42 .6,.53 .26,.44 0,.2');
+export const FAN_RAYS = toPoints(`
+  .82,-.2 .93,-.11 1,-.01 1.02,.1 .98,.21 .91,.305 .8,.375 .66,.43 .5,.43
+`);

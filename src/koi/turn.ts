@@ -5,7 +5,7 @@ import { translate } from '../base/browser/translate';
 import { clamp, TAU, wrapAngle } from './math';
 import { drawDorsal, drawPairedFins, drawTail } from './paint/fins';
 import { addLine, addRing, type CanvasPoint, drawDot, fill, locate, type Pen, stroke } from './paint/lines';
-import { BODY, BODY_EDGE, type BodyPoint } from './profile';
+import { BODY, BODY_EDGE, type BodyPoint, toPoints } from './profile';
 import {
   type Chain,
   MAX_BEND,
@@ -30,10 +30,7 @@ const DISC: readonly BodyPoint[] = Array.from({ length: 8 }, (_, k) => {
   const angle = (k / 8) * TAU;
   return [0.17 + 0.07 * Math.cos(angle), 0.42 * Math.sin(angle)];
 });
-const EYES: readonly BodyPoint[] = [
-  [0.105, 0.5],
-  [0.105, -0.5],
-];
+const EYES = toPoints('.105,.5 .105,-.5');
 
 const WHITE = '#faf5ea';
 const INK = '#24302f';

@@ -12,6 +12,7 @@ import {
   LOBE,
   LOBE_RAYS,
   mirrored,
+  toPoints,
 } from '../profile';
 import { type Posed, SAMPLES } from '../swim/chain';
 import { addCurves, addLine, fill, locate, type Pen, type Place, stroke } from './lines';
@@ -62,16 +63,7 @@ export function drawTail(pen: Pen, fish: Posed, look: FinColors, isPlain: boolea
 }
 
 /** s, and how much of the fin's height stands there. */
-const LEAF: readonly BodyPoint[] = [
-  [0.38, 0],
-  [0.42, 0.6],
-  [0.47, 0.9],
-  [0.54, 1],
-  [0.62, 0.95],
-  [0.69, 0.8],
-  [0.735, 0.5],
-  [0.75, 0],
-];
+const LEAF = toPoints('.38,0 .42,.6 .47,.9 .54,1 .62,.95 .69,.8 .735,.5 .75,0');
 
 export function drawDorsal(pen: Pen, fish: Posed, look: FinColors): void {
   const lean = clamp(fish.motion.lean * 0.5, -0.26, 0.26);

@@ -1,5 +1,5 @@
 // One whole fish on the canvas, from its posed spine, and the shadow under it.
-import { ASPECT, BODY, BODY_EDGE, type BodyPoint, mirrored, SILHOUETTE } from '../profile';
+import { ASPECT, BODY, BODY_EDGE, type BodyPoint, mirrored, SILHOUETTE, toPoints } from '../profile';
 import type { Fish } from '../swim/fish';
 import { drawDorsal, drawPairedFins, drawTail } from './fins';
 import { addCurves, addLine, addRing, fill, locate, type Pen, stroke } from './lines';
@@ -7,14 +7,7 @@ import { drawBody, type Manner } from './sheet';
 import type { Look } from './skin';
 
 /** Root, bend and tip of the barbels on one side of the mouth; the longer one trails behind. */
-const SIDE: readonly BodyPoint[] = [
-  [0.012, 0.22],
-  [0.0, 0.4],
-  [0.022, 0.52],
-  [0.03, 0.36],
-  [0.02, 0.56],
-  [0.062, 0.72],
-];
+const SIDE = toPoints('.012,.22 0,.4 .022,.52 .03,.36 .02,.56 .062,.72');
 const BARBELS = [...mirrored(SIDE), ...SIDE];
 
 /** On a canvas so coarse that enlarging blurs it; the higher a fish swims, the farther and fainter its shadow. */
