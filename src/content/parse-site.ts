@@ -63,7 +63,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
   const site: Site = {
     ...parts,
     settings: withExpanded(settings, [...titles.keys()]),
-    hasSearch: posts.length > 0,
+    hasBlog: posts.length > 0,
     hasFeed: posts.some(({ hasText }) => hasText),
     others: otherPosts(posts, last),
     ...{ images, folders, href },

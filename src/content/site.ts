@@ -32,8 +32,8 @@ export interface SiteInfo {
   hasResume: boolean;
   /** True if there are feeds: if any post has text. */
   hasFeed: boolean;
-  /** There are texts to search. */
-  hasSearch: boolean;
+  /** True if there are posts, and so a blog, and texts to search. */
+  hasBlog: boolean;
   /** The pages of content/pages/, by slug. */
   ownPages: OwnPage[];
   /** The links of the top bar, and the buttons of the home page. */
@@ -83,8 +83,6 @@ export const publishedSources = (site: Site): Set<string> =>
 
 // The parts of a site that may be empty. Their pages stay at their addresses, so that a link in a text never breaks while
 // all posts are drafts; but no list names them, and nothing that the generator writes links to them.
-export const hasBlog = ({ posts }: Pick<Site, 'posts'>): boolean => posts.length > 0;
-
 export const hasProjects = ({ projects }: Pick<Site, 'projects'>): boolean => projects.length > 0;
 
 export const hasContact = ({ settings, hasResume }: Pick<Site, 'settings' | 'hasResume'>): boolean =>
@@ -116,14 +114,15 @@ type Parts = Pick<
 /** Returns the titles, by path, of the pages that a menu can name by their path alone. */
 export function pageTitles(parts: Parts): Map<string, string> {
   const { settings, translate, posts, ownPages, caseStudies, resume, hasResume } = parts;
+  const hasBlog = posts.length > 0;
   return new Map([
     ['/', translate('Home')],
     ...when(hasProjects(parts), '/projects', translate('Projects')),
-    ...when(hasBlog(parts), '/blog', translate('Blog')),
+    ...when(hasBlog, '/blog', translate('Blog')),
     ...when(hasResume, '/resume.pdf', translate('Resume')),
     ...when(resume !== undefined, '/resume', translate('Resume')),
     ...when(hasContact(parts), '/contact', translate('Contact')),
-    ...when(hasBlog(parts), '/search', translate('Search')),
+    ...when(hasBlog, '/search', translate('Search')),
     ...when(settings.koi !== false, '/koi/', translate('Koi pond')),
     ...posts.flatMap(({ tags }) => tags.map((tag): Titled => [tagPath(tag), tag])),
     ...[...posts, ...caseStudies, ...ownPages].map(({ path, title }): Titled => [path, title]),

@@ -4,7 +4,8 @@ import type { Output } from '../base/output';
 import type { Phrase } from '../base/translations/phrases';
 import { hasContact, hasProjects, type OwnPage, type Site } from '../content/site';
 import type { Page } from '../theme/page';
-import { escapeMarkdown, link, resumeInfo } from '../theme/pages/markdown';
+import { escapeMarkdown, link } from '../theme/pages/markdown';
+import { describeResume } from '../theme/resume/resume-document';
 import { xmlProlog } from './feeds';
 
 export function renderCrawlerFiles(site: Site, pages: Page[]): Output[] {
@@ -43,7 +44,9 @@ function llms(site: Site): string {
       ? [{ ...pages.projects, title: site.translate('Projects'), path: '/projects' }]
       : []),
     ...(hasContact(site) ? [{ ...pages.contact, title: site.translate('Contact'), path: '/contact' }] : []),
-    ...(site.resume ? [{ ...resumeInfo(site, site.resume), path: '/resume' }] : []),
+    ...(site.resume
+      ? [{ title: site.translate('Resume'), description: describeResume(site, site.resume), path: '/resume' }]
+      : []),
     ...site.ownPages,
   ];
   const posts = site.posts.filter(({ hasText }) => hasText);

@@ -1,4 +1,4 @@
-// The frames of pages: of a long text with its contents list, and of a list.
+// The frame of a long text, with its contents list.
 import { type ReactNode, useContext } from 'react';
 import { escapeHtml } from '../../base/html/escape';
 import type { SiteInfo } from '../../content/site';
@@ -90,20 +90,3 @@ function toItems(headings: Heading[]): string {
 
 /** As React writes it. */
 const escapeText = (text: string): string => escapeHtml(text).replaceAll('&#39;', '&#x27;');
-
-interface ListPageProps {
-  heading: string;
-  intro: ReactNode;
-  children: ReactNode;
-}
-
-/** The children below a heading with an introduction. */
-export const ListPage = ({ heading, intro, children }: ListPageProps) => (
-  <div className="wrap">
-    <div className="head">
-      <h1>{heading}</h1>
-      {intro && <p>{intro}</p>}
-    </div>
-    <div className="tail">{children}</div>
-  </div>
-);

@@ -82,3 +82,20 @@ export const Profiles = ({ site }: { site: SiteInfo }) =>
       </Link>
     </li>
   ));
+
+interface ListPageProps {
+  heading: string;
+  intro: ReactNode;
+  children: ReactNode;
+}
+
+/** The children below a heading with an introduction. */
+export const ListPage = ({ heading, intro, children }: ListPageProps) => (
+  <div className="wrap">
+    <div className="head">
+      <h1>{heading}</h1>
+      {intro && <p>{intro}</p>}
+    </div>
+    <div className="tail">{children}</div>
+  </div>
+);

@@ -1,5 +1,4 @@
-// The frame of every page: skip link, sticky top bar, main, footer.
-import type { ReactNode } from 'react';
+// The frame of every page: skip link, sticky top bar, an empty main, footer.
 import { inLanguage } from '../../base/text/letters';
 import type { SiteInfo } from '../../content/site';
 import { KoiMark } from '../drawings';
@@ -11,10 +10,9 @@ interface LayoutProps {
   path: string;
   /** The language of the page. */
   lang?: string;
-  children?: ReactNode;
 }
 
-export function Layout({ site, path, lang = site.settings.language, children }: LayoutProps) {
+export function Layout({ site, path, lang = site.settings.language }: LayoutProps) {
   const own = inLanguage(site.settings.language, lang);
   return (
     <>
@@ -22,9 +20,7 @@ export function Layout({ site, path, lang = site.settings.language, children }: 
         {site.translate('Skip to content')}
       </a>
       <TopBar site={site} path={path} own={own} />
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
+      <main id="main" tabIndex={-1} />
       <Footer site={site} own={own} />
     </>
   );
@@ -113,9 +109,9 @@ function Footer({ site, own }: Omit<PartProps, 'path'>) {
         </button>
         {/* What scripts have done. */}
         <div id="said" className="vh" role="status" />
-        {(site.hasSearch || email !== undefined || Object.keys(profiles).length > 0) && (
+        {(site.hasBlog || email !== undefined || Object.keys(profiles).length > 0) && (
           <ul className="elsewhere">
-            {site.hasSearch && (
+            {site.hasBlog && (
               <li>
                 <a href={site.href('/search')} rel="search">
                   {site.translate('Search')}

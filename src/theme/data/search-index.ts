@@ -6,8 +6,9 @@ import { inLanguage } from '../../base/text/letters';
 import type { Project } from '../../content/projects';
 import { hasContact, type Site } from '../../content/site';
 import { otherWords, type SearchWords } from '../../content/summary';
-import { contactMarkdown, homeMarkdown, resumeInfo, resumeMarkdown } from '../pages/markdown';
+import { contactMarkdown, homeMarkdown, resumeMarkdown } from '../pages/markdown';
 import { SEARCH_INDEX } from '../pages/search';
+import { describeResume } from '../resume/resume-document';
 
 /** What can be found. */
 export interface SearchEntry extends Partial<SearchWords> {
@@ -28,7 +29,7 @@ export interface SearchEntry extends Partial<SearchWords> {
 }
 
 export function renderSearchIndex(site: Site): Output[] {
-  if (!site.hasSearch) return [];
+  if (!site.hasBlog) return [];
   const entries: SearchEntry[] = [
     ...site.posts.map(({ search, ...post }) => ({
       ...entry(site, post, 'Post', post.tags, search),
@@ -78,9 +79,10 @@ function pageEntries(site: Site): SearchEntry[] {
     });
   const entries = [add('/', name, tagline, [role], homeMarkdown(site))];
   if (resume) {
-    const { title, description } = resumeInfo(site, resume);
-    // The first two are what visitors write in any language.
-    entries.push(add('/resume', title, description, ['CV', 'resume'], resumeMarkdown(site, resume)));
+    const description = describeResume(site, resume);
+    // What visitors write in any language.
+    const tags = ['CV', 'resume'];
+    entries.push(add('/resume', translate('Resume'), description, tags, resumeMarkdown(site, resume)));
   }
   if (hasContact(site)) {
     const tags = ['contact', 'email', ...Object.keys(profiles)];

@@ -6,7 +6,7 @@ import type { CaseStudy, Project } from '../../content/projects';
 import type { Resume } from '../../content/resume';
 import type { Site } from '../../content/site';
 import { pathOfStudy, withLink } from '../components/project-card';
-import { describeResume, type Entry, type Section, toFileDocument } from '../resume/resume-document';
+import { type Entry, type Section, toFileDocument } from '../resume/resume-document';
 
 /** Escapes what would be markup in a text that is not Markdown, such as the name of the owner. */
 export const escapeMarkdown = (text: string): string =>
@@ -131,11 +131,6 @@ export function resumeMarkdown(site: Site, resume: Resume): string {
     ...sections.flatMap(sectionMarkdown),
   );
 }
-
-export const resumeInfo = (site: Site, resume: Resume) => ({
-  title: site.translate('Resume'),
-  description: describeResume(site, toFileDocument(resume, site)),
-});
 
 const sectionMarkdown = ({ title, entries, isCompact }: Section): string[] => [
   `## ${escapeMarkdown(title)}`,

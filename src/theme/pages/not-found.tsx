@@ -1,7 +1,7 @@
 // The 404 pages: a plain message, links to other pages, and a place for the nearest page, which a script finds.
 
 import type { Message } from '../../base/text/messages';
-import { hasBlog, type Site, type SiteInfo } from '../../content/site';
+import type { Site, SiteInfo } from '../../content/site';
 import { Link } from '../components/elements';
 import type { Page } from '../page';
 
@@ -14,7 +14,7 @@ export function notFoundPage(
 ): Page {
   const { name } = site.settings;
   const words = site.translate(message);
-  const elsewhere = hasBlog(site)
+  const elsewhere = site.hasBlog
     ? 'Try the home page or the blog of {name}.'
     : 'Try the home page of {name}.';
   return {
@@ -23,7 +23,7 @@ export function notFoundPage(
     description: `${words.replace(/[^.!?…]$/u, '$&.')} ${site.translate(elsewhere, { name })}`,
     source,
     isNotFound: true,
-    element: <NotFound site={site} message={words} toBlog={hasBlog(site)} />,
+    element: <NotFound site={site} message={words} />,
     styles: ['not-found'],
     scripts: ['nearest'],
   };
@@ -45,15 +45,14 @@ const Rings = () => (
   </svg>
 );
 
-/** `toBlog` if it has a link to the blog. */
-function NotFound({ site, message, toBlog }: { site: SiteInfo; message: string; toBlog: boolean }) {
+function NotFound({ site, message }: { site: SiteInfo; message: string }) {
   return (
     <div className="wrap not-found">
       <h1>{message}</h1>
       <p>
         {`${site.translate('Nothing here but rings on the water.')} `}
         <Link href={site.href('/')}>{site.translate('Go home')}</Link>
-        {toBlog && (
+        {site.hasBlog && (
           <>
             {` ${site.translate('or')} `}
             <Link href={site.href('/blog')}>{site.translate('read the blog')}</Link>

@@ -4,10 +4,9 @@ import type { ReactNode } from 'react';
 import type { Phrase } from '../../base/translations/phrases';
 import type { Post } from '../../content/posts/posts';
 import { allTags, feedPosts, tagFeedPath, tagHeading, tagPath } from '../../content/posts/posts';
-import { hasBlog, type Site } from '../../content/site';
+import type { Site } from '../../content/site';
 import { blogCard } from '../cards/card';
-import { ListPage } from '../components/article';
-import { Link, Tags } from '../components/elements';
+import { Link, ListPage, Tags } from '../components/elements';
 import {
   countPosts,
   type FurtherPage,
@@ -84,7 +83,7 @@ export function blogPage(site: Site): Page {
     path: '/blog',
     title: `${heading} · ${name}`,
     description,
-    ...(hasBlog(site)
+    ...(site.hasBlog
       ? { card, listed: site.posts, markdown: () => postsMarkdown(site, heading, intro, site.posts) }
       : { isEmpty: true }),
   };

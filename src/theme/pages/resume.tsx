@@ -20,7 +20,7 @@ export function resumePage(site: Site, resume: Resume): Page {
   return {
     path: '/resume',
     title: `${site.translate('Resume')} · ${site.settings.name}`,
-    description: describeResume(site, document),
+    description: describeResume(site, resume),
     source: site.sources.resume ?? '',
     card: pageCard(site, 'resume', site.translate('Resume'), document.label),
     data: () => resumeData(site, resume),

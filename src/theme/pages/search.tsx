@@ -2,8 +2,7 @@
 import { allTags } from '../../content/posts/posts';
 import type { Site, SiteInfo } from '../../content/site';
 import { pageCard } from '../cards/card';
-import { ListPage } from '../components/article';
-import { Tags } from '../components/elements';
+import { ListPage, Tags } from '../components/elements';
 import { paginate, type YearLink, Years } from '../components/post-list';
 import type { Page } from '../page';
 

@@ -58,7 +58,7 @@ it('a site without posts has none in the files for crawlers, and a post without 
     Object.fromEntries(
       renderCrawlerFiles(site, allPages(site)).map(({ file, body }) => [file, String(body)]),
     );
-  const none = files({ ...good, posts: [], caseStudies: [] });
+  const none = files({ ...good, posts: [], hasBlog: false, caseStudies: [] });
   expect(none['sitemap.xml']).not.toContain('/blog');
   expect(none['llms.txt']).not.toMatch(/Blog|Case studies/);
   const [post] = good.posts;

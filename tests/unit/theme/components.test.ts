@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterClasses, filterRules, projectFilters } from '../../../src/theme/components/project-card';
+import { filterClasses, filterRules, projectFilters } from '../../../src/theme/pages/projects';
 
 // The tags by which the projects of a long page can be filtered.
 describe('the filter', () => {

@@ -106,7 +106,7 @@ const PAGES: Record<string, Page> = {
   'a part of a series': postAmong(series, 0),
   'the only part of a series': postAmong([series[0]], 0),
   'a post without text': postAmong([post('a', { hasText: false })], 0),
-  'a blog without posts': blogPage({ ...good, posts: [], hasFeed: false }),
+  'a blog without posts': blogPage({ ...good, posts: [], hasBlog: false, hasFeed: false }),
   'a blog': blogPage({ ...good, posts: related }),
   'a tag': tagPages(good, 'x', [related[0], post('b', { date: '2025-06-02' })])[0],
   'a tag without text': tagPages(good, 'x', [post('a', { hasText: false })])[0],
@@ -146,7 +146,7 @@ const PAGES: Record<string, Page> = {
     hasResume: true,
   }),
   'no way to write': contactPage({ ...withSettings({ profiles: {}, email: undefined }), hasResume: false }),
-  'not found, without a blog': notFoundPage({ ...good, posts: [] }, 'Not found', '/404.html'),
+  'not found, without a blog': notFoundPage({ ...good, posts: [], hasBlog: false }, 'Not found', '/404.html'),
   'a resume with nothing': resume({ work: [{ name: 'Koi Ltd', position: 'Keeper' }] }),
   'a resume with more': resume({
     basics: { summary: 'Water.' },

@@ -82,9 +82,9 @@ it.each<[string, boolean, Partial<Site['settings']>, string[]]>([
   ['an email address', false, { email: 'a@koi.test' }, ['Email']],
   ['a profile', false, { profiles: { Git: 'https://git.test/a' } }, ['Git']],
   ['nothing', false, {}, []],
-])('a footer with only %s links to no more', async (_, hasSearch, more, names) => {
+])('a footer with only %s links to no more', async (_, hasBlog, more, names) => {
   const settings = { ...good.settings, email: undefined, profiles: {}, ...more };
-  const site = { ...good, hasSearch, settings };
+  const site = { ...good, hasBlog, settings };
   const { body } = await renderPage({ ...page } as Page, site, assets);
   const foot = /<ul class="elsewhere">.*?<\/ul>/s.exec(body)?.[0] ?? '';
   expect(Array.from(foot.matchAll(/<a [^>]*>([^<]*)/g), ([, name]) => name)).toEqual(names);
