@@ -112,7 +112,7 @@ export type FinColors = Pick<Colors, 'fin' | 'finEdge' | 'finRoot' | 'ray' | 'ta
 
 /** The colors of one fish as CSS text, mixed towards the water by depth. */
 export function mixColors({ pattern, depth }: Fish, palette: Palette) {
-  const { base, fin, root, markings, metallic, striped } = pattern;
+  const { base, root, markings, metallic, striped } = pattern;
   const { night, water, outlineAlpha } = palette;
   const sunk = depth * 0.3 * palette.haze;
   const tone = (name: typeof base, alpha?: number): string => mix(palette[name], water, sunk, alpha);
@@ -130,12 +130,12 @@ export function mixColors({ pattern, depth }: Fish, palette: Palette) {
     line: line(outlineAlpha * 0.7),
     eye: line(0.95),
     iris: mix(palette.glow, palette.ink, 0.5, 0.35),
-    fin: tone(fin, night ? 0.26 : 0.34),
+    fin: tone(base, night ? 0.26 : 0.34),
     finEdge: line(outlineAlpha * 0.6),
     finRoot: root && tone(root, 0.7),
     ray: striped ? tone('sumi', 0.5) : line(night ? 0.34 : 0.22),
-    tail: tone(fin, 0.96),
-    tailTip: tone(fin, 0.3),
+    tail: tone(base, 0.96),
+    tailTip: tone(base, 0.3),
     dorsal: mix(palette[base], palette.shade, 0.14 + sunk * 0.5, 0.55),
     outline: line(outlineAlpha),
   };

@@ -16,8 +16,8 @@ export interface Layer {
 }
 
 interface Recipe {
+  /** The color of the skin and the fins. */
   readonly base: Ink;
-  readonly fin: Ink;
   /** Color at the root of the fins (motoguro), if not that of the fins. */
   readonly root?: Ink;
   readonly striped?: boolean;
@@ -81,15 +81,13 @@ function bands(random: Random, count: number, lean: number): Blob[] {
   });
 }
 
-const PLAIN = { base: 'white', fin: 'white' } as const;
-
 const RECIPES: Record<Variety, (random: Random) => Recipe> = {
   kohaku: (random) => ({
-    ...PLAIN,
+    base: 'white',
     layers: [{ ink: 'hi', blobs: steps(random, random.int(2, 4)), roughness: 1 }],
   }),
   sanke: (random) => ({
-    ...PLAIN,
+    base: 'white',
     striped: true,
     layers: [
       { ink: 'hi', blobs: steps(random, random.int(2, 3)), roughness: 1 },
@@ -101,7 +99,7 @@ const RECIPES: Record<Variety, (random: Random) => Recipe> = {
     const black = bands(random, random.int(4, 5), 1);
     const headMark = blob(0.75, random.sign() * 0.45, 0.6, 0.34, random.range(-0.5, 0.5));
     return {
-      ...PLAIN,
+      base: 'white',
       root: 'sumi',
       layers: [
         { ink: 'hi', blobs: red, roughness: 1 },
@@ -111,10 +109,10 @@ const RECIPES: Record<Variety, (random: Random) => Recipe> = {
   },
   ogon: (random) => {
     const skin = random.pick<Ink>(['gold', 'gold', 'platinum']);
-    return { ...PLAIN, base: skin, fin: skin, metallic: true, layers: [] };
+    return { base: skin, metallic: true, layers: [] };
   },
   tancho: (random) => ({
-    ...PLAIN,
+    base: 'white',
     layers: [{ ink: 'hi', blobs: [blob(1.2 + random.range(-0.05, 0.05), 0, 0.56, 0.52)], roughness: 0.18 }],
   }),
   utsuri: (random) => {
@@ -122,9 +120,7 @@ const RECIPES: Record<Variety, (random: Random) => Recipe> = {
     const black = bands(random, random.int(5, 6), 0.7);
     const headMark = blob(0.8, random.sign() * 0.5, 0.55, 0.4);
     return {
-      ...PLAIN,
       base: skin,
-      fin: skin,
       root: 'sumi',
       layers: [{ ink: 'sumi', blobs: [...black, headMark], roughness: 1.2 }],
     };
@@ -136,7 +132,7 @@ const RECIPES: Record<Variety, (random: Random) => Recipe> = {
       blob(cheek, side * 1.15, 0.5, 0.42),
     ]);
     return {
-      ...PLAIN,
+      base: 'white',
       root: 'hi',
       netted: true,
       layers: [

@@ -22,7 +22,10 @@ interface Piece {
   ink: number;
 }
 
-/** From this share of the largest size on, a word that is wider than a line is broken. */
+/** Before each letter, but not between it and its marks. */
+const LETTERS = /(?!\p{M})/u;
+
+/** From this share of the largest size on, a word that is wider than a line is broken after any letter. */
 const BROKEN = 0.5;
 
 /** `sizes` are from the largest to the smallest, at which a text that does not fit is cut. */
@@ -40,7 +43,7 @@ export function fitText(text: string, measure: Measure, box: Box, sizes: readonl
     const width = box.width / size;
     if (widest > width && size > sizes[0] * BROKEN) continue;
     const parts = pieces.flatMap((piece) =>
-      piece.ink > width ? chop(piece, measure, width).map(toPiece) : piece,
+      piece.ink > width ? piece.text.split(LETTERS).map(toPiece) : piece,
     );
     const lines = breakAt(parts, width);
     const most = mostLines(size);
@@ -61,24 +64,6 @@ const piecesOf = (text: string): string[] =>
     .replace(/[^\S\u00a0]+/g, ' ')
     .replace(/(?<=\p{L}) (?=\d{1,4}(\P{N}|$))/gu, '\u00a0')
     .split(BREAK);
-
-/** Cuts a piece that is wider than a line into parts of about equal width, each but the last with a hyphen. */
-function chop({ text, ink }: Piece, measure: Measure, width: number): string[] {
-  const room = width - measure('-');
-  const share = ink / Math.ceil(ink / room);
-  const parts = [''];
-  let taken = 0;
-  for (const letter of text) {
-    const next = measure(letter);
-    if (taken >= share || (taken > 0 && taken + next > room)) {
-      parts.push('');
-      taken = 0;
-    }
-    parts[parts.length - 1] += letter;
-    taken += next;
-  }
-  return parts.map((part, k) => (k < parts.length - 1 ? `${part}-` : part));
-}
 
 /** Returns the narrowest lines of the same number. */
 function balance(pieces: Piece[], lines: string[]): string[] {
