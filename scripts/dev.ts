@@ -125,10 +125,10 @@ function inTurns(act: (output: Output) => void) {
 
 /** Builds in memory, each with what the last one has made; the first one with the values that the last process has stored. */
 function createBuilds(options: BuildOptions) {
-  // Of no folder.
+  // No folder has this name: the target only names the manifest.
   const target = join(root, '.cache/dev');
   const memory = fromManifest(readManifest(target), '', codeHash());
-  /** That of style sheets and browser code. To read it takes a third of the time of a small build. */
+  /** The state of style sheets and browser code. To read it takes a third of the time of a small build. */
   let code: CodeState | undefined = codeState();
   return {
     /** Reads the code before the next build. */

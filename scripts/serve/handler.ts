@@ -10,10 +10,10 @@ import { isCopy } from '../../src/base/output';
 import { tryReadBytes } from '../disk/files/write-file';
 import { type Answer, TEXT } from './resolve';
 
-export type Route = (request: IncomingMessage, response: ServerResponse) => unknown;
+export type RouteHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 interface Options {
-  routes?: Record<string, Route>;
+  routes?: Record<string, RouteHandler>;
   /** The address that the server was asked to listen at, if it is another than localhost. */
   host?: string;
   answer(path: string, query: string): Answer | Promise<Answer>;

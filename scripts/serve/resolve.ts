@@ -24,7 +24,7 @@ export interface Answer {
   body: Body;
   /** The target of a redirect. */
   location?: string;
-  /** Those of the site for the path. */
+  /** The site has them for the path. */
   headers?: Header[];
 }
 

@@ -11,7 +11,7 @@ interface Show {
   spare(): void;
 }
 
-/** Of one core. */
+/** The pond may take this share of one core. */
 const SHARE = 0.15;
 /** Seconds between two frames. */
 const SHORTEST = 1 / 30;

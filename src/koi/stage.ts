@@ -11,7 +11,7 @@ import { layPads } from './water/pads';
 import { drawGround, drawSurface, shineOn } from './water/water';
 
 const MOST_PIXELS_A_PIXEL = 2;
-/** Of bare fish, which are shown too faint for more; and the share of it that a slow machine draws. */
+/** Bare fish are shown too faint for more; a slow machine draws a share of it. */
 const MOST_IF_BARE = 1.5;
 const FRUGAL_SHARE = 0.5;
 /** Canvas pixels of the shadows to a CSS pixel: enlarging makes them soft, for nothing. */
@@ -32,7 +32,7 @@ export class Stage {
   private lamp: Manner['lamp'] = null;
   private frugal = false;
   private readonly looks = new WeakMap<Fish, Look>();
-  /** Those whose look has the size and the palette of now. */
+  /** The fish whose look has the size and the palette of now. */
   private fresh = new WeakSet<Fish>();
 
   /** `bare`: the fish alone, without ground, pads and a light from the side. */

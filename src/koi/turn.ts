@@ -17,7 +17,7 @@ import {
   SEGMENTS_PER_BODY,
 } from './swim/chain';
 
-/** Of the drawing, whose units are those of the canvas. */
+/** The size of the drawing, whose units the canvas shares. */
 const [WIDTH, HEIGHT] = [760, 400];
 /** Pixels of the canvas to one of its units. */
 const FINENESS = 2;

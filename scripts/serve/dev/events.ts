@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { Problem } from '../../../src/base/problems/problem';
 import { root } from '../../disk/cache/code-state.cjs';
-import { type Route, send, sendText } from '../handler';
+import { type RouteHandler, send, sendText } from '../handler';
 import { clientScript, type Stamp } from './client-script';
 
 /** What the server sends to an open page, which compares it with its own stamp and updates itself. */
@@ -65,9 +65,12 @@ export function isOwnPage({ headers }: IncomingMessage): boolean {
 }
 
 /** Creates the routes. Requests wait for `ready`. */
-export function createRoutes({ events, names }: Live, ready: () => Promise<void>): Record<string, Route> {
+export function createRoutes(
+  { events, names }: Live,
+  ready: () => Promise<void>,
+): Record<string, RouteHandler> {
   const forOwnPages =
-    (route: Route): Route =>
+    (route: RouteHandler): RouteHandler =>
     async (request, response) => {
       // For browsers that do not say which site a request is from.
       response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
@@ -75,7 +78,7 @@ export function createRoutes({ events, names }: Live, ready: () => Promise<void>
       await ready();
       return route(request, response);
     };
-  type Asked = (...asked: [...Parameters<Route>, query: URLSearchParams]) => unknown;
+  type Asked = (...asked: [...Parameters<RouteHandler>, query: URLSearchParams]) => unknown;
   const forScript = (header: string, value: string, route: Asked) =>
     forOwnPages((request, response) => {
       // Not even HTML in a post can send these headers: in forms, frames, images and pings.

@@ -20,7 +20,7 @@ export interface BuildResult {
   /** Missing if there are errors. */
   outputs?: Outputs;
   problems: Problem[];
-  /** Of an error in the code. */
+  /** Where an error in the code was thrown. */
   stack?: string;
 }
 

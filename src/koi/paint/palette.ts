@@ -20,7 +20,7 @@ export const DAY = {
   light: '#f6fbf0',
   lightAlpha: 0.3,
   floor: '#5d7a72',
-  /** Of the lines. */
+  /** The color of the lines. */
   ink: '#24302f',
   outlineAlpha: 0.3,
   shade: '#41524f',

@@ -24,7 +24,7 @@ export interface Manner {
   readonly isPlain: boolean;
 }
 
-/** Of the picture, in H: a little more than the body. */
+/** The picture is a little larger than the body, in H. */
 const HEIGHT = 2.08;
 const WIDTH = ASPECT * 1.02;
 const [LAMP_X, LAMP_Y] = [-0.55, -0.83];

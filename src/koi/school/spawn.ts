@@ -6,7 +6,7 @@ import { VARIETIES, type Variety } from '../skin/varieties';
 import { type Fish, makeFish } from '../swim/fish';
 import type { Surroundings } from './rules';
 
-/** Of the seventh fish and later; red and white is the commonest koi. */
+/** The eighth fish and later ones are one of these; red and white is the commonest koi. */
 const LATER: readonly Variety[] = ['kohaku', 'kohaku', 'sanke', 'showa', 'ogon', 'utsuri', 'asagi'];
 const TRIES = 8;
 

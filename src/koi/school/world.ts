@@ -3,7 +3,7 @@
 import { clamp } from '../math';
 import { hashSeed, makeRandom, type Random } from '../rng';
 import type { Variety } from '../skin/varieties';
-import { type Fish, place, swim } from '../swim/fish';
+import { type Fish, relocate, swim } from '../swim/fish';
 import * as rules from './rules';
 import { spawn } from './spawn';
 
@@ -70,7 +70,7 @@ export class World implements rules.Surroundings {
     Object.assign(this, { width, height });
     const [scaleX, scaleY] = [width / before.width, height / before.height];
     for (const fish of this.fish)
-      place(fish, fish.x * scaleX, fish.y * scaleY, fish.length * (this.unit / before.unit));
+      relocate(fish, fish.x * scaleX, fish.y * scaleY, fish.length * (this.unit / before.unit));
   }
 
   setCount(count: number): void {

@@ -86,7 +86,7 @@ export const makePosed = (x: number, y: number, heading: number, length: number,
     normalY: new Float32Array(SPINE_LENGTH),
   },
   motion: {
-    /** Of the tail's beat, in radians, ever growing. */
+    /** The phase of the tail's beat in radians, which ever grows. */
     phase,
     /** Size of the swimming wave, about 0.2 to 1.35. */
     effort: 0.5,
@@ -95,7 +95,7 @@ export const makePosed = (x: number, y: number, heading: number, length: number,
     right: 0.7,
     flexLeft: 0,
     flexRight: 0,
-    /** Of the dorsal fin, to either side of the ridge. */
+    /** How far the dorsal fin leans to either side of the ridge. */
     lean: 0.1,
     /** Spread of the tail; 1 is as drawn. */
     fan: 1,

@@ -94,7 +94,7 @@ function flutter(
 }
 
 /** Moves and scales the fish in one jump, as when the pond changes its size. */
-export function place(fish: Fish, x: number, y: number, length: number): void {
+export function relocate(fish: Fish, x: number, y: number, length: number): void {
   const scale = length / fish.length;
   const [dx, dy] = [x - fish.x * scale, y - fish.y * scale];
   for (let k = 0; k <= SEGMENTS; k++) {

@@ -8,7 +8,7 @@ import { SEAL_PATH, SEAL_SIZE } from '../drawings/seal';
 import { CARD_HEIGHT, CARD_WIDTH, type Card } from './card';
 import { type FontsFor, isReadable, type Run, runsOf, supported, widthOf } from './card-fonts';
 import { fitText } from './fit';
-import { Drawing, Koi, layoutOf, PADDING, Picture } from './pictures';
+import { BAND, CoverPicture, Drawing, GAP, Koi, PADDING, placeCover } from './pictures';
 
 const TITLE_SIZES = [108, 100, 92, 84, 78, 72, 66, 60, 56, 52, 48, 44, 40, 36, 32];
 const TEXT_SIZES = [30, 28, 26, 24, 22, 20, 18];
@@ -25,13 +25,36 @@ const AFTER_SEAL = 16;
 const BEFORE_DATE = 28;
 const DATE = 170;
 
+const TALL = { height: 248, lineHeight: 1.06 };
+const TEXT = { height: 126, lineHeight: 1.4 };
+const WIDTH = CARD_WIDTH - 2 * PADDING;
+
+/** The name of the site and the date, which are one line, are as wide as `foot`. */
+export function layoutOf({ drawing, cover }: Card) {
+  if (cover) {
+    const width = placeCover(cover).x - GAP - PADDING;
+    return { top: 60, title: { ...TALL, width }, text: { ...TEXT, width }, foot: width - 60 };
+  }
+  // Titles end before the head of the fish, and what is below them before its tail.
+  if (drawing === 'pond')
+    return { top: 60, title: { ...TALL, width: 770 }, text: { ...TEXT, width: 620 }, foot: 560 };
+  if (drawing)
+    return {
+      top: BAND + 30,
+      title: { ...TALL, width: WIDTH, height: 120 },
+      text: { ...TEXT, width: 900, height: 84 },
+      foot: WIDTH,
+    };
+  return { top: 60, title: { ...TALL, width: WIDTH }, text: { ...TEXT, width: 860 }, foot: WIDTH };
+}
+
 /** One mark on it is red: that of its drawing, or else the seal. */
 export function cardSvg(card: Card, colors: Colors, fontsFor: FontsFor): string {
   const { drawing, cover } = card;
   return renderToStaticMarkup(
     <svg aria-hidden="true" xmlns="http://www.w3.org/2000/svg" width={CARD_WIDTH} height={CARD_HEIGHT}>
       <rect width={CARD_WIDTH} height={CARD_HEIGHT} fill={colors.paper} />
-      {cover && <Picture cover={cover} colors={colors} />}
+      {cover && <CoverPicture cover={cover} colors={colors} />}
       {drawing === 'pond' ? <Koi colors={colors} /> : drawing && <Drawing name={drawing} colors={colors} />}
       {textOf(card, colors, fontsFor)}
     </svg>,

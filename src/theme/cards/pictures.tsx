@@ -1,44 +1,21 @@
-// What a card shows beside its words: a drawing above the text, or the koi of the pond or a cover on its right; and where these are,
-// in pixels.
+// What a card shows beside its words: a drawing above the text, or the koi of the pond or a cover on its right.
 import type { Colors } from '../../content/colors/palette';
 import { type DrawingName, drawingOf, POND } from '../drawings';
-import { CARD_HEIGHT, CARD_WIDTH, type Card, type Cover } from './card';
+import { CARD_HEIGHT, CARD_WIDTH, type Cover } from './card';
 
 /** Between the edges of the card and its text. */
 export const PADDING = 72;
 /** The height of a drawing, which is as wide as the card. */
-const BAND = 240;
+export const BAND = 240;
 
-const TALL = { height: 248, lineHeight: 1.06 };
-const TEXT = { height: 126, lineHeight: 1.4 };
-const WIDTH = CARD_WIDTH - 2 * PADDING;
-
-/** The name of the site and the date, which are one line, are as wide as `foot`. */
-export function layoutOf({ drawing, cover }: Card) {
-  if (cover) {
-    const width = placeCover(cover).x - GAP - PADDING;
-    return { top: 60, title: { ...TALL, width }, text: { ...TEXT, width }, foot: width - 60 };
-  }
-  // Titles end before the head of the fish, and what is below them before its tail.
-  if (drawing === 'pond')
-    return { top: 60, title: { ...TALL, width: 770 }, text: { ...TEXT, width: 620 }, foot: 560 };
-  if (drawing)
-    return {
-      top: BAND + 30,
-      title: { ...TALL, width: WIDTH, height: 120 },
-      text: { ...TEXT, width: 900, height: 84 },
-      foot: WIDTH,
-    };
-  return { top: 60, title: { ...TALL, width: WIDTH }, text: { ...TEXT, width: 860 }, foot: WIDTH };
-}
-
-const LARGEST = { width: 540, height: 486 };
+/** A cover is at most as large. */
+const MOST_COVER = { width: 540, height: 486 };
 /** Between the text and the cover. */
-const GAP = 44;
+export const GAP = 44;
 
 /** Places a picture of this size, in pixels: whole, at the right edge. */
 export function placeCover({ width, height }: { width: number; height: number }) {
-  const scale = Math.min(LARGEST.width / width, LARGEST.height / height);
+  const scale = Math.min(MOST_COVER.width / width, MOST_COVER.height / height);
   const [wide, high] = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
   return {
     x: CARD_WIDTH - PADDING - wide,
@@ -89,7 +66,7 @@ export const Koi = ({ colors }: { colors: Colors }) => (
 /** In the place of the picture, whose bytes are put in when it is drawn. */
 export const COVER = 'cover:';
 
-export function Picture({ cover, colors }: { cover: Cover; colors: Colors }) {
+export function CoverPicture({ cover, colors }: { cover: Cover; colors: Colors }) {
   const place = placeCover(cover);
   return (
     <>

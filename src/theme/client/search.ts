@@ -6,11 +6,11 @@ import { findSentence, markWords, type Part, toBlocks } from './excerpt';
 import { type Answer, createFinder, type Found } from './finder';
 import { setKey, usesKey } from './search-key';
 
-/** More results would not be read. */
+/** Visitors would not read more results. */
 const MOST = 40;
-/** Those of a result that have a word of the query. */
+/** A result shows at most so many tags that have a word of the query. */
 const TAGS = 3;
-/** After the last letter, in milliseconds. */
+/** The search begins so many milliseconds after the last letter. */
 const PAUSE = 200;
 
 const NOTHING: Answer = { found: [], isPartial: false };

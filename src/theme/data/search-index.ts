@@ -18,9 +18,9 @@ export interface SearchEntry extends Partial<SearchWords> {
   title: string;
   /** What it is, in the language of the site. */
   kind: string;
-  /** Of posts. */
+  /** The day of a post. */
   date?: string;
-  /** Of texts in another language. */
+  /** The language of a text, if that is not the language of the site, and its direction. */
   lang?: string;
   dir?: string;
   description: string;

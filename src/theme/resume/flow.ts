@@ -26,9 +26,9 @@ export interface TextLine {
 }
 
 /** A structure element: https://www.pdfa.org/resource/tagged-pdf-best-practice-guide-syntax/ */
-export interface Element {
+export interface StructureElement {
   tag: 'Document' | 'Sect' | 'H1' | 'H2' | 'H3' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Link';
-  children: (Element | TextLine)[];
+  children: (StructureElement | TextLine)[];
   /** Where a Link leads. */
   url?: string;
   /** The labels of a list. */
@@ -41,10 +41,10 @@ export type Rule = Pick<TextLine, 'page' | 'y' | 'height' | 'color'>;
 export const PAGE = { width: 595.28, height: 841.89, margin: 50, top: 44, bottom: 841.89 - 44 };
 
 export const element = (
-  tag: Element['tag'],
-  children: Element['children'],
-  more: Partial<Element> = {},
-): Element => ({ tag, children, ...more });
+  tag: StructureElement['tag'],
+  children: StructureElement['children'],
+  more: Partial<StructureElement> = {},
+): StructureElement => ({ tag, children, ...more });
 
 /** A text as lines below each other, from `y` on. */
 export function paragraph(text: string, style: TextStyle, x: number, width: number, y = 0): TextLine[] {
@@ -68,11 +68,11 @@ const asDrawn = (text: string): string =>
     .replaceAll('\u202f', '\u00a0')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 
-export const linesOf = (parts: Element['children']): TextLine[] =>
+export const linesOf = (parts: StructureElement['children']): TextLine[] =>
   parts.flatMap((part) => ('tag' in part ? linesOf(part.children) : part));
 
 /** The height of a block, whose first line is at 0. */
-export const heightOf = (parts: Element['children']): number =>
+export const heightOf = (parts: StructureElement['children']): number =>
   Math.max(0, ...linesOf(parts).map(({ y, height }) => y + height));
 
 /** Puts blocks below each other, and starts a page where one does not fit. */
@@ -93,7 +93,7 @@ export class Flow {
   }
 
   /** A block stays together, unless it is higher than a page. */
-  add(block: Element['children']): void {
+  add(block: StructureElement['children']): void {
     const height = heightOf(block);
     this.ensureSpace(height);
     for (const line of linesOf(block)) {

@@ -4,7 +4,6 @@ import { periodText } from '../../base/text/dates';
 import { HAS_RIGHT_TO_LEFT, isRightToLeft } from '../../base/text/letters';
 import {
   type ColorName,
-  type Element,
   element,
   Flow,
   heightOf,
@@ -12,6 +11,7 @@ import {
   PAGE,
   paragraph,
   type Rule,
+  type StructureElement,
   type TextLine,
   type TextStyle,
 } from './flow';
@@ -25,7 +25,7 @@ interface Fonts {
 }
 
 export interface Layout {
-  root: Element;
+  root: StructureElement;
   rules: Rule[];
   pages: number;
   /** The key of the first section that is not on the first page, or not all of it. */
@@ -58,7 +58,7 @@ export function layOut(resume: ResumeDocument, fonts: Fonts, scale: number): Lay
 
 type Design = ReturnType<typeof createDesign>;
 
-function placeSection({ title, entries, isCompact }: Section, design: Design, flow: Flow): Element {
+function placeSection({ title, entries, isCompact }: Section, design: Design, flow: Flow): StructureElement {
   const heading = design.heading(title);
   const blocks = entries.map(isCompact ? design.compactEntry : design.entry);
   flow.y += design.sized(13);
@@ -87,16 +87,16 @@ function createDesign({ sans, strong, serif }: Fonts, scale: number, isMirrored:
   const title = style(strong, 9.6, 'ink');
 
   /** A paragraph at the left edge below the parts. */
-  const below = (parts: Element['children'], words: string, how: TextStyle, x: number, gap = 0) =>
+  const below = (parts: StructureElement['children'], words: string, how: TextStyle, x: number, gap = 0) =>
     paragraph(words, how, x, RIGHT - x, heightOf(parts) + gap);
 
   return {
     sized,
 
-    heading: (words: string): Element =>
+    heading: (words: string): StructureElement =>
       element('H2', paragraph(words, style(serif, 13, 'ink', 1.15), LEFT, COLUMN - LEFT - 8)),
 
-    head({ name, label, contacts, summary }: ResumeDocument): Element[] {
+    head({ name, label, contacts, summary }: ResumeDocument): StructureElement[] {
       const parts = [
         element('H1', paragraph(name, style(serif, 32, 'ink', 1.1), LEFT, RIGHT - LEFT, sized(16))),
       ];
@@ -118,7 +118,7 @@ function createDesign({ sans, strong, serif }: Fonts, scale: number, isMirrored:
       return parts;
     },
 
-    entry({ title: words, url, place, when = [], text: story, points = [] }: Entry): Element[] {
+    entry({ title: words, url, place, when = [], text: story, points = [] }: Entry): StructureElement[] {
       const [period] = paragraph(periodText(when), faint, COLUMN, RIGHT - COLUMN);
       const width = widthOf(period.runs);
       const lines = paragraph(words, title, COLUMN, RIGHT - COLUMN - (width && width + sized(12)));
@@ -126,7 +126,7 @@ function createDesign({ sans, strong, serif }: Fonts, scale: number, isMirrored:
       if (when.length > 0) parts.push(element('P', [{ ...period, x: RIGHT - width }]));
       if (place) parts.push(element('P', below(parts, place, faint, COLUMN)));
       if (story) parts.push(element('P', below(parts, story, text, COLUMN)));
-      const items: Element[] = [];
+      const items: StructureElement[] = [];
       for (const point of points) {
         const y = heightOf([...parts, ...items]);
         const bullet = paragraph('•', { ...text, color: 'accent' }, COLUMN, sized(10), y);
@@ -136,10 +136,10 @@ function createDesign({ sans, strong, serif }: Fonts, scale: number, isMirrored:
       return items.length > 0 ? [...parts, element('L', items, { numbering: 'Disc' })] : parts;
     },
 
-    compactEntry({ title: words, text: story }: Entry): Element[] {
+    compactEntry({ title: words, text: story }: Entry): StructureElement[] {
       const x = COLUMN + sized(96);
       const label = paragraph(words, title, COLUMN, x - COLUMN - 6);
-      const parts: Element[] = story
+      const parts: StructureElement[] = story
         ? [element('Lbl', label), element('LBody', paragraph(story, text, x, RIGHT - x))]
         : [element('LBody', label)];
       return [element('LI', parts)];
@@ -147,5 +147,5 @@ function createDesign({ sans, strong, serif }: Fonts, scale: number, isMirrored:
   };
 }
 
-const linked = (lines: TextLine[], url?: string): Element['children'] =>
+const linked = (lines: TextLine[], url?: string): StructureElement['children'] =>
   url === undefined ? lines : [element('Link', lines, { url })];

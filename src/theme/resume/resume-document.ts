@@ -4,7 +4,7 @@ import type { Phrase, Translate } from '../../base/translations/phrases';
 import type { Resume } from '../../content/resume';
 import type { SiteInfo } from '../../content/site';
 
-interface Link {
+interface Contact {
   label: string;
   url?: string;
 }
@@ -15,7 +15,7 @@ export interface ResumeDocument {
   title: string;
   label: string;
   summary?: string;
-  contacts: Link[];
+  contacts: Contact[];
   sections: Section[];
   language: string;
 }

@@ -2,7 +2,7 @@
 // links and the order of its text. Everything else is marked as decoration.
 import PDFDocument from 'pdfkit';
 import { escapeHtml } from '../../base/html/escape';
-import { type ColorName, type Element, PAGE, type Rule, type TextLine } from './flow';
+import { type ColorName, PAGE, type Rule, type StructureElement, type TextLine } from './flow';
 import type { Layout } from './layout';
 import type { ResumeDocument } from './resume-document';
 import { widthOf } from './text-lines';
@@ -64,7 +64,7 @@ export function writePdf(pdf: TaggedPdf, { root, rules, pages }: Layout, colors:
   return Buffer.concat(chunks);
 }
 
-function write(pdf: TaggedPdf, structure: Structure, element: Element, colors: ResumeColors): void {
+function write(pdf: TaggedPdf, structure: Structure, element: StructureElement, colors: ResumeColors): void {
   const { tag, children, url, numbering } = element;
   if (numbering) structure.dictionary.data.A = { O: 'List', ListNumbering: numbering };
   for (const child of children) {

@@ -18,8 +18,8 @@ import {
   caseStudyCard,
   postCard,
 } from '../../../../src/theme/cards/card';
-import { cardSvg, missingOn } from '../../../../src/theme/cards/card-svg';
-import { layoutOf, placeCover } from '../../../../src/theme/cards/pictures';
+import { cardSvg, layoutOf, missingOn } from '../../../../src/theme/cards/card-svg';
+import { placeCover } from '../../../../src/theme/cards/pictures';
 import { drawingNames } from '../../../../src/theme/drawings/index';
 import { fonts } from '../../../drawing-fonts';
 import { buildFixture, temporaryFolder } from '../../../helpers';
