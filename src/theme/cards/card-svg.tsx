@@ -1,12 +1,11 @@
 // A card as SVG, which resvg draws. What the fonts have no letters for is left out; a title of which too little is left gives way
 // to the name of the site.
-import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Colors } from '../../content/colors/palette';
 import type { Role } from '../../content/fonts/faces';
 import { SEAL_PATH, SEAL_SIZE } from '../drawings/seal';
 import { CARD_HEIGHT, CARD_WIDTH, type Card } from './card';
-import { type FontsFor, isReadable, type Run, runsOf, supported, widthOf } from './card-fonts';
+import { type FontsFor, isReadable, runsOf, supported, widthOf } from './card-fonts';
 import { fitText } from './fit';
 import { BAND, CoverPicture, Drawing, GAP, Koi, PADDING, placeCover } from './pictures';
 
@@ -56,7 +55,7 @@ export function cardSvg(card: Card, colors: Colors, fontsFor: FontsFor): string 
       <rect width={CARD_WIDTH} height={CARD_HEIGHT} fill={colors.paper} />
       {cover && <CoverPicture cover={cover} colors={colors} />}
       {drawing === 'pond' ? <Koi colors={colors} /> : drawing && <Drawing name={drawing} colors={colors} />}
-      {textOf(card, colors, fontsFor)}
+      <Words card={card} colors={colors} fontsFor={fontsFor} />
     </svg>,
   );
 }
@@ -71,7 +70,8 @@ export function missingOn({ over, title, text, site }: Card, fontsFor: FontsFor)
   return [...missing];
 }
 
-function textOf(card: Card, colors: Colors, fontsFor: FontsFor): ReactNode {
+/** The text of a card, and the seal beside the name of the site. */
+function Words({ card, colors, fontsFor }: { card: Card; colors: Colors; fontsFor: FontsFor }) {
   const layout = layoutOf(card);
   const shown = (text: string, role: Role) => supported(text, fontsFor(role));
   const readable = (text: string, role: Role): string => {
@@ -79,45 +79,37 @@ function textOf(card: Card, colors: Colors, fontsFor: FontsFor): ReactNode {
     return isReadable(drawable, text) ? drawable : '';
   };
   const measure = (role: Role) => (text: string) => widthOf(text, fontsFor(role));
-  const site = readable(card.site, 'serif');
-  const words = readable(card.title, 'serif');
   // Large letters stand a little closer.
   const tight = (text: string) => measure('serif')(text) * (1 + TIGHT);
-  const title = fitText(words || site, tight, layout.title, TITLE_SIZES);
-  const text = fitText(readable(card.text, 'sans'), measure('sans'), layout.text, TEXT_SIZES);
+  const site = readable(card.site, 'serif');
   const siteBox = { ...SITE, width: layout.foot - (card.date ? DATE : 0) };
-  const foot = fitText(site, measure('serif'), siteBox, SITE_SIZES);
 
-  const parts: ReactNode[] = [];
-  /** Draws a line whose top is at `y`. Returns its bottom. */
-  const draw = (line: Line, y: number, x = PADDING): number => {
-    parts.push(<TextLine key={parts.length} {...{ line, x, y, fontsFor }} />);
-    return y + heightOf(line, fontsFor);
-  };
-  let y = layout.top;
   // Below a drawing there is no room for it.
   const over = layout.top > LABEL.top + LABEL.below ? '' : shown(card.over, 'sans-bold');
-  if (over !== '')
-    y =
-      draw({ role: 'sans-bold', size: 26, color: colors['ink-faint'], words: over }, LABEL.top) + LABEL.below;
-  const style = { role: 'serif', size: title.size, height: layout.title.lineHeight, spacing: TIGHT } as const;
-  for (const words of title.lines) y = draw({ ...style, color: colors.ink, words }, y);
-  y += ABOVE_TEXT;
-  for (const words of text.lines)
-    y = draw(
-      { role: 'sans', size: text.size, height: layout.text.lineHeight, color: colors['ink-soft'], words },
-      y,
-    );
-  const name: Line = { role: 'serif', size: foot.size, color: colors.ink, words: foot.lines.join(' ') };
-  const day: Line = { role: 'mono', size: 22, color: colors['ink-faint'], words: card.date ?? '' };
+  const label: Block = { role: 'sans-bold', size: 26, color: colors['ink-faint'], lines: over ? [over] : [] };
+  const title: Block = {
+    ...{ role: 'serif', color: colors.ink, lineHeight: layout.title.lineHeight, spacing: TIGHT },
+    ...fitText(readable(card.title, 'serif') || site, tight, layout.title, TITLE_SIZES),
+  };
+  const text: Block = {
+    ...{ role: 'sans', color: colors['ink-soft'], lineHeight: layout.text.lineHeight },
+    ...fitText(readable(card.text, 'sans'), measure('sans'), layout.text, TEXT_SIZES),
+  };
+  const foot = fitText(site, measure('serif'), siteBox, SITE_SIZES);
+  const name: Block = { role: 'serif', color: colors.ink, size: foot.size, lines: [foot.lines.join(' ')] };
+  const day: Block = { role: 'mono', size: 22, color: colors['ink-faint'], lines: [card.date ?? ''] };
+
+  const top = over ? LABEL.top + heightOf(label, fontsFor) + LABEL.below : layout.top;
   const middle = BOTTOM - Math.max(SEAL, heightOf(name, fontsFor), heightOf(day, fontsFor)) / 2;
   const afterSeal = PADDING + SEAL + AFTER_SEAL;
-  draw(name, middle - heightOf(name, fontsFor) / 2, afterSeal);
-  const afterName = afterSeal + widthOfLine(name, fontsFor) + BEFORE_DATE;
-  draw(day, middle - heightOf(day, fontsFor) / 2, afterName);
+  const afterName = afterSeal + widthOf(name.lines[0], fontsFor('serif')) * name.size + BEFORE_DATE;
   return (
     <>
-      {parts}
+      <Lines block={label} x={PADDING} y={LABEL.top} fontsFor={fontsFor} />
+      <Lines block={title} x={PADDING} y={top} fontsFor={fontsFor} />
+      <Lines block={text} x={PADDING} y={top + heightOf(title, fontsFor) + ABOVE_TEXT} fontsFor={fontsFor} />
+      <Lines block={name} x={afterSeal} y={middle - heightOf(name, fontsFor) / 2} fontsFor={fontsFor} />
+      <Lines block={day} x={afterName} y={middle - heightOf(day, fontsFor) / 2} fontsFor={fontsFor} />
       <g transform={`translate(${PADDING} ${middle - SEAL / 2}) scale(${SEAL / SEAL_SIZE})`}>
         <path d="M2 2h28v28h-28z" fill={colors['accent-ink']} />
         <path d={SEAL_PATH} fillRule="evenodd" fill={card.drawing ? colors.ink : colors.accent} />
@@ -126,55 +118,52 @@ function textOf(card: Card, colors: Colors, fontsFor: FontsFor): ReactNode {
   );
 }
 
-export interface Line {
+/** Lines of text below each other. */
+interface Block {
   role: Role;
   size: number;
   color: string;
-  words: string;
-  /** As shares of the font size: the height of the line, and the space after each letter. */
-  height?: number;
+  lines: string[];
+  /** As shares of the font size: the height of a line, and the space after each letter. */
+  lineHeight?: number;
   spacing?: number;
 }
 
-/** `y` is the top of the line. */
-function TextLine({ line, x, y, fontsFor }: { line: Line; x: number; y: number; fontsFor: FontsFor }) {
-  const { role, size, color, spacing = 0 } = line;
+function heightOf({ role, size, lines, lineHeight }: Block, fontsFor: FontsFor): number {
+  const [{ ascent, descent, lineGap }] = fontsFor(role);
+  return lines.length * size * (lineHeight ?? ascent + descent + lineGap);
+}
+
+/** `y` is the top of the first line. */
+function Lines({ block, x, y, fontsFor }: { block: Block; x: number; y: number; fontsFor: FontsFor }) {
+  const { role, size, color, lines, spacing = 0 } = block;
   const [{ ascent, descent }] = fontsFor(role);
-  // As in CSS: half of what is left of the line is above the letters, and half is below.
-  const baseline = y + (heightOf(line, fontsFor) + (ascent - descent) * size) / 2;
-  let next = x;
-  return runsOf(line.words, fontsFor(role)).map((run) => {
-    const start = next;
-    next += advanceOf(run, line);
-    const { family, weight } = run.font;
-    return (
-      <text
-        key={start}
-        x={round(start)}
-        y={round(baseline)}
-        fill={color}
-        fontFamily={family}
-        fontWeight={weight}
-        fontSize={size}
-        letterSpacing={spacing === 0 ? undefined : round(spacing * size)}
-        xmlSpace="preserve"
-      >
-        {run.text}
-      </text>
-    );
+  const height = heightOf(block, fontsFor) / lines.length;
+  return lines.map((line, k) => {
+    // As in CSS: half of what is left of the line is above the letters, and half is below.
+    const baseline = y + k * height + (height + (ascent - descent) * size) / 2;
+    let next = x;
+    return runsOf(line, fontsFor(role)).map(({ text, width, font }) => {
+      const start = next;
+      next += (width + spacing * [...text].length) * size;
+      return (
+        <text
+          key={`${start} ${baseline}`}
+          x={round(start)}
+          y={round(baseline)}
+          fill={color}
+          fontFamily={font.family}
+          fontWeight={font.weight}
+          fontSize={size}
+          letterSpacing={spacing === 0 ? undefined : round(spacing * size)}
+          xmlSpace="preserve"
+        >
+          {text}
+        </text>
+      );
+    });
   });
 }
 
 /** To one decimal, and never minus zero. */
 const round = (value: number): number => Math.round(value * 10) / 10 + 0;
-
-const advanceOf = ({ text, width }: Run, { size, spacing = 0 }: Line): number =>
-  (width + spacing * [...text].length) * size;
-
-const widthOfLine = (line: Line, fontsFor: FontsFor): number =>
-  runsOf(line.words, fontsFor(line.role)).reduce((sum, run) => sum + advanceOf(run, line), 0);
-
-export function heightOf({ role, size, height }: Line, fontsFor: FontsFor): number {
-  const [{ ascent, descent, lineGap }] = fontsFor(role);
-  return (height ?? ascent + descent + lineGap) * size;
-}
