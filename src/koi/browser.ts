@@ -24,13 +24,5 @@ type Connected = Navigator & { readonly connection?: { readonly saveData?: boole
 export const prefersStill = (): boolean =>
   calm.matches || thrifty.matches || (navigator as Connected).connection?.saveData === true;
 
-/** The markup and this script are made together, so that a missing element is a bug. */
-export function find<T extends Element>(
-  selector: string,
-  type: abstract new () => T,
-  within: ParentNode = document,
-): T {
-  const element = within.querySelector(selector);
-  if (element instanceof type) return element;
-  throw new Error(`koi: no ${selector} of the kind ${type.name} on the page`);
-}
+/** The markup and this script are made together, so that no element is missing. */
+export const find = <T extends Element>(id: string): T => document.querySelector<T>(`#${id}`) as T;

@@ -28,7 +28,7 @@ root.classList.toggle('headless', options.headless);
 if (!options.headless) loadFont();
 const stage = new Stage(options.headless);
 const pond = new Pond(options, stage);
-const showPanel = options.headless ? () => {} : wirePanel(find('#panel', HTMLFormElement), pond);
+const showPanel = options.headless ? () => {} : wirePanel(find('panel'), pond);
 pond.onChange = () => {
   root.dataset.theme = pond.night ? 'night' : 'day';
   root.classList.toggle('resting', !pond.running);

@@ -10,7 +10,7 @@ const SAY_FOR = 2500;
 /** Answers with a function that makes the panel show the pond as it is. */
 export function wirePanel(form: HTMLFormElement, pond: Pond): () => void {
   const button = (id: string, press: () => void): HTMLButtonElement => {
-    const found = find(`#${id}`, HTMLButtonElement, form);
+    const found = find<HTMLButtonElement>(id);
     found.addEventListener('click', press);
     return found;
   };

@@ -18,12 +18,12 @@ const FRUGAL_SHARE = 0.5;
 const SHADOW_RATIO = 0.3;
 
 export class Stage {
-  readonly pond = canvasOf('pond');
-  private readonly shadows = canvasOf('shadows');
-  private readonly ground = canvasOf('ground');
+  readonly pond = find<HTMLCanvasElement>('pond');
+  private readonly shadows = find<HTMLCanvasElement>('shadows');
+  private readonly ground = find<HTMLCanvasElement>('ground');
   /** Light on the floor and light in the water over the fish; style sheets move both. */
-  private readonly lights = [canvasOf('light'), canvasOf('shimmer')];
-  private readonly pads = find('#pads', HTMLElement);
+  private readonly lights = [find<HTMLCanvasElement>('light'), find<HTMLCanvasElement>('shimmer')];
+  private readonly pads = find<HTMLElement>('pads');
   private readonly pen = penOf(this.pond);
   private readonly shadowPen = penOf(this.shadows);
   private readonly groundPen = penOf(this.ground);
@@ -107,8 +107,6 @@ export class Stage {
     drawSurface(pen, world, this.palette);
   }
 }
-
-const canvasOf = (id: string): HTMLCanvasElement => find(`#${id}`, HTMLCanvasElement);
 
 function setSize(canvas: HTMLCanvasElement, width: number, height: number, ratio: number): void {
   canvas.width = Math.round(width * ratio);

@@ -2,73 +2,49 @@
 import type { Ink } from '../skin/varieties';
 import type { Fish } from '../swim/fish';
 
-export type Palette = typeof DAY;
-
-export const DAY = {
-  night: false,
-  white: '#faf5ea',
-  hi: '#d8422b',
-  sumi: '#25282c',
-  ai: '#5b7488',
-  gold: '#e3ab32',
-  platinum: '#dfe0d8',
-  yellow: '#edc75a',
-  orange: '#e0692f',
-  water: '#bccdc3',
-  waterEdge: '#8ea9a1',
+/** Each color by day and by night. */
+const COLORS = {
+  night: [false, true],
+  white: ['#faf5ea', '#e2e8e6'],
+  hi: ['#d8422b', '#dc4a30'],
+  sumi: ['#25282c', '#0e1317'],
+  ai: ['#5b7488', '#4a6376'],
+  gold: ['#e3ab32', '#d3a23c'],
+  platinum: ['#dfe0d8', '#c3cbcb'],
+  yellow: ['#edc75a', '#d9b654'],
+  orange: ['#e0692f', '#cf6330'],
+  water: ['#bccdc3', '#143540'],
+  waterEdge: ['#8ea9a1', '#081820'],
   /** Light on the floor. */
-  light: '#f6fbf0',
-  lightAlpha: 0.3,
-  floor: '#5d7a72',
+  light: ['#f6fbf0', '#6fb0b4'],
+  lightAlpha: [0.3, 0.15],
+  floor: ['#5d7a72', '#02090d'],
   /** The color of the lines. */
-  ink: '#24302f',
-  outlineAlpha: 0.3,
-  shade: '#41524f',
+  ink: ['#24302f', '#04090c'],
+  outlineAlpha: [0.3, 0.4],
+  shade: ['#41524f', '#0b2530'],
   /** What the sides of the body are multiplied with. */
-  flank: '#a9a298',
-  glow: '#fffdf4',
-  shadow: '#1f3733',
-  shadowAlpha: 0.085,
+  flank: ['#a9a298', '#6d8288'],
+  glow: ['#fffdf4', '#f4ffff'],
+  shadow: ['#1f3733', '#000305'],
+  shadowAlpha: [0.085, 0.15],
   /** How much a deep fish takes on the color of the water, 0 to 1. */
-  haze: 1,
-  pad: '#5f8a5c',
-  padEdge: '#3e6848',
-  vein: '#a9c79a',
-  flower: '#f4d3d6',
-  ripple: '#fbfff8',
-  pellet: '#7a4f28',
-} satisfies Record<Ink, string> & Record<string, unknown>;
+  haze: [1, 1],
+  pad: ['#5f8a5c', '#1f4a3c'],
+  padEdge: ['#3e6848', '#12332c'],
+  vein: ['#a9c79a', '#3d7360'],
+  flower: ['#f4d3d6', '#b98f9d'],
+  ripple: ['#fbfff8', '#9fd0d2'],
+  pellet: ['#7a4f28', '#c99a5f'],
+} satisfies Record<Ink, string[]> & Record<string, unknown>;
 
-export const NIGHT: Palette = {
-  night: true,
-  white: '#e2e8e6',
-  hi: '#dc4a30',
-  sumi: '#0e1317',
-  ai: '#4a6376',
-  gold: '#d3a23c',
-  platinum: '#c3cbcb',
-  yellow: '#d9b654',
-  orange: '#cf6330',
-  water: '#143540',
-  waterEdge: '#081820',
-  light: '#6fb0b4',
-  lightAlpha: 0.15,
-  floor: '#02090d',
-  ink: '#04090c',
-  outlineAlpha: 0.4,
-  shade: '#0b2530',
-  flank: '#6d8288',
-  glow: '#f4ffff',
-  shadow: '#000305',
-  shadowAlpha: 0.15,
-  haze: 1,
-  pad: '#1f4a3c',
-  padEdge: '#12332c',
-  vein: '#3d7360',
-  flower: '#b98f9d',
-  ripple: '#9fd0d2',
-  pellet: '#c99a5f',
-};
+export type Palette = { [Name in keyof typeof COLORS]: (typeof COLORS)[Name][number] };
+
+const paletteOf = (column: 0 | 1) =>
+  Object.fromEntries(Object.entries(COLORS).map(([name, values]) => [name, values[column]])) as Palette;
+
+export const DAY = paletteOf(0);
+export const NIGHT = paletteOf(1);
 
 /** On bare paper white fish would vanish: warmer skin, ink outlines, and no water to sink into. */
 const ON_PAPER: Palette = {
