@@ -16,7 +16,7 @@ function follow({ page, frame, html, problems }: PageState): void {
 
 function connect(): void {
   if (source || document.hidden) return;
-  const query = new URLSearchParams({ path: location.pathname, page: ownPage });
+  const query = new URLSearchParams({ path: location.pathname });
   source = new EventSource(`/__dev/events?${query}`);
   source.onmessage = ({ data }) => follow(JSON.parse(data));
   source.onerror = () => {

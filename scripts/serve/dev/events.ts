@@ -10,30 +10,22 @@ import { clientScript, type Stamp } from './client-script';
 /** What the server sends to an open page, which compares it with its own stamp and updates itself. */
 export interface PageState extends Partial<Stamp> {
   problems: Problem[];
-  /** The page, for an open one with another stamp. */
+  /** The page. */
   html?: string;
-}
-
-interface OpenPage {
-  path: string;
-  /** The stamp of what it shows. */
-  shown?: string;
 }
 
 /**
  * Sends every open page its state when it connects and after each build. Each message holds the whole state, so missed
  * messages need not be stored.
  */
-export function createEvents(stateOf: (path: string, shown?: string) => PageState) {
-  const pages = new Map<ServerResponse, OpenPage>();
-  const sendState = (response: ServerResponse, open: OpenPage) => {
-    const state = stateOf(open.path, open.shown);
-    open.shown = state.page;
-    response.write(`data: ${JSON.stringify(state)}\n\n`);
-  };
+export function createEvents(stateOf: (path: string) => PageState) {
+  /** The open pages with their paths. */
+  const pages = new Map<ServerResponse, string>();
+  const sendState = (response: ServerResponse, path: string) =>
+    response.write(`data: ${JSON.stringify(stateOf(path))}\n\n`);
   return {
     connect(request: IncomingMessage, response: ServerResponse, query: URLSearchParams) {
-      const open = { path: query.get('path') ?? '/', shown: query.get('page') ?? undefined };
+      const path = query.get('path') ?? '/';
       response.writeHead(200, {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store',
@@ -41,12 +33,12 @@ export function createEvents(stateOf: (path: string, shown?: string) => PageStat
       });
       request.socket.setNoDelay(true);
       response.write('retry: 100\n\n');
-      pages.set(response, open);
+      pages.set(response, path);
       response.on('close', () => pages.delete(response));
-      sendState(response, open);
+      sendState(response, path);
     },
     sendAll() {
-      for (const [response, open] of pages) sendState(response, open);
+      for (const [response, path] of pages) sendState(response, path);
     },
   };
 }

@@ -42,7 +42,7 @@ export class LiveSite {
   private readonly log;
   /** The URL of the server, as soon as its address is to be printed. */
   private server: string | undefined;
-  readonly events = createEvents((path, shown) => this.stateOf(path, shown));
+  readonly events = createEvents((path) => this.stateOf(path));
 
   /** `printed` identifies the problems that the terminal shows. */
   constructor(printed?: string) {
@@ -89,11 +89,10 @@ export class LiveSite {
     this.log.address(url + this.site.base, isPrinted);
   }
 
-  /** `shown` is the stamp of the page that is open. */
-  stateOf(path: string, shown?: string): PageState {
+  /** Returns the state of the page at a path. */
+  stateOf(path: string): PageState {
     const page = stampedPage(this.find(path));
-    const html = page?.stamp.page === shown ? undefined : page?.html;
-    return { ...page?.stamp, problems: this.problems(), html };
+    return { ...page?.stamp, html: page?.html, problems: this.problems() };
   }
 
   /** Images and cards are drawn on request, so that a save does not wait for them. */
