@@ -9,7 +9,10 @@ export const TAIL_END = 1.3;
 
 /** Points as the attribute `points` of SVG has them. */
 export const toPoints = (text: string): (readonly [number, number])[] =>
-  Array.from(text.matchAll(/(\S+),(\S+)/g), ([, x, y]) => [Number(x), Number(y)]);
+  text
+    .trim()
+    .split(/\s+/)
+    .map((pair) => pair.split(',').map(Number) as [number, number]);
 
 /** s, half width: the blunt snout of the first ones is what tells a koi from a trout. */
 const WIDTHS = toPoints(`
@@ -36,20 +39,14 @@ export const mirrored = (points: readonly BodyPoint[]): BodyPoint[] =>
   points.map(([s, offset]): BodyPoint => [s, -offset]);
 
 const SNOUT: BodyPoint = [0, 0];
-const FLANK: readonly BodyPoint[] = WIDTHS.slice(1);
+/** One side of the body, from behind the snout to the root of the tail. */
+export const FLANK: readonly BodyPoint[] = WIDTHS.slice(1);
 
 /** The body as a closed ring: snout, down one side, round the root of the tail, up the other. */
 export const BODY: readonly BodyPoint[] = [SNOUT, ...mirrored(FLANK), [1.012, 0], ...[...FLANK].reverse()];
 
 /** The same line left open at the tail's root, where the body runs on into the fin. */
 export const BODY_EDGE: readonly BodyPoint[] = [...mirrored(FLANK).reverse(), SNOUT, ...FLANK];
-
-/** What the shadow needs: a coarser body and the tail fin in one closed ring. */
-const CAST = [
-  ...FLANK.filter(([s], k) => k % 2 === 0 && s < 0.95),
-  ...toPoints('.98,.28 1.08,.42 1.18,.66 1.26,.7'),
-];
-export const SILHOUETTE: readonly BodyPoint[] = [SNOUT, ...mirrored(CAST), [1.18, 0], ...[...CAST].reverse()];
 
 /** Outer edge, tip and inner edge of one lobe of the tail, to the notch; then the tips of its rays. */
 export const LOBE = toPoints(`

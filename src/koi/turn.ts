@@ -5,7 +5,7 @@ import { translate } from '../base/browser/translate';
 import { clamp, TAU, wrapAngle } from './math';
 import { drawDorsal, drawPairedFins, drawTail } from './paint/fins';
 import { addLine, addRing, type CanvasPoint, drawDot, fill, locate, type Pen, stroke } from './paint/lines';
-import { BODY, BODY_EDGE, type BodyPoint, toPoints } from './profile';
+import { BODY, BODY_EDGE, type BodyPoint } from './profile';
 import {
   type Chain,
   MAX_BEND,
@@ -30,7 +30,6 @@ const DISC: readonly BodyPoint[] = Array.from({ length: 8 }, (_, k) => {
   const angle = (k / 8) * TAU;
   return [0.17 + 0.07 * Math.cos(angle), 0.42 * Math.sin(angle)];
 });
-const EYES = toPoints('.105,.5 .105,-.5');
 
 const WHITE = '#faf5ea';
 const INK = '#24302f';
@@ -152,7 +151,10 @@ function drawKoi(pen: Pen, fish: Posed): void {
   drawTail(pen, fish, FINS, false);
   fill(pen, WHITE, () => addRing(pen, BODY, place));
   fill(pen, '#d8422b', () => addRing(pen, DISC, place));
-  for (const { x, y } of EYES.map(place)) drawDot(pen, x, y, 2.6, INK);
+  for (const side of [-0.5, 0.5]) {
+    const { x, y } = locate(fish, [0.105, side]);
+    drawDot(pen, x, y, 2.6, INK);
+  }
   stroke(pen, LINE, () => addLine(pen, BODY_EDGE, place));
   drawDorsal(pen, fish, FINS);
 }

@@ -1,5 +1,5 @@
 // One whole fish on the canvas, from its posed spine, and the shadow under it.
-import { ASPECT, BODY, BODY_EDGE, type BodyPoint, mirrored, SILHOUETTE, toPoints } from '../profile';
+import { ASPECT, BODY, BODY_EDGE, type BodyPoint, FLANK, mirrored, toPoints } from '../profile';
 import type { Fish } from '../swim/fish';
 import { drawDorsal, drawPairedFins, drawTail } from './fins';
 import { addCurves, addLine, addRing, fill, locate, type Pen, stroke } from './lines';
@@ -9,6 +9,13 @@ import type { Look } from './skin';
 /** Root, bend and tip of the barbels on one side of the mouth; the longer one trails behind. */
 const SIDE = toPoints('.012,.22 0,.4 .022,.52 .03,.36 .02,.56 .062,.72');
 const BARBELS = [...mirrored(SIDE), ...SIDE];
+
+/** One side of what casts a shadow: a coarser body and the tail fin; then both sides as a closed ring. */
+const CAST = [
+  ...FLANK.filter(([s], k) => k % 2 === 0 && s < 0.95),
+  ...toPoints('.98,.28 1.08,.42 1.18,.66 1.26,.7'),
+];
+const SILHOUETTE: readonly BodyPoint[] = [[0, 0], ...mirrored(CAST), [1.18, 0], ...[...CAST].reverse()];
 
 /** On a canvas so coarse that enlarging blurs it; the higher a fish swims, the farther and fainter its shadow. */
 export function drawShadow(pen: Pen, fish: Fish): void {
