@@ -1,4 +1,4 @@
-// The route table: all pages of the site, each with its path.
+// The route table: the addresses of the site, in the order in which they match, and the pages in dist at each.
 import { UNKNOWN_POST, UNKNOWN_ROUTE } from '../base/text/messages';
 import { postsByTag } from '../content/posts/posts';
 import type { Site } from '../content/site';
@@ -15,20 +15,25 @@ import { resumePage } from './pages/resume';
 import { searchPage } from './pages/search';
 import { ownPage } from './pages/text-pages';
 
-/** Returns the pages of the site in dist, the koi page, which is shown in a frame, as the last one. */
-export const allPages = (site: Site): Page[] => [
-  homePage(site),
-  blogPage(site),
-  ...site.posts.map((post, at) => postPage(site, post, site.others[at])),
-  notFoundPage(site, UNKNOWN_POST, '/blog/404.html'),
-  ...blogYearPages(site),
-  projectsPage(site),
-  ...site.caseStudies.map((study) => caseStudyPage(site, study)),
-  contactPage(site),
-  ...postsByTag(site).flatMap(([tag, posts]) => tagPages(site, tag, posts)),
-  ...(site.hasBlog ? [searchPage(site)] : []),
-  ...(site.resume ? [resumePage(site, site.resume)] : []),
-  ...site.ownPages.map((text) => ownPage(site, text)),
-  notFoundPage(site, UNKNOWN_ROUTE, '/404.html'),
-  ...(site.settings.koi === false ? [] : [koiPage(site)]),
-];
+/** `{slug}` is one segment of a path, `*` anything that has no page. */
+export const routes: Record<string, (site: Site) => Page[]> = {
+  '/': (site) => [homePage(site)],
+  '/blog': (site) => [blogPage(site)],
+  '/blog/{slug}': (site) => [
+    ...site.posts.map((post, at) => postPage(site, post, site.others[at])),
+    notFoundPage(site, UNKNOWN_POST, '/blog/404.html'),
+  ],
+  '/blog/years/{year}': blogYearPages,
+  '/projects': (site) => [projectsPage(site)],
+  '/projects/{slug}': (site) => site.caseStudies.map((study) => caseStudyPage(site, study)),
+  '/contact': (site) => [contactPage(site)],
+  '/tags/{tag}': (site) => postsByTag(site).flatMap(([tag, posts]) => tagPages(site, tag, posts)),
+  '/search': (site) => (site.hasBlog ? [searchPage(site)] : []),
+  '/resume': (site) => (site.resume ? [resumePage(site, site.resume)] : []),
+  // The pond, which the home page shows in a frame.
+  '/koi': (site) => (site.settings.koi === false ? [] : [koiPage(site)]),
+  '/{page}': (site) => site.ownPages.map((text) => ownPage(site, text)),
+  '*': (site) => [notFoundPage(site, UNKNOWN_ROUTE, '/404.html')],
+};
+
+export const allPages = (site: Site): Page[] => Object.values(routes).flatMap((pagesOf) => pagesOf(site));

@@ -6,7 +6,7 @@ import type { Built } from '../../scripts/build/build-site';
 import type { Outputs } from '../../src/base/output';
 import { findFile } from '../../src/base/paths';
 import type { Site } from '../../src/content/site';
-import { allPages } from '../../src/theme/routes';
+import { allPages, routes } from '../../src/theme/routes';
 import { all, buildFixture, buildWith, hrefs, htmlFiles, page, root, textOf, textsOf } from '../helpers';
 import { readTable } from '../tables';
 import { declarations, styleOf, within } from './css';
@@ -42,9 +42,10 @@ describe.each(SECTIONS)('2. and 8. %s', (section) => {
 
 describe('2. Screens and routes', () => {
   it('"Routes are matched in this order"', () => {
-    const specified = ['/', '/blog', '/blog/hello-world', '/projects', '/contact', '/404.html'];
-    const paths = allPages(built.site as Site).map(({ path }) => path);
-    expect(paths.filter((path) => specified.includes(path))).toEqual(specified);
+    const specified = ['/', '/blog', '/blog/{slug}', '/projects', '/contact', '*'];
+    const patterns = Object.keys(routes);
+    expect(patterns.filter((pattern) => specified.includes(pattern))).toEqual(specified);
+    expect(patterns.at(-1)).toBe('*');
   });
 });
 
