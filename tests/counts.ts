@@ -19,7 +19,7 @@ const filesIn = (folders: string[], extensions: RegExp): string[] =>
 
 /** The program: its files of code. */
 export const code = filesIn(['src', 'scripts'], /\.(ts|tsx|cjs)$/);
-/** The program without what is drawn by code, and without the import. */
+/** The program without the pond, the drawings and the import. */
 export const generator = code.filter((file) => !/^src\/(koi|theme\/drawings)\/|^scripts\/import/.test(file));
 
 const linesOf = (files: string[]): number =>

@@ -44,8 +44,9 @@ export function writeQuery({ seed, count, speed, kind }: Omit<Settings, 'headles
 
 /** Reads the data of a message; null if it is not meant for the pond. */
 export function readOrder(data: unknown) {
-  if (!isRecord(data) || !isRecord(data.koi)) return null;
-  const { theme, paused } = data.koi;
+  const { koi } = Object(data);
+  if (typeof koi !== 'object' || koi === null) return null;
+  const { theme, paused }: Record<string, unknown> = koi;
   return { theme: toTheme(theme), paused: typeof paused === 'boolean' ? paused : undefined };
 }
 
@@ -56,6 +57,3 @@ function within(value: unknown, { min, max }: { min: number; max: number }): num
   const number = text === '' ? Number.NaN : Number(text);
   return Number.isFinite(number) ? clamp(number, min, max) : null;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
