@@ -27,7 +27,11 @@ export function ProjectCard({ site, project, at, of, className = '' }: ProjectCa
   // A link says that there is a case study, also where the card leads elsewhere.
   const links = withLink(site, project, site.translate('Case study'), pathOfStudy(site, project));
   const isWide = at === 0 && of % 2 === 1;
-  const width = isWide && (project.picture || project.drawing ? ' wide spread' : ' wide');
+  const hasPicture = project.picture !== undefined || project.drawing !== undefined;
+  const width = isWide && (hasPicture ? ' wide spread' : ' wide');
+  const ribbon = status && (
+    <div className={status.length > LONG_STATUS ? 'ribbon flat' : 'ribbon'}>{status}</div>
+  );
   return (
     <article className={`card${width || ''}${className}`}>
       <ProjectPicture
@@ -39,8 +43,9 @@ export function ProjectCard({ site, project, at, of, className = '' }: ProjectCa
         loading={isWide || (of % 2 === 0 && at < 2) ? 'eager' : 'lazy'}
         sizes={isWide ? WIDE : HALF}
       />
-      {status && <p className={status.length > LONG_STATUS ? 'ribbon flat' : 'ribbon'}>{status}</p>}
+      {hasPicture && ribbon}
       <div className="body">
+        {!hasPicture && ribbon}
         <h2>{to ? <Link href={site.href(to)}>{title}</Link> : title}</h2>
         {(year || role) && <p className="mono">{[year, role].filter(Boolean).join(' · ')}</p>}
         <p>{summary}</p>
