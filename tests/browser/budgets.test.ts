@@ -51,7 +51,6 @@ inBrowser('the budget', (stage) => {
       const body = readFileSync(join(stage.folder, file));
       return file.endsWith('.woff2') ? body.length : packed(body);
     });
-    console.info(`home: ${files.map((file, at) => `${file} ${bytes[at]}`).join(', ')}`);
     expect(bytes.reduce((all, one) => all + one, 0)).toBeLessThanOrEqual(40_000);
     // Preloaded files are used; otherwise the browser would print a warning on the console.
     const fonts = files.filter((file) => file.endsWith('.woff2'));

@@ -99,15 +99,9 @@ function unseenFocus(): string[] {
   const wrong: string[] = [];
   const hasRing = ({ outlineStyle, outlineWidth, outlineColor }: CSSStyleDeclaration) =>
     outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/, 0\)$/.test(outlineColor);
-  const stops = [
-    ...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, [tabindex="0"]'),
-  ]
-    .filter(
-      (stop) =>
-        stop.tabIndex >= 0 &&
-        !stop.matches(':disabled') &&
-        stop.checkVisibility({ visibilityProperty: true }),
-    )
+  const kinds = 'a[href], :is(button, input, select):enabled, summary, [tabindex="0"]';
+  const stops = [...document.querySelectorAll<HTMLElement>(kinds)]
+    .filter((stop) => stop.tabIndex >= 0 && stop.checkVisibility({ visibilityProperty: true }))
     .reverse();
   if (stops.length < 2) wrong.push('has hardly a stop');
   for (const stop of stops) {

@@ -28,11 +28,8 @@ function watch(): void {
       if (isSeen) places.set(element, now);
       if (!isSeen || !before || Math.abs(now.left - before.left) + Math.abs(now.top - before.top) < 3)
         continue;
-      const name = `${element.localName}.${element.className}`;
       const ends = [before, now].map(({ left, top }) => `${Math.round(left)},${Math.round(top)}`);
-      window.moved.push(
-        `${name} from ${ends.join(' to ')} by ${[...document.querySelectorAll('body *')].at(-1)?.outerHTML.slice(0, 60)}`,
-      );
+      window.moved.push(`${element.outerHTML.slice(0, 60)} from ${ends.join(' to ')}`);
     }
   };
   const frame = () => new Promise(requestAnimationFrame);

@@ -35,10 +35,10 @@ export const ENGINES = {
     return {
       missing: [...(driver && browser ? [] : ['webkit2gtk-driver']), ...(display ? [] : ['xvfb'])],
       start: (pageLoadStrategy) =>
-        startWebKit(
-          { driver: String(driver), browser: String(browser), display: String(display) },
+        startWebKit({
+          ...{ driver: String(driver), browser: String(browser), display: String(display) },
           pageLoadStrategy,
-        ),
+        }),
     };
   },
 };

@@ -12,13 +12,11 @@ export interface WebKitPrograms {
   driver: string;
   browser: string;
   display: string;
+  /** `none` opens pages without waiting for them. */
+  pageLoadStrategy?: 'none';
 }
 
-/** `pageLoadStrategy` is `none` to open pages without waiting for them. */
-export async function startWebKit(
-  programs: WebKitPrograms,
-  pageLoadStrategy: 'normal' | 'none' = 'normal',
-): Promise<Engine> {
+export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'webkit-'));
   const started: Program[] = [];
   const end = async () => {
@@ -55,7 +53,7 @@ export async function startWebKit(
     });
     const url = `http://127.0.0.1:${port}`;
     await within('WebKitWebDriver', COMMAND_MS, Promise.race([answers(url), driver.ended]), driver.said);
-    return await drive(programs.browser, pageLoadStrategy, url, driver, end);
+    return await drive(programs, url, driver, end);
   } catch (error) {
     await end();
     throw error;
@@ -68,8 +66,7 @@ async function answers(url: string): Promise<void> {
 }
 
 async function drive(
-  binary: string,
-  pageLoadStrategy: string,
+  { browser: binary, pageLoadStrategy }: WebKitPrograms,
   url: string,
   driver: Program,
   end: () => Promise<void>,
