@@ -1,7 +1,7 @@
 // Printed pages: the text and the URLs of its links, without interactive elements.
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
-import { computed, inBrowser, RICHEST } from './helpers';
+import { boxesOf, computed, inBrowser, RICHEST } from './helpers';
 
 const SCREEN_ONLY = '.bar, .foot, .skip, .pond, .toggle, .pause, .copy, .toc, .turn, .back, button, details';
 
@@ -55,6 +55,9 @@ inBrowser('in print', (stage) => {
     expect(await space('margin-bottom')).toBe(`-${await space('height')}`);
     await page.goto(`${stage.host.url}/`);
     expect(new Set(await computed(page, '.work, .work li', 'break-inside'))).toEqual(new Set(['avoid']));
+    await page.goto(`${stage.host.url}/projects`);
+    const [[ribbon], [words]] = [await boxesOf(page, '.ribbon'), await boxesOf(page, '.ribbon + .body')];
+    expect(ribbon.bottom).toBeLessThanOrEqual(words.top);
   });
 
   it('the URLs of links follow them, and what a closed <details> hides on a screen is shown', async () => {
