@@ -75,7 +75,7 @@ export const positiveInteger: Schema<number> = withJson({ type: 'integer', minim
   return value.mustBe('a positive whole number', `write ${value.key}: 1`);
 });
 
-const MOMENT = /^(.{10})[Tt ](\d\d:\d\d)(:\d\d)?(?:\.\d+)? ?([Zz]|([+-]\d\d):?(\d\d))?$/;
+const MOMENT = /^[Tt ](\d\d:\d\d)(:\d\d)?(?:\.\d+)? ?([Zz]|([+-]\d\d):?(\d\d))?$/;
 
 /** A calendar day as `YYYY-MM-DD`, or a moment in ISO 8601, which is in UTC if no zone is given. */
 export const moment: Schema<string> = withJson(
@@ -84,11 +84,13 @@ export const moment: Schema<string> = withJson(
     'write 2026-02-28 or 2026-02-28T09:30:00+01:00.',
   ),
   (value) => {
-    const [, date, time, seconds = ':00', , hours, minutes] = MOMENT.exec(value.text ?? '') ?? [];
-    const text = date ? `${date}T${time}${seconds}${hours ? `${hours}:${minutes}` : 'Z'}` : value.text;
-    if (text && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))) return text;
-    return isDay(date ?? '')
-      ? value.invalid('has no real time', `write only the day, or a time such as ${date}T09:30:00+01:00.`)
+    const text = value.text ?? '';
+    const day = text.slice(0, 10);
+    const [, time, seconds = ':00', , hours, minutes] = MOMENT.exec(text.slice(10)) ?? [];
+    const written = time ? `${day}T${time}${seconds}${hours ? `${hours}:${minutes}` : 'Z'}` : text;
+    if (isDay(day) && (written === day || (time && !Number.isNaN(Date.parse(written))))) return written;
+    return isDay(day)
+      ? value.invalid('has no real time', `write only the day, or a time such as ${day}T09:30:00+01:00.`)
       : value.invalid('is not a real day', 'write the day as YYYY-MM-DD, for example 2026-02-28.');
   },
 );
