@@ -64,7 +64,10 @@ const findingKinds = {
     'Diagrams that are not drawn, shown as code',
     'Draw it in a fence of the language dot, or show an image.',
   ],
-  hidden: ['Comments that the blog does not show, taken out', 'Write what the reader may see at this place.'],
+  hidden: [
+    'Parts that the blog does not show to everybody, taken out',
+    'Write what the reader may see at this place.',
+  ],
   blocked: ['HTML that the security policy would block, taken out', 'Put a demo into public/, in an iframe.'],
   link: [
     'Links to pages that do not exist or were not imported, now text',

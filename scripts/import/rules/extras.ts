@@ -39,13 +39,20 @@ const LIST = String.raw`\{[^\S\n]*${ATTRIBUTE}(?:[^\S\n]+${ATTRIBUTE})*[^\S\n]*\
 const BELOW_BLOCK = new RegExp(String.raw`(\S[^\S\n]*)\n[^\S\n]*${LIST}`, 'gm');
 const BEHIND_IMAGE = new RegExp(String.raw`(\]\([^()\n]*\))${LIST}`, 'gm');
 
-/** Takes out the comments of Obsidian, which it does not publish. */
+/** Comments of Obsidian, of Kramdown and of Nunjucks: where each starts and ends. */
+const COMMENT = /(?<![\w%])%%(?!%)|\{::comment\}|\{#(?=\s)/g;
+const ENDS: Record<string, string> = { '%%': '%%', '{::comment}': '\\{:/(?:comment)?\\}', '{#': '\\s#\\}' };
+
+/** Takes out comments, which other programs do not publish. */
 export const dropComments = (text: string, body: Body): string =>
   replacePairs(
     text,
-    /(?<![\w%])%%(?!%)/g,
-    () => '%%',
-    ({ whole }) => body.report('hidden', 'a comment of Obsidian', whole),
+    COMMENT,
+    ([open]) => ENDS[open],
+    ({ whole, open: [sign] }) =>
+      sign === '{#' && body.blog.config.generator !== 'eleventy'
+        ? undefined
+        : body.report('hidden', `a comment in ${sign}`, whole),
   );
 
 /** Those of Pandoc: `[@author2020]`. */

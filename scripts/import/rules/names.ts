@@ -52,6 +52,8 @@ const MEANINGS: [names: RegExp, meaning: to.Meaning, spelling?: Spelling][] = [
   [/^(?:foot-?note|fn)$/, to.toFootnote],
   [/^(?:ref|foot-?note-?ref|fn-?ref)$/, to.toReference, 'mdx'],
   [/^foot-?notes$/, to.toInner, 'mdx'],
+  [/^comment$/, templates.dropPrivate, 'hugo'],
+  [/encrypt|^(?:private|secret|password|protected)$/, templates.dropPrivate],
   [/^/, to.toCode],
   [/^(?:baseurl|siteurl|toc|clear|raw|verbatim|comment)$/, to.toInner],
   [/^(?:br|linebreak)$/, () => '<br>'],

@@ -67,9 +67,21 @@ const ELSE = '<!--else-->';
 export const convertElse = ({ name, raw }: Element, body: Body): string =>
   body.report('template', name, raw) || ELSE;
 
-/** The first branch: what the others are for is not known. */
-export const convertIf = ({ name, inner, raw }: Element, body: Body): string | undefined =>
-  inner === undefined ? undefined : body.report('wrapper', name, raw) || inner.split(ELSE)[0];
+/** What is not so on the site that everybody reads. */
+const NEVER =
+  /^\s*(?:false|nil)\s*$|\b(?:environment|\w*env)\b\s*(?:!==?\s*["']production|===?\s*["'](?!production))|^(?!.*(?:\bnot\b|!|false)).*(?:draft|preview|serve|develop|debug)/i;
+const ALWAYS = /^\s*true\s*$|\b(?:environment|\w*env)\b\s*===?\s*["']production/i;
+
+/** The first branch that is not hidden: what the others are for is not known. */
+export function convertIf({ name, list, inner, raw }: Element, body: Body): string | undefined {
+  if (inner === undefined) return undefined;
+  const [first, second = ''] = inner.split(ELSE);
+  if (!(name === 'unless' ? ALWAYS : NEVER).test(list)) return body.report('wrapper', name, raw) || first;
+  return body.report('hidden', `${name} ${list.trim()}`, raw) || second;
+}
+
+/** What only some may read. */
+export const dropPrivate = ({ name, raw }: Element, body: Body): string => body.report('hidden', name, raw);
 
 /** Converts `{…}` of MDX: plain strings stay, comments go. */
 export function convertExpression({ list, raw }: Element, body: Body): string {
