@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { grammars } from '../../scripts/disk/files/on-demand';
 import { dayInName, dayOf, splitFrontMatter } from '../../scripts/import/read/front-matter';
-import { privateKey } from '../../scripts/import/read/keys';
+import { privateKey } from '../../scripts/import/read/private';
 import {
   createAbsolute,
   createHref,

@@ -55,14 +55,15 @@ function hugo({ source, data, date, title }: BlogText, { values }: BlogConfig): 
 function placeInHugo(source: string, values: BlogConfig['values']): { prefix: string; inside: string } {
   const bare = source.replace(/\.\w+$/, '');
   const folderIn = (settings: unknown) => textOf(valueAt(settings, 'contentDir')).replace(/\/*$/, '/');
-  const [code, settings] = Object.entries(isValues(values.languages) ? values.languages : {}).find(
+  const languages = valueAt(values, 'languages');
+  const [code, settings] = Object.entries(isValues(languages) ? languages : {}).find(
     ([one, of]) => bare.startsWith(folderIn(of)) || bare.endsWith(`.${one}`),
   ) ?? [splitLanguage(source).code, undefined];
   const folder = folderIn(settings);
   const inside = bare.startsWith(folder) ? bare.slice(folder.length) : bare.replace(/^content\//, '');
   const isMain =
-    code === (textOf(values.defaultContentLanguage) || 'en') &&
-    values.defaultContentLanguageInSubdir !== true;
+    code === (textOf(valueAt(values, 'defaultContentLanguage')) || 'en') &&
+    valueAt(values, 'defaultContentLanguageInSubdir') !== true;
   return {
     prefix: settings === undefined || isMain ? '' : `/${code}`,
     inside: code !== '' && inside.endsWith(`.${code}`) ? inside.slice(0, -code.length - 1) : inside,

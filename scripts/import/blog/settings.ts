@@ -78,7 +78,7 @@ export function menuOf({ config, files, texts }: Blog, { link }: Resolver): Menu
       const written = firstText(one, 'url link href pageRef');
       // There is no page of all tags.
       const url = /^\/(?:tags?|categor(?:y|ies)|topics)\/?$/.test(written) ? '' : written;
-      return [firstText(one, 'name title text label'), url && link(url), Number(one.weight)];
+      return [firstText(one, 'name title text label'), url && link(url), Number(valueAt(one, 'weight'))];
     });
   const header = [values.header_pages].flat().map(textOf);
   const pages = texts.filter(isShown).flatMap((text): Entry[] => {

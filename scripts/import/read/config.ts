@@ -1,7 +1,7 @@
 // The configuration of a blog: which generator it is for, and what it says. A row of GENERATORS is what differs between them;
 // how they make addresses is in addresses/. YAML, TOML and JSON are parsed; of JavaScript only plain strings are read.
 import { parseUrl } from '../../../src/base/html/addresses';
-import { type BlogConfig, type BlogFiles, baseName, type Generator, isIgnoredPath } from '../blog/source';
+import { type BlogConfig, type BlogFiles, type Generator, isIgnoredPath } from '../blog/source';
 import * as read from './front-matter';
 import { firstText, isValues, type Values } from './front-matter';
 import { toLanguage } from './languages';
@@ -68,7 +68,7 @@ const GENERATORS: Row[] = [
   {
     generator: 'hugo',
     sign: /^(?:config\/_default\/)?(?:hugo|config)\.(?:toml|ya?ml|json)$/,
-    settings: /^(?:config\/_default\/)?(?:hugo|config|permalinks|params|languages)\.(?:toml|ya?ml|json)$/,
+    settings: /^(?:(?:config\/(?:_default|production)\/)[\w.]+|hugo|config)\.(?:toml|ya?ml|json)$/,
     template: 'hugo',
     publicFolders: ['static/', 'assets/'],
   },
@@ -86,8 +86,8 @@ export function readConfig(files: BlogFiles, generator: Generator): BlogConfig {
   const values: Values = {};
   for (const name of files.names.filter((one) => row.settings.test(one))) {
     const parsed = parseSettings(name, files.read(name));
-    // Hugo may have a file for each of these.
-    const [part] = /^(?:permalinks|params|languages)(?=\.\w+$)/.exec(baseName(name)) ?? [];
+    // Hugo may have a file for each of its settings, such as `config/_default/menus.en.toml`.
+    const [, part] = /^config\/\w+\/(?!hugo\.|config\.)(\w+)/.exec(name) ?? [];
     const before = part !== undefined && isValues(values[part]) ? values[part] : {};
     Object.assign(values, part ? { [part]: { ...before, ...parsed } } : { ...parsed, ...values });
   }
@@ -113,8 +113,7 @@ function parseSettings(name: string, text: string): Values {
   if (/\.ya?ml$/.test(name)) return read.parseYamlValues(text);
   if (name.endsWith('.toml')) return read.parseTomlValues(text);
   if (name.endsWith('.json')) return read.parseJsonValues(text);
-  const strings = [...text.matchAll(/^\s*(?:const\s+)?["']?(\w+)["']?\s*[:=]\s*(["'`])([^"'`\n$]*)\2/gm)];
-  return Object.fromEntries(strings.map(([, key, , value]) => [key, value]).reverse());
+  return read.readProgram(text);
 }
 
 /** The folder that the generator reads from, with a slash at the end; '' is the top. */

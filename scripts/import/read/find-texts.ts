@@ -7,6 +7,7 @@ import { baseName, folderOf, isIgnoredPath, isMarkdown } from '../blog/source';
 import { dayInName, firstText, isValues, textOf, valueAt, withoutDay } from './front-matter';
 import { KEYS } from './keys';
 import { isSame, mainLanguage } from './languages';
+import { hideUnpublished } from './private';
 import { aliasesOf, createReadText, isInPosts, isNestedPage, tagsOf } from './read-text';
 
 /** Finds all posts, oldest first, then the pages, and the language of the blog. Texts in other languages are drafts. */
@@ -25,10 +26,11 @@ export function findTexts(
         report('unread', 'posts in HTML', source);
       return /\.(?:md|mdx|markdown|mdown|mkd)$/i.test(source) ? readText(source) : [];
     });
+  const isKnown = config.generator === 'hugo' || config.generator === 'jekyll';
   const found = new Set(all.filter((text) => isPost(text, config)));
+  if (!isKnown) hideUnpublished([...found], files);
   const language = mainLanguage([...found], config.language);
   const routes = dynamicRoutes(files);
-  const isKnown = config.generator === 'hugo' || config.generator === 'jekyll';
   /** Gives a text its old address, and what depends on it; returns false if the generator makes no page of it. */
   const place = (text: BlogText): boolean => {
     const { day, source, isPage } = text;

@@ -31,21 +31,36 @@ export const parseTomlValues = (text: string): Values =>
 
 export const parseJsonValues = (text: string): Values => tryParse(JSON.parse, text) ?? {};
 
-const FENCES: [pattern: RegExp, parse: (text: string) => Values][] = [
-  [/^---[^\S\n]*\n([\s\S]*?)(?:\n|^)---[^\S\n]*(?:\n|$)/m, parseYamlValues],
-  [/^\+\+\+[^\S\n]*\n([\s\S]*?)(?:\n|^)\+\+\+[^\S\n]*(?:\n|$)/m, parseTomlValues],
-  [/^(\{\n[\s\S]*?\n\})[^\S\n]*(?:\n|$)/, parseJsonValues],
-];
+const PARSERS: Record<string, (text: string) => Values> = {
+  json: parseJsonValues,
+  toml: parseTomlValues,
+  js: readProgram,
+  javascript: readProgram,
+};
 
-/** Splits a Markdown file. Line ends must be `\n`. */
+/** Splits a Markdown file. Line ends must be `\n`. The first line may name the language, as in `---json`. */
 export function splitFrontMatter(text: string): { data: Values; body: string; hasFrontMatter: boolean } {
   const start = text.trimStart();
-  for (const [pattern, parse] of FENCES) {
-    const match = pattern.exec(start);
-    if (match?.index === 0)
-      return { data: parse(match[1]), body: start.slice(match[0].length), hasFrontMatter: true };
+  const found = /^(---|\+\+\+)(\w*)[^\S\n]*\n([\s\S]*?)(?:\n|^)(?:\1|\.\.\.)[^\S\n]*(?:\n|$)/m.exec(start);
+  if (found?.index === 0) {
+    const [whole, fence, language, inner] = found;
+    const parse = fence === '+++' ? parseTomlValues : (PARSERS[language] ?? parseYamlValues);
+    return { data: parse(inner), body: start.slice(whole.length), hasFrontMatter: true };
   }
-  return { data: {}, body: text, hasFrontMatter: false };
+  const end = endOfObject(start);
+  if (end === 0) return { data: {}, body: text, hasFrontMatter: false };
+  const body = start.slice(end).replace(/^[^\S\n]*\n/, '');
+  return { data: parseJsonValues(start.slice(0, end)), body, hasFrontMatter: true };
+}
+
+/** Where the object of JSON ends with which a text starts; 0 if it starts with none. */
+function endOfObject(text: string): number {
+  let depth = 0;
+  for (const { 0: sign, index } of /^\{\s*["}]/.test(text) ? text.matchAll(/"(?:[^"\\]|\\.)*"|[{}]/gs) : []) {
+    depth += sign === '{' ? 1 : sign === '}' ? -1 : 0;
+    if (depth === 0) return index + 1;
+  }
+  return 0;
 }
 
 export const isValues = (value: unknown): value is Values =>
@@ -53,14 +68,27 @@ export const isValues = (value: unknown): value is Values =>
 
 /** Reads `key: value` and `key = value` at the start of lines; `title: Go: a tour` is a mistake in YAML only. */
 function readLines(text: string): Values {
-  const plain = (value: string) => value.trim().replace(/^(["'])(.*)\1$/, '$2');
+  const plain = (value: string) =>
+    /^(["'])(.*)\1$/.exec(value.trim())?.[2] ?? value.replace(/\s#.*$/, '').trim();
   const read = (value: string): unknown => {
     const list = /^\[(.*)\]$/.exec(value)?.[1];
     if (list !== undefined) return list.split(',').map(plain);
     return value === 'true' || (value !== 'false' && value);
   };
-  const lines = text.matchAll(/^([\w-]+)[^\S\n]*[:=][^\S\n]*(.*)$/gm);
+  const lines = text.matchAll(/^["']?([\w-]+)["']?[^\S\n]*[:=][^\S\n]*(.*)$/gm);
   return Object.fromEntries(Array.from(lines, ([, key, value]) => [key, read(plain(value))]));
+}
+
+const PAIR =
+  /(?:^|[{,;(.])[^\S\n]*(?:(?:const|let|var)\s+)?["']?(\w+)["']?\s*[:=]\s*(?:(["'`])((?:\\.|(?!\2)[^\n\\])*)\2|(true|false)\b)/gm;
+
+/** Reads the plain strings, `true` and `false` in a program of JavaScript, by their names. The first of a name wins. */
+export function readProgram(code: string): Values {
+  const pairs = Array.from(code.matchAll(PAIR), ([, key, , text, is]): [string, unknown] => [
+    key,
+    is === undefined ? text.replace(/\\(.)/g, '$1') : is === 'true',
+  ]);
+  return Object.fromEntries(pairs.filter(([, value]) => !String(value).includes('${')).reverse());
 }
 
 /** Returns a value as one line of text; empty if it is not text or a number. */
@@ -75,10 +103,15 @@ export const firstText = (data: Values, keys: string): string =>
     .map((key) => textOf(valueAt(data, key)))
     .find(Boolean) ?? '';
 
+/** A value in values, in which Hugo reads keys in any case. */
 export function valueAt(data: unknown, path: string): unknown {
   let value = data;
-  for (const key of path.split('.'))
-    value = isValues(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  for (const key of path.split('.')) {
+    const values = isValues(value) ? value : {};
+    const isOne = (one: string) => one.toLowerCase() === key.toLowerCase();
+    const own = Object.hasOwn(values, key) ? key : Object.keys(values).find(isOne);
+    value = own === undefined ? undefined : values[own];
+  }
   return value;
 }
 

@@ -3,7 +3,8 @@
 import { parentFolders } from '../../../src/base/paths';
 import { type BlogConfig, type BlogFiles, baseName } from '../blog/source';
 import type { Values } from './front-matter';
-import { dayOf, isValues, listOf, parseJsonValues, splitFrontMatter, textOf, valueAt } from './front-matter';
+import { isValues, parseYamlValues, readProgram, splitFrontMatter, textOf, valueAt } from './front-matter';
+import { mayMatch } from './patterns';
 
 export const KEYS = {
   title: 'title name',
@@ -43,49 +44,15 @@ export const withKnownKeys = (data: Values): Values =>
 export const unusedKeys = (data: Values): string[] =>
   Object.keys(data).filter((key) => !SPELLINGS.has(key.toLowerCase()));
 
-/** The values that YAML 1.1, which Jekyll reads, takes for false; in quotes they mean the same to a person. */
-const isFalse = (value: unknown): boolean => /^(?:false|no|off|n|0|never)$/i.test(String(value).trim());
-const isSet = (value: unknown): boolean => (value ?? '') !== '' && !isFalse(value);
-const isOver = (value: unknown, today: string): boolean =>
-  dayOf(value) === undefined ? isSet(value) : today >= String(dayOf(value));
-const isNotPublic = (value: unknown): boolean =>
-  /draft|private|hidden|unpublish|pending|unlisted|wip|trash|review|schedul|archived|secret|password/i.test(
-    String(value),
-  );
-/** `permalink: { build: false }` of Eleventy, `build: { render: never }` of Hugo. */
-const isNotBuilt = (value: unknown): boolean =>
-  isValues(value) &&
-  Object.entries(value).some(([key, one]) => /^(?:render|list|build)$/i.test(key) && isFalse(one));
-
-/** Keys in lower case, and whether their value says on this day that a text is not for everybody. The first row counts. */
-const PRIVATE: [keys: RegExp, isPrivate: (value: unknown, today: string) => boolean][] = [
-  [/^(?:expirydate|unpublishdate|expires)$/, isOver],
-  [/^(?:publish(?:ed)?date|published_?at|pubdate(?:time)?)$/, (value, today) => (dayOf(value) ?? '') > today],
-  [/^(?:status|state|visibility|poststatus)$/, isNotPublic],
-  [/^_?build$/, isNotBuilt],
-  [/^permalink$/, (value) => isFalse(value) || isNotBuilt(value)],
-  [/^(?:is)?(?:published|publish|public|listed)$/, isFalse],
-  [/^(?:is)?(?:wip|password|headless|eleventyexcludefromcollections)$/, isSet],
-  // These look private, whatever is before and after the word.
-  [/visib|publish|(?<!un)listed/, (value) => isFalse(value) || isNotPublic(value)],
-  [/draft|private|hidden|unlist|secret|protect/, isSet],
-];
-
-/**
- * Returns the key, as written, that says that a text is not for everybody on this day; undefined if none does. In doubt it is not:
- * a draft loses nothing. Hugo reads keys in any case.
- */
-export const privateKey = (data: Values, today: string): string | undefined =>
-  Object.entries(data).find(([written, value]) => {
-    const [, isPrivate] = PRIVATE.find(([keys]) => keys.test(written.trim().toLowerCase())) ?? [];
-    return isPrivate?.(value, today);
-  })?.[0];
-
 /** Returns inherited values. Where it is in doubt whether they are for this text, they are: one of them may say that it is private. */
-export function inheritedData(source: string, files: BlogFiles, { generator, values }: BlogConfig): Values {
+export function inheritedData(
+  source: string,
+  files: BlogFiles,
+  { generator, input, values }: BlogConfig,
+): Values {
   if (generator === 'eleventy') return directoryData(source, files);
   const given = generator === 'hugo' ? cascades(source, files, values) : [];
-  if (generator === 'jekyll') given.push(...defaultsOf(source, values), ...excluded(source, values));
+  if (generator === 'jekyll') given.push(...defaultsOf(source.slice(input.length), values));
   return Object.assign({}, ...given);
 }
 
@@ -98,43 +65,31 @@ function directoryData(source: string, { has, read }: BlogFiles): Values {
   const own = source.replace(/\.\w+$/, '');
   const withEnds = (...ends: string[]) =>
     [...names, own].flatMap((name) => ends.map((end) => name + end)).filter(has);
-  for (const name of withEnds('.json', '.11tydata.json')) Object.assign(data, parseJsonValues(read(name)));
-  for (const program of withEnds('.11tydata.js', '.11tydata.mjs', '.11tydata.cjs').map(read)) {
-    const [, permalink] = /["']?permalink["']?\s*:\s*["'`]([^"'`$]+)["'`]/.exec(program) ?? [];
-    if (permalink) data.permalink = permalink;
-    for (const [, key, value] of program.matchAll(/["']?(\w+)["']?\s*:\s*(true|false)\b/g))
-      data[key] = value === 'true';
-  }
+  for (const name of withEnds(...['.json', '.yaml', '.yml'].flatMap((end) => [end, `.11tydata${end}`])))
+    Object.assign(data, parseYamlValues(read(name)));
+  for (const name of withEnds('.11tydata.js', '.11tydata.mjs', '.11tydata.cjs', '.11tydata.ts'))
+    for (const [key, value] of Object.entries(readProgram(read(name))))
+      if (value === true || value === false || unusedKeys({ [key]: value }).length === 0) data[key] = value;
   return data;
 }
 
 /** https://gohugo.io/configuration/cascade/: of the configuration, and of the section of each folder. */
-function cascades(source: string, { has, read }: BlogFiles, values: Values): Values[] {
+function cascades(source: string, { names, read }: BlogFiles, values: Values): Values[] {
   const sections = parentFolders(source)
-    .map((folder) => `${folder}/_index.md`)
-    .flatMap((name) => (has(name) ? all(splitFrontMatter(read(name)).data.cascade) : []));
-  const path = source.replace(/^content/, '').replace(/\.\w+$/, '');
-  return [...all(values.cascade), ...sections].filter(({ _target, target }) => {
-    const [start, ...rest] = textOf(valueAt(_target ?? target, 'path')).split(/[*{?]/);
-    return rest.length > 0 ? path.startsWith(start.replace(/\/$/, '')) : start === '' || start === path;
+    .flatMap((folder) => names.filter((name) => name.startsWith(`${folder}/_index.`)))
+    .flatMap((name) => all(valueAt(splitFrontMatter(read(name)).data, 'cascade')));
+  const path = source.replace(/^content\//, '').replace(/\.\w+$/, '');
+  return [...all(valueAt(values, 'cascade')), ...sections].filter((one) => {
+    const pattern = textOf(valueAt(valueAt(one, 'target') ?? valueAt(one, '_target'), 'path'));
+    return pattern === '' || mayMatch(pattern, path);
   });
 }
 
 /** https://jekyllrb.com/docs/configuration/front-matter-defaults/. Old blogs name a type in the singular. */
 const defaultsOf = (source: string, { defaults }: Values): Values[] =>
   all(defaults).flatMap((one) => {
-    const [path] = textOf(valueAt(one, 'scope.path')).split('*');
+    const path = textOf(valueAt(one, 'scope.path'));
     const type = textOf(valueAt(one, 'scope.type')).replace(/s$/, '');
     const collection = /(?:^|\/)_([^/]+)\//.exec(source)?.[1].replace(/^drafts$/, 'posts') ?? 'pages';
-    return source.startsWith(path) && collection.startsWith(type) ? all(one.values) : [];
+    return (path === '' || mayMatch(path, source)) && collection.startsWith(type) ? all(one.values) : [];
   });
-
-/** Jekyll does not read what `exclude` names: https://jekyllrb.com/docs/configuration/options/ */
-const excluded = (source: string, { exclude }: Values): Values[] =>
-  listOf(exclude).some((one) => {
-    const [start, end] = one.split('*', 2);
-    const isBelow = source === one || source.startsWith(`${one.replace(/\/$/, '')}/`);
-    return end === undefined ? isBelow : source.startsWith(start) && source.endsWith(end);
-  })
-    ? [{ published: false }]
-    : [];

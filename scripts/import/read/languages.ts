@@ -2,7 +2,7 @@
 import { groupBy } from '../../../src/base/group-by';
 import { parentFolders } from '../../../src/base/paths';
 import { type BlogConfig, type BlogFiles, type BlogText, baseName, folderOf } from '../blog/source';
-import { firstText, isValues, type Values } from './front-matter';
+import { firstText, isValues, type Values, valueAt } from './front-matter';
 import { KEYS } from './keys';
 
 const CODE =
@@ -37,7 +37,8 @@ export function splitLanguage(source: string): { name: string; code: string } {
 
 /** Returns a function for the language that a text names; empty if it names none. */
 export function createLanguageOf({ names, has }: BlogFiles, { values }: BlogConfig) {
-  const known = isValues(values.languages) ? values.languages : {};
+  const languages = valueAt(values, 'languages');
+  const known = isValues(languages) ? languages : {};
   const folders = [...new Set(names.flatMap(parentFolders))].filter((folder) => CODE.test(baseName(folder)));
   const together = groupBy(folders, folderOf);
   return (source: string, data: Values): string => {

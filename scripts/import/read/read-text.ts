@@ -2,14 +2,13 @@
 import { Lexer } from 'marked';
 import { groupBy } from '../../../src/base/group-by';
 import { decode } from '../../../src/base/html/tokens';
-import { parentFolders } from '../../../src/base/paths';
 import { isDay } from '../../../src/base/text/dates';
 import { toTag } from '../../../src/content/slug';
 import { toPlainText } from '../../../src/markdown/text';
 import { nameOf, pathOf, writtenPath } from '../addresses/paths';
 import type { Report } from '../blog/findings';
 import type { BlogConfig, BlogFiles, BlogText } from '../blog/source';
-import { baseName, folderOf } from '../blog/source';
+import { baseName } from '../blog/source';
 import {
   dayInName,
   dayOf,
@@ -17,14 +16,16 @@ import {
   isValues,
   listOf,
   parseJsonValues,
+  readProgram,
   splitFrontMatter,
   textOf,
   type Values,
   valueAt,
   withoutDay,
 } from './front-matter';
-import { inheritedData, KEYS, privateKey, withKnownKeys } from './keys';
+import { inheritedData, KEYS, withKnownKeys } from './keys';
 import { createLanguageOf } from './languages';
+import { createPrivateBy } from './private';
 
 /** The folders in which files without a date are posts too. */
 export const isInPosts = (source: string): boolean =>
@@ -36,10 +37,9 @@ export const isNestedPage = (source: string): boolean =>
 
 /** Returns a function that reads a file. */
 export function createReadText(files: BlogFiles, config: BlogConfig): (source: string) => BlogText {
-  const indexed = daysInLists(files);
+  const indexed = entriesInLists(files);
   const languageOf = createLanguageOf(files, config);
-  const isAstro = config.generator === 'astro';
-  const unreadIn = createUnreadIn(files);
+  const privateBy = createPrivateBy(files, config);
   return (source) => {
     const text = files.read(source);
     const { data: own, body, hasFrontMatter } = splitFrontMatter(text);
@@ -49,30 +49,16 @@ export function createReadText(files: BlogFiles, config: BlogConfig): (source: s
     const given = config.generator === 'eleventy' ? shared : permalink === undefined ? {} : { permalink };
     const data = withKnownKeys({ ...exported, ...given, ...own });
     const title = plainTitle(firstText(data, KEYS.title)) || headingOf(body) || titleOf(source);
-    const privateBy =
-      privateKey({ ...shared, ...data }, files.today) ??
-      /(?:^|\/)(_?drafts\/|_[^/]*$)/.exec(isAstro ? source : folderOf(source))?.[1] ??
-      (isAstro ? unreadIn(source) : undefined);
+    const listed = indexed.get(nameOf(source)) ?? {};
     return {
-      ...{ source, text, body, data, title, privateBy, language: languageOf(source, data) },
+      ...{ source, text, body, data, title, language: languageOf(source, data) },
       hasFrontMatter: hasFrontMatter || Object.keys(exported).length > 0,
-      day: dayIn(source, data, indexed),
+      day: dayIn(source, data, listed),
+      privateBy: privateBy(source, { ...listed, ...shared, ...data }),
       ...{ isPage: false, isDraft: false, isGone: false, path: '', slug: '', otherLanguage: '', date: '' },
       ...{ aliases: [], tags: [], rejected: new Map() },
     };
   };
-}
-
-/** Returns a function for the folder of a text that Astro does not read: it is not among pages and content, and no program names it. */
-function createUnreadIn({ names, read }: BlogFiles) {
-  const programs = names.filter((name) => /\.(?:astro|[cm]?[jt]sx?)$/.test(name)).map(read);
-  const code = programs.filter((program) => /\bglob\b/.test(program)).join('\n');
-  const isNamed = (folder: string) => ['/', "'", '"', '`'].some((end) => code.includes(`/${folder}${end}`));
-  return (source: string): string | undefined =>
-    /^(?:src\/)?(?:pages|content)\//.test(source) ||
-    parentFolders(source).some((folder) => folder !== 'src' && isNamed(baseName(folder)))
-      ? undefined
-      : folderOf(source);
 }
 
 /** Other old paths of a text; those without a slash at the start are beside `path`. */
@@ -88,9 +74,9 @@ export const firstDay = (data: Values, keys: string): string | undefined =>
     .map((key) => dayOf(data[key]))
     .find(Boolean);
 
-function dayIn(source: string, data: Values, indexed: ReadonlyMap<string, string>): string | undefined {
+function dayIn(source: string, data: Values, entry: Values): string | undefined {
   const [, year = ''] = /\/((?:19|20)\d\d)\//.exec(`/${source}`) ?? [];
-  const listed = indexed.get(nameOf(source));
+  const listed = firstDay(entry, KEYS.date);
   return (
     firstDay(data, KEYS.date) ??
     dayInName(baseName(source).replace(/\.\w+$/, '')) ??
@@ -100,32 +86,33 @@ function dayIn(source: string, data: Values, indexed: ReadonlyMap<string, string
   );
 }
 
-/** The dates in lists of posts such as `app/posts.json`, by the names of posts. */
-function daysInLists({ names, read }: BlogFiles): Map<string, string> {
-  const days = new Map<string, string>();
+/** The entries with a date in lists of posts such as `app/posts.json`, by the names of posts. */
+function entriesInLists({ names, read }: BlogFiles): Map<string, Values> {
+  const entries = new Map<string, Values>();
   const gather = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(gather);
     if (!isValues(value)) return;
     const name = firstText(value, 'id slug path');
-    const day = firstDay(value, KEYS.date);
-    if (name !== '' && day !== undefined) days.set(baseName(name.replace(/\/$/, '')), day);
+    if (name !== '' && firstDay(value, KEYS.date) !== undefined)
+      entries.set(baseName(name.replace(/\/$/, '')), value);
     else Object.values(value).forEach(gather);
   };
   for (const name of names)
     if (/^(?:src\/)?(?:app|content|data|posts|lib|_data)\/[^/]*\.json$/.test(name))
       gather(parseJsonValues(`{"all":${read(name)}}`));
-  return days;
+  return entries;
 }
+
+const EXPORT = /^export const (?:meta|metadata|frontmatter|post|article|page)(?::\s*[\w.<>]+)?\s*=\s*\{/m;
 
 /** `export const metadata = { title: 'A' }` of an MDX file. */
 function exportedValues(body: string): Values {
-  const start = body.search(/^export const (?:meta|metadata|frontmatter)\s*=\s*\{/m);
-  const code = start === -1 ? '' : body.slice(start, body.indexOf('\n}', start) + 1);
+  const [start = body.length] = [EXPORT.exec(body)?.index].filter((at) => at !== undefined);
+  const [line] = body.slice(start).split('\n', 1);
+  const code = /\};?\s*$/.test(line) ? line : body.slice(start, body.indexOf('\n}', start) + 1);
   // Values of values are further to the right.
   const [, indent = ''] = /\n([^\S\n]+)/.exec(code) ?? [];
-  const own = code.replace(new RegExp(`^${indent}\\s.*$`, 'gm'), '');
-  const strings = own.matchAll(/^\s*["']?(\w+)["']?:\s*(["'`])((?:\\.|(?!\2)[^\n\\])*)\2/gm);
-  return Object.fromEntries(Array.from(strings, ([, key, , value]) => [key, value.replace(/\\(.)/g, '$1')]));
+  return readProgram(code.replace(new RegExp(`^${indent}\\s.*$`, 'gm'), ''));
 }
 
 /** A line of Markdown and HTML without their marks, images and footnotes; without stars also where Markdown shows them. */

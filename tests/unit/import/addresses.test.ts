@@ -1,4 +1,4 @@
-// Old addresses of posts, and which files are pages: tests/fixtures/import/{addresses,pages}.yaml.
+// Old addresses of posts, which files are pages, and which are private: tests/fixtures/import/{addresses,pages,private}.yaml.
 import { expect, it } from 'vitest';
 import { type Generator, generators } from '../../../scripts/import/blog/source';
 import { readTable } from '../../tables';
@@ -35,4 +35,14 @@ it.each(rowsOf<Page>('import/pages.yaml'))('%j', ({ is = '', left, ...row }) => 
   const found = findings.filter(({ source, kind }) => Object.hasOwn(files, source) && kind !== 'unlinked');
   expect([...pages.map(({ file }) => file), ...from.map(([path]) => path)].join(' ')).toBe(is);
   if (left) expect(found.map(({ kind, subject }) => `${kind} ${subject}`)).toEqual([left]);
+});
+
+type Private = Record<Generator | 'front' | 'text' | 'by', string> & { with?: Record<string, string> };
+it.each(rowsOf<Private>('import/private.yaml'))('%j', ({ with: files, front, text, by, ...row }) => {
+  const generator = generatorOf(row);
+  const file = row[generator];
+  const { posts, findings } = importBlog(generator, { ...files, [file]: text ?? post(front) });
+  const { isDraft } = posts.find(({ from }) => from === file) ?? {};
+  const found = findings.find(({ kind, source }) => kind === 'private' && source === file);
+  expect([isDraft, found?.subject ?? (isDraft ? 'draft' : '')]).toEqual([by !== '', by]);
 });

@@ -1,0 +1,189 @@
+// What a blog does not publish: a key of a text says so, its name or a folder, or a list of what the generator leaves out. In doubt
+// it is private: a draft loses nothing.
+import { parentFolders } from '../../../src/base/paths';
+import { isDay, toDay } from '../../../src/base/text/dates';
+import {
+  type BlogConfig,
+  type BlogFiles,
+  type BlogText,
+  baseName,
+  folderOf,
+  type Generator,
+  isMarkdown,
+} from '../blog/source';
+import { dayOf, isValues, listOf, type Values, valueAt } from './front-matter';
+import { globOfRegExp, mayMatch } from './patterns';
+
+/** The values that YAML 1.1, which Jekyll reads, takes for false; in quotes they mean the same to a person. */
+const isFalse = (value: unknown): boolean => /^(?:false|no|off|n|0|never)$/i.test(String(value).trim());
+const isSet = (value: unknown): boolean => (value ?? '') !== '' && !isFalse(value);
+const isOver = (value: unknown, today: string): boolean =>
+  dayOf(value) === undefined ? isSet(value) : today >= String(dayOf(value));
+/** The day in its own zone or in UTC is one after today, or it is no day. */
+const isComing = (value: unknown, today: string): boolean => {
+  const time = Date.parse(String(value));
+  const days = [dayOf(value), Number.isNaN(time) ? undefined : toDay(time)];
+  return days.some((day) => day !== undefined && isDay(day) && day > today) || (isSet(value) && !days[0]);
+};
+const isNotPublic = (value: unknown): boolean =>
+  /draft|private|hidden|unpublish|pending|unlisted|wip|trash|review|schedul|archived|secret|password|in.?progress|deleted|disabled|internal|\b(?:future|todo|idea|friends|members?)\b/i.test(
+    String(value),
+  );
+/** `permalink: { build: false }` of Eleventy, `build: { render: never }` of Hugo. */
+const isNotBuilt = (value: unknown): boolean =>
+  isValues(value) &&
+  Object.entries(value).some(
+    ([key, one]) => /^(?:render|list|build)$/i.test(key) && (isFalse(one) || one === 'link'),
+  );
+/** Keys in lower case, and whether their value says on this day that a text is not for everybody. The first row counts. */
+const PRIVATE: [keys: RegExp, isPrivate: (value: unknown, today: string) => boolean][] = [
+  [/^(?:expirydate|unpublishdate|expires)$/, isOver],
+  // The build waits for the day of a post, but not for its hour elsewhere.
+  [/^date$/, (value, today) => (dayOf(value) ?? '9') <= today && isComing(value, today)],
+  [/^(?:publish(?:ed)?_?date|published_?at|pubdate(?:time)?)$|schedul|embargo/, isComing],
+  [/^(?:status|state|stage|visibility|access|audience|poststatus)$/, isNotPublic],
+  [/^_?build$/, isNotBuilt],
+  [/^permalink$/, (value) => isFalse(value) || isNotBuilt(value)],
+  [/^outputs$/, (value) => Array.isArray(value) && value.length === 0],
+  [/^(?:is)?(?:live|ready|released|enabled|active)$/, isFalse],
+  [/^(?:is)?(?:wip|headless|disabled|deleted|eleventyexcludefromcollections)$/, isSet],
+  [/passw|passphrase|encrypt|members?_?only|unpublish|(?:^|do)_?no?t?[-_]?publi[cs]/, isSet],
+  [/^(?:is)?(?:publish(?:ed)?|public|listed|visible)$/, (value) => !isSet(value) || isNotPublic(value)],
+  // These look private, whatever is before and after the word.
+  [/visib|publi[cs]|(?<!un)listed/, (value) => isFalse(value) || isNotPublic(value)],
+  [/draft|private|hidden|unlist|secret|protect/, isSet],
+  [
+    /^(?:layout|type)$/,
+    (value) => /^_?(?:drafts?|private|unpublished|hidden|secret|wip)$/i.test(String(value)),
+  ],
+];
+
+/** Keys with the values of a theme. */
+const NESTED = /^(?:params|meta|metadata|extra)$/i;
+
+/**
+ * Returns the key, as written, that says that a text is not for everybody on this day; undefined if none does. Hugo reads keys in
+ * any case.
+ */
+export const privateKey = (data: Values, today: string): string | undefined =>
+  Object.entries(data)
+    .flatMap(([key, value]) => (NESTED.test(key) && isValues(value) ? Object.entries(value) : [[key, value]]))
+    .map(([key, value]) => [String(key), value] as const)
+    .find(([written, value]) => {
+      const [, isPrivate] = PRIVATE.find(([keys]) => keys.test(written.trim().toLowerCase())) ?? [];
+      return isPrivate?.(value, today);
+    })?.[0];
+
+/** Names of files and folders that hide a text; for all generators, if none is named. */
+const NAMES: [name: RegExp, ...generators: Generator[]][] = [
+  [/(?:^|\/)(_?(?:drafts?|private|unpublished)\/)/i],
+  [/(?:^|\/)([.#][^/]*)$/],
+  [/(?:^|\/)(_[^/]*)$/, 'astro', 'jekyll'],
+  [/^(?:src\/)?(?:pages|app)\/(?:.*\/)?(_[^/]*\/)/, 'astro', 'next'],
+  // The name of a post starts with its day: https://jekyllrb.com/docs/posts/
+  [/(?:^|\/)_posts\/(?:.*\/)?((?!\d{2,4}-\d\d?-\d\d?-)[^/]*)$/, 'jekyll'],
+];
+
+/** Returns a function for the key, the name, the folder or the pattern that makes a text private; `data` is also what it inherits. */
+export function createPrivateBy(files: BlogFiles, config: BlogConfig) {
+  const { generator } = config;
+  const bundleOf = generator === 'hugo' ? createBundleOf(files) : () => undefined;
+  const isByProgram = /^(?:astro|gatsby|next)$/.test(generator);
+  const unreadIn = isByProgram ? createUnreadIn(files, generator) : () => undefined;
+  const patterns = leftOut(files, config);
+  const names = NAMES.filter(([, ...of]) => of.length === 0 || of.includes(generator));
+  return (source: string, data: Values): string | undefined =>
+    privateKey(data, files.today) ??
+    names.flatMap(([name]) => name.exec(source)?.[1] ?? [])[0] ??
+    bundleOf(source) ??
+    patterns.find((pattern) => mayMatch(pattern, source)) ??
+    unreadIn(source);
+}
+
+/** Hugo makes no pages of the other files of a bundle: https://gohugo.io/content-management/page-bundles/#leaf-bundles */
+function createBundleOf({ names }: BlogFiles) {
+  const index = /^content\/(?![a-z]{2}(?:-\w+)?\/index)(.+)\/index(?:\.[\w-]+)?\.(?:md|markdown|html)$/i;
+  const bundles = new Set(
+    names.filter((name) => index.test(name)).map((name) => folderOf(name).slice(0, -1)),
+  );
+  return (source: string): string | undefined => {
+    const found = parentFolders(source).find(
+      (folder) => bundles.has(folder) && !(index.test(source) && folderOf(source) === `${folder}/`),
+    );
+    return found && `the bundle ${found}/`;
+  };
+}
+
+/**
+ * Returns a function for the folder of a text that nothing reads: it is not among those of routes and of Astro's content, and no
+ * program names it. Where no program names any folder, that is not known.
+ */
+function createUnreadIn({ names, read }: BlogFiles, generator: Generator) {
+  const own = generator === 'astro' ? /^(?:src\/)?(?:pages|content)\// : /^(?:src\/)?(?:pages|app)\//;
+  const programs = names.filter((name) => PROGRAM.test(name)).map(read);
+  const code = programs.filter((program) => generator !== 'astro' || /\bglob\b/.test(program)).join('\n');
+  const folders = new Set(Array.from(code.matchAll(/(?<=["'`/])[\w.-]+(?=["'`/])/g), ([name]) => name));
+  const isNamed = (source: string) =>
+    parentFolders(source).some((folder) => folder !== 'src' && folders.has(baseName(folder)));
+  const isKnown = generator === 'astro' || names.some((name) => isMarkdown(name) && isNamed(name));
+  return (source: string) =>
+    isKnown && !own.test(source) && !isNamed(source) ? folderOf(source) : undefined;
+}
+
+const PROGRAM = /^(?!public\/|static\/).*\.(?:astro|[cm]?[jt]sx?)$/;
+const SHOWS = /^(?:is)?(?:publish(?:ed)?|public|live|ready|released)$/i;
+
+/** Makes posts private that lack a key which most others have, such as `published: true`, if programs choose posts by it. */
+export function hideUnpublished(posts: BlogText[], { names, read }: BlogFiles): void {
+  const counts = new Map<string, number>();
+  for (const key of posts.flatMap(({ data }) =>
+    Object.keys(data).filter((one) => data[one] === true && SHOWS.test(one)),
+  ))
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const [key] of [...counts].filter(([, count]) => 2 * count > posts.length)) {
+    const choice = new RegExp(String.raw`\b(?:filter|getCollection)\b[^;]{0,300}\b${key}\b`);
+    if (!names.some((name) => PROGRAM.test(name) && choice.test(read(name)))) continue;
+    for (const post of posts.filter(({ data }) => data[key] === undefined)) post.privateBy ??= `no ${key}`;
+  }
+}
+
+/** Patterns in calls of a configuration of Eleventy. Further to the right, they are for some builds only, such as those of a developer. */
+function ignoredIn(program: string): string[] {
+  const [indent = ''] = /^[^\S\n]+(?=\S)/m.exec(program) ?? [];
+  return Array.from(program.matchAll(/^([^\S\n]*)\S*\bignores\.add\(\s*["'`]([^"'`\n]+)/gm))
+    .filter(([, before]) => before.length <= indent.length)
+    .map(([, , pattern]) => pattern);
+}
+
+/** The patterns of files that the generator does not read. */
+function leftOut({ names, read }: BlogFiles, { generator, input, values }: BlogConfig): string[] {
+  const found = (file: RegExp, part: RegExp): string[] =>
+    names
+      .filter((name) => file.test(name))
+      .flatMap((name) => [...read(name).matchAll(part)].map(([, one]) => one));
+  const anywhere = (pattern: string) => (/^(?:\.?\/|\*\*\/)/.test(pattern) ? pattern : `**/${pattern}`);
+  // https://gohugo.io/configuration/all/#ignorefiles
+  if (generator === 'hugo') {
+    const mounts = [valueAt(values, 'module.mounts')].flat();
+    const excluded = mounts.flatMap((mount) => listOf(valueAt(mount, 'excludeFiles'))).map(anywhere);
+    return [...listOf(valueAt(values, 'ignoreFiles')).flatMap(globOfRegExp), ...excluded];
+  }
+  // https://jekyllrb.com/docs/configuration/options/
+  if (generator === 'jekyll') return listOf(values.exclude).map((one) => input + one);
+  // https://www.11ty.dev/docs/ignores/
+  if (generator === 'eleventy')
+    return [
+      ...found(/^\.gitignore$|(?:^|\/)\.eleventyignore$/, /^(?![#!]|\/?\*+\s*$)(\S.*?)\s*$/gm).map(anywhere),
+      ...names
+        .filter((name) => /^\.?eleventy\b.*\.[cm]?[jt]s$/.test(name))
+        .flatMap((name) => ignoredIn(read(name))),
+    ];
+  if (generator === 'gatsby')
+    return found(/^gatsby-config\.\w+$/, /\bignore:\s*\[([^\]]*)\]/g)
+      .flatMap((list) => Array.from(list.matchAll(/["'`]([^"'`\n]+)/g), ([, one]) => one))
+      .map(anywhere);
+  // Patterns of loaders: https://docs.astro.build/en/guides/content-collections/
+  return generator === 'astro'
+    ? found(/^src\/content(?:\/|\.)config\.\w+$/, /["'`]!([^"'`\n]+)/g).map(anywhere)
+    : [];
+}
