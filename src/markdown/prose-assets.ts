@@ -15,7 +15,8 @@ export type ProseStyle =
   | 'margin-notes';
 
 /** The fonts that only some pages preload. */
-export type FaceName = 'serif-italic' | 'sans-italic' | 'sans-bold' | 'mono' | 'math';
+export type FaceName = (typeof FACES)[number];
+const FACES = ['serif-italic', 'sans-italic', 'sans-bold', 'mono', 'math'] as const;
 
 export interface ProseAssets {
   styles: ProseStyle[];
@@ -40,29 +41,22 @@ export const proseStyles = ({ html, hasCode, hasMath }: Prose): ProseStyle[] => 
   ...(html.includes('<a class="full"') ? ['full-size' as const] : []),
 ];
 
-/** Elements that browsers set in italics, and the parts of a text that are set in the serif. */
+/** Elements that browsers set in italics, those that the sans is bold in, and the parts of a text that are set in the serif. */
 const ITALIC = /<(?:em|i|cite|dfn|var|address)[\s>]/;
+const BOLD = /<(strong|b|dt|h[4-6])[\s>]/;
 const SERIF = /<h[1-3][\s>].*?<\/h[1-3]>|<strong>(?<=<aside class="callout[^>]*><strong>).*?<\/strong>/gs;
 
-/** Elements that the sans is bold in. */
-const BOLD = /<(?:strong|b|dt|h[4-6])[\s>]/;
+const STYLED = new RegExp(`${SERIF.source}|${BOLD.source}|${ITALIC.source}`, 'gs');
 
 /** The fonts that the Markdown of a page preloads. */
 export function proseFaces({ html, hasMath }: { html: string; hasMath: boolean }): FaceName[] {
-  const math = hasMath ? ['math' as const] : [];
-  // Most texts have none.
-  if (!ITALIC.test(html) && !BOLD.test(html)) return math;
-  let serif = '';
-  const sans = html.replace(SERIF, (part) => {
-    serif += part;
-    return '';
-  });
-  return [
-    ...(ITALIC.test(serif) ? ['serif-italic' as const] : []),
-    ...(ITALIC.test(sans) ? ['sans-italic' as const] : []),
-    ...(BOLD.test(sans) ? ['sans-bold' as const] : []),
-    ...math,
-  ];
+  const found = new Set<FaceName>(hasMath ? ['math'] : []);
+  for (const [part, bold] of html.matchAll(STYLED)) {
+    if (bold) found.add('sans-bold');
+    // Only a part in the serif has an end tag.
+    else if (ITALIC.test(part)) found.add(part.includes('</') ? 'serif-italic' : 'sans-italic');
+  }
+  return FACES.filter((face) => found.has(face));
 }
 
 /** The headings and callout titles of Markdown of which a part is in italics, as text. */
