@@ -162,7 +162,7 @@ export const IN_HTML: Kind[] = [
 
 /** What each kind of code has: most texts have none of it, which takes less time to find out. */
 const SIGN =
-  /[{\\%$@^·•◦▪‣●○■]|\]\(\S* |\] \(|\[\[|^ {0,3}\[|^import|^[ \t]*-[^\s-]|:::|!!!|\?\?\?|##[^\s#]/m;
+  /[{\\%$@^·•◦▪‣●○■]|\]\([^()\n ]* |\] \(|\[\[|^ {0,3}\[|^import|^[ \t]*-[^\s-]|:::|!!!|\?\?\?|##[^\s#]/m;
 
 /** Code spans and formulas. */
 const CODE = /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|(?<![\\$\w])\$(?=\S)[^$\n]*\$/g;
