@@ -1,6 +1,6 @@
 // The addresses in a text as paths of the site, and its links, from Markdown or HTML. In a text with a folder of its own, addresses
 // may lead to the files beside it. Read on its own, a text has no page that they could be relative to: there they are URLs.
-import type { Token, Tokens } from 'marked';
+import type { Token } from 'marked';
 import {
   encodeAddress,
   isExternal,
@@ -15,8 +15,8 @@ import { type Attributes, decode, readHtmlTokens } from '../base/html/tokens';
 import { hostProblem } from '../base/html/web-address';
 import type { TextFolder } from '../base/text/text-folder';
 import type { PageContext } from './context';
-import { offsetInFile, type Place } from './locate';
-import type { SourceRange } from './reporter';
+import type { Named, Place } from './locate';
+import type { Reporter, SourceRange } from './reporter';
 
 /** Reports an address whose scheme is not allowed; returns false if it did. `tag` is the element. */
 export function checkScheme(address: string, range: SourceRange, tag: string, raw = address): boolean {
@@ -106,17 +106,18 @@ const isIndex = (link: string): boolean => /(?:^|\/)index\.md(?:$|[?#])/i.test(l
 const BEFORE_ADDRESS = /(?:["'=]|\(\s*<?|\]:\s*<?)$/;
 
 /** The places of comments, in HTML and as link definitions that nothing refers to: `[//]: # (words)`. */
-export function commentsIn(html: Token[], definitions: Tokens.Def[]): Place[] {
+export function commentsIn({ html, def }: Named, reporter: Reporter): Place[] {
   const placeOf = (token: Token, from: number, to: number): Place => {
-    const start = offsetInFile(token, from);
-    return { text: '', start, length: offsetInFile(token, to - 1) + 1 - start };
+    const range = reporter.in(token);
+    const start = range.offsetInFile(from);
+    return { text: '', start, length: range.offsetInFile(to - 1) + 1 - start };
   };
   const inHtml = html.flatMap((token) => {
     if (!/<(?!\/?[a-z])/i.test(token.raw)) return [];
     const comments = readHtmlTokens(token.raw).filter(({ kind }) => kind === 'comment');
     return comments.map(({ start, end }) => placeOf(token, start, end));
   });
-  const asDefinition = definitions.filter(({ href, title }) => /^#?$/.test(href) && title !== undefined);
+  const asDefinition = def.filter(({ href, title }) => /^#?$/.test(href) && title !== undefined);
   return [...inHtml, ...asDefinition.map((token) => placeOf(token, 0, token.raw.trimEnd().length))];
 }
 

@@ -36,12 +36,6 @@ export interface Located {
 /** The start of a line. */
 type LineStart = [inText: number, inFile: number];
 
-/** Converts an offset in a token to an offset in the file. */
-export function offsetInFile(token: Token, within = 0): number {
-  const { source, offset } = token as Token & Located;
-  return source.offsetInFile(offset + within);
-}
-
 /** Returns the part of a text token from an offset on. */
 export const cutText = (token: Tokens.Text, from: number): Tokens.Text & Located => {
   const text = token.text.slice(from);

@@ -10,7 +10,7 @@ import { renderFootnotes } from './extensions/footnotes';
 import { createExplain } from './extensions/marks';
 import { readTokens } from './lexer';
 import { commentsIn, withUrls } from './links';
-import { locate, offsetInFile, type Place } from './locate';
+import { locate, type Place } from './locate';
 import { renderers } from './renderer';
 import { Reporter } from './reporter';
 import { cutId, type Heading, type Section, toPlainText } from './text';
@@ -75,7 +75,7 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
       renderers,
     );
     // Arguments have a limit, which the comments of a text do not.
-    for (const place of commentsIn(named.html, named.def)) page.places.push(place);
+    for (const place of commentsIn(named, reporter)) page.places.push(place);
     const explain = createExplain(named.abbreviation);
     page.explain = (html) => (page.elements.includes('abbr') ? html : explain(html));
     const toHtml = (some: Token[]) => cleanText(page.render(some) + page.elements.endAll(), page);
@@ -110,10 +110,8 @@ function checkLead(tokens: Token[], reporter: Reporter): void {
   const first = tokens.findIndex(isSectionHeading);
   const lead = tokens.slice(0, first < 0 ? undefined : first).find(({ type }) => !/^(space|def)$/.test(type));
   if (lead === undefined) return;
-  reporter.problems.add(offsetInFile(lead), lead.raw.split('\n', 1)[0].length, {
-    message: 'text before the first section is not shown',
-    hint: 'move it below a line such as "## Hello!".',
-  });
+  const hint = 'move it below a line such as "## Hello!".';
+  reporter.in(lead).error([], 'text before the first section is not shown', hint);
 }
 
 function cutAtHeadings(tokens: Token[], language: string): { heading: string; tokens: Token[] }[] {

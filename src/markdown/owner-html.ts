@@ -46,7 +46,7 @@ function renderToken(tag: OwnToken, page: PageContext): string {
   // Next to a comment, which is left out, a literal < would begin a tag with what follows.
   if (kind === 'text') {
     if (!page.elements.isInDrawing && !page.elements.includes('pre', 'code', 'kbd', 'samp'))
-      checkLeftovers(raw, () => range, IN_HTML);
+      checkLeftovers(range, IN_HTML);
     return page.typesetter.text(raw.replaceAll('<', '&lt;'));
   }
   if (kind === 'open') return renderTag(tag, page);

@@ -26,19 +26,21 @@ const plain = new Renderer();
 const textHtml = (token: Tokens.Text): string =>
   token.escaped ? token.text.replaceAll('<', '&lt;') : plain.text(token);
 
+/** Checks a paragraph, or a text like one. */
 function beginText(token: Token, page: PageContext): void {
-  checkLeftovers(token.raw, () => page.reporter.in(token));
+  const range = page.reporter.in(token);
+  checkBlock(range);
+  checkLeftovers(range);
   page.typesetter.break();
 }
 
 function renderText(token: Tokens.Text, page: PageContext): string {
   const { typesetter } = page;
   if (token.tokens) {
-    checkBlock(token, page);
     beginText(token, page);
     return page.render(token.tokens);
   }
-  if (token.type === 'text') checkText(token, page);
+  if (token.type === 'text') checkText(page.reporter.in(token));
   // An escaped quote stays straight.
   const isQuote = token.type !== 'text' && /["']/.test(token.text);
   const html = isQuote ? typesetter.verbatim(textHtml(token), 0) : typesetter.text(textHtml(token));
@@ -67,8 +69,10 @@ export const renderers: Renderers = {
   text: renderText,
   escape: renderText,
   heading(token: Tokens.Heading, page) {
-    checkHeading(token, page);
-    beginText(token, page);
+    const range = page.reporter.in(token);
+    checkHeading(token, range, page);
+    checkLeftovers(range);
+    page.typesetter.break();
     const { tokens, id: ownId } = cutId(token.tokens);
     const html = page.linked(() => page.render(tokens));
     const text = toPlainText(tokens)
@@ -92,7 +96,6 @@ export const renderers: Renderers = {
     return `${page.tag('a', attributes)}${page.linked(text)}</a>`;
   },
   paragraph(token: Tokens.Paragraph, page) {
-    checkBlock(token, page);
     beginText(token, page);
     const [image, ...rest] = token.tokens;
     const caption = image.type === 'image' && rest.length === 0 && image.title;
@@ -153,7 +156,7 @@ export const renderers: Renderers = {
   },
   list_item: ({ tokens }: Tokens.ListItem, page) => `<li>${page.render(tokens)}</li>\n`,
   table(token: Tokens.Table, page) {
-    checkRows(token, page);
+    checkRows(token, page.reporter.in(token));
     const toCells = (cells: Tokens.TableCell[]) => cells.map((cell) => renderCell(cell, page)).join('');
     const head = toCells(token.header);
     const rows = token.rows.map((row) => `<tr>${toCells(row)}</tr>`).join('\n');

@@ -38,7 +38,7 @@ export class SourceRange {
     private readonly reporter: Reporter,
     private readonly source: Source,
     private readonly start: number,
-    private readonly raw: string,
+    readonly raw: string,
     private readonly from = 0,
   ) {}
 

@@ -55,7 +55,7 @@ export const definitionRenderers: Renderers = {
   definitionList: ({ tokens }: Tokens.Generic, page) => `<dl>\n${page.render(tokens)}</dl>\n`,
   definitionTerm(token: Tokens.Generic, page) {
     page.typesetter.break();
-    checkLeftovers(token.raw, () => page.reporter.in(token));
+    checkLeftovers(page.reporter.in(token));
     return `<dt>${page.render(token.tokens)}</dt>\n`;
   },
   definition: ({ tokens }: Tokens.Generic, page) => `<dd>${page.render(tokens).trimEnd()}</dd>\n`,

@@ -5,7 +5,6 @@ import temml from 'temml';
 import { escapeHtml } from '../../base/html/escape';
 import { decode, readAttributes } from '../../base/html/tokens';
 import { type PageContext, type Renderers, scrollerAttributes } from '../context';
-import { offsetInFile } from '../locate';
 import { UNSPACED_SIGN, WORD_LETTER } from '../tokenizer';
 
 const INLINE = /^\$(?!\s|\$)((?:\\text\{[^{}\n]*\}|\\[\s\S]|[^\\$\n]|\n(?!\s*\n))+?)(?<![\s\\])\$(?![\d$])/;
@@ -62,6 +61,7 @@ export const mathRenderers: Renderers = {
 const MAX_FORMULAS = 300_000;
 const REFERENCE = /\\(?:eq)?ref(?![a-z])/i;
 const NO_REFERENCES = 'equations have no numbers to refer to: write what is meant';
+const WRONG = 'the formula fails at this place; for a dollar sign in text write \\$.';
 /** GitHub writes $`a`$. */
 const QUOTED = /^`(.*)`$/s;
 
@@ -82,10 +82,10 @@ function toMathml(token: Tokens.Generic, displayMode: boolean, page: PageContext
     const { message, position, hint } = readError(error);
     const start = token.raw.indexOf(tex) + tex.length - tex.trimStart().length + position;
     const rest = tex.trim().slice(position).split('\n', 1)[0];
-    page.reporter.problems.add(offsetInFile(token as Token, start), Math.max(1, rest.length), {
-      message: `formula: ${message}`,
-      hint: hint ?? 'the formula fails at this place; for a dollar sign in text write \\$.',
-    });
+    page.reporter
+      .in(token as Token)
+      .part(start, start + Math.max(1, rest.length))
+      .error([], `formula: ${message}`, hint ?? WRONG);
     return `<code>${escapeHtml(tex)}</code>`;
   }
 }

@@ -167,8 +167,9 @@ const SIGN =
 /** Code spans and formulas. */
 const CODE = /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|(?<![\\$\w])\$(?=\S)[^$\n]*\$/g;
 
-/** Checks the Markdown of a token: a paragraph, a heading or a text. `rangeOf` returns where it is. */
-export function checkLeftovers(raw: string, rangeOf: () => SourceRange, kinds = KINDS): void {
+/** Checks the Markdown of a range: a paragraph, a heading or a text. */
+export function checkLeftovers(range: SourceRange, kinds = KINDS): void {
+  const { raw } = range;
   if (kinds === KINDS && !SIGN.test(raw)) return;
   const found = kinds.filter(({ pattern }) => raw.search(pattern) >= 0);
   if (found.length === 0) return;
@@ -177,8 +178,6 @@ export function checkLeftovers(raw: string, rangeOf: () => SourceRange, kinds = 
     for (const { 0: code, 1: name, index } of text.matchAll(pattern)) {
       const said = `${typeof message === 'string' ? message : message(name)}, shown as text`;
       const what = typeof hint === 'string' ? hint : hint(code);
-      rangeOf()
-        .part(index, index + code.length)
-        [isError ? 'error' : 'warn'](code, said, what, { kind: said });
+      range.part(index, index + code.length)[isError ? 'error' : 'warn'](code, said, what, { kind: said });
     }
 }

@@ -1,6 +1,6 @@
 // Warns about Markdown that was probably meant differently: links, images, formulas and tables that stay text because
 // something is missing, and skipped heading levels.
-import type { Token, Tokens } from 'marked';
+import type { Tokens } from 'marked';
 import { plural } from '../../base/problems/problem';
 import type { PageContext } from '../context';
 import type { SourceRange } from '../reporter';
@@ -19,10 +19,9 @@ const UNCLOSED_FORMULA = /^ {0,3}\$\$(?!\$)[ \t]*(?:[^$\n]*[\\^_={}][^$\n]*)?$/m
 const SIGN = /[<\u202a-\u202e]|\*\*|\]\[|\$\$/;
 
 /** Checks running text. */
-export function checkText(token: Token, page: PageContext): void {
-  const { raw } = token;
+export function checkText(range: SourceRange): void {
+  const { raw } = range;
   if (!SIGN.test(raw)) return;
-  const range = page.reporter.in(token);
   const [turn] = /[\u202a-\u202e]/.exec(raw) ?? [];
   if (turn)
     range.warn(
@@ -30,13 +29,13 @@ export function checkText(token: Token, page: PageContext): void {
       'an invisible sign turns the direction of what follows',
       'delete it, or use <bdi>…</bdi>.',
     );
-  checkLeftovers(token.raw, () => page.reporter.in(token), IN_TEXT);
-  checkReferences(raw, range);
-  if (raw.includes('$$')) checkFormulas(raw, range);
+  checkLeftovers(range, IN_TEXT);
+  checkReferences(range);
+  if (raw.includes('$$')) checkFormulas(range);
 }
 
-function checkReferences(text: string, range: SourceRange): void {
-  for (const { 0: raw, 1: mark, 2: linkText, 3: label, index } of text.matchAll(REFERENCE)) {
+function checkReferences(range: SourceRange): void {
+  for (const { 0: raw, 1: mark, 2: linkText, 3: label, index } of range.raw.matchAll(REFERENCE)) {
     const name = label || linkText;
     const isMeant = mark === '!' || linkText === undefined || /\p{L}{2}/u.test(linkText);
     if (!name || !isMeant) continue;
@@ -51,8 +50,8 @@ function checkReferences(text: string, range: SourceRange): void {
 }
 
 // `$$ is a lot, and $$` means dollars.
-function checkFormulas(text: string, range: SourceRange): void {
-  const inside = Array.from(text.matchAll(FORMULA_INSIDE)).find(
+function checkFormulas(range: SourceRange): void {
+  const inside = Array.from(range.raw.matchAll(FORMULA_INSIDE)).find(
     ([, tex]) => !/^\s.*\p{L}{2}/su.test(tex) || /[\\^_={}]/.test(tex),
   );
   if (inside)
@@ -61,7 +60,7 @@ function checkFormulas(text: string, range: SourceRange): void {
       'a formula between $$ needs lines of its own',
       'move the other text to another line, or write $…$ within text.',
     );
-  else if (UNCLOSED_FORMULA.test(text))
+  else if (UNCLOSED_FORMULA.test(range.raw))
     range.warn('$$', 'this formula is never closed', 'add $$ below its last line.');
 }
 
@@ -69,11 +68,10 @@ const RULE = /\n([ \t]*[|:-][-|: \t]*)(?=\n|$)/;
 const ONLY_ROWS = /^(?:[ \t]*\|[^\n]*\|[ \t]*(?:\n|$)){2,}$/;
 
 /** Checks a paragraph whose second line may have been meant to make it a table. */
-export function checkBlock(token: Token, page: PageContext): void {
-  const { raw } = token;
+export function checkBlock(range: SourceRange): void {
+  const { raw } = range;
   if (!raw.includes('|')) return;
   const match = RULE.exec(raw);
-  const range = page.reporter.in(token);
   if (match === null && ONLY_ROWS.test(raw)) {
     const [head] = raw.trim().split('\n');
     const hint = `write |${'---|'.repeat(cellsOf(head).length)} below its first line.`;
@@ -97,14 +95,12 @@ const cellsOf = (row: string): string[] =>
     .split(/(?<!\\)\|/);
 
 /** Reports the rows of a table whose last cells no column shows. */
-export function checkRows(token: Tokens.Table, page: PageContext): void {
-  const { raw, header } = token;
+export function checkRows({ raw, header }: Tokens.Table, range: SourceRange): void {
   let start = 0;
   for (const line of raw.split('\n')) {
     const cells = cellsOf(line);
     if (cells.slice(header.length).some((cell) => cell.trim() !== ''))
-      page.reporter
-        .in(token)
+      range
         .part(start, start + line.length)
         .warn(
           line.trim(),
@@ -125,9 +121,8 @@ function headingMark(raw: string, depth: number): string {
 const topOf = ({ startsAtTop }: PageContext): number => (startsAtTop ? 1 : 0);
 
 /** Reports a skipped level, and an empty heading. */
-export function checkHeading(token: Tokens.Heading, page: PageContext): void {
-  const { raw, depth, text } = token;
-  const range = page.reporter.in(token);
+export function checkHeading({ depth, text }: Tokens.Heading, range: SourceRange, page: PageContext): void {
+  const { raw } = range;
   const mark = headingMark(raw, depth);
   const [line] = raw.trim().split('\n');
   const needle = mark.startsWith('#') ? mark : line;
