@@ -22,14 +22,14 @@ export interface Named {
 }
 
 /** A text that tokens were read from, and how its offsets map to offsets in the file. */
-export interface Source {
+export interface TokenText {
   text: string;
   offsetInFile: (offset: number) => number;
 }
 
 /** Added to each token: the text that it was read from, and its offset there. */
 export interface Located {
-  source: Source;
+  within: TokenText;
   offset: number;
 }
 
@@ -39,29 +39,29 @@ type LineStart = [inText: number, inFile: number];
 /** Returns the part of a text token from an offset on. */
 export const cutText = (token: Tokens.Text, from: number): Tokens.Text & Located => {
   const text = token.text.slice(from);
-  const { source, offset } = token as Tokens.Text & Located;
-  return { ...token, raw: text, text, source, offset: offset + from };
+  const { within, offset } = token as Tokens.Text & Located;
+  return { ...token, raw: text, text, within, offset: offset + from };
 };
 
 /** Records the position of every token. Returns the definitions. */
 export function locate(tokens: Token[], body: string, bodyStart: number): Named {
   const named: Named = { def: [], footnoteDefinition: [], abbreviation: [], html: [], heading: [] };
-  place(tokens, { text: body, offsetInFile: (offset) => bodyStart + offset }, 0, named);
+  locateTokens(tokens, { text: body, offsetInFile: (offset) => bodyStart + offset }, 0, named);
   return named;
 }
 
-function place(tokens: Token[], source: Source, from: number, named: Named): void {
+function locateTokens(tokens: Token[], within: TokenText, from: number, named: Named): void {
   let offset = from;
   for (const token of tokens as Tokens.Generic[]) {
-    if (source.text[offset] === '\n' && !token.raw.startsWith('\n')) offset++;
-    token.source = source;
+    if (within.text[offset] === '\n' && !token.raw.startsWith('\n')) offset++;
+    token.within = within;
     token.offset = offset;
-    placeWithin(token, source, offset, named);
+    locateWithin(token, within, offset, named);
     offset += token.raw.length;
   }
 }
 
-function placeWithin(token: Tokens.Generic, source: Source, offset: number, named: Named): void {
+function locateWithin(token: Tokens.Generic, within: TokenText, offset: number, named: Named): void {
   const { type } = token;
   if (Object.hasOwn(named, type))
     named[type as keyof Named].push(token as Tokens.Def & FootnoteDefinition & Tokens.Heading);
@@ -70,16 +70,16 @@ function placeWithin(token: Tokens.Generic, source: Source, offset: number, name
     case 'definition':
     case 'footnoteDefinition':
     case 'list_item':
-      placeLines(token, source, offset, named);
+      locateLines(token, within, offset, named);
       return;
     case 'list':
-      place(token.items, source, offset, named);
+      locateTokens(token.items, within, offset, named);
       return;
     case 'table':
-      placeCells(token as Tokens.Table, source, offset, named);
+      locateCells(token as Tokens.Table, within, offset, named);
       return;
     default:
-      if (token.tokens) place(token.tokens, source, offset + textStart(token), named);
+      if (token.tokens) locateTokens(token.tokens, within, offset + textStart(token), named);
   }
 }
 
@@ -89,7 +89,7 @@ const rawOf = (tokens: Token[]): string => tokens.map(({ raw }) => raw).join('')
 const textStart = ({ raw, tokens = [] }: Tokens.Generic): number => Math.max(0, raw.indexOf(rawOf(tokens)));
 
 /** Locates the tokens in a blockquote, list or footnote. Each of their lines is the end of a line of the token. */
-function placeLines(token: Tokens.Generic, source: Source, offset: number, named: Named): void {
+function locateLines(token: Tokens.Generic, within: TokenText, offset: number, named: Named): void {
   const { tokens = [], raw } = token;
   const text = linesOf(tokens);
   const starts: LineStart[] = [];
@@ -101,11 +101,11 @@ function placeLines(token: Tokens.Generic, source: Source, offset: number, named
     if (found >= 0) row = raw.lastIndexOf('\n', found) + 1;
     const end = lineEnd(raw, row);
     const at = Math.max(row, raw.slice(0, end).trimEnd().length - trimmed.length);
-    starts.push([start, source.offsetInFile(offset + at) - line.indexOf(trimmed)]);
+    starts.push([start, within.offsetInFile(offset + at) - line.indexOf(trimmed)]);
     start += line.length + 1;
     row = Math.min(end + 1, raw.length);
   }
-  place(tokens, { text, offsetInFile: (place) => atLine(starts, place) }, 0, named);
+  locateTokens(tokens, { text, offsetInFile: (at) => atLine(starts, at) }, 0, named);
 }
 
 /** The text of blocks. If a blockquote continues without a marker, the line end between two blocks is in neither. */
@@ -133,7 +133,8 @@ function atLine(starts: LineStart[], offset: number): number {
   return inFile + offset - inText;
 }
 
-function placeCells({ header, rows, raw }: Tokens.Table, source: Source, offset: number, named: Named): void {
+function locateCells(table: Tokens.Table, within: TokenText, offset: number, named: Named): void {
+  const { header, rows, raw } = table;
   let row = 0;
   // Below the header is the line that makes it a table.
   for (const cells of [header, [], ...rows]) {
@@ -142,8 +143,8 @@ function placeCells({ header, rows, raw }: Tokens.Table, source: Source, offset:
       const text = rawOf(tokens);
       const start = Math.max(from, raw.indexOf(escapeCell(text), from));
       const offsetInFile = (at: number) =>
-        source.offsetInFile(offset + start + escapeCell(text.slice(0, at)).length);
-      place(tokens, { text, offsetInFile }, 0, named);
+        within.offsetInFile(offset + start + escapeCell(text.slice(0, at)).length);
+      locateTokens(tokens, { text, offsetInFile }, 0, named);
       from = start + text.length;
     }
     row = lineEnd(raw, row) + 1;

@@ -2,7 +2,7 @@
 import type { Token, Tokens } from 'marked';
 import type { ProblemDetails, SourceFile } from '../base/problems/problem';
 import { type Once, ProblemLog } from '../base/problems/problem-log';
-import type { Located, Place, Source } from './locate';
+import type { Located, Place, TokenText } from './locate';
 
 export class Reporter {
   readonly problems: ProblemLog;
@@ -19,8 +19,8 @@ export class Reporter {
 
   /** Returns the range of a token; searches in it start at `from`. */
   in(token: Token, from = 0): SourceRange {
-    const { source, offset } = token as Token & Located;
-    return new SourceRange(this, source, offset, token.raw, from);
+    const { within, offset } = token as Token & Located;
+    return new SourceRange(this, within, offset, token.raw, from);
   }
 
   /** Returns the offset of an address in its link definition: `[words][name]` does not contain the address. */
@@ -36,7 +36,7 @@ export class Reporter {
 export class SourceRange {
   constructor(
     private readonly reporter: Reporter,
-    private readonly source: Source,
+    private readonly within: TokenText,
     private readonly start: number,
     readonly raw: string,
     private readonly from = 0,
@@ -44,17 +44,17 @@ export class SourceRange {
 
   /** Converts an offset in the range to an offset in the file. */
   offsetInFile(offset: number): number {
-    return this.source.offsetInFile(this.start + offset);
+    return this.within.offsetInFile(this.start + offset);
   }
 
   /** Returns the part between two offsets. */
   part(start: number, end: number): SourceRange {
-    return new SourceRange(this.reporter, this.source, this.start + start, this.raw.slice(start, end));
+    return new SourceRange(this.reporter, this.within, this.start + start, this.raw.slice(start, end));
   }
 
   /** Returns the same range with searches that start at `from`. */
   after(from: number): SourceRange {
-    return new SourceRange(this.reporter, this.source, this.start, this.raw, from);
+    return new SourceRange(this.reporter, this.within, this.start, this.raw, from);
   }
 
   /** Returns the place of `needle`, which the page has as `text`. */

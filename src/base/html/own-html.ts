@@ -14,7 +14,7 @@ import {
 import type { Reference } from './scan-page';
 import { hostProblem } from './web-address';
 
-interface Place {
+interface Span {
   start: number;
   length: number;
 }
@@ -23,16 +23,16 @@ export interface OwnHtml {
   /** What a fragment may name. */
   ids: string[];
   /** Each address once. The kind of loaded files is `src`. */
-  references: (Reference & Place)[];
+  references: (Reference & Span)[];
   /** Scripts may add ids, and show pages at addresses without a file. */
   hasScripts: boolean;
   /** The first script or style of its own, which the policy of the site would block. */
-  blocked?: Place;
+  blocked?: Span;
   /** False for a page of words only, which needs no policy of its own. */
   isDemo: boolean;
   /** The other sites from which it loads scripts and style sheets. */
   origins: { script: string[]; style: string[] };
-  problems: (ProblemDetails & Place & { kind: string })[];
+  problems: (ProblemDetails & Span & { kind: string })[];
 }
 
 const SELF = 'https://host';
@@ -87,7 +87,7 @@ export function readOwnHtml({ text: html }: SourceFile, allowed: ReadonlySet<str
 }
 
 /** The place of a text in a tag; the beginning of the tag if the text is written otherwise there. */
-const placeOf = (text: string, { start, end }: ParsedElement, html: string): Place => ({
+const placeOf = (text: string, { start, end }: ParsedElement, html: string): Span => ({
   start: start + Math.max(0, html.slice(start, end).indexOf(text)),
   length: text.length,
 });
