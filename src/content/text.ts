@@ -5,6 +5,7 @@ import {
   isError,
   type Problem,
   type ProblemDetails,
+  problemAt,
   problemOf,
   type SourceFile,
 } from '../base/problems/problem';
@@ -78,6 +79,12 @@ export interface ParsedText<T> {
   problems: Problem[];
 }
 
+const TITLE_TWICE = {
+  message: 'this heading is the title of the page, which stands above it',
+  hint: 'delete the line.',
+  severity: 'warning',
+} as const;
+
 /** Reads a text. `wrongName` is the problem of its file name; `otherTitle` is its title if the front matter has none. */
 export function readText<Keys extends { title?: string; description?: string } & TextKeys>(
   file: SourceFile,
@@ -105,6 +112,8 @@ export function readText<Keys extends { title?: string; description?: string } &
     );
   const { title = otherTitle, description = firstParagraph(html), draft: isDraft } = data;
   if (data.description === undefined) problems.push(noDescription(file, description));
+  if (/^<h\d/.test(html) && headings[0]?.text === title)
+    problems.push(problemAt(file, bodyStart + body.search(/\S/), Number.POSITIVE_INFINITY, TITLE_TWICE));
   const own: FactsOf<Text> & { title: string; description: string } = {
     ...facts,
     title,

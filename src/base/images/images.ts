@@ -69,7 +69,7 @@ export function megabytes(bytes: number, translate: Translate = english): string
 }
 
 /** Image formats that cameras and drawing programs save and browsers do not show. */
-const OTHER_KIND = /\.(heic|heif|tiff?|bmp|psd|eps|pdf|dng|raw|jxl|jp2)$/i;
+const OTHER_KIND = /\.(heic|heif|tiff?|bmp|psd|eps|pdf|dng|cr2|nef|raw|jxl|jp2|jfif|ico|svgz)$/i;
 const KINDS = 'PNG, JPEG, WebP, AVIF, GIF or SVG';
 
 /** A smaller animation is hardly smaller as a video. */

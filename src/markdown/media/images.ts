@@ -39,7 +39,8 @@ export function renderImage(
   const siteImage = images?.get(file);
   const problem = images && imageProblem(file, images, folder);
   const written = raw.replaceAll('%5C', '\\');
-  const hint = written === raw ? problem?.hint : 'write / in place of \\.';
+  const sign = /[#?]/.test(raw) ? 'write %23 for # and %3F for ? in the name of a file.' : problem?.hint;
+  const hint = written === raw ? sign : 'write / in place of \\.';
   if (problem) range.error([raw, written, '<img'], problem.message, hint);
   const advice = !problem && siteImage && imageAdvice(siteImage, folder);
   if (advice) range.warn([raw, '<img'], advice.message, advice.hint);
