@@ -155,12 +155,10 @@ const MOST = 6;
 
 /** Parses a converted post or page as a build would. Images are not looked up: they are copied later. */
 export function createCheck(): ImportOptions['check'] {
-  const renderers = new Map<string, MarkdownRenderer>();
+  // All texts of a blog may load from the same origins.
+  let render: MarkdownRenderer | undefined;
   return (file, allow): CheckedPost => {
-    const key = allow.join(' ');
-    const render =
-      renderers.get(key) ?? createMarkdown({ href: (to) => to, grammars: none, emoji: findEmoji, allow });
-    renderers.set(key, render);
+    render ??= createMarkdown({ href: (to) => to, grammars: none, emoji: findEmoji, allow });
     const { keys } = TEXT_KINDS[file.source.startsWith('content/pages/') ? 'page' : 'post'];
     const { body, bodyStart, problems } = parseFrontMatter<unknown>(file, keys);
     const rendered = render({ file, body, bodyStart, path: '/blog' });

@@ -38,8 +38,16 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
   const posts = texts.filter(({ isPage }) => !isPage);
   const config = { ...read, language, url: read.url || learnUrl(posts) };
   const shownTags = () => new Set(posts.filter(isShown).flatMap(({ tags }) => tags));
-  const known = { copies: new Map(), tags: shownTags(), ids: new Map() };
-  const blog: Blog = { files, config, texts, isLanguage: options.isLanguage, ...known };
+  const { isLanguage } = options;
+  const blog: Blog = {
+    files,
+    config,
+    texts,
+    isLanguage,
+    copies: new Map(),
+    tags: shownTags(),
+    ids: new Map(),
+  };
   const resolverOf = createResolvers(blog);
   const convert = (post: BlogText) => convertPost(post, blog, resolverOf(post));
   /** Converts all texts with what is known now. */
@@ -76,21 +84,18 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
 
   const finish = (images: Images) => {
     blog.images = images;
-    const ids = new Map(blog.ids);
     const rejected: BlogText[] = [];
     const paragraphs = new Map<BlogText, readonly string[]>();
     for (const { post, text, isEmpty } of convertAll()) {
       const checked = check(post, text);
-      ids.set(post, createPageIds(checked.ids));
+      blog.ids.set(post, createPageIds(checked.ids));
       paragraphs.set(post, checked.paragraphs ?? []);
       if (!isEmpty && checked.errors.length > 0) rejected.push(post);
       if (!isEmpty) continue;
-      if (post.isPage) report('page', 'only template code', post.source);
-      else report('empty', 'no text', post.source);
+      report(post.isPage ? 'page' : 'empty', post.isPage ? 'only template code' : 'no text', post.source);
       post.isGone = post.isPage;
       post.isDraft = true;
     }
-    blog.ids = ids;
     nameOpenings(paragraphs);
     rejected.forEach(correct);
     blog.tags = shownTags();

@@ -116,7 +116,7 @@ export interface Blog {
   /** Tags of posts that are shown. */
   tags: ReadonlySet<string>;
   /** The ids on each page, when that is known. */
-  ids: ReadonlyMap<BlogText, PageIds>;
+  ids: Map<BlogText, PageIds>;
 }
 
 export const isShown = (post: BlogText | undefined): post is BlogText => post !== undefined && !post.isDraft;

@@ -60,19 +60,7 @@ export function video(site: string, id: string, title: string, body: Body): stri
 }
 
 /** What an image needs, under the names that shortcodes, components and HTML give it. */
-interface ImageParts {
-  src: string;
-  alt: string;
-  caption?: string;
-  /** Where it leads. */
-  link?: string;
-  width?: string;
-  height?: string;
-  /** It stands among HTML, where Markdown would be text. */
-  isHtml?: boolean;
-}
-
-export function imageParts(values: Values): ImageParts {
+export function imageParts(values: Values) {
   const first = (keys: string) => firstText(values, keys);
   const [credit, to] = [first('attr'), first('attrlink')];
   const caption = `${first('caption title description')} ${to ? `[${credit}](${to})` : credit}`.trim();
@@ -80,16 +68,20 @@ export function imageParts(values: Values): ImageParts {
     src: first('src url file path image image_path img filename source'),
     alt: first('alt alttext image_alt') || caption,
     caption,
+    /** Where it leads. */
     link: first('link') || undefined,
     width: first('width') || /(?:^|;)\s*(?:max-)?width:\s*(\d\d?%)/.exec(first('style'))?.[1],
     height: first('height'),
   };
 }
 
+/** `isHtml`: it stands among HTML, where Markdown would be text. */
+type Image = { src: string; alt: string; isHtml?: boolean } & Partial<ReturnType<typeof imageParts>>;
+
 export const isRemote = (address: string): boolean => /^(?:https?:)?\/\/|^data:image\//i.test(address);
 
 /** Shows an image, as Markdown if that can say it; a missing or unreadable one becomes its text, a remote one a link. */
-export function image(parts: ImageParts, raw: string, body: Body): string {
+export function image(parts: Image, raw: string, body: Body): string {
   const { src, isHtml, link } = parts;
   const alt = plainText(parts.alt);
   const caption = oneLine(parts.caption?.replace(/<[^>]*>/g, '') ?? '');
