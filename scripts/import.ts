@@ -110,7 +110,7 @@ function writeResult(
   const { posts, copies, redirects, allow } = result;
   const { created, findings: unwritten } = writeAll([
     ...Array.from(copies, ([from, to]): Target => [`${publicName}/${to}`, from, () => bytesOf(from)]),
-    ...posts.map(({ from, file, text }): Target => [`${content}/${file}`, from, () => text]),
+    ...posts.map(({ source, file, text }): Target => [`${content}/${file}`, source, () => text]),
   ]);
   const isSet = writeSettings(join(resolve(root, content), 'site.yaml'), `${content}/site.yaml`, result);
   console.log(

@@ -102,10 +102,9 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
     const shown = texts.filter(isShown);
     nameSeries(shown.filter(({ isPage }) => !isPage));
     const imported = convertAll().map(({ post, text, body }): ImportedPost => {
-      const { source: from, slug, isPage, isDraft } = post;
       for (const finding of body.findings()) findings.push(finding);
-      for (const key of unusedKeys(post.data)) report('key', key, from);
-      return { from, file: newFile(post), slug, isPage, isDraft, text };
+      for (const key of unusedKeys(post.data)) report('key', key, post.source);
+      return { ...post, file: newFile(post), text };
     });
     const redirects = redirectsOf(blog, shown, options, report);
     for (const [from, to] of blog.copies) reportCode(from, to, images.read ?? files.read, report);

@@ -76,12 +76,8 @@ export interface CheckedPost {
   paragraphs?: readonly string[];
 }
 
-export interface ImportedPost extends Pick<BlogText, 'slug' | 'isPage' | 'isDraft' | 'text'> {
-  /** Its file in the imported folder. */
-  from: string;
-  /** Its file below content/. */
-  file: string;
-}
+/** A text with that of its file below content/. */
+export type ImportedPost = BlogText & { file: string };
 
 /** What is known of the images of a blog. */
 export interface Images {

@@ -18,8 +18,8 @@ interface Row {
   /** Keys of the settings for the folder that it reads from, and the files that show where that is. */
   input?: string;
   inputFiles?: RegExp;
-  /** Folders whose files are at the top of the site; those of others follow from `input`. */
-  publicFolders?: string[];
+  /** Folders whose files are at the top of the site; undefined is the folder that it reads from. */
+  publicFolders: (string | undefined)[];
   template?: BlogConfig['template'];
 }
 
@@ -39,6 +39,10 @@ const GENERATORS: Row[] = [
     template: 'liquid',
     settings: /^(?:(?:\.eleventy|eleventy\.config)\.\w+|(?:src\/)?_?data\/(?:site|metadata|meta)\.\w+)$/,
     inputFiles: /\.(?:md|markdown)$/,
+    publicFolders: [
+      ...['public/', 'static/', undefined, 'src/', 'content/', 'site/'],
+      ...['src/static/', 'src/public/', 'src/assets/', ''],
+    ],
   },
   {
     generator: 'gatsby',
@@ -64,6 +68,7 @@ const GENERATORS: Row[] = [
     folder: 'baseurl',
     input: 'source source_dir',
     inputFiles: /(?:^|\/)_posts\//,
+    publicFolders: [undefined],
   },
   {
     generator: 'hugo',
@@ -102,7 +107,7 @@ export function readConfig(files: BlogFiles, generator: Generator): BlogConfig {
     url: url && (url.replace(/\/+$/, '') + folder).replace(/\/+$/, ''),
     title: firstText(values, 'title siteTitle name'),
     language: toLanguage(firstText(values, 'languageCode defaultContentLanguage language lang locale')),
-    publicFolders: row.publicFolders ?? foldersIn(files, generator, input),
+    publicFolders: [...new Set(row.publicFolders.map((one) => one ?? input))],
     input,
     template: row.template,
     values,
@@ -131,14 +136,6 @@ function inputOf(
   const inSrc = texts.filter((name) => name.startsWith('src/'));
   const isComputed = names.some((name) => settings.test(name) && /\binput:\s*[a-z]/i.test(read(name)));
   return inSrc.length > 0 && (isComputed || inSrc.length === texts.length) ? 'src/' : '';
-}
-
-/** The folders with the files of Jekyll, where that is its input, and of Eleventy, where a program copies them. */
-function foldersIn({ names }: BlogFiles, generator: Generator, input: string): string[] {
-  if (generator === 'jekyll') return [input];
-  const tops = ['src/', 'content/', 'site/'].filter((top) => names.some((name) => name.startsWith(top)));
-  const inSrc = ['src/static/', 'src/public/', 'src/assets/'];
-  return [...new Set(['public/', 'static/', input, ...tops, ...inSrc, ''])];
 }
 
 /** Exports of blogs that are in a database: what their files are named or contain, and what makes Markdown of them. */

@@ -159,9 +159,9 @@ export function fillTemplate(element: Element, body: Body): string | undefined {
   return /\{\{/.test(filled) ? undefined : filled.trim();
 }
 
-/** It may be on several lines; a bound keeps texts with many lines that begin so from taking long. */
+/** Names in braces may be on several lines; a bound keeps texts with many lines that begin so from taking long. */
 const IMPORT =
-  /^import\s+(?:["'][^"'\n]+["']|[\w$*{][^"';]{0,5000}?\sfrom\s*["'][^"'\n]+["']);?[^\S\n]*(?:\n|$)/gm;
+  /^import[^\S\n]+(?:["'][^"'\n]+["']|(?:[\w$*][^"';{\n]*)?(?:\{[^"';{}]{0,5000}\})?[^\S\n]*\bfrom\s*["'][^"'\n]+["']);?[^\S\n]*(?:\n|$)/gm;
 const EXPORT = /^export\s+(?:const\s+\w+\s*=|let\s+\w+\s*=|default\s|(?:async\s+)?function\s|\{)/;
 
 /** Drops `import`, and `export` up to the line in which its brackets are closed. */

@@ -42,7 +42,7 @@ it.each(rowsOf<Private>('import/private.yaml'))('%j', ({ with: files, front, tex
   const generator = generatorOf(row);
   const file = row[generator];
   const { posts, findings } = importBlog(generator, { ...files, [file]: text ?? post(front) });
-  const { isDraft } = posts.find(({ from }) => from === file) ?? {};
+  const { isDraft } = posts.find(({ source }) => source === file) ?? {};
   const found = findings.find(({ kind, source }) => kind === 'private' && source === file);
   expect([isDraft, found?.subject ?? (isDraft ? 'draft' : '')]).toEqual([by !== '', by]);
 });

@@ -70,7 +70,7 @@ export function convertWith(
 ) {
   const text = `---\ntitle: A\ndate: 2025-01-02\n---\n${body}`;
   const result = importBlog(generator, { [PLACES[generator]]: text, ...files }, more);
-  const post = result.posts.find(({ from }) => from === PLACES[generator]);
+  const post = result.posts.find(({ source }) => source === PLACES[generator]);
   return {
     text: (post?.text ?? '').replace(/^---\n[\s\S]*?\n---\n\n/, '').trimEnd(),
     found: result.findings
