@@ -104,7 +104,8 @@ const KINDS: Kind[] = [
     hint: 'delete it; for a width write <img src="pond.png" alt="A pond" width="300">.',
   },
   {
-    pattern: /^[ \t]*(?:([•◦▪‣●○■·])[ \t]+\S.*(?:\n[ \t]*\1[ \t].*)+|(-)(?=\p{L}).*(?:\n[ \t]*-\p{L}.*)+)/gmu,
+    pattern:
+      /^[ \t]*(?:([•◦▪‣●○■·](?=[ \t])|・)[ \t]*\S.*(?:\n[ \t]*\1.*)+|(-)(?=\p{L}).*(?:\n[ \t]*-\p{L}.*)+)/gmu,
     message: (name = '- without a space') => `${name} starts no item of a list`,
     hint: (code) => `write - and a space in place of ${code.trim().charAt(0)}.`,
   },
@@ -122,9 +123,10 @@ const KINDS: Kind[] = [
     hint: (code) => `write ${code.replace('] (', '](')}.`,
   },
   {
-    pattern: /^ {0,3}#{2,6}[^\s#].*$/gm,
+    pattern: /^ {0,3}(?:#{2,6}[^\s#]|＃).*$/gm,
     message: '## without a space is not a heading',
-    hint: (code) => `write ${code.trim().replace(/^#+/, '$& ')}.`,
+    hint: (code) =>
+      `write ${code.trim().replace(/^[#＃]+/, (signs) => `${'#'.repeat(Math.max(2, signs.length))} `)}.`,
   },
   {
     pattern: /^\[[ xX]\](?![\s([:]|$).*/g,
@@ -162,7 +164,7 @@ export const IN_HTML: Kind[] = [
 
 /** What each kind of code has: most texts have none of it, which takes less time to find out. */
 const SIGN =
-  /[{\\%$@^·•◦▪‣●○■]|\]\([^()\n ]* |\] \(|\[\[|^ {0,3}\[|^import|^[ \t]*-[^\s-]|:::|!!!|\?\?\?|##[^\s#]/m;
+  /[{\\%$@^·•◦▪‣●○■・＃]|\]\([^()\n ]* |\] \(|\[\[|^ {0,3}\[|^import|^[ \t]*-[^\s-]|:::|!!!|\?\?\?|##[^\s#]/m;
 
 /** Code spans and formulas. */
 const CODE = /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|(?<![\\$\w])\$(?=\S)[^$\n]*\$/g;
