@@ -11,7 +11,7 @@ import { reasonFor, walk } from '../disk/files/walk';
 import { toWriteError, WriteError } from '../disk/files/write-error';
 import { createFile } from '../disk/files/write-file';
 import { type Finding, findingOf } from './blog/findings';
-import type { BlogFiles } from './blog/source';
+import { type BlogFiles, isMarkdown } from './blog/source';
 
 /** Folders with what programs have made or loaded; `.downloaded` are the images of other sites, which are not in the folder. */
 const IGNORED = /^(?:\.git|\.downloaded|node_modules|\.next|\.cache|\.astro|\.jekyll-cache|\.bundle|vendor)$/;
@@ -49,11 +49,19 @@ export function readBlog(folder: string): { files: BlogFiles; skipped: Finding[]
     toDay(Math.max(0, Math.min(statSync(join(folder, name)).mtimeMs, Date.now())));
   // What a clone leaves out. A theme is not read anyway.
   const modules = known.has('.gitmodules') ? read('.gitmodules') : '';
-  for (const [, path] of modules.matchAll(/^\s*path\s*=\s*(\S+)/gm))
+  for (const [, path] of modules.matchAll(/^\s*path\s*=\s*"?(.+?)"?\s*$/gm))
     if (!path.startsWith('themes/') && !names.some((name) => name.startsWith(`${path}/`)))
       skipped.push(findingOf('skipped', 'an empty submodule: run git submodule update --init there', path));
+  for (const name of names.filter(isMarkdown))
+    if (isPointer(join(folder, name))) skipped.push(findingOf('skipped', POINTER, name));
   return { files: { names, has: (name) => known.has(name), read, day, today: toDay(Date.now()) }, skipped };
 }
+
+export const POINTER = 'a pointer of Git LFS: run git lfs pull there';
+
+/** Whether a file has only the name of its contents: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
+export const isPointer = (path: string): boolean =>
+  statSync(path).size < 1024 && readText(path).startsWith('version https://git-lfs');
 
 function readText(path: string): string {
   try {

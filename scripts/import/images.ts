@@ -12,6 +12,7 @@ import { hostOf } from './addresses/paths';
 import { DOWNLOADED } from './blog/find-file';
 import { type Finding, findingOf } from './blog/findings';
 import { baseName } from './blog/source';
+import { isPointer, POINTER } from './files';
 import { createOpen, internet, Refused } from './public-https';
 
 const IMAGE = /\.(png|jpe?g|webp|avif|gif|svg|heic|heif|bmp|psd|tiff?|jxl|jp2|ico)$/i;
@@ -32,22 +33,21 @@ export async function gatherImages(files: string[], addresses: string[], folder:
     readFileSync(loaded.has(file) ? join(temporary, file.slice(DOWNLOADED.length)) : join(folder, file));
   const unusable = new Set<string>();
   const findings: Finding[] = [];
-  const images = [...files, ...loaded].filter((file) => IMAGE.test(file));
+  for (const file of files.filter((one) => isPointer(join(folder, one)))) {
+    findings.push(findingOf('skipped', POINTER, file));
+    unusable.add(file);
+  }
+  const images = [...files, ...loaded].filter((file) => IMAGE.test(file) && !unusable.has(file));
   const onImage = showProgress('images checked', images.length);
   for (const file of images) {
     onImage();
     const made = SHOWN.test(file) ? await shrink(bytes(file)).catch(() => undefined) : undefined;
-    if (made === undefined && isPointer(bytes(file)))
-      findings.push(findingOf('skipped', 'a pointer of Git LFS: run git lfs pull there', file));
     if (made === undefined) unusable.add(file);
     else if (made !== true) smaller.set(file, made);
   }
   for (const [address, name] of downloaded) if (unusable.has(name)) failed.set(address, 'not an image');
   return { unusable, downloaded, failed, findings, bytes, read: (file: string) => bytes(file).toString() };
 }
-
-const isPointer = (bytes: Buffer): boolean =>
-  bytes.subarray(0, 40).toString('latin1').startsWith('version https://git-lfs');
 
 /** Returns true for an image that is small, or the bytes of a smaller one; undefined if there is none. Throws if it is damaged. */
 async function shrink(bytes: Buffer): Promise<Buffer | true | undefined> {

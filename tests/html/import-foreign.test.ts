@@ -90,6 +90,31 @@ Copy what belongs to the blog into its folder, and import again.
   });
 });
 
+it('what a clone has not brought is named, with the command that brings it', async () => {
+  const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n';
+  const blog = blogOf({
+    'content/posts/koi.md': post('Koi', '![A](/i/a.png) ![B](/i/b.svg) [c](/i/c.pdf) <video src="/i/d.mp4">'),
+    'content/posts/carp.md': pointer,
+    ...Object.fromEntries(['a.png', 'b.svg', 'c.pdf', 'd.mp4'].map((name) => [`static/i/${name}`, pointer])),
+    '.gitmodules': '[submodule "a"]\n\tpath = "my notes"\n[submodule "b"]\n\tpath = themes/b\n',
+  });
+  const site = emptySite();
+  await runImport(blog, site);
+  const report = readFileSync(join(site, 'import-report.md'), 'utf8');
+  expect(
+    /(?<=again\.\n\n).*?(?=\n## |$)/s.exec(report)?.[0],
+  ).toBe(`- \`a pointer of Git LFS: run git lfs pull there\` (5)
+  - content/posts/carp.md
+  - static/i/d.mp4
+  - static/i/a.png
+  - static/i/b.svg
+  - static/i/c.pdf
+- \`an empty submodule: run git submodule update --init there\`
+  - my notes
+`);
+  expect(Object.keys(readTree(join(site, 'public')))).toEqual([]);
+});
+
 it('names the origins that it allows, and goes on after a file that cannot be written', async () => {
   const blog = blogOf({
     'content/posts/koi.md': post(

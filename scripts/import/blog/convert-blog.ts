@@ -6,7 +6,7 @@ import { findTexts } from '../read/find-texts';
 import { unusedKeys } from '../read/keys';
 import { nameSeries } from '../read/read-text';
 import { convertPost } from './convert-post';
-import { reportCode } from './find-file';
+import { reportCode, reportMoved } from './find-file';
 import { type Finding, findingOf, type Report } from './findings';
 import { createPageIds, createResolvers } from './resolve';
 import { menuOf, redirectsOf, type Site } from './settings';
@@ -107,7 +107,10 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
       return { ...post, file: newFile(post), text };
     });
     const redirects = redirectsOf(blog, shown, options, report);
-    for (const [from, to] of blog.copies) reportCode(from, to, images.read ?? files.read, report);
+    for (const [from, to] of blog.copies) {
+      reportCode(from, to, images.read ?? files.read, report);
+      reportMoved(from, to, blog, report);
+    }
     const nav = texts.length > 0 ? menuOf(blog, resolverOf(texts[0])) : [];
     const links = imported.flatMap(({ text }) => [...text.matchAll(/(?:\]\(|href=")(\/[^\s)"#?]+)/g)]);
     const leads = new Set([...nav, ...links].map(([, to]) => to));

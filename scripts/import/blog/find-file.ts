@@ -5,7 +5,7 @@ import { checkXml, isCode, isXml } from '../../../src/output/checks/files';
 import { firstText } from '../read/front-matter';
 import { KEYS } from '../read/keys';
 import type { Report } from './findings';
-import { type Blog, type BlogFiles, type BlogText, baseName, folderOf } from './source';
+import { type Blog, type BlogConfig, type BlogFiles, type BlogText, baseName, folderOf } from './source';
 
 /** Where programs look for the images of posts. */
 const PICTURES =
@@ -61,12 +61,17 @@ export function createFindFile(
 /** The folder of downloaded files, among those of the blog. */
 export const DOWNLOADED = '.downloaded/';
 
-/** Returns the place for a file: its own if it had one at the old site, else the folder of the post in public/posts/. */
-export function placeFor(from: string, post: BlogText, { config, copies }: Blog): string {
-  const top = config.publicFolders.find(
+/** Returns the path that a file had at the old site; empty if it had none. */
+function publicPathOf(from: string, { publicFolders }: BlogConfig): string {
+  const top = publicFolders.find(
     (one) => one !== 'assets/' && from.startsWith(one) && !from.slice(one.length).startsWith('_'),
   );
-  const path = top === undefined || from.startsWith(DOWNLOADED) ? '' : from.slice(top.length);
+  return top === undefined || from.startsWith(DOWNLOADED) ? '' : from.slice(top.length);
+}
+
+/** Returns the place for a file: its own if it had one at the old site, else the folder of the post in public/posts/. */
+export function placeFor(from: string, post: BlogText, { config, copies }: Blog): string {
+  const path = publicPathOf(from, config);
   const isBeside = folderOf(from).startsWith(folderOf(post.source)) && folderOf(post.source) !== '';
   if (path.includes('/') && !isBeside && !/^(?:assets|blog|koi|tags|src|content|posts\/(?!.*\/))/.test(path))
     return path;
@@ -85,6 +90,13 @@ export function join(folder: string, path: string): string {
     if (part === '..') parts.pop();
     else if (part !== '.' && part !== '') parts.push(part);
   return parts.join('/');
+}
+
+/** Reports a file that had an address which is for something else here. */
+export function reportMoved(from: string, to: string, { config, texts }: Blog, report: Report): void {
+  const path = publicPathOf(from, config);
+  const isBeside = texts.some(({ source }) => folderOf(source) === folderOf(from));
+  if (path.includes('/') && path !== to && !isBeside) report('redirect', `/${folderOf(path)}`, from);
 }
 
 /** Reports a file of the blog that runs in browsers or at the host. */
