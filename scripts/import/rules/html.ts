@@ -117,7 +117,7 @@ function partMarkdown({ name, values, inner = '' }: Element, isImage: boolean, b
   const isShownAlone = isImage && /^(?:a|div|center|figure|span)$/.test(name);
   const isBlocks = isInline && /\n[^\S\n]*\n|^\s*(?:[#>*+-]|\d+\.)\s/.test(inner);
   if (inner.trim() === '' || isBlocks || !(isFree || isShownAlone)) return inner;
-  const gap = isInline || values.markdown === 'span' ? '' : '\n\n';
+  const gap = isInline || name === 'p' ? '' : '\n\n';
   return gap + inner.trim() + gap;
 }
 
