@@ -157,7 +157,7 @@ function listsOf({ files, config }: Blog, posts: BlogText[]): Redirect[] {
 
 /** The list of each section, its feed and that of the site. */
 function hugoLists({ values }: BlogConfig, posts: BlogText[]): Redirect[] {
-  const given = firstText(values, 'outputFormats.RSS.baseName outputformats.rss.basename rssURI rssuri');
+  const given = firstText(values, 'outputFormats.RSS.baseName rssURI');
   const name = given.replace(/\.xml$/, '') || 'index';
   const sections = new Set(posts.flatMap(({ source }) => /^content(\/[^/]+)\//.exec(source)?.[1] ?? []));
   const feeds = ['', ...sections].map((folder): Redirect => [`${folder}/${name}.xml`, '/rss.xml']);

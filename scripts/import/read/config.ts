@@ -98,7 +98,7 @@ export function readConfig(files: BlogFiles, generator: Generator): BlogConfig {
   }
   const input = inputOf(files, row, values);
   const cname = files.names.find((name) => /^(?:static\/|public\/)?CNAME$/.test(name)) ?? '';
-  const keys = row.url ?? 'baseURL baseurl baseUrl url site siteUrl siteURL website metadata.url';
+  const keys = row.url ?? 'baseURL url site siteUrl website metadata.url';
   const urls = [firstText(values, keys), read.textOf(values.url), `https://${files.read(cname).trim()}`];
   const url = urls.find((one) => /^https?:\/\/[^/\s]+\.[^/\s]+/.test(one) && parseUrl(one)) ?? '';
   const [folder = ''] = /^\/[\w/.~-]*$/.exec(firstText(values, row.folder ?? '')) ?? [];
