@@ -9,7 +9,7 @@ import { array, record, type Schema, withJson } from './yaml/schema';
 import type { YamlValue } from './yaml/value';
 import { ofForm } from './yaml/values';
 
-export interface MenuEntry {
+interface MenuEntry {
   label?: string;
   /** A path as pages have it, or an address of another site. */
   to: string;

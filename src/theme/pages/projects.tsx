@@ -84,7 +84,7 @@ export const filterRules = (filters: Filter[]): string =>
     .join('');
 
 /** Links that show only the projects with a tag. They are fragments, so no script is needed. */
-export const ProjectFilter = ({ site, filters }: { site: SiteInfo; filters: Filter[] }) =>
+const ProjectFilter = ({ site, filters }: { site: SiteInfo; filters: Filter[] }) =>
   filters.length > 0 && (
     <>
       {filters.map(({ id }) => (
