@@ -71,7 +71,7 @@ export async function reportGone(options: BuildOptions): Promise<void> {
 }
 
 /** How many bytes stay in memory. */
-const ROOM = 50_000_000;
+const MOST_IN_MEMORY = 50_000_000;
 
 /**
  * Pages of a large site may not fit in memory until all of them are checked.
@@ -86,7 +86,7 @@ function createStage(): (output: Output) => Output {
     // Outside of the heap of V8, which would copy texts of this size while it looks for garbage.
     const bytes = Buffer.from(body);
     held += bytes.length;
-    if (held < ROOM) return Object.assign(output, { body: bytes });
+    if (held < MOST_IN_MEMORY) return Object.assign(output, { body: bytes });
     try {
       if (folder === undefined) {
         const made = mkdtempSync(join(tmpdir(), 'site-'));

@@ -9,7 +9,7 @@ import { type Manifest, noManifest, stateAt, type Value } from '../disk/write/ma
 interface Memory extends LastBuild {
   /** Makes this build the last one. Values that it has not used are dropped. */
   take(outputs: Outputs): void;
-  /** Returns what a manifest shall have of the last build: its values, and what is known of its pages. */
+  /** Returns what to store in a manifest: the values, and what is known of the pages. */
   values(): Iterable<[name: string, Value]>;
 }
 

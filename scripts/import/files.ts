@@ -1,4 +1,4 @@
-// Reads the files of the blog on demand, and writes what an import has converted. The blog may be of anybody: nothing outside
+// Reads the files of the blog on demand, and writes what an import has converted. The blog may be anybody's: nothing outside
 // its folder is read, and no program is run in it, not even Git, which runs what the settings of a repository name. A file that
 // exists here is never touched: if its contents differ, that is a finding.
 import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { decodePath, parseUrl } from '../../src/base/html/addresses';
+import { parseUrl, tryDecode } from '../../src/base/html/addresses';
 import { MAX_IMAGE_BYTES } from '../../src/base/images/images';
 import { plural } from '../../src/base/problems/problem';
 import { showProgress } from '../cli/report';
@@ -166,6 +166,6 @@ function nameFor({ href, pathname }: URL, extension: string): string {
 /** An image that is written in its address. */
 function imageIn(address: string): { name: string; bytes: Buffer } {
   const [, type = '', encoding, data = ''] = /^data:([\w/+.-]+)[^,]*?(;base64)?,(.*)$/is.exec(address) ?? [];
-  const bytes = Buffer.from(encoding ? data : (decodePath(data) ?? data), encoding ? 'base64' : 'utf8');
+  const bytes = Buffer.from(encoding ? data : tryDecode(data), encoding ? 'base64' : 'utf8');
   return { name: `image-${hash(bytes).slice(0, 6)}.${extensionOf(type)}`, bytes };
 }

@@ -2,7 +2,7 @@
 // are in memory (dev) or in a folder (preview).
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { addQuery, decodePath, parseUrl } from '../../src/base/html/addresses';
+import { addQuery, parseUrl, tryDecode } from '../../src/base/html/addresses';
 import { decode } from '../../src/base/html/tokens';
 import { isCopy, NOT_FOUND_MARK, type Output, type Outputs } from '../../src/base/output';
 import { parentFolders } from '../../src/base/paths';
@@ -159,9 +159,6 @@ function toMatcher(pattern: string): (path: string) => boolean {
     return end === undefined ? path === start : path.startsWith(start) && path.endsWith(end);
   };
 }
-
-/** As decodePath(); what cannot be decoded stays as it is. */
-const tryDecode = (path: string): string => decodePath(path) ?? path;
 
 export const readRules = (folder: string) =>
   parseRules(tryRead(join(folder, '_headers')) ?? '', tryRead(join(folder, '_redirects')) ?? '');

@@ -49,7 +49,7 @@ const MISSING = {
 
 /**
  * Splits the file and reads its front matter with `schema`. `data` is undefined if there are errors. `siteLanguage` is
- * that of its texts unless it has its own; `keys` says what the front matter needs.
+ * the language of a text that names none; `keys` says what the front matter needs.
  */
 export function parseFrontMatter<T>(
   file: SourceFile,

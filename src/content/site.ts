@@ -61,7 +61,7 @@ export interface SiteInfo {
 export interface Site extends SiteInfo {
   /** Newest first. */
   posts: Post[];
-  /** The posts that the page of each post leads to, in the same order. */
+  /** For each post, in the same order: the posts that its page links to. */
   others: OtherPosts[];
   /** Returns the HTML of a post for feeds, rendered on demand. */
   feedHtml: (post: Post) => string;

@@ -6,7 +6,7 @@ import type { Heading } from '../markdown/text';
 import { problemAtKey } from './front-matter';
 
 /** Whether a description is the title or the start of one of the first paragraphs, which a reader sees anyway. */
-export function isOpening(description: string, title: string, html: string): boolean {
+export function repeatsOpening(description: string, title: string, html: string): boolean {
   const [opening = ''] = /^(?:.*?<p>.*?<\/p>){1,6}/s.exec(html) ?? [];
   const paragraphs = opening.match(/<p>.*?<\/p>/gs) ?? [];
   return description === title || paragraphs.some((one) => firstParagraph(one) === description);

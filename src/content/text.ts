@@ -16,7 +16,7 @@ import { type ProseAssets, proseAssetsOf } from '../markdown/prose-assets';
 import { draftProblems, isMarkedDraft, parseFrontMatter, type TextKeys } from './front-matter';
 import type { ContentFile, TextKind } from './kinds';
 import { slugOf } from './slug';
-import { firstParagraph, isOpening, noDescription, type SearchWords, searchWords } from './summary';
+import { firstParagraph, noDescription, repeatsOpening, type SearchWords, searchWords } from './summary';
 
 /** What only the page of a text shows. */
 export type TextContent = Pick<Rendered, 'html' | 'headings' | 'markdown'>;
@@ -119,7 +119,7 @@ export function readText<Keys extends { title?: string; description?: string } &
     title,
     description,
     lang,
-    showsDescription: !isOpening(description, title, html),
+    showsDescription: !repeatsOpening(description, title, html),
     slug,
     path,
     source,
@@ -132,8 +132,8 @@ export function readText<Keys extends { title?: string; description?: string } &
 }
 
 /**
- * Parses the texts of one kind. Returns those to show, with `drafts` also those that visitors may not see, and whether none is
- * missing. `more` is what they depend on besides the renderer.
+ * Parses the texts of one kind. Returns those to show (with `drafts`, also those that visitors may not see), whether that is all of
+ * them, and the problems. `more` is what they depend on besides the renderer.
  */
 export function parseTexts<T extends Text & { draft: boolean }>(
   files: ContentFile[],

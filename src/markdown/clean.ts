@@ -89,7 +89,7 @@ function cleanHtml(html: string, origins?: ReadonlySet<string>): Cleaned {
     if (tree === undefined) break;
     cleanChildren(tree);
     const after = serialize(tree);
-    // So the tree of what is written has been checked, too.
+    // The second round gave the same, so the tree of what is written has been checked too.
     if (after === before) return { html: after, removed };
     before = after;
   }

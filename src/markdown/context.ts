@@ -28,7 +28,7 @@ export interface DrawnGraph {
 /** The graphs of a site, by their text. */
 export type Diagrams = ReadonlyMap<string, DrawnGraph>;
 
-/** Return the HTML of a token, by its type. */
+/** Functions that return the HTML of a token, by its type. */
 export type Renderers = Record<string, { render(token: Token, page: PageContext): string }['render']>;
 
 /** The first definition of a label. Its number is its position among the referenced ones. */

@@ -87,8 +87,8 @@ export function proseAssetsOf(text: Prose & Pick<Rendered, 'headings'>): ProseAs
 /** What is too wide for the margin, or may be. */
 const WIDE = /<(?:pre|table|figure|img|picture|video|iframe|div|svg)[\s>]/;
 
-/** Letters of the text that are as high as a letter of a note, and as the space between two notes. */
-const LETTERS_A_LETTER = 2;
+/** How many letters of the text take the height of one letter of a note, and of the gap between two notes. */
+const TEXT_PER_NOTE_LETTER = 2;
 const LETTERS_BETWEEN = 80;
 
 /**
@@ -101,7 +101,7 @@ export function countMarginNotes(html: string): number {
   const notes = list.split('<li id="fn').slice(1);
   let needed = 0;
   for (let number = notes.length; number > 0; number--) {
-    needed += textOfHtml(notes[number - 1]).length * LETTERS_A_LETTER + LETTERS_BETWEEN;
+    needed += textOfHtml(notes[number - 1]).length * TEXT_PER_NOTE_LETTER + LETTERS_BETWEEN;
     const reference = text.indexOf(`id="ref${number}"`);
     if (reference < 0 || textOfHtml(text.slice(reference)).length < needed) return 0;
   }

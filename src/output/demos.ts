@@ -1,7 +1,7 @@
 // Demos: the folders and single files of public/ whose HTML is more than words. They have one policy each, in the header for
 // the name at the top of the site, like the other headers.
 import { groupBy } from '../base/group-by';
-import { decodePath } from '../base/html/addresses';
+import { tryDecode } from '../base/html/addresses';
 import type { OwnHtml } from '../base/html/own-html';
 import { type Output, type Outputs, pagesOf } from '../base/output';
 import { fold, hasEnding, toPath, topOf } from '../base/paths';
@@ -121,7 +121,7 @@ function checkReference(
   const isRoute = kind === 'href' && (to.includes('#') || !hasEnding(pathname));
   if (isOwn && ownHtml.hasScripts && isRoute) return [];
   const severity = isOwn ? 'warning' : finding.severity;
-  const name = (decodePath(pathname) ?? pathname).slice(1);
+  const name = tryDecode(pathname).slice(1);
   const missing = isOwn && `put the file at ${source.slice(0, -file.length)}${name.slice(base.length)}.`;
   const hint = (kind === 'src' && (wrongBase(file, name, outputs, base) || missing)) || finding.hint;
   return [{ kind: `${kind} ${severity}`, start, length, message: finding.message, hint, severity }];

@@ -8,7 +8,7 @@ export type Header = [name: string, value: string];
 export const POLICY = 'Content-Security-Policy';
 
 /** Puts a value on one line: in a header or a rules file, a line break would start another one. */
-export const oneLine = (value: string): string => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+export const withoutBreaks = (value: string): string => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 export interface HeaderRule {
   /** Includes the base path; `*` at the end matches anything. */

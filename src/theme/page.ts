@@ -50,7 +50,7 @@ export interface Page {
   isFramed?: true;
   /** Returns the page as Markdown, for programs. Pages without a text of their own have none. */
   markdown?: () => string;
-  /** The posts that its Markdown lists: its element has only some of them. */
+  /** The posts that its Markdown lists, of which its element has only some: a part of the view, or the Markdown would stay as it was. */
   listed?: Post[];
   styles: StyleName[];
   /** Rules for this page only. */

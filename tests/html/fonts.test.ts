@@ -8,7 +8,7 @@ import type { Output } from '../../src/base/output';
 import { lettersOf } from '../../src/base/text/letters';
 import type { Font } from '../../src/content/fonts/faces';
 import type { Site } from '../../src/content/site';
-import { lettersOfFonts } from '../../src/output/checks/glyphs';
+import { checkFontLetters } from '../../src/output/checks/glyphs';
 import { lettersOfSite } from '../../src/output/document/site-letters';
 import { allPages } from '../../src/theme/routes';
 import { adding, all, buildFixture, buildWith, bytesOf, htmlFiles, page, root, textOf } from '../helpers';
@@ -116,7 +116,7 @@ describe('fonts of the owner', () => {
 
   it('one without Latin letters of the site is named once', () => {
     const font = { source: 'content/fonts/a.woff2', characters: 'aż' } as Font;
-    const messages = lettersOfFonts([font, font], 'łżяé').map(({ message }) => message);
+    const messages = checkFontLetters([font, font], 'łżяé').map(({ message }) => message);
     expect(messages).toEqual([
       'content/fonts/a.woff2 does not have ł é, which browsers draw in another font',
     ]);

@@ -16,9 +16,9 @@ import { sha256Base64 } from '../../disk/cache/names.cjs';
 import { cutHeading } from './web-fonts';
 
 /** The placeholder of the base path. */
-const BASE = '/-base-path-';
+const BASE_PLACEHOLDER = '/-base-path-';
 
-/** Plain data, so that it can be cached as JSON. URLs begin with BASE. */
+/** Plain data, so that it can be cached as JSON. URLs begin with BASE_PLACEHOLDER. */
 export interface Bundle extends Omit<Assets, 'icon' | 'outputs' | 'preloads' | 'faces' | 'cutHeading'> {
   /** The address of the font of formulas. */
   math: string;
@@ -63,10 +63,10 @@ const shared = {
   metafile: true,
   absWorkingDir: root,
   outdir: `${root}dist`,
-  publicPath: `${BASE}/`,
+  publicPath: `${BASE_PLACEHOLDER}/`,
   entryNames: 'assets/[name]-[hash]',
   assetNames: 'assets/[name]-[hash]',
-  define: { BASE_PATH: JSON.stringify(BASE), 'process.env.NODE_ENV': '"production"' },
+  define: { BASE_PATH: JSON.stringify(BASE_PLACEHOLDER), 'process.env.NODE_ENV': '"production"' },
   target: 'es2022',
   logLevel: 'silent',
   // What has no effect in a browser: conflict marks of a merge, a misspelled property, an @import below other rules.
@@ -93,7 +93,7 @@ export function toAssets(
     math,
     cards: _,
     ...placed
-  }: typeof texts = JSON.parse(JSON.stringify(texts).replaceAll(BASE, () => base));
+  }: typeof texts = JSON.parse(JSON.stringify(texts).replaceAll(BASE_PLACEHOLDER, () => base));
   const addresses = new Map([...names].map(([role, file]) => [role, `${base}/${file}`]));
   const outputs = files.map(({ base64, ...file }) => ({ ...file, body: Buffer.from(base64, 'base64') }));
   const styles = mapValues(placed.styles, (css) =>
@@ -144,7 +144,7 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
   const entry = (source: string) => entries.get(source) as OutputFile;
   const textOf = (source: string): string => entry(source).text.trim();
   const scriptOf = (source: string): Script => ({
-    address: `${BASE}/${nameOf(entry(source))}`,
+    address: `${BASE_PLACEHOLDER}/${nameOf(entry(source))}`,
     integrity: `sha256-${sha256Base64(entry(source).contents)}`,
   });
   const fonts = results[0].outputFiles.filter(({ path }) => path.endsWith('.woff2'));
@@ -153,7 +153,7 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
     styles: mapValues(STYLES, textOf),
     scripts: mapValues(MODULES, scriptOf),
     ...mapValues(CLASSIC, textOf),
-    math: `${BASE}/${nameOf(fonts[0])}`,
+    math: `${BASE_PLACEHOLDER}/${nameOf(fonts[0])}`,
     cards: sha256Base64(entry(CARDS).contents),
     files: [
       ...fonts.map((font) => toAssetFile(font, 'src/content/fonts')),

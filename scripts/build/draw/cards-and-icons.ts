@@ -7,7 +7,7 @@ import type { DrawingFont } from '../../../src/content/fonts/drawing-fonts';
 import type { Cover } from '../../../src/theme/cards/card';
 import { COVER, placeCover } from '../../../src/theme/cards/pictures';
 import { type Icon, toIco } from '../../../src/theme/icons/icons';
-import { toFile } from '../read/fonts';
+import { toFontFile } from '../read/fonts';
 import { CARDS, damaged } from './images';
 
 /** The picture on a card, and its name in messages. */
@@ -38,7 +38,7 @@ export async function drawCard(
 }
 
 async function render(svg: string, fonts: DrawingFont[]) {
-  const files = await Promise.all(fonts.map(toFile));
+  const files = await Promise.all(fonts.map(toFontFile));
   const fontFiles = files.flatMap(({ path }) => path ?? []);
   if (fontFiles.length < files.length)
     throw new Error('.cache/ cannot be written, where cards find the fonts of content/fonts/');

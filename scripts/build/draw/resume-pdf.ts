@@ -8,7 +8,7 @@ import { layOut } from '../../../src/theme/resume/layout';
 import type { ResumeDocument } from '../../../src/theme/resume/resume-document';
 import { TaggedPdf, writePdf } from '../../../src/theme/resume/tagged-pdf';
 import type { Font } from '../../../src/theme/resume/text-lines';
-import { toFile } from '../read/fonts';
+import { toFontFile } from '../read/fonts';
 
 const SCALES = [1, 0.96, 0.92, 0.88, 0.85];
 
@@ -38,7 +38,7 @@ async function loadFonts(pdf: TaggedPdf, all: DrawingFont[]) {
   const loaded = new Map<DrawingFont, Font>();
   for (const [k, font] of fonts.entries()) {
     const name = `${font.family} ${k}`;
-    pdf.registerFont(name, (await toFile(font)).bytes);
+    pdf.registerFont(name, (await toFontFile(font)).bytes);
     const measure = (text: string, size: number) => pdf.font(name).fontSize(size).widthOfString(text);
     loaded.set(font, { name, has: (character) => font.advance(character) !== undefined, measure });
   }

@@ -9,10 +9,10 @@ import { facesOf, type OwnFonts, type Role } from '../../../src/content/fonts/fa
 import { openedImages, type Site, usedImages } from '../../../src/content/site';
 import type { Finding } from '../../../src/output/checks/finding';
 import {
+  checkCardLetters,
+  checkFontLetters,
+  checkResumeLetters,
   type IncompleteCard,
-  lettersOfFonts,
-  lettersOfResume,
-  lettersOnCards,
 } from '../../../src/output/checks/glyphs';
 import { scriptsOf } from '../../../src/output/document/head';
 import { lettersOfSite } from '../../../src/output/document/site-letters';
@@ -28,7 +28,7 @@ import { type Draw, drawn, drawnName, versionsOf } from './drawing-cache';
 import { CARDS, nameVariants } from './images';
 import { nameFonts } from './web-fonts';
 
-interface Input {
+interface AssetInput {
   site: Site;
   pages: Page[];
   /** The owner's files that dist has: those in public/ and beside texts. */
@@ -42,7 +42,7 @@ interface Input {
  * Only names most of them; `drawMissing` draws them once the rest of the build has no errors. Returns the pages with the
  * files of their social cards.
  */
-export function generate({ site, pages, files, fromCode, own, last }: Input) {
+export function generate({ site, pages, files, fromCode, own, last }: AssetInput) {
   const faces = facesOf(own, fromCode.fonts.faces);
   const letters = lettersOfSite(site, pages);
   const fonts = nameFonts(faces, letters);
@@ -61,7 +61,7 @@ export function generate({ site, pages, files, fromCode, own, last }: Input) {
     ...nameVariants(usedImages(site), files, openedImages(site)),
   ];
   const withCards = pages.map((page) => ({ ...page, cardFile: cards.get(page.card?.name ?? '')?.file }));
-  const ofFonts = lettersOfFonts(Object.values(own), letters.text);
+  const ofFonts = checkFontLetters(Object.values(own), letters.text);
   return { pages: withCards, assets, outputs, findings: [...findings, ...ofResume, ...ofFonts] };
 }
 
@@ -99,7 +99,7 @@ function nameCards(
     cards.set(card.name, { file: `assets/${name}`, source: 'src/theme/cards', body: drawn(name, draw) });
     if (missing.length > 0) incomplete.push({ card, source, missing });
   }
-  return { cards, findings: lettersOnCards(incomplete) };
+  return { cards, findings: checkCardLetters(incomplete) };
 }
 
 function coverOf({ cover }: Card, files: PublicFile[]) {
@@ -146,5 +146,8 @@ function nameResume(
   };
   const body = drawn(drawnName('resume.pdf', document, colors, idsOf(fonts), codeState().hash), draw);
   const has = (character: string) => fonts.some(({ advance }) => advance(character) !== undefined);
-  return { resume: [{ file: 'resume.pdf', source, body }], findings: lettersOfResume(document, source, has) };
+  return {
+    resume: [{ file: 'resume.pdf', source, body }],
+    findings: checkResumeLetters(document, source, has),
+  };
 }

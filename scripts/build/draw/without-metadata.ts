@@ -10,7 +10,7 @@ import { contentTypeOf, isCompressible } from '../../../src/output/headers';
 import { drawnName, findDrawn, storeDrawn } from './drawing-cache';
 import { MOST_READ } from './images';
 
-/** Pictures and videos are told by their first bytes, whatever their names are; SVG, which is a text, by its name. */
+/** Pictures and videos are recognized by their first bytes, whatever their names are; SVG, which is a text, by its name. */
 const withoutAny = (file: string, bytes: Buffer): Buffer => {
   const plain = withoutMetadata(bytes, crc32);
   return plain === bytes && isSvg(file) ? withoutElements(bytes, crc32) : plain;

@@ -94,7 +94,11 @@ export async function readShipped(): Promise<ShippedFonts> {
 }
 
 /** Returns a font as a TrueType or OpenType file; only its bytes if it was converted and the file cannot be stored. */
-export async function toFile({ path, id, setting }: DrawingFont): Promise<{ path?: string; bytes: Buffer }> {
+export async function toFontFile({
+  path,
+  id,
+  setting,
+}: DrawingFont): Promise<{ path?: string; bytes: Buffer }> {
   if (!isAbsolute(path)) return { path: root + path, bytes: readFileSync(root + path) };
   const name = drawnName('font.ttf', id, setting, versionsOf('subset-font'));
   const known = findDrawn(name);

@@ -1,4 +1,4 @@
-// Tells by the stats of a file whether it has changed, without reading it.
+// Whether a file has changed, by its stats, without reading it.
 
 /** File system timestamps have a resolution of up to two seconds, so a younger file may change once more unnoticed. */
 const TICK_MS = 2000;

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
 import { nearest } from '../../../src/base/text/nearest';
 import { textFolder } from '../../../src/base/text/text-folder';
-import { type Code, isSystemFile, kindIn, listFolder, unreadable } from './walk';
+import { isSystemFile, kindIn, listFolder, type SkipCode, unreadable } from './walk';
 
 const FILES = ['site.yaml', 'about.md', 'projects.yaml', 'resume.yaml'];
 export const FOLDERS = ['posts', 'pages', 'projects', 'fonts'] as const;
@@ -21,7 +21,8 @@ export function listContent(folder: string, name: string) {
   const list = (part: string): Dirent[] => {
     if (leftOut.has(part)) return [];
     const source = part === '' ? name : `${name}/${part}`;
-    const onSkip = (path: string, code: Code, what = source) => problems.push(unreadable(path, what, code));
+    const onSkip = (path: string, code: SkipCode, what = source) =>
+      problems.push(unreadable(path, what, code));
     return listFolder(join(folder, part), onSkip).filter((entry) => {
       if (isHiddenName(entry.name) || (entry.isFile() && isEditorFile(entry.name))) return false;
       const path = join(folder, part, entry.name);

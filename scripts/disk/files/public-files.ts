@@ -9,7 +9,7 @@ import { settledState } from '../cache/file-state.cjs';
 import { codeOf, isSystemFile, notCopied, walk } from './walk';
 import { withFile } from './write-file';
 
-/** What no visitor shall have: also the copies that editors leave. */
+/** What is never published, including the copies that editors leave. */
 const isStray = (name: string): boolean => isSystemFile(name) || /^\.gitkeep$|~$|^\..*\.sw[op]$/.test(name);
 
 const OUTSIDE =

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
 
 /** Why a path is left out: an error code of the system, or a code of our own. */
-export type Code = string;
+export type SkipCode = string;
 
 interface Listener {
   /** Called for a path that is left out. */
-  onSkip(path: string, code: Code): void;
+  onSkip(path: string, code: SkipCode): void;
   /** Called for a symbolic link to the file `real`. Returns false to leave it out. */
   onFollow?(path: string, real: string): unknown;
 }
@@ -38,14 +38,14 @@ const MACOS = /^(?:\._.*|\.(?:DS_Store|AppleDouble|Spotlight-V100|Trashes|fseven
 const OTHERS = /^(?:(?:eh)?thumbs\.db|desktop\.ini|\$RECYCLE\.BIN|lost\+found)$/i;
 
 /** What an entry of a folder is; otherwise the code of why it is left out. */
-export function kindIn(path: string, entry: Dirent): 'file' | 'folder' | Code {
+export function kindIn(path: string, entry: Dirent): 'file' | 'folder' | SkipCode {
   if (!entry.isSymbolicLink()) return isMisnamed(path) ? 'NAME' : kindOfStats(entry);
   const kind = kindOf(path);
   return kind === 'folder' ? 'LINK' : kind;
 }
 
 /** Like kindIn(), for a path that may be a link to a folder. */
-export function kindOf(path: string): 'file' | 'folder' | Code {
+export function kindOf(path: string): 'file' | 'folder' | SkipCode {
   try {
     // A file without a path, such as one in /proc, counts as missing.
     return kindOfStats(statSync(realpathSync.native(path)));
@@ -54,11 +54,11 @@ export function kindOf(path: string): 'file' | 'folder' | Code {
   }
 }
 
-export function kindOfStats(stats: Stats | Dirent): 'file' | 'folder' | Code {
+export function kindOfStats(stats: Stats | Dirent): 'file' | 'folder' | SkipCode {
   return stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : 'SPECIAL';
 }
 
-export function codeOf(path: string, error: unknown): Code {
+export function codeOf(path: string, error: unknown): SkipCode {
   const { code = '' } = error as NodeJS.ErrnoException;
   return code === 'ENOENT' && isMisnamed(path) ? 'NAME' : code;
 }
@@ -82,7 +82,7 @@ export function listFolder(folder: string, onSkip?: Listener['onSkip']): Dirent[
 
 const LINKED = 'delete the link, or let it lead to a file.';
 /** Why a path is left out, and what to do about it. */
-const REASONS: Record<Code, [reason: string, hint?: string]> = {
+const REASONS: Record<SkipCode, [reason: string, hint?: string]> = {
   folder: ['it is a folder'],
   ENOTDIR: ['it is not a folder'],
   EACCES: ['permission denied'],
@@ -95,10 +95,10 @@ const REASONS: Record<Code, [reason: string, hint?: string]> = {
   SPECIAL: ['it is not a regular file'],
 };
 
-export const reasonFor = (code: Code): string => REASONS[code]?.[0] ?? code;
+export const reasonFor = (code: SkipCode): string => REASONS[code]?.[0] ?? code;
 
 /** An error for a file or folder that the site needs. */
-export function unreadable(path: string, source: string, code: Code): Problem {
+export function unreadable(path: string, source: string, code: SkipCode): Problem {
   if (code === 'ENOENT' && !isThere(path)) {
     const hint = source.endsWith('site.yaml')
       ? `if it was in Git, run: git restore ${source}. Otherwise copy it from a new download of the project.`
@@ -110,7 +110,7 @@ export function unreadable(path: string, source: string, code: Code): Problem {
 }
 
 /** A problem in public/: a warning for something other than a file, which is skipped; an error for an unreadable file. */
-export function notCopied(path: string, source: string, code: Code): Problem {
+export function notCopied(path: string, source: string, code: SkipCode): Problem {
   if (!['SPECIAL', 'NAME', 'LINK', 'ENOENT', 'ELOOP'].includes(code)) return unreadable(path, source, code);
   const hint = REASONS[code][1] ?? 'delete it, or replace it with a file.';
   return problemOf(source, { message: `skipped: ${reasonFor(code)}`, hint, severity: 'warning' });

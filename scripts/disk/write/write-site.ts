@@ -24,7 +24,7 @@ import {
 import { MARKED, refuseObstacles, refuseOtherFolder } from './obstacles';
 import { contentOf, hasBody, writeBody } from './output-file';
 
-/** Returns what else the manifest shall have. */
+/** Returns what else to write into the manifest. */
 type More = () => Pick<Manifest, 'code' | 'values' | 'inputs' | 'report'>;
 
 /**
@@ -104,7 +104,7 @@ function rank({ file }: Output, { files }: Manifest): number {
   return file.startsWith('assets/') ? 1 : /\.(?:html|md)$/.test(file) ? 3 : 2;
 }
 
-/** The files that are already as they shall be. Only those that have changed since they were written are read. */
+/** The files that already have the right bytes. Only those that have changed since they were written are read. */
 function findSame(outputs: Outputs, target: string, last: Manifest, gone: string[]): Map<string, Written> {
   const files = new Map<string, Written>();
   // On a file system that ignores case, such a file disappears with the old one.

@@ -1,6 +1,6 @@
 // Paths of the old site: their one form, what the names of files say about them, and what the links between posts say where a
 // program computes them. And the names of posts and pages here, which are the ends of their addresses.
-import { decodePath, parseUrl } from '../../../src/base/html/addresses';
+import { parseUrl, tryDecode } from '../../../src/base/html/addresses';
 import { slugProblem, toSlug, toTag } from '../../../src/content/slug';
 import { type BlogFiles, type BlogText, baseName, folderOf } from '../blog/source';
 import { textOf, withoutDay } from '../read/front-matter';
@@ -18,7 +18,7 @@ export const hostOf = (url: string): string => parseUrl(url, 'https://host')?.ho
 
 /** Returns the path as the old site wrote it, for a redirect: decoded, with `.html`, without a slash at the end. */
 export function writtenPath(path: string): string {
-  const decoded = decodePath(path) ?? path;
+  const decoded = tryDecode(path);
   return `/${decoded}`
     .replace(/\/{2,}/g, '/')
     .replace(/[^/]+\/\.\.\//g, '')

@@ -1,7 +1,7 @@
 // Which file of the blog an address means, and where it goes below public/.
-import { decodePath } from '../../../src/base/html/addresses';
+import { tryDecode } from '../../../src/base/html/addresses';
 import { privateIn } from '../../../src/base/paths';
-import { checkXml, isCode, isXml } from '../../../src/output/checks/files';
+import { checkXml, isRunFile, isXml } from '../../../src/output/checks/files';
 import { firstText } from '../read/front-matter';
 import { KEYS } from '../read/keys';
 import type { Report } from './findings';
@@ -34,7 +34,7 @@ export function createFindFile(
 
   return (address, post) => {
     const path = address.replace(/[?#].*$/s, '').replaceAll('\\', '/');
-    const decoded = decodePath(path) ?? path;
+    const decoded = tryDecode(path);
     const isAbsolute = decoded.startsWith('/');
     const top = withoutFolder(decoded).replace(/^\/+/, '');
     const owners = [isAbsolute ? '' : post.path, ''].map((one) => postAt(folderOf(`/${join(one, decoded)}`)));
@@ -101,7 +101,7 @@ export function reportMoved(from: string, to: string, { config, texts }: Blog, r
 
 /** Reports a file of the blog that runs in browsers or at the host. */
 export function reportCode(from: string, to: string, read: BlogFiles['read'], report: Report): void {
-  if (isCode(to)) report('code', /\.\w+$/.exec(to)?.[0] ?? '', from);
+  if (isRunFile(to)) report('code', /\.\w+$/.exec(to)?.[0] ?? '', from);
   else if (isXml(to))
     for (const { line } of checkXml({ source: from, text: read(from) }))
       report('code', 'scripts in it', from, line);

@@ -1,6 +1,6 @@
 // Where addresses of the old blog lead: to its posts and the ids on their pages, to files that are copied, to pages that every
 // site has.
-import { decodePath, parseUrl, SCHEMES, schemeOf } from '../../../src/base/html/addresses';
+import { parseUrl, SCHEMES, schemeOf, tryDecode } from '../../../src/base/html/addresses';
 import { addressProblem } from '../../../src/base/html/web-address';
 import { tagPath } from '../../../src/content/posts/posts';
 import { toTag } from '../../../src/content/slug';
@@ -51,7 +51,7 @@ export function createResolvers(blog: Blog) {
 
   /** Finds a post by its name, title or file, as wiki links and `ref` name it. */
   const findPost = (name: string): BlogText | undefined => {
-    const stem = (decodePath(name) ?? name)
+    const stem = tryDecode(name)
       .toLowerCase()
       .replace(/^(?:\.{0,2}\/)+|\/$/g, '')
       .replace(/(?:\/index|\/_index)?\.(?:md|mdx|markdown)$/, '');
@@ -163,7 +163,7 @@ export function createPageIds(ids: readonly string[]): PageIds {
 
   /** The same, the same letters and digits, or the only one that contains them. */
   const nearest = (fragment: string): string | undefined => {
-    const id = decodePath(fragment) ?? fragment;
+    const id = tryDecode(fragment);
     if (known.has(id) || id === 'top') return fragment;
     const wanted = lettersOf(id);
     const same = byLetters.get(wanted);

@@ -1,5 +1,5 @@
-// Patterns of files in settings, as far as one must know whether a text may be among those that they mean. They are those of a blog
-// of anybody, so none is run as a regular expression.
+// Patterns of files in settings, as far as one must know whether a text may be among those that they mean. The blog may be
+// anybody's, so none is run as a regular expression.
 
 /** Whether a glob may mean a file or a folder above it: its parts between wildcards are in the path, in their order. */
 export function mayMatch(glob: string, path: string): boolean {

@@ -52,6 +52,9 @@ export function decodePath(path: string): string | undefined {
   }
 }
 
+/** Like decodePath(), but a malformed path stays as it is. */
+export const tryDecode = (path: string): string => decodePath(path) ?? path;
+
 /** Encodes a path as browsers send it. */
 export const encodePath = (path: string): string => new URL(path, 'https://host').pathname;
 
@@ -62,7 +65,7 @@ export const addQuery = (address: string, query: string): string =>
 /** Returns the file in public/ for an address of this site: `/posts/my%20pond.png?2` -> `/posts/my pond.png`. */
 export function fileAt(address: string): string {
   const path = address.replace(/[?#].*$/s, '');
-  return (decodePath(path) ?? path).normalize('NFC');
+  return tryDecode(path).normalize('NFC');
 }
 
 /** Converts a path to NFC, as the site's files have it. Some systems write an accented letter as two characters. */

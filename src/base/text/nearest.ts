@@ -1,5 +1,5 @@
 // Finds what somebody probably meant: the word or the page of the site that is nearest to a misspelled one.
-import { decodePath } from '../html/addresses';
+import { tryDecode } from '../html/addresses';
 
 /** Returns the nearest of `known` by edit distance, or one that starts with `word`; undefined if none is near. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
@@ -76,7 +76,7 @@ export function nearestAmong(paths: string[]): (path: string) => string | undefi
 
 /** `/Posts/2023-04-05-Köi_App.html/` -> `/posts` and `koi-app` */
 function simplify(path: string): [folder: string, name: string] {
-  const plain = (decodePath(path) ?? path)
+  const plain = tryDecode(path)
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -1,5 +1,5 @@
-// The checks of a site. To add one, write a function in this folder and a line here. What is found while a file is read, parsed or
-// drawn is reported there.
+// The checks of a site: functions in this folder, or beside what they check, and a line below for each. Only checkGone(), which needs
+// the files of the last build, is called elsewhere. What is found while a file is read, parsed or drawn is reported there.
 
 import type { LastBuild } from '../../base/last-build';
 import { type Output, type Outputs, type PublicFile, pagesOf } from '../../base/output';
@@ -8,7 +8,7 @@ import type { ContentFiles } from '../../content/kinds';
 import type { Hash } from '../../content/samples/samples';
 import type { Site } from '../../content/site';
 import { checkDemos } from '../demos';
-import { checkLimits, replacedHostFiles } from '../hosts/host-files';
+import { checkHostFiles, checkLimits } from '../hosts/host-files';
 import type { HostRules } from '../hosts/host-rules';
 import { checkLabels, checkRedirects, checkTwins, checkWildcards, hiddenPaths } from './addresses';
 import { checkBudget, checkDocuments, checkUnusedFiles } from './documents';
@@ -59,7 +59,7 @@ export function checkBuild(
     ...checkOwnIcons(files),
     ...readOwn('_headers').flatMap(checkOwnHeaders),
     ...readOwn('robots.txt').flatMap((file) => checkOwnRobots(file, site.absolute('/sitemap.xml'))),
-    ...replacedHostFiles(outputs),
+    ...checkHostFiles(outputs),
     ...checkLimits(outputs, site, rules),
   ];
   const locate = createLocate(sources, site);

@@ -117,7 +117,7 @@ export function checkOwnIcons(files: PublicFile[]): Finding[] {
 export const isXml = (file: string): boolean => RegExp(XML.pattern, 'i').test(file);
 
 /** Other files that browsers or hosts run, or that the code of a page loads. */
-export const isCode = (file: string): boolean =>
+export const isRunFile = (file: string): boolean =>
   /\.(?:x?html?|xht|shtml|svgz|[cm]?js|wasm|css|php\d?|phtml|hta|cgi|exe|bat)$/i.test(file);
 
 /** Comments, CDATA and instructions, in which a `<` is no tag: https://www.w3.org/TR/xml/ */

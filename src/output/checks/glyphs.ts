@@ -12,7 +12,7 @@ const SHOWN = 12;
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/gu;
 
 /** `has` tells whether a font has a character. */
-export function lettersOfResume(
+export function checkResumeLetters(
   resume: ResumeDocument,
   source: string,
   has: (character: string) => boolean,
@@ -35,7 +35,7 @@ export interface IncompleteCard {
 }
 
 /** Returns one warning for all cards. */
-export function lettersOnCards(cards: IncompleteCard[]): Finding[] {
+export function checkCardLetters(cards: IncompleteCard[]): Finding[] {
   if (cards.length === 0) return [];
   const [{ card, source, missing }] = cards;
   const title = `"${card.title}"`;
@@ -50,7 +50,7 @@ export function lettersOnCards(cards: IncompleteCard[]): Finding[] {
 }
 
 /** Returns a warning for each of the owner's fonts without some Latin `letters`. Few fonts have those of other scripts. */
-export function lettersOfFonts(own: Font[], letters: string): Finding[] {
+export function checkFontLetters(own: Font[], letters: string): Finding[] {
   const latin = letters.match(/\p{Script=Latin}/gu) ?? [];
   return [...new Set(own)].flatMap(({ source, characters }) => {
     const missing = new Set(latin.filter((letter) => !characters.includes(letter)));

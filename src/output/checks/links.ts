@@ -2,7 +2,7 @@
 // once for each source that refers to it.
 
 import { groupBy } from '../../base/group-by';
-import { decodePath, isExternal } from '../../base/html/addresses';
+import { isExternal, tryDecode } from '../../base/html/addresses';
 import type { Reference } from '../../base/html/scan-page';
 import { addScheme } from '../../base/html/web-address';
 import type { Output, Outputs, RenderedPage } from '../../base/output';
@@ -182,9 +182,6 @@ function spellings(address: string): string[] {
   const [, bare, rest = ''] = /^(.*?)\/?([?#].*)?$/s.exec(address) as RegExpExecArray;
   return [address, bare + rest, `${bare}/${rest}`, bare, `${bare}/`];
 }
-
-/** As decodePath(); what cannot be decoded stays as it is. */
-const tryDecode = (text: string): string => decodePath(text) ?? text;
 
 /** Calls `make` once for each key. */
 function cached<T>(make: (key: string) => T): (key: string) => T {

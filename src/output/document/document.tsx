@@ -8,7 +8,7 @@ import { MESSAGES } from '../../base/text/messages';
 import type { Phrase, Translate } from '../../base/translations/phrases';
 import { markEnglish } from '../../base/translations/translate';
 import { type SiteInfo, siteIn } from '../../content/site';
-import { Language } from '../../theme/components/elements';
+import { TranslateContext } from '../../theme/components/elements';
 import { currentLinks, Layout } from '../../theme/components/layout';
 import { toJsonLd } from '../../theme/data/structured-data';
 import type { Page, ScriptName } from '../../theme/page';
@@ -133,7 +133,7 @@ const koiParts = (page: Page, site: SiteInfo, assets: Assets): Parts => ({
 });
 
 function render(element: ReactElement, { translate, settings }: SiteInfo): string {
-  const html = renderToString(<Language value={translate}>{element}</Language>);
+  const html = renderToString(<TranslateContext value={translate}>{element}</TranslateContext>);
   // React writes a comment where an error inside a Suspense boundary was swallowed.
   if (html.includes('<!--$')) throw new Error('a component suspended');
   return markEnglish(html, settings.language);

@@ -9,7 +9,7 @@ import type { Page } from '../../theme/page';
 export interface SiteLetters {
   /** The letters that are not in BASE. */
   text: string;
-  /** All that are set in the italic of headings, also those of ASCII. */
+  /** All that are set in the italic of headings, including ASCII. */
   italics: string;
 }
 

@@ -1,7 +1,7 @@
 // deploy/caddy, to be imported within a site block: https://caddyserver.com/docs/caddyfile
 import { addQuery } from '../../base/html/addresses';
 import { encodedPattern, escapeRegExp } from '../../base/html/escape';
-import { CONTENT_TYPES, DOCUMENT, FILE, HASHED, type Header, oneLine, POLICY, XML } from '../headers';
+import { CONTENT_TYPES, DOCUMENT, FILE, HASHED, type Header, POLICY, withoutBreaks, XML } from '../headers';
 import { belowAny, type HostRules, withSlashes } from './host-rules';
 
 export function writeCaddy({
@@ -115,7 +115,7 @@ export function writeCaddy({
 }
 
 /** Between backticks nothing has a meaning but a backtick, which addresses can encode. */
-const quote = (value: string): string => `\`${oneLine(value).replaceAll('`', '%60')}\``;
+const quote = (value: string): string => `\`${withoutBreaks(value).replaceAll('`', '%60')}\``;
 
 /** Sets placeholders by another one. An input with ~ is a regular expression. */
 const map = (from: string, to: string[], rows: string[][], fallback = ['']): string[] => [

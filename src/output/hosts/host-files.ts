@@ -5,7 +5,7 @@ import type { Output, Outputs } from '../../base/output';
 import { type Problem, problemOf } from '../../base/problems/problem';
 import type { Redirect } from '../../content/redirects';
 import type { Site } from '../../content/site';
-import { type HeaderRule, oneLine } from '../headers';
+import { type HeaderRule, withoutBreaks } from '../headers';
 import { writeCaddy } from './caddy';
 import { type HostRules, hostRules, withSlashes } from './host-rules';
 import { writeNginx } from './nginx';
@@ -62,7 +62,7 @@ const MOVE_FOLDERS =
   'the headers of the others are lost. Each folder at the top needs up to two rules: move folders of public/ into one, such as public/demos/.';
 
 /** Returns a warning for each host file among `outputs`, which do not contain the generated ones yet. */
-export const replacedHostFiles = (outputs: Outputs): Problem[] =>
+export const checkHostFiles = (outputs: Outputs): Problem[] =>
   HOST_FILES.flatMap(({ file, sets }) => {
     const own = outputs.get(file);
     const inside = [...outputs.values()].find((output) => output.file.startsWith(`${file}/`));
@@ -82,7 +82,7 @@ export const replacedHostFiles = (outputs: Outputs): Problem[] =>
  */
 function writeHeaders({ headers: rules }: HostRules): string {
   const write = ({ path, headers }: HeaderRule) =>
-    [path, ...headers.map(([name, value]) => `  ${name}: ${oneLine(value)}`), ''].join('\n');
+    [path, ...headers.map(([name, value]) => `  ${name}: ${withoutBreaks(value)}`), ''].join('\n');
   return rules.map(write).join('');
 }
 
@@ -92,7 +92,7 @@ const MAX_LINES = 2000;
 /** Returns an empty string if there are no rules. Cloudflare Pages needs the lines with a * last. */
 export function writeRedirects({ redirects, wildcards, notFound, base }: HostRules): string {
   const write = ({ from, to }: Redirect, status = '301') =>
-    `${encodePath(from)} ${oneLine(to).replaceAll(' ', '%20').replace(/\*$/, ':splat')} ${status}`;
+    `${encodePath(from)} ${withoutBreaks(to).replaceAll(' ', '%20').replace(/\*$/, ':splat')} ${status}`;
   // Netlify prefers the page for other hosts, unless the first rule that matches has a `!`. It ignores a slash at the end.
   const forced = redirects.map((one) => write(one, '301!'));
   const lines = withSlashes(redirects).map((one) => write(one));
@@ -126,7 +126,7 @@ export function writeVercel(rules: HostRules): string {
     // The last rule that matches a path counts.
     headers: headers.toReversed().map(({ path, headers }) => ({
       source: escapePattern(path),
-      headers: headers.map(([key, value]) => ({ key, value: oneLine(value) })),
+      headers: headers.map(([key, value]) => ({ key, value: withoutBreaks(value) })),
     })),
   };
   return `${JSON.stringify(configuration, undefined, 2)}\n`;

@@ -8,8 +8,8 @@ import {
   HASHED,
   type Header,
   isCompressible,
-  oneLine,
   POLICY,
+  withoutBreaks,
   XML,
 } from '../headers';
 import { belowAny, type HostRules, withSlashes } from './host-rules';
@@ -94,7 +94,7 @@ const set = (headers: Header[]): string[] =>
 
 const variable = (name: string): string => `$${name.toLowerCase().replaceAll('-', '_')}`;
 
-const quote = (value: string): string => `"${oneLine(value).replace(/["\\]/g, '\\$&')}"`;
+const quote = (value: string): string => `"${withoutBreaks(value).replace(/["\\]/g, '\\$&')}"`;
 
 /** Quotes a value. A dollar sign would start a variable; addresses can encode it, and headers contain none. */
 const argument = (value: string): string => quote(value).replaceAll('$', '%24');

@@ -4,7 +4,7 @@
 /** Later, the visitor is reading. */
 const SOON_MS = 3000;
 
-/** Pixels. The box of a link, which moves no line, is as high as its font says; only WebKit has that of the fallback differ. */
+/** In pixels. The box of a link is as high as its font says, which in WebKit differs between a font and its fallback; it moves no line. */
 const MOVED = 3;
 
 export async function applyLateFonts(): Promise<void> {

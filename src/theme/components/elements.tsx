@@ -6,7 +6,7 @@ import { tagPath } from '../../content/posts/posts';
 import type { SiteInfo } from '../../content/site';
 
 /** The language of the page, for components that do not get the site. */
-export const Language = createContext(english);
+export const TranslateContext = createContext(english);
 
 interface LinkProps {
   /** The final address: an internal one comes from the site's `href`. */
@@ -23,7 +23,7 @@ interface LinkProps {
 
 /** A link that may lead to another site; such links open in a new tab. */
 export function Link({ href, className, children, current, newTab = false, isProfile = false }: LinkProps) {
-  const translate = useContext(Language);
+  const translate = useContext(TranslateContext);
   const opens = newTab || isExternal(href);
   const rel = [isProfile && 'me', opens && 'noopener'].filter(Boolean).join(' ') || undefined;
   const names = [className, opens && 'out'].filter(Boolean).join(' ') || undefined;

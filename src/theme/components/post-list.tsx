@@ -15,7 +15,7 @@ export type FurtherPage = Pagination['further'][number];
 export type YearLink = Pagination['years'][number];
 
 /** The posts of a page: with long descriptions, and in Chinese, they just leave room for the rest in its budget. */
-const MOST = 40;
+const POSTS_PER_PAGE = 40;
 
 /**
  * Cuts the list at `path`, whose posts are sorted from new to old. A list that fits has no further pages. `pages` are the paths of
@@ -28,16 +28,21 @@ export function paginate(path: string, posts: Post[]) {
     const count = group.length;
     end += count;
     // The page of the year, or its place on the first page.
-    const to = `${path}${end <= MOST ? '#year-' : '/years/'}${year}`;
-    if (end > MOST) further.push(...paginateYear(to, year, group));
+    const to = `${path}${end <= POSTS_PER_PAGE ? '#year-' : '/years/'}${year}`;
+    if (end > POSTS_PER_PAGE) further.push(...paginateYear(to, year, group));
     return { year, count, to };
   });
-  return { shown: posts.slice(0, MOST), further, pages: [path, ...further.map((page) => page.path)], years };
+  return {
+    shown: posts.slice(0, POSTS_PER_PAGE),
+    further,
+    pages: [path, ...further.map((page) => page.path)],
+    years,
+  };
 }
 
 /** Cuts a year into as few pages as it needs, all about as long. */
 function paginateYear(path: string, year: string, posts: Post[]) {
-  const of = Math.ceil(posts.length / MOST);
+  const of = Math.ceil(posts.length / POSTS_PER_PAGE);
   const size = Math.ceil(posts.length / of);
   return Array.from({ length: of }, (_, index) => ({
     path: index === 0 ? path : `${path}/${index + 1}`,
@@ -57,7 +62,7 @@ export function PostList({ site, posts, isNewest }: { site: SiteInfo; posts: Pos
         {group.map((post) => (
           <article key={post.slug} className={isNewest && post === posts[0] ? 'row newest' : 'row'}>
             <h3>
-              <Link href={site.href(post.path)}>{wordsOf(site, post, post.title)}</Link>
+              <Link href={site.href(post.path)}>{inOwnLanguage(site, post, post.title)}</Link>
             </h3>
             <div className="when">
               <time dateTime={post.date}>{post.date}</time>
@@ -65,7 +70,7 @@ export function PostList({ site, posts, isNewest }: { site: SiteInfo; posts: Pos
               {post.tags.length > 0 && <span>{post.tags[0]}</span>}
               <DraftMark site={site} text={post} />
             </div>
-            <p>{wordsOf(site, post, post.description)}</p>
+            <p>{inOwnLanguage(site, post, post.description)}</p>
           </article>
         ))}
       </div>
@@ -74,7 +79,11 @@ export function PostList({ site, posts, isNewest }: { site: SiteInfo; posts: Pos
 }
 
 /** Words from a text, which may be in another language than the page. */
-export function wordsOf({ settings }: SiteInfo, { lang }: Pick<Post, 'lang'>, words: string): ReactNode {
+export function inOwnLanguage(
+  { settings }: SiteInfo,
+  { lang }: Pick<Post, 'lang'>,
+  words: string,
+): ReactNode {
   const own = inLanguage(lang, settings.language);
   return own.lang ? <bdi {...own}>{words}</bdi> : words;
 }

@@ -23,7 +23,7 @@ interface ProjectCardProps {
 /** The link of the title covers the card; the other links are above it. */
 export function ProjectCard({ site, project, at, of, className = '' }: ProjectCardProps) {
   const { title, summary, year, role, outcome, tags, status } = project;
-  const to = toOfProject(site, project);
+  const to = targetOfProject(site, project);
   // A link says that there is a case study, also where the card leads elsewhere.
   const links = withLink(site, project, site.translate('Case study'), pathOfStudy(site, project));
   const isWide = at === 0 && of % 2 === 1;
@@ -66,7 +66,7 @@ export const pathOfStudy = ({ caseStudies }: SiteInfo, { slug }: Project): strin
   caseStudies.find((study) => study.slug === slug)?.path;
 
 /** Where the card of a project leads. */
-export const toOfProject = (site: SiteInfo, project: Project): string | undefined =>
+export const targetOfProject = (site: SiteInfo, project: Project): string | undefined =>
   project.base ?? pathOfStudy(site, project);
 
 /** Puts a link before the owner's `links`, unless it is one of them. A label of theirs is not used again. */

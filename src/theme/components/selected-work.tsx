@@ -2,7 +2,7 @@
 import type { Site, SiteInfo } from '../../content/site';
 import { Link } from './elements';
 import { ProjectPicture } from './picture';
-import { toOfProject } from './project-card';
+import { targetOfProject } from './project-card';
 
 const MOST = 3;
 
@@ -24,7 +24,7 @@ export function SelectedWork({ site, projects, posts }: Work & { site: SiteInfo 
       <ul>
         {[...projects, ...posts].map((work) => {
           const isPost = 'path' in work;
-          const to = isPost ? work.path : toOfProject(site, work);
+          const to = isPost ? work.path : targetOfProject(site, work);
           return (
             <li key={work.title}>
               {!isPost && (

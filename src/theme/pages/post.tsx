@@ -7,7 +7,7 @@ import { postCard } from '../cards/card';
 import { Article } from '../components/article';
 import { Link, Tags } from '../components/elements';
 import { HEAD_SIZES, Picture } from '../components/picture';
-import { wordsOf } from '../components/post-list';
+import { inOwnLanguage } from '../components/post-list';
 import { postData } from '../data/structured-data';
 import type { Page } from '../page';
 import { textMarkdown } from './markdown';
@@ -103,7 +103,7 @@ function Series({ site, post, parts }: Omit<PostProps, 'others'> & { parts: Post
         {parts.map((other) => (
           <li key={other.slug}>
             <Link href={site.href(other.path)} current={other === post}>
-              {wordsOf(site, other, other.title)}
+              {inOwnLanguage(site, other, other.title)}
             </Link>
           </li>
         ))}
@@ -118,7 +118,7 @@ function Neighbors({ site, others: { older, newer } }: Omit<PostProps, 'post'>) 
   const toNeighbor = (post: Post, name: string, words: Phrase) => (
     <Link href={site.href(post.path)} className={name}>
       <span>{site.translate(words)}</span>
-      <b>{wordsOf(site, post, post.title)}</b>
+      <b>{inOwnLanguage(site, post, post.title)}</b>
     </Link>
   );
   return (
@@ -137,7 +137,7 @@ const Related = ({ site, related }: { site: SiteInfo; related: Post[] }) =>
       <ul>
         {related.map((other) => (
           <li key={other.slug}>
-            <Link href={site.href(other.path)}>{wordsOf(site, other, other.title)}</Link>
+            <Link href={site.href(other.path)}>{inOwnLanguage(site, other, other.title)}</Link>
           </li>
         ))}
       </ul>

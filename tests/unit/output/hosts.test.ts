@@ -6,8 +6,8 @@ import type { Output, Outputs } from '../../../src/base/output';
 import type { Site } from '../../../src/content/site';
 import {
   addHostFiles,
+  checkHostFiles,
   checkLimits,
-  replacedHostFiles,
   writeRedirects,
   writeVercel,
 } from '../../../src/output/hosts/host-files';
@@ -74,11 +74,11 @@ describe('the rules of a site', () => {
 it('are not generated if the owner has them, with a warning', () => {
   const own = table(page, output('_headers'), output('deploy/caddy'));
   expect(addHostFiles(own, site()).get('_headers')?.source).toBe('public/_headers');
-  expect(replacedHostFiles(own)).toMatchObject([
+  expect(checkHostFiles(own)).toMatchObject([
     { source: 'public/_headers', severity: 'warning', message: expect.stringMatching(/caching of assets$/) },
     { source: 'public/deploy/caddy', severity: 'warning', message: expect.stringMatching(/404 page/) },
   ]);
-  expect(replacedHostFiles(table(page))).toEqual([]);
+  expect(checkHostFiles(table(page))).toEqual([]);
 });
 
 const many = (count: number, from: string) =>

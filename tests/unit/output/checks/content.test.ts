@@ -6,7 +6,7 @@ import type { ContentFile, ContentFiles } from '../../../../src/content/kinds';
 import type { Resume } from '../../../../src/content/resume';
 import type { Site } from '../../../../src/content/site';
 import { checkBudget } from '../../../../src/output/checks/documents';
-import { lettersOfResume, lettersOnCards } from '../../../../src/output/checks/glyphs';
+import { checkCardLetters, checkResumeLetters } from '../../../../src/output/checks/glyphs';
 import { findPlaceholders, findSamples } from '../../../../src/output/checks/placeholders';
 import { toFileDocument } from '../../../../src/theme/resume/resume-document';
 import { buildFixture } from '../../../helpers';
@@ -22,7 +22,7 @@ describe('letters', async () => {
     [new RegExp(site.settings.name[0]), new RegExp(`characters ${site.settings.name[0]}$`)],
     [/[xyz]/, /characters [xyz] [xyz]$/],
   ])('the resume is not drawn without %s', (lacking, message) => {
-    const [finding] = lettersOfResume(resume, 'resume.yaml', (letter) => !lacking.test(letter));
+    const [finding] = checkResumeLetters(resume, 'resume.yaml', (letter) => !lacking.test(letter));
     expect(finding).toMatchObject({ source: 'resume.yaml', message: expect.stringMatching(message) });
     expect(finding.near?.[1]).toMatch(lacking);
     expect(finding.near?.[0]).toContain(finding.near?.[1]);
@@ -45,7 +45,7 @@ describe('letters', async () => {
         ['⟦鯉⟧', '⟦'],
       ],
     ])('%#', (cards, message, near) => {
-      const findings = lettersOnCards(cards);
+      const findings = checkCardLetters(cards);
       expect(findings.map((finding) => finding.message)).toEqual(message ? [message] : []);
       expect(findings[0]?.near).toEqual(near);
     });
