@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { code } from './counts';
 import { root } from './temporary';
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -44,4 +45,16 @@ describe.each(documents)('%s', (file) => {
     const needed = linked.filter((name) => !/^\.\.\/(README|CONTRIBUTING)\.md$/.test(name));
     expect(needed.filter((name) => !existsSync(join(root, dirname(file), name)))).toEqual([]);
   });
+});
+
+it('the README says how large the program is', () => {
+  const hundreds = (files: string[]) => {
+    const texts = files.map((file) => readFileSync(join(root, file), 'utf8'));
+    return (100 * Math.round((texts.join('').split('\n').length - 1) / 100)).toLocaleString('en');
+  };
+  const below = (start: string) => hundreds(code.filter((file) => file.startsWith(start)));
+  const text = readFileSync(join(root, 'README.md'), 'utf8').replace(/\s+/g, ' ');
+  expect(text).toContain(
+    `${hundreds(code)} lines of TypeScript (\`node tests/size.mjs\`), of which ${below('src/koi/')} are the koi and ${below('scripts/import')} the import.`,
+  );
 });

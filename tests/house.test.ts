@@ -85,6 +85,7 @@ it.each<[rule: string, never: RegExp, among: string[]]>([
     /new Date\(\s*\)|Date\.now|performance\.now|Math\.random|randomUUID|getRandomValues/,
     pure,
   ],
+  ['no network', /\bfetch\(|\b(?:XMLHttpRequest|EventSource|WebSocket)\b/, pure],
   [
     'no local time zone and no locale',
     /\.get(?:FullYear|Month|Date|Day|Hours|Minutes)\(|\.toLocale|localeCompare|new Intl\.(?!\w+\([^)]*['"])/,

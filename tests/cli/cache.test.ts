@@ -1,5 +1,5 @@
 // A build never runs stale code. What is damaged in the cache: npm run soak -- edits.
-import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readTree, runCommand } from '../helpers';
@@ -45,4 +45,12 @@ it('after files were replaced by others with the same time and length', async ()
   write(style, texts.get(style) ?? '');
   const after = await build();
   expect([headingOf(after), after['feed.css']]).toEqual(['## Pages', before['feed.css']]);
+});
+
+it('a build writes its output, the manifest beside it, and a cache of three kinds of files', async () => {
+  const before = readdirSync(project).filter((name) => !/^\.?(?:cache|dist)/.test(name));
+  await build();
+  const added = readdirSync(project).filter((name) => !before.includes(name));
+  expect(added.sort()).toEqual(['.cache', '.dist-manifest.jsonl', 'dist']);
+  expect(readdirSync(join(project, '.cache')).sort()).toEqual(['bundle', 'drawn', 'program']);
 });

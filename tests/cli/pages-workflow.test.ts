@@ -1,4 +1,4 @@
-// What the workflow for GitHub Pages may do.
+// What the workflows may do, and what they check.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -26,4 +26,12 @@ it('uses pinned versions of actions', () => {
   const used = [...build.steps, ...deploy.steps].flatMap(({ uses }) => uses ?? []);
   expect(used.length).toBe(6);
   for (const one of used) expect(one).toMatch(/^actions\/[a-z-]+@(v\d+|[0-9a-f]{40})$/);
+});
+
+it('publishes what is checked, and a change is accepted after all gates', () => {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  expect(read('.github/workflows/pages.yml')).toContain('npm run check -- --publish');
+  expect(read('.github/workflows/check.yml')).toContain('bash .ci/run');
+  const gates = ['npm ci', 'tsc --noEmit', 'biome ci --error-on-warnings', 'npm run build', 'npm test'];
+  expect(gates.filter((gate) => !read('.ci/run').includes(gate))).toEqual([]);
 });
