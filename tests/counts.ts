@@ -22,7 +22,7 @@ export const code = filesIn(['src', 'scripts'], /\.(ts|tsx|cjs)$/);
 /** The program without the pond, the drawings and the import. */
 export const generator = code.filter((file) => !/^src\/(koi|theme\/drawings)\/|^scripts\/import/.test(file));
 
-const linesOf = (files: string[]): number =>
+export const linesOf = (files: string[]): number =>
   files.reduce((sum, file) => sum + readFileSync(join(root, file), 'utf8').split('\n').length - 1, 0);
 
 /** The files of the program that a file of it imports, including type imports. */
@@ -71,7 +71,7 @@ function measureRooms() {
 }
 
 /** What is counted, its number, and the number that it should be at most. */
-export type Count = [what: string, count: number, goal: number];
+type Count = [what: string, count: number, goal: number];
 
 export function measure(): Count[] {
   const { rooms, floors, up } = measureRooms();

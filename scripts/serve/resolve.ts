@@ -1,13 +1,14 @@
 // Resolves a request path as a static host does: to a file of the site, the nearest 404 page, or a redirect. The files
 // are in memory (dev) or in a folder (preview).
-import { readFileSync, type Stats, statSync } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { addQuery, parseUrl, tryDecode } from '../../src/base/html/addresses';
 import { decode } from '../../src/base/html/tokens';
-import { isCopy, NOT_FOUND_MARK, type Output, type Outputs } from '../../src/base/output';
+import { NOT_FOUND_MARK, type Output, type Outputs } from '../../src/base/output';
 import { parentFolders } from '../../src/base/paths';
 import { contentTypeOf, type Header } from '../../src/output/headers';
 import { tryRead } from '../disk/files/write-file';
+import { readBody } from '../disk/write/output-file';
 
 type Body = Output['body'];
 
@@ -56,10 +57,8 @@ export function statFile(path: string): Stats | undefined {
   }
 }
 
-export function bodyText(body: Body): string {
-  if (typeof body === 'string') return body;
-  return (isCopy(body) ? readFileSync(body.copyOf) : Buffer.from(body)).toString();
-}
+export const bodyText = (body: Body): string =>
+  typeof body === 'string' ? body : readBody({ body }).toString();
 
 /** Reads the base path from the canonical URL of the home page: `/portfolio` for https://example.com/portfolio. */
 function findBase(frontPage: string): string {

@@ -10,7 +10,7 @@ export const bodySize = ({ body }: Output): number =>
 /** Larger files, in bytes, are not compared: they may not fit in memory. */
 const LARGEST = 200_000_000;
 
-export const readBody = ({ body }: Output): Buffer =>
+export const readBody = ({ body }: Pick<Output, 'body'>): Buffer =>
   isCopy(body) ? readFileSync(body.copyOf) : Buffer.from(body);
 
 export function writeBody(path: string, { body }: Output): void {

@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
 import { createCheck } from '../../../scripts/import';
-import { splitFrontMatter } from '../../../scripts/import/read/front-matter';
 import { importBlog } from './support';
-
-it('front matter is not at a rule in the text', () => {
-  expect(splitFrontMatter('Text\n\n---\na: 1\n---\n').hasFrontMatter).toBe(false);
-});
 
 it('a text may have more findings than a function has parameters', () => {
   const body = '{{< carp >}}\n'.repeat(150_000);
