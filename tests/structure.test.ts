@@ -9,9 +9,9 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** These only fall, each to what there is. */
 const LIMITS: Record<string, number> = {
-  'lines of code': 29_664,
+  'lines of code': 29_662,
   'files of code': 300,
-  'lines of code without drawings and import': 21_862,
+  'lines of code without drawings and import': 21_860,
   'lines of tests': 20_937,
   rooms: 12,
   floors: 7,

@@ -66,16 +66,12 @@ export async function build(
   for await (const output of renderSite(site, pages, files, assets, sha256Base64, last))
     rendered.push(await each(output));
   const copied = copyWithoutMetadata(ownHtml.files, last);
-  const collected = collectOutputs([...rendered, ...generated.outputs, ...copied]);
-  const { outputs } = collected;
+  const { outputs, findings } = collectOutputs([...rendered, ...generated.outputs, ...copied]);
 
   const id = idOfOutputs(outputs, last);
-  const rules = hostRules(
-    outputs,
-    site,
-    last.value('policies', id, () => allSources(outputs)),
-  );
-  const findings = [...generated.findings, ...collected.findings];
+  const policySources = last.value('policies', id, () => allSources(outputs));
+  const rules = hostRules(outputs, site, policySources);
+  findings.push(...generated.findings);
   const made = { site, sources, outputs, id, files, readFile: readPublic, rules, findings };
   const all = asWarningsInDrafts([...problems, ...ownHtml.problems, ...checkBuild(made, last)], site);
   return {

@@ -75,27 +75,8 @@ export function checkLinks(
   // A link of a menu or the footer is on every page. Its place is in the settings, unless the text of the page has it too.
   const sourceOf = ({ source, rendered = '' }: Finding) =>
     menu.has(rendered) && !isIn(source, rendered) ? site.sources.settings : source;
-  const drafts = draftsOf(site);
-  const isDraft = (page: Source) => drafts.some(({ source }) => source === page.source);
-  const withoutEnd = (address: string) => split(address).path.replace(/\/$/, '');
-  const starts = new Set(
-    drafts.flatMap(({ path }) => [site.href(path), site.absolute(path)]).map(withoutEnd),
-  );
-  const isExpanded = ({ file }: Source) =>
-    site.settings.redirects.some((one) => one.isExpanded && fileOfRedirect(one) === file);
-  const leadsToDraft = (to: string) => starts.has(withoutEnd(to));
-  /** Links that the owner has not written are those of lists, which a build without drafts does not have. */
-  const checkDraft = (page: Source, to: string): Finding | undefined => {
-    if (!leadsToDraft(to) || isDraft(page)) return undefined;
-    const isWritten = isRedirect(page)
-      ? to.startsWith('/') && !isExpanded(page)
-      : menu.has(to) || isIn(page.source, to);
-    if (!isWritten) return undefined;
-    const address = to.startsWith('/') ? to.slice(site.base.length) : to;
-    const message = `link to ${address} leads nowhere without drafts`;
-    const hint = 'publish that text too, or remove the link until then.';
-    return { source: page.source, message, hint, near: [address], rendered: to, severity: 'warning' };
-  };
+  const isWritten = (to: string, source: string) => menu.has(to) || isIn(source, to);
+  const { leadsToDraft, checkDraft } = createDraftCheck(site, isWritten);
   const findings = new Map<string, Finding>();
   // Most addresses are on many pages. One that starts with a slash leads to the same place from all of them.
   const sound = new Set<string>();
@@ -117,6 +98,27 @@ export function checkLinks(
     }
   }
   return collapse([...findings.values()], new Set(pages.map((page) => page.source)).size);
+}
+
+/** `isWritten` returns true for a link that the owner has written there. Those of lists are not in a build without drafts. */
+function createDraftCheck(site: Site, isWritten: (to: string, source: string) => boolean) {
+  const drafts = draftsOf(site);
+  const withoutEnd = (address: string) => split(address).path.replace(/\/$/, '');
+  const addresses = drafts.flatMap(({ path }) => [site.href(path), site.absolute(path)]);
+  const starts = new Set(addresses.map(withoutEnd));
+  const leadsToDraft = (to: string) => starts.has(withoutEnd(to));
+  const isExpanded = ({ file }: Source) =>
+    site.settings.redirects.some((one) => one.isExpanded && fileOfRedirect(one) === file);
+  const checkDraft = (page: Source, to: string): Finding | undefined => {
+    if (!leadsToDraft(to) || drafts.some(({ source }) => source === page.source)) return undefined;
+    const isOnSite = to.startsWith('/');
+    if (!(isRedirect(page) ? isOnSite && !isExpanded(page) : isWritten(to, page.source))) return undefined;
+    const address = isOnSite ? to.slice(site.base.length) : to;
+    const message = `link to ${address} leads nowhere without drafts`;
+    const hint = 'publish that text too, or remove the link until then.';
+    return { source: page.source, message, hint, near: [address], rendered: to, severity: 'warning' };
+  };
+  return { leadsToDraft, checkDraft };
 }
 
 /**
