@@ -8,7 +8,7 @@ import { hintsFor } from './foreign-keys';
 import { address, email } from './yaml/addresses';
 import { array, type Infer, object, orEmpty, partial, readYaml, type Schema, transform } from './yaml/schema';
 import type { YamlValue } from './yaml/value';
-import { ofForm, paragraph, prose, text } from './yaml/values';
+import { longProse, ofForm, prose, text } from './yaml/values';
 
 const DATE_HINT = 'write a year, a month or a day: 2024, 2024-09 or 2024-09-07.';
 
@@ -32,7 +32,7 @@ const date = transform(
 
 const link = { url: address };
 const dates = { startDate: date, endDate: date };
-const story = { summary: paragraph, highlights: array(paragraph) };
+const story = { summary: longProse, highlights: array(longProse) };
 
 /** Reports an end date before the start date. `2024` and `2024-09` may be in either order. */
 const period = <T extends { startDate?: string; endDate?: string }>(schema: Schema<T>): Schema<T> =>
@@ -50,7 +50,7 @@ const basics = partial({
   email,
   phone: text,
   ...link,
-  summary: paragraph,
+  summary: longProse,
   location: object(partial({ address: text, postalCode: text, city: text, countryCode: text, region: text })),
   profiles: array(object({ network: text, ...partial({ username: text, ...link }) })),
 });
@@ -59,7 +59,7 @@ const hinted = <S extends Parameters<typeof object>[0]>(shape: S) => object(shap
 
 const work = hinted({
   name: prose,
-  ...partial({ position: prose, location: prose, description: paragraph, ...link, ...dates, ...story }),
+  ...partial({ position: prose, location: prose, description: longProse, ...link, ...dates, ...story }),
 });
 
 const volunteer = hinted({
@@ -75,12 +75,12 @@ const education = hinted({
 const project = object({
   name: prose,
   ...partial({
-    description: paragraph,
+    description: longProse,
     keywords: array(text),
     roles: array(prose),
     entity: prose,
     type: text,
-    highlights: array(paragraph),
+    highlights: array(longProse),
     ...link,
     ...dates,
   }),
@@ -93,18 +93,18 @@ export const resume = hinted(
     work: array(period(work)),
     volunteer: array(period(volunteer)),
     education: array(period(education)),
-    awards: array(object({ title: prose, ...partial({ date, awarder: prose, summary: paragraph }) })),
+    awards: array(object({ title: prose, ...partial({ date, awarder: prose, summary: longProse }) })),
     certificates: array(object({ name: prose, ...partial({ date, issuer: prose, ...link }) })),
     publications: array(
       hinted({
         name: prose,
-        ...partial({ publisher: prose, releaseDate: date, summary: paragraph, ...link }),
+        ...partial({ publisher: prose, releaseDate: date, summary: longProse, ...link }),
       }),
     ),
     skills: array(object({ name: prose, ...partial({ level: prose, keywords: array(text) }) })),
     languages: array(object({ language: prose, ...partial({ fluency: prose }) })),
     interests: array(object({ name: prose, ...partial({ keywords: array(text) }) })),
-    references: array(object({ name: prose, ...partial({ reference: paragraph }) })),
+    references: array(object({ name: prose, ...partial({ reference: longProse }) })),
     projects: array(period(project)),
     meta: object(partial({ canonical: address, version: text, lastModified: text })),
   }),

@@ -13,13 +13,13 @@ import { commentsIn, withUrls } from './links';
 import { locate, type Place } from './locate';
 import { renderers } from './renderer';
 import { Reporter } from './reporter';
-import { cutId, type Heading, type Section, toPlainText } from './text';
+import { cutId, type Heading, type TextSection, toPlainText } from './text';
 import { typeset } from './typography';
 
 export interface Rendered {
   html: string;
   /** The HTML by section, if the text is split; otherwise empty. */
-  sections: Section[];
+  sections: TextSection[];
   /** The rules for the `style` attributes of the text. */
   css: string;
   headings: Heading[];

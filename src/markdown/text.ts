@@ -3,7 +3,7 @@ import type { Token, Tokens } from 'marked';
 import { decode, readHtmlTokens } from '../base/html/tokens';
 
 /** A section of content/about.md: the text of its heading, and the HTML below it. */
-export interface Section {
+export interface TextSection {
   heading: string;
   html: string;
 }

@@ -7,7 +7,7 @@ import type { Role } from '../../../src/content/fonts/faces';
 import { layOut } from '../../../src/theme/resume/layout';
 import type { ResumeDocument } from '../../../src/theme/resume/resume-document';
 import { TaggedPdf, writePdf } from '../../../src/theme/resume/tagged-pdf';
-import type { Font } from '../../../src/theme/resume/text-lines';
+import type { PdfFont } from '../../../src/theme/resume/text-lines';
 import { toFontFile } from '../read/fonts';
 
 const SCALES = [1, 0.96, 0.92, 0.88, 0.85];
@@ -35,13 +35,13 @@ export async function drawResume(
 
 async function loadFonts(pdf: TaggedPdf, all: DrawingFont[]) {
   const fonts = all.filter(({ isItalic }) => !isItalic);
-  const loaded = new Map<DrawingFont, Font>();
+  const loaded = new Map<DrawingFont, PdfFont>();
   for (const [k, font] of fonts.entries()) {
     const name = `${font.family} ${k}`;
     pdf.registerFont(name, (await toFontFile(font)).bytes);
     const measure = (text: string, size: number) => pdf.font(name).fontSize(size).widthOfString(text);
     loaded.set(font, { name, has: (character) => font.advance(character) !== undefined, measure });
   }
-  const forRole = (role: Role): Font[] => fontsFor(role, fonts).map((font) => loaded.get(font) as Font);
+  const forRole = (role: Role): PdfFont[] => fontsFor(role, fonts).map((font) => loaded.get(font) as PdfFont);
   return { sans: forRole('sans'), strong: forRole('sans-bold'), serif: forRole('serif') };
 }

@@ -9,7 +9,7 @@ import {
   type Role,
   SHIPPED_FACES,
   settingFor,
-  sizeOf,
+  usualSizeOf,
   weightsOf,
 } from '../../../src/content/fonts/faces';
 import type { Assets } from '../../../src/output/document/assets';
@@ -23,7 +23,7 @@ function cutTo(face: Face, faces: Face[], text: string) {
   const has = new Set(characters);
   // Other letters would change the name of the file, but not the file.
   const letters = uniqueLetters([...text].filter((letter) => has.has(letter)).join(''));
-  const setting = settingFor(face, weightsOf(face, faces), sizeOf(role));
+  const setting = settingFor(face, weightsOf(face, faces), usualSizeOf(role));
   const draw: Draw = async () => {
     const { default: cut } = await import('subset-font');
     const font = readFileSync(resolve(root, path));

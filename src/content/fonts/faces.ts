@@ -107,7 +107,7 @@ export function weightsOf({ role, axes }: Face, faces: Face[]): number | [from: 
 }
 
 /** The size in pixels that a face is mostly seen at on pages. */
-export const sizeOf = (role: Role): number => (familyOf(role) === 'serif' ? 42 : 17);
+export const usualSizeOf = (role: Role): number => (familyOf(role) === 'serif' ? 42 : 17);
 
 /** The fonts of content/fonts/, by file name; a text says why a file cannot be used. */
 export type FontFiles = ReadonlyMap<string, Font | string>;

@@ -38,7 +38,7 @@ const typesetLine = (schema: Schema<string>): Schema<string> =>
 export const prose = typesetLine(text);
 
 /** The same, longer than what fits on a card. */
-export const paragraph = typesetLine(lineOf(10_000));
+export const longProse = typesetLine(lineOf(10_000));
 
 /** Text that may be left empty. */
 export const proseOrEmpty: Schema<string> = withJson({ type: ['string', 'number', 'null'] }, (value) =>

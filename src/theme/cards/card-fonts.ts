@@ -7,7 +7,7 @@ import type { Role } from '../../content/fonts/faces';
 /** The fonts to search for a letter of a face, in order. */
 export type FontsFor = (role: Role) => DrawingFont[];
 
-export interface Run {
+export interface CardRun {
   font: DrawingFont;
   text: string;
   /** At a font size of 1. */
@@ -35,7 +35,7 @@ const has = ({ advance }: DrawingFont, letters: string): boolean =>
   [...letters].every((letter) => advance(letter) !== undefined);
 
 /** Returns the runs of a line, from left to right. */
-export function runsOf(line: string, fonts: DrawingFont[]): Run[] {
+export function runsOf(line: string, fonts: DrawingFont[]): CardRun[] {
   const runs: { font: DrawingFont; text: string }[] = [];
   for (const [cluster] of line.replaceAll('\u00a0', ' ').matchAll(CLUSTER)) {
     const last = runs.at(-1);

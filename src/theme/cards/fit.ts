@@ -3,7 +3,7 @@
 /** The width of a text at a font size of 1: the sum of the widths of its letters. */
 type Measure = (text: string) => number;
 
-export interface Box {
+export interface TextBox {
   width: number;
   height: number;
   /** Height of a line as a multiple of the font size. */
@@ -29,7 +29,7 @@ const LETTERS = /(?!\p{M})/u;
 const BROKEN = 0.5;
 
 /** `sizes` are from the largest to the smallest, at which a text that does not fit is cut. */
-export function fitText(text: string, measure: Measure, box: Box, sizes: readonly number[]): Fitted {
+export function fitText(text: string, measure: Measure, box: TextBox, sizes: readonly number[]): Fitted {
   const toPiece = (part: string): Piece => ({
     text: part,
     width: measure(part),

@@ -1,28 +1,28 @@
 // Lines of text inside the elements of a tagged PDF, and the pages that they flow onto. Distances are in points from the
 // top left corner of a page.
-import { breakLines, type Font, type Run } from './text-lines';
+import { breakLines, type PdfFont, type PdfRun } from './text-lines';
 
-export type ColorName = 'ink' | 'ink-soft' | 'ink-faint' | 'line' | 'accent';
+export type InkName = 'ink' | 'ink-soft' | 'ink-faint' | 'line' | 'accent';
 
 export interface TextStyle {
   /** The fonts to search for each character, in this order. */
-  fonts: Font[];
+  fonts: PdfFont[];
   size: number;
   /** A multiple of the size. */
   lineHeight: number;
-  color: ColorName;
+  color: InkName;
   isRightToLeft?: boolean;
 }
 
 export interface TextLine {
-  runs: Run[];
+  runs: PdfRun[];
   page: number;
   x: number;
   /** Its upper edge; before it is on a page, from that of its block. */
   y: number;
   height: number;
   size: number;
-  color: ColorName;
+  color: InkName;
 }
 
 /** A structure element: https://www.pdfa.org/resource/tagged-pdf-best-practice-guide-syntax/ */
@@ -87,7 +87,7 @@ export class Flow {
     if (isWhole && this.y + height > PAGE.bottom) this.startPage(PAGE.top);
   }
 
-  rule(height: number, color: ColorName): void {
+  rule(height: number, color: InkName): void {
     this.rules.push({ page: this.page, y: this.y, height, color });
     this.y += height;
   }

@@ -3,10 +3,10 @@
 import { periodText } from '../../base/text/dates';
 import { HAS_RIGHT_TO_LEFT, isRightToLeft } from '../../base/text/letters';
 import {
-  type ColorName,
   element,
   Flow,
   heightOf,
+  type InkName,
   linesOf,
   PAGE,
   paragraph,
@@ -16,15 +16,15 @@ import {
   type TextStyle,
 } from './flow';
 import type { Entry, ResumeDocument, Section } from './resume-document';
-import { type Font, widthOf } from './text-lines';
+import { type PdfFont, widthOfRuns } from './text-lines';
 
 interface Fonts {
-  sans: Font[];
-  strong: Font[];
-  serif: Font[];
+  sans: PdfFont[];
+  strong: PdfFont[];
+  serif: PdfFont[];
 }
 
-export interface Layout {
+export interface PdfLayout {
   root: StructureElement;
   rules: Rule[];
   pages: number;
@@ -38,7 +38,7 @@ const RIGHT = PAGE.width - PAGE.margin;
 const COLUMN = LEFT + 96;
 
 /** `scale` makes everything smaller, except the margins. In a language that is read from right to left the page is mirrored. */
-export function layOut(resume: ResumeDocument, fonts: Fonts, scale: number): Layout {
+export function layOut(resume: ResumeDocument, fonts: Fonts, scale: number): PdfLayout {
   const isMirrored = isRightToLeft(resume.language);
   const design = createDesign(fonts, scale, isMirrored);
   const flow = new Flow();
@@ -52,7 +52,7 @@ export function layOut(resume: ResumeDocument, fonts: Fonts, scale: number): Lay
     return placed;
   });
   const root = element('Document', [...head, ...sections]);
-  if (isMirrored) for (const line of linesOf([root])) line.x = PAGE.width - line.x - widthOf(line.runs);
+  if (isMirrored) for (const line of linesOf([root])) line.x = PAGE.width - line.x - widthOfRuns(line.runs);
   return { root, rules: flow.rules, pages: flow.page + 1, beyond };
 }
 
@@ -75,7 +75,7 @@ function placeSection({ title, entries, isCompact }: Section, design: Design, fl
 
 function createDesign({ sans, strong, serif }: Fonts, scale: number, isMirrored: boolean) {
   const sized = (points: number) => Math.round(points * scale * 100) / 100;
-  const style = (fonts: Font[], points: number, color: ColorName, lineHeight = 1.4): TextStyle => ({
+  const style = (fonts: PdfFont[], points: number, color: InkName, lineHeight = 1.4): TextStyle => ({
     fonts,
     size: sized(points),
     lineHeight,
@@ -106,9 +106,9 @@ function createDesign({ sans, strong, serif }: Fonts, scale: number, isMirrored:
         // A phone number is read from left to right in every language.
         const how = { ...text, isRightToLeft: HAS_RIGHT_TO_LEFT.test(words) };
         const [whole] = paragraph(words, how, x, Number.POSITIVE_INFINITY, y);
-        if (x > LEFT && x + widthOf(whole.runs) > RIGHT) [x, y] = [LEFT, y + whole.height];
+        if (x > LEFT && x + widthOfRuns(whole.runs) > RIGHT) [x, y] = [LEFT, y + whole.height];
         const lines = paragraph(words, how, x, RIGHT - LEFT, y);
-        x += widthOf(whole.runs) + sized(14);
+        x += widthOfRuns(whole.runs) + sized(14);
         y = lines[lines.length - 1].y;
         return element('LI', [element('LBody', linked(lines, url))]);
       });
@@ -120,7 +120,7 @@ function createDesign({ sans, strong, serif }: Fonts, scale: number, isMirrored:
 
     entry({ title: words, url, place, when = [], text: story, points = [] }: Entry): StructureElement[] {
       const [period] = paragraph(periodText(when), faint, COLUMN, RIGHT - COLUMN);
-      const width = widthOf(period.runs);
+      const width = widthOfRuns(period.runs);
       const lines = paragraph(words, title, COLUMN, RIGHT - COLUMN - (width && width + sized(12)));
       const parts = [element('H3', linked(lines, url))];
       if (when.length > 0) parts.push(element('P', [{ ...period, x: RIGHT - width }]));

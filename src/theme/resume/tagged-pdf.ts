@@ -2,12 +2,12 @@
 // links and the order of its text. Everything else is marked as decoration.
 import PDFDocument from 'pdfkit';
 import { escapeHtml } from '../../base/html/escape';
-import { type ColorName, PAGE, type Rule, type StructureElement, type TextLine } from './flow';
-import type { Layout } from './layout';
+import { type InkName, PAGE, type Rule, type StructureElement, type TextLine } from './flow';
+import type { PdfLayout } from './layout';
 import type { ResumeDocument } from './resume-document';
-import { widthOf } from './text-lines';
+import { widthOfRuns } from './text-lines';
 
-type ResumeColors = Record<ColorName, string>;
+type InkColors = Record<InkName, string>;
 
 /** What the types of pdfkit lack. */
 type Structure = PDFKit.PDFStructureElement & { dictionary: { data: Record<string, unknown> } };
@@ -51,7 +51,7 @@ export class TaggedPdf extends PDFDocument {
 }
 
 /** Returns the bytes of the file. */
-export function writePdf(pdf: TaggedPdf, { root, rules, pages }: Layout, colors: ResumeColors): Uint8Array {
+export function writePdf(pdf: TaggedPdf, { root, rules, pages }: PdfLayout, colors: InkColors): Uint8Array {
   for (let page = 0; page < pages; page++) pdf.addPage();
   for (const rule of rules) drawRule(pdf, rule, colors);
   const document = pdf.struct(root.tag) as Structure;
@@ -64,7 +64,7 @@ export function writePdf(pdf: TaggedPdf, { root, rules, pages }: Layout, colors:
   return Buffer.concat(chunks);
 }
 
-function write(pdf: TaggedPdf, structure: Structure, element: StructureElement, colors: ResumeColors): void {
+function write(pdf: TaggedPdf, structure: Structure, element: StructureElement, colors: InkColors): void {
   const { tag, children, url, numbering } = element;
   if (numbering) structure.dictionary.data.A = { O: 'List', ListNumbering: numbering };
   for (const child of children) {
@@ -82,7 +82,7 @@ function write(pdf: TaggedPdf, structure: Structure, element: StructureElement, 
   structure.end();
 }
 
-function drawRule(pdf: TaggedPdf, { page, y, height, color }: Rule, colors: ResumeColors): void {
+function drawRule(pdf: TaggedPdf, { page, y, height, color }: Rule, colors: InkColors): void {
   pdf.switchToPage(page);
   pdf.markContent('Artifact', { type: 'Layout' });
   pdf.rect(PAGE.margin, y, PAGE.width - 2 * PAGE.margin, height).fill(colors[color]);
@@ -92,7 +92,7 @@ function drawRule(pdf: TaggedPdf, { page, y, height, color }: Rule, colors: Resu
 /** The height of capital letters, as a share of the font size. They are in the middle of a line. */
 const CAPITALS = 0.7;
 
-function drawLine(pdf: TaggedPdf, line: TextLine, tag: string, colors: ResumeColors) {
+function drawLine(pdf: TaggedPdf, line: TextLine, tag: string, colors: InkColors) {
   const { runs, x: left, y, height, size, color } = line;
   const content = pdf.markStructureContent(tag);
   const baseline = y + (height + size * CAPITALS) / 2;
@@ -115,7 +115,7 @@ function addLink(
 ): void {
   // pdfkit writes a string as a name, and a String as text.
   const options = { structParent, Contents: Object(textOf(runs)) };
-  pdf.link(x, y, widthOf(runs), height, url, options);
+  pdf.link(x, y, widthOfRuns(runs), height, url, options);
 }
 
 const textOf = (runs: TextLine['runs']): string =>

@@ -5,7 +5,7 @@ import { HAS_RIGHT_TO_LEFT } from '../../base/text/letters';
 
 const bidi = createBidi();
 
-export interface Font {
+export interface PdfFont {
   name: string;
   has: (character: string) => boolean;
   /** The width of a text at a font size. */
@@ -13,7 +13,7 @@ export interface Font {
 }
 
 /** Characters in one font and of one bidirectional level. */
-export interface Run {
+export interface PdfRun {
   font: string;
   text: string;
   /** Odd if it is written from right to left. */
@@ -31,12 +31,12 @@ export interface Run {
  */
 export function breakLines(
   text: string,
-  fonts: Font[],
+  fonts: PdfFont[],
   size: number,
   width: number,
   isRightToLeft = false,
-): Run[][] {
-  const measure = (part: string) => widthOf(runsOf(part, fonts, size));
+): PdfRun[][] {
+  const measure = (part: string) => widthOfRuns(runsOf(part, fonts, size));
   const isWide = (piece: string) => measure(piece.trimEnd()) > width;
   const lines = [''];
   let taken = 0;
@@ -69,7 +69,7 @@ const AFTER_ANY = /(?<=.)/su;
 const narrow = (pieces: string[], cut: RegExp, isWide: (piece: string) => boolean): string[] =>
   pieces.flatMap((piece) => (isWide(piece) ? piece.split(cut) : piece));
 
-export const widthOf = (runs: Run[]): number => runs.reduce((sum, { width }) => sum + width, 0);
+export const widthOfRuns = (runs: PdfRun[]): number => runs.reduce((sum, { width }) => sum + width, 0);
 
 /** Between the characters of scripts that are written without spaces, but not before or after punctuation. */
 const WITHOUT_SPACES = /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])(?=\p{L})/u;
@@ -79,8 +79,8 @@ const piecesOf = (text: string): string[] =>
   text.split(/(?<=[^\S\u00a0])/).flatMap((word) => word.split(WITHOUT_SPACES));
 
 /** `levels` are those of the Unicode Bidirectional Algorithm: an odd one is written from right to left. */
-function runsOf(text: string, fonts: Font[], size: number, levels?: Uint8Array): Run[] {
-  const runs: { font: Font; text: string; level: number; isWord: boolean }[] = [];
+function runsOf(text: string, fonts: PdfFont[], size: number, levels?: Uint8Array): PdfRun[] {
+  const runs: { font: PdfFont; text: string; level: number; isWord: boolean }[] = [];
   let position = 0;
   for (const character of text.replaceAll('\u00a0', ' ')) {
     const last = runs.at(-1);
@@ -105,7 +105,7 @@ function runsOf(text: string, fonts: Font[], size: number, levels?: Uint8Array):
 }
 
 /** Sets the place of each run. The runs stay in the order in which they are read. */
-function place(runs: Run[]): Run[] {
+function place(runs: PdfRun[]): PdfRun[] {
   let x = 0;
   for (const run of visualOrder(runs)) {
     run.x = x;
@@ -115,10 +115,10 @@ function place(runs: Run[]): Run[] {
 }
 
 /** Reverses the runs of each level and above, from the highest to 1: rule L2 of the algorithm. */
-function visualOrder(runs: Run[]): Run[] {
+function visualOrder(runs: PdfRun[]): PdfRun[] {
   let order = runs;
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
-    const groups: Run[][] = [];
+    const groups: PdfRun[][] = [];
     let isOpen = false;
     for (const run of order) {
       if (isOpen && run.level >= level) groups[groups.length - 1].unshift(run);

@@ -1,0 +1,47 @@
+// What becomes of small blogs and of texts, and what is reported: tests/fixtures/import/blogs.yaml, texts.yaml.
+import { describe, expect, it } from 'vitest';
+import { generators } from '../../../scripts/import/blog/source';
+import { readTable } from '../../tables';
+import { convert, convertWith, importBlog } from './support';
+
+type BlogRow = Partial<Record<string, Record<string, string>>> &
+  Partial<Record<'redirects' | 'copies' | 'found', string[]>>;
+
+it.each(Object.entries(readTable<BlogRow>('import/blogs.yaml')))('%s', (_, row) => {
+  const { files, redirects = [], copies = [], found = [] } = row;
+  const generator = generators.find((name) => row[name]) ?? 'hugo';
+  const result = importBlog(generator, row[generator] ?? {});
+  expect({
+    files: Object.fromEntries(result.posts.map(({ file, text }) => [file, text])),
+    redirects: [...result.redirects].map((one) => one.join(' ')),
+    copies: [...result.copies].map((one) => one.join(' ')),
+    found: result.findings
+      .map(({ kind, subject, source, line }) => `${kind} ${subject} ${source}:${line}`)
+      .sort(),
+  }).toEqual({ files, redirects, copies, found: found.sort() });
+});
+
+type TextRow = Record<string, string> & { with?: Record<string, string>; found?: string[] };
+const groups = readTable<{ files: object; rows: TextRow[] }>('import/texts.yaml');
+
+describe.each(Object.entries(groups))('%s', (_, { files, rows }) => {
+  const generatorOf = (row: TextRow) => generators.find((name) => row[name] !== undefined) ?? 'hugo';
+  const cases = rows.map((row) => [generatorOf(row), row] as const);
+  it.each(cases)('%s: %j', (generator, { with: more, found = [], to, [generator]: body }) => {
+    const { text, found: reported } = convert(generator, body, { ...files, ...more });
+    expect({ text, found: reported }).toEqual({ text: to, found: found.sort() });
+  });
+});
+
+it.each(generators)('never changes a fence of %s', (generator) => {
+  const code = '```\n<Foo />\n{{ x }} {% y %}\n[a](/b) ![](c.png)\n\n$5 $6 :fish: ==a==\n# H\n```';
+  expect(convert(generator, code).text).toBe(code);
+});
+
+it.each([
+  ['that a heading has', '<b id="koi">a</b> `<b id="koi">`', ['koi', 'koi'], '<b>a</b> `<b id="koi">`'],
+  ['of the page itself', '<b class="x" id="main">a</b>', ['main'], '<b class="x">a</b>'],
+  ['that no other has', '<b id="koi">a</b>', ['koi', 'pond'], '<b id="koi">a</b>'],
+])('an id %s', (_, body, ids, expected) => {
+  expect(convertWith({ check: () => ({ errors: [], ids }) }, 'next', body).text).toBe(expected);
+});
