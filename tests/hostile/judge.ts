@@ -10,7 +10,7 @@ export interface Found {
 }
 
 const NEVER =
-  /^(script|style|link|meta|base|object|embed|applet|form|frame|frameset|template|noscript|title|xmp|plaintext|handler|animate.*|set)$/i;
+  /^(script|style|link|meta|base|object|embed|applet|form|frame|frameset|template|noscript|title|xmp|plaintext|handler|animate[a-z]*|set)$/i;
 
 const LOADING = /^(src|poster|srcset|data|background|ping|action|formaction|lowsrc|attributionsrc)$/;
 
