@@ -168,11 +168,11 @@ const EXPORT = /^export\s+(?:const\s+\w+\s*=|let\s+\w+\s*=|default\s|(?:async\s+
 export function dropStatements(text: string): string {
   let depth = 0;
   const lines = text.replace(IMPORT, '').split('\n');
-  const kept = lines.filter((line) => {
+  const rest = lines.filter((line) => {
     if (depth === 0 && !EXPORT.test(line)) return true;
     const count = (brackets: RegExp) => line.match(brackets)?.length ?? 0;
     depth = Math.max(0, depth + count(/[{[(]/g) - count(/[}\])]/g));
     return false;
   });
-  return kept.join('\n');
+  return rest.join('\n');
 }
