@@ -74,6 +74,7 @@ export const run = runnerOf(command, async ({ values }, keepCompiled: () => void
   };
   // Listens before the first build, which occupies this thread, so that an early request waits instead of failing.
   const { url, servers } = await serve(createHandler({ host, routes, answer }), wanted, host);
+  live.startAt(url, Boolean(older));
   // esbuild runs in a process of its own, while this one builds.
   void clientScript().catch(() => {});
   const tryBuild = (each?: (output: Output) => Promise<Output>) =>
@@ -82,7 +83,6 @@ export const run = runnerOf(command, async ({ values }, keepCompiled: () => void
     ready = tryBuild(inTurns((output) => live.showEarly(output))).then((result) => live.show(result));
   await ready;
   isReady = true;
-  live.startAt(url, Boolean(older));
   // Restores V8's default, which the launcher has changed for the first build: later builds benefit from optimization.
   if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=67584');
   keepCompiled();

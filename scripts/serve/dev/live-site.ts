@@ -66,12 +66,13 @@ export class LiveSite {
     this.printProblems();
   }
 
-  /** Serves a file of the first build before the others are made. */
+  /** Serves a file of the first build before the others are made, and prints the address as soon as the home page is there. */
   showEarly(output: Output): void {
     this.isEarly = true;
     this.outputs.set(output.file, output);
-    // It tells the path of the site.
-    if (output.file === 'index.html') this.serve(this.outputs);
+    if (output.file !== 'index.html') return;
+    this.serve(this.outputs);
+    this.log.address(this.server + this.site.base);
   }
 
   /** Whether there is a file for a path, encoded. */
@@ -83,10 +84,10 @@ export class LiveSite {
     this.headersFor = headersOf(outputs);
   }
 
-  /** Prints the address of the site, now and when it changes; `isPrinted` if it has been. `url` is that of the server. */
+  /** `url` is that of the server. From now on, prints the address of the site when it changes; `isPrinted` if it has been. */
   startAt(url: string, isPrinted: boolean): void {
     this.server = url;
-    this.log.address(url + this.site.base, isPrinted);
+    if (isPrinted) this.log.address(url + this.site.base, isPrinted);
   }
 
   /** Returns the state of the page at a path. */

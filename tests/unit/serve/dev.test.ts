@@ -95,9 +95,11 @@ describe('a live site', () => {
 
   it('the files of the first build are served as they are made, but not if it fails', () => {
     const live = new LiveSite();
-    for (const output of siteOf({ 'index.html': 'Home.', 'a.html': 'A.' }).outputs.values())
-      live.showEarly(output);
+    live.startAt('http://localhost:3000', false);
+    const { outputs } = siteOf({ 'index.html': 'Home.', 'a.html': 'A.' });
+    for (const output of outputs.values()) live.showEarly(output);
     expect(['/', '/a', '/b'].map(live.has)).toEqual([true, true, false]);
+    expect(said.splice(0)).toEqual(['http://localhost:3000 updates after every save (Ctrl-C to stop)']);
     live.show({ problems: [problemOf('a.md', { message: 'wrong' })] });
     expect(['/', '/a'].map(live.has)).toEqual([false, false]);
     expect(said.join()).toContain('No pages are served until the build succeeds.');
