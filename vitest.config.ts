@@ -25,6 +25,7 @@ const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --require "${owned}"`.tr
 // and the order of tab stops, holds for it too.
 const settings = new URL('content/site.yaml', import.meta.url);
 const isProject = existsSync(settings) && /^name: Your Name$/m.test(readFileSync(settings, 'utf8'));
+process.env.OWN_SITE = isProject ? '' : '1';
 
 /** The size, style, packages and documents of the project, and what its pages show, in which order. */
 const OF_THE_PROJECT = [
@@ -82,7 +83,6 @@ export default defineConfig({
       TZ: 'Pacific/Kiritimati',
       NO_COLOR: '1',
       FORCE_COLOR: '0',
-      OWN_SITE: isProject ? '' : '1',
       NODE_OPTIONS,
     },
     projects: [

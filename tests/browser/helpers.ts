@@ -10,6 +10,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterEach, beforeAll, describe, inject } from 'vitest';
+import { isOfOwner } from '../own-site';
 import { afterFile } from '../temporary';
 import { findBrowser } from './find';
 import { type Host, type HostOptions, host } from './server';
@@ -69,7 +70,10 @@ export const complaintsOf = (page: Page): string[] => complaints.get(page) ?? []
 export function listen(page: Page, origin: string): Page {
   const list: string[] = [];
   complaints.set(page, list);
-  page.on('console', (message) => list.push(`console ${message.type()}: ${message.text()}`));
+  page.on('console', (message) => {
+    if (isOfOwner(message.text(), message.location().url)) return;
+    list.push(`console ${message.type()}: ${message.text()}`);
+  });
   page.on('pageerror', (error) => list.push(`error: ${error.message}`));
   page.on('request', (request) => {
     const url = request.url();

@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { servePieces } from '../browser/pieces';
 import { type Host, host } from '../browser/server';
+import { isOfOwner } from '../own-site';
 import { afterFile } from '../temporary';
 import { collect } from './collector';
 import type { Engine } from './engine';
@@ -57,7 +58,8 @@ describe.each(Object.entries(ENGINES))('%s', (name, find) => {
     const isComplete = () =>
       engine.evaluate(() => document.querySelector('.pond') === null || window.collected.frames > 0);
     await expect.poll(isComplete).toBe(true);
-    return engine.evaluate(() => window.collected.said);
+    const said = await engine.evaluate(() => window.collected.said);
+    return said.filter((message) => !isOfOwner(message));
   }
 
   test.each(PAGES)(

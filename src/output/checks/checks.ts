@@ -30,21 +30,24 @@ interface Made {
   rules: HostRules;
   /** What was found while they were made. */
   findings: Finding[];
+  /** Whether the theme is that of another site: then only the links that are in `sources` are checked. */
+  isOtherTheme?: boolean;
 }
 
 /** Returns the problems of a build with their places. */
 export function checkBuild(
-  { site, sources, outputs, id, files, readFile, rules, findings }: Made,
+  { site, sources, outputs, id, files, readFile, rules, findings, isOtherTheme }: Made,
   last: LastBuild,
 ): Problem[] {
   const pages = pagesOf(outputs);
   const hidden = hiddenPaths(sources, site);
   const drafts = draftsOf(site).map(({ path }) => path);
+  const locate = createLocate(sources, site);
   const readOwn = (name: string) => files.filter(({ file }) => file === name).map(readFile);
   // These are not repeated for the same names of files and facts of pages.
   const key = last.id(id, site.settings, site.folders, [...hidden], drafts);
   const ofFiles = last.value('findings on files', key, () => [
-    ...checkLinks(pages, outputs, site, hidden),
+    ...checkLinks(pages, outputs, site, hidden).filter((link) => !isOtherTheme || locate(link).line > 0),
     ...checkDocuments(pages),
     ...checkTwins(pages, outputs),
     ...checkFileNames(outputs, files),
@@ -62,7 +65,6 @@ export function checkBuild(
     ...checkHostFiles(outputs),
     ...checkLimits(outputs, site, rules),
   ];
-  const locate = createLocate(sources, site);
   return firstAtEachPlace(found.map((one) => ('line' in one ? one : locate(one))));
 }
 

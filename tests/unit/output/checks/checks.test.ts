@@ -32,12 +32,13 @@ interface More {
   text?: string;
   url?: string;
   redirects?: Record<string, string>;
+  isOtherTheme?: boolean;
 }
 
 /** Checks these pages and files. */
 function check(
   pages: Record<string, string>,
-  { text = '', url = 'https://koi.test', redirects = {} }: More = {},
+  { text = '', url = 'https://koi.test', redirects = {}, isOtherTheme }: More = {},
 ) {
   const post = file(text, 'content/posts/a.md');
   const outputs: Outputs = new Map(
@@ -66,7 +67,7 @@ function check(
   for (const output of renderRedirects(site, [], [], finish)) outputs.set(output.file, output);
   const rules = hostRules(outputs, site);
   const made = { site, sources, outputs, id: '', files: [], readFile: () => post, rules, findings: [] };
-  return checkBuild(made, noLastBuild);
+  return checkBuild({ ...made, isOtherTheme }, noLastBuild);
 }
 
 const OTHERS = { 'b/index.html': '<p id="part">x</p>', 'c.html': '<p>c</p>', 'd.png': 'x', 'a b.png': 'x' };
@@ -104,6 +105,12 @@ it('images, srcset, scripts, frames and posters are files', () => {
   });
   const files = [1, 2, 3, 4, 5, 6].map((number) => `there is no file /${number}`);
   expect(words(found).sort()).toEqual(['link to /7 leads nowhere', ...files]);
+});
+
+it('of what only the theme of another site names, nothing is reported', () => {
+  const pages = { 'index.html': '<a href="/none">x</a><a href="/my-post">y</a><img src="/mine.png" alt="">' };
+  const found = check(pages, { text: '[x](/none)', isOtherTheme: true });
+  expect(words(found)).toEqual(['link to /none leads nowhere']);
 });
 
 it.each(rowsOf<[string, string]>('places of links'))(
