@@ -1,5 +1,5 @@
 // Wires the control panel to the pond; its markup is in page.tsx. Its fields have the names of the page's options.
-import { translate } from '../base/browser/translate';
+import { marked } from '../base/browser/translate';
 import { find } from './browser';
 import { readQuery, writeQuery } from './options';
 import type { Pond } from './pond';
@@ -36,7 +36,7 @@ export function wirePanel(form: HTMLFormElement, pond: Pond): () => void {
         // Outputs are announced if they are set, and a seed is not taken from under the cursor.
         if (field.value !== text && field !== document.activeElement) field.value = text;
       }
-    pause.textContent = translate(pond.still || pond.paused ? 'Play' : 'Pause');
+    pause.replaceChildren(marked(pond.still || pond.paused ? 'Play' : 'Pause'));
     feed.disabled = pond.still || pond.paused;
   };
 }
@@ -49,8 +49,8 @@ async function copyLink(button: HTMLButtonElement, pond: Pond): Promise<void> {
     () => true,
     () => false,
   );
-  button.textContent = isCopied ? translate('Link copied') : translate('See address bar');
+  button.replaceChildren(marked(isCopied ? 'Link copied' : 'See address bar'));
   setTimeout(() => {
-    button.textContent = translate('Copy link');
+    button.replaceChildren(marked('Copy link'));
   }, SAY_FOR);
 }

@@ -4,6 +4,7 @@ import { escapeHtml, writeTag } from '../base/html/escape';
 import type { LastBuild } from '../base/last-build';
 import type { Output } from '../base/output';
 import { inLanguage } from '../base/text/letters';
+import { markEnglish } from '../base/translations/translate';
 import { feedPosts, type Post, postsByTag, tagFeedPath, tagHeading, tagPath } from '../content/posts/posts';
 import type { Site } from '../content/site';
 
@@ -63,9 +64,10 @@ function toEntry(site: Site, post: Post) {
   const id = site.absolute(path);
   const [published, updated] = [post.published, post.modified].map(toUtc);
   const image = cover && site.absolute(encodeAddress(cover.src));
-  const html =
-    (image ? `<p>${writeTag('img', { src: image, alt: cover.alt })}</p>` : '') + site.feedHtml(post);
-  const own = inLanguage(post.lang, site.settings.language);
+  const { language } = site.settings;
+  const text = markEnglish(site.feedHtml(post), post.lang);
+  const html = (image ? `<p>${writeTag('img', { src: image, alt: cover.alt })}</p>` : '') + text;
+  const own = inLanguage(post.lang, language);
   const marked = own.lang ? `${writeTag('div', own)}${html}</div>` : html;
   return { id, title, description, html: marked, lang: own.lang, image, published, updated, tags };
 }

@@ -24,13 +24,13 @@ export const TRANSLATIONS: Readonly<Record<string, Translations>> = {
 };
 export const PHRASES = Object.keys(de) as Phrase[];
 
-const shippedIn = (language: string): Translations | undefined =>
+export const shippedIn = (language: string): Translations | undefined =>
   TRANSLATIONS[language.toLowerCase()] ?? TRANSLATIONS[language.split('-')[0]];
 
 /** A text that is a phrase in English; those of few letters could be any text. */
 const ENGLISH = new RegExp(
   `(?<=> *)\\(?(?:${PHRASES.filter((phrase) => /[a-z]{3}/i.test(phrase.replace(/\{\w+\}/g, '')))
-    .map((phrase) => escapeRegExp(phrase).replace(/\\\{\w+\\\}/g, '[^<>]+'))
+    .map((phrase) => escapeRegExp(phrase).replace(/\\\{\w+\\\}/g, '(?:[^<>]+|<kbd>.</kbd>)'))
     .join('|')})[.)]*(?= *<)`,
   'g',
 );

@@ -5,8 +5,8 @@ import { escapeHtml } from '../../base/html/escape';
 import { NOT_FOUND_MARK, type PageFacts } from '../../base/output';
 import { isRightToLeft, textOfHtml } from '../../base/text/letters';
 import { MESSAGES } from '../../base/text/messages';
-import type { Phrase, Translate } from '../../base/translations/phrases';
-import { markEnglish } from '../../base/translations/translate';
+import type { Phrase } from '../../base/translations/phrases';
+import { markEnglish, shippedIn } from '../../base/translations/translate';
 import { type SiteInfo, siteIn } from '../../content/site';
 import { TranslateContext } from '../../theme/components/elements';
 import { currentLinks, Layout } from '../../theme/components/layout';
@@ -71,7 +71,7 @@ async function pageParts(page: Page, site: SiteInfo, assets: Assets, frame: stri
     hasMono: MONO.test(main),
     heading: await headingOf(main, page, site, assets),
   });
-  const words = scriptWords(page, site.translate);
+  const words = scriptWords(page, site);
   if (page.isNotFound) {
     const script = `<script id="${MESSAGE_ID}">${assets.notFound}</script>`;
     return {
@@ -127,7 +127,7 @@ function frameOf({ path, lang }: Page, site: SiteInfo): string {
  * frame has an opaque origin, where a script file with a hash would need CORS headers.
  */
 const koiParts = (page: Page, site: SiteInfo, assets: Assets): Parts => ({
-  root: ` id="headless"${scriptWords(page, site.translate)}`,
+  root: ` id="headless"${scriptWords(page, site)}`,
   head: renderKoiHead(page, site, assets),
   body: `<body>\n${render(page.element, site)}\n<script>${assets.koi}</script>\n</body>`,
 });
@@ -156,12 +156,13 @@ const OF_SCRIPTS: Partial<Record<ScriptName, readonly Phrase[]>> = {
 
 const OF_KOI: readonly Phrase[] = ['Copy link', 'Link copied', 'See address bar', 'Pause', 'Play'];
 
-/** Returns the attribute of the html element, with a space before it; empty in English. */
-function scriptWords({ scripts = [], isFramed }: Page, translate: Translate): string {
+/** Returns the attribute of the html element, with a space before it; empty if all words are English. */
+function scriptWords({ scripts = [], isFramed }: Page, { translate, settings }: SiteInfo): string {
+  const isTranslated = shippedIn(settings.language) !== undefined;
   const phrases = isFramed ? OF_KOI : scripts.flatMap((script) => OF_SCRIPTS[script] ?? []);
   const words = phrases.flatMap((phrase) => {
     const word = translate(phrase);
-    return word === phrase ? [] : [[phrase, word]];
+    return word === phrase && !isTranslated ? [] : [[phrase, word]];
   });
   return words.length === 0 ? '' : ` data-words="${escapeHtml(JSON.stringify(Object.fromEntries(words)))}"`;
 }

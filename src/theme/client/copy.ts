@@ -1,6 +1,6 @@
 // Pages with copy buttons: each copies the code of its figure, or the text in its attribute, and reports the result.
 
-import { translate } from '../../base/browser/translate';
+import { marked } from '../../base/browser/translate';
 import { say } from './say';
 
 /** Deleted lines are not part of the code. */
@@ -29,11 +29,11 @@ const write = (text: string): boolean | Promise<boolean> =>
 
 async function copy(button: HTMLElement): Promise<void> {
   const isCopied = await write(textOf(button));
-  const message = isCopied ? translate('Copied') : translate('Copy failed');
-  button.textContent = message;
-  say(message);
+  const message = isCopied ? 'Copied' : 'Copy failed';
+  button.replaceChildren(marked(message));
+  say(marked(message));
   setTimeout(() => {
-    button.textContent = translate('Copy');
+    button.replaceChildren(marked('Copy'));
     say('');
   }, 2000);
 }

@@ -1,6 +1,6 @@
 // On a 404 page: names the nearest page of the site. The addresses are those of the sitemap, which is loaded only here.
 
-import { translate } from '../../base/browser/translate';
+import { languageOf, translate } from '../../base/browser/translate';
 import { nearestAmong } from '../../base/text/nearest';
 
 async function suggest(place: HTMLElement): Promise<void> {
@@ -18,8 +18,9 @@ async function suggest(place: HTMLElement): Promise<void> {
   const link = document.createElement('a');
   link.href = base + near;
   link.textContent = near;
-  const [before, after] = translate('Did you mean {page}?').split('{page}');
-  place.append(before, link, after);
+  const phrase = 'Did you mean {page}?';
+  const [before, after] = translate(phrase).split('{page}');
+  Object.assign(place, languageOf(phrase)).append(before, link, after);
 }
 
 const place = document.getElementById('nearest');

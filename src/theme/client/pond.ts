@@ -1,6 +1,6 @@
 // Home page only: sends the page's theme to the koi frame; the pause button, whose state lasts for the session.
 
-import { translate } from '../../base/browser/translate';
+import { marked } from '../../base/browser/translate';
 import { isDark } from './theme';
 
 const pond = document.querySelector<HTMLIFrameElement>('.pond');
@@ -32,8 +32,7 @@ new MutationObserver(postLater).observe(document.documentElement, { attributeFil
 function show(): void {
   postState();
   button?.classList.toggle('paused', paused);
-  if (button?.lastChild)
-    button.lastChild.textContent = translate(paused ? 'Play animation' : 'Pause animation');
+  button?.lastChild?.replaceWith(marked(paused ? 'Play animation' : 'Pause animation'));
 }
 
 button?.addEventListener('click', () => {

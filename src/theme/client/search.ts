@@ -1,6 +1,6 @@
 // The search page: loads the index when the visitor begins to type, and shows what is found. The query is in the address, so
 // that a result page can be linked and is still there after going back.
-import { translate } from '../../base/browser/translate';
+import { marked } from '../../base/browser/translate';
 import type { SearchEntry } from '../data/search-index';
 import { findSentence, markWords, type Part, toBlocks } from './excerpt';
 import { type Answer, createFinder, type Found } from './finder';
@@ -43,18 +43,18 @@ async function search(): Promise<void> {
     show(answer, message(answer, query));
   } catch {
     loading = undefined;
-    show(NOTHING, translate('The texts could not be loaded. Try again in a moment.'));
+    show(NOTHING, marked('The texts could not be loaded. Try again in a moment.'));
   }
 }
 
-function message({ found: { length: count }, isPartial }: Answer, query: string): string {
-  if (count === 0) return translate('No results for “{query}”.', { query });
-  if (isPartial) return translate('Nothing has all words of “{query}”. These have some of them:', { query });
-  return translate(count === 1 ? '{count} result' : '{count} results', { count });
+function message({ found: { length: count }, isPartial }: Answer, query: string): Node {
+  if (count === 0) return marked('No results for “{query}”.', { query });
+  if (isPartial) return marked('Nothing has all words of “{query}”. These have some of them:', { query });
+  return marked(count === 1 ? '{count} result' : '{count} results', { count });
 }
 
-function show({ found, isPartial }: Answer, text: string): void {
-  status.textContent = text;
+function show({ found, isPartial }: Answer, words: string | Node): void {
+  status.replaceChildren(words);
   browse.hidden = found.length > 0 && !isPartial;
   results.replaceChildren(...found.slice(0, MOST).map(row));
 }
