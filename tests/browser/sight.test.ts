@@ -186,5 +186,12 @@ inBrowser('with low vision', (stage) => {
     expect(await computed(page, '.door', 'background-color', '::after')).not.toEqual([ground]);
     expect(await page.getByRole('button', { name: 'Toggle theme' }).isVisible()).toBe(true);
     expect(await computed(page, '.toggle .disc', 'fill')).not.toEqual([ground]);
+    await page.goto(`${stage.host.url}/blog/koi-app`);
+    const plain = await computed(
+      page,
+      '.line:not(.lit), .toc.side a:not([aria-current])',
+      'border-left-color',
+    );
+    expect(new Set(plain)).toEqual(new Set([ground]));
   });
 });
