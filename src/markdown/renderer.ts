@@ -10,7 +10,7 @@ import { footnoteRenderers } from './extensions/footnotes';
 import { markRenderers } from './extensions/marks';
 import { mathRenderers } from './extensions/math';
 import { linkAttributes, toAddress } from './links';
-import { checkLeftovers } from './lint/leftovers';
+import { checkLeftovers, IN_QUOTE } from './lint/leftovers';
 import { checkBlock, checkHeading, checkRows, checkText } from './lint/lint';
 import { isDiagram, renderDiagram } from './media/diagram';
 import { checkAlt, renderImage } from './media/images';
@@ -141,7 +141,9 @@ export const renderers: Renderers = {
     return render(token, page.reporter.in(token), page);
   },
   blockquote(token: Tokens.Blockquote, page) {
-    const callout = toCallout(token, page.reporter.in(token));
+    const range = page.reporter.in(token);
+    const callout = toCallout(token, range);
+    if (callout === undefined) checkLeftovers(range, IN_QUOTE);
     if (callout === undefined) return `<blockquote>\n${page.render(token.tokens)}</blockquote>\n`;
     page.typesetter.break();
     const label = page.translate(callout.label);
