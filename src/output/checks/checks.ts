@@ -81,9 +81,13 @@ export const checkMore = (
   ...(isForPublishing ? findSamples(site, hash).map(createLocate(sources, site)) : []),
 ];
 
-/** Keeps one problem for each place and hint: the pond of site.yaml is loaded by the home page, which also links to it. */
+/**
+ * Keeps one problem for each place and hint: the pond of site.yaml is loaded by the home page, which also links to it. Of a file as a
+ * whole, it keeps those that differ: a broken link in the footer is on every page.
+ */
 function firstAtEachPlace(problems: Problem[]): Problem[] {
-  const keyOf = ({ source, line, column, hint }: Problem) => [source, line, column, hint].join('\n');
-  const keys = problems.map(keyOf);
-  return problems.filter(({ line }, index) => line === 0 || keys.indexOf(keys[index]) === index);
+  const keyOf = ({ source, line, column, hint, message }: Problem) =>
+    [source, line, column, hint, line > 0 || message].join('\n');
+  const seen = new Set<string>();
+  return problems.filter((problem) => seen.size < seen.add(keyOf(problem)).size);
 }

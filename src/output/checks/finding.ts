@@ -31,7 +31,8 @@ export function createLocate(sources: ContentFiles, site: Site): (finding: Findi
       const place = findPlace(near, file.text);
       if (place) return problemAt(file, place.start, place.length, problem);
     }
-    return problemOf(source, problem);
+    // A link or an id that no file of the owner has is that of a component.
+    return problemOf(rendered === undefined ? source : 'src/theme/', problem);
   };
 }
 

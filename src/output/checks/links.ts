@@ -1,7 +1,6 @@
 // Checks that every internal link, fragment, image and download leads to a file of dist. A missing target is reported
 // once for each source that refers to it.
 
-import { groupBy } from '../../base/group-by';
 import { isExternal, tryDecode } from '../../base/html/addresses';
 import type { Reference } from '../../base/html/scan-page';
 import { addScheme } from '../../base/html/web-address';
@@ -97,7 +96,7 @@ export function checkLinks(
       if (found.length === 0 && to.startsWith('/') && !leadsToDraft(to)) sound.add(to);
     }
   }
-  return collapse([...findings.values()], new Set(pages.map((page) => page.source)).size);
+  return [...findings.values()];
 }
 
 /** `isWritten` returns true for a link that the owner has written there. Those of lists are not in a build without drafts. */
@@ -157,14 +156,6 @@ function createResolve(outputs: Outputs, { base, settings, href }: Site) {
     if (isScripted && /^[!/?]|=/.test(fragment)) return { file };
     return { file, ids: idsOf(target), isScripted };
   };
-}
-
-// A broken link in the footer is on every page but is one problem. The koi page has no footer.
-function collapse(findings: Finding[], sources: number): Finding[] {
-  const byMessage = [...groupBy(findings, ({ message }) => message).values()];
-  return byMessage.flatMap((group) =>
-    sources > 2 && group.length >= sources - 1 ? { ...group[0], source: 'every page', near: [] } : group,
-  );
 }
 
 /** Resolves a relative address; one of another site without its scheme stays as it is. */

@@ -107,10 +107,12 @@ it('images, srcset, scripts, frames and posters are files', () => {
   expect(words(found).sort()).toEqual(['link to /7 leads nowhere', ...files]);
 });
 
-it('of what only the theme of another site names, nothing is reported', () => {
-  const pages = { 'index.html': '<a href="/none">x</a><a href="/my-post">y</a><img src="/mine.png" alt="">' };
-  const found = check(pages, { text: '[x](/none)', isOtherTheme: true });
-  expect(words(found)).toEqual(['link to /none leads nowhere']);
+it('what only the theme names is reported once, and not at all if the theme is that of another site', () => {
+  const html = '<a href="/none">x</a><a href="/my-post">y</a><img src="/mine.png" alt="">';
+  const pages = { 'index.html': html, 'b/index.html': html };
+  const text = '[x](/none)';
+  expect(check(pages, { text }).filter(({ source }) => source === 'src/theme/')).toHaveLength(3);
+  expect(words(check(pages, { text, isOtherTheme: true }))).toEqual(['link to /none leads nowhere']);
 });
 
 it.each(rowsOf<[string, string]>('places of links'))(

@@ -69,7 +69,7 @@ it('a page has a class and structured data only if they are set', async () => {
 
 const RIGHT_TO_LEFT = ['ar', 'he-IL', 'fa', 'uz-Arab'];
 
-it.each([...RIGHT_TO_LEFT, 'en', 'arn', 'ku-Latn', 'pt-BR'])(
+it.each([...RIGHT_TO_LEFT, 'en', 'arn', 'ku-Latn', 'cs-CZ'])(
   'the language %s has its direction',
   async (language) => {
     const [root] = /<html .*>/.exec(joinDocument({ ...(await render({}, { language })), head: [] })) ?? [];
