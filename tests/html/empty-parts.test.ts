@@ -114,7 +114,7 @@ describe('a site without an email address', () => {
     const contact = page(built.outputs, 'contact/index.html');
     expect(all(contact, '.mail, .copy, script[src*="copy"], a[href^="mailto:"]')).toEqual([]);
     expect(all(contact, '.else li')).toHaveLength(2);
-    expect(hrefs(contact, '.foot a')).toEqual(['/search', expect.stringMatching(/^https:/)]);
+    expect(hrefs(contact, '.elsewhere a')).toEqual(['/search', expect.stringMatching(/^https:/)]);
     expect(barOf(built)).toContain('Contact');
   });
 

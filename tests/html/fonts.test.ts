@@ -113,7 +113,7 @@ describe('fonts of the owner', () => {
       'Site Mono mono',
     ]);
     const preloads = html
-      .match(/<link rel="preload"[^>]*>/g)
+      .match(/<link rel="preload"[^>]* as="font"[^>]*>/g)
       ?.map((tag) => /assets\/([\w-]+)-\w{6}\./.exec(tag)?.[1]);
     expect(preloads).toEqual(['serif', 'sans', 'mono']);
   });

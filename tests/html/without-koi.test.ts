@@ -32,7 +32,7 @@ it('the home page has no frame, no pause button and no link, but its greeting an
 
 it('no page, list or host rule names it, and no page may be shown in a frame', () => {
   for (const file of [...htmlFiles(without.outputs), 'sitemap.xml', 'llms.txt', '_headers', 'vercel.json'])
-    expect(textOf(without.outputs, file)).not.toMatch(/\/koi(?![.\w])/);
+    expect(textOf(without.outputs, file)).not.toMatch(/\/koi(?![.\w-])/);
   expect(textOf(usual.outputs, 'sitemap.xml')).toContain('/koi/');
   const headers = textOf(without.outputs, '_headers');
   expect(headers).toContain("frame-ancestors 'none'");
