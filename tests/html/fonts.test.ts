@@ -15,22 +15,19 @@ import { adding, all, buildFixture, buildWith, bytesOf, htmlFiles, page, root, t
 import { isOwnSite } from '../own-site';
 
 // The fonts are cut before pages are rendered, so the letters must be known from the content alone.
-describe('letters', () => {
-  it.skipIf(isOwnSite).each(['demo', 'good'] as const)(
-    'the letters of %s include all that its pages show',
-    async (name) => {
-      const { outputs, site } = await buildFixture(name);
-      const { text } = lettersOfSite(site as Site, allPages(site as Site));
-      for (const file of htmlFiles(outputs)) {
-        const [, body = ''] = textOf(outputs, file).split('<body');
-        const shown = lettersOf(body.replace(/<(script|style|svg|math)\b.*?<\/\1>/gs, ''));
-        expect(
-          [...shown].filter((letter) => !text.includes(letter)),
-          file,
-        ).toEqual([]);
-      }
-    },
-  );
+describe.skipIf(isOwnSite)('letters', () => {
+  it.each(['demo', 'good'] as const)('the letters of %s include all that its pages show', async (name) => {
+    const { outputs, site } = await buildFixture(name);
+    const { text } = lettersOfSite(site as Site, allPages(site as Site));
+    for (const file of htmlFiles(outputs)) {
+      const [, body = ''] = textOf(outputs, file).split('<body');
+      const shown = lettersOf(body.replace(/<(script|style|svg|math)\b.*?<\/\1>/gs, ''));
+      expect(
+        [...shown].filter((letter) => !text.includes(letter)),
+        file,
+      ).toEqual([]);
+    }
+  });
 
   it('the labels of project links have the capital that pages show', async () => {
     const good = (await buildFixture('good')).site as Site;
