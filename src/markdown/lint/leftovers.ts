@@ -14,13 +14,7 @@ interface Kind {
   isError?: true;
 }
 
-const SPOILER = {
-  message: '>! is a spoiler of another program',
-  hint: 'write <details><summary>What it is about</summary>The spoiler.</details>.',
-};
-
 const KINDS: Kind[] = [
-  { ...SPOILER, pattern: />!(?=\S)[^<>\n]+!<(?!\w)/g },
   {
     pattern: /^\|[ \t]+[^|\s][^|\n]*(?:\n\|[ \t][^|\n]*)+$/gm,
     message: '| … is a line block of Pandoc',
@@ -164,7 +158,13 @@ export const IN_TEXT: Kind[] = [
 ];
 
 /** A quote as a whole. */
-export const IN_QUOTE: Kind[] = [{ ...SPOILER, pattern: /^>!(?=[ \t]*\p{L})/gmu }];
+export const IN_QUOTE: Kind[] = [
+  {
+    pattern: /^>!(?=[ \t]*\p{L})/gmu,
+    message: '>! is a spoiler of another program',
+    hint: 'write <details><summary>What it is about</summary>The spoiler.</details>.',
+  },
+];
 
 /** The parser of Markdown does not read what is right below a tag that starts a block. */
 export const IN_HTML: Kind[] = [
@@ -178,7 +178,7 @@ export const IN_HTML: Kind[] = [
 
 /** What each kind of code has: most texts have none of it, which takes less time to find out. */
 const SIGN =
-  /[{\\%$@^·•◦▪‣●○■・＃]|>!|^\|[ \t]|\]\([^()\n ]* |\] \(|\[\[|^ {0,3}\[|^import|^[ \t]*-[^\s-]|:::|!!!|\?\?\?|##[^\s#]/m;
+  /[{\\%$@^·•◦▪‣●○■・＃]|^\|[ \t]|\]\([^()\n ]* |\] \(|\[\[|^ {0,3}\[|^import|^[ \t]*-[^\s-]|:::|!!!|\?\?\?|##[^\s#]/m;
 
 /** Code spans and formulas. */
 const CODE = /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|(?<![\\$\w])\$(?=\S)[^$\n]*\$/g;
