@@ -34,4 +34,6 @@ it('publishes what is checked, and a change is accepted after all gates', () => 
   expect(read('.github/workflows/check.yml')).toContain('bash .ci/run');
   const gates = ['npm ci', 'tsc --noEmit', 'biome ci --error-on-warnings', 'npm run build', 'npm test'];
   expect(gates.filter((gate) => !read('.ci/run').includes(gate))).toEqual([]);
+  // The style is that of the project.
+  expect(read('.ci/run')).toMatch(/^if grep .*Your Name.*\n {2}step 'format and lint'/m);
 });
