@@ -84,7 +84,7 @@ describe.each(HOSTS)('%s', (name, isThere, startHost) => {
       };
       const forEver = ['public, max-age=31536000, immutable', 'cross-origin'];
       expect(await of(script)).toEqual(forEver);
-      for (const path of ['/', '/blog', '/blog/first-light', '/contact'])
+      for (const path of ['/', '/blog', '/contact', '/blog/first-light.md', '/tags/log/feed.xml'])
         expect(await of(path), path).toEqual(['no-cache', 'same-origin']);
       for (const path of ['/feed.xml', '/posts/pond.png'])
         expect(await of(path), path).toEqual(['no-cache', 'cross-origin']);
