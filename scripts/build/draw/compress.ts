@@ -4,7 +4,7 @@ import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions }
 import type { LastBuild } from '../../../src/base/last-build';
 import type { Output, Outputs } from '../../../src/base/output';
 import { contentTypeOf, isCompressible } from '../../../src/output/headers';
-import { bodySize, contentOf, readBody } from '../../disk/write/output-file';
+import { bodySize, contentIdOf, readBody } from '../../disk/write/output-file';
 
 /** A file that fits in one packet does not arrive sooner when compressed. */
 const SMALLEST = 1200;
@@ -36,7 +36,7 @@ export async function addCompressed(outputs: Outputs, last: LastBuild): Promise<
 
 async function compressOutput(output: Output, last: LastBuild): Promise<Output[]> {
   const { file, source } = output;
-  const content = contentOf(output);
+  const content = contentIdOf(output);
   const length = bodySize(output);
   if (length < SMALLEST) return [];
   const copyAs = async <O>(

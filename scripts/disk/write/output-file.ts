@@ -33,5 +33,5 @@ export function hasBody(path: string, output: Output): boolean {
 }
 
 /** Identifies the bytes of a file. Empty for a copy of a file that may change unnoticed. */
-export const contentOf = ({ body, view }: Output): string =>
+export const contentIdOf = ({ body, view }: Output): string =>
   view || (isCopy(body) ? (body.id ?? '') : hash(body));

@@ -22,7 +22,7 @@ import {
   writeManifest,
 } from './manifest';
 import { MARKED, refuseObstacles, refuseOtherFolder } from './obstacles';
-import { contentOf, hasBody, writeBody } from './output-file';
+import { contentIdOf, hasBody, writeBody } from './output-file';
 
 /** Returns what else to write into the manifest. */
 type More = () => Pick<Manifest, 'code' | 'values' | 'inputs' | 'report'>;
@@ -118,7 +118,7 @@ function findSame(outputs: Outputs, target: string, last: Manifest, gone: string
     const isOfLast = before !== undefined && isCopy(body) && body.copyOf === path;
     const state = isOfLast ? before.state : stateAt(path);
     if (state === '' || (gone.length > 0 && goneNames.has(fold(file)))) continue;
-    const content = contentOf(output);
+    const content = contentIdOf(output);
     const isKnown = before?.state === state && content !== '' && before.content === content;
     if (isOfLast || isKnown || hasBody(path, output)) files.set(file, { state, content });
   }
@@ -127,7 +127,7 @@ function findSame(outputs: Outputs, target: string, last: Manifest, gone: string
 
 function write(output: Output, path: string): Written {
   // Before it is copied: if its source changes meanwhile, the next build notices.
-  const content = contentOf(output);
+  const content = contentIdOf(output);
   writeWhole(path, (temporary) => writeBody(temporary, output));
   return { state: stateAt(path), content };
 }
