@@ -45,7 +45,7 @@ export function checkCardLetters(cards: IncompleteCard[]): Finding[] {
       : `${cards.length} social cards, the first of ${title}, omit`;
   const message = `${which} characters that no font has: ${listOf(new Set(cards.flatMap((one) => one.missing)))}`;
   const hint = `put a font (.ttf or .otf) that has them in ${FONTS}.`;
-  const near = nearTo(missing[0], [title, card.over, card.text, card.site]);
+  const near = nearTo(missing[0], [title, card.over, card.text, card.siteName]);
   return [{ source, near, message, hint, severity: 'warning' }];
 }
 

@@ -61,12 +61,12 @@ export function cardSvg(card: Card, colors: Colors, fontsFor: FontsFor): string 
 }
 
 /** Returns the letters of a card that no font has. */
-export function missingOn({ over, title, text, site }: Card, fontsFor: FontsFor): string[] {
+export function missingOn({ over, title, text, siteName }: Card, fontsFor: FontsFor): string[] {
   const missing = new Set<string>();
   supported(over, fontsFor('sans-bold'), missing);
   supported(title, fontsFor('serif'), missing);
   supported(text, fontsFor('sans'), missing);
-  supported(site, fontsFor('serif'), missing);
+  supported(siteName, fontsFor('serif'), missing);
   return [...missing];
 }
 
@@ -81,7 +81,7 @@ function Words({ card, colors, fontsFor }: { card: Card; colors: Colors; fontsFo
   const measure = (role: Role) => (text: string) => widthOf(text, fontsFor(role));
   // Large letters stand a little closer.
   const tight = (text: string) => measure('serif')(text) * (1 + TIGHT);
-  const site = readable(card.site, 'serif');
+  const siteName = readable(card.siteName, 'serif');
   const siteBox = { ...SITE, width: layout.foot - (card.date ? DATE : 0) };
 
   // Below a drawing there is no room for it.
@@ -89,13 +89,13 @@ function Words({ card, colors, fontsFor }: { card: Card; colors: Colors; fontsFo
   const label: Block = { role: 'sans-bold', size: 26, color: colors['ink-faint'], lines: over ? [over] : [] };
   const title: Block = {
     ...{ role: 'serif', color: colors.ink, lineHeight: layout.title.lineHeight, spacing: TIGHT },
-    ...fitText(readable(card.title, 'serif') || site, tight, layout.title, TITLE_SIZES),
+    ...fitText(readable(card.title, 'serif') || siteName, tight, layout.title, TITLE_SIZES),
   };
   const text: Block = {
     ...{ role: 'sans', color: colors['ink-soft'], lineHeight: layout.text.lineHeight },
     ...fitText(readable(card.text, 'sans'), measure('sans'), layout.text, TEXT_SIZES),
   };
-  const foot = fitText(site, measure('serif'), siteBox, SITE_SIZES);
+  const foot = fitText(siteName, measure('serif'), siteBox, SITE_SIZES);
   const name: Block = { role: 'serif', color: colors.ink, size: foot.size, lines: [foot.lines.join(' ')] };
   const day: Block = { role: 'mono', size: 22, color: colors['ink-faint'], lines: [card.date ?? ''] };
 

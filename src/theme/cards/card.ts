@@ -20,7 +20,7 @@ export interface Card {
   /** The line under the title. */
   text: string;
   /** At the foot: whose site it is, and of posts the day. */
-  site: string;
+  siteName: string;
   date?: string;
   /** The drawing of its project, or the koi of the pond. */
   drawing?: DrawingName | 'pond';
@@ -37,7 +37,7 @@ export const pageCard = (site: Site, name: string, title: string, text: string):
   over: '',
   title,
   text,
-  site: site.settings.name,
+  siteName: site.settings.name,
 });
 
 export function homeCard(site: Site): Card {
@@ -86,8 +86,8 @@ function pictureOf(
 const isLarge = ({ width, height, isRaster }: Image): boolean => !isRaster || (width >= 380 && height >= 290);
 
 /** The card in words, for whoever does not see it. */
-export const altOf = ({ title, text, site, date, cover }: Card): string =>
-  [endSentence(title), text, `${date ? `${date}, ` : ''}${site}.`, cover && endSentence(cover.alt)]
+export const altOf = ({ title, text, siteName, date, cover }: Card): string =>
+  [endSentence(title), text, `${date ? `${date}, ` : ''}${siteName}.`, cover && endSentence(cover.alt)]
     .filter(Boolean)
     .join(' ')
     .replace(/[^\S\u202f]+/g, ' ');

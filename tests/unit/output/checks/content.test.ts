@@ -30,7 +30,7 @@ describe('letters', async () => {
 
   describe('social cards', () => {
     const incomplete = (title: string, text: string, missing: string) => ({
-      card: { name: 'x', over: 'Blog', title, text, site: 'Ann' },
+      card: { name: 'x', over: 'Blog', title, text, siteName: 'Ann' },
       source: `content/posts/${title}.md`,
       missing: [...missing],
     });

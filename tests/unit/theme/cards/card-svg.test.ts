@@ -30,7 +30,7 @@ const { day } = SHIPPED_COLORS;
 
 const card = (change: Partial<Card>): Card => ({
   ...{ name: 'x', over: 'Blog', title: 'How the koi swim', text: 'A chain of joints.' },
-  ...{ site: 'Your Name', date: '2025-09-07' },
+  ...{ siteName: 'Your Name', date: '2025-09-07' },
   ...change,
 });
 
