@@ -9,9 +9,9 @@ import { reportBuild, reportProblems } from './cli/report';
 import { codeHash } from './disk/cache/code-state.cjs';
 import { changedAt, isSettled, stateOf } from './disk/cache/file-state.cjs';
 import { hash } from './disk/cache/names.cjs';
+import { tryWrite } from './disk/files/errors';
 import { FOLDERS } from './disk/files/list-content';
 import { walk } from './disk/files/walk';
-import { tryWrite } from './disk/files/write-error';
 import { type Manifest, readManifest, stateAt, targetOf } from './disk/write/manifest';
 
 /** Returns exit code 1, and leaves dist unchanged, if the content has errors or dist cannot be written. */

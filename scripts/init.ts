@@ -17,9 +17,9 @@ import { type EmptiedSamples, emptySamples } from './cli/empty-samples';
 import { failWith } from './cli/report';
 import { root } from './disk/cache/code-state.cjs';
 import { sha256Hex } from './disk/cache/names.cjs';
+import { tryWrite } from './disk/files/errors';
+import { replaceFile } from './disk/files/file';
 import { readSource } from './disk/files/read';
-import { tryWrite } from './disk/files/write-error';
-import { replaceFile } from './disk/files/write-file';
 
 const command = {
   usage: 'npm run init --',

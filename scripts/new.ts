@@ -5,8 +5,8 @@ import { slugProblem, toSlug, toTag } from '../src/content/slug';
 import { fail, runnerOf, UsageError } from './cli/args';
 import { buildDay } from './cli/build-options';
 import { root } from './disk/cache/code-state.cjs';
-import { tryWrite } from './disk/files/write-error';
-import { createFile } from './disk/files/write-file';
+import { tryWrite } from './disk/files/errors';
+import { createFile } from './disk/files/file';
 
 const command = {
   usage: 'npm run new --',

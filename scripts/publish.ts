@@ -11,10 +11,10 @@ import { fail, runnerOf, UsageError } from './cli/args';
 import { buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import { failWith } from './cli/report';
 import { root } from './disk/cache/code-state.cjs';
+import { tryWrite } from './disk/files/errors';
+import { replaceFile } from './disk/files/file';
 import { listContent } from './disk/files/list-content';
 import { readSource } from './disk/files/read';
-import { tryWrite } from './disk/files/write-error';
-import { replaceFile } from './disk/files/write-file';
 
 const command = {
   usage: 'npm run publish --',

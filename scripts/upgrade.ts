@@ -15,8 +15,8 @@ import {
   versionOf,
   withRelease,
 } from './cli/release';
-import { firstFive, WriteError } from './disk/files/write-error';
-import { tryRead } from './disk/files/write-file';
+import { firstFive, WriteError } from './disk/files/errors';
+import { tryRead } from './disk/files/file';
 
 const command = {
   usage: 'npm run upgrade --',

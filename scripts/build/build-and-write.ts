@@ -10,7 +10,7 @@ import { findPlaceholders } from '../../src/output/checks/placeholders';
 import type { BuildOptions } from '../cli/build-options';
 import { formatProblems, reportBuild, reportProblems, summarize } from '../cli/report';
 import { codeHash } from '../disk/cache/code-state.cjs';
-import { tryWrite } from '../disk/files/write-error';
+import { tryWrite } from '../disk/files/errors';
 import { type Manifest, readManifest, targetOf } from '../disk/write/manifest';
 import { writeSite } from '../disk/write/write-site';
 import { build } from './build-site';

@@ -4,8 +4,8 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import { siteUrlProblem, trimSlash } from '../../src/base/html/web-address';
 import { toDay } from '../../src/base/text/dates';
 import { root } from '../disk/cache/code-state.cjs';
+import { EnvironmentError } from '../disk/files/errors';
 import { kindOf, reasonFor } from '../disk/files/walk';
-import { EnvironmentError } from '../disk/files/write-error';
 import { UsageError } from './args';
 
 export interface BuildOptions {

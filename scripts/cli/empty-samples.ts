@@ -5,8 +5,8 @@ import { basename, resolve } from 'node:path';
 import { isSampleFile, sampleFiles } from '../../src/content/samples/samples';
 import { root } from '../disk/cache/code-state.cjs';
 import { sha256Hex } from '../disk/cache/names.cjs';
-import { tryWrite } from '../disk/files/write-error';
-import { createFile, replaceFile, tryRead } from '../disk/files/write-file';
+import { tryWrite } from '../disk/files/errors';
+import { createFile, replaceFile, tryRead } from '../disk/files/file';
 
 export interface EmptiedSamples {
   emptied: string[];

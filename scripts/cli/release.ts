@@ -3,8 +3,8 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { printable } from '../../src/base/problems/problem';
-import { WriteError } from '../disk/files/write-error';
-import { tryRead } from '../disk/files/write-file';
+import { WriteError } from '../disk/files/errors';
+import { tryRead } from '../disk/files/file';
 import { git, listByGit, runGit } from './git';
 
 /** The branches and tags of the release are below `refs/` of this name while the upgrade runs; nobody else has it. */

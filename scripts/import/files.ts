@@ -6,10 +6,10 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { toDay } from '../../src/base/text/dates';
 import { showProgress } from '../cli/report';
 import { root } from '../disk/cache/code-state.cjs';
+import { toWriteError, WriteError } from '../disk/files/errors';
+import { createFile } from '../disk/files/file';
 import { normalizeText } from '../disk/files/read';
 import { reasonFor, walk } from '../disk/files/walk';
-import { toWriteError, WriteError } from '../disk/files/write-error';
-import { createFile } from '../disk/files/write-file';
 import { type Finding, findingOf } from './blog/findings';
 import { type BlogFiles, isMarkdown } from './blog/source';
 

@@ -7,7 +7,7 @@ import { decode } from '../../src/base/html/tokens';
 import { NOT_FOUND_MARK, type Output, type Outputs } from '../../src/base/output';
 import { parentFolders } from '../../src/base/paths';
 import { contentTypeOf, type Header } from '../../src/output/headers';
-import { tryRead } from '../disk/files/write-file';
+import { tryRead } from '../disk/files/file';
 import { readBody } from '../disk/write/output-file';
 
 type Body = Output['body'];

@@ -10,7 +10,7 @@ import {
   type Videos,
   type VideoTrack,
 } from '../../../src/base/videos/videos';
-import { withFile } from '../../disk/files/write-file';
+import { withFile } from '../../disk/files/file';
 
 /** The description of a video of many hours is smaller. */
 const MAX_MOVIE = 50_000_000;

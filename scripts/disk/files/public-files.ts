@@ -6,8 +6,8 @@ import { privateIn } from '../../../src/base/paths';
 import { type Problem, problemOf, type SourceFile } from '../../../src/base/problems/problem';
 import { root } from '../cache/code-state.cjs';
 import { settledState } from '../cache/file-state.cjs';
+import { withFile } from './file';
 import { codeOf, isSystemFile, notCopied, walk } from './walk';
-import { withFile } from './write-file';
 
 /** What is never published, including the copies that editors leave. */
 const isStray = (name: string): boolean => isSystemFile(name) || /^\.gitkeep$|~$|^\..*\.sw[op]$/.test(name);

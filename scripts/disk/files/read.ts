@@ -12,10 +12,10 @@ import { mayHaveEmoji } from '../../../src/markdown/extensions/marks';
 import { graphsIn } from '../../../src/markdown/media/diagram';
 import { settledState } from '../cache/file-state.cjs';
 import { hash } from '../cache/names.cjs';
+import { EnvironmentError } from './errors';
 import { isHiddenName, isMarkdownFile, listContent, secondText } from './list-content';
 import { listPublic } from './public-files';
 import { codeOf, kindOfStats, unreadable } from './walk';
-import { EnvironmentError } from './write-error';
 
 const LARGEST = 2_000_000;
 const TOO_LARGE = {

@@ -15,8 +15,8 @@ import { basename, dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { stateOf } from '../cache/file-state.cjs';
 import { writeWhole } from '../cache/files.cjs';
-import { WriteError } from '../files/write-error';
-import { tryRead, tryReadBytes } from '../files/write-file';
+import { WriteError } from '../files/errors';
+import { tryRead, tryReadBytes } from '../files/file';
 
 /** What a build has written to a file. */
 export interface Written {

@@ -5,8 +5,8 @@ import type { Output } from '../../../src/base/output';
 import { NOT_FOUND_MARK } from '../../../src/base/output';
 import { fold, parentFolders } from '../../../src/base/paths';
 import { type Problem, plural, problemOf } from '../../../src/base/problems/problem';
+import { firstFive, WriteError } from '../files/errors';
 import { isSystemFile } from '../files/walk';
-import { firstFive, WriteError } from '../files/write-error';
 import { type Manifest, manifestOf, readManifest, statsOf, targetOf } from './manifest';
 
 /** The file that shows that a build has written the folder. */

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { isCopy, type Output, type Outputs } from '../../../src/base/output';
 import { fold, parentFolders } from '../../../src/base/paths';
 import { readNames, writeWhole } from '../cache/files.cjs';
-import { toWriteError, WriteError } from '../files/write-error';
-import { withLock } from '../files/write-file';
+import { toWriteError, WriteError } from '../files/errors';
+import { withLock } from '../files/file';
 import {
   lockOf,
   type Manifest,

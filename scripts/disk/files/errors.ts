@@ -1,4 +1,4 @@
-// Explains why a file or folder could not be written.
+// The errors that are printed without a stack, and why a file or folder could not be written.
 import { printable } from '../../../src/base/problems/problem';
 
 /** An error that the owner can fix; printed without a stack. */

@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import { existsSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isRunning, remove, readNames as sweep, writeWhole } from '../cache/files.cjs';
-import { WriteError } from './write-error';
+import { WriteError } from './errors';
 
 /** Replaces the text of a file. Replaces the target of a symbolic link. */
 export function replaceFile(path: string, text: string): void {
