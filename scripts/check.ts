@@ -2,10 +2,10 @@
 import { isError, sortProblems } from '../src/base/problems/problem';
 import { checkMore } from '../src/output/checks/checks';
 import { build } from './build/build-site';
-import { drawMissing } from './build/draw/drawing-cache';
 import { runnerOf } from './cli/args';
 import { buildDay, readOptions, toBuildOptions } from './cli/build-options';
-import { compressedBytes, formatProblems, reportProblems } from './cli/report';
+import { compressedBytes, formatProblems, reportProblems, showProgress } from './cli/report';
+import { drawMissing } from './disk/cache/drawn-files';
 import { sha256Hex } from './disk/cache/names.cjs';
 import { findOtherFiles } from './disk/write/obstacles';
 
@@ -28,7 +28,7 @@ export const run = runnerOf(command, async ({ values: { publish, ...rest } }) =>
       ...checkMore({ site, sources, outputs }, compressedBytes, sha256Hex, publish),
       ...findOtherFiles(options.out, options.outName),
     );
-    if (!problems.some(isError)) problems.push(...(await drawMissing(outputs)));
+    if (!problems.some(isError)) problems.push(...(await drawMissing(outputs, showProgress)));
   }
   const sorted = sortProblems(problems);
   reportProblems(formatProblems(sorted));

@@ -1,8 +1,8 @@
 // Builds a site again and again, as `npm run build` does: with what the last build has left.
 import { type Built, build } from '../scripts/build/build-site';
-import { drawMissing } from '../scripts/build/draw/drawing-cache';
 import { fromManifest } from '../scripts/build/last-build';
 import type { BuildOptions } from '../scripts/cli/build-options';
+import { drawMissing } from '../scripts/disk/cache/drawn-files';
 import { readManifest } from '../scripts/disk/write/manifest';
 import { writeSite } from '../scripts/disk/write/write-site';
 import type { LastBuild } from '../src/base/last-build';

@@ -8,14 +8,14 @@ import { publishedSources } from '../../src/content/site';
 import { checkGone } from '../../src/output/checks/addresses';
 import { findPlaceholders } from '../../src/output/checks/placeholders';
 import type { BuildOptions } from '../cli/build-options';
-import { formatProblems, reportBuild, reportProblems, summarize } from '../cli/report';
+import { formatProblems, reportBuild, reportProblems, showProgress, summarize } from '../cli/report';
 import { codeHash } from '../disk/cache/code-state.cjs';
+import { drawMissing } from '../disk/cache/drawn-files';
 import { tryWrite } from '../disk/files/errors';
 import { type Manifest, readManifest, targetOf } from '../disk/write/manifest';
 import { writeSite } from '../disk/write/write-site';
 import { build } from './build-site';
 import { addCompressed } from './draw/compress';
-import { drawMissing } from './draw/drawing-cache';
 import { fromManifest } from './last-build';
 
 /** What was read before the build: the state of its inputs, and the manifest of the output folder `target`. */
@@ -35,7 +35,7 @@ export async function buildAndWrite(
   const { out, outName } = options;
   const last = fromManifest(manifest, target, codeHash());
   const { site, sources, problems: before, ...built } = await build(options, last, createStage());
-  const drawn = before.some(isError) ? [] : await drawMissing(built.outputs);
+  const drawn = before.some(isError) ? [] : await drawMissing(built.outputs, showProgress);
   const found = sortProblems([...before, ...drawn]);
   if (site !== undefined && !found.some(isError))
     found.push(...checkGone(manifest?.files.keys() ?? [], built.outputs, sources, site));

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { ContentFile } from '../../../src/content/kinds';
 import type { Diagrams, DrawnGraph } from '../../../src/markdown/context';
-import { drawnName, findDrawn, storeDrawn, versionsOf } from './drawing-cache';
+import { drawnName, findDrawn, storeDrawn, versionsOf } from '../../disk/cache/drawn-files';
 
 /** A larger graph may take minutes. */
 const LARGEST = 20_000;

@@ -22,9 +22,9 @@ import { icons } from '../../../src/theme/icons/icons';
 import type { Page } from '../../../src/theme/page';
 import { toFileDocument } from '../../../src/theme/resume/resume-document';
 import { codeState } from '../../disk/cache/code-state.cjs';
+import { type Draw, drawn, drawnName, versionsOf } from '../../disk/cache/drawn-files';
 import { MODULES, toAssets } from './bundle';
 import type { FromCode } from './bundle-cache';
-import { type Draw, drawn, drawnName, versionsOf } from './drawing-cache';
 import { CARDS, nameVariants } from './images';
 import { nameFonts } from './web-fonts';
 

@@ -15,10 +15,10 @@ import {
   settingFor,
 } from '../../../src/content/fonts/faces';
 import { root } from '../../disk/cache/code-state.cjs';
+import { drawnName, findDrawn, storeDrawn, versionsOf } from '../../disk/cache/drawn-files';
 import { settledState } from '../../disk/cache/file-state.cjs';
 import { hash } from '../../disk/cache/names.cjs';
 import { codeOf, kindOfStats, reasonFor } from '../../disk/files/walk';
-import { drawnName, findDrawn, storeDrawn, versionsOf } from '../draw/drawing-cache';
 
 const LARGEST = 50_000_000;
 /** Between the sizes of text and of headings, in pixels. */

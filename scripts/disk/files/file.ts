@@ -1,6 +1,5 @@
 // Reads, writes and locks files. A killed process leaves its temporary file, which Git ignores and a later run deletes.
 import * as fs from 'node:fs';
-import { existsSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isRunning, remove, readNames as sweep, writeWhole } from '../cache/files.cjs';
 import { WriteError } from './errors';
@@ -63,10 +62,10 @@ export function withFile<T>(path: string, work: (file: number) => T): T {
 export function withLock<T>(file: string, work: () => T): T {
   const own = `${process.pid}`;
   if (!createFile(file, own)) {
-    const text = tryRead(file) ?? (existsSync(file) ? 'not to be read' : '');
+    const text = tryRead(file) ?? (fs.existsSync(file) ? 'not to be read' : '');
     // One with the own id is of an earlier process: this one takes each lock once at a time.
     const isLeft = /^\d*$/.test(text) && (text === own || !isRunning(text));
-    if (isLeft) rmSync(file, { force: true });
+    if (isLeft) fs.rmSync(file, { force: true });
     if (!isLeft || !createFile(file, own))
       throw new WriteError(
         `Another build is writing to this folder; try again when it is done. If none is running, delete ${file}. Nothing was changed.`,
@@ -75,6 +74,6 @@ export function withLock<T>(file: string, work: () => T): T {
   try {
     return work();
   } finally {
-    rmSync(file, { force: true });
+    fs.rmSync(file, { force: true });
   }
 }

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSyn
 import { join } from 'node:path';
 import subset from 'subset-font';
 import { describe, expect, it } from 'vitest';
+import { nameFonts } from '../../../../scripts/build/draw/web-fonts';
 import {
   drawMissing,
   drawn,
   drawnName,
   findDrawn,
   storeDrawn,
-} from '../../../../scripts/build/draw/drawing-cache';
-import { nameFonts } from '../../../../scripts/build/draw/web-fonts';
+} from '../../../../scripts/disk/cache/drawn-files';
 import type { CopyOf, Outputs } from '../../../../src/base/output';
 import { type Problem, problemOf } from '../../../../src/base/problems/problem';
 import type { SiteLetters } from '../../../../src/output/document/site-letters';

@@ -7,10 +7,9 @@ import { parse } from 'node:path';
 import packageJson from '../../../package.json';
 import { type CopyOf, type Drawn, isCopy, type Outputs } from '../../../src/base/output';
 import type { Problem } from '../../../src/base/problems/problem';
-import { showProgress } from '../../cli/report';
-import { root } from '../../disk/cache/code-state.cjs';
-import { ageOf, readNames, remove, writeWhole } from '../../disk/cache/files.cjs';
-import { hash } from '../../disk/cache/names.cjs';
+import { root } from './code-state.cjs';
+import { ageOf, readNames, remove, writeWhole } from './files.cjs';
+import { hash } from './names.cjs';
 
 const FOLDER = `${root}.cache/drawn/`;
 const UNUSED_MS = 30 * 86_400_000;
@@ -67,15 +66,17 @@ export function drawn(name: string, draw: Draw): CopyOf {
   return findDrawn(name) ?? { copyOf: FOLDER + name, bytes: 0, draw: () => (made ??= make()) };
 }
 
+const quiet = (_what: string, _total: number) => () => {};
+
 /** Draws the missing files, several at a time, and sets their bodies in `outputs`. Returns the problems found. */
-export async function drawMissing(outputs: Outputs): Promise<Problem[]> {
+export async function drawMissing(outputs: Outputs, progress = quiet): Promise<Problem[]> {
   const missing = [...outputs.values()].flatMap((output) =>
     isCopy(output.body) && output.body.draw ? { output, draw: output.body.draw } : [],
   );
   if (missing.length === 0) return [];
   // A damaged image is one problem, whatever the number of its variants.
   const problems = new Map<string, Problem>();
-  const showNext = showProgress('files', missing.length);
+  const showNext = progress('files', missing.length);
   const next = async (): Promise<void> => {
     for (let one = missing.shift(); one; one = missing.shift()) {
       const { body, problems: found } = await one.draw();
