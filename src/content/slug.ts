@@ -17,7 +17,7 @@ export const LONGEST_SLUG = 200;
 /** In characters, which have up to three bytes. */
 const LONGEST_TAG = 80;
 
-/** True for a slug whose address the blog itself uses. */
+/** True for a slug that no text may have: its file would be the 404 page or the list of a folder. */
 export const isReserved = (slug: string): boolean => slug === '404' || slug === 'index';
 
 /** Characters that Unicode does not decompose into a plain letter and an accent. */
@@ -111,7 +111,7 @@ export const slugOf = (source: string): string =>
 export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
 /** Names at the top of dist that the site itself uses, or that would mix a page with its files. */
-const RESERVED = 'blog projects contact koi tags resume search 404 index assets posts deploy'.split(' ');
+const NAMES_OF_SITE = 'blog projects contact koi tags resume search assets posts deploy'.split(' ');
 
 /** Returns why the name of a file, or of the folder of a text, cannot be an address; otherwise undefined. */
 export const nameProblem = (source: string, kind: 'post' | 'page'): ProblemDetails | undefined =>
@@ -124,7 +124,7 @@ export function slugProblem(
   what: 'file' | 'folder' = 'file',
 ): ProblemDetails | undefined {
   const end = what === 'file' ? '.md' : '';
-  if (kind === 'page' && RESERVED.includes(slug)) {
+  if (kind === 'page' && (isReserved(slug) || NAMES_OF_SITE.includes(slug))) {
     const message = `/${slug} is an address that the site itself uses`;
     return { message, hint: `rename the ${what}, for example to my-${slug}${end}.` };
   }

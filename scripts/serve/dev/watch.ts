@@ -21,7 +21,7 @@ export function watchFiles(folders: string[]) {
   const readStates = () => {
     const paths = roots.flatMap((folder) => [...walk(folder, isIgnored)]);
     return new Map(
-      paths.filter((path) => !isEditorFile(basename(path))).map((path) => [path, stateAt(path)]),
+      paths.filter((path) => !isEditorFile(basename(path))).map((path) => [path, stateOfFile(path)]),
     );
   };
   let known = readStates();
@@ -29,7 +29,7 @@ export function watchFiles(folders: string[]) {
   return async (onSave: (path: string) => void): Promise<() => Promise<void>> => {
     const note = (path: string) => {
       if (isEditorFile(basename(path))) return;
-      const state = stateAt(path);
+      const state = stateOfFile(path);
       if (state === undefined) known.delete(path);
       else known.set(path, state);
       onSave(path);
@@ -70,8 +70,8 @@ export function watchFiles(folders: string[]) {
   };
 }
 
-/** The state of a file; undefined if there is none. */
-function stateAt(path: string): string | undefined {
+/** The state of a file, or of the one that a link leads to; undefined if there is none. */
+function stateOfFile(path: string): string | undefined {
   const stats = statFile(path);
   return stats && stateOf(stats);
 }
