@@ -1,36 +1,60 @@
 // What pure functions return: the tables of tests/fixtures/functions. A row is the arguments and, at its end, the result; null is
 // undefined.
 import { crc32 } from 'node:zlib';
+import type { Token } from 'marked';
 import { describe, expect, it } from 'vitest';
+import { parseDocument as parseYamlDocument } from 'yaml';
+import { sha256Hex } from '../../scripts/disk/cache/names.cjs';
 import { grammars } from '../../scripts/disk/files/on-demand';
+import { addToSettings } from '../../scripts/import/blog/settings';
+import { whatIsUnknown } from '../../scripts/import/read/config';
 import { dayInName, dayOf, splitFrontMatter } from '../../scripts/import/read/front-matter';
 import { privateKey } from '../../scripts/import/read/private';
+import { groupBy } from '../../src/base/group-by';
 import {
   createAbsolute,
   createHref,
   encodeAddress,
   fileAt,
   isExternal,
+  mapSrcset,
   parseSrcset,
   resolveImage,
   resolveLink,
   schemeOf,
 } from '../../src/base/html/addresses';
+import { isAttribute, isElement, refusalOf } from '../../src/base/html/allowed';
+import { fromOrigin, isCode, linkOf, loadsOf, parseDocument } from '../../src/base/html/elements';
 import { escapeHtml } from '../../src/base/html/escape';
 import { readOwnHtml } from '../../src/base/html/own-html';
 import { scanPage } from '../../src/base/html/scan-page';
 import { StyleSheet } from '../../src/base/html/style-sheet';
 import { decode, readAttributes, readHtmlTokens } from '../../src/base/html/tokens';
 import { addressProblem, addScheme, siteUrlProblem } from '../../src/base/html/web-address';
+import { withoutItems } from '../../src/base/images/boxes';
+import { essentialExif } from '../../src/base/images/exif';
 import { type Image, imageProblem, isOpened, planVariants } from '../../src/base/images/images';
+import { sizeOf } from '../../src/base/images/markup';
 import { withoutElements } from '../../src/base/images/svg';
 import type { Output } from '../../src/base/output';
+import {
+  findFile,
+  fold,
+  hasEnding,
+  isHtml,
+  parentFolders,
+  privateIn,
+  toFile,
+  toMarkdownFile,
+  toPath,
+  topOf,
+} from '../../src/base/paths';
 import { formatProblem, problemAt } from '../../src/base/problems/problem';
 import { isDay, isPartOfDay, periodText, toDay, toPeriod } from '../../src/base/text/dates';
 import { lettersOf, textOfHtml } from '../../src/base/text/letters';
 import { messageFor } from '../../src/base/text/messages';
 import { nearest, nearestAmong } from '../../src/base/text/nearest';
-import { nameOfFile, textFolder } from '../../src/base/text/text-folder';
+import { nameOfFile, textFolder, withoutHidden } from '../../src/base/text/text-folder';
 import { wordsOf } from '../../src/base/text/words';
 import type { Phrase } from '../../src/base/translations/phrases';
 import { createTranslate } from '../../src/base/translations/translate';
@@ -40,14 +64,17 @@ import { contrast } from '../../src/content/colors/contrast';
 import { fillColors, SHIPPED_COLORS } from '../../src/content/colors/palette';
 import { editYaml } from '../../src/content/edit-yaml';
 import { fontsFor } from '../../src/content/fonts/drawing-fonts';
+import { type Face, facesOf, settingFor, weightsOf } from '../../src/content/fonts/faces';
+import { hintsFor } from '../../src/content/foreign-keys';
 import { parseFrontMatter } from '../../src/content/front-matter';
 import { menu, resolveMenu } from '../../src/content/menu';
 import { parsePost } from '../../src/content/posts/parse-posts';
 import type { Post } from '../../src/content/posts/posts';
 import { relatedPosts, tagFeedPath, tagPath } from '../../src/content/posts/posts';
-import { parseProjects } from '../../src/content/projects';
+import { type Project, parseProjects } from '../../src/content/projects';
 import { type Redirect, redirects, withExpanded } from '../../src/content/redirects';
 import { parseResume } from '../../src/content/resume';
+import { findNewFileTexts, isSample } from '../../src/content/samples/samples';
 import type { Site } from '../../src/content/site';
 import { isSlug, tag, toSlug, toTag } from '../../src/content/slug';
 import { searchWords } from '../../src/content/summary';
@@ -62,29 +89,51 @@ import {
   secureAddress,
   siteUrl,
 } from '../../src/content/yaml/addresses';
+import { parseYaml } from '../../src/content/yaml/document';
+import { syntaxProblem } from '../../src/content/yaml/errors';
 import { array, object, optional, readYaml, record, type Schema } from '../../src/content/yaml/schema';
 import { boolean, moment, positiveInteger, prose, proseOrEmpty, text } from '../../src/content/yaml/values';
 import { type PageOptions, readOrder, readQuery, writeQuery } from '../../src/koi/options';
 import { halfWidth } from '../../src/koi/profile';
-import { findLanguage, splitLines } from '../../src/markdown/code/highlight';
+import { hashSeed } from '../../src/koi/rng';
+import { findLanguage, highlight, splitLines } from '../../src/markdown/code/highlight';
+import { footnoteReference } from '../../src/markdown/extensions/footnotes';
+import { abbreviation, createExplain, mayHaveEmoji } from '../../src/markdown/extensions/marks';
+import { mathBlock, mathInline } from '../../src/markdown/extensions/math';
 import { blockStart } from '../../src/markdown/lexer';
 import { imagePath, linkPath } from '../../src/markdown/links';
+import { checkLeftovers } from '../../src/markdown/lint/leftovers';
+import { checkBlock, checkText } from '../../src/markdown/lint/lint';
 import { toPageSvg } from '../../src/markdown/media/diagram';
+import { styleFrame } from '../../src/markdown/media/images';
+import { isVideoSource } from '../../src/markdown/media/video';
+import { OpenElements, rawNameOf } from '../../src/markdown/open-elements';
 import { countMarginNotes, marginRules, proseFaces, proseStyles } from '../../src/markdown/prose-assets';
+import { setQuote, startRun } from '../../src/markdown/quotes';
+import type { SourceRange } from '../../src/markdown/reporter';
 import { createSlugger, toHeadingId } from '../../src/markdown/text';
+import { hasOwnMarks } from '../../src/markdown/tokenizer';
+import type { Typesetter } from '../../src/markdown/typography';
 import { countWords, typeset } from '../../src/markdown/typography';
+import { checkBudget } from '../../src/output/checks/documents';
 import { checkFileNames } from '../../src/output/checks/files';
 import { checkDemos } from '../../src/output/demos';
+import { checkLimits } from '../../src/output/hosts/host-files';
 import { createFinish, escapeSource } from '../../src/output/policy';
 import { runsOf, supported } from '../../src/theme/cards/card-fonts';
 import { fitText } from '../../src/theme/cards/fit';
 import { headless, visitorFacts } from '../../src/theme/components/hero';
 import { paginate } from '../../src/theme/components/post-list';
+import { toLabel, withLink } from '../../src/theme/components/project-card';
+import { selectWork } from '../../src/theme/components/selected-work';
+import { breadcrumbs, toJsonLd } from '../../src/theme/data/structured-data';
+import { toIco } from '../../src/theme/icons/icons';
+import { element, heightOf, type TextLine } from '../../src/theme/resume/flow';
 import { breakLines } from '../../src/theme/resume/text-lines';
 import { fonts } from '../drawing-fonts';
 import { createRender } from '../markdown/support';
 import { readTable } from '../tables';
-import { file, post, readValue, renderMarkdown, underlined, words } from './content/support';
+import { file, places, post, readValue, render, renderMarkdown, underlined, words } from './content/support';
 
 const KEYS = ['title', 'date', 'description', 'updated', 'draft', 'tags', 'series'];
 const LONG = 'what-the-carp-in-the-old-pond-behind-the-house-taught-me-about-time';
@@ -105,7 +154,7 @@ const HREFS = [
 ].map(createHref);
 const SITE = 'https://Example.com:443/base';
 
-const render = (language: string, body: string): string =>
+const typesetIn = (language: string, body: string): string =>
   createRender({ language })(body)
     .html.trimEnd()
     .replace(/^<p>|<\/p>$/g, '');
@@ -184,6 +233,27 @@ const SIZES = [100, 80, 60, 50, 40, 30, 20];
 const fitTitle = (title: string) =>
   fitText(title, (line) => [...line].length / 2, { width: 500, height: 240, lineHeight: 1 }, SIZES);
 
+/** A function of bytes, for hexadecimal texts. */
+const inHex = (change: (bytes: Buffer) => Uint8Array) => (hex: string) =>
+  Buffer.from(change(Buffer.from(hex, 'hex'))).toString('hex');
+
+/** A text whose problems are added to `found`. */
+const rangeOf = (raw: string, found: string[]): SourceRange => {
+  const say = (_: unknown, message: string) => found.push(message);
+  return {
+    raw,
+    warn: say,
+    error: say,
+    after: () => rangeOf(raw, found),
+    part: () => rangeOf(raw, found),
+  } as never;
+};
+const said = (check: (range: SourceRange) => void) => (raw: string) => {
+  const found: string[] = [];
+  check(rangeOf(raw, found));
+  return found;
+};
+
 /** The problems that a schema has with YAML, as an error, or the value. */
 function valid<T>({ value, problems }: { value?: T; problems: unknown[] }): T | undefined {
   expect(problems).toEqual([]);
@@ -197,7 +267,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
       toSlug,
       isSlug,
       toTag,
-      render,
+      render: typesetIn,
       isPartOfDay,
       lettersOf,
       textOfHtml,
@@ -247,7 +317,57 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
       const slug = createSlugger();
       return (texts as string).split(' ').map((text) => slug(text));
     },
-    translate: (language: string, phrase: Phrase) => createTranslate(language)(phrase),
+    translate: (language: string, phrase: Phrase, values?: Record<string, string>, own = {}) =>
+      createTranslate(language, own)(phrase, values),
+    // The first letters are the keys.
+    groupBy: (words: string[]) => Object.fromEntries(groupBy(words, (word) => word[0])),
+    hintFor: (kind, key: string) => hintsFor(kind)[key],
+    findNewFileTexts: (text) => findNewFileTexts(file(text)).map(underlined),
+    isSample: (text) => isSample(text, sha256Hex),
+    toLabel,
+    linksOf: (links, label, to) =>
+      withLink({ href: HREFS[0], translate: createTranslate('en') } as Site, { links } as Project, label, to),
+    // From the titles of projects, of which those with a star are featured, and of posts.
+    selectedWork: (projects: string[], posts: string[]) => {
+      const site = {
+        projects: projects.map((title) => ({ title, featured: title.endsWith('*') })),
+        posts: posts.map((title) => ({ title })),
+      };
+      const { projects: shown = [], posts: newest = [] } = selectWork(site as Site) ?? {};
+      return [...shown, ...newest].map(({ title }) => title);
+    },
+    breadcrumbs: (steps: [string, string][]) =>
+      toJsonLd([breadcrumbs({ absolute: createAbsolute(SITE, HREFS[0]) } as Site, ...steps)]),
+    heightOf: (lines: [y: number, height: number][]) => {
+      const parts = lines.map(([y, height]) => ({ y, height }) as TextLine);
+      return heightOf([element('P', parts.slice(0, 1)), ...parts.slice(1)]);
+    },
+    facesOf: (own: Record<string, string>) => {
+      const fonts = Object.entries(own).map(([role, source]) => [role, { source }]);
+      const shipped = ['serif', 'serif-italic', 'sans', 'sans-italic', 'mono'];
+      const faces = shipped.map((role) => ({ role, source: '' }) as Face);
+      return facesOf(Object.fromEntries(fonts), faces).map(({ role, source }) => `${role} ${source}`.trim());
+    },
+    // Its own fonts have these axes.
+    weightsOf: (role, own: Record<string, object>) => {
+      const faces = Object.entries(own).map(([of, axes]) => ({ role: of, source: '', axes }) as Face);
+      return weightsOf(faces.find((face) => face.role === role) as Face, faces);
+    },
+    settingFor: (axes, weight, size: number) => settingFor({ axes }, weight, size),
+    leftOf: (files: string[], texts: string[], shown: string[]) => {
+      const [given, others] = [files, texts].map((sources) => sources.map((source) => ({ source })));
+      return withoutHidden(given, others, new Set(shown)).map(({ source }) => source);
+    },
+    sectionsOf: (body) =>
+      render(body, { path: '/', isCut: true }).sections.map(
+        ({ heading, html }) => `${heading}: ${html.trim()}`,
+      ),
+    sectionProblems: (body) => places(render(body, { path: '/', isCut: true }).problems),
+    isColored: (piece: string, times: number, end = '') => {
+      const html = highlight(piece.repeat(times) + end, findLanguage('js', grammars) as never);
+      expect(html).toContain('&lt;');
+      return html.includes('<span class="hljs-keyword">if</span>');
+    },
     minutes: (text: string, count: number) =>
       parsePost(post(text.repeat(count)), renderMarkdown).text?.minutes,
     onCards: (text) => {
@@ -318,6 +438,16 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
       return added.map(({ from, to, isExpanded }) => `${from} ${to}${isExpanded ? '' : ' as written'}`);
     },
     oldAddresses: (yaml) => valid(readValue(redirects(), yaml))?.map(({ from }) => from),
+    syntaxProblem: (yaml) => {
+      const document = parseYamlDocument(yaml, { prettyErrors: false });
+      const { start, length = 1, message, hint } = syntaxProblem(document.errors[0], yaml, document);
+      return [yaml.slice(start, start + length), message.replace('not valid YAML: ', ''), hint];
+    },
+    mistakeOf: (yaml: string) => {
+      const found: string[] = [];
+      parseYaml(yaml, 'en', (from, to, { message }) => found.push(`${yaml.slice(from, to)} | ${message}`));
+      return found;
+    },
     valueOf: (name: string, yaml: string) => readValue(VALUES[name], yaml).value,
     isPrivate: (yaml) =>
       privateKey(splitFrontMatter(`---\n${yaml}\n---\nText.\n`).data, '2026-01-15') !== undefined,
@@ -327,6 +457,8 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
     ...{ encodeAddress, isExternal, resolveImage, resolveLink, schemeOf },
     textFolder,
     fileAt,
+    ...{ hasEnding, isHtml, toFile, toMarkdownFile, toPath, topOf, privateIn, parentFolders, fold },
+    findFile: (path, files: string[]) => findFile(path, new Set(files)),
     nameOfFile: (path, text) => nameOfFile(path, text && textFolder(text)),
     headless,
     createHref: (to) => HREFS.map((href) => href(to)).join(' '),
@@ -335,11 +467,13 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
     linkPath: (link, folder) =>
       linkPath(link, '/blog/a', folder && { source: 'content/posts/a/', path: folder }),
     imagePath: (source) => imagePath(source, { source: 'content/posts/a/', path: '/posts/a/' }),
+    mapSrcset: (srcset) => mapSrcset(srcset, (url) => `/x/${url}`),
     parseSrcset: (srcset) => parseSrcset(srcset).map(({ url, descriptors }) => `${url}|${descriptors}`),
   },
   koi: {
     readQuery: (search) => changedIn(readQuery(new URLSearchParams(search))),
     readAgain: (pond) => changedIn(readQuery(new URLSearchParams(writeQuery(pond)))),
+    hashSeed,
     ...{ readOrder, halfWidth: (at) => Math.round(halfWidth(at) * 1e9) / 1e9 },
   },
   files: {
@@ -359,6 +493,19 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
       const found = checkFileNames(new Map(outputs), []);
       expect(found.every(({ severity }) => severity === 'warning')).toBe(true);
       return found.map(({ message }) => message.replace(/ are the same name on macOS and Windows$/, ''));
+    },
+    sizeOf: (attributes) => sizeOf({ ...IMAGE, width: 100, height: 50 }, attributes),
+    ...{ essentialExif: inHex(essentialExif), withoutItems: inHex(withoutItems) },
+    toIco: (size, hex) => inHex((png) => toIco([{ size, png }]))(hex),
+    // The number of folders at the top with a file, the names of other files, and redirects from an address with N in it.
+    limitsOf: (folders: number, own: string[], count: number, from: string) => {
+      const numbers = (length: number) => Array.from({ length }, (_, index) => `${index}`);
+      const files = [...numbers(folders).map((name) => `d${name}/a.html`), ...own];
+      const outputs = files.map((name): [string, Output] => [name, { file: name, source: name, body: '' }]);
+      const redirects = numbers(count).map((index) => ({ from: from.replace('N', index), to: '/a' }));
+      const settings = { koi: false, redirects, allow: [] };
+      const site = { settings, base: '', href: HREFS[0], folders: [], sources: {} } as unknown as Site;
+      return checkLimits(new Map(outputs), site).map(({ message }) => message.replace('there are ', ''));
     },
     isOpened: (width, isRaster) => isOpened({ ...IMAGE, width, isRaster }),
     readBox: (hex) => {
@@ -436,11 +583,70 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
         `<base href="${base}"><script src="a.js"></script><script src="/b.js"></script>`,
       ).references.map(({ to }) => to),
     demoMissing: missingIn,
+    ...{ isElement, isAttribute, refusalOf, isCode },
+    loadsOf: (html) =>
+      parseDocument(html).flatMap((one) => loadsOf(one).map((l) => `${l.what} ${l.address}`)),
+    linkOf: (html) => parseDocument(html).map(linkOf).find(Boolean),
+    hintOfOrigin: (origin, what) => fromOrigin(origin, what).hint,
+    isOverBudget: (head: string, body: string) => {
+      const text = `<!doctype html>\n<html>\n<head>${head}</head>\n<body>${body}\n</body>\n</html>\n`;
+      const file = { file: 'a/index.html', source: 'a.md', body: text.replace('…', 'x'.repeat(14_000)) };
+      const [problem] = checkBudget(new Map([[file.file, file]]), (one) => String(one.body).length);
+      return problem && [problem.severity, problem.message.replace(/14,?\d{3} bytes/, 'many bytes')];
+    },
     isSelfClosing: (tag) => readHtmlTokens(tag)[0].isSelfClosing,
     attributesOf: (tag) => readHtmlTokens(tag)[0].attributes,
     keepsStyle: (style) => new StyleSheet().classFor(style) !== undefined,
     languageOf: (name) => findLanguage(name, grammars)?.label,
   },
+};
+
+/** Parts of the Markdown of a post, each by itself; tests/markdown has what they are together. */
+FUNCTIONS.markdown = {
+  ...{ hasOwnMarks, mayHaveEmoji, isVideoSource, styleFrame, rawNameOf },
+  quoted: (language, text: string) => {
+    const run = startRun(language);
+    return text.replace(/["']|[^"']/g, (sign, at) => {
+      if (/["']/.test(sign)) return setQuote(sign, text, at + 1, run);
+      run.previous = sign;
+      return sign;
+    });
+  },
+  mathBlock: (rest) => mathBlock(rest)?.tex,
+  mathInline: (rest, before = '') => {
+    const found = mathInline(rest, [{ type: 'text', raw: before } as Token]);
+    return found && [found.tex, found.end, found.isShell];
+  },
+  footnoteReference: (rest) => footnoteReference(rest)?.label,
+  explained: (definition, html) => createExplain([abbreviation(definition) as Token])(html),
+  checkText: said(checkText),
+  checkBlock: said(checkBlock),
+  checkLeftovers: said(checkLeftovers),
+  // What each tag becomes, and what is said about it.
+  openElements: (html: string) => {
+    const found: string[] = [];
+    const elements = new OpenElements({ tag: () => {} } as unknown as Typesetter);
+    const written = readHtmlTokens(html).map((token) => {
+      const raw = html.slice(token.start, token.end);
+      const own = { ...token, raw, range: rangeOf(raw, found) };
+      if (token.kind === 'open') return raw + elements.begin(own);
+      return token.kind === 'close' ? elements.end(own) : raw;
+    });
+    return [written.join('') + elements.endAll(), ...found];
+  },
+};
+
+const ADDED = { redirects: new Map([['/a.html', '/blog/a']]), allow: ['https://v.example'] };
+FUNCTIONS.import = {
+  // What is added twice is there once.
+  addToSettings: (text: string, more: object = ADDED) => {
+    const add = (to = '') =>
+      addToSettings(to, { redirects: new Map(), allow: [], nav: [], language: '', ...more });
+    expect(add(add(text))).toBe(add(text));
+    return add(text);
+  },
+  whatIsUnknown: (files: Record<string, string>) =>
+    whatIsUnknown({ names: Object.keys(files).sort(), read: (name) => files[name] }, 'old/'),
 };
 
 describe.each(Object.entries(FUNCTIONS))('%s:', (file, functions) => {

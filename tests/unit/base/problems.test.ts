@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatProblem, type Problem, problemOf, sortProblems } from '../../../src/base/problems/problem';
 import { groupRepeated, ProblemLog } from '../../../src/base/problems/problem-log';
-import { parsePost } from '../../../src/content/posts/parse-posts';
-import { createRender, renderMarkdown } from '../../markdown/support';
-import { file, post, words } from '../content/support';
+import { createRender } from '../../markdown/support';
+import { file, words } from '../content/support';
 
 describe('a problem', () => {
   describe('sortProblems', () => {
@@ -90,19 +89,5 @@ describe('repeated problems', () => {
       'a heading level is skipped: the first heading is ####; it is in 2 places, also at a.md:5:1',
       'a heading level is skipped: the first heading is ####',
     ]);
-  });
-
-  it.each([
-    [`${'A sentence. '.repeat(30)}`, `${'A sentence. '.repeat(16)}A sentence.`.slice(0, 191)],
-    ['a'.repeat(200), 'a'.repeat(200)],
-    [`${'a'.repeat(199)}. More words.`, `${'a'.repeat(199)}.`],
-    [`${'a'.repeat(200)}. More words.`, `${'a'.repeat(200)}\u2026`],
-    ['word '.repeat(80), `${'word '.repeat(40).trim()}\u2026`],
-  ])('a missing description is the start of the first paragraph, within the limits', (body, description) => {
-    const source = { ...post(body), text: post(body).text.replace(/^description:.*\n/m, '') };
-    const parsed = parsePost(source, renderMarkdown);
-    const problems = parsed.problems.filter(({ message }) => message.startsWith('description'));
-    expect(problems.map(({ severity, line }) => [severity, line])).toEqual([['warning', 2]]);
-    if (parsed.text) expect(parsed.text.description).toBe(description);
   });
 });

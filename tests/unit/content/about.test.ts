@@ -11,21 +11,6 @@ const cut = (body: string) => {
   return about?.sections.map(({ heading, html }) => [heading, html.trimEnd()]);
 };
 
-it.each([
-  ['plain', '## A\n\none\n\n## B\n\ntwo\n', ['A', 'B']],
-  ['followed by ##', '## A ##\n\none\n\n## B\n\ntwo\n', ['A', 'B']],
-  ['underlined', 'A\n---\n\none\n\nB\n---\n\ntwo\n', ['A', 'B']],
-  [
-    'formatted, without their formatting',
-    '## *A* & `b`\n\none\n\n## It\'s "B"\n\ntwo\n',
-    ['A & b', 'It’s “B”'],
-  ],
-])('begin at headings that are %s', (_, body, headings) => {
-  const sections = cut(body);
-  expect(sections?.map(([heading]) => heading)).toEqual(headings);
-  expect(sections?.map(([, html]) => html)).toEqual(['<p>one</p>', '<p>two</p>']);
-});
-
 it('number footnotes together; the notes are at the end of the last section', () => {
   const [[, one], [, two]] = cut('## A\n\none[^1]\n\n[^1]: first\n\n## B\n\ntwo[^2]\n\n[^2]: second\n') ?? [];
   expect(one).toContain('id="ref1"');
@@ -61,14 +46,6 @@ const renderCut = (body: string) => render(body, { path: '/', isCut: true });
 it('only about.md is split into sections', () => {
   expect(renderCut('## A\n\nb\n').sections).toEqual([{ heading: 'A', html: '<p>b</p>\n' }]);
   expect(render('## A\n\nb\n').sections).toEqual([]);
-});
-
-it.each([
-  ['## Hello!\n\n### A\n\n#### B\n', []],
-  ['## Hello!\n\n#### B\n', ['3:1 a heading level is skipped: the first heading is ####']],
-  ['Lead\n\n## A\n', ['1:1 text before the first section is not shown']],
-])('the headings of about.md are below those of its page: %j', (body, expected) => {
-  expect(places(renderCut(body).problems)).toEqual(expected);
 });
 
 it('a text does not depend on the one before', () => {

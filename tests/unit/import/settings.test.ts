@@ -7,31 +7,7 @@ const allow = ['https://v.example'];
 const none = { redirects: new Map(), allow: [], nav: [], language: '' };
 const add = (text: string) => addToSettings(text, { ...none, redirects, allow });
 
-const ADDED = 'redirects:\n  /a.html: /blog/a\nallow:\n  - https://v.example\n';
-
 describe('site.yaml', () => {
-  it.each([
-    ['name: A\n', `name: A\n${ADDED}`],
-    ['name: A', `name: A\n${ADDED}`],
-    ['allow:\n', 'allow:\n  - https://v.example\nredirects:\n  /a.html: /blog/a\n'],
-    ['name: A\r\n', `name: A\n${ADDED}`.replaceAll('\n', '\r\n')],
-    [
-      'allow:\n  - https://w.example # why\nredirects:\n  /b: /blog/b\n\n# The end.\n',
-      'allow:\n  - https://w.example # why\n  - https://v.example\nredirects:\n  /b: /blog/b\n  /a.html: /blog/a\n\n# The end.\n',
-    ],
-    [
-      'allow: [https://w.example]\nredirects: {}\n',
-      'allow: [https://w.example, https://v.example]\nredirects: {/a.html: /blog/a}\n',
-    ],
-    [
-      'redirects:\n  /a.html/: /blog/z\nallow: [https://v.example]\n',
-      'redirects:\n  /a.html/: /blog/z\nallow: [https://v.example]\n',
-    ],
-  ])('%j', (before, after) => {
-    expect(add(before)).toBe(after);
-    expect(add(after)).toBe(after);
-  });
-
   it('stays as it is if a key cannot be extended', () => {
     expect(add('allow: nothing\n')).toBeUndefined();
     expect(add('redirects: *x\n')).toBeUndefined();
@@ -46,22 +22,6 @@ describe('site.yaml', () => {
     expect(addToSettings('name: A\n', { ...none, nav })).toBe(changed);
     expect(addToSettings('nav: [/koi]\n', { ...none, nav })).toBe('nav: [/koi]\n');
   });
-});
-
-it.each([
-  [
-    'name: A\nlanguage: en # The texts.\nkoi: false\n',
-    'ja',
-    'name: A\nlanguage: ja # The texts.\nkoi: false\n',
-  ],
-  ['language: "en"\r\n', 'pt-BR', 'language: "pt-BR"\r\n'],
-  ['name: A', 'de', 'name: A\nlanguage: de\n'],
-  ['language: fr\n', 'ja', 'language: fr\n'],
-  ['language: en\n', 'en-US', 'language: en\n'],
-  ['language: en\n', '', 'language: en\n'],
-])('the language of %j for a blog in %j', (before, language, after) => {
-  expect(addToSettings(before, { ...none, language })).toBe(after);
-  expect(addToSettings(after, { ...none, language })).toBe(after);
 });
 
 it('has no redirect from an address of the site', () => {

@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { halfWidth } from '../../../src/koi/profile';
-import { hashSeed, makeRandom } from '../../../src/koi/rng';
+import { makeRandom } from '../../../src/koi/rng';
 import { makePattern } from '../../../src/koi/skin/pattern';
 import { VARIETIES } from '../../../src/koi/skin/varieties';
 
 const take = <T>(n: number, draw: () => T): T[] => Array.from({ length: n }, draw);
-
-it('hashSeed is FNV-1a, and distinguishes astral characters', () => {
-  expect(['', 'a', 'foobar'].map(hashSeed)).toEqual([2166136261, 0xe40c292c, 0xbf9cf968]);
-  expect(hashSeed('🐟')).not.toBe(hashSeed('🐠'));
-});
 
 describe('makeRandom', () => {
   it('gives the same numbers for the same seed as earlier versions, and different numbers for another', () => {

@@ -7,7 +7,6 @@ import type { Site } from '../../../src/content/site';
 import {
   addHostFiles,
   checkHostFiles,
-  checkLimits,
   writeRedirects,
   writeVercel,
 } from '../../../src/output/hosts/host-files';
@@ -79,38 +78,4 @@ it('are not generated if the owner has them, with a warning', () => {
     { source: 'public/deploy/caddy', severity: 'warning', message: expect.stringMatching(/404 page/) },
   ]);
   expect(checkHostFiles(table(page))).toEqual([]);
-});
-
-const many = (count: number, from: string) =>
-  Array.from({ length: count }, (_, index) => ({ from: from.replace('N', String(index)), to: '/a' }));
-const folders = (count: number) => Array.from({ length: count }, (_, index) => output(`d${index}/a.html`));
-
-it.each<[string, Output[], object, string[]]>([
-  ['49 folders', folders(49), {}, []],
-  ['50 folders', folders(50), {}, ['102 rules in _headers, but Cloudflare Pages reads only 100']],
-  ['an own file', [...folders(50), output('_headers')], {}, []],
-  ['1000 addresses', [], { redirects: many(1000, '/oN') }, []],
-  [
-    '1001',
-    [],
-    { redirects: many(1001, '/oN') },
-    ['2002 lines in _redirects, but Cloudflare Pages reads only 2000'],
-  ],
-  ['100 with a *', [], { redirects: many(100, '/oN/*') }, []],
-  [
-    '101 with a *',
-    [],
-    { redirects: many(101, '/oN/*') },
-    ['101 lines with a * in _redirects, but Cloudflare Pages reads only 100'],
-  ],
-  [
-    '1025 files',
-    [],
-    { redirects: many(1025, '/oN.html') },
-    ['1025 redirects in vercel.json, but Vercel reads only 1024'],
-  ],
-  ['own files', [output('_redirects'), output('vercel.json')], { redirects: many(1025, '/oN') }, []],
-])('have a warning above the limits of hosts: %s', (_, outputs, settings, messages) => {
-  const found = checkLimits(table(...outputs), site(settings));
-  expect(found.map(({ message }) => message.replace('there are ', ''))).toEqual(messages);
 });

@@ -7,44 +7,18 @@ import { isOwnPage } from '../../../scripts/serve/dev/events';
 import { findRefusal } from '../../../scripts/serve/handler';
 import { readPort, serve } from '../../../scripts/serve/ports';
 import { resolve } from '../../../scripts/serve/resolve';
+import { readTable } from '../../tables';
 
 describe('the file for a path', () => {
-  const blog =
-    '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; trusted-types \'none\'">';
-  const files: Record<string, string> = {
-    'index.html': 'home',
-    'one.txt': 'one',
-    'blog/index.html': blog,
-    'demo/index.html': 'demo',
-    'a.html': 'a',
-    'a b.txt': 'space',
-    '.well-known/x': 'known',
-    '.git/config': 'secret',
-    '404.html': 'not found',
-    'blog/404.html': 'no post',
-  };
+  const { files } = readTable<Record<string, string>>('answers.yaml');
   const find = (file: string) => files[file];
-  it.each([
-    ['/', 200, 'home'],
-    ['/one.txt', 200, 'one'],
-    ['/one.txt/', 404, 'not found'],
-    ['/blog', 200, blog],
-    ['/blog/', 200, blog],
-    ['/demo/', 200, 'demo'],
-    ['/demo/index.html', 200, 'demo'],
-    ['/blog//', 404, 'not found'],
-    ['/a', 200, 'a'],
-    ['/a/', 200, 'a'],
-    ['/a%20b.txt', 200, 'space'],
-    ['/blog%2Findex.html', 404, 'not found'],
-    ['/.well-known/x', 200, 'known'],
-    ['/.git/config', 404, 'not found'],
-    ['/%2egit/config', 404, 'not found'],
-    ['/blog/x', 404, 'no post'],
-  ])('%s: %i %s', (path, status, body) => {
-    expect(resolve({ base: '', find }, path)).toMatchObject({ status, body });
-    expect(resolve({ base: '/p', find }, `/p${path}`)).toMatchObject({ status, body });
-  });
+  it.each(readTable<[string, number, string][]>('answers.yaml').answers)(
+    '%s: %i %s',
+    (path, status, body) => {
+      expect(resolve({ base: '', find }, path)).toMatchObject({ status, body });
+      expect(resolve({ base: '/p', find }, `/p${path}`)).toMatchObject({ status, body });
+    },
+  );
 
   it('redirects to the slash of a folder of the owner', () => {
     expect(resolve({ base: '', find }, '/demo', '?a')).toMatchObject({ status: 302, location: '/demo/?a' });

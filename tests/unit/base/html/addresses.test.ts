@@ -1,6 +1,6 @@
 // Addresses: those that texts write, web addresses of settings, and those of srcset.
 import { describe, expect, it } from 'vitest';
-import { createHref, isReachable, mapSrcset, parseSrcset } from '../../../../src/base/html/addresses';
+import { createHref, isReachable, parseSrcset } from '../../../../src/base/html/addresses';
 import { parseProjects } from '../../../../src/content/projects';
 import { parseResume } from '../../../../src/content/resume';
 import { parseSettings } from '../../../../src/content/settings';
@@ -77,11 +77,6 @@ describe('web addresses', () => {
 });
 
 describe('srcset', () => {
-  it('a rewritten srcset is valid', () => {
-    expect(mapSrcset('a,b.png  640w,c.png', (url) => `/x/${url}`)).toBe('/x/a,b.png 640w, /x/c.png');
-    expect(mapSrcset('', (url) => `/x/${url}`)).toBe('');
-  });
-
   it.each([',', ' ', '(', 'a ', 'a,', 'a (', '( '])('a value of many %j is parsed in time', (piece) => {
     const run = (count: number) => () => parseSrcset(piece.repeat(count));
     expect(growth(run(12_500), run(50_000))).toBeLessThan(PROPORTIONAL);

@@ -1,15 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  type Face,
-  type Font,
-  facesOf,
-  type OwnFonts,
-  type Role,
-  settingFor,
-  weightsOf,
-} from '../../../../src/content/fonts/faces';
+import { type Face, type Font, facesOf, type OwnFonts } from '../../../../src/content/fonts/faces';
 import { fontFaces } from '../../../../src/content/fonts/font-faces';
 import { readFont } from '../../../../src/content/fonts/read-font';
 import { root } from '../../../temporary';
@@ -40,74 +32,6 @@ const shipped: Face[] = (['serif', 'serif-italic', 'sans', 'sans-italic', 'mono'
   ...font(`shipped ${role}`),
   role,
 }));
-const sourcesOf = (own: OwnFonts): string[] =>
-  facesOf(own, shipped).map(({ role, source }) =>
-    source === `shipped ${role}` ? role : `${role}: ${source}`,
-  );
-
-describe('facesOf', () => {
-  it.each<[what: string, own: OwnFonts, expected: string[]]>([
-    ['none', {}, ['serif', 'serif-italic', 'sans', 'sans-italic', 'mono']],
-    [
-      'an upright font, which takes away the italic of the project',
-      { sans: font('a') },
-      ['serif', 'serif-italic', 'sans: a', 'mono'],
-    ],
-    [
-      'an italic alone',
-      { 'serif-italic': font('a') },
-      ['serif', 'serif-italic: a', 'sans', 'sans-italic', 'mono'],
-    ],
-    [
-      'a bold alone',
-      { 'sans-bold': font('a') },
-      ['serif', 'serif-italic', 'sans', 'sans-italic', 'sans-bold: a', 'mono'],
-    ],
-    [
-      'all',
-      { mono: font('m'), sans: font('s'), serif: font('t'), 'serif-italic': font('i') },
-      ['serif: t', 'serif-italic: i', 'sans: s', 'mono: m'],
-    ],
-  ])('with %s', (_what, own, expected) => {
-    expect(sourcesOf(own)).toEqual(expected);
-  });
-});
-
-describe('settingFor', () => {
-  it.each<[weight: number | [number, number], size: number, expected: object]>([
-    [400, 42, { wght: 400, opsz: 36, WONK: 1 }],
-    [[400, 650], 17, { wght: { min: 400, max: 650 }, opsz: 17, WONK: 1 }],
-    [1000, 4, { wght: 900, opsz: 9, WONK: 1 }],
-  ])('for weight %j at %i pixels', (weight, size, expected) => {
-    expect(settingFor({ axes: VARIABLE }, weight, size)).toEqual(expected);
-  });
-
-  it('sets nothing in a font with one design', () => {
-    expect(settingFor({ axes: {} }, [400, 650], 17)).toEqual({});
-  });
-});
-
-describe('weightsOf', () => {
-  const weights = (own: OwnFonts, of: Role) => {
-    const faces = facesOf(own, shipped);
-    return faces.filter(({ role }) => role === of).map((face) => weightsOf(face, faces))[0];
-  };
-  it.each<[what: string, own: OwnFonts, role: Role, expected: number | number[]]>([
-    ['a variable sans', { sans: font('a', VARIABLE) }, 'sans', [400, 650]],
-    [
-      'one that is never bold',
-      { sans: font('a', { wght: { min: 100, usual: 300, max: 400 } }) },
-      'sans',
-      400,
-    ],
-    ['one beside a bold', { sans: font('a', VARIABLE), 'sans-bold': font('b') }, 'sans', 400],
-    ['a bold', { 'sans-bold': font('b', VARIABLE) }, 'sans-bold', 600],
-    ['a variable serif', { serif: font('a', VARIABLE) }, 'serif', 400],
-  ])('%s', (_what, own, role, expected) => {
-    expect(weights(own, role)).toEqual(expected);
-  });
-});
-
 describe('fontFaces', () => {
   const rulesFor = (own: OwnFonts): string[] => {
     const faces = facesOf(own, shipped);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { build } from '../../scripts/build/build-site';
-import { decode } from '../../src/base/html/tokens';
-import { withoutMetadata } from '../../src/base/images/metadata';
-import { withoutElements } from '../../src/base/images/svg';
-import { argsFor, bytesOf, copyFixture, fixtures, optionsFor, runHere } from '../helpers';
+import { build } from '../../../scripts/build/build-site';
+import { decode } from '../../../src/base/html/tokens';
+import { withoutMetadata } from '../../../src/base/images/metadata';
+import { withoutElements } from '../../../src/base/images/svg';
+import { argsFor, bytesOf, copyFixture, fixtures, optionsFor, runHere } from '../../helpers';
 
 const SECRET = 'Secret Road 1';
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:City="${SECRET}"/></rdf:RDF></x:xmpmeta>`;
