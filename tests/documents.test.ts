@@ -1,8 +1,9 @@
 // Commands, files and links in the documents and in package.json exist.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { code, linesOf } from './counts';
+import { copyFixture, optionsFor } from './helpers';
 import { root } from './temporary';
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -44,6 +45,45 @@ describe.each(documents)('%s', (file) => {
     // The README and CONTRIBUTING belong to the owner, who may delete them.
     const needed = linked.filter((name) => !/^\.\.\/(README|CONTRIBUTING)\.md$/.test(name));
     expect(needed.filter((name) => !existsSync(join(root, dirname(file), name)))).toEqual([]);
+  });
+});
+
+describe('the way of a post', () => {
+  it('is one function of at most 55 lines, whose steps have the order of the first comment of its file', () => {
+    const text = readFileSync(join(root, 'scripts/build/build-site.ts'), 'utf8');
+    const steps = / in memory: (.+)\.\n/.exec(text)?.[1].split(', ') ?? [];
+    const body = /^export async function build\(.*?^}/ms.exec(text)?.[0] ?? '';
+    const calls = Array.from(body.matchAll(/\b([a-z]+)\w*\(/g), ([, verb]) => verb);
+    expect(steps.length).toBeGreaterThan(4);
+    expect([...new Set(calls.filter((verb) => steps.includes(verb)))]).toEqual(steps);
+    expect(body.split('\n').length).toBeLessThanOrEqual(55);
+  });
+
+  it('is listed in CONTRIBUTING.md in the order of its calls', async () => {
+    const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+    const listed = [...text.matchAll(/^ {2}((?:src|scripts)\/\S+) +(\w+)\(\)/gm)].map(([, ...step]) => step);
+    const called = new Set<string>();
+    const traced =
+      (name: string, step: (...args: unknown[]) => unknown) =>
+      (...args: unknown[]) => {
+        called.add(name);
+        return step(...args);
+      };
+    // Test files share their modules.
+    vi.resetModules();
+    for (const [file, name] of listed)
+      vi.doMock(join(root, file), async (load) => {
+        const own = await load<Record<string, () => unknown>>();
+        return { ...own, [name]: traced(name, own[name]) };
+      });
+    // Without other texts, which have parts of the same way.
+    const studies = ['nothing', 'anns-lantern', 'everything'].map((name) => `content/projects/${name}.md`);
+    const folder = copyFixture('good', Object.fromEntries(studies.map((file) => [file, null])));
+    await (await import('./rebuild')).rebuild(optionsFor(folder));
+    for (const [file] of listed) vi.doUnmock(join(root, file));
+    vi.resetModules();
+    expect(listed.length).toBeGreaterThan(10);
+    expect([...called]).toEqual(listed.map(([, name]) => name));
   });
 });
 
