@@ -22,6 +22,8 @@ export const code = filesIn(['src', 'scripts'], /\.(ts|tsx|cjs)$/);
 /** The program without the pond, the drawings and the import. */
 export const generator = code.filter((file) => !/^src\/(koi|theme\/drawings)\/|^scripts\/import/.test(file));
 
+const median = (numbers: number[]): number => numbers.sort((a, b) => a - b)[numbers.length >> 1];
+
 export const linesOf = (files: string[]): number =>
   files.reduce((sum, file) => sum + readFileSync(join(root, file), 'utf8').split('\n').length - 1, 0);
 
@@ -70,6 +72,47 @@ function measureRooms() {
   };
 }
 
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/**
+ * The features of the program: what documents tell an owner to use. A row of a table is one, such as a key, a command, a host or a mark
+ * in a text, and so is a section without a table.
+ */
+function countFeatures(): number {
+  const documents = ['README.md', ...['content', 'deploy', 'import', 'upgrade', 'analytics'].map(inDocs)];
+  const sections = documents.flatMap((file) =>
+    textOf(file)
+      .split(/^#{2,3} /m)
+      .slice(1),
+  );
+  return sections.reduce((sum, text) => sum + Math.max(rowsOf(text), 1), 0);
+}
+
+const inDocs = (name: string): string => `docs/${name}.md`;
+
+/** Without the row of names and the line below it. */
+const rowsOf = (text: string): number =>
+  (text.match(/^\|/gm)?.length ?? 0) - 2 * (text.match(/^\| ?-/gm)?.length ?? 0);
+
+/** The formats of the files that commands write for themselves, in the table of CONTRIBUTING.md. */
+const countFormats = (): number =>
+  rowsOf(
+    textOf('CONTRIBUTING.md')
+      .split(/^## Files on disk$/m)[1]
+      .split('##')[0],
+  );
+
+/** Modules that a test can call: pure, and neither for a browser nor without code. */
+const isCallable = (file: string): boolean =>
+  /^src\/(?!koi\/|theme\/client\/|base\/browser\/)/.test(file) && !file.endsWith('.d.ts');
+
+/** The modules of src that no test of tests/unit or tests/markdown imports. */
+export function untested(): string[] {
+  const tests = filesIn(['tests/unit', 'tests/markdown'], /\.tsx?$/);
+  const tested = new Set(tests.flatMap(importsOf));
+  return code.filter((file) => isCallable(file) && !tested.has(file));
+}
+
 /** What is counted, its number, and the number that it should be at most. */
 type Count = [what: string, count: number, goal: number];
 
@@ -81,9 +124,13 @@ export function measure(): Count[] {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return [
     ['lines of code', linesOf(code), 23_500],
+    ['lines of code for each feature', Math.round(linesOf(code) / countFeatures()), 190],
+    ['lines of the median file of code', median(code.map((file) => linesOf([file]))), 100],
     ['files of code', code.length, 310],
     ['lines of code without drawings and import', linesOf(generator), 15_500],
     ['lines of tests', linesOf(tests), 21_000],
+    ['modules of src without a test of their own', untested().length, 0],
+    ['formats on disk', countFormats(), 3],
     ['rooms', rooms, 12],
     ['floors', floors, 7],
     ['arrows that lead up', up, 0],

@@ -10,9 +10,13 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 /** These only fall, each to what there is. */
 const LIMITS: Record<string, number> = {
   'lines of code': 29_662,
+  'lines of code for each feature': 251,
+  'lines of the median file of code': 99,
   'files of code': 300,
   'lines of code without drawings and import': 21_860,
   'lines of tests': 20_936,
+  'modules of src without a test of their own': 19,
+  'formats on disk': 5,
   rooms: 12,
   floors: 7,
   'arrows that lead up': 0,
