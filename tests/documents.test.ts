@@ -39,6 +39,10 @@ describe.each(documents)('%s', (file) => {
     expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
   });
 
+  it('has lines of at most 132 characters, but for the rows of tables', () => {
+    expect(text.split('\n').filter((line) => line.length > 132 && !line.startsWith('|'))).toEqual([]);
+  });
+
   it('has links to files that exist', () => {
     // Text in backquotes is an example.
     const linked = matches(text.replace(/`[^`\n]*`/g, ''), /\]\((?!https?:)([^)#]+)\)/g);
