@@ -1,8 +1,7 @@
 // Finds what is in the output folder and no build has written: it is never overwritten or removed.
 import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
-import type { Output } from '../../../src/base/output';
-import { NOT_FOUND_MARK } from '../../../src/base/output';
+import { NOT_FOUND_MARK, type Output } from '../../../src/base/output';
 import { fold, parentFolders } from '../../../src/base/paths';
 import { type Problem, plural, problemOf } from '../../../src/base/problems/problem';
 import { firstFive, WriteError } from '../files/errors';

@@ -7,8 +7,7 @@ import { toTag } from '../../../src/content/slug';
 import { toPlainText } from '../../../src/markdown/text';
 import { nameOf, pathOf, writtenPath } from '../addresses/paths';
 import type { Report } from '../blog/findings';
-import type { BlogConfig, BlogFiles, BlogText } from '../blog/source';
-import { baseName } from '../blog/source';
+import { type BlogConfig, type BlogFiles, type BlogText, baseName } from '../blog/source';
 import {
   dayInName,
   dayOf,

@@ -2,8 +2,7 @@
 // pages of their own.
 import type { ReactNode } from 'react';
 import type { Phrase } from '../../base/translations/phrases';
-import type { Post } from '../../content/posts/posts';
-import { allTags, feedPosts, tagFeedPath, tagHeading, tagPath } from '../../content/posts/posts';
+import { allTags, feedPosts, type Post, tagFeedPath, tagHeading, tagPath } from '../../content/posts/posts';
 import type { Site } from '../../content/site';
 import { blogCard } from '../cards/card';
 import { Link, ListPage, Tags } from '../components/elements';

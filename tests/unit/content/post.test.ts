@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseFrontMatter } from '../../../src/content/front-matter';
 import { newestFirst, parsePost } from '../../../src/content/posts/parse-posts';
-import type { Post } from '../../../src/content/posts/posts';
-import { postsByTag } from '../../../src/content/posts/posts';
+import { type Post, postsByTag } from '../../../src/content/posts/posts';
 import type { Site } from '../../../src/content/site';
 import { object, optional } from '../../../src/content/yaml/schema';
 import { text } from '../../../src/content/yaml/values';

@@ -21,8 +21,7 @@ import { WriteError } from '../../../../scripts/disk/files/errors';
 import { readManifest, stateAt } from '../../../../scripts/disk/write/manifest';
 import { findOtherFiles } from '../../../../scripts/disk/write/obstacles';
 import { writeSite } from '../../../../scripts/disk/write/write-site';
-import type { Output, Outputs } from '../../../../src/base/output';
-import { NOT_FOUND_MARK } from '../../../../src/base/output';
+import { NOT_FOUND_MARK, type Output, type Outputs } from '../../../../src/base/output';
 import { temporaryFolder } from '../../../helpers';
 import { printed } from '../../content/support';
 
