@@ -153,7 +153,7 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
     styles: mapValues(STYLES, textOf),
     scripts: mapValues(MODULES, scriptOf),
     ...mapValues(CLASSIC, textOf),
-    math: `${BASE_PLACEHOLDER}/${nameOf(fonts[0])}`,
+    math: `${BASE_PLACEHOLDER}/${nameOf(fonts.find(({ path }) => path.includes('/stix-')) as OutputFile)}`,
     cards: sha256Base64(entry(CARDS).contents),
     files: [
       ...fonts.map((font) => toAssetFile(font, 'src/content/fonts')),

@@ -13,7 +13,8 @@ export interface SiteLetters {
   italics: string;
 }
 
-export function lettersOfSite(site: Site, pages: Page[]): SiteLetters {
+/** `ofTheme` are the letters that components have themselves. */
+export function lettersOfSite(site: Site, pages: Page[], ofTheme = ''): SiteLetters {
   const { settings, about, projects, resume } = site;
   const languages = new Set(textsOf(site).map(({ lang }) => lang));
   const words = [settings.language, ...languages].map((lang) =>
@@ -24,7 +25,7 @@ export function lettersOfSite(site: Site, pages: Page[]): SiteLetters {
   const shown = [{ ...settings, redirects: [] }, words, about, projects, labels, resume];
   const texts = [...textsOf(site).map(({ letters }) => letters), lettersOf('', JSON.stringify(shown))];
   return {
-    text: uniqueLetters(texts.join('')),
+    text: uniqueLetters(texts.join('') + ofTheme),
     italics: uniqueLetters(pages.map(({ italics = '' }) => italics.normalize('NFC')).join('')),
   };
 }
