@@ -1,4 +1,4 @@
-// The visitor's choice of theme in storage and on the page. Shared by the script before paint and the toggle.
+// What visitors have chosen, in storage, and the theme of the page. Shared by the script before paint and the toggle.
 
 type Theme = 'light' | 'dark';
 
@@ -6,23 +6,26 @@ const KEY = 'theme_pref';
 
 const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark';
 
-/** Returns the stored choice; null means to follow the system, also if storage cannot be read. */
-export function readPreference(): Theme | null {
+/** Uses a storage. If it is blocked, nothing is stored, and what visitors choose lasts until the page is left. */
+export function withStorage<T>(kind: 'localStorage' | 'sessionStorage', use: (storage: Storage) => T) {
   try {
-    const stored = localStorage.getItem(KEY);
-    return isTheme(stored) ? stored : null;
+    return use(window[kind]);
   } catch {
-    return null;
+    return undefined;
   }
 }
 
-/** Stores the choice, or removes it. If storage is blocked, the toggle works until the page is left. */
-export function writePreference(theme: Theme | null): void {
-  try {
-    if (theme === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
-  } catch {}
+/** Returns the stored choice; null means to follow the system. */
+export function readPreference(): Theme | null {
+  const stored = withStorage('localStorage', (storage) => storage.getItem(KEY));
+  return isTheme(stored) ? stored : null;
 }
+
+/** Stores the choice, or removes it. */
+export const writePreference = (theme: Theme | null): void =>
+  withStorage('localStorage', (storage) =>
+    theme === null ? storage.removeItem(KEY) : storage.setItem(KEY, theme),
+  );
 
 /** True if a storage event may have changed the preference. Its key is null if all was cleared. */
 export const isPreferenceKey = (key: string | null): boolean => key === KEY || key === null;

@@ -1,5 +1,6 @@
 // Home page only: sends the page's theme to the koi frame; the pause button, whose state lasts for the session.
 
+import { withStorage } from '../../base/browser/preference';
 import { marked } from '../../base/browser/translate';
 import { isDark } from './theme';
 
@@ -12,11 +13,7 @@ const post = (koi: object) => pond?.contentWindow?.postMessage({ koi }, '*');
 
 const KEY = 'koi_paused';
 
-let paused = false;
-// If storage is blocked, the button works until the page is left.
-try {
-  paused = sessionStorage.getItem(KEY) !== null;
-} catch {}
+let paused = withStorage('sessionStorage', (storage) => storage.getItem(KEY)) === '1';
 
 const postState = () => post({ theme: isDark() ? 'night' : 'day', paused });
 
@@ -38,9 +35,6 @@ function show(): void {
 button?.addEventListener('click', () => {
   paused = !paused;
   show();
-  try {
-    if (paused) sessionStorage.setItem(KEY, '1');
-    else sessionStorage.removeItem(KEY);
-  } catch {}
+  withStorage('sessionStorage', (storage) => (paused ? storage.setItem(KEY, '1') : storage.removeItem(KEY)));
 });
 show();

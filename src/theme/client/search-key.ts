@@ -1,20 +1,15 @@
 // The key that opens the search page, on every page. Visitors who type by voice can turn it off there:
 // https://www.w3.org/WAI/WCAG22/Understanding/character-key-shortcuts
 
+import { withStorage } from '../../base/browser/preference';
+
 const KEY = 'search_key';
 
-/** Without storage, the key stays on. */
-function withStorage<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(localStorage);
-  } catch {
-    return undefined;
-  }
-}
+export const usesKey = (): boolean =>
+  withStorage('localStorage', (storage) => storage.getItem(KEY)) !== 'off';
 
-export const usesKey = (): boolean => withStorage((storage) => storage.getItem(KEY)) !== 'off';
-
-export const setKey = (isOn: boolean) => withStorage((storage) => storage.setItem(KEY, isOn ? 'on' : 'off'));
+export const setKey = (isOn: boolean): void =>
+  withStorage('localStorage', (storage) => storage.setItem(KEY, isOn ? 'on' : 'off'));
 
 export function listenToSearchKey(): void {
   addEventListener('keydown', (event) => {
