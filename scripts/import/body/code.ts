@@ -114,11 +114,20 @@ export function outdent(text: string): string {
     .join('\n');
 }
 
-/** Takes out text that is shown as it is written. A tag in a comment is none. */
+/** Removes comments of HTML, and all that is in them. */
+export const dropHtmlComments = (text: string): string =>
+  replacePairs(
+    text,
+    /<!--/g,
+    () => '-->',
+    () => '',
+  );
+
+/** Takes out text that is shown as it is written. */
 export const protectPre = (text: string, body: Body): string =>
   replacePairs(
     text,
-    /<!--|<pre\b[^<>]*>/gi,
-    ([open]) => (open === '<!--' ? '-->' : '</pre>'),
-    ({ whole, open: [open] }) => (open === '<!--' ? whole : body.protect(whole, whole, { isWhole: true })),
+    /<pre\b[^<>]*>/gi,
+    () => '</pre>',
+    ({ whole }) => body.protect(whole, whole, { isWhole: true }),
   );

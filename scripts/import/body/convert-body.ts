@@ -5,7 +5,7 @@ import { convertLinks, openAddresses } from '../rules/links';
 import { convertCodeTemplates, convertMarkup, convertTemplates } from '../rules/names';
 import { dropStatements, includeTexts, unwrapRaw } from '../rules/templates';
 import type { Body } from './body';
-import { outdent, protectCode, protectFences, protectPre } from './code';
+import { dropHtmlComments, outdent, protectCode, protectFences, protectPre } from './code';
 import { convertHeadings, nameHeadings } from './headings';
 import { ANY_MARK } from './marks';
 
@@ -21,6 +21,7 @@ export function convertBody(body: Body): string {
     ...when(generator === 'gatsby', convertEmbedLines),
     convertCodeTemplates,
     protectCode,
+    dropHtmlComments,
     convertTemplates,
     ...when(template !== 'liquid', unwrapRaw),
     ...when(!body.isMdxFile, protectPre),

@@ -33,6 +33,8 @@ interface Change {
   isRaw: (tag: Tag) => boolean;
   /** Whether only these are converted. */
   isOnlyRaw?: boolean;
+  /** Whether an element is taken out with everything in it. */
+  isHidden?: (tag: Tag) => boolean;
   /** Converts an element, or a closing tag that belongs to no other. */
   convert: (element: Element) => string;
   /** Converts an opening tag of HTML, before what is inside. */
@@ -97,6 +99,7 @@ export function replaceElements(text: string, tags: Tag[], change: Change): stri
   const open: { element?: Element; parts: string[]; left: string }[] = [{ parts: [], left: '' }];
   from = 0;
   for (const tag of known) {
+    if (tag.start < from) continue;
     const around = open[open.length - 1];
     around.parts.push(text.slice(from, tag.start));
     from = tag.end;
@@ -107,9 +110,14 @@ export function replaceElements(text: string, tags: Tag[], change: Change): stri
       continue;
     }
     const element: Element = { ...tag, raw: text.slice(tag.start, tag.end), parent: around.element };
+    const end = paired.get(tag);
+    if ((end || tag.kind === 'single') && change.isHidden?.(tag)) {
+      from = end?.end ?? from;
+      around.parts.push(convert({ ...element, inner: '' }));
+      continue;
+    }
     if (tag.spelling === 'html' && tag.kind !== 'close' && !rawEnds.has(tag))
       element.opening = change.open?.(element);
-    const end = paired.get(tag);
     if (end && open.length <= DEEPEST) {
       ends.add(end);
       open.push({ element, parts: [], left: '' });

@@ -7,17 +7,17 @@ import { hostOf } from '../addresses/paths';
 import { block, CALLOUT_CLASS, callout, image, imageParts, isRemote } from '../body/blocks';
 import type { Body } from '../body/body';
 import { ANY_MARK, replacePairs, withoutMarks } from '../body/marks';
-import { textOf } from '../read/front-matter';
+import { firstText, textOf, valueAt } from '../read/front-matter';
 import type { Element, Tag } from './elements';
 import { convertEmbed } from './embeds';
 import { resolveAddress } from './links';
 
 /** Elements that go with everything in them, and those that go without it. */
 const BLOCKED = /^(?:script|style|embed|applet|frame|frameset|canvas|select|head|title)$/;
-const TAKEN_OUT = /-|^(?:form|template|object|param|button|input|link|meta|base)$/;
+const TAKEN_OUT = /-|^(?:form|object|param|button|input|link|meta|base)$/;
 /** Elements of which only the content stays, without a word. */
 const UNWRAPPED =
-  /^(?:html|body|center|font|big|tt|blink|marquee|nobr|amp-.*|o:p|main|label|fieldset|noscript|!--)$/;
+  /^(?:html|body|center|font|big|tt|blink|marquee|nobr|amp-.*|o:p|main|label|fieldset|noscript|template|!--)$/;
 /** Elements that need no end tag. */
 const OPTIONAL = /^(?:p|li|dt|dd|tr|td|th|thead|tbody|tfoot|colgroup|rp|rt)$/;
 const DRAWN = /^(?:svg|math)$/;
@@ -31,6 +31,20 @@ const isKnown = (name: string): boolean => isElement(name, HTML) || DRAWN.test(n
 /** Whether nothing inside of this tag is one. Code in MDX may contain expressions. */
 export const isRawHtml = ({ name }: Tag, { isMdxFile }: Body): boolean =>
   BLOCKED.test(name) || DRAWN.test(name) || name === 'xmp' || (!isMdxFile && CODE.test(name));
+
+/** Classes that hide an element, all but those of Tailwind and Bootstrap that do so for some screens only. */
+const HIDDEN_CLASS =
+  /^(?!.*(?::|\bd-\w+-))(?:.*[\s.])?(?:d-none|hidden|is-hidden|invisible|sr-only|visually-?hidden|screen-reader-text)(?![\w-])/;
+const HIDDEN_STYLE = /display\s*:\s*["']?none|visibility\s*:\s*["']?hidden/i;
+
+export const hides = (classes: string, style = classes): boolean =>
+  HIDDEN_CLASS.test(classes) || HIDDEN_STYLE.test(style);
+
+/** Whether readers do not see an element and what is in it. */
+export const isHiddenTag = ({ name, values }: Tag): boolean =>
+  (name === 'template' && values.shadowrootmode === undefined) ||
+  (valueAt(values, 'hidden') ?? '{false}') !== '{false}' ||
+  hides(firstText(values, 'class className'), firstText(values, 'style'));
 
 /** What ends an element that is not closed. */
 export function endOf(opening: string): string {
@@ -47,6 +61,7 @@ export function openTag(element: Element, body: Body): string {
   const values: Record<string, string> = {};
   for (const [key, value] of Object.entries(element.values))
     values[key.toLowerCase()] = withoutMarks(decodeAttribute(String(value)));
+  if (isHiddenTag(element)) values.hidden = '';
   if (name === 'iframe') values.title ||= 'Embedded page';
   if (name === 'img') {
     const alt = values.alt?.startsWith('{') ? '' : (values.alt ?? '');
@@ -60,12 +75,16 @@ export function openTag(element: Element, body: Body): string {
 export function convertHtml(element: Element, body: Body): string {
   const { name, values, inner, raw, opening = '' } = element;
   if (element.kind === 'close') return closeStray(name, raw);
+  if (inner !== undefined && isHiddenTag(element)) return body.report('hidden', `<${name}>`, raw);
   const embed = convertEmbed(element, body);
   if (embed !== undefined) return embed;
   if (name === 'd-footnote') return body.addNote((inner ?? '').trim());
   if (BLOCKED.test(name)) return body.report('blocked', `<${name}>`, raw);
   if (inner === undefined) return opening;
   const whole = `${opening || raw}${inner}</${name}>`;
+  // It shows what a script would, or only speaks of scripts.
+  const isShown = /<iframe\b/.test(inner) || body.textOf(inner) !== inner;
+  if (name === 'noscript' && !isShown) return body.report('hidden', '<noscript>', raw);
   if (DRAWN.test(name)) return body.protect(withoutCode(whole, body), whole);
   if (CODE.test(name)) return body.protect(whole, whole);
   if (name === 'xmp') return body.protect(`<pre>${escapeHtml(inner)}</pre>`, whole);

@@ -20,7 +20,7 @@ const SPACED =
   /(!?\[(?:[^[\]\n]|\[[^[\]\n]*\])*\]\()((?:https?:\/\/|\.{0,2}\/)[^\s()<>"']*(?:[^\S\n]+(?!=\d)(?:[^\s()<>"']|\([^\s()]*\))+)+)(?=\))/g;
 /** The address may be on a line of its own. */
 const DEFINITION =
-  /^([ \t>]*\[(?!\^)([^\]\n]+)\]:(?:[^\S\n]*|[^\S\n]*\n[ \t>]*(?=\S+[^\S\n]*$)))(<[^>\n]*>|\S+)/gm;
+  /^([ \t>]*\[(?!\^)([^\]\n]+)\]:(?:[^\S\n]*|[^\S\n]*\n[ \t>]*(?=\S+[^\S\n]*$)))(<[^>\n]*>|\S+)([^\S\n]+(?:"[^"\n]*"|'[^'\n]*'|\([^\n]*\)))?/gm;
 /** The use of a definition. */
 const REFERENCE = new RegExp(String.raw`(?<![!\\\]])\[(?!\^)(${WORDS})\](\[[^\]\n]*\])?(?![[(:])`, 'g');
 const ELEMENT = /(?<=<a\b[^<>]*>)(?:(?!<\/?a\b)[\s\S])*(?=<\/a>)/g;
@@ -65,9 +65,10 @@ export function convertLinks(text: string, body: Body): string {
       if (address === undefined) return raw;
       return body.resolve.link(address) === undefined ? words : link(words, `]${end}`, `]${end}`);
     })
-    .replace(DEFINITION, (raw, before: string, _, address: string) => {
+    .replace(DEFINITION, (raw, before: string, name: string, address: string, title = '') => {
+      if (title && /^#?$/.test(bare(address))) return body.report('hidden', `a comment in [${name}]`, raw);
       const to = resolveAddress(bare(address), raw, body);
-      return to === undefined ? '' : body.protect(before + writeAddress(to), raw);
+      return to === undefined ? '' : body.protect(before + writeAddress(to) + title, raw);
     })
     .replace(ELEMENT, body.putIntoLink);
 }

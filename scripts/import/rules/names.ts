@@ -3,9 +3,9 @@ import type { FindingKind } from '../blog/findings';
 import { block, escapeMarkdown } from '../body/blocks';
 import type { Body } from '../body/body';
 import { firstText, textOf } from '../read/front-matter';
-import { type Element, replaceElements, type Spelling } from './elements';
+import { type Element, replaceElements, type Spelling, type Tag } from './elements';
 import * as embeds from './embeds';
-import { convertHtml, endOf, isRawHtml, openTag } from './html';
+import { convertHtml, endOf, isHiddenTag, isRawHtml, openTag } from './html';
 import * as to from './meanings';
 import { readMarkup, readTemplates } from './read-tags';
 import * as templates from './templates';
@@ -20,6 +20,9 @@ const CALLOUT =
   /^(?:callout|notice|admonition|aside|alert|note|info|tip|hint|warning|warn|caution|danger|important|success|error|quote-?box|message|banner|highlight-?box)s?$/;
 const SILENT =
   /^(?:fragment|wrapper|container|center|layout|prose|div|box|grid|row|col|column|section|text|p|steps|tabs?|tabitem|tabpanels?|cards?|accordion)$/;
+
+/** What only some may read. */
+const PRIVATE = /encrypt|^(?:private|secret|password|protected|hidden|draft|comment)$/;
 
 /** What an included file may show. */
 const INCLUDED: to.Meaning[] = [to.toImage, to.toGallery, to.toCallout, embeds.toVideo, embeds.toMedia];
@@ -52,8 +55,6 @@ const MEANINGS: [names: RegExp, meaning: to.Meaning, spelling?: Spelling][] = [
   [/^(?:foot-?note|fn)$/, to.toFootnote],
   [/^(?:ref|foot-?note-?ref|fn-?ref)$/, to.toReference, 'mdx'],
   [/^foot-?notes$/, to.toInner, 'mdx'],
-  [/^comment$/, templates.dropPrivate, 'hugo'],
-  [/encrypt|^(?:private|secret|password|protected)$/, templates.dropPrivate],
   [/^/, to.toCode],
   [/^(?:baseurl|siteurl|toc|clear|raw|verbatim|comment)$/, to.toInner],
   [/^(?:br|linebreak)$/, () => '<br>'],
@@ -94,6 +95,7 @@ function convertElement(written: Element, body: Body): string {
   const element = isDeep ? { ...written, inner: block(dedent(written.inner ?? '')) } : written;
   const hidden = templates.convertHidden(element, body);
   if (hidden !== undefined) return hidden;
+  if (isHidden(element) && element.inner !== undefined) return templates.dropPrivate(element, body);
   const key = /\w/.test(element.name) ? keyOf(element.name) : element.name;
   for (const [names, meaning, only = spelling] of MEANINGS) {
     const text = only === spelling && names.test(key) ? meaning(element, body, key) : undefined;
@@ -101,6 +103,11 @@ function convertElement(written: Element, body: Body): string {
   }
   return withoutMeaning(element, body);
 }
+
+/** Whether nothing of an element is shown here. */
+const isHidden = (tag: Tag): boolean =>
+  (tag.spelling !== 'html' && PRIVATE.test(keyOf(tag.name))) ||
+  (/^(?:html|mdx)$/.test(tag.spelling) && isHiddenTag(tag));
 
 const kindOf = (spelling: Spelling): FindingKind =>
   spelling === 'liquid' ? 'template' : spelling === 'mdx' ? 'component' : 'shortcode';
@@ -130,6 +137,7 @@ function dedent(text: string): string {
 export const convertTemplates = (text: string, body: Body): string =>
   replaceElements(text, readTemplates(text, body), {
     isRaw: templates.isHidden,
+    isHidden,
     convert: (element) => convertElement(element, body),
   });
 
@@ -145,6 +153,7 @@ export const convertCodeTemplates = (text: string, body: Body): string =>
 export const convertMarkup = (text: string, body: Body): string =>
   replaceElements(text, readMarkup(text, body), {
     isRaw: (tag) => tag.spelling === 'html' && isRawHtml(tag, body),
+    isHidden,
     open: (element) => openTag(element, body),
     convert: (element) =>
       element.spelling === 'html' ? convertHtml(element, body) : convertElement(element, body),

@@ -83,11 +83,10 @@ export function convertIf({ name, list, inner, raw }: Element, body: Body): stri
 /** What only some may read. */
 export const dropPrivate = ({ name, raw }: Element, body: Body): string => body.report('hidden', name, raw);
 
-/** Converts `{…}` of MDX: plain strings stay, comments go. */
+/** Converts `{…}` of MDX: plain strings stay. */
 export function convertExpression({ list, raw }: Element, body: Body): string {
   const string = /^(["'`])([\s\S]*)\1$/.exec(list)?.[2].replaceAll('\\n', '\n');
-  if (string === undefined && !/^\/\*[\s\S]*\*\/$/.test(list)) body.report('component', '{…}', raw);
-  return string ?? '';
+  return string ?? body.report('component', '{…}', raw);
 }
 
 /** `{{</* name *\/>}}` shows a shortcode. */
