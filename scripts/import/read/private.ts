@@ -130,7 +130,8 @@ function createUnreadIn({ names, read }: BlogFiles, generator: Generator) {
     isKnown && !own.test(source) && !isNamed(source) ? folderOf(source) : undefined;
 }
 
-const PROGRAM = /^(?!public\/|static\/).*\.(?:astro|[cm]?[jt]sx?)$/;
+/** Programs of the site; those that check or make its texts are none. */
+const PROGRAM = /^(?!(?:public|static|scripts|tools|bin|tests?|docs)\/).*\.(?:astro|[cm]?[jt]sx?)$/;
 const SHOWS = /^(?:is)?(?:publish(?:ed)?|public|live|ready|released)$/i;
 
 /** Makes posts private that lack a key which most others have, such as `published: true`, if programs choose posts by it. */
