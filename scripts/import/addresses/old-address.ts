@@ -52,7 +52,10 @@ function hugo({ source, data, date, title }: BlogText, { values }: BlogConfig): 
 }
 
 /** A language has a folder of its own, or the end of a name: `content/de/pond.md`, `pond.de.md`. All but one have a prefix. */
-function placeInHugo(source: string, values: BlogConfig['values']): { prefix: string; inside: string } {
+export function placeInHugo(
+  source: string,
+  values: BlogConfig['values'],
+): { prefix: string; inside: string } {
   const bare = source.replace(/\.\w+$/, '');
   const folderIn = (settings: unknown) => textOf(valueAt(settings, 'contentDir')).replace(/\/*$/, '/');
   const languages = valueAt(values, 'languages');

@@ -2,10 +2,11 @@
 // the blog. Comments stay; the library writes the rest in its own style.
 import { isMap, isSeq, parseDocument } from 'yaml';
 import { decode } from '../../../src/base/html/tokens';
+import { parentFolders } from '../../../src/base/paths';
 import { tagPath } from '../../../src/content/posts/posts';
 import { isRedirectable } from '../../../src/content/redirects';
 import { toTag } from '../../../src/content/slug';
-import { urlize } from '../addresses/old-address';
+import { placeInHugo, urlize } from '../addresses/old-address';
 import { normalPath, pathOf, writtenPath } from '../addresses/paths';
 import {
   firstText,
@@ -126,8 +127,10 @@ export function redirectsOf(blog: Blog, shown: BlogText[], site: Site, report: R
     }
   }
   if (shown.some(({ isPage }) => !isPage))
-    for (const [from, to] of [...listsOf(blog, shown), ...taxonomiesOf(shown, blog.config)])
+    for (const [list, to] of [...listsOf(blog, shown), ...taxonomiesOf(shown, blog.config)]) {
+      const from = folder + list;
       if (from !== to && isFree(from) && !redirects.has(from)) redirects.set(from, to);
+    }
   const answered = new Set([...redirects.keys(), ...[...blog.tags].map(tagPath)].map(normalPath));
   const [list, ...listed] = ownList(blog.files);
   for (const path of new Set(listed.map(normalPath)))
@@ -142,7 +145,7 @@ const TOP = /^(?:src\/pages\/|src\/app\/|app\/|pages\/|src\/|content\/|public\/|
 
 /** Returns the old addresses of lists and feeds; a feed leads to that of the same format. */
 function listsOf({ files, config }: Blog, posts: BlogText[]): Redirect[] {
-  if (config.generator === 'hugo') return hugoLists(config, posts);
+  if (config.generator === 'hugo') return hugoLists(config, posts, files);
   const sources = files.names.filter((name) => FEED.test(name) && !isIgnoredPath(name));
   return sources.flatMap((name) => {
     const text = files.read(name);
@@ -156,12 +159,18 @@ function listsOf({ files, config }: Blog, posts: BlogText[]): Redirect[] {
 }
 
 /** The list of each section, its feed and that of the site. */
-function hugoLists({ values }: BlogConfig, posts: BlogText[]): Redirect[] {
+function hugoLists({ values }: BlogConfig, posts: BlogText[], { names }: BlogFiles): Redirect[] {
   const given = firstText(values, 'outputFormats.RSS.baseName rssURI');
   const name = given.replace(/\.xml$/, '') || 'index';
-  const sections = new Set(posts.flatMap(({ source }) => /^content(\/[^/]+)\//.exec(source)?.[1] ?? []));
+  const isSection = (folder: string) => names.some((one) => one.startsWith(`${folder}/_index.`));
+  const folders = new Set(posts.flatMap(({ source }) => parentFolders(source)));
+  const sections = [...folders].flatMap((folder) => {
+    const { prefix, inside } = placeInHugo(`${folder}/_index.md`, values);
+    const path = inside.replace(/\/?_index$/, '');
+    return path !== '' && (!path.includes('/') || isSection(folder)) ? `${prefix}/${path}` : [];
+  });
   const feeds = ['', ...sections].map((folder): Redirect => [`${folder}/${name}.xml`, '/rss.xml']);
-  return [...feeds, ...[...sections].map((folder): Redirect => [folder, '/blog'])];
+  return [...feeds, ...sections.map((list): Redirect => [list, '/blog'])];
 }
 
 /** Categories are tags here, and a tag may have letters at the old site that its address here has not. */
