@@ -42,7 +42,7 @@ const toInclude: to.Meaning = ({ values: { 0: file, ...values }, ...element }, b
 /** The first meaning that returns a text wins. */
 const MEANINGS: [names: RegExp, meaning: to.Meaning, spelling?: Spelling][] = [
   [/^(?:include(?:_relative|_cached)?|render)$/, toInclude, 'liquid'],
-  [/^(?:post_url|link|link_to)$/, to.toAddress, 'liquid'],
+  [/^(?:post_url|link|link_to|ref|relref)$/, to.toAddress, 'liquid'],
   [/^(?:ref|relref)$/, to.toAddress, 'hugo'],
   [/^param$/, to.toParameter, 'hugo'],
   [
@@ -116,8 +116,10 @@ const kindOf = (spelling: Spelling): FindingKind =>
 function withoutMeaning(element: Element, body: Body): string {
   const { spelling, name, values, list, raw, inner = '' } = element;
   const text = inner.trim();
-  const to = firstText(values, 'url href link');
-  const words = firstText(values, 'title text name') || (spelling === 'hugo' ? to : '');
+  const isHugo = spelling === 'hugo';
+  const [only = ''] = (isHugo && /^https?:\S+$/.exec(textOf(values[0]))) || [];
+  const to = firstText(values, 'url href link') || only;
+  const words = firstText(values, 'title text name') || (isHugo ? to : '');
   if (text === '' && words && /^(?:https?:\/)?\/./.test(to)) return `[${escapeMarkdown(words)}](${to})`;
   if (spelling === 'container') return body.report('shortcode', `:::${name}`, raw) || `\n${inner}\n`;
   const isTag = spelling === 'liquid' && text === '' && !/^(?:if|else)$/.test(name);
