@@ -8,8 +8,9 @@ import { nameSeries } from '../read/read-text';
 import { convertPost } from './convert-post';
 import { reportCode, reportMoved } from './find-file';
 import { type Finding, findingOf, type Report } from './findings';
+import { redirectsOf, type Site } from './redirects';
 import { createPageIds, createResolvers } from './resolve';
-import { menuOf, redirectsOf, type Site } from './settings';
+import { menuOf } from './settings';
 import type { Blog, BlogFiles, BlogText, CheckedPost, Generator, Images, ImportedPost } from './source';
 import { isShown, newFile, newPath } from './source';
 

@@ -1,27 +1,12 @@
-// What an import adds to site.yaml: redirects from the addresses of the old site, allowed origins, the menu and the language of
-// the blog. Comments stay; the library writes the rest in its own style.
+// What an import adds to site.yaml: redirects, allowed origins, the menu and the language of the blog. Comments stay; the
+// library writes the rest in its own style.
 import { isMap, isSeq, parseDocument } from 'yaml';
-import { decode } from '../../../src/base/html/tokens';
-import { parentFolders } from '../../../src/base/paths';
-import { tagPath } from '../../../src/content/posts/posts';
-import { isRedirectable } from '../../../src/content/redirects';
-import { toTag } from '../../../src/content/slug';
-import { placeInHugo, urlize } from '../addresses/old-address';
-import { normalPath, pathOf, writtenPath } from '../addresses/paths';
-import {
-  firstText,
-  isValues,
-  listOf,
-  parseYamlValues,
-  splitFrontMatter,
-  textOf,
-  valueAt,
-} from '../read/front-matter';
+import { firstText, isValues, parseYamlValues, textOf, valueAt } from '../read/front-matter';
 import { isEnglish } from '../read/languages';
-import type { Report } from './findings';
+import type { Redirect } from './redirects';
 import type { Resolver } from './resolve';
-import type { Blog, BlogConfig, BlogFiles, BlogText } from './source';
-import { isIgnoredPath, isShown, newPath } from './source';
+import type { Blog } from './source';
+import { isShown, newPath } from './source';
 
 interface Additions {
   redirects: Iterable<Redirect>;
@@ -31,7 +16,6 @@ interface Additions {
   language: string;
 }
 
-type Redirect = readonly [from: string, to: string];
 type MenuLink = [label: string, to: string];
 
 /** Returns the changed text, or undefined if the file has one of the keys in a form that cannot be extended. */
@@ -94,110 +78,4 @@ export function menuOf({ config, files, texts }: Blog, { link }: Resolver): Menu
     if (label && to && !found.has(to)) found.set(to, label);
   const all = [...found].map(([to, label]): MenuLink => [label, to]);
   return found.size === 0 || found.has('/blog') ? all : [['Blog', '/blog'], ...all];
-}
-
-/** The paths that each site has. */
-const OWN =
-  /^\/(?:blog|projects|contact|search|resume|tags|koi)?$|^\/blog\/[^/]+$|^\/(?:assets|deploy)(?:\/|$)|^\/tags\/[a-z0-9-]+$|^\/(?:feed\.\w+|rss\.xml|sitemap\.xml|search\.json|resume\.pdf|robots\.txt|llms\.txt|favicon\.\w+|site\.webmanifest|vercel\.json|_headers|_redirects)$/;
-
-export interface Site {
-  url: string;
-  /** Whether it has a file, page or post of the owner at this path. */
-  isTaken?: (path: string) => boolean;
-}
-
-/** Returns old path -> new path. One of a text that cannot be redirected, or that the site has, is reported. */
-export function redirectsOf(blog: Blog, shown: BlogText[], site: Site, report: Report) {
-  const redirects = new Map<string, string>();
-  // Redirects are relative to the path of this site. An old site in a folder of the host had that in its addresses.
-  const [oldPath, path] = [blog.config.url, site.url].map((one) => pathOf(one).replace(/\/$/, ''));
-  const folder = oldPath !== path ? oldPath : '';
-  const paths = new Set(shown.map(newPath));
-  const isOwn = (path: string) => paths.has(path) || (OWN.test(path) && !/^\/blog\/./.test(path));
-  const isFree = (from: string) =>
-    isRedirectable(from) && !/\*$|\[/.test(from) && !isOwn(from) && !site.isTaken?.(from);
-  for (const post of shown) {
-    const to = newPath(post);
-    for (const from of new Set([post.path, ...post.aliases].map((one) => folder + one))) {
-      if (normalPath(from) === to || redirects.has(from)) continue;
-      const plain = from.replace(/\/index(?:\.html?)?$|\.html$/, '') || '/';
-      const isTaken = isOwn(plain) || (redirects.has(plain) && redirects.get(plain) !== to);
-      if (!isTaken && isFree(from)) redirects.set(from, to);
-      else report('redirect', from, post.source);
-    }
-  }
-  if (shown.some(({ isPage }) => !isPage))
-    for (const [list, to] of [...listsOf(blog, shown), ...taxonomiesOf(shown, blog.config)]) {
-      const from = folder + list;
-      if (from !== to && isFree(from) && !redirects.has(from)) redirects.set(from, to);
-    }
-  const answered = new Set([...redirects.keys(), ...[...blog.tags].map(tagPath)].map(normalPath));
-  const [list, ...listed] = ownList(blog.files);
-  for (const path of new Set(listed.map(normalPath)))
-    if (!answered.has(path) && (!isOwn(path) || path.startsWith('/tags/'))) report('unanswered', list, path);
-  return redirects;
-}
-
-/** Where feeds are made: a template with a permalink, or a route. */
-const FEED =
-  /(?:^|\/)(?:(?:feed|rss|atom)[^/]*\.(?:njk|liquid|xml|xml\.[jt]s|11ty\.js)|(?:feed|rss|atom)[^/]*\/route\.[jt]s)$/;
-const TOP = /^(?:src\/pages\/|src\/app\/|app\/|pages\/|src\/|content\/|public\/|static\/)/;
-
-/** Returns the old addresses of lists and feeds; a feed leads to that of the same format. */
-function listsOf({ files, config }: Blog, posts: BlogText[]): Redirect[] {
-  if (config.generator === 'hugo') return hugoLists(config, posts, files);
-  const sources = files.names.filter((name) => FEED.test(name) && !isIgnoredPath(name));
-  return sources.flatMap((name) => {
-    const text = files.read(name);
-    const route = name
-      .replace(TOP, '')
-      .replace(/\/route\.[jt]s$|(?<=\.xml)\.\w+$|\.11ty\.js$|\([^)]*\)\//g, '');
-    const from = writtenPath(textOf(splitFrontMatter(text).data.permalink) || route);
-    const isAtom = /atom/.test(name) || /<feed\b/.test(text);
-    return /[{}[\]]|\.(?:njk|liquid)$/.test(from) ? [] : [[from, isAtom ? '/feed.xml' : '/rss.xml']];
-  });
-}
-
-/** The list of each section, its feed and that of the site. */
-function hugoLists({ values }: BlogConfig, posts: BlogText[], { names }: BlogFiles): Redirect[] {
-  const given = firstText(values, 'outputFormats.RSS.baseName rssURI');
-  const name = given.replace(/\.xml$/, '') || 'index';
-  const isSection = (folder: string) => names.some((one) => one.startsWith(`${folder}/_index.`));
-  const folders = new Set(posts.flatMap(({ source }) => parentFolders(source)));
-  const sections = [...folders].flatMap((folder) => {
-    const { prefix, inside } = placeInHugo(`${folder}/_index.md`, values);
-    const path = inside.replace(/\/?_index$/, '');
-    return path !== '' && (!path.includes('/') || isSection(folder)) ? `${prefix}/${path}` : [];
-  });
-  const feeds = ['', ...sections].map((folder): Redirect => [`${folder}/${name}.xml`, '/rss.xml']);
-  return [...feeds, ...sections.map((list): Redirect => [list, '/blog'])];
-}
-
-/** Categories are tags here, and a tag may have letters at the old site that its address here has not. */
-function taxonomiesOf(posts: BlogText[], { generator, values }: BlogConfig): Redirect[] {
-  const hasArchives = [values.plugins].flat().includes('jekyll-archives');
-  return ['tag/tags', 'category/categories'].flatMap((names) => {
-    const [one, all] = names.split('/');
-    const archive = textOf(valueAt(values, `jekyll-archives.permalinks.${one}`)) || `/${one}/:name/`;
-    const pattern = generator === 'hugo' ? `/${all}/:name` : hasArchives ? archive : '';
-    const terms = posts.flatMap(({ data }) => listOf(data[all])).filter((name) => pattern && toTag(name));
-    const pathAt = (name: string) => writtenPath(pattern.replace(':name', urlize(name)));
-    return terms.map((name): Redirect => [pathAt(name), tagPath(toTag(name))]);
-  });
-}
-
-const SITEMAP = /^(?:(?:public|static|_site|dist|out)\/)?sitemap[\w-]*\.xml$/;
-/** Hugo, and Jekyll and Eleventy. */
-const PAGE = /^(?:public|_site)\/(?!404\.html$)(.*\.html)$/;
-
-/** The blog's own list of its addresses, as its generator wrote it: a sitemap, or the pages that are in the folder. */
-function ownList({ names, read }: BlogFiles): [name: string, ...addresses: string[]] {
-  const listed = names
-    .filter((name) => SITEMAP.test(name))
-    .flatMap((name) => read(name).split('<loc>').slice(1))
-    .map((part) => pathOf(decode(part.slice(0, part.indexOf('<')).trim())));
-  // A template makes the addresses of some sitemaps, and others list sitemaps.
-  const addresses = listed.filter((path) => path.startsWith('/') && !/[{}]|\.xml$/.test(path));
-  if (addresses.length > 0) return ['sitemap', ...addresses];
-  return ['HTML in the folder', ...names.flatMap((name) => PAGE.exec(name)?.[1] ?? [])];
 }

@@ -114,15 +114,6 @@ export function outdent(text: string): string {
     .join('\n');
 }
 
-/** Removes comments of HTML, and all that is in them. */
-export const dropHtmlComments = (text: string): string =>
-  replacePairs(
-    text,
-    /<!--/g,
-    () => '-->',
-    () => '',
-  );
-
 /** Takes out text that is shown as it is written. */
 export const protectPre = (text: string, body: Body): string =>
   replacePairs(

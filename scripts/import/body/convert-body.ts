@@ -1,11 +1,12 @@
 // The text of a post -> Markdown of this project: the rules, in the order in which they depend on each other.
 import { convertEmbedLines } from '../rules/embeds';
 import * as extras from '../rules/extras';
+import { dropComments, dropHtmlComments } from '../rules/hidden';
 import { convertLinks, openAddresses } from '../rules/links';
 import { convertCodeTemplates, convertMarkup, convertTemplates } from '../rules/names';
 import { dropStatements, includeTexts, unwrapRaw } from '../rules/templates';
 import type { Body } from './body';
-import { dropHtmlComments, outdent, protectCode, protectFences, protectPre } from './code';
+import { outdent, protectCode, protectFences, protectPre } from './code';
 import { convertHeadings, nameHeadings } from './headings';
 import { ANY_MARK } from './marks';
 
@@ -26,7 +27,7 @@ export function convertBody(body: Body): string {
     ...when(template !== 'liquid', unwrapRaw),
     ...when(!body.isMdxFile, protectPre),
     openAddresses,
-    extras.dropComments,
+    dropComments,
     extras.convertFormulas,
     ...when(generator === 'jekyll', extras.convertKramdown),
     ...when(body.isMdx, dropStatements),

@@ -5,7 +5,7 @@ import { newPath } from '../blog/source';
 import { CALLOUT_CLASS, callout, fence, image } from '../body/blocks';
 import type { Body } from '../body/body';
 import { replacePairs } from '../body/marks';
-import { hides } from './html';
+import { LIST } from './hidden';
 
 const WIKI = /(!?)\[\[(?![\s-])([^[\]|\n#]+)(#[^[\]|\n]*)?(?:\|([^[\]\n]*))?\]\](?!\()/g;
 
@@ -34,35 +34,8 @@ const BARE_URL =
 const STRONG =
   /(?<!\*)\*\*(?![\s*])((?:(?!\*\*)[^\n])*?[\p{P}\p{S}\p{Co}])(?<![\s*])\*\*(?!\*)(?=[\p{L}\p{N}])/gu;
 
-/** A list of attributes below a block, or behind an image, of Goldmark: https://gohugo.io/content-management/markdown-attributes/ */
-const ATTRIBUTE = String.raw`(?:[.#][A-Za-z][\w-]*|[A-Za-z-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w.%-]+))`;
-const LIST = String.raw`\{[^\S\n]*${ATTRIBUTE}(?:[^\S\n]+${ATTRIBUTE})*[^\S\n]*\}(?=[^\S\n]|$)`;
 const BELOW_BLOCK = new RegExp(String.raw`(\S[^\S\n]*)\n[^\S\n]*${LIST}`, 'gm');
 const BEHIND_IMAGE = new RegExp(String.raw`(\]\([^()\n]*\))${LIST}`, 'gm');
-
-/** Comments of Obsidian, of Kramdown, of Nunjucks, and of MDX and Go: where each starts and ends. */
-const COMMENT = /(?<![\w%])%%(?!%)|\{::comment\}|\{#(?![\w:.-]*\})|\{\/\*|\{\{-?\s*\/\*/g;
-const ENDS: Record<string, string> = { '%%': '%%', '{::comment}': '\\{:/(?:comment)?\\}', '{#': '#\\}' };
-
-/** A block with a list of attributes below or above it. */
-const LISTED = new RegExp(
-  String.raw`((?:^[^\S\n]*[^\s{][^\n]*\n){1,50})^[^\S\n]*(\{:[^{}\n]*\}|${LIST})[^\S\n]*(?:\n|$)|^(\{:[^{}\n]*\})[^\S\n]*\n(?:[^\S\n]*\S[^\n]*(?:\n|$)){1,50}`,
-  'gm',
-);
-
-/** Takes out comments and hidden blocks, which other programs do not show. */
-export const dropComments = (text: string, body: Body): string =>
-  replacePairs(
-    text.replace(LISTED, (raw, _, below: string, above: string) =>
-      hides((below ?? above).replace(/^\{:?|\}$/g, '')) ? body.report('hidden', 'a block', raw) : raw,
-    ),
-    COMMENT,
-    ([open]) => ENDS[open] ?? '\\*/[-\\s]*\\}{1,2}',
-    ({ whole, open: [sign] }) => {
-      if (sign === '{#' && body.blog.config.generator !== 'eleventy') return undefined;
-      return sign.endsWith('*') ? '' : body.report('hidden', `a comment in ${sign}`, whole);
-    },
-  );
 
 /** Those of Pandoc: `[@author2020]`. */
 const CITATION = /(?<![\w!\]])\[-?@[\w:-]+(?:[,;]|\](?![([]))/g;

@@ -7,9 +7,10 @@ import { hostOf } from '../addresses/paths';
 import { block, CALLOUT_CLASS, callout, image, imageParts, isRemote } from '../body/blocks';
 import type { Body } from '../body/body';
 import { ANY_MARK, replacePairs, withoutMarks } from '../body/marks';
-import { firstText, textOf, valueAt } from '../read/front-matter';
+import { textOf } from '../read/front-matter';
 import type { Element, Tag } from './elements';
 import { convertEmbed } from './embeds';
+import { isHiddenTag } from './hidden';
 import { resolveAddress } from './links';
 
 /** Elements that go with everything in them, and those that go without it. */
@@ -31,20 +32,6 @@ const isKnown = (name: string): boolean => isElement(name, HTML) || DRAWN.test(n
 /** Whether nothing inside of this tag is one. Code in MDX may contain expressions. */
 export const isRawHtml = ({ name }: Tag, { isMdxFile }: Body): boolean =>
   BLOCKED.test(name) || DRAWN.test(name) || name === 'xmp' || (!isMdxFile && CODE.test(name));
-
-/** Classes that hide an element, all but those of Tailwind and Bootstrap that do so for some screens only. */
-const HIDDEN_CLASS =
-  /^(?!.*(?::|\bd-\w+-))(?:.*[\s.])?(?:d-none|hidden|is-hidden|invisible|sr-only|visually-?hidden|screen-reader-text)(?![\w-])/;
-const HIDDEN_STYLE = /display\s*:\s*["']?none|visibility\s*:\s*["']?hidden/i;
-
-export const hides = (classes: string, style = classes): boolean =>
-  HIDDEN_CLASS.test(classes) || HIDDEN_STYLE.test(style);
-
-/** Whether readers do not see an element and what is in it. */
-export const isHiddenTag = ({ name, values }: Tag): boolean =>
-  (name === 'template' && values.shadowrootmode === undefined) ||
-  (valueAt(values, 'hidden') ?? '{false}') !== '{false}' ||
-  hides(firstText(values, 'class className'), firstText(values, 'style'));
 
 /** What ends an element that is not closed. */
 export function endOf(opening: string): string {

@@ -5,7 +5,8 @@ import type { Body } from '../body/body';
 import { firstText, textOf } from '../read/front-matter';
 import { type Element, replaceElements, type Spelling, type Tag } from './elements';
 import * as embeds from './embeds';
-import { convertHtml, endOf, isHiddenTag, isRawHtml, openTag } from './html';
+import { isHiddenTag } from './hidden';
+import { convertHtml, endOf, isRawHtml, openTag } from './html';
 import * as to from './meanings';
 import { readMarkup, readTemplates } from './read-tags';
 import * as templates from './templates';
@@ -20,9 +21,6 @@ const CALLOUT =
   /^(?:callout|notice|admonition|aside|alert|note|info|tip|hint|warning|warn|caution|danger|important|success|error|quote-?box|message|banner|highlight-?box)s?$/;
 const SILENT =
   /^(?:fragment|wrapper|container|center|layout|prose|div|box|grid|row|col|column|section|text|p|steps|tabs?|tabitem|tabpanels?|cards?|accordion)$/;
-
-/** What only some may read. */
-const PRIVATE = /encrypt|^(?:private|secret|password|protected|hidden|draft|comment)$/;
 
 /** What an included file may show. */
 const INCLUDED: to.Meaning[] = [to.toImage, to.toGallery, to.toCallout, embeds.toVideo, embeds.toMedia];
@@ -103,6 +101,9 @@ function convertElement(written: Element, body: Body): string {
   }
   return withoutMeaning(element, body);
 }
+
+/** What only some may read. */
+const PRIVATE = /encrypt|^(?:private|secret|password|protected|hidden|draft|comment)$/;
 
 /** Whether nothing of an element is shown here. */
 const isHidden = (tag: Tag): boolean =>

@@ -1,0 +1,56 @@
+// What readers of the blog do not see: comments, and what an attribute, a class or a list of attributes hides.
+import type { Body } from '../body/body';
+import { replacePairs } from '../body/marks';
+import { firstText, valueAt } from '../read/front-matter';
+import type { Tag } from './elements';
+
+/** Classes that hide an element, all but those of Tailwind and Bootstrap that do so for some screens only. */
+const HIDDEN_CLASS =
+  /^(?!.*(?::|\bd-\w+-))(?:.*[\s.])?(?:d-none|hidden|is-hidden|invisible|sr-only|visually-?hidden|screen-reader-text)(?![\w-])/;
+const HIDDEN_STYLE = /display\s*:\s*["']?none|visibility\s*:\s*["']?hidden/i;
+
+const hides = (classes: string, style = classes): boolean =>
+  HIDDEN_CLASS.test(classes) || HIDDEN_STYLE.test(style);
+
+/** Whether readers do not see an element and what is in it. */
+export const isHiddenTag = ({ name, values }: Tag): boolean =>
+  (name === 'template' && values.shadowrootmode === undefined) ||
+  (valueAt(values, 'hidden') ?? '{false}') !== '{false}' ||
+  hides(firstText(values, 'class className'), firstText(values, 'style'));
+
+/** A list of attributes below a block, or behind an image, of Goldmark: https://gohugo.io/content-management/markdown-attributes/ */
+const ATTRIBUTE = String.raw`(?:[.#][A-Za-z][\w-]*|[A-Za-z-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w.%-]+))`;
+export const LIST = String.raw`\{[^\S\n]*${ATTRIBUTE}(?:[^\S\n]+${ATTRIBUTE})*[^\S\n]*\}(?=[^\S\n]|$)`;
+
+/** Removes comments of HTML, and all that is in them. */
+export const dropHtmlComments = (text: string): string =>
+  replacePairs(
+    text,
+    /<!--/g,
+    () => '-->',
+    () => '',
+  );
+
+/** Comments of Obsidian, of Kramdown, of Nunjucks, and of MDX and Go: where each starts and ends. */
+const COMMENT = /(?<![\w%])%%(?!%)|\{::comment\}|\{#(?![\w:.-]*\})|\{\/\*|\{\{-?\s*\/\*/g;
+const ENDS: Record<string, string> = { '%%': '%%', '{::comment}': '\\{:/(?:comment)?\\}', '{#': '#\\}' };
+
+/** A block with a list of attributes below or above it. */
+const LISTED = new RegExp(
+  String.raw`((?:^[^\S\n]*[^\s{][^\n]*\n){1,50})^[^\S\n]*(\{:[^{}\n]*\}|${LIST})[^\S\n]*(?:\n|$)|^(\{:[^{}\n]*\})[^\S\n]*\n(?:[^\S\n]*\S[^\n]*(?:\n|$)){1,50}`,
+  'gm',
+);
+
+/** Takes out comments and hidden blocks, which other programs do not show. */
+export const dropComments = (text: string, body: Body): string =>
+  replacePairs(
+    text.replace(LISTED, (raw, _, below: string, above: string) =>
+      hides((below ?? above).replace(/^\{:?|\}$/g, '')) ? body.report('hidden', 'a block', raw) : raw,
+    ),
+    COMMENT,
+    ([open]) => ENDS[open] ?? '\\*/[-\\s]*\\}{1,2}',
+    ({ whole, open: [sign] }) => {
+      if (sign === '{#' && body.blog.config.generator !== 'eleventy') return undefined;
+      return sign.endsWith('*') ? '' : body.report('hidden', `a comment in ${sign}`, whole);
+    },
+  );
