@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { isOwnSite } from '../own-site';
 import { start } from '../unit/serve/running';
 import { usualOrSoak } from '../usual-or-soak';
-import { complaintsOf, inBrowser, listen, oneOfEachKind, RICHEST, root, STILL } from './helpers';
+import { boxesOf, complaintsOf, inBrowser, listen, oneOfEachKind, RICHEST, root, STILL } from './helpers';
 import { servePieces } from './pieces';
 
 // A page of each kind: accessible in both themes, with an empty console, no wider than the window, readable without scripts.
@@ -49,6 +49,10 @@ inBrowser('a page of each kind', (stage) => {
   it('can be read, and reached by clicks, without scripts', async () => {
     const page = await stage.visit('/', { ...STILL, javaScriptEnabled: false });
     const main = page.locator('main');
+    // The menu ends where the line below the hero does.
+    const [line] = await boxesOf(page, '.caption');
+    const [, , , last] = await boxesOf(page, '.links a');
+    expect(last.right - 8).toBeCloseTo(line.right);
     const isAt = async (path: string, heading: string | RegExp) => {
       expect(new URL(page.url()).pathname).toBe(path);
       expect(await page.locator('h1').textContent()).toMatch(heading);
