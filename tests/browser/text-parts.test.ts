@@ -8,8 +8,9 @@ const CM = 96 / 2.54;
 inBrowser('parts of a text', (stage) => {
   const open = (width = 1280) => stage.visit(`${stage.full.url}/blog/parts`, { ...STILL, width });
 
-  it('have their distances: a callout, the box of a task, images below each other, a long title of code, formulas', async () => {
+  it('have their distances: the heading that a text begins with, a callout, the box of a task, images below each other, a long title of code, formulas', async () => {
     const page = await open(390);
+    expect(await computed(page, '.prose h2', 'margin-top')).toEqual(['0px']);
     const [toTitle, apart] = (await computed(page, '.callout p', 'margin-top')).map(Number.parseFloat);
     expect(toTitle).toBeLessThan(apart / 2);
     expect(await computed(page, 'li:has(> input)', 'list-style-type')).toEqual(['none', 'none']);
