@@ -89,6 +89,16 @@ describe.each(Object.entries(ENGINES))('%s', (name, find) => {
       await close();
     });
 
+  test('breaks the greeting before the name', async () => {
+    await open('site', '/');
+    const indent = await engine.evaluate(() => {
+      const [heading, name] = document.querySelectorAll<HTMLElement>('h1, h1 em');
+      heading.style.width = `${name.offsetWidth * 1.5}px`;
+      return name.offsetLeft - heading.offsetLeft;
+    });
+    expect(indent).toBe(0);
+  });
+
   test('switches the theme, and shows it on the next page', async () => {
     await open('site', '/contact');
     await expect.poll(() => engine.evaluate(seenGround)).toBe(PAPER.dark);
