@@ -82,6 +82,28 @@ inBrowser('the home page', (stage) => {
   });
 });
 
+inBrowser('a row of a list', (stage) => {
+  /** Where a box without a size is on the first line of each element. */
+  const baselines = (page: Page, selector: string) =>
+    page.locator(selector).evaluateAll((all) =>
+      all.map((element) => {
+        const mark = document.createElement('i');
+        mark.style.display = 'inline-block';
+        element.prepend(mark);
+        return Math.round(mark.getBoundingClientRect().bottom);
+      }),
+    );
+
+  it.each([
+    ['/', '.work h3', '.work li > :last-child'],
+    ['/blog', '.row h3', '.row .when'],
+    ['/blog', '.row:first-child h3', '.year > h2'],
+  ])('of %s has %s and %s on one baseline', async (path, title, beside) => {
+    const page = await stage.visit(path, STILL);
+    expect(await baselines(page, beside)).toEqual(await baselines(page, title));
+  });
+});
+
 inBrowser('the footer', (stage) => {
   it.skipIf(isOwnSite).each([390, 1280])('ends a window of %i px below a short text', async (width) => {
     const page = await stage.visit('/contact', { ...STILL, width, height: 1000 });
