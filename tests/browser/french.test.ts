@@ -1,7 +1,7 @@
 // A site in French, below a path, with words wider than a phone: what scripts write, where they lead, and where words break.
 import { expect, it } from 'vitest';
 import { createTranslate } from '../../src/base/translations/translate';
-import { complaintsOf, inBrowser, STILL, type VisitOptions } from './helpers';
+import { boxesOf, complaintsOf, computed, inBrowser, STILL, type VisitOptions } from './helpers';
 
 const translate = createTranslate('fr');
 
@@ -49,5 +49,9 @@ inBrowser('words that are wider than a phone', (stage) => {
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
+    const hyphens = await computed(page, 'h1, h2, h3, dt, .turn b, .skills li', 'hyphens');
+    expect(new Set(hyphens)).toEqual(new Set(['auto']));
+    // The band of a status is as high as its words, also beside a card with a drawing.
+    for (const { height } of await boxesOf(page, '.ribbon')) expect(height).toBeLessThan(80);
   });
 });
