@@ -96,7 +96,6 @@ inBrowser('a row of a list', (stage) => {
 
   it.each([
     ['/', '.work h3', '.work li > :last-child'],
-    ['/blog', '.row h3', '.row .when'],
     ['/blog', '.row:first-child h3', '.year > h2'],
   ])('of %s has %s and %s on one baseline', async (path, title, beside) => {
     const page = await stage.visit(path, STILL);

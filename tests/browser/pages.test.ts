@@ -50,9 +50,8 @@ inBrowser('a page of each kind', (stage) => {
     const page = await stage.visit('/', { ...STILL, javaScriptEnabled: false });
     const main = page.locator('main');
     // The menu ends where the line below the hero does.
-    const [line] = await boxesOf(page, '.caption');
-    const [, , , last] = await boxesOf(page, '.links a');
-    expect(last.right - 8).toBeCloseTo(line.right);
+    const [[line], links] = [await boxesOf(page, '.caption'), await boxesOf(page, '.links a')];
+    expect(links[3].right - 8).toBeCloseTo(line.right);
     const isAt = async (path: string, heading: string | RegExp) => {
       expect(new URL(page.url()).pathname).toBe(path);
       expect(await page.locator('h1').textContent()).toMatch(heading);

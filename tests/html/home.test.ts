@@ -1,6 +1,5 @@
 // What the home page adds after the parts that the specification names, and what is not there if it is empty.
 import { describe, expect, it } from 'vitest';
-import { selectWork } from '../../src/theme/components/selected-work';
 import { all, buildFixture, page, textsOf } from '../helpers';
 
 const [good, demo] = await Promise.all(
@@ -33,10 +32,6 @@ describe('selected work', () => {
       ...demo.site.posts.slice(0, 3).flatMap(({ title, date }) => [title, date]),
       'All posts',
     ]);
-  });
-
-  it('is nothing without both', () => {
-    expect(selectWork({ ...demo.site, projects: [], posts: [] })).toBeUndefined();
   });
 });
 

@@ -185,12 +185,6 @@ describe('the layout', () => {
     const marked = bar.matchAll(/href="([^"]*)"[^>]* aria-current="(\w+)"/g);
     expect([...new Set(Array.from(marked, ([, to, mark]) => `${to} ${mark}`))]).toEqual(marks);
   });
-  it('has the year, a main element that can take focus, and the links of the menu', () => {
-    const markup = html(<Layout site={{ ...good, nav: good.nav.slice(0, 3) }} path="/" />);
-    expect(markup).toContain('<span id="year">2025</span>');
-    expect(markup).toMatch(/<main [^>]*tabindex="-1"/i);
-    expect(markup.split('</header>')[0]).toContain('Resume<span class="vh"> (opens in a new tab)</span>');
-  });
 });
 
 describe('the list of contents', () => {
