@@ -106,7 +106,7 @@ const countFormats = (): number =>
 const isCallable = (file: string): boolean =>
   /^src\/(?!koi\/|theme\/client\/|base\/browser\/)/.test(file) && !file.endsWith('.d.ts');
 
-/** The modules of src that no test of tests/unit or tests/markdown imports. */
+/** The modules of src that no test of tests/unit or tests/markdown imports: what they make is only tested as a part of a page or file. */
 export function untested(): string[] {
   const tests = filesIn(['tests/unit', 'tests/markdown'], /\.tsx?$/);
   const tested = new Set(tests.flatMap(importsOf));

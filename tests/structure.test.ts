@@ -15,7 +15,7 @@ const LIMITS: Record<string, number> = {
   'files of code': 300,
   'lines of code without drawings and import': 21_860,
   'lines of tests': 20_936,
-  'modules of src without a test of their own': 19,
+  'modules of src without a test of their own': 12,
   'formats on disk': 5,
   rooms: 12,
   floors: 7,

@@ -1,7 +1,7 @@
 // What pure functions return: the tables of tests/fixtures/functions. A row is the arguments and, at its end, the result; null is
 // undefined.
 import { crc32 } from 'node:zlib';
-import type { Token } from 'marked';
+import { Marked, type Token, type TokenizerThis, type Tokens } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { parseDocument as parseYamlDocument } from 'yaml';
 import { sha256Hex } from '../../scripts/disk/cache/names.cjs';
@@ -95,7 +95,11 @@ import { boolean, moment, positiveInteger, prose, proseOrEmpty, text } from '../
 import { type PageOptions, readOrder, readQuery, writeQuery } from '../../src/koi/options';
 import { halfWidth } from '../../src/koi/profile';
 import { hashSeed } from '../../src/koi/rng';
+import { cleanText } from '../../src/markdown/clean';
 import { findLanguage, highlight, splitLines } from '../../src/markdown/code/highlight';
+import type { PageContext } from '../../src/markdown/context';
+import { toCallout } from '../../src/markdown/extensions/callouts';
+import { definitionList } from '../../src/markdown/extensions/definitions';
 import { footnoteReference } from '../../src/markdown/extensions/footnotes';
 import { abbreviation, createExplain, mayHaveEmoji } from '../../src/markdown/extensions/marks';
 import { mathBlock, mathInline } from '../../src/markdown/extensions/math';
@@ -103,6 +107,7 @@ import { blockStart } from '../../src/markdown/lexer';
 import { imagePath, linkPath } from '../../src/markdown/links';
 import { checkLeftovers } from '../../src/markdown/lint/leftovers';
 import { checkBlock, checkText } from '../../src/markdown/lint/lint';
+import { type Located, locate } from '../../src/markdown/locate';
 import { toPageSvg } from '../../src/markdown/media/diagram';
 import { styleFrame } from '../../src/markdown/media/images';
 import { isVideoSource } from '../../src/markdown/media/video';
@@ -614,6 +619,32 @@ FUNCTIONS.markdown = {
   mathInline: (rest, before = '') => {
     const found = mathInline(rest, [{ type: 'text', raw: before } as Token]);
     return found && [found.tex, found.end, found.isShell];
+  },
+  callout: (text: string) => {
+    const [quote] = new Marked().lexer(text);
+    const found: string[] = [];
+    const { label, title, tokens } = toCallout(quote as Tokens.Blockquote, rangeOf(text, found)) ?? {};
+    const rawOf = (parts: Token[] = []) => parts.map(({ raw }) => raw.trim()).join('');
+    return label
+      ? [label, rawOf(title), rawOf(tokens?.flatMap((one) => ('tokens' in one && one.tokens) || one))]
+      : found;
+  },
+  definitionList: (rest: string) => {
+    const lexer = { inline: () => [], blockTokens: () => [] };
+    const list = definitionList.call({ lexer } as unknown as TokenizerThis, rest);
+    return list?.tokens?.map(({ type, raw }) => `${type.replace('definitionTerm', 'term')} ${raw.trim()}`);
+  },
+  // The offset of each heading, in quotes and lists too.
+  headingsAt: (body: string) =>
+    locate(new Marked().lexer(body), body, 0).heading.map((token) => {
+      const { offset, within } = token as Token & Located;
+      return body.slice(within.offsetInFile(offset)).split('\n')[0];
+    }),
+  cleaned: (html: string) => {
+    const found: string[] = [];
+    const reporter = { problems: { all: () => [] } };
+    const page = { firstHtml: rangeOf(html, found), options: { allow: ['https://a.test'] }, reporter };
+    return [cleanText(html, page as unknown as PageContext), ...found];
   },
   footnoteReference: (rest) => footnoteReference(rest)?.label,
   explained: (definition, html) => createExplain([abbreviation(definition) as Token])(html),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Output, Outputs } from '../../../src/base/output';
 import type { Site } from '../../../src/content/site';
+import { writeCaddy } from '../../../src/output/hosts/caddy';
 import {
   addHostFiles,
   checkHostFiles,
@@ -11,20 +12,14 @@ import {
   writeVercel,
 } from '../../../src/output/hosts/host-files';
 import type { HostRules } from '../../../src/output/hosts/host-rules';
+import { writeNginx } from '../../../src/output/hosts/nginx';
 import { factsOf, fixtures } from '../../helpers';
 import { readTable } from '../../tables';
 
 const none: HostRules = {
   ...{ base: '', security: [['Content-Security-Policy', 'none']], demos: new Map() },
-  ...{
-    headers: [],
-    redirects: [],
-    wildcards: [],
-    folders: [],
-    pages: [],
-    notFound: [],
-    trailingSlash: false,
-  },
+  ...{ headers: [], redirects: [], wildcards: [], folders: [], pages: [], notFound: [] },
+  trailingSlash: false,
 };
 const { demos, ...others } = readTable('host-rules.yaml');
 const rules = { ...others, demos: new Map(demos as [string, string][]) } as unknown as HostRules;
@@ -48,6 +43,9 @@ it('are five files', async () => {
   expect(text).not.toMatch(/^\s*(X-Evil|\/evil)/m);
   await expect(text).toMatchFileSnapshot(join(fixtures, 'host-files.txt'));
   expect(writeRedirects(none)).toBe('');
+  const moved = { ...none, redirects: [{ from: '/a', to: '/b?c' }] };
+  for (const write of [writeNginx, writeCaddy])
+    expect([none, moved].map((one) => write(one).includes('/b?c'))).toEqual([false, true]);
   expect(JSON.parse(writeVercel(none))).not.toHaveProperty('trailingSlash');
 });
 
