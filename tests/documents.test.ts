@@ -91,6 +91,11 @@ describe('the way of a post', () => {
   });
 });
 
+it('the README is read in two minutes: it has at most 520 words outside of code', () => {
+  const text = readFileSync(join(root, 'README.md'), 'utf8').replace(/```.*?```|`[^`]*`|\]\([^)]*\)/gs, ' ');
+  expect(text.match(/\p{L}[\p{L}\p{N}'’-]*/gu)?.length).toBeLessThanOrEqual(520);
+});
+
 it('the README says how large the program is', () => {
   const below = (start: string) => linesOf(code.filter((file) => file.startsWith(start)));
   const [all, koi, ofImport] = [below(''), below('src/koi/'), below('scripts/import')].map((lines) =>
