@@ -8,7 +8,7 @@ import { type BuildOptions, buildCommand, buildDay, toBuildOptions } from './cli
 import { reportBuild, reportProblems } from './cli/report';
 import { codeHash } from './disk/cache/code-state.cjs';
 import { changedAt, isSettled, stateOf } from './disk/cache/file-state.cjs';
-import { hash } from './disk/cache/names.cjs';
+import { hash } from './disk/cache/hash.cjs';
 import { tryWrite } from './disk/files/errors';
 import { FOLDERS } from './disk/files/list-content';
 import { walk } from './disk/files/walk';

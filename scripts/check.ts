@@ -6,7 +6,7 @@ import { runnerOf } from './cli/args';
 import { buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import { compressedBytes, formatProblems, reportProblems, showProgress } from './cli/report';
 import { drawMissing } from './disk/cache/drawn-files';
-import { sha256Hex } from './disk/cache/names.cjs';
+import { sha256Hex } from './disk/cache/hash.cjs';
 import { findOtherFiles } from './disk/write/obstacles';
 
 const command = {

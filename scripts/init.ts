@@ -16,7 +16,7 @@ import { readOptions } from './cli/build-options';
 import { type EmptiedSamples, emptySamples } from './cli/empty-samples';
 import { failWith } from './cli/report';
 import { root } from './disk/cache/code-state.cjs';
-import { sha256Hex } from './disk/cache/names.cjs';
+import { sha256Hex } from './disk/cache/hash.cjs';
 import { tryWrite } from './disk/files/errors';
 import { replaceFile } from './disk/files/file';
 import { readSource } from './disk/files/read';

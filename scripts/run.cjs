@@ -6,7 +6,7 @@ const { createRequire } = require('node:module');
 const { basename } = require('node:path');
 const { setFlagsFromString } = require('node:v8');
 const vm = require('node:vm');
-const { hash } = require('./disk/cache/names.cjs');
+const { hash } = require('./disk/cache/hash.cjs');
 const { findProgram, toFailure, withSourcePlaces } = require('./disk/cache/program.cjs');
 const { findStored, store } = require('./disk/cache/store.cjs');
 

@@ -8,7 +8,7 @@ import { fail, runnerOf } from './cli/args';
 import { toBuildOptions } from './cli/build-options';
 import { listByGit } from './cli/git';
 import { root } from './disk/cache/code-state.cjs';
-import { sha256Hex } from './disk/cache/names.cjs';
+import { sha256Hex } from './disk/cache/hash.cjs';
 
 const command = {
   usage: 'npm run samples --',

@@ -55,7 +55,7 @@ describe('one implementation of each thing', () => {
 
   it.each([
     ['one store of what is made of the code', /^function findStored\b/m, ['scripts/disk/cache/store.cjs']],
-    ['one function that makes cache keys', /^const hash = /m, ['scripts/disk/cache/names.cjs']],
+    ['one function that makes cache keys', /^const hash = /m, ['scripts/disk/cache/hash.cjs']],
     ['one server', /\bcreateServer\(/, ['scripts/serve/ports.ts']],
     [
       'four files that use the parser of HTML',

@@ -17,7 +17,7 @@ import { drawingNames } from '../../src/theme/drawings';
 import { allPages } from '../../src/theme/routes';
 import type { BuildOptions } from '../cli/build-options';
 import { codeState } from '../disk/cache/code-state.cjs';
-import { sha256Base64 } from '../disk/cache/names.cjs';
+import { sha256Base64 } from '../disk/cache/hash.cjs';
 import { findEmoji, grammars } from '../disk/files/on-demand';
 import { indexFolders, readPublic } from '../disk/files/public-files';
 import { loadFromCode } from './draw/bundle-cache';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { LastBuild } from '../../src/base/last-build';
 import { type Outputs, PageFacts } from '../../src/base/output';
-import { hash } from '../disk/cache/names.cjs';
+import { hash } from '../disk/cache/hash.cjs';
 import { type Manifest, noManifest, stateAt, type Value } from '../disk/write/manifest';
 
 interface Memory extends LastBuild {

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, rmdirSync, unlinkSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { isSampleFile, sampleFiles } from '../../src/content/samples/samples';
 import { root } from '../disk/cache/code-state.cjs';
-import { sha256Hex } from '../disk/cache/names.cjs';
+import { sha256Hex } from '../disk/cache/hash.cjs';
 import { tryWrite } from '../disk/files/errors';
 import { createFile, replaceFile, tryRead } from '../disk/files/file';
 

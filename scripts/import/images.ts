@@ -7,7 +7,7 @@ import { parseUrl, tryDecode } from '../../src/base/html/addresses';
 import { MAX_IMAGE_BYTES } from '../../src/base/images/images';
 import { plural } from '../../src/base/problems/problem';
 import { showProgress } from '../cli/report';
-import { hash } from '../disk/cache/names.cjs';
+import { hash } from '../disk/cache/hash.cjs';
 import { hostOf } from './addresses/paths';
 import { DOWNLOADED } from './blog/find-file';
 import { type Finding, findingOf } from './blog/findings';

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import { Marked, type Token, type TokenizerThis, type Tokens } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { parseDocument as parseYamlDocument } from 'yaml';
-import { sha256Hex } from '../../scripts/disk/cache/names.cjs';
+import { sha256Hex } from '../../scripts/disk/cache/hash.cjs';
 import { grammars } from '../../scripts/disk/files/on-demand';
 import { addToSettings } from '../../scripts/import/blog/settings';
 import { whatIsUnknown } from '../../scripts/import/read/config';

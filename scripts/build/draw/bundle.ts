@@ -12,7 +12,7 @@ import type { Assets, Script, StyleSheetName } from '../../../src/output/documen
 import { barWidth } from '../../../src/theme/components/layout';
 import type { ScriptName } from '../../../src/theme/page';
 import { root } from '../../disk/cache/code-state.cjs';
-import { sha256Base64 } from '../../disk/cache/names.cjs';
+import { sha256Base64 } from '../../disk/cache/hash.cjs';
 import { cutHeading } from './web-fonts';
 
 /** The placeholder of the base path. */

@@ -13,7 +13,7 @@ import type { Output, PublicFile } from '../../../src/base/output';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
 import { codeState } from '../../disk/cache/code-state.cjs';
 import { type Draw, drawn, drawnName, findDrawn, storeDrawn, versionsOf } from '../../disk/cache/drawn-files';
-import { hash } from '../../disk/cache/names.cjs';
+import { hash } from '../../disk/cache/hash.cjs';
 
 const IMAGE = /\.(png|jpe?g|webp|avif|gif|svg)$/i;
 /** Larger files are not read: no page may show them, and Node cannot read 2 GB at once. */

@@ -17,7 +17,7 @@ import {
 import { root } from '../../disk/cache/code-state.cjs';
 import { drawnName, findDrawn, storeDrawn, versionsOf } from '../../disk/cache/drawn-files';
 import { settledState } from '../../disk/cache/file-state.cjs';
-import { hash } from '../../disk/cache/names.cjs';
+import { hash } from '../../disk/cache/hash.cjs';
 import { codeOf, kindOfStats, reasonFor } from '../../disk/files/walk';
 
 const LARGEST = 50_000_000;

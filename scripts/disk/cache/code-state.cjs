@@ -1,6 +1,6 @@
 // Identifies the source code by the contents of all files that programs and bundles are made from.
 const { readdirSync, readFileSync, statSync } = require('node:fs');
-const { hash } = require('./names.cjs');
+const { hash } = require('./hash.cjs');
 const { root } = require('./store.cjs');
 
 const FOLDERS = ['src', 'scripts'];

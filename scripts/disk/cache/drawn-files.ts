@@ -8,8 +8,8 @@ import packageJson from '../../../package.json';
 import { type CopyOf, type Drawn, isCopy, type Outputs } from '../../../src/base/output';
 import type { Problem } from '../../../src/base/problems/problem';
 import { root } from './code-state.cjs';
-import { ageOf, readNames, remove, writeWhole } from './files.cjs';
-import { hash } from './names.cjs';
+import { hash } from './hash.cjs';
+import { ageOf, readNames, remove, writeWhole } from './write-whole.cjs';
 
 const FOLDER = `${root}.cache/drawn/`;
 const UNUSED_MS = 30 * 86_400_000;

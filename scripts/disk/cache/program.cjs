@@ -2,7 +2,7 @@
 const { SourceMap, wrap } = require('node:module');
 const { join } = require('node:path');
 const { codeHash, codeState, isUnchanged, root, setKnown } = require('./code-state.cjs');
-const { hash } = require('./names.cjs');
+const { hash } = require('./hash.cjs');
 const { findStored, pathOf, store } = require('./store.cjs');
 
 const PROGRAMS = join(root, '.cache/program/');

@@ -3,8 +3,8 @@
 // cannot be read or written only makes the build slower. JavaScript, because the launcher uses it before compiling.
 const { readFileSync } = require('node:fs');
 const { basename, dirname, join, parse } = require('node:path');
-const { ageOf, readNames, remove, writeWhole } = require('./files.cjs');
-const { hash } = require('./names.cjs');
+const { ageOf, readNames, remove, writeWhole } = require('./write-whole.cjs');
+const { hash } = require('./hash.cjs');
 
 const root = join(__dirname, '../../../');
 const KEY = '-[\\da-f]{16}';

@@ -1,7 +1,7 @@
 // Reads, writes and locks files. A killed process leaves its temporary file, which Git ignores and a later run deletes.
 import * as fs from 'node:fs';
 import { dirname } from 'node:path';
-import { isRunning, remove, readNames as sweep, writeWhole } from '../cache/files.cjs';
+import { isRunning, remove, readNames as sweep, writeWhole } from '../cache/write-whole.cjs';
 import { WriteError } from './errors';
 
 /** Replaces the text of a file. Replaces the target of a symbolic link. */

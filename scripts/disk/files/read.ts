@@ -11,7 +11,7 @@ import { findNewFileTexts } from '../../../src/content/samples/samples';
 import { mayHaveEmoji } from '../../../src/markdown/extensions/marks';
 import { graphsIn } from '../../../src/markdown/media/diagram';
 import { settledState } from '../cache/file-state.cjs';
-import { hash } from '../cache/names.cjs';
+import { hash } from '../cache/hash.cjs';
 import { EnvironmentError } from './errors';
 import { isHiddenName, isMarkdownFile, listContent, secondText } from './list-content';
 import { listPublic } from './public-files';

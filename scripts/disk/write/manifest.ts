@@ -14,7 +14,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { stateOf } from '../cache/file-state.cjs';
-import { writeWhole } from '../cache/files.cjs';
+import { writeWhole } from '../cache/write-whole.cjs';
 import { WriteError } from '../files/errors';
 import { tryRead, tryReadBytes } from '../files/file';
 

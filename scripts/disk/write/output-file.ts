@@ -1,7 +1,7 @@
 // Writes and compares the files of dist.
 import { chmodSync, copyFileSync, lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { isCopy, type Output } from '../../../src/base/output';
-import { hash } from '../cache/names.cjs';
+import { hash } from '../cache/hash.cjs';
 
 const READ = 0o444;
 

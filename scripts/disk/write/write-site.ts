@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isCopy, type Output, type Outputs } from '../../../src/base/output';
 import { fold, parentFolders } from '../../../src/base/paths';
-import { readNames, writeWhole } from '../cache/files.cjs';
+import { readNames, writeWhole } from '../cache/write-whole.cjs';
 import { toWriteError, WriteError } from '../files/errors';
 import { withLock } from '../files/file';
 import {

@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, wr
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { hash } from '../../../../scripts/disk/cache/names.cjs';
+import { hash } from '../../../../scripts/disk/cache/hash.cjs';
 import { root, temporaryFolder } from '../../../helpers';
 
 type Module = typeof import('../../../../scripts/disk/cache/store.cjs');

@@ -13,7 +13,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { basename, join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { root } from '../../../../scripts/disk/cache/code-state.cjs';
-import { writeWhole } from '../../../../scripts/disk/cache/files.cjs';
+import { writeWhole } from '../../../../scripts/disk/cache/write-whole.cjs';
 import { createFile, replaceFile } from '../../../../scripts/disk/files/file';
 import { listPublic } from '../../../../scripts/disk/files/public-files';
 import { readContent, readSource } from '../../../../scripts/disk/files/read';

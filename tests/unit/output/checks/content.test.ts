@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../../../scripts/build/build-site';
-import { sha256Hex } from '../../../../scripts/disk/cache/names.cjs';
+import { sha256Hex } from '../../../../scripts/disk/cache/hash.cjs';
 import type { ContentFile, ContentFiles } from '../../../../src/content/kinds';
 import type { Resume } from '../../../../src/content/resume';
 import type { Site } from '../../../../src/content/site';

@@ -1,4 +1,4 @@
-// Hashes.
+// All hashes are SHA-256.
 const crypto = require('node:crypto');
 
 /** SHA-256 in hexadecimal. @param {string | Uint8Array} data */
