@@ -1,6 +1,5 @@
 // `npm run build`: builds the site, unless nothing has changed since the last build. The code that builds is a program of its
 // own, which is loaded only then.
-
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runnerOf } from './cli/args';

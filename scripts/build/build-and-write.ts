@@ -1,3 +1,4 @@
+// What `npm run build` does if something has changed: builds, draws what is missing, reports, and writes.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Reads the dimensions of the images in public/, and makes their AVIF and WebP variants with sharp. Variants are cached.
+// Reads the dimensions of the owner's images, and makes their AVIF and WebP variants with sharp. Variants are cached.
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import {

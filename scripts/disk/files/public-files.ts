@@ -1,4 +1,4 @@
-// The files of public/, which a build copies byte for byte.
+// The files of public/, which a build copies, pictures and videos without their metadata.
 import { fstatSync, readFileSync, readSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { PublicFile } from '../../../src/base/output';
