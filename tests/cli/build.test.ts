@@ -15,6 +15,7 @@ import {
   runHere,
   temporaryFolder,
 } from '../helpers';
+import { readTable } from '../tables';
 
 const build = (args: string[], env?: Record<string, string>, cwd?: string) =>
   runCommand(['build', ...args], env, root, cwd);
@@ -41,37 +42,16 @@ Builds the site. If the content has errors, lists all of them and keeps the last
     }
   });
 
-  it.each([
-    [['--draft'], 'Unknown option --draft; did you mean --drafts?'],
-    [['--otu', 'x'], 'Unknown option --otu; did you mean --out?'],
-    [['--frobnicate'], 'Unknown option --frobnicate.'],
-    [['--url', 'koi.test'], '--url is not a web address: koi.test'],
-    [['--url=https://koi.test?a'], '--url must have no ? or #: https://koi.test?a'],
-    [['--out', ' '], '--out needs the name of a folder.'],
-    [['--content='], '--content needs the name of a folder.'],
-    [['--content'], "Option '--content <value>' argument missing."],
-    [['--url', '-1'], "Option '--url' argument is ambiguous."],
-    [['--drafts=yes'], "Option '--drafts' does not take an argument."],
-    [['extra'], "Unexpected argument 'extra'."],
-    [['--out', '.'], '--out . would replace the project.'],
-    [['--out', '/'], '--out / would replace the project.'],
-    [['--out', '..'], '--out .. would replace the project.'],
-    [['--out', 'content'], '--out content would replace the content.'],
-    [['--out', 'content/'], '--out content would replace the content.'],
-    [['--out', 'public'], '--out public would replace the public files.'],
-    [['--out', 'content/posts'], '--out content/posts is inside a folder that the build reads.'],
-    [['--out', 'src'], '--out src would replace src.'],
-    [['--out', 'dist/../scripts/cli'], '--out dist/../scripts/cli would replace cli.'],
-    [['--out', '.git'], '--out .git would replace .git.'],
-    [['--out', 'node_modules/x'], '--out node_modules/x would replace x.'],
-    [['--out', '.cache/x'], '--out .cache/x would replace x.'],
-  ])('%j is refused with exit code 2', async (args, why) => {
-    expect(await runHere(args)).toEqual({
-      code: 2,
-      stdout: '',
-      stderr: `${why}\nTry: npm run build -- --help\n`,
-    });
-  });
+  it.each(readTable<[string[], string][]>('command-lines.yaml').refused)(
+    '%j is refused with exit code 2',
+    async (args, why) => {
+      expect(await runHere(args)).toEqual({
+        code: 2,
+        stdout: '',
+        stderr: `${why}\nTry: npm run build -- --help\n`,
+      });
+    },
+  );
 
   it.each(['abc', '99999999999999'])('SOURCE_DATE_EPOCH=%s is refused', async (epoch) => {
     const { code, stderr } = await build(argsFor(copyFixture()), { SOURCE_DATE_EPOCH: epoch });

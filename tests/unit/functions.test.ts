@@ -90,7 +90,15 @@ import {
 } from '../../src/content/yaml/addresses';
 import { parseYaml } from '../../src/content/yaml/document';
 import { syntaxProblem } from '../../src/content/yaml/errors';
-import { array, object, optional, readYaml, record, type Schema } from '../../src/content/yaml/schema';
+import {
+  array,
+  object,
+  optional,
+  partial,
+  readYaml,
+  record,
+  type Schema,
+} from '../../src/content/yaml/schema';
 import { boolean, moment, positiveInteger, prose, proseOrEmpty, text } from '../../src/content/yaml/values';
 import { type PageOptions, readOrder, readQuery, writeQuery } from '../../src/koi/options';
 import { halfWidth } from '../../src/koi/profile';
@@ -131,6 +139,7 @@ import { toLabel, withLink } from '../../src/theme/components/project-card';
 import { selectWork } from '../../src/theme/components/selected-work';
 import { breadcrumbs, toJsonLd } from '../../src/theme/data/structured-data';
 import { toIco } from '../../src/theme/icons/icons';
+import { filterClasses, filterRules, projectFilters } from '../../src/theme/pages/projects';
 import { element, heightOf, type TextLine } from '../../src/theme/resume/flow';
 import { breakLines } from '../../src/theme/resume/text-lines';
 import { fonts } from '../drawing-fonts';
@@ -183,6 +192,7 @@ const one = object({ name: text, more: optional(object({ a: text })) }, { slug: 
 const SCHEMAS: Record<string, Schema<unknown>> = {
   ...{ one, ones: array(one), texts: array(text), lists: array(array(text)), labels: record(text) },
   listInMap: object({ b: array(text) }),
+  ...{ titled: object(partial({ title: prose, role: prose })), redirects: redirects('https://koi.test') },
 };
 const IMAGE: Image = {
   ...{ path: '/posts/a.png', width: 100, height: 50, bytes: 1000, hash: 'h', isRaster: true },
@@ -366,6 +376,20 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
         ({ heading, html }) => `${heading}: ${html.trim()}`,
       ),
     sectionProblems: (body) => places(render(body, { path: '/', isCut: true }).problems),
+    hasText: (body) => {
+      const { text: parsed, content, problems } = parsePost(post(body), renderMarkdown);
+      return [parsed?.hasText, content.html, ...problems.map(({ severity, line }) => `${severity} ${line}`)];
+    },
+    // Of the tags of projects, beside thirteen without any; the classes of a project with these tags, and the rules.
+    projectFilters: (tags: string[][], own: string[] = [], others = 13) => {
+      const toProject = (of: string[]) => ({ tags: of }) as Project;
+      const filters = projectFilters([...Array(others).fill([]), ...tags].map(toProject));
+      return [
+        filters.map(({ id, tag }) => `${tag} ${id}`),
+        filterClasses(filters, toProject(own)),
+        filterRules(filters),
+      ];
+    },
     isColored: (piece: string, times: number, end = '') => {
       const html = highlight(piece.repeat(times) + end, findLanguage('js', grammars) as never);
       expect(html).toContain('&lt;');

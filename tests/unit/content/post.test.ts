@@ -34,16 +34,6 @@ describe('a post', () => {
     expect(parse('x').text).toMatchObject({ tags: [], draft: false });
   });
 
-  it.each(['  \n', '[a]: https://b.example\n', '<!-- a -->\n\n[a]: /b\n\n<!--\nb\n-->\n'])(
-    'a post of only %j has no text',
-    (body) => {
-      const { text, content, problems } = parse(body);
-      expect(text).toMatchObject({ hasText: false });
-      expect(content.html).toBe('');
-      expect(problems).toMatchObject([{ severity: 'warning', line: 0 }]);
-    },
-  );
-
   it('posts are sorted newest first, and by slug at the same time, whatever the order on disk', () => {
     const dates = ['b 2025-01-01', 'z 2025-06-01', 'a 2025-01-01', 'm 2024-12-31T23:00:00Z'];
     const posts = [...dates, 'n 2024-12-31T23:30:00+01:00', 'o 2025-01-01T00:00:01Z'].map((one) => {

@@ -5,9 +5,7 @@ import { listPublic } from '../../../scripts/disk/files/public-files';
 import { readContent } from '../../../scripts/disk/files/read';
 import type { ContentFiles } from '../../../src/content/kinds';
 import { parseSite } from '../../../src/content/parse-site';
-import { redirects } from '../../../src/content/redirects';
 import { parseSettings, words } from '../../../src/content/settings';
-import { readYaml } from '../../../src/content/yaml/schema';
 import { drawingNames } from '../../../src/theme/drawings';
 import { file, fixture, printed, readValue } from './support';
 
@@ -57,14 +55,4 @@ it('`words` of site.yaml are in the place of those that the generator adds', () 
   );
   expect(printed(problems)).toBe('');
   expect(value).toMatchObject({ Blog: 'Notes', '{count} posts': '{count} notes', Projects: '2024' });
-});
-
-// The pages that a redirect with a * stands for, and old addresses in one form.
-describe('redirects with a *', () => {
-  it.each(['/a/*: /b/c/*\n/b/*: https://else.test/b/*\n', '/a/*: https://else.test/a/*\n'])(
-    'no loop, because other sites end it: %j',
-    (yaml) => {
-      expect(readYaml(file(yaml), redirects('https://koi.test')).problems).toEqual([]);
-    },
-  );
 });
