@@ -1,6 +1,5 @@
 // content/about.md -> sections of the home page below the hero. Each `##` starts one; the last of several is the closing
 // note. The file may have no front matter, no skills and no sections.
-
 import type { Problem, SourceFile } from '../base/problems/problem';
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
 import { type FrontMatter, parseFrontMatter } from './front-matter';

@@ -1,6 +1,5 @@
 // The files of content/, and the kinds of texts among them: the keys of their front matter, and what they need.
 // content/posts/<slug>.md, content/pages/<slug>.md and content/projects/<slug>.md may also be <slug>/index.md.
-
 import type { Problem, ProblemDetails, SourceFile } from '../base/problems/problem';
 import { hintsFor } from './foreign-keys';
 import { textKeys } from './front-matter';

@@ -1,6 +1,5 @@
 // `nav` and `buttons` of site.yaml: lists of links. An entry is a path of the site, whose label is the title of its page,
 // or one "Label: address".
-
 import { isMap } from 'yaml';
 import { isExternal } from '../base/html/addresses';
 import { hasEnding } from '../base/paths';

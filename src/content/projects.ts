@@ -1,6 +1,5 @@
 // content/projects.yaml -> the cards: featured ones first, otherwise in the order of the file. content/projects/<slug>.md -> a
 // CaseStudy: the page of the project that has this slug.
-
 import { fileAt, resolveImage } from '../base/html/addresses';
 import { type Images, imageProblem } from '../base/images/images';
 import type { Problem, ProblemDetails, SourceFile } from '../base/problems/problem';

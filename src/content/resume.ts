@@ -1,6 +1,5 @@
 // content/resume.yaml -> the resume, in the schema of JSON Resume (https://jsonresume.org/schema). The name, address and
 // profiles may be left out: site.yaml has them.
-
 import { isMap, isScalar, visit } from 'yaml';
 import type { SourceFile } from '../base/problems/problem';
 import { isPartOfDay } from '../base/text/dates';

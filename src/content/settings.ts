@@ -1,5 +1,4 @@
 // content/site.yaml -> Settings.
-
 import type { SourceFile } from '../base/problems/problem';
 import { PHRASES, type Translations } from '../base/translations/translate';
 import { type Palette, SHIPPED_COLORS } from './colors/palette';

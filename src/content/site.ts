@@ -1,5 +1,4 @@
 // What pages and outputs show: the result of parse-site.ts.
-
 import { fileAt } from '../base/html/addresses';
 import type { Image, Images } from '../base/images/images';
 import type { Day } from '../base/text/dates';

@@ -1,5 +1,4 @@
 // What the owner's Markdown files have in common: each is a page of the site, and a draft may have mistakes.
-
 import type { LastBuild } from '../base/last-build';
 import {
   isError,

@@ -1,5 +1,4 @@
 // Redirect pages at old addresses, and copies of feeds, for hosts without redirect rules.
-
 import { escapeHtml } from '../base/html/escape';
 import type { Output } from '../base/output';
 import { hasEnding, parentFolders, toFile } from '../base/paths';

@@ -1,6 +1,5 @@
 // The whole site under its security policy, as a header and as only the meta element: nothing is blocked, the console is
 // empty, the koi swim and the theme switches. Content that does not belong to the site is blocked.
-
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';

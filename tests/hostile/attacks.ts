@@ -1,5 +1,4 @@
 // Texts that try to bring something active into a page or a feed: `ran()` would run, and evil.test would be asked.
-
 import { drawn, loads, mutations, scripts } from './attacks.json';
 import more from './more.json';
 

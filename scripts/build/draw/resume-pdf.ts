@@ -1,5 +1,4 @@
 // Draws the resume as a PDF, scaled down in steps until it fits on one page. Loaded only when it must be drawn.
-
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
 import type { Colors } from '../../../src/content/colors/palette';
 import { type DrawingFont, fontsFor } from '../../../src/content/fonts/drawing-fonts';

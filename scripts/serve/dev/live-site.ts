@@ -1,6 +1,5 @@
 // The site that the dev server shows: the outputs of the last good build, and the problems of the latest, in open pages and in the
 // terminal.
-
 import { isCopy, type Output, type Outputs } from '../../../src/base/output';
 import {
   countProblems,

@@ -1,5 +1,4 @@
 // An HTML file of the owner's in public/: its ids, its links, and what it loads from where.
-
 import type { ProblemDetails, SourceFile } from '../problems/problem';
 import { isExternal, isReachable, parseUrl, schemeOf } from './addresses';
 import {

@@ -1,5 +1,4 @@
 // Reads a finished page once, for the checks, the policy and the lists of pages.
-
 import { parseSrcset } from './addresses';
 import { type Attributes, decode, readAttributes } from './tokens';
 

@@ -1,5 +1,4 @@
 // Days as `YYYY-MM-DD`. Nothing here depends on the time zone of the machine or on today's date.
-
 import { english, type Translate } from '../translations/phrases';
 
 /** A day as `YYYY-MM-DD`, checked to exist. It is compared as text and formatted in UTC. */

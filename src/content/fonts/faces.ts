@@ -1,6 +1,5 @@
 // Fonts as the build knows them without reading them again, and the faces of a site: what each is for, and which font it comes
 // from, one of the project or one that `fonts` of site.yaml names, of content/fonts/.
-
 import { type Problem, problemOf, type SourceFile } from '../../base/problems/problem';
 import { nearest } from '../../base/text/nearest';
 import { hintsFor } from '../foreign-keys';

@@ -1,6 +1,5 @@
 // content/posts/<slug>.md or <slug>/index.md -> the posts that are shown, newest first. The name is the slug; a body is optional,
 // front matter is not. Tags of the same page, and series whose parts are not numbered 1, 2, 3 without a gap, are reported.
-
 import { groupBy } from '../../base/group-by';
 import { fileAt } from '../../base/html/addresses';
 import { type Images, imageProblem } from '../../base/images/images';

@@ -1,7 +1,6 @@
 // The samples that come with the project. They are recognized by hashes, so that a text is a sample as long as nobody has
 // changed it, whatever else has changed. `npm run samples` lists them, beside those of earlier versions. What `npm run new`
 // writes is recognized by its words.
-
 import { type Problem, problemAt, type SourceFile } from '../../base/problems/problem';
 import { textOfHtml } from '../../base/text/letters';
 import { type Site, textsOf } from '../site';

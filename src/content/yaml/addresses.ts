@@ -1,5 +1,4 @@
 // Schemas of addresses, and of what else has a form: email, account, language.
-
 import { parseUrl, SCHEMES } from '../../base/html/addresses';
 import { hostProblem, linkHint, linkProblem, siteUrlProblem, trimSlash } from '../../base/html/web-address';
 import { type Schema, transform, withJson } from './schema';

@@ -1,7 +1,6 @@
 // The fins on the middle line. The tail is a forked ribbon whose lobes lean with the swing of the body, the leading one
 // closed, the trailing one open; the dorsal fin is a leaf on the ridge of the back, its free edge leaning to the outside of
 // a turn.
-
 import { clamp } from '../math';
 import {
   type BodyPoint,

@@ -1,6 +1,5 @@
 // The fish's backbone as a chain of joints dragged by the head: joint 0 is the head's point, ten segments make
 // the body and three the tail. Keeps every segment's length and the limits of bending.
-
 import { clamp, TAU, wrapAngle } from '../math';
 import { TAIL_END } from '../profile';
 

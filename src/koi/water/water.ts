@@ -1,5 +1,4 @@
 // What is painted of the water: the still ground, the light that plays on it, and what lies on the surface.
-
 import { TAU } from '../math';
 import { drawDot, type Pen, stroke } from '../paint/lines';
 import { fade, type Palette, toChannels } from '../paint/palette';

@@ -1,5 +1,4 @@
 // A fence of the language `dot` -> a figure with the graph that it describes: https://graphviz.org/doc/info/lang.html
-
 import type { Tokens } from 'marked';
 import { type DefaultTreeAdapterTypes, parseFragment, serializeOuter } from 'parse5';
 import { escapeHtml } from '../../base/html/escape';

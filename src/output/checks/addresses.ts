@@ -1,6 +1,5 @@
 // Checks that each address is that of one thing, that redirects lead somewhere, and which pages are gone; and says what to do about a
 // link that leads nowhere.
-
 import { fileAt, isExternal } from '../../base/html/addresses';
 import { addScheme } from '../../base/html/web-address';
 import { type Outputs, pagesOf, type RenderedPage } from '../../base/output';

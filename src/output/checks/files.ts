@@ -1,5 +1,4 @@
 // Checks the names of files, and those files of the owner that hosts and crawlers read, or in which browsers run scripts.
-
 import { schemeOf } from '../../base/html/addresses';
 import { type HtmlToken, readHtmlTokens } from '../../base/html/tokens';
 import type { Output, Outputs, PublicFile } from '../../base/output';

@@ -1,5 +1,4 @@
 // Problems with finished pages, and their places in the owner's files.
-
 import { type Problem, type ProblemDetails, problemAt, problemOf } from '../../base/problems/problem';
 import { type ContentFiles, textFilesOf } from '../../content/kinds';
 import { type Site, textsOf } from '../../content/site';

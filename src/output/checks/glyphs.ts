@@ -1,6 +1,5 @@
 // Characters that the fonts lack. A resume with wrong glyphs is worse than none, so that is an error; a social card omits
 // what it cannot draw, and browsers take it from another font.
-
 import { periodText } from '../../base/text/dates';
 import type { Font } from '../../content/fonts/faces';
 import type { Card } from '../../theme/cards/card';

@@ -1,6 +1,5 @@
 // Checks that every internal link, fragment, image and download leads to a file of dist. A missing target is reported
 // once for each source that refers to it.
-
 import { isExternal, tryDecode } from '../../base/html/addresses';
 import type { Reference } from '../../base/html/scan-page';
 import { addScheme } from '../../base/html/web-address';

@@ -1,6 +1,5 @@
 // Finds what the owner has not replaced: texts that came with the project, and placeholders in shipped files and in new
 // posts and pages. Only the exact text counts: an ordinary sentence about your city does not match.
-
 import type { Problem, SourceFile } from '../../base/problems/problem';
 import { type ContentFiles, textFilesOf } from '../../content/kinds';
 import { type Hash, isSample, ownTexts, placeholder } from '../../content/samples/samples';

@@ -1,5 +1,4 @@
 // The letters that the pages of a site use, for its fonts.
-
 import { lettersOf, uniqueLetters } from '../../base/text/letters';
 import { PHRASES } from '../../base/translations/translate';
 import { type Site, siteIn, textsOf } from '../../content/site';

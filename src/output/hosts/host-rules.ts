@@ -1,5 +1,4 @@
 // What the addresses of the site answer, in one table: the files for all hosts, and the preview, follow it.
-
 import { encodeAddress, encodePath, isExternal } from '../../base/html/addresses';
 import { escapeRegExp } from '../../base/html/escape';
 import type { Outputs } from '../../base/output';

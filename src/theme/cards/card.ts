@@ -1,6 +1,5 @@
 // What a social card says: the picture of a page that other sites show beside a link to it. Everything that ends in
 // the picture is here as data, so that equal cards are drawn once.
-
 import { fileAt } from '../../base/html/addresses';
 import type { Image } from '../../base/images/images';
 import type { Post } from '../../content/posts/posts';

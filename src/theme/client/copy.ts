@@ -1,5 +1,4 @@
 // Pages with copy buttons: each copies the code of its figure, or the text in its attribute, and reports the result.
-
 import { marked } from '../../base/browser/translate';
 import { say } from './say';
 

@@ -1,5 +1,4 @@
 // Home page only: sends the page's theme to the koi frame; the pause button, whose state lasts for the session.
-
 import { withStorage } from '../../base/browser/preference';
 import { marked } from '../../base/browser/translate';
 import { isDark } from './theme';

@@ -1,6 +1,5 @@
 // The key that opens the search page, on every page. Visitors who type by voice can turn it off there:
 // https://www.w3.org/WAI/WCAG22/Understanding/character-key-shortcuts
-
 import { withStorage } from '../../base/browser/preference';
 
 const KEY = 'search_key';

@@ -1,5 +1,4 @@
 // Structured data for search engines, as one graph whose parts refer to each other by id: https://schema.org
-
 import { isExternal } from '../../base/html/addresses';
 import type { Post } from '../../content/posts/posts';
 import type { CaseStudy } from '../../content/projects';

@@ -1,5 +1,4 @@
 // The 404 pages: a plain message, links to other pages, and a place for the nearest page, which a script finds.
-
 import type { Message } from '../../base/text/messages';
 import type { Site, SiteInfo } from '../../content/site';
 import { Link } from '../components/elements';
