@@ -86,12 +86,13 @@ describe('the page', () => {
     expect(words).toEqual(await wordsOfPdf(one));
   });
 
-  it('has links of the site, periods with their dates, and the PDF under a name', () => {
+  it('has links of the site, periods with their dates, skills of two words on one line, and the PDF under a name', () => {
     const [first, second] = all(resume, '#work ~ .entry');
     expect(first.querySelector('.mono')?.innerHTML).toBe(
       '<time dateTime="2020-02">Feb 2020</time> – <span>present</span>',
     );
     expect(textsOf(second, 'time')).toEqual(['2018', 'May 2019']);
+    expect(textsOf(resume, '#projects ~ .entry .place')[0]).toContain('TypeScript, HTML\u00a0/\u00a0CSS');
     expect(hrefs(resume, '.entry h3 a')).toEqual([
       '/projects',
       '/blog/first-light',

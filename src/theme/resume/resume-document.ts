@@ -189,4 +189,4 @@ const leveled = (label: string | undefined, text: string | undefined, translate:
 
 /** No line begins with the slash of LaTeX / KaTeX. */
 const named = (keywords: string[] = []): string | undefined =>
-  join(keywords.map((keyword) => keyword.replaceAll(' / ', '\u00a0/ ')));
+  join(keywords.map((keyword) => keyword.replaceAll(' / ', '\u00a0/\u00a0')));
