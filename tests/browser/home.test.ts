@@ -50,7 +50,7 @@ inBrowser('the home page', (stage) => {
     await expect.poll(() => picture(frame)).not.toBe(first);
 
     await pause(page).click();
-    expect(await pause(page).textContent()).toBe('Play animation');
+    expect(await pause(page).locator('.vh').textContent()).toBe('Play animation');
     await nextFrames(frame);
     const still = await picture(frame);
     await nextFrames(frame, 20);

@@ -28,7 +28,7 @@ new MutationObserver(postLater).observe(document.documentElement, { attributeFil
 function show(): void {
   postState();
   button?.classList.toggle('paused', paused);
-  button?.lastChild?.replaceWith(marked(paused ? 'Play animation' : 'Pause animation'));
+  button?.lastElementChild?.replaceChildren(marked(paused ? 'Play animation' : 'Pause animation'));
 }
 
 button?.addEventListener('click', () => {
