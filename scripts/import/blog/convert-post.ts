@@ -38,7 +38,7 @@ export function convertPost(post: BlogText, blog: Blog, resolve: Resolver): Conv
   const isCover = file !== undefined && !text.includes(file);
   if (file !== undefined && !isCover) body.report('cover', src, src);
   else if (isCover && alt === '') body.report('alt', src, src);
-  const summary = shorten(plainText(firstText(data, KEYS.description)));
+  const summary = plainText(firstText(data, KEYS.description));
   const head = {
     title,
     date: post.date || undefined,
@@ -66,13 +66,4 @@ function writeFile(head: { title: string; description?: string }, body: string):
   const list = document.get('tags');
   if (isSeq(list)) list.flow = true;
   return `---\n${document.toString({ lineWidth: 0, flowCollectionPadding: false })}---\n\n${body}`;
-}
-
-const LONGEST = 200;
-
-function shorten(text: string): string {
-  if (text.length <= LONGEST) return text;
-  const cut = text.slice(0, LONGEST);
-  const sentence = /^.{60,}?[.!?。！？](?=\s|$)|^.{40,}[。！？]/su.exec(cut)?.[0];
-  return sentence ?? `${cut.replace(/\s+\S*$/, '').replace(/[,;:–—-]+$/, '')} …`;
 }
