@@ -91,11 +91,12 @@ function hugoLists({ values }: BlogConfig, posts: BlogText[], { names }: BlogFil
 
 /** Categories are tags here, and a tag may have letters at the old site that its address here has not. */
 function taxonomiesOf(posts: BlogText[], { generator, values }: BlogConfig): Redirect[] {
-  const hasArchives = [values.plugins].flat().includes('jekyll-archives');
+  // A theme may have the plugin.
+  const archives = values['jekyll-archives'];
   return ['tag/tags', 'category/categories'].flatMap((names) => {
     const [one, all] = names.split('/');
-    const archive = textOf(valueAt(values, `jekyll-archives.permalinks.${one}`)) || `/${one}/:name/`;
-    const pattern = generator === 'hugo' ? `/${all}/:name` : hasArchives ? archive : '';
+    const archive = textOf(valueAt(archives, `permalinks.${one}`)) || `/${one}/:name/`;
+    const pattern = generator === 'hugo' ? `/${all}/:name` : archives ? archive : '';
     const terms = posts.flatMap(({ data }) => listOf(data[all])).filter((name) => pattern && toTag(name));
     const pathAt = (name: string) => writtenPath(pattern.replace(':name', urlize(name)));
     return terms.map((name): Redirect => [pathAt(name), tagPath(toTag(name))]);
