@@ -1,0 +1,39 @@
+// The types of what brings none: SVG files as text, and the parts of packages that are used here.
+
+declare module '*.svg?raw' {
+  const text: string;
+  export default text;
+}
+
+// https://github.com/papandreou/subset-font
+declare module 'subset-font' {
+  interface Options {
+    targetFormat: 'truetype' | 'woff2';
+    variationAxes: Record<string, number | { min: number; max: number }>;
+    /** Then there is no text. */
+    keepAllGlyphs?: boolean;
+  }
+  export default function subsetFont(
+    font: Buffer,
+    text: string | undefined,
+    options: Options,
+  ): Promise<Buffer>;
+}
+
+// https://github.com/foliojs/fontkit
+declare module 'fontkit' {
+  interface Font {
+    familyName: string | null;
+    getName(name: 'preferredFamily'): string | null;
+    unitsPerEm: number;
+    ascent: number;
+    descent: number;
+    lineGap: number;
+    'OS/2'?: { usWeightClass: number; fsSelection: { italic: boolean } };
+    directory: { tables: Record<string, unknown> };
+    variationAxes: Record<string, { min: number; default: number; max: number }>;
+    characterSet: number[];
+    glyphForCodePoint(code: number): { advanceWidth: number };
+  }
+  export function create(bytes: Buffer): Font;
+}
