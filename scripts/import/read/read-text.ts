@@ -168,7 +168,9 @@ export function coverOf(data: Values): { src: string; alt: string } {
     const [value] = [valueAt(data, key)].flat();
     const parts = isValues(value) ? value : { src: value };
     const src = firstText(parts, 'src image url path file feature publicURL');
-    if (src !== '') return { src, alt: firstText(parts, 'alt caption title') || firstText(data, KEYS.alt) };
+    // A number is the order of those that are featured.
+    if (!/^\d*$/.test(src))
+      return { src, alt: firstText(parts, 'alt caption title') || firstText(data, KEYS.alt) };
   }
   return { src: '', alt: '' };
 }
