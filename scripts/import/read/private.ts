@@ -122,7 +122,8 @@ function createUnreadIn({ names, read }: BlogFiles, generator: Generator) {
   const own = generator === 'astro' ? /^(?:src\/)?(?:pages|content)\// : /^(?:src\/)?(?:pages|app)\//;
   const programs = names.filter((name) => PROGRAM.test(name)).map(read);
   const code = programs.filter((program) => generator !== 'astro' || /\bglob\b/.test(program)).join('\n');
-  const folders = new Set(Array.from(code.matchAll(/(?<=["'`/])[\w.-]+(?=["'`/])/g), ([name]) => name));
+  const bare = code.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
+  const folders = new Set(Array.from(bare.matchAll(/(?<=["'`/])[\w.-]+(?=["'`/])/g), ([name]) => name));
   const isNamed = (source: string) =>
     parentFolders(source).some((folder) => folder !== 'src' && folders.has(baseName(folder)));
   const isKnown = generator === 'astro' || names.some((name) => isMarkdown(name) && isNamed(name));
