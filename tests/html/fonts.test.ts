@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
-import { loadFromCode } from '../../scripts/build/draw/bundle-cache';
-import { codeState } from '../../scripts/disk/cache/code-state.cjs';
 import { drawMissing } from '../../scripts/disk/cache/drawn-files';
 import type { Output } from '../../src/base/output';
 import { lettersOf } from '../../src/base/text/letters';
@@ -14,13 +12,13 @@ import { checkFontLetters } from '../../src/output/checks/glyphs';
 import { lettersOfSite } from '../../src/output/document/site-letters';
 import { allPages } from '../../src/theme/routes';
 import { adding, all, buildFixture, buildWith, bytesOf, htmlFiles, page, root, textOf } from '../helpers';
+import { isOwnSite } from '../own-site';
 
 // The fonts are cut before pages are rendered, so the letters must be known from the content alone.
-describe('letters', () => {
+describe.skipIf(isOwnSite)('letters', () => {
   it.each(['demo', 'good'] as const)('the letters of %s include all that its pages show', async (name) => {
     const { outputs, site } = await buildFixture(name);
-    const { letters } = await loadFromCode(codeState());
-    const { text } = lettersOfSite(site as Site, allPages(site as Site), letters);
+    const { text } = lettersOfSite(site as Site, allPages(site as Site));
     for (const file of htmlFiles(outputs)) {
       const [, body = ''] = textOf(outputs, file).split('<body');
       const shown = lettersOf(body.replace(/<(script|style|svg|math)\b.*?<\/\1>/gs, ''));
@@ -34,7 +32,7 @@ describe('letters', () => {
   it('the labels of project links have the capital that pages show', async () => {
     const good = (await buildFixture('good')).site as Site;
     const projects = [{ ...good.projects[0], links: { ŵasser: '/blog' } }];
-    expect(lettersOfSite({ ...good, projects }, [], 'ẃ').text).toMatch(/Ŵ.*ẃ/);
+    expect(lettersOfSite({ ...good, projects }, []).text).toContain('Ŵ');
   });
 });
 

@@ -1,9 +1,6 @@
 // Everything that depends only on the code, and is rebuilt when the code changes: the browser bundle and the fonts of the
 // project.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { lettersOf } from '../../../src/base/text/letters';
-import { type CodeState, isUnchanged, root, setKnown } from '../../disk/cache/code-state.cjs';
+import { type CodeState, isUnchanged, setKnown } from '../../disk/cache/code-state.cjs';
 import { findStored, store } from '../../disk/cache/store.cjs';
 import { readShipped, type ShippedFonts } from '../read/fonts';
 import { type Bundle, bundleBrowserFiles } from './bundle';
@@ -11,8 +8,6 @@ import { type Bundle, bundleBrowserFiles } from './bundle';
 export interface FromCode {
   bundle: Bundle;
   fonts: ShippedFonts;
-  /** The letters in the code of the theme, which the texts of a site need not have. */
-  letters: string;
 }
 
 const NAME = 'bundle/from-code.json';
@@ -38,10 +33,5 @@ export async function loadFromCode(code: CodeState): Promise<FromCode> {
 
 async function makeText(): Promise<string> {
   const [bundle, fonts] = await Promise.all([bundleBrowserFiles(), readShipped()]);
-  const theme = join(root, 'src/theme');
-  const names = readdirSync(theme, { recursive: true, encoding: 'utf8' });
-  const code = names
-    .filter((name) => /^(?:components|pages)\b.*\.tsx$/.test(name))
-    .map((name) => readFileSync(join(theme, name), 'utf8'));
-  return JSON.stringify({ bundle, fonts, letters: lettersOf('', code.join('')) } satisfies FromCode);
+  return JSON.stringify({ bundle, fonts });
 }

@@ -44,7 +44,7 @@ interface AssetInput {
  */
 export function generate({ site, pages, files, fromCode, own, last }: AssetInput) {
   const faces = facesOf(own, fromCode.fonts.faces);
-  const letters = lettersOfSite(site, pages, fromCode.letters);
+  const letters = lettersOfSite(site, pages);
   const fonts = nameFonts(faces, letters);
   const names = new Map([...fonts].map(([role, { file }]) => [role, file]));
   const assets = toAssets(fromCode.bundle, site, faces, names);

@@ -12,8 +12,7 @@ export interface SiteLetters {
   italics: string;
 }
 
-/** `ofTheme` are the letters that components have themselves. */
-export function lettersOfSite(site: Site, pages: Page[], ofTheme = ''): SiteLetters {
+export function lettersOfSite(site: Site, pages: Page[]): SiteLetters {
   const { settings, about, projects, resume } = site;
   const languages = new Set(textsOf(site).map(({ lang }) => lang));
   const words = [settings.language, ...languages].map((lang) =>
@@ -24,7 +23,7 @@ export function lettersOfSite(site: Site, pages: Page[], ofTheme = ''): SiteLett
   const shown = [{ ...settings, redirects: [] }, words, about, projects, labels, resume];
   const texts = [...textsOf(site).map(({ letters }) => letters), lettersOf('', JSON.stringify(shown))];
   return {
-    text: uniqueLetters(texts.join('') + ofTheme),
+    text: uniqueLetters(texts.join('')),
     italics: uniqueLetters(pages.map(({ italics = '' }) => italics.normalize('NFC')).join('')),
   };
 }
