@@ -84,16 +84,6 @@ function patternNames(files: PublicFile[]): Finding[] {
   return [...found.values()];
 }
 
-/** Reports lines of a public/_headers that no host can send: https://www.rfc-editor.org/rfc/rfc9110#section-5.5 */
-export function checkOwnHeaders(file: SourceFile): Problem[] {
-  return Array.from(file.text.matchAll(/^[ \t]+[^#\s].*/gm)).flatMap(({ 0: line, index }) => {
-    const at = line.trimEnd().search(/[^\t\x20-\x7e]/);
-    const message = 'a header has only ASCII characters';
-    const hint = 'write others with %, as in an address, or without accents.';
-    return at < 0 ? [] : problemAt(file, index + at, 1, { message, hint, severity: 'warning' });
-  });
-}
-
 /** Reports a public/robots.txt that does not name the sitemap, as the generated one does. Below a path, nobody reads it. */
 export function checkOwnRobots({ source, text }: SourceFile, sitemap: string): Finding[] {
   if (new URL(sitemap).pathname !== '/sitemap.xml' || /^[ \t]*sitemap[ \t]*:/im.test(text)) return [];
