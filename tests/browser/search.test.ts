@@ -1,16 +1,13 @@
-// Searching: by the key on any page, with results that are announced, and a message if the texts do not load.
+// Searching: results are announced, and there is a message if the texts do not load.
 import { expect, it } from 'vitest';
 import { complaintsOf, inBrowser, STILL } from './helpers';
 
 inBrowser('the search page', (stage) => {
-  it('opens by the key /, loads the texts when something is typed, and announces what it finds', async () => {
-    // Chromium reports an error of its own if a page is slower than the transition to it, of which there is none in still pages.
-    const page = await stage.visit('/contact', STILL);
+  it('has the focus in its field, loads the texts when something is typed, and announces what it finds', async () => {
     const asked = () => stage.host.log.some(({ path }) => path === '/search.json');
-    const says = (words: string) => expect.poll(() => page.textContent('#status')).toBe(words);
     stage.host.log.length = 0;
-    await page.keyboard.press('/');
-    await page.waitForURL('**/search');
+    const page = await stage.visit('/search', STILL);
+    const says = (words: string) => expect.poll(() => page.textContent('#status')).toBe(words);
     await page.waitForFunction(() => document.activeElement?.id === 'query');
     expect(asked()).toBe(false);
     // With a mistake, and the beginning of a word.

@@ -30,7 +30,7 @@ export const shippedIn = (language: string): Translations | undefined =>
 /** A text that is a phrase in English; those of few letters could be any text. */
 const ENGLISH = new RegExp(
   `(?<=> *)\\(?(?:${PHRASES.filter((phrase) => /[a-z]{3}/i.test(phrase.replace(/\{\w+\}/g, '')))
-    .map((phrase) => escapeRegExp(phrase).replace(/\\\{\w+\\\}/g, '(?:[^<>]+|<kbd>.</kbd>)'))
+    .map((phrase) => escapeRegExp(phrase).replace(/\\\{\w+\\\}/g, '[^<>]+'))
     .join('|')})[.)]*(?= *<)`,
   'g',
 );

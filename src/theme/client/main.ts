@@ -1,13 +1,10 @@
-// The bundle of every page: changes the theme, limits tab stops to what scrolls, opens the search page by a key, updates the
-// footer's year, and uses late fonts.
+// The bundle of every page: changes the theme, limits tab stops to what scrolls, updates the footer's year, and uses late fonts.
 import { applyLateFonts } from './late-fonts';
 import { followScrollers } from './scrollers';
-import { listenToSearchKey } from './search-key';
 import { hydrateToggle } from './theme';
 
 hydrateToggle();
 followScrollers();
-listenToSearchKey();
 void applyLateFonts();
 
 // Handles an old address entered while a page is open: the script before paint redirects when the page reloads.

@@ -4,7 +4,6 @@ import { marked } from '../../base/browser/translate';
 import type { SearchEntry } from '../data/search-index';
 import { findSentence, markWords, type Part, toBlocks } from './excerpt';
 import { type Answer, createFinder, type Found } from './finder';
-import { setKey, usesKey } from './search-key';
 
 /** Visitors would not read more results. */
 const MOST = 40;
@@ -20,7 +19,6 @@ const field = byId<HTMLInputElement>('query');
 const status = byId('status');
 const results = byId('results');
 const browse = byId('browse');
-const key = byId<HTMLInputElement>('key');
 
 let loading: ReturnType<typeof fetchIndex> | undefined;
 
@@ -131,8 +129,6 @@ field.addEventListener('input', () => {
     void search();
   }, PAUSE);
 });
-key.checked = usesKey();
-key.addEventListener('change', () => setKey(key.checked));
 field.value = new URLSearchParams(location.search).get('q') ?? '';
 if (field.value) void search();
 field.focus({ preventScroll: true });

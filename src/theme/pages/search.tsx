@@ -25,7 +25,6 @@ export function searchPage(site: Site): Page {
 }
 
 function Search({ site, tags, years }: { site: SiteInfo; tags: string[]; years: YearLink[] }) {
-  const [before, after] = site.translate('Press {key} anywhere to search').split('{key}');
   return (
     <ListPage heading={site.translate('Search')} intro="">
       <search className="find" data-index={site.href(`/${SEARCH_INDEX}`)}>
@@ -41,14 +40,6 @@ function Search({ site, tags, years }: { site: SiteInfo; tags: string[]; years: 
         {tags.length > 0 && <Tags site={site} tags={tags} />}
         <Years site={site} years={years} />
       </div>
-      <p className="key">
-        <input id="key" type="checkbox" defaultChecked />
-        <label htmlFor="key">
-          {before}
-          <kbd>/</kbd>
-          {after}
-        </label>
-      </p>
     </ListPage>
   );
 }
