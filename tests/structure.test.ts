@@ -9,12 +9,12 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** These only fall, each to what there is. */
 const LIMITS: Record<string, number> = {
-  'lines of code': 29_662,
+  'lines of code': 29_659,
   'lines of code for each feature': 251,
   'lines of the median file of code': 99,
-  'files of code': 300,
-  'lines of code without drawings and import': 21_860,
-  'lines of tests': 20_936,
+  'files of code': 299,
+  'lines of code without drawings and import': 21_793,
+  'lines of tests': 20_921,
   'modules of src without a test of their own': 12,
   'formats on disk': 5,
   rooms: 12,
