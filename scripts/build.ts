@@ -13,7 +13,7 @@ import { FOLDERS } from './disk/files/list-content';
 import { walk } from './disk/files/walk';
 import { type Manifest, readManifest, stateAt, targetOf } from './disk/write/manifest';
 
-/** Returns exit code 1, and leaves dist unchanged, if the content has errors or dist cannot be written. */
+/** Returns exit code 1 if the content has errors, which leave dist unchanged, or if dist cannot be written. */
 export const run = runnerOf(buildCommand, async ({ values }) => {
   const start = performance.now();
   const options = toBuildOptions(values, buildDay());

@@ -14,12 +14,12 @@ process.env.NODE_ENV = 'production';
 // In a long build, V8 would drop the bytecode of functions that no longer run. These would be missing in the code cache: after a
 // build of 500 posts, the next one would take 11 % longer.
 setFlagsFromString('--no-flush-bytecode');
-// A build that makes all pages takes 4 % less without optimized patterns, and 20 % if V8 waits about four times longer before it
-// optimizes functions; only Node 20 has that.
+// A build that makes all pages takes 4 % less without optimized patterns, and 20 % less if V8 waits about four times longer before
+// it optimizes functions. Only Node 20 has the second flag.
 setFlagsFromString('--no-regexp-peephole-optimization');
 if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=300000');
 
-// Fonts are cut by WebAssembly. V8 takes four times longer to optimize it than to cut a heading, and longer than for a hundred.
+// Fonts are cut by WebAssembly. To optimize it takes V8 longer than to cut a hundred headings without that.
 setFlagsFromString('--liftoff-only');
 
 /** Each stores V8's code cache of a program that has none yet. @type {Set<() => void>} */
@@ -43,7 +43,7 @@ async function main(name, args) {
   }
   try {
     const { run } = load(name);
-    // Node exits with this code if nothing is left that a command could wait for.
+    // The exit code if a command never ends: Node exits when nothing is left that it could wait for.
     process.exitCode = 70;
     process.exitCode = await run(args, keepCompiled);
     if (process.exitCode === 0 && !args.includes('--help')) keepCompiled();

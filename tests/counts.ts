@@ -1,4 +1,4 @@
-// How large the project is, and what it should be at most.
+// How large the project is, and the goals.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';

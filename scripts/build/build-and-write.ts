@@ -28,7 +28,10 @@ interface Before {
   start: number;
 }
 
-/** Builds the site and writes it. Returns exit code 1, and leaves the folder unchanged, if it has errors or cannot be written. */
+/**
+ * Builds the site and writes it. Returns exit code 1 if the site has errors, which leave the folder unchanged, or if the folder cannot be
+ * written, which may leave files of two builds in it, each whole.
+ */
 export async function buildAndWrite(
   options: BuildOptions,
   { inputs, manifest, target, start }: Before,

@@ -7,15 +7,15 @@ import { WriteError } from '../disk/files/errors';
 import { tryRead } from '../disk/files/file';
 import { git, listByGit, runGit } from './git';
 
-/** The branches and tags of the release are below `refs/` of this name while the upgrade runs; nobody else has it. */
+/** The branches and tags of the release are below `refs/` of this name while the upgrade runs. No other process uses this name. */
 const NAME = `upgrade-${process.pid}`;
 
-/** Has the commit of the release that the last upgrade took. The message of a commit would be lost in a squash. */
+/** The file with the commit of the release that the last upgrade took. In the message of a commit, a squash would lose it. */
 const RECORD = '.release';
 
 const REFS = `refs/${NAME}`;
 
-/** Encrypted, and without `<helper>::<address>`, by which Git runs programs. */
+/** An address is of an encrypted protocol, and not `<helper>::<address>`, by which Git runs programs. */
 const ADDRESS = /^(?:https|ssh):\/\/\w|^\w[\w.-]*@\w[\w.-]*:(?!:)/;
 
 /**

@@ -72,7 +72,7 @@ function isRange({ range = '', 'if-range': condition }: IncomingHttpHeaders): bo
 function sendFile(request: IncomingMessage, response: ServerResponse, path: string): void {
   const { headers } = request;
   if (!isRange(headers)) delete headers.range;
-  // Would be a range of the compressed file.
+  // Otherwise the range would be one of the compressed file.
   else delete headers['accept-encoding'];
   const name = basename(path);
   const gone = () => sendText(response, 404, 'Not found.');

@@ -158,7 +158,7 @@ export function parseTexts<T extends Text & { draft: boolean }>(
 }
 
 /** The facts that only the page of a text shows. */
-const OWN_FACTS = ['bodyStart', 'css', 'letters', 'proseAssets', 'search'] satisfies (keyof Text)[];
+const OWN_FACTS = ['bodyStart', 'css', 'letters', 'proseAssets', 'search'];
 
 /** Parses a text, unless the last build has parsed the same one. */
 function parseOnce<T extends Text>(
@@ -175,7 +175,7 @@ function parseOnce<T extends Text>(
     const { content: made, places, text, ...others } = parse(file.read());
     content = made;
     valueOfPlaces(() => places);
-    const metadata = Object.entries(text ?? {}).filter(([key]) => !OWN_FACTS.some((own) => own === key));
+    const metadata = Object.entries(text ?? {}).filter(([key]) => !OWN_FACTS.includes(key));
     return { ...others, text: text && { ...text, id, metadataId: last.id(metadata) } };
   });
   const text = facts && {

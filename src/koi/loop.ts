@@ -8,7 +8,7 @@ interface Show {
   /** Moves on by some seconds, and draws. */
   play(seconds: number): void;
   /** Frames cost too much: called once, to leave out what can be. */
-  spare(): void;
+  simplify(): void;
 }
 
 /** The pond may take this share of one core. */
@@ -99,6 +99,6 @@ export class Loop {
     this.cost += (Math.min(cost, LONGEST_COST) - this.cost) * WEIGHT;
     if (this.sparing || this.frames <= FIRST_FRAMES || this.cost <= TOO_COSTLY) return;
     this.sparing = true;
-    this.show.spare();
+    this.show.simplify();
   }
 }

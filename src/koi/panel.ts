@@ -7,7 +7,7 @@ import type { Pond } from './pond';
 /** Milliseconds for which a button says what has become of the link. */
 const SAY_FOR = 2500;
 
-/** Answers with a function that makes the panel show the pond as it is. */
+/** Returns a function that makes the panel show the pond as it is. */
 export function wirePanel(form: HTMLFormElement, pond: Pond): () => void {
   const button = (id: string, press: () => void): HTMLButtonElement => {
     const found = find<HTMLButtonElement>(id);

@@ -106,9 +106,9 @@ export class Pond {
     this.onChange();
   }
 
-  spare(): void {
+  simplify(): void {
     this.sparing = true;
-    this.stage.spare();
+    this.stage.simplify();
     this.fit();
   }
 

@@ -10,9 +10,10 @@ import type { Fish } from './swim/fish';
 import { layPads } from './water/pads';
 import { drawGround, drawSurface, shineOn } from './water/water';
 
-const MOST_PIXELS_A_PIXEL = 2;
-/** Bare fish are shown too faint for more; a slow machine draws a share of it. */
-const MOST_IF_BARE = 1.5;
+/** The most canvas pixels to a CSS pixel. */
+const MAX_RATIO = 2;
+/** Bare fish are so faint that more pixels would not show; a slow machine draws a share of it. */
+const MAX_BARE_RATIO = 1.5;
 const FRUGAL_SHARE = 0.5;
 /** Canvas pixels of the shadows to a CSS pixel: enlarging makes them soft, for nothing. */
 const SHADOW_RATIO = 0.3;
@@ -40,7 +41,7 @@ export class Stage {
 
   /** Clears the canvases as it sizes them: paint and draw again afterwards. */
   fit(width: number, height: number): void {
-    this.ratio = Math.min(devicePixelRatio || 1, this.bare ? MOST_IF_BARE : MOST_PIXELS_A_PIXEL);
+    this.ratio = Math.min(devicePixelRatio || 1, this.bare ? MAX_BARE_RATIO : MAX_RATIO);
     if (this.bare && this.frugal) this.ratio *= FRUGAL_SHARE;
     setSize(this.pond, width, height, this.ratio);
     if (!this.bare) setSize(this.ground, width, height, this.ratio);
@@ -48,9 +49,11 @@ export class Stage {
     this.fresh = new WeakSet();
   }
 
-  /** From now on without the light from the side, half of all that is drawn; bare fish are coarser from the next fit on,
-   * have plain fins, and no shadows, whose canvas takes time in each frame. */
-  spare(): void {
+  /**
+   * Leaves out the light from the side from now on, which is half of all that is drawn. Bare fish are coarser from the next fit on,
+   * have plain fins, and no shadows, whose canvas takes time in each frame.
+   */
+  simplify(): void {
     this.frugal = true;
     this.shadows.hidden = this.bare;
   }

@@ -1,5 +1,5 @@
-// The HTML of a text -> the tree that browsers build of it, with what is allowed only -> HTML. Nothing else decides what is
-// safe: whatever was written before, this is what a page and a feed get.
+// The HTML of a text -> the tree that browsers build of it, with what is allowed only -> HTML. This decides what is safe in a text
+// with HTML of the owner: whatever was written before, this is what a page and a feed get. In other texts, links.ts refuses addresses.
 import {
   type DefaultTreeAdapterTypes,
   defaultTreeAdapter,
@@ -15,20 +15,20 @@ import type { PageContext } from './context';
 
 /** Returns the HTML of a text that is safe, whatever the owner's HTML in it is. */
 export function cleanText(html: string, page: PageContext): string {
-  const { firstHtml, options, reporter } = page;
-  if (firstHtml === undefined) return withoutForbidden(html);
-  page.firstHtml = undefined;
+  const { firstUnsafe, options, reporter } = page;
+  if (firstUnsafe === undefined) return withoutForbidden(html);
+  page.firstUnsafe = undefined;
   const { allow, url } = options;
   const origins = allow && new Set([...allow, ...(url ? [new URL(url).origin] : [])]);
   const { html: clean, removed } = cleanHtml(html, origins);
   if (clean === undefined)
-    firstHtml.error(
+    firstUnsafe.error(
       '',
       'browsers would read the HTML of this text in another way',
       'write less of it as HTML, and close each element in its paragraph.',
     );
   else if (removed.length > 0 && !reporter.problems.all().some(isError))
-    firstHtml.error(
+    firstUnsafe.error(
       removed[0].split(/[ >]/, 1),
       `${removed[0]} is not allowed here`,
       'delete it, or close what is open before it.',
@@ -39,7 +39,7 @@ export function cleanText(html: string, page: PageContext): string {
 type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 
-/** Reading what was written may give another tree, as with a paragraph in a paragraph. The second one is the same. */
+/** Reading what was written may give another tree, as with a paragraph in a paragraph. That one is usually the last. */
 const MAX_ROUNDS = 4;
 
 /** Elements that are not closed are built again in each paragraph that follows. */
@@ -96,7 +96,7 @@ function cleanHtml(html: string, origins?: ReadonlySet<string>): Cleaned {
   return { removed };
 }
 
-/** Returns undefined if what is built is larger than twice the text. */
+/** Returns undefined if what is built is much larger than twice the text. */
 function parseBounded(html: string): DefaultTreeAdapterTypes.DocumentFragment | undefined {
   let left = 2 * html.length + 10_000;
   const treeAdapter: typeof defaultTreeAdapter = {

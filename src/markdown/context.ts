@@ -78,8 +78,8 @@ export class PageContext {
   /** The footnotes by label, and those that are referenced, in text order. */
   readonly footnotes = new Map<string, Footnote>();
   readonly usedFootnotes: Footnote[] = [];
-  /** The first piece of the owner's HTML in the text that is being rendered. */
-  firstHtml?: SourceRange;
+  /** The first piece of the text being rendered that needs cleanText(): HTML of the owner, an image or a diagram. */
+  firstUnsafe?: SourceRange;
   /** Marks the abbreviations in text. */
   explain = (html: string): string => html;
   /** The folder of the text, if it has one of its own. */

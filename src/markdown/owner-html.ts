@@ -23,7 +23,7 @@ const WITH_CONTENT = /^(script|style|title|xmp|noembed|noframes)$/;
 
 /** Renders a piece of raw HTML. A block comes whole; inline, each tag is a piece of its own. */
 export function renderHtml(html: string, range: SourceRange, page: PageContext): string {
-  page.firstHtml ??= range;
+  page.firstUnsafe ??= range;
   let [refused, rendered] = ['', ''];
   for (const token of readHtmlTokens(html)) {
     const { kind, name, start, end } = token;

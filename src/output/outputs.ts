@@ -1,4 +1,4 @@
-// The table of everything in dist but the files for hosts, which follow from it.
+// Renders the pages and the other texts of dist, and joins all outputs into its table. Files for hosts follow from that.
 import { cloneElement } from 'react';
 import type { LastBuild } from '../base/last-build';
 import type { Output, Outputs, PublicFile } from '../base/output';

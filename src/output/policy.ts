@@ -120,7 +120,7 @@ function toPolicy(sources: PolicySources, ancestors?: string): string {
     ['media-src', sources.media],
     ['frame-src', sources.frame],
     ['manifest-src', [SELF]],
-    // Without a beacon, scripts fetch only the index of the search; Lighthouse fetches robots.txt as the page.
+    // Without a beacon, scripts fetch only files of the site; Lighthouse fetches robots.txt as the page.
     ['connect-src', sources.connect],
     ['object-src', [NONE]],
     ['base-uri', [NONE]],

@@ -1,4 +1,4 @@
-// The route table: the addresses of the site, in the order in which they match, and the pages in dist at each.
+// The route table: the addresses of the site, and the pages in dist at each.
 import { UNKNOWN_POST, UNKNOWN_ROUTE } from '../base/text/messages';
 import { postsByTag } from '../content/posts/posts';
 import type { Site } from '../content/site';

@@ -667,7 +667,7 @@ FUNCTIONS.markdown = {
   cleaned: (html: string) => {
     const found: string[] = [];
     const reporter = { problems: { all: () => [] } };
-    const page = { firstHtml: rangeOf(html, found), options: { allow: ['https://a.test'] }, reporter };
+    const page = { firstUnsafe: rangeOf(html, found), options: { allow: ['https://a.test'] }, reporter };
     return [cleanText(html, page as unknown as PageContext), ...found];
   },
   footnoteReference: (rest) => footnoteReference(rest)?.label,

@@ -39,8 +39,8 @@ interface AssetInput {
 }
 
 /**
- * Only names most of them; `drawMissing` draws them once the rest of the build has no errors. Returns the pages with the
- * files of their social cards.
+ * Returns the files as outputs, and the pages with the files of their social cards. Most files are only named here:
+ * `drawMissing` draws them once the rest of the build has no errors.
  */
 export function generate({ site, pages, files, fromCode, own, last }: AssetInput) {
   const faces = facesOf(own, fromCode.fonts.faces);

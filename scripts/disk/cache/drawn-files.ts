@@ -1,4 +1,4 @@
-// Files that take long to make: social cards, icons, the resume, variants of images, fonts. Each is
+// Files that take long to make: social cards, icons, the resume, variants of images, fonts, copies without metadata. Each is
 // .cache/drawn/<name>-<hash of all its inputs>.<ending>, so one that exists is right. A build first names these files, and draws those that
 // are missing once the rest of it has no errors. A build that was stopped goes on from there.
 import { statSync } from 'node:fs';

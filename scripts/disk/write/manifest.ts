@@ -1,4 +1,4 @@
-// The manifest: all that a build remembers. It lists the files that builds have written to the output folder (nothing else there
+// The manifest lists the files that builds have written to the output folder (nothing else there
 // is ever overwritten or removed), and has the values that the next build need not make again. It is stored next to the folder,
 // where `npm ci` does not delete it. After a change of code, its values count for nothing. If it
 // is damaged, a build overwrites no file of other bytes.

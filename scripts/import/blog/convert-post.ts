@@ -30,7 +30,7 @@ export function convertPost(post: BlogText, blog: Blog, resolve: Resolver): Conv
   } else if (file === undefined && src !== '') body.report('image', src, src);
   const given = firstText(data, KEYS.external) || firstText(data, KEYS.external.replace(/\S+/g, '$&.url'));
   const external = /^https?:\/\//.test(given) ? given : '';
-  // A post of only a link or an image is one to its readers.
+  // Readers see a post of only a link or an image as a post, so it is not empty.
   const instead = external ? `[${title}](${external})\n` : file && `![${plainText(alt) || title}](${file})\n`;
   const isNamed = external === '' || converted.includes(external);
   const whole = isNamed ? converted : `${converted}\n[${hostOf(external)}](${writeAddress(external)})\n`;

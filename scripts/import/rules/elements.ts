@@ -29,7 +29,7 @@ export interface Element extends Tag {
 }
 
 interface Change {
-  /** Whether nothing inside of a tag is one. */
+  /** Whether tags inside of an element are text. */
   isRaw: (tag: Tag) => boolean;
   /** Whether only these are converted. */
   isOnlyRaw?: boolean;

@@ -29,7 +29,7 @@ const BLOCK =
 
 const isKnown = (name: string): boolean => isElement(name, HTML) || DRAWN.test(name);
 
-/** Whether nothing inside of this tag is one. Code in MDX may contain expressions. */
+/** Whether tags inside of this element are text. Code in MDX may contain expressions. */
 export const isRawHtml = ({ name }: Tag, { isMdxFile }: Body): boolean =>
   BLOCKED.test(name) || DRAWN.test(name) || name === 'xmp' || (!isMdxFile && CODE.test(name));
 
@@ -79,7 +79,7 @@ export function convertHtml(element: Element, body: Body): string {
   if (kind !== undefined && values.markdown !== undefined && !/<div\b/.test(inner))
     return callout(kind, inner);
   const to = textOf(values.href);
-  // A link that a script would fill.
+  // A script would have filled this link.
   if (name === 'a' && inner.trim() === '' && isRemote(to)) return `${opening}${escapeHtml(hostOf(to))}</a>`;
   const closing = opening.startsWith('<') ? `</${name}>` : opening && `&lt;/${name}>`;
   const isImage = LONE_PIECE.test(inner) && /^!?\[/.test(startOf(inner, body));

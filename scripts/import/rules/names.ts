@@ -86,7 +86,7 @@ const MEANINGS: [names: RegExp, meaning: to.Meaning, spelling?: Spelling][] = [
 /** A text in the place of an element: what its name means, else the text inside. */
 function convertElement(written: Element, body: Body): string {
   const { spelling, kind, raw } = written;
-  // It belongs to no other tag.
+  // This end tag has no start tag.
   if (kind === 'close')
     return /^\{/.test(raw) ? body.report(kindOf(spelling), /\/?\w[\w-]*/.exec(raw)?.[0] ?? '', raw) : '';
   const isDeep = spelling === 'mdx' && written.inner?.includes('\n');

@@ -46,7 +46,7 @@ export function createEvents(stateOf: (path: string) => PageState) {
 interface Live {
   events: ReturnType<typeof createEvents>;
   /** Whether a message names this place in a file. */
-  names(place: string): boolean;
+  isNamed(place: string): boolean;
 }
 
 /** Whether a request comes from a page of this server, and not from another origin. */
@@ -58,7 +58,7 @@ export function isOwnPage({ headers }: IncomingMessage): boolean {
 
 /** Creates the routes. Requests wait for `ready`. */
 export function createRoutes(
-  { events, names }: Live,
+  { events, isNamed }: Live,
   ready: () => Promise<void>,
 ): Record<string, RouteHandler> {
   const forOwnPages =
@@ -83,7 +83,7 @@ export function createRoutes(
     '/__dev/open': forScript('x-dev-server', 'open', ({ socket }, response, query) => {
       const place = query.get('place') ?? '';
       const isHere = /^(?:::1$|(?:::ffff:)?127\.)/.test(socket.remoteAddress ?? '');
-      if (!isHere || !names(place))
+      if (!isHere || !isNamed(place))
         return sendText(response, 403, 'Only a place that a message names can be opened.');
       const { LAUNCH_EDITOR, VISUAL, EDITOR } = process.env;
       // Given as an argument, one such as `code --wait` is split. Its own messages are in the terminal.

@@ -114,7 +114,7 @@ export class LiveSite {
   }
 
   /** Whether a message names this place, as the overlay writes it. */
-  names = (place: string): boolean => this.problems().some((problem) => placeOf(problem) === place);
+  isNamed = (place: string): boolean => this.problems().some((problem) => placeOf(problem) === place);
 
   /** Whether the result has no pages, or lacks one that is served now. */
   isLess({ outputs }: BuildResult): boolean {

@@ -15,7 +15,7 @@ export interface Pellet {
 export interface Surroundings {
   readonly fish: readonly Fish[];
   readonly pellets: readonly Pellet[];
-  /** Its speed is in pixels a second and fades when it rests; its age are the seconds since it last moved. */
+  /** Its speed is in pixels a second and fades when it rests; its age is the number of seconds since it last moved. */
   readonly pointer: { x: number; y: number; speed: number; age: number };
   readonly width: number;
   readonly height: number;
@@ -132,7 +132,7 @@ export function mindPointer(fish: Fish, wish: Wish, { pointer, unit }: Surroundi
   }
 }
 
-/** Food outweighs all else: makes for the nearest pellet. Answers with the one it eats, if it has reached it. */
+/** Food outweighs all else: the fish makes for the nearest pellet. Returns the one that it eats, if it has reached it. */
 export function seekFood(fish: Fish, wish: Wish, { pellets, unit }: Surroundings): Pellet | null {
   let meal: Pellet | null = null;
   let least = unit * 4.5;

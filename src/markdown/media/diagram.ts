@@ -44,7 +44,7 @@ export function renderDiagram(token: Tokens.Code, range: SourceRange, page: Page
   const caption = title ? `<figcaption>${page.typesetter.text(escapeHtml(title))}</figcaption>` : '';
   if (page.isFeed) return `<p>${escapeHtml(alt)}</p>\n`;
   if (drawn?.svg === undefined) return '';
-  page.firstHtml ??= range;
+  page.firstUnsafe ??= range;
   const { svg, size } = toPageSvg(drawn.svg, alt);
   const image = page.typesetter.verbatim(svg, 0);
   const box =

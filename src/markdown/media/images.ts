@@ -121,7 +121,7 @@ function checkSize({ src = '', width, height }: Attributes, range: SourceRange):
 export function checkOrigin(address: string, what: string, range: SourceRange, page: PageContext): boolean {
   if (!isExternal(address) && !/^https?:$/.test(schemeOf(address) ?? '')) return true;
   // Whatever is reported, cleanHtml() decides.
-  page.firstHtml ??= range;
+  page.firstUnsafe ??= range;
   if (!checkReachable(address, range)) return false;
   const { origin } = new URL(address, 'https://host');
   const { allow } = page.options;

@@ -69,7 +69,7 @@ export const renderHead = (
 const preload = (font: string): string =>
   `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
 
-/** Where its script reports visits to, and the site whose visits it reports. */
+/** Names the address to which the script of a page reports visits, and the site whose visits it reports. */
 const beacon = ({ settings, absolute }: SiteInfo): string[] =>
   settings.beacon === undefined
     ? []
@@ -91,7 +91,7 @@ const themeColors = (...colors: [light: string, dark: string]): string[] =>
       `<meta name="theme-color" content="${colors[at]}" media="(prefers-color-scheme: ${scheme})" data-scheme="${scheme}">`,
   );
 
-/** The head of the koi page has no script and no feeds, and its script loads the font. */
+/** The head of the koi page has no scripts and no feeds; the script in its body loads the font. */
 export const renderKoiHead = (page: Page, site: SiteInfo, assets: Assets): string[] => [
   ...renderMetadata(page, site),
   ...themeColors(choosePalette(false, false).water, choosePalette(true, false).water),

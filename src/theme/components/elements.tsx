@@ -5,7 +5,7 @@ import { english } from '../../base/translations/phrases';
 import { tagPath } from '../../content/posts/posts';
 import type { SiteInfo } from '../../content/site';
 
-/** The language of the page, for components that do not get the site. */
+/** Translates into the language of the page, for components that do not get the site. */
 export const TranslateContext = createContext(english);
 
 interface LinkProps {

@@ -14,7 +14,7 @@ export type Pagination = ReturnType<typeof paginate>;
 export type FurtherPage = Pagination['further'][number];
 export type YearLink = Pagination['years'][number];
 
-/** The posts of a page: with long descriptions, and in Chinese, they just leave room for the rest in its budget. */
+/** The number of posts on a page. With long descriptions, and in Chinese, a page of them is still within its budget. */
 const POSTS_PER_PAGE = 40;
 
 /**

@@ -8,7 +8,7 @@ let busy = 1;
 let frames: ((now: number) => void)[] = [];
 let timers: { at: number; run: () => void }[] = [];
 let messages: (() => void)[] = [];
-const show = { running: true, play: vi.fn(), spare: vi.fn() };
+const show = { running: true, play: vi.fn(), simplify: vi.fn() };
 
 beforeEach(() => {
   [now, busy] = [0, 1];
@@ -64,7 +64,7 @@ describe('the loop of a pond on its own page', () => {
     busy = 14;
     new Loop(show, 1280, false).wake();
     play(2);
-    expect(show.spare).toHaveBeenCalledTimes(1);
+    expect(show.simplify).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -81,7 +81,7 @@ describe('the loop of a pond behind a page', () => {
     expect(Math.abs(played() - 10)).toBeLessThan(0.1);
     // Frames that draw nothing also have a cost.
     expect(asked).toBeLessThan(draws() * most + 10);
-    expect(show.spare).not.toHaveBeenCalled();
+    expect(show.simplify).not.toHaveBeenCalled();
   });
 
   it('draws less often if a frame costs more, at the same speed, but not in a narrow pond', () => {
@@ -94,7 +94,7 @@ describe('the loop of a pond behind a page', () => {
     expect(share).toBeLessThan(0.2);
     expect(share).toBeGreaterThan(0.12);
     expect(Math.abs(played() - 10)).toBeLessThan(0.1);
-    expect(show.spare).not.toHaveBeenCalled();
+    expect(show.simplify).not.toHaveBeenCalled();
     [frames, timers] = [[], []];
     show.play.mockClear();
     new Loop(show, 390, true).wake();
