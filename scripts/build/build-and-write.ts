@@ -15,8 +15,8 @@ import { drawMissing } from '../disk/cache/drawn-files';
 import { tryWrite } from '../disk/files/errors';
 import { type Manifest, readManifest, targetOf } from '../disk/write/manifest';
 import { writeSite } from '../disk/write/write-site';
+import { addCompressed } from './assets/compress';
 import { build } from './build-site';
-import { addCompressed } from './draw/compress';
 import { fromManifest } from './last-build';
 
 /** What was read before the build: the state of its inputs, and the manifest of the output folder `target`. */
@@ -28,10 +28,7 @@ interface Before {
   start: number;
 }
 
-/**
- * Builds the site and writes it. Returns exit code 1 if the site has errors, which leave the folder unchanged, or if the folder cannot be
- * written, which may leave files of two builds in it, each whole.
- */
+/** Returns exit code 1 if the site has errors, which leave the folder unchanged, or if the folder cannot be written. */
 export async function buildAndWrite(
   options: BuildOptions,
   { inputs, manifest, target, start }: Before,

@@ -20,9 +20,9 @@ import { codeState } from '../disk/cache/code-state.cjs';
 import { sha256Base64 } from '../disk/cache/hash.cjs';
 import { findEmoji, grammars } from '../disk/files/on-demand';
 import { indexFolders, readPublic } from '../disk/files/public-files';
-import { loadFromCode } from './draw/bundle-cache';
-import { generate } from './draw/site-assets';
-import { copyWithoutMetadata } from './draw/without-metadata';
+import { loadFromCode } from './assets/bundle-cache';
+import { generate } from './assets/site-assets';
+import { copyWithoutMetadata } from './assets/without-metadata';
 import { type Input, readInput } from './read/input';
 import { readOwnHtmlFiles } from './read/own-html';
 

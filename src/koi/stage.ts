@@ -49,10 +49,7 @@ export class Stage {
     this.fresh = new WeakSet();
   }
 
-  /**
-   * Leaves out the light from the side from now on, which is half of all that is drawn. Bare fish are coarser from the next fit on,
-   * have plain fins, and no shadows, whose canvas takes time in each frame.
-   */
+  /** Leaves out the light from the side from now on, half of all that is drawn. Bare fish get coarser, with plain fins and no shadows. */
   simplify(): void {
     this.frugal = true;
     this.shadows.hidden = this.bare;

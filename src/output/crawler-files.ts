@@ -3,8 +3,8 @@ import { escapeHtml } from '../base/html/escape';
 import type { Output } from '../base/output';
 import type { Phrase } from '../base/translations/phrases';
 import { hasContact, hasProjects, type OwnPage, type Site } from '../content/site';
+import { escapeMarkdown, link } from '../theme/data/page-markdown';
 import type { Page } from '../theme/page';
-import { escapeMarkdown, link } from '../theme/pages/markdown';
 import { describeResume } from '../theme/resume/resume-document';
 import { xmlProlog } from './feeds';
 

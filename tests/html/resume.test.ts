@@ -1,8 +1,8 @@
 // The page of the resume: what the PDF says, with links.
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { drawResume } from '../../scripts/build/assets/resume-pdf';
 import type { Built } from '../../scripts/build/build-site';
-import { drawResume } from '../../scripts/build/draw/resume-pdf';
 import { SHIPPED_COLORS } from '../../src/content/colors/palette';
 import type { Resume } from '../../src/content/resume';
 import type { Site } from '../../src/content/site';

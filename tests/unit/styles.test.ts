@@ -1,6 +1,6 @@
 // The minified style sheets of the pages, and the requirements of WebKit and Firefox.
 import { beforeAll, expect, it } from 'vitest';
-import { type Bundle, bundleBrowserFiles } from '../../scripts/build/draw/bundle';
+import { type Bundle, bundleBrowserFiles } from '../../scripts/build/assets/bundle';
 import { declarations } from '../html/css';
 
 /** WebKit ignores this shorthand if it contains a color or a thickness. */

@@ -7,8 +7,8 @@ import type { BuildOptions } from '../../cli/build-options';
 import { loadEmoji } from '../../disk/files/on-demand';
 import { checkOwnResume, listPublic } from '../../disk/files/public-files';
 import { readContent } from '../../disk/files/read';
-import { readDiagrams } from '../draw/diagrams';
-import { readImages } from '../draw/images';
+import { readDiagrams } from '../assets/diagrams';
+import { readImages } from '../assets/images';
 import { readOwnFonts } from './fonts';
 import { readVideos } from './videos';
 

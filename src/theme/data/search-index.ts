@@ -6,9 +6,9 @@ import { inLanguage } from '../../base/text/letters';
 import type { Project } from '../../content/projects';
 import { hasContact, type Site } from '../../content/site';
 import { otherWords, type SearchWords } from '../../content/summary';
-import { contactMarkdown, homeMarkdown, resumeMarkdown } from '../pages/markdown';
 import { SEARCH_INDEX } from '../pages/search';
 import { describeResume } from '../resume/resume-document';
+import { contactMarkdown, homeMarkdown, resumeMarkdown } from './page-markdown';
 
 /** What can be found. */
 export interface SearchEntry extends Partial<SearchWords> {

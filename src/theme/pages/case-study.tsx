@@ -8,9 +8,9 @@ import { Article } from '../components/article';
 import { Chips, Link } from '../components/elements';
 import { HEAD_SIZES, ProjectPicture } from '../components/picture';
 import { ProjectLinks, withLink } from '../components/project-card';
+import { textMarkdown } from '../data/page-markdown';
 import { caseStudyData } from '../data/structured-data';
 import type { Page } from '../page';
-import { textMarkdown } from './markdown';
 import { textPage } from './text-pages';
 
 export function caseStudyPage(site: Site, study: CaseStudy): Page {

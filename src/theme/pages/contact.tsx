@@ -2,8 +2,8 @@
 import { hasContact, type Site, type SiteInfo } from '../../content/site';
 import { pageCard } from '../cards/card';
 import { Link } from '../components/elements';
+import { contactMarkdown } from '../data/page-markdown';
 import type { Page } from '../page';
-import { contactMarkdown } from './markdown';
 
 export function contactPage(site: Site): Page {
   const { name, email, pages } = site.settings;

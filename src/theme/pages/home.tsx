@@ -6,10 +6,10 @@ import { Html } from '../components/elements';
 import { Hero, visitorFacts } from '../components/hero';
 import { Picture } from '../components/picture';
 import { SelectedWork, selectWork, type Work } from '../components/selected-work';
+import { homeMarkdown } from '../data/page-markdown';
 import { homeData } from '../data/structured-data';
 import { sunOverWater } from '../drawings';
 import type { Page } from '../page';
-import { homeMarkdown } from './markdown';
 
 /** Without the pond the hero is only as high as its text needs. */
 const STILL_HERO = '@media screen{.hero{padding-block:clamp(5rem,16svh,9rem) clamp(3rem,8svh,5rem)}}';

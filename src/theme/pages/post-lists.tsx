@@ -14,9 +14,9 @@ import {
   PostList,
   paginate,
 } from '../components/post-list';
+import { postsMarkdown } from '../data/page-markdown';
 import { breadcrumbs } from '../data/structured-data';
 import type { Page } from '../page';
-import { postsMarkdown } from './markdown';
 
 interface List {
   /** The names and paths of the pages above it, and its own at the end. */

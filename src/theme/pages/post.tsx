@@ -8,9 +8,9 @@ import { Article } from '../components/article';
 import { Link, Tags } from '../components/elements';
 import { HEAD_SIZES, Picture } from '../components/picture';
 import { inOwnLanguage } from '../components/post-list';
+import { textMarkdown } from '../data/page-markdown';
 import { postData } from '../data/structured-data';
 import type { Page } from '../page';
-import { textMarkdown } from './markdown';
 import { notFoundPage } from './not-found';
 import { textPage } from './text-pages';
 

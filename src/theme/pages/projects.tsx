@@ -6,8 +6,8 @@ import { hasProjects, type Site, type SiteInfo } from '../../content/site';
 import { pageCard } from '../cards/card';
 import { ListPage } from '../components/elements';
 import { ProjectCard } from '../components/project-card';
+import { projectsMarkdown } from '../data/page-markdown';
 import type { Page } from '../page';
-import { projectsMarkdown } from './markdown';
 
 export function projectsPage(site: Site): Page {
   const { name, pages } = site.settings;

@@ -4,6 +4,7 @@ import type { Resume } from '../../content/resume';
 import type { Site, SiteInfo } from '../../content/site';
 import { pageCard } from '../cards/card';
 import { Link } from '../components/elements';
+import { resumeMarkdown } from '../data/page-markdown';
 import { resumeData } from '../data/structured-data';
 import type { Page } from '../page';
 import {
@@ -13,7 +14,6 @@ import {
   type Section,
   toResumeDocument,
 } from '../resume/resume-document';
-import { resumeMarkdown } from './markdown';
 
 export function resumePage(site: Site, resume: Resume): Page {
   const document = toResumeDocument(resume, site);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readImages } from '../../../scripts/build/draw/images';
+import { readImages } from '../../../scripts/build/assets/images';
 import { grammars } from '../../../scripts/disk/files/on-demand';
 import { listPublic } from '../../../scripts/disk/files/public-files';
 import { readContent } from '../../../scripts/disk/files/read';

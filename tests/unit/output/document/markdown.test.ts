@@ -1,7 +1,7 @@
 // Pages as Markdown, of sites with few parts.
 import { expect, it } from 'vitest';
 import type { Site } from '../../../../src/content/site';
-import { homeMarkdown, projectsMarkdown } from '../../../../src/theme/pages/markdown';
+import { homeMarkdown, projectsMarkdown } from '../../../../src/theme/data/page-markdown';
 import { buildFixture } from '../../../helpers';
 
 const good = (await buildFixture('good')).site as Site;

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { drawCard } from '../../../../scripts/build/draw/cards-and-icons';
+import { drawCard } from '../../../../scripts/build/assets/cards-and-icons';
 import { SHIPPED_COLORS } from '../../../../src/content/colors/palette';
 import { fontsFor as fontsOf } from '../../../../src/content/fonts/drawing-fonts';
 import type { Role } from '../../../../src/content/fonts/faces';

@@ -2,7 +2,7 @@
 import { inflateSync } from 'node:zlib';
 import { extractLinks, extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { drawResume } from '../../../../scripts/build/draw/resume-pdf';
+import { drawResume } from '../../../../scripts/build/assets/resume-pdf';
 import { SHIPPED_COLORS } from '../../../../src/content/colors/palette';
 import { parseResume } from '../../../../src/content/resume';
 import type { Site } from '../../../../src/content/site';

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { addCompressed } from '../../../../scripts/build/draw/compress';
+import { addCompressed } from '../../../../scripts/build/assets/compress';
 import { fromManifest } from '../../../../scripts/build/last-build';
 import { temporaryFolder } from '../../../helpers';
 import { watched } from '../../../rebuild';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSyn
 import { join } from 'node:path';
 import subset from 'subset-font';
 import { describe, expect, it } from 'vitest';
-import { nameFonts } from '../../../../scripts/build/draw/web-fonts';
+import { nameFonts } from '../../../../scripts/build/assets/web-fonts';
 import {
   drawMissing,
   drawn,

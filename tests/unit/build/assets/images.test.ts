@@ -3,7 +3,7 @@ import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, it, vi } from 'vitest';
-import { nameVariants, readImages } from '../../../../scripts/build/draw/images';
+import { nameVariants, readImages } from '../../../../scripts/build/assets/images';
 import { fromManifest } from '../../../../scripts/build/last-build';
 import { drawMissing } from '../../../../scripts/disk/cache/drawn-files';
 import { listPublic } from '../../../../scripts/disk/files/public-files';
