@@ -53,7 +53,7 @@ describe.each(HOSTS)('%s', (name, isThere, startHost) => {
         expect(body).toContain(path.startsWith('/blog/') ? 'Post not found.' : '404 not found');
     });
 
-    it.each(['/', '/blog/first-light', '/koi/', '/posts/pond.png', '/feed.xml', '/nowhere', '/blog/nowhere'])(
+    it.each(['/', '/blog/first-light', '/koi/', '/favicon.svg', '/feed.xml', '/nowhere', '/blog/nowhere'])(
       'sends what protects the site with %s, each once',
       async (path) => {
         const { head } = await sendRaw(server.port, request(`GET ${base}${path}`));
