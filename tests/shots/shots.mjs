@@ -85,11 +85,11 @@ async function shoot(name, path, { width, media, from = browser, ...options }) {
   await page.waitForTimeout(path === PAGES.koi ? 3000 : 600);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   if (overflow > 0) console.log(`${name}: ${overflow} px wider than the window`);
-  // For a full-page screenshot, Chromium makes frames one pixel wide for a moment, and the pond would be empty. Therefore
-  // the window grows instead, and the hero keeps its height.
+  // A full-page screenshot makes frames one pixel wide for a moment: the window grows instead, and the hero keeps its spaces.
   const height = await page.evaluate(() => {
-    const hero = document.querySelector('.hero');
-    if (hero) hero.style.minHeight = `${hero.offsetHeight}px`;
+    const [hero, caption] = document.querySelectorAll('.hero, .caption');
+    if (hero) hero.style.paddingTop = getComputedStyle(hero).paddingTop;
+    if (caption) caption.style.marginTop = getComputedStyle(caption).marginTop;
     return hero ? document.documentElement.scrollHeight : 0;
   });
   if (height > 0) await page.setViewportSize({ width, height });
