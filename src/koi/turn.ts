@@ -60,7 +60,7 @@ const RULES = `
   .koi-turn :is(canvas, span) { position: absolute; inset: auto auto 3% 2%; max-width: 48%; color: ${INK}; font-size: min(.8125rem, 4vw); line-height: 1.3;
     text-wrap: balance; pointer-events: none }
   .koi-turn canvas { inset: 0; width: 100%; max-width: none; height: 100%; border-radius: 1.3% / 2.5%; pointer-events: auto; touch-action: pan-y;
-    background: radial-gradient(80% 80% at 42% 36%, #bccdc3, #8ea9a1); filter: brightness(calc(1 - .15 * var(--night))) }
+    forced-color-adjust: none; background: radial-gradient(80% 80% at 42% 36%, #bccdc3, #8ea9a1); filter: brightness(calc(1 - .15 * var(--night))) }
   @media print, (prefers-reduced-motion: reduce) { .koi-turn :is(canvas, span) { display: none } }`;
 
 /** Brings the image to life in its place. */

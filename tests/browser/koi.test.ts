@@ -139,14 +139,14 @@ inBrowser('the koi that can be led', (stage) => {
     expect(await page.isVisible('#koi-hint')).toBe(false);
   });
 
-  it('is the drawing under reduced motion, on paper, and without scripts', async () => {
-    const page = await stage.visit(POST, { reducedMotion: 'reduce' });
+  it('is the drawing under reduced motion, on paper, and without scripts, and hides it in forced colors', async () => {
+    const page = await stage.visit(POST, { reducedMotion: 'reduce', forcedColors: 'active' });
     expect(await isDrawn(page)).toBe(true);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     expect(await isDrawn(page)).toBe(false);
+    expect(await computed(page, CANVAS, 'background-image')).not.toEqual(['none']);
     await page.emulateMedia({ media: 'print' });
     expect(await isDrawn(page)).toBe(true);
-    const without = await stage.visit(POST, { javaScriptEnabled: false });
-    expect(await isDrawn(without)).toBe(true);
+    expect(await isDrawn(await stage.visit(POST, { javaScriptEnabled: false }))).toBe(true);
   });
 });
