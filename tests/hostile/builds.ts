@@ -76,7 +76,7 @@ export async function runHostile(cases: [Field, string][], tell: (outcome: Outco
         const { site, outputs, problems } = await build(options, last);
         outcome.hasPages = site !== undefined;
         outcome.error = problems
-          .filter((problem) => isError(problem) && problem.line > 0)
+          .filter((one) => isError(one) && (one.line > 0 || one.message.startsWith('the file is larger')))
           .map(formatProblem)[0];
         outcome.live = findLive(outputs);
       } catch (error) {
