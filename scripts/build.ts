@@ -1,6 +1,5 @@
 // `npm run build`: builds the site, unless nothing has changed since the last build. The code that builds is a program of its
 // own, which is loaded only then.
-import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runnerOf } from './cli/args';
 import { type BuildOptions, buildCommand, buildDay, toBuildOptions } from './cli/build-options';
@@ -9,6 +8,7 @@ import { codeHash } from './disk/cache/code-state.cjs';
 import { changedAt, isSettled, stateOf } from './disk/cache/file-state.cjs';
 import { hash } from './disk/cache/hash.cjs';
 import { tryWrite } from './disk/files/errors';
+import { statTarget } from './disk/files/file';
 import { FOLDERS } from './disk/files/list-content';
 import { walk } from './disk/files/walk';
 import { type Manifest, readManifest, stateAt, targetOf } from './disk/write/manifest';
@@ -45,7 +45,7 @@ function stateOfInputs(options: BuildOptions): string | undefined {
   let newest = 0;
   const note = (path: string): void => {
     try {
-      const stats = statSync(path);
+      const stats = statTarget(path);
       lines.push(`${path} ${stats.mode} ${stateOf(stats)}`);
       newest = Math.max(newest, changedAt(stats));
     } catch {

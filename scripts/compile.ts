@@ -1,17 +1,16 @@
 // Runs once after `npm ci` (the "prepare" script), so that the first build and the first start of the dev server are fast.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './disk/cache/code-state.cjs';
 import { findProgram } from './disk/cache/program.cjs';
+import { withTemporaryFolder } from './disk/files/file';
 
-export function run(): number {
+export async function run(): Promise<number> {
   findProgram('dev');
   // The result is ignored: errors in the content must not fail an install.
-  const trial = mkdtempSync(join(tmpdir(), 'first-build-'));
-  const build = [`${root}scripts/run.cjs`, 'build', '--drafts', '--out', join(trial, 'dist')];
-  spawnSync(process.execPath, build, { stdio: 'ignore' });
-  rmSync(trial, { recursive: true, force: true });
+  await withTemporaryFolder('first-build', (folder) => {
+    const build = [`${root}scripts/run.cjs`, 'build', '--drafts', '--out', join(folder, 'dist')];
+    spawnSync(process.execPath, build, { stdio: 'ignore' });
+  });
   return 0;
 }

@@ -1,8 +1,5 @@
 // `npm run import -- ../old-blog`: brings over the posts and pages of a blog. Never overwrites a file; run again, it writes only
 // what is missing.
-
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { scanPage } from '../src/base/html/scan-page';
 import { isError, plural, printable } from '../src/base/problems/problem';
@@ -17,7 +14,7 @@ import { readOptions } from './cli/build-options';
 import { failWith } from './cli/report';
 import { root } from './disk/cache/code-state.cjs';
 import { tryWrite } from './disk/files/errors';
-import { replaceFile, tryRead } from './disk/files/file';
+import { readText, replaceFile, tryRead, withTemporaryFolder } from './disk/files/file';
 import { findEmoji, grammars, loadEmoji } from './disk/files/on-demand';
 import { readSource } from './disk/files/read';
 import { kindOf } from './disk/files/walk';
@@ -80,8 +77,7 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
     return fail(
       `There are no posts in ${given}: a post is a Markdown file with a title and a date, in Hugo in a folder of content/, in Jekyll in _posts/.${unread}`,
     );
-  const temporary = mkdtempSync(join(tmpdir(), 'import-'));
-  try {
+  return withTemporaryFolder('import', async (temporary) => {
     const remote = blog.remote.filter((address) => !values.offline || address.startsWith('data:'));
     const images = await gatherImages(blog.files, remote, folder, temporary);
     const result = blog.finish(images);
@@ -90,9 +86,7 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
     if (!values['dry-run']) return writeResult(result, images.bytes, { content, publicName, name });
     console.log(writeReport(result, name));
     return 0;
-  } finally {
-    rmSync(temporary, { recursive: true, force: true });
-  }
+  });
 });
 
 function whatIsFile(path: string, given: string): string {
@@ -132,7 +126,7 @@ function writeResult(
 
 /** Adds redirects, origins, the menu and the language to the settings. Reads the file again, because it may have changed meanwhile. */
 function writeSettings(path: string, source: string, result: ImportResult): boolean {
-  const text = readFileSync(path, 'utf8');
+  const text = readText(path);
   const changed = addToSettings(text, { ...result, language: result.config.language });
   if (changed !== undefined)
     return changed === text || tryWrite(source, () => replaceFile(path, changed)) !== undefined;

@@ -1,6 +1,5 @@
 // `npm run init`: asks for the owner's name and addresses and writes them into content/site.yaml. Changes no other line.
 // With --empty it also deletes the samples that nobody has changed, and the texts of site.yaml that belong to them.
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { isError, type Problem, problemOf, type SourceFile } from '../src/base/problems/problem';
@@ -18,7 +17,7 @@ import { failWith } from './cli/report';
 import { root } from './disk/cache/code-state.cjs';
 import { sha256Hex } from './disk/cache/hash.cjs';
 import { tryWrite } from './disk/files/errors';
-import { replaceFile } from './disk/files/file';
+import { readText, replaceFile } from './disk/files/file';
 import { readSource } from './disk/files/read';
 
 const command = {
@@ -181,7 +180,7 @@ function reportEmpty({ emptied, left, failed }: EmptiedSamples): number {
 function write(path: string, source: string, answers: Answers): number {
   const read = readSource(path, source);
   if (read.problems.length > 0) return failWith(read.problems);
-  const text = readFileSync(path, 'utf8');
+  const text = readText(path);
   const { text: changed, problems } = withAnswers({ source, text }, answers);
   if (problems.length > 0) return failWith(problems, `\n\n${source} is unchanged.`);
   if (!tryWrite(source, () => replaceFile(path, changed))) return 1;

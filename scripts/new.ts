@@ -1,12 +1,12 @@
 // `npm run new -- "A title"`: creates a draft of a post or, with --page, of a page, whose file name comes from its title. Never overwrites a file.
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { slugProblem, toSlug, toTag } from '../src/content/slug';
 import { fail, runnerOf, UsageError } from './cli/args';
 import { buildDay } from './cli/build-options';
 import { root } from './disk/cache/code-state.cjs';
 import { tryWrite } from './disk/files/errors';
-import { createFile } from './disk/files/file';
+import { createFile, statFile } from './disk/files/file';
+import { kindOf } from './disk/files/walk';
 
 const command = {
   usage: 'npm run new --',
@@ -44,16 +44,13 @@ export const run = runnerOf(command, ({ values, positionals }) => {
   if (problem)
     throw new UsageError(`Cannot create ${slug}: ${problem.message}. Choose another name with --slug.`);
   const folder = resolve(root, content);
-  if (!existsSync(folder)) return fail(`The folder ${folder} does not exist.`);
+  if (kindOf(folder) !== 'folder') return fail(`The folder ${folder} does not exist.`);
   const names = [`${kind}s/${slug}.md`, `${kind}s/${slug}/index.md`];
   const [own, twin] = hasFolder ? names.reverse() : names;
   const alreadyExists = (name: string) => fail(`${join(content, name)} already exists; nothing was changed.`);
-  if (existsSync(join(folder, twin))) return alreadyExists(twin);
+  if (statFile(join(folder, twin))) return alreadyExists(twin);
   const text = isPage ? toNewPage(title) : toNewPost(title, buildDay());
-  const create = () => {
-    mkdirSync(dirname(join(folder, own)), { recursive: true });
-    return createFile(join(folder, own), text);
-  };
+  const create = () => createFile(join(folder, own), text);
   const isNew = tryWrite(join(content, own), create, 'Nothing was changed.')?.value;
   if (isNew === false) return alreadyExists(own);
   if (isNew) console.log(join(content, own));

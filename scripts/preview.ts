@@ -1,8 +1,8 @@
 // `npm run preview`: serves a built site on localhost, with the headers, redirects and 404 pages of a host.
-import { existsSync } from 'node:fs';
 import { join, resolve as resolvePath } from 'node:path';
 import { fail, runnerOf } from './cli/args';
 import { root } from './disk/cache/code-state.cjs';
+import { statFile } from './disk/files/file';
 import { createHandler } from './serve/handler';
 import { hostOption, portOption, readPort, serve, untilStopped } from './serve/ports';
 import { readRules, redirectTo, resolve, siteInFolder } from './serve/resolve';
@@ -20,7 +20,7 @@ const command = {
 export const run = runnerOf(command, async ({ values: { out = 'dist', port: rawPort, host } }) => {
   const wanted = readPort(rawPort);
   const folder = resolvePath(root, out);
-  if (!existsSync(join(folder, 'index.html')))
+  if (!statFile(join(folder, 'index.html')))
     return fail(`There is no site in ${out}; build it first: npm run build`);
   const handler = createHandler({
     host,

@@ -1,5 +1,4 @@
 // `npm run samples`: records the files of content/ and public/ as samples in src/content/samples/samples.json, after a change of one.
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { idOf, ownTexts, type Samples } from '../src/content/samples/samples';
 import known from '../src/content/samples/samples.json';
@@ -9,6 +8,7 @@ import { toBuildOptions } from './cli/build-options';
 import { listByGit } from './cli/git';
 import { root } from './disk/cache/code-state.cjs';
 import { sha256Hex } from './disk/cache/hash.cjs';
+import { readText, replaceFile } from './disk/files/file';
 
 const command = {
   usage: 'npm run samples --',
@@ -36,9 +36,9 @@ export const run = runnerOf(command, async () => {
     // A site that was made from an earlier version has texts of that one.
     texts: [...new Set([...known.texts, ...ownTexts(site).map(({ text }) => idOf(text, sha256Hex))])].sort(),
   };
-  writeFileSync(join(root, 'src/content/samples/samples.json'), `${JSON.stringify(samples, null, 2)}\n`);
+  replaceFile(join(root, 'src/content/samples/samples.json'), `${JSON.stringify(samples, null, 2)}\n`);
   console.log(`${Object.keys(samples.files).length} files, ${samples.texts.length} texts`);
   return 0;
 });
 
-const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const read = (file: string): string => readText(join(root, file));

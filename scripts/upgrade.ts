@@ -1,6 +1,5 @@
 // `npm run upgrade -- <release>`: Git picks what has changed between the version that the project comes from and a release, as
 // if it were one commit. Nothing of the release runs.
-import { lstatSync } from 'node:fs';
 import { parentFolders } from '../src/base/paths';
 import { printable } from '../src/base/problems/problem';
 import { runnerOf, UsageError } from './cli/args';
@@ -16,7 +15,7 @@ import {
   withRelease,
 } from './cli/release';
 import { firstFive, WriteError } from './disk/files/errors';
-import { tryRead } from './disk/files/file';
+import { statsOf, tryRead } from './disk/files/file';
 
 const command = {
   usage: 'npm run upgrade --',
@@ -99,7 +98,7 @@ To undo the upgrade, and whatever you change until then:
 function findUntracked(change: string): string[] {
   const tracked = new Set(listByGit('ls-files', '-z'));
   const isUntracked = (path: string, isFolder: boolean): boolean => {
-    const stats = tracked.has(path) ? undefined : lstatSync(path, { throwIfNoEntry: false });
+    const stats = tracked.has(path) ? undefined : statsOf(path);
     return stats !== undefined && !(stats.isDirectory() && isFolder);
   };
   const options = 'diff-tree -r -z --name-only --no-renames --diff-filter=A'.split(' ');

@@ -1,10 +1,10 @@
 // Parses the options of a build. One of them is the day, the only reading of the clock on which its output may depend.
-import { existsSync, realpathSync } from 'node:fs';
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { siteUrlProblem, trimSlash } from '../../src/base/html/web-address';
 import { toDay } from '../../src/base/text/dates';
 import { root } from '../disk/cache/code-state.cjs';
 import { EnvironmentError } from '../disk/files/errors';
+import { realPath } from '../disk/files/file';
 import { kindOf, reasonFor } from '../disk/files/walk';
 import { UsageError } from './args';
 
@@ -102,12 +102,6 @@ function outClash(
 function isInside(outer: string, inner: string): boolean {
   const path = relative(outer, inner);
   return path.split(sep)[0] !== '..' && !isAbsolute(path);
-}
-
-/** The path without links, also of a folder that does not exist. */
-function realPath(path: string): string {
-  if (existsSync(path)) return realpathSync(path);
-  return path === dirname(path) ? path : join(realPath(dirname(path)), basename(path));
 }
 
 /** Today in UTC, or the day of SOURCE_DATE_EPOCH: https://reproducible-builds.org/specs/source-date-epoch/ */

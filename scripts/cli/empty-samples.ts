@@ -1,12 +1,12 @@
 // Deletes the samples: each file that is as it came with the project, and nothing else. What a site needs is emptied instead.
 // Interrupted, it has deleted some; run again, it deletes the rest.
-import { existsSync, readdirSync, rmdirSync, unlinkSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { isSampleFile, sampleFiles } from '../../src/content/samples/samples';
 import { root } from '../disk/cache/code-state.cjs';
 import { sha256Hex } from '../disk/cache/hash.cjs';
 import { tryWrite } from '../disk/files/errors';
-import { createFile, replaceFile, tryRead } from '../disk/files/file';
+import { createFile, deleteFile, deleteFolder, replaceFile, tryRead } from '../disk/files/file';
+import { kindOf, listFolder } from '../disk/files/walk';
 
 export interface EmptiedSamples {
   emptied: string[];
@@ -51,14 +51,14 @@ export function emptySamples(content: string, publicFolder: string): EmptiedSamp
       result.left.push(name);
       leftTexts.push(text);
     } else if (leftTexts.some((one) => one.includes(basename(sample)))) result.left.push(name);
-    else if (change(name, (path) => (empty === undefined ? unlinkSync(path) : replaceFile(path, empty))))
+    else if (change(name, (path) => (empty === undefined ? deleteFile(path) : replaceFile(path, empty))))
       result.emptied.push(name);
   }
   // Git does not keep an empty folder, and a site has a folder of posts.
   const isEmpty = (name: string) =>
-    existsSync(resolve(root, name)) && readdirSync(resolve(root, name)).length === 0;
+    kindOf(resolve(root, name)) === 'folder' && listFolder(resolve(root, name)).length === 0;
   if (isEmpty(`${content}/posts`)) change(`${content}/posts/.gitkeep`, (path) => createFile(path, ''));
   for (const folder of [`${content}/projects`, `${publicFolder}/posts`])
-    if (isEmpty(folder)) change(folder, rmdirSync);
+    if (isEmpty(folder)) change(folder, deleteFolder);
   return result;
 }

@@ -1,10 +1,10 @@
 // Fetches a release into the repository of the project, finds the commit of the release that the project comes from, and makes
 // the trees that an upgrade compares: those of two versions without what is the owner's.
-import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { printable } from '../../src/base/problems/problem';
 import { WriteError } from '../disk/files/errors';
 import { tryRead } from '../disk/files/file';
+import { kindOf } from '../disk/files/walk';
 import { git, listByGit, runGit } from './git';
 
 /** The branches and tags of the release are below `refs/` of this name while the upgrade runs. No other process uses this name. */
@@ -24,7 +24,7 @@ const ADDRESS = /^(?:https|ssh):\/\/\w|^\w[\w.-]*@\w[\w.-]*:(?!:)/;
  */
 export function withRelease<T>(name: string, work: () => T): T {
   const folder = resolve(process.env.INIT_CWD ?? '.', name);
-  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  const isFolder = kindOf(folder) === 'folder';
   if (!isFolder && !ADDRESS.test(name))
     throw new WriteError(
       `${name} is neither a folder nor a Git address such as https://example.org/a.git or git@example.org:a.git.`,

@@ -1,13 +1,12 @@
 // Reads the files of the blog on demand, and writes what an import has converted. The blog may be anybody's: nothing outside
 // its folder is read, and no program is run in it, not even Git, which runs what the settings of a repository name. A file that
 // exists here is never touched: if its contents differ, that is a finding.
-import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { toDay } from '../../src/base/text/dates';
 import { showProgress } from '../cli/report';
 import { root } from '../disk/cache/code-state.cjs';
 import { toWriteError, WriteError } from '../disk/files/errors';
-import { createFile } from '../disk/files/file';
+import { createFile, readBytes, readText, realPath, statsOf, statTarget } from '../disk/files/file';
 import { normalizeText } from '../disk/files/read';
 import { reasonFor, walk } from '../disk/files/walk';
 import { type Finding, findingOf } from './blog/findings';
@@ -22,7 +21,7 @@ const LARGEST_TEXT = 2_000_000;
 
 /** Returns the files of the blog, and a finding for each link that leads out of its folder and each thing that is no file. */
 export function readBlog(folder: string): { files: BlogFiles; skipped: Finding[] } {
-  const top = realpathSync.native(folder);
+  const top = realPath(folder);
   const skipped: Finding[] = [];
   const nameOf = (path: string): string => relative(folder, path).split(sep).join('/');
   const skip = (path: string, reason: string) => skipped.push(findingOf('skipped', reason, nameOf(path)));
@@ -41,12 +40,12 @@ export function readBlog(folder: string): { files: BlogFiles; skipped: Finding[]
   const known = new Set(names);
   const texts = new Map<string, string>();
   const read = (name: string): string => {
-    if (!texts.has(name)) texts.set(name, known.has(name) ? readText(join(folder, name)) : '');
+    if (!texts.has(name)) texts.set(name, known.has(name) ? tryReadText(join(folder, name)) : '');
     return texts.get(name) ?? '';
   };
   // A file system may have times that are no days.
   const day = (name: string): string =>
-    toDay(Math.max(0, Math.min(statSync(join(folder, name)).mtimeMs, Date.now())));
+    toDay(Math.max(0, Math.min(statTarget(join(folder, name)).mtimeMs, Date.now())));
   // What a clone leaves out. A theme is not read anyway.
   const modules = known.has('.gitmodules') ? read('.gitmodules') : '';
   for (const [, path] of modules.matchAll(/^\s*path\s*=\s*"?(.+?)"?\s*$/gm))
@@ -61,11 +60,12 @@ export const POINTER = 'a pointer of Git LFS: run git lfs pull there';
 
 /** Whether a file has only the name of its contents: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
 export const isPointer = (path: string): boolean =>
-  statSync(path).size < 1024 && readText(path).startsWith('version https://git-lfs');
+  statTarget(path).size < 1024 && tryReadText(path).startsWith('version https://git-lfs');
 
-function readText(path: string): string {
+/** Empty if it is too large, or cannot be read. */
+function tryReadText(path: string): string {
   try {
-    return statSync(path).size > LARGEST_TEXT ? '' : normalizeText(readFileSync(path, 'utf8'));
+    return statTarget(path).size > LARGEST_TEXT ? '' : normalizeText(readText(path));
   } catch {
     return '';
   }
@@ -82,9 +82,8 @@ export function writeAll(targets: Target[]): { created: number; findings: Findin
     const path = resolve(root, name);
     onFile();
     try {
-      mkdirSync(dirname(path), { recursive: true });
-      if (!existsSync(path) && createFile(path, bytes())) created++;
-      else if (!readFileSync(path).equals(Buffer.from(bytes() as Uint8Array)))
+      if (statsOf(path) === undefined && createFile(path, bytes())) created++;
+      else if (!readBytes(path).equals(Buffer.from(bytes() as Uint8Array)))
         findings.push(findingOf('existing', name, from));
     } catch (error) {
       const refusal = toWriteError(error, name, '');
@@ -101,6 +100,6 @@ export function writeReportFile(folder: string, text: string): string | undefine
     const file = `import-report${count === 1 ? '' : `-${count}`}.md`;
     const path = join(folder, file);
     if (createFile(path, text)) return file;
-    if (readFileSync(path, 'utf8') === text) return undefined;
+    if (readText(path) === text) return undefined;
   }
 }

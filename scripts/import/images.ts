@@ -1,6 +1,5 @@
 // The images of the blog: those on other sites are downloaded, so that they are part of this one; those that are damaged are
 // left out, those over the limit are made smaller.
-import { readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { parseUrl, tryDecode } from '../../src/base/html/addresses';
@@ -8,6 +7,8 @@ import { MAX_IMAGE_BYTES } from '../../src/base/images/images';
 import { plural } from '../../src/base/problems/problem';
 import { showProgress } from '../cli/report';
 import { hash } from '../disk/cache/hash.cjs';
+import { writeWhole } from '../disk/cache/write-whole.cjs';
+import { readBytes } from '../disk/files/file';
 import { hostOf } from './addresses/paths';
 import { DOWNLOADED } from './blog/find-file';
 import { type Finding, findingOf } from './blog/findings';
@@ -30,7 +31,7 @@ export async function gatherImages(files: string[], addresses: string[], folder:
   /** Returns the bytes of a file of the blog, or of one that was downloaded. */
   const bytes = (file: string): Buffer =>
     smaller.get(file) ??
-    readFileSync(loaded.has(file) ? join(temporary, file.slice(DOWNLOADED.length)) : join(folder, file));
+    readBytes(loaded.has(file) ? join(temporary, file.slice(DOWNLOADED.length)) : join(folder, file));
   const unusable = new Set<string>();
   const findings: Finding[] = [];
   for (const file of files.filter((one) => isPointer(join(folder, one)))) {
@@ -126,7 +127,7 @@ export async function downloadImages(
   const save = async (address: string): Promise<void> => {
     try {
       const { name, bytes } = await load(address);
-      writeFileSync(join(folder, name), bytes);
+      writeWhole(join(folder, name), bytes);
       saved.set(address, name);
     } catch (error) {
       failed.set(address, error instanceof Refused ? error.message : 'cannot be written here');

@@ -1,13 +1,12 @@
 // Resolves a request path as a static host does: to a file of the site, the nearest 404 page, or a redirect. The files
 // are in memory (dev) or in a folder (preview).
-import { type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { addQuery, parseUrl, tryDecode } from '../../src/base/html/addresses';
 import { decode } from '../../src/base/html/tokens';
 import { NOT_FOUND_MARK, type Output, type Outputs } from '../../src/base/output';
 import { parentFolders } from '../../src/base/paths';
 import { contentTypeOf, type Header } from '../../src/output/headers';
-import { tryRead } from '../disk/files/file';
+import { statFile, tryRead } from '../disk/files/file';
 import { readBody } from '../disk/write/output-file';
 
 type Body = Output['body'];
@@ -46,16 +45,6 @@ const toSite = (find: StaticSite['find']): StaticSite => ({
   base: findBase(bodyText(find('index.html') ?? '')),
   find,
 });
-
-/** Returns undefined if the path is not a regular file, or is not a valid path. */
-export function statFile(path: string): Stats | undefined {
-  try {
-    const stats = statSync(path);
-    return stats.isFile() ? stats : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 export const bodyText = (body: Body): string =>
   typeof body === 'string' ? body : readBody({ body }).toString();

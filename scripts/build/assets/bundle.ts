@@ -1,6 +1,5 @@
 // Bundles style sheets and browser code with esbuild: some to be inlined, some as files with a hash in their names. The
 // bundle depends only on the code; a build replaces placeholders in it with the base path and the colors of the site.
-import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'node:path';
 import type { OutputFile } from 'esbuild';
 import type { Phrase } from '../../../src/base/translations/phrases';
@@ -13,6 +12,8 @@ import { barWidth } from '../../../src/theme/components/layout';
 import type { ScriptName } from '../../../src/theme/page';
 import { root } from '../../disk/cache/code-state.cjs';
 import { sha256Base64 } from '../../disk/cache/hash.cjs';
+import { readText } from '../../disk/files/file';
+import { listFolder } from '../../disk/files/walk';
 import { cutHeading } from './web-fonts';
 
 /** The placeholder of the base path. */
@@ -29,7 +30,7 @@ export interface Bundle extends Omit<Assets, 'icon' | 'outputs' | 'preloads' | '
 
 const FOLDER = 'src/theme/styles/';
 const STYLES = {
-  ...Object.fromEntries(readdirSync(root + FOLDER).map((name) => [parse(name).name, FOLDER + name])),
+  ...Object.fromEntries(listFolder(root + FOLDER).map(({ name }) => [parse(name).name, FOLDER + name])),
   koi: 'src/koi/koi.css',
 } as Record<StyleSheetName, string>;
 
@@ -169,10 +170,10 @@ function readLicenses(files: string[]): string {
     files.flatMap((file) => /^(?:.*\/)?(node_modules\/(?:@[^/]+\/)?[^/]+\/)/.exec(file)?.[1] ?? []),
   );
   const textsIn = (folder: string, named: RegExp): string[] =>
-    readdirSync(root + folder)
-      .filter((name) => named.test(name))
+    listFolder(root + folder)
+      .flatMap(({ name }) => (named.test(name) ? name : []))
       .sort()
-      .map((name) => `${folder}${name}\n\n${readFileSync(root + folder + name, 'utf8').trim()}\n`);
+      .map((name) => `${folder}${name}\n\n${readText(root + folder + name).trim()}\n`);
   const ofPackages = [...packages].sort().flatMap((folder) => textsIn(folder, /^licen[cs]e/i));
   return [...textsIn('src/content/fonts/', /^OFL-/), ...ofPackages].join(`\n${'-'.repeat(80)}\n\n`);
 }

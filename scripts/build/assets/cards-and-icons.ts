@@ -1,5 +1,4 @@
 // Draws social cards and icons with resvg and sharp. Loaded only when one must be drawn.
-import { readFileSync } from 'node:fs';
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import type { Problem } from '../../../src/base/problems/problem';
@@ -7,6 +6,7 @@ import type { DrawingFont } from '../../../src/content/fonts/drawing-fonts';
 import type { Cover } from '../../../src/theme/cards/card';
 import { COVER, placeCover } from '../../../src/theme/cards/pictures';
 import { type Icon, toIco } from '../../../src/theme/icons/icons';
+import { readBytes } from '../../disk/files/file';
 import { toFontFile } from '../read/fonts';
 import { CARDS, damaged } from './images';
 
@@ -29,7 +29,7 @@ export async function drawCard(
     return { bytes: await (await render(svg, fonts)).png(CARDS.png).toBuffer(), problems: [] };
   let picture: Buffer;
   try {
-    picture = await fitCover(readFileSync(cover.file), placeCover(cover));
+    picture = await fitCover(readBytes(cover.file), placeCover(cover));
   } catch {
     return { bytes: new Uint8Array(), problems: [damaged(cover.source)] };
   }

@@ -1,5 +1,4 @@
 // Reads the dimensions of the owner's images, and makes their AVIF and WebP variants with sharp. Variants are cached.
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import {
   type Image,
@@ -14,6 +13,7 @@ import { type Problem, problemOf } from '../../../src/base/problems/problem';
 import { codeState } from '../../disk/cache/code-state.cjs';
 import { type Draw, drawn, drawnName, findDrawn, storeDrawn, versionsOf } from '../../disk/cache/drawn-files';
 import { hash } from '../../disk/cache/hash.cjs';
+import { readBytes, readText } from '../../disk/files/file';
 
 const IMAGE = /\.(png|jpe?g|webp|avif|gif|svg)$/i;
 /** Larger files are not read: no page may show them, and Node cannot read 2 GB at once. */
@@ -38,12 +38,12 @@ export async function readImages(files: PublicFile[], last: LastBuild = noLastBu
 async function readImage({ file, body }: PublicFile): Promise<Image> {
   const path = `/${file}`;
   if (body.bytes > MOST_READ) return { path, bytes: body.bytes, hash: '', ...UNREADABLE };
-  const bytes = readFileSync(body.copyOf);
+  const bytes = readBytes(body.copyOf);
   const hash = hashOf(bytes);
   // Loading sharp takes a tenth of the time of a build that makes all pages.
   const name = drawnName('size.json', hash, codeState().hash);
   const known = findDrawn(name);
-  const size = known ? JSON.parse(readFileSync(known.copyOf, 'utf8')) : await measure(bytes);
+  const size = known ? JSON.parse(readText(known.copyOf)) : await measure(bytes);
   if (known === undefined) storeDrawn(name, Buffer.from(JSON.stringify(size)));
   return { path, bytes: bytes.length, hash, ...size };
 }
@@ -105,7 +105,7 @@ const makeVariant =
   async () => {
     const { default: sharp } = await import('sharp');
     try {
-      const original = readFileSync(body.copyOf);
+      const original = readBytes(body.copyOf);
       const resized = sharp(original).autoOrient().resize({ width, withoutEnlargement: true });
       const bytes = await resized.toFormat(format, VARIANTS[format]).toBuffer();
       return { bytes, problems: hashOf(original) === image.hash ? [] : [changed(source)] };

@@ -1,5 +1,4 @@
 // The fonts of pages: each face is cut to the letters that the site uses, and its file is named by a hash of these.
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Output } from '../../../src/base/output';
 import { problemOf } from '../../../src/base/problems/problem';
@@ -16,6 +15,7 @@ import type { Assets } from '../../../src/output/document/assets';
 import type { SiteLetters } from '../../../src/output/document/site-letters';
 import { root } from '../../disk/cache/code-state.cjs';
 import { type Draw, drawn, drawnName, findDrawn, storeDrawn, versionsOf } from '../../disk/cache/drawn-files';
+import { readBytes } from '../../disk/files/file';
 
 /** A face cut to the letters of a text: the name of its file, the letters that it has, and how to cut it. */
 function cutTo(face: Face, faces: Face[], text: string) {
@@ -26,7 +26,7 @@ function cutTo(face: Face, faces: Face[], text: string) {
   const setting = settingFor(face, weightsOf(face, faces), usualSizeOf(role));
   const draw: Draw = async () => {
     const { default: cut } = await import('subset-font');
-    const font = readFileSync(resolve(root, path));
+    const font = readBytes(resolve(root, path));
     try {
       return await cut(font, letters, { targetFormat: 'woff2', variationAxes: setting });
     } catch (error) {
@@ -57,7 +57,7 @@ export const cutHeading =
     const { name, letters, draw } = cutTo(face, faces, text);
     if (letters.trim() === '') return undefined;
     const { copyOf } = findDrawn(name) ?? {};
-    if (copyOf) return readFileSync(copyOf, 'base64');
+    if (copyOf) return readBytes(copyOf).toString('base64');
     const made = await draw();
     // What has a problem is reported with the face itself.
     if ('bytes' in made) return undefined;

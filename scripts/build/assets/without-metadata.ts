@@ -1,6 +1,5 @@
 // Copies pictures and videos of the owner that have metadata without it: a phone writes the place into them. The files in
 // public/ and beside posts stay as they are.
-import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { withoutMetadata } from '../../../src/base/images/metadata';
 import { withoutElements } from '../../../src/base/images/svg';
@@ -8,6 +7,7 @@ import type { LastBuild } from '../../../src/base/last-build';
 import { isCopy, type Output } from '../../../src/base/output';
 import { contentTypeOf, isCompressible } from '../../../src/output/headers';
 import { drawnName, findDrawn, storeDrawn } from '../../disk/cache/drawn-files';
+import { readBytes } from '../../disk/files/file';
 import { MOST_READ } from './images';
 
 /** Pictures and videos are recognized by their first bytes, whatever their names are; SVG, which is a text, by its name. */
@@ -24,7 +24,7 @@ export const copyWithoutMetadata = (files: Output[], last: LastBuild): Output[] 
     const { file, body } = output;
     if (!isCopy(body) || isOtherText(file) || body.bytes > MOST_READ) return output;
     const write = () => {
-      const original = readFileSync(body.copyOf);
+      const original = readBytes(body.copyOf);
       const plain = withoutAny(file, original);
       const name = drawnName('plain', plain);
       return plain.equals(original) ? undefined : { name, body: storeDrawn(name, plain) };

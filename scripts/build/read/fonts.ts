@@ -1,6 +1,5 @@
 // Reads the fonts of content/fonts/ and of the project. The program that cuts fonts has read each of them once, so a damaged one is a problem
 // of the content, and no surprise to a later step.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import type { LastBuild } from '../../../src/base/last-build';
 import type { DrawingFont } from '../../../src/content/fonts/drawing-fonts';
@@ -18,7 +17,8 @@ import { root } from '../../disk/cache/code-state.cjs';
 import { drawnName, findDrawn, storeDrawn, versionsOf } from '../../disk/cache/drawn-files';
 import { settledState } from '../../disk/cache/file-state.cjs';
 import { hash } from '../../disk/cache/hash.cjs';
-import { codeOf, kindOfStats, reasonFor } from '../../disk/files/walk';
+import { readBytes, statTarget } from '../../disk/files/file';
+import { codeOf, kindOfStats, listFolder, reasonFor } from '../../disk/files/walk';
 
 const LARGEST = 50_000_000;
 /** Between the sizes of text and of headings, in pixels. */
@@ -44,12 +44,12 @@ export async function readOwnFonts(
 
 async function readOwnFont(path: string, source: string, last: LastBuild): Promise<Font | string> {
   try {
-    const stats = statSync(path);
+    const stats = statTarget(path);
     const kind = kindOfStats(stats);
     if (kind !== 'file') return reasonFor(kind);
     if (stats.size > LARGEST) return 'it is larger than 50 MB';
     const [label, state] = [`font ${source}`, settledState(stats)];
-    const found = last.find<Known>(label, state) ?? (await readKnown(readFileSync(path)));
+    const found = last.find<Known>(label, state) ?? (await readKnown(readBytes(path)));
     if (found === undefined) return 'it is damaged, or has not all letters from a to z';
     return { source, path, ...last.value(label, state, () => found) };
   } catch (error) {
@@ -82,14 +82,14 @@ export interface ShippedFonts {
 export async function readShipped(): Promise<ShippedFonts> {
   const { readFont } = await import('../../../src/content/fonts/read-font');
   const read = (path: string, source = path): Font[] => {
-    const bytes = readFileSync(root + path);
+    const bytes = readBytes(root + path);
     const facts = readFont(bytes);
     return facts ? [{ source, path, id: hash(bytes), ...facts }] : [];
   };
   const faces = Object.entries(SHIPPED_FACES).flatMap(([role, path]) =>
     read(path).map((font): Face => ({ ...font, role: role as Role })),
   );
-  const names = readdirSync(root + STATIC).filter((name) => /\.(ttf|otf)$/i.test(name));
+  const names = listFolder(root + STATIC).flatMap(({ name }) => (/\.(ttf|otf)$/i.test(name) ? name : []));
   return { faces, drawing: names.sort().flatMap((name) => read(STATIC + name, name)) };
 }
 
@@ -99,11 +99,11 @@ export async function toFontFile({
   id,
   setting,
 }: DrawingFont): Promise<{ path?: string; bytes: Buffer }> {
-  if (!isAbsolute(path)) return { path: root + path, bytes: readFileSync(root + path) };
+  if (!isAbsolute(path)) return { path: root + path, bytes: readBytes(root + path) };
   const name = drawnName('font.ttf', id, setting, versionsOf('subset-font'));
   const known = findDrawn(name);
-  if (known) return { path: known.copyOf, bytes: readFileSync(known.copyOf) };
-  const bytes = await toTrueType(readFileSync(path), setting);
+  if (known) return { path: known.copyOf, bytes: readBytes(known.copyOf) };
+  const bytes = await toTrueType(readBytes(path), setting);
   const stored = storeDrawn(name, bytes);
   return { bytes, ...('copyOf' in stored && { path: stored.copyOf }) };
 }

@@ -1,6 +1,5 @@
 // Reads the owner's own HTML and XML in public/, for the checks and the policies of demos. The files are copied unchanged.
 import { isUtf8 } from 'node:buffer';
-import { readFileSync } from 'node:fs';
 import { type OwnHtml, readOwnHtml } from '../../../src/base/html/own-html';
 import { type LastBuild, noLastBuild } from '../../../src/base/last-build';
 import type { Output, PublicFile } from '../../../src/base/output';
@@ -8,6 +7,7 @@ import { isHtml } from '../../../src/base/paths';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
 import type { Site } from '../../../src/content/site';
 import { checkXml, isXml } from '../../../src/output/checks/files';
+import { readBytes } from '../../disk/files/file';
 import { readPublic } from '../../disk/files/public-files';
 
 const LARGEST = 10_000_000;
@@ -42,7 +42,7 @@ export function readOwnHtmlFiles(
 function readFile({ source, body }: PublicFile, origins: ReadonlySet<string>): Read {
   if (body.bytes > LARGEST)
     return unread(source, 'is larger than 10 MB', 'move its data, scripts and styles to files of their own.');
-  const bytes = readFileSync(body.copyOf);
+  const bytes = readBytes(body.copyOf);
   // In UTF-16 without accents, every other byte is 0.
   if (!isUtf8(bytes) || bytes.includes(0))
     return unread(source, 'is not UTF-8', 'save the file with UTF-8 encoding.');

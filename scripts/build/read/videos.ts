@@ -1,5 +1,4 @@
 // Reads the dimensions of the videos in public/, which are at the start or the end of a file that may be large.
-import { readSync } from 'node:fs';
 import { type LastBuild, noLastBuild } from '../../../src/base/last-build';
 import type { PublicFile } from '../../../src/base/output';
 import { BOX_HEAD, readBox, readMp4, readWebm, WEBM_START } from '../../../src/base/videos/containers';
@@ -10,7 +9,7 @@ import {
   type Videos,
   type VideoTrack,
 } from '../../../src/base/videos/videos';
-import { withFile } from '../../disk/files/file';
+import { readPart, withFile } from '../../disk/files/file';
 
 /** The description of a video of many hours is smaller. */
 const MAX_MOVIE = 50_000_000;
@@ -34,35 +33,30 @@ export function readVideos(files: PublicFile[], last: LastBuild = noLastBuild): 
 
 function readVideo({ file, body }: PublicFile, captions?: PublicFile): Video {
   const { bytes, copyOf } = body;
-  const track = isShownVideo(file) ? withFile(copyOf, (open) => readTrack(open, bytes)) : undefined;
+  const track = isShownVideo(file) ? withFile(copyOf, (file) => readTrack(file, bytes)) : undefined;
   const video = { path: `/${file}`, bytes, ...track };
   if (captions === undefined) return video;
   const isBroken = !/^(\ufeff)?WEBVTT(\s|$)/.test(
     new TextDecoder('utf-8', { ignoreBOM: true }).decode(
-      withFile(captions.body.copyOf, (open) => read(open, 0, 10)),
+      withFile(captions.body.copyOf, (file) => readPart(file, 0, 10)),
     ),
   );
   return { ...video, captions: `/${captions.file}`, ...(isBroken && { hasBrokenCaptions: true }) };
 }
 
-function readTrack(open: number, size: number): VideoTrack | undefined {
-  const start = read(open, 0, BOX_HEAD);
+function readTrack(file: number, size: number): VideoTrack | undefined {
+  const start = readPart(file, 0, BOX_HEAD);
   if (start.length < BOX_HEAD) return undefined;
-  if (start.readUInt32BE(0) === WEBM_START) return readWebm(read(open, 0, WEBM_HEAD), size);
+  if (start.readUInt32BE(0) === WEBM_START) return readWebm(readPart(file, 0, WEBM_HEAD), size);
   let track: VideoTrack | undefined;
   // To the end, because a download that was cut off may have its description at the start.
   for (let at = 0, count = 0; at < size && count < MAX_BOXES; count++) {
-    const head = read(open, at, BOX_HEAD);
+    const head = readPart(file, at, BOX_HEAD);
     const box = readBox(new DataView(head.buffer, head.byteOffset, head.length), 0, at, size);
     if (box === undefined || (at === 0 && box.type !== 'ftyp')) return undefined;
     if (box.type === 'moov' && box.end - box.start <= MAX_MOVIE)
-      track = readMp4(read(open, box.start, box.end - box.start));
+      track = readMp4(readPart(file, box.start, box.end - box.start));
     at = box.end;
   }
   return track;
-}
-
-function read(open: number, position: number, length: number): Buffer {
-  const buffer = Buffer.alloc(length);
-  return buffer.subarray(0, readSync(open, buffer, 0, length, position));
 }

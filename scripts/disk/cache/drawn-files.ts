@@ -1,12 +1,12 @@
 // Files that take long to make: social cards, icons, the resume, variants of images, fonts, copies without metadata. Each is
 // .cache/drawn/<name>-<hash of all its inputs>.<ending>, so one that exists is right. A build first names these files, and draws those that
 // are missing once the rest of it has no errors. A build that was stopped goes on from there.
-import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parse } from 'node:path';
 import packageJson from '../../../package.json';
 import { type CopyOf, type Drawn, isCopy, type Outputs } from '../../../src/base/output';
 import type { Problem } from '../../../src/base/problems/problem';
+import { statFile } from '../files/file';
 import { root } from './code-state.cjs';
 import { hash } from './hash.cjs';
 import { ageOf, readNames, remove, writeWhole } from './write-whole.cjs';
@@ -36,12 +36,8 @@ export function drawnName(file: string, ...inputs: unknown[]): string {
 
 /** Returns the file of this name, or undefined if it is missing. An empty one was cut off. */
 export function findDrawn(name: string): CopyOf | undefined {
-  try {
-    const stats = statSync(FOLDER + name);
-    return stats.size > 0 ? { copyOf: FOLDER + name, bytes: stats.size, id: name } : undefined;
-  } catch {
-    return undefined;
-  }
+  const bytes = statFile(FOLDER + name)?.size;
+  return bytes ? { copyOf: FOLDER + name, bytes, id: name } : undefined;
 }
 
 /** Stores the bytes. Returns them if they cannot be stored, which only makes the next build slower. */

@@ -1,6 +1,7 @@
 // Reads, writes and locks files. A killed process leaves its temporary file, which Git ignores and a later run deletes.
 import * as fs from 'node:fs';
-import { dirname } from 'node:path';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import { isRunning, remove, readNames as sweep, writeWhole } from '../cache/write-whole.cjs';
 import { WriteError } from './errors';
 
@@ -18,8 +19,10 @@ export function replaceFile(path: string, text: string): void {
   });
 }
 
-/** Returns false if there is something at the path. */
+/** Writes a new file, and its folder. Returns false if there is something at the path. */
 export function createFile(path: string, bytes: string | Uint8Array): boolean {
+  // Here, where it throws: a file in the place of the folder is nothing at the path.
+  fs.mkdirSync(dirname(path), { recursive: true });
   sweep(dirname(path));
   try {
     writeWhole(path, bytes, (temporary) => {
@@ -38,10 +41,22 @@ export function createFile(path: string, bytes: string | Uint8Array): boolean {
   }
 }
 
+/** Deletes a file. Throws if there is none. */
+export const deleteFile = (path: string): void => fs.unlinkSync(path);
+
+/** Deletes a folder. Throws if something is in it. */
+export const deleteFolder = (path: string): void => fs.rmdirSync(path);
+
+/** Reads a whole file. Throws if it cannot be read. */
+export const readBytes = (path: string): Buffer => fs.readFileSync(path);
+
+/** The same as a text in UTF-8. */
+export const readText = (path: string): string => fs.readFileSync(path, 'utf8');
+
 /** Undefined also for what is no regular file: reading a pipe would wait forever. */
 export function tryReadBytes(path: string): Buffer | undefined {
   try {
-    return fs.statSync(path).isFile() ? fs.readFileSync(path) : undefined;
+    return statFile(path) && fs.readFileSync(path);
   } catch {
     return undefined;
   }
@@ -49,12 +64,58 @@ export function tryReadBytes(path: string): Buffer | undefined {
 
 export const tryRead = (path: string): string | undefined => tryReadBytes(path)?.toString();
 
+/** Runs `work` with a file that is open for reading. */
 export function withFile<T>(path: string, work: (file: number) => T): T {
   const file = fs.openSync(path, 'r');
   try {
     return work(file);
   } finally {
     fs.closeSync(file);
+  }
+}
+
+/** Reads `length` bytes of an open file from `position`; fewer at its end. */
+export function readPart(file: number, position: number, length: number): Buffer {
+  const buffer = Buffer.alloc(length);
+  return buffer.subarray(0, fs.readSync(file, buffer, 0, length, position));
+}
+
+/** The stats of what is at a path, or of what a link there leads to. Throws if there is nothing. */
+export const statTarget = (path: string): fs.Stats => fs.statSync(path);
+
+/** The same of a regular file; undefined for everything else, also if the path is not valid. */
+export function statFile(path: string): fs.Stats | undefined {
+  try {
+    const stats = fs.statSync(path);
+    return stats.isFile() ? stats : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The stats of what is at a path, which may be a link; undefined if there is nothing. */
+export function statsOf(path: string): fs.Stats | undefined {
+  try {
+    return fs.lstatSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+/** The path without links, also of what does not exist. */
+export function realPath(path: string): string {
+  if (fs.existsSync(path)) return fs.realpathSync.native(path);
+  return path === dirname(path) ? path : join(realPath(dirname(path)), basename(path));
+}
+
+/** Runs `work` with a new folder, which is deleted afterwards. */
+export async function withTemporaryFolder<T>(name: string, work: (folder: string) => T): Promise<Awaited<T>> {
+  const folder = fs.mkdtempSync(join(tmpdir(), `${name}-`));
+  try {
+    return await work(folder);
+  } finally {
+    remove(folder);
   }
 }
 

@@ -1,10 +1,10 @@
 // What texts need of packages, loaded when one has it: the grammars of highlight.js, and the emoji of codes such as `:fish:`.
-import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { ContentFile } from '../../../src/content/kinds';
 import type { Grammars } from '../../../src/markdown/code/highlight';
 import type { FindEmoji } from '../../../src/markdown/context';
+import { listFolder } from './walk';
 
 const requireGrammar = createRequire(import.meta.url);
 const FILE = /^([a-z0-9-]+)\.js$/;
@@ -19,7 +19,7 @@ export const grammars: Grammars = {
   },
   names() {
     const folder = join(dirname(requireGrammar.resolve('highlight.js/lib/core')), 'languages');
-    return readdirSync(folder).flatMap((file) => FILE.exec(file)?.[1] ?? []);
+    return listFolder(folder).flatMap(({ name }) => FILE.exec(name)?.[1] ?? []);
   },
 };
 

@@ -1,12 +1,12 @@
 // The files of public/, which a build copies, pictures and videos without their metadata.
-import { fstatSync, readFileSync, readSync, realpathSync } from 'node:fs';
+import { fstatSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { PublicFile } from '../../../src/base/output';
 import { privateIn } from '../../../src/base/paths';
 import { type Problem, problemOf, type SourceFile } from '../../../src/base/problems/problem';
 import { root } from '../cache/code-state.cjs';
 import { settledState } from '../cache/file-state.cjs';
-import { withFile } from './file';
+import { readPart, readText, realPath, withFile } from './file';
 import { codeOf, isSystemFile, notCopied, walk } from './walk';
 
 /** What is never published, including the copies that editors leave. */
@@ -50,7 +50,7 @@ export function listPublic(folder: string, name: string, problems: Problem[] = [
 /** Reads a text. */
 export const readPublic = ({ source, body }: PublicFile): SourceFile => ({
   source,
-  text: readFileSync(body.copyOf, 'utf8'),
+  text: readText(body.copyOf),
 });
 
 export const indexFolders = (files: PublicFile[]): string[] =>
@@ -58,8 +58,7 @@ export const indexFolders = (files: PublicFile[]): string[] =>
 
 /** Reports a public/resume.pdf that is empty or something else: it would replace the generated one unnoticed. */
 export function checkOwnResume({ body, source }: PublicFile): Problem[] {
-  const start = Buffer.alloc(5);
-  withFile(body.copyOf, (file) => readSync(file, start));
+  const start = withFile(body.copyOf, (file) => readPart(file, 0, 5));
   // How every PDF begins: ISO 32000-2, section 7.5.2.
   if (start.toString('latin1') === '%PDF-') return [];
   const hint = 'save it again, or delete it to use the one made from content/resume.yaml.';
@@ -67,7 +66,7 @@ export function checkOwnResume({ body, source }: PublicFile): Problem[] {
 }
 
 const isOutside = (real: string, folder: string): boolean => {
-  const [own, project] = [folder, root].map((path) => realpathSync.native(path));
+  const [own, project] = [folder, root].map(realPath);
   const folders = [own, join(project, 'content'), join(project, 'public')];
   return folders.every((one) => relative(one, real).split(sep)[0] === '..');
 };

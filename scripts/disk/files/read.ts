@@ -1,6 +1,5 @@
 // Reads content/ from disk. An unreadable file is reported as a problem, like an error in its text.
 import { isUtf8 } from 'node:buffer';
-import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LastBuild, noLastBuild } from '../../../src/base/last-build';
 import type { PublicFile } from '../../../src/base/output';
@@ -13,6 +12,7 @@ import { graphsIn } from '../../../src/markdown/media/diagram';
 import { settledState } from '../cache/file-state.cjs';
 import { hash } from '../cache/hash.cjs';
 import { EnvironmentError } from './errors';
+import { readBytes, statFile, statTarget } from './file';
 import { isHiddenName, isMarkdownFile, listContent, secondText } from './list-content';
 import { listPublic } from './public-files';
 import { codeOf, kindOfStats, unreadable } from './walk';
@@ -41,7 +41,7 @@ export function readContent(folder: string, name: string, last = noLastBuild) {
     posts: found.posts.map(read),
     pages: found.pages.map(read),
     // Without the projects, each would seem to have none.
-    caseStudies: existsSync(join(folder, 'projects.yaml')) ? found.projects.map(read) : [],
+    caseStudies: statFile(join(folder, 'projects.yaml')) ? found.projects.map(read) : [],
   };
   const files = found.folders.flatMap((one) => filesBeside(join(folder, one), `${name}/${one}`, problems));
   return { sources, files, fontNames: found.fonts, problems };
@@ -78,7 +78,7 @@ function readContentFile(path: string, source: string, last: LastBuild) {
 /** Empty if the file may change unnoticed. */
 function stateKey(path: string): string {
   try {
-    return settledState(statSync(path));
+    return settledState(statTarget(path));
   } catch {
     return '';
   }
@@ -100,12 +100,12 @@ export const examine = (file: SourceFile) => ({
 export function readSource(path: string, source: string): { file: SourceFile; problems: Problem[] } {
   const refuse = (problem: Problem) => ({ file: { source, text: '' }, problems: [problem] });
   try {
-    const stats = statSync(path);
+    const stats = statTarget(path);
     // Reading a pipe could block forever, and a device may be endless.
     const kind = kindOfStats(stats);
     if (kind !== 'file') return refuse(unreadable(path, source, kind));
     if (stats.size > LARGEST) return refuse(problemOf(source, TOO_LARGE));
-    const bytes = readFileSync(path);
+    const bytes = readBytes(path);
     const file = { source, text: normalizeText(bytes.toString()) };
     return { file, problems: isUtf8(bytes) ? findConflict(file) : [notUtf8(file)] };
   } catch (error) {

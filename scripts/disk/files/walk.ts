@@ -1,8 +1,9 @@
 // Walks a folder of the owner's, and says why something in it is not read. Regular files are read, and symbolic links to them;
 // everything else is left out.
-import { type Dirent, existsSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
+import { statsOf } from './file';
 
 /** Why a path is left out: an error code of the system, or a code of our own. */
 export type SkipCode = string;
@@ -67,7 +68,7 @@ export function codeOf(path: string, error: unknown): SkipCode {
 const isMisnamed = (path: string): boolean => path.includes('\ufffd') && !isThere(path);
 
 /** Also true for a link that leads nowhere. */
-const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+const isThere = (path: string): boolean => statsOf(path) !== undefined;
 
 /** Lists a folder; returns an empty list if it is missing or cannot be read. */
 export function listFolder(folder: string, onSkip?: Listener['onSkip']): Dirent[] {

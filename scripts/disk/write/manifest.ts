@@ -2,21 +2,13 @@
 // is ever overwritten or removed), and has the values that the next build need not make again. It is stored next to the folder,
 // where `npm ci` does not delete it. After a change of code, its values count for nothing. If it
 // is damaged, a build overwrites no file of other bytes.
-import {
-  appendFileSync,
-  existsSync,
-  lstatSync,
-  readlinkSync,
-  realpathSync,
-  rmSync,
-  type Stats,
-} from 'node:fs';
+import { appendFileSync, existsSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { stateOf } from '../cache/file-state.cjs';
 import { writeWhole } from '../cache/write-whole.cjs';
 import { WriteError } from '../files/errors';
-import { tryRead, tryReadBytes } from '../files/file';
+import { statsOf, tryRead, tryReadBytes } from '../files/file';
 
 /** What a build has written to a file. */
 export interface Written {
@@ -169,16 +161,6 @@ export function targetOf(out: string): string {
   throw new WriteError(
     `${out} is a symbolic link to ${readlinkSync(out)}, which does not exist. Create that folder or delete the link. Nothing was changed.`,
   );
-}
-
-/** Undefined if there is nothing. Does not follow a link at the end of the path. */
-export function statsOf(path: string): Stats | undefined {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
-    throw error;
-  }
 }
 
 /** The state of a file; empty if it is missing or something else. */

@@ -1,12 +1,13 @@
 // Finds what is in the output folder and no build has written: it is never overwritten or removed.
-import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { NOT_FOUND_MARK, type Output } from '../../../src/base/output';
 import { fold, parentFolders } from '../../../src/base/paths';
 import { type Problem, plural, problemOf } from '../../../src/base/problems/problem';
 import { firstFive, WriteError } from '../files/errors';
+import { readText, statsOf } from '../files/file';
 import { isSystemFile } from '../files/walk';
-import { type Manifest, manifestOf, readManifest, statsOf, targetOf } from './manifest';
+import { type Manifest, manifestOf, readManifest, targetOf } from './manifest';
 
 /** The file that shows that a build has written the folder. */
 export const MARKED = '404.html';
@@ -15,7 +16,7 @@ export const MARKED = '404.html';
 export function refuseOtherFolder(target: string): void {
   if (statsOf(target) === undefined || readdirSync(target).every(isSystemFile)) return;
   const path = join(target, MARKED);
-  if (statsOf(path)?.isFile() && readFileSync(path, 'utf8').includes(NOT_FOUND_MARK)) return;
+  if (statsOf(path)?.isFile() && readText(path).includes(NOT_FOUND_MARK)) return;
   throw new WriteError(
     `${target} is not empty and was not written by a build; empty it or choose another folder with --out.`,
   );

@@ -7,7 +7,7 @@ import { isCopy, type Output, type Outputs } from '../../../src/base/output';
 import { fold, parentFolders } from '../../../src/base/paths';
 import { readNames, writeWhole } from '../cache/write-whole.cjs';
 import { toWriteError, WriteError } from '../files/errors';
-import { withLock } from '../files/file';
+import { statsOf, withLock } from '../files/file';
 import {
   lockOf,
   type Manifest,
@@ -16,7 +16,6 @@ import {
   readManifest,
   refuseOtherManifest,
   stateAt,
-  statsOf,
   targetOf,
   type Written,
   writeManifest,

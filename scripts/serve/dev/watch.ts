@@ -1,12 +1,11 @@
 // Builds after every save. Saves are reported at once through chokidar, and once a second what that misses, such as files in a
 // folder that was removed and created again.
-import { existsSync, realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { stateOf } from '../../disk/cache/file-state.cjs';
+import { realPath, statFile } from '../../disk/files/file';
 import { isEditorFile } from '../../disk/files/list-content';
 import { walk } from '../../disk/files/walk';
-import { statFile } from '../resolve';
 import type { BuildResult, LiveSite } from './live-site';
 
 const SWEEP_MS = 1000;
@@ -17,7 +16,7 @@ const isIgnored = (name: string): boolean => name === 'node_modules' || name ===
 
 /** Returns a function that starts to report the paths of saves since this call. It returns a function that stops. */
 export function watchFiles(folders: string[]) {
-  const roots = folders.map((folder) => (existsSync(folder) ? realpathSync(folder) : folder));
+  const roots = folders.map(realPath);
   const readStates = () => {
     const paths = roots.flatMap((folder) => [...walk(folder, isIgnored)]);
     return new Map(
