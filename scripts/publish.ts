@@ -1,5 +1,4 @@
 // `npm run publish -- slug`: removes `draft: true` from a post, page or case study. A post is dated today.
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { nearest } from '../src/base/text/nearest';
@@ -7,14 +6,18 @@ import { diffLines, editYaml } from '../src/content/edit-yaml';
 import { isMarkedDraft, parseFrontMatter } from '../src/content/front-matter';
 import { findNewFileTexts } from '../src/content/samples/samples';
 import { slugOf } from '../src/content/slug';
+import { checkGone } from '../src/output/checks/addresses';
+import { build } from './build/build-site';
+import { fromManifest } from './build/last-build';
 import { fail, runnerOf, UsageError } from './cli/args';
-import { buildDay, readOptions, toBuildOptions } from './cli/build-options';
-import { failWith } from './cli/report';
-import { root } from './disk/cache/code-state.cjs';
+import { type BuildOptions, buildDay, readOptions, toBuildOptions } from './cli/build-options';
+import { failWith, formatProblems, reportProblems } from './cli/report';
+import { codeHash, root } from './disk/cache/code-state.cjs';
 import { tryWrite } from './disk/files/errors';
-import { replaceFile } from './disk/files/file';
+import { readText, replaceFile } from './disk/files/file';
 import { listContent } from './disk/files/list-content';
 import { readSource } from './disk/files/read';
+import { readManifest, targetOf } from './disk/write/manifest';
 
 const command = {
   usage: 'npm run publish --',
@@ -48,8 +51,7 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
     const today = buildDay();
     const code = publishFile(join(folder, found), join(content, found), found.startsWith('posts/'), today);
     // Only of the usual folder is it known where its site is.
-    if (code === 0 && values.content === undefined)
-      await (await import('./build/build-and-write')).reportGone(toBuildOptions({}, today));
+    if (code === 0 && values.content === undefined) await reportGone(toBuildOptions({}, today));
     return code;
   }
   const near = nearest(slug, texts.map(slugOf));
@@ -62,7 +64,7 @@ function publishFile(file: string, name: string, isPost: boolean, today: string)
   // Whatever the keys are: the build checks them. An unreadable file would only seem to be empty.
   const broken = problems.length > 0 ? problems : parseFrontMatter(source, () => ({})).problems;
   if (broken.length > 0) return failWith(broken);
-  const text = readFileSync(file, 'utf8');
+  const text = readText(file);
   const [, { length: start }, yaml] = FRONT_MATTER.exec(text) as RegExpExecArray;
   const changed = editYaml(yaml, { ...(isPost && { date: today }), draft: undefined });
   if (changed === undefined)
@@ -80,4 +82,14 @@ function publishFile(file: string, name: string, isPost: boolean, today: string)
   if (!tryWrite(name, () => replaceFile(file, published))) return 1;
   console.log([name, ...diffLines(yaml, changed)].join('\n'));
   return 0;
+}
+
+/** Prints which pages in the output folder the next build will remove, unless the content has errors, which that build names. */
+async function reportGone(options: BuildOptions): Promise<void> {
+  const target = targetOf(options.out);
+  const manifest = readManifest(target);
+  if (manifest === undefined) return;
+  const { site, sources, outputs } = await build(options, fromManifest(manifest, target, codeHash()));
+  if (site === undefined || outputs.size === 0) return;
+  reportProblems(formatProblems(checkGone(manifest.files.keys(), outputs, sources, site)));
 }

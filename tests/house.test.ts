@@ -67,6 +67,11 @@ it.each<[rule: string, never: RegExp, among: string[]]>([
     new RegExp(`${IMPORTS}[./]+/tests/`),
     inside('src', 'scripts'),
   ],
+  [
+    'only scripts/disk, and the launcher before it, use the disk',
+    /['"](?:node:)?fs(?:\/promises)?['"]/,
+    inside('scripts').filter((file) => !/^scripts\/(?:disk\/|run\.cjs$)/.test(file)),
+  ],
   ['scripts render nothing', /from ['"]react['"]|jsx\(/, inside('scripts')],
   [
     'only its command uses the import',

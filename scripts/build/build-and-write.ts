@@ -1,11 +1,8 @@
 // What `npm run build` does if something has changed: builds, draws what is missing, reports, and writes.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Output } from '../../src/base/output';
+import type { Outputs } from '../../src/base/output';
 import { isError, sortProblems } from '../../src/base/problems/problem';
-import { textFilesOf } from '../../src/content/kinds';
-import { publishedSources } from '../../src/content/site';
+import { type ContentFiles, textFilesOf } from '../../src/content/kinds';
+import { publishedSources, type Site } from '../../src/content/site';
 import { checkGone } from '../../src/output/checks/addresses';
 import { findPlaceholders } from '../../src/output/checks/placeholders';
 import type { BuildOptions } from '../cli/build-options';
@@ -13,10 +10,11 @@ import { formatProblems, reportBuild, reportProblems, showProgress, summarize } 
 import { codeHash } from '../disk/cache/code-state.cjs';
 import { drawMissing } from '../disk/cache/drawn-files';
 import { tryWrite } from '../disk/files/errors';
-import { type Manifest, readManifest, targetOf } from '../disk/write/manifest';
+import type { Manifest } from '../disk/write/manifest';
+import { createStage } from '../disk/write/output-file';
 import { writeSite } from '../disk/write/write-site';
 import { addCompressed } from './assets/compress';
-import { build } from './build-site';
+import { type Built, build } from './build-site';
 import { fromManifest } from './last-build';
 
 /** What was read before the build: the state of its inputs, and the manifest of the output folder `target`. */
@@ -35,20 +33,14 @@ export async function buildAndWrite(
 ): Promise<number> {
   const { out, outName } = options;
   const last = fromManifest(manifest, target, codeHash());
-  const { site, sources, problems: before, ...built } = await build(options, last, createStage());
-  const drawn = before.some(isError) ? [] : await drawMissing(built.outputs, showProgress);
-  const found = sortProblems([...before, ...drawn]);
-  if (site !== undefined && !found.some(isError))
-    found.push(...checkGone(manifest?.files.keys() ?? [], built.outputs, sources, site));
+  const built = await build(options, last, createStage());
+  const found = await drawAndCheck(built, manifest);
   const problems = formatProblems(found, outName);
   reportProblems(problems);
-  if (site === undefined || found.some(isError)) return 1;
+  if (built.site === undefined || found.some(isError)) return 1;
 
   const outputs = options.compress ? await addCompressed(built.outputs, last) : built.outputs;
-  const placeholders = findPlaceholders(sources, site);
-  const published = publishedSources(site);
-  const unpublished = textFilesOf(sources).flatMap(({ source }) => (published.has(source) ? [] : source));
-  const summary = summarize(outputs, outName, placeholders, unpublished);
+  const summary = summaryOf(outputs, built.sources, built.site, outName);
   last.take(outputs);
   const more = () => ({
     code: codeHash(),
@@ -61,44 +53,16 @@ export async function buildAndWrite(
   return 0;
 }
 
-/** Prints which pages in the output folder the next build will remove, unless the content has errors, which that build names. */
-export async function reportGone(options: BuildOptions): Promise<void> {
-  const target = targetOf(options.out);
-  const manifest = readManifest(target);
-  if (manifest === undefined) return;
-  const { site, sources, outputs } = await build(options, fromManifest(manifest, target, codeHash()));
-  if (site === undefined || outputs.size === 0) return;
-  reportProblems(formatProblems(checkGone(manifest.files.keys(), outputs, sources, site)));
+/** Draws the missing files, unless there are errors. Returns all problems, and the pages of the last build that are gone. */
+async function drawAndCheck({ site, sources, outputs, problems }: Built, manifest?: Manifest) {
+  const drawn = problems.some(isError) ? [] : await drawMissing(outputs, showProgress);
+  const found = sortProblems([...problems, ...drawn]);
+  if (site === undefined || found.some(isError)) return found;
+  return [...found, ...checkGone(manifest?.files.keys() ?? [], outputs, sources, site)];
 }
 
-/** How many bytes stay in memory. */
-const MOST_IN_MEMORY = 50_000_000;
-
-/**
- * Pages of a large site may not fit in memory until all of them are checked.
- * Returns a function that moves the text of an output to a file, unless there is room for it, or it cannot be written.
- */
-function createStage(): (output: Output) => Output {
-  let folder: string | undefined;
-  let [held, count] = [0, 0];
-  return (output) => {
-    const { body } = output;
-    if (typeof body !== 'string') return output;
-    // Outside of the heap of V8, which would copy texts of this size while it looks for garbage.
-    const bytes = Buffer.from(body);
-    held += bytes.length;
-    if (held < MOST_IN_MEMORY) return Object.assign(output, { body: bytes });
-    try {
-      if (folder === undefined) {
-        const made = mkdtempSync(join(tmpdir(), 'site-'));
-        process.once('exit', () => rmSync(made, { recursive: true, force: true }));
-        folder = made;
-      }
-      const copyOf = join(folder, `${count++}`);
-      writeFileSync(copyOf, bytes);
-      return Object.assign(output, { body: { copyOf, bytes: bytes.length } });
-    } catch {
-      return output;
-    }
-  };
+function summaryOf(outputs: Outputs, sources: ContentFiles, site: Site, outName: string): string {
+  const published = publishedSources(site);
+  const unpublished = textFilesOf(sources).flatMap(({ source }) => (published.has(source) ? [] : source));
+  return summarize(outputs, outName, findPlaceholders(sources, site), unpublished);
 }

@@ -16,11 +16,11 @@ import { allSources } from '../../src/output/policy';
 import { drawingNames } from '../../src/theme/drawings';
 import { allPages } from '../../src/theme/routes';
 import type { BuildOptions } from '../cli/build-options';
-import { codeState } from '../disk/cache/code-state.cjs';
+import { type CodeState, codeState } from '../disk/cache/code-state.cjs';
 import { sha256Base64 } from '../disk/cache/hash.cjs';
 import { findEmoji, grammars } from '../disk/files/on-demand';
 import { indexFolders, readPublic } from '../disk/files/public-files';
-import { loadFromCode } from './assets/bundle-cache';
+import { type FromCode, loadFromCode } from './assets/bundle-cache';
 import { generate } from './assets/site-assets';
 import { copyWithoutMetadata } from './assets/without-metadata';
 import { type Input, readInput } from './read/input';
@@ -45,11 +45,7 @@ export async function build(
   each: (output: Output) => Output | Promise<Output> = (output) => output,
   code = codeState(),
 ): Promise<Built> {
-  // Bundling depends only on the code, so it runs while the content is read.
-  const loading = loadFromCode(code);
-  // An error in the code is thrown below, where this is awaited. Node would end the process if it came before.
-  loading.catch(() => {});
-
+  const loading = startLoading(code);
   const input = await readInput(options, last);
   const { sources } = input;
   const { site, problems } = parseInput(input, options, last);
@@ -57,39 +53,35 @@ export async function build(
   if (site === undefined || problems.some(isError))
     return { sources, outputs: new Map(), problems: groupRepeated(sortProblems(problems)) };
 
-  const own = ownFonts(site.settings.fonts, input.fonts);
-  const generated = generate({ site, pages: allPages(site), files: input.files, fromCode, own, last });
-  const { pages, assets } = generated;
   const files = withoutHidden(input.files, textFilesOf(sources), publishedSources(site));
   const ownHtml = readOwnHtmlFiles(files, site, last);
+  const own = ownFonts(site.settings.fonts, input.fonts);
+  const generated = generate({ site, pages: allPages(site), files: input.files, fromCode, own, last });
   const rendered: Output[] = [];
-  for await (const output of renderSite(site, pages, files, assets, sha256Base64, last))
+  for await (const output of renderSite(site, generated.pages, files, generated.assets, sha256Base64, last))
     rendered.push(await each(output));
   const copied = copyWithoutMetadata(ownHtml.files, last);
   const { outputs, findings } = collectOutputs([...rendered, ...generated.outputs, ...copied]);
 
   const id = idOfOutputs(outputs, last);
-  const policySources = last.value('policies', id, () => allSources(outputs));
-  const rules = hostRules(outputs, site, policySources);
-  findings.push(...generated.findings);
-  // The tests of an owner build other sites with this theme. It may name files and pages that only the owner's site has.
-  const isOtherTheme = process.env.OWN_SITE === '1';
-  const made = { site, sources, outputs, id, files, readFile: readPublic, rules, findings, isOtherTheme };
-  const all = asWarningsInDrafts([...problems, ...ownHtml.problems, ...checkBuild(made, last)], site);
-  return {
-    sources,
-    outputs: addHostFiles(outputs, site, rules),
-    problems: groupRepeated(sortProblems(all)),
+  const rules = hostRules(
+    outputs,
     site,
-  };
+    last.value('policies', id, () => allSources(outputs)),
+  );
+  findings.push(...generated.findings);
+  const made = { site, sources, outputs, id, files, readFile: readPublic, rules, findings };
+  problems.push(...ownHtml.problems, ...checkBuild({ ...made, isOtherTheme: isOtherTheme() }, last));
+  const reported = groupRepeated(sortProblems(asWarningsInDrafts(problems, site)));
+  return { site, sources, outputs: addHostFiles(outputs, site, rules), problems: reported };
 }
 
-/** Turns the errors of drafts into warnings: a draft may be unfinished. */
-function asWarningsInDrafts(problems: Problem[], site: Site): Problem[] {
-  const drafts = new Set(textsOf(site).flatMap(({ draft, source }) => (draft ? [source] : [])));
-  return problems.map((problem) =>
-    drafts.has(problem.source) ? { ...problem, severity: 'warning' } : problem,
-  );
+/** Bundling depends only on the code, so it runs while the content is read. */
+function startLoading(code: CodeState): Promise<FromCode> {
+  const loading = loadFromCode(code);
+  // An error in the code is thrown where this is awaited. Node would end the process if it came before.
+  loading.catch(() => {});
+  return loading;
 }
 
 /** Returns the site, unless the content has errors, and the problems of reading and parsing it. */
@@ -102,3 +94,14 @@ function parseInput({ sources, problems, ...read }: Input, options: BuildOptions
   const others = parsed.problems.filter(({ source }) => !unreadable.has(source));
   return { site: parsed.site, problems: [...problems, ...others] };
 }
+
+/** Turns the errors of drafts into warnings: a draft may be unfinished. */
+function asWarningsInDrafts(problems: Problem[], site: Site): Problem[] {
+  const drafts = new Set(textsOf(site).flatMap(({ draft, source }) => (draft ? [source] : [])));
+  return problems.map((problem) =>
+    drafts.has(problem.source) ? { ...problem, severity: 'warning' } : problem,
+  );
+}
+
+/** The tests of an owner build other sites with this theme. It may name files and pages that only the owner's site has. */
+const isOtherTheme = (): boolean => process.env.OWN_SITE === '1';

@@ -1,5 +1,16 @@
-// Writes and compares the files of dist.
-import { chmodSync, copyFileSync, lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+// Writes and compares the files of dist, and stages those of a large site, which may not fit in memory until all of them are checked.
+import {
+  chmodSync,
+  copyFileSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { isCopy, type Output } from '../../../src/base/output';
 import { hash } from '../cache/hash.cjs';
 
@@ -35,3 +46,32 @@ export function hasBody(path: string, output: Output): boolean {
 /** Identifies the bytes of a file. Empty for a copy of a file that may change unnoticed. */
 export const contentIdOf = ({ body, view }: Output): string =>
   view || (isCopy(body) ? (body.id ?? '') : hash(body));
+
+/** How many bytes stay in memory. */
+const MOST_IN_MEMORY = 50_000_000;
+
+/** Returns a function that moves the text of an output to a file, unless there is room for it, or it cannot be written. */
+export function createStage(): (output: Output) => Output {
+  let folder: string | undefined;
+  let [held, count] = [0, 0];
+  return (output) => {
+    const { body } = output;
+    if (typeof body !== 'string') return output;
+    // Outside of the heap of V8, which would copy texts of this size while it looks for garbage.
+    const bytes = Buffer.from(body);
+    held += bytes.length;
+    if (held < MOST_IN_MEMORY) return Object.assign(output, { body: bytes });
+    try {
+      if (folder === undefined) {
+        const made = mkdtempSync(join(tmpdir(), 'site-'));
+        process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+        folder = made;
+      }
+      const copyOf = join(folder, `${count++}`);
+      writeFileSync(copyOf, bytes);
+      return Object.assign(output, { body: { copyOf, bytes: bytes.length } });
+    } catch {
+      return output;
+    }
+  };
+}
