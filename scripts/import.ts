@@ -14,7 +14,7 @@ import { readOptions } from './cli/build-options';
 import { failWith } from './cli/report';
 import { root } from './disk/cache/code-state.cjs';
 import { tryWrite } from './disk/files/errors';
-import { readText, replaceFile, tryRead, withTemporaryFolder } from './disk/files/file';
+import { readUtf8, replaceFile, tryRead, withTemporaryFolder } from './disk/files/file';
 import { findEmoji, grammars, loadEmoji } from './disk/files/on-demand';
 import { readSource } from './disk/files/read';
 import { kindOf } from './disk/files/walk';
@@ -126,7 +126,7 @@ function writeResult(
 
 /** Adds redirects, origins, the menu and the language to the settings. Reads the file again, because it may have changed meanwhile. */
 function writeSettings(path: string, source: string, result: ImportResult): boolean {
-  const text = readText(path);
+  const text = readUtf8(path);
   const changed = addToSettings(text, { ...result, language: result.config.language });
   if (changed !== undefined)
     return changed === text || tryWrite(source, () => replaceFile(path, changed)) !== undefined;

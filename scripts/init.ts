@@ -17,7 +17,7 @@ import { failWith } from './cli/report';
 import { root } from './disk/cache/code-state.cjs';
 import { sha256Hex } from './disk/cache/hash.cjs';
 import { tryWrite } from './disk/files/errors';
-import { readText, replaceFile } from './disk/files/file';
+import { readUtf8, replaceFile } from './disk/files/file';
 import { readSource } from './disk/files/read';
 
 const command = {
@@ -180,7 +180,7 @@ function reportEmpty({ emptied, left, failed }: EmptiedSamples): number {
 function write(path: string, source: string, answers: Answers): number {
   const read = readSource(path, source);
   if (read.problems.length > 0) return failWith(read.problems);
-  const text = readText(path);
+  const text = readUtf8(path);
   const { text: changed, problems } = withAnswers({ source, text }, answers);
   if (problems.length > 0) return failWith(problems, `\n\n${source} is unchanged.`);
   if (!tryWrite(source, () => replaceFile(path, changed))) return 1;

@@ -14,7 +14,7 @@ import { type BuildOptions, buildDay, readOptions, toBuildOptions } from './cli/
 import { failWith, formatProblems, reportProblems } from './cli/report';
 import { codeHash, root } from './disk/cache/code-state.cjs';
 import { tryWrite } from './disk/files/errors';
-import { readText, replaceFile } from './disk/files/file';
+import { readUtf8, replaceFile } from './disk/files/file';
 import { listContent } from './disk/files/list-content';
 import { readSource } from './disk/files/read';
 import { readManifest, targetOf } from './disk/write/manifest';
@@ -64,7 +64,7 @@ function publishFile(file: string, name: string, isPost: boolean, today: string)
   // Whatever the keys are: the build checks them. An unreadable file would only seem to be empty.
   const broken = problems.length > 0 ? problems : parseFrontMatter(source, () => ({})).problems;
   if (broken.length > 0) return failWith(broken);
-  const text = readText(file);
+  const text = readUtf8(file);
   const [, { length: start }, yaml] = FRONT_MATTER.exec(text) as RegExpExecArray;
   const changed = editYaml(yaml, { ...(isPost && { date: today }), draft: undefined });
   if (changed === undefined)

@@ -8,7 +8,7 @@ import { toBuildOptions } from './cli/build-options';
 import { listByGit } from './cli/git';
 import { root } from './disk/cache/code-state.cjs';
 import { sha256Hex } from './disk/cache/hash.cjs';
-import { readText, replaceFile } from './disk/files/file';
+import { readUtf8, replaceFile } from './disk/files/file';
 
 const command = {
   usage: 'npm run samples --',
@@ -41,4 +41,4 @@ export const run = runnerOf(command, async () => {
   return 0;
 });
 
-const read = (file: string): string => readText(join(root, file));
+const read = (file: string): string => readUtf8(join(root, file));

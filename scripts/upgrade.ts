@@ -7,10 +7,10 @@ import { git, listByGit, reasonIn, runGit } from './cli/git';
 import {
   changeFrom,
   DRAWN,
+  entryName,
   findBase,
   findTarget,
   isOwned,
-  nameOf,
   versionOf,
   withRelease,
 } from './cli/release';
@@ -127,7 +127,7 @@ function pick(change: string) {
     );
   }
   // Git also merges into files of the project that the owner has moved there.
-  const own = listByGit('ls-tree', '-z', 'HEAD').filter(isOwned).map(nameOf);
+  const own = listByGit('ls-tree', '-z', 'HEAD').filter(isOwned).map(entryName);
   run('restore', '--source=HEAD', '--staged', '--worktree', '--', ...own);
   run('rm', '-r', '--quiet', '--force', '--ignore-unmatch', '--', DRAWN);
   // `DU` was deleted by us, which is the owner; `UD` by them, which is the release.

@@ -6,7 +6,7 @@ import { WriteError } from '../disk/files/errors';
 const OF_REPOSITORY =
   /^GIT_(?:DIR|WORK_TREE|INDEX_FILE|PREFIX|COMMON_DIR|\w*OBJECT_DIRECTOR(?:Y|IES)|NAMESPACE|\w+_PATHSPECS)$/;
 
-interface Options {
+interface GitOptions {
   /** What Git reads from its standard input. */
   input?: string;
   env?: Record<string, string>;
@@ -19,7 +19,7 @@ const SETTINGS = [
 ].flatMap((setting) => ['-c', setting]);
 
 /** Runs Git in the working directory, whose configuration may name programs; hooks do not run. Throws a WriteError if Git is not installed. */
-export function git(args: string[], { input = '', env }: Options = {}) {
+export function git(args: string[], { input = '', env }: GitOptions = {}) {
   const inherited = Object.entries(process.env).filter(([name]) => !OF_REPOSITORY.test(name));
   const { status, stdout, stderr, error } = spawnSync('git', [...SETTINGS, ...args], {
     env: { ...Object.fromEntries(inherited), LC_ALL: 'C', ...env },
@@ -35,7 +35,7 @@ export function git(args: string[], { input = '', env }: Options = {}) {
 }
 
 /** Returns what Git prints; throws a WriteError with its reason if it fails. */
-export function runGit(args: string[], options?: Options): string {
+export function runGit(args: string[], options?: GitOptions): string {
   const { status, stdout, stderr } = git(args, options);
   if (status !== 0)
     throw new WriteError(`git ${args[0]} failed: ${reasonIn(stderr) || `it exits with ${status}`}.`);

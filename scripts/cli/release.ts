@@ -110,15 +110,15 @@ function readPackage(commit: string): Record<string, unknown> {
 /** What an owner changes in package.json next to lines that a release changes. */
 const IDENTITY = ['name', 'version', 'description', 'license'];
 
-export const nameOf = (entry: string): string => entry.slice(entry.indexOf('\t') + 1);
+export const entryName = (entry: string): string => entry.slice(entry.indexOf('\t') + 1);
 /** A disk may take `Content` for `content`. */
-export const isOwned = (entry: string): boolean => OWNED.includes(nameOf(entry).toLowerCase());
+export const isOwned = (entry: string): boolean => OWNED.includes(entryName(entry).toLowerCase());
 
 /** Returns the tree without what is the owner's, and with these entries in place of those of the same names. */
 function makeTree(commit: string, replaced: string[]): string {
-  const own = new Map(replaced.map((entry) => [nameOf(entry), entry]));
+  const own = new Map(replaced.map((entry) => [entryName(entry), entry]));
   const others = listByGit('ls-tree', '-z', commit).filter(
-    (entry) => !isOwned(entry) && !own.has(nameOf(entry)),
+    (entry) => !isOwned(entry) && !own.has(entryName(entry)),
   );
   return runGit(['mktree', '-z'], { input: [...others, ...own.values()].join('\0') });
 }

@@ -6,10 +6,10 @@ import { toDay } from '../../src/base/text/dates';
 import { showProgress } from '../cli/report';
 import { root } from '../disk/cache/code-state.cjs';
 import { toWriteError, WriteError } from '../disk/files/errors';
-import { createFile, readBytes, readText, realPath, statsOf, statTarget } from '../disk/files/file';
+import { createFile, readBytes, readUtf8, realPath, statsOf, statTarget } from '../disk/files/file';
 import { normalizeText } from '../disk/files/read';
 import { reasonFor, walk } from '../disk/files/walk';
-import { type Finding, findingOf } from './blog/findings';
+import { findingOf, type ImportFinding } from './blog/findings';
 import { type BlogFiles, isMarkdown } from './blog/source';
 
 /** Folders with what programs have made or loaded; `.downloaded` are the images of other sites, which are not in the folder. */
@@ -20,9 +20,9 @@ const isIgnored = (name: string): boolean => IGNORED.test(name);
 const LARGEST_TEXT = 2_000_000;
 
 /** Returns the files of the blog, and a finding for each link that leads out of its folder and each thing that is no file. */
-export function readBlog(folder: string): { files: BlogFiles; skipped: Finding[] } {
+export function readBlog(folder: string): { files: BlogFiles; skipped: ImportFinding[] } {
   const top = realPath(folder);
-  const skipped: Finding[] = [];
+  const skipped: ImportFinding[] = [];
   const nameOf = (path: string): string => relative(folder, path).split(sep).join('/');
   const skip = (path: string, reason: string) => skipped.push(findingOf('skipped', reason, nameOf(path)));
   const listed = walk(folder, isIgnored, {
@@ -65,7 +65,7 @@ export const isPointer = (path: string): boolean =>
 /** Empty if it is too large, or cannot be read. */
 function tryReadText(path: string): string {
   try {
-    return statTarget(path).size > LARGEST_TEXT ? '' : normalizeText(readText(path));
+    return statTarget(path).size > LARGEST_TEXT ? '' : normalizeText(readUtf8(path));
   } catch {
     return '';
   }
@@ -74,8 +74,8 @@ function tryReadText(path: string): string {
 /** A file of the project, such as `content/posts/hello.md`, and the one of the blog that it is made from. */
 export type Target = [name: string, from: string, bytes: () => string | Uint8Array];
 
-export function writeAll(targets: Target[]): { created: number; findings: Finding[] } {
-  const findings: Finding[] = [];
+export function writeAll(targets: Target[]): { created: number; findings: ImportFinding[] } {
+  const findings: ImportFinding[] = [];
   let created = 0;
   const onFile = showProgress('files written', targets.length);
   for (const [name, from, bytes] of targets) {
@@ -100,6 +100,6 @@ export function writeReportFile(folder: string, text: string): string | undefine
     const file = `import-report${count === 1 ? '' : `-${count}`}.md`;
     const path = join(folder, file);
     if (createFile(path, text)) return file;
-    if (readText(path) === text) return undefined;
+    if (readUtf8(path) === text) return undefined;
   }
 }

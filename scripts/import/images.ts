@@ -11,7 +11,7 @@ import { writeWhole } from '../disk/cache/write-whole.cjs';
 import { readBytes } from '../disk/files/file';
 import { hostOf } from './addresses/paths';
 import { DOWNLOADED } from './blog/find-file';
-import { type Finding, findingOf } from './blog/findings';
+import { findingOf, type ImportFinding } from './blog/findings';
 import { baseName } from './blog/source';
 import { isPointer, POINTER } from './files';
 import { createOpen, internet, Refused } from './public-https';
@@ -33,7 +33,7 @@ export async function gatherImages(files: string[], addresses: string[], folder:
     smaller.get(file) ??
     readBytes(loaded.has(file) ? join(temporary, file.slice(DOWNLOADED.length)) : join(folder, file));
   const unusable = new Set<string>();
-  const findings: Finding[] = [];
+  const findings: ImportFinding[] = [];
   for (const file of files.filter((one) => isPointer(join(folder, one)))) {
     findings.push(findingOf('skipped', POINTER, file));
     unusable.add(file);

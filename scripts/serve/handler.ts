@@ -8,11 +8,11 @@ import { isIP } from 'node:net';
 import { basename, dirname } from 'node:path';
 import { isCopy } from '../../src/base/output';
 import { tryReadBytes } from '../disk/files/file';
-import { type Answer, TEXT } from './resolve';
+import { type Answer, TEXT_TYPE } from './resolve';
 
 export type RouteHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-interface Options {
+interface HandlerOptions {
   routes?: Record<string, RouteHandler>;
   /** The address that the server was asked to listen at, if it is another than localhost. */
   host?: string;
@@ -20,7 +20,7 @@ interface Options {
 }
 
 /** Errors in routes are answered with status 500, so that no request can end the server. */
-export function createHandler({ routes = {}, host, answer }: Options): RequestListener {
+export function createHandler({ routes = {}, host, answer }: HandlerOptions): RequestListener {
   return async (request, response) => {
     request.on('error', () => {});
     response.on('error', () => {});
@@ -112,7 +112,7 @@ export function sendText(
 ): void {
   send(response.req, response, {
     status,
-    type: TEXT,
+    type: TEXT_TYPE,
     body: `${message}\n`,
     headers: Object.entries(headers),
   });

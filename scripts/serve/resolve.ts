@@ -9,27 +9,27 @@ import { contentTypeOf, type Header } from '../../src/output/headers';
 import { statFile, tryRead } from '../disk/files/file';
 import { readBody } from '../disk/write/output-file';
 
-type Body = Output['body'];
+type OutputBody = Output['body'];
 
 interface StaticSite {
   /** The base path of the site: `/portfolio`, or empty. */
   base: string;
   /** Returns the body of a file of the site, or undefined if it does not exist. */
-  find(file: string): Body | undefined;
+  find(file: string): OutputBody | undefined;
 }
 
 export interface Answer {
   status: number;
   type: string;
-  body: Body;
+  body: OutputBody;
   /** The target of a redirect. */
   location?: string;
   /** The site has them for the path. */
   headers?: Header[];
 }
 
-export const HTML = 'text/html; charset=utf-8';
-export const TEXT = 'text/plain; charset=utf-8';
+export const HTML_TYPE = 'text/html; charset=utf-8';
+export const TEXT_TYPE = 'text/plain; charset=utf-8';
 
 export const siteInMemory = (outputs: Outputs): StaticSite => toSite((file) => outputs.get(file)?.body);
 
@@ -46,7 +46,7 @@ const toSite = (find: StaticSite['find']): StaticSite => ({
   find,
 });
 
-export const bodyText = (body: Body): string =>
+export const bodyText = (body: OutputBody): string =>
   typeof body === 'string' ? body : readBody({ body }).toString();
 
 /** Reads the base path from the canonical URL of the home page: `/portfolio` for https://example.com/portfolio. */
@@ -78,19 +78,19 @@ export function resolve(site: StaticSite, path: string, query = ''): Answer {
   const file = inside === undefined ? undefined : filesFor(inside).find(site.find);
   const sent = file ?? notFoundFilesFor(inside ?? path).find(site.find);
   const body = sent === undefined ? undefined : site.find(sent);
-  if (body === undefined) return { status: 404, type: TEXT, body: 'Not found.\n' };
-  if (file === undefined) return { status: 404, type: HTML, body: bodyText(body) };
+  if (body === undefined) return { status: 404, type: TEXT_TYPE, body: 'Not found.\n' };
+  if (file === undefined) return { status: 404, type: HTML_TYPE, body: bodyText(body) };
   const isPage = file.endsWith('.html');
   const isFolder = file.endsWith('/index.html') && !/\/(index\.html)?$/.test(path);
   if (isFolder && policyOf(bodyText(body)) === undefined) return redirectTo(`${path}/${query}`);
-  if (isPage && isNotFoundPage(bodyText(body))) return { status: 404, type: HTML, body: bodyText(body) };
+  if (isPage && isNotFoundPage(bodyText(body))) return { status: 404, type: HTML_TYPE, body: bodyText(body) };
   return { status: 200, type: contentTypeOf(file) ?? 'application/octet-stream', body };
 }
 
 /** Encodes characters other than ASCII, which a header cannot contain. */
 export function redirectTo(to: string, status = 302): Answer {
   const location = to.replace(/[^ -~]+/g, encodeURIComponent);
-  return { status, type: TEXT, body: `See ${to}\n`, location };
+  return { status, type: TEXT_TYPE, body: `See ${to}\n`, location };
 }
 
 /** The candidates for the 404 page of a path, nearest first: blog/404.html, 404.html. */

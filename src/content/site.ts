@@ -104,13 +104,13 @@ export function usedImages(site: Site): Image[] {
   return [...new Map(used.map((image) => [image.path, image])).values()];
 }
 
-type Parts = Pick<
+type SiteParts = Pick<
   Site,
   'settings' | 'translate' | 'posts' | 'projects' | 'caseStudies' | 'ownPages' | 'resume' | 'hasResume'
 >;
 
 /** Returns the titles, by path, of the pages that a menu can name by their path alone. */
-export function pageTitles(parts: Parts): Map<string, string> {
+export function pageTitles(parts: SiteParts): Map<string, string> {
   const { settings, translate, posts, ownPages, caseStudies, resume, hasResume } = parts;
   const hasBlog = posts.length > 0;
   return new Map([

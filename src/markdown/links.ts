@@ -48,7 +48,7 @@ export function checkReachable(address: string, range: SourceRange): boolean {
  * Returns the address that Markdown means: character references decoded, and backslashes encoded, because browsers
  * read them as slashes. Leading backslashes stay: there they may lead to another site.
  */
-export const toAddress = (raw: string): string => decode(raw).replace(/(?<!^#?[/\\]*)\\/g, '%5C');
+export const decodeAddress = (raw: string): string => decode(raw).replace(/(?<!^#?[/\\]*)\\/g, '%5C');
 
 /**
  * Opens links to other sites in a new tab; gives internal ones their final address, and removes one whose scheme is not allowed.
@@ -126,8 +126,8 @@ export function withUrls(body: string, bodyStart: number, page: PageContext): st
   const { path, places, folder } = page;
   const { href, url } = page.options;
   if (url === undefined) return body;
-  const toSource = (raw: string) => encodeAddress(href(imagePath(toAddress(raw), folder)));
-  const toLink = (raw: string) => encodeAddress(href(linkPath(toAddress(raw), path, folder)));
+  const toSource = (raw: string) => encodeAddress(href(imagePath(decodeAddress(raw), folder)));
+  const toLink = (raw: string) => encodeAddress(href(linkPath(decodeAddress(raw), path, folder)));
   let markdown = '';
   let end = 0;
   for (const { text, start, length } of [...places].sort((a, b) => a.start - b.start)) {

@@ -38,7 +38,7 @@ export interface Rendered {
 }
 
 /** A body, and where in its file it starts. */
-interface Body {
+interface MarkdownBody {
   file: SourceFile;
   body: string;
   bodyStart: number;
@@ -53,12 +53,12 @@ interface Body {
 }
 
 /** Renders bodies. `language` is that of texts that have none of their own. */
-export type MarkdownRenderer = ((body: Body) => Rendered) & { readonly language: string };
+export type MarkdownRenderer = ((body: MarkdownBody) => Rendered) & { readonly language: string };
 
 /** Creates a renderer. One is enough for all posts. */
 export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
   const { href, url, language = 'en', emoji } = options;
-  const render = ({ file, body, bodyStart, path, isCut, target, language: own }: Body): Rendered => {
+  const render = ({ file, body, bodyStart, path, isCut, target, language: own }: MarkdownBody): Rendered => {
     const ofText =
       own && own !== language ? { ...options, language: own, translate: createTranslate(own) } : options;
     const read = readTokens(body, emoji, file, bodyStart);

@@ -4,12 +4,12 @@ import { escapeHtml } from '../base/html/escape';
 import { type Attributes, decode } from '../base/html/tokens';
 import { renderCode } from './code/code';
 import { type PageContext, type Renderers, scrollerAttributes } from './context';
-import { toCallout } from './extensions/callouts';
+import { readCallout } from './extensions/callouts';
 import { definitionRenderers } from './extensions/definitions';
 import { footnoteRenderers } from './extensions/footnotes';
 import { markRenderers } from './extensions/marks';
 import { mathRenderers } from './extensions/math';
-import { linkAttributes, toAddress } from './links';
+import { decodeAddress, linkAttributes } from './links';
 import { checkLeftovers, IN_QUOTE } from './lint/leftovers';
 import { checkBlock, checkHeading, checkRows, checkText } from './lint/lint';
 import { isDiagram, renderDiagram } from './media/diagram';
@@ -89,7 +89,7 @@ export const renderers: Renderers = {
   link(token: Tokens.Link, page) {
     const { href: to, title, tokens, raw } = token;
     const range = page.reporter.in(token, addressIn(token));
-    const attributes = linkAttributes({ href: toAddress(to), ...titleOf(title) }, range, page, to);
+    const attributes = linkAttributes({ href: decodeAddress(to), ...titleOf(title) }, range, page, to);
     if (tokens.length === 0 || to === '') warnOfEmptyLink(to, raw, range);
     const text = () =>
       raw.startsWith('[') ? page.render(tokens) : page.typesetter.text(escapeHtml(token.text));
@@ -111,7 +111,7 @@ export const renderers: Renderers = {
   },
   image(token: Tokens.Image, page) {
     const { href: src, title, tokens } = token;
-    const attributes = { src: toAddress(src), alt: toPlainText(tokens), ...titleOf(title) };
+    const attributes = { src: decodeAddress(src), alt: toPlainText(tokens), ...titleOf(title) };
     const range = page.reporter.in(token, addressIn(token));
     checkAlt(attributes, false, range);
     return isVideoSource(attributes.src)
@@ -142,7 +142,7 @@ export const renderers: Renderers = {
   },
   blockquote(token: Tokens.Blockquote, page) {
     const range = page.reporter.in(token);
-    const callout = toCallout(token, range);
+    const callout = readCallout(token, range);
     if (callout === undefined) checkLeftovers(range, IN_QUOTE);
     if (callout === undefined) return `<blockquote>\n${page.render(token.tokens)}</blockquote>\n`;
     page.typesetter.break();

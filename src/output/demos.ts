@@ -60,7 +60,7 @@ function demoPolicy(origins: OwnHtml['origins'][], allow: readonly string[], has
   ]);
 }
 
-type Found = OwnHtml['problems'];
+type DemoProblems = OwnHtml['problems'];
 
 /**
  * Returns the first problem of each kind in each demo, with the number of the others in its message: a generated demo may
@@ -85,7 +85,7 @@ export function checkDemos(outputs: Outputs, base: string, check: LinkCheck): Pr
   });
 }
 
-function amongPages(file: string, { blocked }: OwnHtml): Found {
+function amongPages(file: string, { blocked }: OwnHtml): DemoProblems {
   if (blocked === undefined) return [];
   const name = topOf(file);
   const pages = name.endsWith('/') ? `pages in ${name}` : `page ${toPath(name).replace(/\.html$/, '')}`;
@@ -107,7 +107,7 @@ function checkReference(
   outputs: Outputs,
   base: string,
   check: LinkCheck,
-): Found {
+): DemoProblems {
   const finding = check(output, reference);
   if (finding === undefined) return [];
   const { file, source, ownHtml } = output;

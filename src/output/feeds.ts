@@ -21,7 +21,7 @@ export function renderFeeds(site: Site, styles: string, last: LastBuild): Output
   if (posts.length === 0) return [sheet];
   const { name, pages } = site.settings;
   const info = last.id(site.settings, site.base);
-  const toFeed = (path: string, shown: Post[], write: (entries: Entry[]) => string): Output => {
+  const toFeed = (path: string, shown: Post[], write: (entries: FeedEntry[]) => string): Output => {
     const view = last.id(info, path, ...shown.map((post) => [post.id, post.metadataId]));
     const file = path.slice(1);
     return {
@@ -56,7 +56,7 @@ interface AtomFeed {
   path: string;
 }
 
-type Entry = ReturnType<typeof toEntry>;
+type FeedEntry = ReturnType<typeof toEntry>;
 
 /** The id is the URL and never changes; `lang` is that of the post if it is another than that of the feed. */
 function toEntry(site: Site, post: Post) {
@@ -81,13 +81,13 @@ export const xmlProlog = (site: Site): string[] => [
   `<?xml-stylesheet href="${site.href('/feed.css')}" type="text/css"?>`,
 ];
 
-const newest = (entries: Entry[]): string =>
+const newest = (entries: FeedEntry[]): string =>
   entries
     .map(({ updated }) => updated)
     .sort()
     .at(-1) ?? '1970-01-01T00:00:00Z';
 
-function atom(site: Site, { title, subtitle, id, page, path }: AtomFeed, entries: Entry[]): string {
+function atom(site: Site, { title, subtitle, id, page, path }: AtomFeed, entries: FeedEntry[]): string {
   const { name, language } = site.settings;
   const home = site.absolute('/');
   return [
@@ -105,7 +105,7 @@ function atom(site: Site, { title, subtitle, id, page, path }: AtomFeed, entries
   ].join('\n');
 }
 
-const atomEntry = ({ id, title, description, html, lang, published, updated, tags }: Entry): string =>
+const atomEntry = ({ id, title, description, html, lang, published, updated, tags }: FeedEntry): string =>
   [
     writeTag('entry', lang ? { 'xml:lang': lang } : {}),
     element('title', title),
@@ -119,7 +119,7 @@ const atomEntry = ({ id, title, description, html, lang, published, updated, tag
     '</entry>',
   ].join('\n');
 
-function rss(site: Site, entries: Entry[]): string {
+function rss(site: Site, entries: FeedEntry[]): string {
   const { name, language, pages } = site.settings;
   return [
     ...xmlProlog(site),
@@ -148,7 +148,7 @@ function rss(site: Site, entries: Entry[]): string {
   ].join('\n');
 }
 
-function jsonFeed(site: Site, entries: Entry[]): string {
+function jsonFeed(site: Site, entries: FeedEntry[]): string {
   const { name, language, pages } = site.settings;
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',

@@ -35,9 +35,9 @@ export function allowedBy(site: Site, assets: Assets, sha256Base64: Sha256Base64
 
 /** Creates the function that finishes every rendered page. */
 export function createFinish(allowed: Allowed, sha256Base64: Sha256Base64): FinishPage {
-  const known = new Map<string, Source[]>();
+  const known = new Map<string, PolicySource[]>();
   // Nearly all pages share a few styles. Those with styles of their own must not fill the memory.
-  const readStyle = (text: string): Source[] => {
+  const readStyle = (text: string): PolicySource[] => {
     const sources = known.get(text) ?? [
       ['style', `'sha256-${sha256Base64(text)}'`],
       ...ofAllowed(addressesIn(text).map((address) => ({ kind: 'img', address }))),
@@ -45,9 +45,9 @@ export function createFinish(allowed: Allowed, sha256Base64: Sha256Base64): Fini
     if (known.size < 50) known.set(text, sources);
     return sources;
   };
-  const ofAllowed = (embedded: PageContents['embedded']): Source[] =>
+  const ofAllowed = (embedded: PageContents['embedded']): PolicySource[] =>
     embedded
-      .map(({ kind, address }): Source => [kind, originOf(address)])
+      .map(({ kind, address }): PolicySource => [kind, originOf(address)])
       .filter(([, origin]) => allowed.origins.has(origin));
   return (parts) => {
     const { pageIndex: index, contents } = scanPage(joinDocument(parts));
@@ -57,8 +57,8 @@ export function createFinish(allowed: Allowed, sha256Base64: Sha256Base64): Fini
     // Only the head has style sheets of ours.
     const styles = parts.head.flatMap((line) => /^<style>(.*)<\/style>$/s.exec(line)?.[1] ?? []);
     const policySources = toSources([
-      ...[['img', SELF] as Source, ['connect', SELF] as Source],
-      ...scripts.map((hash): Source => ['script', `'${hash}'`]),
+      ...[['img', SELF] as PolicySource, ['connect', SELF] as PolicySource],
+      ...scripts.map((hash): PolicySource => ['script', `'${hash}'`]),
       ...ofAllowed(contents.embedded),
       ...styles.flatMap(readStyle),
     ]);
@@ -75,10 +75,10 @@ export const SELF = "'self'";
 const NONE = "'none'";
 const DIRECTIVES = ['script', 'style', 'img', 'media', 'frame', 'connect'] as const;
 
-type Source = [kind: keyof PolicySources, source: string];
+type PolicySource = [kind: keyof PolicySources, source: string];
 
 /** Each source once, by kind. */
-const toSources = (found: Source[]): PolicySources =>
+const toSources = (found: PolicySource[]): PolicySources =>
   Object.fromEntries(
     DIRECTIVES.map((kind) => [
       kind,
@@ -104,7 +104,7 @@ export const escapeSource = (source: string): string =>
 /** Merges the sources of all pages. */
 export function allSources(outputs: Outputs): PolicySources {
   const all = pagesOf(outputs).flatMap(({ facts }) =>
-    DIRECTIVES.flatMap((kind) => facts.policySources[kind].map((source): Source => [kind, source])),
+    DIRECTIVES.flatMap((kind) => facts.policySources[kind].map((source): PolicySource => [kind, source])),
   );
   return toSources(all.sort(([, a], [, b]) => compareText(a, b)));
 }

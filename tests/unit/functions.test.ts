@@ -106,7 +106,7 @@ import { hashSeed } from '../../src/koi/rng';
 import { cleanText } from '../../src/markdown/clean';
 import { findLanguage, highlight, splitLines } from '../../src/markdown/code/highlight';
 import type { PageContext } from '../../src/markdown/context';
-import { toCallout } from '../../src/markdown/extensions/callouts';
+import { readCallout } from '../../src/markdown/extensions/callouts';
 import { definitionList } from '../../src/markdown/extensions/definitions';
 import { footnoteReference } from '../../src/markdown/extensions/footnotes';
 import { abbreviation, createExplain, mayHaveEmoji } from '../../src/markdown/extensions/marks';
@@ -647,7 +647,7 @@ FUNCTIONS.markdown = {
   callout: (text: string) => {
     const [quote] = new Marked().lexer(text);
     const found: string[] = [];
-    const { label, title, tokens } = toCallout(quote as Tokens.Blockquote, rangeOf(text, found)) ?? {};
+    const { label, title, tokens } = readCallout(quote as Tokens.Blockquote, rangeOf(text, found)) ?? {};
     const rawOf = (parts: Token[] = []) => parts.map(({ raw }) => raw.trim()).join('');
     return label
       ? [label, rawOf(title), rawOf(tokens?.flatMap((one) => ('tokens' in one && one.tokens) || one))]

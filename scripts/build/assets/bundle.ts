@@ -12,7 +12,7 @@ import { barWidth } from '../../../src/theme/components/layout';
 import type { ScriptName } from '../../../src/theme/page';
 import { root } from '../../disk/cache/code-state.cjs';
 import { sha256Base64 } from '../../disk/cache/hash.cjs';
-import { readText } from '../../disk/files/file';
+import { readUtf8 } from '../../disk/files/file';
 import { listFolder } from '../../disk/files/walk';
 import { cutHeading } from './web-fonts';
 
@@ -173,7 +173,7 @@ function readLicenses(files: string[]): string {
     listFolder(root + folder)
       .flatMap(({ name }) => (named.test(name) ? name : []))
       .sort()
-      .map((name) => `${folder}${name}\n\n${readText(root + folder + name).trim()}\n`);
+      .map((name) => `${folder}${name}\n\n${readUtf8(root + folder + name).trim()}\n`);
   const ofPackages = [...packages].sort().flatMap((folder) => textsIn(folder, /^licen[cs]e/i));
   return [...textsIn('src/content/fonts/', /^OFL-/), ...ofPackages].join(`\n${'-'.repeat(80)}\n\n`);
 }

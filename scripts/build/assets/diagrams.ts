@@ -2,7 +2,7 @@
 import type { ContentFile } from '../../../src/content/kinds';
 import type { Diagrams, DrawnGraph } from '../../../src/markdown/context';
 import { drawnName, findDrawn, storeDrawn, versionsOf } from '../../disk/cache/drawn-files';
-import { readText } from '../../disk/files/file';
+import { readUtf8 } from '../../disk/files/file';
 
 /** A larger graph may take minutes. */
 const LARGEST = 20_000;
@@ -28,7 +28,7 @@ async function draw(text: string): Promise<DrawnGraph> {
   if (text.length > LARGEST) return failed(`it has more than ${LARGEST.toLocaleString('en')} characters`);
   const name = drawnName('diagram.svg', text, OPTIONS, versionsOf('@viz-js/viz'));
   const known = findDrawn(name);
-  if (known) return { svg: readText(known.copyOf), errors: [] };
+  if (known) return { svg: readUtf8(known.copyOf), errors: [] };
   const { instance } = await import('@viz-js/viz');
   engine ??= instance();
   const viz = await engine;

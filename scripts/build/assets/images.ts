@@ -13,7 +13,7 @@ import { type Problem, problemOf } from '../../../src/base/problems/problem';
 import { codeState } from '../../disk/cache/code-state.cjs';
 import { type Draw, drawn, drawnName, findDrawn, storeDrawn, versionsOf } from '../../disk/cache/drawn-files';
 import { hash } from '../../disk/cache/hash.cjs';
-import { readBytes, readText } from '../../disk/files/file';
+import { readBytes, readUtf8 } from '../../disk/files/file';
 
 const IMAGE = /\.(png|jpe?g|webp|avif|gif|svg)$/i;
 /** Larger files are not read: no page may show them, and Node cannot read 2 GB at once. */
@@ -43,7 +43,7 @@ async function readImage({ file, body }: PublicFile): Promise<Image> {
   // Loading sharp takes a tenth of the time of a build that makes all pages.
   const name = drawnName('size.json', hash, codeState().hash);
   const known = findDrawn(name);
-  const size = known ? JSON.parse(readText(known.copyOf)) : await measure(bytes);
+  const size = known ? JSON.parse(readUtf8(known.copyOf)) : await measure(bytes);
   if (known === undefined) storeDrawn(name, Buffer.from(JSON.stringify(size)));
   return { path, bytes: bytes.length, hash, ...size };
 }

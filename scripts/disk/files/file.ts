@@ -51,7 +51,7 @@ export const deleteFolder = (path: string): void => fs.rmdirSync(path);
 export const readBytes = (path: string): Buffer => fs.readFileSync(path);
 
 /** The same as a text in UTF-8. */
-export const readText = (path: string): string => fs.readFileSync(path, 'utf8');
+export const readUtf8 = (path: string): string => fs.readFileSync(path, 'utf8');
 
 /** Undefined also for what is no regular file: reading a pipe would wait forever. */
 export function tryReadBytes(path: string): Buffer | undefined {

@@ -10,7 +10,7 @@ import { isSystemFile, kindIn, listFolder, type SkipCode, unreadable } from './w
 const FILES = ['site.yaml', 'about.md', 'projects.yaml', 'resume.yaml'];
 export const FOLDERS = ['posts', 'pages', 'projects', 'fonts'] as const;
 
-type Part = (typeof FOLDERS)[number];
+type ContentFolder = (typeof FOLDERS)[number];
 
 const isPart = (name: string): boolean => FOLDERS.some((part) => part === name);
 
@@ -35,7 +35,7 @@ export function listContent(folder: string, name: string) {
     });
   };
   const names = list('').map((entry) => entry.name);
-  const filesOf = (part: Part): string[] =>
+  const filesOf = (part: ContentFolder): string[] =>
     list(part).flatMap((entry) => {
       const path = join(folder, part, entry.name);
       const isFont = part === 'fonts';
@@ -91,7 +91,7 @@ const isLicense = ({ name }: Dirent): boolean => /^(?:license|ofl|readme)|\.(?:t
 
 const TEXT = { pattern: /\.md$/, end: '.md', images: 'public/posts/' };
 const FONT = { pattern: /\.(?:ttf|otf|woff2?)$/i, end: '.ttf, .otf, .woff or .woff2' };
-const NAMES: Record<Part, { one: string; pattern: RegExp; end: string; images?: string }> = {
+const NAMES: Record<ContentFolder, { one: string; pattern: RegExp; end: string; images?: string }> = {
   posts: { one: 'a post', ...TEXT },
   pages: { one: 'a page', ...TEXT },
   projects: { one: 'a case study', ...TEXT },
@@ -99,7 +99,7 @@ const NAMES: Record<Part, { one: string; pattern: RegExp; end: string; images?: 
 };
 
 /** An error for a text, which would be missing from the site; other files may be notes. `names` are those in a folder. */
-function strayFile(source: string, part: Part, names: string[] | undefined): Problem {
+function strayFile(source: string, part: ContentFolder, names: string[] | undefined): Problem {
   const { one, end, images } = NAMES[part];
   if (names === undefined) {
     if (images && isMarkdownFile(source)) return strayText(source, one);

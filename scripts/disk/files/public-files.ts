@@ -6,7 +6,7 @@ import { privateIn } from '../../../src/base/paths';
 import { type Problem, problemOf, type SourceFile } from '../../../src/base/problems/problem';
 import { root } from '../cache/code-state.cjs';
 import { settledState } from '../cache/file-state.cjs';
-import { readPart, readText, realPath, withFile } from './file';
+import { readPart, readUtf8, realPath, withFile } from './file';
 import { codeOf, isSystemFile, notCopied, walk } from './walk';
 
 /** What is never published, including the copies that editors leave. */
@@ -50,7 +50,7 @@ export function listPublic(folder: string, name: string, problems: Problem[] = [
 /** Reads a text. */
 export const readPublic = ({ source, body }: PublicFile): SourceFile => ({
   source,
-  text: readText(body.copyOf),
+  text: readUtf8(body.copyOf),
 });
 
 export const indexFolders = (files: PublicFile[]): string[] =>

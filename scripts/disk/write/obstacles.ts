@@ -5,7 +5,7 @@ import { NOT_FOUND_MARK, type Output } from '../../../src/base/output';
 import { fold, parentFolders } from '../../../src/base/paths';
 import { type Problem, plural, problemOf } from '../../../src/base/problems/problem';
 import { firstFive, WriteError } from '../files/errors';
-import { readText, statsOf } from '../files/file';
+import { readUtf8, statsOf } from '../files/file';
 import { isSystemFile } from '../files/walk';
 import { type Manifest, manifestOf, readManifest, targetOf } from './manifest';
 
@@ -16,7 +16,7 @@ export const MARKED = '404.html';
 export function refuseOtherFolder(target: string): void {
   if (statsOf(target) === undefined || readdirSync(target).every(isSystemFile)) return;
   const path = join(target, MARKED);
-  if (statsOf(path)?.isFile() && readText(path).includes(NOT_FOUND_MARK)) return;
+  if (statsOf(path)?.isFile() && readUtf8(path).includes(NOT_FOUND_MARK)) return;
   throw new WriteError(
     `${target} is not empty and was not written by a build; empty it or choose another folder with --out.`,
   );

@@ -72,13 +72,13 @@ export function dynamicRoutes({ names, read }: BlogFiles): Route[] {
   return routes.sort((a, b) => rank(a) - rank(b));
 }
 
-type Post = Pick<BlogText, 'path' | 'body'>;
+type OldPost = Pick<BlogText, 'path' | 'body'>;
 
 /** Fewer links could be a coincidence. */
 const FEWEST = 3;
 
 /** Returns what most links in posts name, counting each value once; undefined if nothing is named often enough. */
-function mostNamed(posts: Post[], read: (link: string) => [name: string, value: unknown] | undefined) {
+function mostNamed(posts: OldPost[], read: (link: string) => [name: string, value: unknown] | undefined) {
   const values = new Map<string, Set<unknown>>();
   for (const { body } of posts)
     for (const [, link] of body.matchAll(/(?:\]\(\s*|href=")([^\s)#?"]+)/g)) {
@@ -90,7 +90,7 @@ function mostNamed(posts: Post[], read: (link: string) => [name: string, value: 
 }
 
 /** Returns the folder that most links to posts name; undefined if that is where the posts are, or nothing is known. */
-export function learnFolder(posts: Post[], url: string): string | undefined {
+export function learnFolder(posts: OldPost[], url: string): string | undefined {
   const names = new Map(posts.map(({ path }) => [endOf(path), folderOf(path)]));
   let right = 0;
   const most = mostNamed(posts, (link) => {
@@ -105,7 +105,7 @@ export function learnFolder(posts: Post[], url: string): string | undefined {
 }
 
 /** Returns the URL that links to posts name as that of the blog; empty if none does. */
-export function learnUrl(posts: Post[]): string {
+export function learnUrl(posts: OldPost[]): string {
   const paths = new Set(posts.map(({ path }) => normalPath(path)));
   const most = mostNamed(posts, (link) => {
     const [, origin, path = ''] = /^(https?:\/\/[\w.-]+)(\/.*)$/.exec(link) ?? [];

@@ -7,14 +7,14 @@ import { unusedKeys } from '../read/keys';
 import { nameSeries } from '../read/read-text';
 import { convertPost } from './convert-post';
 import { reportCode, reportMoved } from './find-file';
-import { type Finding, findingOf, type Report } from './findings';
-import { redirectsOf, type Site } from './redirects';
+import { findingOf, type ImportFinding, type Report } from './findings';
+import { type NewSite, redirectsOf } from './redirects';
 import { createPageIds, createResolvers } from './resolve';
 import { menuOf } from './settings';
-import type { Blog, BlogFiles, BlogText, CheckedPost, Generator, Images, ImportedPost } from './source';
+import type { Blog, BlogFiles, BlogImages, BlogText, CheckedPost, Generator, ImportedPost } from './source';
 import { isShown, newFile, newPath } from './source';
 
-export interface ImportOptions extends Site {
+export interface ImportOptions extends NewSite {
   generator: Generator;
   isLanguage: (name: string) => boolean;
   /** Parses a post as the build does; `allow` are the origins that it may load from. */
@@ -31,7 +31,7 @@ const MOST_ROUNDS = 4;
  * function that does the rest when it is known which images can be shown.
  */
 export function convertBlog(written: BlogFiles, options: ImportOptions) {
-  const findings: Finding[] = [];
+  const findings: ImportFinding[] = [];
   const report: Report = (...finding) => findings.push(findingOf(...finding));
   const files = { ...written, read: (name: string) => withoutMarks(written.read(name)) };
   const read = readConfig(files, options.generator);
@@ -83,7 +83,7 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
     for (const { message, line } of errors) report('held', message, `content/${newFile(post)}`, line);
   };
 
-  const finish = (images: Images) => {
+  const finish = (images: BlogImages) => {
     blog.images = images;
     const rejected: BlogText[] = [];
     const paragraphs = new Map<BlogText, readonly string[]>();

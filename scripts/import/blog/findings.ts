@@ -4,7 +4,7 @@ import { compareText, plural, printable } from '../../../src/base/problems/probl
 import { isEnglish } from '../read/languages';
 import type { Blog, ImportedPost } from './source';
 
-export interface Finding {
+export interface ImportFinding {
   kind: FindingKind;
   /** What it is, such as the name of a shortcode; findings are counted by kind and subject. */
   subject: string;
@@ -15,7 +15,7 @@ export interface Finding {
 
 export type FindingKind = keyof typeof findingKinds;
 
-export function findingOf(kind: FindingKind, subject: string, source: string, line = 0): Finding {
+export function findingOf(kind: FindingKind, subject: string, source: string, line = 0): ImportFinding {
   return { kind, subject, source, line };
 }
 
@@ -104,7 +104,7 @@ interface Result extends Pick<Blog, 'config' | 'copies'> {
   posts: ImportedPost[];
   redirects: ReadonlyMap<string, string>;
   allow: string[];
-  findings: Finding[];
+  findings: ImportFinding[];
 }
 
 /** Places that are listed one by one for each subject. */
@@ -151,13 +151,13 @@ export function countTexts(all: ImportedPost[]): string {
 }
 
 /** A line for each kind that needs work. */
-export const summarizeFindings = (findings: Finding[]): string[] =>
+export const summarizeFindings = (findings: ImportFinding[]): string[] =>
   byKind(findings)
     .filter(([kind]) => !isMinor(kind))
     .map(([kind, { length }]) => `${String(length).padStart(5)}  ${findingKinds[kind][0]}`);
 
 /** The kinds that occur, in the order of the table. */
-function byKind(findings: Finding[]): [FindingKind, Finding[]][] {
+function byKind(findings: ImportFinding[]): [FindingKind, ImportFinding[]][] {
   const kinds = Object.keys(findingKinds);
   const groups = [...groupBy(findings, ({ kind }) => kind)];
   return groups.sort(([a], [b]) => kinds.indexOf(a) - kinds.indexOf(b));

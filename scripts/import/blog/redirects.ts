@@ -11,20 +11,20 @@ import type { Report } from './findings';
 import type { Blog, BlogConfig, BlogFiles, BlogText } from './source';
 import { isIgnoredPath, newPath } from './source';
 
-export type Redirect = readonly [from: string, to: string];
+export type RedirectPair = readonly [from: string, to: string];
 
 /** The paths that each site has. */
 const OWN =
   /^\/(?:blog|projects|contact|search|resume|tags|koi)?$|^\/blog\/[^/]+$|^\/(?:assets|deploy)(?:\/|$)|^\/tags\/[a-z0-9-]+$|^\/(?:feed\.\w+|rss\.xml|sitemap\.xml|search\.json|resume\.pdf|robots\.txt|llms\.txt|favicon\.\w+|site\.webmanifest|vercel\.json|_headers|_redirects)$/;
 
-export interface Site {
+export interface NewSite {
   url: string;
   /** Whether it has a file, page or post of the owner at this path. */
   isTaken?: (path: string) => boolean;
 }
 
 /** Returns old path -> new path. One of a text that cannot be redirected, or that the site has, is reported. */
-export function redirectsOf(blog: Blog, shown: BlogText[], site: Site, report: Report) {
+export function redirectsOf(blog: Blog, shown: BlogText[], site: NewSite, report: Report) {
   const redirects = new Map<string, string>();
   // Redirects are relative to the path of this site. An old site in a folder of the host had that in its addresses.
   const [oldPath, path] = [blog.config.url, site.url].map((one) => pathOf(one).replace(/\/$/, ''));
@@ -61,7 +61,7 @@ const FEED =
 const TOP = /^(?:src\/pages\/|src\/app\/|app\/|pages\/|src\/|content\/|public\/|static\/)/;
 
 /** Returns the old addresses of lists and feeds; a feed leads to that of the same format. */
-function listsOf({ files, config }: Blog, posts: BlogText[]): Redirect[] {
+function listsOf({ files, config }: Blog, posts: BlogText[]): RedirectPair[] {
   if (config.generator === 'hugo') return hugoLists(config, posts, files);
   const sources = files.names.filter((name) => FEED.test(name) && !isIgnoredPath(name));
   return sources.flatMap((name) => {
@@ -76,7 +76,7 @@ function listsOf({ files, config }: Blog, posts: BlogText[]): Redirect[] {
 }
 
 /** The list of each section, its feed and that of the site. */
-function hugoLists({ values }: BlogConfig, posts: BlogText[], { names }: BlogFiles): Redirect[] {
+function hugoLists({ values }: BlogConfig, posts: BlogText[], { names }: BlogFiles): RedirectPair[] {
   const name = firstText(values, 'outputFormats.RSS.baseName rssURI').replace(/\.xml$/, '') || 'index';
   const isSection = (path: string, folder: string) =>
     path !== '' && (!path.includes('/') || names.some((one) => one.startsWith(`${folder}/_index.`)));
@@ -85,12 +85,12 @@ function hugoLists({ values }: BlogConfig, posts: BlogText[], { names }: BlogFil
     const path = inside.replace(/\/?_index$/, '');
     return isSection(path, folder) ? `${prefix}/${path}` : [];
   });
-  const feeds = ['', ...sections].map((folder): Redirect => [`${folder}/${name}.xml`, '/rss.xml']);
-  return [...feeds, ...sections.map((list): Redirect => [list, '/blog'])];
+  const feeds = ['', ...sections].map((folder): RedirectPair => [`${folder}/${name}.xml`, '/rss.xml']);
+  return [...feeds, ...sections.map((list): RedirectPair => [list, '/blog'])];
 }
 
 /** Categories are tags here, and a tag may have letters at the old site that its address here has not. */
-function taxonomiesOf(posts: BlogText[], { generator, values }: BlogConfig): Redirect[] {
+function taxonomiesOf(posts: BlogText[], { generator, values }: BlogConfig): RedirectPair[] {
   // A theme may have the plugin.
   const archives = values['jekyll-archives'];
   return ['tag/tags', 'category/categories'].flatMap((names) => {
@@ -99,7 +99,7 @@ function taxonomiesOf(posts: BlogText[], { generator, values }: BlogConfig): Red
     const pattern = generator === 'hugo' ? `/${all}/:name` : archives ? archive : '';
     const terms = posts.flatMap(({ data }) => listOf(data[all])).filter((name) => pattern && toTag(name));
     const pathAt = (name: string) => writtenPath(pattern.replace(':name', urlize(name)));
-    return terms.map((name): Redirect => [pathAt(name), tagPath(toTag(name))]);
+    return terms.map((name): RedirectPair => [pathAt(name), tagPath(toTag(name))]);
   });
 }
 

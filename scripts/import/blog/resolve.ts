@@ -159,13 +159,13 @@ export function createPageIds(ids: readonly string[]): PageIds {
   const known = new Set(ids);
   const seen = new Set<string>();
   const twice = ids.filter((id) => seen.size === seen.add(id).size);
-  const byLetters = new Map([...known].reverse().map((id) => [lettersOf(id), id]));
+  const byLetters = new Map([...known].reverse().map((id) => [lettersAndDigits(id), id]));
 
   /** The same, the same letters and digits, or the only one that contains them. */
   const nearest = (fragment: string): string | undefined => {
     const id = tryDecode(fragment);
     if (known.has(id) || id === 'top') return fragment;
-    const wanted = lettersOf(id);
+    const wanted = lettersAndDigits(id);
     const same = byLetters.get(wanted);
     if (same !== undefined || wanted.length < 4 || known.size > MOST) return same;
     const numbered = wanted.replace(/\d+$/, '');
@@ -178,7 +178,7 @@ export function createPageIds(ids: readonly string[]): PageIds {
 }
 
 /** The letters and digits of a text, without accents. */
-export const lettersOf = (text: string): string =>
+export const lettersAndDigits = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFKD')

@@ -3,20 +3,20 @@
 import { isMap, isSeq, parseDocument } from 'yaml';
 import { firstText, isValues, parseYamlValues, textOf, valueAt } from '../read/front-matter';
 import { isEnglish } from '../read/languages';
-import type { Redirect } from './redirects';
+import type { RedirectPair } from './redirects';
 import type { Resolver } from './resolve';
 import type { Blog } from './source';
 import { isShown, newPath } from './source';
 
 interface Additions {
-  redirects: Iterable<Redirect>;
+  redirects: Iterable<RedirectPair>;
   allow: readonly string[];
   /** Used only if the site has no menu of its own. */
-  nav: MenuLink[];
+  nav: LabeledAddress[];
   language: string;
 }
 
-type MenuLink = [label: string, to: string];
+type LabeledAddress = [label: string, to: string];
 
 /** Returns the changed text, or undefined if the file has one of the keys in a form that cannot be extended. */
 export function addToSettings(text: string, additions: Additions): string | undefined {
@@ -44,13 +44,13 @@ export function addToSettings(text: string, additions: Additions): string | unde
   return text.includes('\r\n') ? changed.replace(/\r?\n/g, '\r\n') : changed;
 }
 
-type Entry = [label: string, to: string | undefined, order: number];
+type OrderedAddress = [label: string, to: string | undefined, order: number];
 
 /**
  * Returns the labels and the new addresses of the main menu of a blog, as its settings, its data or the front matter of its pages
  * list it; with the blog among them.
  */
-export function menuOf({ config, files, texts }: Blog, { link }: Resolver): MenuLink[] {
+export function menuOf({ config, files, texts }: Blog, { link }: Resolver): LabeledAddress[] {
   const { values, language } = config;
   const data = ['_data/navigation.yml', '_data/menu.yml'].map((name) =>
     valueAt(parseYamlValues(files.read(config.input + name)), 'main'),
@@ -59,14 +59,14 @@ export function menuOf({ config, files, texts }: Blog, { link }: Resolver): Menu
   const listed = [...inSettings.map((key) => valueAt(values, key)), ...data]
     .flat()
     .filter(isValues)
-    .map((one): Entry => {
+    .map((one): OrderedAddress => {
       const written = firstText(one, 'url link href pageRef');
       // There is no page of all tags.
       const url = /^\/(?:tags?|categor(?:y|ies)|topics)\/?$/.test(written) ? '' : written;
       return [firstText(one, 'name title text label'), url && link(url), Number(valueAt(one, 'weight'))];
     });
   const header = [values.header_pages].flat().map(textOf);
-  const pages = texts.filter(isShown).flatMap((text): Entry[] => {
+  const pages = texts.filter(isShown).flatMap((text): OrderedAddress[] => {
     const { eleventyNavigation: own, menu } = text.data;
     const place = header.indexOf(text.source);
     if (!JSON.stringify(menu ?? '').includes('main') && place === -1 && !isValues(own)) return [];
@@ -76,6 +76,6 @@ export function menuOf({ config, files, texts }: Blog, { link }: Resolver): Menu
   const found = new Map<string, string>();
   for (const [label, to] of [...listed, ...pages].sort(([, , a], [, , b]) => a - b))
     if (label && to && !found.has(to)) found.set(to, label);
-  const all = [...found].map(([to, label]): MenuLink => [label, to]);
+  const all = [...found].map(([to, label]): LabeledAddress => [label, to]);
   return found.size === 0 || found.has('/blog') ? all : [['Blog', '/blog'], ...all];
 }

@@ -80,7 +80,7 @@ export interface CheckedPost {
 export type ImportedPost = BlogText & { file: string };
 
 /** What is known of the images of a blog. */
-export interface Images {
+export interface BlogImages {
   /** Images and other files that cannot be shown. */
   unusable: ReadonlySet<string>;
   /** Files by the remote address that they were downloaded from. */
@@ -108,7 +108,7 @@ export interface Blog {
   /** File of the blog -> its place below public/. */
   copies: Map<string, string>;
   /** Undefined while texts are converted, when each image is taken for one that can be shown. */
-  images?: Images;
+  images?: BlogImages;
   /** Tags of posts that are shown. */
   tags: ReadonlySet<string>;
   /** The ids on each page, when that is known. */

@@ -76,16 +76,16 @@ export function imageParts(values: Values) {
 }
 
 /** `isHtml`: it stands among HTML, where Markdown would be text. */
-type Image = { src: string; alt: string; isHtml?: boolean } & Partial<ReturnType<typeof imageParts>>;
+type ShownImage = { src: string; alt: string; isHtml?: boolean } & Partial<ReturnType<typeof imageParts>>;
 
 export const isRemote = (address: string): boolean => /^(?:https?:)?\/\/|^data:image\//i.test(address);
 
 /** Shows an image, as Markdown if that can say it; a missing or unreadable one becomes its text, a remote one a link. */
-export function image(parts: Image, raw: string, body: Body): string {
+export function image(parts: ShownImage, raw: string, body: Body): string {
   const { src, isHtml, link } = parts;
   const alt = plainText(parts.alt);
   const caption = oneLine(parts.caption?.replace(/<[^>]*>/g, '') ?? '');
-  const toText = isHtml ? escapeHtml : escapeMarkdown;
+  const toText = isHtml ? escapeHtml : escapeBrackets;
   const file = body.resolve.file(src);
   // The icon of a site is beside a link to it.
   const isWanted = file === undefined && isRemote(src) && !/\.ico(?:[?#]|$)/i.test(src);
@@ -109,7 +109,7 @@ export function image(parts: Image, raw: string, body: Body): string {
   const isRich = /\]\(/.test(caption);
   if (alt !== '' && size === '' && !isHtml && !isRich) {
     const title = caption ? ` "${plainText(caption).replaceAll('"', '\\"')}"` : '';
-    const shown = `![${escapeMarkdown(plainText(alt))}](${file}${title})`;
+    const shown = `![${escapeBrackets(plainText(alt))}](${file}${title})`;
     return body.protect(to === undefined ? shown : `[${shown}](${writeAddress(to)})`, raw);
   }
   const bare = `<img src="${escapeHtml(file)}" alt="${escapeHtml(alt)}"${size}>`;
@@ -139,7 +139,7 @@ export function writeAddress(address: string): string {
 }
 
 /** Escapes brackets, which would end the text of a link or image. */
-export const escapeMarkdown = (text: string): string =>
+export const escapeBrackets = (text: string): string =>
   text
     .replace(/\\(?=[[\]])/g, '')
     .replace(/[[\]]/g, '\\$&')

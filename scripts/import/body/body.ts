@@ -2,13 +2,13 @@
 import { parseUrl } from '../../../src/base/html/addresses';
 import { isOrigin } from '../../../src/content/yaml/addresses';
 import { hostOf } from '../addresses/paths';
-import { type Finding, type FindingKind, findingOf } from '../blog/findings';
+import { type FindingKind, findingOf, type ImportFinding } from '../blog/findings';
 import type { Resolver } from '../blog/resolve';
 import type { Blog, BlogText } from '../blog/source';
 import { markFor, replaceMarks } from './marks';
 
 /** A part that no rule changes, such as code and what is already converted. A mark stands in its place. */
-interface Piece {
+interface KeptPiece {
   text: string;
   /** What it is in the text of a link. */
   inLink: string;
@@ -29,8 +29,8 @@ export class Body {
   readonly variables = new Map<string, string>();
   /** Addresses that templates made of names of posts that are not there, which are reported. */
   readonly missing = new Set<string>();
-  readonly #findings: Finding[] = [];
-  readonly #pieces: Piece[] = [];
+  readonly #findings: ImportFinding[] = [];
+  readonly #pieces: KeptPiece[] = [];
   /** Where the last finding is in the source. */
   #last = { at: 0, line: 1 };
 
@@ -49,7 +49,7 @@ export class Body {
   }
 
   /** All findings, in the order of their lines. */
-  findings = (): Finding[] => this.#findings.sort((a, b) => a.line - b.line);
+  findings = (): ImportFinding[] => this.#findings.sort((a, b) => a.line - b.line);
 
   /** Reports a finding at the next place of `raw` in the source. Returns what stands there if it is taken out: nothing. */
   report(kind: FindingKind, subject: string, raw: string): '' {

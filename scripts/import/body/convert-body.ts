@@ -10,13 +10,13 @@ import { outdent, protectCode, protectFences, protectPre } from './code';
 import { convertHeadings, nameHeadings } from './headings';
 import { ANY_MARK } from './marks';
 
-type Rule = (text: string, body: Body) => string;
+type BodyRule = (text: string, body: Body) => string;
 
 /** Converts the text of a post with what is known now of the blog. */
 export function convertBody(body: Body): string {
   const { generator, template } = body.blog.config;
-  const when = (is: boolean, rule: Rule): Rule[] => (is ? [rule] : []);
-  const rules: Rule[] = [
+  const when = (is: boolean, rule: BodyRule): BodyRule[] => (is ? [rule] : []);
+  const rules: BodyRule[] = [
     ...when(template === 'liquid', includeTexts),
     protectFences,
     ...when(generator === 'gatsby', convertEmbedLines),
@@ -45,11 +45,11 @@ export function convertBody(body: Body): string {
 }
 
 /** Puts footnotes that stood in the text below it. */
-const addNotes: Rule = (text, { notes }) =>
+const addNotes: BodyRule = (text, { notes }) =>
   [text, ...notes.map((note, index) => `[^note-${index + 1}]: ${note}`)].join('\n\n');
 
 /** Shows as code what a build would reject, if that is text which no rule has made. */
-const showAsCode: Rule = (text, body) =>
+const showAsCode: BodyRule = (text, body) =>
   [...body.post.rejected].reduce((converted, [part, message]) => {
     if (!converted.includes(part)) return converted;
     body.report('shown', message, part);
@@ -57,7 +57,7 @@ const showAsCode: Rule = (text, body) =>
   }, text);
 
 /** Puts all pieces into a converted text. */
-const tidy: Rule = (text, body) => {
+const tidy: BodyRule = (text, body) => {
   const plain = body.withoutEmpty(text).replace(/(>[^\S\n]*\n)(?:[^\S\n]+\n)+(?=[^\S\n]*<)/g, '$1');
   const lines = outdent(partLines(plain, body))
     .replace(/(?<![^\S\n])[^\S\n]+$/gm, (end) => (end.length >= 2 && !end.includes('\t') ? '  ' : ''))

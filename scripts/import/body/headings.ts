@@ -1,6 +1,6 @@
 // Headings: the title of the post is the only one of the first level, no level is skipped, and each has the id of before.
 import { toHeadingId } from '../../../src/markdown/text';
-import { lettersOf } from '../blog/resolve';
+import { lettersAndDigits } from '../blog/resolve';
 import type { Body } from './body';
 
 /** One in HTML, on one line. */
@@ -43,7 +43,7 @@ export function convertHeadings(text: string, { post: { title }, blog, textOf }:
     }
     const words = written.trimEnd();
     const plain = withoutClosing(textOf(words));
-    const isTitle = isFirst && marks === '#' && lettersOf(plain) === lettersOf(title);
+    const isTitle = isFirst && marks === '#' && lettersAndDigits(plain) === lettersAndDigits(title);
     isFirst = false;
     if (isTitle || withoutClosing(words) === '') return [];
     // Remark fills such a list.

@@ -19,7 +19,7 @@ export const replaceMarks = (
     change(Number(index), at, whole),
   );
 
-interface Pair {
+interface MarkedPair {
   whole: string;
   inner: string;
   open: RegExpExecArray;
@@ -35,7 +35,7 @@ export function replacePairs(
   text: string,
   open: RegExp,
   endOf: (open: RegExpExecArray) => string,
-  change: (pair: Pair) => string | undefined,
+  change: (pair: MarkedPair) => string | undefined,
 ): string {
   /** The next end of each kind: it is looked for once, however many are missing. */
   const ends = new Map<string, RegExpExecArray | null>();

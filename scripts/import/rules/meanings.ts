@@ -73,7 +73,7 @@ export const toCode: Meaning = (element, body, key) => {
 };
 
 /** The code in a file. */
-export const toFile: Meaning = ({ values }, body) => {
+export const toText: Meaning = ({ values }, body) => {
   const file = firstText(values, 'filename file src path 0');
   const code = file === '' ? undefined : body.resolve.text(file);
   const language = firstText(values, 'language lang') || (/\w+$/.exec(file)?.[0] ?? '');

@@ -1,6 +1,6 @@
 // The names of shortcodes, tags, components and containers, and what each means, whatever the spelling.
 import type { FindingKind } from '../blog/findings';
-import { block, escapeMarkdown } from '../body/blocks';
+import { block, escapeBrackets } from '../body/blocks';
 import type { Body } from '../body/body';
 import { firstText, textOf } from '../read/front-matter';
 import { type Element, replaceElements, type Spelling, type Tag } from './elements';
@@ -57,7 +57,7 @@ const MEANINGS: [names: RegExp, meaning: to.Meaning, spelling?: Spelling][] = [
   [/^(?:baseurl|siteurl|toc|clear|raw|verbatim|comment)$/, to.toInner],
   [/^(?:br|linebreak)$/, () => '<br>'],
   [/^(?:math|katex|latex|tex)$/, to.toFormula],
-  [/^(?:inline-?file|include-?code|code-?(?:file|from-file)|read-?file|snippet|code-?include)$/, to.toFile],
+  [/^(?:inline-?file|include-?code|code-?(?:file|from-file)|read-?file|snippet|code-?include)$/, to.toText],
   [CALLOUT, to.toCallout],
   // The styles of the blog are not imported, so a callout of its own would look like any text.
   [/^/, templates.fillTemplate, 'hugo'],
@@ -121,7 +121,7 @@ function withoutMeaning(element: Element, body: Body): string {
   const [only = ''] = (isHugo && /^https?:\S+$/.exec(textOf(values[0]))) || [];
   const to = firstText(values, 'url href link') || only;
   const words = firstText(values, 'title text name') || (isHugo ? to : '');
-  if (text === '' && words && /^(?:https?:\/)?\/./.test(to)) return `[${escapeMarkdown(words)}](${to})`;
+  if (text === '' && words && /^(?:https?:\/)?\/./.test(to)) return `[${escapeBrackets(words)}](${to})`;
   if (spelling === 'container') return body.report('shortcode', `:::${name}`, raw) || `\n${inner}\n`;
   const isTag = spelling === 'liquid' && text === '' && !/^(?:if|else)$/.test(name);
   const [first = ''] = (isTag && /[^\s,"'=]+/.exec(list)) || [];

@@ -11,7 +11,7 @@ import {
 } from '../../../src/base/problems/problem';
 import type { Header } from '../../../src/output/headers';
 import { hash } from '../../disk/cache/hash.cjs';
-import { type Answer, bodyText, HTML, parseRules, resolve, siteInMemory } from '../resolve';
+import { type Answer, bodyText, HTML_TYPE, parseRules, resolve, siteInMemory } from '../resolve';
 import { clientScript, type Stamp, stampOf, withClient } from './client-script';
 import { createEvents, type PageState } from './events';
 
@@ -122,7 +122,7 @@ export class LiveSite {
   }
 
   private find(path: string, query?: string): Answer {
-    if (this.outputs.size === 0) return { status: 500, type: HTML, body: WAITING };
+    if (this.outputs.size === 0) return { status: 500, type: HTML_TYPE, body: WAITING };
     return resolve(this.site, path, query);
   }
 
@@ -144,7 +144,7 @@ export class LiveSite {
 }
 
 function stampedPage({ type, body }: Answer): { html: string; stamp: Stamp } | undefined {
-  if (type !== HTML || isCopy(body)) return undefined;
+  if (type !== HTML_TYPE || isCopy(body)) return undefined;
   const html = bodyText(body);
   return { html, stamp: stampOf(html) };
 }

@@ -1,10 +1,10 @@
 // What visitors have chosen, in storage, and the theme of the page. Shared by the script before paint and the toggle.
 
-type Theme = 'light' | 'dark';
+type ColorScheme = 'light' | 'dark';
 
 const KEY = 'theme_pref';
 
-const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark';
+const isColorScheme = (value: unknown): value is ColorScheme => value === 'light' || value === 'dark';
 
 /** Uses a storage. If it is blocked, nothing is stored, and what visitors choose lasts until the page is left. */
 export function withStorage<T>(kind: 'localStorage' | 'sessionStorage', use: (storage: Storage) => T) {
@@ -16,13 +16,13 @@ export function withStorage<T>(kind: 'localStorage' | 'sessionStorage', use: (st
 }
 
 /** Returns the stored choice; null means to follow the system. */
-export function readPreference(): Theme | null {
+export function readPreference(): ColorScheme | null {
   const stored = withStorage('localStorage', (storage) => storage.getItem(KEY));
-  return isTheme(stored) ? stored : null;
+  return isColorScheme(stored) ? stored : null;
 }
 
 /** Stores the choice, or removes it. */
-export const writePreference = (theme: Theme | null): void =>
+export const writePreference = (theme: ColorScheme | null): void =>
   withStorage('localStorage', (storage) =>
     theme === null ? storage.removeItem(KEY) : storage.setItem(KEY, theme),
   );
@@ -31,7 +31,7 @@ export const writePreference = (theme: Theme | null): void =>
 export const isPreferenceKey = (key: string | null): boolean => key === KEY || key === null;
 
 /** Sets the choice on the root, or removes it, and updates the color of the browser's own bars. */
-export function applyPreference(theme: Theme | null): void {
+export function applyPreference(theme: ColorScheme | null): void {
   const root = document.documentElement;
   if (theme === null) delete root.dataset.theme;
   else root.dataset.theme = theme;

@@ -1,5 +1,5 @@
 // An HTML file of the owner's in public/: its ids, its links, and what it loads from where.
-import type { ProblemDetails, SourceFile } from '../problems/problem';
+import type { ProblemDetails, SourceFile, Span } from '../problems/problem';
 import { isExternal, isReachable, parseUrl, schemeOf } from './addresses';
 import {
   fromOrigin,
@@ -12,11 +12,6 @@ import {
 } from './elements';
 import type { Reference } from './scan-page';
 import { hostProblem } from './web-address';
-
-interface Span {
-  start: number;
-  length: number;
-}
 
 export interface OwnHtml {
   /** What a fragment may name. */

@@ -6,7 +6,7 @@ import { essentialExif } from './exif';
 export type Crc32 = (bytes: Uint8Array) => number;
 
 /** A format that is a sequence of parts. The patterns are those of how a part begins. */
-interface Format {
+interface FileFormat {
   start: RegExp;
   /** Where the first part begins. */
   first(file: Buffer): number;
@@ -21,7 +21,7 @@ interface Format {
 }
 
 /** ITU-T T.81, annex B. Of the segments of applications, 0xe0 to 0xef, three are needed: JFIF, if its preview has no pixels. */
-const JPEG: Format = {
+const JPEG: FileFormat = {
   start: /^\xff\xd8\xff/,
   first: (file) => nextMarker(file, 2),
   endOf: (file, at) => nextMarker(file, at + 2 + file.readUInt16BE(at + 2)),
@@ -32,7 +32,7 @@ const JPEG: Format = {
 };
 
 /** https://www.w3.org/TR/png-3/#5Chunk-layout: the chunks of the picture begin with a capital, others say how it is shown. */
-const PNG: Format = {
+const PNG: FileFormat = {
   start: /^\x89PNG/,
   first: () => 8,
   endOf: (file, at) => at + 12 + file.readUInt32BE(at),
@@ -49,7 +49,7 @@ const PNG: Format = {
 const EXIF = Buffer.from('EXIF');
 
 /** https://developers.google.com/speed/webp/docs/riff_container */
-const WEBP: Format = {
+const WEBP: FileFormat = {
   start: /^RIFF.{4}WEBP/s,
   first: () => 12,
   endOf: (file, at) => at + 8 + 2 * Math.ceil(file.readUInt32LE(at + 4) / 2),
@@ -65,7 +65,7 @@ const WEBP: Format = {
 };
 
 /** https://www.w3.org/Graphics/GIF/spec-gif89a.txt: of the extensions, which begin with !, those that say how it is shown. */
-const GIF: Format = {
+const GIF: FileFormat = {
   start: /^GIF8/,
   first: (file) => 13 + tableSize(file[10]),
   endOf(file, at) {
@@ -104,7 +104,7 @@ const SHORTEST = 8;
 /** What follows the last part is left out: phones add a film there, or a second picture. */
 function withoutParts(
   file: Buffer,
-  { first, endOf, essential, last, exif, toPart, finish }: Format,
+  { first, endOf, essential, last, exif, toPart, finish }: FileFormat,
   crc32: Crc32,
 ): Buffer {
   let at = first(file);

@@ -19,6 +19,12 @@ export interface SourceFile {
   text: string;
 }
 
+/** A part of a file: its offset and its length. */
+export interface Span {
+  start: number;
+  length: number;
+}
+
 export interface ProblemDetails {
   message: string;
   hint?: string;

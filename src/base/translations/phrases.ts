@@ -3,13 +3,13 @@ import type de from './de.json';
 
 export type Phrase = keyof typeof de;
 
-type Values = Readonly<Record<string, string | number>>;
+type Placeholders = Readonly<Record<string, string | number>>;
 
 /** Returns a phrase in the language of the site, with `values` in place of its {placeholders}. */
-export type Translate = (phrase: Phrase, values?: Values) => string;
+export type Translate = (phrase: Phrase, values?: Placeholders) => string;
 
 /** Replaces the placeholders of a text that have a value. */
-export const fill = (text: string, values: Values = {}): string =>
+export const fill = (text: string, values: Placeholders = {}): string =>
   text.replace(/\{(\w+)\}/g, (written, name) => String(Object.hasOwn(values, name) ? values[name] : written));
 
 export const english: Translate = fill;

@@ -74,7 +74,7 @@ const isSide = (length: number): boolean => length > 0 && length <= 100_000;
 
 export const WEBM_START = 0x1a45dfa3;
 
-interface Element {
+interface EbmlElement {
   id: number;
   start: number;
   end: number;
@@ -95,8 +95,8 @@ function readNumber(
   return { value: isUnknown ? Number.POSITIVE_INFINITY : value, next: at + length };
 }
 
-function elementsIn(bytes: Uint8Array, { start, end }: Omit<Element, 'id'>): Element[] {
-  const elements: Element[] = [];
+function elementsIn(bytes: Uint8Array, { start, end }: Omit<EbmlElement, 'id'>): EbmlElement[] {
+  const elements: EbmlElement[] = [];
   for (let at = start; at < Math.min(end, bytes.length); ) {
     const id = readNumber(bytes, at, true);
     const size = id && readNumber(bytes, id.next, false);
@@ -109,13 +109,13 @@ function elementsIn(bytes: Uint8Array, { start, end }: Omit<Element, 'id'>): Ele
 
 /** `start` are the first bytes of the file, `size` is that of the whole. Undefined if it has no picture or is incomplete. */
 export function readWebm(start: Uint8Array, size: number): VideoTrack | undefined {
-  const within = (parent: Element | undefined, id: number): Element[] =>
+  const within = (parent: EbmlElement | undefined, id: number): EbmlElement[] =>
     parent ? elementsIn(start, parent).filter((element) => element.id === id) : [];
-  const text = (element?: Element): string =>
+  const text = (element?: EbmlElement): string =>
     element
       ? String.fromCharCode(...start.subarray(element.start, Math.min(element.end, element.start + 64)))
       : '';
-  const number = (element?: Element): number =>
+  const number = (element?: EbmlElement): number =>
     element && element.end - element.start <= LONGEST_NUMBER
       ? [...start.subarray(element.start, element.end)].reduce((value, byte) => value * 256 + byte, 0)
       : 0;

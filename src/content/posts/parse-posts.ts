@@ -24,7 +24,7 @@ export function parsePosts(
   const isPublic = ({ draft, date }: Post): boolean => !draft && date <= today;
   const { texts, isComplete, problems } = parseTexts<Post>(files, options, parse, { isPublic });
   const posts = texts.sort(newestFirst);
-  const report: Report = ({ source }, key, message, hint) => {
+  const report: ReportProblem = ({ source }, key, message, hint) => {
     const file = files.find((one) => one.source === source)?.read() ?? { source, text: '' };
     problems.push(problemAtKey(file, key, { message, hint }));
   };
@@ -35,10 +35,10 @@ export function parsePosts(
 }
 
 /** Reports a problem with a key of the front matter of a post. */
-type Report = (post: Post, key: string, message: string, hint: string) => void;
+type ReportProblem = (post: Post, key: string, message: string, hint: string) => void;
 
 /** Reports tags with the same path, each spelling once. */
-function checkTags(posts: Post[], report: Report): void {
+function checkTags(posts: Post[], report: ReportProblem): void {
   for (const [path, [first, ...others]] of groupBy(postsByTag({ posts }), ([tag]) => tagPath(tag))) {
     const [other, [{ source }]] = first;
     for (const [tag, [post]] of others)
@@ -52,7 +52,7 @@ function checkTags(posts: Post[], report: Report): void {
 }
 
 /** Reports gaps and duplicates in series. */
-function checkSeries(posts: Post[], report: Report): void {
+function checkSeries(posts: Post[], report: ReportProblem): void {
   for (const [name, parts] of groupSeries(posts))
     for (const [index, post] of parts.entries()) {
       const part = partOf(post);

@@ -9,9 +9,9 @@ import { toTag } from '../slug';
 import type { Text } from '../text';
 import type { Infer } from '../yaml/schema';
 
-type FrontMatter = Infer<typeof TEXT_KINDS.post.keys>;
+type PostKeys = Infer<typeof TEXT_KINDS.post.keys>;
 
-export interface Post extends Omit<FrontMatter, keyof Text>, Text {
+export interface Post extends Omit<PostKeys, keyof Text>, Text {
   draft: boolean;
   description: string;
   /** `date` and `updated` are days. These have the times, if there are any. */

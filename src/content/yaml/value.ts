@@ -1,13 +1,7 @@
 // A YAML value as schemas see it, with its position and its name for messages.
 import { isMap, isNode, isScalar, isSeq, type Node } from 'yaml';
-import type { ProblemDetails } from '../../base/problems/problem';
+import type { ProblemDetails, Span } from '../../base/problems/problem';
 import type { YamlDocument } from './document';
-
-/** A part of a file: its offset and its length. */
-interface Span {
-  start: number;
-  length: number;
-}
 
 export class YamlValue {
   constructor(

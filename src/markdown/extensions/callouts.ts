@@ -19,7 +19,7 @@ const MARK = /^\[!([a-z]+)\](?:[+-](?=\s|$))?[ \t]*/i;
  * Returns the callout that a blockquote contains; undefined for an ordinary one, also for one that starts like a callout, which
  * is a warning: `[!NOET]`. Its title is the rest of the marker's line, empty if there is only the marker.
  */
-export function toCallout(quote: Tokens.Blockquote, range: SourceRange) {
+export function readCallout(quote: Tokens.Blockquote, range: SourceRange) {
   const [mark, raw] = MARK.exec(firstText(quote)) ?? [];
   if (mark === undefined) return undefined;
   const kind = raw.toLowerCase() as keyof typeof KINDS;

@@ -5,7 +5,7 @@ import type { SourceRange } from '../reporter';
 const TO_SHOW = 'to show the code itself, put it between backticks.';
 const IMPORT = `npm run import converts posts of other generators; ${TO_SHOW}`;
 
-interface Kind {
+interface Leftover {
   pattern: RegExp;
   /** What the code is; `name` is what the pattern finds in parentheses. */
   message: string | ((name: string) => string);
@@ -14,7 +14,7 @@ interface Kind {
   isError?: true;
 }
 
-const KINDS: Kind[] = [
+const KINDS: Leftover[] = [
   {
     pattern: /^\|[ \t]+[^|\s][^|\n]*(?:\n\|[ \t][^|\n]*)+$/gm,
     message: '| … is a line block of Pandoc',
@@ -141,7 +141,7 @@ const KINDS: Kind[] = [
 ];
 
 /** What the parser has left as text. */
-export const IN_TEXT: Kind[] = [
+export const IN_TEXT: Leftover[] = [
   {
     // It has an attribute, and would be HTML if it were complete.
     pattern: /<[a-z][\w-]*(?=\s[^<]*\w=["'])/gi,
@@ -158,7 +158,7 @@ export const IN_TEXT: Kind[] = [
 ];
 
 /** A quote as a whole. */
-export const IN_QUOTE: Kind[] = [
+export const IN_QUOTE: Leftover[] = [
   {
     pattern: /^>!(?=[ \t]*\p{L})/gmu,
     message: '>! is a spoiler of another program',
@@ -167,7 +167,7 @@ export const IN_QUOTE: Kind[] = [
 ];
 
 /** The parser of Markdown does not read what is right below a tag that starts a block. */
-export const IN_HTML: Kind[] = [
+export const IN_HTML: Leftover[] = [
   {
     pattern:
       /\*\*[^*\s][^*\n]*\*\*|!?\[[^[\]\n]+\]\([^()\s]+\)|(?<=\n)[ \t]*(?:[-*+]|\d{1,3}\.|#{2,6})[ \t]+\S.*/g,

@@ -77,8 +77,7 @@ function report({ level, message }: DrawnGraph['errors'][number], lines: string[
 // The SVG of Graphviz -> one for a page: in its colors and fonts, and without addresses, scripts or ids, which the owner's
 // graph could have. What is not in the lists is left out.
 
-type Element = DefaultTreeAdapterTypes.Element;
-type ChildNode = DefaultTreeAdapterTypes.ChildNode;
+type SvgElement = DefaultTreeAdapterTypes.Element;
 
 const TAGS = new Set(['svg', 'g', 'path', 'polygon', 'polyline', 'ellipse', 'text']);
 const GEOMETRY = 'viewBox transform d points cx cy rx ry x y text-anchor';
@@ -106,14 +105,14 @@ export function toPageSvg(output: string, alt: string) {
   return { svg: serializeOuter(svg), size };
 }
 
-const drawingsIn = (nodes: ChildNode[]): Element[] =>
+const drawingsIn = (nodes: DefaultTreeAdapterTypes.ChildNode[]): SvgElement[] =>
   nodes.flatMap((node) =>
     'tagName' in node ? [...(node.tagName === 'svg' ? [node] : []), ...drawingsIn(node.childNodes)] : [],
   );
 
-function clean(element: Element): void {
+function clean(element: SvgElement): void {
   element.attrs = allowedAttributes(element);
-  element.childNodes = element.childNodes.flatMap((node): ChildNode[] => {
+  element.childNodes = element.childNodes.flatMap((node): DefaultTreeAdapterTypes.ChildNode[] => {
     // What is in a link stays.
     if ('tagName' in node) clean(node);
     if ('tagName' in node)
@@ -122,7 +121,7 @@ function clean(element: Element): void {
   });
 }
 
-function allowedAttributes({ attrs }: Element): Element['attrs'] {
+function allowedAttributes({ attrs }: SvgElement): SvgElement['attrs'] {
   const classes: string[] = [];
   const allowed = attrs.flatMap(({ name, value }) => {
     if (name === 'class') classes.push(...value.split(' ').filter((each) => !OWN_CLASSES.test(each)));

@@ -3,13 +3,13 @@ import MiniSearch from 'minisearch';
 import { UNSPACED, wordsOf } from '../../base/text/words';
 import type { SearchEntry } from '../data/search-index';
 
-export interface Found extends Omit<SearchEntry, 'headings' | 'words'> {
+export interface Hit extends Omit<SearchEntry, 'headings' | 'words'> {
   /** The words that were found, and the fields that have them. */
   match: Record<string, string[]>;
 }
 
-export interface Answer {
-  found: Found[];
+export interface Results {
+  found: Hit[];
   /** True if nothing has all words of the query; these have the most of them. */
   isPartial: boolean;
 }
@@ -28,7 +28,7 @@ const LEVELS = [
   { combineWith: 'OR', fuzzy: false },
 ] as const;
 
-export function createFinder(entries: SearchEntry[]): (query: string) => Answer {
+export function createFinder(entries: SearchEntry[]): (query: string) => Results {
   const index = new MiniSearch<SearchEntry & { id: number }>({
     fields: ['title', 'tags', 'headings', 'description', 'words'],
     storeFields: ['to', 'title', 'kind', 'date', 'lang', 'dir', 'description', 'tags', 'text'],
@@ -46,7 +46,7 @@ export function createFinder(entries: SearchEntry[]): (query: string) => Answer 
       const most = Math.max(...results.map(({ queryTerms }) => queryTerms.length));
       const isPartial = level.combineWith === 'OR';
       const best = isPartial ? results.filter(({ queryTerms }) => queryTerms.length === most) : results;
-      if (best.length > 0) return { found: best as unknown as Found[], isPartial };
+      if (best.length > 0) return { found: best as unknown as Hit[], isPartial };
     }
     return { found: [], isPartial: false };
   };

@@ -3,7 +3,7 @@
 import { marked } from '../../base/browser/translate';
 import type { SearchEntry } from '../data/search-index';
 import { findSentence, markWords, type Part, toBlocks } from './excerpt';
-import { type Answer, createFinder, type Found } from './finder';
+import { createFinder, type Hit, type Results } from './finder';
 
 /** Visitors would not read more results. */
 const MOST = 40;
@@ -12,7 +12,7 @@ const TAGS = 3;
 /** The search begins so many milliseconds after the last letter. */
 const PAUSE = 200;
 
-const NOTHING: Answer = { found: [], isPartial: false };
+const NOTHING: Results = { found: [], isPartial: false };
 
 const byId = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
 const field = byId<HTMLInputElement>('query');
@@ -45,20 +45,20 @@ async function search(): Promise<void> {
   }
 }
 
-function message({ found: { length: count }, isPartial }: Answer, query: string): Node {
+function message({ found: { length: count }, isPartial }: Results, query: string): Node {
   if (count === 0) return marked('No results for “{query}”.', { query });
   if (isPartial) return marked('Nothing has all words of “{query}”. These have some of them:', { query });
   return marked(count === 1 ? '{count} result' : '{count} results', { count });
 }
 
-function show({ found, isPartial }: Answer, words: string | Node): void {
+function show({ found, isPartial }: Results, words: string | Node): void {
   status.replaceChildren(words);
   browse.hidden = found.length > 0 && !isPartial;
   results.replaceChildren(...found.slice(0, MOST).map(row));
 }
 
 /** A row as in the list of posts. The sentence with the words comes when the row is seen. */
-function row(entry: Found): HTMLElement {
+function row(entry: Hit): HTMLElement {
   const { to, title, kind, date, lang, dir, description, tags, text, match } = entry;
   const found = new Set(Object.keys(match));
   const mark = (words: string) => toNodes(markWords(words, found));
@@ -81,7 +81,7 @@ function row(entry: Found): HTMLElement {
 }
 
 /** Replaces the description, when it is seen, by a sentence of the text that has more of the words. */
-function seekSentence(place: HTMLElement, { description, text = '', date }: Found, found: Set<string>): void {
+function seekSentence(place: HTMLElement, { description, text = '', date }: Hit, found: Set<string>): void {
   new IntersectionObserver(async (entries, observer) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();

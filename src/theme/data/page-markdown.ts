@@ -104,11 +104,11 @@ const linkList = (site: Site, links: (readonly [label: string, to: string])[]): 
 const addressOf = (site: Site, to: string): string =>
   isExternal(to) || !/^[#/]/.test(to) ? to : site.absolute(to);
 
-type Text = Pick<Post, 'path' | 'title' | 'content'> &
+type ShownText = Pick<Post, 'path' | 'title' | 'content'> &
   Partial<Pick<Post, 'date' | 'cover'> & Pick<CaseStudy, 'project'>>;
 
 /** A post, a case study, or a page of the owner's, which has no date. */
-export const textMarkdown = (site: Site, { path, title, date, cover, project, content }: Text): string =>
+export const textMarkdown = (site: Site, { path, title, date, cover, project, content }: ShownText): string =>
   blocks(
     `# ${escapeMarkdown(title)}`,
     [date ?? project?.year, site.settings.name]

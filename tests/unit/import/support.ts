@@ -5,7 +5,7 @@ import {
   type ImportResult,
 } from '../../../scripts/import/blog/convert-blog';
 import { isMinor } from '../../../scripts/import/blog/findings';
-import type { BlogFiles, Generator, Images } from '../../../scripts/import/blog/source';
+import type { BlogFiles, BlogImages, Generator } from '../../../scripts/import/blog/source';
 
 /** A blog of these files. */
 export const blogOf = (files: Record<string, string>): BlogFiles => ({
@@ -34,7 +34,7 @@ const options: Omit<ImportOptions, 'generator'> = {
   }),
 };
 
-const noImages: Images = { unusable: new Set(), downloaded: new Map(), failed: new Map() };
+const noImages: BlogImages = { unusable: new Set(), downloaded: new Map(), failed: new Map() };
 
 /** Imports a blog from its files. */
 export const convertFiles = (generator: Generator, files: BlogFiles): ImportResult =>
@@ -44,7 +44,7 @@ export const convertFiles = (generator: Generator, files: BlogFiles): ImportResu
 export const importBlog = (
   generator: Generator,
   files: Record<string, string>,
-  { unusable, downloaded, failed, ...more }: Partial<ImportOptions & Images> = {},
+  { unusable, downloaded, failed, ...more }: Partial<ImportOptions & BlogImages> = {},
 ): ImportResult =>
   convertBlog(blogOf(files), { generator, ...options, ...more }).finish({
     ...noImages,

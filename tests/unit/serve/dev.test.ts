@@ -5,7 +5,7 @@ import { stampOf, withClient } from '../../../scripts/serve/dev/client-script';
 import { toProblems } from '../../../scripts/serve/dev/code-problem';
 import { type BuildResult, LiveSite } from '../../../scripts/serve/dev/live-site';
 import { rebuildWith, watchFiles } from '../../../scripts/serve/dev/watch';
-import { HTML } from '../../../scripts/serve/resolve';
+import { HTML_TYPE } from '../../../scripts/serve/resolve';
 import type { Output } from '../../../src/base/output';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
 import { temporaryFolder } from '../../helpers';
@@ -21,7 +21,7 @@ describe('functions', () => {
     expect(one.frame).toBe(two.frame);
     expect(one.page).not.toBe(two.page);
     expect(one.frame).not.toBe(other.frame);
-    const answer = { status: 200, type: HTML, body: '' };
+    const answer = { status: 200, type: HTML_TYPE, body: '' };
     expect(withClient(answer, page('</body>'), one, 'sha256-x').body).toMatch(
       /client\.js" integrity="sha256-x" .* defer><\/script><\/body><\/html>$/,
     );
