@@ -12,10 +12,7 @@ import { findOtherFiles } from './disk/write/obstacles';
 const command = {
   usage: 'npm run check --',
   summary: 'Checks the site (links, images, ids, headings, titles, sizes) without writing it.',
-  options: {
-    ...readOptions,
-    publish: { type: 'boolean', help: 'fail if placeholders or samples are left' },
-  },
+  options: { ...readOptions, publish: { type: 'boolean', help: 'fail if placeholders or samples are left' } },
 } as const;
 
 /** Returns exit code 0 if every check passes. */

@@ -103,10 +103,7 @@ export const run = runnerOf(command, async ({ values }, keepCompiled: () => void
   return 0;
 });
 
-const toResult = (failure: Failure): BuildResult => ({
-  problems: toProblems(failure),
-  stack: failure.stack,
-});
+const toResult = (failure: Failure): BuildResult => ({ problems: toProblems(failure), stack: failure.stack });
 
 /** How long the first build may keep this thread while pages are asked for. */
 const TURN_MS = 30;

@@ -23,10 +23,7 @@ const date = transform(
             ? `leave ${value.key} out if it is ongoing.`
             : DATE_HINT,
         ),
-  {
-    ...ofForm(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, DATE_HINT),
-    type: ['string', 'number'],
-  },
+  { ...ofForm(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, DATE_HINT), type: ['string', 'number'] },
 );
 
 const link = { url: address };

@@ -4,18 +4,9 @@ import { encodedPattern, escapeRegExp } from '../../base/html/escape';
 import { CONTENT_TYPES, DOCUMENT, FILE, HASHED, type Header, POLICY, withoutBreaks, XML } from '../headers';
 import { belowAny, type HostRules, withSlashes } from './host-rules';
 
-export function writeCaddy({
-  base,
-  security,
-  demos,
-  redirects,
-  wildcards,
-  folders,
-  pages,
-  notFound,
-}: HostRules): string {
-  const [[, policy], ...fixed] = security;
-  const ofFiles = DOCUMENT.map(([name]) => name);
+export function writeCaddy(rules: HostRules): string {
+  const { base, security, notFound } = rules;
+  const [, ...fixed] = security;
   return `${[
     '# Within a site block whose root is the folder that holds the site:',
     '#   example.com {',
@@ -27,53 +18,7 @@ export function writeCaddy({
     '  # Caddy would read an encoded slash after it has chosen the headers.',
     `  @dots vars_regexp {path} ${quote('/[.][.]?(?:/|$)')}`,
     `  rewrite @dots ${base}/404.html`,
-    ...map('query', ['question'], [['', '']], ['?{query}']),
-    ...map(
-      'path',
-      ['moved'],
-      [...withSlashes(redirects), ...folders].map(({ from, to }) => [from, addQuery(to, '{question}')]),
-    ),
-    // As the client has sent it: with its slash, which ends the host of a target, and with the query.
-    ...map(
-      'uri',
-      ['below'],
-      wildcards.map(({ from, to }) => {
-        const path = `~^${encodedPattern(from.slice(0, -1))}`;
-        const target = to.replaceAll('$', '$$$$');
-        return to.endsWith('/*')
-          ? [`${path}([!-~]*)$`, target.replace(/\*$/, '$$1')]
-          : [`${path}[^?]*([?][!-~]+)?$`, addQuery(target, '$1')];
-      }),
-    ),
-    ...map(
-      'path',
-      ['policy'],
-      [...demos].map(([name, own]) => [startsWith(`${base}/${name}`), own]),
-      [policy],
-    ),
-    ...map(
-      'path',
-      ['not_found'],
-      notFound.map((folder) => [startsWith(`${base}/${folder}`), `${base}/${folder}404.html`]),
-      [`${base}/404.html`],
-    ),
-    // Read after the path has become that of a file.
-    ...map(
-      'path',
-      ofFiles,
-      [
-        [startsWith(`${base}/assets/`), ...valuesOf(HASHED)],
-        [`~${belowAny(base, pages)}`, ...valuesOf(DOCUMENT)],
-        ['~\\.html$', ...valuesOf(DOCUMENT)],
-        ['~\\.[A-Za-z0-9]+$', ...valuesOf(FILE)],
-      ],
-      valuesOf(DOCUMENT),
-    ),
-    ...map(
-      'path',
-      ['type'],
-      CONTENT_TYPES.map(([ending, type]) => [`~(?i)\\.${ending}$`, type]),
-    ),
+    ...maps(rules),
     '  header {',
     ...fixed.map(([name, value]) => `    ${name} ${quote(value)}`),
     `    ${POLICY} {policy}`,
@@ -91,7 +36,7 @@ export function writeCaddy({
     '  @missing not file',
     '  rewrite @missing {not_found}',
     '  header {',
-    ...ofFiles.map((name) => `    ${name} {${name}}`),
+    ...OF_FILES.map((name) => `    ${name} {${name}}`),
     '  }',
     `  @xml path_regexp ${quote(`(?i)${XML.pattern}`)}`,
     `  header @xml +${POLICY} ${quote(XML.policy)}`,
@@ -112,6 +57,47 @@ export function writeCaddy({
     ]),
     '}',
   ].join('\n')}\n`;
+}
+
+const OF_FILES = DOCUMENT.map(([name]) => name);
+
+/** The placeholders that depend on the address: where it leads, and its headers. */
+function maps(rules: HostRules): string[] {
+  const { base, security, demos, redirects, wildcards, folders, pages, notFound } = rules;
+  const [[, policy]] = security;
+  const at = (path: string) => startsWith(`${base}/${path}`);
+  const moved = [...withSlashes(redirects), ...folders];
+  const below = wildcards.map(({ from, to }) => {
+    const path = `~^${encodedPattern(from.slice(0, -1))}`;
+    const target = to.replaceAll('$', '$$$$');
+    return to.endsWith('/*')
+      ? [`${path}([!-~]*)$`, target.replace(/\*$/, '$$1')]
+      : [`${path}[^?]*([?][!-~]+)?$`, addQuery(target, '$1')];
+  });
+  const policies = [...demos].map(([name, own]) => [at(name), own]);
+  const pagesNotFound = notFound.map((folder) => [at(folder), `${base}/${folder}404.html`]);
+  const ofFiles = [
+    [at('assets/'), ...valuesOf(HASHED)],
+    [`~${belowAny(base, pages)}`, ...valuesOf(DOCUMENT)],
+    ['~\\.html$', ...valuesOf(DOCUMENT)],
+    ['~\\.[A-Za-z0-9]+$', ...valuesOf(FILE)],
+  ];
+  const types = CONTENT_TYPES.map(([ending, type]) => [`~(?i)\\.${ending}$`, type]);
+  return [
+    ...map('query', ['question'], [['', '']], ['?{query}']),
+    ...map(
+      'path',
+      ['moved'],
+      moved.map(({ from, to }) => [from, addQuery(to, '{question}')]),
+    ),
+    // As the client has sent it: with its slash, which ends the host of a target, and with the query.
+    ...map('uri', ['below'], below),
+    ...map('path', ['policy'], policies, [policy]),
+    ...map('path', ['not_found'], pagesNotFound, [`${base}/404.html`]),
+    // Read after the path has become that of a file.
+    ...map('path', OF_FILES, ofFiles, valuesOf(DOCUMENT)),
+    ...map('path', ['type'], types),
+  ];
 }
 
 /** Between backticks nothing has a meaning but a backtick, which addresses can encode. */

@@ -14,16 +14,8 @@ import {
 } from '../headers';
 import { belowAny, type HostRules, withSlashes } from './host-rules';
 
-export function writeNginx({
-  base,
-  security,
-  demos,
-  redirects,
-  wildcards,
-  folders,
-  pages,
-  notFound,
-}: HostRules): string {
+export function writeNginx(rules: HostRules): string {
+  const { base, security, demos, redirects, wildcards, folders, pages, notFound } = rules;
   const [policy, ...fixed] = security;
   const compressed = new Set(CONTENT_TYPES.map(([, type]) => type).filter(isCompressible));
   return `${[
