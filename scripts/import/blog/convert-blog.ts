@@ -62,27 +62,6 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
   const check = (post: BlogText, text: string) =>
     options.check({ source: `content/${newFile(post)}`, text }, allow);
 
-  /** Shows what a build rejects as code, or holds the text back. */
-  const correct = (post: BlogText) => {
-    const { rejected, isDraft } = post;
-    for (let round = 0; round < MOST_ROUNDS; round++) {
-      const { text } = convert(post);
-      const { errors } = check(post, text);
-      if (errors.length === 0) return;
-      const { size } = rejected;
-      for (const { line, column = 1, length = 0, message } of errors) {
-        const part = (text.split('\n')[line - 1] ?? '').slice(column - 1, column - 1 + length).trim();
-        if (part.length >= 3 && !part.includes('`') && !rejected.has(part)) rejected.set(part, message);
-      }
-      if (rejected.size === size) break;
-    }
-    // The lines of what is left are those of a draft.
-    post.isDraft = true;
-    const { errors } = check(post, convert(post).text);
-    post.isDraft = isDraft || errors.length > 0;
-    for (const { message, line } of errors) report('held', message, `content/${newFile(post)}`, line);
-  };
-
   const finish = (images: BlogImages) => {
     blog.images = images;
     const rejected: BlogText[] = [];
@@ -98,7 +77,7 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
       post.isDraft = true;
     }
     nameOpenings(paragraphs);
-    rejected.forEach(correct);
+    for (const post of rejected) correct(post, (one) => convert(one).text, check, report);
     blog.tags = shownTags();
     const shown = texts.filter(isShown);
     nameSeries(shown.filter(({ isPage }) => !isPage));
@@ -120,6 +99,32 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
     return { config, posts: imported, copies: blog.copies, redirects, allow, nav, findings };
   };
   return { posts: posts.length, files: [...blog.copies.keys()], remote, finish };
+}
+
+/** Shows what a build rejects as code, or holds the text back. */
+function correct(
+  post: BlogText,
+  convert: (post: BlogText) => string,
+  check: (post: BlogText, text: string) => CheckedPost,
+  report: Report,
+): void {
+  const { rejected, isDraft } = post;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const text = convert(post);
+    const { errors } = check(post, text);
+    if (errors.length === 0) return;
+    const { size } = rejected;
+    for (const { line, column = 1, length = 0, message } of errors) {
+      const part = (text.split('\n')[line - 1] ?? '').slice(column - 1, column - 1 + length).trim();
+      if (part.length >= 3 && !part.includes('`') && !rejected.has(part)) rejected.set(part, message);
+    }
+    if (rejected.size === size) break;
+  }
+  // The lines of what is left are those of a draft.
+  post.isDraft = true;
+  const { errors } = check(post, convert(post));
+  post.isDraft = isDraft || errors.length > 0;
+  for (const { message, line } of errors) report('held', message, `content/${newFile(post)}`, line);
 }
 
 /**

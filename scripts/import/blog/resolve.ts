@@ -24,42 +24,9 @@ const PAGES: [pattern: RegExp, to: string][] = [
 export type Resolver = ReturnType<ReturnType<typeof createResolvers>>;
 
 export function createResolvers(blog: Blog) {
-  const { config, files, copies } = blog;
-  const byPath = new Map<string, BlogText>();
-  const byName = new Map<string, BlogText>();
-  // Of two with the same name, the one that is shown is meant, then the older one.
-  for (const post of [...blog.texts].sort((a, b) => Number(a.isDraft) - Number(b.isDraft))) {
-    const { path, aliases, source, slug, title } = post;
-    for (const own of [path, ...aliases, newPath(post)]) set(byPath, normalPath(own), post);
-    const [name, end] = [nameOf(source), baseName(normalPath(path))];
-    const stem = source.replace(/(?:\/index)?\.\w+$/, '');
-    for (const known of [end, stem, name, withoutDay(name), slug, title]) set(byName, known, post);
-  }
-  const postAt = (path: string) => byPath.get(normalPath(path).toLowerCase());
-  const base = parseUrl(config.url);
-  const folder = base?.pathname.replace(/\/$/, '') ?? '';
-  const withoutFolder = (path: string) =>
-    folder && path.startsWith(`${folder}/`) ? path.slice(folder.length) : path;
+  const { files, copies } = blog;
+  const { postAt, postNamed, findPost, ownPath, withoutFolder } = indexTexts(blog);
   const findFile = createFindFile(blog, postAt, withoutFolder);
-
-  /** The path of an address of the blog itself; undefined for one of another site. */
-  const ownPath = (address: string): string | undefined => {
-    if (!/^(?:https?:)?\/\//i.test(address)) return address;
-    const { host = '', pathname = '', search = '', hash = '' } = parseUrl(address, 'https://host') ?? {};
-    return base && bareHost(host) === bareHost(base.host) ? pathname + search + hash : undefined;
-  };
-
-  /** Finds a post by its name, title or file, as wiki links and `ref` name it. */
-  const findPost = (name: string): BlogText | undefined => {
-    const stem = tryDecode(name)
-      .toLowerCase()
-      .replace(/^(?:\.{0,2}\/)+|\/$/g, '')
-      .replace(/(?:\/index|\/_index)?\.(?:md|mdx|markdown)$/, '');
-    const last = baseName(stem);
-    const names = [stem, `content/${stem}`, last, withoutDay(last)];
-    const found = names.map((one) => byName.get(one)).find(Boolean) ?? byPath.get(normalPath(stem));
-    return found?.isGone ? undefined : found;
-  };
 
   return (post: BlogText) => {
     const candidatesOf = (path: string): string[] =>
@@ -113,14 +80,9 @@ export function createResolvers(blog: Blog) {
       const normal = normalPath(candidatesOf(inside)[0]).toLowerCase();
       const [, tag] = /^\/(?:.*\/)?(?:tags?|categor(?:y|ies)|topics?)\/([^/]+)$/.exec(normal) ?? [];
       if (tag && blog.tags.has(toTag(tag))) return tagPath(toTag(tag));
-      const sameEnd = byName.get(baseName(normal));
+      const sameEnd = postNamed(baseName(normal));
       if (isShown(sameEnd) && baseName(normal).length > 3) return toPost(sameEnd, fragment, onLost);
-      const page = PAGES.find(([pattern]) => pattern.test(normal));
-      if (page) return normal.replace(...page);
-      // An address above those of posts is a list of them.
-      const isAbove = ({ path, isPage }: BlogText) => !isPage && path.toLowerCase().startsWith(`${normal}/`);
-      if (blog.texts.some(isAbove)) return '/blog';
-      return own !== address && isValid ? address : undefined;
+      return listAt(normal, blog) ?? (own !== address && isValid ? address : undefined);
     };
 
     /** Whether an address that leads to nothing is that of a draft. */
@@ -137,6 +99,53 @@ export function createResolvers(blog: Blog) {
     };
     return { link, file, isDraft, text, post: findPost };
   };
+}
+
+/** Finds the texts of a blog by their addresses and names. */
+function indexTexts({ config, texts }: Blog) {
+  const byPath = new Map<string, BlogText>();
+  const byName = new Map<string, BlogText>();
+  // Of two with the same name, the one that is shown is meant, then the older one.
+  for (const post of [...texts].sort((a, b) => Number(a.isDraft) - Number(b.isDraft))) {
+    const { path, aliases, source, slug, title } = post;
+    for (const own of [path, ...aliases, newPath(post)]) set(byPath, normalPath(own), post);
+    const [name, end] = [nameOf(source), baseName(normalPath(path))];
+    const stem = source.replace(/(?:\/index)?\.\w+$/, '');
+    for (const known of [end, stem, name, withoutDay(name), slug, title]) set(byName, known, post);
+  }
+  const postAt = (path: string) => byPath.get(normalPath(path).toLowerCase());
+  const base = parseUrl(config.url);
+  const folder = base?.pathname.replace(/\/$/, '') ?? '';
+  const withoutFolder = (path: string) =>
+    folder && path.startsWith(`${folder}/`) ? path.slice(folder.length) : path;
+
+  /** The path of an address of the blog itself; undefined for one of another site. */
+  const ownPath = (address: string): string | undefined => {
+    if (!/^(?:https?:)?\/\//i.test(address)) return address;
+    const { host = '', pathname = '', search = '', hash = '' } = parseUrl(address, 'https://host') ?? {};
+    return base && bareHost(host) === bareHost(base.host) ? pathname + search + hash : undefined;
+  };
+
+  /** Finds a post by its name, title or file, as wiki links and `ref` name it. */
+  const findPost = (name: string): BlogText | undefined => {
+    const stem = tryDecode(name)
+      .toLowerCase()
+      .replace(/^(?:\.{0,2}\/)+|\/$/g, '')
+      .replace(/(?:\/index|\/_index)?\.(?:md|mdx|markdown)$/, '');
+    const last = baseName(stem);
+    const names = [stem, `content/${stem}`, last, withoutDay(last)];
+    const found = names.map((one) => byName.get(one)).find(Boolean) ?? byPath.get(normalPath(stem));
+    return found?.isGone ? undefined : found;
+  };
+  return { postAt, postNamed: (name: string) => byName.get(name), findPost, ownPath, withoutFolder };
+}
+
+/** The list of this site that an address of the blog was. One above those of posts is a list of them. */
+function listAt(path: string, { texts }: Blog): string | undefined {
+  const page = PAGES.find(([pattern]) => pattern.test(path));
+  if (page) return path.replace(...page);
+  const isAbove = (text: BlogText) => !text.isPage && text.path.toLowerCase().startsWith(`${path}/`);
+  return texts.some(isAbove) ? '/blog' : undefined;
 }
 
 const set = (map: Map<string, BlogText>, key: string, to: BlogText): void => {
