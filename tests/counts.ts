@@ -2,6 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
+import type { Node } from 'typescript/unstable/ast';
+import { isFunctionLikeDeclaration } from 'typescript/unstable/ast/is';
+import { API } from 'typescript/unstable/sync';
 
 const root = process.cwd();
 
@@ -102,6 +105,20 @@ const countFormats = (): number =>
       .split('##')[0],
   );
 
+/** The lines of the longest function of the program. */
+function measureFunctions(): number {
+  const api = new API({ cwd: root });
+  const [{ program }] = api.updateSnapshot({ openProjects: [join(root, 'tsconfig.json')] }).getProjects();
+  const lengthsIn = (node: Node): number[] => {
+    const own = isFunctionLikeDeclaration(node) ? [node.getText().split('\n').length] : [];
+    node.forEachChild((child) => void own.push(...lengthsIn(child)));
+    return own;
+  };
+  const lengths = code.flatMap((file) => lengthsIn(program.getSourceFile(join(root, file)) as Node));
+  api.close();
+  return Math.max(...lengths);
+}
+
 /** Modules that a test can call: pure, and neither for a browser nor without code. */
 const isCallable = (file: string): boolean =>
   /^src\/(?!koi\/|theme\/client\/|base\/browser\/)/.test(file) && !file.endsWith('.d.ts');
@@ -126,6 +143,7 @@ export function measure(): Count[] {
     ['lines of code', linesOf(code), 23_500],
     ['lines of code for each feature', Math.round(linesOf(code) / countFeatures()), 190],
     ['lines of the median file of code', median(code.map((file) => linesOf([file]))), 100],
+    ['lines of the longest function', measureFunctions(), 60],
     ['files of code', code.length, 310],
     ['lines of code without drawings and import', linesOf(generator), 15_500],
     ['lines of tests', linesOf(tests), 21_000],

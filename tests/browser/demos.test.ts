@@ -28,10 +28,7 @@ inBrowser('demos', (stage) => {
     dev = await start(['dev', '--port', '0', ...argsFor(folder).slice(0, 4)]);
   });
 
-  const ways = {
-    preview: () => start(['preview', '--port', '0', '--out', dist]),
-    dev: async () => dev,
-  };
+  const ways = { preview: () => start(['preview', '--port', '0', '--out', dist]), dev: async () => dev };
 
   it.each(['preview', 'dev'] as const)('run with %s', async (way) => {
     const { url } = await ways[way]();

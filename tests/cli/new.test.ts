@@ -30,10 +30,7 @@ it('writes drafts with odd titles, and all of them build', async () => {
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   const titles = site?.posts.map((post) => post.slug) ?? [];
   for (const [, slug] of TITLES.slice(0, -1)) expect(titles).toContain(slug);
-  expect(site?.posts.find(({ slug }) => slug === '2026')).toMatchObject({
-    title: '2026',
-    draft: true,
-  });
+  expect(site?.posts.find(({ slug }) => slug === '2026')).toMatchObject({ title: '2026', draft: true });
 });
 
 it('writes a folder with --folder, and no second text with the same slug', async () => {

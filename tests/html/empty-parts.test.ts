@@ -21,16 +21,10 @@ const noPosts = {
   'content/projects': null,
   'content/projects.yaml': () => '- title: Nothing\n  summary: A card with only what it must have.\n',
 };
-const noProjects = {
-  'content/projects': null,
-  'content/projects.yaml': () => '# None yet.\n',
-};
+const noProjects = { 'content/projects': null, 'content/projects.yaml': () => '# None yet.\n' };
 const noAbout = { 'content/about.md': () => '' };
 const noResume = { 'content/resume.yaml': () => '# None yet.\n', 'public/resume.pdf': null };
-const noContact = {
-  'content/site.yaml': (text: string) => NO_PROFILES(NO_EMAIL(text)),
-  ...noResume,
-};
+const noContact = { 'content/site.yaml': (text: string) => NO_PROFILES(NO_EMAIL(text)), ...noResume };
 
 const barOf = ({ outputs }: Built, file = 'index.html') =>
   all(page(outputs, file), '.bar nav a').map((link) => link.firstChild?.textContent);
@@ -57,7 +51,7 @@ describe('a site without any of them', () => {
     const home = page(built.outputs, 'index.html');
     expect(all(home, '.actions, .known, .about, .skills, .closing, .work, .foot ul')).toEqual([]);
     expect(textsOf(home, isOwnSite ? 'h1' : 'h1, h2')).toEqual(["Hello, I’m Ann O'Nymous."]);
-    for (const path of ['/blog', '/projects', '/contact', '/resume.pdf'])
+    for (const path of ['/blog', '/projects', '/contact', '/resume.pdf', '/search'])
       expect(linksTo(built, path)).toEqual([]);
   });
 
@@ -69,9 +63,9 @@ describe('a site without any of them', () => {
     expect(textOf(built.outputs, 'llms.txt')).not.toContain('##');
   });
 
-  it('has no feeds, and says so in no head', () => {
+  it('has no feeds and no search, and says so in no head', () => {
     const files = [...built.outputs.keys()];
-    expect(files.filter((file) => /^(feed|rss)\.(xml|json)$/.test(file))).toEqual([]);
+    expect(files.filter((file) => /^(?:(?:feed|rss)\.(?:xml|json)$|search\b)/.test(file))).toEqual([]);
     for (const file of htmlFiles(built.outputs))
       expect(all(page(built.outputs, file), 'link[rel="alternate"]:not([type="text/markdown"])')).toEqual([]);
   });

@@ -1,4 +1,5 @@
-// Each page as Markdown, also of a site under a sub-path: its links are URLs of pages that exist.
+// Each page as Markdown, also of a site under a sub-path: its links are URLs of pages that exist. What it says: tests/unit/output/document
+// and tests/fixtures/heads.txt.
 import { describe, expect, it } from 'vitest';
 import { findFile } from '../../src/base/paths';
 import { buildFixture, htmlFiles, page, textOf } from '../helpers';
@@ -41,17 +42,5 @@ describe.each(['https://koi.test', 'https://koi.test/portfolio'])('a site at %s'
         }
       }
     expect(count).toBeGreaterThan(60);
-  });
-
-  it('lists what the pages list', () => {
-    const [{ outputs, site }] = sites;
-    for (const post of site?.posts ?? [])
-      expect(textOf(outputs, 'blog.md')).toContain(`${url}/blog/${post.slug})`);
-    for (const { title } of site?.projects ?? []) expect(textOf(outputs, 'projects.md')).toContain(title);
-    const home = textOf(outputs, 'index.md');
-    for (const { heading } of site?.about.sections ?? []) expect(home).toContain(`## ${heading}`);
-    for (const skill of Object.values(site?.about.skills ?? {}).flat()) expect(home).toContain(skill);
-    expect(textOf(outputs, 'contact.md')).toContain(`mailto:${site?.settings.email}`);
-    expect(textOf(outputs, 'llms.txt')).not.toMatch(/\/(projects|contact)\)/);
   });
 });

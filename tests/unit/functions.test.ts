@@ -104,8 +104,9 @@ import { type PageOptions, readOrder, readQuery, writeQuery } from '../../src/ko
 import { halfWidth } from '../../src/koi/profile';
 import { hashSeed } from '../../src/koi/rng';
 import { cleanText } from '../../src/markdown/clean';
+import { renderCode } from '../../src/markdown/code/code';
 import { findLanguage, highlight, splitLines } from '../../src/markdown/code/highlight';
-import type { PageContext } from '../../src/markdown/context';
+import { PageContext } from '../../src/markdown/context';
 import { readCallout } from '../../src/markdown/extensions/callouts';
 import { definitionList } from '../../src/markdown/extensions/definitions';
 import { footnoteReference } from '../../src/markdown/extensions/footnotes';
@@ -120,8 +121,10 @@ import { toPageSvg } from '../../src/markdown/media/diagram';
 import { styleFrame } from '../../src/markdown/media/images';
 import { isVideoSource } from '../../src/markdown/media/video';
 import { OpenElements, rawNameOf } from '../../src/markdown/open-elements';
+import { renderHtml } from '../../src/markdown/owner-html';
 import { countMarginNotes, marginRules, proseFaces, proseStyles } from '../../src/markdown/prose-assets';
 import { setQuote, startRun } from '../../src/markdown/quotes';
+import { renderers } from '../../src/markdown/renderer';
 import type { SourceRange } from '../../src/markdown/reporter';
 import { createSlugger, toHeadingId } from '../../src/markdown/text';
 import { hasOwnMarks } from '../../src/markdown/tokenizer';
@@ -141,6 +144,8 @@ import { breadcrumbs, toJsonLd } from '../../src/theme/data/structured-data';
 import { toIco } from '../../src/theme/icons/icons';
 import { filterClasses, filterRules, projectFilters } from '../../src/theme/pages/projects';
 import { element, heightOf, type TextLine } from '../../src/theme/resume/flow';
+import { layOut } from '../../src/theme/resume/layout';
+import { TaggedPdf, writePdf } from '../../src/theme/resume/tagged-pdf';
 import { breakLines } from '../../src/theme/resume/text-lines';
 import { fonts } from '../drawing-fonts';
 import { createRender } from '../markdown/support';
@@ -158,6 +163,7 @@ const FACES = [/[\x20-\x7e]/, /[\u05d0-\u05ea]/, /\p{Script=Han}/u].map((letters
   has: (letter: string) => letters.test(letter),
   measure: (text: string, size: number) => [...text].length * size,
 }));
+const RESUME = { name: 'Ann', label: 'Keeper', contacts: [], language: 'en' };
 const HREFS = [
   { url: 'https://koi.test', trailingSlash: false },
   { url: 'https://koi.test/me/site', trailingSlash: false },
@@ -267,6 +273,19 @@ const said = (check: (range: SourceRange) => void) => (raw: string) => {
   return found;
 };
 
+/** What a part of a page at /blog/a becomes by itself, and what is said about it. */
+const alone =
+  (render: (page: PageContext, token: Token, range: SourceRange) => string) =>
+  (markdown: string): string[] => {
+    const found: string[] = [];
+    const tokens = new Marked().lexer(markdown);
+    const reporter = { in: ({ raw }: Token) => rangeOf(raw, found), file: file(markdown) } as never;
+    const options = { href: (to: string) => to, grammars };
+    const named = locate(tokens, markdown, 0);
+    const page = new PageContext(options, undefined, reporter, '/blog/a', named, { level: 1 }, renderers);
+    return [render(page, tokens[0], rangeOf(markdown, found)), ...found];
+  };
+
 /** The problems that a schema has with YAML, as an error, or the value. */
 function valid<T>({ value, problems }: { value?: T; problems: unknown[] }): T | undefined {
   expect(problems).toEqual([]);
@@ -276,16 +295,7 @@ function valid<T>({ value, problems }: { value?: T; problems: unknown[] }): T | 
 // biome-ignore lint/suspicious/noExplicitAny: the tables have arguments of all types
 const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
   text: {
-    ...{
-      toSlug,
-      isSlug,
-      toTag,
-      render: typesetIn,
-      isPartOfDay,
-      lettersOf,
-      textOfHtml,
-      wordsOf,
-    },
+    ...{ toSlug, isSlug, toTag, render: typesetIn, isPartOfDay, lettersOf, textOfHtml, wordsOf },
     ...{ blockStart, searchWords, isDay, toDay, messageFor, toHeadingId, countWords },
     typeset: (language, text) => typeset(text, language),
     periodProblems: (start, end) =>
@@ -354,6 +364,20 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
     heightOf: (lines: [y: number, height: number][]) => {
       const parts = lines.map(([y, height]) => ({ y, height }) as TextLine);
       return heightOf([element('P', parts.slice(0, 1)), ...parts.slice(1)]);
+    },
+    // From the number of entries of each section: the pages, and the first section that is not all on the first page.
+    resumePages: (counts: number[], scale = 1) => {
+      const entries = (count: number) => Array(count).fill({ title: 'Keeper', points: ['One thing.'] });
+      const sections = counts.map((count, at) => ({ key: `s${at}`, title: 'Work', entries: entries(count) }));
+      const fonts = { sans: FACES, strong: FACES, serif: FACES };
+      const { pages, beyond } = layOut({ ...RESUME, title: '', sections }, fonts, scale);
+      return [pages, beyond ?? null];
+    },
+    // pdfkit itself writes no character references.
+    titleInPdf: (title) => {
+      const layout = { root: element('Document', []), rules: [], pages: 1 };
+      const bytes = writePdf(new TaggedPdf({ ...RESUME, title, sections: [] }), layout, {} as never);
+      return /x-default">(.*?)</.exec(Buffer.from(bytes).toString())?.[1];
     },
     facesOf: (own: Record<string, string>) => {
       const fonts = Object.entries(own).map(([role, source]) => [role, { source }]);
@@ -639,6 +663,9 @@ FUNCTIONS.markdown = {
       return sign;
     });
   },
+  element: alone((page, token) => renderers[token.type](token, page)),
+  codeBlock: alone((page, token, range) => renderCode(token as Tokens.Code, range, page)),
+  ownHtml: alone((page, { raw }, range) => renderHtml(raw, range, page)),
   mathBlock: (rest) => mathBlock(rest)?.tex,
   mathInline: (rest, before = '') => {
     const found = mathInline(rest, [{ type: 'text', raw: before } as Token]);

@@ -1,21 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { english } from '../../../src/base/translations/phrases';
 import { contrast } from '../../../src/content/colors/contrast';
 import { fillColors, SHIPPED_COLORS } from '../../../src/content/colors/palette';
-import { KoiPage } from '../../../src/koi/page';
 import { DAY, NIGHT } from '../../../src/koi/paint/palette';
 
 const css = fillColors(
   readFileSync(new URL('../../../src/koi/koi.css', import.meta.url), 'utf8'),
   SHIPPED_COLORS,
 );
-const html = renderToString(
-  createElement(KoiPage, { home: '/below/', still: '/below/still.svg', translate: english }),
-);
-
 const ruleOf = (selector: string): string => css.split(`\n${selector} {\n`)[1]?.split('}')[0] ?? '';
 
 describe.each([
@@ -52,11 +44,4 @@ it('the style sheet loads nothing, and has no opaque background before the scrip
   const without = css.split('@media (scripting: none)')[1];
   expect(without.indexOf('html:not(:target)')).toBeLessThan(without.indexOf('\n}\n'));
   expect(css.match(/html:not\(:target\)/g)).toHaveLength(1);
-});
-
-it('KoiPage has no style, event handler or script, loads an image only without scripts, and links back', () => {
-  expect(html).not.toMatch(/ style=| on[a-z]+=|<script/);
-  expect(html).toMatch(/<noscript><img id="still" src=[^>]*><p id="words">[^<]*<\/p><\/noscript>/);
-  expect(html.match(/ src=/g)).toHaveLength(1);
-  expect(html).toContain('<a id="back" href="/below/"');
 });

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { english } from '../../../src/base/translations/phrases';
-import { drawingNames, drawingOf, KoiMark, sunOverWater } from '../../../src/theme/drawings';
+import { SHIPPED_COLORS } from '../../../src/content/colors/palette';
+import { drawingNames, drawingOf, sunOverWater } from '../../../src/theme/drawings';
+import { faviconSvg, KoiMark } from '../../../src/theme/drawings/seal';
 import { buildFixture, textOf } from '../../helpers';
 
 const pictures = [
@@ -27,6 +29,11 @@ describe('the set', () => {
       if (name !== 'portrait') expect(markup, name).toContain('aria-hidden="true"');
     expect(sunOverWater(english)).toMatch(/role="img" aria-label="A low sun over still water"/);
   });
+});
+
+it('the icon has colors of its own for light and dark bars', () => {
+  const icon = faviconSvg({ ...SHIPPED_COLORS.day, accent: 'A', 'accent-ink': 'B', seal: 'C' });
+  expect(icon).toMatch(/\.s\{fill:A\}\.k\{fill:B\}@media\(prefers-color-scheme:dark\)\{\.s\{fill:C\}\}/);
 });
 
 // The .ico container and the web manifest.

@@ -1,37 +1,17 @@
-// The search page without scripts, and the texts that its script loads.
+// What the script of the search page loads, and what it finds there. The page itself: tests/fixtures/pages.txt.
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { findSentence, toBlocks } from '../../src/theme/client/excerpt';
-import { createFinder } from '../../src/theme/client/finder';
-import type { SearchEntry } from '../../src/theme/data/search-index';
-import { all, buildFixture, page, textOf, textsOf } from '../helpers';
-import { readTable } from '../tables';
+import type { Site } from '../../../src/content/site';
+import { findSentence, toBlocks } from '../../../src/theme/client/excerpt';
+import { createFinder } from '../../../src/theme/client/finder';
+import { renderSearchIndex, type SearchEntry } from '../../../src/theme/data/search-index';
+import { buildFixture } from '../../helpers';
+import { readTable } from '../../tables';
 
-const { outputs, site } = await buildFixture('demo');
+const { site } = await buildFixture('demo');
 const { queries } = readTable<[query: string, first: string[], never?: string[]][]>('searches.yaml');
-const entries: SearchEntry[] = JSON.parse(textOf(outputs, 'search.json'));
-
-describe('the page', () => {
-  const document = page(outputs, 'search/index.html');
-
-  it('lists tags and years, which need no script; without scripts, it says why', () => {
-    expect(textsOf(document, 'noscript')).toEqual([expect.stringContaining('JavaScript')]);
-    const tags = textsOf(document, '#browse .tags a');
-    expect(tags).toContain('simulation');
-    expect(textsOf(document, '#browse .years a')).toEqual(['2025', '2024']);
-    for (const link of all<HTMLAnchorElement>(document, '.years a')) {
-      const [path, id] = (link.getAttribute('href') ?? '').split('#');
-      expect(path).toBe('/blog');
-      expect(page(outputs, 'blog/index.html').getElementById(id)).not.toBeNull();
-    }
-  });
-
-  it('has a labeled field, whose spelling is not checked, and a live status', () => {
-    expect(document.querySelector('label[for=query]')?.textContent).not.toBe('');
-    expect(textOf(outputs, 'search/index.html')).toMatch(/<input id="query" [^>]*spellcheck="false"/i);
-    expect(document.querySelector('#status')?.getAttribute('role')).toBe('status');
-  });
-});
+const [index] = renderSearchIndex(site as Site);
+const entries: SearchEntry[] = JSON.parse(String(index.body));
 
 describe('the index', () => {
   const of = (to: string) => entries.find((entry) => entry.to === to);
@@ -50,7 +30,7 @@ describe('the index', () => {
   });
 
   it('has at most 12 kB for nine posts', () => {
-    expect(gzipSync(Buffer.from(textOf(outputs, 'search.json'))).length).toBeLessThanOrEqual(12_000);
+    expect(gzipSync(String(index.body)).length).toBeLessThanOrEqual(12_000);
   });
 });
 
@@ -92,14 +72,4 @@ describe('the sentence of a result', () => {
       'See [the *pond*](/koi/).\n\n```js\npond();\n```\n\n> With $\\nu = 1$ in\n> it.\n\n- one\n- two';
     expect(toBlocks(markdown)).toEqual(['See the pond.', 'With … in it.', 'one', 'two']);
   });
-});
-
-it('a site without posts has no search, and no link to it', async () => {
-  const { writeSite, OWNER_SITES } = await import('../owner-sites');
-  const { root, temporaryFolder } = await import('../helpers');
-  const folder = temporaryFolder();
-  writeSite(OWNER_SITES['no blog'], folder, root);
-  const built = await buildFixture({ content: `${folder}/content`, public: `${folder}/public` });
-  expect([...built.outputs.keys()].filter((file) => file.includes('search'))).toEqual([]);
-  expect(all(page(built.outputs, 'index.html'), 'a[rel=search]')).toEqual([]);
 });
