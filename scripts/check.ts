@@ -15,7 +15,6 @@ const command = {
   options: { ...readOptions, publish: { type: 'boolean', help: 'fail if placeholders or samples are left' } },
 } as const;
 
-/** Returns exit code 0 if every check passes. */
 export const run = runnerOf(command, async ({ values: { publish, ...rest } }) => {
   const start = performance.now();
   const options = toBuildOptions(rest, buildDay());

@@ -64,11 +64,8 @@ export async function build(
   const { outputs, findings } = collectOutputs([...rendered, ...generated.outputs, ...copied]);
 
   const id = idOfOutputs(outputs, last);
-  const rules = hostRules(
-    outputs,
-    site,
-    last.value('policies', id, () => allSources(outputs)),
-  );
+  const policySources = last.value('policies', id, () => allSources(outputs));
+  const rules = hostRules(outputs, site, policySources);
   findings.push(...generated.findings);
   const made = { site, sources, outputs, id, files, readFile: readPublic, rules, findings };
   problems.push(...ownHtml.problems, ...checkBuild({ ...made, isOtherTheme: isOtherTheme() }, last));

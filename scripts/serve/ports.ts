@@ -17,7 +17,6 @@ export const hostOption = {
   help: 'the address to listen at instead of localhost, such as 0.0.0.0 for phones and containers',
 } as const;
 
-/** Parses the value of `--port`. */
 export function readPort(raw = `${DEFAULT_PORT}`): number {
   const port = /^\d{1,5}$/.test(raw) ? Number(raw) : Number.NaN;
   if (port <= 65535) return port;

@@ -20,7 +20,6 @@ export interface FrontMatter<T> {
   problems: Problem[];
 }
 
-/** The keys that texts of all kinds have. */
 export const textKeys = {
   draft: optional(boolean, false),
   lang: optional(language),

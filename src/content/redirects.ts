@@ -86,7 +86,6 @@ const OLD_PATH = /^(?:\/(?!\.)[^\p{C}\p{Zl}\p{Zp}"#%*/:<>?\\^`{|}]+)+(?:\/\*)?$/
 const HOST_FILE =
   /^\/(?:_headers|_redirects|_routes\.json|_worker\.js|vercel\.json|deploy\/(?:nginx\.conf|caddy))(?:\/|$)/i;
 
-/** True if a path can be redirected. */
 export const isRedirectable = (path: string): boolean =>
   OLD_PATH.test(path) && path.split('/').every((name) => bytesOf(name) <= 255);
 

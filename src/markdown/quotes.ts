@@ -82,7 +82,6 @@ export function startRun(language: string): Run {
   return { ...START, rules };
 }
 
-/** The rules of the languages so far. */
 const known = new Map<string, QuoteRules>();
 
 type Kind = 'double' | 'single';
@@ -123,6 +122,5 @@ function opens(kind: Kind, html: string, end: number, run: Run): boolean {
   return !run[kind] && isAfterElision && (next === '' || ALPHANUMERIC.test(next));
 }
 
-/** True where a quote would open. */
 export const isOpening = ({ previous, rules }: Run): boolean =>
   previous === '' || rules.opensAfter.test(previous);

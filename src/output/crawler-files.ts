@@ -8,6 +8,7 @@ import type { Page } from '../theme/page';
 import { describeResume } from '../theme/resume/resume-document';
 import { xmlProlog } from './feeds';
 
+/** https://www.sitemaps.org/protocol.html, https://www.rfc-editor.org/rfc/rfc9309 and https://llmstxt.org/ */
 export function renderCrawlerFiles(site: Site, pages: Page[]): Output[] {
   const source = 'src/output/crawler-files.ts';
   const robots = `User-agent: *\nAllow: /\n\nSitemap: ${site.absolute('/sitemap.xml')}\n`;

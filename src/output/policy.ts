@@ -22,6 +22,7 @@ interface Allowed {
   origins: ReadonlySet<string>;
 }
 
+/** The scripts of the generator by their hashes, and the origins that site.yaml names. */
 export function allowedBy(site: Site, assets: Assets, sha256Base64: Sha256Base64): Allowed {
   const { allow, beacon = SELF, koi } = site.settings;
   const own = [assets.beforePaint, assets.notFound, speculationRules(site), FOLLOW_REDIRECT];

@@ -7,6 +7,7 @@ import type { Site } from '../content/site';
 import type { DocumentParts, FinishPage } from './document/document';
 import { meta } from './document/head';
 
+/** True for an output at an old address; false without an output. */
 export const isRedirect = (output?: Pick<Output, 'isRedirect'>): boolean => output?.isRedirect === true;
 
 /**
@@ -28,7 +29,6 @@ export function renderRedirects(site: Site, files: Output[], feeds: Output[], fi
     });
 }
 
-/** True for the path of a feed of the whole site. */
 const isFeed = (path: string): boolean => /^\/(?:feed\.xml|rss\.xml|feed\.json)$/.test(path);
 
 /** The file of a redirect: its page, or the copy of a feed. */

@@ -15,7 +15,7 @@ const NAME = 'bundle/from-code.json';
 /** The result for the last state of the code. */
 let last: { hash: string; result: FromCode } | undefined;
 
-/** Loads or builds it. */
+/** Returns what the last build has stored for this code, or makes it. Throws the errors of esbuild. */
 export async function loadFromCode(code: CodeState): Promise<FromCode> {
   if (last?.hash === code.hash) return last.result;
   const known = findStored(NAME, code.hash)?.toString();

@@ -16,7 +16,6 @@ import { readUtf8 } from '../../disk/files/file';
 import { listFolder } from '../../disk/files/walk';
 import { cutHeading } from './web-fonts';
 
-/** The placeholder of the base path. */
 const BASE_PLACEHOLDER = '/-base-path-';
 
 /** Plain data, so that it can be cached as JSON. URLs begin with BASE_PLACEHOLDER. */
@@ -113,6 +112,7 @@ export function toAssets(
   };
 }
 
+/** Throws the errors of esbuild, which have the places of mistakes in styles and scripts. */
 export async function bundleBrowserFiles(): Promise<Bundle> {
   const { build } = await import('esbuild');
   const results = await Promise.all([

@@ -61,7 +61,6 @@ async function fitCover(
     .toBuffer();
 }
 
-/** Draws an icon as PNG or ICO. */
 export async function drawIcon({ file, sizes, svg }: Icon): Promise<Uint8Array> {
   const drawAt = async (size: number) => {
     const image = await renderAsync(svg, { fitTo: { mode: 'width', value: size } });

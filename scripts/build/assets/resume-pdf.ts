@@ -11,6 +11,7 @@ import { toFontFile } from '../read/fonts';
 
 const SCALES = [1, 0.96, 0.92, 0.88, 0.85];
 
+/** Returns a PDF, and a warning if it has more than one page. `source` is the file of the resume in messages. */
 export async function drawResume(
   resume: ResumeDocument,
   source: string,

@@ -107,7 +107,6 @@ function coverOf({ cover }: Card, files: PublicFile[]) {
   return cover && file && { ...cover, file: file.body.copyOf, source: file.source };
 }
 
-/** Returns the icons as outputs. */
 const nameIcons = (site: Site): Output[] =>
   icons(site.settings.colors.day).map((icon) => {
     const name = drawnName(icon.file, icon, PACKAGES);

@@ -37,7 +37,7 @@ function cutTo(face: Face, faces: Face[], text: string) {
   return { name: drawnName(`${role}.woff2`, id, letters, setting, versionsOf('subset-font')), letters, draw };
 }
 
-/** The cut faces as outputs. */
+/** Returns the faces as outputs, cut to the letters of the site: the italic of headings to its own, others to all. */
 export function nameFonts(faces: Face[], { text, italics }: SiteLetters): Map<Role, Output> {
   const outputs = faces.map((face): [Role, Output] => {
     const { name, draw } = cutTo(face, faces, face.role === 'serif-italic' ? italics : BASE + text);

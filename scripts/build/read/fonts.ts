@@ -79,6 +79,7 @@ export interface ShippedFonts {
   drawing: Font[];
 }
 
+/** Reads the fonts of the project, which are part of the code. */
 export async function readShipped(): Promise<ShippedFonts> {
   const { readFont } = await import('../../../src/content/fonts/read-font');
   const read = (path: string, source = path): Font[] => {

@@ -18,7 +18,6 @@ const MAX_BOXES = 50_000;
 /** The tracks of a WebM file are described before its pictures. */
 const WEBM_HEAD = 1_000_000;
 
-/** Reads every video among the public files. */
 export function readVideos(files: PublicFile[], last: LastBuild = noLastBuild): Videos {
   const captions = new Map(files.filter(({ file }) => /\.vtt$/i.test(file)).map((file) => [file.file, file]));
   const videos = files.filter(({ file }) => isVideo(file));

@@ -13,7 +13,6 @@ import { ageOf, readNames, remove, writeWhole } from './write-whole.cjs';
 
 const FOLDER = `${root}.cache/drawn/`;
 const UNUSED_MS = 30 * 86_400_000;
-/** The length of the hash in names. */
 const DIGITS = 12;
 /** Limits the length of names: that of a post may already be as long as the system allows. */
 const NAME_LENGTH = 60;

@@ -42,6 +42,5 @@ export function tryWrite<T>(path: string, write: () => T, state?: string): { val
   }
 }
 
-/** The first names of many. */
 export const firstFive = (names: string[]): string =>
   names.slice(0, 5).join(', ') + (names.length > 5 ? ` and ${names.length - 5} more` : '');

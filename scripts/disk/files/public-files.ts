@@ -47,12 +47,13 @@ export function listPublic(folder: string, name: string, problems: Problem[] = [
   return files.sort((a, b) => (a.source < b.source ? -1 : 1));
 }
 
-/** Reads a text. */
+/** Reads a file of the owner's as UTF-8. Throws if it is gone. */
 export const readPublic = ({ source, body }: PublicFile): SourceFile => ({
   source,
   text: readUtf8(body.copyOf),
 });
 
+/** The paths of the folders that have an index.html of the owner. */
 export const indexFolders = (files: PublicFile[]): string[] =>
   files.flatMap(({ file }) => (/.\/index\.html$/.test(file) ? `/${file.replace(/index\.html$/, '')}` : []));
 

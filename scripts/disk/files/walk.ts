@@ -59,6 +59,7 @@ export function kindOfStats(stats: Stats | Dirent): 'file' | 'folder' | SkipCode
   return stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : 'SPECIAL';
 }
 
+/** Returns the code of a system error about a path. */
 export function codeOf(path: string, error: unknown): SkipCode {
   const { code = '' } = error as NodeJS.ErrnoException;
   return code === 'ENOENT' && isMisnamed(path) ? 'NAME' : code;

@@ -37,7 +37,6 @@ export interface Manifest {
   report?: { problems: string; summary: string };
   /** Parsed only by a build that has something to do. */
   values: () => Iterable<[name: string, Value]>;
-  /** The state of the manifest itself. */
   state?: string;
 }
 
@@ -68,6 +67,7 @@ export function refuseOtherManifest(target: string): void {
 /** About how many bytes are written at once: all of a large site would be in memory twice. */
 const PART = 1_000_000;
 
+/** Replaces the manifest of a folder. Throws if it cannot be written. */
 export function writeManifest(target: string, manifest: Manifest): void {
   writeWhole(manifestOf(target), (temporary) => {
     let checksum = 0;

@@ -16,14 +16,17 @@ import { hash } from '../cache/hash.cjs';
 
 const READ = 0o444;
 
+/** In bytes. */
 export const bodySize = ({ body }: Output): number =>
   typeof body === 'string' ? Buffer.byteLength(body) : 'bytes' in body ? body.bytes : body.byteLength;
 /** Larger files, in bytes, are not compared: they may not fit in memory. */
 const LARGEST = 200_000_000;
 
+/** Throws if the file of a copy is gone. */
 export const readBody = ({ body }: Pick<Output, 'body'>): Buffer =>
   isCopy(body) ? readFileSync(body.copyOf) : Buffer.from(body);
 
+/** Every user may read the file, also a copy of one that only its owner could. */
 export function writeBody(path: string, { body }: Output): void {
   if (isCopy(body)) {
     copyFileSync(body.copyOf, path);
@@ -47,7 +50,6 @@ export function hasBody(path: string, output: Output): boolean {
 export const contentIdOf = ({ body, view }: Output): string =>
   view || (isCopy(body) ? (body.id ?? '') : hash(body));
 
-/** How many bytes stay in memory. */
 const MOST_IN_MEMORY = 50_000_000;
 
 /** Returns a function that moves the text of an output to a file, unless there is room for it, or it cannot be written. */

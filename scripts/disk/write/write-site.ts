@@ -23,7 +23,6 @@ import {
 import { MARKED, refuseObstacles, refuseOtherFolder } from './obstacles';
 import { contentIdOf, hasBody, writeBody } from './output-file';
 
-/** Returns what else to write into the manifest. */
 type More = () => Pick<Manifest, 'code' | 'values' | 'inputs' | 'report'>;
 
 /**

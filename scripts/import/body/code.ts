@@ -10,7 +10,6 @@ const FENCE = /^((?:[ \t]|>|[-*+][ \t]+(?=[`~])|\d+[.)][ \t]+(?=[`~]))*)(`{3,}|~
 const shownCode = (code: string, { blog }: Body): string =>
   blog.config.template === 'liquid' ? unwrapRaw(code) : code;
 
-/** Takes out fences. */
 export function protectFences(text: string, body: Body): string {
   const lines = text.split('\n');
   const result: string[] = [];

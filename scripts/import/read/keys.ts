@@ -40,7 +40,6 @@ export const withKnownKeys = (data: Values): Values =>
     Object.entries(data).map(([key, value]) => [SPELLINGS.get(key.toLowerCase()) ?? key, value]),
   );
 
-/** The keys that have no equal here. */
 export const unusedKeys = (data: Values): string[] =>
   Object.keys(data).filter((key) => !SPELLINGS.has(key.toLowerCase()));
 

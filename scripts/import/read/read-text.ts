@@ -34,7 +34,6 @@ export const isInPosts = (source: string): boolean =>
 export const isNestedPage = (source: string): boolean =>
   /(?:^|\/)app\/(?:\([^)]*\)\/)?(?:[^/()]+\/)+[^/]+\/page\.mdx?$/.test(source);
 
-/** Returns a function that reads a file. */
 export function createReadText(files: BlogFiles, config: BlogConfig): (source: string) => BlogText {
   const indexed = entriesInLists(files);
   const languageOf = createLanguageOf(files, config);

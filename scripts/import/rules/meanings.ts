@@ -72,7 +72,6 @@ export const toCode: Meaning = (element, body, key) => {
   return codeBlock(spelling === 'liquid' ? unwrapRaw(plain) : plain, info, body);
 };
 
-/** The code in a file. */
 export const toText: Meaning = ({ values }, body) => {
   const file = firstText(values, 'filename file src path 0');
   const code = file === '' ? undefined : body.resolve.text(file);
@@ -148,7 +147,6 @@ export const toTab: Meaning = ({ values, inner = '', parent }) => {
   return `${label && block(`**${label}**`)}${block(inner)}`;
 };
 
-/** A text with nothing around it. */
 export const toBlock: Meaning = ({ inner }) => inner && block(inner);
 
 /** A word in an element of HTML. */
@@ -157,7 +155,6 @@ export const toWord: Meaning = ({ values, inner }, _context, key) =>
 
 export const toInner: Meaning = ({ inner }) => inner ?? '';
 
-/** A value of the post or of the site. */
 export const toParameter: Meaning = ({ values }, { post, blog }) =>
   firstText(post.data, textOf(values[0])) || firstText(blog.config.values, `params.${textOf(values[0])}`);
 

@@ -84,6 +84,7 @@ const ENDLESS_HOST = /^(https?:)?[/\\]{2}[^/\\?#]{1000}/i;
 /** `https:host` is one or a path, depending on the page. */
 const NO_SLASHES = /^https?:(?![/\\]{2})/i;
 
+/** True for an address that a browser can open, from any page: a path, or one with a scheme and a host. */
 export const isReachable = (address: string): boolean =>
   !ENDLESS_HOST.test(address) &&
   !NO_SLASHES.test(address.replace(/^[\0- ]+|[\t\n\r]/g, '')) &&
@@ -167,6 +168,7 @@ export const parseSrcset = (srcset: string) =>
     descriptors: descriptors.trim(),
   }));
 
+/** Returns the value of a srcset attribute with `change` applied to each of its addresses. */
 export const mapSrcset = (srcset: string, change: (url: string) => string): string =>
   parseSrcset(srcset)
     .map(({ url, descriptors }) => `${change(url)} ${descriptors}`.trim())

@@ -16,7 +16,7 @@ export interface ParsedElement {
   end: number;
 }
 
-/** Returns the elements in the order of the tree. */
+/** Returns the elements in the order of the tree, as browsers build it of any text. */
 export function parseDocument(html: string): ParsedElement[] {
   // Without scripts: with them, the content of <noscript> would be text.
   const document = parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false });
@@ -56,6 +56,7 @@ const MEDIA = new Map<string, Load['what']>([
   ['form', 'form'],
 ]);
 
+/** Returns what the element loads or, for a form, sends to: its attributes, images of a srcset, and modules of an import map. */
 export function loadsOf({ name, attributes, text }: ParsedElement): Load[] {
   const { src, href, srcset = '', poster, background, action, type } = attributes;
   const what = name === 'link' ? linkedAs(attributes) : MEDIA.get(name);
@@ -80,6 +81,7 @@ function linkedAs({ rel = '', as = '' }: Attributes): Load['what'] | undefined {
   return has('preload', 'prefetch', 'manifest') ? 'file' : undefined;
 }
 
+/** Returns the address that a link or a refresh leads to; undefined for other elements. */
 export function linkOf({ name, attributes }: ParsedElement): string | undefined {
   if (name === 'a' || name === 'area') return attributes.href?.trim();
   if (name !== 'meta' || !/^refresh$/i.test(attributes['http-equiv'] ?? '')) return undefined;

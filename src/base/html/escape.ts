@@ -9,10 +9,10 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
+/** For text, and for values in quotes. */
 export const escapeHtml = (text: string): string =>
   /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (char) => ENTITIES[char]) : text;
 
-/** Escapes what has a meaning in regular expressions. */
 export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Matches a path as clients send it: signs of ASCII other than a slash may be encoded, other letters are. */

@@ -51,6 +51,7 @@ const TEXT = /^(script|style|title|textarea)$/;
 /** Most tags of a page, such as the spans of code, have none of these attributes. */
 const RELEVANT = /[\t\n\f\r :](?:id|name|property|href|src|srcset|poster|style|on[a-z]+)=/i;
 
+/** Of a page of our own, whose tags have their attributes in double quotes; not for HTML of the owner. */
 export function scanPage(html: string): { pageIndex: PageIndex; contents: PageContents } {
   const pageIndex: PageIndex = {
     ids: [],

@@ -20,6 +20,7 @@ export function addressProblem(address: string): string | undefined {
 const charactersProblem = (data: string): string | undefined =>
   data.includes('\\') ? 'has a backslash' : addressProblem(data);
 
+/** Returns why a URL cannot be that of the site, in words that follow a name; undefined if it can. */
 export function siteUrlProblem(url: string): string | undefined {
   if (!isReachable(url) || !/^https?:\/\/[^/]/i.test(url)) return 'is not a web address';
   const problem = charactersProblem(url);
@@ -46,6 +47,7 @@ export function addScheme(address: string): string | undefined {
   return found && (mailbox ? 'mailto:' : 'https://') + found;
 }
 
+/** The same of an address in a link of YAML: it starts with a scheme, / or #. */
 export function linkProblem(data: string): string | undefined {
   const isLink = (SCHEMES.has(schemeOf(data) ?? '') || /^[/#]/.test(data)) && !/\s/.test(data);
   return isLink ? charactersProblem(data) : 'is not an address';

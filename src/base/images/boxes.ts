@@ -3,11 +3,11 @@
 import { type Box, boxesIn, findBox } from '../videos/containers';
 import { essentialExif } from './exif';
 
-/** Boxes that hold others. */
 const HOLDS = /^(?:moov|trak|mdia|minf|moof|traf|iprp|ipco)$/;
 /** Also what is left unused, and what Samsung adds to a picture: a film (`mpvd`) and data (`sefd`). */
 const METADATA = /^(?:uuid|udta|udes|meta|xml |free|skip|gps |mpvd|sefd)$/;
 
+/** Returns a copy of the same length, with zeros in the place of metadata. */
 export function withoutItems(file: Buffer): Buffer {
   const copy = Buffer.from(file);
   const view = new DataView(copy.buffer, copy.byteOffset, copy.length);

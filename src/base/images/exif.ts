@@ -1,7 +1,7 @@
 // Exif data: the directory of a TIFF file (TIFF 6.0, section 2), of which the orientation and the copyright stay.
 const [ORIENTATION, COPYRIGHT] = [0x112, 0x8298];
 
-/** Returns nothing if there is neither. */
+/** Returns the data with these two entries alone; nothing if there is neither, or if the data are damaged. */
 export function essentialExif(exif: Buffer): Buffer {
   const isLittle = exif[0] === 0x49;
   const read = (at: number, bytes: 2 | 4): number =>

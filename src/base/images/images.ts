@@ -75,6 +75,7 @@ const KINDS = 'PNG, JPEG, WebP, AVIF, GIF or SVG';
 /** A smaller animation is hardly smaller as a video. */
 const LARGE_GIF = 1_000_000;
 
+/** Returns the words of a warning about a large animation; undefined for other images. */
 export function imageAdvice({ path, bytes, isRaster }: Image, folder?: TextFolder) {
   if (isRaster || bytes <= LARGE_GIF || !/\.gif$/i.test(path)) return undefined;
   const name = fileName(path).replace(/\.gif$/i, '');

@@ -54,6 +54,7 @@ function bind(attributes: Attributes, around: typeof USUAL): typeof USUAL {
   return { ...around, ...Object.fromEntries(bound.map(([name, value]) => [name.slice(6), value])) };
 }
 
+/** Returns the file without them, or the same object if it has none of their words. */
 export function withoutElements(file: Buffer, crc32: Crc32): Buffer {
   const written = file.toString('latin1');
   if (!MAY_HAVE.test(written.replace(LEFT_OUT, ''))) return file;

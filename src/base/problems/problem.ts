@@ -88,6 +88,7 @@ export function sortProblems(problems: Problem[]): Problem[] {
   return sorted.filter((problem, index) => index === 0 || !isSame(problem, sorted[index - 1]));
 }
 
+/** The order of UTF-16 code units, which is the same in every locale. */
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const isSame = (a: Problem, b: Problem): boolean =>

@@ -4,11 +4,13 @@ import { english, type Translate } from '../translations/phrases';
 /** A day as `YYYY-MM-DD`, checked to exist. It is compared as text and formatted in UTC. */
 export type Day = string;
 
+/** True for `2024-02-29`, false for `2025-02-29`. */
 export function isDay(text: string): text is Day {
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && toDay(time) === text;
 }
 
+/** The day in UTC of a time in milliseconds since 1970. Throws a RangeError if there is none. */
 export const toDay = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10);
 
 /** True for an existing year, month or day: 2024, 2024-09, 2024-09-07. */

@@ -23,6 +23,7 @@ export function lettersOf(html: string, plain = ''): string {
 /** Each letter once, in order of their codes. */
 export const uniqueLetters = (text: string): string => [...new Set(text)].sort().join('');
 
+/** Returns the words of HTML, with a space in place of each tag. */
 export function textOfHtml(html: string): string {
   const text = html.replace(/<[^>]*>/g, ' ');
   return text.includes('&') ? decode(text) : text;

@@ -9,6 +9,7 @@ export const POST_WITHOUT_TEXT = 'Post component missing.';
 export const MESSAGES = [UNKNOWN_ROUTE, POST_ROUTE_MISMATCH, UNKNOWN_POST, POST_WITHOUT_TEXT] as const;
 export type Message = (typeof MESSAGES)[number];
 
+/** `path` is encoded, and without the base path. */
 export function messageFor(path: string): Message {
   const [, post] = /^\/blog\/(.+?)\/?$/.exec(path) ?? [];
   if (post === undefined) return UNKNOWN_ROUTE;

@@ -24,6 +24,7 @@ export const TRANSLATIONS: Readonly<Record<string, Translations>> = {
 };
 export const PHRASES = Object.keys(de) as Phrase[];
 
+/** Returns the translations for a BCP 47 tag, or for its language; undefined if there are none. */
 export const shippedIn = (language: string): Translations | undefined =>
   TRANSLATIONS[language.toLowerCase()] ?? TRANSLATIONS[language.split('-')[0]];
 

@@ -27,6 +27,7 @@ const textAt = (view: DataView, at: number): string =>
 /** A long film in fragments has thousands of boxes; one that was made to take long has millions. */
 const MAX_INSIDE = 100_000;
 
+/** Returns the boxes between two offsets, up to the first that is damaged. */
 export function boxesIn(view: DataView, start: number, end: number): Box[] {
   const boxes: Box[] = [];
   for (let at = start; at < end && boxes.length < MAX_INSIDE; ) {

@@ -50,7 +50,6 @@ export const frameAddress = format(
   'write a path such as /koi/ or a full address such as https://example.com/pond/.',
 );
 
-/** A path of the site. */
 export const path = format(
   address,
   /^\s*\/(?!\/)/,

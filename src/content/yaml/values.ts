@@ -68,7 +68,6 @@ export const boolean: Schema<boolean> = withJson({ type: 'boolean' }, (value) =>
       ),
 );
 
-/** A positive whole number. */
 export const positiveInteger: Schema<number> = withJson({ type: 'integer', minimum: 1 }, (value) => {
   const number = value.scalar as number;
   if (Number.isSafeInteger(number) && number >= 1) return number;

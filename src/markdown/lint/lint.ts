@@ -18,7 +18,6 @@ const UNCLOSED_FORMULA = /^ {0,3}\$\$(?!\$)[ \t]*(?:[^$\n]*[\\^_={}][^$\n]*)?$/m
 /** What a text that is checked further has: most have none of it, which takes less time to find out. */
 const SIGN = /[<\u202a-\u202e]|\*\*|\]\[|\$\$/;
 
-/** Checks running text. */
 export function checkText(range: SourceRange): void {
   const { raw } = range;
   if (!SIGN.test(raw)) return;

@@ -12,7 +12,6 @@ import { isLinked, resolveSources } from './images';
 /** A video that is higher than wide fits into the window. */
 const MAX_HEIGHT = 720;
 
-/** True if an image of Markdown is a video. */
 export const isVideoSource = (source: string): boolean => isVideo(fileAt(resolveImage(source)));
 
 /**

@@ -13,6 +13,7 @@ export interface Finding extends ProblemDetails {
   rendered?: string;
 }
 
+/** Returns the function that finds the place of a finding: line 0 if no file of the owner has it. */
 export function createLocate(sources: ContentFiles, site: Site): (finding: Finding) => Problem {
   const { settings, about, projects, resume, caseStudies } = sources;
   const sourceFiles = [settings, about, projects, ...(resume ? [resume] : []), ...textFilesOf(sources)];

@@ -60,6 +60,7 @@ export const draftsOf = (site: Site) =>
 /** `//blog/first`: a name without a dot is no host on the web, but a path with a slash too many. */
 const isDoubled = (address: string): boolean => /^\/\/[^/.:?#]+(?:[/?#]|$)/.test(address);
 
+/** Reports links, images and other files of pages that lead nowhere, and links that do so without drafts. */
 export function checkLinks(
   pages: RenderedPage[],
   outputs: Outputs,

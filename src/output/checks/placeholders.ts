@@ -11,6 +11,7 @@ const PLACEHOLDER =
 const EXAMPLE = /^https?:\/\/(?:www\.)?example\.(?:com|org|net)(?:[/:]|$)/i;
 const ADDRESS = /^https?:\/\/\S*\/your-name\b|@example\.(?:com|org|net)$/i;
 
+/** Returns a warning for each; in texts, only of those that are published. */
 export function findPlaceholders(files: ContentFiles, site: Site): Problem[] {
   const { settings, projects, resume } = files;
   const shown = publishedSources(site);

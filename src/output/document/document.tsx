@@ -28,6 +28,7 @@ export interface DocumentParts {
 /** Joins the parts of a page to its text, with its own policy. */
 export type FinishPage = (parts: DocumentParts) => { body: string; facts: PageFacts };
 
+/** Joins the parts to a document. Its encoding is among the first 1024 bytes, and its policy before all that it is for. */
 export const joinDocument = ({ language, root = '', head, body }: DocumentParts, policy?: string): string =>
   [
     '<!doctype html>',

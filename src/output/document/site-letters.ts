@@ -12,6 +12,7 @@ export interface SiteLetters {
   italics: string;
 }
 
+/** Returns them sorted, each once. A letter too many costs some bytes; one too few would have another font. */
 export function lettersOfSite(site: Site, pages: Page[]): SiteLetters {
   const { settings, about, projects, resume } = site;
   const languages = new Set(textsOf(site).map(({ lang }) => lang));

@@ -1,7 +1,6 @@
 // Where a text has the words that were found: one of its sentences, with these words marked.
 import { wordsOf } from '../../base/text/words';
 
-/** A part of a sentence. */
 export interface Part {
   text: string;
   isMarked: boolean;

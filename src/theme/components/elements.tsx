@@ -53,7 +53,6 @@ export function Html({ html, className, as: Tag = 'div' }: HtmlProps) {
   return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Words in a row. */
 export const Chips = ({ items }: { items: string[] }) => (
   <ul className="chips">
     {items.map((item) => (
@@ -73,7 +72,6 @@ export const Tags = ({ site, tags }: { site: SiteInfo; tags: string[] }) => (
   </ul>
 );
 
-/** The profiles of the owner as items of a list. */
 export const Profiles = ({ site }: { site: SiteInfo }) =>
   Object.entries(site.settings.profiles).map(([label, to]) => (
     <li key={label}>
@@ -89,7 +87,6 @@ interface ListPageProps {
   children: ReactNode;
 }
 
-/** The children below a heading with an introduction. */
 export const ListPage = ({ heading, intro, children }: ListPageProps) => (
   <div className="wrap">
     <div className="head">

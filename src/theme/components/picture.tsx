@@ -30,7 +30,6 @@ export function Picture({ site, className, src, alt, loading = 'lazy', sizes }: 
 
 interface ProjectPictureProps extends Omit<PictureProps, 'src' | 'alt'> {
   project: Project;
-  /** The class of the drawing. */
   drawingClass: string;
 }
 

@@ -7,7 +7,6 @@ import type { Post } from '../../content/posts/posts';
 import type { SiteInfo } from '../../content/site';
 import { Link } from './elements';
 
-/** The posts of each year, in their order. */
 const byYear = (posts: Post[]): Map<string, Post[]> => groupBy(posts, ({ date }) => date.slice(0, 4));
 
 export type Pagination = ReturnType<typeof paginate>;

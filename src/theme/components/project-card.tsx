@@ -61,11 +61,9 @@ export function ProjectCard({ site, project, at, of, className = '' }: ProjectCa
   );
 }
 
-/** The path of the project's case study, if it has one. */
 export const pathOfStudy = ({ caseStudies }: SiteInfo, { slug }: Project): string | undefined =>
   caseStudies.find((study) => study.slug === slug)?.path;
 
-/** Where the card of a project leads. */
 export const targetOfProject = (site: SiteInfo, project: Project): string | undefined =>
   project.base ?? pathOfStudy(site, project);
 
@@ -75,13 +73,11 @@ export function withLink(site: SiteInfo, { links }: Project, label: string, to?:
   return { [label in links ? site.translate('{label} page', { label }) : label]: to, ...links };
 }
 
-/** The label as links show it. */
 export const toLabel = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
 
 interface ProjectLinksProps {
   site: SiteInfo;
   project: Project;
-  /** By label. */
   links: Record<string, string>;
 }
 

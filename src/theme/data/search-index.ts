@@ -10,7 +10,6 @@ import { SEARCH_INDEX } from '../pages/search';
 import { describeResume } from '../resume/resume-document';
 import { contactMarkdown, homeMarkdown, resumeMarkdown } from './page-markdown';
 
-/** What can be found. */
 export interface SearchEntry extends Partial<SearchWords> {
   to: string;
   /** The address of its text in Markdown. */
@@ -18,7 +17,6 @@ export interface SearchEntry extends Partial<SearchWords> {
   title: string;
   /** What it is, in the language of the site. */
   kind: string;
-  /** The day of a post. */
   date?: string;
   /** The language of a text, if that is not the language of the site, and its direction. */
   lang?: string;

@@ -23,7 +23,6 @@ export type DrawingName = keyof typeof PLATES;
 /** What content/projects.yaml may ask for. */
 export const drawingNames = Object.keys(PLATES) as DrawingName[];
 
-/** The drawing of a project. */
 export const drawingOf = (name: DrawingName): string => toMarkup(PLATES[name]);
 
 /** The large koi of social cards, whose classes are those of its card. */

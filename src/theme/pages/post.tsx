@@ -94,7 +94,6 @@ const nameOfPart = ({ translate }: SiteInfo, { series }: Post, { length: count }
     ? translate('{series}, part {part} of {count}', { series: series.name, part: series.part, count })
     : '';
 
-/** The parts of the series that the post belongs to. */
 function Series({ site, post, parts }: Omit<PostProps, 'others'> & { parts: Post[] }) {
   return (
     <nav className="series" id="series" aria-label={site.translate('Series')}>

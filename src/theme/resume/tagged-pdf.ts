@@ -50,7 +50,6 @@ export class TaggedPdf extends PDFDocument {
   }
 }
 
-/** Returns the bytes of the file. */
 export function writePdf(pdf: TaggedPdf, { root, rules, pages }: PdfLayout, colors: InkColors): Uint8Array {
   for (let page = 0; page < pages; page++) pdf.addPage();
   for (const rule of rules) drawRule(pdf, rule, colors);
