@@ -94,13 +94,13 @@ inBrowser('a row of a list', (stage) => {
       }),
     );
 
-  it.each([['/', '.work h3', '.work li > :last-child']])(
-    'of %s has %s and %s on one baseline',
-    async (path, title, beside) => {
-      const page = await stage.visit(path, STILL);
-      expect(await baselines(page, beside)).toEqual(await baselines(page, title));
-    },
-  );
+  it.each([
+    ['/', '.work h3', '.work li > :last-child'],
+    ['/blog', '.row:first-child h3', '.year > h2'],
+  ])('of %s has %s and %s on one baseline', async (path, title, beside) => {
+    const page = await stage.visit(path, STILL);
+    expect(await baselines(page, beside)).toEqual(await baselines(page, title));
+  });
 });
 
 inBrowser('the footer', (stage) => {

@@ -108,7 +108,7 @@ inBrowser('a page that arrives block by block', (stage) => {
     const { url, close } = await servePieces(stage.folder);
     const page = await stage.blank({ ...STILL, width, fresh: true });
     const moved: string[] = [];
-    for (const path of usualOrSoak([...RICHEST, '/resume'], pages())) {
+    for (const path of usualOrSoak([...RICHEST, '/resume', '/blog'], pages())) {
       await page.goto(url + path);
       const found = await page.evaluate(() => window.moved);
       moved.push(...found.map((what) => `${path}: ${what}`));

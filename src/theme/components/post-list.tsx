@@ -52,14 +52,14 @@ function paginateYear(path: string, year: string, posts: Post[]) {
   }));
 }
 
-/** The posts in the given order. If `isNewest`, the first one is the newest of all. */
-export function PostList({ site, posts, isNewest }: { site: SiteInfo; posts: Post[]; isNewest: boolean }) {
+/** The posts in the given order. */
+export function PostList({ site, posts }: { site: SiteInfo; posts: Post[] }) {
   return [...byYear(posts)].map(([year, group]) => (
     <section key={year} className="year" aria-labelledby={`year-${year}`}>
       <h2 id={`year-${year}`}>{year}</h2>
       <div>
         {group.map((post) => (
-          <article key={post.slug} className={isNewest && post === posts[0] ? 'row newest' : 'row'}>
+          <article key={post.slug} className="row">
             <h3>
               <Link href={site.href(post.path)}>{inOwnLanguage(site, post, post.title)}</Link>
             </h3>

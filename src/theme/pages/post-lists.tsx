@@ -34,7 +34,7 @@ const blogList = (site: Site): List => ({
 /** What all pages of a list have in common; `more` is below the posts, and `current` is one of its further pages. */
 function listPage(
   site: Site,
-  { pagination, tag }: List,
+  { pagination }: List,
   [heading, intro, more]: [heading: string, intro: ReactNode, more?: ReactNode],
   current?: FurtherPage,
 ) {
@@ -44,7 +44,7 @@ function listPage(
     card: blogCard(site),
     element: (
       <ListPage heading={heading} intro={intro}>
-        <PostList site={site} posts={current?.posts ?? shown} isNewest={!current && !tag} />
+        <PostList site={site} posts={current?.posts ?? shown} />
         <ListLinks site={site} pages={pages} years={years} shown={current ? [] : shown} current={current} />
         {more}
       </ListPage>
