@@ -36,10 +36,12 @@ export function KoiPage({ home, still, translate }: KoiPageProps): ReactElement 
         <canvas id="shimmer" className="light" />
       </div>
       <div id="pads" aria-hidden="true" />
-      <a id="back" href={home} target="_top">
-        {translate('Back')}
-      </a>
-      <p id="hint">{translate('Click or tap the water to feed')}</p>
+      <div id="top">
+        <a id="back" href={home} target="_top">
+          {translate('Back')}
+        </a>
+        <p id="hint">{translate('Click or tap the water to feed')}</p>
+      </div>
       <Controls translate={translate} />
     </main>
   );

@@ -23,6 +23,8 @@ inBrowser('the koi page', (stage) => {
     };
     const controls = page.locator('#controls');
     expect(await overlaps()).toBe(false);
+    // Of two lines the box would be wider than both.
+    expect((await boxesOf(page, '#hint'))[0].height).toBeLessThan(50);
     await page.click('summary');
     expect(await overlaps()).toBe(false);
     const box = await controls.boundingBox();
