@@ -99,6 +99,17 @@ describe.each(Object.entries(ENGINES))('%s', (name, find) => {
     expect(indent).toBe(0);
   });
 
+  test('has a thin space after the name of a function', async () => {
+    await open('site', '/blog/bio-network');
+    const space = await engine.evaluate(() => {
+      const [name] = [...document.querySelectorAll('mi')].filter((one) => one.textContent === 'ln').slice(-1);
+      const [, , next] = name.closest('math')?.querySelectorAll('mn') ?? [];
+      const gap = next.getBoundingClientRect().left - name.getBoundingClientRect().right;
+      return gap / Number.parseFloat(getComputedStyle(name).fontSize);
+    });
+    expect(space).toBeCloseTo(1 / 6, 1);
+  });
+
   test('switches the theme, and shows it on the next page', async () => {
     await open('site', '/contact');
     await expect.poll(() => engine.evaluate(seenGround)).toBe(PAPER.dark);

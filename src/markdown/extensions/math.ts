@@ -90,11 +90,19 @@ function toMathml(token: Tokens.Generic, displayMode: boolean, page: PageContext
   }
 }
 
+// Firefox adds a space after the name of a function to that of Temml, unless it is that of an invisible sign in one part with the name.
+const SPACED_SIGN = /<mo>\u2061<\/mo><mspace width="(0.1667em)"><\/mspace>/g;
+const FUNCTION =
+  /<(m(?:i|sub|sup|subsup|under|over|underover))\b(?:(?!<\/?\1\b).)*<\/\1><mo[^>]*>\u2061<\/mo>/gs;
+
 // Temml writes some styles and classes, for alignment in tables and for struts.
 const rewriteTags = (mathml: string, page: PageContext): string =>
-  mathml.replace(/<([a-z]+)[^>]* (?:style|class|href)=[^>]*>/g, (tag, name: string) =>
-    page.tag(name, page.styles.move(readAttributes(tag))),
-  );
+  mathml
+    .replace(SPACED_SIGN, '<mo rspace="$1">\u2061</mo>')
+    .replace(FUNCTION, '<mrow>$&</mrow>')
+    .replace(/<([a-z]+)[^>]* (?:style|class|href)=[^>]*>/g, (tag, name: string) =>
+      page.tag(name, page.styles.move(readAttributes(tag))),
+    );
 
 function readError(error: unknown): { message: string; position: number; hint?: string } {
   if (error instanceof RangeError) return { message: 'it is nested too deeply', position: 0 };
