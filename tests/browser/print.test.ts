@@ -58,6 +58,10 @@ inBrowser('in print', (stage) => {
     await page.goto(`${stage.host.url}/projects`);
     const [[ribbon], [words]] = [await boxesOf(page, '.ribbon'), await boxesOf(page, '.ribbon + .body')];
     expect(ribbon.bottom).toBeLessThanOrEqual(words.top);
+    // Printers cut what is at the edge of the sheet, and leave out backgrounds, as that of arrows.
+    for (const { left, right } of await boxesOf(page, '.card'))
+      expect([left > 0, right < 1000]).toEqual([true, true]);
+    expect(new Set(await computed(page, '.card .out', 'content', '::after'))).toEqual(new Set(['none']));
   });
 
   it('the URLs of links follow them, and what a closed <details> hides on a screen is shown', async () => {
