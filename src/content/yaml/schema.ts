@@ -1,6 +1,7 @@
 // Schemas describe what a YAML file must contain, in the vocabulary of zod. They read nodes instead of plain values,
 // so that messages have positions and numbers keep their spelling.
 import { isMap, isSeq } from 'yaml';
+import { withoutForbidden } from '../../base/html/tokens';
 import { isError, type Problem, type SourceFile } from '../../base/problems/problem';
 import { ProblemLog } from '../../base/problems/problem-log';
 import { nearest } from '../../base/text/nearest';
@@ -117,7 +118,8 @@ function reportUnknown(key: YamlValue, known: string[], hints: Record<string, st
 }
 
 /** White space and control characters become single spaces: \p{Cc} takes five times as long. */
-export const oneLine = (text: string): string => text.trim().replace(/[\0-\x20\x7f-\x9f\s]+/g, ' ');
+export const oneLine = (text: string): string =>
+  withoutForbidden(text.trim().replace(/[\0-\x20\x7f-\x9f\s]+/g, ' '));
 
 /** A map with arbitrary keys. `example` is for the hint. */
 export function record<T>(schema: Schema<T>, example = 'Label: value'): Schema<Record<string, T>> {

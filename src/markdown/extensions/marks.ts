@@ -2,6 +2,7 @@
 // Markdown Extra: `*[CSS]: Cascading Style Sheets` on a line of its own explains every CSS in the text.
 import type { Token, TokenizerThis, Tokens } from 'marked';
 import { escapeHtml, escapeRegExp, writeTag } from '../../base/html/escape';
+import { decode } from '../../base/html/tokens';
 import type { FindEmoji, Renderers } from '../context';
 import { WORD_LETTER } from '../tokenizer';
 
@@ -45,7 +46,7 @@ export function abbreviation(rest: string): Tokens.Generic | undefined {
   const [raw, word, title] = DEFINITION.exec(rest) ?? [];
   return raw === undefined
     ? undefined
-    : { type: 'abbreviation', raw, word: word.trim(), title: title.trim() };
+    : { type: 'abbreviation', raw, word: word.trim(), title: decode(title.trim()) };
 }
 
 /** Returns a function that marks the abbreviations in HTML text without tags. */
