@@ -112,7 +112,8 @@ export const UNSPACED_SIGN = LETTER + SIGN;
 const IS_CJK = new RegExp(`[${UNSPACED_SIGN}]`, 'u');
 /** True for a text with marks that end elsewhere than in marked. */
 export const hasOwnMarks = (text: string): boolean => text.includes('~') || IS_CJK.test(text);
-const ADDRESS_END = new RegExp(`[${SIGN}“”‘’„«»…]`);
+/** Signs of sentences that marked knows only in ASCII, also those of Arabic, Hindi and Armenian. */
+const ADDRESS_END = new RegExp(`[${SIGN}“”‘’„«»…—،؛؟۔।॥։]`);
 /** As in `https://例え.jp`: for marked, a host starts with a letter of ASCII. */
 const OTHER_HOST = /^https?:\/\/[^\0-\x7f][^\s<./]*\.[^\s<]*[^\s<?!.,:;*_'"~()]/i;
 
