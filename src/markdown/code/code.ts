@@ -69,17 +69,22 @@ function isClosed(raw: string): boolean {
 }
 
 function languageHint(name: string, near?: string): string {
-  if (name === 'math') return 'write the formula between lines of $$.';
-  if (near) return `did you mean "${near}"? The code is shown without colors.`;
-  return DIAGRAM.test(name)
-    ? 'only diagrams in dot are drawn; the code is shown without colors.'
+  if (/^(?:math|katex|mathjax)$/i.test(name)) return 'write the formula between lines of $$.';
+  if (DIAGRAM.test(name)) return 'only diagrams in dot are drawn; the code is shown without colors.';
+  return near
+    ? `did you mean "${near}"? The code is shown without colors.`
     : 'the code is shown without colors; for plain text write text.';
 }
 
 function optionHint(word: string): string {
   // A name with an ending is a file.
-  const [, name, value] = /^(:|(?=[\w/-]+\.\w+$)|[^=]*)=?["']?([^"']*)/.exec(word) as RegExpExecArray;
-  const meant = name.replace(/^(?::?|filename)$/, 'title').replace(/^.*line-?n.*$/i, 'numbers');
+  const [, name, value] = /^(:|(?=[\w/-]+\.\w+$)|[^=\s]*)\s*=?\s*["'“]?([^"'”]*)/.exec(
+    word,
+  ) as RegExpExecArray;
+  const meant = name
+    .replace(/^lines?$/, '{}')
+    .replace(/^(?::?|filename)$/, 'title')
+    .replace(/^.*line-?n.*$/i, 'numbers');
   const near = nearest(meant, ['title', 'ins', 'del', 'numbers']);
   if (near === undefined) return 'the options are title="…", {1,3-5}, ins={1}, del={1} and numbers.';
   if (near === 'title' && value) return `did you mean title="${value}"?`;
@@ -119,7 +124,8 @@ interface Info {
   unknown: string[];
 }
 
-const WORD = /title="([^"]*)"|(?:(ins|del)=)?\{([\d,\s-]*)\}|([a-z]+=(?:"[^"]*"|'[^']*')|\S+)/g;
+const WORD =
+  /title="([^"]*)"|(?:(ins|del)=)?\{([\d,\s-]*)\}|([a-z_]+\s*=\s*(?:"[^"]*"|'[^']*'|“[^”]*”)|\S+)/g;
 
 /** Parses the info string of a block with `count` lines. Reports mistakes in the line ranges in braces. */
 function parseInfo(text: string, count: number, source: SourceRange): Info {

@@ -9,9 +9,9 @@ import { UNSPACED_SIGN, WORD_LETTER } from '../tokenizer';
 
 const INLINE = /^\$(?!\s|\$)((?:\\text\{[^{}\n]*\}|\\[\s\S]|[^\\$\n]|\n(?!\s*\n))+?)(?<![\s\\])\$(?![\d$])/;
 const SENTENCE_SIGN = /^(?:[.,;:?)]|!(?!\[))+/;
-/** `$HOME/$USER`: a name of two letters or more, up to another one; `$(pwd)/$(ls)`. */
+/** `$HOME/$USER`: a name of two letters or more, or one and a sign, up to another one; `$(pwd)/$(ls)`. */
 const VARIABLES =
-  /^\$(?:\{?[A-Za-z_]\w+\}?[\w./:@-]*(?:\$(?=[A-Z_{])|(?<=\W)\$(?=\w))|\([^$\n]*\)[\w./:@-]+\$(?=[A-Z_{(]))/;
+  /^\$(?:\{?[A-Za-z_]\w+\}?[\w./:@-]*\$(?=[A-Z_{])|\{?[A-Za-z_]\w*\}?(?:[\w./:@,;"&|-]*[./:@,;"&|-])?(?<=\W)\$(?=\w)|\([^$\n]*\)[\w./:@-]+\$(?=[A-Z_{(]))/;
 /** In US$5 the sign is part of the word. */
 const AFTER_WORD = new RegExp(`${WORD_LETTER}$`, 'u');
 /** A price, as in "$10，公式$x$" and "$6 (or 5$ in Canada)": a formula has words only in braces. */
@@ -59,8 +59,11 @@ export const mathRenderers: Renderers = {
 
 /** In characters: Temml takes about 5 µs for each. */
 const MAX_FORMULAS = 300_000;
-const REFERENCE = /\\(?:eq)?ref(?![a-z])/i;
-const NO_REFERENCES = 'equations have no numbers to refer to: write what is meant';
+const REFERENCE = /\\[a-z]*ref(?![a-z])/i;
+const NO_REFERENCES = {
+  message: 'equations have no numbers to refer to',
+  hint: 'write what is meant, such as "the equation above".',
+};
 const WRONG = 'the formula fails at this place; for a dollar sign in text write \\$.';
 /** GitHub writes $`a`$. */
 const QUOTED = /^`(.*)`$/s;
@@ -73,7 +76,7 @@ function toMathml(token: Tokens.Generic, displayMode: boolean, page: PageContext
     if (page.formulas > MAX_FORMULAS)
       throw new Error(`the text has more than ${MAX_FORMULAS} characters of formulas`);
     const reference = REFERENCE.exec(tex.trim());
-    if (reference) throw Object.assign(new Error(NO_REFERENCES), { position: reference.index });
+    if (reference) throw Object.assign(new Error(), NO_REFERENCES, { position: reference.index });
     const [, quoted] = QUOTED.exec(tex) ?? [];
     if (quoted) throw Object.assign(new Error('it is between backticks'), { hint: `write $${quoted}$.` });
     const mathml = temml.renderToString(tex.trim(), { displayMode, throwOnError: true, trust: false });

@@ -67,7 +67,7 @@ const KINDS: Leftover[] = [
     hint: 'write $…$ within text, and $$…$$ on lines of its own.',
   },
   {
-    pattern: /\\((?:(?:eq)?ref|cite[pt]?|label|footnote|textbf|textit|emph)\{[^{}\n]+\})/g,
+    pattern: /\\((?:\w*ref|cite\w*|label|footnote|textbf|textit|emph)\{[^{}\n]+\})/g,
     message: (name) => `\\${name} is code of LaTeX`,
     hint: 'write what is meant in Markdown; equations have no numbers to refer to.',
   },
@@ -110,9 +110,9 @@ const KINDS: Leftover[] = [
   },
   {
     pattern:
-      /^[ \t]*(?:([•◦▪‣●○■·](?=[ \t])|・)[ \t]*\S.*(?:\n[ \t]*\1.*)+|(-)(?=\p{L}).*(?:\n[ \t]*-\p{L}.*)+)/gmu,
-    message: (name = '- without a space') => `${name} starts no item of a list`,
-    hint: (code) => `write - and a space in place of ${code.trim().charAt(0)}.`,
+      /^[ \t]*(?:([•◦▪‣●○■·](?=[ \t])|・)[ \t]*\S.*(?:\n[ \t]*\1.*)+|[-+*]\p{L}[^*\n]*(?:\n[ \t]*[-+*]\p{L}[^*\n]*)+$|\d{1,2}[.)]\p{L}.*(?:\n[ \t]*\d{1,2}[.)]\p{L}.*)+)/gmu,
+    message: (name = 'a mark without a space') => `${name} starts no item of a list`,
+    hint: 'start each line with - and a space, or 1. and a space.',
   },
   {
     // The address ends like that of a file or starts like that of a page.
@@ -123,9 +123,9 @@ const KINDS: Leftover[] = [
   },
   {
     pattern:
-      /(?<![\w\]\\])!?\[[^[\]\n]+\] \((?:(?:https?:|mailto:|\.{0,2}\/|#)[^\s()]*|[^\s()]+\.[a-z]\w{1,4})\)/g,
-    message: '[…] (…) is not a link',
-    hint: (code) => `write ${code.replace('] (', '](')}.`,
+      /(?<![\w\]\\])!?\[[^[\]\n]+\](?: \((?:(?:https?:|mailto:|\.{0,2}\/|#)[^\s()]*|[^\s()]+\.[a-z]\w{1,4})\)|（(?:https?:|\.{0,2}\/)[^\s（）]*）)|(?<!\w)(\()[^()[\]\n]+\)\[https?:[^\s[\]]*\]/g,
+    message: (name) => `${name ? '(…)[…]' : '[…] (…)'} is not a link`,
+    hint: (code) => `write ${code.replace(/^(!?).(.*)[\])] ?[[(（](.*).$/, '$1[$2]($3)')}.`,
   },
   {
     pattern: /^ {0,3}(?:#{2,6}[^\s#]|＃).*$/gm,
@@ -134,9 +134,9 @@ const KINDS: Leftover[] = [
       `write ${code.trim().replace(/^[#＃]+/, (signs) => `${'#'.repeat(Math.max(2, signs.length))} `)}.`,
   },
   {
-    pattern: /^\[[ xX]\](?![\s([:]|$).*/g,
+    pattern: /^\[(?:[ xX]\](?![\s([:]|$)|(?: [xX]|[xX] |)\](?![([:]|$)).*/g,
     message: '[x] without a space is not a checkbox',
-    hint: (code) => `write ${code.replace(']', '] ')}.`,
+    hint: (code) => `write ${code.replace(/^\[ ?(.?) ?\]\s*/, (_, sign) => `[${sign || ' '}] `)}.`,
   },
 ];
 
@@ -178,7 +178,7 @@ export const IN_HTML: Leftover[] = [
 
 /** What each kind of code has: most texts have none of it, which takes less time to find out. */
 const SIGN =
-  /[{\\%$@^·•◦▪‣●○■・＃]|^\|[ \t]|\]\([^()\n ]* |\] \(|\[\[|^ {0,3}\[|^import|^[ \t]*-[^\s-]|:::|!!!|\?\?\?|##[^\s#]/m;
+  /[{\\%$@^·•◦▪‣●○■・＃]|^\|[ \t]|\]\([^()\n ]* |\] \(|\]（|\)\[|\[\[|^ {0,3}\[|^import|^[ \t]*(?:[-+*]|\d+[.)])[^\s-]|:::|!!!|\?\?\?|##[^\s#]/m;
 
 /** Code spans and formulas. */
 const CODE = /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|(?<![\\$\w])\$(?=\S)[^$\n]*\$/g;
