@@ -132,6 +132,10 @@ it('the words that stay English in a language without a translation are marked',
   expect(textsOf(document, '.links a')).toContain('مدونة');
   expect(marked).not.toContain('مدونة');
   expect(document.querySelector('h1 bdi')).toBeNull();
+  // A name of what has no other words.
+  const named = Array.from(document.querySelectorAll('[aria-label]:is(a, button, input)'));
+  expect(named.length).toBeGreaterThan(1);
+  for (const element of named) expect(element.getAttribute('lang'), element.outerHTML).toBe('en');
 });
 
 describe('texts in other languages than the site', () => {

@@ -28,19 +28,19 @@ export const PHRASES = Object.keys(de) as Phrase[];
 export const shippedIn = (language: string): Translations | undefined =>
   TRANSLATIONS[language.toLowerCase()] ?? TRANSLATIONS[language.split('-')[0]];
 
-/** A text that is a phrase in English; those of few letters could be any text. */
-const ENGLISH = new RegExp(
-  `(?<=> *)\\(?(?:${PHRASES.filter((phrase) => /[a-z]{3}/i.test(phrase.replace(/\{\w+\}/g, '')))
-    .map((phrase) => escapeRegExp(phrase).replace(/\\\{\w+\\\}/g, '[^<>]+'))
-    .join('|')})[.)]*(?= *<)`,
-  'g',
-);
+/** The phrases; those of few letters could be any text. */
+const PHRASE = PHRASES.filter((phrase) => /[a-z]{3}/i.test(phrase.replace(/\{\w+\}/g, '')))
+  .map((phrase) => escapeRegExp(phrase).replace(/\\\{\w+\\\}/g, '[^<>"]+'))
+  .join('|');
+/** A text that is a phrase in English, and the name of what has no other words. */
+const ENGLISH = new RegExp(`(?<=> *)\\(?(?:${PHRASE})[.)]*(?= *<)`, 'g');
+const NAMED = new RegExp(`(<(?:a|button|canvas|input)\\b[^<>]*?)( aria-label="(?:${PHRASE})")`, 'g');
 
 /** Marks the phrases in HTML that stayed English: https://www.w3.org/TR/WCAG22/#language-of-parts */
 export const markEnglish = (html: string, language: string): string =>
   /^en\b/.test(language) || shippedIn(language)
     ? html
-    : html.replace(ENGLISH, '<bdi lang="en" dir="ltr">$&</bdi>');
+    : html.replace(ENGLISH, '<bdi lang="en" dir="ltr">$&</bdi>').replace(NAMED, '$1 lang="en"$2');
 
 /** `language` is a BCP 47 tag; phrases without a translation stay English. Those of the owner come first. */
 export function createTranslate(language: string, own: Partial<Translations> = {}): Translate {
