@@ -80,8 +80,13 @@ export function parsePost(
   if (text === undefined) return parsed;
   const { content, problems } = parsed;
   const [date, updated] = [text.date, text.updated].map((moment) => moment?.slice(0, 10)) as [Day, Day?];
-  if (updated !== undefined && updated < date) {
-    const message = `updated (${updated}) is before date (${date})`;
+  const published = text.date;
+  const modified = text.updated ?? published;
+  const isEarlier = Date.parse(modified) < Date.parse(published);
+  // A day without a time may mean any time of it.
+  const hasTimes = Math.min(modified.length, published.length) > 10;
+  if (updated !== undefined && (hasTimes ? isEarlier : updated < date)) {
+    const message = `updated (${modified}) is before date (${published})`;
     const problem = { message, hint: 'correct one of the two dates.' };
     problems.push(problemAtKey(file, 'updated', problem));
   }
@@ -95,8 +100,8 @@ export function parsePost(
     ...text,
     date,
     updated,
-    published: text.date,
-    modified: text.updated ?? text.date,
+    published,
+    modified: isEarlier ? published : modified,
     cover,
     tags: [...new Set(text.tags)],
     hasText: content.html !== '',

@@ -34,6 +34,18 @@ describe('a post', () => {
     expect(parse('x').text).toMatchObject({ tags: [], draft: false });
   });
 
+  it.each([
+    ['2025-03-01T10:00:00Z', '2025-03-01', '2025-03-01T10:00:00Z'],
+    ['2025-03-01T23:30:00-05:00', '2025-03-02', '2025-03-01T23:30:00-05:00'],
+    ['2025-03-01', '2025-03-01T01:00:00+09:00', '2025-03-01'],
+    ['2025-03-01', '2025-03-01T10:00:00Z', '2025-03-01T10:00:00Z'],
+  ])('of %s, updated on %s, was modified at %s', (date, updated, modified) => {
+    const keys = `title: A\ndescription: B.\ndate: ${date}\nupdated: ${updated}`;
+    const { text, problems } = parsePost(file(`---\n${keys}\n---\nx`, 'content/posts/a.md'), renderMarkdown);
+    expect(problems).toEqual([]);
+    expect(text?.modified).toBe(modified);
+  });
+
   it('posts are sorted newest first, and by slug at the same time, whatever the order on disk', () => {
     const dates = ['b 2025-01-01', 'z 2025-06-01', 'a 2025-01-01', 'm 2024-12-31T23:00:00Z'];
     const posts = [...dates, 'n 2024-12-31T23:30:00+01:00', 'o 2025-01-01T00:00:01Z'].map((one) => {
