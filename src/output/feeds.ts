@@ -125,20 +125,20 @@ function rss(site: Site, entries: FeedEntry[]): string {
     ...xmlProlog(site),
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
     '<channel>',
-    element('title', name),
+    plain('title', name),
     element('link', site.absolute('/blog')),
-    element('description', pages.blog.description),
+    plain('description', pages.blog.description),
     element('language', language),
     element('lastBuildDate', toRfc822(newest(entries))),
     `<atom:${link('self', 'application/rss+xml', site.absolute('/rss.xml')).slice(1)}`,
     ...entries.flatMap(({ id, title, description, html, published, tags }) => [
       '<item>',
-      // Some readers take a title for HTML, all a description: https://www.rssboard.org/rss-profile
-      element('title', title).replace(/&(?:amp|lt);/g, (sign) => (sign === '&lt;' ? '&#x3C;' : '&#x26;')),
+      plain('title', title),
       element('link', id),
       `<guid isPermaLink="true">${escapeXml(id)}</guid>`,
       element('pubDate', toRfc822(published)),
       ...tags.map((tag) => element('category', tag)),
+      // All readers take it for HTML.
       element('description', escapeHtml(description)),
       element('content:encoded', html),
       '</item>',
@@ -178,6 +178,10 @@ function jsonFeed(site: Site, entries: FeedEntry[]): string {
 const toRfc822 = (moment: string): string => new Date(moment).toUTCString();
 
 const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
+
+/** Some readers of RSS take it for HTML: https://www.rssboard.org/rss-profile */
+const plain = (name: string, text: string): string =>
+  element(name, text).replace(/&(?:amp|lt);/g, (sign) => (sign === '&lt;' ? '&#x3C;' : '&#x26;'));
 
 const link = (rel: string, type: string, address: string): string =>
   `<link rel="${rel}" type="${type}" href="${escapeXml(address)}"/>`;

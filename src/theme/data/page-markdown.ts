@@ -10,7 +10,7 @@ import { type Entry, type Section, toFileDocument } from '../resume/resume-docum
 
 /** Escapes what would be markup in a text that is not Markdown, such as the name of the owner. */
 export const escapeMarkdown = (text: string): string =>
-  text.replace(/[\\`*_[\]<]/g, '\\$&').replace(/[^\S\u202f]+/g, ' ');
+  text.replace(/[\\`*_[\]<]|~(?=~)|&(?=#?\w+;)/g, '\\$&').replace(/[^\S\u202f]+/g, ' ');
 
 /** A link; without an address, only the words. */
 export const link = (words: string, url?: string): string =>

@@ -60,8 +60,10 @@ describe('of posts with tags, changes and without text', () => {
   });
 
   it('have a title and a description in RSS that are the same as text and as HTML', () => {
-    const [, , rss] = renderFeeds({ ...good, posts: [post('a', RAW)] }, '', noLastBuild);
+    const settings = { ...good.settings, name: 'A & B' };
+    const [, , rss] = renderFeeds({ ...good, settings, posts: [post('a', RAW)] }, '', noLastBuild);
     expect(rss.body).toContain('<title>Vec&#x3C;T&gt; &#x26; co</title>');
+    expect(rss.body).toContain('<channel>\n<title>A &#x26; B</title>');
     expect(rss.body).toContain('<description>A Vec&amp;lt;T&amp;gt; &amp;amp; co</description>');
   });
 

@@ -10,7 +10,7 @@ const { settings, about } = good;
 it('the home page has the greeting, the texts, skills and links', () => {
   const site: Site = {
     ...good,
-    settings: { ...settings, name: 'Ann $& *Lee*', greeting: 'Hi, {name}', tagline: 'Notes' },
+    settings: { ...settings, name: 'Ann $& *Lee*', greeting: 'Hi, {name}', tagline: 'AT&amp;T & ~~a~~ ~1' },
     about: { ...about, markdown: '## About\n\nWords.\n', skills: { Tools: ['C', 'Go_1'] } },
     nav: [
       { label: 'Blog', to: '/blog', isFile: false },
@@ -18,7 +18,7 @@ it('the home page has the greeting, the texts, skills and links', () => {
     ],
   };
   expect(homeMarkdown(site)).toBe(
-    '# Hi, Ann $& \\*Lee\\*\n\nNotes\n\n## About\n\nWords.\n\n## Skills\n\n- Tools: C, Go\\_1\n\n' +
+    '# Hi, Ann $& \\*Lee\\*\n\nAT\\&amp;T & \\~~a\\~~ ~1\n\n## About\n\nWords.\n\n## Skills\n\n- Tools: C, Go\\_1\n\n' +
       `## Pages\n\n- [Blog](${site.absolute('/blog')})\n- [Code](<https://code.test/(a)>)\n`,
   );
 });
