@@ -102,17 +102,17 @@ export const resume = hinted(
     interests: array(object({ name: prose, ...partial({ keywords: array(text) }) })),
     references: array(object({ name: prose, ...partial({ reference: longProse }) })),
     projects: array(period(project)),
-    meta: object(partial({ canonical: address, version: text, lastModified: text })),
+    meta: Object.assign(() => ({}), { json: { type: 'object' } }),
   }),
 );
 
 export type Resume = Infer<typeof resume>;
 
-/** True for "", and for a map with nothing else, which other programs write for what is left out. */
+/** True for "" and null, and for a map with nothing else, which other programs write for what is left out. */
 const isEmpty = (node: unknown): boolean =>
   isMap(node)
     ? node.items.length > 0 && node.items.every(({ value }) => isEmpty(value))
-    : isScalar(node) && node.value === '';
+    : isScalar(node) && (node.value === '' || (node.value === null && Boolean(node.source)));
 
 function withoutEmpty(all: YamlValue): YamlValue {
   if (all.node)

@@ -14,13 +14,18 @@ const paperOf = async (text: string, language = 'en') => {
   return toFileDocument(resume, { ...(site as Site), translate: createTranslate(language) });
 };
 
-it('has nothing of empty texts, which other programs write for what is left out', async () => {
-  const empty =
-    'basics: { image: "", label: "", profiles: [] }\nwork:\n  - { name: A, endDate: "", highlights: ["", b] }\n';
-  const { label, sections } = await paperOf(empty);
-  expect(label).toBe('Software engineer');
-  expect(sections[0].entries).toMatchObject([{ title: 'A', points: ['b'] }]);
-});
+it.each(['""', 'null'])(
+  'has nothing of %s, which other programs write for what is left out',
+  async (none) => {
+    const empty = `basics: { image: "", label: ${none}, location: { city: ${none} }, profiles: ${none} }
+work: [{ name: A, endDate: ${none}, highlights: [${none}, b] }]
+meta: { theme: even, canonical: ${none} }
+`;
+    const { label, sections } = await paperOf(empty);
+    expect(label).toBe('Software engineer');
+    expect(sections[0].entries).toMatchObject([{ title: 'A', points: ['b'] }]);
+  },
+);
 
 it('has missing values from site.yaml', async () => {
   const paper = await paperOf('skills:\n  - name: Swimming\n');
