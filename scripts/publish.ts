@@ -66,13 +66,15 @@ function publishFile(file: string, name: string, isPost: boolean, today: string)
   if (broken.length > 0) return failWith(broken);
   const text = readUtf8(file);
   const [, { length: start }, yaml] = FRONT_MATTER.exec(text) as RegExpExecArray;
-  const changed = editYaml(yaml, { ...(isPost && { date: today }), draft: undefined });
+  const { date, draft } = parse(yaml) ?? {};
+  const day = DAY.exec(date)?.[0] ?? '9';
+  // Today may have a time, by which posts of one day are sorted.
+  const changed = editYaml(yaml, { ...(isPost && day !== today && { date: today }), draft: undefined });
   if (changed === undefined)
     return fail(
       `The front matter of ${name} cannot be edited automatically: ${isPost ? `write "date: ${today}" and ` : ''}remove "draft".`,
     );
-  const { date, draft } = parse(yaml) ?? {};
-  if (draft !== true && (!isPost || (DAY.exec(date)?.[0] ?? '9') <= today)) {
+  if (draft !== true && (!isPost || day <= today)) {
     console.log(`${name} was already published${isPost ? ` on ${date}` : ''}.`);
     return 0;
   }

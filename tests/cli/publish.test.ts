@@ -27,6 +27,11 @@ it.each([
   ['no date', '---\ntitle: A\n---\nText', `---\ntitle: A\ndate: ${TODAY}\n---\nText`],
   ['no keys', '---\n---\nText', `---\ndate: ${TODAY}\n---\nText`],
   ['True, which is true', BEFORE.replace('true', 'True'), AFTER],
+  [
+    'a time of today',
+    BEFORE.replace('2020-01-01', `${TODAY}T18:30Z`),
+    AFTER.replace(TODAY, `${TODAY}T18:30Z`),
+  ],
   ['a scheduled time', '---\ndate: 2099-01-01T10:00:00Z\n---\n', `---\ndate: ${TODAY}\n---\n`],
   ['a scheduled post', '---\ndate: "2099-01-01"\n---\n', `---\ndate: "${TODAY}"\n---\n`],
 ])('publishes %s', async (_, before, after) => {
