@@ -113,6 +113,9 @@ export const bytesOf = (text: string): number => new TextEncoder().encode(text).
 /** Names at the top of dist that the site itself uses, or that would mix a page with its files. */
 const NAMES_OF_SITE = 'blog projects contact koi tags resume search assets posts deploy'.split(' ');
 
+const isTaken = (slug: string, kind: string): boolean =>
+  isReserved(slug) || (kind === 'page' && NAMES_OF_SITE.includes(slug));
+
 /** Returns why the name of a file, or of the folder of a text, cannot be an address; otherwise undefined. */
 export const nameProblem = (source: string, kind: 'post' | 'page'): ProblemDetails | undefined =>
   slugProblem(slugOf(source), kind, textFolder(source) && 'folder');
@@ -124,7 +127,7 @@ export function slugProblem(
   what: 'file' | 'folder' = 'file',
 ): ProblemDetails | undefined {
   const end = what === 'file' ? '.md' : '';
-  if (kind === 'page' && (isReserved(slug) || NAMES_OF_SITE.includes(slug))) {
+  if (kind === 'page' && isTaken(slug, kind)) {
     const message = `/${slug} is an address that the site itself uses`;
     return { message, hint: `rename the ${what}, for example to my-${slug}${end}.` };
   }
@@ -137,6 +140,6 @@ export function slugProblem(
       bytes > LONGEST_SLUG
         ? `the ${what} name has ${bytes} bytes; the limit is ${LONGEST_SLUG}`
         : `the ${what} name is the slug; use only lowercase letters, digits and single hyphens, not ${JSON.stringify(slug)}`,
-    hint: better ? `rename it to ${better}${end}` : `rename it, for example to my-${kind}${end}`,
+    hint: `rename it${better && !isTaken(better, kind) ? ` to ${better}` : `, for example to my-${better || kind}`}${end}`,
   };
 }
