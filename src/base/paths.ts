@@ -31,7 +31,7 @@ export const topOf = (file: string): string => /^[^/]*\/?/.exec(file)?.[0] ?? fi
 
 /** Names under which passwords, keys or the history of a project are stored. */
 const PRIVATE =
-  /^(?:.*\/)?(?:\.(?:git|hg|svn|ssh|aws)|\.env(?:\.[^/]*)?|\.npmrc|\.netrc|\.htpasswd|\.git-credentials|\.pgpass|id_(?:rsa|dsa|ecdsa|ed25519))(?=\/|$)/;
+  /^(?:.*\/)?(?:\.(?:git|hg|svn|bzr|ssh|aws|gnupg|kube|vscode|idea|obsidian)|\.env(?:\.[^/]*)?|\.npmrc|\.netrc|\.htpasswd|\.git-credentials|\.pgpass|\.pypirc|id_(?:rsa|dsa|ecdsa|ed25519))(?=\/|$)/;
 
 /** Returns the file or the folder around it whose name is private. */
 export const privateIn = (file: string): string | undefined => PRIVATE.exec(file)?.[0];

@@ -10,7 +10,8 @@ import { readPart, readUtf8, realPath, withFile } from './file';
 import { codeOf, isSystemFile, notCopied, walk } from './walk';
 
 /** What is never published, including the copies that editors leave. */
-const isStray = (name: string): boolean => isSystemFile(name) || /^\.gitkeep$|~$|^\..*\.sw[op]$/.test(name);
+const isStray = (name: string): boolean =>
+  isSystemFile(name) || /^\.gitkeep$|~$|^#.*#$|^\..*\.(?:sw[a-z]|kate-swp)$/.test(name);
 
 const OUTSIDE =
   'to publish it, replace the link with a copy, so that the site also builds on other machines; otherwise delete the link.';

@@ -32,11 +32,12 @@ export function* walk(
   }
 }
 
-/** Files that operating systems create in any folder. */
+/** Files that systems, offices and sync programs create in any folder: with what was deleted, or who edits what. */
 export const isSystemFile = (name: string): boolean => MACOS.test(name) || OTHERS.test(name);
 
 const MACOS = /^(?:\._.*|\.(?:DS_Store|AppleDouble|Spotlight-V100|Trashes|fseventsd)|__MACOSX|Icon\r)$/i;
-const OTHERS = /^(?:(?:eh)?thumbs\.db|desktop\.ini|\$RECYCLE\.BIN|lost\+found)$/i;
+const OTHERS =
+  /^(?:(?:eh)?thumbs\.db|desktop\.ini|\$RECYCLE\.BIN|lost\+found|\.Trash-\d+|~\$.*|\.~lock\..*#|\.st(?:versions|folder)|\.dropbox(?:\.cache|\.attr)?)$/i;
 
 /** What an entry of a folder is; otherwise the code of why it is left out. */
 export function kindIn(path: string, entry: Dirent): 'file' | 'folder' | SkipCode {

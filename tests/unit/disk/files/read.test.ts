@@ -149,10 +149,12 @@ describe('what is neither a file nor a folder', () => {
     );
   });
 
-  it.each(['.env', '.env.local', '.git', 'demo/.git', '.npmrc', '.ssh', '.htpasswd'])(
+  it.each(['.env', '.env.local', '.git', 'demo/.git', '.npmrc', '.ssh', '.htpasswd', '.vscode'])(
     '%s in public/ is reported once, before it is published',
     (name) => {
-      const inside = /git|ssh/.test(name) ? { [`${name}/a`]: 'a', [`${name}/b/c`]: 'c' } : { [name]: 'a' };
+      const inside = /git|ssh|code/.test(name)
+        ? { [`${name}/a`]: 'a', [`${name}/b/c`]: 'c' }
+        : { [name]: 'a' };
       const problems: Problem[] = [];
       listPublic(write({ 'a.txt': 'a', ...inside }), 'public', problems);
       expect(printed(problems)).toBe(
@@ -177,6 +179,14 @@ describe('listPublic', () => {
       '__MACOSX/b.txt': '',
       'b.txt~': '',
       '.b.txt.swp': '',
+      '.b.txt.swn': '',
+      '.b.txt.kate-swp': '',
+      '#b.txt#': '',
+      '.~lock.b.odt#': '',
+      '~$b.docx': '',
+      '.Trash-1000/files/b.txt': '',
+      '.stversions/b~20250301-120000.txt': '',
+      '.dropbox.cache/b.txt': '',
       '.well-known/x': '1',
     });
     symlinkSync('b.txt', join(folder, 'link.txt'));
