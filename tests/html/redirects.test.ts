@@ -22,6 +22,7 @@ redirects:
   /水/%E7%81%AB: /blog
   /atom.xml: /feed.xml
   /index.xml: /rss.xml
+  /tags/net/feed.xml: /tags/web/feed.xml
   /feed/: /feed.xml
   /moved: "/blog/first-light#a-section"
 `;
@@ -55,6 +56,7 @@ it('have no page for a rule that leads to one page', () => {
 it.each([
   ['atom.xml', 'feed.xml'],
   ['index.xml', 'rss.xml'],
+  ['tags/net/feed.xml', 'tags/web/feed.xml'],
   ['feed/index.html', 'feed.xml'],
 ])('%s is a copy of %s', (copy, feed) => {
   expect(textOf(built.outputs, copy)).toBe(textOf(built.outputs, feed));
