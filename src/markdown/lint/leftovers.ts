@@ -55,8 +55,10 @@ const KINDS: Leftover[] = [
     hint: `write [the text](the-slug.md); ${TO_SHOW}`,
   },
   {
-    pattern: /(?<![\w%\\])%%(?!%)[^%]*(?<!\\)%%(?!%)|^[ \t]*%%[ \t]*$/gm,
-    message: '%%…%% is a comment of Obsidian',
+    pattern:
+      /(?<![\w%\\])%%(?!%)[^%]*(?<!\\)%%(?!%)|^[ \t]*%%[ \t]*$|(?<!\\)(\{\/\*|\{\{!--|\{\{-?\s*\/\*|\{>>(?=.{0,300}<<\})|\{#(?=[\s-].{0,300}#\})).*?(?:[*#<-]\/?\s?-?\}+|$)/gm,
+    message: (sign) =>
+      sign ? `${sign} starts a comment of another program` : '%%…%% is a comment of Obsidian',
     hint: `delete it: everybody could read it, as they can an HTML comment; ${TO_SHOW}`,
   },
   {
