@@ -25,7 +25,7 @@ import { createRoutes } from './serve/dev/events';
 import { type BuildResult, LiveSite } from './serve/dev/live-site';
 import { rebuildWith, watchFiles } from './serve/dev/watch';
 import { createHandler } from './serve/handler';
-import { hostOption, portOption, readPort, serve, untilStopped } from './serve/ports';
+import { hostOption, portOption, printNetwork, readPort, serve, untilStopped } from './serve/ports';
 
 const command = {
   usage: 'npm run dev --',
@@ -74,6 +74,7 @@ export const run = runnerOf(command, async ({ values }, keepCompiled: () => void
   };
   // Listens before the first build, which occupies this thread, so that an early request waits instead of failing.
   const { url, servers } = await serve(createHandler({ host, routes, answer }), wanted, host);
+  if (!older) printNetwork(url, host);
   live.startAt(url, Boolean(older));
   // esbuild runs in a process of its own, while this one builds.
   void clientScript().catch(() => {});

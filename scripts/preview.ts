@@ -4,7 +4,7 @@ import { fail, runnerOf } from './cli/args';
 import { root } from './disk/cache/code-state.cjs';
 import { statFile } from './disk/files/file';
 import { createHandler } from './serve/handler';
-import { hostOption, portOption, readPort, serve, untilStopped } from './serve/ports';
+import { hostOption, portOption, printNetwork, readPort, serve, untilStopped } from './serve/ports';
 import { readRules, redirectTo, resolve, siteInFolder } from './serve/resolve';
 
 const command = {
@@ -34,6 +34,7 @@ export const run = runnerOf(command, async ({ values: { out = 'dist', port: rawP
     },
   });
   const { url, servers } = await serve(handler, wanted, host);
+  printNetwork(url, host);
   console.log(`Serving ${out} at ${url}${siteInFolder(folder).base} (Ctrl-C to stop)`);
   await untilStopped(servers);
   return 0;

@@ -1,6 +1,7 @@
 // Starts servers on the loopback addresses of IPv4 and IPv6, so that only this machine can reach them, or on another address.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { UsageError } from '../cli/args';
 
 const DEFAULT_PORT = 4321;
@@ -45,6 +46,14 @@ export async function serve(handler: RequestListener, wanted: number, host?: str
     return { port, url: `http://${isIPv6(name) ? `[${name}]` : name}:${port}`, servers };
   }
   throw new Error(`no free port found, starting at ${wanted}`);
+}
+
+/** Prints where phones find a server at `url` that listens at all addresses. */
+export function printNetwork(url: string, host?: string): void {
+  const all = host === '0.0.0.0' || host === '::' ? Object.values(networkInterfaces()).flat() : [];
+  for (const one of all)
+    if (one?.family === 'IPv4' && !one.internal)
+      console.log(`In your network: ${url.replace('localhost', one.address)}`);
 }
 
 type Refusal = 'no address' | 'in use';

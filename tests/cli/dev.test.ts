@@ -222,6 +222,9 @@ it('is also at the addresses of the machine with --host, and under no other name
     const status = async (Host: string) =>
       (await sendRaw(dev.port, request('GET /blog', { Host }), address)).status;
     expect(await status(`${address}:${dev.port}`)).toBe(200);
+    expect(
+      address === '127.0.0.1' || dev.text().includes(`In your network: http://${address}:${dev.port}\n`),
+    ).toBe(true);
     expect(await status('localhost')).toBe(200);
     for (const name of ['evil.example', `${address}.evil.example`, '']) expect(await status(name)).toBe(403);
   }
