@@ -11,7 +11,7 @@ import { checkHostFiles, checkLimits } from '../hosts/host-files';
 import type { HostRules } from '../hosts/host-rules';
 import { checkLabels, checkRedirects, checkTwins, checkWildcards, hiddenPaths } from './addresses';
 import { checkBudget, checkDocuments, checkUnusedFiles } from './documents';
-import { checkFileNames, checkOwnIcons, checkOwnRobots } from './files';
+import { checkFileNames, checkOwnIcons, checkOwnManifest, checkOwnRobots } from './files';
 import { createLocate, type Finding } from './finding';
 import { checkLinks, createLinkCheck, draftsOf } from './links';
 import { findPlaceholders, findSamples } from './placeholders';
@@ -59,6 +59,7 @@ export function checkBuild(
     ...checkWildcards(outputs, site),
     ...checkDemos(outputs, site.base, createLinkCheck(outputs, site, hidden, site.base)),
     ...checkOwnIcons(files),
+    ...readOwn('site.webmanifest').flatMap((file) => checkOwnManifest(file, site.settings.name)),
     ...readOwn('robots.txt').flatMap((file) => checkOwnRobots(file, site.absolute('/sitemap.xml'))),
     ...checkHostFiles(outputs),
     ...checkLimits(outputs, site, rules),

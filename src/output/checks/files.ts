@@ -91,6 +91,15 @@ export function checkOwnRobots({ source, text }: SourceFile, sitemap: string): F
   return [{ source, message, hint: `add a line: Sitemap: ${sitemap}`, severity: 'warning' }];
 }
 
+/** Reports the site.webmanifest of a generator of icons, in which the name is empty or an example. */
+export function checkOwnManifest({ source, text }: SourceFile, name: string): Finding[] {
+  try {
+    if (!/^(?:MyWebSite)?$/.test(JSON.parse(text).name ?? '')) return [];
+  } catch {}
+  const message = 'phones show no name of the site: this file, which has none, replaces the generated one';
+  return [{ source, message, hint: `delete it, or write "name": "${name}" there.`, severity: 'warning' }];
+}
+
 const ICONS = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'];
 
 /** Reports an icon of the owner beside generated ones: browsers and phones choose among them, and know no favicon.png. */
