@@ -57,8 +57,7 @@ const KINDS: Leftover[] = [
   {
     pattern:
       /(?<![\w%\\])%%(?!%)[^%]*(?<!\\)%%(?!%)|^[ \t]*%%[ \t]*$|(?<!\\)(\{\/\*|\{\{!--|\{\{-?\s*\/\*|\{>>(?=.{0,300}<<\})|\{#(?=[\s-].{0,300}#\})).*?(?:[*#<-]\/?\s?-?\}+|$)/gm,
-    message: (sign) =>
-      sign ? `${sign} starts a comment of another program` : '%%…%% is a comment of Obsidian',
+    message: (sign = '%%') => `${sign} starts a comment of another program`,
     hint: `delete it: everybody could read it, as they can an HTML comment; ${TO_SHOW}`,
   },
   {
@@ -187,11 +186,10 @@ const CODE = /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|(?<![\\$\w])\$(?=\S)[^$\n]*\$/g;
 
 /** Checks the Markdown of a range: a paragraph, a heading or a text. */
 export function checkLeftovers(range: SourceRange, kinds = KINDS): void {
-  const { raw } = range;
-  if (kinds === KINDS && !SIGN.test(raw)) return;
-  const found = kinds.filter(({ pattern }) => raw.search(pattern) >= 0);
+  if (kinds === KINDS && !SIGN.test(range.raw)) return;
+  const found = kinds.filter(({ pattern }) => range.raw.search(pattern) >= 0);
   if (found.length === 0) return;
-  const text = raw.replace(CODE, (code) => code.replace(/[^\n]/g, ' '));
+  const text = range.raw.replace(CODE, (code) => code.replace(/[^\n]/g, ' '));
   for (const { pattern, message, hint, isError } of found)
     for (const { 0: code, 1: name, index } of text.matchAll(pattern)) {
       const said = `${typeof message === 'string' ? message : message(name)}, shown as text`;
