@@ -1,4 +1,5 @@
 // Takes code out of a text: fences, indented blocks, code spans. And text that would become code is outdented.
+import { writeFormula } from '../rules/extras';
 import { unwrapRaw } from '../rules/templates';
 import type { Body } from './body';
 import { convertFence } from './fences';
@@ -30,6 +31,14 @@ export function protectFences(text: string, body: Body): string {
     // Kramdown needs a line that ends it.
     if (end === lines.length && info.endsWith(mark)) {
       result.push(lines[index].replace(mark, `\\${mark}`));
+      continue;
+    }
+    if (/^\s*math\s*$/i.test(info)) {
+      // Of GitHub.
+      const source = lines.slice(index, end + 1).join('\n');
+      const tex = `\n${lines.slice(index + 1, end).join('\n')}`;
+      result.push(before + writeFormula(tex, source, true, body, before));
+      index = end;
       continue;
     }
     const [, attributes = ''] = /^\s*\{:([^{}]*)\}\s*$/.exec(lines[end + 1] ?? '') ?? [];

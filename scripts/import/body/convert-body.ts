@@ -21,6 +21,7 @@ export function convertBody(body: Body): string {
     protectFences,
     ...when(generator === 'gatsby', convertEmbedLines),
     convertCodeTemplates,
+    extras.convertQuoted,
     protectCode,
     dropHtmlComments,
     convertTemplates,

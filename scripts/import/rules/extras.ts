@@ -116,6 +116,10 @@ function endOf([, mark, bracket, environment]: RegExpExecArray): string {
   return mark ? escapeRegExp(mark + (bracket === '(' ? ')' : ']')) : String.raw`(?<!\\)\$\$(?!\$)`;
 }
 
+/** Formulas of GitHub: $`a`$. */
+export const convertQuoted = (text: string, body: Body): string =>
+  text.replace(/(?<![\w\\$`]|`` )\$`([^`\n]+)`\$(?!\w)/g, (raw, tex) => writeFormula(tex, raw, false, body));
+
 /** Writes formulas as `$…$` and `$$…$$`. What cannot be read as one is text or code. */
 export function convertFormulas(text: string, body: Body): string {
   const escapeSigns = (raw: string): string => raw.replace(/(?<!\\)\$/g, () => body.protect('\\$', '$'));
@@ -123,11 +127,11 @@ export function convertFormulas(text: string, body: Body): string {
     // Prices and variables of a shell: "$5 or $10", "$HOME and $PATH".
     const isProse = !/[\\^_{}=<>+]|^[\w(][\w)]?$/.test(tex) || PROSE.test(tex);
     const isRead = /\\[a-z]{2}/i.test(tex) || toReadable(tex, body) !== undefined;
-    return isProse || !isRead ? escapeSigns(raw) : show(tex, raw, false, body);
+    return isProse || !isRead ? escapeSigns(raw) : writeFormula(tex, raw, false, body);
   };
   return replacePairs(text, START, endOf, ({ whole, inner, open: [, mark, bracket, environment], at }) => {
-    if (environment) return show(whole, whole, true, body);
-    if (mark) return isLatex(mark, inner) ? show(inner, whole, bracket === '[', body) : undefined;
+    if (environment) return writeFormula(whole, whole, true, body);
+    if (mark) return isLatex(mark, inner) ? writeFormula(inner, whole, bracket === '[', body) : undefined;
     // The signs of two pieces of code, such as `$$()`, with prose between them.
     if (/!\[/.test(inner) || (/\n\s*\n|\]\(/.test(inner) && toReadable(inner, body) === undefined))
       return escapeSigns(whole);
@@ -135,7 +139,7 @@ export function convertFormulas(text: string, body: Body): string {
     const before = text.slice(Math.max(0, at - 100), at).replace(/^.*\n/s, '');
     const [after] = text.slice(end, end + 100).split('\n', 1);
     const isAlone = /^[\s>]*$/.test(before) && after.trim() === '';
-    return show(inner, whole, isAlone || inner.includes('\n'), body, isAlone ? before : '');
+    return writeFormula(inner, whole, isAlone || inner.includes('\n'), body, isAlone ? before : '');
   })
     .replace(INLINE, toInline)
     .replace(/^.*(?<!\\)\$.*(?<!\\)\$.*$/gm, escapeSigns)
@@ -162,7 +166,7 @@ function isFormula(tex: string): boolean {
 }
 
 /** Writes a formula in a line or, with what precedes its lines, as a block; one that cannot be read as code. */
-function show(tex: string, raw: string, isBlock: boolean, body: Body, before = ''): string {
+export function writeFormula(tex: string, raw: string, isBlock: boolean, body: Body, before = ''): string {
   const plain = tex.replaceAll(`\n${before}`, '\n').trim();
   if (plain === '') return raw;
   const read = toReadable(plain, body);
