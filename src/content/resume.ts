@@ -112,7 +112,7 @@ export type Resume = Infer<typeof resume>;
 const isEmpty = (node: unknown): boolean =>
   isMap(node)
     ? node.items.length > 0 && node.items.every(({ value }) => isEmpty(value))
-    : isScalar(node) && (node.value === '' || (node.value === null && Boolean(node.source)));
+    : isScalar(node) && (node.value === null ? Boolean(node.source) : String(node.value).trim() === '');
 
 function withoutEmpty(all: YamlValue): YamlValue {
   if (all.node)
