@@ -86,9 +86,11 @@ export function parseFrontMatter<T>(
   return { data, body, bodyStart: text.length - body.length, problems };
 }
 
-/** A problem with a key of the front matter or the YAML of a file. */
-export function problemAtKey(file: SourceFile, key: string, problem: ProblemDetails): Problem {
+/** A problem with a key of the front matter or the YAML of a file, at its `value` if that is known. */
+export function problemAtKey(file: SourceFile, key: string, problem: ProblemDetails, value = ''): Problem {
   const line = new RegExp(`^${key}:.*`, 'm').exec(file.text);
+  const at = line && value ? file.text.indexOf(value, line.index) : -1;
+  if (at >= 0) return problemAt(file, at, value.length, problem);
   return line ? problemAt(file, line.index, line[0].length, problem) : problemOf(file.source, problem);
 }
 

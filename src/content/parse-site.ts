@@ -141,11 +141,11 @@ function settingsProblems(
   file: SourceFile,
   { images, fonts: files = new Map() }: SiteOptions,
 ): Problem[] {
-  const at = (key: string, problem: ProblemDetails) => [problemAtKey(file, key, problem)];
+  const at = (key: string, ...how: [ProblemDetails, value?: string]) => [problemAtKey(file, key, ...how)];
   const wrong = portrait && imageProblem(fileAt(portrait.src), images);
   const origin = koi && isExternal(koi) ? parseUrl(koi, 'https://host')?.origin : undefined;
   return [
-    ...(wrong ? at('portrait', wrong) : []),
+    ...(wrong ? at('portrait', wrong, portrait?.src) : []),
     ...unusedFonts(fonts, files, file),
     ...(koi && origin && !allow.includes(origin) ? at('koi', fromOrigin(origin, 'frame')) : []),
   ];

@@ -3,7 +3,7 @@
 import { groupBy } from '../../base/group-by';
 import { fileAt } from '../../base/html/addresses';
 import { type Images, imageProblem } from '../../base/images/images';
-import { compareText, type Problem, problemAt, type SourceFile } from '../../base/problems/problem';
+import { compareText, type Problem, type SourceFile } from '../../base/problems/problem';
 import type { Day } from '../../base/text/dates';
 import { textFolder } from '../../base/text/text-folder';
 import { imagePath } from '../../markdown/links';
@@ -92,10 +92,7 @@ export function parsePost(
   }
   const cover = text.cover && { ...text.cover, src: imagePath(text.cover.src, folder) };
   const wrongCover = cover && images && imageProblem(fileAt(cover.src), images, folder);
-  if (wrongCover && text.cover) {
-    const start = file.text.indexOf(text.cover.src, file.text.search(/^cover:/m));
-    problems.push(problemAt(file, start, text.cover.src.length, wrongCover));
-  }
+  if (wrongCover) problems.push(problemAtKey(file, 'cover', wrongCover, text.cover?.src));
   const post = {
     ...text,
     date,
