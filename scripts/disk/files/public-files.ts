@@ -11,7 +11,7 @@ import { codeOf, isSystemFile, notCopied, walk } from './walk';
 
 /** What is never published, including the copies that editors leave. */
 const isStray = (name: string): boolean =>
-  isSystemFile(name) || /^\.gitkeep$|~$|^#.*#$|^\..*\.(?:sw[a-z]|kate-swp)$/.test(name);
+  isSystemFile(name) || /^\.gitkeep$|~$|^#.*#$|^\.#|^\..*\.(?:sw[a-z]|kate-swp)$/.test(name);
 
 const OUTSIDE =
   'to publish it, replace the link with a copy, so that the site also builds on other machines; otherwise delete the link.';

@@ -32,12 +32,13 @@ export function* walk(
   }
 }
 
-/** Files that systems, offices and sync programs create in any folder: with what was deleted, or who edits what. */
+/** Files that systems, offices and sync programs create in any folder, as in the templates of github.com/github/gitignore. */
 export const isSystemFile = (name: string): boolean => MACOS.test(name) || OTHERS.test(name);
 
-const MACOS = /^(?:\._.*|\.(?:DS_Store|AppleDouble|Spotlight-V100|Trashes|fseventsd)|__MACOSX|Icon\r)$/i;
+const MACOS =
+  /^(?:\._.*|\.(?:DS_Store|Apple(?:Double|DB|Desktop)|LSOverride|Spotlight-V100|DocumentRevisions-V100|Trashes|TemporaryItems|fseventsd|localized|VolumeIcon\.icns|apdisk|com\.apple\..*)|__MACOSX|Icon\r)$/i;
 const OTHERS =
-  /^(?:(?:eh)?thumbs\.db|desktop\.ini|\$RECYCLE\.BIN|lost\+found|\.Trash-\d+|~\$.*|\.~lock\..*#|\.st(?:versions|folder)|\.dropbox(?:\.cache|\.attr)?)$/i;
+  /^(?:(?:eh)?thumbs(?:_vista)?\.db(?::encryptable)?|desktop\.ini|\$RECYCLE\.BIN|System Volume Information|lost\+found|@eaDir|~\$.*|\.(?:directory|Trash-\d+|fuse_hidden.*|nfs[\da-f]+|~lock\..*#|st(?:versions|folder)|dropbox(?:\.cache|\.attr)?))$/i;
 
 /** What an entry of a folder is; otherwise the code of why it is left out. */
 export function kindIn(path: string, entry: Dirent): 'file' | 'folder' | SkipCode {
