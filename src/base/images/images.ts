@@ -69,7 +69,8 @@ export function megabytes(bytes: number, translate: Translate = english): string
 }
 
 /** Image formats that cameras and drawing programs save and browsers do not show. */
-const OTHER_KIND = /\.(heic|heif|tiff?|bmp|psd|eps|pdf|dng|cr2|nef|raw|jxl|jp2|jfif|ico|svgz)$/i;
+const OTHER_KIND =
+  /\.(heic|heif|tiff?|bmp|psd|xcf|kra|ai|eps|pdf|dng|cr[23]|nef|arw|raw|jxl|jp2|jfif|ico|svgz|[we]mf|p[bgnp]m|tga|qoi|exr|hdr)$/i;
 const KINDS = 'PNG, JPEG, WebP, AVIF, GIF or SVG';
 
 /** A smaller animation is hardly smaller as a video. */
