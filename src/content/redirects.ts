@@ -1,6 +1,6 @@
 // `redirects` of site.yaml: old path -> new path or URL. Finds the problems that a redirect has by itself; whether it
 // leads to a page, or hides one, is checked when all pages are known (src/output/checks).
-import { decodePath, parseUrl } from '../base/html/addresses';
+import { decodePath, toOwnPath } from '../base/html/addresses';
 import { bytesOf } from './slug';
 import { address } from './yaml/addresses';
 import { oneLine, record, type Schema, transform } from './yaml/schema';
@@ -69,12 +69,6 @@ export const redirects = (url?: string): Schema<Redirect[]> =>
     },
     { type: 'object', propertyNames: ofForm(/^\//, 'start it with /.'), additionalProperties: address.json },
   );
-
-/** The path of an address of the site at `url`; another address stays as it is. */
-function toOwnPath(to: string, url = ''): string {
-  const [own, site] = [parseUrl(to)?.href, parseUrl(`${url.replace(/\/+$/, '')}/`)?.href];
-  return own && site && own.startsWith(site) && own[site.length] !== '/' ? own.slice(site.length - 1) : to;
-}
 
 /**
  * Old paths are names of files, also on Windows, and are written into host rules: without signs of patterns, and of those

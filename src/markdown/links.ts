@@ -10,6 +10,7 @@ import {
   resolveLink,
   SCHEMES,
   schemeOf,
+  toOwnPath,
 } from '../base/html/addresses';
 import { type Attributes, decode, readHtmlTokens } from '../base/html/tokens';
 import { hostProblem } from '../base/html/web-address';
@@ -68,7 +69,7 @@ export function linkAttributes(
   places.push(range.placeOf(raw, to));
   const problem = hostProblem(attributes.href);
   if (problem) range.warn(raw, problem.message, problem.hint);
-  const isOwn = !isExternal(to) || `${to}/`.startsWith(`${options.url}/`);
+  const isOwn = !isExternal(to) || toOwnPath(to, options.url) !== to;
   if (!checkReachable(attributes.href, range) || isOwn) return { ...attributes, href: to };
   const rel = [...new Set(`${attributes.rel ?? ''} noopener`.trim().split(/\s+/))].join(' ');
   const name = [attributes.class, 'out'].filter(Boolean).join(' ');

@@ -99,6 +99,15 @@ export function parseUrl(address: string, base?: string): URL | undefined {
   }
 }
 
+/** The path of a full address on the site at `url`; another address stays as it is. */
+export function toOwnPath(to: string, url = ''): string {
+  if (!isExternal(to) || !isReachable(to)) return to;
+  const [own, site] = [parseUrl(to)?.href, parseUrl(`${url.replace(/\/+$/, '')}/`)?.href];
+  return own && site && `${own}/`.startsWith(site) && own[site.length] !== '/'
+    ? own.slice(site.length - 1) || '/'
+    : to;
+}
+
 const ORIGIN = /^(https?:)?[/\\]{2}[^/\\?#]*/i;
 
 /** Encodes an address for a page: invalid characters are percent-encoded, letters of all scripts stay. */

@@ -8,7 +8,7 @@ import { MESSAGES } from '../../base/text/messages';
 import type { Phrase } from '../../base/translations/phrases';
 import { markEnglish, shippedIn } from '../../base/translations/translate';
 import { type SiteInfo, siteIn } from '../../content/site';
-import { TranslateContext } from '../../theme/components/elements';
+import { SiteContext } from '../../theme/components/elements';
 import { currentLinks, Layout } from '../../theme/components/layout';
 import { toJsonLd } from '../../theme/data/structured-data';
 import type { Page, ScriptName } from '../../theme/page';
@@ -134,7 +134,7 @@ const koiParts = (page: Page, site: SiteInfo, assets: Assets): Parts => ({
 });
 
 function render(element: ReactElement, { translate, settings }: SiteInfo): string {
-  const html = renderToString(<TranslateContext value={translate}>{element}</TranslateContext>);
+  const html = renderToString(<SiteContext value={{ translate, url: settings.url }}>{element}</SiteContext>);
   // React writes a comment where an error inside a Suspense boundary was swallowed.
   if (html.includes('<!--$')) throw new Error('a component suspended');
   return markEnglish(html, settings.language);

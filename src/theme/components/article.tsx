@@ -5,7 +5,7 @@ import type { SiteInfo } from '../../content/site';
 import type { Text } from '../../content/text';
 import { hasContents } from '../../markdown/prose-assets';
 import type { Heading } from '../../markdown/text';
-import { Html, TranslateContext } from './elements';
+import { Html, SiteContext } from './elements';
 import { DraftMark } from './post-list';
 
 interface ArticleProps {
@@ -50,7 +50,7 @@ export function Article({ site, text, meta, head, children }: ArticleProps) {
 
 /** The contents list of a text with three or more sections: beside it on wide screens, else folded above it. */
 export function Contents({ headings, fold = false }: { headings: Heading[]; fold?: boolean }) {
-  const translate = useContext(TranslateContext);
+  const { translate } = useContext(SiteContext);
   if (!hasContents(headings)) return null;
   if (!fold) {
     return (

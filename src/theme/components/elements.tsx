@@ -1,12 +1,12 @@
 // The elements that pages share: links, tags, profiles, and HTML from the Markdown step.
 import { createContext, type ReactNode, useContext } from 'react';
-import { isExternal } from '../../base/html/addresses';
+import { isExternal, toOwnPath } from '../../base/html/addresses';
 import { english } from '../../base/translations/phrases';
 import { tagPath } from '../../content/posts/posts';
 import type { SiteInfo } from '../../content/site';
 
-/** Translates into the language of the page, for components that do not get the site. */
-export const TranslateContext = createContext(english);
+/** Words in the language of the page, and the URL of the site, for components that do not get the site. */
+export const SiteContext = createContext({ translate: english, url: '' });
 
 interface LinkProps {
   /** The final address: an internal one comes from the site's `href`. */
@@ -23,8 +23,8 @@ interface LinkProps {
 
 /** A link that may lead to another site; such links open in a new tab. */
 export function Link({ href, className, children, current, newTab = false, isProfile = false }: LinkProps) {
-  const translate = useContext(TranslateContext);
-  const opens = newTab || isExternal(href);
+  const { translate, url } = useContext(SiteContext);
+  const opens = newTab || (isExternal(href) && toOwnPath(href, url) === href);
   const rel = [isProfile && 'me', opens && 'noopener'].filter(Boolean).join(' ') || undefined;
   const names = [className, opens && 'out'].filter(Boolean).join(' ') || undefined;
   return (

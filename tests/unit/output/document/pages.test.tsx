@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Image } from '../../../../src/base/images/images';
+import { english } from '../../../../src/base/translations/phrases';
 import { otherPosts, type Post } from '../../../../src/content/posts/posts';
 import type { CaseStudy, Project } from '../../../../src/content/projects';
 import { type Site, usedImages } from '../../../../src/content/site';
@@ -11,7 +12,7 @@ import type { TextContent } from '../../../../src/content/text';
 import { hasContents, proseAssetsOf } from '../../../../src/markdown/prose-assets';
 import { socialMetadata } from '../../../../src/output/document/head';
 import { Contents } from '../../../../src/theme/components/article';
-import { Link } from '../../../../src/theme/components/elements';
+import { Link, SiteContext } from '../../../../src/theme/components/elements';
 import { Layout } from '../../../../src/theme/components/layout';
 import { Picture } from '../../../../src/theme/components/picture';
 import { DraftMark } from '../../../../src/theme/components/post-list';
@@ -235,6 +236,10 @@ it('a link says where it is and where it opens', () => {
     `<a href="/a.pdf" class="out" target="_blank" rel="noopener">a${out}</a>`,
     `<a href="https://a.test/" class="b out" target="_blank" rel="noopener">a${out}</a>`,
   ]);
+  const own = <Link href="https://a.test/b">a</Link>;
+  expect(html(<SiteContext value={{ translate: english, url: 'https://a.test' }}>{own}</SiteContext>)).toBe(
+    '<a href="https://a.test/b">a</a>',
+  );
 });
 
 it.each([
