@@ -1,11 +1,13 @@
 // Checks that every internal link, fragment, image and download leads to a file of dist. A missing target is reported
 // once for each source that refers to it.
-import { isExternal, tryDecode } from '../../base/html/addresses';
+import { fileAt, isExternal, toOwnPath, tryDecode } from '../../base/html/addresses';
 import type { Reference } from '../../base/html/scan-page';
 import { addScheme } from '../../base/html/web-address';
 import type { Output, Outputs, RenderedPage } from '../../base/output';
 import { findFile, toPath } from '../../base/paths';
 import { nearest, nearestAmong } from '../../base/text/nearest';
+import { textFolder } from '../../base/text/text-folder';
+import { tagPath } from '../../content/posts/posts';
 import { type Site, textsOf } from '../../content/site';
 import { fileOfRedirect, isRedirect } from '../redirects';
 import { type HiddenPaths, inFolder, suggest } from './addresses';
@@ -22,12 +24,12 @@ export function createLinkCheck(outputs: Outputs, site: Site, hidden: HiddenPath
   const resolve = createResolve(outputs, site);
   const nearestTo = nearestAmong([...outputs.keys()].map(toPath));
   const hintFor = cached((address: string) => suggest(address, nearestTo, hidden, prefix));
-  const own = site.absolute('/').replace(/\/$/, '');
   const check: LinkCheck = (page, { to, kind }) => {
     const rendered = kind === 'href' ? to : `src="${to}"`;
+    const own = toOwnPath(to, site.absolute('/'));
     // A redirect to a whole address leads where the owner wants it to.
-    if (!isRedirect(page) && (to === own || to.startsWith(`${own}/`))) {
-      const finding = check(page, { to: base + (to.slice(own.length) || '/'), kind });
+    if (!isRedirect(page) && own !== to) {
+      const finding = check(page, { to: base + own, kind });
       // The owner may have put more on the host than the site.
       return finding && { ...finding, near: [to], rendered, severity: 'warning' };
     }
@@ -88,7 +90,7 @@ export function checkLinks(
     for (const reference of references) {
       const { to } = reference;
       if (sound.has(to)) continue;
-      const found = [check(page, reference), checkDraft(page, to)].filter((one) => one !== undefined);
+      const found = [check(page, reference), checkDraft(page, reference)].filter((one) => one !== undefined);
       for (const finding of found) {
         const source = sourceOf(finding);
         findings.set(`${source}\n${finding.message}`, { ...finding, source });
@@ -102,20 +104,29 @@ export function checkLinks(
 /** `isWritten` returns true for a link that the owner has written there. Those of lists are not in a build without drafts. */
 function createDraftCheck(site: Site, isWritten: (to: string, source: string) => boolean) {
   const drafts = draftsOf(site);
-  const withoutEnd = (address: string) => split(address).path.replace(/\/$/, '');
-  const addresses = drafts.flatMap(({ path }) => [site.href(path), site.absolute(path)]);
-  const starts = new Set(addresses.map(withoutEnd));
-  const leadsToDraft = (to: string) => starts.has(withoutEnd(to));
+  const tagsOf = (posts: object[]) => posts.flatMap(({ tags = [] }: { tags?: string[] }) => tags);
+  const shown = new Set(tagsOf(site.posts.filter((post) => !drafts.includes(post))));
+  const tags = tagsOf(drafts).filter((tag) => !shown.has(tag));
+  const paths = new Set([...drafts.map(({ path }) => path), ...tags.map(tagPath)]);
+  const folders = drafts.flatMap(({ source }) => textFolder(source)?.path ?? []);
+  const leadsToDraft = (to: string) => {
+    const path = fileAt(to.startsWith('/') ? to.slice(site.base.length) : toOwnPath(to, site.absolute('/')));
+    return (
+      paths.has(path.replace(/(?:\/feed\.xml|\.md|\/)$/, '')) || folders.some((one) => path.startsWith(one))
+    );
+  };
   const isExpanded = ({ file }: Source) =>
     site.settings.redirects.some((one) => one.isExpanded && fileOfRedirect(one) === file);
-  const checkDraft = (page: Source, to: string): Finding | undefined => {
+  const checkDraft = (page: Source, { to, kind }: Reference): Finding | undefined => {
     if (!leadsToDraft(to) || drafts.some(({ source }) => source === page.source)) return undefined;
     const isOnSite = to.startsWith('/');
-    if (!(isRedirect(page) ? isOnSite && !isExpanded(page) : isWritten(to, page.source))) return undefined;
+    const rendered = kind === 'href' ? to : `src="${to}"`;
+    if (!(isRedirect(page) ? isOnSite && !isExpanded(page) : isWritten(rendered, page.source)))
+      return undefined;
     const address = isOnSite ? to.slice(site.base.length) : to;
     const message = `link to ${address} leads nowhere without drafts`;
     const hint = 'publish that text too, or remove the link until then.';
-    return { source: page.source, message, hint, near: [address], rendered: to, severity: 'warning' };
+    return { source: page.source, message, hint, near: [address], rendered, severity: 'warning' };
   };
   return { leadsToDraft, checkDraft };
 }
