@@ -109,7 +109,9 @@ inBrowser('in print', (stage) => {
     const page =
       await openWith(`<p><a href="https://a.test/">a.test</a> <a href="mailto:a@b.test">a@b.test</a> <a href="/koi/">/koi/</a></p>
 <div class="scroll"><table><tr>${'<td>1000000</td>'.repeat(14)}</tr></table></div>
-<div class="formula"><math><mi>${'x+'.repeat(60)}y</mi></math></div>`);
+<div class="formula"><math><mi>${'x+'.repeat(60)}y</mi></math></div>
+<table><tr>${'<td>2000000</td>'.repeat(14)}</tr></table><pre>${'words '.repeat(60)}</pre>
+<p><a href="https://ä.test/ö">https://ä.test/ö</a> <a href="https://C.test">HTTPS://C.test</a> <math><mi>${'z+'.repeat(60)}y</mi></math></p>`);
     const sheets = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })));
     const { items } = await (await sheets.getPage(1)).getTextContent();
     const texts = items.flatMap((item) => ('str' in item ? item : []));
@@ -122,6 +124,7 @@ inBrowser('in print', (stage) => {
       .replace(/\s+/g, '');
     expect(text).toContain('a.testa@b.test/koi/(');
     expect(text).toContain('x+x+y');
+    expect(text).toContain('https://ä.test/öHTTPS://C.testz+');
   });
 
   it('the resume is on one sheet, with the URLs of profiles', async () => {

@@ -23,11 +23,15 @@ const year = document.getElementById('year');
 const now = String(new Date().getFullYear());
 if (year?.textContent && now > year.textContent) year.textContent = now;
 
-const shown = (address: string): string => address.replace(/^\w+:\/*|\/$/g, '');
+const shown = (address: string): string => address.toLowerCase().replace(/^\w+:\/*|\/$/g, '');
 // What style sheets for print cannot find out: how wide a box is that scrolls, and which links show their address.
 addEventListener('beforeprint', () => {
-  for (const box of document.querySelectorAll<HTMLElement>('.scroll, .formula'))
+  for (const box of document.querySelectorAll<HTMLElement>('.scroll, .formula, .prose :is(math, table)'))
     box.style.setProperty('--wide', `${box.scrollWidth}`);
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.prose a'))
-    link.classList.toggle('bare', shown(link.href) === shown(link.textContent));
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.prose a')) {
+    const text = shown(link.textContent);
+    // A browser encodes letters of other scripts in the one, and the other may be a path.
+    const addresses = [link.href, `${link.getAttribute('href')}`].map(shown);
+    link.classList.toggle('bare', !text.startsWith('/') && addresses.includes(text));
+  }
 });
