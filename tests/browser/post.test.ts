@@ -81,6 +81,14 @@ inBrowser('a copy button', (stage) => {
     const box = page.locator('textarea');
     await box.press('ControlOrMeta+V');
     expect(await box.inputValue()).toBe(await page.locator('.code pre code').first().textContent());
+    // If a browser refuses, what the visitor copies next is not this code.
+    await page.evaluate(() => {
+      document.execCommand = () => false;
+    });
+    await page.locator('.code .copy').first().click();
+    await box.fill('mine');
+    for (const key of 'ACV') await box.press(`ControlOrMeta+${key}`);
+    expect(await box.inputValue()).toBe('mine');
     expect(complaintsOf(page)).toEqual([]);
   });
 });

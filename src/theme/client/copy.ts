@@ -15,8 +15,10 @@ function copyByCommand(text: string): boolean {
     event.clipboardData?.setData('text/plain', text);
     event.preventDefault();
   };
-  document.addEventListener('copy', fill, { once: true });
-  return document.execCommand('copy');
+  document.addEventListener('copy', fill);
+  const isCopied = document.execCommand('copy');
+  document.removeEventListener('copy', fill);
+  return isCopied;
 }
 
 /** Returns whether the clipboard has the text now. */
