@@ -26,7 +26,9 @@ if (year?.textContent && now > year.textContent) year.textContent = now;
 const shown = (address: string): string => address.toLowerCase().replace(/^\w+:\/*|\/$/g, '');
 // What style sheets for print cannot find out: how wide a box is that scrolls, and which links show their address.
 addEventListener('beforeprint', () => {
-  for (const box of document.querySelectorAll<HTMLElement>('.scroll, .formula, .prose :is(math, table)'))
+  for (const box of document.querySelectorAll<HTMLElement>(
+    '.scroll, .formula, .prose :is(math, table):not(:is(.scroll, .formula) *)',
+  ))
     box.style.setProperty('--wide', `${box.scrollWidth}`);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.prose a')) {
     const text = shown(link.textContent);
