@@ -30,7 +30,8 @@ export function renderRedirects(site: Site, files: Output[], feeds: Output[], fi
 }
 
 /** True for the path of a feed of the site or of a tag. */
-const isFeed = (path: string): boolean => /^\/(?:(?:tags\/[^/%]+\/)?feed\.xml|rss\.xml|feed\.json)$/.test(path);
+const isFeed = (path: string): boolean =>
+  /^\/(?:(?:tags\/[^/%]+\/)?feed\.xml|rss\.xml|feed\.json)$/.test(path);
 
 /** The file of a redirect: its page, or the copy of a feed. */
 export const fileOfRedirect = ({ from, to }: Redirect): string =>
