@@ -12,7 +12,7 @@ const LIMITS: Record<string, number> = {
   'lines of code': 29_659,
   'lines of code for each feature': 251,
   'lines of the median file of code': 97,
-  'lines of the longest function': 80,
+  'lines of the longest function': 77,
   'files of code': 299,
   'lines of code without drawings and import': 21_793,
   'lines of tests': 20_921,

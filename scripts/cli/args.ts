@@ -49,10 +49,8 @@ export const runnerOf =
     }
   };
 
-function readCommandLine<O extends Record<string, Option>>(
-  { options, positionals }: Command<O>,
-  args: string[],
-) {
+function readCommandLine<O extends Record<string, Option>>(command: Command<O>, args: string[]) {
+  const { options, positionals } = command;
   try {
     const parsed = parseArgs({ args, options, allowPositionals: positionals !== undefined, strict: true });
     const empty = Object.entries(parsed.values).find(

@@ -81,10 +81,8 @@ function folderProblem(path: string): string | undefined {
 }
 
 /** A build writes to the output folder, so it must not contain the content or the project, nor be inside of what it reads. */
-function outClash(
-  { outName, ...options }: BuildOptions,
-  toPath: (path: string) => string,
-): string | undefined {
+function outClash(options: BuildOptions, toPath: (path: string) => string): string | undefined {
+  const { outName } = options;
   const out = toPath(options.out);
   if (toPath === realPath && out === options.out) return undefined;
   const [content, publicFolder] = [options.content, options.public].map(toPath);

@@ -88,24 +88,7 @@ export async function downloadImages(
   const open = createOpen(network);
   /** How often in a row a host has failed. */
   const failures = new Map<string, number>();
-  const megabytes = (bytes: number) => `over ${bytes / 1_000_000} MB`;
-  let bytesInAll = 0;
-
-  const read = async (response: IncomingMessage) => {
-    const { statusCode = 0, headers } = response;
-    if (statusCode < 200 || statusCode > 299) throw new Refused(`status ${statusCode}`);
-    const extension = extensionOf((headers['content-type'] ?? '').split(';')[0]);
-    const chunks: Buffer[] = [];
-    let bytes = 0;
-    for await (const chunk of response) {
-      chunks.push(chunk);
-      bytes += chunk.length;
-      bytesInAll += chunk.length;
-      if (bytes > limits.bytes) throw new Refused(megabytes(limits.bytes));
-      if (bytesInAll > limits.bytesInAll) throw new Refused(`${megabytes(limits.bytesInAll)} in all`);
-    }
-    return { extension, bytes: Buffer.concat(chunks) };
-  };
+  const read = createRead(limits);
   const load = async (address: string) => {
     if (address.startsWith('data:')) return imageIn(address);
     const url = parseUrl(address.replace(/^(?:http:)?\/\//i, 'https://'));
@@ -153,6 +136,27 @@ export async function downloadImages(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return { saved, failed };
+}
+
+/** Returns the function that reads an image, unless it or all images together are larger than the limits. */
+function createRead(limits: typeof LIMITS) {
+  const megabytes = (bytes: number) => `over ${bytes / 1_000_000} MB`;
+  let bytesInAll = 0;
+  return async (response: IncomingMessage) => {
+    const { statusCode = 0, headers } = response;
+    if (statusCode < 200 || statusCode > 299) throw new Refused(`status ${statusCode}`);
+    const extension = extensionOf((headers['content-type'] ?? '').split(';')[0]);
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    for await (const chunk of response) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      bytesInAll += chunk.length;
+      if (bytes > limits.bytes) throw new Refused(megabytes(limits.bytes));
+      if (bytesInAll > limits.bytesInAll) throw new Refused(`${megabytes(limits.bytesInAll)} in all`);
+    }
+    return { extension, bytes: Buffer.concat(chunks) };
+  };
 }
 
 /** The name of the file of an image, which no other address has. */

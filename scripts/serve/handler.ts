@@ -84,11 +84,8 @@ function sendFile(request: IncomingMessage, response: ServerResponse, path: stri
   else loadSirv()(dirname(path), options)(request, response, gone);
 }
 
-export function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, type, body, location, headers = [] }: Answer,
-): void {
+export function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+  const { status, type, body, location, headers = [] } = answer;
   for (const [name, value] of headers) response.appendHeader(name, value);
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Type', type);

@@ -63,12 +63,12 @@ const RULES = `
     forced-color-adjust: none; background: radial-gradient(80% 80% at 42% 36%, #bccdc3, #8ea9a1); filter: brightness(calc(1 - .15 * var(--night))) }
   @media print, (prefers-reduced-motion: reduce) { .koi-turn :is(canvas, span) { display: none } }`;
 
-/** Brings the image to life in its place. */
-function enliven(image: HTMLImageElement): void {
+/** Puts a canvas over the image, and a hint. Undefined if the browser draws none. */
+function cover(image: HTMLImageElement) {
   const [box, hint] = [document.createElement('span'), document.createElement('span')];
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
-  if (!pen) return;
+  if (!pen) return undefined;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(RULES);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -81,7 +81,11 @@ function enliven(image: HTMLImageElement): void {
   canvas.setAttribute('aria-labelledby', hint.id);
   image.replaceWith(box);
   box.append(image, canvas, hint);
+  return { canvas, pen, hint };
+}
 
+/** Brings the image to life in its place. */
+function enliven({ canvas, pen, hint }: NonNullable<ReturnType<typeof cover>>): void {
   const fish = makePosed(470, 240, 0, LENGTH, 0);
   const { chain, motion } = fish;
   // The chain alone: the beat of the tail would be laid over it.
@@ -182,4 +186,5 @@ function drawChain(pen: Pen, { x, y }: Chain, heading: number): void {
 }
 
 const image = document.querySelector<HTMLImageElement>('img[src$="/koi-turn.svg"]');
-if (image) enliven(image);
+const covered = image && cover(image);
+if (covered) enliven(covered);

@@ -111,10 +111,8 @@ interface Result extends Pick<Blog, 'config' | 'copies'> {
 const MOST_PLACES = 50;
 
 /** The report, for the owner to work through. `folder` is the name of the blog's folder. */
-export function writeReport(
-  { posts, copies, redirects, allow, config, findings }: Result,
-  folder: string,
-): string {
+export function writeReport(result: Result, folder: string): string {
+  const { posts, copies, redirects, allow, config, findings } = result;
   const drafts = posts.filter(({ isDraft }) => isDraft).length;
   const lines = [
     `# Import of ${config.title || folder}`,

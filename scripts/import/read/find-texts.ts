@@ -16,16 +16,7 @@ export function findTexts(
   config: BlogConfig,
   report: Report,
 ): { texts: BlogText[]; language: string } {
-  const readText = createReadText(files, config);
-  const all = files.names
-    .filter((name) => name.startsWith(config.input) && !isIgnoredPath(name))
-    .flatMap((source) => {
-      if (/\.(?:adoc|asciidoc|org|dj|djot|rst|textile|ipynb)$/i.test(source))
-        report('unread', 'no Markdown: convert it with pandoc', source);
-      if (/\.html?$/i.test(source) && isInPosts(source) && /^(?:---|\+\+\+)\s*\n/.test(files.read(source)))
-        report('unread', 'posts in HTML', source);
-      return /\.(?:md|mdx|markdown|mdown|mkd)$/i.test(source) ? readText(source) : [];
-    });
+  const all = readTexts(files, config, report);
   const isKnown = config.generator === 'hugo' || config.generator === 'jekyll';
   const found = new Set(all.filter((text) => isPost(text, config)));
   if (!isKnown) hideUnpublished([...found], files);
@@ -89,6 +80,20 @@ export function findTexts(
     if (otherLanguage !== '') report('language', otherLanguage, source);
   }
   return { texts, language };
+}
+
+/** Reads all texts in Markdown, and reports those in other languages. */
+function readTexts(files: BlogFiles, config: BlogConfig, report: Report): BlogText[] {
+  const readText = createReadText(files, config);
+  return files.names
+    .filter((name) => name.startsWith(config.input) && !isIgnoredPath(name))
+    .flatMap((source) => {
+      if (/\.(?:adoc|asciidoc|org|dj|djot|rst|textile|ipynb)$/i.test(source))
+        report('unread', 'no Markdown: convert it with pandoc', source);
+      if (/\.html?$/i.test(source) && isInPosts(source) && /^(?:---|\+\+\+)\s*\n/.test(files.read(source)))
+        report('unread', 'posts in HTML', source);
+      return /\.(?:md|mdx|markdown|mdown|mkd)$/i.test(source) ? readText(source) : [];
+    });
 }
 
 const lineOf = (key: string, text: string): number =>

@@ -44,11 +44,8 @@ export const unusedKeys = (data: Values): string[] =>
   Object.keys(data).filter((key) => !SPELLINGS.has(key.toLowerCase()));
 
 /** Returns inherited values. Where it is in doubt whether they are for this text, they are: one of them may say that it is private. */
-export function inheritedData(
-  source: string,
-  files: BlogFiles,
-  { generator, input, values }: BlogConfig,
-): Values {
+export function inheritedData(source: string, files: BlogFiles, config: BlogConfig): Values {
+  const { generator, input, values } = config;
   if (generator === 'eleventy') return directoryData(source, files);
   const given = generator === 'hugo' ? cascades(source, files, values) : [];
   if (generator === 'jekyll') given.push(...defaultsOf(source.slice(input.length), values));

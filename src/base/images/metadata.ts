@@ -102,11 +102,8 @@ export function withoutMetadata(file: Buffer, crc32: Crc32): Buffer {
 const SHORTEST = 8;
 
 /** What follows the last part is left out: phones add a film there, or a second picture. */
-function withoutParts(
-  file: Buffer,
-  { first, endOf, essential, last, exif, toPart, finish }: FileFormat,
-  crc32: Crc32,
-): Buffer {
+function withoutParts(file: Buffer, format: FileFormat, crc32: Crc32): Buffer {
+  const { first, endOf, essential, last, exif, toPart, finish } = format;
   let at = first(file);
   const parts = [file.subarray(0, at)];
   while (at + SHORTEST <= file.length) {

@@ -48,11 +48,8 @@ export function fontFaces(faces: Face[], addresses: ReadonlyMap<Role, string>): 
 }
 
 /** A fallback of an upright face. Its width is between those of the face and of its italic. */
-function fallbackRules(
-  fallback: Fallback,
-  { role, ascent, descent, lineGap, width }: Face,
-  faces: Face[],
-): string[] {
+function fallbackRules(fallback: Fallback, face: Face, faces: Face[]): string[] {
+  const { role, ascent, descent, lineGap, width } = face;
   const italic = faces.find((face) => face.role === `${role}-italic` && fallback.hasItalic);
   const scale = (width + (italic?.width ?? width)) / 2 / fallback.width;
   const metrics = [

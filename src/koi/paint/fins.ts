@@ -99,11 +99,8 @@ const PAIRS = [
 ];
 
 /** Where the points of a fin are on the canvas. */
-function placeOnFan(
-  fish: Posed,
-  { s, offset, size, rest, gain }: (typeof PAIRS)[number],
-  side: -1 | 1,
-): Place {
+function placeOnFan(fish: Posed, pair: (typeof PAIRS)[number], side: -1 | 1): Place {
+  const { s, offset, size, rest, gain } = pair;
   const { left, right, flexLeft, flexRight } = fish.motion;
   const sweep = rest + (side < 0 ? left : right) * (1 - rest * 0.4);
   const flex = -gain * (side < 0 ? flexLeft : flexRight);

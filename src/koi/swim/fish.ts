@@ -65,11 +65,8 @@ export function swim(fish: Fish, dt: number, wish: { x: number; y: number; pace:
 }
 
 /** The beat of the tail and the attitude of the fins, which lag behind what the fish does. `acceleration` is in body lengths. */
-function flutter(
-  { motion, clock, turn, startle, speed, length }: Fish,
-  acceleration: number,
-  dt: number,
-): void {
+function flutter(fish: Fish, acceleration: number, dt: number): void {
+  const { motion, clock, turn, startle, speed, length } = fish;
   const pace = speed / length;
   // Burst and glide: without this slow rise and fall they swim like clockwork.
   const coast = 0.72 + 0.28 * Math.sin(clock * 0.9 + Math.sin(clock * 0.37) * 2);

@@ -94,12 +94,8 @@ const MONO = /<(?:time|code|kbd|samp)[\s>]|class="[^"]*\b(?:mono|chips)\b/;
 const ITALIC = /<(em|i)>.*?<\/\1>/gs;
 
 /** The letters of the heading of a page, in the faces of headings; of a 404 page those of all messages. */
-async function headingOf(
-  main: string,
-  page: Page,
-  { translate }: SiteInfo,
-  assets: Assets,
-): Promise<HeadingFace[]> {
+async function headingOf(main: string, page: Page, site: SiteInfo, assets: Assets): Promise<HeadingFace[]> {
+  const { translate } = site;
   const [, html = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(main) ?? [];
   const italic = html.match(ITALIC)?.join('') ?? '';
   const messages = page.isNotFound ? MESSAGES.map((message) => translate(message)) : [];

@@ -68,11 +68,8 @@ export const caseStudyCard = (site: Site, { slug, title, description, project }:
   ...pictureOf(site, project.picture, project.drawing),
 });
 
-function pictureOf(
-  { images }: Site,
-  cover?: Post['cover'],
-  drawing?: string,
-): Pick<Card, 'cover' | 'drawing'> {
+function pictureOf(site: Site, cover?: Post['cover'], drawing?: string): Pick<Card, 'cover' | 'drawing'> {
+  const { images } = site;
   const image = cover && images.get(fileAt(cover.src));
   if (image && isLarge(image)) {
     const { path, width, height, hash } = image;

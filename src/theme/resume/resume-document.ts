@@ -102,17 +102,7 @@ export interface Section {
 function toSections(resume: Resume, { today, translate }: SiteInfo, href: (to: string) => string): Section[] {
   const period = (start?: string, end?: string) => toPeriod(start, end, today, translate);
   const link = ({ url }: { url?: string }) => url && href(url);
-  const section = <K extends keyof Resume>(
-    key: K,
-    title: Phrase,
-    toEntry: (item: Item<K>) => Entry,
-    isCompact?: true,
-  ): Section => ({
-    key,
-    title: translate(title),
-    entries: ((resume[key] ?? []) as Item<K>[]).map(toEntry),
-    isCompact,
-  });
+  const section = createSection(resume, translate);
   return [
     section('work', 'Work', (item) => ({
       title: item.position ?? item.name,
@@ -178,6 +168,19 @@ function toSections(resume: Resume, { today, translate }: SiteInfo, href: (to: s
     section('references', 'References', ({ name, reference }) => ({ title: name, text: reference })),
   ];
 }
+
+/** Returns the function that makes a section of a list. */
+const createSection =
+  (resume: Resume, translate: Translate) =>
+  <K extends keyof Resume>(
+    key: K,
+    title: Phrase,
+    toEntry: (item: Item<K>) => Entry,
+    isCompact?: true,
+  ): Section => {
+    const items = (resume[key] ?? []) as Item<K>[];
+    return { key, title: translate(title), entries: items.map(toEntry), isCompact };
+  };
 
 type Item<K extends keyof Resume> = Resume[K] extends (infer T)[] | undefined ? T : never;
 

@@ -106,12 +106,8 @@ function drawLine(pdf: TaggedPdf, line: TextLine, tag: string, colors: InkColors
 }
 
 /** `structParent` puts the link into its structure element. */
-function addLink(
-  pdf: TaggedPdf,
-  { runs, x, y, height }: TextLine,
-  url: string,
-  structParent: Structure,
-): void {
+function addLink(pdf: TaggedPdf, line: TextLine, url: string, structParent: Structure): void {
+  const { runs, x, y, height } = line;
   // pdfkit writes a string as a name, and a String as text.
   const options = { structParent, Contents: Object(textOf(runs)) };
   pdf.link(x, y, widthOfRuns(runs), height, url, options);
