@@ -54,6 +54,21 @@ inBrowser('parts of a text', (stage) => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('call();\n'.repeat(99));
   });
 
+  it('from right to left have code within text, and cells that are aligned left, as from left to right', async () => {
+    const page = await open();
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+      for (const name of ['code', 'i']) {
+        const added = document.createElement(name);
+        added.className = 'added left';
+        document.querySelector('.prose p')?.append(added);
+      }
+    });
+    expect(await computed(page, '.added', 'direction')).toEqual(['ltr', 'rtl']);
+    expect(await computed(page, '.added', 'unicode-bidi')).toEqual(['isolate', 'normal']);
+    expect((await computed(page, '.added', 'text-align'))[1]).toBe('left');
+  });
+
   it('on paper fit on a sheet, keep their lines of code, and divide no heading', async () => {
     const page = await open(700);
     expect(new Set(await computed(page, '.line', 'direction', '::before'))).toEqual(new Set(['rtl']));
