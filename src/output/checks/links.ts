@@ -24,9 +24,10 @@ export function createLinkCheck(outputs: Outputs, site: Site, hidden: HiddenPath
   const resolve = createResolve(outputs, site);
   const nearestTo = nearestAmong([...outputs.keys()].map(toPath));
   const hintFor = cached((address: string) => suggest(address, nearestTo, hidden, prefix));
+  const home = site.absolute('/');
   const check: LinkCheck = (page, { to, kind }) => {
     const rendered = kind === 'href' ? to : `src="${to}"`;
-    const own = toOwnPath(to, site.absolute('/'));
+    const own = toOwnPath(to, home);
     // A redirect to a whole address leads where the owner wants it to.
     if (!isRedirect(page) && own !== to) {
       const finding = check(page, { to: base + own, kind });
@@ -110,6 +111,7 @@ function createDraftCheck(site: Site, isWritten: (to: string, source: string) =>
   const paths = new Set([...drafts.map(({ path }) => path), ...tags.map(tagPath)]);
   const folders = drafts.flatMap(({ source }) => textFolder(source)?.path ?? []);
   const leadsToDraft = (to: string) => {
+    if (drafts.length === 0) return false;
     const path = fileAt(to.startsWith('/') ? to.slice(site.base.length) : toOwnPath(to, site.absolute('/')));
     return (
       paths.has(path.replace(/(?:\/feed\.xml|\.md|\/)$/, '')) || folders.some((one) => path.startsWith(one))
