@@ -38,6 +38,15 @@ export function renderCode(token: Tokens.Code, range: SourceRange, page: PageCon
   if (!isClosed(token.raw)) {
     const [mark] = /^[`~]*/.exec(fence) as RegExpExecArray;
     range.warn(fence, 'this code block is never closed', `add ${mark} below its last line.`);
+  } else {
+    const [, mark = ' '] = /^ {0,3}(`{3,}|~{3,})/.exec(token.raw) ?? [];
+    const [next] = new RegExp(`^ {0,3}${mark}+[ \\t]*\\w.*`, 'm').exec(token.text) ?? [];
+    if (next && mark !== ' ')
+      range.warn(
+        fence,
+        `this code block goes on to the end of the next one, ${next.trim()}`,
+        `add ${mark} below its last line, or write ${mark}${mark[0]} around both.`,
+      );
   }
   const label = language?.label ?? info.language;
   const name = info.title ? `${info.title}, ${label}` : label;
@@ -127,11 +136,15 @@ interface Info {
 const WORD =
   /title="([^"]*)"|(?:(ins|del)=)?\{([\d,\s-]*)\}|([a-z_]+\s*=\s*(?:"[^"]*"|'[^']*'|“[^”]*”)|\S+)/g;
 
+/** Notion and editors write some names as two words. */
+const NAME = /^(?:plain text|visual basic|shell script|[^\s{:]*)/i;
+
 /** Parses the info string of a block with `count` lines. Reports mistakes in the line ranges in braces. */
 function parseInfo(text: string, count: number, source: SourceRange): Info {
-  const [language = ''] = /^[^\s{:]*/.exec(text) ?? [];
+  const [written = ''] = NAME.exec(text) ?? [];
+  const language = written.replace(/ text$/i, '').replace(' ', '-');
   const info: Info = { language, numbers: false, lines: new Map(), unknown: [] };
-  for (const [word, title, kind = 'lit', ranges, other] of text.slice(language.length).matchAll(WORD)) {
+  for (const [word, title, kind = 'lit', ranges, other] of text.slice(written.length).matchAll(WORD)) {
     if (title !== undefined) info.title = title;
     else if (other === 'numbers') info.numbers = true;
     else if (other !== undefined) info.unknown.push(other);

@@ -79,11 +79,15 @@ const LONG_WORD = /\w{4000}/;
 /** From each character, some grammars look ahead to the end of the code. Longer code is data, and stays plain. */
 const MAX_CODE_LENGTH = 30_000;
 
+/** Most grammars know no letters but those of ASCII: for them, `próby` has the keyword `by`. */
+const PART_OF_WORD =
+  /(?<=(?![\0-\x7f])[\p{L}\p{M}])<span class="[^"]*">(\w+)<\/span>|<span class="[^"]*">(\w+)<\/span>(?=(?![\0-\x7f])[\p{L}\p{M}])/gu;
+
 /** Returns the code as HTML, with a class on each token; very long code and code without a grammar stay plain. */
 export function highlight(code: string, { grammar }: Language): string {
-  return grammar === undefined || code.length > MAX_CODE_LENGTH || LONG_WORD.test(code)
-    ? escapeHtml(code)
-    : hljs.highlight(code, { language: grammar, ignoreIllegals: true }).value;
+  if (grammar === undefined || code.length > MAX_CODE_LENGTH || LONG_WORD.test(code)) return escapeHtml(code);
+  const html = hljs.highlight(code, { language: grammar, ignoreIllegals: true }).value;
+  return /[^\0-\x7f]/.test(html) ? html.replace(PART_OF_WORD, '$1$2') : html;
 }
 
 /** Splits highlighted HTML at line ends; a span that covers several lines is closed and reopened. */

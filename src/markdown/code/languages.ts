@@ -39,7 +39,11 @@ const LANGUAGES = `
   Bicep // resource module param var output targetScope existing import using func type metadata if for in string int bool
     array object;
   Rego # package import default if contains in every some not else with as;
-  Gleam // pub fn let use case if type import const opaque external as assert panic todo echo`;
+  Gleam // pub fn let use case if type import const opaque external as assert panic todo echo;
+  KDL // null inf nan;
+  Pkl // module import extends amends class typealias function local new const fixed if else for when let is as open abstract
+    external hidden;
+  Roc # app module package import exposing as when is if then else expect dbg crash`;
 
 /** By name. */
 export const ownGrammars: ReadonlyMap<string, LanguageFn> = new Map(
