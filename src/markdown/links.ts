@@ -90,7 +90,9 @@ export function imagePath(source: string, folder: TextFolder | undefined): strin
  */
 export function linkPath(link: string, from: string, folder: TextFolder | undefined): string {
   const page = folder || SIBLING.test(link) ? `${from}/` : from;
-  const path = resolveLink(link, folder && isFile(link) ? folder.path : page);
+  const resolved = resolveLink(link, folder && isFile(link) ? folder.path : page);
+  // The ids of a page are in NFC, like its address.
+  const path = isExternal(resolved) ? resolved : resolved.normalize('NFC');
   return isIndex(link) && path !== link ? path.replace(/\/index(?=$|[?#])/i, '') : path;
 }
 

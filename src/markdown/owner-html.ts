@@ -69,7 +69,8 @@ function renderTag(tag: OwnToken, page: PageContext): string {
   const attributes = Object.fromEntries(all.filter(([key, value]) => checkAttribute(tag, key, value, page)));
   if (attributes.id !== undefined) {
     const id = `id="${attributes.id}"`;
-    page.places.push(range.placeOf(raw.includes(id) ? id : attributes.id, id));
+    page.places.push(range.placeOf(raw.includes(id) ? id : attributes.id, id.normalize('NFC')));
+    attributes.id = attributes.id.normalize('NFC');
   }
   if (name === 'img') {
     const near = rangeAt(tag, 'src');

@@ -55,7 +55,7 @@ export function cutId(tokens: Token[]): { tokens: Token[]; id?: string } {
   return { tokens: [...tokens.slice(0, -1), { ...last, raw, text: raw } as Token], id };
 }
 
-const OWN_ID = /[ \t]*\{#([\p{L}\p{N}_-][\p{L}\p{N}_.:-]*)\}[ \t]*$/u;
+const OWN_ID = /[ \t]*\{#([\p{L}\p{N}_-][\p{L}\p{M}\p{N}_.:-]*)\}[ \t]*$/u;
 
 /** Ids that the pages themselves use; a heading with the same text gets a number. */
 export const RESERVED_IDS = 'main toggle bite year on-this-page related greeting hello skills'.split(' ');
@@ -66,6 +66,7 @@ const NOTE = /^(fn\d+|ref\d+(-\d+)?)$/;
 /** Generates ids like those of GitHub, so that links from elsewhere keep working. */
 export const toHeadingId = (text: string): string =>
   text
+    .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\s-]/gu, '')
     .trim()
@@ -79,8 +80,8 @@ export function createSlugger(): (text: string, ownId?: string) => string {
   const taken = new Map<string, number>(RESERVED_IDS.map((id) => [id, 0]));
   return (text, ownId) => {
     if (ownId !== undefined) {
-      taken.set(ownId, 0);
-      return ownId;
+      taken.set(ownId.normalize('NFC'), 0);
+      return ownId.normalize('NFC');
     }
     const plain = toHeadingId(text) || 'section';
     const base = NOTE.test(plain) ? `${plain}-section` : plain;

@@ -132,7 +132,7 @@ export function suggest(
   if (address === '/resume.pdf') return 'write content/resume.yaml, or put the file at public/resume.pdf.';
   const [, inPublic] = /\/public\/(.+)$/.exec(path) ?? [];
   if (inPublic) return `the address of public/${inPublic} is ${prefix}/${inPublic}.`;
-  if (/\.[a-z0-9]+$/i.test(path)) return `put the file at public/${path.replace(/^\//, '')}.`;
+  if (/\.[a-z0-9]+$/i.test(path)) return `put the file at public/${fileAt(path).replace(/^\//, '')}.`;
   return `correct the link or write ${/^\/[\w-]+$/.test(bare) ? `content/pages${bare}.md` : 'the page'}.`;
 }
 

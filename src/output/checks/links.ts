@@ -45,8 +45,9 @@ export function createLinkCheck(outputs: Outputs, site: Site, hidden: HiddenPath
         kind === 'href' ? `link to ${address} leads nowhere` : `there is no file ${split(address).path}`;
       return { ...place, message, hint: inFolder(hintFor(fromTop(address, page.file)), page.source) };
     }
-    const message = `link to ${address}: there is no #${fragment} on that page`;
-    const meant = nearest(fragment ?? '', ids);
+    const name = tryDecode(fragment ?? '');
+    const message = `link to ${address}: there is no #${name} on that page`;
+    const meant = nearest(name, ids);
     const advice = 'check the spelling, or add a heading or an id of that name there.';
     const severity = isScripted ? 'warning' : undefined;
     return { ...place, message, hint: meant ? `did you mean #${meant}?` : advice, severity };
