@@ -21,6 +21,10 @@ const ENDS_PARAGRAPH =
 /** Elements that take in the rest of the text: Markdown reads it as HTML, or browsers as text. */
 const SWALLOWS = /^(pre|textarea|iframe)$/;
 
+/** `Vec<U>` is code: who means HTML writes `<u>`. */
+const hintFor = (raw: string, hint: string): string =>
+  /^<[A-Z]>$/.test(raw) ? 'put code between backticks, or write &lt; for a literal <.' : hint;
+
 /** Browsers build no deeper tree than 512 levels. */
 const MAX_DEPTH = 100;
 
@@ -71,7 +75,11 @@ export class OpenElements {
   #endParagraph({ name, raw, range }: OwnToken): void {
     if (this.includes('button')) return;
     if (this.isInParagraph)
-      range.warn(raw, `<${name}> ends the paragraph that it is in`, 'write it between blank lines.');
+      range.warn(
+        raw,
+        `<${name}> ends the paragraph that it is in`,
+        hintFor(raw, 'write it between blank lines.'),
+      );
     this.isInParagraph = false;
     const at = this.#open.findLastIndex((element) => element.name === 'p');
     if (at >= 0) this.#open.splice(at, 1);
@@ -100,7 +108,7 @@ export class OpenElements {
       range[SWALLOWS.test(name) ? 'error' : 'warn'](
         raw,
         `<${rawNameOf(raw)}> is never closed`,
-        `add </${name}> where it ends.`,
+        hintFor(raw, `add </${name}> where it ends.`),
       );
     for (const { name } of left.reverse()) this.typesetter.tag(name, 'close');
     return left.map(({ name }) => `</${name}>`).join('');

@@ -91,6 +91,10 @@ export const renderers: Renderers = {
     const range = page.reporter.in(token, addressIn(token));
     const attributes = linkAttributes({ href: decodeAddress(to), ...titleOf(title) }, range, page, to);
     if (tokens.length === 0 || to === '') warnOfEmptyLink(to, raw, range);
+    if (hasLink(tokens))
+      page.reporter
+        .in(token)
+        .error(raw, 'a footnote or link cannot be in a link', 'write it after the link: [text](/a)[^1].');
     const text = () =>
       raw.startsWith('[') ? page.render(tokens) : page.typesetter.text(escapeHtml(token.text));
     return `${page.tag('a', attributes)}${page.linked(text)}</a>`;

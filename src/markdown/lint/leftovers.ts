@@ -1,119 +1,46 @@
 // Finds what would be published as text and is meant otherwise: code of other programs, and Markdown with a slip. Each kind is
 // reported once for a text.
 import type { SourceRange } from '../reporter';
-
-const TO_SHOW = 'to show the code itself, put it between backticks.';
-const IMPORT = `npm run import converts posts of other generators; ${TO_SHOW}`;
-
-interface Leftover {
-  pattern: RegExp;
-  /** What the code is; `name` is what the pattern finds in parentheses. */
-  message: string | ((name: string) => string);
-  hint: string | ((code: string) => string);
-  /** Otherwise it is a warning. */
-  isError?: true;
-}
+import { FOREIGN, type Leftover } from './foreign';
 
 const KINDS: Leftover[] = [
+  ...FOREIGN,
   {
-    pattern: /^\|[ \t]+[^|\s][^|\n]*(?:\n\|[ \t][^|\n]*)+$/gm,
-    message: '| … is a line block of Pandoc',
-    hint: 'write the lines without |, and a backslash at the end of each but the last.',
-  },
-  {
-    pattern: /(?<!\\)\{\{[<%]\s*\/?\s*([\w./-]+)(?:[^{}]{0,500}?[>%]\}\}|[^\n]*)/g,
-    message: (name) => `{{< ${name} >}} is a shortcode of Hugo`,
-    hint: IMPORT,
+    pattern: /^<{7} \S.*$/gm,
+    message: 'a conflict of Git is not resolved',
+    hint: 'keep one of its two versions, and delete the lines <<<<<<<, ======= and >>>>>>>.',
     isError: true,
   },
   {
-    pattern: /(?<![\\{])\{%-?\s*(?:end)?([\w-]+)[^\n]*?%\}/g,
-    message: (name) => `{% ${name} %} is a tag of a template`,
-    hint: IMPORT,
-    isError: true,
+    pattern: /^[ \t]*("""|'''|´´´|[“”]{3}|[‘’]{3})[\w+#-]*[ \t]*$/gm,
+    message: (name) => `${name} starts no code`,
+    hint: 'write ``` in its place, in the lines above and below the code.',
   },
   {
-    pattern: /(?<!\\)\{\{-?\s*([\w.]+)\s*(?:\|[^{}\n]*)?\}\}/g,
-    message: (name) => `{{ ${name} }} is a variable of a template`,
-    hint: IMPORT,
+    pattern: /^[ \t]*\+?-{2,}(?:\+-{2,})+\+?[ \t]*$[\s\S]*/gm,
+    message: 'a table drawn with + and -',
+    hint: 'write | a | b | and below its first line |---|---|, or put it between lines of ```.',
   },
   {
-    pattern: /^import\s+([\w$]+|\{[^}\n]*\})\s+from\s+["'][^"'\n]*["'];?[ \t]*$/gm,
-    message: 'import … from is code of MDX',
-    hint: IMPORT,
-    isError: true,
-  },
-  {
-    pattern: /!\[\[([^\]\n]+\.\w+)(?:\|[^\]\n]*)?\]\]/g,
-    message: (name) => `![[${name}]] is an image of Obsidian`,
-    hint: `write ![A description](pond.png); ${TO_SHOW}`,
-    isError: true,
-  },
-  {
-    pattern: /(?<![!\\[])\[\[(?!\s)(?=[^[\]\n]*?\p{L}{2})[^[\]\n]*\]\](?!\()/gu,
-    message: '[[…]] is a link of Obsidian',
-    hint: `write [the text](the-slug.md); ${TO_SHOW}`,
+    pattern: /^\S[^\t\n]+\t\S.*\n\S[^\t\n]*\t\S[\s\S]*/gm,
+    message: 'a table with tabs',
+    hint: 'write | a | b | and below its first line |---|---|, or put it between lines of ```.',
   },
   {
     pattern:
-      /(?<![\w%\\])%%(?!%)[^%]*(?<!\\)%%(?!%)|^[ \t]*%%[ \t]*$|(?<!\\)(\{\/\*|\{\{!--|\{\{-?\s*\/\*|\{>>(?=.{0,300}<<\})|\{#(?=[\s-].{0,300}#\})).*?(?:[*#<-]\/?\s?-?\}+|$)/gm,
-    message: (sign = '%%') => `${sign} starts a comment of another program`,
-    hint: `delete it: everybody could read it, as they can an HTML comment; ${TO_SHOW}`,
-  },
-  {
-    // With a sign of TeX: `\[` is also how a bracket is written that starts no link.
-    pattern:
-      /(?<!\\)\\{1,2}[([](?:(?!\\[)\]])[\s\S]){0,300}?(?:\\[a-z]{2}|=|\w\^|\b\w_)[\s\S]{1,400}?\\[)\]]/gi,
-    message: '\\(…\\) is a formula of LaTeX',
-    hint: 'write $…$ within text, and $$…$$ on lines of its own.',
-  },
-  {
-    pattern: /\\((?:\w*ref|cite\w*|label|footnote|textbf|textit|emph)\{[^{}\n]+\})/g,
-    message: (name) => `\\${name} is code of LaTeX`,
-    hint: 'write what is meant in Markdown; equations have no numbers to refer to.',
-  },
-  {
-    pattern: /\\begin\{([a-z]+\*?)\}/gi,
-    message: (name) => `\\begin{${name}} is code of LaTeX`,
-    hint: 'write a formula between lines of $$, and all else in Markdown.',
-  },
-  {
-    pattern: /(?<![\\$\w])\$[ \t](?=[^$\n]*[\\^_{}=])[^$\n]*[ \t]\$(?![$\w])/g,
-    message: '$ … $ is not a formula',
-    hint: (code) => `write $${code.slice(1, -1).trim()}$, without spaces at its ends.`,
-  },
-  {
-    pattern: /\^\[(?=[^[\]\n]*\p{L}{2})[^[\]\n]+\](?![(:[])/gu,
-    message: '^[…] is a footnote of Pandoc',
-    hint: 'write [^1], and a line "[^1]: …" with the note at the end of the post.',
-  },
-  {
-    pattern: /(?<=^ {0,3})(:{3,}|!!!|\?{3}\+?)[ \t]*\{?[.a-z][^\n]*$/gim,
-    message: (name) => `${name} is a callout of another generator`,
-    hint: 'write > [!NOTE], and > before each line of its text.',
-  },
-  {
-    // The keys of citations have a year, those of figures a colon.
-    pattern: /\[(?:[^[\]\n]*[\s;-])?@[\w-]*[\d:][^[\]\n]*\](?![(:[])/g,
-    message: '[@…] is a citation of Pandoc',
-    hint: 'write a link, or a footnote such as [^1].',
-  },
-  {
-    pattern: /(?<=^ {0,3})\[\[?_?toc_?\]?\](?=[ \t]*$)/gim,
-    message: '[toc] is a contents list of another generator',
-    hint: 'delete it: a post with three sections gets a contents list.',
-  },
-  {
-    pattern:
-      /((?<=[)\]*])\{:?[ \t]*(?:\.[\w-]|#[\w:.-]+ |[\w-]+=)[^{}\n]*\}|^\{:[^{}\n]*\}[ \t]*$|\{(?<=^#[^\n{]* \{)[.-][^{}\n]*\}[ \t]*$|(?<=\]\([^\s()]{1,200} )=\d*x\d*(?=\)))/gm,
-    message: (name) => `${name} is an attribute for other programs`,
-    hint: 'delete it; for a width write <img src="pond.png" alt="A pond" width="300">.',
-  },
-  {
-    pattern:
-      /^[ \t]*(?:([•◦▪‣●○■·](?=[ \t])|・)[ \t]*\S.*(?:\n[ \t]*\1.*)+|[-+*]\p{L}[^*\n]*(?:\n[ \t]*[-+*]\p{L}[^*\n]*)+$|\d{1,2}[.)]\p{L}.*(?:\n[ \t]*\d{1,2}[.)]\p{L}.*)+)/gmu,
+      /^[ \t]*(?:([•◦▪‣●○■·➢\uf0a7\uf0b7](?=[ \t])|[§o](?=\t)|・)[ \t]*\S.*(?:\n[ \t]*\1.*)+|[-+*]\p{L}[^*\n]*(?:\n[ \t]*[-+*]\p{L}[^*\n]*)+$|\d{1,2}[.)]\p{L}.*(?:\n[ \t]*\d{1,2}[.)]\p{L}.*)+)/gmu,
     message: (name = 'a mark without a space') => `${name} starts no item of a list`,
     hint: 'start each line with - and a space, or 1. and a space.',
+  },
+  {
+    pattern: /^[ \t]*(\p{Emoji_Presentation})[ \t].*(?:\n[ \t]*\p{Emoji_Presentation}[ \t].*)+/gmu,
+    message: (name) => `${name} starts no item of a list`,
+    hint: (code) => `write - and a space before ${[...code.trim()][0]}.`,
+  },
+  {
+    pattern: /^[ \t]*(\(1\)|\(?[aAiI][.)])(?=[ \t]).*\n[ \t]*(?:\(2\)|\(?(?:[bB]|ii|II)[.)])[ \t].*/gm,
+    message: (name) => `${name} starts no item of a list`,
+    hint: 'write 1. and a space.',
   },
   {
     // The address ends like that of a file or starts like that of a page.
@@ -124,9 +51,20 @@ const KINDS: Leftover[] = [
   },
   {
     pattern:
-      /(?<![\w\]\\])!?\[[^[\]\n]+\](?: \((?:(?:https?:|mailto:|\.{0,2}\/|#)[^\s()]*|[^\s()]+\.[a-z]\w{1,4})\)|（(?:https?:|\.{0,2}\/)[^\s（）]*）)|(?<!\w)(\()[^()[\]\n]+\)\[https?:[^\s[\]]*\]/g,
+      /(?<![\w\]\\])!?\[[^[\]\n]+\](?: \((?:(?:https?:|mailto:|\.{0,2}\/|#)[^\s()]*|[^\s()]+\.[a-z]\w{1,4})\)|（(?:https?:|\.{0,2}\/|#)[^\s（）]*）)|(?<!\w)(\()[^()[\]\n]+\)\[https?:[^\s[\]]*\]/g,
     message: (name) => `${name ? '(…)[…]' : '[…] (…)'} is not a link`,
     hint: (code) => `write ${code.replace(/^(!?).(.*)[\])] ?[[(（](.*).$/, '$1[$2]($3)')}.`,
+  },
+  {
+    pattern: /(?<!\S)! \[[^[\]\n]*\]\([^()\s]+\)/g,
+    message: '! […](…) is not an image',
+    hint: (code) => `write ${code.replace('! ', '!')}.`,
+  },
+  {
+    pattern:
+      /(?<!\\)!?\[[^[\]\n]+\]\((?:https?:\/\/|\.{0,2}\/)[^\s()]+(?=\s|$)(?![^()]*(?:\([^()]*\)[^()]*)?\))/g,
+    message: '[…](… is not closed',
+    hint: (code) => `write ${code}).`,
   },
   {
     pattern: /^ {0,3}(?:#{2,6}[^\s#]|＃).*$/gm,
@@ -156,6 +94,11 @@ export const IN_TEXT: Leftover[] = [
     message: '**…** is not bold here',
     hint: 'write **Note**: text, without a space or a sign at the ends of the bold words; put code between backticks.',
   },
+  {
+    pattern: /`+/g,
+    message: 'a backtick that ends or starts no code',
+    hint: 'add the other one, or write \\` for a literal one.',
+  },
 ];
 
 /** A quote as a whole. */
@@ -179,7 +122,7 @@ export const IN_HTML: Leftover[] = [
 
 /** What each kind of code has: most texts have none of it, which takes less time to find out. */
 const SIGN =
-  /[{\\%$@^·•◦▪‣●○■・＃]|^\|[ \t]|\]\([^()\n ]* |\] \(|\]（|\)\[|\[\[|^ {0,3}\[|^import|^[ \t]*(?:[-+*]|\d+[.)])[^\s-]|:::|!!!|\?\?\?|##[^\s#]/m;
+  /[{\\%$@^·•◦▪‣●○■・＃➢§†‡\uf0a7\uf0b7\p{Emoji_Presentation}]|^\|[ \t]|\]\([^()\n ]*(?: |$)|\] \(|\]（|\)\[|! \[|\|\d+(?:x\d+)?\]|\[\[|^ {0,3}\[|^import|^[ \t]*(?:(?:[-+*]|\d+[.)])[^\s-]|\(?[aAiI][.)]|["'´‘’“”]{3}|\(1)|:::|!!!|\?\?\?|##[^\s#]|-\+|\t\S|<[%<ovw/]|cite/mu;
 
 /** Code spans and formulas. */
 const CODE = /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|(?<![\\$\w])\$(?=\S)[^$\n]*\$/g;

@@ -16,7 +16,7 @@ const FORMULA_INSIDE = /(?<!\$)\$\$(?!\$)([^$]+)\$\$(?!\$)/g;
 const UNCLOSED_FORMULA = /^ {0,3}\$\$(?!\$)[ \t]*(?:[^$\n]*[\\^_={}][^$\n]*)?$/m;
 
 /** What a text that is checked further has: most have none of it, which takes less time to find out. */
-const SIGN = /[<\u202a-\u202e]|\*\*|\]\[|\$\$/;
+const SIGN = /[<`\u202a-\u202e]|\*\*|\]\[|\$\$/;
 
 export function checkText(range: SourceRange): void {
   const { raw } = range;
@@ -98,14 +98,15 @@ export function checkRows({ raw, header }: Tokens.Table, range: SourceRange): vo
   let start = 0;
   for (const line of raw.split('\n')) {
     const cells = cellsOf(line);
+    const row = range.part(start, start + line.length);
+    if (header.length > 1 && line.trim() !== '' && !line.includes('|'))
+      row.warn(line.trim(), 'this line is a row of the table above it', 'leave a blank line before it.');
     if (cells.slice(header.length).some((cell) => cell.trim() !== ''))
-      range
-        .part(start, start + line.length)
-        .warn(
-          line.trim(),
-          `this row has ${cells.length} cells and the table header ${plural(header.length, 'column')}, so the rest is not shown`,
-          'write \\| for each | that is text, also in code.',
-        );
+      row.warn(
+        line.trim(),
+        `this row has ${cells.length} cells and the table header ${plural(header.length, 'column')}, so the rest is not shown`,
+        'write \\| for each | that is text, also in code.',
+      );
     start += line.length + 1;
   }
 }

@@ -43,6 +43,7 @@ it.each([
   ['marks in marks', 3000, (depth: number) => `${'*a **a '.repeat(depth)}b${' a** a*'.repeat(depth)}`],
   ['lines of an item', 20_000, (count: number) => '- a\n  '.repeat(count)],
   ['lines that start no block', 50_000, (count) => '*[a\n'.repeat(count)],
+  ['tags of a template', 40_000, (count) => '{%a'.repeat(count)],
   ['words behind a fence', 5000, (count: number) => `~~~${' 12'.repeat(count)}`],
   // Whose length grows with the square of the depth.
   ['lists in lists', 1000, (depth: number) => many(depth ** 0.5 * 30, (at) => `${'  '.repeat(at)}- a\n`)],
