@@ -80,8 +80,8 @@ export function linkAttributes(
 export function imagePath(source: string, folder: TextFolder | undefined): string {
   const isRelative = source !== '' && schemeOf(source) === undefined && !/^[/\\]/.test(source);
   if (folder === undefined || !isRelative) return resolveImage(source);
-  const { pathname, search } = new URL(source, `https://host${folder.path}`);
-  return resolveImage(onThisSite(pathname) + search);
+  const { pathname, search, hash } = new URL(source, `https://host${folder.path}`);
+  return resolveImage(onThisSite(pathname) + search + hash);
 }
 
 /**

@@ -35,8 +35,8 @@ export function resolveLink(link: string, from: string): string {
  */
 export function resolveImage(source: string): string {
   if (source === '' || schemeOf(source) !== undefined || isExternal(source)) return source;
-  const { pathname, search } = new URL(source, 'https://host/posts/');
-  const path = source.startsWith('/') ? source : onThisSite(pathname) + search;
+  const { pathname, search, hash } = new URL(source, 'https://host/posts/');
+  const path = source.startsWith('/') ? source : onThisSite(pathname) + search + hash;
   return decodePath(path) === undefined ? path.replaceAll('%', '%25') : path;
 }
 
