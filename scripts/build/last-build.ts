@@ -38,6 +38,7 @@ export function fromManifest(stored?: Manifest, target = '', code?: string): Mem
     return found.value as T;
   };
   return {
+    isEmpty: remembered.size === 0,
     id: (...parts) => hash(JSON.stringify([salt, ...parts])).slice(0, 16),
     find,
     value<T>(name: string, key: string, make: () => T): T {

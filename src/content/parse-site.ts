@@ -77,6 +77,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     base: href('/').replace(/\/$/, ''),
     absolute: createAbsolute(settings.url, href),
     feedHtml: (post) => last.value(`feed ${post.source}`, post.id, () => renderForFeed(post, render)),
+    toJSON: () => undefined,
   };
   return { site, problems: sortProblems(problems) };
 }

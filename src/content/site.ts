@@ -63,6 +63,8 @@ export interface Site extends SiteInfo {
   others: OtherPosts[];
   /** Returns the HTML of a post for feeds, rendered on demand. */
   feedHtml: (post: Post) => string;
+  /** Returns nothing: what identifies a page has what it shows of the site. */
+  toJSON: () => undefined;
 }
 
 /** The posts, pages and case studies. */

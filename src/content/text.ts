@@ -48,12 +48,14 @@ export interface Text
   places: () => Place[];
   /** Frees the memory of the content. */
   release: () => void;
+  /** Returns `metadataId`, which stands for the text in what identifies the pages that show it. */
+  toJSON: () => string;
 }
 
 /** What is known of a text without its content: plain values. */
 export type FactsOf<T extends Text> = Omit<
   T,
-  'id' | 'metadataId' | 'body' | 'content' | 'places' | 'release'
+  'id' | 'metadataId' | 'body' | 'content' | 'places' | 'release' | 'toJSON'
 >;
 
 /** How the texts of one kind are parsed. */
@@ -189,6 +191,7 @@ function parseOnce<T extends Text>(
     release: () => {
       content = undefined;
     },
+    toJSON: () => facts.metadataId,
   };
   return { ...parsed, text: text as T | undefined };
 }

@@ -85,8 +85,8 @@ export async function* renderPages(
   const texts = new Map(textsOf(site).map((text) => [text.path, text]));
   for (const page of pages) {
     const { path, source, element, markdown } = page;
-    const view = viewOf(page);
     const text = texts.get(path);
+    const view = viewOf(page, text);
     const file = toFile(path);
     const shown = element.props.site === site ? cloneElement(element, { site: info }) : element;
     const made =
@@ -103,10 +103,10 @@ export async function* renderPages(
 }
 
 /**
- * Returns a function that identifies everything that a page shows: its values and the props of its element, where a text stands
- * for its id, and what every page may show of the site.
+ * Returns a function that identifies everything that a page shows: its values, its own text, the props of its element, where a text
+ * stands for its metadata, and what every page may show of the site.
  */
-function createView(site: Site, assets: Assets, last: LastBuild): (page: Page) => string {
+function createView(site: Site, assets: Assets, last: LastBuild) {
   const { posts, today, resume, settings, about, images } = site;
   const ofAll = {
     ...toInfo(site),
@@ -118,18 +118,11 @@ function createView(site: Site, assets: Assets, last: LastBuild): (page: Page) =
     settings: { ...settings, nav: undefined, buttons: undefined },
     about: { ...about, places: undefined },
     // What follows from these, or is in the props of an element.
-    ...{ posts: undefined, today: undefined, resume: undefined },
+    ...{ posts: undefined, today: undefined, resume: undefined, toJSON: undefined },
   };
-  const toId = (path?: string) => (_key: string, value: unknown) => {
-    if (value === site) return undefined;
-    return isText(value) ? (value.path === path ? value.id : value.metadataId) : value;
-  };
-  const shared = last.id(JSON.stringify(ofAll, toId()), { ...assets, outputs: undefined });
-  return (page) => last.id(shared, JSON.stringify(page, toId(page.path)));
+  const shared = last.id(ofAll, { ...assets, outputs: undefined });
+  return (page: Page, text?: Text): string => last.id(shared, text?.id, page);
 }
-
-const isText = (value: unknown): value is Text =>
-  typeof value === 'object' && value !== null && 'metadataId' in value;
 
 /** The site as components get it: a page would not be made again for posts that are not among the props of its element. */
 const toInfo = ({ posts, others, ...site }: Site): SiteInfo =>

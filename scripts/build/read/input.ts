@@ -27,7 +27,7 @@ export async function readInput(options: BuildOptions, last: LastBuild) {
   const fonts = await readOwnFonts(fontNames, join(content, 'fonts'), `${contentName}/fonts`, last);
   const texts = [...textFilesOf(sources), sources.about];
   // V8 would let the heap grow to several times what is in use. With this flag, a build needs less memory and an eighth more time.
-  if (texts.length > LARGE) setFlagsFromString('--heap-growing-percent=25');
+  if (last.isEmpty && texts.length > LARGE) setFlagsFromString('--heap-growing-percent=25');
   const diagrams = await readDiagrams(texts);
   await loadEmoji(texts);
   const ownResume = files.find(({ file }) => file === 'resume.pdf');
