@@ -46,6 +46,27 @@ inBrowser('a page of each kind', (stage) => {
     expect(wrong).toEqual([]);
   });
 
+  it('shows which link or button the pointer is on', async () => {
+    const page = await stage.blank(STILL);
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('DOM.enable');
+    await devTools.send('CSS.enable');
+    const plain: string[] = [];
+    for (const path of [...RICHEST, '/resume']) {
+      await page.goto(stage.host.url + path);
+      const { root } = await devTools.send('DOM.getDocument');
+      const selector = ':is(a, button):not(.skip, .name, sup a, [aria-current])';
+      const { nodeIds } = await devTools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+      const before = await page.locator(selector).evaluateAll(looks);
+      for (const nodeId of nodeIds)
+        await devTools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['hover'] });
+      const after = await page.locator(selector).evaluateAll(looks);
+      plain.push(...after.filter((look, at) => look === before[at]).map((look) => `${path}: ${look}`));
+    }
+    await devTools.detach();
+    expect(plain).toEqual([]);
+  });
+
   it('can be read, and reached by clicks, without scripts', async () => {
     const page = await stage.visit('/', { ...STILL, javaScriptEnabled: false });
     const main = page.locator('main');
@@ -80,6 +101,12 @@ async function accessibility(page: Page, runOnly: axe.RunOptions['runOnly']): Pr
     nodes.map(({ html, failureSummary }) => `${id} ${html} ${failureSummary}`),
   );
 }
+
+const looks = (all: Element[]): string[] =>
+  all.map((one) => {
+    const { color, borderColor, backgroundColor } = getComputedStyle(one);
+    return [one.outerHTML.slice(0, 80), color, borderColor, backgroundColor].join(' ');
+  });
 
 /** What is too wide or too small, or has no dimensions. */
 function wrongSizes(): string[] {
