@@ -114,9 +114,8 @@ function createDraftCheck(site: Site, isWritten: (to: string, source: string) =>
   const leadsToDraft = (to: string) => {
     if (drafts.length === 0) return false;
     const path = fileAt(to.startsWith('/') ? to.slice(site.base.length) : toOwnPath(to, site.absolute('/')));
-    return (
-      paths.has(path.replace(/(?:\/feed\.xml|\.md|\/)$/, '')) || folders.some((one) => path.startsWith(one))
-    );
+    const page = path.replace(/(?:\/feed\.xml|\.md|\/)$/, '');
+    return paths.has(page) || folders.some((one) => path.startsWith(one));
   };
   const isExpanded = ({ file }: Source) =>
     site.settings.redirects.some((one) => one.isExpanded && fileOfRedirect(one) === file);
