@@ -2,6 +2,7 @@
 // match a path, others use the last, so no header but the policy of XML is in two rules that match the same path. nginx and
 // Caddy match files by extension and need no rule for each.
 import { isHtml, topOf } from '../base/paths';
+import contentTypes from './content-types.json';
 
 export type Header = [name: string, value: string];
 
@@ -104,35 +105,7 @@ function pathsOf(name: string, hasPages: boolean, isDemo: boolean): string[] {
 }
 
 /** Extension -> content type. Hosts send the charset of every text file; sirv sends only that of HTML. */
-export const CONTENT_TYPES = Object.entries({
-  avif: 'image/avif',
-  css: 'text/css; charset=utf-8',
-  gif: 'image/gif',
-  html: 'text/html; charset=utf-8',
-  ico: 'image/x-icon',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  js: 'text/javascript; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  map: 'application/json; charset=utf-8',
-  md: 'text/markdown; charset=utf-8',
-  mjs: 'text/javascript; charset=utf-8',
-  mp3: 'audio/mpeg',
-  mp4: 'video/mp4',
-  pdf: 'application/pdf',
-  png: 'image/png',
-  svg: 'image/svg+xml; charset=utf-8',
-  txt: 'text/plain; charset=utf-8',
-  vtt: 'text/vtt; charset=utf-8',
-  wasm: 'application/wasm',
-  webm: 'video/webm',
-  webmanifest: 'application/manifest+json; charset=utf-8',
-  webp: 'image/webp',
-  woff: 'font/woff',
-  woff2: 'font/woff2',
-  xml: 'application/xml; charset=utf-8',
-  xsl: 'text/xsl; charset=utf-8',
-});
+export const CONTENT_TYPES = Object.entries(contentTypes);
 
 const TYPES = new Map(CONTENT_TYPES);
 
