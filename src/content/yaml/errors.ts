@@ -1,5 +1,6 @@
 // Rewords the errors of the YAML parser for owners.
 import { type Document, visit, type YAMLError } from 'yaml';
+import messages from './errors.json';
 
 interface SyntaxProblem {
   start: number;
@@ -12,33 +13,8 @@ interface SyntaxProblem {
 const QUOTE_IT =
   'write one "key: value" per line; put text with colons or special characters in quotes, as in title: "Hello: world".';
 
-/** The parser's messages -> ours. `$1` is the character that the parser names. */
-const MESSAGES: [said: RegExp, message: string, hint?: string][] = [
-  [
-    /^(?:Missing closing|(?:Expected )?flow .* end with)(?: a)? (.)(?:quote)?$/i,
-    'missing closing $1',
-    'add the $1.',
-  ],
-  [/^Nested mappings .*compact/, 'a second colon in one line'],
-  [/^Maximum call stack/i, 'lists or maps are nested too deeply', 'one or two levels are enough.'],
-  [/^(?:Unexpected (?:scalar|[\w-]+ at node end)|Not a YAML token)/, 'unexpected text after the value'],
-  [
-    /^Plain value cannot start with (?:reserved|directive indicator) character (.)/,
-    'a value may not start with $1',
-  ],
-  [/^Unexpected block-seq-ind on same line/, 'a list may not start in the line of its key'],
-  [
-    /^Implicit (?:map )?keys/,
-    'this line is neither a "key: value" nor part of the lines above',
-    'start it with a key and a colon, in the column of the keys above.',
-  ],
-  [/^Source contains multiple/, 'a line of --- starts a second document', 'delete the line.'],
-  [
-    /^Unresolved tag/,
-    'a value that starts with ! is read as a type',
-    'put text that starts with ! in quotes.',
-  ],
-];
+/** What the parser says, and what we say. `$1` is the character that the parser names. */
+const MESSAGES = messages.map(({ said, ...ours }) => ({ pattern: new RegExp(said, 'i'), ...ours }));
 
 const OPENING: Record<string, string> = { '"': '"', "'": "'", ']': '[', '}': '{' };
 
@@ -84,7 +60,8 @@ function wrongIndent(text: string, { message, pos: [at] }: YAMLError): SyntaxPro
 }
 
 function reworded({ message: said, pos: [start, end] }: YAMLError, text: string): SyntaxProblem {
-  const [pattern, message, hint] = MESSAGES.find(([one]) => one.test(said)) ?? [/^/, said];
+  const known = MESSAGES.find(({ pattern }) => pattern.test(said));
+  const { pattern, message, hint } = known ?? { pattern: /^/, message: said, hint: undefined };
   const [, sign = ''] = pattern.exec(said) ?? [];
   return {
     start,
