@@ -1,7 +1,7 @@
 // `npm run upgrade -- <release>`: Git picks what has changed between the version that the project comes from and a release, as
 // if it were one commit. Nothing of the release runs.
 import { parentFolders } from '../src/base/paths';
-import { printable } from '../src/base/problems/problem';
+import { firstOf, printable } from '../src/base/problems/problem';
 import { runnerOf, UsageError } from './cli/args';
 import { git, listByGit, reasonIn, runGit } from './cli/git';
 import {
@@ -14,7 +14,7 @@ import {
   versionOf,
   withRelease,
 } from './cli/release';
-import { firstFive, WriteError } from './disk/files/errors';
+import { WriteError } from './disk/files/errors';
 import { statsOf, tryRead } from './disk/files/file';
 
 const command = {
@@ -60,7 +60,7 @@ function checkProject(): void {
   const changes = listByGit('status', '--porcelain', '-z', '--no-renames', '--untracked-files=normal');
   if (changes.length > 0)
     throw new WriteError(
-      `There are changes that are not committed: ${firstFive(changes.map((line) => line.slice(3)))}. Commit them first: git add -A && git commit -m "Before the upgrade"`,
+      `There are changes that are not committed: ${firstOf(changes.map((line) => line.slice(3)))}. Commit them first: git add -A && git commit -m "Before the upgrade"`,
     );
 }
 
@@ -74,7 +74,7 @@ function upgrade(base: string, target: string): number {
   const untracked = findUntracked(change);
   if (untracked.length > 0)
     throw new WriteError(
-      `The upgrade would replace ${firstFive(untracked)}, but Git does not have your files there. Move them, or add them: git add --force <file> && git commit`,
+      `The upgrade would replace ${firstOf(untracked)}, but Git does not have your files there. Move them, or add them: git add --force <file> && git commit`,
     );
   const { deleted, obsolete, conflicts } = pick(change);
   const changes = runGit(['diff-index', '--cached', '--shortstat', '-M', 'HEAD']);

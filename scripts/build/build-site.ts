@@ -1,7 +1,7 @@
 // A build from the owner's files to the files of dist, in memory: read, parse, generate, render, check.
 import { type LastBuild, noLastBuild } from '../../src/base/last-build';
 import type { Output, Outputs } from '../../src/base/output';
-import { isError, type Problem, sortProblems } from '../../src/base/problems/problem';
+import { asWarning, isError, type Problem, sortProblems } from '../../src/base/problems/problem';
 import { groupRepeated } from '../../src/base/problems/problem-log';
 import { withoutHidden } from '../../src/base/text/text-folder';
 import { ownFonts } from '../../src/content/fonts/faces';
@@ -95,9 +95,7 @@ function parseInput({ sources, problems, ...read }: Input, options: BuildOptions
 /** Turns the errors of drafts into warnings: a draft may be unfinished. */
 function asWarningsInDrafts(problems: Problem[], site: Site): Problem[] {
   const drafts = new Set(textsOf(site).flatMap(({ draft, source }) => (draft ? [source] : [])));
-  return problems.map((problem) =>
-    drafts.has(problem.source) ? { ...problem, severity: 'warning' } : problem,
-  );
+  return problems.map((problem) => (drafts.has(problem.source) ? asWarning(problem) : problem));
 }
 
 /** The tests of an owner build other sites with this theme. It may name files and pages that only the owner's site has. */

@@ -34,18 +34,6 @@ const FENCE = '---';
 export const isMarkedDraft = (text: string): boolean =>
   /^---\n(?:(?!---).*\n)*?draft:[ \t]*(?:true|True|TRUE)[ \t]*(?:#.*)?\n/.test(text);
 
-/** The problems of a draft, which may be unfinished, as warnings. `isMissing` if it should be shown and cannot. */
-export const draftProblems = (problems: Problem[], source: string, isMissing: boolean): Problem[] => [
-  ...problems.map((problem): Problem => ({ ...problem, severity: 'warning' })),
-  ...(isMissing ? [problemOf(source, MISSING)] : []),
-];
-
-const MISSING = {
-  message: 'this draft is not shown, because its front matter has errors',
-  hint: 'correct them, and it appears.',
-  severity: 'warning',
-} as const;
-
 /**
  * Splits the file and reads its front matter with `schema`. `data` is undefined if there are errors. `siteLanguage` is
  * the language of a text that names none; `keys` says what the front matter needs.

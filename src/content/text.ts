@@ -1,6 +1,7 @@
 // What the owner's Markdown files have in common: each is a page of the site, and a draft may have mistakes.
 import type { LastBuild } from '../base/last-build';
 import {
+  asWarning,
   isError,
   type Problem,
   type ProblemDetails,
@@ -12,7 +13,7 @@ import { lettersOf } from '../base/text/letters';
 import type { Place } from '../markdown/locate';
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
 import { type ProseAssets, proseAssetsOf } from '../markdown/prose-assets';
-import { draftProblems, isMarkedDraft, parseFrontMatter, type TextKeys } from './front-matter';
+import { isMarkedDraft, parseFrontMatter, type TextKeys } from './front-matter';
 import type { ContentFile, TextKind } from './kinds';
 import { slugOf } from './slug';
 import { firstParagraph, noDescription, repeatsOpening, type SearchWords, searchWords } from './summary';
@@ -79,6 +80,12 @@ export interface ParsedText<T> {
   hasAddress: boolean;
   problems: Problem[];
 }
+
+const MISSING = {
+  message: 'this draft is not shown, because its front matter has errors',
+  hint: 'correct them, and it appears.',
+  severity: 'warning',
+} as const;
 
 const TITLE_TWICE = {
   message: 'this heading is the title of the page, which stands above it',
@@ -151,8 +158,8 @@ export function parseTexts<T extends Text & { draft: boolean }>(
     const isHidden = !drafts && (text ? !isPublic(text) : isDraft);
     // A draft is shown with its mistakes, if it has an address.
     const isShown = text !== undefined && hasAddress && (isDraft || !found.some(isError));
-    const isMissing = drafts && hasAddress && !isShown;
-    problems.push(...(isHidden || isDraft ? draftProblems(found, file.source, isMissing) : found));
+    problems.push(...(isHidden || isDraft ? found.map(asWarning) : found));
+    if (isDraft && drafts && hasAddress && !isShown) problems.push(problemOf(file.source, MISSING));
     if (isShown && !isHidden) texts.push(text);
     isComplete &&= isShown || isHidden;
   }

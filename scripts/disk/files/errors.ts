@@ -41,6 +41,3 @@ export function tryWrite<T>(path: string, write: () => T, state?: string): { val
     return undefined;
   }
 }
-
-export const firstFive = (names: string[]): string =>
-  names.slice(0, 5).join(', ') + (names.length > 5 ? ` and ${names.length - 5} more` : '');

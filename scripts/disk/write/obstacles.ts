@@ -3,8 +3,8 @@ import { type Dirent, existsSync, readdirSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { NOT_FOUND_MARK, type Output } from '../../../src/base/output';
 import { fold, parentFolders } from '../../../src/base/paths';
-import { type Problem, plural, problemOf } from '../../../src/base/problems/problem';
-import { firstFive, WriteError } from '../files/errors';
+import { firstOf, type Problem, plural, problemOf } from '../../../src/base/problems/problem';
+import { WriteError } from '../files/errors';
 import { readUtf8, statsOf } from '../files/file';
 import { isSystemFile } from '../files/walk';
 import { type Manifest, manifestOf, readManifest, targetOf } from './manifest';
@@ -56,7 +56,7 @@ export function refuseObstacles(
       ? `The list of what the last build has written, ${manifestOf(target)}, is missing or damaged, so they may also be from an earlier build. If nothing in ${target} is yours, delete it and build again; otherwise move your files elsewhere first (files of the site belong in public/).`
       : 'Move them elsewhere, or delete them, then build again; files of the site belong in public/.';
   throw new WriteError(
-    `${target} contains ${plural(found.length, 'file')} in the way of this build, which no build has written: ${firstFive(found)}. ${advice} Nothing was changed.`,
+    `${target} contains ${plural(found.length, 'file')} in the way of this build, which no build has written: ${firstOf(found)}. ${advice} Nothing was changed.`,
   );
 }
 
@@ -79,7 +79,7 @@ export function findOtherFiles(out: string, name: string): Problem[] {
     .filter(isOther)
     .sort();
   if (others.length === 0) return [];
-  const message = `${plural(others.length, 'file')} that no build has written: ${firstFive(others)}`;
+  const message = `${plural(others.length, 'file')} that no build has written: ${firstOf(others)}`;
   const hint = 'move what belongs to the site to public/, and delete what you do not need.';
   return [problemOf(name, { message, hint, severity: 'warning' })];
 }

@@ -74,6 +74,9 @@ export const problemOf = (
   severity,
 });
 
+/** The problem of a draft, which may be unfinished. */
+export const asWarning = (problem: Problem): Problem => ({ ...problem, severity: 'warning' });
+
 export const isError = (problem: Problem): boolean => problem.severity === 'error';
 
 /** Sorts problems by file and place, and removes duplicates. */
@@ -134,3 +137,7 @@ export function countProblems(problems: Problem[]): string {
 }
 
 export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** The first names of a list, and how many more there are. */
+export const firstOf = (names: string[], most = 5, between = ', '): string =>
+  names.slice(0, most).join(between) + (names.length > most ? ` and ${names.length - most} more` : '');

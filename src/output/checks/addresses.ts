@@ -4,7 +4,7 @@ import { fileAt, isExternal } from '../../base/html/addresses';
 import { addScheme } from '../../base/html/web-address';
 import { type Outputs, pagesOf, type RenderedPage } from '../../base/output';
 import { findFile, isHtml, parentFolders, toFile, toPath } from '../../base/paths';
-import { type Problem, problemOf } from '../../base/problems/problem';
+import { firstOf, type Problem, problemOf } from '../../base/problems/problem';
 import { nearestAmong } from '../../base/text/nearest';
 import { textFolder } from '../../base/text/text-folder';
 import { type ContentFile, type ContentFiles, TEXT_KINDS, type TextKind } from '../../content/kinds';
@@ -80,8 +80,6 @@ export const checkWildcards = (outputs: Outputs, { settings, sources }: Site): F
     return { source: sources.settings, message, hint, near: [written] };
   });
 
-const SHOWN = 5;
-
 /** Reports the pages among `before`, the files of the last build, that are no more. A text that is a draft now has gone on purpose. */
 export function checkGone(
   before: Iterable<string>,
@@ -98,8 +96,7 @@ export function checkGone(
     .filter((path) => findFile(path, outputs) === undefined)
     .filter((path) => !hidden.has(path) && !isRedirected(path));
   if (gone.length === 0) return [];
-  const more = gone.length > SHOWN ? ` and ${gone.length - SHOWN} more` : '';
-  const message = `no longer published: ${gone.slice(0, SHOWN).join(', ')}${more}`;
+  const message = `no longer published: ${firstOf(gone)}`;
   const known = pagesOf(outputs).flatMap((page) => (isRedirect(page) ? [] : toPath(page.file)));
   const target = nearestAmong(known)(gone[0]) ?? (site.posts.length > 0 ? '/blog' : '/');
   const hint = `if others may link to it, add a line under redirects: "${gone[0]}: ${target}".`;

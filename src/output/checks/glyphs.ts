@@ -1,5 +1,6 @@
 // Characters that the fonts lack. A resume with wrong glyphs is worse than none, so that is an error; a social card omits
 // what it cannot draw, and browsers take it from another font.
+import { firstOf } from '../../base/problems/problem';
 import { periodText } from '../../base/text/dates';
 import type { Font } from '../../content/fonts/faces';
 import type { Card } from '../../theme/cards/card';
@@ -7,7 +8,6 @@ import type { ResumeDocument } from '../../theme/resume/resume-document';
 import type { Finding } from './finding';
 
 const FONTS = 'src/content/fonts/static/';
-const SHOWN = 12;
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/gu;
 
 /** `has` tells whether a font has a character. */
@@ -60,8 +60,7 @@ export function checkFontLetters(own: Font[], letters: string): Finding[] {
   });
 }
 
-const listOf = (letters: Set<string>): string =>
-  [...letters].slice(0, SHOWN).join(' ') + (letters.size > SHOWN ? ` and ${letters.size - SHOWN} more` : '');
+const listOf = (letters: Set<string>): string => firstOf([...letters], 12, ' ');
 
 /** Returns the first word with this letter, and the letter. */
 const nearTo = (letter: string, texts: string[]): string[] => [
