@@ -1,6 +1,6 @@
-// The types of what brings none: SVG files as text, and the parts of packages that are used here.
+// The types of what brings none: files as text, and the parts of packages that are used here.
 
-declare module '*.svg?raw' {
+declare module '*?raw' {
   const text: string;
   export default text;
 }

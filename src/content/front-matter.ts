@@ -34,6 +34,13 @@ const FENCE = '---';
 export const isMarkedDraft = (text: string): boolean =>
   /^---\n(?:(?!---).*\n)*?draft:[ \t]*(?:true|True|TRUE)[ \t]*(?:#.*)?\n/.test(text);
 
+/** Of a draft that should be shown. */
+export const NOT_SHOWN = {
+  message: 'this draft is not shown, because its front matter has errors',
+  hint: 'correct them, and it appears.',
+  severity: 'warning',
+} as const;
+
 /**
  * Splits the file and reads its front matter with `schema`. `data` is undefined if there are errors. `siteLanguage` is
  * the language of a text that names none; `keys` says what the front matter needs.

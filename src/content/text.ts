@@ -13,7 +13,7 @@ import { lettersOf } from '../base/text/letters';
 import type { Place } from '../markdown/locate';
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
 import { type ProseAssets, proseAssetsOf } from '../markdown/prose-assets';
-import { isMarkedDraft, parseFrontMatter, type TextKeys } from './front-matter';
+import { isMarkedDraft, NOT_SHOWN, parseFrontMatter, type TextKeys } from './front-matter';
 import type { ContentFile, TextKind } from './kinds';
 import { slugOf } from './slug';
 import { firstParagraph, noDescription, repeatsOpening, type SearchWords, searchWords } from './summary';
@@ -80,12 +80,6 @@ export interface ParsedText<T> {
   hasAddress: boolean;
   problems: Problem[];
 }
-
-const MISSING = {
-  message: 'this draft is not shown, because its front matter has errors',
-  hint: 'correct them, and it appears.',
-  severity: 'warning',
-} as const;
 
 const TITLE_TWICE = {
   message: 'this heading is the title of the page, which stands above it',
@@ -159,7 +153,7 @@ export function parseTexts<T extends Text & { draft: boolean }>(
     // A draft is shown with its mistakes, if it has an address.
     const isShown = text !== undefined && hasAddress && (isDraft || !found.some(isError));
     problems.push(...(isHidden || isDraft ? found.map(asWarning) : found));
-    if (isDraft && drafts && hasAddress && !isShown) problems.push(problemOf(file.source, MISSING));
+    if (isDraft && drafts && hasAddress && !isShown) problems.push(problemOf(file.source, NOT_SHOWN));
     if (isShown && !isHidden) texts.push(text);
     isComplete &&= isShown || isHidden;
   }

@@ -1,62 +1,22 @@
 // deploy/caddy, to be imported within a site block: https://caddyserver.com/docs/caddyfile
 import { addQuery } from '../../base/html/addresses';
 import { encodedPattern, escapeRegExp } from '../../base/html/escape';
-import { CONTENT_TYPES, DOCUMENT, FILE, HASHED, type Header, POLICY, withoutBreaks, XML } from '../headers';
-import { belowAny, type HostRules, withSlashes } from './host-rules';
+import { CONTENT_TYPES, DOCUMENT, FILE, HASHED, type Header, withoutBreaks, XML } from '../headers';
+import template from './caddy.txt?raw';
+import { belowAny, fillFile, type HostRules, withSlashes } from './host-rules';
 
 export function writeCaddy(rules: HostRules): string {
   const { base, security, notFound } = rules;
   const [, ...fixed] = security;
-  return `${[
-    '# Within a site block whose root is the folder that holds the site:',
-    '#   example.com {',
-    '#     root * /srv/site',
-    '#     import /srv/site/deploy/caddy',
-    '#   }',
-    '',
-    'route {',
-    '  # Caddy would read an encoded slash after it has chosen the headers.',
-    `  @dots vars_regexp {path} ${quote('/[.][.]?(?:/|$)')}`,
-    `  rewrite @dots ${base}/404.html`,
-    ...maps(rules),
-    '  header {',
-    ...fixed.map(([name, value]) => `    ${name} ${quote(value)}`),
-    `    ${POLICY} {policy}`,
-    '  }',
-    '  @moved not vars {moved} ""',
-    '  redir @moved {moved} 301',
-    '  @below not vars {below} ""',
-    '  redir @below {below} 301',
-    '  @folder {',
-    '    path */',
-    '    not file {path}/index.html',
-    '  }',
-    '  rewrite @folder {not_found}',
-    '  try_files {path}/index.html {path}',
-    '  @missing not file',
-    '  rewrite @missing {not_found}',
-    '  header {',
-    ...OF_FILES.map((name) => `    ${name} {${name}}`),
-    '  }',
-    `  @xml path_regexp ${quote(`(?i)${XML.pattern}`)}`,
-    `  header @xml +${POLICY} ${quote(XML.policy)}`,
-    '  @typed not vars {type} ""',
-    '  header @typed Content-Type {type}',
-    '  # Files that a build with --compress has put beside the others come first.',
-    '  encode gzip',
-    `  @404 path ${['', ...notFound].map((folder) => quote(`${base}/${folder}404.html`)).join(' ')}`,
-    '  # Caddy would answer that a copy of the page is current with status 404 and no page.',
-    '  request_header @404 -If-None-Match',
-    '  request_header @404 -If-Modified-Since',
-    ...['@404', '*'].flatMap((matcher) => [
-      `  file_server ${matcher} {`,
-      ...(matcher === '*' ? [] : ['    status 404']),
-      '    precompressed br gzip',
-      '    disable_canonical_uris',
-      '  }',
-    ]),
-    '}',
-  ].join('\n')}\n`;
+  return fillFile(template, {
+    base,
+    maps: maps(rules),
+    security: fixed.map(([name, value]) => `${name} ${quote(value)}`),
+    ofFiles: OF_FILES.map((name) => `${name} {${name}}`),
+    xmlFiles: quote(`(?i)${XML.pattern}`),
+    xmlPolicy: quote(XML.policy),
+    notFound: ['', ...notFound].map((folder) => quote(`${base}/${folder}404.html`)).join(' '),
+  });
 }
 
 const OF_FILES = DOCUMENT.map(([name]) => name);
@@ -105,10 +65,10 @@ const quote = (value: string): string => `\`${withoutBreaks(value).replaceAll('`
 
 /** Sets placeholders by another one. An input with ~ is a regular expression. */
 const map = (from: string, to: string[], rows: string[][], fallback = ['']): string[] => [
-  `  map {${from}} ${to.map((name) => `{${name}}`).join(' ')} {`,
-  ...rows.map((row) => `    ${row.map(quote).join(' ')}`),
-  `    default ${fallback.map(quote).join(' ')}`,
-  '  }',
+  `map {${from}} ${to.map((name) => `{${name}}`).join(' ')} {`,
+  ...rows.map((row) => `  ${row.map(quote).join(' ')}`),
+  `  default ${fallback.map(quote).join(' ')}`,
+  '}',
 ];
 
 const valuesOf = (headers: Header[]): string[] => headers.map(([, value]) => value);

@@ -100,3 +100,10 @@ export const withSlashes = (redirects: Redirect[]): Redirect[] =>
   redirects.flatMap(({ from, to }) =>
     (hasEnding(from) ? [from] : [from, `${from}/`]).map((path) => ({ from: path, to })),
   );
+
+/** Replaces each `<name>` of the template of a file. A line that is only a name stands for several, which have its indentation. */
+export const fillFile = (template: string, parts: Record<string, string | string[]>): string =>
+  template.replace(/^( *)<(\w+)>\n|<(\w+)>/gm, (_, indent, lines, word) => {
+    if (word) return `${parts[word]}`;
+    return [parts[lines]].flat().reduce((text, line) => `${text}${indent}${line}\n`, '');
+  });

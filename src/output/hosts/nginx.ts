@@ -12,59 +12,49 @@ import {
   withoutBreaks,
   XML,
 } from '../headers';
-import { belowAny, type HostRules, withSlashes } from './host-rules';
+import { belowAny, fillFile, type HostRules, withSlashes } from './host-rules';
+import template from './nginx.txt?raw';
 
 export function writeNginx(rules: HostRules): string {
   const { base, security, demos, redirects, wildcards, folders, pages, notFound } = rules;
   const [policy, ...fixed] = security;
   const compressed = new Set(CONTENT_TYPES.map(([, type]) => type).filter(isCompressible));
-  return `${[
-    '# Within a server block whose root is the folder that holds the site:',
-    '#   server { listen 443 ssl; server_name example.com; root /srv/site; include /srv/site/deploy/nginx.conf; }',
-    '',
-    'absolute_redirect off;',
-    'server_tokens off;',
-    'default_type application/octet-stream;',
-    'types {',
-    ...CONTENT_TYPES.map(([ending, type]) => `  ${quote(type)} ${ending};`),
-    '}',
-    'gzip on;',
-    'gzip_vary on;',
-    `gzip_types ${[...compressed].map(quote).join(' ')};`,
-    '# Files that a build with --compress has put beside the others. brotli_static needs the module ngx_brotli.',
-    'gzip_static on;',
-    '#brotli_static on;',
-    '',
-    ...set([policy, ...DOCUMENT]),
-    ...when(`~ ${quote('\\.(?!html$)[A-Za-z0-9]+$')}`, set(FILE)),
-    ...when(`~ ${quote(belowAny(base, pages))}`, set(DOCUMENT)),
-    ...when(startsWith(`${base}/assets/`), set(HASHED)),
-    ...[...demos].flatMap(([name, own]) => when(startsWith(`${base}/${name}`), set([[POLICY, own]]))),
-    // nginx sends no header without a value.
-    ...set([['XML', '']]),
-    ...when(`~* ${quote(XML.pattern)}`, set([['XML', XML.policy]])),
-    `add_header ${POLICY} $xml always;`,
-    ...fixed.map(([name, value]) => `add_header ${name} ${argument(value)} always;`),
-    ...[policy, ...DOCUMENT].map(([name]) => `add_header ${name} ${variable(name)} always;`),
-    `set $not_found ${base}/404.html;`,
-    ...notFound.flatMap((folder) =>
+  return fillFile(template, {
+    base,
+    types: CONTENT_TYPES.map(([ending, type]) => `${quote(type)} ${ending};`),
+    compressed: [...compressed].map(quote).join(' '),
+    values: [
+      ...set([policy, ...DOCUMENT]),
+      ...when(`~ ${quote('\\.(?!html$)[A-Za-z0-9]+$')}`, set(FILE)),
+      ...when(`~ ${quote(belowAny(base, pages))}`, set(DOCUMENT)),
+      ...when(startsWith(`${base}/assets/`), set(HASHED)),
+      ...[...demos].flatMap(([name, own]) => when(startsWith(`${base}/${name}`), set([[POLICY, own]]))),
+      // nginx sends no header without a value.
+      ...set([['XML', '']]),
+      ...when(`~* ${quote(XML.pattern)}`, set([['XML', XML.policy]])),
+    ],
+    headers: [
+      ...fixed.map(([name, value]) => `add_header ${name} ${argument(value)} always;`),
+      ...[policy, ...DOCUMENT].map(([name]) => `add_header ${name} ${variable(name)} always;`),
+    ],
+    notFound: notFound.flatMap((folder) =>
       when(startsWith(`${base}/${folder}`), [`set $not_found ${quote(`${base}/${folder}404.html`)};`]),
     ),
-    'error_page 404 $not_found;',
-    ...['', ...notFound].map((folder) => `location = ${quote(`${base}/${folder}404.html`)} { internal; }`),
-    ...[...withSlashes(redirects), ...folders].map(
-      ({ from, to }) => `location = ${quote(from)} { ${redirectTo(to)} }`,
-    ),
-    ...wildcards.map(({ from, to }) => {
-      const path = from.slice(0, -1);
-      if (!to.endsWith('/*')) return `location ^~ ${quote(path)} { ${redirectTo(to)} }`;
-      // $uri is decoded, and nginx does not encode it again. What the client has sent includes the query.
-      const rest = quote(`^${encodedPattern(path)}([!-~]*)$`);
-      const target = argument(to).replace(/\*"$/, '$1"');
-      return `location ^~ ${quote(path)} { if ($request_uri ~ ${rest}) { return 301 ${target}; } return 404; }`;
-    }),
-    `location ${base}/ { try_files $uri $uri/index.html =404; }`,
-  ].join('\n')}\n`;
+    locations: [
+      ...['', ...notFound].map((folder) => `location = ${quote(`${base}/${folder}404.html`)} { internal; }`),
+      ...[...withSlashes(redirects), ...folders].map(
+        ({ from, to }) => `location = ${quote(from)} { ${redirectTo(to)} }`,
+      ),
+      ...wildcards.map(({ from, to }) => {
+        const path = from.slice(0, -1);
+        if (!to.endsWith('/*')) return `location ^~ ${quote(path)} { ${redirectTo(to)} }`;
+        // $uri is decoded, and nginx does not encode it again. What the client has sent includes the query.
+        const rest = quote(`^${encodedPattern(path)}([!-~]*)$`);
+        const target = argument(to).replace(/\*"$/, '$1"');
+        return `location ^~ ${quote(path)} { if ($request_uri ~ ${rest}) { return 301 ${target}; } return 404; }`;
+      }),
+    ],
+  });
 }
 
 const redirectTo = (to: string): string =>
