@@ -1,6 +1,7 @@
 // What highlight.js does not have in each of its grammars: other names of languages, and languages of our own.
 import type { LanguageFn } from 'highlight.js';
 import grammarNames from './language-names.json';
+import ownLanguages from './own-languages.json';
 
 /**
  * Other names of languages, by grammar. The grammars have them too, but reading them there means loading all two hundred;
@@ -23,35 +24,12 @@ export const labels: ReadonlyMap<string, string> = new Map([
   ...PAIRS.filter(({ name, key }) => name !== key).map(({ name, key }): [string, string] => [key, name]),
 ]);
 
-/** Languages that highlight.js has no grammar for: their names, the start of a comment, and keywords. */
-const LANGUAGES = `
-  Zig // const var fn pub return if else while for switch break continue defer errdefer try catch orelse struct enum union
-    error comptime inline extern export test unreachable and or async await usingnamespace;
-  Terraform # resource data variable output module provider provisioner locals terraform backend dynamic moved import check
-    for in if;
-  PromQL # by without on ignoring group_left group_right offset bool and or unless sum min max avg count stddev topk bottomk
-    quantile rate irate increase delta histogram_quantile label_replace;
-  Solidity // pragma import contract interface library function modifier event error struct enum mapping constructor returns
-    return public private internal external view pure payable virtual override memory storage calldata emit require if else
-    for while new is using address uint uint256 int bool string bytes;
-  Prisma // model enum type datasource generator view String Int Boolean DateTime Float Json Bytes Decimal BigInt;
-  Typst // let set show import include if else for while in return break continue context and or not none auto;
-  Bicep // resource module param var output targetScope existing import using func type metadata if for in string int bool
-    array object;
-  Rego # package import default if contains in every some not else with as;
-  Gleam // pub fn let use case if type import const opaque external as assert panic todo echo;
-  KDL // null inf nan;
-  Pkl // module import extends amends class typealias function local new const fixed if else for when let is as open abstract
-    external hidden;
-  Roc # app module package import exposing as when is if then else expect dbg crash`;
-
-/** By name. */
+/** Grammars of languages that highlight.js has none for, by name. */
 export const ownGrammars: ReadonlyMap<string, LanguageFn> = new Map(
-  LANGUAGES.split(';').map((language): [string, LanguageFn] => {
-    const [name, comment, ...keyword] = language.trim().split(/\s+/);
+  Object.entries(ownLanguages).map(([name, { comment, keywords }]): [string, LanguageFn] => {
     const grammar: LanguageFn = (api) => ({
       name,
-      keywords: { keyword, literal: ['true', 'false', 'null', 'undefined'] },
+      keywords: { keyword: keywords, literal: ['true', 'false', 'null', 'undefined'] },
       contains: [
         api.COMMENT(comment, '$'),
         api.C_BLOCK_COMMENT_MODE,
