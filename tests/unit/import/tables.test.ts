@@ -45,3 +45,29 @@ it.each([
 ])('an id %s', (_, body, ids, expected) => {
   expect(convertWith({ check: () => ({ errors: [], ids }) }, 'next', body).text).toBe(expected);
 });
+
+it('a text may have more findings than a function has parameters', () => {
+  const body = '{{< carp >}}\n'.repeat(150_000);
+  const { findings } = importBlog('hugo', {
+    'content/posts/a.md': `---\ntitle: A\ndate: 2025-01-02\n---\n${body}`,
+  });
+  expect(findings.length).toBeGreaterThan(150_000);
+});
+
+it('a post that the build would reject is held back, and nothing leads to it', () => {
+  const text = (body: string) => `---\ntitle: Koi\ndate: 2025-01-02\n---\n${body}\n`;
+  const files = { 'posts/bad.md': text('Bad.'), 'posts/pond.md': text('[Koi](/bad)') };
+  const { posts, redirects, findings } = importBlog('gatsby', files, {
+    check: ({ text }) => {
+      const line = text.split('\n').indexOf('Bad.') + 1;
+      return { errors: line > 0 ? [{ line, message: 'no' }] : [], ids: [] };
+    },
+  });
+  expect(posts.map(({ slug, isDraft }) => [slug, isDraft])).toEqual([
+    ['bad', true],
+    ['pond', false],
+  ]);
+  expect(posts[1].text).toMatch(/\n\nKoi\n$/);
+  expect([...redirects.keys()]).toEqual(['/pond']);
+  expect(findings).toContainEqual({ kind: 'held', subject: 'no', source: 'content/posts/bad.md', line: 8 });
+});
