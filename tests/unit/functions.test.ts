@@ -62,6 +62,7 @@ import type { Phrase } from '../../src/base/translations/phrases';
 import { createTranslate } from '../../src/base/translations/translate';
 import { readBox } from '../../src/base/videos/containers';
 import { videoWarning } from '../../src/base/videos/videos';
+import { parseAbout } from '../../src/content/about';
 import { contrast } from '../../src/content/colors/contrast';
 import { fillColors, SHIPPED_COLORS } from '../../src/content/colors/palette';
 import { editYaml } from '../../src/content/edit-yaml';
@@ -70,8 +71,8 @@ import { type Face, facesOf, settingFor, weightsOf } from '../../src/content/fon
 import { hintsFor } from '../../src/content/foreign-keys';
 import { parseFrontMatter } from '../../src/content/front-matter';
 import { menu, resolveMenu } from '../../src/content/menu';
-import { parsePost } from '../../src/content/posts/parse-posts';
-import { type Post, relatedPosts, tagFeedPath, tagPath } from '../../src/content/posts/posts';
+import { newestFirst, parsePost } from '../../src/content/posts/parse-posts';
+import { type Post, postsByTag, relatedPosts, tagFeedPath, tagPath } from '../../src/content/posts/posts';
 import { type Project, parseProjects } from '../../src/content/projects';
 import { type Redirect, redirects, withExpanded } from '../../src/content/redirects';
 import { parseResume } from '../../src/content/resume';
@@ -152,7 +153,7 @@ import { breakLines } from '../../src/theme/resume/text-lines';
 import { fonts } from '../drawing-fonts';
 import { createRender } from '../markdown/support';
 import { readTable } from '../tables';
-import { file, places, post, readValue, render, renderMarkdown, underlined, words } from './content/support';
+import { file, places, post, readValue, renderMarkdown, underlined, words } from './content/support';
 import { importBlog } from './import/support';
 
 const KEYS = ['title', 'date', 'description', 'updated', 'draft', 'tags', 'series'];
@@ -289,6 +290,9 @@ const alone =
     return [render(page, tokens[0], rangeOf(markdown, found)), ...found];
   };
 
+const aboutOf = (body: string) =>
+  parseAbout(file(`---\nskills: {}\n---\n${body}`, 'content/about.md'), renderMarkdown);
+
 /** The problems that a schema has with YAML, as an error, or the value. */
 function valid<T>({ value, problems }: { value?: T; problems: unknown[] }): T | undefined {
   expect(problems).toEqual([]);
@@ -317,6 +321,20 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
       const text = post(body).text.replace(/^description:.*\n/m, '');
       return parsePost({ ...post(body), text }, renderMarkdown).text?.description;
     },
+    modifiedOf: (date, updated) => {
+      const keys = `title: A\ndescription: B.\ndate: ${date}\nupdated: ${updated}`;
+      const { text: parsed, problems } = parsePost(file(`---\n${keys}\n---\nx`), renderMarkdown);
+      return valid({ value: parsed?.modified, problems });
+    },
+    // Each post is a slug and a time.
+    newestOf: (posts: string[]) =>
+      posts
+        .map((one) => one.split(' '))
+        .map(([slug, published]) => ({ slug, date: published.slice(0, 10), published }) as Post)
+        .sort(newestFirst)
+        .map(({ slug }) => slug),
+    byTag: (all: string[][]) =>
+      postsByTag({ posts: all.map((tags) => ({ tags })) } as Site).map(([tag, { length }]) => [tag, length]),
     // The posts have these tags, or a series; a number is that of posts without both.
     relatedTo: (index, given: (string[] | number)[]) => {
       const all = given.flatMap((one) => (typeof one === 'number' ? Array<string[]>(one).fill([]) : [one]));
@@ -399,10 +417,8 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
       return withoutHidden(given, others, new Set(shown)).map(({ source }) => source);
     },
     sectionsOf: (body) =>
-      render(body, { path: '/', isCut: true }).sections.map(
-        ({ heading, html }) => `${heading}: ${html.trim()}`,
-      ),
-    sectionProblems: (body) => places(render(body, { path: '/', isCut: true }).problems),
+      aboutOf(body).about?.sections.map(({ heading, html }) => `${heading}: ${html.trim()}`),
+    sectionProblems: (body) => places(aboutOf(body).problems),
     hasText: (body) => {
       const { text: parsed, content, problems } = parsePost(post(body), renderMarkdown);
       return [parsed?.hasText, content.html, ...problems.map(({ severity, line }) => `${severity} ${line}`)];

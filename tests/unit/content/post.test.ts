@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseFrontMatter } from '../../../src/content/front-matter';
-import { newestFirst, parsePost } from '../../../src/content/posts/parse-posts';
-import { type Post, postsByTag } from '../../../src/content/posts/posts';
-import type { Site } from '../../../src/content/site';
+import { parsePost } from '../../../src/content/posts/parse-posts';
 import { object, optional } from '../../../src/content/yaml/schema';
 import { text } from '../../../src/content/yaml/values';
-import { file, post, renderMarkdown } from './support';
+import { file, post, render, renderMarkdown } from './support';
 
 // content/posts: the facts of a post, its name, and its place among the others.
 describe('a post', () => {
@@ -33,28 +31,6 @@ describe('a post', () => {
     });
     expect(parse('x').text).toMatchObject({ tags: [], draft: false });
   });
-
-  it.each([
-    ['2025-03-01T10:00:00Z', '2025-03-01', '2025-03-01T10:00:00Z'],
-    ['2025-03-01T23:30:00-05:00', '2025-03-02', '2025-03-01T23:30:00-05:00'],
-    ['2025-03-01', '2025-03-01T01:00:00+09:00', '2025-03-01'],
-    ['2025-03-01', '2025-03-01T10:00:00Z', '2025-03-01T10:00:00Z'],
-  ])('of %s, updated on %s, was modified at %s', (date, updated, modified) => {
-    const keys = `title: A\ndescription: B.\ndate: ${date}\nupdated: ${updated}`;
-    const { text, problems } = parsePost(file(`---\n${keys}\n---\nx`, 'content/posts/a.md'), renderMarkdown);
-    expect(problems).toEqual([]);
-    expect(text?.modified).toBe(modified);
-  });
-
-  it('posts are sorted newest first, and by slug at the same time, whatever the order on disk', () => {
-    const dates = ['b 2025-01-01', 'z 2025-06-01', 'a 2025-01-01', 'm 2024-12-31T23:00:00Z'];
-    const posts = [...dates, 'n 2024-12-31T23:30:00+01:00', 'o 2025-01-01T00:00:01Z'].map((one) => {
-      const [slug, published] = one.split(' ');
-      return { slug, date: published.slice(0, 10), published } as Post;
-    });
-    for (const order of [posts, [...posts].reverse()])
-      expect([...order].sort(newestFirst).map(({ slug }) => slug)).toEqual(['z', 'o', 'a', 'b', 'm', 'n']);
-  });
 });
 
 describe('front matter', () => {
@@ -78,13 +54,10 @@ describe('front matter', () => {
   });
 });
 
-it('tags are sorted as if they had no accents', () => {
-  const post = (...tags: string[]): Post => ({ slug: 'a', source: 'a.md', tags }) as Post;
-  const site = { posts: [post('zoo', 'łódź', 'web'), post('łódź', 'ärzte')] } as Site;
-  expect(postsByTag(site).map(([tag, posts]) => [tag, posts.length])).toEqual([
-    ['ärzte', 1],
-    ['łódź', 2],
-    ['web', 1],
-    ['zoo', 1],
-  ]);
+it('a text does not depend on the one before, and only about.md is split into sections', () => {
+  render('## A\n\n$x$\n\n```js\nx\n```\n\n[^1]: unused\n');
+  expect(render('## A\n')).toMatchObject({
+    ...{ hasCode: false, hasMath: false, problems: [], sections: [] },
+    headings: [{ depth: 2, id: 'a', text: 'A' }],
+  });
 });
