@@ -64,7 +64,8 @@ import { readBox } from '../../src/base/videos/containers';
 import { videoWarning } from '../../src/base/videos/videos';
 import { parseAbout } from '../../src/content/about';
 import { contrast } from '../../src/content/colors/contrast';
-import { fillColors, SHIPPED_COLORS } from '../../src/content/colors/palette';
+import { fillColors, type Palette, SHIPPED_COLORS } from '../../src/content/colors/palette';
+import { colors } from '../../src/content/colors/parse-colors';
 import { editYaml } from '../../src/content/edit-yaml';
 import { fontsFor } from '../../src/content/fonts/drawing-fonts';
 import { type Face, facesOf, settingFor, weightsOf } from '../../src/content/fonts/faces';
@@ -101,6 +102,7 @@ import {
   readYaml,
   record,
   type Schema,
+  transform,
 } from '../../src/content/yaml/schema';
 import { boolean, moment, positiveInteger, prose, proseOrEmpty, text } from '../../src/content/yaml/values';
 import { type PageOptions, readOrder, readQuery, writeQuery } from '../../src/koi/options';
@@ -135,7 +137,9 @@ import { countWords, type Typesetter, typeset } from '../../src/markdown/typogra
 import { checkBudget } from '../../src/output/checks/documents';
 import { checkFileNames } from '../../src/output/checks/files';
 import { checkDemos } from '../../src/output/demos';
+import { DOCUMENT, FILE, HASHED, headerRules, securityHeaders } from '../../src/output/headers';
 import { checkLimits } from '../../src/output/hosts/host-files';
+import { collectOutputs } from '../../src/output/outputs';
 import { createFinish, escapeSource } from '../../src/output/policy';
 import { runsOf, supported } from '../../src/theme/cards/card-fonts';
 import { fitText } from '../../src/theme/cards/fit';
@@ -167,6 +171,7 @@ const FACES = [/[\x20-\x7e]/, /[\u05d0-\u05ea]/, /\p{Script=Han}/u].map((letters
   has: (letter: string) => letters.test(letter),
   measure: (text: string, size: number) => [...text].length * size,
 }));
+const SECURITY = securityHeaders("default-src 'none'", 'none');
 const RESUME = { name: 'Ann', label: 'Keeper', contacts: [], language: 'en' };
 const HREFS = [
   { url: 'https://koi.test', trailingSlash: false },
@@ -508,6 +513,22 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
       return added.map(({ from, to, isExpanded }) => `${from} ${to}${isExpanded ? '' : ' as written'}`);
     },
     oldAddresses: (yaml) => valid(readValue(redirects(), yaml))?.map(({ from }) => from),
+    // Paper, ink and accent by day; by night they are the shipped ones.
+    dayColors: (yaml) => {
+      const { day, night } = valid(readValue(colors, yaml)) as Palette;
+      expect(night).toEqual(SHIPPED_COLORS.night);
+      return [day.paper, day.ink, day.accent];
+    },
+    recordOf: (yaml) => Object.entries(valid(readYaml(file(yaml), record(text))) ?? {}),
+    // The valid items of a list, which alone are passed on.
+    passedOf: (yaml) => {
+      let passed: number[] = [];
+      const items = transform(array(positiveInteger), (valid) => {
+        passed = valid;
+        return valid;
+      });
+      return [words(readYaml(file(yaml), items).problems), passed];
+    },
     syntaxProblem: (yaml) => {
       const document = parseYamlDocument(yaml, { prettyErrors: false });
       const { start, length = 1, message, hint } = syntaxProblem(document.errors[0], yaml, document);
@@ -561,8 +582,27 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
         { file, source: `from ${file}`, body: '' },
       ]);
       const found = checkFileNames(new Map(outputs), []);
-      expect(found.every(({ severity }) => severity === 'warning')).toBe(true);
-      return found.map(({ message }) => message.replace(/ are the same name on macOS and Windows$/, ''));
+      const short = (message: string) => message.replace(/ are the same name on macOS and Windows$/, '');
+      return found.map(({ severity = 'error', message }) => `${severity}: ${short(message)}`);
+    },
+    // The sources that make the files, and what is said about the others.
+    collected: (all: [file: string, source: string, isDefault?: boolean][]) => {
+      const made = all.map(([file, source, isDefault]): Output => ({ file, source, isDefault, body: '' }));
+      const { outputs, findings } = collectOutputs(made);
+      const said = findings.map(({ source, message, hint }) => `${source}: ${message} | ${hint}`);
+      return [[...outputs.values()].map(({ source }) => source), said];
+    },
+    frameOptions: (framing) => Object.fromEntries(securityHeaders('', framing))['X-Frame-Options'],
+    // For the base path of the site, and the policies of demos.
+    headerRules: (files: string[], base, demos?: [string, string][]) => {
+      const lists = Object.entries({ DOCUMENT, FILE, HASHED, SECURITY: SECURITY.slice(1) });
+      const rules = headerRules(files, base, SECURITY, demos && new Map(demos));
+      const toText = (headers: unknown[]) =>
+        lists.reduce(
+          (text, [name, list]) => text.replace(JSON.stringify(list).slice(1, -1), name),
+          JSON.stringify(headers),
+        );
+      return rules.map(({ path, headers }) => `${path} ${toText(headers).slice(1, -1)}`);
     },
     sizeOf: (attributes) => sizeOf({ ...IMAGE, width: 100, height: 50 }, attributes),
     ...{ essentialExif: inHex(essentialExif), withoutItems: inHex(withoutItems) },
@@ -667,7 +707,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
     isSelfClosing: (tag) => readHtmlTokens(tag)[0].isSelfClosing,
     attributesOf: (tag) => readHtmlTokens(tag)[0].attributes,
     keepsStyle: (style) => new StyleSheet().classFor(style) !== undefined,
-    languageOf: (name) => findLanguage(name, grammars)?.label,
+    languageOf: (name, language = 'en') => findLanguage(name, grammars, createTranslate(language))?.label,
   },
 };
 

@@ -4,8 +4,6 @@ import { createRequire } from 'node:module';
 import hljs from 'highlight.js/lib/core';
 import { describe, expect, it, vi } from 'vitest';
 import { grammars } from '../../../scripts/disk/files/on-demand';
-import { createTranslate } from '../../../src/base/translations/translate';
-import { findLanguage, highlight, nearestLanguage } from '../../../src/markdown/code/highlight';
 import { aliases, ownGrammars } from '../../../src/markdown/code/languages';
 
 const require = createRequire(import.meta.url);
@@ -85,23 +83,4 @@ describe('the names of languages', () => {
     expect([...aliases.values()].filter((grammar) => !isKnown(grammar))).toEqual([]);
     expect([...aliases.keys()].filter((alias) => files.includes(`${alias}.js`))).toEqual([]);
   });
-});
-
-const language = (name: string) => {
-  const found = findLanguage(name, grammars);
-  if (found === undefined) throw new Error(`no grammar for ${name}`);
-  return found;
-};
-
-it('plain text has no colors', () => {
-  expect(highlight('if (a < b)', language('text'))).toBe('if (a &lt; b)');
-});
-
-it('suggests a language for a misspelled name', () => {
-  expect(findLanguage('javascrpt', grammars)).toBeUndefined();
-  expect(nearestLanguage('javascrpt', grammars)).toBe('javascript');
-});
-
-it('names plain text in the language of the site', () => {
-  expect(findLanguage('output', grammars, createTranslate('de'))).toEqual({ label: 'Ausgabe' });
 });

@@ -1,4 +1,4 @@
-// Feeds and the sitemap. The files of the good site are in tests/fixtures/feeds.txt, word for word: UPDATE=1
+// Feeds and files for crawlers. The files of the good site are in tests/fixtures/feeds.txt, word for word: UPDATE=1
 // writes them. What it does not have: limits, and posts without text. That they are valid, and fit for a reader, is checked
 // for all sites.
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,9 @@ import { describe, expect, it } from 'vitest';
 import { noLastBuild } from '../../../src/base/last-build';
 import type { Post } from '../../../src/content/posts/posts';
 import type { Site } from '../../../src/content/site';
+import { renderCrawlerFiles } from '../../../src/output/crawler-files';
 import { renderFeeds } from '../../../src/output/feeds';
+import { allPages } from '../../../src/theme/routes';
 import { buildFixture, fixtures, page, root, textOf } from '../../helpers';
 import { isOwnSite } from '../../own-site';
 import { findTags } from '../../tags';
@@ -20,6 +22,19 @@ const FILES = ['feed.xml', 'rss.xml', 'feed.json', 'tags/log/feed.xml', 'sitemap
 it.skipIf(isOwnSite)('are those of the good site', async () => {
   const text = FILES.map((file) => `=== ${file}\n${textOf(built.good.outputs, file)}`).join('\n');
   await expect(text).toMatchFileSnapshot(join(fixtures, 'feeds.txt'));
+});
+
+it('a site without posts has none in the files for crawlers, and a post without text is in no list of texts', () => {
+  const files = (site: Site) =>
+    Object.fromEntries(
+      renderCrawlerFiles(site, allPages(site)).map(({ file, body }) => [file, String(body)]),
+    );
+  const none = files({ ...good, posts: [], hasBlog: false, caseStudies: [] });
+  expect(none['sitemap.xml']).not.toContain('/blog');
+  expect(none['llms.txt']).not.toMatch(/Blog|Case studies/);
+  const [post] = good.posts;
+  const empty = files({ ...good, posts: [{ ...post, hasText: false }] });
+  expect(empty['llms.txt']).not.toContain(post.path);
 });
 
 describe('of posts with tags, changes and without text', () => {

@@ -10,11 +10,9 @@ import {
   SHIPPED_COLORS,
   THEMES,
 } from '../../../../src/content/colors/palette';
-import { colors } from '../../../../src/content/colors/parse-colors';
 import { DAY, NIGHT } from '../../../../src/koi/paint/palette';
 import { makeRandom } from '../../../../src/koi/rng';
 import { usualOrSoak } from '../../../usual-or-soak';
-import { printed, readValue } from '../support';
 
 // The contrast of every pair of colors of text or controls, in both themes: of the shipped colors, and of those that
 // deriveColors() makes of others.
@@ -121,27 +119,4 @@ it.each([
     expect(contrast(colors[role], '#ffffff')).toBeGreaterThanOrEqual(7);
   for (const role of ['ink-faint', 'accent'] as const)
     expect(contrast(colors[role], '#ffffff')).toBeGreaterThanOrEqual(4.5);
-});
-
-// `colors` of site.yaml. Its mistakes are in tests/fixtures/mistakes.
-describe('colors of site.yaml', () => {
-  it.each([
-    ['the shipped colors', 'paper: { day: "#faf6ee", night: "#0a1218" }', SHIPPED_COLORS.day],
-    [
-      'upper case and three digits',
-      'paper: { day: "#FFF" }\nink: { day: "#123" }',
-      { paper: '#ffffff', ink: '#112233' },
-    ],
-    [
-      'a dark paper by day',
-      'paper: { day: "#0a1218" }\nink: { day: "#fff" }\naccent: { day: "#fa0" }',
-      { paper: '#0a1218' },
-    ],
-    ['an empty map', '{}', SHIPPED_COLORS.day],
-  ])('accepts %s', (_, yaml, day) => {
-    const { value, problems } = readValue(colors, yaml);
-    expect(printed(problems)).toBe('');
-    expect(value?.day).toMatchObject(day);
-    expect(value?.night).toEqual(SHIPPED_COLORS.night);
-  });
 });
