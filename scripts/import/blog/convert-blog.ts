@@ -39,12 +39,11 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
   const posts = texts.filter(({ isPage }) => !isPage);
   const config = { ...read, language, url: read.url || learnUrl(posts) };
   const shownTags = () => new Set(posts.filter(isShown).flatMap(({ tags }) => tags));
-  const { isLanguage } = options;
   const blog: Blog = {
     files,
     config,
     texts,
-    isLanguage,
+    isLanguage: options.isLanguage,
     copies: new Map(),
     tags: shownTags(),
     ids: new Map(),

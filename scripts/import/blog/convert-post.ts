@@ -10,14 +10,8 @@ import { coverOf, firstDay, plainText } from '../read/read-text';
 import type { Resolver } from './resolve';
 import type { Blog, BlogText } from './source';
 
-interface Converted {
-  text: string;
-  isEmpty: boolean;
-  body: Body;
-}
-
 /** Converts a post with what is known now of the blog: where its links and images lead, and the ids of its pages. */
-export function convertPost(post: BlogText, blog: Blog, resolve: Resolver): Converted {
+export function convertPost(post: BlogText, blog: Blog, resolve: Resolver) {
   const body = new Body(post, blog, resolve);
   const { title, isPage, data, tags } = post;
   const { src, alt } = isPage ? { src: '', alt: '' } : coverOf(data);

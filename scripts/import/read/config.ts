@@ -115,9 +115,9 @@ export function readConfig(files: BlogFiles, generator: Generator): BlogConfig {
 }
 
 function parseSettings(name: string, text: string): Values {
-  if (/\.ya?ml$/.test(name)) return read.parseYamlValues(text);
+  // JSON is YAML.
+  if (/\.(?:ya?ml|json)$/.test(name)) return read.parseYamlValues(text);
   if (name.endsWith('.toml')) return read.parseTomlValues(text);
-  if (name.endsWith('.json')) return read.parseJsonValues(text);
   return read.readProgram(text);
 }
 

@@ -3,12 +3,8 @@
 
 /** Whether a glob may mean a file or a folder above it: its parts between wildcards are in the path, in their order. */
 export function mayMatch(glob: string, path: string): boolean {
-  const [braces, choices] = /\{([^{}]*)\}/.exec(glob) ?? [];
-  if (braces !== undefined && choices !== undefined) {
-    const [before, after] = [
-      glob.slice(0, glob.indexOf(braces)),
-      glob.slice(glob.indexOf(braces) + braces.length),
-    ];
+  const [, before, choices, after] = /^(.*?)\{([^{}]*)\}(.*)$/s.exec(glob) ?? [];
+  if (choices !== undefined) {
     const rest = after.replace(/\{[^{}]*\}/g, '*');
     return choices.split(',').some((one) => mayMatch(before + one + rest, path));
   }
