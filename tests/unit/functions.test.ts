@@ -119,7 +119,6 @@ import { abbreviation, createExplain, mayHaveEmoji } from '../../src/markdown/ex
 import { mathBlock, mathInline } from '../../src/markdown/extensions/math';
 import { blockStart } from '../../src/markdown/lexer';
 import { imagePath, linkPath } from '../../src/markdown/links';
-import { FOREIGN } from '../../src/markdown/lint/foreign';
 import { checkLeftovers } from '../../src/markdown/lint/leftovers';
 import { checkBlock, checkText } from '../../src/markdown/lint/lint';
 import { type Located, locate } from '../../src/markdown/locate';
@@ -762,7 +761,6 @@ FUNCTIONS.markdown = {
   checkText: said(checkText),
   checkBlock: said(checkBlock),
   checkLeftovers: said(checkLeftovers),
-  checkForeign: said((range) => checkLeftovers(range, FOREIGN)),
   // What each tag becomes, and what is said about it.
   openElements: (html: string) => {
     const found: string[] = [];
