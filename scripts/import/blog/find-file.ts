@@ -3,7 +3,7 @@ import { tryDecode } from '../../../src/base/html/addresses';
 import { privateIn } from '../../../src/base/paths';
 import { checkXml, isRunFile, isXml } from '../../../src/output/checks/files';
 import { firstText } from '../read/front-matter';
-import { KEYS } from '../read/keys';
+import KEYS from '../read/keys.json';
 import type { Report } from './findings';
 import { type Blog, type BlogConfig, type BlogFiles, type BlogText, baseName, folderOf } from './source';
 

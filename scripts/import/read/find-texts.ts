@@ -5,7 +5,7 @@ import type { Report } from '../blog/findings';
 import type { BlogConfig, BlogFiles, BlogText } from '../blog/source';
 import { baseName, folderOf, isIgnoredPath, isMarkdown } from '../blog/source';
 import { dayInName, firstText, isValues, textOf, valueAt, withoutDay } from './front-matter';
-import { KEYS } from './keys';
+import KEYS from './keys.json';
 import { isSame, mainLanguage } from './languages';
 import { hideUnpublished } from './private';
 import { aliasesOf, createReadText, isInPosts, isNestedPage, tagsOf } from './read-text';

@@ -1,31 +1,11 @@
-// The keys of front matter, by what they say: one table for all generators and themes. Of several, the first with a value wins.
-// And the values that a text has from the folders around it or from the configuration, in addition to its own.
+// The keys of front matter, by what they say: keys.json is one table for all generators and themes. Of several, the first with a value
+// wins. And the values that a text has from the folders around it or from the configuration, in addition to its own.
 import { parentFolders } from '../../../src/base/paths';
 import { type BlogConfig, type BlogFiles, baseName } from '../blog/source';
 import type { Values } from './front-matter';
 import { isValues, parseYamlValues, readProgram, splitFrontMatter, textOf, valueAt } from './front-matter';
+import KEYS from './keys.json';
 import { mayMatch } from './patterns';
-
-export const KEYS = {
-  title: 'title name',
-  date: 'date pubDatetime pubDate publishedAt published_at publishDate publishedDate published datetime created created_at createdAt',
-  updated:
-    'updated lastmod modDatetime last_modified_at updatedAt updated_at updatedDate lastUpdated dateModified modified',
-  description: 'description summary excerpt spoiler subtitle abstract tldr desc intro lead seo.description',
-  tags: 'tags tag categories category',
-  series: 'series series.name series.title',
-  part: 'part series_order series_part series_weight series.part seriesOrder',
-  language: 'lang language locale',
-  cover:
-    'cover coverImage cover_image featuredImage featured_image featured image heroImage hero_image hero banner banner_image bannerImage header_image headerImage post_image postImage thumbnail thumb thumb_img_path content_img_path header-img header.image header.overlay_image header.teaser teaser ogImage og_image og.image images resources',
-  alt: 'coverAlt cover_alt coverImageAlt cover_image_alt imageAlt image_alt heroAlt heroImageAlt hero_image_alt featuredImageAlt featured_image_alt thumbnailAlt bannerAlt thumb_img_alt content_img_alt',
-  base: 'media_subpath img_path',
-  external:
-    'external_url externalUrl external_link externalLink link_url redirect_to link bookmark_of bookmark-of like_of like-of repost_of repost-of in_reply_to in-reply-to listen_of play_of read_of watch_of',
-  aliases: 'aliases redirect_from redirects',
-  others:
-    'draft isDraft published publish status keywords slug postSlug path permalink url layout author authors type template gallery',
-};
 
 /** Each key, or its first part, by its letters in lower case. */
 const SPELLINGS = new Map(

@@ -3,7 +3,7 @@ import { groupBy } from '../../../src/base/group-by';
 import { parentFolders } from '../../../src/base/paths';
 import { type BlogConfig, type BlogFiles, type BlogText, baseName, folderOf } from '../blog/source';
 import { firstText, isValues, type Values, valueAt } from './front-matter';
-import { KEYS } from './keys';
+import KEYS from './keys.json';
 
 const CODE =
   /^(?:ar|bg|bn|ca|cs|da|de|el|en|es|et|fa|fi|fr|he|hi|hr|hu|id|it|ja|ko|lt|lv|ms|nb|nl|nn|no|pl|pt|ro|ru|sk|sl|sr|sv|ta|te|th|tr|uk|ur|vi|zh|cn|jp|kr|tw)(?:[-_](?:[a-z]{2}|hans|hant|\d{3}))?$/i;

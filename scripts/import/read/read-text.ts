@@ -22,7 +22,8 @@ import {
   valueAt,
   withoutDay,
 } from './front-matter';
-import { inheritedData, KEYS, withKnownKeys } from './keys';
+import { inheritedData, withKnownKeys } from './keys';
+import KEYS from './keys.json';
 import { createLanguageOf } from './languages';
 import { createPrivateBy } from './private';
 
