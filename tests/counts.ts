@@ -83,12 +83,12 @@ const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
  */
 function countFeatures(): number {
   const documents = ['README.md', ...['content', 'deploy', 'import', 'upgrade', 'analytics'].map(inDocs)];
-  const sections = documents.flatMap((file) =>
-    textOf(file)
-      .split(/^#{2,3} /m)
-      .slice(1),
-  );
-  return sections.reduce((sum, text) => sum + Math.max(rowsOf(text), 1), 0);
+  return documents.reduce((sum, file) => {
+    const [opening, ...sections] = textOf(file)
+      .replace(/^```[\s\S]*?^```$/gm, '')
+      .split(/^#{2,3} /m);
+    return sections.reduce((count, text) => count + Math.max(rowsOf(text), 1), sum + rowsOf(opening));
+  }, 0);
 }
 
 const inDocs = (name: string): string => `docs/${name}.md`;

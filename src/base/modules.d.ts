@@ -1,4 +1,4 @@
-// The types of what brings none: files as text, and the parts of packages that are used here.
+// Types for imports that have none: files as text, and the parts of packages that are used here.
 
 declare module '*?raw' {
   const text: string;

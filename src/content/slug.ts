@@ -12,7 +12,7 @@ export const SLUG_FORM = {
   pattern: '^[^\\s!-,./:-`{-~]+$',
   patternErrorMessage: 'write lowercase letters, digits and single hyphens.',
 };
-/** In bytes: the name of a file has at most 255, of which the rest may be added. */
+/** In bytes. The name of a file has at most 255; the rest is for the endings that a build adds. */
 export const LONGEST_SLUG = 200;
 /** In characters, which have up to three bytes. */
 const LONGEST_TAG = 80;

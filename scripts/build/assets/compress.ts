@@ -45,7 +45,7 @@ async function compressOutput(output: Output, last: LastBuild): Promise<Output[]
     options: O,
   ) => {
     const name = `${file}.${ending}`;
-    // Without a content that is known, nothing says that a copy is of the same one.
+    // If the content is unknown, the compressed file may be of another one.
     const view = content === '' ? undefined : last.id(content, options, LIBRARIES);
     const known = view === undefined ? undefined : last.output(name, view);
     return { file: name, source, view, ...(known ?? { body: await compress(readBody(output), options) }) };

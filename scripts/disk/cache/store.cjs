@@ -1,5 +1,5 @@
 // What is made of the code, in .cache: programs, V8's code caches, the bundle of the browser. Each file is named by the hash of its
-// inputs (its key) and ends with the hash of its name and bytes: a file that does not counts as missing. Nothing here throws: a cache that
+// inputs (its key) and ends with the hash of its name and bytes; a file without a valid one counts as missing. Nothing here throws: a cache that
 // cannot be read or written only makes the build slower. JavaScript, because the launcher uses it before compiling.
 const { readFileSync } = require('node:fs');
 const { basename, dirname, join, parse } = require('node:path');

@@ -1,5 +1,5 @@
-// Marks in a text, each in the place of a part that no rule changes any more: characters that no text has. And what begins with
-// one sign and ends with another.
+// Replaces parts of a text that no other rule may change with marks: characters that no text has. Also finds what is between two
+// signs.
 
 const [OPEN, CLOSE] = ['\ue000', '\ue001'];
 

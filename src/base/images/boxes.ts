@@ -48,7 +48,7 @@ export function withoutItems(file: Buffer): Buffer {
   const [offsetSize, lengthSize, baseSize, indexSize] = [12, 8, 4, 0].map((bit) => (sizes >> bit) & 15);
   const idSize = version < 2 ? 2 : 4;
   const extentSize = offsetSize + lengthSize + (version > 0 ? indexSize : 0);
-  // Items do not overlap: those of a file that was made to take long do.
+  // In a sound file, items do not overlap. This limit stops files that were made to take long.
   let left = copy.length;
   for (let count = next(idSize); count > 0 && at < places.end; count--) {
     const type = types.get(next(idSize)) ?? '';

@@ -15,7 +15,7 @@ const REFERENCE = /(?:(?<![\w\])}])(!?)\[([^[\]]*)|^)\]\[([^[\]\n]*)\]/g;
 const FORMULA_INSIDE = /(?<!\$)\$\$(?!\$)([^$]+)\$\$(?!\$)/g;
 const UNCLOSED_FORMULA = /^ {0,3}\$\$(?!\$)[ \t]*(?:[^$\n]*[\\^_={}][^$\n]*)?$/m;
 
-/** What a text that is checked further has: most have none of it, which takes less time to find out. */
+/** Only a text with one of these signs is checked further. Most have none, and this takes less time. */
 const SIGN = /[<`\u202a-\u202e]|\*\*|\]\[|\$\$/;
 
 export function checkText(range: SourceRange): void {

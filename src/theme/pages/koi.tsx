@@ -1,4 +1,4 @@
-// The koi page. It is not in the route table: it is a document of its own that the home page shows in a frame.
+// The page of the pond: a document of its own, which the home page shows in a frame.
 import type { Site } from '../../content/site';
 import { KoiPage } from '../../koi/page';
 import { pageCard } from '../cards/card';
