@@ -20,13 +20,13 @@ export interface FrontMatter<T> {
   problems: Problem[];
 }
 
-export const textKeys = {
+export const sharedKeys = {
   draft: optional(boolean, false),
   lang: optional(language),
   canonical: optional(webAddress),
 };
 
-export type TextKeys = { draft: boolean; lang?: string };
+export type SharedValues = { draft: boolean; lang?: string };
 
 const FENCE = '---';
 

@@ -2,7 +2,7 @@
 // content/posts/<slug>.md, content/pages/<slug>.md and content/projects/<slug>.md may also be <slug>/index.md.
 import type { Problem, ProblemDetails, SourceFile } from '../base/problems/problem';
 import { hintsFor } from './foreign-keys';
-import { textKeys } from './front-matter';
+import { sharedKeys } from './front-matter';
 import { tag } from './slug';
 import { array, object, optional, type Schema } from './yaml/schema';
 import { moment, positiveInteger, prose, text } from './yaml/values';
@@ -60,7 +60,7 @@ export const TEXT_KINDS = {
         cover: optional(object({ src: text, alt: prose }, hintsFor('cover'))),
         tags: optional(array(tag, 50), []),
         series: optional(object({ name: text, part: positiveInteger })),
-        ...textKeys,
+        ...sharedKeys,
       },
       hintsFor('post'),
     ),
@@ -73,14 +73,14 @@ export const TEXT_KINDS = {
   },
   page: {
     name: 'page',
-    keys: object({ title: prose, description: prose, ...textKeys }, hintsFor('page')),
+    keys: object({ title: prose, description: prose, ...sharedKeys }, hintsFor('page')),
     needs: 'title and description',
     folder: '/',
     noText: { message: 'the page has no text' },
   },
   study: {
     name: 'case study',
-    keys: object({ title: optional(prose), description: prose, ...textKeys }, hintsFor('study')),
+    keys: object({ title: optional(prose), description: prose, ...sharedKeys }, hintsFor('study')),
     needs: 'a description',
     folder: '/projects/',
     noText: { message: 'the case study has no text', severity: 'warning' },

@@ -26,7 +26,7 @@ import { parseResume } from './resume';
 import { parseSettings, type Settings } from './settings';
 import { type OwnPage, pageTitles, type Site } from './site';
 import { nameProblem } from './slug';
-import { parseTexts, readText } from './text';
+import { parseText, parseTexts } from './text';
 
 interface SiteOptions extends Pick<MarkdownOptions, 'grammars' | 'emoji' | 'videos' | 'diagrams'> {
   /** The day of the build. */
@@ -115,7 +115,7 @@ function parseFiles(sources: ContentFiles, options: SiteOptions, last: LastBuild
   const shared = { ...options, render, renderId, last };
   const studies = parseCaseStudies(sources.caseStudies, projects.projects, shared);
   const own = parseTexts<OwnPage>(sources.pages, shared, (text) =>
-    readText(text, TEXT_KINDS.page, render, nameProblem(text.source, 'page')),
+    parseText(text, TEXT_KINDS.page, render, nameProblem(text.source, 'page')),
   );
   const { posts, ...ofPosts } = parsePosts(sources.posts, shared);
   const all = [ofSettings, about, projects, studies, resume, own, ofPosts];

@@ -8,7 +8,7 @@ import type { MarkdownRenderer } from '../markdown/markdown';
 import { hintsFor } from './foreign-keys';
 import { type ContentFile, TEXT_KINDS } from './kinds';
 import { bytesOf, isReserved, isSlug, LONGEST_SLUG, SLUG_FORM, slugOf, toSlug, toTag } from './slug';
-import { type ParseOptions, parseTexts, readText, type Text } from './text';
+import { type ParseOptions, parseText, parseTexts, type Text } from './text';
 import { address } from './yaml/addresses';
 import { array, type Infer, object, optional, orEmpty, readYaml, record, transform } from './yaml/schema';
 import { boolean, prose, text } from './yaml/values';
@@ -112,7 +112,7 @@ function parseCaseStudy(file: SourceFile, render: MarkdownRenderer, projects?: P
   const own = projects?.filter((project) => project.slug === slug) ?? [];
   const [project] = own;
   const wrongName = projects && projectProblem(slug, own, projects);
-  const { text, ...parsed } = readText(file, TEXT_KINDS.study, render, wrongName, project?.title);
+  const { text, ...parsed } = parseText(file, TEXT_KINDS.study, render, wrongName, project?.title);
   return { ...parsed, text: text && project && { ...text, project } };
 }
 

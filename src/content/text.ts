@@ -13,7 +13,7 @@ import { lettersOf } from '../base/text/letters';
 import type { Place } from '../markdown/locate';
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
 import { type ProseAssets, proseAssetsOf } from '../markdown/prose-assets';
-import { isMarkedDraft, NOT_SHOWN, parseFrontMatter, type TextKeys } from './front-matter';
+import { isMarkedDraft, NOT_SHOWN, parseFrontMatter, type SharedValues } from './front-matter';
 import type { ContentFile, TextKind } from './kinds';
 import { slugOf } from './slug';
 import { firstParagraph, noDescription, repeatsOpening, type SearchWords, searchWords } from './summary';
@@ -88,7 +88,7 @@ const TITLE_TWICE = {
 } as const;
 
 /** Reads a text. `wrongName` is the problem of its file name; `otherTitle` is its title if the front matter has none. */
-export function readText<Keys extends { title?: string; description?: string } & TextKeys>(
+export function parseText<Keys extends { title?: string; description?: string } & SharedValues>(
   file: SourceFile,
   { keys, needs, folder, noText }: TextKind<Keys>,
   render: MarkdownRenderer,

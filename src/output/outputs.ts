@@ -7,7 +7,7 @@ import { type Site, type SiteInfo, textsOf } from '../content/site';
 import type { Text } from '../content/text';
 import { renderSearchIndex } from '../theme/data/search-index';
 import { faviconSvg, STILL, STILL_FILE } from '../theme/drawings';
-import { manifest } from '../theme/icons/icons';
+import { webManifest } from '../theme/icons/icons';
 import type { Page } from '../theme/page';
 import type { Finding } from './checks/finding';
 import { renderCrawlerFiles } from './crawler-files';
@@ -34,7 +34,7 @@ export async function* renderSite(
     yield { file: STILL_FILE, source: 'src/theme/drawings/still.svg', body: STILL };
   const favicon = faviconSvg(site.settings.colors.day);
   yield { file: 'favicon.svg', source: 'src/theme/drawings/seal.tsx', body: favicon, isDefault: true };
-  yield { file: 'site.webmanifest', source: 'src/theme/icons', body: manifest(site), isDefault: true };
+  yield { file: 'site.webmanifest', source: 'src/theme/icons', body: webManifest(site), isDefault: true };
   yield* feeds;
   yield* renderCrawlerFiles(site, pages);
   yield* renderSearchIndex(site);

@@ -59,19 +59,19 @@ function filesBeside(folder: string, name: string, problems: Problem[]): PublicF
 /** Reads a file, unless the last build has read the same one. */
 function readContentFile(path: string, source: string, last: LastBuild) {
   let first: SourceFile | undefined;
-  const { problems, ...examined } = last.value(`file ${source}`, stateKey(path), () => {
+  const { problems, ...facts } = last.value(`file ${source}`, stateKey(path), () => {
     const { file, problems } = readSource(path, source);
     first = file;
-    return { ...examine(file), problems };
+    return { ...factsOfFile(file), problems };
   });
   const read = (): SourceFile => {
     const file = first ?? readSource(path, source).file;
-    if (first === undefined && hash(file.text) !== examined.hash)
+    if (first === undefined && hash(file.text) !== facts.hash)
       throw new EnvironmentError(`${source} was changed while the site was built. Build again.`);
     first = undefined;
     return file;
   };
-  const file: ContentFile = { ...examined, read };
+  const file: ContentFile = { ...facts, read };
   return { file, problems };
 }
 
@@ -85,7 +85,7 @@ function stateKey(path: string): string {
 }
 
 /** What a build needs to know of a text to leave it unread. */
-export const examine = (file: SourceFile) => ({
+export const factsOfFile = (file: SourceFile) => ({
   source: file.source,
   hash: hash(file.text),
   graphs: graphsIn(file.text),

@@ -10,12 +10,12 @@ import { isSystemFile } from '../files/walk';
 import { type Manifest, manifestOf, readManifest, targetOf } from './manifest';
 
 /** The file that shows that a build has written the folder. */
-export const MARKED = '404.html';
+export const MARKER_FILE = '404.html';
 
 /** Throws if the output folder has files, but no build has written it. */
 export function refuseOtherFolder(target: string): void {
   if (statsOf(target) === undefined || readdirSync(target).every(isSystemFile)) return;
-  const path = join(target, MARKED);
+  const path = join(target, MARKER_FILE);
   if (statsOf(path)?.isFile() && readUtf8(path).includes(NOT_FOUND_MARK)) return;
   throw new WriteError(
     `${target} is not empty and was not written by a build; empty it or choose another folder with --out.`,

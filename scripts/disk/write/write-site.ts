@@ -20,7 +20,7 @@ import {
   type Written,
   writeManifest,
 } from './manifest';
-import { MARKED, refuseObstacles, refuseOtherFolder } from './obstacles';
+import { MARKER_FILE, refuseObstacles, refuseOtherFolder } from './obstacles';
 import { contentIdOf, hasBody, writeBody } from './output-file';
 
 type More = () => Pick<Manifest, 'code' | 'values' | 'inputs' | 'report'>;
@@ -98,7 +98,7 @@ const isScriptStyleOrFont = (file: string): boolean => /^assets\/.*\.(?:js|css|w
 /** A page and its Markdown are rendered at once, so they are written one after the other. */
 function rank({ file }: Output, { files }: Manifest): number {
   // The next build knows the folder by it, should this first one be killed.
-  if (file === MARKED && !files.has(file)) return 0;
+  if (file === MARKER_FILE && !files.has(file)) return 0;
   return file.startsWith('assets/') ? 1 : /\.(?:html|md)$/.test(file) ? 3 : 2;
 }
 

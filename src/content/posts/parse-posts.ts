@@ -11,7 +11,7 @@ import type { MarkdownRenderer } from '../../markdown/markdown';
 import { problemAtKey } from '../front-matter';
 import { type ContentFile, TEXT_KINDS } from '../kinds';
 import { nameProblem } from '../slug';
-import { type FactsOf, type ParsedText, type ParseOptions, parseTexts, readText } from '../text';
+import { type FactsOf, type ParsedText, type ParseOptions, parseText, parseTexts } from '../text';
 import { groupSeries, type Post, partOf, postsByTag, tagPath } from './posts';
 
 /** Parses the files. `today` is the day of the build. */
@@ -76,7 +76,7 @@ export function parsePost(
 ): ParsedText<FactsOf<Post>> {
   const { source } = file;
   const folder = textFolder(source);
-  const { text, words, ...parsed } = readText(file, TEXT_KINDS.post, render, nameProblem(source, 'post'));
+  const { text, words, ...parsed } = parseText(file, TEXT_KINDS.post, render, nameProblem(source, 'post'));
   if (text === undefined) return parsed;
   const { content, problems } = parsed;
   const [date, updated] = [text.date, text.updated].map((moment) => moment?.slice(0, 10)) as [Day, Day?];

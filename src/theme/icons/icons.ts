@@ -42,7 +42,7 @@ export const iconLinks = (site: SiteInfo, svg: string): string[] => [
 ];
 
 /** site.webmanifest: how the site looks when it is put on a home screen. https://w3.org/TR/appmanifest/ */
-export function manifest(site: Site): string {
+export function webManifest(site: Site): string {
   const { name, description, language, colors } = site.settings;
   const icon = (file: string, size: number, purpose: string) => ({
     src: site.href(`/${file}`),
