@@ -146,6 +146,7 @@ describe('texts in other languages than the site', () => {
     ({ outputs } = await buildWith({
       'content/posts/水面.md': post('Polski', 'lang: pl\ncover: { src: pond.png, alt: A "pond" }\n'),
       'content/posts/arabic.md': post('Arabic', 'lang: ar\ncanonical: https://else.test/a\n'),
+      'content/projects.yaml': (text) => text.replace('featured: true', 'featured: false'),
     }));
   });
   const text = (file: string) => textOf(outputs, file);
@@ -166,9 +167,8 @@ describe('texts in other languages than the site', () => {
   });
 
   it('are marked in lists, in the search and in feeds', () => {
-    expect(attributes('blog/index.html', '.row bdi').filter((one) => one !== ' ')).toEqual([
-      ...['ar rtl', 'ar rtl', 'pl ltr', 'pl ltr'],
-    ]);
+    for (const file of ['blog/index.html', 'index.html'])
+      expect(attributes(file, 'main bdi[lang]')).toEqual(['ar rtl', 'ar rtl', 'pl ltr', 'pl ltr']);
     const entries = JSON.parse(text('search.json')) as { title: string; lang?: string }[];
     expect(entries.flatMap(({ lang }) => lang ?? [])).toEqual(['ar', 'pl']);
     expect(text('feed.xml')).toContain('<entry xml:lang="pl">\n<title>Polski „x”</title>');

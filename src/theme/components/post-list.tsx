@@ -78,12 +78,8 @@ export function PostList({ site, posts }: { site: SiteInfo; posts: Post[] }) {
 }
 
 /** Words from a text, which may be in another language than the page. */
-export function inOwnLanguage(
-  { settings }: SiteInfo,
-  { lang }: Pick<Post, 'lang'>,
-  words: string,
-): ReactNode {
-  const own = inLanguage(lang, settings.language);
+export function inOwnLanguage(site: SiteInfo, { lang }: Pick<Post, 'lang'>, words: string): ReactNode {
+  const own = inLanguage(lang, site.settings.language);
   return own.lang ? <bdi {...own}>{words}</bdi> : words;
 }
 

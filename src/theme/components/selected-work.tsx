@@ -2,6 +2,7 @@
 import type { Site, SiteInfo } from '../../content/site';
 import { Link } from './elements';
 import { ProjectPicture } from './picture';
+import { inOwnLanguage } from './post-list';
 import { targetOfProject } from './project-card';
 
 const MOST = 3;
@@ -25,6 +26,7 @@ export function SelectedWork({ site, projects, posts }: Work & { site: SiteInfo 
         {[...projects, ...posts].map((work) => {
           const isPost = 'path' in work;
           const to = isPost ? work.path : targetOfProject(site, work);
+          const inOwn = (words: string) => (isPost ? inOwnLanguage(site, work, words) : words);
           return (
             <li key={work.title}>
               {!isPost && (
@@ -37,8 +39,8 @@ export function SelectedWork({ site, projects, posts }: Work & { site: SiteInfo 
                 />
               )}
               <div>
-                <h3>{to === undefined ? work.title : <Link href={href(to)}>{work.title}</Link>}</h3>
-                <p>{isPost ? work.description : (work.outcome ?? work.summary)}</p>
+                <h3>{to === undefined ? work.title : <Link href={href(to)}>{inOwn(work.title)}</Link>}</h3>
+                <p>{isPost ? inOwn(work.description) : (work.outcome ?? work.summary)}</p>
               </div>
               {isPost ? (
                 <time dateTime={work.date}>{work.date}</time>
