@@ -30,7 +30,7 @@ function Search({ site, tags, years }: { site: SiteInfo; tags: string[]; years: 
       <search className="find" data-index={site.href(`/${SEARCH_INDEX}`)}>
         <label htmlFor="query">{site.translate('Search this site')}</label>
         <input id="query" type="search" autoComplete="off" spellCheck={false} enterKeyHint="search" />
-        <p id="status" role="status" dir="auto" />
+        <p id="status" role="status" />
         <ol id="results" />
       </search>
       <noscript>
