@@ -71,10 +71,10 @@ function row(entry: Hit): HTMLElement {
     ...foundTags.slice(0, TAGS),
   ];
   const about = facts.map((fact) => element('span', fact));
-  const sentence = element('bdi', mark(description));
+  const sentence = element('p', mark(description));
   const heading = element('h2', [link]);
   for (const part of lang ? [link, sentence] : []) Object.assign(part, { lang, dir });
-  const item = element('li', [heading, element('div', about, 'when'), element('p', [sentence])], 'row');
+  const item = element('li', [heading, element('div', about, 'when'), sentence], 'row');
   const isSeen = Object.values(match).every((fields) => /title|description/.test(fields.join()));
   if (text && !isSeen) seekSentence(sentence, entry, found);
   return item;
