@@ -27,7 +27,7 @@ export function Layout({ site, path, lang = site.settings.language }: LayoutProp
 }
 
 const currentOf = (to: string, path: string): boolean | 'section' =>
-  path === to || (path.startsWith(`${to}/`) && 'section');
+  path === to || (path.replace(/^\/tags\//, '/blog/').startsWith(`${to}/`) && 'section');
 
 /** All that the frame shows of a path: which links lead to the page or its section. */
 export const currentLinks = (site: SiteInfo, path: string): string =>

@@ -189,7 +189,7 @@ describe('the layout', () => {
     ['/blog/a', ['/blog true']],
     ['/projects', ['/projects page']],
     ['/blogs', []],
-    ['/tags/a', []],
+    ['/tags/a', ['/blog true']],
   ])('marks the current link on %s', (path, marks) => {
     const [bar] = html(<Layout site={good} path={path} />).split('</header>');
     const marked = bar.matchAll(/href="([^"]*)"[^>]* aria-current="(\w+)"/g);
