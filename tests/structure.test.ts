@@ -9,12 +9,12 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Each is what there is, and should only fall: a commit that raises one says why. */
 const LIMITS: Record<string, number> = {
-  'lines of code': 29_382,
+  'lines of code': 29_385,
   'lines of code for each feature': 241,
   'lines of the median file of code': 95,
   'lines of the longest function': 77,
   'files of code': 299,
-  'lines of code without drawings and import': 21_600,
+  'lines of code without drawings and import': 21_603,
   'lines of tests': 20_728,
   'modules of src without a test of their own': 0,
   'formats on disk': 5,

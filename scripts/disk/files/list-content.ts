@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
 import { nearest } from '../../../src/base/text/nearest';
 import { textFolder } from '../../../src/base/text/text-folder';
-import { isSystemFile, kindIn, listFolder, type SkipCode, unreadable } from './walk';
+import { isEditorCopy, isSystemFile, kindIn, listFolder, type SkipCode, unreadable } from './walk';
 
 const FILES = ['site.yaml', 'about.md', 'projects.yaml', 'resume.yaml'];
 export const FOLDERS = ['posts', 'pages', 'projects', 'fonts'] as const;
@@ -72,7 +72,7 @@ export const isHiddenName = (name: string): boolean =>
 
 /** True for the name of a file that an editor creates for a moment, or while a file is open. Vim tests a folder with 4913. */
 export const isEditorFile = (name: string): boolean =>
-  /^\.#|^#.*#$|~$|^\..*\.sw[a-z]$|^4913$|___jb_(?:tmp|old)___$/.test(name);
+  isEditorCopy(name) || /^4913$|___jb_(?:tmp|old)___$/.test(name);
 
 function hintForUnknown(folder: string, file: string, names: string[]): string {
   const stem = (name: string): string => name.toLowerCase().replace(/\.(?:ya?ml|json|md|markdown)$/, '');

@@ -7,11 +7,10 @@ import { type Problem, problemOf, type SourceFile } from '../../../src/base/prob
 import { root } from '../cache/code-state.cjs';
 import { settledState } from '../cache/file-state.cjs';
 import { readPart, readUtf8, realPath, withFile } from './file';
-import { codeOf, isSystemFile, notCopied, walk } from './walk';
+import { codeOf, isEditorCopy, isSystemFile, notCopied, walk } from './walk';
 
 /** What is never published, including the copies that editors leave. */
-const isStray = (name: string): boolean =>
-  isSystemFile(name) || /^\.gitkeep$|~$|^#.*#$|^\.#|^\..*\.(?:sw[a-z]|kate-swp)$/.test(name);
+const isStray = (name: string): boolean => isSystemFile(name) || isEditorCopy(name) || name === '.gitkeep';
 
 const OUTSIDE =
   'to publish it, replace the link with a copy, so that the site also builds on other machines; otherwise delete the link.';

@@ -32,6 +32,10 @@ export function* walk(
   }
 }
 
+/** Copies and locks of files that are open in an editor. */
+export const isEditorCopy = (name: string): boolean =>
+  /^\.#|^#.*#$|~$|^\..*\.(?:sw[a-z]|kate-swp)$/.test(name);
+
 /** Files that systems, offices and sync programs create in any folder, as in the templates of github.com/github/gitignore. */
 export const isSystemFile = (name: string): boolean => MACOS.test(name) || OTHERS.test(name);
 
