@@ -17,30 +17,35 @@ import { root } from '../../disk/cache/code-state.cjs';
 import { type Draw, drawn, drawnName, findDrawn, storeDrawn, versionsOf } from '../../disk/cache/drawn-files';
 import { readBytes } from '../../disk/files/file';
 
-/** A face cut to the letters of a text: the name of its file, the letters that it has, and how to cut it. */
-function cutTo(face: Face, faces: Face[], text: string) {
+/** Returns a function that cuts a face to the letters of a text: the name of its file, the letters that it has, and how to cut it. */
+function createCut(face: Face, faces: Face[]) {
   const { role, source, path, id, characters } = face;
   const has = new Set(characters);
-  // Other letters would change the name of the file, but not the file.
-  const letters = uniqueLetters([...text].filter((letter) => has.has(letter)).join(''));
   const setting = settingFor(face, weightsOf(face, faces), usualSizeOf(role));
-  const draw: Draw = async () => {
-    const { default: cut } = await import('subset-font');
-    const font = readBytes(resolve(root, path));
-    try {
-      return await cut(font, letters, { targetFormat: 'woff2', variationAxes: setting });
-    } catch (error) {
-      if (source === SHIPPED_FACES[role]) throw error;
-      return { bytes: new Uint8Array(), problems: [uncut(source)] };
-    }
+  const draw =
+    (letters: string): Draw =>
+    async () => {
+      const { default: cut } = await import('subset-font');
+      const font = readBytes(resolve(root, path));
+      try {
+        return await cut(font, letters, { targetFormat: 'woff2', variationAxes: setting });
+      } catch (error) {
+        if (source === SHIPPED_FACES[role]) throw error;
+        return { bytes: new Uint8Array(), problems: [uncut(source)] };
+      }
+    };
+  return (text: string) => {
+    // Other letters would change the name of the file, but not the file.
+    const letters = uniqueLetters([...text].filter((letter) => has.has(letter)).join(''));
+    const name = drawnName(`${role}.woff2`, id, letters, setting, versionsOf('subset-font'));
+    return { name, letters, draw: draw(letters) };
   };
-  return { name: drawnName(`${role}.woff2`, id, letters, setting, versionsOf('subset-font')), letters, draw };
 }
 
 /** Returns the faces as outputs, cut to the letters of the site: the italic of headings to its own, others to all. */
 export function nameFonts(faces: Face[], { text, italics }: SiteLetters): Map<Role, Output> {
   const outputs = faces.map((face): [Role, Output] => {
-    const { name, draw } = cutTo(face, faces, face.role === 'serif-italic' ? italics : BASE + text);
+    const { name, draw } = createCut(face, faces)(face.role === 'serif-italic' ? italics : BASE + text);
     // Pages name each font several times, so six digits of its hash are enough.
     const file = `assets/${name.replace(/\w{6}(?=\.woff2$)/, '')}`;
     return [face.role, { file, source: face.source, body: drawn(name, draw) }];
@@ -49,21 +54,20 @@ export function nameFonts(faces: Face[], { text, italics }: SiteLetters): Map<Ro
 }
 
 /** Cuts the faces of headings for the head of a page. */
-export const cutHeading =
-  (faces: Face[]): Assets['cutHeading'] =>
-  async (role, text) => {
-    const face = faces.find((one) => one.role === role);
-    if (face === undefined) return undefined;
-    const { name, letters, draw } = cutTo(face, faces, text);
-    if (letters.trim() === '') return undefined;
-    const { copyOf } = findDrawn(name) ?? {};
+export function cutHeading(faces: Face[]): Assets['cutHeading'] {
+  const cuts = new Map(faces.map((face) => [face.role, createCut(face, faces)]));
+  return async (role, text) => {
+    const cut = cuts.get(role)?.(text);
+    if (cut === undefined || cut.letters.trim() === '') return undefined;
+    const { copyOf } = findDrawn(cut.name) ?? {};
     if (copyOf) return readBytes(copyOf).toString('base64');
-    const made = await draw();
+    const made = await cut.draw();
     // What has a problem is reported with the face itself.
     if ('bytes' in made) return undefined;
-    storeDrawn(name, made);
+    storeDrawn(cut.name, made);
     return Buffer.from(made).toString('base64');
   };
+}
 
 const uncut = (source: string) =>
   problemOf(source, {
