@@ -22,7 +22,7 @@ export const run = runnerOf(buildCommand, async ({ values }) => {
   if (target === undefined) return 1;
   const manifest = readManifest(target);
   if (manifest?.report === undefined || manifest.inputs !== inputs || !isWhole(manifest, target)) {
-    const { buildAndWrite } = await import('./build/build-and-write');
+    const { buildAndWrite } = await import('./build/build-site');
     return buildAndWrite(options, { inputs, manifest, target, start });
   }
   reportProblems(manifest.report.problems);

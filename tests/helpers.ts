@@ -20,6 +20,7 @@ import type { BuildOptions } from '../scripts/cli/build-options';
 import { scanPage } from '../src/base/html/scan-page';
 import { isCopy, type Output, type Outputs, PageFacts } from '../src/base/output';
 import type { Text, TextContent } from '../src/content/text';
+import { isOwnSite } from './own-site';
 import { type FixtureName, folderOf, readArgs } from './sites';
 import { root, temporaryFolder } from './temporary';
 
@@ -63,6 +64,7 @@ const buildAnew = ({ name = 'demo', ...options }: FixtureOptions): Promise<Built
 export const optionsFor = (folder: string, more: Partial<BuildOptions> = {}): BuildOptions => ({
   ...{ content: join(folder, 'content'), public: join(folder, 'public'), out: join(folder, 'dist') },
   ...{ contentName: 'content', publicName: 'public', outName: 'dist', drafts: false, today: TODAY },
+  isOtherTheme: isOwnSite,
   ...more,
 });
 

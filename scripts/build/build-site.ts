@@ -1,28 +1,39 @@
-// A build from the owner's files to the files of dist, in memory: read, parse, generate, render, check.
+// The way from the owner's files to dist.
+// build() makes the files of dist in memory: read, parse, list, name, render, collect, check.
+// buildAndWrite() is `npm run build`, if something has changed: build, draw, report, summarize, write.
 import { type LastBuild, noLastBuild } from '../../src/base/last-build';
-import type { Output, Outputs } from '../../src/base/output';
+import type { Output, Outputs, PublicFile } from '../../src/base/output';
 import { asWarning, isError, type Problem, sortProblems } from '../../src/base/problems/problem';
 import { groupRepeated } from '../../src/base/problems/problem-log';
 import { withoutHidden } from '../../src/base/text/text-folder';
-import { ownFonts } from '../../src/content/fonts/faces';
 import { type ContentFiles, textFilesOf } from '../../src/content/kinds';
 import { parseSite } from '../../src/content/parse-site';
 import { publishedSources, type Site, textsOf } from '../../src/content/site';
+import { checkGone } from '../../src/output/checks/addresses';
 import { checkBuild } from '../../src/output/checks/checks';
+import { findPlaceholders } from '../../src/output/checks/placeholders';
 import { addHostFiles } from '../../src/output/hosts/host-files';
 import { hostRules } from '../../src/output/hosts/host-rules';
 import { collectOutputs, idOfOutputs, renderSite } from '../../src/output/outputs';
 import { allSources } from '../../src/output/policy';
 import { drawingNames } from '../../src/theme/drawings';
-import { allPages } from '../../src/theme/routes';
+import { listPages } from '../../src/theme/routes';
 import type { BuildOptions } from '../cli/build-options';
-import { type CodeState, codeState } from '../disk/cache/code-state.cjs';
+import { formatProblems, reportBuild, reportProblems, showProgress, summarize } from '../cli/report';
+import { type CodeState, codeHash, codeState } from '../disk/cache/code-state.cjs';
+import { drawMissing } from '../disk/cache/drawn-files';
 import { sha256Base64 } from '../disk/cache/hash.cjs';
+import { tryWrite } from '../disk/files/errors';
 import { findEmoji, grammars } from '../disk/files/on-demand';
 import { indexFolders, readPublic } from '../disk/files/public-files';
+import type { Manifest } from '../disk/write/manifest';
+import { createStage } from '../disk/write/output-file';
+import { writeSite } from '../disk/write/write-site';
 import { type FromCode, loadFromCode } from './assets/bundle-cache';
-import { generate } from './assets/site-assets';
+import { addCompressed } from './assets/compress';
+import { type NamedAssets, nameAssets } from './assets/site-assets';
 import { copyWithoutMetadata } from './assets/without-metadata';
+import { fromManifest } from './last-build';
 import { type Input, readInput } from './read/input';
 import { readOwnHtmlFiles } from './read/own-html';
 
@@ -42,7 +53,7 @@ export interface Built {
 export async function build(
   options: BuildOptions,
   last = noLastBuild,
-  each: (output: Output) => Output | Promise<Output> = (output) => output,
+  each: Each = (output) => output,
   code = codeState(),
 ): Promise<Built> {
   const loading = startLoading(code);
@@ -53,24 +64,58 @@ export async function build(
   if (site === undefined || problems.some(isError))
     return { sources, outputs: new Map(), problems: groupRepeated(sortProblems(problems)) };
 
+  const pages = listPages(site);
+  const named = nameAssets({ site, pages, input, fromCode, last });
   const files = withoutHidden(input.files, textFilesOf(sources), publishedSources(site));
-  const ownHtml = readOwnHtmlFiles(files, site, last);
-  const own = ownFonts(site.settings.fonts, input.fonts);
-  const generated = generate({ site, pages: allPages(site), files: input.files, fromCode, own, last });
-  const rendered: Output[] = [];
-  for await (const output of renderSite(site, generated.pages, files, generated.assets, sha256Base64, last))
-    rendered.push(await each(output));
-  const copied = copyWithoutMetadata(ownHtml.files, last);
-  const { outputs, findings } = collectOutputs([...rendered, ...generated.outputs, ...copied]);
+  const rendered = await renderFiles(site, named, files, last, each);
+  const own = readOwnHtmlFiles(files, site, last);
+  const copied = copyWithoutMetadata(own.files, last);
+  const { outputs, findings } = collectOutputs([...rendered, ...named.outputs, ...copied]);
 
   const id = idOfOutputs(outputs, last);
-  const policySources = last.value('policies', id, () => allSources(outputs));
-  const rules = hostRules(outputs, site, policySources);
-  findings.push(...generated.findings);
-  const made = { site, sources, outputs, id, files, readFile: readPublic, rules, findings };
-  problems.push(...ownHtml.problems, ...checkBuild({ ...made, isOtherTheme: isOtherTheme() }, last));
-  const reported = groupRepeated(sortProblems(asWarningsInDrafts(problems, site)));
+  const allowed = last.value('policies', id, () => allSources(outputs));
+  const rules = hostRules(outputs, site, allowed);
+  const made = { site, sources, outputs, id, files, rules, findings: [...findings, ...named.findings] };
+  const found = checkBuild({ ...made, readFile: readPublic, isOtherTheme: options.isOtherTheme }, last);
+  const all = asWarningsInDrafts([...problems, ...own.problems, ...found], site);
+  const reported = groupRepeated(sortProblems(all));
   return { site, sources, outputs: addHostFiles(outputs, site, rules), problems: reported };
+}
+
+/** What was read before the build: the state of its inputs, and the manifest of the output folder `target`. */
+interface Before {
+  inputs: string | undefined;
+  manifest: Manifest | undefined;
+  target: string;
+  /** When the command started. */
+  start: number;
+}
+
+/** Returns exit code 1 if the site has errors, which leave the folder unchanged, or if the folder cannot be written. */
+export async function buildAndWrite(
+  options: BuildOptions,
+  { inputs, manifest, target, start }: Before,
+): Promise<number> {
+  const { out, outName } = options;
+  const last = fromManifest(manifest, target, codeHash());
+  const built = await build(options, last, createStage());
+  const found = await drawAndCheck(built, manifest);
+  const problems = formatProblems(found, outName);
+  reportProblems(problems);
+  if (built.site === undefined || found.some(isError)) return 1;
+
+  const outputs = options.compress ? await addCompressed(built.outputs, last) : built.outputs;
+  const summary = summarizeBuild(outputs, built.sources, built.site, outName);
+  last.take(outputs);
+  const more = () => ({
+    code: codeHash(),
+    values: last.values,
+    ...(codeHash() && inputs && { inputs, report: { problems, summary } }),
+  });
+  const written = tryWrite(out, () => writeSite(outputs, out, more, manifest));
+  if (written === undefined) return 1;
+  reportBuild(summary, start, written.value, outName);
+  return 0;
 }
 
 /** Bundling depends only on the code, so it runs while the content is read. */
@@ -92,11 +137,31 @@ function parseInput({ sources, problems, ...read }: Input, options: BuildOptions
   return { site: parsed.site, problems: [...problems, ...others] };
 }
 
+type Each = (output: Output) => Output | Promise<Output>;
+
+async function renderFiles(site: Site, named: NamedAssets, files: PublicFile[], last: LastBuild, each: Each) {
+  const rendered: Output[] = [];
+  for await (const output of renderSite(site, named.pages, files, named.assets, sha256Base64, last))
+    rendered.push(await each(output));
+  return rendered;
+}
+
 /** Turns the errors of drafts into warnings: a draft may be unfinished. */
 function asWarningsInDrafts(problems: Problem[], site: Site): Problem[] {
   const drafts = new Set(textsOf(site).flatMap(({ draft, source }) => (draft ? [source] : [])));
   return problems.map((problem) => (drafts.has(problem.source) ? asWarning(problem) : problem));
 }
 
-/** The tests of an owner build other sites with this theme. It may name files and pages that only the owner's site has. */
-const isOtherTheme = (): boolean => process.env.OWN_SITE === '1';
+/** Draws the missing files, unless there are errors. Returns all problems, and the pages of the last build that are gone. */
+async function drawAndCheck({ site, sources, outputs, problems }: Built, manifest?: Manifest) {
+  const drawn = problems.some(isError) ? [] : await drawMissing(outputs, showProgress);
+  const found = sortProblems([...problems, ...drawn]);
+  if (site === undefined || found.some(isError)) return found;
+  return [...found, ...checkGone(manifest?.files.keys() ?? [], outputs, sources, site)];
+}
+
+function summarizeBuild(outputs: Outputs, sources: ContentFiles, site: Site, outName: string): string {
+  const published = publishedSources(site);
+  const unpublished = textFilesOf(sources).flatMap(({ source }) => (published.has(source) ? [] : source));
+  return summarize(outputs, outName, findPlaceholders(sources, site), unpublished);
+}

@@ -20,6 +20,8 @@ export interface BuildOptions {
   drafts: boolean;
   compress?: boolean;
   today: string;
+  /** Whether the site of an owner is tested with other content, which lacks the files and pages that the owner's theme may name. */
+  isOtherTheme?: boolean;
 }
 
 /** The folders that a build reads, for every command that builds. */
@@ -65,6 +67,7 @@ export function toBuildOptions(given: Given, today: string): BuildOptions {
     drafts,
     compress,
     today,
+    isOtherTheme: process.env.OWN_SITE === '1',
   };
   const clash = outClash(options, (path) => path) ?? outClash(options, realPath);
   if (clash) throw new UsageError(clash);

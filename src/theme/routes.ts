@@ -36,4 +36,4 @@ export const routes: Record<string, (site: Site) => Page[]> = {
   '*': (site) => [notFoundPage(site, UNKNOWN_ROUTE, '/404.html')],
 };
 
-export const allPages = (site: Site): Page[] => Object.values(routes).flatMap((pagesOf) => pagesOf(site));
+export const listPages = (site: Site): Page[] => Object.values(routes).flatMap((pagesOf) => pagesOf(site));

@@ -23,12 +23,12 @@ export function fail(): number {
 ${MANY_LINES}`;
   const command = `
 export async function run(): Promise<number> {
-  const { fail } = await import('./build/build-and-write');
+  const { fail } = await import('./build/build-site');
   return fail();
 }
 ${MANY_LINES.replace('words', 'others')}
 console.log(others.length);`;
-  writeFileSync(join(project, 'scripts/build/build-and-write.ts'), source);
+  writeFileSync(join(project, 'scripts/build/build-site.ts'), source);
   writeFileSync(join(project, 'scripts/fails.ts'), command);
   const ran = spawnSync(process.execPath, ['scripts/run.cjs', 'fails'], { cwd: project, encoding: 'utf8' });
   expect(ran.status).toBe(70);
@@ -36,9 +36,9 @@ console.log(others.length);`;
     .map(([, place]) => place.replace(`${project}/`, ''))
     .filter((place) => !place.startsWith('node:'));
   expect(places.slice(0, 4)).toEqual([
-    'scripts/build/build-and-write.ts:6',
+    'scripts/build/build-site.ts:6',
     'node_modules/calls/index.cjs:2',
-    'scripts/build/build-and-write.ts:5',
+    'scripts/build/build-site.ts:5',
     'scripts/fails.ts:4',
   ]);
   expect(places.slice(4).join()).toMatch(/^scripts\/run\.cjs:\d+$/);

@@ -10,7 +10,7 @@ import type { Font } from '../../src/content/fonts/faces';
 import type { Site } from '../../src/content/site';
 import { checkFontLetters } from '../../src/output/checks/glyphs';
 import { lettersOfSite } from '../../src/output/document/site-letters';
-import { allPages } from '../../src/theme/routes';
+import { listPages } from '../../src/theme/routes';
 import { adding, all, buildFixture, buildWith, bytesOf, htmlFiles, page, root, textOf } from '../helpers';
 import { isOwnSite } from '../own-site';
 
@@ -18,7 +18,7 @@ import { isOwnSite } from '../own-site';
 describe.skipIf(isOwnSite)('letters', () => {
   it.each(['demo', 'good'] as const)('the letters of %s include all that its pages show', async (name) => {
     const { outputs, site } = await buildFixture(name);
-    const { text } = lettersOfSite(site as Site, allPages(site as Site));
+    const { text } = lettersOfSite(site as Site, listPages(site as Site));
     for (const file of htmlFiles(outputs)) {
       const [, body = ''] = textOf(outputs, file).split('<body');
       const shown = lettersOf(body.replace(/<(script|style|svg|math)\b.*?<\/\1>/gs, ''));

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
 import { findFile } from '../../src/base/paths';
 import type { Site } from '../../src/content/site';
-import { allPages, routes } from '../../src/theme/routes';
+import { listPages, routes } from '../../src/theme/routes';
 import { all, buildFixture, buildWith, hrefs, htmlFiles, page, root, textOf, textsOf } from '../helpers';
 import { readTable } from '../tables';
 import { declarations, styleOf, within } from './css';
@@ -179,7 +179,7 @@ describe('8. Error catalogue', () => {
       ...site(),
       posts: [{ ...site().posts[0], path: '/blog/empty', html: '', hasText: false }],
     };
-    const page = allPages(empty).find(({ path }) => path === '/blog/empty');
+    const page = listPages(empty).find(({ path }) => path === '/blog/empty');
     expect(page).toMatchObject({ title: 'Post component missing. · Your Name', isNotFound: true });
   });
 

@@ -1,11 +1,11 @@
-// Generates the files of a site other than its pages: browser files, image variants, social cards, icons and the resume.
+// Names the files of a site other than its pages: browser files, image variants, social cards, icons and the resume.
 import { isAbsolute } from 'node:path';
 import type { LastBuild } from '../../../src/base/last-build';
 import type { Output, PublicFile } from '../../../src/base/output';
 import { problemOf } from '../../../src/base/problems/problem';
 import { colorsOnWhite } from '../../../src/content/colors/palette';
 import { type DrawingFont, drawingFonts, fontsFor } from '../../../src/content/fonts/drawing-fonts';
-import { facesOf, type OwnFonts, type Role } from '../../../src/content/fonts/faces';
+import { type FontFiles, facesOf, ownFonts, type Role } from '../../../src/content/fonts/faces';
 import { openedImages, type Site, usedImages } from '../../../src/content/site';
 import type { Finding } from '../../../src/output/checks/finding';
 import {
@@ -31,18 +31,20 @@ import { nameFonts } from './web-fonts';
 interface AssetInput {
   site: Site;
   pages: Page[];
-  /** The owner's files that dist has: those in public/ and beside texts. */
-  files: PublicFile[];
+  /** The owner's files, in public/ and beside texts, and the fonts. */
+  input: { files: PublicFile[]; fonts: FontFiles };
   fromCode: FromCode;
-  own: OwnFonts;
   last: LastBuild;
 }
+
+export type NamedAssets = ReturnType<typeof nameAssets>;
 
 /**
  * Returns the files as outputs, and the pages with the files of their social cards. Most files are only named here:
  * `drawMissing` draws them once the rest of the build has no errors.
  */
-export function generate({ site, pages, files, fromCode, own, last }: AssetInput) {
+export function nameAssets({ site, pages, input: { files, fonts: ownFiles }, fromCode, last }: AssetInput) {
+  const own = ownFonts(site.settings.fonts, ownFiles);
   const faces = facesOf(own, fromCode.fonts.faces);
   const letters = lettersOfSite(site, pages);
   const fonts = nameFonts(faces, letters);

@@ -10,7 +10,7 @@ const PROGRAMS = join(root, '.cache/program/');
  * The part of a command that is a program of its own, which the launcher loads when it is imported: V8 takes 15 ms to load it,
  * a fifth of the time of a build that has nothing to do.
  */
-const PART = '*/build/build-and-write';
+const PART = '*/build/build-site';
 
 /** The options of esbuild for code that Node runs as one file. @satisfies {import('esbuild').BuildOptions} */
 const IN_ONE_FILE = {

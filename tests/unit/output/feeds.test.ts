@@ -10,7 +10,7 @@ import type { Post } from '../../../src/content/posts/posts';
 import type { Site } from '../../../src/content/site';
 import { renderCrawlerFiles } from '../../../src/output/crawler-files';
 import { renderFeeds } from '../../../src/output/feeds';
-import { allPages } from '../../../src/theme/routes';
+import { listPages } from '../../../src/theme/routes';
 import { buildFixture, fixtures, page, root, textOf } from '../../helpers';
 import { isOwnSite } from '../../own-site';
 import { findTags } from '../../tags';
@@ -27,7 +27,7 @@ it.skipIf(isOwnSite)('are those of the good site', async () => {
 it('a site without posts has none in the files for crawlers, and a post without text is in no list of texts', () => {
   const files = (site: Site) =>
     Object.fromEntries(
-      renderCrawlerFiles(site, allPages(site)).map(({ file, body }) => [file, String(body)]),
+      renderCrawlerFiles(site, listPages(site)).map(({ file, body }) => [file, String(body)]),
     );
   const none = files({ ...good, posts: [], hasBlog: false, caseStudies: [] });
   expect(none['sitemap.xml']).not.toContain('/blog');

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 const find = (name: string, key = KEY) => findStored(name, key)?.toString();
 
-it.each(['a.cjs', 'program/build.cjs', 'program/build/build-and-write.v8', 'v1.2/some.name-1.json'])(
+it.each(['a.cjs', 'program/build.cjs', 'program/build/build-site.v8', 'v1.2/some.name-1.json'])(
   '%s is found as it was stored, by its name and key',
   (name) => {
     for (const text of ['', 'one', TEXT]) {
