@@ -72,6 +72,11 @@ it.each<[rule: string, never: RegExp, among: string[]]>([
     /['"](?:node:)?fs(?:\/promises)?['"]/,
     inside('scripts').filter((file) => !/^scripts\/(?:disk\/|run\.cjs$)/.test(file)),
   ],
+  [
+    'the steps of a build get values of the process from its command',
+    /(?<!['"])\bprocess\s*[.[]|setFlagsFromString/,
+    inside('scripts/build'),
+  ],
   ['scripts render nothing', /from ['"]react['"]|jsx\(/, inside('scripts')],
   [
     'only its command uses the import',

@@ -38,7 +38,6 @@ export function fromManifest(stored?: Manifest, target = '', code?: string): Mem
     return found.value as T;
   };
   return {
-    isEmpty: remembered.size === 0,
     id: (...parts) => hash(JSON.stringify([salt, ...parts])).slice(0, 16),
     find,
     value<T>(name: string, key: string, make: () => T): T {

@@ -2,8 +2,6 @@
 import type { Output } from './output';
 
 export interface LastBuild {
-  /** Whether it knows nothing, so that a build makes everything. */
-  isEmpty: boolean;
   /** Returns a short id of the parts, which are plain values. */
   id(...parts: unknown[]): string;
   /**
@@ -19,7 +17,6 @@ export interface LastBuild {
 
 /** For a build that makes everything. */
 export const noLastBuild: LastBuild = {
-  isEmpty: true,
   id: () => '',
   value: (_name, _key, make) => make(),
   find: () => undefined,

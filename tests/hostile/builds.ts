@@ -9,6 +9,7 @@ import { schemeOf } from '../../src/base/html/addresses';
 import type { Outputs } from '../../src/base/output';
 import { formatProblem, isError } from '../../src/base/problems/problem';
 import { hashSeed, makeRandom } from '../../src/koi/rng';
+import { optionsFor } from '../helpers';
 import { fill, longShapes, longText } from '../hostile/random-text';
 import { findTags } from '../tags';
 import { usualOrSoak } from '../usual-or-soak';
@@ -56,16 +57,7 @@ export async function runHostile(cases: [Field, string][], tell: (outcome: Outco
     writeFileSync(join(folder, file), text);
   };
   const last = fromManifest();
-  const options = {
-    content: folder,
-    contentName: 'content',
-    public: join(folder, 'none'),
-    publicName: 'public',
-    out: '',
-    outName: 'dist',
-    drafts: false,
-    today: '2026-01-15',
-  };
+  const options = optionsFor('', { content: folder, public: join(folder, 'none') });
   try {
     for (const [file, make] of Object.entries(FILES)) write(file, make());
     for (const [{ file, name, put }, text] of cases) {

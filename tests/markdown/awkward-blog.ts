@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { build } from '../../scripts/build/build-site';
-import { fixtures, TODAY, temporaryFolder } from '../helpers';
+import { fixtures, optionsFor, temporaryFolder } from '../helpers';
 import { readTable } from '../tables';
 
 const folder = join(fixtures, 'awkward');
@@ -33,16 +33,7 @@ export function writeAwkward(): string {
 
 /** Builds the blog on the date of the tests. */
 export const buildAwkward = async () =>
-  build({
-    content: writeAwkward(),
-    contentName: 'content',
-    public: await makePublic(),
-    publicName: 'public',
-    out: '',
-    outName: 'dist',
-    drafts: false,
-    today: TODAY,
-  });
+  build(optionsFor('', { content: writeAwkward(), public: await makePublic() }));
 
 /** A public folder with small images of every format and with awkward names. */
 async function makePublic(): Promise<string> {

@@ -11,9 +11,6 @@ const SMALLEST = 1200;
 /** Larger texts, in bytes, use a faster level: the best one would take too long. */
 const LARGE = 1_000_000;
 
-/** Part of the view, because other versions may produce other bytes. */
-const LIBRARIES = `${process.versions.brotli} ${process.versions.zlib}`;
-
 const zip = promisify<Buffer, ZlibOptions, Buffer>(gzip);
 const brotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
 
@@ -46,7 +43,7 @@ async function compressOutput(output: Output, last: LastBuild): Promise<Output[]
   ) => {
     const name = `${file}.${ending}`;
     // If the content is unknown, the compressed file may be of another one.
-    const view = content === '' ? undefined : last.id(content, options, LIBRARIES);
+    const view = content === '' ? undefined : last.id(content, options);
     const known = view === undefined ? undefined : last.output(name, view);
     return { file: name, source, view, ...(known ?? { body: await compress(readBody(output), options) }) };
   };

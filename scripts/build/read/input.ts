@@ -1,6 +1,5 @@
 // Reads all that a site is made from: the texts, and what is known of the files beside them.
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import type { LastBuild } from '../../../src/base/last-build';
 import { textFilesOf } from '../../../src/content/kinds';
 import type { BuildOptions } from '../../cli/build-options';
@@ -11,9 +10,6 @@ import { readDiagrams } from '../assets/diagrams';
 import { readImages } from '../assets/images';
 import { readOwnFonts } from './fonts';
 import { readVideos } from './videos';
-
-/** The number of texts of a site whose pages do not all fit in memory. */
-const LARGE = 3000;
 
 export type Input = Awaited<ReturnType<typeof readInput>>;
 
@@ -26,8 +22,6 @@ export async function readInput(options: BuildOptions, last: LastBuild) {
   const videos = readVideos(files, last);
   const fonts = await readOwnFonts(fontNames, join(content, 'fonts'), `${contentName}/fonts`, last);
   const texts = [...textFilesOf(sources), sources.about];
-  // V8 would let the heap grow to several times what is in use. With this flag, a build needs less memory and an eighth more time.
-  if (last.isEmpty && texts.length > LARGE) setFlagsFromString('--heap-growing-percent=25');
   const diagrams = await readDiagrams(texts);
   await loadEmoji(texts);
   const ownResume = files.find(({ file }) => file === 'resume.pdf');
