@@ -89,11 +89,9 @@ export const run = runnerOf(command, async ({ values }, keepCompiled: () => void
   keepCompiled();
   builds.store();
 
-  let isStale = false;
-  const rebuild = rebuildWith(async () => (isStale ? askForNewCode() : tryBuild()), live);
+  const rebuild = rebuildWith(async () => (builds.isStale() ? askForNewCode() : tryBuild()), live);
   const stopWatching = await startWatching((path) => {
-    isStale ||= CODE.test(path);
-    if (path.startsWith(`${root}src/`)) builds.readCode();
+    builds.changed(path);
     void rebuild();
   });
   process.on('message', (found: BuildResult | Failure) =>
@@ -128,10 +126,14 @@ function createBuilds(options: BuildOptions) {
   const memory = fromManifest(readManifest(target), '', codeHash());
   /** The state of style sheets and browser code. To read it takes a third of the time of a small build. */
   let code: CodeState | undefined = codeState();
+  let isStale = false;
   return {
-    /** Reads the code before the next build. */
-    readCode(): void {
-      code = undefined;
+    /** Whether this process runs older code. */
+    isStale: () => isStale,
+    /** Notes a change of a file: one of the code is read before the next build. */
+    changed(path: string): void {
+      isStale ||= CODE.test(path);
+      if (path.startsWith(`${root}src/`)) code = undefined;
     },
     async next(each?: (output: Output) => Promise<Output>): Promise<BuildResult> {
       code ??= readCodeState();

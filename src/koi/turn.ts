@@ -111,19 +111,10 @@ function enliven({ canvas, pen, hint }: NonNullable<ReturnType<typeof cover>>): 
     motion.lean = -0.2 * turn;
     return far > NEAR;
   };
-  const draw = (): void => {
-    pose(fish);
-    pen.setTransform(FINENESS, 0, 0, FINENESS, 0, 0);
-    pen.clearRect(0, 0, WIDTH, HEIGHT);
-    pen.lineWidth = 1;
-    pen.lineJoin = 'round';
-    drawKoi(pen, fish);
-    drawChain(pen, chain, heading);
-  };
   const frame = (now: number): void => {
     const isMoving = swim(Math.min(0.05, (now - (last ?? now)) / 1000));
     last = isMoving ? now : undefined;
-    draw();
+    draw(pen, fish, heading);
     if (isMoving) requestAnimationFrame(frame);
   };
   const lead = (x: number, y: number): void => {
@@ -146,7 +137,7 @@ function enliven({ canvas, pen, hint }: NonNullable<ReturnType<typeof cover>>): 
   });
   // It has turned before it is seen, so that its joints are bent.
   for (let k = 0; k < 60; k++) swim(1 / 60);
-  draw();
+  draw(pen, fish, heading);
 }
 
 function drawKoi(pen: Pen, fish: Posed): void {
@@ -183,6 +174,16 @@ function drawChain(pen: Pen, { x, y }: Chain, heading: number): void {
     for (let k = 0; k <= SEGMENTS; k++) pen.lineTo(x[k], y[k]);
   });
   for (let k = 0; k <= SEGMENTS; k++) drawDot(pen, x[k], y[k], 2.6, RED);
+}
+
+function draw(pen: CanvasRenderingContext2D, fish: Posed, heading: number): void {
+  pose(fish);
+  pen.setTransform(FINENESS, 0, 0, FINENESS, 0, 0);
+  pen.clearRect(0, 0, WIDTH, HEIGHT);
+  pen.lineWidth = 1;
+  pen.lineJoin = 'round';
+  drawKoi(pen, fish);
+  drawChain(pen, fish.chain, heading);
 }
 
 const image = document.querySelector<HTMLImageElement>('img[src$="/koi-turn.svg"]');

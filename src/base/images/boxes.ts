@@ -35,13 +35,7 @@ export function withoutItems(file: Buffer): Buffer {
     at += bytes;
     return copy.subarray(at - bytes, at).reduce((value, byte) => value * 256 + byte, 0);
   };
-  const entries = boxesIn(view, infos.start + (copy[infos.start] === 0 ? 6 : 8), infos.end);
-  const types = new Map(
-    entries.map(({ start }) => {
-      const idEnd = start + (copy[start] === 3 ? 8 : 6);
-      return [copy.readUIntBE(start + 4, idEnd - start - 4), copy.toString('latin1', idEnd + 2, idEnd + 6)];
-    }),
-  );
+  const types = itemTypes(copy, boxesIn(view, infos.start + (copy[infos.start] === 0 ? 6 : 8), infos.end));
   const version = next(1);
   next(3);
   const sizes = next(2);
@@ -72,3 +66,12 @@ export function withoutItems(file: Buffer): Buffer {
   }
   return copy;
 }
+
+/** The types of the items of a picture, by their ids. */
+const itemTypes = (file: Buffer, infos: Box[]): Map<number, string> =>
+  new Map(
+    infos.map(({ start }) => {
+      const idEnd = start + (file[start] === 3 ? 8 : 6);
+      return [file.readUIntBE(start + 4, idEnd - start - 4), file.toString('latin1', idEnd + 2, idEnd + 6)];
+    }),
+  );

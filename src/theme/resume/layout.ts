@@ -86,10 +86,6 @@ function createDesign({ sans, strong, serif }: Fonts, scale: number, isMirrored:
   const faint = style(sans, 9.6, 'ink-faint');
   const title = style(strong, 9.6, 'ink');
 
-  /** A paragraph at the left edge below the parts. */
-  const below = (parts: StructureElement['children'], words: string, how: TextStyle, x: number, gap = 0) =>
-    paragraph(words, how, x, RIGHT - x, heightOf(parts) + gap);
-
   return {
     sized,
 
@@ -101,17 +97,7 @@ function createDesign({ sans, strong, serif }: Fonts, scale: number, isMirrored:
         element('H1', paragraph(name, style(serif, 32, 'ink', 1.1), LEFT, RIGHT - LEFT, sized(16))),
       ];
       parts.push(element('P', below(parts, label, style(sans, 11.5, 'accent'), LEFT, sized(2))));
-      let [x, y] = [LEFT, heightOf(parts) + sized(6)];
-      const items = contacts.map(({ label: words, url }) => {
-        // A phone number is read from left to right in every language.
-        const how = { ...text, isRightToLeft: HAS_RIGHT_TO_LEFT.test(words) };
-        const [whole] = paragraph(words, how, x, Number.POSITIVE_INFINITY, y);
-        if (x > LEFT && x + widthOfRuns(whole.runs) > RIGHT) [x, y] = [LEFT, y + whole.height];
-        const lines = paragraph(words, how, x, RIGHT - LEFT, y);
-        x += widthOfRuns(whole.runs) + sized(14);
-        y = lines[lines.length - 1].y;
-        return element('LI', [element('LBody', linked(lines, url))]);
-      });
+      const items = contactItems(contacts, text, heightOf(parts) + sized(6), sized(14));
       if (items.length > 0) parts.push(element('L', items, { numbering: 'None' }));
       if (summary)
         parts.push(element('P', below(parts, summary, style(sans, 10.4, 'ink-soft'), LEFT, sized(10))));
@@ -145,6 +131,25 @@ function createDesign({ sans, strong, serif }: Fonts, scale: number, isMirrored:
       return [element('LI', parts)];
     },
   };
+}
+
+/** A paragraph at the left edge below the parts. */
+const below = (parts: StructureElement['children'], words: string, how: TextStyle, x: number, gap = 0) =>
+  paragraph(words, how, x, RIGHT - x, heightOf(parts) + gap);
+
+/** The contacts side by side, in as many lines as they need. */
+function contactItems(contacts: ResumeDocument['contacts'], style: TextStyle, top: number, gap: number) {
+  let [x, y] = [LEFT, top];
+  return contacts.map(({ label, url }) => {
+    // A phone number is read from left to right in every language.
+    const how = { ...style, isRightToLeft: HAS_RIGHT_TO_LEFT.test(label) };
+    const [whole] = paragraph(label, how, x, Number.POSITIVE_INFINITY, y);
+    if (x > LEFT && x + widthOfRuns(whole.runs) > RIGHT) [x, y] = [LEFT, y + whole.height];
+    const lines = paragraph(label, how, x, RIGHT - LEFT, y);
+    x += widthOfRuns(whole.runs) + gap;
+    y = lines[lines.length - 1].y;
+    return element('LI', [element('LBody', linked(lines, url))]);
+  });
 }
 
 const linked = (lines: TextLine[], url?: string): StructureElement['children'] =>

@@ -103,15 +103,23 @@ function toSections(resume: Resume, { today, translate }: SiteInfo, href: (to: s
   const period = (start?: string, end?: string) => toPeriod(start, end, today, translate);
   const link = ({ url }: { url?: string }) => url && href(url);
   const section = createSection(resume, translate);
+  const position = (item: Item<'work'> | Item<'volunteer'>, at: string, ...more: (string | undefined)[]) => ({
+    title: item.position ?? at,
+    url: link(item),
+    place: join([item.position && at, ...more]),
+    when: period(item.startDate, item.endDate),
+    text: item.summary,
+    points: item.highlights,
+  });
+  const dated = (title: string, place?: string, date?: string, text?: string, url?: string): Entry => ({
+    title,
+    url,
+    place,
+    when: period(undefined, date),
+    text,
+  });
   return [
-    section('work', 'Work', (item) => ({
-      title: item.position ?? item.name,
-      url: link(item),
-      place: join([item.position && item.name, item.description, item.location]),
-      when: period(item.startDate, item.endDate),
-      text: item.summary,
-      points: item.highlights,
-    })),
+    section('work', 'Work', (item) => position(item, item.name, item.description, item.location)),
     section('projects', 'Projects', (item) => ({
       title: item.name,
       url: link(item),
@@ -130,33 +138,14 @@ function toSections(resume: Resume, { today, translate }: SiteInfo, href: (to: s
         text: join(item.courses),
       };
     }),
-    section('volunteer', 'Volunteering', (item) => ({
-      title: item.position ?? item.organization,
-      url: link(item),
-      place: item.position && item.organization,
-      when: period(item.startDate, item.endDate),
-      text: item.summary,
-      points: item.highlights,
-    })),
-    section('publications', 'Publications', (item) => ({
-      title: item.name,
-      url: link(item),
-      place: item.publisher,
-      when: period(undefined, item.releaseDate),
-      text: item.summary,
-    })),
-    section('awards', 'Awards', ({ title, awarder, date, summary }) => ({
-      title,
-      place: awarder,
-      when: period(undefined, date),
-      text: summary,
-    })),
-    section('certificates', 'Certificates', (item) => ({
-      title: item.name,
-      url: link(item),
-      place: item.issuer,
-      when: period(undefined, item.date),
-    })),
+    section('volunteer', 'Volunteering', (item) => position(item, item.organization)),
+    section('publications', 'Publications', (item) =>
+      dated(item.name, item.publisher, item.releaseDate, item.summary, link(item)),
+    ),
+    section('awards', 'Awards', (item) => dated(item.title, item.awarder, item.date, item.summary)),
+    section('certificates', 'Certificates', (item) =>
+      dated(item.name, item.issuer, item.date, undefined, link(item)),
+    ),
     section(
       'skills',
       'Skills',
