@@ -8,9 +8,10 @@ import { nameSeries } from '../read/read-text';
 import { convertPost } from './convert-post';
 import { reportCode, reportMoved } from './find-file';
 import { findingOf, type ImportFinding, type Report } from './findings';
+import { createPageIds } from './page-ids';
 import { type NewSite, redirectsOf } from './redirects';
-import { createPageIds, createResolvers } from './resolve';
-import { menuOf } from './settings';
+import { createResolvers } from './resolve';
+import { type LabeledAddress, menuOf } from './settings';
 import type { Blog, BlogFiles, BlogImages, BlogText, CheckedPost, Generator, ImportedPost } from './source';
 import { isShown, newFile, newPath } from './source';
 
@@ -69,11 +70,8 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
       const checked = check(post, text);
       blog.ids.set(post, createPageIds(checked.ids));
       paragraphs.set(post, checked.paragraphs ?? []);
-      if (!isEmpty && checked.errors.length > 0) rejected.push(post);
-      if (!isEmpty) continue;
-      report(post.isPage ? 'page' : 'empty', post.isPage ? 'only template code' : 'no text', post.source);
-      post.isGone = post.isPage;
-      post.isDraft = true;
+      if (isEmpty) leaveOut(post, report);
+      else if (checked.errors.length > 0) rejected.push(post);
     }
     nameOpenings(paragraphs);
     for (const post of rejected) correct(post, (one) => convert(one).text, check, report);
@@ -86,18 +84,39 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
       return { ...post, file: newFile(post), text };
     });
     const redirects = redirectsOf(blog, shown, options, report);
-    for (const [from, to] of blog.copies) {
-      reportCode(from, to, images.read ?? files.read, report);
-      reportMoved(from, to, blog, report);
-    }
+    reportCopies(blog, images.read ?? files.read, report);
     const nav = texts.length > 0 ? menuOf(blog, resolverOf(texts[0])) : [];
-    const links = imported.flatMap(({ text }) => [...text.matchAll(/(?:\]\(|href=")(\/[^\s)"#?]+)/g)]);
-    const leads = new Set([...nav, ...links].map(([, to]) => to));
-    for (const page of shown.filter(({ isPage }) => isPage))
-      if (!leads.has(newPath(page))) report('unlinked', newPath(page), page.source);
+    reportUnlinked(shown, imported, nav, report);
     return { config, posts: imported, copies: blog.copies, redirects, allow, nav, findings };
   };
   return { posts: posts.length, files: [...blog.copies.keys()], remote, finish };
+}
+
+/** A text that is only template code becomes no page, or a draft. */
+function leaveOut(post: BlogText, report: Report): void {
+  report(post.isPage ? 'page' : 'empty', post.isPage ? 'only template code' : 'no text', post.source);
+  post.isGone = post.isPage;
+  post.isDraft = true;
+}
+
+function reportCopies(blog: Blog, read: (name: string) => string, report: Report): void {
+  for (const [from, to] of blog.copies) {
+    reportCode(from, to, read, report);
+    reportMoved(from, to, blog, report);
+  }
+}
+
+/** Reports the pages that neither the menu nor a text leads to. */
+function reportUnlinked(
+  shown: BlogText[],
+  imported: ImportedPost[],
+  nav: LabeledAddress[],
+  report: Report,
+): void {
+  const links = imported.flatMap(({ text }) => [...text.matchAll(/(?:\]\(|href=")(\/[^\s)"#?]+)/g)]);
+  const leads = new Set([...nav, ...links].map(([, to]) => to));
+  for (const page of shown)
+    if (page.isPage && !leads.has(newPath(page))) report('unlinked', newPath(page), page.source);
 }
 
 /** Shows what a build rejects as code, or holds the text back. */

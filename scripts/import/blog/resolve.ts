@@ -4,11 +4,10 @@ import { parseUrl, SCHEMES, schemeOf, tryDecode } from '../../../src/base/html/a
 import { addressProblem } from '../../../src/base/html/web-address';
 import { tagPath } from '../../../src/content/posts/posts';
 import { toTag } from '../../../src/content/slug';
-import { RESERVED_IDS } from '../../../src/markdown/text';
 import { nameOf, normalPath } from '../addresses/paths';
 import { withoutDay } from '../read/front-matter';
 import { createFindFile, join, placeFor } from './find-file';
-import type { Blog, BlogText, PageIds } from './source';
+import type { Blog, BlogText } from './source';
 import { baseName, folderOf, isMarkdown, isShown, newPath } from './source';
 
 const PAGES: [pattern: RegExp, to: string][] = [
@@ -21,84 +20,89 @@ const PAGES: [pattern: RegExp, to: string][] = [
 ];
 
 /** Where an address of the old blog leads at the new site, for one post. */
-export type Resolver = ReturnType<ReturnType<typeof createResolvers>>;
+export type Resolver = ReturnType<typeof createResolver>;
 
 export function createResolvers(blog: Blog) {
+  const index = indexTexts(blog);
+  const findFile = createFindFile(blog, index.postAt, index.withoutFolder);
+  return (post: BlogText) => createResolver(post, blog, index, findFile);
+}
+
+function createResolver(
+  post: BlogText,
+  blog: Blog,
+  { split, postNamed, findPost, ownPath }: ReturnType<typeof indexTexts>,
+  findFile: ReturnType<typeof createFindFile>,
+) {
   const { files, copies } = blog;
-  const { postAt, postNamed, findPost, ownPath, withoutFolder } = indexTexts(blog);
-  const findFile = createFindFile(blog, postAt, withoutFolder);
+  const toPost = (to: BlogText, fragment: string, onLost: (to: string) => void): string | undefined =>
+    addressOf(to, to === post && fragment !== '' ? '' : newPath(to), fragment, blog, onLost);
 
-  return (post: BlogText) => {
-    const candidatesOf = (path: string): string[] =>
-      path.startsWith('/')
-        ? [path]
-        : [`/${join(post.path, path)}`, `/${join(folderOf(post.path), path)}`, `/${path}`];
-
-    /** Returns the path and the fragment of an address of the blog, and what is there. */
-    const split = (own: string) => {
-      const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(own) ?? [];
-      const inside = withoutFolder(path);
-      const known = candidatesOf(inside).map(postAt);
-      const found = known.find(isShown) ?? known.find((one) => one && !one.isGone);
-      const to = found ?? (isMarkdown(inside) ? findPost(inside) : undefined);
-      return { inside, fragment: rest.replace(/^\?[^#]*/, ''), to };
-    };
-
-    /** Returns the address of a post, with the fragment if its page has that id, or one like it. */
-    const toPost = (to: BlogText, fragment: string, onLost: (to: string) => void): string | undefined => {
-      const path = to === post && fragment !== '' ? '' : newPath(to);
-      const ids = fragment.length > 1 ? blog.ids.get(to) : undefined;
-      const id = ids ? ids.nearest(fragment.slice(1)) : fragment.slice(1);
-      if (id !== undefined) return path + (fragment && `#${id}`);
-      onLost(path + fragment);
-      return path || undefined;
-    };
-
-    /** Resolves the address of an image or another file, and has the file copied; undefined if there is none. */
-    const file = (address: string): string | undefined => {
-      const own = ownPath(address);
-      const downloaded = blog.images?.downloaded.get(address);
-      const found = downloaded ?? (own === undefined ? undefined : findFile(own, post));
-      if (found === undefined || blog.images?.unusable.has(found)) return undefined;
-      const to = copies.get(found) ?? placeFor(found, post, blog);
-      copies.set(found, to);
-      return to.startsWith('posts/') ? encode(to.slice('posts/'.length)) : `/${encode(to)}`;
-    };
-
-    /** Resolves the address of a link in the post; undefined if it leads to nothing that the site has. */
-    const link = (address: string, onLost: (to: string) => void = () => {}): string | undefined => {
-      const scheme = schemeOf(address);
-      if (scheme && !/^https?:$/.test(scheme)) return SCHEMES.has(scheme) ? address : undefined;
-      const own = ownPath(address);
-      const isValid = addressProblem(address) === undefined;
-      if (own === undefined) return isValid ? address : undefined;
-      if (own.startsWith('#')) return toPost(post, own, onLost);
-      const { inside, fragment, to } = split(own);
-      if (isShown(to)) return toPost(to, fragment, onLost);
-      const found = file(own);
-      if (found !== undefined) return found.startsWith('/') ? found + fragment : `/posts/${found}${fragment}`;
-      const normal = normalPath(candidatesOf(inside)[0]).toLowerCase();
-      const [, tag] = /^\/(?:.*\/)?(?:tags?|categor(?:y|ies)|topics?)\/([^/]+)$/.exec(normal) ?? [];
-      if (tag && blog.tags.has(toTag(tag))) return tagPath(toTag(tag));
-      const sameEnd = postNamed(baseName(normal));
-      if (isShown(sameEnd) && baseName(normal).length > 3) return toPost(sameEnd, fragment, onLost);
-      return listAt(normal, blog) ?? (own !== address && isValid ? address : undefined);
-    };
-
-    /** Whether an address that leads to nothing is that of a draft. */
-    const isDraft = (address: string): boolean => {
-      const own = ownPath(address);
-      const to = own === undefined ? undefined : (split(own).to ?? findPost(own));
-      return to?.isDraft ?? false;
-    };
-
-    /** Returns the text of a file beside the post, or of one in a public folder; undefined if there is none. */
-    const text = (address: string): string | undefined => {
-      const found = findFile(address, post);
-      return found && files.read(found);
-    };
-    return { link, file, isDraft, text, post: findPost };
+  /** Resolves the address of an image or another file, and has the file copied; undefined if there is none. */
+  const file = (address: string): string | undefined => {
+    const own = ownPath(address);
+    const downloaded = blog.images?.downloaded.get(address);
+    const found = downloaded ?? (own === undefined ? undefined : findFile(own, post));
+    if (found === undefined || blog.images?.unusable.has(found)) return undefined;
+    const to = copies.get(found) ?? placeFor(found, post, blog);
+    copies.set(found, to);
+    return to.startsWith('posts/') ? encode(to.slice('posts/'.length)) : `/${encode(to)}`;
   };
+
+  /** Resolves the address of a link in the post; undefined if it leads to nothing that the site has. */
+  const link = (address: string, onLost: (to: string) => void = () => {}): string | undefined => {
+    const scheme = schemeOf(address);
+    if (scheme && !/^https?:$/.test(scheme)) return SCHEMES.has(scheme) ? address : undefined;
+    const own = ownPath(address);
+    const isValid = addressProblem(address) === undefined;
+    if (own === undefined) return isValid ? address : undefined;
+    if (own.startsWith('#')) return toPost(post, own, onLost);
+    const { inside, fragment, to } = split(own, post);
+    if (isShown(to)) return toPost(to, fragment, onLost);
+    const found = file(own);
+    if (found !== undefined) return found.startsWith('/') ? found + fragment : `/posts/${found}${fragment}`;
+    const normal = normalPath(candidatesOf(inside, post)[0]).toLowerCase();
+    const [, tag] = /^\/(?:.*\/)?(?:tags?|categor(?:y|ies)|topics?)\/([^/]+)$/.exec(normal) ?? [];
+    if (tag && blog.tags.has(toTag(tag))) return tagPath(toTag(tag));
+    const sameEnd = postNamed(baseName(normal));
+    if (isShown(sameEnd) && baseName(normal).length > 3) return toPost(sameEnd, fragment, onLost);
+    return listAt(normal, blog) ?? (own !== address && isValid ? address : undefined);
+  };
+
+  /** Whether an address that leads to nothing is that of a draft. */
+  const isDraft = (address: string): boolean => {
+    const own = ownPath(address);
+    const to = own === undefined ? undefined : (split(own, post).to ?? findPost(own));
+    return to?.isDraft ?? false;
+  };
+
+  /** Returns the text of a file beside the post, or of one in a public folder; undefined if there is none. */
+  const text = (address: string): string | undefined => {
+    const found = findFile(address, post);
+    return found && files.read(found);
+  };
+  return { link, file, isDraft, text, post: findPost };
+}
+
+/** What a path in a post may mean. */
+const candidatesOf = (path: string, post: BlogText): string[] =>
+  path.startsWith('/')
+    ? [path]
+    : [`/${join(post.path, path)}`, `/${join(folderOf(post.path), path)}`, `/${path}`];
+
+/** Returns the path of a post with the fragment, if its page has that id, or one like it. */
+function addressOf(
+  to: BlogText,
+  path: string,
+  fragment: string,
+  { ids }: Blog,
+  onLost: (to: string) => void,
+): string | undefined {
+  const known = fragment.length > 1 ? ids.get(to) : undefined;
+  const id = known ? known.nearest(fragment.slice(1)) : fragment.slice(1);
+  if (id !== undefined) return path + (fragment && `#${id}`);
+  onLost(path + fragment);
+  return path || undefined;
 }
 
 /** Finds the texts of a blog by their addresses and names. */
@@ -137,7 +141,18 @@ function indexTexts({ config, texts }: Blog) {
     const found = names.map((one) => byName.get(one)).find(Boolean) ?? byPath.get(normalPath(stem));
     return found?.isGone ? undefined : found;
   };
-  return { postAt, postNamed: (name: string) => byName.get(name), findPost, ownPath, withoutFolder };
+
+  /** Returns the path and the fragment of an address of the blog in a post, and what is there. */
+  const split = (own: string, post: BlogText) => {
+    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(own) ?? [];
+    const inside = withoutFolder(path);
+    const known = candidatesOf(inside, post).map(postAt);
+    const found = known.find(isShown) ?? known.find((one) => one && !one.isGone);
+    const to = found ?? (isMarkdown(inside) ? findPost(inside) : undefined);
+    return { inside, fragment: rest.replace(/^\?[^#]*/, ''), to };
+  };
+  const postNamed = (name: string) => byName.get(name);
+  return { postAt, postNamed, findPost, ownPath, withoutFolder, split };
 }
 
 /** The list of this site that an address of the blog was. One above those of posts is a list of them. */
@@ -159,36 +174,3 @@ const encode = (path: string): string =>
   encodeURIComponent(path)
     .replaceAll('%2F', '/')
     .replace(/[()']/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-
-/** On a page with more ids, a part of one says too little. */
-const MOST = 500;
-
-/** `ids` are all on the page, in order; one that is there twice is that of a heading and that of an element. */
-export function createPageIds(ids: readonly string[]): PageIds {
-  const known = new Set(ids);
-  const seen = new Set<string>();
-  const twice = ids.filter((id) => seen.size === seen.add(id).size);
-  const byLetters = new Map([...known].reverse().map((id) => [lettersAndDigits(id), id]));
-
-  /** The same, the same letters and digits, or the only one that contains them. */
-  const nearest = (fragment: string): string | undefined => {
-    const id = tryDecode(fragment);
-    if (known.has(id) || id === 'top') return fragment;
-    const wanted = lettersAndDigits(id);
-    const same = byLetters.get(wanted);
-    if (same !== undefined || wanted.length < 4 || known.size > MOST) return same;
-    const numbered = wanted.replace(/\d+$/, '');
-    const isNear = (letters: string) =>
-      letters.includes(wanted) || (numbered.length > 5 && letters === numbered);
-    const near = [...byLetters.keys()].filter(isNear);
-    return near.length === 1 ? byLetters.get(near[0]) : undefined;
-  };
-  return { nearest, taken: new Set([...RESERVED_IDS, ...twice]) };
-}
-
-/** The letters and digits of a text, without accents. */
-export const lettersAndDigits = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '');

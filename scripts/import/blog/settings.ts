@@ -16,7 +16,7 @@ interface Additions {
   language: string;
 }
 
-type LabeledAddress = [label: string, to: string];
+export type LabeledAddress = [label: string, to: string];
 
 /** Returns the changed text, or undefined if the file has one of the keys in a form that cannot be extended. */
 export function addToSettings(text: string, additions: Additions): string | undefined {

@@ -56,9 +56,28 @@ export function findTexts(
   // The main language has the precedence.
   for (const post of [...own, ...others]) post.slug = namePost(post, taken);
 
-  const pages = all.filter((text) => {
+  const unplaced = all.filter((text) => !found.has(text));
+  const paths = new Set(posts.map(({ path }) => normalPath(path)));
+  const texts = [...posts, ...findPages(unplaced, place, paths, files, report)];
+  for (const { privateBy, source, text, otherLanguage } of texts) {
+    if (privateBy !== undefined && !/^(?:is_?)?draft$|drafts\/$/i.test(privateBy))
+      report('private', privateBy, source, lineOf(privateBy, text));
+    if (otherLanguage !== '') report('language', otherLanguage, source);
+  }
+  return { texts, language };
+}
+
+/** Finds the pages among the texts that are no posts; `taken` are the paths of posts. */
+function findPages(
+  texts: BlogText[],
+  place: (text: BlogText) => boolean,
+  taken: Set<string>,
+  files: BlogFiles,
+  report: Report,
+): BlogText[] {
+  const pages = texts.filter((text) => {
     // A section without a text only sets its title.
-    if (found.has(text) || (isSection(text.source) && text.body.trim() === '')) return false;
+    if (isSection(text.source) && text.body.trim() === '') return false;
     text.isPage = true;
     const isPage = isSection(text.source) || !(isHidden(text) || isInPosts(text.source));
     if (isPage && place(text)) return true;
@@ -67,19 +86,11 @@ export function findTexts(
   });
   // A page at the top keeps its name.
   pages.sort((a, b) => a.path.split('/').length - b.path.split('/').length);
-  const paths = new Set(posts.map(({ path }) => normalPath(path)));
-  const imported = pages.filter((page) => {
-    const reason = whyNotImported(page, files) ?? namePage(page, paths);
+  return pages.filter((page) => {
+    const reason = whyNotImported(page, files) ?? namePage(page, taken);
     if (reason !== undefined) report('page', reason, page.source);
     return reason === undefined;
   });
-  const texts = [...posts, ...imported];
-  for (const { privateBy, source, text, otherLanguage } of texts) {
-    if (privateBy !== undefined && !/^(?:is_?)?draft$|drafts\/$/i.test(privateBy))
-      report('private', privateBy, source, lineOf(privateBy, text));
-    if (otherLanguage !== '') report('language', otherLanguage, source);
-  }
-  return { texts, language };
 }
 
 /** Reads all texts in Markdown, and reports those in other languages. */
