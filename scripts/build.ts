@@ -30,7 +30,7 @@ export const run = runnerOf(buildCommand, async ({ values }) => {
     // eighth more time.
     if (count > LARGE && manifest?.code !== codeHash()) setFlagsFromString('--heap-growing-percent=25');
     const { buildAndWrite } = await import('./build/build-site');
-    return buildAndWrite(options, { inputs, manifest, target, start });
+    return buildAndWrite(options, target, manifest, inputs, start);
   }
   reportProblems(manifest.report.problems);
   reportBuild(manifest.report.summary, start, true, options.outName);

@@ -82,19 +82,17 @@ export async function build(
   return { site, sources, outputs: addHostFiles(outputs, site, rules), problems: reported };
 }
 
-/** What was read before the build: the state of its inputs, and the manifest of the output folder `target`. */
-interface Before {
-  inputs: string | undefined;
-  manifest: Manifest | undefined;
-  target: string;
-  /** When the command started. */
-  start: number;
-}
-
-/** Returns exit code 1 if the site has errors, which leave the folder unchanged, or if the folder cannot be written. */
+/**
+ * Builds the site after the last one in the folder `target`, as its manifest describes it. `inputs` is the state of what the build reads,
+ * and `start` when the command started. Returns exit code 1 if the site has errors, which leave the folder unchanged, or if it cannot
+ * be written.
+ */
 export async function buildAndWrite(
   options: BuildOptions,
-  { inputs, manifest, target, start }: Before,
+  target: string,
+  manifest: Manifest | undefined,
+  inputs: string | undefined,
+  start: number,
 ): Promise<number> {
   const { out, outName } = options;
   const last = fromManifest(manifest, target, codeHash());

@@ -32,6 +32,6 @@ export async function loadFromCode(code: CodeState): Promise<FromCode> {
 }
 
 async function makeText(): Promise<string> {
-  const [bundle, fonts] = await Promise.all([bundleBrowserFiles(), readShipped()]);
-  return JSON.stringify({ bundle, fonts });
+  const bundle = await bundleBrowserFiles();
+  return JSON.stringify({ bundle, fonts: readShipped() });
 }

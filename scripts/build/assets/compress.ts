@@ -1,6 +1,6 @@
 // `--compress`: writes a .br and a .gz file for each text file, for web servers that send precompressed files.
 import { promisify } from 'node:util';
-import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
 import type { LastBuild } from '../../../src/base/last-build';
 import type { Output, Outputs } from '../../../src/base/output';
 import { contentTypeOf, isCompressible } from '../../../src/output/headers';
@@ -10,9 +10,6 @@ import { bodySize, contentIdOf, readBody } from '../../disk/write/output-file';
 const SMALLEST = 1200;
 /** Larger texts, in bytes, use a faster level: the best one would take too long. */
 const LARGE = 1_000_000;
-
-const zip = promisify<Buffer, ZlibOptions, Buffer>(gzip);
-const brotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
 
 // On the shipped site, Brotli level 11 saves a tenth compared to level 5 and takes eight times as long: two seconds in
 // total, and only once. The levels between take as long but save less.
@@ -36,20 +33,16 @@ async function compressOutput(output: Output, last: LastBuild): Promise<Output[]
   const content = contentIdOf(output);
   const length = bodySize(output);
   if (length < SMALLEST) return [];
-  const copyAs = async <O>(
-    ending: string,
-    compress: (bytes: Buffer, options: O) => Promise<Buffer>,
-    options: O,
-  ) => {
+  const copyAs = async (ending: string, compress: (bytes: Buffer) => Promise<Buffer>): Promise<Output> => {
     const name = `${file}.${ending}`;
     // If the content is unknown, the compressed file may be of another one.
-    const view = content === '' ? undefined : last.id(content, options);
+    const view = content === '' ? undefined : last.id(content);
     const known = view === undefined ? undefined : last.output(name, view);
-    return { file: name, source, view, ...(known ?? { body: await compress(readBody(output), options) }) };
+    return { file: name, source, view, ...(known ?? { body: await compress(readBody(output)) }) };
   };
   const copies = await Promise.all([
-    copyAs('br', brotli, brotliOptions(length)),
-    copyAs('gz', zip, { level: 9 }),
+    copyAs('br', (bytes) => promisify(brotliCompress)(bytes, brotliOptions(length))),
+    copyAs('gz', (bytes) => promisify(gzip)(bytes, { level: 9 })),
   ]);
   return copies.filter((copy) => bodySize(copy) < length);
 }

@@ -1,5 +1,6 @@
 // Reads the fonts of content/fonts/ and of the project. The program that cuts fonts has read each of them once, so a damaged one is a problem
 // of the content, and no surprise to a later step.
+import { createRequire } from 'node:module';
 import { isAbsolute, join } from 'node:path';
 import type { LastBuild } from '../../../src/base/last-build';
 import type { DrawingFont } from '../../../src/content/fonts/drawing-fonts';
@@ -58,7 +59,6 @@ async function readOwnFont(path: string, source: string, last: LastBuild): Promi
 }
 
 async function readKnown(bytes: Buffer): Promise<Known | undefined> {
-  const { readFont } = await import('../../../src/content/fonts/read-font');
   try {
     const font = readFont(await toTrueType(bytes));
     if (!font?.width) return undefined;
@@ -66,6 +66,62 @@ async function readKnown(bytes: Buffer): Promise<Known | undefined> {
     const isVariable = Object.keys(font.axes).length > 0;
     const design = isVariable ? readFont(await toTrueType(bytes, settingFor(font, 400, MEASURED_AT))) : font;
     return design && { ...design, axes: font.axes, id: hash(bytes) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is used of a font of fontkit: https://github.com/foliojs/fontkit */
+interface FontkitFont {
+  familyName: string | null;
+  getName(name: 'preferredFamily'): string | null;
+  unitsPerEm: number;
+  ascent: number;
+  descent: number;
+  lineGap: number;
+  'OS/2'?: { usWeightClass: number; fsSelection: { italic: boolean } };
+  directory: { tables: Record<string, unknown> };
+  variationAxes: Record<string, { min: number; default: number; max: number }>;
+  characterSet: number[];
+  glyphForCodePoint(code: number): { advanceWidth: number };
+}
+
+/** The fontkit that pdfkit contains and draws with. Loaded only when a font must be read, because that takes long. */
+const loadFontkit = (): { create(bytes: Buffer): FontkitFont } =>
+  createRequire(createRequire(import.meta.url).resolve('pdfkit'))('fontkit');
+
+/** English text with about the usual share of each letter. */
+const SAMPLE =
+  'The pond is quiet in the morning, and a small wind moves over the water; nobody has fed the fish yet.';
+
+/** Returns undefined if the bytes are not a TrueType or OpenType font, or one without outlines. */
+export function readFont(bytes: Buffer): FontFacts | undefined {
+  const { create } = loadFontkit();
+  try {
+    const font = create(bytes);
+    const { unitsPerEm, 'OS/2': os2, directory, characterSet: codes } = font;
+    if (directory.tables.glyf === undefined && directory.tables['CFF '] === undefined) return undefined;
+    const toShare = (units: number): number => Math.round((units / unitsPerEm) * 10_000) / 10_000;
+    const advances = codes.map((code) => toShare(font.glyphForCodePoint(code).advanceWidth));
+    const widths = [...SAMPLE].map((letter) => advances[codes.indexOf(letter.charCodeAt(0))]);
+    return {
+      family: font.getName('preferredFamily') ?? font.familyName ?? '',
+      characters: String.fromCodePoint(...codes),
+      advances,
+      ascent: toShare(font.ascent),
+      descent: toShare(-font.descent),
+      lineGap: toShare(font.lineGap),
+      width: widths.reduce((sum, width) => sum + width, 0) / widths.length || 0,
+      // Some old fonts have no table OS/2.
+      weight: os2?.usWeightClass ?? 400,
+      isItalic: os2?.fsSelection.italic ?? false,
+      axes: Object.fromEntries(
+        Object.entries(font.variationAxes).map(([axis, { min, default: usual, max }]) => [
+          axis,
+          { min, usual, max },
+        ]),
+      ),
+    };
   } catch {
     return undefined;
   }
@@ -80,8 +136,7 @@ export interface ShippedFonts {
 }
 
 /** Reads the fonts of the project, which are part of the code. */
-export async function readShipped(): Promise<ShippedFonts> {
-  const { readFont } = await import('../../../src/content/fonts/read-font');
+export function readShipped(): ShippedFonts {
   const read = (path: string, source = path): Font[] => {
     const bytes = readBytes(root + path);
     const facts = readFont(bytes);

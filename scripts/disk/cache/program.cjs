@@ -31,7 +31,6 @@ const IN_ONE_FILE = {
     `${root}scripts/disk/cache/*.cjs`,
     'sharp',
     'subset-font',
-    'fontkit',
     '@resvg/resvg-js',
     'pdfkit',
     '@viz-js/viz',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readFont } from '../../../../scripts/build/read/fonts';
 import { type Face, type Font, facesOf, type OwnFonts } from '../../../../src/content/fonts/faces';
 import { fontFaces } from '../../../../src/content/fonts/font-faces';
-import { readFont } from '../../../../src/content/fonts/read-font';
 import { root } from '../../../temporary';
 
 // Which font each face of a site comes from, in which design, and the rules that pages get.
