@@ -19,7 +19,7 @@ let last: { hash: string; result: FromCode } | undefined;
 export async function loadFromCode(code: CodeState): Promise<FromCode> {
   if (last?.hash === code.hash) return last.result;
   const known = findStored(NAME, code.hash)?.toString();
-  const text = known ?? (await makeText());
+  const text = known ?? JSON.stringify({ bundle: await bundleBrowserFiles(), fonts: readShipped() });
   const result: FromCode = JSON.parse(text);
   // If a file was saved meanwhile, it is unclear which version was used, so nothing is cached or remembered.
   if (known === undefined && !isUnchanged(code)) {
@@ -29,9 +29,4 @@ export async function loadFromCode(code: CodeState): Promise<FromCode> {
   if (known === undefined) store(NAME, code.hash, text);
   last = { hash: code.hash, result };
   return result;
-}
-
-async function makeText(): Promise<string> {
-  const bundle = await bundleBrowserFiles();
-  return JSON.stringify({ bundle, fonts: readShipped() });
 }

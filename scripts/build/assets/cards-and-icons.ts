@@ -1,7 +1,6 @@
 // Draws social cards and icons with resvg and sharp. Loaded only when one must be drawn.
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import type { Problem } from '../../../src/base/problems/problem';
 import type { DrawingFont } from '../../../src/content/fonts/drawing-fonts';
 import type { Cover } from '../../../src/theme/cards/card';
 import { COVER, placeCover } from '../../../src/theme/cards/pictures';
@@ -20,11 +19,7 @@ interface Picture extends Cover {
  * Draws a card as PNG, or as JPEG if it has a cover, because a picture has more colors than the table of a PNG. `fonts` are
  * all that the SVG names.
  */
-export async function drawCard(
-  svg: string,
-  fonts: DrawingFont[],
-  cover?: Picture,
-): Promise<{ bytes: Uint8Array; problems: Problem[] }> {
+export async function drawCard(svg: string, fonts: DrawingFont[], cover?: Picture) {
   if (cover === undefined)
     return { bytes: await (await render(svg, fonts)).png(CARDS.png).toBuffer(), problems: [] };
   let picture: Buffer;

@@ -5,9 +5,8 @@ import type { Output, PublicFile } from '../../../src/base/output';
 import { problemOf } from '../../../src/base/problems/problem';
 import { colorsOnWhite } from '../../../src/content/colors/palette';
 import { type DrawingFont, drawingFonts, fontsFor } from '../../../src/content/fonts/drawing-fonts';
-import { type FontFiles, facesOf, ownFonts, type Role } from '../../../src/content/fonts/faces';
+import { facesOf, ownFonts, type Role } from '../../../src/content/fonts/faces';
 import { openedImages, type Site, usedImages } from '../../../src/content/site';
-import type { Finding } from '../../../src/output/checks/finding';
 import {
   checkCardLetters,
   checkFontLetters,
@@ -23,6 +22,7 @@ import type { Page } from '../../../src/theme/page';
 import { toFileDocument } from '../../../src/theme/resume/resume-document';
 import { codeState } from '../../disk/cache/code-state.cjs';
 import { type Draw, drawn, drawnName, versionsOf } from '../../disk/cache/drawn-files';
+import type { Input } from '../read/input';
 import { MODULES, toAssets } from './bundle';
 import type { FromCode } from './bundle-cache';
 import { CARDS, nameVariants } from './images';
@@ -31,8 +31,7 @@ import { nameFonts } from './web-fonts';
 interface AssetInput {
   site: Site;
   pages: Page[];
-  /** The owner's files, in public/ and beside texts, and the fonts. */
-  input: { files: PublicFile[]; fonts: FontFiles };
+  input: Input;
   fromCode: FromCode;
   last: LastBuild;
 }
@@ -43,16 +42,17 @@ export type NamedAssets = ReturnType<typeof nameAssets>;
  * Returns the files as outputs, and the pages with the files of their social cards. Most files are only named here:
  * `drawMissing` draws them once the rest of the build has no errors.
  */
-export function nameAssets({ site, pages, input: { files, fonts: ownFiles }, fromCode, last }: AssetInput) {
-  const own = ownFonts(site.settings.fonts, ownFiles);
+export function nameAssets(given: AssetInput) {
+  const { site, pages, input, fromCode } = given;
+  const own = ownFonts(site.settings.fonts, input.fonts);
   const faces = facesOf(own, fromCode.fonts.faces);
   const letters = lettersOfSite(site, pages);
   const fonts = nameFonts(faces, letters);
   const names = new Map([...fonts].map(([role, { file }]) => [role, file]));
   const assets = toAssets(fromCode.bundle, site, faces, names);
   const drawing = drawingFonts(fromCode.fonts.drawing, own);
-  const { cards, findings } = nameCards(site, pages, files, drawing, fromCode.bundle.cards, last);
-  const { resume, findings: ofResume } = nameResume(site, files, drawing);
+  const { cards, findings } = nameCards(given, drawing);
+  const { resume, findings: ofResume } = nameResume(given, drawing);
   const used = new Set<string>(pages.flatMap((page) => scriptsOf(page, site).map((name) => MODULES[name])));
   const outputs: Output[] = [
     ...assets.outputs.filter(({ file, source }) => !file.endsWith('.js') || used.has(source)),
@@ -60,7 +60,7 @@ export function nameAssets({ site, pages, input: { files, fonts: ownFiles }, fro
     ...cards.values(),
     ...nameIcons(site),
     ...resume,
-    ...nameVariants(usedImages(site), files, openedImages(site)),
+    ...nameVariants(usedImages(site), input.files, openedImages(site)),
   ];
   const withCards = pages.map((page) => ({ ...page, cardFile: cards.get(page.card?.name ?? '')?.file }));
   const ofFonts = checkFontLetters(Object.values(own), letters.text);
@@ -72,17 +72,10 @@ const PACKAGES = versionsOf('@resvg/resvg-js', 'sharp');
 /** Identifies the fonts, and the design of each. */
 const idsOf = (fonts: DrawingFont[]) => fonts.map(({ id, setting }) => [id, setting]);
 
-/** Returns the cards by their names, and a warning if no font has some of their letters. `design` is a hash of their code. */
-function nameCards(
-  site: Site,
-  pages: Page[],
-  files: PublicFile[],
-  fonts: DrawingFont[],
-  design: string,
-  last: LastBuild,
-): { cards: Map<string, Output>; findings: Finding[] } {
+/** Returns the cards by their names, and a warning if no font has some of their letters. */
+function nameCards({ site, pages, input, fromCode, last }: AssetInput, fonts: DrawingFont[]) {
   const colors = site.settings.colors.day;
-  const look = [colors, design, idsOf(fonts), PACKAGES];
+  const look = [colors, fromCode.bundle.cards, idsOf(fonts), PACKAGES];
   const fontsOf = (role: Role) => fontsFor(role, fonts);
   const inputs = last.id(look);
   const cards = new Map<string, Output>();
@@ -96,7 +89,7 @@ function nameCards(
     });
     const draw = async () => {
       const { drawCard } = await import('./cards-and-icons');
-      return drawCard(cardSvg(card, colors, fontsOf), fonts, coverOf(card, files));
+      return drawCard(cardSvg(card, colors, fontsOf), fonts, coverOf(card, input.files));
     };
     cards.set(card.name, { file: `assets/${name}`, source: 'src/theme/cards', body: drawn(name, draw) });
     if (missing.length > 0) incomplete.push({ card, source, missing });
@@ -120,13 +113,8 @@ const nameIcons = (site: Site): Output[] =>
  * Returns the resume as an output, unless the owner has a file of this name, and an error if no font has some of its letters. Its hash
  * contains that of all code, because what it shows is known only when it is drawn.
  */
-function nameResume(
-  site: Site,
-  files: PublicFile[],
-  fonts: DrawingFont[],
-): { resume: Output[]; findings: Finding[] } {
-  if (site.resume === undefined || files.some(({ file }) => file === 'resume.pdf'))
-    return { resume: [], findings: [] };
+function nameResume({ site, input }: AssetInput, fonts: DrawingFont[]) {
+  if (site.resume === undefined || input.ownResume) return { resume: [], findings: [] };
   const document = toFileDocument(site.resume, site);
   const source = site.sources.resume ?? 'resume.yaml';
   const colors = colorsOnWhite(site.settings.colors.day);

@@ -36,9 +36,8 @@ const IN_ONE_FILE = {
     '@viz-js/viz',
     'highlight.js/lib/languages/*',
   ],
-  // Smaller replacements: gray-matter parses no YAML, and react-dom/server only renders to strings.
+  // It only renders to strings, which is all that a build needs.
   alias: {
-    'js-yaml': `${root}scripts/disk/cache/no-js-yaml.ts`,
     'react-dom/server': `${root}node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js`,
   },
 };

@@ -7,7 +7,6 @@ const { ageOf, readNames, remove, writeWhole } = require('./write-whole.cjs');
 const { hash } = require('./hash.cjs');
 
 const root = join(__dirname, '../../../');
-const KEY = '-[\\da-f]{16}';
 /** How many states of the code the cache holds, so that switching between branches is fast. */
 const GENERATIONS = 3;
 
@@ -43,11 +42,9 @@ function store(name, key, data) {
   } catch {
     return;
   }
-  const { name: stem, ext } = parse(name);
-  const isSame = new RegExp(`^${stem}${KEY}\\${ext}$`);
-  const paths = readNames(dirname(path)).flatMap((file) =>
-    isSame.test(file) ? join(dirname(path), file) : [],
-  );
+  const nameOf = (/** @type {string} */ file) => file.replace(/-[^-]*(?=\.[^.]*$)/, '');
+  const all = readNames(dirname(path)).filter((file) => nameOf(file) === basename(name));
+  const paths = all.map((file) => join(dirname(path), file));
   for (const old of paths.sort((a, b) => ageOf(a) - ageOf(b)).slice(GENERATIONS)) remove(old);
 }
 
