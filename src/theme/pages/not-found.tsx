@@ -50,6 +50,7 @@ function NotFound({ site, message }: { site: SiteInfo; message: string }) {
       <h1>{message}</h1>
       <p>
         {`${site.translate('Nothing here but rings on the water.')} `}
+        <br />
         <Link href={site.href('/')}>{site.translate('Go home')}</Link>
         {site.hasBlog && (
           <>
