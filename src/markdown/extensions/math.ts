@@ -98,10 +98,16 @@ const SPACED_SIGN = /<mo>\u2061<\/mo><mspace width="(0.1667em)"><\/mspace>/g;
 const FUNCTION =
   /<(m(?:i|sub|sup|subsup|under|over|underover))\b(?:(?!<\/?\1\b).)*<\/\1><mo[^>]*>\u2061<\/mo>/gs;
 
-// Temml writes some styles and classes, for alignment in tables and for struts.
+// The second or third part of an index. TeX has no space around its signs; browsers have it, WebKit also around one alone.
+const INDEX =
+  /(?:<mo\b[^>]*>[^<]*<\/mo>|<mrow[^>]*>(?:(?!<\/?mrow\b).)*<\/mrow>)(?=(?:<(m[ino])>[^<]*<\/\1><\/m(?:subsup|underover)|<\/m(?:su[bp]|subsup|under|over|underover))>)/gs;
+
+// Temml writes some styles and classes, for alignment in tables and for struts; that of a block says what browsers do.
 const rewriteTags = (mathml: string, page: PageContext): string =>
   mathml
+    .replace(' class="tml-display" style="display:block math;"', '')
     .replace(SPACED_SIGN, '<mo rspace="$1">\u2061</mo>')
+    .replace(INDEX, (index) => index.replace(/<mo(?![^>]*space)/g, '$& lspace="0" rspace="0"'))
     .replace(FUNCTION, '<mrow>$&</mrow>')
     .replace(/<([a-z]+)[^>]* (?:style|class|href)=[^>]*>/g, (tag, name: string) =>
       page.tag(name, page.styles.move(readAttributes(tag))),
