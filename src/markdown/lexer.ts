@@ -6,16 +6,7 @@ import { definitionList } from './extensions/definitions';
 import { footnoteDefinition, footnoteReference } from './extensions/footnotes';
 import { abbreviation, emoji, mark } from './extensions/marks';
 import { mathBlock, mathInline } from './extensions/math';
-import {
-  BLOCK,
-  FAR,
-  hasOwnMarks,
-  MarkTokenizer,
-  PIECE,
-  TextHooks,
-  TextTokenizer,
-  TooMuchWork,
-} from './tokenizer';
+import { BLOCK, FAR, PIECE, TextHooks, TextTokenizer, TooMuchWork } from './tokenizer';
 
 /** Tokenizes a body that starts at `bodyStart` in its file. Returns a problem if that would take too long. */
 export function readTokens(
@@ -26,7 +17,7 @@ export function readTokens(
 ): Token[] | Problem {
   try {
     const blocks = DEFINITION.test(body) ? [definitionList, ...BLOCKS] : BLOCKS;
-    return new BoundedLexer(blocks, hasOwnMarks(body), findEmoji).lex(body);
+    return new BoundedLexer(blocks, findEmoji).lex(body);
   } catch (error) {
     if (!(error instanceof TooMuchWork)) throw error;
     const [first] = /\S.*/.exec(error.rest) ?? [''];
@@ -72,9 +63,8 @@ class BoundedLexer extends Lexer {
   readonly #tokenizer: TextTokenizer;
   #depth = 0;
 
-  constructor(block: TokenizerExtensionFunction[], hasMarks: boolean, findEmoji?: FindEmoji) {
-    const tokenizer = hasMarks ? new MarkTokenizer() : new TextTokenizer();
-    const hooks = hasMarks ? new TextHooks() : null;
+  constructor(block: TokenizerExtensionFunction[], findEmoji?: FindEmoji) {
+    const tokenizer = new TextTokenizer();
     // A line that does not start a block is added to the paragraph above, all of which is copied.
     const countBlock: TokenizerExtensionFunction = (rest, before) => {
       const above = before.at(-1);
@@ -89,7 +79,7 @@ class BoundedLexer extends Lexer {
       childTokens: {},
     };
     // The tokenizer of emoji finds them there.
-    super(Object.assign({ gfm: true, tokenizer, hooks, extensions }, { emoji: findEmoji }));
+    super(Object.assign({ gfm: true, tokenizer, hooks: new TextHooks(), extensions }, { emoji: findEmoji }));
     this.#tokenizer = tokenizer;
   }
 

@@ -78,16 +78,7 @@ export class TextTokenizer extends Tokenizer {
     const end = raw.search(ADDRESS_END);
     return end < 0 ? link && { ...link, raw } : this.url(rest.slice(0, end));
   }
-}
 
-/** A run of text up to a sign that may start a mark. */
-const RUN = /^[\s\S][^\\<![`*~_]*/;
-
-/** Addresses, line breaks, numeric character references and ends of code, which the parser reads in ways of its own. */
-const UNUSUAL = /:\/\/|www\.| {2}\n|&#|^[`~]/;
-
-/** Other marks than the parser's: it reads a text with them more slowly. */
-export class MarkTokenizer extends TextTokenizer {
   override emStrong(rest: string, masked: string, previous = ''): Tokens.Em | Tokens.Strong | undefined {
     return super.emStrong(rest, masked, rest.startsWith('*') ? before(previous) : previous);
   }
@@ -97,6 +88,12 @@ export class MarkTokenizer extends TextTokenizer {
     return rest.startsWith('~~') ? super.del(rest, masked, before(previous)) : undefined;
   }
 }
+
+/** A run of text up to a sign that may start a mark. */
+const RUN = /^[\s\S][^\\<![`*~_]*/;
+
+/** Addresses, line breaks, numeric character references and ends of code, which the parser reads in ways of its own. */
+const UNUSUAL = /:\/\/|www\.| {2}\n|&#|^[`~]/;
 
 /** After a letter or sign of languages without spaces, a mark may begin as after a space. */
 const before = (previous: string): string => (IS_CJK.test(previous) ? '' : previous);
@@ -110,8 +107,6 @@ const SIGN = String.raw`\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff
 /** What languages without spaces are written with. */
 export const UNSPACED_SIGN = LETTER + SIGN;
 const IS_CJK = new RegExp(`[${UNSPACED_SIGN}]`, 'u');
-/** True for a text with marks that end elsewhere than in marked. */
-export const hasOwnMarks = (text: string): boolean => text.includes('~') || IS_CJK.test(text);
 /** Signs of sentences that marked knows only in ASCII, also those of Arabic, Hindi and Armenian. */
 const ADDRESS_END = new RegExp(`[${SIGN}“”‘’„«»…—،؛؟۔।॥։]`);
 /** As in `https://例え.jp`: for marked, a host starts with a letter of ASCII. */

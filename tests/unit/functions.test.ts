@@ -132,7 +132,7 @@ import { setQuote, startRun } from '../../src/markdown/quotes';
 import { renderers } from '../../src/markdown/renderer';
 import type { SourceRange } from '../../src/markdown/reporter';
 import { createSlugger, toHeadingId } from '../../src/markdown/text';
-import { hasOwnMarks } from '../../src/markdown/tokenizer';
+import { TextHooks } from '../../src/markdown/tokenizer';
 import { countWords, type Typesetter, typeset } from '../../src/markdown/typography';
 import { checkBudget } from '../../src/output/checks/documents';
 import { checkFileNames } from '../../src/output/checks/files';
@@ -713,7 +713,8 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
 
 /** Parts of the Markdown of a post, each by itself; tests/markdown has what they are together. */
 FUNCTIONS.markdown = {
-  ...{ hasOwnMarks, mayHaveEmoji, isVideoSource, styleFrame, rawNameOf },
+  masked: (text) => new TextHooks().emStrongMask(text),
+  ...{ mayHaveEmoji, isVideoSource, styleFrame, rawNameOf },
   quoted: (language, text: string) => {
     const run = startRun(language);
     return text.replace(/["']|[^"']/g, (sign, at) => {
