@@ -36,13 +36,6 @@ export interface Located {
 /** The start of a line. */
 type LineStart = [inText: number, inFile: number];
 
-/** Returns the part of a text token from an offset on. */
-export const cutText = (token: Tokens.Text, from: number): Tokens.Text & Located => {
-  const text = token.text.slice(from);
-  const { within, offset } = token as Tokens.Text & Located;
-  return { ...token, raw: text, text, within, offset: offset + from };
-};
-
 /** Records the position of every token. Returns the definitions. */
 export function locate(tokens: Token[], body: string, bodyStart: number): Named {
   const named: Named = { def: [], footnoteDefinition: [], abbreviation: [], html: [], heading: [] };

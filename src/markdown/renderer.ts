@@ -4,7 +4,7 @@ import { escapeHtml } from '../base/html/escape';
 import { type Attributes, decode } from '../base/html/tokens';
 import { renderCode } from './code/code';
 import { type PageContext, type Renderers, scrollerAttributes } from './context';
-import { readCallout } from './extensions/callouts';
+import { type Callout, checkKind } from './extensions/callouts';
 import { definitionRenderers } from './extensions/definitions';
 import { footnoteRenderers } from './extensions/footnotes';
 import { markRenderers } from './extensions/marks';
@@ -144,16 +144,20 @@ export const renderers: Renderers = {
     const render = isDiagram(token) ? renderDiagram : renderCode;
     return render(token, page.reporter.in(token), page);
   },
-  blockquote(token: Tokens.Blockquote, page) {
-    const range = page.reporter.in(token);
-    const callout = readCallout(token, range);
-    if (callout === undefined) checkLeftovers(range, IN_QUOTE);
-    if (callout === undefined) return `<blockquote>\n${page.render(token.tokens)}</blockquote>\n`;
+  blockquote(token: Callout, page) {
+    if (token.callout === undefined) {
+      const range = page.reporter.in(token);
+      checkKind(token, range);
+      checkLeftovers(range, IN_QUOTE);
+      return `<blockquote>\n${page.render(token.tokens)}</blockquote>\n`;
+    }
     page.typesetter.break();
-    const label = page.translate(callout.label);
-    const title = page.render(callout.title) || page.typesetter.text(escapeHtml(label));
-    const tag = page.tag('aside', { class: `callout ${callout.kind}`, role: 'note', 'aria-label': label });
-    return `${tag}<strong>${title}</strong>${page.render(callout.tokens)}</aside>\n`;
+    const { kind } = token.callout;
+    const label = page.translate(token.callout.label);
+    const [head, ...text] = token.tokens;
+    const title = page.render(head.tokens) || page.typesetter.text(escapeHtml(label));
+    const tag = page.tag('aside', { class: `callout ${kind}`, role: 'note', 'aria-label': label });
+    return `${tag}<strong>${title}</strong>${page.render(text)}</aside>\n`;
   },
   list({ ordered, start, items }: Tokens.List, page) {
     const name = ordered ? 'ol' : 'ul';

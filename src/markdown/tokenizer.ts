@@ -3,6 +3,7 @@
 import { Hooks, Tokenizer, type Tokens } from 'marked';
 import type { ProblemDetails } from '../base/problems/problem';
 import { UNSPACED } from '../base/text/words';
+import { readCallout } from './extensions/callouts';
 
 /** Thrown if parsing would take too long; `rest` is the text that is left. */
 export class TooMuchWork extends Error {
@@ -60,6 +61,11 @@ export class TextTokenizer extends Tokenizer {
     if (!DELIMITER_ROW.test(rest)) return undefined;
     this.count(rest, 10 * rest.search(/\n[ \t]*\n|$/));
     return super.table(rest);
+  }
+
+  override blockquote(rest: string): Tokens.Blockquote | undefined {
+    const quote = super.blockquote(rest);
+    return quote && readCallout(quote, this.lexer);
   }
 
   /** Finds the end of most texts in a tenth of the time. */

@@ -112,12 +112,12 @@ import { cleanText } from '../../src/markdown/clean';
 import { renderCode } from '../../src/markdown/code/code';
 import { findLanguage, highlight, splitLines } from '../../src/markdown/code/highlight';
 import { PageContext } from '../../src/markdown/context';
-import { readCallout } from '../../src/markdown/extensions/callouts';
+import { type Callout, checkKind } from '../../src/markdown/extensions/callouts';
 import { definitionList } from '../../src/markdown/extensions/definitions';
 import { footnoteReference } from '../../src/markdown/extensions/footnotes';
 import { abbreviation, createExplain, mayHaveEmoji } from '../../src/markdown/extensions/marks';
 import { mathBlock, mathInline } from '../../src/markdown/extensions/math';
-import { blockStart } from '../../src/markdown/lexer';
+import { blockStart, readTokens } from '../../src/markdown/lexer';
 import { imagePath, linkPath } from '../../src/markdown/links';
 import { checkLeftovers } from '../../src/markdown/lint/leftovers';
 import { checkBlock, checkText } from '../../src/markdown/lint/lint';
@@ -732,13 +732,13 @@ FUNCTIONS.markdown = {
     return found && [found.tex, found.end, found.isShell];
   },
   callout: (text: string) => {
-    const [quote] = new Marked().lexer(text);
     const found: string[] = [];
-    const { label, title, tokens } = readCallout(quote as Tokens.Blockquote, rangeOf(text, found)) ?? {};
+    const [quote] = readTokens(text, undefined, { source: 'a.md', text }, 0) as Callout[];
     const rawOf = (parts: Token[] = []) => parts.map(({ raw }) => raw.trim()).join('');
-    return label
-      ? [label, rawOf(title), rawOf(tokens?.flatMap((one) => ('tokens' in one && one.tokens) || one))]
-      : found;
+    const [head, ...rest] = quote.tokens;
+    if (quote.callout) return [quote.callout.label, rawOf(head.tokens), rawOf(rest)];
+    checkKind(quote, rangeOf(text, found));
+    return found;
   },
   definitionList: (rest: string) => {
     const lexer = { inline: () => [], blockTokens: () => [] };

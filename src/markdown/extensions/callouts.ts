@@ -1,7 +1,6 @@
 // `> [!NOTE]` as on GitHub, with an optional title after the marker -> an aside.
-import type { Token, Tokens } from 'marked';
+import type { Lexer, Tokens } from 'marked';
 import { nearest } from '../../base/text/nearest';
-import { cutText } from '../locate';
 import type { SourceRange } from '../reporter';
 
 const KINDS = {
@@ -13,53 +12,34 @@ const KINDS = {
 } as const;
 
 /** Other programs allow a + or - after the marker, for folding. */
-const MARK = /^\[!([a-z]+)\](?:[+-](?=\s|$))?[ \t]*/i;
+const FIRST_LINE = /^ {0,3}\[!([a-z]+)\](?:[+-](?=\s|$))?(.*)(?:\n|$)/i;
 
-/**
- * Returns the callout that a blockquote contains; undefined for an ordinary one, also for one that starts like a callout, which
- * is a warning: `[!NOET]`. Its title is the rest of the marker's line, empty if there is only the marker.
- */
-export function readCallout(quote: Tokens.Blockquote, range: SourceRange) {
-  const [mark, raw] = MARK.exec(firstText(quote)) ?? [];
-  if (mark === undefined) return undefined;
-  const kind = raw.toLowerCase() as keyof typeof KINDS;
-  if (!Object.hasOwn(KINDS, kind)) {
-    const kinds = Object.keys(KINDS);
-    const near = nearest(raw, kinds);
-    const hint = near ? `did you mean [!${near.toUpperCase()}]?` : `callouts are ${kinds.join(', ')}.`;
-    range.warn(`[!${raw}]`, `unknown callout [!${raw}]`, hint);
-    return undefined;
-  }
-  const [paragraph, ...rest] = quote.tokens as [Tokens.Paragraph, ...Token[]];
-  const [first, ...others] = paragraph.tokens as [Tokens.Text, ...Token[]];
-  const [title, text] = cutLine([cutText(first, mark.length), ...others]);
-  return {
-    kind,
-    label: KINDS[kind],
-    title: title.every(({ raw }) => raw.trim() === '') ? [] : title,
-    tokens: text.length > 0 ? [{ ...paragraph, tokens: text }, ...rest] : rest,
-  };
+/** A blockquote that is a callout. Its first token has the title, which is empty if there is only the marker. */
+export interface Callout extends Tokens.Blockquote {
+  callout?: { kind: string; label: (typeof KINDS)[keyof typeof KINDS] };
+  tokens: Tokens.Generic[];
 }
 
-/** Returns the tokens up to the end of the first line, and those after it. */
-function cutLine(tokens: Token[]): [Token[], Token[]] {
-  const at = tokens.findIndex(({ type, raw }) => type === 'br' || (type === 'text' && raw.includes('\n')));
-  if (at < 0) return [tokens, []];
-  const before = tokens.slice(0, at);
-  const after = tokens.slice(at + 1);
-  const cut = tokens[at] as Tokens.Text;
-  if (cut.type !== 'text') return [before, after];
-  const end = cut.text.indexOf('\n');
-  const left = end + 1 < cut.text.length ? [cutText(cut, end + 1)] : [];
-  const text = cut.text.slice(0, end);
-  return [
-    [...before, { ...cut, raw: text, text }],
-    [...left, ...after],
-  ];
+/** Reads the text of a blockquote again if it is a callout. */
+export function readCallout(quote: Tokens.Blockquote, lexer: Lexer): Callout {
+  const [raw, name = '', title = ''] = FIRST_LINE.exec(quote.text) ?? [];
+  const kind = name.toLowerCase();
+  if (raw === undefined || !Object.hasOwn(KINDS, kind)) return quote;
+  const head = { type: 'calloutTitle', raw, tokens: lexer.inline(title.trim()) };
+  const { top } = lexer.state;
+  // As in marked: in a list too, its text is in paragraphs.
+  lexer.state.top = true;
+  const tokens = [head, ...lexer.blockTokens(quote.text.slice(raw.length), [])];
+  lexer.state.top = top;
+  return { ...quote, callout: { kind, label: KINDS[kind as keyof typeof KINDS] }, tokens };
 }
 
-function firstText(quote: Tokens.Blockquote): string {
-  const paragraph = quote.tokens[0];
-  const first = paragraph?.type === 'paragraph' ? paragraph.tokens?.[0] : undefined;
-  return first?.type === 'text' ? (first as Tokens.Text).text : '';
+/** Warns about a blockquote that starts like a callout: `[!NOET]`. */
+export function checkKind({ text }: Tokens.Blockquote, range: SourceRange): void {
+  const [, name] = FIRST_LINE.exec(text) ?? [];
+  if (name === undefined) return;
+  const kinds = Object.keys(KINDS);
+  const near = nearest(name, kinds);
+  const hint = near ? `did you mean [!${near.toUpperCase()}]?` : `callouts are ${kinds.join(', ')}.`;
+  range.warn(`[!${name}]`, `unknown callout [!${name}]`, hint);
 }
