@@ -20,7 +20,9 @@ export function cleanText(html: string, page: PageContext): string {
   page.firstUnsafe = undefined;
   const { allow, url } = options;
   const origins = allow && new Set([...allow, ...(url ? [new URL(url).origin] : [])]);
-  const { html: clean, removed } = cleanHtml(html, origins);
+  /** What is left out: names of elements, and attributes such as `src on <img>`. */
+  const removed: string[] = [];
+  const clean = cleanHtml(html, removed, origins);
   if (clean === undefined)
     firstUnsafe.error(
       '',
@@ -42,19 +44,11 @@ type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 /** Reading what was written may give another tree, as with a paragraph in a paragraph. That one is usually the last. */
 const MAX_ROUNDS = 4;
 
-/** Elements that are not closed are built again in each paragraph that follows. */
-class TooLarge extends Error {}
-
-interface Cleaned {
-  /** Undefined if each tree that browsers build of it would be another one, or a much larger one. */
-  html?: string;
-  /** What is left out: names of elements, and attributes such as `src on <img>`. */
-  removed: string[];
-}
-
-/** `origins` are those that files may come from; without them, they may come from any. */
-function cleanHtml(html: string, origins?: ReadonlySet<string>): Cleaned {
-  const removed: string[] = [];
+/**
+ * Adds what is left out to `removed`. Returns undefined if each tree that browsers build of it would be another one, or a much
+ * larger one. `origins` are those that files may come from; without them, they may come from any.
+ */
+function cleanHtml(html: string, removed: string[], origins?: ReadonlySet<string>): string | undefined {
   /** Returns what a node becomes: itself, or its content if the element is not allowed, or nothing. */
   const cleanNode = (node: ChildNode): ChildNode[] => {
     if (node.nodeName === '#text') return [node];
@@ -90,27 +84,27 @@ function cleanHtml(html: string, origins?: ReadonlySet<string>): Cleaned {
     cleanChildren(tree);
     const after = serialize(tree);
     // The second round gave the same, so the tree of what is written has been checked too.
-    if (after === before) return { html: after, removed };
+    if (after === before) return after;
     before = after;
   }
-  return { removed };
+  return undefined;
 }
 
-/** Returns undefined if what is built is much larger than twice the text. */
+/** Returns undefined if what is built is much larger than twice the text: elements that are not closed are built again in each paragraph. */
 function parseBounded(html: string): DefaultTreeAdapterTypes.DocumentFragment | undefined {
   let left = 2 * html.length + 10_000;
   const treeAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
     createElement(name, namespace, attributes) {
       left -= attributes.reduce((sum, { name, value }) => sum + name.length + value.length, name.length + 3);
-      if (left < 0) throw new TooLarge();
+      if (left < 0) throw new RangeError();
       return defaultTreeAdapter.createElement(name, namespace, attributes);
     },
   };
   try {
     return parseFragment(treeAdapter.createElement('div', standard.NS.HTML, []), html, { treeAdapter });
   } catch (error) {
-    if (error instanceof TooLarge) return undefined;
+    if (error instanceof RangeError) return undefined;
     throw error;
   }
 }

@@ -76,13 +76,7 @@ export const START = { previous: '', double: false, single: false };
 export const OBJECT = '\ufffc';
 
 /** Returns the state before the first character of a text in that language. */
-export function startRun(language: string): Run {
-  const rules = known.get(language) ?? rulesFor(language);
-  known.set(language, rules);
-  return { ...START, rules };
-}
-
-const known = new Map<string, QuoteRules>();
+export const startRun = (language: string): Run => ({ ...START, rules: rulesFor(language) });
 
 type Kind = 'double' | 'single';
 

@@ -1,7 +1,8 @@
 // SVG images without their metadata elements, what Inkscape and Illustrator write into them of their files, and the metadata of
 // the photos in them. As Latin-1, in which every file can be read and written.
 import { schemeOf } from '../html/addresses';
-import { type Attributes, decode, type HtmlToken, readHtmlTokens } from '../html/tokens';
+import { isElement } from '../html/allowed';
+import { decode, type HtmlToken, readHtmlTokens } from '../html/tokens';
 import { type Crc32, withoutMetadata } from './metadata';
 
 const PHOTO = /(data:[^,"'<>()]{0,100};\s*base64,)([^"'<>()]+)/gi;
@@ -11,32 +12,9 @@ const CDATA = /<!\[CDATA\[.*?(?:\]\]>|$)/gs;
 /** CDATA, and references outside of it. */
 const REFERENCE = RegExp(`${CDATA.source}|&#?\\w+;`, 'gs');
 
-const SVG = 'http://www.w3.org/2000/svg';
-
-/** Prefix -> namespace, in a file that binds none, or binds one to an entity. */
-const USUAL: Readonly<Record<string, string>> = {
-  '': SVG,
-  svg: SVG,
-  xml: 'http://www.w3.org/XML/1998/namespace',
-  rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
-  x: 'adobe:ns:meta/',
-  i: 'http://ns.adobe.com/AdobeIllustrator/10.0/',
-  inkscape: 'http://www.inkscape.org/namespaces/inkscape',
-  sodipodi: 'http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd',
-};
-
-/** Returns a name with its namespace instead of the prefix: https://www.w3.org/TR/xml-names/ */
-function expand(name: string, namespaces: typeof USUAL): string {
-  const [local, prefix = ''] = name.split(':').reverse();
-  return `${namespaces[prefix]} ${local}`;
-}
-
-const expandAll = (names: string): ReadonlySet<string> =>
-  new Set(names.split(' ').map((name) => expand(name, USUAL)));
-
-const METADATA = expandAll('metadata rdf:rdf x:xmpmeta i:pgf i:aipgf');
-/** Attributes with the path of the file. */
-const PATHS = expandAll('inkscape:export-filename sodipodi:docname sodipodi:absref xml:base');
+/** Elements, and attributes with the path of the file, whatever their prefixes. */
+const METADATA = /^(?:.*:)?(?:metadata|rdf|xmpmeta|pgf|aipgf)$/;
+const PATH = /^(?:.*:)?(?:export-filename|docname|absref)$|^xml:base$/;
 
 /**
  * Without any of these, apart from the characters that browsers leave out of an address, a file has neither. Reading its tags
@@ -45,15 +23,6 @@ const PATHS = expandAll('inkscape:export-filename sodipodi:docname sodipodi:absr
 const MAY_HAVE = /metadata|rdf|xmpmeta|pgf|export-filename|docname|absref|base|file:|&/i;
 const LEFT_OUT = /[\p{Cc}\p{Zs}]/gu;
 
-/** Returns the namespaces in an element, from those around it. */
-function bind(attributes: Attributes, around: typeof USUAL): typeof USUAL {
-  const bound = Object.entries(attributes).filter(
-    ([name, value]) => /^xmlns(?::|$)/.test(name) && !value.includes('&'),
-  );
-  if (bound.length === 0) return around;
-  return { ...around, ...Object.fromEntries(bound.map(([name, value]) => [name.slice(6), value])) };
-}
-
 /** Returns the file without them, or the same object if it has none of their words. */
 export function withoutElements(file: Buffer, crc32: Crc32): Buffer {
   const written = file.toString('latin1');
@@ -61,7 +30,6 @@ export function withoutElements(file: Buffer, crc32: Crc32): Buffer {
   const text = withoutPhotoMetadata(written, crc32);
   // What is in CDATA is text, also a tag.
   const tags = text.replace(CDATA, (data) => ' '.repeat(data.length));
-  const open = [USUAL];
   let [result, from, begin, depth, isUsed] = ['', 0, 0, 0, false];
   const cut = (start: number, end: number): void => {
     result += text.slice(from, start);
@@ -69,27 +37,23 @@ export function withoutElements(file: Buffer, crc32: Crc32): Buffer {
   };
   for (const token of readHtmlTokens(tags)) {
     const { kind, name, start, end, attributes, isSelfClosing } = token;
-    const namespaces = kind === 'open' ? bind(attributes, open[open.length - 1]) : open[open.length - 1];
-    if (kind === 'open' && !isSelfClosing) open.push(namespaces);
-    else if (kind === 'close' && open.length > 1) open.pop();
-    const expanded = expand(name, namespaces);
-    const isMetadata = METADATA.has(expanded) && !isSelfClosing;
+    const isMetadata = METADATA.test(name) && !isSelfClosing;
     if (kind === 'open' && isMetadata && depth++ === 0) [begin, isUsed] = [start, false];
     // A shape with an id may be drawn elsewhere.
-    else if (kind === 'open' && depth > 0) isUsed ||= 'id' in attributes && expanded.startsWith(`${SVG} `);
-    else if (kind === 'open') for (const place of pathsIn(token, namespaces)) cut(...place);
+    else if (kind === 'open' && depth > 0)
+      isUsed ||= 'id' in attributes && isElement(name.replace(/^.*:/, ''));
+    else if (kind === 'open') for (const place of pathsIn(token)) cut(...place);
     if (kind === 'close' && isMetadata && --depth === 0 && !isUsed) cut(begin, end);
   }
   return Buffer.from(depth === 0 ? result + text.slice(from) : text, 'latin1');
 }
 
 /** Returns where attributes with paths of the owner's machine start and end, in order, with the space before them. */
-const pathsIn = ({ attributes, places }: HtmlToken, namespaces: typeof USUAL): [number, number][] =>
+const pathsIn = ({ attributes, places }: HtmlToken): [number, number][] =>
   Object.entries(attributes)
     .filter(
       ([name, value]) =>
-        PATHS.has(expand(name, namespaces)) ||
-        (!name.startsWith('xmlns') && schemeOf(value.slice(0, 20)) === 'file:'),
+        PATH.test(name) || (!name.startsWith('xmlns') && schemeOf(value.slice(0, 20)) === 'file:'),
     )
     .map(([name]) => [places[name].startOffset - 1, places[name].endOffset] as [number, number])
     .sort(([a], [b]) => a - b);

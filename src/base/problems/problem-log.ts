@@ -1,15 +1,7 @@
-// Collects the problems of one file. After a hundred they are only counted: nobody reads more, and finding the place
+// Collects the problems of one file. After a hundred errors or warnings they are only counted: nobody reads more, and finding the place
 // of each takes longer than everything else. Those that need one decision for many places, such as an origin that is not
 // allowed, become one message with the number of places and the first of them.
-import {
-  isError,
-  type Problem,
-  type ProblemDetails,
-  plural,
-  problemAt,
-  problemOf,
-  type SourceFile,
-} from './problem';
+import { type Problem, type ProblemDetails, plural, problemAt, problemOf, type SourceFile } from './problem';
 
 /** Problems of one kind are one problem in a file, or `inSite` in all files. */
 export interface Once {
@@ -35,13 +27,9 @@ export class ProblemLog {
     this.#file = file;
   }
 
-  /** True if such a problem would only be counted, so its place is not needed. An error takes the place of a warning. */
+  /** True if such a problem would only be counted, so its place is not needed. */
   isFullFor(severity: Problem['severity'] = 'error'): boolean {
-    return this.#problems.length >= MAX_PROBLEMS && (severity === 'warning' || this.#lastWarning < 0);
-  }
-
-  get #lastWarning(): number {
-    return this.#problems.findLastIndex((problem) => !isError(problem) && !problem.once);
+    return this.#problems.filter((problem) => problem.severity === severity).length >= MAX_PROBLEMS;
   }
 
   /** As many problems of one kind are stored as a message names. */
@@ -50,16 +38,11 @@ export class ProblemLog {
     const last = key && this.#problems.filter((other) => other.once?.key === key)[MOST_PLACES]?.once;
     if (last) last.count++;
     else if (this.isFullFor(problem.severity)) this.count(problem.severity);
-    else {
-      if (this.#problems.length >= MAX_PROBLEMS) {
-        this.#problems.splice(this.#lastWarning, 1);
-        this.count('warning');
-      }
+    else
       this.#problems.push({
         ...problemAt(this.#file, start, length, problem),
         ...(key && { once: { key, count: 1 } }),
       });
-    }
   }
 
   count(severity: Problem['severity'] = 'error'): void {

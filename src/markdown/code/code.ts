@@ -35,19 +35,7 @@ export function renderCode(token: Tokens.Code, range: SourceRange, page: PageCon
     range.warn(fence, `unknown code block option ${word}`, optionHint(word), {
       kind: `code block option ${word}`,
     });
-  if (!isClosed(token.raw)) {
-    const [mark] = /^[`~]*/.exec(fence) as RegExpExecArray;
-    range.warn(fence, 'this code block is never closed', `add ${mark} below its last line.`);
-  } else {
-    const [, mark = ' '] = /^ {0,3}(`{3,}|~{3,})/.exec(token.raw) ?? [];
-    const [next] = new RegExp(`^ {0,3}${mark}+[ \\t]*\\w.*`, 'm').exec(token.text) ?? [];
-    if (next && mark !== ' ')
-      range.warn(
-        fence,
-        `this code block goes on to the end of the next one, ${next.trim()}`,
-        `add ${mark} below its last line, or write ${mark}${mark[0]} around both.`,
-      );
-  }
+  checkEnd(token, fence, range);
   const label = language?.label ?? info.language;
   const name = info.title ? `${info.title}, ${label}` : label;
   const html = isFeed
@@ -69,12 +57,20 @@ export function renderCode(token: Tokens.Code, range: SourceRange, page: PageCon
   );
 }
 
-// An unclosed fence takes in all that follows.
-function isClosed(raw: string): boolean {
+/** An unclosed fence takes in all that follows; one whose end has a word after it, the next block. */
+function checkEnd({ raw, text }: Tokens.Code, fence: string, range: SourceRange): void {
   const [, mark] = /^ {0,3}(`{3,}|~{3,})/.exec(raw) ?? [];
-  if (mark === undefined) return true;
+  if (mark === undefined) return;
   const last = raw.trimEnd().split('\n').slice(1).at(-1)?.trim() ?? '';
-  return last.startsWith(mark) && last.replaceAll(mark.charAt(0), '') === '';
+  const isClosed = last.startsWith(mark) && last.replaceAll(mark.charAt(0), '') === '';
+  const [next] = new RegExp(`^ {0,3}${mark}+[ \\t]*\\w.*`, 'm').exec(text) ?? [];
+  if (!isClosed) range.warn(fence, 'this code block is never closed', `add ${mark} below its last line.`);
+  else if (next)
+    range.warn(
+      fence,
+      `this code block goes on to the end of the next one, ${next.trim()}`,
+      `add ${mark} below its last line, or write ${mark}${mark[0]} around both.`,
+    );
 }
 
 function languageHint(name: string, near?: string): string {

@@ -16,7 +16,7 @@ function timed<T extends { problems: Problem[] }>(size: number, parse: (size: nu
     outcome = parse(bytes);
   };
   expect(growth(run(size / 4), run(size))).toBeLessThan(PROPORTIONAL);
-  expect(outcome?.problems.length).toBeLessThanOrEqual(101);
+  expect(outcome?.problems.length).toBeLessThanOrEqual(201);
   return outcome as T;
 }
 
