@@ -65,7 +65,7 @@ describe('one implementation of each thing', () => {
       'four files that use the parser of HTML',
       /from 'parse5'/,
       [
-        'src/base/html/elements.ts',
+        'src/base/html/own-html.ts',
         'src/base/html/tokens.ts',
         'src/markdown/clean.ts',
         'src/markdown/media/diagram.ts',

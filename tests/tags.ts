@@ -1,5 +1,5 @@
 // Finds the tags of a page, as browsers do.
-import { parseDocument } from '../src/base/html/elements';
+import { parseDocument } from '../src/base/html/own-html';
 import type { Attributes } from '../src/base/html/tokens';
 
 export interface Tag {

@@ -1,6 +1,6 @@
 // The owner's files -> the Site, or all problems with them at once.
 import { createAbsolute, createHref, fileAt, isExternal, parseUrl } from '../base/html/addresses';
-import { fromOrigin } from '../base/html/elements';
+import { fromOrigin } from '../base/html/own-html';
 import { type Images, imageProblem } from '../base/images/images';
 import { type LastBuild, noLastBuild } from '../base/last-build';
 import {

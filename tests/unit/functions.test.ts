@@ -26,9 +26,15 @@ import {
   schemeOf,
 } from '../../src/base/html/addresses';
 import { isAttribute, isElement, refusalOf } from '../../src/base/html/allowed';
-import { fromOrigin, isCode, linkOf, loadsOf, parseDocument } from '../../src/base/html/elements';
 import { escapeHtml } from '../../src/base/html/escape';
-import { readOwnHtml } from '../../src/base/html/own-html';
+import {
+  fromOrigin,
+  isCode,
+  linkOf,
+  loadsOf,
+  parseDocument,
+  readOwnHtml,
+} from '../../src/base/html/own-html';
 import { scanPage } from '../../src/base/html/scan-page';
 import { StyleSheet } from '../../src/base/html/style-sheet';
 import { decode, readAttributes, readHtmlTokens } from '../../src/base/html/tokens';

@@ -125,14 +125,12 @@ interface Addressing {
   folders?: ReadonlySet<string>;
 }
 
-const NO_FOLDERS: ReadonlySet<string> = new Set();
-
 /**
  * Returns the function that every internal address goes through. It turns hash-style links into paths, adds the base
  * path of `url`, and ends paths of pages with a slash if the host needs one. A folder of the owner's always ends in a
  * slash: the addresses in its index.html may be relative to it.
  */
-export function createHref({ url, trailingSlash, folders = NO_FOLDERS }: Addressing): (to: string) => string {
+export function createHref({ url, trailingSlash, folders }: Addressing): (to: string) => string {
   const base = new URL(url).pathname.replace(/\/$/, '');
   return (to) => {
     const address = /^#\/(?![/\\])/.test(to) ? to.slice(1) : to;
@@ -140,7 +138,7 @@ export function createHref({ url, trailingSlash, folders = NO_FOLDERS }: Address
     const [, pathname, rest] = /^([^?#]*)(.*)$/s.exec(address) as RegExpExecArray;
     const path = composePath(pathname);
     const folder = `${path.replace(/\/+$/, '')}/`;
-    if (folders.size > 0 && folders.has(fileAt(folder))) return base + folder + rest;
+    if (folders?.size && folders.has(fileAt(folder))) return base + folder + rest;
     return base + (isPage(path) ? endPath(path, trailingSlash) : path) + rest;
   };
 }

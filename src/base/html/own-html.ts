@@ -1,16 +1,9 @@
-// An HTML file of the owner's in public/: its ids, its links, and what it loads from where.
+// An HTML file of the owner's in public/, as browsers build it: its ids, its links, and what it loads from where.
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import type { ProblemDetails, SourceFile, Span } from '../problems/problem';
-import { isExternal, isReachable, parseUrl, schemeOf } from './addresses';
-import {
-  fromOrigin,
-  isCode,
-  linkOf,
-  loadsOf,
-  type ParsedElement,
-  parseDocument,
-  refreshTo,
-} from './elements';
+import { isExternal, isReachable, parseSrcset, parseUrl, schemeOf } from './addresses';
 import type { Reference } from './scan-page';
+import type { Attributes } from './tokens';
 import { hostProblem } from './web-address';
 
 export interface OwnHtml {
@@ -42,9 +35,8 @@ export function readOwnHtml({ text: html }: SourceFile, allowed: ReadonlySet<str
 
   for (const element of elements) {
     const { name, attributes } = element;
-    const report = (kind: string, near: string, problem: ProblemDetails): void => {
+    const report = (kind: string, near: string, problem: ProblemDetails) =>
       problems.push({ ...problem, kind, ...placeOf(near, element, html) });
-    };
     const refer = (to: string, kind: Reference['kind']): void => {
       const key = `${kind} ${to}`;
       if (isExternal(to) || schemeOf(to) !== undefined || references.has(key)) return;
@@ -66,8 +58,13 @@ export function readOwnHtml({ text: html }: SourceFile, allowed: ReadonlySet<str
     if (other) report(other.hint, link, other);
     const to = name === 'meta' && isReachable(link) ? parseUrl(link, SELF) : undefined;
     if (to && /^https?:$/.test(to.protocol) && to.origin !== SELF && !allowed.has(to.origin))
-      report(`refresh ${to.origin}`, link, refreshTo(to.origin));
+      report(`refresh ${to.origin}`, link, {
+        message: `this page sends its readers on to ${to.origin}`,
+        hint: 'make it a link, or write a redirect in content/site.yaml instead of the page.',
+        severity: 'warning',
+      });
   }
+  const hasStyle = ({ name, attributes }: ParsedElement) => name === 'style' || 'style' in attributes;
   const blocked = elements.find((element) => isScript(element) || hasStyle(element));
   return {
     ids: [...ids],
@@ -90,9 +87,6 @@ const isScript = ({ name, attributes }: ParsedElement): boolean =>
   (name === 'script' && isCode(attributes.type)) ||
   Object.keys(attributes).some((key) => /^on[a-z]/.test(key));
 
-const hasStyle = ({ name, attributes }: ParsedElement): boolean =>
-  name === 'style' || attributes.style !== undefined;
-
 /** True for an element without an address, handler or style. All else has a policy, which may forget no kind of them. */
 const isInert = ({ name, attributes }: ParsedElement): boolean =>
   /^(?:html|head|title|meta|body|h[1-6]|p|br)$/.test(name) &&
@@ -103,4 +97,102 @@ function fromBase(to: string, base = ''): string {
   if (!base.startsWith('/') || isExternal(base) || to.startsWith('/')) return to;
   const { pathname, search, hash } = new URL(to, new URL(base, SELF));
   return pathname + search + hash;
+}
+
+/** An element that has an open tag in the file. */
+export interface ParsedElement {
+  /** In lower case, like the names of attributes. */
+  name: string;
+  attributes: Attributes;
+  /** The text that it contains itself, such as a script. */
+  text: string;
+  /** Where its tag is. */
+  start: number;
+  end: number;
+}
+
+/** Returns the elements in the order of the tree, as browsers build it of any text. */
+export function parseDocument(html: string): ParsedElement[] {
+  // Without scripts: with them, the content of <noscript> would be text.
+  const document = parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false });
+  const elements: ParsedElement[] = [];
+  const left: DefaultTreeAdapterTypes.Node[] = [document];
+  for (let node = left.pop(); node; node = left.pop()) {
+    const { childNodes = [] } = 'content' in node ? node.content : 'childNodes' in node ? node : {};
+    for (const child of childNodes.toReversed()) left.push(child);
+    if (!('tagName' in node) || !node.sourceCodeLocation?.startTag) continue;
+    const { startOffset: start, endOffset: end } = node.sourceCodeLocation.startTag;
+    const attributes = Object.fromEntries(
+      node.attrs.map(({ prefix, name, value }) => [(prefix ? `${prefix}:` : '') + name.toLowerCase(), value]),
+    );
+    const text = childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+    elements.push({ name: node.tagName.toLowerCase(), attributes, text, start, end });
+  }
+  return elements;
+}
+
+/** What elements load, in the word for messages, by their names. */
+const LOADS = {
+  script: /^script$/,
+  image: /^(?:img|image|input)$/,
+  video: /^video$/,
+  sound: /^audio$/,
+  frame: /^i?frame$/,
+  form: /^form$/,
+  file: /^(?:source|track)$/,
+};
+
+/** Scripts and style sheets need the origin in a directive of their own. */
+type Loaded = keyof typeof LOADS | 'style sheet';
+
+/** Returns what the element loads or, for a form, sends to: its attributes, images of a srcset, and modules of an import map. */
+export function loadsOf({ name, attributes, text }: ParsedElement) {
+  const { src, href, srcset = '', poster, background, action, type } = attributes;
+  const named = (Object.keys(LOADS) as (keyof typeof LOADS)[]).find((what) => LOADS[what].test(name));
+  const what = name === 'link' ? linkedAs(attributes) : named;
+  const linked = /^(?:link|image)$/.test(name) ? (href ?? attributes['xlink:href']) : undefined;
+  const own = linked ?? (name === 'form' ? action : src);
+  const images = [poster, background, ...parseSrcset(srcset).map(({ url }) => url)];
+  const isMap = name === 'script' && type?.toLowerCase() === 'importmap';
+  const modules = isMap ? Array.from(text.matchAll(/"(https?:\/\/[^"\s]+)"/g), ([, address]) => address) : [];
+  return [
+    ...(what ? [{ address: own, what }] : []),
+    ...images.map((address) => ({ address, what: 'image' as const })),
+    ...modules.map((address) => ({ address, what: 'script' as const })),
+  ].flatMap(({ address = '', what }) => (address.trim() === '' ? [] : { address: address.trim(), what }));
+}
+
+function linkedAs({ rel = '', as = '' }: Attributes): Loaded | undefined {
+  const words = rel.toLowerCase().split(/\s+/);
+  const has = (...names: string[]) => names.some((name) => words.includes(name));
+  if (has('stylesheet')) return 'style sheet';
+  if (has('modulepreload') || (has('preload') && as === 'script')) return 'script';
+  if (has('icon', 'apple-touch-icon', 'mask-icon')) return 'image';
+  return has('preload', 'prefetch', 'manifest') ? 'file' : undefined;
+}
+
+/** Returns the address that a link or a refresh leads to; undefined for other elements. */
+export function linkOf({ name, attributes }: ParsedElement): string | undefined {
+  if (name === 'a' || name === 'area') return attributes.href?.trim();
+  if (name !== 'meta' || !/^refresh$/i.test(attributes['http-equiv'] ?? '')) return undefined;
+  return REFRESH.exec(attributes.content ?? '')?.[1].trim();
+}
+
+/** https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps */
+const REFRESH = /^\s*[\d.]+(?:\s*[;,]|\s)\s*(?:url\s*=\s*)?["']?([^"']+)/i;
+
+/** True for the types of scripts that browsers run; others, such as JSON-LD, are data. */
+export const isCode = (type = ''): boolean =>
+  /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i.test(
+    type.trim(),
+  );
+
+/** A file from an origin that site.yaml does not allow, or a form that is sent there. */
+export function fromOrigin(origin: string, what: Loaded): ProblemDetails {
+  const isForm = what === 'form';
+  const hint = origin.startsWith('https:')
+    ? `add ${origin} under "allow" there${isForm ? '' : ', or keep a copy in public/'}.`
+    : 'use an address with https://, or keep a copy in public/.';
+  const message = `this ${what} ${isForm ? 'is sent to' : 'comes from'} ${origin}, which content/site.yaml does not allow`;
+  return { message, hint, severity: 'warning' };
 }

@@ -27,16 +27,11 @@ export function pictureMarkup(
   return `<picture>${sources.join('')}${img}</picture>`;
 }
 
-interface Size {
-  /** In pixels, for the attributes of the img. */
-  width: number;
-  height: number;
-  /** The share of the column that it fills, if the owner wrote a percentage: 0.5 for 50%. */
-  share?: number;
-}
-
-/** Computes the size. HTML does not allow percentages for width and height, but browsers and this function do. */
-export function sizeOf({ width, height }: Image, attributes: Attributes): Size {
+/**
+ * Computes the size in pixels, and the share of the column that it fills if the owner wrote a percentage: 0.5 for 50%. HTML does
+ * not allow percentages for width and height, but browsers and this function do.
+ */
+export function sizeOf({ width, height }: Image, attributes: Attributes) {
   const share = numberBefore('%', attributes.width);
   if (share !== undefined) return { width, height, share: share / 100 };
   const across = numberBefore('(?:px)?', attributes.width);

@@ -40,10 +40,7 @@ export function renderCode(token: Tokens.Code, range: SourceRange, page: PageCon
   const name = info.title ? `${info.title}, ${label}` : label;
   const html = isFeed
     ? escapeHtml(withSigns(token.text, info))
-    : layOut(
-        highlight(token.text, language && page.highlighted <= MAX_HIGHLIGHTED ? language : { label }),
-        info,
-      );
+    : layOut(highlight(token.text, (page.highlighted <= MAX_HIGHLIGHTED && language) || {}), info);
   typesetter.break();
   const caption = `<span>${typesetter.text(escapeHtml(info.title || label))}</span>`;
   const button = isFeed

@@ -18,14 +18,8 @@ export interface Grammars {
 
 const PLAIN = new Set(['', ...'text txt plain plaintext none output ascii csv tsv log gitignore'.split(' ')]);
 
-interface Language {
-  label: string;
-  /** Undefined for plain text. */
-  grammar?: string;
-}
-
-/** Returns the language for the word after a fence; undefined if there is no grammar for it. */
-export function findLanguage(raw: string, grammars: Grammars, translate = english): Language | undefined {
+/** Returns the language for the word after a fence; undefined if there is no grammar for it. That of plain text has none. */
+export function findLanguage(raw: string, grammars: Grammars, translate = english) {
   const name = raw.toLowerCase();
   if (PLAIN.has(name)) return { label: translate(name === 'output' ? 'Output' : 'Text') };
   const grammar = aliases.get(name) ?? name;
@@ -84,7 +78,7 @@ const PART_OF_WORD =
   /(?<=(?![\0-\x7f])[\p{L}\p{M}])<span class="[^"]*">(\w+)<\/span>|<span class="[^"]*">(\w+)<\/span>(?=(?![\0-\x7f])[\p{L}\p{M}])/gu;
 
 /** Returns the code as HTML, with a class on each token; very long code and code without a grammar stay plain. */
-export function highlight(code: string, { grammar }: Language): string {
+export function highlight(code: string, { grammar }: { grammar?: string }): string {
   if (grammar === undefined || code.length > MAX_CODE_LENGTH || LONG_WORD.test(code)) return escapeHtml(code);
   const html = hljs.highlight(code, { language: grammar, ignoreIllegals: true }).value;
   return /[^\0-\x7f]/.test(html) ? html.replace(PART_OF_WORD, '$1$2') : html;

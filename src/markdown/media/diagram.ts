@@ -52,7 +52,7 @@ export function renderDiagram(token: Tokens.Code, range: SourceRange, page: Page
   return `${page.tag('figure', { class: 'diagram' })}${box}${caption}</figure>\n`;
 }
 
-function readOptions(info: string, fence: string, range: SourceRange): { alt?: string; title?: string } {
+function readOptions(info: string, fence: string, range: SourceRange) {
   const options: { alt?: string; title?: string } = {};
   for (const [, key, value, other] of info.replace(/^dot/, '').matchAll(OPTION)) {
     if (other) range.warn(fence, `unknown diagram option ${other}`, 'the options are alt="…" and title="…".');
@@ -92,23 +92,18 @@ const PIXELS_PER_POINT = 4 / 3;
 /** `alt` is for those who do not see the drawing. */
 export function toPageSvg(output: string, alt: string) {
   // Graphviz writes some of the owner's text before the drawing without escapes, so there may be another one.
-  const svg = drawingsIn(parseFragment(output).childNodes).at(-1);
+  const [svg] = parseFragment(output.slice(output.lastIndexOf('<svg'))).childNodes as SvgElement[];
   const toPixels = (side: string): number => {
-    const points = svg?.attrs.find(({ name }) => name === side)?.value ?? '';
+    const points = svg?.attrs?.find(({ name }) => name === side)?.value ?? '';
     return Math.round(Number.parseFloat(points) * PIXELS_PER_POINT) || 0;
   };
   const size = { width: toPixels('width'), height: toPixels('height') };
-  if (svg === undefined) return { svg: '', size };
+  if (svg?.tagName !== 'svg') return { svg: '', size };
   const sizes = Object.entries(size).map(([name, value]) => ({ name, value: `${value}` }));
   clean(svg);
   svg.attrs.unshift({ name: 'role', value: 'img' }, { name: 'aria-label', value: alt }, ...sizes);
   return { svg: serializeOuter(svg), size };
 }
-
-const drawingsIn = (nodes: DefaultTreeAdapterTypes.ChildNode[]): SvgElement[] =>
-  nodes.flatMap((node) =>
-    'tagName' in node ? [...(node.tagName === 'svg' ? [node] : []), ...drawingsIn(node.childNodes)] : [],
-  );
 
 function clean(element: SvgElement): void {
   element.attrs = allowedAttributes(element);

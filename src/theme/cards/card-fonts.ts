@@ -7,13 +7,6 @@ import type { Role } from '../../content/fonts/faces';
 /** The fonts to search for a letter of a face, in order. */
 export type FontsFor = (role: Role) => DrawingFont[];
 
-export interface CardRun {
-  font: DrawingFont;
-  text: string;
-  /** At a font size of 1. */
-  width: number;
-}
-
 /** Letters that are joined: in a word they are narrower than alone. */
 const JOINED = /\p{Script=Arabic}/u;
 const JOINED_WIDTH = 0.8;
@@ -34,8 +27,8 @@ const CLUSTER = /\P{M}[\p{M}\p{Cf}]*/gsu;
 const has = ({ advance }: DrawingFont, letters: string): boolean =>
   [...letters].every((letter) => advance(letter) !== undefined);
 
-/** Returns the runs of a line, from left to right. */
-export function runsOf(line: string, fonts: DrawingFont[]): CardRun[] {
+/** Returns the runs of a line, from left to right, with their widths at a font size of 1. */
+export function runsOf(line: string, fonts: DrawingFont[]) {
   const runs: { font: DrawingFont; text: string }[] = [];
   for (const [cluster] of line.replaceAll('\u00a0', ' ').matchAll(CLUSTER)) {
     const last = runs.at(-1);

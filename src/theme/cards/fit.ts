@@ -10,11 +10,6 @@ export interface TextBox {
   lineHeight: number;
 }
 
-interface Fitted {
-  size: number;
-  lines: string[];
-}
-
 /** A part of a text that stays in one line, with the space after it. `ink` is the width without that space. */
 interface Piece {
   text: string;
@@ -29,7 +24,7 @@ const LETTERS = /(?!\p{M})/u;
 const BROKEN = 0.5;
 
 /** `sizes` are from the largest to the smallest, at which a text that does not fit is cut. */
-export function fitText(text: string, measure: Measure, box: TextBox, sizes: readonly number[]): Fitted {
+export function fitText(text: string, measure: Measure, box: TextBox, sizes: readonly number[]) {
   const toPiece = (part: string): Piece => ({
     text: part,
     width: measure(part),
@@ -38,7 +33,7 @@ export function fitText(text: string, measure: Measure, box: TextBox, sizes: rea
   const pieces = piecesOf(text).map(toPiece);
   const widest = Math.max(...pieces.map(({ ink }) => ink));
   const mostLines = (size: number): number => Math.floor(box.height / (size * box.lineHeight));
-  let cut: Fitted = { size: sizes[0], lines: [text] };
+  let cut = { size: sizes[0], lines: [text] };
   for (const size of sizes) {
     const width = box.width / size;
     if (widest > width && size > sizes[0] * BROKEN) continue;

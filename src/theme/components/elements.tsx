@@ -81,11 +81,7 @@ export const Profiles = ({ site }: { site: SiteInfo }) =>
     </li>
   ));
 
-interface ListPageProps {
-  heading: string;
-  intro: ReactNode;
-  children: ReactNode;
-}
+type ListPageProps = { heading: string; intro: ReactNode; children: ReactNode };
 
 export const ListPage = ({ heading, intro, children }: ListPageProps) => (
   <div className="wrap">

@@ -98,14 +98,12 @@ interface YearsProps {
   years: YearLink[];
   /** The page itself, if it is one of a year. */
   current?: FurtherPage;
-  /** The years whose links have the ids of their headings. */
-  withId?: (year: string) => boolean;
 }
 
-export const Years = ({ site, years, current, withId = () => false }: YearsProps) => (
+export const Years = ({ site, years, current }: YearsProps) => (
   <ul className="years" aria-label={site.translate('Years')}>
     {years.map(({ year, count, to }) => (
-      <li key={year} id={withId(year) ? `year-${year}` : undefined}>
+      <li key={year}>
         <Link href={site.href(to)} current={year === current?.year && (current.number === 1 || 'section')}>
           {year}
         </Link>
@@ -117,19 +115,15 @@ export const Years = ({ site, years, current, withId = () => false }: YearsProps
 
 interface ListLinksProps extends Pick<Pagination, 'pages' | 'years'> {
   site: SiteInfo;
-  /** The posts of the first page, on that page. */
-  shown?: Post[];
   /** The page itself, unless it is the first. */
   current?: FurtherPage;
 }
 
 /** The links between the pages of a list; nothing if it has one page. */
-export function ListLinks({ site, pages, years, shown = [], current }: ListLinksProps) {
+export function ListLinks({ site, pages, years, current }: ListLinksProps) {
   if (pages.length === 1) return null;
   const at = current ? pages.indexOf(current.path) : 0;
   const heading = site.translate(current ? 'Years' : 'Earlier');
-  // An old link to a year that was on the first page leads to the link to its page.
-  const onFirst = new Set(shown.map(({ date }) => date.slice(0, 4)));
   return (
     <>
       <nav className="turn" aria-label={site.translate('Pages')}>
@@ -150,7 +144,6 @@ export function ListLinks({ site, pages, years, shown = [], current }: ListLinks
           site={site}
           years={current ? years : years.filter(({ to }) => !to.includes('#'))}
           current={current}
-          withId={(year) => !current && !onFirst.has(year)}
         />
       </section>
     </>

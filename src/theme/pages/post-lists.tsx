@@ -45,7 +45,7 @@ function listPage(
     element: (
       <ListPage heading={heading} intro={intro}>
         <PostList site={site} posts={current?.posts ?? shown} />
-        <ListLinks site={site} pages={pages} years={years} shown={current ? [] : shown} current={current} />
+        <ListLinks site={site} pages={pages} years={years} current={current} />
         {more}
       </ListPage>
     ),

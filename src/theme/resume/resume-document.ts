@@ -4,18 +4,13 @@ import type { Phrase, Translate } from '../../base/translations/phrases';
 import type { Resume } from '../../content/resume';
 import type { SiteInfo } from '../../content/site';
 
-interface Contact {
-  label: string;
-  url?: string;
-}
-
 export interface ResumeDocument {
   name: string;
   /** The title of the PDF. */
   title: string;
   label: string;
   summary?: string;
-  contacts: Contact[];
+  contacts: { label: string; url?: string }[];
   sections: Section[];
   language: string;
 }
