@@ -27,14 +27,7 @@ import {
 } from '../../src/base/html/addresses';
 import { isAttribute, isElement, refusalOf } from '../../src/base/html/allowed';
 import { escapeHtml } from '../../src/base/html/escape';
-import {
-  fromOrigin,
-  isCode,
-  linkOf,
-  loadsOf,
-  parseDocument,
-  readOwnHtml,
-} from '../../src/base/html/own-html';
+import { fromOrigin, loadsOf, parseDocument, readOwnHtml } from '../../src/base/html/own-html';
 import { scanPage } from '../../src/base/html/scan-page';
 import { StyleSheet } from '../../src/base/html/style-sheet';
 import { decode, readAttributes, readHtmlTokens } from '../../src/base/html/tokens';
@@ -699,10 +692,11 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
         `<base href="${base}"><script src="a.js"></script><script src="/b.js"></script>`,
       ).references.map(({ to }) => to),
     demoMissing: missingIn,
-    ...{ isElement, isAttribute, refusalOf, isCode },
+    ...{ isElement, isAttribute, refusalOf },
+    isCode: (type) => readDemo(`<script type="${type}"></script>`).hasScripts,
     loadsOf: (html) =>
       parseDocument(html).flatMap((one) => loadsOf(one).map((l) => `${l.what} ${l.address}`)),
-    linkOf: (html) => parseDocument(html).map(linkOf).find(Boolean),
+    linkOf: (html) => readDemo(html).references.find(({ kind }) => kind === 'href')?.to,
     hintOfOrigin: (origin, what) => fromOrigin(origin, what).hint,
     isOverBudget: (head: string, body: string) => {
       const text = `<!doctype html>\n<html>\n<head>${head}</head>\n<body>${body}\n</body>\n</html>\n`;

@@ -172,7 +172,7 @@ function linkedAs({ rel = '', as = '' }: Attributes): Loaded | undefined {
 }
 
 /** Returns the address that a link or a refresh leads to; undefined for other elements. */
-export function linkOf({ name, attributes }: ParsedElement): string | undefined {
+function linkOf({ name, attributes }: ParsedElement): string | undefined {
   if (name === 'a' || name === 'area') return attributes.href?.trim();
   if (name !== 'meta' || !/^refresh$/i.test(attributes['http-equiv'] ?? '')) return undefined;
   return REFRESH.exec(attributes.content ?? '')?.[1].trim();
@@ -182,7 +182,7 @@ export function linkOf({ name, attributes }: ParsedElement): string | undefined 
 const REFRESH = /^\s*[\d.]+(?:\s*[;,]|\s)\s*(?:url\s*=\s*)?["']?([^"']+)/i;
 
 /** True for the types of scripts that browsers run; others, such as JSON-LD, are data. */
-export const isCode = (type = ''): boolean =>
+const isCode = (type = ''): boolean =>
   /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i.test(
     type.trim(),
   );
