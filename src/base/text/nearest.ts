@@ -1,13 +1,24 @@
 // Finds what somebody probably meant: the word or the page of the site that is nearest to a misspelled one.
 import { tryDecode } from '../html/addresses';
 
-/** Returns the nearest of `known` by edit distance, or one that starts with `word`; undefined if none is near. */
+/**
+ * Returns the nearest of `known` by edit distance, or the shortest that starts with `word`; undefined if none is near. Another
+ * ending of a file is one change. Of two names of three letters, one with another letter is another name.
+ */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
-  const small = word.toLowerCase();
-  return closest(known, Math.ceil(word.length / 3) + 1, (candidate, least) => {
-    const other = candidate.toLowerCase();
-    return word.length >= 3 && other.startsWith(small) ? 1 : editDistance(small, other, least);
+  const [name, ending] = splitName(word);
+  return closest(known, Math.ceil(name.length / 3) + 1, (candidate, least) => {
+    const [other, itsEnding] = splitName(candidate);
+    if (name.length >= 3 && other.startsWith(name)) return 1 + (other.length - name.length) / 100;
+    if (name !== other && Math.max(name.length, other.length) < 4) return least;
+    return editDistance(name, other, least) + (ending === itsEnding ? 0 : 1);
   });
+}
+
+function splitName(file: string): [name: string, ending: string] {
+  const small = file.toLowerCase();
+  const at = small.lastIndexOf('.');
+  return at < 0 ? [small, ''] : [small.slice(0, at), small.slice(at)];
 }
 
 /** Returns the first of the candidates with the least distance, if that is below the limit. */
