@@ -8,7 +8,7 @@ import type { PageContext } from './context';
 import { checkScheme, linkAttributes } from './links';
 import { checkLeftovers, IN_HTML } from './lint/leftovers';
 import { checkHeadingTag } from './lint/lint';
-import { checkAlt, checkOrigin, renderImage, resolveSources, styleFrame } from './media/images';
+import { checkAlt, checkOrigin, renderImage, resolveSources, styleFrame, withIcon } from './media/images';
 import { type OwnToken, rawNameOf } from './open-elements';
 import type { SourceRange } from './reporter';
 
@@ -78,7 +78,8 @@ function renderTag(tag: OwnToken, page: PageContext): string {
     return renderImage(styles.move(attributes), near, page);
   }
   const end = elements.begin(tag);
-  return page.tag(name, styles.move(resolveAddresses(tag, attributes, page))) + end;
+  const own = styles.move(resolveAddresses(tag, attributes, page));
+  return page.tag(name, name === 'svg' ? withIcon(own, own.height ?? own.width) : own) + end;
 }
 
 /** Reports a tag that cannot be written, such as `<Chart />`; returns true if it is one. */

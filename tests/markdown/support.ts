@@ -53,6 +53,9 @@ export const renderMedia = createRender({
     image('up.jpg', 1080, 1920),
     image('still.png', 1080, 1920, { isRaster: false }),
     image('x.gif', 1080, 1920, { bytes: 3_200_000, isRaster: false }),
+    image('icon.png', 512, 512),
+    image('key.svg', 16, 16, { isRaster: false }),
+    image('badge.svg', 90, 20, { isRaster: false }),
     image('small.gif', 1080, 1920, { bytes: 1_000_000, isRaster: false }),
   ]),
   videos: new Map([

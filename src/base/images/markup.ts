@@ -24,7 +24,8 @@ export function pictureMarkup(
       .map(({ file, width }) => `${href(`/${file}`)} ${width}w`);
     return `<source type="image/${format}" srcset="${candidates.join(', ')}" sizes="${sizes ?? toSizes(width, share)}">`;
   });
-  return `<picture>${sources.join('')}${img}</picture>`;
+  const icon: Attributes = /\bicon$/.test(attributes.class ?? '') ? { class: 'icon' } : {};
+  return `${writeTag('picture', icon)}${sources.join('')}${img}</picture>`;
 }
 
 /**

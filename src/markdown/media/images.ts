@@ -33,7 +33,7 @@ export function renderImage(
   if (isExternal(path) || schemeOf(path) !== undefined) {
     checkSize(attributes, range);
     checkOrigin(path, 'image', range, page);
-    return page.tag('img', full);
+    return page.tag('img', withIcon(full, attributes.height));
   }
   const file = fileAt(path);
   const siteImage = images?.get(file);
@@ -48,7 +48,10 @@ export function renderImage(
   shown.add(siteImage);
   const { width, height, share } = sizeOf(siteImage, attributes);
   // A percentage goes to a style sheet: the attributes of an img are pixels and give its proportions.
-  const image = share === undefined ? full : styles.move({ ...full, style: `width: ${share * 100}%` });
+  const image =
+    share === undefined
+      ? withIcon(full, `${height}`)
+      : styles.move({ ...full, style: `width: ${share * 100}%` });
   if (page.elements.includes('picture'))
     return page.tag('img', { ...image, width: String(width), height: String(height) });
   const picture = pictureMarkup(siteImage, page.attributes(image), (to) => page.address(href(to)));
@@ -57,6 +60,13 @@ export function renderImage(
   const to = href(`/${openedVariant(siteImage).file}`);
   const opens = escapeHtml(page.translate('opens at full size'));
   return `${page.tag('a', { class: 'full', href: to })}${picture}<span class="vh"> (${opens})</span></a>`;
+}
+
+/** Marks an image or a drawing that is hardly higher than a line, which stays in its line. */
+export function withIcon(attributes: Attributes, height = ''): Attributes {
+  const pixels = Number.parseFloat(height) * (height.endsWith('em') ? 16 : 1);
+  if (!(pixels > 0 && pixels <= 32) || height.endsWith('%')) return attributes;
+  return { ...attributes, class: `${attributes.class ?? ''} icon`.trim() };
 }
 
 /** True inside of what cannot contain a link. */
