@@ -11,7 +11,7 @@ import { markRenderers } from './extensions/marks';
 import { mathRenderers } from './extensions/math';
 import { decodeAddress, linkAttributes } from './links';
 import { checkLeftovers, IN_QUOTE } from './lint/leftovers';
-import { checkBlock, checkHeading, checkRows, checkText } from './lint/lint';
+import { checkBlock, checkHeading, checkNumbers, checkRows, checkText } from './lint/lint';
 import { isDiagram, renderDiagram } from './media/diagram';
 import { checkAlt, renderImage } from './media/images';
 import { isVideoSource, renderVideo } from './media/video';
@@ -161,6 +161,7 @@ export const renderers: Renderers = {
   },
   list({ ordered, start, items }: Tokens.List, page) {
     const name = ordered ? 'ol' : 'ul';
+    if (ordered) checkNumbers(items, page);
     const from = ordered && start !== 1 ? ` start="${start}"` : '';
     return `<${name}${from}>\n${page.render(items)}</${name}>\n`;
   },

@@ -111,6 +111,25 @@ export function checkRows({ raw, header }: Tokens.Table, range: SourceRange): vo
   }
 }
 
+/** Reports the first number of a list that is hardly one of its numbers, such as a year, or that the page shows as another one. */
+export function checkNumbers(items: Tokens.ListItem[], page: PageContext): void {
+  const numbers = items.map(({ raw }) => Number.parseInt(raw, 10));
+  const isText = (number: number, at: number): boolean =>
+    at === 0 ? number > 999 && numbers[1] !== number + 1 : number > numbers[at - 1] + 99;
+  const at = numbers.findIndex((number, index) => isText(number, index) || number < numbers[index - 1]);
+  if (at < 0) return;
+  const [mark, sign] = /\d+([.)])/.exec(items[at].raw) as RegExpExecArray;
+  const range = page.reporter.in(items[at]);
+  if (isText(numbers[at], at))
+    range.warn(mark, `${mark} starts an item of a list`, `write ${numbers[at]}\\${sign} if it is text.`);
+  else
+    range.warn(
+      mark,
+      `${mark} is shown as ${numbers[0] + at}${sign}, because a list counts up`,
+      'write a line of text between two lists, or <ol reversed> for one that counts down.',
+    );
+}
+
 /** Returns the marker of a heading: `##`, or the first characters of its underline. */
 function headingMark(raw: string, depth: number): string {
   const [mark] = /^ {0,3}#+/.exec(raw) ?? [];
