@@ -52,6 +52,11 @@ inBrowser('parts of a text', (stage) => {
     await page.locator('.code .copy').click();
     await expect.poll(() => page.getByRole('status').textContent()).toBe('Copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('call();\n'.repeat(99));
+    await page.evaluate(() =>
+      document.querySelector('code')?.replaceChildren(document.querySelector('del') ?? ''),
+    );
+    await page.locator('.code .copy').click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('call();\n');
   });
 
   it('from right to left have code within text, and cells that are aligned left, as from left to right', async () => {

@@ -2,11 +2,12 @@
 import { marked } from '../../base/browser/translate';
 import { say } from './say';
 
-/** Deleted lines are not part of the code. */
+/** Deleted lines are not part of the code, unless there are no others. */
 function textOf(button: HTMLElement): string {
-  const code = button.closest('.code')?.querySelector('code')?.cloneNode(true) as HTMLElement | undefined;
-  for (const line of code?.querySelectorAll('del') ?? []) line.remove();
-  return code?.textContent ?? button.dataset.copy ?? '';
+  const code = button.closest('.code')?.querySelector('code');
+  const left = code?.cloneNode(true) as HTMLElement | undefined;
+  for (const line of left?.querySelectorAll('del') ?? []) line.remove();
+  return left?.textContent?.trim() ? left.textContent : (code?.textContent ?? button.dataset.copy ?? '');
 }
 
 /** Pages without https have no clipboard, but the older command gives its event one. */
