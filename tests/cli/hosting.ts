@@ -103,7 +103,14 @@ for (const [name, isThere] of HOSTS)
 
 /** Builds a small site under `base`, with more lines in site.yaml; returns the root folder for a server. */
 export const buildGood = (settings: string, base = ''): Promise<string> =>
-  buildBelow(copyFixture('good', { 'content/site.yaml': adding(`\n${settings}`) }), base);
+  buildBelow(
+    copyFixture('good', {
+      'content/site.yaml': adding(`\n${settings}`),
+      'public/verified': 'koi\n',
+      'public/.well-known/pond': '{}\n',
+    }),
+    base,
+  );
 
 /** Builds the site of a folder under `base`; returns the root folder for a server. */
 export async function buildBelow(folder: string, base: string): Promise<string> {

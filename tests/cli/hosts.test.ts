@@ -86,7 +86,7 @@ describe.each(HOSTS)('%s', (name, isThere, startHost) => {
       expect(await of(script)).toEqual(forEver);
       for (const path of ['/', '/blog', '/contact', '/blog/first-light.md', '/tags/log/feed.xml'])
         expect(await of(path), path).toEqual(['no-cache', 'same-origin']);
-      for (const path of ['/feed.xml', '/posts/pond.png'])
+      for (const path of ['/feed.xml', '/posts/pond.png', '/verified', '/.well-known/pond'])
         expect(await of(path), path).toEqual(['no-cache', 'cross-origin']);
       for (const path of ['/nowhere', '/assets/none-ABCDEFGH.js'])
         expect((await of(path))[0], path).not.toBe(forEver[0]);

@@ -3,7 +3,7 @@ import { addQuery } from '../../base/html/addresses';
 import { encodedPattern, escapeRegExp } from '../../base/html/escape';
 import { CONTENT_TYPES, DOCUMENT, FILE, HASHED, type Header, withoutBreaks, XML } from '../headers';
 import template from './caddy.txt?raw';
-import { belowAny, fillFile, type HostRules, withSlashes } from './host-rules';
+import { documentsIn, fillFile, type HostRules, withSlashes } from './host-rules';
 
 export function writeCaddy(rules: HostRules): string {
   const { base, security, notFound } = rules;
@@ -38,9 +38,7 @@ function maps(rules: HostRules): string[] {
   const pagesNotFound = notFound.map((folder) => [at(folder), `${base}/${folder}404.html`]);
   const ofFiles = [
     [at('assets/'), ...valuesOf(HASHED)],
-    [`~${belowAny(base, pages)}`, ...valuesOf(DOCUMENT)],
-    ['~\\.html$', ...valuesOf(DOCUMENT)],
-    ['~\\.[A-Za-z0-9]+$', ...valuesOf(FILE)],
+    [`~${documentsIn(base, pages)}`, ...valuesOf(DOCUMENT)],
   ];
   const types = CONTENT_TYPES.map(([ending, type]) => [`~(?i)\\.${ending}$`, type]);
   return [
@@ -55,7 +53,7 @@ function maps(rules: HostRules): string[] {
     ...map('path', ['policy'], policies, [policy]),
     ...map('path', ['not_found'], pagesNotFound, [`${base}/404.html`]),
     // Read after the path has become that of a file.
-    ...map('path', OF_FILES, ofFiles, valuesOf(DOCUMENT)),
+    ...map('path', OF_FILES, ofFiles, valuesOf(FILE)),
     ...map('path', ['type'], types),
   ];
 }

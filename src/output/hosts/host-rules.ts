@@ -91,9 +91,11 @@ const inHeader = (address: string): string =>
     encodeURIComponent,
   );
 
-/** A pattern for all that is below one of these folders. */
-export const belowAny = (base: string, folders: string[]): string =>
-  `^${escapeRegExp(base)}/(?:${folders.map(escapeRegExp).join('|')})`;
+/** A pattern for documents: the home page, all that is in these folders, and other HTML. */
+export function documentsIn(base: string, folders: string[]): string {
+  const names = folders.map((folder) => `${escapeRegExp(folder.slice(0, -1))}(?:/|$)`);
+  return `^${escapeRegExp(base)}/(?:${['$', ...names, '.*\\.html$'].join('|')})`;
+}
 
 /** Each redirect from its path without and with a slash at the end; a file has one address only. */
 export const withSlashes = (redirects: Redirect[]): Redirect[] =>

@@ -12,7 +12,7 @@ import {
   withoutBreaks,
   XML,
 } from '../headers';
-import { belowAny, fillFile, type HostRules, withSlashes } from './host-rules';
+import { documentsIn, fillFile, type HostRules, withSlashes } from './host-rules';
 import template from './nginx.txt?raw';
 
 export function writeNginx(rules: HostRules): string {
@@ -24,9 +24,8 @@ export function writeNginx(rules: HostRules): string {
     types: CONTENT_TYPES.map(([ending, type]) => `${quote(type)} ${ending};`),
     compressed: [...compressed].map(quote).join(' '),
     values: [
-      ...set([policy, ...DOCUMENT]),
-      ...when(`~ ${quote('\\.(?!html$)[A-Za-z0-9]+$')}`, set(FILE)),
-      ...when(`~ ${quote(belowAny(base, pages))}`, set(DOCUMENT)),
+      ...set([policy, ...FILE]),
+      ...when(`~ ${quote(documentsIn(base, pages))}`, set(DOCUMENT)),
       ...when(startsWith(`${base}/assets/`), set(HASHED)),
       ...[...demos].flatMap(([name, own]) => when(startsWith(`${base}/${name}`), set([[POLICY, own]]))),
       // nginx sends no header without a value.
