@@ -133,7 +133,7 @@ it('says which addresses are gone, unless they are redirected or of drafts', asy
   const { stderr } = await runHere(argsFor(folder));
   expect(stderr.replaceAll(`${folder}/`, '')).toBe(
     `content/site.yaml: warning: no longer published: /blog/koi-pond, /tags/pond
-  hint: if others may link to it, add a line under redirects: "/blog/koi-pond: /blog/koi-ponds".
+  hint: if others may link there, write redirects: { /blog/koi-pond: /blog/koi-ponds, /tags/pond: /blog }, or these as lines below it.
 
 1 warning.
 `,

@@ -67,7 +67,7 @@ it('says which addresses of the last build are gone, in the words of a build', a
   const { stdout, stderr } = await runCommand(['publish', 'next'], {}, project);
   expect(stdout).toMatch(/^content\/posts\/next\.md\n/);
   expect(stderr).toBe(`content/site.yaml: warning: no longer published: /blog/first-light
-  hint: if others may link to it, add a line under redirects: "/blog/first-light: /blog/first-lights".
+  hint: if others may link there, write redirects: { /blog/first-light: /blog/first-lights }, or these as lines below it.
 
 1 warning.
 `);

@@ -98,8 +98,12 @@ export function checkGone(
   if (gone.length === 0) return [];
   const message = `no longer published: ${firstOf(gone)}`;
   const known = pagesOf(outputs).flatMap((page) => (isRedirect(page) ? [] : toPath(page.file)));
-  const target = nearestAmong(known)(gone[0]) ?? (site.posts.length > 0 ? '/blog' : '/');
-  const hint = `if others may link to it, add a line under redirects: "${gone[0]}: ${target}".`;
+  const nearestTo = nearestAmong(known);
+  const quote = (path: string) => (/[^\w/.-]/.test(path) ? JSON.stringify(path) : path);
+  const lines = gone.map(
+    (path) => `${quote(path)}: ${quote(nearestTo(path) ?? (site.posts.length > 0 ? '/blog' : '/'))}`,
+  );
+  const hint = `if others may link there, write redirects: { ${firstOf(lines, 100)} }, or these as lines below it.`;
   return [problemOf(site.sources.settings, { message, hint, severity: 'warning' })];
 }
 
