@@ -3,17 +3,19 @@ import { tryDecode } from '../html/addresses';
 
 /**
  * Returns the nearest of `known` by edit distance, or the shortest that starts with `word`; undefined if none is near. Another
- * ending of a file is one change. Of two names of three letters, one with another letter is another name.
+ * ending of a file is one change. A name of three letters with another letter is another name.
  */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   const [name, ending] = splitName(word);
   return closest(known, Math.ceil(name.length / 3) + 1, (candidate, least) => {
     const [other, itsEnding] = splitName(candidate);
     if (name.length >= 3 && other.startsWith(name)) return 1 + (other.length - name.length) / 100;
-    if (name !== other && Math.max(name.length, other.length) < 4) return least;
+    if (Math.max(name.length, other.length) < 4 && lettersOf(name) !== lettersOf(other)) return least;
     return editDistance(name, other, least) + (ending === itsEnding ? 0 : 1);
   });
 }
+
+const lettersOf = (name: string): string => [...name].sort().join('');
 
 function splitName(file: string): [name: string, ending: string] {
   const small = file.toLowerCase();
