@@ -107,9 +107,12 @@ export function object<S extends Shape>(shape: S, hints: Record<string, string> 
 /** More keys would not be read. */
 const MANY = 40;
 
-/** Reports an unknown key; returns the known key that was probably meant. */
+/** Reports an unknown key; returns the known key that was probably meant, which is not missing then. */
 function reportUnknown(key: YamlValue, known: string[], hints: Record<string, string>): string | undefined {
-  if (Object.hasOwn(hints, key.name)) return key.fail(`${key.name} cannot be set here`, hints[key.name]);
+  if (Object.hasOwn(hints, key.name)) {
+    key.fail(`${key.name} cannot be set here`, hints[key.name]);
+    return /^did you mean (\w+)/.exec(hints[key.name])?.[1];
+  }
   const near = nearest(key.name, known);
   const some = known.length > MANY ? [...known.slice(0, MANY), '…'] : known;
   const hint = near ? `did you mean "${near}"?` : `known keys are ${some.join(', ')}.`;
