@@ -1,6 +1,8 @@
 // Reads the dimensions of the owner's images, and makes their AVIF and WebP variants with sharp. Variants are cached.
 import { basename } from 'node:path';
+import { readHtmlTokens } from '../../../src/base/html/tokens';
 import {
+  IMAGE,
   type Image,
   type Images,
   openedVariant,
@@ -15,7 +17,6 @@ import { type Draw, drawn, drawnName, findDrawn, storeDrawn, versionsOf } from '
 import { hash } from '../../disk/cache/hash.cjs';
 import { readBytes, readUtf8 } from '../../disk/files/file';
 
-const IMAGE = /\.(png|jpe?g|webp|avif|gif|svg)$/i;
 /** Larger files are not read: no page may show them, and Node cannot read 2 GB at once. */
 export const MOST_READ = 100_000_000;
 const UNREADABLE = { width: 0, height: 0, isRaster: false };
@@ -61,10 +62,20 @@ async function measure(bytes: Buffer) {
     const { width, pages = 1, pageHeight: height = metadata.height, format, orientation = 1 } = metadata;
     // The Exif orientations 5 to 8 rotate the image by 90 degrees.
     const size = orientation >= 5 ? { width: height, height: width } : { width, height };
-    return { ...size, isRaster: pages === 1 && format !== 'svg' };
+    return { ...size, isRaster: pages === 1 && format !== 'svg', isCut: format === 'svg' && isCut(bytes) };
   } catch {
     return UNREADABLE;
   }
+}
+
+/** True for a drawing that says neither its size nor its view box: browsers do not shrink what is in it. */
+function isCut(bytes: Buffer): boolean {
+  const tokens = readHtmlTokens(bytes.toString('latin1', 0, 5000));
+  const { attributes } = tokens.find(({ name }) => name === 'svg') ?? {};
+  const hasSize = [attributes?.width, attributes?.height].every((size) =>
+    /^[\d.]+(?:[a-z]+)?$/i.test(size ?? ''),
+  );
+  return attributes !== undefined && !('viewbox' in attributes) && !hasSize;
 }
 
 /** A hash of an image and of the options and version that its variants are made with. */

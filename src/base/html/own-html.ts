@@ -1,7 +1,8 @@
 // An HTML file of the owner's in public/, as browsers build it: its ids, its links, and what it loads from where.
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { formatProblem } from '../images/images';
 import type { ProblemDetails, SourceFile, Span } from '../problems/problem';
-import { isExternal, isReachable, parseSrcset, parseUrl, schemeOf } from './addresses';
+import { fileAt, isExternal, isReachable, parseSrcset, parseUrl, schemeOf } from './addresses';
 import type { Reference } from './scan-page';
 import type { Attributes } from './tokens';
 import { hostProblem } from './web-address';
@@ -45,6 +46,10 @@ export function readOwnHtml({ text: html }: SourceFile, allowed: ReadonlySet<str
     for (const id of [attributes.id, name === 'a' ? attributes.name : undefined]) if (id) ids.add(id);
     for (const { address, what } of loadsOf(element)) {
       if (what !== 'form') refer(address, 'src');
+      // Browsers that do not know the type of a <source> take the next one, and show an icon in other formats.
+      const isShown = what === 'image' && name !== 'link' && !(name === 'source' && attributes.type);
+      const wrong = isShown && !isExternal(address) && formatProblem(fileAt(address));
+      if (wrong) report(`format of ${address}`, address, { ...wrong, severity: 'warning' });
       if (!isExternal(address) || !isReachable(address)) continue;
       const { origin } = new URL(address, SELF);
       if (!allowed.has(origin)) report(`origin ${origin}`, address, fromOrigin(origin, what));

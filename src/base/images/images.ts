@@ -14,6 +14,8 @@ export interface Image {
   hash: string;
   /** True for raster images without animation; SVG and animations are shown as they are. */
   isRaster: boolean;
+  /** A drawing without a size or view box. */
+  isCut?: boolean;
 }
 
 export type Images = Map<string, Image>;
@@ -72,12 +74,19 @@ export function megabytes(bytes: number, translate: Translate = english): string
 const OTHER_KIND =
   /\.(heic|heif|tiff?|bmp|psd|xcf|kra|ai|eps|pdf|dng|cr[23]|nef|arw|raw|jxl|jp2|jfif|ico|svgz|[we]mf|p[bgnp]m|tga|qoi|exr|hdr)$/i;
 const KINDS = 'PNG, JPEG, WebP, AVIF, GIF or SVG';
+/** The names of images that browsers show. */
+export const IMAGE = /\.(png|jpe?g|webp|avif|gif|svg)$/i;
 
 /** A smaller animation is hardly smaller as a video. */
 const LARGE_GIF = 1_000_000;
 
-/** Returns the words of a warning about a large animation; undefined for other images. */
-export function imageAdvice({ path, bytes, isRaster }: Image, folder?: TextFolder) {
+/** Returns the words of a warning about a large animation, or a drawing that may be cut off; undefined for other images. */
+export function imageAdvice({ path, width, height, bytes, isRaster, isCut }: Image, folder?: TextFolder) {
+  if (isCut)
+    return {
+      message: `${nameOfFile(path, folder)} has no viewBox, so browsers cut it off where it is shown smaller`,
+      hint: `write it into the tag: <svg viewBox="0 0 ${width} ${height}" …>.`,
+    };
   if (isRaster || bytes <= LARGE_GIF || !/\.gif$/i.test(path)) return undefined;
   const name = fileName(path).replace(/\.gif$/i, '');
   return {
@@ -85,6 +94,12 @@ export function imageAdvice({ path, bytes, isRaster }: Image, folder?: TextFolde
     hint: `convert it: ffmpeg -i ${name}.gif -pix_fmt yuv420p ${name}.mp4; then write ![…](${name}.mp4).`,
   };
 }
+
+/** Returns the problem with an image in another format than those that browsers show. */
+export const formatProblem = (path: string, name = path) =>
+  OTHER_KIND.test(path)
+    ? { message: `${name} is not in an image format that browsers show`, hint: `save it as ${KINDS}.` }
+    : undefined;
 
 /** Returns the problem with the image at that path and a hint; undefined if it can be shown. */
 export function imageProblem(path: string, images: Images, folder?: TextFolder) {
@@ -96,12 +111,15 @@ export function imageProblem(path: string, images: Images, folder?: TextFolder) 
       `${path} is not a file of this site`,
       'save the image in public/posts/ and use its file name.',
     );
-  if (image === undefined && OTHER_KIND.test(path))
-    return problem(`${name} is not in an image format that browsers show`, `save it as ${KINDS}.`);
+  const format = image === undefined && formatProblem(path, name);
+  if (format) return format;
   if (image === undefined) {
     const near = nearest(fileName(path), [...images.keys()].map(fileName));
     const same = near === fileName(path) && [...images.keys()].find((one) => fileName(one) === near);
-    const hint = near ? `did you mean ${same || near}?` : `put the file at ${name}.`;
+    const missing = IMAGE.test(path)
+      ? `put the file at ${name}.`
+      : `name a file that ends like an image: ${KINDS}.`;
+    const hint = near ? `did you mean ${same || near}?` : missing;
     return problem(`there is no image at ${name}`, hint);
   }
   // A larger image has not been read.

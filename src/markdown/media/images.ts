@@ -2,8 +2,9 @@
 import { encodeAddress, fileAt, isExternal, mapSrcset, schemeOf } from '../../base/html/addresses';
 import { escapeHtml } from '../../base/html/escape';
 import type { Attributes } from '../../base/html/tokens';
-import { imageAdvice, imageProblem, isOpened, openedVariant } from '../../base/images/images';
+import { formatProblem, imageAdvice, imageProblem, isOpened, openedVariant } from '../../base/images/images';
 import { pictureMarkup, sizeOf } from '../../base/images/markup';
+import { nameOfFile } from '../../base/text/text-folder';
 import type { PageContext } from '../context';
 import { checkReachable, checkScheme, imagePath } from '../links';
 import type { SourceRange } from '../reporter';
@@ -88,11 +89,18 @@ export function styleFrame(attributes: Attributes): Attributes {
 export function resolveSources(attributes: Attributes, range: SourceRange, page: PageContext): Attributes {
   const changed = { ...attributes };
   for (const [key, value] of Object.entries(attributes)) {
+    if (key === 'poster') checkFormat(value, range, page);
     if (value !== '' && /^(src|poster)$/.test(key)) {
       changed[key] = toSource(value, page);
       page.places.push(range.placeOf(value, `src="${changed[key]}"`));
     }
-    if (key === 'srcset') changed[key] = mapSrcset(value, (source) => toCandidate(source, range, page));
+    // Browsers that do not know the type of a <source> take the next one.
+    const check = attributes.type ? () => {} : checkFormat;
+    if (key === 'srcset')
+      changed[key] = mapSrcset(value, (source) => {
+        check(source, range, page);
+        return toCandidate(source, range, page);
+      });
   }
   return Object.keys(changed).every((key) => changed[key] === attributes[key]) ? attributes : changed;
 }
@@ -101,6 +109,12 @@ function toCandidate(raw: string, range: SourceRange, page: PageContext): string
   if (!checkScheme(raw, range, 'img')) return '';
   checkOrigin(raw, 'image', range, page);
   return toSource(raw, page);
+}
+
+function checkFormat(raw: string, range: SourceRange, { folder }: PageContext): void {
+  const file = fileAt(imagePath(raw, folder));
+  const problem = file.startsWith('/') && !isExternal(file) && formatProblem(file, nameOfFile(file, folder));
+  if (problem) range.error(raw, problem.message, problem.hint);
 }
 
 const toSource = (raw: string, { options, folder }: PageContext): string =>
