@@ -40,8 +40,11 @@ export const trimSlash = (url: string): string => url.replace(/\/+$/, '');
 const BARE_HOST =
   /^([\w.+-]+@)?(?:www\.[a-z0-9-]+(?:\.[a-z0-9-]+)+|(?:[a-z0-9-]+\.)+(?:com|org|net|edu|gov|info|io|dev|app|ai|blog|wiki|page|site|xyz|me|eu|uk|de|fr|nl|ch|at|es|it|be|se|no|dk|fi|jp|us|ca|au|nz|br|in))(?::\d+)?(?:[/?#].*)?$/i;
 
-/** Adds https:// or mailto:, without which browsers read an address as a path; undefined if it may be one. */
+const PHONE = /^(?:(?:tel:)?\s*\+|tel:)[\d\s().-]{6,20}$/i;
+
+/** Adds https://, mailto: or tel:, without which browsers read an address as a path; undefined if it may be one. */
 export function addScheme(address: string): string | undefined {
+  if (PHONE.test(address)) return `tel:${address.replace(/[^\d+]/g, '')}`;
   if (/^https?\/\/./i.test(address)) return address.replace('//', '://');
   const [found, mailbox] = BARE_HOST.exec(address) ?? [];
   return found && (mailbox ? 'mailto:' : 'https://') + found;

@@ -1,6 +1,6 @@
 // Checks that each address is that of one thing, that redirects lead somewhere, and which pages are gone; and says what to do about a
 // link that leads nowhere.
-import { fileAt, isExternal } from '../../base/html/addresses';
+import { fileAt, isExternal, tryDecode } from '../../base/html/addresses';
 import { addScheme } from '../../base/html/web-address';
 import { type Outputs, pagesOf, type RenderedPage } from '../../base/output';
 import { findFile, isHtml, parentFolders, toFile, toPath } from '../../base/paths';
@@ -126,7 +126,7 @@ export function suggest(
   if (kind) return `that ${kind} is a draft, so it is not published yet.`;
   if (/^\/(?:feed|rss)\.(?:xml|json)$/.test(path))
     return 'there are no posts with text, so there is no feed.';
-  const url = addScheme(address.replace(/^\/(blog\/)?/, ''));
+  const url = addScheme(tryDecode(address).replace(/^\/(blog\/)?/, ''));
   const meant = nearestTo(bare);
   if (url ?? meant) return `did you mean ${url ?? prefix + meant}?`;
   if (bare === '/resume') return 'write content/resume.yaml.';
