@@ -1,6 +1,6 @@
 // An HTML file of the owner's in public/, as browsers build it: its ids, its links, and what it loads from where.
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { formatProblem } from '../images/images';
+import { wrongFormat } from '../images/images';
 import type { ProblemDetails, SourceFile, Span } from '../problems/problem';
 import { fileAt, isExternal, isReachable, parseSrcset, parseUrl, schemeOf } from './addresses';
 import type { Reference } from './scan-page';
@@ -48,7 +48,7 @@ export function readOwnHtml({ text: html }: SourceFile, allowed: ReadonlySet<str
       if (what !== 'form') refer(address, 'src');
       // Browsers that do not know the type of a <source> take the next one, and show an icon in other formats.
       const isShown = what === 'image' && name !== 'link' && !(name === 'source' && attributes.type);
-      const wrong = isShown && !isExternal(address) && formatProblem(fileAt(address));
+      const wrong = isShown && !isExternal(address) && wrongFormat(fileAt(address));
       if (wrong) report(`format of ${address}`, address, { ...wrong, severity: 'warning' });
       if (!isExternal(address) || !isReachable(address)) continue;
       const { origin } = new URL(address, SELF);

@@ -96,7 +96,7 @@ export function imageAdvice({ path, width, height, bytes, isRaster, isCut }: Ima
 }
 
 /** Returns the problem with an image in another format than those that browsers show. */
-export const formatProblem = (path: string, name = path) =>
+export const wrongFormat = (path: string, name = path) =>
   OTHER_KIND.test(path)
     ? { message: `${name} is not in an image format that browsers show`, hint: `save it as ${KINDS}.` }
     : undefined;
@@ -111,7 +111,7 @@ export function imageProblem(path: string, images: Images, folder?: TextFolder) 
       `${path} is not a file of this site`,
       'save the image in public/posts/ and use its file name.',
     );
-  const format = image === undefined && formatProblem(path, name);
+  const format = image === undefined && wrongFormat(path, name);
   if (format) return format;
   if (image === undefined) {
     const near = nearest(fileName(path), [...images.keys()].map(fileName));

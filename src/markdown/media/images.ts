@@ -2,7 +2,7 @@
 import { encodeAddress, fileAt, isExternal, mapSrcset, schemeOf } from '../../base/html/addresses';
 import { escapeHtml } from '../../base/html/escape';
 import type { Attributes } from '../../base/html/tokens';
-import { formatProblem, imageAdvice, imageProblem, isOpened, openedVariant } from '../../base/images/images';
+import { imageAdvice, imageProblem, isOpened, openedVariant, wrongFormat } from '../../base/images/images';
 import { pictureMarkup, sizeOf } from '../../base/images/markup';
 import { nameOfFile } from '../../base/text/text-folder';
 import type { PageContext } from '../context';
@@ -94,18 +94,15 @@ export function resolveSources(attributes: Attributes, range: SourceRange, page:
       changed[key] = toSource(value, page);
       page.places.push(range.placeOf(value, `src="${changed[key]}"`));
     }
-    // Browsers that do not know the type of a <source> take the next one.
-    const check = attributes.type ? () => {} : checkFormat;
     if (key === 'srcset')
-      changed[key] = mapSrcset(value, (source) => {
-        check(source, range, page);
-        return toCandidate(source, range, page);
-      });
+      changed[key] = mapSrcset(value, (source) => toCandidate(source, attributes.type, range, page));
   }
   return Object.keys(changed).every((key) => changed[key] === attributes[key]) ? attributes : changed;
 }
 
-function toCandidate(raw: string, range: SourceRange, page: PageContext): string {
+/** Browsers that do not know the type of a <source> take the next one. */
+function toCandidate(raw: string, type: string | undefined, range: SourceRange, page: PageContext): string {
+  if (!type) checkFormat(raw, range, page);
   if (!checkScheme(raw, range, 'img')) return '';
   checkOrigin(raw, 'image', range, page);
   return toSource(raw, page);
@@ -113,7 +110,7 @@ function toCandidate(raw: string, range: SourceRange, page: PageContext): string
 
 function checkFormat(raw: string, range: SourceRange, { folder }: PageContext): void {
   const file = fileAt(imagePath(raw, folder));
-  const problem = file.startsWith('/') && !isExternal(file) && formatProblem(file, nameOfFile(file, folder));
+  const problem = file.startsWith('/') && !isExternal(file) && wrongFormat(file, nameOfFile(file, folder));
   if (problem) range.error(raw, problem.message, problem.hint);
 }
 
