@@ -119,15 +119,13 @@ export function checkNumbers(items: Tokens.ListItem[], page: PageContext): void 
   const at = numbers.findIndex((number, index) => isText(number, index) || number < numbers[index - 1]);
   if (at < 0) return;
   const [mark, sign] = /\d+([.)])/.exec(items[at].raw) as RegExpExecArray;
-  const range = page.reporter.in(items[at]);
-  if (isText(numbers[at], at))
-    range.warn(mark, `${mark} starts an item of a list`, `write ${numbers[at]}\\${sign} if it is text.`);
-  else
-    range.warn(
-      mark,
-      `${mark} is shown as ${numbers[0] + at}${sign}, because a list counts up`,
-      'write a line of text between two lists, or <ol reversed> for one that counts down.',
-    );
+  const [message, hint] = isText(numbers[at], at)
+    ? [`${mark} starts an item of a list`, `write ${numbers[at]}\\${sign} if it is text.`]
+    : [
+        `${mark} is shown as ${numbers[0] + at}${sign}, because a list counts up`,
+        'write a line of text between two lists, or <ol reversed> for one that counts down.',
+      ];
+  page.reporter.in(items[at]).warn(mark, message, hint);
 }
 
 /** Returns the marker of a heading: `##`, or the first characters of its underline. */

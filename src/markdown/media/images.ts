@@ -89,7 +89,7 @@ export function styleFrame(attributes: Attributes): Attributes {
 export function resolveSources(attributes: Attributes, range: SourceRange, page: PageContext): Attributes {
   const changed = { ...attributes };
   for (const [key, value] of Object.entries(attributes)) {
-    if (key === 'poster') checkFormat(value, range, page);
+    if (/^(?:poster|(?:xlink:)?href)$/.test(key)) checkFormat(value, range, page);
     if (value !== '' && /^(src|poster)$/.test(key)) {
       changed[key] = toSource(value, page);
       page.places.push(range.placeOf(value, `src="${changed[key]}"`));
