@@ -101,16 +101,11 @@ export const HOSTS: [string, boolean, (root: string, base: string) => Promise<Se
 for (const [name, isThere] of HOSTS)
   if (!isThere) console.warn(`Not run: tests of ${name}, which is not installed.`);
 
+const FILES = { 'public/verified': 'koi\n', 'public/.well-known/pond': '{}\n' };
+
 /** Builds a small site under `base`, with more lines in site.yaml; returns the root folder for a server. */
 export const buildGood = (settings: string, base = ''): Promise<string> =>
-  buildBelow(
-    copyFixture('good', {
-      'content/site.yaml': adding(`\n${settings}`),
-      'public/verified': 'koi\n',
-      'public/.well-known/pond': '{}\n',
-    }),
-    base,
-  );
+  buildBelow(copyFixture('good', { ...FILES, 'content/site.yaml': adding(`\n${settings}`) }), base);
 
 /** Builds the site of a folder under `base`; returns the root folder for a server. */
 export async function buildBelow(folder: string, base: string): Promise<string> {

@@ -70,12 +70,9 @@ async function measure(bytes: Buffer) {
 
 /** True for a drawing that says neither its size nor its view box: browsers do not shrink what is in it. */
 function isCut(bytes: Buffer): boolean {
-  const tokens = readHtmlTokens(bytes.toString('latin1', 0, 5000));
-  const { attributes } = tokens.find(({ name }) => name === 'svg') ?? {};
-  const hasSize = [attributes?.width, attributes?.height].every((size) =>
-    /^[\d.]+(?:[a-z]+)?$/i.test(size ?? ''),
-  );
-  return attributes !== undefined && !('viewbox' in attributes) && !hasSize;
+  const tag = readHtmlTokens(bytes.toString('latin1', 0, 5000)).find(({ name }) => name === 'svg');
+  const has = (side: string): boolean => /^[\d.]+[a-z]*$/i.test(tag?.attributes[side] ?? '');
+  return tag !== undefined && !('viewbox' in tag.attributes) && !(has('width') && has('height'));
 }
 
 /** A hash of an image and of the options and version that its variants are made with. */
