@@ -37,7 +37,7 @@ export const proseStyles = ({ html, hasCode, hasMath }: Prose): ProseStyle[] => 
   ...(hasMath ? ['math' as const] : []),
   ...(html.includes('<figure class="diagram"') ? ['diagram' as const] : []),
   ...(html.includes('<a class="film"') ? ['video' as const] : []),
-  ...(/<(?:dl|input|mark|abbr)[\s>]|[" ]icon"/.test(html) ? ['terms' as const] : []),
+  ...(/<(?:dl|input|mark|abbr|caption)[\s>]|[" ]icon"/.test(html) ? ['terms' as const] : []),
   ...(html.includes('<a class="full"') ? ['full-size' as const] : []),
 ];
 
