@@ -17,10 +17,10 @@ const command = {
   options: {},
 } as const;
 
-/** site.yaml is edited, not deleted, and has the name of nobody. */
+/** It is no sample: `init` edits it. In the project itself, its name is that of nobody. */
 const SETTINGS = 'content/site.yaml';
 const NOBODY = 'Your Name';
-/** Later than any post. */
+/** No post is later, so all are published. */
 const DAY = '9999-12-31';
 
 export const run = runnerOf(command, async () => {

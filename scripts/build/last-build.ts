@@ -49,7 +49,7 @@ export function fromManifest(stored?: Manifest, target = '', code?: string): Mem
     },
     output(file, view) {
       if (last) return last.get(file)?.view === view ? last.get(file) : undefined;
-      // Its view identifies the bytes as well.
+      // The view also identifies the bytes: see contentIdOf().
       const { state = '', content } = manifest.files.get(file) ?? {};
       const path = join(target, file);
       if (content !== view || state === '' || stateAt(path) !== state) return undefined;
@@ -59,7 +59,7 @@ export function fromManifest(stored?: Manifest, target = '', code?: string): Mem
       return { body, facts: key && json ? new PageFacts(key, json) : undefined };
     },
     take(outputs) {
-      // A feed that is not made again has not asked for the entries of its posts, which have the keys of their texts.
+      // A feed that is not made again does not ask for the entries of its posts. They are kept with the texts, whose keys they have.
       const keys = new Set(Array.from(used.values(), ({ key }) => key));
       for (const [name, value] of remembered) if (keys.has(value.key)) used.set(name, value);
       [remembered, used, last] = [used, new Map(), outputs];

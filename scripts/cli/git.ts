@@ -12,7 +12,7 @@ interface GitOptions {
   env?: Record<string, string>;
 }
 
-/** Hooks may be in a folder of the project, with what another repository has put there. */
+/** No hooks: they may be in a folder of the project that a release has changed. */
 const SETTINGS = [
   ...['core.hooksPath=/dev/null', 'core.fsmonitor=false', 'submodule.recurse=false'],
   ...['user.name=upgrade', 'user.email=upgrade@localhost', 'commit.gpgSign=false'],

@@ -28,7 +28,7 @@ export const withExpanded = <S extends { redirects: Redirect[] }>(settings: S, p
   redirects: [...settings.redirects, ...expandRedirects(settings.redirects, pages)],
 });
 
-/** Others have the precedence. */
+/** Pages, and redirects that are written out, have the precedence. */
 function expandRedirects(all: Redirect[], pages: string[]): Redirect[] {
   const taken = new Set([...pages, ...all.map(({ from }) => from)]);
   return all.flatMap(({ from, to }) => {

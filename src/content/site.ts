@@ -63,7 +63,7 @@ export interface Site extends SiteInfo {
   others: OtherPosts[];
   /** Returns the HTML of a post for feeds, rendered on demand. */
   feedHtml: (post: Post) => string;
-  /** Returns nothing: what identifies a page has what it shows of the site. */
+  /** Returns nothing, so that the site among the props of a page does not identify it: createView() adds what pages show of it. */
   toJSON: () => undefined;
 }
 

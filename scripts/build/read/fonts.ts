@@ -1,5 +1,5 @@
-// Reads the fonts of content/fonts/ and of the project. The program that cuts fonts has read each of them once, so a damaged one is a problem
-// of the content, and no surprise to a later step.
+// Reads the fonts of content/fonts/ and of the project. Each of the owner's is converted once by the program that will cut it, so
+// that a damaged one is reported as a problem of the content.
 import { createRequire } from 'node:module';
 import { isAbsolute, join } from 'node:path';
 import type { LastBuild } from '../../../src/base/last-build';

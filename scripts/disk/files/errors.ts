@@ -1,7 +1,7 @@
 // The errors that are printed without a stack, and why a file or folder could not be written.
 import { printable } from '../../../src/base/problems/problem';
 
-/** An error that the owner can fix; printed without a stack. */
+/** An error that the owner can fix: printed without a stack, exit code 1. */
 export class WriteError extends Error {}
 
 /** An error in the environment: printed without a stack, exit code 2. */

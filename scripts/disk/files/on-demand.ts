@@ -27,7 +27,7 @@ let names: Record<string, string> | undefined;
 
 export const findEmoji: FindEmoji = (name) => (names && Object.hasOwn(names, name) ? names[name] : undefined);
 
-/** Loads them, or only if these texts may have any. */
+/** Loads the names of emoji; for these texts, only if one of them may have any. */
 export async function loadEmoji(texts?: ContentFile[]): Promise<void> {
   if (names === undefined && (texts === undefined || texts.some(({ hasEmoji }) => hasEmoji)))
     names = (await import('gemoji')).nameToEmoji;

@@ -91,7 +91,7 @@ const ADDRESSES: Record<string, ReadonlySet<string>> = {
   cite: words('blockquote q del ins'),
 };
 
-/** What a link may be to its page; scripts of the site look for others, as for its search. */
+/** The values of `rel` that a link in a text may have. Scripts of the site look for others, such as that of the search. */
 const RELS = words(`
   author bookmark external help license me nofollow noopener noreferrer sponsored tag ugc`);
 

@@ -21,7 +21,7 @@ export function withoutItems(file: Buffer): Buffer {
       else if (HOLDS.test(type)) blank(box);
       if (isOfPicture || !METADATA.test(type)) continue;
       copy.fill(0, start, end);
-      // Players skip a box of this type. That with a long size keeps its own.
+      // Players skip a box of this type. One whose size has 64 bits keeps its own.
       if (copy.readUInt32BE(start - 8) === end - start + 8) copy.write('free', start - 4);
     }
   };

@@ -17,8 +17,8 @@ const METADATA = /^(?:.*:)?(?:metadata|rdf|xmpmeta|pgf|aipgf)$/;
 const PATH = /^(?:.*:)?(?:export-filename|docname|absref)$|^xml:base$/;
 
 /**
- * Without any of these, apart from the characters that browsers leave out of an address, a file has neither. Reading its tags
- * takes longer.
+ * A file without any of these words has neither metadata nor such paths, and its tags need not be read. They are searched without
+ * the characters that browsers leave out of an address.
  */
 const MAY_HAVE = /metadata|rdf|xmpmeta|pgf|export-filename|docname|absref|base|file:|&/i;
 const LEFT_OUT = /[\p{Cc}\p{Zs}]/gu;
@@ -58,7 +58,7 @@ const pathsIn = ({ attributes, places }: HtmlToken): [number, number][] =>
     .map(([name]) => [places[name].startOffset - 1, places[name].endOffset] as [number, number])
     .sort(([a], [b]) => a - b);
 
-/** References may hide an address. They are written as signs only if that changes. */
+/** References may hide the address of a photo. They stay as they are unless a photo changes. */
 function withoutPhotoMetadata(text: string, crc32: Crc32): string {
   const plain = text.replace(REFERENCE, toSign);
   const cleaned = cleanPhotos(plain, crc32);

@@ -32,7 +32,7 @@ export const shippedIn = (language: string): Translations | undefined =>
 const PHRASE = PHRASES.filter((phrase) => /[a-z]{3}/i.test(phrase.replace(/\{\w+\}/g, '')))
   .map((phrase) => escapeRegExp(phrase).replace(/\\\{\w+\\\}/g, '[^<>"]+'))
   .join('|');
-/** A text that is a phrase in English, and the name of what has no other words. */
+/** The phrases in HTML: as a text between tags, and as the name of an element that has no other words. */
 const ENGLISH = new RegExp(`(?<=> *)\\(?(?:${PHRASE})[.)]*(?= *<)`, 'g');
 const NAMED = new RegExp(`(<(?:a|button|canvas|input)\\b[^<>]*?)( aria-label="(?:${PHRASE})")`, 'g');
 

@@ -40,7 +40,7 @@ export function drawingFonts(shipped: Font[], own: OwnFonts): DrawingFont[] {
     const typeface = role ? familyOf(role) : `added ${k}`;
     return toDrawingFont(font, role && ownFor(role) ? `shipped ${typeface}` : typeface);
   });
-  // A program would find either of two with the same name.
+  // Cards name a font by its family: of two with the same one, either could be taken.
   const isOther = ({ family }: DrawingFont) => replaced.every((one) => one.family !== family);
   return [...replaced, ...others.filter(isOther)];
 }
