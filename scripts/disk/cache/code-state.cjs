@@ -45,11 +45,11 @@ let first;
 /** The code when this process asked first, which all that it makes is made from. */
 const codeState = () => (first ??= readCodeState());
 
-/** Whether the program that runs was compiled from codeState(). */
-let isKnown = false;
+/** Whether all that runs in this process was made from codeState(). @type {boolean | undefined} */
+let isKnown;
 /** @param {boolean} value */
 function setKnown(value) {
-  isKnown = value;
+  isKnown = value && isKnown !== false;
 }
 
 /** The hash of the code that this process runs; undefined if that is unknown, as without the launcher. */

@@ -7,40 +7,10 @@ const { findStored, pathOf, store } = require('./store.cjs');
 
 const PROGRAMS = join(root, '.cache/program/');
 /**
- * The part of a command that is a program of its own, which the launcher loads when it is imported: V8 takes 15 ms to load it,
+ * The part of several commands that is a program of its own, which the launcher loads when it is imported: V8 takes 15 ms to load it,
  * a fifth of the time of a build that has nothing to do.
  */
 const PART = '*/build/build-site';
-
-/** The options of esbuild for code that Node runs as one file. @satisfies {import('esbuild').BuildOptions} */
-const IN_ONE_FILE = {
-  bundle: true,
-  platform: /** @type {const} */ ('node'),
-  format: /** @type {const} */ ('cjs'),
-  target: 'node20',
-  jsx: /** @type {const} */ ('automatic'),
-  loader: /** @type {const} */ ({ '.svg': 'text' }),
-  sourcesContent: false,
-  write: /** @type {const} */ (false),
-  absWorkingDir: root,
-  define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'moduleUrl' },
-  banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
-  logLevel: /** @type {const} */ ('silent'),
-  // The launcher's own modules, and packages that are native or loaded on demand.
-  external: [
-    `${root}scripts/disk/cache/*.cjs`,
-    'sharp',
-    'subset-font',
-    '@resvg/resvg-js',
-    'pdfkit',
-    '@viz-js/viz',
-    'highlight.js/lib/languages/*',
-  ],
-  // It only renders to strings, which is all that a build needs.
-  alias: {
-    'react-dom/server': `${root}node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js`,
-  },
-};
 
 /**
  * Finds the program of a module in the cache, or compiles it. Throws the errors of esbuild.
@@ -61,19 +31,40 @@ function findProgram(name) {
 /** @param {string} name */
 function compile(name) {
   const { outputFiles } = require('esbuild').buildSync({
-    ...IN_ONE_FILE,
     entryPoints: [`${root}scripts/${name}.ts`],
-    sourcemap: 'external',
     outfile: `${PROGRAMS}${name}.cjs`,
-    // V8's code cache works for scripts, and a vm.Script cannot use import().
-    supported: { 'dynamic-import': false },
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    jsx: 'automatic',
+    loader: { '.svg': 'text' },
+    sourcemap: 'external',
+    sourcesContent: false,
     minifyWhitespace: true,
     minifySyntax: true,
-    external: [...IN_ONE_FILE.external, PART, 'esbuild', 'chokidar'],
+    logLevel: 'silent',
+    // V8's code cache works for scripts, and a vm.Script cannot use import().
+    supported: { 'dynamic-import': false },
+    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'moduleUrl' },
+    banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
+    external: [PART, `${root}scripts/disk/cache/*.cjs`, ...LOADED],
+    // It only renders to strings, which is all that a build needs.
+    alias: {
+      'react-dom/server': `${root}node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js`,
+    },
   });
   const [map, code] = outputFiles;
   return { code: toAscii(code.text), map: map.text };
 }
+
+/** Packages that are native, or loaded only when they are needed. */
+const LOADED =
+  'sharp subset-font @resvg/resvg-js pdfkit @viz-js/viz highlight.js/lib/languages/* esbuild chokidar'.split(
+    ' ',
+  );
 
 /** Escapes the characters that esbuild leaves in regular expressions: V8 needs half of the memory for a text in ASCII. @param {string} code */
 const toAscii = (code) =>
