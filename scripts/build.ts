@@ -8,10 +8,10 @@ import { reportBuild, reportProblems } from './cli/report';
 import { codeHash } from './disk/cache/code-state.cjs';
 import { changedAt, isSettled, stateOf } from './disk/cache/file-state.cjs';
 import { hash } from './disk/cache/hash.cjs';
-import { tryWrite } from './disk/files/errors';
-import { statTarget } from './disk/files/file';
-import { FOLDERS } from './disk/files/list-content';
-import { walk } from './disk/files/walk';
+import { tryWrite } from './disk/errors';
+import { statTarget } from './disk/file';
+import { FOLDERS } from './disk/read/list-content';
+import { walk } from './disk/read/walk';
 import { type Manifest, readManifest, stateAt, targetOf } from './disk/write/manifest';
 
 /** The number of files of a site whose pages do not all fit in memory. */

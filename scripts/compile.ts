@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './disk/cache/code-state.cjs';
 import { findProgram } from './disk/cache/program.cjs';
-import { withTemporaryFolder } from './disk/files/file';
+import { withTemporaryFolder } from './disk/file';
 
 export async function run(): Promise<number> {
   findProgram('dev');

@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { Output } from '../src/base/output';
 import { isError } from '../src/base/problems/problem';
 import { build } from './build/build-site';
-import { fromManifest } from './build/last-build';
+import { fromManifest } from './build/from-manifest';
 import { runnerOf } from './cli/args';
 import { type BuildOptions, buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import {

@@ -16,9 +16,9 @@ import { type EmptiedSamples, emptySamples } from './cli/empty-samples';
 import { failWith } from './cli/report';
 import { root } from './disk/cache/code-state.cjs';
 import { sha256Hex } from './disk/cache/hash.cjs';
-import { tryWrite } from './disk/files/errors';
-import { readUtf8, replaceFile } from './disk/files/file';
-import { readSource } from './disk/files/read';
+import { tryWrite } from './disk/errors';
+import { readUtf8, replaceFile } from './disk/file';
+import { readSource } from './disk/read/content';
 
 const command = {
   usage: 'npm run init --',

@@ -4,9 +4,9 @@ import { slugProblem, toSlug, toTag } from '../src/content/slug';
 import { fail, runnerOf, UsageError } from './cli/args';
 import { buildDay } from './cli/build-options';
 import { root } from './disk/cache/code-state.cjs';
-import { tryWrite } from './disk/files/errors';
-import { createFile, statFile } from './disk/files/file';
-import { kindOf } from './disk/files/walk';
+import { tryWrite } from './disk/errors';
+import { createFile, statFile } from './disk/file';
+import { kindOf } from './disk/read/walk';
 
 const command = {
   usage: 'npm run new --',

@@ -2,7 +2,7 @@
 import { join, resolve as resolvePath } from 'node:path';
 import { fail, runnerOf } from './cli/args';
 import { root } from './disk/cache/code-state.cjs';
-import { statFile } from './disk/files/file';
+import { statFile } from './disk/file';
 import { createHandler } from './serve/handler';
 import { hostOption, portOption, printNetwork, readPort, serve, untilStopped } from './serve/ports';
 import { readRules, redirectTo, resolve, siteInFolder } from './serve/resolve';

@@ -8,15 +8,15 @@ import { findNewFileTexts } from '../src/content/samples/samples';
 import { slugOf } from '../src/content/slug';
 import { checkGone } from '../src/output/checks/addresses';
 import { build } from './build/build-site';
-import { fromManifest } from './build/last-build';
+import { fromManifest } from './build/from-manifest';
 import { fail, runnerOf, UsageError } from './cli/args';
 import { type BuildOptions, buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import { failWith, formatProblems, reportProblems } from './cli/report';
 import { codeHash, root } from './disk/cache/code-state.cjs';
-import { tryWrite } from './disk/files/errors';
-import { readUtf8, replaceFile } from './disk/files/file';
-import { listContent } from './disk/files/list-content';
-import { readSource } from './disk/files/read';
+import { tryWrite } from './disk/errors';
+import { readUtf8, replaceFile } from './disk/file';
+import { readSource } from './disk/read/content';
+import { listContent } from './disk/read/list-content';
 import { readManifest, targetOf } from './disk/write/manifest';
 
 const command = {

@@ -8,7 +8,7 @@ import { toBuildOptions } from './cli/build-options';
 import { listByGit } from './cli/git';
 import { root } from './disk/cache/code-state.cjs';
 import { sha256Hex } from './disk/cache/hash.cjs';
-import { readUtf8, replaceFile } from './disk/files/file';
+import { readUtf8, replaceFile } from './disk/file';
 
 const command = {
   usage: 'npm run samples --',

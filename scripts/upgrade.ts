@@ -14,8 +14,8 @@ import {
   versionOf,
   withRelease,
 } from './cli/release';
-import { WriteError } from './disk/files/errors';
-import { statsOf, tryRead } from './disk/files/file';
+import { WriteError } from './disk/errors';
+import { statsOf, tryRead } from './disk/file';
 
 const command = {
   usage: 'npm run upgrade --',

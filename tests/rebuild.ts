@@ -1,6 +1,6 @@
 // Builds a site again and again, as `npm run build` does: with what the last build has left.
 import { type Built, build } from '../scripts/build/build-site';
-import { fromManifest } from '../scripts/build/last-build';
+import { fromManifest } from '../scripts/build/from-manifest';
 import type { BuildOptions } from '../scripts/cli/build-options';
 import { drawMissing } from '../scripts/disk/cache/drawn-files';
 import { readManifest } from '../scripts/disk/write/manifest';

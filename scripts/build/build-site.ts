@@ -23,9 +23,9 @@ import { formatProblems, reportBuild, reportProblems, showProgress, summarize } 
 import { type CodeState, codeHash, codeState } from '../disk/cache/code-state.cjs';
 import { drawMissing } from '../disk/cache/drawn-files';
 import { sha256Base64 } from '../disk/cache/hash.cjs';
-import { tryWrite } from '../disk/files/errors';
-import { findEmoji, grammars } from '../disk/files/on-demand';
-import { indexFolders, readPublic } from '../disk/files/public-files';
+import { tryWrite } from '../disk/errors';
+import { findEmoji, grammars } from '../disk/read/on-demand';
+import { indexFolders, readPublic } from '../disk/read/public-files';
 import type { Manifest } from '../disk/write/manifest';
 import { createStage } from '../disk/write/output-file';
 import { writeSite } from '../disk/write/write-site';
@@ -33,9 +33,9 @@ import { type FromCode, loadFromCode } from './assets/bundle-cache';
 import { addCompressed } from './assets/compress';
 import { type NamedAssets, nameAssets } from './assets/site-assets';
 import { copyWithoutMetadata } from './assets/without-metadata';
-import { fromManifest } from './last-build';
-import { type Input, readInput } from './read/input';
-import { readOwnHtmlFiles } from './read/own-html';
+import { fromManifest } from './from-manifest';
+import { type Input, readInput } from './inputs/input';
+import { readOwnHtmlFiles } from './inputs/own-html';
 
 export interface Built {
   sources: ContentFiles;

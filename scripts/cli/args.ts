@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { printable } from '../../src/base/problems/problem';
 import { nearest } from '../../src/base/text/nearest';
-import { WriteError } from '../disk/files/errors';
+import { WriteError } from '../disk/errors';
 
 /** An error in the command line: printed without a stack, exit code 2. */
 export class UsageError extends Error {}

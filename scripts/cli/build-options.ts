@@ -3,9 +3,9 @@ import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { siteUrlProblem, trimSlash } from '../../src/base/html/web-address';
 import { toDay } from '../../src/base/text/dates';
 import { root } from '../disk/cache/code-state.cjs';
-import { EnvironmentError } from '../disk/files/errors';
-import { realPath } from '../disk/files/file';
-import { kindOf, reasonFor } from '../disk/files/walk';
+import { EnvironmentError } from '../disk/errors';
+import { realPath } from '../disk/file';
+import { kindOf, reasonFor } from '../disk/read/walk';
 import { UsageError } from './args';
 
 export interface BuildOptions {

@@ -4,9 +4,9 @@ import { basename, resolve } from 'node:path';
 import { isSampleFile, sampleFiles } from '../../src/content/samples/samples';
 import { root } from '../disk/cache/code-state.cjs';
 import { sha256Hex } from '../disk/cache/hash.cjs';
-import { tryWrite } from '../disk/files/errors';
-import { createFile, deleteFile, deleteFolder, replaceFile, tryRead } from '../disk/files/file';
-import { kindOf, listFolder } from '../disk/files/walk';
+import { tryWrite } from '../disk/errors';
+import { createFile, deleteFile, deleteFolder, replaceFile, tryRead } from '../disk/file';
+import { kindOf, listFolder } from '../disk/read/walk';
 
 export interface EmptiedSamples {
   emptied: string[];

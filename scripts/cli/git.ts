@@ -1,6 +1,6 @@
 // Runs Git.
 import { spawnSync } from 'node:child_process';
-import { WriteError } from '../disk/files/errors';
+import { WriteError } from '../disk/errors';
 
 /** In a hook, Git names its repository in variables, which would be used instead of the folder. */
 const OF_REPOSITORY =

@@ -2,9 +2,9 @@
 // the trees that an upgrade compares: those of two versions without what is the owner's.
 import { resolve } from 'node:path';
 import { printable } from '../../src/base/problems/problem';
-import { WriteError } from '../disk/files/errors';
-import { tryRead } from '../disk/files/file';
-import { kindOf } from '../disk/files/walk';
+import { WriteError } from '../disk/errors';
+import { tryRead } from '../disk/file';
+import { kindOf } from '../disk/read/walk';
 import { git, listByGit, runGit } from './git';
 
 /** The branches and tags of the release are below `refs/` of this name while the upgrade runs. No other process uses this name. */

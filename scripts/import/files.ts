@@ -5,10 +5,10 @@ import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { toDay } from '../../src/base/text/dates';
 import { showProgress } from '../cli/report';
 import { root } from '../disk/cache/code-state.cjs';
-import { toWriteError, WriteError } from '../disk/files/errors';
-import { createFile, readBytes, readUtf8, realPath, statsOf, statTarget } from '../disk/files/file';
-import { normalizeText } from '../disk/files/read';
-import { reasonFor, walk } from '../disk/files/walk';
+import { toWriteError, WriteError } from '../disk/errors';
+import { createFile, readBytes, readUtf8, realPath, statsOf, statTarget } from '../disk/file';
+import { normalizeText } from '../disk/read/content';
+import { reasonFor, walk } from '../disk/read/walk';
 import { findingOf, type ImportFinding } from './blog/findings';
 import { type BlogFiles, isMarkdown } from './blog/source';
 

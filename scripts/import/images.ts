@@ -8,7 +8,7 @@ import { plural } from '../../src/base/problems/problem';
 import { showProgress } from '../cli/report';
 import { hash } from '../disk/cache/hash.cjs';
 import { writeWhole } from '../disk/cache/write-whole.cjs';
-import { readBytes } from '../disk/files/file';
+import { readBytes } from '../disk/file';
 import { hostOf } from './addresses/paths';
 import { DOWNLOADED } from './blog/find-file';
 import { findingOf, type ImportFinding } from './blog/findings';

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import { basename, dirname } from 'node:path';
 import { isCopy } from '../../src/base/output';
-import { tryReadBytes } from '../disk/files/file';
+import { tryReadBytes } from '../disk/file';
 import { type Answer, TEXT_TYPE } from './resolve';
 
 export type RouteHandler = (request: IncomingMessage, response: ServerResponse) => unknown;

@@ -6,7 +6,7 @@ import { decode } from '../../src/base/html/tokens';
 import { NOT_FOUND_MARK, type Output, type Outputs } from '../../src/base/output';
 import { parentFolders } from '../../src/base/paths';
 import { contentTypeOf, type Header } from '../../src/output/headers';
-import { statFile, tryRead } from '../disk/files/file';
+import { statFile, tryRead } from '../disk/file';
 import { readBody } from '../disk/write/output-file';
 
 type OutputBody = Output['body'];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { tryRead } from '../../scripts/disk/files/file';
+import { tryRead } from '../../scripts/disk/file';
 import { manifestOf } from '../../scripts/disk/write/manifest';
 import type { Candidate } from './candidates';
 

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from '../../scripts/build/build-site';
-import { fromManifest } from '../../scripts/build/last-build';
+import { fromManifest } from '../../scripts/build/from-manifest';
 import { schemeOf } from '../../src/base/html/addresses';
 import type { Outputs } from '../../src/base/output';
 import { formatProblem, isError } from '../../src/base/problems/problem';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { build } from '../../scripts/build/build-site';
-import { fromManifest } from '../../scripts/build/last-build';
+import { fromManifest } from '../../scripts/build/from-manifest';
 import { compressedBytes } from '../../scripts/cli/report';
 import { checkBudget } from '../../src/output/checks/documents';
 import { checkConsistency } from '../consistency';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { build } from '../../scripts/build/build-site';
-import { fromManifest } from '../../scripts/build/last-build';
+import { fromManifest } from '../../scripts/build/from-manifest';
 import { formatProblems } from '../../scripts/cli/report';
 import { isError } from '../../src/base/problems/problem';
 import { copyFixture, optionsFor } from '../helpers';

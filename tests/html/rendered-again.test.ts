@@ -3,7 +3,7 @@ import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { build } from '../../scripts/build/build-site';
-import { fromManifest } from '../../scripts/build/last-build';
+import { fromManifest } from '../../scripts/build/from-manifest';
 import type { Outputs } from '../../src/base/output';
 import { copyFixture, differing, optionsFor, readTree, TODAY, temporaryFolder, textOf } from '../helpers';
 import { isOwnSite } from '../own-site';

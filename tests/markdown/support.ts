@@ -1,5 +1,5 @@
 // Renders the texts of tests.
-import { findEmoji, grammars, loadEmoji } from '../../scripts/disk/files/on-demand';
+import { findEmoji, grammars, loadEmoji } from '../../scripts/disk/read/on-demand';
 import { createHref } from '../../src/base/html/addresses';
 import type { Image } from '../../src/base/images/images';
 import type { Problem } from '../../src/base/problems/problem';

@@ -5,7 +5,7 @@ import { Marked, type Token, type TokenizerThis, type Tokens } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { parseDocument as parseYamlDocument } from 'yaml';
 import { sha256Hex } from '../../scripts/disk/cache/hash.cjs';
-import { grammars } from '../../scripts/disk/files/on-demand';
+import { grammars } from '../../scripts/disk/read/on-demand';
 import { createCheck } from '../../scripts/import';
 import { summarizeFindings, writeReport } from '../../scripts/import/blog/findings';
 import { addToSettings } from '../../scripts/import/blog/settings';

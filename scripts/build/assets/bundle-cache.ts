@@ -2,7 +2,7 @@
 // project.
 import { type CodeState, isUnchanged, setKnown } from '../../disk/cache/code-state.cjs';
 import { findStored, store } from '../../disk/cache/store.cjs';
-import { readShipped, type ShippedFonts } from '../read/fonts';
+import { readShipped, type ShippedFonts } from '../inputs/fonts';
 import { type Bundle, bundleBrowserFiles } from './bundle';
 
 export interface FromCode {

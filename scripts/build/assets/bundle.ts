@@ -12,8 +12,8 @@ import { barWidth } from '../../../src/theme/components/layout';
 import type { ScriptName } from '../../../src/theme/page';
 import { root } from '../../disk/cache/code-state.cjs';
 import { sha256Base64 } from '../../disk/cache/hash.cjs';
-import { readUtf8 } from '../../disk/files/file';
-import { listFolder } from '../../disk/files/walk';
+import { readUtf8 } from '../../disk/file';
+import { listFolder } from '../../disk/read/walk';
 import { cutHeading } from './web-fonts';
 
 const BASE_PLACEHOLDER = '/-base-path-';

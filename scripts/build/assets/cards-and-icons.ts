@@ -5,8 +5,8 @@ import type { DrawingFont } from '../../../src/content/fonts/drawing-fonts';
 import type { Cover } from '../../../src/theme/cards/card';
 import { COVER, placeCover } from '../../../src/theme/cards/pictures';
 import { type Icon, toIco } from '../../../src/theme/icons/icons';
-import { readBytes } from '../../disk/files/file';
-import { toFontFile } from '../read/fonts';
+import { readBytes } from '../../disk/file';
+import { toFontFile } from '../inputs/fonts';
 import { CARDS, damaged } from './images';
 
 /** The picture on a card, and its name in messages. */

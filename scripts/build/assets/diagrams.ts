@@ -2,7 +2,7 @@
 import type { ContentFile } from '../../../src/content/kinds';
 import type { Diagrams, DrawnGraph } from '../../../src/markdown/context';
 import { drawnName, findDrawn, storeDrawn, versionsOf } from '../../disk/cache/drawn-files';
-import { readUtf8 } from '../../disk/files/file';
+import { readUtf8 } from '../../disk/file';
 
 /** A larger graph may take minutes. */
 const LARGEST = 20_000;

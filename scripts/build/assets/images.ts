@@ -15,7 +15,7 @@ import { type Problem, problemOf } from '../../../src/base/problems/problem';
 import { codeState } from '../../disk/cache/code-state.cjs';
 import { type Draw, drawn, drawnName, findDrawn, storeDrawn, versionsOf } from '../../disk/cache/drawn-files';
 import { hash } from '../../disk/cache/hash.cjs';
-import { readBytes, readUtf8 } from '../../disk/files/file';
+import { readBytes, readUtf8 } from '../../disk/file';
 
 /** Larger files are not read: no page may show them, and Node cannot read 2 GB at once. */
 export const MOST_READ = 100_000_000;

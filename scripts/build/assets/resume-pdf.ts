@@ -7,7 +7,7 @@ import { layOut } from '../../../src/theme/resume/layout';
 import type { ResumeDocument } from '../../../src/theme/resume/resume-document';
 import { TaggedPdf, writePdf } from '../../../src/theme/resume/tagged-pdf';
 import type { PdfFont } from '../../../src/theme/resume/text-lines';
-import { toFontFile } from '../read/fonts';
+import { toFontFile } from '../inputs/fonts';
 
 const SCALES = [1, 0.96, 0.92, 0.88, 0.85];
 

@@ -22,7 +22,7 @@ import type { Page } from '../../../src/theme/page';
 import { toFileDocument } from '../../../src/theme/resume/resume-document';
 import { codeState } from '../../disk/cache/code-state.cjs';
 import { type Draw, drawn, drawnName, versionsOf } from '../../disk/cache/drawn-files';
-import type { Input } from '../read/input';
+import type { Input } from '../inputs/input';
 import { MODULES, toAssets } from './bundle';
 import type { FromCode } from './bundle-cache';
 import { CARDS, nameVariants } from './images';

@@ -15,7 +15,7 @@ import type { Assets } from '../../../src/output/document/assets';
 import type { SiteLetters } from '../../../src/output/document/site-letters';
 import { root } from '../../disk/cache/code-state.cjs';
 import { type Draw, drawn, drawnName, findDrawn, storeDrawn, versionsOf } from '../../disk/cache/drawn-files';
-import { readBytes } from '../../disk/files/file';
+import { readBytes } from '../../disk/file';
 
 /** Returns a function that cuts a face to the letters of a text: the name of its file, the letters that it has, and how to cut it. */
 function createCut(face: Face, faces: Face[]) {

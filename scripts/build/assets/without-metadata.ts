@@ -7,7 +7,7 @@ import type { LastBuild } from '../../../src/base/last-build';
 import { isCopy, type Output } from '../../../src/base/output';
 import { contentTypeOf, isCompressible } from '../../../src/output/headers';
 import { drawnName, findDrawn, storeDrawn } from '../../disk/cache/drawn-files';
-import { readBytes } from '../../disk/files/file';
+import { readBytes } from '../../disk/file';
 import { MOST_READ } from './images';
 
 /** Pictures and videos are recognized by their first bytes, whatever their names are; SVG, which is a text, by its name. */

@@ -6,7 +6,7 @@ import { parse } from 'node:path';
 import packageJson from '../../../package.json';
 import { type CopyOf, type Drawn, isCopy, type Outputs } from '../../../src/base/output';
 import type { Problem } from '../../../src/base/problems/problem';
-import { statFile } from '../files/file';
+import { statFile } from '../file';
 import { root } from './code-state.cjs';
 import { hash } from './hash.cjs';
 import { ageOf, readNames, remove, writeWhole } from './write-whole.cjs';

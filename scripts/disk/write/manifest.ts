@@ -7,8 +7,8 @@ import { basename, dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { stateOf } from '../cache/file-state.cjs';
 import { writeWhole } from '../cache/write-whole.cjs';
-import { WriteError } from '../files/errors';
-import { statsOf, tryRead, tryReadBytes } from '../files/file';
+import { WriteError } from '../errors';
+import { statsOf, tryRead, tryReadBytes } from '../file';
 
 /** What a build has written to a file. */
 export interface Written {

@@ -4,9 +4,9 @@ import { basename, join, relative, sep } from 'node:path';
 import { NOT_FOUND_MARK, type Output } from '../../../src/base/output';
 import { fold, parentFolders } from '../../../src/base/paths';
 import { firstOf, type Problem, plural, problemOf } from '../../../src/base/problems/problem';
-import { WriteError } from '../files/errors';
-import { readUtf8, statsOf } from '../files/file';
-import { isSystemFile } from '../files/walk';
+import { WriteError } from '../errors';
+import { readUtf8, statsOf } from '../file';
+import { isSystemFile } from '../read/walk';
 import { type Manifest, manifestOf, readManifest, targetOf } from './manifest';
 
 /** The file that shows that a build has written the folder. */

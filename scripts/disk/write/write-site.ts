@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { isCopy, type Output, type Outputs } from '../../../src/base/output';
 import { fold, parentFolders } from '../../../src/base/paths';
 import { readNames, writeWhole } from '../cache/write-whole.cjs';
-import { toWriteError, WriteError } from '../files/errors';
-import { statsOf, withLock } from '../files/file';
+import { toWriteError, WriteError } from '../errors';
+import { statsOf, withLock } from '../file';
 import {
   lockOf,
   type Manifest,

@@ -3,7 +3,7 @@ import type { Message, Note } from 'esbuild';
 import { type Problem, problemAt, problemOf, sortProblems } from '../../../src/base/problems/problem';
 import { root } from '../../disk/cache/code-state.cjs';
 import type { Failure } from '../../disk/cache/program.cjs';
-import { tryRead } from '../../disk/files/file';
+import { tryRead } from '../../disk/file';
 
 /** Where a message belongs that has no place. */
 const ANYWHERE = 'scripts/build/build-site.ts';

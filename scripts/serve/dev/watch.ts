@@ -3,9 +3,9 @@
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { stateOf } from '../../disk/cache/file-state.cjs';
-import { realPath, statFile } from '../../disk/files/file';
-import { isEditorFile } from '../../disk/files/list-content';
-import { walk } from '../../disk/files/walk';
+import { realPath, statFile } from '../../disk/file';
+import { isEditorFile } from '../../disk/read/list-content';
+import { walk } from '../../disk/read/walk';
 import type { BuildResult, LiveSite } from './live-site';
 
 const SWEEP_MS = 1000;

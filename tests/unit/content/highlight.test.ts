@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import hljs from 'highlight.js/lib/core';
 import { describe, expect, it, vi } from 'vitest';
-import { grammars } from '../../../scripts/disk/files/on-demand';
+import { grammars } from '../../../scripts/disk/read/on-demand';
 import { aliases, ownGrammars } from '../../../src/markdown/code/languages';
 
 const require = createRequire(import.meta.url);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { addCompressed } from '../../../../scripts/build/assets/compress';
-import { fromManifest } from '../../../../scripts/build/last-build';
+import { fromManifest } from '../../../../scripts/build/from-manifest';
 import { temporaryFolder } from '../../../helpers';
 import { watched } from '../../../rebuild';
 

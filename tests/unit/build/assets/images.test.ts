@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, it, vi } from 'vitest';
 import { nameVariants, readImages } from '../../../../scripts/build/assets/images';
-import { fromManifest } from '../../../../scripts/build/last-build';
+import { fromManifest } from '../../../../scripts/build/from-manifest';
 import { drawMissing } from '../../../../scripts/disk/cache/drawn-files';
-import { listPublic } from '../../../../scripts/disk/files/public-files';
+import { listPublic } from '../../../../scripts/disk/read/public-files';
 import type { CopyOf, Output, Outputs } from '../../../../src/base/output';
 import { afterFile, temporaryFolder } from '../../../temporary';
 

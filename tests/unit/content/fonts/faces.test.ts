@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readFont } from '../../../../scripts/build/read/fonts';
+import { readFont } from '../../../../scripts/build/inputs/fonts';
 import { type Face, type Font, facesOf, type OwnFonts } from '../../../../src/content/fonts/faces';
 import { fontFaces } from '../../../../src/content/fonts/font-faces';
 import { root } from '../../../temporary';

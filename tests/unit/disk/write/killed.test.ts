@@ -4,7 +4,7 @@ import fs, { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { WriteError } from '../../../../scripts/disk/files/errors';
+import { WriteError } from '../../../../scripts/disk/errors';
 import { writeSite } from '../../../../scripts/disk/write/write-site';
 import type { Outputs } from '../../../../src/base/output';
 import { temporaryFolder } from '../../../helpers';

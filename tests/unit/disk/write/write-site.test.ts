@@ -17,7 +17,7 @@ import fs, {
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { WriteError } from '../../../../scripts/disk/files/errors';
+import { WriteError } from '../../../../scripts/disk/errors';
 import { readManifest, stateAt } from '../../../../scripts/disk/write/manifest';
 import { findOtherFiles } from '../../../../scripts/disk/write/obstacles';
 import { writeSite } from '../../../../scripts/disk/write/write-site';

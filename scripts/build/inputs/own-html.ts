@@ -7,8 +7,8 @@ import { isHtml } from '../../../src/base/paths';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
 import type { Site } from '../../../src/content/site';
 import { checkXml, isXml } from '../../../src/output/checks/files';
-import { readBytes } from '../../disk/files/file';
-import { readPublic } from '../../disk/files/public-files';
+import { readBytes } from '../../disk/file';
+import { readPublic } from '../../disk/read/public-files';
 
 const LARGEST = 10_000_000;
 

@@ -2,7 +2,7 @@
 import { chmodSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fromManifest } from '../../../scripts/build/last-build';
+import { fromManifest } from '../../../scripts/build/from-manifest';
 import { readManifest } from '../../../scripts/disk/write/manifest';
 import { writeSite } from '../../../scripts/disk/write/write-site';
 import type { LastBuild } from '../../../src/base/last-build';

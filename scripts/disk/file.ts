@@ -2,7 +2,7 @@
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { isRunning, remove, readNames as sweep, writeWhole } from '../cache/write-whole.cjs';
+import { isRunning, remove, readNames as sweep, writeWhole } from './cache/write-whole.cjs';
 import { WriteError } from './errors';
 
 /** Replaces the text of a file. Replaces the target of a symbolic link. */

@@ -1,5 +1,5 @@
 // The errors that are printed without a stack, and why a file or folder could not be written.
-import { printable } from '../../../src/base/problems/problem';
+import { printable } from '../../src/base/problems/problem';
 
 /** An error that the owner can fix: printed without a stack, exit code 1. */
 export class WriteError extends Error {}

@@ -3,7 +3,7 @@
 import { type Dirent, existsSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
-import { statsOf } from './file';
+import { statsOf } from '../file';
 
 /** Why a path is left out: an error code of the system, or a code of our own. */
 export type SkipCode = string;

@@ -9,7 +9,7 @@ import {
   type Videos,
   type VideoTrack,
 } from '../../../src/base/videos/videos';
-import { readPart, withFile } from '../../disk/files/file';
+import { readPart, withFile } from '../../disk/file';
 
 /** The description of a video of many hours is smaller. */
 const MAX_MOVIE = 50_000_000;

@@ -18,8 +18,8 @@ import { root } from '../../disk/cache/code-state.cjs';
 import { drawnName, findDrawn, storeDrawn, versionsOf } from '../../disk/cache/drawn-files';
 import { settledState } from '../../disk/cache/file-state.cjs';
 import { hash } from '../../disk/cache/hash.cjs';
-import { readBytes, statTarget } from '../../disk/files/file';
-import { codeOf, kindOfStats, listFolder, reasonFor } from '../../disk/files/walk';
+import { readBytes, statTarget } from '../../disk/file';
+import { codeOf, kindOfStats, listFolder, reasonFor } from '../../disk/read/walk';
 
 const LARGEST = 50_000_000;
 /** Between the sizes of text and of headings, in pixels. */

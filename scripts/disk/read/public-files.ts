@@ -6,7 +6,7 @@ import { privateIn } from '../../../src/base/paths';
 import { type Problem, problemOf, type SourceFile } from '../../../src/base/problems/problem';
 import { root } from '../cache/code-state.cjs';
 import { settledState } from '../cache/file-state.cjs';
-import { readPart, readUtf8, realPath, withFile } from './file';
+import { readPart, readUtf8, realPath, withFile } from '../file';
 import { codeOf, isEditorCopy, isSystemFile, notCopied, walk } from './walk';
 
 /** What is never published, including the copies that editors leave. */
