@@ -14,7 +14,7 @@ import {
   versionOf,
   withRelease,
 } from './cli/release';
-import { WriteError } from './disk/errors';
+import { Refusal } from './disk/errors';
 import { statsOf, tryRead } from './disk/file';
 
 const command = {
@@ -49,17 +49,17 @@ export const run = runnerOf(command, ({ values: { to, from }, positionals }) => 
 
 function checkProject(): void {
   if (tryRead('package.json') === undefined || tryRead('content/site.yaml') === undefined)
-    throw new WriteError('This folder is not a copy of the project: it has no content/site.yaml.');
+    throw new Refusal('This folder is not a copy of the project: it has no content/site.yaml.');
   const { status, stdout, stderr } = git(['rev-parse', '--is-inside-work-tree', '--show-prefix']);
   if (status !== 0 || stdout !== 'true\n\n')
-    throw new WriteError(
+    throw new Refusal(
       `Git could not undo an upgrade here: ${reasonIn(stderr) || (stdout.startsWith('true') ? 'the repository begins in a folder above' : 'the repository is bare')}. Make a repository of the project: git init && git add -A && git commit -m "My site"`,
     );
   if (git(['rev-parse', '--verify', '--quiet', 'HEAD']).status !== 0)
-    throw new WriteError('The repository has no commit yet. Run: git add -A && git commit -m "My site"');
+    throw new Refusal('The repository has no commit yet. Run: git add -A && git commit -m "My site"');
   const changes = listByGit('status', '--porcelain', '-z', '--no-renames', '--untracked-files=normal');
   if (changes.length > 0)
-    throw new WriteError(
+    throw new Refusal(
       `There are changes that are not committed: ${firstOf(changes.map((line) => line.slice(3)))}. Commit them first: git add -A && git commit -m "Before the upgrade"`,
     );
 }
@@ -73,7 +73,7 @@ function upgrade(base: string, target: string): number {
   const change = changeFrom(base, target);
   const untracked = findUntracked(change);
   if (untracked.length > 0)
-    throw new WriteError(
+    throw new Refusal(
       `The upgrade would replace ${firstOf(untracked)}, but Git does not have your files there. Move them, or add them: git add --force <file> && git commit`,
     );
   const { deleted, obsolete, conflicts } = pick(change);
@@ -122,7 +122,7 @@ function pick(change: string) {
   const { status, stderr } = run(...renames, 'cherry-pick', '--no-commit', '-Xfind-renames=30%', change);
   if (status !== 0 && listByGit('ls-files', '--unmerged', '-z').length === 0) {
     run('reset', '--hard', '--quiet');
-    throw new WriteError(
+    throw new Refusal(
       `Git could not merge the release, and nothing was changed: ${reasonIn(stderr) || 'you and the release have moved the same folder'}.`,
     );
   }

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { printable } from '../../src/base/problems/problem';
 import { nearest } from '../../src/base/text/nearest';
-import { WriteError } from '../disk/errors';
+import { Refusal } from '../disk/errors';
 
 /** An error in the command line: printed without a stack, exit code 2. */
 export class UsageError extends Error {}
@@ -27,7 +27,7 @@ type CommandLine<O extends Record<string, Option>> = ReturnType<typeof readComma
 
 /**
  * Returns the function that runs a command: it prints the help text, or does the work, which may throw a UsageError, or a
- * WriteError for exit code 1.
+ * Refusal for exit code 1.
  */
 export const runnerOf =
   <O extends Record<string, Option>, More extends unknown[]>(
@@ -42,7 +42,7 @@ export const runnerOf =
     try {
       return await work(readCommandLine(command, args), ...more);
     } catch (error) {
-      if (error instanceof WriteError) return fail(error.message);
+      if (error instanceof Refusal) return fail(error.message);
       if (!(error instanceof UsageError)) throw error;
       console.error(`${printable(error.message)}\nTry: ${command.usage} --help`);
       return 2;

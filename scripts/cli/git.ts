@@ -1,6 +1,6 @@
 // Runs Git.
 import { spawnSync } from 'node:child_process';
-import { WriteError } from '../disk/errors';
+import { Refusal } from '../disk/errors';
 
 /** In a hook, Git names its repository in variables, which would be used instead of the folder. */
 const OF_REPOSITORY =
@@ -18,7 +18,7 @@ const SETTINGS = [
   ...['user.name=upgrade', 'user.email=upgrade@localhost', 'commit.gpgSign=false'],
 ].flatMap((setting) => ['-c', setting]);
 
-/** Runs Git in the working directory, whose configuration may name programs; hooks do not run. Throws a WriteError if Git is not installed. */
+/** Runs Git in the working directory, whose configuration may name programs; hooks do not run. Throws a Refusal if Git is not installed. */
 export function git(args: string[], { input = '', env }: GitOptions = {}) {
   const inherited = Object.entries(process.env).filter(([name]) => !OF_REPOSITORY.test(name));
   const { status, stdout, stderr, error } = spawnSync('git', [...SETTINGS, ...args], {
@@ -28,17 +28,15 @@ export function git(args: string[], { input = '', env }: GitOptions = {}) {
     encoding: 'utf8',
   });
   if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT')
-    throw new WriteError(
-      'This command needs Git, which is not installed: see https://git-scm.com/downloads.',
-    );
+    throw new Refusal('This command needs Git, which is not installed: see https://git-scm.com/downloads.');
   return { status, stdout: stdout ?? '', stderr: stderr ?? '' };
 }
 
-/** Returns what Git prints; throws a WriteError with its reason if it fails. */
+/** Returns what Git prints; throws a Refusal with its reason if it fails. */
 export function runGit(args: string[], options?: GitOptions): string {
   const { status, stdout, stderr } = git(args, options);
   if (status !== 0)
-    throw new WriteError(`git ${args[0]} failed: ${reasonIn(stderr) || `it exits with ${status}`}.`);
+    throw new Refusal(`git ${args[0]} failed: ${reasonIn(stderr) || `it exits with ${status}`}.`);
   return stdout.replace(/\n$/, '');
 }
 

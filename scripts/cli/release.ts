@@ -2,7 +2,7 @@
 // the trees that an upgrade compares: those of two versions without what is the owner's.
 import { resolve } from 'node:path';
 import { printable } from '../../src/base/problems/problem';
-import { WriteError } from '../disk/errors';
+import { Refusal } from '../disk/errors';
 import { tryRead } from '../disk/file';
 import { kindOf } from '../disk/read/walk';
 import { git, listByGit, runGit } from './git';
@@ -26,7 +26,7 @@ export function withRelease<T>(name: string, work: () => T): T {
   const folder = resolve(process.env.INIT_CWD ?? '.', name);
   const isFolder = kindOf(folder) === 'folder';
   if (!isFolder && !ADDRESS.test(name))
-    throw new WriteError(
+    throw new Refusal(
       `${name} is neither a folder nor a Git address such as https://example.org/a.git or git@example.org:a.git.`,
     );
   const env = {
@@ -54,7 +54,7 @@ export function findTarget(to?: string): string {
   const newest = tags.split('\n').find((tag) => /\/v\d+\.\d+\.\d+$/.test(tag));
   const commit = commitAt(newest ?? `${REFS}/HEAD`);
   if (commit !== undefined) return commit;
-  throw new WriteError(
+  throw new Refusal(
     'The release has no version and no branch at its HEAD, or a part of its history only: name a tag or branch with --to, or run in its clone: git fetch --unshallow',
   );
 }
@@ -66,7 +66,7 @@ function commitOf(name: string, hint = ''): string {
     ...(/^[\da-f]{7,64}$/.test(name) ? [name] : []),
   ];
   const commit = refs.map(commitAt).find(Boolean);
-  if (commit === undefined) throw new WriteError(`The release has no tag, branch or commit ${name}${hint}.`);
+  if (commit === undefined) throw new Refusal(`The release has no tag, branch or commit ${name}${hint}.`);
   return commit;
 }
 
@@ -82,7 +82,7 @@ export function findBase(target: string, from?: string): string {
   const [first] = runGit(['rev-list', '--max-parents=0', 'HEAD']).split('\n');
   const found = shared || commitAt(`${REFS}/tags/v${readPackage(first).version}`);
   if (found) return found;
-  throw new WriteError(
+  throw new Refusal(
     'The version that your project comes from was not found. Name its tag, branch or commit with --from.',
   );
 }
@@ -101,9 +101,7 @@ function readPackage(commit: string): Record<string, unknown> {
   try {
     return JSON.parse(git(['cat-file', 'blob', `${commit}:package.json`]).stdout) ?? {};
   } catch {
-    throw new WriteError(
-      `${commit} is not a version of this project: its package.json is missing or not JSON.`,
-    );
+    throw new Refusal(`${commit} is not a version of this project: its package.json is missing or not JSON.`);
   }
 }
 

@@ -1,8 +1,8 @@
 // The errors that are printed without a stack, and why a file or folder could not be written.
 import { printable } from '../../src/base/problems/problem';
 
-/** An error that the owner can fix: printed without a stack, exit code 1. */
-export class WriteError extends Error {}
+/** Why a command does not do what it was asked for: printed without a stack, exit code 1. */
+export class Refusal extends Error {}
 
 /** An error in the environment: printed without a stack, exit code 2. */
 export class EnvironmentError extends Error {}
@@ -23,11 +23,11 @@ const REASONS: Record<string, string> = {
   EIO: 'the disk reports an error',
 };
 
-/** Translates a system error into a WriteError; returns other errors unchanged. */
-export function toWriteError(error: unknown, path: string, state = 'Nothing was changed.'): unknown {
+/** Translates a system error into a Refusal; returns other errors unchanged. */
+export function toRefusal(error: unknown, path: string, state = 'Nothing was changed.'): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (error instanceof WriteError || code === undefined) return error;
-  return new WriteError(`${path} could not be written: ${REASONS[code] ?? message}. ${state}`);
+  if (error instanceof Refusal || code === undefined) return error;
+  return new Refusal(`${path} could not be written: ${REASONS[code] ?? message}. ${state}`);
 }
 
 /** Returns the value of `write`. If the system refuses to write `path`, prints the reason and returns undefined. */
@@ -35,8 +35,8 @@ export function tryWrite<T>(path: string, write: () => T, state?: string): { val
   try {
     return { value: write() };
   } catch (error) {
-    const refusal = toWriteError(error, path, state);
-    if (!(refusal instanceof WriteError)) throw error;
+    const refusal = toRefusal(error, path, state);
+    if (!(refusal instanceof Refusal)) throw error;
     console.error(printable(refusal.message));
     return undefined;
   }

@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { isRunning, remove, readNames as sweep, writeWhole } from './cache/write-whole.cjs';
-import { WriteError } from './errors';
+import { Refusal } from './errors';
 
 /** Replaces the text of a file. Replaces the target of a symbolic link. */
 export function replaceFile(path: string, text: string): void {
@@ -119,7 +119,7 @@ export async function withTemporaryFolder<T>(name: string, work: (folder: string
   }
 }
 
-/** Runs `work` while a lock file has the id of this process: one that has ended holds nothing. Throws a WriteError if another build holds it. */
+/** Runs `work` while a lock file has the id of this process: one that has ended holds nothing. Throws a Refusal if another build holds it. */
 export function withLock<T>(file: string, work: () => T): T {
   const own = `${process.pid}`;
   if (!createFile(file, own)) {
@@ -128,7 +128,7 @@ export function withLock<T>(file: string, work: () => T): T {
     const isLeft = /^\d*$/.test(text) && (text === own || !isRunning(text));
     if (isLeft) fs.rmSync(file, { force: true });
     if (!isLeft || !createFile(file, own))
-      throw new WriteError(
+      throw new Refusal(
         `Another build is writing to this folder; try again when it is done. If none is running, delete ${file}. Nothing was changed.`,
       );
   }

@@ -5,7 +5,7 @@ import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { toDay } from '../../src/base/text/dates';
 import { showProgress } from '../cli/report';
 import { root } from '../disk/cache/code-state.cjs';
-import { toWriteError, WriteError } from '../disk/errors';
+import { Refusal, toRefusal } from '../disk/errors';
 import { createFile, readBytes, readUtf8, realPath, statsOf, statTarget } from '../disk/file';
 import { normalizeText } from '../disk/read/content';
 import { reasonFor, walk } from '../disk/read/walk';
@@ -86,8 +86,8 @@ export function writeAll(targets: Target[]): { created: number; findings: Import
       else if (!readBytes(path).equals(Buffer.from(bytes() as Uint8Array)))
         findings.push(findingOf('existing', name, from));
     } catch (error) {
-      const refusal = toWriteError(error, name, '');
-      if (!(refusal instanceof WriteError)) throw error;
+      const refusal = toRefusal(error, name, '');
+      if (!(refusal instanceof Refusal)) throw error;
       findings.push(findingOf('unwritten', refusal.message.trim(), from));
     }
   }

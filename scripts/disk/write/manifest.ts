@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { stateOf } from '../cache/file-state.cjs';
 import { writeWhole } from '../cache/write-whole.cjs';
-import { WriteError } from '../errors';
+import { Refusal } from '../errors';
 import { statsOf, tryRead, tryReadBytes } from '../file';
 
 /** What a build has written to a file. */
@@ -57,7 +57,7 @@ const VERSION = 4;
 export function refuseOtherManifest(target: string): void {
   const path = manifestOf(target);
   if (statsOf(path) === undefined || /^\{"version":\d/.test(tryRead(path) ?? '')) return;
-  throw new WriteError(
+  throw new Refusal(
     `${path} is damaged, or is not a list of files that a build has written. If nothing in ${target} is yours, delete both and build again; otherwise move your files elsewhere first. Nothing was changed.`,
   );
 }
@@ -158,7 +158,7 @@ const isInside = (file: unknown): boolean =>
 export function targetOf(out: string): string {
   if (existsSync(out)) return realpathSync(out);
   if (statsOf(out) === undefined) return out;
-  throw new WriteError(
+  throw new Refusal(
     `${out} is a symbolic link to ${readlinkSync(out)}, which does not exist. Create that folder or delete the link. Nothing was changed.`,
   );
 }

@@ -4,7 +4,7 @@ import { basename, join, relative, sep } from 'node:path';
 import { NOT_FOUND_MARK, type Output } from '../../../src/base/output';
 import { fold, parentFolders } from '../../../src/base/paths';
 import { firstOf, type Problem, plural, problemOf } from '../../../src/base/problems/problem';
-import { WriteError } from '../errors';
+import { Refusal } from '../errors';
 import { readUtf8, statsOf } from '../file';
 import { isSystemFile } from '../read/walk';
 import { type Manifest, manifestOf, readManifest, targetOf } from './manifest';
@@ -17,7 +17,7 @@ export function refuseOtherFolder(target: string): void {
   if (statsOf(target) === undefined || readdirSync(target).every(isSystemFile)) return;
   const path = join(target, MARKER_FILE);
   if (statsOf(path)?.isFile() && readUtf8(path).includes(NOT_FOUND_MARK)) return;
-  throw new WriteError(
+  throw new Refusal(
     `${target} is not empty and was not written by a build; empty it or choose another folder with --out.`,
   );
 }
@@ -55,7 +55,7 @@ export function refuseObstacles(
     files.size === 0
       ? `The list of what the last build has written, ${manifestOf(target)}, is missing or damaged, so they may also be from an earlier build. If nothing in ${target} is yours, delete it and build again; otherwise move your files elsewhere first (files of the site belong in public/).`
       : 'Move them elsewhere, or delete them, then build again; files of the site belong in public/.';
-  throw new WriteError(
+  throw new Refusal(
     `${target} contains ${plural(found.length, 'file')} in the way of this build, which no build has written: ${firstOf(found)}. ${advice} Nothing was changed.`,
   );
 }

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { isCopy, type Output, type Outputs } from '../../../src/base/output';
 import { fold, parentFolders } from '../../../src/base/paths';
 import { readNames, writeWhole } from '../cache/write-whole.cjs';
-import { toWriteError, WriteError } from '../errors';
+import { Refusal, toRefusal } from '../errors';
 import { statsOf, withLock } from '../file';
 import {
   lockOf,
@@ -27,7 +27,7 @@ type More = () => Pick<Manifest, 'code' | 'values' | 'inputs' | 'report'>;
 
 /**
  * Writes the outputs to the folder `out`. `known` is its manifest as it was read before the build. Returns whether the folder
- * contained exactly this site before. Throws a WriteError if it is not the folder of a site, if an owner's file is in the way, or
+ * contained exactly this site before. Throws a Refusal if it is not the folder of a site, if an owner's file is in the way, or
  * if it cannot be written.
  */
 export function writeSite(
@@ -44,14 +44,14 @@ export function writeSite(
     mkdirSync(dirname(target), { recursive: true });
     return withLock(lockOf(target), () => writeLocked(outputs, target, more, known));
   } catch (error) {
-    throw toWriteError(error, out);
+    throw toRefusal(error, out);
   } finally {
     process.umask(umask);
   }
 }
 
 function writeLocked(outputs: Outputs, target: string, more: More, known?: Manifest): boolean {
-  if (known && known.state !== stateAt(manifestOf(target))) throw new WriteError(OVERTAKEN);
+  if (known && known.state !== stateAt(manifestOf(target))) throw new Refusal(OVERTAKEN);
   const last = known ?? readManifest(target) ?? noManifest();
   if (!last.state) refuseOtherManifest(target);
   removeTemporary(target, last);
@@ -86,7 +86,7 @@ function writeLocked(outputs: Outputs, target: string, more: More, known?: Manif
     const repeated = retained.length === 0 ? { inputs, report } : {};
     writeManifest(target, { ...rest, ...repeated, files: ordered, retained });
   } catch (error) {
-    throw toWriteError(error, target, isMixed ? MIXED : undefined);
+    throw toRefusal(error, target, isMixed ? MIXED : undefined);
   }
   return changed.length + gone.length === 0;
 }

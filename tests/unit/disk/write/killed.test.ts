@@ -4,7 +4,7 @@ import fs, { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { WriteError } from '../../../../scripts/disk/errors';
+import { Refusal } from '../../../../scripts/disk/errors';
 import { writeSite } from '../../../../scripts/disk/write/write-site';
 import type { Outputs } from '../../../../src/base/output';
 import { temporaryFolder } from '../../../helpers';
@@ -159,7 +159,7 @@ it('refused at any step, it says what it has changed, and leaves no other file',
     const error = interrupt(folder, step, false);
     isRefused = error !== undefined;
     expect(expectWhole(folder)).toEqual([]);
-    if (error instanceof WriteError) {
+    if (error instanceof Refusal) {
       const isMixed = error.message.endsWith(
         '/dist could not be written: the disk is full. It now has files of this build beside older ones, each of them whole: build again.',
       );

@@ -17,7 +17,7 @@ import fs, {
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { WriteError } from '../../../../scripts/disk/errors';
+import { Refusal } from '../../../../scripts/disk/errors';
 import { readManifest, stateAt } from '../../../../scripts/disk/write/manifest';
 import { findOtherFiles } from '../../../../scripts/disk/write/obstacles';
 import { writeSite } from '../../../../scripts/disk/write/write-site';
@@ -64,7 +64,7 @@ const tree = (folder = parent): Record<string, string> =>
 /** Expects that writing is refused for this reason, and that nothing changes. */
 function refuses(outputs: Outputs, why: string | RegExp): void {
   const before = tree();
-  expect(() => writeSite(outputs, out)).toThrow(WriteError);
+  expect(() => writeSite(outputs, out)).toThrow(Refusal);
   expect(() => writeSite(outputs, out)).toThrow(why);
   expect(tree()).toEqual(before);
 }
