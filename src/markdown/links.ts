@@ -7,7 +7,6 @@ import {
   isReachable,
   onThisSite,
   resolveImage,
-  resolveLink,
   SCHEMES,
   schemeOf,
   toOwnPath,
@@ -76,34 +75,29 @@ export function linkAttributes(
   return { ...attributes, href: to, class: name, target: '_blank', rel };
 }
 
-/** Resolves the address of an image: like `resolveImage`, but relative to the folder. */
-export function imagePath(source: string, folder: TextFolder | undefined): string {
-  const isRelative = source !== '' && schemeOf(source) === undefined && !/^[/\\]/.test(source);
-  if (folder === undefined || !isRelative) return resolveImage(source);
-  const { pathname, search, hash } = new URL(source, `https://host${folder.path}`);
-  return resolveImage(onThisSite(pathname) + search + hash);
-}
+export const imagePath = (source: string, folder: TextFolder | undefined): string =>
+  resolveImage(source, folder?.path);
 
 /**
- * Resolves a link on the page `from`: like `resolveLink`, but from a folder, as if the address of the page ended in a slash, and
- * so too `../b/` from a file. A name with an ending, except that of a text, is a file of the folder.
+ * Resolves a link on the page `from` to a path of the site; other links stay as they are. A relative link resolves as in a browser at
+ * that path, but from a folder, as if the path ended in a slash, and so too `../b/` from a file. The ending of a text is dropped, as is
+ * its name if it is the index of a folder. A name with another ending is a file of the folder.
  */
 export function linkPath(link: string, from: string, folder: TextFolder | undefined): string {
-  const page = folder || SIBLING.test(link) ? `${from}/` : from;
-  const resolved = resolveLink(link, folder && isFile(link) ? folder.path : page);
+  if (isExternal(link)) return link;
   // The ids of a page are in NFC, like its address.
-  const path = isExternal(resolved) ? resolved : resolved.normalize('NFC');
-  return isIndex(link) && path !== link ? path.replace(/\/index(?=$|[?#])/i, '') : path;
+  if (link === '' || schemeOf(link) !== undefined || /^[#?/]/.test(link)) return link.normalize('NFC');
+  const page = folder || SIBLING.test(link) ? `${from}/` : from;
+  const base = folder && IS_FILE.test(link) ? folder.path : page;
+  const { pathname, search, hash } = new URL(link, `https://host${base}`);
+  const path = onThisSite(pathname).replace(/(?:\/index)?\.md$/i, '');
+  return path.replace(/\/$/, '') + search + hash;
 }
 
 /** An address of generators whose pages end in a slash. */
 const SIBLING = /^\.\.\/[^?#]*\/(?:[?#]|$)/;
 
-const isFile = (link: string): boolean =>
-  !isExternal(link) && /^[^?#]*\.(?!md(?:$|[?#]))[^./?#]+(?:$|[?#])/i.test(link);
-
-/** `../b/index.md` is the text in the folder b. */
-const isIndex = (link: string): boolean => /(?:^|\/)index\.md(?:$|[?#])/i.test(link);
+const IS_FILE = /^[^?#]*\.(?!md(?:$|[?#]))[^./?#]+(?:$|[?#])/i;
 
 /** What comes before an address in Markdown and HTML. An address such as `href` may be found as the name of its attribute. */
 const BEFORE_ADDRESS = /(?:["'=]|\(\s*<?|\]:\s*<?)$/;
@@ -126,27 +120,21 @@ export function commentsIn({ html, def }: Named, reporter: Reporter): Place[] {
 
 /** Returns the body with the URLs of its addresses. A place that has no address stays as it is. */
 export function withUrls(body: string, bodyStart: number, page: PageContext): string {
-  const { path, places, folder } = page;
-  const { href, url } = page.options;
+  const { url } = page.options;
   if (url === undefined) return body;
-  const toSource = (raw: string) => encodeAddress(href(imagePath(decodeAddress(raw), folder)));
-  const toLink = (raw: string) => encodeAddress(href(linkPath(decodeAddress(raw), path, folder)));
   let markdown = '';
   let end = 0;
-  for (const { text, start, length } of [...places].sort((a, b) => a.start - b.start)) {
+  for (const { text, start, length, isRough } of [...page.places].sort((a, b) => a.start - b.start)) {
     const at = start - bodyStart;
-    const raw = body.slice(at, at + length);
     if (at >= end && text === '') {
       // What is around a comment must not become a tag, a link or a reference.
       const isBetween = /[^\s>]/.test(body.charAt(at - 1)) && /\S/.test(body.charAt(at + length));
       markdown += body.slice(end, at) + (isBetween ? ' ' : '');
       end = at + length;
     }
-    if (at < end || !BEFORE_ADDRESS.test(body.slice(Math.max(0, at - 10), at))) continue;
-    const isLink = !text.startsWith('src="');
-    const address = isLink ? toLink(raw) : toSource(raw);
-    const to = text === (isLink ? address : `src="${address}"`) ? address : '';
-    if (!to.startsWith('/') || isExternal(to)) continue;
+    const to = text.replace(/^src="(.*)"$/s, '$1');
+    if (at < end || isRough || !to.startsWith('/') || isExternal(to)) continue;
+    if (!BEFORE_ADDRESS.test(body.slice(Math.max(0, at - 10), at))) continue;
     markdown += body.slice(end, at) + new URL(to, url).href;
     end = at + length;
   }

@@ -8,6 +8,8 @@ export interface Place {
   text: string;
   start: number;
   length: number;
+  /** The source has it in other words, somewhere in what is there. */
+  isRough?: true;
 }
 
 export type FootnoteDefinition = Token & { label: string; tokens: Token[] };

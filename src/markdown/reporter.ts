@@ -61,7 +61,7 @@ export class SourceRange {
   placeOf(needle: string, text: string): Place {
     const start = this.find(needle);
     return start === undefined
-      ? { text, start: this.offsetInFile(0), length: this.raw.split('\n', 1)[0].length }
+      ? { text, start: this.offsetInFile(0), length: this.raw.split('\n', 1)[0].length, isRough: true }
       : { text, start, length: needle.length };
   }
 

@@ -9,7 +9,7 @@ import { homePage } from './pages/home';
 import { koiPage } from './pages/koi';
 import { notFoundPage } from './pages/not-found';
 import { postPage } from './pages/post';
-import { blogPage, blogYearPages, tagPages } from './pages/post-lists';
+import { blogPages, tagPages } from './pages/post-lists';
 import { projectsPage } from './pages/projects';
 import { resumePage } from './pages/resume';
 import { searchPage } from './pages/search';
@@ -18,12 +18,11 @@ import { ownPage } from './pages/text-pages';
 /** `{slug}` is one segment of a path, `*` anything that has no page. */
 export const routes: Record<string, (site: Site) => Page[]> = {
   '/': (site) => [homePage(site)],
-  '/blog': (site) => [blogPage(site)],
+  '/blog': blogPages,
   '/blog/{slug}': (site) => [
     ...site.posts.map((post, at) => postPage(site, post, site.others[at])),
     notFoundPage(site, UNKNOWN_POST, '/blog/404.html'),
   ],
-  '/blog/years/{year}': blogYearPages,
   '/projects': (site) => [projectsPage(site)],
   '/projects/{slug}': (site) => site.caseStudies.map((study) => caseStudyPage(site, study)),
   '/contact': (site) => [contactPage(site)],

@@ -1,8 +1,9 @@
 // Normalizes HTML of this program and of the specification for comparison, without what this program adds on purpose.
 import { parseHTML } from 'linkedom';
 import { defaultTreeAdapter, parseFragment, serialize, html as standard } from 'parse5';
-import { createHref, resolveImage, resolveLink } from '../../src/base/html/addresses';
+import { createHref, resolveImage } from '../../src/base/html/addresses';
 import { escapeHtml } from '../../src/base/html/escape';
+import { linkPath } from '../../src/markdown/links';
 
 /** The path of the page with the HTML. */
 export const PATH = '/blog/a';
@@ -29,7 +30,7 @@ export function theirs(html: string): string {
   const body = parse(html);
   for (const code of body.querySelectorAll('pre > code')) code.removeAttribute('class');
   for (const link of body.querySelectorAll('a[href]')) {
-    link.setAttribute('href', href(resolveLink(link.getAttribute('href') ?? '', PATH)));
+    link.setAttribute('href', href(linkPath(link.getAttribute('href') ?? '', PATH, undefined)));
   }
   for (const image of body.querySelectorAll('img[src]')) {
     image.setAttribute('src', href(resolveImage(image.getAttribute('src') ?? '')));

@@ -22,7 +22,6 @@ import {
   mapSrcset,
   parseSrcset,
   resolveImage,
-  resolveLink,
   schemeOf,
 } from '../../src/base/html/addresses';
 import { isAttribute, isElement, refusalOf } from '../../src/base/html/allowed';
@@ -544,7 +543,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
   },
   addresses: {
     ...{ addressProblem, siteUrlProblem, addScheme, escapeSource },
-    ...{ encodeAddress, isExternal, resolveImage, resolveLink, schemeOf },
+    ...{ encodeAddress, isExternal, resolveImage, schemeOf },
     textFolder,
     fileAt,
     ...{ hasEnding, isHtml, toFile, toMarkdownFile, toPath, topOf, privateIn, parentFolders, fold },

@@ -20,22 +20,12 @@ const EXTERNAL = /^[\0- ]*(?:https?:)?[\t\n\r]*[/\\][\t\n\r]*[/\\]/i;
 export const isExternal = (address: string): boolean => EXTERNAL.test(address);
 
 /**
- * Resolves a link in a post to a path of the site; other links stay as they are. `from` is the path of the page. A
- * relative link resolves as in a browser at that path; the extension of a Markdown file is dropped.
+ * Resolves the source of an image in a text to its path. Relative sources are in /posts/, or in the folder of the text. In a path that
+ * cannot be decoded, such as 100%.png, the percent signs are encoded.
  */
-export function resolveLink(link: string, from: string): string {
-  if (link === '' || schemeOf(link) !== undefined || isExternal(link) || /^[#?/]/.test(link)) return link;
-  const { pathname, search, hash } = new URL(link, `https://host${from}`);
-  return onThisSite(pathname).replace(/\.md$/i, '').replace(/\/$/, '') + search + hash;
-}
-
-/**
- * Resolves the source of an image in a post to its path: relative sources are in /posts/. In a path that cannot be
- * decoded, such as 100%.png, the percent signs are encoded.
- */
-export function resolveImage(source: string): string {
+export function resolveImage(source: string, folder = '/posts/'): string {
   if (source === '' || schemeOf(source) !== undefined || isExternal(source)) return source;
-  const { pathname, search, hash } = new URL(source, 'https://host/posts/');
+  const { pathname, search, hash } = new URL(source, `https://host${folder}`);
   const path = source.startsWith('/') ? source : onThisSite(pathname) + search + hash;
   return decodePath(path) === undefined ? path.replaceAll('%', '%25') : path;
 }

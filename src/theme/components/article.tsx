@@ -52,21 +52,18 @@ export function Article({ site, text, meta, head, children }: ArticleProps) {
 export function Contents({ headings, fold = false }: { headings: Heading[]; fold?: boolean }) {
   const { translate } = useContext(SiteContext);
   if (!hasContents(headings)) return null;
-  if (!fold) {
-    return (
-      <nav className="toc side" aria-labelledby="on-this-page">
-        <h2 id="on-this-page">{translate('On this page')}</h2>
-        <Entries headings={headings} />
-      </nav>
-    );
-  }
-  return (
+  return fold ? (
     <details className="toc fold">
       <summary>{translate('On this page')}</summary>
       <nav aria-label={translate('On this page, folded')}>
         <Entries headings={headings} />
       </nav>
     </details>
+  ) : (
+    <nav className="toc side" aria-labelledby="on-this-page">
+      <h2 id="on-this-page">{translate('On this page')}</h2>
+      <Entries headings={headings} />
+    </nav>
   );
 }
 

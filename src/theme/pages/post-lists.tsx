@@ -26,11 +26,6 @@ interface List {
   tag?: string;
 }
 
-const blogList = (site: Site): List => ({
-  parents: [[site.translate('Blog'), '/blog']],
-  pagination: paginate('/blog', site.posts),
-});
-
 /** What all pages of a list have in common; `more` is below the posts, and `current` is one of its further pages. */
 function listPage(
   site: Site,
@@ -53,11 +48,11 @@ function listPage(
   } satisfies Partial<Page>;
 }
 
-export function blogPage(site: Site): Page {
+export function blogPages(site: Site): Page[] {
   const { name, pages, subscribe } = site.settings;
   const { intro, description } = pages.blog;
   const heading = site.translate('Blog');
-  const list = blogList(site);
+  const list: List = { parents: [[heading, '/blog']], pagination: paginate('/blog', site.posts) };
   const tags = allTags(site);
   const more = (
     <>
@@ -76,9 +71,9 @@ export function blogPage(site: Site): Page {
       )}
     </>
   );
-  const { card, ...page } = listPage(site, list, [heading, intro, more]);
-  return {
-    ...page,
+  const { card, ...all } = listPage(site, list, [heading, intro, more]);
+  const page: Page = {
+    ...all,
     path: '/blog',
     title: `${heading} · ${name}`,
     description,
@@ -86,9 +81,8 @@ export function blogPage(site: Site): Page {
       ? { card, listed: site.posts, markdown: () => postsMarkdown(site, heading, intro, site.posts) }
       : { isEmpty: true }),
   };
+  return [page, ...yearPages(site, list)];
 }
-
-export const blogYearPages = (site: Site): Page[] => yearPages(site, blogList(site));
 
 /** `posts` are those of the tag. */
 export function tagPages(site: Site, tag: string, posts: Post[]): Page[] {

@@ -23,7 +23,7 @@ import { homePage } from '../../../../src/theme/pages/home';
 import { koiPage } from '../../../../src/theme/pages/koi';
 import { notFoundPage } from '../../../../src/theme/pages/not-found';
 import { postPage } from '../../../../src/theme/pages/post';
-import { blogPage, tagPages } from '../../../../src/theme/pages/post-lists';
+import { blogPages, tagPages } from '../../../../src/theme/pages/post-lists';
 import { projectsPage } from '../../../../src/theme/pages/projects';
 import { resumePage } from '../../../../src/theme/pages/resume';
 import { searchPage } from '../../../../src/theme/pages/search';
@@ -109,8 +109,8 @@ const PAGES: Record<string, Page> = {
   'a part of a series': postAmong(series, 0),
   'the only part of a series': postAmong([series[0]], 0),
   'a post without text': postAmong([post('a', { hasText: false })], 0),
-  'a blog without posts': blogPage({ ...good, posts: [], hasBlog: false, hasFeed: false }),
-  'a blog': blogPage({ ...good, posts: related }),
+  'a blog without posts': blogPages({ ...good, posts: [], hasBlog: false, hasFeed: false })[0],
+  'a blog': blogPages({ ...good, posts: related })[0],
   'a tag': tagPages(good, 'x', [related[0], post('b', { date: '2025-06-02' })])[0],
   'a tag without text': tagPages(good, 'x', [post('a', { hasText: false })])[0],
   'a case study with nothing': caseStudyPage(good, study()),
@@ -278,11 +278,11 @@ describe('social metadata', () => {
     ['zh-Hant-TW', undefined],
     ['es-419', undefined],
   ])('the locale of %s is %s', (language, locale) => {
-    const tags = socialMetadata(blogPage(good), withSettings({ language })).join('\n');
+    const tags = socialMetadata(blogPages(good)[0], withSettings({ language })).join('\n');
     expect(/og:locale" content="(.*?)"/.exec(tags)?.[1]).toBe(locale);
   });
   it('has an image as soon as the image has a name', () => {
-    const tags = (more: Partial<Page>) => socialMetadata({ ...blogPage(good), ...more }, good).join('');
+    const tags = (more: Partial<Page>) => socialMetadata({ ...blogPages(good)[0], ...more }, good).join('');
     expect(tags({})).toContain('<meta name="twitter:card" content="summary">');
     expect(tags({ cardFile: 'a.png' })).toContain('summary_large_image');
     expect(tags({ card: undefined, cardFile: 'a.png' })).not.toContain('og:image');
