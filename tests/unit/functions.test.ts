@@ -51,7 +51,7 @@ import {
 } from '../../src/base/paths';
 import { formatProblem, problemAt } from '../../src/base/problems/problem';
 import { isDay, isPartOfDay, periodText, toDay, toPeriod } from '../../src/base/text/dates';
-import { lettersOf, textOfHtml } from '../../src/base/text/letters';
+import { capitalize, lettersOf, textOfHtml } from '../../src/base/text/letters';
 import { messageFor } from '../../src/base/text/messages';
 import { nearest, nearestAmong } from '../../src/base/text/nearest';
 import { nameOfFile, textFolder, withoutHidden } from '../../src/base/text/text-folder';
@@ -143,7 +143,7 @@ import { runsOf, supported } from '../../src/theme/cards/card-fonts';
 import { fitText } from '../../src/theme/cards/fit';
 import { headless, visitorFacts } from '../../src/theme/components/hero';
 import { paginate } from '../../src/theme/components/post-list';
-import { toLabel, withLink } from '../../src/theme/components/project-card';
+import { withLink } from '../../src/theme/components/project-card';
 import { selectWork } from '../../src/theme/components/selected-work';
 import { breadcrumbs, toJsonLd } from '../../src/theme/data/structured-data';
 import { toIco } from '../../src/theme/icons/icons';
@@ -151,7 +151,7 @@ import { filterClasses, filterRules, projectFilters } from '../../src/theme/page
 import { element, heightOf, type TextLine } from '../../src/theme/resume/flow';
 import { layOut } from '../../src/theme/resume/layout';
 import { TaggedPdf, writePdf } from '../../src/theme/resume/tagged-pdf';
-import { breakLines } from '../../src/theme/resume/text-lines';
+import { toLines } from '../../src/theme/resume/text-lines';
 import { fonts } from '../drawing-fonts';
 import { createRender } from '../markdown/support';
 import { readTable } from '../tables';
@@ -371,7 +371,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
     hintFor: (kind, key: string) => hintsFor(kind)[key],
     findNewFileTexts: (text) => findNewFileTexts(file(text)).map(underlined),
     isSample: (text) => isSample(text, sha256Hex),
-    toLabel,
+    capitalize,
     linksOf: (links, label, to) =>
       withLink({ href: HREFS[0], translate: createTranslate('en') } as Site, { links } as Project, label, to),
     // From the titles of projects, of which those with a star are featured, and of posts.
@@ -456,11 +456,11 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
       fitTitle(title.repeat(times)).size,
       ...fitTitle(title.repeat(times)).lines,
     ],
-    breakLines: (text, width) =>
-      breakLines(text, FACES, 1, width).map((runs) => runs.map((run) => run.text).join('')),
-    runsOf: (text) => breakLines(text, FACES, 1, 99)[0].map(({ font, text: run }) => `${font}:${run}`),
+    toLines: (text, width) =>
+      toLines(text, FACES, 1, width).map((runs) => runs.map((run) => run.text).join('')),
+    runsOf: (text) => toLines(text, FACES, 1, 99)[0].map(({ font, text: run }) => `${font}:${run}`),
     lookOf: (text, isRightToLeft) =>
-      [...breakLines(text, FACES, 1, 99, isRightToLeft ?? false)[0]]
+      [...toLines(text, FACES, 1, 99, isRightToLeft ?? false)[0]]
         .sort((a, b) => a.x - b.x)
         .map(({ drawn }) => drawn)
         .join(''),

@@ -20,6 +20,8 @@ export function lettersOf(html: string, plain = ''): string {
   return uniqueLetters(others.filter((letter) => !BASE.includes(letter)).join(''));
 }
 
+export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** Each letter once, in order of their codes. */
 export const uniqueLetters = (text: string): string => [...new Set(text)].sort().join('');
 

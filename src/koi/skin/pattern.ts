@@ -4,7 +4,7 @@
 import { clamp } from '../math';
 import { ASPECT, type BodyPoint, halfWidth } from '../profile';
 import { makeNoise, type Noise, type Random } from '../rng';
-import { type Layer, makeRecipe, type Variety } from './varieties';
+import { type Layer, RECIPES, type Variety } from './varieties';
 
 /** s along the body, 0 to 1, and t across it, -1 to 1. */
 type SkinField = (s: number, t: number) => number;
@@ -27,7 +27,7 @@ const sAt = (column: number): number => clamp(column - 1, 0, CELLS_ALONG) / CELL
 const tAt = (row: number): number => (clamp(row - 1, 0, CELLS_ACROSS) / CELLS_ACROSS) * 2 - 1;
 
 export function makePattern(variety: Variety, random: Random) {
-  const { layers, ...skin } = makeRecipe(variety, random);
+  const { layers, ...skin } = RECIPES[variety](random);
   const markings = layers.map((layer) => {
     const noise = makeNoise(random.seed());
     return { ink: layer.ink, loops: contours(markingField(layer, noise)) };

@@ -81,7 +81,7 @@ function bands(random: Random, count: number, lean: number): Blob[] {
   });
 }
 
-const RECIPES: Record<Variety, (random: Random) => Recipe> = {
+export const RECIPES: Record<Variety, (random: Random) => Recipe> = {
   kohaku: (random) => ({
     base: 'white',
     layers: [{ ink: 'hi', blobs: steps(random, random.int(2, 4)), roughness: 1 }],
@@ -142,5 +142,3 @@ const RECIPES: Record<Variety, (random: Random) => Recipe> = {
     };
   },
 };
-
-export const makeRecipe = (variety: Variety, random: Random): Recipe => RECIPES[variety](random);

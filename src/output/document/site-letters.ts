@@ -1,8 +1,7 @@
 // The letters that the pages of a site use, for its fonts.
-import { lettersOf, uniqueLetters } from '../../base/text/letters';
+import { capitalize, lettersOf, uniqueLetters } from '../../base/text/letters';
 import { PHRASES } from '../../base/translations/translate';
 import { type Site, siteIn, textsOf } from '../../content/site';
-import { toLabel } from '../../theme/components/project-card';
 import type { Page } from '../../theme/page';
 
 export interface SiteLetters {
@@ -19,7 +18,7 @@ export function lettersOfSite(site: Site, pages: Page[]): SiteLetters {
   const words = [settings.language, ...languages].map((lang) =>
     PHRASES.map((phrase) => siteIn(site, lang).translate(phrase)),
   );
-  const labels = projects.flatMap(({ links }) => Object.keys(links).map(toLabel));
+  const labels = projects.flatMap(({ links }) => Object.keys(links).map(capitalize));
   // No page shows an old path.
   const shown = [{ ...settings, redirects: [] }, words, about, projects, labels, resume];
   const texts = [...textsOf(site).map(({ letters }) => letters), lettersOf('', JSON.stringify(shown))];

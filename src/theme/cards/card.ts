@@ -2,6 +2,7 @@
 // the picture is here as data, so that equal cards are drawn once.
 import { fileAt } from '../../base/html/addresses';
 import type { Image } from '../../base/images/images';
+import { capitalize } from '../../base/text/letters';
 import type { Post } from '../../content/posts/posts';
 import type { CaseStudy } from '../../content/projects';
 import type { Site } from '../../content/site';
@@ -42,7 +43,7 @@ export const pageCard = (site: Site, name: string, title: string, text: string):
 export function homeCard(site: Site): Card {
   const { greeting, name, role, tagline } = site.settings;
   const title = greeting.replace('{name}', () => name);
-  return { ...pageCard(site, 'home', title, tagline), over: capital(role), drawing: 'pond' };
+  return { ...pageCard(site, 'home', title, tagline), over: capitalize(role), drawing: 'pond' };
 }
 
 export const blogCard = (site: Site): Card => {
@@ -89,5 +90,3 @@ export const altOf = ({ title, text, siteName, date, cover }: Card): string =>
     .replace(/[^\S\u202f]+/g, ' ');
 
 const endSentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

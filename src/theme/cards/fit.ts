@@ -17,6 +17,10 @@ interface Piece {
   ink: number;
 }
 
+export const createToPiece =
+  (measure: Measure) =>
+  (text: string): Piece => ({ text, width: measure(text), ink: measure(text.trimEnd()) });
+
 /** Before each letter, but not between it and its marks. */
 const LETTERS = /(?!\p{M})/u;
 
@@ -25,11 +29,7 @@ const BROKEN = 0.5;
 
 /** `sizes` are from the largest to the smallest, at which a text that does not fit is cut. */
 export function fitText(text: string, measure: Measure, box: TextBox, sizes: readonly number[]) {
-  const toPiece = (part: string): Piece => ({
-    text: part,
-    width: measure(part),
-    ink: measure(part.trimEnd()),
-  });
+  const toPiece = createToPiece(measure);
   const pieces = piecesOf(text).map(toPiece);
   const widest = Math.max(...pieces.map(({ ink }) => ink));
   const mostLines = (size: number): number => Math.floor(box.height / (size * box.lineHeight));
@@ -40,7 +40,7 @@ export function fitText(text: string, measure: Measure, box: TextBox, sizes: rea
     const parts = pieces.flatMap((piece) =>
       piece.ink > width ? piece.text.split(LETTERS).map(toPiece) : piece,
     );
-    const lines = breakAt(parts, width);
+    const lines = breakLines(parts, width).map((line) => line.trim());
     const most = mostLines(size);
     if (lines.length <= most) return { size, lines: balance(parts, lines) };
     cut = { size, lines: [...lines.slice(0, most - 1), `${lines[most - 1]}…`] };
@@ -66,14 +66,15 @@ function balance(pieces: Piece[], lines: string[]): string[] {
   const all = pieces.reduce((sum, { width }) => sum + width, 0);
   let best = lines;
   for (let width = all; width > widest; width *= 0.97) {
-    const next = breakAt(pieces, width);
+    const next = breakLines(pieces, width).map((line) => line.trim());
     if (next.length > lines.length) break;
     if (next.length === lines.length) best = next;
   }
   return best;
 }
 
-function breakAt(pieces: Piece[], most: number): string[] {
+/** Puts pieces into lines that are at most as wide, with the space at their ends. */
+export function breakLines(pieces: Piece[], most: number): string[] {
   const lines: string[] = [];
   let taken = 0;
   for (const { text, width, ink } of pieces) {
@@ -84,5 +85,5 @@ function breakAt(pieces: Piece[], most: number): string[] {
     }
     taken += width;
   }
-  return lines.map((line) => line.trim());
+  return lines;
 }

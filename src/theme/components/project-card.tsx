@@ -1,4 +1,5 @@
 // The card of a project, and its links.
+import { capitalize } from '../../base/text/letters';
 import type { Project } from '../../content/projects';
 import type { SiteInfo } from '../../content/site';
 import { Chips, Link } from './elements';
@@ -73,8 +74,6 @@ export function withLink(site: SiteInfo, { links }: Project, label: string, to?:
   return { [label in links ? site.translate('{label} page', { label }) : label]: to, ...links };
 }
 
-export const toLabel = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
-
 interface ProjectLinksProps {
   site: SiteInfo;
   project: Project;
@@ -87,7 +86,7 @@ export const ProjectLinks = ({ site, project, links }: ProjectLinksProps) =>
     <div className="to">
       {Object.entries(links).map(([label, to]) => (
         <Link key={label} href={site.href(to)}>
-          {toLabel(label)}
+          {capitalize(label)}
           <span className="vh">{`: ${project.title}`}</span>
         </Link>
       ))}

@@ -1,6 +1,6 @@
 // Lines of text inside the elements of a tagged PDF, and the pages that they flow onto. Distances are in points from the
 // top left corner of a page.
-import { breakLines, type PdfFont, type PdfRun } from './text-lines';
+import { type PdfFont, type PdfRun, toLines } from './text-lines';
 
 export type InkName = 'ink' | 'ink-soft' | 'ink-faint' | 'line' | 'accent';
 
@@ -50,7 +50,7 @@ export const element = (
 export function paragraph(text: string, style: TextStyle, x: number, width: number, y = 0): TextLine[] {
   const { fonts, size, lineHeight, color, isRightToLeft } = style;
   const height = size * lineHeight;
-  return breakLines(asDrawn(text), fonts, size, width, isRightToLeft).map((runs, k) => ({
+  return toLines(asDrawn(text), fonts, size, width, isRightToLeft).map((runs, k) => ({
     runs,
     page: 0,
     x,

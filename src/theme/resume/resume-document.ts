@@ -1,5 +1,6 @@
 // What the resume says, on its page and in the PDF: who it is about, then sections of entries that all have the same parts.
 import { type TimePoint, toPeriod } from '../../base/text/dates';
+import { capitalize } from '../../base/text/letters';
 import type { Phrase, Translate } from '../../base/translations/phrases';
 import type { Resume } from '../../content/resume';
 import type { SiteInfo } from '../../content/site';
@@ -33,7 +34,7 @@ export function toResumeDocument(resume: Resume, site: SiteInfo, href = site.hre
   return {
     name,
     title: site.translate('{name}, resume', { name }),
-    label: label.charAt(0).toUpperCase() + label.slice(1),
+    label: capitalize(label),
     summary: basics?.summary,
     contacts: [
       ...(place ? [{ label: place }] : []),

@@ -2,6 +2,7 @@
 // because some scripts are written from right to left: https://unicode.org/reports/tr9/
 import createBidi from 'bidi-js';
 import { HAS_RIGHT_TO_LEFT } from '../../base/text/letters';
+import { breakLines, createToPiece } from '../cards/fit';
 
 const bidi = createBidi();
 
@@ -29,7 +30,7 @@ export interface PdfRun {
  * `fonts` are in the order in which they are searched. A word is only broken if it is wider than a line. `isRightToLeft` is
  * the direction of the paragraph.
  */
-export function breakLines(
+export function toLines(
   text: string,
   fonts: PdfFont[],
   size: number,
@@ -38,15 +39,9 @@ export function breakLines(
 ): PdfRun[][] {
   const measure = (part: string) => widthOfRuns(runsOf(part, fonts, size));
   const isWide = (piece: string) => measure(piece.trimEnd()) > width;
-  const lines = [''];
-  let taken = 0;
-  for (const piece of narrow(narrow(piecesOf(text), AFTER_SIGNS, isWide), AFTER_ANY, isWide)) {
-    const isFull = taken > 0 && taken + measure(piece.trimEnd()) > width;
-    // A line keeps the space at its end: programs that read the lines of a paragraph join them.
-    if (isFull) lines.push(piece);
-    else lines[lines.length - 1] += piece;
-    taken = (isFull ? 0 : taken) + measure(piece);
-  }
+  const pieces = narrow(narrow(piecesOf(text), AFTER_SIGNS, isWide), AFTER_ANY, isWide);
+  // A line keeps the space at its end: programs that read the lines of a paragraph join them.
+  const lines = breakLines(pieces.map(createToPiece(measure)), width);
   const levels = levelsOf(text, isRightToLeft);
   let start = 0;
   return lines.map((line) => {
