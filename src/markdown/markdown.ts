@@ -1,6 +1,6 @@
 // Markdown -> HTML, headings and statistics: GitHub's Markdown with footnotes, callouts, formulas and highlighted
 // code. Links and images get their final addresses; mistakes are returned as problems.
-import type { Token, Tokens } from 'marked';
+import type { Token } from 'marked';
 import type { Image } from '../base/images/images';
 import type { Problem, SourceFile } from '../base/problems/problem';
 import { createTranslate } from '../base/translations/translate';
@@ -79,8 +79,7 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
     const explain = createExplain(named.abbreviation);
     page.explain = (html) => (page.elements.includes('abbr') ? html : explain(html));
     const toHtml = (some: Token[]) => cleanText(page.render(some) + page.elements.endAll(), page);
-    if (isCut) checkLead(tokens, reporter);
-    const sections = isCut ? cutAtHeadings(tokens, language) : [];
+    const sections = isCut ? cutAtHeadings(tokens, language, reporter) : [];
     const texts = (isCut ? sections : [{ tokens }]).map((part) => toHtml(part.tokens));
     texts.push((texts.pop() ?? '') + renderFootnotes(page, toHtml));
     return {
@@ -101,25 +100,20 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
   return Object.assign(render, { language });
 }
 
-// Headings inside code, blockquotes or lists start no section.
-const isSectionHeading = (token: Token): token is Tokens.Heading =>
-  token.type === 'heading' && token.depth === 2;
-
-/** Reports text before the first section, which no page shows. */
-function checkLead(tokens: Token[], reporter: Reporter): void {
-  const first = tokens.findIndex(isSectionHeading);
-  const lead = tokens.slice(0, first < 0 ? undefined : first).find(({ type }) => !/^(space|def)$/.test(type));
-  if (lead === undefined) return;
-  const hint = 'move it below a line such as "## Hello!".';
-  reporter.in(lead).error([], 'text before the first section is not shown', hint);
-}
-
-function cutAtHeadings(tokens: Token[], language: string): { heading: string; tokens: Token[] }[] {
+/** Headings inside code, blockquotes or lists start no section. Reports text before the first one, which no page shows. */
+function cutAtHeadings(tokens: Token[], language: string, reporter: Reporter) {
   const sections: { heading: string; tokens: Token[] }[] = [];
+  const lead: Token[] = [];
   for (const token of tokens) {
-    if (isSectionHeading(token))
-      sections.push({ heading: typeset(toPlainText(cutId(token.tokens).tokens), language), tokens: [] });
-    else sections.at(-1)?.tokens.push(token);
+    if (token.type === 'heading' && token.depth === 2)
+      sections.push({
+        heading: typeset(toPlainText(cutId(token.tokens ?? []).tokens), language),
+        tokens: [],
+      });
+    else (sections.at(-1)?.tokens ?? lead).push(token);
   }
+  const first = lead.find(({ type }) => !/^(space|def)$/.test(type));
+  const hint = 'move it below a line such as "## Hello!".';
+  if (first) reporter.in(first).error([], 'text before the first section is not shown', hint);
   return sections;
 }

@@ -7,7 +7,7 @@ import { SEAL_PATH, SEAL_SIZE } from '../drawings/seal';
 import { CARD_HEIGHT, CARD_WIDTH, type Card } from './card';
 import { type FontsFor, isReadable, runsOf, supported, widthOf } from './card-fonts';
 import { fitText } from './fit';
-import { BAND, CoverPicture, Drawing, GAP, Koi, PADDING, placeCover } from './pictures';
+import { BAND, CoverPicture, Drawing, GAP, PADDING, placeCover } from './pictures';
 
 const TITLE_SIZES = [108, 100, 92, 84, 78, 72, 66, 60, 56, 52, 48, 44, 40, 36, 32];
 const TEXT_SIZES = [30, 28, 26, 24, 22, 20, 18];
@@ -54,7 +54,7 @@ export function cardSvg(card: Card, colors: Colors, fontsFor: FontsFor): string 
     <svg aria-hidden="true" xmlns="http://www.w3.org/2000/svg" width={CARD_WIDTH} height={CARD_HEIGHT}>
       <rect width={CARD_WIDTH} height={CARD_HEIGHT} fill={colors.paper} />
       {cover && <CoverPicture cover={cover} colors={colors} />}
-      {drawing === 'pond' ? <Koi colors={colors} /> : drawing && <Drawing name={drawing} colors={colors} />}
+      {drawing && <Drawing name={drawing} colors={colors} />}
       <Words card={card} colors={colors} fontsFor={fontsFor} />
     </svg>,
   );

@@ -40,26 +40,24 @@ const styles = (colors: Colors): string =>
 // biome-ignore lint/security/noDangerouslySetInnerHtml: it is a file of the theme
 const Markup = ({ svg }: { svg: string }) => <g dangerouslySetInnerHTML={{ __html: svg }} />;
 
-/** Across the top, in the colors of its plate on the site. */
-export const Drawing = ({ name, colors }: { name: DrawingName; colors: Colors }) => (
-  <>
-    <style>{styles(colors)}</style>
-    <rect width={CARD_WIDTH} height={BAND} fill={colors.surface} />
-    <svg aria-hidden="true" width={CARD_WIDTH} height={BAND}>
-      <Markup svg={drawingOf(name)} />
-    </svg>
-    <path d={`M0 ${BAND}h${CARD_WIDTH}`} stroke={colors['line-strong']} />
-  </>
-);
-
 /**
- * One large fish in lines that swims up out of the right corner, with a single spot of the accent on its head, and the rings that it
- * leaves on the water.
+ * The drawing of a project is across the top, in the colors of its plate on the site. That of the pond is one large fish in lines that
+ * swims up out of the right corner, with a single spot of the accent on its head, and the rings that it leaves on the water.
  */
-export const Koi = ({ colors }: { colors: Colors }) => (
+export const Drawing = ({ name, colors }: { name: DrawingName | 'pond'; colors: Colors }) => (
   <>
     <style>{styles(colors)}</style>
-    <Markup svg={POND} />
+    {name === 'pond' ? (
+      <Markup svg={POND} />
+    ) : (
+      <>
+        <rect width={CARD_WIDTH} height={BAND} fill={colors.surface} />
+        <svg aria-hidden="true" width={CARD_WIDTH} height={BAND}>
+          <Markup svg={drawingOf(name)} />
+        </svg>
+        <path d={`M0 ${BAND}h${CARD_WIDTH}`} stroke={colors['line-strong']} />
+      </>
+    )}
   </>
 );
 

@@ -25,9 +25,7 @@ export function toResumeDocument(resume: Resume, site: SiteInfo, href = site.hre
   const email = basics?.email ?? settings.email;
   const url = basics?.url ?? '/';
   const at = basics?.location;
-  const place = [at?.address, at?.postalCode, at?.city, at?.region, at?.countryCode]
-    .filter(Boolean)
-    .join(', ');
+  const place = join([at?.address, at?.postalCode, at?.city, at?.region, at?.countryCode]);
   const profiles =
     basics?.profiles?.map(({ network, url }) => ({ network, to: url })) ??
     Object.entries(settings.profiles).map(([network, to]) => ({ network, to }));
