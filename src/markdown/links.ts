@@ -67,7 +67,7 @@ export function linkAttributes(
   const to = encodeAddress(options.href(linkPath(attributes.href, path, folder)));
   places.push(range.placeOf(raw, to));
   const problem = hostProblem(attributes.href);
-  if (problem) range.warn(raw, problem.message, problem.hint);
+  if (problem) range.report([raw], problem);
   const isOwn = !isExternal(to) || toOwnPath(to, options.url) !== to;
   if (!checkReachable(attributes.href, range) || isOwn) return { ...attributes, href: to };
   const rel = [...new Set(`${attributes.rel ?? ''} noopener`.trim().split(/\s+/))].join(' ');

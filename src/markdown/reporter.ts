@@ -75,7 +75,7 @@ export class SourceRange {
     this.report([needles].flat(), { message, hint, severity: 'warning', once });
   }
 
-  private report(needles: string[], problem: ProblemDetails & { once?: Once }): void {
+  report(needles: string[], problem: ProblemDetails & { once?: Once }): void {
     const { problems } = this.reporter;
     if (problems.isFullFor(problem.severity)) {
       problems.count(problem.severity);

@@ -59,7 +59,7 @@ import { wordsOf } from '../../src/base/text/words';
 import type { Phrase } from '../../src/base/translations/phrases';
 import { createTranslate } from '../../src/base/translations/translate';
 import { readBox } from '../../src/base/videos/containers';
-import { videoWarning } from '../../src/base/videos/videos';
+import { videoProblem } from '../../src/base/videos/videos';
 import { parseAbout } from '../../src/content/about';
 import { contrast } from '../../src/content/colors/contrast';
 import { fillColors, type Palette, SHIPPED_COLORS } from '../../src/content/colors/palette';
@@ -572,7 +572,8 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
         imageProblem(path, new Map([[{ ...IMAGE, ...more }.path, { ...IMAGE, ...more }]])) ?? {};
       return message && [message, hint];
     },
-    videoWarning: (video) => videoWarning({ path: '/a.mp4', ...video })?.message,
+    videoWarning: (video) =>
+      videoProblem('/a.mp4', new Map([['/a.mp4', { path: '/a.mp4', width: 1, ...video }]]))?.message,
     // The names that differ only in case.
     clashesOf: (names: string[]) => {
       const outputs = names.map((file): [string, Output] => [

@@ -1,5 +1,6 @@
 // The videos of public/, and whether a page can show them.
 import { fileName, type Image, type Images, megabytes } from '../images/images';
+import type { ProblemDetails } from '../problems/problem';
 import { nearest } from '../text/nearest';
 import { nameOfFile, type TextFolder } from '../text/text-folder';
 
@@ -39,8 +40,8 @@ export const isShownVideo = (path: string): boolean => SHOWN.test(path);
 const H264 =
   'save it as MP4 with H.264 or as WebM, for example: ffmpeg -i film.mov -pix_fmt yuv420p film.mp4.';
 
-/** Returns the problem with the video at that path, and a hint; undefined if it can be shown. */
-export function videoProblem(path: string, videos: Videos, folder?: TextFolder) {
+/** Returns the problem with the video at that path; a warning if it can be shown, undefined if there is none. */
+export function videoProblem(path: string, videos: Videos, folder?: TextFolder): ProblemDetails | undefined {
   const video = videos.get(path);
   const name = fileName(path);
   const source = nameOfFile(path, folder);
@@ -55,21 +56,19 @@ export function videoProblem(path: string, videos: Videos, folder?: TextFolder) 
     const hint = 'save or download it again; the file may be incomplete.';
     return { message: `${source} is damaged or has no picture`, hint };
   }
-  if (!video.hasBrokenCaptions) return undefined;
-  const captions = nameOfFile(video.captions ?? '', folder);
-  const hint = 'save the captions as WebVTT: https://www.w3.org/TR/webvtt1/.';
-  return { message: `${captions} does not begin with WEBVTT`, hint };
-}
-
-/** Returns what is worth a warning about a video that can be shown. */
-export function videoWarning({ path, bytes, codec = '' }: Video, folder?: TextFolder) {
-  const name = nameOfFile(path, folder);
-  if (bytes > MAX_VIDEO_BYTES) {
-    const message = `${name} is ${megabytes(bytes)}; Cloudflare Pages accepts at most 26.2 MB`;
-    return { message, hint: 'make it shorter or smaller, or link to it on another site.' };
+  if (video.hasBrokenCaptions) {
+    const captions = nameOfFile(video.captions ?? '', folder);
+    const hint = 'save the captions as WebVTT: https://www.w3.org/TR/webvtt1/.';
+    return { message: `${captions} does not begin with WEBVTT`, hint };
   }
-  if (!RARE_CODEC.test(codec)) return undefined;
-  return { message: `${name} is encoded as ${codec}, which many browsers do not show`, hint: H264 };
+  if (video.bytes > MAX_VIDEO_BYTES) {
+    const message = `${source} is ${megabytes(video.bytes)}; Cloudflare Pages accepts at most 26.2 MB`;
+    const hint = 'make it shorter or smaller, or link to it on another site.';
+    return { message, hint, severity: 'warning' };
+  }
+  if (!RARE_CODEC.test(video.codec ?? '')) return undefined;
+  const message = `${source} is encoded as ${video.codec}, which many browsers do not show`;
+  return { message, hint: H264, severity: 'warning' };
 }
 
 /** The image beside a video that is shown until it plays: `film.jpg` for `film.mp4`. */

@@ -3,7 +3,7 @@ import { encodeAddress, fileAt, isExternal, resolveImage, schemeOf } from '../..
 import { escapeHtml } from '../../base/html/escape';
 import type { Attributes } from '../../base/html/tokens';
 import { megabytes, planVariants } from '../../base/images/images';
-import { isVideo, posterOf, type Video, videoProblem, videoWarning } from '../../base/videos/videos';
+import { isVideo, posterOf, type Video, videoProblem } from '../../base/videos/videos';
 import type { PageContext } from '../context';
 import { imagePath } from '../links';
 import type { SourceRange } from '../reporter';
@@ -36,10 +36,8 @@ export function renderVideo({ src, alt, title }: Attributes, range: SourceRange,
   }
   const file = fileAt(path);
   const problem = videos && videoProblem(file, videos, folder);
-  if (problem) range.error(src, problem.message, problem.hint);
+  if (problem) range.report([src], problem);
   const video = videos?.get(file);
-  const warning = !problem && video && videoWarning(video, folder);
-  if (warning) range.warn(src, warning.message, warning.hint);
   const poster = video && posterOf(video, images);
   if (poster) shown.add(poster);
   const posterFile =
