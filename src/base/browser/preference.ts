@@ -4,8 +4,6 @@ type ColorScheme = 'light' | 'dark';
 
 const KEY = 'theme_pref';
 
-const isColorScheme = (value: unknown): value is ColorScheme => value === 'light' || value === 'dark';
-
 /** Uses a storage. If it is blocked, nothing is stored, and what visitors choose lasts until the page is left. */
 export function withStorage<T>(kind: 'localStorage' | 'sessionStorage', use: (storage: Storage) => T) {
   try {
@@ -18,7 +16,7 @@ export function withStorage<T>(kind: 'localStorage' | 'sessionStorage', use: (st
 /** Returns the stored choice; null means to follow the system. */
 export function readPreference(): ColorScheme | null {
   const stored = withStorage('localStorage', (storage) => storage.getItem(KEY));
-  return isColorScheme(stored) ? stored : null;
+  return stored === 'light' || stored === 'dark' ? stored : null;
 }
 
 /** Stores the choice, or removes it. */

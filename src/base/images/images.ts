@@ -29,13 +29,13 @@ export interface Variant {
   width: number;
 }
 
-/** The width of the text column, in CSS pixels. */
-const COLUMN = 608;
+/** The width of the text column, of 16 CSS pixels each. */
+export const COLUMN_REM = 38;
 /** A little more than the column, and twice that for dense screens. */
 const WIDTHS = [640, 1280];
 
 /** An image that is half as wide again as the column shows more on its own. */
-const MIN_OPENED = 1.5 * COLUMN;
+const MIN_OPENED = 1.5 * 16 * COLUMN_REM;
 /** A wider image would be slow to load, and few screens show it. */
 const MAX_OPENED = 2560;
 

@@ -2,7 +2,7 @@
 // so that nothing moves when it loads.
 import { writeTag } from '../html/escape';
 import type { Attributes } from '../html/tokens';
-import { FORMATS, type Image, planVariants } from './images';
+import { COLUMN_REM, FORMATS, type Image, planVariants } from './images';
 
 /**
  * Returns the markup. `attributes` are those of the img: src with its final address, alt, and the owner's own. `sizes`
@@ -48,8 +48,7 @@ function numberBefore(unit: string, value = ''): number | undefined {
 const scale = (length: number, given: number | undefined, natural: number): number =>
   given === undefined ? length : Math.max(1, Math.round((length * given) / natural));
 
-/** The width of the text column, on a screen and on a phone. */
-const COLUMN_REM = 38;
+/** The width of the text column on a phone. */
 const PHONE = '100vw - 2.5rem';
 
 /** Returns the `sizes` attribute: how wide the image is before its style sheet is known. */
