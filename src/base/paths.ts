@@ -40,9 +40,5 @@ export const privateIn = (file: string): string | undefined => PRIVATE.exec(file
 export const parentFolders = (file: string): string[] =>
   [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index));
 
-/** A name that folding does not change, as most are. */
-const FOLDED = /^[a-z\d/._-]*$/;
-
 /** Folds case as file systems do, whatever the language of the machine. */
-export const fold = (name: string): string =>
-  FOLDED.test(name) ? name : name.normalize('NFC').toUpperCase().toLowerCase();
+export const fold = (name: string): string => name.normalize('NFC').toUpperCase().toLowerCase();

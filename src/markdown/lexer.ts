@@ -16,8 +16,7 @@ export function readTokens(
   bodyStart: number,
 ): Token[] | Problem {
   try {
-    const blocks = DEFINITION.test(body) ? [definitionList, ...BLOCKS] : BLOCKS;
-    return new BoundedLexer(blocks, findEmoji).lex(body);
+    return new BoundedLexer(findEmoji).lex(body);
   } catch (error) {
     if (!(error instanceof TooMuchWork)) throw error;
     const [first] = /\S.*/.exec(error.rest) ?? [''];
@@ -34,16 +33,13 @@ const TOO_DEEP = {
 const MAX_DEPTH = 100;
 
 /** What we add to GitHub's Markdown. Each function returns a token if the text starts with one. */
-const BLOCKS: TokenizerExtensionFunction[] = [abbreviation, mathBlock, footnoteDefinition];
+const BLOCKS: TokenizerExtensionFunction[] = [definitionList, abbreviation, mathBlock, footnoteDefinition];
 const MARKS: Record<string, TokenizerExtensionFunction | undefined> = {
   '[': footnoteReference,
   $: mathInline,
   '=': mark,
   ':': emoji,
 };
-
-/** Few texts have definitions, and looking for them takes long. */
-const DEFINITION = /(?:^|[\s>]):[ \t]/;
 
 /** The mark of a block that may be in the middle of a paragraph, or the end of the paragraph. */
 const BLOCK_START = /\n(?=\[\^|\*\[|\$\$)|\n[ \t]*\n/;
@@ -63,7 +59,7 @@ class BoundedLexer extends Lexer {
   readonly #tokenizer: TextTokenizer;
   #depth = 0;
 
-  constructor(block: TokenizerExtensionFunction[], findEmoji?: FindEmoji) {
+  constructor(findEmoji?: FindEmoji) {
     const tokenizer = new TextTokenizer();
     // A line that does not start a block is added to the paragraph above, all of which is copied.
     const countBlock: TokenizerExtensionFunction = (rest, before) => {
@@ -72,7 +68,7 @@ class BoundedLexer extends Lexer {
       return undefined;
     };
     const extensions = {
-      block: [countBlock, ...block],
+      block: [countBlock, ...BLOCKS],
       startBlock: [blockStart],
       inline: [readMark],
       renderers: {},
