@@ -7,9 +7,6 @@ import type { Site } from '../content/site';
 import type { DocumentParts, FinishPage } from './document/document';
 import { meta } from './document/head';
 
-/** True for an output at an old address; false without an output. */
-export const isRedirect = (output?: Pick<Output, 'isRedirect'>): boolean => output?.isRedirect === true;
-
 /**
  * `files` are those of the owner. Their addresses cannot be redirected; the checks report that. The old address of a feed
  * has a copy of it, because feed readers do not follow pages.

@@ -11,7 +11,7 @@ import { type ContentFile, type ContentFiles, TEXT_KINDS, type TextKind } from '
 import { isWildcard } from '../../content/redirects';
 import { publishedSources, type Site } from '../../content/site';
 import { slugOf } from '../../content/slug';
-import { fileOfRedirect, isRedirect } from '../redirects';
+import { fileOfRedirect } from '../redirects';
 import type { Finding } from './finding';
 
 /** The paths of drafts and scheduled posts, and what each is. */
@@ -40,7 +40,7 @@ export const checkLabels = (outputs: Outputs, { nav, buttons, sources, href }: S
 export const checkTwins = (pages: RenderedPage[], outputs: Outputs): Finding[] =>
   pages.flatMap((page) => {
     const twin = outputs.get(page.file.replace(/\/index\.html$/, '.html'));
-    if (twin === undefined || twin === page || isRedirect(page) || isRedirect(twin)) return [];
+    if (twin === undefined || twin === page || page.isRedirect || twin.isRedirect) return [];
     const message = `some hosts send this file for ${toPath(page.file)}, which is a page of the site`;
     return { source: twin.source, message, hint: 'rename it.' };
   });
@@ -52,7 +52,7 @@ export const checkRedirects = (outputs: Outputs, { settings, sources }: Site): F
     const name = from.slice(1);
     const taken = [toFile(from), name, `${name}.html`]
       .map((file) => outputs.get(file))
-      .find((output) => output !== undefined && !isRedirect(output));
+      .find((output) => output !== undefined && !output.isRedirect);
     const parent = parentFolders(fileOfRedirect(redirect)).find((file) => outputs.has(file));
     // A redirect with a * is for what is left.
     if (isExpanded || (taken ?? parent) === undefined) return [];
@@ -97,7 +97,7 @@ export function checkGone(
     .filter((path) => !hidden.has(path) && !isRedirected(path));
   if (gone.length === 0) return [];
   const message = `no longer published: ${firstOf(gone)}`;
-  const known = pagesOf(outputs).flatMap((page) => (isRedirect(page) ? [] : toPath(page.file)));
+  const known = pagesOf(outputs).flatMap((page) => (page.isRedirect ? [] : toPath(page.file)));
   const nearestTo = nearestAmong(known);
   const quote = (path: string) => (/[^\w/.-]/.test(path) ? JSON.stringify(path) : path);
   const lines = gone.map(

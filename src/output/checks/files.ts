@@ -72,16 +72,15 @@ const SPECIAL = /[*?:#$%{}[\]\\"\p{Cc}\u2028\u2029]/u;
 
 /** Returns an error for each name of a page that would be a pattern to hosts. */
 function patternNames(files: PublicFile[]): Finding[] {
-  const found = new Map<string, Finding>();
-  for (const { file, source } of files.filter((one) => isHtml(one.file))) {
+  return files.flatMap(({ file, source }) => {
+    if (!isHtml(file)) return [];
     const folders = /(^|\/)(index|404)\.html$/.test(file) ? parentFolders(file) : [];
     const name = [topOf(file).replace(/\/$/, ''), ...folders].find((one) => SPECIAL.test(one));
-    if (name === undefined) continue;
+    if (name === undefined) return [];
     const message = `the name has "${SPECIAL.exec(name)}", which is a special character in the configuration of hosts`;
     const hint = 'rename it: letters, digits, spaces, and the characters - _ . are safe.';
-    found.set(name, { source: source.slice(0, -file.length) + name, message, hint });
-  }
-  return [...found.values()];
+    return { source: source.slice(0, -file.length) + name, message, hint };
+  });
 }
 
 /** Reports a public/robots.txt that does not name the sitemap, as the generated one does. Below a path, nobody reads it. */

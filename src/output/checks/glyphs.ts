@@ -1,7 +1,6 @@
 // Characters that the fonts lack. A resume with wrong glyphs is worse than none, so that is an error; a social card omits
 // what it cannot draw, and browsers take it from another font.
 import { firstOf } from '../../base/problems/problem';
-import { periodText } from '../../base/text/dates';
 import type { Font } from '../../content/fonts/faces';
 import type { Card } from '../../theme/cards/card';
 import type { ResumeDocument } from '../../theme/resume/resume-document';
@@ -16,11 +15,12 @@ export function checkResumeLetters(
   source: string,
   has: (character: string) => boolean,
 ): Finding[] {
-  const texts = textsOf(resume);
-  const letters = texts.flatMap((text) => text.normalize('NFC').match(VISIBLE) ?? []);
+  // Nobody sees an address that has other words.
+  const text = JSON.stringify(resume, (key, value) => (key === 'url' ? undefined : value));
+  const letters: string[] = text.normalize('NFC').match(VISIBLE) ?? [];
   const missing = new Set(letters.filter((letter) => !has(letter)));
   if (missing.size === 0) return [];
-  const near = nearTo([...missing][0], texts);
+  const near = nearTo([...missing][0], [text]);
   const message = `resume.pdf cannot be drawn: no font has the characters ${listOf(missing)}`;
   const hint = `put a font (.ttf or .otf) that has them in ${FONTS}, or your own file at public/resume.pdf.`;
   return [{ source, near, message, hint }];
@@ -68,20 +68,4 @@ const nearTo = (letter: string, texts: string[]): string[] => [
     .flatMap((text) => text.split(/[\s"]+/).filter((word) => word.normalize('NFC').includes(letter)))
     .slice(0, 1),
   letter,
-];
-
-const textsOf = ({ name, label, summary = '', contacts, sections }: ResumeDocument): string[] => [
-  name,
-  label,
-  summary,
-  ...contacts.map((contact) => contact.label),
-  ...sections
-    .flatMap(({ entries }) => entries)
-    .flatMap(({ title, place = '', when = [], text = '', points = [] }) => [
-      title,
-      place,
-      periodText(when),
-      text,
-      ...points,
-    ]),
 ];

@@ -9,7 +9,7 @@ import { nearest, nearestAmong } from '../../base/text/nearest';
 import { textFolder } from '../../base/text/text-folder';
 import { tagPath } from '../../content/posts/posts';
 import { type Site, textsOf } from '../../content/site';
-import { fileOfRedirect, isRedirect } from '../redirects';
+import { fileOfRedirect } from '../redirects';
 import { type HiddenPaths, inFolder, suggest } from './addresses';
 import { type Finding, placesOf } from './finding';
 
@@ -29,7 +29,7 @@ export function createLinkCheck(outputs: Outputs, site: Site, hidden: HiddenPath
     const rendered = kind === 'href' ? to : `src="${to}"`;
     const own = toOwnPath(to, home);
     // A redirect to a whole address leads where the owner wants it to.
-    if (!isRedirect(page) && own !== to) {
+    if (!page.isRedirect && own !== to) {
       const finding = check(page, { to: base + own, kind });
       // The owner may have put more on the host than the site.
       return finding && { ...finding, near: [to], rendered, severity: 'warning' };
@@ -123,7 +123,7 @@ function createDraftCheck(site: Site, isWritten: (to: string, source: string) =>
     if (!leadsToDraft(to) || drafts.some(({ source }) => source === page.source)) return undefined;
     const isOnSite = to.startsWith('/');
     const rendered = kind === 'href' ? to : `src="${to}"`;
-    if (!(isRedirect(page) ? isOnSite && !isExpanded(page) : isWritten(rendered, page.source)))
+    if (!(page.isRedirect ? isOnSite && !isExpanded(page) : isWritten(rendered, page.source)))
       return undefined;
     const address = isOnSite ? to.slice(site.base.length) : to;
     const message = `link to ${address} leads nowhere without drafts`;
@@ -143,7 +143,7 @@ function createResolve(outputs: Outputs, { base, settings, href }: Site) {
     const ids = ownHtml?.ids ?? facts?.index.ids;
     return ids && new Set(ids);
   });
-  const generated = settings.redirects.filter((one) => isRedirect(outputs.get(fileOfRedirect(one))));
+  const generated = settings.redirects.filter((one) => outputs.get(fileOfRedirect(one))?.isRedirect);
   const redirects = new Map(generated.map((one) => [fileOfRedirect(one), href(one.to)]));
   // Most addresses are in the bar, the footer and links to neighbors: each is looked up once.
   const lookUp = cached((path: string): string | undefined => {

@@ -8,7 +8,7 @@ import type { Site } from '../../content/site';
 import { demoPolicies } from '../demos';
 import { type Header, type HeaderRule, headerRules, securityHeaders } from '../headers';
 import { allSources, toHeaderPolicy } from '../policy';
-import { fileOfRedirect, isRedirect } from '../redirects';
+import { fileOfRedirect } from '../redirects';
 
 /** Old paths include the base path, and targets are encoded. */
 export interface HostRules {
@@ -39,7 +39,7 @@ export function hostRules(outputs: Outputs, site: Site, sources = allSources(out
   const framing = settings.koi === false || isExternal(settings.koi) ? 'none' : 'self';
   const demos = demoPolicies(outputs, site);
   // Hosts that read the rules answer with the redirect, not with its page.
-  const files = [...outputs.values()].flatMap((one) => (isRedirect(one) ? [] : one.file));
+  const files = [...outputs.values()].flatMap((one) => (one.isRedirect ? [] : one.file));
   // Pages of the site show demos in frames. Browsers prefer `frame-ancestors`, so other pages stay as they are.
   const shown = demos.size > 0 ? 'self' : framing;
   const security = securityHeaders(toHeaderPolicy(sources, `'${framing}'`), shown);
@@ -61,7 +61,7 @@ export function hostRules(outputs: Outputs, site: Site, sources = allSources(out
  * there is none where a file is; the redirects for each page remain.
  */
 function rulesOfRedirects(outputs: Outputs, files: string[], { settings, href, base, folders }: Site) {
-  const isMade = (one: Redirect) => !one.isExpanded || isRedirect(outputs.get(fileOfRedirect(one)));
+  const isMade = (one: Redirect) => !one.isExpanded || outputs.get(fileOfRedirect(one))?.isRedirect;
   const isFree = ({ from, to }: Redirect) =>
     // What follows the first slash of an address may be a second one, and the name of another host.
     !(to.startsWith('/') && encodePath(to) === '/*') &&
