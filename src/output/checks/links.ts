@@ -153,12 +153,11 @@ function createResolve(outputs: Outputs, { base, settings, href }: Site) {
     return findFile(decoded.slice(base.length), outputs);
   });
   // A redirect's own fragment takes precedence over that of a link to it, and is checked as a link of the redirect.
-  const follow = (file: string | undefined, seen: string[] = []): string | undefined => {
-    const to = redirects.get(file ?? '');
-    if (file === undefined || to === undefined) return file;
+  const follow = (file: string): string | undefined => {
+    const to = redirects.get(file);
+    if (to === undefined) return file;
     const { path, fragment } = split(to);
-    if (isExternal(to) || fragment || seen.includes(file)) return undefined;
-    return follow(lookUp(path), [...seen, file]);
+    return isExternal(to) || fragment ? undefined : lookUp(path);
   };
   return (path: string, { file: own }: Source, fragment?: string) => {
     const file = path === '' ? own : lookUp(path.startsWith('/') ? path : `${base}/${own}/../${path}`);
