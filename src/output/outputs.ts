@@ -50,7 +50,7 @@ export function collectOutputs(outputs: Output[]): { outputs: Outputs; findings:
     else {
       const message = /^src\/|\/site\.yaml$/.test(taken.source)
         ? `the build generates ${output.file} itself`
-        : `${output.file} is also generated from ${otherName(taken.source, output.source)}`;
+        : `${output.file} is also generated from ${taken.source}`;
       const hint = output.file.endsWith('404.html')
         ? 'delete this file; its words can be changed under "words" in site.yaml.'
         : 'rename or delete this file.';
@@ -59,12 +59,6 @@ export function collectOutputs(outputs: Output[]): { outputs: Outputs; findings:
   }
   return { outputs: table, findings };
 }
-
-/** Names the other source of a file. An accent may be part of a letter or follow it, and both look the same. */
-const otherName = (other: string, own: string): string =>
-  other.normalize('NFC') === own.normalize('NFC')
-    ? `a file with the same letters; in bytes, its name is ${encodeURI(other)}, and this one ${encodeURI(own)}`
-    : other;
 
 /** Identifies the names of all files, and what the checks and the policy need of them. */
 export const idOfOutputs = (outputs: Outputs, last: LastBuild): string =>
