@@ -2,7 +2,7 @@
 // is ever overwritten or removed), and has the values that the next build need not make again. It is stored next to the folder,
 // where `npm ci` does not delete it. After a change of code, its values count for nothing. If it
 // is damaged, a build overwrites no file of other bytes.
-import { appendFileSync, existsSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { stateOf } from '../cache/file-state.cjs';
@@ -44,8 +44,6 @@ export interface Manifest {
 const beside = (end: string) => (target: string) => join(dirname(target), `.${basename(target)}${end}`);
 export const manifestOf = beside('-manifest.jsonl');
 export const lockOf = beside('.lock');
-/** The name that version 1.0 used. */
-const earlierOf = beside('-manifest.json');
 
 /** The manifest of a folder that no build has written. */
 export const noManifest = (): Manifest => ({ files: new Map(), retained: [], values: () => [] });
@@ -87,7 +85,6 @@ export function writeManifest(target: string, manifest: Manifest): void {
     writePart();
     appendFileSync(temporary, `{"checksum":${checksum}}\n`);
   });
-  rmSync(earlierOf(target), { force: true });
 }
 
 /** In the line of a value, what is between its name and key, and the value itself. */
@@ -112,32 +109,23 @@ export function readManifest(target: string): Manifest | undefined {
   const state = stateAt(manifestOf(target));
   const bytes = tryReadBytes(manifestOf(target));
   try {
-    if (bytes === undefined) return namesIn(tryRead(earlierOf(target)) ?? '', state);
+    if (bytes === undefined) return undefined;
     const end = bytes.lastIndexOf('\n', -2) + 1;
     const lines = bytes.subarray(0, end);
     if (bytes.toString('latin1', end) !== `{"checksum":${crc32(lines)}}\n`) return undefined;
     const start = lines.indexOf('\n') + 1;
-    const first = lines.toString('utf8', 0, start);
-    const { version, files, ...head } = JSON.parse(first);
-    if (version !== VERSION) return namesIn(first, state);
-    return validated({ ...head, files: new Map(files), values: () => readValues(lines, start), state });
+    const { version, files, retained, ...head } = JSON.parse(lines.toString('utf8', 0, start));
+    const values = () => readValues(lines, start);
+    const names = files.map(([name]: [string]) => [name, { state: '', content: '' }]);
+    const manifest: Manifest =
+      version === VERSION
+        ? { ...head, retained, files: new Map(files), values, state }
+        : { ...noManifest(), retained, files: new Map(names), state };
+    return [...manifest.files.keys(), ...retained].every(isInside) ? manifest : undefined;
   } catch {
     return undefined;
   }
 }
-
-/** Reads the names of the files, which are a list or an object, or start the parts of a list. */
-function namesIn(text: string, state: string): Manifest | undefined {
-  const [first, second] = text.split('\n', 2);
-  const { files, retained = [] } = JSON.parse(second || first);
-  const entries: (string | string[])[] = Array.isArray(files) ? files : Object.keys(files);
-  const names = entries.map((one) => (Array.isArray(one) ? one[0] : one));
-  const written = names.map((name): [string, Written] => [name, { state: '', content: '' }]);
-  return validated({ ...noManifest(), files: new Map(written), retained, state });
-}
-
-const validated = (manifest: Manifest): Manifest | undefined =>
-  [...manifest.files.keys(), ...manifest.retained].every(isInside) ? manifest : undefined;
 
 /** Reads the names and keys of the values. These are parsed when they are needed. */
 function* readValues(lines: Buffer, start: number): Generator<[name: string, Value]> {
