@@ -24,10 +24,7 @@ export class Stage {
   private readonly ground = find<HTMLCanvasElement>('ground');
   /** Light on the floor and light in the water over the fish; style sheets move both. */
   private readonly lights = [find<HTMLCanvasElement>('light'), find<HTMLCanvasElement>('shimmer')];
-  private readonly pads = find<HTMLElement>('pads');
   private readonly pen = penOf(this.pond);
-  private readonly shadowPen = penOf(this.shadows);
-  private readonly groundPen = penOf(this.ground);
   private ratio = 1;
   private palette: Palette = choosePalette(false, false);
   private lamp: Manner['lamp'] = null;
@@ -62,10 +59,11 @@ export class Stage {
     this.palette = palette;
     if (this.bare) return;
     this.lamp = this.frugal ? null : makeLamp(palette);
-    this.groundPen.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
-    drawGround(this.groundPen, world, palette);
+    const pen = penOf(this.ground);
+    pen.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
+    drawGround(pen, world, palette);
     shineOn(this.lights, world, palette);
-    layPads(this.pads, world, palette, this.ratio);
+    layPads(find('pads'), world, palette, this.ratio);
   }
 
   /**
@@ -81,10 +79,10 @@ export class Stage {
   }
 
   private drawShadows(cast: readonly Fish[], { width, height }: World): void {
-    const { shadowPen: pen, palette } = this;
+    const pen = penOf(this.shadows);
     pen.setTransform(SHADOW_RATIO, 0, 0, SHADOW_RATIO, 0, 0);
     pen.clearRect(0, 0, width, height);
-    pen.fillStyle = fade(palette.shadow, palette.shadowAlpha);
+    pen.fillStyle = fade(this.palette.shadow, this.palette.shadowAlpha);
     for (const fish of cast) drawShadow(pen, fish);
   }
 
