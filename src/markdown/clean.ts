@@ -90,7 +90,7 @@ function cleanHtml(html: string, removed: string[], origins?: ReadonlySet<string
   return undefined;
 }
 
-/** Returns undefined if what is built is much larger than twice the text: elements that are not closed are built again in each paragraph. */
+/** Elements that are not closed are built again in each paragraph. Returns undefined if the tree is much larger than the text. */
 function parseBounded(html: string): DefaultTreeAdapterTypes.DocumentFragment | undefined {
   let left = 2 * html.length + 10_000;
   const treeAdapter: typeof defaultTreeAdapter = {

@@ -79,9 +79,9 @@ export const imagePath = (source: string, folder: TextFolder | undefined): strin
   resolveImage(source, folder?.path);
 
 /**
- * Resolves a link on the page `from` to a path of the site; other links stay as they are. A relative link resolves as in a browser at
- * that path, but from a folder, as if the path ended in a slash, and so too `../b/` from a file. The ending of a text is dropped, as is
- * its name if it is the index of a folder. A name with another ending is a file of the folder.
+ * Resolves a link on the page `from` to a path of the site; other links stay as they are. A relative link resolves as in a
+ * browser at that path, but from a folder, as if the path ended in a slash, and so too `../b/` from a file. The ending of a
+ * text is dropped, as is its name if it is the index of a folder. A name with another ending is a file of the folder.
  */
 export function linkPath(link: string, from: string, folder: TextFolder | undefined): string {
   if (isExternal(link)) return link;

@@ -76,13 +76,11 @@ export class SourceRange {
   }
 
   report(needles: string[], problem: ProblemDetails & { once?: Once }): void {
-    const { problems } = this.reporter;
-    if (problems.isFullFor(problem.severity)) {
-      problems.count(problem.severity);
-      return;
-    }
-    const needle = needles.find((one) => this.find(one) !== undefined) ?? this.raw;
-    problems.add(this.find(needle) ?? this.offsetInFile(0), needle.split('\n', 1)[0].length, problem);
+    this.reporter.problems.add(() => {
+      const needle = needles.find((one) => this.find(one) !== undefined) ?? this.raw;
+      const start = this.find(needle) ?? this.offsetInFile(0);
+      return { start, length: needle.split('\n', 1)[0].length };
+    }, problem);
   }
 
   /** Returns the offset of a needle in the file: in the range, or else in a link definition. */

@@ -20,8 +20,8 @@ const EXTERNAL = /^[\0- ]*(?:https?:)?[\t\n\r]*[/\\][\t\n\r]*[/\\]/i;
 export const isExternal = (address: string): boolean => EXTERNAL.test(address);
 
 /**
- * Resolves the source of an image in a text to its path. Relative sources are in /posts/, or in the folder of the text. In a path that
- * cannot be decoded, such as 100%.png, the percent signs are encoded.
+ * Resolves the source of an image in a text to its path. Relative sources are in /posts/, or in the folder of the text. In a
+ * path that cannot be decoded, such as 100%.png, the percent signs are encoded.
  */
 export function resolveImage(source: string, folder = '/posts/'): string {
   if (source === '' || schemeOf(source) !== undefined || isExternal(source)) return source;

@@ -1,7 +1,15 @@
-// Collects the problems of one file. After a hundred errors or warnings they are only counted: nobody reads more, and finding the place
-// of each takes longer than everything else. Those that need one decision for many places, such as an origin that is not
-// allowed, become one message with the number of places and the first of them.
-import { type Problem, type ProblemDetails, plural, problemAt, problemOf, type SourceFile } from './problem';
+// Collects the problems of one file. After a hundred errors or warnings they are only counted: nobody reads more, and finding
+// the place of each takes longer than everything else. Those that need one decision for many places, such as an origin that
+// is not allowed, become one message with the number of places and the first of them.
+import {
+  type Problem,
+  type ProblemDetails,
+  plural,
+  problemAt,
+  problemOf,
+  type SourceFile,
+  type Span,
+} from './problem';
 
 /** Problems of one kind are one problem in a file, or `inSite` in all files. */
 export interface Once {
@@ -27,27 +35,19 @@ export class ProblemLog {
     this.#file = file;
   }
 
-  /** True if such a problem would only be counted, so its place is not needed. */
-  isFullFor(severity: Problem['severity'] = 'error'): boolean {
-    return this.#problems.filter((problem) => problem.severity === severity).length >= MAX_PROBLEMS;
-  }
-
-  /** As many problems of one kind are stored as a message names. */
-  add(start: number, length: number, { once, ...problem }: ProblemDetails & { once?: Once }): void {
+  /** As many problems of one kind are stored as a message names. The place is asked for only if the problem is stored. */
+  add(place: () => Span, { once, severity = 'error', ...problem }: ProblemDetails & { once?: Once }): void {
     const key = once && (once.inSite ? once.kind : `${this.#file.source} ${once.kind}`);
     const last = key && this.#problems.filter((other) => other.once?.key === key)[MOST_PLACES]?.once;
     if (last) last.count++;
-    else if (this.isFullFor(problem.severity)) this.count(problem.severity);
-    else
-      this.#problems.push({
-        ...problemAt(this.#file, start, length, problem),
-        ...(key && { once: { key, count: 1 } }),
-      });
-  }
-
-  count(severity: Problem['severity'] = 'error'): void {
-    this.#more++;
-    if (severity === 'error') this.#severity = 'error';
+    else if (this.#problems.filter((other) => other.severity === severity).length >= MAX_PROBLEMS) {
+      this.#more++;
+      if (severity === 'error') this.#severity = 'error';
+    } else {
+      const { start, length } = place();
+      const stored = problemAt(this.#file, start, length, { ...problem, severity });
+      this.#problems.push({ ...stored, ...(key && { once: { key, count: 1 } }) });
+    }
   }
 
   /** Returns the problems in the order found. The last one summarizes those that were only counted. */

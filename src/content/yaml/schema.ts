@@ -35,7 +35,7 @@ export function readYaml<T>(
 ): { value: T | undefined; problems: Problem[]; addresses: Place[] } {
   const log = new ProblemLog(file);
   const document = parseYaml(file.text.slice(start, end), language, (from, to, problem) =>
-    log.add(start + from, to - from, problem),
+    log.add(() => ({ start: start + from, length: to - from }), problem),
   );
   const value = document && schema(new YamlValue(document));
   const problems = log.all();

@@ -40,9 +40,10 @@ describe('a problem', () => {
 
 // The problems of one file: a hundred are reported, the others are counted.
 describe('the problems of a file', () => {
+  const place = () => ({ start: 0, length: 1 });
   const logOf = (count: number, severity?: 'warning'): ProblemLog => {
     const log = new ProblemLog({ source: 'a.md', text: 'x' });
-    for (let problem = 0; problem < count; problem++) log.add(0, 1, { message: `m${problem}`, severity });
+    for (let problem = 0; problem < count; problem++) log.add(place, { message: `m${problem}`, severity });
     return log;
   };
 
@@ -57,7 +58,7 @@ describe('the problems of a file', () => {
 
   it('an error is among those that are reported, whatever warnings are before it', () => {
     const log = logOf(120, 'warning');
-    log.add(0, 1, { message: 'wrong' });
+    log.add(place, { message: 'wrong' });
     expect(log.all()).toHaveLength(102);
     expect(log.all()[100]).toMatchObject({ line: 1, message: 'wrong', severity: 'error' });
     expect(log.all()[101]).toMatchObject({ message: '20 more problems in this file', severity: 'warning' });
