@@ -572,8 +572,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
         imageProblem(path, new Map([[{ ...IMAGE, ...more }.path, { ...IMAGE, ...more }]])) ?? {};
       return message && [message, hint];
     },
-    videoWarning: (video) =>
-      videoProblem('/a.mp4', new Map([['/a.mp4', { path: '/a.mp4', width: 1, ...video }]]))?.message,
+    videoWarning: (video) => videoProblem('/a.mp4', new Map([['/a.mp4', { ...video, width: 1 }]]))?.message,
     // The names that differ only in case.
     clashesOf: (names: string[]) => {
       const outputs = names.map((file): [string, Output] => [
