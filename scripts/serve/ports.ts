@@ -56,9 +56,11 @@ export function printNetwork(url: string, host?: string): void {
       console.log(`In your network: ${url.replace('localhost', one.address)}`);
 }
 
-type Refusal = 'no address' | 'in use';
-
-function listen(handler: RequestListener, port: number, host: string): Promise<Server | Refusal> {
+function listen(
+  handler: RequestListener,
+  port: number,
+  host: string,
+): Promise<Server | 'no address' | 'in use'> {
   return new Promise((resolve) => {
     const server = createServer(handler);
     server.on('error', ({ code = '' }: NodeJS.ErrnoException) =>
