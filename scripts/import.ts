@@ -14,7 +14,7 @@ import { readOptions } from './cli/build-options';
 import { failWith } from './cli/report';
 import { root } from './disk/cache/code-state.cjs';
 import { tryWrite } from './disk/errors';
-import { readUtf8, replaceFile, tryRead, withTemporaryFolder } from './disk/file';
+import { readUtf8, replaceFile, withTemporaryFolder } from './disk/file';
 import { readSource } from './disk/read/content';
 import { findEmoji, grammars, loadEmoji } from './disk/read/on-demand';
 import { kindOf } from './disk/read/walk';
@@ -24,7 +24,7 @@ import { addToSettings } from './import/blog/settings';
 import { type CheckedPost, type Generator, generators } from './import/blog/source';
 import { readBlog, type Target, writeAll, writeReportFile } from './import/files';
 import { gatherImages } from './import/images';
-import { recognize, whatIsUnknown } from './import/read/config';
+import { recognize } from './import/read/config';
 
 const command = {
   usage: 'npm run import --',
@@ -49,7 +49,7 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
   const folder = resolve(process.env.INIT_CWD ?? process.cwd(), given);
   if (folder === resolve(root))
     throw new UsageError(`${given} is this project; name the folder of the blog.`);
-  if (kindOf(folder) === 'file') throw new UsageError(whatIsFile(folder, given));
+  if (kindOf(folder) === 'file') throw new UsageError(`${given} is a file; name the folder of the blog.`);
   if (kindOf(folder) !== 'folder') throw new UsageError(`There is no folder ${given}.`);
   if (from !== undefined && !generators.some((name) => name === from))
     throw new UsageError(`Unknown generator ${from}; write ${generators.join(', ')}.`);
@@ -62,7 +62,10 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
   const [left] = skipped;
   const unread = left ? ` ${left.source} was not read: ${left.subject}.` : '';
   const generator = (from as Generator | undefined) ?? recognize(files);
-  if (generator === undefined) throw new UsageError(whatIsUnknown(files, given) + unread);
+  if (generator === undefined)
+    throw new UsageError(
+      `${given} has no configuration of a known generator at its top. Name the folder that has it, or the generator, as in --from hugo. For other blogs, and exports of WordPress and Ghost, see docs/import.md.${unread}`,
+    );
 
   console.error(`reading ${plural(files.names.length, 'file')} of ${printable(given)} (${generator})`);
   const url = settings?.url ?? 'https://example.com';
@@ -88,12 +91,6 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
     return 0;
   });
 });
-
-function whatIsFile(path: string, given: string): string {
-  const name = basename(path);
-  const words = whatIsUnknown({ names: [name], read: () => tryRead(path) ?? '' }, given);
-  return words.startsWith(`${name} is an`) ? words : `${given} is a file; name the folder of the blog.`;
-}
 
 /** Writes the posts and pages, the files, the settings and the report, and prints what is left; returns the exit code. */
 function writeResult(

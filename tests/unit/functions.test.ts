@@ -9,7 +9,6 @@ import { grammars } from '../../scripts/disk/read/on-demand';
 import { createCheck } from '../../scripts/import';
 import { summarizeFindings, writeReport } from '../../scripts/import/blog/findings';
 import { addToSettings } from '../../scripts/import/blog/settings';
-import { whatIsUnknown } from '../../scripts/import/read/config';
 import { dayInName, dayOf, splitFrontMatter } from '../../scripts/import/read/front-matter';
 import { privateKey } from '../../scripts/import/read/private';
 import { groupBy } from '../../src/base/group-by';
@@ -792,8 +791,6 @@ FUNCTIONS.import = {
     const { ids, paragraphs } = createCheck()(post(body), []);
     return [ids, paragraphs];
   },
-  whatIsUnknown: (files: Record<string, string>) =>
-    whatIsUnknown({ names: Object.keys(files).sort(), read: (name) => files[name] }, 'old/'),
 };
 
 describe.each(Object.entries(FUNCTIONS))('%s:', (file, functions) => {

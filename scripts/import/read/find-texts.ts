@@ -4,7 +4,7 @@ import { dynamicRoutes, learnFolder, namePage, namePost, normalPath, writtenPath
 import type { Report } from '../blog/findings';
 import type { BlogConfig, BlogFiles, BlogText } from '../blog/source';
 import { baseName, folderOf, isIgnoredPath, isMarkdown } from '../blog/source';
-import { dayInName, firstText, isValues, textOf, valueAt, withoutDay } from './front-matter';
+import { dayInName, firstText, isValues, textOf, withoutDay } from './front-matter';
 import KEYS from './keys.json';
 import { isSame, mainLanguage } from './languages';
 import { hideUnpublished } from './private';
@@ -79,7 +79,7 @@ function findPages(
     // A section without a text only sets its title.
     if (isSection(text.source) && text.body.trim() === '') return false;
     text.isPage = true;
-    const isPage = isSection(text.source) || !(isHidden(text) || isInPosts(text.source));
+    const isPage = isSection(text.source) || !isInPosts(text.source);
     if (isPage && place(text)) return true;
     report('unread', folderOf(text.source) || 'the top folder', text.source);
     return false;
@@ -130,11 +130,6 @@ const PAGE_NAME =
   /^(?:about|about-?me|me|bio|uses|now|contact|cv|resume|projects?|portfolio|work|talks|speaking|links|books|reading|archives?|search|tags|categories|newsletter|privacy|imprint|impressum|colophon|faq|404)(?:\/_?(?:index|page))?(?:\.\w+)+$/i;
 
 const isSection = (source: string): boolean => /(?:^|\/)_index(?:\.\w+)*$/.test(source);
-
-const isHidden = ({ data }: BlogText): boolean =>
-  data.permalink === false ||
-  data.headless === true ||
-  /^(?:never|false)$/.test(textOf(valueAt(data, '_build.render')) || textOf(valueAt(data, 'build.render')));
 
 /** Layouts of pages that a template fills. */
 const LIST =

@@ -26,17 +26,18 @@ function parseYaml(text: string): unknown {
 export const parseYamlValues = (text: string): Values =>
   tryParse(parseYaml, text) ?? tryParse(parseYaml, text.replace(/\t/g, '  ')) ?? readLines(text);
 
-export const parseTomlValues = (text: string): Values =>
+const parseTomlValues = (text: string): Values =>
   tryParse((toml) => JSON.parse(JSON.stringify(parseToml(toml))), text) ?? readLines(text);
 
 export const parseJsonValues = (text: string): Values => tryParse(JSON.parse, text) ?? {};
 
-const PARSERS: Record<string, (text: string) => Values> = {
-  json: parseJsonValues,
-  toml: parseTomlValues,
-  js: readProgram,
-  javascript: readProgram,
-};
+/** Reads values in a language, by its name or the extension of its files. JSON is YAML. */
+export const parseValues = (text: string, language: string): Values =>
+  language === 'toml'
+    ? parseTomlValues(text)
+    : /^(?:javascript|[cm]?[jt]sx?)$/.test(language)
+      ? readProgram(text)
+      : parseYamlValues(text);
 
 /** Splits a Markdown file. Line ends must be `\n`. The first line may name the language, as in `---json`. */
 export function splitFrontMatter(text: string): { data: Values; body: string; hasFrontMatter: boolean } {
@@ -44,8 +45,8 @@ export function splitFrontMatter(text: string): { data: Values; body: string; ha
   const found = /^(---|\+\+\+)(\w*)[^\S\n]*\n([\s\S]*?)(?:\n|^)(?:\1|\.\.\.)[^\S\n]*(?:\n|$)/m.exec(start);
   if (found?.index === 0) {
     const [whole, fence, language, inner] = found;
-    const parse = fence === '+++' ? parseTomlValues : (PARSERS[language] ?? parseYamlValues);
-    return { data: parse(inner), body: start.slice(whole.length), hasFrontMatter: true };
+    const data = parseValues(inner, fence === '+++' ? 'toml' : language);
+    return { data, body: start.slice(whole.length), hasFrontMatter: true };
   }
   const end = endOfObject(start);
   if (end === 0) return { data: {}, body: text, hasFrontMatter: false };

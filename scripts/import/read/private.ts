@@ -42,8 +42,7 @@ const PRIVATE: [keys: RegExp, isPrivate: (value: unknown, today: string) => bool
   [/^date$/, (value, today) => (dayOf(value) ?? '9') <= today && isComing(value, today)],
   [/^(?:publish(?:ed)?_?date|published_?at|pubdate(?:time)?)$|schedul|embargo/, isComing],
   [/^(?:status|state|stage|visibility|access|audience|poststatus)$/, isNotPublic],
-  [/^_?build$/, isNotBuilt],
-  [/^permalink$/, (value) => isFalse(value) || isNotBuilt(value)],
+  [/^(?:_?build|permalink)$/, (value) => isFalse(value) || isNotBuilt(value)],
   [/^outputs$/, (value) => Array.isArray(value) && value.length === 0],
   [/^(?:is)?(?:live|ready|released|enabled|active)$/, isFalse],
   [/^(?:is)?(?:wip|headless|disabled|deleted|eleventyexcludefromcollections)$/, isSet],
@@ -149,14 +148,6 @@ export function hideUnpublished(posts: BlogText[], { names, read }: BlogFiles): 
   }
 }
 
-/** Patterns in calls of a configuration of Eleventy. Further to the right, they are for some builds only, such as those of a developer. */
-function ignoredIn(program: string): string[] {
-  const [indent = ''] = /^[^\S\n]+(?=\S)/m.exec(program) ?? [];
-  return Array.from(program.matchAll(/^([^\S\n]*)\S*\bignores\.add\(\s*["'`]([^"'`\n]+)/gm))
-    .filter(([, before]) => before.length <= indent.length)
-    .map(([, , pattern]) => pattern);
-}
-
 /** The patterns of files that the generator does not read. */
 function leftOut({ names, read }: BlogFiles, { generator, input, values }: BlogConfig): string[] {
   const found = (file: RegExp, part: RegExp): string[] =>
@@ -176,9 +167,8 @@ function leftOut({ names, read }: BlogFiles, { generator, input, values }: BlogC
   if (generator === 'eleventy')
     return [
       ...found(/^\.gitignore$|(?:^|\/)\.eleventyignore$/, /^(?![#!]|\/?\*+\s*$)(\S.*?)\s*$/gm).map(anywhere),
-      ...names
-        .filter((name) => /^\.?eleventy\b.*\.[cm]?[jt]s$/.test(name))
-        .flatMap((name) => ignoredIn(read(name))),
+      // Also one that is for some builds only, such as those of a developer.
+      ...found(/^\.?eleventy\b.*\.[cm]?[jt]s$/, /\bignores\.add\(\s*["'`]([^"'`\n]+)/g),
     ];
   if (generator === 'gatsby')
     return found(/^gatsby-config\.\w+$/, /\bignore:\s*\[([^\]]*)\]/g)
