@@ -1,7 +1,7 @@
 // The text of a post -> Markdown of this project: the rules, in the order in which they depend on each other.
 import { convertEmbedLines } from '../rules/embeds';
 import * as extras from '../rules/extras';
-import { dropComments, dropHtmlComments } from '../rules/hidden';
+import { convertListed, dropComments, dropHtmlComments } from '../rules/hidden';
 import { convertLinks, openAddresses } from '../rules/links';
 import { convertCodeTemplates, convertMarkup, convertTemplates } from '../rules/names';
 import { dropStatements, includeTexts, unwrapRaw } from '../rules/templates';
@@ -28,6 +28,7 @@ export function convertBody(body: Body): string {
     ...when(template !== 'liquid', unwrapRaw),
     ...when(!body.isMdxFile, protectPre),
     openAddresses,
+    convertListed,
     dropComments,
     extras.convertFormulas,
     ...when(generator === 'jekyll', extras.convertKramdown),

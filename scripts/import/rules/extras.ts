@@ -2,7 +2,7 @@
 import temml from 'temml';
 import { escapeRegExp } from '../../../src/base/html/escape';
 import { newPath } from '../blog/source';
-import { CALLOUT_CLASS, callout, fence, image } from '../body/blocks';
+import { fence, image } from '../body/blocks';
 import type { Body } from '../body/body';
 import { replacePairs } from '../body/marks';
 import { LIST } from './hidden';
@@ -71,16 +71,6 @@ export function convertExtras(written: string, body: Body): string {
     .replace(/(?<=\w)\^([\w+-]{1,8})\^/g, '<sup>$1</sup>');
 }
 
-const PARAGRAPH = String.raw`(?:^(?!#)[^\S\n]*[^\s{|<][^\n]*(?:\n|$)){1,50}`;
-const CLASS_ABOVE = new RegExp(String.raw`^[^\S\n]*\{:([^{}\n]*)\}[^\S\n]*\n(${PARAGRAPH})`, 'gm');
-const CLASS_BELOW = new RegExp(String.raw`(${PARAGRAPH})^[^\S\n]*\{:([^{}\n]*)\}[^\S\n]*(?:\n|$)`, 'gm');
-
-/** A paragraph or a quotation with the class of a callout in themes of Jekyll is one. */
-function withClass(raw: string, list: string, text: string): string {
-  const [, kind] = CALLOUT_CLASS.exec(list) ?? [];
-  return kind === undefined ? raw : callout(kind, text.replace(/^[^\S\n]*>[^\S\n]?/gm, ''));
-}
-
 const BLOCK_LIST = /^[^\S\n]*(?:[*+-]|\d+\.)[^\S\n]+[^\n]*\n[^\S\n]*\{:\s*toc\b[^}\n]*\}[^\S\n]*(?:\n|$)/gm;
 
 /** Converts lists of attributes of Kramdown, the Markdown of Jekyll: https://kramdown.gettalong.org/syntax.html. Those of headings move to their line, all others go. */
@@ -88,8 +78,6 @@ export const convertKramdown = (text: string): string =>
   text
     .replace(BLOCK_LIST, '')
     .replace(/^(#{1,6}[^\S\n][^\n]*)\n[^\S\n]*(\{:[^{}\n]*\})[^\S\n]*$/gm, '$1 $2')
-    .replace(CLASS_ABOVE, (raw, list: string, text: string) => withClass(raw, list, text))
-    .replace(CLASS_BELOW, (raw, text: string, list: string) => withClass(raw, list, text))
     .replace(/^(\[\^[^\]\n]+\]:[^\n]*(?:\n(?![[\s])[^\n]+)*\n)(?=\[(?!\^)[^\]\n]+\]:\s)/gm, '$1\n')
     .replace(/^[^\S\n]*\{:?[:/][^{}\n]*\}[^\S\n]*(?:\n|$)/gm, '')
     .replace(/^(?!#)[^\n]+$/gm, (line) => line.replace(/\{:(?:\s*[.#\w/][^{}\n]*|\s*)\}/g, ''));

@@ -1,4 +1,5 @@
 // What readers of the blog do not see: comments, and what an attribute, a class or a list of attributes hides.
+import { CALLOUT_CLASS, callout } from '../body/blocks';
 import type { Body } from '../body/body';
 import { replacePairs } from '../body/marks';
 import { firstText, valueAt } from '../read/front-matter';
@@ -37,16 +38,25 @@ const ENDS: Record<string, string> = { '%%': '%%', '{::comment}': '\\{:/(?:comme
 
 /** A block with a list of attributes below or above it. */
 const LISTED = new RegExp(
-  String.raw`((?:^[^\S\n]*[^\s{][^\n]*\n){1,50})^[^\S\n]*(\{:[^{}\n]*\}|${LIST})[^\S\n]*(?:\n|$)|^(\{:[^{}\n]*\})[^\S\n]*\n(?:[^\S\n]*\S[^\n]*(?:\n|$)){1,50}`,
+  String.raw`((?:^[^\S\n]*[^\s{][^\n]*\n){1,50})^[^\S\n]*(\{:[^{}\n]*\}|${LIST})[^\S\n]*(?:\n|$)|^[^\S\n]*(\{:[^{}\n]*\})[^\S\n]*\n((?:[^\S\n]*\S[^\n]*(?:\n|$)){1,50})`,
   'gm',
 );
 
-/** Takes out comments and hidden blocks, which other programs do not show. */
+/** Takes out hidden blocks. With the class of a callout in themes of Jekyll, a paragraph or a quotation is one. */
+export const convertListed = (text: string, body: Body): string =>
+  text.replace(LISTED, (raw, before = '', below: string, above = '', after = '') => {
+    const list = (below ?? above).replace(/^\{:?|\}$/g, '');
+    if (hides(list)) return body.report('hidden', 'a block', raw);
+    const kind = raw.includes('{:') ? CALLOUT_CLASS.exec(list)?.[1] : undefined;
+    const written: string = before + after;
+    if (kind === undefined || /^[^\S\n]*[#|<]/m.test(written)) return raw;
+    return callout(kind, written.replace(/^[^\S\n]*>[^\S\n]?/gm, ''));
+  });
+
+/** Takes out comments, which other programs do not show. */
 export const dropComments = (text: string, body: Body): string =>
   replacePairs(
-    text.replace(LISTED, (raw, _, below: string, above: string) =>
-      hides((below ?? above).replace(/^\{:?|\}$/g, '')) ? body.report('hidden', 'a block', raw) : raw,
-    ),
+    text,
     COMMENT,
     ([open]) => ENDS[open] ?? '\\*/[-\\s]*\\}{1,2}',
     ({ whole, open: [sign] }) => {
