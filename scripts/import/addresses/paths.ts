@@ -72,46 +72,42 @@ export function dynamicRoutes({ names, read }: BlogFiles): Route[] {
   return routes.sort((a, b) => rank(a) - rank(b));
 }
 
-type OldPost = Pick<BlogText, 'path' | 'body'>;
-
 /** Fewer links could be a coincidence. */
 const FEWEST = 3;
 
-/** Returns what most links in posts name, counting each value once; undefined if nothing is named often enough. */
-function mostNamed(posts: OldPost[], read: (link: string) => [name: string, value: unknown] | undefined) {
-  const values = new Map<string, Set<unknown>>();
-  for (const { body } of posts)
-    for (const [, link] of body.matchAll(/(?:\]\(\s*|href=")([^\s)#?"]+)/g)) {
-      const [name, value] = read(link) ?? [];
-      if (name !== undefined) values.set(name, (values.get(name) ?? new Set()).add(value));
-    }
+/**
+ * Returns what most links to posts name before the end of the address, as `read` takes it from one link; each post counts once.
+ * Empty if nothing is named often enough.
+ */
+function mostNamed(posts: BlogText[], read: (link: string) => [name: string, path: string] | undefined) {
+  const values = new Map<string, Set<string>>();
+  for (const [, link] of posts.flatMap(({ body }) => [...body.matchAll(/(?:\]\(\s*|href=")([^\s)#?"]+)/g)])) {
+    const [name, path = ''] = read(link) ?? [];
+    if (name !== undefined) values.set(name, (values.get(name) ?? new Set()).add(path));
+  }
   const [most] = [...values].sort(([, a], [, b]) => b.size - a.size);
-  return most !== undefined && most[1].size >= FEWEST ? { name: most[0], count: most[1].size } : undefined;
+  return most !== undefined && most[1].size >= FEWEST ? most[0] : '';
 }
 
-/** Returns the folder that most links to posts name; undefined if that is where the posts are, or nothing is known. */
-export function learnFolder(posts: OldPost[], url: string): string | undefined {
+/** Returns the folder that most links to posts name; empty if that is where each post is, or nothing is known. */
+export function learnFolder(posts: BlogText[], url: string): string {
   const names = new Map(posts.map(({ path }) => [endOf(path), folderOf(path)]));
-  let right = 0;
-  const most = mostNamed(posts, (link) => {
+  return mostNamed(posts, (link) => {
     const own = url !== '' && link.startsWith(url) ? link.slice(url.length) : link;
-    if (!/^\/(?!\/)/.test(own) || /\.(?!html)\w+$/.test(own)) return undefined;
     const path = normalPath(own);
-    const known = names.get(endOf(path));
-    if (known === folderOf(path)) right++;
-    return known === undefined || known === folderOf(path) ? undefined : [folderOf(path), {}];
+    const known = /^\/(?!\/)/.test(own) && !/\.(?!html)\w+$/.test(own) ? names.get(endOf(path)) : undefined;
+    return known === undefined ? undefined : [known === folderOf(path) ? '' : folderOf(path), path];
   });
-  return most !== undefined && most.count > 2 * right ? most.name : undefined;
 }
 
 /** Returns the URL that links to posts name as that of the blog; empty if none does. */
-export function learnUrl(posts: OldPost[]): string {
+export function learnUrl(posts: BlogText[]): string {
   const paths = new Set(posts.map(({ path }) => normalPath(path)));
-  const most = mostNamed(posts, (link) => {
-    const [, origin, path = ''] = /^(https?:\/\/[\w.-]+)(\/.*)$/.exec(link) ?? [];
-    return origin && paths.has(normalPath(path)) ? [origin, normalPath(path)] : undefined;
+  return mostNamed(posts, (link) => {
+    const { origin = '', pathname = '' } = /^https?:/.test(link) ? (parseUrl(link) ?? {}) : {};
+    const path = normalPath(pathname);
+    return origin !== '' && paths.has(path) ? [origin, path] : undefined;
   });
-  return most && parseUrl(most.name) ? most.name : '';
 }
 
 const endOf = (path: string): string => withoutDay(baseName(path)).toLowerCase();

@@ -129,7 +129,7 @@ export const folderOf = (name: string): string => name.slice(0, name.lastIndexOf
 
 export const baseName = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
 
-export const isMarkdown = (name: string): boolean => /\.(?:md|mdx|markdown)$/i.test(name);
+export const isMarkdown = (name: string): boolean => /\.(?:mdx?|markdown|mdown|mkd)$/i.test(name);
 
 /** The top folders in which a blog keeps Markdown, and those that never have posts. */
 export const isIgnoredPath = (name: string): boolean =>

@@ -47,9 +47,9 @@ export function findTexts(
     const subject = written ? `the date ${JSON.stringify(written)} cannot be read` : 'no date';
     if (day === undefined) report('undated', subject, source);
   }
-  const folder = isKnown ? undefined : learnFolder(posts, config.url);
+  const folder = isKnown ? '' : learnFolder(posts, config.url);
   for (const post of posts)
-    if (folder !== undefined && firstText(post.data, 'permalink slug path postSlug') === '')
+    if (folder !== '' && firstText(post.data, 'permalink slug path postSlug') === '')
       post.path = folder + withoutDay(baseName(post.path));
   const taken = new Set<string>();
   const [own, others] = [true, false].map((is) => posts.filter((post) => (post.otherLanguage === '') === is));
@@ -103,7 +103,7 @@ function readTexts(files: BlogFiles, config: BlogConfig, report: Report): BlogTe
         report('unread', 'no Markdown: convert it with pandoc', source);
       if (/\.html?$/i.test(source) && isInPosts(source) && /^(?:---|\+\+\+)\s*\n/.test(files.read(source)))
         report('unread', 'posts in HTML', source);
-      return /\.(?:md|mdx|markdown|mdown|mkd)$/i.test(source) ? readText(source) : [];
+      return isMarkdown(source) ? readText(source) : [];
     });
 }
 

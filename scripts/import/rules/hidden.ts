@@ -23,12 +23,12 @@ export const isHiddenTag = ({ name, values }: Tag): boolean =>
 const ATTRIBUTE = String.raw`(?:[.#][A-Za-z][\w-]*|[A-Za-z-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w.%-]+))`;
 export const LIST = String.raw`\{[^\S\n]*${ATTRIBUTE}(?:[^\S\n]+${ATTRIBUTE})*[^\S\n]*\}(?=[^\S\n]|$)`;
 
-/** Removes comments of HTML, and all that is in them. */
+/** Removes comments of HTML, and all that is in them; one without an end has the rest of the text. */
 export const dropHtmlComments = (text: string): string =>
   replacePairs(
     text,
     /<!--/g,
-    () => '-->',
+    () => '-->|$(?![\\s\\S])',
     () => '',
   );
 

@@ -18,7 +18,7 @@ const BLOCKED = /^(?:script|style|embed|applet|frame|frameset|canvas|select|head
 const TAKEN_OUT = /-|^(?:form|object|param|button|input|link|meta|base)$/;
 /** Elements of which only the content stays, without a word. */
 const UNWRAPPED =
-  /^(?:html|body|center|font|big|tt|blink|marquee|nobr|amp-.*|o:p|main|label|fieldset|noscript|template|!--)$/;
+  /^(?:html|body|center|font|big|tt|blink|marquee|nobr|amp-.*|o:p|main|label|fieldset|noscript|template)$/;
 /** Elements that need no end tag. */
 const OPTIONAL = /^(?:p|li|dt|dd|tr|td|th|thead|tbody|tfoot|colgroup|rp|rt)$/;
 const DRAWN = /^(?:svg|math)$/;

@@ -40,9 +40,9 @@ export function readTemplates(text: string, { blog }: Body): Tag[] {
   });
 }
 
-/** Whatever a tag may start with; all but those of attributes are whole. */
+/** Whatever a tag may start with; all but those with attributes are whole. */
 const START =
-  /(?<comment><!--[\s\S]*?(?:-->|(?![\s\S])))|(?<container>^[ \t]*:{3,}[ \t]*(?<name>[\w-]*)[ \t]*(?<list>.*))|(?<fragment>(?<!\\)<\/?>)|(?<tag>(?<!\\)<(?=[a-z/!?]))|(?<!\\)\{/gim;
+  /(?<container>^[ \t]*:{3,}[ \t]*(?<name>[\w-]*)[ \t]*(?<list>.*))|(?<fragment>(?<!\\)<\/?>)|(?<tag>(?<!\\)<(?=[a-z/!?]))|(?<!\\)\{/gim;
 
 const AUTOLINK = /<(?:(?:https?|ftp):\/\/|mailto:|[\w.+-]+@)[^<>\s]*>/iy;
 const NAME = /<(\/?)([a-z][\w.:-]*)(?=[\s/>\ue000])/iy;
@@ -118,7 +118,6 @@ export function readMarkup(text: string, { isMdx, isMdxFile }: Body): Tag[] {
     const whole: Tag = { spelling: 'html', name: '', kind: 'single', values: {}, list: '', start, end };
     // A sign that starts no tag, as in `Vec<u64 `, is an element without a name.
     if (groups.tag) return readTag(start) ?? whole;
-    if (groups.comment) return { ...whole, name: '!--' };
     if (groups.container !== undefined) {
       const { name, list } = groups;
       const title = /^\[(.*)\]/.exec(list)?.[1] ?? /title="([^"]*)"/.exec(list)?.[1];
