@@ -74,8 +74,9 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
   const isTaken = (path: string): boolean =>
     isFile(join(publicName, path)) ||
     [path.replace(/^\/blog\//, '/posts/'), `/pages${path}`].some((one) => isFile(`${join(content, one)}.md`));
-  const check = createCheck();
-  const blog = convertBlog(files, { generator, url, isLanguage: createIsLanguage(), check, isTaken });
+  const known = new Set([...grammars.names(), ...'dot text txt plain plaintext output'.split(' ')]);
+  const isLanguage = (language: string): boolean => known.has(aliases.get(language) ?? language);
+  const blog = convertBlog(files, { generator, url, isLanguage, check: createCheck(), isTaken });
   if (blog.posts === 0)
     return fail(
       `There are no posts in ${given}: a post is a Markdown file with a title and a date, in Hugo in a folder of content/, in Jekyll in _posts/.${unread}`,
@@ -131,12 +132,6 @@ function writeSettings(path: string, source: string, result: ImportResult): bool
     `${source} is unchanged: its redirects or allow have a form that cannot be extended. Write them in lines of their own and run the command again.`,
   );
   return false;
-}
-
-/** Returns whether code in a language has colors. */
-function createIsLanguage(): ImportOptions['isLanguage'] {
-  const known = new Set([...grammars.names(), ...'dot text txt plain plaintext output'.split(' ')]);
-  return (language) => known.has(aliases.get(language) ?? language);
 }
 
 /** The check needs no colors of code. */

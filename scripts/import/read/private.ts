@@ -2,15 +2,8 @@
 // it is private: a draft loses nothing.
 import { parentFolders } from '../../../src/base/paths';
 import { isDay, toDay } from '../../../src/base/text/dates';
-import {
-  type BlogConfig,
-  type BlogFiles,
-  type BlogText,
-  baseName,
-  folderOf,
-  type Generator,
-  isMarkdown,
-} from '../blog/source';
+import type { BlogConfig, BlogFiles, BlogText, Generator } from '../blog/source';
+import { baseName, folderOf, isMarkdown } from '../blog/source';
 import { dayOf, isValues, listOf, type Values, valueAt } from './front-matter';
 import { globOfRegExp, mayMatch } from './patterns';
 

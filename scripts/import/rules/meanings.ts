@@ -147,14 +147,6 @@ export const toTab: Meaning = ({ values, inner = '', parent }) => {
   return `${label && block(`**${label}**`)}${block(inner)}`;
 };
 
-export const toBlock: Meaning = ({ inner }) => inner && block(inner);
-
-/** A word in an element of HTML. */
-export const toWord: Meaning = ({ values, inner }, _context, key) =>
-  `<${key}>${inner ?? textOf(values[0])}</${key}>`;
-
-export const toInner: Meaning = ({ inner }) => inner ?? '';
-
 export const toParameter: Meaning = ({ values }, { post, blog }) =>
   firstText(post.data, textOf(values[0])) || firstText(blog.config.values, `params.${textOf(values[0])}`);
 

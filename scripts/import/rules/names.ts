@@ -37,6 +37,11 @@ const toInclude: to.Meaning = ({ values: { 0: file, ...values }, ...element }, b
   return shown || templates.fillInclude(textOf(file), values, body);
 };
 
+const toInner: to.Meaning = ({ inner }) => inner ?? '';
+const toBlock: to.Meaning = ({ inner }) => inner && block(inner);
+
+const drop = (kind: FindingKind, { name, raw }: Element, body: Body) => body.report(kind, name, raw);
+
 /** The first meaning that returns a text wins. */
 const MEANINGS: [names: RegExp, meaning: to.Meaning, spelling?: Spelling][] = [
   [/^(?:include(?:_relative|_cached)?|render)$/, toInclude, 'liquid'],
@@ -49,12 +54,12 @@ const MEANINGS: [names: RegExp, meaning: to.Meaning, spelling?: Spelling][] = [
   ],
   [/^gallery$/, to.toGallery, 'liquid'],
   [/^tab(?:item|panel)?$/, to.toTab],
-  [/^tabs?(?:set|group)$|^tabs$/, to.toBlock],
+  [/^tabs?(?:set|group)$|^tabs$/, toBlock],
   [/^(?:foot-?note|fn)$/, to.toFootnote],
   [/^(?:ref|foot-?note-?ref|fn-?ref)$/, to.toReference, 'mdx'],
-  [/^foot-?notes$/, to.toInner, 'mdx'],
+  [/^foot-?notes$/, toInner, 'mdx'],
   [/^/, to.toCode],
-  [/^(?:baseurl|siteurl|toc|clear|raw|verbatim|comment)$/, to.toInner],
+  [/^(?:baseurl|siteurl|toc|clear|raw|verbatim|comment)$/, toInner],
   [/^(?:br|linebreak)$/, () => '<br>'],
   [/^(?:math|katex|latex|tex)$/, to.toFormula],
   [/^(?:inline-?file|include-?code|code-?(?:file|from-file)|read-?file|snippet|code-?include)$/, to.toText],
@@ -69,13 +74,20 @@ const MEANINGS: [names: RegExp, meaning: to.Meaning, spelling?: Spelling][] = [
   [/^iframe$/, embeds.toFrame],
   [/^(?:details|accordionitem|collapse|collapsible|expand|expandable|spoiler|disclosure)$/, to.toDetails],
   [/^(?:link|externallink|a|anchor|inlinelink|nextlink|button)$/, to.toLink],
-  [/^(?:kbd|mark|sub|sup|abbr|em|strong|small)$/, to.toWord],
-  [/^(?:rawhtml|html|unsafe|center|lead)$/, to.toInner, 'hugo'],
-  [/^(?:else|elsif|elseif)$/, templates.convertElse, 'liquid'],
+  [
+    /^(?:kbd|mark|sub|sup|abbr|em|strong|small)$/,
+    ({ values, inner }, _, key) => `<${key}>${inner ?? textOf(values[0])}</${key}>`,
+  ],
+  [/^(?:rawhtml|html|unsafe|center|lead)$/, toInner, 'hugo'],
+  [/^(?:else|elsif|elseif)$/, (element, body) => drop('template', element, body) || templates.ELSE, 'liquid'],
   [/^(?:if|unless)$/, templates.convertIf, 'liquid'],
   [/^(?:block|filter|spaceless|autoescape|center|lead)$/, ({ inner }) => inner, 'liquid'],
-  [/^(?:css|js|script|style|javascript|stylesheet)$/, templates.dropCode, 'liquid'],
-  [/^(?:rendertemplate|markdown|md)$/, to.toBlock, 'liquid'],
+  [
+    /^(?:css|js|script|style|javascript|stylesheet)$/,
+    (element, body) => drop('template', element, body),
+    'liquid',
+  ],
+  [/^(?:rendertemplate|markdown|md)$/, toBlock, 'liquid'],
   [SILENT, ({ values, inner }) => inner ?? (values.href === undefined ? '' : undefined), 'mdx'],
   [/^\{\{$/, templates.convertOutput],
   [/^\{$/, ({ list }, body) => (/^<.*>$/s.test(list) ? convertMarkup(list, body) : undefined)],
@@ -93,7 +105,7 @@ function convertElement(written: Element, body: Body): string {
   const element = isDeep ? { ...written, inner: block(dedent(written.inner ?? '')) } : written;
   const hidden = templates.convertHidden(element, body);
   if (hidden !== undefined) return hidden;
-  if (isHidden(element) && element.inner !== undefined) return templates.dropPrivate(element, body);
+  if (isHidden(element) && element.inner !== undefined) return drop('hidden', element, body);
   const key = /\w/.test(element.name) ? keyOf(element.name) : element.name;
   for (const [names, meaning, only = spelling] of MEANINGS) {
     const text = only === spelling && names.test(key) ? meaning(element, body, key) : undefined;

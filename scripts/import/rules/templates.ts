@@ -34,9 +34,6 @@ export function convertHidden(element: Element, body: Body): string | undefined 
   return '';
 }
 
-/** Scripts and style sheets. */
-export const dropCode = ({ name, raw }: Element, body: Body): string => body.report('template', name, raw);
-
 const EMPTY =
   /^(?:site\.(?:baseurl|url|github\.url|production_url)|page\.(?:baseurl|root)|baseurl|BASE_PATH|ASSET_PATH|content|toc)$/;
 
@@ -62,10 +59,7 @@ export function convertOutput({ list, raw }: Element, body: Body): string {
   return body.report('template', value.slice(0, 40), raw);
 }
 
-const ELSE = '<!--else-->';
-
-export const convertElse = ({ name, raw }: Element, body: Body): string =>
-  body.report('template', name, raw) || ELSE;
+export const ELSE = '<!--else-->';
 
 /** What is not so on the site that everybody reads. */
 const NEVER =
@@ -79,9 +73,6 @@ export function convertIf({ name, list, inner, raw }: Element, body: Body): stri
   if (!(name === 'unless' ? ALWAYS : NEVER).test(list)) return body.report('wrapper', name, raw) || first;
   return body.report('hidden', `${name} ${list.trim()}`, raw) || second;
 }
-
-/** What only some may read. */
-export const dropPrivate = ({ name, raw }: Element, body: Body): string => body.report('hidden', name, raw);
 
 /** Converts `{…}` of MDX: plain strings stay. */
 export function convertExpression({ list, raw }: Element, body: Body): string {
