@@ -1,6 +1,6 @@
 // The owner's files -> the Site, or all problems with them at once.
 import { createAbsolute, createHref, fileAt, isExternal, parseUrl } from '../base/html/addresses';
-import { fromOrigin } from '../base/html/own-html';
+import { fromOrigin } from '../base/html/web-address';
 import { type Images, imageProblem } from '../base/images/images';
 import { type LastBuild, noLastBuild } from '../base/last-build';
 import {

@@ -25,11 +25,11 @@ import {
 } from '../../src/base/html/addresses';
 import { isAttribute, isElement, refusalOf } from '../../src/base/html/allowed';
 import { escapeHtml } from '../../src/base/html/escape';
-import { fromOrigin, loadsOf, parseDocument, readOwnHtml } from '../../src/base/html/own-html';
+import { loadsOf, parseDocument, readOwnHtml } from '../../src/base/html/own-html';
 import { scanPage } from '../../src/base/html/scan-page';
 import { StyleSheet } from '../../src/base/html/style-sheet';
 import { decode, readAttributes, readHtmlTokens } from '../../src/base/html/tokens';
-import { addressProblem, addScheme, siteUrlProblem } from '../../src/base/html/web-address';
+import { addressProblem, addScheme, fromOrigin, siteUrlProblem } from '../../src/base/html/web-address';
 import { withoutItems } from '../../src/base/images/boxes';
 import { essentialExif } from '../../src/base/images/exif';
 import { type Image, imageProblem, isOpened, planVariants } from '../../src/base/images/images';

@@ -5,7 +5,7 @@ import type { ProblemDetails, SourceFile, Span } from '../problems/problem';
 import { fileAt, isExternal, isReachable, parseSrcset, parseUrl, schemeOf } from './addresses';
 import type { Reference } from './scan-page';
 import type { Attributes } from './tokens';
-import { hostProblem } from './web-address';
+import { fromOrigin, hostProblem } from './web-address';
 
 export interface OwnHtml {
   /** What a fragment may name. */
@@ -191,13 +191,3 @@ const isCode = (type = ''): boolean =>
   /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i.test(
     type.trim(),
   );
-
-/** A file from an origin that site.yaml does not allow, or a form that is sent there. */
-export function fromOrigin(origin: string, what: Loaded): ProblemDetails {
-  const isForm = what === 'form';
-  const hint = origin.startsWith('https:')
-    ? `add ${origin} under "allow" there${isForm ? '' : ', or keep a copy in public/'}.`
-    : 'use an address with https://, or keep a copy in public/.';
-  const message = `this ${what} ${isForm ? 'is sent to' : 'comes from'} ${origin}, which content/site.yaml does not allow`;
-  return { message, hint, severity: 'warning' };
-}

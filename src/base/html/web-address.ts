@@ -74,3 +74,13 @@ export function hostProblem(address: string): Required<ProblemDetails> | undefin
   const message = `this address leads to ${target.host}`;
   return { message, hint: 'delete what is before the @.', severity: 'warning' };
 }
+
+/** A file from an origin that site.yaml does not allow, or a form that is sent there. */
+export function fromOrigin(origin: string, what: string): ProblemDetails {
+  const isForm = what === 'form';
+  const hint = origin.startsWith('https:')
+    ? `add ${origin} under "allow" there${isForm ? '' : ', or keep a copy in public/'}.`
+    : 'use an address with https://, or keep a copy in public/.';
+  const message = `this ${what} ${isForm ? 'is sent to' : 'comes from'} ${origin}, which content/site.yaml does not allow`;
+  return { message, hint, severity: 'warning' };
+}
