@@ -124,12 +124,15 @@ export const listOf = (value: unknown): string[] =>
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** Returns the day in a date such as `2022-09-07T14:00:00-04:00`, `7 Sep 2022` or `2022/9/7`; undefined if it has none. */
+/** Returns the day in a date such as `2022-09-07T14:00:00-04:00`, `7 Sep 2022` or `9/7/2022`; undefined if it has none. */
 export function dayOf(value: unknown): string | undefined {
   const text = String(value ?? '').trim();
   const [, year, ...numbers] =
     /^(\d{4})(?:[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)|(\d\d)(\d\d)(?=T|$))/.exec(text) ?? [];
   if (year) return checked(year, numbers[0] ?? numbers[2], numbers[1] ?? numbers[3]);
+  // As JavaScript reads it; the generators that are no programs of it refuse such a date.
+  const [, month, day, inYear] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/.exec(text) ?? [];
+  if (inYear) return checked(inYear, month, day);
   const words = text.toLowerCase();
   const named = MONTHS.findIndex((name) => new RegExp(`\\b${name}`).test(words));
   const [, inWords] = /\b(\d{4})\b/.exec(words) ?? [];

@@ -10,12 +10,15 @@ import { globOfRegExp, mayMatch } from './patterns';
 /** The values that YAML 1.1, which Jekyll reads, takes for false; in quotes they mean the same to a person. */
 const isFalse = (value: unknown): boolean => /^(?:false|no|off|n|0|never)$/i.test(String(value).trim());
 const isSet = (value: unknown): boolean => (value ?? '') !== '' && !isFalse(value);
+/** The days that a date may mean: in 1/12/2026, either number may be the month. */
+const daysOf = (value: unknown): (string | undefined)[] =>
+  [value, String(value).replace(/^(\d+)\/(\d+)\//, '$2/$1/')].map(dayOf);
 const isOver = (value: unknown, today: string): boolean =>
-  dayOf(value) === undefined ? isSet(value) : today >= String(dayOf(value));
+  dayOf(value) === undefined ? isSet(value) : daysOf(value).some((day) => day !== undefined && today >= day);
 /** The day in its own zone or in UTC is one after today, or it is no day. */
 const isComing = (value: unknown, today: string): boolean => {
   const time = Date.parse(String(value));
-  const days = [dayOf(value), Number.isNaN(time) ? undefined : toDay(time)];
+  const days = [...daysOf(value), Number.isNaN(time) ? undefined : toDay(time)];
   return days.some((day) => day !== undefined && isDay(day) && day > today) || (isSet(value) && !days[0]);
 };
 const isNotPublic = (value: unknown): boolean =>
