@@ -40,7 +40,7 @@ const PRIVATE: [keys: RegExp, isPrivate: (value: unknown, today: string) => bool
   [/^(?:status|state|stage|visibility|access|audience|poststatus)$/, isNotPublic],
   [/^(?:_?build|permalink)$/, (value) => isFalse(value) || isNotBuilt(value)],
   [/^outputs$/, (value) => Array.isArray(value) && value.length === 0],
-  [/^(?:is)?(?:live|ready|released|enabled|active)$/, isFalse],
+  [/^(?:is)?(?:live|ready|released|enabled|active|shown?|display(?:ed)?)$/, isFalse],
   [/^(?:is)?(?:wip|headless|disabled|deleted|eleventyexcludefromcollections)$/, isSet],
   [/passw|passphrase|encrypt|members?_?only|unpublish|(?:^|do)_?no?t?[-_]?publi[cs]/, isSet],
   [/^(?:is)?(?:publish(?:ed)?|public|listed|visible)$/, (value) => !isSet(value) || isNotPublic(value)],
@@ -128,7 +128,7 @@ function createUnreadIn({ names, read }: BlogFiles, generator: Generator) {
 
 /** Programs of the site; those that check or make its texts are none. */
 const PROGRAM = /^(?!(?:public|static|scripts|tools|bin|tests?|docs)\/).*\.(?:astro|[cm]?[jt]sx?)$/;
-const SHOWS = /^(?:is)?(?:publish(?:ed)?|public|live|ready|released)$/i;
+const SHOWS = /^(?:is)?(?:publish(?:ed)?|public|live|ready|released|shown?)$/i;
 
 /** Makes posts private that lack a key which most others have, such as `published: true`, if programs choose posts by it. */
 export function hideUnpublished(posts: BlogText[], { names, read }: BlogFiles): void {
