@@ -3,15 +3,11 @@
 import { resolve } from 'node:path';
 import { printable } from '../../src/base/problems/problem';
 import { Refusal } from '../disk/errors';
-import { tryRead } from '../disk/file';
 import { kindOf } from '../disk/read/walk';
 import { git, listByGit, runGit } from './git';
 
 /** The branches and tags of the release are below `refs/` of this name while the upgrade runs. No other process uses this name. */
 const NAME = `upgrade-${process.pid}`;
-
-/** The file with the commit of the release that the last upgrade took. In the message of a commit, a squash would lose it. */
-const RECORD = '.release';
 
 const REFS = `refs/${NAME}`;
 
@@ -76,8 +72,8 @@ const commitAt = (revision: string): string | undefined =>
 /** The commit of the release from which the project, at HEAD, comes. */
 export function findBase(target: string, from?: string): string {
   if (from !== undefined) return commitOf(from);
-  const record = tryRead(RECORD)?.trim();
-  if (record !== undefined) return commitOf(record, `, which is in ${RECORD}. Name another with --from`);
+  const { release } = readPackage('HEAD');
+  if (release) return commitOf(String(release), ', which is in package.json. Name another with --from');
   const shared = git(['merge-base', 'HEAD', target]).stdout.trim();
   const [first] = runGit(['rev-list', '--max-parents=0', 'HEAD']).split('\n');
   const found = shared || commitAt(`${REFS}/tags/v${readPackage(first).version}`);
@@ -105,8 +101,11 @@ function readPackage(commit: string): Record<string, unknown> {
   }
 }
 
-/** What an owner changes in package.json next to lines that a release changes. */
-const IDENTITY = ['name', 'version', 'description', 'license'];
+/**
+ * What an owner changes in package.json next to lines that a release changes, and the commit of the release that the last upgrade
+ * took: in the message of a commit, a squash would lose it.
+ */
+const IDENTITY = ['name', 'version', 'description', 'license', 'release'];
 
 export const entryName = (entry: string): string => entry.slice(entry.indexOf('\t') + 1);
 /** A disk may take `Content` for `content`. */
@@ -123,28 +122,24 @@ function makeTree(commit: string, replaced: string[]): string {
 
 /**
  * Returns a commit with the tree of `target`, whose parent has that of `base`. Both have the owner's identity in package.json, and
- * the owner's README.md if it was changed. The parent has the owner's package-lock.json and record, so that those of the
- * commit replace them; `npm install` completes the first.
+ * the owner's README.md if it was changed. The parent has the owner's package-lock.json, so that the one of the commit replaces it;
+ * `npm install` completes that.
  */
 export function changeFrom(base: string, target: string): string {
   const [own, old] = [readPackage('HEAD'), readPackage(base)];
   const identity = IDENTITY.filter((key) => own[key] !== undefined && own[key] !== old[key]);
-  const entriesOf = (commit: string, ...names: string[]) =>
-    listByGit('ls-tree', '-z', commit, '--', ...names);
+  const entriesOf = (commit: string, name: string) => listByGit('ls-tree', '-z', commit, '--', name);
   const before = entriesOf(base, 'README.md');
   const readme = entriesOf('HEAD', 'README.md').filter((entry) => !before.includes(entry));
-  const replaced = entriesOf('HEAD', 'package-lock.json', RECORD);
-  const parent = toCommit(makeTree(base, [...readme, ...replaced, ...ownPackage(base)]));
-  const record = toEntry(RECORD, `${target}\n`);
-  return toCommit(makeTree(target, [...readme, record, ...ownPackage(target)]), '-p', parent);
+  const lock = entriesOf('HEAD', 'package-lock.json');
+  const parent = toCommit(makeTree(base, [...readme, ...lock, ...ownPackage(base)]));
+  return toCommit(makeTree(target, [...readme, ...ownPackage(target, { release: target })]), '-p', parent);
 
-  function ownPackage(commit: string): string[] {
-    const found = readPackage(commit);
-    const changed = identity.filter((key) => Object.hasOwn(found, key)).map((key) => [key, own[key]]);
-    if (changed.length === 0) return [];
-    return [
-      toEntry('package.json', `${JSON.stringify({ ...found, ...Object.fromEntries(changed) }, null, 2)}\n`),
-    ];
+  function ownPackage(commit: string, more: Record<string, unknown> = {}): string[] {
+    const changed = Object.fromEntries(identity.map((key) => [key, own[key]]));
+    const { name, version, release, ...others } = { ...readPackage(commit), ...changed, ...more };
+    const text = JSON.stringify({ name, version, release, ...others }, null, 2);
+    return [toEntry('package.json', `${text}\n`)];
   }
 }
 

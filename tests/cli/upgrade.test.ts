@@ -174,7 +174,11 @@ To undo the upgrade, and whatever you change until then:
     description: 'Of Ann.',
     scripts: { build: 'b' },
   });
-  expect(JSON.parse(read(project, 'package.json'))).toEqual({ ...JSON.parse(changed), private: true });
+  expect(JSON.parse(read(project, 'package.json'))).toEqual({
+    ...JSON.parse(changed),
+    private: true,
+    release: commits[2],
+  });
   expect(read(project, 'src/look.css')).toBe(lines('look', { 2: ' between', 9: ' second', 20: ' mine' }));
   expect(read(project, 'src/rooms/moved.ts')).toBe(lines('moved', { 4: ' second', 20: ' mine' }));
   expect(read(project, ODD)).toBe(lines('odd', { 4: ' second', 20: ' mine' }));
@@ -344,8 +348,8 @@ describe('refused, and nothing is changed', () => {
     ],
     [
       'a record of another release',
-      (project) => commit(project, { '.release': `${'a'.repeat(40)}\n` }),
-      /^The release has no tag, branch or commit a{40}, which is in \.release\. Name another with --from\.$/m,
+      (project) => commit(project, { 'package.json': packageOf({ release: 'a'.repeat(40) }) }),
+      /^The release has no tag, branch or commit a{40}, which is in package\.json\. Name another with --from\.$/m,
     ],
   ])('%s', async (_, change, message, ...args) => {
     const project = makeProject(commits[0]);
