@@ -54,7 +54,7 @@ const entry = (
   kind: site.translate(kind),
   description,
   ...(lang && inLanguage(lang, site.settings.language)),
-  tags,
+  tags: tags.filter((tag) => tag.toLowerCase() !== title.toLowerCase()),
   ...search,
 });
 

@@ -29,6 +29,11 @@ describe('the index', () => {
     expect(of('/blog/koi-app')?.words?.split(' ')).toContain('screensaver');
   });
 
+  it('has no title a second time, as a tag', () => {
+    const lower = (text: string) => text.toLowerCase();
+    expect(entries.filter(({ title, tags }) => tags.map(lower).includes(lower(title)))).toEqual([]);
+  });
+
   it('has at most 12 kB for nine posts', () => {
     expect(gzipSync(String(index.body)).length).toBeLessThanOrEqual(12_000);
   });
