@@ -78,7 +78,11 @@ export function parseFrontMatter<T>(
     );
   const inLanguage = inLanguageAt('lang', schema);
   const { value: data, problems } = readYaml(file, inLanguage, siteLanguage, FENCE.length, end);
-  return { data, body, bodyStart: text.length - body.length, problems };
+  const bodyStart = text.length - body.length;
+  const [, blank] = SECOND.exec(body) ?? [];
+  if (blank !== undefined)
+    problems.push(problemAt(file, bodyStart + blank.length, FENCE.length, SECOND_PROBLEM));
+  return { data, body, bodyStart, problems };
 }
 
 /** A problem with a key of the front matter or the YAML of a file, at its `value` if that is known. */
@@ -88,6 +92,14 @@ export function problemAtKey(file: SourceFile, key: string, problem: ProblemDeta
   if (at >= 0) return problemAt(file, at, value.length, problem);
   return line ? problemAt(file, line.index, line[0].length, problem) : problemOf(file.source, problem);
 }
+
+/** That of a text from another program, below the one that `npm run new` has written. */
+const SECOND = /^(\s*)---\n(?:\w[\w-]*:(?: .*)?\n(?:[ -](?!--\n).*\n)*)+---\n/;
+const SECOND_PROBLEM = {
+  message: 'a second front matter, shown as text',
+  hint: 'move its keys to the one above, and delete it.',
+  severity: 'warning',
+} as const;
 
 const LATE = 'the front matter must start in the first line, without a space before it';
 

@@ -33,7 +33,7 @@ export function parseYaml(
   let isValid = true;
   visit(document, {
     Node(_, node, path) {
-      for (const [{ range }, problem] of mistakesIn(node, isSeq(path.at(-1)))) {
+      for (const [{ range }, problem] of mistakesIn(node, isSeq(path.at(-1)), text)) {
         const [start, to] = range as Range;
         // The range of a node begins behind its anchor.
         report(problem === ANCHOR ? text.lastIndexOf('&', start) : start, to, problem);
@@ -48,6 +48,10 @@ const DUPLICATE_KEY = { message: 'duplicate key', hint: 'delete one of the two l
 const SECOND_ITEM = {
   message: 'duplicate key',
   hint: 'delete one of the two lines, or start the second item of the list with "- ".',
+};
+const TWO_ITEMS = {
+  message: 'the item below this one is read as part of it',
+  hint: 'start both in the same column.',
 };
 const INDENTED = {
   message: 'this line starts with a space of another kind, such as a no-break space',
@@ -65,10 +69,13 @@ const ANCHOR = readAs('&', 'an anchor');
 const ALIAS = readAs('*', 'an alias');
 
 /** Yields what is valid YAML, and a mistake in a file of the site. */
-function* mistakesIn(node: Node, isItem: boolean): Generator<[Node, ProblemDetails]> {
+function* mistakesIn(node: Node, isItem: boolean, text: string): Generator<[Node, ProblemDetails]> {
   if (isAlias(node)) yield [node, ALIAS];
   else if (node.anchor) yield [node, ANCHOR];
   if (isScalar(node) && /\p{Cs}/u.test(String(node.value))) yield [node, HALF_CHARACTER];
+  const [start, end] = node.range as Range;
+  if (isItem && isScalar(node) && node.type === 'PLAIN' && /\n[ \t]*- /.test(text.slice(start, end)))
+    yield [node, TWO_ITEMS];
   if (!isMap(node)) return;
   const seen = new Set<unknown>();
   for (const { key } of node.items) {

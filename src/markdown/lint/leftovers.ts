@@ -41,7 +41,7 @@ export const IN_HTML = html.map(toKind);
 
 /** What each kind of code has: most texts have none of it, which takes less time to find out. */
 const SIGN =
-  /[{\\%$@^·•◦▪‣●○■・＃➢§†‡\uf0a7\uf0b7\p{Emoji_Presentation}]|^\|[ \t]|\]\([^()\n ]*(?: |$)|\] \(|\]（|\)\[|! \[|\|\d+(?:x\d+)?\]|\[\[|^ {0,3}\[|^import|^[ \t]*(?:(?:[-+*]|\d+[.)])[^\s-]|\(?[aAiI][.)]|["'´‘’“”]{3}|\(1)|:::|!!!|\?\?\?|##[^\s#]|-\+|\t\S|<[%<ovw/]|cite|>!|\|\||\[\/\w/mu;
+  /[{\\%$@^·•◦▪‣●○■・＃➢§†‡\uf0a7\uf0b7\p{Emoji_Presentation}]|^\|[ \t]|\]\([^()\n ]*(?: |$)|\] \(|\]（|\)\[|! \[|\|\d+(?:x\d+)?\]|\[\[|^ {0,3}\[|^import|^[ \t]*(?:(?:[-+*]|\d+[.)])[^\s-]|\(?[aAiI][.)]|["'´‘’“”]{3}|\(1)|:::|!!!|\?\?\?|##[^\s#]|,,|__[a-z]|^ {0,3}\.\. |^h\d\.|-\+|\t\S|<[%<ovw/]|cite|>!|\|\||\[\/\w/mu;
 
 /** Code spans and formulas. */
 const CODE = /(?<!(?<!\\)`)(`+)(?!`)[\s\S]*?[^`]\1(?!`)|(?<![\\$\w])\$(?=\S)[^$\n]*\$/g;
