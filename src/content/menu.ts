@@ -67,7 +67,7 @@ function bare(value: YamlValue): MenuEntry | undefined {
   const to = address(value);
   if (to === undefined) return undefined;
   if (/^[/#]/.test(to) && !isExternal(to)) return { to: pagePath(to) };
-  return value.fail(`${value.name} has no label: ${value.describe()}`, `write "- Label: ${to}".`);
+  return value.fail(`${value.name} has no label: ${value.describe()}`, `write "Label: ${to}" in its place.`);
 }
 
 /** Pages that exist also if they have nothing to show, and then have no title. */

@@ -130,6 +130,6 @@ function checkReference(
 /** The hint for a demo that was built for another address. */
 function wrongBase(file: string, name: string, outputs: Outputs, base: string): string | undefined {
   const folder = file.replace(/[^/]*$/, '');
-  const isThere = folder !== '' && [name, folder + name].some((one) => outputs.has(one));
+  const isThere = folder !== '' && outputs.has(name.startsWith(folder) ? name : folder + name);
   return isThere ? `build it for its address: in Vite with --base=${base}/${folder} or --base=./` : undefined;
 }

@@ -113,13 +113,15 @@ it('an error leaves the last good dist unchanged, also in a new process', async 
   expect(readTree(join(folder, 'dist'))).toEqual(before);
 });
 
-it('says which addresses are gone, unless they are redirected or of drafts', async () => {
+it('says which addresses are gone, unless they are redirected, or of drafts or samples', async () => {
   const front = (date: string, more = '') =>
     `---\ntitle: A ${date}\ndate: ${date}\ndescription: D ${date}.\n${more}---\nText.\n`;
   const folder = copyFixture('good', {
     'content/posts/koi-pond.md': front('2025-01-01', 'tags: [pond]\n'),
     'content/posts/old.md': front('2025-01-02'),
     'content/posts/undone.md': front('2025-01-03'),
+    'content/posts/april-2025.md': front('2025-01-04'),
+    'content/posts/bio-network.md': front('2025-01-05'),
   });
   change(folder, { 'content/site.yaml': adding('redirects: { /posts/*: /blog/* }\n') });
   expect((await runHere(argsFor(folder))).stderr).toBe('');
@@ -138,4 +140,6 @@ it('says which addresses are gone, unless they are redirected or of drafts', asy
 1 warning.
 `,
   );
+  change(folder, { 'content/posts/april-2025.md': null, 'content/posts/bio-network.md': null });
+  expect((await runHere(argsFor(folder))).stderr).toBe('');
 });
