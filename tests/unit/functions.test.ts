@@ -632,7 +632,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
     },
     classesOf: (...styles) => {
       const sheet = new StyleSheet();
-      return [...styles.map((style) => sheet.move({ STYLE: style }).class ?? ''), sheet.toCss()];
+      return [...styles.map((style) => sheet.move({ style }).class ?? ''), sheet.toCss()];
     },
     pageIndexOf: (html) => scanPage(html).pageIndex,
     contentsOf: (html) => scanPage(html).contents,

@@ -4,12 +4,11 @@ import type { Attributes } from './tokens';
 export class StyleSheet {
   private readonly rules = new Map<string, string>();
 
-  /** Replaces `style` with a class; returns the same object if there is no `style`. */
+  /** Replaces `style` with a class. */
   move(attributes: Attributes): Attributes {
-    const key = Object.keys(attributes).find((name) => name.toLowerCase() === 'style');
-    if (key === undefined) return attributes;
-    const { [key]: declarations, class: names, ...rest } = attributes;
-    const all = [names, this.classFor(declarations)].filter(Boolean).join(' ');
+    const { style, class: names, ...rest } = attributes;
+    if (style === undefined) return attributes;
+    const all = [names, this.classFor(style)].filter(Boolean).join(' ');
     return all ? { ...rest, class: all } : rest;
   }
 

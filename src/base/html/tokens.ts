@@ -71,9 +71,7 @@ export function readAttributes(tag: string): Attributes {
 
 /** Decodes a text as browsers do the value of an attribute, where some references need no semicolon. */
 export const decodeAttribute = (text: string): string =>
-  text.includes('&')
-    ? readHtmlTokens(`<a title="${text.replaceAll('"', '&quot;')}">`)[0].attributes.title
-    : text;
+  readHtmlTokens(`<a title="${text.replaceAll('"', '&quot;')}">`)[0].attributes.title;
 
 /** A parser for each of these, which nearly all references are, takes longer. */
 const USUAL: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };

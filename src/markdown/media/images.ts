@@ -85,7 +85,7 @@ export function styleFrame(attributes: Attributes): Attributes {
   return { ...attributes, style: `border: 0; ${ratio}${style}` };
 }
 
-/** Resolves the addresses in the attributes of a video, audio or frame; returns the same object if nothing changes. */
+/** Resolves the addresses in the attributes of a video, audio or frame. */
 export function resolveSources(attributes: Attributes, range: SourceRange, page: PageContext): Attributes {
   const changed = { ...attributes };
   for (const [key, value] of Object.entries(attributes)) {
@@ -97,7 +97,7 @@ export function resolveSources(attributes: Attributes, range: SourceRange, page:
     if (key === 'srcset')
       changed[key] = mapSrcset(value, (source) => toCandidate(source, attributes.type, range, page));
   }
-  return Object.keys(changed).every((key) => changed[key] === attributes[key]) ? attributes : changed;
+  return changed;
 }
 
 /** Browsers that do not know the type of a <source> take the next one. */
