@@ -74,7 +74,7 @@ export class PageContext {
   /** The places of addresses and ids in the source. */
   readonly places: Place[] = [];
   /** The elements that the owner's HTML has opened. */
-  readonly elements: OpenElements;
+  readonly elements = new OpenElements();
   /** The footnotes by label, and those that are referenced, in text order. */
   readonly footnotes = new Map<string, Footnote>();
   readonly usedFootnotes: Footnote[] = [];
@@ -114,8 +114,7 @@ export class PageContext {
       if (!this.footnotes.has(definition.label))
         this.footnotes.set(definition.label, { definition, references: 0 });
     this.translate = options.translate ?? english;
-    this.typesetter = new Typesetter(options.language ?? 'en');
-    this.elements = new OpenElements(this.typesetter);
+    this.typesetter = new Typesetter(options.language ?? 'en', this.elements);
     this.folder = textFolder(reporter.file.source);
   }
 

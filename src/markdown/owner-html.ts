@@ -9,8 +9,9 @@ import { checkScheme, linkAttributes } from './links';
 import { checkLeftovers, IN_HTML } from './lint/leftovers';
 import { checkHeadingTag } from './lint/lint';
 import { checkAlt, checkOrigin, renderImage, resolveSources, styleFrame, withIcon } from './media/images';
-import { type OwnToken, rawNameOf } from './open-elements';
+import { type OwnToken, rawNameOf, WRITE_CODE } from './open-elements';
 import type { SourceRange } from './reporter';
+import { VERBATIM } from './typography';
 
 const LOADING = /^(iframe|video|audio|source|track|image|feimage|use)$/;
 
@@ -22,19 +23,19 @@ const wordFor = (name: string): string =>
 const WITH_CONTENT = /^(script|style|title|xmp|noembed|noframes)$/;
 
 /** Renders a piece of raw HTML. A block comes whole; inline, each tag is a piece of its own. */
-export function renderHtml(html: string, range: SourceRange, page: PageContext): string {
+export function renderHtml(range: SourceRange, page: PageContext): string {
   page.firstUnsafe ??= range;
   let [refused, rendered] = ['', ''];
-  for (const token of readHtmlTokens(html)) {
-    const { kind, name, start, end } = token;
+  for (const token of readHtmlTokens(range.raw)) {
+    const { kind, name } = token;
     // The content of a script is not shown.
     if (refused !== '' && (kind !== 'close' || name !== refused)) continue;
     refused = '';
-    const tag = { ...token, raw: html.slice(start, end), range: range.part(start, end) };
+    const tag = { ...token, range: range.part(token.start, token.end) };
     const hint = name === 'title' && page.elements.isInDrawing ? undefined : refusalOf(name);
     if (hint === undefined) rendered += renderToken(tag, page);
     else if (kind === 'open') {
-      tag.range.error(tag.raw.slice(0, name.length + 1), `<${name}> is not allowed in a post`, hint);
+      tag.range.error(tag.range.raw.slice(0, name.length + 1), `<${name}> is not allowed in a post`, hint);
       if (WITH_CONTENT.test(name)) refused = name;
     }
   }
@@ -42,13 +43,14 @@ export function renderHtml(html: string, range: SourceRange, page: PageContext):
 }
 
 function renderToken(tag: OwnToken, page: PageContext): string {
-  const { kind, raw, range } = tag;
+  const { kind, name, range } = tag;
+  const { raw } = range;
   // Next to a comment, which is left out, a literal < would begin a tag with what follows.
   if (kind === 'text') {
-    if (!page.elements.isInDrawing && !page.elements.includes('pre', 'code', 'kbd', 'samp'))
-      checkLeftovers(range, IN_HTML);
+    if (!page.elements.includes(...VERBATIM)) checkLeftovers(range, IN_HTML);
     return page.typesetter.text(raw.replaceAll('<', '&lt;'));
   }
+  if (isElement(name)) page.typesetter.tag(name);
   if (kind === 'open') return renderTag(tag, page);
   if (kind === 'close') return page.elements.end(tag);
   const isComment = raw.startsWith('<!--');
@@ -61,15 +63,15 @@ function renderToken(tag: OwnToken, page: PageContext): string {
 }
 
 function renderTag(tag: OwnToken, page: PageContext): string {
-  const { name, raw, range } = tag;
+  const { name, range } = tag;
   const { elements, styles } = page;
-  if (/^h[1-6]$/.test(name)) checkHeadingTag(raw, range, page);
+  if (/^h[1-6]$/.test(name)) checkHeadingTag(range, page);
   if (isLeftOut(tag, page)) return '';
   const all = Object.entries(tag.attributes);
   const attributes = Object.fromEntries(all.filter(([key, value]) => checkAttribute(tag, key, value, page)));
   if (attributes.id !== undefined) {
     const id = `id="${attributes.id}"`;
-    page.places.push(range.placeOf(raw.includes(id) ? id : attributes.id, id.normalize('NFC')));
+    page.places.push(range.placeOf(range.raw.includes(id) ? id : attributes.id, id.normalize('NFC')));
     attributes.id = attributes.id.normalize('NFC');
   }
   if (name === 'img') {
@@ -84,23 +86,20 @@ function renderTag(tag: OwnToken, page: PageContext): string {
 
 /** Reports a tag that cannot be written, such as `<Chart />`; returns true if it is one. */
 function isLeftOut(tag: OwnToken, { elements }: PageContext): boolean {
-  const { name, raw, range, isSelfClosing } = tag;
-  const unknown = `<${rawNameOf(raw)}> is not an HTML element`;
-  if (isElement(name)) {
-    if (elements.isTooDeep)
-      range.error(raw, 'elements are nested too deeply', 'close those above that end before it.', {
-        kind: 'depth',
-      });
-    return elements.isTooDeep;
-  }
-  if (!isSelfClosing) {
-    const hint = 'put code between backticks, or write &lt; for a literal <.';
-    range.warn(raw, unknown, hint, { kind: `<${name}>` });
+  const { name, range, isSelfClosing } = tag;
+  const unknown = `<${rawNameOf(range.raw)}> is not an HTML element`;
+  if (isElement(name) && !elements.isTooDeep) return false;
+  if (isElement(name))
+    range.error([], 'elements are nested too deeply', 'close those above that end before it.', {
+      kind: 'depth',
+    });
+  else if (!isSelfClosing) {
+    range.warn([], unknown, WRITE_CODE, { kind: `<${name}>` });
     // Its end tag is expected.
     elements.begin(tag);
   } else if (!elements.isInDrawing)
     range.error(
-      raw,
+      [],
       unknown,
       'components do not run in a post: write HTML or Markdown instead, or put code between backticks.',
     );
@@ -120,7 +119,6 @@ function resolveAddresses(tag: OwnToken, attributes: Attributes, page: PageConte
       ? others
       : linkAttributes({ ...others, href }, rangeAt(tag, old === href ? 'xlink:href' : 'href'), page);
   }
-  if (!LOADING.test(name)) return attributes;
   const resolved = resolveSources(attributes, rangeAt(tag, 'src'), page);
   return name === 'iframe' ? styleFrame(resolved) : resolved;
 }

@@ -131,10 +131,9 @@ export const renderers: Renderers = {
     return '<br>\n';
   },
   html(token: Tokens.HTML, page) {
-    const { text, block } = token;
-    if (block) page.typesetter.break();
-    const html = renderHtml(text, page.reporter.in(token), page);
-    return block && !html.endsWith('\n') ? `${html}\n` : html;
+    if (token.block) page.typesetter.break();
+    const html = renderHtml(page.reporter.in(token), page);
+    return token.block && !html.endsWith('\n') ? `${html}\n` : html;
   },
   checkbox({ checked }: Tokens.Checkbox, page) {
     const label = page.translate(checked ? 'Done' : 'To do');

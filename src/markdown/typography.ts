@@ -1,9 +1,11 @@
 // Straight quotes, three dots and double hyphens in running text -> typographic characters. Numbers stay on one line
 // with their units and labels.
 import { UNSPACED } from '../base/text/words';
+import type { OpenElements } from './open-elements';
 import { isOpening, OBJECT, type Run, START, setQuote, startRun } from './quotes';
 
-const VERBATIM = new Set('pre code kbd samp math script style svg textarea title'.split(' '));
+/** Elements whose text does not change. */
+export const VERBATIM = 'pre code kbd samp math svg textarea title'.split(' ');
 const INLINE = new Set('a abbr b cite del em i ins mark q s small span strong sub sup u'.split(' '));
 
 /** The text of a link that is an address, which readers may copy. */
@@ -13,18 +15,19 @@ const ADDRESS = /^(https?:\/\/|www\.)\S+$/i;
 export class Typesetter {
   words = 0;
   readonly #run: Run;
-  /** The number of open elements whose text does not change. */
-  #verbatim = 0;
 
   /** `language` decides which quotation marks the text gets. */
-  constructor(language: string) {
+  constructor(
+    language: string,
+    private readonly elements: OpenElements,
+  ) {
     this.#run = startRun(language);
   }
 
   /** Typesets HTML text without tags. */
   text(html: string): string {
     this.words += countWords(html);
-    if (this.#verbatim > 0) return html;
+    if (this.elements.includes(...VERBATIM)) return html;
     if (ADDRESS.test(html)) return this.verbatim(joinUnits(html), 0);
     return joinUnits(typesetHtml(html, this.#run));
   }
@@ -46,12 +49,10 @@ export class Typesetter {
     this.#run.previous = '';
   }
 
-  /** Records a tag of the owner's HTML that opens or closes an element. */
-  tag(name: string, kind: 'open' | 'close'): void {
+  /** Records a tag of the owner's HTML. */
+  tag(name: string): void {
     if (INLINE.has(name)) return;
-    const isVerbatim = VERBATIM.has(name);
-    if (isVerbatim) this.#verbatim += kind === 'open' ? 1 : -1;
-    if (isVerbatim) this.#run.previous = OBJECT;
+    if (VERBATIM.includes(name)) this.#run.previous = OBJECT;
     else if (name === 'br') this.newLine();
     else this.break();
   }

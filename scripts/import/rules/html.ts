@@ -1,6 +1,6 @@
 // The elements of HTML in a text: what the security policy of the site would block is taken out, addresses get their new form,
 // Markdown inside is parted from the tags, and what is not HTML at all becomes text.
-import { HTML, isElement, VOID } from '../../../src/base/html/allowed';
+import { HTML, isElement, OPTIONAL_END, VOID } from '../../../src/base/html/allowed';
 import { escapeHtml } from '../../../src/base/html/escape';
 import { decodeAttribute } from '../../../src/base/html/tokens';
 import { hostOf } from '../addresses/paths';
@@ -19,8 +19,6 @@ const TAKEN_OUT = /-|^(?:form|object|param|button|input|link|meta|base)$/;
 /** Elements of which only the content stays, without a word. */
 const UNWRAPPED =
   /^(?:html|body|center|font|big|tt|blink|marquee|nobr|amp-.*|o:p|main|label|fieldset|noscript|template)$/;
-/** Elements that need no end tag. */
-const OPTIONAL = /^(?:p|li|dt|dd|tr|td|th|thead|tbody|tfoot|colgroup|rp|rt)$/;
 const DRAWN = /^(?:svg|math)$/;
 const CODE = /^(?:pre|code|textarea)$/;
 const INLINE = /^(?:a|abbr|b|cite|del|em|font|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|u)$/;
@@ -36,7 +34,7 @@ export const isRawHtml = ({ name }: Tag, { isMdxFile }: Body): boolean =>
 /** What ends an element that is not closed. */
 export function endOf(opening: string): string {
   const [, name] = /^<([\w:]+)/.exec(opening) ?? [];
-  return name === undefined || VOID.has(name) || OPTIONAL.test(name) ? '' : `</${name}>`;
+  return name === undefined || VOID.has(name) || OPTIONAL_END.has(name) ? '' : `</${name}>`;
 }
 
 export function openTag(element: Element, body: Body): string {

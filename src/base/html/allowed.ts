@@ -27,6 +27,10 @@ const ELEMENTS: Record<string, ReadonlySet<string>> = {
 
 export const VOID = words('area br col hr img input source track wbr');
 
+/** Elements that end where the next one starts or the parent ends. */
+export const OPTIONAL_END = words(`
+  p li dt dd tr td th thead tbody tfoot caption colgroup option optgroup rt rp`);
+
 /** The name of a custom element, which is as harmless as a span: no script of a text defines it. */
 const CUSTOM = /^[a-z][\w.]*-[\w.-]*$/;
 

@@ -154,8 +154,8 @@ export function checkHeading({ depth, text }: Tokens.Heading, range: SourceRange
 }
 
 /** Does the same for a heading in HTML. */
-export function checkHeadingTag(raw: string, range: SourceRange, page: PageContext): void {
-  const tag = raw.slice(0, '<h2'.length);
+export function checkHeadingTag(range: SourceRange, page: PageContext): void {
+  const tag = range.raw.slice(0, '<h2'.length);
   if (tag.endsWith('1')) range.warn(tag, 'the title of the page is its only <h1>', 'write <h2>.');
   checkLevel(Number(tag.at(-1)), `${tag}>`, tag, range, page);
 }
