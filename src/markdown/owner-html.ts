@@ -96,7 +96,7 @@ function isLeftOut(tag: OwnToken, { elements }: PageContext): boolean {
   else if (!isSelfClosing) {
     range.warn([], unknown, WRITE_CODE, { kind: `<${name}>` });
     // Its end tag is expected.
-    elements.begin(tag);
+    if (!elements.isTooDeep) elements.begin(tag);
   } else if (!elements.isInDrawing)
     range.error(
       [],

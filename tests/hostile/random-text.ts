@@ -43,7 +43,7 @@ export const SHAPES =
   `[ ]( ![ [a]( * _ ** < ( | ~ [^ [^1] [][ [a][ ![]( []( [a](" a_b_ *a **a a* ***a [x]: $ $a ==a :a a. a@ a.a@ http://a.b( www.a.b/)
   <b> </b> & " \\ \\( \\[ \` \`a <a· |·a· >· *a*·:· <b·id=x>x</b> <b·style="color:red">x</b> ····a¶ [^a]:·b¶ -·a¶ \\¶ [^1¶ $$¶
   *[a¶ *[a]:·b¶c¶ a¶-¶ a|b¶|-|¶ a¶***¶ a¶:·b¶ ¶ {%a {{a <%a 【1† ·^a a\t[a¶ [a](/b·
-  \`\`\`¶a¶ \`\`\`js¶let¶\`\`\`¶ -·a¶·· -·¶ ##·a <p> <p>a</p> <!--·--> <p·id=a> |a|b|¶|-|-|¶ $$¶a¶$$¶ a¶¶ &amp;`
+  \`\`\`¶a¶ \`\`\`js¶let¶\`\`\`¶ -·a¶·· -·¶ ##·a <p> <p>a</p> <x>¶ <!--·--> <p·id=a> |a|b|¶|-|-|¶ $$¶a¶$$¶ a¶¶ &amp;`
     .split(/\s+/)
     .map((piece) => piece.replaceAll('·', ' ').replaceAll('¶', '\n'));
 
