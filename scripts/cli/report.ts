@@ -56,8 +56,9 @@ export function summarize(outputs: Outputs, out: string, placeholders: Problem[]
   }
   const total = [...outputs.values()].reduce((sum, output) => sum + bodySize(output), 0);
   const files = plural(outputs.size, 'file');
-  const plain = [...outputs.values()].filter(({ isPlain }) => isPlain).length;
-  const without = plain > 0 ? `, ${plain} of them without the place and other metadata of the originals` : '';
+  const copies = [...outputs.values()].filter(({ hasNoMetadata }) => hasNoMetadata).length;
+  const without =
+    copies > 0 ? `, ${copies} of them without the place and other metadata of the originals` : '';
   lines.push(`\n${files}, ${kilobytes(total)}, in ${out}${without}`);
   return lines.join('\n');
 }

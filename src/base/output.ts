@@ -17,7 +17,7 @@ export interface Output {
   /** At an old address: a page that leads on, or a copy of a feed. */
   isRedirect?: true;
   /** For a copy of a picture or video of the owner's without its metadata. */
-  isPlain?: true;
+  hasNoMetadata?: true;
   /** A file of the owner with the same name replaces it. */
   isDefault?: boolean;
 }

@@ -3,13 +3,7 @@ import { createAbsolute, createHref, fileAt, isExternal, parseUrl } from '../bas
 import { fromOrigin } from '../base/html/web-address';
 import { type Images, imageProblem } from '../base/images/images';
 import { type LastBuild, noLastBuild } from '../base/last-build';
-import {
-  isError,
-  type Problem,
-  type ProblemDetails,
-  type SourceFile,
-  sortProblems,
-} from '../base/problems/problem';
+import { isError, type Problem, type SourceFile, sortProblems } from '../base/problems/problem';
 import { createTranslate } from '../base/translations/translate';
 import type { MarkdownOptions } from '../markdown/context';
 import { createMarkdown } from '../markdown/markdown';
@@ -142,14 +136,13 @@ function settingsProblems(
   file: SourceFile,
   { images, fonts: files = new Map() }: SiteOptions,
 ): Problem[] {
-  const at = (key: string, ...how: [ProblemDetails, value?: string]) => [problemAtKey(file, key, ...how)];
+  const problems = unusedFonts(fonts, files, file);
   const wrong = portrait && imageProblem(fileAt(portrait.src), images);
+  if (wrong) problems.push(problemAtKey(file, 'portrait', wrong, portrait.src));
   const origin = koi && isExternal(koi) ? parseUrl(koi, 'https://host')?.origin : undefined;
-  return [
-    ...(wrong ? at('portrait', wrong, portrait?.src) : []),
-    ...unusedFonts(fonts, files, file),
-    ...(koi && origin && !allow.includes(origin) ? at('koi', fromOrigin(origin, 'frame')) : []),
-  ];
+  if (origin && !allow.includes(origin))
+    problems.push(problemAtKey(file, 'koi', fromOrigin(origin, 'frame')));
+  return problems;
 }
 
 /** What the bar and the home page link to unless the owner has a list. */

@@ -10,27 +10,29 @@ import { drawnName, findDrawn, storeDrawn } from '../../disk/cache/drawn-files';
 import { readBytes } from '../../disk/file';
 import { MOST_READ } from './images';
 
-/** Pictures and videos are recognized by their first bytes, whatever their names are; SVG, which is a text, by its name. */
-const withoutAny = (file: string, bytes: Buffer): Buffer => {
-  const plain = withoutMetadata(bytes, crc32);
-  return plain === bytes && isSvg(file) ? withoutElements(bytes, crc32) : plain;
-};
-const isSvg = (file: string): boolean => /\.svg$/i.test(file);
-const isOtherText = (file: string): boolean => isCompressible(contentTypeOf(file) ?? '') && !isSvg(file);
-
 /** Returns the files, with such copies in the cache in the place of those that have metadata. */
 export const copyWithoutMetadata = (files: Output[], last: LastBuild): Output[] =>
   files.map((output) => {
     const { file, body } = output;
     if (!isCopy(body) || isOtherText(file) || body.bytes > MOST_READ) return output;
-    const write = () => {
+    const { name } = last.value(`metadata ${file}`, body.id ?? '', () => {
       const original = readBytes(body.copyOf);
-      const plain = withoutAny(file, original);
-      const name = drawnName('plain', plain);
-      return plain.equals(original) ? undefined : { name, body: storeDrawn(name, plain) };
-    };
-    // What is not known yet is written here, and found below.
-    const { name } = last.value(`metadata ${file}`, body.id ?? '', () => ({ name: write()?.name }));
-    const plain = name && (findDrawn(name) ?? write()?.body);
-    return plain ? { ...output, body: plain, isPlain: true } : output;
+      const copy = withoutAny(file, original);
+      return { name: copy.equals(original) ? undefined : nameOf(copy) };
+    });
+    if (name === undefined) return output;
+    const copy = findDrawn(name) ?? storeCopy(withoutAny(file, readBytes(body.copyOf)));
+    return { ...output, body: copy, hasNoMetadata: true };
   });
+
+/** Pictures and videos are recognized by their first bytes, whatever their names are; SVG, which is a text, by its name. */
+const withoutAny = (file: string, bytes: Buffer): Buffer => {
+  const copy = withoutMetadata(bytes, crc32);
+  return copy === bytes && isSvg(file) ? withoutElements(bytes, crc32) : copy;
+};
+const isSvg = (file: string): boolean => /\.svg$/i.test(file);
+const isOtherText = (file: string): boolean => isCompressible(contentTypeOf(file) ?? '') && !isSvg(file);
+
+const nameOf = (copy: Buffer): string => drawnName('copy', copy);
+/** The file may have changed since its copy was named. */
+const storeCopy = (copy: Buffer) => storeDrawn(nameOf(copy), copy);

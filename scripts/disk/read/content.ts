@@ -66,9 +66,9 @@ function readContentFile(path: string, source: string, last: LastBuild) {
   });
   const read = (): SourceFile => {
     const file = first ?? readSource(path, source).file;
-    if (first === undefined && hash(file.text) !== facts.hash)
-      throw new EnvironmentError(`${source} was changed while the site was built. Build again.`);
     first = undefined;
+    if (hash(file.text) !== facts.hash)
+      throw new EnvironmentError(`${source} was changed while the site was built. Build again.`);
     return file;
   };
   const file: ContentFile = { ...facts, read };

@@ -127,13 +127,12 @@ export function formatProblem(problem: Problem): string {
 export function countProblems(problems: Problem[]): string {
   const errors = problems.filter(isError);
   const warnings = problems.length - errors.length;
-  const parts = [];
-  if (errors.length > 0) {
-    const files = new Set(errors.map((problem) => problem.source)).size;
-    parts.push(`${plural(errors.length, 'problem')} in ${plural(files, 'file')}`);
-  }
-  if (warnings > 0) parts.push(plural(warnings, 'warning'));
-  return `${parts.join(', ')}.`;
+  const files = new Set(errors.map((problem) => problem.source)).size;
+  const parts = [
+    errors.length > 0 && `${plural(errors.length, 'problem')} in ${plural(files, 'file')}`,
+    warnings > 0 && plural(warnings, 'warning'),
+  ];
+  return `${parts.filter(Boolean).join(', ')}.`;
 }
 
 export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -306,8 +306,8 @@ describe('a build', () => {
       ({ body }) => !(typeof body === 'object' && 'draw' in body),
     );
     expect(published.filter((output) => Buffer.from(bytesOf(output)).includes(SECRET))).toEqual([]);
-    const plain = published.flatMap(({ source, isPlain }) => (isPlain ? source : []));
-    expect(plain.sort()).toEqual([...FILES].sort());
+    const copies = published.flatMap(({ source, hasNoMetadata }) => (hasNoMetadata ? source : []));
+    expect(copies.sort()).toEqual([...FILES].sort());
     for (const file of FILES) expect(readFileSync(join(folder, file)).equals(photo)).toBe(true);
     expect(outputs.get('plain.png')?.body).toMatchObject({ copyOf: join(folder, 'public/plain.png') });
     expect((await runHere(argsFor(folder))).stdout).toMatch(
