@@ -46,9 +46,9 @@ export const run = runnerOf(command, ({ values, positionals }) => {
   const folder = resolve(root, content);
   if (kindOf(folder) !== 'folder') return fail(`The folder ${folder} does not exist.`);
   const names = [`${kind}s/${slug}.md`, `${kind}s/${slug}/index.md`];
-  const [own, twin] = hasFolder ? names.reverse() : names;
+  const [own, other] = hasFolder ? names.reverse() : names;
   const alreadyExists = (name: string) => fail(`${join(content, name)} already exists; nothing was changed.`);
-  if (statFile(join(folder, twin))) return alreadyExists(twin);
+  if (statFile(join(folder, other))) return alreadyExists(other);
   const text = isPage ? toNewPage(title) : toNewPost(title, buildDay());
   const create = () => createFile(join(folder, own), text);
   const isNew = tryWrite(join(content, own), create, 'Nothing was changed.')?.value;

@@ -7,7 +7,7 @@ import { showProgress } from '../cli/report';
 import { root } from '../disk/cache/code-state.cjs';
 import { Refusal, toRefusal } from '../disk/errors';
 import { createFile, readBytes, readUtf8, realPath, statsOf, statTarget } from '../disk/file';
-import { normalizeText } from '../disk/read/content';
+import { LARGEST_TEXT, normalizeText } from '../disk/read/content';
 import { reasonFor, walk } from '../disk/read/walk';
 import { findingOf, type ImportFinding } from './blog/findings';
 import { type BlogFiles, isMarkdown } from './blog/source';
@@ -15,9 +15,6 @@ import { type BlogFiles, isMarkdown } from './blog/source';
 /** Folders with what programs have made or loaded; `.downloaded` are the images of other sites, which are not in the folder. */
 const IGNORED = /^(?:\.git|\.downloaded|node_modules|\.next|\.cache|\.astro|\.jekyll-cache|\.bundle|vendor)$/;
 const isIgnored = (name: string): boolean => IGNORED.test(name);
-
-/** Larger files are not texts that somebody wrote. */
-const LARGEST_TEXT = 2_000_000;
 
 /** Returns the files of the blog, and a finding for each link that leads out of its folder and each thing that is no file. */
 export function readBlog(folder: string): { files: BlogFiles; skipped: ImportFinding[] } {

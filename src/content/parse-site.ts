@@ -57,7 +57,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     settings: withExpanded(settings, [...titles.keys()]),
     hasBlog: posts.length > 0,
     hasFeed: posts.some(({ hasText }) => hasText),
-    others: otherPosts(posts, last),
+    otherPosts: otherPosts(posts, last),
     ...{ images, folders, href },
     nav: resolveMenu(settings.nav ?? entriesOf(NAV), titles),
     buttons: resolveMenu(settings.buttons ?? entriesOf(BUTTONS), titles),

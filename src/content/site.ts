@@ -60,7 +60,7 @@ export interface Site extends SiteInfo {
   /** Newest first. */
   posts: Post[];
   /** For each post, in the same order: the posts that its page links to. */
-  others: OtherPosts[];
+  otherPosts: OtherPosts[];
   /** Returns the HTML of a post for feeds, rendered on demand. */
   feedHtml: (post: Post) => string;
   /** Returns nothing, so that the site among the props of a page does not identify it: createView() adds what pages show of it. */

@@ -52,7 +52,7 @@ export const decodeAddress = (raw: string): string => decode(raw).replace(/(?<!^
 
 /**
  * Opens links to other sites in a new tab; gives internal ones their final address, and removes one whose scheme is not allowed.
- * `raw` is the address in the source.
+ * `raw` is the address as it is written.
  */
 export function linkAttributes(
   attributes: Attributes,
@@ -75,8 +75,8 @@ export function linkAttributes(
   return { ...attributes, href: to, class: name, target: '_blank', rel };
 }
 
-export const imagePath = (source: string, folder: TextFolder | undefined): string =>
-  resolveImage(source, folder?.path);
+export const imagePath = (address: string, folder: TextFolder | undefined): string =>
+  resolveImage(address, folder?.path);
 
 /**
  * Resolves a link on the page `from` to a path of the site; other links stay as they are. A relative link resolves as in a

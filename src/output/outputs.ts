@@ -87,10 +87,10 @@ export async function* renderPages(
       last.output(file, view) ?? finish(await renderPage({ ...page, element: shown }, site, assets));
     yield { ...made, file, source, view };
     if (markdown) {
-      const twin = toMarkdownFile(path);
-      const known = last.output(twin, view) ?? { body: markdown() };
+      const markdownFile = toMarkdownFile(path);
+      const known = last.output(markdownFile, view) ?? { body: markdown() };
       // The Markdown of a text is the owner's own, so a file in its place is an error.
-      yield { ...known, file: twin, source, view, isDefault: text === undefined };
+      yield { ...known, file: markdownFile, source, view, isDefault: text === undefined };
     }
     text?.release();
   }
@@ -119,7 +119,7 @@ function createView(site: Site, assets: Assets, last: LastBuild) {
 }
 
 /** The site as components get it: a page would not be made again for posts that are not among the props of its element. */
-const toInfo = ({ posts, others, ...site }: Site): SiteInfo =>
+const toInfo = ({ posts, otherPosts, ...site }: Site): SiteInfo =>
   Object.defineProperty(site, 'posts', {
     get() {
       throw new Error(

@@ -20,7 +20,7 @@ export const routes: Record<string, (site: Site) => Page[]> = {
   '/': (site) => [homePage(site)],
   '/blog': blogPages,
   '/blog/{slug}': (site) => [
-    ...site.posts.map((post, at) => postPage(site, post, site.others[at])),
+    ...site.posts.map((post, at) => postPage(site, post, site.otherPosts[at])),
     notFoundPage(site, UNKNOWN_POST, '/blog/404.html'),
   ],
   '/projects': (site) => [projectsPage(site)],

@@ -5,7 +5,7 @@ import { drawnName, findDrawn, storeDrawn, versionsOf } from '../../disk/cache/d
 import { readUtf8 } from '../../disk/file';
 
 /** A larger graph may take minutes. */
-const LARGEST = 20_000;
+const LARGEST_GRAPH = 20_000;
 
 /** The measure of the text is that of Arial, which is as wide as the font of pages. */
 const FONT = { fontname: 'Arial' };
@@ -25,7 +25,8 @@ export async function readDiagrams(files: ContentFile[]): Promise<Diagrams> {
 }
 
 async function draw(text: string): Promise<DrawnGraph> {
-  if (text.length > LARGEST) return failed(`it has more than ${LARGEST.toLocaleString('en')} characters`);
+  if (text.length > LARGEST_GRAPH)
+    return failed(`it has more than ${LARGEST_GRAPH.toLocaleString('en')} characters`);
   const name = drawnName('diagram.svg', text, OPTIONS, versionsOf('@viz-js/viz'));
   const known = findDrawn(name);
   if (known) return { svg: readUtf8(known.copyOf), errors: [] };

@@ -21,7 +21,7 @@ import { hash } from '../../disk/cache/hash.cjs';
 import { readBytes, statTarget } from '../../disk/file';
 import { codeOf, kindOfStats, listFolder, reasonFor } from '../../disk/read/walk';
 
-const LARGEST = 50_000_000;
+const LARGEST_FONT = 50_000_000;
 /** Between the sizes of text and of headings, in pixels. */
 const MEASURED_AT = 24;
 
@@ -48,7 +48,7 @@ async function readOwnFont(path: string, source: string, last: LastBuild): Promi
     const stats = statTarget(path);
     const kind = kindOfStats(stats);
     if (kind !== 'file') return reasonFor(kind);
-    if (stats.size > LARGEST) return 'it is larger than 50 MB';
+    if (stats.size > LARGEST_FONT) return 'it is larger than 50 MB';
     const [label, state] = [`font ${source}`, settledState(stats)];
     const found = last.find<Known>(label, state) ?? (await readKnown(readBytes(path)));
     if (found === undefined) return 'it is damaged, or has not all letters from a to z';

@@ -10,7 +10,7 @@ import { checkXml, isXml } from '../../../src/output/checks/files';
 import { readBytes } from '../../disk/file';
 import { readPublic } from '../../disk/read/public-files';
 
-const LARGEST = 10_000_000;
+const LARGEST_OWN_HTML = 10_000_000;
 
 /** The result of reading a file, which lasts between builds. */
 interface Read {
@@ -40,7 +40,7 @@ export function readOwnHtmlFiles(
 }
 
 function readFile({ source, body }: PublicFile, origins: ReadonlySet<string>): Read {
-  if (body.bytes > LARGEST)
+  if (body.bytes > LARGEST_OWN_HTML)
     return unread(source, 'is larger than 10 MB', 'move its data, scripts and styles to files of their own.');
   const bytes = readBytes(body.copyOf);
   // In UTF-16 without accents, every other byte is 0.

@@ -17,7 +17,8 @@ import { isHiddenName, isMarkdownFile, listContent, secondText } from './list-co
 import { listPublic } from './public-files';
 import { codeOf, kindOfStats, unreadable } from './walk';
 
-const LARGEST = 2_000_000;
+/** In bytes. Nobody has written a larger one. */
+export const LARGEST_TEXT = 2_000_000;
 const TOO_LARGE = {
   message: 'the file is larger than 2 MB',
   hint: 'split it, or move data and images to public/.',
@@ -104,7 +105,7 @@ export function readSource(path: string, source: string): { file: SourceFile; pr
     // Reading a pipe could block forever, and a device may be endless.
     const kind = kindOfStats(stats);
     if (kind !== 'file') return refuse(unreadable(path, source, kind));
-    if (stats.size > LARGEST) return refuse(problemOf(source, TOO_LARGE));
+    if (stats.size > LARGEST_TEXT) return refuse(problemOf(source, TOO_LARGE));
     const bytes = readBytes(path);
     const file = { source, text: normalizeText(bytes.toString()) };
     return { file, problems: isUtf8(bytes) ? findConflict(file) : [notUtf8(file)] };

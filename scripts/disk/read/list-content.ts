@@ -76,8 +76,8 @@ export const isEditorFile = (name: string): boolean =>
 
 function hintForUnknown(folder: string, file: string, names: string[]): string {
   const stem = (name: string): string => name.toLowerCase().replace(/\.(?:ya?ml|json|md|markdown)$/, '');
-  const twin = FILES.find((known) => stem(known) === stem(file) && names.includes(known));
-  if (twin) return `only ${twin} is read: move what is missing there into it, and delete this file.`;
+  const own = FILES.find((known) => stem(known) === stem(file) && names.includes(known));
+  if (own) return `only ${own} is read: move what is missing there into it, and delete this file.`;
   if (/^resume\.(?:ya?ml|json)$/i.test(file)) return 'rename it to resume.yaml to use it as the resume.';
   const missing = [...FILES, ...FOLDERS].filter((known) => !names.includes(known));
   const meant = nearest(file, missing);

@@ -20,7 +20,7 @@ const READ = 0o444;
 export const bodySize = ({ body }: Output): number =>
   typeof body === 'string' ? Buffer.byteLength(body) : 'bytes' in body ? body.bytes : body.byteLength;
 /** Larger files, in bytes, are not compared: they may not fit in memory. */
-const LARGEST = 200_000_000;
+const COMPARED_UP_TO = 200_000_000;
 
 /** Throws if the file of a copy is gone. */
 export const readBody = ({ body }: Pick<Output, 'body'>): Buffer =>
@@ -39,7 +39,7 @@ export function writeBody(path: string, { body }: Output): void {
 export function hasBody(path: string, output: Output): boolean {
   try {
     const { mode, size } = lstatSync(path);
-    if ((mode & 0o7444) !== READ || size !== bodySize(output) || size > LARGEST) return false;
+    if ((mode & 0o7444) !== READ || size !== bodySize(output) || size > COMPARED_UP_TO) return false;
     return readFileSync(path).equals(readBody(output));
   } catch {
     return false;

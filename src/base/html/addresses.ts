@@ -20,13 +20,13 @@ const EXTERNAL = /^[\0- ]*(?:https?:)?[\t\n\r]*[/\\][\t\n\r]*[/\\]/i;
 export const isExternal = (address: string): boolean => EXTERNAL.test(address);
 
 /**
- * Resolves the source of an image in a text to its path. Relative sources are in /posts/, or in the folder of the text. In a
+ * Resolves the address of an image in a text to its path. Relative ones are in /posts/, or in the folder of the text. In a
  * path that cannot be decoded, such as 100%.png, the percent signs are encoded.
  */
-export function resolveImage(source: string, folder = '/posts/'): string {
-  if (source === '' || schemeOf(source) !== undefined || isExternal(source)) return source;
-  const { pathname, search, hash } = new URL(source, `https://host${folder}`);
-  const path = source.startsWith('/') ? source : onThisSite(pathname) + search + hash;
+export function resolveImage(address: string, folder = '/posts/'): string {
+  if (address === '' || schemeOf(address) !== undefined || isExternal(address)) return address;
+  const { pathname, search, hash } = new URL(address, `https://host${folder}`);
+  const path = address.startsWith('/') ? address : onThisSite(pathname) + search + hash;
   return decodePath(path) === undefined ? path.replaceAll('%', '%25') : path;
 }
 

@@ -23,7 +23,7 @@ export interface OwnHtml {
   problems: (ProblemDetails & Span & { kind: string })[];
 }
 
-const SELF = 'https://host';
+const THIS_SITE = 'https://host';
 
 /** `allowed` are the origins that it may load from. */
 export function readOwnHtml({ text: html }: SourceFile, allowed: ReadonlySet<string>): OwnHtml {
@@ -51,7 +51,7 @@ export function readOwnHtml({ text: html }: SourceFile, allowed: ReadonlySet<str
       const wrong = isShown && !isExternal(address) && wrongFormat(fileAt(address));
       if (wrong) report(`format of ${address}`, address, { ...wrong, severity: 'warning' });
       if (!isExternal(address) || !isReachable(address)) continue;
-      const { origin } = new URL(address, SELF);
+      const { origin } = new URL(address, THIS_SITE);
       if (!allowed.has(origin)) report(`origin ${origin}`, address, fromOrigin(origin, what));
       else if (what === 'script') origins.script.add(origin);
       else if (what === 'style sheet') origins.style.add(origin);
@@ -61,8 +61,8 @@ export function readOwnHtml({ text: html }: SourceFile, allowed: ReadonlySet<str
     refer(link, 'href');
     const other = hostProblem(link);
     if (other) report(other.hint, link, other);
-    const to = name === 'meta' && isReachable(link) ? parseUrl(link, SELF) : undefined;
-    if (to && /^https?:$/.test(to.protocol) && to.origin !== SELF && !allowed.has(to.origin))
+    const to = name === 'meta' && isReachable(link) ? parseUrl(link, THIS_SITE) : undefined;
+    if (to && /^https?:$/.test(to.protocol) && to.origin !== THIS_SITE && !allowed.has(to.origin))
       report(`refresh ${to.origin}`, link, {
         message: `this page sends its readers on to ${to.origin}`,
         hint: 'make it a link, or write a redirect in content/site.yaml instead of the page.',
@@ -100,7 +100,7 @@ const isInert = ({ name, attributes }: ParsedElement): boolean =>
 /** Resolves a relative address if the file has a base element with a path, as those of Angular do. */
 function fromBase(to: string, base = ''): string {
   if (!base.startsWith('/') || isExternal(base) || to.startsWith('/')) return to;
-  const { pathname, search, hash } = new URL(to, new URL(base, SELF));
+  const { pathname, search, hash } = new URL(to, new URL(base, THIS_SITE));
   return pathname + search + hash;
 }
 

@@ -38,12 +38,12 @@ export const checkLabels = (outputs: Outputs, { nav, buttons, sources, href }: S
     }));
 
 /** Reports files of public/ that some hosts would send instead of a page: /uses may be uses.html. */
-export const checkTwins = (pages: RenderedPage[], outputs: Outputs): Finding[] =>
+export const checkRivals = (pages: RenderedPage[], outputs: Outputs): Finding[] =>
   pages.flatMap((page) => {
-    const twin = outputs.get(page.file.replace(/\/index\.html$/, '.html'));
-    if (twin === undefined || twin === page || page.isRedirect || twin.isRedirect) return [];
+    const rival = outputs.get(page.file.replace(/\/index\.html$/, '.html'));
+    if (rival === undefined || rival === page || page.isRedirect || rival.isRedirect) return [];
     const message = `some hosts send this file for ${toPath(page.file)}, which is a page of the site`;
-    return { source: twin.source, message, hint: 'rename it.' };
+    return { source: rival.source, message, hint: 'rename it.' };
   });
 
 /** Reports redirects from the address of an output. Their targets are checked as links of the redirect pages. */

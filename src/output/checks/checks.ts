@@ -9,7 +9,7 @@ import type { Site } from '../../content/site';
 import { checkDemos } from '../demos';
 import { checkHostFiles, checkLimits } from '../hosts/host-files';
 import type { HostRules } from '../hosts/host-rules';
-import { checkLabels, checkRedirects, checkTwins, checkWildcards, hiddenPaths } from './addresses';
+import { checkLabels, checkRedirects, checkRivals, checkWildcards, hiddenPaths } from './addresses';
 import { checkBudget, checkDocuments, checkUnusedFiles } from './documents';
 import { checkFileNames, checkOwnIcons, checkOwnManifest, checkOwnRobots } from './files';
 import { createLocate, type Finding } from './finding';
@@ -48,7 +48,7 @@ export function checkBuild(
   const ofFiles = last.value('findings on files', key, () => [
     ...checkLinks(pages, outputs, site, hidden).filter((link) => !isOtherTheme || locate(link).line > 0),
     ...checkDocuments(pages),
-    ...checkTwins(pages, outputs),
+    ...checkRivals(pages, outputs),
     ...checkFileNames(outputs, files),
   ]);
   const found: (Problem | Finding)[] = [

@@ -74,7 +74,7 @@ export function checkUnusedFiles(outputs: Outputs, base: string): Problem[] {
 const PAGE_BUDGET = 14_000;
 
 /** Compression takes time, so only the largest pages are checked. If they are within the budget, so are all others. */
-const LARGEST = 20;
+const CHECKED_PAGES = 20;
 
 /** Scripts and data after the last word do not keep the reader waiting. */
 const SCRIPT_AT_END =
@@ -88,7 +88,7 @@ export function checkBudget(outputs: Outputs, compress: (page: Output) => number
   const pages = [...outputs.values()].flatMap(({ file, source, body }) => {
     return file.endsWith('.html') && typeof body === 'string' ? { file, source, body } : [];
   });
-  const largest = pages.sort((a, b) => b.body.length - a.body.length).slice(0, LARGEST);
+  const largest = pages.sort((a, b) => b.body.length - a.body.length).slice(0, CHECKED_PAGES);
   return largest.flatMap((page) => {
     const untilScript = { ...page, body: page.body.replace(SCRIPT_AT_END, '').replace(HEADING, '') };
     const bytes = page.body.length > PAGE_BUDGET ? compress(untilScript) : 0;
