@@ -46,32 +46,28 @@ export function reachableFrom(start: string, next: (one: string) => string[], fo
   return found;
 }
 
-/** The room of a file is its folder below src or scripts; the files directly in one of them are a room together. */
-const roomOf = (file: string): string =>
-  file
-    .split('/')
-    .slice(0, file.split('/').length > 2 ? 2 : 1)
-    .join('/');
+/** The folder below src or scripts that a file is in; the files directly in one of these count as one folder. */
+const folderOf = (file: string): string => dirname(file).split('/').slice(0, 2).join('/');
 
 /**
- * The rooms of the program. An arrow is an import from one room into another; it leads up if the other room also leads back,
- * directly or through others. A room without arrows is on floor 1, and each other one above those that it imports.
+ * The folders of the program and their layers. A folder that imports from no other one is in layer 1, and each other one above those from
+ * which it imports. An import is upward if the other folder also imports from this one, directly or through others.
  */
-function measureRooms() {
-  const rooms = new Map(code.map((file) => [roomOf(file), new Set<string>()]));
+function measureFolders() {
+  const folders = new Map(code.map((file) => [folderOf(file), new Set<string>()]));
   for (const file of code)
     for (const target of importsOf(file))
-      if (roomOf(target) !== roomOf(file)) rooms.get(roomOf(file))?.add(roomOf(target));
-  const leadsTo = (room: string): string[] => [...(rooms.get(room) ?? [])];
-  const reached = new Map([...rooms.keys()].map((room) => [room, reachableFrom(room, leadsTo)]));
-  const isUp = (room: string, target: string): boolean => reached.get(target)?.has(room) === true;
-  const floorOf = (room: string): number =>
-    1 + Math.max(0, ...leadsTo(room).flatMap((next) => (isUp(room, next) ? [] : [floorOf(next)])));
-  const names = [...rooms.keys()];
+      if (folderOf(target) !== folderOf(file)) folders.get(folderOf(file))?.add(folderOf(target));
+  const targetsOf = (folder: string): string[] => [...(folders.get(folder) ?? [])];
+  const reached = new Map([...folders.keys()].map((folder) => [folder, reachableFrom(folder, targetsOf)]));
+  const isUpward = (folder: string, target: string): boolean => reached.get(target)?.has(folder) === true;
+  const layerOf = (folder: string): number =>
+    1 + Math.max(0, ...targetsOf(folder).flatMap((next) => (isUpward(folder, next) ? [] : [layerOf(next)])));
+  const names = [...folders.keys()];
   return {
-    rooms: names.length,
-    floors: Math.max(...names.map(floorOf)),
-    up: names.flatMap((room) => leadsTo(room).filter((next) => isUp(room, next))).length,
+    folders: names.length,
+    layers: Math.max(...names.map(layerOf)),
+    upward: names.flatMap((folder) => targetsOf(folder).filter((next) => isUpward(folder, next))).length,
   };
 }
 
@@ -99,11 +95,7 @@ const rowsOf = (text: string): number =>
 
 /** The formats of the files that commands write for themselves, in the table of CONTRIBUTING.md. */
 const countFormats = (): number =>
-  rowsOf(
-    textOf('CONTRIBUTING.md')
-      .split(/^## Files on disk$/m)[1]
-      .split('##')[0],
-  );
+  rowsOf(/^## Files on disk$[^#]*/m.exec(textOf('CONTRIBUTING.md'))?.[0] ?? '');
 
 /** The lines of the longest function of the program. */
 function measureFunctions(): number {
@@ -134,7 +126,7 @@ export function untested(): string[] {
 type Count = [what: string, count: number, goal: number];
 
 export function measure(): Count[] {
-  const { rooms, floors, up } = measureRooms();
+  const { folders, layers, upward } = measureFolders();
   const tests = filesIn(['tests'], /\.(ts|tsx|mjs|cjs)$/).filter(
     (file) => !file.startsWith('tests/fixtures/'),
   );
@@ -145,13 +137,13 @@ export function measure(): Count[] {
     ['lines of the median file of code', median(code.map((file) => linesOf([file]))), 100],
     ['lines of the longest function', measureFunctions(), 60],
     ['files of code', code.length, 310],
-    ['lines of code without drawings and import', linesOf(generator), 15_500],
+    ['lines of code without pond, drawings and import', linesOf(generator), 15_500],
     ['lines of tests', linesOf(tests), 21_000],
     ['modules of src without a test of their own', untested().length, 0],
     ['formats on disk', countFormats(), 3],
-    ['rooms', rooms, 12],
-    ['floors', floors, 7],
-    ['arrows that lead up', up, 0],
+    ['folders', folders, 12],
+    ['layers', layers, 7],
+    ['upward imports', upward, 0],
     ['dependencies', Object.keys(dependencies).length, 21],
     ['dependencies for development', Object.keys(devDependencies).length, 17],
   ];

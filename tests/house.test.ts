@@ -45,7 +45,7 @@ const linesWith = (pattern: RegExp, among: string[]): string[] =>
     pattern,
   );
 
-const room = inside('scripts/import');
+const ofImport = inside('scripts/import');
 const pure = inside('src').filter((file) => !/^src\/(base\/browser|theme\/client|koi)\//.test(file));
 const components = inside('src').filter((file) => file.endsWith('.tsx'));
 const IMPORTS = String.raw`(?:from|import|require)\s*\(?\s*['"]`;
@@ -81,14 +81,14 @@ it.each<[rule: string, never: RegExp, among: string[]]>([
   [
     'only its command uses the import',
     /['"][./]+\/import\//,
-    inside('src', 'scripts').filter((file) => !room.includes(file) && file !== 'scripts/import.ts'),
+    inside('src', 'scripts').filter((file) => !ofImport.includes(file) && file !== 'scripts/import.ts'),
   ],
   [
     'the folders of the import use no disk, network or clock',
     new RegExp(
       `${IMPORTS}(?:node:|sharp|[./]+/(?:build|cli|disk|serve)/)|\\bprocess\\s*\\.|\\bfetch\\(|new Date\\(\\s*\\)|Date\\.now`,
     ),
-    room.filter((file) => /^scripts\/import\/\w+\//.test(file)),
+    ofImport.filter((file) => /^scripts\/import\/\w+\//.test(file)),
   ],
   [
     'no clock and no randomness: the same input gives the same bytes',
