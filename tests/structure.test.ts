@@ -38,7 +38,7 @@ describe('size', () => {
   });
 });
 
-// But for the pond, which is a program of its own, and `run`, which each command exports.
+// But for the pond, which has names of its own, and `run`, which each command exports.
 it.each([
   ['exported', /^export (?:async )?(?:const|function\*?|class) (?!run\b)(\w+)/gm],
   ['that of a type', /^(?:export )?(?:declare )?(?:class|interface|type) (\w+)/gm],

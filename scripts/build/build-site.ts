@@ -1,5 +1,5 @@
 // The way from the owner's files to dist.
-// build() makes the files of dist in memory: read, parse, list, name, render, collect, check.
+// build() makes the files of dist: read, parse, list, name, render, collect, check.
 // buildAndWrite() is `npm run build`, if something has changed: build, draw, report, summarize, write.
 import { type LastBuild, noLastBuild } from '../../src/base/last-build';
 import type { Output, Outputs, PublicFile } from '../../src/base/output';
@@ -47,8 +47,8 @@ export interface Built {
 }
 
 /**
- * Builds the site in memory and writes only to the cache. `each` gets every rendered file as it is made: it may return another one,
- * such as one whose text is on the disk, or wait. `code` is that of style sheets and browser code.
+ * Builds the site; writes to the cache, but not to dist. `each` gets every rendered file as it is made: it may return another one,
+ * such as one whose text is in a temporary file, or wait. `code` is that of style sheets and browser code.
  */
 export async function build(
   options: BuildOptions,

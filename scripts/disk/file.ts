@@ -50,7 +50,7 @@ export const deleteFolder = (path: string): void => fs.rmdirSync(path);
 /** Reads a whole file. Throws if it cannot be read. */
 export const readBytes = (path: string): Buffer => fs.readFileSync(path);
 
-/** The same as a text in UTF-8. */
+/** Reads a whole file as a text in UTF-8. Throws if it cannot be read. */
 export const readUtf8 = (path: string): string => fs.readFileSync(path, 'utf8');
 
 /** Undefined also for what is no regular file: reading a pipe would wait forever. */
@@ -83,7 +83,7 @@ export function readPart(file: number, position: number, length: number): Buffer
 /** The stats of what is at a path, or of what a link there leads to. Throws if there is nothing. */
 export const statTarget = (path: string): fs.Stats => fs.statSync(path);
 
-/** The same of a regular file; undefined for everything else, also if the path is not valid. */
+/** The stats of a regular file, or of one to which a link leads; undefined for everything else, also if the path is not valid. */
 export function statFile(path: string): fs.Stats | undefined {
   try {
     const stats = fs.statSync(path);

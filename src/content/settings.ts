@@ -75,7 +75,7 @@ export const settingsSchema = (fonts?: FontFiles, url?: string) =>
     hintsFor('site'),
   );
 
-/** The settings: every fact about the owner and the site, once. */
+/** The settings: what site.yaml says of the owner and the site. */
 export type Settings = Omit<Infer<ReturnType<typeof settingsSchema>>, 'colors' | 'colours'> & {
   colors: Palette;
 };

@@ -120,7 +120,7 @@ const isTaken = (slug: string, kind: string): boolean =>
 export const nameProblem = (source: string, kind: 'post' | 'page'): ProblemDetails | undefined =>
   slugProblem(slugOf(source), kind, textFolder(source) && 'folder');
 
-/** The same for a slug, of which a file or a folder will be named. */
+/** Returns why a slug, of which a file or a folder will be named, cannot be an address; otherwise undefined. */
 export function slugProblem(
   slug: string,
   kind: 'post' | 'page',

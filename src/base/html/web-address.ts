@@ -50,7 +50,7 @@ export function addScheme(address: string): string | undefined {
   return found && (mailbox ? 'mailto:' : 'https://') + found;
 }
 
-/** The same of an address in a link of YAML: it starts with a scheme, / or #. */
+/** Returns what is wrong with an address in a link of YAML: it starts with a scheme, / or #. */
 export function linkProblem(data: string): string | undefined {
   const isLink = (SCHEMES.has(schemeOf(data) ?? '') || /^[/#]/.test(data)) && !/\s/.test(data);
   return isLink ? charactersProblem(data) : 'is not an address';

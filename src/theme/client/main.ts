@@ -1,4 +1,4 @@
-// The bundle of every page: changes the theme, limits tab stops to what scrolls, updates the footer's year, and uses late fonts.
+// The bundle of every page: the theme, tab stops at what scrolls, late fonts, old addresses, the bar, the year, and printing.
 import { applyLateFonts } from './late-fonts';
 import { followScrollers } from './scrollers';
 import { hydrateToggle } from './theme';
