@@ -18,6 +18,10 @@ import { fileURLToPath } from 'node:url';
 import { parseAst } from 'vitest/node';
 import { createRandom } from './soak/project.mjs';
 
+if (process.argv.includes('--help')) {
+  console.log('node tests/mutants.mjs [100] [seed]: which of 100 random faults in src the tests find');
+  process.exit();
+}
 const [count = 100, seed = 1] = process.argv.slice(2).map(Number);
 /** The CPU time limit of a process, which stops mutants that never end. */
 const SECONDS = 120;

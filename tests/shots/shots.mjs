@@ -16,8 +16,13 @@ const { values } = parseArgs({
     widths: { type: 'string', default: '390,768,1280,1920' },
     out: { type: 'string', default: 'shots' },
     readme: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   },
 });
+if (values.help) {
+  console.log('npm run shots -- [--only /blog,koi] [--widths 390,1280] [--out folder] [--readme: a film]');
+  process.exit();
+}
 
 const PAGES = {
   home: '/',

@@ -1,5 +1,5 @@
-// `npm run soak [-- name …] [-- --list]`: runs the long tests in this folder one after another, or only the named ones. Each takes
-// a count and a seed, after a second `--`: `npm run soak -- edits -- 1000 7`.
+// `npm run soak [-- name …]`: runs the long tests in this folder one after another, or only the named ones. Each takes a count and a
+// seed, after a second `--`: `npm run soak -- edits -- 1000 7`.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -16,9 +16,10 @@ const TESTS = {
 const words = process.argv.slice(2);
 const end = words.includes('--') ? words.indexOf('--') : words.length;
 const names = words.slice(0, end);
-const unknown = names.filter((name) => name !== '--list' && !Object.hasOwn(TESTS, name));
-if (names.includes('--list') || unknown.length > 0) {
+const unknown = names.filter((name) => name !== '--help' && !Object.hasOwn(TESTS, name));
+if (names.includes('--help') || unknown.length > 0) {
   if (unknown.length > 0) console.error(`Unknown test ${unknown.join(', ')}. The tests are:`);
+  else console.log('npm run soak -- [name …] [-- count seed] runs these long tests, or the named ones:');
   for (const [name, what] of Object.entries(TESTS)) console.log(`${name}: ${what}`);
   process.exit(unknown.length > 0 ? 2 : 0);
 }
