@@ -67,25 +67,25 @@ inBrowser('a page of each kind', (stage) => {
     expect(plain).toEqual([]);
   });
 
-  it('can be read, and reached by clicks, without scripts', async () => {
+  it('has a menu that ends where the line below the hero does, without scripts', async () => {
     const page = await stage.visit('/', { ...STILL, javaScriptEnabled: false });
-    const main = page.locator('main');
-    // The menu ends where the line below the hero does.
     const [[line], links] = [await boxesOf(page, '.caption'), await boxesOf(page, '.links a')];
     expect(links[3].right - 8).toBeCloseTo(line.right);
-    const isAt = async (path: string, heading: string | RegExp) => {
-      expect(new URL(page.url()).pathname).toBe(path);
-      expect(await page.locator('h1').textContent()).toMatch(heading);
-      expect((await main.innerText()).length).toBeGreaterThan(30);
-    };
-    await main.getByRole('link', { name: 'Projects' }).first().click();
-    await isAt('/projects', /^Projects$/);
-    await page.locator('.links').getByRole('link', { name: 'Blog' }).click();
-    await isAt('/blog', /^Blog$/);
-    await main.getByRole('link').first().click();
-    await isAt('/blog/koi-app', /koi/i);
-    await page.getByRole('link', { name: 'Search', exact: true }).click();
-    await isAt('/search', /^Search$/);
+  });
+
+  it.each([
+    ['/', 'Hello', '.links a', '.toggle'],
+    ['/blog', 'Blog', 'main a', '.toggle'],
+    ['/blog/boxes', 'Words in italics', '.prose a', '.copy'],
+    ['/search', 'Search needs JavaScript.', '#browse a', '.find'],
+    ['/projects#tags-odd', 'All projects', '.card.tags-odd', '.card:not(.tags-odd)'],
+    ['/nowhere', '404 not found', 'main a[href="/"]', '#nearest'],
+  ])('%s says "%s" without scripts, and shows what needs none', async (path, words, shown, hidden) => {
+    const page = await stage.visit(stage.full.url + path, { ...STILL, javaScriptEnabled: false });
+    expect(await page.innerText('main')).toContain(words);
+    const countShown = (parts: string) => page.locator(parts).filter({ visible: true }).count();
+    expect(await countShown(shown)).toBeGreaterThan(0);
+    expect(await countShown(hidden)).toBe(0);
   });
 });
 

@@ -29,6 +29,11 @@ export async function writeFull(folder: string): Promise<void> {
   await colored(160, 284).jpeg().toFile(join(posts, 'upright.jpg'));
   copyFileSync(join(fixtures, 'films/film.mp4'), join(posts, 'upright.mp4'));
   copyFileSync(join(fixtures, 'films/film.webm'), join(posts, 'circle.webm'));
+  // So many that they can be filtered.
+  const cards = ['odd', 'even'].map((tag) =>
+    `\n- { title: Work, summary: A card., tags: [${tag}] }\n`.repeat(6),
+  );
+  appendFileSync(join(folder, 'content/projects.yaml'), cards.join(''));
 }
 
 /** Writes the site in French to an empty folder. */
