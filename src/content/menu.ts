@@ -3,6 +3,7 @@
 import { isMap } from 'yaml';
 import { isExternal } from '../base/html/addresses';
 import { hasEnding } from '../base/paths';
+import { sitePages } from './site-pages';
 import { address } from './yaml/addresses';
 import { array, record, type Schema, withJson } from './yaml/schema';
 import type { YamlValue } from './yaml/value';
@@ -70,15 +71,12 @@ function bare(value: YamlValue): MenuEntry | undefined {
   return value.fail(`${value.name} has no label: ${value.describe()}`, `write "Label: ${to}" in its place.`);
 }
 
-/** Pages that exist also if they have nothing to show, and then have no title. */
-const PARTS = ['/projects', '/blog', '/contact'];
-
-/** Gives each entry its label; `titles` are those of pages by path. Leaves out those to empty parts. */
+/** Gives each entry its label; `titles` are those of pages by path. Leaves out those to pages without content. */
 export const resolveMenu = (entries: MenuEntry[], titles: ReadonlyMap<string, string>): MenuLink[] =>
   entries.flatMap(({ label, to }) => {
     const path = to.replace(/[?#].*$/s, '');
     const title = label ?? titles.get(path);
-    if (PARTS.includes(path) && !titles.has(path)) return [];
+    if (sitePages[path]?.stays && !titles.has(path)) return [];
     const isFile = to.startsWith('/') && hasEnding(path);
     return { label: title ?? to, to, isFile, ...(title === undefined && { isUntitled: true }) };
   });

@@ -19,6 +19,7 @@ import { withExpanded } from './redirects';
 import { parseResume } from './resume';
 import { parseSettings, type Settings } from './settings';
 import { type OwnPage, pageTitles, type Site } from './site';
+import { sitePages } from './site-pages';
 import { nameProblem } from './slug';
 import { parseText, parseTexts } from './text';
 
@@ -50,7 +51,8 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
   const hasResume = files.resume !== undefined || options.ownResume === true;
   const parts = { ...files, settings, about, projects, hasResume };
   const titles = pageTitles(parts);
-  const entriesOf = (paths: string[]) => paths.filter((to) => titles.has(to)).map((to) => ({ to }));
+  const entriesOf = (menu: 'nav' | 'buttons') =>
+    [...titles.keys()].flatMap((to) => (sitePages[to]?.in?.includes(menu) ? { to } : []));
   const { posts } = parts;
   const site: Site = {
     ...parts,
@@ -59,8 +61,8 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     hasFeed: posts.some(({ hasText }) => hasText),
     otherPosts: otherPosts(posts, last),
     ...{ images, folders, href },
-    nav: resolveMenu(settings.nav ?? entriesOf(NAV), titles),
-    buttons: resolveMenu(settings.buttons ?? entriesOf(BUTTONS), titles),
+    nav: resolveMenu(settings.nav ?? entriesOf('nav'), titles),
+    buttons: resolveMenu(settings.buttons ?? entriesOf('buttons'), titles),
     sources: {
       settings: sources.settings.source,
       about: sources.about.source,
@@ -144,7 +146,3 @@ function settingsProblems(
     problems.push(problemAtKey(file, 'koi', fromOrigin(origin, 'frame')));
   return problems;
 }
-
-/** What the bar and the home page link to unless the owner has a list. */
-const NAV = ['/projects', '/blog', '/resume.pdf', '/contact'];
-const BUTTONS = ['/projects', '/blog'];

@@ -12,6 +12,7 @@ import { type OtherPosts, type Post, tagPath } from './posts/posts';
 import type { CaseStudy, Project } from './projects';
 import type { Resume } from './resume';
 import type { Settings } from './settings';
+import { type Shown, sitePages } from './site-pages';
 import type { Text } from './text';
 import type { Infer } from './yaml/schema';
 
@@ -81,13 +82,6 @@ export const siteIn = <S extends SiteInfo>(site: S, lang = site.settings.languag
 export const publishedSources = (site: Site): Set<string> =>
   new Set(textsOf(site).map(({ source }) => source));
 
-// The parts of a site that may be empty. Their pages stay at their addresses, so that a link in a text never breaks while
-// all posts are drafts; but no list names them, and nothing that the generator writes links to them.
-export const hasProjects = ({ projects }: Pick<Site, 'projects'>): boolean => projects.length > 0;
-
-export const hasContact = ({ settings, hasResume }: Pick<Site, 'settings' | 'hasResume'>): boolean =>
-  settings.email !== undefined || Object.keys(settings.profiles).length > 0 || hasResume;
-
 const shownIn = (site: Site) => [site.about, ...textsOf(site)];
 
 /** Returns the images that texts show as links to their full size: only these get a large variant. */
@@ -106,29 +100,13 @@ export function usedImages(site: Site): Image[] {
   return [...new Map(used.map((image) => [image.path, image])).values()];
 }
 
-type SiteParts = Pick<
-  Site,
-  'settings' | 'translate' | 'posts' | 'projects' | 'caseStudies' | 'ownPages' | 'resume' | 'hasResume'
->;
-
 /** Returns the titles, by path, of the pages that a menu can name by their path alone. */
-export function pageTitles(parts: SiteParts): Map<string, string> {
-  const { settings, translate, posts, ownPages, caseStudies, resume, hasResume } = parts;
-  const hasBlog = posts.length > 0;
+export function pageTitles(site: Pick<Site, keyof Shown | 'translate' | 'ownPages' | 'caseStudies'>) {
+  const { translate, posts, ownPages, caseStudies } = site;
+  const shown = Object.entries(sitePages).filter(([, { hasContent }]) => hasContent(site));
   return new Map([
-    ['/', translate('Home')],
-    ...when(hasProjects(parts), '/projects', translate('Projects')),
-    ...when(hasBlog, '/blog', translate('Blog')),
-    ...when(hasResume, '/resume.pdf', translate('Resume')),
-    ...when(resume !== undefined, '/resume', translate('Resume')),
-    ...when(hasContact(parts), '/contact', translate('Contact')),
-    ...when(hasBlog, '/search', translate('Search')),
-    ...when(settings.koi !== false, '/koi/', translate('Koi pond')),
-    ...posts.flatMap(({ tags }) => tags.map((tag): Titled => [tagPath(tag), tag])),
-    ...[...posts, ...caseStudies, ...ownPages].map(({ path, title }): Titled => [path, title]),
+    ...shown.map(([path, { title }]) => [path, translate(title)] as const),
+    ...posts.flatMap(({ tags }) => tags.map((tag) => [tagPath(tag), tag] as const)),
+    ...[...posts, ...caseStudies, ...ownPages].map(({ path, title }) => [path, title] as const),
   ]);
 }
-
-type Titled = [path: string, title: string];
-
-const when = (isKnown: boolean, path: string, title: string): Titled[] => (isKnown ? [[path, title]] : []);

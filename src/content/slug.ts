@@ -1,6 +1,7 @@
 // Slugs: the part of an address that names a post, a page or a tag.
 import type { ProblemDetails } from '../base/problems/problem';
 import { textFolder } from '../base/text/text-folder';
+import { sitePages } from './site-pages';
 import { type Schema, transform } from './yaml/schema';
 import { text } from './yaml/values';
 
@@ -111,7 +112,11 @@ export const slugOf = (source: string): string =>
 export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
 /** Names at the top of dist that the site itself uses, or that would mix a page with its files. */
-const NAMES_OF_SITE = 'blog projects contact koi tags resume search assets posts deploy'.split(' ');
+const NAMES_OF_SITE = ['tags', 'assets', 'posts', 'deploy'].concat(
+  Object.keys(sitePages)
+    .map((path) => path.replaceAll('/', ''))
+    .filter(isSlug),
+);
 
 const isTaken = (slug: string, kind: string): boolean =>
   isReserved(slug) || (kind === 'page' && NAMES_OF_SITE.includes(slug));

@@ -2,10 +2,10 @@
 import { escapeHtml } from '../base/html/escape';
 import type { Output } from '../base/output';
 import type { Phrase } from '../base/translations/phrases';
-import { hasContact, hasProjects, type OwnPage, type Site } from '../content/site';
+import type { OwnPage, Site } from '../content/site';
+import { sitePages } from '../content/site-pages';
 import { escapeMarkdown, link } from '../theme/data/page-markdown';
 import type { Page } from '../theme/page';
-import { describeResume } from '../theme/resume/resume-document';
 import { xmlProlog } from './feeds';
 
 /** https://www.sitemaps.org/protocol.html, https://www.rfc-editor.org/rfc/rfc9309 and https://llmstxt.org/ */
@@ -15,7 +15,7 @@ export function renderCrawlerFiles(site: Site, pages: Page[]): Output[] {
   return [
     { file: 'sitemap.xml', source, body: sitemap(site, pages) },
     { file: 'robots.txt', source, body: robots, isDefault: true },
-    { file: 'llms.txt', source, body: llms(site), isDefault: true },
+    { file: 'llms.txt', source, body: llms(site, pages), isDefault: true },
   ];
 }
 
@@ -38,23 +38,16 @@ function sitemap(site: Site, pages: Page[]): string {
 }
 
 /** Writes a map of the site for language models: https://llmstxt.org */
-function llms(site: Site): string {
-  const { name, description, pages } = site.settings;
-  const own: Listed[] = [
-    ...(hasProjects(site)
-      ? [{ ...pages.projects, title: site.translate('Projects'), path: '/projects' }]
-      : []),
-    ...(hasContact(site) ? [{ ...pages.contact, title: site.translate('Contact'), path: '/contact' }] : []),
-    ...(site.resume
-      ? [{ title: site.translate('Resume'), description: describeResume(site, site.resume), path: '/resume' }]
-      : []),
-    ...site.ownPages,
-  ];
+function llms(site: Site, pages: Page[]): string {
+  const { name, description } = site.settings;
+  const own = pages
+    .filter(({ path, isEmpty }) => sitePages[path]?.in?.includes('llms') && !isEmpty)
+    .map((page) => ({ ...page, title: site.translate(sitePages[page.path].title) }));
   const posts = site.posts.filter(({ hasText }) => hasText);
   const sections: [Phrase, Listed[]][] = [
     ['Blog', posts],
     ['Case studies', site.caseStudies],
-    ['Pages', own],
+    ['Pages', [...own, ...site.ownPages]],
   ];
   const line = ({ title, description, path }: Listed) =>
     `- ${link(title, site.absolute(`${path}.md`))}: ${escapeMarkdown(description)}`;

@@ -37,7 +37,7 @@ export async function* renderSite(
   yield { file: 'site.webmanifest', source: 'src/theme/icons', body: webManifest(site), isDefault: true };
   yield* feeds;
   yield* renderCrawlerFiles(site, pages);
-  yield* renderSearchIndex(site);
+  yield* renderSearchIndex(site, pages);
 }
 
 /** Builds the table. An output with `isDefault` is replaced by a later one for the same file. */

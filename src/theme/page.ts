@@ -2,8 +2,10 @@
 import type { ReactElement } from 'react';
 import type { Day } from '../base/text/dates';
 import type { Post } from '../content/posts/posts';
+import type { Site } from '../content/site';
+import { sitePages } from '../content/site-pages';
 import type { FaceName, ProseStyle } from '../markdown/prose-assets';
-import type { Card } from './cards/card';
+import { type Card, pageCard } from './cards/card';
 
 /** The style sheets of src/theme/styles that a page can use in addition to those of every page. */
 export type StyleName =
@@ -39,8 +41,8 @@ export interface Page {
   canonical?: string;
   /** A 404 page, which hosts send with status 404. */
   isNotFound?: true;
-  /** The page of a part that has nothing to show: search engines ignore it, and no list has it. */
-  isEmpty?: boolean;
+  /** It has nothing to show: search engines ignore it, and no list has it. */
+  isEmpty?: true;
   /** Its props have all that it shows of the posts. It is rendered again if they, or other values of the page, have changed. */
   element: ReactElement<{ site?: unknown }>;
   className?: string;
@@ -50,6 +52,8 @@ export interface Page {
   isFramed?: true;
   /** Returns the page as Markdown, for programs. Pages without a text of their own have none. */
   markdown?: () => string;
+  /** What the search finds it by, besides its words. Pages without it are not found. */
+  found?: { title?: string; description?: string; tags: string[] };
   /** The posts that its Markdown lists, of which its element has only some: a part of the view, or the Markdown would stay as it was. */
   listed?: Post[];
   styles: StyleName[];
@@ -69,4 +73,20 @@ export interface Page {
   card?: Card;
   /** The file of its social card; undefined until that is named. */
   cardFile?: string;
+}
+
+/** What follows from the row of a page in the table of pages. Its card has the intro, if there is one. */
+export function sitePage(
+  site: Site,
+  path: string,
+  { intro, description, drawing }: { intro?: string; description: string; drawing?: Card['drawing'] },
+  markdown?: () => string,
+) {
+  const { title, hasContent } = sitePages[path];
+  const heading = site.translate(title);
+  const card = { ...pageCard(site, path.replaceAll('/', ''), heading, intro || description), drawing };
+  return {
+    ...{ path, title: `${heading} · ${site.settings.name}`, description, source: site.sources.settings },
+    ...(hasContent(site) ? { card, markdown } : { card: undefined, isEmpty: true as const }),
+  };
 }

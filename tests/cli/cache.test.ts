@@ -28,7 +28,7 @@ it('after files were replaced by others with the same time and length', async ()
   const texts = new Map([robots, style].map((file) => [file, readFileSync(join(project, file), 'utf8')]));
   const sameLength = (digit: string) => String((Number(digit) + 1) % 10);
   const edits: [string, string][] = [
-    [robots, texts.get(robots)?.replace("'Pages', own", "'Sides', own") ?? ''],
+    [robots, texts.get(robots)?.replace("'Pages', ", "'Sides', ") ?? ''],
     [style, texts.get(style)?.replace(/\d(?=(?:rem|px|em|%))/, sameLength) ?? ''],
   ];
   for (const [file, text] of texts) write(file, text);

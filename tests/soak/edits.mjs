@@ -148,7 +148,7 @@ async function corrupt() {
 /** Parts of the code, and what is put in their place. */
 const CODE = {
   'src/theme/styles/prose.css': [/\d(?=rem|px|em)/, () => String(random(10))],
-  'src/output/crawler-files.ts': [/'Pages', own/, () => "'Sides', own"],
+  'src/output/crawler-files.ts': [/'Pages', /, () => "'Sides', "],
   'package.json': [/(?<="sharp": "0\.35\.)\d/, () => String(random(5))],
 };
 

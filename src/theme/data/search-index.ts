@@ -4,11 +4,11 @@ import type { Output } from '../../base/output';
 import { toMarkdownFile } from '../../base/paths';
 import { inLanguage } from '../../base/text/letters';
 import type { Project } from '../../content/projects';
-import { hasContact, type Site } from '../../content/site';
+import type { Site } from '../../content/site';
+import { sitePages } from '../../content/site-pages';
 import { otherWords, type SearchWords } from '../../content/summary';
+import type { Page } from '../page';
 import { SEARCH_INDEX } from '../pages/search';
-import { describeResume } from '../resume/resume-document';
-import { contactMarkdown, homeMarkdown, resumeMarkdown } from './page-markdown';
 
 export interface SearchEntry extends Partial<SearchWords> {
   to: string;
@@ -26,7 +26,7 @@ export interface SearchEntry extends Partial<SearchWords> {
   tags: string[];
 }
 
-export function renderSearchIndex(site: Site): Output[] {
+export function renderSearchIndex(site: Site, pages: Page[]): Output[] {
   if (!site.hasBlog) return [];
   const entries: SearchEntry[] = [
     ...site.posts.map(({ search, ...post }) => ({
@@ -35,7 +35,7 @@ export function renderSearchIndex(site: Site): Output[] {
     })),
     ...site.projects.map((project) => projectEntry(site, project)),
     ...site.ownPages.map((page) => entry(site, page, 'Page', [], page.search)),
-    ...pageEntries(site),
+    ...pageEntries(site, pages),
   ];
   const body = `${JSON.stringify(entries)}\n`;
   return [{ file: SEARCH_INDEX, source: 'src/theme/data/search-index.ts', body }];
@@ -67,25 +67,13 @@ function projectEntry(site: Site, { slug, title, base = '/projects', ...project 
   return entry(site, page, 'Project', study ? [...tags, study.title] : tags, study?.search);
 }
 
-/** The pages that have a text of another kind. */
-function pageEntries(site: Site): SearchEntry[] {
-  const { settings, resume, translate } = site;
-  const { name, tagline, role, profiles, pages } = settings;
-  const add = (path: string, title: string, description: string, tags: string[], markdown: string) =>
-    entry(site, { path, title, description }, 'Page', tags, {
-      words: otherWords(markdown, title + description),
+/** The pages that have a text of another kind, in the order of menus. */
+const pageEntries = (site: Site, pages: Page[]): SearchEntry[] =>
+  Object.entries(sitePages).flatMap(([path, { title }]) => {
+    const { description = '', found, markdown } = pages.find((page) => page.path === path) ?? {};
+    if (!found || !markdown) return [];
+    const page = { path, title: site.translate(title), description, ...found };
+    return entry(site, page, 'Page', page.tags, {
+      words: otherWords(markdown(), page.title + page.description),
     });
-  const entries = [add('/', name, tagline, [role], homeMarkdown(site))];
-  if (resume) {
-    const description = describeResume(site, resume);
-    // What visitors write in any language.
-    const tags = ['CV', 'resume'];
-    entries.push(add('/resume', translate('Resume'), description, tags, resumeMarkdown(site, resume)));
-  }
-  if (hasContact(site)) {
-    const tags = ['contact', 'email', ...Object.keys(profiles)];
-    const description = pages.contact.intro || pages.contact.description;
-    entries.push(add('/contact', translate('Contact'), description, tags, contactMarkdown(site)));
-  }
-  return entries;
-}
+  });

@@ -1,24 +1,15 @@
 // An invitation to write, the email address, and links to profiles.
-import { hasContact, type Site, type SiteInfo } from '../../content/site';
-import { pageCard } from '../cards/card';
+import type { Site, SiteInfo } from '../../content/site';
 import { Link } from '../components/elements';
 import { contactMarkdown } from '../data/page-markdown';
-import type { Page } from '../page';
+import { type Page, sitePage } from '../page';
 
 export function contactPage(site: Site): Page {
-  const { name, email, pages } = site.settings;
+  const { email, profiles, pages } = site.settings;
   const { intro, description } = pages.contact;
   return {
-    path: '/contact',
-    title: `${site.translate('Contact')} · ${name}`,
-    description,
-    ...(hasContact(site)
-      ? {
-          card: pageCard(site, 'contact', site.translate('Contact'), intro || description),
-          markdown: () => contactMarkdown(site),
-        }
-      : { isEmpty: true }),
-    source: site.sources.settings,
+    ...sitePage(site, '/contact', pages.contact, () => contactMarkdown(site)),
+    found: { description: intro || description, tags: ['contact', 'email', ...Object.keys(profiles)] },
     element: <Contact site={site} />,
     styles: ['contact'],
     ...(email !== undefined && { css: `:root{--letters:${email.length}}`, scripts: ['copy' as const] }),

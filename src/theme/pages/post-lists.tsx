@@ -16,7 +16,7 @@ import {
 } from '../components/post-list';
 import { postsMarkdown } from '../data/page-markdown';
 import { breadcrumbs } from '../data/structured-data';
-import type { Page } from '../page';
+import { type Page, sitePage } from '../page';
 
 interface List {
   /** The names and paths of the pages above it, and its own at the end. */
@@ -49,8 +49,8 @@ function listPage(
 }
 
 export function blogPages(site: Site): Page[] {
-  const { name, pages, subscribe } = site.settings;
-  const { intro, description } = pages.blog;
+  const { pages, subscribe } = site.settings;
+  const { intro } = pages.blog;
   const heading = site.translate('Blog');
   const list: List = { parents: [[heading, '/blog']], pagination: paginate('/blog', site.posts) };
   const tags = allTags(site);
@@ -71,15 +71,10 @@ export function blogPages(site: Site): Page[] {
       )}
     </>
   );
-  const { card, ...all } = listPage(site, list, [heading, intro, more]);
   const page: Page = {
-    ...all,
-    path: '/blog',
-    title: `${heading} · ${name}`,
-    description,
-    ...(site.hasBlog
-      ? { card, listed: site.posts, markdown: () => postsMarkdown(site, heading, intro, site.posts) }
-      : { isEmpty: true }),
+    ...listPage(site, list, [heading, intro, more]),
+    ...sitePage(site, '/blog', pages.blog, () => postsMarkdown(site, heading, intro, site.posts)),
+    listed: site.posts,
   };
   return [page, ...yearPages(site, list)];
 }

@@ -2,32 +2,22 @@
 import { groupBy } from '../../base/group-by';
 import { tagPath } from '../../content/posts/posts';
 import type { Project } from '../../content/projects';
-import { hasProjects, type Site, type SiteInfo } from '../../content/site';
-import { pageCard } from '../cards/card';
+import type { Site, SiteInfo } from '../../content/site';
 import { ListPage } from '../components/elements';
 import { ProjectCard } from '../components/project-card';
 import { projectsMarkdown } from '../data/page-markdown';
-import type { Page } from '../page';
+import { type Page, sitePage } from '../page';
 
 export function projectsPage(site: Site): Page {
-  const { name, pages } = site.settings;
-  const { intro, description } = pages.projects;
+  const words = site.settings.pages.projects;
   const { projects } = site;
   const filters = projectFilters(projects);
   const outcomes = projects.map(({ outcome = '' }) => outcome).join('');
   return {
-    path: '/projects',
-    title: `${site.translate('Projects')} · ${name}`,
-    description,
-    ...(hasProjects(site)
-      ? {
-          card: pageCard(site, 'projects', site.translate('Projects'), intro || description),
-          markdown: () => projectsMarkdown(site),
-        }
-      : { isEmpty: true }),
+    ...sitePage(site, '/projects', words, () => projectsMarkdown(site)),
     source: site.sources.projects,
     element: (
-      <ListPage heading={site.translate('Projects')} intro={intro}>
+      <ListPage heading={site.translate('Projects')} intro={words.intro}>
         <ProjectFilter site={site} filters={filters} />
         <div className="cards">
           {projects.map((project, at) => (

@@ -2,11 +2,10 @@
 import type { TimePoint } from '../../base/text/dates';
 import type { Resume } from '../../content/resume';
 import type { Site, SiteInfo } from '../../content/site';
-import { pageCard } from '../cards/card';
 import { Link } from '../components/elements';
 import { resumeMarkdown } from '../data/page-markdown';
 import { resumeData } from '../data/structured-data';
-import type { Page } from '../page';
+import { type Page, sitePage } from '../page';
 import {
   describeResume,
   type Entry,
@@ -17,15 +16,14 @@ import {
 
 export function resumePage(site: Site, resume: Resume): Page {
   const document = toResumeDocument(resume, site);
+  const words = { intro: document.label, description: describeResume(site, resume) };
   return {
-    path: '/resume',
-    title: `${site.translate('Resume')} · ${site.settings.name}`,
-    description: describeResume(site, resume),
+    ...sitePage(site, '/resume', words, () => resumeMarkdown(site, resume)),
+    // What visitors write in any language.
+    found: { tags: ['CV', 'resume'] },
     source: site.sources.resume ?? '',
-    card: pageCard(site, 'resume', site.translate('Resume'), document.label),
     data: () => resumeData(site, resume),
     element: <ResumePage site={site} document={document} />,
-    markdown: () => resumeMarkdown(site, resume),
     styles: ['resume'],
   };
 }

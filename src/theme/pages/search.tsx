@@ -1,10 +1,9 @@
 // The search page: a field that its script answers, and the tags and years, which are all there is without scripts.
 import { allTags } from '../../content/posts/posts';
 import type { Site, SiteInfo } from '../../content/site';
-import { pageCard } from '../cards/card';
 import { ListPage, Tags } from '../components/elements';
 import { paginate, type YearLink, Years } from '../components/post-list';
-import type { Page } from '../page';
+import { type Page, sitePage } from '../page';
 
 /** The file of what can be found, which its script reads. */
 export const SEARCH_INDEX = 'search.json';
@@ -13,11 +12,7 @@ export function searchPage(site: Site): Page {
   const { name } = site.settings;
   const description = site.translate('Find what {name} has written: by words, tags or years.', { name });
   return {
-    path: '/search',
-    title: `${site.translate('Search')} · ${name}`,
-    description,
-    source: site.sources.settings,
-    card: pageCard(site, 'search', site.translate('Search'), description),
+    ...sitePage(site, '/search', { description }),
     element: <Search site={site} tags={allTags(site)} years={paginate('/blog', site.posts).years} />,
     styles: ['list', 'search', 'years'],
     scripts: ['search'],

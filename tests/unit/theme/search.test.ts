@@ -1,28 +1,31 @@
 // What the script of the search page loads, and what it finds there. The page itself: tests/fixtures/pages.txt.
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { Site } from '../../../src/content/site';
+import { findFile } from '../../../src/base/paths';
+import { sitePages } from '../../../src/content/site-pages';
 import { findSentence, toBlocks } from '../../../src/theme/client/excerpt';
 import { createFinder } from '../../../src/theme/client/finder';
-import { renderSearchIndex, type SearchEntry } from '../../../src/theme/data/search-index';
-import { buildFixture } from '../../helpers';
+import type { SearchEntry } from '../../../src/theme/data/search-index';
+import { buildFixture, textOf } from '../../helpers';
 import { readTable } from '../../tables';
 
-const { site } = await buildFixture('demo');
+const { site, outputs } = await buildFixture('demo');
 const { queries } = readTable<[query: string, first: string[], never?: string[]][]>('searches.yaml');
-const [index] = renderSearchIndex(site as Site);
-const entries: SearchEntry[] = JSON.parse(String(index.body));
+const index = textOf(outputs, 'search.json');
+const entries: SearchEntry[] = JSON.parse(index);
+
+it('each page in the table of pages is a file of a site that has everything', () => {
+  expect(Object.keys(sitePages).filter((path) => findFile(path, outputs) === undefined)).toEqual([]);
+});
 
 describe('the index', () => {
   const of = (to: string) => entries.find((entry) => entry.to === to);
 
   it('has all posts and projects, the home page, the resume and the contact page', () => {
-    const kinds = Object.entries({ Post: site?.posts, Project: site?.projects, Page: [1, 1, 1] });
-    for (const [kind, list] of kinds)
-      expect(
-        entries.filter((entry) => entry.kind === kind),
-        kind,
-      ).toHaveLength(list?.length ?? 0);
+    const counts = ['Post', 'Project', 'Page'].map(
+      (kind) => entries.filter((one) => one.kind === kind).length,
+    );
+    expect(counts).toEqual([site?.posts.length, site?.projects.length, 3]);
     const facts = { title: 'How the koi swim', date: '2025-09-07', text: '/blog/koi-app.md' };
     expect(of('/blog/koi-app')).toMatchObject(facts);
     expect(of('/blog/koi-app')?.headings).toContain('The spine is a chain');
@@ -35,7 +38,7 @@ describe('the index', () => {
   });
 
   it('has at most 12 kB for nine posts', () => {
-    expect(gzipSync(String(index.body)).length).toBeLessThanOrEqual(12_000);
+    expect(gzipSync(index).length).toBeLessThanOrEqual(12_000);
   });
 });
 

@@ -78,8 +78,10 @@ const postAmong = (posts: Post[], index: number, settings: object = {}) => {
 };
 const projectsOf = (site: Partial<Site>, ...projects: Project[]) =>
   projectsPage({ ...good, caseStudies: [], ...site, projects });
-const resume = (more: object) =>
-  resumePage(good, { basics: {}, ...more } as unknown as NonNullable<Site['resume']>);
+const resume = (more: object) => {
+  const data = { basics: {}, ...more } as unknown as NonNullable<Site['resume']>;
+  return resumePage({ ...good, resume: data }, data);
+};
 const headings = ['a', 'b', 'c'].map((id) => heading(2, id));
 const related = [
   post('newer', { tags: ['x'] }),
