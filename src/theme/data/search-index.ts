@@ -69,10 +69,10 @@ function projectEntry(site: Site, { slug, title, base = '/projects', ...project 
 
 /** The pages that have a text of another kind, in the order of menus. */
 const pageEntries = (site: Site, pages: Page[]): SearchEntry[] =>
-  Object.entries(sitePages).flatMap(([path, { title }]) => {
-    const { description = '', found, markdown } = pages.find((page) => page.path === path) ?? {};
-    if (!found || !markdown) return [];
-    const page = { path, title: site.translate(title), description, ...found };
+  Object.keys(sitePages).flatMap((path) => {
+    const { card, found, markdown } = pages.find((page) => page.path === path) ?? {};
+    if (!card || !found || !markdown) return [];
+    const page = { path, title: card.title, description: card.text, ...found };
     return entry(site, page, 'Page', page.tags, {
       words: otherWords(markdown(), page.title + page.description),
     });

@@ -6,10 +6,9 @@ import { type Page, sitePage } from '../page';
 
 export function contactPage(site: Site): Page {
   const { email, profiles, pages } = site.settings;
-  const { intro, description } = pages.contact;
   return {
     ...sitePage(site, '/contact', pages.contact, () => contactMarkdown(site)),
-    found: { description: intro || description, tags: ['contact', 'email', ...Object.keys(profiles)] },
+    found: { tags: ['contact', 'email', ...Object.keys(profiles)] },
     element: <Contact site={site} />,
     styles: ['contact'],
     ...(email !== undefined && { css: `:root{--letters:${email.length}}`, scripts: ['copy' as const] }),

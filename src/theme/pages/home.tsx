@@ -15,7 +15,7 @@ import type { Page } from '../page';
 const STILL_HERO = '@media screen{.hero{padding-block:clamp(5rem,16svh,9rem) clamp(3rem,8svh,5rem)}}';
 
 export function homePage(site: Site): Page {
-  const { name, role, tagline, description, koi } = site.settings;
+  const { name, role, description, koi } = site.settings;
   return {
     path: '/',
     title: `${name}, ${role}`,
@@ -31,7 +31,7 @@ export function homePage(site: Site): Page {
     ...homeFaces(site),
     data: () => homeData(site),
     markdown: () => homeMarkdown(site),
-    found: { title: name, description: tagline, tags: [role] },
+    found: { title: name, tags: [role] },
   };
 }
 

@@ -6,21 +6,16 @@ import { Link } from '../components/elements';
 import { resumeMarkdown } from '../data/page-markdown';
 import { resumeData } from '../data/structured-data';
 import { type Page, sitePage } from '../page';
-import {
-  describeResume,
-  type Entry,
-  type ResumeDocument,
-  type Section,
-  toResumeDocument,
-} from '../resume/resume-document';
+import { type Entry, type ResumeDocument, type Section, toResumeDocument } from '../resume/resume-document';
 
 export function resumePage(site: Site, resume: Resume): Page {
   const document = toResumeDocument(resume, site);
-  const words = { intro: document.label, description: describeResume(site, resume) };
+  const { name, label } = document;
+  const description = site.translate('The resume of {name}: {label}.', { name, label });
   return {
-    ...sitePage(site, '/resume', words, () => resumeMarkdown(site, resume)),
+    ...sitePage(site, '/resume', { intro: label, description }, () => resumeMarkdown(site, resume)),
     // What visitors write in any language.
-    found: { tags: ['CV', 'resume'] },
+    found: { description, tags: ['CV', 'resume'] },
     source: site.sources.resume ?? '',
     data: () => resumeData(site, resume),
     element: <ResumePage site={site} document={document} />,

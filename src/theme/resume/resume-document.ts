@@ -49,12 +49,6 @@ export function toResumeDocument(resume: Resume, site: SiteInfo, href = site.hre
   };
 }
 
-/** Says in one sentence whose resume it is. */
-export function describeResume(site: SiteInfo, resume: Resume): string {
-  const { name, label } = toResumeDocument(resume, site);
-  return site.translate('The resume of {name}: {label}.', { name, label });
-}
-
 /** The resume with full addresses, for files that are read without the site. */
 export const toFileDocument = (resume: Resume, site: SiteInfo): ResumeDocument =>
   toResumeDocument(resume, site, (to) => full(site, to));
