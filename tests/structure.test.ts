@@ -9,19 +9,19 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Each is what there is, and should only fall: a commit that raises one says why. */
 const LIMITS: Record<string, number> = {
-  'lines of code': 29_385,
-  'lines of code for each feature': 241,
-  'lines of the median file of code': 95,
-  'lines of the longest function': 77,
-  'files of code': 299,
-  'lines of code without pond, drawings and import': 21_603,
-  'lines of tests': 20_728,
+  'lines of code': 29_061,
+  'lines of code for each feature': 238,
+  'lines of the median file of code': 93,
+  'lines of the longest function': 60,
+  'files of code': 297,
+  'lines of code without pond, drawings and import': 21_314,
+  'lines of tests': 20_719,
   'modules of src without a test of their own': 0,
-  'formats on disk': 5,
+  'formats on disk': 4,
   folders: 12,
   layers: 7,
   'upward imports': 0,
-  dependencies: 22,
+  dependencies: 21,
   'dependencies for development': 17,
 };
 

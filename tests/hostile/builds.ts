@@ -6,12 +6,12 @@ import { dirname, join } from 'node:path';
 import { build } from '../../scripts/build/build-site';
 import { fromManifest } from '../../scripts/build/from-manifest';
 import { schemeOf } from '../../src/base/html/addresses';
+import { parseDocument } from '../../src/base/html/own-html';
 import type { Outputs } from '../../src/base/output';
 import { formatProblem, isError } from '../../src/base/problems/problem';
 import { hashSeed, makeRandom } from '../../src/koi/rng';
 import { optionsFor } from '../helpers';
 import { fill, longShapes, longText } from '../hostile/random-text';
-import { findTags } from '../tags';
 import { usualOrSoak } from '../usual-or-soak';
 import corpus from './corpus.json';
 import { FIELDS, FILES, type Field } from './fields';
@@ -89,7 +89,7 @@ const ALLOWED = [undefined, 'http:', 'https:', 'mailto:', 'tel:'];
 function findLive(outputs: Outputs): string | undefined {
   for (const { file, body } of outputs.values()) {
     if (!file.endsWith('.html') || typeof body !== 'string') continue;
-    for (const { name, attributes } of findTags(body)) {
+    for (const { name, attributes } of parseDocument(body)) {
       const handler = Object.keys(attributes).find((key) => key.startsWith('on'));
       if (handler) return `${file}: ${handler} on <${name}>`;
       const scheme = schemeOf(attributes.href ?? attributes.src ?? '');

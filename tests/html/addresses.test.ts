@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { parseDocument } from '../../src/base/html/own-html';
 import type { Outputs } from '../../src/base/output';
 import { adding, buildFixture, buildWith, bytesOf, fixtures, htmlFiles, textOf } from '../helpers';
 import { isOwnSite } from '../own-site';
-import { findTags } from '../tags';
 
 /** All internal URLs of a page. */
 const internal = (html: string): string[] =>
-  findTags(html)
+  parseDocument(html)
     .filter(({ attributes }) => attributes.rel !== 'canonical')
     .flatMap(({ attributes }) => [attributes.href, attributes.src, attributes.content])
     .filter((to): to is string => to?.startsWith('/') ?? false);

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RelaxNGValidator, XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
+import { parseDocument } from '../../../src/base/html/own-html';
 import { noLastBuild } from '../../../src/base/last-build';
 import type { Post } from '../../../src/content/posts/posts';
 import type { Site } from '../../../src/content/site';
@@ -13,7 +14,6 @@ import { renderFeeds } from '../../../src/output/feeds';
 import { listPages } from '../../../src/theme/routes';
 import { buildFixture, fixtures, page, root, textOf } from '../../helpers';
 import { isOwnSite } from '../../own-site';
-import { findTags } from '../../tags';
 
 const built = { good: await buildFixture('good'), demo: await buildFixture('demo') };
 const good = built.good.site as Site;
@@ -111,7 +111,7 @@ describe.each(['demo', 'good'] as const)('of the %s site', (name) => {
 
   it('have absolute addresses only, and nothing that runs', () => {
     for (const { content_html: html } of JSON.parse(textOf(outputs, 'feed.json')).items)
-      for (const { name, attributes } of findTags(html)) {
+      for (const { name, attributes } of parseDocument(html)) {
         expect(name).not.toMatch(/^(script|style|iframe)$/);
         expect(attributes.href ?? attributes.src ?? 'https:').toMatch(/^(https?:|mailto:)/);
         expect(attributes.class).toBeUndefined();
