@@ -16,9 +16,18 @@ const REFERENCE = RegExp(`${CDATA.source}|&#?\\w+;`, 'gs');
 const METADATA = /^(?:.*:)?(?:metadata|rdf|xmpmeta|pgf|aipgf)$/;
 const PATH = /^(?:.*:)?(?:export-filename|docname|absref)$|^xml:base$/;
 
-/** Returns the file without them. */
+/**
+ * A file without any of these words has neither metadata nor such paths, and its tags need not be read. They are searched without
+ * the characters that browsers leave out of an address.
+ */
+const MAY_HAVE = /metadata|rdf|xmpmeta|pgf|export-filename|docname|absref|base|file:|&/i;
+const LEFT_OUT = /[\p{Cc}\p{Zs}]/gu;
+
+/** Returns the file without them, or the same object if it has none of their words. */
 export function withoutElements(file: Buffer, crc32: Crc32): Buffer {
-  const text = withoutPhotoMetadata(file.toString('latin1'), crc32);
+  const written = file.toString('latin1');
+  if (!MAY_HAVE.test(written.replace(LEFT_OUT, ''))) return file;
+  const text = withoutPhotoMetadata(written, crc32);
   // What is in CDATA is text, also a tag.
   const tags = text.replace(CDATA, (data) => ' '.repeat(data.length));
   let [result, from, begin, depth, isUsed] = ['', 0, 0, 0, false];
