@@ -57,7 +57,7 @@ const KEYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
  */
 const RULES = `
   .koi-turn { display: block; position: relative }
-  .koi-turn :is(canvas, span) { position: absolute; inset: auto auto 3% 2%; max-width: 48%; color: ${INK}; font-size: min(.8125rem, 4vw); line-height: 1.3;
+  .koi-turn :is(canvas, span) { position: absolute; inset: auto auto 3% 2%; max-width: 48%; color: #141d1c; font-size: min(.8125rem, 4vw); line-height: 1.3;
     text-wrap: balance; pointer-events: none }
   .koi-turn canvas { inset: 0; width: 100%; max-width: none; height: 100%; border-radius: 1.3% / 2.5%; pointer-events: auto; touch-action: pan-y;
     forced-color-adjust: none; background: radial-gradient(80% 80% at 42% 36%, #bccdc3, #8ea9a1); filter: brightness(calc(1 - .15 * var(--night))) }
