@@ -15,7 +15,7 @@ const LIMITS: Record<string, number> = {
   'lines of the longest function': 60,
   'files of code': 298,
   'lines of code without pond, drawings and import': 21_331,
-  'lines of tests': 20_719,
+  'lines of tests': 20_720,
   'modules of src without a test of their own': 0,
   'formats on disk': 4,
   folders: 12,

@@ -61,7 +61,8 @@ inBrowser('in print', (stage) => {
     // Printers cut what is at the edge of the sheet, and leave out backgrounds, as that of arrows.
     for (const { left, right } of await boxesOf(page, '.card'))
       expect([left > 0, right < 1000]).toEqual([true, true]);
-    expect(new Set(await computed(page, '.card .out', 'content', '::after'))).toEqual(new Set(['none']));
+    const contents = async () => new Set(await computed(page, '.card .out', 'content', '::after'));
+    await expect.poll(contents).toEqual(new Set(['none']));
   });
 
   it('the URLs of links follow them, and what a closed <details> hides on a screen is shown', async () => {
