@@ -112,9 +112,8 @@ function redirectProblem({ from, to }: Redirect, targets: Targets): [string, str
     ];
   if (path === from) return [`${from} redirects to itself`, 'name another page.'];
   const isMany = isWildcard({ from, to });
-  const isBelow = ([old, next]: [string, string?]) =>
-    isMany && old.endsWith('/*') && path.startsWith(old.slice(0, -1)) && next?.startsWith('/');
-  const next = targets.get(path) ?? [...targets].find(isBelow)?.[0];
+  const target = isMany ? follow(`${from.slice(0, -1)}page`, targets) : path;
+  const next = target && ((isMany && follow(target, targets)) || targets.get(target));
   if (next === undefined) return undefined;
   const hint = isMany
     ? 'name a target that no redirect matches, such as /blog/*.'
@@ -122,6 +121,17 @@ function redirectProblem({ from, to }: Redirect, targets: Targets): [string, str
       ? 'the redirects form a loop: delete one of them.'
       : `write ${from}: ${next}`;
   return [`${from} redirects to ${path}, which is redirected too`, hint];
+}
+
+/** Where one redirect leads on this site. The longest path with `*` has the precedence. */
+function follow(path: string, targets: Targets): string | undefined {
+  const below = [...targets.keys()].filter(
+    (from) => from.endsWith('/*') && path.startsWith(from.slice(0, -1)),
+  );
+  const from = targets.has(path) ? path : below.sort((a, b) => b.length - a.length)[0];
+  const to = from && targets.get(from);
+  if (!from || !to?.startsWith('/')) return undefined;
+  return canonicalPath(to.replace(/\*$/, () => path.slice(from.length - 1)));
 }
 
 /**

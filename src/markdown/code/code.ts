@@ -60,7 +60,7 @@ function checkEnd({ raw, text }: Tokens.Code, fence: string, range: SourceRange)
   if (mark === undefined) return;
   const last = raw.trimEnd().split('\n').slice(1).at(-1)?.trim() ?? '';
   const isClosed = last.startsWith(mark) && last.replaceAll(mark.charAt(0), '') === '';
-  const [next] = new RegExp(`^ {0,3}${mark}+[ \\t]*\\w.*`, 'm').exec(text) ?? [];
+  const [next] = new RegExp(`^ {0,3}${mark.slice(0, 99)}+[ \\t]*\\w.*`, 'm').exec(text) ?? [];
   if (!isClosed) range.warn(fence, 'this code block is never closed', `add ${mark} below its last line.`);
   else if (next)
     range.warn(
