@@ -59,7 +59,7 @@ export function fromManifest(stored?: Manifest, target = '', code?: string): Mem
       return { body, facts: key && json ? new PageFacts(key, json) : undefined };
     },
     take(outputs) {
-      // A feed that is not made again does not ask for the entries of its posts. They are kept with the texts, whose keys they have.
+      // A feed that is not made again does not ask for the entries of its posts. They are stored with the texts, whose keys they have.
       const keys = new Set(Array.from(used.values(), ({ key }) => key));
       for (const [name, value] of remembered) if (keys.has(value.key)) used.set(name, value);
       [remembered, used, last] = [used, new Map(), outputs];
