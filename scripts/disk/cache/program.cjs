@@ -3,7 +3,7 @@ const { SourceMap, wrap } = require('node:module');
 const { join } = require('node:path');
 const { codeHash, codeState, isUnchanged, root, setKnown } = require('./code-state.cjs');
 const { hash } = require('./hash.cjs');
-const { findStored, pathOf, store } = require('./store.cjs');
+const { findStored, folderOf, store } = require('./store.cjs');
 
 const PROGRAMS = join(root, '.cache/program/');
 /**
@@ -25,14 +25,14 @@ function findProgram(name) {
   const isKnown = known !== undefined || isUnchanged(state);
   setKnown(isKnown);
   if (known === undefined && isKnown) store(file, state.hash, bytes);
-  return { path: pathOf(file, isKnown ? state.hash : hash(bytes)), bytes };
+  return { path: join(folderOf(file), isKnown ? state.hash : hash(bytes)), bytes };
 }
 
 /** @param {string} name */
 function compile(name) {
   const { outputFiles } = require('esbuild').buildSync({
     entryPoints: [`${root}scripts/${name}.ts`],
-    outfile: `${PROGRAMS}${name}.cjs`,
+    outfile: `${PROGRAMS}${name}.cjs/program`,
     absWorkingDir: root,
     bundle: true,
     write: false,
@@ -71,7 +71,7 @@ const LOADED =
 const toAscii = (code) =>
   code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-const PLACE = new RegExp(`${PROGRAMS.replace(/\W/g, '\\$&')}(.+?)(?:-[\\da-f]+)+\\.cjs:(\\d+):(\\d+)`, 'g');
+const PLACE = new RegExp(`${PROGRAMS.replace(/\W/g, '\\$&')}(.+?)\\.cjs\\W[\\da-f]+:(\\d+):(\\d+)`, 'g');
 
 /**
  * The stack of an error and its causes. Places in programs become those in the sources: this compiles again for the source

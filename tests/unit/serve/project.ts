@@ -53,13 +53,14 @@ function layProject(): string {
 function copyProgram(folder: string): void {
   const { hash } = readCodeState();
   const programs = join(CACHES, 'program');
-  if (!existsSync(join(programs, `dev-${hash.slice(0, 16)}.cjs`))) {
+  const compiled = join(programs, 'dev.cjs');
+  if (!existsSync(compiled) || !readdirSync(compiled).some((name) => name.startsWith(hash))) {
     const first = layProject();
     for (const name of ['program', ...SHARED]) linkFolder(join(CACHES, name), join(first, '.cache', name));
     for (const args of [['build'], ['dev', '--help']])
       execFileSync(process.execPath, ['scripts/run.cjs', ...args], { cwd: first, stdio: 'pipe' });
   }
-  const isCurrent = (name: string) => name.endsWith('.v8') || name.includes(hash.slice(0, 16));
+  const isCurrent = (name: string) => name.includes('.v8') || name.includes(hash);
   copyCache(programs, join(folder, '.cache/program'), isCurrent);
 }
 
