@@ -28,10 +28,8 @@ export async function readImages(files: PublicFile[], last: LastBuild = noLastBu
   for (const image of files.filter(({ file }) => IMAGE.test(file))) {
     const [name, { id }] = [`image ${image.file}`, image.body];
     const read = last.find<Image>(name, id) ?? (await readImage(image));
-    images.set(
-      read.path,
-      last.value(name, id, () => read),
-    );
+    last.value(name, id, () => read);
+    images.set(read.path, read);
   }
   return images;
 }
@@ -41,12 +39,20 @@ async function readImage({ file, body }: PublicFile): Promise<Image> {
   if (body.bytes > MOST_READ) return { path, bytes: body.bytes, hash: '', ...UNREADABLE };
   const bytes = readBytes(body.copyOf);
   const hash = hashOf(bytes);
-  // Loading sharp takes a tenth of the time of a build that makes all pages.
+  return { path, bytes: bytes.length, hash, ...(await sizeOf(bytes, hash)) };
+}
+
+/** Stored, because to load sharp takes a tenth of the time of a build that makes all pages. */
+async function sizeOf(bytes: Buffer, hash: string): ReturnType<typeof measure> {
   const name = drawnName('size.json', hash, codeState().hash);
-  const known = findDrawn(name);
-  const size = known ? JSON.parse(readUtf8(known.copyOf)) : await measure(bytes);
-  if (known === undefined) storeDrawn(name, Buffer.from(JSON.stringify(size)));
-  return { path, bytes: bytes.length, hash, ...size };
+  try {
+    return JSON.parse(readUtf8(findDrawn(name)?.copyOf ?? ''));
+  } catch {
+    // Missing, or cut off.
+    const size = await measure(bytes);
+    storeDrawn(name, Buffer.from(JSON.stringify(size)));
+    return size;
+  }
 }
 
 /** No image has sides of ten million pixels; libvips prints a warning of its own about such a drawing. */

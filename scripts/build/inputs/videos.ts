@@ -35,11 +35,8 @@ function readVideo({ file, body }: PublicFile, captions?: PublicFile): Video {
   const track = isShownVideo(file) ? withFile(copyOf, (file) => readTrack(file, bytes)) : undefined;
   const video = { path: `/${file}`, bytes, ...track };
   if (captions === undefined) return video;
-  const isBroken = !/^(\ufeff)?WEBVTT(\s|$)/.test(
-    new TextDecoder('utf-8', { ignoreBOM: true }).decode(
-      withFile(captions.body.copyOf, (file) => readPart(file, 0, 10)),
-    ),
-  );
+  const start = withFile(captions.body.copyOf, (file) => readPart(file, 0, 10).toString());
+  const isBroken = !/^\ufeff?WEBVTT(\s|$)/.test(start);
   return { ...video, captions: `/${captions.file}`, ...(isBroken && { hasBrokenCaptions: true }) };
 }
 

@@ -1,4 +1,4 @@
-// Files that take long to make. Each is .cache/drawn/<name>-<hash of all its inputs>.<ending>, so one that exists is right. Cards,
+// Files that take long to make. Each is .cache/drawn/<name>-<hash of all its inputs>.<ending>, so one that exists counts as right. Cards,
 // icons, the resume, fonts and variants of images are named first, and drawn once the rest of a build has no errors. Stored at once
 // are sizes of images, diagrams, letters of headings, and copies without metadata, which are named by a hash of their bytes.
 import { availableParallelism } from 'node:os';
