@@ -45,7 +45,7 @@ export const joinDocument = ({ language, root = '', head, body }: DocumentParts,
 /** Keeps the quotes around keywords of a policy: they cannot end an attribute in double quotes. */
 const escapeAttribute = (policy: string): string => escapeHtml(policy).replaceAll('&#39;', "'");
 
-/** The id of the script at the end of a 404 page that writes the message for the path. */
+/** The id of what follows the script of a 404 page that writes the message for the path: the script may wait for style sheets. */
 const MESSAGE_ID = 'words';
 /** Blocks rendering until that script has run: https://html.spec.whatwg.org/#link-type-expect */
 const EXPECT_MESSAGE = `<link rel="expect" href="#${MESSAGE_ID}" blocking="render">`;
@@ -74,7 +74,7 @@ async function pageParts(page: Page, site: SiteInfo, assets: Assets, frame: stri
   });
   const words = scriptWords(page, site);
   if (page.isNotFound) {
-    const script = `<script id="${MESSAGE_ID}">${assets.notFound}</script>`;
+    const script = `<script>${assets.notFound}</script><template id="${MESSAGE_ID}"></template>`;
     return {
       root: ` ${NOT_FOUND_MARK}${words}`,
       head: [...head, EXPECT_MESSAGE],

@@ -57,7 +57,7 @@ it('only a not-found page has status 404, noindex and the script for its message
   expect(head).toContain('<meta name="robots" content="noindex">');
   expect(head).toContain('<link rel="expect" href="#words" blocking="render">');
   expect(head).not.toContain('canonical');
-  expect(body).toContain('<script id="words">lost()</script>');
+  expect(body).toContain('<script>lost()</script><template id="words"></template>');
 });
 
 it('a page has a class and structured data only if they are set', async () => {
