@@ -131,20 +131,15 @@ export function slugProblem(
   kind: 'post' | 'page',
   what: 'file' | 'folder' = 'file',
 ): ProblemDetails | undefined {
-  const end = what === 'file' ? '.md' : '';
-  if (kind === 'page' && isTaken(slug, kind)) {
-    const message = `/${slug} is an address that the site itself uses`;
-    return { message, hint: `rename the ${what}, for example to my-${slug}${end}.` };
-  }
-  if (isReserved(slug)) return { message: `the slug "${slug}" is reserved`, hint: `rename the ${what}.` };
   const bytes = bytesOf(slug);
-  if (isSlug(slug) && bytes <= LONGEST_SLUG) return undefined;
-  const better = bytes > LONGEST_SLUG ? toSlug(slug) : suggestSlug(slug);
-  return {
-    message:
-      bytes > LONGEST_SLUG
-        ? `the ${what} name has ${bytes} bytes; the limit is ${LONGEST_SLUG}`
-        : `the ${what} name is the slug; use only lowercase letters, digits and single hyphens, not ${JSON.stringify(slug)}`,
-    hint: `rename it${better && !isTaken(better, kind) ? ` to ${better}` : `, for example to my-${better || kind}`}${end}`,
-  };
+  const isTooLong = bytes > LONGEST_SLUG;
+  if (isSlug(slug) && !isTooLong && !isTaken(slug, kind)) return undefined;
+  const better = isTooLong ? toSlug(slug) : suggestSlug(slug);
+  const name = better && !isTaken(better, kind) ? ` to ${better}` : `, for example to my-${better || kind}`;
+  const hint = `rename it${name}${what === 'file' ? '.md' : ''}`;
+  if (isTooLong)
+    return { message: `the ${what} name has ${bytes} bytes; the limit is ${LONGEST_SLUG}`, hint };
+  if (isSlug(slug)) return { message: `the site uses the slug ${JSON.stringify(slug)}`, hint };
+  const form = 'use only lowercase letters, digits and single hyphens';
+  return { message: `the ${what} name is the slug; ${form}, not ${JSON.stringify(slug)}`, hint };
 }

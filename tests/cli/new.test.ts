@@ -62,8 +62,8 @@ it.each([
   [[], 2, 'needs a title'],
   [['  '], 2, 'needs a title'],
   [['🎉'], 2, 'no letters and no digits, so no file name can be created from it. Name the file with --slug.'],
-  [['index'], 2, 'Cannot create index: the slug "index" is reserved. Choose another name with --slug.'],
-  [['Blog', '--page'], 2, 'Cannot create blog: /blog is an address that the site itself uses.'],
+  [['index'], 2, 'Cannot create index: the site uses the slug "index". Choose another name with --slug.'],
+  [['Blog', '--page'], 2, 'Cannot create blog: the site uses the slug "blog".'],
   [
     ['A title', '--slug', 'A title'],
     2,

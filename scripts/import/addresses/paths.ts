@@ -155,7 +155,7 @@ export function namePage(page: BlogText, taken: Set<string>): string | undefined
   const other = isMine ? `my-${whole}` : whole || 'page';
   const slug = withLanguage(isFree ? base : numbered(other, isTaken), page);
   const problem = slugProblem(slug, 'page');
-  if (problem !== undefined) return `${page.path}, ${problem.message.replace(/^\S+ is /, '')}`;
+  if (problem !== undefined) return `${page.path}: ${problem.message}`;
   taken.add(`/${slug}`);
   page.slug = slug;
   return undefined;
