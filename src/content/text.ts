@@ -18,7 +18,7 @@ import type { ContentFile, TextKind } from './kinds';
 import { slugOf } from './slug';
 import { firstParagraph, noDescription, repeatsOpening, type SearchWords, searchWords } from './summary';
 
-/** What only the page of a text shows. */
+/** What the page of a text shows, and what is too large to keep. */
 export type TextContent = Pick<Rendered, 'html' | 'headings' | 'markdown'>;
 
 export interface Text
@@ -160,7 +160,7 @@ export function parseTexts<T extends Text & { draft: boolean }>(
   return { texts, isComplete, problems };
 }
 
-/** The facts that only the page of a text shows. */
+/** The facts that no other page shows. */
 const OWN_FACTS = ['bodyStart', 'css', 'letters', 'proseAssets', 'search'];
 
 /** Parses a text, unless the last build has parsed the same one. */
@@ -172,27 +172,27 @@ function parseOnce<T extends Text>(
 ) {
   const id = last.id(file.hash, renderId, more);
   /** Undefined if the text is known from the last build, or if its page is made. */
-  let content: TextContent | undefined;
-  const valueOfPlaces = (make: () => Place[]) => last.value(`places ${file.source}`, id, make);
-  const { text: facts, ...parsed } = last.value(`text ${file.source}`, id, () => {
-    const { content: made, places, text, ...others } = parse(file.read());
-    content = made;
-    valueOfPlaces(() => places);
+  let kept: ParsedText<FactsOf<T>> | undefined;
+  const parsed = () => {
+    kept ??= parse(file.read());
+    return kept;
+  };
+  const places = () => last.value(`places ${file.source}`, id, () => parsed().places);
+  const { text: facts, ...known } = last.value(`text ${file.source}`, id, () => {
+    places();
+    const { content: _, places: __, text, ...others } = parsed();
     const metadata = Object.entries(text ?? {}).filter(([key]) => !OWN_FACTS.includes(key));
     return { ...others, text: text && { ...text, id, metadataId: last.id(metadata) } };
   });
   const text = facts && {
     ...facts,
     body: () => file.read().text.slice(facts.bodyStart),
-    content: () => {
-      content ??= parse(file.read()).content;
-      return content;
-    },
-    places: () => valueOfPlaces(() => parse(file.read()).places),
+    content: () => parsed().content,
+    places,
     release: () => {
-      content = undefined;
+      kept = undefined;
     },
     toJSON: () => facts.metadataId,
   };
-  return { ...parsed, text: text as T | undefined };
+  return { ...known, text: text as T | undefined };
 }
