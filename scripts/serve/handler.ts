@@ -1,7 +1,5 @@
 // The request handler of `npm run preview` and `npm run dev`: rejects what a local server must not answer, calls the route
-// for a path if there is one, and otherwise answers with a file of the site. Files are sent with sirv, the file server inside
-// sirv-cli, which handles ETags, ranges and precompressed files. sirv-cli itself only exports a function that starts a server
-// without middleware, so this loads sirv directly.
+// for a path if there is one, and otherwise answers with a file of the site.
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
@@ -53,15 +51,10 @@ export function findRefusal({ headers, method = '', url }: IncomingMessage, host
   return url?.startsWith('/') ? undefined : { status: 400, message: 'The request target must be a path.' };
 }
 
-type Sirv = (
-  folder: string,
-  options: object,
-) => (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+type Sirv = (folder: string, options: object) => (...call: unknown[]) => void;
 
-function loadSirv(): Sirv {
-  const { resolve } = createRequire(import.meta.url);
-  return createRequire(resolve('sirv-cli/package.json'))('sirv');
-}
+/** The file server inside sirv-cli, for ETags, ranges and precompressed files. sirv-cli itself only exports what starts a server. */
+const sirv: Sirv = createRequire(createRequire(import.meta.url).resolve('sirv-cli/package.json'))('sirv');
 
 /** Whether sirv answers a request for a range with these bytes. Other requests are answered with the whole file. */
 function isRange({ range = '', 'if-range': condition }: IncomingHttpHeaders): boolean {
@@ -81,7 +74,7 @@ function sendFile(request: IncomingMessage, response: ServerResponse, path: stri
   // sirv reads these as the end of a path.
   const bytes = /[#?]/.test(name) ? tryReadBytes(path) : undefined;
   if (bytes) response.end(bytes);
-  else loadSirv()(dirname(path), options)(request, response, gone);
+  else sirv(dirname(path), options)(request, response, gone);
 }
 
 export function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
