@@ -1,11 +1,19 @@
 // Runs once after `npm ci` (the "prepare" script), so that the first build and the first start of the dev server are fast.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { runnerOf } from './cli/args';
 import { root } from './disk/cache/code-state.cjs';
 import { findProgram } from './disk/cache/program.cjs';
 import { withTemporaryFolder } from './disk/file';
 
-export async function run(): Promise<number> {
+const command = {
+  usage: 'npm run prepare --',
+  summary:
+    'Compiles the commands and builds the site in a temporary folder, so that the first build and start are fast.',
+  options: {},
+} as const;
+
+export const run = runnerOf(command, async () => {
   findProgram('dev');
   // The result is ignored: errors in the content must not fail an install.
   await withTemporaryFolder('first-build', (folder) => {
@@ -13,4 +21,4 @@ export async function run(): Promise<number> {
     spawnSync(process.execPath, build, { stdio: 'ignore' });
   });
   return 0;
-}
+});

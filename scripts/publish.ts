@@ -22,7 +22,7 @@ import { readManifest, targetOf } from './disk/write/manifest';
 const command = {
   usage: 'npm run publish --',
   summary:
-    'Removes `draft: true` from a post, page or case study, sets the date of a post to today, and shows the changed lines.',
+    'Removes `draft: true` from a post, page or case study, sets the date of a post to today, and shows the changed lines. Fails if placeholders are left in it.',
   positionals: 'slug',
   options: { content: readOptions.content },
 } as const;

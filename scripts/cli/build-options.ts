@@ -33,7 +33,7 @@ export const readOptions = {
 
 export const buildCommand = {
   usage: 'npm run build --',
-  summary: 'Builds the site. If the content has errors, lists all of them and keeps the last good output.',
+  summary: 'Builds the site. If it has errors, reports them and keeps the last good output.',
   options: {
     content: readOptions.content,
     public: readOptions.public,

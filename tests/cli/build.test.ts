@@ -28,7 +28,7 @@ describe('the command line', () => {
         stderr: '',
         stdout: `npm run build -- [options]
 
-Builds the site. If the content has errors, lists all of them and keeps the last good output.
+Builds the site. If it has errors, reports them and keeps the last good output.
 
   --content DIR  the folder of your texts (default: content)
   --public DIR   the folder of files to copy (default: public)

@@ -19,11 +19,6 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-if (values.help) {
-  console.log('npm run shots -- [--only /blog,koi] [--widths 390,1280] [--out folder] [--readme: a film]');
-  process.exit();
-}
-
 const PAGES = {
   home: '/',
   blog: '/blog',
@@ -37,6 +32,14 @@ const PAGES = {
   'not-found': '/nowhere',
   koi: '/koi/',
 };
+if (values.help) {
+  console.log(`npm run shots -- [options]: saves screenshots of one page of each kind of the demo
+  --only /blog,koi    only these pages, by path or by name: ${Object.keys(PAGES).join(', ')}
+  --widths 390,1280   the widths of the window (default: ${values.widths})
+  --out DIR           the folder, which is emptied first (default: ${values.out})
+  --readme            makes the picture of README.md instead`);
+  process.exit();
+}
 const widths = values.widths.split(',').map(Number);
 const only = values.only.split(',');
 const chosen = Object.entries(PAGES).filter(

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** The times are those of a machine with two processors that does nothing else. */
 const TESTS = {
   edits:
-    '300 random edits, and 200 corruptions of what builds have written: each build is a first one (about half an hour)',
+    '300 random edits, and 200 corruptions of what builds have written: each build has the bytes of a first one (about half an hour)',
   kills:
     'kills 200 commands, or fills the disk: every file is whole, and the next build is right (about 20 minutes)',
   texts:
