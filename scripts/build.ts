@@ -14,7 +14,7 @@ import { FOLDERS } from './disk/read/list-content';
 import { walk } from './disk/read/walk';
 import { type Manifest, readManifest, stateAt, targetOf } from './disk/write/manifest';
 
-/** The number of files of a site whose pages do not all fit in memory. */
+/** The number of files and folders of a site whose pages may not all fit in memory. */
 const LARGE = 3000;
 
 /** Returns exit code 1 if the content has errors, which leave dist unchanged, or if dist cannot be written. */
@@ -43,11 +43,11 @@ const isWhole = ({ files }: Manifest, target: string): boolean =>
 
 /**
  * The state of everything that a build reads, by the stats of files and folders; the ctime, unlike the mtime, cannot be set back.
- * Undefined if the code is unknown, or if a file may still change unnoticed. `count` is the number of files.
+ * Undefined if the code is unknown, or if a file may still change unnoticed. `count` is the number of files and folders.
  */
 function stateOfInputs(options: BuildOptions): { inputs?: string; count: number } {
   const code = codeHash();
-  const lines = [code, JSON.stringify(options)];
+  const lines: string[] = [];
   let newest = 0;
   const note = (path: string): void => {
     try {
@@ -69,5 +69,6 @@ function stateOfInputs(options: BuildOptions): { inputs?: string; count: number 
     }
   for (const folder of folders) note(folder);
   // No path contains this separator.
-  return { inputs: code && isSettled(newest) ? hash(lines.join('\0')) : undefined, count: lines.length };
+  const inputs = [code, JSON.stringify(options), ...lines].join('\0');
+  return { inputs: code && isSettled(newest) ? hash(inputs) : undefined, count: lines.length };
 }

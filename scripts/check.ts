@@ -1,10 +1,11 @@
 // `npm run check`: builds the site in memory and checks it, more strictly than a build does.
 import { isError, sortProblems } from '../src/base/problems/problem';
 import { checkMore } from '../src/output/checks/checks';
+import { compressedBytes } from './build/assets/compress';
 import { build } from './build/build-site';
 import { runnerOf } from './cli/args';
 import { buildDay, readOptions, toBuildOptions } from './cli/build-options';
-import { compressedBytes, formatProblems, reportProblems, showProgress } from './cli/report';
+import { formatProblems, reportProblems, showProgress } from './cli/report';
 import { drawMissing } from './disk/cache/drawn-files';
 import { sha256Hex } from './disk/cache/hash.cjs';
 import { findOtherFiles } from './disk/write/obstacles';
@@ -26,9 +27,8 @@ export const run = runnerOf(command, async ({ values: { publish, ...rest } }) =>
     );
     if (!problems.some(isError)) problems.push(...(await drawMissing(outputs, showProgress)));
   }
-  const sorted = sortProblems(problems);
-  reportProblems(formatProblems(sorted));
-  if (sorted.some(isError)) return 1;
+  reportProblems(formatProblems(sortProblems(problems)));
+  if (problems.some(isError)) return 1;
   const time = Math.round(performance.now() - start);
   console.log(`site: ${outputs.size} files checked, no errors, in ${time} ms`);
   return 0;

@@ -55,9 +55,8 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
   const path = join(resolve(root, folder), 'site.yaml');
   const source = `${folder}/site.yaml`;
   const read = readSource(path, source);
-  const { settings, problems } = parseSettings(read.file);
-  // An unreadable file was parsed as an empty one; other problems in it would be misleading.
   if (read.problems.length > 0) return failWith(read.problems);
+  const { settings, problems } = parseSettings(read.file);
   if (settings === undefined) return failWith(problems);
   const given = readAnswers(positionals);
   if (!values.yes && !process.stdin.isTTY)

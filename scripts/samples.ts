@@ -32,7 +32,7 @@ export const run = runnerOf(command, async () => {
     .filter((file) => file !== SETTINGS && !/\/\.[^/]*$/.test(file))
     .sort();
   const samples: Samples = {
-    files: Object.fromEntries(files.map((file) => [file, idOf(read(file), sha256Hex)])),
+    files: Object.fromEntries(files.map((file) => [file, idOf(readUtf8(join(root, file)), sha256Hex)])),
     // A site that was made from an earlier version has texts of that one.
     texts: [...new Set([...known.texts, ...ownTexts(site).map(({ text }) => idOf(text, sha256Hex))])].sort(),
   };
@@ -40,5 +40,3 @@ export const run = runnerOf(command, async () => {
   console.log(`${Object.keys(samples.files).length} files, ${samples.texts.length} texts`);
   return 0;
 });
-
-const read = (file: string): string => readUtf8(join(root, file));

@@ -105,6 +105,6 @@ it('the README says how large the program is', () => {
     (Math.round(lines / 100) * 100).toLocaleString('en'),
   );
   const text = readFileSync(join(root, 'README.md'), 'utf8').replace(/\s+/g, ' ');
-  expect(text).toContain(`${all} lines of TypeScript (\`node tests/size.mjs\`)`);
+  expect(text).toContain(`${all} lines of code and comments (\`node tests/size.mjs\`)`);
   expect(text).toContain(`of which ${koi} are the koi and ${ofImport} the import`);
 });

@@ -1,5 +1,5 @@
 // What holds for the project itself, and not for the site of an owner, whose pages may show other things (vitest.config.ts).
-import { compressedBytes } from '../scripts/cli/report';
+import { compressedBytes } from '../scripts/build/assets/compress';
 import type { Outputs } from '../src/base/output';
 import { checkBudget } from '../src/output/checks/documents';
 

@@ -1,7 +1,6 @@
 // Prints the result of a build: problems to standard error, the table of pages to standard output.
-import { brotliCompressSync, constants } from 'node:zlib';
 import { groupBy } from '../../src/base/group-by';
-import { isCopy, type Output, type Outputs, pagesOf } from '../../src/base/output';
+import { type Outputs, pagesOf } from '../../src/base/output';
 import { toPath } from '../../src/base/paths';
 import { countProblems, formatProblem, isError, type Problem, plural } from '../../src/base/problems/problem';
 import { bodySize } from '../disk/write/output-file';
@@ -62,11 +61,6 @@ export function summarize(outputs: Outputs, out: string, placeholders: Problem[]
   lines.push(`\n${files}, ${kilobytes(total)}, in ${out}${without}`);
   return lines.join('\n');
 }
-
-// Hosts use about quality 5 when they compress on the fly. A window of 64 kB is enough for a page.
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } };
-export const compressedBytes = ({ body }: Output): number =>
-  brotliCompressSync(isCopy(body) ? '' : body, QUALITY).length;
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 

@@ -1,4 +1,4 @@
-// A build never runs stale code. What is damaged in the cache: npm run soak -- edits.
+// A build never runs stale code. `npm run soak -- edits` damages files of the cache.
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -22,7 +22,7 @@ it('has only the permissions that it needs', () => {
   ]);
 });
 
-it('uses pinned versions of actions', () => {
+it('uses actions of GitHub only, each by a version or a commit', () => {
   const used = [...build.steps, ...deploy.steps].flatMap(({ uses }) => uses ?? []);
   expect(used.length).toBe(6);
   for (const one of used) expect(one).toMatch(/^actions\/[a-z-]+@(v\d+|[0-9a-f]{40})$/);

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { compressedBytes } from '../../scripts/build/assets/compress';
 import { build } from '../../scripts/build/build-site';
 import { fromManifest } from '../../scripts/build/from-manifest';
-import { compressedBytes } from '../../scripts/cli/report';
 import { checkBudget } from '../../src/output/checks/documents';
 import { checkConsistency } from '../consistency';
 import { hrefs, optionsFor, page, textOf, textsOf } from '../helpers';

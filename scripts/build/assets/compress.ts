@@ -1,8 +1,8 @@
-// `--compress`: writes a .br and a .gz file for each text file, for web servers that send precompressed files.
+// `--compress`: makes a .br and a .gz file for each text file, for web servers that send precompressed files.
 import { promisify } from 'node:util';
-import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import type { LastBuild } from '../../../src/base/last-build';
-import type { Output, Outputs } from '../../../src/base/output';
+import { isCopy, type Output, type Outputs } from '../../../src/base/output';
 import { contentTypeOf, isCompressible } from '../../../src/output/headers';
 import { bodySize, contentIdOf, readBody } from '../../disk/write/output-file';
 
@@ -46,3 +46,10 @@ async function compressOutput(output: Output, last: LastBuild): Promise<Output[]
   ]);
   return copies.filter((copy) => bodySize(copy) < length);
 }
+
+// Hosts use about quality 5 when they compress on the fly. A window of 64 kB is enough for a page.
+const OF_HOSTS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } };
+
+/** The size of a page as hosts send it. */
+export const compressedBytes = ({ body }: Output): number =>
+  brotliCompressSync(isCopy(body) ? '' : body, OF_HOSTS).length;

@@ -62,5 +62,5 @@ export const findNewFileTexts = (file: SourceFile): Problem[] =>
 export const placeholder = (file: SourceFile, start: number, length: number): Problem =>
   problemAt(file, start, length, {
     message: 'this is still a placeholder',
-    hint: 'write your own before you publish, or delete the entry if it is optional.',
+    hint: 'write your own before you publish, or delete it if it is optional.',
   });
