@@ -8,24 +8,29 @@ import { Stage } from './stage';
 
 /** Milliseconds: events that come in a bunch would seem infinitely fast. */
 const SHORTEST_MOVE = 4;
+/** Of the font, after the first frame. */
+const LATE_MS = 400;
 
 /**
  * Loads the font of the site for the controls, whose address is in the head of the page. It is not in the style sheet: in
  * the frame of the home page, which has no controls, WebKit would report that the policy forbids a font to an opaque
- * origin, even one that it does not load. A font that comes late is not used: the hint, at the right edge, would move.
+ * origin, even one that it does not load. The words wait for it. A font that comes late is not used: the hint, at the right
+ * edge, would move.
  */
-function loadFont(): void {
+async function loadFont(): Promise<void> {
   const address = document.querySelector<HTMLMetaElement>('meta[name="koi-font"]')?.content;
-  if (address === undefined) return;
-  const how: FontFaceDescriptors = { weight: '400 650', display: 'optional' };
-  document.fonts.add(new FontFace('Site Sans', `url(${address})`, how));
+  const loading = address && new FontFace('Site Sans', `url(${address})`, { weight: '400 650' }).load();
+  const late = new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done, LATE_MS)));
+  const face = await Promise.race([loading, late]).catch(() => {});
+  if (face) document.fonts.add(face);
+  root.classList.add('typeset');
 }
 
 const options = readQuery(new URLSearchParams(location.search));
 const root = document.documentElement;
 // Before the theme is set: the ground's color appears with the theme, and never in a headless page.
 root.classList.toggle('headless', options.headless);
-if (!options.headless) loadFont();
+if (!options.headless) void loadFont();
 const stage = new Stage(options.headless);
 const pond = new Pond(options, stage);
 const showPanel = options.headless ? () => {} : wirePanel(find('panel'), pond);
@@ -49,20 +54,12 @@ new IntersectionObserver((entries) => {
   pond.offScreen = entries.at(-1)?.isIntersecting === false;
   pond.refresh();
 }).observe(stage.pond);
-if (parent !== window) listenToParent();
-
-/**
- * The page around a frame may send { koi: { theme, paused } } at any time, and is told once, by { koi: { ready: true } },
- * that it will be heard. Nobody else is listened to.
- */
-function listenToParent(): void {
+// The page around a frame may send { koi: { theme, paused } } at any time. Nobody else is listened to.
+if (parent !== window)
   addEventListener('message', ({ source, data }) => {
     const order = source === parent && readOrder(data);
     if (order) pond.obey(order);
   });
-  // The frame's origin is opaque and its parent's unknown; the message tells nothing.
-  parent.postMessage({ koi: { ready: true } }, '*');
-}
 
 function listenToPointer(): void {
   let last: { readonly x: number; readonly y: number; readonly time: number } | null = null;

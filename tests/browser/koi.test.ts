@@ -15,27 +15,21 @@ inBrowser('the koi page', (stage) => {
     await koiDrawn(page);
     const overlaps = async () => {
       const boxes = await boxesOf(page, '#back, #hint, #controls');
-      return boxes.some((a, at) =>
-        boxes
-          .slice(at + 1)
-          .some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
-      );
+      const overlap = (a: (typeof boxes)[0], b: typeof a) =>
+        a !== b && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+      return boxes.some((a) => boxes.some((b) => overlap(a, b)));
     };
-    const controls = page.locator('#controls');
     expect(await overlaps()).toBe(false);
     // Of two lines the box would be wider than both.
     expect((await boxesOf(page, '#hint'))[0].height).toBeLessThan(50);
     await page.click('summary');
     expect(await overlaps()).toBe(false);
-    const box = await controls.boundingBox();
-    expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
+    const [{ left, right }] = await boxesOf(page, '#controls');
+    expect([left >= 0, right <= width]).toEqual([true, true]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await page.locator('#link').scrollIntoViewIfNeeded();
-    const below = await page.evaluate(() => {
-      const bottom = (part: string) => document.querySelector(part)?.getBoundingClientRect().bottom ?? 0;
-      return bottom('#controls') - bottom('#link');
-    });
-    expect(below).toBeGreaterThan(10);
+    const [controls, link] = await boxesOf(page, '#controls, #link');
+    expect(controls.bottom - link.bottom).toBeGreaterThan(10);
     expect(complaintsOf(page)).toEqual([]);
   });
 

@@ -5,22 +5,17 @@ import { isDark } from './theme';
 
 const pond = document.querySelector<HTMLIFrameElement>('.pond');
 const button = document.querySelector<HTMLButtonElement>('.pause');
-const dark = matchMedia('(prefers-color-scheme: dark)');
-
-// The frame is sandboxed, so its opaque origin cannot be named as a target; the message is no secret.
-const post = (koi: object) => pond?.contentWindow?.postMessage({ koi }, '*');
 
 const KEY = 'koi_paused';
 
 let paused = withStorage('sessionStorage', (storage) => storage.getItem(KEY)) === '1';
 
-const postState = () => post({ theme: isDark() ? 'night' : 'day', paused });
+// The frame is sandboxed, so its opaque origin cannot be named as a target; the message is no secret.
+const postState = () =>
+  pond?.contentWindow?.postMessage({ koi: { theme: isDark() ? 'night' : 'day', paused } }, '*');
 
 pond?.addEventListener('load', postState);
-addEventListener('message', (event) => {
-  if (event.source === pond?.contentWindow && event.data?.koi?.ready) postState();
-});
-dark.addEventListener('change', postState);
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', postState);
 // The visitor waits for the page, and the pond may follow when that is painted.
 const postLater = () => requestAnimationFrame(() => setTimeout(postState));
 new MutationObserver(postLater).observe(document.documentElement, { attributeFilter: ['data-theme'] });
