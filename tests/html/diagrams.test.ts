@@ -12,7 +12,7 @@ digraph { rankdir=LR; post -> parse -> render -> "the page"; render [class=accen
 \`\`\`
 
 ~~~dot alt="One box."
-digraph { a }
+digraph { subgraph cluster_a { subgraph cluster_b { label=Inner; a } } }
 ~~~
 `;
 const { outputs, problems } = await buildWith({ 'content/posts/graph.md': POST });
@@ -29,6 +29,7 @@ it('is an image with a name, a caption and a box that scrolls, if it is wide', (
   expect(wide.querySelector('[tabindex="0"]')?.getAttribute('aria-label')).toBe('The way');
   expect(narrow.querySelector('[tabindex]')).toBeNull();
   expect(wide.querySelector('.accent text')?.textContent).toBe('render');
+  expect(narrow.querySelector('text')?.getAttribute('font-size')).toBe('13.00');
 });
 
 it('has no addresses, ids, styles or fixed colors', () => {

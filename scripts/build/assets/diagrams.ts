@@ -9,6 +9,8 @@ const LARGEST_GRAPH = 20_000;
 
 /** The measure of the text is that of Arial, which is as wide as the font of pages. */
 const FONT = { fontname: 'Arial' };
+/** For clusters in others, which do not get the attributes below. */
+const GRAPH = '{graph [fontname=Arial fontsize=13] ';
 const OPTIONS = {
   format: 'svg',
   graphAttributes: { bgcolor: 'transparent', ...FONT, fontsize: 13 },
@@ -27,14 +29,14 @@ export async function readDiagrams(files: ContentFile[]): Promise<Diagrams> {
 async function draw(text: string): Promise<DrawnGraph> {
   if (text.length > LARGEST_GRAPH)
     return failed(`it has more than ${LARGEST_GRAPH.toLocaleString('en')} characters`);
-  const name = drawnName('diagram.svg', text, OPTIONS, versionsOf('@viz-js/viz'));
+  const name = drawnName('diagram.svg', text, [GRAPH, OPTIONS], versionsOf('@viz-js/viz'));
   const known = findDrawn(name);
   if (known) return { svg: readUtf8(known.copyOf), errors: [] };
   const { instance } = await import('@viz-js/viz');
   engine ??= instance();
   const viz = await engine;
   try {
-    const { output: svg, errors } = viz.render(text, OPTIONS);
+    const { output: svg, errors } = viz.render(text.replace('{', GRAPH), OPTIONS);
     if (svg === undefined && errors.length === 0) return failed('it is empty');
     // One with warnings is drawn again by each build, which thereby reports them.
     if (svg !== undefined && errors.length === 0) storeDrawn(name, Buffer.from(svg));
