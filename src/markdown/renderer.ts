@@ -47,12 +47,15 @@ function renderText(token: Tokens.Text, page: PageContext): string {
   return token.escaped ? html : page.explain(html);
 }
 
+/** With so many letters, words of a cell are more than a line of a narrow column. */
+const LONG_CELL = 20;
+
 function renderCell({ header, align, tokens }: Tokens.TableCell, page: PageContext): string {
   page.typesetter.break();
   const name = header ? 'th' : 'td';
-  const scope: Attributes = header ? { scope: 'col' } : {};
-  const side: Attributes = align ? { class: align } : {};
-  return `${page.tag(name, { ...scope, ...side })}${page.render(tokens)}</${name}>`;
+  const classes = [align, toPlainText(tokens).length > LONG_CELL && 'long'].filter(Boolean).join(' ');
+  const attributes = { ...(header && { scope: 'col' }), ...(classes && { class: classes }) };
+  return `${page.tag(name, attributes)}${page.render(tokens)}</${name}>`;
 }
 
 export const renderers: Renderers = {

@@ -13,7 +13,7 @@ export const footnoteRenderers: Renderers = {
     return '';
   },
   footnoteReference(token: Token, page) {
-    const { label, raw } = token as Tokens.Generic;
+    const { label, raw, isFollowed } = token as Tokens.Generic;
     const note = page.footnotes.get(label);
     if (note === undefined) {
       const hint = `add a line "${raw}: …" at the end of the post.`;
@@ -26,7 +26,7 @@ export const footnoteRenderers: Renderers = {
     const id = backId(number, note.references);
     const name = page.translate('Footnote {number}', { number });
     const tag = page.tag('a', { href: `#fn${number}`, id, 'aria-label': name });
-    return `<sup>${tag}${page.typesetter.text(String(number))}</a></sup>`;
+    return `<sup>${tag}${page.typesetter.text(String(number))}</a>${isFollowed ? '\u00a0' : ''}</sup>`;
   },
 };
 
@@ -83,5 +83,7 @@ export function footnoteDefinition(this: TokenizerThis, rest: string): Tokens.Ge
 
 export function footnoteReference(rest: string): Tokens.Generic | undefined {
   const [raw, label] = REFERENCE.exec(rest) ?? [];
-  return raw === undefined ? undefined : { type: 'footnoteReference', raw, label };
+  if (raw === undefined) return undefined;
+  // The numbers of two would be read as one.
+  return { type: 'footnoteReference', raw, label, isFollowed: REFERENCE.test(rest.slice(raw.length)) };
 }
