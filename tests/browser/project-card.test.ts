@@ -56,6 +56,17 @@ inBrowser('a project card', (stage) => {
     }
   });
 
+  it('has a ribbon that covers no node of its drawing', async () => {
+    const page = await stage.visit('/projects', { ...STILL, width: 320 });
+    const [{ top, right }] = await boxesOf(page, '.card:has(.ribbon)');
+    const sums = await page.$eval('.plate:has(+ .ribbon) .pap', (path: SVGPathElement) => {
+      const points = Array.from({ length: path.getTotalLength() }, (_, at) => path.getPointAtLength(at));
+      return points.map((p) => p.matrixTransform(path.getScreenCTM() ?? undefined)).map(({ x, y }) => y - x);
+    });
+    // The ends of its lower edge are so far from the corner.
+    expect(Math.min(...sums) + right - top).toBeGreaterThan(115);
+  });
+
   it('has rings around its links that touch neither its tags nor its edge', async () => {
     const page = await stage.visit('/projects', STILL);
     const card = '.card:has(.chips + .to)';

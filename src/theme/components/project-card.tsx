@@ -6,7 +6,7 @@ import { Chips, Link } from './elements';
 import { ProjectPicture } from './picture';
 
 /** A longer status would be cut off at both ends of a ribbon over the corner, so its ribbon is straight. */
-const LONG_STATUS = 20;
+const LONG_STATUS = 18;
 
 const WIDE = '(min-width: 70rem) 37rem, (min-width: 64rem) 52vw, 90vw';
 const HALF = '(min-width: 70rem) 31rem, (min-width: 48rem) 44vw, 90vw';

@@ -132,7 +132,7 @@ const PAGES: Record<string, Page> = {
       title: 'U',
       slug: 'u',
       base: '/a',
-      status: 'x'.repeat(21),
+      status: 'x'.repeat(19),
       drawing: 'koi',
       year: 'since 2023',
     }),
