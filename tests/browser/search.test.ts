@@ -1,6 +1,6 @@
 // Searching: results are announced, and there is a message if the texts do not load.
 import { expect, it } from 'vitest';
-import { complaintsOf, inBrowser, STILL } from './helpers';
+import { boxesOf, complaintsOf, inBrowser, STILL } from './helpers';
 
 inBrowser('the search page', (stage) => {
   it('has the focus in its field, loads the texts when something is typed, and announces what it finds', async () => {
@@ -25,8 +25,15 @@ inBrowser('the search page', (stage) => {
     await expect.poll(() => page.locator('#results p mark').allTextContents()).toEqual(['screensaver']);
     expect(await page.textContent('#results .when')).toBe('Post2025-09-07');
     // The text begins with its title, which is not repeated.
+    let before: unknown;
+    await page.route('**/hello-world.md', async (route) => {
+      before = await boxesOf(page, '#results p');
+      await route.continue();
+    });
     await page.fill('#query', 'hello collision');
     await expect.poll(() => page.locator('#results p mark').allTextContents()).toEqual(['collision']);
+    // It is shorter than the description.
+    expect(await boxesOf(page, '#results p')).toEqual(before);
     await page.fill('#query', '');
     await page.waitForFunction(() => document.querySelector('#results')?.childElementCount === 0);
     expect(await page.isVisible('#browse')).toBe(true);

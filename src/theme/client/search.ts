@@ -2,13 +2,11 @@
 // that a result page can be linked and is still there after going back.
 import { marked } from '../../base/browser/translate';
 import type { SearchEntry } from '../data/search-index';
-import { findSentence, markWords, type Part, toBlocks } from './excerpt';
+import { cutLead, findSentence, markWords, type Part, toBlocks } from './excerpt';
 import { createFinder, type Hit, type Results } from './finder';
 
 /** Visitors would not read more results. */
 const MOST = 40;
-/** A result shows at most so many tags that have a word of the query. */
-const TAGS = 3;
 /** The search begins so many milliseconds after the last letter. */
 const PAUSE = 200;
 
@@ -65,16 +63,11 @@ function row(entry: Hit): HTMLElement {
   const link = element('a', mark(title));
   link.href = to;
   const foundTags = tags.map(mark).filter((parts) => parts.some((part) => typeof part !== 'string'));
-  const facts = [
-    [kind],
-    ...(date === undefined ? [] : [[element('time', [date])]]),
-    ...foundTags.slice(0, TAGS),
-  ];
+  const facts = [[kind], ...(date === undefined ? [] : [[element('time', [date])]]), ...foundTags];
   const about = facts.map((fact) => element('span', fact));
   const sentence = element('p', mark(description));
-  const heading = element('h2', [link]);
   for (const part of lang ? [link, sentence] : []) Object.assign(part, { lang, dir });
-  const item = element('li', [heading, element('div', about, 'when'), sentence], 'row');
+  const item = element('li', [element('h2', [link]), element('div', about, 'when'), sentence], 'row');
   const isSeen = Object.values(match).every((fields) => /title|description/.test(fields.join()));
   if (text && !isSeen) seekSentence(sentence, entry, found);
   return item;
@@ -90,8 +83,17 @@ function seekSentence(place: HTMLElement, { description, text = '', date }: Hit,
     // A text begins with its title, and a post also with its date and author.
     const blocks = toBlocks(await response.text()).slice(date === undefined ? 1 : 2);
     const sentence = findSentence([description, ...blocks], found);
-    if (sentence) place.replaceChildren(...toNodes(sentence));
+    if (sentence) replaceText(place, sentence);
   }).observe(place);
+}
+
+/** The other text has as many lines as the one before it, so that nothing below moves. */
+function replaceText(place: HTMLElement, sentence: Part[]): void {
+  const { height } = place.getBoundingClientRect();
+  place.style.minHeight = `${height}px`;
+  place.style.webkitLineClamp = `${Math.round(height / Number.parseFloat(getComputedStyle(place).lineHeight))}`;
+  place.replaceChildren(...toNodes(sentence));
+  if (place.scrollHeight > height + 1) place.replaceChildren(...toNodes(cutLead(sentence)));
 }
 
 const toNodes = (parts: Part[]): (Node | string)[] =>

@@ -60,9 +60,11 @@ const entry = (
 
 /** A project leads to its case study, or to where its card leads. */
 function projectEntry(site: Site, { slug, title, base = '/projects', ...project }: Project): SearchEntry {
-  const { summary, outcome = '', year, role, status } = project;
+  const { summary, outcome, year, role, status } = project;
   const study = site.caseStudies.find((other) => other.slug === slug);
-  const page = { path: study?.path ?? base, title, description: `${summary} ${outcome}`.trim() };
+  const end = /\p{Sentence_Terminal}$/u.test(summary) ? ' ' : ' · ';
+  const description = outcome ? summary + end + outcome : summary;
+  const page = { path: study?.path ?? base, title, description };
   const tags = [...project.tags, year, role, status].filter((tag) => tag !== undefined);
   return entry(site, page, 'Project', study ? [...tags, study.title] : tags, study?.search);
 }

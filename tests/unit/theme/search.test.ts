@@ -2,10 +2,11 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { findFile } from '../../../src/base/paths';
+import type { Site } from '../../../src/content/site';
 import { sitePages } from '../../../src/content/site-pages';
-import { findSentence, toBlocks } from '../../../src/theme/client/excerpt';
+import { cutLead, findSentence, toBlocks } from '../../../src/theme/client/excerpt';
 import { createFinder } from '../../../src/theme/client/finder';
-import type { SearchEntry } from '../../../src/theme/data/search-index';
+import { renderSearchIndex, type SearchEntry } from '../../../src/theme/data/search-index';
 import { buildFixture, textOf } from '../../helpers';
 import { readTable } from '../../tables';
 
@@ -35,6 +36,12 @@ describe('the index', () => {
   it('has no title a second time, as a tag', () => {
     const lower = (text: string) => text.toLowerCase();
     expect(entries.filter(({ title, tags }) => tags.map(lower).includes(lower(title)))).toEqual([]);
+  });
+
+  it('has a sign between the summary of a project and its outcome', () => {
+    const card = { title: 'Koi', summary: 'Koi, v2', outcome: 'Fed', tags: [] } as object;
+    const [{ body }] = renderSearchIndex({ ...site, posts: [], projects: [card] } as Site, []);
+    expect(body).toContain('"description":"Koi, v2 · Fed"');
   });
 
   it('has at most 12 kB for nine posts', () => {
@@ -73,6 +80,8 @@ describe('the sentence of a result', () => {
     expect(shown(['Über C++ und three.js.'], 'uber', 'js')).toBe('[Über] C++ und [three.js].');
     expect(shown(['锦鲤在水里。'], '水里')).toBe('锦鲤在[水里]。');
     expect(shown(blocks, 'heron')).toBeUndefined();
+    const far = findSentence(['The pond is deep and the red koi swims.'], new Set(['koi'])) ?? [];
+    expect(cutLead(far)[0].text).toBe('…is deep and the red ');
   });
 
   it('is of a text in Markdown, without its marks', () => {
