@@ -14,14 +14,9 @@ export function visitorFacts({ settings, resume }: SiteInfo): string[] {
 /** As one line, with the profiles. Nothing if none is known. */
 function VisitorFacts({ site, facts }: { site: SiteInfo; facts: string[] }) {
   if (facts.length + Object.keys(site.settings.profiles).length === 0) return null;
-  return (
-    <ul className="known">
-      {facts.map((fact) => (
-        <li key={fact}>{fact}</li>
-      ))}
-      <Profiles site={site} />
-    </ul>
-  );
+  const items = [...facts.map((fact) => <li key={fact}>{fact}</li>), ...Profiles({ site })];
+  // Firefox balances lines only where it finds spaces.
+  return <ul className="known">{items.flatMap((item) => [item, ' '])}</ul>;
 }
 
 export function Hero({ site, facts }: { site: SiteInfo; facts: string[] }) {
