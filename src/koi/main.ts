@@ -8,7 +8,7 @@ import { Stage } from './stage';
 
 /** Milliseconds: events that come in a bunch would seem infinitely fast. */
 const SHORTEST_MOVE = 4;
-/** Of the font, after the first frame. */
+/** Of the font, after the other tasks of this script. */
 const LATE_MS = 400;
 
 /**
@@ -20,7 +20,7 @@ const LATE_MS = 400;
 async function loadFont(): Promise<void> {
   const address = document.querySelector<HTMLMetaElement>('meta[name="koi-font"]')?.content;
   const loading = address && new FontFace('Site Sans', `url(${address})`, { weight: '400 650' }).load();
-  const late = new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done, LATE_MS)));
+  const late = new Promise<void>((done) => setTimeout(() => setTimeout(done, LATE_MS)));
   const face = await Promise.race([loading, late]).catch(() => {});
   if (face) document.fonts.add(face);
   root.classList.add('typeset');
