@@ -112,10 +112,11 @@ export function image(parts: ShownImage, raw: string, body: Body): string {
     const shown = `![${escapeBrackets(plainText(alt))}](${file}${title})`;
     return body.protect(to === undefined ? shown : `[${shown}](${writeAddress(to)})`, raw);
   }
-  const bare = `<img src="${escapeHtml(file)}" alt="${escapeHtml(alt)}"${size}>`;
+  const title = isHtml && caption && caption !== alt ? ` title="${escapeHtml(caption)}"` : '';
+  const bare = `<img src="${escapeHtml(file)}" alt="${escapeHtml(alt)}"${title}${size}>`;
   const tag = to === undefined ? bare : `<a href="${escapeHtml(to)}">${bare}</a>`;
   const figure = `<figure>\n${tag}\n<figcaption>${captionHtml(caption, body)}</figcaption>\n</figure>`;
-  return body.protect(caption ? figure : tag, raw);
+  return body.protect(caption && !isHtml ? figure : tag, raw);
 }
 
 /** The HTML of a caption, whose links and marks are in Markdown. */

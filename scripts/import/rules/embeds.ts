@@ -22,8 +22,6 @@ export function convertEmbed(element: Element, body: Body): string | undefined {
   const { name, values, inner = '' } = element;
   const attributes = values as Partial<Record<string, string>>;
   const classes = attributes.class ?? '';
-  if (/^iframely-embed$/.test(classes))
-    return `<p>${inner.trim().replace(/^<div\b[^<>]*>|<\/div>$/g, '')}</p>`;
   const pen = attributes['data-slug-hash'];
   if (/\bcodepen\b/.test(classes) && pen) {
     const link = /codepen\.io\/([\w-]+)\/pen\//.exec(body.sourceOf(inner));
@@ -96,7 +94,8 @@ export const toMedia: Meaning = ({ values, raw, spelling }, body, key) => {
   const address = spelling === 'mdx' ? importedFile(written, body) : written;
   const file = body.resolve.file(address);
   if (file === undefined) return body.report('image', address || key, raw);
-  return block(body.protect(`<${key} controls src="${file}"></${key}>`, raw));
+  const caption = firstText(values, 'caption title');
+  return block(`${body.protect(`<${key} controls src="${file}"></${key}>`, raw)}\n\n${caption}`);
 };
 
 export const toFrame: Meaning = ({ values }, body) => {

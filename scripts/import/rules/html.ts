@@ -49,8 +49,8 @@ export function openTag(element: Element, body: Body): string {
   if (isHiddenTag(element)) values.hidden = '';
   if (name === 'iframe') values.title ||= 'Embedded page';
   if (name === 'img') {
-    const alt = values.alt?.startsWith('{') ? '' : (values.alt ?? '');
-    return image({ ...imageParts(values), caption: undefined, alt, isHtml: true }, raw, body);
+    const [alt = '', title] = [values.alt, values.title].filter((one) => one && !one.startsWith('{'));
+    return image({ ...imageParts(values), caption: title, alt, isHtml: true }, raw, body);
   }
   const attributes = Object.entries(values).map(([key, value]) => attributeOf(element, key, value, body));
   if (name === 'iframe' && !attributes.some((one) => one.startsWith(' src='))) return '';
