@@ -21,14 +21,14 @@ export function readBlog(folder: string): { files: BlogFiles; skipped: ImportFin
   const top = realPath(folder);
   const skipped: ImportFinding[] = [];
   const nameOf = (path: string): string => relative(folder, path).split(sep).join('/');
-  const skip = (path: string, reason: string) => skipped.push(findingOf('skipped', reason, nameOf(path)));
+  const skip = (name: string, reason: string) => skipped.push(findingOf('skipped', reason, name));
   const listed = walk(folder, isIgnored, {
-    onSkip: (path, code) => skip(path, reasonFor(code)),
+    onSkip: (path, code) => skip(nameOf(path), reasonFor(code)),
     onFollow: (path, real) => {
       const target = relative(top, real);
       if (isAbsolute(target) || target.split(sep)[0] === '..')
-        skip(path, 'it is a symbolic link that leads out of the folder');
-      else if (target.split(sep).some(isIgnored)) skip(path, `it is a symbolic link to ${target}`);
+        skip(nameOf(path), 'it is a symbolic link that leads out of the folder');
+      else if (target.split(sep).some(isIgnored)) skip(nameOf(path), `it is a symbolic link to ${target}`);
       else return true;
       return false;
     },
@@ -44,12 +44,13 @@ export function readBlog(folder: string): { files: BlogFiles; skipped: ImportFin
   const day = (name: string): string =>
     toDay(Math.max(0, Math.min(statTarget(join(folder, name)).mtimeMs, Date.now())));
   // What a clone leaves out. A theme is not read anyway.
-  const modules = known.has('.gitmodules') ? read('.gitmodules') : '';
-  for (const [, path] of modules.matchAll(/^\s*path\s*=\s*"?(.+?)"?\s*$/gm))
+  for (const [, path] of read('.gitmodules').matchAll(/^\s*path\s*=\s*"?(.+?)"?\s*$/gm))
     if (!path.startsWith('themes/') && !names.some((name) => name.startsWith(`${path}/`)))
-      skipped.push(findingOf('skipped', 'an empty submodule: run git submodule update --init there', path));
-  for (const name of names.filter(isMarkdown))
-    if (isPointer(join(folder, name))) skipped.push(findingOf('skipped', POINTER, name));
+      skip(path, 'an empty submodule: run git submodule update --init there');
+  for (const name of names.filter(isMarkdown)) {
+    if (isPointer(join(folder, name))) skip(name, POINTER);
+    else if (read(name).includes('\uFFFD')) skip(name, 'letters that are not UTF-8: save it as UTF-8');
+  }
   return { files: { names, has: (name) => known.has(name), read, day, today: toDay(Date.now()) }, skipped };
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { differing, readTree, temporaryFolder } from '../helpers';
 import { emptySite, runImport } from './run-import';
 
-const write = (path: string, text: string, mode?: number): void => {
+const write = (path: string, text: string | Buffer, mode?: number): void => {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text, { mode });
 };
@@ -12,7 +12,7 @@ const post = (title: string, body: string, more = 'date: 2025-01-02\n') =>
   `---\ntitle: ${title}\n${more}---\n${body}\n`;
 
 /** Files in the folder of a blog of Hugo, and links. */
-function blogOf(files: Record<string, string>, links: Record<string, string> = {}): string {
+function blogOf(files: Record<string, string | Buffer>, links: Record<string, string> = {}): string {
   const blog = join(temporaryFolder(), 'blog');
   for (const [name, text] of Object.entries({ 'hugo.toml': 'title = "Pond"\n', ...files }))
     write(join(blog, name), text);
@@ -95,6 +95,7 @@ it('what a clone has not brought is named, with the command that brings it', asy
   const blog = blogOf({
     'content/posts/koi.md': post('Koi', '![A](/i/a.png) ![B](/i/b.svg) [c](/i/c.pdf) <video src="/i/d.mp4">'),
     'content/posts/carp.md': pointer,
+    'content/posts/latin.md': Buffer.from(post('Latin', 'Caf\xe9'), 'latin1'),
     ...Object.fromEntries(['a.png', 'b.svg', 'c.pdf', 'd.mp4'].map((name) => [`static/i/${name}`, pointer])),
     '.gitmodules': '[submodule "a"]\n\tpath = "my notes"\n[submodule "b"]\n\tpath = themes/b\n',
   });
@@ -111,6 +112,8 @@ it('what a clone has not brought is named, with the command that brings it', asy
   - static/i/c.pdf
 - \`an empty submodule: run git submodule update --init there\`
   - my notes
+- \`letters that are not UTF-8: save it as UTF-8\`
+  - content/posts/latin.md
 `);
   expect(Object.keys(readTree(join(site, 'public')))).toEqual([]);
 });

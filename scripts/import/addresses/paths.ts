@@ -120,7 +120,7 @@ function nameFrom(text: string): string {
 }
 
 const withLanguage = (name: string, { otherLanguage }: BlogText): string =>
-  otherLanguage === '' ? name : `${name}-${otherLanguage.toLowerCase()}`;
+  otherLanguage === '' || name === '' ? name : `${name}-${otherLanguage.toLowerCase()}`;
 
 /** Returns the name, or with a number the first that is not taken. */
 function numbered(name: string, isTaken: (name: string) => boolean): string {
@@ -146,14 +146,14 @@ export function namePost(post: BlogText, taken: Set<string>): string {
 /** Gives a page the end of its path as slug, or all of it if that name is taken, and takes it; or returns why it can have none. */
 export function namePage(page: BlogText, taken: Set<string>): string | undefined {
   const plain = page.path.replace(/\.html?$/, '');
-  const [base, whole] = [baseName(plain), plain].map(nameFrom);
+  const [base, whole] = [baseName(plain), plain].map((path) => withLanguage(nameFrom(path), page));
   const isTaken = (slug: string) => taken.has(`/${slug}`);
   // The site has a page there, and this one is the author's own.
   const isMine = /^(?:projects|contact|resume|koi|blog|posts)$/.test(whole);
   const isFree =
     base !== '' && !isTaken(base) && (slugProblem(base, 'page') === undefined || (whole === base && !isMine));
   const other = isMine ? `my-${whole}` : whole || 'page';
-  const slug = withLanguage(isFree ? base : numbered(other, isTaken), page);
+  const slug = isFree ? base : numbered(other, isTaken);
   const problem = slugProblem(slug, 'page');
   if (problem !== undefined) return `${page.path}: ${problem.message}`;
   taken.add(`/${slug}`);

@@ -21,9 +21,8 @@ const QUIET =
 export function convertEmbed(element: Element, body: Body): string | undefined {
   const { name, values, inner = '' } = element;
   const attributes = values as Partial<Record<string, string>>;
-  const classes = attributes.class ?? '';
   const pen = attributes['data-slug-hash'];
-  if (/\bcodepen\b/.test(classes) && pen) {
+  if (/\bcodepen\b/.test(attributes.class ?? '') && pen) {
     const link = /codepen\.io\/([\w-]+)\/pen\//.exec(body.sourceOf(inner));
     const user = link?.[1] ?? attributes['data-user'];
     const title = attributes['data-pen-title'] || 'A pen on CodePen';

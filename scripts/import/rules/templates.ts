@@ -47,7 +47,7 @@ export function convertOutput({ list, raw }: Element, body: Body): string {
   const string = /^(["'])(.*)\1$/s.exec(value)?.[2];
   const isPlain = filters.every((filter) => /^(?:markdownify|safe|strip)$/.test(filter));
   const known = string ?? (isPlain ? variables.get(value) : undefined);
-  if (known?.trim().includes('\n') && filters.includes('markdownify')) return block(known);
+  if (known?.includes('\n') && filters.includes('markdownify')) return block(known);
   if (known !== undefined || EMPTY.test(value)) return known ?? '';
   const key = /^page\.(.+)$/.exec(value)?.[1];
   const found =

@@ -33,11 +33,6 @@ describe.each(Object.entries(groups))('%s', (_, { files, rows }) => {
   });
 });
 
-it.each(generators)('never changes a fence of %s', (generator) => {
-  const code = '```\n<Foo />\n{{ x }} {% y %}\n[a](/b) ![](c.png)\n\n$5 $6 :fish: ==a==\n# H\n```';
-  expect(convert(generator, code).text).toBe(code);
-});
-
 it.each([
   ['that a heading has', '<b id="koi">a</b> `<b id="koi">`', ['koi', 'koi'], '<b>a</b> `<b id="koi">`'],
   ['of the page itself', '<b class="x" id="main">a</b>', ['main'], '<b class="x">a</b>'],
