@@ -74,11 +74,13 @@ const ENDLESS_HOST = /^(https?:)?[/\\]{2}[^/\\?#]{1000}/i;
 /** `https:host` is one or a path, depending on the page. */
 const NO_SLASHES = /^https?:(?![/\\]{2})/i;
 
-/** True for an address that a browser can open, from any page: a path, or one with a scheme and a host. */
-export const isReachable = (address: string): boolean =>
-  !ENDLESS_HOST.test(address) &&
-  !NO_SLASHES.test(address.replace(/^[\0- ]+|[\t\n\r]/g, '')) &&
-  parseUrl(address, 'https://host') !== undefined;
+/** Parses an address that a browser can open, from any page: a path, or one with a scheme and a host. */
+export const reachableUrl = (address: string): URL | undefined =>
+  ENDLESS_HOST.test(address) || NO_SLASHES.test(address.replace(/^[\0- ]+|[\t\n\r]/g, ''))
+    ? undefined
+    : parseUrl(address, 'https://host');
+
+export const isReachable = (address: string): boolean => reachableUrl(address) !== undefined;
 
 /** In Node 20, `URL.canParse` is wrong about letters such as ü after some thousand calls. */
 export function parseUrl(address: string, base?: string): URL | undefined {
@@ -91,7 +93,7 @@ export function parseUrl(address: string, base?: string): URL | undefined {
 
 /** The path of a full address on the site at `url`; another address stays as it is. */
 export function toOwnPath(to: string, url = ''): string {
-  if (!isExternal(to) || !isReachable(to)) return to;
+  if (!isExternal(to) || ENDLESS_HOST.test(to)) return to;
   const [own, site] = [parseUrl(to)?.href, parseUrl(`${url.replace(/\/+$/, '')}/`)?.href];
   return own && site && `${own}/`.startsWith(site) && own[site.length] !== '/'
     ? own.slice(site.length - 1) || '/'
@@ -142,11 +144,15 @@ function endPath(path: string, trailingSlash: boolean): string {
   return trailingSlash || bare === '' || bare === '/koi' ? `${bare}/` : bare;
 }
 
-/** Returns the function that makes an address on the site at `url` absolute. */
-export const createAbsolute =
-  (url: string, href: (to: string) => string): ((to: string) => string) =>
-  (to) =>
-    new URL(href(to), url).href;
+/** Returns the function that makes an address on the site at `url` absolute. Each page asks for its own about ten times. */
+export function createAbsolute(url: string, href: (to: string) => string): (to: string) => string {
+  const known = new Map<string, string>();
+  return (to) => {
+    const address = known.get(to) ?? new URL(href(to), url).href;
+    known.set(to, address);
+    return address;
+  };
+}
 
 /** An address may contain commas; only white space ends it, or a comma that is its last character. */
 const CANDIDATE = /([^\t\n\f\r ,][^\t\n\f\r ]*)((?<=,)|(?:\([^)]*\)?|[^,(])*)/g;

@@ -1,7 +1,7 @@
 // Checks addresses: a valid one can be parsed, linked to, and written into a policy, a header and host rules; and readers see
 // where it leads.
 import type { ProblemDetails } from '../problems/problem';
-import { isExternal, isReachable, SCHEMES, schemeOf } from './addresses';
+import { isExternal, isReachable, reachableUrl, SCHEMES, schemeOf } from './addresses';
 
 /** A host name as the URL parser returns it, in Punycode, or an IP address; then an optional port. */
 const HOST = /^[a-z0-9._-]*[a-z0-9][a-z0-9._-]*(:\d+)?$|^\[[0-9a-f:.]+\](:\d+)?$/;
@@ -11,9 +11,9 @@ export function addressProblem(address: string): string | undefined {
   if (/[\p{Cc}\p{Cs}]/u.test(address)) return 'has a control character or half a character';
   if (/^https?:(?![/\\]{2})/i.test(address)) return 'is missing // after its scheme';
   if (!isExternal(address)) return undefined;
-  if (!isReachable(address)) return 'is not an address';
-  const { host } = new URL(address, 'https://host');
-  return HOST.test(host) ? undefined : `has an invalid host name (${host})`;
+  const target = reachableUrl(address);
+  if (target === undefined) return 'is not an address';
+  return HOST.test(target.host) ? undefined : `has an invalid host name (${target.host})`;
 }
 
 /** Browsers read a backslash as a slash; hosts do not. */
@@ -65,7 +65,7 @@ export function linkHint(data: string): string {
 
 /** Returns a warning if readers take the host of an address for another one, as in `https://koi.test@evil.test`, or have none. */
 export function hostProblem(address: string): Required<ProblemDetails> | undefined {
-  const target = isExternal(address) && isReachable(address) ? new URL(address, 'https://host') : undefined;
+  const target = isExternal(address) ? reachableUrl(address) : undefined;
   if (target?.host === 'localhost:4321') {
     const message = 'this is an address of npm run dev, on your own machine';
     return { message, hint: `write ${target.pathname}${target.hash}.`, severity: 'warning' };
