@@ -7,7 +7,7 @@ import { type Outputs, PageFacts, pagesOf } from '../base/output';
 import { compareText } from '../base/problems/problem';
 import type { Site } from '../content/site';
 import type { Assets } from './document/assets';
-import { type FinishPage, joinDocument } from './document/document';
+import { addPolicy, type FinishPage, joinDocument } from './document/document';
 import { speculationRules } from './document/head';
 import { FOLLOW_REDIRECT } from './redirects';
 
@@ -51,7 +51,8 @@ export function createFinish(allowed: Allowed, sha256Base64: Sha256Base64): Fini
       .map(({ kind, address }): PolicySource => [kind, originOf(address)])
       .filter(([, origin]) => allowed.origins.has(origin));
   return (parts) => {
-    const { pageIndex: index, contents } = scanPage(joinDocument(parts));
+    const html = joinDocument(parts);
+    const { pageIndex: index, contents } = scanPage(html);
     // A script with an address has its hash in `integrity`: https://www.w3.org/TR/CSP3/#external-hash
     // The policy does not apply to data such as JSON-LD.
     const scripts = contents.scripts.flatMap((text) => allowed.scripts.get(text) ?? []);
@@ -66,7 +67,7 @@ export function createFinish(allowed: Allowed, sha256Base64: Sha256Base64): Fini
     // A string of its own: an address that was cut from the text would hold all of it in memory.
     const json = JSON.stringify({ index, policySources });
     return {
-      body: joinDocument(parts, toPolicy(policySources)),
+      body: addPolicy(html, toPolicy(policySources)),
       facts: new PageFacts(sha256Base64(json), json),
     };
   };
@@ -79,13 +80,13 @@ const DIRECTIVES = ['script', 'style', 'img', 'media', 'frame', 'connect'] as co
 type PolicySource = [kind: keyof PolicySources, source: string];
 
 /** Each source once, by kind. */
-const toSources = (found: PolicySource[]): PolicySources =>
-  Object.fromEntries(
-    DIRECTIVES.map((kind) => [
-      kind,
-      [...new Set(found.flatMap(([of, source]) => (of === kind ? source : [])))],
-    ]),
-  ) as PolicySources;
+function toSources(found: PolicySource[]): PolicySources {
+  const sources: PolicySources = { script: [], style: [], img: [], media: [], frame: [], connect: [] };
+  const seen = new Set<string>();
+  for (const [kind, source] of found)
+    if (seen.size < seen.add(kind + source).size) sources[kind].push(source);
+  return sources;
+}
 
 /** Returns the origin of another site as a policy source; addresses of this site are `'self'`. */
 function originOf(address: string): string {
