@@ -1,8 +1,7 @@
 // Draws the diagrams of the texts with Graphviz, which is loaded only for those that were not drawn before.
 import type { ContentFile } from '../../../src/content/kinds';
 import type { Diagrams, DrawnGraph } from '../../../src/markdown/context';
-import { drawnName, findDrawn, storeDrawn, versionsOf } from '../../disk/cache/drawn-files';
-import { readUtf8 } from '../../disk/file';
+import { drawnName, readDrawn, storeDrawn, versionsOf } from '../../disk/cache/drawn-files';
 
 /** A larger graph may take minutes. */
 const LARGEST_GRAPH = 20_000;
@@ -10,7 +9,9 @@ const LARGEST_GRAPH = 20_000;
 /** The measure of the text is that of Arial, which is as wide as the font of pages. */
 const FONT = { fontname: 'Arial' };
 /** For clusters in others, which do not get the attributes below. */
-const GRAPH = '{graph [fontname=Arial fontsize=13] ';
+const GRAPH = ' graph [fontname=Arial fontsize=13] ';
+/** Without a comment or a quoted name, which may have braces. */
+const UP_TO_BODY = /^[\w\s]*\{/;
 const OPTIONS = {
   format: 'svg',
   graphAttributes: { bgcolor: 'transparent', ...FONT, fontsize: 13 },
@@ -30,13 +31,13 @@ async function draw(text: string): Promise<DrawnGraph> {
   if (text.length > LARGEST_GRAPH)
     return failed(`it has more than ${LARGEST_GRAPH.toLocaleString('en')} characters`);
   const name = drawnName('diagram.svg', text, [GRAPH, OPTIONS], versionsOf('@viz-js/viz'));
-  const known = findDrawn(name);
-  if (known) return { svg: readUtf8(known.copyOf), errors: [] };
+  const known = readDrawn(name);
+  if (known) return { svg: known.toString(), errors: [] };
   const { instance } = await import('@viz-js/viz');
   engine ??= instance();
   const viz = await engine;
   try {
-    const { output: svg, errors } = viz.render(text.replace('{', GRAPH), OPTIONS);
+    const { output: svg, errors } = viz.render(text.replace(UP_TO_BODY, `$&${GRAPH}`), OPTIONS);
     if (svg === undefined && errors.length === 0) return failed('it is empty');
     // One with warnings is drawn again by each build, which thereby reports them.
     if (svg !== undefined && errors.length === 0) storeDrawn(name, Buffer.from(svg));

@@ -13,9 +13,9 @@ import { type LastBuild, noLastBuild } from '../../../src/base/last-build';
 import type { Output, PublicFile } from '../../../src/base/output';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
 import { codeState } from '../../disk/cache/code-state.cjs';
-import { type Draw, drawn, drawnName, findDrawn, storeDrawn, versionsOf } from '../../disk/cache/drawn-files';
+import { type Draw, drawn, drawnName, readDrawn, storeDrawn, versionsOf } from '../../disk/cache/drawn-files';
 import { hash } from '../../disk/cache/hash.cjs';
-import { readBytes, readUtf8 } from '../../disk/file';
+import { readBytes } from '../../disk/file';
 
 /** Larger files are not read: no page may show them, and Node cannot read 2 GB at once. */
 export const MOST_READ = 100_000_000;
@@ -46,7 +46,7 @@ async function readImage({ file, body }: PublicFile): Promise<Image> {
 async function sizeOf(bytes: Buffer, hash: string): ReturnType<typeof measure> {
   const name = drawnName('size.json', hash, codeState().hash);
   try {
-    return JSON.parse(readUtf8(findDrawn(name)?.copyOf ?? ''));
+    return JSON.parse(String(readDrawn(name)));
   } catch {
     // Missing, or cut off.
     const size = await measure(bytes);

@@ -14,7 +14,7 @@ import {
 import type { Assets } from '../../../src/output/document/assets';
 import type { SiteLetters } from '../../../src/output/document/site-letters';
 import { root } from '../../disk/cache/code-state.cjs';
-import { type Draw, drawn, drawnName, findDrawn, storeDrawn, versionsOf } from '../../disk/cache/drawn-files';
+import { type Draw, drawn, drawnName, readDrawn, storeDrawn, versionsOf } from '../../disk/cache/drawn-files';
 import { readBytes } from '../../disk/file';
 
 /** Returns a function that cuts a face to the letters of a text: the name of its file, the letters that it has, and how to cut it. */
@@ -57,10 +57,10 @@ export function nameFonts(faces: Face[], { text, italics }: SiteLetters): Map<Ro
 export function cutHeading(faces: Face[]): Assets['cutHeading'] {
   const cuts = new Map(faces.map((face) => [face.role, createCut(face, faces)]));
   return async (role, text) => {
-    const cut = cuts.get(role)?.(text);
+    const cut = text.trim() === '' ? undefined : cuts.get(role)?.(text);
     if (cut === undefined || cut.letters.trim() === '') return undefined;
-    const { copyOf } = findDrawn(cut.name) ?? {};
-    if (copyOf) return readBytes(copyOf).toString('base64');
+    const known = readDrawn(cut.name);
+    if (known) return known.toString('base64');
     const made = await cut.draw();
     // What has a problem is reported with the face itself.
     if ('bytes' in made) return undefined;

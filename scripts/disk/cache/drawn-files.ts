@@ -6,7 +6,7 @@ import { parse } from 'node:path';
 import packageJson from '../../../package.json';
 import { type CopyOf, type Drawn, isCopy, type Outputs } from '../../../src/base/output';
 import type { Problem } from '../../../src/base/problems/problem';
-import { statFile } from '../file';
+import { readBytes, statFile } from '../file';
 import { root } from './code-state.cjs';
 import { hash } from './hash.cjs';
 import { ageOf, readNames, remove, writeWhole } from './write-whole.cjs';
@@ -37,6 +37,16 @@ export function drawnName(file: string, ...inputs: unknown[]): string {
 export function findDrawn(name: string): CopyOf | undefined {
   const bytes = statFile(FOLDER + name)?.size;
   return bytes ? { copyOf: FOLDER + name, bytes, id: name } : undefined;
+}
+
+/** Reads the file of this name. */
+export function readDrawn(name: string): Buffer | undefined {
+  try {
+    const bytes = readBytes(FOLDER + name);
+    return bytes.length > 0 ? bytes : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Stores the bytes. Returns them if they cannot be stored, which only makes the next build slower. */

@@ -1,5 +1,4 @@
 // Writes and removes files in such a way that a process may be killed at any moment.
-const { randomBytes } = require('node:crypto');
 const fs = require('node:fs');
 const { dirname, join } = require('node:path');
 
@@ -9,7 +8,8 @@ const LONGEST_MS = 3_600_000;
 const TEMPORARY = /^\.writing-(\d+)-[\da-f]+\.tmp$/;
 
 /** A path for a new temporary file. @param {string} folder */
-const temporaryIn = (folder) => join(folder, `.writing-${process.pid}-${randomBytes(4).toString('hex')}.tmp`);
+const temporaryIn = (folder) =>
+  join(folder, `.writing-${process.pid}-${Math.random().toString(16).slice(2)}.tmp`);
 
 /**
  * Writes a file to a temporary one in the same folder, which is then renamed, so that a reader sees either the old bytes or the

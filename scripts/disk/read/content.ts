@@ -66,9 +66,10 @@ function readContentFile(path: string, source: string, last: LastBuild) {
     return { ...factsOfFile(file), problems };
   });
   const read = (): SourceFile => {
-    const file = first ?? readSource(path, source).file;
+    const known = first;
+    const file = known ?? readSource(path, source).file;
     first = undefined;
-    if (hash(file.text) !== facts.hash)
+    if (file !== known && hash(file.text) !== facts.hash)
       throw new EnvironmentError(`${source} was changed while the site was built. Build again.`);
     return file;
   };
