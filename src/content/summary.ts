@@ -17,7 +17,7 @@ export function firstParagraph(html: string): string {
   const [, paragraph = ''] = /<p>(?!<(?:img|picture|video|a class="full"))(.*?)<\/p>/s.exec(html) ?? [];
   const shown = paragraph.replace(UNSEEN, '').replace(POWER, '^');
   const text = textOfHtml(shown.replace(/<sup><a.*?<\/sup>|<\/?(?!br)[^>]*>/g, ''))
-    .replace(/[^\S\u202f]+/g, ' ')
+    .replace(/[^\S\u202f]{2,}|[^\S \u202f]/g, ' ')
     .trim();
   if (text.length <= MAX_DESCRIPTION) return text;
   const [sentences] = /^.*[.!?](?= )/.exec(text.slice(0, MAX_DESCRIPTION + 1)) ?? [];

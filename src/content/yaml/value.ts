@@ -45,7 +45,9 @@ export class YamlValue {
 
   /** Returns the value at a key of a map. */
   get(key: string): YamlValue | undefined {
-    return this.entries.find((entry) => entry.key.name === key)?.value;
+    const { items } = isMap(this.node) ? this.node : { items: [] };
+    const pair = items.find((one) => isScalar(one.key) && one.key.value === key);
+    return pair && this.at(pair.value, this.nameOf(key));
   }
 
   /** The items of a list. */
