@@ -8,29 +8,24 @@ import { Stage } from './stage';
 
 /** Milliseconds: events that come in a bunch would seem infinitely fast. */
 const SHORTEST_MOVE = 4;
-/** Of the font, after the other tasks of this script. */
-const LATE_MS = 400;
 
 /**
  * Loads the font of the site for the controls, whose address is in the head of the page. It is not in the style sheet: in
  * the frame of the home page, which has no controls, WebKit would report that the policy forbids a font to an opaque
- * origin, even one that it does not load. The words wait for it. A font that comes late is not used: the hint, at the right
- * edge, would move.
+ * origin, even one that it does not load. A font that comes late is not used: the hint, at the right edge, would move.
  */
-async function loadFont(): Promise<void> {
+function loadFont(): void {
   const address = document.querySelector<HTMLMetaElement>('meta[name="koi-font"]')?.content;
-  const loading = address && new FontFace('Site Sans', `url(${address})`, { weight: '400 650' }).load();
-  const late = new Promise<void>((done) => setTimeout(() => setTimeout(done, LATE_MS)));
-  const face = await Promise.race([loading, late]).catch(() => {});
-  if (face) document.fonts.add(face);
-  root.classList.add('typeset');
+  if (address === undefined) return;
+  const how: FontFaceDescriptors = { weight: '400 650', display: 'optional' };
+  document.fonts.add(new FontFace('Site Sans', `url(${address})`, how));
 }
 
 const options = readQuery(new URLSearchParams(location.search));
 const root = document.documentElement;
 // Before the theme is set: the ground's color appears with the theme, and never in a headless page.
 root.classList.toggle('headless', options.headless);
-if (!options.headless) void loadFont();
+if (!options.headless) loadFont();
 const stage = new Stage(options.headless);
 const pond = new Pond(options, stage);
 const showPanel = options.headless ? () => {} : wirePanel(find('panel'), pond);
