@@ -2,7 +2,7 @@
 import { isError, sortProblems } from '../src/base/problems/problem';
 import { checkMore } from '../src/output/checks/checks';
 import { compressedBytes } from './build/assets/compress';
-import { build } from './build/build-site';
+import { buildOutputs } from './build/build-site';
 import { runnerOf } from './cli/args';
 import { buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import { formatProblems, reportProblems, showProgress } from './cli/report';
@@ -19,7 +19,7 @@ const command = {
 export const run = runnerOf(command, async ({ values: { publish, ...rest } }) => {
   const start = performance.now();
   const options = toBuildOptions(rest, buildDay());
-  const { site, sources, outputs, problems } = await build(options);
+  const { site, sources, outputs, problems } = await buildOutputs(options);
   if (site !== undefined) {
     problems.push(
       ...checkMore({ site, sources, outputs }, compressedBytes, sha256Hex, publish),

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import type { Output } from '../src/base/output';
 import { isError } from '../src/base/problems/problem';
-import { build } from './build/build-site';
+import { buildOutputs } from './build/build-site';
 import { fromManifest } from './build/from-manifest';
 import { runnerOf } from './cli/args';
 import { type BuildOptions, buildDay, readOptions, toBuildOptions } from './cli/build-options';
@@ -137,7 +137,7 @@ function createBuilds(options: BuildOptions) {
     },
     async next(each?: (output: Output) => Promise<Output>): Promise<BuildResult> {
       code ??= readCodeState();
-      const { site, outputs, problems } = await build({ ...options, today: buildDay() }, memory, each, code);
+      const { site, outputs, problems } = await buildOutputs({ ...options, today: buildDay() }, memory, each, code);
       if (site === undefined || problems.some(isError)) return { problems };
       memory.take(outputs);
       return { outputs, problems };

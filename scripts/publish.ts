@@ -7,7 +7,7 @@ import { isMarkedDraft, parseFrontMatter } from '../src/content/front-matter';
 import { findNewFileTexts } from '../src/content/samples/samples';
 import { slugOf } from '../src/content/slug';
 import { checkGone } from '../src/output/checks/addresses';
-import { build } from './build/build-site';
+import { buildOutputs } from './build/build-site';
 import { fromManifest } from './build/from-manifest';
 import { fail, runnerOf, UsageError } from './cli/args';
 import { type BuildOptions, buildDay, readOptions, toBuildOptions } from './cli/build-options';
@@ -91,7 +91,7 @@ async function reportGone(options: BuildOptions): Promise<void> {
   const target = targetOf(options.out);
   const manifest = readManifest(target);
   if (manifest === undefined) return;
-  const { site, sources, outputs } = await build(options, fromManifest(manifest, target, codeHash()));
+  const { site, sources, outputs } = await buildOutputs(options, fromManifest(manifest, target, codeHash()));
   if (site === undefined || outputs.size === 0) return;
   reportProblems(formatProblems(checkGone(manifest.files.keys(), outputs, sources, site)));
 }

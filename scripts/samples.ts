@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { idOf, ownTexts, type Samples } from '../src/content/samples/samples';
 import known from '../src/content/samples/samples.json';
-import { build } from './build/build-site';
+import { buildOutputs } from './build/build-site';
 import { fail, runnerOf } from './cli/args';
 import { toBuildOptions } from './cli/build-options';
 import { listByGit } from './cli/git';
@@ -24,7 +24,7 @@ const NOBODY = 'Your Name';
 const DAY = '9999-12-31';
 
 export const run = runnerOf(command, async () => {
-  const { site } = await build(toBuildOptions({}, DAY));
+  const { site } = await buildOutputs(toBuildOptions({}, DAY));
   if (site?.settings.name !== NOBODY)
     return fail(`The name in ${SETTINGS} is not "${NOBODY}": this is somebody's site, and has no samples.`);
   // `init --empty` deletes each sample: a file that is not in Git could not be brought back.

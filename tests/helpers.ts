@@ -15,7 +15,7 @@ import { dirname, join, relative } from 'node:path';
 import { parseHTML } from 'linkedom';
 import { vi } from 'vitest';
 import { run as buildCommand } from '../scripts/build';
-import { type Built, build } from '../scripts/build/build-site';
+import { type Built, buildOutputs } from '../scripts/build/build-site';
 import type { BuildOptions } from '../scripts/cli/build-options';
 import { scanPage } from '../src/base/html/scan-page';
 import { isCopy, type Output, type Outputs, PageFacts } from '../src/base/output';
@@ -36,7 +36,7 @@ export type FixtureOptions = Partial<BuildOptions> & { name?: FixtureName };
 const builds = new Map<string, Promise<Built>>();
 
 /**
- * Builds a site in memory with the real `build()`. A fixture as it is, is built once for all files of tests that share
+ * Builds a site in memory with the real `buildOutputs()`. A fixture as it is, is built once for all files of tests that share
  * their modules, and frozen.
  */
 export async function buildFixture(what: FixtureName | FixtureOptions = 'demo'): Promise<Built> {
@@ -58,7 +58,7 @@ function freeze<T>(value: T): T {
 }
 
 const buildAnew = ({ name = 'demo', ...options }: FixtureOptions): Promise<Built> =>
-  build(optionsFor(folderOf(name), options));
+  buildOutputs(optionsFor(folderOf(name), options));
 
 /** The options for a site in this folder. */
 export const optionsFor = (folder: string, more: Partial<BuildOptions> = {}): BuildOptions => ({
@@ -72,7 +72,7 @@ export const optionsFor = (folder: string, more: Partial<BuildOptions> = {}): Bu
 export const buildWith = (
   changes: Changes,
   { name = 'good', ...options }: FixtureOptions = {},
-): Promise<Built> => build(optionsFor(copyFixture(name, changes), options));
+): Promise<Built> => buildOutputs(optionsFor(copyFixture(name, changes), options));
 
 /** The text of an output; throws if there is no such file. */
 export function textOf(outputs: Outputs, file: string): string {

@@ -1,7 +1,7 @@
 // Writes a blog whose lists do not fit on one page, from the good site.
 import { appendFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from '../scripts/build/build-site';
+import { buildOutputs } from '../scripts/build/build-site';
 import { copyFixture, optionsFor } from './helpers';
 
 const WORDS =
@@ -35,4 +35,4 @@ export function writeLongBlog(more = ''): string {
   return folder;
 }
 
-export const buildLongBlog = (more = '', url?: string) => build(optionsFor(writeLongBlog(more), { url }));
+export const buildLongBlog = (more = '', url?: string) => buildOutputs(optionsFor(writeLongBlog(more), { url }));

@@ -1,5 +1,5 @@
 // Builds a site again and again, as `npm run build` does: with what the last build has left.
-import { type Built, build } from '../scripts/build/build-site';
+import { type Built, buildOutputs } from '../scripts/build/build-site';
 import { fromManifest } from '../scripts/build/from-manifest';
 import type { BuildOptions } from '../scripts/cli/build-options';
 import { drawMissing } from '../scripts/disk/cache/drawn-files';
@@ -28,7 +28,7 @@ export async function rebuild(options: BuildOptions, code = 'the code'): Promise
   const made: string[] = [];
   const manifest = readManifest(options.out);
   const last = fromManifest(manifest, options.out, code);
-  const built = await build(options, watched(last, made));
+  const built = await buildOutputs(options, watched(last, made));
   if (built.problems.some(isError)) return { ...built, made };
   await drawMissing(built.outputs);
   last.take(built.outputs);

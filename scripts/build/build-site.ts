@@ -1,6 +1,9 @@
 // The way from the owner's files to dist.
-// build() makes the files of dist: read, parse, list, name, render, collect, check.
-// buildAndWrite() is `npm run build`, if something has changed: build, draw, report, summarize, write.
+// buildOutputs() makes the files of dist: startLoading, readInput, parseInput, listPages, nameAssets, withoutHidden, renderFiles,
+// readOwnHtmlFiles, copyWithoutMetadata, collectOutputs, idOfOutputs, hostRules, checkBuild, asWarningsInDrafts, groupRepeated,
+// addHostFiles.
+// buildAndWrite() is `npm run build`, if something has changed: fromManifest, buildOutputs, drawAndCheck, formatProblems,
+// reportProblems, addCompressed, summarizeBuild, tryWrite, reportBuild.
 import { type LastBuild, noLastBuild } from '../../src/base/last-build';
 import type { Output, Outputs, PublicFile } from '../../src/base/output';
 import { asWarning, isError, type Problem, sortProblems } from '../../src/base/problems/problem';
@@ -50,7 +53,7 @@ export interface Built {
  * Builds the site; writes to the cache, but not to dist. `each` gets every rendered file as it is made: it may return another one,
  * such as one whose text is in a temporary file, or wait. `code` is that of style sheets and browser code.
  */
-export async function build(
+export async function buildOutputs(
   options: BuildOptions,
   last = noLastBuild,
   each: Each = (output) => output,
@@ -96,7 +99,7 @@ export async function buildAndWrite(
 ): Promise<number> {
   const { out, outName } = options;
   const last = fromManifest(manifest, target, codeHash());
-  const built = await build(options, last, createStage());
+  const built = await buildOutputs(options, last, createStage());
   const found = await drawAndCheck(built, manifest);
   const problems = formatProblems(found, outName);
   reportProblems(problems);

@@ -1,9 +1,9 @@
-// Builds sites with hostile text in every field of every content file, one field at a time, with the real build() in this
+// Builds sites with hostile text in every field of every content file, one field at a time, with the real buildOutputs() in this
 // process. No build may throw, take two seconds of CPU time or put active markup into a page.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { build } from '../../scripts/build/build-site';
+import { buildOutputs } from '../../scripts/build/build-site';
 import { fromManifest } from '../../scripts/build/from-manifest';
 import { schemeOf } from '../../src/base/html/addresses';
 import { parseDocument } from '../../src/base/html/own-html';
@@ -65,7 +65,7 @@ export async function runHostile(cases: [Field, string][], tell: (outcome: Outco
       const start = process.cpuUsage();
       const outcome: Outcome = { field: `${file} ${name}`, text, milliseconds: 0, hasPages: false };
       try {
-        const { site, outputs, problems } = await build(options, last);
+        const { site, outputs, problems } = await buildOutputs(options, last);
         outcome.hasPages = site !== undefined;
         outcome.error = problems
           .filter((one) => isError(one) && (one.line > 0 || one.message.startsWith('the file is larger')))

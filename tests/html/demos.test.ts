@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Built, build } from '../../scripts/build/build-site';
+import { type Built, buildOutputs } from '../../scripts/build/build-site';
 import type { Output } from '../../src/base/output';
 import { copyDemoSite } from '../demo-site';
 import { adding, all, bytesOf, fixtures, optionsFor, page, textOf } from '../helpers';
@@ -15,7 +15,7 @@ describe('a site with demos', () => {
     const settings =
       '\nkoi: /relative/\nnav:\n  - /blog\n  - Demo: /relative/\nredirects:\n  /old: /relative\n';
     const changes = { 'content/projects.yaml': adding(card), 'content/site.yaml': adding(settings) };
-    built = await build(optionsFor(copyDemoSite(changes)));
+    built = await buildOutputs(optionsFor(copyDemoSite(changes)));
   });
 
   it.each(['absolute/index.html', 'relative/index.html', 'tool.html', 'google0123456789abcdef.html'])(
@@ -51,7 +51,7 @@ describe('a site with demos', () => {
 
 it('keeps the slash under a sub-path and with trailingSlash, and checks addresses there', async () => {
   const folder = copyDemoSite({ 'content/site.yaml': adding('\ntrailingSlash: true\n') });
-  const { outputs, problems } = await build(optionsFor(folder, { url: 'https://koi.test/me' }));
+  const { outputs, problems } = await buildOutputs(optionsFor(folder, { url: 'https://koi.test/me' }));
   const links = all(page(outputs, 'blog/with-demos/index.html'), 'iframe').map((frame) =>
     frame.getAttribute('src'),
   );

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compressedBytes } from '../../scripts/build/assets/compress';
-import { build } from '../../scripts/build/build-site';
+import { buildOutputs } from '../../scripts/build/build-site';
 import { fromManifest } from '../../scripts/build/from-manifest';
 import { checkBudget } from '../../src/output/checks/documents';
 import { checkConsistency } from '../consistency';
@@ -76,9 +76,9 @@ describe('the links', () => {
 
 it('a change of the oldest post is in the Markdown of its lists, which show others', async () => {
   const [folder, memory] = [writeLongBlog(), fromManifest()];
-  memory.take((await build(optionsFor(folder), memory)).outputs);
+  memory.take((await buildOutputs(optionsFor(folder), memory)).outputs);
   const post = join(folder, 'content/posts/2019-1.md');
   writeFileSync(post, readFileSync(post, 'utf8').replace(/^title: .*/m, 'title: Renamed'));
-  const { outputs } = await build(optionsFor(folder), memory);
+  const { outputs } = await buildOutputs(optionsFor(folder), memory);
   for (const file of ['blog.md', 'tags/all.md']) expect(textOf(outputs, file)).toContain('[Renamed]');
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { build } from '../../scripts/build/build-site';
+import { buildOutputs } from '../../scripts/build/build-site';
 import { fromManifest } from '../../scripts/build/from-manifest';
 import { formatProblems } from '../../scripts/cli/report';
 import { isError } from '../../src/base/problems/problem';
@@ -17,7 +17,7 @@ const last = fromManifest();
 
 /** What the build command prints to standard error, and its exit code, without the cost of writing a site. */
 async function buildInMemory(folder: string, drafts: boolean): Promise<{ code: number; stderr: string }> {
-  const { problems, outputs } = await build(optionsFor(folder, { drafts }), last);
+  const { problems, outputs } = await buildOutputs(optionsFor(folder, { drafts }), last);
   if (outputs.size > 0) last.take(outputs);
   return { code: problems.some(isError) ? 1 : 0, stderr: `${formatProblems(problems, 'dist')}\n` };
 }

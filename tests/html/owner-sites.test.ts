@@ -1,6 +1,6 @@
 // Sites of other owners build without a warning, and every page of them has a strict policy and is within its budget.
 import { describe, expect, it } from 'vitest';
-import { build } from '../../scripts/build/build-site';
+import { buildOutputs } from '../../scripts/build/build-site';
 import { checkUnusedFiles } from '../../src/output/checks/documents';
 import { checkConsistency } from '../consistency';
 import { htmlFiles, optionsFor, page, root, temporaryFolder } from '../helpers';
@@ -11,7 +11,7 @@ describe.each(Object.entries(OWNER_SITES))('the site "%s"', (_name, files) => {
   it('has no problems, and a strict policy on every page', async () => {
     const folder = temporaryFolder();
     writeSite(files, folder, root);
-    const built = await build(optionsFor(folder));
+    const built = await buildOutputs(optionsFor(folder));
     const base = built.site?.href('/').replace(/\/$/, '') ?? '';
     expect([
       ...built.problems,

@@ -2,7 +2,7 @@
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { build } from '../../scripts/build/build-site';
+import { buildOutputs } from '../../scripts/build/build-site';
 import { fromManifest } from '../../scripts/build/from-manifest';
 import type { Outputs } from '../../src/base/output';
 import { copyFixture, differing, optionsFor, readTree, TODAY, temporaryFolder, textOf } from '../helpers';
@@ -25,7 +25,7 @@ const memory = fromManifest();
 /** Builds the site in memory; `rendered` names the pages that are not those of the last build. */
 async function run(today = TODAY): Promise<{ outputs: Outputs; rendered: string[] }> {
   const made: string[] = [];
-  const { outputs, problems } = await build(optionsFor(folder, { today }), watched(memory, made));
+  const { outputs, problems } = await buildOutputs(optionsFor(folder, { today }), watched(memory, made));
   expect(problems.filter(({ severity }) => severity !== 'warning')).toEqual([]);
   memory.take(outputs);
   return { outputs, rendered: namesOf(made).sort() };

@@ -1,8 +1,8 @@
-// The blog of awkward posts (tests/fixtures/awkward), with the images that they use, built in memory by the real build().
+// The blog of awkward posts (tests/fixtures/awkward), with the images that they use, built in memory by the real buildOutputs().
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { build } from '../../scripts/build/build-site';
+import { buildOutputs } from '../../scripts/build/build-site';
 import { fixtures, optionsFor, temporaryFolder } from '../helpers';
 import { readTable } from '../tables';
 
@@ -33,7 +33,7 @@ export function writeAwkward(): string {
 
 /** Builds the blog on the date of the tests. */
 export const buildAwkward = async () =>
-  build(optionsFor('', { content: writeAwkward(), public: await makePublic() }));
+  buildOutputs(optionsFor('', { content: writeAwkward(), public: await makePublic() }));
 
 /** A public folder with small images of every format and with awkward names. */
 async function makePublic(): Promise<string> {

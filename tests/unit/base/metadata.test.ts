@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { build } from '../../../scripts/build/build-site';
+import { buildOutputs } from '../../../scripts/build/build-site';
 import { decode } from '../../../src/base/html/tokens';
 import { withoutMetadata } from '../../../src/base/images/metadata';
 import { withoutElements } from '../../../src/base/images/svg';
@@ -300,7 +300,7 @@ describe('a build', () => {
         '---\ntitle: Koi\ndate: 2025-03-01\ndescription: A koi.\ncover: { src: /posts/pond.jpg, alt: A pond }\n---\n![A koi](beside.jpg)\n',
       'content/site.yaml': (text) => `portrait: { src: /me.jpg, alt: Me }\n${text}`,
     });
-    const { outputs, problems } = await build(optionsFor(folder));
+    const { outputs, problems } = await buildOutputs(optionsFor(folder));
     expect(problems).toEqual([]);
     const published = [...outputs.values()].filter(
       ({ body }) => !(typeof body === 'object' && 'draw' in body),
