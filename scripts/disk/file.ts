@@ -2,7 +2,7 @@
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { isRunning, remove, readNames as sweep, writeWhole } from './cache/write-whole.cjs';
+import { cleanFolder, isRunning, remove, writeWhole } from './cache/write-whole.cjs';
 import { Refusal } from './errors';
 
 /** Replaces the text of a file. Replaces the target of a symbolic link. */
@@ -10,7 +10,7 @@ export function replaceFile(path: string, text: string): void {
   const target = fs.realpathSync(path);
   // Renaming ignores the permissions of the file, so without this check a read-only file would be replaced.
   fs.accessSync(target, fs.constants.W_OK);
-  sweep(dirname(target));
+  cleanFolder(dirname(target));
   const { mode } = fs.statSync(target);
   writeWhole(target, (temporary) => {
     fs.writeFileSync(temporary, text, { flush: true });
@@ -23,7 +23,7 @@ export function replaceFile(path: string, text: string): void {
 export function createFile(path: string, bytes: string | Uint8Array): boolean {
   // Here, where it throws: a file in the place of the folder is nothing at the path.
   fs.mkdirSync(dirname(path), { recursive: true });
-  sweep(dirname(path));
+  cleanFolder(dirname(path));
   try {
     writeWhole(path, bytes, (temporary) => {
       try {

@@ -9,7 +9,7 @@ import type { Problem } from '../../../src/base/problems/problem';
 import { readBytes, statFile } from '../file';
 import { root } from './code-state.cjs';
 import { hash } from './hash.cjs';
-import { ageOf, readNames, remove, writeWhole } from './write-whole.cjs';
+import { ageOf, cleanFolder, remove, writeWhole } from './write-whole.cjs';
 
 const FOLDER = `${root}.cache/drawn/`;
 const UNUSED_MS = 30 * 86_400_000;
@@ -98,6 +98,6 @@ export async function drawMissing(outputs: Outputs, progress = quiet): Promise<P
 /** Deletes the files that are older than 30 days and not in use. */
 function deleteUnused(outputs: Outputs): void {
   const used = new Set([...outputs.values()].flatMap(({ body }) => (isCopy(body) ? body.copyOf : [])));
-  for (const path of readNames(FOLDER).map((name) => FOLDER + name))
+  for (const path of cleanFolder(FOLDER).map((name) => FOLDER + name))
     if (!used.has(path) && ageOf(path) > UNUSED_MS) remove(path);
 }

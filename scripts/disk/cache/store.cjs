@@ -3,7 +3,7 @@
 // throws: a cache that cannot be read or written only makes the build slower. JavaScript, because the launcher uses it before compiling.
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
-const { ageOf, readNames, remove, writeWhole } = require('./write-whole.cjs');
+const { ageOf, cleanFolder, remove, writeWhole } = require('./write-whole.cjs');
 const { hash } = require('./hash.cjs');
 
 const root = join(__dirname, '../../../');
@@ -21,7 +21,7 @@ const folderOf = (name) => join(root, '.cache', name);
  */
 function findStored(name, key) {
   try {
-    const file = readNames(folderOf(name)).find((one) => one.startsWith(key));
+    const file = cleanFolder(folderOf(name)).find((one) => one.startsWith(key));
     const bytes = file && readFileSync(join(folderOf(name), file));
     return bytes && file === `${key}-${hash(bytes)}` ? bytes : undefined;
   } catch {
@@ -33,7 +33,7 @@ function findStored(name, key) {
 function store(name, key, bytes) {
   const folder = folderOf(name);
   const pathsOf = (/** @type {string} */ start) =>
-    readNames(folder).flatMap((file) => (file.startsWith(start) ? join(folder, file) : []));
+    cleanFolder(folder).flatMap((file) => (file.startsWith(start) ? join(folder, file) : []));
   try {
     for (const damaged of pathsOf(key)) remove(damaged);
     writeWhole(join(folder, `${key}-${hash(bytes)}`), bytes);

@@ -42,8 +42,8 @@ function isRunning(text) {
   }
 }
 
-/** Lists the files of a folder, and deletes the temporary files of killed processes. @param {string} folder */
-function readNames(folder) {
+/** Deletes the temporary files of killed processes in a folder. Returns the names of all other files. @param {string} folder */
+function cleanFolder(folder) {
   try {
     return fs.readdirSync(folder).filter((name) => {
       const [, pid] = TEMPORARY.exec(name) ?? [];
@@ -67,4 +67,4 @@ function remove(path) {
 /** The milliseconds since a file was written; very large for a missing file. @param {string} path */
 const ageOf = (path) => Date.now() - (fs.statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
 
-module.exports = { ageOf, isRunning, readNames, remove, writeWhole };
+module.exports = { ageOf, cleanFolder, isRunning, remove, writeWhole };

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isCopy, type Output, type Outputs } from '../../../src/base/output';
 import { fold, parentFolders } from '../../../src/base/paths';
-import { readNames, writeWhole } from '../cache/write-whole.cjs';
+import { cleanFolder, writeWhole } from '../cache/write-whole.cjs';
 import { Refusal, toRefusal } from '../errors';
 import { statsOf, withLock } from '../file';
 import {
@@ -154,5 +154,5 @@ function remove(target: string, file: string): boolean {
 /** Removes the temporary file of a killed build, which is in the folder of one of the files that it had yet to write. */
 function removeTemporary(target: string, { files }: Manifest): void {
   const pending = [...files].filter(([, { state }]) => state === '');
-  for (const folder of new Set(pending.map(([file]) => dirname(file)))) readNames(join(target, folder));
+  for (const folder of new Set(pending.map(([file]) => dirname(file)))) cleanFolder(join(target, folder));
 }
