@@ -137,7 +137,8 @@ function createBuilds(options: BuildOptions) {
     },
     async next(each?: (output: Output) => Promise<Output>): Promise<BuildResult> {
       code ??= readCodeState();
-      const { site, outputs, problems } = await buildOutputs({ ...options, today: buildDay() }, memory, each, code);
+      const ofToday = { ...options, today: buildDay() };
+      const { site, outputs, problems } = await buildOutputs(ofToday, memory, each, code);
       if (site === undefined || problems.some(isError)) return { problems };
       memory.take(outputs);
       return { outputs, problems };

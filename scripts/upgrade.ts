@@ -64,13 +64,13 @@ function checkProject(): void {
     );
 }
 
-function upgrade(base: string, target: string): number {
-  const [before, after] = [versionOf(base), versionOf(target)];
-  if (git(['merge-base', '--is-ancestor', target, base]).status === 0) {
+function upgrade(current: string, target: string): number {
+  const [before, after] = [versionOf(current), versionOf(target)];
+  if (git(['merge-base', '--is-ancestor', target, current]).status === 0) {
     console.log(`Nothing was changed: your project comes from ${before}, which has all of ${after}.`);
     return 0;
   }
-  const change = changeFrom(base, target);
+  const change = changeFrom(current, target);
   const untracked = findUntracked(change);
   if (untracked.length > 0)
     throw new Refusal(

@@ -38,7 +38,7 @@ import { type NamedAssets, nameAssets } from './assets/site-assets';
 import { copyWithoutMetadata } from './assets/without-metadata';
 import { fromManifest } from './from-manifest';
 import { type Input, readInput } from './inputs/input';
-import { readOwnHtmlFiles } from './inputs/own-html';
+import { readOwnHtmlFiles } from './inputs/public-html';
 
 export interface Built {
   sources: ContentFiles;

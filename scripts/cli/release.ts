@@ -121,18 +121,18 @@ function makeTree(commit: string, replaced: string[]): string {
 }
 
 /**
- * Returns a commit with the tree of `target`, whose parent has that of `base`. Both have the owner's identity in package.json, and
+ * Returns a commit with the tree of `target`, whose parent has that of `current`. Both have the owner's identity in package.json, and
  * the owner's README.md if it was changed. The parent has the owner's package-lock.json, so that the one of the commit replaces it;
  * `npm install` completes that.
  */
-export function changeFrom(base: string, target: string): string {
-  const [own, old] = [readPackage('HEAD'), readPackage(base)];
+export function changeFrom(current: string, target: string): string {
+  const [own, old] = [readPackage('HEAD'), readPackage(current)];
   const identity = IDENTITY.filter((key) => own[key] !== undefined && own[key] !== old[key]);
   const entriesOf = (commit: string, name: string) => listByGit('ls-tree', '-z', commit, '--', name);
-  const before = entriesOf(base, 'README.md');
+  const before = entriesOf(current, 'README.md');
   const readme = entriesOf('HEAD', 'README.md').filter((entry) => !before.includes(entry));
   const lock = entriesOf('HEAD', 'package-lock.json');
-  const parent = toCommit(makeTree(base, [...readme, ...lock, ...ownPackage(base)]));
+  const parent = toCommit(makeTree(current, [...readme, ...lock, ...ownPackage(current)]));
   return toCommit(makeTree(target, [...readme, ...ownPackage(target, { release: target })]), '-p', parent);
 
   function ownPackage(commit: string, more: Record<string, unknown> = {}): string[] {

@@ -29,8 +29,8 @@ export interface ContentFile {
   hasEmoji: boolean;
   /** What `npm run new` has written and the owner has not replaced. */
   placeholders: Problem[];
-  /** Reads the text, each time: those of a large site do not all stay in memory. */
-  read: () => SourceFile;
+  /** Reads the text from disk, each time. That of an unchanged file is not needed, and a large site is not kept in memory. */
+  readText: () => SourceFile;
 }
 
 /** Returns the files of posts, pages and case studies. */

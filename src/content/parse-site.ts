@@ -83,7 +83,7 @@ function parseFiles(sources: ContentFiles, options: SiteOptions, last: LastBuild
   const { images, fonts = new Map(), folders = [], url } = options;
   /** Parses a file, unless the last build has parsed the same one. `inputs` are what the result depends on besides the text. */
   const once = <T>(name: string, file: ContentFile, inputs: unknown[], parse: (file: SourceFile) => T): T =>
-    last.value(name, last.id(file.hash, ...inputs), () => parse(file.read()));
+    last.value(name, last.id(file.hash, ...inputs), () => parse(file.readText()));
 
   const fontIds = Array.from(fonts, ([name, font]) => [name, typeof font === 'string' ? font : font.id]);
   const ofSettings = once('settings', sources.settings, [url, fontIds], (file) =>
@@ -116,7 +116,7 @@ function parseFiles(sources: ContentFiles, options: SiteOptions, last: LastBuild
   const { posts, ...ofPosts } = parsePosts(sources.posts, shared);
   const all = [ofSettings, about, projects, studies, resume, own, ofPosts];
   const problems = all.flatMap((one) => one?.problems ?? []);
-  if (settings) problems.push(...settingsProblems(settings, sources.settings.read(), options));
+  if (settings) problems.push(...settingsProblems(settings, sources.settings.readText(), options));
   const addresses = new Map([
     [sources.settings.source, ofSettings.addresses],
     [sources.projects.source, projects.addresses],

@@ -100,8 +100,8 @@ export function parseCaseStudies(
   options: ParseOptions,
 ): { caseStudies: CaseStudy[]; problems: Problem[] } {
   const parse = (file: SourceFile) => parseCaseStudy(file, options.render, projects);
-  const more = JSON.stringify(projects);
-  const { texts, problems } = parseTexts<CaseStudy>(files, options, parse, { more });
+  const inputs = JSON.stringify(projects);
+  const { texts, problems } = parseTexts<CaseStudy>(files, options, parse, { inputs });
   const slugs = projects?.map(({ slug }) => slug) ?? [];
   texts.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
   return { caseStudies: texts, problems };

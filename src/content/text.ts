@@ -135,20 +135,20 @@ export function parseText<Keys extends { title?: string; description?: string } 
 
 /**
  * Parses the texts of one kind. Returns those to show (with `drafts`, also those that visitors may not see), whether that is all of
- * them, and the problems. `more` is what they depend on besides the renderer.
+ * them, and the problems. `inputs` is what they depend on besides the renderer.
  */
 export function parseTexts<T extends Text & { draft: boolean }>(
   files: ContentFile[],
   options: ParseOptions,
   parse: (file: SourceFile) => ParsedText<FactsOf<T>>,
-  { isPublic = ({ draft }: T): boolean => !draft, more = '' } = {},
+  { isPublic = ({ draft }: T): boolean => !draft, inputs = '' } = {},
 ): { texts: T[]; isComplete: boolean; problems: Problem[] } {
   const { drafts } = options;
   const texts: T[] = [];
   const problems: Problem[] = [];
   let isComplete = true;
   for (const file of files) {
-    const { text, isDraft, hasAddress, problems: found } = parseOnce<T>(file, options, parse, more);
+    const { text, isDraft, hasAddress, problems: found } = parseOnce<T>(file, options, parse, inputs);
     const isHidden = !drafts && (text ? !isPublic(text) : isDraft);
     // A draft is shown with its mistakes, if it has an address.
     const isShown = text !== undefined && hasAddress && (isDraft || !found.some(isError));
@@ -168,13 +168,13 @@ function parseOnce<T extends Text>(
   file: ContentFile,
   { last, renderId }: ParseOptions,
   parse: (file: SourceFile) => ParsedText<FactsOf<T>>,
-  more: string,
+  inputs: string,
 ) {
-  const id = last.id(file.hash, renderId, more);
+  const id = last.id(file.hash, renderId, inputs);
   /** Undefined if the text is known from the last build, or if its page is made. */
   let kept: ParsedText<FactsOf<T>> | undefined;
   const parsed = () => {
-    kept ??= parse(file.read());
+    kept ??= parse(file.readText());
     return kept;
   };
   const places = () => last.value(`places ${file.source}`, id, () => parsed().places);
@@ -186,7 +186,7 @@ function parseOnce<T extends Text>(
   });
   const text = facts && {
     ...facts,
-    body: () => file.read().text.slice(facts.bodyStart),
+    body: () => file.readText().text.slice(facts.bodyStart),
     content: () => parsed().content,
     places,
     release: () => {

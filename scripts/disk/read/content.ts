@@ -65,7 +65,7 @@ function readContentFile(path: string, source: string, last: LastBuild) {
     first = file;
     return { ...factsOfFile(file), problems };
   });
-  const read = (): SourceFile => {
+  const readText = (): SourceFile => {
     const known = first;
     const file = known ?? readSource(path, source).file;
     first = undefined;
@@ -73,7 +73,7 @@ function readContentFile(path: string, source: string, last: LastBuild) {
       throw new EnvironmentError(`${source} was changed while the site was built. Build again.`);
     return file;
   };
-  const file: ContentFile = { ...facts, read };
+  const file: ContentFile = { ...facts, readText };
   return { file, problems };
 }
 

@@ -106,7 +106,7 @@ const createCarry =
     const [color, start, end] = [name, from, to].map((one) => toLab(shipped[one]));
     const part = (color.l - start.l) / (end.l - start.l);
     const plain = mix(start, end, part);
-    const offset = turn(
+    const offset = turnHue(
       { a: color.a - plain.a, b: color.b - plain.b },
       toLab(shipped[hue]),
       toLab(site[hue]),
@@ -121,7 +121,7 @@ const mix = (from: Lab, to: Lab, part: number): Lab => ({
   b: from.b + (to.b - from.b) * part,
 });
 
-function turn({ a, b }: Pick<Lab, 'a' | 'b'>, from: Lab, to: Lab): Pick<Lab, 'a' | 'b'> {
+function turnHue({ a, b }: Pick<Lab, 'a' | 'b'>, from: Lab, to: Lab): Pick<Lab, 'a' | 'b'> {
   const angle = Math.atan2(to.b, to.a) - Math.atan2(from.b, from.a);
   const scale = Math.min(1, Math.hypot(to.a, to.b) / Math.hypot(from.a, from.b));
   return {

@@ -25,7 +25,7 @@ export function parsePosts(
   const { texts, isComplete, problems } = parseTexts<Post>(files, options, parse, { isPublic });
   const posts = texts.sort(newestFirst);
   const report: ReportProblem = ({ source }, key, message, hint) => {
-    const file = files.find((one) => one.source === source)?.read() ?? { source, text: '' };
+    const file = files.find((one) => one.source === source)?.readText() ?? { source, text: '' };
     problems.push(problemAtKey(file, key, { message, hint }));
   };
   checkTags(posts, report);
@@ -41,13 +41,9 @@ type ReportProblem = (post: Post, key: string, message: string, hint: string) =>
 function checkTags(posts: Post[], report: ReportProblem): void {
   for (const [path, [first, ...others]] of groupBy(postsByTag({ posts }), ([tag]) => tagPath(tag))) {
     const [other, [{ source }]] = first;
+    const hint = `write one of the two everywhere; "${other}" is in ${source}.`;
     for (const [tag, [post]] of others)
-      report(
-        post,
-        'tags',
-        `the tags "${tag}" and "${other}" have the same page, ${path}`,
-        `write one of the two everywhere; "${other}" is in ${source}.`,
-      );
+      report(post, 'tags', `the tags "${tag}" and "${other}" have the same page, ${path}`, hint);
   }
 }
 
@@ -87,8 +83,7 @@ export function parsePost(
   const hasTimes = Math.min(modified.length, published.length) > 10;
   if (updated !== undefined && (hasTimes ? isEarlier : updated < date)) {
     const message = `updated (${modified}) is before date (${published})`;
-    const problem = { message, hint: 'correct one of the two dates.' };
-    problems.push(problemAtKey(file, 'updated', problem));
+    problems.push(problemAtKey(file, 'updated', { message, hint: 'correct one of the two dates.' }));
   }
   const cover = text.cover && { ...text.cover, src: imagePath(text.cover.src, folder) };
   const wrongCover = cover && images && imageProblem(fileAt(cover.src), images, folder);

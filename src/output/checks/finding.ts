@@ -22,12 +22,12 @@ export function createLocate(sources: ContentFiles, site: Site): (finding: Findi
   return ({ source, near = [], rendered, ...problem }) => {
     const own = files.get(source);
     const known = places(source).find(({ text }) => text === rendered);
-    if (own && known) return problemAt(own.read(), known.start, known.length, problem);
+    if (own && known) return problemAt(own.readText(), known.start, known.length, problem);
     // What is on a page but not in its source comes from the settings, such as the address of the portrait; on that of
     // a case study, also from the facts of its project.
     const others = caseStudies.some((study) => study.source === source) ? [projects, settings] : [settings];
-    for (const { read } of own ? [own, ...others] : others) {
-      const file = read();
+    for (const { readText } of own ? [own, ...others] : others) {
+      const file = readText();
       const place = findPlace(near, file.text);
       if (place) return problemAt(file, place.start, place.length, problem);
     }

@@ -18,7 +18,7 @@ export function findPlaceholders(files: ContentFiles, site: Site): Problem[] {
   // The command line may have set another URL.
   const isExample = EXAMPLE.test(site.settings.url);
   return [
-    ...[settings, projects, ...(resume ? [resume] : [])].flatMap((file) => inValues(file.read(), isExample)),
+    ...[settings, projects, resume ?? []].flat().flatMap((file) => inValues(file.readText(), isExample)),
     ...textFilesOf(files)
       .filter(({ source }) => shown.has(source))
       .flatMap(({ placeholders }) => placeholders),

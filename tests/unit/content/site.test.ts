@@ -38,9 +38,8 @@ describe('the posts of the site', () => {
 
 it('the greeting keeps its first {name}, which the page formats, and replaces the others', () => {
   const greeting = (words: string) => {
-    const text = sources.settings
-      .read()
-      .text.replace(/^greeting: .*$/m, () => `greeting: ${JSON.stringify(words)}`);
+    const { text: written } = sources.settings.readText();
+    const text = written.replace(/^greeting: .*$/m, () => `greeting: ${JSON.stringify(words)}`);
     return parseSettings(file(text, 'content/site.yaml')).settings?.greeting;
   };
   expect(greeting('Welcome')).toBe('Welcome');

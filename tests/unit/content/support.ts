@@ -12,8 +12,8 @@ export const file = (text: string, source = 'content/posts/a.md'): SourceFile =>
 
 /** As it is in content/. */
 export const contentFile = (text: string, source?: string): ContentFile => {
-  const read = () => file(text, source);
-  return { ...factsOfFile(read()), read };
+  const readText = () => file(text, source);
+  return { ...factsOfFile(readText()), readText };
 };
 
 export const post = (body: string, more = ''): SourceFile =>

@@ -67,9 +67,9 @@ describe('placeholders', () => {
         `${source}:${line} ${text.slice(start, start + length)}`,
     );
 
-  const change = ({ source, read }: ContentFile, from: string | RegExp, to: string): ContentFile =>
+  const change = ({ source, readText }: ContentFile, from: string | RegExp, to: string): ContentFile =>
     contentFile(
-      read().text.replace(from, () => to),
+      readText().text.replace(from, () => to),
       source,
     );
 
@@ -91,7 +91,7 @@ describe('placeholders', () => {
     ])('%s', async (_, from, to, expected) => {
       const settings = change(good.sources.settings, from, to);
       const site = good.site as Site;
-      const url = /url: (.*)/.exec(settings.read().text)?.[1] ?? '';
+      const url = /url: (.*)/.exec(settings.readText().text)?.[1] ?? '';
       expect(find({ ...good.sources, settings }, { ...site, settings: { ...site.settings, url } })).toEqual([
         expect.stringMatching(new RegExp(`^content/site\\.yaml:\\d+ ${expected}$`)),
       ]);
