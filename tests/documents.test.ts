@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { lockOf, manifestOf } from '../scripts/disk/write/manifest';
 import { code, linesOf } from './counts';
 import { copyFixture, optionsFor } from './helpers';
 import { root } from './temporary';
@@ -95,6 +96,13 @@ describe('the way of a post', () => {
     expect(listed.length).toBeGreaterThan(10);
     expect([...called]).toEqual(listed.map(([, name]) => name));
   });
+});
+
+it('CONTRIBUTING.md has a row for each kind of file that commands write for themselves', () => {
+  const [table] = /^## Files on disk$[^#]*/m.exec(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')) ?? [];
+  const named = Array.from(table?.matchAll(/^\| `([^`]+)`/gm) ?? [], ([, name]) => name);
+  // tests/cli/cache.test.ts lists what else a build leaves: nothing.
+  expect(named).toEqual([manifestOf('dist'), lockOf('dist'), '.cache/']);
 });
 
 it('the README is read in two minutes: it has at most 520 words outside of code', () => {
