@@ -35,4 +35,5 @@ export function writeLongBlog(more = ''): string {
   return folder;
 }
 
-export const buildLongBlog = (more = '', url?: string) => buildOutputs(optionsFor(writeLongBlog(more), { url }));
+export const buildLongBlog = (more = '', url?: string) =>
+  buildOutputs(optionsFor(writeLongBlog(more), { url }));

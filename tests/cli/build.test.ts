@@ -21,12 +21,11 @@ const build = (args: string[], env?: Record<string, string>, cwd?: string) =>
   runCommand(['build', ...args], env, root, cwd);
 
 describe('the command line', () => {
-  it('--help prints exactly the options', async () => {
-    for (const flag of ['--help', '-h']) {
-      expect(await build([flag])).toEqual({
-        code: 0,
-        stderr: '',
-        stdout: `npm run build -- [options]
+  it.each(['--help', '-h'])('%s prints exactly the options', async (flag) => {
+    expect(await build([flag])).toEqual({
+      code: 0,
+      stderr: '',
+      stdout: `npm run build -- [options]
 
 Builds the site. If it has errors, reports them and keeps the last good output.
 
@@ -38,18 +37,14 @@ Builds the site. If it has errors, reports them and keeps the last good output.
   --compress     also write .br and .gz files, for your own web server
   --help         print this help
 `,
-      });
-    }
+    });
   });
 
   it.each(readTable<[string[], string][]>('command-lines.yaml').refused)(
     '%j is refused with exit code 2',
     async (args, why) => {
-      expect(await runHere(args)).toEqual({
-        code: 2,
-        stdout: '',
-        stderr: `${why}\nTry: npm run build -- --help\n`,
-      });
+      const stderr = `${why}\nTry: npm run build -- --help\n`;
+      expect(await runHere(args)).toEqual({ code: 2, stdout: '', stderr });
     },
   );
 

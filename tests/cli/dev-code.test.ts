@@ -57,11 +57,8 @@ describe('the code of a project', () => {
     ['src/theme/styles/list.css', 'a { colr: red }\n', 5],
   ])('tells where %s does not compile', async (file, line, column) => {
     change(file, (text) => line + text);
-    expect(await errorWith(`${file}: `)).toMatchObject({
-      line: 1,
-      column,
-      excerpt: { text: line.trimEnd() },
-    });
+    const excerpt = { text: line.trimEnd() };
+    expect(await errorWith(`${file}: `)).toMatchObject({ line: 1, column, excerpt });
     await dev.said(`${file}:1:${column}: `);
   });
 

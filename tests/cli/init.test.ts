@@ -27,11 +27,8 @@ describe('answers on the command line', () => {
   it('are refused if the file is missing', async () => {
     const folder = copyFixture();
     rmSync(join(folder, 'content/site.yaml'));
-    expect(await init(folder, '--yes', 'name=Ada')).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: `${join(folder, 'content')}/site.yaml: the file is missing\n  hint: if it was in Git, run: git restore ${join(folder, 'content')}/site.yaml. Otherwise copy it from a new download of the project.\n`,
-    });
+    const stderr = `${join(folder, 'content')}/site.yaml: the file is missing\n  hint: if it was in Git, run: git restore ${join(folder, 'content')}/site.yaml. Otherwise copy it from a new download of the project.\n`;
+    expect(await init(folder, '--yes', 'name=Ada')).toEqual({ code: 1, stdout: '', stderr });
   });
 
   it.each<[string, string[], string]>([

