@@ -49,11 +49,18 @@ export interface Route {
   collections: string[];
 }
 
+const programs = ({ names, read }: BlogFiles): string =>
+  names.flatMap((name) => (/^gatsby-node\.\w+$/.test(name) ? read(name) : [])).join('\n');
+
+/** The folders that a program of Gatsby leaves out of addresses, with a slash at both ends. */
+export const foldersLeftOut = (files: BlogFiles): string[] =>
+  Array.from(programs(files).matchAll(/\bbasePath\s*[:=]\s*["'`]([\w-]+)/g), ([, name]) => `/${name}/`);
+
 /** Folders with a page for each text: `src/pages/posts/[slug].astro` is `/posts/`. The usual names come first, the top last. */
-export function dynamicRoutes({ names, read }: BlogFiles): Route[] {
+export function dynamicRoutes(files: BlogFiles): Route[] {
+  const { names, read } = files;
   // A program of Gatsby puts a folder before the path of the file.
-  const nodes = names.filter((name) => /^gatsby-node\.\w+$/.test(name)).map(read);
-  const [, prefix] = /\b(?:value|path):\s*`(\/[\w/-]+?)\/?\$\{/.exec(nodes.join('\n')) ?? [];
+  const [, prefix] = /\b(?:value|path):\s*`(\/[\w/-]+?)\/?\$\{/.exec(programs(files)) ?? [];
   if (prefix !== undefined) return [{ path: `${prefix}/`, hasFolders: false, collections: [] }];
   const routes = names.flatMap((name): Route[] => {
     const [, folder, rest] =

@@ -1,6 +1,6 @@
 // Which Markdown files of a blog are posts or pages, and what they are here: their names, dates and old addresses.
 import { oldAddress } from '../addresses/old-address';
-import { dynamicRoutes, learnFolder, namePage, namePost, normalPath, writtenPath } from '../addresses/paths';
+import * as old from '../addresses/paths';
 import type { Report } from '../blog/findings';
 import type { BlogConfig, BlogFiles, BlogText } from '../blog/source';
 import { baseName, folderOf, isIgnoredPath, isMarkdown } from '../blog/source';
@@ -21,7 +21,8 @@ export function findTexts(
   const found = new Set(all.filter((text) => isPost(text, config)));
   if (!isKnown) hideUnpublished([...found], files);
   const language = mainLanguage([...found], config.language);
-  const routes = dynamicRoutes(files);
+  const routes = old.dynamicRoutes(files);
+  const leftOut = old.foldersLeftOut(files);
   /** Gives a text its old address, and what depends on it; returns false if the generator makes no page of it. */
   const place = (text: BlogText): boolean => {
     const { day, source, isPage } = text;
@@ -29,7 +30,8 @@ export function findTexts(
     text.date = isPage ? '' : (day ?? files.day(source));
     const address = oldAddress(text, config, routes);
     if (address === undefined) return false;
-    text.path = writtenPath(address);
+    const above = old.routeOf(source) && leftOut.find((folder) => address.startsWith(folder));
+    text.path = old.writtenPath(address.slice(Math.max(0, (above || '').length - 1)));
     text.aliases = aliasesOf(text);
     // A program may leave the main language out.
     if (text.path.startsWith(`/${text.language}/`) && !isKnown && text.otherLanguage === '')
@@ -47,17 +49,17 @@ export function findTexts(
     const subject = written ? `the date ${JSON.stringify(written)} cannot be read` : 'no date';
     if (day === undefined) report('undated', subject, source);
   }
-  const folder = isKnown ? '' : learnFolder(posts, config.url);
+  const folder = isKnown ? '' : old.learnFolder(posts, config.url);
   for (const post of posts)
     if (folder !== '' && firstText(post.data, 'permalink slug path postSlug') === '')
       post.path = folder + withoutDay(baseName(post.path));
   const taken = new Set<string>();
   const [own, others] = [true, false].map((is) => posts.filter((post) => (post.otherLanguage === '') === is));
   // The main language has the precedence.
-  for (const post of [...own, ...others]) post.slug = namePost(post, taken);
+  for (const post of [...own, ...others]) post.slug = old.namePost(post, taken);
 
   const unplaced = all.filter((text) => !found.has(text));
-  const paths = new Set(posts.map(({ path }) => normalPath(path)));
+  const paths = new Set(posts.map(({ path }) => old.normalPath(path)));
   const texts = [...posts, ...findPages(unplaced, place, paths, files, report)];
   for (const { privateBy, source, text, otherLanguage } of texts) {
     if (privateBy !== undefined && !/^(?:is_?)?draft$|drafts\/$/i.test(privateBy))
@@ -87,7 +89,7 @@ function findPages(
   // A page at the top keeps its name.
   pages.sort((a, b) => a.path.split('/').length - b.path.split('/').length);
   return pages.filter((page) => {
-    const reason = whyNotImported(page, files) ?? namePage(page, taken);
+    const reason = whyNotImported(page, files) ?? old.namePage(page, taken);
     if (reason !== undefined) report('page', reason, page.source);
     return reason === undefined;
   });
