@@ -52,9 +52,10 @@ export interface Route {
 const programs = ({ names, read }: BlogFiles): string =>
   names.flatMap((name) => (/^gatsby-node\.\w+$/.test(name) ? read(name) : [])).join('\n');
 
-/** The folders that a program of Gatsby leaves out of addresses, with a slash at both ends. */
-export const foldersLeftOut = (files: BlogFiles): string[] =>
-  Array.from(programs(files).matchAll(/\bbasePath\s*[:=]\s*["'`]([\w-]+)/g), ([, name]) => `/${name}/`);
+const BASE_PATH = /\bbasePath\s*[:=]\s*["'`]([\w-]+)/g;
+/** The start of an address that a program of Gatsby leaves out: one of the folders that it names as `basePath`. */
+export const leftOutOf = (files: BlogFiles): RegExp =>
+  new RegExp(`^/(?:${Array.from(programs(files).matchAll(BASE_PATH), ([, name]) => name).join('|')})/`);
 
 /** Folders with a page for each text: `src/pages/posts/[slug].astro` is `/posts/`. The usual names come first, the top last. */
 export function dynamicRoutes(files: BlogFiles): Route[] {

@@ -22,7 +22,7 @@ export function findTexts(
   if (!isKnown) hideUnpublished([...found], files);
   const language = mainLanguage([...found], config.language);
   const routes = old.dynamicRoutes(files);
-  const leftOut = old.foldersLeftOut(files);
+  const leftOut = old.leftOutOf(files);
   /** Gives a text its old address, and what depends on it; returns false if the generator makes no page of it. */
   const place = (text: BlogText): boolean => {
     const { day, source, isPage } = text;
@@ -30,8 +30,7 @@ export function findTexts(
     text.date = isPage ? '' : (day ?? files.day(source));
     const address = oldAddress(text, config, routes);
     if (address === undefined) return false;
-    const above = old.routeOf(source) && leftOut.find((folder) => address.startsWith(folder));
-    text.path = old.writtenPath(address.slice(Math.max(0, (above || '').length - 1)));
+    text.path = old.writtenPath(old.routeOf(source) ? address.replace(leftOut, '/') : address);
     text.aliases = aliasesOf(text);
     // A program may leave the main language out.
     if (text.path.startsWith(`/${text.language}/`) && !isKnown && text.otherLanguage === '')
