@@ -39,7 +39,7 @@ export const run = runnerOf(buildCommand, async ({ values }) => {
 
 /** Whether the output folder is as the last build left it. */
 const isWhole = ({ files }: Manifest, target: string): boolean =>
-  [...files].every(([file, { state }]) => state === stateAt(join(target, file)));
+  [...files].every(([file, { state }]) => state === stateAt(`${target}/${file}`));
 
 /**
  * The state of everything that a build reads, by the stats of files and folders; the ctime, unlike the mtime, cannot be set back.

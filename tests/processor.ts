@@ -1,5 +1,5 @@
 /** Below this, the time of a run says nothing: the first calls of a function are interpreted, and memory is collected. */
-const FLOOR_MS = 50;
+const FLOOR_MS = 100;
 
 /** The CPU time of this process in milliseconds. A busy machine adds to it: threads share caches and cores. */
 function processorMs(run: () => unknown): number {

@@ -1,6 +1,5 @@
 // What builds know of the last one: from the manifest, and in memory if a process builds again.
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { LastBuild } from '../../src/base/last-build';
 import { type Outputs, PageFacts } from '../../src/base/output';
 import { hash } from '../disk/cache/hash.cjs';
@@ -51,7 +50,7 @@ export function fromManifest(stored?: Manifest, target = '', code?: string): Mem
       if (last) return last.get(file)?.view === view ? last.get(file) : undefined;
       // The view also identifies the bytes: see contentIdOf().
       const { state = '', content } = manifest.files.get(file) ?? {};
-      const path = join(target, file);
+      const path = `${target}/${file}`;
       if (content !== view || state === '' || stateAt(path) !== state) return undefined;
       const body = { copyOf: path, bytes: Number(state.split(' ')[0]), id: view };
       // The manifest has the facts of the pages that it lists.

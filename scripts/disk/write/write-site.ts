@@ -110,7 +110,7 @@ function findSame(outputs: Outputs, target: string, last: Manifest, gone: string
   if (!existsSync(target)) return files;
   for (const output of outputs.values()) {
     const { file, body } = output;
-    const path = join(target, file);
+    const path = `${target}/${file}`;
     const before = last.files.get(file);
     // A file that is made of itself is that of the last build, which this one has found unchanged.
     const isOfLast = before !== undefined && isCopy(body) && body.copyOf === path;

@@ -28,10 +28,11 @@ export const allTags = (site: { posts: Post[] }): string[] => postsByTag(site).m
 
 /** Returns the posts of each tag, in their order; the tags are sorted by path, where accents do not count. */
 export function postsByTag({ posts }: { posts: Post[] }): [tag: string, posts: Post[]][] {
-  const tagged = posts.flatMap((post) => post.tags.map((tag) => ({ tag, post, path: tagPath(tag) })));
-  return [...groupBy(tagged, ({ tag }) => tag).values()]
-    .sort(([a], [b]) => compareText(a.path, b.path))
-    .map((group) => [group[0].tag, group.map(({ post }) => post)]);
+  const tagged = posts.flatMap((post) => post.tags.map((tag) => ({ tag, post })));
+  return [...groupBy(tagged, ({ tag }) => tag)]
+    .map(([tag, group]) => ({ tag, path: tagPath(tag), posts: group.map(({ post }) => post) }))
+    .sort((a, b) => compareText(a.path, b.path))
+    .map(({ tag, posts }) => [tag, posts]);
 }
 
 /** The path of the page of a tag: /tags/lodz for łódź. */

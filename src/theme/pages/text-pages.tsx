@@ -19,7 +19,7 @@ export function textPage(site: SiteInfo, text: Text & Record<'title' | 'descript
     canonical: text.canonical,
     styles: ['post' as const, ...styles],
     // In print, links to this site are written out.
-    css: `:root{--host:"${new URL(site.absolute('/')).host}"}${marginRules(marginNotes)}${text.css}`,
+    css: `:root{--host:"${site.absolute('/').split('/')[2]}"}${marginRules(marginNotes)}${text.css}`,
     scripts,
     faces,
     italics,
