@@ -6,12 +6,7 @@ import { root } from './disk/cache/code-state.cjs';
 import { findProgram } from './disk/cache/program.cjs';
 import { withTemporaryFolder } from './disk/file';
 
-const command = {
-  usage: 'npm run prepare --',
-  summary:
-    'Compiles the commands and builds the site in a temporary folder, so that the first build and start are fast.',
-  options: {},
-} as const;
+const command = { usage: 'npm run prepare --', summary: 'Compiles all commands.', options: {} } as const;
 
 export const run = runnerOf(command, async () => {
   findProgram('dev');

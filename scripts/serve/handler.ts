@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import { basename, dirname } from 'node:path';
 import { isCopy } from '../../src/base/output';
+import type { Header } from '../../src/output/headers';
 import { tryReadBytes } from '../disk/file';
 import { type Answer, TEXT_TYPE } from './resolve';
 
@@ -25,7 +26,7 @@ export function createHandler({ routes = {}, host, answer }: HandlerOptions): Re
     try {
       const [, path, query] = /^([^?#]*)(.*)$/s.exec(request.url ?? '/') as string[];
       const refusal = findRefusal(request, host);
-      if (refusal) return sendText(response, refusal.status, refusal.message, refusal.headers);
+      if (refusal) return send(request, response, refusal);
       if (Object.hasOwn(routes, path)) await routes[path](request, response);
       else send(request, response, await answer(path, query));
     } catch (error) {
@@ -39,16 +40,16 @@ export function createHandler({ routes = {}, host, answer }: HandlerOptions): Re
 const HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 
 /**
- * Returns why a request is refused: a foreign Host, which DNS rebinding sends, its method, or a target that is no path. A server
+ * Returns the answer to a request that is refused: a foreign Host, which DNS rebinding sends, its method, or a target that is no path. A server
  * with a `host` of its own also has that name, and the addresses of the machine: no other site has an address as its name.
  */
 export function findRefusal({ headers, method = '', url }: IncomingMessage, host?: string) {
   const name = /^\[?(.*?)\]?(?::\d{1,5})?$/.exec(headers.host ?? '')?.[1] ?? '';
   if (!HOST.test(headers.host ?? '') && (host === undefined || (name !== host && isIP(name) === 0)))
-    return { status: 403, message: 'This server is not available under this name.' };
+    return textAnswer(403, 'This server is not available under this name.');
   if (method !== 'GET' && method !== 'HEAD')
-    return { status: 405, message: 'Method not allowed.', headers: { Allow: 'GET, HEAD' } };
-  return url?.startsWith('/') ? undefined : { status: 400, message: 'The request target must be a path.' };
+    return textAnswer(405, 'Method not allowed.', [['Allow', 'GET, HEAD']]);
+  return url?.startsWith('/') ? undefined : textAnswer(400, 'The request target must be a path.');
 }
 
 type Sirv = (folder: string, options: object) => (...call: unknown[]) => void;
@@ -94,16 +95,12 @@ export function send(request: IncomingMessage, response: ServerResponse, answer:
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-export function sendText(
-  response: ServerResponse,
-  status: number,
-  message: string,
-  headers: Record<string, string> = {},
-): void {
-  send(response.req, response, {
-    status,
-    type: TEXT_TYPE,
-    body: `${message}\n`,
-    headers: Object.entries(headers),
-  });
-}
+const textAnswer = (status: number, message: string, headers?: Header[]): Answer => ({
+  status,
+  type: TEXT_TYPE,
+  body: `${message}\n`,
+  headers,
+});
+
+export const sendText = (response: ServerResponse, status: number, message: string): void =>
+  send(response.req, response, textAnswer(status, message));

@@ -7,7 +7,7 @@ import { type Outputs, PageFacts, pagesOf } from '../base/output';
 import { compareText } from '../base/problems/problem';
 import type { Site } from '../content/site';
 import type { Assets } from './document/assets';
-import { addPolicy, type FinishPage, joinDocument } from './document/document';
+import { type FinishPage, joinDocument } from './document/document';
 import { speculationRules } from './document/head';
 import { FOLLOW_REDIRECT } from './redirects';
 
@@ -51,8 +51,7 @@ export function createFinish(allowed: Allowed, sha256Base64: Sha256Base64): Fini
       .map(({ kind, address }): PolicySource => [kind, originOf(address)])
       .filter(([, origin]) => allowed.origins.has(origin));
   return (parts) => {
-    const html = joinDocument(parts);
-    const { pageIndex: index, contents } = scanPage(html);
+    const { pageIndex: index, contents } = scanPage(joinDocument(parts));
     // A script with an address has its hash in `integrity`: https://www.w3.org/TR/CSP3/#external-hash
     // The policy does not apply to data such as JSON-LD.
     const scripts = contents.scripts.flatMap((text) => allowed.scripts.get(text) ?? []);
@@ -67,7 +66,7 @@ export function createFinish(allowed: Allowed, sha256Base64: Sha256Base64): Fini
     // A string of its own: an address that was cut from the text would hold all of it in memory.
     const json = JSON.stringify({ index, policySources });
     return {
-      body: addPolicy(html, toPolicy(policySources)),
+      body: joinDocument(parts, toPolicy(policySources)),
       facts: new PageFacts(sha256Base64(json), json),
     };
   };
@@ -80,13 +79,13 @@ const DIRECTIVES = ['script', 'style', 'img', 'media', 'frame', 'connect'] as co
 type PolicySource = [kind: keyof PolicySources, source: string];
 
 /** Each source once, by kind. */
-function toSources(found: PolicySource[]): PolicySources {
-  const sources: PolicySources = { script: [], style: [], img: [], media: [], frame: [], connect: [] };
-  const seen = new Set<string>();
-  for (const [kind, source] of found)
-    if (seen.size < seen.add(kind + source).size) sources[kind].push(source);
-  return sources;
-}
+const toSources = (found: PolicySource[]): PolicySources =>
+  Object.fromEntries(
+    DIRECTIVES.map((kind) => [
+      kind,
+      [...new Set(found.flatMap(([of, source]) => (of === kind ? source : [])))],
+    ]),
+  ) as PolicySources;
 
 /** Returns the origin of another site as a policy source; addresses of this site are `'self'`. */
 function originOf(address: string): string {

@@ -6,7 +6,7 @@ import { parse } from 'node:path';
 import packageJson from '../../../package.json';
 import { type CopyOf, type Drawn, isCopy, type Outputs } from '../../../src/base/output';
 import type { Problem } from '../../../src/base/problems/problem';
-import { readBytes, statFile } from '../file';
+import { statFile, tryReadBytes } from '../file';
 import { root } from './code-state.cjs';
 import { hash } from './hash.cjs';
 import { ageOf, cleanFolder, remove, writeWhole } from './write-whole.cjs';
@@ -41,12 +41,8 @@ export function findDrawn(name: string): CopyOf | undefined {
 
 /** Reads the file of this name. */
 export function readDrawn(name: string): Buffer | undefined {
-  try {
-    const bytes = readBytes(FOLDER + name);
-    return bytes.length > 0 ? bytes : undefined;
-  } catch {
-    return undefined;
-  }
+  const bytes = tryReadBytes(FOLDER + name);
+  return bytes?.length ? bytes : undefined;
 }
 
 /** Stores the bytes. Returns them if they cannot be stored, which only makes the next build slower. */

@@ -66,10 +66,9 @@ function readContentFile(path: string, source: string, last: LastBuild) {
     return { ...factsOfFile(file), problems };
   });
   const readText = (): SourceFile => {
-    const known = first;
-    const file = known ?? readSource(path, source).file;
+    const file = first ?? readSource(path, source).file;
     first = undefined;
-    if (file !== known && hash(file.text) !== facts.hash)
+    if (hash(file.text) !== facts.hash)
       throw new EnvironmentError(`${source} was changed while the site was built. Build again.`);
     return file;
   };

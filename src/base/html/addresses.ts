@@ -144,15 +144,11 @@ function endPath(path: string, trailingSlash: boolean): string {
   return trailingSlash || bare === '' || bare === '/koi' ? `${bare}/` : bare;
 }
 
-/** Returns the function that makes an address on the site at `url` absolute. Each page asks for its own about ten times. */
-export function createAbsolute(url: string, href: (to: string) => string): (to: string) => string {
-  const known = new Map<string, string>();
-  return (to) => {
-    const address = known.get(to) ?? new URL(href(to), url).href;
-    known.set(to, address);
-    return address;
-  };
-}
+/** Returns the function that makes an address on the site at `url` absolute. */
+export const createAbsolute =
+  (url: string, href: (to: string) => string): ((to: string) => string) =>
+  (to) =>
+    new URL(href(to), url).href;
 
 /** An address may contain commas; only white space ends it, or a comma that is its last character. */
 const CANDIDATE = /([^\t\n\f\r ,][^\t\n\f\r ]*)((?<=,)|(?:\([^)]*\)?|[^,(])*)/g;

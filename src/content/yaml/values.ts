@@ -62,10 +62,7 @@ function warnOfComment({ name, node, document }: YamlValue): void {
 export const boolean: Schema<boolean> = withJson({ type: 'boolean' }, (value) =>
   typeof value.scalar === 'boolean'
     ? value.scalar
-    : value.mustBe(
-        'true or false',
-        `write ${value.key}: ${/^(?:no?|off|0)$/i.test(value.text ?? '') ? 'false' : 'true'}`,
-      ),
+    : value.mustBe('true or false', `write ${value.key}: ${!/^(?:no?|off|0)$/i.test(value.text ?? '')}`),
 );
 
 export const positiveInteger: Schema<number> = withJson({ type: 'integer', minimum: 1 }, (value) => {

@@ -28,27 +28,19 @@ export interface DocumentParts {
 /** Joins the parts of a page to its text, with its own policy. */
 export type FinishPage = (parts: DocumentParts) => { body: string; facts: PageFacts };
 
-const CHARSET = '<meta charset="utf-8">';
-
-/** Joins the parts to a document without a policy. Its encoding is among the first 1024 bytes. */
-export const joinDocument = ({ language, root = '', head, body }: DocumentParts): string =>
+/** Joins the parts to a document. Its encoding is among the first 1024 bytes, and its policy before all that it is for. */
+export const joinDocument = ({ language, root = '', head, body }: DocumentParts, policy?: string): string =>
   [
     '<!doctype html>',
     `<html lang="${escapeHtml(language)}"${isRightToLeft(language) ? ' dir="rtl"' : ''}${root}>`,
     '<head>',
-    CHARSET,
+    '<meta charset="utf-8">',
+    ...(policy ? [`<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">`] : []),
     ...head,
     '</head>',
     body,
     '</html>\n',
   ].join('\n');
-
-/** Adds its policy to a document, before all that it is for. */
-export const addPolicy = (document: string, policy: string): string =>
-  document.replace(
-    CHARSET,
-    () => `${CHARSET}\n<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">`,
-  );
 
 /** Keeps the quotes around keywords of a policy: they cannot end an attribute in double quotes. */
 const escapeAttribute = (policy: string): string => escapeHtml(policy).replaceAll('&#39;', "'");

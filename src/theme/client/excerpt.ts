@@ -6,9 +6,6 @@ export interface Part {
   isMarked: boolean;
 }
 
-/** So many letters fit into half of a line on a phone. */
-const LEAD = 24;
-
 /** Cuts a text at the words that are among `found`. */
 export function markWords(text: string, found: Set<string>): Part[] {
   const parts: Part[] = [];
@@ -47,8 +44,8 @@ export function findSentence(blocks: string[], found: Set<string>): Part[] | und
   return best;
 }
 
-/** Cuts the start of a sentence, so that the first of the words is in its first line. */
-export const cutLead = ([first, ...rest]: Part[]): Part[] => {
-  if (first.isMarked || first.text.length <= LEAD) return [first, ...rest];
-  return [{ ...first, text: `…${first.text.slice(-LEAD).replace(/^\S*\s+/, '')}` }, ...rest];
+/** Cuts the start of a sentence to at most so many letters before the first of the words. */
+export const cutLead = ([first, ...rest]: Part[], most: number): Part[] => {
+  if (first.isMarked || first.text.length <= most) return [first, ...rest];
+  return [{ ...first, text: `…${first.text.slice(-most).replace(/^\S*\s+/, '')}` }, ...rest];
 };

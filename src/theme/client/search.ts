@@ -83,17 +83,14 @@ function seekSentence(place: HTMLElement, { description, text = '', date }: Hit,
     // A text begins with its title, and a post also with its date and author.
     const blocks = toBlocks(await response.text()).slice(date === undefined ? 1 : 2);
     const sentence = findSentence([description, ...blocks], found);
-    if (sentence) replaceText(place, sentence);
+    if (sentence === undefined) return;
+    // As many lines as the description, so that nothing below moves.
+    const { height } = place.getBoundingClientRect();
+    const lines = height / Number.parseFloat(getComputedStyle(place).lineHeight);
+    Object.assign(place.style, { minHeight: `${height}px`, webkitLineClamp: `${Math.round(lines)}` });
+    place.replaceChildren(...toNodes(sentence));
+    if (place.scrollHeight > height + 1) place.replaceChildren(...toNodes(cutLead(sentence, 16 * lines)));
   }).observe(place);
-}
-
-/** The other text has as many lines as the one before it, so that nothing below moves. */
-function replaceText(place: HTMLElement, sentence: Part[]): void {
-  const { height } = place.getBoundingClientRect();
-  place.style.minHeight = `${height}px`;
-  place.style.webkitLineClamp = `${Math.round(height / Number.parseFloat(getComputedStyle(place).lineHeight))}`;
-  place.replaceChildren(...toNodes(sentence));
-  if (place.scrollHeight > height + 1) place.replaceChildren(...toNodes(cutLead(sentence)));
 }
 
 const toNodes = (parts: Part[]): (Node | string)[] =>

@@ -81,7 +81,7 @@ describe('the sentence of a result', () => {
     expect(shown(['锦鲤在水里。'], '水里')).toBe('锦鲤在[水里]。');
     expect(shown(blocks, 'heron')).toBeUndefined();
     const far = findSentence(['The pond is deep and the red koi swims.'], new Set(['koi'])) ?? [];
-    expect(cutLead(far)[0].text).toBe('…is deep and the red ');
+    expect(cutLead(far, 24)[0].text).toBe('…is deep and the red ');
   });
 
   it('is of a text in Markdown, without its marks', () => {

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import subset from 'subset-font';
 import { describe, expect, it } from 'vitest';
 import { nameFonts } from '../../../../scripts/build/assets/web-fonts';
 import {
@@ -108,14 +107,5 @@ describe('web fonts', () => {
     ['italics', { italics: ' -ANné' }, ['serif-italic']],
   ])('%s are in the faces that need them', (_title, letters, expected) => {
     expect(facesWith(letters)).toEqual(expected);
-  });
-
-  it('a cut face is the same each time, and smaller with fewer letters', async () => {
-    const font = readFileSync(join(root, 'src/content/fonts/newsreader-italic.ttf'));
-    const cut = (letters: string) => subset(font, letters, { targetFormat: 'woff2', variationAxes: {} });
-    const [one, same, less] = [await cut('Åse'), await cut('Åse'), await cut('A')];
-    expect(Buffer.from(one).toString('latin1', 0, 4)).toBe('wOF2');
-    expect(Buffer.compare(one, same)).toBe(0);
-    expect(less.length).toBeLessThan(one.length);
   });
 });

@@ -44,20 +44,6 @@ it('a size that is cut off in the cache is read again', async () => {
   expect(await read()).toEqual([picture]);
 });
 
-it('a variant is not cached before it is drawn, and not drawn twice', async () => {
-  const folder = temporaryFolder();
-  writeFileSync(join(folder, 'a.png'), await newPicture());
-  const files = listPublic(folder, 'public');
-  const name = async () => nameVariants([...(await readImages(files)).values()], files);
-  const isMissing = ({ body }: Output) => (body as CopyOf).draw !== undefined;
-  const named = await name();
-  expect(named.map(isMissing)).toEqual([true, true]);
-  expect((await name()).map(isMissing)).toEqual([true, true]);
-  // As if the build had stopped after the first.
-  await draw(named.slice(0, 1));
-  expect((await name()).map(isMissing)).toEqual([false, true]);
-});
-
 it('variants of an image that changes after it was hashed are not cached', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'a.png'), await newPicture());

@@ -4,7 +4,7 @@ import { noLastBuild } from '../../../../src/base/last-build';
 import { MESSAGES } from '../../../../src/base/text/messages';
 import type { Site } from '../../../../src/content/site';
 import type { Assets } from '../../../../src/output/document/assets';
-import { addPolicy, joinDocument, renderPage } from '../../../../src/output/document/document';
+import { joinDocument, renderPage } from '../../../../src/output/document/document';
 import { renderPages } from '../../../../src/output/outputs';
 import type { Page } from '../../../../src/theme/page';
 import { buildFixture, factsOf } from '../../../helpers';
@@ -153,7 +153,7 @@ it('a document has a security policy if one is given', async () => {
   const start = '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n';
   const end = '<title>A</title>\n</head>\n<body></body>\n</html>\n';
   expect(joinDocument(parts)).toBe(start + end);
-  expect(addPolicy(start + end, `a 'self' "><x>&`)).toBe(
+  expect(joinDocument(parts, `a 'self' "><x>&`)).toBe(
     `${start}<meta http-equiv="Content-Security-Policy" content="a 'self' &quot;&gt;&lt;x&gt;&amp;">\n${end}`,
   );
 });
