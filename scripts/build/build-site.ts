@@ -42,10 +42,10 @@ import { readOwnHtmlFiles } from './inputs/public-html';
 
 export interface Built {
   sources: ContentFiles;
-  /** Empty if the content has errors. */
+  /** Empty if parsing found errors. */
   outputs: Outputs;
   problems: Problem[];
-  /** Undefined if the content has errors. */
+  /** Undefined if parsing found errors. */
   site?: Site;
 }
 

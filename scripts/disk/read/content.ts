@@ -17,7 +17,7 @@ import { isHiddenName, isMarkdownFile, listContent, secondText } from './list-co
 import { listPublic } from './public-files';
 import { codeOf, kindOfStats, unreadable } from './walk';
 
-/** In bytes. Nobody has written a larger one. */
+/** In bytes; far more than anybody writes by hand. */
 export const LARGEST_TEXT = 2_000_000;
 const TOO_LARGE = {
   message: 'the file is larger than 2 MB',
