@@ -32,9 +32,7 @@ inBrowser('a project card', (stage) => {
       });
     });
     for (const [place, { of, ...at }] of Object.entries(places)) {
-      await page.evaluate((place) => {
-        document.title = place;
-      }, place);
+      await page.evaluate((title) => void Object.assign(document, { title }), place);
       await clickAt(of, at);
       await expect.poll(() => page.title(), { message: place }).toBe(base);
     }

@@ -69,12 +69,12 @@ describe.each(Object.entries(ENGINES))('%s', (name, find) => {
       await open(site, path);
       await expect.poll(() => engine.evaluate(seenGround)).toBe(PAPER.dark);
       expect(await complaints()).toEqual([]);
+      expect(await engine.evaluate(findCut)).toEqual([]);
       const { count, plain } = await engine.evaluate(findPlainLinks);
       expect(plain).toEqual([]);
       expect(count > 0).toBe(has.includes('links'));
-      expect((await engine.evaluate(() => document.querySelectorAll('math').length)) > 3).toBe(
-        has.includes('formulas'),
-      );
+      const formulas = await engine.evaluate(() => document.querySelectorAll('math').length);
+      expect(formulas > 3).toBe(has.includes('formulas'));
     },
   );
 
@@ -127,6 +127,13 @@ describe.each(Object.entries(ENGINES))('%s', (name, find) => {
 function seenGround(): string {
   if (!document.querySelector('#pond')) return getComputedStyle(document.body).backgroundColor;
   return document.documentElement.dataset.theme === 'night' ? 'rgb(10, 18, 24)' : 'rgb(250, 246, 238)';
+}
+
+/** The footnotes that reach out of their text, which cuts them off. */
+function findCut() {
+  const bottomOf = (one: Element | null) => one?.getBoundingClientRect().bottom ?? 0;
+  const notes = [...document.querySelectorAll('.notes li')];
+  return notes.filter((note) => bottomOf(note) > bottomOf(note.closest('.prose'))).map(({ id }) => id);
 }
 
 /** The number of links in a text, and those that do not look like one. */

@@ -23,10 +23,8 @@ describe('the index', () => {
   const of = (to: string) => entries.find((entry) => entry.to === to);
 
   it('has all posts and projects, the home page, the resume and the contact page', () => {
-    const counts = ['Post', 'Project', 'Page'].map(
-      (kind) => entries.filter((one) => one.kind === kind).length,
-    );
-    expect(counts).toEqual([site?.posts.length, site?.projects.length, 3]);
+    const countOf = (kind: string) => entries.filter((one) => one.kind === kind).length;
+    expect(['Post', 'Project', 'Page'].map(countOf)).toEqual([site?.posts.length, site?.projects.length, 3]);
     const facts = { title: 'How the koi swim', date: '2025-09-07', text: '/blog/koi-app.md' };
     expect(of('/blog/koi-app')).toMatchObject(facts);
     expect(of('/blog/koi-app')?.headings).toContain('The spine is a chain');
@@ -60,10 +58,8 @@ describe('the queries of visitors', () => {
   });
 
   it('of which some words are nowhere find what has the most of the others', () => {
-    expect(find('boids with kubernetes')).toMatchObject({
-      isPartial: true,
-      found: [{ to: '/blog/koi-app' }],
-    });
+    const most = { isPartial: true, found: [{ to: '/blog/koi-app' }] };
+    expect(find('boids with kubernetes')).toMatchObject(most);
     expect(find('zzqx')).toEqual({ found: [], isPartial: false });
   });
 });
