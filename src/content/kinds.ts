@@ -29,7 +29,7 @@ export interface ContentFile {
   hasEmoji: boolean;
   /** What `npm run new` has written and the owner has not replaced. */
   placeholders: Problem[];
-  /** Reads the text from disk, each time. That of an unchanged file is not needed, and a large site is not kept in memory. */
+  /** Reads the text from disk, each time. That of an unchanged file is not needed, and a large site need not fit in memory. */
   readText: () => SourceFile;
 }
 

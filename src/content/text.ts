@@ -172,10 +172,10 @@ function parseOnce<T extends Text>(
 ) {
   const id = last.id(file.hash, renderId, inputs);
   /** Undefined if the text is known from the last build, or if its page is made. */
-  let kept: ParsedText<FactsOf<T>> | undefined;
+  let result: ParsedText<FactsOf<T>> | undefined;
   const parsed = () => {
-    kept ??= parse(file.readText());
-    return kept;
+    result ??= parse(file.readText());
+    return result;
   };
   const places = () => last.value(`places ${file.source}`, id, () => parsed().places);
   const { text: facts, ...known } = last.value(`text ${file.source}`, id, () => {
@@ -190,7 +190,7 @@ function parseOnce<T extends Text>(
     content: () => parsed().content,
     places,
     release: () => {
-      kept = undefined;
+      result = undefined;
     },
     toJSON: () => facts.metadataId,
   };

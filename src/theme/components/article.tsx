@@ -68,10 +68,7 @@ export function Contents({ headings, fold = false }: { headings: Heading[]; fold
 }
 
 // As text: the list is on the page twice, and React takes longer for it than for all the rest.
-const Entries = ({ headings }: { headings: Heading[] }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: toItems() escapes all that the owner has written
-  <ol dangerouslySetInnerHTML={{ __html: toItems(headings) }} />
-);
+const Entries = ({ headings }: { headings: Heading[] }) => <Html as="ol" html={toItems(headings)} />;
 
 /** Level-two headings, each with the level-three headings under it. */
 function toItems(headings: Heading[]): string {
