@@ -2,7 +2,7 @@
 // for inspection: at four widths in both themes, in print, with forced colors and with doubled text size.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
@@ -50,7 +50,7 @@ const { buildDemo } = await load('tests/bench/candidates.ts');
 const { findBrowser, launchOptions } = await load('tests/browser/find.ts');
 const { host } = await load('tests/browser/server.ts');
 const folder = mkdtempSync(join(tmpdir(), 'shots-'));
-const out = join(root, values.out);
+const out = resolve(root, values.out);
 const { executablePath, args } = launchOptions(findBrowser());
 const browser = await chromium.launch({ executablePath, args });
 if (values.readme) {
