@@ -57,7 +57,7 @@ export function nameFonts(faces: Face[], { text, italics }: SiteLetters): Map<Ro
 export function cutHeading(faces: Face[]): Assets['cutHeading'] {
   const cuts = new Map(faces.map((face) => [face.role, createCut(face, faces)]));
   return async (role, text) => {
-    const cut = text.trim() === '' ? undefined : cuts.get(role)?.(text);
+    const cut = cuts.get(role)?.(text);
     if (cut === undefined || cut.letters.trim() === '') return undefined;
     const known = readDrawn(cut.name);
     if (known) return known.toString('base64');

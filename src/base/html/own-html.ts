@@ -2,7 +2,7 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { wrongFormat } from '../images/images';
 import type { ProblemDetails, SourceFile, Span } from '../problems/problem';
-import { fileAt, isExternal, isReachable, parseSrcset, parseUrl, schemeOf } from './addresses';
+import { fileAt, isExternal, parseSrcset, reachableUrl, schemeOf } from './addresses';
 import type { Reference } from './scan-page';
 import type { Attributes } from './tokens';
 import { fromOrigin, hostProblem } from './web-address';
@@ -50,8 +50,8 @@ export function readOwnHtml({ text: html }: SourceFile, allowed: ReadonlySet<str
       const isShown = what === 'image' && name !== 'link' && !(name === 'source' && attributes.type);
       const wrong = isShown && !isExternal(address) && wrongFormat(fileAt(address));
       if (wrong) report(`format of ${address}`, address, { ...wrong, severity: 'warning' });
-      if (!isExternal(address) || !isReachable(address)) continue;
-      const { origin } = new URL(address, THIS_SITE);
+      const { origin } = (isExternal(address) && reachableUrl(address)) || {};
+      if (origin === undefined) continue;
       if (!allowed.has(origin)) report(`origin ${origin}`, address, fromOrigin(origin, what));
       else if (what === 'script') origins.script.add(origin);
       else if (what === 'style sheet') origins.style.add(origin);
@@ -61,7 +61,7 @@ export function readOwnHtml({ text: html }: SourceFile, allowed: ReadonlySet<str
     refer(link, 'href');
     const other = hostProblem(link);
     if (other) report(other.hint, link, other);
-    const to = name === 'meta' && isReachable(link) ? parseUrl(link, THIS_SITE) : undefined;
+    const to = name === 'meta' ? reachableUrl(link) : undefined;
     if (to && /^https?:$/.test(to.protocol) && to.origin !== THIS_SITE && !allowed.has(to.origin))
       report(`refresh ${to.origin}`, link, {
         message: `this page sends its readers on to ${to.origin}`,

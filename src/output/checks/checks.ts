@@ -1,5 +1,5 @@
-// The checks of a site: functions in this folder, or beside what they check, and a line below for each that needs the whole site. What is found
-// while a file is read, parsed or drawn is reported there, and checkGone() needs the files of the last build.
+// The checks of a site: functions in this folder, or beside what they check, and a line below for each that needs the whole site.
+// What is found while a file is read, parsed or drawn is reported there, and checkGone() needs the files of the last build.
 import type { LastBuild } from '../../base/last-build';
 import { type Output, type Outputs, type PublicFile, pagesOf } from '../../base/output';
 import type { Problem, SourceFile } from '../../base/problems/problem';
