@@ -38,6 +38,8 @@ inBrowser('the table of contents', (stage) => {
       expect(reading.length).toBe(y === 0 ? 0 : 1);
       await expect.poll(marked).toEqual(reading);
     }
+    await page.locator('.side').getByRole('link', { name: 'One seed' }).click();
+    await expect.poll(marked).toEqual(['One seed']);
     const box = await page.locator('.toc.side').boundingBox();
     expect(box?.y).toBeGreaterThan(56);
     expect(box?.y).toBeLessThan(400);

@@ -1,4 +1,5 @@
-// Marks the section being read: the last one whose heading is above or in the upper third of the screen.
+// Marks the section being read: the last one whose heading is above or in the upper third of the window, or the one in this
+// third that the visitor went to.
 
 const links = [...(document.querySelector('.side')?.querySelectorAll('a') ?? [])];
 const headings = links.map((link) => document.getElementById(link.getAttribute('href')?.slice(1) ?? ''));
@@ -7,7 +8,11 @@ const passed = new Set<Element | null>();
 const observer = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries) passed[isIntersecting ? 'add' : 'delete'](target);
-    const reading = headings.findLastIndex((heading) => passed.has(heading));
+    const chosen = document.querySelector(':target');
+    const isChosen = chosen !== null && passed.has(chosen) && chosen.getBoundingClientRect().top >= 0;
+    const reading = isChosen
+      ? headings.indexOf(chosen as HTMLElement)
+      : headings.findLastIndex((heading) => passed.has(heading));
     links.forEach((link, index) => {
       if (index === reading) link.ariaCurrent = 'true';
       else link.removeAttribute('aria-current');

@@ -32,20 +32,30 @@ export const toBlocks = (markdown: string): string[] =>
     .split(/\n\n+/)
     .map((block) => block.replace(/\s+/g, ' '));
 
-/** Returns the first of the sentences with most of the words; undefined if none has any. `blocks` are paragraphs and the like. */
-export function findSentence(blocks: string[], found: Set<string>): Part[] | undefined {
-  let best: Part[] | undefined;
-  let most = 0;
-  for (const block of blocks)
-    for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(block)) {
-      const has = new Set(wordsOf(segment).filter((word) => found.has(word))).size;
-      if (has > most) [best, most] = [markWords(segment.trim(), found), has];
-    }
-  return best;
+/**
+ * Returns a part of a text, of so many letters: it begins with the first of the sentences that have most of the words, or
+ * earlier if too little follows. Undefined if the description has as many of them. `blocks` are paragraphs and the like.
+ */
+export function findExcerpt(
+  description: string,
+  blocks: string[],
+  found: Set<string>,
+  length: number,
+): Part[] | undefined {
+  // Headings have no full stop.
+  const text = blocks.map((block) => block + (/\p{P}\s*$/u.test(block) ? ' ' : ' ·\n')).join('');
+  const countIn = (words: string) => new Set(wordsOf(words).filter((word) => found.has(word))).size;
+  const sentences = [...new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(text)];
+  const counts = sentences.map(({ segment }) => countIn(segment));
+  const most = Math.max(...counts);
+  if (most <= countIn(description)) return undefined;
+  const latest = Math.min(sentences[counts.indexOf(most)].index, text.length - length);
+  const start = sentences.find(({ index }) => index >= latest)?.index ?? 0;
+  return markWords(text.slice(start, start + length).replace(/[\s·]+$/, ''), found);
 }
 
 /** Cuts the start of a sentence to at most so many letters before the first of the words. */
 export const cutLead = ([first, ...rest]: Part[], most: number): Part[] => {
   if (first.isMarked || first.text.length <= most) return [first, ...rest];
-  return [{ ...first, text: `…${first.text.slice(-most).replace(/^\S*\s+/, '')}` }, ...rest];
+  return [{ ...first, text: `…${first.text.slice(-most).replace(/^\S*[\s·]+/, '')}` }, ...rest];
 };

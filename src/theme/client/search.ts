@@ -2,7 +2,7 @@
 // that a result page can be linked and is still there after going back.
 import { marked } from '../../base/browser/translate';
 import type { SearchEntry } from '../data/search-index';
-import { cutLead, findSentence, markWords, type Part, toBlocks } from './excerpt';
+import { cutLead, findExcerpt, markWords, type Part, toBlocks } from './excerpt';
 import { createFinder, type Hit, type Results } from './finder';
 
 /** Visitors would not read more results. */
@@ -82,14 +82,15 @@ function seekSentence(place: HTMLElement, { description, text = '', date }: Hit,
     if (!response?.ok) return;
     // A text begins with its title, and a post also with its date and author.
     const blocks = toBlocks(await response.text()).slice(date === undefined ? 1 : 2);
-    const sentence = findSentence([description, ...blocks], found);
-    if (sentence === undefined) return;
     // As many lines as the description, so that nothing below moves.
     const { height } = place.getBoundingClientRect();
-    const lines = height / Number.parseFloat(getComputedStyle(place).lineHeight);
-    Object.assign(place.style, { minHeight: `${height}px`, webkitLineClamp: `${Math.round(lines)}` });
-    place.replaceChildren(...toNodes(sentence));
-    if (place.scrollHeight > height + 1) place.replaceChildren(...toNodes(cutLead(sentence, 16 * lines)));
+    const lines = Math.round(height / Number.parseFloat(getComputedStyle(place).lineHeight));
+    const excerpt = findExcerpt(description, blocks, found, 200 + 100 * lines);
+    if (excerpt === undefined) return;
+    Object.assign(place.style, { minHeight: `${height}px`, webkitLineClamp: `${lines}` });
+    place.replaceChildren(...toNodes(excerpt));
+    for (let lead = 400; lead >= 16 * lines && place.scrollHeight > height + 1; lead -= 16)
+      place.replaceChildren(...toNodes(cutLead(excerpt, lead)));
   }).observe(place);
 }
 

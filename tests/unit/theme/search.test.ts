@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { findFile } from '../../../src/base/paths';
 import type { Site } from '../../../src/content/site';
 import { sitePages } from '../../../src/content/site-pages';
-import { cutLead, findSentence, toBlocks } from '../../../src/theme/client/excerpt';
+import { cutLead, findExcerpt, toBlocks } from '../../../src/theme/client/excerpt';
 import { createFinder } from '../../../src/theme/client/finder';
 import { renderSearchIndex, type SearchEntry } from '../../../src/theme/data/search-index';
 import { buildFixture, textOf } from '../../helpers';
@@ -64,19 +64,27 @@ describe('the queries of visitors', () => {
   });
 });
 
-describe('the sentence of a result', () => {
-  const blocks = ['A pond. The red koi swims. The koi is red.', `${'Many words and more. '.repeat(2)}A koi.`];
-  const shown = (texts: string[], ...found: string[]) =>
-    findSentence(texts, new Set(found))
+describe('the excerpt of a result', () => {
+  const blocks = [
+    'A pond',
+    'The red koi swims. The koi is red.',
+    `${'Many words and more. '.repeat(2)}A koi.`,
+  ];
+  const shown = (texts: string[], length: number, ...found: string[]) =>
+    findExcerpt('Deep.', texts, new Set(found), length)
       ?.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))
       .join('');
 
-  it('is the first with most of the words, which are marked', () => {
-    expect(shown(blocks, 'koi', 'red')).toBe('The [red] [koi] swims.');
-    expect(shown(['Über C++ und three.js.'], 'uber', 'js')).toBe('[Über] C++ und [three.js].');
-    expect(shown(['锦鲤在水里。'], '水里')).toBe('锦鲤在[水里]。');
-    expect(shown(blocks, 'heron')).toBeUndefined();
-    const far = findSentence(['The pond is deep and the red koi swims.'], new Set(['koi'])) ?? [];
+  it('begins with the first sentence that has most of the words, which are marked, or earlier at the end of a text', () => {
+    expect(shown(blocks, 27, 'koi', 'red')).toBe('The [red] [koi] swims. The [koi]');
+    expect(shown(blocks, 20, 'pond')).toBe('A [pond] ·\nThe red koi');
+    expect(shown(blocks, 40, 'many')).toBe('[Many] words and more. [Many] words and more');
+    expect(shown([...blocks, 'A heron.'], 16, 'heron')).toBe('A koi. A [heron].');
+    expect(shown(['Über C++ und three.js.'], 99, 'uber', 'js')).toBe('[Über] C++ und [three.js].');
+    expect(shown(['锦鲤在水里。'], 99, '水里')).toBe('锦鲤在[水里]。');
+    expect(shown(blocks, 99, 'heron')).toBeUndefined();
+    expect(shown(['So deep.'], 99, 'deep')).toBeUndefined();
+    const far = findExcerpt('', ['The pond is deep and the red koi swims.'], new Set(['koi']), 99) ?? [];
     expect(cutLead(far, 24)[0].text).toBe('…is deep and the red ');
   });
 
