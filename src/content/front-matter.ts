@@ -1,6 +1,7 @@
 // A Markdown file -> its front matter, read by a schema, and its body. gray-matter splits the two. Its parsers are
 // not used: the one for YAML gives no positions and turns 30 February into March; those for other languages run code.
 import matter from 'gray-matter';
+import { isMap, isScalar, parseDocument } from 'yaml';
 import {
   type Problem,
   type ProblemDetails,
@@ -30,9 +31,15 @@ export type SharedValues = { draft: boolean; lang?: string };
 
 const FENCE = '---';
 
-/** True for front matter that may have errors, but says that the text is a draft. */
+/** The YAML of a file. The --- above front matter starts a document of it. */
+const yamlOf = (text: string): string => text.split(`\n${FENCE}\n`, 1)[0];
+
+/** True for front matter that says that the text is a draft, whatever errors the other lines have. */
 export const isMarkedDraft = (text: string): boolean =>
-  /^---\n(?:(?!---).*\n)*?draft:[ \t]*(?:true|True|TRUE)[ \t]*(?:#.*)?\n/.test(text);
+  text.startsWith(`${FENCE}\n`) &&
+  yamlOf(text)
+    .split('\n')
+    .some((line) => !line.startsWith(' ') && parseDocument(line).get('draft') === true);
 
 /** Of a draft that should be shown. */
 export const NOT_SHOWN = {
@@ -87,10 +94,12 @@ export function parseFrontMatter<T>(
 
 /** A problem with a key of the front matter or the YAML of a file, at its `value` if that is known. */
 export function problemAtKey(file: SourceFile, key: string, problem: ProblemDetails, value = ''): Problem {
-  const line = new RegExp(`^${key}:.*`, 'm').exec(file.text);
-  const at = line && value ? file.text.indexOf(value, line.index) : -1;
-  if (at >= 0) return problemAt(file, at, value.length, problem);
-  return line ? problemAt(file, line.index, line[0].length, problem) : problemOf(file.source, problem);
+  const { contents } = parseDocument(yamlOf(file.text));
+  const keys = isMap(contents) ? contents.items.map((pair) => pair.key) : [];
+  const start = keys.find((one) => isScalar(one) && one.value === key)?.range?.[0];
+  if (start === undefined) return problemOf(file.source, problem);
+  const at = value ? file.text.indexOf(value, start) : -1;
+  return problemAt(file, Math.max(at, start), at < 0 ? Number.POSITIVE_INFINITY : value.length, problem);
 }
 
 /** That of a text from another program, below the one that `npm run new` has written. */

@@ -161,7 +161,7 @@ export function parseTexts<T extends Text & { draft: boolean }>(
 }
 
 /** The facts that no other page shows. */
-const OWN_FACTS = ['bodyStart', 'css', 'letters', 'proseAssets', 'search'];
+const OWN_FACTS: string[] = ['bodyStart', 'css', 'letters', 'proseAssets', 'search'] satisfies (keyof Text)[];
 
 /** Parses a text, unless the last build has parsed the same one. */
 function parseOnce<T extends Text>(
