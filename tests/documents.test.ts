@@ -53,49 +53,31 @@ describe.each(documents)('%s', (file) => {
   });
 });
 
-describe('the way of a post', () => {
-  it.each(['buildOutputs', 'buildAndWrite'])(
-    '%s() has at most 55 lines, and exactly the steps in the first comment of its file, in this order',
-    (name) => {
-      const text = readFileSync(join(root, 'scripts/build/build-site.ts'), 'utf8');
-      const listed = new RegExp(`^// ${name}\\(\\) [^:]*: ([^.]*)\\.$`, 'm').exec(text)?.[1];
-      const body = new RegExp(`^export async function ${name}\\(.*?^}`, 'ms').exec(text)?.[0] ?? '';
-      expect(body.split('\n').length).toBeLessThanOrEqual(55);
-      // Without methods, and without what is between parentheses: it only makes the arguments of a step.
-      let outer = body;
-      while (outer.includes('(')) outer = outer.replace(/\([^()]*\)/g, '!');
-      const [, ...steps] = Array.from(outer.matchAll(/(?<![\w.])([a-z]\w*)!/g), ([, step]) => step);
-      // One that is called twice has its place at the end.
-      expect([...new Set(steps.reverse())].reverse().join(', ')).toBe(listed?.replaceAll('\n//', ''));
-    },
-  );
-
-  it('is listed in CONTRIBUTING.md in the order of its calls', async () => {
-    const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
-    const listed = [...text.matchAll(/^ {2}((?:src|scripts)\/\S+) +(\w+)\(\)/gm)].map(([, ...step]) => step);
-    const called = new Set<string>();
-    const traced =
-      (name: string, step: (...args: unknown[]) => unknown) =>
-      (...args: unknown[]) => {
-        called.add(name);
-        return step(...args);
-      };
-    // Test files share their modules.
-    vi.resetModules();
-    for (const [file, name] of listed)
-      vi.doMock(join(root, file), async (load) => {
-        const own = await load<Record<string, () => unknown>>();
-        return { ...own, [name]: traced(name, own[name]) };
-      });
-    // Without other texts, which have parts of the same way.
-    const studies = ['nothing', 'anns-lantern', 'everything'].map((name) => `content/projects/${name}.md`);
-    const folder = copyFixture('good', Object.fromEntries(studies.map((file) => [file, null])));
-    await (await import('./rebuild')).rebuild(optionsFor(folder));
-    for (const [file] of listed) vi.doUnmock(join(root, file));
-    vi.resetModules();
-    expect(listed.length).toBeGreaterThan(10);
-    expect([...called]).toEqual(listed.map(([, name]) => name));
-  });
+it('the way of a post is listed in CONTRIBUTING.md in the order of its calls', async () => {
+  const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+  const listed = [...text.matchAll(/^ {2}((?:src|scripts)\/\S+) +(\w+)\(\)/gm)].map(([, ...step]) => step);
+  const called = new Set<string>();
+  const traced =
+    (name: string, step: (...args: unknown[]) => unknown) =>
+    (...args: unknown[]) => {
+      called.add(name);
+      return step(...args);
+    };
+  // Test files share their modules.
+  vi.resetModules();
+  for (const [file, name] of listed)
+    vi.doMock(join(root, file), async (load) => {
+      const own = await load<Record<string, () => unknown>>();
+      return { ...own, [name]: traced(name, own[name]) };
+    });
+  // Without other texts, which have parts of the same way.
+  const studies = ['nothing', 'anns-lantern', 'everything'].map((name) => `content/projects/${name}.md`);
+  const folder = copyFixture('good', Object.fromEntries(studies.map((file) => [file, null])));
+  await (await import('./rebuild')).rebuild(optionsFor(folder));
+  for (const [file] of listed) vi.doUnmock(join(root, file));
+  vi.resetModules();
+  expect(listed.length).toBeGreaterThan(10);
+  expect([...called]).toEqual(listed.map(([, name]) => name));
 });
 
 it('CONTRIBUTING.md has a row for each kind of file that commands write for themselves', () => {

@@ -1,9 +1,4 @@
-// The way from the owner's files to dist.
-// buildOutputs() makes the files of dist: startLoading, readInput, parseInput, listPages, nameAssets, withoutHidden, renderFiles,
-// readOwnHtmlFiles, copyWithoutMetadata, collectOutputs, idOfOutputs, hostRules, checkBuild, asWarningsInDrafts, groupRepeated,
-// addHostFiles.
-// buildAndWrite() is `npm run build`, if something has changed: fromManifest, buildOutputs, drawAndCheck, formatProblems,
-// reportProblems, addCompressed, summarizeBuild, tryWrite, reportBuild.
+// The way from the owner's files to dist: buildOutputs() makes the files, buildAndWrite() is `npm run build` if something has changed.
 import { type LastBuild, noLastBuild } from '../../src/base/last-build';
 import type { Output, Outputs, PublicFile } from '../../src/base/output';
 import { asWarning, isError, type Problem, sortProblems } from '../../src/base/problems/problem';

@@ -56,12 +56,8 @@ export function printNetwork(url: string, host?: string): void {
       console.log(`In your network: ${url.replace('localhost', one.address)}`);
 }
 
-function listen(
-  handler: RequestListener,
-  port: number,
-  host: string,
-): Promise<Server | 'no address' | 'in use'> {
-  return new Promise((resolve) => {
+function listen(handler: RequestListener, port: number, host: string) {
+  return new Promise<Server | 'no address' | 'in use'>((resolve) => {
     const server = createServer(handler);
     server.on('error', ({ code = '' }: NodeJS.ErrnoException) =>
       resolve(/^(?:EADDRNOTAVAIL|EAFNOSUPPORT|ENOTFOUND|EAI_AGAIN)$/.test(code) ? 'no address' : 'in use'),

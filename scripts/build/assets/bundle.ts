@@ -89,11 +89,8 @@ export function toAssets(
   names: ReadonlyMap<Role, string>,
 ): Assets {
   const { base, settings, translate } = site;
-  const {
-    math,
-    cards: _,
-    ...placed
-  }: typeof texts = JSON.parse(JSON.stringify(texts).replaceAll(BASE_PLACEHOLDER, () => base));
+  const json = JSON.stringify(texts).replaceAll(BASE_PLACEHOLDER, () => base);
+  const { math, cards: _, ...placed }: typeof texts = JSON.parse(json);
   const addresses = new Map([...names].map(([role, file]) => [role, `${base}/${file}`]));
   const outputs = files.map(({ base64, ...file }) => ({ ...file, body: Buffer.from(base64, 'base64') }));
   const styles = mapValues(placed.styles, (css) =>

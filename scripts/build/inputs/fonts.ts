@@ -4,11 +4,11 @@ import { createRequire } from 'node:module';
 import { isAbsolute, join } from 'node:path';
 import type { LastBuild } from '../../../src/base/last-build';
 import type { DrawingFont } from '../../../src/content/fonts/drawing-fonts';
-import type { FontFiles } from '../../../src/content/fonts/faces';
 import {
   type Face,
   type Font,
   type FontFacts,
+  type FontFiles,
   type Role,
   type Setting,
   SHIPPED_FACES,
@@ -101,6 +101,9 @@ export function readFont(bytes: Buffer): FontFacts | undefined {
     const font = create(bytes);
     const { unitsPerEm, 'OS/2': os2, directory, characterSet: codes } = font;
     if (directory.tables.glyf === undefined && directory.tables['CFF '] === undefined) return undefined;
+    const axes = Object.entries(font.variationAxes).map(
+      ([axis, { min, default: usual, max }]) => [axis, { min, usual, max }] as const,
+    );
     const toShare = (units: number): number => Math.round((units / unitsPerEm) * 10_000) / 10_000;
     const advances = codes.map((code) => toShare(font.glyphForCodePoint(code).advanceWidth));
     const widths = [...SAMPLE].map((letter) => advances[codes.indexOf(letter.charCodeAt(0))]);
@@ -115,12 +118,7 @@ export function readFont(bytes: Buffer): FontFacts | undefined {
       // Some old fonts have no table OS/2.
       weight: os2?.usWeightClass ?? 400,
       isItalic: os2?.fsSelection.italic ?? false,
-      axes: Object.fromEntries(
-        Object.entries(font.variationAxes).map(([axis, { min, default: usual, max }]) => [
-          axis,
-          { min, usual, max },
-        ]),
-      ),
+      axes: Object.fromEntries(axes),
     };
   } catch {
     return undefined;

@@ -55,11 +55,8 @@ export function listContent(folder: string, name: string) {
   const texts = [...posts, ...pages, ...projects];
   const folders = texts.filter((file) => textFolder(file) !== undefined).map((file) => dirname(file));
   for (const one of folders.filter((one) => texts.includes(`${one}.md`))) {
-    const words = {
-      message: `${name}/${one}.md has the same slug`,
-      hint: 'rename or delete one of the two.',
-    };
-    problems.push(problemOf(`${name}/${one}/index.md`, words));
+    const [message, hint] = [`${name}/${one}.md has the same slug`, 'rename or delete one of the two.'];
+    problems.push(problemOf(`${name}/${one}/index.md`, { message, hint }));
   }
   for (const file of names.filter((file) => !isPart(file) && !FILES.includes(file)))
     problems.push(warning(`${name}/${file}`, 'this file is ignored', hintForUnknown(name, file, names)));

@@ -8,8 +8,7 @@ import { placeInHugo, urlize } from '../addresses/old-address';
 import { normalPath, pathOf, writtenPath } from '../addresses/paths';
 import { firstText, listOf, splitFrontMatter, textOf, valueAt } from '../read/front-matter';
 import type { Report } from './findings';
-import type { Blog, BlogConfig, BlogFiles, BlogText } from './source';
-import { isIgnoredPath, newPath } from './source';
+import { type Blog, type BlogConfig, type BlogFiles, type BlogText, isIgnoredPath, newPath } from './source';
 
 export type RedirectPair = readonly [from: string, to: string];
 

@@ -7,8 +7,7 @@ import { toTag } from '../../../src/content/slug';
 import { nameOf, normalPath } from '../addresses/paths';
 import { withoutDay } from '../read/front-matter';
 import { createFindFile, join, placeFor } from './find-file';
-import type { Blog, BlogText } from './source';
-import { baseName, folderOf, isMarkdown, isShown, newPath } from './source';
+import { type Blog, type BlogText, baseName, folderOf, isMarkdown, isShown, newPath } from './source';
 
 const PAGES: [pattern: RegExp, to: string][] = [
   [/^\/$/, '/'],

@@ -5,8 +5,7 @@ import { firstText, isValues, parseYamlValues, textOf, valueAt } from '../read/f
 import { isEnglish } from '../read/languages';
 import type { RedirectPair } from './redirects';
 import type { Resolver } from './resolve';
-import type { Blog } from './source';
-import { isShown, newPath } from './source';
+import { type Blog, isShown, newPath } from './source';
 
 interface Additions {
   redirects: Iterable<RedirectPair>;

@@ -87,10 +87,8 @@ export function createRoutes(
         return sendText(response, 403, 'Only a place that a message names can be opened.');
       const { LAUNCH_EDITOR, VISUAL, EDITOR } = process.env;
       // Given as an argument, one such as `code --wait` is split. Its own messages are in the terminal.
-      createRequire(import.meta.url)('launch-editor')(
-        resolve(root, place),
-        LAUNCH_EDITOR || VISUAL || EDITOR,
-      );
+      const editor = LAUNCH_EDITOR || VISUAL || EDITOR;
+      createRequire(import.meta.url)('launch-editor')(resolve(root, place), editor);
       return sendText(response, 200, 'Opened.');
     }),
     '/__dev/client.js': forOwnPages(async (request, response) => {

@@ -10,11 +10,9 @@ const observer = new IntersectionObserver(
     for (const { target, isIntersecting } of entries) passed[isIntersecting ? 'add' : 'delete'](target);
     const chosen = document.querySelector(':target');
     const isChosen = chosen !== null && passed.has(chosen) && chosen.getBoundingClientRect().top >= 0;
-    const reading = isChosen
-      ? headings.indexOf(chosen as HTMLElement)
-      : headings.findLastIndex((heading) => passed.has(heading));
+    const reading = isChosen ? chosen : headings.findLast((heading) => passed.has(heading));
     links.forEach((link, index) => {
-      if (index === reading) link.ariaCurrent = 'true';
+      if (headings[index] === reading) link.ariaCurrent = 'true';
       else link.removeAttribute('aria-current');
     });
   },

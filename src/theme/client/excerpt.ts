@@ -36,12 +36,7 @@ export const toBlocks = (markdown: string): string[] =>
  * Returns a part of a text, of so many letters: it begins with the first of the sentences that have most of the words, or
  * earlier if too little follows. Undefined if the description has as many of them. `blocks` are paragraphs and the like.
  */
-export function findExcerpt(
-  description: string,
-  blocks: string[],
-  found: Set<string>,
-  length: number,
-): Part[] | undefined {
+export function findExcerpt(description: string, blocks: string[], found: Set<string>, length: number) {
   // Headings have no full stop.
   const text = blocks.map((block) => block + (/\p{P}\s*$/u.test(block) ? ' ' : ' ·\n')).join('');
   const countIn = (words: string) => new Set(wordsOf(words).filter((word) => found.has(word))).size;
