@@ -19,7 +19,6 @@ const LARGE = 3000;
 
 /** Returns exit code 1 if the content has errors, which leave dist unchanged, or if dist cannot be written. */
 export const run = runnerOf(buildCommand, async ({ values }) => {
-  const start = performance.now();
   const options = toBuildOptions(values, buildDay());
   const { inputs, count } = stateOfInputs(options);
   const target = tryWrite(options.out, () => targetOf(options.out))?.value;
@@ -30,10 +29,10 @@ export const run = runnerOf(buildCommand, async ({ values }) => {
     // eighth more time.
     if (count > LARGE && manifest?.code !== codeHash()) setFlagsFromString('--heap-growing-percent=25');
     const { buildAndWrite } = await import('./build/build-site');
-    return buildAndWrite(options, target, manifest, inputs, start);
+    return buildAndWrite(options, target, manifest, inputs);
   }
   reportProblems(manifest.report.problems);
-  reportBuild(manifest.report.summary, start, true, options.outName);
+  reportBuild(manifest.report.summary, true, options.outName);
   return 0;
 });
 

@@ -81,16 +81,14 @@ export async function buildOutputs(
 }
 
 /**
- * Builds the site after the last one in the folder `target`, as its manifest describes it. `inputs` is the state of what the build reads,
- * and `start` when the command started. Returns exit code 1 if the site has errors, which leave the folder unchanged, or if it cannot
- * be written.
+ * Builds the site after the last one in the folder `target`, as its manifest describes it. `inputs` is the state of what the build
+ * reads. Returns exit code 1 if the site has errors, which leave the folder unchanged, or if it cannot be written.
  */
 export async function buildAndWrite(
   options: BuildOptions,
   target: string,
   manifest: Manifest | undefined,
   inputs: string | undefined,
-  start: number,
 ): Promise<number> {
   const { out, outName } = options;
   const last = fromManifest(manifest, target, codeHash());
@@ -110,7 +108,7 @@ export async function buildAndWrite(
   });
   const written = tryWrite(out, () => writeSite(outputs, out, more, manifest));
   if (written === undefined) return 1;
-  reportBuild(summary, start, written.value, outName);
+  reportBuild(summary, written.value, outName);
   return 0;
 }
 

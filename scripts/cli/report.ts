@@ -24,10 +24,10 @@ export function failWith(problems: Problem[], state = ''): 1 {
   return 1;
 }
 
-/** Prints the summary of a build that started at `start`; `isUnchanged` if it has written nothing to `out`. */
-export function reportBuild(summary: string, start: number, isUnchanged: boolean, out: string): void {
+/** Prints the summary of a build and the time of its process; `isUnchanged` if it has written nothing to `out`. */
+export function reportBuild(summary: string, isUnchanged: boolean, out: string): void {
   const unchanged = isUnchanged ? `\nNo file has changed, so ${out} was left as it is.` : '';
-  console.log(`${summary}, built in ${Math.round(performance.now() - start)} ms${unchanged}`);
+  console.log(`${summary}, built in ${Math.round(performance.now())} ms${unchanged}`);
 }
 
 const SHOWN_DRAFTS = 5;

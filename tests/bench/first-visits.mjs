@@ -7,6 +7,11 @@ import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { load } from '../load.mjs';
 
+if (process.argv.includes('--help')) {
+  console.log('node tests/bench/first-visits.mjs: films first visits in three browsers (several minutes)');
+  process.exit();
+}
+
 const PAGES = ['/', '/blog/hello-world', '/projects', '/koi/'];
 /** Milliseconds until the first byte of each response, and bytes per second of all responses together. */
 const NETWORKS = {
