@@ -27,7 +27,7 @@ export function fromManifest(stored?: Manifest, target = '', code?: string): Mem
   let remembered = new Map<string, Remembered>(manifest.values());
   let used = new Map<string, Remembered>();
   /** The outputs of the last build of this process. */
-  let last: Outputs | undefined;
+  let shown: Outputs | undefined;
   const salt = code ?? randomUUID();
   const find = <T>(name: string, key: string): T | undefined => {
     const found = used.get(name) ?? remembered.get(name);
@@ -47,7 +47,7 @@ export function fromManifest(stored?: Manifest, target = '', code?: string): Mem
       return value;
     },
     output(file, view) {
-      if (last) return last.get(file)?.view === view ? last.get(file) : undefined;
+      if (shown) return shown.get(file)?.view === view ? shown.get(file) : undefined;
       // The view also identifies the bytes: see contentIdOf().
       const { state = '', content } = manifest.files.get(file) ?? {};
       const path = `${target}/${file}`;
@@ -61,12 +61,12 @@ export function fromManifest(stored?: Manifest, target = '', code?: string): Mem
       // A feed that is not made again does not ask for the entries of its posts. They are stored with the texts, whose keys they have.
       const keys = new Set(Array.from(used.values(), ({ key }) => key));
       for (const [name, value] of remembered) if (keys.has(value.key)) used.set(name, value);
-      [remembered, used, last] = [used, new Map(), outputs];
+      [remembered, used, shown] = [used, new Map(), outputs];
     },
     *values() {
       for (const [name, { key, json, line, value }] of remembered)
         yield [name, { key, json: json ?? JSON.stringify(value), line }];
-      for (const { file, view, facts } of (target && last?.values()) || [])
+      for (const { file, view, facts } of (target && shown?.values()) || [])
         if (view && facts) yield [`page ${file}`, { key: facts.id, json: facts.json }];
     },
   };

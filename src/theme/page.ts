@@ -53,7 +53,7 @@ export interface Page {
   /** Returns the page as Markdown, for programs. Pages without a text of their own have none. */
   markdown?: () => string;
   /** What the search has of a page in the table, besides its Markdown and the words of its card. */
-  found?: { title?: string; description?: string; tags: string[] };
+  searched?: { title?: string; description?: string; tags: string[] };
   /** The posts that its Markdown lists, of which its element has only some: a part of the view, or the Markdown would stay as it was. */
   listed?: Post[];
   styles: StyleName[];

@@ -23,7 +23,7 @@ export interface Bundle extends Omit<Assets, 'icon' | 'outputs' | 'preloads' | '
   /** The address of the font of formulas. */
   math: string;
   /** A hash of the code that draws social cards. */
-  cards: string;
+  cardsHash: string;
   files: { file: string; source: string; base64: string }[];
 }
 
@@ -90,7 +90,7 @@ export function toAssets(
 ): Assets {
   const { base, settings, translate } = site;
   const json = JSON.stringify(texts).replaceAll(BASE_PLACEHOLDER, () => base);
-  const { math, cards: _, ...placed }: typeof texts = JSON.parse(json);
+  const { math, cardsHash: _, ...placed }: typeof texts = JSON.parse(json);
   const addresses = new Map([...names].map(([role, file]) => [role, `${base}/${file}`]));
   const outputs = files.map(({ base64, ...file }) => ({ ...file, body: Buffer.from(base64, 'base64') }));
   const styles = mapValues(placed.styles, (css) =>
@@ -152,7 +152,7 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
     scripts: mapValues(MODULES, scriptOf),
     ...mapValues(CLASSIC, textOf),
     math: `${BASE_PLACEHOLDER}/${nameOf(fonts.find(({ path }) => path.includes('/stix-')) as OutputFile)}`,
-    cards: sha256Base64(entry(CARDS).contents),
+    cardsHash: sha256Base64(entry(CARDS).contents),
     files: [
       ...fonts.map((font) => toAssetFile(font, 'src/content/fonts')),
       ...Object.values(MODULES).map((source) => toAssetFile(entry(source), source)),

@@ -75,7 +75,7 @@ const idsOf = (fonts: DrawingFont[]) => fonts.map(({ id, setting }) => [id, sett
 /** Returns the cards by their names, and a warning if no font has some of their letters. */
 function nameCards({ site, pages, input, fromCode, last }: AssetInput, fonts: DrawingFont[]) {
   const colors = site.settings.colors.day;
-  const look = [colors, fromCode.bundle.cards, idsOf(fonts), PACKAGES];
+  const look = [colors, fromCode.bundle.cardsHash, idsOf(fonts), PACKAGES];
   const fontsOf = (role: Role) => fontsFor(role, fonts);
   const inputs = last.id(look);
   const cards = new Map<string, Output>();

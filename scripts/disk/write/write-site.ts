@@ -52,30 +52,30 @@ export function writeSite(
 
 function writeLocked(outputs: Outputs, target: string, more: More, known?: Manifest): boolean {
   if (known && known.state !== stateAt(manifestOf(target))) throw new Refusal(OVERTAKEN);
-  const last = known ?? readManifest(target) ?? noManifest();
-  if (!last.state) refuseOtherManifest(target);
-  removeTemporary(target, last);
+  const manifest = known ?? readManifest(target) ?? noManifest();
+  if (!manifest.state) refuseOtherManifest(target);
+  removeTemporary(target, manifest);
   refuseOtherFolder(target);
-  const gone = [...last.files.keys(), ...last.retained].filter((file) => !outputs.has(file));
+  const gone = [...manifest.files.keys(), ...manifest.retained].filter((file) => !outputs.has(file));
   // A page that was loaded just before still asks for them. Images are not retained, because they may be of a draft.
   const isRetained = (file: string) =>
-    isScriptStyleOrFont(file) && last.files.has(file) && stateAt(join(target, file)) !== '';
+    isScriptStyleOrFont(file) && manifest.files.has(file) && stateAt(join(target, file)) !== '';
   const retained = gone.filter(isRetained);
   const obsolete = gone.filter((file) => !isRetained(file));
-  const files = findSame(outputs, target, last, gone);
+  const files = findSame(outputs, target, manifest, gone);
   const changed = [...outputs.values()].filter(({ file }) => !files.has(file));
-  refuseObstacles(target, changed, obsolete, last);
+  refuseObstacles(target, changed, obsolete, manifest);
 
   let isMixed = false;
   try {
     if (changed.length + obsolete.length > 0) {
       const pending = changed.map(({ file }): [string, Written] => [file, { state: '', content: '' }]);
-      const all = new Map([...last.files, ...files, ...pending]);
-      writeManifest(target, { ...noManifest(), files: all, retained: last.retained });
+      const all = new Map([...manifest.files, ...files, ...pending]);
+      writeManifest(target, { ...noManifest(), files: all, retained: manifest.retained });
     }
     // First, because one may have the name of a new folder, or be in a folder with the name of a new file.
     for (const file of obsolete) isMixed = remove(target, file) || isMixed;
-    for (const output of changed.sort((a, b) => rank(a, last) - rank(b, last))) {
+    for (const output of changed.sort((a, b) => rank(a, manifest) - rank(b, manifest))) {
       files.set(output.file, write(output, join(target, output.file)));
       isMixed = true;
     }
@@ -103,7 +103,7 @@ function rank({ file }: Output, { files }: Manifest): number {
 }
 
 /** The files that already have the right bytes. Only those that have changed since they were written are read. */
-function findSame(outputs: Outputs, target: string, last: Manifest, gone: string[]): Map<string, Written> {
+function findSame(outputs: Outputs, target: string, manifest: Manifest, gone: string[]) {
   const files = new Map<string, Written>();
   // On a file system that ignores case, such a file disappears with the old one.
   const goneNames = new Set(gone.map(fold));
@@ -111,7 +111,7 @@ function findSame(outputs: Outputs, target: string, last: Manifest, gone: string
   for (const output of outputs.values()) {
     const { file, body } = output;
     const path = `${target}/${file}`;
-    const before = last.files.get(file);
+    const before = manifest.files.get(file);
     // A file that is made of itself is that of the last build, which this one has found unchanged.
     const isOfLast = before !== undefined && isCopy(body) && body.copyOf === path;
     const state = isOfLast ? before.state : stateAt(path);

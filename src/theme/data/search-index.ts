@@ -72,9 +72,9 @@ function projectEntry(site: Site, { slug, title, base = '/projects', ...project 
 /** The pages that have a text of another kind, in the order of menus. */
 const pageEntries = (site: Site, pages: Page[]): SearchEntry[] =>
   Object.keys(sitePages).flatMap((path) => {
-    const { card, found, markdown } = pages.find((page) => page.path === path) ?? {};
-    if (!card || !found || !markdown) return [];
-    const page = { path, title: card.title, description: card.text, ...found };
+    const { card, searched, markdown } = pages.find((page) => page.path === path) ?? {};
+    if (!card || !searched || !markdown) return [];
+    const page = { path, title: card.title, description: card.text, ...searched };
     return entry(site, page, 'Page', page.tags, {
       words: otherWords(markdown(), page.title + page.description),
     });

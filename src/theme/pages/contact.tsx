@@ -8,7 +8,7 @@ export function contactPage(site: Site): Page {
   const { email, profiles, pages } = site.settings;
   return {
     ...sitePage(site, '/contact', pages.contact, () => contactMarkdown(site)),
-    found: { tags: ['contact', 'email', ...Object.keys(profiles)] },
+    searched: { tags: ['contact', 'email', ...Object.keys(profiles)] },
     element: <Contact site={site} />,
     styles: ['contact'],
     ...(email !== undefined && { css: `:root{--letters:${email.length}}`, scripts: ['copy' as const] }),

@@ -31,7 +31,7 @@ export function homePage(site: Site): Page {
     ...homeFaces(site),
     data: () => homeData(site),
     markdown: () => homeMarkdown(site),
-    found: { title: name, tags: [role] },
+    searched: { title: name, tags: [role] },
   };
 }
 

@@ -15,7 +15,7 @@ export function resumePage(site: Site, resume: Resume): Page {
   return {
     ...sitePage(site, '/resume', { intro: label, description }, () => resumeMarkdown(site, resume)),
     // What visitors write in any language.
-    found: { description, tags: ['CV', 'resume'] },
+    searched: { description, tags: ['CV', 'resume'] },
     source: site.sources.resume ?? '',
     data: () => resumeData(site, resume),
     element: <ResumePage site={site} document={document} />,
