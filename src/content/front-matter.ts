@@ -67,7 +67,7 @@ export function parseFrontMatter<T>(
   const [opening] = text.split('\n', 1);
   if (/^\s+---\n/.test(text)) return failed(0, opening.length, LATE, 'delete what is before the first ---.');
   if (opening !== FENCE) {
-    const hint = opening === '+++' ? TOML : betweenFences(keys);
+    const hint = opening === '+++' ? TOML : `put ${keys} between two lines of --- at the very top.`;
     return failed(0, opening.length, openingProblem(text, opening), hint);
   }
   // Without options gray-matter caches, and a file that failed before would come out of the cache empty.
@@ -114,8 +114,6 @@ const LATE = 'the front matter must start in the first line, without a space bef
 
 const TOML =
   'write title: A for title = "A", between two lines of ---; npm run import converts all texts of a blog.';
-
-const betweenFences = (keys: string): string => `put ${keys} between two lines of --- at the very top.`;
 
 function openingProblem(text: string, opening: string): string {
   if (text.trim() === '') return 'the file is empty';

@@ -38,7 +38,7 @@ describe('other sites', () => {
         cpSync(join(root, 'tests/fixtures/demo', part), join(project, part), { recursive: true });
     });
     expect(await check()).toMatchObject({ code: 0 });
-    const stderr = expect.stringContaining('this is still a placeholder');
+    const stderr = expect.stringContaining('this is still a placeholder; it is in 5 places');
     expect(await check('--publish')).toMatchObject({ code: 1, stderr });
   });
 });

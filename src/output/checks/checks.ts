@@ -2,7 +2,8 @@
 // What is found while a file is read, parsed or drawn is reported there, and checkGone() needs the files of the last build.
 import type { LastBuild } from '../../base/last-build';
 import { type Output, type Outputs, type PublicFile, pagesOf } from '../../base/output';
-import type { Problem, SourceFile } from '../../base/problems/problem';
+import { type Problem, type SourceFile, sortProblems } from '../../base/problems/problem';
+import { groupRepeated } from '../../base/problems/problem-log';
 import type { ContentFiles } from '../../content/kinds';
 import type { Hash } from '../../content/samples/samples';
 import type { Site } from '../../content/site';
@@ -67,18 +68,22 @@ export function checkBuild(
   return firstAtEachPlace(found.map((one) => ('line' in one ? one : locate(one))));
 }
 
-/** Returns what only `npm run check` reports. If `isForPublishing`, nothing may be left of what came with the project. */
+/** Returns what only `npm run check` reports, each kind once for a file; `isForPublishing` also what is left of the samples. */
 export const checkMore = (
   { site, sources, outputs }: Pick<Made, 'site' | 'sources' | 'outputs'>,
   compress: (page: Output) => number,
   hash: Hash,
   isForPublishing = false,
-): Problem[] => [
-  ...checkUnusedFiles(outputs, site.base),
-  ...checkBudget(outputs, compress),
-  ...(isForPublishing ? findPlaceholders(sources, site) : []),
-  ...(isForPublishing ? findSamples(site, hash).map(createLocate(sources, site)) : []),
-];
+): Problem[] => {
+  const found = [
+    ...checkUnusedFiles(outputs, site.base),
+    ...checkBudget(outputs, compress),
+    ...(isForPublishing ? findPlaceholders(sources, site) : []),
+    ...(isForPublishing ? findSamples(site, hash).map(createLocate(sources, site)) : []),
+  ];
+  const keyOf = ({ source, message }: Problem) => `${source} ${message}`;
+  return groupRepeated(sortProblems(found).map((one) => ({ ...one, once: { key: keyOf(one), count: 1 } })));
+};
 
 /**
  * Keeps one problem for each place and hint: the pond of site.yaml is loaded by the home page, which also links to it. Of a file as a

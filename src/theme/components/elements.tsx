@@ -41,11 +41,7 @@ export function Link({ href, className, children, current, newTab = false, isPro
   );
 }
 
-interface HtmlProps {
-  html: string;
-  className?: string;
-  as?: 'div' | 'figure' | 'ol';
-}
+type HtmlProps = { html: string; className?: string; as?: 'div' | 'figure' | 'ol' };
 
 /** HTML from the Markdown step, a drawing, or a list of contents. It is already sanitized: it has no scripts and no handlers. */
 export function Html({ html, className, as: Tag = 'div' }: HtmlProps) {
