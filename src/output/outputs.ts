@@ -12,7 +12,7 @@ import type { Page } from '../theme/page';
 import type { Finding } from './checks/finding';
 import { renderCrawlerFiles } from './crawler-files';
 import type { Assets } from './document/assets';
-import { type FinishPage, renderPage } from './document/document';
+import { createRenderer, type FinishPage } from './document/document';
 import { renderFeeds } from './feeds';
 import { allowedBy, createFinish, type Sha256Base64 } from './policy';
 import { renderRedirects } from './redirects';
@@ -75,6 +75,7 @@ export async function* renderPages(
   last: LastBuild,
 ): AsyncGenerator<Output> {
   const viewOf = createView(site, assets, last);
+  const renderPage = createRenderer(site, assets);
   const info = toInfo(site);
   const texts = new Map(textsOf(site).map((text) => [text.path, text]));
   for (const page of pages) {
@@ -83,8 +84,7 @@ export async function* renderPages(
     const view = viewOf(page, text);
     const file = toFile(path);
     const shown = element.props.site === site ? cloneElement(element, { site: info }) : element;
-    const made =
-      last.output(file, view) ?? finish(await renderPage({ ...page, element: shown }, site, assets));
+    const made = last.output(file, view) ?? finish(await renderPage({ ...page, element: shown }));
     yield { ...made, file, source, view };
     if (markdown) {
       const markdownFile = toMarkdownFile(path);

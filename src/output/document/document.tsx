@@ -50,16 +50,26 @@ const MESSAGE_ID = 'words';
 /** Blocks rendering until that script has run: https://html.spec.whatwg.org/#link-type-expect */
 const EXPECT_MESSAGE = `<link rel="expect" href="#${MESSAGE_ID}" blocking="render">`;
 
-/** Renders a page. Rejects if a component throws: a bug in the code, not in the content. The cause keeps its stack. */
-export async function renderPage(page: Page, site: SiteInfo, assets: Assets): Promise<DocumentParts> {
-  const own = siteIn(site, page.lang);
-  const { language } = own.settings;
-  try {
-    if (page.isFramed) return { language, ...koiParts(page, site, assets) };
-    return { language, ...(await pageParts(page, own, assets, frameOf(page, site))) };
-  } catch (cause) {
-    throw new Error(`while rendering ${page.path} from ${page.source}`, { cause });
-  }
+/** Returns a function that renders a page. It rejects if a component throws, a bug in the code; the cause keeps its stack. */
+export function createRenderer(site: SiteInfo, assets: Assets): (page: Page) => Promise<DocumentParts> {
+  const frames = new Map<string, string>();
+  /** The bar and the footer around an empty page. It is the same for most pages, so it is rendered once. */
+  const frameOf = ({ path, lang }: Page): string => {
+    const key = `${lang ?? site.settings.language} ${currentLinks(site, path)}`;
+    const frame = frames.get(key) ?? render(<Layout site={site} path={path} lang={lang} />, site);
+    frames.set(key, frame);
+    return frame;
+  };
+  return async (page) => {
+    const own = siteIn(site, page.lang);
+    const { language } = own.settings;
+    try {
+      if (page.isFramed) return { language, ...koiParts(page, site, assets) };
+      return { language, ...(await pageParts(page, own, assets, frameOf(page))) };
+    } catch (cause) {
+      throw new Error(`while rendering ${page.path} from ${page.source}`, { cause });
+    }
+  };
 }
 
 type Parts = Omit<DocumentParts, 'language'>;
@@ -105,18 +115,6 @@ async function headingOf(main: string, page: Page, site: SiteInfo, assets: Asset
     { style: 'italic', font: await assets.cutHeading('serif-italic', textOfHtml(italic)) },
   ];
   return faces.flatMap(({ style, font }) => (font ? { style, font } : []));
-}
-
-const frames = new WeakMap<SiteInfo, Map<string, string>>();
-
-/** The bar and the footer around an empty page. It is the same for most pages, so it is rendered once. */
-function frameOf({ path, lang }: Page, site: SiteInfo): string {
-  const known = frames.get(site) ?? new Map<string, string>();
-  frames.set(site, known);
-  const key = `${lang ?? site.settings.language} ${currentLinks(site, path)}`;
-  const frame = known.get(key) ?? render(<Layout site={site} path={path} lang={lang} />, site);
-  known.set(key, frame);
-  return frame;
 }
 
 /**

@@ -4,7 +4,7 @@ import { noLastBuild } from '../../../../src/base/last-build';
 import { MESSAGES } from '../../../../src/base/text/messages';
 import type { Site } from '../../../../src/content/site';
 import type { Assets } from '../../../../src/output/document/assets';
-import { joinDocument, renderPage } from '../../../../src/output/document/document';
+import { createRenderer, joinDocument } from '../../../../src/output/document/document';
 import { renderPages } from '../../../../src/output/outputs';
 import type { Page } from '../../../../src/theme/page';
 import { buildFixture, factsOf } from '../../../helpers';
@@ -31,7 +31,7 @@ const page: Page = {
 };
 const render = async (more: Partial<Page> = {}, settings: Partial<Site['settings']> = {}) => {
   const site = { ...good, settings: { ...good.settings, ...settings } };
-  const parts = await renderPage({ ...page, ...more } as Page, site, assets);
+  const parts = await createRenderer(site, assets)({ ...page, ...more } as Page);
   return { ...parts, head: parts.head.join('\n') };
 };
 
@@ -85,7 +85,7 @@ it.each<[string, boolean, Partial<Site['settings']>, string[]]>([
 ])('a footer with only %s links to no more', async (_, hasBlog, more, names) => {
   const settings = { ...good.settings, email: undefined, profiles: {}, ...more };
   const site = { ...good, hasBlog, settings };
-  const { body } = await renderPage({ ...page } as Page, site, assets);
+  const { body } = await createRenderer(site, assets)({ ...page } as Page);
   const foot = /<ul class="elsewhere">.*?<\/ul>/s.exec(body)?.[0] ?? '';
   expect(Array.from(foot.matchAll(/<a [^>]*>([^<]*)/g), ([, name]) => name)).toEqual(names);
   expect(body.includes('<ul class="elsewhere">')).toBe(names.length > 0);
