@@ -2,6 +2,7 @@
 import { UNKNOWN_POST, UNKNOWN_ROUTE } from '../base/text/messages';
 import { postsByTag } from '../content/posts/posts';
 import type { Site } from '../content/site';
+import { sitePages } from '../content/site-pages';
 import type { Page } from './page';
 import { caseStudyPage } from './pages/case-study';
 import { contactPage } from './pages/contact';
@@ -27,12 +28,16 @@ export const routes: Record<string, (site: Site) => Page[]> = {
   '/projects/{slug}': (site) => site.caseStudies.map((study) => caseStudyPage(site, study)),
   '/contact': (site) => [contactPage(site)],
   '/tags/{tag}': (site) => postsByTag(site).flatMap(([tag, posts]) => tagPages(site, tag, posts)),
-  '/search': (site) => (site.hasBlog ? [searchPage(site)] : []),
+  '/search': (site) => [searchPage(site)],
   '/resume': (site) => (site.resume ? [resumePage(site, site.resume)] : []),
   // The pond, which the home page shows in a frame.
-  '/koi': (site) => (site.settings.koi === false ? [] : [koiPage(site)]),
+  '/koi': (site) => [koiPage(site)],
   '/{page}': (site) => site.ownPages.map((text) => ownPage(site, text)),
   '*': (site) => [notFoundPage(site, UNKNOWN_ROUTE, '/404.html')],
 };
 
-export const listPages = (site: Site): Page[] => Object.values(routes).flatMap((pagesOf) => pagesOf(site));
+/** Without the empty pages, but for those that stay at their addresses. */
+export const listPages = (site: Site): Page[] =>
+  Object.values(routes)
+    .flatMap((pagesOf) => pagesOf(site))
+    .filter(({ path, isEmpty }) => !isEmpty || sitePages[path]?.stays);
