@@ -88,7 +88,7 @@ export function bytesOf({ body }: Output): Uint8Array {
 /** What the checks need of a page with this HTML, whose policy allows nothing. */
 export function factsOf(html: string): PageFacts {
   const policySources = { script: [], style: [], img: [], media: [], frame: [], connect: [] };
-  return new PageFacts(html, JSON.stringify({ index: scanPage(html).pageIndex, policySources }));
+  return new PageFacts(html, () => JSON.stringify({ index: scanPage(html).pageIndex, policySources }));
 }
 
 /** The text with another content. */

@@ -33,7 +33,7 @@ export function fromManifest(stored?: Manifest, target = '', code?: string): Mem
     const found = used.get(name) ?? remembered.get(name);
     if (found === undefined || key === '' || found.key !== key) return undefined;
     used.set(name, found);
-    found.value ??= JSON.parse(String(found.json));
+    found.value ??= found.json && JSON.parse(String(found.json()));
     return found.value as T;
   };
   return {
@@ -64,8 +64,8 @@ export function fromManifest(stored?: Manifest, target = '', code?: string): Mem
       [remembered, used, shown] = [used, new Map(), outputs];
     },
     *values() {
-      for (const [name, { key, json, line, value }] of remembered)
-        yield [name, { key, json: json ?? JSON.stringify(value), line }];
+      for (const [name, { key, json, value }] of remembered)
+        yield [name, { key, json: json ?? (() => JSON.stringify(value)) }];
       for (const { file, view, facts } of (target && shown?.values()) || [])
         if (view && facts) yield [`page ${file}`, { key: facts.id, json: facts.json }];
     },

@@ -58,6 +58,9 @@ interface ParsedFacts {
   policySources: PolicySources;
 }
 
+/** Returns JSON: a text, or the bytes of one, which Node decodes. */
+export type Json = () => { toString(): string };
+
 /** What the checks and the policy need of a page: its ids, links and headings, and the sources that its policy allows. */
 export class PageFacts implements ParsedFacts {
   #parsed: ParsedFacts | undefined;
@@ -65,13 +68,12 @@ export class PageFacts implements ParsedFacts {
   /** They are JSON until they are needed: a build after an edit needs those of few pages. `id` identifies them. */
   constructor(
     readonly id: string,
-    readonly json: string | Uint8Array,
+    readonly json: Json,
   ) {}
 
   #parse(): ParsedFacts {
-    const { json } = this;
-    this.#parsed ??= JSON.parse(typeof json === 'string' ? json : new TextDecoder().decode(json));
-    return this.#parsed as ParsedFacts;
+    this.#parsed ??= JSON.parse(String(this.json())) as ParsedFacts;
+    return this.#parsed;
   }
 
   get index(): PageIndex {

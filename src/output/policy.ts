@@ -67,7 +67,7 @@ export function createFinish(allowed: Allowed, sha256Base64: Sha256Base64): Fini
     const json = JSON.stringify({ index, policySources });
     return {
       body: joinDocument(parts, toPolicy(policySources)),
-      facts: new PageFacts(sha256Base64(json), json),
+      facts: new PageFacts(sha256Base64(json), () => json),
     };
   };
 }

@@ -5,6 +5,7 @@
 import { appendFileSync, existsSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import type { Json } from '../../../src/base/output';
 import { stateOf } from '../cache/file-state.cjs';
 import { writeWhole } from '../cache/write-whole.cjs';
 import { Refusal } from '../errors';
@@ -18,12 +19,10 @@ export interface Written {
   content: string;
 }
 
-/** A value as JSON, and the inputs that it was made from. */
+/** A value, and the inputs that it was made from. */
 export interface Value {
   key: string;
-  json: string | Uint8Array;
-  /** The line of the manifest that it was read from. */
-  line?: Uint8Array;
+  json: Json;
 }
 
 export interface Manifest {
@@ -49,7 +48,7 @@ export const lockOf = beside('.lock');
 export const noManifest = (): Manifest => ({ files: new Map(), retained: [], values: () => [] });
 
 /** The version of this format. From a manifest of another one, a build learns only which files are its own. */
-const VERSION = 4;
+const VERSION = 5;
 
 /** Throws if another program, or the owner, has a file with the name of the manifest. */
 export function refuseOtherManifest(target: string): void {
@@ -60,7 +59,7 @@ export function refuseOtherManifest(target: string): void {
   );
 }
 
-// JSON Lines: everything but the values; each value; the checksum of these lines.
+// JSON Lines: everything but the values; each value; their names, keys and lengths in bytes; the checksum of these lines.
 
 /** About how many bytes are written at once: all of a large site would be in memory twice. */
 const PART = 1_000_000;
@@ -87,21 +86,17 @@ export function writeManifest(target: string, manifest: Manifest): void {
   });
 }
 
-/** In the line of a value, what is between its name and key, and the value itself. */
-const VALUE = ',"value":';
-
 function* linesOf({ files, retained, code, inputs, report, values }: Manifest): Generator<Uint8Array> {
   const head = { version: VERSION, code, inputs, report, retained, files: [...files] };
   yield Buffer.from(`${JSON.stringify(head)}\n`);
-  for (const [name, { key, json, line }] of values()) {
-    if (line) {
-      yield line;
-      continue;
-    }
-    yield Buffer.from(JSON.stringify({ name, key }).slice(0, -1) + VALUE);
-    yield typeof json === 'string' ? Buffer.from(json) : json;
-    yield Buffer.from('}\n');
+  const index: [name: string, key: string, length: number][] = [];
+  for (const [name, { key, json }] of values()) {
+    const text = json();
+    const line = text instanceof Uint8Array ? text : Buffer.from(`${text}\n`);
+    index.push([name, key, line.length]);
+    yield line;
   }
+  yield Buffer.from(`${JSON.stringify(index)}\n`);
 }
 
 /** Undefined if the manifest is missing or invalid. One of another version only names the files. */
@@ -127,14 +122,13 @@ export function readManifest(target: string): Manifest | undefined {
   }
 }
 
-/** Reads the names and keys of the values. These are parsed when they are needed. */
+/** Finds the values, which are decoded when they are needed. */
 function* readValues(lines: Buffer, start: number): Generator<[name: string, Value]> {
-  for (let at = start, end: number; at < lines.length; at = end + 1) {
-    end = lines.indexOf('\n', at);
-    const split = lines.indexOf(VALUE, at);
-    const { name, key } = JSON.parse(`${lines.toString('utf8', at, split)}}`);
-    const json = lines.subarray(split + VALUE.length, end - 1);
-    yield [name, { key, json, line: lines.subarray(at, end + 1) }];
+  let end = start;
+  for (const [name, key, length] of JSON.parse(lines.toString('utf8', lines.lastIndexOf('\n', -2) + 1))) {
+    const at = end;
+    end += length;
+    yield [name, { key, json: () => lines.subarray(at, at + length) }];
   }
 }
 
