@@ -135,8 +135,8 @@ type Each = (output: Output) => Output | Promise<Output>;
 
 async function renderFiles(site: Site, named: NamedAssets, files: PublicFile[], last: LastBuild, each: Each) {
   const rendered: Output[] = [];
-  for await (const output of renderSite(site, named.pages, files, named.assets, sha256Base64, last))
-    rendered.push(await each(output));
+  for (const made of renderSite(site, named.pages, files, named.assets, sha256Base64, last))
+    rendered.push(await each(await made));
   return rendered;
 }
 

@@ -17,15 +17,15 @@ import { renderFeeds } from './feeds';
 import { allowedBy, createFinish, type Sha256Base64 } from './policy';
 import { renderRedirects } from './redirects';
 
-/** Yields one file at a time, so that the caller can free its memory. `files` are those of the owner. */
-export async function* renderSite(
+/** Yields one file at a time, so that the caller, who awaits it, can free its memory. `files` are those of the owner. */
+export function* renderSite(
   site: Site,
   pages: Page[],
   files: PublicFile[],
   assets: Assets,
   sha256Base64: Sha256Base64,
   last: LastBuild,
-): AsyncGenerator<Output> {
+): Generator<Output | Promise<Output>> {
   const finish = createFinish(allowedBy(site, assets, sha256Base64), sha256Base64);
   const feeds = renderFeeds(site, assets.styles.feed, last);
   yield* renderRedirects(site, files, feeds, finish);
@@ -67,13 +67,13 @@ export const idOfOutputs = (outputs: Outputs, last: LastBuild): string =>
   );
 
 /** Yields the pages as HTML and as Markdown. A page that shows the same is that of the last build. */
-export async function* renderPages(
+export function* renderPages(
   site: Site,
   pages: Page[],
   assets: Assets,
   finish: FinishPage,
   last: LastBuild,
-): AsyncGenerator<Output> {
+): Generator<Output | Promise<Output>> {
   const viewOf = createView(site, assets, last);
   const renderPage = createRenderer(site, assets);
   const info = toInfo(site);
@@ -83,9 +83,11 @@ export async function* renderPages(
     const text = texts.get(path);
     const view = viewOf(page, text);
     const file = toFile(path);
-    const shown = element.props.site === site ? cloneElement(element, { site: info }) : element;
-    const made = last.output(file, view) ?? finish(await renderPage({ ...page, element: shown }));
-    yield { ...made, file, source, view };
+    const shown = () => (element.props.site === site ? cloneElement(element, { site: info }) : element);
+    const toOutput = (made: Pick<Output, 'body'>): Output => ({ ...made, file, source, view });
+    const same = last.output(file, view);
+    const make = () => renderPage({ ...page, element: shown() }).then(finish);
+    yield same ? toOutput(same) : make().then(toOutput);
     if (markdown) {
       const markdownFile = toMarkdownFile(path);
       const known = last.output(markdownFile, view) ?? { body: markdown() };

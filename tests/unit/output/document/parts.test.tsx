@@ -137,15 +137,10 @@ it('an error in a component names the page', async () => {
 it('a component gets the site without its posts, for which its page would not be made again', async () => {
   const Latest = ({ site }: { site: Site }) => site.posts[0].title;
   const pages = [{ ...page, element: <Latest site={good} /> }];
-  const rendered = renderPages(
-    good,
-    pages,
-    assets,
-    () => ({ body: '', facts: factsOf('') }),
-    noLastBuild,
-  ).next();
-  const { cause } = (await rendered.catch((error: Error) => error)) as { cause: Error };
-  expect(cause.message).toContain('a component reads site.posts');
+  const finish = () => ({ body: '', facts: factsOf('') });
+  const [rendered] = renderPages(good, pages, assets, finish, noLastBuild);
+  const cause = { message: expect.stringContaining('a component reads site.posts') };
+  await expect(rendered).rejects.toMatchObject({ cause });
 });
 
 it('a document has a security policy if one is given', async () => {
