@@ -177,10 +177,8 @@ function parseOnce<T extends Text>(
     result ??= parse(file.readText());
     return result;
   };
-  const places = () => last.value(`places ${file.source}`, id, () => parsed().places);
   const { text: facts, ...known } = last.value(`text ${file.source}`, id, () => {
-    places();
-    const { content: _, places: __, text, ...others } = parsed();
+    const { content: _, text, ...others } = parsed();
     const metadata = Object.entries(text ?? {}).filter(([key]) => !OWN_FACTS.includes(key));
     return { ...others, text: text && { ...text, id, metadataId: last.id(metadata) } };
   });
@@ -188,7 +186,7 @@ function parseOnce<T extends Text>(
     ...facts,
     body: () => file.readText().text.slice(facts.bodyStart),
     content: () => parsed().content,
-    places,
+    places: () => known.places,
     release: () => {
       result = undefined;
     },

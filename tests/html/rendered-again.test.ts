@@ -119,9 +119,6 @@ it.each<Edit>([
 
   const { made, problems } = await rebuild(optionsFor(folder));
   expect(namesOf(made).sort()).toEqual(rendered);
-  const madeFor = (kind: string) =>
-    made.filter((name) => name.startsWith(`${kind} `)).map((name) => name.slice(kind.length + 1));
-  expect(madeFor('text')).toEqual(expect.arrayContaining(madeFor('places')));
   const out = join(temporaryFolder(), 'dist');
   const first = await rebuild(optionsFor(folder, { out }));
   expect(problems).toEqual(first.problems);

@@ -91,7 +91,9 @@ function nameCards({ site, pages, input, fromCode, last }: AssetInput, fonts: Dr
       const { drawCard } = await import('./cards-and-icons');
       return drawCard(cardSvg(card, colors, fontsOf), fonts, coverOf(card, input.files));
     };
-    cards.set(card.name, { file: `assets/${name}`, source: 'src/theme/cards', body: drawn(name, draw) });
+    const file = `assets/${name}`;
+    const body = last.output(file, name)?.body ?? drawn(name, draw);
+    cards.set(card.name, { file, source: 'src/theme/cards', body });
     if (missing.length > 0) incomplete.push({ card, source, missing });
   }
   return { cards, findings: checkCardLetters(incomplete) };

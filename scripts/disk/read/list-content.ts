@@ -39,7 +39,8 @@ export function listContent(folder: string, name: string) {
     list(part).flatMap((entry) => {
       const path = join(folder, part, entry.name);
       const isFont = part === 'fonts';
-      if (!isFont && existsSync(join(path, 'index.md'))) return `${part}/${entry.name}/index.md`;
+      if (!isFont && !entry.isFile() && existsSync(join(path, 'index.md')))
+        return `${part}/${entry.name}/index.md`;
       if (NAMES[part].pattern.test(entry.name) && (isFont || !entry.isDirectory()))
         return isFont ? entry.name : `${part}/${entry.name}`;
       const namesIn = entry.isDirectory() ? listFolder(path).map((file) => file.name) : undefined;

@@ -53,7 +53,7 @@ export const blogCard = (site: Site): Card => {
 
 export function postCard(site: Site, { slug, path, title, description, date, cover }: Post): Card {
   const own = site.href(path);
-  const leadsHere = (to?: string) => to !== undefined && site.href(to) === own;
+  const leadsHere = (to?: string) => to?.includes('/blog/') && site.href(to) === own;
   const project = site.projects.find(({ base, links }) => [base, ...Object.values(links)].some(leadsHere));
   return {
     ...pageCard(site, `blog-${slug}`, title, description),
