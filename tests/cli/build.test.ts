@@ -40,7 +40,7 @@ Builds the site. If it has errors, reports them and keeps the last good output.
     });
   });
 
-  it.each(readTable<[string[], string][]>('command-lines.yaml').refused)(
+  it.each(readTable<[string[], string][]>('command-lines.yaml').build)(
     '%j is refused with exit code 2',
     async (args, why) => {
       const stderr = `${why}\nTry: npm run build -- --help\n`;
