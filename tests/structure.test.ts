@@ -15,7 +15,7 @@ const LIMITS: Record<string, number> = {
   'lines of the longest function': 60,
   'files of code': 298,
   'lines of code without pond, drawings and import': 21_333,
-  'lines of tests': 20_704,
+  'lines of tests': 20_707,
   'modules of src without a test of their own': 0,
   'formats on disk': 3,
   folders: 12,
