@@ -14,8 +14,8 @@ declare module 'subset-font' {
     keepAllGlyphs?: boolean;
   }
   export default function subsetFont(
-    font: Buffer,
+    font: Uint8Array,
     text: string | undefined,
     options: Options,
-  ): Promise<Buffer>;
+  ): Promise<Uint8Array>;
 }

@@ -4,6 +4,7 @@ import { crc32 } from 'node:zlib';
 import { Marked, type Token, type TokenizerThis, type Tokens } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { parseDocument as parseYamlDocument } from 'yaml';
+import { TaggedPdf, writePdf } from '../../scripts/build/assets/resume-pdf';
 import { sha256Hex } from '../../scripts/disk/cache/hash.cjs';
 import { grammars } from '../../scripts/disk/read/on-demand';
 import { createCheck } from '../../scripts/import';
@@ -149,7 +150,6 @@ import { toIco } from '../../src/theme/icons/icons';
 import { filterClasses, filterRules, projectFilters } from '../../src/theme/pages/projects';
 import { element, heightOf, type TextLine } from '../../src/theme/resume/flow';
 import { layOut } from '../../src/theme/resume/layout';
-import { TaggedPdf, writePdf } from '../../src/theme/resume/tagged-pdf';
 import { toLines } from '../../src/theme/resume/text-lines';
 import { fonts } from '../drawing-fonts';
 import { createRender } from '../markdown/support';
@@ -622,7 +622,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
   },
   html: {
     withoutElements: (inside) => {
-      const copy = String(withoutElements(Buffer.from(SVG.join(inside)), crc32));
+      const copy = String(withoutElements(SVG.join(inside), crc32));
       return copy.slice(SVG[0].length, copy.length - SVG[1].length);
     },
     ...{ readAttributes, decode, splitLines },

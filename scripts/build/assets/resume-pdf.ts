@@ -1,12 +1,16 @@
-// Draws the resume as a PDF, scaled down in steps until it fits on one page. Loaded only when it must be drawn.
+// Draws the resume, scaled down in steps until it fits on one page, as a tagged PDF that follows PDF/UA (ISO 14289-1): programs find
+// its language, title, headings, lists, links and the order of its text. Everything else is marked as decoration. Loaded only when it
+// must be drawn.
+import PDFDocument from 'pdfkit';
+import { escapeHtml } from '../../../src/base/html/escape';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
 import type { Colors } from '../../../src/content/colors/palette';
 import { type DrawingFont, fontsFor } from '../../../src/content/fonts/drawing-fonts';
 import type { Role } from '../../../src/content/fonts/faces';
-import { layOut } from '../../../src/theme/resume/layout';
+import { PAGE, type Rule, type StructureElement, type TextLine } from '../../../src/theme/resume/flow';
+import { layOut, type PdfLayout } from '../../../src/theme/resume/layout';
 import type { ResumeDocument } from '../../../src/theme/resume/resume-document';
-import { TaggedPdf, writePdf } from '../../../src/theme/resume/tagged-pdf';
-import type { PdfFont } from '../../../src/theme/resume/text-lines';
+import { type PdfFont, widthOfRuns } from '../../../src/theme/resume/text-lines';
 import { toFontFile } from '../inputs/fonts';
 
 const SCALES = [1, 0.96, 0.92, 0.88, 0.85];
@@ -45,3 +49,113 @@ async function loadFonts(pdf: TaggedPdf, all: DrawingFont[]) {
   const forRole = (role: Role): PdfFont[] => fontsFor(role, fonts).map((font) => loaded.get(font) as PdfFont);
   return { sans: forRole('sans'), strong: forRole('sans-bold'), serif: forRole('serif') };
 }
+
+/** What the types of pdfkit lack. */
+type Structure = PDFKit.PDFStructureElement & { dictionary: { data: Record<string, unknown> } };
+
+const UA_IDENTIFIER =
+  '<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about=""><pdfuaid:part>1</pdfuaid:part></rdf:Description>';
+
+export class TaggedPdf extends PDFDocument {
+  constructor({ name, title, label, language }: ResumeDocument) {
+    super({
+      size: 'A4',
+      margin: 0,
+      autoFirstPage: false,
+      bufferPages: true,
+      // Without a name it loads no standard font.
+      font: '',
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: language,
+      displayTitle: true,
+      info: {
+        Title: title,
+        Author: name,
+        Subject: label,
+        Creator: 'resume.yaml',
+        Producer: 'pdfkit',
+        // The same bytes for the same input: a document of no particular day.
+        CreationDate: new Date(0),
+      },
+    });
+  }
+
+  /** pdfkit copies these values into XML without escaping them. */
+  override endMetadata(): void {
+    const info = this.info as Record<string, unknown>;
+    for (const [key, value] of Object.entries(info))
+      if (typeof value === 'string') info[key] = escapeHtml(value);
+    this.appendXML(UA_IDENTIFIER);
+    super.endMetadata();
+  }
+}
+
+export function writePdf(pdf: TaggedPdf, { root, rules, pages }: PdfLayout, colors: Colors): Uint8Array {
+  for (let page = 0; page < pages; page++) pdf.addPage();
+  for (const rule of rules) drawRule(pdf, rule, colors);
+  const document = pdf.struct(root.tag) as Structure;
+  pdf.addStructure(document);
+  write(pdf, document, root, colors);
+  pdf.end();
+  // Since Node 26, read() returns one chunk, not all of them.
+  const chunks: Buffer[] = [];
+  for (let chunk = pdf.read(); chunk !== null; chunk = pdf.read()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+function write(pdf: TaggedPdf, structure: Structure, element: StructureElement, colors: Colors): void {
+  const { tag, children, url, numbering } = element;
+  if (numbering) structure.dictionary.data.A = { O: 'List', ListNumbering: numbering };
+  for (const child of children) {
+    if ('tag' in child) {
+      const part = pdf.struct(child.tag) as Structure;
+      structure.add(part);
+      write(pdf, part, child, colors);
+    } else {
+      pdf.switchToPage(child.page);
+      structure.add(drawLine(pdf, child, tag, colors));
+      if (url !== undefined) addLink(pdf, child, url, structure);
+    }
+  }
+  // pdfkit takes the links of an element that ends to be on the current page.
+  structure.end();
+}
+
+function drawRule(pdf: TaggedPdf, { page, y, height, color }: Rule, colors: Colors): void {
+  pdf.switchToPage(page);
+  pdf.markContent('Artifact', { type: 'Layout' });
+  pdf.rect(PAGE.margin, y, PAGE.width - 2 * PAGE.margin, height).fill(colors[color]);
+  pdf.endMarkedContent();
+}
+
+/** The height of capital letters, as a share of the font size. They are in the middle of a line. */
+const CAPITALS = 0.7;
+
+function drawLine(pdf: TaggedPdf, line: TextLine, tag: string, colors: Colors) {
+  const { runs, x: left, y, height, size, color } = line;
+  const content = pdf.markStructureContent(tag);
+  const baseline = y + (height + size * CAPITALS) / 2;
+  pdf.fillColor(colors[color]);
+  const options = { lineBreak: false, baseline: 'alphabetic' } as const;
+  for (const { font, drawn, x } of runs) {
+    pdf.font(font).fontSize(size);
+    pdf.text(drawn, left + x, baseline, options);
+  }
+  pdf.endMarkedContent();
+  return content;
+}
+
+/** `structParent` puts the link into its structure element. */
+function addLink(pdf: TaggedPdf, line: TextLine, url: string, structParent: Structure): void {
+  const { runs, x, y, height } = line;
+  // pdfkit writes a string as a name, and a String as text.
+  const options = { structParent, Contents: Object(textOf(runs)) };
+  pdf.link(x, y, widthOfRuns(runs), height, url, options);
+}
+
+const textOf = (runs: TextLine['runs']): string =>
+  runs
+    .map(({ text }) => text)
+    .join('')
+    .trim();

@@ -18,7 +18,7 @@ export const copyWithoutMetadata = (files: Output[], last: LastBuild): Output[] 
     const { name } = last.value(`metadata ${file}`, body.id ?? '', () => {
       const original = readBytes(body.copyOf);
       const copy = withoutAny(file, original);
-      return { name: copy.equals(original) ? undefined : nameOf(copy) };
+      return { name: original.equals(copy) ? undefined : nameOf(copy) };
     });
     if (name === undefined) return output;
     const copy = findDrawn(name) ?? storeCopy(withoutAny(file, readBytes(body.copyOf)));
@@ -26,13 +26,14 @@ export const copyWithoutMetadata = (files: Output[], last: LastBuild): Output[] 
   });
 
 /** Pictures and videos are recognized by their first bytes, whatever their names are; SVG, which is a text, by its name. */
-const withoutAny = (file: string, bytes: Buffer): Buffer => {
+const withoutAny = (file: string, bytes: Buffer): Uint8Array => {
   const copy = withoutMetadata(bytes, crc32);
-  return copy === bytes && isSvg(file) ? withoutElements(bytes, crc32) : copy;
+  if (copy !== bytes || !isSvg(file)) return copy;
+  return Buffer.from(withoutElements(bytes.toString('latin1'), crc32), 'latin1');
 };
 const isSvg = (file: string): boolean => /\.svg$/i.test(file);
 const isOtherText = (file: string): boolean => isCompressible(contentTypeOf(file) ?? '') && !isSvg(file);
 
-const nameOf = (copy: Buffer): string => drawnName('copy', copy);
+const nameOf = (copy: Uint8Array): string => drawnName('copy', copy);
 /** The file may have changed since its copy was named. */
-const storeCopy = (copy: Buffer) => storeDrawn(nameOf(copy), copy);
+const storeCopy = (copy: Uint8Array) => storeDrawn(nameOf(copy), copy);

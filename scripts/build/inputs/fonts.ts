@@ -87,7 +87,7 @@ interface FontkitFont {
 }
 
 /** The fontkit that pdfkit contains and draws with. Loaded only when a font must be read, because that takes long. */
-const loadFontkit = (): { create(bytes: Buffer): FontkitFont } =>
+const loadFontkit = (): { create(bytes: Uint8Array): FontkitFont } =>
   createRequire(createRequire(import.meta.url).resolve('pdfkit'))('fontkit');
 
 /** English text with about the usual share of each letter. */
@@ -95,7 +95,7 @@ const SAMPLE =
   'The pond is quiet in the morning, and a small wind moves over the water; nobody has fed the fish yet.';
 
 /** Returns undefined if the bytes are not a TrueType or OpenType font, or one without outlines. */
-export function readFont(bytes: Buffer): FontFacts | undefined {
+export function readFont(bytes: Uint8Array): FontFacts | undefined {
   const { create } = loadFontkit();
   try {
     const font = create(bytes);
@@ -152,7 +152,7 @@ export async function toFontFile({
   path,
   id,
   setting,
-}: DrawingFont): Promise<{ path?: string; bytes: Buffer }> {
+}: DrawingFont): Promise<{ path?: string; bytes: Uint8Array }> {
   if (!isAbsolute(path)) return { path: root + path, bytes: readBytes(root + path) };
   const name = drawnName('font.ttf', id, setting, versionsOf('subset-font'));
   const known = findDrawn(name);
@@ -163,7 +163,7 @@ export async function toFontFile({
 }
 
 /** Converts a font to the format that cards and the resume are drawn with, in one design of a variable font. */
-async function toTrueType(font: Buffer, setting: Setting = {}): Promise<Buffer> {
+async function toTrueType(font: Buffer, setting: Setting = {}): Promise<Uint8Array> {
   const { default: cut } = await import('subset-font');
   return cut(font, undefined, { keepAllGlyphs: true, targetFormat: 'truetype', variationAxes: setting });
 }

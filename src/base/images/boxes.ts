@@ -1,6 +1,7 @@
 // The metadata in AVIF, HEIC and MP4. In a movie they are boxes (ISO 14496-12, section 8.10), in a picture items, whose places
 // are in a table (8.11, and ISO 23008-12). They are overwritten, so that all other places stay.
-import { type Box, boxesIn, findBox } from '../videos/containers';
+import { toBytes, viewOf } from '../bytes';
+import { type Box, boxesIn, findBox, typeAt } from '../videos/containers';
 import { essentialExif } from './exif';
 
 const HOLDS = /^(?:moov|trak|mdia|minf|moof|traf|iprp|ipco)$/;
@@ -8,9 +9,9 @@ const HOLDS = /^(?:moov|trak|mdia|minf|moof|traf|iprp|ipco)$/;
 const METADATA = /^(?:uuid|udta|udes|meta|xml |free|skip|gps |mpvd|sefd)$/;
 
 /** Returns a copy of the same length, with zeros in the place of metadata. */
-export function withoutItems(file: Buffer): Buffer {
-  const copy = Buffer.from(file);
-  const view = new DataView(copy.buffer, copy.byteOffset, copy.length);
+export function withoutItems(file: Uint8Array): Uint8Array {
+  const copy = Uint8Array.from(file);
+  const view = viewOf(copy);
   const whole = { type: '', start: 0, end: copy.length };
   const blank = (parent: Box): void => {
     for (const box of boxesIn(view, parent.start, parent.end)) {
@@ -22,7 +23,7 @@ export function withoutItems(file: Buffer): Buffer {
       if (isOfPicture || !METADATA.test(type)) continue;
       copy.fill(0, start, end);
       // Players skip a box of this type. One whose size has 64 bits keeps its own.
-      if (copy.readUInt32BE(start - 8) === end - start + 8) copy.write('free', start - 4);
+      if (view.getUint32(start - 8) === end - start + 8) copy.set(toBytes('free'), start - 4);
     }
   };
   const inMeta = (meta: Box, type: string) => findBox(view, { ...meta, start: meta.start + 4 }, type);
@@ -35,7 +36,7 @@ export function withoutItems(file: Buffer): Buffer {
     at += bytes;
     return copy.subarray(at - bytes, at).reduce((value, byte) => value * 256 + byte, 0);
   };
-  const types = itemTypes(copy, boxesIn(view, infos.start + (copy[infos.start] === 0 ? 6 : 8), infos.end));
+  const types = itemTypes(view, boxesIn(view, infos.start + (copy[infos.start] === 0 ? 6 : 8), infos.end));
   const version = next(1);
   next(3);
   const sizes = next(2);
@@ -58,20 +59,21 @@ export function withoutItems(file: Buffer): Buffer {
       left -= end - start;
       if (left < 0) throw new RangeError('The items overlap.');
       // Exif data begin with the length of what stands before them.
-      const exifAt = type === 'Exif' ? start + 4 + copy.readUInt32BE(start) : end;
+      const exifAt = type === 'Exif' ? Math.min(start + 4 + view.getUint32(start), end) : end;
       const essential = essentialExif(copy.subarray(exifAt, end));
       copy.fill(0, type === 'Exif' ? start + 4 : start, end);
-      essential.copy(copy, exifAt);
+      copy.set(essential, exifAt);
     }
   }
   return copy;
 }
 
 /** The types of the items of a picture, by their ids. */
-const itemTypes = (file: Buffer, infos: Box[]): Map<number, string> =>
+const itemTypes = (view: DataView, infos: Box[]): Map<number, string> =>
   new Map(
-    infos.map(({ start }) => {
-      const idEnd = start + (file[start] === 3 ? 8 : 6);
-      return [file.readUIntBE(start + 4, idEnd - start - 4), file.toString('latin1', idEnd + 2, idEnd + 6)];
-    }),
+    infos.map(({ start }) =>
+      view.getUint8(start) === 3
+        ? [view.getUint32(start + 4), typeAt(view, start + 10)]
+        : [view.getUint16(start + 4), typeAt(view, start + 8)],
+    ),
   );

@@ -1,11 +1,14 @@
 // Exif data: the directory of a TIFF file (TIFF 6.0, section 2), of which the orientation and the copyright stay.
+import { viewOf } from '../bytes';
+
 const [ORIENTATION, COPYRIGHT] = [0x112, 0x8298];
 
 /** Returns the data with these two entries alone; nothing if there is neither, or if the data are damaged. */
-export function essentialExif(exif: Buffer): Buffer {
+export function essentialExif(exif: Uint8Array): Uint8Array {
   const isLittle = exif[0] === 0x49;
+  const view = viewOf(exif);
   const read = (at: number, bytes: 2 | 4): number =>
-    isLittle ? exif.readUIntLE(at, bytes) : exif.readUIntBE(at, bytes);
+    bytes === 2 ? view.getUint16(at, isLittle) : view.getUint32(at, isLittle);
   try {
     const start = read(4, 4);
     const most = (exif.length - start) / 12;
@@ -13,20 +16,20 @@ export function essentialExif(exif: Buffer): Buffer {
     const essential = [ORIENTATION, COPYRIGHT].flatMap(
       (tag) => entries.find((at) => read(at, 2) === tag) ?? [],
     );
-    const copy = Buffer.alloc(exif.length);
+    const copy = new Uint8Array(exif.length);
     let end = essential.length > 0 ? start + 2 + 12 * essential.length + 4 : 0;
-    exif.copy(copy, 0, 0, 8);
+    copy.set(exif.subarray(0, 8));
     copy[isLittle ? start : start + 1] = essential.length;
     for (const [k, at] of essential.entries()) {
-      exif.copy(copy, start + 2 + 12 * k, at, at + 12);
+      copy.set(exif.subarray(at, at + 12), start + 2 + 12 * k);
       const [length, value] = [read(at + 4, 4), read(at + 8, 4)];
       // A shorter text is in the entry.
       if (read(at, 2) === ORIENTATION || length <= 4) continue;
-      exif.copy(copy, value, value, value + length);
+      copy.set(exif.subarray(value, value + length), value);
       end = Math.max(end, value + length);
     }
     return copy.subarray(0, end);
   } catch {
-    return Buffer.alloc(0);
+    return new Uint8Array();
   }
 }

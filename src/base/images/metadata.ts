@@ -1,66 +1,68 @@
 // Pictures and videos without what phones, cameras and programs write into them: the place, names, dates, previews. What
 // shows a picture stays byte for byte, with its color profile, its orientation and its copyright.
+import { toBinary, toBytes, viewOf } from '../bytes';
 import { withoutItems } from './boxes';
 import { essentialExif } from './exif';
 
-export type Crc32 = (bytes: Uint8Array) => number;
+/** `start` is the checksum of the bytes before these. */
+export type Crc32 = (bytes: Uint8Array, start?: number) => number;
 
 /** A format that is a sequence of parts. The patterns are those of how a part begins. */
 interface FileFormat {
   start: RegExp;
   /** Where the first part begins. */
-  first(file: Buffer): number;
-  endOf(file: Buffer, at: number): number;
+  first(file: Uint8Array): number;
+  endOf(file: Uint8Array, at: number): number;
   essential: RegExp;
   last: RegExp;
   /** A part that is Exif data, up to where they begin. */
   exif: RegExp;
-  toPart(exif: Buffer, crc32: Crc32): Buffer[];
+  toPart(exif: Uint8Array, crc32: Crc32): Uint8Array[];
   /** Corrects what the head of the file says of its parts. */
-  finish?(copy: Buffer, hasExif: boolean): void;
+  finish?(copy: Uint8Array, hasExif: boolean): void;
 }
 
 /** ITU-T T.81, annex B. Of the segments of applications, 0xe0 to 0xef, three are needed: JFIF, if its preview has no pixels. */
 const JPEG: FileFormat = {
   start: /^\xff\xd8\xff/,
   first: (file) => nextMarker(file, 2),
-  endOf: (file, at) => nextMarker(file, at + 2 + file.readUInt16BE(at + 2)),
+  endOf: (file, at) => nextMarker(file, at + 2 + viewOf(file).getUint16(at + 2)),
   essential: /^\xff(?:[^\xe0-\xef\xfe]|\xe0..JFIF\0.{7}\0\0|\xe2..ICC_PROFILE\0|\xee..Adobe)/s,
   last: /^\xff\xd9/,
   exif: /^\xff\xe1..Exif../s,
-  toPart: (exif) => [Buffer.of(0xff, 0xe1), numberOf(exif.length + 8, 2), Buffer.from('Exif\0\0'), exif],
+  toPart: (exif) => [toBytes('\xff\xe1'), numberOf(exif.length + 8, 2), toBytes('Exif\0\0'), exif],
 };
 
 /** https://www.w3.org/TR/png-3/#5Chunk-layout: the chunks of the picture begin with a capital, others say how it is shown. */
 const PNG: FileFormat = {
   start: /^\x89PNG/,
   first: () => 8,
-  endOf: (file, at) => at + 12 + file.readUInt32BE(at),
+  endOf: (file, at) => at + 12 + viewOf(file).getUint32(at),
   essential:
     /^....(?:[A-Z]|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|cICP|mDCV|cLLI|bKGD|hIST|pHYs|acTL|fcTL|fdAT|(?:tEX|zTX|iTX)tCopyright\0)/s,
   last: /^....IEND..../s,
   exif: /^....eXIf/s,
-  toPart(exif, crc32) {
-    const chunk = Buffer.concat([Buffer.from('eXIf'), exif]);
-    return [numberOf(exif.length, 4), chunk, numberOf(crc32(chunk), 4)];
+  toPart: (exif, crc32) => {
+    const type = toBytes('eXIf');
+    return [numberOf(exif.length, 4), type, exif, numberOf(crc32(exif, crc32(type)), 4)];
   },
 };
 
-const EXIF = Buffer.from('EXIF');
+const EXIF = toBytes('EXIF');
 
 /** https://developers.google.com/speed/webp/docs/riff_container */
 const WEBP: FileFormat = {
   start: /^RIFF.{4}WEBP/s,
   first: () => 12,
-  endOf: (file, at) => at + 8 + 2 * Math.ceil(file.readUInt32LE(at + 4) / 2),
+  endOf: (file, at) => at + 8 + 2 * Math.ceil(viewOf(file).getUint32(at + 4, true) / 2),
   essential: /^(?:VP8[ LX]|ALPH|ANIM|ANMF|ICCP)/,
   last: /^(?!)/,
   exif: /^EXIF.{4}(?:Exif..)?/s,
-  toPart: (exif) => [EXIF, numberOf(exif.length, 4).reverse(), exif, Buffer.alloc(exif.length % 2)],
+  toPart: (exif) => [EXIF, numberOf(exif.length, 4).reverse(), exif, new Uint8Array(exif.length % 2)],
   finish(copy, hasExif) {
-    copy.writeUInt32LE(copy.length - 8, 4);
+    viewOf(copy).setUint32(4, copy.length - 8, true);
     // The flags for Exif and XMP.
-    if (copy.toString('latin1', 12, 16) === 'VP8X') copy[20] = (copy[20] & ~12) | (hasExif ? 8 : 0);
+    if (toBinary(copy.subarray(12, 16)) === 'VP8X') copy[20] = (copy[20] & ~12) | (hasExif ? 8 : 0);
   },
 };
 
@@ -82,16 +84,14 @@ const GIF: FileFormat = {
 
 const FORMATS = [JPEG, PNG, WEBP, GIF];
 
-/** Returns the same object if the file has no metadata, is cut off, or is of another format. */
-export function withoutMetadata(file: Buffer, crc32: Crc32): Buffer {
-  const start = file.toString('latin1', 0, 100);
+/** Returns the same object if the file is cut off or of another format. */
+export function withoutMetadata(file: Uint8Array, crc32: Crc32): Uint8Array {
+  const start = toBinary(file.subarray(0, 100));
   const format = FORMATS.find((one) => one.start.test(start));
   try {
-    let copy = file;
-    if (format) copy = withoutParts(file, format, crc32);
+    if (format) return withoutParts(file, format, crc32);
     // Old films of QuickTime begin with another box.
-    else if (/^.{4}(?:ftyp|moov|mdat|wide|free|skip)/s.test(start)) copy = withoutItems(file);
-    return copy.equals(file) ? file : copy;
+    return /^.{4}(?:ftyp|moov|mdat|wide|free|skip)/s.test(start) ? withoutItems(file) : file;
   } catch (error) {
     if (error instanceof RangeError) return file;
     throw error;
@@ -102,12 +102,12 @@ export function withoutMetadata(file: Buffer, crc32: Crc32): Buffer {
 const SHORTEST = 8;
 
 /** What follows the last part is left out: phones add a film there, or a second picture. */
-function withoutParts(file: Buffer, format: FileFormat, crc32: Crc32): Buffer {
+function withoutParts(file: Uint8Array, format: FileFormat, crc32: Crc32): Uint8Array {
   const { first, endOf, essential, last, exif, toPart, finish } = format;
   let at = first(file);
   const parts = [file.subarray(0, at)];
   while (at + SHORTEST <= file.length) {
-    const head = file.toString('latin1', at, at + 20);
+    const head = toBinary(file.subarray(at, at + 20));
     const ending = last.exec(head)?.[0].length;
     const end = ending ? at + ending : endOf(file, at);
     if (essential.test(head)) parts.push(file.subarray(at, end));
@@ -116,16 +116,26 @@ function withoutParts(file: Buffer, format: FileFormat, crc32: Crc32): Buffer {
     if (data?.length) parts.push(...toPart(data, crc32));
     at = ending ? file.length : end;
   }
-  if (essential.test(file.toString('latin1', at))) parts.push(file.subarray(at));
-  const copy = Buffer.concat(parts);
+  if (essential.test(toBinary(file.subarray(at)))) parts.push(file.subarray(at));
+  const copy = join(parts);
   finish?.(copy, parts.includes(EXIF));
   return copy;
+}
+
+function join(parts: Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
 const tableSize = (flags: number): number => (flags & 128 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 /** In the data of a scan, 0xff stands before 0 or the number of a restart. */
-function nextMarker(file: Buffer, from: number): number {
+function nextMarker(file: Uint8Array, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
     const code = file[at + 1];
     if (code > 0 && code < 0xff && (code < 0xd0 || code > 0xd7)) return at;
@@ -133,5 +143,5 @@ function nextMarker(file: Buffer, from: number): number {
   return file.length;
 }
 
-const numberOf = (value: number, bytes: number): Buffer =>
-  Buffer.from(value.toString(16).padStart(2 * bytes, '0'), 'hex');
+const numberOf = (value: number, bytes: number): Uint8Array =>
+  Uint8Array.from({ length: bytes }, (_, k) => value >>> (8 * (bytes - 1 - k)));

@@ -1,12 +1,14 @@
 // SVG images without their metadata elements, what Inkscape and Illustrator write into them of their files, and the metadata of
-// the photos in them. As Latin-1, in which every file can be read and written.
+// the photos in them. They are binary text, which every file can be read as and written from.
+import { toBinary, toBytes } from '../bytes';
 import { schemeOf } from '../html/addresses';
 import { isElement } from '../html/allowed';
 import { decode, type HtmlToken, readHtmlTokens } from '../html/tokens';
 import { type Crc32, withoutMetadata } from './metadata';
 
 const PHOTO = /(data:[^,"'<>()]{0,100};\s*base64,)([^"'<>()]+)/gi;
-const BASE64 = /^[A-Za-z\d+/]+={0,2}$/;
+/** The last of four characters is no byte if it is alone. */
+const BASE64 = /^((?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2,3})?)[A-Za-z\d+/]?={0,2}$/;
 const CDATA = /<!\[CDATA\[.*?(?:\]\]>|$)/gs;
 
 /** CDATA, and references outside of it. */
@@ -23,11 +25,10 @@ const PATH = /^(?:.*:)?(?:export-filename|docname|absref)$|^xml:base$/;
 const MAY_HAVE = /metadata|rdf|xmpmeta|pgf|export-filename|docname|absref|base|file:|&/i;
 const LEFT_OUT = /[\p{Cc}\p{Zs}]/gu;
 
-/** Returns the file without them, or the same object if it has none of their words. */
-export function withoutElements(file: Buffer, crc32: Crc32): Buffer {
-  const written = file.toString('latin1');
-  if (!MAY_HAVE.test(written.replace(LEFT_OUT, ''))) return file;
-  const text = withoutPhotoMetadata(written, crc32);
+/** Returns the file without them. */
+export function withoutElements(file: string, crc32: Crc32): string {
+  if (!MAY_HAVE.test(file.replace(LEFT_OUT, ''))) return file;
+  const text = withoutPhotoMetadata(file, crc32);
   // What is in CDATA is text, also a tag.
   const tags = text.replace(CDATA, (data) => ' '.repeat(data.length));
   let [result, from, begin, depth, isUsed] = ['', 0, 0, 0, false];
@@ -45,7 +46,7 @@ export function withoutElements(file: Buffer, crc32: Crc32): Buffer {
     else if (kind === 'open') for (const place of pathsIn(token)) cut(...place);
     if (kind === 'close' && isMetadata && --depth === 0 && !isUsed) cut(begin, end);
   }
-  return Buffer.from(depth === 0 ? result + text.slice(from) : text, 'latin1');
+  return depth === 0 ? result + text.slice(from) : text;
 }
 
 /** Returns where attributes with paths of the owner's machine start and end, in order, with the space before them. */
@@ -73,11 +74,14 @@ function toSign(reference: string): string {
 
 const cleanPhotos = (text: string, crc32: Crc32): string =>
   text.replace(PHOTO, (all, start: string, written: string) => {
-    const base64 = decode(written)
+    const plain = decode(written)
       .replace(/%([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
       .replace(/\s/g, '');
-    if (!BASE64.test(base64)) return all;
-    const photo = Buffer.from(base64, 'base64');
-    const cleaned = /svg/i.test(start) ? withoutElements(photo, crc32) : withoutMetadata(photo, crc32);
-    return cleaned.equals(photo) ? all : start + cleaned.toString('base64');
+    const [, base64] = BASE64.exec(plain) ?? [];
+    if (base64 === undefined) return all;
+    const photo = atob(base64);
+    const cleaned = /svg/i.test(start)
+      ? withoutElements(photo, crc32)
+      : toBinary(withoutMetadata(toBytes(photo), crc32));
+    return cleaned === photo ? all : start + btoa(cleaned);
   });

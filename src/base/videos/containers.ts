@@ -18,10 +18,11 @@ export function readBox(view: DataView, at: number, from: number, end: number): 
   const size = short === 0 ? end - from : isLong ? Number(view.getBigUint64(at + 8)) : short;
   const head = isLong ? BOX_HEAD : 8;
   if (size < head || from + size > end) return undefined;
-  return { type: textAt(view, at + 4), start: from + head, end: from + size };
+  return { type: typeAt(view, at + 4), start: from + head, end: from + size };
 }
 
-const textAt = (view: DataView, at: number): string =>
+/** The type of a box or of a codec: four characters. */
+export const typeAt = (view: DataView, at: number): string =>
   String.fromCharCode(...[0, 1, 2, 3].map((k) => view.getUint8(at + k)));
 
 /** A long film in fragments has thousands of boxes; one that was made to take long has millions. */
@@ -59,7 +60,7 @@ export function readMp4(movie: Uint8Array): VideoTrack | undefined {
     if (width === 0 || height === 0) continue;
     const [a, d] = [44, 28].map((back) => view.getInt32(header.end - back));
     const samples = findBox(view, track, 'mdia minf stbl stsd');
-    const codec = samples && samples.end - samples.start >= 16 ? textAt(view, samples.start + 12) : '';
+    const codec = samples && samples.end - samples.start >= 16 ? typeAt(view, samples.start + 12) : '';
     // Phones turn pictures by 90 degrees.
     return a === 0 && d === 0 ? { width: height, height: width, codec } : { width, height, codec };
   }
