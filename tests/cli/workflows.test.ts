@@ -7,11 +7,15 @@ import { root } from '../helpers';
 
 interface Job {
   permissions: Record<string, string>;
-  steps: { uses?: string }[];
+  steps: { uses?: string; run?: string }[];
+  strategy: { matrix: { node: number[] } };
 }
-const workflow: { permissions: object; jobs: Record<'build' | 'deploy', Job> } = parse(
-  readFileSync(join(root, '.github/workflows/pages.yml'), 'utf8'),
-);
+interface Workflow {
+  permissions: object;
+  jobs: Record<'build' | 'check' | 'deploy', Job>;
+}
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const workflow: Workflow = parse(read('.github/workflows/pages.yml'));
 const { build, deploy } = workflow.jobs;
 
 it('has only the permissions that it needs', () => {
@@ -28,10 +32,21 @@ it('uses actions of GitHub only, each by a version or a commit', () => {
   for (const one of used) expect(one).toMatch(/^actions\/[a-z-]+@(v\d+|[0-9a-f]{40})$/);
 });
 
+it('checks each change with the oldest Node and that of .ci/run, and all servers and browsers', () => {
+  const { permissions, jobs }: Workflow = parse(read('.github/workflows/check.yml'));
+  const { steps, strategy } = jobs.check;
+  const { node } = strategy.matrix;
+  expect(permissions).toEqual({ contents: 'read' });
+  expect(JSON.parse(read('package.json')).engines.node).toMatch(RegExp(`^>=${node[0]}\\.`));
+  expect(read('.ci/run')).toContain(`node@${node.at(-1)}.`);
+  expect(steps.flatMap(({ uses = [] }) => uses)).toEqual(['actions/checkout@v4', 'actions/setup-node@v4']);
+  const runs = steps.flatMap(({ run = [] }) => run);
+  for (const one of ['nginx', 'caddy', 'webkit2gtk-driver', 'xvfb']) expect(runs[0]).toContain(` ${one}`);
+  expect(runs[1]).toBe('bash .ci/run');
+});
+
 it('publishes what is checked, and a change is accepted after all gates', () => {
-  const read = (file: string) => readFileSync(join(root, file), 'utf8');
   expect(read('.github/workflows/pages.yml')).toContain('npm run check -- --publish');
-  expect(read('.github/workflows/check.yml')).toContain('bash .ci/run');
   const gates = ['npm ci', 'tsc --noEmit', 'biome ci --error-on-warnings', 'npm run build', 'npm test'];
   expect(gates.filter((gate) => !read('.ci/run').includes(gate))).toEqual([]);
   // The style is that of the project.
