@@ -3,9 +3,9 @@ import { join, resolve as resolvePath } from 'node:path';
 import { fail, runnerOf } from './cli/args';
 import { root } from './disk/cache/code-state.cjs';
 import { statFile } from './disk/file';
+import { readRules, redirectTo, resolve, siteInFolder } from './serve/answer';
 import { createHandler } from './serve/handler';
 import { hostOption, portOption, printNetwork, readPort, serve, untilStopped } from './serve/ports';
-import { readRules, redirectTo, resolve, siteInFolder } from './serve/resolve';
 
 const command = {
   usage: 'npm run preview --',

@@ -6,7 +6,7 @@ import { diffLines, editYaml } from '../src/content/edit-yaml';
 import { isMarkedDraft, parseFrontMatter } from '../src/content/front-matter';
 import { findNewFileTexts } from '../src/content/samples/samples';
 import { slugOf } from '../src/content/slug';
-import { checkGone } from '../src/output/checks/addresses';
+import { checkGone } from '../src/output/checks/site-addresses';
 import { buildOutputs } from './build/build-site';
 import { fromManifest } from './build/from-manifest';
 import { fail, runnerOf, UsageError } from './cli/args';

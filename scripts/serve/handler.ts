@@ -7,7 +7,7 @@ import { basename, dirname } from 'node:path';
 import { isCopy } from '../../src/base/output';
 import type { Header } from '../../src/output/headers';
 import { tryReadBytes } from '../disk/file';
-import { type Answer, TEXT_TYPE } from './resolve';
+import { type Answer, TEXT_TYPE } from './answer';
 
 export type RouteHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 

@@ -9,7 +9,7 @@ import {
   problemOf,
   type SourceFile,
 } from '../base/problems/problem';
-import { language, webAddress } from './yaml/addresses';
+import { language, webAddress } from './yaml/address-schemas';
 import { inLanguageAt, optional, readYaml, type Schema } from './yaml/schema';
 import { boolean } from './yaml/values';
 

@@ -4,7 +4,7 @@ import { isMap } from 'yaml';
 import { isExternal } from '../base/html/addresses';
 import { hasEnding } from '../base/paths';
 import { sitePages } from './site-pages';
-import { address } from './yaml/addresses';
+import { address } from './yaml/address-schemas';
 import { array, record, type Schema, withJson } from './yaml/schema';
 import type { YamlValue } from './yaml/value';
 import { ofForm } from './yaml/values';

@@ -9,7 +9,7 @@ import { hintsFor } from './foreign-keys';
 import { type ContentFile, TEXT_KINDS } from './kinds';
 import { bytesOf, isReserved, isSlug, LONGEST_SLUG, SLUG_FORM, slugOf, toSlug, toTag } from './slug';
 import { type ParseOptions, parseText, parseTexts, type Text } from './text';
-import { address } from './yaml/addresses';
+import { address } from './yaml/address-schemas';
 import { array, type Infer, object, optional, orEmpty, readYaml, record, transform } from './yaml/schema';
 import { boolean, prose, text } from './yaml/values';
 

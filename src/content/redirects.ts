@@ -2,7 +2,7 @@
 // leads to a page, or hides one, is checked when all pages are known (src/output/checks).
 import { decodePath, toOwnPath } from '../base/html/addresses';
 import { bytesOf } from './slug';
-import { address } from './yaml/addresses';
+import { address } from './yaml/address-schemas';
 import { oneLine, record, type Schema, transform } from './yaml/schema';
 import { ofForm } from './yaml/values';
 

@@ -4,7 +4,7 @@ import { isMap, isScalar, visit } from 'yaml';
 import type { SourceFile } from '../base/problems/problem';
 import { isPartOfDay } from '../base/text/dates';
 import { hintsFor } from './foreign-keys';
-import { address, email } from './yaml/addresses';
+import { address, email } from './yaml/address-schemas';
 import { array, type Infer, object, orEmpty, partial, readYaml, type Schema, transform } from './yaml/schema';
 import type { YamlValue } from './yaml/value';
 import { longProse, ofForm, prose, text } from './yaml/values';

@@ -19,7 +19,7 @@ import {
   secureAddress,
   siteUrl,
   webAddress,
-} from './yaml/addresses';
+} from './yaml/address-schemas';
 import {
   array,
   type Infer,

@@ -2,7 +2,7 @@
 import type { Problem, SourceFile } from '../base/problems/problem';
 import { textOfHtml } from '../base/text/letters';
 import { wordsOf } from '../base/text/words';
-import type { Heading } from '../markdown/text';
+import type { Heading } from '../markdown/plain-text';
 import { problemAtKey } from './front-matter';
 
 /** Whether a description is the title or the start of one of the first paragraphs, which a reader sees anyway. */

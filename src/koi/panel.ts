@@ -1,5 +1,5 @@
-// Wires the control panel to the pond; its markup is in page.tsx. Its fields have the names of the page's options.
-import { marked } from '../base/browser/translate';
+// Wires the control panel to the pond; its markup is in koi-page.tsx. Its fields have the names of the page's options.
+import { marked } from '../base/browser/page-words';
 import { find } from './browser';
 import { readQuery, writeQuery } from './options';
 import type { Pond } from './pond';

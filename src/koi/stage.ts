@@ -1,7 +1,7 @@
 // The canvases of the page: fits them to the frame, paints what depends on the theme, draws a frame of the world.
 import { find } from './browser';
 import { drawFish, drawShadow } from './paint/fish';
-import { choosePalette, fade, type Palette } from './paint/palette';
+import { choosePalette, fade, type Palette } from './paint/pond-colors';
 import { CUTS, FEW_CUTS, type Manner, makeLamp, penOf } from './paint/sheet';
 import { dress, type Look } from './paint/skin';
 import type { World } from './school/world';

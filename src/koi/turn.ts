@@ -1,7 +1,7 @@
 // The figure koi-turn.svg of a text, alive: the head of a koi follows the pointer, a finger or the arrow keys, and a wedge at
 // each joint of its chain shows how far it may bend, red where it does. The drawing stays for paper and for visitors who
 // want no motion.
-import { marked } from '../base/browser/translate';
+import { marked } from '../base/browser/page-words';
 import { clamp, TAU, wrapAngle } from './math';
 import { drawDorsal, drawPairedFins, drawTail } from './paint/fins';
 import { addLine, addRing, type CanvasPoint, drawDot, fill, locate, type Pen, stroke } from './paint/lines';

@@ -12,8 +12,8 @@ import type { Videos } from '../base/videos/videos';
 import type { Grammars } from './code/highlight';
 import type { FootnoteDefinition, Named, Place } from './locate';
 import { OpenElements } from './open-elements';
+import { createSlugger, type Heading } from './plain-text';
 import type { Reporter, SourceRange } from './reporter';
-import { createSlugger, type Heading } from './text';
 import { Typesetter } from './typography';
 
 /** Returns the emoji with that name, as on GitHub. */

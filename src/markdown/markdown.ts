@@ -9,11 +9,11 @@ import { type MarkdownOptions, PageContext } from './context';
 import { renderFootnotes } from './extensions/footnotes';
 import { createExplain } from './extensions/marks';
 import { readTokens } from './lexer';
-import { commentsIn, withUrls } from './links';
+import { commentsIn, withUrls } from './link-addresses';
 import { locate, type Place } from './locate';
+import { cutId, type Heading, type TextSection, toPlainText } from './plain-text';
 import { renderers } from './renderer';
 import { Reporter } from './reporter';
-import { cutId, type Heading, type TextSection, toPlainText } from './text';
 import { typeset } from './typography';
 
 export interface Rendered {

@@ -1,7 +1,7 @@
 // The style sheets and fonts that rendered Markdown needs.
 import { textOfHtml } from '../base/text/letters';
 import type { Rendered } from './markdown';
-import type { Heading } from './text';
+import type { Heading } from './plain-text';
 
 /** The style sheets of src/theme/styles for parts of a text. */
 export type ProseStyle =

@@ -9,15 +9,15 @@ import { definitionRenderers } from './extensions/definitions';
 import { footnoteRenderers } from './extensions/footnotes';
 import { markRenderers } from './extensions/marks';
 import { mathRenderers } from './extensions/math';
-import { decodeAddress, linkAttributes } from './links';
+import { decodeAddress, linkAttributes } from './link-addresses';
 import { checkLeftovers, IN_QUOTE } from './lint/leftovers';
 import { checkBlock, checkHeading, checkNumbers, checkRows, checkText } from './lint/lint';
 import { isDiagram, renderDiagram } from './media/diagram';
-import { checkAlt, renderImage } from './media/images';
+import { checkAlt, renderImage } from './media/image';
 import { isVideoSource, renderVideo } from './media/video';
 import { renderHtml } from './owner-html';
+import { cutId, hasLink, toPlainText } from './plain-text';
 import type { SourceRange } from './reporter';
-import { cutId, hasLink, toPlainText } from './text';
 import { countWords } from './typography';
 
 const plain = new Renderer();

@@ -7,7 +7,7 @@ import { type Output, type Outputs, pagesOf } from '../base/output';
 import { fold, hasEnding, toPath, topOf } from '../base/paths';
 import { type Problem, problemAt } from '../base/problems/problem';
 import type { Site } from '../content/site';
-import type { LinkCheck } from './checks/links';
+import type { LinkCheck } from './checks/link-check';
 import { SELF, writePolicy } from './policy';
 
 type OwnOutput = Output & Required<Pick<Output, 'ownHtml'>>;

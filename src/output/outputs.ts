@@ -15,7 +15,7 @@ import type { Assets } from './document/assets';
 import { createRenderer, type FinishPage } from './document/document';
 import { renderFeeds } from './feeds';
 import { allowedBy, createFinish, type Sha256Base64 } from './policy';
-import { renderRedirects } from './redirects';
+import { renderRedirects } from './redirect-pages';
 
 /** Yields one file at a time, so that the caller, who awaits it, can free its memory. `files` are those of the owner. */
 export function* renderSite(

@@ -9,7 +9,7 @@ import type { Site } from '../content/site';
 import type { Assets } from './document/assets';
 import { type FinishPage, joinDocument } from './document/document';
 import { speculationRules } from './document/head';
-import { FOLLOW_REDIRECT } from './redirects';
+import { FOLLOW_REDIRECT } from './redirect-pages';
 
 /** Returns the SHA-256 hash of a text in Base64. It is a parameter because src imports no Node. */
 export type Sha256Base64 = (text: string) => string;

@@ -26,7 +26,7 @@ export type StyleName =
   | 'not-found';
 
 /** The bundles of src/theme/client that a page can use in addition to the one of every page. */
-export type ScriptName = 'pond' | 'copy' | 'contents' | 'turn' | 'search' | 'nearest' | 'beacon';
+export type ScriptName = 'pond' | 'copy' | 'contents' | 'turn' | 'search' | 'suggest' | 'beacon';
 
 /** A page of the site, as a function in src/theme/pages/ returns it. */
 export interface Page {

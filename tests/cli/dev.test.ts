@@ -14,7 +14,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parseRules, policyOf } from '../../scripts/serve/resolve';
+import { parseRules, policyOf } from '../../scripts/serve/answer';
 import { buildFixture, copyFixture, textOf } from '../helpers';
 import { listenTo } from '../unit/serve/events';
 import { type Running, request, sendRaw, start, TRAVERSALS, until } from '../unit/serve/running';

@@ -88,7 +88,7 @@ describe('a site in German', () => {
   it('gives each script its words', () => {
     const wordsIn = (file: string): Record<string, string | undefined> =>
       JSON.parse(page(outputs, file).documentElement.getAttribute('data-words') ?? '{}');
-    const files = { copy: 'contact', nearest: '404', pond: 'index', search: 'search' };
+    const files = { copy: 'contact', suggest: '404', pond: 'index', search: 'search' };
     for (const [script, name] of Object.entries(files)) {
       const code = readFileSync(join(root, `src/theme/client/${script}.ts`), 'utf8');
       const phrases = PHRASES.filter((phrase) => code.includes(`'${phrase}'`));

@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
-import { parseRules } from '../../scripts/serve/resolve';
+import { parseRules } from '../../scripts/serve/answer';
 import { formatProblem } from '../../src/base/problems/problem';
 import { adding, buildWith, fixtures, page, textOf } from '../helpers';
 

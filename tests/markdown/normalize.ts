@@ -3,7 +3,7 @@ import { parseHTML } from 'linkedom';
 import { defaultTreeAdapter, parseFragment, serialize, html as standard } from 'parse5';
 import { createHref, resolveImage } from '../../src/base/html/addresses';
 import { escapeHtml } from '../../src/base/html/escape';
-import { linkPath } from '../../src/markdown/links';
+import { linkPath } from '../../src/markdown/link-addresses';
 
 /** The path of the page with the HTML. */
 export const PATH = '/blog/a';

@@ -89,9 +89,7 @@ import {
   origin,
   secureAddress,
   siteUrl,
-} from '../../src/content/yaml/addresses';
-import { parseYaml } from '../../src/content/yaml/document';
-import { syntaxProblem } from '../../src/content/yaml/errors';
+} from '../../src/content/yaml/address-schemas';
 import {
   array,
   object,
@@ -102,7 +100,9 @@ import {
   type Schema,
   transform,
 } from '../../src/content/yaml/schema';
+import { syntaxProblem } from '../../src/content/yaml/syntax-errors';
 import { boolean, moment, positiveInteger, prose, proseOrEmpty, text } from '../../src/content/yaml/values';
+import { parseYaml } from '../../src/content/yaml/yaml-document';
 import { type PageOptions, readOrder, readQuery, writeQuery } from '../../src/koi/options';
 import { halfWidth } from '../../src/koi/profile';
 import { hashSeed } from '../../src/koi/rng';
@@ -116,24 +116,24 @@ import { footnoteReference } from '../../src/markdown/extensions/footnotes';
 import { abbreviation, createExplain, mayHaveEmoji } from '../../src/markdown/extensions/marks';
 import { mathBlock, mathInline } from '../../src/markdown/extensions/math';
 import { blockStart, readTokens } from '../../src/markdown/lexer';
-import { imagePath, linkPath } from '../../src/markdown/links';
+import { imagePath, linkPath } from '../../src/markdown/link-addresses';
 import { checkLeftovers } from '../../src/markdown/lint/leftovers';
 import { checkBlock, checkText } from '../../src/markdown/lint/lint';
 import { type Located, locate } from '../../src/markdown/locate';
 import { toPageSvg } from '../../src/markdown/media/diagram';
-import { styleFrame } from '../../src/markdown/media/images';
+import { styleFrame } from '../../src/markdown/media/image';
 import { isVideoSource } from '../../src/markdown/media/video';
 import { OpenElements, rawNameOf } from '../../src/markdown/open-elements';
 import { renderHtml } from '../../src/markdown/owner-html';
+import { createSlugger, toHeadingId } from '../../src/markdown/plain-text';
 import { countMarginNotes, marginRules, proseFaces, proseStyles } from '../../src/markdown/prose-assets';
 import { setQuote, startRun } from '../../src/markdown/quotes';
 import { renderers } from '../../src/markdown/renderer';
 import type { SourceRange } from '../../src/markdown/reporter';
-import { createSlugger, toHeadingId } from '../../src/markdown/text';
 import { TextHooks } from '../../src/markdown/tokenizer';
 import { countWords, typeset } from '../../src/markdown/typography';
 import { checkBudget } from '../../src/output/checks/documents';
-import { checkFileNames } from '../../src/output/checks/files';
+import { checkFileNames } from '../../src/output/checks/own-files';
 import { checkDemos } from '../../src/output/demos';
 import { DOCUMENT, FILE, HASHED, headerRules, securityHeaders } from '../../src/output/headers';
 import { checkLimits } from '../../src/output/hosts/host-files';
@@ -149,7 +149,7 @@ import { breadcrumbs, toJsonLd } from '../../src/theme/data/structured-data';
 import { toIco } from '../../src/theme/icons/icons';
 import { filterClasses, filterRules, projectFilters } from '../../src/theme/pages/projects';
 import { element, heightOf, type TextLine } from '../../src/theme/resume/flow';
-import { layOut } from '../../src/theme/resume/layout';
+import { layOut } from '../../src/theme/resume/resume-layout';
 import { toLines } from '../../src/theme/resume/text-lines';
 import { fonts } from '../drawing-fonts';
 import { createRender } from '../markdown/support';

@@ -40,7 +40,7 @@ export const MODULES: Record<ScriptName | 'main', string> = {
   contents: 'src/theme/client/contents.ts',
   turn: 'src/koi/turn.ts',
   search: 'src/theme/client/search.ts',
-  nearest: 'src/theme/client/nearest.ts',
+  suggest: 'src/theme/client/suggest.ts',
   beacon: 'src/theme/client/beacon.ts',
 };
 

@@ -7,7 +7,7 @@ import { COVER, placeCover } from '../../../src/theme/cards/pictures';
 import { type Icon, toIco } from '../../../src/theme/icons/icons';
 import { readBytes } from '../../disk/file';
 import { toFontFile } from '../inputs/fonts';
-import { CARDS, damaged } from './images';
+import { CARDS, damaged } from './image-variants';
 
 /** The picture on a card, and its name in messages. */
 interface Picture extends Cover {

@@ -8,8 +8,8 @@ import type { Colors } from '../../../src/content/colors/palette';
 import { type DrawingFont, fontsFor } from '../../../src/content/fonts/drawing-fonts';
 import type { Role } from '../../../src/content/fonts/faces';
 import { PAGE, type Rule, type StructureElement, type TextLine } from '../../../src/theme/resume/flow';
-import { layOut, type PdfLayout } from '../../../src/theme/resume/layout';
 import type { ResumeDocument } from '../../../src/theme/resume/resume-document';
+import { layOut, type PdfLayout } from '../../../src/theme/resume/resume-layout';
 import { type PdfFont, widthOfRuns } from '../../../src/theme/resume/text-lines';
 import { toFontFile } from '../inputs/fonts';
 

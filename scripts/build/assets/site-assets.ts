@@ -25,7 +25,7 @@ import { type Draw, drawn, drawnName, versionsOf } from '../../disk/cache/drawn-
 import type { Input } from '../inputs/input';
 import { MODULES, toAssets } from './bundle';
 import type { FromCode } from './bundle-cache';
-import { CARDS, nameVariants } from './images';
+import { CARDS, nameVariants } from './image-variants';
 import { nameFonts } from './web-fonts';
 
 interface AssetInput {

@@ -8,7 +8,7 @@ import { isCopy, type Output } from '../../../src/base/output';
 import { contentTypeOf, isCompressible } from '../../../src/output/headers';
 import { drawnName, findDrawn, storeDrawn } from '../../disk/cache/drawn-files';
 import { readBytes } from '../../disk/file';
-import { MOST_READ } from './images';
+import { MOST_READ } from './image-variants';
 
 /** Returns the files, with such copies in the cache in the place of those that have metadata. */
 export const copyWithoutMetadata = (files: Output[], last: LastBuild): Output[] =>

@@ -7,9 +7,9 @@ import { readContent } from '../../disk/read/content';
 import { loadEmoji } from '../../disk/read/on-demand';
 import { checkOwnResume, listPublic } from '../../disk/read/public-files';
 import { readDiagrams } from '../assets/diagrams';
-import { readImages } from '../assets/images';
+import { readImages } from '../assets/image-variants';
 import { readOwnFonts } from './fonts';
-import { readVideos } from './videos';
+import { readVideos } from './video-files';
 
 export type Input = Awaited<ReturnType<typeof readInput>>;
 

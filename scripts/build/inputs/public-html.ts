@@ -6,7 +6,7 @@ import type { Output, PublicFile } from '../../../src/base/output';
 import { isHtml } from '../../../src/base/paths';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
 import type { Site } from '../../../src/content/site';
-import { checkXml, isXml } from '../../../src/output/checks/files';
+import { checkXml, isXml } from '../../../src/output/checks/own-files';
 import { readBytes } from '../../disk/file';
 import { readPublic } from '../../disk/read/public-files';
 

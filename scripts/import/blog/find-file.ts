@@ -1,7 +1,7 @@
 // Which file of the blog an address means, and where it goes below public/.
 import { tryDecode } from '../../../src/base/html/addresses';
 import { privateIn } from '../../../src/base/paths';
-import { checkXml, isRunFile, isXml } from '../../../src/output/checks/files';
+import { checkXml, isRunFile, isXml } from '../../../src/output/checks/own-files';
 import { firstText } from '../read/front-matter';
 import KEYS from '../read/keys.json';
 import type { Report } from './findings';

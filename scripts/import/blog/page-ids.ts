@@ -1,6 +1,6 @@
 // Finds the id on a new page that a fragment of an old address means.
 import { tryDecode } from '../../../src/base/html/addresses';
-import { RESERVED_IDS } from '../../../src/markdown/text';
+import { RESERVED_IDS } from '../../../src/markdown/plain-text';
 import type { PageIds } from './source';
 
 /** On a page with more ids, a part of one says too little. */

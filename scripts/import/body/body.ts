@@ -1,6 +1,6 @@
 // The text of one post while it is converted, as the rules share it.
 import { parseUrl } from '../../../src/base/html/addresses';
-import { isOrigin } from '../../../src/content/yaml/addresses';
+import { isOrigin } from '../../../src/content/yaml/address-schemas';
 import { hostOf } from '../addresses/paths';
 import { type FindingKind, findingOf, type ImportFinding } from '../blog/findings';
 import type { Resolver } from '../blog/resolve';

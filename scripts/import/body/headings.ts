@@ -1,5 +1,5 @@
 // Headings: the title of the post is the only one of the first level, no level is skipped, and each has the id of before.
-import { toHeadingId } from '../../../src/markdown/text';
+import { toHeadingId } from '../../../src/markdown/plain-text';
 import { lettersAndDigits } from '../blog/page-ids';
 import type { Body } from './body';
 

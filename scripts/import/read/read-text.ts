@@ -4,7 +4,7 @@ import { groupBy } from '../../../src/base/group-by';
 import { decode } from '../../../src/base/html/tokens';
 import { isDay } from '../../../src/base/text/dates';
 import { toTag } from '../../../src/content/slug';
-import { toPlainText } from '../../../src/markdown/text';
+import { toPlainText } from '../../../src/markdown/plain-text';
 import { nameOf, pathOf, writtenPath } from '../addresses/paths';
 import type { Report } from '../blog/findings';
 import { type BlogConfig, type BlogFiles, type BlogText, baseName } from '../blog/source';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { POLICY } from '../../../src/output/headers';
 import { root } from '../../disk/cache/code-state.cjs';
 import { sha256Base64 } from '../../disk/cache/hash.cjs';
-import { type Answer, policyOf } from '../resolve';
+import { type Answer, policyOf } from '../answer';
 
 let script: ReturnType<typeof bundle> | undefined;
 

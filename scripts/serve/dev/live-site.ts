@@ -11,7 +11,7 @@ import {
 } from '../../../src/base/problems/problem';
 import type { Header } from '../../../src/output/headers';
 import { hash } from '../../disk/cache/hash.cjs';
-import { type Answer, bodyText, HTML_TYPE, parseRules, resolve, siteInMemory } from '../resolve';
+import { type Answer, bodyText, HTML_TYPE, parseRules, resolve, siteInMemory } from '../answer';
 import { clientScript, type Stamp, stampOf, withClient } from './client-script';
 import { createEvents, type PageState } from './events';
 

@@ -6,7 +6,7 @@ import { type Images, imageProblem } from '../../base/images/images';
 import { compareText, type Problem, type SourceFile } from '../../base/problems/problem';
 import type { Day } from '../../base/text/dates';
 import { textFolder } from '../../base/text/text-folder';
-import { imagePath } from '../../markdown/links';
+import { imagePath } from '../../markdown/link-addresses';
 import type { MarkdownRenderer } from '../../markdown/markdown';
 import { problemAtKey } from '../front-matter';
 import { type ContentFile, TEXT_KINDS } from '../kinds';

@@ -6,8 +6,8 @@ import { isError, type Problem, type SourceFile } from '../../base/problems/prob
 import { ProblemLog } from '../../base/problems/problem-log';
 import { nearest } from '../../base/text/nearest';
 import type { Place } from '../../markdown/locate';
-import { parseYaml } from './document';
 import { YamlValue } from './value';
+import { parseYaml } from './yaml-document';
 
 /**
  * Converts a YAML value to a T. Returns undefined after reporting a problem. `json` says the same to editors, as far as a

@@ -1,7 +1,7 @@
 // A YAML value as schemas see it, with its position and its name for messages.
 import { isMap, isNode, isScalar, isSeq, type Node } from 'yaml';
 import type { ProblemDetails, Span } from '../../base/problems/problem';
-import type { YamlDocument } from './document';
+import type { YamlDocument } from './yaml-document';
 
 export class YamlValue {
   constructor(

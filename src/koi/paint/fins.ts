@@ -15,7 +15,7 @@ import {
 } from '../profile';
 import { type Posed, SAMPLES } from '../swim/chain';
 import { addCurves, addLine, fill, locate, type Pen, type Place, stroke } from './lines';
-import type { FinColors } from './palette';
+import type { FinColors } from './pond-colors';
 
 /** Root, bend and tip of each ray. */
 const layRays = (tips: readonly BodyPoint[]): BodyPoint[] =>

@@ -5,7 +5,7 @@
 import { ASPECT, BODY, halfWidth } from '../profile';
 import { type Posed, SAMPLES } from '../swim/chain';
 import { addRing, onFlat, type Pen } from './lines';
-import { fade, type Palette } from './palette';
+import { fade, type Palette } from './pond-colors';
 
 export interface Sheet {
   readonly image: HTMLCanvasElement;

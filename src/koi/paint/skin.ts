@@ -5,7 +5,7 @@ import { ASPECT, BODY_EDGE, halfWidth } from '../profile';
 import type { Pattern } from '../skin/pattern';
 import type { Fish } from '../swim/fish';
 import { addLine, addRing, drawDot, onFlat, type Pen, stroke } from './lines';
-import { type Colors, mixColors, type Palette } from './palette';
+import { type Colors, mixColors, type Palette } from './pond-colors';
 import { makeSheet, type Sheet, soften } from './sheet';
 
 export type Look = ReturnType<typeof dress>;

@@ -2,7 +2,7 @@
 // animation, so that they cost nothing on the canvas of the fish.
 import { TAU } from '../math';
 import { drawDot, fill, type Pen, stroke } from '../paint/lines';
-import { fade, mix, type Palette } from '../paint/palette';
+import { fade, mix, type Palette } from '../paint/pond-colors';
 import { penOf } from '../paint/sheet';
 import { hashSeed, makeRandom } from '../rng';
 import type { World } from '../school/world';

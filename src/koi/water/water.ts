@@ -1,7 +1,7 @@
 // What is painted of the water: the still ground, the light that plays on it, and what lies on the surface.
 import { TAU } from '../math';
 import { drawDot, type Pen, stroke } from '../paint/lines';
-import { fade, type Palette, toChannels } from '../paint/palette';
+import { fade, type Palette, toChannels } from '../paint/pond-colors';
 import { penOf } from '../paint/sheet';
 import { hashSeed, makeNoise, makeRandom } from '../rng';
 import type { Ripple, World } from '../school/world';

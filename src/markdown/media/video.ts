@@ -5,9 +5,9 @@ import type { Attributes } from '../../base/html/tokens';
 import { megabytes, planVariants } from '../../base/images/images';
 import { isVideo, posterOf, type Video, videoProblem } from '../../base/videos/videos';
 import type { PageContext } from '../context';
-import { imagePath } from '../links';
+import { imagePath } from '../link-addresses';
 import type { SourceRange } from '../reporter';
-import { isLinked, resolveSources } from './images';
+import { isLinked, resolveSources } from './image';
 
 /** A video that is higher than wide fits into the window. */
 const MAX_HEIGHT = 720;

@@ -10,12 +10,12 @@ import type { Site } from '../../content/site';
 import { checkDemos } from '../demos';
 import { checkHostFiles, checkLimits } from '../hosts/host-files';
 import type { HostRules } from '../hosts/host-rules';
-import { checkLabels, checkRedirects, checkRivals, checkWildcards, hiddenPaths } from './addresses';
 import { checkBudget, checkDocuments, checkUnusedFiles } from './documents';
-import { checkFileNames, checkOwnIcons, checkOwnManifest, checkOwnRobots } from './files';
 import { createLocate, type Finding } from './finding';
-import { checkLinks, createLinkCheck, draftsOf } from './links';
+import { checkLinks, createLinkCheck, draftsOf } from './link-check';
+import { checkFileNames, checkOwnIcons, checkOwnManifest, checkOwnRobots } from './own-files';
 import { findPlaceholders, findSamples } from './placeholders';
+import { checkLabels, checkRedirects, checkRivals, checkWildcards, hiddenPaths } from './site-addresses';
 
 /** What a build has made. */
 interface Made {

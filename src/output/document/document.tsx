@@ -134,11 +134,11 @@ function render(element: ReactElement, { translate, settings }: SiteInfo): strin
   return markEnglish(html, settings.language);
 }
 
-/** The words that the scripts of a page write, for src/base/browser/translate.ts. */
+/** The words that the scripts of a page write, for src/base/browser/page-words.ts. */
 const OF_SCRIPTS: Partial<Record<ScriptName, readonly Phrase[]>> = {
   turn: ['Lead the koi with the pointer, a finger or the arrow keys'],
   copy: ['Copy', 'Copied', 'Copy failed'],
-  nearest: ['Did you mean {page}?', ...MESSAGES],
+  suggest: ['Did you mean {page}?', ...MESSAGES],
   pond: ['Pause animation', 'Play animation'],
   search: [
     '{count} result',

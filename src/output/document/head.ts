@@ -2,7 +2,7 @@
 import { escapeHtml } from '../../base/html/escape';
 import { toMarkdownFile } from '../../base/paths';
 import type { SiteInfo } from '../../content/site';
-import { choosePalette } from '../../koi/paint/palette';
+import { choosePalette } from '../../koi/paint/pond-colors';
 import { altOf, CARD_HEIGHT, CARD_WIDTH } from '../../theme/cards/card';
 import { iconLinks } from '../../theme/icons/icons';
 import type { Page, ScriptName } from '../../theme/page';

@@ -8,7 +8,7 @@ import type { Site } from '../../content/site';
 import { demoPolicies } from '../demos';
 import { type Header, type HeaderRule, headerRules, securityHeaders } from '../headers';
 import { allSources, toHeaderPolicy } from '../policy';
-import { fileOfRedirect } from '../redirects';
+import { fileOfRedirect } from '../redirect-pages';
 
 /** Old paths include the base path, and targets are encoded. */
 export interface HostRules {

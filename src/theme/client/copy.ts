@@ -1,5 +1,5 @@
 // Pages with copy buttons: each copies the code of its figure, or the text in its attribute, and reports the result.
-import { marked } from '../../base/browser/translate';
+import { marked } from '../../base/browser/page-words';
 import { say } from './say';
 
 /** Deleted lines are not part of the code, unless there are no others. */

@@ -1,6 +1,6 @@
 // Inlined after the message of a 404 page. Hosts with a single 404 page show it for every unknown path; this script
 // writes the message for the actual path.
-import { marked, translate } from '../../base/browser/translate';
+import { marked, translate } from '../../base/browser/page-words';
 import { messageFor } from '../../base/text/messages';
 
 declare const BASE_PATH: string;

@@ -1,6 +1,6 @@
 // The search page: loads the index when the visitor begins to type, and shows what is found. The query is in the address, so
 // that a result page can be linked and is still there after going back.
-import { marked } from '../../base/browser/translate';
+import { marked } from '../../base/browser/page-words';
 import type { SearchEntry } from '../data/search-index';
 import { cutLead, findExcerpt, markWords, type Part, toBlocks } from './excerpt';
 import { createFinder, type Hit, type Results } from './finder';

@@ -3,8 +3,8 @@ import { type ReactNode, useContext } from 'react';
 import { escapeHtml } from '../../base/html/escape';
 import type { SiteInfo } from '../../content/site';
 import type { Text } from '../../content/text';
+import type { Heading } from '../../markdown/plain-text';
 import { hasContents } from '../../markdown/prose-assets';
-import type { Heading } from '../../markdown/text';
 import { Html, SiteContext } from './elements';
 import { DraftMark } from './post-list';
 

@@ -1,6 +1,6 @@
 // The page of the pond: a document of its own, which the home page shows in a frame.
 import type { Site } from '../../content/site';
-import { KoiPage } from '../../koi/page';
+import { KoiPage } from '../../koi/koi-page';
 import { STILL_FILE } from '../drawings';
 import { type Page, sitePage } from '../page';
 

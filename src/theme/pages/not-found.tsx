@@ -24,7 +24,7 @@ export function notFoundPage(
     isNotFound: true,
     element: <NotFound site={site} message={words} />,
     styles: ['not-found'],
-    scripts: ['nearest'],
+    scripts: ['suggest'],
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readImages } from '../../../scripts/build/assets/images';
+import { readImages } from '../../../scripts/build/assets/image-variants';
 import { readContent } from '../../../scripts/disk/read/content';
 import { grammars } from '../../../scripts/disk/read/on-demand';
 import { listPublic } from '../../../scripts/disk/read/public-files';

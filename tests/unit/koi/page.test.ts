@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contrast } from '../../../src/content/colors/contrast';
 import { fillColors, SHIPPED_COLORS } from '../../../src/content/colors/palette';
-import { DAY, NIGHT } from '../../../src/koi/paint/palette';
+import { DAY, NIGHT } from '../../../src/koi/paint/pond-colors';
 
 const css = fillColors(
   readFileSync(new URL('../../../src/koi/koi.css', import.meta.url), 'utf8'),

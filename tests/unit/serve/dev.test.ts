@@ -1,11 +1,11 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { HTML_TYPE } from '../../../scripts/serve/answer';
 import { stampOf, withClient } from '../../../scripts/serve/dev/client-script';
 import { toProblems } from '../../../scripts/serve/dev/code-problem';
 import { type BuildResult, LiveSite } from '../../../scripts/serve/dev/live-site';
 import { rebuildWith, watchFiles } from '../../../scripts/serve/dev/watch';
-import { HTML_TYPE } from '../../../scripts/serve/resolve';
 import type { Output } from '../../../src/base/output';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
 import { temporaryFolder } from '../../helpers';

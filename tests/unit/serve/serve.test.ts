@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
 import { UsageError } from '../../../scripts/cli/args';
+import { resolve } from '../../../scripts/serve/answer';
 import { isOwnPage } from '../../../scripts/serve/dev/events';
 import { findRefusal } from '../../../scripts/serve/handler';
 import { readPort, serve } from '../../../scripts/serve/ports';
-import { resolve } from '../../../scripts/serve/resolve';
 import { readTable } from '../../tables';
 
 describe('the file for a path', () => {

@@ -3,7 +3,7 @@ import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, it, vi } from 'vitest';
-import { nameVariants, readImages } from '../../../../scripts/build/assets/images';
+import { nameVariants, readImages } from '../../../../scripts/build/assets/image-variants';
 import { fromManifest } from '../../../../scripts/build/from-manifest';
 import { codeState } from '../../../../scripts/disk/cache/code-state.cjs';
 import { drawMissing, drawnName, storeDrawn } from '../../../../scripts/disk/cache/drawn-files';

@@ -10,7 +10,7 @@ import {
   SHIPPED_COLORS,
   THEMES,
 } from '../../../../src/content/colors/palette';
-import { DAY, NIGHT } from '../../../../src/koi/paint/palette';
+import { DAY, NIGHT } from '../../../../src/koi/paint/pond-colors';
 import { makeRandom } from '../../../../src/koi/rng';
 import { usualOrSoak } from '../../../usual-or-soak';
 

@@ -6,7 +6,7 @@ import { imageAdvice, imageProblem, isOpened, openedVariant, wrongFormat } from 
 import { pictureMarkup, sizeOf } from '../../base/images/markup';
 import { nameOfFile } from '../../base/text/text-folder';
 import type { PageContext } from '../context';
-import { checkReachable, checkScheme, imagePath } from '../links';
+import { checkReachable, checkScheme, imagePath } from '../link-addresses';
 import type { SourceRange } from '../reporter';
 
 /**

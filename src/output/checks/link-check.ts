@@ -9,9 +9,9 @@ import { nearest, nearestAmong } from '../../base/text/nearest';
 import { textFolder } from '../../base/text/text-folder';
 import { tagPath } from '../../content/posts/posts';
 import { type Site, textsOf } from '../../content/site';
-import { fileOfRedirect } from '../redirects';
-import { type HiddenPaths, inFolder, suggest } from './addresses';
+import { fileOfRedirect } from '../redirect-pages';
 import { type Finding, placesOf } from './finding';
+import { type HiddenPaths, inFolder, suggest } from './site-addresses';
 
 type Source = Pick<Output, 'file' | 'source' | 'isRedirect'>;
 

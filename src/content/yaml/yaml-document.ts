@@ -2,7 +2,7 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, parseDocument, type Range, visit } from 'yaml';
 import type { ProblemDetails } from '../../base/problems/problem';
 import type { Place } from '../../markdown/locate';
-import { syntaxProblem } from './errors';
+import { syntaxProblem } from './syntax-errors';
 
 export interface YamlDocument {
   text: string;

@@ -12,7 +12,7 @@ import { isWildcard } from '../../content/redirects';
 import { sampleFiles } from '../../content/samples/samples';
 import { publishedSources, type Site } from '../../content/site';
 import { slugOf } from '../../content/slug';
-import { fileOfRedirect } from '../redirects';
+import { fileOfRedirect } from '../redirect-pages';
 import type { Finding } from './finding';
 
 /** The paths of drafts and scheduled posts, and what each is. */

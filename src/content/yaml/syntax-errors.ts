@@ -1,6 +1,6 @@
 // Rewords the errors of the YAML parser for owners.
 import { type Document, visit, type YAMLError } from 'yaml';
-import messages from './errors.json';
+import messages from './syntax-errors.json';
 
 interface SyntaxProblem {
   start: number;

@@ -1,5 +1,5 @@
 // On a 404 page: names the nearest page of the site. The addresses are those of the sitemap, which is loaded only here.
-import { languageOf, translate } from '../../base/browser/translate';
+import { languageOf, translate } from '../../base/browser/page-words';
 import { nearestAmong } from '../../base/text/nearest';
 
 async function suggest(place: HTMLElement): Promise<void> {
