@@ -36,16 +36,14 @@ export function fromManifest(stored?: Manifest, target = '', code?: string): Mem
     found.value ??= found.json && JSON.parse(String(found.json()));
     return found.value as T;
   };
+  const keep = <T>(name: string, key: string, value: T): T => {
+    if (key !== '' && value !== undefined) used.set(name, { key, value });
+    return value;
+  };
   return {
     id: (...parts) => hash(JSON.stringify([salt, ...parts])).slice(0, 16),
-    find,
-    value<T>(name: string, key: string, make: () => T): T {
-      const found = find<T>(name, key);
-      if (found !== undefined) return found;
-      const value = make();
-      if (key !== '') used.set(name, { key, value });
-      return value;
-    },
+    value: (name, key, make) => find(name, key) ?? keep(name, key, make()),
+    later: async (name, key, make) => find(name, key) ?? keep(name, key, await make()),
     output(file, view) {
       if (shown) return shown.get(file)?.view === view ? shown.get(file) : undefined;
       // The view also identifies the bytes: see contentIdOf().

@@ -9,8 +9,8 @@ export interface LastBuild {
    * it. The value must be plain: functions in it are lost. An empty key means that the inputs may change unnoticed.
    */
   value<T>(name: string, key: string, make: () => T): T;
-  /** Returns the value that value() would return without making it. */
-  find<T>(name: string, key: string): T | undefined;
+  /** The same for a value that takes time to make. */
+  later<T>(name: string, key: string, make: () => Promise<T>): Promise<T>;
   /** Returns a file as the last build left it if it has the same view: an id of everything that it shows. */
   output(file: string, view: string): Pick<Output, 'body' | 'facts'> | undefined;
 }
@@ -19,6 +19,6 @@ export interface LastBuild {
 export const noLastBuild: LastBuild = {
   id: () => '',
   value: (_name, _key, make) => make(),
-  find: () => undefined,
+  later: (_name, _key, make) => make(),
   output: () => undefined,
 };

@@ -49,10 +49,10 @@ async function readOwnFont(path: string, source: string, last: LastBuild): Promi
     const kind = kindOfStats(stats);
     if (kind !== 'file') return reasonFor(kind);
     if (stats.size > LARGEST_FONT) return 'it is larger than 50 MB';
-    const [label, state] = [`font ${source}`, settledState(stats)];
-    const found = last.find<Known>(label, state) ?? (await readKnown(readBytes(path)));
-    if (found === undefined) return 'it is damaged, or has not all letters from a to z';
-    return { source, path, ...last.value(label, state, () => found) };
+    const read = () => readKnown(readBytes(path));
+    const known = await last.later(`font ${source}`, settledState(stats), read);
+    if (known === undefined) return 'it is damaged, or has not all letters from a to z';
+    return { source, path, ...known };
   } catch (error) {
     return reasonFor(codeOf(path, error));
   }

@@ -7,8 +7,7 @@ import { decode, type HtmlToken, readHtmlTokens } from '../html/tokens';
 import { type Crc32, withoutMetadata } from './metadata';
 
 const PHOTO = /(data:[^,"'<>()]{0,100};\s*base64,)([^"'<>()]+)/gi;
-/** The last of four characters is no byte if it is alone. */
-const BASE64 = /^((?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2,3})?)[A-Za-z\d+/]?={0,2}$/;
+const BASE64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2,3})?$/;
 const CDATA = /<!\[CDATA\[.*?(?:\]\]>|$)/gs;
 
 /** CDATA, and references outside of it. */
@@ -74,11 +73,10 @@ function toSign(reference: string): string {
 
 const cleanPhotos = (text: string, crc32: Crc32): string =>
   text.replace(PHOTO, (all, start: string, written: string) => {
-    const plain = decode(written)
+    const base64 = decode(written)
       .replace(/%([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
-      .replace(/\s/g, '');
-    const [, base64] = BASE64.exec(plain) ?? [];
-    if (base64 === undefined) return all;
+      .replace(/\s|=(?=[\s=]*$)/g, '');
+    if (!BASE64.test(base64)) return all;
     const photo = atob(base64);
     const cleaned = /svg/i.test(start)
       ? withoutElements(photo, crc32)

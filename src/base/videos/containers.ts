@@ -21,7 +21,6 @@ export function readBox(view: DataView, at: number, from: number, end: number): 
   return { type: typeAt(view, at + 4), start: from + head, end: from + size };
 }
 
-/** The type of a box or of a codec: four characters. */
 export const typeAt = (view: DataView, at: number): string =>
   String.fromCharCode(...[0, 1, 2, 3].map((k) => view.getUint8(at + k)));
 
