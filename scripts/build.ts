@@ -12,7 +12,7 @@ import { tryWrite } from './disk/errors';
 import { statTarget } from './disk/file';
 import { FOLDERS } from './disk/read/list-content';
 import { walk } from './disk/read/walk';
-import { type Manifest, readManifest, stateAt, targetOf } from './disk/write/manifest';
+import { distOf, type Manifest, readManifest, stateAt } from './disk/write/manifest';
 
 /** The number of files and folders of a site whose pages may not all fit in memory. */
 const LARGE = 3000;
@@ -21,15 +21,15 @@ const LARGE = 3000;
 export const run = runnerOf(buildCommand, async ({ values }) => {
   const options = toBuildOptions(values, buildDay());
   const { inputs, count } = stateOfInputs(options);
-  const target = tryWrite(options.out, () => targetOf(options.out))?.value;
-  if (target === undefined) return 1;
-  const manifest = readManifest(target);
-  if (manifest?.report === undefined || manifest.inputs !== inputs || !isWhole(manifest, target)) {
+  const dist = tryWrite(options.out, () => distOf(options.out))?.value;
+  if (dist === undefined) return 1;
+  const manifest = readManifest(dist);
+  if (manifest?.report === undefined || manifest.inputs !== inputs || !isWhole(manifest, dist)) {
     // V8 would let the heap grow to several times what is in use. With this flag, a build that makes all pages needs less memory and an
     // eighth more time.
     if (count > LARGE && manifest?.code !== codeHash()) setFlagsFromString('--heap-growing-percent=25');
     const { buildAndWrite } = await import('./build/build-site');
-    return buildAndWrite(options, target, manifest, inputs);
+    return buildAndWrite(options, dist, manifest, inputs);
   }
   reportProblems(manifest.report.problems);
   reportBuild(manifest.report.summary, true, options.outName);
@@ -37,8 +37,8 @@ export const run = runnerOf(buildCommand, async ({ values }) => {
 });
 
 /** Whether the output folder is as the last build left it. */
-const isWhole = ({ files }: Manifest, target: string): boolean =>
-  [...files].every(([file, { state }]) => state === stateAt(`${target}/${file}`));
+const isWhole = ({ files }: Manifest, dist: string): boolean =>
+  [...files].every(([file, { state }]) => state === stateAt(`${dist}/${file}`));
 
 /**
  * The state of everything that a build reads, by the stats of files and folders; the ctime, unlike the mtime, cannot be set back.

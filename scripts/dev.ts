@@ -121,9 +121,9 @@ function inTurns(act: (output: Output) => void) {
 
 /** Builds in memory, each with what the last one has made; the first one with the values that the last process has stored. */
 function createBuilds(options: BuildOptions) {
-  // No folder has this name: the target only names the manifest.
-  const target = join(root, '.cache/dev');
-  const memory = fromManifest(readManifest(target), '', codeHash());
+  // No folder has this name, which is only for that of the manifest.
+  const dist = join(root, '.cache/dev');
+  const memory = fromManifest(readManifest(dist), '', codeHash());
   /** The state of style sheets and browser code. To read it takes a third of the time of a small build. */
   let code: CodeState | undefined = codeState();
   let isStale = false;
@@ -145,7 +145,7 @@ function createBuilds(options: BuildOptions) {
     },
     store(): void {
       try {
-        writeManifest(target, { ...noManifest(), code: codeHash(), values: memory.values });
+        writeManifest(dist, { ...noManifest(), code: codeHash(), values: memory.values });
       } catch {
         // The next start is slower.
       }

@@ -17,7 +17,7 @@ import { tryWrite } from './disk/errors';
 import { readUtf8, replaceFile } from './disk/file';
 import { readSource } from './disk/read/content';
 import { listContent } from './disk/read/list-content';
-import { readManifest, targetOf } from './disk/write/manifest';
+import { distOf, readManifest } from './disk/write/manifest';
 
 const command = {
   usage: 'npm run publish --',
@@ -88,10 +88,10 @@ function publishFile(file: string, name: string, isPost: boolean, today: string)
 
 /** Prints which pages in the output folder the next build will remove, unless the content has errors, which that build names. */
 async function reportGone(options: BuildOptions): Promise<void> {
-  const target = targetOf(options.out);
-  const manifest = readManifest(target);
+  const dist = distOf(options.out);
+  const manifest = readManifest(dist);
   if (manifest === undefined) return;
-  const { site, sources, outputs } = await buildOutputs(options, fromManifest(manifest, target, codeHash()));
+  const { site, sources, outputs } = await buildOutputs(options, fromManifest(manifest, dist, codeHash()));
   if (site === undefined || outputs.size === 0) return;
   reportProblems(formatProblems(checkGone(manifest.files.keys(), outputs, sources, site)));
 }

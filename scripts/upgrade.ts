@@ -9,7 +9,7 @@ import {
   DRAWN,
   entryName,
   findBase,
-  findTarget,
+  findWanted,
   isOwned,
   versionOf,
   withRelease,
@@ -42,8 +42,8 @@ export const run = runnerOf(command, ({ values: { to, from }, positionals }) => 
     throw new UsageError('Name one release: its Git address, or the folder of its repository.');
   checkProject();
   return withRelease(name, () => {
-    const target = findTarget(to);
-    return upgrade(findBase(target, from), target);
+    const wanted = findWanted(to);
+    return upgrade(findBase(wanted, from), wanted);
   });
 });
 
@@ -64,13 +64,13 @@ function checkProject(): void {
     );
 }
 
-function upgrade(current: string, target: string): number {
-  const [before, after] = [versionOf(current), versionOf(target)];
-  if (git(['merge-base', '--is-ancestor', target, current]).status === 0) {
+function upgrade(current: string, wanted: string): number {
+  const [before, after] = [versionOf(current), versionOf(wanted)];
+  if (git(['merge-base', '--is-ancestor', wanted, current]).status === 0) {
     console.log(`Nothing was changed: your project comes from ${before}, which has all of ${after}.`);
     return 0;
   }
-  const change = changeFrom(current, target);
+  const change = changeFrom(current, wanted);
   const untracked = findUntracked(change);
   if (untracked.length > 0)
     throw new Refusal(

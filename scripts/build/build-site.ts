@@ -81,17 +81,17 @@ export async function buildOutputs(
 }
 
 /**
- * Builds the site after the last one in the folder `target`, as its manifest describes it. `inputs` is the state of what the build
+ * Builds the site after the last one in the folder `dist`, as its manifest describes it. `inputs` is the state of what the build
  * reads. Returns exit code 1 if the site has errors, which leave the folder unchanged, or if it cannot be written.
  */
 export async function buildAndWrite(
   options: BuildOptions,
-  target: string,
+  dist: string,
   manifest: Manifest | undefined,
   inputs: string | undefined,
 ): Promise<number> {
   const { out, outName } = options;
-  const last = fromManifest(manifest, target, codeHash());
+  const last = fromManifest(manifest, dist, codeHash());
   const built = await buildOutputs(options, last, createStage());
   const found = await drawAndCheck(built, manifest);
   const problems = formatProblems(found, outName);

@@ -19,10 +19,10 @@ interface Remembered extends Partial<Value> {
 }
 
 /**
- * The last build of the folder `target`, as its manifest describes it. `code` is the hash of the code that runs, which all ids
+ * The last build of the folder `dist`, as its manifest describes it. `code` is the hash of the code that runs, which all ids
  * depend on. If it is undefined, the manifest counts for nothing.
  */
-export function fromManifest(stored?: Manifest, target = '', code?: string): Memory {
+export function fromManifest(stored?: Manifest, dist = '', code?: string): Memory {
   const manifest = stored && code !== undefined && stored.code === code ? stored : noManifest();
   let remembered = new Map<string, Remembered>(manifest.values());
   let used = new Map<string, Remembered>();
@@ -46,10 +46,10 @@ export function fromManifest(stored?: Manifest, target = '', code?: string): Mem
     later: async (name, key, make) => find(name, key) ?? keep(name, key, await make()),
     output(file, view) {
       if (shown) return shown.get(file)?.view === view ? shown.get(file) : undefined;
-      // The view also identifies the bytes: see contentIdOf().
-      const { state = '', content } = manifest.files.get(file) ?? {};
-      const path = `${target}/${file}`;
-      if (content !== view || state === '' || stateAt(path) !== state) return undefined;
+      // The view also identifies the bytes: see idOfBody().
+      const { state = '', id } = manifest.files.get(file) ?? {};
+      const path = `${dist}/${file}`;
+      if (id !== view || state === '' || stateAt(path) !== state) return undefined;
       const body = { copyOf: path, bytes: Number(state.split(' ')[0]), id: view };
       // The manifest has the facts of the pages that it lists.
       const { key, json } = remembered.get(`page ${file}`) ?? {};
@@ -64,7 +64,7 @@ export function fromManifest(stored?: Manifest, target = '', code?: string): Mem
     *values() {
       for (const [name, { key, json, value }] of remembered)
         yield [name, { key, json: json ?? (() => JSON.stringify(value)) }];
-      for (const { file, view, facts } of (target && shown?.values()) || [])
+      for (const { file, view, facts } of (dist && shown?.values()) || [])
         if (view && facts) yield [`page ${file}`, { key: facts.id, json: facts.json }];
     },
   };

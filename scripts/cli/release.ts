@@ -44,7 +44,7 @@ export function withRelease<T>(name: string, work: () => T): T {
 }
 
 /** The commit of a tag, branch or hash; by default of the newest version, or of the default branch if there is none. */
-export function findTarget(to?: string): string {
+export function findWanted(to?: string): string {
   if (to !== undefined) return commitOf(to);
   const tags = runGit(['for-each-ref', '--sort=-version:refname', '--format=%(refname)', `${REFS}/tags`]);
   const newest = tags.split('\n').find((tag) => /\/v\d+\.\d+\.\d+$/.test(tag));
@@ -70,11 +70,11 @@ const commitAt = (revision: string): string | undefined =>
   git(['rev-parse', '--verify', '--quiet', `${revision}^{commit}`]).stdout.trim() || undefined;
 
 /** The commit of the release from which the project, at HEAD, comes. */
-export function findBase(target: string, from?: string): string {
+export function findBase(wanted: string, from?: string): string {
   if (from !== undefined) return commitOf(from);
   const { release } = readPackage('HEAD');
   if (release) return commitOf(String(release), ', which is in package.json. Name another with --from');
-  const shared = git(['merge-base', 'HEAD', target]).stdout.trim();
+  const shared = git(['merge-base', 'HEAD', wanted]).stdout.trim();
   const [first] = runGit(['rev-list', '--max-parents=0', 'HEAD']).split('\n');
   const found = shared || commitAt(`${REFS}/tags/v${readPackage(first).version}`);
   if (found) return found;
@@ -121,11 +121,11 @@ function makeTree(commit: string, replaced: string[]): string {
 }
 
 /**
- * Returns a commit with the tree of `target`, whose parent has that of `current`. Both have the owner's identity in package.json, and
+ * Returns a commit with the tree of `wanted`, whose parent has that of `current`. Both have the owner's identity in package.json, and
  * the owner's README.md if it was changed. The parent has the owner's package-lock.json, so that the one of the commit replaces it;
  * `npm install` completes that.
  */
-export function changeFrom(current: string, target: string): string {
+export function changeFrom(current: string, wanted: string): string {
   const [own, old] = [readPackage('HEAD'), readPackage(current)];
   const identity = IDENTITY.filter((key) => own[key] !== undefined && own[key] !== old[key]);
   const entriesOf = (commit: string, name: string) => listByGit('ls-tree', '-z', commit, '--', name);
@@ -133,7 +133,7 @@ export function changeFrom(current: string, target: string): string {
   const readme = entriesOf('HEAD', 'README.md').filter((entry) => !before.includes(entry));
   const lock = entriesOf('HEAD', 'package-lock.json');
   const parent = toCommit(makeTree(current, [...readme, ...lock, ...ownPackage(current)]));
-  return toCommit(makeTree(target, [...readme, ...ownPackage(target, { release: target })]), '-p', parent);
+  return toCommit(makeTree(wanted, [...readme, ...ownPackage(wanted, { release: wanted })]), '-p', parent);
 
   function ownPackage(commit: string, more: Record<string, unknown> = {}): string[] {
     const changed = Object.fromEntries(identity.map((key) => [key, own[key]]));

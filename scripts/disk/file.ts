@@ -7,12 +7,12 @@ import { Refusal } from './errors';
 
 /** Replaces the text of a file. Replaces the target of a symbolic link. */
 export function replaceFile(path: string, text: string): void {
-  const target = fs.realpathSync(path);
+  const real = fs.realpathSync(path);
   // Renaming ignores the permissions of the file, so without this check a read-only file would be replaced.
-  fs.accessSync(target, fs.constants.W_OK);
-  cleanFolder(dirname(target));
-  const { mode } = fs.statSync(target);
-  writeWhole(target, (temporary) => {
+  fs.accessSync(real, fs.constants.W_OK);
+  cleanFolder(dirname(real));
+  const { mode } = fs.statSync(real);
+  writeWhole(real, (temporary) => {
     fs.writeFileSync(temporary, text, { flush: true });
     // The mode of a new file would lose what the umask of the process takes away.
     fs.chmodSync(temporary, mode);

@@ -47,7 +47,7 @@ interface MarkdownBody {
   /** Split the text at level-two headings, which the page renders itself. */
   isCut?: true;
   /** What the HTML is for; by default its page. */
-  target?: 'page' | 'feed';
+  shownIn?: 'page' | 'feed';
   /** The language of the text; without it, that of the renderer. */
   language?: string;
 }
@@ -58,7 +58,7 @@ export type MarkdownRenderer = ((body: MarkdownBody) => Rendered) & { readonly l
 /** Creates a renderer. One is enough for all posts. */
 export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
   const { href, url, language = 'en', emoji } = options;
-  const render = ({ file, body, bodyStart, path, isCut, target, language: own }: MarkdownBody): Rendered => {
+  const render = ({ file, body, bodyStart, path, isCut, shownIn, language: own }: MarkdownBody): Rendered => {
     const ofText =
       own && own !== language ? { ...options, language: own, translate: createTranslate(own) } : options;
     const read = readTokens(body, emoji, file, bodyStart);
@@ -67,7 +67,7 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
     const reporter = new Reporter(file, named.def);
     const page = new PageContext(
       ofText,
-      target === 'feed' ? new URL(href(path), url).href : undefined,
+      shownIn === 'feed' ? new URL(href(path), url).href : undefined,
       reporter,
       path,
       named,

@@ -46,7 +46,7 @@ describe('the code of a project', () => {
     heard = await listenTo(dev, '/blog/first-light');
     const fits = (problem: Problem) =>
       isError(problem) && `${problem.source}: ${problem.message}`.includes(words);
-    const { problems } = await heard.state((state) => state.problems.some(fits));
+    const { problems } = await heard.message((message) => message.problems.some(fits));
     expect((await fetch(`${dev.url}/blog`)).status).toBe(200);
     return problems.find(fits);
   };

@@ -215,9 +215,9 @@ content/posts/first-light.md:3:1: unknown key "dote"
   );
   // The open page, which is now elsewhere, loads again.
   const heard = await listenTo(dev, '/');
-  await heard.state(({ page }) => page !== undefined);
+  await heard.message(({ page }) => page !== undefined);
   writeFileSync(file, good);
-  await heard.state(({ page }) => page === undefined);
+  await heard.message(({ page }) => page === undefined);
   heard.close();
   expect((await fetch(dev.url)).url).toBe(`${dev.url}/portfolio/`);
   expect((await fetch(`${dev.url}/portfolio/blog/first-light`)).status).toBe(200);

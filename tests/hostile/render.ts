@@ -24,5 +24,5 @@ export function renderHostile(body: string): RenderedText {
     diagrams.set(graph, { svg, errors });
   }
   const { html: page, css } = render(body);
-  return { page, feed: render(body, { target: 'feed' }).html, css };
+  return { page, feed: render(body, { shownIn: 'feed' }).html, css };
 }

@@ -36,7 +36,7 @@ function now({ text, ...fields }: Row, render: typeof renderMedia): Row {
   const page = render(text);
   const all: Required<Omit<Row, 'text'>> = {
     html: page.html.trimEnd(),
-    feed: 'feed' in fields ? render(text, { target: 'feed' }).html.trimEnd() : '',
+    feed: 'feed' in fields ? render(text, { shownIn: 'feed' }).html.trimEnd() : '',
     css: page.css,
     markdown: page.markdown,
     headings: page.headings.map(({ depth, id, text }) => `${depth} ${id} ${text}`),

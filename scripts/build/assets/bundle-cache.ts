@@ -13,11 +13,11 @@ export interface FromCode {
 const NAME = 'bundle/from-code.json';
 
 /** The result for the last state of the code. */
-let last: { hash: string; result: FromCode } | undefined;
+let latest: { hash: string; result: FromCode } | undefined;
 
 /** Returns what the last build has stored for this code, or makes it. Throws the errors of esbuild. */
 export async function loadFromCode(code: CodeState): Promise<FromCode> {
-  if (last?.hash === code.hash) return last.result;
+  if (latest?.hash === code.hash) return latest.result;
   const known = findStored(NAME, code.hash)?.toString();
   const text = known ?? JSON.stringify({ bundle: await bundleBrowserFiles(), fonts: readShipped() });
   const result: FromCode = JSON.parse(text);
@@ -27,6 +27,6 @@ export async function loadFromCode(code: CodeState): Promise<FromCode> {
     return result;
   }
   if (known === undefined) store(NAME, code.hash, text);
-  last = { hash: code.hash, result };
+  latest = { hash: code.hash, result };
   return result;
 }

@@ -4,7 +4,7 @@ import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip
 import type { LastBuild } from '../../../src/base/last-build';
 import { isCopy, type Output, type Outputs } from '../../../src/base/output';
 import { contentTypeOf, isCompressible } from '../../../src/output/headers';
-import { bodySize, contentIdOf, readBody } from '../../disk/write/output-file';
+import { bodySize, idOfBody, readBody } from '../../disk/write/output-file';
 
 /** A file that fits in one packet does not arrive sooner when compressed. */
 const SMALLEST = 1200;
@@ -30,7 +30,7 @@ export async function addCompressed(outputs: Outputs, last: LastBuild): Promise<
 
 async function compressOutput(output: Output, last: LastBuild): Promise<Output[]> {
   const { file, source } = output;
-  const content = contentIdOf(output);
+  const content = idOfBody(output);
   const length = bodySize(output);
   if (length < SMALLEST) return [];
   const copyAs = async (ending: string, compress: (bytes: Buffer) => Promise<Buffer>): Promise<Output> => {

@@ -16,7 +16,7 @@ export interface Written {
   /** Changes with every later write to the file. Empty if the build was killed before it was known. */
   state: string;
   /** Identifies the bytes. Empty if their source may have changed meanwhile. */
-  content: string;
+  id: string;
 }
 
 /** A value, and the inputs that it was made from. */
@@ -40,7 +40,7 @@ export interface Manifest {
 }
 
 /** The file next to the folder with its name and this end. */
-const beside = (end: string) => (target: string) => join(dirname(target), `.${basename(target)}${end}`);
+const beside = (end: string) => (dist: string) => join(dirname(dist), `.${basename(dist)}${end}`);
 export const manifestOf = beside('-manifest.jsonl');
 export const lockOf = beside('.lock');
 
@@ -51,11 +51,11 @@ export const noManifest = (): Manifest => ({ files: new Map(), retained: [], val
 const VERSION = 5;
 
 /** Throws if another program, or the owner, has a file with the name of the manifest. */
-export function refuseOtherManifest(target: string): void {
-  const path = manifestOf(target);
+export function refuseOtherManifest(dist: string): void {
+  const path = manifestOf(dist);
   if (statsOf(path) === undefined || /^\{"version":\d/.test(tryRead(path) ?? '')) return;
   throw new Refusal(
-    `${path} is damaged, or is not a list of files that a build has written. If nothing in ${target} is yours, delete both and build again; otherwise move your files elsewhere first. Nothing was changed.`,
+    `${path} is damaged, or is not a list of files that a build has written. If nothing in ${dist} is yours, delete both and build again; otherwise move your files elsewhere first. Nothing was changed.`,
   );
 }
 
@@ -65,8 +65,8 @@ export function refuseOtherManifest(target: string): void {
 const PART = 1_000_000;
 
 /** Replaces the manifest of a folder. Throws if it cannot be written. */
-export function writeManifest(target: string, manifest: Manifest): void {
-  writeWhole(manifestOf(target), (temporary) => {
+export function writeManifest(dist: string, manifest: Manifest): void {
+  writeWhole(manifestOf(dist), (temporary) => {
     let checksum = 0;
     let lines: Uint8Array[] = [];
     let bytes = 0;
@@ -100,9 +100,9 @@ function* linesOf({ files, retained, code, inputs, report, values }: Manifest): 
 }
 
 /** Undefined if the manifest is missing or invalid. One of another version only names the files. */
-export function readManifest(target: string): Manifest | undefined {
-  const state = stateAt(manifestOf(target));
-  const bytes = tryReadBytes(manifestOf(target));
+export function readManifest(dist: string): Manifest | undefined {
+  const state = stateAt(manifestOf(dist));
+  const bytes = tryReadBytes(manifestOf(dist));
   try {
     if (bytes === undefined) return undefined;
     const end = bytes.lastIndexOf('\n', -2) + 1;
@@ -111,7 +111,7 @@ export function readManifest(target: string): Manifest | undefined {
     const start = lines.indexOf('\n') + 1;
     const { version, files, retained, ...head } = JSON.parse(lines.toString('utf8', 0, start));
     const values = () => readValues(lines, start);
-    const names = files.map(([name]: [string]) => [name, { state: '', content: '' }]);
+    const names = files.map(([name]: [string]) => [name, { state: '', id: '' }]);
     const manifest: Manifest =
       version === VERSION
         ? { ...head, retained, files: new Map(files), values, state }
@@ -137,7 +137,7 @@ const isInside = (file: unknown): boolean =>
   typeof file === 'string' && file.split(/[/\\]/).every((part) => !/^\.{0,2}$|\0/.test(part));
 
 /** The output folder, or the folder that it links to. */
-export function targetOf(out: string): string {
+export function distOf(out: string): string {
   if (existsSync(out)) return realpathSync(out);
   if (statsOf(out) === undefined) return out;
   throw new Refusal(

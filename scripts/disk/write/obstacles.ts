@@ -7,33 +7,33 @@ import { firstOf, type Problem, plural, problemOf } from '../../../src/base/prob
 import { Refusal } from '../errors';
 import { readUtf8, statsOf } from '../file';
 import { isSystemFile } from '../read/walk';
-import { type Manifest, manifestOf, readManifest, targetOf } from './manifest';
+import { distOf, type Manifest, manifestOf, readManifest } from './manifest';
 
 /** The file that shows that a build has written the folder. */
 export const MARKER_FILE = '404.html';
 
 /** Throws if the output folder has files, but no build has written it. */
-export function refuseOtherFolder(target: string): void {
-  if (statsOf(target) === undefined || readdirSync(target).every(isSystemFile)) return;
-  const path = join(target, MARKER_FILE);
+export function refuseOtherFolder(dist: string): void {
+  if (statsOf(dist) === undefined || readdirSync(dist).every(isSystemFile)) return;
+  const path = join(dist, MARKER_FILE);
   if (statsOf(path)?.isFile() && readUtf8(path).includes(NOT_FOUND_MARK)) return;
   throw new Refusal(
-    `${target} is not empty and was not written by a build; empty it or choose another folder with --out.`,
+    `${dist} is not empty and was not written by a build; empty it or choose another folder with --out.`,
   );
 }
 
 /** Throws if something is in the way of the changed files. Those in `obsolete` are removed anyway. */
 export function refuseObstacles(
-  target: string,
+  dist: string,
   changed: Output[],
   obsolete: string[],
   { files, retained }: Manifest,
 ): void {
-  if (statsOf(target) === undefined) return;
+  if (statsOf(dist) === undefined) return;
   const removed = new Set(obsolete);
   const emptied = new Set(obsolete.flatMap(parentFolders));
   const owned = new Set([...files.keys(), ...retained]);
-  const statsAt = (path: string) => statsOf(join(target, path));
+  const statsAt = (path: string) => statsOf(join(dist, path));
   const isFolderInTheWay = (folder: string): boolean => {
     const stats = statsAt(folder);
     return stats?.isDirectory() === false && !(stats.isFile() && removed.has(folder));
@@ -42,7 +42,7 @@ export function refuseObstacles(
     const stats = statsAt(file);
     if (stats?.isFile()) return !owned.has(file) && !hasOwnedName(file);
     if (!stats?.isDirectory()) return stats !== undefined;
-    return [file, ...pathsBelow(target, file)].some((path) => !removed.has(path) && !emptied.has(path));
+    return [file, ...pathsBelow(dist, file)].some((path) => !removed.has(path) && !emptied.has(path));
   };
   /** On a file system that ignores case, it may be a file that is about to be removed. */
   const hasOwnedName = (file: string): boolean =>
@@ -53,29 +53,29 @@ export function refuseObstacles(
   if (found.length === 0) return;
   const advice =
     files.size === 0
-      ? `The list of what the last build has written, ${manifestOf(target)}, is missing or damaged, so they may also be from an earlier build. If nothing in ${target} is yours, delete it and build again; otherwise move your files elsewhere first (files of the site belong in public/).`
+      ? `The list of what the last build has written, ${manifestOf(dist)}, is missing or damaged, so they may also be from an earlier build. If nothing in ${dist} is yours, delete it and build again; otherwise move your files elsewhere first (files of the site belong in public/).`
       : 'Move them elsewhere, or delete them, then build again; files of the site belong in public/.';
   throw new Refusal(
-    `${target} contains ${plural(found.length, 'file')} in the way of this build, which no build has written: ${firstOf(found)}. ${advice} Nothing was changed.`,
+    `${dist} contains ${plural(found.length, 'file')} in the way of this build, which no build has written: ${firstOf(found)}. ${advice} Nothing was changed.`,
   );
 }
 
 /** The paths below a folder of the site, from its top. In NFC: macOS may return names in NFD. */
-const pathsBelow = (target: string, folder: string, isWanted = (_: Dirent) => true): string[] =>
-  readdirSync(join(target, folder), { recursive: true, withFileTypes: true })
+const pathsBelow = (dist: string, folder: string, isWanted = (_: Dirent) => true): string[] =>
+  readdirSync(join(dist, folder), { recursive: true, withFileTypes: true })
     .filter(isWanted)
     .map(({ parentPath, name }) =>
-      relative(target, join(parentPath, name)).split(sep).join('/').normalize('NFC'),
+      relative(dist, join(parentPath, name)).split(sep).join('/').normalize('NFC'),
     );
 
 /** Returns one warning for all files that no build has written: they are published with the site. `name` is that of the folder. */
 export function findOtherFiles(out: string, name: string): Problem[] {
-  const target = targetOf(out);
-  const last = readManifest(target);
-  if (last === undefined || !existsSync(target)) return [];
+  const dist = distOf(out);
+  const manifest = readManifest(dist);
+  if (manifest === undefined || !existsSync(dist)) return [];
   const isOther = (file: string) =>
-    !last.files.has(file) && !last.retained.includes(file) && !isSystemFile(basename(file));
-  const others = pathsBelow(target, '', (entry) => !entry.isDirectory())
+    !manifest.files.has(file) && !manifest.retained.includes(file) && !isSystemFile(basename(file));
+  const others = pathsBelow(dist, '', (entry) => !entry.isDirectory())
     .filter(isOther)
     .sort();
   if (others.length === 0) return [];

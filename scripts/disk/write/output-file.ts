@@ -47,7 +47,7 @@ export function hasBody(path: string, output: Output): boolean {
 }
 
 /** Identifies the bytes of a file. Empty for a copy of a file that may change unnoticed. */
-export const contentIdOf = ({ body, view }: Output): string =>
+export const idOfBody = ({ body, view }: Output): string =>
   view || (isCopy(body) ? (body.id ?? '') : hash(body));
 
 const MOST_IN_MEMORY = 50_000_000;

@@ -9,6 +9,7 @@ import { cleanFolder, writeWhole } from '../cache/write-whole.cjs';
 import { Refusal, toRefusal } from '../errors';
 import { statsOf, withLock } from '../file';
 import {
+  distOf,
   lockOf,
   type Manifest,
   manifestOf,
@@ -16,12 +17,11 @@ import {
   readManifest,
   refuseOtherManifest,
   stateAt,
-  targetOf,
   type Written,
   writeManifest,
 } from './manifest';
 import { MARKER_FILE, refuseObstacles, refuseOtherFolder } from './obstacles';
-import { contentIdOf, hasBody, writeBody } from './output-file';
+import { hasBody, idOfBody, writeBody } from './output-file';
 
 type More = () => Pick<Manifest, 'code' | 'values' | 'inputs' | 'report'>;
 
@@ -40,9 +40,9 @@ export function writeSite(
   const umask = process.umask(0);
   process.umask(umask & ~0o555);
   try {
-    const target = targetOf(out);
-    mkdirSync(dirname(target), { recursive: true });
-    return withLock(lockOf(target), () => writeLocked(outputs, target, more, known));
+    const dist = distOf(out);
+    mkdirSync(dirname(dist), { recursive: true });
+    return withLock(lockOf(dist), () => writeLocked(outputs, dist, more, known));
   } catch (error) {
     throw toRefusal(error, out);
   } finally {
@@ -50,33 +50,33 @@ export function writeSite(
   }
 }
 
-function writeLocked(outputs: Outputs, target: string, more: More, known?: Manifest): boolean {
-  if (known && known.state !== stateAt(manifestOf(target))) throw new Refusal(OVERTAKEN);
-  const manifest = known ?? readManifest(target) ?? noManifest();
-  if (!manifest.state) refuseOtherManifest(target);
-  removeTemporary(target, manifest);
-  refuseOtherFolder(target);
+function writeLocked(outputs: Outputs, dist: string, more: More, known?: Manifest): boolean {
+  if (known && known.state !== stateAt(manifestOf(dist))) throw new Refusal(OVERTAKEN);
+  const manifest = known ?? readManifest(dist) ?? noManifest();
+  if (!manifest.state) refuseOtherManifest(dist);
+  removeTemporary(dist, manifest);
+  refuseOtherFolder(dist);
   const gone = [...manifest.files.keys(), ...manifest.retained].filter((file) => !outputs.has(file));
   // A page that was loaded just before still asks for them. Images are not retained, because they may be of a draft.
   const isRetained = (file: string) =>
-    isScriptStyleOrFont(file) && manifest.files.has(file) && stateAt(join(target, file)) !== '';
+    isScriptStyleOrFont(file) && manifest.files.has(file) && stateAt(join(dist, file)) !== '';
   const retained = gone.filter(isRetained);
   const obsolete = gone.filter((file) => !isRetained(file));
-  const files = findSame(outputs, target, manifest, gone);
+  const files = findSame(outputs, dist, manifest, gone);
   const changed = [...outputs.values()].filter(({ file }) => !files.has(file));
-  refuseObstacles(target, changed, obsolete, manifest);
+  refuseObstacles(dist, changed, obsolete, manifest);
 
   let isMixed = false;
   try {
     if (changed.length + obsolete.length > 0) {
-      const pending = changed.map(({ file }): [string, Written] => [file, { state: '', content: '' }]);
+      const pending = changed.map(({ file }): [string, Written] => [file, { state: '', id: '' }]);
       const all = new Map([...manifest.files, ...files, ...pending]);
-      writeManifest(target, { ...noManifest(), files: all, retained: manifest.retained });
+      writeManifest(dist, { ...noManifest(), files: all, retained: manifest.retained });
     }
     // First, because one may have the name of a new folder, or be in a folder with the name of a new file.
-    for (const file of obsolete) isMixed = remove(target, file) || isMixed;
+    for (const file of obsolete) isMixed = remove(dist, file) || isMixed;
     for (const output of changed.sort((a, b) => rank(a, manifest) - rank(b, manifest))) {
-      files.set(output.file, write(output, join(target, output.file)));
+      files.set(output.file, write(output, join(dist, output.file)));
       isMixed = true;
     }
     // In the order of the site, so that the next build of it writes the same.
@@ -84,9 +84,9 @@ function writeLocked(outputs: Outputs, target: string, more: More, known?: Manif
     const { inputs, report, ...rest } = more();
     // The next build of the same site removes what is retained.
     const repeated = retained.length === 0 ? { inputs, report } : {};
-    writeManifest(target, { ...rest, ...repeated, files: ordered, retained });
+    writeManifest(dist, { ...rest, ...repeated, files: ordered, retained });
   } catch (error) {
-    throw toRefusal(error, target, isMixed ? MIXED : undefined);
+    throw toRefusal(error, dist, isMixed ? MIXED : undefined);
   }
   return changed.length + gone.length === 0;
 }
@@ -103,46 +103,46 @@ function rank({ file }: Output, { files }: Manifest): number {
 }
 
 /** The files that already have the right bytes. Only those that have changed since they were written are read. */
-function findSame(outputs: Outputs, target: string, manifest: Manifest, gone: string[]) {
+function findSame(outputs: Outputs, dist: string, manifest: Manifest, gone: string[]) {
   const files = new Map<string, Written>();
   // On a file system that ignores case, such a file disappears with the old one.
   const goneNames = new Set(gone.map(fold));
-  if (!existsSync(target)) return files;
+  if (!existsSync(dist)) return files;
   for (const output of outputs.values()) {
     const { file, body } = output;
-    const path = `${target}/${file}`;
+    const path = `${dist}/${file}`;
     const before = manifest.files.get(file);
     // A file that is made of itself is that of the last build, which this one has found unchanged.
     const isOfLast = before !== undefined && isCopy(body) && body.copyOf === path;
     const state = isOfLast ? before.state : stateAt(path);
     if (state === '' || (gone.length > 0 && goneNames.has(fold(file)))) continue;
-    const content = contentIdOf(output);
-    const isKnown = before?.state === state && content !== '' && before.content === content;
-    if (isOfLast || isKnown || hasBody(path, output)) files.set(file, { state, content });
+    const id = idOfBody(output);
+    const isKnown = before?.state === state && id !== '' && before.id === id;
+    if (isOfLast || isKnown || hasBody(path, output)) files.set(file, { state, id });
   }
   return files;
 }
 
 function write(output: Output, path: string): Written {
   // Before it is copied: if its source changes meanwhile, the next build notices.
-  const content = contentIdOf(output);
+  const id = idOfBody(output);
   writeWhole(path, (temporary) => writeBody(temporary, output));
-  return { state: stateAt(path), content };
+  return { state: stateAt(path), id };
 }
 
 /**
  * Removes a file and the folders that are empty without it, unless somebody has put something else in its place. Returns whether
  * it did.
  */
-function remove(target: string, file: string): boolean {
+function remove(dist: string, file: string): boolean {
   const isOther = (path: string, isOurs: 'isFile' | 'isDirectory') =>
-    statsOf(join(target, path))?.[isOurs]() === false;
+    statsOf(join(dist, path))?.[isOurs]() === false;
   if (parentFolders(file).some((folder) => isOther(folder, 'isDirectory')) || isOther(file, 'isFile'))
     return false;
-  rmSync(join(target, file), { force: true });
+  rmSync(join(dist, file), { force: true });
   for (const folder of parentFolders(file).reverse()) {
     try {
-      rmdirSync(join(target, folder));
+      rmdirSync(join(dist, folder));
     } catch (error) {
       // A killed build may have removed it.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') break;
@@ -152,7 +152,7 @@ function remove(target: string, file: string): boolean {
 }
 
 /** Removes the temporary file of a killed build, which is in the folder of one of the files that it had yet to write. */
-function removeTemporary(target: string, { files }: Manifest): void {
+function removeTemporary(dist: string, { files }: Manifest): void {
   const pending = [...files].filter(([, { state }]) => state === '');
-  for (const folder of new Set(pending.map(([file]) => dirname(file)))) cleanFolder(join(target, folder));
+  for (const folder of new Set(pending.map(([file]) => dirname(file)))) cleanFolder(join(dist, folder));
 }

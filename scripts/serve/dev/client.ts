@@ -1,13 +1,13 @@
 // Runs in every page that the dev server sends. When the server reports a new version of the page, updates the page in
-// place or reloads it. Each message holds the whole state, so no change is missed when the connection breaks.
+// place or reloads it. Each message holds all of it, so no change is missed when the connection breaks.
 import { showProblems } from './client/overlay';
 import { updatePage } from './client/update';
-import type { PageState } from './events';
+import type { PageMessage } from './events';
 
 let source: EventSource | undefined;
 let { page: ownPage = '', frame: ownFrame } = document.currentScript?.dataset ?? {};
 
-function follow({ page, frame, html, problems }: PageState): void {
+function follow({ page, frame, html, problems }: PageMessage): void {
   showProblems(problems.filter(({ severity }) => severity === 'error'));
   if (page === ownPage) return;
   if (page && frame === ownFrame && html !== undefined && updatePage(html)) ownPage = page;

@@ -8,21 +8,21 @@ import { type RouteHandler, send, sendText } from '../handler';
 import { clientScript, type Stamp } from './client-script';
 
 /** What the server sends to an open page, which compares it with its own stamp and updates itself. */
-export interface PageState extends Partial<Stamp> {
+export interface PageMessage extends Partial<Stamp> {
   problems: Problem[];
   /** The page. */
   html?: string;
 }
 
 /**
- * Sends every open page its state when it connects and after each build. Each message holds the whole state, so missed
+ * Sends a message to every open page when it connects and after each build. Each holds all that the page shows, so missed
  * messages need not be stored.
  */
-export function createEvents(stateOf: (path: string) => PageState) {
+export function createEvents(messageFor: (path: string) => PageMessage) {
   /** The open pages with their paths. */
   const pages = new Map<ServerResponse, string>();
-  const sendState = (response: ServerResponse, path: string) =>
-    response.write(`data: ${JSON.stringify(stateOf(path))}\n\n`);
+  const sendTo = (response: ServerResponse, path: string) =>
+    response.write(`data: ${JSON.stringify(messageFor(path))}\n\n`);
   return {
     connect(request: IncomingMessage, response: ServerResponse, query: URLSearchParams) {
       const path = query.get('path') ?? '/';
@@ -35,10 +35,10 @@ export function createEvents(stateOf: (path: string) => PageState) {
       response.write('retry: 100\n\n');
       pages.set(response, path);
       response.on('close', () => pages.delete(response));
-      sendState(response, path);
+      sendTo(response, path);
     },
     sendAll() {
-      for (const [response, path] of pages) sendState(response, path);
+      for (const [response, path] of pages) sendTo(response, path);
     },
   };
 }

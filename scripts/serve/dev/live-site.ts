@@ -13,7 +13,7 @@ import type { Header } from '../../../src/output/headers';
 import { hash } from '../../disk/cache/hash.cjs';
 import { type Answer, bodyText, HTML_TYPE, parseRules, resolve, siteInMemory } from '../answer';
 import { clientScript, type Stamp, stampOf, withClient } from './client-script';
-import { createEvents, type PageState } from './events';
+import { createEvents, type PageMessage } from './events';
 
 export interface BuildResult {
   /** Missing if there are errors. */
@@ -41,7 +41,7 @@ export class LiveSite {
   private readonly log;
   /** The URL of the server, as soon as its address is to be printed. */
   private server: string | undefined;
-  readonly events = createEvents((path) => this.stateOf(path));
+  readonly events = createEvents((path) => this.messageFor(path));
 
   /** `printed` identifies the problems that the terminal shows. */
   constructor(printed?: string) {
@@ -89,8 +89,8 @@ export class LiveSite {
     if (isPrinted) this.log.address(url + this.site.base, isPrinted);
   }
 
-  /** Returns the state of the page at a path. */
-  stateOf(path: string): PageState {
+  /** Returns the message for the page at a path. */
+  messageFor(path: string): PageMessage {
     const page = stampedPage(this.find(path));
     return { ...page?.stamp, html: page?.html, problems: this.problems() };
   }

@@ -11,9 +11,9 @@ export function addressProblem(address: string): string | undefined {
   if (/[\p{Cc}\p{Cs}]/u.test(address)) return 'has a control character or half a character';
   if (/^https?:(?![/\\]{2})/i.test(address)) return 'is missing // after its scheme';
   if (!isExternal(address)) return undefined;
-  const target = reachableUrl(address);
-  if (target === undefined) return 'is not an address';
-  return HOST.test(target.host) ? undefined : `has an invalid host name (${target.host})`;
+  const url = reachableUrl(address);
+  if (url === undefined) return 'is not an address';
+  return HOST.test(url.host) ? undefined : `has an invalid host name (${url.host})`;
 }
 
 /** Browsers read a backslash as a slash; hosts do not. */
@@ -65,13 +65,13 @@ export function linkHint(data: string): string {
 
 /** Returns a warning if readers take the host of an address for another one, as in `https://koi.test@evil.test`, or have none. */
 export function hostProblem(address: string): Required<ProblemDetails> | undefined {
-  const target = isExternal(address) ? reachableUrl(address) : undefined;
-  if (target?.host === 'localhost:4321') {
+  const url = isExternal(address) ? reachableUrl(address) : undefined;
+  if (url?.host === 'localhost:4321') {
     const message = 'this is an address of npm run dev, on your own machine';
-    return { message, hint: `write ${target.pathname}${target.hash}.`, severity: 'warning' };
+    return { message, hint: `write ${url.pathname}${url.hash}.`, severity: 'warning' };
   }
-  if (!target?.username) return undefined;
-  const message = `this address leads to ${target.host}`;
+  if (!url?.username) return undefined;
+  const message = `this address leads to ${url.host}`;
   return { message, hint: 'delete what is before the @.', severity: 'warning' };
 }
 

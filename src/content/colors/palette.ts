@@ -132,14 +132,14 @@ function turnHue({ a, b }: Pick<Lab, 'a' | 'b'>, from: Lab, to: Lab): Pick<Lab, 
 
 const STEPS = 50;
 
-/** Returns a color that `passes` on the way to `target`, which does. */
-function approach(color: Lab, target: string, passes: (color: string) => boolean): string {
-  const end = toLab(target);
+/** Returns a color that `passes` on the way to `goal`, which does. */
+function approach(color: Lab, goal: string, passes: (color: string) => boolean): string {
+  const end = toLab(goal);
   for (let step = 0; step < STEPS; step++) {
     const moved = toHex(mix(color, end, step / STEPS));
     if (passes(moved)) return moved;
   }
-  return target;
+  return goal;
 }
 
 const WHITE = '#ffffff';

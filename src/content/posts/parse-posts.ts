@@ -106,7 +106,7 @@ export function parsePost(
 export function renderForFeed({ source, path, lang, ...post }: Post, render: MarkdownRenderer): string {
   const body = post.body();
   const file = { source, text: body };
-  return render({ file, body, bodyStart: 0, path, target: 'feed', language: lang }).html;
+  return render({ file, body, bodyStart: 0, path, shownIn: 'feed', language: lang }).html;
 }
 
 /** Sorts newest first; posts of the same time by slug, so that the order never depends on the disk. */

@@ -84,13 +84,13 @@ describe('a live site', () => {
   it('the state of a page has its text and its stamp', () => {
     const live = new LiveSite();
     live.show(siteOf({ 'index.html': 'Old.', 'a.html': 'A.' }));
-    const { page, html } = live.stateOf('/');
+    const { page, html } = live.messageFor('/');
     expect(html).toBe('Old.');
     live.show(siteOf({ 'index.html': 'Old.', 'a.html': 'B.', 'b.html': 'B.' }), 7.4);
     expect(said).toEqual(['rebuilt 2 pages in 7 ms']);
-    expect(live.stateOf('/')).toMatchObject({ page, html });
+    expect(live.messageFor('/')).toMatchObject({ page, html });
     live.show(siteOf({ 'index.html': 'New.' }));
-    expect(live.stateOf('/').page).not.toBe(page);
+    expect(live.messageFor('/').page).not.toBe(page);
   });
 
   it('the files of the first build are served as they are made, but not if it fails', () => {
@@ -121,7 +121,7 @@ describe('a live site', () => {
       'No problems now.',
       '\na.md: wrong\n\n1 problem in 1 file. The last good pages are still served.\nat f',
     ]);
-    expect(live.stateOf('/')).toMatchObject({ html: 'Good.', problems: [problem] });
+    expect(live.messageFor('/')).toMatchObject({ html: 'Good.', problems: [problem] });
     new LiveSite(live.printed()).show({ problems: [problem] });
     expect(said).toHaveLength(3);
   });
@@ -155,7 +155,7 @@ describe('a live site', () => {
     const problem = problemOf('a.jpg', { message: 'damaged' });
     const draw = async () => ({ body: 'drawn', problems: [problem] }) as never;
     const body = { copyOf: '/cache/a-1.webp', bytes: 0, draw };
-    const problems = () => live.stateOf('/').problems;
+    const problems = () => live.messageFor('/').problems;
     live.show(siteOf({ 'a.webp': body, 'small.webp': body }));
     expect(problems()).toEqual([]);
     expect((await live.answer('/a.webp')).body).toBe('drawn');

@@ -1,11 +1,11 @@
-// Reads the event stream of the dev server: the last state of one page.
-import type { PageState } from '../../../scripts/serve/dev/events';
+// Reads the event stream of the dev server: the last message for one page.
+import type { PageMessage } from '../../../scripts/serve/dev/events';
 import { type Running, until } from './running';
 
 export interface Heard {
-  last(): PageState | undefined;
-  /** Waits for a matching state. */
-  state(fits: (state: PageState) => boolean): Promise<PageState>;
+  last(): PageMessage | undefined;
+  /** Waits for a matching message. */
+  message(fits: (message: PageMessage) => boolean): Promise<PageMessage>;
   close(): void;
 }
 
@@ -15,7 +15,7 @@ export async function listenTo(dev: Running, path: string): Promise<Heard> {
     headers: { accept: 'text/event-stream' },
     signal: abort.signal,
   });
-  let last: PageState | undefined;
+  let last: PageMessage | undefined;
   const read = async () => {
     let text = '';
     const decoder = new TextDecoder();
@@ -31,12 +31,12 @@ export async function listenTo(dev: Running, path: string): Promise<Heard> {
   read().catch(() => {});
   return {
     last: () => last,
-    async state(fits) {
+    async message(fits) {
       await until(
         () => last !== undefined && fits(last),
         () => `${JSON.stringify(last)}\n${dev.text()}`,
       );
-      return last as PageState;
+      return last as PageMessage;
     },
     close: () => abort.abort(),
   };

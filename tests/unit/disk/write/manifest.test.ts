@@ -12,21 +12,21 @@ import {
 } from '../../../../scripts/disk/write/manifest';
 import { temporaryFolder } from '../../../helpers';
 
-let target: string;
+let dist: string;
 let path: string;
 beforeEach(() => {
-  target = join(temporaryFolder(), 'dist');
-  mkdirSync(target);
-  path = manifestOf(target);
+  dist = join(temporaryFolder(), 'dist');
+  mkdirSync(dist);
+  path = manifestOf(dist);
 });
 
 const state = '5 1.5 2.5 7';
 /** What a build stores, with names as awkward as those of files and texts can be. */
 const manifest: Manifest = {
   files: new Map([
-    ['index.html', { state, content: 'a1' }],
-    ['x/\u{1f41f} "é"\t\n\u2028.txt', { state, content: '' }],
-    ['7', { state: '', content: '' }],
+    ['index.html', { state, id: 'a1' }],
+    ['x/\u{1f41f} "é"\t\n\u2028.txt', { state, id: '' }],
+    ['7', { state: '', id: '' }],
   ]),
   retained: ['assets/a-1.js'],
   code: 'c3',
@@ -52,22 +52,22 @@ function writeAs(head: string): void {
 }
 
 const headOf = (files: unknown, retained: unknown) => JSON.stringify({ version: 5, retained, files });
-const written = (file: string) => [file, { state, content: 'a1' }];
+const written = (file: string) => [file, { state, id: 'a1' }];
 const NAMES = ['index.html', 'a b.txt'];
 
 describe('a manifest', () => {
   it('of another version says only which files are those of builds', () => {
     writeAs(headOf(NAMES.map(written), ['b']).replace('5', '6'));
-    const read = readManifest(target) as Manifest;
-    expect([...read.files]).toEqual(NAMES.map((name) => [name, { state: '', content: '' }]));
+    const read = readManifest(dist) as Manifest;
+    expect([...read.files]).toEqual(NAMES.map((name) => [name, { state: '', id: '' }]));
     expect([read.code, read.inputs, [...read.values()]]).toEqual([undefined, undefined, []]);
-    writeManifest(target, manifest);
+    writeManifest(dist, manifest);
     expect(readdirSync(dirname(path)).sort()).toEqual(['.dist-manifest.jsonl', 'dist']);
   });
 
   it('is read as it was written, in the same order', () => {
-    writeManifest(target, manifest);
-    expect(partsOf(readManifest(target))).toEqual(partsOf(manifest));
+    writeManifest(dist, manifest);
+    expect(partsOf(readManifest(dist))).toEqual(partsOf(manifest));
   });
 });
 
@@ -103,15 +103,15 @@ describe('nothing is believed of', () => {
     ]),
   ])('%s', (_, write) => {
     write();
-    expect(readManifest(target)).toBeUndefined();
+    expect(readManifest(dist)).toBeUndefined();
   });
 
   it('one in which any byte has changed, or of which the end is missing', () => {
-    writeManifest(target, manifest);
+    writeManifest(dist, manifest);
     const bytes = readFileSync(path);
     const expectNone = (damaged: Buffer, at: number) => {
       writeFileSync(path, damaged);
-      expect(readManifest(target), `byte ${at}`).toBeUndefined();
+      expect(readManifest(dist), `byte ${at}`).toBeUndefined();
     };
     for (let at = 0; at < bytes.length; at++) {
       expectNone(bytes.subarray(0, at), at);
