@@ -5,21 +5,13 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { root } from '../helpers';
 
-interface Job {
-  permissions: Record<string, string>;
-  steps: { uses?: string; run?: string }[];
-  strategy: { matrix: { node: number[] } };
-}
-interface Workflow {
-  permissions: object;
-  jobs: Record<'build' | 'check' | 'deploy', Job>;
-}
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const workflow: Workflow = parse(read('.github/workflows/pages.yml'));
-const { build, deploy } = workflow.jobs;
+const workflow = (name: string) => parse(read(`.github/workflows/${name}.yml`));
+const { permissions, jobs } = workflow('pages');
+const { build, deploy } = jobs;
 
 it('has only the permissions that it needs', () => {
-  expect([workflow.permissions, build.permissions, deploy.permissions]).toEqual([
+  expect([permissions, build.permissions, deploy.permissions]).toEqual([
     {},
     { contents: 'read', pages: 'read' },
     { pages: 'write', 'id-token': 'write' },
@@ -27,22 +19,20 @@ it('has only the permissions that it needs', () => {
 });
 
 it('uses actions of GitHub only, each by a version or a commit', () => {
-  const used = [...build.steps, ...deploy.steps].flatMap(({ uses }) => uses ?? []);
-  expect(used.length).toBe(6);
+  const { check } = workflow('check').jobs;
+  const used = [...build.steps, ...deploy.steps, ...check.steps].flatMap(({ uses }) => uses ?? []);
+  expect(used.length).toBe(8);
   for (const one of used) expect(one).toMatch(/^actions\/[a-z-]+@(v\d+|[0-9a-f]{40})$/);
 });
 
-it('checks each change with the oldest Node and that of .ci/run, and all servers and browsers', () => {
-  const { permissions, jobs }: Workflow = parse(read('.github/workflows/check.yml'));
-  const { steps, strategy } = jobs.check;
+it('checks each change with the oldest Node and that of .ci/run, and with all servers and browsers', () => {
+  const { steps, strategy } = workflow('check').jobs.check;
   const { node } = strategy.matrix;
-  expect(permissions).toEqual({ contents: 'read' });
   expect(JSON.parse(read('package.json')).engines.node).toMatch(RegExp(`^>=${node[0]}\\.`));
   expect(read('.ci/run')).toContain(`node@${node.at(-1)}.`);
-  expect(steps.flatMap(({ uses = [] }) => uses)).toEqual(['actions/checkout@v4', 'actions/setup-node@v4']);
-  const runs = steps.flatMap(({ run = [] }) => run);
-  for (const one of ['nginx', 'caddy', 'webkit2gtk-driver', 'xvfb']) expect(runs[0]).toContain(` ${one}`);
-  expect(runs[1]).toBe('bash .ci/run');
+  const [install, run] = steps.flatMap((step: { run?: string }) => step.run ?? []);
+  for (const one of ['nginx', 'caddy', 'webkit2gtk-driver', 'xvfb']) expect(install).toContain(` ${one}`);
+  expect(run).toBe('bash .ci/run');
 });
 
 it('publishes what is checked, and a change is accepted after all gates', () => {
