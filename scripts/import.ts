@@ -122,7 +122,7 @@ function writeResult(
   return hasAll && report ? 0 : 1;
 }
 
-/** Adds redirects, origins, the menu and the language to the settings. Reads the file again, because it may have changed meanwhile. */
+/** Adds redirects, origins, the menu and the language to the settings. Reads the file again: it may have changed meanwhile. */
 function writeSettings(path: string, source: string, result: ImportResult): boolean {
   const text = readUtf8(path);
   const changed = addToSettings(text, { ...result, language: result.config.language });

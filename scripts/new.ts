@@ -1,4 +1,5 @@
-// `npm run new -- "A title"`: creates a draft of a post or, with --page, of a page, whose file name comes from its title. Never overwrites a file.
+// `npm run new -- "A title"`: creates a draft of a post or, with --page, of a page, whose file name comes from its title. Never
+// overwrites a file.
 import { join, resolve } from 'node:path';
 import { slugProblem, toSlug, toTag } from '../src/content/slug';
 import { fail, runnerOf, UsageError } from './cli/args';
@@ -24,7 +25,6 @@ const command = {
   },
 } as const;
 
-/** Returns exit code 0 if the draft was written. */
 export const run = runnerOf(command, ({ values, positionals }) => {
   const title = positionals
     .join(' ')

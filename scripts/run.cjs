@@ -26,7 +26,6 @@ setFlagsFromString('--liftoff-only');
 /** Each stores V8's code cache of a program that has none yet. @type {Set<() => void>} */
 const toKeep = new Set();
 
-/** Stores V8's code cache. */
 function keepCompiled() {
   for (const keep of toKeep) keep();
   toKeep.clear();

@@ -50,8 +50,8 @@ export function reachableFrom(start: string, next: (one: string) => string[], fo
 const folderOf = (file: string): string => dirname(file).split('/').slice(0, 2).join('/');
 
 /**
- * The folders of the program and their layers. A folder that imports from no other one is in layer 1, and each other one above those from
- * which it imports. An import is upward if the other folder also imports from this one, directly or through others.
+ * The folders of the program and their layers. A folder that imports from no other one is in layer 1, and each other one above
+ * those from which it imports. An import is upward if the other folder also imports from this one, directly or through others.
  */
 function measureFolders() {
   const folders = new Map(code.map((file) => [folderOf(file), new Set<string>()]));
@@ -74,8 +74,8 @@ function measureFolders() {
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /**
- * The features of the program: what documents tell an owner to use. A row of a table is one, such as a key, a command, a host or a mark
- * in a text, and so is a section without a table.
+ * The features of the program: what documents tell an owner to use. A row of a table is one, such as a key, a command, a host or a
+ * mark in a text, and so is a section without a table.
  */
 function countFeatures(): number {
   const documents = ['README.md', ...['content', 'deploy', 'import', 'upgrade', 'analytics'].map(inDocs)];
@@ -115,7 +115,7 @@ function measureFunctions(): number {
 const isCallable = (file: string): boolean =>
   /^src\/(?!koi\/|theme\/client\/|base\/browser\/)/.test(file) && !file.endsWith('.d.ts');
 
-/** The modules of src that no test of tests/unit or tests/markdown imports: what they make is only tested as a part of a page or file. */
+/** The modules of src that no test of tests/unit or tests/markdown imports: only pages or files made with them are tested. */
 export function untested(): string[] {
   const tests = filesIn(['tests/unit', 'tests/markdown'], /\.tsx?$/);
   const tested = new Set(tests.flatMap(importsOf));

@@ -150,6 +150,7 @@ describe('files', () => {
       code,
     ],
     ['banners and TODO comments', /^\s*(?:\/\/|\/\*|\*)\s*[-=*#~]{4,}|\b(?:TODO|FIXME|XXX|HACK)\b/, styled],
+    ['comments of more than 132 characters', /^(?=.{133})\s*(?:\/\/|\/?\*)/, styled],
     ['path of a machine', /\/work\/|\/home\/[a-z]|\/Users\/[A-Za-z]|\/root\/|[A-Z]:\\\\?Users/, texts],
     [
       'registry but the public one in the lockfile',

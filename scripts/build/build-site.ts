@@ -1,4 +1,5 @@
-// The way from the owner's files to dist: buildOutputs() makes the files, buildAndWrite() is `npm run build` if something has changed.
+// The way from the owner's files to dist: buildOutputs() makes the files, buildAndWrite() is `npm run build` if something has
+// changed.
 import { type LastBuild, noLastBuild } from '../../src/base/last-build';
 import type { Output, Outputs, PublicFile } from '../../src/base/output';
 import { asWarning, isError, type Problem, sortProblems } from '../../src/base/problems/problem';

@@ -56,7 +56,7 @@ export function fromManifest(stored?: Manifest, dist = '', code?: string): Memor
       return { body, facts: key && json ? new PageFacts(key, json) : undefined };
     },
     take(outputs) {
-      // A feed that is not made again does not ask for the entries of its posts. They are stored with the texts, whose keys they have.
+      // A feed that is not made again does not ask for the entries of its posts. They are stored with the texts: both have one key.
       const keys = new Set(Array.from(used.values(), ({ key }) => key));
       for (const [name, value] of remembered) if (keys.has(value.key)) used.set(name, value);
       [remembered, used, shown] = [used, new Map(), outputs];

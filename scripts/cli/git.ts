@@ -18,7 +18,7 @@ const SETTINGS = [
   ...['user.name=upgrade', 'user.email=upgrade@localhost', 'commit.gpgSign=false'],
 ].flatMap((setting) => ['-c', setting]);
 
-/** Runs Git in the working directory, whose configuration may name programs; hooks do not run. Throws a Refusal if Git is not installed. */
+/** Runs Git in the working directory, whose configuration may name programs; hooks do not run. Throws a Refusal without Git. */
 export function git(args: string[], { input = '', env }: GitOptions = {}) {
   const inherited = Object.entries(process.env).filter(([name]) => !OF_REPOSITORY.test(name));
   const { status, stdout, stderr, error } = spawnSync('git', [...SETTINGS, ...args], {

@@ -121,9 +121,9 @@ function makeTree(commit: string, replaced: string[]): string {
 }
 
 /**
- * Returns a commit with the tree of `wanted`, whose parent has that of `current`. Both have the owner's identity in package.json, and
- * the owner's README.md if it was changed. The parent has the owner's package-lock.json, so that the one of the commit replaces it;
- * `npm install` completes that.
+ * Returns a commit with the tree of `wanted`, whose parent has that of `current`. Both have the owner's identity in package.json,
+ * and the owner's README.md if it was changed. The parent has the owner's package-lock.json, so that the one of the commit replaces
+ * it; `npm install` completes that.
  */
 export function changeFrom(current: string, wanted: string): string {
   const [own, old] = [readPackage('HEAD'), readPackage(current)];

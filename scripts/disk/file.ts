@@ -47,7 +47,6 @@ export const deleteFile = (path: string): void => fs.unlinkSync(path);
 /** Deletes a folder. Throws if something is in it. */
 export const deleteFolder = (path: string): void => fs.rmdirSync(path);
 
-/** Reads a whole file. Throws if it cannot be read. */
 export const readBytes = (path: string): Buffer => fs.readFileSync(path);
 
 /** Reads a whole file as a text in UTF-8. Throws if it cannot be read. */
@@ -119,7 +118,7 @@ export async function withTemporaryFolder<T>(name: string, work: (folder: string
   }
 }
 
-/** Runs `work` while a lock file has the id of this process: one that has ended holds nothing. Throws a Refusal if another build holds it. */
+/** Runs `work` while a lock file has the id of this process. Throws a Refusal if it has that of another one which still runs. */
 export function withLock<T>(file: string, work: () => T): T {
   const own = `${process.pid}`;
   if (!createFile(file, own)) {

@@ -22,7 +22,6 @@ export interface Answer {
   status: number;
   type: string;
   body: OutputBody;
-  /** The target of a redirect. */
   location?: string;
   /** The site has them for the path. */
   headers?: Header[];

@@ -40,8 +40,9 @@ export function createHandler({ routes = {}, host, answer }: HandlerOptions): Re
 const HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 
 /**
- * Returns the answer to a request that is refused: a foreign Host, which DNS rebinding sends, its method, or a target that is no path. A server
- * with a `host` of its own also has that name, and the addresses of the machine: no other site has an address as its name.
+ * Returns the answer to a request that is refused: a foreign Host, which DNS rebinding sends, its method, or a target that is no
+ * path. A server with a `host` of its own also has that name, and the addresses of the machine: no other site has an address as its
+ * name.
  */
 export function findRefusal({ headers, method = '', url }: IncomingMessage, host?: string) {
   const name = /^\[?(.*?)\]?(?::\d{1,5})?$/.exec(headers.host ?? '')?.[1] ?? '';
@@ -54,7 +55,7 @@ export function findRefusal({ headers, method = '', url }: IncomingMessage, host
 
 type Sirv = (folder: string, options: object) => (...call: unknown[]) => void;
 
-/** The file server inside sirv-cli, for ETags, ranges and precompressed files. sirv-cli itself only exports what starts a server. */
+/** The file server inside sirv-cli, for ETags, ranges and compressed files. sirv-cli itself only exports what starts a server. */
 const sirv: Sirv = createRequire(createRequire(import.meta.url).resolve('sirv-cli/package.json'))('sirv');
 
 /** Whether sirv answers a request for a range with these bytes. Other requests are answered with the whole file. */

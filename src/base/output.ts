@@ -32,7 +32,6 @@ export interface CopyOf {
   draw?: () => Promise<Drawn>;
 }
 
-/** True for a body that is a file on the disk. */
 export const isCopy = (body: Output['body']): body is CopyOf => typeof body === 'object' && 'copyOf' in body;
 
 export interface Drawn {

@@ -3,7 +3,6 @@
 /** True for the path of a file, such as `/resume.pdf`; paths of pages have no extension. */
 export const hasEnding = (path: string): boolean => /\.[^/]*$/.test(path);
 
-/** True for a file that hosts send as HTML. */
 export const isHtml = (file: string): boolean => /\.html$/i.test(file);
 
 /** The file of a page: `/` -> `index.html`, `/blog` and `/blog/` -> `blog/index.html`, `/old.html` -> `old.html`. */

@@ -14,7 +14,7 @@ export interface Shown {
 interface SitePage {
   title: Phrase;
   hasContent: (site: Shown) => boolean;
-  /** Without content it stays at its address, so that no link in a text breaks while all posts are drafts; but nothing else links to it. */
+  /** Without content it stays, so that no link in a text breaks while all posts are drafts; but nothing else links to it. */
   stays?: true;
   /** The lists that name it: the menus of an owner who has none in site.yaml, and llms.txt. */
   in?: ('nav' | 'buttons' | 'llms')[];

@@ -89,7 +89,7 @@ const OTHER_SCRIPT = /((?:(?!\p{Script=Latin})\p{L}[\p{M}\u200c\u200d]*)+)/u;
 /** The last sign of C#, without which it would have the tag of C. */
 const SHARP = /(?<![\p{L}\p{N}])(\p{L})#(?![\p{L}\p{N}])/gu;
 
-/** Converts text to a tag without accents, as in the address of its page: like a slug, but letters of other scripts than Latin stay. Empty if nothing is left. */
+/** Converts text to a tag without accents, as in addresses: a slug with all letters of other scripts than Latin; may be empty. */
 export function toTag(text: string): string {
   if (PLAIN_SLUG.test(text)) return text;
   const named = text.normalize('NFC').toLowerCase().replace(SHARP, '$1-sharp');

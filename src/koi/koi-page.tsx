@@ -1,5 +1,5 @@
-// The body of the koi page: canvases, pads, a way back and the controls. The script of the page sets what varies. Without it, the page
-// shows a drawing, a line of words and the way back.
+// The body of the koi page: canvases, pads, a way back and the controls. The script of the page sets what varies. Without it, the
+// page shows a drawing, a line of words and the way back.
 import type { ReactElement } from 'react';
 import type { Translate } from '../base/translations/phrases';
 import { LIMITS } from './options';

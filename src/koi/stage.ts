@@ -46,7 +46,7 @@ export class Stage {
     this.fresh = new WeakSet();
   }
 
-  /** Leaves out the light from the side from now on, half of all that is drawn. Bare fish get coarser, with plain fins and no shadows. */
+  /** From now on leaves out the light from the side, half of all that is drawn. Bare fish get coarser and lose their shadows. */
   simplify(): void {
     this.frugal = true;
     this.shadows.hidden = this.bare;

@@ -1,5 +1,6 @@
 // The HTML of a text -> the tree that browsers build of it, with what is allowed only -> HTML. This decides what is safe in a text
-// with HTML of the owner: whatever was written before, this is what a page and a feed get. In other texts, link-addresses.ts refuses addresses.
+// with HTML of the owner: whatever was written before, this is what a page and a feed get. In other texts, link-addresses.ts
+// refuses addresses.
 import {
   type DefaultTreeAdapterTypes,
   defaultTreeAdapter,

@@ -48,7 +48,6 @@ export interface MarkdownOptions {
   translate?: Translate;
   /** The images in public/. Without them nothing is looked up. */
   images?: Images;
-  /** The videos in public/. */
   videos?: Videos;
   /** The graphs of diagrams, by their text. */
   diagrams?: Diagrams;
@@ -82,7 +81,6 @@ export class PageContext {
   firstUnsafe?: SourceRange;
   /** Marks the abbreviations in text. */
   explain = (html: string): string => html;
-  /** The folder of the text, if it has one of its own. */
   readonly folder?: TextFolder;
   readonly translate: Translate;
   /** 1 if the text has headings of level one, because the page has its own. */
@@ -99,7 +97,6 @@ export class PageContext {
     readonly options: MarkdownOptions,
     /** The URL of the page that has the body, if it is rendered for a feed. */
     private readonly feedBase: string | undefined,
-    /** Collects the problems with their places. */
     readonly reporter: Reporter,
     /** The path of the page, the base of relative links. */
     readonly path: string,
@@ -149,7 +146,6 @@ export class PageContext {
     return writeTag(name, this.attributes(attributes));
   }
 
-  /** Renders tokens in text order. */
   render(tokens: Token[] = []): string {
     let html = '';
     for (const token of tokens) html += this.renderers[token.type](token, this);

@@ -11,7 +11,6 @@ export interface TextSection {
 export interface Heading {
   depth: number;
   id: string;
-  /** Plain text. */
   text: string;
 }
 

@@ -30,7 +30,6 @@ export interface ProseAssets {
 
 type Prose = Pick<Rendered, 'html' | 'hasCode' | 'hasMath'>;
 
-/** The style sheets for the Markdown of a page. */
 export const proseStyles = ({ html, hasCode, hasMath }: Prose): ProseStyle[] => [
   'prose',
   ...(hasCode ? ['code' as const] : []),
@@ -65,7 +64,6 @@ export const italicHeadings = (html: string): string =>
 
 const LEAST_SECTIONS = 3;
 
-/** True if a text with these headings gets a contents list. */
 export const hasContents = (headings: Heading[]): boolean =>
   headings.filter(({ depth }) => depth === 2).length >= LEAST_SECTIONS;
 

@@ -41,7 +41,6 @@ const ELIDED: Record<string, RegExp> = {
   nl: /^(?:[dkmnrst]|ns)(?=[\s-])/,
 };
 
-/** Returns the rules of a language (BCP 47). */
 function rulesFor(language: string): QuoteRules {
   const [base, ...more] = language.toLowerCase().split('-');
   const tag = more.map((subtag) => `${base}-${subtag}`).find((one) => one in MARKS) ?? base;

@@ -54,7 +54,7 @@ export interface Page {
   markdown?: () => string;
   /** What the search has of a page in the table, besides its Markdown and the words of its card. */
   searched?: { title?: string; description?: string; tags: string[] };
-  /** The posts that its Markdown lists, of which its element has only some: a part of the view, or the Markdown would stay as it was. */
+  /** The posts that its Markdown lists, of which its element has only some: as a part of the view, so that the Markdown follows. */
   listed?: Post[];
   styles: StyleName[];
   /** Rules for this page only. */

@@ -1,4 +1,4 @@
-// `node tests/bench/first-visits.mjs`: films first visits in Chromium, Firefox and WebKitGTK on slow lines: what changes in which frame.
+// `node tests/bench/first-visits.mjs`: films first visits in Chromium, Firefox and WebKitGTK on slow lines, frame by frame.
 // Exits with 1 if a heading was in a fallback face, a text changed its face twice or after three seconds, or a line moved.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -36,8 +36,8 @@ describe.skipIf(isOwnSite)('letters', () => {
   });
 });
 
-// What a first visit needs to show a page: the page, its scripts and its fonts. tests/browser/budgets.test.ts shows that a browser loads no
-// more. Brotli at its best level, as hosts have it.
+// What a first visit needs to show a page: the page, its scripts and its fonts. tests/browser/budgets.test.ts shows that a browser
+// loads no more. Brotli at its best level, as hosts have it.
 describe('a first view', () => {
   const MOST = 40_000;
   const LETTERS = {

@@ -1,5 +1,5 @@
-// `npm run soak [-- name …]`: runs the long tests in this folder one after another, or only the named ones. Each takes a count and a
-// seed, after a second `--`: `npm run soak -- edits -- 1000 7`.
+// `npm run soak [-- name …]`: runs the long tests in this folder one after another, or only the named ones. Each takes a count and
+// a seed, after a second `--`: `npm run soak -- edits -- 1000 7`.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 

@@ -1,5 +1,5 @@
-// `node tests/soak/texts.mjs [10000] [seed]`: runs the tests that use usual-or-soak.ts with all of their cases: among others, so many
-// mutated posts, and in proportion hostile text in every field and random HTML in Chromium.
+// `node tests/soak/texts.mjs [10000] [seed]`: runs the tests that use usual-or-soak.ts with all of their cases: among others, so
+// many mutated posts, and in proportion hostile text in every field and random HTML in Chromium.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

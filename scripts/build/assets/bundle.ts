@@ -22,7 +22,6 @@ const BASE_PLACEHOLDER = '/-base-path-';
 export interface Bundle extends Omit<Assets, 'icon' | 'outputs' | 'preloads' | 'faces' | 'cutHeading'> {
   /** The address of the font of formulas. */
   math: string;
-  /** A hash of the code that draws social cards. */
   cardsHash: string;
   files: { file: string; source: string; base64: string }[];
 }
@@ -161,7 +160,7 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
   };
 }
 
-/** The licenses of the fonts and packages in dist, most of which ask for that. `files` are those in the bundles; `node_modules/` may be a link to a folder elsewhere. */
+/** The licenses of the fonts and packages in dist, most of which ask for that. A package may be a link to a folder elsewhere. */
 function readLicenses(files: string[]): string {
   const packages = new Set(
     files.flatMap((file) => /^(?:.*\/)?(node_modules\/(?:@[^/]+\/)?[^/]+\/)/.exec(file)?.[1] ?? []),

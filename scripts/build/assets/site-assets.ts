@@ -112,8 +112,8 @@ const nameIcons = (site: Site): Output[] =>
   });
 
 /**
- * Returns the resume as an output, unless the owner has a file of this name, and an error if no font has some of its letters. Its hash
- * contains that of all code, because what it shows is known only when it is drawn.
+ * Returns the resume as an output, unless the owner has a file of this name, and an error if no font has some of its letters. Its
+ * hash contains that of all code, because what it shows is known only when it is drawn.
  */
 function nameResume({ site, input }: AssetInput, fonts: DrawingFont[]) {
   if (site.resume === undefined || input.ownResume) return { resume: [], findings: [] };

@@ -17,7 +17,7 @@ import { root } from '../../disk/cache/code-state.cjs';
 import { type Draw, drawn, drawnName, readDrawn, storeDrawn, versionsOf } from '../../disk/cache/drawn-files';
 import { readBytes } from '../../disk/file';
 
-/** Returns a function that cuts a face to the letters of a text: the name of its file, the letters that it has, and how to cut it. */
+/** Returns a function that cuts a face to the letters of a text: the name of its file, its letters, and how to cut it. */
 function createCut(face: Face, faces: Face[]) {
   const { role, source, path, id, characters } = face;
   const has = new Set(characters);

@@ -1,4 +1,4 @@
-// Identifies the code that programs and bundles are made from: by the contents of our own files, and the list of installed packages.
+// Identifies the code that programs and bundles are made from, by the contents of our own files and the list of installed packages.
 const { readdirSync, readFileSync, statSync } = require('node:fs');
 const { hash } = require('./hash.cjs');
 const { root } = require('./store.cjs');

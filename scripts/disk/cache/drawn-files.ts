@@ -1,6 +1,7 @@
-// Files that take long to make. Each is .cache/drawn/<name>-<hash of all its inputs>.<ending>, so one that exists counts as right. Cards,
-// icons, the resume, fonts and variants of images are named first, and drawn once the rest of a build has no errors. Stored at once
-// are sizes of images, diagrams, letters of headings, and copies without metadata, which are named by a hash of their bytes.
+// Files that take long to make. Each is .cache/drawn/<name>-<hash of all its inputs>.<ending>, so one that exists counts as right.
+// Cards, icons, the resume, fonts and variants of images are named first, and drawn once the rest of a build has no errors. Stored
+// at once are sizes of images, diagrams, letters of headings, and copies without metadata, which are named by a hash of their
+// bytes.
 import { availableParallelism } from 'node:os';
 import { parse } from 'node:path';
 import packageJson from '../../../package.json';
@@ -39,7 +40,6 @@ export function findDrawn(name: string): CopyOf | undefined {
   return bytes ? { copyOf: FOLDER + name, bytes, id: name } : undefined;
 }
 
-/** Reads the file of this name. */
 export function readDrawn(name: string): Buffer | undefined {
   const bytes = tryReadBytes(FOLDER + name);
   return bytes?.length ? bytes : undefined;

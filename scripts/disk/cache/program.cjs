@@ -7,8 +7,8 @@ const { findStored, folderOf, store } = require('./store.cjs');
 
 const PROGRAMS = join(root, '.cache/program/');
 /**
- * The part of several commands that is a program of its own, which the launcher loads when it is imported: V8 takes 15 ms to load it,
- * a fifth of the time of a build that has nothing to do.
+ * The part of several commands that is a program of its own, which the launcher loads when it is imported: V8 takes 15 ms to load
+ * it, a fifth of the time of a build that has nothing to do.
  */
 const PART = '*/build/build-site';
 
@@ -67,7 +67,7 @@ const LOADED =
     ' ',
   );
 
-/** Escapes the characters that esbuild leaves in regular expressions: V8 needs half of the memory for a text in ASCII. @param {string} code */
+/** Escapes what esbuild leaves in regular expressions: V8 needs half of the memory for a text in ASCII. @param {string} code */
 const toAscii = (code) =>
   code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 

@@ -1,6 +1,7 @@
-// What is made of the code, in .cache: programs, V8's code caches, the bundle of the browser. Each has a folder with a file for each state of the
-// code, which is named by the hash of its inputs (its key) and that of its bytes; one with other bytes counts as missing. Nothing here
-// throws: a cache that cannot be read or written only makes the build slower. JavaScript, because the launcher uses it before compiling.
+// What is made of the code, in .cache: programs, V8's code caches, the bundle of the browser. Each has a folder with a file for
+// each state of the code, which is named by the hash of its inputs (its key) and that of its bytes; one with other bytes counts as
+// missing. Nothing here throws: a cache that cannot be read or written only makes the build slower. JavaScript, because the
+// launcher uses it before compiling.
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { ageOf, cleanFolder, remove, writeWhole } = require('./write-whole.cjs');
@@ -29,8 +30,8 @@ function findStored(name, key) {
   }
 }
 
-/** Stores the bytes in place of others, and deletes all but the newest few with this name. @param {string} name @param {string} key @param {string | Buffer} bytes */
-function store(name, key, bytes) {
+/** Stores the bytes in place of others, and deletes all but the newest few with this name. */
+function store(/** @type {string} */ name, /** @type {string} */ key, /** @type {string | Buffer} */ bytes) {
   const folder = folderOf(name);
   const pathsOf = (/** @type {string} */ start) =>
     cleanFolder(folder).flatMap((file) => (file.startsWith(start) ? join(folder, file) : []));

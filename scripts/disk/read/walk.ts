@@ -9,7 +9,6 @@ import { statsOf } from '../file';
 export type SkipCode = string;
 
 interface Listener {
-  /** Called for a path that is left out. */
   onSkip(path: string, code: SkipCode): void;
   /** Called for a symbolic link to the file `real`. Returns false to leave it out. */
   onFollow?(path: string, real: string): unknown;
@@ -65,7 +64,6 @@ export function kindOfStats(stats: Stats | Dirent): 'file' | 'folder' | SkipCode
   return stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : 'SPECIAL';
 }
 
-/** Returns the code of a system error about a path. */
 export function codeOf(path: string, error: unknown): SkipCode {
   const { code = '' } = error as NodeJS.ErrnoException;
   return code === 'ENOENT' && isMisnamed(path) ? 'NAME' : code;
@@ -89,7 +87,6 @@ export function listFolder(folder: string, onSkip?: Listener['onSkip']): Dirent[
 }
 
 const LINKED = 'delete the link, or let it lead to a file.';
-/** Why a path is left out, and what to do about it. */
 const REASONS: Record<SkipCode, [reason: string, hint?: string]> = {
   folder: ['it is a folder'],
   ENOTDIR: ['it is not a folder'],

@@ -11,7 +11,6 @@ import { writeWhole } from '../cache/write-whole.cjs';
 import { Refusal } from '../errors';
 import { statsOf, tryRead, tryReadBytes } from '../file';
 
-/** What a build has written to a file. */
 export interface Written {
   /** Changes with every later write to the file. Empty if the build was killed before it was known. */
   state: string;

@@ -1,4 +1,4 @@
-// Writes and compares the files of dist, and stages those of a large site, which may not fit in memory until all of them are checked.
+// Writes and compares the files of dist, and stages those of a large site, which may not fit in memory until all are checked.
 import {
   chmodSync,
   copyFileSync,

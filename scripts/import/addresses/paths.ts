@@ -36,7 +36,7 @@ export function nameOf(source: string): string {
   return (INDEX.test(bare) && baseName(folderOf(source).slice(0, -1))) || bare;
 }
 
-/** The path of a file below the folder with routes; names in parentheses are no part of it. In `app/`, others than pages have none. */
+/** The path of a file below the folder with routes, without names in parentheses. In `app/`, others than pages have none. */
 export const routeOf = (source: string): string | undefined =>
   /^(?:src\/)?(?:pages\/|app\/(?=.*\/page\.\w+$))(.*)$/.exec(source)?.[1].replace(/\([^)]*\)\//g, '');
 

@@ -1,5 +1,5 @@
-// The keys of front matter, by what they say: keys.json is one table for all generators and themes. Of several, the first with a value
-// wins. And the values that a text has from the folders around it or from the configuration, in addition to its own.
+// The keys of front matter, by what they say: keys.json is one table for all generators and themes. Of several, the first with a
+// value wins. And the values that a text has from the folders around it or from the configuration, in addition to its own.
 import { parentFolders } from '../../../src/base/paths';
 import { type BlogConfig, type BlogFiles, baseName } from '../blog/source';
 import type { Values } from './front-matter';
@@ -23,7 +23,7 @@ export const withKnownKeys = (data: Values): Values =>
 export const unusedKeys = (data: Values): string[] =>
   Object.keys(data).filter((key) => !SPELLINGS.has(key.toLowerCase()));
 
-/** Returns inherited values. Where it is in doubt whether they are for this text, they are: one of them may say that it is private. */
+/** Returns inherited values. If in doubt whether they are for this text, they are: one of them may say that it is private. */
 export function inheritedData(source: string, files: BlogFiles, config: BlogConfig): Values {
   const { generator, input, values } = config;
   if (generator === 'eleventy') return directoryData(source, files);

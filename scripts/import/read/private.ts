@@ -79,7 +79,7 @@ const NAMES: [name: RegExp, ...generators: Generator[]][] = [
   [/(?:^|\/)_posts\/(?:.*\/)?((?!\d{2,4}-\d\d?-\d\d?-)[^/]*)$/, 'jekyll'],
 ];
 
-/** Returns a function for the key, the name, the folder or the pattern that makes a text private; `data` is also what it inherits. */
+/** Returns a function for the key, name, folder or pattern that makes a text private; `data` is also what it inherits. */
 export function createPrivateBy(files: BlogFiles, config: BlogConfig) {
   const { generator } = config;
   const bundleOf = generator === 'hugo' ? createBundleOf(files) : () => undefined;

@@ -73,7 +73,7 @@ export function convertExtras(written: string, body: Body): string {
 
 const BLOCK_LIST = /^[^\S\n]*(?:[*+-]|\d+\.)[^\S\n]+[^\n]*\n[^\S\n]*\{:\s*toc\b[^}\n]*\}[^\S\n]*(?:\n|$)/gm;
 
-/** Converts lists of attributes of Kramdown, the Markdown of Jekyll: https://kramdown.gettalong.org/syntax.html. Those of headings move to their line, all others go. */
+/** Converts the lists of attributes of Kramdown, the Markdown of Jekyll: those of headings move to their line, all others go. */
 export const convertKramdown = (text: string): string =>
   text
     .replace(BLOCK_LIST, '')

@@ -19,7 +19,7 @@ export const isHiddenTag = ({ name, values }: Tag): boolean =>
   (valueAt(values, 'hidden') ?? '{false}') !== '{false}' ||
   hides(firstText(values, 'class className'), firstText(values, 'style'));
 
-/** A list of attributes below a block, or behind an image, of Goldmark: https://gohugo.io/content-management/markdown-attributes/ */
+/** Goldmark's list of attributes below a block, or behind an image: https://gohugo.io/content-management/markdown-attributes/ */
 const ATTRIBUTE = String.raw`(?:[.#][A-Za-z][\w-]*|[A-Za-z-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w.%-]+))`;
 export const LIST = String.raw`\{[^\S\n]*${ATTRIBUTE}(?:[^\S\n]+${ATTRIBUTE})*[^\S\n]*\}(?=[^\S\n]|$)`;
 

@@ -1,5 +1,5 @@
-// Reads the tags of a text: shortcodes of Hugo and tags of Liquid, or HTML and components, comments, containers and, in a file of MDX,
-// expressions. Values may be in braces, which may contain tags themselves.
+// Reads the tags of a text: shortcodes of Hugo and tags of Liquid, or HTML and components, comments, containers and, in a file of
+// MDX, expressions. Values may be in braces, which may contain tags themselves.
 import { VOID } from '../../../src/base/html/allowed';
 import type { Body } from '../body/body';
 import type { Values } from '../read/front-matter';

@@ -10,7 +10,6 @@ import { clientScript, type Stamp } from './client-script';
 /** What the server sends to an open page, which compares it with its own stamp and updates itself. */
 export interface PageMessage extends Partial<Stamp> {
   problems: Problem[];
-  /** The page. */
   html?: string;
 }
 

@@ -89,7 +89,6 @@ export class LiveSite {
     if (isPrinted) this.log.address(url + this.site.base, isPrinted);
   }
 
-  /** Returns the message for the page at a path. */
   messageFor(path: string): PageMessage {
     const page = stampedPage(this.find(path));
     return { ...page?.stamp, html: page?.html, problems: this.problems() };

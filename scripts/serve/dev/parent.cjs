@@ -1,7 +1,7 @@
 // The dev server runs in a process for each state of its code. After a save of code, this one starts the next: it builds the site,
 // and takes over when it listens. Until then, or if its code does not compile, throws or hangs, the last good pages stay.
-// A process gets DEV_PORT, if it is to take over from an older one, and DEV_PRINTED, which identifies the problems that the terminal
-// shows. It sends `{ printed }` when code was saved, or what is wrong with its own code, which the older one then shows.
+// A process gets DEV_PORT, if it is to take over from an older one, and DEV_PRINTED, which identifies the problems that the
+// terminal shows. It sends `{ printed }` when code was saved, or what is wrong with its own code, which the older one then shows.
 const cluster = require('node:cluster');
 
 /** How long new code may take before open pages are told. */

@@ -19,10 +19,8 @@ export interface PageIndex {
   headings: number[];
   title: string;
   description: string;
-  /** The title for link previews. */
   socialTitle?: string;
   canonical?: string;
-  /** Search engines must not index the page. */
   noindex?: true;
   /** Attributes that a strict security policy blocks, such as style and onclick. */
   blocked: string[];

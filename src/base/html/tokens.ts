@@ -8,15 +8,14 @@ export interface HtmlToken {
   start: number;
   end: number;
   attributes: Record<string, string>;
-  /** Where each attribute is, by its name. */
   places: Readonly<Record<string, Token.Location>>;
   /** The tag ends with a slash of its own: in `<a href=/blog/>` the slash is part of the address. */
   isSelfClosing: boolean;
 }
 
 /**
- * Returns all tokens of the owner's HTML in order, without gaps: https://html.spec.whatwg.org/multipage/parsing.html#tokenization. What is in a script or a style sheet is read like all else. A tag that never ends
- * is one `unclosed` token up to the end.
+ * Returns all tokens of the owner's HTML in order, without gaps: https://html.spec.whatwg.org/multipage/parsing.html#tokenization.
+ * What is in a script or a style sheet is read like all else. A tag that never ends is one `unclosed` token up to the end.
  */
 export function readHtmlTokens(html: string): HtmlToken[] {
   const tokens: HtmlToken[] = [];

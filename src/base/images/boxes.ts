@@ -68,7 +68,6 @@ export function withoutItems(file: Uint8Array): Uint8Array {
   return copy;
 }
 
-/** The types of the items of a picture, by their ids. */
 const itemTypes = (view: DataView, infos: Box[]): Map<number, string> =>
   new Map(
     infos.map(({ start }) =>

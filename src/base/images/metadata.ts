@@ -10,7 +10,6 @@ export type Crc32 = (bytes: Uint8Array, start?: number) => number;
 /** A format that is a sequence of parts. The patterns are those of how a part begins. */
 interface FileFormat {
   start: RegExp;
-  /** Where the first part begins. */
   first(file: Uint8Array): number;
   endOf(file: Uint8Array, at: number): number;
   essential: RegExp;

@@ -24,7 +24,6 @@ const PATH = /^(?:.*:)?(?:export-filename|docname|absref)$|^xml:base$/;
 const MAY_HAVE = /metadata|rdf|xmpmeta|pgf|export-filename|docname|absref|base|file:|&/i;
 const LEFT_OUT = /[\p{Cc}\p{Zs}]/gu;
 
-/** Returns the file without them. */
 export function withoutElements(file: string, crc32: Crc32): string {
   if (!MAY_HAVE.test(file.replace(LEFT_OUT, ''))) return file;
   const text = withoutPhotoMetadata(file, crc32);

@@ -26,7 +26,7 @@ export type Videos = Map<string, Video>;
 
 const VIDEO = /\.(mp4|m4v|mov|webm|mkv|avi|ogv|wmv|mpe?g)$/i;
 const SHOWN = /\.(mp4|webm)$/i;
-/** The codes of H.265 and of older formats in MP4, which some browsers do not show, or none: https://mp4ra.org/registered-types/sampleentries */
+/** Codes in MP4 of H.265 and older formats, which not all browsers show: https://mp4ra.org/registered-types/sampleentries */
 const RARE_CODEC = /^(hvc1|hev1|dvh1|dvhe|vvc1|mp4v|jpeg|ap[a-z0-9]{2})$/;
 
 /** Cloudflare Pages refuses larger files: https://developers.cloudflare.com/pages/platform/limits/ */

@@ -1,10 +1,10 @@
-// The fonts of cards and the resume: those of the owner, then those of the project in src/content/fonts/static/. A font that the owner adds
-// to that folder is used for characters that the others lack.
+// The fonts of cards and the resume: those of the owner, then those of the project in src/content/fonts/static/. A font that the
+// owner adds to that folder is used for characters that the others lack.
 import { groupBy } from '../../base/group-by';
 import { type Font, familyOf, type OwnFonts, type Role, type Setting, settingFor } from './faces';
 
 export interface DrawingFont extends Font {
-  /** `serif` and so on. Those of the project that the owner has replaced are the typeface `shipped serif`, each added font is its own. */
+  /** `serif` and so on; one of the project that the owner has replaced is `shipped serif`, each added font is its own. */
   typeface: string;
   /** The design of a variable font. */
   setting: Setting;

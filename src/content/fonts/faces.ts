@@ -27,7 +27,6 @@ export interface FontFacts {
 
 /** A font file of the project or of the owner. */
 export interface Font extends FontFacts {
-  /** Its name in messages. */
   source: string;
   /** The path of a font of the project is relative to the project. */
   path: string;
@@ -140,7 +139,6 @@ const fontName = (files?: FontFiles): Schema<string> =>
     );
   });
 
-/** Returns a warning for each font that no face uses. */
 export function unusedFonts(names: FontNames, files: FontFiles, { source }: SourceFile): Problem[] {
   const used = new Set(Object.values(names));
   const unused = [...files.keys()].filter((name) => !used.has(name));

@@ -11,7 +11,6 @@ const hljs = core.newInstance();
 
 /** Loads grammars from disk. */
 export interface Grammars {
-  /** Returns the grammar with that name, or undefined. */
   load(name: string): LanguageFn | undefined;
   names(): string[];
 }

@@ -16,7 +16,6 @@ const NAME = /:([a-z0-9_+-]{1,40}):/;
 const CODE = new RegExp(`^${NAME.source}(?!_|/|${WORD_LETTER}|:(?![a-z0-9_+-]{1,40}:))`, 'u');
 const BEFORE_CODE = new RegExp(`(?:[_:/]|${WORD_LETTER})$`, 'u');
 
-/** True if a text may have codes of emoji. */
 export const mayHaveEmoji = (text: string): boolean => NAME.test(text);
 
 export function mark(this: TokenizerThis, rest: string, before: Token[]): Tokens.Generic | undefined {

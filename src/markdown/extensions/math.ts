@@ -93,7 +93,7 @@ function toMathml(token: Tokens.Generic, displayMode: boolean, page: PageContext
   }
 }
 
-// Firefox adds a space after the name of a function to that of Temml, unless it is that of an invisible sign in one part with the name.
+// Firefox adds a space after the name of a function to that of Temml, unless that is of an invisible sign in one part with it.
 const SPACED_SIGN = /<mo>\u2061<\/mo><mspace width="(0.1667em)"><\/mspace>/g;
 const FUNCTION =
   /<(m(?:i|sub|sup|subsup|under|over|underover))\b(?:(?!<\/?\1\b).)*<\/\1><mo[^>]*>\u2061<\/mo>/gs;

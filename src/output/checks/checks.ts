@@ -17,7 +17,6 @@ import { checkFileNames, checkOwnIcons, checkOwnManifest, checkOwnRobots } from 
 import { findPlaceholders, findSamples } from './placeholders';
 import { checkLabels, checkRedirects, checkRivals, checkWildcards, hiddenPaths } from './site-addresses';
 
-/** What a build has made. */
 interface Made {
   site: Site;
   sources: ContentFiles;
@@ -34,7 +33,6 @@ interface Made {
   isOtherTheme?: boolean;
 }
 
-/** Returns the problems of a build with their places. */
 export function checkBuild(
   { site, sources, outputs, id, files, readFile, rules, findings, isOtherTheme }: Made,
   last: LastBuild,
@@ -86,8 +84,8 @@ export const checkMore = (
 };
 
 /**
- * Keeps one problem for each place and hint: the pond of site.yaml is loaded by the home page, which also links to it. Of a file as a
- * whole, it keeps those that differ: a broken link in the footer is on every page.
+ * Keeps one problem for each place and hint: the pond of site.yaml is loaded by the home page, which also links to it. Of a file as
+ * a whole, it keeps those that differ: a broken link in the footer is on every page.
  */
 function firstAtEachPlace(problems: Problem[]): Problem[] {
   const keyOf = ({ source, line, column, hint, message }: Problem) =>

@@ -53,7 +53,7 @@ function caseClashes(table: Outputs): Finding[] {
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[. ]$/i;
 const SIGN = /[<>:"|?*\\]/;
 
-/** Returns a warning for each name in a file of the owner's that Windows refuses. Signs in the name of a page are an error anyway. */
+/** Returns a warning for each name in a file of the owner's that Windows refuses. Signs in that of a page are an error anyway. */
 function windowsNames(table: Outputs): Finding[] {
   const found = new Map<string, Finding>();
   for (const { file, source } of table.values()) {
@@ -127,7 +127,7 @@ const NO_TAGS = /<!--.*?(?:-->|$)|<!\[CDATA\[.*?(?:\]\]>|$)|<\?.*?(?:\?>|$)/gs;
 const ADDING =
   /^<\?xml(?=\s[^>]*?encoding\s*=\s*["'](?:iso-|csiso)2022)|<!DOCTYPE(?!(?:[^<>[\]"']|"[^"<>]*"|'[^'<>]*')*>)|<\?xml-stylesheet(?! type="text\/css" href="[^"&]*" *\?>)/i;
 
-/** Without any of these, apart from the characters that browsers leave out, nothing in a file runs. Reading its tags takes longer. */
+/** Without any of these, but for characters that browsers leave out, nothing in a file runs. Reading its tags takes longer. */
 const MAY_RUN = /script|srcdoc|on[a-z]+=|&/i;
 const LEFT_OUT = /[\p{Cc}\p{Zs}]/gu;
 

@@ -1,5 +1,5 @@
-// Checks that each address is that of one thing, that redirects lead somewhere, and which pages are gone; and says what to do about a
-// link that leads nowhere.
+// Checks that each address is that of one thing, that redirects lead somewhere, and which pages are gone; and says what to do about
+// a link that leads nowhere.
 import { fileAt, isExternal, tryDecode } from '../../base/html/addresses';
 import { addScheme } from '../../base/html/web-address';
 import { type Outputs, pagesOf, type RenderedPage } from '../../base/output';
@@ -81,7 +81,7 @@ export const checkWildcards = (outputs: Outputs, { settings, sources }: Site): F
     return { source: sources.settings, message, hint, near: [written] };
   });
 
-/** Reports the pages among `before`, the files of the last build, that are no more. A text that is a draft now has gone on purpose. */
+/** Reports the pages among `before`, the files of the last build, that are gone. A text that is a draft now has gone on purpose. */
 export function checkGone(
   before: Iterable<string>,
   outputs: Outputs,

@@ -51,7 +51,7 @@ export function runsOf(line: string, fonts: DrawingFont[]) {
 const PICTOGRAPH = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Returns the text without what no font has, so that no empty box is drawn. Adds what is left out to `missing`, except for emoji. */
+/** Returns the text without what no font has, so that no empty box is drawn. Adds it to `missing`, except for emoji. */
 export function supported(text: string, fonts: DrawingFont[], missing = new Set<string>()): string {
   const drawable = [...text.normalize('NFC').replaceAll('\u202f', '\u00a0')].map((letter) => {
     if (/\s/.test(letter) || fonts.some(({ advance }) => advance(letter) !== undefined)) return letter;

@@ -37,12 +37,12 @@ const styles = (colors: Colors): string =>
     `.rays{fill:none;stroke-opacity:.55}.spot{fill:${colors.accent}}.eyes{fill:${colors.ink}}`,
   ].join('');
 
-// biome-ignore lint/security/noDangerouslySetInnerHtml: it is a drawing of the theme, and React accepts finished SVG in no other way
+// biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of the theme, and React accepts finished SVG in no other way
 const Markup = ({ svg }: { svg: string }) => <g dangerouslySetInnerHTML={{ __html: svg }} />;
 
 /**
- * The drawing of a project is across the top, in the colors of its plate on the site. That of the pond is one large fish in lines that
- * swims up out of the right corner, with a single spot of the accent on its head, and the rings that it leaves on the water.
+ * The drawing of a project is across the top, in the colors of its plate on the site. That of the pond is one large fish in lines
+ * that swims up out of the right corner, with a single spot of the accent on its head, and the rings that it leaves on the water.
  */
 export const Drawing = ({ name, colors }: { name: DrawingName | 'pond'; colors: Colors }) => (
   <>

@@ -4,7 +4,7 @@
 /** Later, the visitor is reading. */
 const SOON_MS = 3000;
 
-/** In pixels. The box of a link is as high as its font says, which in WebKit differs between a font and its fallback; it moves no line. */
+/** In pixels. The box of a link is as high as its font says: in WebKit not as that of the fallback. It moves no line. */
 const MOVED = 3;
 
 export async function applyLateFonts(): Promise<void> {

@@ -1,5 +1,5 @@
-// Hydrates the toggle, which React has rendered at build, and the button that gives the theme back to the system. The theme is in the
-// document; storage and the system change it.
+// Hydrates the toggle, which React has rendered at build, and the button that gives the theme back to the system. The theme is in
+// the document; storage and the system change it.
 import {
   applyPreference,
   isPreferenceKey,
@@ -37,8 +37,8 @@ export function hydrateToggle(): void {
   }
 
   /**
-   * Stores a choice and applies it, also if it cannot be stored; null is that of the system. The toggle answers in the next frame, and
-   * the page in the one after: a long one needs a while for its colors.
+   * Stores a choice and applies it, also if it cannot be stored; null is that of the system. The toggle answers in the next frame,
+   * and the page in the one after: a long one needs a while for its colors.
    */
   function choose(next: ReturnType<typeof readPreference>): void {
     writePreference(next);

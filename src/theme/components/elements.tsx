@@ -45,7 +45,7 @@ type HtmlProps = { html: string; className?: string; as?: 'div' | 'figure' | 'ol
 
 /** HTML from the Markdown step, a drawing, or a list of contents. It is already sanitized: it has no scripts and no handlers. */
 export function Html({ html, className, as: Tag = 'div' }: HtmlProps) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it was sanitized when it was made, and React accepts finished HTML in no other way
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is sanitized, and React accepts finished HTML in no other way
   return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

@@ -1,5 +1,5 @@
-// Sizes and formats of videos: of two that Chromium has recorded, whole and damaged, and of files that are written here, at the limits of
-// what is read.
+// Sizes and formats of videos: of two that Chromium has recorded, whole and damaged, and of files that are written here, at the
+// limits of what is read.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
