@@ -54,7 +54,7 @@ export interface Text
 }
 
 /** What is known of a text without its content: plain values. */
-export type FactsOf<T extends Text> = Omit<
+export type PlainOf<T extends Text> = Omit<
   T,
   'id' | 'metadataId' | 'body' | 'content' | 'places' | 'forget' | 'toJSON'
 >;
@@ -101,7 +101,7 @@ export function parseText<Keys extends { title?: string; description?: string } 
   const { data, body, bodyStart, problems } = parseFrontMatter(file, keys, render.language, needs);
   const lang = data?.lang ?? render.language;
   const rendered = render({ file, body, bodyStart, path, language: lang });
-  const { html: all, words, problems: inBody, sections, headings, places, markdown, ...facts } = rendered;
+  const { html: all, words, problems: inBody, sections, headings, places, markdown, ...others } = rendered;
   problems.push(...inBody);
   if (wrongName) problems.push(problemOf(source, wrongName));
   const html = all.trim() === '' ? '' : all;
@@ -116,8 +116,8 @@ export function parseText<Keys extends { title?: string; description?: string } 
   if (data.description === undefined) problems.push(noDescription(file, description));
   if (/^<h\d/.test(html) && headings[0]?.text === title)
     problems.push(problemAt(file, bodyStart + body.search(/\S/), Number.POSITIVE_INFINITY, TITLE_TWICE));
-  const own: FactsOf<Text> & { title: string; description: string } = {
-    ...facts,
+  const own: PlainOf<Text> & { title: string; description: string } = {
+    ...others,
     title,
     description,
     lang,
@@ -140,7 +140,7 @@ export function parseText<Keys extends { title?: string; description?: string } 
 export function parseTexts<T extends Text & { draft: boolean }>(
   files: ContentFile[],
   options: ParseOptions,
-  parse: (file: SourceFile) => ParsedText<FactsOf<T>>,
+  parse: (file: SourceFile) => ParsedText<PlainOf<T>>,
   { isPublic = ({ draft }: T): boolean => !draft, inputs = '' } = {},
 ): { texts: T[]; isComplete: boolean; problems: Problem[] } {
   const { drafts } = options;
@@ -160,37 +160,37 @@ export function parseTexts<T extends Text & { draft: boolean }>(
   return { texts, isComplete, problems };
 }
 
-/** The facts that no other page shows. */
-const OWN_FACTS: string[] = ['bodyStart', 'css', 'letters', 'proseAssets', 'search'] satisfies (keyof Text)[];
+/** What no other page shows. */
+const OWN_KEYS: string[] = ['bodyStart', 'css', 'letters', 'proseAssets', 'search'] satisfies (keyof Text)[];
 
 /** Parses a text, unless the last build has parsed the same one. */
 function parseOnce<T extends Text>(
   file: ContentFile,
   { last, renderId }: ParseOptions,
-  parse: (file: SourceFile) => ParsedText<FactsOf<T>>,
+  parse: (file: SourceFile) => ParsedText<PlainOf<T>>,
   inputs: string,
 ) {
   const id = last.id(file.hash, renderId, inputs);
   /** Undefined if the text is known from the last build, or if its page is made. */
-  let result: ParsedText<FactsOf<T>> | undefined;
+  let result: ParsedText<PlainOf<T>> | undefined;
   const parsed = () => {
     result ??= parse(file.readText());
     return result;
   };
-  const { text: facts, ...known } = last.value(`text ${file.source}`, id, () => {
+  const { text: plain, ...known } = last.value(`text ${file.source}`, id, () => {
     const { content: _, text, ...others } = parsed();
-    const metadata = Object.entries(text ?? {}).filter(([key]) => !OWN_FACTS.includes(key));
+    const metadata = Object.entries(text ?? {}).filter(([key]) => !OWN_KEYS.includes(key));
     return { ...others, text: text && { ...text, id, metadataId: last.id(metadata) } };
   });
-  const text = facts && {
-    ...facts,
-    body: () => file.readText().text.slice(facts.bodyStart),
+  const text = plain && {
+    ...plain,
+    body: () => file.readText().text.slice(plain.bodyStart),
     content: () => parsed().content,
     places: () => known.places,
     forget: () => {
       result = undefined;
     },
-    toJSON: () => facts.metadataId,
+    toJSON: () => plain.metadataId,
   };
   return { ...known, text: text as T | undefined };
 }

@@ -60,19 +60,19 @@ function filesBeside(folder: string, name: string, problems: Problem[]): PublicF
 /** Reads a file, unless the last build has read the same one. */
 function readContentFile(path: string, source: string, last: LastBuild) {
   let first: SourceFile | undefined;
-  const { problems, ...facts } = last.value(`file ${source}`, stateKey(path), () => {
+  const { problems, ...digest } = last.value(`file ${source}`, stateKey(path), () => {
     const { file, problems } = readSource(path, source);
     first = file;
-    return { ...factsOfFile(file), problems };
+    return { ...digestOf(file), problems };
   });
   const readText = (): SourceFile => {
     const file = first ?? readSource(path, source).file;
     first = undefined;
-    if (hash(file.text) !== facts.hash)
+    if (hash(file.text) !== digest.hash)
       throw new EnvironmentError(`${source} was changed while the site was built. Build again.`);
     return file;
   };
-  const file: ContentFile = { ...facts, readText };
+  const file: ContentFile = { ...digest, readText };
   return { file, problems };
 }
 
@@ -86,7 +86,7 @@ function stateKey(path: string): string {
 }
 
 /** What a build needs to know of a text to leave it unread. */
-export const factsOfFile = (file: SourceFile) => ({
+export const digestOf = (file: SourceFile) => ({
   source: file.source,
   hash: hash(file.text),
   graphs: graphsIn(file.text),

@@ -39,9 +39,9 @@ export interface Manifest {
 }
 
 /** The file next to the folder with its name and this end. */
-const beside = (end: string) => (dist: string) => join(dirname(dist), `.${basename(dist)}${end}`);
-export const manifestOf = beside('-manifest.jsonl');
-export const lockOf = beside('.lock');
+const nextTo = (end: string) => (dist: string) => join(dirname(dist), `.${basename(dist)}${end}`);
+export const manifestOf = nextTo('-manifest.jsonl');
+export const lockOf = nextTo('.lock');
 
 /** The manifest of a folder that no build has written. */
 export const noManifest = (): Manifest => ({ files: new Map(), retained: [], values: () => [] });

@@ -11,7 +11,7 @@ import type { MarkdownRenderer } from '../../markdown/markdown';
 import { problemAtKey } from '../front-matter';
 import { type ContentFile, TEXT_KINDS } from '../kinds';
 import { nameProblem } from '../slug';
-import { type FactsOf, type ParsedText, type ParseOptions, parseText, parseTexts } from '../text';
+import { type ParsedText, type ParseOptions, type PlainOf, parseText, parseTexts } from '../text';
 import { groupSeries, type Post, partOf, postsByTag, tagPath } from './posts';
 
 /** Parses the files. `today` is the day of the build. */
@@ -69,7 +69,7 @@ export function parsePost(
   file: SourceFile,
   render: MarkdownRenderer,
   images?: Images,
-): ParsedText<FactsOf<Post>> {
+): ParsedText<PlainOf<Post>> {
   const { source } = file;
   const folder = textFolder(source);
   const { text, words, ...parsed } = parseText(file, TEXT_KINDS.post, render, nameProblem(source, 'post'));
