@@ -95,7 +95,7 @@ export function toAssets(
   const styles = mapValues(placed.styles, (css) =>
     fillColors(css, settings.colors)
       .replace(/\bbar-width\b/g, `${barWidth(site)}rem`)
-      .replace(WORDS, (phrase) => escapeCss(translate(phrase as Phrase))),
+      .replace(PHRASE, (_, phrase: Phrase) => escapeCss(translate(phrase))),
   );
   return {
     ...placed,
@@ -174,7 +174,8 @@ function readLicenses(files: string[]): string {
   return [...textsIn('src/content/fonts/', /^OFL-/), ...ofPackages].join(`\n${'-'.repeat(80)}\n\n`);
 }
 
-const WORDS = /opens in a new tab|This is the (?:feed of a blog|list of all pages)[^"]*/g;
+/** As `translate('The words')` in code. */
+const PHRASE = /phrase\(([^")]+)\)/g;
 
 /** https://www.w3.org/TR/css-syntax-3/#consume-escaped-code-point */
 const escapeCss = (text: string): string =>
