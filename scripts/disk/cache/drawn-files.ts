@@ -91,7 +91,7 @@ export async function drawMissing(outputs: Outputs, progress = quiet): Promise<P
   return [...problems.values()];
 }
 
-/** Deletes the files that are older than 30 days and not in use. */
+/** Deletes the files that are older than 30 days, but not those of `outputs`, which may be yet to be written. */
 function deleteUnused(outputs: Outputs): void {
   const used = new Set([...outputs.values()].flatMap(({ body }) => (isCopy(body) ? body.copyOf : [])));
   for (const path of cleanFolder(FOLDER).map((name) => FOLDER + name))

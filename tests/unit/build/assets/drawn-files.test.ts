@@ -71,7 +71,7 @@ describe('drawn files', () => {
     }
   });
 
-  it('of files older than 30 days, those that are not in use are deleted, and temporary ones', async () => {
+  it('of files older than 30 days, those that are not of an output are deleted, and temporary ones', async () => {
     const [old, used, young] = [newName(), newName(), newName()];
     for (const name of [old, used, young]) storeDrawn(name, Buffer.from('x'));
     for (const name of [old, used]) utimesSync(join(FOLDER, name), 1, 1);
