@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto';
 import type { LastBuild } from '../../src/base/last-build';
 import { type Outputs, PageFacts } from '../../src/base/output';
 import { hash } from '../disk/cache/hash.cjs';
-import { type Manifest, noManifest, stateAt, type Value } from '../disk/write/manifest';
+import { type Manifest, noManifest, type StoredValue, stateAt } from '../disk/write/manifest';
 
 interface Memory extends LastBuild {
   /** Makes this build the last one. Values that it has not used are dropped. */
   take(outputs: Outputs): void;
   /** Returns what to store in a manifest: the values, and what is known of the pages. */
-  values(): Iterable<[name: string, Value]>;
+  values(): Iterable<[name: string, StoredValue]>;
 }
 
 /** As JSON, or parsed. */
-interface Remembered extends Partial<Value> {
+interface Remembered extends Partial<StoredValue> {
   key: string;
   value?: unknown;
 }

@@ -5,7 +5,7 @@ import type { Post } from '../content/posts/posts';
 import type { Site } from '../content/site';
 import { sitePages } from '../content/site-pages';
 import type { FaceName, ProseStyle } from '../markdown/prose-assets';
-import { type Card, pageCard } from './cards/card';
+import { type Card, pageCard } from './social-cards/card';
 
 /** The style sheets of src/theme/styles that a page can use in addition to those of every page. */
 export type StyleName =

@@ -139,8 +139,6 @@ import { DOCUMENT, FILE, HASHED, headerRules, securityHeaders } from '../../src/
 import { checkLimits } from '../../src/output/hosts/host-files';
 import { collectOutputs } from '../../src/output/outputs';
 import { createFinish, escapeSource } from '../../src/output/policy';
-import { runsOf, supported } from '../../src/theme/cards/card-fonts';
-import { fitText } from '../../src/theme/cards/fit';
 import { headless, visitorFacts } from '../../src/theme/components/hero';
 import { paginate } from '../../src/theme/components/post-list';
 import { withLink } from '../../src/theme/components/project-card';
@@ -151,6 +149,8 @@ import { filterClasses, filterRules, projectFilters } from '../../src/theme/page
 import { element, heightOf, type TextLine } from '../../src/theme/resume/flow';
 import { layOut } from '../../src/theme/resume/resume-layout';
 import { toLines } from '../../src/theme/resume/text-lines';
+import { runsOf, supported } from '../../src/theme/social-cards/card-fonts';
+import { fitText } from '../../src/theme/social-cards/fit';
 import { fonts } from '../drawing-fonts';
 import { createRender } from '../markdown/support';
 import { readTable } from '../tables';

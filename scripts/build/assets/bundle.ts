@@ -50,7 +50,7 @@ const CLASSIC = {
   koi: 'src/koi/main.ts',
 };
 
-const CARDS = 'src/theme/cards/card-svg.tsx';
+const CARDS = 'src/theme/social-cards/card-svg.tsx';
 
 /** The fonts that every page preloads; the last is also that of the koi page. */
 const PRELOADED: Role[] = ['serif', 'sans'];

@@ -2,9 +2,9 @@
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import type { DrawingFont } from '../../../src/content/fonts/drawing-fonts';
-import type { Cover } from '../../../src/theme/cards/card';
-import { COVER, placeCover } from '../../../src/theme/cards/pictures';
 import { type Icon, toIco } from '../../../src/theme/icons/icons';
+import type { Cover } from '../../../src/theme/social-cards/card';
+import { COVER, placeCover } from '../../../src/theme/social-cards/pictures';
 import { readBytes } from '../../disk/file';
 import { toFontFile } from '../inputs/fonts';
 import { CARDS, damaged } from './image-variants';

@@ -15,11 +15,11 @@ import {
 } from '../../../src/output/checks/glyphs';
 import { scriptsOf } from '../../../src/output/document/head';
 import { lettersOfSite } from '../../../src/output/document/site-letters';
-import type { Card } from '../../../src/theme/cards/card';
-import { cardSvg, missingOn } from '../../../src/theme/cards/card-svg';
 import { icons } from '../../../src/theme/icons/icons';
 import type { Page } from '../../../src/theme/page';
 import { toFileDocument } from '../../../src/theme/resume/resume-document';
+import type { Card } from '../../../src/theme/social-cards/card';
+import { cardSvg, missingOn } from '../../../src/theme/social-cards/card-svg';
 import { codeState } from '../../disk/cache/code-state.cjs';
 import { type Draw, drawn, drawnName, versionsOf } from '../../disk/cache/drawn-files';
 import type { Input } from '../inputs/input';
@@ -93,7 +93,7 @@ function nameCards({ site, pages, input, fromCode, last }: AssetInput, fonts: Dr
     };
     const file = `assets/${name}`;
     const body = last.output(file, name)?.body ?? drawn(name, draw);
-    cards.set(card.name, { file, source: 'src/theme/cards', body });
+    cards.set(card.name, { file, source: 'src/theme/social-cards', body });
     if (missing.length > 0) incomplete.push({ card, source, missing });
   }
   return { cards, findings: checkCardLetters(incomplete) };

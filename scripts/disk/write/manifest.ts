@@ -19,7 +19,7 @@ export interface Written {
 }
 
 /** A value, and the inputs that it was made from. */
-export interface Value {
+export interface StoredValue {
   key: string;
   json: Json;
 }
@@ -34,7 +34,7 @@ export interface Manifest {
   inputs?: string;
   report?: { problems: string; summary: string };
   /** Parsed only by a build that has something to do. */
-  values: () => Iterable<[name: string, Value]>;
+  values: () => Iterable<[name: string, StoredValue]>;
   state?: string;
 }
 
@@ -122,7 +122,7 @@ export function readManifest(dist: string): Manifest | undefined {
 }
 
 /** Finds the values, which are decoded when they are needed. */
-function* readValues(lines: Buffer, start: number): Generator<[name: string, Value]> {
+function* readValues(lines: Buffer, start: number): Generator<[name: string, StoredValue]> {
   let end = start;
   for (const [name, key, length] of JSON.parse(lines.toString('utf8', lines.lastIndexOf('\n', -2) + 1))) {
     const at = end;

@@ -2,8 +2,8 @@
 // what it cannot draw, and browsers take it from another font.
 import { firstOf } from '../../base/problems/problem';
 import type { Font } from '../../content/fonts/faces';
-import type { Card } from '../../theme/cards/card';
 import type { ResumeDocument } from '../../theme/resume/resume-document';
+import type { Card } from '../../theme/social-cards/card';
 import type { Finding } from './finding';
 
 const FONTS = 'src/content/fonts/static/';

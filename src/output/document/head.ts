@@ -3,9 +3,9 @@ import { escapeHtml } from '../../base/html/escape';
 import { toMarkdownFile } from '../../base/paths';
 import type { SiteInfo } from '../../content/site';
 import { choosePalette } from '../../koi/paint/pond-colors';
-import { altOf, CARD_HEIGHT, CARD_WIDTH } from '../../theme/cards/card';
 import { iconLinks } from '../../theme/icons/icons';
 import type { Page, ScriptName } from '../../theme/page';
+import { altOf, CARD_HEIGHT, CARD_WIDTH } from '../../theme/social-cards/card';
 import { contentTypeOf } from '../headers';
 import type { Assets, Script } from './assets';
 

@@ -3,7 +3,6 @@ import { Fragment, type ReactNode } from 'react';
 import type { Phrase } from '../../base/translations/phrases';
 import type { CaseStudy } from '../../content/projects';
 import { type Site, type SiteInfo, siteIn } from '../../content/site';
-import { caseStudyCard } from '../cards/card';
 import { Article } from '../components/article';
 import { Chips, Link } from '../components/elements';
 import { HEAD_SIZES, ProjectPicture } from '../components/picture';
@@ -11,6 +10,7 @@ import { ProjectLinks, withLink } from '../components/project-card';
 import { textMarkdown } from '../data/page-markdown';
 import { caseStudyData } from '../data/structured-data';
 import type { Page } from '../page';
+import { caseStudyCard } from '../social-cards/card';
 import { textPage } from './text-pages';
 
 export function caseStudyPage(site: Site, study: CaseStudy): Page {

@@ -1,7 +1,6 @@
 // Hero over the pond, about, selected work.
 import type { Site, SiteInfo } from '../../content/site';
 import { italicHeadings, proseFaces, proseStyles } from '../../markdown/prose-assets';
-import { homeCard } from '../cards/card';
 import { Html } from '../components/elements';
 import { Hero, visitorFacts } from '../components/hero';
 import { Picture } from '../components/picture';
@@ -10,6 +9,7 @@ import { homeMarkdown } from '../data/page-markdown';
 import { homeData } from '../data/structured-data';
 import { sunOverWater } from '../drawings';
 import type { Page } from '../page';
+import { homeCard } from '../social-cards/card';
 
 /** Without the pond the hero is only as high as its text needs. */
 const STILL_HERO = '@media screen{.hero{padding-block:clamp(5rem,16svh,9rem) clamp(3rem,8svh,5rem)}}';

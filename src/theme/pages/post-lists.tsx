@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { Phrase } from '../../base/translations/phrases';
 import { allTags, feedPosts, type Post, tagFeedPath, tagHeading, tagPath } from '../../content/posts/posts';
 import type { Site } from '../../content/site';
-import { blogCard } from '../cards/card';
 import { Link, ListPage, Tags } from '../components/elements';
 import {
   countPosts,
@@ -17,6 +16,7 @@ import {
 import { postsMarkdown } from '../data/page-markdown';
 import { breadcrumbs } from '../data/structured-data';
 import { type Page, sitePage } from '../page';
+import { blogCard } from '../social-cards/card';
 
 interface List {
   /** The names and paths of the pages above it, and its own at the end. */

@@ -3,7 +3,6 @@ import { POST_WITHOUT_TEXT } from '../../base/text/messages';
 import type { Phrase } from '../../base/translations/phrases';
 import type { OtherPosts, Post } from '../../content/posts/posts';
 import { type Site, type SiteInfo, siteIn } from '../../content/site';
-import { postCard } from '../cards/card';
 import { Article } from '../components/article';
 import { Link, Tags } from '../components/elements';
 import { HEAD_SIZES, Picture } from '../components/picture';
@@ -11,6 +10,7 @@ import { inOwnLanguage } from '../components/post-list';
 import { textMarkdown } from '../data/page-markdown';
 import { postData } from '../data/structured-data';
 import type { Page } from '../page';
+import { postCard } from '../social-cards/card';
 import { notFoundPage } from './not-found';
 import { textPage } from './text-pages';
 

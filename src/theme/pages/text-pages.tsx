@@ -2,10 +2,10 @@
 import { type OwnPage, type Site, type SiteInfo, siteIn } from '../../content/site';
 import type { Text } from '../../content/text';
 import { marginRules } from '../../markdown/prose-assets';
-import { pageCard } from '../cards/card';
 import { Article } from '../components/article';
 import { textMarkdown } from '../data/page-markdown';
 import type { Page } from '../page';
+import { pageCard } from '../social-cards/card';
 
 /** The address, words, style sheets, scripts and fonts of a page with a long text. */
 export function textPage(site: SiteInfo, text: Text & Record<'title' | 'description', string>) {

@@ -2,7 +2,7 @@
 // because some scripts are written from right to left: https://unicode.org/reports/tr9/
 import createBidi from 'bidi-js';
 import { HAS_RIGHT_TO_LEFT } from '../../base/text/letters';
-import { breakLines, createToPiece } from '../cards/fit';
+import { breakLines, createToPiece } from '../social-cards/fit';
 
 const bidi = createBidi();
 

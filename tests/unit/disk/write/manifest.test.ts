@@ -7,7 +7,7 @@ import {
   type Manifest,
   manifestOf,
   readManifest,
-  type Value,
+  type StoredValue,
   writeManifest,
 } from '../../../../scripts/disk/write/manifest';
 import { temporaryFolder } from '../../../helpers';
@@ -44,7 +44,7 @@ const manifest: Manifest = {
 /** Everything in a manifest, to compare it. */
 const partsOf = (read: Manifest | undefined) =>
   read && { ...read, state: undefined, files: [...read.files], values: [...read.values()].map(asText) };
-const asText = ([name, { key, json }]: [string, Value]) => [name, key, String(json()).trimEnd()];
+const asText = ([name, { key, json }]: [string, StoredValue]) => [name, key, String(json()).trimEnd()];
 
 /** Writes a manifest as another program could, with the right checksum. */
 function writeAs(head: string): void {

@@ -10,6 +10,7 @@ import type { Role } from '../../../../src/content/fonts/faces';
 import type { Post } from '../../../../src/content/posts/posts';
 import type { CaseStudy } from '../../../../src/content/projects';
 import type { Site } from '../../../../src/content/site';
+import { drawingNames } from '../../../../src/theme/drawings/index';
 import {
   altOf,
   CARD_HEIGHT,
@@ -17,10 +18,9 @@ import {
   type Card,
   caseStudyCard,
   postCard,
-} from '../../../../src/theme/cards/card';
-import { cardSvg, layoutOf, missingOn } from '../../../../src/theme/cards/card-svg';
-import { placeCover } from '../../../../src/theme/cards/pictures';
-import { drawingNames } from '../../../../src/theme/drawings/index';
+} from '../../../../src/theme/social-cards/card';
+import { cardSvg, layoutOf, missingOn } from '../../../../src/theme/social-cards/card-svg';
+import { placeCover } from '../../../../src/theme/social-cards/pictures';
 import { fonts } from '../../../drawing-fonts';
 import { buildFixture, temporaryFolder } from '../../../helpers';
 import { usualOrSoak } from '../../../usual-or-soak';
