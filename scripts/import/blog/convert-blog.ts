@@ -6,7 +6,7 @@ import { findTexts } from '../read/find-texts';
 import { unusedKeys } from '../read/keys';
 import { nameSeries } from '../read/read-text';
 import { convertPost } from './convert-post';
-import { reportCode, reportMoved } from './find-file';
+import { reportCopies } from './find-file';
 import { findingOf, type ImportFinding, type Report } from './findings';
 import { createPageIds } from './page-ids';
 import { type NewSite, redirectsOf } from './redirects';
@@ -97,13 +97,6 @@ function leaveOut(post: BlogText, report: Report): void {
   report(post.isPage ? 'page' : 'empty', post.isPage ? 'only template code' : 'no text', post.source);
   post.isGone = post.isPage;
   post.isDraft = true;
-}
-
-function reportCopies(blog: Blog, read: (name: string) => string, report: Report): void {
-  for (const [from, to] of blog.copies) {
-    reportCode(from, to, read, report);
-    reportMoved(from, to, blog, report);
-  }
 }
 
 /** Reports the pages that neither the menu nor a text leads to. */

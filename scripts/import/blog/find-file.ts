@@ -1,4 +1,5 @@
 // Which file of the blog an address means, and where it goes below public/.
+import { posix } from 'node:path';
 import { tryDecode } from '../../../src/base/html/addresses';
 import { privateIn } from '../../../src/base/paths';
 import { checkXml, isRunFile, isXml } from '../../../src/output/checks/own-files';
@@ -84,25 +85,19 @@ export function placeFor(from: string, post: BlogText, { config, copies }: Blog)
 }
 
 /** Resolves a relative path against a folder; stays within the top. */
-export function join(folder: string, path: string): string {
-  const parts: string[] = [];
-  for (const part of `${folder}/${path}`.split('/'))
-    if (part === '..') parts.pop();
-    else if (part !== '.' && part !== '') parts.push(part);
-  return parts.join('/');
-}
+export const join = (folder: string, path: string): string =>
+  posix.join('/', folder, path).replace(/^\/|\/$/g, '');
 
-/** Reports a file that had an address which is for something else here. */
-export function reportMoved(from: string, to: string, { config, texts }: Blog, report: Report): void {
-  const path = publicPathOf(from, config);
-  const isBeside = texts.some(({ source }) => folderOf(source) === folderOf(from));
-  if (path.includes('/') && path !== to && !isBeside) report('redirect', `/${folderOf(path)}`, from);
-}
-
-/** Reports a file of the blog that runs in browsers or at the host. */
-export function reportCode(from: string, to: string, read: BlogFiles['read'], report: Report): void {
-  if (isRunFile(to)) report('code', /\.\w+$/.exec(to)?.[0] ?? '', from);
-  else if (isXml(to))
-    for (const { line } of checkXml({ source: from, text: read(from) }))
-      report('code', 'scripts in it', from, line);
+/** Reports files that run in browsers or at the host, and those whose old address is for something else here. */
+export function reportCopies(blog: Blog, read: BlogFiles['read'], report: Report): void {
+  const folders = new Set(blog.texts.map(({ source }) => folderOf(source)));
+  for (const [from, to] of blog.copies) {
+    if (isRunFile(to)) report('code', /\.\w+$/.exec(to)?.[0] ?? '', from);
+    else if (isXml(to))
+      for (const { line } of checkXml({ source: from, text: read(from) }))
+        report('code', 'scripts in it', from, line);
+    const path = publicPathOf(from, blog.config);
+    if (path.includes('/') && path !== to && !folders.has(folderOf(from)))
+      report('redirect', `/${folderOf(path)}`, from);
+  }
 }

@@ -95,39 +95,32 @@ export function replaceElements(text: string, tags: Tag[], change: Change): stri
     return !isOnlyRaw || rawEnds.has(tag) || closings.has(tag);
   });
   const paired = pairTags(known);
-  const ends = new Set<Tag>();
-  const open: { element?: Element; parts: string[]; left: string }[] = [{ parts: [], left: '' }];
-  from = 0;
-  for (const tag of known) {
-    if (tag.start < from) continue;
-    const around = open[open.length - 1];
-    around.parts.push(text.slice(from, tag.start));
-    from = tag.end;
-    if (ends.has(tag)) {
-      open.pop();
-      const inner = around.parts.join('') + around.left;
-      open[open.length - 1].parts.push(convert({ ...(around.element as Element), inner }));
-      continue;
+  let next = 0;
+  /** Converts what is below an opening tag up to its closing one; or all, and returns what it leaves open. */
+  const convertInside = (parent?: Element, closing?: Tag, depth = 0): [converted: string, left: string] => {
+    let [result, left, from] = ['', '', parent?.end ?? 0];
+    for (; next < known.length && known[next] !== closing; next++) {
+      const tag = known[next];
+      if (tag.start < from) continue;
+      result += text.slice(from, tag.start);
+      from = tag.end;
+      const element: Element = { ...tag, raw: text.slice(tag.start, tag.end), parent };
+      const end = paired.get(tag);
+      const isHidden = (end || tag.kind === 'single') && change.isHidden?.(tag);
+      if (!isHidden && tag.spelling === 'html' && tag.kind !== 'close' && !rawEnds.has(tag))
+        element.opening = change.open?.(element);
+      if (isHidden) element.inner = '';
+      else if (end && depth < DEEPEST) {
+        next++;
+        element.inner = convertInside(element, end, depth + 1).join('');
+      }
+      if (element.inner !== undefined) from = end?.end ?? from;
+      result += convert(element);
+      if (tag.kind === 'open' && element.inner === undefined && element.opening)
+        left = `${change.endOf?.(element.opening)}${left}`;
     }
-    const element: Element = { ...tag, raw: text.slice(tag.start, tag.end), parent: around.element };
-    const end = paired.get(tag);
-    if ((end || tag.kind === 'single') && change.isHidden?.(tag)) {
-      from = end?.end ?? from;
-      around.parts.push(convert({ ...element, inner: '' }));
-      continue;
-    }
-    if (tag.spelling === 'html' && tag.kind !== 'close' && !rawEnds.has(tag))
-      element.opening = change.open?.(element);
-    if (end && open.length <= DEEPEST) {
-      ends.add(end);
-      open.push({ element, parts: [], left: '' });
-      continue;
-    }
-    around.parts.push(convert(element));
-    if (tag.kind === 'open' && element.opening)
-      around.left = `${change.endOf?.(element.opening)}${around.left}`;
-  }
-  const [{ parts, left }] = open;
-  const result = parts.join('') + text.slice(from);
+    return [result + text.slice(from, closing?.start), left];
+  };
+  const [result, left] = convertInside();
   return left === '' ? result : `${result.trimEnd()}\n${left}\n`;
 }
