@@ -1,5 +1,6 @@
 // Paths of the old site: their one form, what the names of files say about them, and what the links between posts say where a
 // program computes them. And the names of posts and pages here, which are the ends of their addresses.
+import { posix } from 'node:path';
 import { parseUrl, tryDecode } from '../../../src/base/html/addresses';
 import { slugProblem, toSlug, toTag } from '../../../src/content/slug';
 import { type BlogFiles, type BlogText, baseName, folderOf } from '../blog/source';
@@ -18,12 +19,8 @@ export const hostOf = (url: string): string => parseUrl(url, 'https://host')?.ho
 
 /** Returns the path as the old site wrote it, for a redirect: decoded, with `.html`, without a slash at the end. */
 export function writtenPath(path: string): string {
-  const decoded = tryDecode(path);
-  return `/${decoded}`
-    .replace(/\/{2,}/g, '/')
-    .replace(/[^/]+\/\.\.\//g, '')
-    .replace(/\/index\.html?$/i, '/')
-    .replace(/(?!^)\/$/, '');
+  const plain = posix.normalize(`/${tryDecode(path)}`).replace(/\/index\.html?$/i, '/');
+  return plain.replace(/(?!^)\/$/, '');
 }
 
 /** A file that has the name of its folder. */

@@ -34,8 +34,15 @@ function createResolver(
   findFile: ReturnType<typeof createFindFile>,
 ) {
   const { files, copies } = blog;
-  const toPost = (to: BlogText, fragment: string, onLost: (to: string) => void): string | undefined =>
-    addressOf(to, to === post && fragment !== '' ? '' : newPath(to), fragment, blog, onLost);
+  /** Returns the path of a post with the fragment, if its page has that id, or one like it. */
+  const toPost = (to: BlogText, fragment: string, onLost: (to: string) => void): string | undefined => {
+    const path = to === post && fragment !== '' ? '' : newPath(to);
+    const known = fragment.length > 1 ? blog.ids.get(to) : undefined;
+    const id = known ? known.nearest(fragment.slice(1)) : fragment.slice(1);
+    if (id !== undefined) return path + (fragment && `#${id}`);
+    onLost(path + fragment);
+    return path || undefined;
+  };
 
   /** Resolves the address of an image or another file, and has the file copied; undefined if there is none. */
   const file = (address: string): string | undefined => {
@@ -88,21 +95,6 @@ const candidatesOf = (path: string, post: BlogText): string[] =>
   path.startsWith('/')
     ? [path]
     : [`/${join(post.path, path)}`, `/${join(folderOf(post.path), path)}`, `/${path}`];
-
-/** Returns the path of a post with the fragment, if its page has that id, or one like it. */
-function addressOf(
-  to: BlogText,
-  path: string,
-  fragment: string,
-  { ids }: Blog,
-  onLost: (to: string) => void,
-): string | undefined {
-  const known = fragment.length > 1 ? ids.get(to) : undefined;
-  const id = known ? known.nearest(fragment.slice(1)) : fragment.slice(1);
-  if (id !== undefined) return path + (fragment && `#${id}`);
-  onLost(path + fragment);
-  return path || undefined;
-}
 
 /** Finds the texts of a blog by their addresses and names. */
 function indexTexts({ config, texts }: Blog) {

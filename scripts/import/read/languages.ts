@@ -55,19 +55,8 @@ export function createLanguageOf({ names, has }: BlogFiles, { values }: BlogConf
   };
 }
 
-const SCRIPTS: [letters: RegExp, language: string][] = [
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja'],
-  [/\p{Script=Han}/gu, 'zh'],
-  [/\p{Script=Hangul}/gu, 'ko'],
-  [/[پچژگی]/gu, 'fa'],
-  [/\p{Script=Arabic}/gu, 'ar'],
-  [/\p{Script=Hebrew}/gu, 'he'],
-  [/[іїєґ]/gu, 'uk'],
-  [/\p{Script=Cyrillic}/gu, 'ru'],
-  [/\p{Script=Greek}/gu, 'el'],
-  [/\p{Script=Thai}/gu, 'th'],
-  [/\p{Script=Devanagari}/gu, 'hi'],
-];
+/** Most texts in a script are in one language. */
+const SCRIPTS = 'Hira Hani Hang Arab Hebr Cyrl Grek Thai Deva'.split(' ');
 
 /** The language whose letters texts are written in; empty if most are Latin. Some languages have few letters of their own. */
 function languageOfLetters(texts: string[]): string {
@@ -77,26 +66,30 @@ function languageOfLetters(texts: string[]): string {
   const count = (letters: RegExp) => sample.match(letters)?.length ?? 0;
   const all = count(/\p{L}/gu);
   if (all === 0 || count(/\p{Script=Latin}/gu) > 0.7 * all) return '';
-  return SCRIPTS.find(([letters]) => count(letters) > 0.05 * all)?.[1] ?? '';
+  const isUsed = (letters: RegExp) => count(letters) > 0.05 * all;
+  // These have letters of their own.
+  if (isUsed(/[پچژگی]/gu)) return 'fa';
+  if (isUsed(/[іїєґ]/gu)) return 'uk';
+  const script = SCRIPTS.find((one) => isUsed(new RegExp(`\\p{Script=${one}}`, 'gu')));
+  return (script && localeOf(`und-${script}`)?.maximize().language) ?? '';
 }
 
 /** The language of the blog: that of its settings, unless its letters or most of its posts say otherwise; without any, English. */
 export function mainLanguage(posts: BlogText[], configured: string): string {
-  const counts = new Map<string, number>();
-  for (const { language } of posts) counts.set(language, (counts.get(language) ?? 0) + 1);
-  const isMain = (language: string) => language === '' || isSame(language, configured);
-  const own = [...counts].reduce((sum, [language, count]) => sum + (isMain(language) ? count : 0), 0);
-  const [most] = [...counts].filter(([language]) => language !== '').sort(([, a], [, b]) => b - a);
-  if (most !== undefined && (configured === '' ? counts.get('') === undefined : 3 * own < posts.length))
-    return most[0];
+  const named = posts.filter(({ language }) => language !== '');
+  const own = posts.filter(({ language }) => language === '' || isSame(language, configured));
+  const [most] = [...groupBy(named, ({ language }) => language)].sort(([, a], [, b]) => b.length - a.length);
+  const isOther = configured === '' ? named.length === posts.length : 3 * own.length < posts.length;
+  if (most !== undefined && isOther) return most[0];
   const isLatin = configured === '' || localeOf(configured)?.maximize().script === 'Latn';
-  const bodies = posts.filter(({ language }) => isMain(language)).map(({ body }) => body);
   // A text in English beside another one is a translation from a language that nothing names.
   const sources = new Set(posts.map(({ source }) => source));
   const isTranslated = posts.some(
     ({ source }) => splitLanguage(source).code === 'en' && sources.has(source.replace('.en.', '.')),
   );
-  return (isLatin && languageOfLetters(bodies)) || configured || (isTranslated ? '' : 'en');
+  return (
+    (isLatin && languageOfLetters(own.map(({ body }) => body))) || configured || (isTranslated ? '' : 'en')
+  );
 }
 
 /** `zh` is the language of `zh-CN`; `zh-CN` is another one than `zh-TW`. */

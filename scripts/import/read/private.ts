@@ -132,12 +132,9 @@ const SHOWS = /^(?:is)?(?:publish(?:ed)?|public|live|ready|released|shown?)$/i;
 
 /** Makes posts private that lack a key which most others have, such as `published: true`, if programs choose posts by it. */
 export function hideUnpublished(posts: BlogText[], { names, read }: BlogFiles): void {
-  const counts = new Map<string, number>();
-  for (const key of posts.flatMap(({ data }) =>
-    Object.keys(data).filter((one) => data[one] === true && SHOWS.test(one)),
-  ))
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  for (const [key] of [...counts].filter(([, count]) => 2 * count > posts.length)) {
+  const keys = posts.flatMap(({ data }) => Object.keys(data).filter((key) => SHOWS.test(key)));
+  for (const key of new Set(keys)) {
+    if (2 * posts.filter(({ data }) => data[key] === true).length <= posts.length) continue;
     const choice = new RegExp(String.raw`\b(?:filter|getCollection)\b[^;]{0,300}\b${key}\b`);
     if (!names.some((name) => PROGRAM.test(name) && choice.test(read(name)))) continue;
     for (const post of posts.filter(({ data }) => data[key] === undefined)) post.privateBy ??= `no ${key}`;

@@ -1,5 +1,6 @@
 // Shortcodes of Hugo, tags of Liquid, components of MDX, containers and elements of HTML are spellings of one thing: a name,
 // values, and a text inside. Whatever reads their tags, this replaces them.
+import { OPTIONAL_END } from '../../../src/base/html/allowed';
 import type { Values } from '../read/front-matter';
 
 export type Spelling = 'hugo' | 'liquid' | 'mdx' | 'container' | 'html';
@@ -28,19 +29,17 @@ export interface Element extends Tag {
   parent?: Tag;
 }
 
-interface Change {
+export interface Change {
   /** Whether tags inside of an element are text. */
   isRaw: (tag: Tag) => boolean;
   /** Whether only these are converted. */
   isOnlyRaw?: boolean;
   /** Whether an element is taken out with everything in it. */
-  isHidden?: (tag: Tag) => boolean;
+  isHidden: (tag: Tag) => boolean;
   /** Converts an element, or a closing tag that belongs to no other. */
   convert: (element: Element) => string;
   /** Converts an opening tag of HTML, before what is inside. */
-  open?: (element: Element) => string;
-  /** What ends an element of HTML that the text leaves open, by its opening tag. */
-  endOf?: (opening: string) => string;
+  open: (element: Element) => string;
 }
 
 /** Closing tags belong to opening ones of the same key; those of containers have no name. */
@@ -106,9 +105,9 @@ export function replaceElements(text: string, tags: Tag[], change: Change): stri
       from = tag.end;
       const element: Element = { ...tag, raw: text.slice(tag.start, tag.end), parent };
       const end = paired.get(tag);
-      const isHidden = (end || tag.kind === 'single') && change.isHidden?.(tag);
+      const isHidden = (end || tag.kind === 'single') && change.isHidden(tag);
       if (!isHidden && tag.spelling === 'html' && tag.kind !== 'close' && !rawEnds.has(tag))
-        element.opening = change.open?.(element);
+        element.opening = change.open(element);
       if (isHidden) element.inner = '';
       else if (end && depth < DEEPEST) {
         next++;
@@ -116,8 +115,9 @@ export function replaceElements(text: string, tags: Tag[], change: Change): stri
       }
       if (element.inner !== undefined) from = end?.end ?? from;
       result += convert(element);
-      if (tag.kind === 'open' && element.inner === undefined && element.opening)
-        left = `${change.endOf?.(element.opening)}${left}`;
+      const isOpen = tag.kind === 'open' && element.inner === undefined;
+      if (isOpen && element.opening?.startsWith('<') && !OPTIONAL_END.has(tag.name))
+        left = `</${tag.name}>${left}`;
     }
     return [result + text.slice(from, closing?.start), left];
   };

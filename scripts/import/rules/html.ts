@@ -1,6 +1,6 @@
 // The elements of HTML in a text: what the security policy of the site would block is taken out, addresses get their new form,
 // Markdown inside is parted from the tags, and what is not HTML at all becomes text.
-import { HTML, isElement, OPTIONAL_END, VOID } from '../../../src/base/html/allowed';
+import { HTML, isElement, VOID } from '../../../src/base/html/allowed';
 import { escapeHtml } from '../../../src/base/html/escape';
 import { decodeAttribute } from '../../../src/base/html/tokens';
 import { hostOf } from '../addresses/paths';
@@ -30,12 +30,6 @@ const isKnown = (name: string): boolean => isElement(name, HTML) || DRAWN.test(n
 /** Whether tags inside of this element are text. Code in MDX may contain expressions. */
 export const isRawHtml = ({ name }: Tag, { isMdxFile }: Body): boolean =>
   BLOCKED.test(name) || DRAWN.test(name) || name === 'xmp' || (!isMdxFile && CODE.test(name));
-
-/** What ends an element that is not closed. */
-export function endOf(opening: string): string {
-  const [, name] = /^<([\w:]+)/.exec(opening) ?? [];
-  return name === undefined || VOID.has(name) || OPTIONAL_END.has(name) ? '' : `</${name}>`;
-}
 
 export function openTag(element: Element, body: Body): string {
   const { name, kind, raw } = element;

@@ -3,7 +3,7 @@ import { image, writeAddress } from '../body/blocks';
 import type { Body } from '../body/body';
 import { plainText } from '../read/read-text';
 
-const ADDRESS = String.raw`<[^<>\n]*>|(?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))*`;
+const ADDRESS = String.raw`(?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))*`;
 const TITLE = String.raw`(?:\s+(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'))?`;
 const ATTRIBUTES = String.raw`(?:\{:?[^{}\n]*\})?`;
 const WORDS = String.raw`(?:[^\[\]\\]|\\[\s\S]|\[(?:[^\[\]\\]|\\[\s\S]|\[[^\[\]]*\])*\])*?`;
@@ -20,24 +20,22 @@ const SPACED =
   /(!?\[(?:[^[\]\n]|\[[^[\]\n]*\])*\]\()((?:https?:\/\/|\.{0,2}\/)[^\s()<>"']*(?:[^\S\n]+(?!=\d)(?:[^\s()<>"']|\([^\s()]*\))+)+)(?=\))/g;
 /** The address may be on a line of its own. */
 const DEFINITION =
-  /^([ \t>]*\[(?!\^)([^\]\n]+)\]:(?:[^\S\n]*|[^\S\n]*\n[ \t>]*(?=\S+[^\S\n]*$)))(<[^>\n]*>|\S+)([^\S\n]+(?:"[^"\n]*"|'[^'\n]*'|\([^\n]*\)))?/gm;
+  /^([ \t>]*\[(?!\^)([^\]\n]+)\]:(?:[^\S\n]*|[^\S\n]*\n[ \t>]*(?=\S+[^\S\n]*$)))(\S+)([^\S\n]+(?:"[^"\n]*"|'[^'\n]*'|\([^\n]*\)))?/gm;
 /** The use of a definition. */
 const REFERENCE = new RegExp(String.raw`(?<![!\\\]])\[(?!\^)(${WORDS})\](\[[^\]\n]*\])?(?![[(:])`, 'g');
 const ELEMENT = /(?<=<a\b[^<>]*>)(?:(?!<\/?a\b)[\s\S])*(?=<\/a>)/g;
 
-const bare = (address: string): string => address.replace(/^<(.*)>$/, '$1');
-
 /** Encodes addresses between `<` and `>`, which look like tags of HTML. */
 export const openAddresses = (text: string): string =>
   text.replace(
-    /(\]\(\s*|^[ \t>]*\[(?!\^)[^\]\n]+\]:[^\S\n]*)<([^<>\n]+)>/gm,
+    /(\]\(\s*|^[ \t>]*\[(?!\^)[^\]\n]+\]:[^\S\n]*(?:\n[ \t>]*)?)<([^<>\n]+)>/gm,
     (_, before: string, address: string) => before + writeAddress(address),
   );
 
 /** Converts the images, then the links around and beside them; one that leads nowhere is its words. */
 export function convertLinks(text: string, body: Body): string {
   const definitions = new Map(
-    Array.from(text.matchAll(DEFINITION), ([, , name, address]) => [name.toLowerCase(), bare(address)]),
+    Array.from(text.matchAll(DEFINITION), ([, , name, address]) => [name.toLowerCase(), address]),
   );
   /** `to` is what the link ends with, `end` what it ended with in the blog. */
   const link = (words: string, end: string, to: string): string =>
@@ -48,14 +46,14 @@ export function convertLinks(text: string, body: Body): string {
       const given: string = title ?? other ?? '';
       // A figure in a link would end its paragraph, and the link.
       const words = plainText(alt) || (whole[at - 1] === '[' ? plainText(given) : '');
-      return image({ src: bare(address), alt: words, caption: given === words ? '' : given }, raw, body);
+      return image({ src: address, alt: words, caption: given === words ? '' : given }, raw, body);
     })
     .replace(/!\[([^[\]\n]*)\](?:\[([^[\]\n]*)\])?(?!\()/g, (raw, alt: string, name = '') => {
       const address = definitions.get((name || alt).toLowerCase());
       return address === undefined ? raw : image({ src: address, alt: plainText(alt) }, raw, body);
     })
     .replace(LINK, (raw, words: string, address: string, title: string) => {
-      const to = address.trim() === '' ? undefined : resolveAddress(bare(address), raw, body);
+      const to = address.trim() === '' ? undefined : resolveAddress(address, raw, body);
       return to === undefined
         ? words
         : link(words, raw.slice(words.length + 1), `](${writeAddress(to)}${title})`);
@@ -66,8 +64,8 @@ export function convertLinks(text: string, body: Body): string {
       return body.resolve.link(address) === undefined ? words : link(words, `]${end}`, `]${end}`);
     })
     .replace(DEFINITION, (raw, before: string, name: string, address: string, title = '') => {
-      if (title && /^#?$/.test(bare(address))) return body.report('hidden', `a comment in [${name}]`, raw);
-      const to = resolveAddress(bare(address), raw, body);
+      if (title && /^(?:#|<>)?$/.test(address)) return body.report('hidden', `a comment in [${name}]`, raw);
+      const to = resolveAddress(address, raw, body);
       return to === undefined ? '' : body.protect(before + writeAddress(to) + title, raw);
     })
     .replace(ELEMENT, body.putIntoLink);

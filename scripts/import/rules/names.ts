@@ -3,10 +3,10 @@ import type { FindingKind } from '../blog/findings';
 import { block, escapeBrackets } from '../body/blocks';
 import type { Body } from '../body/body';
 import { firstText, textOf } from '../read/front-matter';
-import { type Element, replaceElements, type Spelling, type Tag } from './elements';
+import { type Change, type Element, replaceElements, type Spelling, type Tag } from './elements';
 import * as embeds from './embeds';
 import { isHiddenTag } from './hidden';
-import { convertHtml, endOf, isRawHtml, openTag } from './html';
+import { convertHtml, isRawHtml, openTag } from './html';
 import * as to from './meanings';
 import { readMarkup, readTemplates } from './read-tags';
 import * as templates from './templates';
@@ -148,29 +148,26 @@ function dedent(text: string): string {
   return text.replace(new RegExp(`^[^\\S\\n]{1,${least.length || 1}}`, least && 'gm'), '');
 }
 
-/** Converts shortcodes of Hugo and tags of Liquid. */
-export const convertTemplates = (text: string, body: Body): string =>
-  replaceElements(text, readTemplates(text, body), {
-    isRaw: templates.isHidden,
-    isHidden,
-    convert: (element) => convertElement(element, body),
-  });
-
-/** Converts those with code inside, before anything in it is read as Markdown. */
-export const convertCodeTemplates = (text: string, body: Body): string =>
-  replaceElements(text, readTemplates(text, body), {
-    isRaw: (tag) => to.showsCode(tag, keyOf(tag.name), body),
-    isOnlyRaw: true,
-    convert: (element) => convertElement(element, body),
-  });
-
-/** Converts components, expressions of MDX, containers and elements of HTML. */
-export const convertMarkup = (text: string, body: Body): string =>
-  replaceElements(text, readMarkup(text, body), {
-    isRaw: (tag) => tag.spelling === 'html' && isRawHtml(tag, body),
+const convertTags = (text: string, tags: Tag[], body: Body, change: Pick<Change, 'isRaw' | 'isOnlyRaw'>) =>
+  replaceElements(text, tags, {
+    ...change,
     isHidden,
     open: (element) => openTag(element, body),
-    convert: (element) =>
-      element.spelling === 'html' ? convertHtml(element, body) : convertElement(element, body),
-    endOf,
+    convert: (element) => (element.spelling === 'html' ? convertHtml : convertElement)(element, body),
   });
+
+/** Converts shortcodes of Hugo and tags of Liquid. */
+export const convertTemplates = (text: string, body: Body): string =>
+  convertTags(text, readTemplates(text, body), body, { isRaw: templates.isHidden });
+
+/** Converts those with code inside, before anything in it is read as Markdown. */
+export const convertCodeTemplates = (text: string, body: Body): string => {
+  const isRaw = (tag: Tag) => to.showsCode(tag, keyOf(tag.name), body);
+  return convertTags(text, readTemplates(text, body), body, { isRaw, isOnlyRaw: true });
+};
+
+/** Converts components, expressions of MDX, containers and elements of HTML. */
+export const convertMarkup = (text: string, body: Body): string => {
+  const isRaw = (tag: Tag) => tag.spelling === 'html' && isRawHtml(tag, body);
+  return convertTags(text, readMarkup(text, body), body, { isRaw });
+};
