@@ -20,9 +20,9 @@ export function oldAddress(text: BlogText, config: BlogConfig, routes: Route[]):
 }
 
 /** Fills `:name` in a pattern of addresses. */
-const fill = (pattern: string, values: Record<string, string>): string =>
+const fill = (pattern: string, values: Record<string, string>, clean = (value: string) => value): string =>
   `/${pattern.replace(/:([a-z]+(?:_[a-z]+)*)/g, (raw, key: string) =>
-    Object.hasOwn(values, key) ? values[key] : raw,
+    Object.hasOwn(values, key) ? clean(values[key]) : raw,
   )}`;
 
 function partsOfDay(date: string) {
@@ -42,13 +42,12 @@ function hugo({ source, data, date, title }: BlogText, { values }: BlogConfig): 
   const contentbasename = dayInName(filename) ? withoutDay(filename) : filename;
   const names = { section, sections: folders.join('/'), title, contentbasename, filename };
   const [slugorfilename, slugorcontentbasename] = [slug || filename, slug || contentbasename];
-  const all = { ...names, slug: slug || title, slugorfilename, slugorcontentbasename };
-  const clean = Object.entries(all).map(([key, value]) => [key, urlize(value)]);
-  const known = { ...Object.fromEntries(clean), ...partsOfDay(date) };
+  const own = { slug: slug || title, slugorfilename, slugorcontentbasename };
+  const known = { ...names, ...own, ...partsOfDay(date) };
   const url = textOf(data.url);
-  if (url !== '') return fill(/^https?:/.test(url) ? pathOf(url) : url, known);
+  if (url !== '') return fill(/^https?:/.test(url) ? pathOf(url) : url, known, urlize);
   const set = firstText(values, `permalinks.page.${section} permalinks.${section}`);
-  return prefix + fill(set || '/:sections/:slugorfilename', known);
+  return prefix + fill(set || '/:sections/:slugorfilename', known, urlize);
 }
 
 /** A language has a folder of its own, or the end of a name: `content/de/pond.md`, `pond.de.md`. All but one have a prefix. */

@@ -86,7 +86,7 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
     const redirects = redirectsOf(blog, shown, options, report);
     reportCopies(blog, images.read ?? files.read, report);
     const nav = texts.length > 0 ? menuOf(blog, resolverOf(texts[0])) : [];
-    reportUnlinked(shown, imported, nav, report);
+    reportUnlinked(imported, nav, report);
     return { config, posts: imported, copies: blog.copies, redirects, allow, nav, findings };
   };
   return { posts: posts.length, files: [...blog.copies.keys()], remote, finish };
@@ -100,15 +100,10 @@ function leaveOut(post: BlogText, report: Report): void {
 }
 
 /** Reports the pages that neither the menu nor a text leads to. */
-function reportUnlinked(
-  shown: BlogText[],
-  imported: ImportedPost[],
-  nav: LabeledAddress[],
-  report: Report,
-): void {
+function reportUnlinked(imported: ImportedPost[], nav: LabeledAddress[], report: Report): void {
   const links = imported.flatMap(({ text }) => [...text.matchAll(/(?:\]\(|href=")(\/[^\s)"#?]+)/g)]);
   const leads = new Set([...nav, ...links].map(([, to]) => to));
-  for (const page of shown)
+  for (const page of imported.filter(isShown))
     if (page.isPage && !leads.has(newPath(page))) report('unlinked', newPath(page), page.source);
 }
 

@@ -10,12 +10,11 @@ import { createFindFile, join, placeFor } from './find-file';
 import { type Blog, type BlogText, baseName, folderOf, isMarkdown, isShown, newPath } from './source';
 
 const PAGES: [pattern: RegExp, to: string][] = [
-  [/^\/$/, '/'],
-  [/^\/(?:blog|posts?|archives?|all|writing|articles|essays|archive\/all)$/, '/blog'],
+  [/^\/(projects|contact|sitemap\.xml)?$/, '/$1'],
   [/^\/(?:about|about-me|aboutme|me|bio)$/, '/'],
+  [/^\/(?:blog|posts?|archives?(?:\/all)?|all|writing|articles|essays)$/, '/blog'],
   [/^\/(?:tags?|categor(?:y|ies)|topics)$/, '/blog'],
   [/^\/(?:.*\/)?(?:feed|rss|atom|index)(?:\.xml)?$|^\/feed\/.*$/, '/feed.xml'],
-  [/^\/(projects|contact|sitemap\.xml)$/, '/$1'],
 ];
 
 /** Where an address of the old blog leads at the new site, for one post. */

@@ -83,16 +83,12 @@ export function protectCode(text: string, body: Body): string {
   const toOneLine = (code: string) => (/\n[ \t>]*</.test(code) ? code.replace(/\s*\n[ \t>]*/g, ' ') : code);
   return replacePairs(
     lines.join('\n'),
-    isMdxFile ? SPAN_OF_MDX : SPAN,
+    // A code span ends with as many backticks, in the same paragraph. Directly in braces of MDX it is a string.
+    isMdxFile ? /(?<![`\\{])`+/g : /(?<![`\\])`+/g,
     ([run]) => `(?<!\`)${run}(?!\`)|\\n[ \\t]*(?=\\n)`,
     ({ whole }) => (whole.endsWith('`') ? protect(whole, toOneLine(whole)) : undefined),
   );
 }
-
-/** The start of a code span: its end has as many backticks, in the same paragraph. */
-const SPAN = /(?<![`\\])`+/g;
-/** Directly in braces it is a string. */
-const SPAN_OF_MDX = /(?<![`\\{])`+/g;
 
 const isBelowBlank = (lines: string[], index: number): boolean =>
   index === 0 || lines[index - 1].trim() === '';

@@ -2,8 +2,7 @@
 // how they make addresses is in addresses/. YAML, TOML and JSON are parsed; of JavaScript only plain strings are read.
 import { parseUrl } from '../../../src/base/html/addresses';
 import { type BlogConfig, type BlogFiles, type Generator, isIgnoredPath } from '../blog/source';
-import * as read from './front-matter';
-import { firstText, isValues, type Values } from './front-matter';
+import { firstText, isValues, parseValues, textOf, type Values } from './front-matter';
 import { toLanguage } from './languages';
 
 interface Row {
@@ -85,7 +84,7 @@ export function readConfig(files: BlogFiles, generator: Generator): BlogConfig {
   const row = GENERATORS.find((one) => one.generator === generator) as Row;
   const values: Values = {};
   for (const name of files.names.filter((one) => row.settings.test(one))) {
-    const parsed = read.parseValues(files.read(name), name.replace(/^.*\./, ''));
+    const parsed = parseValues(files.read(name), name.replace(/^.*\./, ''));
     // Hugo may have a file for each of its settings, such as `config/_default/menus.en.toml`.
     const [, part] = /^config\/\w+\/(?!hugo\.|config\.)(\w+)/.exec(name) ?? [];
     const before = part !== undefined && isValues(values[part]) ? values[part] : {};
@@ -94,7 +93,7 @@ export function readConfig(files: BlogFiles, generator: Generator): BlogConfig {
   const input = inputOf(files, row, values);
   const cname = files.names.find((name) => /^(?:static\/|public\/)?CNAME$/.test(name)) ?? '';
   const keys = row.url ?? 'baseURL url site siteUrl website metadata.url';
-  const urls = [firstText(values, keys), read.textOf(values.url), `https://${files.read(cname).trim()}`];
+  const urls = [firstText(values, keys), textOf(values.url), `https://${files.read(cname).trim()}`];
   const url = urls.find((one) => /^https?:\/\/[^/\s]+\.[^/\s]+/.test(one) && parseUrl(one)) ?? '';
   const [folder = ''] = /^\/[\w/.~-]*$/.exec(firstText(values, row.folder ?? '')) ?? [];
   return {

@@ -3,6 +3,7 @@ import { Lexer } from 'marked';
 import { groupBy } from '../../../src/base/group-by';
 import { decode } from '../../../src/base/html/tokens';
 import { isDay } from '../../../src/base/text/dates';
+import { capitalize } from '../../../src/base/text/letters';
 import { toTag } from '../../../src/content/slug';
 import { toPlainText } from '../../../src/markdown/plain-text';
 import { nameOf, pathOf, writtenPath } from '../addresses/paths';
@@ -47,7 +48,7 @@ export function createReadText(files: BlogFiles, config: BlogConfig): (source: s
     const { permalink } = shared;
     const given = config.generator === 'eleventy' ? shared : permalink === undefined ? {} : { permalink };
     const data = withKnownKeys({ ...exported, ...given, ...own });
-    const title = plainTitle(firstText(data, KEYS.title)) || headingOf(body) || titleOf(source);
+    const title = plainTitle(firstText(data, KEYS.title)) || headingOf(body) || titleFrom(nameOf(source));
     const listed = indexed.get(nameOf(source)) ?? {};
     return {
       ...{ source, text, body, data, title, language: languageOf(source, data) },
@@ -129,11 +130,8 @@ const plainTitle = (title: string): string =>
     .replace(/<br\s*\/?>/gi, ' ')
     .replace(/`([^`]+)`/g, '$1');
 
-function titleOf(source: string): string {
-  if (isDay(nameOf(source))) return nameOf(source);
-  const words = withoutDay(nameOf(source)).replace(/[-_]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+const titleFrom = (name: string): string =>
+  isDay(name) ? name : capitalize(withoutDay(name).replace(/[-_]+/g, ' ').trim());
 
 const headingOf = (body: string): string => plainText(/^#[^\S\n]+(.+)$/m.exec(body)?.[1] ?? '');
 
