@@ -88,7 +88,7 @@ it.each<[rule: string, never: RegExp, among: string[]]>([
   [
     'the folders of the import use no disk, network or clock',
     new RegExp(
-      `${IMPORTS}(?:node:|sharp|[./]+/(?:build|cli|disk|serve)/)|\\bprocess\\s*\\.|\\bfetch\\(|new Date\\(\\s*\\)|Date\\.now`,
+      `${IMPORTS}(?:node:(?!path)|sharp|[./]+/(?:build|cli|disk|serve)/)|\\bprocess\\s*\\.|\\bfetch\\(|new Date\\(\\s*\\)|Date\\.now`,
     ),
     ofImport.filter((file) => /^scripts\/import\/\w+\//.test(file)),
   ],

@@ -7,10 +7,13 @@ import { type BlogFiles, type BlogText, baseName, folderOf } from '../blog/sourc
 import { textOf, withoutDay } from '../read/front-matter';
 import { splitLanguage } from '../read/languages';
 
+/** Resolves a relative path against a folder; stays within the top. */
+export const join = (folder: string, path: string): string =>
+  posix.join('/', folder, path).replace(/^\/|\/$/g, '');
+
 /** Returns a path without its end: `/a/index.html`, `/a.html` and `/a/` are `/a`; decoded, with one slash between names. */
-export function normalPath(path: string): string {
-  return writtenPath(path).replace(/\/index\.mdx?$|\.html?$/i, '') || '/';
-}
+export const normalPath = (path: string): string =>
+  writtenPath(path).replace(/\/index\.mdx?$|\.html?$/i, '') || '/';
 
 /** Returns the path of a URL; of anything else, the text itself. */
 export const pathOf = (url: string): string => parseUrl(url)?.pathname ?? url;
@@ -18,10 +21,8 @@ export const pathOf = (url: string): string => parseUrl(url)?.pathname ?? url;
 export const hostOf = (url: string): string => parseUrl(url, 'https://host')?.host ?? url;
 
 /** Returns the path as the old site wrote it, for a redirect: decoded, with `.html`, without a slash at the end. */
-export function writtenPath(path: string): string {
-  const plain = posix.normalize(`/${tryDecode(path)}`).replace(/\/index\.html?$/i, '/');
-  return plain.replace(/(?!^)\/$/, '');
-}
+export const writtenPath = (path: string): string =>
+  `/${join('', tryDecode(path)).replace(/(?:^|\/)index\.html?$/i, '')}`;
 
 /** A file that has the name of its folder. */
 export const INDEX = /^(?:index|page|post|readme)$/i;

@@ -1,8 +1,8 @@
 // Which file of the blog an address means, and where it goes below public/.
-import { posix } from 'node:path';
 import { tryDecode } from '../../../src/base/html/addresses';
 import { privateIn } from '../../../src/base/paths';
 import { checkXml, isRunFile, isXml } from '../../../src/output/checks/own-files';
+import { join } from '../addresses/paths';
 import { firstText } from '../read/front-matter';
 import KEYS from '../read/keys.json';
 import type { Report } from './findings';
@@ -83,10 +83,6 @@ export function placeFor(from: string, post: BlogText, { config, copies }: Blog)
   for (let count = 2; taken.has(to); count++) to = `posts/${post.slug}/${count}-${plain}`;
   return to;
 }
-
-/** Resolves a relative path against a folder; stays within the top. */
-export const join = (folder: string, path: string): string =>
-  posix.join('/', folder, path).replace(/^\/|\/$/g, '');
 
 /** Reports files that run in browsers or at the host, and those whose old address is for something else here. */
 export function reportCopies(blog: Blog, read: BlogFiles['read'], report: Report): void {

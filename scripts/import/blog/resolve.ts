@@ -4,9 +4,9 @@ import { parseUrl, SCHEMES, schemeOf, tryDecode } from '../../../src/base/html/a
 import { addressProblem } from '../../../src/base/html/web-address';
 import { tagPath } from '../../../src/content/posts/posts';
 import { toTag } from '../../../src/content/slug';
-import { nameOf, normalPath } from '../addresses/paths';
+import { join, nameOf, normalPath } from '../addresses/paths';
 import { withoutDay } from '../read/front-matter';
-import { createFindFile, join, placeFor } from './find-file';
+import { createFindFile, placeFor } from './find-file';
 import { type Blog, type BlogText, baseName, folderOf, isMarkdown, isShown, newPath } from './source';
 
 const PAGES: [pattern: RegExp, to: string][] = [
@@ -81,11 +81,8 @@ function createResolver(
     return to?.isDraft ?? false;
   };
 
-  /** Returns the text of a file beside the post, or of one in a public folder; undefined if there is none. */
-  const text = (address: string): string | undefined => {
-    const found = findFile(address, post);
-    return found && files.read(found);
-  };
+  /** Returns the text of a file beside the post, or of one in a public folder; empty if there is none. */
+  const text = (address: string): string => files.read(findFile(address, post) ?? '');
   return { link, file, isDraft, text, post: findPost };
 }
 

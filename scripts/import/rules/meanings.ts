@@ -74,9 +74,9 @@ export const toCode: Meaning = (element, body, key) => {
 
 export const toText: Meaning = ({ values }, body) => {
   const file = firstText(values, 'filename file src path 0');
-  const code = file === '' ? undefined : body.resolve.text(file);
+  const code = body.resolve.text(file);
   const language = firstText(values, 'language lang') || (/\w+$/.exec(file)?.[0] ?? '');
-  return code === undefined ? undefined : codeBlock(code, language, body);
+  return code === '' ? undefined : codeBlock(code, language, body);
 };
 
 /** The address of a post by its name. */
