@@ -59,7 +59,10 @@ export function convertHeadings(text: string, { post: { title }, blog, textOf }:
 
 /** Writes the ids of headings as those of this project. */
 export const nameHeadings = (text: string): string =>
-  text.replace(/(?<=^(?:> ?)* {0,3}#{1,6}[^\S\n]+)\S.*$/gm, withId);
+  text.replace(
+    /^((?:> ?)* {0,3}#{1,6}[^\S\n]+)(.*)$/gm,
+    (_, start: string, written: string) => start + withId(written),
+  );
 
 /** Writes the id of a heading, which a list of attributes or an element in it may have, as `{#id}` at its end. */
 function withId(written: string): string {
