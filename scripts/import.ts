@@ -6,7 +6,7 @@ import { isError, plural, printable } from '../src/base/problems/problem';
 import { parseFrontMatter } from '../src/content/front-matter';
 import { TEXT_KINDS } from '../src/content/kinds';
 import { parseSettings } from '../src/content/settings';
-import { firstParagraph } from '../src/content/summary';
+import { firstParagraph, firstParagraphs } from '../src/content/summary';
 import { aliases } from '../src/markdown/code/languages';
 import { createMarkdown, type MarkdownRenderer } from '../src/markdown/markdown';
 import { fail, printError, runnerOf, UsageError } from './cli/args';
@@ -136,9 +136,6 @@ function writeSettings(path: string, source: string, result: ImportResult): bool
 
 /** The check needs no colors of code. */
 const none = { load: () => undefined, names: () => [] };
-/** The paragraphs at the start of a post, of which one describes it. */
-const MOST = 6;
-
 /** Parses a converted post or page as a build would. Images are not looked up: they are copied later. */
 export function createCheck(): ImportOptions['check'] {
   // All texts of a blog may load from the same origins.
@@ -148,12 +145,11 @@ export function createCheck(): ImportOptions['check'] {
     const { keys } = TEXT_KINDS[file.source.startsWith('content/pages/') ? 'page' : 'post'];
     const { body, bodyStart, problems } = parseFrontMatter<unknown>(file, keys);
     const rendered = render({ file, body, bodyStart, path: '/blog' });
-    const paragraphs = Array.from(rendered.html.matchAll(/<p>.*?<\/p>/gs), ([html]) => html).slice(0, MOST);
     return {
       errors: [...problems, ...rendered.problems].filter(isError),
       ids: scanPage(rendered.html).pageIndex.ids,
       // The first is what a build takes, which may be empty.
-      paragraphs: [firstParagraph(rendered.html), ...paragraphs.map(firstParagraph)],
+      paragraphs: [firstParagraph(rendered.html), ...firstParagraphs(rendered.html)],
     };
   };
 }

@@ -13,8 +13,8 @@ import { findingOf, type ImportFinding } from './blog/findings';
 import { type BlogFiles, isMarkdown } from './blog/source';
 
 /** Folders with what programs have made or loaded; `.downloaded` are the images of other sites, which are not in the folder. */
-const IGNORED = /^(?:\.git|\.downloaded|node_modules|\.next|\.cache|\.astro|\.jekyll-cache|\.bundle|vendor)$/;
-const isIgnored = (name: string): boolean => IGNORED.test(name);
+const isIgnored = (name: string): boolean =>
+  /^(?:\.git|\.downloaded|node_modules|\.next|\.cache|\.astro|\.jekyll-cache|\.bundle|vendor)$/.test(name);
 
 /** Returns the files of the blog, and a finding for each link that leads out of its folder and each thing that is no file. */
 export function readBlog(folder: string): { files: BlogFiles; skipped: ImportFinding[] } {

@@ -5,11 +5,10 @@ import { wordsOf } from '../base/text/words';
 import type { Heading } from '../markdown/plain-text';
 import { problemAtKey } from './front-matter';
 
-/** Whether a description is the title or the start of one of the first paragraphs, which a reader sees anyway. */
-export function repeatsOpening(description: string, title: string, html: string): boolean {
+/** The starts of the first paragraphs. */
+export function firstParagraphs(html: string): string[] {
   const [opening = ''] = /^(?:.*?<p>.*?<\/p>){1,6}/s.exec(html) ?? [];
-  const paragraphs = opening.match(/<p>.*?<\/p>/gs) ?? [];
-  return description === title || paragraphs.some((one) => firstParagraph(one) === description);
+  return (opening.match(/<p>.*?<\/p>/gs) ?? []).map(firstParagraph);
 }
 
 /** The start of the first paragraph, at most a line or two of it. */

@@ -16,7 +16,7 @@ import { type ProseAssets, proseAssetsOf } from '../markdown/prose-assets';
 import { isMarkedDraft, NOT_SHOWN, parseFrontMatter, type SharedValues } from './front-matter';
 import type { ContentFile, TextKind } from './kinds';
 import { slugOf } from './slug';
-import { firstParagraph, noDescription, repeatsOpening, type SearchWords, searchWords } from './summary';
+import { firstParagraph, firstParagraphs, noDescription, type SearchWords, searchWords } from './summary';
 
 /** What the page of a text shows, and what is too large to keep. */
 export type TextContent = Pick<Rendered, 'html' | 'headings' | 'markdown'>;
@@ -121,7 +121,8 @@ export function parseText<Keys extends { title?: string; description?: string } 
     title,
     description,
     lang,
-    showsDescription: !repeatsOpening(description, title, html),
+    // A reader sees the title and the first paragraphs anyway.
+    showsDescription: description !== title && !firstParagraphs(html).includes(description),
     slug,
     path,
     source,

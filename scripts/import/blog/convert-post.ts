@@ -18,10 +18,8 @@ export function convertPost(post: BlogText, blog: Blog, resolve: Resolver) {
   const updated = firstDay(data, KEYS.updated);
   const converted = convertBody(body);
   const file = isRemote(src) || /\.(?:png|jpe?g|webp|avif|gif)$/i.test(src) ? resolve.file(src) : undefined;
-  if (file === undefined && isRemote(src)) {
-    body.remote.add(src);
-    body.reportRemote(src, src);
-  } else if (file === undefined && src !== '') body.report('image', src, src);
+  if (file === undefined && isRemote(src)) body.addRemote(src, src);
+  else if (file === undefined && src !== '') body.report('image', src, src);
   const given = firstText(data, KEYS.external) || firstText(data, KEYS.external.replace(/\S+/g, '$&.url'));
   const external = /^https?:\/\//.test(given) ? given : '';
   // Readers see a post of only a link or an image as a post, so it is not empty.

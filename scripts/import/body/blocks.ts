@@ -89,9 +89,8 @@ export function image(parts: ShownImage, raw: string, body: Body): string {
   const file = body.resolve.file(src);
   // The icon of a site is beside a link to it.
   const isWanted = file === undefined && isRemote(src) && !/\.ico(?:[?#]|$)/i.test(src);
-  if (isWanted) body.remote.add(src);
+  if (isWanted) body.addRemote(src, raw);
   if (isWanted && !/^data:/i.test(src)) {
-    body.reportRemote(src, raw);
     const text = toText(alt || caption || 'Image');
     const to = src.startsWith('//') ? `https:${src}` : src;
     const shown = isHtml ? `<a href="${escapeHtml(to)}">${text}</a>` : `[${text}](${writeAddress(to)})`;

@@ -60,8 +60,10 @@ export class Body {
     return '';
   }
 
-  /** Reports an image that stays on another site. */
-  reportRemote(address: string, raw: string): void {
+  /** Asks for an image on another site, and reports that it stays there; one that is written in its address does not. */
+  addRemote(address: string, raw: string): void {
+    this.remote.add(address);
+    if (/^data:/i.test(address)) return;
     const reason = this.blog.images?.failed.get(address);
     this.report('remote', hostOf(address) + (reason === undefined ? '' : `: ${reason}`), raw);
   }

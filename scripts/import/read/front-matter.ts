@@ -138,13 +138,12 @@ export function dayOf(value: unknown): string | undefined {
   const named = MONTHS.findIndex((name) => new RegExp(`\\b${name}`).test(words));
   const [, inWords] = /\b(\d{4})\b/.exec(words) ?? [];
   const [, number] = /\b(\d{1,2})(?:st|nd|rd|th)?\b/.exec(words) ?? [];
-  if (!inWords || !number) return undefined;
   // Without the name of a month, it is month 0 of the year, which has no days.
   return checked(inWords, String(named + 1), number);
 }
 
-function checked(...numbers: string[]): string | undefined {
-  const text = numbers.map((one) => one.padStart(2, '0')).join('-');
+function checked(...numbers: (string | undefined)[]): string | undefined {
+  const text = numbers.map((one = '') => one.padStart(2, '0')).join('-');
   return isDay(text) ? text : undefined;
 }
 
@@ -153,7 +152,7 @@ const DATED = /^(\d{4})[-_](\d{1,2})[-_](\d{1,2})[-_](?=.)/;
 /** Returns the day at the start of a file's or folder's name. */
 export function dayInName(name: string): string | undefined {
   const [, year, month, day] = DATED.exec(name) ?? /^(\d{4})-(\d{2})-(\d{2})$/.exec(name) ?? [];
-  return year ? checked(year, month, day) : undefined;
+  return checked(year, month, day);
 }
 
 export const withoutDay = (name: string): string => name.replace(DATED, '');

@@ -10,19 +10,15 @@ const CODE =
 /** Codes of countries, by which many folders are named. */
 const COUNTRIES: Record<string, string> = { cn: 'zh', jp: 'ja', kr: 'ko', tw: 'zh-TW' };
 
-const localeOf = (name: string): Intl.Locale | undefined => {
-  try {
-    return new Intl.Locale(name);
-  } catch {
-    return undefined;
-  }
-};
+/** A language, its script and its region; of other parts, Intl.Locale throws for some. */
+const TAG = /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?(?![a-z\d])/i;
+const localeOf = (name: string): Intl.Locale | undefined =>
+  TAG.exec(name)?.map((tag) => new Intl.Locale(tag))[0];
 
 /** `pt_br` -> `pt-BR`; empty if it is not a language tag. */
 export function toLanguage(name: string): string {
   const locale = localeOf(COUNTRIES[name.toLowerCase()] ?? name.replace(/\..*$/, '').replaceAll('_', '-'));
-  if (locale === undefined || locale.language.length > 3) return '';
-  return [locale.language, locale.script ?? locale.region].filter(Boolean).join('-');
+  return locale ? [locale.language, locale.script ?? locale.region].filter(Boolean).join('-') : '';
 }
 
 /** Whether a language is English, or unknown. */

@@ -97,14 +97,11 @@ export function createPrivateBy(files: BlogFiles, config: BlogConfig) {
 
 /** Hugo makes no pages of the other files of a bundle: https://gohugo.io/content-management/page-bundles/#leaf-bundles */
 function createBundleOf({ names }: BlogFiles) {
-  const index = /^content\/(?![a-z]{2}(?:-\w+)?\/index)(.+)\/index(?:\.[\w-]+)?\.(?:md|markdown|html)$/i;
-  const bundles = new Set(
-    names.filter((name) => index.test(name)).map((name) => folderOf(name).slice(0, -1)),
-  );
+  const index = /^(content\/(?![a-z]{2}(?:-\w+)?\/index).+)\/index(?:\.[\w-]+)?\.(?:md|markdown|html)$/i;
+  const bundleOf = (name: string) => index.exec(name)?.[1];
+  const bundles = new Set(names.map(bundleOf));
   return (source: string): string | undefined => {
-    const found = parentFolders(source).find(
-      (folder) => bundles.has(folder) && !(index.test(source) && folderOf(source) === `${folder}/`),
-    );
+    const found = parentFolders(bundleOf(source) ?? source).find((folder) => bundles.has(folder));
     return found && `the bundle ${found}/`;
   };
 }
@@ -144,9 +141,7 @@ export function hideUnpublished(posts: BlogText[], { names, read }: BlogFiles): 
 /** The patterns of files that the generator does not read. */
 function leftOut({ names, read }: BlogFiles, { generator, input, values }: BlogConfig): string[] {
   const found = (file: RegExp, part: RegExp): string[] =>
-    names
-      .filter((name) => file.test(name))
-      .flatMap((name) => [...read(name).matchAll(part)].map(([, one]) => one));
+    names.flatMap((name) => (file.test(name) ? Array.from(read(name).matchAll(part), ([, one]) => one) : []));
   const anywhere = (pattern: string) => (/^(?:\.?\/|\*\*\/)/.test(pattern) ? pattern : `**/${pattern}`);
   // https://gohugo.io/configuration/all/#ignorefiles
   if (generator === 'hugo') {

@@ -61,19 +61,18 @@ export const toVideo: Meaning = (element, body, key) => {
 };
 
 /** What is at another site: the text of a link, and its address. One with a user needs the user. */
-const EMBEDDED: [names: RegExp, words: string, address: string][] = [
-  [/^instagram$/, 'Post on Instagram', 'https://www.instagram.com/p/ID/'],
-  [/^codepen$/, 'CodePen', 'https://codepen.io/USER/pen/ID'],
-  [/^slideshare$/, 'Slides', 'https://www.slideshare.net/slideshow/embed_code/ID'],
-  [/^speakerdeck$/, 'Slides', 'https://speakerdeck.com/player/ID'],
-  [/^gslides$/, 'Slides', 'https://docs.google.com/presentation/d/ID/'],
-  [/^scribd$/, 'Document', 'https://www.scribd.com/document/ID'],
-  [/^/, 'Post on X', 'https://x.com/USER/status/ID'],
-];
+const EMBEDDED: Record<string, [words: string, address: string]> = {
+  instagram: ['Post on Instagram', 'https://www.instagram.com/p/ID/'],
+  codepen: ['CodePen', 'https://codepen.io/USER/pen/ID'],
+  slideshare: ['Slides', 'https://www.slideshare.net/slideshow/embed_code/ID'],
+  speakerdeck: ['Slides', 'https://speakerdeck.com/player/ID'],
+  gslides: ['Slides', 'https://docs.google.com/presentation/d/ID/'],
+  scribd: ['Document', 'https://www.scribd.com/document/ID'],
+};
 
 export const toEmbedded: Meaning = (element, _context, key) => {
   const id = idOf(element);
-  const [, words, address] = EMBEDDED.find(([names]) => names.test(key)) ?? EMBEDDED[0];
+  const [words, address] = EMBEDDED[key] ?? ['Post on X', 'https://x.com/USER/status/ID'];
   const caption = firstText(element.values, 'caption');
   const user = firstText(element.values, 'user') || (words === 'Post on X' ? 'i' : '');
   if (id === '' || (address.includes('USER') && !user && !/^https?:/.test(id))) return undefined;

@@ -1,11 +1,9 @@
 // What a shortcode, tag, component or container becomes: one function for each meaning. Undefined if it lacks what the
 // meaning needs.
-
 import { escapeHtml } from '../../../src/base/html/escape';
 import { decodeAttribute } from '../../../src/base/html/tokens';
 import { isShown, newPath } from '../blog/source';
-import * as blocks from '../body/blocks';
-import { block, codeBlock, image, imageParts } from '../body/blocks';
+import { block, callout, codeBlock, details, image, imageParts } from '../body/blocks';
 import type { Body } from '../body/body';
 import { withoutMarks } from '../body/marks';
 import { firstText, isValues, textOf } from '../read/front-matter';
@@ -106,7 +104,7 @@ export const toCallout: Meaning = ({ values, inner }, _context, key) => {
   if (inner === undefined) return undefined;
   const kind = firstText(values, 'type variant kind status');
   const named = ANY_CALLOUT.test(key) ? textOf(values[0]) : key;
-  return blocks.callout(kind || named, inner, firstText(values, 'title 1'));
+  return callout(kind || named, inner, firstText(values, 'title 1'));
 };
 
 /** An attribute of JSX is text; the others render theirs as Markdown, which may contain HTML. */
@@ -114,7 +112,7 @@ export const toDetails: Meaning = ({ spelling, values, list, inner }) => {
   if (inner === undefined) return undefined;
   const isPlain = spelling === 'liquid' && !/["'=]/.test(list);
   const label = isPlain ? list.trim() : firstText(values, 'summary title label 0');
-  return blocks.details(spelling === 'mdx' ? escapeHtml(withoutMarks(decodeAttribute(label))) : label, inner);
+  return details(spelling === 'mdx' ? escapeHtml(withoutMarks(decodeAttribute(label))) : label, inner);
 };
 
 export const toLink: Meaning = ({ values, inner = '' }) => {

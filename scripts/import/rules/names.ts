@@ -40,7 +40,7 @@ const toInclude: to.Meaning = ({ values: { 0: file, ...values }, ...element }, b
 const toInner: to.Meaning = ({ inner }) => inner ?? '';
 const toBlock: to.Meaning = ({ inner }) => inner && block(inner);
 
-const drop = (kind: FindingKind, { name, raw }: Element, body: Body) => body.report(kind, name, raw);
+const dropCode = ({ name, raw }: Element, body: Body) => body.report('template', name, raw);
 
 /** The first meaning that returns a text wins. */
 const MEANINGS: [names: RegExp, meaning: to.Meaning, spelling?: Spelling][] = [
@@ -79,14 +79,10 @@ const MEANINGS: [names: RegExp, meaning: to.Meaning, spelling?: Spelling][] = [
     ({ values, inner }, _, key) => `<${key}>${inner ?? textOf(values[0])}</${key}>`,
   ],
   [/^(?:rawhtml|html|unsafe|center|lead)$/, toInner, 'hugo'],
-  [/^(?:else|elsif|elseif)$/, (element, body) => drop('template', element, body) || templates.ELSE, 'liquid'],
+  [/^(?:else|elsif|elseif)$/, (element, body) => dropCode(element, body) || templates.ELSE, 'liquid'],
   [/^(?:if|unless)$/, templates.convertIf, 'liquid'],
   [/^(?:block|filter|spaceless|autoescape|center|lead)$/, ({ inner }) => inner, 'liquid'],
-  [
-    /^(?:css|js|script|style|javascript|stylesheet)$/,
-    (element, body) => drop('template', element, body),
-    'liquid',
-  ],
+  [/^(?:css|js|script|style|javascript|stylesheet)$/, dropCode, 'liquid'],
   [/^(?:rendertemplate|markdown|md)$/, toBlock, 'liquid'],
   [SILENT, ({ values, inner }) => inner ?? (values.href === undefined ? '' : undefined), 'mdx'],
   [/^\{\{$/, templates.convertOutput],
@@ -105,7 +101,7 @@ function convertElement(written: Element, body: Body): string {
   const element = isDeep ? { ...written, inner: block(dedent(written.inner ?? '')) } : written;
   const hidden = templates.convertHidden(element, body);
   if (hidden !== undefined) return hidden;
-  if (isHidden(element) && element.inner !== undefined) return drop('hidden', element, body);
+  if (isHidden(element) && element.inner !== undefined) return body.report('hidden', element.name, raw);
   const key = /\w/.test(element.name) ? keyOf(element.name) : element.name;
   for (const [names, meaning, only = spelling] of MEANINGS) {
     const text = only === spelling && names.test(key) ? meaning(element, body, key) : undefined;
