@@ -51,10 +51,7 @@ function hugo({ source, data, date, title }: BlogText, { values }: BlogConfig): 
 }
 
 /** A language has a folder of its own, or the end of a name: `content/de/pond.md`, `pond.de.md`. All but one have a prefix. */
-export function placeInHugo(
-  source: string,
-  values: BlogConfig['values'],
-): { prefix: string; inside: string } {
+export function placeInHugo(source: string, values: BlogConfig['values']) {
   const bare = source.replace(/\.\w+$/, '');
   const folderIn = (settings: unknown) => textOf(valueAt(settings, 'contentDir')).replace(/\/*$/, '/');
   const languages = valueAt(values, 'languages');
@@ -136,11 +133,8 @@ function eleventy({ source, data, date, title }: BlogText): string {
 }
 
 /** Astro, Next and Gatsby: the place among the files of routes, or the route of a program and the name of the file. */
-function routed(
-  { source, data, date, isPage, hasFrontMatter, language }: BlogText,
-  { generator }: BlogConfig,
-  routes: Route[],
-): string | undefined {
+function routed(text: BlogText, { generator }: BlogConfig, routes: Route[]): string | undefined {
+  const { source, data, date, isPage, hasFrontMatter, language } = text;
   // The name of a folder of pages is no part of the address.
   const inPages = isPage && hasFrontMatter ? /(?:^|\/)_?pages?\/(.*)$/.exec(source)?.[1] : undefined;
   const below = routeOf(source) ?? inPages;

@@ -40,15 +40,8 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
   const posts = texts.filter(({ isPage }) => !isPage);
   const config = { ...read, language, url: read.url || learnUrl(posts) };
   const shownTags = () => new Set(posts.filter(isShown).flatMap(({ tags }) => tags));
-  const blog: Blog = {
-    files,
-    config,
-    texts,
-    isLanguage: options.isLanguage,
-    copies: new Map(),
-    tags: shownTags(),
-    ids: new Map(),
-  };
+  const known = { files, config, texts, isLanguage: options.isLanguage };
+  const blog: Blog = { ...known, copies: new Map(), tags: shownTags(), ids: new Map() };
   const resolverOf = createResolvers(blog);
   const convert = (post: BlogText) => convertPost(post, blog, resolverOf(post));
   /** Converts all texts with what is known now. */
@@ -59,8 +52,10 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
   const bodies = convertAll().map(({ body }) => body);
   const allow = [...new Set(bodies.flatMap(({ origins }) => [...origins]))].sort();
   const remote = [...new Set(bodies.flatMap((body) => [...body.remote]))];
-  const check = (post: BlogText, text: string) =>
-    options.check({ source: `content/${newFile(post)}`, text }, allow);
+  const check = (post: BlogText, text: string) => ({
+    text,
+    ...options.check({ source: `content/${newFile(post)}`, text }, allow),
+  });
 
   const finish = (images: BlogImages) => {
     blog.images = images;
@@ -74,7 +69,7 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
       else if (checked.errors.length > 0) rejected.push(post);
     }
     nameOpenings(paragraphs);
-    for (const post of rejected) correct(post, (one) => convert(one).text, check, report);
+    for (const post of rejected) correct(post, () => check(post, convert(post).text), report);
     blog.tags = shownTags();
     const shown = texts.filter(isShown);
     nameSeries(shown.filter(({ isPage }) => !isPage));
@@ -108,16 +103,10 @@ function reportUnlinked(imported: ImportedPost[], nav: LabeledAddress[], report:
 }
 
 /** Shows what a build rejects as code, or holds the text back. */
-function correct(
-  post: BlogText,
-  convert: (post: BlogText) => string,
-  check: (post: BlogText, text: string) => CheckedPost,
-  report: Report,
-): void {
+function correct(post: BlogText, attempt: () => CheckedPost & { text: string }, report: Report): void {
   const { rejected, isDraft } = post;
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const text = convert(post);
-    const { errors } = check(post, text);
+    const { text, errors } = attempt();
     if (errors.length === 0) return;
     const { size } = rejected;
     for (const { line, column = 1, length = 0, message } of errors) {
@@ -128,7 +117,7 @@ function correct(
   }
   // The lines of what is left are those of a draft.
   post.isDraft = true;
-  const { errors } = check(post, convert(post));
+  const { errors } = attempt();
   post.isDraft = isDraft || errors.length > 0;
   for (const { message, line } of errors) report('held', message, `content/${newFile(post)}`, line);
 }

@@ -15,24 +15,23 @@ type BodyRule = (text: string, body: Body) => string;
 /** Converts the text of a post with what is known now of the blog. */
 export function convertBody(body: Body): string {
   const { generator, template } = body.blog.config;
-  const when = (is: boolean, rule: BodyRule): BodyRule[] => (is ? [rule] : []);
-  const rules: BodyRule[] = [
-    ...when(template === 'liquid', includeTexts),
+  const rules: (BodyRule | false)[] = [
+    template === 'liquid' && includeTexts,
     protectFences,
-    ...when(generator === 'gatsby', convertEmbedLines),
+    generator === 'gatsby' && convertEmbedLines,
     convertCodeTemplates,
     extras.convertQuoted,
     protectCode,
     dropHtmlComments,
     convertTemplates,
-    ...when(template !== 'liquid', unwrapRaw),
-    ...when(!body.isMdxFile, protectPre),
+    template !== 'liquid' && unwrapRaw,
+    !body.isMdxFile && protectPre,
     openAddresses,
     convertListed,
     dropComments,
     extras.convertFormulas,
-    ...when(generator === 'jekyll', extras.convertKramdown),
-    ...when(body.isMdx, dropStatements),
+    generator === 'jekyll' && extras.convertKramdown,
+    body.isMdx && dropStatements,
     nameHeadings,
     convertMarkup,
     addNotes,
@@ -43,7 +42,7 @@ export function convertBody(body: Body): string {
     showAsCode,
     tidy,
   ];
-  return rules.reduce((text, rule) => rule(text, body), body.post.body);
+  return rules.reduce((text, rule) => (rule ? rule(text, body) : text), body.post.body);
 }
 
 /** Puts footnotes that stood in the text below it. */

@@ -6,7 +6,6 @@ import { firstText, isValues, parseValues, textOf, type Values } from './front-m
 import { toLanguage } from './languages';
 
 interface Row {
-  generator: Generator;
   /** A file that only this generator has at the top of the folder. */
   sign: RegExp;
   /** The files of its settings, and the keys there of the URL of the blog and of its folder at the host. */
@@ -22,15 +21,13 @@ interface Row {
 }
 
 /** In the order in which they are looked for. */
-const GENERATORS: Row[] = [
-  {
-    generator: 'astro',
+const GENERATORS: Record<Generator, Row> = {
+  astro: {
     sign: /^astro\.config\.\w+$/,
     settings: /^(?:astro\.config\.\w+|src\/(?:config|consts|site\.config)\.\w+)$/,
     publicFolders: ['public/', 'static/', 'assets/'],
   },
-  {
-    generator: 'eleventy',
+  eleventy: {
     sign: /^(?:\.eleventy|eleventy\.config)\.[cm]?[jt]s$/,
     template: 'liquid',
     settings: /^(?:(?:\.eleventy|eleventy\.config)\.\w+|(?:src\/)?_?data\/(?:site|metadata|meta)\.\w+)$/,
@@ -40,21 +37,18 @@ const GENERATORS: Row[] = [
       ...['src/static/', 'src/public/', 'src/assets/', ''],
     ],
   },
-  {
-    generator: 'gatsby',
+  gatsby: {
     sign: /^gatsby-config\.\w+$/,
     settings: /^gatsby-config\.\w+$/,
     folder: 'pathPrefix',
     publicFolders: ['static/', 'assets/'],
   },
-  {
-    generator: 'next',
+  next: {
     sign: /^next\.config\.\w+$/,
     settings: /^(?:next\.config|data\/siteMetadata|site\.config|blog\.config|config)\.\w+$/,
     publicFolders: ['public/', 'assets/'],
   },
-  {
-    generator: 'jekyll',
+  jekyll: {
     sign: /^(?:_config\.(?:ya?ml|toml)$|_posts\/)/,
     settings: /^_config\.(?:ya?ml|toml)$/,
     template: 'liquid',
@@ -64,24 +58,25 @@ const GENERATORS: Row[] = [
     inputFiles: /(?:^|\/)_posts\//,
     publicFolders: [undefined],
   },
-  {
-    generator: 'hugo',
+  hugo: {
     sign: /^(?:config\/_default\/)?(?:hugo|config)\.(?:toml|ya?ml|json)$/,
     settings: /^(?:(?:config\/(?:_default|production)\/)[\w.]+|hugo|config)\.(?:toml|ya?ml|json)$/,
     template: 'hugo',
     publicFolders: ['static/', 'assets/'],
   },
-];
+};
 
 /** Returns the generator whose configuration is at the top of the folder, or that has a package in it, or undefined. */
-export const recognize = (files: BlogFiles): Generator | undefined =>
-  (
-    GENERATORS.find(({ sign }) => files.names.some((name) => sign.test(name))) ??
-    GENERATORS.find(({ generator }) => new RegExp(`["/]${generator}":`).test(files.read('package.json')))
-  )?.generator;
+export function recognize({ names, read }: BlogFiles): Generator | undefined {
+  const all = Object.keys(GENERATORS) as Generator[];
+  return (
+    all.find((one) => names.some((name) => GENERATORS[one].sign.test(name))) ??
+    all.find((one) => new RegExp(`["/]${one}":`).test(read('package.json')))
+  );
+}
 
 export function readConfig(files: BlogFiles, generator: Generator): BlogConfig {
-  const row = GENERATORS.find((one) => one.generator === generator) as Row;
+  const row = GENERATORS[generator];
   const values: Values = {};
   for (const name of files.names.filter((one) => row.settings.test(one))) {
     const parsed = parseValues(files.read(name), name.replace(/^.*\./, ''));
@@ -109,12 +104,8 @@ export function readConfig(files: BlogFiles, generator: Generator): BlogConfig {
 }
 
 /** The folder that the generator reads from, with a slash at the end; '' is the top. */
-function inputOf(
-  { names, read }: BlogFiles,
-  { input = 'input dir.input', inputFiles, settings }: Row,
-  values: Values,
-): string {
-  const folder = firstText(values, input)
+function inputOf({ names, read }: BlogFiles, { input, inputFiles, settings }: Row, values: Values): string {
+  const folder = firstText(values, input ?? 'input dir.input')
     .replace(/^\.?\/|\/$/g, '')
     .replace(/^\.$/, '');
   // A program may make the folder first.

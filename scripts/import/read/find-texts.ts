@@ -11,11 +11,7 @@ import { hideUnpublished } from './private';
 import { aliasesOf, createReadText, isInPosts, isNestedPage, tagsOf } from './read-text';
 
 /** Finds all posts, oldest first, then the pages, and the language of the blog. Texts in other languages are drafts. */
-export function findTexts(
-  files: BlogFiles,
-  config: BlogConfig,
-  report: Report,
-): { texts: BlogText[]; language: string } {
+export function findTexts(files: BlogFiles, config: BlogConfig, report: Report) {
   const all = readTexts(files, config, report);
   const isKnown = config.generator === 'hugo' || config.generator === 'jekyll';
   const found = new Set(all.filter((text) => isPost(text, config)));
