@@ -131,7 +131,7 @@ export const baseName = (name: string): string => name.slice(name.lastIndexOf('/
 
 export const isMarkdown = (name: string): boolean => /\.(?:mdx?|markdown|mdown|mkd)$/i.test(name);
 
-/** The top folders in which a blog keeps Markdown, and those that never have posts. */
+/** Folders and files that never are posts. */
 export const isIgnoredPath = (name: string): boolean =>
   /(?:^|\/)(?:node_modules|vendor|themes|archetypes|layouts|_layouts|_includes|includes|_site|dist|tests?|__tests__|fixtures|components?|templates|\.[^/]+)\//.test(
     name,

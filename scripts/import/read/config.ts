@@ -2,15 +2,14 @@
 // how they make addresses is in addresses/. YAML, TOML and JSON are parsed; of JavaScript only plain strings are read.
 import { parseUrl } from '../../../src/base/html/addresses';
 import { type BlogConfig, type BlogFiles, type Generator, isIgnoredPath } from '../blog/source';
-import { firstText, isValues, parseValues, textOf, type Values } from './front-matter';
+import { firstText, isValues, parseValues, type Values } from './front-matter';
 import { toLanguage } from './languages';
 
 interface Row {
   /** A file that only this generator has at the top of the folder. */
   sign: RegExp;
-  /** The files of its settings, and the keys there of the URL of the blog and of its folder at the host. */
+  /** The files of its settings, and the key there of the folder of the blog at the host. */
   settings: RegExp;
-  url?: string;
   folder?: string;
   /** Keys of the settings for the folder that it reads from, and the files that show where that is. */
   input?: string;
@@ -52,7 +51,6 @@ const GENERATORS: Record<Generator, Row> = {
     sign: /^(?:_config\.(?:ya?ml|toml)$|_posts\/)/,
     settings: /^_config\.(?:ya?ml|toml)$/,
     template: 'liquid',
-    url: 'url',
     folder: 'baseurl',
     input: 'source source_dir',
     inputFiles: /(?:^|\/)_posts\//,
@@ -87,8 +85,9 @@ export function readConfig(files: BlogFiles, generator: Generator): BlogConfig {
   }
   const input = inputOf(files, row, values);
   const cname = files.names.find((name) => /^(?:static\/|public\/)?CNAME$/.test(name)) ?? '';
-  const keys = row.url ?? 'baseURL url site siteUrl website metadata.url';
-  const urls = [firstText(values, keys), textOf(values.url), `https://${files.read(cname).trim()}`];
+  // The baseurl of Jekyll is a path.
+  const keys = 'baseURL url site siteUrl website metadata.url'.split(' ');
+  const urls = [...keys.map((key) => firstText(values, key)), `https://${files.read(cname).trim()}`];
   const url = urls.find((one) => /^https?:\/\/[^/\s]+\.[^/\s]+/.test(one) && parseUrl(one)) ?? '';
   const [folder = ''] = /^\/[\w/.~-]*$/.exec(firstText(values, row.folder ?? '')) ?? [];
   return {
