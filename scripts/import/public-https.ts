@@ -1,5 +1,6 @@
 // Requests over https to public addresses, and to no others: what another site says never reaches this computer or its network.
-import { type LookupAddress, lookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { Agent, get } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
@@ -38,26 +39,22 @@ const NOT_PUBLIC = 'not a public address';
 const REDIRECTS = [301, 302, 303, 307, 308];
 const MOST_REDIRECTS = 5;
 
-type Resolve = (
-  host: string,
-  options: { all: true },
-  callback: (error: Error | null, addresses: LookupAddress[]) => void,
-) => void;
+type Resolve = (host: string) => Promise<LookupAddress[]>;
 
 /** How hosts are found, and which certificates are trusted. */
 export const internet: { resolve: Resolve; isPublic: typeof isPublic; ca?: string } = {
-  resolve: lookup,
+  resolve: (host) => lookup(host, { all: true }),
   isPublic,
 };
 
 /** Returns a function that opens an address and follows redirects. It throws Refused, or the error of the connection. */
 export function createOpen({ resolve, isPublic, ca }: typeof internet) {
   // The connection is made to the addresses that were checked; the host is not looked up a second time.
-  const lookup: LookupFunction = (host, options, callback) =>
-    resolve(host, { ...options, all: true }, (error, addresses) => {
-      const isRefused = !error && !addresses.every(({ address }) => isPublic(address));
-      callback(isRefused ? new Refused(NOT_PUBLIC) : error, addresses);
-    });
+  const lookup: LookupFunction = (host, _, callback) => {
+    const check = (all: LookupAddress[]) =>
+      callback(all.every(({ address }) => isPublic(address)) ? null : new Refused(NOT_PUBLIC), all);
+    resolve(host).then(check, (error) => callback(error, []));
+  };
   const agent = new Agent({ autoSelectFamily: true, ca, lookup });
   return async function open(url: URL, signal: AbortSignal, redirects = 0): Promise<IncomingMessage> {
     if (url.protocol !== 'https:') throw new Refused('not over https');

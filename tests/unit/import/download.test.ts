@@ -46,15 +46,13 @@ const answers = new Map<string, number>();
 const network: typeof internet = {
   ca: pem,
   isPublic: (address) => address === '127.0.0.1' || internet.isPublic(address),
-  resolve(host, _, callback) {
+  async resolve(host) {
     const [name] = host.split('.');
     const count = answers.get(name) ?? 0;
     answers.set(name, count + 1);
     const list = HOSTS[name]?.[Math.min(count, HOSTS[name].length - 1)];
-    callback(
-      list ? null : new Error('not found'),
-      (list ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-    );
+    if (list === undefined) throw new Error('not found');
+    return list.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   },
 };
 const limits = { images: 50, bytes: 1000, bytesInAll: 100_000, milliseconds: 60_000 };
