@@ -27,18 +27,14 @@ function parseYaml(text: string): unknown {
 export const parseYamlValues = (text: string): Values =>
   tryParse(parseYaml, text) ?? tryParse(parseYaml, text.replace(/\t/g, '  ')) ?? readLines(text);
 
-const parseTomlValues = (text: string): Values =>
-  tryParse((toml) => JSON.parse(JSON.stringify(parseToml(toml))), text) ?? readLines(text);
-
 export const parseJsonValues = (text: string): Values => tryParse(JSON.parse, text) ?? {};
 
 /** Reads values in a language, by its name or the extension of its files. JSON is YAML. */
-export const parseValues = (text: string, language: string): Values =>
-  language === 'toml'
-    ? parseTomlValues(text)
-    : /^(?:javascript|[cm]?[jt]sx?)$/.test(language)
-      ? readProgram(text)
-      : parseYamlValues(text);
+export function parseValues(text: string, language: string): Values {
+  if (/^(?:javascript|[cm]?[jt]sx?)$/.test(language)) return readProgram(text);
+  if (language !== 'toml') return parseYamlValues(text);
+  return tryParse((toml) => JSON.parse(JSON.stringify(parseToml(toml))), text) ?? readLines(text);
+}
 
 /** Splits a Markdown file. Line ends must be `\n`. The first line may name the language, as in `---json`. */
 export function splitFrontMatter(text: string): { data: Values; body: string; hasFrontMatter: boolean } {

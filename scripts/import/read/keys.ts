@@ -27,9 +27,8 @@ export const unusedKeys = (data: Values): string[] =>
 export function inheritedData(source: string, files: BlogFiles, config: BlogConfig): Values {
   const { generator, input, values } = config;
   if (generator === 'eleventy') return directoryData(source, files);
-  const given = generator === 'hugo' ? cascades(source, files, values) : [];
-  if (generator === 'jekyll') given.push(...defaultsOf(source.slice(input.length), values));
-  return Object.assign({}, ...given);
+  if (generator === 'hugo') return Object.assign({}, ...cascades(source, files, values));
+  return Object.assign({}, ...(generator === 'jekyll' ? defaultsOf(source.slice(input.length), values) : []));
 }
 
 const all = (value: unknown): Values[] => [value].flat().filter(isValues);
