@@ -20,17 +20,18 @@ export function markWords(text: string, found: Set<string>): Part[] {
   return parts;
 }
 
-/** The paragraphs and list items of a text in Markdown, without code, formulas and most marks. */
+/** The headings, paragraphs and list items of a text in Markdown: no code, images, tables and formulas, few marks. */
 export const toBlocks = (markdown: string): string[] =>
   markdown
-    .replace(/^(```|~~~).*?^\1/gms, '')
-    .replace(/\$[^$\n]*\\[^$]*\$/g, '…')
-    .replace(/\[\^[^\]]*\]:?/g, '')
-    .replace(/!?\[([^\]]*)\](?:\([^)]*\))?/g, '$1')
+    .replace(/^(```|~~~).*?^\1|\$\$.*?\$\$|^\|.*?$|!\[[^\]]*\]\([^)]*\)|\[\^[^\]]*\]:?/gms, '')
+    .replace(/(?<!\\)\$(?!\s)(?:[^$\n]|\n(?!\n))+(?<![\s\\])\$(?!\d)/g, '…')
+    .replace(/\[([^\]]*)\](?:\([^)]*\))?/g, '$1')
     .replace(/^- /gm, '\n')
+    .replace(/&nbsp;/g, ' ')
     .replace(/^[#> \t-]+|[*`\\]/gm, '')
-    .split(/\n\n+/)
-    .map((block) => block.replace(/\s+/g, ' '));
+    .split(/\n\s*\n/)
+    .map((block) => block.replace(/\s+/g, ' ').trim())
+    .filter((block) => block !== '');
 
 /**
  * Returns a part of a text, of so many letters: it begins with the first of the sentences that have most of the words, or
@@ -49,8 +50,9 @@ export function findExcerpt(description: string, blocks: string[], found: Set<st
   return markWords(text.slice(start, start + length).replace(/[\s·]+$/, ''), found);
 }
 
-/** Cuts the start of a sentence to at most so many letters before the first of the words. */
+/** Cuts the start of a text to at most so many letters before the first of the words, at a list item if it can. */
 export const cutLead = ([first, ...rest]: Part[], most: number): Part[] => {
   if (first.isMarked || first.text.length <= most) return [first, ...rest];
-  return [{ ...first, text: `…${first.text.slice(-most).replace(/^\S*[\s·]+/, '')}` }, ...rest];
+  const lead = first.text.slice(-most).replace(/^.*·\s|^\S*\s|^/s, (cut) => (cut.includes('·') ? '' : '…'));
+  return [{ ...first, text: lead }, ...rest];
 };

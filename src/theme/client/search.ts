@@ -74,14 +74,14 @@ function row(entry: Hit): HTMLElement {
 }
 
 /** Replaces the description, when it is seen, by a sentence of the text that has more of the words. */
-function seekSentence(place: HTMLElement, { description, text = '', date }: Hit, found: Set<string>): void {
+function seekSentence(place: HTMLElement, { description, text = '' }: Hit, found: Set<string>): void {
   new IntersectionObserver(async (entries, observer) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
     const response = await fetch(text).catch(() => undefined);
     if (!response?.ok) return;
-    // A text begins with its title, and a post also with its date and author.
-    const blocks = toBlocks(await response.text()).slice(date === undefined ? 1 : 2);
+    // The first two are the title, and the description or the date, author and address.
+    const blocks = toBlocks(await response.text()).slice(2);
     // As many lines as the description, so that nothing below moves.
     const { height } = place.getBoundingClientRect();
     const lines = Math.round(height / Number.parseFloat(getComputedStyle(place).lineHeight));

@@ -38,11 +38,6 @@ export function homeMarkdown(site: Site): string {
     skills
       .map(([group, items]) => `- ${escapeMarkdown(group)}: ${escapeMarkdown(items.join(', '))}`)
       .join('\n'),
-    site.nav.length > 0 && `## ${escapeMarkdown(site.translate('Pages'))}`,
-    linkList(
-      site,
-      site.nav.map(({ label, to }) => [label, to]),
-    ),
   );
 }
 
@@ -114,10 +109,10 @@ export const textMarkdown = (site: Site, { path, title, date, cover, project, co
     [date ?? project?.year, site.settings.name]
       .flatMap((words) => (words ? escapeMarkdown(words) : []))
       .concat(site.absolute(path))
+      .concat(project?.role ? escapeMarkdown(`${site.translate('Role')}: ${project.role}`) : [])
+      .concat(project?.outcome ? escapeMarkdown(`${site.translate('Outcome')}: ${project.outcome}`) : [])
       .join(' · '),
     cover && `!${link(cover.alt, site.absolute(encodeAddress(cover.src)))}`,
-    project?.role && escapeMarkdown(`${site.translate('Role')}: ${project.role}`),
-    project?.outcome && escapeMarkdown(`${site.translate('Outcome')}: ${project.outcome}`),
     content().markdown,
   );
 

@@ -86,11 +86,29 @@ describe('the excerpt of a result', () => {
     expect(shown(['So deep.'], 99, 'deep')).toBeUndefined();
     const far = findExcerpt('', ['The pond is deep and the red koi swims.'], new Set(['koi']), 99) ?? [];
     expect(cutLead(far, 24)[0].text).toBe('…is deep and the red ');
+    const list = findExcerpt('', ['Deep', 'The red koi swims.'], new Set(['koi']), 99) ?? [];
+    expect(cutLead(list, 14)[0].text).toBe('The red ');
   });
 
-  it('is of a text in Markdown, without its marks', () => {
-    const markdown =
-      'See [the *pond*](/koi/).\n\n```js\npond();\n```\n\n> With $\\nu = 1$ in\n> it.\n\n- one\n- two';
-    expect(toBlocks(markdown)).toEqual(['See the pond.', 'With … in it.', 'one', 'two']);
+  it.each([
+    [
+      'See [the *pond*](/koi/).\n\n```js\npond();\n```\n\n> It\n> is.\n\n- one\n- two',
+      ['See the pond.', 'It is.', 'one', 'two'],
+    ],
+    [
+      'With $\\nu = 1$ in $3^{-1/2}$ or $a\n+ b$ for \\$5 and $6:\n\n$$\n\\frac{1}{2}\n\nx\n$$\n\nfar.',
+      ['With … in … or … for $5 and $6:', 'far.'],
+    ],
+    [
+      'Few:\n\n| A | B |\n| --- | --- |\n| more&nbsp;wind | x |\n\nA&nbsp;b[^1].\n\n![Koi](koi.svg)\n\n[^1]: See.',
+      ['Few:', 'A b.', 'See.'],
+    ],
+  ])('is of a text in Markdown, without its marks: %j', (markdown, expected) => {
+    expect(toBlocks(markdown)).toEqual(expected);
+  });
+
+  it.each(entries.flatMap(({ text = [] }) => text))('has no marks and no facts: %s', (file) => {
+    const blocks = toBlocks(textOf(outputs, file.slice(1))).slice(2);
+    expect(blocks.join('\n')).not.toMatch(/[$\\|*`]|\]\(|&nbsp;|https?:|\n\s/);
   });
 });
