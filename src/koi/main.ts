@@ -10,14 +10,14 @@ import { Stage } from './stage';
 const SHORTEST_MOVE = 4;
 
 /**
- * Loads the font of the site for the controls, whose address is in the head of the page. It is not in the style sheet: in
+ * Adds the font of the site for the controls, whose address is in the head of the page. It is not in the style sheet: in
  * the frame of the home page, which has no controls, WebKit would report that the policy forbids a font to an opaque
  * origin, even one that it does not load.
  */
 function loadFont(): void {
   const address = document.querySelector<HTMLMetaElement>('meta[name="koi-font"]')?.content;
   if (address === undefined) return;
-  const how: FontFaceDescriptors = { weight: '400 650', display: 'fallback' };
+  const how: FontFaceDescriptors = { weight: '400 650', display: 'swap' };
   document.fonts.add(new FontFace('Site Sans', `url(${address})`, how));
 }
 

@@ -26,7 +26,7 @@ export const toBlocks = (markdown: string): string[] =>
     .replace(/^(```|~~~).*?^\1|\$\$.*?\$\$|^\|.*?$|!\[[^\]]*\]\([^)]*\)|\[\^[^\]]*\]:?/gms, '')
     .replace(/(?<!\\)\$(?!\s)(?:[^$\n]|\n(?!\n))+(?<![\s\\])\$(?!\d)/g, '…')
     .replace(/\[([^\]]*)\](?:\([^)]*\))?/g, '$1')
-    .replace(/^- /gm, '\n')
+    .replace(/^(?:-|\d+\.) /gm, '\n')
     .replace(/&nbsp;/g, ' ')
     .replace(/^[#> \t-]+|[*`\\]/gm, '')
     .split(/\n\s*\n/)

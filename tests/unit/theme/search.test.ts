@@ -92,7 +92,7 @@ describe('the excerpt of a result', () => {
 
   it.each([
     [
-      'See [the *pond*](/koi/).\n\n```js\npond();\n```\n\n> It\n> is.\n\n- one\n- two',
+      'See [the *pond*](/koi/).\n\n```js\npond();\n```\n\n> It\n> is.\n\n- one\n2. two',
       ['See the pond.', 'It is.', 'one', 'two'],
     ],
     [
