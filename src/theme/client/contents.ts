@@ -1,22 +1,20 @@
-// Marks the section being read: the last one whose heading is above or in the upper third of the window, or the one in this
-// third that the visitor went to.
+// Marks the section being read: the last one whose heading is above or in the upper third of the window, or the one that the
+// visitor went to, while its heading is in this third, or anywhere in the window at the end of the page.
 
 const links = [...(document.querySelector('.side')?.querySelectorAll('a') ?? [])];
 const headings = links.map((link) => document.getElementById(link.getAttribute('href')?.slice(1) ?? ''));
-const passed = new Set<Element | null>();
 
-const observer = new IntersectionObserver(
-  (entries) => {
-    for (const { target, isIntersecting } of entries) passed[isIntersecting ? 'add' : 'delete'](target);
-    const chosen = document.querySelector(':target');
-    const isChosen = chosen !== null && passed.has(chosen) && chosen.getBoundingClientRect().top >= 0;
-    const reading = isChosen ? chosen : headings.findLast((heading) => passed.has(heading));
-    links.forEach((link, index) => {
-      if (headings[index] === reading) link.ariaCurrent = 'true';
-      else link.removeAttribute('aria-current');
-    });
-  },
-  // Everything above counts, or a jump past a heading would go unnoticed.
-  { rootMargin: '9999999px 0px -66%' },
-);
-for (const heading of headings) if (heading) observer.observe(heading);
+function mark(): void {
+  const tops = headings.map((heading) => heading?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY);
+  const isEnd = scrollY + innerHeight > document.documentElement.scrollHeight - 2;
+  const chosen = headings.findIndex((heading) => heading?.matches(':target'));
+  const isChosen = tops[chosen] >= 0 && tops[chosen] < (isEnd ? innerHeight : innerHeight / 3);
+  const reading = isChosen ? chosen : tops.findLastIndex((top) => top < innerHeight / 3);
+  links.forEach((link, index) => {
+    if (index === reading) link.ariaCurrent = 'true';
+    else link.removeAttribute('aria-current');
+  });
+}
+
+for (const event of ['scroll', 'resize', 'hashchange']) addEventListener(event, mark, { passive: true });
+mark();
