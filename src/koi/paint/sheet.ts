@@ -39,8 +39,9 @@ export const CUTS: readonly number[] = [
 ];
 /** For fish too faint for the corners between slices to be seen. */
 export const FEW_CUTS: readonly number[] = [0, 7, 12, 16, 20, 24, 27, 30, 33, 36];
-/** How far a slice reaches under the next one, in H, so that no bend opens a gap. */
+/** How far a slice reaches under the next one, in H, so that no bend opens a gap; for each of its samples, if they are more. */
 const LAP = 0.1;
+const LAP_OF_SAMPLE = 0.07;
 
 /** `paint` draws in units of H on the straight fish, clipped to its body. */
 export function makeSheet(scale: number, paint: (pen: Pen) => void): Sheet {
@@ -124,7 +125,8 @@ export function drawBody(
 /** Lays the sheet from one sample to another over the end of the slice before; the pen draws in H from the first. */
 function drawSlice(pen: Pen, { image, scale }: Sheet, from: number, to: number): void {
   const start = (from * ASPECT) / SAMPLES;
-  const wide = ((to - from) * ASPECT) / SAMPLES + LAP;
+  const samples = to - from;
+  const wide = (samples * ASPECT) / SAMPLES + Math.max(LAP, samples * LAP_OF_SAMPLE);
   const { height } = image;
   pen.drawImage(image, start * scale, 0, wide * scale, height, 0, -HEIGHT / 2, wide, HEIGHT);
 }
