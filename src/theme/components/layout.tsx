@@ -70,8 +70,8 @@ function TopBar({ site, path, own }: PartProps) {
               {label}
             </Link>
           ))}
-          <ThemeToggle label={site.translate('Toggle theme')} />
         </nav>
+        <ThemeToggle label={site.translate('Toggle theme')} />
       </div>
     </header>
   );

@@ -7,19 +7,14 @@ import { buildFixture } from '../../../helpers';
 const good = (await buildFixture('good')).site as Site;
 const { settings, about } = good;
 
-it('the home page has the greeting, the texts, skills and links', () => {
+it('the home page has the greeting, the texts and skills', () => {
   const site: Site = {
     ...good,
     settings: { ...settings, name: 'Ann $& *Lee*', greeting: 'Hi, {name}', tagline: 'AT&amp;T & ~~a~~ ~1' },
     about: { ...about, markdown: '## About\n\nWords.\n', skills: { Tools: ['C', 'Go_1'] } },
-    nav: [
-      { label: 'Blog', to: '/blog', isFile: false },
-      { label: 'Code', to: 'https://code.test/(a)', isFile: false },
-    ],
   };
   expect(homeMarkdown(site)).toBe(
-    '# Hi, Ann $& \\*Lee\\*\n\nAT\\&amp;T & \\~~a\\~~ ~1\n\n## About\n\nWords.\n\n## Skills\n\n- Tools: C, Go\\_1\n\n' +
-      `## Pages\n\n- [Blog](${site.absolute('/blog')})\n- [Code](<https://code.test/(a)>)\n`,
+    '# Hi, Ann $& \\*Lee\\*\n\nAT\\&amp;T & \\~~a\\~~ ~1\n\n## About\n\nWords.\n\n## Skills\n\n- Tools: C, Go\\_1\n',
   );
 });
 
@@ -36,7 +31,7 @@ it('the projects as Markdown have their facts, and links to other sites and to t
         ...none,
         slug: study.slug,
         base: '/blog',
-        links: { Code: 'https://code.test', Mail: 'mailto:a@koi.test' },
+        links: { Code: 'https://code.test/(a)', Mail: 'mailto:a@koi.test' },
       },
       {
         ...project,
@@ -54,7 +49,7 @@ it('the projects as Markdown have their facts, and links to other sites and to t
     '- Year: 2025',
     '- Tags: koi, go',
     `- [Case study](${site.absolute(study.path)})`,
-    '- [Code](https://code.test)',
+    '- [Code](<https://code.test/(a)>)',
     '- [Mail](mailto:a@koi.test)',
   ];
   const [, app = ''] = projectsMarkdown(site).split(/\n(?=## App|## \[App)/);
