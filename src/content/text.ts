@@ -43,12 +43,12 @@ export interface Text
   metadataId: string;
   /** Returns the Markdown of the body, unchanged. */
   body: () => string;
-  /** Returns the content, which is parsed again if it was forgotten, or if the text is known from the last build. */
+  /** Returns the content, which is parsed again if its memory was freed, or if the text is known from the last build. */
   content: () => TextContent;
   /** Returns where its file has the addresses and ids of its page. */
   places: () => Place[];
   /** Frees the memory of the content. */
-  forget: () => void;
+  free: () => void;
   /** Returns `metadataId`, which stands for the text in what identifies the pages that show it. */
   toJSON: () => string;
 }
@@ -56,7 +56,7 @@ export interface Text
 /** What is known of a text without its content: plain values. */
 export type PlainOf<T extends Text> = Omit<
   T,
-  'id' | 'metadataId' | 'body' | 'content' | 'places' | 'forget' | 'toJSON'
+  'id' | 'metadataId' | 'body' | 'content' | 'places' | 'free' | 'toJSON'
 >;
 
 /** How the texts of one kind are parsed. */
@@ -188,7 +188,7 @@ function parseOnce<T extends Text>(
     body: () => file.readText().text.slice(plain.bodyStart),
     content: () => parsed().content,
     places: () => known.places,
-    forget: () => {
+    free: () => {
       result = undefined;
     },
     toJSON: () => plain.metadataId,

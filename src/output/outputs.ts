@@ -94,7 +94,7 @@ export function* renderPages(
       // The Markdown of a text is the owner's own, so a file in its place is an error.
       yield { ...known, file: markdownFile, source, view, isDefault: text === undefined };
     }
-    text?.forget();
+    text?.free();
   }
 }
 

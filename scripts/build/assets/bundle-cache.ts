@@ -21,7 +21,7 @@ export async function loadFromCode(code: CodeState): Promise<FromCode> {
   const known = findStored(NAME, code.hash)?.toString();
   const text = known ?? JSON.stringify({ bundle: await bundleBrowserFiles(), fonts: readShipped() });
   const result: FromCode = JSON.parse(text);
-  // If a file was saved meanwhile, it is unclear which version was used, so nothing is cached or remembered.
+  // If a file was saved meanwhile, it is unclear which version was used, so nothing is cached.
   if (known === undefined && !isUnchanged(code)) {
     setKnown(false);
     return result;

@@ -92,7 +92,7 @@ const isScript = ({ name, attributes }: ParsedElement): boolean =>
   (name === 'script' && isCode(attributes.type)) ||
   Object.keys(attributes).some((key) => /^on[a-z]/.test(key));
 
-/** True for an element without an address, handler or style. All else has a policy, which may forget no kind of them. */
+/** True for an element without an address, handler or style. All else has a policy, which must cover every kind of them. */
 const isInert = ({ name, attributes }: ParsedElement): boolean =>
   /^(?:html|head|title|meta|body|h[1-6]|p|br)$/.test(name) &&
   Object.keys(attributes).every((key) => /^(?:lang|charset|name|content|http-equiv)$/.test(key));
