@@ -57,12 +57,14 @@ export function createFinish(allowed: Allowed, sha256Base64: Sha256Base64): Fini
     const scripts = contents.scripts.flatMap((text) => allowed.scripts.get(text) ?? []);
     // Only the head has style sheets of ours.
     const styles = parts.head.flatMap((line) => /^<style>(.*)<\/style>$/s.exec(line)?.[1] ?? []);
-    const policySources = toSources([
-      ...[['img', SELF] as PolicySource, ['connect', SELF] as PolicySource],
+    const found: PolicySource[] = [
+      ['img', SELF],
+      ['connect', SELF],
       ...scripts.map((hash): PolicySource => ['script', `'${hash}'`]),
       ...ofAllowed(contents.embedded),
       ...styles.flatMap(readStyle),
-    ]);
+    ];
+    const policySources = toSources((kind) => found.flatMap(([of, source]) => (of === kind ? source : [])));
     // A string of its own: an address that was cut from the text would hold all of it in memory.
     const json = JSON.stringify({ index, policySources });
     return {
@@ -79,13 +81,8 @@ const DIRECTIVES = ['script', 'style', 'img', 'media', 'frame', 'connect'] as co
 type PolicySource = [kind: keyof PolicySources, source: string];
 
 /** Each source once, by kind. */
-const toSources = (found: PolicySource[]): PolicySources =>
-  Object.fromEntries(
-    DIRECTIVES.map((kind) => [
-      kind,
-      [...new Set(found.flatMap(([of, source]) => (of === kind ? source : [])))],
-    ]),
-  ) as PolicySources;
+const toSources = (sourcesOf: (kind: keyof PolicySources) => string[]): PolicySources =>
+  Object.fromEntries(DIRECTIVES.map((kind) => [kind, [...new Set(sourcesOf(kind))]])) as PolicySources;
 
 /** Returns the origin of another site as a policy source; addresses of this site are `'self'`. */
 function originOf(address: string): string {
@@ -104,10 +101,10 @@ export const escapeSource = (source: string): string =>
 
 /** Merges the sources of all pages. */
 export function allSources(outputs: Outputs): PolicySources {
-  const all = pagesOf(outputs).flatMap(({ facts }) =>
-    DIRECTIVES.flatMap((kind) => facts.policySources[kind].map((source): PolicySource => [kind, source])),
+  const pages = pagesOf(outputs);
+  return toSources((kind) =>
+    [...new Set(pages.flatMap(({ facts }) => facts.policySources[kind]))].sort(compareText),
   );
-  return toSources(all.sort(([, a], [, b]) => compareText(a, b)));
 }
 
 /** `ancestors` is for a header only: a meta element cannot set `frame-ancestors`. */

@@ -133,7 +133,7 @@ function* readValues(lines: Buffer, start: number): Generator<[name: string, Sto
 
 /** Whether it is the path of a file below the output folder. */
 const isInside = (file: unknown): boolean =>
-  typeof file === 'string' && file.split(/[/\\]/).every((part) => !/^\.{0,2}$|\0/.test(part));
+  typeof file === 'string' && !/(?:^|[/\\])\.{0,2}(?:[/\\]|$)|\0/.test(file);
 
 /** The output folder, or the folder that it links to. */
 export function distOf(out: string): string {

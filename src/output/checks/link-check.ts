@@ -1,6 +1,6 @@
 // Checks that every internal link, fragment, image and download leads to a file of dist. A missing target is reported
 // once for each source that refers to it.
-import { fileAt, isExternal, toOwnPath, tryDecode } from '../../base/html/addresses';
+import { fileAt, isExternal, schemeOf, toOwnPath, tryDecode } from '../../base/html/addresses';
 import type { Reference } from '../../base/html/scan-page';
 import { addScheme } from '../../base/html/web-address';
 import type { Output, Outputs, RenderedPage } from '../../base/output';
@@ -81,7 +81,7 @@ export function checkLinks(
   const isWritten = (to: string, source: string) => menu.has(to) || isIn(source, to);
   const { leadsToDraft, checkDraft } = createDraftCheck(site, isWritten);
   const findings = new Map<string, Finding>();
-  // Most addresses are on many pages. One that starts with a slash leads to the same place from all of them.
+  // Most addresses are on many pages. One that starts with a slash or a scheme leads to the same place from all of them.
   const sound = new Set<string>();
   for (const page of pages) {
     const { links, loaded } = page.facts.index;
@@ -97,7 +97,8 @@ export function checkLinks(
         const source = sourceOf(finding);
         findings.set(`${source}\n${finding.message}`, { ...finding, source });
       }
-      if (found.length === 0 && to.startsWith('/') && !leadsToDraft(to)) sound.add(to);
+      const isWhole = to.startsWith('/') || (schemeOf(to) && !page.isRedirect);
+      if (found.length === 0 && isWhole && !leadsToDraft(to)) sound.add(to);
     }
   }
   return [...findings.values()];
