@@ -3,6 +3,7 @@
 import { decode } from '../src/base/html/tokens';
 import { type Outputs, pagesOf } from '../src/base/output';
 import { type Problem, problemOf } from '../src/base/problems/problem';
+import { hrefs, page } from './helpers';
 
 /** A page by its canonical URL, as a list or the page itself names it. The sitemap has no titles. */
 interface Entry {
@@ -48,9 +49,11 @@ function compare(list: string, entries: Entry[], expected: string[], pages: Page
 /** Returns the pages that may be indexed. Pages without a canonical URL may not, nor may redirects. */
 function readPages(outputs: Outputs): Pages {
   const pages: Pages = new Map();
-  for (const { file, facts } of pagesOf(outputs)) {
-    const { canonical: url, noindex, socialTitle: title } = facts.index;
-    if (url !== undefined && !noindex) pages.set(url, { url, file, title });
+  for (const { file } of pagesOf(outputs)) {
+    const document = page(outputs, file);
+    const [url] = hrefs(document, 'link[rel="canonical"]');
+    const title = document.querySelector('meta[property="og:title"]')?.getAttribute('content') ?? undefined;
+    if (url && !document.querySelector('meta[content="noindex"]')) pages.set(url, { url, file, title });
   }
   return pages;
 }

@@ -75,7 +75,10 @@ export async function buildOutputs(
   const allowed = last.value('policies', id, () => allSources(outputs));
   const rules = hostRules(outputs, site, allowed);
   const made = { site, sources, outputs, id, files, rules, findings: [...findings, ...named.findings] };
-  const found = checkBuild({ ...made, readFile: readPublic, isOtherTheme: options.isOtherTheme }, last);
+  const found = checkBuild(
+    { ...made, pages, readFile: readPublic, isOtherTheme: options.isOtherTheme },
+    last,
+  );
   const all = asWarningsInDrafts([...problems, ...own.problems, ...found], site);
   const reported = groupRepeated(sortProblems(all));
   return { site, sources, outputs: addHostFiles(outputs, site, rules), problems: reported };

@@ -44,6 +44,9 @@ export interface PublicFile extends Output {
   body: CopyOf & { id: string };
 }
 
+/** Names of social cards change with what they show. */
+export const isCard = ({ file }: Output): boolean => file.startsWith('assets/card-');
+
 /** By file. */
 export type Outputs = Map<string, Output>;
 

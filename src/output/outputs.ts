@@ -1,7 +1,7 @@
 // Renders the pages and the other texts of dist, and joins all outputs into its table. Files for hosts follow from that.
 import { cloneElement } from 'react';
 import type { LastBuild } from '../base/last-build';
-import type { Output, Outputs, PublicFile } from '../base/output';
+import { isCard, type Output, type Outputs, type PublicFile } from '../base/output';
 import { toFile, toMarkdownFile } from '../base/paths';
 import { type Site, type SiteInfo, textsOf } from '../content/site';
 import type { Text } from '../content/text';
@@ -63,7 +63,10 @@ export function collectOutputs(outputs: Output[]): { outputs: Outputs; findings:
 /** Identifies the names of all files, and what the checks and the policy need of them. */
 export const idOfOutputs = (outputs: Outputs, last: LastBuild): string =>
   last.id(
-    Array.from(outputs.values(), ({ file, source, facts, ownHtml }) => [file, source, facts?.id ?? ownHtml]),
+    [...outputs.values()].flatMap((output) => {
+      const { file, source, facts, ownHtml } = output;
+      return isCard(output) ? [] : [[file, source, facts?.id ?? ownHtml]];
+    }),
   );
 
 /** Yields the pages as HTML and as Markdown. A page that shows the same is that of the last build. */

@@ -649,12 +649,6 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
     },
     readTokens: (html) =>
       readHtmlTokens(html).map(({ kind, start, end }) => `${kind} ${html.slice(start, end)}`),
-    isHidden: (html) => scanPage(html).pageIndex.noindex,
-    titleOf: (html) => scanPage(html).pageIndex.title,
-    headOf: (html) => {
-      const { canonical, description, socialTitle } = scanPage(html).pageIndex;
-      return { canonical, description: description || undefined, socialTitle };
-    },
     connectsTo: (html) => scanPage(html).contents.embedded.map(({ kind, address }) => `${kind} ${address}`),
     policySources: (body, head) =>
       Object.entries(finish({ language: 'en', head: head ? [head] : [], body }).facts.policySources)

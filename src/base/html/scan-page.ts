@@ -1,6 +1,6 @@
-// Reads a finished page once, for the checks, the policy and the lists of pages.
+// Reads a finished page once, for the checks and the policy.
 import { parseSrcset } from './addresses';
-import { type Attributes, decode, readAttributes } from './tokens';
+import { type Attributes, readAttributes } from './tokens';
 
 export interface Reference {
   /** The address as the page has it. */
@@ -17,11 +17,6 @@ export interface PageIndex {
   loaded: string[];
   /** The heading levels in page order. */
   headings: number[];
-  title: string;
-  description: string;
-  socialTitle?: string;
-  canonical?: string;
-  noindex?: true;
   /** Attributes that a strict security policy blocks, such as style and onclick. */
   blocked: string[];
 }
@@ -47,7 +42,7 @@ const TAG = /<([a-z][^\t\n\f\r />]*)[^">]*(?:"[^"]*"[^">]*)*>/gi;
 const TEXT = /^(script|style|title|textarea)$/;
 
 /** Most tags of a page, such as the spans of code, have none of these attributes. */
-const RELEVANT = /[\t\n\f\r :](?:id|name|property|href|src|srcset|poster|style|on[a-z]+)=/i;
+const RELEVANT = /[\t\n\f\r :](?:id|name|href|src|srcset|poster|style|on[a-z]+)=/i;
 
 /** Of a page of our own, whose tags have their attributes in double quotes; not for HTML of the owner. */
 export function scanPage(html: string): { pageIndex: PageIndex; contents: PageContents } {
@@ -56,14 +51,11 @@ export function scanPage(html: string): { pageIndex: PageIndex; contents: PageCo
     links: [],
     loaded: [],
     headings: [],
-    title: '',
-    description: '',
     blocked: [],
   };
   const contents: PageContents = { scripts: [], embedded: [] };
   // The old spelling of ids, which a heading beside them may have too.
   const names = new Set<string>();
-  let isTitled = false;
   TAG.lastIndex = 0;
   for (let match = TAG.exec(html); match; match = TAG.exec(html)) {
     const [raw, written] = match;
@@ -72,11 +64,6 @@ export function scanPage(html: string): { pageIndex: PageIndex; contents: PageCo
     const text = end < 0 ? '' : html.slice(TAG.lastIndex, end);
     if (end >= 0) TAG.lastIndex = end;
     if (/^h[1-6]$/.test(name)) pageIndex.headings.push(Number(name[1]));
-    // Drawings in a page have titles of their own.
-    if (name === 'title' && !isTitled) {
-      pageIndex.title = decode(text);
-      isTitled = true;
-    }
     const attributes = RELEVANT.test(raw) ? readAttributes(raw) : undefined;
     if (name === 'script') contents.scripts.push(attributes?.integrity ?? text);
     if (attributes) readTag(name, attributes, pageIndex, contents);
@@ -92,7 +79,6 @@ export function scanPage(html: string): { pageIndex: PageIndex; contents: PageCo
 function readTag(name: string, attributes: Attributes, pageIndex: PageIndex, contents: PageContents): void {
   const { id, href, src, poster, srcset } = attributes;
   if (id !== undefined) pageIndex.ids.push(id);
-  if (name === 'meta' || name === 'link') readMeta(attributes, pageIndex);
   const candidates = srcset === undefined ? [] : parseSrcset(srcset);
   if (href !== undefined) pageIndex.links.push(href);
   if (src !== undefined) pageIndex.loaded.push(src);
@@ -108,11 +94,4 @@ function readTag(name: string, attributes: Attributes, pageIndex: PageIndex, con
   if (address !== undefined) contents.embedded.push({ kind, address });
   if (poster !== undefined) contents.embedded.push({ kind: 'img', address: poster });
   for (const { url } of candidates) contents.embedded.push({ kind: 'img', address: url });
-}
-
-function readMeta({ name, property, rel, content = '', href }: Attributes, pageIndex: PageIndex): void {
-  if (name === 'description') pageIndex.description = content;
-  if (name === 'robots' && content === 'noindex') pageIndex.noindex = true;
-  if (property === 'og:title') pageIndex.socialTitle = content;
-  if (rel === 'canonical') pageIndex.canonical = href;
 }

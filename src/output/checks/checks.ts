@@ -1,16 +1,17 @@
 // The checks of a site: functions in this folder, or beside what they check, and a line below for each that needs the whole site.
 // What is found while a file is read, parsed or drawn is reported there, and checkGone() needs the files of the last build.
 import type { LastBuild } from '../../base/last-build';
-import { type Output, type Outputs, type PublicFile, pagesOf } from '../../base/output';
+import { isCard, type Output, type Outputs, type PublicFile, pagesOf } from '../../base/output';
 import { type Problem, type SourceFile, sortProblems } from '../../base/problems/problem';
 import { groupRepeated } from '../../base/problems/problem-log';
 import type { ContentFiles } from '../../content/kinds';
 import type { Hash } from '../../content/samples/samples';
 import type { Site } from '../../content/site';
+import type { Page } from '../../theme/page';
 import { checkDemos } from '../demos';
 import { checkHostFiles, checkLimits } from '../hosts/host-files';
 import type { HostRules } from '../hosts/host-rules';
-import { checkBudget, checkDocuments, checkUnusedFiles } from './documents';
+import { checkBudget, checkDocument, checkNames, checkUnusedFiles } from './documents';
 import { createLocate, type Finding } from './finding';
 import { checkLinks, createLinkCheck, draftsOf } from './link-check';
 import { checkFileNames, checkOwnIcons, checkOwnManifest, checkOwnRobots } from './own-files';
@@ -20,6 +21,7 @@ import { checkLabels, checkRedirects, checkRivals, checkWildcards, hiddenPaths }
 interface Made {
   site: Site;
   sources: ContentFiles;
+  pages: Page[];
   /** The table of dist, and an id of the names in it and of the facts of its pages. */
   outputs: Outputs;
   id: string;
@@ -34,25 +36,28 @@ interface Made {
 }
 
 export function checkBuild(
-  { site, sources, outputs, id, files, readFile, rules, findings, isOtherTheme }: Made,
+  { site, sources, pages, outputs, id, files, readFile, rules, findings, isOtherTheme }: Made,
   last: LastBuild,
 ): Problem[] {
-  const pages = pagesOf(outputs);
+  const rendered = pagesOf(outputs);
   const hidden = hiddenPaths(sources, site);
   const drafts = draftsOf(site).map(({ path }) => path);
   const locate = createLocate(sources, site);
   const readOwn = (name: string) => files.filter(({ file }) => file === name).map(readFile);
+  const linked = new Map([...outputs].filter(([, output]) => !isCard(output)));
   // These are not repeated for the same names of files and facts of pages.
   const key = last.id(id, site.settings, site.folders, [...hidden], drafts);
   const ofFiles = last.value('findings on files', key, () => [
-    ...checkLinks(pages, outputs, site, hidden).filter((link) => !isOtherTheme || locate(link).line > 0),
-    ...checkDocuments(pages),
-    ...checkRivals(pages, outputs),
-    ...checkFileNames(outputs, files),
+    ...checkLinks(rendered, linked, site, hidden).filter((link) => !isOtherTheme || locate(link).line > 0),
+    ...rendered.flatMap(checkDocument),
+    ...checkRivals(rendered, linked),
+    ...checkFileNames(linked, files),
   ]);
   const found: (Problem | Finding)[] = [
     ...findings,
-    ...ofFiles,
+    // Whether a card is there is looked up each time.
+    ...ofFiles.filter(({ message }) => !outputs.has(/assets\/card-[^ ?#]+/.exec(message)?.[0] ?? '')),
+    ...checkNames(pages),
     ...checkLabels(outputs, site),
     ...checkRedirects(outputs, site),
     ...checkWildcards(outputs, site),

@@ -2,17 +2,13 @@
 // of its own, and nothing that a strict security policy would block; that its size fits; and that no image of a post is left over.
 import { fileAt } from '../../base/html/addresses';
 import { type Output, type Outputs, pagesOf, type RenderedPage } from '../../base/output';
+import { toFile } from '../../base/paths';
 import { type Problem, plural, problemOf } from '../../base/problems/problem';
+import type { Page } from '../../theme/page';
 import { ownHtmlOf } from '../demos';
 import type { Finding } from './finding';
 
-export const checkDocuments = (pages: RenderedPage[]): Finding[] => [
-  ...pages.flatMap(checkPage),
-  ...checkUnique(pages, 'title'),
-  ...checkUnique(pages, 'description'),
-];
-
-function checkPage({ file, source, facts }: RenderedPage): Finding[] {
+export function checkDocument({ file, source, facts }: RenderedPage): Finding[] {
   const findings: Finding[] = [];
   const { headings, ids, blocked } = facts.index;
   const tops = headings.filter((depth) => depth === 1).length;
@@ -39,17 +35,23 @@ function checkPage({ file, source, facts }: RenderedPage): Finding[] {
   return findings;
 }
 
-function checkUnique(pages: RenderedPage[], key: 'title' | 'description'): Finding[] {
-  const seen = new Map<string, RenderedPage>();
-  return pages.flatMap(({ file, source, facts }, index): Finding[] => {
-    const value = facts.index[key];
-    if (value === '') return [{ source, message: `${file} has no ${key}`, hint: `give it a ${key}.` }];
-    const first = seen.get(value);
-    if (first === undefined || source === first.source) {
-      seen.set(value, pages[index]);
-      return [];
-    }
-    const message = `the ${key} is the same as in ${first.source}: ${JSON.stringify(value)}`;
+type Titled = Pick<Page, 'path' | 'source' | 'title' | 'description'>;
+
+/** Reports pages without a title or description of their own. */
+export const checkNames = (pages: Titled[]): Finding[] => [
+  ...checkUnique(pages, 'title'),
+  ...checkUnique(pages, 'description'),
+];
+
+function checkUnique(pages: Titled[], key: 'title' | 'description'): Finding[] {
+  const seen = new Map<string, string>();
+  return pages.flatMap(({ path, source, [key]: value }): Finding[] => {
+    if (value === '')
+      return [{ source, message: `${toFile(path)} has no ${key}`, hint: `give it a ${key}.` }];
+    const first = seen.get(value) ?? source;
+    seen.set(value, first);
+    if (source === first) return [];
+    const message = `the ${key} is the same as in ${first}: ${JSON.stringify(value)}`;
     const hint = `give this page its own ${key}.`;
     return [{ source, message, hint, near: [`${key}:`], severity: 'warning' }];
   });

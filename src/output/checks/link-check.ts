@@ -81,7 +81,7 @@ export function checkLinks(
   const isWritten = (to: string, source: string) => menu.has(to) || isIn(source, to);
   const { leadsToDraft, checkDraft } = createDraftCheck(site, isWritten);
   const findings = new Map<string, Finding>();
-  // Most addresses are on many pages. One that starts with a slash or a scheme leads to the same place from all of them.
+  // Most addresses are on many pages, and lead to the same place from all of them.
   const sound = new Set<string>();
   for (const page of pages) {
     const { links, loaded } = page.facts.index;
@@ -89,16 +89,15 @@ export function checkLinks(
       ...loaded.map((to): Reference => ({ to, kind: 'src' })),
       ...links.map((to): Reference => ({ to, kind: 'href' })),
     ];
-    for (const reference of references) {
+    for (const reference of references.filter(({ to }) => !sound.has(to))) {
       const { to } = reference;
-      if (sound.has(to)) continue;
       const found = [check(page, reference), checkDraft(page, reference)].filter((one) => one !== undefined);
       for (const finding of found) {
         const source = sourceOf(finding);
         findings.set(`${source}\n${finding.message}`, { ...finding, source });
       }
-      const isWhole = to.startsWith('/') || (schemeOf(to) && !page.isRedirect);
-      if (found.length === 0 && isWhole && !leadsToDraft(to)) sound.add(to);
+      if (found.length > 0 || leadsToDraft(to)) continue;
+      if (to.startsWith('/') || (schemeOf(to) && !page.isRedirect)) sound.add(to);
     }
   }
   return [...findings.values()];

@@ -1,13 +1,14 @@
 // The checks of finished pages: what they report, with which hint, and its place in the source. Each message in whole, and where
 // more than one file of the owner is concerned: tests/fixtures/mistakes.
 import { expect, it } from 'vitest';
+import { fromManifest } from '../../../../scripts/build/from-manifest';
 import { createAbsolute, createHref } from '../../../../src/base/html/addresses';
 import { noLastBuild } from '../../../../src/base/last-build';
 import { type Output, type Outputs, pagesOf, type RenderedPage } from '../../../../src/base/output';
 import type { ContentFiles } from '../../../../src/content/kinds';
 import type { Site } from '../../../../src/content/site';
 import { checkBuild } from '../../../../src/output/checks/checks';
-import { checkDocuments, checkUnusedFiles } from '../../../../src/output/checks/documents';
+import { checkDocument, checkNames, checkUnusedFiles } from '../../../../src/output/checks/documents';
 import { createLocate } from '../../../../src/output/checks/finding';
 import { checkLinks } from '../../../../src/output/checks/link-check';
 import { hiddenPaths } from '../../../../src/output/checks/site-addresses';
@@ -24,8 +25,8 @@ const rowsOf = <T>(name: string) => TABLES[name] as T[];
 const built = await buildFixture('good');
 const good = built.site as Site;
 
-const toPage = (name: string, source: string, body: string, title = name): RenderedPage => {
-  const html = `<title>${title}</title><meta name="description" content="${title}"><h1>H</h1>${body}`;
+const toPage = (name: string, source: string, body: string): RenderedPage => {
+  const html = `<h1>H</h1>${body}`;
   return { file: name, source, body: html, facts: factsOf(html) };
 };
 
@@ -69,7 +70,7 @@ function toMade(
   for (const output of renderRedirects(site, [], [], finish)) outputs.set(output.file, output);
   const rules = hostRules(outputs, site);
   const made = { site, sources, outputs, id: '', files: [], readFile: () => post, rules, findings: [] };
-  return { ...made, isOtherTheme };
+  return { ...made, pages: [], isOtherTheme };
 }
 
 const check = (...given: Parameters<typeof toMade>) => checkBuild(toMade(...given), noLastBuild);
@@ -114,6 +115,19 @@ it('images, srcset, scripts, frames and posters are files', () => {
   expect(words(found).sort()).toEqual(['link to /7 leads nowhere', ...files]);
 });
 
+it('a link to a social card is checked, also after a build that has made another', () => {
+  const last = fromManifest();
+  const found = (card: string) => {
+    const made = toMade({
+      'index.html': '<a href="https://koi.test/assets/card-a.png?v=1">x</a>',
+      [card]: '',
+    });
+    return words(checkBuild({ ...made, id: 'same' }, last));
+  };
+  expect(found('assets/card-a.png')).toEqual([]);
+  expect(found('assets/card-b.png')).toEqual(['link to /assets/card-a.png?v=1 leads nowhere']);
+});
+
 it('what only the theme names is reported once, and not at all if the theme is that of another site', () => {
   const html = '<a href="/none">x</a><a href="/my-post">y</a><img src="/mine.png" alt="">';
   const pages = { 'index.html': html, 'b/index.html': html };
@@ -132,17 +146,19 @@ it.each(rowsOf<[string, string]>('places of links'))(
 
 const CODE = 'src/theme/pages/a.tsx';
 it.each(rowsOf<[string, string[], source?: string]>('pages'))('%s: %j', (body, messages, source = CODE) => {
-  expect(checkDocuments([toPage('A', source, body)]).map(({ message }) => message)).toEqual(messages);
+  expect(checkDocument(toPage('A', source, body)).map(({ message }) => message)).toEqual(messages);
 });
 
 it('a title or description that is missing, or that two pages share, is reported', () => {
-  const messages = (...pages: RenderedPage[]) => checkDocuments(pages).map(({ message }) => message);
-  expect(messages(toPage('A', 'a.md', '', ''))).toEqual(['A has no title', 'A has no description']);
-  expect(messages(toPage('A', 'a.md', '', 'T'), toPage('B', 'b.md', '', 'T'))).toEqual([
+  const messages = (...rows: [path: string, source: string, words: string][]) => {
+    const pages = rows.map(([path, source, words]) => ({ path, source, title: words, description: words }));
+    return checkNames(pages).map(({ message }) => message);
+  };
+  expect(messages(['/a.html', 'a.md', ''])).toEqual(['a.html has no title', 'a.html has no description']);
+  expect(messages(['/a', 'a.md', 'T'], ['/a/2', 'a.md', 'T'], ['/b', 'b.md', 'T'])).toEqual([
     'the title is the same as in a.md: "T"',
     'the description is the same as in a.md: "T"',
   ]);
-  expect(messages(toPage('A', 'a.md', '', 'T'), toPage('B', 'a.md', '', 'T'))).toEqual([]);
 });
 
 const TEXT = '[a](/blog/koi-two) and [b](/blog/koi) too\n[c](/blog/two-koi)\n';
