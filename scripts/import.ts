@@ -16,7 +16,7 @@ import { root } from './disk/cache/code-state.cjs';
 import { tryWrite } from './disk/errors';
 import { readUtf8, replaceFile, withTemporaryFolder } from './disk/file';
 import { readSource } from './disk/read/content';
-import { findEmoji, grammars, loadEmoji } from './disk/read/on-demand';
+import { findEmoji, grammars } from './disk/read/on-demand';
 import { kindOf } from './disk/read/walk';
 import { convertBlog, type ImportOptions, type ImportResult } from './import/blog/convert-blog';
 import { countTexts, summarizeFindings, writeReport } from './import/blog/findings';
@@ -69,7 +69,6 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
 
   console.error(`reading ${plural(files.names.length, 'file')} of ${printable(given)} (${generator})`);
   const url = settings?.url ?? 'https://example.com';
-  await loadEmoji();
   const isFile = (path: string): boolean => kindOf(resolve(root, path)) === 'file';
   const isTaken = (path: string): boolean =>
     isFile(join(publicName, path)) ||

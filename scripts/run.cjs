@@ -1,7 +1,6 @@
 // The launcher of all commands: `node scripts/run.cjs build --drafts`. esbuild compiles the TypeScript of a command into one
 // file, and the part that builds a site, which several commands load, into another. The cache stores both and V8's code cache for
-// them; `npm ci` creates these. The launcher and the cache are JavaScript because Node 20 cannot run TypeScript, and CommonJS
-// because that starts faster.
+// them. The launcher and the cache are JavaScript because Node 20 cannot run TypeScript, and CommonJS because that starts faster.
 const { existsSync, readdirSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const { basename } = require('node:path');

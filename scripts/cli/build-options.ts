@@ -1,10 +1,9 @@
 // Parses the options of a build. One of them is the day, the only reading of the clock on which its output may depend.
-import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { siteUrlProblem, trimSlash } from '../../src/base/html/web-address';
 import { toDay } from '../../src/base/text/dates';
 import { root } from '../disk/cache/code-state.cjs';
 import { EnvironmentError } from '../disk/errors';
-import { realPath } from '../disk/file';
 import { kindOf, reasonFor } from '../disk/read/walk';
 import { UsageError } from './args';
 
@@ -69,8 +68,8 @@ export function toBuildOptions(given: Given, today: string): BuildOptions {
     today,
     isOtherTheme: process.env.OWN_SITE === '1',
   };
-  const clash = outClash(options, (path) => path) ?? outClash(options, realPath);
-  if (clash) throw new UsageError(clash);
+  if ([options.content, options.public].some((folder) => isInside(folder, options.out)))
+    throw new UsageError(`--out ${options.outName} is inside a folder that the build reads.`);
   return options;
 }
 
@@ -81,23 +80,6 @@ function folderProblem(path: string): string | undefined {
   if (kind === 'folder') return undefined;
   if (kind === 'file') return 'is not a folder';
   return kind === 'ENOENT' ? 'does not exist' : `cannot be read: ${reasonFor(kind)}`;
-}
-
-/** A build writes to the output folder, so it must not contain the content or the project, nor be inside of what it reads. */
-function outClash(options: BuildOptions, toPath: (path: string) => string): string | undefined {
-  const { outName } = options;
-  const out = toPath(options.out);
-  if (toPath === realPath && out === options.out) return undefined;
-  const [content, publicFolder] = [options.content, options.public].map(toPath);
-  const folders = { 'the project': root, 'the content': content, 'the public files': publicFolder };
-  for (const [name, folder] of Object.entries(folders))
-    if (isInside(out, folder)) return `--out ${outName} would replace ${name}.`;
-  if (isInside(content, out) || isInside(publicFolder, out))
-    return `--out ${outName} is inside a folder that the build reads.`;
-  const ours = ['src', 'scripts', 'tests', 'node_modules', '.git', '.cache'];
-  return ours.some((name) => isInside(join(root, name), out))
-    ? `--out ${outName} would replace ${basename(out)}.`
-    : undefined;
 }
 
 function isInside(outer: string, inner: string): boolean {

@@ -25,8 +25,6 @@ export interface ContentFile {
   hash: string;
   /** The texts of its diagrams. */
   graphs: string[];
-  /** False if the text certainly has no code of an emoji. */
-  hasEmoji: boolean;
   /** What `npm run new` has written and the owner has not replaced. */
   placeholders: Problem[];
   /** Reads the text from disk, each time. That of an unchanged file is not needed, and a large site need not fit in memory. */

@@ -1,12 +1,10 @@
 // Renders the texts of tests.
-import { findEmoji, grammars, loadEmoji } from '../../scripts/disk/read/on-demand';
+import { findEmoji, grammars } from '../../scripts/disk/read/on-demand';
 import { createHref } from '../../src/base/html/addresses';
 import type { Image } from '../../src/base/images/images';
 import type { Problem } from '../../src/base/problems/problem';
 import type { Video } from '../../src/base/videos/videos';
 import { createMarkdown, type Rendered } from '../../src/markdown/markdown';
-
-await loadEmoji();
 
 type Options = Partial<Parameters<typeof createMarkdown>[0]>;
 type Body = Partial<Parameters<ReturnType<typeof createMarkdown>>[0]>;

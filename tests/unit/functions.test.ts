@@ -113,7 +113,7 @@ import { PageContext } from '../../src/markdown/context';
 import { type Callout, checkKind } from '../../src/markdown/extensions/callouts';
 import { definitionList } from '../../src/markdown/extensions/definitions';
 import { footnoteReference } from '../../src/markdown/extensions/footnotes';
-import { abbreviation, createExplain, mayHaveEmoji } from '../../src/markdown/extensions/marks';
+import { abbreviation, createExplain } from '../../src/markdown/extensions/marks';
 import { mathBlock, mathInline } from '../../src/markdown/extensions/math';
 import { blockStart, readTokens } from '../../src/markdown/lexer';
 import { imagePath, linkPath } from '../../src/markdown/link-addresses';
@@ -701,7 +701,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
 /** Parts of the Markdown of a post, each by itself; tests/markdown has what they are together. */
 FUNCTIONS.markdown = {
   masked: (text) => new TextHooks().emStrongMask(text),
-  ...{ mayHaveEmoji, isVideoSource, styleFrame, rawNameOf },
+  ...{ isVideoSource, styleFrame, rawNameOf },
   quoted: (language, text: string) => {
     const run = startRun(language);
     return text.replace(/["']|[^"']/g, (sign, at) => {

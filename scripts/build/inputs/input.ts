@@ -4,7 +4,6 @@ import type { LastBuild } from '../../../src/base/last-build';
 import { textFilesOf } from '../../../src/content/kinds';
 import type { BuildOptions } from '../../cli/build-options';
 import { readContent } from '../../disk/read/content';
-import { loadEmoji } from '../../disk/read/on-demand';
 import { checkOwnResume, listPublic } from '../../disk/read/public-files';
 import { readDiagrams } from '../assets/diagrams';
 import { readImages } from '../assets/image-variants';
@@ -23,7 +22,6 @@ export async function readInput(options: BuildOptions, last: LastBuild) {
   const fonts = await readOwnFonts(fontNames, join(content, 'fonts'), `${contentName}/fonts`, last);
   const texts = [...textFilesOf(sources), sources.about];
   const diagrams = await readDiagrams(texts);
-  await loadEmoji(texts);
   const ownResume = files.find(({ file }) => file === 'resume.pdf');
   if (ownResume) problems.push(...checkOwnResume(ownResume));
   return { sources, files, images, videos, fonts, diagrams, ownResume: ownResume !== undefined, problems };

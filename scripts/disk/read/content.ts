@@ -7,7 +7,6 @@ import { type Problem, problemAt, problemOf, type SourceFile } from '../../../sr
 import { type TextFolder, textFolder } from '../../../src/base/text/text-folder';
 import type { ContentFile, ContentFiles } from '../../../src/content/kinds';
 import { findNewFileTexts } from '../../../src/content/samples/samples';
-import { mayHaveEmoji } from '../../../src/markdown/extensions/marks';
 import { graphsIn } from '../../../src/markdown/media/diagram';
 import { settledState } from '../cache/file-state.cjs';
 import { hash } from '../cache/hash.cjs';
@@ -90,7 +89,6 @@ export const digestOf = (file: SourceFile) => ({
   source: file.source,
   hash: hash(file.text),
   graphs: graphsIn(file.text),
-  hasEmoji: mayHaveEmoji(file.text),
   placeholders: findNewFileTexts(file),
 });
 

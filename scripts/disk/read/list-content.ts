@@ -41,11 +41,12 @@ export function listContent(folder: string, name: string) {
       const isFont = part === 'fonts';
       if (!isFont && !entry.isFile() && existsSync(join(path, 'index.md')))
         return `${part}/${entry.name}/index.md`;
-      if (NAMES[part].pattern.test(entry.name) && (isFont || !entry.isDirectory()))
+      if ((isFont ? FONT : TEXT).test(entry.name) && (isFont || !entry.isDirectory()))
         return isFont ? entry.name : `${part}/${entry.name}`;
-      const namesIn = entry.isDirectory() ? listFolder(path).map((file) => file.name) : undefined;
       if (!isFont || !isLicense(entry))
-        problems.push(strayFile(`${name}/${part}/${entry.name}`, part, namesIn));
+        problems.push(
+          strayFile(`${name}/${part}/${entry.name}`, part, entry.isDirectory() ? path : undefined),
+        );
       return [];
     });
   if (!leftOut.has('posts') && !existsSync(join(folder, 'posts'))) {
@@ -59,8 +60,12 @@ export function listContent(folder: string, name: string) {
     const [message, hint] = [`${name}/${one}.md has the same slug`, 'rename or delete one of the two.'];
     problems.push(problemOf(`${name}/${one}/index.md`, { message, hint }));
   }
-  for (const file of names.filter((file) => !isPart(file) && !FILES.includes(file)))
-    problems.push(warning(`${name}/${file}`, 'this file is ignored', hintForUnknown(name, file, names)));
+  for (const file of names.filter((file) => !isPart(file) && !FILES.includes(file))) {
+    const hint = hintForUnknown(name, file, names);
+    problems.push(
+      problemOf(`${name}/${file}`, { message: 'this file is ignored', hint, severity: 'warning' }),
+    );
+  }
   return { hasResume: names.includes('resume.yaml'), posts, pages, projects, folders, fonts, problems };
 }
 
@@ -73,64 +78,35 @@ export const isEditorFile = (name: string): boolean =>
   isEditorCopy(name) || /^4913$|___jb_(?:tmp|old)___$/.test(name);
 
 function hintForUnknown(folder: string, file: string, names: string[]): string {
-  const stem = (name: string): string => name.toLowerCase().replace(/\.(?:ya?ml|json|md|markdown)$/, '');
-  const own = FILES.find((known) => stem(known) === stem(file) && names.includes(known));
-  if (own) return `only ${own} is read: move what is missing there into it, and delete this file.`;
-  if (/^resume\.(?:ya?ml|json)$/i.test(file)) return 'rename it to resume.yaml to use it as the resume.';
-  const missing = [...FILES, ...FOLDERS].filter((known) => !names.includes(known));
-  const meant = nearest(file, missing);
-  if (meant !== undefined) return `did you mean ${meant}? Rename it.`;
-  if (/\.(?:md|markdown)$/i.test(file))
-    return `pages of your own are in ${folder}/pages/, posts in ${folder}/posts/.`;
-  if (NAMES.fonts.pattern.test(file)) return `move it to ${folder}/fonts/ and name it in site.yaml.`;
-  return `${folder}/ has only texts; move images and other files to public/, or delete it.`;
+  const all = [...FILES, ...FOLDERS];
+  const meant = nearest(file, all);
+  if (meant === undefined) return `${folder}/ has ${all.join(', ')}; images and other files are in public/.`;
+  return names.includes(meant)
+    ? `only ${meant} is read: move what is missing there into it, and delete this file.`
+    : `did you mean ${meant}? Rename it.`;
 }
 
 /** The license of a font, which most ask to keep beside it. */
 const isLicense = ({ name }: Dirent): boolean => /^(?:license|ofl|readme)|\.(?:txt|md)$/i.test(name);
 
-const TEXT = { pattern: /\.md$/, end: '.md', images: 'public/posts/' };
-const FONT = { pattern: /\.(?:ttf|otf|woff2?)$/i, end: '.ttf, .otf, .woff or .woff2' };
-const NAMES: Record<ContentFolder, { one: string; pattern: RegExp; end: string; images?: string }> = {
-  posts: { one: 'a post', ...TEXT },
-  pages: { one: 'a page', ...TEXT },
-  projects: { one: 'a case study', ...TEXT },
-  fonts: { one: 'a font', ...FONT },
-};
+const TEXT = /\.md$/;
+const FONT = /\.(?:ttf|otf|woff2?)$/i;
+const ONE = { posts: 'a post', pages: 'a page', projects: 'a case study', fonts: 'a font' };
 
-/** An error for a text, which would be missing from the site; other files may be notes. `names` are those in a folder. */
-function strayFile(source: string, part: ContentFolder, names: string[] | undefined): Problem {
-  const { one, end, images } = NAMES[part];
-  if (names === undefined) {
-    if (images && isMarkdownFile(source)) return strayText(source, one);
-    const hint = `the file name of ${one} ends in ${end}${images ? `; images belong in ${images}` : ''}.`;
-    return warning(source, `this file is not ${one}`, hint);
-  }
-  if (!images) return warning(source, `folders in ${part} are ignored`, `put fonts directly in ${part}/.`);
-  const index = names.find((name) => /^index\./i.test(name) && isMarkdownFile(name));
-  if (index !== undefined) return strayText(`${source}/${index}`, one);
-  const message = 'the folder has no index.md, so it is not read';
-  const hint = `${one} is ${part}/<slug>.md, or ${part}/<slug>/index.md with its images beside it.`;
-  return problemOf(source, { message, hint, severity: names.length > 0 ? 'error' : 'warning' });
+/** An error for a text, which would be missing from the site; other files may be notes. `path` is that of a folder. */
+function strayFile(source: string, part: ContentFolder, path?: string): Problem {
+  const one = ONE[part];
+  const isText = part !== 'fonts' && (path ? listFolder(path).length > 0 : isMarkdownFile(source));
+  const message = `this ${path ? 'folder' : 'file'} is not ${one}${isText ? ', so it is not read' : ''}`;
+  const hint =
+    part === 'fonts'
+      ? 'fonts are files in fonts/ that end in .ttf, .otf, .woff or .woff2.'
+      : `${one} is ${part}/<slug>.md, or ${part}/<slug>/index.md with its images beside it; npm run import converts other texts.`;
+  return problemOf(source, { message, hint, severity: isText ? 'error' : 'warning' });
 }
-
-const warning = (source: string, message: string, hint: string): Problem =>
-  problemOf(source, { message, hint, severity: 'warning' });
 
 /** True for the name of a text, also of a kind that is not read. */
 export const isMarkdownFile = (name: string): boolean => /\.(?:md|markdown|mdown|mkd|mdx)$/i.test(name);
-
-/** An error for a text whose name is not read. `one` is what it was meant to be. */
-function strayText(source: string, one: string): Problem {
-  const name = source.replace(/^.*\/|\.\w+$/g, '');
-  const renamed = /^index$/i.test(name) ? 'index' : name;
-  return problemOf(source, {
-    message: `this file is not ${one}, so it is not read`,
-    hint: /\.mdx$/i.test(source)
-      ? `convert it with npm run import, or rename it to ${renamed}.md and write HTML instead of components.`
-      : `the file name of ${one} ends in .md: rename it to ${renamed}.md.`,
-  });
-}
 
 export const secondText = (source: string): Problem =>
   problemOf(source, {

@@ -12,11 +12,8 @@ const AFTER_WORD = new RegExp(`(?:=|_|${WORD_LETTER})$`, 'u');
 const TEXT = /^==(?![=\s])((?:(?!\n[ \t]*\n)(?:\\[\s\S]|`[^`]*`|`(?![^`]*`)|[^`\\]))+?)(?<!\s)==/;
 const MARK = new RegExp(`${TEXT.source}(?!=|_|${WORD_LETTER})`, 'u');
 
-const NAME = /:([a-z0-9_+-]{1,40}):/;
-const CODE = new RegExp(`^${NAME.source}(?!_|/|${WORD_LETTER}|:(?![a-z0-9_+-]{1,40}:))`, 'u');
+const CODE = new RegExp(`^:([a-z0-9_+-]{1,40}):(?!_|/|${WORD_LETTER}|:(?![a-z0-9_+-]{1,40}:))`, 'u');
 const BEFORE_CODE = new RegExp(`(?:[_:/]|${WORD_LETTER})$`, 'u');
-
-export const mayHaveEmoji = (text: string): boolean => NAME.test(text);
 
 export function mark(this: TokenizerThis, rest: string, before: Token[]): Tokens.Generic | undefined {
   if (!rest.startsWith('==') || AFTER_WORD.test(before.at(-1)?.raw ?? '')) return undefined;
