@@ -20,15 +20,17 @@ export function markWords(text: string, found: Set<string>): Part[] {
   return parts;
 }
 
-/** The headings, paragraphs and list items of a text in Markdown: no code, images, tables and formulas, few marks. */
+/** The headings, paragraphs and list items of a text in Markdown, without images and most marks; code and the like are "…". */
 export const toBlocks = (markdown: string): string[] =>
   markdown
-    .replace(/^(```|~~~).*?^\1|\$\$.*?\$\$|^\|.*?$|!\[[^\]]*\]\([^)]*\)|\[\^[^\]]*\]:?/gms, '')
+    .replace(/^(```|~~~).*?^\1|\$\$.*?\$\$|(?:^\|.*?$\n?)+/gms, '…\n')
     .replace(/(?<!\\)\$(?!\s)(?:[^$\n]|\n(?!\n))+(?<![\s\\])\$(?!\d)/g, '…')
+    .replace(/!\[[^\]]*\]\([^)]*\)|\[[\^!][^\]]*\]:?/g, '')
     .replace(/\[([^\]]*)\](?:\([^)]*\))?/g, '$1')
     .replace(/^(?:-|\d+\.) /gm, '\n')
     .replace(/&nbsp;/g, ' ')
     .replace(/^[#> \t-]+|[*`\\]/gm, '')
+    .replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
     .split(/\n\s*\n/)
     .map((block) => block.replace(/\s+/g, ' ').trim())
     .filter((block) => block !== '');

@@ -92,16 +92,16 @@ describe('the excerpt of a result', () => {
 
   it.each([
     [
-      'See [the *pond*](/koi/).\n\n```js\npond();\n```\n\n> It\n> is.\n\n- one\n2. two',
-      ['See the pond.', 'It is.', 'one', 'two'],
+      "See the [pond's *end*](/koi/).\n\n```js\npond();\n```\n\n> It\n> is.\n\n- one\n2. two",
+      ['See the pond’s end.', '…', 'It is.', 'one', 'two'],
     ],
     [
       'With $\\nu = 1$ in $3^{-1/2}$ or $a\n+ b$ for \\$5 and $6:\n\n$$\n\\frac{1}{2}\n\nx\n$$\n\nfar.',
-      ['With … in … or … for $5 and $6:', 'far.'],
+      ['With … in … or … for $5 and $6:', '…', 'far.'],
     ],
     [
       'Few:\n\n| A | B |\n| --- | --- |\n| more&nbsp;wind | x |\n\nA&nbsp;b[^1].\n\n![Koi](koi.svg)\n\n[^1]: See.',
-      ['Few:', 'A b.', 'See.'],
+      ['Few:', '…', 'A b.', 'See.'],
     ],
   ])('is of a text in Markdown, without its marks: %j', (markdown, expected) => {
     expect(toBlocks(markdown)).toEqual(expected);
@@ -109,6 +109,6 @@ describe('the excerpt of a result', () => {
 
   it.each(entries.flatMap(({ text = [] }) => text))('has no marks and no facts: %s', (file) => {
     const blocks = toBlocks(textOf(outputs, file.slice(1))).slice(2);
-    expect(blocks.join('\n')).not.toMatch(/[$\\|*`]|\]\(|&nbsp;|https?:|\n\s/);
+    expect(blocks.join('\n')).not.toMatch(/[$\\|*`]|![A-Z]|\]\(|&nbsp;|https?:|\n\s/);
   });
 });
