@@ -22,12 +22,12 @@ it('has no problems', () => {
   expect(problems).toEqual([]);
 });
 
-it('is an image with a name, a caption and a box that scrolls, if it is wide', () => {
+it('is an image with a name, a caption, a box that scrolls, and a size that follows the text', () => {
   const [wide, narrow] = [...document.querySelectorAll('figure.diagram')];
   expect(wide.querySelector('svg')?.getAttribute('aria-label')).toBe('A post <becomes> a page.');
   expect(wide.querySelector('figcaption')?.textContent).toBe('The way');
   expect(wide.querySelector('[tabindex="0"]')?.getAttribute('aria-label')).toBe('The way');
-  expect(narrow.querySelector('[tabindex]')).toBeNull();
+  expect(narrow.querySelector('[tabindex] > svg')?.getAttribute('width')).toMatch(/^\d+\.\d\drem$/);
   expect(wide.querySelector('.accent text')?.textContent).toBe('render');
   expect(narrow.querySelector('text')?.getAttribute('font-size')).toBe('13.00');
 });

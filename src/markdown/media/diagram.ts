@@ -18,8 +18,6 @@ export const graphsIn = (text: string): string[] =>
   });
 
 const OPTION = /(alt|title)="([^"]*)"|(\S+)/g;
-/** Above this width a phone would need a magnifier, so the graph scrolls. */
-const PHONE = 340;
 /** Colors of its own would not be readable in both themes. */
 const COLOR = /\b(?:(?:font|fill|pen|bg)?color)\s*=\s*("[^"]*"|[\w#]+)/;
 
@@ -45,11 +43,9 @@ export function renderDiagram(token: Tokens.Code, range: SourceRange, page: Page
   if (page.isFeed) return `<p>${escapeHtml(alt)}</p>\n`;
   if (drawn?.svg === undefined) return '';
   page.firstUnsafe ??= range;
-  const { svg, size } = toPageSvg(drawn.svg, alt);
-  const image = page.typesetter.verbatim(svg, 0);
-  const box =
-    size.width > PHONE ? `${page.tag('div', scrollerAttributes(title ?? alt))}${image}</div>` : image;
-  return `${page.tag('figure', { class: 'diagram' })}${box}${caption}</figure>\n`;
+  const image = page.typesetter.verbatim(toPageSvg(drawn.svg, alt), 0);
+  const box = page.tag('div', scrollerAttributes(title ?? alt));
+  return `${page.tag('figure', { class: 'diagram' })}${box}${image}</div>${caption}</figure>\n`;
 }
 
 function readOptions(info: string, fence: string, range: SourceRange) {
@@ -86,23 +82,19 @@ const ALLOWED = new Set(`${GEOMETRY} ${STYLE}`.split(' '));
 /** The classes that Graphviz gives to groups; others are the owner's. */
 const OWN_CLASSES = /^(?:graph|node|edge|cluster)$/;
 
-/** A point of Graphviz is 1/72 inch, a pixel 1/96. */
-const PIXELS_PER_POINT = 4 / 3;
+/** For visitors who have not chosen another size of text. */
+const POINTS_PER_REM = 12;
 
 /** `alt` is for those who do not see the drawing. */
 export function toPageSvg(output: string, alt: string) {
   // Graphviz writes some of the owner's text before the drawing without escapes, so there may be another one.
   const [svg] = parseFragment(output.slice(output.lastIndexOf('<svg'))).childNodes as SvgElement[];
-  const toPixels = (side: string): number => {
-    const points = svg?.attrs?.find(({ name }) => name === side)?.value ?? '';
-    return Math.round(Number.parseFloat(points) * PIXELS_PER_POINT) || 0;
-  };
-  const size = { width: toPixels('width'), height: toPixels('height') };
-  if (svg?.tagName !== 'svg') return { svg: '', size };
-  const sizes = Object.entries(size).map(([name, value]) => ({ name, value: `${value}` }));
+  if (svg?.tagName !== 'svg') return '';
+  const sizes = svg.attrs.filter(({ name }) => name === 'width' || name === 'height');
+  for (const size of sizes) size.value = `${(Number.parseFloat(size.value) / POINTS_PER_REM).toFixed(2)}rem`;
   clean(svg);
   svg.attrs.unshift({ name: 'role', value: 'img' }, { name: 'aria-label', value: alt }, ...sizes);
-  return { svg: serializeOuter(svg), size };
+  return serializeOuter(svg);
 }
 
 function clean(element: SvgElement): void {
