@@ -55,6 +55,8 @@ export function findExcerpt(description: string, blocks: string[], found: Set<st
 /** Cuts the start of a text to at most so many letters before the first of the words, at a list item if it can. */
 export const cutLead = ([first, ...rest]: Part[], most: number): Part[] => {
   if (first.isMarked || first.text.length <= most) return [first, ...rest];
-  const lead = first.text.slice(-most).replace(/^[^·]*·\s|^\S*\s|^/, (cut) => (cut.includes('·') ? '' : '…'));
+  const lead = first.text
+    .slice(-most)
+    .replace(/^[^·]{0,24}·\s|^\S*\s|^/, (cut) => (cut.includes('·') ? '' : '…'));
   return [{ ...first, text: lead }, ...rest];
 };
