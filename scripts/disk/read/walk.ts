@@ -3,6 +3,7 @@
 import { type Dirent, existsSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
+import { systemReason } from '../errors';
 import { statsOf } from '../file';
 
 /** Why a path is left out: an error code of the system, or a code of our own. */
@@ -89,10 +90,6 @@ export function listFolder(folder: string, onSkip?: Listener['onSkip']): Dirent[
 const LINKED = 'delete the link, or let it lead to a file.';
 const REASONS: Record<SkipCode, [reason: string, hint?: string]> = {
   folder: ['it is a folder'],
-  ENOTDIR: ['it is not a folder'],
-  EACCES: ['permission denied'],
-  EPERM: ['permission denied'],
-  ENAMETOOLONG: ['its path is too long'],
   ENOENT: ['it is a symbolic link to a missing file', LINKED],
   ELOOP: ['it is a symbolic link to itself', LINKED],
   LINK: ['it is a symbolic link to a folder', 'replace the link with the folder itself.'],
@@ -100,7 +97,7 @@ const REASONS: Record<SkipCode, [reason: string, hint?: string]> = {
   SPECIAL: ['it is not a regular file'],
 };
 
-export const reasonFor = (code: SkipCode): string => REASONS[code]?.[0] ?? code;
+export const reasonFor = (code: SkipCode): string => REASONS[code]?.[0] ?? systemReason(code) ?? code;
 
 /** An error for a file or folder that the site needs. */
 export function unreadable(path: string, source: string, code: SkipCode): Problem {

@@ -100,7 +100,7 @@ describe('readContent', () => {
         '  hint: create it for your posts. If the site has no posts, add an empty file texts/posts/.gitkeep to keep the folder in Git.',
     );
     expect(printed(readContent(write({ ...needed, posts: 'a file' }), 'content').problems)).toMatch(
-      /^content\/posts: cannot be read: it is not a folder\n/,
+      /^content\/posts: cannot be read: not a directory\n/,
     );
   });
 });

@@ -161,10 +161,12 @@ it('refused at any step, it says what it has changed, and leaves no other file',
     expect(expectWhole(folder)).toEqual([]);
     if (error instanceof Refusal) {
       const isMixed = error.message.endsWith(
-        '/dist could not be written: the disk is full. It now has files of this build beside older ones, each of them whole: build again.',
+        '/dist could not be written: no space left on device. It now has files of this build beside older ones, each of them whole: build again.',
       );
       if (!isMixed)
-        expect(error.message).toMatch(/dist could not be written: the disk is full\. Nothing was changed\.$/);
+        expect(error.message).toMatch(
+          /dist could not be written: no space left on device\. Nothing was changed\.$/,
+        );
       if (!isMixed) expect(textsIn(folder)).toEqual(before);
       seen[isMixed ? 'mixed' : 'unchanged']++;
     } else expect(error).toBeUndefined();

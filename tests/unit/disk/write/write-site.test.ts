@@ -350,9 +350,8 @@ describe('the output folder', () => {
 
   it('a file in its place, or in its path, is unchanged', () => {
     writeFileSync(out, 'mine');
-    const why = 'could not be written: part of its path is a file. Nothing was changed.';
-    for (const path of [out, at('below')])
-      expect(() => writeSite(site('one'), path)).toThrow(`${path} ${why}`);
+    const why = /could not be written: (?:not a directory|file already exists)\. Nothing was changed\.$/;
+    for (const path of [out, at('below')]) expect(() => writeSite(site('one'), path)).toThrow(why);
     expect(tree()).toEqual({ dist: 'mine' });
   });
 
@@ -379,7 +378,7 @@ describe('the output folder', () => {
     chmodSync(join(parent, folder), isRoot ? 0o755 : 0o555);
     if (isRoot) process.seteuid?.(65_534);
     try {
-      refuses(pages, `${out} could not be written: no permission to write there. Nothing was changed.`);
+      refuses(pages, `${out} could not be written: permission denied. Nothing was changed.`);
     } finally {
       if (isRoot) process.seteuid?.(0);
       chmodSync(join(parent, folder), 0o755);
