@@ -4,7 +4,7 @@ import { siteUrlProblem, trimSlash } from '../../src/base/html/web-address';
 import { toDay } from '../../src/base/text/dates';
 import { root } from '../disk/cache/code-state.cjs';
 import { EnvironmentError } from '../disk/errors';
-import { kindOf, reasonFor } from '../disk/read/walk';
+import { kindOf } from '../disk/read/walk';
 import { UsageError } from './args';
 
 export interface BuildOptions {
@@ -49,10 +49,9 @@ type Given = Partial<Pick<BuildOptions, 'content' | 'public' | 'out' | 'url' | '
 export function toBuildOptions(given: Given, today: string): BuildOptions {
   const { content = 'content', public: publicFolder = 'public', out = 'dist', url } = given;
   const { drafts = false, compress = false } = given;
-  for (const [name, value] of Object.entries({ content: given.content, public: given.public })) {
-    const problem = value && folderProblem(resolve(root, value));
-    if (problem) throw new UsageError(`--${name} ${value} ${problem}.`);
-  }
+  for (const [name, value] of Object.entries({ content: given.content, public: given.public }))
+    if (value && kindOf(resolve(root, value)) !== 'folder')
+      throw new UsageError(`--${name} ${value} is not a folder.`);
   const urlProblem = url === undefined ? undefined : siteUrlProblem(url);
   if (urlProblem) throw new UsageError(`--url ${urlProblem}: ${url}`);
   const options = {
@@ -74,13 +73,6 @@ export function toBuildOptions(given: Given, today: string): BuildOptions {
 }
 
 const withoutSlash = (folder: string): string => folder.replace(/[/\\]+$/, '') || folder;
-
-function folderProblem(path: string): string | undefined {
-  const kind = kindOf(path);
-  if (kind === 'folder') return undefined;
-  if (kind === 'file') return 'is not a folder';
-  return kind === 'ENOENT' ? 'does not exist' : `cannot be read: ${reasonFor(kind)}`;
-}
 
 function isInside(outer: string, inner: string): boolean {
   const path = relative(outer, inner);

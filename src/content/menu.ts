@@ -3,6 +3,7 @@
 import { isMap } from 'yaml';
 import { isExternal } from '../base/html/addresses';
 import { hasEnding } from '../base/paths';
+import { plural } from '../base/problems/problem';
 import { sitePages } from './site-pages';
 import { address } from './yaml/address-schemas';
 import { array, record, type Schema, withJson } from './yaml/schema';
@@ -53,13 +54,8 @@ export const menu: Schema<MenuEntry[]> = withJson(array(entry).json, (value) => 
 });
 
 function labeled(value: YamlValue): MenuEntry | undefined {
-  const [entry, ...more] = value.entries;
-  if (entry === undefined) return value.fail(`${value.name} has no labels`, HINT);
-  if (more.length > 0)
-    return value.fail(
-      `${value.name} has ${more.length + 1} labels`,
-      'start each entry with "- " on a line of its own.',
-    );
+  const { length } = value.entries;
+  if (length !== 1) return value.fail(`${value.name} has ${plural(length, 'label')}`, HINT);
   const [[label, to] = []] = Object.entries(links(value) ?? {});
   return label && to ? { label, to: pagePath(to) } : undefined;
 }

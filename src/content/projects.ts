@@ -3,7 +3,6 @@
 import { fileAt, resolveImage } from '../base/html/addresses';
 import { type Images, imageProblem } from '../base/images/images';
 import type { Problem, ProblemDetails, SourceFile } from '../base/problems/problem';
-import { nearest } from '../base/text/nearest';
 import type { MarkdownRenderer } from '../markdown/markdown';
 import { hintsFor } from './foreign-keys';
 import { type ContentFile, TEXT_KINDS } from './kinds';
@@ -131,13 +130,12 @@ function projectProblem(slug: string, own: Project[], projects: Project[]): Prob
     };
   if (project !== undefined) return undefined;
   const slugs = projects.map((one) => one.slug).filter((one) => one !== '');
-  const near = nearest(slug, slugs);
-  const meant = projects.find((one) => one.slug === near);
   const message = `no project in projects.yaml has the slug ${JSON.stringify(slug)}`;
-  if (slugs.length === 0) return { message, hint: 'add its project to projects.yaml.' };
-  if (meant) return { message, hint: `rename it to ${near}.md if it is about ${quote(meant)}.` };
   const advice = isSlug(slug) ? `, or write slug: ${slug} in its project` : '';
-  return { message, hint: `name it after one of the projects: ${slugs.join(', ')}${advice}.` };
+  return {
+    message,
+    hint: `name it after its project${slugs.length > 0 ? `: ${slugs.join(', ')}` : ''}${advice}.`,
+  };
 }
 
 const quote = ({ title }: Project): string => JSON.stringify(title);

@@ -107,8 +107,6 @@ function mistakeIn(data: string, phrase: string, known: string[]): string | fals
   const found: string[] = data.match(PLACEHOLDER) ?? [];
   const unknown = found.find((placeholder) => !known.includes(placeholder));
   if (unknown) return `has ${unknown}, which nothing replaces`;
-  const twice = found.find((placeholder, index) => found.indexOf(placeholder) < index);
-  if (twice) return `has ${twice} twice`;
   const missing = known.find((placeholder) => NEEDED.test(placeholder) && !found.includes(placeholder));
   if (missing) return `has no ${missing}`;
   return phrase === MONTHS && data.split(' ').length !== 12 && 'is not a word for each month';

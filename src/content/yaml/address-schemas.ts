@@ -105,15 +105,12 @@ export const secureAddress = format(
   text,
   /^\s*[hH][tT][tT][pP][sS]:\/\/[^/\s#][^\s#]*\s*$/,
   (data) => {
-    const url = /^https:\/\/[^/\s\\][^\s\\]*$/i.test(data) && parseUrl(data);
-    if (!url) return 'is not an https address';
+    const url = /^https:\/\/[^/\s\\#][^\s\\#]*$/i.test(data) ? parseUrl(data) : undefined;
     // Others could not be sent to, or would be several sources in the policy.
-    const { host, username, password } = url;
-    if (username || password || !/^[a-z\d.-]+(?::\d+)?$/.test(host))
-      return 'is not an address that browsers can send to';
-    return data.includes('#') && 'must have no #';
+    const isPlain = url && !url.username && !url.password && /^[a-z\d.-]+(?::\d+)?$/.test(url.host);
+    return !isPlain && 'is not an https address that browsers can send to';
   },
-  'write a full address such as https://stats.example.com/visit.',
+  'write a full address such as https://stats.example.com/visit, without a user name and a #.',
 );
 
 export const email = format(
