@@ -99,10 +99,8 @@ function fail(_: unknown): never {
     await shows('Saved meanwhile.', '/blog/first-light');
   });
 
-  it('reports that the code has ended its process, also if it took long', async () => {
-    const wait = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 12_000)';
-    change(PAGE, (text) => `${text}\n(globalThis as any).${wait};\n(globalThis as any).process.exit(3);\n`);
-    await errorWith('the new code still runs after');
+  it('reports that the code has ended its process', async () => {
+    change(PAGE, (text) => `${text}\n(globalThis as any).process.exit(3);\n`);
     expect((await errorWith('exit code 3'))?.message).toBe('the new code ended its process with exit code 3');
   });
 
@@ -119,9 +117,9 @@ for (;;) (globalThis as any).Atomics.wait(new Int32Array(new SharedArrayBuffer(4
     return until(() => existsSync(mark), dev.text);
   };
 
-  it('reports hanging code, and replaces it after the next save', async () => {
+  it('replaces hanging code after the next save, and shows the last good pages until then', async () => {
     await hang('hangs');
-    await errorWith('the new code still runs after');
+    expect((await fetch(`${dev.url}/blog`)).status).toBe(200);
     change(PAGE, (text) => text.replace('Go home', 'Dive home'));
     await shows('Dive home');
   });
