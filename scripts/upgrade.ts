@@ -78,15 +78,14 @@ function upgrade(current: string, wanted: string): number {
     );
   const { deleted, obsolete, conflicts } = pick(change);
   const changes = runGit(['diff-index', '--cached', '--shortstat', '-M', 'HEAD']);
-  const places = conflicts.flatMap(placesIn);
   console.log(`Upgrade from ${before} to ${after}:${changes}\n`);
   printList('Deleted by you, and changed by the release. They stay deleted:', deleted);
   printList('Deleted by the release, and changed by you. Delete those that you do not need:', obsolete);
   printList(
-    'Conflicts. Decide between the two texts, and remove the marks <<<<<<<, ======= and >>>>>>>:',
-    places,
+    'Conflicts. Decide between two texts, and remove their marks <<<<<<<, ======= and >>>>>>>:',
+    conflicts,
   );
-  const isDone = places.length === 0;
+  const isDone = conflicts.length === 0;
   console.log(`${isDone ? 'Read' : 'Resolve the conflicts, and read'} what is new in CHANGELOG.md. Then run:
   npm install && npm run check && git commit --all -m "Upgrade to ${after}"
 To undo the upgrade, and whatever you change until then:
@@ -138,15 +137,6 @@ function pick(change: string) {
   if (deleted.length > 0) run('rm', '--quiet', '--force', '--', ...deleted);
   if (obsolete.length > 0) run('restore', '--source=HEAD', '--staged', '--', ...obsolete);
   return { deleted, obsolete, conflicts };
-}
-
-/** `file:line` of each conflict in a file. */
-function placesIn(path: string): string[] {
-  const lines = (tryRead(path) ?? '').split('\n');
-  const places = lines.flatMap((line, index) =>
-    line.startsWith('<<<<<<< ') ? [`${path}:${index + 1}`] : [],
-  );
-  return places.length > 0 ? places : [`${path} (not text: choose with git checkout --ours or --theirs)`];
 }
 
 function printList(title: string, lines: string[]): void {

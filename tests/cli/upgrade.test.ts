@@ -214,10 +214,10 @@ it('names conflicts, and files that one side has deleted', async () => {
 Deleted by the release, and changed by you. Delete those that you do not need:
   src/old.ts
 
-Conflicts. Decide between the two texts, and remove the marks <<<<<<<, ======= and >>>>>>>:
-  src/logo.png (not text: choose with git checkout --ours or --theirs)
-  src/look.css:10
-  src/new.ts:1
+Conflicts. Decide between two texts, and remove their marks <<<<<<<, ======= and >>>>>>>:
+  src/logo.png
+  src/look.css
+  src/new.ts
 
 Resolve the conflicts, and read what is new in CHANGELOG.md. Then run:
   npm install && npm run check && git commit --all -m "Upgrade to ${names[2]}"
