@@ -5,7 +5,7 @@ import { isSampleFile, sampleFiles } from '../../src/content/samples/samples';
 import { root } from '../disk/cache/code-state.cjs';
 import { sha256Hex } from '../disk/cache/hash.cjs';
 import { tryWrite } from '../disk/errors';
-import { createFile, deleteFile, deleteFolder, replaceFile, tryRead } from '../disk/file';
+import { createFile, deleteFile, replaceFile, tryRead } from '../disk/file';
 import { kindOf, listFolder } from '../disk/read/walk';
 
 export interface EmptiedSamples {
@@ -55,10 +55,8 @@ export function emptySamples(content: string, publicFolder: string): EmptiedSamp
       result.emptied.push(name);
   }
   // Git does not keep an empty folder, and a site has a folder of posts.
-  const isEmpty = (name: string) =>
-    kindOf(resolve(root, name)) === 'folder' && listFolder(resolve(root, name)).length === 0;
-  if (isEmpty(`${content}/posts`)) change(`${content}/posts/.gitkeep`, (path) => createFile(path, ''));
-  for (const folder of [`${content}/projects`, `${publicFolder}/posts`])
-    if (isEmpty(folder)) change(folder, deleteFolder);
+  const posts = resolve(root, content, 'posts');
+  if (kindOf(posts) === 'folder' && listFolder(posts).length === 0)
+    change(`${content}/posts/.gitkeep`, (path) => createFile(path, ''));
   return result;
 }

@@ -44,9 +44,6 @@ export function createFile(path: string, bytes: string | Uint8Array): boolean {
 /** Deletes a file. Throws if there is none. */
 export const deleteFile = (path: string): void => fs.unlinkSync(path);
 
-/** Deletes a folder. Throws if something is in it. */
-export const deleteFolder = (path: string): void => fs.rmdirSync(path);
-
 export const readBytes = (path: string): Buffer => fs.readFileSync(path);
 
 /** Reads a whole file as a text in UTF-8. Throws if it cannot be read. */
