@@ -6,7 +6,7 @@ import { OWNER_SITES, writeSite } from '../owner-sites';
 import { copyProject } from '../unit/serve/project';
 
 const WARNING = `content/notes.txt: warning: this file is ignored
-  hint: content/ has only texts; move images and other files to public/, or delete it.
+  hint: content/ has site.yaml, about.md, projects.yaml, resume.yaml, posts, pages, projects, fonts; images and other files are in public/.
 
 1 warning.
 `;
