@@ -65,11 +65,8 @@ describe('the queries of visitors', () => {
 });
 
 describe('the excerpt of a result', () => {
-  const blocks = [
-    'A pond',
-    'The red koi swims. The koi is red.',
-    `${'Many words and more. '.repeat(2)}A koi.`,
-  ];
+  const many = 'Many words and more. ';
+  const blocks = ['A pond', 'The red koi swims. The koi is red.', `${many}${many}A koi.`];
   const shown = (texts: string[], length: number, ...found: string[]) =>
     findExcerpt('Deep.', texts, new Set(found), length)
       ?.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))
@@ -84,10 +81,9 @@ describe('the excerpt of a result', () => {
     expect(shown(['锦鲤在水里。'], 99, '水里')).toBe('锦鲤在[水里]。');
     expect(shown(blocks, 99, 'heron')).toBeUndefined();
     expect(shown(['So deep.'], 99, 'deep')).toBeUndefined();
-    const far = findExcerpt('', ['The pond is deep and the red koi swims.'], new Set(['koi']), 99) ?? [];
-    expect(cutLead(far, 24)[0].text).toBe('…is deep and the red ');
-    const list = findExcerpt('', ['Deep', 'The red koi swims.'], new Set(['koi']), 99) ?? [];
-    expect(cutLead(list, 14)[0].text).toBe('The red ');
+    const cut = (text: string, most: number) => cutLead([{ text, isMarked: false }], most)[0].text;
+    expect(cut('The pond is deep and the red ', 24)).toBe('…is deep and the red ');
+    expect(cut('Deep ·\nThe red ', 14)).toBe('The red ');
   });
 
   it.each([
