@@ -64,9 +64,7 @@ export function searchWords({ title, description, headings: list, html }: Search
 
 /** The words of a text, each once and in the order of letters, without those of `known`. */
 export function otherWords(text: string, known: string): string {
-  const others = new Set(wordsOf(known));
-  return [...new Set(wordsOf(text))]
-    .filter((word) => !others.has(word))
-    .sort()
-    .join(' ');
+  const words = new Set(wordsOf(text));
+  for (const word of wordsOf(known)) words.delete(word);
+  return [...words].sort().join(' ');
 }

@@ -36,14 +36,16 @@ export function allowedBy(site: Site, assets: Assets, sha256Base64: Sha256Base64
 
 /** Creates the function that finishes every rendered page. */
 export function createFinish(allowed: Allowed, sha256Base64: Sha256Base64): FinishPage {
-  const known = new Map<string, PolicySource[]>();
-  // Nearly all pages share a few styles. Those with styles of their own must not fill the memory.
+  const known: { text: string; sources: PolicySource[] }[] = [];
+  // Nearly all pages share a few styles. Those with styles of their own must not fill the memory. A map would read each text for
+  // its hash.
   const readStyle = (text: string): PolicySource[] => {
-    const sources = known.get(text) ?? [
+    const same = known.find((one) => one.text === text);
+    const sources = same?.sources ?? [
       ['style', `'sha256-${sha256Base64(text)}'`],
       ...ofAllowed(addressesIn(text).map((address) => ({ kind: 'img', address }))),
     ];
-    if (known.size < 50) known.set(text, sources);
+    if (!same && known.length < 50) known.push({ text, sources });
     return sources;
   };
   const ofAllowed = (embedded: PageContents['embedded']): PolicySource[] =>
@@ -56,7 +58,7 @@ export function createFinish(allowed: Allowed, sha256Base64: Sha256Base64): Fini
     // The policy does not apply to data such as JSON-LD.
     const scripts = contents.scripts.flatMap((text) => allowed.scripts.get(text) ?? []);
     // Only the head has style sheets of ours.
-    const styles = parts.head.flatMap((line) => /^<style>(.*)<\/style>$/s.exec(line)?.[1] ?? []);
+    const styles = parts.head.flatMap((line) => (line.startsWith('<style>') ? line.slice(7, -8) : []));
     const found: PolicySource[] = [
       ['img', SELF],
       ['connect', SELF],

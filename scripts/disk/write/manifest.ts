@@ -110,11 +110,9 @@ export function readManifest(dist: string): Manifest | undefined {
     const start = lines.indexOf('\n') + 1;
     const { version, files, retained, ...head } = JSON.parse(lines.toString('utf8', 0, start));
     const values = () => readValues(lines, start);
-    const names = files.map(([name]: [string]) => [name, { state: '', id: '' }]);
-    const manifest: Manifest =
-      version === VERSION
-        ? { ...head, retained, files: new Map(files), values, state }
-        : { ...noManifest(), retained, files: new Map(names), state };
+    const manifest: Manifest = { ...noManifest(), retained, files: new Map(files), state };
+    if (version === VERSION) Object.assign(manifest, head, { values });
+    else for (const name of manifest.files.keys()) manifest.files.set(name, { state: '', id: '' });
     return [...manifest.files.keys(), ...retained].every(isInside) ? manifest : undefined;
   } catch {
     return undefined;
