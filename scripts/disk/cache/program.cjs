@@ -51,9 +51,10 @@ function compile(name) {
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'moduleUrl' },
     banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
     external: [PART, `${root}scripts/disk/cache/*.cjs`, ...LOADED],
-    // Smaller replacements: gray-matter parses no YAML, and react-dom/server only renders to strings.
+    // Smaller replacements. That of react-dom/server only renders to strings.
     alias: {
-      'js-yaml': `${root}scripts/disk/cache/no-js-yaml.ts`,
+      'js-yaml': './scripts/disk/cache/packages.cjs',
+      temml: './scripts/disk/cache/packages.cjs',
       'react-dom/server': `${root}node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js`,
     },
   });
