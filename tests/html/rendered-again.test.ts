@@ -58,6 +58,7 @@ beforeAll(async () => {
   edit('posts/koi-app.md', /$/, '\nOf "water".\n');
   // A warning, whose place is that of its address in the text.
   edit('posts/hello-2024.md', /$/, '\n[Words](https://example.com/words).\n');
+  edit('site.yaml', /$/, '\nnav: [/projects, /blog, Words: https://example.com/words]\n');
   last = (await run()).outputs;
   await rebuild(optionsFor(folder));
 });
@@ -78,6 +79,11 @@ type Edit = [what: string, change: () => void, rendered?: string[]];
 it.each<Edit>([
   ['nothing', () => {}, []],
   ['a text', () => edit('posts/bio-network.md', /$/, '\nOne more paragraph.\n'), ['blog/bio-network']],
+  [
+    'a text, which gets a link that the menu has',
+    () => edit('posts/bio-network.md', /$/, '\n[Words](https://example.com/words).\n'),
+    ['blog/bio-network'],
+  ],
   ['the resume', () => edit('resume.yaml', 'Your Company', 'Another'), ['index', 'resume']],
   [
     'a title: the lists, neighbors, related posts',

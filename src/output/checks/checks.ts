@@ -45,14 +45,18 @@ export function checkBuild(
   const locate = createLocate(sources, site);
   const readOwn = (name: string) => files.filter(({ file }) => file === name).map(readFile);
   const linked = new Map([...outputs].filter(([, output]) => !isCard(output)));
-  // These are not repeated for the same names of files and facts of pages.
+  // If nothing was found, it is not looked for again with the same names of files and facts of pages.
   const key = last.id(id, site.settings, site.folders, [...hidden], drafts);
-  const ofFiles = last.value('findings on files', key, () => [
-    ...checkLinks(rendered, linked, site, hidden).filter((link) => !isOtherTheme || locate(link).line > 0),
-    ...rendered.flatMap(checkDocument),
-    ...checkRivals(rendered, linked),
-    ...checkFileNames(linked, files),
-  ]);
+  let ofFiles: Finding[] = [];
+  last.value('no findings on files', key, () => {
+    ofFiles = [
+      ...checkLinks(rendered, linked, site, hidden).filter((link) => !isOtherTheme || locate(link).line > 0),
+      ...rendered.flatMap(checkDocument),
+      ...checkRivals(rendered, linked),
+      ...checkFileNames(linked, files),
+    ];
+    return ofFiles.length === 0 || undefined;
+  });
   const found: (Problem | Finding)[] = [
     ...findings,
     // Whether a card is there is looked up each time.
