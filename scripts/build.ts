@@ -59,14 +59,11 @@ function stateOfInputs(options: BuildOptions): { inputs?: string; count: number 
   };
   const roots = [options.content, options.public];
   // A folder counts as well as its files: it may be empty, or replaced.
-  const folders = new Set([...roots, ...FOLDERS.map((part) => join(options.content, part))]);
+  const paths = new Set([...roots, ...FOLDERS.map((part) => join(options.content, part))]);
   const onSkip = (path: string, why: string) => lines.push(`${path} ${why}`);
   for (const root of roots)
-    for (const path of walk(root, () => false, { onSkip })) {
-      note(path);
-      folders.add(dirname(path));
-    }
-  for (const folder of folders) note(folder);
+    for (const path of walk(root, () => false, { onSkip })) paths.add(path).add(dirname(path));
+  paths.forEach(note);
   // No path contains this separator.
   const inputs = [code, JSON.stringify(options), ...lines].join('\0');
   return { inputs: code && isSettled(newest) ? hash(inputs) : undefined, count: lines.length };

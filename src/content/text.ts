@@ -162,7 +162,7 @@ export function parseTexts<T extends Text & { draft: boolean }>(
 }
 
 /** What no other page shows. */
-const OWN_KEYS: string[] = ['bodyStart', 'css', 'letters', 'proseAssets', 'search'] satisfies (keyof Text)[];
+const OWN_KEYS = ['bodyStart', 'css', 'letters', 'proseAssets', 'search'];
 
 /** Parses a text, unless the last build has parsed the same one. */
 function parseOnce<T extends Text>(

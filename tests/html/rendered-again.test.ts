@@ -79,11 +79,7 @@ type Edit = [what: string, change: () => void, rendered?: string[]];
 it.each<Edit>([
   ['nothing', () => {}, []],
   ['a text', () => edit('posts/bio-network.md', /$/, '\nOne more paragraph.\n'), ['blog/bio-network']],
-  [
-    'a text, which gets a link that the menu has',
-    () => edit('posts/bio-network.md', /$/, '\n[Words](https://example.com/words).\n'),
-    ['blog/bio-network'],
-  ],
+  ['a link that the menu has, too', () => edit('about.md', /$/, '\n[Words](https://example.com/words).\n')],
   ['the resume', () => edit('resume.yaml', 'Your Company', 'Another'), ['index', 'resume']],
   [
     'a title: the lists, neighbors, related posts',

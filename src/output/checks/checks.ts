@@ -11,7 +11,7 @@ import type { Page } from '../../theme/page';
 import { checkDemos } from '../demos';
 import { checkHostFiles, checkLimits } from '../hosts/host-files';
 import type { HostRules } from '../hosts/host-rules';
-import { checkBudget, checkDocument, checkNames, checkUnusedFiles } from './documents';
+import { checkBudget, checkDocument, checkUnique, checkUnusedFiles } from './documents';
 import { createLocate, type Finding } from './finding';
 import { checkLinks, createLinkCheck, draftsOf } from './link-check';
 import { checkFileNames, checkOwnIcons, checkOwnManifest, checkOwnRobots } from './own-files';
@@ -61,7 +61,8 @@ export function checkBuild(
     ...findings,
     // Whether a card is there is looked up each time.
     ...ofFiles.filter(({ message }) => !outputs.has(/assets\/card-[^ ?#]+/.exec(message)?.[0] ?? '')),
-    ...checkNames(pages),
+    ...checkUnique(pages, 'title'),
+    ...checkUnique(pages, 'description'),
     ...checkLabels(outputs, site),
     ...checkRedirects(outputs, site),
     ...checkWildcards(outputs, site),

@@ -38,12 +38,7 @@ export function checkDocument({ file, source, facts }: RenderedPage): Finding[] 
 type Titled = Pick<Page, 'path' | 'source' | 'title' | 'description'>;
 
 /** Reports pages without a title or description of their own. */
-export const checkNames = (pages: Titled[]): Finding[] => [
-  ...checkUnique(pages, 'title'),
-  ...checkUnique(pages, 'description'),
-];
-
-function checkUnique(pages: Titled[], key: 'title' | 'description'): Finding[] {
+export function checkUnique(pages: Titled[], key: 'title' | 'description'): Finding[] {
   const seen = new Map<string, string>();
   return pages.flatMap(({ path, source, [key]: value }): Finding[] => {
     if (value === '')

@@ -38,11 +38,10 @@ export function createFinder(entries: SearchEntry[]): (query: string) => Results
   });
   index.addAll(entries.map((entry, id) => ({ ...entry, id })));
   return (query) => {
-    const words = wordsOf(query);
     // As in "three.js", where the short word tells more.
     const parts = query.split(/\s/).map(wordsOf);
     const telling = parts.flatMap((part) => (part.length > 1 ? part : part.filter(isLong)));
-    const needed = telling.length > 0 ? telling : words;
+    const needed = telling.length > 0 ? telling : parts.flat();
     for (const level of LEVELS) {
       const results = index.search({ ...level, queries: needed });
       const most = Math.max(...results.map(({ queryTerms }) => queryTerms.length));

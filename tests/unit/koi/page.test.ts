@@ -4,10 +4,8 @@ import { contrast } from '../../../src/content/colors/contrast';
 import { fillColors, SHIPPED_COLORS } from '../../../src/content/colors/palette';
 import { DAY, NIGHT } from '../../../src/koi/paint/pond-colors';
 
-const css = fillColors(
-  readFileSync(new URL('../../../src/koi/koi.css', import.meta.url), 'utf8'),
-  SHIPPED_COLORS,
-);
+const file = new URL('../../../src/koi/koi.css', import.meta.url);
+const css = fillColors(readFileSync(file, 'utf8'), SHIPPED_COLORS);
 const ruleOf = (selector: string): string => css.split(`\n${selector} {\n`)[1]?.split('}')[0] ?? '';
 
 describe.each([

@@ -8,7 +8,7 @@ import { type Output, type Outputs, pagesOf, type RenderedPage } from '../../../
 import type { ContentFiles } from '../../../../src/content/kinds';
 import type { Site } from '../../../../src/content/site';
 import { checkBuild } from '../../../../src/output/checks/checks';
-import { checkDocument, checkNames, checkUnusedFiles } from '../../../../src/output/checks/documents';
+import { checkDocument, checkUnique, checkUnusedFiles } from '../../../../src/output/checks/documents';
 import { createLocate } from '../../../../src/output/checks/finding';
 import { checkLinks } from '../../../../src/output/checks/link-check';
 import { hiddenPaths } from '../../../../src/output/checks/site-addresses';
@@ -150,14 +150,14 @@ it.each(rowsOf<[string, string[], source?: string]>('pages'))('%s: %j', (body, m
 });
 
 it('a title or description that is missing, or that two pages share, is reported', () => {
-  const messages = (...rows: [path: string, source: string, words: string][]) => {
-    const pages = rows.map(([path, source, words]) => ({ path, source, title: words, description: words }));
-    return checkNames(pages).map(({ message }) => message);
-  };
-  expect(messages(['/a.html', 'a.md', ''])).toEqual(['a.html has no title', 'a.html has no description']);
-  expect(messages(['/a', 'a.md', 'T'], ['/a/2', 'a.md', 'T'], ['/b', 'b.md', 'T'])).toEqual([
-    'the title is the same as in a.md: "T"',
-    'the description is the same as in a.md: "T"',
+  const pages = ['/a a.md T', '/a/2 a.md T', '/b b.md T', '/c.html c.md '].map((row) => row.split(' '));
+  const titled = pages.map(([path, source, title]) => ({ path, source, title, description: title }));
+  const found = (['title', 'description'] as const).flatMap((key) => checkUnique(titled, key));
+  expect(found.map(({ source, message }) => `${source}: ${message}`)).toEqual([
+    'b.md: the title is the same as in a.md: "T"',
+    'c.md: c.html has no title',
+    'b.md: the description is the same as in a.md: "T"',
+    'c.md: c.html has no description',
   ]);
 });
 
