@@ -57,6 +57,6 @@ export const cutLead = ([first, ...rest]: Part[], most: number): Part[] => {
   if (first.isMarked || first.text.length <= most) return [first, ...rest];
   const lead = first.text
     .slice(-most)
-    .replace(/^[^·]{0,24}·\s|^\S*\s|^/, (cut) => (cut.includes('·') ? '' : '…'));
+    .replace(/^[^·]{0,24}·\s|^\S*\s…?|^/, (cut) => (cut.includes('·') ? '' : '…'));
   return [{ ...first, text: lead }, ...rest];
 };

@@ -84,6 +84,7 @@ describe('the excerpt of a result', () => {
     const cut = (text: string, most: number) => cutLead([{ text, isMarked: false }], most)[0].text;
     expect(cut('The pond is deep and the red ', 24)).toBe('…is deep and the red ');
     expect(cut('Deep ·\nThe red ', 14)).toBe('The red ');
+    expect(cut('With … and ', 8)).toBe('… and ');
   });
 
   it.each([
