@@ -37,26 +37,30 @@ export const toBlocks = (markdown: string): string[] =>
 
 /**
  * Returns a part of a text, of so many letters: it begins with the first of the sentences that have most of the words, or
- * earlier if too little follows. Undefined if the description has as many of them. `blocks` are paragraphs and the like.
+ * earlier if too little follows. Empty if the description has as many of them. `blocks` are paragraphs and the like.
  */
-export function findExcerpt(description: string, blocks: string[], found: Set<string>, length: number) {
+export function findExcerpt(
+  description: string,
+  blocks: string[],
+  found: Set<string>,
+  length: number,
+): string {
   // Headings have no full stop.
   const text = blocks.map((block) => block + (/\p{P}\s*$/u.test(block) ? ' ' : ' ·\n')).join('');
   const countIn = (words: string) => new Set(wordsOf(words).filter((word) => found.has(word))).size;
   const sentences = [...new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(text)];
   const counts = sentences.map(({ segment }) => countIn(segment));
   const most = Math.max(...counts);
-  if (most <= countIn(description)) return undefined;
+  if (most <= countIn(description)) return '';
   const latest = Math.min(sentences[counts.indexOf(most)].index, text.length - length);
   const start = sentences.find(({ index }) => index >= latest)?.index ?? 0;
-  return markWords(text.slice(start, start + length).replace(/[\s·]+$/, ''), found);
+  return text.slice(start, start + length).replace(/[\s·]+$/, '');
 }
 
-/** Cuts the start of a text to at most so many letters before the first of the words, at a list item if it can. */
-export const cutLead = ([first, ...rest]: Part[], most: number): Part[] => {
-  if (first.isMarked || first.text.length <= most) return [first, ...rest];
-  const lead = first.text
-    .slice(-most)
-    .replace(/^[^·]{0,24}·\s|^\S*\s…?|^/, (cut) => (cut.includes('·') ? '' : '…'));
-  return [{ ...first, text: lead }, ...rest];
-};
+/** Cuts a text to some of its letters: from a list item if one begins there, or else from a word, and after a word. */
+export function cutText(text: string, start: number, end: number): string {
+  const lead = /^[^·]{0,24}·\s|^\S{0,20}\s…?|^/;
+  const rest = text.slice(start, end);
+  const cut = start === 0 ? rest : rest.replace(lead, (words) => (words.includes('·') ? '' : '…'));
+  return end >= text.length ? cut : cut.replace(/[\s·…,;:]*\S{0,20}$/, '…');
+}

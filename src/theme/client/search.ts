@@ -2,7 +2,7 @@
 // that a result page can be linked and is still there after going back.
 import { marked } from '../../base/browser/page-words';
 import type { SearchEntry } from '../data/search-index';
-import { cutLead, findExcerpt, markWords, type Part, toBlocks } from './excerpt';
+import { cutText, findExcerpt, markWords, type Part, toBlocks } from './excerpt';
 import { createFinder, type Hit, type Results } from './finder';
 
 /** Visitors would not read more results. */
@@ -74,23 +74,34 @@ function row(entry: Hit): HTMLElement {
 }
 
 /** Replaces the description, when it is seen, by a sentence of the text that has more of the words. */
-function seekSentence(place: HTMLElement, { description, text = '' }: Hit, found: Set<string>): void {
+function seekSentence(
+  place: HTMLElement,
+  { description, text: address = '' }: Hit,
+  found: Set<string>,
+): void {
   new IntersectionObserver(async (entries, observer) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
-    const response = await fetch(text).catch(() => undefined);
+    const response = await fetch(address).catch(() => undefined);
     if (!response?.ok) return;
     // The first two are the title, and the description or the date, author and address.
     const blocks = toBlocks(await response.text()).slice(2);
     // As many lines as the description, so that nothing below moves.
     const { height } = place.getBoundingClientRect();
     const lines = Math.round(height / Number.parseFloat(getComputedStyle(place).lineHeight));
-    const excerpt = findExcerpt(description, blocks, found, 200 + 100 * lines);
-    if (excerpt === undefined) return;
-    Object.assign(place.style, { minHeight: `${height}px`, webkitLineClamp: `${lines}` });
-    place.replaceChildren(...toNodes(excerpt));
-    for (let lead = 400; lead >= 16 * lines && place.scrollHeight > height + 1; lead -= 16)
-      place.replaceChildren(...toNodes(cutLead(excerpt, lead)));
+    const text = findExcerpt(description, blocks, found, 200 + 100 * lines);
+    if (text === '') return;
+    place.style.minHeight = `${height}px`;
+    const fits = (start: number, end: number) => {
+      place.replaceChildren(...toNodes(markWords(cutText(text, start, end), found)));
+      return place.scrollHeight <= height + 1;
+    };
+    const [first] = markWords(text, found);
+    const at = first.isMarked ? 0 : first.text.length;
+    let [start, end] = [0, text.length];
+    // With some words after the one that was found.
+    while (start < at - 16 && !fits(start, at + 80)) start += 16;
+    while (end > at && !fits(start, end)) end -= 8;
   }).observe(place);
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { findFile } from '../../../src/base/paths';
 import type { Site } from '../../../src/content/site';
 import { sitePages } from '../../../src/content/site-pages';
-import { cutLead, findExcerpt, toBlocks } from '../../../src/theme/client/excerpt';
+import { cutText, findExcerpt, markWords, toBlocks } from '../../../src/theme/client/excerpt';
 import { createFinder } from '../../../src/theme/client/finder';
 import { renderSearchIndex, type SearchEntry } from '../../../src/theme/data/search-index';
 import { buildFixture, textOf } from '../../helpers';
@@ -68,8 +68,8 @@ describe('the excerpt of a result', () => {
   const many = 'Many words and more. ';
   const blocks = ['A pond', 'The red koi swims. The koi is red.', `${many}${many}A koi.`];
   const shown = (texts: string[], length: number, ...found: string[]) =>
-    findExcerpt('Deep.', texts, new Set(found), length)
-      ?.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))
+    markWords(findExcerpt('Deep.', texts, new Set(found), length), new Set(found))
+      .map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))
       .join('');
 
   it('begins with the first sentence that has most of the words, which are marked, or earlier at the end of a text', () => {
@@ -79,12 +79,20 @@ describe('the excerpt of a result', () => {
     expect(shown([...blocks, 'A heron.'], 16, 'heron')).toBe('A koi. A [heron].');
     expect(shown(['Über C++ und three.js.'], 99, 'uber', 'js')).toBe('[Über] C++ und [three.js].');
     expect(shown(['锦鲤在水里。'], 99, '水里')).toBe('锦鲤在[水里]。');
-    expect(shown(blocks, 99, 'heron')).toBeUndefined();
-    expect(shown(['So deep.'], 99, 'deep')).toBeUndefined();
-    const cut = (text: string, most: number) => cutLead([{ text, isMarked: false }], most)[0].text;
-    expect(cut('The pond is deep and the red ', 24)).toBe('…is deep and the red ');
-    expect(cut('Deep ·\nThe red ', 14)).toBe('The red ');
-    expect(cut('With … and ', 8)).toBe('… and ');
+    expect(shown(blocks, 99, 'heron')).toBe('');
+    expect(shown(['So deep.'], 99, 'deep')).toBe('');
+  });
+
+  it('is cut before and after words, or before a list item', () => {
+    const list = 'Deep and wide ·\nThe red, red koi … swims.';
+    const cuts = [
+      [0, 99],
+      [0, 22],
+      [3, 99],
+      [14, 26],
+      [34, 99],
+    ].map(([start, end]) => cutText(list, start, end));
+    expect(cuts).toEqual([list, 'Deep and wide ·\nThe…', 'The red, red koi … swims.', 'The red…', '…swims.']);
   });
 
   it.each([
