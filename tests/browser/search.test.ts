@@ -25,6 +25,8 @@ inBrowser('the search page', (stage) => {
     await expect.poll(() => page.locator('#results p mark').allTextContents()).toEqual(['screensaver']);
     expect(await page.textContent('#results .when')).toBe('Post2025-09-07');
     // The text begins with its title, which is not repeated.
+    await page.fill('#query', 'docker');
+    await expect.poll(() => page.locator('#results p mark').allTextContents()).toEqual(['Docker', 'Docker']);
     let before: unknown;
     await page.route('**/hello-world.md', async (route) => {
       before = await boxesOf(page, '#results p');

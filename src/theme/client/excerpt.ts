@@ -57,10 +57,10 @@ export function findExcerpt(
   return text.slice(start, start + length).replace(/[\s·]+$/, '');
 }
 
-/** Cuts a text to some of its letters: from a list item if one begins there, or else from a word, and after a word. */
-export function cutText(text: string, start: number, end: number): string {
-  const lead = /^[^·]{0,24}·\s|^\S{0,20}\s…?|^/;
-  const rest = text.slice(start, end);
-  const cut = start === 0 ? rest : rest.replace(lead, (words) => (words.includes('·') ? '' : '…'));
-  return end >= text.length ? cut : cut.replace(/[\s·…,;:]*\S{0,20}$/, '…');
+/** Cuts a text to some of its letters: from a list item or a word that begins before `at`, and at the end after a word. */
+export function cutText(text: string, start: number, end: number, at: number): string {
+  const pattern = /^[^·]{0,24}·\s|^\S{0,20}\s(?:[…/]\s?)?|^/;
+  const [lead, rest] = [text.slice(start, at), text.slice(at, end)];
+  const cut = start === 0 ? lead : lead.replace(pattern, (words) => (words.includes('·') ? '' : '…'));
+  return cut + (end >= text.length ? rest : rest.replace(/[\s·…,;:/]*\S{0,20}$/, '…'));
 }

@@ -92,12 +92,12 @@ function seekSentence(
     const text = findExcerpt(description, blocks, found, 200 + 100 * lines);
     if (text === '') return;
     place.style.minHeight = `${height}px`;
-    const fits = (start: number, end: number) => {
-      place.replaceChildren(...toNodes(markWords(cutText(text, start, end), found)));
-      return place.scrollHeight <= height + 1;
-    };
     const [first] = markWords(text, found);
     const at = first.isMarked ? 0 : first.text.length;
+    const fits = (start: number, end: number) => {
+      place.replaceChildren(...toNodes(markWords(cutText(text, start, end, at), found)));
+      return place.scrollHeight <= height + 1;
+    };
     let [start, end] = [0, text.length];
     // With some words after the one that was found.
     while (start < at - 16 && !fits(start, at + 80)) start += 16;

@@ -75,7 +75,6 @@ const pageEntries = (site: Site, pages: Page[]): SearchEntry[] =>
     const { card, searched, markdown } = pages.find((page) => page.path === path) ?? {};
     if (!card || !searched || !markdown) return [];
     const page = { path, title: card.title, description: card.text, ...searched };
-    return entry(site, page, 'Page', page.tags, {
-      words: otherWords(markdown(), page.title + page.description),
-    });
+    const shown = markdown().replace(/\]\([^)]*\)/g, ']');
+    return entry(site, page, 'Page', page.tags, { words: otherWords(shown, page.title + page.description) });
   });

@@ -85,14 +85,10 @@ describe('the excerpt of a result', () => {
 
   it('is cut before and after words, or before a list item', () => {
     const list = 'Deep and wide ·\nThe red, red koi … swims.';
-    const cuts = [
-      [0, 99],
-      [0, 22],
-      [3, 99],
-      [14, 26],
-      [34, 99],
-    ].map(([start, end]) => cutText(list, start, end));
-    expect(cuts).toEqual([list, 'Deep and wide ·\nThe…', 'The red, red koi … swims.', 'The red…', '…swims.']);
+    const cut = (start: number, end: number, at: number) => cutText(list, start, end, at);
+    expect([cut(0, 99, 5), cut(0, 22, 5)]).toEqual([list, 'Deep and wide ·\nThe…']);
+    expect([cut(3, 99, 24), cut(14, 26, 20)]).toEqual(['The red, red koi … swims.', 'The red…']);
+    expect([cut(29, 99, 35), cut(3, 22, 5)]).toEqual(['…swims.', '…and wide ·\nThe…']);
   });
 
   it.each([
