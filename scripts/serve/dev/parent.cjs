@@ -4,6 +4,9 @@
 // terminal shows. It sends `{ printed }` when code was saved, or what is wrong with its own code, which the older one then shows.
 const cluster = require('node:cluster');
 
+/** How long new code may take before open pages are told. */
+const PATIENCE_MS = 10_000;
+
 /** @typedef {import('node:cluster').Worker} Worker */
 /** The process that serves pages. @type {Worker | undefined} */
 let current;
@@ -21,6 +24,9 @@ function start(printed) {
   const report = (/** @type {object} */ failure) => {
     if (worker === next) current?.send(failure);
   };
+  const timer = setTimeout(report, PATIENCE_MS, {
+    message: `the new code still runs after ${PATIENCE_MS / 1000} s: it may have an endless loop`,
+  });
   worker.on('message', (message) => {
     if ('printed' in message) return start(message.printed);
     isReported = true;
@@ -28,12 +34,14 @@ function start(printed) {
   });
   worker.on('listening', (address) => {
     if (worker !== next) return;
+    clearTimeout(timer);
     current?.process.kill();
     current = worker;
     next = undefined;
     port = address.port;
   });
   worker.on('exit', (code, signal) => {
+    clearTimeout(timer);
     if (current === worker || (!current && next === worker)) stop(code ?? (signal === 'SIGKILL' ? 1 : 0));
     const isOver = () => {
       if (!isReported) report({ message: `the new code ended its process with exit code ${code}` });
