@@ -19,19 +19,25 @@ const MAX_BOXES = 50_000;
 const WEBM_HEAD = 1_000_000;
 
 export function readVideos(files: PublicFile[], last: LastBuild = noLastBuild): Videos {
-  const names = new Set(files.map(({ file }) => file));
+  const captions = new Map(files.filter(({ file }) => /\.vtt$/i.test(file)).map((file) => [file.file, file]));
   const videos = files.filter(({ file }) => isVideo(file));
   const read = videos.map((video) => {
-    const captions = video.file.replace(/[^.]*$/, 'vtt');
-    const known = last.value(`video ${video.file}`, video.body.id, () => readVideo(video));
-    return names.has(captions) ? { ...known, captions: `/${captions}` } : known;
+    const caption = captions.get(video.file.replace(/[^.]*$/, 'vtt'));
+    const ids = [video, ...(caption ? [caption] : [])].map(({ body }) => body.id);
+    const key = ids.every(Boolean) ? ids.join() : '';
+    return last.value(`video ${video.file}`, key, () => readVideo(video, caption));
   });
   return new Map(read.map((video) => [video.path, video]));
 }
 
-function readVideo({ file, body: { bytes, copyOf } }: PublicFile): Video {
+function readVideo({ file, body }: PublicFile, captions?: PublicFile): Video {
+  const { bytes, copyOf } = body;
   const track = isShownVideo(file) ? withFile(copyOf, (file) => readTrack(file, bytes)) : undefined;
-  return { path: `/${file}`, bytes, ...track };
+  const video = { path: `/${file}`, bytes, ...track };
+  if (captions === undefined) return video;
+  const start = withFile(captions.body.copyOf, (file) => readPart(file, 0, 10).toString());
+  const isBroken = !/^\ufeff?WEBVTT(\s|$)/.test(start);
+  return { ...video, captions: `/${captions.file}`, ...(isBroken && { hasBrokenCaptions: true }) };
 }
 
 function readTrack(file: number, size: number): VideoTrack | undefined {

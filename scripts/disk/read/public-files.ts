@@ -1,28 +1,36 @@
 // The files of public/, which a build copies, pictures and videos without their metadata.
 import { fstatSync } from 'node:fs';
-import { relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { PublicFile } from '../../../src/base/output';
 import { privateIn } from '../../../src/base/paths';
 import { type Problem, problemOf, type SourceFile } from '../../../src/base/problems/problem';
+import { root } from '../cache/code-state.cjs';
 import { settledState } from '../cache/file-state.cjs';
-import { readPart, readUtf8, withFile } from '../file';
+import { readPart, readUtf8, realPath, withFile } from '../file';
 import { codeOf, isEditorCopy, isSystemFile, notCopied, walk } from './walk';
 
 /** What is never published, including the copies that editors leave. */
 const isStray = (name: string): boolean => isSystemFile(name) || isEditorCopy(name) || name === '.gitkeep';
 
+const OUTSIDE =
+  'to publish it, replace the link with a copy, so that the site also builds on other machines; otherwise delete the link.';
 const PRIVATE = {
   message: 'would be published, and may contain passwords, keys or the history of a project',
   hint: 'move it out of the public folder, or rename it if everybody may read it.',
 };
 
-/** Lists every file of the public folder. Adds to `problems` files that are skipped, and private ones. */
+/** Lists every file of the public folder. Adds to `problems` files that are skipped, private ones, and links to other folders. */
 export function listPublic(folder: string, name: string, problems: Problem[] = [], isIgnored = isStray) {
   const files: PublicFile[] = [];
   const nameOf = (path: string): string => relative(folder, path).split(sep).join('/');
   const sourceOf = (path: string): string => `${name}/${nameOf(path)}`.replace(/\/$/, '');
   const onSkip = (path: string, code: string) => void problems.push(notCopied(path, sourceOf(path), code));
-  for (const path of walk(folder, isIgnored, { onSkip })) {
+  const onFollow = (path: string, real: string) => {
+    if (!isOutside(real, folder)) return;
+    const message = `is a symbolic link to ${real}, outside content/ and public/, and its contents are published`;
+    problems.push(problemOf(sourceOf(path), { message, hint: OUTSIDE, severity: 'warning' }));
+  };
+  for (const path of walk(folder, isIgnored, { onSkip, onFollow })) {
     // In NFC, as URLs are; macOS may return names in NFD.
     const file = nameOf(path).normalize('NFC');
     try {
@@ -57,3 +65,9 @@ export function checkOwnResume({ body, source }: PublicFile): Problem[] {
   const hint = 'save it again, or delete it to use the one made from content/resume.yaml.';
   return [problemOf(source, { message: 'this file is not a PDF', hint })];
 }
+
+const isOutside = (real: string, folder: string): boolean => {
+  const [own, project] = [folder, root].map(realPath);
+  const folders = [own, join(project, 'content'), join(project, 'public')];
+  return folders.every((one) => relative(one, real).split(sep)[0] === '..');
+};

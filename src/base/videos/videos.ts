@@ -18,6 +18,8 @@ export interface Video extends Partial<VideoTrack> {
   bytes: number;
   /** The path of its captions, a file of the same name that ends in `.vtt`. */
   captions?: string;
+  /** The captions are not a WebVTT file. */
+  hasBrokenCaptions?: true;
 }
 
 export type Videos = Map<string, Video>;
@@ -53,6 +55,11 @@ export function videoProblem(path: string, videos: Videos, folder?: TextFolder):
   if (video.width === undefined) {
     const hint = 'save or download it again; the file may be incomplete.';
     return { message: `${source} is damaged or has no picture`, hint };
+  }
+  if (video.hasBrokenCaptions) {
+    const captions = nameOfFile(video.captions ?? '', folder);
+    const hint = 'save the captions as WebVTT: https://www.w3.org/TR/webvtt1/.';
+    return { message: `${captions} does not begin with WEBVTT`, hint };
   }
   if (video.bytes > MAX_VIDEO_BYTES) {
     const message = `${source} is ${megabytes(video.bytes)}; Cloudflare Pages accepts at most 26.2 MB`;

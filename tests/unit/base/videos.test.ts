@@ -148,9 +148,10 @@ it.each<[what: string, bytes: Buffer | string, expected: object, name?: string]>
 });
 
 it('finds captions beside a video', () => {
-  const videos = readAll({ 'a.mp4': mp4, 'a.vtt': 'WEBVTT\n' });
+  const videos = readAll({ 'a.mp4': mp4, 'a.vtt': '\ufeffWEBVTT\n', 'b.webm': webm, 'b.vtt': '1\n00:00' });
   expect(videos.get('/a.mp4')).toMatchObject({ captions: '/a.vtt' });
   expect(videoProblem('/a.mp4', videos)).toBeUndefined();
+  expect(videoProblem('/b.webm', videos)?.message).toBe('public/b.vtt does not begin with WEBVTT');
 });
 
 it('reads a video again only if it has changed', () => {

@@ -12,6 +12,7 @@ import fs, {
 import { syncBuiltinESMExports } from 'node:module';
 import { basename, join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { root } from '../../../../scripts/disk/cache/code-state.cjs';
 import { writeWhole } from '../../../../scripts/disk/cache/write-whole.cjs';
 import { createFile, replaceFile } from '../../../../scripts/disk/file';
 import { readContent, readSource } from '../../../../scripts/disk/read/content';
@@ -199,6 +200,24 @@ describe('listPublic', () => {
       ['a/c.txt', 'public/a/c.txt', 3],
       ['b.txt', 'public/b.txt', 2],
       ['link.txt', 'public/link.txt', 2],
+    ]);
+  });
+
+  it('warns about files from elsewhere, also in the project', () => {
+    const elsewhere = write({ 'cv.pdf': 'x' });
+    const folder = write({ 'b.txt': 'b' });
+    symlinkSync('b.txt', join(folder, 'own.txt'));
+    symlinkSync(join(elsewhere, 'cv.pdf'), join(folder, 'cv.pdf'));
+    const problems: Problem[] = [];
+    symlinkSync(join(root, 'package.json'), join(folder, 'package.json'));
+    expect(listPublic(folder, 'public', problems)).toHaveLength(4);
+    expect(problems.map(({ source, message, severity }) => [source, message, severity])).toEqual([
+      [
+        'public/cv.pdf',
+        `is a symbolic link to ${elsewhere}/cv.pdf, outside content/ and public/, and its contents are published`,
+        'warning',
+      ],
+      ['public/package.json', expect.stringContaining('/package.json, outside content/'), 'warning'],
     ]);
   });
 });
