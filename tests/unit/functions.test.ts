@@ -163,8 +163,8 @@ const PAGES =
   `/ /blog /blog/koi-app /blog/hello-world /blog/wind-tunnel /blog/years/2019 /projects /projects/wind-sim /tags/games
   /contact /resume /uses /blog/${LONG} /${'y'.repeat(100)}`.split(/\s+/);
 /** Every letter is as wide as the font size. */
-const FACES = [/[\x20-\x7e]/, /\p{Script=Han}/u].map((letters, at) => ({
-  name: 'lc'[at],
+const FACES = [/[\x20-\x7e]/, /[\u05d0-\u05ea]/, /\p{Script=Han}/u].map((letters, at) => ({
+  name: 'lhc'[at],
   has: (letter: string) => letters.test(letter),
   measure: (text: string, size: number) => [...text].length * size,
 }));
@@ -458,6 +458,11 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
     toLines: (text, width) =>
       toLines(text, FACES, 1, width).map((runs) => runs.map((run) => run.text).join('')),
     runsOf: (text) => toLines(text, FACES, 1, 99)[0].map(({ font, text: run }) => `${font}:${run}`),
+    lookOf: (text, isRightToLeft) =>
+      [...toLines(text, FACES, 1, 99, isRightToLeft ?? false)[0]]
+        .sort((a, b) => a.x - b.x)
+        .map(({ drawn }) => drawn)
+        .join(''),
   },
   yaml: {
     ...{ dayOf, dayInName },

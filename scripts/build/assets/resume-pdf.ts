@@ -138,9 +138,9 @@ function drawLine(pdf: TaggedPdf, line: TextLine, tag: string, colors: Colors) {
   const baseline = y + (height + size * CAPITALS) / 2;
   pdf.fillColor(colors[color]);
   const options = { lineBreak: false, baseline: 'alphabetic' } as const;
-  for (const { font, text, x } of runs) {
+  for (const { font, drawn, x } of runs) {
     pdf.font(font).fontSize(size);
-    pdf.text(text, left + x, baseline, options);
+    pdf.text(drawn, left + x, baseline, options);
   }
   pdf.endMarkedContent();
   return content;

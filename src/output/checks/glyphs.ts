@@ -1,7 +1,6 @@
 // Characters that the fonts lack. A resume with wrong glyphs is worse than none, so that is an error; a social card omits
 // what it cannot draw, and browsers take it from another font.
 import { firstOf } from '../../base/problems/problem';
-import { HAS_RIGHT_TO_LEFT } from '../../base/text/letters';
 import type { Font } from '../../content/fonts/faces';
 import type { ResumeDocument } from '../../theme/resume/resume-document';
 import type { Card } from '../../theme/social-cards/card';
@@ -10,7 +9,7 @@ import type { Finding } from './finding';
 const FONTS = 'src/content/fonts/static/';
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/gu;
 
-/** `has` tells whether a font has a character. The resume is drawn from left to right only. */
+/** `has` tells whether a font has a character. */
 export function checkResumeLetters(
   resume: ResumeDocument,
   source: string,
@@ -19,11 +18,11 @@ export function checkResumeLetters(
   // Nobody sees an address that has other words.
   const text = JSON.stringify(resume, (key, value) => (key === 'url' ? undefined : value));
   const letters: string[] = text.normalize('NFC').match(VISIBLE) ?? [];
-  const missing = new Set(letters.filter((letter) => HAS_RIGHT_TO_LEFT.test(letter) || !has(letter)));
+  const missing = new Set(letters.filter((letter) => !has(letter)));
   if (missing.size === 0) return [];
   const near = nearTo([...missing][0], [text]);
-  const message = `resume.pdf cannot be drawn with the characters ${listOf(missing)}`;
-  const hint = `put your own file at public/resume.pdf, or a font (.ttf or .otf) that has them in ${FONTS}, but not for letters from right to left.`;
+  const message = `resume.pdf cannot be drawn: no font has the characters ${listOf(missing)}`;
+  const hint = `put a font (.ttf or .otf) that has them in ${FONTS}, or your own file at public/resume.pdf.`;
   return [{ source, near, message, hint }];
 }
 

@@ -11,6 +11,7 @@ export interface TextStyle {
   /** A multiple of the size. */
   lineHeight: number;
   color: InkName;
+  isRightToLeft?: boolean;
 }
 
 export interface TextLine {
@@ -47,9 +48,9 @@ export const element = (
 
 /** A text as lines below each other, from `y` on. */
 export function paragraph(text: string, style: TextStyle, x: number, width: number, y = 0): TextLine[] {
-  const { fonts, size, lineHeight, color } = style;
+  const { fonts, size, lineHeight, color, isRightToLeft } = style;
   const height = size * lineHeight;
-  return toLines(asDrawn(text), fonts, size, width).map((runs, k) => ({
+  return toLines(asDrawn(text), fonts, size, width, isRightToLeft).map((runs, k) => ({
     runs,
     page: 0,
     x,

@@ -1,11 +1,13 @@
 // The design of the resume: one column of text that reads from top to bottom, with the titles of the sections in the margin
 // beside it.
 import { periodText } from '../../base/text/dates';
+import { HAS_RIGHT_TO_LEFT, isRightToLeft } from '../../base/text/letters';
 import {
   element,
   Flow,
   heightOf,
   type InkName,
+  linesOf,
   PAGE,
   paragraph,
   type Rule,
@@ -35,9 +37,10 @@ const RIGHT = PAGE.width - PAGE.margin;
 /** Where the text of sections starts. */
 const COLUMN = LEFT + 96;
 
-/** `scale` makes everything smaller, except the margins. */
+/** `scale` makes everything smaller, except the margins. In a language that is read from right to left the page is mirrored. */
 export function layOut(resume: ResumeDocument, fonts: Fonts, scale: number): PdfLayout {
-  const design = createDesign(fonts, scale);
+  const isMirrored = isRightToLeft(resume.language);
+  const design = createDesign(fonts, scale, isMirrored);
   const flow = new Flow();
   flow.rule(3, 'accent');
   const head = design.head(resume);
@@ -49,6 +52,7 @@ export function layOut(resume: ResumeDocument, fonts: Fonts, scale: number): Pdf
     return placed;
   });
   const root = element('Document', [...head, ...sections]);
+  if (isMirrored) for (const line of linesOf([root])) line.x = PAGE.width - line.x - widthOfRuns(line.runs);
   return { root, rules: flow.rules, pages: flow.page + 1, beyond };
 }
 
@@ -69,13 +73,14 @@ function placeSection({ title, entries, isCompact }: Section, design: Design, fl
   return element('Sect', [heading, ...(isCompact ? [element('L', all, { numbering: 'None' })] : all)]);
 }
 
-function createDesign({ sans, strong, serif }: Fonts, scale: number) {
+function createDesign({ sans, strong, serif }: Fonts, scale: number, isMirrored: boolean) {
   const sized = (points: number) => Math.round(points * scale * 100) / 100;
   const style = (fonts: PdfFont[], points: number, color: InkName, lineHeight = 1.4): TextStyle => ({
     fonts,
     size: sized(points),
     lineHeight,
     color,
+    isRightToLeft: isMirrored,
   });
   const text = style(sans, 9.6, 'ink-soft');
   const faint = style(sans, 9.6, 'ink-faint');
@@ -136,9 +141,11 @@ const below = (parts: StructureElement['children'], words: string, how: TextStyl
 function contactItems(contacts: ResumeDocument['contacts'], style: TextStyle, top: number, gap: number) {
   let [x, y] = [LEFT, top];
   return contacts.map(({ label, url }) => {
-    const [whole] = paragraph(label, style, x, Number.POSITIVE_INFINITY, y);
+    // A phone number is read from left to right in every language.
+    const how = { ...style, isRightToLeft: HAS_RIGHT_TO_LEFT.test(label) };
+    const [whole] = paragraph(label, how, x, Number.POSITIVE_INFINITY, y);
     if (x > LEFT && x + widthOfRuns(whole.runs) > RIGHT) [x, y] = [LEFT, y + whole.height];
-    const lines = paragraph(label, style, x, RIGHT - LEFT, y);
+    const lines = paragraph(label, how, x, RIGHT - LEFT, y);
     x += widthOfRuns(whole.runs) + gap;
     y = lines[lines.length - 1].y;
     return element('LI', [element('LBody', linked(lines, url))]);

@@ -1,6 +1,10 @@
-// Breaks a text into lines. A line consists of runs, because each character comes from the first font that has it. Letters that
-// are written from right to left never come here: checkResumeLetters() rejects them.
+// Breaks a text into lines. A line consists of runs, because each character comes from the first font that has it, and
+// because some scripts are written from right to left: https://unicode.org/reports/tr9/
+import createBidi from 'bidi-js';
+import { HAS_RIGHT_TO_LEFT } from '../../base/text/letters';
 import { breakLines, createToPiece } from '../social-cards/fit';
+
+const bidi = createBidi();
 
 export interface PdfFont {
   name: string;
@@ -9,23 +13,49 @@ export interface PdfFont {
   measure: (text: string, size: number) => number;
 }
 
-/** Characters in one font. */
+/** Characters in one font and of one bidirectional level. */
 export interface PdfRun {
   font: string;
   text: string;
+  /** Odd if it is written from right to left. */
+  level: number;
+  /** The text as it looks: brackets are the other way round in a right-to-left text. */
+  drawn: string;
   width: number;
   /** From the start of the line. */
   x: number;
 }
 
-/** `fonts` are in the order in which they are searched. A word is only broken if it is wider than a line. */
-export function toLines(text: string, fonts: PdfFont[], size: number, width: number): PdfRun[][] {
+/**
+ * `fonts` are in the order in which they are searched. A word is only broken if it is wider than a line. `isRightToLeft` is
+ * the direction of the paragraph.
+ */
+export function toLines(
+  text: string,
+  fonts: PdfFont[],
+  size: number,
+  width: number,
+  isRightToLeft = false,
+): PdfRun[][] {
   const measure = (part: string) => widthOfRuns(runsOf(part, fonts, size));
   const isWide = (piece: string) => measure(piece.trimEnd()) > width;
   const pieces = narrow(narrow(piecesOf(text), AFTER_SIGNS, isWide), AFTER_ANY, isWide);
   // A line keeps the space at its end: programs that read the lines of a paragraph join them.
-  return breakLines(pieces.map(createToPiece(measure)), width).map((line) => runsOf(line, fonts, size));
+  const lines = breakLines(pieces.map(createToPiece(measure)), width);
+  const levels = levelsOf(text, isRightToLeft);
+  let start = 0;
+  return lines.map((line) => {
+    const own = levels?.slice(start, start + line.length).fill(isRightToLeft ? 1 : 0, line.trimEnd().length);
+    start += line.length;
+    return place(runsOf(line, fonts, size, own));
+  });
 }
+
+/** Undefined if all of the text is written from left to right. */
+const levelsOf = (text: string, isRightToLeft: boolean): Uint8Array | undefined =>
+  isRightToLeft || HAS_RIGHT_TO_LEFT.test(text)
+    ? bidi.getEmbeddingLevels(text, isRightToLeft ? 'rtl' : 'ltr').levels
+    : undefined;
 
 /** Where a word that is wider than a line breaks: after its hyphens and slashes, or else after any character. */
 const AFTER_SIGNS = /(?<=[-/])/;
@@ -43,19 +73,54 @@ const WITHOUT_SPACES = /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana
 const piecesOf = (text: string): string[] =>
   text.split(/(?<=[^\S\u00a0])/).flatMap((word) => word.split(WITHOUT_SPACES));
 
-function runsOf(text: string, fonts: PdfFont[], size: number): PdfRun[] {
-  const runs: { font: PdfFont; text: string }[] = [];
+/** `levels` are those of the Unicode Bidirectional Algorithm: an odd one is written from right to left. */
+function runsOf(text: string, fonts: PdfFont[], size: number, levels?: Uint8Array): PdfRun[] {
+  const runs: { font: PdfFont; text: string; level: number; isWord: boolean }[] = [];
+  let position = 0;
   for (const character of text.replaceAll('\u00a0', ' ')) {
     const last = runs.at(-1);
     // A space is as wide everywhere.
     const font = character === ' ' ? fonts[0] : (fonts.find(({ has }) => has(character)) ?? fonts[0]);
-    if (last?.font === font) last.text += character;
-    else runs.push({ font, text: character });
+    const level = levels?.[position] ?? 0;
+    const isMark = last !== undefined && /\p{M}/u.test(character);
+    // Fonts turn the letters of such words, but not the signs between them, each of which is a run.
+    const isWord = isMark ? last.isWord : level % 2 === 0 || HAS_RIGHT_TO_LEFT.test(character);
+    if (last?.font === font && last.level === level && last.isWord && isWord) last.text += character;
+    else runs.push({ font, text: character, level, isWord });
+    position += character.length;
   }
+  return runs.map(({ font, text, level }) => ({
+    font: font.name,
+    text,
+    level,
+    drawn: (level % 2 === 1 && bidi.getMirroredCharacter(text)) || text,
+    width: font.measure(text, size),
+    x: 0,
+  }));
+}
+
+/** Sets the place of each run. The runs stay in the order in which they are read. */
+function place(runs: PdfRun[]): PdfRun[] {
   let x = 0;
-  return runs.map(({ font, text }) => {
-    const width = font.measure(text, size);
-    x += width;
-    return { font: font.name, text, width, x: x - width };
-  });
+  for (const run of visualOrder(runs)) {
+    run.x = x;
+    x += run.width;
+  }
+  return runs;
+}
+
+/** Reverses the runs of each level and above, from the highest to 1: rule L2 of the algorithm. */
+function visualOrder(runs: PdfRun[]): PdfRun[] {
+  let order = runs;
+  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
+    const groups: PdfRun[][] = [];
+    let isOpen = false;
+    for (const run of order) {
+      if (isOpen && run.level >= level) groups[groups.length - 1].unshift(run);
+      else groups.push([run]);
+      isOpen = run.level >= level;
+    }
+    order = groups.flat();
+  }
+  return order;
 }
