@@ -18,7 +18,7 @@ import { root } from './disk/cache/code-state.cjs';
 import { sha256Hex } from './disk/cache/hash.cjs';
 import { tryWrite } from './disk/errors';
 import { readUtf8, replaceFile } from './disk/file';
-import { readSource } from './disk/read/content';
+import { readSource } from './disk/read/read-content';
 
 const command = {
   usage: 'npm run init --',

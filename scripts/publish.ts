@@ -15,8 +15,8 @@ import { failWith, formatProblems, reportProblems } from './cli/report';
 import { codeHash, root } from './disk/cache/code-state.cjs';
 import { tryWrite } from './disk/errors';
 import { readUtf8, replaceFile } from './disk/file';
-import { readSource } from './disk/read/content';
 import { listContent } from './disk/read/list-content';
+import { readSource } from './disk/read/read-content';
 import { distOf, readManifest } from './disk/write/manifest';
 
 const command = {

@@ -13,8 +13,8 @@ import { findPlaceholders } from '../../src/output/checks/placeholders';
 import { checkGone } from '../../src/output/checks/site-addresses';
 import { addHostFiles } from '../../src/output/hosts/host-files';
 import { hostRules } from '../../src/output/hosts/host-rules';
-import { collectOutputs, idOfOutputs, renderSite } from '../../src/output/outputs';
 import { allSources } from '../../src/output/policy';
+import { collectOutputs, idOfOutputs, renderSite } from '../../src/output/render-site';
 import { drawingNames } from '../../src/theme/drawings';
 import { listPages } from '../../src/theme/routes';
 import type { BuildOptions } from '../cli/build-options';
@@ -25,16 +25,16 @@ import { sha256Base64 } from '../disk/cache/hash.cjs';
 import { tryWrite } from '../disk/errors';
 import { findEmoji, grammars } from '../disk/read/on-demand';
 import { indexFolders, readPublic } from '../disk/read/public-files';
+import { createStage } from '../disk/write/body';
 import type { Manifest } from '../disk/write/manifest';
-import { createStage } from '../disk/write/output-file';
 import { writeSite } from '../disk/write/write-site';
 import { type FromCode, loadFromCode } from './assets/bundle-cache';
 import { addCompressed } from './assets/compress';
 import { type NamedAssets, nameAssets } from './assets/site-assets';
 import { copyWithoutMetadata } from './assets/without-metadata';
 import { fromManifest } from './from-manifest';
-import { type Input, readInput } from './inputs/input';
 import { readOwnHtmlFiles } from './inputs/public-html';
+import { type Input, readInput } from './inputs/read-input';
 
 export interface Built {
   sources: ContentFiles;

@@ -3,7 +3,7 @@ import { groupBy } from '../../src/base/group-by';
 import { type Outputs, pagesOf } from '../../src/base/output';
 import { toPath } from '../../src/base/paths';
 import { countProblems, formatProblem, isError, type Problem, plural } from '../../src/base/problems/problem';
-import { bodySize } from '../disk/write/output-file';
+import { bodySize } from '../disk/write/body';
 
 const SHOWN_ROWS = 24;
 

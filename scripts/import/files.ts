@@ -7,7 +7,7 @@ import { showProgress } from '../cli/report';
 import { root } from '../disk/cache/code-state.cjs';
 import { Refusal, toRefusal } from '../disk/errors';
 import { createFile, readBytes, readUtf8, realPath, statsOf, statTarget } from '../disk/file';
-import { LARGEST_TEXT, normalizeText } from '../disk/read/content';
+import { LARGEST_TEXT, normalizeText } from '../disk/read/read-content';
 import { reasonFor, walk } from '../disk/read/walk';
 import { findingOf, type ImportFinding } from './blog/findings';
 import { type BlogFiles, isMarkdown } from './blog/source';

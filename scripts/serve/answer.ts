@@ -7,7 +7,7 @@ import { NOT_FOUND_MARK, type Output, type Outputs } from '../../src/base/output
 import { parentFolders } from '../../src/base/paths';
 import { contentTypeOf, type Header } from '../../src/output/headers';
 import { statFile, tryRead } from '../disk/file';
-import { readBody } from '../disk/write/output-file';
+import { readBody } from '../disk/write/body';
 
 type OutputBody = Output['body'];
 

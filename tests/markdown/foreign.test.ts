@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readSource } from '../../scripts/disk/read/content';
+import { readSource } from '../../scripts/disk/read/read-content';
 import {
   formatProblem,
   isError,

@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readSource } from '../../scripts/disk/read/content';
+import { readSource } from '../../scripts/disk/read/read-content';
 import { formatProblem, isError, type SourceFile } from '../../src/base/problems/problem';
 import { parsePost } from '../../src/content/posts/parse-posts';
 import { hashSeed, makeRandom } from '../../src/koi/rng';

@@ -4,7 +4,7 @@ import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip
 import type { LastBuild } from '../../../src/base/last-build';
 import { isCopy, type Output, type Outputs } from '../../../src/base/output';
 import { contentTypeOf, isCompressible } from '../../../src/output/headers';
-import { bodySize, idOfBody, readBody } from '../../disk/write/output-file';
+import { bodySize, idOfBody, readBody } from '../../disk/write/body';
 
 /** A file that fits in one packet does not arrive sooner when compressed. */
 const SMALLEST = 1200;

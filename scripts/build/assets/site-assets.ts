@@ -22,7 +22,7 @@ import type { Card } from '../../../src/theme/social-cards/card';
 import { cardSvg, missingOn } from '../../../src/theme/social-cards/card-svg';
 import { codeState } from '../../disk/cache/code-state.cjs';
 import { type Draw, drawn, drawnName, versionsOf } from '../../disk/cache/drawn-files';
-import type { Input } from '../inputs/input';
+import type { Input } from '../inputs/read-input';
 import { MODULES, toAssets } from './bundle';
 import type { FromCode } from './bundle-cache';
 import { CARDS, nameVariants } from './image-variants';

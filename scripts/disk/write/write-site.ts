@@ -8,6 +8,7 @@ import { fold, parentFolders } from '../../../src/base/paths';
 import { cleanFolder, writeWhole } from '../cache/write-whole.cjs';
 import { Refusal, toRefusal } from '../errors';
 import { statsOf, withLock } from '../file';
+import { hasBody, idOfBody, writeBody } from './body';
 import {
   distOf,
   lockOf,
@@ -21,7 +22,6 @@ import {
   writeManifest,
 } from './manifest';
 import { MARKER_FILE, refuseObstacles, refuseOtherFolder } from './obstacles';
-import { hasBody, idOfBody, writeBody } from './output-file';
 
 type More = () => Pick<Manifest, 'code' | 'values' | 'inputs' | 'report'>;
 

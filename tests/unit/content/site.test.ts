@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readImages } from '../../../scripts/build/assets/image-variants';
-import { readContent } from '../../../scripts/disk/read/content';
 import { grammars } from '../../../scripts/disk/read/on-demand';
 import { listPublic } from '../../../scripts/disk/read/public-files';
+import { readContent } from '../../../scripts/disk/read/read-content';
 import type { ContentFiles } from '../../../src/content/kinds';
 import { parseSite } from '../../../src/content/parse-site';
 import { parseSettings, words } from '../../../src/content/settings';

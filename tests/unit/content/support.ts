@@ -1,6 +1,6 @@
 // Shared by the tests of content: sources, and their problems as text.
 import { fileURLToPath } from 'node:url';
-import { digestOf } from '../../../scripts/disk/read/content';
+import { digestOf } from '../../../scripts/disk/read/read-content';
 import { formatProblem, type Problem, type SourceFile } from '../../../src/base/problems/problem';
 import type { ContentFile } from '../../../src/content/kinds';
 import { readYaml, type Schema } from '../../../src/content/yaml/schema';

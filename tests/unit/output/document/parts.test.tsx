@@ -5,7 +5,7 @@ import { MESSAGES } from '../../../../src/base/text/messages';
 import type { Site } from '../../../../src/content/site';
 import type { Assets } from '../../../../src/output/document/assets';
 import { createRenderer, joinDocument } from '../../../../src/output/document/document';
-import { renderPages } from '../../../../src/output/outputs';
+import { renderPages } from '../../../../src/output/render-site';
 import type { Page } from '../../../../src/theme/page';
 import { buildFixture, factsOf } from '../../../helpers';
 
