@@ -22,6 +22,7 @@ const filesIn = (folders: string[], extensions: RegExp): string[] =>
 
 /** The program: its files of code. */
 export const code = filesIn(['src', 'scripts'], /\.(ts|tsx|cjs)$/);
+export const styleSheets = filesIn(['src'], /\.css$/);
 /** The program without the pond, the drawings and the import. */
 export const generator = code.filter((file) => !/^src\/(koi|theme\/drawings)\/|^scripts\/import/.test(file));
 
@@ -138,6 +139,7 @@ export function measure(): Count[] {
     ['lines of the longest function', measureFunctions(), 60],
     ['files of code', code.length, 310],
     ['lines of code without pond, drawings and import', linesOf(generator), 15_500],
+    ['lines of style sheets', linesOf(styleSheets), 3_800],
     ['lines of tests', linesOf(tests), 21_000],
     ['modules of src without a test of their own', untested().length, 0],
     ['formats on disk', countFormats(), 3],
