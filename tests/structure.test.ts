@@ -9,13 +9,13 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Each is what there is, and should only fall: a commit that raises one says why. */
 const LIMITS: Record<string, number> = {
-  'lines of code': 28_813,
+  'lines of code': 28_818,
   'lines of code for each feature': 236,
   'lines of the median file of code': 92,
   'lines of the longest function': 60,
   'files of code': 297,
   'lines of code without pond, drawings and import': 21_199,
-  'lines of style sheets': 3_601,
+  'lines of style sheets': 3_603,
   'lines of tests': 20_732,
   'modules of src without a test of their own': 0,
   'formats on disk': 3,
