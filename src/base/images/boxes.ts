@@ -1,11 +1,11 @@
-// The metadata in AVIF, HEIC and MP4. In a movie they are boxes (ISO 14496-12, section 8.10), in a picture items, whose places
-// are in a table (8.11, and ISO 23008-12). They are overwritten, so that all other places stay.
+// Removes the metadata of AVIF, HEIC and MP4. In a movie it is in boxes (ISO 14496-12, section 8.10), in a picture in items, whose
+// offsets are in a table (8.11, and ISO 23008-12). Zeros overwrite it, so that no offset changes.
 import { toBytes, viewOf } from '../bytes';
 import { type Box, boxesIn, findBox, typeAt } from '../videos/containers';
 import { essentialExif } from './exif';
 
-const HOLDS = /^(?:moov|trak|mdia|minf|moof|traf|iprp|ipco)$/;
-/** Also what is left unused, and what Samsung adds to a picture: a film (`mpvd`) and data (`sefd`). */
+const CONTAINER = /^(?:moov|trak|mdia|minf|moof|traf|iprp|ipco)$/;
+/** Includes unused space, and what Samsung adds to a picture: a film (`mpvd`) and data (`sefd`). */
 const METADATA = /^(?:uuid|udta|udes|meta|xml |free|skip|gps |mpvd|sefd)$/;
 
 /** Returns a copy of the same length, with zeros in the place of metadata. */
@@ -16,13 +16,13 @@ export function withoutItems(file: Uint8Array): Uint8Array {
   const blank = (parent: Box): void => {
     for (const box of boxesIn(view, parent.start, parent.end)) {
       const { type, start, end } = box;
-      // That of a picture has the places of its items.
+      // The `meta` box of a picture stays: it has the offsets of the items.
       const isOfPicture = type === 'meta' && inMeta(box, 'iloc') !== undefined;
       if (isOfPicture) blank({ ...box, start: start + 4 });
-      else if (HOLDS.test(type)) blank(box);
+      else if (CONTAINER.test(type)) blank(box);
       if (isOfPicture || !METADATA.test(type)) continue;
       copy.fill(0, start, end);
-      // Players skip a box of this type. One whose size has 64 bits keeps its own.
+      // Players skip a `free` box. A box with a 64-bit size keeps its type.
       if (view.getUint32(start - 8) === end - start + 8) copy.set(toBytes('free'), start - 4);
     }
   };
@@ -43,11 +43,11 @@ export function withoutItems(file: Uint8Array): Uint8Array {
   const [offsetSize, lengthSize, baseSize, indexSize] = [12, 8, 4, 0].map((bit) => (sizes >> bit) & 15);
   const idSize = version < 2 ? 2 : 4;
   const extentSize = offsetSize + lengthSize + (version > 0 ? indexSize : 0);
-  // In a sound file, items do not overlap. This limit stops files that were made to take long.
+  // In a valid file, items do not overlap. This limit stops files that were made to take long.
   let left = copy.length;
   for (let count = next(idSize); count > 0 && at < places.end; count--) {
     const type = types.get(next(idSize)) ?? '';
-    // In the box of data, or in the file.
+    // Offsets count from the `idat` box, or from the start of the file.
     const isInside = version > 0 && next(2) % 16 === 1;
     next(2);
     const base = next(baseSize) + (isInside ? (data?.start ?? 0) : 0);
@@ -58,7 +58,7 @@ export function withoutItems(file: Uint8Array): Uint8Array {
       if (!/^(?:Exif|mime|uri )$/.test(type) || end > copy.length) continue;
       left -= end - start;
       if (left < 0) throw new RangeError('The items overlap.');
-      // Exif data begin with the length of what stands before them.
+      // An Exif item begins with the length of what comes before its data.
       const exifAt = type === 'Exif' ? Math.min(start + 4 + view.getUint32(start), end) : end;
       const essential = essentialExif(copy.subarray(exifAt, end));
       copy.fill(0, type === 'Exif' ? start + 4 : start, end);

@@ -1,9 +1,9 @@
-// Exif data: the directory of a TIFF file (TIFF 6.0, section 2), of which the orientation and the copyright stay.
+// Exif data: the directory of a TIFF file (TIFF 6.0, section 2), reduced to the orientation and the copyright.
 import { viewOf } from '../bytes';
 
 const [ORIENTATION, COPYRIGHT] = [0x112, 0x8298];
 
-/** Returns the data with these two entries alone; nothing if there is neither, or if the data are damaged. */
+/** Returns Exif data with only these two entries; empty if there is neither, or if the data is damaged. */
 export function essentialExif(exif: Uint8Array): Uint8Array {
   const isLittle = exif[0] === 0x49;
   const view = viewOf(exif);
@@ -11,8 +11,8 @@ export function essentialExif(exif: Uint8Array): Uint8Array {
     bytes === 2 ? view.getUint16(at, isLittle) : view.getUint32(at, isLittle);
   try {
     const start = read(4, 4);
-    const most = (exif.length - start) / 12;
-    const entries = Array.from({ length: Math.min(read(start, 2), most) }, (_, k) => start + 2 + 12 * k);
+    const limit = (exif.length - start) / 12;
+    const entries = Array.from({ length: Math.min(read(start, 2), limit) }, (_, k) => start + 2 + 12 * k);
     const essential = [ORIENTATION, COPYRIGHT].flatMap(
       (tag) => entries.find((at) => read(at, 2) === tag) ?? [],
     );
@@ -23,7 +23,7 @@ export function essentialExif(exif: Uint8Array): Uint8Array {
     for (const [k, at] of essential.entries()) {
       copy.set(exif.subarray(at, at + 12), start + 2 + 12 * k);
       const [length, value] = [read(at + 4, 4), read(at + 8, 4)];
-      // A shorter text is in the entry.
+      // A text of up to four bytes is in the entry itself.
       if (read(at, 2) === ORIENTATION || length <= 4) continue;
       copy.set(exif.subarray(value, value + length), value);
       end = Math.max(end, value + length);

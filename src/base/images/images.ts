@@ -14,7 +14,7 @@ export interface Image {
   hash: string;
   /** True for raster images without animation; SVG and animations are shown as they are. */
   isRaster: boolean;
-  /** A drawing without a size or view box. */
+  /** A drawing with neither a viewBox nor a size: browsers cut it off where it is shown smaller. */
   isCut?: boolean;
 }
 
@@ -34,7 +34,7 @@ export const COLUMN_REM = 38;
 /** A little more than the column, and twice that for dense screens. */
 const WIDTHS = [640, 1280];
 
-/** An image that is half as wide again as the column shows more on its own. */
+/** In pixels. An image 1.5 times as wide as the column shows more detail on its own. */
 const MIN_OPENED = 1.5 * 16 * COLUMN_REM;
 /** A wider image would be slow to load, and few screens show it. */
 const MAX_OPENED = 2560;
@@ -70,10 +70,10 @@ export function megabytes(bytes: number, translate: Translate = english): string
   return translate('{whole}.{tenths} MB', { whole, tenths });
 }
 
-/** Image formats that cameras and drawing programs save and browsers do not show. */
-const OTHER_KIND =
+/** Image formats that cameras and drawing programs save, but browsers do not show. */
+const UNSUPPORTED =
   /\.(heic|heif|tiff?|bmp|psd|xcf|kra|ai|eps|pdf|dng|cr[23]|nef|arw|raw|jxl|jp2|jfif|ico|svgz|[we]mf|p[bgnp]m|tga|qoi|exr|hdr)$/i;
-const KINDS = 'PNG, JPEG, WebP, AVIF, GIF or SVG';
+const SUPPORTED = 'PNG, JPEG, WebP, AVIF, GIF or SVG';
 /** The names of images that browsers show. */
 export const IMAGE = /\.(png|jpe?g|webp|avif|gif|svg)$/i;
 
@@ -95,10 +95,10 @@ export function imageAdvice({ path, width, height, bytes, isRaster, isCut }: Ima
   };
 }
 
-/** Returns the problem with an image in another format than those that browsers show. */
+/** Returns the problem with an image whose format browsers do not show; otherwise undefined. `name` is for the message. */
 export const wrongFormat = (path: string, name = path) =>
-  OTHER_KIND.test(path)
-    ? { message: `${name} is not in an image format that browsers show`, hint: `save it as ${KINDS}.` }
+  UNSUPPORTED.test(path)
+    ? { message: `${name} is not in an image format that browsers show`, hint: `save it as ${SUPPORTED}.` }
     : undefined;
 
 /** Returns the problem with the image at that path and a hint; undefined if it can be shown. */
@@ -118,7 +118,7 @@ export function imageProblem(path: string, images: Images, folder?: TextFolder) 
     const same = near === fileName(path) && [...images.keys()].find((one) => fileName(one) === near);
     const missing = IMAGE.test(path)
       ? `put the file at ${name}.`
-      : `name a file that ends like an image: ${KINDS}.`;
+      : `name a file that ends like an image: ${SUPPORTED}.`;
     const hint = near ? `did you mean ${same || near}?` : missing;
     return problem(`there is no image at ${name}`, hint);
   }
@@ -129,5 +129,5 @@ export function imageProblem(path: string, images: Images, folder?: TextFolder) 
       'make it smaller: 2,000 pixels wide is enough.',
     );
   if (image.width > 0) return undefined;
-  return problem(`${name} cannot be read as an image`, `save it again as ${KINDS}.`);
+  return problem(`${name} cannot be read as an image`, `save it again as ${SUPPORTED}.`);
 }

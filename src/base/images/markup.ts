@@ -5,8 +5,8 @@ import type { Attributes } from '../html/tokens';
 import { COLUMN_REM, FORMATS, type Image, planVariants } from './images';
 
 /**
- * Returns the markup. `attributes` are those of the img: src with its final address, alt, and the owner's own. `sizes`
- * is its width on the page, if that is not the width of the text column.
+ * Returns the markup. `attributes` are for the img: src with its final address, alt, and the owner's own. `sizes` is the
+ * width of the image on the page, if it is not the width of the text column.
  */
 export function pictureMarkup(
   image: Image,
@@ -51,7 +51,7 @@ const scale = (length: number, given: number | undefined, natural: number): numb
 /** The width of the text column on a phone. */
 const PHONE = '100vw - 2.5rem';
 
-/** Returns the `sizes` attribute: how wide the image is before its style sheet is known. */
+/** Returns the `sizes` attribute: how wide the image is, which browsers need before they have the style sheet. */
 function toSizes(width: number, share?: number): string {
   if (share !== undefined && share < 1)
     return `(min-width: 42rem) ${toDigits(COLUMN_REM * share)}rem, calc((${PHONE}) * ${toDigits(share)})`;

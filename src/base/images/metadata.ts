@@ -1,5 +1,5 @@
-// Pictures and videos without what phones, cameras and programs write into them: the place, names, dates, previews. What
-// shows a picture stays byte for byte, with its color profile, its orientation and its copyright.
+// Removes what phones, cameras and programs write into pictures and videos: the place, names, dates, previews. The picture
+// itself stays byte for byte, and so do its color profile, its orientation and its copyright.
 import { toBinary, toBytes, viewOf } from '../bytes';
 import { withoutItems } from './boxes';
 import { essentialExif } from './exif';
@@ -7,21 +7,21 @@ import { essentialExif } from './exif';
 /** `start` is the checksum of the bytes before these. */
 export type Crc32 = (bytes: Uint8Array, start?: number) => number;
 
-/** A format that is a sequence of parts. The patterns are those of how a part begins. */
+/** A format that is a sequence of parts. `start` matches the start of a file, the other patterns match the start of a part. */
 interface FileFormat {
   start: RegExp;
   first(file: Uint8Array): number;
   endOf(file: Uint8Array, at: number): number;
   essential: RegExp;
   last: RegExp;
-  /** A part that is Exif data, up to where they begin. */
+  /** Matches a part with Exif data, up to where the data begins. */
   exif: RegExp;
   toPart(exif: Uint8Array, crc32: Crc32): Uint8Array[];
-  /** Corrects what the head of the file says of its parts. */
+  /** Corrects what the header of the file says about its parts. */
   finish?(copy: Uint8Array, hasExif: boolean): void;
 }
 
-/** ITU-T T.81, annex B. Of the segments of applications, 0xe0 to 0xef, three are needed: JFIF, if its preview has no pixels. */
+/** ITU-T T.81, annex B. Of the application segments, 0xe0 to 0xef, three stay: JFIF without a preview, ICC profile, Adobe. */
 const JPEG: FileFormat = {
   start: /^\xff\xd8\xff/,
   first: (file) => nextMarker(file, 2),
@@ -32,7 +32,7 @@ const JPEG: FileFormat = {
   toPart: (exif) => [toBytes('\xff\xe1'), numberOf(exif.length + 8, 2), toBytes('Exif\0\0'), exif],
 };
 
-/** https://www.w3.org/TR/png-3/#5Chunk-layout: the chunks of the picture begin with a capital, others say how it is shown. */
+/** https://www.w3.org/TR/png-3/#5Chunk-layout: critical chunks begin with a capital; the others here say how it is shown. */
 const PNG: FileFormat = {
   start: /^\x89PNG/,
   first: () => 8,
@@ -65,7 +65,7 @@ const WEBP: FileFormat = {
   },
 };
 
-/** https://www.w3.org/Graphics/GIF/spec-gif89a.txt: of the extensions, which begin with !, those that say how it is shown. */
+/** https://www.w3.org/Graphics/GIF/spec-gif89a.txt: extensions begin with !; the listed ones say how it is shown. */
 const GIF: FileFormat = {
   start: /^GIF8/,
   first: (file) => 13 + tableSize(file[10]),
@@ -83,13 +83,13 @@ const GIF: FileFormat = {
 
 const FORMATS = [JPEG, PNG, WEBP, GIF];
 
-/** Returns the same object if the file is cut off or of another format. */
+/** Returns a copy without metadata, or the same object if the file is cut off or of another format. */
 export function withoutMetadata(file: Uint8Array, crc32: Crc32): Uint8Array {
   const start = toBinary(file.subarray(0, 100));
   const format = FORMATS.find((one) => one.start.test(start));
   try {
     if (format) return withoutParts(file, format, crc32);
-    // Old films of QuickTime begin with another box.
+    // Old QuickTime files begin with a box other than `ftyp`.
     return /^.{4}(?:ftyp|moov|mdat|wide|free|skip)/s.test(start) ? withoutItems(file) : file;
   } catch (error) {
     if (error instanceof RangeError) return file;
@@ -97,7 +97,7 @@ export function withoutMetadata(file: Uint8Array, crc32: Crc32): Uint8Array {
   }
 }
 
-/** The shortest part, except for ends. */
+/** The length of the shortest part, except for the last part of a file. */
 const SHORTEST = 8;
 
 /** What follows the last part is left out: phones add a film there, or a second picture. */
@@ -133,7 +133,7 @@ function join(parts: Uint8Array[]): Uint8Array {
 
 const tableSize = (flags: number): number => (flags & 128 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** In the data of a scan, 0xff stands before 0 or the number of a restart. */
+/** Returns the offset of the next marker. In the data of a scan, 0xff before 0 or a restart number is not a marker. */
 function nextMarker(file: Uint8Array, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
     const code = file[at + 1];

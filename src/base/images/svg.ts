@@ -1,5 +1,5 @@
-// SVG images without their metadata elements, what Inkscape and Illustrator write into them of their files, and the metadata of
-// the photos in them. They are binary text, which every file can be read as and written from.
+// Removes from SVG images their metadata elements, the file paths that Inkscape and Illustrator write, and the metadata of the
+// photos in them. Files are read as binary text, so that all other bytes stay the same, whatever the encoding.
 import { toBinary, toBytes } from '../bytes';
 import { schemeOf } from '../html/addresses';
 import { isElement } from '../html/allowed';
@@ -13,7 +13,7 @@ const CDATA = /<!\[CDATA\[.*?(?:\]\]>|$)/gs;
 /** CDATA, and references outside of it. */
 const REFERENCE = RegExp(`${CDATA.source}|&#?\\w+;`, 'gs');
 
-/** Elements, and attributes with the path of the file, whatever their prefixes. */
+/** The metadata elements, and the attributes with the path of the file, with any prefix. */
 const METADATA = /^(?:.*:)?(?:metadata|rdf|xmpmeta|pgf|aipgf)$/;
 const PATH = /^(?:.*:)?(?:export-filename|docname|absref)$|^xml:base$/;
 
@@ -27,7 +27,7 @@ const LEFT_OUT = /[\p{Cc}\p{Zs}]/gu;
 export function withoutElements(file: string, crc32: Crc32): string {
   if (!MAY_HAVE.test(file.replace(LEFT_OUT, ''))) return file;
   const text = withoutPhotoMetadata(file, crc32);
-  // What is in CDATA is text, also a tag.
+  // A tag in CDATA is text.
   const tags = text.replace(CDATA, (data) => ' '.repeat(data.length));
   let [result, from, begin, depth, isUsed] = ['', 0, 0, 0, false];
   const cut = (start: number, end: number): void => {
@@ -59,15 +59,15 @@ const pathsIn = ({ attributes, places }: HtmlToken): [number, number][] =>
 
 /** References may hide the address of a photo. They stay as they are unless a photo changes. */
 function withoutPhotoMetadata(text: string, crc32: Crc32): string {
-  const plain = text.replace(REFERENCE, toSign);
+  const plain = text.replace(REFERENCE, decodeAscii);
   const cleaned = cleanPhotos(plain, crc32);
   return cleaned === plain ? text : cleaned;
 }
 
-/** Decodes a reference to a sign of ASCII that is none of markup; returns all else as it is. */
-function toSign(reference: string): string {
-  const sign = decode(reference);
-  return /^[!#-%(-;=?-~]$/.test(sign) ? sign : reference;
+/** Decodes a reference to an ASCII character, except to a character of markup; returns all others as they are. */
+function decodeAscii(reference: string): string {
+  const character = decode(reference);
+  return /^[!#-%(-;=?-~]$/.test(character) ? character : reference;
 }
 
 const cleanPhotos = (text: string, crc32: Crc32): string =>

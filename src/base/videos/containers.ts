@@ -10,7 +10,7 @@ export interface Box {
 
 export const BOX_HEAD = 16;
 
-/** Reads the head of a box; `end` is where its parent ends. Undefined if it is damaged or reaches beyond the end. */
+/** Reads the header at `at` of a box that starts at `from` in the file and must end by `end`. Undefined if it is damaged. */
 export function readBox(view: DataView, at: number, from: number, end: number): Box | undefined {
   if (at + 8 > view.byteLength) return undefined;
   const short = view.getUint32(at);
@@ -24,13 +24,13 @@ export function readBox(view: DataView, at: number, from: number, end: number): 
 export const typeAt = (view: DataView, at: number): string =>
   String.fromCharCode(...[0, 1, 2, 3].map((k) => view.getUint8(at + k)));
 
-/** A long film in fragments has thousands of boxes; one that was made to take long has millions. */
-const MAX_INSIDE = 100_000;
+/** A long film in fragments has thousands of boxes. A file that was made to take long has millions. */
+const MAX_BOXES = 100_000;
 
-/** Returns the boxes between two offsets, up to the first that is damaged. */
+/** Returns the boxes between two offsets, up to the first damaged box. */
 export function boxesIn(view: DataView, start: number, end: number): Box[] {
   const boxes: Box[] = [];
-  for (let at = start; at < end && boxes.length < MAX_INSIDE; ) {
+  for (let at = start; at < end && boxes.length < MAX_BOXES; ) {
     const box = readBox(view, at, at, end);
     if (box === undefined) break;
     boxes.push(box);
@@ -48,7 +48,7 @@ export const findBox = (view: DataView, { start, end }: Box, path: string): Box 
       { type: '', start, end },
     );
 
-/** `movie` are the contents of the `moov` box. Undefined if none of its tracks has a picture. */
+/** `movie` is the content of the `moov` box. Undefined if no track has a picture. */
 export function readMp4(movie: Uint8Array): VideoTrack | undefined {
   const view = new DataView(movie.buffer, movie.byteOffset, movie.byteLength);
   for (const track of boxesIn(view, 0, movie.byteLength).filter(({ type }) => type === 'trak')) {
@@ -81,7 +81,7 @@ interface EbmlElement {
   end: number;
 }
 
-/** Reads a number whose leading zero bits say how long it is; the id of an element has its marker in it. */
+/** Reads a number whose leading zero bits say how long it is. The 1 after them, the marker, belongs to an id, not to a size. */
 function readNumber(
   bytes: Uint8Array,
   at: number,
@@ -108,7 +108,7 @@ function elementsIn(bytes: Uint8Array, { start, end }: Omit<EbmlElement, 'id'>):
   return elements;
 }
 
-/** `start` are the first bytes of the file, `size` is that of the whole. Undefined if it has no picture or is incomplete. */
+/** `start` has the first bytes of a file of `size` bytes. Undefined if the file has no picture or is incomplete. */
 export function readWebm(start: Uint8Array, size: number): VideoTrack | undefined {
   const within = (parent: EbmlElement | undefined, id: number): EbmlElement[] =>
     parent ? elementsIn(start, parent).filter((element) => element.id === id) : [];

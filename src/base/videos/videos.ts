@@ -44,17 +44,17 @@ const H264 =
 export function videoProblem(path: string, videos: Videos, folder?: TextFolder): ProblemDetails | undefined {
   const video = videos.get(path);
   const name = fileName(path);
-  const source = nameOfFile(path, folder);
+  const file = nameOfFile(path, folder);
   if (!isShownVideo(path))
     return { message: `${name} is not in a video format that browsers show`, hint: H264 };
   if (video === undefined) {
     const near = nearest(name, [...videos.keys()].map(fileName));
-    const hint = near ? `did you mean ${near}?` : `put the file at ${source}.`;
-    return { message: `there is no video at ${source}`, hint };
+    const hint = near ? `did you mean ${near}?` : `put the file at ${file}.`;
+    return { message: `there is no video at ${file}`, hint };
   }
   if (video.width === undefined) {
     const hint = 'save or download it again; the file may be incomplete.';
-    return { message: `${source} is damaged or has no picture`, hint };
+    return { message: `${file} is damaged or has no picture`, hint };
   }
   if (video.hasBrokenCaptions) {
     const captions = nameOfFile(video.captions ?? '', folder);
@@ -62,12 +62,12 @@ export function videoProblem(path: string, videos: Videos, folder?: TextFolder):
     return { message: `${captions} does not begin with WEBVTT`, hint };
   }
   if (video.bytes > MAX_VIDEO_BYTES) {
-    const message = `${source} is ${megabytes(video.bytes)}; Cloudflare Pages accepts at most 26.2 MB`;
+    const message = `${file} is ${megabytes(video.bytes)}; Cloudflare Pages accepts at most 26.2 MB`;
     const hint = 'make it shorter or smaller, or link to it on another site.';
     return { message, hint, severity: 'warning' };
   }
   if (!RARE_CODEC.test(video.codec ?? '')) return undefined;
-  const message = `${source} is encoded as ${video.codec}, which many browsers do not show`;
+  const message = `${file} is encoded as ${video.codec}, which many browsers do not show`;
   return { message, hint: H264, severity: 'warning' };
 }
 
