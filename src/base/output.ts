@@ -1,4 +1,4 @@
-// The rows of the table of dist.
+// What the build knows of each file of dist before the file is written.
 import type { OwnHtml } from './html/own-html';
 import type { PageIndex, PolicySources } from './html/scan-page';
 import type { Problem, SourceFile } from './problems/problem';
@@ -8,13 +8,13 @@ export interface Output {
   file: string;
   source: string;
   body: string | Uint8Array | CopyOf;
-  /** An id of everything that the file shows. A file of the last build with the same one is not made again. */
+  /** An id of everything that the file shows. A file with the same view as in the last build is not made again. */
   view?: string;
-  /** For a page. */
+  /** Only for a page. */
   facts?: PageFacts;
   /** For an HTML file of the owner's. `read` is for the places of problems in it. */
   ownHtml?: OwnHtml & { read(): SourceFile };
-  /** At an old address: a page that leads on, or a copy of a feed. */
+  /** The file is at an old address: a page that redirects, or a copy of a feed. */
   isRedirect?: true;
   /** For a copy of a picture or video of the owner's without its metadata. */
   hasNoMetadata?: true;
@@ -26,7 +26,7 @@ export interface Output {
 export interface CopyOf {
   copyOf: string;
   bytes: number;
-  /** Changes with its content. Empty if that may change unnoticed. */
+  /** Changes with the content. Empty if the content may change unnoticed. */
   id?: string;
   /** For a generated file that is not in the cache: draws it. */
   draw?: () => Promise<Drawn>;
@@ -67,7 +67,7 @@ export type Json = () => { toString(): string };
 export class PageFacts implements ParsedFacts {
   #parsed: ParsedFacts | undefined;
 
-  /** They are JSON until they are needed: a build after an edit needs those of few pages. `id` identifies them. */
+  /** The facts are parsed when they are needed: a build after an edit needs the facts of few pages. `id` identifies them. */
   constructor(
     readonly id: string,
     readonly json: Json,

@@ -32,7 +32,7 @@ export const topOf = (file: string): string => /^[^/]*\/?/.exec(file)?.[0] ?? fi
 const PRIVATE =
   /^(?:.*\/)?(?:\.(?:git|hg|svn|bzr|ssh|aws|gnupg|kube|vscode|idea|obsidian)|\.env(?:\.[^/]*)?|\.npmrc|\.netrc|\.htpasswd|\.git-credentials|\.pgpass|\.pypirc|id_(?:rsa|dsa|ecdsa|ed25519))(?=\/|$)/;
 
-/** Returns the file or the folder around it whose name is private. */
+/** Returns the path of the file, or of the folder around it, whose name is private; otherwise undefined. */
 export const privateIn = (file: string): string | undefined => PRIVATE.exec(file)?.[0];
 
 /** Returns the parent folders of a file: `a/b/c` -> `a`, `a/b`. */

@@ -104,7 +104,7 @@ const withHyphens = (text: string): string =>
 
 /** The slug of a Markdown file: `content/posts/hello.md` and `content/posts/hello/index.md` -> `hello`. In NFC, as URLs are. */
 export const slugOf = (source: string): string =>
-  (textFolder(source)?.source.slice(0, -1) ?? source)
+  (textFolder(source)?.name.slice(0, -1) ?? source)
     .replace(/^.*\//, '')
     .replace(/\.md$/, '')
     .normalize('NFC');

@@ -553,8 +553,8 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
     createAbsolute: (to) =>
       createAbsolute(SITE, (path) => path)(to) === new URL(to, SITE).href ? undefined : to,
     linkPath: (link, folder) =>
-      linkPath(link, '/blog/a', folder && { source: 'content/posts/a/', path: folder }),
-    imagePath: (source) => imagePath(source, { source: 'content/posts/a/', path: '/posts/a/' }),
+      linkPath(link, '/blog/a', folder && { name: 'content/posts/a/', path: folder }),
+    imagePath: (source) => imagePath(source, { name: 'content/posts/a/', path: '/posts/a/' }),
     mapSrcset: (srcset) => mapSrcset(srcset, (url) => `/x/${url}`),
     parseSrcset: (srcset) => parseSrcset(srcset).map(({ url, descriptors }) => `${url}|${descriptors}`),
   },

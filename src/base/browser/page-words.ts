@@ -1,15 +1,15 @@
-// The words of scripts in the language of the page, which has those that are not English in an attribute.
+// The phrases of scripts in the language of the page. If that is not English, the html element has them in an attribute.
 import { fill, type Phrase, type Translate } from '../translations/phrases';
 
 const words: Partial<Record<string, string>> = JSON.parse(document.documentElement.dataset.words ?? '{}');
 
 export const translate: Translate = (phrase, values) => fill(words[phrase] ?? phrase, values);
 
-/** The attributes of an element with a phrase that has stayed English: https://www.w3.org/TR/WCAG22/#language-of-parts */
+/** The attributes of an element with a phrase that may have stayed English: https://www.w3.org/TR/WCAG22/#language-of-parts */
 export const languageOf = (phrase: Phrase): { lang?: string; dir?: string } =>
   /^en\b/.test(document.documentElement.lang) || phrase in words ? {} : { lang: 'en', dir: 'ltr' };
 
-/** A phrase as an element, which is marked if the phrase has stayed English. */
+/** Returns an element with the phrase, and marks a phrase that has stayed English. */
 export const marked = (...[phrase, values]: Parameters<Translate>): HTMLElement =>
   Object.assign(document.createElement('bdi'), languageOf(phrase), {
     textContent: translate(phrase, values),

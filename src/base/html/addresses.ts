@@ -1,4 +1,4 @@
-// Addresses in content: of another site, of a path on this one, or of a post's image.
+// Addresses in content: of other sites, of paths on this one, and of images.
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
@@ -20,8 +20,8 @@ const EXTERNAL = /^[\0- ]*(?:https?:)?[\t\n\r]*[/\\][\t\n\r]*[/\\]/i;
 export const isExternal = (address: string): boolean => EXTERNAL.test(address);
 
 /**
- * Resolves the address of an image in a text to its path. Relative ones are in /posts/, or in the folder of the text. In a
- * path that cannot be decoded, such as 100%.png, the percent signs are encoded.
+ * Resolves the address of an image in a text to its path. A relative address is in /posts/, or in the folder of the text. In
+ * a path that cannot be decoded, such as 100%.png, the percent signs are encoded.
  */
 export function resolveImage(address: string, folder = '/posts/'): string {
   if (address === '' || schemeOf(address) !== undefined || isExternal(address)) return address;
@@ -71,10 +71,10 @@ function composeName(name: string): string {
 /** The URL parser takes minutes for a host of many thousand parts; no host name is longer than 253 characters. */
 const ENDLESS_HOST = /^(https?:)?[/\\]{2}[^/\\?#]{1000}/i;
 
-/** `https:host` is one or a path, depending on the page. */
+/** `https:host` is a host or a relative path, depending on the page. */
 const NO_SLASHES = /^https?:(?![/\\]{2})/i;
 
-/** Parses an address that a browser can open, from any page: a path, or one with a scheme and a host. */
+/** Parses an address that browsers can open from any page: a path, or a scheme and a host. Otherwise undefined. */
 export const reachableUrl = (address: string): URL | undefined =>
   ENDLESS_HOST.test(address) || NO_SLASHES.test(address.replace(/^[\0- ]+|[\t\n\r]/g, ''))
     ? undefined

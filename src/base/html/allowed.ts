@@ -1,5 +1,4 @@
-// The HTML, SVG and MathML that a text may have. What is not listed is left out, so an element that browsers add one day
-// is too.
+// The HTML, SVG and MathML that a text may have. All else is left out, also what browsers will add one day.
 import { isReachable, parseSrcset, parseUrl, SCHEMES } from './addresses';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -65,7 +64,7 @@ const ATTRIBUTES = words(`
   required rev reversed role rows rowspan rules sandbox scope scrolling selected shape size sizes span spellcheck start step
   summary tabindex target title translate type usemap valign value vspace width wrap xml:lang xml:space xmlns xmlns:xlink`);
 
-/** The attributes of drawings and formulas, whose values may be like those of style sheets; also all with a hyphen. */
+/** The attributes of drawings and formulas. A value may load a file, as in CSS. Names with a hyphen count as listed. */
 const DRAWN = words(`
   accent accentunder amplitude azimuth basefrequency bias clip clippathunits columnalign columnlines columnspacing columnspan cx
   cy d depth diffuseconstant direction display displaystyle divisor dx dy edgemode elevation encoding exponent fence fill filter
@@ -86,7 +85,7 @@ const OUT_OF_PLACE: ReadonlySet<string> = new Set([
   'dialog open',
 ]);
 
-/** The elements that may have an address in an attribute. */
+/** The attributes that contain addresses, and the elements that may have each. */
 const ADDRESSES: Record<string, ReadonlySet<string>> = {
   href: words('a area image use feimage textpath lineargradient radialgradient pattern filter marker mask'),
   src: words('img iframe video audio source track'),
@@ -95,20 +94,20 @@ const ADDRESSES: Record<string, ReadonlySet<string>> = {
   cite: words('blockquote q del ins'),
 };
 
-/** The values of `rel` that a link in a text may have. Scripts of the site look for others, such as that of the search. */
+/** The values of `rel` that a link in a text may have. The site's own scripts find links by other values, such as `search`. */
 const RELS = words(`
   author bookmark external help license me nofollow noopener noreferrer sponsored tag ugc`);
 
-/** Addresses that the reader follows; all others are loaded. */
+/** Matches an element and an attribute whose address a reader follows; browsers load all other addresses. */
 const LINK = /^(?:(?:a|area) href|.* cite)$/;
 
-/** What loads a file in the value of an attribute; escapes could hide it. `url(#gradient)` is a part of the same page. */
+/** Matches a value that loads a file, or that may hide this by an escape. `url(#gradient)` is a part of the same page. */
 const LOADING = /\\|\/\*|(?:url|src|image|image-set|cross-fade)\(/i;
 const LOCAL = /url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi;
 
 /**
- * True for an attribute that the element may have. Both names are in lower case. `origins` are those that files may come
- * from; without them, they may come from any.
+ * True for an attribute that the element may have. Both names are in lower case. `origins` are the origins that files may
+ * come from; if it is missing, all are allowed.
  */
 export function isAttribute(
   element: string,

@@ -14,7 +14,7 @@ export interface OwnHtml {
   references: (Reference & Span)[];
   /** Scripts may add ids, and show pages at addresses without a file. */
   hasScripts: boolean;
-  /** The first script or style of its own, which the policy of the site would block. */
+  /** The first script, style or event handler, which the policy of the site would block. */
   blocked?: Span;
   /** False for a page of words only, which needs no policy of its own. */
   isDemo: boolean;
@@ -25,7 +25,7 @@ export interface OwnHtml {
 
 const THIS_SITE = 'https://host';
 
-/** `allowed` are the origins that it may load from. */
+/** `allowed` are the origins that the file may load from. */
 export function readOwnHtml({ text: html }: SourceFile, allowed: ReadonlySet<string>): OwnHtml {
   const elements = parseDocument(html);
   const references = new Map<string, OwnHtml['references'][number]>();
@@ -46,9 +46,9 @@ export function readOwnHtml({ text: html }: SourceFile, allowed: ReadonlySet<str
     for (const id of [attributes.id, name === 'a' ? attributes.name : undefined]) if (id) ids.add(id);
     for (const { address, what } of loadsOf(element)) {
       if (what !== 'form') refer(address, 'src');
-      // Browsers that do not know the type of a <source> take the next one, and show an icon in other formats.
-      const isShown = what === 'image' && name !== 'link' && !(name === 'source' && attributes.type);
-      const wrong = isShown && !isExternal(address) && wrongFormat(fileAt(address));
+      // Browsers skip a <source> whose type they do not know, and they show icons, which are links, in other formats too.
+      const mustBeSupported = what === 'image' && name !== 'link' && !(name === 'source' && attributes.type);
+      const wrong = mustBeSupported && !isExternal(address) && wrongFormat(fileAt(address));
       if (wrong) report(`format of ${address}`, address, { ...wrong, severity: 'warning' });
       const { origin } = (isExternal(address) && reachableUrl(address)) || {};
       if (origin === undefined) continue;
@@ -92,12 +92,12 @@ const isScript = ({ name, attributes }: ParsedElement): boolean =>
   (name === 'script' && isCode(attributes.type)) ||
   Object.keys(attributes).some((key) => /^on[a-z]/.test(key));
 
-/** True for an element without an address, handler or style. All else has a policy, which must cover every kind of them. */
+/** True for an element without an address, a handler or a style. A page with any other element needs a policy of its own. */
 const isInert = ({ name, attributes }: ParsedElement): boolean =>
   /^(?:html|head|title|meta|body|h[1-6]|p|br)$/.test(name) &&
   Object.keys(attributes).every((key) => /^(?:lang|charset|name|content|http-equiv)$/.test(key));
 
-/** Resolves a relative address if the file has a base element with a path, as those of Angular do. */
+/** Resolves a relative address if the file has a base element with a path, as Angular writes it. */
 function fromBase(to: string, base = ''): string {
   if (!base.startsWith('/') || isExternal(base) || to.startsWith('/')) return to;
   const { pathname, search, hash } = new URL(to, new URL(base, THIS_SITE));
@@ -109,22 +109,22 @@ export interface ParsedElement {
   /** In lower case, like the names of attributes. */
   name: string;
   attributes: Attributes;
-  /** The text that it contains itself, such as a script. */
+  /** The text directly in the element, such as a script. */
   text: string;
-  /** Where its tag is. */
+  /** The offsets of its open tag. */
   start: number;
   end: number;
 }
 
-/** Returns the elements in the order of the tree, as browsers build it of any text. */
+/** Returns the elements in tree order. Like a browser, it accepts any text. */
 export function parseDocument(html: string): ParsedElement[] {
   // Without scripts: with them, the content of <noscript> would be text.
   const document = parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false });
   const elements: ParsedElement[] = [];
-  const left: DefaultTreeAdapterTypes.Node[] = [document];
-  for (let node = left.pop(); node; node = left.pop()) {
+  const pending: DefaultTreeAdapterTypes.Node[] = [document];
+  for (let node = pending.pop(); node; node = pending.pop()) {
     const { childNodes = [] } = 'content' in node ? node.content : 'childNodes' in node ? node : {};
-    for (const child of childNodes.toReversed()) left.push(child);
+    for (const child of childNodes.toReversed()) pending.push(child);
     if (!('tagName' in node) || !node.sourceCodeLocation?.startTag) continue;
     const { startOffset: start, endOffset: end } = node.sourceCodeLocation.startTag;
     const attributes = Object.fromEntries(
@@ -147,10 +147,10 @@ const LOADS = {
   file: /^(?:source|track)$/,
 };
 
-/** Scripts and style sheets need the origin in a directive of their own. */
+/** Scripts and style sheets each have their own directive in the policy. */
 type Loaded = keyof typeof LOADS | 'style sheet';
 
-/** Returns what the element loads or, for a form, sends to: its attributes, images of a srcset, and modules of an import map. */
+/** Returns the addresses that an element loads or, for a form, sends to, also in a srcset or an import map. */
 export function loadsOf({ name, attributes, text }: ParsedElement) {
   const { src, href, srcset = '', poster, background, action, type } = attributes;
   const named = (Object.keys(LOADS) as (keyof typeof LOADS)[]).find((what) => LOADS[what].test(name));

@@ -21,7 +21,7 @@ export interface PageIndex {
   blocked: string[];
 }
 
-/** What a page may load from where, by policy directive. */
+/** What the policy of a page allows, by directive: origins and hashes, which its standard calls sources. */
 export type PolicySources = Record<'script' | 'style' | 'img' | 'media' | 'frame' | 'connect', string[]>;
 
 export interface PageContents {
@@ -44,7 +44,7 @@ const TEXT = /^(script|style|title|textarea)$/;
 /** Most tags of a page, such as the spans of code, have none of these attributes. */
 const RELEVANT = /[\t\n\f\r :](?:id|name|href|src|srcset|poster|style|on[a-z]+)=/i;
 
-/** Of a page of our own, whose tags have their attributes in double quotes; not for HTML of the owner. */
+/** Scans a page that we have written, with all values in double quotes. The owner's HTML may have other forms. */
 export function scanPage(html: string): { pageIndex: PageIndex; contents: PageContents } {
   const pageIndex: PageIndex = {
     ids: [],
@@ -54,7 +54,7 @@ export function scanPage(html: string): { pageIndex: PageIndex; contents: PageCo
     blocked: [],
   };
   const contents: PageContents = { scripts: [], embedded: [] };
-  // The old spelling of ids, which a heading beside them may have too.
+  // `<a name>` is an old form of an id. The same page may have the id as well.
   const names = new Set<string>();
   TAG.lastIndex = 0;
   for (let match = TAG.exec(html); match; match = TAG.exec(html)) {

@@ -28,7 +28,7 @@ export class StyleSheet {
   }
 }
 
-/** Returns the addresses that a style may load, and other strings in it. Escapes and comments could hide one. */
+/** Returns the addresses and the other strings in a style. Escapes and comments could hide one: callers refuse them. */
 export const addressesIn = (style: string): string[] =>
   Array.from(spaced(style).matchAll(ADDRESS), ([, ...found]) => found.find(Boolean) ?? '');
 
@@ -40,9 +40,9 @@ const spaced = (declarations: string): string => declarations.replace(/\s+/g, ' 
 function isBalanced(declarations: string): boolean {
   const rest = declarations.replace(/\\./gs, '').replace(/"[^"]*"|'[^']*'|\/\*.*?\*\//gs, '');
   const open: string[] = [];
-  for (const [sign] of rest.matchAll(/[()[\]]/g)) {
-    if (sign === '(' || sign === '[') open.push(sign === '(' ? ')' : ']');
-    else if (open.pop() !== sign) return false;
+  for (const [bracket] of rest.matchAll(/[()[\]]/g)) {
+    if (bracket === '(' || bracket === '[') open.push(bracket === '(' ? ')' : ']');
+    else if (open.pop() !== bracket) return false;
   }
   return open.length === 0 && !/["'\\]|\/\*/.test(rest);
 }

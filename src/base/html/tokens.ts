@@ -1,4 +1,4 @@
-// HTML -> its tags. The tokenizer of parse5 reads HTML of the owner; two patterns, which are faster, read our own pages.
+// HTML -> tokens. parse5 reads the owner's HTML. Regular expressions, which are faster, read the pages that we write.
 import { type Token, Tokenizer } from 'parse5';
 
 export interface HtmlToken {
@@ -9,7 +9,7 @@ export interface HtmlToken {
   end: number;
   attributes: Record<string, string>;
   places: Readonly<Record<string, Token.Location>>;
-  /** The tag ends with a slash of its own: in `<a href=/blog/>` the slash is part of the address. */
+  /** The tag ends with a slash that is not part of a value, as it is in `<a href=/blog/>`. */
   isSelfClosing: boolean;
 }
 
@@ -72,18 +72,18 @@ export function readAttributes(tag: string): Attributes {
 export const decodeAttribute = (text: string): string =>
   readHtmlTokens(`<a title="${text.replaceAll('"', '&quot;')}">`)[0].attributes.title;
 
-/** A parser for each of these, which nearly all references are, takes longer. */
+/** Nearly all references are one of these, and a table is faster than a parser. */
 const USUAL: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
-/** For Markdown and pages of our own, where each reference ends with a semicolon. */
+/** Decodes the references in Markdown and in pages that we write, where each ends with a semicolon. */
 export const decode = (text: string): string =>
   withoutForbidden(
-    text.replace(/&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi, (one) => USUAL[one] ?? decodeAttribute(one)),
+    text.replace(/&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi, (ref) => USUAL[ref] ?? decodeAttribute(ref)),
   );
 
 /** Control characters, and those that Unicode never assigns. */
 const FORBIDDEN = /[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}/gu;
-/** Finds most texts to have none of them, in a tenth of the time. */
+/** Rules out most texts in a tenth of the time. */
 const MAY_BE_FORBIDDEN = /[^\t\n\r -~\u00a0-\ud7ff\ue000-\ufdcf\ufdf0-\ufffd]/;
 
 /** Removes the characters that neither HTML nor XML may have. */

@@ -17,10 +17,10 @@ export function addressProblem(address: string): string | undefined {
 }
 
 /** Browsers read a backslash as a slash; hosts do not. */
-const charactersProblem = (data: string): string | undefined =>
-  data.includes('\\') ? 'has a backslash' : addressProblem(data);
+const charactersProblem = (address: string): string | undefined =>
+  address.includes('\\') ? 'has a backslash' : addressProblem(address);
 
-/** Returns why a URL cannot be that of the site, in words that follow a name; undefined if it can. */
+/** Returns why a site cannot have this URL, in words to put after a name; undefined if it can. */
 export function siteUrlProblem(url: string): string | undefined {
   if (!isReachable(url) || !/^https?:\/\/[^/]/i.test(url)) return 'is not a web address';
   const problem = charactersProblem(url);
@@ -36,13 +36,13 @@ export function siteUrlProblem(url: string): string | undefined {
 
 export const trimSlash = (url: string): string => url.replace(/\/+$/, '');
 
-/** Endings that hosts have and files do not: `notes.md` and `koi.rs` are files. */
+/** A host without a scheme. Its domain must not be a file extension: `notes.md` and `koi.rs` are files. */
 const BARE_HOST =
   /^([\w.+-]+@)?(?:www\.[a-z0-9-]+(?:\.[a-z0-9-]+)+|(?:[a-z0-9-]+\.)+(?:com|org|net|edu|gov|info|io|dev|app|ai|blog|wiki|page|site|xyz|me|eu|uk|de|fr|nl|ch|at|es|it|be|se|no|dk|fi|jp|us|ca|au|nz|br|in))(?::\d+)?(?:[/?#].*)?$/i;
 
 const PHONE = /^(?:(?:tel:)?\s*\+|tel:)[\d\s().-]{6,20}$/i;
 
-/** Adds https://, mailto: or tel:, without which browsers read an address as a path; undefined if it may be one. */
+/** Adds the https://, mailto: or tel: that an address lacks. Returns undefined if the address may be a path. */
 export function addScheme(address: string): string | undefined {
   if (PHONE.test(address)) return `tel:${address.replace(/[^\d+]/g, '')}`;
   if (/^https?\/\/./i.test(address)) return address.replace('//', '://');
@@ -50,20 +50,20 @@ export function addScheme(address: string): string | undefined {
   return found && (mailbox ? 'mailto:' : 'https://') + found;
 }
 
-/** Returns what is wrong with an address in a link of YAML: it starts with a scheme, / or #. */
-export function linkProblem(data: string): string | undefined {
-  const isLink = (SCHEMES.has(schemeOf(data) ?? '') || /^[/#]/.test(data)) && !/\s/.test(data);
-  return isLink ? charactersProblem(data) : 'is not an address';
+/** Returns what is wrong with the address of a link in YAML, which must start with a scheme, / or #; otherwise undefined. */
+export function linkProblem(address: string): string | undefined {
+  const isLink = (SCHEMES.has(schemeOf(address) ?? '') || /^[/#]/.test(address)) && !/\s/.test(address);
+  return isLink ? charactersProblem(address) : 'is not an address';
 }
 
-export function linkHint(data: string): string {
-  const meant = addScheme(data) ?? (/^\w[\w./-]*\.\w+$/.test(data) ? `/${data}` : undefined);
+export function linkHint(address: string): string {
+  const meant = addScheme(address) ?? (/^\w[\w./-]*\.\w+$/.test(address) ? `/${address}` : undefined);
   return meant
     ? `did you mean ${meant}?`
     : 'write a path such as /blog or a full address such as https://example.com/page.';
 }
 
-/** Returns a warning if readers take the host of an address for another one, as in `https://koi.test@evil.test`, or have none. */
+/** Returns a warning if readers may mistake the host, as in `https://koi.test@evil.test`, or if it is the owner's machine. */
 export function hostProblem(address: string): Required<ProblemDetails> | undefined {
   const url = isExternal(address) ? reachableUrl(address) : undefined;
   if (url?.host === 'localhost:4321') {
@@ -75,7 +75,7 @@ export function hostProblem(address: string): Required<ProblemDetails> | undefin
   return { message, hint: 'delete what is before the @.', severity: 'warning' };
 }
 
-/** A file from an origin that site.yaml does not allow, or a form that is sent there. */
+/** Returns the problem with a file from an origin that site.yaml does not allow, or with a form that is sent there. */
 export function fromOrigin(origin: string, what: string): ProblemDetails {
   const isForm = what === 'form';
   const hint = origin.startsWith('https:')

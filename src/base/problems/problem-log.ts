@@ -1,6 +1,6 @@
 // Collects the problems of one file. After a hundred errors or warnings they are only counted: nobody reads more, and finding
-// the place of each takes longer than everything else. Those that need one decision for many places, such as an origin that
-// is not allowed, become one message with the number of places and the first of them.
+// the place of each takes longer than everything else. Problems that need one decision for many places, such as an origin
+// that is not allowed, become one message with the number of places and the first few.
 import {
   type Problem,
   type ProblemDetails,
@@ -17,7 +17,7 @@ export interface Once {
   inSite?: true;
 }
 
-/** `key` is the same for those that become one; `count` is that of the places that a problem stands for. */
+/** Problems with the same `key` become one. `count` is the number of places that this problem stands for. */
 type RepeatedProblem = Problem & { once?: { key: string; count: number } };
 
 /** How many places a message names besides the first. */
@@ -35,7 +35,7 @@ export class ProblemLog {
     this.#file = file;
   }
 
-  /** As many problems of one kind are stored as a message names. The place is asked for only if the problem is stored. */
+  /** Stores only as many problems of one kind as a message names, and counts the rest. Calls `place` only for a stored one. */
   add(place: () => Span, { once, severity = 'error', ...problem }: ProblemDetails & { once?: Once }): void {
     const key = once && (once.inSite ? once.kind : `${this.#file.source} ${once.kind}`);
     const last = key && this.#problems.filter((other) => other.once?.key === key)[MOST_PLACES]?.once;
@@ -50,7 +50,7 @@ export class ProblemLog {
     }
   }
 
-  /** Returns the problems in the order found. The last one summarizes those that were only counted. */
+  /** Returns the problems in the order found. The last one says how many more were only counted. */
   all(): Problem[] {
     if (this.#more === 0) return [...this.#problems];
     const rest = problemOf(this.#file.source, {
@@ -62,7 +62,7 @@ export class ProblemLog {
   }
 }
 
-/** Makes one problem of those with the same key, and says how many there are. */
+/** Merges problems with the same key into one, whose message has the number of places. */
 export function groupRepeated(problems: RepeatedProblem[]): Problem[] {
   return problems.flatMap((repeated, index) => {
     const { once, ...problem } = repeated;

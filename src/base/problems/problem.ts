@@ -101,7 +101,7 @@ const isSame = (a: Problem, b: Problem): boolean =>
 export const printable = (text: string): string =>
   text.replace(
     /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
 /** `file:line:column`, or the file alone. */

@@ -5,13 +5,13 @@ import { decode } from '../html/tokens';
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, k) => 32 + k));
 const SIGNS = '\u00a0©·×–—‘’“”•…−';
 
-/** What faces have in any case. The signs are those that components and typography write. */
+/** The characters that every face has. Components and typography write the SIGNS. */
 export const BASE = ASCII + SIGNS;
 
-/** Whether there may be other letters, also as references. Most texts in English have none. */
+/** Matches what may be another letter, also as a character reference. Most English texts have none. */
 const HAS_OTHERS = new RegExp(`[^\\0-\\x7f${SIGNS}]|&(?!(?:amp|lt|gt|quot|#39|#x27);)`);
 
-/** Returns the letters of HTML, and of a plain text, that are not in BASE; one with a combining mark also as one character. */
+/** Returns the letters of HTML and plain text that are not in BASE; a letter with a combining mark also in composed form. */
 export function lettersOf(html: string, plain = ''): string {
   if (!HAS_OTHERS.test(html) && !HAS_OTHERS.test(plain)) return '';
   // Formulas have a font of their own.
@@ -38,7 +38,7 @@ const RTL_SCRIPT = /-(?:adlm|arab|aran|hebr|mand|nkoo|rohg|samr|syrc|thaa)(?!\w)
 export const isRightToLeft = (language: string): boolean =>
   RTL_LANGUAGE.test(language) || RTL_SCRIPT.test(language);
 
-/** The attributes of words in the language `lang` within a part in another. */
+/** Returns the attributes for words in the language `lang` in an element in the language `around`. */
 export const inLanguage = (lang: string, around: string): Record<string, string> =>
   lang === around ? {} : { lang, dir: isRightToLeft(lang) ? 'rtl' : 'ltr' };
 

@@ -3,21 +3,21 @@ import { tryDecode } from '../html/addresses';
 
 /**
  * Returns the nearest of `known` by edit distance, or the shortest that starts with `word`; undefined if none is near. Another
- * ending of a file is one change. A name of three letters with another letter is another name.
+ * file extension counts as one change. A name of up to three letters is near only to a name with the same letters.
  */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
-  const [name, ending] = splitName(word);
+  const [name, extension] = splitName(word);
   return closest(known, Math.ceil(name.length / 3) + 1, (candidate, least) => {
-    const [other, itsEnding] = splitName(candidate);
+    const [other, otherExtension] = splitName(candidate);
     if (name.length >= 3 && other.startsWith(name)) return 1 + (other.length - name.length) / 100;
     if (Math.max(name.length, other.length) < 4 && lettersOf(name) !== lettersOf(other)) return least;
-    return editDistance(name, other, least) + (ending === itsEnding ? 0 : 1);
+    return editDistance(name, other, least) + (extension === otherExtension ? 0 : 1);
   });
 }
 
 const lettersOf = (name: string): string => [...name].sort().join('');
 
-function splitName(file: string): [name: string, ending: string] {
+function splitName(file: string): [name: string, extension: string] {
   const small = file.toLowerCase();
   const at = small.lastIndexOf('.');
   return at < 0 ? [small, ''] : [small.slice(0, at), small.slice(at)];
@@ -59,16 +59,16 @@ function editDistance(a: string, b: string, most = Number.POSITIVE_INFINITY): nu
 
 /** The time for a distance grows with the product of the lengths. */
 const LONGEST = 100;
-/** A name with more changes than this is another one, however long it is. */
+/** A name with more changes than this is a different name, however long it is. */
 const MOST_CHANGES = 6;
 
-/** What other generators put around a slug: an ending, the name of an index, a date before it. */
+/** What other generators put around a slug: a file extension, `index`, a date before it. */
 const ENDING = /(?:\/index)?\.(?:html?|md|php|aspx?)$|\/index$/;
 const DATE = /^\d{4}-\d\d?-\d\d?-/;
 
 /**
- * Returns a function that finds the nearest of `paths` to a path, all without the base path: one that differs only in case,
- * slashes or ending, or has the same last segment in another folder, or one with few letters changed. Undefined if none is near.
+ * Returns a function that finds the nearest of `paths` to a path, all without the base path. A near path differs only in
+ * case, slashes or extension, has the same last segment in another folder, or has few letters changed. Undefined if none is near.
  */
 export function nearestAmong(paths: string[]): (path: string) => string | undefined {
   let known: Map<string, [folder: string, name: string]> | undefined;
@@ -76,11 +76,11 @@ export function nearestAmong(paths: string[]): (path: string) => string | undefi
     const [folder, name] = simplify(path);
     if (name === '' || name.length > LONGEST) return undefined;
     known ??= new Map(paths.map((one) => [one, simplify(one)]));
-    // Of a name of three letters, one may differ; of nine, three.
+    // One letter in three may differ.
     const limit = Math.min(Math.floor(name.length / 3), MOST_CHANGES) + 1;
     return closest(known, limit, ([, [otherFolder, other]], least) => {
       if (other === name && otherFolder === folder) return Number.NEGATIVE_INFINITY;
-      // The beginning of a name is near it. Between two that are equally near, the one in the same folder is meant.
+      // The beginning of a name is near to it. Of two equally near paths, the one in the same folder is meant.
       const distance = other.startsWith(`${name}-`) ? 1 : editDistance(name, other, least);
       return distance + (otherFolder === folder ? 0 : 0.5);
     })?.[0];

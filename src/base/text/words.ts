@@ -1,6 +1,6 @@
 // The words of a text, as the index of the search and its queries have them.
 
-/** Words in ASCII, and whatever else is not punctuation of ASCII or of typography. */
+/** Matches ASCII words, and runs of other characters except ASCII and typographic punctuation. */
 const ROUGH = /[a-z0-9\u00a1-\u1fff\u2c00-\uffff]+/g;
 const NOT_ASCII = /[^a-z0-9]/;
 const WORD = /[\p{L}\p{N}]+/gu;
@@ -9,7 +9,7 @@ const WORD = /[\p{L}\p{N}]+/gu;
 export const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
 
-/** In order, in lower case and without accents. Patterns with Unicode properties are slow, so few words are tried on them. */
+/** Returns the words in order, in lower case and without accents. ASCII words skip the slow patterns with Unicode properties. */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
   for (const word of text.toLowerCase().match(ROUGH) ?? [])
@@ -27,7 +27,7 @@ function foldWord(word: string): string[] {
   return UNSPACED.test(plain) ? segments(plain) : (plain.match(WORD) ?? []);
 }
 
-/** The time of the segmenter grows with the square of a run of letters. */
+/** The segmenter takes time in proportion to the square of the length, so it gets short runs. */
 const RUN = /[\p{L}\p{N}]{1,400}/gu;
 
 function segments(text: string): string[] {

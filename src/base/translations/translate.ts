@@ -28,7 +28,7 @@ export const PHRASES = Object.keys(de) as Phrase[];
 export const shippedIn = (language: string): Translations | undefined =>
   TRANSLATIONS[language.toLowerCase()] ?? TRANSLATIONS[language.split('-')[0]];
 
-/** The phrases; those of few letters could be any text. */
+/** Matches a phrase. Phrases without a word of three letters are left out, because any text could have them. */
 const PHRASE = PHRASES.filter((phrase) => /[a-z]{3}/i.test(phrase.replace(/\{\w+\}/g, '')))
   .map((phrase) => escapeRegExp(phrase).replace(/\\\{\w+\\\}/g, '[^<>"]+'))
   .join('|');
@@ -42,7 +42,7 @@ export const markEnglish = (html: string, language: string): string =>
     ? html
     : html.replace(ENGLISH, '<bdi lang="en" dir="ltr">$&</bdi>').replace(NAMED, '$1 lang="en"$2');
 
-/** `language` is a BCP 47 tag; phrases without a translation stay English. Those of the owner come first. */
+/** `language` is a BCP 47 tag; phrases without a translation stay English. `own` are the owner's, which come first. */
 export function createTranslate(language: string, own: Partial<Translations> = {}): Translate {
   const shipped: Partial<Translations> = shippedIn(language) ?? {};
   return (phrase, values) => fill(own[phrase] ?? shipped[phrase] ?? phrase, values);

@@ -143,5 +143,5 @@ export function suggest(
 /** Names a file in the folder of the text that needs it. */
 export function inFolder(hint: string, source: string): string {
   const folder = textFolder(source);
-  return folder ? hint.replace(`public${folder.path}`, folder.source) : hint;
+  return folder ? hint.replace(`public${folder.path}`, folder.name) : hint;
 }
