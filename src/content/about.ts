@@ -17,7 +17,7 @@ export function parseAbout(
   render: MarkdownRenderer,
 ): { about?: About; problems: Problem[] } {
   const { data, body, bodyStart, problems } = readFrontMatter(file, render.language);
-  const { problems: bodyProblems, ...rendered } = render({ file, body, bodyStart, path: '/', isCut: true });
+  const { problems: bodyProblems, ...rendered } = render({ file, body, bodyStart, path: '/', split: true });
   problems.push(...bodyProblems);
   if (data === undefined) return { problems };
   const groups = Object.entries(data.skills).filter(([, skills]) => skills.length > 0);

@@ -1,4 +1,4 @@
-// The HTML of a text -> the tree that browsers build of it, with what is allowed only -> HTML. This decides what is safe in a text
+// The HTML of a text -> the tree that browsers build of it, reduced to what is allowed -> HTML. This decides what is safe in a text
 // with HTML of the owner: whatever was written before, this is what a page and a feed get. In other texts, link-addresses.ts
 // refuses addresses.
 import {
@@ -42,12 +42,12 @@ export function cleanText(html: string, page: PageContext): string {
 type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 
-/** Reading what was written may give another tree, as with a paragraph in a paragraph. That one is usually the last. */
+/** Parsing the cleaned HTML may give another tree, as for a paragraph in a paragraph. The second tree is usually stable. */
 const MAX_ROUNDS = 4;
 
 /**
- * Adds what is left out to `removed`. Returns undefined if each tree that browsers build of it would be another one, or a much
- * larger one. `origins` are those that files may come from; without them, they may come from any.
+ * Adds what is left out to `removed`. Returns undefined if the tree still changes after MAX_ROUNDS, or is much larger than
+ * the text. `origins` are the origins that files may come from; if it is missing, all are allowed.
  */
 function cleanHtml(html: string, removed: string[], origins?: ReadonlySet<string>): string | undefined {
   /** Returns what a node becomes: itself, or its content if the element is not allowed, or nothing. */
@@ -84,14 +84,14 @@ function cleanHtml(html: string, removed: string[], origins?: ReadonlySet<string
     if (tree === undefined) break;
     cleanChildren(tree);
     const after = serialize(tree);
-    // The second round gave the same, so the tree of what is written has been checked too.
+    // Parsing it again changed nothing, so this is the tree that browsers will build.
     if (after === before) return after;
     before = after;
   }
   return undefined;
 }
 
-/** Elements that are not closed are built again in each paragraph. Returns undefined if the tree is much larger than the text. */
+/** Browsers build unclosed elements again in each paragraph. Returns undefined if the tree is much larger than the text. */
 function parseBounded(html: string): DefaultTreeAdapterTypes.DocumentFragment | undefined {
   let left = 2 * html.length + 10_000;
   const treeAdapter: typeof defaultTreeAdapter = {

@@ -10,7 +10,7 @@ import { type TextFolder, textFolder } from '../base/text/text-folder';
 import { english, type Translate } from '../base/translations/phrases';
 import type { Videos } from '../base/videos/videos';
 import type { Grammars } from './code/highlight';
-import type { FootnoteDefinition, Named, Place } from './locate';
+import type { FootnoteDefinition, Place, TokensByType } from './locate';
 import { OpenElements } from './open-elements';
 import { createSlugger, type Heading } from './plain-text';
 import type { Reporter, SourceRange } from './reporter';
@@ -65,12 +65,12 @@ export class PageContext {
   readonly typesetter: Typesetter;
   readonly styles = new StyleSheet();
   readonly headings: Heading[] = [];
-  readonly shown = new Set<Image>();
+  readonly usedImages = new Set<Image>();
   /** The images that are links to their full size. */
   readonly opened = new Set<Image>();
   /** The text is in a link or a heading, which cannot contain another link. */
   isLinked = false;
-  /** The places of addresses and ids in the source. */
+  /** The places of addresses and ids in the file. */
   readonly places: Place[] = [];
   /** The elements that the owner's HTML has opened. */
   readonly elements = new OpenElements();
@@ -83,27 +83,27 @@ export class PageContext {
   explain = (html: string): string => html;
   readonly folder?: TextFolder;
   readonly translate: Translate;
-  /** 1 if the text has headings of level one, because the page has its own. */
+  /** Added to heading levels: 1 if the text has headings of level one, because the page has its own. */
   readonly shift: number;
   /** The text starts with such a heading. */
   readonly startsAtTop: boolean;
   hasCode = false;
-  /** The characters of code and of formulas so far. */
-  highlighted = 0;
-  formulas = 0;
+  /** In characters, so far. */
+  codeLength = 0;
+  formulaLength = 0;
   hasMath = false;
+  /** The last heading: its level in the page, and its marker in the file; the page's own heading has no marker. */
+  heading: { level: number; mark?: string } = { level: 1 };
 
   constructor(
     readonly options: MarkdownOptions,
-    /** The URL of the page that has the body, if it is rendered for a feed. */
-    private readonly feedBase: string | undefined,
     readonly reporter: Reporter,
     /** The path of the page, the base of relative links. */
     readonly path: string,
-    { heading: headings, footnoteDefinition }: Named,
-    /** The last heading: its level in the page, and its marker in the source; the page's own heading has no marker. */
-    public heading: { level: number; mark?: string },
+    { heading: headings, footnoteDefinition }: TokensByType,
     private readonly renderers: Renderers,
+    /** The URL of the page, if the body is rendered for a feed. */
+    private readonly feedBase?: string,
   ) {
     this.shift = headings.some(({ depth }) => depth === 1) ? 1 : 0;
     this.startsAtTop = headings[0]?.depth === 1;
@@ -136,7 +136,7 @@ export class PageContext {
     return rest;
   }
 
-  /** The attributes of code, which a feed in a language from right to left has no style sheet for. */
+  /** The attributes of code in a feed, which has no style sheet: code is written from left to right in every language. */
   get codeDirection(): Attributes {
     return this.isFeed && isRightToLeft(this.options.language ?? 'en') ? { dir: 'ltr' } : {};
   }

@@ -44,7 +44,7 @@ const MARKS: Record<string, TokenizerExtensionFunction | undefined> = {
 /** The mark of a block that may be in the middle of a paragraph, or the end of the paragraph. */
 const BLOCK_START = /\n(?=\[\^|\*\[|\$\$)|\n[ \t]*\n/;
 
-/** Returns where in a paragraph, of which `rest` has also all that follows it, such a block may start. */
+/** Returns the offset in `rest`, which starts with a paragraph, where such a block may start; otherwise undefined. */
 export function blockStart(rest: string): number | undefined {
   const { 0: found, index } = BLOCK_START.exec(rest.slice(0, FAR)) ?? { 0: '', index: 0 };
   return found === '\n' ? index + 1 : undefined;
@@ -74,7 +74,7 @@ class BoundedLexer extends Lexer {
       renderers: {},
       childTokens: {},
     };
-    // The tokenizer of emoji finds them there.
+    // The emoji tokenizer reads this option.
     super(Object.assign({ gfm: true, tokenizer, hooks: new TextHooks(), extensions }, { emoji: findEmoji }));
     this.#tokenizer = tokenizer;
   }

@@ -1,5 +1,5 @@
 // The addresses in a text as paths of the site, and its links, from Markdown or HTML. In a text with a folder of its own, addresses
-// may lead to the files beside it. Read on its own, a text has no page that they could be relative to: there they are URLs.
+// may lead to the files beside it. A text that is read without its page has URLs, which are relative to nothing.
 import type { Token } from 'marked';
 import {
   encodeAddress,
@@ -15,7 +15,7 @@ import { type Attributes, decode, readHtmlTokens } from '../base/html/tokens';
 import { hostProblem } from '../base/html/web-address';
 import type { TextFolder } from '../base/text/text-folder';
 import type { PageContext } from './context';
-import type { Named, Place } from './locate';
+import type { Place, TokensByType } from './locate';
 import type { Reporter, SourceRange } from './reporter';
 
 /** Reports an address whose scheme is not allowed; returns false if it did. `tag` is the element. */
@@ -80,8 +80,8 @@ export const imagePath = (address: string, folder: TextFolder | undefined): stri
 
 /**
  * Resolves a link on the page `from` to a path of the site; other links stay as they are. A relative link resolves as in a
- * browser at that path, but from a folder, as if the path ended in a slash, and so too `../b/` from a file. The ending of a
- * text is dropped, as is its name if it is the index of a folder. A name with another ending is a file of the folder.
+ * browser at that path. If the text has a folder, or for a link such as `../b/`, it resolves as if the path ended in a slash. `.md`
+ * and `/index.md` are left out. A name with another extension is a file of the folder.
  */
 export function linkPath(link: string, from: string, folder: TextFolder | undefined): string {
   if (isExternal(link)) return link;
@@ -99,11 +99,11 @@ const SIBLING = /^\.\.\/[^?#]*\/(?:[?#]|$)/;
 
 const IS_FILE = /^[^?#]*\.(?!md(?:$|[?#]))[^./?#]+(?:$|[?#])/i;
 
-/** What comes before an address in Markdown and HTML. An address such as `href` may be found as the name of its attribute. */
+/** What comes before an address in Markdown and HTML. Without it, `href` may be the name of an attribute instead of an address. */
 const BEFORE_ADDRESS = /(?:["'=]|\(\s*<?|\]:\s*<?)$/;
 
 /** The places of comments, in HTML and as link definitions that nothing refers to: `[//]: # (words)`. */
-export function commentsIn({ html, def }: Named, reporter: Reporter): Place[] {
+export function commentsIn({ html, def }: TokensByType, reporter: Reporter): Place[] {
   const placeOf = (token: Token, from: number, to: number): Place => {
     const range = reporter.in(token);
     const start = range.offsetInFile(from);
@@ -118,7 +118,7 @@ export function commentsIn({ html, def }: Named, reporter: Reporter): Place[] {
   return [...inHtml, ...asDefinition.map((token) => placeOf(token, 0, token.raw.trimEnd().length))];
 }
 
-/** Returns the body with the URLs of its addresses. A place that has no address stays as it is. */
+/** Returns the body with URLs in place of paths, and without comments. Places without an address stay as they are. */
 export function withUrls(body: string, bodyStart: number, page: PageContext): string {
   const { url } = page.options;
   if (url === undefined) return body;

@@ -8,14 +8,14 @@ export interface Place {
   text: string;
   start: number;
   length: number;
-  /** The source has it in other words, somewhere in what is there. */
+  /** The file has it in other words, somewhere within this place. */
   isRough?: true;
 }
 
 export type FootnoteDefinition = Token & { label: string; tokens: Token[] };
 
 /** The tokens of some types: definitions, which others refer to by name, pieces of HTML, and headings. */
-export interface Named {
+export interface TokensByType {
   def: Tokens.Def[];
   footnoteDefinition: FootnoteDefinition[];
   abbreviation: Token[];
@@ -39,42 +39,42 @@ export interface Located {
 type LineStart = [inText: number, inFile: number];
 
 /** Records the position of every token. Returns the definitions. */
-export function locate(tokens: Token[], body: string, bodyStart: number): Named {
-  const named: Named = { def: [], footnoteDefinition: [], abbreviation: [], html: [], heading: [] };
-  locateTokens(tokens, { text: body, offsetInFile: (offset) => bodyStart + offset }, 0, named);
-  return named;
+export function locate(tokens: Token[], body: string, bodyStart: number): TokensByType {
+  const byType: TokensByType = { def: [], footnoteDefinition: [], abbreviation: [], html: [], heading: [] };
+  locateTokens(tokens, { text: body, offsetInFile: (offset) => bodyStart + offset }, 0, byType);
+  return byType;
 }
 
-function locateTokens(tokens: Token[], within: TokenText, from: number, named: Named): void {
+function locateTokens(tokens: Token[], within: TokenText, from: number, byType: TokensByType): void {
   let offset = from;
   for (const token of tokens as Tokens.Generic[]) {
     if (within.text[offset] === '\n' && !token.raw.startsWith('\n')) offset++;
     token.within = within;
     token.offset = offset;
-    locateWithin(token, within, offset, named);
+    locateWithin(token, within, offset, byType);
     offset += token.raw.length;
   }
 }
 
-function locateWithin(token: Tokens.Generic, within: TokenText, offset: number, named: Named): void {
+function locateWithin(token: Tokens.Generic, within: TokenText, offset: number, byType: TokensByType): void {
   const { type } = token;
-  if (Object.hasOwn(named, type))
-    named[type as keyof Named].push(token as Tokens.Def & FootnoteDefinition & Tokens.Heading);
+  if (Object.hasOwn(byType, type))
+    byType[type as keyof TokensByType].push(token as Tokens.Def & FootnoteDefinition & Tokens.Heading);
   switch (type) {
     case 'blockquote':
     case 'definition':
     case 'footnoteDefinition':
     case 'list_item':
-      locateLines(token, within, offset, named);
+      locateLines(token, within, offset, byType);
       return;
     case 'list':
-      locateTokens(token.items, within, offset, named);
+      locateTokens(token.items, within, offset, byType);
       return;
     case 'table':
-      locateCells(token as Tokens.Table, within, offset, named);
+      locateCells(token as Tokens.Table, within, offset, byType);
       return;
     default:
-      if (token.tokens) locateTokens(token.tokens, within, offset + textStart(token), named);
+      if (token.tokens) locateTokens(token.tokens, within, offset + textStart(token), byType);
   }
 }
 
@@ -83,24 +83,24 @@ const rawOf = (tokens: Token[]): string => tokens.map(({ raw }) => raw).join('')
 /** Returns the offset of a token's inner text in its raw text. The marks before it never look like its start. */
 const textStart = ({ raw, tokens = [] }: Tokens.Generic): number => Math.max(0, raw.indexOf(rawOf(tokens)));
 
-/** Locates the tokens in a blockquote, list or footnote. Each of their lines is the end of a line of the token. */
-function locateLines(token: Tokens.Generic, within: TokenText, offset: number, named: Named): void {
+/** Locates the tokens in a blockquote, list or footnote. Each line of them is the end of a line of the token's raw text. */
+function locateLines(token: Tokens.Generic, within: TokenText, offset: number, byType: TokensByType): void {
   const { tokens = [], raw } = token;
   const text = linesOf(tokens);
   const starts: LineStart[] = [];
-  let row = 0;
+  let lineStart = 0;
   let start = 0;
   for (const line of text.split('\n')) {
     const trimmed = line.trim();
-    const found = trimmed === '' ? -1 : raw.indexOf(trimmed, row);
-    if (found >= 0) row = raw.lastIndexOf('\n', found) + 1;
-    const end = lineEnd(raw, row);
-    const at = Math.max(row, raw.slice(0, end).trimEnd().length - trimmed.length);
+    const found = trimmed === '' ? -1 : raw.indexOf(trimmed, lineStart);
+    if (found >= 0) lineStart = raw.lastIndexOf('\n', found) + 1;
+    const end = lineEnd(raw, lineStart);
+    const at = Math.max(lineStart, raw.slice(0, end).trimEnd().length - trimmed.length);
     starts.push([start, within.offsetInFile(offset + at) - line.indexOf(trimmed)]);
     start += line.length + 1;
-    row = Math.min(end + 1, raw.length);
+    lineStart = Math.min(end + 1, raw.length);
   }
-  locateTokens(tokens, { text, offsetInFile: (at) => atLine(starts, at) }, 0, named);
+  locateTokens(tokens, { text, offsetInFile: (at) => toFileOffset(starts, at) }, 0, byType);
 }
 
 /** The text of blocks. If a blockquote continues without a marker, the line end between two blocks is in neither. */
@@ -117,7 +117,7 @@ function linesOf(tokens: Token[]): string {
 
 const CHECKBOX = /^\[[ x]\] $/i;
 
-function atLine(starts: LineStart[], offset: number): number {
+function toFileOffset(starts: LineStart[], offset: number): number {
   let [first, last] = [0, starts.length - 1];
   while (first < last) {
     const middle = Math.ceil((first + last) / 2);
@@ -128,21 +128,21 @@ function atLine(starts: LineStart[], offset: number): number {
   return inFile + offset - inText;
 }
 
-function locateCells(table: Tokens.Table, within: TokenText, offset: number, named: Named): void {
+function locateCells(table: Tokens.Table, within: TokenText, offset: number, byType: TokensByType): void {
   const { header, rows, raw } = table;
-  let row = 0;
+  let rowStart = 0;
   // Below the header is the line that makes it a table.
   for (const cells of [header, [], ...rows]) {
-    let from = row;
+    let from = rowStart;
     for (const { tokens } of cells) {
       const text = rawOf(tokens);
       const start = Math.max(from, raw.indexOf(escapeCell(text), from));
       const offsetInFile = (at: number) =>
         within.offsetInFile(offset + start + escapeCell(text.slice(0, at)).length);
-      locateTokens(tokens, { text, offsetInFile }, 0, named);
+      locateTokens(tokens, { text, offsetInFile }, 0, byType);
       from = start + text.length;
     }
-    row = lineEnd(raw, row) + 1;
+    rowStart = lineEnd(raw, rowStart) + 1;
   }
 }
 

@@ -30,9 +30,9 @@ export interface Rendered {
   images: Image[];
   /** The images that are links to their full size. */
   opened: Image[];
-  /** The places of addresses and ids in the source. */
+  /** The places of addresses and ids in the file. */
   places: Place[];
-  /** The source, with URLs in the place of paths. */
+  /** The Markdown, with URLs in the place of paths. */
   markdown: string;
   problems: Problem[];
 }
@@ -45,7 +45,7 @@ interface MarkdownBody {
   /** The path of the page that shows the text. */
   path: string;
   /** Split the text at level-two headings, which the page renders itself. */
-  isCut?: true;
+  split?: true;
   /** What the HTML is for; by default its page. */
   shownIn?: 'page' | 'feed';
   /** The language of the text; without it, that of the renderer. */
@@ -58,29 +58,23 @@ export type MarkdownRenderer = ((body: MarkdownBody) => Rendered) & { readonly l
 /** Creates a renderer. One is enough for all posts. */
 export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
   const { href, url, language = 'en', emoji } = options;
-  const render = ({ file, body, bodyStart, path, isCut, shownIn, language: own }: MarkdownBody): Rendered => {
-    const ofText =
+  const render = ({ file, body, bodyStart, path, split, shownIn, language: own }: MarkdownBody): Rendered => {
+    const textOptions =
       own && own !== language ? { ...options, language: own, translate: createTranslate(own) } : options;
     const read = readTokens(body, emoji, file, bodyStart);
     const tokens = Array.isArray(read) ? read : [];
-    const named = locate(tokens, body, bodyStart);
-    const reporter = new Reporter(file, named.def);
-    const page = new PageContext(
-      ofText,
-      shownIn === 'feed' ? new URL(href(path), url).href : undefined,
-      reporter,
-      path,
-      named,
-      { level: isCut ? 2 : 1 },
-      renderers,
-    );
-    // Arguments have a limit, which the comments of a text do not.
-    for (const place of commentsIn(named, reporter)) page.places.push(place);
-    const explain = createExplain(named.abbreviation);
+    const byType = locate(tokens, body, bodyStart);
+    const reporter = new Reporter(file, byType.def);
+    const feedBase = shownIn === 'feed' ? new URL(href(path), url).href : undefined;
+    const page = new PageContext(textOptions, reporter, path, byType, renderers, feedBase);
+    if (split) page.heading.level = 2;
+    // A text may have more comments than a call can have arguments.
+    for (const place of commentsIn(byType, reporter)) page.places.push(place);
+    const explain = createExplain(byType.abbreviation);
     page.explain = (html) => (page.elements.includes('abbr') ? html : explain(html));
     const toHtml = (some: Token[]) => cleanText(page.render(some) + page.elements.endAll(), page);
-    const sections = isCut ? cutAtHeadings(tokens, language, reporter) : [];
-    const texts = (isCut ? sections : [{ tokens }]).map((part) => toHtml(part.tokens));
+    const sections = split ? cutAtHeadings(tokens, language, reporter) : [];
+    const texts = (split ? sections : [{ tokens }]).map((part) => toHtml(part.tokens));
     texts.push((texts.pop() ?? '') + renderFootnotes(page, toHtml));
     return {
       html: texts.join(''),
@@ -90,7 +84,7 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
       words: page.typesetter.words,
       hasCode: page.hasCode,
       hasMath: page.hasMath,
-      images: [...page.shown],
+      images: [...page.usedImages],
       opened: [...page.opened],
       places: page.places,
       markdown: withUrls(body, bodyStart, page),

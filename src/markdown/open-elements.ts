@@ -18,7 +18,7 @@ const SWALLOWS = /^(pre|textarea|iframe)$/;
 
 export const WRITE_CODE = 'put code between backticks, or write &lt; for a literal <.';
 
-/** `Vec<U>` is code: who means HTML writes `<u>`. */
+/** `Vec<U>` is code: a tag would be written `<u>`. */
 const hintFor = ({ raw }: SourceRange, hint: string): string => (/^<[A-Z]>$/.test(raw) ? WRITE_CODE : hint);
 
 /** Browsers build no deeper tree than 512 levels. */
@@ -31,7 +31,7 @@ export class OpenElements {
   /** Outermost first. */
   readonly #open: OwnToken[] = [];
 
-  /** Where a paragraph of Markdown is open. */
+  /** True while a paragraph of Markdown is open. */
   isInParagraph = false;
   /** The element that has ended a paragraph of the owner's. */
   #ender?: string;
@@ -51,8 +51,8 @@ export class OpenElements {
   }
 
   /**
-   * Records an open tag. Returns the end tag that must follow it at once: to browsers `<div />` is an open tag, but who
-   * writes it means an empty element.
+   * Records an open tag. Returns the end tag that must follow it at once: to browsers `<div />` is an open tag, but its
+   * author means an empty element.
    */
   begin(tag: OwnToken): string {
     const { name, isSelfClosing } = tag;
@@ -63,7 +63,7 @@ export class OpenElements {
     return '';
   }
 
-  /** Reports a paragraph of Markdown that ends before its text; that of the owner is reported at its end tag. */
+  /** Reports a tag that ends a paragraph of Markdown. A paragraph of the owner's HTML is reported at its end tag. */
   #endParagraph({ name, range }: OwnToken): void {
     if (this.includes('button')) return;
     const hint = hintFor(range, 'write it between blank lines.');

@@ -28,7 +28,7 @@ export function renderHtml(range: SourceRange, page: PageContext): string {
   let [refused, rendered] = ['', ''];
   for (const token of readHtmlTokens(range.raw)) {
     const { kind, name } = token;
-    // The content of a script is not shown.
+    // The content of a script is left out up to its end tag.
     if (refused !== '' && (kind !== 'close' || name !== refused)) continue;
     refused = '';
     const tag = { ...token, range: range.part(token.start, token.end) };
@@ -95,7 +95,7 @@ function isLeftOut(tag: OwnToken, { elements }: PageContext): boolean {
     });
   else if (!isSelfClosing) {
     range.warn([], unknown, WRITE_CODE, { kind: `<${name}>` });
-    // Its end tag is expected.
+    // Recorded, so that its end tag is not reported.
     if (!elements.isTooDeep) elements.begin(tag);
   } else if (!elements.isInDrawing)
     range.error(
@@ -125,7 +125,7 @@ function resolveAddresses(tag: OwnToken, attributes: Attributes, page: PageConte
 
 const ADDRESS = /^(href|src|action|formaction|data|xlink:href|poster)$/;
 
-/** Those that are checked where they are resolved. */
+/** The attributes that are checked where they are resolved. */
 const RESOLVED = /^(a href|area href|img src|(img|source) srcset)$/;
 
 /** Reports an attribute that is not allowed; returns false if it did. */
@@ -133,25 +133,25 @@ function checkAttribute(tag: OwnToken, attribute: string, value: string, page: P
   const { name, range, start, places } = tag;
   if (RESOLVED.test(`${name} ${attribute}`)) return true;
   const at = places[attribute].startOffset - start;
-  const own = range.part(at, at + attribute.length);
-  const from = rangeAt(tag, attribute);
+  const nameRange = range.part(at, at + attribute.length);
+  const valueRange = rangeAt(tag, attribute);
   const kind = `${attribute} on <${name}>`;
-  if (attribute === 'style') return checkStyle(value, from, own, page);
+  if (attribute === 'style') return checkStyle(value, valueRange, nameRange, page);
   if (ADDRESS.test(attribute)) {
-    if (!checkScheme(value, from, name)) return false;
-    if (LOADING.test(name) && !checkOrigin(value, wordFor(name), from, page)) return false;
+    if (!checkScheme(value, valueRange, name)) return false;
+    if (LOADING.test(name) && !checkOrigin(value, wordFor(name), valueRange, page)) return false;
   }
   if (attribute.startsWith('on'))
-    own.error([], `${kind} is a script`, 'the security policy of the page would block it; delete it.');
+    nameRange.error([], `${kind} is a script`, 'the security policy of the page would block it; delete it.');
   else if (attribute === 'srcdoc')
-    own.error(
+    nameRange.error(
       [],
       'srcdoc contains a page of its own, which is not checked',
       'save the page in public/ and use its address in src.',
     );
   else if (!isAttribute(name, attribute, value))
-    own.warn([], `${kind} is left out`, 'HTML in a post cannot have it; delete it.', { kind });
-  // A button of the page copies the code beside it.
+    nameRange.warn([], `${kind} is left out`, 'HTML in a post cannot have it; delete it.', { kind });
+  // Left out without a warning: it could make the button a copy button of the page.
   else return kind !== 'class on <button>';
   return false;
 }
@@ -160,11 +160,11 @@ function checkAttribute(tag: OwnToken, attribute: string, value: string, page: P
 const POSITION = /(?<![\w-])(?:position\s*:(?!\s*(?:relative|absolute|static))|view-transition-)[^;]*/i;
 
 /** Reports a style that loads a file from elsewhere, or takes an element out of the text; returns false if it did. */
-function checkStyle(declarations: string, range: SourceRange, own: SourceRange, page: PageContext): boolean {
+function checkStyle(declarations: string, range: SourceRange, key: SourceRange, page: PageContext): boolean {
   const [position] = POSITION.exec(declarations) ?? [];
   if (position) range.error(position, `"${position}" may cover the page`, 'delete it.');
   else if (/\\|\/\*/.test(declarations))
-    own.error([], 'a style with \\ or /* cannot be checked', 'delete them.');
+    key.error([], 'a style with \\ or /* cannot be checked', 'delete them.');
   else
     return addressesIn(declarations).every(
       (address) => checkScheme(address, range, 'style') && checkOrigin(address, 'image', range, page),

@@ -22,7 +22,7 @@ export interface ProseAssets {
   styles: ProseStyle[];
   scripts: ('copy' | 'contents' | 'turn')[];
   faces: FaceName[];
-  /** What is set in the italic of headings. */
+  /** The headings and callout titles that need the italic of the serif, as text. */
   italics: string;
   /** The number of footnotes that are beside the text where there is room. */
   marginNotes: number;
@@ -40,7 +40,7 @@ export const proseStyles = ({ html, hasCode, hasMath }: Prose): ProseStyle[] => 
   ...(html.includes('<a class="full"') ? ['full-size' as const] : []),
 ];
 
-/** Elements that browsers set in italics, those that the sans is bold in, and the parts of a text that are set in the serif. */
+/** Elements in italics, elements in the bold sans, and the parts of a text in the serif. */
 const ITALIC = /<(?:em|i|cite|dfn|var|address)[\s>]/;
 const BOLD = /<(strong|b|dt|h[4-6])[\s>]/;
 const SERIF = /<h[1-3][\s>].*?<\/h[1-3]>|<strong>(?<=<aside class="callout[^>]*><strong>).*?<\/strong>/gs;
@@ -58,7 +58,7 @@ export function proseFaces({ html, hasMath }: { html: string; hasMath: boolean }
   return FACES.filter((face) => found.has(face));
 }
 
-/** The headings and callout titles of Markdown of which a part is in italics, as text. */
+/** Returns the headings and callout titles that have a part in italics, as text. */
 export const italicHeadings = (html: string): string =>
   textOfHtml((html.match(SERIF) ?? []).filter((part) => ITALIC.test(part)).join(''));
 

@@ -4,7 +4,7 @@
 
 const ENGLISH = '“ ” ‘ ’';
 
-/** The marks for quotes, and for those that are written with single marks, with their spaces: https://cldr.unicode.org */
+/** The marks for double and for single straight quotes, with their spaces: https://cldr.unicode.org */
 const MARKS: Record<string, string> = {
   de: '„ “ ‚ ‘',
   en: ENGLISH,
@@ -48,12 +48,12 @@ function rulesFor(language: string): QuoteRules {
   const [opening, closing, inOpening, inClosing] = (marks ?? ENGLISH).split(' ');
   const opens = opening.charAt(0) + inOpening.charAt(0);
   const closes = closing.slice(-1) + inClosing.slice(-1);
-  const isSure = [...opens].filter((mark) => mark !== APOSTROPHE && !closes.includes(mark)).join('');
+  const onlyOpening = [...opens].filter((mark) => mark !== APOSTROPHE && !closes.includes(mark)).join('');
   return {
     double: [opening, closing],
     single: [inOpening, inClosing],
     isStraight: marks === undefined,
-    opensAfter: new RegExp(`[\\s([{<=\u2013\u2014${isSure}/-]`),
+    opensAfter: new RegExp(`[\\s([{<=\u2013\u2014${onlyOpening}/-]`),
     elided: ELIDED[base],
     isElided: /^(?:fr|it)$/.test(base),
   };
@@ -71,7 +71,7 @@ export interface Run {
 
 export const START = { previous: '', double: false, single: false };
 
-/** Stands for code, formulas and entities, which are neither letters nor signs. */
+/** Stands for code, formulas and entities, which are neither letters nor punctuation. */
 export const OBJECT = '\ufffc';
 
 /** Returns the state before the first character of a text in that language. */

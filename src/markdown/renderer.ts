@@ -47,7 +47,7 @@ function renderText(token: Tokens.Text, page: PageContext): string {
   return token.escaped ? html : page.explain(html);
 }
 
-/** With so many letters, words of a cell are more than a line of a narrow column. */
+/** In characters. A longer cell would take several lines in a narrow column. */
 const LONG_CELL = 20;
 
 function renderCell({ header, align, tokens }: Tokens.TableCell, page: PageContext): string {

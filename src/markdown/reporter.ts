@@ -32,7 +32,7 @@ export class Reporter {
   }
 }
 
-/** A part of the source to report problems in. */
+/** A part of a file, to report problems in. */
 export class SourceRange {
   constructor(
     private readonly reporter: Reporter,

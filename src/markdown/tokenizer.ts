@@ -1,11 +1,11 @@
-// Where marks and addresses end, other than in marked. The parser searches the rest of a paragraph for the end of each mark:
-// what it reads is counted, and a text for which it would read too much is rejected.
+// The tokenizer of marked with other ends of some marks and addresses. It searches the rest of a paragraph for the end of each
+// mark: the characters that it reads are counted, and a text with too many of them is rejected.
 import { Hooks, Tokenizer, type Tokens } from 'marked';
 import type { ProblemDetails } from '../base/problems/problem';
 import { UNSPACED } from '../base/text/words';
 import { readCallout } from './extensions/callouts';
 
-/** Thrown if parsing would take too long; `rest` is the text that is left. */
+/** Thrown if parsing would take too long; `rest` is the text that has not been read. */
 export class TooMuchWork extends Error {
   constructor(
     readonly problem: ProblemDetails,
@@ -24,14 +24,14 @@ const TOO_MUCH = {
 /** Characters read in all steps. A book of 1 MB in paragraphs has some fifty million. */
 const MAX_READ = 240_000_000;
 
-/** What is done for a block or a tag, and for a piece of text, takes as long as reading so many characters. */
+/** The time for a block or a tag, and for a piece of text, as the number of characters that can be read in that time. */
 export const BLOCK = 2500;
 export const PIECE = 500;
 
-/** More than any underlined heading, or paragraph with another block right below it, has. */
+/** In characters. No underlined heading is longer, and no paragraph with another block right below it. */
 export const FAR = 5000;
 
-/** The end of such a mark is searched in several ways. */
+/** The start of a mark whose end is searched for in several ways. */
 const OPENING = /^[*_~]\S/;
 
 /** A table needs such a second line. */
@@ -51,12 +51,12 @@ export class TextTokenizer extends Tokenizer {
     return super.escape(rest);
   }
 
-  /** Reads all lines up to one that underlines them. */
+  /** marked reads all lines up to an underline, so it gets only the first of them. */
   override lheading(rest: string): Tokens.Heading | undefined {
     return super.lheading(rest.slice(0, FAR));
   }
 
-  /** All lines up to a blank one are read as rows before their number of cells is compared. */
+  /** marked reads all lines up to a blank line as rows before it compares their numbers of cells. */
   override table(rest: string): Tokens.Table | undefined {
     if (!DELIMITER_ROW.test(rest)) return undefined;
     this.count(rest, 10 * rest.search(/\n[ \t]*\n|$/));
@@ -68,7 +68,7 @@ export class TextTokenizer extends Tokenizer {
     return quote && readCallout(quote, this.lexer);
   }
 
-  /** Finds the end of most texts in a tenth of the time. */
+  /** Finds the end of most texts in a tenth of the time that marked takes. */
   override inlineText(rest: string): Tokens.Text | undefined {
     const [run] = RUN.exec(rest) ?? [''];
     const at = /[$:=]/.test(run) ? run.slice(1).search(MARK_START) : -1;
@@ -101,34 +101,34 @@ const RUN = /^[\s\S][^\\<![`*~_]*/;
 /** Addresses, line breaks, numeric character references and ends of code, which the parser reads in ways of its own. */
 const UNUSUAL = /:\/\/|www\.| {2}\n|&#|^[`~]/;
 
-/** After a letter or sign of languages without spaces, a mark may begin as after a space. */
+/** After a letter or punctuation of languages without spaces, a mark may begin as after a space. */
 const before = (previous: string): string => (IS_CJK.test(previous) ? '' : previous);
 
 const LETTER = String.raw`${UNSPACED.source.slice(1, -1)}\p{sc=Hangul}\p{sc=Bopomofo}`;
 /** A letter or digit of the other languages. */
 export const WORD_LETTER = String.raw`(?![${LETTER}])[\p{L}\p{N}]`;
-/** A formula, the code of an emoji, of which the run may have only the start, and marked words. */
+/** The start of a formula, of an emoji code, of which the run may have only the first part, or of marked words. */
 const MARK_START = new RegExp(String.raw`\$|:[a-z0-9+-]*(?:[_:]|$)|(?<!=|_|${WORD_LETTER})==(?![=\s])`, 'u');
-const SIGN = String.raw`\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65`;
+const PUNCTUATION = String.raw`\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65`;
 /** What languages without spaces are written with. */
-export const UNSPACED_SIGN = LETTER + SIGN;
-const IS_CJK = new RegExp(`[${UNSPACED_SIGN}]`, 'u');
-/** Signs of sentences that marked knows only in ASCII, also those of Arabic, Hindi and Armenian. */
-const ADDRESS_END = new RegExp(`[${SIGN}“”‘’„«»…—،؛؟۔।॥։]`);
+export const UNSPACED_CHARACTER = LETTER + PUNCTUATION;
+const IS_CJK = new RegExp(`[${UNSPACED_CHARACTER}]`, 'u');
+/** Punctuation beyond ASCII, which marked does not know, also of Arabic, Hindi and Armenian. */
+const ADDRESS_END = new RegExp(`[${PUNCTUATION}“”‘’„«»…—،؛؟۔।॥։]`);
 /** As in `https://例え.jp`: for marked, a host starts with a letter of ASCII. */
 const OTHER_HOST = /^https?:\/\/[^\0-\x7f][^\s<./]*\.[^\s<]*[^\s<?!.,:;*_'"~()]/i;
 
 const MARK = '[*~]';
 const OTHER = String.raw`(?![*~_])[\p{P}\p{S}]`;
-/** A sign in or beside such text, next to a mark. */
+/** Punctuation in or beside such text, next to a mark. */
 const BESIDE_MARK = new RegExp(
-  `[${SIGN}](?=${MARK})|(?<=${MARK})[${SIGN}]|${OTHER}(?=${MARK}+[${UNSPACED_SIGN}])|(?<=[${UNSPACED_SIGN}]${MARK}+)${OTHER}`,
+  `[${PUNCTUATION}](?=${MARK})|(?<=${MARK})[${PUNCTUATION}]|${OTHER}(?=${MARK}+[${UNSPACED_CHARACTER}])|(?<=[${UNSPACED_CHARACTER}]${MARK}+)${OTHER}`,
   'gu',
 );
 
-/** CommonMark lets no mark end between a sign and a letter, as in `**水很深。**但是`: there, the sign counts as a letter. */
+/** In CommonMark no mark ends between punctuation and a letter, as in `**水很深。**但是`. Here this punctuation counts as a letter. */
 export class TextHooks extends Hooks {
   override emStrongMask(masked: string): string {
-    return IS_CJK.test(masked) ? masked.replace(BESIDE_MARK, (sign) => 'a'.repeat(sign.length)) : masked;
+    return IS_CJK.test(masked) ? masked.replace(BESIDE_MARK, (found) => 'a'.repeat(found.length)) : masked;
   }
 }

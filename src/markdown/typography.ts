@@ -72,12 +72,12 @@ const UNSPACED_LETTER = new RegExp(`${UNSPACED.source}|[\\u3001-\\u303f\\uff00-\
 /** Texts without spaces are read at about 500 letters in the time of 220 words. */
 const LETTERS_PER_WORD = 500 / 220;
 
-const SET = /["']|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);|---?|\.\.\./gi;
+const PIECE = /["']|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);|---?|\.\.\./gi;
 
 /** Typesets a run of HTML text that follows what `run` has seen, and adds it to that. */
 function typesetHtml(html: string, run: Run): string {
   let end = 0;
-  const set = html.replace(SET, (piece, at: number) => {
+  const set = html.replace(PIECE, (piece, at: number) => {
     if (at > end) run.previous = html.charAt(at - 1);
     end = at + piece.length;
     return setPiece(piece, html, end, run);

@@ -287,8 +287,8 @@ const alone =
     const tokens = new Marked().lexer(markdown);
     const reporter = { in: ({ raw }: Token) => rangeOf(raw, found), file: file(markdown) } as never;
     const options = { href: (to: string) => to, grammars };
-    const named = locate(tokens, markdown, 0);
-    const page = new PageContext(options, undefined, reporter, '/blog/a', named, { level: 1 }, renderers);
+    const byType = locate(tokens, markdown, 0);
+    const page = new PageContext(options, reporter, '/blog/a', byType, renderers);
     return [render(page, tokens[0], rangeOf(markdown, found)), ...found];
   };
 

@@ -11,7 +11,7 @@ import { findLanguage, highlight, nearestLanguage, splitLines } from './highligh
 /** Languages of diagrams that are not drawn. */
 export const DIAGRAM = /^(?:mermaid|plantuml|puml|graphviz|d2)$/i;
 
-/** More code in a text is data, and stays plain: some grammars take 10 µs for a character. */
+/** In characters. More code in a text is data, and stays plain: some grammars take 10 µs for a character. */
 const MAX_HIGHLIGHTED = 300_000;
 
 /** Renders a code block. An unknown language or option is a warning. */
@@ -19,7 +19,7 @@ export function renderCode(token: Tokens.Code, range: SourceRange, page: PageCon
   const { isFeed, typesetter } = page;
   const { grammars } = page.options;
   page.hasCode = true;
-  page.highlighted += token.text.length;
+  page.codeLength += token.text.length;
   const fence = token.raw.split('\n', 1)[0].trim();
   const info = parseInfo(decode(token.lang ?? ''), token.text.split('\n').length, range);
   const language = findLanguage(info.language, grammars, page.translate);
@@ -30,7 +30,7 @@ export function renderCode(token: Tokens.Code, range: SourceRange, page: PageCon
       languageHint(info.language, nearestLanguage(info.language.replace(/^lang(?:uage)?-/, ''), grammars)),
       { kind: `language ${info.language}`, inSite: true },
     );
-  // A line of data may have thousands.
+  // A line of data may have thousands of words.
   for (const word of info.unknown.slice(0, 5))
     range.warn(fence, `unknown code block option ${word}`, optionHint(word), {
       kind: `code block option ${word}`,
@@ -40,7 +40,7 @@ export function renderCode(token: Tokens.Code, range: SourceRange, page: PageCon
   const name = info.title ? `${info.title}, ${label}` : label;
   const html = isFeed
     ? escapeHtml(withSigns(token.text, info))
-    : layOut(highlight(token.text, (page.highlighted <= MAX_HIGHLIGHTED && language) || {}), info);
+    : layOut(highlight(token.text, (page.codeLength <= MAX_HIGHLIGHTED && language) || {}), info);
   typesetter.break();
   const caption = `<span>${typesetter.text(escapeHtml(info.title || label))}</span>`;
   const button = isFeed
@@ -54,7 +54,7 @@ export function renderCode(token: Tokens.Code, range: SourceRange, page: PageCon
   );
 }
 
-/** An unclosed fence takes in all that follows; one whose end has a word after it, the next block. */
+/** Warns about an unclosed fence, which takes in all that follows, and about a closing fence with a word after it. */
 function checkEnd({ raw, text }: Tokens.Code, fence: string, range: SourceRange): void {
   const [, mark] = /^ {0,3}(`{3,}|~{3,})/.exec(raw) ?? [];
   if (mark === undefined) return;
@@ -79,7 +79,7 @@ function languageHint(name: string, near?: string): string {
 }
 
 function optionHint(word: string): string {
-  // A name with an ending is a file.
+  // A name with an extension is a file.
   const [, name, value] = /^(:|(?=[\w/-]+\.\w+$)|[^=\s]*)\s*=?\s*["'“]?([^"'”]*)/.exec(
     word,
   ) as RegExpExecArray;
@@ -121,7 +121,7 @@ interface Info {
   language: string;
   title?: string;
   numbers: boolean;
-  /** What lines are, by their number: `lit`, `ins` or `del`. */
+  /** The kinds of lines, by their number: `lit`, `ins` or `del`. */
   lines: Map<number, string>;
   unknown: string[];
 }
@@ -133,7 +133,7 @@ const WORD =
 const NAME = /^(?:plain text|visual basic|shell script|[^\s{:]*)/i;
 
 /** Parses the info string of a block with `count` lines. Reports mistakes in the line ranges in braces. */
-function parseInfo(text: string, count: number, source: SourceRange): Info {
+function parseInfo(text: string, count: number, range: SourceRange): Info {
   const [written = ''] = NAME.exec(text) ?? [];
   const language = written.replace(/ text$/i, '').replace(' ', '-');
   const info: Info = { language, numbers: false, lines: new Map(), unknown: [] };
@@ -141,10 +141,10 @@ function parseInfo(text: string, count: number, source: SourceRange): Info {
     if (title !== undefined) info.title = title;
     else if (other === 'numbers') info.numbers = true;
     else if (other !== undefined) info.unknown.push(other);
-    for (const range of ranges?.split(',') ?? []) {
-      const [first, last = first] = range.split('-').map((number) => number.trim());
-      const mistake = mistakeIn(range.trim(), Number(first), Number(last), count);
-      if (mistake) source.warn(word, mistake, 'write the lines as {1,3-5}, counted from 1.');
+    for (const lines of ranges?.split(',') ?? []) {
+      const [first, last = first] = lines.split('-').map((number) => number.trim());
+      const mistake = mistakeIn(lines.trim(), Number(first), Number(last), count);
+      if (mistake) range.warn(word, mistake, 'write the lines as {1,3-5}, counted from 1.');
       for (let line = Number(first); line <= Math.min(Number(last), count); line++)
         info.lines.set(line, kind);
     }
@@ -153,10 +153,10 @@ function parseInfo(text: string, count: number, source: SourceRange): Info {
 }
 
 /** Returns what is wrong with a range such as `3-5` in a block with `count` lines. */
-function mistakeIn(range: string, from: number, to: number, count: number): string | undefined {
-  if (range === '') return 'a line number is missing between the braces';
-  if (!/^\d+(?:\s*-\s*\d+)?$/.test(range)) return `${range} is not a line or a range`;
-  if (from > to) return `the range ${range} ends before it begins`;
+function mistakeIn(lines: string, from: number, to: number, count: number): string | undefined {
+  if (lines === '') return 'a line number is missing between the braces';
+  if (!/^\d+(?:\s*-\s*\d+)?$/.test(lines)) return `${lines} is not a line or a range`;
+  if (from > to) return `the range ${lines} ends before it begins`;
   if (from === 0) return 'the first line is 1, not 0';
   return to > count
     ? `there is no line ${to}: the code has ${count === 1 ? 'one line' : `${count} lines`}`

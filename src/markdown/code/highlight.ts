@@ -17,7 +17,7 @@ export interface Grammars {
 
 const PLAIN = new Set(['', ...'text txt plain plaintext none output ascii csv tsv log gitignore'.split(' ')]);
 
-/** Returns the language for the word after a fence; undefined if there is no grammar for it. That of plain text has none. */
+/** Returns the language for the word after a fence; undefined if there is no grammar for it. Plain text needs none. */
 export function findLanguage(raw: string, grammars: Grammars, translate = english) {
   const name = raw.toLowerCase();
   if (PLAIN.has(name)) return { label: translate(name === 'output' ? 'Output' : 'Text') };
@@ -72,7 +72,7 @@ const LONG_WORD = /\w{4000}/;
 /** From each character, some grammars look ahead to the end of the code. Longer code is data, and stays plain. */
 const MAX_CODE_LENGTH = 30_000;
 
-/** Most grammars know no letters but those of ASCII: for them, `próby` has the keyword `by`. */
+/** Most grammars know only ASCII letters: for them, `próby` has the keyword `by`. */
 const PART_OF_WORD =
   /(?<=(?![\0-\x7f])[\p{L}\p{M}])<span class="[^"]*">(\w+)<\/span>|<span class="[^"]*">(\w+)<\/span>(?=(?![\0-\x7f])[\p{L}\p{M}])/gu;
 

@@ -1,12 +1,12 @@
-// What highlight.js does not have in each of its grammars: other names of languages, and languages of our own.
+// What the grammars of highlight.js lack, or have only after they are loaded: languages of our own, labels and other names.
 import type { LanguageFn } from 'highlight.js';
 import grammarNames from './language-names.json';
 import ownLanguages from './own-languages.json';
 
 /**
  * Other names of languages, by grammar. The grammars have them too, but reading them there means loading all two hundred;
- * tests/unit/content/highlight.test.ts compares the two. Two grammars claim `ls` and `ml`. Names such as `svelte` have the grammar
- * that is nearest. A name with capitals is also the label of its language.
+ * tests/unit/content/highlight.test.ts compares the two. Two grammars claim `ls` and `ml`. Names such as `svelte` have the nearest
+ * grammar. A name with capitals is also the label of its language.
  */
 const PAIRS = Object.entries(grammarNames).flatMap(([grammar, names]) =>
   names.split(' ').map((name) => ({ name, key: name.toLowerCase(), grammar })),

@@ -8,11 +8,11 @@ import { checkLeftovers } from '../lint/leftovers';
 const OTHER_BLOCK = String.raw`(?:[ \t]*(?:\n|$)|(?: {4}|\t| {0,3}(?:[:>|<]|#{1,6}[ \t]|[-*+][ \t]|\d{1,9}[.)][ \t]|\`{3}|~{3}|\[[^\]\n]+\]:|\*\[|\$\$|=+[ \t]*(?:\n|$)|(?:[-*_][ \t]*)+(?:\n|$))))`;
 /** The start of a definition, which is not the line below the header of a table. */
 const COLON = String.raw` {0,3}:[ \t]+(?![-|: \t]*(?:\n|$))(?=\S)`;
-/** It goes on in indented lines, and in others of its paragraph that are not the term of the next one. */
+/** A definition continues in indented lines, and in other lines of its paragraph except the term of the next definition. */
 const DEFINITION = String.raw`${COLON}[^\n]*(?:\n(?:[ \t]*\n)*(?: {2,}|\t)[ \t]*\S[^\n]*|\n(?!${OTHER_BLOCK})[^\n]+(?!\n${COLON}))*`;
 const TERM = String.raw`(?!${OTHER_BLOCK})[^\n]+\n`;
 
-/** Terms, of which a longer paragraph would be read again and again, and their definitions. */
+/** Terms and their definitions. At most 20 terms: a longer paragraph would be read again and again. */
 const ITEM = new RegExp(
   String.raw`^((?:${TERM}){1,20}(?:[ \t]*\n)?)(${DEFINITION}(?:\n(?:[ \t]*\n)*${DEFINITION})*(?:\n|$))`,
 );

@@ -84,6 +84,6 @@ export function footnoteDefinition(this: TokenizerThis, rest: string): Tokens.Ge
 export function footnoteReference(rest: string): Tokens.Generic | undefined {
   const [raw, label] = REFERENCE.exec(rest) ?? [];
   if (raw === undefined) return undefined;
-  // The numbers of two would be read as one.
+  // The numbers of two adjacent references would look like one number.
   return { type: 'footnoteReference', raw, label, isFollowed: REFERENCE.test(rest.slice(raw.length)) };
 }

@@ -6,9 +6,9 @@ import { decode } from '../../base/html/tokens';
 import type { FindEmoji, Renderers } from '../context';
 import { WORD_LETTER } from '../tokenizer';
 
-/** Both signs of `a == b` are between spaces or letters. */
+/** A mark does not open after these: in `a==b`, == is text. */
 const AFTER_WORD = new RegExp(`(?:=|_|${WORD_LETTER})$`, 'u');
-/** Signs in a code span close nothing. */
+/** The == in a code span closes nothing. */
 const TEXT = /^==(?![=\s])((?:(?!\n[ \t]*\n)(?:\\[\s\S]|`[^`]*`|`(?![^`]*`)|[^`\\]))+?)(?<!\s)==/;
 const MARK = new RegExp(`${TEXT.source}(?!=|_|${WORD_LETTER})`, 'u');
 

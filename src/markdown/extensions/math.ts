@@ -5,17 +5,17 @@ import temml from 'temml';
 import { escapeHtml } from '../../base/html/escape';
 import { decode, readAttributes } from '../../base/html/tokens';
 import { type PageContext, type Renderers, scrollerAttributes } from '../context';
-import { UNSPACED_SIGN, WORD_LETTER } from '../tokenizer';
+import { UNSPACED_CHARACTER, WORD_LETTER } from '../tokenizer';
 
 const INLINE = /^\$(?!\s|\$)((?:\\text\{[^{}\n]*\}|\\[\s\S]|[^\\$\n]|\n(?!\s*\n))+?)(?<![\s\\])\$(?![\d$])/;
-const SENTENCE_SIGN = /^(?:[.,;:?)]|!(?!\[))+/;
-/** `$HOME/$USER`: a name of two letters or more, or one and a sign, up to another one; `$(pwd)/$(ls)`. */
+const PUNCTUATION = /^(?:[.,;:?)]|!(?!\[))+/;
+/** Variables and commands of a shell, which are not formulas: `$HOME/$USER`, `$a:$b`, `$(pwd)/$(ls)`. */
 const VARIABLES =
   /^\$(?:\{?[A-Za-z_]\w+\}?[\w./:@-]*\$(?=[A-Z_{])|\{?[A-Za-z_]\w*\}?(?:[\w./:@,;"&|-]*[./:@,;"&|-])?(?<=\W)\$(?=\w)|\([^$\n]*\)[\w./:@-]+\$(?=[A-Z_{(]))/;
-/** In US$5 the sign is part of the word. */
+/** In US$5 the $ is part of the word. */
 const AFTER_WORD = new RegExp(`${WORD_LETTER}$`, 'u');
 /** A price, as in "$10，公式$x$" and "$6 (or 5$ in Canada)": a formula has words only in braces. */
-const PRICE = new RegExp(`^\\d.*[${UNSPACED_SIGN}]`, 'su');
+const PRICE = new RegExp(`^\\d.*[${UNSPACED_CHARACTER}]`, 'su');
 const PRICE_WITH_WORDS = /^\d[\d.,]*\s.*\p{L}{2}/su;
 const isPrice = (tex: string): boolean =>
   PRICE.test(tex) || (PRICE_WITH_WORDS.test(tex) && !tex.includes('\\'));
@@ -34,7 +34,7 @@ export function mathInline(rest: string, before: Token[]): Tokens.Generic | unde
   const match = INLINE.exec(rest);
   // As in "$10 for `$HOME`".
   if (match === null || match[1].split('`').length % 2 === 0 || isPrice(match[1])) return undefined;
-  const [end] = SENTENCE_SIGN.exec(rest.slice(match[0].length)) ?? [''];
+  const [end] = PUNCTUATION.exec(rest.slice(match[0].length)) ?? [''];
   return { type: 'mathInline', raw: match[0] + end, tex: match[1], end, isShell: VARIABLES.test(rest) };
 }
 
@@ -58,7 +58,7 @@ export const mathRenderers: Renderers = {
 };
 
 /** In characters: Temml takes about 5 µs for each. */
-const MAX_FORMULAS = 300_000;
+const MAX_FORMULA_LENGTH = 300_000;
 const REFERENCE = /\\[a-z]*ref(?![a-z])/i;
 const NO_REFERENCES = {
   message: 'equations have no numbers to refer to',
@@ -71,10 +71,10 @@ const QUOTED = /^`(.*)`$/s;
 function toMathml(token: Tokens.Generic, displayMode: boolean, page: PageContext): string {
   const tex: string = token.tex;
   page.hasMath = true;
-  page.formulas += tex.length;
+  page.formulaLength += tex.length;
   try {
-    if (page.formulas > MAX_FORMULAS)
-      throw new Error(`the text has more than ${MAX_FORMULAS} characters of formulas`);
+    if (page.formulaLength > MAX_FORMULA_LENGTH)
+      throw new Error(`the text has more than ${MAX_FORMULA_LENGTH} characters of formulas`);
     const reference = REFERENCE.exec(tex.trim());
     if (reference) throw Object.assign(new Error(), NO_REFERENCES, { position: reference.index });
     const [, quoted] = QUOTED.exec(tex) ?? [];
@@ -93,21 +93,21 @@ function toMathml(token: Tokens.Generic, displayMode: boolean, page: PageContext
   }
 }
 
-// Firefox adds a space after the name of a function to that of Temml, unless that is of an invisible sign in one part with it.
-const SPACED_SIGN = /<mo>\u2061<\/mo><mspace width="(0.1667em)"><\/mspace>/g;
+// Firefox adds its space after a function name to Temml's space, unless an invisible operator in the same <mrow> has the space.
+const SPACED_OPERATOR = /<mo>\u2061<\/mo><mspace width="(0.1667em)"><\/mspace>/g;
 const FUNCTION =
   /<(m(?:i|sub|sup|subsup|under|over|underover))\b(?:(?!<\/?\1\b).)*<\/\1><mo[^>]*>\u2061<\/mo>/gs;
 
-// The second or third part of an index. TeX has no space around its signs; browsers have it, WebKit also around one alone.
-const INDEX =
+// A subscript or superscript. TeX has no space around its operators; browsers do, and WebKit also around a single operator.
+const SCRIPT =
   /(?:<mo\b[^>]*>[^<]*<\/mo>|<mrow[^>]*>(?:(?!<\/?mrow\b).)*<\/mrow>)(?=(?:<(m[ino])>[^<]*<\/\1><\/m(?:subsup|underover)|<\/m(?:su[bp]|subsup|under|over|underover))>)/gs;
 
-// Temml writes some styles and classes, for alignment in tables and for struts; that of a block says what browsers do.
+// Temml writes some styles and classes, for alignment in tables and for struts. The style of a block is what browsers do anyway.
 const rewriteTags = (mathml: string, page: PageContext): string =>
   mathml
     .replace(' class="tml-display" style="display:block math;"', '')
-    .replace(SPACED_SIGN, '<mo rspace="$1">\u2061</mo>')
-    .replace(INDEX, (index) => index.replace(/<mo(?![^>]*space)/g, '$& lspace="0" rspace="0"'))
+    .replace(SPACED_OPERATOR, '<mo rspace="$1">\u2061</mo>')
+    .replace(SCRIPT, (script) => script.replace(/<mo(?![^>]*space)/g, '$& lspace="0" rspace="0"'))
     .replace(FUNCTION, '<mrow>$&</mrow>')
     .replace(/<([a-z]+)[^>]* (?:style|class|href)=[^>]*>/g, (tag, name: string) =>
       page.tag(name, page.styles.move(readAttributes(tag))),

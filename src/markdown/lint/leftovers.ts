@@ -3,9 +3,9 @@
 import type { SourceRange } from '../reporter';
 import table from './leftovers.json';
 
-/** A row of leftovers.json, whose groups are where the kinds are looked for. Most of them were found in real posts. */
+/** A row of leftovers.json. Its groups say where each kind is searched for. Most kinds were found in real posts. */
 interface Leftover {
-  /** Or its alternatives. */
+  /** A pattern, or alternatives. */
   pattern: string | string[];
   flags?: string;
   /** In this and the hint, $0 is the code, and $1 what the pattern finds in parentheses. */
@@ -28,7 +28,7 @@ const toKind = ({ pattern, flags = 'gm', message, fix = [], hint, isError }: Lef
 });
 
 const fill = (words: string, code: string, name: string): string =>
-  words.replace(/\$[01]/g, (sign) => (sign === '$0' ? code : name));
+  words.replace(/\$[01]/g, (placeholder) => (placeholder === '$0' ? code : name));
 
 const { markdown, text, html, quote } = table satisfies Record<string, Leftover[]>;
 const KINDS = markdown.map(toKind);

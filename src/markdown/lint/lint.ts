@@ -21,10 +21,10 @@ const SIGN = /[<`\u202a-\u202e]|\*\*|\]\[|\$\$/;
 export function checkText(range: SourceRange): void {
   const { raw } = range;
   if (!SIGN.test(raw)) return;
-  const [turn] = /[\u202a-\u202e]/.exec(raw) ?? [];
-  if (turn)
+  const [control] = /[\u202a-\u202e]/.exec(raw) ?? [];
+  if (control)
     range.warn(
-      turn,
+      control,
       'an invisible sign turns the direction of what follows',
       'delete it, or use <bdi>…</bdi>.',
     );
@@ -111,7 +111,7 @@ export function checkRows({ raw, header }: Tokens.Table, range: SourceRange): vo
   }
 }
 
-/** Reports the first number of a list that is hardly one of its numbers, such as a year, or that the page shows as another one. */
+/** Reports the first number of a list that is probably text, such as a year, or that the page shows as another number. */
 export function checkNumbers(items: Tokens.ListItem[], page: PageContext): void {
   const numbers = items.map(({ raw }) => Number.parseInt(raw, 10));
   const isText = (number: number, at: number): boolean =>
@@ -134,8 +134,8 @@ function headingMark(raw: string, depth: number): string {
   return mark?.trim() ?? (depth === 1 ? '===' : '---');
 }
 
-/** The level in the page that is above the headings of the text. */
-const topOf = ({ startsAtTop }: PageContext): number => (startsAtTop ? 1 : 0);
+/** How much deeper headings are in the page than in the text: 1 if the text starts with a heading of level one. */
+const levelShift = ({ startsAtTop }: PageContext): number => (startsAtTop ? 1 : 0);
 
 /** Reports a skipped level, and an empty heading. */
 export function checkHeading({ depth, text }: Tokens.Heading, range: SourceRange, page: PageContext): void {
@@ -147,13 +147,13 @@ export function checkHeading({ depth, text }: Tokens.Heading, range: SourceRange
     range.warn(needle, `a heading is above the first one: ${mark} after ##`, 'write ## here.', {
       kind: 'heading level',
     });
-  checkLevel(Math.max(2, Math.min(6, depth + topOf(page))), mark, needle, range, page);
+  checkLevel(Math.max(2, Math.min(6, depth + levelShift(page))), mark, needle, range, page);
   if (text.trim() !== '') return;
   const hint = 'write what the section is about, or delete the line.';
   range.warn(mark, 'this heading has no text', hint);
 }
 
-/** Does the same for a heading in HTML. */
+/** Reports a skipped level, and an <h1>, in HTML. */
 export function checkHeadingTag(range: SourceRange, page: PageContext): void {
   const tag = range.raw.slice(0, '<h2'.length);
   if (tag.endsWith('1')) range.warn(tag, 'the title of the page is its only <h1>', 'write <h2>.');
@@ -170,7 +170,7 @@ function checkLevel(
   const { level: above, mark: markAbove } = page.heading;
   page.heading = { level, mark };
   if (level <= above + 1) return;
-  const right = '#'.repeat(above + 1 - topOf(page));
+  const right = '#'.repeat(above + 1 - levelShift(page));
   const [message, hint] = markAbove
     ? [`a heading level is skipped: ${mark} after ${markAbove}`, `write ${right} here.`]
     : [`a heading level is skipped: the first heading is ${mark}`, `start with ${right}.`];

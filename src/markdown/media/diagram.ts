@@ -57,7 +57,7 @@ function readOptions(info: string, fence: string, range: SourceRange) {
   return options;
 }
 
-/** Graphviz counts lines from that after the fence. */
+/** `lines` starts with the fence. Graphviz counts from 1, the line below the fence. */
 function report({ level, message }: DrawnGraph['errors'][number], lines: string[], range: SourceRange): void {
   const [, number = 0] = / in line (\d+)/.exec(message) ?? [];
   const text = message.replace(/^Warning: /, '').replace(/ in line \d+/, '');
@@ -82,7 +82,7 @@ const ALLOWED = new Set(`${GEOMETRY} ${STYLE}`.split(' '));
 /** The classes that Graphviz gives to groups; others are the owner's. */
 const OWN_CLASSES = /^(?:graph|node|edge|cluster)$/;
 
-/** For visitors who have not chosen another size of text. */
+/** At the usual text size of browsers, 16 pixels. */
 const POINTS_PER_REM = 12;
 
 /** `alt` is for those who do not see the drawing. */
@@ -100,7 +100,7 @@ export function toPageSvg(output: string, alt: string) {
 function clean(element: SvgElement): void {
   element.attrs = allowedAttributes(element);
   element.childNodes = element.childNodes.flatMap((node): DefaultTreeAdapterTypes.ChildNode[] => {
-    // What is in a link stays.
+    // The content of a link stays.
     if ('tagName' in node) clean(node);
     if ('tagName' in node)
       return TAGS.has(node.tagName) ? [node] : node.tagName === 'a' ? node.childNodes : [];
@@ -122,7 +122,7 @@ function allowedAttributes({ attrs }: SvgElement): SvgElement['attrs'] {
   return safe ? [...allowed, { name: 'class', value: safe }] : allowed;
 }
 
-/** Lines and arrows have the color of the text; a filled node that of the code on a page. */
+/** Lines and arrows have the color of the text; a filled node has the background color of code. */
 function toColor(name: string, value: string): string {
   if (value === 'none' || value === 'transparent') return 'none';
   return name === 'stroke' || value === 'black' ? 'currentColor' : 'area';

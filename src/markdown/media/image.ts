@@ -10,8 +10,8 @@ import { checkReachable, checkScheme, imagePath } from '../link-addresses';
 import type { SourceRange } from '../reporter';
 
 /**
- * Returns the markup of an image. Inside the owner's `<picture>` it stays a plain img. One that `mayOpen` is a link to its
- * full size if that is much larger.
+ * Returns the markup of an image. Inside the owner's `<picture>` it stays a plain img. With `mayOpen`, an image that is
+ * much larger than the page shows it is a link to its full size.
  */
 export function renderImage(
   attributes: Attributes,
@@ -19,7 +19,7 @@ export function renderImage(
   page: PageContext,
   mayOpen = false,
 ): string {
-  const { shown, styles, typesetter, folder } = page;
+  const { usedImages, styles, typesetter, folder } = page;
   const { href, images } = page.options;
   typesetter.break();
   const raw = attributes.src ?? '';
@@ -46,7 +46,7 @@ export function renderImage(
   const advice = !problem && siteImage && imageAdvice(siteImage, folder);
   if (advice) range.warn([raw, '<img'], advice.message, advice.hint);
   if (siteImage === undefined) return page.tag('img', full);
-  shown.add(siteImage);
+  usedImages.add(siteImage);
   const { width, height, share } = sizeOf(siteImage, attributes);
   // A percentage goes to a style sheet: the attributes of an img are pixels and give its proportions.
   const image =
@@ -63,14 +63,14 @@ export function renderImage(
   return `${page.tag('a', { class: 'full', href: to })}${picture}<span class="vh"> (${opens})</span></a>`;
 }
 
-/** Marks an image or a drawing that is hardly higher than a line, which stays in its line. */
+/** Marks an image or a drawing as an icon, which stays in its line, if it is hardly higher than a line. */
 export function withIcon(attributes: Attributes, height = ''): Attributes {
   const pixels = Number.parseFloat(height) * (height.endsWith('em') ? 16 : 1);
   if (!(pixels > 0 && pixels <= 32) || height.endsWith('%')) return attributes;
   return { ...attributes, class: `${attributes.class ?? ''} icon`.trim() };
 }
 
-/** True inside of what cannot contain a link. */
+/** True inside an element that cannot contain a link. */
 export const isLinked = (page: PageContext): boolean =>
   page.isLinked || page.elements.includes('a', 'button', 'label', 'summary');
 
@@ -91,21 +91,21 @@ export function resolveSources(attributes: Attributes, range: SourceRange, page:
   for (const [key, value] of Object.entries(attributes)) {
     if (/^(?:poster|(?:xlink:)?href)$/.test(key)) checkFormat(value, range, page);
     if (value !== '' && /^(src|poster)$/.test(key)) {
-      changed[key] = toSource(value, page);
+      changed[key] = toFinalAddress(value, page);
       page.places.push(range.placeOf(value, `src="${changed[key]}"`));
     }
     if (key === 'srcset')
-      changed[key] = mapSrcset(value, (source) => toCandidate(source, attributes.type, range, page));
+      changed[key] = mapSrcset(value, (address) => toCandidate(address, attributes.type, range, page));
   }
   return changed;
 }
 
-/** Browsers that do not know the type of a <source> take the next one. */
+/** Resolves an address in a srcset. With a type its format is not checked: browsers skip a <source> of an unknown type. */
 function toCandidate(raw: string, type: string | undefined, range: SourceRange, page: PageContext): string {
   if (!type) checkFormat(raw, range, page);
   if (!checkScheme(raw, range, 'img')) return '';
   checkOrigin(raw, 'image', range, page);
-  return toSource(raw, page);
+  return toFinalAddress(raw, page);
 }
 
 function checkFormat(raw: string, range: SourceRange, { folder }: PageContext): void {
@@ -114,7 +114,7 @@ function checkFormat(raw: string, range: SourceRange, { folder }: PageContext): 
   if (problem) range.error(raw, problem.message, problem.hint);
 }
 
-const toSource = (raw: string, { options, folder }: PageContext): string =>
+const toFinalAddress = (raw: string, { options, folder }: PageContext): string =>
   encodeAddress(options.href(imagePath(raw, folder)));
 
 /** Reports an image without alt text. In HTML an empty alt marks a decorative image. */
@@ -141,12 +141,12 @@ function checkSize({ src = '', width, height }: Attributes, range: SourceRange):
 /** Reports an address whose origin site.yaml does not allow; returns false if it did. */
 export function checkOrigin(address: string, what: string, range: SourceRange, page: PageContext): boolean {
   if (!isExternal(address) && !/^https?:$/.test(schemeOf(address) ?? '')) return true;
-  // Whatever is reported, cleanHtml() decides.
+  // This only reports: cleanHtml() decides what is left out.
   page.firstUnsafe ??= range;
   if (!checkReachable(address, range)) return false;
   const { origin } = new URL(address, 'https://host');
   const { allow } = page.options;
-  // Without settings nobody knows.
+  // Without valid settings, the allowed origins are not known.
   if (allow === undefined || allow.includes(origin)) return true;
   range.error(
     address,

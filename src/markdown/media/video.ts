@@ -12,14 +12,14 @@ import { isLinked, resolveSources } from './image';
 /** A video that is higher than wide fits into the window. */
 const MAX_HEIGHT = 720;
 
-export const isVideoSource = (source: string): boolean => isVideo(fileAt(resolveImage(source)));
+export const isVideoSource = (address: string): boolean => isVideo(fileAt(resolveImage(address)));
 
 /**
- * Returns the markup: the video, and a link to it for paper and feeds. `attributes` are those of the image in Markdown;
+ * Returns the markup: the video, and a link to it for paper and feeds. `attributes` are from the image in Markdown;
  * its alternative text names the video.
  */
 export function renderVideo({ src, alt, title }: Attributes, range: SourceRange, page: PageContext): string {
-  const { options, isFeed, typesetter, shown, folder } = page;
+  const { options, isFeed, typesetter, usedImages, folder } = page;
   const { href, images = new Map(), videos } = options;
   typesetter.break();
   const path = imagePath(src, folder);
@@ -39,7 +39,7 @@ export function renderVideo({ src, alt, title }: Attributes, range: SourceRange,
   if (problem) range.report([src], problem);
   const video = videos?.get(file);
   const poster = video && posterOf(video, images);
-  if (poster) shown.add(poster);
+  if (poster) usedImages.add(poster);
   const posterFile =
     poster &&
     (planVariants(poster).findLast(({ format }) => format === 'webp')?.file ?? poster.path.slice(1));
