@@ -2,15 +2,15 @@
 // with their comments, quotes and line ends.
 import { Document, isMap, isScalar, type Node, Pair, parseDocument } from 'yaml';
 
-const MARK = '\ufeff';
+const BOM = '\ufeff';
 
 /**
  * Sets values by key (`profiles.GitHub` for a nested one). Missing keys are added; `undefined` removes a
  * key. Returns the new text, or undefined if the change would harm the rest of the file.
  */
 export function editYaml(text: string, values: Record<string, string | undefined>): string | undefined {
-  const mark = text.startsWith(MARK) ? MARK : '';
-  let result = text.slice(mark.length);
+  const bom = text.startsWith(BOM) ? BOM : '';
+  let result = text.slice(bom.length);
   const expected = parseDocument(result);
   try {
     for (const [key, value] of Object.entries(values)) {
@@ -20,7 +20,7 @@ export function editYaml(text: string, values: Record<string, string | undefined
     }
     const edited = parseDocument(result);
     const isSame = JSON.stringify(edited) === JSON.stringify(expected);
-    return isSame && expected.errors.length + edited.errors.length === 0 ? mark + result : undefined;
+    return isSame && expected.errors.length + edited.errors.length === 0 ? bom + result : undefined;
   } catch {
     return undefined;
   }
@@ -34,7 +34,7 @@ function edit(text: string, path: string[], value: string | undefined): string {
   let map: unknown = parseDocument(text).contents;
   let [key, ...rest] = path;
   let pair = findPair(map, key);
-  // A map between braces is a value in a line.
+  // A map in braces is changed as one value.
   while (rest.length > 0 && isMap(pair?.value) && !pair.value.flow) {
     map = pair.value;
     [key, ...rest] = rest;

@@ -31,7 +31,7 @@ export type SharedValues = { draft: boolean; lang?: string };
 
 const FENCE = '---';
 
-/** The YAML of a file. The --- above front matter starts a document of it. */
+/** The YAML of a file, or of its front matter: a --- above it starts a YAML document. */
 const yamlOf = (text: string): string => text.split(`\n${FENCE}\n`, 1)[0];
 
 /** True for front matter that says that the text is a draft, whatever errors the other lines have. */
@@ -41,7 +41,7 @@ export const isMarkedDraft = (text: string): boolean =>
     .split('\n')
     .some((line) => !line.startsWith(' ') && parseDocument(line).get('draft') === true);
 
-/** Of a draft that should be shown. */
+/** The problem of a draft that a build with drafts cannot show. */
 export const NOT_SHOWN = {
   message: 'this draft is not shown, because its front matter has errors',
   hint: 'correct them, and it appears.',
@@ -50,7 +50,7 @@ export const NOT_SHOWN = {
 
 /**
  * Splits the file and reads its front matter with `schema`. `data` is undefined if there are errors. `siteLanguage` is
- * the language of a text that names none; `keys` says what the front matter needs.
+ * for a text that names no language; `keys` are the keys that the front matter needs, for hints.
  */
 export function parseFrontMatter<T>(
   file: SourceFile,
@@ -102,7 +102,7 @@ export function problemAtKey(file: SourceFile, key: string, problem: ProblemDeta
   return problemAt(file, Math.max(at, start), at < 0 ? Number.POSITIVE_INFINITY : value.length, problem);
 }
 
-/** That of a text from another program, below the one that `npm run new` has written. */
+/** Front matter of a text from another program, pasted below the front matter that `npm run new` has written. */
 const SECOND = /^(\s*)---\n(?:\w[\w-]*:(?: .*)?\n(?:[ -](?!--\n).*\n)*)+---\n/;
 const SECOND_PROBLEM = {
   message: 'a second front matter, shown as text',

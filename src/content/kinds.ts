@@ -27,7 +27,7 @@ export interface ContentFile {
   graphs: string[];
   /** What `npm run new` has written and the owner has not replaced. */
   placeholders: Problem[];
-  /** Reads the text from disk, each time. That of an unchanged file is not needed, and a large site need not fit in memory. */
+  /** Reads the text from disk each time: few builds need all texts, and a large site need not fit in memory. */
   readText: () => SourceFile;
 }
 
@@ -40,7 +40,7 @@ export interface TextKind<Keys> {
   keys: Schema<Keys>;
   /** The keys that the front matter needs, for hints. */
   needs: string;
-  /** The path of the page of a slug is below this one. */
+  /** The path of a page is this folder and the slug. */
   folder: string;
   /** The problem of a text without a body. */
   noText: Pick<ProblemDetails, 'message' | 'severity'>;

@@ -20,7 +20,7 @@ export interface MenuLink extends MenuEntry {
   label: string;
   /** True for a file such as /resume.pdf, which opens in a new tab. */
   isFile: boolean;
-  /** Neither the entry nor a page has a label for it: checkLabels() reports it, or the check of links. */
+  /** Neither the entry nor a page gives it a label: checkLabels() or the check of links reports it. */
   isUntitled?: true;
 }
 
@@ -67,7 +67,7 @@ function bare(value: YamlValue): MenuEntry | undefined {
   return value.fail(`${value.name} has no label: ${value.describe()}`, `write "Label: ${to}" in its place.`);
 }
 
-/** Gives each entry its label; `titles` are those of pages by path. Leaves out those to pages without content. */
+/** Gives each entry its label; `titles` are the titles of pages by path. Leaves out entries to pages without content. */
 export const resolveMenu = (entries: MenuEntry[], titles: ReadonlyMap<string, string>): MenuLink[] =>
   entries.flatMap(({ label, to }) => {
     const path = to.replace(/[?#].*$/s, '');

@@ -42,14 +42,14 @@ interface SiteOptions extends Pick<MarkdownOptions, 'grammars' | 'emoji' | 'vide
 }
 
 /** Parses the content. `site` is undefined if any problem is an error. */
-export function parseSite(sources: ContentFiles, options: SiteOptions): { site?: Site; problems: Problem[] } {
+export function parseSite(files: ContentFiles, options: SiteOptions): { site?: Site; problems: Problem[] } {
   const { images, folders = [], last = noLastBuild } = options;
-  const { problems, href, render, ...files } = parseFiles(sources, options, last);
-  const { settings, about, projects } = files;
+  const { problems, href, render, ...parsed } = parseFiles(files, options, last);
+  const { settings, about, projects } = parsed;
   if (!settings || !about || !projects || problems.some(isError)) return { problems: sortProblems(problems) };
 
-  const hasResume = files.resume !== undefined || options.ownResume === true;
-  const parts = { ...files, settings, about, projects, hasResume };
+  const hasResume = parsed.resume !== undefined || options.ownResume === true;
+  const parts = { ...parsed, settings, about, projects, hasResume };
   const titles = pageTitles(parts);
   const entriesOf = (menu: 'nav' | 'buttons') =>
     [...titles.keys()].flatMap((to) => (sitePages[to]?.in?.includes(menu) ? { to } : []));
@@ -64,10 +64,10 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     nav: resolveMenu(settings.nav ?? entriesOf('nav'), titles),
     buttons: resolveMenu(settings.buttons ?? entriesOf('buttons'), titles),
     sources: {
-      settings: sources.settings.source,
-      about: sources.about.source,
-      projects: sources.projects.source,
-      resume: sources.resume?.source,
+      settings: files.settings.source,
+      about: files.about.source,
+      projects: files.projects.source,
+      resume: files.resume?.source,
     },
     today: options.today,
     base: href('/').replace(/\/$/, ''),
@@ -79,17 +79,17 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
 }
 
 /** Parses the files. What has errors is undefined; the rest is parsed, so that all problems are reported at once. */
-function parseFiles(sources: ContentFiles, options: SiteOptions, last: LastBuild) {
+function parseFiles(files: ContentFiles, options: SiteOptions, last: LastBuild) {
   const { images, fonts = new Map(), folders = [], url } = options;
   /** Parses a file, unless the last build has parsed the same one. `inputs` are what the result depends on besides the text. */
   const once = <T>(name: string, file: ContentFile, inputs: unknown[], parse: (file: SourceFile) => T): T =>
     last.value(name, last.id(file.hash, ...inputs), () => parse(file.readText()));
 
   const fontIds = Array.from(fonts, ([name, font]) => [name, typeof font === 'string' ? font : font.id]);
-  const ofSettings = once('settings', sources.settings, [url, fontIds], (file) =>
+  const parsedSettings = once('settings', files.settings, [url, fontIds], (file) =>
     parseSettings(file, url, options.fonts),
   );
-  const { settings } = ofSettings;
+  const { settings } = parsedSettings;
   const { language = 'en', words, trailingSlash = false, allow, url: siteUrl } = settings ?? {};
   const translate = createTranslate(language, words);
   const href = createHref({
@@ -98,47 +98,47 @@ function parseFiles(sources: ContentFiles, options: SiteOptions, last: LastBuild
     folders: new Set(folders),
   });
   const render = createMarkdown({ ...options, href, language, translate, allow, url: siteUrl });
-  // Diagrams are not in it: they are drawn from the text itself.
-  const ofFiles = [[...images.values()], [...(options.videos?.values() ?? [])]];
-  const renderId = last.id(siteUrl, trailingSlash, allow, folders, language, words, ofFiles);
+  // Diagrams are not in the id: they are drawn from the text itself.
+  const media = [[...images.values()], [...(options.videos?.values() ?? [])]];
+  const renderId = last.id(siteUrl, trailingSlash, allow, folders, language, words, media);
 
-  const about = once('about', sources.about, [renderId], (file) => parseAbout(file, render));
-  const projects = once('projects', sources.projects, [renderId], (file) =>
+  const about = once('about', files.about, [renderId], (file) => parseAbout(file, render));
+  const projects = once('projects', files.projects, [renderId], (file) =>
     parseProjects(file, options.drawings, images, language),
   );
   const resume =
-    sources.resume && once('resume', sources.resume, [language], (file) => parseResume(file, language));
+    files.resume && once('resume', files.resume, [language], (file) => parseResume(file, language));
   const shared = { ...options, render, renderId, last };
-  const studies = parseCaseStudies(sources.caseStudies, projects.projects, shared);
-  const own = parseTexts<OwnPage>(sources.pages, shared, (text) =>
-    parseText(text, TEXT_KINDS.page, render, nameProblem(text.source, 'page')),
+  const caseStudies = parseCaseStudies(files.caseStudies, projects.projects, shared);
+  const ownPages = parseTexts<OwnPage>(files.pages, shared, (file) =>
+    parseText(file, TEXT_KINDS.page, render, nameProblem(file.source, 'page')),
   );
-  const { posts, ...ofPosts } = parsePosts(sources.posts, shared);
-  const all = [ofSettings, about, projects, studies, resume, own, ofPosts];
+  const { posts, ...parsedPosts } = parsePosts(files.posts, shared);
+  const all = [parsedSettings, about, projects, caseStudies, resume, ownPages, parsedPosts];
   const problems = all.flatMap((one) => one?.problems ?? []);
-  if (settings) problems.push(...settingsProblems(settings, sources.settings.readText(), options));
+  if (settings) problems.push(...settingsProblems(settings, files.settings.readText(), options));
   const addresses = new Map([
-    [sources.settings.source, ofSettings.addresses],
-    [sources.projects.source, projects.addresses],
-    ...(sources.resume && resume ? [[sources.resume.source, resume.addresses] as const] : []),
+    [files.settings.source, parsedSettings.addresses],
+    [files.projects.source, projects.addresses],
+    ...(files.resume && resume ? [[files.resume.source, resume.addresses] as const] : []),
   ]);
   return {
     ...{ settings, translate, href, render, posts, addresses, problems },
     about: about.about,
     projects: projects.projects,
     resume: resume?.resume,
-    caseStudies: studies.caseStudies,
-    ownPages: own.texts,
+    caseStudies: caseStudies.caseStudies,
+    ownPages: ownPages.texts,
   };
 }
 
-/** What does not agree with the settings: a portrait that is no image, a pond that the policy blocks, unused fonts. */
+/** Checks the settings against other files: a portrait that is no image, a pond that the policy blocks, unused fonts. */
 function settingsProblems(
   { portrait, koi, allow, fonts }: Settings,
   file: SourceFile,
-  { images, fonts: files = new Map() }: SiteOptions,
+  { images, fonts: fontFiles = new Map() }: SiteOptions,
 ): Problem[] {
-  const problems = unusedFonts(fonts, files, file);
+  const problems = unusedFonts(fonts, fontFiles, file);
   const wrong = portrait && imageProblem(fileAt(portrait.src), images);
   if (wrong) problems.push(problemAtKey(file, 'portrait', wrong, portrait.src));
   const origin = koi && isExternal(koi) ? parseUrl(koi, 'https://host')?.origin : undefined;

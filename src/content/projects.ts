@@ -81,15 +81,15 @@ export function parseProjects(
   const schema = orEmpty(array(projectSchema(drawings, images)), []);
   const { value, problems, addresses } = readYaml(file, schema, language);
   const projects = value
-    ?.map(({ slug: own, ...project }) => {
+    ?.map(({ slug: written, ...project }) => {
       const { title } = project;
-      return { ...project, slug: own ?? (toSlug(title) || toTag(title)) };
+      return { ...project, slug: written ?? (toSlug(title) || toTag(title)) };
     })
     .sort((a, b) => Number(b.featured) - Number(a.featured));
   return { projects, problems, addresses };
 }
 
-/** A case study. Its slug is that of its project, and so is its title unless the file has another. */
+/** A case study. Its slug is the slug of its project. Its title is the title of the project, unless the file has one. */
 export type CaseStudy = Infer<typeof TEXT_KINDS.study.keys> & Text & { title: string; project: Project };
 
 /** Parses the case studies, in the order of their projects; `projects` is undefined if projects.yaml has errors. */
@@ -108,21 +108,21 @@ export function parseCaseStudies(
 
 function parseCaseStudy(file: SourceFile, render: MarkdownRenderer, projects?: Project[]) {
   const slug = slugOf(file.source);
-  const own = projects?.filter((project) => project.slug === slug) ?? [];
-  const [project] = own;
-  const wrongName = projects && projectProblem(slug, own, projects);
+  const matches = projects?.filter((project) => project.slug === slug) ?? [];
+  const [project] = matches;
+  const wrongName = projects && projectProblem(slug, matches, projects);
   const { text, ...parsed } = parseText(file, TEXT_KINDS.study, render, wrongName, project?.title);
   return { ...parsed, text: text && project && { ...text, project } };
 }
 
-/** `own` are the projects with that slug. */
-function projectProblem(slug: string, own: Project[], projects: Project[]): ProblemDetails | undefined {
+/** Returns why a case study has no project of its own; `matches` are the projects with its slug. */
+function projectProblem(slug: string, matches: Project[], projects: Project[]): ProblemDetails | undefined {
   if (isReserved(slug))
     return {
       message: `the slug "${slug}" is reserved`,
       hint: 'give the project another slug, and rename the file.',
     };
-  const [project, other] = own;
+  const [project, other] = matches;
   if (other !== undefined)
     return {
       message: `two projects have the slug "${slug}": ${quote(project)} and ${quote(other)}`,

@@ -16,19 +16,19 @@ export interface Redirect {
   to: string;
   /** The old path as it is in site.yaml. */
   written?: string;
-  /** Made from one with `*`, for a page of the site. */
+  /** Made from a redirect with `*`, for one page of the site. */
   isExpanded?: true;
 }
 
 export const isWildcard = ({ from }: Redirect): boolean => from.endsWith('/*');
 
-/** Adds the redirects that those with `*` stand for, one for each of these pages. */
+/** Adds to the redirects with `*` a redirect to each of the `pages` that they lead to. */
 export const withExpanded = <S extends { redirects: Redirect[] }>(settings: S, pages: string[]): S => ({
   ...settings,
   redirects: [...settings.redirects, ...expandRedirects(settings.redirects, pages)],
 });
 
-/** Pages, and redirects that are written out, have the precedence. */
+/** Pages, and redirects without `*`, have precedence. */
 function expandRedirects(all: Redirect[], pages: string[]): Redirect[] {
   const taken = new Set([...pages, ...all.map(({ from }) => from)]);
   return all.flatMap(({ from, to }) => {
@@ -46,14 +46,14 @@ function expandRedirects(all: Redirect[], pages: string[]): Redirect[] {
 /** Old path -> new address; `undefined` if an old path has two. */
 type Targets = Map<string, string | undefined>;
 
-/** `url` is that of the site. */
+/** `url` is the URL of the site. */
 export const redirects = (url?: string): Schema<Redirect[]> =>
   transform(
     record(address),
     (addresses, { entries }) => {
       const all = entries.flatMap(({ key }) => {
         const { name: written } = key;
-        // An address that is missing already has a problem.
+        // A missing address has already been reported.
         const to = addresses[oneLine(written)]?.replace(/^#(?=\/)/, '');
         const from = /[?#]/.test(written) ? written : canonicalPath(written);
         return to === undefined ? [] : { key, from, to, written, path: toOwnPath(to, url) };
@@ -71,8 +71,8 @@ export const redirects = (url?: string): Schema<Redirect[]> =>
   );
 
 /**
- * Old paths are names of files, also on Windows, and are written into host rules: without signs of patterns, and of those
- * that browsers encode only the space and letters of other scripts.
+ * Old paths become names of files, also on Windows, and are written into host rules. They have no special characters of patterns,
+ * and of the characters that browsers encode, only spaces and letters beyond ASCII.
  */
 const OLD_PATH = /^(?:\/(?!\.)[^\p{C}\p{Zl}\p{Zp}"#%*/:<>?\\^`{|}]+)+(?:\/\*)?$/u;
 
@@ -123,7 +123,7 @@ function redirectProblem({ from, to }: Redirect, targets: Targets): [string, str
   return [`${from} redirects to ${path}, which is redirected too`, hint];
 }
 
-/** Where one redirect leads on this site. The longest path with `*` has the precedence. */
+/** Returns where one redirect leads on this site; otherwise undefined. The longest matching path with `*` has precedence. */
 function follow(path: string, targets: Targets): string | undefined {
   const below = [...targets.keys()].filter(
     (from) => from.endsWith('/*') && path.startsWith(from.slice(0, -1)),

@@ -98,7 +98,7 @@ export function parseSettings(file: SourceFile, url?: string, fonts?: FontFiles)
 }
 
 const PLACEHOLDER = /\{\w+\}/g;
-/** These become a link or a key, or tell similar pages apart. */
+/** The placeholders that must stay: they become a link or a key, or tell similar pages apart. */
 const NEEDED = /\{(?:address|key|page)\}/;
 const MONTHS = PHRASES.find((phrase) => phrase.startsWith('Jan '));
 
@@ -122,7 +122,7 @@ function replacement(phrase: string): Schema<string> {
   });
 }
 
-/** The owner's words in the place of those that the generator adds. */
+/** The owner's words for the phrases that the generator adds. */
 export const words: Schema<Partial<Translations>> = object(
   partial(Object.fromEntries(PHRASES.map((phrase) => [phrase, replacement(phrase)]))),
 );

@@ -2,7 +2,7 @@
 // src/theme/routes.ts gives each page its component.
 import type { Phrase } from '../base/translations/phrases';
 
-/** What of a site these pages show. */
+/** The parts of a site that decide whether these pages have content. */
 export interface Shown {
   settings: { email?: string; profiles: object; koi: string | false };
   posts: unknown[];
@@ -14,9 +14,9 @@ export interface Shown {
 interface SitePage {
   title: Phrase;
   hasContent: (site: Shown) => boolean;
-  /** Without content it stays, so that no link in a text breaks while all posts are drafts; but nothing else links to it. */
+  /** The page exists without content too: links in texts work while all posts are drafts, but nothing else links to it. */
   stays?: true;
-  /** The lists that name it: the menus of an owner who has none in site.yaml, and llms.txt. */
+  /** The lists that link to it: llms.txt, and the menus that site.yaml leaves out. */
   in?: ('nav' | 'buttons' | 'llms')[];
 }
 

@@ -19,7 +19,7 @@ import type { Infer } from './yaml/schema';
 /** A page of content/pages/. */
 export type OwnPage = Infer<typeof TEXT_KINDS.page.keys> & Text;
 
-/** What every page may show: everything but the posts. */
+/** What every page may show: everything except the posts. */
 export interface SiteInfo {
   settings: Settings;
   about: About;
@@ -43,7 +43,7 @@ export interface SiteInfo {
   folders: string[];
   /** The names of the owner's files, for messages. */
   sources: { settings: string; about: string; projects: string; resume?: string };
-  /** The addresses in those of YAML, with their places. */
+  /** The addresses in the YAML files, by the name of the file. */
   addresses: ReadonlyMap<string, Place[]>;
   /** The day of the build. */
   today: Day;
@@ -64,7 +64,7 @@ export interface Site extends SiteInfo {
   otherPosts: OtherPosts[];
   /** Returns the HTML of a post for feeds, rendered on demand. */
   feedHtml: (post: Post) => string;
-  /** Returns nothing, so that the site among the props of a page does not identify it: createView() adds what pages show of it. */
+  /** Returns nothing: the view of a page must not depend on the whole site. createView() adds the parts that the page shows. */
   toJSON: () => undefined;
 }
 
@@ -72,20 +72,20 @@ export interface Site extends SiteInfo {
 export const textsOf = (site: Site): (Post | OwnPage | CaseStudy)[] =>
   [site.posts, site.ownPages, site.caseStudies].flat();
 
-/** The site for a page whose text is in that language: with the words of the generator in it. */
+/** Returns the site for a page whose text is in the language `lang`: the phrases of the generator are in it, too. */
 export const siteIn = <S extends SiteInfo>(site: S, lang = site.settings.language): S =>
   lang === site.settings.language
     ? site
     : { ...site, translate: createTranslate(lang), settings: { ...site.settings, language: lang } };
 
-/** The files of the texts that are published. */
+/** Returns the file names of the published texts. */
 export const publishedSources = (site: Site): Set<string> =>
   new Set(textsOf(site).map(({ source }) => source));
 
-const shownIn = (site: Site) => [site.about, ...textsOf(site)];
+const renderedTexts = (site: Site) => [site.about, ...textsOf(site)];
 
 /** Returns the images that texts show as links to their full size: only these get a large variant. */
-export const openedImages = (site: Site): Image[] => shownIn(site).flatMap((text) => text.opened);
+export const openedImages = (site: Site): Image[] => renderedTexts(site).flatMap((text) => text.opened);
 
 /** Returns the images that pages use: only these get variants. */
 export function usedImages(site: Site): Image[] {
@@ -95,8 +95,8 @@ export function usedImages(site: Site): Image[] {
     ...site.posts.map((post) => post.cover?.src),
   ];
   const named = addresses.flatMap((src = '') => site.images.get(fileAt(src)) ?? []);
-  const used = [...named, ...shownIn(site).flatMap((text) => text.images)];
-  // Each text that the last build knows has its own copy of an image's record.
+  const used = [...named, ...renderedTexts(site).flatMap((text) => text.images)];
+  // Texts from the last build have their own copies of these records, so images are compared by path.
   return [...new Map(used.map((image) => [image.path, image])).values()];
 }
 

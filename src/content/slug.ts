@@ -7,13 +7,13 @@ import { text } from './yaml/values';
 
 /** Lowercase letters of ASCII, digits and single hyphens. */
 const PLAIN_SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** For editors: no spaces, no capitals and no signs of ASCII but hyphens. */
+/** For editors: no spaces, no capitals and no ASCII punctuation except hyphens. */
 export const SLUG_FORM = {
   type: ['string', 'number'],
   pattern: '^[^\\s!-,./:-`{-~]+$',
   patternErrorMessage: 'write lowercase letters, digits and single hyphens.',
 };
-/** In bytes. The name of a file has at most 255; the rest is for the endings that a build adds. */
+/** In bytes. The name of a file has at most 255; the rest is for the suffixes that a build adds. */
 export const LONGEST_SLUG = 200;
 /** In characters, which have up to three bytes. */
 const LONGEST_TAG = 80;
@@ -38,7 +38,7 @@ const PLAIN: Record<string, string> = {
   '&': ' and ',
   '+': ' plus ',
 };
-const MAX_LENGTH = 80;
+const MAX_GENERATED = 80;
 
 /** Converts text to a slug: lowercase letters, digits and single hyphens; empty if none are left. */
 export function toSlug(text: string): string {
@@ -49,11 +49,11 @@ export function toSlug(text: string): string {
     .replace(/[\p{M}'’]/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
-  if (slug.length <= MAX_LENGTH) return slug;
+  if (slug.length <= MAX_GENERATED) return slug;
   return slug
-    .slice(0, MAX_LENGTH + 1)
+    .slice(0, MAX_GENERATED + 1)
     .replace(/-[^-]*$/, '')
-    .slice(0, MAX_LENGTH);
+    .slice(0, MAX_GENERATED);
 }
 
 /** True for lowercase letters of any script, also with accents, digits and single hyphens. */
@@ -86,10 +86,10 @@ export const tag: Schema<string> = transform(
 /** A run of letters of a script other than Latin. */
 const OTHER_SCRIPT = /((?:(?!\p{Script=Latin})\p{L}[\p{M}\u200c\u200d]*)+)/u;
 
-/** The last sign of C#, without which it would have the tag of C. */
+/** The # of C#, without which C# and C would have the same tag. */
 const SHARP = /(?<![\p{L}\p{N}])(\p{L})#(?![\p{L}\p{N}])/gu;
 
-/** Converts text to a tag without accents, as in addresses: a slug with all letters of other scripts than Latin; may be empty. */
+/** Converts text to a tag for addresses: a slug that also keeps the letters of scripts other than Latin. It may be empty. */
 export function toTag(text: string): string {
   if (PLAIN_SLUG.test(text)) return text;
   const named = text.normalize('NFC').toLowerCase().replace(SHARP, '$1-sharp');
@@ -98,7 +98,7 @@ export function toTag(text: string): string {
   return parts.join('').replace(/-{2,}/g, '-').replace(/^-|-$/g, '');
 }
 
-/** A slug, with hyphens for the signs at its ends. */
+/** Converts text to a slug, with hyphens for punctuation at its ends. */
 const withHyphens = (text: string): string =>
   (/^[^\p{L}\p{N}]/u.test(text) ? '-' : '') + toSlug(text) + (/[^\p{L}\p{N}]$/u.test(text) ? '-' : '');
 
@@ -125,7 +125,7 @@ const isTaken = (slug: string, kind: string): boolean =>
 export const nameProblem = (source: string, kind: 'post' | 'page'): ProblemDetails | undefined =>
   slugProblem(slugOf(source), kind, textFolder(source) && 'folder');
 
-/** Returns why a slug, of which a file or a folder will be named, cannot be an address; otherwise undefined. */
+/** Returns why a slug cannot be an address, in words about the `what` that has it as its name; otherwise undefined. */
 export function slugProblem(
   slug: string,
   kind: 'post' | 'page',

@@ -28,7 +28,7 @@ const MAX_DESCRIPTION = 200;
 /** The start of an exponent, which would otherwise be part of the number before it. */
 const POWER = /(?<=\d)<sup>(?=[-\d\u2212])/g;
 
-/** The problem of a text whose front matter has none. Without a paragraph there is nothing that it could be. */
+/** The problem of a text without a description in its front matter: an error if there is no paragraph to use instead. */
 export function noDescription(file: SourceFile, description: string): Problem {
   const problem = {
     message: 'description is missing, so the first paragraph is used',
@@ -53,7 +53,7 @@ interface Searched {
   html: string;
 }
 
-/** What screen readers say about links, which nobody has written. */
+/** What the generator adds to links for screen readers. */
 const UNSEEN = /<span class="vh">[^<]*<\/span>/g;
 
 export function searchWords({ title, description, headings: list, html }: Searched): SearchWords {
@@ -62,7 +62,7 @@ export function searchWords({ title, description, headings: list, html }: Search
   return { headings, words };
 }
 
-/** The words of a text, each once and in the order of letters, without those of `known`. */
+/** The words of a text, each once and in alphabetical order, without the words of `known`. */
 export function otherWords(text: string, known: string): string {
   const words = new Set(wordsOf(text));
   for (const word of wordsOf(known)) words.delete(word);

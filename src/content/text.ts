@@ -53,7 +53,7 @@ export interface Text
   toJSON: () => string;
 }
 
-/** What is known of a text without its content: plain values. */
+/** The plain values of a text, without its content and its functions. */
 export type PlainOf<T extends Text> = Omit<
   T,
   'id' | 'metadataId' | 'body' | 'content' | 'places' | 'free' | 'toJSON'
@@ -76,7 +76,7 @@ export interface ParsedText<T> {
   content: TextContent;
   places: Place[];
   isDraft: boolean;
-  /** False if its page cannot have the name of its file. */
+  /** False if its file name cannot be the address of a page. */
   hasAddress: boolean;
   problems: Problem[];
 }
@@ -87,13 +87,13 @@ const TITLE_TWICE = {
   severity: 'warning',
 } as const;
 
-/** Reads a text. `wrongName` is the problem of its file name; `otherTitle` is its title if the front matter has none. */
+/** Reads a text. `wrongName` is the problem of its file name; `defaultTitle` is its title if the front matter has none. */
 export function parseText<Keys extends { title?: string; description?: string } & SharedValues>(
   file: SourceFile,
   { keys, needs, folder, noText }: TextKind<Keys>,
   render: MarkdownRenderer,
   wrongName: ProblemDetails | undefined,
-  otherTitle = '',
+  defaultTitle = '',
 ) {
   const { source } = file;
   const slug = slugOf(source);
@@ -112,7 +112,7 @@ export function parseText<Keys extends { title?: string; description?: string } 
     problems.push(
       problemOf(source, { ...noText, hint: 'write text below the front matter, or set draft: true.' }),
     );
-  const { title = otherTitle, description = firstParagraph(html), draft: isDraft } = data;
+  const { title = defaultTitle, description = firstParagraph(html), draft: isDraft } = data;
   if (data.description === undefined) problems.push(noDescription(file, description));
   if (/^<h\d/.test(html) && headings[0]?.text === title)
     problems.push(problemAt(file, bodyStart + body.search(/\S/), Number.POSITIVE_INFINITY, TITLE_TWICE));
@@ -135,8 +135,8 @@ export function parseText<Keys extends { title?: string; description?: string } 
 }
 
 /**
- * Parses the texts of one kind. Returns those to show (with `drafts`, also those that visitors may not see), whether that is all of
- * them, and the problems. `inputs` is what they depend on besides the renderer.
+ * Parses the texts of one kind. Returns the texts to show, with `drafts` also the unpublished ones; whether none of them is missing
+ * for its errors; and the problems. `inputs` identifies what the texts depend on besides the renderer.
  */
 export function parseTexts<T extends Text & { draft: boolean }>(
   files: ContentFile[],
@@ -150,18 +150,18 @@ export function parseTexts<T extends Text & { draft: boolean }>(
   let isComplete = true;
   for (const file of files) {
     const { text, isDraft, hasAddress, problems: found } = parseOnce<T>(file, options, parse, inputs);
-    const isHidden = !drafts && (text ? !isPublic(text) : isDraft);
+    const isUnpublished = !drafts && (text ? !isPublic(text) : isDraft);
     // A draft is shown with its mistakes, if it has an address.
     const isShown = text !== undefined && hasAddress && (isDraft || !found.some(isError));
-    problems.push(...(isHidden || isDraft ? found.map(asWarning) : found));
+    problems.push(...(isUnpublished || isDraft ? found.map(asWarning) : found));
     if (isDraft && drafts && hasAddress && !isShown) problems.push(problemOf(file.source, NOT_SHOWN));
-    if (isShown && !isHidden) texts.push(text);
-    isComplete &&= isShown || isHidden;
+    if (isShown && !isUnpublished) texts.push(text);
+    isComplete &&= isShown || isUnpublished;
   }
   return { texts, isComplete, problems };
 }
 
-/** What no other page shows. */
+/** The keys of a text that only its own page shows. */
 const OWN_KEYS = ['bodyStart', 'css', 'letters', 'proseAssets', 'search'];
 
 /** Parses a text, unless the last build has parsed the same one. */
@@ -172,7 +172,7 @@ function parseOnce<T extends Text>(
   inputs: string,
 ) {
   const id = last.id(file.hash, renderId, inputs);
-  /** Undefined if the text is known from the last build, or if its page is made. */
+  /** Undefined until the text must be parsed, and after its memory was freed. */
   let result: ParsedText<PlainOf<T>> | undefined;
   const parsed = () => {
     result ??= parse(file.readText());

@@ -45,11 +45,11 @@ export function toLab(hex: string): Lab {
   };
 }
 
-/** What no screen can show loses chroma until it can: its lightness and hue stay. */
+/** Reduces the chroma of a color that no screen can show until screens can; lightness and hue stay. */
 export function toHex({ l, a, b }: Lab): string {
   const at = (chroma: number) => fromLab({ l: Math.min(1, Math.max(0, l)), a: a * chroma, b: b * chroma });
-  let chroma = isShown(at(1)) ? 1 : 0;
-  for (let step = 0.5; step > 0.001 && chroma < 1; step /= 2) if (isShown(at(chroma + step))) chroma += step;
+  let chroma = inGamut(at(1)) ? 1 : 0;
+  for (let step = 0.5; step > 0.001 && chroma < 1; step /= 2) if (inGamut(at(chroma + step))) chroma += step;
   const bytes = at(chroma).map((channel) => Math.round(255 * channel));
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
@@ -82,5 +82,5 @@ function fromLab({ a, b, ...color }: Lab): number[] {
   ].map((channel) => (channel <= 0.0031308 ? 12.92 * channel : 1.055 * channel ** (1 / 2.4) - 0.055));
 }
 
-const isShown = (channels: number[]): boolean =>
+const inGamut = (channels: number[]): boolean =>
   channels.every((channel) => channel > -0.001 && channel < 1.001);

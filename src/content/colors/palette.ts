@@ -39,11 +39,11 @@ const readableOn = (grounds: string[], least: number) => (color: string) =>
 /** If ink has a contrast of MIN_BODY on paper, and accent of MIN_TEXT, all colors have enough. */
 export function deriveColors(basics: Basics, theme: Theme): Colors {
   const { paper, ink, accent } = basics;
-  // A dark paper is like that of the night, also by day.
+  // For a dark paper, also by day, the colors follow the shipped colors of the night.
   const shipped = SHIPPED_COLORS[toLab(paper).l > toLab(ink).l ? 'day' : 'night'];
-  const carry = createCarry(shipped, basics);
-  const toInk = (name: ColorName, hue: 'paper' | 'ink' = 'paper') => carry(name, 'paper', 'ink', hue);
-  const toAccent = (name: ColorName) => carry(name, 'paper', 'accent', 'accent');
+  const derive = createDerive(shipped, basics);
+  const toInk = (name: ColorName, hue: 'paper' | 'ink' = 'paper') => derive(name, 'paper', 'ink', hue);
+  const toAccent = (name: ColorName) => derive(name, 'paper', 'accent', 'accent');
 
   const isForText = readableOn([ink], MIN_BODY);
   const isForLinks = (color: string) => isForText(color) && contrast(color, accent) >= MIN_TEXT;
@@ -60,7 +60,7 @@ export function deriveColors(basics: Basics, theme: Theme): Colors {
   const code = (name: ColorName) => nearestPassing(shipped[name], isForCode) ?? ink;
 
   const accentInk = approach(toAccent('accent-ink'), paper, readableOn([accent], MIN_TEXT));
-  const carrySeal = createCarry(shipped, { accent, 'accent-ink': accentInk });
+  const deriveSeal = createDerive(shipped, { accent, 'accent-ink': accentInk });
   const isOnSeal = readableOn([accentInk], MIN_GRAPHIC);
   return {
     paper,
@@ -89,18 +89,18 @@ export function deriveColors(basics: Basics, theme: Theme): Colors {
     // Line drawings are decoration, so no text contrast is required.
     plate: toHex(toInk('plate')),
     // The icon of the site in a dark browser. The rest of the icon has the colors of the day.
-    seal: approach(carrySeal('seal', 'accent', 'accent-ink', 'accent'), accent, isOnSeal),
+    seal: approach(deriveSeal('seal', 'accent', 'accent-ink', 'accent'), accent, isOnSeal),
     // Text on the water of the koi page, whose colors are always the same.
     'water-ink': nearestPassing(ink, readableOn([WATER[theme]], MIN_BODY)) ?? ink,
   };
 }
 
 /**
- * Returns where `name` lies between two colors: as far from `from` to `to`, in lightness, as among the shipped colors. What
- * sets it apart from a mixture of the two, its offset, turns with the hue of a third color, and is smaller if that has less
- * chroma: on white paper the lines are gray.
+ * Returns a function that derives the color `name`. Its lightness lies as far between `from` and `to` as among the shipped colors.
+ * Its offset, the difference from a mixture of these two, turns with the hue of the color `hue`, and is smaller if that color has
+ * less chroma: on white paper the lines are gray.
  */
-const createCarry =
+const createDerive =
   <K extends ColorName>(shipped: Colors, site: Record<K, string>) =>
   (name: ColorName, from: K, to: K, hue: K): Lab => {
     const [color, start, end] = [name, from, to].map((one) => toLab(shipped[one]));
@@ -132,7 +132,7 @@ function turnHue({ a, b }: Pick<Lab, 'a' | 'b'>, from: Lab, to: Lab): Pick<Lab, 
 
 const STEPS = 50;
 
-/** Returns a color that `passes` on the way to `goal`, which does. */
+/** Moves a color toward `goal` until it `passes`. The goal itself must pass. */
 function approach(color: Lab, goal: string, passes: (color: string) => boolean): string {
   const end = toLab(goal);
   for (let step = 0; step < STEPS; step++) {
@@ -144,7 +144,7 @@ function approach(color: Lab, goal: string, passes: (color: string) => boolean):
 
 const WHITE = '#ffffff';
 
-/** For print: those of the day, if they can be read on white; otherwise the ink of the project and the nearest accent. */
+/** Returns the colors for print: `day` if readable on white, otherwise colors for white paper with readable ink and accent. */
 export function colorsOnWhite(day: Colors): Colors {
   const isInk = (color: string): boolean => contrast(color, WHITE) >= MIN_BODY;
   const isAccent = (color: string): boolean => contrast(color, WHITE) >= MIN_TEXT;

@@ -32,7 +32,7 @@ const color = (example: string): Schema<string> =>
     return value.invalid('is not a color', hint);
   });
 
-/** YAML reads an unquoted color as a comment, and its key as one without a value. */
+/** Reports an empty value. YAML reads an unquoted color as a comment, so its key has no value. */
 function failEmpty(value: YamlValue, kind: string, toHint: (hex?: string) => string): undefined {
   const { document, node, name } = value;
   const [, hex] = /^[ \t]*(#[^\s,}]+)/.exec(document.text.slice(node?.range?.[0])) ?? [];
@@ -51,7 +51,7 @@ function pair(role: keyof Basics): Schema<Pair> {
   );
 }
 
-/** What is not a color is already reported, and has no contrast. */
+/** True if all values are colors. Other values are already reported, and have no contrast. */
 const hasColorsOnly = ({ entries }: YamlValue): boolean =>
   entries.every(
     ({ value }) => isMap(value.node) && value.entries.every((theme) => HEX.test(theme.value.text ?? '')),
@@ -79,7 +79,7 @@ const LIMITS = [
   { role: 'accent', kind: 'text', least: MIN_TEXT },
 ] as const;
 
-/** Reports what cannot be read in a theme, at a color in `value`, the owner's choice. Returns whether all can be. */
+/** Reports colors that cannot be read in a theme, at their places in `value`. Returns true if all can be read. */
 function checkContrast(basics: Basics, theme: Theme, value: YamlValue): boolean {
   const { paper } = basics;
   const low = LIMITS.filter(({ role, least }) => contrast(basics[role], paper) < least);

@@ -4,7 +4,7 @@ import { groupBy } from '../../base/group-by';
 import { type Font, familyOf, type OwnFonts, type Role, type Setting, settingFor } from './faces';
 
 export interface DrawingFont extends Font {
-  /** `serif` and so on; one of the project that the owner has replaced is `shipped serif`, each added font is its own. */
+  /** `serif` and so on; `shipped serif` for a font of the project that the owner has replaced; `added 3` for an added font. */
   typeface: string;
   /** The design of a variable font. */
   setting: Setting;
@@ -12,7 +12,7 @@ export interface DrawingFont extends Font {
   advance: (character: string) => number | undefined;
 }
 
-/** The files of the project, and the face that each has: one of the owner for it, or for its family, replaces it. */
+/** The files of the project with their faces. The owner's font for the same face, or for its family, replaces a file. */
 const FACES: { file: string; role: Role; weight: 400 | 600 }[] = [
   { file: 'newsreader-display-italic', role: 'serif-italic', weight: 400 },
   { file: 'newsreader-display', role: 'serif', weight: 400 },
@@ -24,7 +24,7 @@ const FACES: { file: string; role: Role; weight: 400 | 600 }[] = [
 /** The size in pixels of the text on a card. */
 const CARD_SIZE = { serif: 72, sans: 30, mono: 30 };
 
-/** Returns all fonts. `shipped` are those in the folder, with the names of their files as sources. */
+/** Returns all fonts. `shipped` are the fonts of the project and the added ones; their sources are file names. */
 export function drawingFonts(shipped: Font[], own: OwnFonts): DrawingFont[] {
   const ownFor = (role: Role) => own[role] ?? own[familyOf(role)];
   const replaced = FACES.flatMap(({ role, weight: usual }) => {
@@ -40,7 +40,7 @@ export function drawingFonts(shipped: Font[], own: OwnFonts): DrawingFont[] {
     const typeface = role ? familyOf(role) : `added ${k}`;
     return toDrawingFont(font, role && ownFor(role) ? `shipped ${typeface}` : typeface);
   });
-  // Cards name a font by its family: of two with the same one, either could be taken.
+  // Cards name a font by its family: of two fonts with the same family, either could be used.
   const isOther = ({ family }: DrawingFont) => replaced.every((one) => one.family !== family);
   return [...replaced, ...others.filter(isOther)];
 }
@@ -54,13 +54,13 @@ function toDrawingFont(font: Font, typeface: string, setting: Setting = {}): Dra
   return { ...font, typeface, setting, advance };
 }
 
-/** The fonts to search for a character of a face, in order: of each typeface the face itself, or else the regular one. */
+/** Returns the fonts to search for a character of a face, in order: of each typeface the same style, or else the regular one. */
 export function fontsFor(role: Role, fonts: DrawingFont[]): DrawingFont[] {
   const [isBold, isItalic] = [role === 'sans-bold', role.endsWith('italic')];
   const isOther = ([typeface]: [string, unknown]) => Number(!typeface.endsWith(familyOf(role)));
   const typefaces = [...groupBy(fonts, ({ typeface }) => typeface)].sort((a, b) => isOther(a) - isOther(b));
-  return typefaces.map(([, of]) => {
-    const fits = of.find((font) => font.weight > 500 === isBold && font.isItalic === isItalic);
-    return fits ?? of.find((font) => font.weight <= 500 && !font.isItalic) ?? of[0];
+  return typefaces.map(([, group]) => {
+    const same = group.find((font) => font.weight > 500 === isBold && font.isItalic === isItalic);
+    return same ?? group.find((font) => font.weight <= 500 && !font.isItalic) ?? group[0];
   });
 }

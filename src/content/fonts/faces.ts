@@ -1,5 +1,5 @@
-// Fonts as the build knows them without reading them again, and the faces of a site: what each is for, and which font it comes
-// from, one of the project or one that `fonts` of site.yaml names, of content/fonts/.
+// Fonts as the build knows them without reading them again, and the faces of a site: what each is for, and its font, which is
+// from the project, or from content/fonts/ if `fonts` of site.yaml names it.
 import { type Problem, problemOf, type SourceFile } from '../../base/problems/problem';
 import { nearest } from '../../base/text/nearest';
 import { hintsFor } from '../foreign-keys';
@@ -28,7 +28,7 @@ export interface FontFacts {
 /** A font file of the project or of the owner. */
 export interface Font extends FontFacts {
   source: string;
-  /** The path of a font of the project is relative to the project. */
+  /** For a font of the project, relative to the project. */
   path: string;
   /** A hash of its bytes. */
   id: string;
@@ -70,7 +70,7 @@ export const facesOf = (own: OwnFonts, shipped: Face[]): Face[] =>
     return familyOf(role) in own ? [] : shipped.filter((face) => face.role === role);
   });
 
-/** The weights that pages use: those of text in sans, and the one of all other faces. */
+/** The weights that pages use: 600 in the bold sans, up to 650 in a variable sans without a bold, and 400 in all other faces. */
 const LIGHTEST = 400;
 const BOLD = 600;
 const BOLDEST = 650;
@@ -78,7 +78,7 @@ const BOLDEST = 650;
 /** The values to set on the axes of a variable font: one, or a range that stays variable. */
 export type Setting = Record<string, number | { min: number; max: number }>;
 
-/** The design for these weights, and for text of so many pixels. All other axes are set to their usual values. */
+/** Returns the design for a weight or a range, and for text of `size` pixels. All other axes have their usual values. */
 export function settingFor(
   { axes }: Pick<Font, 'axes'>,
   weight: number | [from: number, to: number],
@@ -107,10 +107,10 @@ export function weightsOf({ role, axes }: Face, faces: Face[]): number | [from: 
 /** The size in pixels that a face is mostly seen at on pages. */
 export const usualSizeOf = (role: Role): number => (familyOf(role) === 'serif' ? 42 : 17);
 
-/** The fonts of content/fonts/, by file name; a text says why a file cannot be used. */
+/** The fonts of content/fonts/, by file name; a string says why a file cannot be used. */
 export type FontFiles = ReadonlyMap<string, Font | string>;
 
-/** The file name for each face that has another font than that of the project. */
+/** The file names of the owner's fonts, by the face that they replace. */
 type FontNames = Partial<Record<Role, string>>;
 
 /** Without `files`, any name is accepted. */

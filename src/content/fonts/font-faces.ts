@@ -1,5 +1,5 @@
 // The @font-face rules of pages. A font that does not arrive within a moment of the first paint is not used by the browser;
-// src/theme/client/late-fonts.ts uses it if that moves no line. Its fallback has its metrics.
+// src/theme/client/late-fonts.ts uses it if that moves no line. Its fallback has the same metrics.
 import { type Face, familyOf, type Role, weightsOf } from './faces';
 
 /** The families in tokens.css. */
@@ -8,10 +8,10 @@ const FAMILIES: Record<string, string> = { serif: 'Site Serif', sans: 'Site Sans
 interface Fallback {
   /** The family in tokens.css. */
   family: string;
-  /** The names of its fonts; that of an italic ends in `Italic`. */
+  /** The names of its fonts; the name of an italic also has `Italic` at its end. */
   fonts: string[];
   hasItalic?: true;
-  /** The average width of a letter, measured like that of a face. */
+  /** The average width of a letter, measured as for a face. */
   width: number;
 }
 
@@ -29,7 +29,7 @@ const FALLBACKS: Record<string, Fallback[]> = {
   sans: [{ family: 'Site Sans Fallback', fonts: ['Arial', 'Liberation Sans', 'Roboto'], width: 0.4447 }],
 };
 
-/** Returns the rules for the faces of a site. `addresses` are those of their files. */
+/** Returns the rules for the faces of a site. `addresses` are the addresses of their files. */
 export function fontFaces(faces: Face[], addresses: ReadonlyMap<Role, string>): string {
   const rules = faces.map((face) => {
     const weights = [weightsOf(face, faces)].flat().join(' ');
@@ -47,7 +47,7 @@ export function fontFaces(faces: Face[], addresses: ReadonlyMap<Role, string>): 
   return [...rules, ...fallbacks].join('');
 }
 
-/** A fallback of an upright face. Its width is between those of the face and of its italic. */
+/** Returns the rules of a fallback for an upright face and its italic. Its width is the mean of their widths. */
 function fallbackRules(fallback: Fallback, face: Face, faces: Face[]): string[] {
   const { role, ascent, descent, lineGap, width } = face;
   const italic = faces.find((face) => face.role === `${role}-italic` && fallback.hasItalic);
@@ -58,10 +58,10 @@ function fallbackRules(fallback: Fallback, face: Face, faces: Face[]): string[] 
     `descent-override:${percent(descent / scale)}`,
     `line-gap-override:${percent(lineGap / scale)}`,
   ];
-  const source = (end: string) => `src:${fallback.fonts.map((name) => `local("${name}${end}")`).join(',')}`;
-  const upright = rule(fallback.family, [source(''), ...metrics]);
+  const src = (end: string) => `src:${fallback.fonts.map((name) => `local("${name}${end}")`).join(',')}`;
+  const upright = rule(fallback.family, [src(''), ...metrics]);
   if (italic === undefined) return [upright];
-  return [upright, rule(fallback.family, [source(' Italic'), 'font-style:italic', ...metrics])];
+  return [upright, rule(fallback.family, [src(' Italic'), 'font-style:italic', ...metrics])];
 }
 
 const rule = (family: string, parts: (string | false)[]): string =>

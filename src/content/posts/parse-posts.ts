@@ -1,5 +1,5 @@
 // content/posts/<slug>.md or <slug>/index.md -> the posts that are shown, newest first. The name is the slug; a body is optional,
-// front matter is not. Tags of the same page, and series whose parts are not numbered 1, 2, 3 without a gap, are reported.
+// front matter is not. Tags that share a page, and series whose parts are not numbered 1, 2, 3 without a gap, are reported.
 import { groupBy } from '../../base/group-by';
 import { fileAt } from '../../base/html/addresses';
 import { type Images, imageProblem } from '../../base/images/images';
@@ -79,7 +79,7 @@ export function parsePost(
   const published = text.date;
   const modified = text.updated ?? published;
   const isEarlier = Date.parse(modified) < Date.parse(published);
-  // A day without a time may mean any time of it.
+  // A date without a time may mean any time of that day.
   const hasTimes = Math.min(modified.length, published.length) > 10;
   if (updated !== undefined && (hasTimes ? isEarlier : updated < date)) {
     const message = `updated (${modified}) is before date (${published})`;

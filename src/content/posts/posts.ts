@@ -1,5 +1,5 @@
-// The posts of a site, by tag and by series, and those that the page of a post leads to: its neighbors, the parts of its series,
-// and related posts. Those share the most tags with it; if equal, the nearest in time come first.
+// The posts of a site, by tag and by series, and the posts that the page of a post links to: its neighbors, the parts of its
+// series, and related posts. Related posts share the most tags with it; if equal, the nearest in time come first.
 import { groupBy } from '../../base/group-by';
 import { noLastBuild } from '../../base/last-build';
 import { compareText } from '../../base/problems/problem';
@@ -17,7 +17,7 @@ export interface Post extends Omit<PostKeys, keyof Text>, Text {
   /** `date` and `updated` are days. These have the times, if there are any. */
   published: string;
   modified: string;
-  /** False if its HTML is empty, as that of a file with only front matter. */
+  /** False if its HTML is empty, as for a file with only front matter. */
   hasText: boolean;
   /** The reading time. */
   minutes: number;
@@ -38,7 +38,7 @@ export function postsByTag({ posts }: { posts: Post[] }): [tag: string, posts: P
 /** The path of the page of a tag: /tags/lodz for łódź. */
 export const tagPath = (tag: string): string => `/tags/${toTag(tag)}`;
 
-/** Returns the posts of a tag that its feed has; without any, it has no feed. */
+/** Returns the posts in the feed of a tag. Without any, the tag has no feed. */
 export const feedPosts = (posts: Post[]): Post[] =>
   posts.filter(({ hasText }) => hasText).slice(0, MAX_ENTRIES);
 
@@ -78,8 +78,8 @@ export function otherPosts(posts: Post[], last = noLastBuild): OtherPosts[] {
 }
 
 /**
- * Returns the places in the list of the posts that are related to each, without its neighbors there and the parts of its
- * series: the page links to them anyway.
+ * Returns for each post the indexes of its related posts, without its neighbors in the list and the parts of its series: its
+ * page links to these anyway.
  */
 export function relatedPosts(posts: Post[]): number[][] {
   return posts.map((post, at) => {

@@ -34,7 +34,7 @@ export function ownTexts(site: Site) {
   const { about, projects, resume, settings, sources } = site;
   const { tagline, description, pages } = settings;
   const ofPages = Object.values(pages).flatMap((page) => [page.intro, page.description]);
-  // The name in it is that of the owner.
+  // The description contains the owner's name.
   const withoutName = description.replaceAll(settings.name, '{name}');
   const ofResume = [resume?.basics?.summary, ...(resume?.projects ?? []).map((item) => item.description)];
   return [

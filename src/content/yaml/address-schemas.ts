@@ -5,8 +5,8 @@ import { type Schema, transform, withJson } from './schema';
 import { ofForm, text } from './values';
 
 /**
- * Text of the form `pattern`, which editors check as well. `mistake` is what another text is; where a pattern cannot tell, it
- * returns what is wrong with a text, or a falsy value.
+ * A text that matches `pattern`, which editors check as well. `mistake` says what is wrong with another text. As a function it
+ * decides in place of the pattern, and returns a falsy value for a valid text.
  */
 const format = (
   schema: Schema<string>,
@@ -26,12 +26,12 @@ const format = (
     ofForm(pattern, typeof hint === 'string' ? hint : hint('')),
   );
 
-/** The source of a pattern for any case: patterns of JSON Schema have no flags. */
+/** Makes the source of a pattern ignore case: patterns of JSON Schema have no flags. */
 const anyCase = (source: string): string =>
   source.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 const WEB = anyCase('https?:');
 
-/** An address to link to: a path of the site, a fragment, or one with a scheme that texts may have too. */
+/** An address to link to: a path of the site, a fragment, or an address with one of SCHEMES. */
 export const address: Schema<string> = transform(
   format(text, new RegExp(`^\\s*(${anyCase([...SCHEMES].join('|'))}|[/#])`), linkProblem, linkHint),
   (data, value) => {
@@ -106,7 +106,7 @@ export const secureAddress = format(
   /^\s*[hH][tT][tT][pP][sS]:\/\/[^/\s#][^\s#]*\s*$/,
   (data) => {
     const url = /^https:\/\/[^/\s\\#][^\s\\#]*$/i.test(data) ? parseUrl(data) : undefined;
-    // Others could not be sent to, or would be several sources in the policy.
+    // Browsers cannot send to other addresses, or the policy would read them as several sources.
     const isPlain = url && !url.username && !url.password && /^[a-z\d.-]+(?::\d+)?$/.test(url.host);
     return !isPlain && 'is not an https address that browsers can send to';
   },

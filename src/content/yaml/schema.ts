@@ -23,8 +23,8 @@ export const withJson = <T>(json: JsonSchema | undefined, schema: Schema<T>): Sc
 export type Infer<S> = S extends Schema<infer T> ? T : never;
 
 /**
- * Parses `file.text` from `start` to `end` and reads it with `schema`. `language` is that of its texts. `value` is undefined
- * if there are errors, `addresses` are those in the file.
+ * Parses `file.text` from `start` to `end` and reads it with `schema`. `language` is the language of its texts. Returns the
+ * `value`, or undefined if there are errors, and the `addresses` among its values.
  */
 export function readYaml<T>(
   file: SourceFile,
@@ -43,7 +43,7 @@ export function readYaml<T>(
   return { value: problems.some(isError) ? undefined : value, problems, addresses };
 }
 
-/** Reads a document that says itself, at `key`, in which language its texts are. */
+/** Reads a document whose texts are in the language that the value of `key` names. */
 export const inLanguageAt = <T>(key: string, schema: Schema<T>): Schema<T> =>
   withJson(schema.json, (all) => {
     all.document.language = all.get(key)?.text?.trim() ?? all.document.language;
@@ -54,7 +54,7 @@ export const inLanguageAt = <T>(key: string, schema: Schema<T>): Schema<T> =>
 export const optional = <T, F extends T | undefined = undefined>(schema: Schema<T>, fallback?: F) =>
   Object.assign((value: YamlValue) => schema(value.optional), { json: schema.json, fallback: fallback as F });
 
-/** What `schema` accepts; the value of a file without any is the `fallback`. */
+/** What `schema` accepts. An empty file has the value `fallback`. */
 export const orEmpty = <T, F extends T | undefined>(schema: Schema<T>, fallback: F): Schema<T> =>
   withJson(schema.json, (value) => (value.describe() === 'empty' ? fallback : schema(value)));
 
@@ -104,10 +104,10 @@ export function object<S extends Shape>(shape: S, hints: Record<string, string> 
   });
 }
 
-/** More keys would not be read. */
+/** Nobody would read more keys. */
 const MANY = 40;
 
-/** Reports an unknown key; returns the known key that was probably meant, which is not missing then. */
+/** Reports an unknown key. Returns the known key that was probably meant, which then is not reported as missing. */
 function reportUnknown(key: YamlValue, known: string[], hints: Record<string, string>): string | undefined {
   if (Object.hasOwn(hints, key.name)) {
     key.fail(`${key.name} cannot be set here`, hints[key.name]);
@@ -120,7 +120,7 @@ function reportUnknown(key: YamlValue, known: string[], hints: Record<string, st
   return near;
 }
 
-/** White space and control characters become single spaces: \p{Cc} takes five times as long. */
+/** Turns white space and control characters into single spaces. The pattern lists them: \p{Cc} takes five times as long. */
 export const oneLine = (text: string): string =>
   withoutForbidden(text.trim().replace(/[\0-\x20\x7f-\x9f\s]+/g, ' '));
 
@@ -133,7 +133,7 @@ export function record<T>(schema: Schema<T>, example = 'Label: value'): Schema<R
       if (label === '') key.fail(`${value.name} has an empty label`, 'write a word or two.');
       return [label, schema(item)];
     });
-    // Without keys that the owner has not written, such as "constructor".
+    // A prototype would have keys that the owner has not written, such as "constructor".
     return Object.setPrototypeOf(Object.fromEntries(pairs.filter(([, item]) => item !== undefined)), null);
   });
 }

@@ -4,7 +4,7 @@ import messages from './syntax-errors.json';
 
 interface SyntaxProblem {
   start: number;
-  /** 1 without it. */
+  /** 1 by default. */
   length?: number;
   message: string;
   hint: string;
@@ -62,16 +62,16 @@ function wrongIndent(text: string, { message, pos: [at] }: YAMLError): SyntaxPro
 function reworded({ message: said, pos: [start, end] }: YAMLError, text: string): SyntaxProblem {
   const known = MESSAGES.find(({ pattern }) => pattern.test(said));
   const { pattern, message, hint } = known ?? { pattern: /^/, message: said, hint: undefined };
-  const [, sign = ''] = pattern.exec(said) ?? [];
+  const [, character = ''] = pattern.exec(said) ?? [];
   return {
     start,
     length: end - start,
-    message: message.replace('$1', sign),
-    hint: hint?.replace('$1', sign) ?? quoteHint(text, start) ?? QUOTE_IT,
+    message: message.replace('$1', character),
+    hint: hint?.replace('$1', character) ?? quoteHint(text, start) ?? QUOTE_IT,
   };
 }
 
-/** The opening of what is not closed. The parser reports where it gave up, perhaps many lines below. */
+/** Finds the quote or bracket that is not closed. The parser reports where it gave up, perhaps many lines below. */
 function unclosed(text: string, end: number, closing: string, document: Document): Partial<SyntaxProblem> {
   const opening = OPENING[closing];
   let start = end;
@@ -81,7 +81,7 @@ function unclosed(text: string, end: number, closing: string, document: Document
     },
   });
   if (opening === closing) return { start, length: 1 };
-  // A word such as #fff between brackets: the closing one is part of a comment.
+  // After a word such as #fff, the closing bracket is part of a comment.
   const comment = new RegExp(`(?<=[ \\t])(#[^\\s,\\]}]+)[^\\n]*\\${closing}`).exec(text.slice(start, end));
   const hint = `add the ${closing}, or put text that starts with ${opening} in quotes.`;
   if (!comment) return { start, length: 1, hint };
@@ -95,7 +95,7 @@ function unclosed(text: string, end: number, closing: string, document: Document
 
 /** What stands before the value in the line of a key or an item, or of both. */
 const BEFORE_VALUE = /^\s*(?:- +)*(?:(?:"[^"]*"|[^\s"'{[:#][^:"'{[]*): +)?/;
-/** Starts with a sign that has a meaning in YAML, or has a colon that does. */
+/** Matches text that starts with a special character of YAML, or contains a colon and a space. */
 const NEEDS_QUOTES = /^(?![[{])(?:[@`%*&|>?-]|.*: )/;
 
 /** Returns the hint for the line of the offset `at`, if text in it needs quotes, such as `{name} writes` or `Koi: a pond`. */

@@ -15,7 +15,7 @@ export class YamlValue {
     readonly isOptional = false,
   ) {}
 
-  /** The same value, of a key that may be left out. */
+  /** The same value, marked as optional. */
   get optional(): YamlValue {
     return new YamlValue(this.document, this.node, this.name, this.key, true);
   }
@@ -84,8 +84,8 @@ export class YamlValue {
   /** The hint for a map in one line, such as `{koi}` or `Koi: a pond`: text that needs quotes. */
   private get quoted(): string | undefined {
     const { start, length } = this.span;
-    const source = this.document.text.slice(start, start + length).trim();
-    return isMap(this.node) && /^[^"'\\\n]+$/.test(source) ? `put it in quotes: "${source}"` : undefined;
+    const written = this.document.text.slice(start, start + length).trim();
+    return isMap(this.node) && /^[^"'\\\n]+$/.test(written) ? `put it in quotes: "${written}"` : undefined;
   }
 
   /** Reports a value of the wrong kind. */

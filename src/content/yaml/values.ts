@@ -5,7 +5,7 @@ import { typeset } from '../../markdown/typography';
 import { type JsonSchema, oneLine, type Schema, transform, withJson } from './schema';
 import type { YamlValue } from './value';
 
-/** `hint` is what editors say of a text of another form. */
+/** The JSON Schema of a text that matches `pattern`. For other texts, editors show `hint`. */
 export const ofForm = (pattern: RegExp, hint: string): JsonSchema => ({
   type: 'string',
   pattern: pattern.source,
@@ -25,7 +25,7 @@ const lineOf = (most: number): Schema<string> =>
     },
   );
 export const text = lineOf(1000);
-/** A name, which other texts may have many times. */
+/** A name, which other texts may repeat many times. */
 export const shortText = lineOf(200);
 
 const typesetLine = (schema: Schema<string>): Schema<string> =>
@@ -37,7 +37,7 @@ const typesetLine = (schema: Schema<string>): Schema<string> =>
 /** Text for visitors. Quotes and dashes are typeset as in posts, in the language of the document. */
 export const prose = typesetLine(text);
 
-/** The same, longer than what fits on a card. */
+/** Like `prose`, but with more characters than fit on a card. */
 export const longProse = typesetLine(lineOf(10_000));
 
 /** Text that may be left empty. */

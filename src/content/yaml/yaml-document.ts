@@ -68,7 +68,7 @@ const readAs = (sign: string, kind: string): ProblemDetails => ({
 const ANCHOR = readAs('&', 'an anchor');
 const ALIAS = readAs('*', 'an alias');
 
-/** Yields what is valid YAML, and a mistake in a file of the site. */
+/** Yields what is valid YAML, but a mistake in a file of the site. */
 function* mistakesIn(node: Node, isItem: boolean, text: string): Generator<[Node, ProblemDetails]> {
   if (isAlias(node)) yield [node, ALIAS];
   else if (node.anchor) yield [node, ANCHOR];
