@@ -29,7 +29,7 @@ export function editYaml(text: string, values: Record<string, string | undefined
 const setIn = (document: Document, path: string[], value: string | undefined): unknown =>
   value === undefined ? document.deleteIn(path) : document.setIn(path, value);
 
-/** Replaces the lines of one key, or adds them below the last one of its map. */
+/** Replaces the lines of one key, or adds them below the last key of its map. */
 function edit(text: string, path: string[], value: string | undefined): string {
   let map: unknown = parseDocument(text).contents;
   let [key, ...rest] = path;

@@ -1,5 +1,5 @@
 // A Markdown file -> its front matter, read by a schema, and its body. gray-matter splits the two. Its parsers are
-// not used: the one for YAML gives no positions and turns 30 February into March; those for other languages run code.
+// not used: its YAML parser gives no positions and turns 30 February into March, and parsers of other languages run code.
 import matter from 'gray-matter';
 import { isMap, isScalar, parseDocument } from 'yaml';
 import {

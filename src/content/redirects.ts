@@ -22,7 +22,7 @@ export interface Redirect {
 
 export const isWildcard = ({ from }: Redirect): boolean => from.endsWith('/*');
 
-/** Adds to the redirects with `*` a redirect to each of the `pages` that they lead to. */
+/** Adds the redirects that each redirect with `*` stands for, one for each of the `pages` below its target. */
 export const withExpanded = <S extends { redirects: Redirect[] }>(settings: S, pages: string[]): S => ({
   ...settings,
   redirects: [...settings.redirects, ...expandRedirects(settings.redirects, pages)],

@@ -16,7 +16,7 @@ interface SitePage {
   hasContent: (site: Shown) => boolean;
   /** The page exists without content too: links in texts work while all posts are drafts, but nothing else links to it. */
   stays?: true;
-  /** The lists that link to it: llms.txt, and the menus that site.yaml leaves out. */
+  /** The lists that link to it: llms.txt, and the menus of a site.yaml without any. */
   in?: ('nav' | 'buttons' | 'llms')[];
 }
 

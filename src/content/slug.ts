@@ -125,7 +125,7 @@ const isTaken = (slug: string, kind: string): boolean =>
 export const nameProblem = (source: string, kind: 'post' | 'page'): ProblemDetails | undefined =>
   slugProblem(slugOf(source), kind, textFolder(source) && 'folder');
 
-/** Returns why a slug cannot be an address, in words about the `what` that has it as its name; otherwise undefined. */
+/** Returns why a slug cannot be an address; otherwise undefined. `what` has the slug as its name, for the message. */
 export function slugProblem(
   slug: string,
   kind: 'post' | 'page',

@@ -135,8 +135,8 @@ export function parseText<Keys extends { title?: string; description?: string } 
 }
 
 /**
- * Parses the texts of one kind. Returns the texts to show, with `drafts` also the unpublished ones; whether none of them is missing
- * for its errors; and the problems. `inputs` identifies what the texts depend on besides the renderer.
+ * Parses the texts of one kind. Returns the texts to show, with `drafts` also the unpublished ones, and the problems. `isComplete`
+ * is false if a text is missing because of errors. `inputs` identifies what the texts depend on besides the renderer.
  */
 export function parseTexts<T extends Text & { draft: boolean }>(
   files: ContentFile[],

@@ -69,7 +69,7 @@ function cleanHtml(html: string, removed: string[], origins?: ReadonlySet<string
       return isAllowed;
     });
     const [first] = node.childNodes;
-    // Browsers leave out a line end right after these tags, so one that is part of the text needs another one before it.
+    // Browsers leave out a line end right after these tags, so a line end of the text needs another line end before it.
     if (/^(pre|textarea)$/.test(name) && first && 'value' in first && first.value.startsWith('\n'))
       first.value = `\n${first.value}`;
     return [node];

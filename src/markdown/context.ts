@@ -74,7 +74,7 @@ export class PageContext {
   readonly places: Place[] = [];
   /** The elements that the owner's HTML has opened. */
   readonly elements = new OpenElements();
-  /** The footnotes by label, and those that are referenced, in text order. */
+  /** The footnotes by label, and the referenced footnotes in text order. */
   readonly footnotes = new Map<string, Footnote>();
   readonly usedFootnotes: Footnote[] = [];
   /** The first piece of the text being rendered that needs cleanText(): HTML of the owner, an image or a diagram. */

@@ -48,11 +48,11 @@ interface MarkdownBody {
   split?: true;
   /** What the HTML is for; by default its page. */
   shownIn?: 'page' | 'feed';
-  /** The language of the text; without it, that of the renderer. */
+  /** The language of the text; by default the language of the renderer. */
   language?: string;
 }
 
-/** Renders bodies. `language` is that of texts that have none of their own. */
+/** Renders bodies. `language` is for texts without a language of their own. */
 export type MarkdownRenderer = ((body: MarkdownBody) => Rendered) & { readonly language: string };
 
 /** Creates a renderer. One is enough for all posts. */

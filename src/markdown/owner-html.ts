@@ -1,5 +1,5 @@
 // The owner's HTML in a post: reports what is not allowed, and writes each tag anew. Its links and images are rendered like
-// those of Markdown, and styles are moved to a style sheet. What is safe is decided at the end, by cleanText().
+// links and images of Markdown, and styles are moved to a style sheet. What is safe is decided at the end, by cleanText().
 import { isAttribute, isElement, refusalOf } from '../base/html/allowed';
 import { escapeHtml } from '../base/html/escape';
 import { addressesIn } from '../base/html/style-sheet';
@@ -54,7 +54,7 @@ function renderToken(tag: OwnToken, page: PageContext): string {
   if (kind === 'open') return renderTag(tag, page);
   if (kind === 'close') return page.elements.end(tag);
   const isComment = raw.startsWith('<!--');
-  // Comments are for those who write the post.
+  // Comments are for the author of the text.
   if (kind === 'comment' && (isComment ? /--!?>$/ : />$/).test(raw)) return '';
   const line = raw.split('\n', 1)[0];
   const hint = isComment ? 'add --> at its end.' : 'add > at its end, or write &lt; for a literal <.';
@@ -106,7 +106,7 @@ function isLeftOut(tag: OwnToken, { elements }: PageContext): boolean {
   return true;
 }
 
-/** Returns the range of a tag, with searches that start at one of its attributes: others may have the same value. */
+/** Returns the range of a tag, with searches that start at an attribute: other attributes may have the same value. */
 const rangeAt = ({ range, places, start }: OwnToken, attribute: string): SourceRange =>
   range.after((places[attribute]?.startOffset ?? start) - start);
 

@@ -62,7 +62,7 @@ export const RESERVED_IDS = 'main toggle bite year on-this-page related greeting
 /** The ids of footnotes and of references to them. */
 const NOTE = /^(fn\d+|ref\d+(-\d+)?)$/;
 
-/** Generates ids like those of GitHub, so that links from elsewhere keep working. */
+/** Generates ids as GitHub does, so that links from elsewhere keep working. */
 export const toHeadingId = (text: string): string =>
   text
     .normalize('NFC')

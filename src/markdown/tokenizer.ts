@@ -1,4 +1,4 @@
-// The tokenizer of marked with other ends of some marks and addresses. It searches the rest of a paragraph for the end of each
+// The tokenizer of marked, with different ends of some marks and addresses. It searches the rest of a paragraph for the end of each
 // mark: the characters that it reads are counted, and a text with too many of them is rejected.
 import { Hooks, Tokenizer, type Tokens } from 'marked';
 import type { ProblemDetails } from '../base/problems/problem';
@@ -51,7 +51,7 @@ export class TextTokenizer extends Tokenizer {
     return super.escape(rest);
   }
 
-  /** marked reads all lines up to an underline, so it gets only the first of them. */
+  /** marked reads all lines up to an underline, so it gets only the first FAR characters. */
   override lheading(rest: string): Tokens.Heading | undefined {
     return super.lheading(rest.slice(0, FAR));
   }
@@ -95,7 +95,7 @@ export class TextTokenizer extends Tokenizer {
   }
 }
 
-/** A run of text up to a sign that may start a mark. */
+/** A run of text up to a character that may start a mark. */
 const RUN = /^[\s\S][^\\<![`*~_]*/;
 
 /** Addresses, line breaks, numeric character references and ends of code, which the parser reads in ways of its own. */

@@ -99,13 +99,13 @@ const AFTER_LABEL = / (?=\d)(?<=\b(?:part|chapter|section|figure|table|step|vers
 const joinUnits = (text: string): string =>
   /\d/.test(text) ? text.replace(BEFORE_UNIT, '\u00a0').replace(AFTER_LABEL, '\u00a0') : text;
 
-const SIGNS: Record<string, string> = { '...': '\u2026', '--': '\u2013', '---': '\u2014' };
+const REPLACEMENTS: Record<string, string> = { '...': '\u2026', '--': '\u2013', '---': '\u2014' };
 
 /** Returns the characters for a piece that ends at `end`. */
 function setPiece(piece: string, html: string, end: number, run: Run): string {
   if (/^(?:["']|&quot;|&#39;)$/.test(piece)) return setQuote(piece, html, end, run);
   const isHyphens = piece.startsWith('--') && !isDash(run, html.charAt(end));
-  const set = isHyphens ? piece : (SIGNS[piece] ?? piece);
+  const set = isHyphens ? piece : (REPLACEMENTS[piece] ?? piece);
   run.previous = set.startsWith('&') ? OBJECT : set.slice(-1);
   return set;
 }

@@ -85,7 +85,7 @@ const OUT_OF_PLACE: ReadonlySet<string> = new Set([
   'dialog open',
 ]);
 
-/** The attributes that contain addresses, and the elements that may have each. */
+/** By attribute, the elements on which it may contain an address. */
 const ADDRESSES: Record<string, ReadonlySet<string>> = {
   href: words('a area image use feimage textpath lineargradient radialgradient pattern filter marker mask'),
   src: words('img iframe video audio source track'),

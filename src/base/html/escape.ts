@@ -17,10 +17,10 @@ export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|
 
 /** Returns a pattern for a path as clients send it: they may encode punctuation, and always encode letters beyond ASCII. */
 export const encodedPattern = (path: string): string =>
-  path.replace(/[^\w/.-]/gu, (char) => {
-    const code = char > '~' ? encodeURIComponent(char) : `%${char.charCodeAt(0).toString(16)}`;
+  path.replace(/[^\w/.-]/gu, (sign) => {
+    const code = sign > '~' ? encodeURIComponent(sign) : `%${sign.charCodeAt(0).toString(16)}`;
     const pattern = code.replace(/[a-f]/gi, (digit) => `[${digit.toUpperCase()}${digit.toLowerCase()}]`);
-    return char > '~' ? pattern : `(?:${escapeRegExp(char)}|${pattern})`;
+    return sign > '~' ? pattern : `(?:${escapeRegExp(sign)}|${pattern})`;
   });
 
 const MAY_BE_EMPTY = new Set(['alt', 'href', 'value', 'content']);

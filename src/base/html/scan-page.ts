@@ -27,7 +27,7 @@ export type PolicySources = Record<'script' | 'style' | 'img' | 'media' | 'frame
 export interface PageContents {
   /** The texts of inline scripts, and the integrity hashes of loaded ones. */
   scripts: string[];
-  /** The addresses of its images, media and frames, and those that its scripts connect to. */
+  /** The addresses of its images, media and frames, and the addresses that its scripts connect to. */
   embedded: { kind: 'img' | 'media' | 'frame' | 'connect'; address: string }[];
 }
 

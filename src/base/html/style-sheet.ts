@@ -28,7 +28,7 @@ export class StyleSheet {
   }
 }
 
-/** Returns the addresses and the other strings in a style. Escapes and comments could hide one: callers refuse them. */
+/** Returns the addresses and the other strings in a style. Escapes and comments could hide one: the owner must write none. */
 export const addressesIn = (style: string): string[] =>
   Array.from(spaced(style).matchAll(ADDRESS), ([, ...found]) => found.find(Boolean) ?? '');
 

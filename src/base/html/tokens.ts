@@ -81,7 +81,7 @@ export const decode = (text: string): string =>
     text.replace(/&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi, (ref) => USUAL[ref] ?? decodeAttribute(ref)),
   );
 
-/** Control characters, and those that Unicode never assigns. */
+/** Control characters, and characters that Unicode never assigns. */
 const FORBIDDEN = /[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}/gu;
 /** Rules out most texts in a tenth of the time. */
 const MAY_BE_FORBIDDEN = /[^\t\n\r -~\u00a0-\ud7ff\ue000-\ufdcf\ufdf0-\ufffd]/;

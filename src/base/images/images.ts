@@ -46,7 +46,7 @@ export const isOpened = ({ isRaster, width }: Image): boolean => isRaster && wid
 export const openedVariant = (image: Image): Variant =>
   toVariant(image, 'webp', Math.min(image.width, MAX_OPENED));
 
-/** Returns the variants: none wider than the image, and one of its own width if it is narrower than the widest. */
+/** Returns the variants. None is wider than the image; if the image is narrower than the widest, one has its width. */
 export function planVariants(image: Image): Variant[] {
   if (!image.isRaster) return [];
   const smaller = WIDTHS.filter((width) => width < image.width);

@@ -1,15 +1,15 @@
 // The letters of a text, and in which direction it is written. Each face of the site is cut to the letters that the site uses.
-// ASCII and common signs are in every face, so that few edits need a new letter, and thereby rename the files of fonts.
+// ASCII and typographic characters are in every face, so that few edits need a new letter, and thereby rename the files of fonts.
 import { decode } from '../html/tokens';
 
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, k) => 32 + k));
-const SIGNS = '\u00a0©·×–—‘’“”•…−';
+const TYPOGRAPHIC = '\u00a0©·×–—‘’“”•…−';
 
-/** The characters that every face has. Components and typography write the SIGNS. */
-export const BASE = ASCII + SIGNS;
+/** The characters that every face has. Components and typography write the TYPOGRAPHIC ones. */
+export const BASE = ASCII + TYPOGRAPHIC;
 
 /** Matches what may be another letter, also as a character reference. Most English texts have none. */
-const HAS_OTHERS = new RegExp(`[^\\0-\\x7f${SIGNS}]|&(?!(?:amp|lt|gt|quot|#39|#x27);)`);
+const HAS_OTHERS = new RegExp(`[^\\0-\\x7f${TYPOGRAPHIC}]|&(?!(?:amp|lt|gt|quot|#39|#x27);)`);
 
 /** Returns the letters of HTML and plain text that are not in BASE; a letter with a combining mark also in composed form. */
 export function lettersOf(html: string, plain = ''): string {

@@ -74,5 +74,5 @@ export function videoProblem(path: string, videos: Videos, folder?: TextFolder):
 /** The image beside a video that is shown until it plays: `film.jpg` for `film.mp4`. */
 export const posterOf = ({ path }: Video, images: Images): Image | undefined =>
   ['jpg', 'jpeg', 'png', 'webp', 'avif']
-    .map((ending) => images.get(path.replace(/[^.]*$/, ending)))
+    .map((extension) => images.get(path.replace(/[^.]*$/, extension)))
     .find((image) => image !== undefined);

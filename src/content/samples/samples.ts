@@ -1,5 +1,5 @@
 // The samples that come with the project. They are recognized by hashes, so that a text is a sample as long as nobody has
-// changed it, whatever else has changed. `npm run samples` lists them, beside those of earlier versions. What `npm run new`
+// changed it, whatever else has changed. `npm run samples` lists them, with the samples of earlier versions. What `npm run new`
 // writes is recognized by its words.
 import { type Problem, problemAt, type SourceFile } from '../../base/problems/problem';
 import { textOfHtml } from '../../base/text/letters';
@@ -11,7 +11,7 @@ export type Hash = (text: string) => string;
 /** The first digits of a hash are enough to tell a few dozen texts apart. */
 const DIGITS = 16;
 
-/** `files` has the hashes of whole files by path, `texts` those of parts that may be in a file of the owner. */
+/** `files` has the hashes of whole files by path, `texts` the hashes of parts that may be in a file of the owner. */
 export interface Samples {
   files: Record<string, string>;
   texts: string[];

@@ -26,9 +26,9 @@ const format = (
     ofForm(pattern, typeof hint === 'string' ? hint : hint('')),
   );
 
-/** Makes the source of a pattern ignore case: patterns of JSON Schema have no flags. */
-const anyCase = (source: string): string =>
-  source.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+/** Makes a pattern ignore case: patterns of JSON Schema have no flags. */
+const anyCase = (pattern: string): string =>
+  pattern.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 const WEB = anyCase('https?:');
 
 /** An address to link to: a path of the site, a fragment, or an address with one of SCHEMES. */

@@ -61,9 +61,9 @@ const HALF_CHARACTER = {
   message: 'an escape such as \\ud83d is half of a character',
   hint: 'write the character itself, without the escape.',
 };
-const readAs = (sign: string, kind: string): ProblemDetails => ({
-  message: `a value that starts with ${sign} is read as ${kind}`,
-  hint: `put text that starts with ${sign} in quotes; a value that is needed twice is written twice.`,
+const readAs = (indicator: string, kind: string): ProblemDetails => ({
+  message: `a value that starts with ${indicator} is read as ${kind}`,
+  hint: `put text that starts with ${indicator} in quotes; a value that is needed twice is written twice.`,
 });
 const ANCHOR = readAs('&', 'an anchor');
 const ALIAS = readAs('*', 'an alias');

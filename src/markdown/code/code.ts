@@ -39,7 +39,7 @@ export function renderCode(token: Tokens.Code, range: SourceRange, page: PageCon
   const label = language?.label ?? info.language;
   const name = info.title ? `${info.title}, ${label}` : label;
   const html = isFeed
-    ? escapeHtml(withSigns(token.text, info))
+    ? escapeHtml(withMarkers(token.text, info))
     : layOut(highlight(token.text, (page.codeLength <= MAX_HIGHLIGHTED && language) || {}), info);
   typesetter.break();
   const caption = `<span>${typesetter.text(escapeHtml(info.title || label))}</span>`;
@@ -104,15 +104,15 @@ function layOut(html: string, { lines, numbers }: Info): string {
     .join('');
 }
 
-/** The signs of changed lines in feeds, which have no style sheet. */
-const SIGNS: Record<string, string> = { ins: '+ ', del: '- ' };
+/** The markers of changed lines in feeds, which have no style sheet. */
+const MARKERS: Record<string, string> = { ins: '+ ', del: '- ' };
 
-function withSigns(text: string, { lines }: Info): string {
-  if (![...lines.values()].some((kind) => kind in SIGNS)) return text;
-  const signOf = (index: number): string => SIGNS[lines.get(index + 1) ?? ''] ?? '  ';
+function withMarkers(text: string, { lines }: Info): string {
+  if (![...lines.values()].some((kind) => kind in MARKERS)) return text;
+  const markerOf = (index: number): string => MARKERS[lines.get(index + 1) ?? ''] ?? '  ';
   return text
     .split('\n')
-    .map((line, index) => signOf(index) + line)
+    .map((line, index) => markerOf(index) + line)
     .join('\n');
 }
 

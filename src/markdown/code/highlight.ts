@@ -27,7 +27,7 @@ export function findLanguage(raw: string, grammars: Grammars, translate = englis
   return { grammar, label };
 }
 
-/** Registers a grammar and those embedded in it; returns false if there is none with that name. */
+/** Registers a grammar and its embedded grammars; returns false if there is no grammar with that name. */
 function register(name: string, grammars: Grammars): boolean {
   if (hljs.getLanguage(name) !== undefined) return true;
   const definition = ownGrammars.get(name) ?? grammars.load(name);

@@ -18,7 +18,7 @@ export const aliases: ReadonlyMap<string, string> = new Map(PAIRS.map(({ key, gr
 /** The labels of grammars for which highlight.js has longer ones. */
 const LABELS = { bash: 'Shell', dos: 'Batch', ini: 'INI', php: 'PHP', shell: 'Shell', xml: 'XML' };
 
-/** Grammar or alias -> label, of those that have one. */
+/** Grammar or alias -> label, if it has one. */
 export const labels: ReadonlyMap<string, string> = new Map([
   ...Object.entries(LABELS),
   ...PAIRS.filter(({ name, key }) => name !== key).map(({ name, key }): [string, string] => [key, name]),

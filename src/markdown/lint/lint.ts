@@ -15,7 +15,7 @@ const REFERENCE = /(?:(?<![\w\])}])(!?)\[([^[\]]*)|^)\]\[([^[\]\n]*)\]/g;
 const FORMULA_INSIDE = /(?<!\$)\$\$(?!\$)([^$]+)\$\$(?!\$)/g;
 const UNCLOSED_FORMULA = /^ {0,3}\$\$(?!\$)[ \t]*(?:[^$\n]*[\\^_={}][^$\n]*)?$/m;
 
-/** Only a text with one of these signs is checked further. Most have none, and this takes less time. */
+/** Only a text with one of these is checked further. Most texts have none, so this saves time. */
 const SIGN = /[<`\u202a-\u202e]|\*\*|\]\[|\$\$/;
 
 export function checkText(range: SourceRange): void {
@@ -118,11 +118,11 @@ export function checkNumbers(items: Tokens.ListItem[], page: PageContext): void 
     at === 0 ? number > 999 && numbers[1] !== number + 1 : number > numbers[at - 1] + 99;
   const at = numbers.findIndex((number, index) => isText(number, index) || number < numbers[index - 1]);
   if (at < 0) return;
-  const [mark, sign] = /\d+([.)])/.exec(items[at].raw) as RegExpExecArray;
+  const [mark, delimiter] = /\d+([.)])/.exec(items[at].raw) as RegExpExecArray;
   const [message, hint] = isText(numbers[at], at)
-    ? [`${mark} starts an item of a list`, `write ${numbers[at]}\\${sign} if it is text.`]
+    ? [`${mark} starts an item of a list`, `write ${numbers[at]}\\${delimiter} if it is text.`]
     : [
-        `${mark} is shown as ${numbers[0] + at}${sign}, because a list counts up`,
+        `${mark} is shown as ${numbers[0] + at}${delimiter}, because a list counts up`,
         'write a line of text between two lists, or <ol reversed> for one that counts down.',
       ];
   page.reporter.in(items[at]).warn(mark, message, hint);

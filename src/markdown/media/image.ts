@@ -10,8 +10,8 @@ import { checkReachable, checkScheme, imagePath } from '../link-addresses';
 import type { SourceRange } from '../reporter';
 
 /**
- * Returns the markup of an image. Inside the owner's `<picture>` it stays a plain img. With `mayOpen`, an image that is
- * much larger than the page shows it is a link to its full size.
+ * Returns the markup of an image. Inside the owner's `<picture>` it stays a plain img. With `mayOpen`, an image
+ * becomes a link to its full size if that is much larger.
  */
 export function renderImage(
   attributes: Attributes,
@@ -40,8 +40,8 @@ export function renderImage(
   const siteImage = images?.get(file);
   const problem = images && imageProblem(file, images, folder);
   const written = raw.replaceAll('%5C', '\\');
-  const sign = /[#?]/.test(raw) ? 'write %23 for # and %3F for ? in the name of a file.' : problem?.hint;
-  const hint = written === raw ? sign : 'write / in place of \\.';
+  const other = /[#?]/.test(raw) ? 'write %23 for # and %3F for ? in the name of a file.' : problem?.hint;
+  const hint = written === raw ? other : 'write / in place of \\.';
   if (problem) range.error([raw, written, '<img'], problem.message, hint);
   const advice = !problem && siteImage && imageAdvice(siteImage, folder);
   if (advice) range.warn([raw, '<img'], advice.message, advice.hint);
@@ -75,7 +75,7 @@ export const isLinked = (page: PageContext): boolean =>
   page.isLinked || page.elements.includes('a', 'button', 'label', 'summary');
 
 /**
- * Removes the border of a frame, and keeps the proportions of one that is narrower than its width, as browsers do for
+ * Removes the border of a frame, and keeps its proportions where it is narrower than its width, as browsers do for
  * images and videos.
  */
 export function styleFrame(attributes: Attributes): Attributes {
