@@ -1,5 +1,5 @@
-// `npm run build`: builds the site, unless nothing has changed since the last build. The code that builds is a program of its
-// own, which is loaded only then.
+// `npm run build`: builds the site, unless nothing has changed since the last build. Then it does not even load build-site.ts,
+// which is a program of its own.
 import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runnerOf } from './cli/args';
@@ -14,7 +14,7 @@ import { FOLDERS } from './disk/read/list-content';
 import { walk } from './disk/read/walk';
 import { distOf, type Manifest, readManifest, stateAt } from './disk/write/manifest';
 
-/** The number of files and folders of a site whose pages may not all fit in memory. */
+/** The pages of a site with more files and folders may not all fit in memory. */
 const LARGE = 3000;
 
 /** Returns exit code 1 if the content has errors, which leave dist unchanged, or if dist cannot be written. */
@@ -41,8 +41,8 @@ const isWhole = ({ files }: Manifest, dist: string): boolean =>
   [...files].every(([file, { state }]) => state === stateAt(`${dist}/${file}`));
 
 /**
- * The state of everything that a build reads, by the stats of files and folders; the ctime, unlike the mtime, cannot be set back.
- * Undefined if the code is unknown, or if a file may still change unnoticed. `count` is the number of files and folders.
+ * Returns `inputs`, a hash of the code, the options and the stats of all that a build reads, and `count`, the number of files
+ * and folders. `inputs` is undefined if the code is unknown, or if a file may still change without a change of its stats.
  */
 function stateOfInputs(options: BuildOptions): { inputs?: string; count: number } {
   const code = codeHash();
@@ -58,8 +58,8 @@ function stateOfInputs(options: BuildOptions): { inputs?: string; count: number 
     }
   };
   const roots = [options.content, options.public];
-  // A folder counts as well as its files: it may be empty, or replaced.
-  const paths = new Set([...roots, ...FOLDERS.map((part) => join(options.content, part))]);
+  // Includes the folders, which may be empty or replaced.
+  const paths = new Set([...roots, ...FOLDERS.map((name) => join(options.content, name))]);
   const onSkip = (path: string, why: string) => lines.push(`${path} ${why}`);
   for (const root of roots)
     for (const path of walk(root, () => false, { onSkip })) paths.add(path).add(dirname(path));

@@ -38,28 +38,28 @@ const command = {
   },
 } as const;
 
-/** What this process was compiled from. */
+/** Files that this process was compiled from. Every build reads style sheets and fonts anew, so these need no new process. */
 const CODE = new RegExp(`^${root.replace(/\W/g, '\\$&')}(?:src|scripts)/(?!.*\\.(?:css|woff2|ttf)$)`);
 
-export const run = runnerOf(command, async ({ values }, keepCompiled: () => void = () => {}) => {
+export const run = runnerOf(command, async ({ values }, storeCodeCaches: () => void = () => {}) => {
   const { port, host, 'no-drafts': noDrafts = false, ...rest } = values;
   const options = toBuildOptions({ ...rest, drafts: !noDrafts }, buildDay());
-  // The port of the process that shows the last good pages until this one has some. Processes share the port that they ask
-  // for, also if it is 0.
+  // The port of the older process, which serves the last good pages until this process has pages. Processes of a cluster share the
+  // port that they ask for, even port 0.
   const older = process.env.DEV_PORT;
   const wanted = readPort(port) && readPort(older || port);
 
   const startWatching = watchFiles([options.content, options.public, `${root}src`, `${root}scripts`]);
   const live = new LiveSite(process.env.DEV_PRINTED);
   const askForNewCode = () => void process.send?.({ printed: live.printed() });
-  // A later save is reported by the watcher.
+  // The watcher reports later saves.
   if (!isUnchanged(codeState())) askForNewCode();
 
   const builds = createBuilds(options);
   let isReady = false;
   let ready = Promise.resolve();
   if (older) {
-    // The launcher tells the older process which error was thrown.
+    // If this throws, the launcher sends the error to the older process.
     const result = await builds.next();
     if (result.outputs === undefined) {
       await new Promise((resolve) => process.send?.(result, resolve));
@@ -86,7 +86,7 @@ export const run = runnerOf(command, async ({ values }, keepCompiled: () => void
   isReady = true;
   // Restores V8's default, which the launcher has changed for the first build: later builds benefit from optimization.
   if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=67584');
-  keepCompiled();
+  storeCodeCaches();
   builds.store();
 
   const rebuild = rebuildWith(async () => (builds.isStale() ? askForNewCode() : tryBuild()), live);
@@ -107,7 +107,7 @@ const toResult = (failure: Failure): BuildResult => ({ problems: toProblems(fail
 /** How long the first build may keep this thread while pages are asked for. */
 const TURN_MS = 30;
 
-/** Calls `act` with each file, and lets requests be answered meanwhile. */
+/** Returns a function that calls `act` with a file, and sometimes waits so that requests are answered. */
 function inTurns(act: (output: Output) => void) {
   let turn = 0;
   return async (output: Output): Promise<Output> => {
@@ -119,26 +119,26 @@ function inTurns(act: (output: Output) => void) {
   };
 }
 
-/** Builds in memory, each with what the last one has made; the first one with the values that the last process has stored. */
+/** Builds in memory. Each build reuses values of the one before; the first build reuses values that the last process stored. */
 function createBuilds(options: BuildOptions) {
-  // No folder has this name, which is only for that of the manifest.
+  // This folder does not exist: its path only names the manifest.
   const dist = join(root, '.cache/dev');
   const memory = fromManifest(readManifest(dist), '', codeHash());
-  /** The state of style sheets and browser code. To read it takes a third of the time of a small build. */
+  /** The state of style sheets and browser code; undefined if it may have changed. Reading it takes a third of a small build. */
   let code: CodeState | undefined = codeState();
   let isStale = false;
   return {
     /** Whether this process runs older code. */
     isStale: () => isStale,
-    /** Notes a change of a file: one of the code is read before the next build. */
+    /** Notes that a file has changed. */
     changed(path: string): void {
       isStale ||= CODE.test(path);
       if (path.startsWith(`${root}src/`)) code = undefined;
     },
     async next(each?: (output: Output) => Promise<Output>): Promise<BuildResult> {
       code ??= readCodeState();
-      const ofToday = { ...options, today: buildDay() };
-      const { site, outputs, problems } = await buildOutputs(ofToday, memory, each, code);
+      const todayOptions = { ...options, today: buildDay() };
+      const { site, outputs, problems } = await buildOutputs(todayOptions, memory, each, code);
       if (site === undefined || problems.some(isError)) return { problems };
       memory.take(outputs);
       return { outputs, problems };

@@ -45,7 +45,7 @@ const QUESTIONS = {
 };
 
 type Name = keyof typeof QUESTIONS;
-/** By name; and by key of site.yaml for other texts to set. */
+/** Answers by the name of their question, and other values by their key in site.yaml. Undefined removes the key. */
 type Answers = Partial<Record<Name, string>> & Record<string, string | undefined>;
 const NAMES = Object.keys(QUESTIONS) as Name[];
 
@@ -133,7 +133,7 @@ function withAnswers({ source, text }: SourceFile, answers: Answers): { text: st
   };
 }
 
-/** Removes the profiles that came with the project and are not among the answers. */
+/** Returns the profiles to remove: those that came with the project and have no answer. */
 function unanswered({ profiles }: Settings, { github }: Answers): Answers {
   const isLeft = ([label, url]: [string, string]) => isPlaceholder(url) && !(github && label === 'GitHub');
   const left = Object.entries(profiles).filter(isLeft);
@@ -142,7 +142,7 @@ function unanswered({ profiles }: Settings, { github }: Answers): Answers {
   return Object.fromEntries(left.map(([label]) => [`profiles.${label}`, undefined]));
 }
 
-/** The texts of site.yaml that belong to the samples, without what they say. A description cannot be empty. */
+/** Returns what replaces the sample texts of site.yaml: nothing, or a plain text where an empty one is not allowed. */
 function emptyTexts(settings: Settings, answers: Answers): Answers {
   const { name, role, language, greeting, tagline, description, pages } = { ...settings, ...answers };
   const translate = createTranslate(language);
@@ -159,7 +159,7 @@ function emptyTexts(settings: Settings, answers: Answers): Answers {
   return Object.fromEntries(samples.map(([key, , empty]) => [key, empty]));
 }
 
-/** The greeting that comes with the project, which an owner may keep in English; its quotes are set. */
+/** The greeting that comes with the project, as it is parsed, with a typographic apostrophe. Sites in English keep it. */
 const GREETING = 'Hello, I’m {name}.';
 
 const LABELS: Record<string, Phrase> = { blog: 'Blog', projects: 'Projects', contact: 'Contact' };

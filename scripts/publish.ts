@@ -50,7 +50,7 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
   if (found !== undefined) {
     const today = buildDay();
     const code = publishFile(join(folder, found), join(content, found), found.startsWith('posts/'), today);
-    // Only of the usual folder is it known where its site is.
+    // With --content, the output folder of the site is unknown.
     if (code === 0 && values.content === undefined) await reportGone(toBuildOptions({}, today));
     return code;
   }
@@ -59,16 +59,16 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
   return fail(`${content} has no post, page or case study named ${slug}. ${hint}`);
 });
 
-function publishFile(file: string, name: string, isPost: boolean, today: string): number {
-  const { file: source, problems } = readSource(file, name);
-  // Whatever the keys are: the build checks them. An unreadable file would only seem to be empty.
-  const broken = problems.length > 0 ? problems : parseFrontMatter(source, () => ({})).problems;
+function publishFile(path: string, name: string, isPost: boolean, today: string): number {
+  const { file, problems } = readSource(path, name);
+  // Accepts any keys, because the build checks them. An unreadable file would seem to be empty.
+  const broken = problems.length > 0 ? problems : parseFrontMatter(file, () => ({})).problems;
   if (broken.length > 0) return failWith(broken);
-  const text = readUtf8(file);
+  const text = readUtf8(path);
   const [, { length: start }, yaml] = FRONT_MATTER.exec(text) as RegExpExecArray;
   const { date, draft } = parse(yaml) ?? {};
   const day = DAY.exec(date)?.[0] ?? '9';
-  // Today may have a time, by which posts of one day are sorted.
+  // A date of today stays: it may have a time, which sorts the posts of a day.
   const changed = editYaml(yaml, { ...(isPost && day !== today && { date: today }), draft: undefined });
   if (changed === undefined)
     return fail(
@@ -78,10 +78,10 @@ function publishFile(file: string, name: string, isPost: boolean, today: string)
     console.log(`${name} was already published${isPost ? ` on ${date}` : ''}.`);
     return 0;
   }
-  const placeholders = findNewFileTexts(source);
+  const placeholders = findNewFileTexts(file);
   if (placeholders.length > 0) return failWith(placeholders);
   const published = text.slice(0, start) + changed + text.slice(start + yaml.length);
-  if (!tryWrite(name, () => replaceFile(file, published))) return 1;
+  if (!tryWrite(name, () => replaceFile(path, published))) return 1;
   console.log([name, ...diffLines(yaml, changed)].join('\n'));
   return 0;
 }

@@ -1,6 +1,6 @@
-// The launcher of all commands: `node scripts/run.cjs build --drafts`. esbuild compiles the TypeScript of a command into one
-// file, and the part that builds a site, which several commands load, into another. The cache stores both and V8's code cache for
-// them. The launcher and the cache are JavaScript because Node 20 cannot run TypeScript, and CommonJS because that starts faster.
+// Starts every command: `node scripts/run.cjs build --drafts`. esbuild compiles a command into one file (a program), and
+// build-site.ts, which several commands use, into another. The cache stores programs and V8's code cache of each. The launcher and
+// the cache are JavaScript because Node 20 cannot run TypeScript, and CommonJS because CommonJS starts faster.
 const { existsSync, readdirSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const { basename } = require('node:path');
@@ -14,20 +14,20 @@ process.env.NODE_ENV = 'production';
 // In a long build, V8 would drop the bytecode of functions that no longer run. These would be missing in the code cache: after a
 // build of 500 posts, the next one would take 11 % longer.
 setFlagsFromString('--no-flush-bytecode');
-// A build that makes all pages takes 4 % less without optimized patterns, and 20 % less if V8 waits about four times longer before
-// it optimizes functions. Only Node 20 has the second flag.
+// A build of all pages is 4 % faster without optimized regular expressions, and 20 % faster if V8 waits about four times longer
+// before it optimizes a function. Only Node 20 has the second flag.
 setFlagsFromString('--no-regexp-peephole-optimization');
 if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=300000');
 
-// Fonts are cut by WebAssembly. To optimize it takes V8 longer than to cut a hundred headings without that.
+// WebAssembly cuts the fonts. Optimizing it takes V8 longer than cutting the fonts of a hundred headings without optimization.
 setFlagsFromString('--liftoff-only');
 
-/** Each stores V8's code cache of a program that has none yet. @type {Set<() => void>} */
-const toKeep = new Set();
+/** One function for each loaded program without a stored code cache: it stores the code cache. @type {Set<() => void>} */
+const notStored = new Set();
 
-function keepCompiled() {
-  for (const keep of toKeep) keep();
-  toKeep.clear();
+function storeCodeCaches() {
+  for (const storeCodeCache of notStored) storeCodeCache();
+  notStored.clear();
 }
 
 /** @param {string} name @param {string[]} args */
@@ -44,10 +44,10 @@ async function main(name, args) {
     const { run } = load(name);
     // The exit code if a command never ends: Node exits when nothing is left that it could wait for.
     process.exitCode = 70;
-    process.exitCode = await run(args, keepCompiled);
-    if (process.exitCode === 0 && !args.includes('--help')) keepCompiled();
+    process.exitCode = await run(args, storeCodeCaches);
+    if (process.exitCode === 0 && !args.includes('--help')) storeCodeCaches();
   } catch (error) {
-    // A process of the dev server that shows its errors in the open pages is there already.
+    // The dev server has an older process, which shows the error in the open pages.
     if (process.send && process.env.DEV_PORT)
       await new Promise((resolve) => process.send?.(toFailure(error), resolve));
     else process.exitCode = report(/** @type {Error} */ (error), name);
@@ -63,11 +63,11 @@ function load(name) {
   const key = hash(basename(path), process.arch, process.versions.v8);
   const cachedData = findStored(`program/${name}.v8`, key);
   const script = new vm.Script(bytes.toString('latin1'), { filename: path, cachedData });
-  // V8's code cache has only the functions that have run.
-  const keep = () => store(`program/${name}.v8`, key, script.createCachedData());
-  if (script.cachedDataRejected !== false) toKeep.add(keep);
+  // Called after the run: V8's code cache contains only functions that have run.
+  const storeCodeCache = () => store(`program/${name}.v8`, key, script.createCachedData());
+  if (script.cachedDataRejected !== false) notStored.add(storeCodeCache);
   const fromPackages = createRequire(path);
-  // A path is that of a part of the command, from this folder.
+  // A relative path names a module of this folder that is a program of its own.
   const require = (/** @type {string} */ id) => (id.startsWith('./') ? load(id.slice(2)) : fromPackages(id));
   const module = { exports: /** @type {any} */ ({}) };
   script.runInThisContext()(module.exports, require, module, path);
@@ -83,7 +83,7 @@ function report(error, name) {
   if (error.errors) {
     const color = process.stderr.isTTY && process.stderr.hasColors();
     const lines = require('esbuild').formatMessagesSync(error.errors, { kind: 'error', color });
-    // Such an error comes before anything is written.
+    // An error of esbuild comes before a build writes anything.
     console.error(lines.join('') + (name === 'build' ? 'Nothing was changed.' : ''));
     return 1;
   }

@@ -1,5 +1,5 @@
-// `npm run samples`: records the files of content/ and public/ as samples in src/content/samples/samples.json, after a change of
-// one.
+// `npm run samples`: records the files of content/ and public/ as samples in src/content/samples/samples.json. Run it after a
+// change of one.
 import { join } from 'node:path';
 import { idOf, ownTexts, type Samples } from '../src/content/samples/samples';
 import known from '../src/content/samples/samples.json';
@@ -18,10 +18,10 @@ const command = {
   options: {},
 } as const;
 
-/** It is no sample: `init` edits it. In the project itself, its name is that of nobody. */
+/** The settings file is no sample, because `init` edits it. In the project itself, the site has the name NOBODY. */
 const SETTINGS = 'content/site.yaml';
 const NOBODY = 'Your Name';
-/** No post is later, so all are published. */
+/** A day after every post, so that all are published. */
 const DAY = '9999-12-31';
 
 export const run = runnerOf(command, async () => {
@@ -34,7 +34,7 @@ export const run = runnerOf(command, async () => {
     .sort();
   const samples: Samples = {
     files: Object.fromEntries(files.map((file) => [file, idOf(readUtf8(join(root, file)), sha256Hex)])),
-    // A site that was made from an earlier version has texts of that one.
+    // Keeps the texts of earlier versions, which sites made from these may still have.
     texts: [...new Set([...known.texts, ...ownTexts(site).map(({ text }) => idOf(text, sha256Hex))])].sort(),
   };
   replaceFile(join(root, 'src/content/samples/samples.json'), `${JSON.stringify(samples, null, 2)}\n`);

@@ -6,11 +6,11 @@ import { runnerOf, UsageError } from './cli/args';
 import { git, listByGit, reasonIn, runGit } from './cli/git';
 import {
   changeFrom,
-  DRAWN,
   entryName,
   findBase,
   findWanted,
   isOwned,
+  OLD_CACHE,
   versionOf,
   withRelease,
 } from './cli/release';
@@ -93,7 +93,7 @@ To undo the upgrade, and whatever you change until then:
   return isDone ? 0 : 1;
 }
 
-/** The files of the project that Git does not have, and would replace by others: nothing could bring them back. */
+/** Returns the untracked files that the upgrade would replace. Git could not restore them. */
 function findUntracked(change: string): string[] {
   const tracked = new Set(listByGit('ls-files', '-z'));
   const isUntracked = (path: string, isFolder: boolean): boolean => {
@@ -108,15 +108,15 @@ function findUntracked(change: string): string[] {
 }
 
 /**
- * Adds the change to the files of the project and to the index. Returns the files with conflicts, and those that one side has
- * deleted and the other changed: `deleted` by the owner stay deleted, `obsolete` ones of the owner stay.
+ * Applies the change to the files and the index. Returns the files with `conflicts`; `deleted`, which the owner deleted and the
+ * release changed (they stay deleted); and `obsolete`, which the release deleted and the owner changed (they stay).
  */
 function pick(change: string) {
-  // No filter that the configuration names runs: it may be of the release.
+  // Turns off the filters in the configuration: the release may name files that they would run for.
   const keys = git(['config', '-z', '--name-only', '--get-regexp', '^filter\\.']).stdout.split('\0');
   const filters = keys.filter(Boolean).flatMap((key) => ['-c', `${key}=`]);
   const run = (...args: string[]) => git(['--literal-pathspecs', ...filters, ...args]);
-  // A file of the owner's moves with its folder.
+  // If the release moves a folder, the owner's files in it move too.
   const renames = ['-c', 'merge.renames=true', '-c', 'merge.directoryRenames=true'];
   const { status, stderr } = run(...renames, 'cherry-pick', '--no-commit', '-Xfind-renames=30%', change);
   if (status !== 0 && listByGit('ls-files', '--unmerged', '-z').length === 0) {
@@ -125,11 +125,11 @@ function pick(change: string) {
       `Git could not merge the release, and nothing was changed: ${reasonIn(stderr) || 'you and the release have moved the same folder'}.`,
     );
   }
-  // Git also merges into files of the project that the owner has moved there.
+  // Restores the owner's folders: Git also merges into project files that the owner has moved there.
   const own = listByGit('ls-tree', '-z', 'HEAD').filter(isOwned).map(entryName);
   run('restore', '--source=HEAD', '--staged', '--worktree', '--', ...own);
-  run('rm', '-r', '--quiet', '--force', '--ignore-unmatch', '--', DRAWN);
-  // `DU` was deleted by us, which is the owner; `UD` by them, which is the release.
+  run('rm', '-r', '--quiet', '--force', '--ignore-unmatch', '--', OLD_CACHE);
+  // `DU` is "deleted by us" (the owner), and `UD` is "deleted by them" (the release).
   const left = listByGit('status', '--porcelain', '-z', '--no-renames', '--untracked-files=no');
   const [deleted, obsolete, conflicts] = [/^DU /, /^UD /, /^(?:AA|DD|[AU]U|UA) /].map((states) =>
     left.filter((line) => states.test(line)).map((line) => line.slice(3)),

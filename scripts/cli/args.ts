@@ -26,8 +26,8 @@ interface Command<O extends Record<string, Option>> {
 type CommandLine<O extends Record<string, Option>> = ReturnType<typeof readCommandLine<O>>;
 
 /**
- * Returns the function that runs a command: it prints the help text, or does the work, which may throw a UsageError, or a
- * Refusal for exit code 1.
+ * Returns the function that runs a command and returns its exit code. `work` may throw a UsageError for exit code 2, or a Refusal
+ * for exit code 1.
  */
 export const runnerOf =
   <O extends Record<string, Option>, More extends unknown[]>(

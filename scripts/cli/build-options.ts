@@ -1,4 +1,4 @@
-// Parses the options of a build. One of them is the day, the only reading of the clock on which its output may depend.
+// Parses the options of a build. One of them is the day: the output may depend on nothing else of the clock.
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { siteUrlProblem, trimSlash } from '../../src/base/html/web-address';
 import { toDay } from '../../src/base/text/dates';
@@ -19,7 +19,7 @@ export interface BuildOptions {
   drafts: boolean;
   compress?: boolean;
   today: string;
-  /** Whether the site of an owner is tested with other content, which lacks the files and pages that the owner's theme may name. */
+  /** True if tests build other content with an owner's theme, which may name files and pages that this content lacks. */
   isOtherTheme?: boolean;
 }
 

@@ -1,5 +1,5 @@
-// Deletes the samples: each file that is as it came with the project, and nothing else. What a site needs is emptied instead.
-// Interrupted, it has deleted some; run again, it deletes the rest.
+// Deletes the samples: the files that have not changed since they came with the project. Files that every site needs are emptied
+// instead. After an interruption, a second run deletes the rest.
 import { basename, resolve } from 'node:path';
 import { isSampleFile, sampleFiles } from '../../src/content/samples/samples';
 import { root } from '../disk/cache/code-state.cjs';
@@ -10,7 +10,7 @@ import { kindOf, listFolder } from '../disk/read/walk';
 
 export interface EmptiedSamples {
   emptied: string[];
-  /** Those that have been changed. */
+  /** Samples that the owner has changed, and samples that one of these names. */
   left: string[];
   failed: boolean;
 }
@@ -24,7 +24,7 @@ const ABOUT = `---
 ---
 `;
 
-/** The files that a site begins with, without what they say. The comments at the top stay. */
+/** The files that every site needs, and the text that is left of each: an example, or the comments at the top. */
 const EMPTY: Record<string, (text: string) => string> = {
   'content/about.md': () => ABOUT,
   'content/projects.yaml': comments,
@@ -40,7 +40,7 @@ export function emptySamples(content: string, publicFolder: string): EmptiedSamp
     return isDone;
   };
   const leftTexts: string[] = [];
-  // Files that link to others are emptied before those.
+  // The files to empty come first, because they link to the others.
   for (const sample of sampleFiles().sort((a, b) => Number(b in EMPTY) - Number(a in EMPTY))) {
     const name = sample.replace(/^\w+/, (folder) => (folder === 'content' ? content : publicFolder));
     const text = tryRead(resolve(root, name));

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { Refusal } from '../disk/errors';
 
-/** In a hook, Git names its repository in variables, which would be used instead of the folder. */
+/** Variables that Git sets in a hook. With them, it would use the repository of the hook instead of the working directory. */
 const OF_REPOSITORY =
   /^GIT_(?:DIR|WORK_TREE|INDEX_FILE|PREFIX|COMMON_DIR|\w*OBJECT_DIRECTOR(?:Y|IES)|NAMESPACE|\w+_PATHSPECS)$/;
 
@@ -12,13 +12,13 @@ interface GitOptions {
   env?: Record<string, string>;
 }
 
-/** No hooks: they may be in a folder of the project that a release has changed. */
+/** Turns off hooks: they may be in a folder of the project that a release has changed. */
 const SETTINGS = [
   ...['core.hooksPath=/dev/null', 'core.fsmonitor=false', 'submodule.recurse=false'],
   ...['user.name=upgrade', 'user.email=upgrade@localhost', 'commit.gpgSign=false'],
 ].flatMap((setting) => ['-c', setting]);
 
-/** Runs Git in the working directory, whose configuration may name programs; hooks do not run. Throws a Refusal without Git. */
+/** Runs Git in the working directory, without hooks. Its configuration may name programs. Throws a Refusal without Git. */
 export function git(args: string[], { input = '', env }: GitOptions = {}) {
   const inherited = Object.entries(process.env).filter(([name]) => !OF_REPOSITORY.test(name));
   const { status, stdout, stderr, error } = spawnSync('git', [...SETTINGS, ...args], {
@@ -40,9 +40,9 @@ export function runGit(args: string[], options?: GitOptions): string {
   return stdout.replace(/\n$/, '');
 }
 
-/** What `git … -z` prints. */
+/** Returns the entries that `git … -z` prints. Throws a Refusal if Git fails. */
 export const listByGit = (...args: string[]): string[] => runGit(args).split('\0').filter(Boolean);
 
-/** The reasons in what Git has printed. */
+/** Returns the error messages in what Git has printed; empty if there are none. */
 export const reasonIn = (stderr: string): string =>
   [...stderr.matchAll(/^(?:fatal|error): (.*?)\.?$/gm)].map(([, reason]) => reason).join('; ');

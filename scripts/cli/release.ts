@@ -1,5 +1,5 @@
 // Fetches a release into the repository of the project, finds the commit of the release that the project comes from, and makes
-// the trees that an upgrade compares: those of two versions without what is the owner's.
+// the trees that an upgrade compares: two versions without the owner's files.
 import { resolve } from 'node:path';
 import { printable } from '../../src/base/problems/problem';
 import { Refusal } from '../disk/errors';
@@ -11,12 +11,12 @@ const NAME = `upgrade-${process.pid}`;
 
 const REFS = `refs/${NAME}`;
 
-/** An address is of an encrypted protocol, and not `<helper>::<address>`, by which Git runs programs. */
+/** Addresses with an encrypted protocol. For `<helper>::<address>`, Git would run a program. */
 const ADDRESS = /^(?:https|ssh):\/\/\w|^\w[\w.-]*@\w[\w.-]*:(?!:)/;
 
 /**
- * Runs `work` with the branches and tags of a release. Git reads a folder by git-upload-pack, which is made for folders
- * of others: it runs no hooks, and none of the programs that the configuration of the folder names.
+ * Runs `work` while the repository has the branches and tags of a release. Git reads a folder with git-upload-pack, which is safe
+ * for folders of other people: it runs no hooks, and no programs that the configuration of the folder names.
  */
 export function withRelease<T>(name: string, work: () => T): T {
   const folder = resolve(process.env.INIT_CWD ?? '.', name);
@@ -32,7 +32,7 @@ export function withRelease<T>(name: string, work: () => T): T {
   };
   const options = '--quiet --no-tags --no-recurse-submodules --no-write-fetch-head --prune'.split(' ');
   const refs = ['heads/*', 'tags/*'].map((part) => `+refs/${part}:${REFS}/${part}`);
-  // A pattern, because HEAD is missing if its branch is.
+  // As a pattern, because fetching a HEAD by name fails if its branch is missing.
   refs.push(`+HEA*:${REFS}/HEA*`);
   try {
     runGit(['fetch', ...options, '--', isFolder ? folder : name, ...refs], { env });
@@ -43,7 +43,7 @@ export function withRelease<T>(name: string, work: () => T): T {
   }
 }
 
-/** The commit of a tag, branch or hash; by default of the newest version, or of the default branch if there is none. */
+/** Returns the commit of a tag, branch or hash. The default is the newest version, or the default branch if there is no version. */
 export function findWanted(to?: string): string {
   if (to !== undefined) return commitOf(to);
   const tags = runGit(['for-each-ref', '--sort=-version:refname', '--format=%(refname)', `${REFS}/tags`]);
@@ -83,11 +83,11 @@ export function findBase(wanted: string, from?: string): string {
   );
 }
 
-/** Versions before 1.1 had their drawings here. */
-export const DRAWN = '.drawn';
+/** The cache folder of versions before 1.1. */
+export const OLD_CACHE = '.drawn';
 
 /** What an upgrade does not merge. */
-const OWNED = ['content', 'public', DRAWN];
+const OWNED = ['content', 'public', OLD_CACHE];
 
 /** The version at a commit of the release, and its hash: `v1.2.0 (0a1b2c3d)`. */
 export const versionOf = (commit: string): string =>
@@ -102,16 +102,16 @@ function readPackage(commit: string): Record<string, unknown> {
 }
 
 /**
- * What an owner changes in package.json next to lines that a release changes, and the commit of the release that the last upgrade
- * took: in the message of a commit, a squash would lose it.
+ * Keys of package.json that keep the value of an owner who has changed it. `release` is the commit that the last upgrade took: in a
+ * commit message, a squash would lose it.
  */
 const IDENTITY = ['name', 'version', 'description', 'license', 'release'];
 
 export const entryName = (entry: string): string => entry.slice(entry.indexOf('\t') + 1);
-/** A disk may take `Content` for `content`. */
+/** Ignores case, as some file systems do. */
 export const isOwned = (entry: string): boolean => OWNED.includes(entryName(entry).toLowerCase());
 
-/** Returns the tree without what is the owner's, and with these entries in place of those of the same names. */
+/** Makes the tree of a commit without the owner's files. Entries in `replaced` take the place of entries with the same names. */
 function makeTree(commit: string, replaced: string[]): string {
   const own = new Map(replaced.map((entry) => [entryName(entry), entry]));
   const others = listByGit('ls-tree', '-z', commit).filter(
@@ -121,9 +121,9 @@ function makeTree(commit: string, replaced: string[]): string {
 }
 
 /**
- * Returns a commit with the tree of `wanted`, whose parent has that of `current`. Both have the owner's identity in package.json,
- * and the owner's README.md if it was changed. The parent has the owner's package-lock.json, so that the one of the commit replaces
- * it; `npm install` completes that.
+ * Returns a commit with the tree of `wanted`, and a parent with the tree of `current`. Both have the owner's identity in
+ * package.json, and the README.md that the owner has changed. The parent has the owner's package-lock.json, so that the one of
+ * the release replaces it; `npm install` completes the new file.
  */
 export function changeFrom(current: string, wanted: string): string {
   const [own, old] = [readPackage('HEAD'), readPackage(current)];

@@ -33,8 +33,8 @@ export function reportBuild(summary: string, isUnchanged: boolean, out: string):
 const SHOWN_DRAFTS = 5;
 
 /**
- * The table of pages, the placeholders, the files of texts that are drafts or scheduled, and the size of the site, which is in
- * the folder `out`.
+ * Returns the table of pages, the placeholders, the texts that are drafts or scheduled, and the size of the site. `out` is the name
+ * of the folder.
  */
 export function summarize(outputs: Outputs, out: string, placeholders: Problem[], unpublished: string[]) {
   const pages = pagesOf(outputs).filter(({ isRedirect }) => !isRedirect);
@@ -64,7 +64,7 @@ export function summarize(outputs: Outputs, out: string, placeholders: Problem[]
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** Shows the progress of `total` items after every twentieth and the last. Call the result after each. */
+/** Returns the function to call after each of `total` items. It prints the progress after every twentieth item and the last. */
 export function showProgress(what: string, total: number): () => void {
   let done = 0;
   return () => {
