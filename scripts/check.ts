@@ -6,7 +6,7 @@ import { buildOutputs } from './build/build-site';
 import { runnerOf } from './cli/args';
 import { buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import { formatProblems, reportProblems, showProgress } from './cli/report';
-import { drawMissing } from './disk/cache/drawn-files';
+import { drawMissing } from './disk/cache/files';
 import { sha256Hex } from './disk/cache/hash.cjs';
 import { findOtherFiles } from './disk/write/obstacles';
 

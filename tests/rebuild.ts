@@ -2,7 +2,7 @@
 import { type Built, buildOutputs } from '../scripts/build/build-site';
 import { fromManifest } from '../scripts/build/from-manifest';
 import type { BuildOptions } from '../scripts/cli/build-options';
-import { drawMissing } from '../scripts/disk/cache/drawn-files';
+import { drawMissing } from '../scripts/disk/cache/files';
 import { readManifest } from '../scripts/disk/write/manifest';
 import { writeSite } from '../scripts/disk/write/write-site';
 import type { LastBuild } from '../src/base/last-build';

@@ -20,7 +20,7 @@ import { listPages } from '../../src/theme/routes';
 import type { BuildOptions } from '../cli/build-options';
 import { formatProblems, reportBuild, reportProblems, showProgress, summarize } from '../cli/report';
 import { type CodeState, codeHash, codeState } from '../disk/cache/code-state.cjs';
-import { drawMissing } from '../disk/cache/drawn-files';
+import { drawMissing } from '../disk/cache/files';
 import { sha256Base64 } from '../disk/cache/hash.cjs';
 import { tryWrite } from '../disk/errors';
 import { findEmoji, grammars } from '../disk/read/on-demand';

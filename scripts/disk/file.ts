@@ -21,7 +21,7 @@ export function replaceFile(path: string, text: string): void {
 
 /** Writes a new file, and its folder. Returns false if there is something at the path. */
 export function createFile(path: string, bytes: string | Uint8Array): boolean {
-  // Here, where it throws: a file in the place of the folder is nothing at the path.
+  // Outside of the try, because a file in the place of the folder must throw.
   fs.mkdirSync(dirname(path), { recursive: true });
   cleanFolder(dirname(path));
   try {
@@ -49,7 +49,7 @@ export const readBytes = (path: string): Buffer => fs.readFileSync(path);
 /** Reads a whole file as a text in UTF-8. Throws if it cannot be read. */
 export const readUtf8 = (path: string): string => fs.readFileSync(path, 'utf8');
 
-/** Undefined also for what is no regular file: reading a pipe would wait forever. */
+/** Returns undefined if the file cannot be read or is no regular file: reading a pipe would wait forever. */
 export function tryReadBytes(path: string): Buffer | undefined {
   try {
     return statFile(path) && fs.readFileSync(path);
@@ -60,26 +60,26 @@ export function tryReadBytes(path: string): Buffer | undefined {
 
 export const tryRead = (path: string): string | undefined => tryReadBytes(path)?.toString();
 
-/** Runs `work` with a file that is open for reading. */
-export function withFile<T>(path: string, work: (file: number) => T): T {
-  const file = fs.openSync(path, 'r');
+/** Runs `work` with the descriptor of a file that is open for reading. */
+export function withFile<T>(path: string, work: (descriptor: number) => T): T {
+  const descriptor = fs.openSync(path, 'r');
   try {
-    return work(file);
+    return work(descriptor);
   } finally {
-    fs.closeSync(file);
+    fs.closeSync(descriptor);
   }
 }
 
 /** Reads `length` bytes of an open file from `position`; fewer at its end. */
-export function readPart(file: number, position: number, length: number): Buffer {
+export function readPart(descriptor: number, position: number, length: number): Buffer {
   const buffer = Buffer.alloc(length);
-  return buffer.subarray(0, fs.readSync(file, buffer, 0, length, position));
+  return buffer.subarray(0, fs.readSync(descriptor, buffer, 0, length, position));
 }
 
 /** The stats of what is at a path, or of what a link there leads to. Throws if there is nothing. */
 export const statTarget = (path: string): fs.Stats => fs.statSync(path);
 
-/** The stats of a regular file, or of one to which a link leads; undefined for everything else, also if the path is not valid. */
+/** The stats of a regular file, or of the one that a link leads to; undefined for everything else, even for an invalid path. */
 export function statFile(path: string): fs.Stats | undefined {
   try {
     const stats = fs.statSync(path);
@@ -99,7 +99,7 @@ export function statsOf(path: string): fs.Stats | undefined {
   }
 }
 
-/** The path without links, also of what does not exist. */
+/** Resolves the symbolic links in a path, whose end need not exist. */
 export function realPath(path: string): string {
   if (fs.existsSync(path)) return fs.realpathSync.native(path);
   return path === dirname(path) ? path : join(realPath(dirname(path)), basename(path));
@@ -115,22 +115,22 @@ export async function withTemporaryFolder<T>(name: string, work: (folder: string
   }
 }
 
-/** Runs `work` while a lock file has the id of this process. Throws a Refusal if it has that of another one which still runs. */
-export function withLock<T>(file: string, work: () => T): T {
+/** Runs `work` while the lock file at `path` has the id of this process. Throws a Refusal while another process has it. */
+export function withLock<T>(path: string, work: () => T): T {
   const own = `${process.pid}`;
-  if (!createFile(file, own)) {
-    const text = tryRead(file) ?? (fs.existsSync(file) ? 'not to be read' : '');
-    // One with the own id is of an earlier process: this one takes each lock once at a time.
+  if (!createFile(path, own)) {
+    const text = tryRead(path) ?? (fs.existsSync(path) ? 'not to be read' : '');
+    // A lock with the id of this process is from an earlier process: this process never takes a lock twice.
     const isLeft = /^\d*$/.test(text) && (text === own || !isRunning(text));
-    if (isLeft) fs.rmSync(file, { force: true });
-    if (!isLeft || !createFile(file, own))
+    if (isLeft) fs.rmSync(path, { force: true });
+    if (!isLeft || !createFile(path, own))
       throw new Refusal(
-        `Another build is writing to this folder; try again when it is done. If none is running, delete ${file}. Nothing was changed.`,
+        `Another build is writing to this folder; try again when it is done. If none is running, delete ${path}. Nothing was changed.`,
       );
   }
   try {
     return work();
   } finally {
-    fs.rmSync(file, { force: true });
+    fs.rmSync(path, { force: true });
   }
 }

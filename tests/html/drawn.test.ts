@@ -1,7 +1,7 @@
 // The cards and icons of the demo, decoded, and their references in the pages.
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { drawMissing } from '../../scripts/disk/cache/drawn-files';
+import { drawMissing } from '../../scripts/disk/cache/files';
 import type { Output, Outputs } from '../../src/base/output';
 import type { Site } from '../../src/content/site';
 import { all, buildFixture, bytesOf, htmlFiles, page } from '../helpers';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
-import { drawMissing } from '../../scripts/disk/cache/drawn-files';
+import { drawMissing } from '../../scripts/disk/cache/files';
 import type { Output } from '../../src/base/output';
 import { lettersOf } from '../../src/base/text/letters';
 import type { Font } from '../../src/content/fonts/faces';

@@ -1,7 +1,7 @@
 // Draws the diagrams of the texts with Graphviz, which is loaded only for those that were not drawn before.
 import type { ContentFile } from '../../../src/content/kinds';
 import type { Diagrams, DrawnGraph } from '../../../src/markdown/context';
-import { drawnName, readDrawn, storeDrawn, versionsOf } from '../../disk/cache/drawn-files';
+import { cachedName, readCached, storeCached, versionsOf } from '../../disk/cache/files';
 
 /** A larger graph may take minutes. */
 const LARGEST_GRAPH = 20_000;
@@ -30,8 +30,8 @@ export async function readDiagrams(files: ContentFile[]): Promise<Diagrams> {
 async function draw(text: string): Promise<DrawnGraph> {
   if (text.length > LARGEST_GRAPH)
     return failed(`it has more than ${LARGEST_GRAPH.toLocaleString('en')} characters`);
-  const name = drawnName('diagram.svg', text, [GRAPH, OPTIONS], versionsOf('@viz-js/viz'));
-  const known = readDrawn(name);
+  const name = cachedName('diagram.svg', text, [GRAPH, OPTIONS], versionsOf('@viz-js/viz'));
+  const known = readCached(name);
   if (known) return { svg: known.toString(), errors: [] };
   const { instance } = await import('@viz-js/viz');
   engine ??= instance();
@@ -40,7 +40,7 @@ async function draw(text: string): Promise<DrawnGraph> {
     const { output: svg, errors } = viz.render(text.replace(UP_TO_BODY, `$&${GRAPH}`), OPTIONS);
     if (svg === undefined && errors.length === 0) return failed('it is empty');
     // One with warnings is drawn again by each build, which thereby reports them.
-    if (svg !== undefined && errors.length === 0) storeDrawn(name, Buffer.from(svg));
+    if (svg !== undefined && errors.length === 0) storeCached(name, Buffer.from(svg));
     return { svg, errors };
   } catch {
     // After a crash of the program its memory is not usable any more.

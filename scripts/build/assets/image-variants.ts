@@ -13,7 +13,7 @@ import { type LastBuild, noLastBuild } from '../../../src/base/last-build';
 import type { Output, PublicFile } from '../../../src/base/output';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
 import { codeState } from '../../disk/cache/code-state.cjs';
-import { type Draw, drawn, drawnName, readDrawn, storeDrawn, versionsOf } from '../../disk/cache/drawn-files';
+import { cachedName, type Draw, drawOnce, readCached, storeCached, versionsOf } from '../../disk/cache/files';
 import { hash } from '../../disk/cache/hash.cjs';
 import { readBytes } from '../../disk/file';
 
@@ -42,13 +42,13 @@ async function readImage({ file, body }: PublicFile): Promise<Image> {
 
 /** Stored, because to load sharp takes a tenth of the time of a build that makes all pages. */
 async function sizeOf(bytes: Buffer, hash: string): ReturnType<typeof measure> {
-  const name = drawnName('size.json', hash, codeState().hash);
+  const name = cachedName('size.json', hash, codeState().hash);
   try {
-    return JSON.parse(String(readDrawn(name)));
+    return JSON.parse(String(readCached(name)));
   } catch {
     // Missing, or cut off.
     const size = await measure(bytes);
-    storeDrawn(name, Buffer.from(JSON.stringify(size)));
+    storeCached(name, Buffer.from(JSON.stringify(size)));
     return size;
   }
 }
@@ -92,7 +92,7 @@ export function nameVariants(images: Image[], files: PublicFile[], opened: Image
   ];
   const outputs = variants.map(({ image, variant }): Output => {
     const make = makeVariant(originals.get(image.path) as PublicFile, image, variant);
-    return { file: variant.file, source: image.path, body: drawn(basename(variant.file), make) };
+    return { file: variant.file, source: image.path, body: drawOnce(basename(variant.file), make) };
   });
   // Identical images in two folders share their variants.
   return [...new Map(outputs.map((output) => [output.file, output])).values()];

@@ -21,7 +21,7 @@ import { toFileDocument } from '../../../src/theme/resume/resume-document';
 import type { Card } from '../../../src/theme/social-cards/card';
 import { cardSvg, missingOn } from '../../../src/theme/social-cards/card-svg';
 import { codeState } from '../../disk/cache/code-state.cjs';
-import { type Draw, drawn, drawnName, versionsOf } from '../../disk/cache/drawn-files';
+import { cachedName, type Draw, drawOnce, versionsOf } from '../../disk/cache/files';
 import type { Input } from '../inputs/read-input';
 import { MODULES, toAssets } from './bundle';
 import type { FromCode } from './bundle-cache';
@@ -84,7 +84,7 @@ function nameCards({ site, pages, input, fromCode, last }: AssetInput, fonts: Dr
     if (card === undefined || cards.has(card.name)) continue;
     const { name, missing } = last.value(`card ${card.name}`, last.id(card, inputs), () => {
       const format = card.cover ? 'jpg' : 'png';
-      const name = drawnName(`card-${card.name}.${format}`, card, look, CARDS[format]);
+      const name = cachedName(`card-${card.name}.${format}`, card, look, CARDS[format]);
       return { name, missing: missingOn(card, fontsOf) };
     });
     const draw = async () => {
@@ -92,7 +92,7 @@ function nameCards({ site, pages, input, fromCode, last }: AssetInput, fonts: Dr
       return drawCard(cardSvg(card, colors, fontsOf), fonts, coverOf(card, input.files));
     };
     const file = `assets/${name}`;
-    const body = last.output(file, name)?.body ?? drawn(name, draw);
+    const body = last.output(file, name)?.body ?? drawOnce(name, draw);
     cards.set(card.name, { file, source: 'src/theme/social-cards', body });
     if (missing.length > 0) incomplete.push({ card, source, missing });
   }
@@ -106,9 +106,10 @@ function coverOf({ cover }: Card, files: PublicFile[]) {
 
 const nameIcons = (site: Site): Output[] =>
   icons(site.settings.colors.day).map((icon) => {
-    const name = drawnName(icon.file, icon, PACKAGES);
+    const name = cachedName(icon.file, icon, PACKAGES);
     const draw = async () => (await import('./cards-and-icons')).drawIcon(icon);
-    return { file: icon.file, source: 'src/theme/icons/icons.ts', body: drawn(name, draw), isDefault: true };
+    const body = drawOnce(name, draw);
+    return { file: icon.file, source: 'src/theme/icons/icons.ts', body, isDefault: true };
   });
 
 /**
@@ -135,7 +136,7 @@ function nameResume({ site, input }: AssetInput, fonts: DrawingFont[]) {
       return { bytes: new Uint8Array(), problems: [problem] };
     }
   };
-  const body = drawn(drawnName('resume.pdf', document, colors, idsOf(fonts), codeState().hash), draw);
+  const body = drawOnce(cachedName('resume.pdf', document, colors, idsOf(fonts), codeState().hash), draw);
   const has = (character: string) => fonts.some(({ advance }) => advance(character) !== undefined);
   return {
     resume: [{ file: 'resume.pdf', source, body }],

@@ -14,7 +14,7 @@ import {
 import type { Assets } from '../../../src/output/document/assets';
 import type { SiteLetters } from '../../../src/output/document/site-letters';
 import { root } from '../../disk/cache/code-state.cjs';
-import { type Draw, drawn, drawnName, readDrawn, storeDrawn, versionsOf } from '../../disk/cache/drawn-files';
+import { cachedName, type Draw, drawOnce, readCached, storeCached, versionsOf } from '../../disk/cache/files';
 import { readBytes } from '../../disk/file';
 
 /** Returns a function that cuts a face to the letters of a text: the name of its file, its letters, and how to cut it. */
@@ -37,7 +37,7 @@ function createCut(face: Face, faces: Face[]) {
   return (text: string) => {
     // Other letters would change the name of the file, but not the file.
     const letters = uniqueLetters([...text].filter((letter) => has.has(letter)).join(''));
-    const name = drawnName(`${role}.woff2`, id, letters, setting, versionsOf('subset-font'));
+    const name = cachedName(`${role}.woff2`, id, letters, setting, versionsOf('subset-font'));
     return { name, letters, draw: draw(letters) };
   };
 }
@@ -48,7 +48,7 @@ export function nameFonts(faces: Face[], { text, italics }: SiteLetters): Map<Ro
     const { name, draw } = createCut(face, faces)(face.role === 'serif-italic' ? italics : BASE + text);
     // Pages name each font several times, so six digits of its hash are enough.
     const file = `assets/${name.replace(/\w{6}(?=\.woff2$)/, '')}`;
-    return [face.role, { file, source: face.source, body: drawn(name, draw) }];
+    return [face.role, { file, source: face.source, body: drawOnce(name, draw) }];
   });
   return new Map(outputs);
 }
@@ -59,12 +59,12 @@ export function cutHeading(faces: Face[]): Assets['cutHeading'] {
   return async (role, text) => {
     const cut = cuts.get(role)?.(text);
     if (cut === undefined || cut.letters.trim() === '') return undefined;
-    const known = readDrawn(cut.name);
+    const known = readCached(cut.name);
     if (known) return known.toString('base64');
     const made = await cut.draw();
     // What has a problem is reported with the face itself.
     if ('bytes' in made) return undefined;
-    storeDrawn(cut.name, made);
+    storeCached(cut.name, made);
     return Buffer.from(made).toString('base64');
   };
 }

@@ -6,7 +6,7 @@ import { withoutElements } from '../../../src/base/images/svg';
 import type { LastBuild } from '../../../src/base/last-build';
 import { isCopy, type Output } from '../../../src/base/output';
 import { contentTypeOf, isCompressible } from '../../../src/output/headers';
-import { drawnName, findDrawn, storeDrawn } from '../../disk/cache/drawn-files';
+import { cachedName, findCached, storeCached } from '../../disk/cache/files';
 import { readBytes } from '../../disk/file';
 import { MOST_READ } from './image-variants';
 
@@ -21,7 +21,7 @@ export const copyWithoutMetadata = (files: Output[], last: LastBuild): Output[] 
       return { name: original.equals(copy) ? undefined : nameOf(copy) };
     });
     if (name === undefined) return output;
-    const copy = findDrawn(name) ?? storeCopy(withoutAny(file, readBytes(body.copyOf)));
+    const copy = findCached(name) ?? storeCopy(withoutAny(file, readBytes(body.copyOf)));
     return { ...output, body: copy, hasNoMetadata: true };
   });
 
@@ -34,6 +34,6 @@ const withoutAny = (file: string, bytes: Buffer): Uint8Array => {
 const isSvg = (file: string): boolean => /\.svg$/i.test(file);
 const isOtherText = (file: string): boolean => isCompressible(contentTypeOf(file) ?? '') && !isSvg(file);
 
-const nameOf = (copy: Uint8Array): string => drawnName('copy', copy);
+const nameOf = (copy: Uint8Array): string => cachedName('copy', copy);
 /** The file may have changed since its copy was named. */
-const storeCopy = (copy: Uint8Array) => storeDrawn(nameOf(copy), copy);
+const storeCopy = (copy: Uint8Array) => storeCached(nameOf(copy), copy);

@@ -15,8 +15,8 @@ import {
   settingFor,
 } from '../../../src/content/fonts/faces';
 import { root } from '../../disk/cache/code-state.cjs';
-import { drawnName, findDrawn, storeDrawn, versionsOf } from '../../disk/cache/drawn-files';
 import { settledState } from '../../disk/cache/file-state.cjs';
+import { cachedName, findCached, storeCached, versionsOf } from '../../disk/cache/files';
 import { hash } from '../../disk/cache/hash.cjs';
 import { readBytes, statTarget } from '../../disk/file';
 import { codeOf, kindOfStats, listFolder, reasonFor } from '../../disk/read/walk';
@@ -154,11 +154,11 @@ export async function toFontFile({
   setting,
 }: DrawingFont): Promise<{ path?: string; bytes: Uint8Array }> {
   if (!isAbsolute(path)) return { path: root + path, bytes: readBytes(root + path) };
-  const name = drawnName('font.ttf', id, setting, versionsOf('subset-font'));
-  const known = findDrawn(name);
+  const name = cachedName('font.ttf', id, setting, versionsOf('subset-font'));
+  const known = findCached(name);
   if (known) return { path: known.copyOf, bytes: readBytes(known.copyOf) };
   const bytes = await toTrueType(readBytes(path), setting);
-  const stored = storeDrawn(name, bytes);
+  const stored = storeCached(name, bytes);
   return { bytes, ...('copyOf' in stored && { path: stored.copyOf }) };
 }
 

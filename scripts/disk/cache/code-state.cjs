@@ -42,7 +42,7 @@ function isUnchanged(before) {
 
 /** @type {CodeState | undefined} */
 let first;
-/** The code when this process asked first, which all that it makes is made from. */
+/** The state of the code when this process first asked; everything that the process makes is made from this code. */
 const codeState = () => (first ??= readCodeState());
 
 /** Whether all that runs in this process was made from codeState(). @type {boolean | undefined} */

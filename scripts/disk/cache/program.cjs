@@ -7,8 +7,8 @@ const { findStored, folderOf, store } = require('./store.cjs');
 
 const PROGRAMS = join(root, '.cache/program/');
 /**
- * The part of several commands that is a program of its own, which the launcher loads when it is imported: V8 takes 15 ms to load
- * it, a fifth of the time of a build that has nothing to do.
+ * A module that several commands import, and that is a program of its own. The launcher loads it when it is imported: loading takes
+ * 15 ms, a fifth of the time of a build that has nothing to do.
  */
 const PART = '*/build/build-site';
 
@@ -51,7 +51,7 @@ function compile(name) {
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'moduleUrl' },
     banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
     external: [PART, `${root}scripts/disk/cache/*.cjs`, ...LOADED],
-    // Smaller replacements. That of react-dom/server only renders to strings.
+    // Smaller replacements: the file of react-dom only renders to strings.
     alias: {
       'js-yaml': './scripts/disk/cache/packages.cjs',
       temml: './scripts/disk/cache/packages.cjs',
@@ -75,13 +75,13 @@ const toAscii = (code) =>
 const PLACE = new RegExp(`${PROGRAMS.replace(/\W/g, '\\$&')}(.+?)\\.cjs\\W[\\da-f]+:(\\d+):(\\d+)`, 'g');
 
 /**
- * The stack of an error and its causes. Places in programs become those in the sources: this compiles again for the source
- * maps, which are not stored because few runs need them.
+ * Returns the stack of an error and its causes, with places in the sources instead of places in programs. Compiles again for the
+ * source maps, which are not stored because few runs need them.
  * @param {Error} error
  */
 function withSourcePlaces(error) {
   const stack = stackOf(error);
-  // Other code has other places.
+  // After a change of code, the source maps would be wrong.
   if (codeHash() === undefined || !isUnchanged(codeState())) return stack;
   /** @type {Record<string, SourceMap>} */
   const maps = {};

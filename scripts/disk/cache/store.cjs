@@ -1,7 +1,7 @@
-// What is made of the code, in .cache: programs, V8's code caches, the bundle of the browser. Each has a folder with a file for
-// each state of the code, which is named by the hash of its inputs (its key) and that of its bytes; one with other bytes counts as
-// missing. Nothing here throws: a cache that cannot be read or written only makes the build slower. JavaScript, because the
-// launcher uses it before compiling.
+// Stores in .cache what is made from the code: programs, V8's code caches, the browser bundle. Each has a folder with one file for
+// each state of the code. The name of a file has its key (a hash of its inputs) and a hash of its bytes; a file with other bytes
+// counts as missing. Nothing here throws: a cache that cannot be read or written only makes a build slower. This is JavaScript
+// because the launcher uses it before compiling.
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { ageOf, cleanFolder, remove, writeWhole } = require('./write-whole.cjs');
@@ -22,19 +22,19 @@ const folderOf = (name) => join(root, '.cache', name);
  */
 function findStored(name, key) {
   try {
-    const file = cleanFolder(folderOf(name)).find((one) => one.startsWith(key));
-    const bytes = file && readFileSync(join(folderOf(name), file));
-    return bytes && file === `${key}-${hash(bytes)}` ? bytes : undefined;
+    const entry = cleanFolder(folderOf(name)).find((one) => one.startsWith(key));
+    const bytes = entry && readFileSync(join(folderOf(name), entry));
+    return bytes && entry === `${key}-${hash(bytes)}` ? bytes : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Stores the bytes in place of others, and deletes all but the newest few with this name. */
+/** Stores the bytes in place of others with this name and key. Deletes all but the newest few with this name. */
 function store(/** @type {string} */ name, /** @type {string} */ key, /** @type {string | Buffer} */ bytes) {
   const folder = folderOf(name);
   const pathsOf = (/** @type {string} */ start) =>
-    cleanFolder(folder).flatMap((file) => (file.startsWith(start) ? join(folder, file) : []));
+    cleanFolder(folder).flatMap((entry) => (entry.startsWith(start) ? join(folder, entry) : []));
   try {
     for (const damaged of pathsOf(key)) remove(damaged);
     writeWhole(join(folder, `${key}-${hash(bytes)}`), bytes);

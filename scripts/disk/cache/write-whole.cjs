@@ -1,4 +1,4 @@
-// Writes and removes files in such a way that a process may be killed at any moment.
+// Writes and removes files so that a process which is killed leaves no half-written file.
 const fs = require('node:fs');
 const { dirname, join } = require('node:path');
 
@@ -12,8 +12,7 @@ const temporaryIn = (folder) =>
   join(folder, `.writing-${process.pid}-${Math.random().toString(16).slice(2)}.tmp`);
 
 /**
- * Writes a file to a temporary one in the same folder, which is then renamed, so that a reader sees either the old bytes or the
- * new ones.
+ * Writes a temporary file in the same folder and renames it, so that a reader sees either the old bytes or the new bytes.
  * @param {string} path
  * @param {string | Uint8Array | ((temporary: string) => void)} bytes or what writes them
  * @param {(temporary: string, path: string) => void} [place] what is done instead of renaming
@@ -31,7 +30,7 @@ function writeWhole(path, bytes, place = fs.renameSync) {
   }
 }
 
-/** Whether the process is running whose id a text begins with. @param {string} text */
+/** Whether a process runs whose id is at the start of a text. @param {string} text */
 function isRunning(text) {
   const pid = Number.parseInt(text, 10);
   try {

@@ -12,7 +12,7 @@ export const FOLDERS = ['posts', 'pages', 'projects', 'fonts'] as const;
 
 type ContentFolder = (typeof FOLDERS)[number];
 
-const isPart = (name: string): boolean => FOLDERS.some((part) => part === name);
+const isContentFolder = (name: string): boolean => FOLDERS.some((folder) => folder === name);
 
 /** Lists the content folder, sorted: `posts/hello.md`, `posts/a/index.md`, `inter.woff2`. `name` is for messages. */
 export function listContent(folder: string, name: string) {
@@ -27,8 +27,8 @@ export function listContent(folder: string, name: string) {
       if (isHiddenName(entry.name) || (entry.isFile() && isEditorFile(entry.name))) return false;
       const path = join(folder, part, entry.name);
       const kind = kindIn(path, entry);
-      // At the top, files are read by their names and then reported, and nothing else is read.
-      if (kind === 'file' || kind === 'folder' || (part === '' && !isPart(entry.name))) return true;
+      // At the top, unreadable files are reported when they are read, and unknown names below.
+      if (kind === 'file' || kind === 'folder' || (part === '' && !isContentFolder(entry.name))) return true;
       if (part === '') leftOut.add(entry.name);
       onSkip(path, kind, `${source}/${entry.name}`);
       return false;
@@ -60,7 +60,7 @@ export function listContent(folder: string, name: string) {
     const [message, hint] = [`${name}/${one}.md has the same slug`, 'rename or delete one of the two.'];
     problems.push(problemOf(`${name}/${one}/index.md`, { message, hint }));
   }
-  for (const file of names.filter((file) => !isPart(file) && !FILES.includes(file))) {
+  for (const file of names.filter((file) => !isContentFolder(file) && !FILES.includes(file))) {
     const hint = hintForUnknown(name, file, names);
     problems.push(
       problemOf(`${name}/${file}`, { message: 'this file is ignored', hint, severity: 'warning' }),
@@ -93,7 +93,7 @@ const TEXT = /\.md$/;
 const FONT = /\.(?:ttf|otf|woff2?)$/i;
 const ONE = { posts: 'a post', pages: 'a page', projects: 'a case study', fonts: 'a font' };
 
-/** An error for a text, which would be missing from the site; other files may be notes. `path` is that of a folder. */
+/** An error for a text, which would be missing from the site; other files may be notes. A folder has a `path`. */
 function strayFile(source: string, part: ContentFolder, path?: string): Problem {
   const one = ONE[part];
   const isText = part !== 'fonts' && (path ? listFolder(path).length > 0 : isMarkdownFile(source));
@@ -105,7 +105,7 @@ function strayFile(source: string, part: ContentFolder, path?: string): Problem 
   return problemOf(source, { message, hint, severity: isText ? 'error' : 'warning' });
 }
 
-/** True for the name of a text, also of a kind that is not read. */
+/** True for the name of a Markdown file, even with an ending that is not read. */
 export const isMarkdownFile = (name: string): boolean => /\.(?:md|markdown|mdown|mkd|mdx)$/i.test(name);
 
 export const secondText = (source: string): Problem =>

@@ -1,4 +1,4 @@
-// What texts need of packages, loaded when one has it: the grammars of highlight.js, and the emoji of codes such as `:fish:`.
+// Loads parts of packages when a text needs them: the grammars of highlight.js, and the emoji of codes such as `:fish:`.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Grammars } from '../../../src/markdown/code/highlight';

@@ -1,4 +1,4 @@
-// The files of public/, which a build copies, pictures and videos without their metadata.
+// Lists the files of public/. A build copies them, but removes the metadata of pictures and videos.
 import { fstatSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { PublicFile } from '../../../src/base/output';
@@ -19,7 +19,7 @@ const PRIVATE = {
   hint: 'move it out of the public folder, or rename it if everybody may read it.',
 };
 
-/** Lists every file of the public folder. Adds to `problems` files that are skipped, private ones, and links to other folders. */
+/** Lists the files of a folder to publish. Adds problems for files that are skipped or private, and for links out of the folder. */
 export function listPublic(folder: string, name: string, problems: Problem[] = [], isIgnored = isStray) {
   const files: PublicFile[] = [];
   const nameOf = (path: string): string => relative(folder, path).split(sep).join('/');
@@ -34,7 +34,7 @@ export function listPublic(folder: string, name: string, problems: Problem[] = [
     // In NFC, as URLs are; macOS may return names in NFD.
     const file = nameOf(path).normalize('NFC');
     try {
-      const stats = withFile(path, (file) => fstatSync(file));
+      const stats = withFile(path, (descriptor) => fstatSync(descriptor));
       const state = settledState(stats);
       const body = { copyOf: path, bytes: stats.size, id: state && `${path} ${state}` };
       files.push({ file, source: sourceOf(path), body });
@@ -59,7 +59,7 @@ export const indexFolders = (files: PublicFile[]): string[] =>
 
 /** Reports a public/resume.pdf that is empty or something else: it would replace the generated one unnoticed. */
 export function checkOwnResume({ body, source }: PublicFile): Problem[] {
-  const start = withFile(body.copyOf, (file) => readPart(file, 0, 5));
+  const start = withFile(body.copyOf, (descriptor) => readPart(descriptor, 0, 5));
   // How every PDF begins: ISO 32000-2, section 7.5.2.
   if (start.toString('latin1') === '%PDF-') return [];
   const hint = 'save it again, or delete it to use the one made from content/resume.yaml.';

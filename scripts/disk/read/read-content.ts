@@ -40,14 +40,14 @@ export function readContent(folder: string, name: string, last = noLastBuild) {
     resume: found.hasResume ? read('resume.yaml') : undefined,
     posts: found.posts.map(read),
     pages: found.pages.map(read),
-    // Without the projects, each would seem to have none.
+    // Without projects.yaml, each case study would seem to have no project.
     caseStudies: statFile(join(folder, 'projects.yaml')) ? found.projects.map(read) : [],
   };
   const files = found.folders.flatMap((one) => filesBeside(join(folder, one), `${name}/${one}`, problems));
   return { sources, files, fontNames: found.fonts, problems };
 }
 
-/** Lists the files in the folder of a text, which are published as those of public/ are. */
+/** Lists the files beside a text, in its own folder. They are published like the files of public/. */
 function filesBeside(folder: string, name: string, problems: Problem[]): PublicFile[] {
   const { path } = textFolder(`${name}/index.md`) as TextFolder;
   const listed = listPublic(folder, name, problems, isHiddenName);
@@ -56,7 +56,7 @@ function filesBeside(folder: string, name: string, problems: Problem[]): PublicF
   return others.map((other) => ({ ...other, file: path.slice(1) + other.file }));
 }
 
-/** Reads a file, unless the last build has read the same one. */
+/** Reads a file, unless it is unchanged since the last build. `readText` of the result reads the text when it is needed. */
 function readContentFile(path: string, source: string, last: LastBuild) {
   let first: SourceFile | undefined;
   const { problems, ...digest } = last.value(`file ${source}`, stateKey(path), () => {
@@ -84,7 +84,7 @@ function stateKey(path: string): string {
   }
 }
 
-/** What a build needs to know of a text to leave it unread. */
+/** What a build needs to know of a text that it does not read again. */
 export const digestOf = (file: SourceFile) => ({
   source: file.source,
   hash: hash(file.text),
@@ -93,8 +93,8 @@ export const digestOf = (file: SourceFile) => ({
 });
 
 /**
- * Reads a UTF-8 text file; removes the byte order mark and control characters, and converts line ends to `\n`. One that cannot be
- * read is empty, and a problem.
+ * Reads a UTF-8 text file; removes the byte order mark and control characters, and converts line ends to `\n`. The text of a file
+ * that cannot be read is empty, and there is a problem.
  */
 export function readSource(path: string, source: string): { file: SourceFile; problems: Problem[] } {
   const refuse = (problem: Problem) => ({ file: { source, text: '' }, problems: [problem] });
@@ -125,7 +125,7 @@ const notUtf8 = (file: SourceFile): Problem =>
     hint: 'save the file with UTF-8 encoding.',
   });
 
-/** Both versions of a text that Git could not merge, which Markdown would show. In code, they may be an example. */
+/** Finds two versions of a text that Git could not merge: Markdown would show both. In code, they may be an example. */
 function findConflict(file: SourceFile): Problem[] {
   const mark = /^<{7} .*/m.exec(file.text);
   const fences = file.text.slice(0, mark?.index ?? 0).match(/^ {0,3}(?:`{3}|~{3})/gm) ?? [];

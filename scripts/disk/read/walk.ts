@@ -1,5 +1,4 @@
-// Walks a folder of the owner's, and says why something in it is not read. Regular files are read, and symbolic links to them;
-// everything else is left out.
+// Walks a folder of the owner, and says why something in it is not read. Only regular files and symbolic links to them are read.
 import { type Dirent, existsSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
@@ -44,7 +43,7 @@ const MACOS =
 const OTHERS =
   /^(?:(?:eh)?thumbs(?:_vista)?\.db(?::encryptable)?|desktop\.ini|\$RECYCLE\.BIN|System Volume Information|lost\+found|@eaDir|~\$.*|\.(?:directory|Trash-\d+|fuse_hidden.*|nfs[\da-f]+|~lock\..*#|st(?:versions|folder)|dropbox(?:\.cache|\.attr)?))$/i;
 
-/** What an entry of a folder is; otherwise the code of why it is left out. */
+/** Returns what an entry of a folder is, or the code that says why it is left out. */
 export function kindIn(path: string, entry: Dirent): 'file' | 'folder' | SkipCode {
   if (!entry.isSymbolicLink()) return isMisnamed(path) ? 'NAME' : kindOfStats(entry);
   const kind = kindOf(path);

@@ -26,11 +26,11 @@ const COMPARED_UP_TO = 200_000_000;
 export const readBody = ({ body }: Pick<Output, 'body'>): Buffer =>
   isCopy(body) ? readFileSync(body.copyOf) : Buffer.from(body);
 
-/** Every user may read the file, also a copy of one that only its owner could. */
+/** Writes a file that every user may read, even if it is a copy of a file that only its owner may read. */
 export function writeBody(path: string, { body }: Output): void {
   if (isCopy(body)) {
     copyFileSync(body.copyOf, path);
-    // Without the right to run as another user.
+    // Without setuid and setgid, the right to run as another user.
     chmodSync(path, (statSync(path).mode & 0o777) | READ);
   } else writeFileSync(path, body);
 }
@@ -52,14 +52,14 @@ export const idOfBody = ({ body, view }: Output): string =>
 
 const MOST_IN_MEMORY = 50_000_000;
 
-/** Returns a function that moves the text of an output to a file, unless there is room for it, or it cannot be written. */
+/** Returns a function that moves the text of an output to a buffer, or to a temporary file if buffers are full. */
 export function createStage(): (output: Output) => Output {
   let folder: string | undefined;
   let [held, count] = [0, 0];
   return (output) => {
     const { body } = output;
     if (typeof body !== 'string') return output;
-    // Outside of the heap of V8, which would copy texts of this size while it looks for garbage.
+    // A buffer is outside of V8's heap, where garbage collection would copy texts of this size.
     const bytes = Buffer.from(body);
     held += bytes.length;
     if (held < MOST_IN_MEMORY) return Object.assign(output, { body: bytes });

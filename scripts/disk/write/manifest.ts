@@ -1,7 +1,6 @@
-// The manifest lists the files that builds have written to the output folder (nothing else there
-// is ever overwritten or removed), and has the values that the next build need not make again. It is stored next to the folder,
-// where `npm ci` does not delete it. After a change of code, its values count for nothing. If it
-// is damaged, a build overwrites no file of other bytes.
+// The manifest lists the files that builds have written to the output folder: nothing else there is ever overwritten or removed. It
+// also has values that the next build need not make again, unless the code has changed. It is stored next to the folder, where
+// `npm ci` does not delete it. Without a valid manifest, a build overwrites only files that have the right bytes already.
 import { appendFileSync, existsSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -28,17 +27,18 @@ export interface Manifest {
   files: Map<string, Written>;
   /** Assets of the build before the last, which are retained for one build. */
   retained: string[];
-  /** The code that made the values and the views. */
+  /** The hash of the code that made the values and the views of outputs. */
   code?: string;
   /** The state of everything that the build has read, and what it has printed, if the same build would change nothing. */
   inputs?: string;
   report?: { problems: string; summary: string };
   /** Parsed only by a build that has something to do. */
   values: () => Iterable<[name: string, StoredValue]>;
+  /** The state of the manifest's own file when it was read. */
   state?: string;
 }
 
-/** The file next to the folder with its name and this end. */
+/** Returns the function for the path of a hidden file next to a folder, such as `.dist.lock` of `dist`. */
 const nextTo = (end: string) => (dist: string) => join(dirname(dist), `.${basename(dist)}${end}`);
 export const manifestOf = nextTo('-manifest.jsonl');
 export const lockOf = nextTo('.lock');
@@ -49,7 +49,7 @@ export const noManifest = (): Manifest => ({ files: new Map(), retained: [], val
 /** The version of this format. From a manifest of another one, a build learns only which files are its own. */
 const VERSION = 5;
 
-/** Throws if another program, or the owner, has a file with the name of the manifest. */
+/** Throws a Refusal if the file with the name of the manifest is something else. */
 export function refuseOtherManifest(dist: string): void {
   const path = manifestOf(dist);
   if (statsOf(path) === undefined || /^\{"version":\d/.test(tryRead(path) ?? '')) return;
@@ -58,10 +58,10 @@ export function refuseOtherManifest(dist: string): void {
   );
 }
 
-// JSON Lines: everything but the values; each value; their names, keys and lengths in bytes; the checksum of these lines.
+// JSON Lines: everything except the values; each value; the names, keys and lengths in bytes of all values; the checksum of these.
 
-/** About how many bytes are written at once: all of a large site would be in memory twice. */
-const PART = 1_000_000;
+/** About how many bytes are written at once. In one piece, the manifest of a large site would be in memory twice. */
+const BATCH_BYTES = 1_000_000;
 
 /** Replaces the manifest of a folder. Throws if it cannot be written. */
 export function writeManifest(dist: string, manifest: Manifest): void {
@@ -69,18 +69,18 @@ export function writeManifest(dist: string, manifest: Manifest): void {
     let checksum = 0;
     let lines: Uint8Array[] = [];
     let bytes = 0;
-    const writePart = () => {
-      const part = Buffer.concat(lines);
-      checksum = crc32(part, checksum);
-      appendFileSync(temporary, part);
+    const writeBatch = () => {
+      const batch = Buffer.concat(lines);
+      checksum = crc32(batch, checksum);
+      appendFileSync(temporary, batch);
       [lines, bytes] = [[], 0];
     };
     for (const line of linesOf(manifest)) {
       lines.push(line);
       bytes += line.length;
-      if (bytes > PART) writePart();
+      if (bytes > BATCH_BYTES) writeBatch();
     }
-    writePart();
+    writeBatch();
     appendFileSync(temporary, `{"checksum":${checksum}}\n`);
   });
 }
@@ -98,7 +98,7 @@ function* linesOf({ files, retained, code, inputs, report, values }: Manifest): 
   yield Buffer.from(`${JSON.stringify(index)}\n`);
 }
 
-/** Undefined if the manifest is missing or invalid. One of another version only names the files. */
+/** Returns undefined if the manifest is missing or invalid. A manifest of another version only names the files. */
 export function readManifest(dist: string): Manifest | undefined {
   const state = stateAt(manifestOf(dist));
   const bytes = tryReadBytes(manifestOf(dist));
@@ -119,7 +119,7 @@ export function readManifest(dist: string): Manifest | undefined {
   }
 }
 
-/** Finds the values, which are decoded when they are needed. */
+/** Yields the values. Their JSON is not parsed here. */
 function* readValues(lines: Buffer, start: number): Generator<[name: string, StoredValue]> {
   let end = start;
   for (const [name, key, length] of JSON.parse(lines.toString('utf8', lines.lastIndexOf('\n', -2) + 1))) {
@@ -129,7 +129,7 @@ function* readValues(lines: Buffer, start: number): Generator<[name: string, Sto
   }
 }
 
-/** Whether it is the path of a file below the output folder. */
+/** Whether a value is a relative path that stays in the output folder. */
 const isInside = (file: unknown): boolean =>
   typeof file === 'string' && !/(?:^|[/\\])\.{0,2}(?:[/\\]|$)|\0/.test(file);
 

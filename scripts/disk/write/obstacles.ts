@@ -1,4 +1,4 @@
-// Finds what is in the output folder and no build has written: it is never overwritten or removed.
+// Finds files in the output folder that no build has written. They are never overwritten or removed.
 import { type Dirent, existsSync, readdirSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { NOT_FOUND_MARK, type Output } from '../../../src/base/output';
@@ -12,7 +12,7 @@ import { distOf, type Manifest, manifestOf, readManifest } from './manifest';
 /** The file that shows that a build has written the folder. */
 export const MARKER_FILE = '404.html';
 
-/** Throws if the output folder has files, but no build has written it. */
+/** Throws a Refusal if the output folder has files, and no build has written it. */
 export function refuseOtherFolder(dist: string): void {
   if (statsOf(dist) === undefined || readdirSync(dist).every(isSystemFile)) return;
   const path = join(dist, MARKER_FILE);
@@ -22,7 +22,7 @@ export function refuseOtherFolder(dist: string): void {
   );
 }
 
-/** Throws if something is in the way of the changed files. Those in `obsolete` are removed anyway. */
+/** Throws a Refusal if something is in the way of the changed files. The build itself removes the files in `obsolete`. */
 export function refuseObstacles(
   dist: string,
   changed: Output[],
@@ -60,7 +60,7 @@ export function refuseObstacles(
   );
 }
 
-/** The paths below a folder of the site, from its top. In NFC: macOS may return names in NFD. */
+/** The paths of what is below a folder of the site, relative to `dist`. In NFC: macOS may return names in NFD. */
 const pathsBelow = (dist: string, folder: string, isWanted = (_: Dirent) => true): string[] =>
   readdirSync(join(dist, folder), { recursive: true, withFileTypes: true })
     .filter(isWanted)
@@ -68,7 +68,7 @@ const pathsBelow = (dist: string, folder: string, isWanted = (_: Dirent) => true
       relative(dist, join(parentPath, name)).split(sep).join('/').normalize('NFC'),
     );
 
-/** Returns one warning for all files that no build has written: they are published with the site. `name` is that of the folder. */
+/** Returns one warning for all files that no build has written: they are published with the site. `name` is the folder's name. */
 export function findOtherFiles(out: string, name: string): Problem[] {
   const dist = distOf(out);
   const manifest = readManifest(dist);

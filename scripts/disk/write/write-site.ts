@@ -1,6 +1,6 @@
-// Writes a site: removes the files that the manifest names and the site no longer has, and writes those that have changed, each
-// whole beside its place and then renamed, assets first and pages last. A killed build leaves whole files, some old, some new,
-// and the next one writes the rest.
+// Writes a site: removes files that the manifest lists and the site no longer has, then writes changed files, assets first, pages
+// last. Each file is written beside its place and then renamed, so a killed build leaves whole files, some old and some new; the
+// next build writes the rest.
 import { existsSync, mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isCopy, type Output, type Outputs } from '../../../src/base/output';
@@ -23,17 +23,17 @@ import {
 } from './manifest';
 import { MARKER_FILE, refuseObstacles, refuseOtherFolder } from './obstacles';
 
-type More = () => Pick<Manifest, 'code' | 'values' | 'inputs' | 'report'>;
+type ManifestRest = () => Pick<Manifest, 'code' | 'values' | 'inputs' | 'report'>;
 
 /**
- * Writes the outputs to the folder `out`. `known` is its manifest as it was read before the build. Returns whether the folder
- * contained exactly this site before. Throws a Refusal if it is not the folder of a site, if an owner's file is in the way, or
- * if it cannot be written.
+ * Writes the outputs to the folder `out`. `known` is the manifest as it was read before the build. Returns whether the folder
+ * contained exactly this site before. Throws a Refusal if the folder is not one of a site, if an owner's file is in the way, or if
+ * the folder cannot be written.
  */
 export function writeSite(
   outputs: Outputs,
   out: string,
-  more: More = () => ({ values: () => [] }),
+  rest: ManifestRest = () => ({ values: () => [] }),
   known?: Manifest,
 ): boolean {
   // Every user may read the site, whatever the umask is: a server may run as another user.
@@ -42,7 +42,7 @@ export function writeSite(
   try {
     const dist = distOf(out);
     mkdirSync(dirname(dist), { recursive: true });
-    return withLock(lockOf(dist), () => writeLocked(outputs, dist, more, known));
+    return withLock(lockOf(dist), () => writeLocked(outputs, dist, rest, known));
   } catch (error) {
     throw toRefusal(error, out);
   } finally {
@@ -50,7 +50,7 @@ export function writeSite(
   }
 }
 
-function writeLocked(outputs: Outputs, dist: string, more: More, known?: Manifest): boolean {
+function writeLocked(outputs: Outputs, dist: string, rest: ManifestRest, known?: Manifest): boolean {
   if (known && known.state !== stateAt(manifestOf(dist))) throw new Refusal(OVERTAKEN);
   const manifest = known ?? readManifest(dist) ?? noManifest();
   if (!manifest.state) refuseOtherManifest(dist);
@@ -73,7 +73,7 @@ function writeLocked(outputs: Outputs, dist: string, more: More, known?: Manifes
       const all = new Map([...manifest.files, ...files, ...pending]);
       writeManifest(dist, { ...noManifest(), files: all, retained: manifest.retained });
     }
-    // First, because one may have the name of a new folder, or be in a folder with the name of a new file.
+    // Removes before it writes: an obsolete file may have the name of a new folder, or its folder the name of a new file.
     for (const file of obsolete) isMixed = remove(dist, file) || isMixed;
     for (const output of changed.sort((a, b) => rank(a, manifest) - rank(b, manifest))) {
       files.set(output.file, write(output, join(dist, output.file)));
@@ -81,10 +81,10 @@ function writeLocked(outputs: Outputs, dist: string, more: More, known?: Manifes
     }
     // In the order of the site, so that the next build of it writes the same.
     const ordered = new Map([...outputs.keys()].map((file) => [file, files.get(file) as Written]));
-    const { inputs, report, ...rest } = more();
+    const { inputs, report, ...others } = rest();
     // The next build of the same site removes what is retained.
     const repeated = retained.length === 0 ? { inputs, report } : {};
-    writeManifest(dist, { ...rest, ...repeated, files: ordered, retained });
+    writeManifest(dist, { ...others, ...repeated, files: ordered, retained });
   } catch (error) {
     throw toRefusal(error, dist, isMixed ? MIXED : undefined);
   }
@@ -95,9 +95,9 @@ const OVERTAKEN = 'Another build has written to this folder meanwhile; build aga
 const MIXED = 'It now has files of this build beside older ones, each of them whole: build again.';
 
 const isScriptStyleOrFont = (file: string): boolean => /^assets\/.*\.(?:js|css|woff2)$/.test(file);
-/** A page and its Markdown are rendered at once, so they are written one after the other. */
+/** The order in which files are written. A page and its Markdown come from one step, so they have the same rank. */
 function rank({ file }: Output, { files }: Manifest): number {
-  // The next build knows the folder by it, should this first one be killed.
+  // If this first build is killed, the next one recognizes the folder by this file.
   if (file === MARKER_FILE && !files.has(file)) return 0;
   return file.startsWith('assets/') ? 1 : /\.(?:html|md)$/.test(file) ? 3 : 2;
 }
@@ -105,14 +105,14 @@ function rank({ file }: Output, { files }: Manifest): number {
 /** The files that already have the right bytes. Only those that have changed since they were written are read. */
 function findSame(outputs: Outputs, dist: string, manifest: Manifest, gone: string[]) {
   const files = new Map<string, Written>();
-  // On a file system that ignores case, such a file disappears with the old one.
+  // On a file system that ignores case, removing `A.png` also removes `a.png`.
   const goneNames = new Set(gone.map(fold));
   if (!existsSync(dist)) return files;
   for (const output of outputs.values()) {
     const { file, body } = output;
     const path = `${dist}/${file}`;
     const before = manifest.files.get(file);
-    // A file that is made of itself is that of the last build, which this one has found unchanged.
+    // A body that copies the file itself is from the last build: the build has found the file unchanged.
     const isOfLast = before !== undefined && isCopy(body) && body.copyOf === path;
     const state = isOfLast ? before.state : stateAt(path);
     if (state === '' || (gone.length > 0 && goneNames.has(fold(file)))) continue;
@@ -124,7 +124,7 @@ function findSame(outputs: Outputs, dist: string, manifest: Manifest, gone: stri
 }
 
 function write(output: Output, path: string): Written {
-  // Before it is copied: if its source changes meanwhile, the next build notices.
+  // Before the copy, so that the next build notices if the source changes meanwhile.
   const id = idOfBody(output);
   writeWhole(path, (temporary) => writeBody(temporary, output));
   return { state: stateAt(path), id };
@@ -132,7 +132,7 @@ function write(output: Output, path: string): Written {
 
 /**
  * Removes a file and the folders that are empty without it, unless somebody has put something else in its place. Returns whether
- * it did.
+ * the file was removed.
  */
 function remove(dist: string, file: string): boolean {
   const isOther = (path: string, isOurs: 'isFile' | 'isDirectory') =>

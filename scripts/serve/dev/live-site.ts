@@ -37,7 +37,7 @@ export class LiveSite {
   /** The outputs are not all of a build. */
   private isEarly = false;
   /** The problems of files that were drawn for a page, by their name in the cache. */
-  private readonly drawn = new Map<string, Problem[]>();
+  private readonly problemsOfDrawn = new Map<string, Problem[]>();
   private readonly log;
   /** The URL of the server, as soon as its address is to be printed. */
   private server: string | undefined;
@@ -103,8 +103,8 @@ export class LiveSite {
     const { body } = found;
     if (!isCopy(body) || !body.draw) return found;
     const made = await body.draw();
-    const isNew = !this.drawn.has(body.copyOf);
-    this.drawn.set(body.copyOf, made.problems);
+    const isNew = !this.problemsOfDrawn.has(body.copyOf);
+    this.problemsOfDrawn.set(body.copyOf, made.problems);
     if (isNew && made.problems.length > 0) {
       this.events.sendAll();
       this.printProblems();
@@ -127,7 +127,7 @@ export class LiveSite {
 
   private problems(): Problem[] {
     const files = [...this.outputs.values()];
-    const found = files.map(({ body }) => (isCopy(body) && this.drawn.get(body.copyOf)) || []);
+    const found = files.map(({ body }) => (isCopy(body) && this.problemsOfDrawn.get(body.copyOf)) || []);
     return [...this.latest.problems, ...new Set(found.flat())];
   }
 

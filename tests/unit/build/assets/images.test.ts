@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { nameVariants, readImages } from '../../../../scripts/build/assets/image-variants';
 import { fromManifest } from '../../../../scripts/build/from-manifest';
 import { codeState } from '../../../../scripts/disk/cache/code-state.cjs';
-import { drawMissing, drawnName, storeDrawn } from '../../../../scripts/disk/cache/drawn-files';
+import { cachedName, drawMissing, storeCached } from '../../../../scripts/disk/cache/files';
 import { listPublic } from '../../../../scripts/disk/read/public-files';
 import type { CopyOf, Output, Outputs } from '../../../../src/base/output';
 import { afterFile, temporaryFolder } from '../../../temporary';
@@ -40,7 +40,7 @@ it('a size that is cut off in the cache is read again', async () => {
   writeFileSync(join(folder, 'a.png'), await newPicture());
   const read = async () => [...(await readImages(listPublic(folder, 'public'))).values()];
   const [picture] = await read();
-  storeDrawn(drawnName('size.json', picture.hash, codeState().hash), Buffer.from('{"width":'));
+  storeCached(cachedName('size.json', picture.hash, codeState().hash), Buffer.from('{"width":'));
   expect(await read()).toEqual([picture]);
 });
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { nameFonts } from '../../../../scripts/build/assets/web-fonts';
 import {
+  cachedName,
   drawMissing,
-  drawn,
-  drawnName,
-  findDrawn,
-  storeDrawn,
-} from '../../../../scripts/disk/cache/drawn-files';
+  drawOnce,
+  findCached,
+  storeCached,
+} from '../../../../scripts/disk/cache/files';
 import type { CopyOf, Outputs } from '../../../../src/base/output';
 import { type Problem, problemOf } from '../../../../src/base/problems/problem';
 import type { SiteLetters } from '../../../../src/output/document/site-letters';
@@ -16,14 +16,14 @@ import { shipped } from '../../../drawing-fonts';
 import { afterFile, root } from '../../../temporary';
 
 // The files that take long to make: drawn once, and found by their names.
-describe('drawn files', () => {
+describe('cached files', () => {
   const FOLDER = join(root, '.cache/drawn');
   const unique = `test-${process.pid}-${Date.now()}`;
   afterFile(() => {
     for (const name of readdirSync(FOLDER)) if (name.startsWith(unique)) rmSync(join(FOLDER, name));
   });
   let count = 0;
-  const newName = () => drawnName(`${unique}.txt`, count++);
+  const newName = () => cachedName(`${unique}.txt`, count++);
   const tableOf = (body: CopyOf): Outputs => new Map([['a.txt', { file: 'a.txt', source: 'test', body }]]);
 
   it.each([
@@ -31,7 +31,7 @@ describe('drawn files', () => {
     ['favicon', /^favicon-[\da-f]{12}$/],
     [`${'long'.repeat(60)}.png`, /^.{73}\.png$/],
   ])('the name of %s has a hash', (file, pattern) => {
-    expect(drawnName(file, 'a')).toMatch(pattern);
+    expect(cachedName(file, 'a')).toMatch(pattern);
   });
 
   it('a name depends on each input, and on nothing else', () => {
@@ -45,19 +45,19 @@ describe('drawn files', () => {
       ['a', { b: 2 }],
       [Buffer.from([255])],
     ];
-    expect(new Set(names.map((inputs) => drawnName('x.png', ...inputs))).size).toBe(names.length);
-    expect(drawnName('x.png', 'a', { b: 1 })).toBe(drawnName('x.png', 'a', { b: 1 }));
+    expect(new Set(names.map((inputs) => cachedName('x.png', ...inputs))).size).toBe(names.length);
+    expect(cachedName('x.png', 'a', { b: 1 })).toBe(cachedName('x.png', 'a', { b: 1 }));
   });
 
   it('a file is drawn once, though several ask for it, and then found', async () => {
     const name = newName();
     let times = 0;
     const draw = async () => Buffer.from(`drawn ${++times}`);
-    const body = drawn(name, draw);
+    const body = drawOnce(name, draw);
     const [table, other] = [tableOf(body), tableOf(body)];
     expect(await Promise.all([drawMissing(table), drawMissing(other)])).toEqual([[], []]);
     expect(table.get('a.txt')?.body).toEqual({ copyOf: join(FOLDER, name), bytes: 7, id: name });
-    expect(drawn(name, draw)).toEqual(findDrawn(name));
+    expect(drawOnce(name, draw)).toEqual(findCached(name));
     expect(readFileSync(join(FOLDER, name), 'utf8')).toBe('drawn 1');
   });
 
@@ -65,7 +65,7 @@ describe('drawn files', () => {
     const [name, problem] = [newName(), problemOf('a.md', { message: 'no' }) as Problem];
     const draw = async () => ({ bytes: Buffer.from('half'), problems: [problem] });
     for (const _ of [1, 2]) {
-      const table = tableOf(drawn(name, draw));
+      const table = tableOf(drawOnce(name, draw));
       expect(await drawMissing(table)).toEqual([problem]);
       expect(String(table.get('a.txt')?.body)).toBe('half');
     }
@@ -73,12 +73,12 @@ describe('drawn files', () => {
 
   it('of files older than 30 days, those that are not of an output are deleted, and temporary ones', async () => {
     const [old, used, young] = [newName(), newName(), newName()];
-    for (const name of [old, used, young]) storeDrawn(name, Buffer.from('x'));
+    for (const name of [old, used, young]) storeCached(name, Buffer.from('x'));
     for (const name of [old, used]) utimesSync(join(FOLDER, name), 1, 1);
     const left = join(FOLDER, '.writing-4194300-0.tmp');
     writeFileSync(left, 'x');
-    const table = tableOf(drawn(newName(), async () => Buffer.from('new')));
-    table.set('b.txt', { file: 'b.txt', source: 'test', body: findDrawn(used) as CopyOf });
+    const table = tableOf(drawOnce(newName(), async () => Buffer.from('new')));
+    table.set('b.txt', { file: 'b.txt', source: 'test', body: findCached(used) as CopyOf });
     await drawMissing(table);
     expect([old, used, young].map((name) => existsSync(join(FOLDER, name)))).toEqual([false, true, true]);
     expect(existsSync(left)).toBe(false);

@@ -1,7 +1,6 @@
-// Files that take long to make. Each is .cache/drawn/<name>-<hash of all its inputs>.<ending>, so one that exists counts as right.
-// Cards, icons, the resume, fonts and variants of images are named first, and drawn once the rest of a build has no errors. Stored
-// at once are sizes of images, diagrams, letters of headings, and copies without metadata, which are named by a hash of their
-// bytes.
+// Caches files that take long to make: .cache/drawn/<name>-<hash of all inputs>.<ending>, so a file that exists is up to date.
+// Cards, icons, the resume, fonts and image variants are named first, and drawn once the rest of a build has no errors. Image
+// sizes, diagrams, heading fonts and copies without metadata are stored at once; a copy is named by a hash of its bytes.
 import { availableParallelism } from 'node:os';
 import { parse } from 'node:path';
 import packageJson from '../../../package.json';
@@ -15,18 +14,18 @@ import { ageOf, cleanFolder, remove, writeWhole } from './write-whole.cjs';
 const FOLDER = `${root}.cache/drawn/`;
 const UNUSED_MS = 30 * 86_400_000;
 const DIGITS = 12;
-/** Limits the length of names: that of a post may already be as long as the system allows. */
+/** Limits the length of names: the name of a post may already be as long as the system allows. */
 const NAME_LENGTH = 60;
 
-/** Returns the bytes, and the problems found, because of which they are not stored. */
+/** Makes the bytes of a file. If there are problems, the bytes are not stored. */
 export type Draw = () => Promise<Uint8Array | { bytes: Uint8Array; problems: Problem[] }>;
 
-/** The pinned versions of these packages, as an input. */
+/** Returns the pinned versions of these packages, as an input of cachedName(). */
 export const versionsOf = (...packages: (keyof typeof packageJson.dependencies)[]): string =>
   packages.map((name) => packageJson.dependencies[name]).join();
 
 /** Returns `card-home-0123456789ab.png` for `card-home.png`. Texts and bytes are inputs as they are, other values as JSON. */
-export function drawnName(file: string, ...inputs: unknown[]): string {
+export function cachedName(file: string, ...inputs: unknown[]): string {
   const { name, ext } = parse(file);
   const parts = inputs.map((input) =>
     typeof input === 'string' || input instanceof Uint8Array ? input : JSON.stringify(input),
@@ -34,19 +33,19 @@ export function drawnName(file: string, ...inputs: unknown[]): string {
   return `${name.slice(0, NAME_LENGTH)}-${hash('', ...parts).slice(0, DIGITS)}${ext}`;
 }
 
-/** Returns the file of this name, or undefined if it is missing. An empty one was cut off. */
-export function findDrawn(name: string): CopyOf | undefined {
+/** Returns the cached file of this name, or undefined if it is missing or empty: an empty file was cut off. */
+export function findCached(name: string): CopyOf | undefined {
   const bytes = statFile(FOLDER + name)?.size;
   return bytes ? { copyOf: FOLDER + name, bytes, id: name } : undefined;
 }
 
-export function readDrawn(name: string): Buffer | undefined {
+export function readCached(name: string): Buffer | undefined {
   const bytes = tryReadBytes(FOLDER + name);
   return bytes?.length ? bytes : undefined;
 }
 
-/** Stores the bytes. Returns them if they cannot be stored, which only makes the next build slower. */
-export function storeDrawn(name: string, bytes: Uint8Array): CopyOf | Uint8Array {
+/** Stores the bytes. Returns the bytes if they cannot be stored, which only makes the next build slower. */
+export function storeCached(name: string, bytes: Uint8Array): CopyOf | Uint8Array {
   try {
     writeWhole(FOLDER + name, bytes);
     return { copyOf: FOLDER + name, bytes: bytes.length, id: name };
@@ -55,21 +54,21 @@ export function storeDrawn(name: string, bytes: Uint8Array): CopyOf | Uint8Array
   }
 }
 
-/** Returns the body of the file of this name, drawn or yet to be drawn. */
-export function drawn(name: string, draw: Draw): CopyOf {
+/** Returns the body of the cached file of this name; if it is missing, a body that drawMissing() will draw. */
+export function drawOnce(name: string, draw: Draw): CopyOf {
   const make = async (): Promise<Drawn> => {
     const made = await draw();
     const { bytes, problems } = 'bytes' in made ? made : { bytes: made, problems: [] };
-    // What has a problem is drawn again by each build, which thereby reports it.
-    return { body: problems.length > 0 ? bytes : storeDrawn(name, bytes), problems };
+    // A file with problems is not stored, so that each build draws it again and reports them.
+    return { body: problems.length > 0 ? bytes : storeCached(name, bytes), problems };
   };
   let made: Promise<Drawn> | undefined;
-  return findDrawn(name) ?? { copyOf: FOLDER + name, bytes: 0, draw: () => (made ??= make()) };
+  return findCached(name) ?? { copyOf: FOLDER + name, bytes: 0, draw: () => (made ??= make()) };
 }
 
 const quiet = (_what: string, _total: number) => () => {};
 
-/** Draws the missing files, several at a time, and sets their bodies in `outputs`. Returns the problems found. */
+/** Draws the missing files of all kinds, several at a time, and sets their bodies in `outputs`. Returns the problems found. */
 export async function drawMissing(outputs: Outputs, progress = quiet): Promise<Problem[]> {
   const missing = [...outputs.values()].flatMap((output) =>
     isCopy(output.body) && output.body.draw ? { output, draw: output.body.draw } : [],
