@@ -1,5 +1,5 @@
-// The way from the owner's files to dist: buildOutputs() makes the files, buildAndWrite() is `npm run build` if something has
-// changed.
+// The way from the owner's files to dist: buildOutputs() makes the files in memory; buildAndWrite() is what `npm run build` does if
+// something has changed.
 import { type LastBuild, noLastBuild } from '../../src/base/last-build';
 import type { Output, Outputs, PublicFile } from '../../src/base/output';
 import { asWarning, isError, type Problem, sortProblems } from '../../src/base/problems/problem';
@@ -46,8 +46,8 @@ export interface Built {
 }
 
 /**
- * Builds the site; writes to the cache, but not to dist. `each` gets every rendered file as it is made: it may return another one,
- * such as one whose text is in a temporary file, or wait. `code` is that of style sheets and browser code.
+ * Builds the site; writes to the cache, but not to dist. `each` gets every rendered file as it is made. It may wait, or return
+ * another output, such as a file whose text is in a temporary file. `code` is the state of style sheets and browser code.
  */
 export async function buildOutputs(
   options: BuildOptions,
@@ -85,8 +85,8 @@ export async function buildOutputs(
 }
 
 /**
- * Builds the site after the last one in the folder `dist`, as its manifest describes it. `inputs` is the state of what the build
- * reads. Returns exit code 1 if the site has errors, which leave the folder unchanged, or if it cannot be written.
+ * Builds the site and writes it to the folder `dist`, whose last build `manifest` describes. `inputs` is a hash of what the build
+ * reads. Returns exit code 1 if the site has errors, which leave the folder unchanged, or if the folder cannot be written.
  */
 export async function buildAndWrite(
   options: BuildOptions,
@@ -105,12 +105,12 @@ export async function buildAndWrite(
   const outputs = options.compress ? await addCompressed(built.outputs, last) : built.outputs;
   const summary = summarizeBuild(outputs, built.sources, built.site, outName);
   last.take(outputs);
-  const more = () => ({
+  const rest = () => ({
     code: codeHash(),
     values: last.values,
     ...(codeHash() && inputs && { inputs, report: { problems, summary } }),
   });
-  const written = tryWrite(out, () => writeSite(outputs, out, more, manifest));
+  const written = tryWrite(out, () => writeSite(outputs, out, rest, manifest));
   if (written === undefined) return 1;
   reportBuild(summary, written.value, outName);
   return 0;
@@ -138,10 +138,10 @@ function parseInput({ sources, problems, ...read }: Input, options: BuildOptions
 type Each = (output: Output) => Output | Promise<Output>;
 
 async function renderFiles(site: Site, named: NamedAssets, files: PublicFile[], last: LastBuild, each: Each) {
-  const rendered: Output[] = [];
+  const outputs: Output[] = [];
   for (const made of renderSite(site, named.pages, files, named.assets, sha256Base64, last))
-    rendered.push(await each(await made));
-  return rendered;
+    outputs.push(await each(await made));
+  return outputs;
 }
 
 /** Turns the errors of drafts into warnings: a draft may be unfinished. */

@@ -1,4 +1,4 @@
-// What builds know of the last one: from the manifest, and in memory if a process builds again.
+// What a build knows of the last build: from the manifest, or from memory if the process builds again.
 import { randomUUID } from 'node:crypto';
 import type { LastBuild } from '../../src/base/last-build';
 import { type Outputs, PageFacts } from '../../src/base/output';
@@ -12,22 +12,22 @@ interface Memory extends LastBuild {
   values(): Iterable<[name: string, StoredValue]>;
 }
 
-/** As JSON, or parsed. */
+/** A value of the last build, as JSON or parsed. */
 interface Remembered extends Partial<StoredValue> {
   key: string;
   value?: unknown;
 }
 
 /**
- * The last build of the folder `dist`, as its manifest describes it. `code` is the hash of the code that runs, which all ids
- * depend on. If it is undefined, the manifest counts for nothing.
+ * Returns the last build of the folder `dist`, as its manifest describes it. `code` is the hash of the running code. All ids depend
+ * on it; if it is undefined, the manifest is ignored.
  */
 export function fromManifest(stored?: Manifest, dist = '', code?: string): Memory {
   const manifest = stored && code !== undefined && stored.code === code ? stored : noManifest();
   let remembered = new Map<string, Remembered>(manifest.values());
   let used = new Map<string, Remembered>();
   /** The outputs of the last build of this process. */
-  let shown: Outputs | undefined;
+  let latest: Outputs | undefined;
   const salt = code ?? randomUUID();
   const find = <T>(name: string, key: string): T | undefined => {
     const found = used.get(name) ?? remembered.get(name);
@@ -45,7 +45,7 @@ export function fromManifest(stored?: Manifest, dist = '', code?: string): Memor
     value: (name, key, make) => find(name, key) ?? keep(name, key, make()),
     later: async (name, key, make) => find(name, key) ?? keep(name, key, await make()),
     output(file, view) {
-      if (shown) return shown.get(file)?.view === view ? shown.get(file) : undefined;
+      if (latest) return latest.get(file)?.view === view ? latest.get(file) : undefined;
       // The view also identifies the bytes: see idOfBody().
       const { state = '', id } = manifest.files.get(file) ?? {};
       const path = `${dist}/${file}`;
@@ -56,15 +56,15 @@ export function fromManifest(stored?: Manifest, dist = '', code?: string): Memor
       return { body, facts: key && json ? new PageFacts(key, json) : undefined };
     },
     take(outputs) {
-      // A feed that is not made again does not ask for the entries of its posts. They are stored with the texts: both have one key.
+      // Also keeps values with the key of a used one: a feed that is not made again does not ask for the entries of its posts.
       const keys = new Set(Array.from(used.values(), ({ key }) => key));
       for (const [name, value] of remembered) if (keys.has(value.key)) used.set(name, value);
-      [remembered, used, shown] = [used, new Map(), outputs];
+      [remembered, used, latest] = [used, new Map(), outputs];
     },
     *values() {
       for (const [name, { key, json, value }] of remembered)
         yield [name, { key, json: json ?? (() => JSON.stringify(value)) }];
-      for (const { file, view, facts } of (dist && shown?.values()) || [])
+      for (const { file, view, facts } of (dist && latest?.values()) || [])
         if (view && facts) yield [`page ${file}`, { key: facts.id, json: facts.json }];
     },
   };

@@ -61,19 +61,19 @@ export function tryReadBytes(path: string): Buffer | undefined {
 export const tryRead = (path: string): string | undefined => tryReadBytes(path)?.toString();
 
 /** Runs `work` with the descriptor of a file that is open for reading. */
-export function withFile<T>(path: string, work: (descriptor: number) => T): T {
-  const descriptor = fs.openSync(path, 'r');
+export function withFile<T>(path: string, work: (fd: number) => T): T {
+  const fd = fs.openSync(path, 'r');
   try {
-    return work(descriptor);
+    return work(fd);
   } finally {
-    fs.closeSync(descriptor);
+    fs.closeSync(fd);
   }
 }
 
 /** Reads `length` bytes of an open file from `position`; fewer at its end. */
-export function readPart(descriptor: number, position: number, length: number): Buffer {
+export function readPart(fd: number, position: number, length: number): Buffer {
   const buffer = Buffer.alloc(length);
-  return buffer.subarray(0, fs.readSync(descriptor, buffer, 0, length, position));
+  return buffer.subarray(0, fs.readSync(fd, buffer, 0, length, position));
 }
 
 /** The stats of what is at a path, or of what a link there leads to. Throws if there is nothing. */

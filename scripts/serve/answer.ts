@@ -23,7 +23,7 @@ export interface Answer {
   type: string;
   body: OutputBody;
   location?: string;
-  /** The site has them for the path. */
+  /** The headers that the site sets for the path. */
   headers?: Header[];
 }
 
@@ -49,8 +49,8 @@ export const bodyText = (body: OutputBody): string =>
   typeof body === 'string' ? body : readBody({ body }).toString();
 
 /** Reads the base path from the canonical URL of the home page: `/portfolio` for https://example.com/portfolio. */
-function findBase(frontPage: string): string {
-  const address = decode(/<link rel="canonical" href="([^"]+)"/.exec(frontPage)?.[1] ?? '');
+function findBase(homePage: string): string {
+  const address = decode(/<link rel="canonical" href="([^"]+)"/.exec(homePage)?.[1] ?? '');
   return parseUrl(address)?.pathname.replace(/\/(index\.html)?$/, '') ?? '';
 }
 
@@ -99,7 +99,7 @@ function notFoundFilesFor(path: string): string[] {
   return [...(isPlain ? folders : []).map((folder) => `${folder}/404.html`).reverse(), '404.html'];
 }
 
-/** The policy in a page of the generator. Its policies alone forbid trusted types. */
+/** Returns the policy in a page of the generator. Only the policies of the generator forbid trusted types. */
 export const policyOf = (html: string): string | undefined =>
   /^<meta http-equiv="Content-Security-Policy" content="([^"]*; trusted-types 'none')"/m.exec(
     html.slice(0, 5000),
@@ -110,7 +110,7 @@ const NOT_FOUND = new RegExp(`^<html\\b[^>]*\\s${NOT_FOUND_MARK}`, 'm');
 /** Whether a page is a 404 page, which is sent with status 404 at any path. */
 const isNotFoundPage = (html: string): boolean => NOT_FOUND.test(html.slice(0, 1000));
 
-/** Applies `_headers` and `_redirects` as Netlify and Cloudflare Pages do, so that the preview is like the deployed site. */
+/** Parses `_headers` and `_redirects` as Netlify and Cloudflare Pages do, so that the preview is like the deployed site. */
 export function parseRules(headers: string, redirects: string) {
   const blocks: { isMatch: (path: string) => boolean; headers: [string, string][] }[] = [];
   for (const line of headers.split('\n')) {
@@ -120,7 +120,7 @@ export function parseRules(headers: string, redirects: string) {
     if (name !== undefined) blocks.at(-1)?.headers.push([name, value]);
     else if (line.startsWith('/')) blocks.push({ isMatch: toMatcher(line.trim()), headers: [] });
   }
-  const moves = redirects.split('\n').flatMap((line) => {
+  const rules = redirects.split('\n').flatMap((line) => {
     const [from, to, status] = line.trim().split(/\s+/);
     const code = Number(/^(30[1278])!?$/.exec(status ?? '')?.[1]);
     return code ? [{ from, isMatch: toMatcher(from), to, status: code }] : [];
@@ -130,11 +130,11 @@ export function parseRules(headers: string, redirects: string) {
     headersFor: (path: string) => blocks.flatMap((block) => (block.isMatch(path) ? block.headers : [])),
     /** The redirect for a path. It keeps the query, which starts with `?`, unless its target has one. */
     redirectFor(path: string, query = '') {
-      const move = moves.find(({ isMatch }) => isMatch(path));
-      if (move === undefined) return undefined;
-      const rest = path.split('/').slice(move.from.split('/').length - 1);
-      const to = move.from.endsWith('*') ? move.to.replace(':splat', () => rest.join('/')) : move.to;
-      return { status: move.status, to: addQuery(to, query) };
+      const rule = rules.find(({ isMatch }) => isMatch(path));
+      if (rule === undefined) return undefined;
+      const rest = path.split('/').slice(rule.from.split('/').length - 1);
+      const to = rule.from.endsWith('*') ? rule.to.replace(':splat', () => rest.join('/')) : rule.to;
+      return { status: rule.status, to: addQuery(to, query) };
     },
   };
 }

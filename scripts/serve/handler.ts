@@ -13,7 +13,7 @@ export type RouteHandler = (request: IncomingMessage, response: ServerResponse) 
 
 interface HandlerOptions {
   routes?: Record<string, RouteHandler>;
-  /** The address that the server was asked to listen at, if it is another than localhost. */
+  /** The option --host: the address that the server listens at instead of localhost. */
   host?: string;
   answer(path: string, query: string): Answer | Promise<Answer>;
 }
@@ -40,9 +40,8 @@ export function createHandler({ routes = {}, host, answer }: HandlerOptions): Re
 const HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 
 /**
- * Returns the answer to a request that is refused: a foreign Host, which DNS rebinding sends, its method, or a target that is no
- * path. A server with a `host` of its own also has that name, and the addresses of the machine: no other site has an address as its
- * name.
+ * Returns the answer to a request that is refused because of its Host (DNS rebinding sends foreign names), method or target. With a
+ * `host`, that name and all IP addresses are allowed, too: no other site has an IP address as its name.
  */
 export function findRefusal({ headers, method = '', url }: IncomingMessage, host?: string) {
   const name = /^\[?(.*?)\]?(?::\d{1,5})?$/.exec(headers.host ?? '')?.[1] ?? '';
@@ -67,13 +66,13 @@ function isRange({ range = '', 'if-range': condition }: IncomingHttpHeaders): bo
 function sendFile(request: IncomingMessage, response: ServerResponse, path: string): void {
   const { headers } = request;
   if (!isRange(headers)) delete headers.range;
-  // Otherwise the range would be one of the compressed file.
+  // Otherwise sirv would take the range from the compressed file.
   else delete headers['accept-encoding'];
   const name = basename(path);
   const gone = () => sendText(response, 404, 'Not found.');
   const options = { dev: true, etag: true, brotli: true, gzip: true, extensions: [] };
   request.url = `/${encodeURI(name)}`;
-  // sirv reads these as the end of a path.
+  // sirv reads these characters as the end of a path.
   const bytes = /[#?]/.test(name) ? tryReadBytes(path) : undefined;
   if (bytes) response.end(bytes);
   else sirv(dirname(path), options)(request, response, gone);

@@ -71,7 +71,7 @@ export async function untilStopped(servers: Server[]): Promise<void> {
   process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
     // Nobody reads the output any more, and printing this error would cause the next one.
     if (error.code === 'EPIPE') process.exit(1);
-    // Any other error, such as that of a file that is gone while it is sent, must not end the server.
+    // Any other error must not end the server, for example if a file disappears while it is sent.
     console.error(error);
   });
   await new Promise<void>((resolve) => {

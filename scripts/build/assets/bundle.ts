@@ -52,7 +52,7 @@ const CLASSIC = {
 
 const CARDS = 'src/theme/social-cards/card-svg.tsx';
 
-/** The fonts that every page preloads; the last is also that of the koi page. */
+/** The fonts that every page preloads. The last one is also the font of the koi page. */
 const PRELOADED: Role[] = ['serif', 'sans'];
 
 const shared = {
@@ -68,7 +68,7 @@ const shared = {
   define: { BASE_PATH: JSON.stringify(BASE_PLACEHOLDER), 'process.env.NODE_ENV': '"production"' },
   target: 'es2022',
   logLevel: 'silent',
-  // What has no effect in a browser: conflict marks of a merge, a misspelled property, an @import below other rules.
+  // Browsers ignore these: conflict marks of a merge, a misspelled property, an @import below other rules.
   logOverride: {
     'css-syntax-error': 'error',
     'unsupported-css-property': 'error',
@@ -78,8 +78,8 @@ const shared = {
 } as const;
 
 /**
- * Sets the base path, which has no trailing slash, and what style sheets have of the site; adds the fonts, of which `names`
- * has the files; and decodes the files.
+ * Completes the bundle for a site: sets the base path, and colors, width and phrases in style sheets; adds the fonts; decodes
+ * the files. `names` has the file of each font.
  */
 export function toAssets(
   { files, ...texts }: Bundle,
@@ -160,7 +160,7 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
   };
 }
 
-/** The licenses of the fonts and packages in dist, most of which ask for that. A package may be a link to a folder elsewhere. */
+/** Returns the licenses of the fonts and packages in dist; most require this. The folder of a package may be a link. */
 function readLicenses(files: string[]): string {
   const packages = new Set(
     files.flatMap((file) => /^(?:.*\/)?(node_modules\/(?:@[^/]+\/)?[^/]+\/)/.exec(file)?.[1] ?? []),
@@ -174,12 +174,12 @@ function readLicenses(files: string[]): string {
   return [...textsIn('src/content/fonts/', /^OFL-/), ...ofPackages].join(`\n${'-'.repeat(80)}\n\n`);
 }
 
-/** As `translate('The words')` in code. */
+/** `phrase(The words)` in a style sheet is like `translate('The words')` in code. */
 const PHRASE = /phrase\(([^")]+)\)/g;
 
 /** https://www.w3.org/TR/css-syntax-3/#consume-escaped-code-point */
 const escapeCss = (text: string): string =>
-  text.replace(/["\\<]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `);
+  text.replace(/["\\<]/g, (character) => `\\${character.charCodeAt(0).toString(16)} `);
 
 const nameOf = ({ path }: OutputFile): string => path.slice(`${root}dist/`.length);
 

@@ -9,9 +9,9 @@ import { readBytes } from '../../disk/file';
 import { toFontFile } from '../inputs/fonts';
 import { CARDS, damaged } from './image-variants';
 
-/** The picture on a card, and its name in messages. */
+/** The picture on a card: the path of its file, and its name in messages. */
 interface Picture extends Cover {
-  file: string;
+  copyOf: string;
   source: string;
 }
 
@@ -24,7 +24,7 @@ export async function drawCard(svg: string, fonts: DrawingFont[], cover?: Pictur
     return { bytes: await (await render(svg, fonts)).png(CARDS.png).toBuffer(), problems: [] };
   let picture: Buffer;
   try {
-    picture = await fitCover(readBytes(cover.file), placeCover(cover));
+    picture = await fitCover(readBytes(cover.copyOf), placeCover(cover));
   } catch {
     return { bytes: new Uint8Array(), problems: [damaged(cover.source)] };
   }
@@ -41,7 +41,7 @@ async function render(svg: string, fonts: DrawingFont[]) {
   return sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
 }
 
-/** Draws a picture at the size of its place as PNG. An SVG image has no pixels of its own. */
+/** Scales a picture to the size of its place, as an uncompressed PNG. An SVG image is drawn with about twice that width first. */
 async function fitCover(
   bytes: Buffer,
   { width, height }: { width: number; height: number },

@@ -35,7 +35,7 @@ async function compressOutput(output: Output, last: LastBuild): Promise<Output[]
   if (length < SMALLEST) return [];
   const copyAs = async (ending: string, compress: (bytes: Buffer) => Promise<Buffer>): Promise<Output> => {
     const name = `${file}.${ending}`;
-    // If the content is unknown, the compressed file may be of another one.
+    // If the content is unknown, the compressed file of the last build may have other content.
     const view = content === '' ? undefined : last.id(content);
     const known = view === undefined ? undefined : last.output(name, view);
     return { file: name, source, view, ...(known ?? { body: await compress(readBody(output)) }) };
@@ -48,8 +48,8 @@ async function compressOutput(output: Output, last: LastBuild): Promise<Output[]
 }
 
 // Hosts use about quality 5 when they compress on the fly. A window of 64 kB is enough for a page.
-const OF_HOSTS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } };
+const HOST_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 
 /** The size of a page as hosts send it. */
 export const compressedBytes = ({ body }: Output): number =>
-  brotliCompressSync(isCopy(body) ? '' : body, OF_HOSTS).length;
+  brotliCompressSync(isCopy(body) ? '' : body, HOST_OPTIONS).length;

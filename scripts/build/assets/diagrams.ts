@@ -1,4 +1,4 @@
-// Draws the diagrams of the texts with Graphviz, which is loaded only for those that were not drawn before.
+// Draws the diagrams of the texts with Graphviz, which is loaded only if a diagram is not in the cache.
 import type { ContentFile } from '../../../src/content/kinds';
 import type { Diagrams, DrawnGraph } from '../../../src/markdown/context';
 import { cachedName, readCached, storeCached, versionsOf } from '../../disk/cache/files';
@@ -6,11 +6,11 @@ import { cachedName, readCached, storeCached, versionsOf } from '../../disk/cach
 /** A larger graph may take minutes. */
 const LARGEST_GRAPH = 20_000;
 
-/** The measure of the text is that of Arial, which is as wide as the font of pages. */
+/** Graphviz measures text in Arial, which is as wide as the font of pages. */
 const FONT = { fontname: 'Arial' };
-/** For clusters in others, which do not get the attributes below. */
+/** For nested clusters, which do not get the attributes below. */
 const GRAPH = ' graph [fontname=Arial fontsize=13] ';
-/** Without a comment or a quoted name, which may have braces. */
+/** The start of a graph and its brace, but not after a comment or a quoted name, which may have braces. */
 const UP_TO_BODY = /^[\w\s]*\{/;
 const OPTIONS = {
   format: 'svg',
@@ -19,7 +19,7 @@ const OPTIONS = {
   edgeAttributes: { ...FONT, fontsize: 11, arrowsize: 0.7 },
 } as const;
 
-/** The graphs of these files, by their text. */
+/** Returns the drawn graphs of these files by the texts of the graphs. */
 export async function readDiagrams(files: ContentFile[]): Promise<Diagrams> {
   const texts = new Set(files.flatMap(({ graphs }) => graphs));
   const drawn = new Map<string, DrawnGraph>();
@@ -39,11 +39,11 @@ async function draw(text: string): Promise<DrawnGraph> {
   try {
     const { output: svg, errors } = viz.render(text.replace(UP_TO_BODY, `$&${GRAPH}`), OPTIONS);
     if (svg === undefined && errors.length === 0) return failed('it is empty');
-    // One with warnings is drawn again by each build, which thereby reports them.
+    // A graph with warnings is not stored, so that each build draws it again and reports them.
     if (svg !== undefined && errors.length === 0) storeCached(name, Buffer.from(svg));
     return { svg, errors };
   } catch {
-    // After a crash of the program its memory is not usable any more.
+    // After a crash, the memory of this instance cannot be used again.
     engine = undefined;
     return failed('Graphviz cannot draw it');
   }

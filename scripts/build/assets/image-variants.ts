@@ -40,7 +40,7 @@ async function readImage({ file, body }: PublicFile): Promise<Image> {
   return { path, bytes: bytes.length, hash, ...(await sizeOf(bytes, hash)) };
 }
 
-/** Stored, because to load sharp takes a tenth of the time of a build that makes all pages. */
+/** Cached, because loading sharp takes a tenth of the time of a build of all pages. */
 async function sizeOf(bytes: Buffer, hash: string): ReturnType<typeof measure> {
   const name = cachedName('size.json', hash, codeState().hash);
   try {
@@ -53,7 +53,7 @@ async function sizeOf(bytes: Buffer, hash: string): ReturnType<typeof measure> {
   }
 }
 
-/** No image has sides of ten million pixels; libvips prints a warning of its own about such a drawing. */
+/** An SVG image with a side of ten million pixels or more, which is a mistake. libvips would print its own warning. */
 const ENDLESS = /<svg\b[^>]*\s(?:width|height)\s*=\s*["']?\d{8}/;
 
 async function measure(bytes: Buffer) {
@@ -61,7 +61,7 @@ async function measure(bytes: Buffer) {
   const { default: sharp } = await import('sharp');
   try {
     const metadata = await sharp(bytes, { animated: true }).metadata();
-    // Browsers do not show it.
+    // Browsers do not show TIFF.
     if (metadata.format === 'tiff') return UNREADABLE;
     const { width, pages = 1, pageHeight: height = metadata.height, format, orientation = 1 } = metadata;
     // The Exif orientations 5 to 8 rotate the image by 90 degrees.
@@ -72,7 +72,7 @@ async function measure(bytes: Buffer) {
   }
 }
 
-/** True for a drawing that says neither its size nor its view box: browsers do not shrink what is in it. */
+/** True for an SVG image that has neither a size nor a view box: browsers do not shrink its contents. */
 function isCut(bytes: Buffer): boolean {
   const tag = readHtmlTokens(bytes.toString('latin1', 0, 5000)).find(({ name }) => name === 'svg');
   const has = (side: string): boolean => /^[\d.]+[a-z]*$/i.test(tag?.attributes[side] ?? '');
@@ -83,7 +83,7 @@ function isCut(bytes: Buffer): boolean {
 const hashOf = (bytes: Buffer): string =>
   hash(Buffer.concat([bytes, Buffer.from(JSON.stringify([VARIANTS, versionsOf('sharp')]))])).slice(0, 10);
 
-/** Returns the variants of these images as outputs, made or yet to be made. `opened` also have one of their full size. */
+/** Returns the variants of these images as outputs, which may still have to be drawn. `opened` get one in full size, too. */
 export function nameVariants(images: Image[], files: PublicFile[], opened: Image[] = []): Output[] {
   const originals = new Map(files.map((file) => [`/${file.file}`, file]));
   const variants = [
@@ -98,7 +98,7 @@ export function nameVariants(images: Image[], files: PublicFile[], opened: Image
   return [...new Map(outputs.map((output) => [output.file, output])).values()];
 }
 
-/** Without the message of libvips, which mixes those of images that fail at the same time. */
+/** Omits the message of libvips, which mixes the messages of images that fail at the same time. */
 export const damaged = (source: string): Problem =>
   problemOf(source, {
     message: 'the image is damaged',

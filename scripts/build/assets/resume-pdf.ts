@@ -63,7 +63,7 @@ export class TaggedPdf extends PDFDocument {
       margin: 0,
       autoFirstPage: false,
       bufferPages: true,
-      // Without a name it loads no standard font.
+      // With an empty name, pdfkit loads no standard font.
       font: '',
       pdfVersion: '1.7',
       tagged: true,
@@ -75,7 +75,7 @@ export class TaggedPdf extends PDFDocument {
         Subject: label,
         Creator: 'resume.yaml',
         Producer: 'pdfkit',
-        // The same bytes for the same input: a document of no particular day.
+        // A fixed day, so that the same input gives the same bytes.
         CreationDate: new Date(0),
       },
     });
@@ -118,7 +118,7 @@ function write(pdf: TaggedPdf, structure: Structure, element: StructureElement, 
       if (url !== undefined) addLink(pdf, child, url, structure);
     }
   }
-  // pdfkit takes the links of an element that ends to be on the current page.
+  // When an element ends, pdfkit takes the current page for the page of its links.
   structure.end();
 }
 
@@ -129,7 +129,7 @@ function drawRule(pdf: TaggedPdf, { page, y, height, color }: Rule, colors: Colo
   pdf.endMarkedContent();
 }
 
-/** The height of capital letters, as a share of the font size. They are in the middle of a line. */
+/** The height of capital letters, as a share of the font size. Capital letters are in the middle of a line. */
 const CAPITALS = 0.7;
 
 function drawLine(pdf: TaggedPdf, line: TextLine, tag: string, colors: Colors) {
@@ -149,7 +149,7 @@ function drawLine(pdf: TaggedPdf, line: TextLine, tag: string, colors: Colors) {
 /** `structParent` puts the link into its structure element. */
 function addLink(pdf: TaggedPdf, line: TextLine, url: string, structParent: Structure): void {
   const { runs, x, y, height } = line;
-  // pdfkit writes a string as a name, and a String as text.
+  // pdfkit writes a string as a name of PDF, and a String object as text.
   const options = { structParent, Contents: Object(textOf(runs)) };
   pdf.link(x, y, widthOfRuns(runs), height, url, options);
 }

@@ -101,7 +101,7 @@ function nameCards({ site, pages, input, fromCode, last }: AssetInput, fonts: Dr
 
 function coverOf({ cover }: Card, files: PublicFile[]) {
   const file = cover && files.find(({ file }) => `/${file}` === cover.path);
-  return cover && file && { ...cover, file: file.body.copyOf, source: file.source };
+  return cover && file && { ...cover, copyOf: file.body.copyOf, source: file.source };
 }
 
 const nameIcons = (site: Site): Output[] =>
@@ -114,7 +114,7 @@ const nameIcons = (site: Site): Output[] =>
 
 /**
  * Returns the resume as an output, unless the owner has a file of this name, and an error if no font has some of its letters. Its
- * hash contains that of all code, because what it shows is known only when it is drawn.
+ * hash depends on all code, because the code that draws it decides what it shows.
  */
 function nameResume({ site, input }: AssetInput, fonts: DrawingFont[]) {
   if (site.resume === undefined || input.ownResume) return { resume: [], findings: [] };
@@ -126,7 +126,7 @@ function nameResume({ site, input }: AssetInput, fonts: DrawingFont[]) {
     try {
       return await drawResume(document, source, colors, fonts);
     } catch (error) {
-      // Without fonts of the owner, an error is one of the code.
+      // If no font is the owner's, the error is in the code.
       const [font] = fonts;
       if (!isAbsolute(font.path)) throw error;
       const problem = problemOf(font.source, {

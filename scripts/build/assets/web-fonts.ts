@@ -1,4 +1,4 @@
-// The fonts of pages: each face is cut to the letters that the site uses, and its file is named by a hash of these.
+// The fonts of pages: each face is cut to the letters that the site uses, and its file name has a hash of these letters.
 import { resolve } from 'node:path';
 import type { Output } from '../../../src/base/output';
 import { problemOf } from '../../../src/base/problems/problem';
@@ -17,7 +17,7 @@ import { root } from '../../disk/cache/code-state.cjs';
 import { cachedName, type Draw, drawOnce, readCached, storeCached, versionsOf } from '../../disk/cache/files';
 import { readBytes } from '../../disk/file';
 
-/** Returns a function that cuts a face to the letters of a text: the name of its file, its letters, and how to cut it. */
+/** Returns a function of a text: it returns the letters of the text that the face has, a file name for them, and how to cut it. */
 function createCut(face: Face, faces: Face[]) {
   const { role, source, path, id, characters } = face;
   const has = new Set(characters);
@@ -35,7 +35,7 @@ function createCut(face: Face, faces: Face[]) {
       }
     };
   return (text: string) => {
-    // Other letters would change the name of the file, but not the file.
+    // Letters that the face lacks would change the name of the file, but not the file.
     const letters = uniqueLetters([...text].filter((letter) => has.has(letter)).join(''));
     const name = cachedName(`${role}.woff2`, id, letters, setting, versionsOf('subset-font'));
     return { name, letters, draw: draw(letters) };
@@ -62,7 +62,7 @@ export function cutHeading(faces: Face[]): Assets['cutHeading'] {
     const known = readCached(cut.name);
     if (known) return known.toString('base64');
     const made = await cut.draw();
-    // What has a problem is reported with the face itself.
+    // The same problem is reported when the face is cut for all pages.
     if ('bytes' in made) return undefined;
     storeCached(cut.name, made);
     return Buffer.from(made).toString('base64');

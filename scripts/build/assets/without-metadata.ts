@@ -1,4 +1,4 @@
-// Copies pictures and videos of the owner that have metadata without it: a phone writes the place into them. The files in
+// Removes the metadata of the owner's pictures and videos, into which phones write the place. This makes copies: the files in
 // public/ and beside posts stay as they are.
 import { crc32 } from 'node:zlib';
 import { withoutMetadata } from '../../../src/base/images/metadata';
@@ -10,23 +10,23 @@ import { cachedName, findCached, storeCached } from '../../disk/cache/files';
 import { readBytes } from '../../disk/file';
 import { MOST_READ } from './image-variants';
 
-/** Returns the files, with such copies in the cache in the place of those that have metadata. */
+/** Returns the files. A copy in the cache replaces each file that has metadata. */
 export const copyWithoutMetadata = (files: Output[], last: LastBuild): Output[] =>
   files.map((output) => {
     const { file, body } = output;
     if (!isCopy(body) || isOtherText(file) || body.bytes > MOST_READ) return output;
     const { name } = last.value(`metadata ${file}`, body.id ?? '', () => {
       const original = readBytes(body.copyOf);
-      const copy = withoutAny(file, original);
+      const copy = cleaned(file, original);
       return { name: original.equals(copy) ? undefined : nameOf(copy) };
     });
     if (name === undefined) return output;
-    const copy = findCached(name) ?? storeCopy(withoutAny(file, readBytes(body.copyOf)));
+    const copy = findCached(name) ?? storeCopy(cleaned(file, readBytes(body.copyOf)));
     return { ...output, body: copy, hasNoMetadata: true };
   });
 
 /** Pictures and videos are recognized by their first bytes, whatever their names are; SVG, which is a text, by its name. */
-const withoutAny = (file: string, bytes: Buffer): Uint8Array => {
+const cleaned = (file: string, bytes: Buffer): Uint8Array => {
   const copy = withoutMetadata(bytes, crc32);
   if (copy !== bytes || !isSvg(file)) return copy;
   return Buffer.from(withoutElements(bytes.toString('latin1'), crc32), 'latin1');
@@ -35,5 +35,5 @@ const isSvg = (file: string): boolean => /\.svg$/i.test(file);
 const isOtherText = (file: string): boolean => isCompressible(contentTypeOf(file) ?? '') && !isSvg(file);
 
 const nameOf = (copy: Uint8Array): string => cachedName('copy', copy);
-/** The file may have changed since its copy was named. */
+/** Names the copy anew, because the file may have changed since. */
 const storeCopy = (copy: Uint8Array) => storeCached(nameOf(copy), copy);

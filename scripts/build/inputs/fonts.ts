@@ -1,5 +1,5 @@
-// Reads the fonts of content/fonts/ and of the project. Each of the owner's is converted once by the program that will cut it, so
-// that a damaged one is reported as a problem of the content.
+// Reads the fonts of content/fonts/ and of the project. Each font of the owner is converted once with the package that will cut it,
+// so that a damaged font is reported as a problem of the content.
 import { createRequire } from 'node:module';
 import { isAbsolute, join } from 'node:path';
 import type { LastBuild } from '../../../src/base/last-build';
@@ -94,7 +94,7 @@ const loadFontkit = (): { create(bytes: Uint8Array): FontkitFont } =>
 const SAMPLE =
   'The pond is quiet in the morning, and a small wind moves over the water; nobody has fed the fish yet.';
 
-/** Returns undefined if the bytes are not a TrueType or OpenType font, or one without outlines. */
+/** Returns undefined if the bytes are not a TrueType or OpenType font, or if the font has no outlines. */
 export function readFont(bytes: Uint8Array): FontFacts | undefined {
   const { create } = loadFontkit();
   try {
@@ -127,7 +127,7 @@ export function readFont(bytes: Uint8Array): FontFacts | undefined {
 
 const STATIC = 'src/content/fonts/static/';
 
-/** What is known of the fonts of the project: those of pages, and those of cards and the resume. */
+/** The fonts of the project: `faces` are for pages, `drawing` for cards and the resume. */
 export interface ShippedFonts {
   faces: Face[];
   drawing: Font[];
@@ -147,7 +147,7 @@ export function readShipped(): ShippedFonts {
   return { faces, drawing: names.sort().flatMap((name) => read(STATIC + name, name)) };
 }
 
-/** Returns a font as a TrueType or OpenType file; only its bytes if it was converted and the file cannot be stored. */
+/** Returns a font as a TrueType or OpenType file. There is no path if it had to be converted and cannot be stored. */
 export async function toFontFile({
   path,
   id,

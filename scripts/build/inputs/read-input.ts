@@ -12,7 +12,7 @@ import { readVideos } from './video-files';
 
 export type Input = Awaited<ReturnType<typeof readInput>>;
 
-/** Problems are with files: unreadable, misnamed, private. Those in texts are found when the texts are parsed. */
+/** The problems are unreadable, misnamed or private files. Problems in texts are found when the texts are parsed. */
 export async function readInput(options: BuildOptions, last: LastBuild) {
   const { content, contentName } = options;
   const { sources, fontNames, problems, ...beside } = readContent(content, contentName, last);

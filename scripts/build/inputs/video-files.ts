@@ -13,7 +13,7 @@ import { readPart, withFile } from '../../disk/file';
 
 /** The description of a video of many hours is smaller. */
 const MAX_MOVIE = 50_000_000;
-/** A stream has two for each of its parts, which are seconds long. */
+/** A fragmented video has two boxes for each fragment, which is some seconds long. */
 const MAX_BOXES = 50_000;
 /** The tracks of a WebM file are described before its pictures. */
 const WEBM_HEAD = 1_000_000;
@@ -32,26 +32,26 @@ export function readVideos(files: PublicFile[], last: LastBuild = noLastBuild): 
 
 function readVideo({ file, body }: PublicFile, captions?: PublicFile): Video {
   const { bytes, copyOf } = body;
-  const track = isShownVideo(file) ? withFile(copyOf, (file) => readTrack(file, bytes)) : undefined;
+  const track = isShownVideo(file) ? withFile(copyOf, (fd) => readTrack(fd, bytes)) : undefined;
   const video = { path: `/${file}`, bytes, ...track };
   if (captions === undefined) return video;
-  const start = withFile(captions.body.copyOf, (file) => readPart(file, 0, 10).toString());
+  const start = withFile(captions.body.copyOf, (fd) => readPart(fd, 0, 10).toString());
   const isBroken = !/^\ufeff?WEBVTT(\s|$)/.test(start);
   return { ...video, captions: `/${captions.file}`, ...(isBroken && { hasBrokenCaptions: true }) };
 }
 
-function readTrack(file: number, size: number): VideoTrack | undefined {
-  const start = readPart(file, 0, BOX_HEAD);
+function readTrack(fd: number, size: number): VideoTrack | undefined {
+  const start = readPart(fd, 0, BOX_HEAD);
   if (start.length < BOX_HEAD) return undefined;
-  if (start.readUInt32BE(0) === WEBM_START) return readWebm(readPart(file, 0, WEBM_HEAD), size);
+  if (start.readUInt32BE(0) === WEBM_START) return readWebm(readPart(fd, 0, WEBM_HEAD), size);
   let track: VideoTrack | undefined;
   // To the end, because a download that was cut off may have its description at the start.
   for (let at = 0, count = 0; at < size && count < MAX_BOXES; count++) {
-    const head = readPart(file, at, BOX_HEAD);
+    const head = readPart(fd, at, BOX_HEAD);
     const box = readBox(new DataView(head.buffer, head.byteOffset, head.length), 0, at, size);
     if (box === undefined || (at === 0 && box.type !== 'ftyp')) return undefined;
     if (box.type === 'moov' && box.end - box.start <= MAX_MOVIE)
-      track = readMp4(readPart(file, box.start, box.end - box.start));
+      track = readMp4(readPart(fd, box.start, box.end - box.start));
     at = box.end;
   }
   return track;

@@ -34,7 +34,7 @@ export function listPublic(folder: string, name: string, problems: Problem[] = [
     // In NFC, as URLs are; macOS may return names in NFD.
     const file = nameOf(path).normalize('NFC');
     try {
-      const stats = withFile(path, (descriptor) => fstatSync(descriptor));
+      const stats = withFile(path, (fd) => fstatSync(fd));
       const state = settledState(stats);
       const body = { copyOf: path, bytes: stats.size, id: state && `${path} ${state}` };
       files.push({ file, source: sourceOf(path), body });
@@ -59,7 +59,7 @@ export const indexFolders = (files: PublicFile[]): string[] =>
 
 /** Reports a public/resume.pdf that is empty or something else: it would replace the generated one unnoticed. */
 export function checkOwnResume({ body, source }: PublicFile): Problem[] {
-  const start = withFile(body.copyOf, (descriptor) => readPart(descriptor, 0, 5));
+  const start = withFile(body.copyOf, (fd) => readPart(fd, 0, 5));
   // How every PDF begins: ISO 32000-2, section 7.5.2.
   if (start.toString('latin1') === '%PDF-') return [];
   const hint = 'save it again, or delete it to use the one made from content/resume.yaml.';

@@ -7,7 +7,7 @@ import { type Answer, policyOf } from '../answer';
 
 let script: ReturnType<typeof bundle> | undefined;
 
-/** Returns its text and its hash, which is as in the attribute `integrity`. */
+/** Returns the text of the script, and its hash as the attribute `integrity` has it. */
 export function clientScript(): ReturnType<typeof bundle> {
   script ??= bundle();
   return script;
@@ -38,8 +38,8 @@ export const stampOf = (html: string): Stamp => ({ page: digest(html), frame: di
 
 const digest = (text: string): string => createHash('sha1').update(text).digest('base64url').slice(0, 12);
 
-// Removes the parts that can be updated in place: title, descriptions, styles and main. A page keeps the policy with which it
-// was loaded, but for styles, which the policy does not restrict if a script sets them.
+// Removes what can be updated in place: title, descriptions, styles and main. The policy stays, because an open page keeps
+// the policy that it was loaded with; except for `style-src`, which does not restrict styles that a script sets.
 const frameOf = (html: string): string =>
   (policyOf(html) ?? '').replace(/style-src [^;]*/, '') +
   html
@@ -48,8 +48,8 @@ const frameOf = (html: string): string =>
     .replace(/<style>[\s\S]*?<\/style>|<title>[\s\S]*?<\/title>|<(meta|link)\b[^>]*>/g, '');
 
 /**
- * Adds the script with the stamp of the page, and allows it in the policy. The policy of the page itself becomes a header
- * instead of that of the last build: a page that is shown before the next build may need more.
+ * Adds the script with the stamp of the page, and allows it in the policy. The policy in the page becomes a header, in place of the
+ * header of the last build: a page that is shown before the next build may need more.
  */
 export function withClient(answer: Answer, html: string, { page, frame }: Stamp, hash: string): Answer {
   const added = `<script src="/__dev/client.js" integrity="${hash}" data-page="${page}" data-frame="${frame}" defer></script>`;
@@ -66,7 +66,7 @@ export function withClient(answer: Answer, html: string, { page, frame }: Stamp,
   return { ...answer, body, headers: [...headers] };
 }
 
-/** Adds the script to a policy that does not allow all of the site, and the trusted type by which it parses a page. */
+/** Adds the hash of the script, unless the policy allows all scripts of the site, and the trusted type that parses a page. */
 const allowClient = (policy: string, hash: string): string =>
   policy
     .replace(/script-src (?![^;]*'self')[^;]*/, `$& '${hash}'`)

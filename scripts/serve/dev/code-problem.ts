@@ -5,7 +5,7 @@ import { root } from '../../disk/cache/code-state.cjs';
 import type { Failure } from '../../disk/cache/program.cjs';
 import { tryRead } from '../../disk/file';
 
-/** Where a message belongs that has no place. */
+/** The file that is named for a message without a place. */
 const ANYWHERE = 'scripts/build/build-site.ts';
 
 /** Returns a problem for each message of esbuild, or one at the line of code that threw the error. */

@@ -1,4 +1,4 @@
-// The open pages, each of which hears of every build by server-sent events, and the routes in /__dev/ of their script.
+// Tells the open pages of every build, by server-sent events, and has the routes below /__dev/ that their script requests.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
@@ -44,7 +44,7 @@ export function createEvents(messageFor: (path: string) => PageMessage) {
 
 interface Live {
   events: ReturnType<typeof createEvents>;
-  /** Whether a message names this place in a file. */
+  /** Whether a problem that is shown names this place in a file. */
   isNamed(place: string): boolean;
 }
 
@@ -63,7 +63,7 @@ export function createRoutes(
   const forOwnPages =
     (route: RouteHandler): RouteHandler =>
     async (request, response) => {
-      // For browsers that do not say which site a request is from.
+      // For browsers that do not send `Sec-Fetch-Site`.
       response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
       if (!isOwnPage(request)) return sendText(response, 403, 'Only pages of this server may request this.');
       await ready();
@@ -72,7 +72,7 @@ export function createRoutes(
   type Asked = (...asked: [...Parameters<RouteHandler>, query: URLSearchParams]) => unknown;
   const forScript = (header: string, value: string, route: Asked) =>
     forOwnPages((request, response) => {
-      // Not even HTML in a post can send these headers: in forms, frames, images and pings.
+      // HTML in a post can make requests (forms, frames, images, pings), but none with these headers.
       if (request.method !== 'GET' || request.headers[header] !== value)
         return sendText(response, 403, 'Only the script of the dev server may request this.');
       return route(request, response, new URL(request.url ?? '/', 'http://localhost').searchParams);
@@ -85,7 +85,7 @@ export function createRoutes(
       if (!isHere || !isNamed(place))
         return sendText(response, 403, 'Only a place that a message names can be opened.');
       const { LAUNCH_EDITOR, VISUAL, EDITOR } = process.env;
-      // Given as an argument, one such as `code --wait` is split. Its own messages are in the terminal.
+      // As an argument, because only then is an editor such as `code --wait` split. launch-editor prints its own errors.
       const editor = LAUNCH_EDITOR || VISUAL || EDITOR;
       createRequire(import.meta.url)('launch-editor')(resolve(root, place), editor);
       return sendText(response, 200, 'Opened.');

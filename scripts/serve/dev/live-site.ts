@@ -34,12 +34,12 @@ export class LiveSite {
   private site = siteInMemory(this.outputs);
   private headersFor = headersOf(this.outputs);
   private latest: BuildResult = { problems: [] };
-  /** The outputs are not all of a build. */
+  /** Whether `outputs` has only the files of the first build that are made so far. */
   private isEarly = false;
-  /** The problems of files that were drawn for a page, by their name in the cache. */
+  /** The problems of files that were drawn for a page, by their path in the cache. */
   private readonly problemsOfDrawn = new Map<string, Problem[]>();
   private readonly log;
-  /** The URL of the server, as soon as its address is to be printed. */
+  /** The URL of the server, once startAt() has set it. */
   private server: string | undefined;
   readonly events = createEvents((path) => this.messageFor(path));
 
@@ -74,7 +74,7 @@ export class LiveSite {
     this.log.address(this.server + this.site.base);
   }
 
-  /** Whether there is a file for a path, encoded. */
+  /** Whether there is a file for an encoded path. */
   has = (path: string): boolean => this.find(path).status === 200;
 
   private serve(outputs: Outputs): void {
@@ -83,7 +83,7 @@ export class LiveSite {
     this.headersFor = headersOf(outputs);
   }
 
-  /** `url` is that of the server. From now on, prints the address of the site when it changes; `isPrinted` if it has been. */
+  /** Sets the URL of the server. From now on, prints the address of the site when it changes; `isPrinted` if it is printed. */
   startAt(url: string, isPrinted: boolean): void {
     this.server = url;
     if (isPrinted) this.log.address(url + this.site.base, isPrinted);
@@ -148,21 +148,21 @@ function stampedPage({ type, body }: Answer): { html: string; stamp: Stamp } | u
   return { html, stamp: stampOf(html) };
 }
 
-/** Returns the headers of the site for a path, but those that are for HTTPS or for files that never change. */
+/** Returns a function for the headers of a path, except headers for HTTPS and for files that never change. */
 function headersOf(outputs: Outputs): (path: string) => Header[] {
   const { headersFor } = parseRules(bodyText(outputs.get('_headers')?.body ?? ''), '');
   return (path) =>
     headersFor(path).filter(([name]) => !/^(?:strict-transport-security|cache-control)$/i.test(name));
 }
 
-/** Prints problems: how many are as before, then those that are new. `printed` has the ids of those of another process. */
+/** Prints the number of problems that are as before, then the new ones. `printed` has the ids that another process has printed. */
 function createLog(printed = '') {
   let known = new Set(printed.split(' ').filter(Boolean));
   let last = printed;
   let address: string | undefined;
   return {
     printed: () => [...known].join(' '),
-    /** Prints problems if they have changed, with a `note`. Unless the result is `whole`, it may lack some that are still there. */
+    /** Prints problems if they have changed, and a `note`. Unless `isWhole`, `found` may lack problems that are still there. */
     problems(found: Problem[], note: string, isWhole: boolean): void {
       const ids = new Set(found.map(idOf));
       const now = [...ids].sort().join(' ');

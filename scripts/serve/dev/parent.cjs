@@ -1,16 +1,16 @@
-// The dev server runs in a process for each state of its code. After a save of code, this one starts the next: it builds the site,
-// and takes over when it listens. Until then, or if its code does not compile, throws or hangs, the last good pages stay.
-// A process gets DEV_PORT, if it is to take over from an older one, and DEV_PRINTED, which identifies the problems that the
-// terminal shows. It sends `{ printed }` when code was saved, or what is wrong with its own code, which the older one then shows.
+// The parent process of the dev server. After a save of code, it starts a new worker, which builds the site and replaces the old
+// worker when it listens. If the new code does not compile, throws or hangs, the old worker still serves the last good pages.
+// The parent sets DEV_PORT, if the worker replaces an older one, and DEV_PRINTED, which identifies the problems that the terminal
+// shows. A worker sends `{ printed }` after a save of code, or what is wrong with its code, which the older worker then shows.
 const cluster = require('node:cluster');
 
 /** How long new code may take before open pages are told. */
 const PATIENCE_MS = 10_000;
 
 /** @typedef {import('node:cluster').Worker} Worker */
-/** The process that serves pages. @type {Worker | undefined} */
+/** The worker that serves pages. @type {Worker | undefined} */
 let current;
-/** The process of newer code, until it listens. @type {Worker | undefined} */
+/** The worker with newer code, until it listens. @type {Worker | undefined} */
 let next;
 /** @type {number | ''} */
 let port = '';

@@ -1,4 +1,4 @@
-// Builds after every save. Saves are reported at once through chokidar, and once a second what that misses, such as files in a
+// Builds after every save. chokidar reports saves at once; a check once a second finds what it misses, such as files in a
 // folder that was removed and created again.
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,7 +14,7 @@ const SWEEP_MS = 1000;
 const reportsFiles = process.platform === 'linux' || process.platform === 'win32';
 const isIgnored = (name: string): boolean => name === 'node_modules' || name === '.git';
 
-/** Returns a function that starts to report the paths of saves since this call. It returns a function that stops. */
+/** Returns a function that reports the paths of saves since this call. That function returns a function that stops. */
 export function watchFiles(folders: string[]) {
   const roots = folders.map(realPath);
   const readStates = () => {
@@ -69,7 +69,7 @@ export function watchFiles(folders: string[]) {
   };
 }
 
-/** The state of a file, or of the one that a link leads to; undefined if there is none. */
+/** The state of a file, or of the file that a link leads to; undefined if there is none. */
 function stateOfFile(path: string): string | undefined {
   const stats = statFile(path);
   return stats && stateOf(stats);
@@ -99,7 +99,7 @@ export function rebuildWith(
       const milliseconds = performance.now() - start;
       const isDoubtful = result === undefined || live.isLess(result);
       if (isDoubtful) await pause(RETURN_MS);
-      // Errors, and that a page is missing, are shown if another build finds the same.
+      // With an error or a missing page, a save that came meanwhile is built first; that result is shown in any case.
       isAgain = isDoubtful && isStale && !isAgain;
       if (result && !isAgain) live.show(result, milliseconds);
     }

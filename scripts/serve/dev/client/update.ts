@@ -13,13 +13,13 @@ const textsOf = (elements: Iterable<Element>): string[] => [...elements].map((on
 const sentStyles = document.querySelectorAll<HTMLStyleElement>('head > style');
 let styles = textsOf(sentStyles);
 
-/** Where the browser has trusted types, the policy lets only this parse HTML. */
+/** If the browser has trusted types, the policy of the page lets only these rules parse HTML. */
 const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: Rules): Rules } };
 const trusted = trustedTypes?.createPolicy('dev', { createHTML: (html) => html });
 
 /** Returns false if the page must be reloaded. */
 export function updatePage(html: string): boolean {
-  // As data: the browser reports styles that the policy of the open page does not know, even if they are not applied.
+  // Styles become scripts that do not run: the browser would report styles that the policy of the open page does not allow.
   const data = html.replace(/<style>(.*?)<\/style>/gs, '<script type="style">$1</script>');
   const next = new DOMParser().parseFromString(trusted?.createHTML(data) ?? data, 'text/html');
   const [live, fresh] = [document.querySelector('main'), next.querySelector('main')];
@@ -77,7 +77,7 @@ function mergeChildren(live: Element, sent: Element, fresh: Element): void {
   replace(own, news, live, after);
 }
 
-/** Puts new nodes before `after`. Each <details> in them is as open as that with the same summary was. */
+/** Replaces nodes by new ones before `after`. A <details> is open if the old one with the same summary was open. */
 function replace(own: ChildNode[], news: Node[], parent: ParentNode | null, after: ChildNode | null): void {
   const [old, next] = [new DocumentFragment(), new DocumentFragment()];
   old.append(...own);

@@ -151,10 +151,10 @@ it('a card has the cover of its post, and says so', () => {
 /** Draws a card; returns its pixels, or the messages about its cover. */
 async function pixelsOf(one: Card, picture?: { file: string; bytes: Buffer | string }) {
   const svg = cardSvg(one, day, fontsFor);
-  const file = join(temporaryFolder(), picture?.file ?? 'none');
-  if (picture) writeFileSync(file, picture.bytes);
+  const copyOf = join(temporaryFolder(), picture?.file ?? 'none');
+  if (picture) writeFileSync(copyOf, picture.bytes);
   const source = `public/posts/${picture?.file}`;
-  const cover = picture && one.cover && { ...one.cover, file, source };
+  const cover = picture && one.cover && { ...one.cover, copyOf, source };
   const { bytes, problems } = await drawCard(svg, fonts, cover);
   if (problems.length > 0) return problems.map(({ source, message }) => `${source}: ${message}`);
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
