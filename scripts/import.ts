@@ -1,4 +1,4 @@
-// `npm run import -- ../old-blog`: brings over the posts and pages of a blog. Never overwrites a file; run again, it writes only
+// `npm run import -- ../old-blog`: brings over the posts and pages of a blog. Never overwrites a file: a second run writes only
 // what is missing.
 import { basename, dirname, join, resolve } from 'node:path';
 import { scanPage } from '../src/base/html/scan-page';
@@ -133,7 +133,7 @@ function writeSettings(path: string, source: string, result: ImportResult): bool
   return false;
 }
 
-/** The check needs no colors of code. */
+/** No grammars of highlight.js: the check needs no colors of code. */
 const none = { load: () => undefined, names: () => [] };
 /** Parses a converted post or page as a build would. Images are not looked up: they are copied later. */
 export function createCheck(): ImportOptions['check'] {
@@ -147,7 +147,7 @@ export function createCheck(): ImportOptions['check'] {
     return {
       errors: [...problems, ...rendered.problems].filter(isError),
       ids: scanPage(rendered.html).pageIndex.ids,
-      // The first is what a build takes, which may be empty.
+      // The first one is the description that a build would take, which may be empty.
       paragraphs: [firstParagraph(rendered.html), ...firstParagraphs(rendered.html)],
     };
   };

@@ -12,7 +12,7 @@ import { reasonFor, walk } from '../disk/read/walk';
 import { findingOf, type ImportFinding } from './blog/findings';
 import { type BlogFiles, isMarkdown } from './blog/source';
 
-/** Folders with what programs have made or loaded; `.downloaded` are the images of other sites, which are not in the folder. */
+/** Folders that programs fill. `.downloaded` stands for images of other sites, so a folder of that name is ignored. */
 const isIgnored = (name: string): boolean =>
   /^(?:\.git|\.downloaded|node_modules|\.next|\.cache|\.astro|\.jekyll-cache|\.bundle|vendor)$/.test(name);
 
@@ -40,10 +40,10 @@ export function readBlog(folder: string): { files: BlogFiles; skipped: ImportFin
     if (!texts.has(name)) texts.set(name, known.has(name) ? tryReadText(join(folder, name)) : '');
     return texts.get(name) ?? '';
   };
-  // A file system may have times that are no days.
+  // A file system may have times that toDay() cannot write.
   const day = (name: string): string =>
     toDay(Math.max(0, Math.min(statTarget(join(folder, name)).mtimeMs, Date.now())));
-  // What a clone leaves out. A theme is not read anyway.
+  // Submodules, which a clone leaves out. Themes are not read anyway.
   for (const [, path] of read('.gitmodules').matchAll(/^\s*path\s*=\s*"?(.+?)"?\s*$/gm))
     if (!path.startsWith('themes/') && !names.some((name) => name.startsWith(`${path}/`)))
       skip(path, 'an empty submodule: run git submodule update --init there');
@@ -56,11 +56,11 @@ export function readBlog(folder: string): { files: BlogFiles; skipped: ImportFin
 
 export const POINTER = 'a pointer of Git LFS: run git lfs pull there';
 
-/** Whether a file has only the name of its contents: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
+/** Whether a file only points to its contents: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
 export const isPointer = (path: string): boolean =>
   statTarget(path).size < 1024 && tryReadText(path).startsWith('version https://git-lfs');
 
-/** Empty if it is too large, or cannot be read. */
+/** Returns an empty text if the file is too large or cannot be read. */
 function tryReadText(path: string): string {
   try {
     return statTarget(path).size > LARGEST_TEXT ? '' : normalizeText(readUtf8(path));
@@ -69,7 +69,7 @@ function tryReadText(path: string): string {
   }
 }
 
-/** A file of the project, such as `content/posts/hello.md`, and the one of the blog that it is made from. */
+/** A file of the project, such as `content/posts/hello.md`, the file of the blog that it is made from, and its contents. */
 export type Target = [name: string, from: string, bytes: () => string | Uint8Array];
 
 export function writeAll(targets: Target[]): { created: number; findings: ImportFinding[] } {

@@ -50,14 +50,14 @@ export async function gatherImages(files: string[], addresses: string[], folder:
   return { unusable, downloaded, failed, findings, bytes, read: (file: string) => bytes(file).toString() };
 }
 
-/** Returns true for an image that is small, or the bytes of a smaller one; undefined if there is none. Throws if it is damaged. */
+/** Returns true for an image within the limit, or else a smaller one; undefined if none can be made. Throws if it is damaged. */
 async function shrink(bytes: Buffer): Promise<Buffer | true | undefined> {
   const { default: sharp } = await import('sharp');
   const image = sharp(bytes, { animated: true });
   const { format = 'jpeg', pages = 1 } = await image.metadata();
   const isLarge = bytes.length > MAX_IMAGE_BYTES;
   if (pages > 1 || format === 'svg') return isLarge ? undefined : true;
-  // Decodes it, as a build does to make its variants: the size may be read of half a file.
+  // Decodes the image, as a build does to make its variants: half a file may have a valid size.
   if (!isLarge) return sharp(bytes).resize(16).toBuffer().then(Boolean) as Promise<true>;
   const resized = image.autoOrient().resize({ width: WIDTH, withoutEnlargement: true });
   const made = await resized.toFormat(format).toBuffer();
@@ -159,7 +159,7 @@ function createRead(limits: typeof LIMITS) {
   };
 }
 
-/** The name of the file of an image, which no other address has. */
+/** Returns a file name for an image, with a hash of its address. */
 function nameFor({ href, pathname }: URL, extension: string): string {
   const plain = baseName(pathname)
     .replace(/\.\w+$/, '')

@@ -1,4 +1,4 @@
-// Requests over https to public addresses, and to no others: what another site says never reaches this computer or its network.
+// Requests over https to public addresses only: no redirect or name of another site leads to this computer or its network.
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
@@ -8,8 +8,8 @@ import { parseUrl } from '../../src/base/html/addresses';
 
 /**
  * Networks that are not public: private, loopback, link-local, of a provider, multicast and others, as in
- * https://www.iana.org/assignments/iana-ipv4-special-registry. Those of IPv6 are within 2000::/3, outside of which no address is
- * public: protocols and Teredo, documentation, 6to4.
+ * https://www.iana.org/assignments/iana-ipv4-special-registry. The networks of IPv6 (protocols and Teredo, documentation, 6to4) are
+ * parts of 2000::/3; no address outside of it is public.
  */
 const SPECIAL =
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3 2001::/23 2001:db8::/32 2002::/16 3fff::/20';
@@ -32,7 +32,7 @@ function isPublic(address: string): boolean {
   return version === 6 && global.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
 
-/** An address that is not asked, or an answer that is not taken. The message is the reason. */
+/** Thrown if an address is not requested, or an answer is not accepted. The message is the reason. */
 export class Refused extends Error {}
 
 const NOT_PUBLIC = 'not a public address';
@@ -65,7 +65,7 @@ export function createOpen({ resolve, isPublic, ca }: typeof internet) {
     const response = await new Promise<IncomingMessage>((onResponse, onError) =>
       get(url, options, onResponse)
         .on('error', onError)
-        // A host may also change the protocol, and end the connection: that is no response and no error.
+        // If the host changes the protocol and ends the connection, there is neither a response nor an error.
         .on('close', () => onError(new Error('no response'))),
     );
     const { location } = response.headers;

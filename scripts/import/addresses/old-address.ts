@@ -1,25 +1,26 @@
-// The address that a generator gave a text: its own one or a pattern, of the front matter, the settings or the generator, in
-// which names such as `:year` stand for parts of the address.
+// The address that a generator gave a text: an address of the text itself, or a pattern, in which names such as `:year` stand for
+// parts of the address. The front matter, the settings or the generator set it.
 import { toSlug } from '../../../src/content/slug';
 import { type BlogConfig, type BlogText, baseName, folderOf } from '../blog/source';
 import { dayInName, firstText, isValues, listOf, textOf, valueAt, withoutDay } from '../read/front-matter';
 import { splitLanguage } from '../read/languages';
 import { INDEX, nameOf, pathOf, type Route, routeOf } from './paths';
 
-/** `routes` are those of `dynamicRoutes`. Returns undefined if the generator makes no page of a text that is no post. */
+/** Returns undefined if the generator makes no page of this text, which is no post. `routes` come from dynamicRoutes(). */
 export function oldAddress(text: BlogText, config: BlogConfig, routes: Route[]): string | undefined {
   const { source, hasFrontMatter, isPage } = text;
   const { generator, input } = config;
-  if (generator === 'hugo') return !isPage || source.startsWith('content/') ? hugo(text, config) : undefined;
+  if (generator === 'hugo')
+    return !isPage || source.startsWith('content/') ? hugoAddress(text, config) : undefined;
   const inside = { ...text, source: source.slice(input.length) };
   const isRead = !isPage || hasFrontMatter;
-  if (generator === 'jekyll') return isRead ? jekyll(inside, config) : undefined;
+  if (generator === 'jekyll') return isRead ? jekyllAddress(inside, config) : undefined;
   if (generator === 'eleventy')
-    return isRead && !(isPage && /(?:^|\/)_/.test(source)) ? eleventy(inside) : undefined;
-  return routed(text, config, routes);
+    return isRead && !(isPage && /(?:^|\/)_/.test(source)) ? eleventyAddress(inside) : undefined;
+  return routedAddress(text, config, routes);
 }
 
-/** Fills `:name` in a pattern of addresses. */
+/** Replaces `:name` in a pattern of addresses by the value of this name. */
 const fill = (pattern: string, values: Record<string, string>, clean = (value: string) => value): string =>
   `/${pattern.replace(/:([a-z]+(?:_[a-z]+)*)/g, (raw, key: string) =>
     Object.hasOwn(values, key) ? clean(values[key]) : raw,
@@ -33,8 +34,8 @@ function partsOfDay(date: string) {
 }
 
 /** https://gohugo.io/content-management/urls/ */
-function hugo({ source, data, date, title }: BlogText, { values }: BlogConfig): string {
-  const { prefix, inside } = placeInHugo(source, values);
+function hugoAddress({ source, data, date, title }: BlogText, { values }: BlogConfig): string {
+  const { prefix, inside } = locateInHugo(source, values);
   const parts = inside.replace(/(?:^|\/)_?index$/, '').split('/');
   const folders = parts.slice(0, -1);
   const [section = ''] = folders;
@@ -50,8 +51,8 @@ function hugo({ source, data, date, title }: BlogText, { values }: BlogConfig): 
   return prefix + fill(set || '/:sections/:slugorfilename', known, urlize);
 }
 
-/** A language has a folder of its own, or the end of a name: `content/de/pond.md`, `pond.de.md`. All but one have a prefix. */
-export function placeInHugo(source: string, values: BlogConfig['values']) {
+/** A language has its own folder or ending, as in `content/de/pond.md` and `pond.de.md`. All except the main one have a prefix. */
+export function locateInHugo(source: string, values: BlogConfig['values']) {
   const bare = source.replace(/\.\w+$/, '');
   const folderIn = (settings: unknown) => textOf(valueAt(settings, 'contentDir')).replace(/\/*$/, '/');
   const languages = valueAt(values, 'languages');
@@ -69,7 +70,7 @@ export function placeInHugo(source: string, values: BlogConfig['values']) {
   };
 }
 
-/** Lower case, hyphens for spaces, without most punctuation, as Hugo makes addresses. */
+/** Returns a text as Hugo writes it in an address: in lower case, with hyphens for spaces, without most punctuation. */
 export const urlize = (text: string): string =>
   text
     .toLowerCase()
@@ -86,7 +87,7 @@ const STYLES: Record<string, string> = {
   none: '/:categories/:title.html',
 };
 
-function jekyll({ source, data, date, isPage }: BlogText, { values }: BlogConfig): string | undefined {
+function jekyllAddress({ source, data, date, isPage }: BlogText, { values }: BlogConfig): string | undefined {
   const path = source.replace(/\.\w+$/, '');
   const name = baseName(path);
   const [, folder = '', inside = path] = /(?:^|\/)_([^/]+)\/(.*)$/.exec(path) ?? [];
@@ -112,7 +113,7 @@ function jekyll({ source, data, date, isPage }: BlogText, { values }: BlogConfig
 }
 
 /** https://www.11ty.dev/docs/permalinks/. A permalink is a template, of which the usual variables are known. */
-function eleventy({ source, data, date, title }: BlogText): string {
+function eleventyAddress({ source, data, date, title }: BlogText): string {
   const name = nameOf(source);
   const { year, month, day } = partsOfDay(date);
   const filled = textOf(data.permalink).replace(/\{\{-?\s*([^}]*?)\s*-?\}\}/g, (_, code: string) => {
@@ -127,13 +128,13 @@ function eleventy({ source, data, date, title }: BlogText): string {
     return filters.some((filter) => /slug/.test(filter)) ? toSlug(text) : text;
   });
   if (filled && !/[{}]/.test(filled)) return `/${filled}`;
-  // Its usual folders, if its program does not say which.
+  // The usual folders of Eleventy, if its configuration does not name one.
   const inside = source.replace(/^(?:src|content|site|pages)\/(?=.*\/)/, '').replace(/\.\w+$/, '');
   return `/${inside.replace(/(^|\/)index$/, '')}`;
 }
 
-/** Astro, Next and Gatsby: the place among the files of routes, or the route of a program and the name of the file. */
-function routed(text: BlogText, { generator }: BlogConfig, routes: Route[]): string | undefined {
+/** Astro, Next and Gatsby: the path of the file among the routes, or a route that a program makes, and the name of the file. */
+function routedAddress(text: BlogText, { generator }: BlogConfig, routes: Route[]): string | undefined {
   const { source, data, date, isPage, hasFrontMatter, language } = text;
   // The name of a folder of pages is no part of the address.
   const inPages = isPage && hasFrontMatter ? /(?:^|\/)_?pages?\/(.*)$/.exec(source)?.[1] : undefined;
@@ -146,7 +147,7 @@ function routed(text: BlogText, { generator }: BlogConfig, routes: Route[]): str
     routes[0];
   const [name, { name: file, code }] = [nameOf(source), splitLanguage(source)];
   const pattern = below === undefined ? (route?.path.slice(1) ?? '') : folderOf(below);
-  // Plugins of Gatsby for languages put that of a file before its path.
+  // Plugins of Gatsby for languages put the language of a file before its path.
   const prefix = generator === 'gatsby' && code !== '' ? `/${code}` : '';
   const known = language === '' ? pattern.replace(':lang/', '') : pattern;
   const base = prefix + fill(known, { ...partsOfDay(date), lang: language });

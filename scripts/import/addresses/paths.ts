@@ -1,5 +1,5 @@
-// Paths of the old site: their one form, what the names of files say about them, and what the links between posts say where a
-// program computes them. And the names of posts and pages here, which are the ends of their addresses.
+// Paths of the old site: their normal form, and what file names or, if a program computes the paths, links between posts say about
+// them. Also names the posts and pages here: a name is the end of an address.
 import { posix } from 'node:path';
 import { parseUrl, tryDecode } from '../../../src/base/html/addresses';
 import { slugProblem, toSlug, toTag } from '../../../src/content/slug';
@@ -11,7 +11,7 @@ import { splitLanguage } from '../read/languages';
 export const join = (folder: string, path: string): string =>
   posix.join('/', folder, path).replace(/^\/|\/$/g, '');
 
-/** Returns a path without its end: `/a/index.html`, `/a.html` and `/a/` are `/a`; decoded, with one slash between names. */
+/** Returns the form in which paths are compared: `/a/index.html`, `/a.html` and `/a/` are `/a`; decoded, with single slashes. */
 export const normalPath = (path: string): string =>
   writtenPath(path).replace(/\/index\.mdx?$|\.html?$/i, '') || '/';
 
@@ -24,7 +24,7 @@ export const hostOf = (url: string): string => parseUrl(url, 'https://host')?.ho
 export const writtenPath = (path: string): string =>
   `/${join('', tryDecode(path)).replace(/(?:^|\/)index\.html?$/i, '')}`;
 
-/** A file that has the name of its folder. */
+/** File names whose text has the name of its folder. */
 export const INDEX = /^(?:index|page|post|readme)$/i;
 
 /** Returns the name that a file gives to its post. */
@@ -34,7 +34,7 @@ export function nameOf(source: string): string {
   return (INDEX.test(bare) && baseName(folderOf(source).slice(0, -1))) || bare;
 }
 
-/** The path of a file below the folder with routes, without names in parentheses. In `app/`, others than pages have none. */
+/** The path of a file below the folder with routes, without names in parentheses. In `app/`, only pages have one. */
 export const routeOf = (source: string): string | undefined =>
   /^(?:src\/)?(?:pages\/|app\/(?=.*\/page\.\w+$))(.*)$/.exec(source)?.[1].replace(/\([^)]*\)\//g, '');
 
@@ -51,11 +51,11 @@ const programs = ({ names, read }: BlogFiles): string =>
   names.flatMap((name) => (/^gatsby-node\.\w+$/.test(name) ? read(name) : [])).join('\n');
 
 const BASE_PATH = /\bbasePath\s*[:=]\s*["'`]([\w-]+)/g;
-/** The start of an address that a program of Gatsby leaves out: one of the folders that it names as `basePath`. */
-export const leftOutOf = (files: BlogFiles): RegExp =>
+/** Returns a pattern for the folders that a program of Gatsby names as `basePath`. It leaves them out of addresses. */
+export const basePathPattern = (files: BlogFiles): RegExp =>
   new RegExp(`^/(?:${Array.from(programs(files).matchAll(BASE_PATH), ([, name]) => name).join('|')})/`);
 
-/** Folders with a page for each text: `src/pages/posts/[slug].astro` is `/posts/`. The usual names come first, the top last. */
+/** Finds folders with a page for each text: `src/pages/posts/[slug].astro` is `/posts/`. Usual names come first, the top last. */
 export function dynamicRoutes(files: BlogFiles): Route[] {
   const { names, read } = files;
   // A program of Gatsby puts a folder before the path of the file.
@@ -82,8 +82,8 @@ export function dynamicRoutes(files: BlogFiles): Route[] {
 const FEWEST = 3;
 
 /**
- * Returns what most links to posts name before the end of the address, as `read` takes it from one link; each post counts once.
- * Empty if nothing is named often enough.
+ * Returns the name that most links to posts have, and an empty text if none has it often enough. `read` takes from a link the name
+ * and the path of the post, which counts once for each name.
  */
 function mostNamed(posts: BlogText[], read: (link: string) => [name: string, path: string] | undefined) {
   const values = new Map<string, Set<string>>();
@@ -95,7 +95,7 @@ function mostNamed(posts: BlogText[], read: (link: string) => [name: string, pat
   return most !== undefined && most[1].size >= FEWEST ? most[0] : '';
 }
 
-/** Returns the folder that most links to posts name; empty if that is where each post is, or nothing is known. */
+/** Returns the folder that most links to posts name; empty if it is the known folder of the posts, or if too few links tell. */
 export function learnFolder(posts: BlogText[], url: string): string {
   const names = new Map(posts.map(({ path }) => [endOf(path), folderOf(path)]));
   return mostNamed(posts, (link) => {
@@ -106,7 +106,7 @@ export function learnFolder(posts: BlogText[], url: string): string {
   });
 }
 
-/** Returns the URL that links to posts name as that of the blog; empty if none does. */
+/** Returns the URL of the blog, as most links to posts name it; empty if too few do. */
 export function learnUrl(posts: BlogText[]): string {
   const paths = new Set(posts.map(({ path }) => normalPath(path)));
   return mostNamed(posts, (link) => {
@@ -118,7 +118,7 @@ export function learnUrl(posts: BlogText[]): string {
 
 const endOf = (path: string): string => withoutDay(baseName(path)).toLowerCase();
 
-/** A name for an address: in letters from a to z, or of another script if most are. */
+/** Makes a name for an address: in letters from a to z, or in another script if most letters of the text are. */
 function nameFrom(text: string): string {
   const count = (letter: RegExp) => text.match(letter)?.length ?? 0;
   const isLatin = count(/\p{L}/gu) < 2 * count(/\p{Script=Latin}/gu) || count(/\p{L}/gu) === 0;
@@ -128,14 +128,14 @@ function nameFrom(text: string): string {
 const withLanguage = (name: string, { otherLanguage }: BlogText): string =>
   otherLanguage === '' || name === '' ? name : `${name}-${otherLanguage.toLowerCase()}`;
 
-/** Returns the name, or with a number the first that is not taken. */
+/** Returns the name if it is free, or else with the first number that makes it free. */
 function numbered(name: string, isTaken: (name: string) => boolean): string {
   let free = name;
   for (let count = 2; isTaken(free); count++) free = `${name}-${count}`;
   return free;
 }
 
-/** Returns a slug that no other post has, and takes it: the end of its path, else of its file, else its title or date. */
+/** Returns a free slug and adds it to `taken`. It comes from the end of the path, the file name, the title or the date. */
 export function namePost(post: BlogText, taken: Set<string>): string {
   const { path, source, data, title, date, otherLanguage } = post;
   const given = textOf(data.slug);
@@ -149,12 +149,12 @@ export function namePost(post: BlogText, taken: Set<string>): string {
   return slug;
 }
 
-/** Gives a page the end of its path as slug, or all of it if that name is taken, and takes it; or returns why it can have none. */
+/** Sets the slug of a page: the end of its path, or the whole path if that is taken. Returns why there is no valid slug, if so. */
 export function namePage(page: BlogText, taken: Set<string>): string | undefined {
   const plain = page.path.replace(/\.html?$/, '');
   const [base, whole] = [baseName(plain), plain].map((path) => withLanguage(nameFrom(path), page));
   const isTaken = (slug: string) => taken.has(`/${slug}`);
-  // The site has a page there, and this one is the author's own.
+  // The new site has its own page there.
   const isMine = /^(?:projects|contact|resume|koi|blog|posts)$/.test(whole);
   const isFree =
     base !== '' && !isTaken(base) && (slugProblem(base, 'page') === undefined || (whole === base && !isMine));

@@ -24,7 +24,7 @@ export interface ImportOptions extends NewSite {
 
 export type ImportResult = ReturnType<ReturnType<typeof convertBlog>['finish']>;
 
-/** A build names each kind of mistake once. */
+/** A build reports each kind of mistake only once, so one round may not show all mistakes. */
 const MOST_ROUNDS = 4;
 
 /**
@@ -87,7 +87,7 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
   return { posts: posts.length, files: [...blog.copies.keys()], remote, finish };
 }
 
-/** A text that is only template code becomes no page, or a draft. */
+/** A page that is only template code is not imported; such a post becomes a draft. */
 function leaveOut(post: BlogText, report: Report): void {
   report(post.isPage ? 'page' : 'empty', post.isPage ? 'only template code' : 'no text', post.source);
   post.isGone = post.isPage;
@@ -102,7 +102,7 @@ function reportUnlinked(imported: ImportedPost[], nav: LabeledAddress[], report:
     if (page.isPage && !leads.has(newPath(page))) report('unlinked', newPath(page), page.source);
 }
 
-/** Shows what a build rejects as code, or holds the text back. */
+/** Shows what a build rejects as code. If errors are left, the text becomes a draft. */
 function correct(post: BlogText, attempt: () => CheckedPost & { text: string }, report: Report): void {
   const { rejected, isDraft } = post;
   for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -115,7 +115,7 @@ function correct(post: BlogText, attempt: () => CheckedPost & { text: string }, 
     }
     if (rejected.size === size) break;
   }
-  // The lines of what is left are those of a draft.
+  // As a draft, the text has one more line, which the reported lines must count.
   post.isDraft = true;
   const { errors } = attempt();
   post.isDraft = isDraft || errors.length > 0;

@@ -10,7 +10,7 @@ import { coverOf, firstDay, plainText } from '../read/read-text';
 import type { Resolver } from './resolve';
 import type { Blog, BlogText } from './source';
 
-/** Converts a post with what is known now of the blog: where its links and images lead, and the ids of its pages. */
+/** Converts a post with what is known so far of the blog: where its links and images lead, and the ids of its pages. */
 export function convertPost(post: BlogText, blog: Blog, resolve: Resolver) {
   const body = new Body(post, blog, resolve);
   const { title, isPage, data, tags } = post;
@@ -22,7 +22,7 @@ export function convertPost(post: BlogText, blog: Blog, resolve: Resolver) {
   else if (file === undefined && src !== '') body.report('image', src, src);
   const given = firstText(data, KEYS.external) || firstText(data, KEYS.external.replace(/\S+/g, '$&.url'));
   const external = /^https?:\/\//.test(given) ? given : '';
-  // Readers see a post of only a link or an image as a post, so it is not empty.
+  // A post that is only a link or an image is not empty.
   const instead = external ? `[${title}](${external})\n` : file && `![${plainText(alt) || title}](${file})\n`;
   const isNamed = external === '' || converted.includes(external);
   const whole = isNamed ? converted : `${converted}\n[${hostOf(external)}](${writeAddress(external)})\n`;
@@ -50,7 +50,7 @@ const clean = (text: string): string => text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
 function writeFile(head: { title: string; description?: string }, body: string): string {
   const description = head.description && clean(head.description);
   const document = new Document({ ...head, title: clean(head.title), description });
-  // A colon or a # is part of the words, so these are in quotes whatever they contain.
+  // Puts titles and descriptions with signs of YAML, such as a colon or a #, into double quotes.
   for (const key of ['title', 'description']) {
     const node = document.get(key, true);
     if (isScalar(node) && /[:#"'\\]|^[^\p{L}\p{N}]/u.test(String(node.value))) node.type = 'QUOTE_DOUBLE';

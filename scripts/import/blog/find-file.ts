@@ -12,14 +12,14 @@ import { type Blog, type BlogConfig, type BlogFiles, type BlogText, baseName, fo
 const PICTURES =
   /^(?:(?:src\/)?(?:assets|images|img|static|public|content|_(?!posts|drafts)[\w-]+)\/)(?:.*\/)?[^/]+\.(?:png|jpe?g|gif|svg|webp|avif)$/i;
 
-/** `postAt` finds a post by its path at the old site; `withoutFolder` returns a path without the folder of that site. */
+/** `postAt` finds a post by its path at the old site; `withoutFolder` removes the folder of the old site from a path. */
 export function createFindFile(
   { files, config }: Blog,
   postAt: (path: string) => BlogText | undefined,
   withoutFolder: (path: string) => string,
 ): (address: string, post: BlogText) => string | undefined {
   const { generator, publicFolders } = config;
-  /** Files by the names that no other has. */
+  /** Pictures by their names; undefined for a name that several have. */
   const byName = new Map<string, string | undefined>();
   for (const name of files.names.filter((one) => PICTURES.test(one)))
     byName.set(baseName(name), byName.has(baseName(name)) ? undefined : name);
@@ -59,7 +59,7 @@ export function createFindFile(
   };
 }
 
-/** The folder of downloaded files, among those of the blog. */
+/** The folder in which downloaded files appear among the files of the blog. */
 export const DOWNLOADED = '.downloaded/';
 
 /** Returns the path that a file had at the old site; empty if it had none. */
@@ -70,7 +70,7 @@ function publicPathOf(from: string, { publicFolders }: BlogConfig): string {
   return top === undefined || from.startsWith(DOWNLOADED) ? '' : from.slice(top.length);
 }
 
-/** Returns the place for a file: its own if it had one at the old site, else the folder of the post in public/posts/. */
+/** Returns the path of a file below public/: its path at the old site if it had one, else one in the folder of the post. */
 export function placeFor(from: string, post: BlogText, { config, copies }: Blog): string {
   const path = publicPathOf(from, config);
   const isBeside = folderOf(from).startsWith(folderOf(post.source)) && folderOf(post.source) !== '';
@@ -84,7 +84,7 @@ export function placeFor(from: string, post: BlogText, { config, copies }: Blog)
   return to;
 }
 
-/** Reports files that run in browsers or at the host, and those whose old address is for something else here. */
+/** Reports files that run in browsers or at the host, and files that have another address than at the old site. */
 export function reportCopies(blog: Blog, read: BlogFiles['read'], report: Report): void {
   const folders = new Set(blog.texts.map(({ source }) => folderOf(source)));
   for (const [from, to] of blog.copies) {

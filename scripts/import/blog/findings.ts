@@ -7,7 +7,7 @@ import type { Blog, ImportedPost } from './source';
 
 export interface ImportFinding {
   kind: FindingKind;
-  /** What it is, such as the name of a shortcode; findings are counted by kind and subject. */
+  /** What was found, such as the name of a shortcode. The report counts findings by kind and subject. */
   subject: string;
   /** The file in the imported folder, and the line; 0 means the whole file. */
   source: string;
@@ -21,7 +21,7 @@ export function findingOf(kind: FindingKind, subject: string, source: string, li
   return { kind, subject, source, line };
 }
 
-/** Adds a finding to those of the import. */
+/** Adds a finding to the report of the import. */
 export type Report = (...finding: Parameters<typeof findingOf>) => void;
 
 export const isMinor = (kind: FindingKind): boolean => kind === 'key' || kind === 'wrapper';
@@ -33,7 +33,7 @@ interface Result extends Pick<Blog, 'config' | 'copies'> {
   findings: ImportFinding[];
 }
 
-/** Places that are listed one by one for each subject. */
+/** The most places that the report lists for a subject. */
 const MOST_PLACES = 50;
 
 /** The report, for the owner to work through. `folder` is the name of the blog's folder. */

@@ -3,17 +3,17 @@ import { tryDecode } from '../../../src/base/html/addresses';
 import { RESERVED_IDS } from '../../../src/markdown/plain-text';
 import type { PageIds } from './source';
 
-/** On a page with more ids, a part of one says too little. */
+/** On a page with more ids, a part of an id is too vague. */
 const MOST = 500;
 
-/** `ids` are all on the page, in order; one that is there twice is that of a heading and that of an element. */
+/** `ids` are all ids on the page, in order. An id that is there twice belongs to a heading and to an element of HTML. */
 export function createPageIds(ids: readonly string[]): PageIds {
   const known = new Set(ids);
   const seen = new Set<string>();
   const twice = ids.filter((id) => seen.size === seen.add(id).size);
   const byLetters = new Map([...known].reverse().map((id) => [lettersAndDigits(id), id]));
 
-  /** The same, the same letters and digits, or the only one that contains them. */
+  /** Returns the same id, an id with the same letters and digits, or the only id that contains them. */
   const nearest = (fragment: string): string | undefined => {
     const id = tryDecode(fragment);
     if (known.has(id) || id === 'top') return fragment;

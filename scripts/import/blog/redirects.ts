@@ -4,7 +4,7 @@ import { parentFolders } from '../../../src/base/paths';
 import { tagPath } from '../../../src/content/posts/posts';
 import { isRedirectable } from '../../../src/content/redirects';
 import { toTag } from '../../../src/content/slug';
-import { placeInHugo, urlize } from '../addresses/old-address';
+import { locateInHugo, urlize } from '../addresses/old-address';
 import { normalPath, pathOf, writtenPath } from '../addresses/paths';
 import { firstText, listOf, splitFrontMatter, textOf, valueAt } from '../read/front-matter';
 import type { Report } from './findings';
@@ -12,20 +12,20 @@ import { type Blog, type BlogConfig, type BlogFiles, type BlogText, isIgnoredPat
 
 export type RedirectPair = readonly [from: string, to: string];
 
-/** The paths that each site has. */
+/** The paths that every new site has. */
 const OWN =
   /^\/(?:blog|projects|contact|search|resume|tags|koi)?$|^\/blog\/[^/]+$|^\/(?:assets|deploy)(?:\/|$)|^\/tags\/[a-z0-9-]+$|^\/(?:feed\.\w+|rss\.xml|sitemap\.xml|search\.json|resume\.pdf|robots\.txt|llms\.txt|favicon\.\w+|site\.webmanifest|vercel\.json|_headers|_redirects)$/;
 
 export interface NewSite {
   url: string;
-  /** Whether it has a file, page or post of the owner at this path. */
+  /** Whether the site has a file, page or post of the owner at this path. */
   isTaken?: (path: string) => boolean;
 }
 
-/** Returns old path -> new path. One of a text that cannot be redirected, or that the site has, is reported. */
+/** Returns old path -> new path. Reports the path of a text if it cannot be redirected, or if the site has something else there. */
 export function redirectsOf(blog: Blog, shown: BlogText[], site: NewSite, report: Report) {
   const redirects = new Map<string, string>();
-  // Redirects are relative to the path of this site. An old site in a folder of the host had that in its addresses.
+  // Redirects are relative to the path of this site. The addresses of an old site in a folder of the host include the folder.
   const [oldPath, path] = [blog.config.url, site.url].map((one) => pathOf(one).replace(/\/$/, ''));
   const folder = oldPath !== path ? oldPath : '';
   const paths = new Set(shown.map(newPath));
@@ -54,7 +54,7 @@ export function redirectsOf(blog: Blog, shown: BlogText[], site: NewSite, report
   return redirects;
 }
 
-/** Where feeds are made: a template with a permalink, or a route. */
+/** Files that make feeds: a template with a permalink, or a route. */
 const FEED =
   /(?:^|\/)(?:(?:feed|rss|atom)[^/]*\.(?:njk|liquid|xml|xml\.[jt]s|11ty\.js)|(?:feed|rss|atom)[^/]*\/route\.[jt]s)$/;
 const TOP = /^(?:src\/pages\/|src\/app\/|app\/|pages\/|src\/|content\/|public\/|static\/)/;
@@ -74,13 +74,13 @@ function listsOf({ files, config }: Blog, posts: BlogText[]): RedirectPair[] {
   });
 }
 
-/** The list of each section, its feed and that of the site. */
+/** The list and the feed of each section, and the feed of the site. */
 function hugoLists({ values }: BlogConfig, posts: BlogText[], { names }: BlogFiles): RedirectPair[] {
   const name = firstText(values, 'outputFormats.RSS.baseName rssURI').replace(/\.xml$/, '') || 'index';
   const isSection = (path: string, folder: string) =>
     path !== '' && (!path.includes('/') || names.some((one) => one.startsWith(`${folder}/_index.`)));
   const sections = [...new Set(posts.flatMap(({ source }) => parentFolders(source)))].flatMap((folder) => {
-    const { prefix, inside } = placeInHugo(`${folder}/_index.md`, values);
+    const { prefix, inside } = locateInHugo(`${folder}/_index.md`, values);
     const path = inside.replace(/\/?_index$/, '');
     return isSection(path, folder) ? `${prefix}/${path}` : [];
   });
@@ -88,9 +88,9 @@ function hugoLists({ values }: BlogConfig, posts: BlogText[], { names }: BlogFil
   return [...feeds, ...sections.map((list): RedirectPair => [list, '/blog'])];
 }
 
-/** Categories are tags here, and a tag may have letters at the old site that its address here has not. */
+/** Redirects the addresses of categories, which are tags here, and of tags, whose addresses may have other letters here. */
 function taxonomiesOf(posts: BlogText[], { generator, values }: BlogConfig): RedirectPair[] {
-  // A theme may have the plugin.
+  // The settings of the plugin jekyll-archives, which a theme may bring along.
   const archives = values['jekyll-archives'];
   return ['tag/tags', 'category/categories'].flatMap((names) => {
     const [one, all] = names.split('/');
@@ -103,7 +103,7 @@ function taxonomiesOf(posts: BlogText[], { generator, values }: BlogConfig): Red
 }
 
 const SITEMAP = /^(?:(?:public|static|_site|dist|out)\/)?sitemap[\w-]*\.xml$/;
-/** Hugo, and Jekyll and Eleventy. */
+/** Built pages: Hugo writes to public/, Jekyll and Eleventy to _site/. */
 const PAGE = /^(?:public|_site)\/(?!404\.html$)(.*\.html)$/;
 
 /** The blog's own list of its addresses, as its generator wrote it: a sitemap, or the pages that are in the folder. */

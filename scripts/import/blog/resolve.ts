@@ -74,14 +74,14 @@ function createResolver(
     return listAt(normal, blog) ?? (own !== address && isValid ? address : undefined);
   };
 
-  /** Whether an address that leads to nothing is that of a draft. */
+  /** Whether an address that leads to nothing is the address of a draft. */
   const isDraft = (address: string): boolean => {
     const own = ownPath(address);
     const to = own === undefined ? undefined : (split(own, post).to ?? findPost(own));
     return to?.isDraft ?? false;
   };
 
-  /** Returns the text of a file beside the post, or of one in a public folder; empty if there is none. */
+  /** Returns the text of a file beside the post or in a public folder; empty if there is none. */
   const text = (address: string): string => files.read(findFile(address, post) ?? '');
   return { link, file, isDraft, text, post: findPost };
 }
@@ -96,7 +96,7 @@ const candidatesOf = (path: string, post: BlogText): string[] =>
 function indexTexts({ config, texts }: Blog) {
   const byPath = new Map<string, BlogText>();
   const byName = new Map<string, BlogText>();
-  // Of two with the same name, the one that is shown is meant, then the older one.
+  // If two have the same name, it means the one that is published, then the older one.
   for (const post of [...texts].sort((a, b) => Number(a.isDraft) - Number(b.isDraft))) {
     const { path, aliases, source, slug, title } = post;
     for (const own of [path, ...aliases, newPath(post)]) set(byPath, normalPath(own), post);
@@ -110,7 +110,7 @@ function indexTexts({ config, texts }: Blog) {
   const withoutFolder = (path: string) =>
     folder && path.startsWith(`${folder}/`) ? path.slice(folder.length) : path;
 
-  /** The path of an address of the blog itself; undefined for one of another site. */
+  /** Returns the path of an address of the blog itself; undefined for an address of another site. */
   const ownPath = (address: string): string | undefined => {
     if (!/^(?:https?:)?\/\//i.test(address)) return address;
     const { host = '', pathname = '', search = '', hash = '' } = parseUrl(address, 'https://host') ?? {};
@@ -142,7 +142,7 @@ function indexTexts({ config, texts }: Blog) {
   return { postAt, postNamed, findPost, ownPath, withoutFolder, split };
 }
 
-/** The list of this site that an address of the blog was. One above those of posts is a list of them. */
+/** Returns the page here that replaces a list of the blog. A path above the paths of posts was a list of posts. */
 function listAt(path: string, { texts }: Blog): string | undefined {
   const page = PAGES.find(([pattern]) => pattern.test(path));
   if (page) return path.replace(...page);
@@ -160,4 +160,4 @@ const bareHost = (host: string): string => host.replace(/^www\./, '');
 const encode = (path: string): string =>
   encodeURIComponent(path)
     .replaceAll('%2F', '/')
-    .replace(/[()']/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+    .replace(/[()']/g, (character) => `%${character.charCodeAt(0).toString(16)}`);

@@ -20,7 +20,7 @@ export type LabeledAddress = [label: string, to: string];
 /** Returns the changed text, or undefined if the file has one of the keys in a form that cannot be extended. */
 export function addToSettings(text: string, additions: Additions): string | undefined {
   const { redirects, allow, nav, language } = additions;
-  // To look for keys that are twice takes as many steps as there are pairs of them.
+  // Without the search for duplicate keys, whose time grows with the square of their number.
   const document = parseDocument(text, { uniqueKeys: false, logLevel: 'silent' });
   for (const key of ['redirects', 'allow']) if (document.get(key) === null) document.delete(key);
   const known = document.get('redirects');
@@ -46,8 +46,8 @@ export function addToSettings(text: string, additions: Additions): string | unde
 type OrderedAddress = [label: string, to: string | undefined, order: number];
 
 /**
- * Returns the labels and the new addresses of the main menu of a blog, as its settings, its data or the front matter of its pages
- * list it; with the blog among them.
+ * Returns the labels and new addresses of the blog's main menu, which its settings, its data or the front matter of its pages list.
+ * Adds the list of posts if the menu lacks it.
  */
 export function menuOf({ config, files, texts }: Blog, { link }: Resolver): LabeledAddress[] {
   const { values, language } = config;

@@ -34,7 +34,7 @@ export interface BlogConfig {
   values: Record<string, unknown>;
 }
 
-/** A post, or a page that is none: a Markdown file of the blog, and what it is here. */
+/** A post or a page: a Markdown file of the blog, and what it becomes here. */
 export interface BlogText {
   source: string;
   text: string;
@@ -46,25 +46,25 @@ export interface BlogText {
   day?: string;
   /** The language that it names; empty if it names none. */
   language: string;
-  /** The key, folder or file name that says that it is not for everybody. */
+  /** The key, folder or file name because of which it is private. */
   privateBy?: string;
   isPage: boolean;
   /** Its path at the old site, without a slash at the end. */
   path: string;
   aliases: string[];
   slug: string;
-  /** Empty for the language of the blog. */
+  /** Its language, if that is not the language of the blog; else empty. */
   otherLanguage: string;
-  /** Empty for a page. */
+  /** Its day, or the day of its file; empty for a page. */
   date: string;
   tags: string[];
-  /** Nothing leads to it. Known only when all texts are converted. */
+  /** Links to it become text. Final only when all texts are converted. */
   isDraft: boolean;
-  /** A page of which nothing is left. */
+  /** A page that is only template code, so it is not imported. */
   isGone: boolean;
   /** Parts of the text that a build rejects, and why. */
   rejected: Map<string, string>;
-  /** Its description, where a build would not make the same of its first paragraph. */
+  /** Its description, if a build would not take the same text from its first paragraph. */
   opening?: string;
   series?: { name: string; part: number };
 }
@@ -76,7 +76,7 @@ export interface CheckedPost {
   paragraphs?: readonly string[];
 }
 
-/** A text with that of its file below content/. */
+/** A converted text; `file` is the path of its file below content/. */
 export type ImportedPost = BlogText & { file: string };
 
 /** What is known of the images of a blog. */
@@ -107,7 +107,7 @@ export interface Blog {
   isLanguage: (name: string) => boolean;
   /** File of the blog -> its place below public/. */
   copies: Map<string, string>;
-  /** Undefined while texts are converted, when each image is taken for one that can be shown. */
+  /** Undefined in the first conversion, which takes each image for one that can be shown. */
   images?: BlogImages;
   /** Tags of posts that are shown. */
   tags: ReadonlySet<string>;
@@ -131,7 +131,7 @@ export const baseName = (name: string): string => name.slice(name.lastIndexOf('/
 
 export const isMarkdown = (name: string): boolean => /\.(?:mdx?|markdown|mdown|mkd)$/i.test(name);
 
-/** Folders and files that never are posts. */
+/** Whether a path is in a folder, or has a name, that never is a post. */
 export const isIgnoredPath = (name: string): boolean =>
   /(?:^|\/)(?:node_modules|vendor|themes|archetypes|layouts|_layouts|_includes|includes|_site|dist|tests?|__tests__|fixtures|components?|templates|\.[^/]+)\//.test(
     name,

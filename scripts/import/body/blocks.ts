@@ -68,14 +68,14 @@ export function imageParts(values: Values) {
     src: first('src url file path image image_path img filename source'),
     alt: first('alt alttext image_alt') || caption,
     caption,
-    /** Where it leads. */
+    /** Where a click on the image leads. */
     link: first('link') || undefined,
     width: first('width') || /(?:^|;)\s*(?:max-)?width:\s*(\d\d?%)/.exec(first('style'))?.[1],
     height: first('height'),
   };
 }
 
-/** `isHtml`: it stands among HTML, where Markdown would be text. */
+/** `isHtml` is true for an image inside of HTML, where Markdown would be shown as text. */
 type ShownImage = { src: string; alt: string; isHtml?: boolean } & Partial<ReturnType<typeof imageParts>>;
 
 export const isRemote = (address: string): boolean => /^(?:https?:)?\/\/|^data:image\//i.test(address);
@@ -87,7 +87,7 @@ export function image(parts: ShownImage, raw: string, body: Body): string {
   const caption = oneLine(parts.caption?.replace(/<[^>]*>/g, '') ?? '');
   const toText = isHtml ? escapeHtml : escapeBrackets;
   const file = body.resolve.file(src);
-  // The icon of a site is beside a link to it.
+  // The icon of another site is only decoration beside a link to it.
   const isWanted = file === undefined && isRemote(src) && !/\.ico(?:[?#]|$)/i.test(src);
   if (isWanted) body.addRemote(src, raw);
   if (isWanted && !/^data:/i.test(src)) {
@@ -104,7 +104,7 @@ export function image(parts: ShownImage, raw: string, body: Body): string {
   const size = sizeOf('width', parts.width) + sizeOf('height', parts.height);
   const to = link === undefined ? undefined : body.resolve.link(link);
   if (link !== undefined && to === undefined) body.report('link', link, raw);
-  // A title has no links; a caption in HTML has.
+  // The title of a Markdown image cannot have links; a caption in HTML can.
   const isRich = /\]\(/.test(caption);
   if (alt !== '' && size === '' && !isHtml && !isRich) {
     const title = caption ? ` "${plainText(caption).replaceAll('"', '\\"')}"` : '';

@@ -10,11 +10,11 @@ import { markFor, replaceMarks } from './marks';
 /** A part that no rule changes, such as code and what is already converted. A mark stands in its place. */
 interface KeptPiece {
   text: string;
-  /** What it is in the text of a link. */
+  /** What replaces it in the text of a link. */
   inLink: string;
   /** What it was in the text of the blog. */
   source: string;
-  /** Its lines already have what precedes them, such as `> `. */
+  /** Whether its lines already start with what precedes them, such as `> `. */
   isWhole: boolean;
 }
 
@@ -25,18 +25,18 @@ export class Body {
   readonly remote = new Set<string>();
   /** Footnotes from the places of their references. */
   readonly notes: string[] = [];
-  /** Those that templates set. */
+  /** Variables that templates set. */
   readonly variables = new Map<string, string>();
-  /** Addresses that templates made of names of posts that are not there, which are reported. */
+  /** Addresses that templates made from names of missing posts. They are reported already. */
   readonly missing = new Set<string>();
   readonly #findings: ImportFinding[] = [];
   readonly #pieces: KeptPiece[] = [];
   /** Where the last finding is in the source. */
   #last = { at: 0, line: 1 };
 
-  /** Braces have expressions. */
+  /** Whether the file is MDX, where braces have expressions. */
   readonly isMdxFile: boolean;
-  /** Names with a capital letter are components. */
+  /** Whether names with a capital letter are components. */
   readonly isMdx: boolean;
 
   constructor(
@@ -53,14 +53,14 @@ export class Body {
 
   /** Reports a finding at the next place of `raw` in the source. Returns what stands there if it is taken out: nothing. */
   report(kind: FindingKind, subject: string, raw: string): '' {
-    // A template may have made the rest of a link.
+    // If a template made the rest of a link, the source has only the end of the address.
     const address = /[/#]/.test(subject) ? subject.replace(/^.*(?=#)/, '') : '';
     const line = this.#lineOf(raw) || this.#lineOf(address);
     this.#findings.push(findingOf(kind, subject, this.post.source, line));
     return '';
   }
 
-  /** Asks for an image on another site, and reports that it stays there; one that is written in its address does not. */
+  /** Asks for the download of an image. Reports that it stays on its site, except for an image that is written in its address. */
   addRemote(address: string, raw: string): void {
     this.remote.add(address);
     if (/^data:/i.test(address)) return;
@@ -80,13 +80,13 @@ export class Body {
     return this.#last.line;
   }
 
-  /** Takes a piece of final Markdown or HTML out of the reach of other rules. `raw` is what it was before. */
+  /** Stores final Markdown or HTML, and returns a mark to put in its place. `raw` is what it was before. */
   protect(text: string, raw = text, { inLink = text, isWhole = false } = {}): string {
     this.#pieces.push({ text, inLink, source: this.sourceOf(raw), isWhole });
     return markFor(this.#pieces.length - 1);
   }
 
-  /** Returns the text of a link: some pieces are others in it. */
+  /** Returns the text of a link. Some pieces become another text inside of a link. */
   putIntoLink = (text: string): string =>
     replaceMarks(text, (index) => {
       const piece = this.#pieces[index];
@@ -113,7 +113,7 @@ export class Body {
   withoutEmpty = (text: string): string =>
     replaceMarks(text, (index) => (this.#pieces[index].text === '' ? '' : markFor(index)));
 
-  /** Returns the text with the pieces in it, but not those in pieces. */
+  /** Returns the text with its pieces. The marks inside of pieces stay. */
   textOf = (text: string): string => replaceMarks(text, (index) => this.#pieces[index].text);
 
   /** Returns the text as it was in the blog. */

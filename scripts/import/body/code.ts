@@ -1,4 +1,4 @@
-// Takes code out of a text: fences, indented blocks, code spans. And text that would become code is outdented.
+// Takes code out of a text: fences, indented blocks, code spans. Outdents text that would become code.
 import { writeFormula } from '../rules/extras';
 import { unwrapRaw } from '../rules/templates';
 import type { Body } from './body';
@@ -7,7 +7,7 @@ import { replacePairs } from './marks';
 
 const FENCE = /^((?:[ \t]|>|[-*+][ \t]+(?=[`~])|\d+[.)][ \t]+(?=[`~]))*)(`{3,}|~{3,})([^\n]*)$/;
 
-/** Code as it is shown: the marks of Liquid around what is none are not. */
+/** Returns code as it is shown: without `raw` and `endraw` of Liquid. */
 const shownCode = (code: string, { blog }: Body): string =>
   blog.config.template === 'liquid' ? unwrapRaw(code) : code;
 
@@ -28,13 +28,13 @@ export function protectFences(text: string, body: Body): string {
     };
     let end = index + 1;
     while (end < lines.length && !isEnd(lines[end])) end++;
-    // Kramdown needs a line that ends it.
+    // Without a line that ends it, Kramdown sees no fence.
     if (end === lines.length && info.endsWith(mark)) {
       result.push(lines[index].replace(mark, `\\${mark}`));
       continue;
     }
     if (/^\s*math\s*$/i.test(info)) {
-      // Of GitHub.
+      // A formula as GitHub writes it.
       const source = lines.slice(index, end + 1).join('\n');
       const tex = `\n${lines.slice(index + 1, end).join('\n')}`;
       result.push(before + writeFormula(tex, source, true, body, before));
@@ -71,7 +71,7 @@ export function protectCode(text: string, body: Body): string {
   const lines = text.split('\n');
   const inList = findLists(lines);
   let isCode = false;
-  // In MDX and below HTML, an indented tag is HTML. A block of code cannot be expected to begin with a closing tag either.
+  // In MDX and below HTML, an indented tag is HTML. A closing tag never begins a block of code.
   let isHtml = isMdxFile;
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
@@ -105,10 +105,10 @@ function findLists(lines: string[]): boolean[] {
   });
 }
 
-/** What would be code, and HTML and pieces, which would be in the paragraph above. */
+/** Indented lines that would be code, and indented HTML and pieces, which would join the paragraph above. */
 const OUTDENTED = /^(?: {4}|\t|[^\S\n]+[<\ue000])/;
 
-/** Outdents what is below a line that the import has emptied or added. Code itself has been taken out. */
+/** Outdents what is below a blank line, which the import may have made. Code itself has been taken out before. */
 export function outdent(text: string): string {
   const lines = text.split('\n');
   const inList = findLists(lines);
@@ -118,7 +118,7 @@ export function outdent(text: string): string {
     .join('\n');
 }
 
-/** Takes out text that is shown as it is written. */
+/** Takes out `<pre>`, whose text is shown as it is written. */
 export const protectPre = (text: string, body: Body): string =>
   replacePairs(
     text,

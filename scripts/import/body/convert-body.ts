@@ -49,7 +49,7 @@ export function convertBody(body: Body): string {
 const addNotes: BodyRule = (text, { notes }) =>
   [text, ...notes.map((note, index) => `[^note-${index + 1}]: ${note}`)].join('\n\n');
 
-/** Shows as code what a build would reject, if that is text which no rule has made. */
+/** Shows as code what a build would reject, if it is text of the blog that no rule has converted. */
 const showAsCode: BodyRule = (text, body) =>
   [...body.post.rejected].reduce((converted, [part, message]) => {
     if (!converted.includes(part)) return converted;
@@ -60,7 +60,7 @@ const showAsCode: BodyRule = (text, body) =>
 /** Puts all pieces into a converted text. */
 const tidy: BodyRule = (text, body) => {
   const plain = body.withoutEmpty(text).replace(/(>[^\S\n]*\n)(?:[^\S\n]+\n)+(?=[^\S\n]*<)/g, '$1');
-  const lines = outdent(partLines(plain, body))
+  const lines = outdent(separateLines(plain, body))
     .replace(/(?<![^\S\n])[^\S\n]+$/gm, (end) => (end.length >= 2 && !end.includes('\t') ? '  ' : ''))
     .replace(/\n{3,}/g, '\n\n');
   return `${body.restore(lines).replace(/^\s*\n|(?<!\s)\s+$/g, '')}\n`;
@@ -68,8 +68,8 @@ const tidy: BodyRule = (text, body) => {
 
 const LONE_MARK = new RegExp(`^\\s*${ANY_MARK}\\s*$`);
 
-/** Parts lines of HTML from images and code in Markdown, and from text, by blank lines: together they would be read as HTML. */
-function partLines(text: string, body: Body): string {
+/** Puts blank lines between lines of HTML and Markdown: without them, images, code and text in Markdown would be read as HTML. */
+function separateLines(text: string, body: Body): string {
   const lines = text.split('\n');
   const shown = lines.map((line) => body.textOf(line).trim());
   const isMarkdown = (line: string) => /^(?:[`~]{3}|!\[.*\)$)/s.test(line);

@@ -1,8 +1,8 @@
-// The first line of a fence, as other programs write it -> ours. The code itself stays as it is.
+// The first line of a fence, as other programs write it -> ours. Also removes their marks for lines from the code.
 import { DIAGRAM } from '../../../src/markdown/code/code';
 import type { Body } from './body';
 
-/** Languages that a build does not know, and the nearest that it does. */
+/** Languages that a build knows, each with similar ones that it does not know. */
 const LANGUAGES = {
   diff: 'diff-js',
   vim: 'viml',
@@ -28,7 +28,7 @@ const OPTION =
   /([\w-]+)\s*[=:]\s*(?:\\?["']([^"'\n]*)["']?|[[{]([^\]}]*)|([^\s"'{}[\],][^\s"'{},]*))|["'][^"'\n]*["']|\{([\d,\s-]+)\}|([\w-]+)/g;
 const LINES = /^["'\s\d,-]+$/;
 
-/** Converts what is after the mark of a fence, and the code. `place` is where a finding is reported. */
+/** Converts the text after the mark of a fence, and the code. `place` is the text at whose line a finding is reported. */
 export function convertFence(raw: string, written: string[], place: string, body: Body) {
   const info = raw
     .trim()
@@ -76,13 +76,13 @@ function takeMarks(written: string[]) {
   const code: string[] = [];
   const marked: Record<'lines' | 'ins' | 'del', number[]> = { lines: [], ins: [], del: [] };
   for (const line of written) {
-    const [raw = '', sign = '', count = '1', highlight] = MARK.exec(line) ?? [];
+    const [raw = '', kind = '', count = '1', highlight] = MARK.exec(line) ?? [];
     const rest = line.slice(0, line.length - raw.length);
     if (raw === '' || rest.trim() !== '') code.push(rest);
     if (raw === '') continue;
     const isBelow = rest.trim() === '' || highlight === 'next-line';
     const first = code.length + (isBelow ? 1 : 0);
-    const list = marked[sign === '++' ? 'ins' : sign === '--' ? 'del' : 'lines'];
+    const list = marked[kind === '++' ? 'ins' : kind === '--' ? 'del' : 'lines'];
     for (let number = first; number < first + Number(count); number++) list.push(number);
   }
   return { code, marked };

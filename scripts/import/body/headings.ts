@@ -1,9 +1,9 @@
-// Headings: the title of the post is the only one of the first level, no level is skipped, and each has the id of before.
+// Headings: the title of the post is the only one of the first level, no level is skipped, and each keeps its old id.
 import { toHeadingId } from '../../../src/markdown/plain-text';
 import { lettersAndDigits } from '../blog/page-ids';
 import type { Body } from './body';
 
-/** One in HTML, on one line. */
+/** A heading in HTML, on one line. */
 const IN_HTML = /^(\s*<h)([1-6])(\b[^<>]*>.*<\/h)\2(>\s*)$/i;
 const HEADING = /^((?:> ?)* {0,3})(#{1,6})(?=[^\S\n]|$)[^\S\n]*(.*)$/;
 
@@ -46,7 +46,7 @@ export function convertHeadings(text: string, { post: { title }, blog, textOf }:
     const isTitle = isFirst && marks === '#' && lettersAndDigits(plain) === lettersAndDigits(title);
     isFirst = false;
     if (isTitle || withoutClosing(words) === '') return [];
-    // Remark fills such a list.
+    // Remark fills such a section with a table of contents.
     if (/^(?:table of )?contents$/i.test(plain) && HEADING.test(below(index))) return [];
     const mark = `${before.trimEnd() && before}${'#'.repeat(levelOf(marks.length))} `;
     const id = hasGitHubIds ? idWithHyphens(plain) : undefined;
@@ -79,7 +79,7 @@ function withId(written: string): string {
   return end && end > 0 ? `${words.replace(element, '').replace(`</${name}>`, '')} {#${id}}` : written;
 }
 
-/** Most programs leave the space beside a sign that they remove, as in `wind-` of "Wind 🎉"; undefined for other ids. */
+/** Returns an id with a hyphen for a space that most programs keep, as in `wind-` of "Wind 🎉"; undefined for other headings. */
 function idWithHyphens(heading: string): string | undefined {
   if (/\{#[^{}]*\}$|&#?\w+;/.test(heading)) return undefined;
   const plain = heading

@@ -1,5 +1,5 @@
-// Replaces parts of a text that no other rule may change with marks: characters that no text has. Also finds what is between two
-// signs.
+// Marks stand for parts of a text that no other rule may change. They have characters that no text has. Also replaces what is
+// between two patterns.
 
 const [OPEN, CLOSE] = ['\ue000', '\ue001'];
 
@@ -28,8 +28,8 @@ interface MarkedPair {
 }
 
 /**
- * Replaces, in one walk, each part from a match of `open`, a global pattern, to one of the pattern that `endOf` returns for it;
- * `change` returns undefined for one that is none.
+ * Replaces, in one walk, each part from a match of `open`, a global pattern, to a match of the pattern that `endOf` returns. If
+ * `change` returns undefined, the part stays, and the walk continues behind its start.
  */
 export function replacePairs(
   text: string,
@@ -37,7 +37,7 @@ export function replacePairs(
   endOf: (open: RegExpExecArray) => string,
   change: (pair: MarkedPair) => string | undefined,
 ): string {
-  /** The next end of each kind: it is looked for once, however many are missing. */
+  /** The next match of each end pattern; null if there is none, so that a missing end is looked for only once. */
   const ends = new Map<string, RegExpExecArray | null>();
   const find = (pattern: string, from: number): RegExpExecArray | null => {
     const known = ends.get(pattern);

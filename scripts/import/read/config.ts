@@ -1,5 +1,5 @@
-// The configuration of a blog: which generator it is for, and what it says. A row of GENERATORS is what differs between them;
-// how they make addresses is in addresses/. YAML, TOML and JSON are parsed; of JavaScript only plain strings are read.
+// Reads the configuration of a blog, and its generator. A row of GENERATORS has what is special about one, except how it makes
+// addresses (addresses/). YAML, TOML and JSON are parsed; of JavaScript, only plain strings are read.
 import { parseUrl } from '../../../src/base/html/addresses';
 import { type BlogConfig, type BlogFiles, type Generator, isIgnoredPath } from '../blog/source';
 import { firstText, isValues, parseValues, type Values } from './front-matter';
@@ -7,8 +7,8 @@ import { toLanguage } from './languages';
 
 interface Row {
   /** A file that only this generator has at the top of the folder. */
-  sign: RegExp;
-  /** The files of its settings, and the key there of the folder of the blog at the host. */
+  marker: RegExp;
+  /** The files of its settings, and their key for the folder of the blog at the host. */
   settings: RegExp;
   folder?: string;
   /** Keys of the settings for the folder that it reads from, and the files that show where that is. */
@@ -19,15 +19,15 @@ interface Row {
   template?: BlogConfig['template'];
 }
 
-/** In the order in which they are looked for. */
+/** The generators, in the order in which recognize() tries them. */
 const GENERATORS: Record<Generator, Row> = {
   astro: {
-    sign: /^astro\.config\.\w+$/,
+    marker: /^astro\.config\.\w+$/,
     settings: /^(?:astro\.config\.\w+|src\/(?:config|consts|site\.config)\.\w+)$/,
     publicFolders: ['public/', 'static/', 'assets/'],
   },
   eleventy: {
-    sign: /^(?:\.eleventy|eleventy\.config)\.[cm]?[jt]s$/,
+    marker: /^(?:\.eleventy|eleventy\.config)\.[cm]?[jt]s$/,
     template: 'liquid',
     settings: /^(?:(?:\.eleventy|eleventy\.config)\.\w+|(?:src\/)?_?data\/(?:site|metadata|meta)\.\w+)$/,
     inputFiles: /\.(?:md|markdown)$/,
@@ -37,18 +37,18 @@ const GENERATORS: Record<Generator, Row> = {
     ],
   },
   gatsby: {
-    sign: /^gatsby-config\.\w+$/,
+    marker: /^gatsby-config\.\w+$/,
     settings: /^gatsby-config\.\w+$/,
     folder: 'pathPrefix',
     publicFolders: ['static/', 'assets/'],
   },
   next: {
-    sign: /^next\.config\.\w+$/,
+    marker: /^next\.config\.\w+$/,
     settings: /^(?:next\.config|data\/siteMetadata|site\.config|blog\.config|config)\.\w+$/,
     publicFolders: ['public/', 'assets/'],
   },
   jekyll: {
-    sign: /^(?:_config\.(?:ya?ml|toml)$|_posts\/)/,
+    marker: /^(?:_config\.(?:ya?ml|toml)$|_posts\/)/,
     settings: /^_config\.(?:ya?ml|toml)$/,
     template: 'liquid',
     folder: 'baseurl',
@@ -57,18 +57,18 @@ const GENERATORS: Record<Generator, Row> = {
     publicFolders: [undefined],
   },
   hugo: {
-    sign: /^(?:config\/_default\/)?(?:hugo|config)\.(?:toml|ya?ml|json)$/,
+    marker: /^(?:config\/_default\/)?(?:hugo|config)\.(?:toml|ya?ml|json)$/,
     settings: /^(?:(?:config\/(?:_default|production)\/)[\w.]+|hugo|config)\.(?:toml|ya?ml|json)$/,
     template: 'hugo',
     publicFolders: ['static/', 'assets/'],
   },
 };
 
-/** Returns the generator whose configuration is at the top of the folder, or that has a package in it, or undefined. */
+/** Returns the generator whose configuration is at the top of the folder, or that package.json names; else undefined. */
 export function recognize({ names, read }: BlogFiles): Generator | undefined {
   const all = Object.keys(GENERATORS) as Generator[];
   return (
-    all.find((one) => names.some((name) => GENERATORS[one].sign.test(name))) ??
+    all.find((one) => names.some((name) => GENERATORS[one].marker.test(name))) ??
     all.find((one) => new RegExp(`["/]${one}":`).test(read('package.json')))
   );
 }
@@ -85,7 +85,7 @@ export function readConfig(files: BlogFiles, generator: Generator): BlogConfig {
   }
   const input = inputOf(files, row, values);
   const cname = files.names.find((name) => /^(?:static\/|public\/)?CNAME$/.test(name)) ?? '';
-  // The baseurl of Jekyll is a path.
+  // `baseURL` also finds the `baseurl` of Jekyll, which is a path and no URL.
   const keys = 'baseURL url site siteUrl website metadata.url'.split(' ');
   const urls = [...keys.map((key) => firstText(values, key)), `https://${files.read(cname).trim()}`];
   const url = urls.find((one) => /^https?:\/\/[^/\s]+\.[^/\s]+/.test(one) && parseUrl(one)) ?? '';
@@ -107,7 +107,7 @@ function inputOf({ names, read }: BlogFiles, { input, inputFiles, settings }: Ro
   const folder = firstText(values, input ?? 'input dir.input')
     .replace(/^\.?\/|\/$/g, '')
     .replace(/^\.$/, '');
-  // A program may make the folder first.
+  // Ignores a folder that does not exist: a program may make it first.
   if (folder !== '' && names.some((name) => name.startsWith(`${folder}/`))) return `${folder}/`;
   const texts = names.filter((name) => inputFiles?.test(name) && !isIgnoredPath(name));
   const inSrc = texts.filter((name) => name.startsWith('src/'));

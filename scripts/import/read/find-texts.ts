@@ -18,17 +18,17 @@ export function findTexts(files: BlogFiles, config: BlogConfig, report: Report) 
   if (!isKnown) hideUnpublished([...found], files);
   const language = mainLanguage([...found], config.language);
   const routes = old.dynamicRoutes(files);
-  const leftOut = old.leftOutOf(files);
-  /** Gives a text its old address, and what depends on it; returns false if the generator makes no page of it. */
-  const place = (text: BlogText): boolean => {
+  const basePath = old.basePathPattern(files);
+  /** Sets the old address of a text and what depends on it. Returns false if the generator makes no page of the text. */
+  const complete = (text: BlogText): boolean => {
     const { day, source, isPage } = text;
     text.otherLanguage = text.language === '' || isSame(text.language, language) ? '' : text.language;
     text.date = isPage ? '' : (day ?? files.day(source));
     const address = oldAddress(text, config, routes);
     if (address === undefined) return false;
-    text.path = old.writtenPath(old.routeOf(source) ? address.replace(leftOut, '/') : address);
+    text.path = old.writtenPath(old.routeOf(source) ? address.replace(basePath, '/') : address);
     text.aliases = aliasesOf(text);
-    // A program may leave the main language out.
+    // A program may leave the main language out of the address.
     if (text.path.startsWith(`/${text.language}/`) && !isKnown && text.otherLanguage === '')
       text.aliases.push(text.path.slice(text.language.length + 1));
     text.isDraft =
@@ -37,7 +37,7 @@ export function findTexts(files: BlogFiles, config: BlogConfig, report: Report) 
     return true;
   };
 
-  const posts = [...found].filter(place);
+  const posts = [...found].filter(complete);
   posts.sort((a, b) => (`${a.date} ${a.source}` < `${b.date} ${b.source}` ? -1 : 1));
   for (const { day, data, source } of found) {
     const written = firstText(data, KEYS.date);
@@ -50,12 +50,12 @@ export function findTexts(files: BlogFiles, config: BlogConfig, report: Report) 
       post.path = folder + withoutDay(baseName(post.path));
   const taken = new Set<string>();
   const [own, others] = [true, false].map((is) => posts.filter((post) => (post.otherLanguage === '') === is));
-  // The main language has the precedence.
+  // Posts in the main language get their slugs first.
   for (const post of [...own, ...others]) post.slug = old.namePost(post, taken);
 
-  const unplaced = all.filter((text) => !found.has(text));
+  const rest = all.filter((text) => !found.has(text));
   const paths = new Set(posts.map(({ path }) => old.normalPath(path)));
-  const texts = [...posts, ...findPages(unplaced, place, paths, files, report)];
+  const texts = [...posts, ...findPages(rest, complete, paths, files, report)];
   for (const { privateBy, source, text, otherLanguage } of texts) {
     if (privateBy !== undefined && !/^(?:is_?)?draft$|drafts\/$/i.test(privateBy))
       report('private', privateBy, source, lineOf(privateBy, text));
@@ -64,10 +64,10 @@ export function findTexts(files: BlogFiles, config: BlogConfig, report: Report) 
   return { texts, language };
 }
 
-/** Finds the pages among the texts that are no posts; `taken` are the paths of posts. */
+/** Finds the pages among the texts that are no posts. `taken` has the paths of posts; the paths of pages are added. */
 function findPages(
   texts: BlogText[],
-  place: (text: BlogText) => boolean,
+  complete: (text: BlogText) => boolean,
   taken: Set<string>,
   files: BlogFiles,
   report: Report,
@@ -77,11 +77,11 @@ function findPages(
     if (isSection(text.source) && text.body.trim() === '') return false;
     text.isPage = true;
     const isPage = isSection(text.source) || !isInPosts(text.source);
-    if (isPage && place(text)) return true;
+    if (isPage && complete(text)) return true;
     report('unread', folderOf(text.source) || 'the top folder', text.source);
     return false;
   });
-  // A page at the top keeps its name.
+  // Pages at the top come first, so that they keep their names.
   pages.sort((a, b) => a.path.split('/').length - b.path.split('/').length);
   return pages.filter((page) => {
     const reason = whyNotImported(page, files) ?? old.namePage(page, taken);
@@ -90,7 +90,7 @@ function findPages(
   });
 }
 
-/** Reads all texts in Markdown, and reports those in other languages. */
+/** Reads all texts in Markdown, and reports texts in other markup. */
 function readTexts(files: BlogFiles, config: BlogConfig, report: Report): BlogText[] {
   const readText = createReadText(files, config);
   return files.names
@@ -128,13 +128,13 @@ const PAGE_NAME =
 
 const isSection = (source: string): boolean => /(?:^|\/)_index(?:\.\w+)*$/.test(source);
 
-/** Layouts of pages that a template fills. */
+/** Layouts and types of pages that a template fills. */
 const LIST =
   /(?:^|\/)(?:home|index|archives?|list|search|tags?|categor(?:y|ies)|blog|posts|collections?|terms|taxonomy|redirect(?:ed)?|splash)(?:\.\w+)*$/i;
 
 const TERM = /^\/(?:tags?|categor(?:y|ies)|topics?|series|authors?)\/./;
 
-/** Less than a page, in words or in letters of Chinese and Japanese. */
+/** Whether a text is short for a page: in words, or in characters of Chinese and Japanese. */
 const isShort = (body: string): boolean =>
   (body.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) < 40 && (body.match(/\p{Script=Han}/gu)?.length ?? 0) < 100;
 

@@ -8,7 +8,7 @@ import { withoutMarks } from '../body/marks';
 
 export type Values = Record<string, unknown>;
 
-/** Returns what a parser makes of a text; undefined if that is no values by names. */
+/** Returns the object that a parser makes of a text; undefined if it throws or returns something else. */
 function tryParse(parse: (text: string) => unknown, text: string): Values | undefined {
   try {
     const values = parse(text);
@@ -18,7 +18,7 @@ function tryParse(parse: (text: string) => unknown, text: string): Values | unde
   }
 }
 
-/** Dates stay text, with the core schema of YAML 1.2. */
+/** Parses YAML with the core schema of YAML 1.2, in which dates are strings. */
 function parseYaml(text: string): unknown {
   const document = parseDocument(text, { uniqueKeys: false, strict: false, logLevel: 'silent' });
   return document.errors.length > 0 ? undefined : document.toJS();
@@ -51,11 +51,11 @@ export function splitFrontMatter(text: string): { data: Values; body: string; ha
   return { data: parseJsonValues(start.slice(0, end)), body, hasFrontMatter: true };
 }
 
-/** Where the object of JSON ends with which a text starts; 0 if it starts with none. */
+/** Returns the end of the JSON object at the start of a text; 0 if there is none. */
 function endOfObject(text: string): number {
   let depth = 0;
-  for (const { 0: sign, index } of /^\{\s*["}]/.test(text) ? text.matchAll(/"(?:[^"\\]|\\.)*"|[{}]/gs) : []) {
-    depth += sign === '{' ? 1 : sign === '}' ? -1 : 0;
+  for (const { 0: part, index } of /^\{\s*["}]/.test(text) ? text.matchAll(/"(?:[^"\\]|\\.)*"|[{}]/gs) : []) {
+    depth += part === '{' ? 1 : part === '}' ? -1 : 0;
     if (depth === 0) return index + 1;
   }
   return 0;
@@ -64,7 +64,7 @@ function endOfObject(text: string): number {
 export const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads `key: value` and `key = value` at the start of lines; `title: Go: a tour` is a mistake in YAML only. */
+/** Reads `key: value` and `key = value` line by line. Only a parser of YAML rejects `title: Go: a tour`. */
 function readLines(text: string): Values {
   const plain = (value: string) =>
     /^(["'])(.*)\1$/.exec(value.trim())?.[2] ?? value.replace(/\s#.*$/, '').trim();
@@ -80,7 +80,7 @@ function readLines(text: string): Values {
 const PAIR =
   /(?:^|[{,;(.])[^\S\n]*(?:(?:const|let|var)\s+)?["']?(\w+)["']?\s*[:=]\s*(?:(["'`])((?:\\.|(?!\2)[^\n\\])*)\2|(true|false)\b)/gm;
 
-/** Reads the plain strings, `true` and `false` in a program of JavaScript, by their names. The first of a name wins. */
+/** Reads the plain strings, `true` and `false` in a program of JavaScript, by their names. The first value of a name wins. */
 export function readProgram(code: string): Values {
   const pairs = Array.from(code.matchAll(PAIR), ([, key, , text, is]): [string, unknown] => [
     key,
@@ -101,7 +101,7 @@ export const firstText = (data: Values, keys: string): string =>
     .map((key) => textOf(valueAt(data, key)))
     .find(Boolean) ?? '';
 
-/** A value in values, in which Hugo reads keys in any case. */
+/** Returns the value at a path of keys such as `params.title`, or undefined. Ignores the case of keys, as Hugo does. */
 export function valueAt(data: unknown, path: string): unknown {
   let value = data;
   for (const key of path.split('.')) {
@@ -127,14 +127,14 @@ export function dayOf(value: unknown): string | undefined {
   const [, year, ...numbers] =
     /^(\d{4})(?:[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)|(\d\d)(\d\d)(?=T|$))/.exec(text) ?? [];
   if (year) return checked(year, numbers[0] ?? numbers[2], numbers[1] ?? numbers[3]);
-  // As JavaScript reads it; the generators that are no programs of it refuse such a date.
+  // The month comes first, as in JavaScript: generators in other languages reject such a date.
   const [, month, day, inYear] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/.exec(text) ?? [];
   if (inYear) return checked(inYear, month, day);
   const words = text.toLowerCase();
   const named = MONTHS.findIndex((name) => new RegExp(`\\b${name}`).test(words));
   const [, inWords] = /\b(\d{4})\b/.exec(words) ?? [];
   const [, number] = /\b(\d{1,2})(?:st|nd|rd|th)?\b/.exec(words) ?? [];
-  // Without the name of a month, it is month 0 of the year, which has no days.
+  // Without the name of a month, the month is 0, which is no valid date.
   return checked(inWords, String(named + 1), number);
 }
 

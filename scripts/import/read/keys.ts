@@ -1,5 +1,5 @@
-// The keys of front matter, by what they say: keys.json is one table for all generators and themes. Of several, the first with a
-// value wins. And the values that a text has from the folders around it or from the configuration, in addition to its own.
+// The keys of front matter: keys.json is one table for all generators and themes. If several keys mean the same, the first with a
+// value wins. Also finds the values that a text inherits from its folders or from the configuration.
 import { parentFolders } from '../../../src/base/paths';
 import { type BlogConfig, type BlogFiles, baseName } from '../blog/source';
 import type { Values } from './front-matter';
@@ -7,7 +7,7 @@ import { isValues, parseYamlValues, readProgram, splitFrontMatter, textOf, value
 import KEYS from './keys.json';
 import { mayMatch } from './patterns';
 
-/** Each key, or its first part, by its letters in lower case. */
+/** The spelling in keys.json of each key, or of its first part, by the key in lower case. */
 const SPELLINGS = new Map(
   Object.values(KEYS)
     .flatMap((keys) => keys.replace(/\.\S*/g, '').split(' '))
@@ -23,7 +23,7 @@ export const withKnownKeys = (data: Values): Values =>
 export const unusedKeys = (data: Values): string[] =>
   Object.keys(data).filter((key) => !SPELLINGS.has(key.toLowerCase()));
 
-/** Returns inherited values. If in doubt whether they are for this text, they are: one of them may say that it is private. */
+/** Returns inherited values. In doubt, values count for this text, because one of them may say that the text is private. */
 export function inheritedData(source: string, files: BlogFiles, config: BlogConfig): Values {
   const { generator, input, values } = config;
   if (generator === 'eleventy') return directoryData(source, files);
@@ -31,7 +31,7 @@ export function inheritedData(source: string, files: BlogFiles, config: BlogConf
   return Object.assign({}, ...(generator === 'jekyll' ? defaultsOf(source.slice(input.length), values) : []));
 }
 
-const all = (value: unknown): Values[] => [value].flat().filter(isValues);
+const toList = (value: unknown): Values[] => [value].flat().filter(isValues);
 
 /** https://www.11ty.dev/docs/data-template-dir/: `posts/posts.json`, `posts/posts.11tydata.js` and files named as the text. */
 function directoryData(source: string, { has, read }: BlogFiles): Values {
@@ -52,9 +52,9 @@ function directoryData(source: string, { has, read }: BlogFiles): Values {
 function cascades(source: string, { names, read }: BlogFiles, values: Values): Values[] {
   const sections = parentFolders(source)
     .flatMap((folder) => names.filter((name) => name.startsWith(`${folder}/_index.`)))
-    .flatMap((name) => all(valueAt(splitFrontMatter(read(name)).data, 'cascade')));
+    .flatMap((name) => toList(valueAt(splitFrontMatter(read(name)).data, 'cascade')));
   const path = source.replace(/^content\//, '').replace(/\.\w+$/, '');
-  return [...all(valueAt(values, 'cascade')), ...sections].filter((one) => {
+  return [...toList(valueAt(values, 'cascade')), ...sections].filter((one) => {
     const pattern = textOf(valueAt(valueAt(one, 'target') ?? valueAt(one, '_target'), 'path'));
     return pattern === '' || mayMatch(pattern, path);
   });
@@ -62,9 +62,9 @@ function cascades(source: string, { names, read }: BlogFiles, values: Values): V
 
 /** https://jekyllrb.com/docs/configuration/front-matter-defaults/. Old blogs name a type in the singular. */
 const defaultsOf = (source: string, { defaults }: Values): Values[] =>
-  all(defaults).flatMap((one) => {
+  toList(defaults).flatMap((one) => {
     const path = textOf(valueAt(one, 'scope.path'));
     const type = textOf(valueAt(one, 'scope.type')).replace(/s$/, '');
     const collection = /(?:^|\/)_([^/]+)\//.exec(source)?.[1].replace(/^drafts$/, 'posts') ?? 'pages';
-    return (path === '' || mayMatch(path, source)) && collection.startsWith(type) ? all(one.values) : [];
+    return (path === '' || mayMatch(path, source)) && collection.startsWith(type) ? toList(one.values) : [];
   });

@@ -1,4 +1,4 @@
-// The language of a text, as its front matter, its file or its folder name it, and that of the blog.
+// Finds the language of a text, as its front matter, its file or its folder name it, and the language of the blog.
 import { groupBy } from '../../../src/base/group-by';
 import { parentFolders } from '../../../src/base/paths';
 import { type BlogConfig, type BlogFiles, type BlogText, baseName, folderOf } from '../blog/source';
@@ -10,7 +10,7 @@ const CODE =
 /** Codes of countries, by which many folders are named. */
 const COUNTRIES: Record<string, string> = { cn: 'zh', jp: 'ja', kr: 'ko', tw: 'zh-TW' };
 
-/** A language, its script and its region; of other parts, Intl.Locale throws for some. */
+/** A language, its script and its region. Other parts of a tag are left out, because Intl.Locale throws for some. */
 const TAG = /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?(?![a-z\d])/i;
 const localeOf = (name: string): Intl.Locale | undefined =>
   TAG.exec(name)?.map((tag) => new Intl.Locale(tag))[0];
@@ -31,7 +31,7 @@ export function splitLanguage(source: string): { name: string; code: string } {
   return CODE.test(code) ? { name: bare, code } : { name, code: '' };
 }
 
-/** Returns a function for the language that a text names; empty if it names none. */
+/** Returns a function that finds the language that a text names; empty if it names none. */
 export function createLanguageOf({ names, has }: BlogFiles, { values }: BlogConfig) {
   const languages = valueAt(values, 'languages');
   const known = isValues(languages) ? languages : {};
@@ -41,7 +41,7 @@ export function createLanguageOf({ names, has }: BlogFiles, { values }: BlogConf
     const written = firstText(data, KEYS.language);
     const given = CODE.test(written) ? written : splitLanguage(source).code;
     if (given !== '') return toLanguage(given);
-    // A folder such as `it` is one of a language only if others are beside it, or it has a file that is above it, too.
+    // A folder such as `it` is a language only if others are beside it, or if the folder above has a file of the same name.
     const found = parentFolders(source).find((folder) => {
       const [name, above] = [baseName(folder), folderOf(folder)];
       const isOne = Object.hasOwn(known, name) || has(above + source.slice(folder.length + 1));
@@ -51,10 +51,10 @@ export function createLanguageOf({ names, has }: BlogFiles, { values }: BlogConf
   };
 }
 
-/** Most texts in a script are in one language. */
+/** Scripts from which Intl.Locale tells the most likely language. */
 const SCRIPTS = 'Hira Hani Hang Arab Hebr Cyrl Grek Thai Deva'.split(' ');
 
-/** The language whose letters texts are written in; empty if most are Latin. Some languages have few letters of their own. */
+/** Guesses a language from the letters of texts; empty if most are Latin. Of letters that few languages have, 5 % are enough. */
 function languageOfLetters(texts: string[]): string {
   const sample = texts
     .map((text) => text.replace(/^(`{3,}|~{3,})[\s\S]*?^\1|`[^`\n]*`|https?:\S+/gm, '').slice(0, 3000))
@@ -63,14 +63,14 @@ function languageOfLetters(texts: string[]): string {
   const all = count(/\p{L}/gu);
   if (all === 0 || count(/\p{Script=Latin}/gu) > 0.7 * all) return '';
   const isUsed = (letters: RegExp) => count(letters) > 0.05 * all;
-  // These have letters of their own.
+  // These languages have letters of their own in a script that others share.
   if (isUsed(/[پچژگی]/gu)) return 'fa';
   if (isUsed(/[іїєґ]/gu)) return 'uk';
   const script = SCRIPTS.find((one) => isUsed(new RegExp(`\\p{Script=${one}}`, 'gu')));
   return (script && localeOf(`und-${script}`)?.maximize().language) ?? '';
 }
 
-/** The language of the blog: that of its settings, unless its letters or most of its posts say otherwise; without any, English. */
+/** Returns the language of the blog: its settings decide, unless the letters or most posts disagree. Without a hint, English. */
 export function mainLanguage(posts: BlogText[], configured: string): string {
   const named = posts.filter(({ language }) => language !== '');
   const own = posts.filter(({ language }) => language === '' || isSame(language, configured));

@@ -1,7 +1,7 @@
-// Patterns of files in settings, as far as one must know whether a text may be among those that they mean. The blog may be
-// anybody's, so none is run as a regular expression.
+// Tells whether patterns of files in settings may match a text. The blog may be anybody's, so no pattern is run as a regular
+// expression.
 
-/** Whether a glob may mean a file or a folder above it: its parts between wildcards are in the path, in their order. */
+/** Whether a glob may match a file or a folder above it: the path has its parts between wildcards, in the same order. */
 export function mayMatch(glob: string, path: string): boolean {
   const [, before, choices, after] = /^(.*?)\{([^{}]*)\}(.*)$/s.exec(glob) ?? [];
   if (choices !== undefined) {
@@ -20,11 +20,11 @@ export function mayMatch(glob: string, path: string): boolean {
   });
 }
 
-/** Globs for all that a regular expression may mean, one for each of its alternatives. */
+/** Returns globs that match all that a regular expression may match, one for each of its alternatives. */
 export const globOfRegExp = (pattern: string): string[] =>
   pattern.split('|').map((one) => {
     const words = one
-      .replace(/\\([^\w])|\\\w|\[[^\]]*\]|.?\?|[.*+^()]/g, (_, sign: string | undefined) => sign ?? '*')
+      .replace(/\\([^\w])|\\\w|\[[^\]]*\]|.?\?|[.*+^()]/g, (_, escaped: string | undefined) => escaped ?? '*')
       .replace(/^\**|\*+/g, '*');
     return words.endsWith('$') ? words.slice(0, -1) : `${words}*`;
   });

@@ -1,5 +1,5 @@
-// What a blog does not publish: a key of a text says so, its name or a folder, or a list of what the generator leaves out. In doubt
-// it is private: a draft loses nothing.
+// Finds the texts that a blog does not publish, by a key, by the name of the file or a folder, or by a list of what the generator
+// leaves out. In doubt, a text is private: as a draft, nothing of it is lost.
 import { parentFolders } from '../../../src/base/paths';
 import { isDay, toDay } from '../../../src/base/text/dates';
 import type { BlogConfig, BlogFiles, BlogText, Generator } from '../blog/source';
@@ -7,7 +7,7 @@ import { baseName, folderOf, isMarkdown } from '../blog/source';
 import { dayOf, isValues, listOf, type Values, valueAt } from './front-matter';
 import { globOfRegExp, mayMatch } from './patterns';
 
-/** The values that YAML 1.1, which Jekyll reads, takes for false; in quotes they mean the same to a person. */
+/** Values that are false in YAML 1.1, which Jekyll reads, or that mean it to a person, even in quotes. */
 const isFalse = (value: unknown): boolean => /^(?:false|no|off|n|0|never)$/i.test(String(value).trim());
 const isSet = (value: unknown): boolean => (value ?? '') !== '' && !isFalse(value);
 /** The days that a date may mean: in 1/12/2026, either number may be the month. */
@@ -15,7 +15,7 @@ const daysOf = (value: unknown): (string | undefined)[] =>
   [value, String(value).replace(/^(\d+)\/(\d+)\//, '$2/$1/')].map(dayOf);
 const isOver = (value: unknown, today: string): boolean =>
   dayOf(value) === undefined ? isSet(value) : daysOf(value).some((day) => day !== undefined && today >= day);
-/** The day in its own zone or in UTC is one after today, or it is no day. */
+/** Whether the day, in its own zone or in UTC, is after today, or cannot be read. */
 const isComing = (value: unknown, today: string): boolean => {
   const time = Date.parse(String(value));
   const days = [...daysOf(value), Number.isNaN(time) ? undefined : toDay(time)];
@@ -34,7 +34,7 @@ const isNotBuilt = (value: unknown): boolean =>
 /** Keys in lower case, and whether their value says on this day that a text is not for everybody. The first row counts. */
 const PRIVATE: [keys: RegExp, isPrivate: (value: unknown, today: string) => boolean][] = [
   [/^(?:expirydate|unpublishdate|expires)$/, isOver],
-  // The build waits for the day of a post, but not for its hour elsewhere.
+  // A build hides a post until the day in `date`. Here, this day may have come, but not the day in UTC or with the month first.
   [/^date$/, (value, today) => (dayOf(value) ?? '9') <= today && isComing(value, today)],
   [/^(?:publish(?:ed)?_?date|published_?at|pubdate(?:time)?)$|schedul|embargo/, isComing],
   [/^(?:status|state|stage|visibility|access|audience|poststatus)$/, isNotPublic],
@@ -44,7 +44,7 @@ const PRIVATE: [keys: RegExp, isPrivate: (value: unknown, today: string) => bool
   [/^(?:is)?(?:wip|headless|disabled|deleted|eleventyexcludefromcollections)$/, isSet],
   [/passw|passphrase|encrypt|members?_?only|unpublish|(?:^|do)_?no?t?[-_]?publi[cs]/, isSet],
   [/^(?:is)?(?:publish(?:ed)?|public|listed|visible)$/, (value) => !isSet(value) || isNotPublic(value)],
-  // These look private, whatever is before and after the word.
+  // Words that look private anywhere in a key.
   [/visib|publi[cs]|(?<!un)listed/, (value) => isFalse(value) || isNotPublic(value)],
   [/draft|private|hidden|unlist|secret|protect/, isSet],
   [
@@ -53,7 +53,7 @@ const PRIVATE: [keys: RegExp, isPrivate: (value: unknown, today: string) => bool
   ],
 ];
 
-/** Keys with the values of a theme. */
+/** Keys whose values are further keys, such as those for a theme. */
 const NESTED = /^(?:params|meta|metadata|extra)$/i;
 
 /**
@@ -69,7 +69,7 @@ export const privateKey = (data: Values, today: string): string | undefined =>
       return isPrivate?.(value, today);
     })?.[0];
 
-/** Names of files and folders that hide a text; for all generators, if none is named. */
+/** Names of files and folders that hide a text. A row without generators holds for all. */
 const NAMES: [name: RegExp, ...generators: Generator[]][] = [
   [/(?:^|\/)(_?(?:drafts?|private|unpublished)\/)/i],
   [/(?:^|\/)([.#][^/]*)$/],
@@ -79,7 +79,7 @@ const NAMES: [name: RegExp, ...generators: Generator[]][] = [
   [/(?:^|\/)_posts\/(?:.*\/)?((?!\d{2,4}-\d\d?-\d\d?-)[^/]*)$/, 'jekyll'],
 ];
 
-/** Returns a function for the key, name, folder or pattern that makes a text private; `data` is also what it inherits. */
+/** Returns a function for the key, name, folder or pattern that makes a text private. Its `data` includes inherited values. */
 export function createPrivateBy(files: BlogFiles, config: BlogConfig) {
   const { generator } = config;
   const bundleOf = generator === 'hugo' ? createBundleOf(files) : () => undefined;
@@ -95,7 +95,7 @@ export function createPrivateBy(files: BlogFiles, config: BlogConfig) {
     unreadIn(source);
 }
 
-/** Hugo makes no pages of the other files of a bundle: https://gohugo.io/content-management/page-bundles/#leaf-bundles */
+/** In a bundle, only index.md becomes a page of Hugo: https://gohugo.io/content-management/page-bundles/#leaf-bundles */
 function createBundleOf({ names }: BlogFiles) {
   const index = /^(content\/(?![a-z]{2}(?:-\w+)?\/index).+)\/index(?:\.[\w-]+)?\.(?:md|markdown|html)$/i;
   const bundleOf = (name: string) => index.exec(name)?.[1];
@@ -107,8 +107,8 @@ function createBundleOf({ names }: BlogFiles) {
 }
 
 /**
- * Returns a function for the folder of a text that nothing reads: it is not among those of routes and of Astro's content, and no
- * program names it. Where no program names any folder, that is not known.
+ * Returns a function for the folder of a text that nothing reads: the folder is no folder of routes or of Astro's content, and no
+ * program names it. Except for Astro, the function returns undefined if no program names a folder with texts.
  */
 function createUnreadIn({ names, read }: BlogFiles, generator: Generator) {
   const own = generator === 'astro' ? /^(?:src\/)?(?:pages|content)\// : /^(?:src\/)?(?:pages|app)\//;
@@ -123,7 +123,7 @@ function createUnreadIn({ names, read }: BlogFiles, generator: Generator) {
     isKnown && !own.test(source) && !isNamed(source) ? folderOf(source) : undefined;
 }
 
-/** Programs of the site; those that check or make its texts are none. */
+/** Programs of the site, without those that only check or write its texts. */
 const PROGRAM = /^(?!(?:public|static|scripts|tools|bin|tests?|docs)\/).*\.(?:astro|[cm]?[jt]sx?)$/;
 const SHOWS = /^(?:is)?(?:publish(?:ed)?|public|live|ready|released|shown?)$/i;
 

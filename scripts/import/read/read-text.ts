@@ -61,7 +61,7 @@ export function createReadText(files: BlogFiles, config: BlogConfig): (source: s
   };
 }
 
-/** Other old paths of a text; those without a slash at the start are beside `path`. */
+/** Returns other old paths of a text. An alias without a slash at the start is relative to `path`. */
 export const aliasesOf = ({ data, path }: BlogText): string[] =>
   KEYS.aliases
     .split(' ')
@@ -110,12 +110,12 @@ function exportedValues(body: string): Values {
   const [start = body.length] = [EXPORT.exec(body)?.index].filter((at) => at !== undefined);
   const [line] = body.slice(start).split('\n', 1);
   const code = /\};?\s*$/.test(line) ? line : body.slice(start, body.indexOf('\n}', start) + 1);
-  // Values of values are further to the right.
+  // Leaves out nested values, which are indented more.
   const [, indent = ''] = /\n([^\S\n]+)/.exec(code) ?? [];
   return readProgram(code.replace(new RegExp(`^${indent}\\s.*$`, 'gm'), ''));
 }
 
-/** A line of Markdown and HTML without their marks, images and footnotes; without stars also where Markdown shows them. */
+/** Returns a line of Markdown and HTML without marks, images and footnotes, and without stars that Markdown would show. */
 export function plainText(line: string): string {
   const shown = line.replace(/!\[[^\]]*\]\([^)]*\)|\[\^[^\]]*\]|^\s*>+\s?/gm, '');
   const text = toPlainText(Lexer.lexInline(shown)).replace(/\*+(?=\S)|(?<=\S)\*+/g, '');
@@ -166,7 +166,7 @@ export function coverOf(data: Values): { src: string; alt: string } {
     const [value] = [valueAt(data, key)].flat();
     const parts = isValues(value) ? value : { src: value };
     const src = firstText(parts, 'src image url path file feature publicURL');
-    // A number is the order of those that are featured.
+    // A number is not an image: `featured: 2` is an order.
     if (!/^\d*$/.test(src))
       return { src, alt: firstText(parts, 'alt caption title') || firstText(data, KEYS.alt) };
   }

@@ -1,5 +1,5 @@
-// Shortcodes of Hugo, tags of Liquid, components of MDX, containers and elements of HTML are spellings of one thing: a name,
-// values, and a text inside. Whatever reads their tags, this replaces them.
+// Replaces elements by their tags. Shortcodes of Hugo, tags of Liquid, components of MDX, containers and elements of HTML are
+// spellings of one thing: a name, values, and a text inside. read-tags.ts reads their tags.
 import { OPTIONAL_END } from '../../../src/base/html/allowed';
 import type { Values } from '../read/front-matter';
 
@@ -10,7 +10,7 @@ export interface Tag {
   /** As written; `{{` for an output of Liquid, `{` for an expression of MDX, `/*` for a shortcode that is shown. */
   name: string;
   kind: 'open' | 'close' | 'single';
-  /** By name, or by number for positional ones. */
+  /** The values by name, or by number for positional ones. */
   values: Values;
   /** The values as written, or the code. */
   list: string;
@@ -32,7 +32,7 @@ export interface Element extends Tag {
 export interface Change {
   /** Whether tags inside of an element are text. */
   isRaw: (tag: Tag) => boolean;
-  /** Whether only these are converted. */
+  /** Whether only elements for which isRaw() is true are converted. */
   isOnlyRaw?: boolean;
   /** Whether an element is taken out with everything in it. */
   isHidden: (tag: Tag) => boolean;
@@ -43,7 +43,7 @@ export interface Change {
 }
 
 /** Closing tags belong to opening ones of the same key; those of containers have no name. */
-const keyOf = ({ spelling, name }: Tag): string => (spelling === 'container' ? ':::' : name);
+const pairKey = ({ spelling, name }: Tag): string => (spelling === 'container' ? ':::' : name);
 
 /** Returns which closing tag belongs to which opening one: to the last of its key that is still open. */
 function pairTags(tags: Tag[]): Map<Tag, Tag> {
@@ -54,12 +54,12 @@ function pairTags(tags: Tag[]): Map<Tag, Tag> {
   for (const tag of tags) {
     if (tag.kind === 'open') {
       open.push(tag);
-      count(keyOf(tag), 1);
+      count(pairKey(tag), 1);
     }
-    if (tag.kind !== 'close' || !counts.get(keyOf(tag))) continue;
+    if (tag.kind !== 'close' || !counts.get(pairKey(tag))) continue;
     for (let last = open.pop(); last !== undefined; last = open.pop()) {
-      count(keyOf(last), -1);
-      if (keyOf(last) !== keyOf(tag)) continue;
+      count(pairKey(last), -1);
+      if (pairKey(last) !== pairKey(tag)) continue;
       pairs.set(last, tag);
       break;
     }
@@ -67,13 +67,13 @@ function pairTags(tags: Tag[]): Map<Tag, Tag> {
   return pairs;
 }
 
-/** Returns the next closing tag of each tag inside of which nothing is one. */
+/** Returns, for each opening tag inside of which tags are text, the next closing tag of its key. */
 function pairRawTags(tags: Tag[], isRaw: (tag: Tag) => boolean): Map<Tag, Tag> {
   const closings = new Map<string, Tag>();
   const ends = new Map<Tag, Tag>();
   for (const tag of [...tags].reverse()) {
-    const closing = closings.get(keyOf(tag));
-    if (tag.kind === 'close') closings.set(keyOf(tag), tag);
+    const closing = closings.get(pairKey(tag));
+    if (tag.kind === 'close') closings.set(pairKey(tag), tag);
     else if (closing && tag.kind === 'open' && isRaw(tag)) ends.set(tag, closing);
   }
   return ends;
@@ -95,7 +95,7 @@ export function replaceElements(text: string, tags: Tag[], change: Change): stri
   });
   const paired = pairTags(known);
   let next = 0;
-  /** Converts what is below an opening tag up to its closing one; or all, and returns what it leaves open. */
+  /** Converts what is between two tags, or all without these. Also returns the closing tags that the HTML in it lacks. */
   const convertInside = (parent?: Element, closing?: Tag, depth = 0): [converted: string, left: string] => {
     let [result, left, from] = ['', '', parent?.end ?? 0];
     for (; next < known.length && known[next] !== closing; next++) {

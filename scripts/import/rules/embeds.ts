@@ -1,23 +1,23 @@
-// What other sites give to be pasted into a text: a script, with or without an element beside it. A frame or a link in its
-// place says the same without the script.
+// Embeds that other sites give to paste into a text: a script, with or without an element beside it. A frame or a link replaces the
+// script.
 import { block, frame, video } from '../body/blocks';
 import type { Body } from '../body/body';
 import { firstText, textOf } from '../read/front-matter';
 import type { Element } from './elements';
 import { importedFile, type Meaning } from './meanings';
 
-/** Scripts in whose place there is a link. */
+/** Scripts that a link replaces. */
 const LINKED: [src: RegExp, to: string, words: string][] = [
   [/^(https:\/\/gist\.github\.com\/.*?)(?:\.js)?$/, '$1', 'Gist'],
   [/^(https:\/\/jsfiddle\.net\/.+?\/)embed\/.*/, '$1', 'JSFiddle'],
   [/^.*asciinema\.org\/a\/(\w+)\.js.*$/, 'https://asciinema.org/a/$1', 'Recording of a terminal'],
 ];
 
-/** Scripts of these only change how an element looks that is there without them. */
+/** Sites whose scripts only change the look of an element that is readable without them. */
 const QUIET =
   /\/\/(?:[\w-]+\.)*(?:twitter|x|instagram|codepen|iframe\.ly|iframely|facebook|tiktok|redditmedia|hatena|st-hatena|flickr|bsky|imgur|pinterest)(?:\.\w+)*\//;
 
-/** Returns what stands for an element and all in it; undefined if it is no such element. */
+/** Returns what replaces an element and its contents; undefined if the element is no embed. */
 export function convertEmbed(element: Element, body: Body): string | undefined {
   const { name, values, inner = '' } = element;
   const attributes = values as Partial<Record<string, string>>;
@@ -45,11 +45,11 @@ export const convertEmbedLines = (text: string, body: Body): string =>
 
 const IDS = 'id path youTubeId videoId youtubeId tweetId video url src 0';
 
-/** What is embedded by an id: that of a value, or the text inside. `<X>close</X>` is an icon. */
+/** Returns the id of an embed, from a value or the text inside; empty without a valid one, as in the icon `<X>close</X>`. */
 const idOf = ({ values, inner = '' }: Element, isId = /^(?:https?:\/\/\S+|\d+)$/): string =>
   firstText(values, IDS) || (isId.test(inner.trim()) ? inner.trim() : '');
 
-/** A video, but no playlist or channel. */
+/** Names for a video, but not for a playlist or a channel. */
 export const VIDEO =
   /^(?:(?:lite|react|embed|responsive|my)[-_]?)?(youtube|yt|vimeo)(?:[-_]?(?:lite|embed|video|player|i?frame|shorts?|simple|privacy|nocookie|enhanced))*$/;
 
@@ -60,7 +60,7 @@ export const toVideo: Meaning = (element, body, key) => {
   return id === '' ? undefined : video(site, id, firstText(element.values, keys), body);
 };
 
-/** What is at another site: the text of a link, and its address. One with a user needs the user. */
+/** Embeds that become a link: its text and its address. An address with USER needs the name of a user. */
 const EMBEDDED: Record<string, [words: string, address: string]> = {
   instagram: ['Post on Instagram', 'https://www.instagram.com/p/ID/'],
   codepen: ['CodePen', 'https://codepen.io/USER/pen/ID'],

@@ -26,22 +26,22 @@ export const convertWikiLinks = (text: string, body: Body): string =>
     return `[${words || (sign ? name : written)}](${newPath(post)}${end})`;
   });
 
-/** An address that would include the signs of Chinese and Japanese behind it. */
+/** An address that would include the Chinese or Japanese punctuation behind it. */
 const BARE_URL =
   /(?<![\w("'<>=[/]|\]:[^\S\n]{0,9})https?:\/\/(?:(?![<>"'`[\]()])[!-~])+(?=[）】》」』”’，。；：！？、])(?![^[\n]{0,200}\]\()/g;
 
-/** Strong words that end in a sign before a letter, where only Kramdown sees an end. */
+/** Strong words that end in punctuation before a letter: only Kramdown sees an end there. */
 const STRONG =
   /(?<!\*)\*\*(?![\s*])((?:(?!\*\*)[^\n])*?[\p{P}\p{S}\p{Co}])(?<![\s*])\*\*(?!\*)(?=[\p{L}\p{N}])/gu;
 
 const BELOW_BLOCK = new RegExp(String.raw`(\S[^\S\n]*)\n[^\S\n]*${LIST}`, 'gm');
 const BEHIND_IMAGE = new RegExp(String.raw`(\]\([^()\n]*\))${LIST}`, 'gm');
 
-/** Those of Pandoc: `[@author2020]`. */
+/** Citations of Pandoc: `[@author2020]`. */
 const CITATION = /(?<![\w!\]])\[-?@[\w:-]+(?:[,;]|\](?![([]))/g;
 const NOTE = /^\[\^([^\]\n]+)\]:(.*(?:\n[^\S\n]+\S.*)*)/gm;
 
-/** A footnote that only names itself, which other programs show: an entry in a list of sources. */
+/** Makes list items of footnotes that only their own text refers to. Other programs show these: they are lists of sources. */
 function listSources(text: string): string {
   const named = new Set([...text.replace(NOTE, '').matchAll(/\[\^([^[\]\s]+)\]/g)].map(([, name]) => name));
   return text.replace(NOTE, (raw, name: string, note: string) => {
@@ -50,7 +50,7 @@ function listSources(text: string): string {
   });
 }
 
-/** Everything that is a matter of a few characters. */
+/** Converts what is only a few characters: bare addresses, citations, tables of contents, inserted words and others. */
 export function convertExtras(written: string, body: Body): string {
   const text = listSources(written);
   const isKramdown = body.blog.config.generator === 'jekyll';
@@ -88,11 +88,11 @@ const LINES = /(?<!\\)\$(?![\s$])((?:[^$\n]|\n(?!\s*\n))+?)(?<![\s\\])\$(?![\d$]
 /** A variable of a shell, marks of Markdown, a tag, or the price before another one. */
 const PROSE = /^[A-Z_]{3,}\b|\*\*|<\/?[a-z]+[\s>]|"|\]\(|^[\d.,]+[^\\^_{}]*$/;
 
-/** With one backslash, Markdown writes a bracket that starts no link: a formula has signs that words do not have. */
+/** Whether `\(…\)` is a formula. In Markdown, one backslash also escapes a bracket, so the text must look like TeX. */
 const isLatex = (mark: string, tex: string): boolean =>
   mark.length > 1 || (tex.length < MOST && /\\[a-z]|[=^]|\b[a-z]_/i.test(tex) && !/\n\s*\n/.test(tex));
 
-/** In letters. A text may have many signs of a start, and one of an end. */
+/** The most letters of such a formula: a text may have many starts and a single end. */
 const MOST = 2000;
 
 /** Where a formula starts: `\(`, `\[`, `$$` or an environment. */
@@ -120,7 +120,7 @@ export function convertFormulas(text: string, body: Body): string {
   return replacePairs(text, START, endOf, ({ whole, inner, open: [, mark, bracket, environment], at }) => {
     if (environment) return writeFormula(whole, whole, true, body);
     if (mark) return isLatex(mark, inner) ? writeFormula(inner, whole, bracket === '[', body) : undefined;
-    // The signs of two pieces of code, such as `$$()`, with prose between them.
+    // Prose between two pieces of code that have dollar signs, such as `$$()`.
     if (/!\[/.test(inner) || (/\n\s*\n|\]\(/.test(inner) && toReadable(inner, body) === undefined))
       return escapeSigns(whole);
     const end = at + whole.length;
@@ -134,7 +134,7 @@ export function convertFormulas(text: string, body: Body): string {
     .replace(LINES, toInline);
 }
 
-/** Returns the formula if it can be read, without the escapes that Kramdown needs if it cannot be read with them. */
+/** Returns the formula if it can be parsed, if need be without the escapes of Kramdown; else undefined. */
 function toReadable(tex: string, { blog }: Body): string | undefined {
   const plain = tex.trim();
   if (blog.config.generator !== 'jekyll') return isFormula(plain) ? plain : undefined;
@@ -143,7 +143,7 @@ function toReadable(tex: string, { blog }: Body): string | undefined {
 }
 
 function isFormula(tex: string): boolean {
-  // Numbers of other formulas are not made.
+  // References to the numbers of formulas are not supported.
   if (/\\(?:eq)?ref\b/.test(tex)) return false;
   try {
     temml.renderToString(tex, { displayMode: true, throwOnError: true });
@@ -153,7 +153,7 @@ function isFormula(tex: string): boolean {
   }
 }
 
-/** Writes a formula in a line or, with what precedes its lines, as a block; one that cannot be read as code. */
+/** Writes a formula in a line, or as a block. `before` precedes its lines. A formula that cannot be parsed becomes code. */
 export function writeFormula(tex: string, raw: string, isBlock: boolean, body: Body, before = ''): string {
   const plain = tex.replaceAll(`\n${before}`, '\n').trim();
   if (plain === '') return raw;

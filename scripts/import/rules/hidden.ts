@@ -5,7 +5,7 @@ import { replacePairs } from '../body/marks';
 import { firstText, valueAt } from '../read/front-matter';
 import type { Tag } from './elements';
 
-/** Classes that hide an element, all but those of Tailwind and Bootstrap that do so for some screens only. */
+/** Classes that hide an element, except classes of Tailwind and Bootstrap that hide it only on some screens. */
 const HIDDEN_CLASS =
   /^(?!.*(?::|\bd-\w+-))(?:.*[\s.])?(?:d-none|hidden|is-hidden|invisible|sr-only|visually-?hidden|screen-reader-text)(?![\w-])/;
 const HIDDEN_STYLE = /display\s*:\s*["']?none|visibility\s*:\s*["']?hidden/i;
@@ -23,7 +23,7 @@ export const isHiddenTag = ({ name, values }: Tag): boolean =>
 const ATTRIBUTE = String.raw`(?:[.#][A-Za-z][\w-]*|[A-Za-z-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w.%-]+))`;
 export const LIST = String.raw`\{[^\S\n]*${ATTRIBUTE}(?:[^\S\n]+${ATTRIBUTE})*[^\S\n]*\}(?=[^\S\n]|$)`;
 
-/** Removes comments of HTML, and all that is in them; one without an end has the rest of the text. */
+/** Removes comments of HTML. A comment without an end includes the rest of the text. */
 export const dropHtmlComments = (text: string): string =>
   replacePairs(
     text,
@@ -42,7 +42,7 @@ const LISTED = new RegExp(
   'gm',
 );
 
-/** Takes out hidden blocks. With the class of a callout in themes of Jekyll, a paragraph or a quotation is one. */
+/** Takes out hidden blocks. A paragraph or quotation with the class of a callout in themes of Jekyll becomes a callout. */
 export const convertListed = (text: string, body: Body): string =>
   text.replace(LISTED, (raw, before = '', below: string, above = '', after = '') => {
     const list = (below ?? above).replace(/^\{:?|\}$/g, '');
@@ -59,8 +59,8 @@ export const dropComments = (text: string, body: Body): string =>
     text,
     COMMENT,
     ([open]) => ENDS[open] ?? '\\*/[-\\s]*\\}{1,2}',
-    ({ whole, open: [sign] }) => {
-      if (sign === '{#' && body.blog.config.generator !== 'eleventy') return undefined;
-      return sign.endsWith('*') ? '' : body.report('hidden', `a comment in ${sign}`, whole);
+    ({ whole, open: [start] }) => {
+      if (start === '{#' && body.blog.config.generator !== 'eleventy') return undefined;
+      return start.endsWith('*') ? '' : body.report('hidden', `a comment in ${start}`, whole);
     },
   );

@@ -1,5 +1,5 @@
 // The elements of HTML in a text: what the security policy of the site would block is taken out, addresses get their new form,
-// Markdown inside is parted from the tags, and what is not HTML at all becomes text.
+// Markdown inside is separated from the tags, and what is not HTML at all becomes text.
 import { HTML, isElement, VOID } from '../../../src/base/html/allowed';
 import { escapeHtml } from '../../../src/base/html/escape';
 import { decodeAttribute } from '../../../src/base/html/tokens';
@@ -13,10 +13,10 @@ import { convertEmbed } from './embeds';
 import { isHiddenTag } from './hidden';
 import { resolveAddress } from './links';
 
-/** Elements that go with everything in them, and those that go without it. */
+/** BLOCKED elements are removed with their contents; of TAKEN_OUT elements, only the tags. Both are reported. */
 const BLOCKED = /^(?:script|style|embed|applet|frame|frameset|canvas|select|head|title)$/;
 const TAKEN_OUT = /-|^(?:form|object|param|button|input|link|meta|base)$/;
-/** Elements of which only the content stays, without a word. */
+/** Elements of which only the contents stay, without a report. */
 const UNWRAPPED =
   /^(?:html|body|center|font|big|tt|blink|marquee|nobr|amp-.*|o:p|main|label|fieldset|noscript|template)$/;
 const DRAWN = /^(?:svg|math)$/;
@@ -61,7 +61,7 @@ export function convertHtml(element: Element, body: Body): string {
   if (BLOCKED.test(name)) return body.report('blocked', `<${name}>`, raw);
   if (inner === undefined) return opening;
   const whole = `${opening || raw}${inner}</${name}>`;
-  // It shows what a script would, or only speaks of scripts.
+  // A `<noscript>` that shows what the script would show stays; other ones only speak of scripts.
   const isShown = /<iframe\b/.test(inner) || body.textOf(inner) !== inner;
   if (name === 'noscript' && !isShown) return body.report('hidden', '<noscript>', raw);
   if (DRAWN.test(name)) return body.protect(withoutCode(whole, body), whole);
@@ -76,17 +76,17 @@ export function convertHtml(element: Element, body: Body): string {
   const closing = opening.startsWith('<') ? `</${name}>` : opening && `&lt;/${name}>`;
   const isImage = LONE_PIECE.test(inner) && /^!?\[/.test(startOf(inner, body));
   if (isImage && name === 'p') return block(inner);
-  return opening + partMarkdown(element, isImage, body) + closing;
+  return opening + separateMarkdown(element, isImage, body) + closing;
 }
 
-/** An end tag of an element that is not open goes. */
+/** Removes a closing tag without an opening one, if it is HTML. */
 function closeStray(name: string, raw: string): string {
   if (name === 'br') return '<br>';
   const isTag = isKnown(name) || [BLOCKED, TAKEN_OUT, UNWRAPPED].some((names) => names.test(name));
   return isTag ? '' : raw.replace('<', '&lt;');
 }
 
-/** A drawing without its scripts and style sheets. */
+/** Returns a drawing without its scripts and style sheets. */
 const withoutCode = (svg: string, body: Body): string =>
   replacePairs(
     svg,
@@ -98,15 +98,15 @@ const withoutCode = (svg: string, body: Body): string =>
 const PIECE = new RegExp(`^${ANY_MARK}`);
 const LONE_PIECE = new RegExp(`^[^\\S\\n]*\\n\\s*${ANY_MARK}[^\\S\\n]*\\n\\s*$`);
 
-/** What a text starts with, when its pieces are in their places. */
+/** Returns the first piece of a text, if a mark is at its start, or the text. */
 const startOf = (text: string, body: Body): string =>
   body.textOf(PIECE.exec(text.trimStart())?.[0] ?? '') || text.trimStart();
 
 /**
- * Parts the Markdown in an element from its tags where it would not be read as such: by blank lines, or by none for a part of a
- * line. Other programs read it below a tag on a line of its own.
+ * Puts blank lines between the tags of an element and the Markdown in it, so that it is read as Markdown; in an inline element, it
+ * removes space instead. Other programs also read Markdown directly below a tag.
  */
-function partMarkdown({ name, values, inner = '' }: Element, isImage: boolean, body: Body): string {
+function separateMarkdown({ name, values, inner = '' }: Element, isImage: boolean, body: Body): string {
   const isInline = INLINE.test(name);
   const isMdx = body.isMdxFile || body.blog.config.generator === 'next';
   const isMarked = /^(?:1|block|span)$/.test(textOf(values.markdown));
@@ -129,7 +129,7 @@ const write = (key: string, value?: string): string =>
 function attributeOf({ name, raw }: Element, written: string, value: string, body: Body): string {
   const key = written.replace(/^classname$/, 'class').replace(/^htmlfor$/, 'for');
   if (DROPPED.test(key) || value.startsWith('{')) return '';
-  /** Its address is final; without one it is left out. */
+  /** Writes an attribute whose value no later rule changes; nothing if the value is undefined. */
   const final = (name: string, now: string | undefined): string =>
     body.protect(write(name, now), write(key, value));
   if (key === 'id' || (name === 'a' && key === 'name')) {

@@ -21,7 +21,7 @@ const SPACED =
 /** The address may be on a line of its own. */
 const DEFINITION =
   /^([ \t>]*\[(?!\^)([^\]\n]+)\]:(?:[^\S\n]*|[^\S\n]*\n[ \t>]*(?=\S+[^\S\n]*$)))(\S+)([^\S\n]+(?:"[^"\n]*"|'[^'\n]*'|\([^\n]*\)))?/gm;
-/** The use of a definition. */
+/** A link that uses a definition: `[words][name]` or `[name]`. */
 const REFERENCE = new RegExp(String.raw`(?<![!\\\]])\[(?!\^)(${WORDS})\](\[[^\]\n]*\])?(?![[(:])`, 'g');
 const ELEMENT = /(?<=<a\b[^<>]*>)(?:(?!<\/?a\b)[\s\S])*(?=<\/a>)/g;
 
@@ -71,7 +71,7 @@ export function convertLinks(text: string, body: Body): string {
     .replace(ELEMENT, body.putIntoLink);
 }
 
-/** Says where an address leads; undefined, and reported, if nowhere. */
+/** Returns the new address; if there is none, reports the address and returns undefined. */
 export function resolveAddress(address: string, raw: string, body: Body): string | undefined {
   const decoded = address
     .replace(/&amp;/g, '&')

@@ -16,7 +16,7 @@ export type Meaning = (element: Element, body: Body, key: string) => string | un
 const positional = ({ values }: Element): string[] =>
   Object.entries(values).flatMap(([key, value]) => (/^\d+$/.test(key) ? textOf(value) : []));
 
-/** The images that the front matter lists for a gallery. */
+/** Shows the images that the front matter lists for a gallery. */
 export const toGallery: Meaning = ({ values, raw }, body) => {
   const list = [body.post.data[firstText(values, 'id') || 'gallery']].flat();
   const images = list.flatMap((one) =>
@@ -50,7 +50,7 @@ export function importedFile(value: string, { post }: Body): string {
 
 const CODE = /^(?:highl?|highlight|code|prism|codeblock|source|terminal|console|shell|mermaid)(?:-\w+)?$/;
 
-/** Code in the text inside, or in a value of a component. */
+/** Shows the text inside, or a value of a component, as code. */
 export const toCode: Meaning = (element, body, key) => {
   const { spelling, values, list, name } = element;
   const isSnippet = spelling === 'mdx' && /^(?:snippet|terminal|command)$/.test(key);
@@ -97,7 +97,7 @@ export const toFormula: Meaning = ({ spelling, values, inner, raw }) => {
   return isBlock ? block(`$$\n${tex}\n$$`) : `$${tex}$`;
 };
 
-/** Names of callouts that do not say their kind. */
+/** Names for callouts of any kind. */
 const ANY_CALLOUT = /^(?:callout|notice|admonition|alert|message)$/;
 
 export const toCallout: Meaning = ({ values, inner }, _context, key) => {
@@ -107,7 +107,7 @@ export const toCallout: Meaning = ({ values, inner }, _context, key) => {
   return callout(kind || named, inner, firstText(values, 'title 1'));
 };
 
-/** An attribute of JSX is text; the others render theirs as Markdown, which may contain HTML. */
+/** Escapes a label from JSX, which is plain text. Other labels are Markdown, which may contain HTML. */
 export const toDetails: Meaning = ({ spelling, values, list, inner }) => {
   if (inner === undefined) return undefined;
   const isPlain = spelling === 'liquid' && !/["'=]/.test(list);
@@ -133,7 +133,7 @@ export const toFootnote: Meaning = ({ values, inner }, body) => {
   return id === '' ? body.addNote(note) : block(`[^${id}]: ${note}`);
 };
 
-/** Tabs below each other, each below its name: its own, or the next in the list of the element around them. */
+/** Shows a tab below its name. The name is a value of the tab, or the next one in the list of the element around it. */
 export const toTab: Meaning = ({ values, inner = '', parent }) => {
   let label = firstText(values, 'name label title value 0');
   const items = textOf(parent?.values.items);
@@ -148,6 +148,6 @@ export const toTab: Meaning = ({ values, inner = '', parent }) => {
 export const toParameter: Meaning = ({ values }, { post, blog }) =>
   firstText(post.data, textOf(values[0])) || firstText(blog.config.values, `params.${textOf(values[0])}`);
 
-/** Whether the text inside is code: by the name, or because the template of the blog says so. */
+/** Whether the text inside is code, by the name of the tag or because the blog's template highlights it. */
 export const showsCode = ({ spelling, name }: Tag, key: string, body: Body): boolean =>
   CODE.test(key) || (spelling === 'hugo' && highlightsIn(name, body) !== undefined);

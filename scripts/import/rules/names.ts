@@ -22,10 +22,10 @@ const CALLOUT =
 const SILENT =
   /^(?:fragment|wrapper|container|center|layout|prose|div|box|grid|row|col|column|section|text|p|steps|tabs?|tabitem|tabpanels?|cards?|accordion)$/;
 
-/** What an included file may show. */
+/** The meanings that the name of an included file may have. */
 const INCLUDED: to.Meaning[] = [to.toImage, to.toGallery, to.toCallout, embeds.toVideo, embeds.toMedia];
 
-/** What the name of the file means as that of a shortcode, or else its text. */
+/** Converts an included file like a shortcode of its name, or else inserts its text. */
 const toInclude: to.Meaning = ({ values: { 0: file, ...values }, ...element }, body) => {
   const end = /\.\w+$|(?<=^(?:figure|image|img|pic|picture|lightbox|photo))\W.*$/g;
   const name = keyOf(textOf(file)).replace(end, '');
@@ -91,7 +91,7 @@ const MEANINGS: [names: RegExp, meaning: to.Meaning, spelling?: Spelling][] = [
   [/^\/\*$/, templates.convertLiteral],
 ];
 
-/** A text in the place of an element: what its name means, else the text inside. */
+/** Returns what replaces an element: what its name means, or else the text inside. */
 function convertElement(written: Element, body: Body): string {
   const { spelling, kind, raw } = written;
   // This end tag has no start tag.
@@ -110,7 +110,7 @@ function convertElement(written: Element, body: Body): string {
   return withoutMeaning(element, body);
 }
 
-/** What only some may read. */
+/** Names of elements whose text only some people may read. */
 const PRIVATE = /encrypt|^(?:private|secret|password|protected|hidden|draft|comment)$/;
 
 /** Whether nothing of an element is shown here. */
@@ -156,7 +156,7 @@ const convertTags = (text: string, tags: Tag[], body: Body, change: Pick<Change,
 export const convertTemplates = (text: string, body: Body): string =>
   convertTags(text, readTemplates(text, body), body, { isRaw: templates.isHidden });
 
-/** Converts those with code inside, before anything in it is read as Markdown. */
+/** Converts the shortcodes and tags with code inside, before anything in the code is read as Markdown. */
 export const convertCodeTemplates = (text: string, body: Body): string => {
   const isRaw = (tag: Tag) => to.showsCode(tag, keyOf(tag.name), body);
   return convertTags(text, readTemplates(text, body), body, { isRaw, isOnlyRaw: true });

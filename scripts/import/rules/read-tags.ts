@@ -5,7 +5,7 @@ import type { Body } from '../body/body';
 import type { Values } from '../read/front-matter';
 import type { Tag } from './elements';
 
-/** A tag ends before the next one, so a text with many starts takes no longer. `other` is what cannot be read, or a comment. */
+/** A tag ends before the next start, so that many starts take no longer. `other` is a comment, or what cannot be parsed. */
 const PATTERNS = {
   hugo: /\{\{[<%](?:\s*(?<slash>\/?)\s*(?<name>\w[\w./-]*)(?<list>(?:"(?:[^"\\]|\\.){0,2000}"|`[^`]{0,2000}`|[>%](?!\}\})|\{(?!\{)|[^"`>%{]){0,1000}?)(?<end>\/?)|(?<other>(?:[>%](?!\}\})|\{(?!\{)|[^>%{])*))[>%]\}\}/g,
   liquid:
@@ -40,7 +40,7 @@ export function readTemplates(text: string, { blog }: Body): Tag[] {
   });
 }
 
-/** Whatever a tag may start with; all but those with attributes are whole. */
+/** The start of a tag. Containers and fragments match whole; tags with attributes and expressions only with their start. */
 const START =
   /(?<container>^[ \t]*:{3,}[ \t]*(?<name>[\w-]*)[ \t]*(?<list>.*))|(?<fragment>(?<!\\)<\/?>)|(?<tag>(?<!\\)<(?=[a-z/!?]))|(?<!\\)\{/gim;
 
@@ -62,16 +62,16 @@ function at(pattern: RegExp, text: string, place: number): RegExpExecArray | nul
 function pairBraces(text: string): ReadonlyMap<number, number> {
   const ends = new Map<number, number>();
   const open: number[] = [];
-  const sign = new RegExp(STRING_OR_BRACE, 'g');
-  for (let match = sign.exec(text); match; match = sign.exec(text)) {
+  const pattern = new RegExp(STRING_OR_BRACE, 'g');
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     if (match[0] === '{') open.push(match.index);
     else if (match[0] === '}') ends.set(open.pop() ?? -1, match.index + 1);
-    else if (open.length === 0) sign.lastIndex = match.index + 1;
+    else if (open.length === 0) pattern.lastIndex = match.index + 1;
   }
   return ends;
 }
 
-/** The words of JSX in a value, with links and code as in Markdown. */
+/** Returns the text of JSX in a value, with its links and code as Markdown. */
 const wordsOf = (code: string): string =>
   code
     .replace(/\{\s*(["'`])(.*?)\1\s*\}/g, '$2')
@@ -79,7 +79,7 @@ const wordsOf = (code: string): string =>
     .replace(/<a\b[^<>]*?href=["']([^"']*)["'][^<>]*>(.*?)<\/a>/gs, '[$2]($1)')
     .replace(/<[^<>]*>/g, '');
 
-/** What is in braces, if it is a text, a number or JSX; all else stays in its braces. */
+/** Returns the value in braces, if it is a string, a number or JSX; everything else stays in braces. */
 function valueInBraces(code: string): string {
   const text = /^(["'`])(.*)\1$/s.exec(code)?.[2] ?? (code.startsWith('<') ? wordsOf(code) : undefined);
   return text ?? (/^[\d.]+$/.test(code) ? code : `{${code}}`);
@@ -116,7 +116,7 @@ export function readMarkup(text: string, { isMdx, isMdxFile }: Body): Tag[] {
   function readAt({ 0: raw, index: start, groups = {} }: RegExpExecArray): Tag | undefined {
     const end = start + raw.length;
     const whole: Tag = { spelling: 'html', name: '', kind: 'single', values: {}, list: '', start, end };
-    // A sign that starts no tag, as in `Vec<u64 `, is an element without a name.
+    // A `<` that starts no tag, as in `Vec<u64 `, becomes an element without a name.
     if (groups.tag) return readTag(start) ?? whole;
     if (groups.container !== undefined) {
       const { name, list } = groups;
@@ -134,13 +134,13 @@ export function readMarkup(text: string, { isMdx, isMdxFile }: Body): Tag[] {
   }
 
   const tags: Tag[] = [];
-  const sign = new RegExp(START);
-  for (let match = sign.exec(text); match; match = sign.exec(text)) {
+  const pattern = new RegExp(START);
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     const link = match[0] === '<' ? at(AUTOLINK, text, match.index) : null;
     const tag = link === null ? readAt(match) : undefined;
     if (tag === undefined) continue;
     tags.push(tag);
-    sign.lastIndex = tag.end;
+    pattern.lastIndex = tag.end;
   }
   return tags;
 }

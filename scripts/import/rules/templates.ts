@@ -7,14 +7,14 @@ import type { Body } from '../body/body';
 import { splitFrontMatter, textOf, type Values, valueAt } from '../read/front-matter';
 import type { Element, Tag } from './elements';
 
-/** Removes the marks of `raw`, inside of which nothing is code. */
+/** Removes the tags `raw` and `endraw` of Liquid, and keeps the text between them. */
 export const unwrapRaw = (text: string): string =>
   text.replace(
     /^[^\S\n]*\{%-?\s*(?:end)?(?:raw|verbatim)\s*-?%\}[^\S\n]*\n|\{%-?\s*(?:end)?(?:raw|verbatim)\s*-?%\}/gm,
     '',
   );
 
-/** Whether nothing inside of this tag is a tag: it is literal, or hidden, or what something is computed from. */
+/** Whether tags inside of this tag are text: the text is literal or hidden, or something is computed from it. */
 export const isHidden = ({ spelling, name, list }: Tag): boolean =>
   spelling === 'liquid' &&
   (/^(?:raw|verbatim|comment|for|tablerow|macro|set|asyncEach|asyncAll)$/.test(name) ||
@@ -61,12 +61,12 @@ export function convertOutput({ list, raw }: Element, body: Body): string {
 
 export const ELSE = '<!--else-->';
 
-/** What is not so on the site that everybody reads. */
+/** Conditions that are false on the published site. */
 const NEVER =
   /^\s*(?:false|nil)\s*$|\b(?:environment|\w*env)\b\s*(?:!==?\s*["']production|===?\s*["'](?!production))|^(?!.*(?:\bnot\b|!|false)).*(?:draft|preview|serve|develop|debug)/i;
 const ALWAYS = /^\s*true\s*$|\b(?:environment|\w*env)\b\s*===?\s*["']production/i;
 
-/** The first branch that is not hidden: what the others are for is not known. */
+/** Returns the first branch that readers of the published site may see. */
 export function convertIf({ name, list, inner, raw }: Element, body: Body): string | undefined {
   if (inner === undefined) return undefined;
   const [first, second = ''] = inner.split(ELSE);
@@ -100,7 +100,7 @@ function readInclude(name: string, { blog, post }: Body): string | undefined {
   return readFirst([own, '_includes/', 'src/_includes/', folderOf(post.source), ''], name, blog);
 }
 
-/** The text of a file that is included, if it computes nothing. */
+/** Returns the text of an included file; undefined if it is missing or computes something. */
 export function fillInclude(name: string, values: Values, body: Body): string | undefined {
   const filled = readInclude(name, body)?.replace(/\{\{-?\s*include\.([\w-]+)\s*-?\}\}/g, (_, key: string) =>
     escapeHtml(textOf(values[key])),
@@ -110,7 +110,7 @@ export function fillInclude(name: string, values: Values, body: Body): string | 
     : block(filled);
 }
 
-/** The text of a file in the first folder that has it. */
+/** Returns the text of a file in the first folder that has it. */
 function readFirst(folders: string[], name: string, { files }: Blog): string | undefined {
   const file = folders.map((folder) => folder + name).find(files.has);
   return file === undefined ? undefined : files.read(file);
@@ -149,7 +149,7 @@ export function fillTemplate(element: Element, body: Body): string | undefined {
   return /\{\{/.test(filled) ? undefined : filled.trim();
 }
 
-/** Names in braces may be on several lines; a bound keeps texts with many lines that begin so from taking long. */
+/** Names in braces may be on several lines. The bound limits the time for texts with many lines that begin like this. */
 const IMPORT =
   /^import[^\S\n]+(?:["'][^"'\n]+["']|(?:[\w$*][^"';{\n]*)?(?:\{[^"';{}]{0,5000}\})?[^\S\n]*\bfrom\s*["'][^"'\n]+["']);?[^\S\n]*(?:\n|$)/gm;
 const EXPORT = /^export\s+(?:const\s+\w+\s*=|let\s+\w+\s*=|default\s|(?:async\s+)?function\s|\{)/;
