@@ -1,4 +1,4 @@
-// How large the project is, and the goals.
+// Measures how large the project is, and has the goals.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
@@ -41,7 +41,7 @@ export function importsOf(file: string): string[] {
   });
 }
 
-/** Everything that can be reached from `start`, which is among it only in a cycle. */
+/** Returns everything that can be reached from `start`; `start` itself only if it is in a cycle. */
 export function reachableFrom(start: string, next: (one: string) => string[], found = new Set<string>()) {
   for (const one of next(start)) if (!found.has(one)) reachableFrom(one, next, found.add(one));
   return found;
@@ -51,8 +51,8 @@ export function reachableFrom(start: string, next: (one: string) => string[], fo
 const folderOf = (file: string): string => dirname(file).split('/').slice(0, 2).join('/');
 
 /**
- * The folders of the program and their layers. A folder that imports from no other one is in layer 1, and each other one above
- * those from which it imports. An import is upward if the other folder also imports from this one, directly or through others.
+ * Counts folders, layers and upward imports. A folder that imports from no other one is in layer 1; each other folder is above the
+ * folders that it imports from. An import is upward if the other folder also imports from this one, directly or through others.
  */
 function measureFolders() {
   const folders = new Map(code.map((file) => [folderOf(file), new Set<string>()]));
@@ -75,8 +75,8 @@ function measureFolders() {
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /**
- * The features of the program: what documents tell an owner to use. A row of a table is one, such as a key, a command, a host or a
- * mark in a text, and so is a section without a table.
+ * Counts the features of the program: what documents tell an owner to use. A row of a table counts as one feature, such as a key, a
+ * command, a host or a mark in a text; so does a section without a table.
  */
 function countFeatures(): number {
   const documents = ['README.md', ...['content', 'deploy', 'import', 'upgrade', 'analytics'].map(inDocs)];
@@ -90,7 +90,7 @@ function countFeatures(): number {
 
 const inDocs = (name: string): string => `docs/${name}.md`;
 
-/** Without the row of names and the line below it. */
+/** The rows of the tables in a text, without the row of names and the line below it. */
 const rowsOf = (text: string): number =>
   (text.match(/^\|/gm)?.length ?? 0) - 2 * (text.match(/^\| ?-/gm)?.length ?? 0);
 
@@ -112,11 +112,11 @@ function measureFunctions(): number {
   return Math.max(...lengths);
 }
 
-/** Modules that a test can call: pure, and neither for a browser nor without code. */
+/** Whether a test can call a module: the module is pure, has code, and is not for browsers. */
 const isCallable = (file: string): boolean =>
   /^src\/(?!koi\/|theme\/client\/|base\/browser\/)/.test(file) && !file.endsWith('.d.ts');
 
-/** The modules of src that no test of tests/unit or tests/markdown imports: only pages or files made with them are tested. */
+/** The modules of src that no test of tests/unit or tests/markdown imports. Tests check only pages or files made with them. */
 export function untested(): string[] {
   const tests = filesIn(['tests/unit', 'tests/markdown'], /\.tsx?$/);
   const tested = new Set(tests.flatMap(importsOf));
@@ -151,7 +151,7 @@ export function measure(): Count[] {
   ];
 }
 
-/** The same for the files in Git. */
+/** Counts the files in Git. */
 export function measureGit(): Count[] {
   const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
   return [

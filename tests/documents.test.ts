@@ -40,7 +40,7 @@ describe.each(documents)('%s', (file) => {
     expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
   });
 
-  it('has lines of at most 132 characters, but for the rows of tables', () => {
+  it('has lines of at most 132 characters, except rows of tables', () => {
     expect(text.split('\n').filter((line) => line.length > 132 && !line.startsWith('|'))).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ it('the way of a post is listed in CONTRIBUTING.md in the order of its calls', a
       const own = await load<Record<string, () => unknown>>();
       return { ...own, [name]: traced(name, own[name]) };
     });
-  // Without other texts, which have parts of the same way.
+  // Without case studies, for which some of the same steps are called.
   const studies = ['nothing', 'anns-lantern', 'everything'].map((name) => `content/projects/${name}.md`);
   const folder = copyFixture('good', Object.fromEntries(studies.map((file) => [file, null])));
   await (await import('./rebuild')).rebuild(optionsFor(folder));

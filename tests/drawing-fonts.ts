@@ -1,4 +1,4 @@
-// The fonts of cards and the resume, without those of an owner.
+// The fonts of cards and the resume that come with the project.
 import { readShipped } from '../scripts/build/inputs/fonts';
 import { drawingFonts } from '../src/content/fonts/drawing-fonts';
 

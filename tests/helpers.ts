@@ -36,8 +36,8 @@ export type FixtureOptions = Partial<BuildOptions> & { name?: FixtureName };
 const builds = new Map<string, Promise<Built>>();
 
 /**
- * Builds a site in memory with the real `buildOutputs()`. A fixture as it is, is built once for all files of tests that share
- * their modules, and frozen.
+ * Builds a site in memory with the real `buildOutputs()`. An unchanged fixture is built once for all test files that share their
+ * modules; its result is frozen.
  */
 export async function buildFixture(what: FixtureName | FixtureOptions = 'demo'): Promise<Built> {
   const options = typeof what === 'string' ? { name: what } : what;
@@ -85,7 +85,7 @@ export function bytesOf({ body }: Output): Uint8Array {
   return isCopy(body) ? readFileSync(body.copyOf) : Buffer.from(body);
 }
 
-/** What the checks need of a page with this HTML, whose policy allows nothing. */
+/** Returns what the checks need to know of a page with this HTML. The policy of the page allows nothing. */
 export function factsOf(html: string): PageFacts {
   const policySources = { script: [], style: [], img: [], media: [], frame: [], connect: [] };
   return new PageFacts(html, () => JSON.stringify({ index: scanPage(html).pageIndex, policySources }));
@@ -116,14 +116,14 @@ export const all = <T extends Element = HTMLElement>(from: ParentNode, selector:
   ...from.querySelectorAll<T>(selector),
 ];
 
-/** The addresses of all links that match; nothing for an element without one. */
+/** The addresses of all elements that match; an empty text for an element without one. */
 export const hrefs = (from: ParentNode, selector: string): string[] =>
   all(from, selector).map((link) => link.getAttribute('href') ?? '');
 
 export const textsOf = (from: ParentNode, selector: string): string[] =>
   all(from, selector).map((element) => (element.textContent ?? '').trim());
 
-/** What becomes of files: a text or bytes, what is made of the text that is there ('' if none is), or nothing for null. */
+/** Changes by file: a new text or bytes, a function of the text that is there ('' for no file), or null to delete the file. */
 export type Changes = Record<string, string | Uint8Array | ((text: string) => string) | null>;
 
 /** Adds lines at the end of a text. */

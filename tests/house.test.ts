@@ -20,7 +20,7 @@ const isCode = (file: string): boolean => /\.(ts|tsx|mjs|cjs)$/.test(file);
 const inside = (...folders: string[]): string[] =>
   files.filter((file) => isCode(file) && folders.some((folder) => file.startsWith(`${folder}/`)));
 
-/** The files of text by their extension. */
+/** Names of text files. */
 const TEXT = /(?:\.(?:tsx?|[cm]?js|json|md|css|ya?ml|svg|txt)|(?:^|\/)\.?[^.]+)$/;
 const code = files.filter((file) => isCode(file) && !file.startsWith('tests/'));
 
@@ -34,7 +34,7 @@ const linesOf = (among: string[], textOf: (file: string) => string, pattern: Reg
       ),
   );
 
-/** The same of code, without comments; line numbers do not change. */
+/** The matching lines of code, without comments. Line numbers do not change. */
 const linesWith = (pattern: RegExp, among: string[]): string[] =>
   linesOf(
     among,

@@ -6,8 +6,8 @@ import { build } from 'esbuild';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * `file` is relative to the root. It is compiled to a file, because a module imported from memory finds no packages: as deep below
- * the root as scripts/disk/cache, whose modules find the root by their own place.
+ * `file` is relative to the root. It is compiled to a file, because a module imported from memory finds no packages. The file is as
+ * deep below the root as scripts/disk/cache, whose modules find the root by their own path.
  */
 export async function load(file) {
   const outfile = `${root}node_modules/.cache/load/${process.pid}-${file.replace(/\W/g, '-')}.mjs`;

@@ -4,12 +4,12 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } fr
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
-/** In bytes: twice of what tests need. */
+/** In bytes: twice what tests need. */
 const ENOUGH = 2 * 2 ** 30;
 const A_DAY = 24 * 3_600_000;
 
 /**
- * Returns undefined without such a folder, or if no file in it can be run: tests run scripts that they write.
+ * Returns a folder in memory; undefined without enough memory, or if no file in it can be run: tests run scripts that they write.
  * @returns {string | undefined}
  */
 export function memoryFolder() {
@@ -20,7 +20,7 @@ export function memoryFolder() {
     if (options === undefined || options.split(',').includes('noexec') || bavail * bsize < ENOUGH)
       return undefined;
     mkdirSync(folder, { recursive: true });
-    // What runs have left that were killed.
+    // Deletes what killed runs have left.
     for (const name of readdirSync(folder)) {
       const path = join(folder, name);
       if (Date.now() - statSync(path).mtimeMs > A_DAY) rmSync(path, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// The tables of tests/fixtures/mistakes. Each case is the good site with a change, and what the build prints. The keys:
+// Reads the tables of tests/fixtures/mistakes. Each case is a change of the good site, and what the build then prints. The keys:
 //   body, post    the text of content/posts/broken.md, below the usual front matter (FRONT) or whole
 //   settings      lines for content/site.yaml, above `profiles:` in line 7
 //   <path>        what is there instead: a file, [before, after] to replace once, null for nothing, a size in bytes, or
@@ -33,7 +33,7 @@ export interface Mistake {
 const TABLES = readdirSync(join(fixtures, 'mistakes')).map((file) => `mistakes/${file}`);
 const FRONT = '---\ntitle: Broken\ndate: 2025-03-01\ndescription: A post with one mistake in it.\n---\n';
 
-const LONG: Record<string, (text: string) => [file: string, change: Change]> = {
+const SHORTHANDS: Record<string, (text: string) => [file: string, change: Change]> = {
   body: (text) => ['content/posts/broken.md', FRONT + text],
   post: (text) => ['content/posts/broken.md', text],
   settings: (text) => ['content/site.yaml', ['profiles:', `${text}profiles:`]],
@@ -45,7 +45,7 @@ export const readMistakes = (): Mistake[] =>
       ([name, { drafts = false, exit = 1, says = '', ...changes }]) => ({
         subject: table.slice('mistakes/'.length, -'.yaml'.length),
         name,
-        changes: Object.entries(changes).map(([key, value]) => LONG[key]?.(value) ?? [key, value]),
+        changes: Object.entries(changes).map(([key, value]) => SHORTHANDS[key]?.(value) ?? [key, value]),
         drafts,
         exit,
         says,

@@ -28,7 +28,7 @@ const SECONDS = 120;
 /** The sizes of the first two batches of test files; the rest is the third. The first batch kills most mutants. */
 const STEPS = [4, 16, Number.POSITIVE_INFINITY];
 
-/** The pond and other code for browsers, which is checked by eye, or by tests that take too long here. */
+/** The pond and other code for browsers, which people check by eye, or tests that take too long here. */
 const LEFT_OUT = /^(?:koi|theme\/client|base\/browser)\//;
 const OPPOSITE = { '<': '<=', '>': '>=', '===': '!==', '&&': '||' };
 for (const [one, other] of Object.entries(OPPOSITE)) OPPOSITE[other] = one;
@@ -148,14 +148,14 @@ function changesIn(node, text, random, isOptional = false) {
   return within;
 }
 
-/** The text of a module in which `globalThis.mutant` turns one of `mutants`, all of this file, on by its number. */
+/** Returns the text of a module with `mutants`, which are all of this file. `globalThis.mutant` is the number of the active one. */
 function withMutants(mutants) {
-  const signs = mutants[0].text.split('');
+  const characters = mutants[0].text.split('');
   // The inner ones first, so that the outer ones enclose them.
   for (const { number, start, end, to } of mutants.sort((a, b) => a.end - a.start - (b.end - b.start))) {
-    signs[start] = `(mutant$(${number}) ? ${to} : ${signs[start]}`;
-    signs[end - 1] += ')';
+    characters[start] = `(mutant$(${number}) ? ${to} : ${characters[start]}`;
+    characters[end - 1] += ')';
   }
-  return `${signs.join('')}
+  return `${characters.join('')}
 function mutant$(number) { globalThis.reached?.add(number); return globalThis.mutant === number; }\n`;
 }

@@ -1,5 +1,5 @@
-// Sites made from content alone, as owners would have them (tests/fixtures/owner-sites.yaml): without parts, and with everything at
-// once, below a path and with colors, fonts, demos and letters of its own.
+// Sites that differ only in content, as owners would have them (tests/fixtures/owner-sites.yaml): some lack parts; one has all at
+// once, is below a path, and has its own colors, fonts, demos and letters.
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readTable } from './tables';

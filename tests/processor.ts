@@ -1,7 +1,7 @@
 /** Below this, the time of a run says nothing: the first calls of a function are interpreted, and memory is collected. */
 const FLOOR_MS = 100;
 
-/** The CPU time of this process in milliseconds. A busy machine adds to it: threads share caches and cores. */
+/** Returns the CPU time of a run in milliseconds. On a busy machine, it is longer: threads share caches and cores. */
 function processorMs(run: () => unknown): number {
   const start = process.cpuUsage();
   run();
@@ -9,7 +9,7 @@ function processorMs(run: () => unknown): number {
   return (user + system) / 1000;
 }
 
-/** For four times the input: 4 if the time is in proportion to it, 16 if it grows with its square. */
+/** The limit of growth() for four times the input: a proportional time grows by 4, and a quadratic time by 16. */
 export const PROPORTIONAL = 10;
 
 const MOST_RUNS = 5;

@@ -1,4 +1,4 @@
-// Builds a site again and again, as `npm run build` does: with what the last build has left.
+// Builds a site like `npm run build`, with what the last build has left.
 import { type Built, buildOutputs } from '../scripts/build/build-site';
 import { fromManifest } from '../scripts/build/from-manifest';
 import type { BuildOptions } from '../scripts/cli/build-options';
@@ -8,7 +8,7 @@ import { writeSite } from '../scripts/disk/write/write-site';
 import type { LastBuild } from '../src/base/last-build';
 import { isError } from '../src/base/problems/problem';
 
-/** Adds the names of the values and files that a build makes to `made`. */
+/** Returns a last build that adds to `made` the names of all values and files that it does not know, so they are made. */
 export const watched = (last: LastBuild, made: string[]): LastBuild => ({
   ...last,
   value: (name, key, make) =>

@@ -15,7 +15,7 @@ export const afterFile = (undo: () => unknown): unknown => undone.push(undo);
 
 export async function undoAll(): Promise<void> {
   for (const undo of undone.splice(0).reverse()) await undo();
-  // All at once, because the time that a disk takes to delete a file is mostly spent waiting.
+  // All at once, because deleting is mostly waiting for the disk.
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 }
 
