@@ -55,6 +55,15 @@ inBrowser('the koi page', (stage) => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
+  it('opens from the home page, and leads back, without an error', async () => {
+    const page = await stage.visit('/', SMALL);
+    await page.locator('.door').click();
+    await koiDrawn(page);
+    await page.goBack();
+    await page.waitForSelector('.bar');
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
   it('does not move under reduced motion until it is started', async () => {
     const page = await stage.visit('/koi/', { ...STILL, ...SMALL });
     await koiDrawn(page);
