@@ -5,12 +5,12 @@ export const dark = matchMedia('(prefers-color-scheme: dark)');
 export const calm = matchMedia('(prefers-reduced-motion: reduce)');
 const thrifty = matchMedia('(prefers-reduced-data: reduce)');
 
-/** Smaller than this the frame is folded away or being photographed, and nobody looks at it. */
+/** In CSS pixels. Nobody looks at a smaller frame: it is collapsed, or a tool takes a screenshot. */
 const LEAST = 40;
 
 export const isSeen = (): boolean => innerWidth > LEAST && innerHeight > LEAST;
 
-/** In CSS pixels. A frame that nobody sees counts as a usual one: the fish move along when it gets a size. */
+/** In CSS pixels. A frame that nobody sees gets a usual size; once it has a real size, resize() moves the fish. */
 export const frameSize = (): { width: number; height: number } =>
   isSeen() ? { width: innerWidth, height: innerHeight } : { width: 1280, height: 800 };
 

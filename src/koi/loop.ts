@@ -1,11 +1,11 @@
-// When the pond moves and is drawn: on its own page in every frame of the screen; behind another page thirty times a second, and
-// less often where a frame costs so much that the pond would take more than its share of the visitor's machine. Sleeps when
-// there is nothing to run, and does not catch up on what it slept through.
+// Decides when the pond moves and is drawn: on its own page in every frame of the screen; behind another page thirty times a
+// second, or less often if a frame takes so long that the pond would use more than its share of the processor. The loop stops
+// while the pond does not run, and that time is not played later.
 import { clamp } from './math';
 
 interface Show {
   readonly running: boolean;
-  /** Moves on by some seconds, and draws. */
+  /** Moves the fish as far as they swim in `seconds`, and draws. */
   play(seconds: number): void;
   /** Frames cost too much: called once, to leave out what can be. */
   simplify(): void;
@@ -15,16 +15,16 @@ interface Show {
 const SHARE = 0.15;
 /** Seconds between two frames. */
 const SHORTEST = 1 / 30;
-/** Longer than the pond makes up for: fish that are seen so seldom swim more slowly, and do not jump. */
+/** Of a longer time between two frames, only LONGEST_PLAYED is played: the fish swim more slowly, and do not jump. */
 const LONGEST = 1 / 6;
 const LONGEST_PLAYED = 0.1;
 /** Seconds. A pond whose frames cost more should be drawn more coarsely. */
 const TOO_COSTLY = 0.012;
-/** In a pond narrower than this, where a frame costs less, the rate stays. */
+/** In a pond narrower than this (CSS pixels), a frame costs less, so the time between frames does not grow. */
 const WIDE = 768;
 /** How much a new frame counts against those before. */
 const WEIGHT = 0.1;
-/** A longer frame is a pause of the machine, and counts as one of so many seconds. */
+/** Seconds. A frame that takes longer was interrupted by something else, and counts as this long. */
 const LONGEST_COST = 0.05;
 /** The first frames also paint the fish. */
 const FIRST_FRAMES = 30;
@@ -48,7 +48,7 @@ export class Loop {
     private readonly isBehind: boolean,
   ) {}
 
-  /** Begins or goes on; harmless when awake already, or when the show does not run. */
+  /** Starts or resumes. Does nothing if the loop is awake already, or if the show does not run. */
   wake(): void {
     if (this.awake || !this.show.running) return;
     this.awake = true;

@@ -1,7 +1,7 @@
 // The koi page's script, which the build puts into the page: makes the pond, and passes on what happens in the visitor's browser.
 import { isPreferenceKey } from '../base/browser/preference';
 import { calm, dark, find } from './browser';
-import { readOrder, readQuery } from './options';
+import { readMessage, readQuery } from './options';
 import { wirePanel } from './panel';
 import { Pond } from './pond';
 import { Stage } from './stage';
@@ -52,8 +52,8 @@ new IntersectionObserver((entries) => {
 // The page around a frame may send { koi: { theme, paused } } at any time. Nobody else is listened to.
 if (parent !== window)
   addEventListener('message', ({ source, data }) => {
-    const order = source === parent && readOrder(data);
-    if (order) pond.obey(order);
+    const order = source === parent && readMessage(data);
+    if (order) pond.applyMessage(order);
   });
 
 function listenToPointer(): void {

@@ -1,15 +1,15 @@
-// What the page may be asked to do, by its address (?headless&seed=&count=&speed=&kind=&theme=), by its panel, or by a message
-// from the page around it. Unknown text goes in, checked values come out: what makes no sense is left out, and
-// numbers out of range are brought into it.
+// The options of the pond, from its address (?headless&seed=&count=&speed=&kind=&theme=), from its panel, or from a message of
+// the page around its frame. Input is not trusted: invalid values are ignored, and numbers out of range become the nearest
+// number in the range.
 import { clamp } from './math';
 import { VARIETIES } from './skin/varieties';
 
 const THEMES = ['auto', 'day', 'night'] as const;
-type Theme = (typeof THEMES)[number];
+type PondTheme = (typeof THEMES)[number];
 
 export type PageOptions = ReturnType<typeof readQuery>;
 
-export type Settings = PageOptions & { count: number };
+export type PondSettings = PageOptions & { count: number };
 
 export const LIMITS = {
   count: { min: 1, max: 40 },
@@ -19,7 +19,7 @@ export const LIMITS = {
 
 const DEFAULT_SEED = '9';
 
-/** `query` is that of an address, or the fields of the panel. */
+/** `query` has the parameters of an address, or the fields of the panel. */
 export function readQuery(query: { has(name: string): boolean; get(name: string): unknown }) {
   const count = within(query.get('count'), LIMITS.count);
   return {
@@ -35,22 +35,22 @@ export function readQuery(query: { has(name: string): boolean; get(name: string)
   };
 }
 
-/** The query that `readQuery` reads as the same pond; the theme is the visitor's own. */
-export function writeQuery({ seed, count, speed, kind }: Omit<Settings, 'headless' | 'theme'>): string {
+/** Returns the query from which readQuery() gets the same pond, without the theme, which the visitor chooses. */
+export function writeQuery({ seed, count, speed, kind }: Omit<PondSettings, 'headless' | 'theme'>): string {
   const query = new URLSearchParams({ seed, count: String(count), speed: String(speed) });
   if (kind) query.set('kind', kind);
   return `?${query}`;
 }
 
 /** Reads the data of a message; null if it is not meant for the pond. */
-export function readOrder(data: unknown) {
+export function readMessage(data: unknown) {
   const { koi } = Object(data);
   if (typeof koi !== 'object' || koi === null) return null;
   const { theme, paused }: Record<string, unknown> = koi;
   return { theme: toTheme(theme), paused: typeof paused === 'boolean' ? paused : undefined };
 }
 
-const toTheme = (value: unknown): Theme | undefined => THEMES.find((theme) => theme === value);
+const toTheme = (value: unknown): PondTheme | undefined => THEMES.find((theme) => theme === value);
 
 function within(value: unknown, { min, max }: { min: number; max: number }): number | null {
   const text = String(value ?? '').trim();

@@ -33,7 +33,7 @@ export function wirePanel(form: HTMLFormElement, pond: Pond): () => void {
     for (const [name, value] of Object.entries(pond.settings))
       for (const field of form.querySelectorAll<HTMLInputElement>(`[name=${name}], output[for=${name}]`)) {
         const text = String(value ?? '');
-        // Outputs are announced if they are set, and a seed is not taken from under the cursor.
+        // Screen readers announce an output that is set, and a field must not change while the visitor types in it.
         if (field.value !== text && field !== document.activeElement) field.value = text;
       }
     pause.replaceChildren(marked(pond.still || pond.paused ? 'Play' : 'Pause'));
@@ -41,7 +41,7 @@ export function wirePanel(form: HTMLFormElement, pond: Pond): () => void {
   };
 }
 
-/** The address becomes that of this pond, so that it can be taken from there where the clipboard is closed. */
+/** Writes the query of this pond to the address bar first, from which a visitor without a clipboard can copy it. */
 async function copyLink(button: HTMLButtonElement, pond: Pond): Promise<void> {
   history.replaceState(null, '', writeQuery(pond.settings));
   // Pages without https have no clipboard.

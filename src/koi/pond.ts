@@ -1,12 +1,12 @@
-// The living pond: joins the world to its stage, takes orders, and decides when to move, to rest or to stand still.
+// The pond: connects the world to its stage, applies messages and controls, and decides when the fish move.
 import { frameSize, isSeen, prefersDark, prefersStill } from './browser';
 import { Loop } from './loop';
 import { clamp } from './math';
-import type { PageOptions, readOrder, Settings } from './options';
+import type { PageOptions, PondSettings, readMessage } from './options';
 import { World } from './school/world';
 import type { Stage } from './stage';
 
-/** Seconds that a pond has lived before it is first seen, and those of a step of them. */
+/** Seconds for which a new pond moves before it is shown, and the seconds of one step. */
 const WARM_UP = 2.5;
 const STEP = 1 / 60;
 const PIXELS_A_FISH = 80000;
@@ -15,11 +15,11 @@ export class Pond {
   /** Called whenever something that the page or the controls show has changed. */
   onChange: () => void = () => {};
   world: World;
-  settings: Settings;
+  settings: PondSettings;
   paused = false;
   /** The machine is slow: no light that moves, or coarser fish. */
   sparing = false;
-  /** Somebody knows how to feed. */
+  /** The visitor has fed the fish and needs no hint. */
   fed = false;
   offScreen = false;
   /** The visitor has asked for motion although the system asks for none. */
@@ -37,7 +37,7 @@ export class Pond {
     this.world = this.makeWorld();
   }
 
-  /** One still picture, and not because of the pause button. */
+  /** True if the pond is a still picture because of the visitor's preferences, not because of the pause button. */
   get still(): boolean {
     return prefersStill() && !this.stirred;
   }
@@ -51,19 +51,19 @@ export class Pond {
     return theme === 'night' || (theme === 'auto' && prefersDark());
   }
 
-  obey({ theme, paused }: NonNullable<ReturnType<typeof readOrder>>): void {
+  applyMessage({ theme, paused }: NonNullable<ReturnType<typeof readMessage>>): void {
     this.paused = paused ?? this.paused;
     this.set({ theme: theme ?? this.settings.theme });
   }
 
-  /** What the button does: begins, goes on or pauses. */
+  /** The pause button: starts, resumes or pauses. */
   toggle(): void {
     if (this.still) this.stirred = true;
     else this.paused = !this.paused;
     this.refresh();
   }
 
-  /** Another seed or another variety makes another pond; a count of null leaves it as it is. */
+  /** A different seed or variety makes a new pond; a count of null leaves the number of fish as it is. */
   set(changes: Partial<PageOptions>): void {
     const before = this.settings;
     const count = changes.count ?? before.count;
@@ -83,7 +83,7 @@ export class Pond {
     this.onChange();
   }
 
-  /** Takes the size of the frame. */
+  /** Adapts the pond to the size of the frame. */
   fit(): void {
     if (!isSeen()) return;
     const { width, height } = frameSize();
@@ -93,13 +93,13 @@ export class Pond {
     if (this.running) this.play(0);
   }
 
-  /** After a change of the theme, the visitor's or ours, and of all that is painted. */
+  /** To call after a change of the theme or of anything else that is painted. */
   paint(): void {
     this.stage.paint(this.world, this.night);
     this.refresh();
   }
 
-  /** After a change of what `running` depends on, or of the fish. */
+  /** To call after a change of the fish, or of anything that `running` depends on. */
   refresh(): void {
     this.loop.wake();
     if (!this.running) this.play(0);

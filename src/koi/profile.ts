@@ -7,7 +7,7 @@ export const ASPECT = 7.2;
 
 export const TAIL_END = 1.3;
 
-/** Points as the attribute `points` of SVG has them. */
+/** Parses points in the format of the attribute `points` of SVG. */
 export const toPoints = (text: string): (readonly [number, number])[] =>
   text
     .trim()
@@ -55,7 +55,7 @@ export const LOBE = toPoints(`
 `);
 export const LOBE_RAYS = toPoints('1.27,.96 1.27,.82 1.25,.67 1.225,.5 1.2,.32 1.18,.14');
 
-/** On a fin of a pair, in lengths of that fin: out along it, and back towards the tail. */
+/** A point on a paired fin, in lengths of the fin: `out` along it, and `back` towards the tail. */
 export type FinPoint = readonly [out: number, back: number];
 
 /** Cubic control points of its outline, from the front of the root to its back; then the tips of its rays. */

@@ -1,8 +1,8 @@
 // The canvases of the page: fits them to the frame, paints what depends on the theme, draws a frame of the world.
 import { find } from './browser';
 import { drawFish, drawShadow } from './paint/fish';
-import { choosePalette, fade, type Palette } from './paint/pond-colors';
-import { CUTS, FEW_CUTS, type Manner, makeLamp, penOf } from './paint/sheet';
+import { choosePalette, fade, type PondPalette } from './paint/pond-colors';
+import { CUTS, type DrawOptions, FEW_CUTS, makeLamp, penOf } from './paint/sheet';
 import { dress, type Look } from './paint/skin';
 import type { World } from './school/world';
 import { pose } from './swim/chain';
@@ -26,17 +26,17 @@ export class Stage {
   private readonly lights = [find<HTMLCanvasElement>('light'), find<HTMLCanvasElement>('shimmer')];
   private readonly pen = penOf(this.pond);
   private ratio = 1;
-  private palette: Palette = choosePalette(false, false);
-  private lamp: Manner['lamp'] = null;
+  private palette: PondPalette = choosePalette(false, false);
+  private lamp: DrawOptions['lamp'] = null;
   private frugal = false;
   private readonly looks = new WeakMap<Fish, Look>();
-  /** The fish whose look has the size and the palette of now. */
+  /** The fish whose look was painted for the current size and palette. */
   private fresh = new WeakSet<Fish>();
 
   /** `bare`: the fish alone, without ground, pads and a light from the side. */
   constructor(private readonly bare: boolean) {}
 
-  /** Clears the canvases as it sizes them: paint and draw again afterwards. */
+  /** Sets the size of the canvases, which clears them: call paint() and draw() afterwards. */
   fit(width: number, height: number): void {
     this.ratio = Math.min(devicePixelRatio || 1, this.bare ? MAX_BARE_RATIO : MAX_RATIO);
     if (this.bare && this.frugal) this.ratio *= FRUGAL_SHARE;
@@ -46,7 +46,7 @@ export class Stage {
     this.fresh = new WeakSet();
   }
 
-  /** From now on leaves out the light from the side, half of all that is drawn. Bare fish get coarser and lose their shadows. */
+  /** Omits the light from the side from now on, which is half of all drawing. Bare fish get coarser and lose their shadows. */
   simplify(): void {
     this.frugal = true;
     this.shadows.hidden = this.bare;
@@ -67,10 +67,10 @@ export class Stage {
   }
 
   /**
-   * A pond that moves paints its fish one a frame: to paint them all would keep a phone from answering for longer than
-   * one notices.
+   * A pond that moves paints only one fish in each frame: while a phone paints all of them, the page would not react, and
+   * the visitor would notice.
    */
-  private dress(order: readonly Fish[], isMoving: boolean): void {
+  private updateLooks(order: readonly Fish[], isMoving: boolean): void {
     const stale = order.filter((fish) => !this.fresh.has(fish));
     for (const fish of isMoving ? stale.slice(-1) : stale) {
       this.looks.set(fish, dress(fish, this.palette, this.ratio));
@@ -87,10 +87,10 @@ export class Stage {
   }
 
   draw(world: World, isMoving: boolean): void {
-    this.dress(world.order, isMoving);
+    this.updateLooks(world.order, isMoving);
     const { pen, ratio, lamp } = this;
     const isPlain = this.bare && this.frugal;
-    const manner = { lamp, ratio, cuts: this.bare ? FEW_CUTS : CUTS, isPlain };
+    const options = { lamp, ratio, cuts: this.bare ? FEW_CUTS : CUTS, isPlain };
     const cast = world.order.filter((fish) => this.looks.has(fish));
     // The style sheet shows them then.
     if (cast.length === world.order.length)
@@ -101,7 +101,7 @@ export class Stage {
     pen.lineCap = 'round';
     for (const fish of cast) pose(fish);
     if (!isPlain) this.drawShadows(cast, world);
-    for (const fish of cast) drawFish(pen, fish, this.looks.get(fish) as Look, manner);
+    for (const fish of cast) drawFish(pen, fish, this.looks.get(fish) as Look, options);
     drawSurface(pen, world, this.palette);
   }
 }

@@ -1,10 +1,10 @@
-// The figure koi-turn.svg of a text, alive: the head of a koi follows the pointer, a finger or the arrow keys, and a wedge at
-// each joint of its chain shows how far it may bend, red where it does. The drawing stays for paper and for visitors who
-// want no motion.
+// Animates the figure koi-turn.svg of a text: the head of a koi follows the pointer, a finger or the arrow keys, and a wedge at
+// each joint of its chain shows how far the joint can bend, in red if it bends that far. The drawing stays on paper and for
+// visitors who want no motion.
 import { marked } from '../base/browser/page-words';
 import { clamp, TAU, wrapAngle } from './math';
 import { drawDorsal, drawPairedFins, drawTail } from './paint/fins';
-import { addLine, addRing, type CanvasPoint, drawDot, fill, locate, type Pen, stroke } from './paint/lines';
+import { addLine, addRing, drawDot, fillPath, onFish, type Pen, strokePath } from './paint/lines';
 import { BODY, BODY_EDGE, type BodyPoint } from './profile';
 import {
   type Chain,
@@ -22,7 +22,7 @@ const [WIDTH, HEIGHT] = [760, 400];
 /** Pixels of the canvas to one of its units. */
 const FINENESS = 2;
 const LENGTH = 225;
-/** How near the head comes to the pointer, and how far an arrow key leads it. */
+/** The distance from the pointer at which the head stops, and how far an arrow key leads it. */
 const NEAR = 10;
 const STRIDE = 90;
 const WEDGE = 42;
@@ -84,17 +84,17 @@ function cover(image: HTMLImageElement) {
   return { canvas, pen, hint };
 }
 
-/** Brings the image to life in its place. */
-function enliven({ canvas, pen, hint }: NonNullable<ReturnType<typeof cover>>): void {
+/** Draws the koi, and moves it when the visitor leads it. */
+function animate({ canvas, pen, hint }: NonNullable<ReturnType<typeof cover>>): void {
   const fish = makePosed(470, 240, 0, LENGTH, 0);
   const { chain, motion } = fish;
-  // The chain alone: the beat of the tail would be laid over it.
+  // Without the beat of the tail, which would bend the spine away from the chain.
   motion.effort = 0;
   let [heading, turn] = [0, 0];
-  let goal: CanvasPoint = { x: 560, y: 90 };
+  let goal = { x: 560, y: 90 };
   let last: number | undefined;
 
-  /** Returns whether there is a way to go. */
+  /** Returns true while the head has not reached its goal. */
   const swim = (seconds: number): boolean => {
     const [dx, dy] = [goal.x - chain.x[0], goal.y - chain.y[0]];
     const far = Math.hypot(dx, dy);
@@ -102,7 +102,7 @@ function enliven({ canvas, pen, hint }: NonNullable<ReturnType<typeof cover>>): 
     const wanted = clamp(error * 5, -3.6, 3.6) * Math.min(1, far / 40);
     turn += (wanted - turn) * Math.min(1, seconds * 8);
     heading = wrapAngle(heading + turn * seconds);
-    // Slower the more the way lies to the side, or it would circle round its goal.
+    // The koi slows down for a goal at its side, or it would circle around it.
     const way = Math.min(2 * LENGTH, 3 * far) * Math.max(0.2, Math.cos(error)) * seconds;
     const [x, y] = [chain.x[0] + Math.cos(heading) * way, chain.y[0] + Math.sin(heading) * way];
     pullChain(chain, x, y, heading, LENGTH / SEGMENTS_PER_BODY);
@@ -135,33 +135,33 @@ function enliven({ canvas, pen, hint }: NonNullable<ReturnType<typeof cover>>): 
     event.preventDefault();
     lead(chain.x[0] + stride[0], chain.y[0] + stride[1]);
   });
-  // It has turned before it is seen, so that its joints are bent.
+  // The koi swims before it is first shown, so that its joints are bent.
   for (let k = 0; k < 60; k++) swim(1 / 60);
   draw(pen, fish, heading);
 }
 
 function drawKoi(pen: Pen, fish: Posed): void {
-  const place = (point: BodyPoint) => locate(fish, point);
+  const toCanvas = (point: BodyPoint) => onFish(fish, point);
   drawPairedFins(pen, fish, FINS, false);
   drawTail(pen, fish, FINS, false);
-  fill(pen, WHITE, () => addRing(pen, BODY, place));
-  fill(pen, '#d8422b', () => addRing(pen, DISC, place));
+  fillPath(pen, WHITE, () => addRing(pen, BODY, toCanvas));
+  fillPath(pen, '#d8422b', () => addRing(pen, DISC, toCanvas));
   for (const side of [-0.5, 0.5]) {
-    const { x, y } = locate(fish, [0.105, side]);
+    const { x, y } = onFish(fish, [0.105, side]);
     drawDot(pen, x, y, 2.6, INK);
   }
-  stroke(pen, LINE, () => addLine(pen, BODY_EDGE, place));
+  strokePath(pen, LINE, () => addLine(pen, BODY_EDGE, toCanvas));
   drawDorsal(pen, fish, FINS);
 }
 
-/** The chain of joints, with what each of them may bend from the way of the one before it. */
+/** Draws the chain of joints, and how far each segment can bend from the direction of the segment before it. */
 function drawChain(pen: Pen, { x, y }: Chain, heading: number): void {
   let before = heading + Math.PI;
   for (let k = 0; k < SEGMENTS; k++) {
     const way = Math.atan2(y[k + 1] - y[k], x[k + 1] - x[k]);
     const isAtLimit = Math.abs(wrapAngle(way - before)) > MAX_BEND[k] * 0.98;
     if (k > 0)
-      fill(pen, isAtLimit ? `${RED}99` : '#fffdf480', () => {
+      fillPath(pen, isAtLimit ? `${RED}99` : '#fffdf480', () => {
         pen.moveTo(x[k], y[k]);
         pen.arc(x[k], y[k], WEDGE, before - MAX_BEND[k], before + MAX_BEND[k]);
         pen.closePath();
@@ -170,7 +170,7 @@ function drawChain(pen: Pen, { x, y }: Chain, heading: number): void {
     if (k > 0) pen.stroke();
     before = way;
   }
-  stroke(pen, RED, () => {
+  strokePath(pen, RED, () => {
     for (let k = 0; k <= SEGMENTS; k++) pen.lineTo(x[k], y[k]);
   });
   for (let k = 0; k <= SEGMENTS; k++) drawDot(pen, x[k], y[k], 2.6, RED);
@@ -188,4 +188,4 @@ function draw(pen: CanvasRenderingContext2D, fish: Posed, heading: number): void
 
 const image = document.querySelector<HTMLImageElement>('img[src$="/koi-turn.svg"]');
 const covered = image && cover(image);
-if (covered) enliven(covered);
+if (covered) animate(covered);

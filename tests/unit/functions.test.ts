@@ -103,7 +103,7 @@ import {
 import { syntaxProblem } from '../../src/content/yaml/syntax-errors';
 import { boolean, moment, positiveInteger, prose, proseOrEmpty, text } from '../../src/content/yaml/values';
 import { parseYaml } from '../../src/content/yaml/yaml-document';
-import { type PageOptions, readOrder, readQuery, writeQuery } from '../../src/koi/options';
+import { type PageOptions, readMessage, readQuery, writeQuery } from '../../src/koi/options';
 import { halfWidth } from '../../src/koi/profile';
 import { hashSeed } from '../../src/koi/rng';
 import { cleanText } from '../../src/markdown/clean';
@@ -562,7 +562,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
     readQuery: (search) => changedIn(readQuery(new URLSearchParams(search))),
     readAgain: (pond) => changedIn(readQuery(new URLSearchParams(writeQuery(pond)))),
     hashSeed,
-    ...{ readOrder, halfWidth: (at) => Math.round(halfWidth(at) * 1e9) / 1e9 },
+    ...{ readMessage, halfWidth: (at) => Math.round(halfWidth(at) * 1e9) / 1e9 },
   },
   files: {
     variantsOf: (more) => planVariants({ ...IMAGE, ...more }).map(({ file }) => file),

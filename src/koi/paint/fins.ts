@@ -14,7 +14,7 @@ import {
   toPoints,
 } from '../profile';
 import { type Posed, SAMPLES } from '../swim/chain';
-import { addCurves, addLine, fill, locate, type Pen, type Place, stroke } from './lines';
+import { addCurves, addLine, fillPath, onFish, type Pen, strokePath, type ToCanvas } from './lines';
 import type { FinColors } from './pond-colors';
 
 /** Root, bend and tip of each ray. */
@@ -36,29 +36,29 @@ const ROOT_SAMPLE = SAMPLES;
 const TIP_SAMPLE = Math.round(SAMPLES * 1.26);
 
 /** Where the points of the fin are on the canvas. */
-function placeOnTail(fish: Posed): Place {
+function tailToCanvas(fish: Posed): ToCanvas {
   const { phase, effort, fan } = fish.motion;
   const swing = Math.cos(phase - 5.6) * 0.42 * Math.min(1, effort);
   return ([s, offset]) => {
     // 0 at the root of the fin and before it, 1 at the tip.
     const u = Math.max(0, (s - 1) / 0.3);
     const spread = (fan * 0.92 - 1) * u + (offset < 0 ? -swing : swing) * u;
-    return locate(fish, [s, offset * (1 + spread) + swing * 0.4 * u * u]);
+    return onFish(fish, [s, offset * (1 + spread) + swing * 0.4 * u * u]);
   };
 }
 
 export function drawTail(pen: Pen, fish: Posed, look: FinColors, isPlain: boolean): void {
   const { x, y } = fish.spine;
-  const place = placeOnTail(fish);
+  const toCanvas = tailToCanvas(fish);
   const fading = pen.createLinearGradient(x[ROOT_SAMPLE], y[ROOT_SAMPLE], x[TIP_SAMPLE], y[TIP_SAMPLE]);
   fading.addColorStop(0, look.tail);
   fading.addColorStop(0.35, look.tail);
   fading.addColorStop(1, look.tailTip);
-  fill(pen, fading, () => addLine(pen, OUTLINE, place));
+  fillPath(pen, fading, () => addLine(pen, OUTLINE, toCanvas));
   pen.strokeStyle = look.finEdge;
   pen.stroke();
   if (isPlain) return;
-  stroke(pen, look.ray, () => addCurves(pen, TAIL_RAYS, place));
+  strokePath(pen, look.ray, () => addCurves(pen, TAIL_RAYS, toCanvas));
 }
 
 /** s, and how much of the fin's height stands there. */
@@ -70,8 +70,8 @@ export function drawDorsal(pen: Pen, fish: Posed, look: FinColors): void {
   // Out along the free edge, back along the base.
   const edge = at(lean + 0.07);
   const base = at(lean * 0.1 - 0.07).slice(1, -1);
-  fill(pen, look.dorsal, () => {
-    addLine(pen, [...edge, ...base.reverse()], (point) => locate(fish, point));
+  fillPath(pen, look.dorsal, () => {
+    addLine(pen, [...edge, ...base.reverse()], (point) => onFish(fish, point));
     pen.closePath();
   });
   pen.strokeStyle = look.finEdge;
@@ -99,7 +99,7 @@ const PAIRS = [
 ];
 
 /** Where the points of a fin are on the canvas. */
-function placeOnFan(fish: Posed, pair: (typeof PAIRS)[number], side: -1 | 1): Place {
+function fanToCanvas(fish: Posed, pair: (typeof PAIRS)[number], side: -1 | 1): ToCanvas {
   const { s, offset, size, rest, gain } = pair;
   const { left, right, flexLeft, flexRight } = fish.motion;
   const sweep = rest + (side < 0 ? left : right) * (1 - rest * 0.4);
@@ -111,7 +111,7 @@ function placeOnFan(fish: Posed, pair: (typeof PAIRS)[number], side: -1 | 1): Pl
   const [acrossX, acrossY] = [normalX[k] * side, normalY[k] * side];
   const cos = Math.cos(sweep) * fish.length * size;
   const sin = Math.sin(sweep) * fish.length * size;
-  const root = locate(fish, [s, side * offset]);
+  const root = onFish(fish, [s, side * offset]);
   return ([out, back]) => {
     const bent = back + flex * out * out;
     return {
@@ -122,9 +122,9 @@ function placeOnFan(fish: Posed, pair: (typeof PAIRS)[number], side: -1 | 1): Pl
 }
 
 /** Adds the outlines of all fins, at a share of their size. */
-function addFans(pen: Pen, fins: readonly Place[], scale: number): void {
-  for (const place of fins) {
-    const [start, ...rest] = FAN.map(([out, back]) => place([out * scale, back * scale]));
+function addFans(pen: Pen, fins: readonly ToCanvas[], scale: number): void {
+  for (const toCanvas of fins) {
+    const [start, ...rest] = FAN.map(([out, back]) => toCanvas([out * scale, back * scale]));
     pen.moveTo(start.x, start.y);
     for (let k = 0; k < rest.length; k += 3) {
       const [from, to, end] = rest.slice(k, k + 3);
@@ -135,14 +135,14 @@ function addFans(pen: Pen, fins: readonly Place[], scale: number): void {
 }
 
 export function drawPairedFins(pen: Pen, fish: Posed, look: FinColors, isPlain: boolean): void {
-  const fins = PAIRS.flatMap((pair) => [placeOnFan(fish, pair, -1), placeOnFan(fish, pair, 1)]);
+  const fins = PAIRS.flatMap((pair) => [fanToCanvas(fish, pair, -1), fanToCanvas(fish, pair, 1)]);
   for (const scale of isPlain ? LAYERS.slice(-1) : LAYERS)
-    fill(pen, look.fin, () => addFans(pen, fins, scale));
+    fillPath(pen, look.fin, () => addFans(pen, fins, scale));
   pen.strokeStyle = look.finEdge;
   pen.stroke();
-  if (look.finRoot) fill(pen, look.finRoot, () => addFans(pen, fins, 0.48));
+  if (look.finRoot) fillPath(pen, look.finRoot, () => addFans(pen, fins, 0.48));
   if (isPlain) return;
-  stroke(pen, look.ray, () => {
-    for (const place of fins) addCurves(pen, PAIR_RAYS, place);
+  strokePath(pen, look.ray, () => {
+    for (const toCanvas of fins) addCurves(pen, PAIR_RAYS, toCanvas);
   });
 }

@@ -2,8 +2,8 @@
 import { ASPECT, BODY, BODY_EDGE, type BodyPoint, FLANK, mirrored, toPoints } from '../profile';
 import type { Fish } from '../swim/fish';
 import { drawDorsal, drawPairedFins, drawTail } from './fins';
-import { addCurves, addLine, addRing, fill, locate, type Pen, stroke } from './lines';
-import { drawBody, type Manner } from './sheet';
+import { addCurves, addLine, addRing, fillPath, onFish, type Pen, strokePath } from './lines';
+import { type DrawOptions, drawBody } from './sheet';
 import type { Look } from './skin';
 
 /** Root, bend and tip of the barbels on one side of the mouth; the longer one trails behind. */
@@ -17,29 +17,29 @@ const CAST = [
 ];
 const SILHOUETTE: readonly BodyPoint[] = [[0, 0], ...mirrored(CAST), [1.18, 0], ...[...CAST].reverse()];
 
-/** On a canvas so coarse that enlarging blurs it; the higher a fish swims, the farther and fainter its shadow. */
+/** The canvas of shadows is so coarse that enlarging blurs it. The higher a fish swims, the farther and fainter its shadow is. */
 export function drawShadow(pen: Pen, fish: Fish): void {
   const fall = fish.length * (0.17 - 0.08 * fish.depth);
   pen.globalAlpha = 0.75 + 0.25 * fish.depth;
   for (const widen of [1.12, 0.82]) {
     pen.beginPath();
     addRing(pen, SILHOUETTE, ([s, offset]) => {
-      const { x, y } = locate(fish, [s, offset * widen]);
+      const { x, y } = onFish(fish, [s, offset * widen]);
       return { x: x + fall * 0.75, y: y + fall };
     });
     pen.fill();
   }
 }
 
-export function drawFish(pen: Pen, fish: Fish, look: Look, manner: Manner): void {
-  const place = (point: BodyPoint) => locate(fish, point);
+export function drawFish(pen: Pen, fish: Fish, look: Look, options: DrawOptions): void {
+  const toCanvas = (point: BodyPoint) => onFish(fish, point);
   pen.lineWidth = Math.max(0.5, (fish.length / ASPECT) * 0.03);
-  drawPairedFins(pen, fish, look, manner.isPlain);
-  drawTail(pen, fish, look, manner.isPlain);
-  stroke(pen, look.outline, () => addCurves(pen, BARBELS, place));
+  drawPairedFins(pen, fish, look, options.isPlain);
+  drawTail(pen, fish, look, options.isPlain);
+  strokePath(pen, look.outline, () => addCurves(pen, BARBELS, toCanvas));
   // Under the slices, whose edges leave steps too small to see as anything but roughness.
-  fill(pen, look.base, () => addRing(pen, BODY, place));
-  drawBody(pen, fish, look.skin, manner);
-  stroke(pen, look.outline, () => addLine(pen, BODY_EDGE, place));
+  fillPath(pen, look.base, () => addRing(pen, BODY, toCanvas));
+  drawBody(pen, fish, look.skin, options);
+  strokePath(pen, look.outline, () => addLine(pen, BODY_EDGE, toCanvas));
   drawDorsal(pen, fish, look);
 }

@@ -38,16 +38,16 @@ const COLORS = {
   pellet: ['#7a4f28', '#c99a5f'],
 } satisfies Record<Ink, string[]> & Record<string, unknown>;
 
-export type Palette = { [Name in keyof typeof COLORS]: (typeof COLORS)[Name][number] };
+export type PondPalette = { [Name in keyof typeof COLORS]: (typeof COLORS)[Name][number] };
 
 const paletteOf = (column: 0 | 1) =>
-  Object.fromEntries(Object.entries(COLORS).map(([name, values]) => [name, values[column]])) as Palette;
+  Object.fromEntries(Object.entries(COLORS).map(([name, values]) => [name, values[column]])) as PondPalette;
 
 export const DAY = paletteOf(0);
 export const NIGHT = paletteOf(1);
 
 /** On bare paper white fish would vanish: warmer skin, ink outlines, and no water to sink into. */
-const ON_PAPER: Palette = {
+const ON_PAPER: PondPalette = {
   ...DAY,
   white: '#ece3d0',
   outlineAlpha: 0.85,
@@ -58,10 +58,10 @@ const ON_PAPER: Palette = {
   haze: 0.4,
 };
 
-const ON_NIGHT: Palette = { ...NIGHT, outlineAlpha: 0.2, water: '#0b1013', shadowAlpha: 0.1, haze: 0.6 };
+const ON_NIGHT: PondPalette = { ...NIGHT, outlineAlpha: 0.2, water: '#0b1013', shadowAlpha: 0.1, haze: 0.6 };
 
 /** `bare` is for fish without a ground of their own. */
-export function choosePalette(night: boolean, bare: boolean): Palette {
+export function choosePalette(night: boolean, bare: boolean): PondPalette {
   if (bare) return night ? ON_NIGHT : ON_PAPER;
   return night ? NIGHT : DAY;
 }
@@ -82,12 +82,15 @@ export function mix(a: string, b: string, t: number, alpha = 1): string {
 
 export const fade = (hex: string, alpha: number): string => mix(hex, hex, 0, alpha);
 
-export type Colors = ReturnType<typeof mixColors>;
+export type FishColors = ReturnType<typeof mixColors>;
 
-export type FinColors = Pick<Colors, 'fin' | 'finEdge' | 'finRoot' | 'ray' | 'tail' | 'tailTip' | 'dorsal'>;
+export type FinColors = Pick<
+  FishColors,
+  'fin' | 'finEdge' | 'finRoot' | 'ray' | 'tail' | 'tailTip' | 'dorsal'
+>;
 
 /** The colors of one fish as CSS text, mixed towards the water by depth. */
-export function mixColors({ pattern, depth }: Fish, palette: Palette) {
+export function mixColors({ pattern, depth }: Fish, palette: PondPalette) {
   const { base, root, markings, metallic, striped } = pattern;
   const { night, water, outlineAlpha } = palette;
   const sunk = depth * 0.3 * palette.haze;

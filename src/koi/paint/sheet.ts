@@ -1,11 +1,11 @@
-// A sheet is a picture of the whole skin, flat: it is painted once, with everything that would cost too much in a frame,
-// and then laid on the bent spine in slices. Over the skin lies the light of a lamp that stands still, dark on the flank
-// turned from it and bright on the other. How strongly it shows in a slice follows how the body faces the lamp there, so
-// the light stays where it is while the fish turns.
+// A sheet is a flat picture of the whole skin. It is painted once, with everything that would take too long in each frame,
+// and then drawn along the bent spine in slices. A second sheet adds the light of a lamp that does not move: dark on the side
+// away from the lamp, bright on the other. The opacity of the light in each slice depends on how the body faces the lamp
+// there, so the light stays where it is while the fish turns.
 import { ASPECT, BODY, halfWidth } from '../profile';
 import { type Posed, SAMPLES } from '../swim/chain';
 import { addRing, onFlat, type Pen } from './lines';
-import { fade, type Palette } from './pond-colors';
+import { fade, type PondPalette } from './pond-colors';
 
 export interface Sheet {
   readonly image: HTMLCanvasElement;
@@ -13,7 +13,7 @@ export interface Sheet {
   readonly scale: number;
 }
 
-export interface Manner {
+export interface DrawOptions {
   /** Light for flanks that face the lamp with their side +1, and for the others; without it the light comes from above. */
   readonly lamp: readonly [Sheet, Sheet] | null;
   /** Canvas pixels to a CSS pixel. */
@@ -31,7 +31,7 @@ const [LAMP_X, LAMP_Y] = [-0.55, -0.83];
 const LAMP_SCALE = 24;
 /** One pixel: columns that overlapped would show as stripes. */
 const COLUMN = 1 / LAMP_SCALE;
-/** Below this nobody sees the light. */
+/** Light with less opacity than this is not drawn, as nobody would see it. */
 const FAINT = 0.04;
 /** The skull is one slice, the tail bends most. */
 export const CUTS: readonly number[] = [
@@ -61,8 +61,8 @@ export function makeSheet(scale: number, paint: (pen: Pen) => void): Sheet {
 export const penOf = (canvas: HTMLCanvasElement) => canvas.getContext('2d') as Pen;
 
 /**
- * Draws as its blur alone what `draw` draws: the shadow of something far outside the picture, which is the one blur
- * that every browser has. `radius` is in H.
+ * Draws only the blur of what `draw` draws. The blur is the shadow of a drawing far outside the picture, because every
+ * browser can blur a shadow. `radius` is in H.
  */
 export function soften(pen: Pen, scale: number, color: string, radius: number, draw: () => void): void {
   const away = 4 * WIDTH;
@@ -77,9 +77,9 @@ export function soften(pen: Pen, scale: number, color: string, radius: number, d
   pen.restore();
 }
 
-export const makeLamp = (palette: Palette) => [lightFrom(1, palette), lightFrom(-1, palette)] as const;
+export const makeLamp = (palette: PondPalette) => [lightFrom(1, palette), lightFrom(-1, palette)] as const;
 
-function lightFrom(side: 1 | -1, { shade, glow, night }: Palette): Sheet {
+function lightFrom(side: 1 | -1, { shade, glow, night }: PondPalette): Sheet {
   return makeSheet(LAMP_SCALE, (pen) => {
     for (let x = 0; x < WIDTH; x += COLUMN) {
       const reach = halfWidth(x / ASPECT) * side || 0.1;
@@ -96,12 +96,12 @@ function lightFrom(side: 1 | -1, { shade, glow, night }: Palette): Sheet {
   });
 }
 
-/** Each slice is covered where it ends by the next one's, light and all: so nothing is lit twice. */
+/** The next slice covers the end of each slice together with its light, so no part is lit twice. */
 export function drawBody(
   pen: Pen,
   { spine, length }: Posed,
   skin: Sheet,
-  { lamp, ratio, cuts }: Manner,
+  { lamp, ratio, cuts }: DrawOptions,
 ): void {
   const { x, y, normalX, normalY } = spine;
   for (let cut = 0; cut < cuts.length - 1; cut++) {
@@ -122,7 +122,7 @@ export function drawBody(
   pen.setTransform(ratio, 0, 0, ratio, 0, 0);
 }
 
-/** Lays the sheet from one sample to another over the end of the slice before; the pen draws in H from the first. */
+/** Draws the part of the sheet between two samples over the end of the slice before. The origin of the pen, in H, is at `from`. */
 function drawSlice(pen: Pen, { image, scale }: Sheet, from: number, to: number): void {
   const start = (from * ASPECT) / SAMPLES;
   const samples = to - from;

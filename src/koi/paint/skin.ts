@@ -4,13 +4,13 @@ import { clamp } from '../math';
 import { ASPECT, BODY_EDGE, halfWidth } from '../profile';
 import type { Pattern } from '../skin/pattern';
 import type { Fish } from '../swim/fish';
-import { addLine, addRing, drawDot, onFlat, type Pen, stroke } from './lines';
-import { type Colors, mixColors, type Palette } from './pond-colors';
+import { addLine, addRing, drawDot, onFlat, type Pen, strokePath } from './lines';
+import { type FishColors, mixColors, type PondPalette } from './pond-colors';
 import { makeSheet, type Sheet, soften } from './sheet';
 
 export type Look = ReturnType<typeof dress>;
 
-/** Pixels of a skin to one of the canvas, along one side: finer, as it is turned and bent. */
+/** Pixels of the skin for one pixel of the canvas, in each direction: more than 1, because the skin is rotated and bent. */
 const FINENESS = 1.4;
 const SCALES = { from: 0.25, to: 0.95 };
 /** Between two rows, in s. */
@@ -21,13 +21,13 @@ const FLANK = 1.3;
 const EYE = { x: 0.75, y: 0.56, radius: 0.085 };
 
 /** What one fish looks like, made once for each fish, palette and size. */
-export function dress(fish: Fish, palette: Palette, ratio: number) {
+export function dress(fish: Fish, palette: PondPalette, ratio: number) {
   const colors = mixColors(fish, palette);
   const scale = clamp((fish.length / ASPECT) * ratio * FINENESS, 16, 80);
   return { ...colors, skin: paintSkin(fish.pattern, colors, scale) };
 }
 
-function paintSkin({ markings, netted }: Pattern, colors: Colors, scale: number): Sheet {
+function paintSkin({ markings, netted }: Pattern, colors: FishColors, scale: number): Sheet {
   return makeSheet(scale, (pen) => {
     pen.fillStyle = colors.base;
     pen.fillRect(0, -1.1, 8, 2.2);
@@ -44,7 +44,7 @@ function paintSkin({ markings, netted }: Pattern, colors: Colors, scale: number)
       if (netted && k === 0) paintNet(pen, colors.net);
     });
     pen.lineWidth = 0.03;
-    stroke(pen, colors.scales, () => addScales(pen));
+    strokePath(pen, colors.scales, () => addScales(pen));
     paintRoundness(pen, colors, scale);
     fadeToTail(pen, colors);
     drawFace(pen, colors);
@@ -56,12 +56,12 @@ function paintNet(pen: Pen, color: string): void {
   pen.save();
   pen.clip();
   pen.lineWidth = 0.06;
-  stroke(pen, color, () => addScales(pen));
+  strokePath(pen, color, () => addScales(pen));
   pen.restore();
 }
 
 /** Dark towards the flanks, where the body turns away from the eye, and a sheen along the back. */
-function paintRoundness(pen: Pen, { flank, ridge }: Colors, scale: number): void {
+function paintRoundness(pen: Pen, { flank, ridge }: FishColors, scale: number): void {
   // Multiplied, so that red grows deep there and not gray.
   pen.globalCompositeOperation = 'multiply';
   for (const width of [0.12, 0.34]) {
@@ -84,8 +84,8 @@ function paintRoundness(pen: Pen, { flank, ridge }: Colors, scale: number): void
   pen.globalCompositeOperation = 'source-over';
 }
 
-/** Shade ends before the fin of the tail, which has none. */
-function fadeToTail(pen: Pen, { base, clear }: Colors): void {
+/** The shade of the body ends before the fin of the tail, which has no shade. */
+function fadeToTail(pen: Pen, { base, clear }: FishColors): void {
   const fading = pen.createLinearGradient(6.5, 0, 7.15, 0);
   fading.addColorStop(0, clear);
   fading.addColorStop(1, base);
@@ -93,7 +93,7 @@ function fadeToTail(pen: Pen, { base, clear }: Colors): void {
   pen.fillRect(6.5, -1, 1, 2);
 }
 
-/** Staggered arcs behind the head, round the body as they lie, so that they crowd together towards the flanks. */
+/** Adds arcs behind the head, each row shifted by half an arc. They follow the round body, so they are closer at the flanks. */
 function addScales(pen: Pen): void {
   let shift = 0;
   for (let s = SCALES.from; s < SCALES.to; s += PITCH) {
@@ -109,10 +109,10 @@ function addScales(pen: Pen): void {
 }
 
 /** Gill covers, mouth, nostrils and eyes. */
-function drawFace(pen: Pen, { line, eye, iris }: Colors): void {
+function drawFace(pen: Pen, { line, eye, iris }: FishColors): void {
   pen.lineWidth = 0.035;
   pen.lineCap = 'round';
-  stroke(pen, line, () => {
+  strokePath(pen, line, () => {
     for (const side of [-1, 1]) {
       pen.moveTo(1.2, side * 0.74);
       pen.bezierCurveTo(1.6, side * 0.7, 1.72, side * 0.42, 1.6, side * 0.16);

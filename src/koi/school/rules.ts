@@ -1,5 +1,5 @@
-// What a fish senses, and the rules that make its wish from it: keep clear of other bodies, swim along, circle, turn at the
-// walls, heed the pointer, eat. Each rule adds to the wish.
+// The rules by which a fish decides where to swim: keep away from other fish, swim with them, circle, turn at the walls, react
+// to the pointer, eat. Each rule changes the wish of the fish.
 import { clamp } from '../math';
 import type { Fish } from '../swim/fish';
 
@@ -19,7 +19,7 @@ export interface Surroundings {
   readonly pointer: { x: number; y: number; speed: number; age: number };
   readonly width: number;
   readonly height: number;
-  /** Length of a middling fish in pixels: the pond's measure of distance. */
+  /** The length of a fish of medium size in pixels. Distances in the pond are multiples of it. */
   readonly unit: number;
   /** How far the walls stand inside the frame, in units; below zero they stand outside. */
   readonly wall: number;
@@ -42,7 +42,7 @@ const POINTER_MEMORY = 5;
 /** Pixels a second. */
 const FRIGHTENING = 900;
 const INVITING = 350;
-/** How near food has to come, in units. */
+/** A fish eats food that is nearer than this, in units. */
 const MOUTH = 0.095;
 
 function pull(wish: Wish, dx: number, dy: number, distance: number, strength: number): void {
@@ -88,7 +88,7 @@ export function swimTogether(fish: Fish, wish: Wish, { fish: school, unit }: Sur
   wish.y += fish.social * ((0.35 * alongY) / near.length + (0.09 * towardY) / toward);
 }
 
-/** A slow gyre that keeps the pond turning over: circles the middle, and from far out draws a little inward. */
+/** Swims slowly around the middle of the pond, and far from the middle also a little inward. */
 export function circle(fish: Fish, wish: Wish, { width, height }: Surroundings): void {
   const dx = fish.x - width / 2;
   const dy = fish.y - height / 2;
@@ -97,7 +97,7 @@ export function circle(fish: Fish, wish: Wish, { width, height }: Surroundings):
   pull(wish, -dy * 0.1 - dx * inward, dx * 0.1 - dy * inward, distance, 1);
 }
 
-/** Walls are felt ahead: they push back and turn to one side, so that no fish stops in front of them. */
+/** Walls push a fish back before it reaches them, and to one side, so that it does not stop in front of them. */
 export function avoidWalls(fish: Fish, wish: Wish, { width, height, unit, wall }: Surroundings): void {
   const { aheadX, aheadY } = wish;
   const room = wall * unit;
@@ -115,8 +115,8 @@ export function avoidWalls(fish: Fish, wish: Wish, { width, height, unit, wall }
   wish.pace *= 1 - 0.12 * Math.min(1, near);
 }
 
-/** A slow pointer draws, a fast one scatters. */
-export function mindPointer(fish: Fish, wish: Wish, { pointer, unit }: Surroundings): void {
+/** A slow pointer attracts fish, and a fast one frightens them. */
+export function reactToPointer(fish: Fish, wish: Wish, { pointer, unit }: Surroundings): void {
   if (pointer.age >= POINTER_MEMORY) return;
   const dx = pointer.x - fish.x;
   const dy = pointer.y - fish.y;
@@ -125,14 +125,14 @@ export function mindPointer(fish: Fish, wish: Wish, { pointer, unit }: Surroundi
     fish.startle = Math.max(fish.startle, 1 - distance / (unit * 2));
     pull(wish, dx, dy, distance, -4);
   } else if (pointer.speed < INVITING && distance < unit * 2.8) {
-    // Near enough to look, they hold off and slow down.
+    // Close to the pointer, the fish slows down and keeps a small distance.
     const isClose = distance < unit * 0.55;
     if (isClose) wish.pace *= 0.7;
     pull(wish, dx, dy, distance, isClose ? -0.5 : 0.35 + 0.7 * fish.social);
   }
 }
 
-/** Food outweighs all else: the fish makes for the nearest pellet. Returns the one that it eats, if it has reached it. */
+/** Food is stronger than all other rules: the fish swims to the nearest pellet. Returns the pellet once the fish can eat it. */
 export function seekFood(fish: Fish, wish: Wish, { pellets, unit }: Surroundings): Pellet | null {
   let meal: Pellet | null = null;
   let least = unit * 4.5;
@@ -146,7 +146,7 @@ export function seekFood(fish: Fish, wish: Wish, { pellets, unit }: Surroundings
   const [dx, dy, distance] = [meal.x - fish.x, meal.y - fish.y, least || 1];
   pull(wish, dx, dy, distance, 2.4);
   fish.excite = Math.max(fish.excite, 0.6);
-  // Slower the more it lies to the side: at full pace the tightest turn would lead round the food for ever.
+  // The fish slows down for food at its side: at full pace it would circle around the food forever.
   const ahead = (dx * wish.aheadX + dy * wish.aheadY) / distance;
   wish.pace = Math.min(1.9, 0.5 + (1.5 * least) / unit) * (0.65 + 0.35 * ahead);
   return least < unit * MOUTH ? meal : null;

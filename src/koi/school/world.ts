@@ -1,4 +1,4 @@
-// The pond as a world without pictures: fish, pointer, food and ripples, moved on in steps. The same seed
+// The state of the pond, without any drawing: fish, pointer, food and ripples, which move in steps of time. The same seed
 // and the same calls give the same world.
 import { clamp } from '../math';
 import { hashSeed, makeRandom, type Random } from '../rng';
@@ -85,14 +85,14 @@ export class World implements rules.Surroundings {
   }
 
   feed(x: number, y: number): void {
-    const meal = Array.from({ length: PELLETS_A_MEAL }, (): rules.Pellet => {
+    const pellets = Array.from({ length: PELLETS_A_MEAL }, (): rules.Pellet => {
       const angle = this.random.range(0, 6.28);
       const distance = this.random.range(0.04, 0.3) * this.unit;
       const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
       const [velocityX, velocityY] = [cos * 6, sin * 6];
       return { x: x + cos * distance, y: y + sin * distance, velocityX, velocityY, age: 0, eaten: false };
     });
-    this.pellets = [...this.pellets, ...meal];
+    this.pellets = [...this.pellets, ...pellets];
     this.ripple(x, y, 1);
   }
 
@@ -100,7 +100,7 @@ export class World implements rules.Surroundings {
     this.ripples = [...this.ripples, { x, y, power, age: 0 }].slice(0, MOST_RIPPLES);
   }
 
-  /** Moves on by some seconds. */
+  /** Moves everything as far as it moves in `seconds`. */
   advance(seconds: number): void {
     const steps = Math.ceil(seconds / LONGEST_STEP);
     for (let k = 0; k < steps; k++) this.step(seconds / steps);
@@ -132,10 +132,10 @@ export class World implements rules.Surroundings {
     rules.swimTogether(fish, wish, this);
     rules.circle(fish, wish, this);
     rules.avoidWalls(fish, wish, this);
-    rules.mindPointer(fish, wish, this);
-    const meal = rules.seekFood(fish, wish, this);
-    if (meal) {
-      meal.eaten = true;
+    rules.reactToPointer(fish, wish, this);
+    const pellet = rules.seekFood(fish, wish, this);
+    if (pellet) {
+      pellet.eaten = true;
       this.ripple(fish.x, fish.y, 0.35);
     }
     return wish;

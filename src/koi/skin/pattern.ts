@@ -1,6 +1,6 @@
-// One fish's skin: a variety and randomness go in, markings as outlines come out. A marking is the region
-// where a sum of soft ellipses plus noise is positive; the field lives on the unrolled skin, so a marking that
-// reaches the flank is foreshortened there as on a real fish.
+// Makes the skin of one fish from a variety and random numbers: its markings, as outlines. A marking is the region
+// where a sum of soft ellipses plus noise is positive. The sum is computed on the unrolled skin, so a marking gets
+// narrower at the flank, as seen from above on a real fish.
 import { clamp } from '../math';
 import { ASPECT, type BodyPoint, halfWidth } from '../profile';
 import { makeNoise, type Noise, type Random } from '../rng';

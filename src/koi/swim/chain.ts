@@ -63,11 +63,11 @@ const waveSize = new Float64Array(SPINE_LENGTH);
 const waveLag = new Float64Array(SPINE_LENGTH);
 for (let m = 0; m < SPINE_LENGTH; m++) {
   const s = Math.max(m / SAMPLES, SKULL);
-  const place = clamp(s * SEGMENTS_PER_BODY - 0.5, 0, SEGMENTS - 1.001);
+  const position = clamp(s * SEGMENTS_PER_BODY - 0.5, 0, SEGMENTS - 1.001);
   // The tail fin trails the body's wave.
   const late = s > 1 ? (s - 1) * 0.4 : 0;
-  segmentOf[m] = Math.floor(place);
-  segmentFraction[m] = place - segmentOf[m];
+  segmentOf[m] = Math.floor(position);
+  segmentFraction[m] = position - segmentOf[m];
   waveSize[m] = 0.05 + 0.46 * Math.min(s, 1.12) ** 1.7;
   waveLag[m] = WAVE_NUMBER * (s + late);
 }

@@ -1,8 +1,8 @@
 // Lily pads and water lilies, laid from a seed: elements of the page with small canvases of their own, swayed by a CSS
 // animation, so that they cost nothing on the canvas of the fish.
 import { TAU } from '../math';
-import { drawDot, fill, type Pen, stroke } from '../paint/lines';
-import { fade, mix, type Palette } from '../paint/pond-colors';
+import { drawDot, fillPath, type Pen, strokePath } from '../paint/lines';
+import { fade, mix, type PondPalette } from '../paint/pond-colors';
 import { penOf } from '../paint/sheet';
 import { hashSeed, makeRandom } from '../rng';
 import type { World } from '../school/world';
@@ -20,7 +20,7 @@ const VEINS = 13;
 const PETALS = 8;
 
 /** Replaces what `holder` holds; `ratio` is canvas pixels to a CSS pixel. */
-export function layPads(holder: HTMLElement, world: World, palette: Palette, ratio: number): void {
+export function layPads(holder: HTMLElement, world: World, palette: PondPalette, ratio: number): void {
   const { width, height, unit, seed } = world;
   const random = makeRandom(hashSeed(`${seed}/pads`));
   const pads = CLUMPS.flatMap((clump) =>
@@ -50,13 +50,13 @@ export function layPads(holder: HTMLElement, world: World, palette: Palette, rat
   holder.replaceChildren(...pads);
 }
 
-/** About the origin, with a radius in CSS pixels. */
-function drawPad(pen: Pen, size: number, palette: Palette): void {
+/** The middle of the pad is the origin; `size` is its radius in CSS pixels. */
+function drawPad(pen: Pen, size: number, palette: PondPalette): void {
   const leaf = pen.createRadialGradient(-size * 0.2, -size * 0.2, size * 0.1, 0, 0, size * 1.1);
   leaf.addColorStop(0, palette.pad);
   leaf.addColorStop(1, palette.padEdge);
   const vein = fade(palette.vein, 0.55);
-  fill(pen, leaf, () => {
+  fillPath(pen, leaf, () => {
     pen.moveTo(size * 0.06, 0);
     for (let k = 0; k <= RIM_POINTS; k++) {
       const angle = 0.24 + (k / RIM_POINTS) * (TAU - 0.44);
@@ -68,7 +68,7 @@ function drawPad(pen: Pen, size: number, palette: Palette): void {
   pen.lineWidth = 1;
   pen.strokeStyle = vein;
   pen.stroke();
-  stroke(pen, vein, () => {
+  strokePath(pen, vein, () => {
     for (let k = 0; k < VEINS; k++) {
       const angle = 0.5 + (k / (VEINS - 1)) * 5.3;
       const bendX = Math.cos(angle + 0.06) * size * 0.5;
@@ -79,7 +79,7 @@ function drawPad(pen: Pen, size: number, palette: Palette): void {
   });
 }
 
-function drawFlower(pen: Pen, size: number, palette: Palette): void {
+function drawFlower(pen: Pen, size: number, palette: PondPalette): void {
   for (let ring = 0; ring < 3; ring++) {
     const length = size * (0.62 - ring * 0.17);
     const color = mix(palette.flower, palette.glow, 0.2 + ring * 0.3, 0.95);
@@ -87,7 +87,7 @@ function drawFlower(pen: Pen, size: number, palette: Palette): void {
     for (let k = 0; k < PETALS; k++) {
       pen.save();
       pen.rotate((k / PETALS) * TAU + ring * 0.4);
-      fill(pen, color, () => {
+      fillPath(pen, color, () => {
         pen.moveTo(0, 0);
         pen.quadraticCurveTo(length * 0.55, -length * 0.34, length, 0);
         pen.quadraticCurveTo(length * 0.55, length * 0.34, 0, 0);

@@ -1,7 +1,7 @@
 // What is painted of the water: the still ground, the light that plays on it, and what lies on the surface.
 import { TAU } from '../math';
-import { drawDot, type Pen, stroke } from '../paint/lines';
-import { fade, type Palette, toChannels } from '../paint/pond-colors';
+import { drawDot, type Pen, strokePath } from '../paint/lines';
+import { fade, type PondPalette, toChannels } from '../paint/pond-colors';
 import { penOf } from '../paint/sheet';
 import { hashSeed, makeNoise, makeRandom } from '../rng';
 import type { Ripple, World } from '../school/world';
@@ -17,7 +17,7 @@ const STONE_FADE = [
   [1, 0],
 ] as const;
 
-export function drawGround(pen: Pen, { width, height, seed }: World, palette: Palette): void {
+export function drawGround(pen: Pen, { width, height, seed }: World, palette: PondPalette): void {
   const reach = Math.hypot(width, height) / 2;
   const water = pen.createRadialGradient(width * 0.42, height * 0.36, 0, width / 2, height / 2, reach);
   water.addColorStop(0, palette.water);
@@ -46,12 +46,12 @@ export function drawGround(pen: Pen, { width, height, seed }: World, palette: Pa
 // page, on the floor and in the water over the fish. Style sheets move the two against each other, so that the play
 // of light costs the script nothing.
 
-/** Pixels of the pond to one computed pixel of light; enlarging makes it soft. */
+/** CSS pixels of the pond for one pixel of the light, in each direction. Enlarging makes the light soft. */
 const COARSENESS = 5;
 /** Its canvases are twice as fine: WebKit without a GPU enlarges them in squares. */
 const FINENESS = 2;
 
-export function shineOn(canvases: readonly HTMLCanvasElement[], world: World, palette: Palette): void {
+export function shineOn(canvases: readonly HTMLCanvasElement[], world: World, palette: PondPalette): void {
   const [width, height] = [world.width, world.height].map((side) => Math.ceil(side / COARSENESS));
   const image = new ImageData(width, height);
   const picture = document.createElement('canvas');
@@ -110,13 +110,13 @@ const RINGS = 3;
 const RING_DELAY = 0.32;
 const RING_LIFE = 2.2;
 
-export function drawSurface(pen: Pen, world: World, palette: Palette): void {
+export function drawSurface(pen: Pen, world: World, palette: PondPalette): void {
   for (const { x, y } of world.pellets) drawDot(pen, x, y, PELLET_RADIUS, palette.pellet);
   for (const ripple of world.ripples) drawRipple(pen, ripple, palette);
   pen.globalAlpha = 1;
 }
 
-function drawRipple(pen: Pen, { x, y, power, age }: Ripple, palette: Palette): void {
+function drawRipple(pen: Pen, { x, y, power, age }: Ripple, palette: PondPalette): void {
   for (let ring = 0; ring < RINGS; ring++) {
     const ringAge = age - ring * RING_DELAY;
     if (ringAge <= 0) return;
@@ -124,6 +124,6 @@ function drawRipple(pen: Pen, { x, y, power, age }: Ripple, palette: Palette): v
     pen.globalAlpha = 0.5 * Math.sqrt(power) * left * left;
     pen.lineWidth = 0.8 + 0.8 * left;
     const radius = 3 + ringAge * 46 * (0.5 + 0.5 * power);
-    stroke(pen, palette.ripple, () => pen.arc(x, y, radius, 0, TAU));
+    strokePath(pen, palette.ripple, () => pen.arc(x, y, radius, 0, TAU));
   }
 }
