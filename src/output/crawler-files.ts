@@ -40,14 +40,14 @@ function sitemap(site: Site, pages: Page[]): string {
 /** Writes a map of the site for language models: https://llmstxt.org */
 function llms(site: Site, pages: Page[]): string {
   const { name, description } = site.settings;
-  const own = pages
+  const listedPages = pages
     .filter(({ path, isEmpty }) => sitePages[path]?.in?.includes('llms') && !isEmpty)
     .map((page) => ({ ...page, title: site.translate(sitePages[page.path].title) }));
   const posts = site.posts.filter(({ hasText }) => hasText);
   const sections: [Phrase, Listed[]][] = [
     ['Blog', posts],
     ['Case studies', site.caseStudies],
-    ['Pages', [...own, ...site.ownPages]],
+    ['Pages', [...listedPages, ...site.ownPages]],
   ];
   const line = ({ title, description, path }: Listed) =>
     `- ${link(title, site.absolute(`${path}.md`))}: ${escapeMarkdown(description)}`;

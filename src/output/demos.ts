@@ -1,5 +1,5 @@
-// Demos: the folders and single files of public/ whose HTML is more than words. They have one policy each, in the header for
-// the name at the top of the site, like the other headers.
+// Demos: the top-level folders and HTML files of public/ that have scripts, styles, links or other addresses. Each has one
+// policy, which hosts send as a header for that folder or file.
 import { groupBy } from '../base/group-by';
 import { tryDecode } from '../base/html/addresses';
 import type { OwnHtml } from '../base/html/own-html';
@@ -15,41 +15,41 @@ type OwnOutput = Output & Required<Pick<Output, 'ownHtml'>>;
 export const ownHtmlOf = (outputs: Outputs): OwnOutput[] =>
   [...outputs.values()].filter((output): output is OwnOutput => output.ownHtml !== undefined);
 
-/** Whether the site uses the name at the top of a file itself, also without `.html` or in other case: its policy applies. */
-function findTaken(outputs: Outputs): (file: string) => boolean {
+/** Returns a function that tells whether pages have the top-level name of a file, without `.html` and case: they set its policy. */
+function createIsTaken(outputs: Outputs): (file: string) => boolean {
   const nameOf = (file: string) => fold(topOf(file)).replace(/\/$|\.html$/, '');
   const taken = new Set(['assets', ...pagesOf(outputs).map(({ file }) => nameOf(file))]);
   return (file) => taken.has(nameOf(file));
 }
 
-/** Maps the demos to their policies. A folder has a slash at the end: `demo/`, `tool.html`. */
+/** Returns the policy of each demo by its name, which is a folder with a slash at the end or a file: `demo/`, `tool.html`. */
 export function demoPolicies(outputs: Outputs, { settings }: Site): Map<string, string> {
-  const isTaken = findTaken(outputs);
+  const isTaken = createIsTaken(outputs);
   const wasm = [...outputs.keys()].filter((file) => file.endsWith('.wasm'));
   const demos = ownHtmlOf(outputs).filter(({ file, ownHtml }) => ownHtml.isDemo && !isTaken(file));
   return new Map(
     Array.from(
       groupBy(demos, ({ file }) => topOf(file)),
       ([name, files]) => {
-        const isInIt = (file: string) => (name.endsWith('/') ? file.startsWith(name) : !file.includes('/'));
+        const isInDemo = (file: string) => (name.endsWith('/') ? file.startsWith(name) : !file.includes('/'));
         const origins = files.map(({ ownHtml }) => ownHtml.origins);
-        return [name, demoPolicy(origins, settings.allow, wasm.some(isInIt))];
+        return [name, demoPolicy(origins, settings.allow, wasm.some(isInDemo))];
       },
     ),
   );
 }
 
 /**
- * Inline scripts and styles are allowed: tools write them, and a header has no room for the hashes of a whole folder. Of
- * other sites, scripts and style sheets may come from those of `allow` that the HTML names, all else from all of `allow`.
+ * Inline scripts and styles are allowed: tools write them, and a header has no room for the hashes of a whole folder. Scripts
+ * and style sheets of other sites may come from the `origins` of the HTML, and everything else from all sites of `allow`.
  */
 function demoPolicy(origins: OwnHtml['origins'][], allow: readonly string[], hasWasm: boolean): string {
   const inline = [SELF, "'unsafe-inline'"];
-  const of = (kind: 'script' | 'style') => new Set(origins.flatMap((one) => one[kind]));
+  const originsOf = (kind: 'script' | 'style') => new Set(origins.flatMap((one) => one[kind]));
   return writePolicy([
     ['default-src', [SELF, 'data:', 'blob:', ...allow]],
-    ['script-src', [...inline, ...(hasWasm ? ["'wasm-unsafe-eval'"] : []), ...of('script')]],
-    ['style-src', [...inline, ...of('style')]],
+    ['script-src', [...inline, ...(hasWasm ? ["'wasm-unsafe-eval'"] : []), ...originsOf('script')]],
+    ['style-src', [...inline, ...originsOf('style')]],
     ['frame-src', [SELF, ...allow]],
     ['worker-src', [SELF, 'blob:']],
     ['manifest-src', [SELF]],
@@ -63,11 +63,11 @@ function demoPolicy(origins: OwnHtml['origins'][], allow: readonly string[], has
 type DemoProblems = OwnHtml['problems'];
 
 /**
- * Returns the first problem of each kind in each demo, with the number of the others in its message: a generated demo may
- * have the same problem in hundreds of places. `base` is the base path of the site.
+ * Returns the first problem of each kind in each demo. Its message counts the others, because a generated demo may have the
+ * same problem in hundreds of places. `base` is the base path of the site.
  */
 export function checkDemos(outputs: Outputs, base: string, check: LinkCheck): Problem[] {
-  const isTaken = findTaken(outputs);
+  const isTaken = createIsTaken(outputs);
   const found = ownHtmlOf(outputs).flatMap((output) => {
     const { file, ownHtml } = output;
     const problems = [
@@ -100,7 +100,7 @@ function amongPages(file: string, { blocked }: OwnHtml): DemoProblems {
   ];
 }
 
-/** What is missing in a demo itself is a warning: the owner may not have written it. */
+/** A file that is missing in the demo itself is only a warning: the owner may not have written the demo. */
 function checkReference(
   output: OwnOutput,
   reference: OwnHtml['references'][number],
@@ -121,15 +121,15 @@ function checkReference(
   const isRoute = kind === 'href' && (to.includes('#') || !hasEnding(pathname));
   if (isOwn && ownHtml.hasScripts && isRoute) return [];
   const severity = isOwn ? 'warning' : finding.severity;
-  const name = tryDecode(pathname).slice(1);
-  const missing = isOwn && `put the file at ${source.slice(0, -file.length)}${name.slice(base.length)}.`;
-  const hint = (kind === 'src' && (wrongBase(file, name, outputs, base) || missing)) || finding.hint;
+  const target = tryDecode(pathname).slice(1);
+  const missing = isOwn && `put the file at ${source.slice(0, -file.length)}${target.slice(base.length)}.`;
+  const hint = (kind === 'src' && (wrongBase(file, target, outputs, base) || missing)) || finding.hint;
   return [{ kind: `${kind} ${severity}`, start, length, message: finding.message, hint, severity }];
 }
 
-/** The hint for a demo that was built for another address. */
-function wrongBase(file: string, name: string, outputs: Outputs, base: string): string | undefined {
+/** Returns the hint for a demo that was built for another address. */
+function wrongBase(file: string, target: string, outputs: Outputs, base: string): string | undefined {
   const folder = file.replace(/[^/]*$/, '');
-  const isThere = folder !== '' && outputs.has(name.startsWith(folder) ? name : folder + name);
+  const isThere = folder !== '' && outputs.has(target.startsWith(folder) ? target : folder + target);
   return isThere ? `build it for its address: in Vite with --base=${base}/${folder} or --base=./` : undefined;
 }

@@ -1,4 +1,4 @@
-// The posts as feeds: Atom (RFC 4287), RSS 2.0 and JSON Feed 1.1, all with the whole text; those of each tag as Atom.
+// Feeds with the whole text of posts: Atom (RFC 4287), RSS 2.0 and JSON Feed 1.1 of the site, and Atom for each tag.
 import { encodeAddress } from '../base/html/addresses';
 import { escapeHtml, writeTag } from '../base/html/escape';
 import type { LastBuild } from '../base/last-build';
@@ -11,8 +11,8 @@ import type { Site } from '../content/site';
 const MAX_ENTRIES = 50;
 
 /**
- * Renders the newest posts that have text; without any there is no feed. `styles` are for visitors who open a feed or the
- * sitemap in a browser.
+ * Renders feeds of the newest posts that have text, if there are any, and feed.css, which contains `styles` for visitors who
+ * open a feed or the sitemap in a browser.
  */
 export function renderFeeds(site: Site, styles: string, last: LastBuild): Output[] {
   const posts = site.posts.filter(({ hasText }) => hasText).slice(0, MAX_ENTRIES);
@@ -20,9 +20,9 @@ export function renderFeeds(site: Site, styles: string, last: LastBuild): Output
   const sheet = { file: 'feed.css', source, body: styles };
   if (posts.length === 0) return [sheet];
   const { name, pages } = site.settings;
-  const info = last.id(site.settings, site.base);
+  const siteId = last.id(site.settings, site.base);
   const toFeed = (path: string, shown: Post[], write: (entries: FeedEntry[]) => string): Output => {
-    const view = last.id(info, path, ...shown.map((post) => [post.id, post.metadataId]));
+    const view = last.id(siteId, path, ...shown.map((post) => [post.id, post.metadataId]));
     const file = path.slice(1);
     return {
       file,
@@ -50,7 +50,7 @@ export function renderFeeds(site: Site, styles: string, last: LastBuild): Output
 interface AtomFeed {
   title: string;
   subtitle?: string;
-  /** The paths of the page that is its id, of the page with its posts, and of the feed. */
+  /** Paths: the URL of `id` is the id of the feed, `page` lists its posts, and `path` is its own. */
   id: string;
   page: string;
   path: string;
@@ -58,7 +58,7 @@ interface AtomFeed {
 
 type FeedEntry = ReturnType<typeof toEntry>;
 
-/** The id is the URL and never changes; `lang` is that of the post if it is another than that of the feed. */
+/** The id is the URL, which never changes. `lang` is undefined if the post is in the language of the feed. */
 function toEntry(site: Site, post: Post) {
   const { path, title, description, cover, tags } = post;
   const id = site.absolute(path);
@@ -67,9 +67,9 @@ function toEntry(site: Site, post: Post) {
   const { language } = site.settings;
   const text = markEnglish(site.feedHtml(post), post.lang);
   const html = (image ? `<p>${writeTag('img', { src: image, alt: cover.alt })}</p>` : '') + text;
-  const own = inLanguage(post.lang, language);
-  const marked = own.lang ? `${writeTag('div', own)}${html}</div>` : html;
-  return { id, title, description, html: marked, lang: own.lang, image, published, updated, tags };
+  const attributes = inLanguage(post.lang, language);
+  const marked = attributes.lang ? `${writeTag('div', attributes)}${html}</div>` : html;
+  return { id, title, description, html: marked, lang: attributes.lang, image, published, updated, tags };
 }
 
 /** `2025-03-01T12:00:00+02:00` -> `2025-03-01T10:00:00Z` */
@@ -138,7 +138,7 @@ function rss(site: Site, entries: FeedEntry[]): string {
       `<guid isPermaLink="true">${escapeXml(id)}</guid>`,
       element('pubDate', toRfc822(published)),
       ...tags.map((tag) => element('category', tag)),
-      // All readers take it for HTML.
+      // All readers treat the description as HTML.
       element('description', escapeHtml(description)),
       element('content:encoded', html),
       '</item>',
@@ -179,7 +179,7 @@ const toRfc822 = (moment: string): string => new Date(moment).toUTCString();
 
 const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
 
-/** Some readers of RSS take it for HTML: https://www.rssboard.org/rss-profile */
+/** Writes an element whose text some readers of RSS treat as HTML: https://www.rssboard.org/rss-profile */
 const plain = (name: string, text: string): string =>
   element(name, text).replace(/&(?:amp|lt);/g, (sign) => (sign === '&lt;' ? '&#x3C;' : '&#x26;'));
 

@@ -1,6 +1,5 @@
-// The headers of all files of dist, in one table: hosts/ writes it in the format of each host. Some hosts combine all rules that
-// match a path, others use the last, so no header but the policy of XML is in two rules that match the same path. nginx and
-// Caddy match files by extension and need no rule for each.
+// The headers of all files of dist as rules, which hosts/ writes in the format of each host. Some hosts combine all rules that
+// match a path, others use only the last. So except for the policy of XML, no two rules that match a path set the same header.
 import { isHtml, topOf } from '../base/paths';
 import contentTypes from './content-types.json';
 
@@ -36,7 +35,7 @@ export const HASHED = fileHeaders(IMMUTABLE, 'cross-origin');
 const UNUSED =
   'accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment usb xr-spatial-tracking';
 
-/** Returns the headers for every response, that of the policy first. `framing` is who may show the pages in a frame. */
+/** Returns the headers for every response; the policy is the first. `framing` tells who may show the pages in a frame. */
 export function securityHeaders(policy: string, framing: 'self' | 'none'): Header[] {
   return [
     [POLICY, policy],
@@ -51,8 +50,8 @@ export function securityHeaders(policy: string, framing: 'self' | 'none'): Heade
 }
 
 /**
- * SVG and other XML, whose scripts browsers run, has no policy in itself. This one is sent with the policy of the path, and
- * browsers enforce both. Hosts may send it with a 404 page, which needs its styles.
+ * Browsers run the scripts of SVG and other XML, which cannot contain a policy. This policy is sent in addition to the policy
+ * of the path, and browsers enforce both. It allows styles, because hosts may send it with a 404 page.
  */
 export const XML = {
   pattern: '[.](?:svg|xml|xslt?|rdf|mml|mathml)$',
@@ -60,8 +59,8 @@ export const XML = {
 };
 
 /**
- * Returns the rules for these files, one for each name at the top level of dist, those that matter most first: Cloudflare Pages
- * reads only 100. `demos` are the policies of demos; if there are any, no rule sends the policy for all paths.
+ * Returns the rules for `files`: one for each name at the top level of dist, the most important first, because Cloudflare Pages
+ * reads only 100. `demos` are the policies of demos; if there are any, the rule for all paths has no policy, but all others do.
  */
 export function headerRules(
   files: string[],
@@ -72,7 +71,7 @@ export function headerRules(
   const pages = new Set(files.filter(isHtml).map(topOf));
   const [ofSite, rest] = demos.size > 0 ? [security.slice(0, 1), security.slice(1)] : [[], security];
   const endings = new Set(files.flatMap((file) => RegExp(XML.pattern, 'i').exec(file)?.[0] ?? []));
-  // A name with one of these signs would be a pattern. For HTML it is an error.
+  // Hosts would read a name with one of these signs as a pattern. For HTML, such a name is reported as an error.
   const names = [...new Set(files.map(topOf))].filter((name) => !/[*:]/.test(name));
   const rankOf = (name: string) => (demos.has(name) || name === 'assets/' ? 0 : name.endsWith('/') ? 1 : 2);
   return [
@@ -85,9 +84,9 @@ export function headerRules(
     ...names
       .sort((a, b) => rankOf(a) - rankOf(b))
       .flatMap((name) => {
-        const kind = pages.has(name) ? DOCUMENT : name === 'assets/' ? HASHED : FILE;
+        const byKind = pages.has(name) ? DOCUMENT : name === 'assets/' ? HASHED : FILE;
         const own = demos.get(name);
-        const headers: Header[] = [...(own === undefined ? ofSite : [[POLICY, own] as Header]), ...kind];
+        const headers: Header[] = [...(own === undefined ? ofSite : [[POLICY, own] as Header]), ...byKind];
         return pathsOf(name, pages.has(name), own !== undefined).map((path) => ({
           path: base + path,
           headers,
@@ -96,7 +95,7 @@ export function headerRules(
   ];
 }
 
-/** The paths of a file at the top, or of the pages and files in a folder. */
+/** Returns the path of a top-level file, or the paths that match what is in a top-level folder. */
 function pathsOf(name: string, hasPages: boolean, isDemo: boolean): string[] {
   const path = `/${encodeURI(name.replace(/\/$/, ''))}`;
   if (name.endsWith('/')) return hasPages ? [path, `${path}/*`] : [`${path}/*`];

@@ -11,12 +11,12 @@ import { type FinishPage, joinDocument } from './document/document';
 import { speculationRules } from './document/head';
 import { FOLLOW_REDIRECT } from './redirect-pages';
 
-/** Returns the SHA-256 hash of a text in Base64. It is a parameter because src imports no Node. */
+/** Returns the SHA-256 hash of a text in Base64. Callers pass it in, because code in src does not import Node modules. */
 export type Sha256Base64 = (text: string) => string;
 
 /** What pages may run and load. Nothing else gets into a policy, however it got into a page. */
 interface Allowed {
-  /** The generator's own scripts: the text of an inline one, or the hash of a loaded one, and the hash that allows it. */
+  /** The generator's own scripts: the text of an inline script, or the `integrity` of a loaded one, with the hash to allow. */
   scripts: ReadonlyMap<string, string>;
   /** Sources: this site, and the other sites that site.yaml names. */
   origins: ReadonlySet<string>;
@@ -37,18 +37,17 @@ export function allowedBy(site: Site, assets: Assets, sha256Base64: Sha256Base64
 /** Creates the function that finishes every rendered page. */
 export function createFinish(allowed: Allowed, sha256Base64: Sha256Base64): FinishPage {
   const known: { text: string; sources: PolicySource[] }[] = [];
-  // Nearly all pages share a few styles. Those with styles of their own must not fill the memory. A map would read each text for
-  // its hash.
+  // Nearly all pages share a few style sheets. Only 50 are kept, to save memory. A Map would compute a hash of each long text.
   const readStyle = (text: string): PolicySource[] => {
     const same = known.find((one) => one.text === text);
     const sources = same?.sources ?? [
       ['style', `'sha256-${sha256Base64(text)}'`],
-      ...ofAllowed(addressesIn(text).map((address) => ({ kind: 'img', address }))),
+      ...allowedSources(addressesIn(text).map((address) => ({ kind: 'img', address }))),
     ];
     if (!same && known.length < 50) known.push({ text, sources });
     return sources;
   };
-  const ofAllowed = (embedded: PageContents['embedded']): PolicySource[] =>
+  const allowedSources = (embedded: PageContents['embedded']): PolicySource[] =>
     embedded
       .map(({ kind, address }): PolicySource => [kind, originOf(address)])
       .filter(([, origin]) => allowed.origins.has(origin));
@@ -59,15 +58,15 @@ export function createFinish(allowed: Allowed, sha256Base64: Sha256Base64): Fini
     const scripts = contents.scripts.flatMap((text) => allowed.scripts.get(text) ?? []);
     // Only the head has style sheets of ours.
     const styles = parts.head.flatMap((line) => (line.startsWith('<style>') ? line.slice(7, -8) : []));
-    const found: PolicySource[] = [
+    const all: PolicySource[] = [
       ['img', SELF],
       ['connect', SELF],
       ...scripts.map((hash): PolicySource => ['script', `'${hash}'`]),
-      ...ofAllowed(contents.embedded),
+      ...allowedSources(contents.embedded),
       ...styles.flatMap(readStyle),
     ];
-    const policySources = toSources((kind) => found.flatMap(([of, source]) => (of === kind ? source : [])));
-    // A string of its own: an address that was cut from the text would hold all of it in memory.
+    const policySources = toSources((kind) => all.flatMap(([type, source]) => (type === kind ? source : [])));
+    // JSON copies the addresses: as substrings of the page, they would keep all of its text in memory.
     const json = JSON.stringify({ index, policySources });
     return {
       body: joinDocument(parts, toPolicy(policySources)),
@@ -142,8 +141,8 @@ export const writePolicy = (directives: [name: string, values: string[]][]): str
 const MAX_LENGTH = 1900;
 
 /**
- * Returns the policy for all pages. If the style sheets or the sites that many posts load from would make it too long, it
- * leaves all but scripts to the policy in each page.
+ * Returns the policy for all pages. If it would be too long, it omits the sources of styles, images, media, frames and
+ * connections, which the policy in each page restricts.
  */
 export function toHeaderPolicy(sources: PolicySources, ancestors: string): string {
   // Browsers show feeds with a style sheet of this site.

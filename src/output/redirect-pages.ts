@@ -8,8 +8,8 @@ import type { DocumentParts, FinishPage } from './document/document';
 import { meta } from './document/head';
 
 /**
- * `files` are those of the owner. Their addresses cannot be redirected; the checks report that. The old address of a feed
- * has a copy of it, because feed readers do not follow pages.
+ * The addresses of the owner's `files` cannot be redirected; checkRedirects() reports such redirects. At the old address of
+ * a feed is a copy of it, because feed readers do not follow redirect pages.
  */
 export function renderRedirects(site: Site, files: Output[], feeds: Output[], finish: FinishPage): Output[] {
   const taken = new Set(files.map(({ file }) => `/${file}`));
@@ -34,7 +34,7 @@ const isFeed = (path: string): boolean =>
 export const fileOfRedirect = ({ from, to }: Redirect): string =>
   isFeed(to) && hasEnding(from) ? from.slice(1) : toFile(from);
 
-/** The script of these pages. A refresh would lose the query and the fragment of the address. */
+/** The script of redirect pages. It keeps the query and the fragment of the address, which a refresh would lose. */
 export const FOLLOW_REDIRECT =
   'const to=new URL(document.links[0].href);to.search||=location.search;to.hash||=location.hash;location.replace(to)';
 

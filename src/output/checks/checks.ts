@@ -18,25 +18,25 @@ import { checkFileNames, checkOwnIcons, checkOwnManifest, checkOwnRobots } from 
 import { findPlaceholders, findSamples } from './placeholders';
 import { checkLabels, checkRedirects, checkRivals, checkWildcards, hiddenPaths } from './site-addresses';
 
-interface Made {
+interface CheckedBuild {
   site: Site;
   sources: ContentFiles;
   pages: Page[];
-  /** The table of dist, and an id of the names in it and of the facts of its pages. */
+  /** The files of dist, and an id of their names and of the facts of the pages. */
   outputs: Outputs;
   id: string;
-  /** The owner's files in it, and how to read one. */
+  /** The owner's files in dist, and a function that reads one. */
   files: PublicFile[];
   readFile: (file: PublicFile) => SourceFile;
   rules: HostRules;
-  /** What was found while they were made. */
+  /** Findings from earlier steps of the build. */
   findings: Finding[];
-  /** Whether the theme is that of another site: then only the links that are in `sources` are checked. */
+  /** True if the theme comes from another site: then only the links that are in `sources` are checked. */
   isOtherTheme?: boolean;
 }
 
 export function checkBuild(
-  { site, sources, pages, outputs, id, files, readFile, rules, findings, isOtherTheme }: Made,
+  { site, sources, pages, outputs, id, files, readFile, rules, findings, isOtherTheme }: CheckedBuild,
   last: LastBuild,
 ): Problem[] {
   const rendered = pagesOf(outputs);
@@ -45,22 +45,22 @@ export function checkBuild(
   const locate = createLocate(sources, site);
   const readOwn = (name: string) => files.filter(({ file }) => file === name).map(readFile);
   const linked = new Map([...outputs].filter(([, output]) => !isCard(output)));
-  // If nothing was found, it is not looked for again with the same names of files and facts of pages.
+  // If these checks found nothing, they do not run again for the same names of files and facts of pages.
   const key = last.id(id, site.settings, site.folders, [...hidden], drafts);
-  let ofFiles: Finding[] = [];
+  let fileFindings: Finding[] = [];
   last.value('no findings on files', key, () => {
-    ofFiles = [
+    fileFindings = [
       ...checkLinks(rendered, linked, site, hidden).filter((link) => !isOtherTheme || locate(link).line > 0),
       ...rendered.flatMap(checkDocument),
       ...checkRivals(rendered, linked),
       ...checkFileNames(linked, files),
     ];
-    return ofFiles.length === 0 || undefined;
+    return fileFindings.length === 0 || undefined;
   });
   const found: (Problem | Finding)[] = [
     ...findings,
-    // Whether a card is there is looked up each time.
-    ...ofFiles.filter(({ message }) => !outputs.has(/assets\/card-[^ ?#]+/.exec(message)?.[0] ?? '')),
+    // `linked` contains no social cards, so links to cards that exist are dropped here.
+    ...fileFindings.filter(({ message }) => !outputs.has(/assets\/card-[^ ?#]+/.exec(message)?.[0] ?? '')),
     ...checkUnique(pages, 'title'),
     ...checkUnique(pages, 'description'),
     ...checkLabels(outputs, site),
@@ -76,9 +76,9 @@ export function checkBuild(
   return firstAtEachPlace(found.map((one) => ('line' in one ? one : locate(one))));
 }
 
-/** Returns what only `npm run check` reports, each kind once for a file; `isForPublishing` also what is left of the samples. */
+/** Returns what only `npm run check` reports, each kind once for a file. `isForPublishing` adds samples and placeholders. */
 export const checkMore = (
-  { site, sources, outputs }: Pick<Made, 'site' | 'sources' | 'outputs'>,
+  { site, sources, outputs }: Pick<CheckedBuild, 'site' | 'sources' | 'outputs'>,
   compress: (page: Output) => number,
   hash: Hash,
   isForPublishing = false,
@@ -94,8 +94,8 @@ export const checkMore = (
 };
 
 /**
- * Keeps one problem for each place and hint: the pond of site.yaml is loaded by the home page, which also links to it. Of a file as
- * a whole, it keeps those that differ: a broken link in the footer is on every page.
+ * Keeps one problem for each place and hint: for example, the home page both loads the pond of site.yaml and links to it. For a
+ * file as a whole, it keeps one problem for each message: a broken link in the footer is on every page.
  */
 function firstAtEachPlace(problems: Problem[]): Problem[] {
   const keyOf = ({ source, line, column, hint, message }: Problem) =>

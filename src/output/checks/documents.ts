@@ -1,5 +1,5 @@
-// Checks that each page is a sound document: one h1, no skipped heading level, unique ids, a title and a description
-// of its own, and nothing that a strict security policy would block; that its size fits; and that no image of a post is left over.
+// Checks that each page has one h1, no skipped heading level, unique ids, a title and a description of its own, nothing that
+// the security policy blocks, and a size within the budget; and that pages use each file of public/posts/.
 import { fileAt } from '../../base/html/addresses';
 import { type Output, type Outputs, pagesOf, type RenderedPage } from '../../base/output';
 import { toFile } from '../../base/paths';
@@ -77,7 +77,7 @@ const CHECKED_PAGES = 20;
 const SCRIPT_AT_END =
   /<script(?: type="[^"]*")?>(?:(?!<\/script>)[\s\S])*<\/script>\s*<\/body>\s*<\/html>\s*$/;
 
-/** The letters of the heading, of which there are no fewer in a shorter page. */
+/** The fonts of the heading do not count: shortening the page would not make them smaller. */
 const HEADING = /<meta name="heading"[^>]*>/g;
 
 /** Warns of pages whose compressed HTML is over the budget, with inlined styles but without scripts at the end. */

@@ -23,15 +23,15 @@ export function createLocate(sources: ContentFiles, site: Site): (finding: Findi
     const own = files.get(source);
     const known = places(source).find(({ text }) => text === rendered);
     if (own && known) return problemAt(own.readText(), known.start, known.length, problem);
-    // What is on a page but not in its source comes from the settings, such as the address of the portrait; on that of
-    // a case study, also from the facts of its project.
+    // What is on a page but not in its source comes from the settings, such as the address of the portrait, or, on the
+    // page of a case study, from the details of its project.
     const others = caseStudies.some((study) => study.source === source) ? [projects, settings] : [settings];
     for (const { readText } of own ? [own, ...others] : others) {
       const file = readText();
       const place = findPlace(near, file.text);
       if (place) return problemAt(file, place.start, place.length, problem);
     }
-    // A link or an id that no file of the owner has is that of a component.
+    // A link or an id that no file of the owner has comes from a component.
     return problemOf(rendered === undefined ? source : 'src/theme/', problem);
   };
 }

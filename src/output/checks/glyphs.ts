@@ -15,7 +15,7 @@ export function checkResumeLetters(
   source: string,
   has: (character: string) => boolean,
 ): Finding[] {
-  // Nobody sees an address that has other words.
+  // The address of a link is not drawn, only its label.
   const text = JSON.stringify(resume, (key, value) => (key === 'url' ? undefined : value));
   const letters: string[] = text.normalize('NFC').match(VISIBLE) ?? [];
   const missing = new Set(letters.filter((letter) => !has(letter)));
@@ -48,7 +48,7 @@ export function checkCardLetters(cards: IncompleteCard[]): Finding[] {
   return [{ source, near, message, hint, severity: 'warning' }];
 }
 
-/** Returns a warning for each of the owner's fonts without some Latin `letters`. Few fonts have those of other scripts. */
+/** Returns a warning for each of the owner's fonts that lacks Latin `letters`. Few fonts have the letters of other scripts. */
 export function checkFontLetters(own: Font[], letters: string): Finding[] {
   const latin = letters.match(/\p{Script=Latin}/gu) ?? [];
   return [...new Set(own)].flatMap(({ source, characters }) => {

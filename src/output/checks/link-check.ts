@@ -1,5 +1,4 @@
-// Checks that every internal link, fragment, image and download leads to a file of dist. A missing target is reported
-// once for each source that refers to it.
+// Checks that internal links, fragments, images and downloads lead to files of dist. Each source reports a target once.
 import { fileAt, isExternal, schemeOf, toOwnPath, tryDecode } from '../../base/html/addresses';
 import type { Reference } from '../../base/html/scan-page';
 import { addScheme } from '../../base/html/web-address';
@@ -24,30 +23,28 @@ export function createLinkCheck(outputs: Outputs, site: Site, hidden: HiddenPath
   const resolve = createResolve(outputs, site);
   const nearestTo = nearestAmong([...outputs.keys()].map(toPath));
   const hintFor = cached((address: string) => suggest(address, nearestTo, hidden, prefix));
-  const home = site.absolute('/');
   const check: LinkCheck = (page, { to, kind }) => {
-    const rendered = kind === 'href' ? to : `src="${to}"`;
-    const own = toOwnPath(to, home);
-    // A redirect to a whole address leads where the owner wants it to.
+    const { rendered, address } = describe(to, kind, base);
+    const own = toOwnPath(to, site.absolute('/'));
+    // A redirect to a full URL is not checked: the owner chose that address.
     if (!page.isRedirect && own !== to) {
       const finding = check(page, { to: base + own, kind });
-      // The owner may have put more on the host than the site.
+      // Only a warning: the owner may have put other files on the host, beside the site.
       return finding && { ...finding, near: [to], rendered, severity: 'warning' };
     }
     if (to === '' || /^[a-z][a-z0-9+.-]*:/i.test(to) || (isExternal(to) && !isDoubled(to))) return undefined;
-    const { path, fragment } = split(to);
+    const { path, fragment = '' } = split(to);
     const { file, ids, isScripted } = resolve(path, page, fragment);
-    if (file !== undefined && (ids === undefined || ids.has(tryDecode(fragment ?? '')))) return undefined;
-    const address = to.startsWith(`${base}/`) ? to.slice(base.length) : to;
+    const id = tryDecode(fragment);
+    if (file !== undefined && (ids === undefined || ids.has(id))) return undefined;
     const place = { source: page.source, near: spellings(address), rendered };
     if (ids === undefined) {
       const message =
         kind === 'href' ? `link to ${address} leads nowhere` : `there is no file ${split(address).path}`;
       return { ...place, message, hint: inFolder(hintFor(fromTop(address, page.file)), page.source) };
     }
-    const name = tryDecode(fragment ?? '');
-    const message = `link to ${address}: there is no #${name} on that page`;
-    const meant = nearest(name, ids);
+    const message = `link to ${address}: there is no #${id} on that page`;
+    const meant = nearest(id, ids);
     const advice = 'check the spelling, or add a heading or an id of that name there.';
     const severity = isScripted ? 'warning' : undefined;
     return { ...place, message, hint: meant ? `did you mean #${meant}?` : advice, severity };
@@ -55,16 +52,22 @@ export function createLinkCheck(outputs: Outputs, site: Site, hidden: HiddenPath
   return check;
 }
 
+/** Returns the text that finds a reference in the source of a page, and its address without the base path. */
+const describe = (to: string, kind: Reference['kind'], base: string) => ({
+  rendered: kind === 'href' ? to : `src="${to}"`,
+  address: to.startsWith(`${base}/`) ? to.slice(base.length) : to,
+});
+
 /** The texts that only a build with drafts shows. */
 export const draftsOf = (site: Site) =>
   textsOf(site).filter(
     ({ draft, date = '' }: { draft: boolean; date?: string }) => draft || date > site.today,
   );
 
-/** `//blog/first`: a name without a dot is no host on the web, but a path with a slash too many. */
+/** True for `//blog/first`: a name without a dot is not a host on the web, so the path has one slash too many. */
 const isDoubled = (address: string): boolean => /^\/\/[^/.:?#]+(?:[/?#]|$)/.test(address);
 
-/** Reports links, images and other files of pages that lead nowhere, and links that do so without drafts. */
+/** Reports links, images and other files that are missing, and links that lead nowhere in a build without drafts. */
 export function checkLinks(
   pages: RenderedPage[],
   outputs: Outputs,
@@ -75,7 +78,7 @@ export function checkLinks(
   const places = placesOf(site);
   const menu = new Set(places(site.sources.settings).map(({ text }) => text));
   const isIn = (source: string, address: string) => places(source).some(({ text }) => text === address);
-  // A link of a menu or the footer is on every page. Its place is in the settings, unless the text of the page has it too.
+  // A link of a menu or the footer is on every page. It is reported in the settings, unless the text of the page has it too.
   const sourceOf = ({ source, rendered = '' }: Finding) =>
     menu.has(rendered) && !isIn(source, rendered) ? site.sources.settings : source;
   const isWritten = (to: string, source: string) => menu.has(to) || isIn(source, to);
@@ -103,7 +106,7 @@ export function checkLinks(
   return [...findings.values()];
 }
 
-/** `isWritten` returns true for a link that the owner has written there. Those of lists are not in a build without drafts. */
+/** `isWritten` tells whether the owner has written a link in a source. Other links to drafts disappear with the drafts. */
 function createDraftCheck(site: Site, isWritten: (to: string, source: string) => boolean) {
   const drafts = draftsOf(site);
   const tagsOf = (posts: object[]) => posts.flatMap(({ tags = [] }: { tags?: string[] }) => tags);
@@ -115,17 +118,15 @@ function createDraftCheck(site: Site, isWritten: (to: string, source: string) =>
     if (drafts.length === 0) return false;
     const path = fileAt(to.startsWith('/') ? to.slice(site.base.length) : toOwnPath(to, site.absolute('/')));
     const page = path.replace(/(?:\/feed\.xml|\.md|\/)$/, '');
-    return paths.has(page) || folders.some((one) => path.startsWith(one));
+    return paths.has(page) || folders.some((folder) => path.startsWith(folder));
   };
   const isExpanded = ({ file }: Source) =>
     site.settings.redirects.some((one) => one.isExpanded && fileOfRedirect(one) === file);
   const checkDraft = (page: Source, { to, kind }: Reference): Finding | undefined => {
     if (!leadsToDraft(to) || drafts.some(({ source }) => source === page.source)) return undefined;
-    const isOnSite = to.startsWith('/');
-    const rendered = kind === 'href' ? to : `src="${to}"`;
-    if (!(page.isRedirect ? isOnSite && !isExpanded(page) : isWritten(rendered, page.source)))
-      return undefined;
-    const address = isOnSite ? to.slice(site.base.length) : to;
+    if (page.isRedirect && !to.startsWith('/')) return undefined;
+    const { rendered, address } = describe(to, kind, site.base);
+    if (page.isRedirect ? isExpanded(page) : !isWritten(rendered, page.source)) return undefined;
     const message = `link to ${address} leads nowhere without drafts`;
     const hint = 'publish that text too, or remove the link until then.';
     return { source: page.source, message, hint, near: [address], rendered, severity: 'warning' };
@@ -134,8 +135,8 @@ function createDraftCheck(site: Site, isWritten: (to: string, source: string) =>
 }
 
 /**
- * Returns a function that finds the file for an address on a page, and the ids that its fragment may name. `ids` is
- * undefined if there is no fragment, or if any fragment is valid. If `isScripted`, a script may add the id.
+ * Returns a function that finds the file of a path on a page, and the ids that its fragment may name. `ids` is undefined
+ * if there is no fragment, or if any fragment is valid. `isScripted` is true if a script may add ids.
  */
 function createResolve(outputs: Outputs, { base, settings, href }: Site) {
   const idsOf = cached((file: string) => {
@@ -145,14 +146,14 @@ function createResolve(outputs: Outputs, { base, settings, href }: Site) {
   });
   const generated = settings.redirects.filter((one) => outputs.get(fileOfRedirect(one))?.isRedirect);
   const redirects = new Map(generated.map((one) => [fileOfRedirect(one), href(one.to)]));
-  // Most addresses are in the bar, the footer and links to neighbors: each is looked up once.
+  // Most addresses are on many pages, so each is looked up once.
   const lookUp = cached((path: string): string | undefined => {
     if (isDoubled(path)) return undefined;
     const decoded = tryDecode(new URL(path, 'https://host').pathname);
     if (base !== '' && decoded !== base && !decoded.startsWith(`${base}/`)) return undefined;
     return findFile(decoded.slice(base.length), outputs);
   });
-  // A redirect's own fragment takes precedence over that of a link to it, and is checked as a link of the redirect.
+  // Browsers prefer the fragment in a redirect to the fragment of a link. It is checked as a link of the redirect page.
   const follow = (file: string): string | undefined => {
     const to = redirects.get(file);
     if (to === undefined) return file;
@@ -164,13 +165,13 @@ function createResolve(outputs: Outputs, { base, settings, href }: Site) {
     if (file === undefined || !fragment || fragment === 'top') return { file };
     const target = follow(file) ?? '';
     const isScripted = outputs.get(target)?.ownHtml?.hasScripts;
-    // An address for a script, such as #/settings.
+    // A script reads such a fragment, for example #/settings.
     if (isScripted && /^[!/?]|=/.test(fragment)) return { file };
     return { file, ids: idsOf(target), isScripted };
   };
 }
 
-/** Resolves a relative address; one of another site without its scheme stays as it is. */
+/** Resolves a relative address. The address of another site stays as it is, also if its scheme is missing. */
 function fromTop(address: string, file: string): string {
   if (address.startsWith('/') || addScheme(address) !== undefined) return address;
   const { pathname, search, hash } = new URL(`/${file}/../${address}`, 'https://host');
@@ -182,7 +183,7 @@ function split(address: string): { path: string; fragment?: string } {
   return { path, fragment };
 }
 
-/** Returns the ways in which the owner may have written an address of a page. */
+/** Returns the spellings with which the owner may have written an address: with and without a slash, query and fragment. */
 function spellings(address: string): string[] {
   const [, bare, rest = ''] = /^(.*?)\/?([?#].*)?$/s.exec(address) as RegExpExecArray;
   return [address, bare + rest, `${bare}/${rest}`, bare, `${bare}/`];

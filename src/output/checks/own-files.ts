@@ -1,4 +1,4 @@
-// Checks the names of files, and those files of the owner that hosts and crawlers read, or in which browsers run scripts.
+// Checks the names of files, and the owner's files that hosts or crawlers read or whose scripts browsers run.
 import { schemeOf } from '../../base/html/addresses';
 import { type HtmlToken, readHtmlTokens } from '../../base/html/tokens';
 import type { Output, Outputs, PublicFile } from '../../base/output';
@@ -7,7 +7,7 @@ import { type Problem, problemAt, type SourceFile } from '../../base/problems/pr
 import { XML } from '../headers';
 import type { Finding } from './finding';
 
-/** `files` are those of the owner. */
+/** `files` are the owner's. */
 export const checkFileNames = (outputs: Outputs, files: PublicFile[]): Finding[] => [
   ...filesAsFolders(outputs),
   ...caseClashes(outputs),
@@ -15,12 +15,12 @@ export const checkFileNames = (outputs: Outputs, files: PublicFile[]): Finding[]
   ...patternNames(files),
 ];
 
-/** A file whose name is also a folder. That of a redirect is reported with its line. */
-function filesAsFolders(table: Outputs): Finding[] {
+/** Reports files whose name is also needed for a folder. checkRedirects() reports those of redirects. */
+function filesAsFolders(outputs: Outputs): Finding[] {
   const found = new Map<Output, Finding>();
-  for (const { file, isRedirect } of table.values()) {
+  for (const { file, isRedirect } of outputs.values()) {
     if (isRedirect) continue;
-    const taken = table.get(parentFolders(file).find((name) => table.has(name)) ?? '');
+    const taken = outputs.get(parentFolders(file).find((name) => outputs.has(name)) ?? '');
     if (taken === undefined || found.has(taken)) continue;
     const message = `${taken.file} is a file, but the site needs a folder of that name for ${file}`;
     found.set(taken, { source: taken.source, message, hint: 'rename or delete the file.' });
@@ -32,10 +32,10 @@ function filesAsFolders(table: Outputs): Finding[] {
  * Returns a warning for each name that differs from an earlier one only in case: they are two files on Linux, but one
  * on macOS and Windows, where a copy of the site loses one of them.
  */
-function caseClashes(table: Outputs): Finding[] {
+function caseClashes(outputs: Outputs): Finding[] {
   /** The first file with each name, or in each folder, by the folded name. */
   const seen = new Map<string, { name: string; source: string }>();
-  return [...table.values()].flatMap(({ file, source }): Finding[] => {
+  return [...outputs.values()].flatMap(({ file, source }): Finding[] => {
     for (const name of [...parentFolders(file), file]) {
       const other = seen.get(fold(name));
       if (other === undefined) seen.set(fold(name), { name, source });
@@ -53,10 +53,10 @@ function caseClashes(table: Outputs): Finding[] {
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[. ]$/i;
 const SIGN = /[<>:"|?*\\]/;
 
-/** Returns a warning for each name in a file of the owner's that Windows refuses. Signs in that of a page are an error anyway. */
-function windowsNames(table: Outputs): Finding[] {
+/** Returns a warning for each name in the owner's files that Windows refuses. patternNames() checks the signs in pages. */
+function windowsNames(outputs: Outputs): Finding[] {
   const found = new Map<string, Finding>();
-  for (const { file, source } of table.values()) {
+  for (const { file, source } of outputs.values()) {
     const name = file.split('/').find((one) => DEVICE.test(one) || (SIGN.test(one) && !isHtml(file)));
     if (name === undefined || source.startsWith('src/')) continue;
     const message = `Windows cannot have a file with the name ${name}, which ${file} needs`;
@@ -70,7 +70,7 @@ function windowsNames(table: Outputs): Finding[] {
 
 const SPECIAL = /[*?:#$%{}[\]\\"\p{Cc}\u2028\u2029]/u;
 
-/** Returns an error for each name of a page that would be a pattern to hosts. */
+/** Returns an error for each page whose name hosts would read as a pattern. */
 function patternNames(files: PublicFile[]): Finding[] {
   return files.flatMap(({ file, source }) => {
     if (!isHtml(file)) return [];
@@ -113,7 +113,7 @@ export function checkOwnIcons(files: PublicFile[]): Finding[] {
 
 export const isXml = (file: string): boolean => RegExp(XML.pattern, 'i').test(file);
 
-/** Other files that browsers or hosts run, or that the code of a page loads. */
+/** True for other files that browsers or hosts run, or that the code of a page loads. */
 export const isRunFile = (file: string): boolean =>
   /\.(?:x?html?|xht|shtml|svgz|[cm]?js|wasm|css|php\d?|phtml|hta|cgi|exe|bat)$/i.test(file);
 
@@ -127,7 +127,7 @@ const NO_TAGS = /<!--.*?(?:-->|$)|<!\[CDATA\[.*?(?:\]\]>|$)|<\?.*?(?:\?>|$)/gs;
 const ADDING =
   /^<\?xml(?=\s[^>]*?encoding\s*=\s*["'](?:iso-|csiso)2022)|<!DOCTYPE(?!(?:[^<>[\]"']|"[^"<>]*"|'[^'<>]*')*>)|<\?xml-stylesheet(?! type="text\/css" href="[^"&]*" *\?>)/i;
 
-/** Without any of these, but for characters that browsers leave out, nothing in a file runs. Reading its tags takes longer. */
+/** A file without any of these runs nothing. Characters that browsers ignore are removed first. Reading tags takes longer. */
 const MAY_RUN = /script|srcdoc|on[a-z]+=|&/i;
 const LEFT_OUT = /[\p{Cc}\p{Zs}]/gu;
 

@@ -11,7 +11,7 @@ const PLACEHOLDER =
 const EXAMPLE = /^https?:\/\/(?:www\.)?example\.(?:com|org|net)(?:[/:]|$)/i;
 const ADDRESS = /^https?:\/\/\S*\/your-name\b|@example\.(?:com|org|net)$/i;
 
-/** Returns a warning for each; in texts, only of those that are published. */
+/** Returns a warning for each placeholder in the settings, the projects, the resume and published texts. */
 export function findPlaceholders(files: ContentFiles, site: Site): Problem[] {
   const { settings, projects, resume } = files;
   const shown = publishedSources(site);

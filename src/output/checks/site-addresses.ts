@@ -1,5 +1,5 @@
-// Checks that each address is that of one thing, that redirects lead somewhere, and which pages are gone; and says what to do about
-// a link that leads nowhere.
+// Checks that no two things have the same address, that redirects lead somewhere, and that no page of the last build is gone.
+// Writes the hints for links that lead nowhere.
 import { fileAt, isExternal, tryDecode } from '../../base/html/addresses';
 import { addScheme } from '../../base/html/web-address';
 import { type Outputs, pagesOf, type RenderedPage } from '../../base/output';
@@ -26,7 +26,7 @@ export function hiddenPaths({ posts, pages, caseStudies }: ContentFiles, site: S
   return new Map([...hidden(post, posts), ...hidden(page, pages), ...hidden(study, caseStudies)]);
 }
 
-/** Reports links of a menu to what has no title. Those that lead nowhere are reported as links. */
+/** Reports links of a menu that have no label, because their target has no title. checkLinks() reports missing targets. */
 export const checkLabels = (outputs: Outputs, { nav, buttons, sources, href }: Site): Finding[] =>
   [...nav, ...buttons]
     .filter(({ isUntitled, to }) => isUntitled && findFile(fileAt(to), outputs) !== undefined)
@@ -55,7 +55,7 @@ export const checkRedirects = (outputs: Outputs, { settings, sources }: Site): F
       .map((file) => outputs.get(file))
       .find((output) => output !== undefined && !output.isRedirect);
     const parent = parentFolders(fileOfRedirect(redirect)).find((file) => outputs.has(file));
-    // A redirect with a * is for what is left.
+    // A redirect with a * applies only to addresses that nothing else has.
     if (isExpanded || (taken ?? parent) === undefined) return [];
     return {
       source: sources.settings,
@@ -65,7 +65,7 @@ export const checkRedirects = (outputs: Outputs, { settings, sources }: Site): F
     };
   });
 
-/** Reports redirects from all paths below one to nowhere: they have no pages whose links are checked. */
+/** Reports redirects with a * that lead nowhere: they have no pages whose links are checked. */
 export const checkWildcards = (outputs: Outputs, { settings, sources }: Site): Finding[] =>
   settings.redirects.filter(isWildcard).flatMap(({ from, written = from, to }) => {
     const path = fileAt(to);
@@ -81,7 +81,7 @@ export const checkWildcards = (outputs: Outputs, { settings, sources }: Site): F
     return { source: sources.settings, message, hint, near: [written] };
   });
 
-/** Reports the pages among `before`, the files of the last build, that are gone. A text that is a draft now has gone on purpose. */
+/** Reports pages that are in `before`, the files of the last build, but gone now. A page whose text is a draft now may be gone. */
 export function checkGone(
   before: Iterable<string>,
   outputs: Outputs,
@@ -90,7 +90,7 @@ export function checkGone(
 ): Problem[] {
   const hidden = hiddenPaths(files, site);
   const pages = [...before].filter((file) => isHtml(file) && !file.endsWith('404.html')).map(toPath);
-  // Hosts still redirect the addresses below a *.
+  // A redirect with a * has no page, but hosts redirect these addresses.
   const isRedirected = (path: string) =>
     site.settings.redirects.some((one) => isWildcard(one) && path.startsWith(one.from.slice(0, -1)));
   const gone = pages
@@ -140,7 +140,7 @@ export function suggest(
   return `correct the link or write ${/^\/[\w-]+$/.test(bare) ? `content/pages${bare}.md` : 'the page'}.`;
 }
 
-/** Names a file in the folder of the text that needs it. */
+/** Changes a path of public/ in a hint to the folder of the text that needs the file. */
 export function inFolder(hint: string, source: string): string {
   const folder = textFolder(source);
   return folder ? hint.replace(`public${folder.path}`, folder.name) : hint;

@@ -3,7 +3,7 @@ import type { Output } from '../../base/output';
 import type { FaceName } from '../../markdown/prose-assets';
 import type { ScriptName, StyleName } from '../../theme/page';
 
-/** The style sheets of pages, and those of other documents. `layout` and `print` are on every page. */
+/** The style sheets of pages and of other documents. `layout` and `print` are on every page. */
 export type StyleSheetName = StyleName | 'layout' | 'print' | 'koi' | 'feed';
 
 /** A bundle, and its hash for subresource integrity: https://www.w3.org/TR/SRI/ */

@@ -28,7 +28,7 @@ export interface DocumentParts {
 /** Joins the parts of a page to its text, with its own policy. */
 export type FinishPage = (parts: DocumentParts) => { body: string; facts: PageFacts };
 
-/** Joins the parts to a document. Its encoding is among the first 1024 bytes, and its policy before all that it is for. */
+/** Joins the parts to a document. The encoding is in the first 1024 bytes, and the policy comes before all that it restricts. */
 export const joinDocument = ({ language, root = '', head, body }: DocumentParts, policy?: string): string =>
   [
     '<!doctype html>',
@@ -45,12 +45,12 @@ export const joinDocument = ({ language, root = '', head, body }: DocumentParts,
 /** Keeps the quotes around keywords of a policy: they cannot end an attribute in double quotes. */
 const escapeAttribute = (policy: string): string => escapeHtml(policy).replaceAll('&#39;', "'");
 
-/** The id of what follows the script of a 404 page that writes the message for the path: the script may wait for style sheets. */
+/** The id of the element after the script that writes the message of a 404 page. The script may wait for style sheets. */
 const MESSAGE_ID = 'words';
 /** Blocks rendering until that script has run: https://html.spec.whatwg.org/#link-type-expect */
 const EXPECT_MESSAGE = `<link rel="expect" href="#${MESSAGE_ID}" blocking="render">`;
 
-/** Returns a function that renders a page. It rejects if a component throws, a bug in the code; the cause keeps its stack. */
+/** Returns a function that renders a page. It rejects if a component throws, which is a bug; `cause` is the thrown error. */
 export function createRenderer(site: SiteInfo, assets: Assets): (page: Page) => Promise<DocumentParts> {
   const frames = new Map<string, string>();
   /** The bar and the footer around an empty page. It is the same for most pages, so it is rendered once. */
@@ -72,9 +72,9 @@ export function createRenderer(site: SiteInfo, assets: Assets): (page: Page) => 
   };
 }
 
-type Parts = Omit<DocumentParts, 'language'>;
+type HeadAndBody = Omit<DocumentParts, 'language'>;
 
-async function pageParts(page: Page, site: SiteInfo, assets: Assets, frame: string): Promise<Parts> {
+async function pageParts(page: Page, site: SiteInfo, assets: Assets, frame: string): Promise<HeadAndBody> {
   const main = render(page.element, site);
   const body = frame.replace('</main>', () => `${main}</main>`);
   const name = page.className ? ` class="${escapeHtml(page.className)}"` : '';
@@ -98,12 +98,12 @@ async function pageParts(page: Page, site: SiteInfo, assets: Assets, frame: stri
   return { root: words, head, body: `<body${name}>\n${body}\n${data}</body>` };
 }
 
-/** What is set in the monospaced font. */
+/** Matches an element in the monospaced font. */
 const MONO = /<(?:time|code|kbd|samp)[\s>]|class="[^"]*\b(?:mono|chips)\b/;
 
 const ITALIC = /<(em|i)>.*?<\/\1>/gs;
 
-/** The letters of the heading of a page, in the faces of headings; of a 404 page those of all messages. */
+/** Returns faces with the letters of the heading of a page. A 404 page also needs the letters of all messages. */
 async function headingOf(main: string, page: Page, site: SiteInfo, assets: Assets): Promise<HeadingFace[]> {
   const { translate } = site;
   const [, html = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(main) ?? [];
@@ -121,7 +121,7 @@ async function headingOf(main: string, page: Page, site: SiteInfo, assets: Asset
  * The koi page has no bar, no footer, and no background until its script has run. The script is inline: a sandboxed
  * frame has an opaque origin, where a script file with a hash would need CORS headers.
  */
-const koiParts = (page: Page, site: SiteInfo, assets: Assets): Parts => ({
+const koiParts = (page: Page, site: SiteInfo, assets: Assets): HeadAndBody => ({
   root: ` id="headless"${scriptWords(page, site)}`,
   head: renderKoiHead(page, site, assets),
   body: `<body>\n${render(page.element, site)}\n<script>${assets.koi}</script>\n</body>`,
@@ -135,7 +135,7 @@ function render(element: ReactElement, { translate, settings }: SiteInfo): strin
 }
 
 /** The words that the scripts of a page write, for src/base/browser/page-words.ts. */
-const OF_SCRIPTS: Partial<Record<ScriptName, readonly Phrase[]>> = {
+const SCRIPT_PHRASES: Partial<Record<ScriptName, readonly Phrase[]>> = {
   turn: ['Lead the koi with the pointer, a finger or the arrow keys'],
   copy: ['Copy', 'Copied', 'Copy failed'],
   suggest: ['Did you mean {page}?', ...MESSAGES],
@@ -149,12 +149,12 @@ const OF_SCRIPTS: Partial<Record<ScriptName, readonly Phrase[]>> = {
   ],
 };
 
-const OF_KOI: readonly Phrase[] = ['Copy link', 'Link copied', 'See address bar', 'Pause', 'Play'];
+const KOI_PHRASES: readonly Phrase[] = ['Copy link', 'Link copied', 'See address bar', 'Pause', 'Play'];
 
 /** Returns the attribute of the html element, with a space before it; empty if all words are English. */
 function scriptWords({ scripts = [], isFramed }: Page, { translate, settings }: SiteInfo): string {
   const isTranslated = shippedIn(settings.language) !== undefined;
-  const phrases = isFramed ? OF_KOI : scripts.flatMap((script) => OF_SCRIPTS[script] ?? []);
+  const phrases = isFramed ? KOI_PHRASES : scripts.flatMap((script) => SCRIPT_PHRASES[script] ?? []);
   const words = phrases.flatMap((phrase) => {
     const word = translate(phrase);
     return word === phrase && !isTranslated ? [] : [[phrase, word]];

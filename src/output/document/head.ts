@@ -21,7 +21,7 @@ const feedsOf = ({ feed }: Page, { hasFeed }: SiteInfo): string[][] => [
   ...(feed ? [[feed.path, ATOM, feed.title]] : []),
 ];
 
-/** A face of the heading, cut to its letters, as WOFF2 in Base64. */
+/** A font face with only the letters of the heading: its style, and the font as WOFF2 in Base64. */
 export interface HeadingFace {
   style: string;
   font: string;
@@ -57,7 +57,7 @@ export const renderHead = (
   ...iconLinks(site, assets.icon),
   ...heading.flatMap(({ style, font }) => [
     `<meta name="heading" content="${font}" data-style="${style}">`,
-    // Where no script adds its letters, browsers would meet its font too late for a first visit.
+    // Without scripts, which add the letters above, browsers would find the italic font too late on a first visit.
     ...(style === 'italic' ? [`<noscript>${preload(assets.faces['serif-italic'] ?? '')}</noscript>`] : []),
   ]),
   `<style>${pageCss(page, assets)}</style>`,
@@ -126,7 +126,7 @@ export function socialMetadata(page: Page, site: SiteInfo): string[] {
     property('og:type', article ? 'article' : 'website'),
     property('og:url', url),
     property('og:site_name', name),
-    // Open Graph has no scripts: zh-Hant is neither language nor region.
+    // A locale of Open Graph is a language and a region. It has no place for a writing system, as in zh-Hant.
     ...(/^[a-z]{2,3}-[A-Z]{2}$/.test(language) ? [property('og:locale', language.replace('-', '_'))] : []),
     ...(article
       ? [
@@ -136,7 +136,7 @@ export function socialMetadata(page: Page, site: SiteInfo): string[] {
           ...(fediverse ? [meta('fediverse:creator', fediverse)] : []),
         ]
       : []),
-    ...image(page, site),
+    ...cardMetadata(page, site),
   ];
 }
 
@@ -147,7 +147,7 @@ const withoutEnd = (text: string, end: string): string =>
 export const cardUrl = ({ cardFile }: Page, site: SiteInfo): string | undefined =>
   cardFile && site.absolute(`/${cardFile}`);
 
-function image(page: Page, site: SiteInfo): string[] {
+function cardMetadata(page: Page, site: SiteInfo): string[] {
   const url = cardUrl(page, site);
   if (page.card === undefined || url === undefined) return [meta('twitter:card', 'summary')];
   const alt = altOf(page.card);
@@ -170,9 +170,9 @@ export const meta = (name: string, value: string): string =>
   `<meta name="${name}" content="${escapeHtml(value)}">`;
 
 /**
- * The pages that a browser may prerender while the pointer is on a link to them, the same for every page: no files, no koi page,
- * no demos, whose scripts would run: https://html.spec.whatwg.org/multipage/speculative-loading.html. Browsers that save data or
- * energy do not: https://developer.chrome.com/docs/web-platform/prerender-pages#chrome-limits
+ * Returns the rules by which browsers prerender a page while the pointer is on a link to it. They exclude files, and the koi page
+ * and demos, whose scripts would run: https://html.spec.whatwg.org/multipage/speculative-loading.html. Browsers that save data or
+ * energy ignore the rules: https://developer.chrome.com/docs/web-platform/prerender-pages#chrome-limits
  */
 export function speculationRules(site: SiteInfo): string {
   const root = site.href('/');

@@ -5,13 +5,13 @@ import { type Site, siteIn, textsOf } from '../../content/site';
 import type { Page } from '../../theme/page';
 
 export interface SiteLetters {
-  /** The letters that are not in BASE. */
+  /** The letters that are not in BASE, whose letters are in every upright font. */
   text: string;
-  /** All that are set in the italic of headings, including ASCII. */
+  /** All letters that pages show in the italic font of headings, including ASCII. */
   italics: string;
 }
 
-/** Returns them sorted, each once. A letter too many costs some bytes; one too few would have another font. */
+/** Returns the letters sorted, each once. An extra letter costs some bytes; a missing one would be shown in another font. */
 export function lettersOfSite(site: Site, pages: Page[]): SiteLetters {
   const { settings, about, projects, resume } = site;
   const languages = new Set(textsOf(site).map(({ lang }) => lang));

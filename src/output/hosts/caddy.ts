@@ -21,7 +21,7 @@ export function writeCaddy(rules: HostRules): string {
 
 const OF_FILES = DOCUMENT.map(([name]) => name);
 
-/** The placeholders that depend on the address: where it leads, and its headers. */
+/** Writes the placeholders that depend on the address: the target of a redirect, and headers. */
 function maps(rules: HostRules): string[] {
   const { base, security, demos, redirects, wildcards, folders, pages, notFound } = rules;
   const [[, policy]] = security;
@@ -48,20 +48,20 @@ function maps(rules: HostRules): string[] {
       ['moved'],
       moved.map(({ from, to }) => [from, addQuery(to, '{question}')]),
     ),
-    // As the client has sent it: with its slash, which ends the host of a target, and with the query.
+    // The address as the client sent it: with the query, and with the slash that ends the host of a target.
     ...map('uri', ['below'], below),
     ...map('path', ['policy'], policies, [policy]),
     ...map('path', ['not_found'], pagesNotFound, [`${base}/404.html`]),
-    // Read after the path has become that of a file.
+    // Caddy reads these after it has changed the path to the path of a file.
     ...map('path', OF_FILES, ofFiles, valuesOf(FILE)),
     ...map('path', ['type'], types),
   ];
 }
 
-/** Between backticks nothing has a meaning but a backtick, which addresses can encode. */
+/** Between backticks, only a backtick has a meaning. Addresses can encode it. */
 const quote = (value: string): string => `\`${withoutBreaks(value).replaceAll('`', '%60')}\``;
 
-/** Sets placeholders by another one. An input with ~ is a regular expression. */
+/** Sets the placeholders `to` by the value of `from`. A row that begins with ~ is a regular expression. */
 const map = (from: string, to: string[], rows: string[][], fallback = ['']): string[] => [
   `map {${from}} ${to.map((name) => `{${name}}`).join(' ')} {`,
   ...rows.map((row) => `  ${row.map(quote).join(' ')}`),
@@ -71,5 +71,5 @@ const map = (from: string, to: string[], rows: string[][], fallback = ['']): str
 
 const valuesOf = (headers: Header[]): string[] => headers.map(([, value]) => value);
 
-/** Matches a file, or what is in a folder, which ends in a slash. */
+/** Matches a file, or everything in a folder, whose path ends in a slash. */
 const startsWith = (path: string): string => `~^${escapeRegExp(path)}${path.endsWith('/') ? '' : '$'}`;

@@ -61,7 +61,7 @@ export function checkLimits(outputs: Outputs, site: Site, rules = hostRules(outp
 const MOVE_FOLDERS =
   'the headers of the others are lost. Each folder at the top needs up to two rules: move folders of public/ into one, such as public/demos/.';
 
-/** Returns a warning for each host file among `outputs`, which do not contain the generated ones yet. */
+/** Returns a warning for each host file of the owner. `outputs` do not contain the generated ones yet. */
 export const checkHostFiles = (outputs: Outputs): Problem[] =>
   HOST_FILES.flatMap(({ file, sets }) => {
     const own = outputs.get(file);
@@ -86,7 +86,7 @@ function writeHeaders({ headers: rules }: HostRules): string {
   return rules.map(write).join('');
 }
 
-/** Cloudflare Pages ignores further lines without a *, and counts those that it cannot read. */
+/** Cloudflare Pages reads only so many lines without a *. Lines that it cannot read count too. */
 const MAX_LINES = 2000;
 
 /** Returns an empty string if there are no rules. Cloudflare Pages needs the lines with a * last. */

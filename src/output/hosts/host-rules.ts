@@ -1,4 +1,4 @@
-// What the addresses of the site answer, in one table: the files for all hosts, and the preview, follow it.
+// How hosts answer each address of the site, as one set of rules for the files of all hosts and for the preview.
 import { encodeAddress, encodePath, isExternal } from '../../base/html/addresses';
 import { escapeRegExp } from '../../base/html/escape';
 import type { Outputs } from '../../base/output';
@@ -21,18 +21,18 @@ export interface HostRules {
   /** All headers by path. */
   headers: HeaderRule[];
   redirects: Redirect[];
-  /** The redirects from all paths below one, which ends in `/*`; the `*` of the target is the rest of the path. */
+  /** The redirects whose old path ends in `/*`, which means all paths below it. A `*` in the target is the rest of the path. */
   wildcards: Redirect[];
-  /** The redirects to the owner's folders with an index.html, whose slash some hosts do not add. */
+  /** The redirects to the owner's folders with an index.html: some hosts do not add the slash at the end. */
   folders: Redirect[];
-  /** Folders at the top that have pages, each with a slash at the end: what is in them is for this site only. */
+  /** Top-level folders with pages, each with a slash at the end. Only this site may load what is in them. */
   pages: string[];
   /** Folders with a 404 page of their own, each with a slash at the end. */
   notFound: string[];
   trailingSlash: boolean;
 }
 
-/** `sources` are those that the policies of all pages allow. */
+/** `sources` are what the policies of all pages allow. */
 export function hostRules(outputs: Outputs, site: Site, sources = allSources(outputs)): HostRules {
   const { settings, base } = site;
   // The hero shows the koi page in a frame. Hosts combine policies, so all pages have to allow it.
@@ -63,7 +63,7 @@ export function hostRules(outputs: Outputs, site: Site, sources = allSources(out
 function rulesOfRedirects(outputs: Outputs, files: string[], { settings, href, base, folders }: Site) {
   const isMade = (one: Redirect) => !one.isExpanded || outputs.get(fileOfRedirect(one))?.isRedirect;
   const isFree = ({ from, to }: Redirect) =>
-    // What follows the first slash of an address may be a second one, and the name of another host.
+    // To `/*`, the rest of a path could begin with a slash, and lead to another host: //example.com.
     !(to.startsWith('/') && encodePath(to) === '/*') &&
     !files.some((file) => `/${file}`.startsWith(from.slice(0, -1)));
   const toRule = ({ from, to }: Redirect): Redirect => {
@@ -84,28 +84,28 @@ function rulesOfRedirects(outputs: Outputs, files: string[], { settings, href, b
   };
 }
 
-/** Encodes an address for a header, which must be ASCII. That of another site has a path, so that its host has an end. */
+/** Encodes an address for a header, which must be ASCII. The address of another site gets a path, which ends its host. */
 const inHeader = (address: string): string =>
   encodeAddress(isExternal(address) ? new URL(address, 'https://host').href : address).replace(
     /\P{ASCII}+/gu,
     encodeURIComponent,
   );
 
-/** A pattern for documents: the home page, all that is in these folders, and other HTML. */
+/** Returns a regular expression for documents: the home page, everything in these folders, and other HTML. */
 export function documentsIn(base: string, folders: string[]): string {
   const names = folders.map((folder) => `${escapeRegExp(folder.slice(0, -1))}(?:/|$)`);
   return `^${escapeRegExp(base)}/(?:${['$', ...names, '.*\\.html$'].join('|')})`;
 }
 
-/** Each redirect from its path without and with a slash at the end; a file has one address only. */
+/** Returns each redirect twice: from its path without and with a slash at the end. The path of a file has no slash. */
 export const withSlashes = (redirects: Redirect[]): Redirect[] =>
   redirects.flatMap(({ from, to }) =>
     (hasEnding(from) ? [from] : [from, `${from}/`]).map((path) => ({ from: path, to })),
   );
 
-/** Replaces each `<name>` of the template of a file. A line that is only a name stands for several, which have its indentation. */
-export const fillFile = (template: string, parts: Record<string, string | string[]>): string =>
+/** Replaces each `<name>` in a template by its value. A line that is only a name is repeated for each item of a list. */
+export const fillFile = (template: string, values: Record<string, string | string[]>): string =>
   template.replace(/^( *)<(\w+)>\n|<(\w+)>/gm, (_, indent, lines, word) => {
-    if (word) return `${parts[word]}`;
-    return [parts[lines]].flat().reduce((text, line) => `${text}${indent}${line}\n`, '');
+    if (word) return `${values[word]}`;
+    return [values[lines]].flat().reduce((text, line) => `${text}${indent}${line}\n`, '');
   });

@@ -47,7 +47,7 @@ export function writeNginx(rules: HostRules): string {
       ...wildcards.map(({ from, to }) => {
         const path = from.slice(0, -1);
         if (!to.endsWith('/*')) return `location ^~ ${quote(path)} { ${redirectTo(to)} }`;
-        // $uri is decoded, and nginx does not encode it again. What the client has sent includes the query.
+        // $request_uri is what the client sent, with the query. $uri is decoded, and nginx does not encode it again.
         const rest = quote(`^${encodedPattern(path)}([!-~]*)$`);
         const target = argument(to).replace(/\*"$/, '$1"');
         return `location ^~ ${quote(path)} { if ($request_uri ~ ${rest}) { return 301 ${target}; } return 404; }`;
@@ -59,14 +59,14 @@ export function writeNginx(rules: HostRules): string {
 const redirectTo = (to: string): string =>
   `return 301 ${quote(addQuery(to.replaceAll('$', '%24'), '$is_args$args'))};`;
 
-/** Runs lines if the path, decoded and without double slashes, matches. */
+/** Runs `lines` if the path matches `condition`. nginx has decoded it and removed double slashes. */
 const when = (condition: string, lines: string[]): string[] => [
   `if ($uri ${condition}) {`,
   ...lines.map((line) => `  ${line}`),
   '}',
 ];
 
-/** Matches a file, or what is in a folder, which ends in a slash. */
+/** Matches a file, or everything in a folder, whose path ends in a slash. */
 const startsWith = (path: string): string =>
   `~ ${quote(`^${escapeRegExp(path)}${path.endsWith('/') ? '' : '$'}`)}`;
 
