@@ -1,4 +1,4 @@
-// A page: built by the route table, rendered to an HTML document.
+// The type of a page, which src/theme/routes.ts builds and src/output/document/ renders to HTML.
 import type { ReactElement } from 'react';
 import type { Day } from '../base/text/dates';
 import type { Post } from '../content/posts/posts';
@@ -43,7 +43,7 @@ export interface Page {
   isNotFound?: true;
   /** It has nothing to show: search engines ignore it, and no list has it. */
   isEmpty?: true;
-  /** Its props have all that it shows of the posts. It is rendered again if they, or other values of the page, have changed. */
+  /** It shows only posts that are in its props: the page is rendered again only if they, or other fields here, have changed. */
   element: ReactElement<{ site?: unknown }>;
   className?: string;
   /** The color at its top, if that is not the paper. */
@@ -52,9 +52,9 @@ export interface Page {
   isFramed?: true;
   /** Returns the page as Markdown, for programs. Pages without a text of their own have none. */
   markdown?: () => string;
-  /** What the search has of a page in the table, besides its Markdown and the words of its card. */
+  /** For a page of `sitePages`: what the search finds in addition to its Markdown and the text of its card. */
   searched?: { title?: string; description?: string; tags: string[] };
-  /** The posts that its Markdown lists, of which its element has only some: as a part of the view, so that the Markdown follows. */
+  /** The posts that its Markdown lists, of which its element has only some: if they change, the Markdown is written again. */
   listed?: Post[];
   styles: StyleName[];
   /** Rules for this page only. */
@@ -62,7 +62,7 @@ export interface Page {
   scripts?: ScriptName[];
   /** Fonts for its first view, in addition to those of every page. */
   faces?: FaceName[];
-  /** What it sets in the italic of headings, which is cut to these letters. */
+  /** The text that it shows in the italic font of headings, which contains only these letters. */
   italics?: string;
   /** For posts: the dates and tags. */
   article?: { published: Day; modified: Day; tags: string[] };
@@ -71,11 +71,11 @@ export interface Page {
   /** Returns structured data: the nodes of the graph. */
   data?: () => object[];
   card?: Card;
-  /** The file of its social card; undefined until that is named. */
+  /** The file of its social card; undefined until the card has a file name. */
   cardFile?: string;
 }
 
-/** What follows from the row of a page in the table of pages. Its card has the intro, if there is one. */
+/** Returns the fields of a page that follow from its row in `sitePages`. The card shows the intro, or else the description. */
 export function sitePage(
   site: Site,
   path: string,

@@ -1,4 +1,4 @@
-// The route table: the addresses of the site, and the pages in dist at each.
+// All pages of the site. The build writes each of them to dist; nothing is routed when a visitor asks for an address.
 import { UNKNOWN_POST, UNKNOWN_ROUTE } from '../base/text/messages';
 import { postsByTag } from '../content/posts/posts';
 import type { Site } from '../content/site';
@@ -16,7 +16,7 @@ import { resumePage } from './pages/resume';
 import { searchPage } from './pages/search';
 import { ownPage } from './pages/text-pages';
 
-/** `{slug}` is one segment of a path, `*` anything that has no page. */
+/** Functions that build pages, by the form of their paths: `{slug}` is one segment, and `*` is any path without a page. */
 export const routes: Record<string, (site: Site) => Page[]> = {
   '/': (site) => [homePage(site)],
   '/blog': blogPages,
@@ -36,8 +36,8 @@ export const routes: Record<string, (site: Site) => Page[]> = {
   '*': (site) => [notFoundPage(site, UNKNOWN_ROUTE, '/404.html')],
 };
 
-/** Without the empty pages, but for those that stay at their addresses. */
+/** Returns the pages to write: all except empty ones, unless they stay at their address (`stays` in `sitePages`). */
 export const listPages = (site: Site): Page[] =>
   Object.values(routes)
-    .flatMap((pagesOf) => pagesOf(site))
+    .flatMap((buildPages) => buildPages(site))
     .filter(({ path, isEmpty }) => !isEmpty || sitePages[path]?.stays);

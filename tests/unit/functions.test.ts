@@ -139,7 +139,7 @@ import { DOCUMENT, FILE, HASHED, headerRules, securityHeaders } from '../../src/
 import { checkLimits } from '../../src/output/hosts/host-files';
 import { createFinish, escapeSource } from '../../src/output/policy';
 import { collectOutputs } from '../../src/output/render-site';
-import { headless, visitorFacts } from '../../src/theme/components/hero';
+import { headless, ownerDetails } from '../../src/theme/components/hero';
 import { paginate } from '../../src/theme/components/post-list';
 import { withLink } from '../../src/theme/components/project-card';
 import { selectWork } from '../../src/theme/components/selected-work';
@@ -353,7 +353,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
       const { shown, further, years: links } = paginate('/blog', posts);
       return [
         `shown ${shown.length}`,
-        ...further.map((one) => `${one.path} ${one.posts.length}, ${one.number} of ${one.of}`),
+        ...further.map((one) => `${one.path} ${one.posts.length}, ${one.number} of ${one.pageCount}`),
         ...links.map(({ to, count }) => `to ${to} ${count}`),
       ];
     },
@@ -450,7 +450,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
       runsOf(line, CARD_FONTS)
         .map(({ font, text }) => `${font.family}:${text}`)
         .join('|'),
-    visitorFacts: (resume, availability) => visitorFacts({ resume, settings: { availability } } as Site),
+    ownerDetails: (resume, availability) => ownerDetails({ resume, settings: { availability } } as Site),
     fitText: (title, times = 1) => [
       fitTitle(title.repeat(times)).size,
       ...fitTitle(title.repeat(times)).lines,

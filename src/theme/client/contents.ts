@@ -1,5 +1,5 @@
-// Marks the section being read: the last one whose heading is above or in the upper third of the window, or the one that the
-// visitor went to, while its heading is in this third, or anywhere in the window at the end of the page.
+// Marks the link to the section being read: the last section whose heading is above or in the upper third of the window, or the
+// section that the visitor went to, while its heading is in this third (at the end of the page, anywhere in the window).
 
 const links = [...(document.querySelector('.side')?.querySelectorAll('a') ?? [])];
 const headings = links.map((link) => document.getElementById(link.getAttribute('href')?.slice(1) ?? ''));

@@ -36,8 +36,8 @@ export const toBlocks = (markdown: string): string[] =>
     .filter((block) => block !== '');
 
 /**
- * Returns a part of a text, of so many letters: it begins with the first of the sentences that have most of the words, or
- * earlier if too little follows. Empty if the description has as many of them. `blocks` are paragraphs and the like.
+ * Returns up to `length` letters of a text: from the first of the sentences with the most of the words, or from an earlier
+ * one if too little follows. Returns '' if the description has as many of the words. `blocks` are paragraphs and the like.
  */
 export function findExcerpt(
   description: string,

@@ -1,4 +1,4 @@
-// Finds what a query means: without what a visitor need not know, such as endings, accents, exact spelling and short words.
+// Finds entries for a query. Visitors need not know endings, accents or the exact spelling, and short words do not count.
 import MiniSearch from 'minisearch';
 import { UNSPACED, wordsOf } from '../../base/text/words';
 import type { SearchEntry } from '../data/search-index';
@@ -38,10 +38,10 @@ export function createFinder(entries: SearchEntry[]): (query: string) => Results
   });
   index.addAll(entries.map((entry, id) => ({ ...entry, id })));
   return (query) => {
-    // As in "three.js", where the short word tells more.
-    const parts = query.split(/\s/).map(wordsOf);
-    const telling = parts.flatMap((part) => (part.length > 1 ? part : part.filter(isLong)));
-    const needed = telling.length > 0 ? telling : parts.flat();
+    // A short word counts if it is part of a longer term, such as "three.js".
+    const terms = query.split(/\s/).map(wordsOf);
+    const significant = terms.flatMap((words) => (words.length > 1 ? words : words.filter(isLong)));
+    const needed = significant.length > 0 ? significant : terms.flat();
     for (const level of LEVELS) {
       const results = index.search({ ...level, queries: needed });
       const most = Math.max(...results.map(({ queryTerms }) => queryTerms.length));

@@ -1,10 +1,10 @@
-// On a slow line, browsers show a first page in its fallback fonts, and give up on its own. Those that come soon after are
-// used all the same, once, if that moves nothing that the visitor sees.
+// On a slow connection, browsers show a first page in fallback fonts, and do not use its own fonts when they arrive later.
+// This applies the fonts that arrive soon after, once, if that moves nothing that the visitor sees.
 
 /** Later, the visitor is reading. */
 const SOON_MS = 3000;
 
-/** In pixels. The box of a link is as high as its font says: in WebKit not as that of the fallback. It moves no line. */
+/** In pixels. In WebKit the box of a link has another height in the fallback font, but no line of text moves. */
 const MOVED = 3;
 
 export async function applyLateFonts(): Promise<void> {
@@ -34,7 +34,7 @@ const nameOf = (family: string): string => family.replace(/"/g, '');
 
 const keyOf = (face: FontFace): string => [nameOf(face.family), face.style, face.weight].join();
 
-/** Whether text of a family has it, and not a fallback, which is of another width. */
+/** Whether text in a family is drawn in it. In a fallback, the text would have another width. */
 function isUsed(family: string): boolean {
   const pen = document.createElement('canvas').getContext('2d');
   const widthIn = (families: string) => {
@@ -44,7 +44,7 @@ function isUsed(family: string): boolean {
   return widthIn(`"${family}", monospace`) !== widthIn('monospace');
 }
 
-/** Where the parts of the page begin that are in the window. */
+/** Returns the elements above the lower edge of the window, with their upper edges. */
 function placesInView(): [part: Element, top: number][] {
   const parts = [...document.querySelectorAll('body :not(svg *, math *)')];
   return parts.map((part): [Element, number] => [part, topOf(part)]).filter(([, top]) => top < innerHeight);

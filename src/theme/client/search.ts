@@ -7,7 +7,7 @@ import { createFinder, type Hit, type Results } from './finder';
 
 /** Visitors would not read more results. */
 const MOST = 40;
-/** The search begins so many milliseconds after the last letter. */
+/** Milliseconds from the last letter to the start of the search. */
 const PAUSE = 200;
 
 const NOTHING: Results = { found: [], isPartial: false };
@@ -63,8 +63,8 @@ function row(entry: Hit): HTMLElement {
   const link = element('a', mark(title));
   link.href = to;
   const foundTags = tags.map(mark).filter((parts) => parts.some((part) => typeof part !== 'string'));
-  const facts = [[kind], ...(date === undefined ? [] : [[element('time', [date])]]), ...foundTags];
-  const about = facts.map((fact) => element('span', fact));
+  const labels = [[kind], ...(date === undefined ? [] : [[element('time', [date])]]), ...foundTags];
+  const about = labels.map((label) => element('span', label));
   const sentence = element('p', mark(description));
   for (const part of lang ? [link, sentence] : []) Object.assign(part, { lang, dir });
   const item = element('li', [element('h2', [link]), element('div', about, 'when'), sentence], 'row');

@@ -37,8 +37,8 @@ export function hydrateToggle(): void {
   }
 
   /**
-   * Stores a choice and applies it, also if it cannot be stored; null is that of the system. The toggle answers in the next frame,
-   * and the page in the one after: a long one needs a while for its colors.
+   * Stores a choice and applies it, also if it cannot be stored; null is the choice of the system. The toggle changes in the next
+   * frame, and the page in the frame after it, because the colors of a long page take a while.
    */
   function choose(next: ReturnType<typeof readPreference>): void {
     writePreference(next);

@@ -67,7 +67,7 @@ export function Contents({ headings, fold = false }: { headings: Heading[]; fold
   );
 }
 
-// As text: the list is on the page twice, and React takes longer for it than for all the rest.
+// As text, because the list is on the page twice, and React would need more time for it than for the rest of the page.
 const Entries = ({ headings }: { headings: Heading[] }) => <Html as="ol" html={toItems(headings)} />;
 
 /** Level-two headings, each with the level-three headings under it. */
@@ -82,5 +82,5 @@ function toItems(headings: Heading[]): string {
   return items.map(({ link, inner }) => `<li>${link}${inner && `<ol>${inner}</ol>`}</li>`).join('');
 }
 
-/** As React writes it. */
+/** Escapes a text as React does. */
 const escapeText = (text: string): string => escapeHtml(text).replaceAll('&#39;', '&#x27;');

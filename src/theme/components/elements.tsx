@@ -57,7 +57,6 @@ export const Chips = ({ items }: { items: string[] }) => (
   </ul>
 );
 
-/** Words in a row that link to their pages. */
 export const Tags = ({ site, tags }: { site: SiteInfo; tags: string[] }) => (
   <ul className="chips tags" aria-label={site.translate('Tags')}>
     {tags.map((tag) => (

@@ -3,23 +3,23 @@ import { isExternal } from '../../base/html/addresses';
 import type { SiteInfo } from '../../content/site';
 import { Link, Profiles } from './elements';
 
-/** What an employer looks for first: place and position, which are those of resume.yaml, and availability. */
-export function visitorFacts({ settings, resume }: SiteInfo): string[] {
+/** Returns what an employer looks for first, as far as it is known: place and position of resume.yaml, and availability. */
+export function ownerDetails({ settings, resume }: SiteInfo): string[] {
   const { city, region } = resume?.basics?.location ?? {};
   const job = resume?.work?.find(({ startDate, endDate }) => startDate && !endDate);
-  const facts = [[city, region], [job?.position, job?.name], [settings.availability]];
-  return facts.map((parts) => parts.filter(Boolean).join(', ')).filter((fact) => fact !== '');
+  const details = [[city, region], [job?.position, job?.name], [settings.availability]];
+  return details.map((words) => words.filter(Boolean).join(', ')).filter((detail) => detail !== '');
 }
 
-/** As one line, with the profiles. Nothing if none is known. */
-function VisitorFacts({ site, facts }: { site: SiteInfo; facts: string[] }) {
-  if (facts.length + Object.keys(site.settings.profiles).length === 0) return null;
-  const items = [...facts.map((fact) => <li key={fact}>{fact}</li>), ...Profiles({ site })];
+/** Shows the details and the profiles in one line; null if there are none. */
+function OwnerDetails({ site, details }: { site: SiteInfo; details: string[] }) {
+  if (details.length + Object.keys(site.settings.profiles).length === 0) return null;
+  const items = [...details.map((detail) => <li key={detail}>{detail}</li>), ...Profiles({ site })];
   // Firefox balances lines only where it finds spaces.
   return <ul className="known">{items.flatMap((item) => [item, ' '])}</ul>;
 }
 
-export function Hero({ site, facts }: { site: SiteInfo; facts: string[] }) {
+export function Hero({ site, details }: { site: SiteInfo; details: string[] }) {
   const { greeting, name, tagline, koi } = site.settings;
   const [before, after] = greeting.split('{name}');
   // The punctuation after the name stays on its line if there is room.
@@ -47,7 +47,7 @@ export function Hero({ site, facts }: { site: SiteInfo; facts: string[] }) {
             {rest && <i>{rest}</i>}
           </h1>
           <p className="tagline">{tagline}</p>
-          <VisitorFacts site={site} facts={facts} />
+          <OwnerDetails site={site} details={details} />
           {site.buttons.length > 0 && (
             <p className="actions">
               {site.buttons.map(({ label, to, isFile }, index) => (
@@ -69,7 +69,6 @@ export function Hero({ site, facts }: { site: SiteInfo; facts: string[] }) {
   );
 }
 
-/** A link to the pond, and the button that pauses it. */
 function Caption({ site, koi }: { site: SiteInfo; koi: string }) {
   return (
     <div className="caption">

@@ -29,11 +29,11 @@ export function Layout({ site, path, lang = site.settings.language }: LayoutProp
 const currentOf = (to: string, path: string): boolean | 'section' =>
   path === to || (path.replace(/^\/tags\//, '/blog/').startsWith(`${to}/`) && 'section');
 
-/** All that the frame shows of a path: which links lead to the page or its section. */
+/** Returns a key for all that the frame shows of a path: which links lead to the page or its section. */
 export const currentLinks = (site: SiteInfo, path: string): string =>
   [{ to: '/' }, ...site.nav].map(({ to }) => currentOf(to, path)).join();
 
-/** The sizes of the bar in rem, and the widths of letters as shares of theirs. */
+/** Font sizes in the bar, in rem, and the widths of a narrow and a wide letter as shares of the font size. */
 const [NAME, LINK, LETTER, WIDE] = [1.3125, 0.9375, 0.5, 1];
 const [BESIDE_NAME, AROUND_LINK, TOGGLE] = [3, 2.1, 2];
 const [NARROWEST, WIDEST, PAGE] = [36, 1000, 64];
@@ -51,12 +51,12 @@ export function barWidth({ nav, settings }: SiteInfo): number {
   return content > PAGE ? WIDEST : Math.max(NARROWEST, Math.ceil(content / BETWEEN));
 }
 
-interface PartProps extends LayoutProps {
-  /** The attributes of its words. */
+interface FrameProps extends LayoutProps {
+  /** The attributes `lang` and `dir` of the words of the frame, if the page is in another language. */
   own: ReturnType<typeof inLanguage>;
 }
 
-function TopBar({ site, path, own }: PartProps) {
+function TopBar({ site, path, own }: FrameProps) {
   return (
     <header className="bar" {...own}>
       <div className="wrap">
@@ -94,7 +94,7 @@ const ThemeToggle = ({ label }: { label: string }) => (
   </button>
 );
 
-function Footer({ site, own }: Omit<PartProps, 'path'>) {
+function Footer({ site, own }: Omit<FrameProps, 'path'>) {
   const { name, email, profiles } = site.settings;
   return (
     <footer className="foot" {...own}>

@@ -1,5 +1,5 @@
-// Lists of posts under their years. One that is too long for one page is cut: the first page has the newest posts, each year
-// that is not all on it a page of its own.
+// Lists of posts, grouped by year. A list that is too long for one page is cut: the first page has the newest posts, and each
+// year that is not completely on the first page has its own page.
 import type { ReactNode } from 'react';
 import { groupBy } from '../../base/group-by';
 import { inLanguage } from '../../base/text/letters';
@@ -13,12 +13,12 @@ export type Pagination = ReturnType<typeof paginate>;
 export type FurtherPage = Pagination['further'][number];
 export type YearLink = Pagination['years'][number];
 
-/** The number of posts on a page. With long descriptions, and in Chinese, a page of them is still within its budget. */
+/** So many that a page with long descriptions, or in Chinese, is still within the budget of src/output/checks/documents.ts. */
 const POSTS_PER_PAGE = 40;
 
 /**
- * Cuts the list at `path`, whose posts are sorted from new to old. A list that fits has no further pages. `pages` are the paths of
- * all of its pages.
+ * Cuts the list at `path`, whose posts are sorted from new to old. A list that fits on one page has no `further` pages. `pages`
+ * are the paths of all pages of the list.
  */
 export function paginate(path: string, posts: Post[]) {
   const further: ReturnType<typeof paginateYear> = [];
@@ -41,18 +41,17 @@ export function paginate(path: string, posts: Post[]) {
 
 /** Cuts a year into as few pages as it needs, all about as long. */
 function paginateYear(path: string, year: string, posts: Post[]) {
-  const of = Math.ceil(posts.length / POSTS_PER_PAGE);
-  const size = Math.ceil(posts.length / of);
-  return Array.from({ length: of }, (_, index) => ({
+  const pageCount = Math.ceil(posts.length / POSTS_PER_PAGE);
+  const size = Math.ceil(posts.length / pageCount);
+  return Array.from({ length: pageCount }, (_, index) => ({
     path: index === 0 ? path : `${path}/${index + 1}`,
     year,
     number: index + 1,
-    of,
+    pageCount,
     posts: posts.slice(index * size, (index + 1) * size),
   }));
 }
 
-/** The posts in the given order. */
 export function PostList({ site, posts }: { site: SiteInfo; posts: Post[] }) {
   return [...byYear(posts)].map(([year, group]) => (
     <section key={year} className="year" aria-labelledby={`year-${year}`}>
@@ -96,7 +95,7 @@ export function DraftMark({ site, text }: { site: SiteInfo; text: { draft: boole
 interface YearsProps {
   site: SiteInfo;
   years: YearLink[];
-  /** The page itself, if it is one of a year. */
+  /** The page that shows the links, if it is the page of a year. */
   current?: FurtherPage;
 }
 
@@ -115,7 +114,7 @@ export const Years = ({ site, years, current }: YearsProps) => (
 
 interface ListLinksProps extends Pick<Pagination, 'pages' | 'years'> {
   site: SiteInfo;
-  /** The page itself, unless it is the first. */
+  /** The page that shows the links, unless it is the first one. */
   current?: FurtherPage;
 }
 

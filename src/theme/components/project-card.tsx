@@ -68,7 +68,7 @@ export const pathOfStudy = ({ caseStudies }: SiteInfo, { slug }: Project): strin
 export const targetOfProject = (site: SiteInfo, project: Project): string | undefined =>
   project.base ?? pathOfStudy(site, project);
 
-/** Puts a link before the owner's `links`, unless it is one of them. A label of theirs is not used again. */
+/** Puts a link before the owner's `links`, unless they contain it. If they use its label, it gets another one. */
 export function withLink(site: SiteInfo, { links }: Project, label: string, to?: string): Project['links'] {
   if (to === undefined || Object.values(links).map(site.href).includes(site.href(to))) return links;
   return { [label in links ? site.translate('{label} page', { label }) : label]: to, ...links };

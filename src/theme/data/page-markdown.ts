@@ -21,10 +21,10 @@ const toDestination = (url: string): string =>
   /[\s()<>]/.test(url) ? `<${url.replace(/[<>\s]/g, encodeURIComponent)}>` : url;
 
 /** Joins blocks with an empty line between them, without those that are empty. */
-export const blocks = (...parts: (string | undefined | false)[]): string =>
-  `${parts
-    .flatMap((part) => (part ? part.trim() : []))
-    .filter((part) => part !== '')
+export const blocks = (...texts: (string | undefined | false)[]): string =>
+  `${texts
+    .flatMap((text) => (text ? text.trim() : []))
+    .filter((text) => text !== '')
     .join('\n\n')}\n`;
 
 export function homeMarkdown(site: Site): string {
@@ -56,7 +56,6 @@ export function contactMarkdown(site: Site): string {
   );
 }
 
-/** `heading` and `intro` are those of the page. */
 export const postsMarkdown = (site: Site, heading: string, intro: string, posts: Post[]): string =>
   blocks(
     `# ${escapeMarkdown(heading)}`,
@@ -79,13 +78,13 @@ export const projectsMarkdown = (site: Site): string =>
 function projectMarkdown(site: Site, project: Project) {
   const { title, summary, year, role, outcome, status, tags, base } = project;
   const all = withLink(site, project, site.translate('Case study'), pathOfStudy(site, project));
-  const facts = { Year: year, Role: role, Outcome: outcome, Status: status, Tags: tags.join(', ') };
+  const details = { Year: year, Role: role, Outcome: outcome, Status: status, Tags: tags.join(', ') };
   return blocks(
     `## ${link(title, base && addressOf(site, base))}`,
     escapeMarkdown(summary),
     [
-      ...(Object.keys(facts) as (keyof typeof facts)[]).flatMap((key) =>
-        facts[key] ? escapeMarkdown(`- ${site.translate(key)}: ${facts[key]}`) : [],
+      ...(Object.keys(details) as (keyof typeof details)[]).flatMap((key) =>
+        details[key] ? escapeMarkdown(`- ${site.translate(key)}: ${details[key]}`) : [],
       ),
       linkList(site, Object.entries(all)),
     ].join('\n'),

@@ -1,5 +1,5 @@
-// What the search page finds: its script makes an index of it in the browser. Of a text it has each word once: to find it,
-// neither the order nor the number of its words is needed.
+// What the search page finds: its script makes an index of this file in the browser. The file has each word of a text once,
+// because the search needs neither the order nor the number of words.
 import type { Output } from '../../base/output';
 import { toMarkdownFile } from '../../base/paths';
 import { inLanguage } from '../../base/text/letters';
@@ -69,7 +69,7 @@ function projectEntry(site: Site, { slug, title, base = '/projects', ...project 
   return entry(site, page, 'Project', study ? [...tags, study.title] : tags, study?.search);
 }
 
-/** The pages that have a text of another kind, in the order of menus. */
+/** Returns the pages of `sitePages` that have `searched`, in the order of menus. */
 const pageEntries = (site: Site, pages: Page[]): SearchEntry[] =>
   Object.keys(sitePages).flatMap((path) => {
     const { card, searched, markdown } = pages.find((page) => page.path === path) ?? {};

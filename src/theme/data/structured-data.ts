@@ -1,4 +1,4 @@
-// Structured data for search engines, as one graph whose parts refer to each other by id: https://schema.org
+// Structured data for search engines, as one graph whose nodes refer to each other by id: https://schema.org
 import { isExternal } from '../../base/html/addresses';
 import type { Post } from '../../content/posts/posts';
 import type { CaseStudy } from '../../content/projects';
@@ -31,7 +31,7 @@ export function homeData(site: SiteInfo): object[] {
   ];
 }
 
-/** Without an empty list, which says nothing. */
+/** Returns undefined instead of an empty list. */
 const some = <T>(list: T[]): T[] | undefined => (list.length === 0 ? undefined : list);
 
 function article(
@@ -112,6 +112,6 @@ export const breadcrumbs = (site: SiteInfo, ...steps: [name: string, path: strin
  * URL of the article's social card.
  */
 export function toJsonLd(graph: object[], image?: string): string {
-  const parts = graph.map((part) => ('headline' in part && image ? { ...part, image } : part));
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': parts }).replace(/</g, '\\u003c');
+  const nodes = graph.map((node) => ('headline' in node && image ? { ...node, image } : node));
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replace(/</g, '\\u003c');
 }

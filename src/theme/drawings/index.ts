@@ -1,4 +1,4 @@
-// The drawings of the site, which are SVG files in the classes of plates.css, as they are in a page.
+// The drawings of the site as markup for pages, from SVG files whose classes are those of plates.css.
 import { escapeHtml } from '../../base/html/escape';
 import type { Translate } from '../../base/translations/phrases';
 import apples from './apples.svg?raw';
@@ -30,7 +30,7 @@ export const POND = toMarkup(pond);
 
 const ALT = 'A low sun over still water';
 
-/** What stands for a portrait. */
+/** Shown in place of a portrait. */
 export const sunOverWater = (translate: Translate): string =>
   toMarkup(sun).replace(ALT, () => escapeHtml(translate(ALT)));
 

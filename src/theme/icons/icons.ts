@@ -1,5 +1,5 @@
-// The icons of the site, all from the one seal: which files there are, what each is drawn from, and how pages and the
-// manifest name them. The icon of the system's own kind follows the theme; the others stand on grounds that are not ours.
+// The icons of the site, which all show the seal: their files, how each is drawn, and how pages and the manifest refer to
+// them. favicon.svg follows the theme of the system; the others have fixed colors, as their background is not known.
 import type { Colors } from '../../content/colors/palette';
 import type { Site, SiteInfo } from '../../content/site';
 import { SEAL_PATH, SEAL_SIZE } from '../drawings/seal';
@@ -11,7 +11,7 @@ export interface Icon {
   svg: string;
 }
 
-/** The seal; with a share below 1, the fish is that much of the width of a whole square of the accent. */
+/** Draws the seal. With a `share` below 1, it takes this share of the width of a square in the accent color. */
 function seal({ accent, 'accent-ink': fish }: Colors, share = 1): string {
   const size = SEAL_SIZE / share;
   const inset = (size - SEAL_SIZE) / 2;
@@ -33,7 +33,7 @@ export const icons = (colors: Colors): Icon[] => [
   { file: 'icon-maskable-512.png', sizes: [512], svg: seal(colors, 0.68) },
 ];
 
-/** The .ico first: what takes SVG takes the last one that it understands. */
+/** The .ico is first, because browsers that support SVG use the last icon that they understand. */
 export const iconLinks = (site: SiteInfo, svg: string): string[] => [
   `<link rel="icon" href="${site.href('/favicon.ico')}" sizes="32x32">`,
   `<link rel="icon" href="${svg}" type="image/svg+xml">`,

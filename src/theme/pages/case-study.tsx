@@ -1,4 +1,4 @@
-// The case study of a project: its facts, then the text.
+// The case study of a project: its details, then the text.
 import { Fragment, type ReactNode } from 'react';
 import type { Phrase } from '../../base/translations/phrases';
 import type { CaseStudy } from '../../content/projects';
@@ -43,7 +43,7 @@ function CaseStudyPage({ site: ofAll, study }: { site: SiteInfo; study: CaseStud
         loading="eager"
         sizes={HEAD_SIZES}
       />
-      <ProjectFacts site={site} study={study} />
+      <ProjectDetails site={site} study={study} />
     </>
   );
   return (
@@ -53,12 +53,12 @@ function CaseStudyPage({ site: ofAll, study }: { site: SiteInfo; study: CaseStud
   );
 }
 
-/** The title of the page may be another than that of the project. */
-function ProjectFacts({ site, study: { project, title } }: { site: SiteInfo; study: CaseStudy }) {
+/** Shows the title of the project only if the page has another one. */
+function ProjectDetails({ site, study: { project, title } }: { site: SiteInfo; study: CaseStudy }) {
   const { year, role, outcome, status, tags, base } = project;
-  // A card leads to the base; here that takes a link.
+  // The card of a project leads to its base. This page is not a card, so it has a link.
   const links = withLink(site, project, site.translate('Project'), base);
-  const facts: Partial<Record<Phrase, ReactNode>> = {
+  const details: Partial<Record<Phrase, ReactNode>> = {
     Project: project.title !== title && project.title,
     Year: year,
     Role: role,
@@ -67,14 +67,14 @@ function ProjectFacts({ site, study: { project, title } }: { site: SiteInfo; stu
     Tags: tags.length > 0 && <Chips items={tags} />,
     Links: Object.keys(links).length > 0 && <ProjectLinks site={site} project={project} links={links} />,
   };
-  const known = Object.entries(facts).filter(([, fact]) => fact);
+  const known = Object.entries(details).filter(([, detail]) => detail);
   if (known.length === 0) return null;
   return (
     <dl className="facts">
-      {known.map(([label, fact]) => (
+      {known.map(([label, detail]) => (
         <Fragment key={label}>
           <dt>{site.translate(label as Phrase)}</dt>
-          <dd>{fact}</dd>
+          <dd>{detail}</dd>
         </Fragment>
       ))}
     </dl>

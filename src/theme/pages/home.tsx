@@ -2,7 +2,7 @@
 import type { Site, SiteInfo } from '../../content/site';
 import { italicHeadings, proseFaces, proseStyles } from '../../markdown/prose-assets';
 import { Html } from '../components/elements';
-import { Hero, visitorFacts } from '../components/hero';
+import { Hero, ownerDetails } from '../components/hero';
 import { Picture } from '../components/picture';
 import { SelectedWork, selectWork, type Work } from '../components/selected-work';
 import { homeMarkdown } from '../data/page-markdown';
@@ -22,7 +22,7 @@ export function homePage(site: Site): Page {
     description,
     source: site.sources.about,
     card: homeCard(site),
-    element: <Home site={site} facts={visitorFacts(site)} work={selectWork(site)} />,
+    element: <Home site={site} details={ownerDetails(site)} work={selectWork(site)} />,
     className: 'home',
     ground: 'sky',
     styles: [...proseStyles(site.about), 'home', 'plates', 'work'],
@@ -54,10 +54,10 @@ function homeFaces({ about, settings }: Site): Required<Pick<Page, 'faces' | 'it
   };
 }
 
-function Home({ site, facts, work }: { site: SiteInfo; facts: string[]; work?: Work }) {
+function Home({ site, details, work }: { site: SiteInfo; details: string[]; work?: Work }) {
   return (
     <>
-      <Hero site={site} facts={facts} />
+      <Hero site={site} details={details} />
       <div className="wrap">
         <About site={site} />
         {work && <SelectedWork site={site} {...work} />}
@@ -66,7 +66,7 @@ function Home({ site, facts, work }: { site: SiteInfo; facts: string[]; work?: W
   );
 }
 
-/** The number of letters of its longest word, which makes a name smaller on narrow screens. */
+/** Sets --letters to the number of letters in the longest word of a name, by which home.css makes it smaller if needed. */
 const nameRule = (name: string): string =>
   `:root{--letters:${Math.max(...name.split(/[\s-]/).map((word) => [...word].length))}}`;
 

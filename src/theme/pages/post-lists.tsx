@@ -1,5 +1,5 @@
-// Lists of posts, newest first: all of them, and those of a tag. The years that are not all on the first page of a list have
-// pages of their own.
+// The pages of lists of posts, newest first: of all posts, and of the posts with a tag. Years that are not completely on the
+// first page of a list have their own pages.
 import type { ReactNode } from 'react';
 import type { Phrase } from '../../base/translations/phrases';
 import { allTags, feedPosts, type Post, tagFeedPath, tagHeading, tagPath } from '../../content/posts/posts';
@@ -79,7 +79,6 @@ export function blogPages(site: Site): Page[] {
   return [page, ...yearPages(site, list)];
 }
 
-/** `posts` are those of the tag. */
 export function tagPages(site: Site, tag: string, posts: Post[]): Page[] {
   const { name } = site.settings;
   const path = tagPath(tag);
@@ -118,8 +117,8 @@ const yearPages = (site: Site, list: List): Page[] =>
   list.pagination.further.map((current) => {
     const { parents, pagination, tag = '' } = list;
     const { name } = site.settings;
-    const { path, year, posts, number, of } = current;
-    const page = of > 1 ? site.translate(', page {number} of {count}', { number, count: of }) : '';
+    const { path, year, posts, number, pageCount: count } = current;
+    const page = count > 1 ? site.translate(', page {number} of {count}', { number, count }) : '';
     const values = { count: countPosts(site, posts.length), year, tag, name, page };
     const heading = site.translate(tag ? 'Posts of {year} tagged {tag}' : 'Posts of {year}', values);
     const description = tag

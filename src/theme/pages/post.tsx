@@ -36,16 +36,16 @@ interface PostProps {
 
 function PostPage({ site: ofAll, post, others }: PostProps) {
   const site = siteIn(ofAll, post.lang);
-  const parts = others.parts.length > 1 ? others.parts : undefined;
+  const seriesPosts = others.parts.length > 1 ? others.parts : undefined;
   const meta = (
     <>
       <time dateTime={post.date}>{post.date}</time>
       <span className="mono" dir="auto">
         {site.translate('{minutes} min read', { minutes: post.minutes })}
       </span>
-      {parts && (
+      {seriesPosts && (
         <a className="mono" href="#series">
-          {nameOfPart(site, post, parts)}
+          {nameOfPart(site, post, seriesPosts)}
         </a>
       )}
       {post.updated && (
@@ -63,14 +63,14 @@ function PostPage({ site: ofAll, post, others }: PostProps) {
     <Article site={site} text={post} meta={meta} head={cover}>
       {post.tags.length > 0 && <Tags site={site} tags={post.tags} />}
       <PostLinks site={site} post={post} />
-      {parts && <Series site={site} parts={parts} post={post} />}
+      {seriesPosts && <Series site={site} posts={seriesPosts} post={post} />}
       <Neighbors site={site} others={others} />
       <Related site={site} related={others.related} />
     </Article>
   );
 }
 
-/** Links that site.yaml asks for. In the address of a discussion, {url} and {title} stand for those of the post. */
+/** Links that site.yaml asks for. In the address of a discussion, {url} and {title} stand for the URL and title of the post. */
 function PostLinks({ site, post }: Omit<PostProps, 'others'>) {
   const { discuss, edit } = site.settings;
   const values = { url: site.absolute(post.path), title: post.title };
@@ -94,12 +94,12 @@ const nameOfPart = ({ translate }: SiteInfo, { series }: Post, { length: count }
     ? translate('{series}, part {part} of {count}', { series: series.name, part: series.part, count })
     : '';
 
-function Series({ site, post, parts }: Omit<PostProps, 'others'> & { parts: Post[] }) {
+function Series({ site, post, posts }: Omit<PostProps, 'others'> & { posts: Post[] }) {
   return (
     <nav className="series" id="series" aria-label={site.translate('Series')}>
-      <p>{nameOfPart(site, post, parts)}</p>
+      <p>{nameOfPart(site, post, posts)}</p>
       <ol>
-        {parts.map((other) => (
+        {posts.map((other) => (
           <li key={other.slug}>
             <Link href={site.href(other.path)} current={other === post}>
               {inOwnLanguage(site, other, other.title)}
@@ -111,7 +111,6 @@ function Series({ site, post, parts }: Omit<PostProps, 'others'> & { parts: Post
   );
 }
 
-/** Links to the previous post, which is the older one, and the next. */
 function Neighbors({ site, others: { older, newer } }: Omit<PostProps, 'post'>) {
   if (!older && !newer) return null;
   const toNeighbor = (post: Post, name: string, words: Phrase) => (

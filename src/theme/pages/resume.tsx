@@ -14,7 +14,7 @@ export function resumePage(site: Site, resume: Resume): Page {
   const description = site.translate('The resume of {name}: {label}.', { name, label });
   return {
     ...sitePage(site, '/resume', { intro: label, description }, () => resumeMarkdown(site, resume)),
-    // What visitors write in any language.
+    // Visitors search for these words in any language.
     searched: { description, tags: ['CV', 'resume'] },
     source: site.sources.resume ?? '',
     data: () => resumeData(site, resume),

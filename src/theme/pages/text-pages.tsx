@@ -1,4 +1,4 @@
-// What the pages of posts, case studies and the owner's own texts have in common, and the page of such an own text.
+// What the pages of posts, case studies and the owner's own pages have in common, and the owner's own pages.
 import { type OwnPage, type Site, type SiteInfo, siteIn } from '../../content/site';
 import type { Text } from '../../content/text';
 import { marginRules } from '../../markdown/prose-assets';

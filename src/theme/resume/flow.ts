@@ -18,7 +18,7 @@ export interface TextLine {
   runs: PdfRun[];
   page: number;
   x: number;
-  /** Its upper edge; before it is on a page, from that of its block. */
+  /** The upper edge, from the top of the page; before the line is on a page, from the top of its block. */
   y: number;
   height: number;
   size: number;
@@ -68,12 +68,12 @@ const asDrawn = (text: string): string =>
     .replaceAll('\u202f', '\u00a0')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 
-export const linesOf = (parts: StructureElement['children']): TextLine[] =>
-  parts.flatMap((part) => ('tag' in part ? linesOf(part.children) : part));
+export const linesOf = (block: StructureElement['children']): TextLine[] =>
+  block.flatMap((child) => ('tag' in child ? linesOf(child.children) : child));
 
 /** The height of a block, whose first line is at 0. */
-export const heightOf = (parts: StructureElement['children']): number =>
-  Math.max(0, ...linesOf(parts).map(({ y, height }) => y + height));
+export const heightOf = (block: StructureElement['children']): number =>
+  Math.max(0, ...linesOf(block).map(({ y, height }) => y + height));
 
 /** Puts blocks below each other, and starts a page where one does not fit. */
 export class Flow {
@@ -81,7 +81,7 @@ export class Flow {
   y = PAGE.top;
   readonly rules: Rule[] = [];
 
-  /** Starts a page if less than `height` is left of this one, but a whole page is enough. */
+  /** Starts a page if less than `height` is left on this one. If no page is so high, it stays on this one. */
   ensureSpace(height: number): void {
     const isWhole = height <= PAGE.bottom - PAGE.top;
     if (isWhole && this.y + height > PAGE.bottom) this.startPage(PAGE.top);

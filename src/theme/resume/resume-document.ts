@@ -1,4 +1,4 @@
-// What the resume says, on its page and in the PDF: who it is about, then sections of entries that all have the same parts.
+// What the resume says, on its page and in the PDF: who it is about, then sections of entries that all have the same fields.
 import { type TimePoint, toPeriod } from '../../base/text/dates';
 import { capitalize } from '../../base/text/letters';
 import type { Phrase, Translate } from '../../base/translations/phrases';
@@ -16,7 +16,7 @@ export interface ResumeDocument {
   language: string;
 }
 
-/** What is missing in `basics` comes from site.yaml. `href` gives the address to write for a link. */
+/** What is missing in `basics` comes from site.yaml. `href` returns the address to write for a link. */
 export function toResumeDocument(resume: Resume, site: SiteInfo, href = site.href): ResumeDocument {
   const { basics } = resume;
   const { settings } = site;
@@ -84,8 +84,8 @@ export interface Section {
 }
 
 /**
- * The lists of a resume, each with its own words for the same few things, as sections of like entries, in the order in which they
- * are read. `href` gives the address to write for a link.
+ * Returns the lists of a resume, whose fields have different names for the same things, as sections of entries with the same
+ * fields, in reading order. `href` returns the address to write for a link.
  */
 function toSections(resume: Resume, { today, translate }: SiteInfo, href: (to: string) => string): Section[] {
   const period = (start?: string, end?: string) => toPeriod(start, end, today, translate);
@@ -167,6 +167,6 @@ const join = (parts: (string | undefined)[] = [], between = ', '): string | unde
 const leveled = (label: string | undefined, text: string | undefined, translate: Translate) =>
   label && text ? translate('{label}: {text}', { label, text }) : label || text;
 
-/** No line begins with the slash of LaTeX / KaTeX. */
+/** Joins keywords. The no-break spaces keep the slash of `LaTeX / KaTeX` from the beginning of a line. */
 const named = (keywords: string[] = []): string | undefined =>
   join(keywords.map((keyword) => keyword.replaceAll(' / ', '\u00a0/\u00a0')));

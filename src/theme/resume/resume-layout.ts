@@ -28,7 +28,7 @@ export interface PdfLayout {
   root: StructureElement;
   rules: Rule[];
   pages: number;
-  /** The key of the first section that is not on the first page, or not all of it. */
+  /** The key of the first section that is not completely on the first page. */
   beyond?: string;
 }
 
@@ -82,9 +82,9 @@ function createDesign({ sans, strong, serif }: Fonts, scale: number, isMirrored:
     color,
     isRightToLeft: isMirrored,
   });
-  const text = style(sans, 9.6, 'ink-soft');
-  const faint = style(sans, 9.6, 'ink-faint');
-  const title = style(strong, 9.6, 'ink');
+  const textStyle = style(sans, 9.6, 'ink-soft');
+  const faintStyle = style(sans, 9.6, 'ink-faint');
+  const titleStyle = style(strong, 9.6, 'ink');
 
   return {
     sized,
@@ -93,59 +93,59 @@ function createDesign({ sans, strong, serif }: Fonts, scale: number, isMirrored:
       element('H2', paragraph(words, style(serif, 13, 'ink', 1.15), LEFT, COLUMN - LEFT - 8)),
 
     head({ name, label, contacts, summary }: ResumeDocument): StructureElement[] {
-      const parts = [
+      const elements = [
         element('H1', paragraph(name, style(serif, 32, 'ink', 1.1), LEFT, RIGHT - LEFT, sized(16))),
       ];
-      parts.push(element('P', below(parts, label, style(sans, 11.5, 'accent'), LEFT, sized(2))));
-      const items = contactItems(contacts, text, heightOf(parts) + sized(6), sized(14));
-      if (items.length > 0) parts.push(element('L', items, { numbering: 'None' }));
+      elements.push(element('P', below(elements, label, style(sans, 11.5, 'accent'), LEFT, sized(2))));
+      const items = contactItems(contacts, textStyle, heightOf(elements) + sized(6), sized(14));
+      if (items.length > 0) elements.push(element('L', items, { numbering: 'None' }));
       if (summary)
-        parts.push(element('P', below(parts, summary, style(sans, 10.4, 'ink-soft'), LEFT, sized(10))));
-      return parts;
+        elements.push(element('P', below(elements, summary, style(sans, 10.4, 'ink-soft'), LEFT, sized(10))));
+      return elements;
     },
 
-    entry({ title: words, url, place, when = [], text: story, points = [] }: Entry): StructureElement[] {
-      const [period] = paragraph(periodText(when), faint, COLUMN, RIGHT - COLUMN);
+    entry({ title, url, place, when = [], text, points = [] }: Entry): StructureElement[] {
+      const [period] = paragraph(periodText(when), faintStyle, COLUMN, RIGHT - COLUMN);
       const width = widthOfRuns(period.runs);
-      const lines = paragraph(words, title, COLUMN, RIGHT - COLUMN - (width && width + sized(12)));
-      const parts = [element('H3', linked(lines, url))];
-      if (when.length > 0) parts.push(element('P', [{ ...period, x: RIGHT - width }]));
-      if (place) parts.push(element('P', below(parts, place, faint, COLUMN)));
-      if (story) parts.push(element('P', below(parts, story, text, COLUMN)));
+      const lines = paragraph(title, titleStyle, COLUMN, RIGHT - COLUMN - (width && width + sized(12)));
+      const elements = [element('H3', linked(lines, url))];
+      if (when.length > 0) elements.push(element('P', [{ ...period, x: RIGHT - width }]));
+      if (place) elements.push(element('P', below(elements, place, faintStyle, COLUMN)));
+      if (text) elements.push(element('P', below(elements, text, textStyle, COLUMN)));
       const items: StructureElement[] = [];
       for (const point of points) {
-        const y = heightOf([...parts, ...items]);
-        const bullet = paragraph('•', { ...text, color: 'accent' }, COLUMN, sized(10), y);
-        const body = below([...parts, ...items], point, text, COLUMN + sized(10));
+        const y = heightOf([...elements, ...items]);
+        const bullet = paragraph('•', { ...textStyle, color: 'accent' }, COLUMN, sized(10), y);
+        const body = below([...elements, ...items], point, textStyle, COLUMN + sized(10));
         items.push(element('LI', [element('Lbl', bullet), element('LBody', body)]));
       }
-      return items.length > 0 ? [...parts, element('L', items, { numbering: 'Disc' })] : parts;
+      return items.length > 0 ? [...elements, element('L', items, { numbering: 'Disc' })] : elements;
     },
 
-    compactEntry({ title: words, text: story }: Entry): StructureElement[] {
+    compactEntry({ title, text }: Entry): StructureElement[] {
       const x = COLUMN + sized(96);
-      const label = paragraph(words, title, COLUMN, x - COLUMN - 6);
-      const parts: StructureElement[] = story
-        ? [element('Lbl', label), element('LBody', paragraph(story, text, x, RIGHT - x))]
+      const label = paragraph(title, titleStyle, COLUMN, x - COLUMN - 6);
+      const elements: StructureElement[] = text
+        ? [element('Lbl', label), element('LBody', paragraph(text, textStyle, x, RIGHT - x))]
         : [element('LBody', label)];
-      return [element('LI', parts)];
+      return [element('LI', elements)];
     },
   };
 }
 
-/** A paragraph at the left edge below the parts. */
-const below = (parts: StructureElement['children'], words: string, how: TextStyle, x: number, gap = 0) =>
-  paragraph(words, how, x, RIGHT - x, heightOf(parts) + gap);
+/** Returns a paragraph from `x` to the right margin, below the block. */
+const below = (block: StructureElement['children'], text: string, style: TextStyle, x: number, gap = 0) =>
+  paragraph(text, style, x, RIGHT - x, heightOf(block) + gap);
 
 /** The contacts side by side, in as many lines as they need. */
 function contactItems(contacts: ResumeDocument['contacts'], style: TextStyle, top: number, gap: number) {
   let [x, y] = [LEFT, top];
   return contacts.map(({ label, url }) => {
     // A phone number is read from left to right in every language.
-    const how = { ...style, isRightToLeft: HAS_RIGHT_TO_LEFT.test(label) };
-    const [whole] = paragraph(label, how, x, Number.POSITIVE_INFINITY, y);
+    const ownStyle = { ...style, isRightToLeft: HAS_RIGHT_TO_LEFT.test(label) };
+    const [whole] = paragraph(label, ownStyle, x, Number.POSITIVE_INFINITY, y);
     if (x > LEFT && x + widthOfRuns(whole.runs) > RIGHT) [x, y] = [LEFT, y + whole.height];
-    const lines = paragraph(label, how, x, RIGHT - LEFT, y);
+    const lines = paragraph(label, ownStyle, x, RIGHT - LEFT, y);
     x += widthOfRuns(whole.runs) + gap;
     y = lines[lines.length - 1].y;
     return element('LI', [element('LBody', linked(lines, url))]);

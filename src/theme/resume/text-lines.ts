@@ -27,8 +27,8 @@ export interface PdfRun {
 }
 
 /**
- * `fonts` are in the order in which they are searched. A word is only broken if it is wider than a line. `isRightToLeft` is
- * the direction of the paragraph.
+ * Returns the lines of a paragraph, each as runs in reading order. `fonts` are searched in this order. A word is only broken if
+ * it is wider than a line. `isRightToLeft` is the direction of the paragraph.
  */
 export function toLines(
   text: string,
@@ -83,7 +83,7 @@ function runsOf(text: string, fonts: PdfFont[], size: number, levels?: Uint8Arra
     const font = character === ' ' ? fonts[0] : (fonts.find(({ has }) => has(character)) ?? fonts[0]);
     const level = levels?.[position] ?? 0;
     const isMark = last !== undefined && /\p{M}/u.test(character);
-    // Fonts turn the letters of such words, but not the signs between them, each of which is a run.
+    // Fonts reverse the letters of a word from right to left, but not the signs between words, so each sign is a run.
     const isWord = isMark ? last.isWord : level % 2 === 0 || HAS_RIGHT_TO_LEFT.test(character);
     if (last?.font === font && last.level === level && last.isWord && isWord) last.text += character;
     else runs.push({ font, text: character, level, isWord });

@@ -1,5 +1,5 @@
-// What cards must know of fonts. resvg shapes a text, also from right to left; but if a font lacks one of its letters, resvg sets
-// all of it in another font. So a line is split into runs, each in the first font that has its letters.
+// Measures text for cards, and chooses its fonts. resvg shapes text, also from right to left; but if a font lacks one letter of a
+// text, resvg draws all of the text in another font. So a line is split into runs, each in the first font that has its letters.
 import { STARTS_RIGHT_TO_LEFT } from '../../base/text/letters';
 import type { DrawingFont } from '../../content/fonts/drawing-fonts';
 import type { Role } from '../../content/fonts/faces';
@@ -42,7 +42,7 @@ export function runsOf(line: string, fonts: DrawingFont[]) {
   const isRightToLeft = STARTS_RIGHT_TO_LEFT.test(line);
   return (isRightToLeft ? runs.reverse() : runs).map(({ font, text }) => ({
     font,
-    // What is not a letter is ordered as in a text from right to left, to whose end the mark belongs.
+    // These marks order signs that are not letters from right to left, also at the end of the text.
     text: isRightToLeft ? `\u202b${text}\u200f\u202c` : text,
     width: advanceOf(text, font),
   }));
@@ -61,7 +61,7 @@ export function supported(text: string, fonts: DrawingFont[], missing = new Set<
   return (
     drawable
       .join('')
-      // Where something goes, no space stays before a sign.
+      // Where letters are removed, the space before punctuation is removed too.
       .replace(/\s*\0[\s\0]*(?=[,.;:!?)])|\0/g, '')
       .replace(/[^\S\u00a0]+/g, ' ')
       .trim()

@@ -1,5 +1,5 @@
-// A card as SVG, which resvg draws. What the fonts have no letters for is left out; a title of which too little is left gives way
-// to the name of the site.
+// A card as SVG, which resvg draws. Letters that no font has are removed. If too little of a title is left, the card shows the
+// name of the site instead.
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Colors } from '../../content/colors/palette';
 import type { Role } from '../../content/fonts/faces';
@@ -28,7 +28,7 @@ const TALL = { height: 248, lineHeight: 1.06 };
 const TEXT = { height: 126, lineHeight: 1.4 };
 const WIDTH = CARD_WIDTH - 2 * PADDING;
 
-/** The name of the site and the date, which are one line, are as wide as `foot`. */
+/** Returns where the text of a card is, in pixels. `foot` is the width of the line with the name of the site and the date. */
 export function layoutOf({ drawing, cover }: Card) {
   if (cover) {
     const width = placeCover(cover).x - GAP - PADDING;
@@ -47,7 +47,7 @@ export function layoutOf({ drawing, cover }: Card) {
   return { top: 60, title: { ...TALL, width: WIDTH }, text: { ...TEXT, width: 860 }, foot: WIDTH };
 }
 
-/** One mark on it is red: that of its drawing, or else the seal. */
+/** One mark on a card is in the accent color: the mark of its drawing, or else the seal. */
 export function cardSvg(card: Card, colors: Colors, fontsFor: FontsFor): string {
   const { drawing, cover } = card;
   return renderToStaticMarkup(
@@ -84,7 +84,7 @@ function Words({ card, colors, fontsFor }: { card: Card; colors: Colors; fontsFo
   const siteName = readable(card.siteName, 'serif');
   const siteBox = { ...SITE, width: layout.foot - (card.date ? DATE : 0) };
 
-  // Below a drawing there is no room for it.
+  // Below a drawing there is no room for the label.
   const over = layout.top > LABEL.top + LABEL.below ? '' : shown(card.over, 'sans-bold');
   const label: Block = { role: 'sans-bold', size: 26, color: colors['ink-faint'], lines: over ? [over] : [] };
   const title: Block = {

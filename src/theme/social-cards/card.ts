@@ -19,7 +19,7 @@ export interface Card {
   title: string;
   /** The line under the title. */
   text: string;
-  /** At the foot: whose site it is, and of posts the day. */
+  /** At the foot: the name of the site, and the day of a post. */
   siteName: string;
   date?: string;
   /** The drawing of its project, or the koi of the pond. */
@@ -82,7 +82,7 @@ function pictureOf(site: Site, cover?: Post['cover'], drawing?: string): Pick<Ca
 /** A smaller picture would be blurred. */
 const isLarge = ({ width, height, isRaster }: Image): boolean => !isRaster || (width >= 380 && height >= 290);
 
-/** The card in words, for whoever does not see it. */
+/** Returns the alternative text of the card. */
 export const altOf = ({ title, text, siteName, date, cover }: Card): string =>
   [endSentence(title), text, `${date ? `${date}, ` : ''}${siteName}.`, cover && endSentence(cover.alt)]
     .filter(Boolean)

@@ -1,4 +1,4 @@
-// Text into lines of about equal width, at the largest size at which all of it fits.
+// Breaks a text into lines of about equal width, at the largest size at which all of it fits.
 
 /** The width of a text at a font size of 1: the sum of the widths of its letters. */
 type Measure = (text: string) => number;
@@ -24,7 +24,7 @@ export const createToPiece =
 /** Before each letter, but not between it and its marks. */
 const LETTERS = /(?!\p{M})/u;
 
-/** From this share of the largest size on, a word that is wider than a line is broken after any letter. */
+/** At this share of the largest size and below, a word that is wider than a line is broken after any letter. */
 const BROKEN = 0.5;
 
 /** `sizes` are from the largest to the smallest, at which a text that does not fit is cut. */
@@ -73,7 +73,7 @@ function balance(pieces: Piece[], lines: string[]): string[] {
   return best;
 }
 
-/** Puts pieces into lines that are at most as wide, with the space at their ends. */
+/** Joins pieces to lines of at most the width `most`. Each line keeps the space at its end. */
 export function breakLines(pieces: Piece[], most: number): string[] {
   const lines: string[] = [];
   let taken = 0;

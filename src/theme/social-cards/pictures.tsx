@@ -8,7 +8,7 @@ export const PADDING = 72;
 /** The height of a drawing, which is as wide as the card. */
 export const BAND = 240;
 
-/** A cover is at most as large. */
+/** The largest size of a cover, in pixels. */
 const MOST_COVER = { width: 540, height: 486 };
 /** Between the text and the cover. */
 export const GAP = 44;
@@ -25,7 +25,7 @@ export function placeCover({ width, height }: { width: number; height: number })
   };
 }
 
-/** As plates.css, and for the koi, for a renderer that knows neither variables nor lines of a fixed width. */
+/** Returns the styles of plates.css and of the koi for resvg, which supports neither variables nor lines of a fixed width. */
 const styles = (colors: Colors): string =>
   [
     `.ln{fill:none;stroke:${colors.plate};stroke-width:.8}`,
@@ -61,7 +61,7 @@ export const Drawing = ({ name, colors }: { name: DrawingName | 'pond'; colors: 
   </>
 );
 
-/** In the place of the picture, whose bytes are put in when it is drawn. */
+/** Stands for the bytes of the picture, which replace it when the card is drawn. */
 export const COVER = 'cover:';
 
 export function CoverPicture({ cover, colors }: { cover: Cover; colors: Colors }) {
