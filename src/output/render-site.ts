@@ -17,7 +17,7 @@ import { renderFeeds } from './feeds';
 import { allowedBy, createFinish, type Sha256Base64 } from './policy';
 import { renderRedirects } from './redirect-pages';
 
-/** Yields one file at a time, so that the caller, who awaits it, can free its memory. `files` are those of the owner. */
+/** Yields one file at a time, so that the caller can await it and free its memory. `files` are the owner's. */
 export function* renderSite(
   site: Site,
   pages: Page[],
@@ -60,7 +60,7 @@ export function collectOutputs(outputs: Output[]): { outputs: Outputs; findings:
   return { outputs: table, findings };
 }
 
-/** Identifies the names of all files, and what the checks and the policy need of them. */
+/** Returns an id of the names of all files except social cards, and of what the checks and the policy read of each file. */
 export const idOfOutputs = (outputs: Outputs, last: LastBuild): string =>
   last.id(
     [...outputs.values()].flatMap((output) => {
@@ -69,7 +69,7 @@ export const idOfOutputs = (outputs: Outputs, last: LastBuild): string =>
     }),
   );
 
-/** Yields the pages as HTML and as Markdown. A page that shows the same is that of the last build. */
+/** Yields the pages as HTML and as Markdown. A page with the view of the last build is not rendered again. */
 export function* renderPages(
   site: Site,
   pages: Page[],
@@ -102,8 +102,8 @@ export function* renderPages(
 }
 
 /**
- * Returns a function that identifies everything that a page shows: its values, its own text, the props of its element, where a text
- * stands for its metadata, and what every page may show of the site.
+ * Returns a function that returns an id of everything that a page shows: its fields, its own text, the props of its element (of a
+ * text there, only the metadata counts), and what every page may show of the site.
  */
 function createView(site: Site, assets: Assets, last: LastBuild) {
   const { posts, today, resume, settings, about, images } = site;
@@ -116,14 +116,14 @@ function createView(site: Site, assets: Assets, last: LastBuild) {
     // Their places in the file change with every line above them. Pages show `site.nav` and `site.buttons`.
     settings: { ...settings, nav: undefined, buttons: undefined },
     about: { ...about, places: undefined },
-    // What follows from these, or is in the props of an element.
+    // Pages depend on these only through other values here or through the props of an element.
     ...{ posts: undefined, today: undefined, resume: undefined, toJSON: undefined },
   };
   const shared = last.id(ofAll, { ...assets, outputs: undefined });
   return (page: Page, text?: Text): string => last.id(shared, text?.id, page);
 }
 
-/** The site as components get it: a page would not be made again for posts that are not among the props of its element. */
+/** The site for components. It has no posts: a page is rendered again only for posts that are in the props of its element. */
 const toInfo = ({ posts, otherPosts, ...site }: Site): SiteInfo =>
   Object.defineProperty(site, 'posts', {
     get() {

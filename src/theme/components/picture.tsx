@@ -16,7 +16,7 @@ interface PictureProps {
   alt: string;
   /** `eager` for an image in the first view of its page. */
   loading?: 'lazy' | 'eager';
-  /** Its width on the page, if that is not the width of the text column. */
+  /** The attribute `sizes`: the width of the image on the page, if it is not the width of the text column. */
   sizes?: string;
 }
 

@@ -22,7 +22,7 @@ export interface SearchEntry extends Partial<SearchWords> {
   lang?: string;
   dir?: string;
   description: string;
-  /** Its tags, and what else tells what it is about. */
+  /** Its tags, and other words that tell what it is about, such as the year and the role of a project. */
   tags: string[];
 }
 

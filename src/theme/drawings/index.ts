@@ -34,7 +34,7 @@ const ALT = 'A low sun over still water';
 export const sunOverWater = (translate: Translate): string =>
   toMarkup(sun).replace(ALT, () => escapeHtml(translate(ALT)));
 
-/** What the koi page shows where scripts are off: three fish that hold still. Only those who see it load it. */
+/** What the koi page shows if scripts are off: a drawing of three koi. Other visitors do not load it. */
 export const STILL = toMarkup(still);
 /** In the assets folder, from which a sandboxed frame with its opaque origin may load. It changes with the drawing. */
 export const STILL_FILE = 'assets/still-e17c93fc.svg';
