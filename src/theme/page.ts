@@ -7,7 +7,7 @@ import { sitePages } from '../content/site-pages';
 import type { FaceName, ProseStyle } from '../markdown/prose-assets';
 import { type Card, pageCard } from './social-cards/card';
 
-/** The style sheets of src/theme/styles that a page can use in addition to those of every page. */
+/** The style sheets of src/theme/styles that a page can use in addition to `layout` and `print`, which every page has. */
 export type StyleName =
   | ProseStyle
   | 'home'
@@ -35,7 +35,7 @@ export interface Page {
   description: string;
   /** The source of the page, for messages. */
   source: string;
-  /** The language of its text; without it, that of the site. */
+  /** The language of its text, if it is not the language of the site. */
   lang?: string;
   /** The address where the text was published first. */
   canonical?: string;
@@ -60,13 +60,13 @@ export interface Page {
   /** Rules for this page only. */
   css?: string;
   scripts?: ScriptName[];
-  /** Fonts for its first view, in addition to those of every page. */
+  /** Fonts for its first view, in addition to the fonts that every page preloads. */
   faces?: FaceName[];
   /** The text that it shows in the italic font of headings, which contains only these letters. */
   italics?: string;
   /** For posts: the dates and tags. */
   article?: { published: Day; modified: Day; tags: string[] };
-  /** Its own Atom feed, besides those of the site. */
+  /** Its own Atom feed, in addition to the feeds of the site. */
   feed?: { path: string; title: string };
   /** Returns structured data: the nodes of the graph. */
   data?: () => object[];

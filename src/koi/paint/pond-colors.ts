@@ -1,4 +1,4 @@
-// The pond's colors by day and by night, and as a faint layer behind a page; mixtures of them as CSS text; and those of a fish.
+// The colors of the pond by day, by night, and as a faint layer behind a page; mixed colors as CSS text; the colors of one fish.
 import type { Ink } from '../skin/varieties';
 import type { Fish } from '../swim/fish';
 

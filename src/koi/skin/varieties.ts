@@ -18,7 +18,7 @@ export interface Layer {
 interface Recipe {
   /** The color of the skin and the fins. */
   readonly base: Ink;
-  /** Color at the root of the fins (motoguro), if not that of the fins. */
+  /** The color at the root of the fins (motoguro), if it is not the color of the fins. */
   readonly root?: Ink;
   readonly striped?: boolean;
   readonly metallic?: boolean;

@@ -15,7 +15,7 @@ export const checkFileNames = (outputs: Outputs, files: PublicFile[]): Finding[]
   ...patternNames(files),
 ];
 
-/** Reports files whose name is also needed for a folder. checkRedirects() reports those of redirects. */
+/** Reports files whose name is also needed for a folder. checkRedirects() reports such redirects. */
 function filesAsFolders(outputs: Outputs): Finding[] {
   const found = new Map<Output, Finding>();
   for (const { file, isRedirect } of outputs.values()) {

@@ -18,7 +18,7 @@ function report(): void {
   }).catch(() => {});
 }
 
-// A copy of the site, such as that of `npm run dev`, is at another origin.
+// A copy of the site, such as the preview of `npm run dev`, is at another origin.
 const isCounted = location.origin === dataset.site && doNotTrack !== '1' && !globalPrivacyControl;
 
 // A prerendered page is only a visit once it is shown: https://developer.mozilla.org/docs/Web/API/Document/prerendering

@@ -1,4 +1,4 @@
-// On a 404 page: names the nearest page of the site. The addresses are those of the sitemap, which is loaded only here.
+// On a 404 page: names the nearest page of the site. The addresses come from the sitemap, which no other page loads.
 import { languageOf, translate } from '../../base/browser/page-words';
 import { nearestAmong } from '../../base/text/nearest';
 

@@ -1,4 +1,4 @@
-// The drawings of the site as markup for pages, from SVG files whose classes are those of plates.css.
+// The drawings of the site as markup for pages, from SVG files with the classes of plates.css.
 import { escapeHtml } from '../../base/html/escape';
 import type { Translate } from '../../base/translations/phrases';
 import apples from './apples.svg?raw';
@@ -25,7 +25,7 @@ export const drawingNames = Object.keys(PLATES) as DrawingName[];
 
 export const drawingOf = (name: DrawingName): string => toMarkup(PLATES[name]);
 
-/** The large koi of social cards, whose classes are those of its card. */
+/** The large koi of social cards. src/theme/social-cards/pictures.tsx has the styles of its classes. */
 export const POND = toMarkup(pond);
 
 const ALT = 'A low sun over still water';

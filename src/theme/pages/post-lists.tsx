@@ -112,7 +112,7 @@ export function tagPages(site: Site, tag: string, posts: Post[]): Page[] {
   return [page, ...yearPages(site, list)];
 }
 
-/** The pages of a list after the first one: those of one year, or of a part of one. */
+/** Returns the pages of a list after the first one. Each has the posts of one year, or some of them. */
 const yearPages = (site: Site, list: List): Page[] =>
   list.pagination.further.map((current) => {
     const { parents, pagination, tag = '' } = list;

@@ -73,7 +73,7 @@ const WITHOUT_SPACES = /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana
 const piecesOf = (text: string): string[] =>
   text.split(/(?<=[^\S\u00a0])/).flatMap((word) => word.split(WITHOUT_SPACES));
 
-/** `levels` are those of the Unicode Bidirectional Algorithm: an odd one is written from right to left. */
+/** `levels` come from the Unicode Bidirectional Algorithm: text with an odd level is written from right to left. */
 function runsOf(text: string, fonts: PdfFont[], size: number, levels?: Uint8Array): PdfRun[] {
   const runs: { font: PdfFont; text: string; level: number; isWord: boolean }[] = [];
   let position = 0;
