@@ -4,7 +4,7 @@ import { type LastBuild, noLastBuild } from '../../src/base/last-build';
 import type { Output, Outputs, PublicFile } from '../../src/base/output';
 import { asWarning, isError, type Problem, sortProblems } from '../../src/base/problems/problem';
 import { groupRepeated } from '../../src/base/problems/problem-log';
-import { withoutHidden } from '../../src/base/text/text-folder';
+import { withoutUnpublished } from '../../src/base/text/text-folder';
 import { type ContentFiles, textFilesOf } from '../../src/content/kinds';
 import { parseSite } from '../../src/content/parse-site';
 import { publishedSources, type Site, textsOf } from '../../src/content/site';
@@ -65,7 +65,7 @@ export async function buildOutputs(
 
   const pages = listPages(site);
   const named = nameAssets({ site, pages, input, fromCode, last });
-  const files = withoutHidden(input.files, textFilesOf(sources), publishedSources(site));
+  const files = withoutUnpublished(input.files, textFilesOf(sources), publishedSources(site));
   const rendered = await renderFiles(site, named, files, last, each);
   const own = readOwnHtmlFiles(files, site, last);
   const copied = copyWithoutMetadata(own.files, last);

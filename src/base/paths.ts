@@ -1,7 +1,7 @@
 // URL paths and their files in dist, both without the base path.
 
 /** True for the path of a file, such as `/resume.pdf`; paths of pages have no extension. */
-export const hasEnding = (path: string): boolean => /\.[^/]*$/.test(path);
+export const hasExtension = (path: string): boolean => /\.[^/]*$/.test(path);
 
 export const isHtml = (file: string): boolean => /\.html$/i.test(file);
 

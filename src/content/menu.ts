@@ -2,7 +2,7 @@
 // or one "Label: address".
 import { isMap } from 'yaml';
 import { isExternal } from '../base/html/addresses';
-import { hasEnding } from '../base/paths';
+import { hasExtension } from '../base/paths';
 import { plural } from '../base/problems/problem';
 import { sitePages } from './site-pages';
 import { address } from './yaml/address-schemas';
@@ -73,7 +73,7 @@ export const resolveMenu = (entries: MenuEntry[], titles: ReadonlyMap<string, st
     const path = to.replace(/[?#].*$/s, '');
     const title = label ?? titles.get(path);
     if (sitePages[path]?.stays && !titles.has(path)) return [];
-    const isFile = to.startsWith('/') && hasEnding(path);
+    const isFile = to.startsWith('/') && hasExtension(path);
     return { label: title ?? to, to, isFile, ...(title === undefined && { isUntitled: true }) };
   });
 

@@ -4,7 +4,7 @@ import { groupBy } from '../base/group-by';
 import { tryDecode } from '../base/html/addresses';
 import type { OwnHtml } from '../base/html/own-html';
 import { type Output, type Outputs, pagesOf } from '../base/output';
-import { fold, hasEnding, toPath, topOf } from '../base/paths';
+import { fold, hasExtension, toPath, topOf } from '../base/paths';
 import { type Problem, problemAt } from '../base/problems/problem';
 import type { Site } from '../content/site';
 import type { LinkCheck } from './checks/link-check';
@@ -118,7 +118,7 @@ function checkReference(
     ? pathname.startsWith(`${base}/${encodeURI(demo)}`)
     : pathname === `${base}/${encodeURI(file)}`;
   // A script may show pages at addresses without a file.
-  const isRoute = kind === 'href' && (to.includes('#') || !hasEnding(pathname));
+  const isRoute = kind === 'href' && (to.includes('#') || !hasExtension(pathname));
   if (isOwn && ownHtml.hasScripts && isRoute) return [];
   const severity = isOwn ? 'warning' : finding.severity;
   const target = tryDecode(pathname).slice(1);

@@ -1,7 +1,7 @@
 // Redirect pages at old addresses, and copies of feeds, for hosts without redirect rules.
 import { escapeHtml } from '../base/html/escape';
 import type { Output } from '../base/output';
-import { hasEnding, parentFolders, toFile } from '../base/paths';
+import { hasExtension, parentFolders, toFile } from '../base/paths';
 import { isWildcard, type Redirect } from '../content/redirects';
 import type { Site } from '../content/site';
 import type { DocumentParts, FinishPage } from './document/document';
@@ -32,7 +32,7 @@ const isFeed = (path: string): boolean =>
 
 /** The file of a redirect: its page, or the copy of a feed. */
 export const fileOfRedirect = ({ from, to }: Redirect): string =>
-  isFeed(to) && hasEnding(from) ? from.slice(1) : toFile(from);
+  isFeed(to) && hasExtension(from) ? from.slice(1) : toFile(from);
 
 /** The script of redirect pages. It keeps the query and the fragment of the address, which a refresh would lose. */
 export const FOLLOW_REDIRECT =

@@ -31,16 +31,16 @@ import { scanPage } from '../../src/base/html/scan-page';
 import { StyleSheet } from '../../src/base/html/style-sheet';
 import { decode, readAttributes, readHtmlTokens } from '../../src/base/html/tokens';
 import { addressProblem, addScheme, fromOrigin, siteUrlProblem } from '../../src/base/html/web-address';
-import { withoutItems } from '../../src/base/images/boxes';
+import { withoutBoxMetadata } from '../../src/base/images/boxes';
 import { essentialExif } from '../../src/base/images/exif';
 import { type Image, imageProblem, isOpened, planVariants } from '../../src/base/images/images';
 import { sizeOf } from '../../src/base/images/markup';
-import { withoutElements } from '../../src/base/images/svg';
+import { withoutSvgMetadata } from '../../src/base/images/svg';
 import type { Output } from '../../src/base/output';
 import {
   findFile,
   fold,
-  hasEnding,
+  hasExtension,
   isHtml,
   parentFolders,
   privateIn,
@@ -54,7 +54,7 @@ import { isDay, isPartOfDay, periodText, toDay, toPeriod } from '../../src/base/
 import { capitalize, lettersOf, textOfHtml } from '../../src/base/text/letters';
 import { messageFor } from '../../src/base/text/messages';
 import { nearest, nearestAmong } from '../../src/base/text/nearest';
-import { nameOfFile, textFolder, withoutHidden } from '../../src/base/text/text-folder';
+import { nameOfFile, textFolder, withoutUnpublished } from '../../src/base/text/text-folder';
 import { wordsOf } from '../../src/base/text/words';
 import type { Phrase } from '../../src/base/translations/phrases';
 import { createTranslate } from '../../src/base/translations/translate';
@@ -416,7 +416,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
     settingFor: (axes, weight, size: number) => settingFor({ axes }, weight, size),
     leftOf: (files: string[], texts: string[], shown: string[]) => {
       const [given, others] = [files, texts].map((sources) => sources.map((source) => ({ source })));
-      return withoutHidden(given, others, new Set(shown)).map(({ source }) => source);
+      return withoutUnpublished(given, others, new Set(shown)).map(({ source }) => source);
     },
     sectionsOf: (body) =>
       aboutOf(body).about?.sections.map(({ heading, html }) => `${heading}: ${html.trim()}`),
@@ -545,7 +545,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
     ...{ encodeAddress, isExternal, resolveImage, schemeOf },
     textFolder,
     fileAt,
-    ...{ hasEnding, isHtml, toFile, toMarkdownFile, toPath, topOf, privateIn, parentFolders, fold },
+    ...{ hasExtension, isHtml, toFile, toMarkdownFile, toPath, topOf, privateIn, parentFolders, fold },
     findFile: (path, files: string[]) => findFile(path, new Set(files)),
     nameOfFile: (path, text) => nameOfFile(path, text && textFolder(text)),
     headless,
@@ -602,7 +602,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
       return rules.map(({ path, headers }) => `${path} ${toText(headers).slice(1, -1)}`);
     },
     sizeOf: (attributes) => sizeOf({ ...IMAGE, width: 100, height: 50 }, attributes),
-    ...{ essentialExif: inHex(essentialExif), withoutItems: inHex(withoutItems) },
+    ...{ essentialExif: inHex(essentialExif), withoutBoxMetadata: inHex(withoutBoxMetadata) },
     toIco: (size, hex) => inHex((png) => toIco([{ size, png }]))(hex),
     // The number of folders at the top with a file, the names of other files, and redirects from an address with N in it.
     limitsOf: (folders: number, own: string[], count: number, from: string) => {
@@ -621,8 +621,8 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
     },
   },
   html: {
-    withoutElements: (inside) => {
-      const copy = String(withoutElements(SVG.join(inside), crc32));
+    withoutSvgMetadata: (inside) => {
+      const copy = String(withoutSvgMetadata(SVG.join(inside), crc32));
       return copy.slice(SVG[0].length, copy.length - SVG[1].length);
     },
     ...{ readAttributes, decode, splitLines },

@@ -2,7 +2,7 @@
 // public/ and beside posts stay as they are.
 import { crc32 } from 'node:zlib';
 import { withoutMetadata } from '../../../src/base/images/metadata';
-import { withoutElements } from '../../../src/base/images/svg';
+import { withoutSvgMetadata } from '../../../src/base/images/svg';
 import type { LastBuild } from '../../../src/base/last-build';
 import { isCopy, type Output } from '../../../src/base/output';
 import { contentTypeOf, isCompressible } from '../../../src/output/headers';
@@ -29,7 +29,7 @@ export const copyWithoutMetadata = (files: Output[], last: LastBuild): Output[] 
 const cleaned = (file: string, bytes: Buffer): Uint8Array => {
   const copy = withoutMetadata(bytes, crc32);
   if (copy !== bytes || !isSvg(file)) return copy;
-  return Buffer.from(withoutElements(bytes.toString('latin1'), crc32), 'latin1');
+  return Buffer.from(withoutSvgMetadata(bytes.toString('latin1'), crc32), 'latin1');
 };
 const isSvg = (file: string): boolean => /\.svg$/i.test(file);
 const isOtherText = (file: string): boolean => isCompressible(contentTypeOf(file) ?? '') && !isSvg(file);

@@ -3,7 +3,7 @@ import { type LastBuild, noLastBuild } from '../../../src/base/last-build';
 import type { PublicFile } from '../../../src/base/output';
 import { BOX_HEAD, readBox, readMp4, readWebm, WEBM_START } from '../../../src/base/videos/containers';
 import {
-  isShownVideo,
+  isSupportedVideo,
   isVideo,
   type Video,
   type Videos,
@@ -32,7 +32,7 @@ export function readVideos(files: PublicFile[], last: LastBuild = noLastBuild): 
 
 function readVideo({ file, body }: PublicFile, captions?: PublicFile): Video {
   const { bytes, copyOf } = body;
-  const track = isShownVideo(file) ? withFile(copyOf, (fd) => readTrack(fd, bytes)) : undefined;
+  const track = isSupportedVideo(file) ? withFile(copyOf, (fd) => readTrack(fd, bytes)) : undefined;
   const video = { path: `/${file}`, bytes, ...track };
   if (captions === undefined) return video;
   const start = withFile(captions.body.copyOf, (fd) => readPart(fd, 0, 10).toString());

@@ -24,7 +24,7 @@ export function listContent(folder: string, name: string) {
     const onSkip = (path: string, code: SkipCode, what = source) =>
       problems.push(unreadable(path, what, code));
     return listFolder(join(folder, part), onSkip).filter((entry) => {
-      if (isHiddenName(entry.name) || (entry.isFile() && isEditorFile(entry.name))) return false;
+      if (isIgnored(entry.name) || (entry.isFile() && isEditorFile(entry.name))) return false;
       const path = join(folder, part, entry.name);
       const kind = kindIn(path, entry);
       // At the top, unreadable files are reported when they are read, and unknown names below.
@@ -70,7 +70,7 @@ export function listContent(folder: string, name: string) {
 }
 
 // Files left by editors and operating systems: .post.md.swp, post.md~, #post.md#, Thumbs.db.
-export const isHiddenName = (name: string): boolean =>
+export const isIgnored = (name: string): boolean =>
   isSystemFile(name) || /^[.#]|[~#]$|\.(swp|tmp|bak)$/i.test(name);
 
 /** True for the name of a file that an editor creates for a moment, or while a file is open. Vim tests a folder with 4913. */

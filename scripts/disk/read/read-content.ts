@@ -12,7 +12,7 @@ import { settledState } from '../cache/file-state.cjs';
 import { hash } from '../cache/hash.cjs';
 import { EnvironmentError } from '../errors';
 import { readBytes, statFile, statTarget } from '../file';
-import { isHiddenName, isMarkdownFile, listContent, secondText } from './list-content';
+import { isIgnored, isMarkdownFile, listContent, secondText } from './list-content';
 import { listPublic } from './public-files';
 import { codeOf, kindOfStats, unreadable } from './walk';
 
@@ -50,7 +50,7 @@ export function readContent(folder: string, name: string, last = noLastBuild) {
 /** Lists the files beside a text, in its own folder. They are published like the files of public/. */
 function filesBeside(folder: string, name: string, problems: Problem[]): PublicFile[] {
   const { path } = textFolder(`${name}/index.md`) as TextFolder;
-  const listed = listPublic(folder, name, problems, isHiddenName);
+  const listed = listPublic(folder, name, problems, isIgnored);
   const others = listed.filter(({ file }) => file !== 'index.md');
   problems.push(...others.filter(({ file }) => isMarkdownFile(file)).map(({ source }) => secondText(source)));
   return others.map((other) => ({ ...other, file: path.slice(1) + other.file }));

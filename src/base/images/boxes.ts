@@ -9,7 +9,7 @@ const CONTAINER = /^(?:moov|trak|mdia|minf|moof|traf|iprp|ipco)$/;
 const METADATA = /^(?:uuid|udta|udes|meta|xml |free|skip|gps |mpvd|sefd)$/;
 
 /** Returns a copy of the same length, with zeros in the place of metadata. */
-export function withoutItems(file: Uint8Array): Uint8Array {
+export function withoutBoxMetadata(file: Uint8Array): Uint8Array {
   const copy = Uint8Array.from(file);
   const view = viewOf(copy);
   const whole = { type: '', start: 0, end: copy.length };

@@ -1,7 +1,7 @@
 // Removes what phones, cameras and programs write into pictures and videos: the place, names, dates, previews. The picture
 // itself stays byte for byte, and so do its color profile, its orientation and its copyright.
 import { toBinary, toBytes, viewOf } from '../bytes';
-import { withoutItems } from './boxes';
+import { withoutBoxMetadata } from './boxes';
 import { essentialExif } from './exif';
 
 /** `start` is the checksum of the bytes before these. */
@@ -90,7 +90,7 @@ export function withoutMetadata(file: Uint8Array, crc32: Crc32): Uint8Array {
   try {
     if (format) return withoutParts(file, format, crc32);
     // Old QuickTime files begin with a box other than `ftyp`.
-    return /^.{4}(?:ftyp|moov|mdat|wide|free|skip)/s.test(start) ? withoutItems(file) : file;
+    return /^.{4}(?:ftyp|moov|mdat|wide|free|skip)/s.test(start) ? withoutBoxMetadata(file) : file;
   } catch (error) {
     if (error instanceof RangeError) return file;
     throw error;

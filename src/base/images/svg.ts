@@ -24,7 +24,7 @@ const PATH = /^(?:.*:)?(?:export-filename|docname|absref)$|^xml:base$/;
 const MAY_HAVE = /metadata|rdf|xmpmeta|pgf|export-filename|docname|absref|base|file:|&/i;
 const LEFT_OUT = /[\p{Cc}\p{Zs}]/gu;
 
-export function withoutElements(file: string, crc32: Crc32): string {
+export function withoutSvgMetadata(file: string, crc32: Crc32): string {
   if (!MAY_HAVE.test(file.replace(LEFT_OUT, ''))) return file;
   const text = withoutPhotoMetadata(file, crc32);
   // A tag in CDATA is text.
@@ -78,7 +78,7 @@ const cleanPhotos = (text: string, crc32: Crc32): string =>
     if (!BASE64.test(base64)) return all;
     const photo = atob(base64);
     const cleaned = /svg/i.test(start)
-      ? withoutElements(photo, crc32)
+      ? withoutSvgMetadata(photo, crc32)
       : toBinary(withoutMetadata(toBytes(photo), crc32));
     return cleaned === photo ? all : start + btoa(cleaned);
   });

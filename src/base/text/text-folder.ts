@@ -24,7 +24,7 @@ export const nameOfFile = (path: string, folder?: TextFolder): string =>
   folder && path.startsWith(folder.path) ? folder.name + path.slice(folder.path.length) : `public${path}`;
 
 /** Leaves out the files beside unpublished texts. `published` has the names of the published texts. */
-export function withoutHidden<File extends { source: string }>(
+export function withoutUnpublished<File extends { source: string }>(
   files: File[],
   texts: { source: string }[],
   published: ReadonlySet<string>,

@@ -35,7 +35,7 @@ const MAX_VIDEO_BYTES = 25 * 1024 * 1024;
 /** True for the name of a file that is a video, also of a kind that browsers do not show. */
 export const isVideo = (path: string): boolean => VIDEO.test(path);
 
-export const isShownVideo = (path: string): boolean => SHOWN.test(path);
+export const isSupportedVideo = (path: string): boolean => SHOWN.test(path);
 
 const H264 =
   'save it as MP4 with H.264 or as WebM, for example: ffmpeg -i film.mov -pix_fmt yuv420p film.mp4.';
@@ -45,7 +45,7 @@ export function videoProblem(path: string, videos: Videos, folder?: TextFolder):
   const video = videos.get(path);
   const name = fileName(path);
   const file = nameOfFile(path, folder);
-  if (!isShownVideo(path))
+  if (!isSupportedVideo(path))
     return { message: `${name} is not in a video format that browsers show`, hint: H264 };
   if (video === undefined) {
     const near = nearest(name, [...videos.keys()].map(fileName));

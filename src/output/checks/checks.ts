@@ -16,7 +16,7 @@ import { createLocate, type Finding } from './finding';
 import { checkLinks, createLinkCheck, draftsOf } from './link-check';
 import { checkFileNames, checkOwnIcons, checkOwnManifest, checkOwnRobots } from './own-files';
 import { findPlaceholders, findSamples } from './placeholders';
-import { checkLabels, checkRedirects, checkRivals, checkWildcards, hiddenPaths } from './site-addresses';
+import { checkLabels, checkRedirects, checkRivals, checkWildcards, unpublishedPaths } from './site-addresses';
 
 interface CheckedBuild {
   site: Site;
@@ -40,7 +40,7 @@ export function checkBuild(
   last: LastBuild,
 ): Problem[] {
   const rendered = pagesOf(outputs);
-  const hidden = hiddenPaths(sources, site);
+  const hidden = unpublishedPaths(sources, site);
   const drafts = draftsOf(site).map(({ path }) => path);
   const locate = createLocate(sources, site);
   const readOwn = (name: string) => files.filter(({ file }) => file === name).map(readFile);

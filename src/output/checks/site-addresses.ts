@@ -16,7 +16,7 @@ import { fileOfRedirect } from '../redirect-pages';
 import type { Finding } from './finding';
 
 /** The paths of drafts and scheduled posts, and what each is. */
-export function hiddenPaths({ posts, pages, caseStudies }: ContentFiles, site: Site): HiddenPaths {
+export function unpublishedPaths({ posts, pages, caseStudies }: ContentFiles, site: Site): HiddenPaths {
   const { post, page, study } = TEXT_KINDS;
   const shown = publishedSources(site);
   const hidden = ({ folder, name }: TextKind<unknown>, files: ContentFile[]) =>
@@ -88,7 +88,7 @@ export function checkGone(
   files: ContentFiles,
   site: Site,
 ): Problem[] {
-  const hidden = hiddenPaths(files, site);
+  const hidden = unpublishedPaths(files, site);
   const pages = [...before].filter((file) => isHtml(file) && !file.endsWith('404.html')).map(toPath);
   // A redirect with a * has no page, but hosts redirect these addresses.
   const isRedirected = (path: string) =>

@@ -2,7 +2,7 @@
 import { encodeAddress, encodePath, isExternal } from '../../base/html/addresses';
 import { escapeRegExp } from '../../base/html/escape';
 import type { Outputs } from '../../base/output';
-import { hasEnding, isHtml, topOf } from '../../base/paths';
+import { hasExtension, isHtml, topOf } from '../../base/paths';
 import { isWildcard, type Redirect } from '../../content/redirects';
 import type { Site } from '../../content/site';
 import { demoPolicies } from '../demos';
@@ -100,7 +100,7 @@ export function documentsIn(base: string, folders: string[]): string {
 /** Returns each redirect twice: from its path without and with a slash at the end. The path of a file has no slash. */
 export const withSlashes = (redirects: Redirect[]): Redirect[] =>
   redirects.flatMap(({ from, to }) =>
-    (hasEnding(from) ? [from] : [from, `${from}/`]).map((path) => ({ from: path, to })),
+    (hasExtension(from) ? [from] : [from, `${from}/`]).map((path) => ({ from: path, to })),
   );
 
 /** Replaces each `<name>` in a template by its value. A line that is only a name is repeated for each item of a list. */

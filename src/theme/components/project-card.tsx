@@ -26,7 +26,7 @@ export function ProjectCard({ site, project, at, of, className = '' }: ProjectCa
   const { title, summary, year, role, outcome, tags, status } = project;
   const to = targetOfProject(site, project);
   // A link says that there is a case study, also where the card leads elsewhere.
-  const links = withLink(site, project, site.translate('Case study'), pathOfStudy(site, project));
+  const links = withLink(site, project, site.translate('Case study'), pathOfCaseStudy(site, project));
   const isWide = at === 0 && of % 2 === 1;
   const hasPicture = project.picture !== undefined || project.drawing !== undefined;
   const width = isWide && (hasPicture ? ' wide spread' : ' wide');
@@ -62,11 +62,11 @@ export function ProjectCard({ site, project, at, of, className = '' }: ProjectCa
   );
 }
 
-export const pathOfStudy = ({ caseStudies }: SiteInfo, { slug }: Project): string | undefined =>
+export const pathOfCaseStudy = ({ caseStudies }: SiteInfo, { slug }: Project): string | undefined =>
   caseStudies.find((study) => study.slug === slug)?.path;
 
 export const targetOfProject = (site: SiteInfo, project: Project): string | undefined =>
-  project.base ?? pathOfStudy(site, project);
+  project.base ?? pathOfCaseStudy(site, project);
 
 /** Puts a link before the owner's `links`, unless they contain it. If they use its label, it gets another one. */
 export function withLink(site: SiteInfo, { links }: Project, label: string, to?: string): Project['links'] {

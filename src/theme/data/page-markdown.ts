@@ -5,7 +5,7 @@ import type { Post } from '../../content/posts/posts';
 import type { CaseStudy, Project } from '../../content/projects';
 import type { Resume } from '../../content/resume';
 import type { Site } from '../../content/site';
-import { pathOfStudy, withLink } from '../components/project-card';
+import { pathOfCaseStudy, withLink } from '../components/project-card';
 import { type Entry, type Section, toFileDocument } from '../resume/resume-document';
 
 /** Escapes what would be markup in a text that is not Markdown, such as the name of the owner. */
@@ -77,7 +77,7 @@ export const projectsMarkdown = (site: Site): string =>
 
 function projectMarkdown(site: Site, project: Project) {
   const { title, summary, year, role, outcome, status, tags, base } = project;
-  const all = withLink(site, project, site.translate('Case study'), pathOfStudy(site, project));
+  const all = withLink(site, project, site.translate('Case study'), pathOfCaseStudy(site, project));
   const details = { Year: year, Role: role, Outcome: outcome, Status: status, Tags: tags.join(', ') };
   return blocks(
     `## ${link(title, base && addressOf(site, base))}`,

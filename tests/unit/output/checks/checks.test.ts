@@ -11,7 +11,7 @@ import { checkBuild } from '../../../../src/output/checks/checks';
 import { checkDocument, checkUnique, checkUnusedFiles } from '../../../../src/output/checks/documents';
 import { createLocate } from '../../../../src/output/checks/finding';
 import { checkLinks } from '../../../../src/output/checks/link-check';
-import { hiddenPaths } from '../../../../src/output/checks/site-addresses';
+import { unpublishedPaths } from '../../../../src/output/checks/site-addresses';
 import { hostRules } from '../../../../src/output/hosts/host-rules';
 import { createFinish } from '../../../../src/output/policy';
 import { renderRedirects } from '../../../../src/output/redirect-pages';
@@ -79,7 +79,7 @@ const OTHERS = { 'b/index.html': '<p id="part">x</p>', 'c.html': '<p>c</p>', 'd.
 const link = (to: string, more?: More) => {
   const pages = { 'index.html': `<a href="${to}">x</a><i id="here"></i>`, ...OTHERS };
   const { site, sources, outputs } = toMade(pages, more);
-  return checkLinks(pagesOf(outputs), outputs, site, hiddenPaths(sources, site));
+  return checkLinks(pagesOf(outputs), outputs, site, unpublishedPaths(sources, site));
 };
 const BASE = { url: 'https://koi.test/base' };
 
