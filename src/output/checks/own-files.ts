@@ -53,12 +53,12 @@ function caseClashes(outputs: Outputs): Finding[] {
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[. ]$/i;
 const SIGN = /[<>:"|?*\\]/;
 
-/** Returns a warning for each name in the owner's files that Windows refuses. patternNames() checks the signs in pages. */
+/** Returns a warning for each name in the owner's files that Windows refuses. patternNames() reports some pages as errors. */
 function windowsNames(outputs: Outputs): Finding[] {
   const found = new Map<string, Finding>();
   for (const { file, source } of outputs.values()) {
-    const name = file.split('/').find((one) => DEVICE.test(one) || (SIGN.test(one) && !isHtml(file)));
-    if (name === undefined || source.startsWith('src/')) continue;
+    const name = file.split('/').find((one) => DEVICE.test(one) || SIGN.test(one));
+    if (name === undefined || source.startsWith('src/') || (isHtml(file) && SPECIAL.test(file))) continue;
     const message = `Windows cannot have a file with the name ${name}, which ${file} needs`;
     const near = [toPath(file), name];
     const finding: Finding = { source, message, hint: 'choose another name.', severity: 'warning', near };
