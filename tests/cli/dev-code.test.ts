@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { isError, type Problem } from '../../src/base/problems/problem';
 import { type Heard, listenTo } from '../unit/serve/events';
 import { copyProject } from '../unit/serve/project';
-import { type Running, start, until } from '../unit/serve/running';
+import { type Running, request, sendRaw, start, until } from '../unit/serve/running';
 
 const PAGE = 'src/theme/pages/not-found.tsx';
 
@@ -62,11 +62,18 @@ describe('the code of a project', () => {
     await dev.said(`${file}:1:${column}: `);
   });
 
-  it('shows a changed component, with browser code and cards', async () => {
+  it('shows a changed component, with browser code and cards; meanwhile no request is left without an end', async () => {
     const script = async () => /src="(\/assets\/main-\w+\.js)"/.exec(await get('/'))?.[1];
     const before = await script();
+    let isOver = false;
+    const ask = async () => {
+      while (!isOver) await sendRaw(Number(new URL(dev.url).port), request('GET /blog')).catch(() => {});
+    };
+    const asking = Array.from({ length: 40 }, ask);
     change(PAGE, (text) => text.replace('Go home', 'Swim home'));
     await shows('Swim home');
+    isOver = true;
+    await Promise.all(asking);
     await dev.said('No problems now.');
     expect(await script()).toBe(before);
     const card = /property="og:image" content="https?:\/\/[^/"]+([^"]+\.png)"/.exec(

@@ -4,6 +4,9 @@
 // shows. A worker sends `{ printed }` after a save of code, or what is wrong with its code, which the older worker then shows.
 const cluster = require('node:cluster');
 
+// Workers accept connections themselves. A connection that the parent gives to a worker which is then killed would hang forever.
+cluster.schedulingPolicy = cluster.SCHED_NONE;
+
 /** How long new code may take before open pages are told. */
 const PATIENCE_MS = 10_000;
 
@@ -43,9 +46,8 @@ function start(printed) {
   worker.on('exit', (code, signal) => {
     clearTimeout(timer);
     if (current === worker || (!current && next === worker)) stop(code ?? (signal === 'SIGKILL' ? 1 : 0));
-    const isOver = () => {
-      if (!isReported) report({ message: `the new code ended its process with exit code ${code}` });
-    };
+    const message = `the new code ended its process with exit code ${code}`;
+    const isOver = () => isReported || report({ message });
     // Its messages may still be on the way.
     if (worker.isConnected()) worker.once('disconnect', isOver);
     else isOver();
