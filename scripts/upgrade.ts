@@ -30,7 +30,7 @@ const command = {
     from: {
       type: 'string',
       value: 'REF',
-      help: 'that of the version that your project comes from (default: it is found)',
+      help: 'the version that your project comes from (default: it is found)',
     },
   },
 } as const;

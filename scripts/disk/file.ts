@@ -122,7 +122,7 @@ export function withLock<T>(path: string, work: () => T): T {
     const text = tryRead(path) ?? (fs.existsSync(path) ? 'not to be read' : '');
     // A lock with the id of this process is from an earlier process: this process never takes a lock twice.
     const isLeft = /^\d*$/.test(text) && (text === own || !isRunning(text));
-    if (isLeft) fs.rmSync(path, { force: true });
+    if (isLeft) deleteLock(path, text);
     if (!isLeft || !createFile(path, own))
       throw new Refusal(
         `Another build is writing to this folder; try again when it is done. If none is running, delete ${path}. Nothing was changed.`,
@@ -133,4 +133,17 @@ export function withLock<T>(path: string, work: () => T): T {
   } finally {
     fs.rmSync(path, { force: true });
   }
+}
+
+/** Deletes a lock with this text. If another process has replaced it meanwhile, its lock, which has another text, stays. */
+function deleteLock(path: string, text: string): void {
+  const moved = `${path}-${process.pid}`;
+  try {
+    fs.renameSync(path, moved);
+  } catch {
+    return;
+  }
+  const found = tryRead(moved) ?? text;
+  fs.rmSync(moved);
+  if (found !== text) createFile(path, found);
 }

@@ -16,7 +16,7 @@ import fs, {
 } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../../../scripts/disk/errors';
 import { readManifest, stateAt } from '../../../../scripts/disk/write/manifest';
 import { findOtherFiles } from '../../../../scripts/disk/write/obstacles';
@@ -410,6 +410,18 @@ describe('the lock', () => {
     writeFileSync(lock(), text);
     writeSite(site('one'), out);
     expect(readdirSync(parent).sort()).toEqual(['.dist-manifest.jsonl', 'dist']);
+  });
+
+  it('is respected if another process takes it over first', () => {
+    writeFileSync(lock(), '4194300');
+    const kill = vi.spyOn(process, 'kill').mockImplementationOnce(() => {
+      writeFileSync(lock(), `${process.ppid}`);
+      throw new Error('no such process');
+    });
+    expect(() => writeSite(site('one'), out)).toThrow(/^Another build is writing to this folder/);
+    kill.mockRestore();
+    expect(readdirSync(parent)).toEqual(['.dist.lock']);
+    expect(readFileSync(lock(), 'utf8')).toBe(`${process.ppid}`);
   });
 });
 
