@@ -37,7 +37,7 @@ export function allowedBy(site: Site, assets: Assets, sha256Base64: Sha256Base64
 /** Creates the function that finishes every rendered page. */
 export function createFinish(allowed: Allowed, sha256Base64: Sha256Base64): FinishPage {
   const known: { text: string; sources: PolicySource[] }[] = [];
-  // Nearly all pages share a few style sheets. Only 50 are kept, to save memory. A Map would compute a hash of each long text.
+  // Nearly all pages share a few style sheets. Only 50 are cached, to save memory. A Map would compute a hash of each long text.
   const readStyle = (text: string): PolicySource[] => {
     const same = known.find((one) => one.text === text);
     const sources = same?.sources ?? [
