@@ -49,15 +49,14 @@ export function parseSite(files: ContentFiles, options: SiteOptions): { site?: S
   if (!settings || !about || !projects || problems.some(isError)) return { problems: sortProblems(problems) };
 
   const hasResume = parsed.resume !== undefined || options.ownResume === true;
-  const parts = { ...parsed, settings, about, projects, hasResume };
+  const { posts } = parsed;
+  const parts = { ...parsed, settings, about, projects, hasResume, hasBlog: posts.length > 0 };
   const titles = pageTitles(parts);
   const entriesOf = (menu: 'nav' | 'buttons') =>
     [...titles.keys()].flatMap((to) => (sitePages[to]?.in?.includes(menu) ? { to } : []));
-  const { posts } = parts;
   const site: Site = {
     ...parts,
     settings: withExpanded(settings, [...titles.keys()]),
-    hasBlog: posts.length > 0,
     hasFeed: posts.some(({ hasText }) => hasText),
     otherPosts: otherPosts(posts, last),
     ...{ images, folders, href },

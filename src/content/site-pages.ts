@@ -5,7 +5,7 @@ import type { Phrase } from '../base/translations/phrases';
 /** The parts of a site that decide whether these pages have content. */
 export interface Shown {
   settings: { email?: string; profiles: object; koi: string | false };
-  posts: unknown[];
+  hasBlog: boolean;
   projects: unknown[];
   resume?: unknown;
   hasResume: boolean;
@@ -21,7 +21,7 @@ interface SitePage {
 }
 
 const hasProjects = ({ projects }: Shown) => projects.length > 0;
-const hasPosts = ({ posts }: Shown) => posts.length > 0;
+const hasBlog = ({ hasBlog }: Shown) => hasBlog;
 const hasContact = ({ settings: { email, profiles }, hasResume }: Shown) =>
   email !== undefined || Object.keys(profiles).length > 0 || hasResume;
 
@@ -29,10 +29,10 @@ const hasContact = ({ settings: { email, profiles }, hasResume }: Shown) =>
 export const sitePages: Record<string, SitePage> = {
   '/': { title: 'Home', hasContent: () => true },
   '/projects': { title: 'Projects', hasContent: hasProjects, stays: true, in: ['nav', 'buttons', 'llms'] },
-  '/blog': { title: 'Blog', hasContent: hasPosts, stays: true, in: ['nav', 'buttons'] },
+  '/blog': { title: 'Blog', hasContent: hasBlog, stays: true, in: ['nav', 'buttons'] },
   '/resume.pdf': { title: 'Resume', hasContent: ({ hasResume }) => hasResume, in: ['nav'] },
   '/resume': { title: 'Resume', hasContent: ({ resume }) => resume !== undefined, in: ['llms'] },
   '/contact': { title: 'Contact', hasContent: hasContact, stays: true, in: ['nav', 'llms'] },
-  '/search': { title: 'Search', hasContent: hasPosts },
+  '/search': { title: 'Search', hasContent: hasBlog },
   '/koi/': { title: 'Koi pond', hasContent: ({ settings }) => settings.koi !== false },
 };

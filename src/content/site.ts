@@ -19,7 +19,7 @@ import type { Infer } from './yaml/schema';
 /** A page of content/pages/. */
 export type OwnPage = Infer<typeof TEXT_KINDS.page.keys> & Text;
 
-/** What every page may show: everything except the posts. */
+/** What every page may show: everything except the posts. A page is rendered again only for the posts that it is given. */
 export interface SiteInfo {
   settings: Settings;
   about: About;
@@ -55,6 +55,8 @@ export interface SiteInfo {
   absolute: (path: string) => string;
   /** Returns words of the generator in the language of the site. */
   translate: Translate;
+  /** Returns nothing: the view of a page must not depend on the whole site. createView() adds the parts that the page shows. */
+  toJSON: () => undefined;
 }
 
 export interface Site extends SiteInfo {
@@ -64,8 +66,6 @@ export interface Site extends SiteInfo {
   otherPosts: OtherPosts[];
   /** Returns the HTML of a post for feeds, rendered on demand. */
   feedHtml: (post: Post) => string;
-  /** Returns nothing: the view of a page must not depend on the whole site. createView() adds the parts that the page shows. */
-  toJSON: () => undefined;
 }
 
 /** The posts, pages and case studies. */
@@ -101,7 +101,9 @@ export function usedImages(site: Site): Image[] {
 }
 
 /** Returns the titles, by path, of the pages that a menu can name by their path alone. */
-export function pageTitles(site: Pick<Site, keyof Shown | 'translate' | 'ownPages' | 'caseStudies'>) {
+export function pageTitles(
+  site: Pick<Site, keyof Shown | 'translate' | 'posts' | 'ownPages' | 'caseStudies'>,
+) {
   const { translate, posts, ownPages, caseStudies } = site;
   const shown = Object.entries(sitePages).filter(([, { hasContent }]) => hasContent(site));
   return new Map([

@@ -37,7 +37,7 @@ export function renderFeeds(site: Site, styles: string, last: LastBuild): Output
     sheet,
     toFeed('/rss.xml', posts, (entries) => rss(site, entries)),
     toFeed('/feed.json', posts, (entries) => jsonFeed(site, entries)),
-    ...postsByTag(site).flatMap(([tag, tagged]) => {
+    ...postsByTag(site.posts).flatMap(([tag, tagged]) => {
       const ofTag = feedPosts(tagged);
       if (ofTag.length === 0) return [];
       const [page, path] = [tagPath(tag), tagFeedPath(tag)];

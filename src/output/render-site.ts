@@ -1,9 +1,8 @@
 // Renders the pages and the other texts of dist, and joins all outputs into its table. Files for hosts follow from that.
-import { cloneElement } from 'react';
 import type { LastBuild } from '../base/last-build';
 import { isCard, type Output, type Outputs, type PublicFile } from '../base/output';
 import { toFile, toMarkdownFile } from '../base/paths';
-import { type Site, type SiteInfo, textsOf } from '../content/site';
+import { type Site, textsOf } from '../content/site';
 import type { Text } from '../content/text';
 import { renderSearchIndex } from '../theme/data/search-index';
 import { faviconSvg, STILL, STILL_FILE } from '../theme/drawings';
@@ -79,17 +78,15 @@ export function* renderPages(
 ): Generator<Output | Promise<Output>> {
   const viewOf = createView(site, assets, last);
   const renderPage = createRenderer(site, assets);
-  const info = toInfo(site);
   const texts = new Map(textsOf(site).map((text) => [text.path, text]));
   for (const page of pages) {
-    const { path, source, element, markdown } = page;
+    const { path, source, markdown } = page;
     const text = texts.get(path);
     const view = viewOf(page, text);
     const file = toFile(path);
-    const shown = () => (element.props.site === site ? cloneElement(element, { site: info }) : element);
     const toOutput = (made: Pick<Output, 'body'>): Output => ({ ...made, file, source, view });
     const same = last.output(file, view);
-    const make = () => renderPage({ ...page, element: shown() }).then(finish);
+    const make = () => renderPage(page).then(finish);
     yield same ? toOutput(same) : make().then(toOutput);
     if (markdown) {
       const markdownFile = toMarkdownFile(path);
@@ -106,29 +103,19 @@ export function* renderPages(
  * text there, only the metadata counts), and what every page may show of the site.
  */
 function createView(site: Site, assets: Assets, last: LastBuild) {
-  const { posts, today, resume, settings, about, images } = site;
+  const { posts, otherPosts, feedHtml, today, resume, settings, about, images, ...info } = site;
   const ofAll = {
-    ...toInfo(site),
+    ...info,
     year: today.slice(0, 4),
+    // Pages depend on the posts, the day and the resume only through these values and the props of their elements.
     scheduled: posts.filter(({ date }) => date > today).map((post) => post.path),
     hasResumePage: resume !== undefined,
     images: [...images.values()],
     // Their places in the file change with every line above them. Pages show `site.nav` and `site.buttons`.
     settings: { ...settings, nav: undefined, buttons: undefined },
     about: { ...about, places: undefined },
-    // Pages depend on these only through other values here or through the props of an element.
-    ...{ posts: undefined, today: undefined, resume: undefined, toJSON: undefined },
+    toJSON: undefined,
   };
   const shared = last.id(ofAll, { ...assets, outputs: undefined });
   return (page: Page, text?: Text): string => last.id(shared, text?.id, page);
 }
-
-/** The site for components. It has no posts: a page is rendered again only for posts that are in the props of its element. */
-const toInfo = ({ posts, otherPosts, ...site }: Site): SiteInfo =>
-  Object.defineProperty(site, 'posts', {
-    get() {
-      throw new Error(
-        'a component reads site.posts: give it the posts that it shows as props, in src/theme/pages/',
-      );
-    },
-  });

@@ -1,7 +1,7 @@
 // All pages of the site. The build writes each of them to dist; nothing is routed when a visitor asks for an address.
 import { UNKNOWN_POST, UNKNOWN_ROUTE } from '../base/text/messages';
 import { postsByTag } from '../content/posts/posts';
-import type { Site } from '../content/site';
+import type { Site, SiteInfo } from '../content/site';
 import { sitePages } from '../content/site-pages';
 import type { Page } from './page';
 import { caseStudyPage } from './pages/case-study';
@@ -16,19 +16,22 @@ import { resumePage } from './pages/resume';
 import { searchPage } from './pages/search';
 import { ownPage } from './pages/text-pages';
 
-/** Functions that build pages, by the form of their paths: `{slug}` is one segment, and `*` is any path without a page. */
-export const routes: Record<string, (site: Site) => Page[]> = {
-  '/': (site) => [homePage(site)],
-  '/blog': blogPages,
-  '/blog/{slug}': (site) => [
-    ...site.posts.map((post, at) => postPage(site, post, site.otherPosts[at])),
+/**
+ * Functions that build pages, by the form of their paths: `{slug}` is one segment, and `*` is any path without a page. Each
+ * gives a page the posts that it shows.
+ */
+export const routes: Record<string, (site: SiteInfo, blog: Pick<Site, 'posts' | 'otherPosts'>) => Page[]> = {
+  '/': (site, { posts }) => [homePage(site, posts)],
+  '/blog': (site, { posts }) => blogPages(site, posts),
+  '/blog/{slug}': (site, { posts, otherPosts }) => [
+    ...posts.map((post, at) => postPage(site, post, otherPosts[at])),
     notFoundPage(site, UNKNOWN_POST, '/blog/404.html'),
   ],
   '/projects': (site) => [projectsPage(site)],
   '/projects/{slug}': (site) => site.caseStudies.map((study) => caseStudyPage(site, study)),
   '/contact': (site) => [contactPage(site)],
-  '/tags/{tag}': (site) => postsByTag(site).flatMap(([tag, posts]) => tagPages(site, tag, posts)),
-  '/search': (site) => [searchPage(site)],
+  '/tags/{tag}': (site, blog) => postsByTag(blog.posts).flatMap(([tag, posts]) => tagPages(site, tag, posts)),
+  '/search': (site, { posts }) => [searchPage(site, posts)],
   '/resume': (site) => (site.resume ? [resumePage(site, site.resume)] : []),
   // The pond, which the home page shows in a frame.
   '/koi': (site) => [koiPage(site)],
@@ -37,7 +40,7 @@ export const routes: Record<string, (site: Site) => Page[]> = {
 };
 
 /** Returns the pages to write: all except empty ones, unless they stay at their address (`stays` in `sitePages`). */
-export const listPages = (site: Site): Page[] =>
+export const listPages = ({ posts, otherPosts, feedHtml, ...site }: Site): Page[] =>
   Object.values(routes)
-    .flatMap((buildPages) => buildPages(site))
+    .flatMap((buildPages) => buildPages(site, { posts, otherPosts }))
     .filter(({ path, isEmpty }) => !isEmpty || sitePages[path]?.stays);

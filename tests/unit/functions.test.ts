@@ -336,7 +336,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
         .sort(newestFirst)
         .map(({ slug }) => slug),
     byTag: (all: string[][]) =>
-      postsByTag({ posts: all.map((tags) => ({ tags })) } as Site).map(([tag, { length }]) => [tag, length]),
+      postsByTag(all.map((tags) => ({ tags }) as Post)).map(([tag, { length }]) => [tag, length]),
     // The posts have these tags, or a series; a number is that of posts without both.
     relatedTo: (index, given: (string[] | number)[]) => {
       const all = given.flatMap((one) => (typeof one === 'number' ? Array<string[]>(one).fill([]) : [one]));
@@ -375,12 +375,12 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
       withLink({ href: HREFS[0], translate: createTranslate('en') } as Site, { links } as Project, label, to),
     // From the titles of projects, of which those with a star are featured, and of posts.
     selectedWork: (projects: string[], posts: string[]) => {
-      const site = {
-        projects: projects.map((title) => ({ title, featured: title.endsWith('*') })),
-        posts: posts.map((title) => ({ title })),
-      };
-      const { projects: shown = [], posts: newest = [] } = selectWork(site as Site) ?? {};
-      return [...shown, ...newest].map(({ title }) => title);
+      const site = { projects: projects.map((title) => ({ title, featured: title.endsWith('*') })) } as Site;
+      const work = selectWork(
+        site,
+        posts.map((title) => ({ title }) as Post),
+      );
+      return work && [...work.projects, ...work.posts].map(({ title }) => title);
     },
     breadcrumbs: (steps: [string, string][]) =>
       toJsonLd([breadcrumbs({ absolute: createAbsolute(SITE, HREFS[0]) } as Site, ...steps)]),

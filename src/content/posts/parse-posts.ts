@@ -39,7 +39,7 @@ type ReportProblem = (post: Post, key: string, message: string, hint: string) =>
 
 /** Reports tags with the same path, each spelling once. */
 function checkTags(posts: Post[], report: ReportProblem): void {
-  for (const [path, [first, ...others]] of groupBy(postsByTag({ posts }), ([tag]) => tagPath(tag))) {
+  for (const [path, [first, ...others]] of groupBy(postsByTag(posts), ([tag]) => tagPath(tag))) {
     const [other, [{ source }]] = first;
     const hint = `write one of the two everywhere; "${other}" is in ${source}.`;
     for (const [tag, [post]] of others)

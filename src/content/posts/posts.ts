@@ -24,10 +24,10 @@ export interface Post extends Omit<PostKeys, keyof Text>, Text {
 }
 
 /** Returns every tag of the posts, sorted by name. */
-export const allTags = (site: { posts: Post[] }): string[] => postsByTag(site).map(([tag]) => tag);
+export const allTags = (posts: Post[]): string[] => postsByTag(posts).map(([tag]) => tag);
 
 /** Returns the posts of each tag, in their order; the tags are sorted by path, where accents do not count. */
-export function postsByTag({ posts }: { posts: Post[] }): [tag: string, posts: Post[]][] {
+export function postsByTag(posts: Post[]): [tag: string, posts: Post[]][] {
   const tagged = posts.flatMap((post) => post.tags.map((tag) => ({ tag, post })));
   return [...groupBy(tagged, ({ tag }) => tag)]
     .map(([tag, group]) => ({ tag, path: tagPath(tag), posts: group.map(({ post }) => post) }))

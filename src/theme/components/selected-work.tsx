@@ -1,5 +1,6 @@
 // What a visitor should see first: the featured projects, or the newest posts.
-import type { Site, SiteInfo } from '../../content/site';
+import type { Post } from '../../content/posts/posts';
+import type { SiteInfo } from '../../content/site';
 import { Link } from './elements';
 import { ProjectPicture } from './picture';
 import { inOwnLanguage } from './post-list';
@@ -10,7 +11,7 @@ const MOST = 3;
 export type Work = NonNullable<ReturnType<typeof selectWork>>;
 
 /** Returns what to show; undefined if there is nothing. */
-export function selectWork({ projects: all, posts: allPosts }: Site) {
+export function selectWork({ projects: all }: SiteInfo, allPosts: Post[]) {
   const projects = all.filter(({ featured }) => featured).slice(0, MOST);
   const posts = projects.length > 0 ? [] : allPosts.slice(0, MOST);
   return projects.length + posts.length > 0 ? { projects, posts } : undefined;

@@ -4,7 +4,7 @@ import { periodText } from '../../base/text/dates';
 import type { Post } from '../../content/posts/posts';
 import type { CaseStudy, Project } from '../../content/projects';
 import type { Resume } from '../../content/resume';
-import type { Site } from '../../content/site';
+import type { SiteInfo } from '../../content/site';
 import { pathOfCaseStudy, withLink } from '../components/project-card';
 import { type Entry, type Section, toFileDocument } from '../resume/resume-document';
 
@@ -27,7 +27,7 @@ export const blocks = (...texts: (string | undefined | false)[]): string =>
     .filter((text) => text !== '')
     .join('\n\n')}\n`;
 
-export function homeMarkdown(site: Site): string {
+export function homeMarkdown(site: SiteInfo): string {
   const { name, greeting, tagline } = site.settings;
   const skills = Object.entries(site.about.skills);
   return blocks(
@@ -41,7 +41,7 @@ export function homeMarkdown(site: Site): string {
   );
 }
 
-export function contactMarkdown(site: Site): string {
+export function contactMarkdown(site: SiteInfo): string {
   const { email, profiles, pages } = site.settings;
   return blocks(
     `# ${escapeMarkdown(site.translate('Contact'))}`,
@@ -56,7 +56,7 @@ export function contactMarkdown(site: Site): string {
   );
 }
 
-export const postsMarkdown = (site: Site, heading: string, intro: string, posts: Post[]): string =>
+export const postsMarkdown = (site: SiteInfo, heading: string, intro: string, posts: Post[]): string =>
   blocks(
     `# ${escapeMarkdown(heading)}`,
     escapeMarkdown(intro),
@@ -68,14 +68,14 @@ export const postsMarkdown = (site: Site, heading: string, intro: string, posts:
       .join('\n'),
   );
 
-export const projectsMarkdown = (site: Site): string =>
+export const projectsMarkdown = (site: SiteInfo): string =>
   blocks(
     `# ${escapeMarkdown(site.translate('Projects'))}`,
     escapeMarkdown(site.settings.pages.projects.intro),
     ...site.projects.map((project) => projectMarkdown(site, project)),
   );
 
-function projectMarkdown(site: Site, project: Project) {
+function projectMarkdown(site: SiteInfo, project: Project) {
   const { title, summary, year, role, outcome, status, tags, base } = project;
   const all = withLink(site, project, site.translate('Case study'), pathOfCaseStudy(site, project));
   const details = { Year: year, Role: role, Outcome: outcome, Status: status, Tags: tags.join(', ') };
@@ -91,18 +91,21 @@ function projectMarkdown(site: Site, project: Project) {
   );
 }
 
-const linkList = (site: Site, links: (readonly [label: string, to: string])[]): string =>
+const linkList = (site: SiteInfo, links: (readonly [label: string, to: string])[]): string =>
   links.map(([label, to]) => `- ${link(label, addressOf(site, to))}`).join('\n');
 
 /** The URL of an address in the owner's files. */
-const addressOf = (site: Site, to: string): string =>
+const addressOf = (site: SiteInfo, to: string): string =>
   isExternal(to) || !/^[#/]/.test(to) ? to : site.absolute(to);
 
 type ShownText = Pick<Post, 'path' | 'title' | 'content'> &
   Partial<Pick<Post, 'date' | 'cover'> & Pick<CaseStudy, 'project'>>;
 
 /** A post, a case study, or a page of the owner's, which has no date. */
-export const textMarkdown = (site: Site, { path, title, date, cover, project, content }: ShownText): string =>
+export const textMarkdown = (
+  site: SiteInfo,
+  { path, title, date, cover, project, content }: ShownText,
+): string =>
   blocks(
     `# ${escapeMarkdown(title)}`,
     [date ?? project?.year, site.settings.name]
@@ -115,7 +118,7 @@ export const textMarkdown = (site: Site, { path, title, date, cover, project, co
     content().markdown,
   );
 
-export function resumeMarkdown(site: Site, resume: Resume): string {
+export function resumeMarkdown(site: SiteInfo, resume: Resume): string {
   const { name, label, contacts, summary, sections } = toFileDocument(resume, site);
   return blocks(
     `# ${escapeMarkdown(name)}`,

@@ -1,7 +1,7 @@
 // The icons of the site, which all show the seal: their files, how each is drawn, and how pages and the manifest refer to
 // them. favicon.svg follows the theme of the system; the others have fixed colors, as their background is not known.
 import type { Colors } from '../../content/colors/palette';
-import type { Site, SiteInfo } from '../../content/site';
+import type { SiteInfo } from '../../content/site';
 import { SEAL_PATH, SEAL_SIZE } from '../drawings/seal';
 
 export interface Icon {
@@ -42,7 +42,7 @@ export const iconLinks = (site: SiteInfo, svg: string): string[] => [
 ];
 
 /** site.webmanifest: how the site looks when it is put on a home screen. https://w3.org/TR/appmanifest/ */
-export function webManifest(site: Site): string {
+export function webManifest(site: SiteInfo): string {
   const { name, description, language, colors } = site.settings;
   const icon = (file: string, size: number, purpose: string) => ({
     src: site.href(`/${file}`),

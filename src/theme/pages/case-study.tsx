@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Phrase } from '../../base/translations/phrases';
 import type { CaseStudy } from '../../content/projects';
-import { type Site, type SiteInfo, siteIn } from '../../content/site';
+import { type SiteInfo, siteIn } from '../../content/site';
 import { Article } from '../components/article';
 import { Chips, Link } from '../components/elements';
 import { HEAD_SIZES, ProjectPicture } from '../components/picture';
@@ -13,7 +13,7 @@ import type { Page } from '../page';
 import { caseStudyCard } from '../social-cards/card';
 import { textPage } from './text-pages';
 
-export function caseStudyPage(site: Site, study: CaseStudy): Page {
+export function caseStudyPage(site: SiteInfo, study: CaseStudy): Page {
   const { picture, drawing } = study.project;
   const text = textPage(site, study);
   return {

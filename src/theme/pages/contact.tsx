@@ -1,10 +1,10 @@
 // An invitation to write, the email address, and links to profiles.
-import type { Site, SiteInfo } from '../../content/site';
+import type { SiteInfo } from '../../content/site';
 import { Link } from '../components/elements';
 import { contactMarkdown } from '../data/page-markdown';
 import { type Page, sitePage } from '../page';
 
-export function contactPage(site: Site): Page {
+export function contactPage(site: SiteInfo): Page {
   const { email, profiles, pages } = site.settings;
   return {
     ...sitePage(site, '/contact', pages.contact, () => contactMarkdown(site)),

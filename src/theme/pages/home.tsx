@@ -1,5 +1,6 @@
 // Hero over the pond, about, selected work.
-import type { Site, SiteInfo } from '../../content/site';
+import type { Post } from '../../content/posts/posts';
+import type { SiteInfo } from '../../content/site';
 import { italicHeadings, proseFaces, proseStyles } from '../../markdown/prose-assets';
 import { Html } from '../components/elements';
 import { Hero, ownerDetails } from '../components/hero';
@@ -14,7 +15,7 @@ import { homeCard } from '../social-cards/card';
 /** Without the pond the hero is only as high as its text needs. */
 const STILL_HERO = '@media screen{.hero{padding-block:clamp(5rem,16svh,9rem) clamp(3rem,8svh,5rem)}}';
 
-export function homePage(site: Site): Page {
+export function homePage(site: SiteInfo, posts: Post[]): Page {
   const { name, role, description, koi } = site.settings;
   return {
     path: '/',
@@ -22,7 +23,7 @@ export function homePage(site: Site): Page {
     description,
     source: site.sources.about,
     card: homeCard(site),
-    element: <Home site={site} details={ownerDetails(site)} work={selectWork(site)} />,
+    element: <Home site={site} details={ownerDetails(site)} work={selectWork(site, posts)} />,
     className: 'home',
     ground: 'sky',
     styles: [...proseStyles(site.about), 'home', 'plates', 'work'],
@@ -36,13 +37,13 @@ export function homePage(site: Site): Page {
 }
 
 /** The last of several sections is the closing note. */
-const split = ({ sections }: Site['about']) =>
+const split = ({ sections }: SiteInfo['about']) =>
   sections.length > 1
     ? { shown: sections.slice(0, -1), closing: sections.at(-1) }
     : { shown: sections, closing: undefined };
 
 /** The first paragraph and the closing note are set in the font of headings. */
-function homeFaces({ about, settings }: Site): Required<Pick<Page, 'faces' | 'italics'>> {
+function homeFaces({ about, settings }: SiteInfo): Required<Pick<Page, 'faces' | 'italics'>> {
   const { shown, closing } = split(about);
   const html = shown.map((section) => section.html).join('');
   const prose = html.replace(/^\s*<p>(.*?)<\/p>/s, '<h2>$1</h2>');

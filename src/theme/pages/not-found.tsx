@@ -1,12 +1,12 @@
 // The 404 pages: a plain message, links to other pages, and a place for the nearest page, which a script finds.
 import type { Message } from '../../base/text/messages';
-import type { Site, SiteInfo } from '../../content/site';
+import type { SiteInfo } from '../../content/site';
 import { Link } from '../components/elements';
 import type { Page } from '../page';
 
 /** Builds the page for `message`. `source` is the file to name in problems with the page. */
 export function notFoundPage(
-  site: Site,
+  site: SiteInfo,
   message: Message,
   path: string,
   source = site.sources.settings,

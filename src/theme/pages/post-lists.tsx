@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { Phrase } from '../../base/translations/phrases';
 import { allTags, feedPosts, type Post, tagFeedPath, tagHeading, tagPath } from '../../content/posts/posts';
-import type { Site } from '../../content/site';
+import type { SiteInfo } from '../../content/site';
 import { Link, ListPage, Tags } from '../components/elements';
 import {
   countPosts,
@@ -28,7 +28,7 @@ interface List {
 
 /** What all pages of a list have in common; `more` is below the posts, and `current` is one of its further pages. */
 function listPage(
-  site: Site,
+  site: SiteInfo,
   { pagination }: List,
   [heading, intro, more]: [heading: string, intro: ReactNode, more?: ReactNode],
   current?: FurtherPage,
@@ -48,15 +48,15 @@ function listPage(
   } satisfies Partial<Page>;
 }
 
-export function blogPages(site: Site): Page[] {
+export function blogPages(site: SiteInfo, posts: Post[]): Page[] {
   const { pages, subscribe } = site.settings;
   const { intro } = pages.blog;
   const heading = site.translate('Blog');
-  const list: List = { parents: [[heading, '/blog']], pagination: paginate('/blog', site.posts) };
-  const tags = allTags(site);
+  const list: List = { parents: [[heading, '/blog']], pagination: paginate('/blog', posts) };
+  const tags = allTags(posts);
   const more = (
     <>
-      {site.posts.length === 0 && <p className="empty">{site.translate('No posts yet.')}</p>}
+      {posts.length === 0 && <p className="empty">{site.translate('No posts yet.')}</p>}
       {tags.length > 0 && <Tags site={site} tags={tags} />}
       {site.hasFeed && (
         <p className="feed">
@@ -73,13 +73,13 @@ export function blogPages(site: Site): Page[] {
   );
   const page: Page = {
     ...listPage(site, list, [heading, intro, more]),
-    ...sitePage(site, '/blog', pages.blog, () => postsMarkdown(site, heading, intro, site.posts)),
-    listed: site.posts,
+    ...sitePage(site, '/blog', pages.blog, () => postsMarkdown(site, heading, intro, posts)),
+    listed: posts,
   };
   return [page, ...yearPages(site, list)];
 }
 
-export function tagPages(site: Site, tag: string, posts: Post[]): Page[] {
+export function tagPages(site: SiteInfo, tag: string, posts: Post[]): Page[] {
   const { name } = site.settings;
   const path = tagPath(tag);
   const parents: List['parents'] = [
@@ -113,7 +113,7 @@ export function tagPages(site: Site, tag: string, posts: Post[]): Page[] {
 }
 
 /** Returns the pages of a list after the first one. Each has the posts of one year, or some of them. */
-const yearPages = (site: Site, list: List): Page[] =>
+const yearPages = (site: SiteInfo, list: List): Page[] =>
   list.pagination.further.map((current) => {
     const { parents, pagination, tag = '' } = list;
     const { name } = site.settings;
@@ -135,7 +135,7 @@ const yearPages = (site: Site, list: List): Page[] =>
   });
 
 /** `9 posts. All posts` */
-const introOf = (count: string, site: Site, words: Phrase, path: string): ReactNode => (
+const introOf = (count: string, site: SiteInfo, words: Phrase, path: string): ReactNode => (
   <>
     {`${count}. `}
     <Link href={site.href(path)}>{site.translate(words)}</Link>

@@ -2,7 +2,7 @@
 import { POST_WITHOUT_TEXT } from '../../base/text/messages';
 import type { Phrase } from '../../base/translations/phrases';
 import type { OtherPosts, Post } from '../../content/posts/posts';
-import { type Site, type SiteInfo, siteIn } from '../../content/site';
+import { type SiteInfo, siteIn } from '../../content/site';
 import { Article } from '../components/article';
 import { Link, Tags } from '../components/elements';
 import { HEAD_SIZES, Picture } from '../components/picture';
@@ -14,7 +14,7 @@ import { postCard } from '../social-cards/card';
 import { notFoundPage } from './not-found';
 import { textPage } from './text-pages';
 
-export function postPage(site: Site, post: Post, others: OtherPosts): Page {
+export function postPage(site: SiteInfo, post: Post, others: OtherPosts): Page {
   if (!post.hasText) return notFoundPage(site, POST_WITHOUT_TEXT, post.path, post.source);
   const text = textPage(site, post);
   return {

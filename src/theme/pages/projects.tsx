@@ -2,13 +2,13 @@
 import { groupBy } from '../../base/group-by';
 import { tagPath } from '../../content/posts/posts';
 import type { Project } from '../../content/projects';
-import type { Site, SiteInfo } from '../../content/site';
+import type { SiteInfo } from '../../content/site';
 import { ListPage } from '../components/elements';
 import { ProjectCard } from '../components/project-card';
 import { projectsMarkdown } from '../data/page-markdown';
 import { type Page, sitePage } from '../page';
 
-export function projectsPage(site: Site): Page {
+export function projectsPage(site: SiteInfo): Page {
   const words = site.settings.pages.projects;
   const { projects } = site;
   const filters = projectFilters(projects);

@@ -1,14 +1,14 @@
 // The resume as a page: what resume.pdf says, in the same order.
 import type { TimePoint } from '../../base/text/dates';
 import type { Resume } from '../../content/resume';
-import type { Site, SiteInfo } from '../../content/site';
+import type { SiteInfo } from '../../content/site';
 import { Link } from '../components/elements';
 import { resumeMarkdown } from '../data/page-markdown';
 import { resumeData } from '../data/structured-data';
 import { type Page, sitePage } from '../page';
 import { type Entry, type ResumeDocument, type Section, toResumeDocument } from '../resume/resume-document';
 
-export function resumePage(site: Site, resume: Resume): Page {
+export function resumePage(site: SiteInfo, resume: Resume): Page {
   const document = toResumeDocument(resume, site);
   const { name, label } = document;
   const description = site.translate('The resume of {name}: {label}.', { name, label });

@@ -1,6 +1,6 @@
 // The search page: a field that its script answers, and the tags and years, which are all there is without scripts.
-import { allTags } from '../../content/posts/posts';
-import type { Site, SiteInfo } from '../../content/site';
+import { allTags, type Post } from '../../content/posts/posts';
+import type { SiteInfo } from '../../content/site';
 import { ListPage, Tags } from '../components/elements';
 import { paginate, type YearLink, Years } from '../components/post-list';
 import { type Page, sitePage } from '../page';
@@ -8,12 +8,12 @@ import { type Page, sitePage } from '../page';
 /** The file of what can be found, which its script reads. */
 export const SEARCH_INDEX = 'search.json';
 
-export function searchPage(site: Site): Page {
+export function searchPage(site: SiteInfo, posts: Post[]): Page {
   const { name } = site.settings;
   const description = site.translate('Find what {name} has written: by words, tags or years.', { name });
   return {
     ...sitePage(site, '/search', { description }),
-    element: <Search site={site} tags={allTags(site)} years={paginate('/blog', site.posts).years} />,
+    element: <Search site={site} tags={allTags(posts)} years={paginate('/blog', posts).years} />,
     styles: ['list', 'search', 'years'],
     scripts: ['search'],
   };

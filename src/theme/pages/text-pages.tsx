@@ -1,5 +1,5 @@
 // What the pages of posts, case studies and the owner's own pages have in common, and the owner's own pages.
-import { type OwnPage, type Site, type SiteInfo, siteIn } from '../../content/site';
+import { type OwnPage, type SiteInfo, siteIn } from '../../content/site';
 import type { Text } from '../../content/text';
 import { marginRules } from '../../markdown/prose-assets';
 import { Article } from '../components/article';
@@ -27,7 +27,7 @@ export function textPage(site: SiteInfo, text: Text & Record<'title' | 'descript
 }
 
 /** A page of the owner's: the head and the prose of its text. */
-export const ownPage = (site: Site, text: OwnPage): Page => ({
+export const ownPage = (site: SiteInfo, text: OwnPage): Page => ({
   ...textPage(site, text),
   // The prefix keeps its file apart from the cards of the site's other pages.
   card: pageCard(site, `page-${text.slug}`, text.title, text.description),

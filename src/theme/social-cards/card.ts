@@ -5,7 +5,7 @@ import type { Image } from '../../base/images/images';
 import { capitalize } from '../../base/text/letters';
 import type { Post } from '../../content/posts/posts';
 import type { CaseStudy } from '../../content/projects';
-import type { Site } from '../../content/site';
+import type { SiteInfo } from '../../content/site';
 import type { DrawingName } from '../drawings/index';
 
 export const CARD_WIDTH = 1200;
@@ -32,7 +32,7 @@ export interface Cover extends Pick<Image, 'path' | 'width' | 'height' | 'hash'>
   alt: string;
 }
 
-export const pageCard = (site: Site, name: string, title: string, text: string): Card => ({
+export const pageCard = (site: SiteInfo, name: string, title: string, text: string): Card => ({
   name,
   over: '',
   title,
@@ -40,18 +40,18 @@ export const pageCard = (site: Site, name: string, title: string, text: string):
   siteName: site.settings.name,
 });
 
-export function homeCard(site: Site): Card {
+export function homeCard(site: SiteInfo): Card {
   const { greeting, name, role, tagline } = site.settings;
   const title = greeting.replace('{name}', () => name);
   return { ...pageCard(site, 'home', title, tagline), over: capitalize(role), drawing: 'pond' };
 }
 
-export const blogCard = (site: Site): Card => {
+export const blogCard = (site: SiteInfo): Card => {
   const { intro, description } = site.settings.pages.blog;
   return pageCard(site, 'blog', site.translate('Blog'), intro || description);
 };
 
-export function postCard(site: Site, { slug, path, title, description, date, cover }: Post): Card {
+export function postCard(site: SiteInfo, { slug, path, title, description, date, cover }: Post): Card {
   const own = site.href(path);
   const leadsHere = (to?: string) => to?.includes('/blog/') && site.href(to) === own;
   const project = site.projects.find(({ base, links }) => [base, ...Object.values(links)].some(leadsHere));
@@ -63,13 +63,13 @@ export function postCard(site: Site, { slug, path, title, description, date, cov
   };
 }
 
-export const caseStudyCard = (site: Site, { slug, title, description, project }: CaseStudy): Card => ({
+export const caseStudyCard = (site: SiteInfo, { slug, title, description, project }: CaseStudy): Card => ({
   ...pageCard(site, `project-${slug}`, title, description),
   over: site.translate('Project'),
   ...pictureOf(site, project.picture, project.drawing),
 });
 
-function pictureOf(site: Site, cover?: Post['cover'], drawing?: string): Pick<Card, 'cover' | 'drawing'> {
+function pictureOf(site: SiteInfo, cover?: Post['cover'], drawing?: string): Pick<Card, 'cover' | 'drawing'> {
   const { images } = site;
   const image = cover && images.get(fileAt(cover.src));
   if (image && isLarge(image)) {

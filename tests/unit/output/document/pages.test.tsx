@@ -111,8 +111,8 @@ const PAGES: Record<string, Page> = {
   'a part of a series': postAmong(series, 0),
   'the only part of a series': postAmong([series[0]], 0),
   'a post without text': postAmong([post('a', { hasText: false })], 0),
-  'a blog without posts': blogPages({ ...good, posts: [], hasBlog: false, hasFeed: false })[0],
-  'a blog': blogPages({ ...good, posts: related })[0],
+  'a blog without posts': blogPages({ ...good, hasBlog: false, hasFeed: false }, [])[0],
+  'a blog': blogPages(good, related)[0],
   'a tag': tagPages(good, 'x', [related[0], post('b', { date: '2025-06-02' })])[0],
   'a tag without text': tagPages(good, 'x', [post('a', { hasText: false })])[0],
   'a case study with nothing': caseStudyPage(good, study()),
@@ -151,12 +151,12 @@ const PAGES: Record<string, Page> = {
     hasResume: true,
   }),
   'no way to write': contactPage({ ...withSettings({ profiles: {}, email: undefined }), hasResume: false }),
-  'not found, without a blog': notFoundPage({ ...good, posts: [], hasBlog: false }, 'Not found', '/404.html'),
+  'not found, without a blog': notFoundPage({ ...good, hasBlog: false }, 'Not found', '/404.html'),
   'a page of the owner': ownPage(good, {
     ...post('uses', { path: '/uses', hasCode: true }),
     canonical: undefined,
   }),
-  'the search': searchPage({ ...good, posts: related }),
+  'the search': searchPage(good, related),
   'the pond': koiPage(good),
   'a resume with nothing': resume({ work: [{ name: 'Koi Ltd', position: 'Keeper' }] }),
   'a resume with more': resume({
@@ -259,14 +259,14 @@ describe('the home page', () => {
     ['Abcdefghijk', ':root{--letters:11}'],
     ['Ab-Abcdefghijkl', ':root{--letters:12}'],
   ])('the rule that shrinks the name %s on narrow screens is %j', (name, rule) => {
-    expect(homePage(withSettings({ name })).css).toBe(good.about.css + rule);
+    expect(homePage(withSettings({ name }), []).css).toBe(good.about.css + rule);
   });
   it.each([
     ['Hi, {name}! Well', 'Hi, <em>Ann!</em><i> Well</i>', true],
     ['Hi {name}.', 'Hi <em>Ann.</em>', true],
     ['Hello', 'Hello', false],
   ])('greets with %s', (greeting, markup, isItalic) => {
-    const page = homePage(withSettings({ name: 'Ann', greeting }));
+    const page = homePage(withSettings({ name: 'Ann', greeting }), []);
     expect(html(page.element).replaceAll('<!-- -->', '')).toContain(`<h1 id="greeting">${markup}</h1>`);
     expect(page.italics?.includes('Ann')).toBe(isItalic);
   });
@@ -280,11 +280,12 @@ describe('social metadata', () => {
     ['zh-Hant-TW', undefined],
     ['es-419', undefined],
   ])('the locale of %s is %s', (language, locale) => {
-    const tags = socialMetadata(blogPages(good)[0], withSettings({ language })).join('\n');
+    const tags = socialMetadata(blogPages(good, [])[0], withSettings({ language })).join('\n');
     expect(/og:locale" content="(.*?)"/.exec(tags)?.[1]).toBe(locale);
   });
   it('has an image as soon as the image has a name', () => {
-    const tags = (more: Partial<Page>) => socialMetadata({ ...blogPages(good)[0], ...more }, good).join('');
+    const tags = (more: Partial<Page>) =>
+      socialMetadata({ ...blogPages(good, [])[0], ...more }, good).join('');
     expect(tags({})).toContain('<meta name="twitter:card" content="summary">');
     expect(tags({ cardFile: 'a.png' })).toContain('summary_large_image');
     expect(tags({ card: undefined, cardFile: 'a.png' })).not.toContain('og:image');
