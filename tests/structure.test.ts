@@ -9,7 +9,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Each limit is at most 0.5 % above the present count, and should only fall. A commit that raises a limit says why. */
 const LIMITS: Record<string, number> = {
-  'lines of code': 28_816,
+  'lines of code': 28_815,
   'lines of code for each feature': 236,
   'lines of the median file of code': 92,
   'lines of the longest function': 60,
@@ -17,7 +17,7 @@ const LIMITS: Record<string, number> = {
   'lines of code without pond, drawings and import': 21_194,
   'lines of style sheets': 3_619,
   'lines of tests': 20_756,
-  'modules of src without a test of their own': 0,
+  'modules of src that no unit test imports': 0,
   'formats on disk': 3,
   folders: 12,
   layers: 7,

@@ -1,6 +1,5 @@
 // The type of a page, which src/theme/routes.ts builds and src/output/document/ renders to HTML.
 import type { ReactElement } from 'react';
-import type { Day } from '../base/text/dates';
 import type { Post } from '../content/posts/posts';
 import type { SiteInfo } from '../content/site';
 import { sitePages } from '../content/site-pages';
@@ -64,8 +63,8 @@ export interface Page {
   faces?: FaceName[];
   /** The text that it shows in the italic font of headings, which contains only these letters. */
   italics?: string;
-  /** For posts: the dates and tags. */
-  article?: { published: Day; modified: Day; tags: string[] };
+  /** For posts: the days, or times, and the tags. */
+  article?: { published: string; modified: string; tags: string[] };
   /** Its own Atom feed, in addition to the feeds of the site. */
   feed?: { path: string; title: string };
   /** Returns structured data: the nodes of the graph. */

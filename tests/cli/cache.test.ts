@@ -47,7 +47,7 @@ it('after files were replaced by others with the same time and length', async ()
   expect([headingOf(after), after['feed.css']]).toEqual(['## Pages', before['feed.css']]);
 });
 
-it('a build writes its output, the manifest beside it, and a cache of three kinds of files', async () => {
+it('a build writes its output, the manifest beside it, and three folders in .cache', async () => {
   await build();
   const hidden = readdirSync(project).filter((name) => name.startsWith('.'));
   expect(hidden.sort()).toEqual(['.cache', '.dist-manifest.jsonl']);

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const CODE = ['src', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'];
 export const OWN = ['content', 'public'];
 /** What a cold build may find: what is made of the code alone, and files that are drawn. */
-const SHARED = ['program', 'code', 'bundle', 'drawn'];
+const SHARED = ['program', 'bundle', 'drawn'];
 const NOON = '2026-01-15T12:00Z';
 const POSTS = 30;
 /** A soak with more differences than this would only repeat itself. */

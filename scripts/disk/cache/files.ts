@@ -1,4 +1,4 @@
-// Caches files that take long to make: .cache/drawn/<name>-<hash of all inputs>.<ending>, so a file that exists is up to date.
+// Caches files that take long to make: .cache/drawn/<name>-<hash of all inputs>.<ending>. A file that exists is taken as it is.
 // Cards, icons, the resume, fonts and image variants are named first, and drawn once the rest of a build has no errors. Image
 // sizes, diagrams, heading fonts and copies without metadata are stored at once; a copy is named by a hash of its bytes.
 import { availableParallelism } from 'node:os';
