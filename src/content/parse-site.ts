@@ -15,7 +15,7 @@ import { resolveMenu } from './menu';
 import { parsePosts, renderForFeed } from './posts/parse-posts';
 import { otherPosts } from './posts/posts';
 import { parseCaseStudies, parseProjects } from './projects';
-import { withExpanded } from './redirects';
+import { expandRedirects } from './redirects';
 import { parseResume } from './resume';
 import { parseSettings, type Settings } from './settings';
 import { type OwnPage, pageTitles, type Site } from './site';
@@ -54,9 +54,10 @@ export function parseSite(files: ContentFiles, options: SiteOptions): { site?: S
   const titles = pageTitles(parts);
   const entriesOf = (menu: 'nav' | 'buttons') =>
     [...titles.keys()].flatMap((to) => (sitePages[to]?.in?.includes(menu) ? { to } : []));
+  const { redirects } = settings;
   const site: Site = {
     ...parts,
-    settings: withExpanded(settings, [...titles.keys()]),
+    settings: { ...settings, redirects: [...redirects, ...expandRedirects(redirects, [...titles.keys()])] },
     hasFeed: posts.some(({ hasText }) => hasText),
     otherPosts: otherPosts(posts, last),
     ...{ images, folders, href },

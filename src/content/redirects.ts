@@ -22,14 +22,11 @@ export interface Redirect {
 
 export const isWildcard = ({ from }: Redirect): boolean => from.endsWith('/*');
 
-/** Adds the redirects that each redirect with `*` stands for, one for each of the `pages` below its target. */
-export const withExpanded = <S extends { redirects: Redirect[] }>(settings: S, pages: string[]): S => ({
-  ...settings,
-  redirects: [...settings.redirects, ...expandRedirects(settings.redirects, pages)],
-});
-
-/** Pages, and redirects without `*`, have precedence. */
-function expandRedirects(all: Redirect[], pages: string[]): Redirect[] {
+/**
+ * Returns the redirects that each redirect with `*` stands for, one for each of the `pages` below its target. Pages, and redirects
+ * without `*`, have precedence.
+ */
+export function expandRedirects(all: Redirect[], pages: string[]): Redirect[] {
   const taken = new Set([...pages, ...all.map(({ from }) => from)]);
   return all.flatMap(({ from, to }) => {
     const [start, end] = to.split('*');

@@ -46,20 +46,13 @@ export interface SearchWords {
   words: string;
 }
 
-interface Searched {
-  title: string;
-  description: string;
-  headings: Heading[];
-  html: string;
-}
-
 /** What the generator adds to links for screen readers. */
 const UNSEEN = /<span class="vh">[^<]*<\/span>/g;
 
-export function searchWords({ title, description, headings: list, html }: Searched): SearchWords {
+/** `known` are the title and the description. */
+export function searchWords(known: string, list: Heading[], html: string): SearchWords {
   const headings = list.map(({ text }) => text).join(' · ');
-  const words = otherWords(textOfHtml(html.replace(UNSEEN, ' ')), `${title} ${description} ${headings}`);
-  return { headings, words };
+  return { headings, words: otherWords(textOfHtml(html.replace(UNSEEN, ' ')), `${known} ${headings}`) };
 }
 
 /** The words of a text, each once and in alphabetical order, without the words of `known`. */

@@ -129,7 +129,7 @@ export function parseText<Keys extends { title?: string; description?: string } 
     bodyStart,
     letters: lettersOf(html, JSON.stringify({ ...data, title, description })),
     proseAssets: proseAssetsOf(rendered),
-    search: searchWords({ title, description, headings, html }),
+    search: searchWords(`${title} ${description}`, headings, html),
   };
   return { ...parsed, text: { ...data, ...own }, isDraft };
 }

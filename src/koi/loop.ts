@@ -53,7 +53,7 @@ export class Loop {
     if (this.awake || !this.show.running) return;
     this.awake = true;
     this.lastFrame = performance.now();
-    this.ask();
+    requestAnimationFrame(this.frame);
   }
 
   /** Seconds from one frame to the next. */
@@ -62,22 +62,18 @@ export class Loop {
     return clamp(this.cost / SHARE, SHORTEST, this.width < WIDE ? SHORTEST : LONGEST);
   }
 
-  private ask(): void {
-    requestAnimationFrame((now) => this.frame(now));
-  }
-
-  private frame(now: number): void {
+  private readonly frame = (now: number): void => {
     this.awake = this.show.running;
     if (!this.awake) return;
     const seconds = (now - this.lastFrame) / 1000;
     if (seconds < this.period - EARLY) {
-      this.ask();
+      requestAnimationFrame(this.frame);
       return;
     }
     this.lastFrame = now;
     this.rest();
     this.show.play(clamp(seconds, 0, LONGEST_PLAYED));
-  }
+  };
 
   /** Asks for the next frame when this one is on the screen: what the canvas was told to draw is drawn by then too. */
   private rest(): void {
@@ -88,8 +84,8 @@ export class Loop {
       const cost = (performance.now() - start) / 1000;
       this.learn(cost);
       const wait = this.period - cost - AHEAD;
-      if (wait > 0) setTimeout(() => this.ask(), wait * 1000);
-      else this.ask();
+      if (wait > 0) setTimeout(requestAnimationFrame, wait * 1000, this.frame);
+      else requestAnimationFrame(this.frame);
     };
     port2.postMessage(null);
   }

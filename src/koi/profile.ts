@@ -23,13 +23,10 @@ const WIDTHS = toPoints(`
 /** Half the body's width at s, in H; the tail's root keeps its width beyond s = 1. */
 export function halfWidth(s: number): number {
   if (s <= 0) return 0;
-  for (let k = 1; k < WIDTHS.length; k++) {
-    const [s1, w1] = WIDTHS[k];
-    if (s > s1) continue;
-    const [s0, w0] = WIDTHS[k - 1];
-    return lerp(w0, w1, (s - s0) / (s1 - s0));
-  }
-  return WIDTHS[WIDTHS.length - 1][1];
+  const next = WIDTHS.findIndex(([end]) => s <= end);
+  if (next < 0) return WIDTHS[WIDTHS.length - 1][1];
+  const [[s0, w0], [s1, w1]] = WIDTHS.slice(next - 1);
+  return lerp(w0, w1, (s - s0) / (s1 - s0));
 }
 
 /** s along the body, and the offset across it in H, positive on the fish's own side +1. */

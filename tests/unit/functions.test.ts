@@ -73,7 +73,7 @@ import { menu, resolveMenu } from '../../src/content/menu';
 import { newestFirst, parsePost } from '../../src/content/posts/parse-posts';
 import { type Post, postsByTag, relatedPosts, tagFeedPath, tagPath } from '../../src/content/posts/posts';
 import { type Project, parseProjects } from '../../src/content/projects';
-import { type Redirect, redirects, withExpanded } from '../../src/content/redirects';
+import { expandRedirects, type Redirect, redirects } from '../../src/content/redirects';
 import { parseResume } from '../../src/content/resume';
 import { findNewFileTexts, isSample } from '../../src/content/samples/samples';
 import type { Site } from '../../src/content/site';
@@ -506,7 +506,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
     },
     expandedRedirects: (rules: Record<string, string>) => {
       const given: Redirect[] = Object.entries(rules).map(([from, to]) => ({ from, to }));
-      const added = withExpanded({ redirects: given }, ADDRESSES).redirects.slice(given.length);
+      const added = expandRedirects(given, ADDRESSES);
       return added.map(({ from, to, isExpanded }) => `${from} ${to}${isExpanded ? '' : ' as written'}`);
     },
     oldAddresses: (yaml) => valid(readValue(redirects(), yaml))?.map(({ from }) => from),

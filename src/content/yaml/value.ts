@@ -45,9 +45,7 @@ export class YamlValue {
 
   /** Returns the value at a key of a map. */
   get(key: string): YamlValue | undefined {
-    const { items } = isMap(this.node) ? this.node : { items: [] };
-    const pair = items.find((one) => isScalar(one.key) && one.key.value === key);
-    return pair && this.at(pair.value, this.nameOf(key));
+    return this.entries.find((entry) => entry.key.scalar === key)?.value;
   }
 
   /** The items of a list. */

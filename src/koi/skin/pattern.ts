@@ -113,11 +113,9 @@ function joinLoops(next: Map<number, number>, points: ReadonlyMap<number, BodyPo
   const loops: BodyPoint[][] = [];
   for (const start of next.keys()) {
     const loop: BodyPoint[] = [];
-    let key: number | undefined = start;
-    while (key !== undefined) {
-      const to: number | undefined = next.get(key);
-      const point = points.get(key);
-      if (to !== undefined && point) loop.push(point);
+    for (let key = start; next.has(key); ) {
+      const to = next.get(key) as number;
+      loop.push(points.get(key) as BodyPoint);
       next.delete(key);
       key = to;
     }

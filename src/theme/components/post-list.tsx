@@ -95,7 +95,7 @@ export function DraftMark({ site, text }: { site: SiteInfo; text: { draft: boole
 interface YearsProps {
   site: SiteInfo;
   years: YearLink[];
-  /** The page that shows the links, if it is the page of a year. */
+  /** The page that shows the links, unless it is the first one of a list. */
   current?: FurtherPage;
 }
 
@@ -112,10 +112,8 @@ export const Years = ({ site, years, current }: YearsProps) => (
   </ul>
 );
 
-interface ListLinksProps extends Pick<Pagination, 'pages' | 'years'> {
-  site: SiteInfo;
-  /** The page that shows the links, unless it is the first one. */
-  current?: FurtherPage;
+interface ListLinksProps extends YearsProps {
+  pages: string[];
 }
 
 /** The links between the pages of a list; nothing if it has one page. */

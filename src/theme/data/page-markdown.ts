@@ -22,10 +22,7 @@ const toDestination = (url: string): string =>
 
 /** Joins blocks with an empty line between them, without those that are empty. */
 export const blocks = (...texts: (string | undefined | false)[]): string =>
-  `${texts
-    .flatMap((text) => (text ? text.trim() : []))
-    .filter((text) => text !== '')
-    .join('\n\n')}\n`;
+  `${texts.flatMap((text) => (text || '').trim() || []).join('\n\n')}\n`;
 
 export function homeMarkdown(site: SiteInfo): string {
   const { name, greeting, tagline } = site.settings;

@@ -101,26 +101,13 @@ function runsOf(text: string, fonts: PdfFont[], size: number, levels?: Uint8Arra
 
 /** Sets the place of each run. The runs stay in the order in which they are read. */
 function place(runs: PdfRun[]): PdfRun[] {
+  const levels = Uint8Array.from(runs, ({ level }) => level);
+  const paragraphs = [{ start: 0, end: runs.length - 1, level: 0 }];
   let x = 0;
-  for (const run of visualOrder(runs)) {
-    run.x = x;
-    x += run.width;
+  // A letter stands for each run.
+  for (const index of bidi.getReorderedIndices('x'.repeat(runs.length), { levels, paragraphs })) {
+    runs[index].x = x;
+    x += runs[index].width;
   }
   return runs;
-}
-
-/** Reverses the runs of each level and above, from the highest to 1: rule L2 of the algorithm. */
-function visualOrder(runs: PdfRun[]): PdfRun[] {
-  let order = runs;
-  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
-    const groups: PdfRun[][] = [];
-    let isOpen = false;
-    for (const run of order) {
-      if (isOpen && run.level >= level) groups[groups.length - 1].unshift(run);
-      else groups.push([run]);
-      isOpen = run.level >= level;
-    }
-    order = groups.flat();
-  }
-  return order;
 }

@@ -32,7 +32,6 @@ export function fitText(text: string, measure: Measure, box: TextBox, sizes: rea
   const toPiece = createToPiece(measure);
   const pieces = piecesOf(text).map(toPiece);
   const widest = Math.max(...pieces.map(({ ink }) => ink));
-  const mostLines = (size: number): number => Math.floor(box.height / (size * box.lineHeight));
   let cut = { size: sizes[0], lines: [text] };
   for (const size of sizes) {
     const width = box.width / size;
@@ -41,7 +40,7 @@ export function fitText(text: string, measure: Measure, box: TextBox, sizes: rea
       piece.ink > width ? piece.text.split(LETTERS).map(toPiece) : piece,
     );
     const lines = breakLines(parts, width).map((line) => line.trim());
-    const most = mostLines(size);
+    const most = Math.floor(box.height / (size * box.lineHeight));
     if (lines.length <= most) return { size, lines: balance(parts, lines) };
     cut = { size, lines: [...lines.slice(0, most - 1), `${lines[most - 1]}…`] };
   }
