@@ -84,7 +84,7 @@ export class Loop {
       const cost = (performance.now() - start) / 1000;
       this.learn(cost);
       const wait = this.period - cost - AHEAD;
-      if (wait > 0) setTimeout(requestAnimationFrame, wait * 1000, this.frame);
+      if (wait > 0) setTimeout(() => requestAnimationFrame(this.frame), wait * 1000);
       else requestAnimationFrame(this.frame);
     };
     port2.postMessage(null);

@@ -88,7 +88,7 @@ export class Pond {
     if (!isSeen()) return;
     const { width, height } = frameSize();
     this.world.resize(width, height);
-    this.stage.fit(width, height);
+    this.stage.fit(width, height, this.sparing);
     this.paint();
     if (this.running) this.play(0);
   }
@@ -108,7 +108,6 @@ export class Pond {
 
   simplify(): void {
     this.sparing = true;
-    this.stage.simplify();
     this.fit();
   }
 

@@ -28,6 +28,7 @@ export class Stage {
   private ratio = 1;
   private palette: PondPalette = choosePalette(false, false);
   private lamp: DrawOptions['lamp'] = null;
+  /** No light from the side, which is half of all drawing. Bare fish are coarser and have no shadows. */
   private frugal = false;
   private readonly looks = new WeakMap<Fish, Look>();
   /** The fish whose look was painted for the current size and palette. */
@@ -37,19 +38,15 @@ export class Stage {
   constructor(private readonly bare: boolean) {}
 
   /** Sets the size of the canvases, which clears them: call paint() and draw() afterwards. */
-  fit(width: number, height: number): void {
+  fit(width: number, height: number, frugal: boolean): void {
+    this.frugal = frugal;
+    this.shadows.hidden = this.bare && frugal;
     this.ratio = Math.min(devicePixelRatio || 1, this.bare ? MAX_BARE_RATIO : MAX_RATIO);
-    if (this.bare && this.frugal) this.ratio *= FRUGAL_SHARE;
+    if (this.bare && frugal) this.ratio *= FRUGAL_SHARE;
     setSize(this.pond, width, height, this.ratio);
     if (!this.bare) setSize(this.ground, width, height, this.ratio);
     setSize(this.shadows, width, height, SHADOW_RATIO);
     this.fresh = new WeakSet();
-  }
-
-  /** Omits the light from the side from now on, which is half of all drawing. Bare fish get coarser and lose their shadows. */
-  simplify(): void {
-    this.frugal = true;
-    this.shadows.hidden = this.bare;
   }
 
   /** For a new theme, size or seed; the costliest part, some tens of milliseconds. */

@@ -88,52 +88,46 @@ export interface Section {
  * fields, in reading order. `href` returns the address to write for a link.
  */
 function toSections(resume: Resume, { today, translate }: SiteInfo, href: (to: string) => string): Section[] {
-  const period = (start?: string, end?: string) => toPeriod(start, end, today, translate);
-  const link = ({ url }: { url?: string }) => url && href(url);
-  const section = createSection(resume, translate);
+  const section = <K extends keyof Resume>(
+    key: K,
+    title: Phrase,
+    toEntry: (item: Item<K>) => Entry,
+    isCompact?: true,
+  ): Section => {
+    const items = (resume[key] ?? []) as (Item<K> & Common)[];
+    const entries = items.map((item) => ({
+      ...toEntry(item),
+      url: item.url && href(item.url),
+      when: toPeriod(item.startDate, item.endDate ?? item.releaseDate ?? item.date, today, translate),
+      points: item.highlights,
+    }));
+    return { key, title: translate(title), entries, isCompact };
+  };
   const position = (item: Item<'work'> | Item<'volunteer'>, at: string, ...more: (string | undefined)[]) => ({
     title: item.position ?? at,
-    url: link(item),
     place: join([item.position && at, ...more]),
-    when: period(item.startDate, item.endDate),
     text: item.summary,
-    points: item.highlights,
-  });
-  const dated = (title: string, place?: string, date?: string, text?: string, url?: string): Entry => ({
-    title,
-    url,
-    place,
-    when: period(undefined, date),
-    text,
   });
   return [
     section('work', 'Work', (item) => position(item, item.name, item.description, item.location)),
-    section('projects', 'Projects', (item) => ({
-      title: item.name,
-      url: link(item),
-      place: join([join(item.roles), item.entity, named(item.keywords)], ' · '),
-      when: period(item.startDate, item.endDate),
-      text: item.description,
-      points: item.highlights,
+    section('projects', 'Projects', ({ name, roles, entity, keywords, description }) => ({
+      title: name,
+      place: join([join(roles), entity, named(keywords)], ' · '),
+      text: description,
     })),
-    section('education', 'Education', (item) => {
-      const subject = join([item.studyType, item.area]);
-      return {
-        title: subject ?? item.institution,
-        url: link(item),
-        place: join([subject && item.institution, item.score]),
-        when: period(item.startDate, item.endDate),
-        text: join(item.courses),
-      };
+    section('education', 'Education', ({ studyType, area, institution, score, courses }) => {
+      const subject = join([studyType, area]);
+      const place = join([subject && institution, score]);
+      return { title: subject ?? institution, place, text: join(courses) };
     }),
     section('volunteer', 'Volunteering', (item) => position(item, item.organization)),
-    section('publications', 'Publications', (item) =>
-      dated(item.name, item.publisher, item.releaseDate, item.summary, link(item)),
-    ),
-    section('awards', 'Awards', (item) => dated(item.title, item.awarder, item.date, item.summary)),
-    section('certificates', 'Certificates', (item) =>
-      dated(item.name, item.issuer, item.date, undefined, link(item)),
-    ),
+    section('publications', 'Publications', ({ name, publisher, summary }) => ({
+      title: name,
+      place: publisher,
+      text: summary,
+    })),
+    section('awards', 'Awards', ({ title, awarder, summary }) => ({ title, place: awarder, text: summary })),
+    section('certificates', 'Certificates', ({ name, issuer }) => ({ title: name, place: issuer })),
     section(
       'skills',
       'Skills',
@@ -146,18 +140,10 @@ function toSections(resume: Resume, { today, translate }: SiteInfo, href: (to: s
   ];
 }
 
-/** Returns the function that makes a section of a list. */
-const createSection =
-  (resume: Resume, translate: Translate) =>
-  <K extends keyof Resume>(
-    key: K,
-    title: Phrase,
-    toEntry: (item: Item<K>) => Entry,
-    isCompact?: true,
-  ): Section => {
-    const items = (resume[key] ?? []) as Item<K>[];
-    return { key, title: translate(title), entries: items.map(toEntry), isCompact };
-  };
+/** What the items of several lists have. */
+type Common = Partial<Record<'url' | 'startDate' | 'endDate' | 'releaseDate' | 'date', string>> & {
+  highlights?: string[];
+};
 
 type Item<K extends keyof Resume> = Resume[K] extends (infer T)[] | undefined ? T : never;
 

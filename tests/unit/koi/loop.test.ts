@@ -5,8 +5,7 @@ import { Loop } from '../../../src/koi/loop';
 let now = 0;
 /** The cost of a frame in milliseconds. */
 let busy = 1;
-type Frame = (now: number) => void;
-let frames: Frame[] = [];
+let frames: ((now: number) => void)[] = [];
 let timers: { at: number; run: () => void }[] = [];
 let messages: (() => void)[] = [];
 const show = { running: true, play: vi.fn(), simplify: vi.fn() };
@@ -15,10 +14,8 @@ beforeEach(() => {
   [now, busy] = [0, 1];
   [frames, timers, messages] = [[], [], []];
   show.running = true;
-  vi.stubGlobal('requestAnimationFrame', (run: Frame) => frames.push(run));
-  vi.stubGlobal('setTimeout', (ask: (run: Frame) => void, wait: number, run: Frame) =>
-    timers.push({ at: now + wait, run: () => ask(run) }),
-  );
+  vi.stubGlobal('requestAnimationFrame', (run: (now: number) => void) => frames.push(run));
+  vi.stubGlobal('setTimeout', (run: () => void, wait: number) => timers.push({ at: now + wait, run }));
   vi.stubGlobal('performance', { now: () => now });
   vi.stubGlobal(
     'MessageChannel',
