@@ -1,6 +1,6 @@
 // content/about.md -> sections of the home page below the hero. Each `##` starts one; the last of several is the closing
 // note. The file may have no front matter, no skills and no sections.
-import type { Problem, SourceFile } from '../base/problems/problem';
+import type { SourceFile } from '../base/problems/problem';
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
 import { type FrontMatter, parseFrontMatter } from './front-matter';
 import { array, type Infer, object, optional, orEmpty, record } from './yaml/schema';
@@ -12,14 +12,11 @@ const frontMatter = orEmpty(aboutKeys, { skills: {} });
 export type About = Infer<typeof frontMatter> & Omit<Rendered, 'problems'>;
 
 /** Parses the file. `about` is undefined if its front matter has errors. */
-export function parseAbout(
-  file: SourceFile,
-  render: MarkdownRenderer,
-): { about?: About; problems: Problem[] } {
+export function parseAbout(file: SourceFile, render: MarkdownRenderer) {
   const { data, body, bodyStart, problems } = readFrontMatter(file, render.language);
   const { problems: bodyProblems, ...rendered } = render({ file, body, bodyStart, path: '/', split: true });
   problems.push(...bodyProblems);
-  if (data === undefined) return { problems };
+  if (data === undefined) return { about: undefined, problems };
   const groups = Object.entries(data.skills).filter(([, skills]) => skills.length > 0);
   return { about: { ...rendered, skills: Object.fromEntries(groups) }, problems };
 }

@@ -117,7 +117,7 @@ export class Pond {
   }
 
   private makeWorld(): World {
-    const world = new World({ ...this.settings, ...frameSize(), open: this.settings.headless });
+    const world = new World({ ...this.settings, ...frameSize() });
     for (let time = 0; time < WARM_UP; time += STEP) world.advance(STEP);
     return world;
   }

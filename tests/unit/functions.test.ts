@@ -350,10 +350,10 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
     pagesOfList: (counts: Record<string, number>) => {
       const years = Object.entries(counts).sort(([a], [b]) => Number(b) - Number(a));
       const posts = years.flatMap(([year, count]) => Array(count).fill({ date: `${year}-01-01` } as Post));
-      const { shown, further, years: links } = paginate('/blog', posts);
+      const { pages, years: links } = paginate('/blog', posts);
       return [
-        `shown ${shown.length}`,
-        ...further.map((one) => `${one.path} ${one.posts.length}, ${one.number} of ${one.pageCount}`),
+        `shown ${pages[0].posts.length}`,
+        ...pages.slice(1).map((one) => `${one.path} ${one.posts.length}, ${one.number} of ${one.pageCount}`),
         ...links.map(({ to, count }) => `to ${to} ${count}`),
       ];
     },

@@ -27,11 +27,7 @@ export function nearestPassing(color: string, passes: (color: string) => boolean
 }
 
 /** `l` is the lightness, from 0 to 1. The angle of (a, b) is the hue, their length the chroma. */
-export interface Lab {
-  l: number;
-  a: number;
-  b: number;
-}
+export type Lab = Record<'l' | 'a' | 'b', number>;
 
 export function toLab(hex: string): Lab {
   const [red, green, blue] = toLinear(hex);

@@ -3,7 +3,7 @@
 import { groupBy } from '../../base/group-by';
 import { fileAt } from '../../base/html/addresses';
 import { type Images, imageProblem } from '../../base/images/images';
-import { compareText, type Problem, type SourceFile } from '../../base/problems/problem';
+import { compareText, type SourceFile } from '../../base/problems/problem';
 import type { Day } from '../../base/text/dates';
 import { textFolder } from '../../base/text/text-folder';
 import { imagePath } from '../../markdown/link-addresses';
@@ -11,14 +11,11 @@ import type { MarkdownRenderer } from '../../markdown/markdown';
 import { problemAtKey } from '../front-matter';
 import { type ContentFile, TEXT_KINDS } from '../kinds';
 import { nameProblem } from '../slug';
-import { type ParsedText, type ParseOptions, type PlainOf, parseText, parseTexts } from '../text';
+import { type ParseOptions, parseText, parseTexts } from '../text';
 import { groupSeries, type Post, partOf, postsByTag, tagPath } from './posts';
 
 /** Parses the files. `today` is the day of the build. */
-export function parsePosts(
-  files: ContentFile[],
-  options: ParseOptions & { images: Images; today: string },
-): { posts: Post[]; problems: Problem[] } {
+export function parsePosts(files: ContentFile[], options: ParseOptions & { images: Images; today: string }) {
   const { render, images, today } = options;
   const parse = (file: SourceFile) => parsePost(file, render, images);
   const isPublic = ({ draft, date }: Post): boolean => !draft && date <= today;
@@ -65,15 +62,11 @@ function checkSeries(posts: Post[], report: ReportProblem): void {
 
 const WORDS_PER_MINUTE = 220;
 
-export function parsePost(
-  file: SourceFile,
-  render: MarkdownRenderer,
-  images?: Images,
-): ParsedText<PlainOf<Post>> {
+export function parsePost(file: SourceFile, render: MarkdownRenderer, images?: Images) {
   const { source } = file;
   const folder = textFolder(source);
   const { text, words, ...parsed } = parseText(file, TEXT_KINDS.post, render, nameProblem(source, 'post'));
-  if (text === undefined) return parsed;
+  if (text === undefined) return { ...parsed, text };
   const { content, problems } = parsed;
   const [date, updated] = [text.date, text.updated].map((moment) => moment?.slice(0, 10)) as [Day, Day?];
   const published = text.date;

@@ -67,11 +67,8 @@ export function choosePalette(night: boolean, bare: boolean): PondPalette {
 }
 
 /** '#rrggbb' as three numbers from 0 to 255. */
-export const toChannels = (hex: string): [red: number, green: number, blue: number] => [
-  Number.parseInt(hex.slice(1, 3), 16),
-  Number.parseInt(hex.slice(3, 5), 16),
-  Number.parseInt(hex.slice(5, 7), 16),
-];
+export const toChannels = (hex: string): number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
 /** From a (t = 0) to b (t = 1). */
 export function mix(a: string, b: string, t: number, alpha = 1): string {

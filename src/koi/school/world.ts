@@ -1,6 +1,7 @@
 // The state of the pond, without any drawing: fish, pointer, food and ripples, which move in steps of time. The same seed
 // and the same calls give the same world.
 import { clamp } from '../math';
+import type { PondSettings } from '../options';
 import { hashSeed, makeRandom, type Random } from '../rng';
 import type { Variety } from '../skin/varieties';
 import { type Fish, relocate, swim } from '../swim/fish';
@@ -23,17 +24,9 @@ export interface Ripple {
   age: number;
 }
 
-export interface WorldSettings {
-  readonly seed: string;
-  readonly count: number;
-  /** CSS pixels. */
-  readonly width: number;
-  readonly height: number;
-  /** Walls stand outside the frame, so that fish come and go. */
-  readonly open: boolean;
-  /** The only variety; absent or null: a mixture. */
-  readonly kind?: Variety | null;
-}
+/** The size is in CSS pixels. The walls of a headless pond stand outside the frame, so that fish come and go. */
+export type WorldSettings = Pick<PondSettings, 'seed' | 'count' | 'kind' | 'headless'> &
+  Record<'width' | 'height', number>;
 
 export class World implements rules.Surroundings {
   readonly seed: string;
@@ -51,12 +44,12 @@ export class World implements rules.Surroundings {
   private readonly random: Random;
   private nextRipple = 2;
 
-  constructor({ seed, count, width, height, open, kind = null }: WorldSettings) {
+  constructor({ seed, count, width, height, headless, kind }: WorldSettings) {
     this.seed = seed;
     this.kind = kind;
     this.width = width;
     this.height = height;
-    this.wall = open ? -0.5 : 0.12;
+    this.wall = headless ? -0.5 : 0.12;
     this.random = makeRandom(hashSeed(`${seed}/world`));
     this.setCount(count);
   }

@@ -12,10 +12,7 @@ export const MAX_BEND: readonly number[] = Array.from({ length: SEGMENTS }, (_, 
   return k < SEGMENTS_PER_BODY ? 0.13 + 0.009 * k : 0.3;
 });
 
-export interface Chain {
-  readonly x: Float64Array;
-  readonly y: Float64Array;
-}
+export type Chain = Readonly<Record<'x' | 'y', Float64Array>>;
 
 /** A straight chain behind a head at (x, y). */
 function makeChain(x: number, y: number, heading: number, segment: number): Chain {

@@ -10,33 +10,25 @@ import { Link } from './elements';
 const byYear = (posts: Post[]): Map<string, Post[]> => groupBy(posts, ({ date }) => date.slice(0, 4));
 
 export type Pagination = ReturnType<typeof paginate>;
-export type FurtherPage = Pagination['further'][number];
+export type ListPart = Pagination['pages'][number];
 export type YearLink = Pagination['years'][number];
 
 /** So many that a page with long descriptions, or in Chinese, is still within the budget of src/output/checks/documents.ts. */
 const POSTS_PER_PAGE = 40;
 
-/**
- * Cuts the list at `path`, whose posts are sorted from new to old. A list that fits on one page has no `further` pages. `pages`
- * are the paths of all pages of the list.
- */
+/** Cuts the list at `path`, whose posts are sorted from new to old. Only the first page has no year. */
 export function paginate(path: string, posts: Post[]) {
-  const further: ReturnType<typeof paginateYear> = [];
+  const pages = [{ path, year: '', number: 1, pageCount: 1, posts: posts.slice(0, POSTS_PER_PAGE) }];
   let end = 0;
   const years = [...byYear(posts)].map(([year, group]) => {
     const count = group.length;
     end += count;
     // The page of the year, or its place on the first page.
     const to = `${path}${end <= POSTS_PER_PAGE ? '#year-' : '/years/'}${year}`;
-    if (end > POSTS_PER_PAGE) further.push(...paginateYear(to, year, group));
+    if (end > POSTS_PER_PAGE) pages.push(...paginateYear(to, year, group));
     return { year, count, to };
   });
-  return {
-    shown: posts.slice(0, POSTS_PER_PAGE),
-    further,
-    pages: [path, ...further.map((page) => page.path)],
-    years,
-  };
+  return { pages, years };
 }
 
 /** Cuts a year into as few pages as it needs, all about as long. */
@@ -95,8 +87,8 @@ export function DraftMark({ site, text }: { site: SiteInfo; text: { draft: boole
 interface YearsProps {
   site: SiteInfo;
   years: YearLink[];
-  /** The page that shows the links, unless it is the first one of a list. */
-  current?: FurtherPage;
+  /** The page that shows the links, if it is a page of the list. */
+  current?: ListPart;
 }
 
 export const Years = ({ site, years, current }: YearsProps) => (
@@ -112,34 +104,34 @@ export const Years = ({ site, years, current }: YearsProps) => (
   </ul>
 );
 
-interface ListLinksProps extends YearsProps {
-  pages: string[];
+interface ListLinksProps extends Required<YearsProps> {
+  /** Of all pages of the list. */
+  paths: string[];
 }
 
 /** The links between the pages of a list; nothing if it has one page. */
-export function ListLinks({ site, pages, years, current }: ListLinksProps) {
-  if (pages.length === 1) return null;
-  const at = current ? pages.indexOf(current.path) : 0;
-  const heading = site.translate(current ? 'Years' : 'Earlier');
+export function ListLinks({ site, paths, years, current }: ListLinksProps) {
+  if (paths.length === 1) return null;
+  const at = paths.indexOf(current.path);
   return (
     <>
       <nav className="turn" aria-label={site.translate('Pages')}>
         {at > 0 && (
-          <a href={site.href(pages[at - 1])} rel="prev">
+          <a href={site.href(paths[at - 1])} rel="prev">
             {site.translate('Newer posts')}
           </a>
         )}
-        {at < pages.length - 1 && (
-          <a href={site.href(pages[at + 1])} rel="next">
+        {at < paths.length - 1 && (
+          <a href={site.href(paths[at + 1])} rel="next">
             {site.translate('Older posts')}
           </a>
         )}
       </nav>
       <section className="year" aria-labelledby="years">
-        <h2 id="years">{heading}</h2>
+        <h2 id="years">{site.translate(at > 0 ? 'Years' : 'Earlier')}</h2>
         <Years
           site={site}
-          years={current ? years : years.filter(({ to }) => !to.includes('#'))}
+          years={at > 0 ? years : years.filter(({ to }) => !to.includes('#'))}
           current={current}
         />
       </section>

@@ -99,10 +99,7 @@ type ShownText = Pick<Post, 'path' | 'title' | 'content'> &
   Partial<Pick<Post, 'date' | 'cover'> & Pick<CaseStudy, 'project'>>;
 
 /** A post, a case study, or a page of the owner's, which has no date. */
-export const textMarkdown = (
-  site: SiteInfo,
-  { path, title, date, cover, project, content }: ShownText,
-): string =>
+export const textMarkdown = (site: SiteInfo, { path, title, date, cover, project, content }: ShownText) =>
   blocks(
     `# ${escapeMarkdown(title)}`,
     [date ?? project?.year, site.settings.name]

@@ -7,8 +7,8 @@ import type { SiteInfo } from '../../content/site';
 import { Link, ListPage, Tags } from '../components/elements';
 import {
   countPosts,
-  type FurtherPage,
   ListLinks,
+  type ListPart,
   type Pagination,
   PostList,
   paginate,
@@ -18,33 +18,31 @@ import { breadcrumbs } from '../data/structured-data';
 import { type Page, sitePage } from '../page';
 import { blogCard } from '../social-cards/card';
 
-interface List {
+interface List extends Pagination {
   /** The names and paths of the pages above it, and its own at the end. */
   parents: [name: string, path: string][];
-  pagination: Pagination;
   /** The tag of all its posts. */
   tag?: string;
 }
 
-/** What all pages of a list have in common; `more` is below the posts, and `current` is one of its further pages. */
+/** What all pages of a list have in common; `more` is below the posts, and `current` is one of its pages. */
 function listPage(
   site: SiteInfo,
-  { pagination }: List,
+  { pages, years }: List,
   [heading, intro, more]: [heading: string, intro: ReactNode, more?: ReactNode],
-  current?: FurtherPage,
+  current: ListPart = pages[0],
 ) {
-  const { shown, further, pages, years } = pagination;
   return {
     source: site.sources.settings,
     card: blogCard(site),
     element: (
       <ListPage heading={heading} intro={intro}>
-        <PostList site={site} posts={current?.posts ?? shown} />
-        <ListLinks site={site} pages={pages} years={years} current={current} />
+        <PostList site={site} posts={current.posts} />
+        <ListLinks site={site} paths={pages.map(({ path }) => path)} years={years} current={current} />
         {more}
       </ListPage>
     ),
-    styles: further.length > 0 ? ['list', 'years'] : ['list'],
+    styles: pages.length > 1 ? ['list', 'years'] : ['list'],
   } satisfies Partial<Page>;
 }
 
@@ -52,7 +50,7 @@ export function blogPages(site: SiteInfo, posts: Post[]): Page[] {
   const { pages, subscribe } = site.settings;
   const { intro } = pages.blog;
   const heading = site.translate('Blog');
-  const list: List = { parents: [[heading, '/blog']], pagination: paginate('/blog', posts) };
+  const list: List = { ...paginate('/blog', posts), parents: [[heading, '/blog']] };
   const tags = allTags(posts);
   const more = (
     <>
@@ -86,7 +84,7 @@ export function tagPages(site: SiteInfo, tag: string, posts: Post[]): Page[] {
     [site.translate('Blog'), '/blog'],
     [tag, path],
   ];
-  const list = { parents, pagination: paginate(path, posts), tag };
+  const list = { ...paginate(path, posts), parents, tag };
   const heading = tagHeading(site, tag);
   const count = countPosts(site, posts.length);
   const hasFeed = feedPosts(posts).length > 0;
@@ -114,8 +112,8 @@ export function tagPages(site: SiteInfo, tag: string, posts: Post[]): Page[] {
 
 /** Returns the pages of a list after the first one. Each has the posts of one year, or some of them. */
 const yearPages = (site: SiteInfo, list: List): Page[] =>
-  list.pagination.further.map((current) => {
-    const { parents, pagination, tag = '' } = list;
+  list.pages.slice(1).map((current) => {
+    const { parents, tag = '' } = list;
     const { name } = site.settings;
     const { path, year, posts, number, pageCount: count } = current;
     const page = count > 1 ? site.translate(', page {number} of {count}', { number, count }) : '';
@@ -124,7 +122,7 @@ const yearPages = (site: SiteInfo, list: List): Page[] =>
     const description = tag
       ? '{count} of {year} tagged {tag} on the blog of {name}, newest first{page}.'
       : '{count} of {year} on the blog of {name}, newest first{page}.';
-    const intro = introOf(values.count + page, site, 'Newest posts', pagination.pages[0]);
+    const intro = introOf(values.count + page, site, 'Newest posts', list.pages[0].path);
     return {
       ...listPage(site, list, [heading, intro], current),
       path,

@@ -18,11 +18,7 @@ import {
 import type { Entry, ResumeDocument, Section } from './resume-document';
 import { type PdfFont, widthOfRuns } from './text-lines';
 
-interface Fonts {
-  sans: PdfFont[];
-  strong: PdfFont[];
-  serif: PdfFont[];
-}
+type Fonts = Record<'sans' | 'strong' | 'serif', PdfFont[]>;
 
 export interface PdfLayout {
   root: StructureElement;

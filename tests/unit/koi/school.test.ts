@@ -13,7 +13,7 @@ const HEIGHT = 800;
 const STEP = 1 / 60;
 
 const makeWorld = (settings: Partial<WorldSettings> = {}): World =>
-  new World({ seed: '9', count: 12, width: WIDTH, height: HEIGHT, open: false, ...settings });
+  new World({ seed: '9', count: 12, kind: null, width: WIDTH, height: HEIGHT, headless: false, ...settings });
 
 function live(world: World, seconds: number, look: (step: number) => void = () => {}): void {
   const steps = Math.round(seconds / STEP);
