@@ -19,7 +19,7 @@ import type { Infer } from './yaml/schema';
 /** A page of content/pages/. */
 export type OwnPage = Infer<typeof TEXT_KINDS.page.keys> & Text;
 
-/** What every page may show: everything except the posts. A page is rendered again only for the posts that it is given. */
+/** What every page may show. It has no posts: a page is rendered again only if those that it is given have changed. */
 export interface SiteInfo {
   settings: Settings;
   about: About;

@@ -1,6 +1,6 @@
-// `node tests/soak/edits.mjs [300] [seed]`: makes random edits on one folder, each followed by a build, and then two thirds as many
-// corruptions of what builds have written; a drawn file is only deleted or emptied, since builds trust its name. A build must
-// write and print what one does that remembers nothing; after a corruption it may refuse instead, in a line at the end. Exit code 1 on a difference; then the folders are retained.
+// `node tests/soak/edits.mjs [300] [seed]`: makes random edits, each followed by a build, and then two thirds as many corruptions
+// of what builds have written; drawn files are only deleted or emptied. A build must write and print what a first one does; after a
+// corruption it may refuse instead, in a line at the end. Exit code 1 on a difference; then the folders are retained.
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
