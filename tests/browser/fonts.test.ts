@@ -46,12 +46,12 @@ inBrowser('a page whose fonts come late', (stage) => {
   });
 
   /** A first visit, not long ago, whose fonts have not come until the returned function is called. */
-  async function visitLate(path: string) {
+  async function visitLate(path: string, fonts = '**/*.woff2') {
     const before = () => {
       performance.now = () => 0;
     };
     const page = await stage.blank({ ...STILL, fresh: true, before });
-    const release = await hold(page, '**/*.woff2');
+    const release = await hold(page, fonts);
     await page.goto(stage.host.url + path, { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     // Chromium gives up on an optional font after 100 ms, by a timer of the page that is older than this one.
@@ -66,6 +66,13 @@ inBrowser('a page whose fonts come late', (stage) => {
     release();
     await expect.poll(() => familiesOf(page, '.tagline')).toEqual(['Hanken Grotesk']);
     expect(await familiesOf(page, '#hello')).toEqual(['Newsreader 16pt']);
+  });
+
+  it('has its bold words in their face, even if no other font was late', async () => {
+    const { page, release } = await visitLate('/blog/league-pt1', '**/sans-bold*.woff2');
+    expect(await familiesOf(page, '.prose li strong')).not.toContain('Hanken Grotesk');
+    release();
+    await expect.poll(() => familiesOf(page, '.prose li strong')).toEqual(['Hanken Grotesk']);
   });
 
   it.each([

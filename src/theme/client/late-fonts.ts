@@ -10,8 +10,8 @@ const MOVED = 3;
 export async function applyLateFonts(): Promise<void> {
   const { fonts } = document;
   await fonts.ready;
-  if (isUsed('Site Sans') && isUsed('Site Serif')) return;
-  const needed = [...fonts].filter(({ status }) => status !== 'unloaded').map(keyOf);
+  const late = [...fonts].filter((face) => face.display === 'optional' && isUnused(face)).map(keyOf);
+  if (late.length === 0) return;
   const faces = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
     .filter((rule) => rule instanceof CSSFontFaceRule)
@@ -20,7 +20,7 @@ export async function applyLateFonts(): Promise<void> {
       const kind = { style: get('font-style') || 'normal', weight: get('font-weight') || 'normal' };
       return new FontFace(nameOf(get('font-family')), get('src'), kind);
     })
-    .filter((face) => needed.includes(keyOf(face)));
+    .filter((face) => late.includes(keyOf(face)));
   await Promise.all(faces.map((face) => face.load().catch(() => {})));
   if (performance.now() > SOON_MS) return;
   const before = placesInView();
@@ -34,14 +34,14 @@ const nameOf = (family: string): string => family.replace(/"/g, '');
 
 const keyOf = (face: FontFace): string => [nameOf(face.family), face.style, face.weight].join();
 
-/** Whether text in a family is drawn in it. In a fallback, the text would have another width. */
-function isUsed(family: string): boolean {
+/** Whether a face that text needs is not drawn. In a fallback, the text has another width. */
+function isUnused({ family, status, style, weight }: FontFace): boolean {
   const pen = document.createElement('canvas').getContext('2d');
   const widthIn = (families: string) => {
-    if (pen) pen.font = `40px ${families}`;
+    if (pen) pen.font = `${style} ${weight.split(' ')[0]} 40px ${families}`;
     return pen?.measureText('Hamburgefonstiv').width;
   };
-  return widthIn(`"${family}", monospace`) !== widthIn('monospace');
+  return status !== 'unloaded' && widthIn(`${family}, monospace`) === widthIn('monospace');
 }
 
 /** Returns the elements above the lower edge of the window, with their upper edges. */
