@@ -36,7 +36,7 @@ export const address: Schema<string> = transform(
   format(text, new RegExp(`^\\s*(${anyCase([...SCHEMES].join('|'))}|[/#])`), linkProblem, linkHint),
   (data, value) => {
     const problem = hostProblem(data);
-    if (problem) value.warn(problem.message, problem.hint);
+    if (problem) value.report(problem);
     value.document.addresses.push({ text: data, ...value.span });
     return data;
   },

@@ -106,16 +106,12 @@ export class YamlValue {
     return this.fail(`${this.name} has ${length} characters; the limit is ${most}`, 'shorten it.');
   }
 
-  /** Reports a problem with the value. */
   fail(message: string, hint?: string): undefined {
     this.report({ message, hint });
   }
 
-  warn(message: string, hint: string): void {
-    this.report({ message, hint, severity: 'warning' });
-  }
-
-  private report(problem: ProblemDetails): void {
+  /** Reports a problem with the value. */
+  report(problem: ProblemDetails): void {
     const { start, length } = this.span;
     this.document.report(start, start + length, problem);
   }
