@@ -1,6 +1,5 @@
 // The body of the koi page: canvases, pads, a way back and the controls. The script of the page sets what varies. Without it, the
 // page shows a drawing, a line of words and the way back.
-import type { ReactElement } from 'react';
 import type { Translate } from '../base/translations/phrases';
 import { LIMITS } from './options';
 import { VARIETIES } from './skin/varieties';
@@ -12,7 +11,7 @@ interface KoiPageProps {
   translate: Translate;
 }
 
-export function KoiPage({ home, still, translate }: KoiPageProps): ReactElement {
+export function KoiPage({ home, still, translate }: KoiPageProps) {
   return (
     <main>
       <h1 className="unseen">{translate('Koi pond')}</h1>
@@ -47,7 +46,7 @@ export function KoiPage({ home, still, translate }: KoiPageProps): ReactElement 
   );
 }
 
-function Controls({ translate }: { translate: Translate }): ReactElement {
+function Controls({ translate }: { translate: Translate }) {
   const { count, speed } = LIMITS;
   return (
     <details id="controls">

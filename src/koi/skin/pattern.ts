@@ -66,15 +66,13 @@ function contours(field: SkinField): BodyPoint[][] {
 
   const crossEdge = (column: number, row: number, down: boolean): number => {
     const key = (row * COLUMNS + column) * 2 + (down ? 1 : 0);
-    if (!points.has(key)) {
-      const endColumn = down ? column : column + 1;
-      const endRow = down ? row + 1 : row;
-      const a = value[row * COLUMNS + column];
-      const b = value[endRow * COLUMNS + endColumn];
-      const f = a / (a - b);
-      const s = sAt(column) + (sAt(endColumn) - sAt(column)) * f;
-      points.set(key, [s, (tAt(row) + (tAt(endRow) - tAt(row)) * f) * halfWidth(s)]);
-    }
+    const endColumn = down ? column : column + 1;
+    const endRow = down ? row + 1 : row;
+    const a = value[row * COLUMNS + column];
+    const b = value[endRow * COLUMNS + endColumn];
+    const f = a / (a - b);
+    const s = sAt(column) + (sAt(endColumn) - sAt(column)) * f;
+    points.set(key, [s, (tAt(row) + (tAt(endRow) - tAt(row)) * f) * halfWidth(s)]);
     return key;
   };
   const crossSide = (column: number, row: number, side: string): number => {
