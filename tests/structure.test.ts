@@ -9,7 +9,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Each limit is at most 0.5 % above the present count, and should only fall. A commit that raises a limit says why. */
 const LIMITS: Record<string, number> = {
-  'lines of code': 28_704,
+  'lines of code': 28_701,
   'lines of code for each feature': 235,
   'lines of the median file of code': 92,
   'lines of the longest function': 60,
