@@ -1,5 +1,5 @@
 // The owner's files -> the Site, or all problems with them at once.
-import { createAbsolute, createHref, fileAt, isExternal, parseUrl } from '../base/html/addresses';
+import { createHref, fileAt, isExternal, parseUrl } from '../base/html/addresses';
 import { fromOrigin } from '../base/html/web-address';
 import { type Images, imageProblem } from '../base/images/images';
 import { type LastBuild, noLastBuild } from '../base/last-build';
@@ -71,7 +71,7 @@ export function parseSite(files: ContentFiles, options: SiteOptions): { site?: S
     },
     today: options.today,
     base: href('/').replace(/\/$/, ''),
-    absolute: createAbsolute(settings.url, href),
+    absolute: (to) => new URL(href(to), settings.url).href,
     feedHtml: (post) => last.value(`feed ${post.source}`, post.id, () => renderForFeed(post, render)),
     toJSON: () => undefined,
   };

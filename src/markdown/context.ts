@@ -85,13 +85,11 @@ export class PageContext {
   readonly translate: Translate;
   /** Added to heading levels: 1 if the text has headings of level one, because the page has its own. */
   readonly shift: number;
-  /** The text starts with such a heading. */
+  /** The text starts with such a heading, so that each heading is one level deeper in the page. */
   readonly startsAtTop: boolean;
-  hasCode = false;
   /** In characters, so far. */
   codeLength = 0;
   formulaLength = 0;
-  hasMath = false;
   /** The last heading: its level in the page, and its marker in the file; the page's own heading has no marker. */
   heading: { level: number; mark?: string } = { level: 1 };
 

@@ -24,8 +24,6 @@ export interface Rendered {
   css: string;
   headings: Heading[];
   words: number;
-  hasCode: boolean;
-  hasMath: boolean;
   /** The images of public/ that the text uses. */
   images: Image[];
   /** The images that are links to their full size. */
@@ -82,8 +80,6 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
       css: page.styles.toCss(),
       headings: page.headings,
       words: page.typesetter.words,
-      hasCode: page.hasCode,
-      hasMath: page.hasMath,
       images: [...page.usedImages],
       opened: [...page.opened],
       places: page.places,

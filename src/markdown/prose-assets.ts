@@ -3,16 +3,17 @@ import { textOfHtml } from '../base/text/letters';
 import type { Rendered } from './markdown';
 import type { Heading } from './plain-text';
 
-/** The style sheets of src/theme/styles for parts of a text. */
-export type ProseStyle =
-  | 'prose'
-  | 'code'
-  | 'math'
-  | 'diagram'
-  | 'video'
-  | 'full-size'
-  | 'terms'
-  | 'margin-notes';
+/** The parts of a text that have a style sheet of their own in src/theme/styles. */
+const PARTS = [
+  ['code', /<figure class="code"/],
+  ['math', /<math[\s>]/],
+  ['diagram', /<figure class="diagram"/],
+  ['video', /<a class="film"/],
+  ['terms', /<(?:dl|input|mark|abbr|caption)[\s>]|[" ]icon"/],
+  ['full-size', /<a class="full"/],
+] as const;
+
+export type ProseStyle = 'prose' | 'margin-notes' | (typeof PARTS)[number][0];
 
 /** The fonts that only some pages preload. */
 export type FaceName = (typeof FACES)[number];
@@ -28,16 +29,9 @@ export interface ProseAssets {
   marginNotes: number;
 }
 
-type Prose = Pick<Rendered, 'html' | 'hasCode' | 'hasMath'>;
-
-export const proseStyles = ({ html, hasCode, hasMath }: Prose): ProseStyle[] => [
+export const proseStyles = (html: string): ProseStyle[] => [
   'prose',
-  ...(hasCode ? ['code' as const] : []),
-  ...(hasMath ? ['math' as const] : []),
-  ...(html.includes('<figure class="diagram"') ? ['diagram' as const] : []),
-  ...(html.includes('<a class="film"') ? ['video' as const] : []),
-  ...(/<(?:dl|input|mark|abbr|caption)[\s>]|[" ]icon"/.test(html) ? ['terms' as const] : []),
-  ...(html.includes('<a class="full"') ? ['full-size' as const] : []),
+  ...PARTS.flatMap(([style, part]) => (part.test(html) ? style : [])),
 ];
 
 /** Elements in italics, elements in the bold sans, and the parts of a text in the serif. */
@@ -48,8 +42,8 @@ const SERIF = /<h[1-3][\s>].*?<\/h[1-3]>|<strong>(?<=<aside class="callout[^>]*>
 const STYLED = new RegExp(`${SERIF.source}|${BOLD.source}|${ITALIC.source}`, 'gs');
 
 /** The fonts that the Markdown of a page preloads. */
-export function proseFaces({ html, hasMath }: { html: string; hasMath: boolean }): FaceName[] {
-  const found = new Set<FaceName>(hasMath ? ['math'] : []);
+export function proseFaces(html: string): FaceName[] {
+  const found = new Set<FaceName>(/<math[\s>]/.test(html) ? ['math'] : []);
   for (const [part, bold] of html.matchAll(STYLED)) {
     if (bold) found.add('sans-bold');
     // Only a part in the serif has an end tag.
@@ -68,17 +62,18 @@ export const hasContents = (headings: Heading[]): boolean =>
   headings.filter(({ depth }) => depth === 2).length >= LEAST_SECTIONS;
 
 /** Returns the style sheets, scripts and fonts of a whole text. */
-export function proseAssetsOf(text: Prose & Pick<Rendered, 'headings'>): ProseAssets {
-  const faces = proseFaces(text);
-  const italics = faces.includes('serif-italic') ? italicHeadings(text.html) : '';
+export function proseAssetsOf({ html, headings }: Pick<Rendered, 'html' | 'headings'>): ProseAssets {
+  const faces = proseFaces(html);
+  const italics = faces.includes('serif-italic') ? italicHeadings(html) : '';
+  const styles = proseStyles(html);
   const scripts = [
-    ...(text.hasCode ? ['copy' as const] : []),
-    ...(hasContents(text.headings) ? ['contents' as const] : []),
+    ...(styles.includes('code') ? ['copy' as const] : []),
+    ...(hasContents(headings) ? ['contents' as const] : []),
     // The image that src/koi/turn.ts brings to life.
-    ...(text.html.includes('/koi-turn.svg"') ? ['turn' as const] : []),
+    ...(html.includes('/koi-turn.svg"') ? ['turn' as const] : []),
   ];
-  const marginNotes = countMarginNotes(text.html);
-  const styles = [...proseStyles(text), ...(marginNotes > 0 ? ['margin-notes' as const] : [])];
+  const marginNotes = countMarginNotes(html);
+  if (marginNotes > 0) styles.push('margin-notes');
   return { styles, scripts, faces, italics, marginNotes };
 }
 

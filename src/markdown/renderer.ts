@@ -154,8 +154,8 @@ export const renderers: Renderers = {
       return `<blockquote>\n${page.render(token.tokens)}</blockquote>\n`;
     }
     page.typesetter.break();
-    const { kind } = token.callout;
-    const label = page.translate(token.callout.label);
+    const kind = token.callout.toLowerCase();
+    const label = page.translate(token.callout);
     const [head, ...text] = token.tokens;
     const title = page.render(head.tokens) || page.typesetter.text(escapeHtml(label));
     const tag = page.tag('aside', { class: `callout ${kind}`, role: 'note', 'aria-label': label });

@@ -14,7 +14,6 @@ import { dayInName, dayOf, splitFrontMatter } from '../../scripts/import/read/fr
 import { privateKey } from '../../scripts/import/read/private';
 import { groupBy } from '../../src/base/group-by';
 import {
-  createAbsolute,
   createHref,
   encodeAddress,
   fileAt,
@@ -383,7 +382,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
       return work && [...work.projects, ...work.posts].map(({ title }) => title);
     },
     breadcrumbs: (steps: [string, string][]) =>
-      toJsonLd([breadcrumbs({ absolute: createAbsolute(SITE, HREFS[0]) } as Site, ...steps)]),
+      toJsonLd([breadcrumbs({ absolute: (to) => new URL(HREFS[0](to), SITE).href } as Site, ...steps)]),
     heightOf: (lines: [y: number, height: number][]) => {
       const parts = lines.map(([y, height]) => ({ y, height }) as TextLine);
       return heightOf([element('P', parts.slice(0, 1)), ...parts.slice(1)]);
@@ -550,8 +549,6 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
     nameOfFile: (path, text) => nameOfFile(path, text && textFolder(text)),
     headless,
     createHref: (to) => HREFS.map((href) => href(to)).join(' '),
-    createAbsolute: (to) =>
-      createAbsolute(SITE, (path) => path)(to) === new URL(to, SITE).href ? undefined : to,
     linkPath: (link, folder) =>
       linkPath(link, '/blog/a', folder && { name: 'content/posts/a/', path: folder }),
     imagePath: (source) => imagePath(source, { name: 'content/posts/a/', path: '/posts/a/' }),
@@ -639,7 +636,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
     // The dots are a long paragraph.
     marginNotes: (html) => countMarginNotes(html.replaceAll('…', 'Words of the text. '.repeat(40))),
     marginRules,
-    proseStyles: (html) => proseStyles({ html, hasCode: false, hasMath: false }),
+    proseStyles,
     pageSvgOf: toPageSvg,
     readTokens: (html) =>
       readHtmlTokens(html).map(({ kind, start, end }) => `${kind} ${html.slice(start, end)}`),
@@ -648,7 +645,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
       Object.entries(finish({ language: 'en', head: head ? [head] : [], body }).facts.policySources)
         .map(([kind, sources]) => [kind, ...sources].join(' '))
         .filter((line) => !/^(?:\w+|(?:img|connect) 'self')$/.test(line)),
-    proseFaces: (html, hasMath = false) => proseFaces({ html, hasMath }),
+    proseFaces,
     pageSvg: (body) => {
       const size = 'width="72pt" height="36pt"\n viewBox="0 0 72 36"';
       const svg = toPageSvg(
@@ -723,7 +720,7 @@ FUNCTIONS.markdown = {
     const [quote] = readTokens(text, undefined, { source: 'a.md', text }, 0) as Callout[];
     const rawOf = (parts: Token[] = []) => parts.map(({ raw }) => raw.trim()).join('');
     const [head, ...rest] = quote.tokens;
-    if (quote.callout) return [quote.callout.label, rawOf(head.tokens), rawOf(rest)];
+    if (quote.callout) return [quote.callout, rawOf(head.tokens), rawOf(rest)];
     checkKind(quote, rangeOf(text, found));
     return found;
   },

@@ -144,12 +144,6 @@ function endPath(path: string, trailingSlash: boolean): string {
   return trailingSlash || bare === '' || bare === '/koi' ? `${bare}/` : bare;
 }
 
-/** Returns the function that makes an address on the site at `url` absolute. */
-export const createAbsolute =
-  (url: string, href: (to: string) => string): ((to: string) => string) =>
-  (to) =>
-    new URL(href(to), url).href;
-
 /** An address may contain commas; only white space ends it, or a comma that is its last character. */
 const CANDIDATE = /([^\t\n\f\r ,][^\t\n\f\r ]*)((?<=,)|(?:\([^)]*\)?|[^,(])*)/g;
 

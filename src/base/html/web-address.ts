@@ -75,12 +75,15 @@ export function hostProblem(address: string): Required<ProblemDetails> | undefin
   return { message, hint: 'delete what is before the @.', severity: 'warning' };
 }
 
-/** Returns the problem with a file from an origin that site.yaml does not allow, or with a form that is sent there. */
-export function fromOrigin(origin: string, what: string): ProblemDetails {
+/**
+ * Returns the problem with a file from an origin that site.yaml does not allow, or with a form that is sent there. `folder` is for
+ * copies.
+ */
+export function fromOrigin(origin: string, what: string, folder = 'public/'): Required<ProblemDetails> {
   const isForm = what === 'form';
   const hint = origin.startsWith('https:')
-    ? `add ${origin} under "allow" there${isForm ? '' : ', or keep a copy in public/'}.`
-    : 'use an address with https://, or keep a copy in public/.';
+    ? `add ${origin} under "allow" there${isForm ? '' : `, or keep a copy in ${folder}`}.`
+    : `write the address with https://, which "allow" accepts, or keep a copy in ${folder}.`;
   const message = `this ${what} ${isForm ? 'is sent to' : 'comes from'} ${origin}, which content/site.yaml does not allow`;
   return { message, hint, severity: 'warning' };
 }

@@ -18,7 +18,6 @@ const MAX_HIGHLIGHTED = 300_000;
 export function renderCode(token: Tokens.Code, range: SourceRange, page: PageContext): string {
   const { isFeed, typesetter } = page;
   const { grammars } = page.options;
-  page.hasCode = true;
   page.codeLength += token.text.length;
   const fence = token.raw.split('\n', 1)[0].trim();
   const info = parseInfo(decode(token.lang ?? ''), token.text.split('\n').length, range);

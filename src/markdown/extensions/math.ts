@@ -70,7 +70,6 @@ const QUOTED = /^`(.*)`$/s;
 
 function toMathml(token: Tokens.Generic, displayMode: boolean, page: PageContext): string {
   const tex: string = token.tex;
-  page.hasMath = true;
   page.formulaLength += tex.length;
   try {
     if (page.formulaLength > MAX_FORMULA_LENGTH)

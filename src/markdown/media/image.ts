@@ -2,6 +2,7 @@
 import { encodeAddress, fileAt, isExternal, mapSrcset, schemeOf } from '../../base/html/addresses';
 import { escapeHtml } from '../../base/html/escape';
 import type { Attributes } from '../../base/html/tokens';
+import { fromOrigin } from '../../base/html/web-address';
 import { imageAdvice, imageProblem, isOpened, openedVariant, wrongFormat } from '../../base/images/images';
 import { pictureMarkup, sizeOf } from '../../base/images/markup';
 import { nameOfFile } from '../../base/text/text-folder';
@@ -148,13 +149,7 @@ export function checkOrigin(address: string, what: string, range: SourceRange, p
   const { allow } = page.options;
   // Without valid settings, the allowed origins are not known.
   if (allow === undefined || allow.includes(origin)) return true;
-  range.error(
-    address,
-    `this ${what} comes from ${origin}, which content/site.yaml does not allow`,
-    origin.startsWith('http:')
-      ? 'write the address with https://, which "allow" accepts, or keep a copy in public/posts/.'
-      : `add ${origin} under "allow" there, or keep a copy in public/posts/.`,
-    { kind: `${what} from ${origin}`, inSite: true },
-  );
+  const { message, hint } = fromOrigin(origin, what, 'public/posts/');
+  range.error(address, message, hint, { kind: `${what} from ${origin}`, inSite: true });
   return false;
 }

@@ -17,6 +17,7 @@ const STILL_HERO = '@media screen{.hero{padding-block:clamp(5rem,16svh,9rem) cla
 
 export function homePage(site: SiteInfo, posts: Post[]): Page {
   const { name, role, description, koi } = site.settings;
+  const styles = proseStyles(site.about.html);
   return {
     path: '/',
     title: `${name}, ${role}`,
@@ -26,9 +27,12 @@ export function homePage(site: SiteInfo, posts: Post[]): Page {
     element: <Home site={site} details={ownerDetails(site)} work={selectWork(site, posts)} />,
     className: 'home',
     ground: 'sky',
-    styles: [...proseStyles(site.about), 'home', 'plates', 'work'],
+    styles: [...styles, 'home', 'plates', 'work'],
     css: site.about.css + nameRule(name) + (koi === false ? STILL_HERO : ''),
-    scripts: [...(koi === false ? [] : ['pond' as const]), ...(site.about.hasCode ? ['copy' as const] : [])],
+    scripts: [
+      ...(koi === false ? [] : ['pond' as const]),
+      ...(styles.includes('code') ? ['copy' as const] : []),
+    ],
     ...homeFaces(site),
     data: () => homeData(site),
     markdown: () => homeMarkdown(site),
@@ -50,7 +54,7 @@ function homeFaces({ about, settings }: SiteInfo): Required<Pick<Page, 'faces' |
   const serif = `${prose}<h2>${closing?.html ?? ''}</h2>`;
   const [, after] = settings.greeting.split('{name}');
   return {
-    faces: proseFaces({ html: serif, hasMath: about.hasMath }),
+    faces: proseFaces(serif),
     italics: (after === undefined ? '' : settings.name + after) + italicHeadings(serif),
   };
 }

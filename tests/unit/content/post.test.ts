@@ -26,7 +26,6 @@ describe('a post', () => {
       series: { name: 'S', part: 2 },
       cover: { src: '/posts/a.png', alt: 'It’s a' },
       minutes: 1,
-      hasCode: false,
       hasText: true,
     });
     expect(parse('x').text).toMatchObject({ tags: [], draft: false });
@@ -57,7 +56,7 @@ describe('front matter', () => {
 it('a text does not depend on the one before, and only about.md is split into sections', () => {
   render('## A\n\n$x$\n\n```js\nx\n```\n\n[^1]: unused\n');
   expect(render('## A\n')).toMatchObject({
-    ...{ hasCode: false, hasMath: false, problems: [], sections: [] },
+    ...{ problems: [], sections: [] },
     headings: [{ depth: 2, id: 'a', text: 'A' }],
   });
 });

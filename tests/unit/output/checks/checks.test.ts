@@ -2,7 +2,7 @@
 // more than one file of the owner is concerned: tests/fixtures/mistakes.
 import { expect, it } from 'vitest';
 import { fromManifest } from '../../../../scripts/build/from-manifest';
-import { createAbsolute, createHref } from '../../../../src/base/html/addresses';
+import { createHref } from '../../../../src/base/html/addresses';
 import { noLastBuild } from '../../../../src/base/last-build';
 import { type Output, type Outputs, pagesOf, type RenderedPage } from '../../../../src/base/output';
 import type { ContentFiles } from '../../../../src/content/kinds';
@@ -62,7 +62,8 @@ function toMade(
   const href = createHref({ url, trailingSlash: false });
   const { places } = createRender({ url })(text, { file: post });
   const site = {
-    ...{ ...good, base: href('/').replace(/\/$/, ''), href, absolute: createAbsolute(url, href) },
+    ...{ ...good, base: href('/').replace(/\/$/, ''), href },
+    absolute: (to: string) => new URL(href(to), url).href,
     settings: { ...good.settings, redirects: from },
     posts: [{ ...good.posts[0], places: () => places, source: post.source }],
   };

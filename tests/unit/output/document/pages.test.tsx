@@ -39,10 +39,11 @@ const withSettings = (more: object, site = good): Site => ({
 });
 
 const heading = (depth: number, id: string) => ({ depth, id, text: id });
-const text = (more: Partial<TextContent & { hasCode: boolean; hasMath: boolean }> = {}) => {
-  const content = { html: '<p>x</p>', headings: [], hasCode: false, hasMath: false, ...more };
-  return { css: '', hasCode: content.hasCode, hasMath: content.hasMath, proseAssets: proseAssetsOf(content) };
-};
+const CODE = '<figure class="code">';
+const text = (more: Partial<TextContent> = {}) => ({
+  css: '',
+  proseAssets: proseAssetsOf({ html: '<p>x</p>', headings: [], ...more }),
+});
 const post = (slug: string, more: Partial<Post & TextContent> = {}): Post => ({
   ...withContent(good.posts[0], { html: '<p>x</p>', headings: more.headings ?? [] }),
   ...text(more),
@@ -91,7 +92,7 @@ const related = [
       updated: '2025-02-02',
       cover: { src: '/none.png', alt: 'Alt' },
       headings,
-      hasCode: true,
+      html: CODE,
     },
     css: '.x{}',
   }),
@@ -118,7 +119,7 @@ const PAGES: Record<string, Page> = {
   'a case study with nothing': caseStudyPage(good, study()),
   'a case study with everything': caseStudyPage(
     good,
-    study({ ...ALL, base: '/koi/', drawing: 'wind', picture }, { hasCode: true, hasMath: true, draft: true }),
+    study({ ...ALL, base: '/koi/', drawing: 'wind', picture }, { html: `${CODE}<math>`, draft: true }),
   ),
   'a case study of some year': caseStudyPage(
     good,
@@ -153,7 +154,7 @@ const PAGES: Record<string, Page> = {
   'no way to write': contactPage({ ...withSettings({ profiles: {}, email: undefined }), hasResume: false }),
   'not found, without a blog': notFoundPage({ ...good, hasBlog: false }, 'Not found', '/404.html'),
   'a page of the owner': ownPage(good, {
-    ...post('uses', { path: '/uses', hasCode: true }),
+    ...post('uses', { path: '/uses', html: CODE }),
     canonical: undefined,
   }),
   'the search': searchPage(good, related),
