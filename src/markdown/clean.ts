@@ -96,10 +96,9 @@ function parseBounded(html: string): DefaultTreeAdapterTypes.DocumentFragment | 
   let left = 2 * html.length + 10_000;
   const treeAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
-    createElement(name, namespace, attributes) {
-      left -= attributes.reduce((sum, { name, value }) => sum + name.length + value.length, name.length + 3);
+    onItemPush({ tagName, attrs }) {
+      left -= attrs.reduce((sum, { name, value }) => sum + name.length + value.length, tagName.length + 3);
       if (left < 0) throw new RangeError();
-      return defaultTreeAdapter.createElement(name, namespace, attributes);
     },
   };
   try {

@@ -34,12 +34,7 @@ const MAX_DEPTH = 100;
 
 /** What we add to GitHub's Markdown. Each function returns a token if the text starts with one. */
 const BLOCKS: TokenizerExtensionFunction[] = [definitionList, abbreviation, mathBlock, footnoteDefinition];
-const MARKS: Record<string, TokenizerExtensionFunction | undefined> = {
-  '[': footnoteReference,
-  $: mathInline,
-  '=': mark,
-  ':': emoji,
-};
+const MARKS: TokenizerExtensionFunction[] = [footnoteReference, mathInline, mark, emoji];
 
 /** The mark of a block that may be in the middle of a paragraph, or the end of the paragraph. */
 const BLOCK_START = /\n(?=\[\^|\*\[|\$\$)|\n[ \t]*\n/;
@@ -49,11 +44,6 @@ export function blockStart(rest: string): number | undefined {
   const { 0: found, index } = BLOCK_START.exec(rest.slice(0, FAR)) ?? { 0: '', index: 0 };
   return found === '\n' ? index + 1 : undefined;
 }
-
-/** Returns a token of ours that the text starts with. */
-const readMark: TokenizerExtensionFunction = function (rest, before) {
-  return MARKS[rest.charAt(0)]?.call(this, rest, before);
-};
 
 class BoundedLexer extends Lexer {
   readonly #tokenizer: TextTokenizer;
@@ -70,7 +60,7 @@ class BoundedLexer extends Lexer {
     const extensions = {
       block: [countBlock, ...BLOCKS],
       startBlock: [blockStart],
-      inline: [readMark],
+      inline: MARKS,
       renderers: {},
       childTokens: {},
     };

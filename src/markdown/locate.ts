@@ -48,35 +48,22 @@ export function locate(tokens: Token[], body: string, bodyStart: number): Tokens
 function locateTokens(tokens: Token[], within: TokenText, from: number, byType: TokensByType): void {
   let offset = from;
   for (const token of tokens as Tokens.Generic[]) {
-    if (within.text[offset] === '\n' && !token.raw.startsWith('\n')) offset++;
+    const { type, raw, tokens: inner, items } = token;
+    if (within.text[offset] === '\n' && !raw.startsWith('\n')) offset++;
     token.within = within;
     token.offset = offset;
-    locateWithin(token, within, offset, byType);
-    offset += token.raw.length;
+    if (Object.hasOwn(byType, type))
+      byType[type as keyof TokensByType].push(token as Tokens.Def & FootnoteDefinition & Tokens.Heading);
+    if (IN_LINES.test(type)) locateLines(token, within, offset, byType);
+    else if (type === 'table') locateCells(token as Tokens.Table, within, offset, byType);
+    else if (type === 'list') locateTokens(items, within, offset, byType);
+    else if (inner) locateTokens(inner, within, offset + textStart(token), byType);
+    offset += raw.length;
   }
 }
 
-function locateWithin(token: Tokens.Generic, within: TokenText, offset: number, byType: TokensByType): void {
-  const { type } = token;
-  if (Object.hasOwn(byType, type))
-    byType[type as keyof TokensByType].push(token as Tokens.Def & FootnoteDefinition & Tokens.Heading);
-  switch (type) {
-    case 'blockquote':
-    case 'definition':
-    case 'footnoteDefinition':
-    case 'list_item':
-      locateLines(token, within, offset, byType);
-      return;
-    case 'list':
-      locateTokens(token.items, within, offset, byType);
-      return;
-    case 'table':
-      locateCells(token as Tokens.Table, within, offset, byType);
-      return;
-    default:
-      if (token.tokens) locateTokens(token.tokens, within, offset + textStart(token), byType);
-  }
-}
+/** Blocks whose lines may be indented or have a marker. */
+const IN_LINES = /^(?:blockquote|definition|footnoteDefinition|list_item)$/;
 
 const rawOf = (tokens: Token[]): string => tokens.map(({ raw }) => raw).join('');
 

@@ -79,19 +79,16 @@ export function scanPage(html: string): { pageIndex: PageIndex; contents: PageCo
 function readTag(name: string, attributes: Attributes, pageIndex: PageIndex, contents: PageContents): void {
   const { id, href, src, poster, srcset } = attributes;
   if (id !== undefined) pageIndex.ids.push(id);
-  const candidates = srcset === undefined ? [] : parseSrcset(srcset);
   if (href !== undefined) pageIndex.links.push(href);
-  if (src !== undefined) pageIndex.loaded.push(src);
-  if (poster !== undefined) pageIndex.loaded.push(poster);
-  for (const { url } of candidates) pageIndex.loaded.push(url);
-  for (const key in attributes)
-    if (key === 'style' || (key.startsWith('on') && /^on[a-z]/.test(key))) pageIndex.blocked.push(key);
+  const images = srcset === undefined ? [] : parseSrcset(srcset).map(({ url }) => url);
+  if (poster !== undefined) images.unshift(poster);
+  for (const file of [src, ...images]) if (file !== undefined) pageIndex.loaded.push(file);
+  for (const key in attributes) if (/^(?:style$|on[a-z])/.test(key)) pageIndex.blocked.push(key);
   if (name === 'meta' && attributes.name === 'beacon')
     contents.embedded.push({ kind: 'connect', address: attributes.content });
   const kind = kindOf(name);
   if (kind === undefined) return;
   const address = src ?? href ?? attributes['xlink:href'];
   if (address !== undefined) contents.embedded.push({ kind, address });
-  if (poster !== undefined) contents.embedded.push({ kind: 'img', address: poster });
-  for (const { url } of candidates) contents.embedded.push({ kind: 'img', address: url });
+  for (const image of images) contents.embedded.push({ kind: 'img', address: image });
 }

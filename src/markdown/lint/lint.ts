@@ -128,26 +128,18 @@ export function checkNumbers(items: Tokens.ListItem[], page: PageContext): void 
   page.reporter.in(items[at]).warn(mark, message, hint);
 }
 
-/** Returns the marker of a heading: `##`, or the first characters of its underline. */
-function headingMark(raw: string, depth: number): string {
-  const [mark] = /^ {0,3}#+/.exec(raw) ?? [];
-  return mark?.trim() ?? (depth === 1 ? '===' : '---');
-}
-
-/** How much deeper headings are in the page than in the text: 1 if the text starts with a heading of level one. */
-const levelShift = ({ startsAtTop }: PageContext): number => (startsAtTop ? 1 : 0);
-
 /** Reports a skipped level, and an empty heading. */
 export function checkHeading({ depth, text }: Tokens.Heading, range: SourceRange, page: PageContext): void {
   const { raw } = range;
-  const mark = headingMark(raw, depth);
   const [line] = raw.trim().split('\n');
-  const needle = mark.startsWith('#') ? mark : line;
+  const [, signs] = /^ {0,3}(#+)/.exec(raw) ?? [];
+  const mark = signs ?? (depth === 1 ? '===' : '---');
+  const needle = signs ?? line;
   if (depth === 1 && !page.startsAtTop)
     range.warn(needle, `a heading is above the first one: ${mark} after ##`, 'write ## here.', {
       kind: 'heading level',
     });
-  checkLevel(Math.max(2, Math.min(6, depth + levelShift(page))), mark, needle, range, page);
+  checkLevel(Math.max(2, Math.min(6, depth + Number(page.startsAtTop))), mark, needle, range, page);
   if (text.trim() !== '') return;
   const hint = 'write what the section is about, or delete the line.';
   range.warn(mark, 'this heading has no text', hint);
@@ -170,7 +162,7 @@ function checkLevel(
   const { level: above, mark: markAbove } = page.heading;
   page.heading = { level, mark };
   if (level <= above + 1) return;
-  const right = '#'.repeat(above + 1 - levelShift(page));
+  const right = '#'.repeat(above + 1 - Number(page.startsAtTop));
   const [message, hint] = markAbove
     ? [`a heading level is skipped: ${mark} after ${markAbove}`, `write ${right} here.`]
     : [`a heading level is skipped: the first heading is ${mark}`, `start with ${right}.`];
