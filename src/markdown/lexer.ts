@@ -77,17 +77,17 @@ class BoundedLexer extends Lexer {
 
   override blockTokens(src: string, tokens?: Token[], isClipped?: boolean): TokensList {
     // What is in a list or blockquote is read once for each level around it.
-    this.#tokenizer.count(src, BLOCK + 4 * src.length);
-    return this.#within(src, () => super.blockTokens(src, tokens, isClipped) as TokensList);
+    const read = () => super.blockTokens(src, tokens, isClipped) as TokensList;
+    return this.#within(src, BLOCK + 4 * src.length, read);
   }
 
   override inlineTokens(src: string, tokens?: Token[]): Token[] {
     // What is in a mark is searched for marks several times before it is read.
-    this.#tokenizer.count(src, PIECE + 10 * src.length);
-    return this.#within(src, () => super.inlineTokens(src, tokens));
+    return this.#within(src, PIECE + 10 * src.length, () => super.inlineTokens(src, tokens));
   }
 
-  #within<T>(src: string, read: () => T): T {
+  #within<T>(src: string, characters: number, read: () => T): T {
+    this.#tokenizer.count(src, characters);
     if (++this.#depth > MAX_DEPTH) throw new TooMuchWork(TOO_DEEP, src);
     const tokens = read();
     this.#depth--;

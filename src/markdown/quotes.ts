@@ -83,10 +83,6 @@ type Kind = 'double' | 'single';
 export function setQuote(piece: string, html: string, end: number, run: Run): string {
   const kind = piece === '"' || piece === '&quot;' ? 'double' : 'single';
   const [opening, closing] = run.rules[kind];
-  if (run.rules.isStraight) {
-    run.previous = kind === 'double' ? '"' : "'";
-    return piece;
-  }
   if (opens(kind, html, end, run)) {
     run[kind] = true;
     // In some languages the mark itself also closes quotes.

@@ -103,7 +103,8 @@ const REPLACEMENTS: Record<string, string> = { '...': '\u2026', '--': '\u2013', 
 
 /** Returns the characters for a piece that ends at `end`. */
 function setPiece(piece: string, html: string, end: number, run: Run): string {
-  if (/^(?:["']|&quot;|&#39;)$/.test(piece)) return setQuote(piece, html, end, run);
+  const isQuote = /^(?:["']|&quot;|&#39;)$/.test(piece);
+  if (isQuote && !run.rules.isStraight) return setQuote(piece, html, end, run);
   const isHyphens = piece.startsWith('--') && !isDash(run, html.charAt(end));
   const set = isHyphens ? piece : (REPLACEMENTS[piece] ?? piece);
   run.previous = set.startsWith('&') ? OBJECT : set.slice(-1);

@@ -690,7 +690,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
     },
     isSelfClosing: (tag) => readHtmlTokens(tag)[0].isSelfClosing,
     attributesOf: (tag) => readHtmlTokens(tag)[0].attributes,
-    keepsStyle: (style) => new StyleSheet().classFor(style) !== undefined,
+    keepsStyle: (style) => 'class' in new StyleSheet().move({ style }),
     languageOf: (name, language = 'en') => findLanguage(name, grammars, createTranslate(language))?.label,
   },
 };

@@ -74,11 +74,14 @@ const ENDLESS_HOST = /^(https?:)?[/\\]{2}[^/\\?#]{1000}/i;
 /** `https:host` is a host or a relative path, depending on the page. */
 const NO_SLASHES = /^https?:(?![/\\]{2})/i;
 
+/** An origin that no site has. Addresses of this site are parsed as if they were on it. */
+export const THIS_SITE = 'https://self.invalid';
+
 /** Parses an address that browsers can open from any page: a path, or a scheme and a host. Otherwise undefined. */
 export const reachableUrl = (address: string): URL | undefined =>
   ENDLESS_HOST.test(address) || NO_SLASHES.test(address.replace(/^[\0- ]+|[\t\n\r]/g, ''))
     ? undefined
-    : parseUrl(address, 'https://host');
+    : parseUrl(address, THIS_SITE);
 
 export const isReachable = (address: string): boolean => reachableUrl(address) !== undefined;
 

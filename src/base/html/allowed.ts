@@ -1,5 +1,5 @@
 // The HTML, SVG and MathML that a text may have. All else is left out, also what browsers will add one day.
-import { isReachable, parseSrcset, parseUrl, SCHEMES } from './addresses';
+import { parseSrcset, reachableUrl, SCHEMES, THIS_SITE } from './addresses';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -78,12 +78,7 @@ const DRAWN = words(`
   version viewbox visibility voffset x x1 x2 xchannelselector y y1 y2 ychannelselector z`);
 
 /** With these, an element would cover what is around it, also in a feed, where no style sheet of ours cuts it. */
-const OUT_OF_PLACE: ReadonlySet<string> = new Set([
-  'svg overflow',
-  'svg transform',
-  'svg filter',
-  'dialog open',
-]);
+const OUT_OF_PLACE = /^(?:svg (?:overflow|transform|filter)|dialog open)$/;
 
 /** By attribute, the elements on which it may contain an address. */
 const ADDRESSES: Record<string, ReadonlySet<string>> = {
@@ -116,7 +111,7 @@ export function isAttribute(
   origins?: ReadonlySet<string>,
 ): boolean {
   const name = written.replace(/^xlink:href$/, 'href');
-  if (OUT_OF_PLACE.has(`${element} ${name}`)) return false;
+  if (OUT_OF_PLACE.test(`${element} ${name}`)) return false;
   if (Object.hasOwn(ADDRESSES, name)) {
     if (!ADDRESSES[name].has(element)) return false;
     if (LINK.test(`${element} ${name}`)) return isLinkable(value);
@@ -130,16 +125,10 @@ export function isAttribute(
   return (DRAWN.has(name) || /^[a-z]+-[\w.-]+$/.test(name)) && !LOADING.test(value.replace(LOCAL, ''));
 }
 
-/** A page on this site. */
-const PAGE = 'https://self.invalid/';
-
-const urlOf = (address: string): URL | undefined =>
-  isReachable(address) ? parseUrl(address, PAGE) : undefined;
-
 /** True also for an address that no browser follows. */
-const isLinkable = (address: string): boolean => SCHEMES.has(urlOf(address)?.protocol ?? 'https:');
+const isLinkable = (address: string): boolean => SCHEMES.has(reachableUrl(address)?.protocol ?? 'https:');
 
 function isLoadable(address: string, origins?: ReadonlySet<string>): boolean {
-  const { protocol = '', origin = '' } = urlOf(address) ?? {};
-  return `${origin}/` === PAGE || (/^https?:$/.test(protocol) && origins?.has(origin) !== false);
+  const { protocol = '', origin = '' } = reachableUrl(address) ?? {};
+  return origin === THIS_SITE || (/^https?:$/.test(protocol) && origins?.has(origin) !== false);
 }

@@ -2,7 +2,7 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { wrongFormat } from '../images/images';
 import type { ProblemDetails, SourceFile, Span } from '../problems/problem';
-import { fileAt, isExternal, parseSrcset, reachableUrl, schemeOf } from './addresses';
+import { fileAt, isExternal, parseSrcset, reachableUrl, schemeOf, THIS_SITE } from './addresses';
 import type { Reference } from './scan-page';
 import type { Attributes } from './tokens';
 import { fromOrigin, hostProblem } from './web-address';
@@ -22,8 +22,6 @@ export interface OwnHtml {
   origins: { script: string[]; style: string[] };
   problems: (ProblemDetails & Span & { kind: string })[];
 }
-
-const THIS_SITE = 'https://host';
 
 /** `allowed` are the origins that the file may load from. */
 export function readOwnHtml({ text: html }: SourceFile, allowed: ReadonlySet<string>): OwnHtml {

@@ -4,23 +4,15 @@ import type { Attributes } from './tokens';
 export class StyleSheet {
   private readonly rules = new Map<string, string>();
 
-  /** Replaces `style` with a class. */
+  /** Replaces `style` with a class; with none if its declarations are empty or cannot be a rule of their own. */
   move(attributes: Attributes): Attributes {
     const { style, class: names, ...rest } = attributes;
     if (style === undefined) return attributes;
-    const all = [names, this.classFor(style)].filter(Boolean).join(' ');
+    const clean = spaced(style.trim().replace(/;+$/, ''));
+    const isRule = clean !== '' && !/[{}<]|@import|expression\(/i.test(clean) && isBalanced(clean);
+    if (isRule && !this.rules.has(clean)) this.rules.set(clean, `s${this.rules.size + 1}`);
+    const all = [names, this.rules.get(clean)].filter(Boolean).join(' ');
     return all ? { ...rest, class: all } : rest;
-  }
-
-  /** Returns the class for these declarations; undefined if they are empty or cannot be a rule of their own. */
-  classFor(declarations: string): string | undefined {
-    const clean = spaced(declarations.trim().replace(/;+$/, ''));
-    if (clean === '' || /[{}<]|@import|expression\(/i.test(clean) || !isBalanced(clean)) return undefined;
-    const known = this.rules.get(clean);
-    if (known !== undefined) return known;
-    const name = `s${this.rules.size + 1}`;
-    this.rules.set(clean, name);
-    return name;
   }
 
   toCss(): string {

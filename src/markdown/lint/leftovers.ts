@@ -17,14 +17,9 @@ interface Leftover {
   isError?: boolean;
 }
 
-const toKind = ({ pattern, flags = 'gm', message, fix = [], hint, isError }: Leftover) => ({
-  pattern: new RegExp([pattern].flat().join('|'), flags),
-  message: (code: string, name: string) => fill(message, code, name),
-  hint(code: string, name: string) {
-    const fixed = fix.reduce((text, [from, to]) => text.replace(new RegExp(from, 'gu'), to), code);
-    return fill(hint, fixed, name);
-  },
-  severity: isError ? ('error' as const) : ('warn' as const),
+const toKind = (row: Leftover) => ({
+  ...row,
+  pattern: new RegExp([row.pattern].flat().join('|'), row.flags ?? 'gm'),
 });
 
 const fill = (words: string, code: string, name: string): string =>
@@ -52,9 +47,11 @@ export function checkLeftovers(range: SourceRange, kinds = KINDS): void {
   const found = kinds.filter(({ pattern }) => range.raw.search(pattern) >= 0);
   if (found.length === 0) return;
   const text = range.raw.replace(CODE, (code) => code.replace(/[^\n]/g, ' '));
-  for (const { pattern, message, hint, severity } of found)
+  for (const { pattern, message, fix = [], hint, isError } of found)
     for (const { 0: code, 1: name, index } of text.matchAll(pattern)) {
-      const said = `${message(code, name)}, shown as text`;
-      range.part(index, index + code.length)[severity](code, said, hint(code, name), { kind: said });
+      const said = `${fill(message, code, name)}, shown as text`;
+      const fixed = fix.reduce((text, [from, to]) => text.replace(new RegExp(from, 'gu'), to), code);
+      const part = range.part(index, index + code.length);
+      part[isError ? 'error' : 'warn'](code, said, fill(hint, fixed, name), { kind: said });
     }
 }

@@ -10,6 +10,7 @@ import { decode } from '../../../src/base/html/tokens';
 import { withoutMetadata } from '../../../src/base/images/metadata';
 import { withoutSvgMetadata } from '../../../src/base/images/svg';
 import { argsFor, bytesOf, copyFixture, fixtures, optionsFor, runHere } from '../../helpers';
+import { box, number } from './boxes';
 
 const SECRET = 'Secret Road 1';
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:City="${SECRET}"/></rdf:RDF></x:xmpmeta>`;
@@ -36,20 +37,11 @@ const pages = async () =>
 const withAll = (image: Sharp): Promise<Buffer> =>
   image.withMetadata({ orientation: 6 }).withExifMerge(EXIF).withIccProfile('p3').withXmp(XMP).toBuffer();
 
-const number = (value: number, bytes: number): Buffer => {
-  const buffer = Buffer.alloc(bytes);
-  buffer.writeUIntBE(value, 0, bytes);
-  return buffer;
-};
 const segment = (code: number, text: string) =>
   Buffer.concat([Buffer.of(0xff, code), number(text.length + 2, 2), Buffer.from(text)]);
 const chunk = (type: string, text: string) => {
   const content = Buffer.from(type + text);
   return Buffer.concat([number(text.length, 4), content, number(crc32(content), 4)]);
-};
-const box = (type: string, ...parts: Buffer[]): Buffer => {
-  const content = Buffer.concat([Buffer.from(type, 'latin1'), ...parts]);
-  return Buffer.concat([number(content.length + 4, 4), content]);
 };
 const insert = (bytes: Buffer, at: number, ...parts: Buffer[]): Buffer =>
   Buffer.concat([bytes.subarray(0, at), ...parts, bytes.subarray(at)]);

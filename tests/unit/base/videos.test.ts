@@ -8,6 +8,7 @@ import { readVideos } from '../../../scripts/build/inputs/video-files';
 import { listPublic } from '../../../scripts/disk/read/public-files';
 import { videoProblem } from '../../../src/base/videos/videos';
 import { fixtures, temporaryFolder } from '../../helpers';
+import { box, number } from './boxes';
 
 const mp4 = readFileSync(join(fixtures, 'films/film.mp4'));
 const webm = readFileSync(join(fixtures, 'films/film.webm'));
@@ -25,15 +26,6 @@ const readOne = (name: string, bytes: Uint8Array | string) => {
   return film;
 };
 
-const number = (size: number, value: number): Buffer => {
-  const buffer = Buffer.alloc(size);
-  buffer.writeUIntBE(value, 0, size);
-  return buffer;
-};
-const box = (type: string, ...parts: Uint8Array[]): Buffer => {
-  const content = Buffer.concat(parts);
-  return Buffer.concat([number(4, content.length + 8), Buffer.from(type), content]);
-};
 const start = mp4.subarray(0, mp4.readUInt32BE(0));
 
 /** A track: the last bytes of its header are nine numbers of a matrix, of which `a` and `d` say how it is turned. */
@@ -57,7 +49,7 @@ const film = (width: number, height: number, codec = '') => ({ width, height, co
 const element = (id: number[], ...parts: Buffer[]): Buffer => {
   const content = Buffer.concat(parts);
   const size =
-    content.length < 127 ? number(1, 0x80 + content.length) : number(4, 0x10000000 + content.length);
+    content.length < 127 ? number(0x80 + content.length, 1) : number(0x10000000 + content.length, 4);
   return Buffer.concat([Buffer.from(id), size, content]);
 };
 const entry = (width: Buffer, height: Buffer, codec = 'V_VP9', ...more: Buffer[]): Buffer =>
@@ -70,7 +62,7 @@ const tracks = (...entries: Buffer[]): Buffer => element([0x16, 0x54, 0xae, 0x6b
 const SEGMENT = [0x18, 0x53, 0x80, 0x67];
 const START = element([0x1a, 0x45, 0xdf, 0xa3]);
 const segment = (...parts: Buffer[]) => Buffer.concat([START, element(SEGMENT, ...parts)]);
-const [wide, high] = [number(2, 320), number(2, 180)];
+const [wide, high] = [number(320, 2), number(180, 2)];
 const usual = tracks(entry(wide, high));
 const vp9 = film(320, 180, 'V_VP9');
 /** A size to show, in this unit. */
@@ -81,9 +73,9 @@ const shown = (...unit: number[]) =>
         wide,
         high,
         'V_VP9',
-        element([0x54, 0xb0], number(2, 640)),
-        element([0x54, 0xba], number(2, 360)),
-        ...unit.map((one) => element([0x54, 0xb2], number(1, one))),
+        element([0x54, 0xb0], number(640, 2)),
+        element([0x54, 0xba], number(360, 2)),
+        ...unit.map((one) => element([0x54, 0xb2], number(one, 1))),
       ),
     ),
   );
@@ -117,16 +109,16 @@ it.each<[what: string, bytes: Buffer | string, expected: object, name?: string]>
   ['the first track with a picture', movie(box('udta', track(1, 2)), track(0, 0), track(3, 4)), film(3, 4)],
   ['a known size', segment(usual), vp9],
   ['an unknown size, as of a recording', Buffer.concat([START, Buffer.from([...SEGMENT, 0xff]), usual]), vp9],
-  ['zeros before it', Buffer.concat([START, Buffer.alloc(9), number(1, 0x80), element(SEGMENT, usual)]), {}],
+  ['zeros before it', Buffer.concat([START, Buffer.alloc(9), number(0x80, 1), element(SEGMENT, usual)]), {}],
   ['a file that is incomplete', segment(usual, Buffer.alloc(200)).subarray(0, -1), {}],
   [
     'a track of 126 bytes before it',
     segment(tracks(element([0xae], Buffer.alloc(126)), entry(wide, high))),
     vp9,
   ],
-  ['100,000 pixels', segment(tracks(entry(number(3, 100_000), number(1, 1)))), film(100_000, 1, 'V_VP9')],
-  ['more pixels than any has', segment(tracks(entry(number(3, 100_001), number(1, 1)))), {}],
-  ['no height', segment(tracks(entry(wide, number(1, 0)))), {}],
+  ['100,000 pixels', segment(tracks(entry(number(100_000, 3), number(1, 1)))), film(100_000, 1, 'V_VP9')],
+  ['more pixels than any has', segment(tracks(entry(number(100_001, 3), number(1, 1)))), {}],
+  ['no height', segment(tracks(entry(wide, number(0, 1)))), {}],
   ['a width of eight bytes', segment(tracks(entry(Buffer.concat([Buffer.alloc(6), wide]), high))), vp9],
   ['a width of nine bytes', segment(tracks(entry(Buffer.concat([Buffer.alloc(7), wide]), high))), {}],
   ['a width of eight bytes of ones', segment(tracks(entry(Buffer.alloc(8, 255), high))), {}],
