@@ -106,9 +106,9 @@ function isLeftOut(tag: OwnToken, { elements }: PageContext): boolean {
   return true;
 }
 
-/** Returns the range of a tag, with searches that start at an attribute: other attributes may have the same value. */
+/** Returns the part of a tag that starts with an attribute: attributes before it may have the same value. */
 const rangeAt = ({ range, places, start }: OwnToken, attribute: string): SourceRange =>
-  range.after((places[attribute]?.startOffset ?? start) - start);
+  range.part((places[attribute]?.startOffset ?? start) - start);
 
 function resolveAddresses(tag: OwnToken, attributes: Attributes, page: PageContext): Attributes {
   const { name } = tag;

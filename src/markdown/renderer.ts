@@ -91,9 +91,9 @@ export const renderers: Renderers = {
   },
   link(token: Tokens.Link, page) {
     const { href: to, title, tokens, raw } = token;
-    const range = page.reporter.in(token, addressIn(token));
+    const range = addressIn(token, page);
     const attributes = linkAttributes({ href: decodeAddress(to), ...titleOf(title) }, range, page, to);
-    if (tokens.length === 0 || to === '') warnOfEmptyLink(to, raw, range);
+    if (tokens.length === 0 || to === '') warnOfEmptyLink(to, page.reporter.in(token));
     if (hasLink(tokens))
       page.reporter
         .in(token)
@@ -119,7 +119,7 @@ export const renderers: Renderers = {
   image(token: Tokens.Image, page) {
     const { href: src, title, tokens } = token;
     const attributes = { src: decodeAddress(src), alt: toPlainText(tokens), ...titleOf(title) };
-    const range = page.reporter.in(token, addressIn(token));
+    const range = addressIn(token, page);
     checkAlt(attributes, false, range);
     return isVideoSource(attributes.src)
       ? renderVideo(attributes, range, page)
@@ -181,11 +181,12 @@ export const renderers: Renderers = {
 
 const titleOf = (title?: string | null): Attributes => (title ? { title: decode(title) } : {});
 
-/** Returns where the address of a link or image starts: the text may look like an address. */
-const addressIn = ({ raw, text }: Tokens.Link | Tokens.Image): number =>
-  Math.max(0, raw.indexOf('](', text.length));
+/** Returns the part of a link or image with its address: the text may look like an address. */
+const addressIn = (token: Tokens.Link | Tokens.Image, { reporter }: PageContext): SourceRange =>
+  reporter.in(token).part(Math.max(0, token.raw.indexOf('](', token.text.length)));
 
-function warnOfEmptyLink(to: string, raw: string, range: SourceRange): void {
+function warnOfEmptyLink(to: string, range: SourceRange): void {
+  const { raw } = range;
   const [needle, message, hint] =
     to === ''
       ? [raw.slice(raw.lastIndexOf(']')), 'the link has no address', 'write it: [The blog](/blog).']

@@ -17,10 +17,10 @@ export class Reporter {
     for (const token of addresses) if (!this.defined.has(token.href)) this.defined.set(token.href, token);
   }
 
-  /** Returns the range of a token; searches in it start at `from`. */
-  in(token: Token, from = 0): SourceRange {
+  /** Returns the range of a token. */
+  in(token: Token): SourceRange {
     const { within, offset } = token as Token & Located;
-    return new SourceRange(this, within, offset, token.raw, from);
+    return new SourceRange(this, within, offset, token.raw);
   }
 
   /** Returns the offset of an address in its link definition: `[words][name]` does not contain the address. */
@@ -39,7 +39,6 @@ export class SourceRange {
     private readonly within: TokenText,
     private readonly start: number,
     readonly raw: string,
-    private readonly from = 0,
   ) {}
 
   /** Converts an offset in the range to an offset in the file. */
@@ -47,14 +46,9 @@ export class SourceRange {
     return this.within.offsetInFile(this.start + offset);
   }
 
-  /** Returns the part between two offsets. */
-  part(start: number, end: number): SourceRange {
+  /** Returns the part between two offsets; without `end`, up to the end of the range. */
+  part(start: number, end?: number): SourceRange {
     return new SourceRange(this.reporter, this.within, this.start + start, this.raw.slice(start, end));
-  }
-
-  /** Returns the same range with searches that start at `from`. */
-  after(from: number): SourceRange {
-    return new SourceRange(this.reporter, this.within, this.start, this.raw, from);
   }
 
   /** Returns the place of `needle`, which the page has as `text`. */
@@ -85,8 +79,7 @@ export class SourceRange {
 
   /** Returns the offset of a needle in the file: in the range, or else in a link definition. */
   private find(needle: string): number | undefined {
-    const ahead = this.raw.indexOf(needle, this.from);
-    const at = ahead >= 0 ? ahead : this.raw.indexOf(needle);
+    const at = this.raw.indexOf(needle);
     return at >= 0 ? this.offsetInFile(at) : this.reporter.findDefinition(needle);
   }
 }

@@ -268,7 +268,6 @@ const rangeOf = (raw: string, found: string[]): SourceRange => {
     raw,
     warn: say,
     error: say,
-    after: () => rangeOf(raw, found),
     part: (start: number, end: number) => rangeOf(raw.slice(start, end), found),
   } as never;
 };

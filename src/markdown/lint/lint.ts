@@ -39,7 +39,7 @@ function checkReferences(range: SourceRange): void {
     const isMeant = mark === '!' || linkText === undefined || /\p{L}{2}/u.test(linkText);
     if (!name || !isMeant) continue;
     range
-      .after(index)
+      .part(index)
       .warn(
         raw,
         `[${name}] has no address, so the ${mark ? 'image' : 'link'} is shown as text`,
