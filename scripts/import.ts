@@ -8,7 +8,7 @@ import { TEXT_KINDS } from '../src/content/kinds';
 import { parseSettings } from '../src/content/settings';
 import { firstParagraph, firstParagraphs } from '../src/content/summary';
 import { aliases } from '../src/markdown/code/languages';
-import { createMarkdown, type MarkdownRenderer } from '../src/markdown/markdown';
+import { createMarkdown } from '../src/markdown/markdown';
 import { fail, printError, runnerOf, UsageError } from './cli/args';
 import { readOptions } from './cli/build-options';
 import { failWith } from './cli/report';
@@ -21,7 +21,7 @@ import { kindOf } from './disk/read/walk';
 import { convertBlog, type ImportOptions, type ImportResult } from './import/blog/convert-blog';
 import { countTexts, summarizeFindings, writeReport } from './import/blog/findings';
 import { addToSettings } from './import/blog/settings';
-import { type CheckedPost, type Generator, generators } from './import/blog/source';
+import { type CheckedPost, type Generator, generators, newFile } from './import/blog/source';
 import { readBlog, type Target, writeAll, writeReportFile } from './import/files';
 import { gatherImages } from './import/images';
 import { recognize } from './import/read/config';
@@ -75,7 +75,7 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
     [path.replace(/^\/blog\//, '/posts/'), `/pages${path}`].some((one) => isFile(`${join(content, one)}.md`));
   const known = new Set([...grammars.names(), ...'dot text txt plain plaintext output'.split(' ')]);
   const isLanguage = (language: string): boolean => known.has(aliases.get(language) ?? language);
-  const blog = convertBlog(files, { generator, url, isLanguage, check: createCheck(), isTaken });
+  const blog = convertBlog(files, { generator, url, isLanguage, createCheck, isTaken });
   if (blog.posts === 0)
     return fail(
       `There are no posts in ${given}: a post is a Markdown file with a title and a date, in Hugo in a folder of content/, in Jekyll in _posts/.${unread}`,
@@ -101,7 +101,7 @@ function writeResult(
   const { posts, copies, redirects, allow } = result;
   const { created, findings: unwritten } = writeAll([
     ...Array.from(copies, ([from, to]): Target => [`${publicName}/${to}`, from, () => bytesOf(from)]),
-    ...posts.map(({ source, file, text }): Target => [`${content}/${file}`, source, () => text]),
+    ...posts.map((post): Target => [`${content}/${newFile(post)}`, post.source, () => post.text]),
   ]);
   const isSet = writeSettings(join(resolve(root, content), 'site.yaml'), `${content}/site.yaml`, result);
   console.log(
@@ -135,12 +135,10 @@ function writeSettings(path: string, source: string, result: ImportResult): bool
 
 /** No grammars of highlight.js: the check needs no colors of code. */
 const none = { load: () => undefined, names: () => [] };
-/** Parses a converted post or page as a build would. Images are not looked up: they are copied later. */
-export function createCheck(): ImportOptions['check'] {
-  // All texts of a blog may load from the same origins.
-  let render: MarkdownRenderer | undefined;
-  return (file, allow): CheckedPost => {
-    render ??= createMarkdown({ href: (to) => to, grammars: none, emoji: findEmoji, allow });
+/** Parses converted posts and pages as a build would. Images are not looked up: they are copied later. */
+export const createCheck: ImportOptions['createCheck'] = (allow) => {
+  const render = createMarkdown({ href: (to) => to, grammars: none, emoji: findEmoji, allow });
+  return (file): CheckedPost => {
     const { keys } = TEXT_KINDS[file.source.startsWith('content/pages/') ? 'page' : 'post'];
     const { body, bodyStart, problems } = parseFrontMatter<unknown>(file, keys);
     const rendered = render({ file, body, bodyStart, path: '/blog' });
@@ -151,4 +149,4 @@ export function createCheck(): ImportOptions['check'] {
       paragraphs: [firstParagraph(rendered.html), ...firstParagraphs(rendered.html)],
     };
   };
-}
+};

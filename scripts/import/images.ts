@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { parseUrl, tryDecode } from '../../src/base/html/addresses';
-import { MAX_IMAGE_BYTES } from '../../src/base/images/images';
+import { MAX_IMAGE_BYTES, IMAGE as SHOWN } from '../../src/base/images/images';
 import { plural } from '../../src/base/problems/problem';
 import { showProgress } from '../cli/report';
 import { hash } from '../disk/cache/hash.cjs';
@@ -17,7 +17,6 @@ import { isPointer, POINTER } from './files';
 import { createOpen, internet, Refused } from './public-https';
 
 const IMAGE = /\.(png|jpe?g|webp|avif|gif|svg|heic|heif|bmp|psd|tiff?|jxl|jp2|ico)$/i;
-const SHOWN = /\.(png|jpe?g|webp|avif|gif|svg)$/i;
 
 /** Wide enough for every screen that shows a column of text. */
 const WIDTH = 2400;

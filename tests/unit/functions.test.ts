@@ -773,7 +773,7 @@ FUNCTIONS.import = {
   reportOf: (files) => writeReport(importBlog('hugo', files), 'old'),
   summaryOf: (files) => summarizeFindings(importBlog('hugo', files).findings),
   checked: (body: string) => {
-    const { ids, paragraphs } = createCheck()(post(body), []);
+    const { ids, paragraphs } = createCheck([])(post(body));
     return [ids, paragraphs];
   },
 };

@@ -12,14 +12,14 @@ import { createPageIds } from './page-ids';
 import { type NewSite, redirectsOf } from './redirects';
 import { createResolvers } from './resolve';
 import { type LabeledAddress, menuOf } from './settings';
-import type { Blog, BlogFiles, BlogImages, BlogText, CheckedPost, Generator, ImportedPost } from './source';
+import type { Blog, BlogFiles, BlogImages, BlogText, CheckedPost, Generator } from './source';
 import { isShown, newFile, newPath } from './source';
 
 export interface ImportOptions extends NewSite {
   generator: Generator;
   isLanguage: (name: string) => boolean;
-  /** Parses a post as the build does; `allow` are the origins that it may load from. */
-  check: (file: { source: string; text: string }, allow: string[]) => CheckedPost;
+  /** Parses posts as the build does; `allow` are the origins that they may load from. */
+  createCheck: (allow: string[]) => (file: { source: string; text: string }) => CheckedPost;
 }
 
 export type ImportResult = ReturnType<ReturnType<typeof convertBlog>['finish']>;
@@ -52,9 +52,10 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
   const bodies = convertAll().map(({ body }) => body);
   const allow = [...new Set(bodies.flatMap(({ origins }) => [...origins]))].sort();
   const remote = [...new Set(bodies.flatMap((body) => [...body.remote]))];
+  const checkFile = options.createCheck(allow);
   const check = (post: BlogText, text: string) => ({
     text,
-    ...options.check({ source: `content/${newFile(post)}`, text }, allow),
+    ...checkFile({ source: `content/${newFile(post)}`, text }),
   });
 
   const finish = (images: BlogImages) => {
@@ -73,10 +74,10 @@ export function convertBlog(written: BlogFiles, options: ImportOptions) {
     blog.tags = shownTags();
     const shown = texts.filter(isShown);
     nameSeries(shown.filter(({ isPage }) => !isPage));
-    const imported = convertAll().map(({ post, text, body }): ImportedPost => {
+    const imported = convertAll().map(({ post, text, body }): BlogText => {
       for (const finding of body.findings()) findings.push(finding);
       for (const key of unusedKeys(post.data)) report('key', key, post.source);
-      return { ...post, file: newFile(post), text };
+      return { ...post, text };
     });
     const redirects = redirectsOf(blog, shown, options, report);
     reportCopies(blog, images.read ?? files.read, report);
@@ -95,7 +96,7 @@ function leaveOut(post: BlogText, report: Report): void {
 }
 
 /** Reports the pages that neither the menu nor a text leads to. */
-function reportUnlinked(imported: ImportedPost[], nav: LabeledAddress[], report: Report): void {
+function reportUnlinked(imported: BlogText[], nav: LabeledAddress[], report: Report): void {
   const links = imported.flatMap(({ text }) => [...text.matchAll(/(?:\]\(|href=")(\/[^\s)"#?]+)/g)]);
   const leads = new Set([...nav, ...links].map(([, to]) => to));
   for (const page of imported.filter(isShown))

@@ -17,7 +17,7 @@ export function createFindFile(
   { files, config }: Blog,
   postAt: (path: string) => BlogText | undefined,
   withoutFolder: (path: string) => string,
-): (address: string, post: BlogText) => string | undefined {
+) {
   const { generator, publicFolders } = config;
   /** Pictures by their names; undefined for a name that several have. */
   const byName = new Map<string, string | undefined>();
@@ -33,7 +33,7 @@ export function createFindFile(
     !/\.(?:html?|mdx?|markdown)$/i.test(name) &&
     !(isSource(name) && publicFolders.includes(''));
 
-  return (address, post) => {
+  return (address: string, post: BlogText): string | undefined => {
     const path = address.replace(/[?#].*$/s, '').replaceAll('\\', '/');
     const decoded = tryDecode(path);
     const isAbsolute = decoded.startsWith('/');

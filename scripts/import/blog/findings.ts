@@ -3,7 +3,7 @@ import { groupBy } from '../../../src/base/group-by';
 import { compareText, plural, printable } from '../../../src/base/problems/problem';
 import { isEnglish } from '../read/languages';
 import findingKinds from './finding-kinds.json';
-import type { Blog, ImportedPost } from './source';
+import type { Blog, BlogText } from './source';
 
 export interface ImportFinding {
   kind: FindingKind;
@@ -27,7 +27,7 @@ export type Report = (...finding: Parameters<typeof findingOf>) => void;
 export const isMinor = (kind: FindingKind): boolean => kind === 'key' || kind === 'wrapper';
 
 interface Result extends Pick<Blog, 'config' | 'copies'> {
-  posts: ImportedPost[];
+  posts: BlogText[];
   redirects: ReadonlyMap<string, string>;
   allow: string[];
   findings: ImportFinding[];
@@ -69,7 +69,7 @@ export function writeReport(result: Result, folder: string): string {
 }
 
 /** `4 posts`, or `4 posts, 1 page`. */
-export function countTexts(all: ImportedPost[]): string {
+export function countTexts(all: BlogText[]): string {
   const pages = all.filter(({ isPage }) => isPage).length;
   return plural(all.length - pages, 'post') + (pages > 0 ? `, ${plural(pages, 'page')}` : '');
 }

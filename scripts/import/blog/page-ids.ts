@@ -1,13 +1,12 @@
 // Finds the id on a new page that a fragment of an old address means.
 import { tryDecode } from '../../../src/base/html/addresses';
 import { RESERVED_IDS } from '../../../src/markdown/plain-text';
-import type { PageIds } from './source';
 
 /** On a page with more ids, a part of an id is too vague. */
 const MOST = 500;
 
 /** `ids` are all ids on the page, in order. An id that is there twice belongs to a heading and to an element of HTML. */
-export function createPageIds(ids: readonly string[]): PageIds {
+export function createPageIds(ids: readonly string[]) {
   const known = new Set(ids);
   const seen = new Set<string>();
   const twice = ids.filter((id) => seen.size === seen.add(id).size);
@@ -26,7 +25,9 @@ export function createPageIds(ids: readonly string[]): PageIds {
     const near = [...byLetters.keys()].filter(isNear);
     return near.length === 1 ? byLetters.get(near[0]) : undefined;
   };
-  return { nearest, taken: new Set([...RESERVED_IDS, ...twice]) };
+  /** Ids that HTML in the text cannot have. */
+  const taken: ReadonlySet<string> = new Set([...RESERVED_IDS, ...twice]);
+  return { nearest, taken };
 }
 
 /** The letters and digits of a text, without accents. */

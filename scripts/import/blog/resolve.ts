@@ -22,17 +22,11 @@ export type Resolver = ReturnType<typeof createResolver>;
 
 export function createResolvers(blog: Blog) {
   const index = indexTexts(blog);
-  const findFile = createFindFile(blog, index.postAt, index.withoutFolder);
-  return (post: BlogText) => createResolver(post, blog, index, findFile);
+  return (post: BlogText) => createResolver(post, blog, index);
 }
 
-function createResolver(
-  post: BlogText,
-  blog: Blog,
-  { split, postNamed, findPost, ownPath }: ReturnType<typeof indexTexts>,
-  findFile: ReturnType<typeof createFindFile>,
-) {
-  const { files, copies } = blog;
+function createResolver(post: BlogText, blog: Blog, index: ReturnType<typeof indexTexts>) {
+  const { split, postNamed, findPost, findFile, ownPath } = index;
   /** Returns the path of a post with the fragment, if its page has that id, or one like it. */
   const toPost = (to: BlogText, fragment: string, onLost: (to: string) => void): string | undefined => {
     const path = to === post && fragment !== '' ? '' : newPath(to);
@@ -49,8 +43,8 @@ function createResolver(
     const downloaded = blog.images?.downloaded.get(address);
     const found = downloaded ?? (own === undefined ? undefined : findFile(own, post));
     if (found === undefined || blog.images?.unusable.has(found)) return undefined;
-    const to = copies.get(found) ?? placeFor(found, post, blog);
-    copies.set(found, to);
+    const to = blog.copies.get(found) ?? placeFor(found, post, blog);
+    blog.copies.set(found, to);
     return to.startsWith('posts/') ? encode(to.slice('posts/'.length)) : `/${encode(to)}`;
   };
 
@@ -82,7 +76,7 @@ function createResolver(
   };
 
   /** Returns the text of a file beside the post or in a public folder; empty if there is none. */
-  const text = (address: string): string => files.read(findFile(address, post) ?? '');
+  const text = (address: string): string => blog.files.read(findFile(address, post) ?? '');
   return { link, file, isDraft, text, post: findPost };
 }
 
@@ -93,7 +87,8 @@ const candidatesOf = (path: string, post: BlogText): string[] =>
     : [`/${join(post.path, path)}`, `/${join(folderOf(post.path), path)}`, `/${path}`];
 
 /** Finds the texts of a blog by their addresses and names. */
-function indexTexts({ config, texts }: Blog) {
+function indexTexts(blog: Blog) {
+  const { config, texts } = blog;
   const byPath = new Map<string, BlogText>();
   const byName = new Map<string, BlogText>();
   // If two have the same name, it means the one that is published, then the older one.
@@ -139,7 +134,7 @@ function indexTexts({ config, texts }: Blog) {
     return { inside, fragment: rest.replace(/^\?[^#]*/, ''), to };
   };
   const postNamed = (name: string) => byName.get(name);
-  return { postAt, postNamed, findPost, ownPath, withoutFolder, split };
+  return { postNamed, findPost, findFile: createFindFile(blog, postAt, withoutFolder), ownPath, split };
 }
 
 /** Returns the page here that replaces a list of the blog. A path above the paths of posts was a list of posts. */

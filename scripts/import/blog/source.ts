@@ -1,5 +1,6 @@
 // The blog to import, as the steps of an import see it: names of all files, and texts on demand.
 import { TEXT_KINDS } from '../../../src/content/kinds';
+import type { createPageIds } from './page-ids';
 
 export const generators = ['hugo', 'jekyll', 'astro', 'eleventy', 'next', 'gatsby'] as const;
 
@@ -76,9 +77,6 @@ export interface CheckedPost {
   paragraphs?: readonly string[];
 }
 
-/** A converted text; `file` is the path of its file below content/. */
-export type ImportedPost = BlogText & { file: string };
-
 /** What is known of the images of a blog. */
 export interface BlogImages {
   /** Images and other files that cannot be shown. */
@@ -89,13 +87,6 @@ export interface BlogImages {
   failed: ReadonlyMap<string, string>;
   /** Returns the text of a file of the blog, or of one that was downloaded. */
   read?: (file: string) => string;
-}
-
-export interface PageIds {
-  /** Returns the id that a fragment means. */
-  nearest: (fragment: string) => string | undefined;
-  /** Ids that HTML in the text cannot have. */
-  taken: ReadonlySet<string>;
 }
 
 /** A blog while it is converted, and what is known of where its links and images lead. */
@@ -112,7 +103,7 @@ export interface Blog {
   /** Tags of posts that are shown. */
   tags: ReadonlySet<string>;
   /** The ids on each page, when that is known. */
-  ids: Map<BlogText, PageIds>;
+  ids: Map<BlogText, ReturnType<typeof createPageIds>>;
 }
 
 export const isShown = (post: BlogText | undefined): post is BlogText => post !== undefined && !post.isDraft;

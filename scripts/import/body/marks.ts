@@ -19,14 +19,6 @@ export const replaceMarks = (
     change(Number(index), at, whole),
   );
 
-interface MarkedPair {
-  whole: string;
-  inner: string;
-  open: RegExpExecArray;
-  /** Where it starts. */
-  at: number;
-}
-
 /**
  * Replaces, in one walk, each part from a match of `open`, a global pattern, to a match of the pattern that `endOf` returns. If
  * `change` returns undefined, the part stays, and the walk continues behind its start.
@@ -35,7 +27,7 @@ export function replacePairs(
   text: string,
   open: RegExp,
   endOf: (open: RegExpExecArray) => string,
-  change: (pair: MarkedPair) => string | undefined,
+  change: (pair: { whole: string; inner: string; open: RegExpExecArray }) => string | undefined,
 ): string {
   /** The next match of each end pattern; null if there is none, so that a missing end is looked for only once. */
   const ends = new Map<string, RegExpExecArray | null>();
@@ -55,12 +47,8 @@ export function replacePairs(
     const close = at < from ? null : find(endOf(match), start);
     if (close === null) continue;
     const end = close.index + close[0].length;
-    const changed = change({
-      whole: text.slice(at, end),
-      inner: text.slice(start, close.index),
-      open: match,
-      at,
-    });
+    const [whole, inner] = [text.slice(at, end), text.slice(start, close.index)];
+    const changed = change({ whole, inner, open: match });
     if (changed === undefined) continue;
     result += text.slice(from, at) + changed;
     from = end;

@@ -107,7 +107,7 @@ const EXPORT = /^export const (?:meta|metadata|frontmatter|post|article|page)(?:
 
 /** `export const metadata = { title: 'A' }` of an MDX file. */
 function exportedValues(body: string): Values {
-  const [start = body.length] = [EXPORT.exec(body)?.index].filter((at) => at !== undefined);
+  const start = EXPORT.exec(body)?.index ?? body.length;
   const [line] = body.slice(start).split('\n', 1);
   const code = /\};?\s*$/.test(line) ? line : body.slice(start, body.indexOf('\n}', start) + 1);
   // Leaves out nested values, which are indented more.

@@ -117,13 +117,14 @@ export function convertFormulas(text: string, body: Body): string {
     const isRead = /\\[a-z]{2}/i.test(tex) || toReadable(tex, body) !== undefined;
     return isProse || !isRead ? escapeSigns(raw) : writeFormula(tex, raw, false, body);
   };
-  return replacePairs(text, START, endOf, ({ whole, inner, open: [, mark, bracket, environment], at }) => {
+  return replacePairs(text, START, endOf, ({ whole, inner, open }) => {
+    const [, mark, bracket, environment] = open;
     if (environment) return writeFormula(whole, whole, true, body);
     if (mark) return isLatex(mark, inner) ? writeFormula(inner, whole, bracket === '[', body) : undefined;
     // Prose between two pieces of code that have dollar signs, such as `$$()`.
     if (/!\[/.test(inner) || (/\n\s*\n|\]\(/.test(inner) && toReadable(inner, body) === undefined))
       return escapeSigns(whole);
-    const end = at + whole.length;
+    const [at, end] = [open.index, open.index + whole.length];
     const before = text.slice(Math.max(0, at - 100), at).replace(/^.*\n/s, '');
     const [after] = text.slice(end, end + 100).split('\n', 1);
     const isAlone = /^[\s>]*$/.test(before) && after.trim() === '';

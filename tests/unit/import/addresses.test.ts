@@ -1,6 +1,6 @@
 // Old addresses of posts, which files are pages, and which are private: tests/fixtures/import/{addresses,pages,private}.yaml.
 import { expect, it } from 'vitest';
-import { type Generator, generators } from '../../../scripts/import/blog/source';
+import { type Generator, generators, newFile } from '../../../scripts/import/blog/source';
 import { readTable } from '../../tables';
 import { importBlog } from './support';
 
@@ -35,7 +35,7 @@ it.each(rowsOf<Page>('import/pages.yaml'))('%j', ({ is = '', left, ...row }) => 
   const found = findings.filter(
     ({ source, kind }) => Object.hasOwn(files, source) && !/^(?:unlinked|key)$/.test(kind),
   );
-  expect([...pages.map(({ file }) => file), ...from.map(([path]) => path)].join(' ')).toBe(is);
+  expect([...pages.map(newFile), ...from.map(([path]) => path)].join(' ')).toBe(is);
   if (left) expect(found.map(({ kind, subject }) => `${kind} ${subject}`)).toEqual([left]);
 });
 

@@ -40,8 +40,8 @@ it('leaves out damaged images, and makes large ones smaller', async () => {
     lines.push(`![Other](/${name})`, '');
   }
   writeFileSync(join(folder, 'content/posts/a.md'), lines.join('\n'));
-  const check = () => ({ errors: [], ids: [] });
-  const options = { generator: 'hugo' as const, url: '', isLanguage: () => true, check };
+  const createCheck = () => () => ({ errors: [], ids: [] });
+  const options = { generator: 'hugo' as const, url: '', isLanguage: () => true, createCheck };
   const { files } = readBlog(folder);
   const blog = convertBlog(files, options);
   const images = await gatherImages(blog.files, [], folder, folder);

@@ -18,20 +18,21 @@ export const blogOf = (files: Record<string, string>): BlogFiles => ({
 
 const LANGUAGES = /^(?:js|go|rust|ruby|sh|text|html|json|bash|latex)$/;
 
+const check: ReturnType<ImportOptions['createCheck']> = ({ text }) => ({
+  errors: [],
+  ids: [...text.matchAll(/^#+ .*?(?:\{#(.+)\})?$/gm)].map(
+    ([line, id]) => id ?? line.replace(/^#+ /, '').toLowerCase().replaceAll(' ', '-'),
+  ),
+  paragraphs: text
+    .split(/\n{2,}/)
+    .slice(1)
+    .map((one) => one.trim()),
+});
+
 const options: Omit<ImportOptions, 'generator'> = {
   url: 'https://koi.test',
   isLanguage: (name) => LANGUAGES.test(name),
-  check: ({ text }) => ({
-    errors: [],
-    ids: [...text.matchAll(/^#+ .*?(?:\{#(.+)\})?$/gm)].map(
-      ([line, id]) => id ?? line.replace(/^#+ /, '').toLowerCase().replaceAll(' ', '-'),
-    ),
-    paragraphs: text
-      .split(/\n{2,}/)
-      .slice(1)
-      .map((one) => one.trim())
-      .filter(Boolean),
-  }),
+  createCheck: () => check,
 };
 
 const noImages: BlogImages = { unusable: new Set(), downloaded: new Map(), failed: new Map() };

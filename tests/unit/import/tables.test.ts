@@ -1,6 +1,6 @@
 // What becomes of small blogs and of texts, and what is reported: tests/fixtures/import/blogs.yaml, texts.yaml.
 import { describe, expect, it } from 'vitest';
-import { generators } from '../../../scripts/import/blog/source';
+import { generators, newFile } from '../../../scripts/import/blog/source';
 import { readTable } from '../../tables';
 import { convert, convertWith, importBlog } from './support';
 
@@ -12,7 +12,7 @@ it.each(Object.entries(readTable<BlogRow>('import/blogs.yaml')))('%s', (_, row) 
   const generator = generators.find((name) => row[name]) ?? 'hugo';
   const result = importBlog(generator, row[generator] ?? {});
   expect({
-    files: Object.fromEntries(result.posts.map(({ file, text }) => [file, text])),
+    files: Object.fromEntries(result.posts.map((post) => [newFile(post), post.text])),
     redirects: [...result.redirects].map((one) => one.join(' ')),
     copies: [...result.copies].map((one) => one.join(' ')),
     found: result.findings
@@ -38,7 +38,7 @@ it.each([
   ['of the page itself', '<b class="x" id="main">a</b>', ['main'], '<b class="x">a</b>'],
   ['that no other has', '<b id="koi">a</b>', ['koi', 'pond'], '<b id="koi">a</b>'],
 ])('an id %s', (_, body, ids, expected) => {
-  expect(convertWith({ check: () => ({ errors: [], ids }) }, 'next', body).text).toBe(expected);
+  expect(convertWith({ createCheck: () => () => ({ errors: [], ids }) }, 'next', body).text).toBe(expected);
 });
 
 it('a text may have more findings than a function has parameters', () => {
@@ -52,12 +52,11 @@ it('a text may have more findings than a function has parameters', () => {
 it('a post that the build would reject is held back, and nothing leads to it', () => {
   const text = (body: string) => `---\ntitle: Koi\ndate: 2025-01-02\n---\n${body}\n`;
   const files = { 'posts/bad.md': text('Bad.'), 'posts/pond.md': text('[Koi](/bad)') };
-  const { posts, redirects, findings } = importBlog('gatsby', files, {
-    check: ({ text }) => {
-      const line = text.split('\n').indexOf('Bad.') + 1;
-      return { errors: line > 0 ? [{ line, message: 'no' }] : [], ids: [] };
-    },
-  });
+  const check = ({ text }: { text: string }) => {
+    const line = text.split('\n').indexOf('Bad.') + 1;
+    return { errors: line > 0 ? [{ line, message: 'no' }] : [], ids: [] };
+  };
+  const { posts, redirects, findings } = importBlog('gatsby', files, { createCheck: () => check });
   expect(posts.map(({ slug, isDraft }) => [slug, isDraft])).toEqual([
     ['bad', true],
     ['pond', false],
