@@ -11,7 +11,7 @@ import { writeWhole } from '../disk/cache/write-whole.cjs';
 import { readBytes } from '../disk/file';
 import { hostOf } from './addresses/paths';
 import { DOWNLOADED } from './blog/find-file';
-import { findingOf, type ImportFinding } from './blog/findings';
+import { findingOf } from './blog/findings';
 import { baseName } from './blog/source';
 import { isPointer, POINTER } from './files';
 import { createOpen, internet, Refused } from './public-https';
@@ -31,12 +31,9 @@ export async function gatherImages(files: string[], addresses: string[], folder:
   const bytes = (file: string): Buffer =>
     smaller.get(file) ??
     readBytes(loaded.has(file) ? join(temporary, file.slice(DOWNLOADED.length)) : join(folder, file));
-  const unusable = new Set<string>();
-  const findings: ImportFinding[] = [];
-  for (const file of files.filter((one) => isPointer(join(folder, one)))) {
-    findings.push(findingOf('skipped', POINTER, file));
-    unusable.add(file);
-  }
+  const pointers = files.filter((file) => isPointer(join(folder, file)));
+  const findings = pointers.map((file) => findingOf('skipped', POINTER, file));
+  const unusable = new Set(pointers);
   const images = [...files, ...loaded].filter((file) => IMAGE.test(file) && !unusable.has(file));
   const onImage = showProgress('images checked', images.length);
   for (const file of images) {

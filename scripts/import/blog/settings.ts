@@ -43,8 +43,6 @@ export function addToSettings(text: string, additions: Additions): string | unde
   return text.includes('\r\n') ? changed.replace(/\r?\n/g, '\r\n') : changed;
 }
 
-type OrderedAddress = [label: string, to: string | undefined, order: number];
-
 /**
  * Returns the labels and new addresses of the blog's main menu, which its settings, its data or the front matter of its pages list.
  * Adds the list of posts if the menu lacks it.
@@ -58,22 +56,22 @@ export function menuOf({ config, files, texts }: Blog, { link }: Resolver): Labe
   const listed = [...inSettings.map((key) => valueAt(values, key)), ...data]
     .flat()
     .filter(isValues)
-    .map((one): OrderedAddress => {
+    .map((one) => {
       const written = firstText(one, 'url link href pageRef');
       // There is no page of all tags.
-      const url = /^\/(?:tags?|categor(?:y|ies)|topics)\/?$/.test(written) ? '' : written;
-      return [firstText(one, 'name title text label'), url && link(url), Number(valueAt(one, 'weight'))];
+      const to = /^\/(?:tags?|categor(?:y|ies)|topics)\/?$/.test(written) ? '' : written && link(written);
+      return { label: firstText(one, 'name title text label'), to, order: Number(valueAt(one, 'weight')) };
     });
   const header = [values.header_pages].flat().map(textOf);
-  const pages = texts.filter(isShown).flatMap((text): OrderedAddress[] => {
+  const pages = texts.filter(isShown).flatMap((text) => {
     const { eleventyNavigation: own, menu } = text.data;
     const place = header.indexOf(text.source);
     if (!JSON.stringify(menu ?? '').includes('main') && place === -1 && !isValues(own)) return [];
     const order = Number(valueAt(own, 'order') ?? valueAt(menu, 'main.weight') ?? place);
-    return [[firstText({ own }, 'own.title own.key') || text.title, newPath(text), order]];
+    return { label: firstText({ own }, 'own.title own.key') || text.title, to: newPath(text), order };
   });
   const found = new Map<string, string>();
-  for (const [label, to] of [...listed, ...pages].sort(([, , a], [, , b]) => a - b))
+  for (const { label, to } of [...listed, ...pages].sort((a, b) => a.order - b.order))
     if (label && to && !found.has(to)) found.set(to, label);
   const all = [...found].map(([to, label]): LabeledAddress => [label, to]);
   return found.size === 0 || found.has('/blog') ? all : [['Blog', '/blog'], ...all];

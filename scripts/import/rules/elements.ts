@@ -1,46 +1,16 @@
 // Replaces elements by their tags. Shortcodes of Hugo, tags of Liquid, components of MDX, containers and elements of HTML are
-// spellings of one thing: a name, values, and a text inside. read-tags.ts reads their tags.
+// spellings of one thing: a name, values, and a text inside. read-tags.ts reads their tags, and names.ts says what they mean.
 import { OPTIONAL_END } from '../../../src/base/html/allowed';
-import type { Values } from '../read/front-matter';
-
-export type Spelling = 'hugo' | 'liquid' | 'mdx' | 'container' | 'html';
-
-export interface Tag {
-  spelling: Spelling;
-  /** As written; `{{` for an output of Liquid, `{` for an expression of MDX, `/*` for a shortcode that is shown. */
-  name: string;
-  kind: 'open' | 'close' | 'single';
-  /** The values by name, or by number for positional ones. */
-  values: Values;
-  /** The values as written, or the code. */
-  list: string;
-  start: number;
-  end: number;
-}
-
-export interface Element extends Tag {
-  /** The text inside, whose elements are replaced; undefined if it is not paired. */
-  inner?: string;
-  /** The opening tag. */
-  raw: string;
-  /** What `open` returned for it. */
-  opening?: string;
-  /** The tag around it. */
-  parent?: Tag;
-}
-
-export interface Change {
-  /** Whether tags inside of an element are text. */
-  isRaw: (tag: Tag) => boolean;
-  /** Whether only elements for which isRaw() is true are converted. */
-  isOnlyRaw?: boolean;
-  /** Whether an element is taken out with everything in it. */
-  isHidden: (tag: Tag) => boolean;
-  /** Converts an element, or a closing tag that belongs to no other. */
-  convert: (element: Element) => string;
-  /** Converts an opening tag of HTML, before what is inside. */
-  open: (element: Element) => string;
-}
+import type { FindingKind } from '../blog/findings';
+import { block, escapeBrackets } from '../body/blocks';
+import type { Body } from '../body/body';
+import { firstText, textOf } from '../read/front-matter';
+import { isHiddenTag } from './hidden';
+import { convertHtml, isRawHtml, openTag } from './html';
+import { keyOf, showsCode } from './meanings';
+import { MEANINGS } from './names';
+import { type Element, readMarkup, readTemplates, type Spelling, type Tag } from './read-tags';
+import * as templates from './templates';
 
 /** Closing tags belong to opening ones of the same key; those of containers have no name. */
 const pairKey = ({ spelling, name }: Tag): string => (spelling === 'container' ? ':::' : name);
@@ -82,10 +52,9 @@ function pairRawTags(tags: Tag[], isRaw: (tag: Tag) => boolean): Map<Tag, Tag> {
 /** Elements deeper in others are not paired. */
 const DEEPEST = 50;
 
-/** Replaces the elements of which these are the tags, in one walk, inner ones first. */
-export function replaceElements(text: string, tags: Tag[], change: Change): string {
-  const { isRaw, isOnlyRaw = false, convert } = change;
-  const rawEnds = pairRawTags(tags, isRaw);
+/** Replaces the elements of which these are the tags, in one walk, inner ones first. Tags inside of those with isRaw() are text. */
+function replaceElements(text: string, tags: Tag[], body: Body, isRaw: typeof showsCode, isOnlyRaw = false) {
+  const rawEnds = pairRawTags(tags, (tag) => isRaw(tag, body));
   const closings = new Set(rawEnds.values());
   let from = 0;
   const known = tags.filter((tag) => {
@@ -105,16 +74,16 @@ export function replaceElements(text: string, tags: Tag[], change: Change): stri
       from = tag.end;
       const element: Element = { ...tag, raw: text.slice(tag.start, tag.end), parent };
       const end = paired.get(tag);
-      const isHidden = (end || tag.kind === 'single') && change.isHidden(tag);
-      if (!isHidden && tag.spelling === 'html' && tag.kind !== 'close' && !rawEnds.has(tag))
-        element.opening = change.open(element);
-      if (isHidden) element.inner = '';
+      const isLeftOut = (end || tag.kind === 'single') && isHidden(tag);
+      if (!isLeftOut && tag.spelling === 'html' && tag.kind !== 'close' && !rawEnds.has(tag))
+        element.opening = openTag(element, body);
+      if (isLeftOut) element.inner = '';
       else if (end && depth < DEEPEST) {
         next++;
         element.inner = convertInside(element, end, depth + 1).join('');
       }
       if (element.inner !== undefined) from = end?.end ?? from;
-      result += convert(element);
+      result += tag.spelling === 'html' ? convertHtml(element, body) : convertElement(element, body);
       const isOpen = tag.kind === 'open' && element.inner === undefined;
       if (isOpen && element.opening?.startsWith('<') && !OPTIONAL_END.has(tag.name))
         left = `</${tag.name}>${left}`;
@@ -123,4 +92,70 @@ export function replaceElements(text: string, tags: Tag[], change: Change): stri
   };
   const [result, left] = convertInside();
   return left === '' ? result : `${result.trimEnd()}\n${left}\n`;
+}
+
+/** Converts shortcodes of Hugo and tags of Liquid. */
+export const convertTemplates = (text: string, body: Body): string =>
+  replaceElements(text, readTemplates(text, body), body, templates.isHidden);
+
+/** Converts the shortcodes and tags with code inside, before anything in the code is read as Markdown. */
+export const convertCodeTemplates = (text: string, body: Body): string =>
+  replaceElements(text, readTemplates(text, body), body, showsCode, true);
+
+/** Converts components, expressions of MDX, containers and elements of HTML. */
+export const convertMarkup = (text: string, body: Body): string =>
+  replaceElements(text, readMarkup(text, body), body, isRawHtml);
+
+/** Returns what replaces an element: what its name means, or else the text inside. */
+function convertElement(written: Element, body: Body): string {
+  const { spelling, kind, raw } = written;
+  // This end tag has no start tag.
+  if (kind === 'close')
+    return /^\{/.test(raw) ? body.report(kindOf(spelling), /\/?\w[\w-]*/.exec(raw)?.[0] ?? '', raw) : '';
+  const isDeep = spelling === 'mdx' && written.inner?.includes('\n');
+  const element = isDeep ? { ...written, inner: block(dedent(written.inner ?? '')) } : written;
+  if (element.name === '{' && /^<.*>$/s.test(element.list)) return convertMarkup(element.list, body);
+  const hidden = templates.convertHidden(element, body);
+  if (hidden !== undefined) return hidden;
+  if (isHidden(element) && element.inner !== undefined) return body.report('hidden', element.name, raw);
+  const key = /\w/.test(element.name) ? keyOf(element.name) : element.name;
+  for (const [names, meaning, only = spelling] of MEANINGS) {
+    const text = only === spelling && names.test(key) ? meaning(element, body, key) : undefined;
+    if (text !== undefined) return text;
+  }
+  return withoutMeaning(element, body);
+}
+
+/** Names of elements whose text only some people may read. */
+const PRIVATE = /encrypt|^(?:private|secret|password|protected|hidden|draft|comment)$/;
+
+/** Whether nothing of an element is shown here. */
+const isHidden = (tag: Tag): boolean =>
+  (tag.spelling !== 'html' && PRIVATE.test(keyOf(tag.name))) ||
+  (/^(?:html|mdx)$/.test(tag.spelling) && isHiddenTag(tag));
+
+const kindOf = (spelling: Spelling): FindingKind =>
+  spelling === 'liquid' ? 'template' : spelling === 'mdx' ? 'component' : 'shortcode';
+
+/** Reports an element without a meaning. The text inside stays. */
+function withoutMeaning(element: Element, body: Body): string {
+  const { spelling, name, values, list, raw, inner = '' } = element;
+  const text = inner.trim();
+  const isHugo = spelling === 'hugo';
+  const [only = ''] = (isHugo && /^https?:\S+$/.exec(textOf(values[0]))) || [];
+  const to = firstText(values, 'url href link') || only;
+  const words = firstText(values, 'title text name') || (isHugo ? to : '');
+  if (text === '' && words && /^(?:https?:\/)?\/./.test(to)) return `[${escapeBrackets(words)}](${to})`;
+  if (spelling === 'container') return body.report('shortcode', `:::${name}`, raw) || `\n${inner}\n`;
+  const isTag = spelling === 'liquid' && text === '' && !/^(?:if|else)$/.test(name);
+  const [first = ''] = (isTag && /[^\s,"'=]+/.exec(list)) || [];
+  body.report(text ? 'wrapper' : kindOf(spelling), `${name} ${first}`.trim(), raw);
+  const caption = spelling === 'hugo' && text ? textOf(values.caption) : '';
+  return inner + (caption && block(caption));
+}
+
+/** Removes the indentation that all lines have: four spaces would make a block of code. */
+function dedent(text: string): string {
+  const [least = ''] = (text.match(/^[^\S\n]*(?=\S)/gm) ?? []).sort((a, b) => a.length - b.length);
+  return text.replace(new RegExp(`^[^\\S\\n]{1,${least.length || 1}}`, least && 'gm'), '');
 }

@@ -3,8 +3,8 @@
 import { block, frame, video } from '../body/blocks';
 import type { Body } from '../body/body';
 import { firstText, textOf } from '../read/front-matter';
-import type { Element } from './elements';
 import { importedFile, type Meaning } from './meanings';
+import type { Element } from './read-tags';
 
 /** Scripts that a link replaces. */
 const LINKED: [src: RegExp, to: string, words: string][] = [

@@ -3,7 +3,7 @@ import { CALLOUT_CLASS, callout } from '../body/blocks';
 import type { Body } from '../body/body';
 import { replacePairs } from '../body/marks';
 import { firstText, valueAt } from '../read/front-matter';
-import type { Tag } from './elements';
+import type { Tag } from './read-tags';
 
 /** Classes that hide an element, except classes of Tailwind and Bootstrap that hide it only on some screens. */
 const HIDDEN_CLASS =

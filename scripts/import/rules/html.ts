@@ -8,10 +8,10 @@ import { block, CALLOUT_CLASS, callout, image, imageParts, isRemote } from '../b
 import type { Body } from '../body/body';
 import { ANY_MARK, replacePairs, withoutMarks } from '../body/marks';
 import { textOf } from '../read/front-matter';
-import type { Element, Tag } from './elements';
 import { convertEmbed } from './embeds';
 import { isHiddenTag } from './hidden';
 import { resolveAddress } from './links';
+import type { Element, Tag } from './read-tags';
 
 /** BLOCKED elements are removed with their contents; of TAKEN_OUT elements, only the tags. Both are reported. */
 const BLOCKED = /^(?:script|style|embed|applet|frame|frameset|canvas|select|head|title)$/;
@@ -28,8 +28,9 @@ const BLOCK =
 const isKnown = (name: string): boolean => isElement(name, HTML) || DRAWN.test(name);
 
 /** Whether tags inside of this element are text. Code in MDX may contain expressions. */
-export const isRawHtml = ({ name }: Tag, { isMdxFile }: Body): boolean =>
-  BLOCKED.test(name) || DRAWN.test(name) || name === 'xmp' || (!isMdxFile && CODE.test(name));
+export const isRawHtml = ({ spelling, name }: Tag, { isMdxFile }: Body): boolean =>
+  spelling === 'html' &&
+  (BLOCKED.test(name) || DRAWN.test(name) || name === 'xmp' || (!isMdxFile && CODE.test(name)));
 
 export function openTag(element: Element, body: Body): string {
   const { name, kind, raw } = element;

@@ -7,11 +7,18 @@ import { block, callout, codeBlock, details, image, imageParts } from '../body/b
 import type { Body } from '../body/body';
 import { withoutMarks } from '../body/marks';
 import { firstText, isValues, textOf } from '../read/front-matter';
-import type { Element, Tag } from './elements';
+import type { Element, Tag } from './read-tags';
 import { highlightsIn, unwrapRaw } from './templates';
 
-/** `key` is the name without its folder and ending, in lower case. */
+/** `key` is what keyOf() makes of the name. */
 export type Meaning = (element: Element, body: Body, key: string) => string | undefined;
+
+/** The name without its folder and ending, in lower case. */
+export const keyOf = (name: string): string =>
+  name
+    .replace(/^.*\//, '')
+    .replace(/\.html$|^.*\.(?=[A-Z])/, '')
+    .toLowerCase();
 
 const positional = ({ values }: Element): string[] =>
   Object.entries(values).flatMap(([key, value]) => (/^\d+$/.test(key) ? textOf(value) : []));
@@ -149,5 +156,5 @@ export const toParameter: Meaning = ({ values }, { post, blog }) =>
   firstText(post.data, textOf(values[0])) || firstText(blog.config.values, `params.${textOf(values[0])}`);
 
 /** Whether the text inside is code, by the name of the tag or because the blog's template highlights it. */
-export const showsCode = ({ spelling, name }: Tag, key: string, body: Body): boolean =>
-  CODE.test(key) || (spelling === 'hugo' && highlightsIn(name, body) !== undefined);
+export const showsCode = ({ spelling, name }: Tag, body: Body): boolean =>
+  CODE.test(keyOf(name)) || (spelling === 'hugo' && highlightsIn(name, body) !== undefined);

@@ -1,21 +1,10 @@
 // The names of shortcodes, tags, components and containers, and what each means, whatever the spelling.
-import type { FindingKind } from '../blog/findings';
-import { block, escapeBrackets } from '../body/blocks';
-import type { Body } from '../body/body';
+import { block } from '../body/blocks';
 import { firstText, textOf } from '../read/front-matter';
-import { type Change, type Element, replaceElements, type Spelling, type Tag } from './elements';
 import * as embeds from './embeds';
-import { isHiddenTag } from './hidden';
-import { convertHtml, isRawHtml, openTag } from './html';
 import * as to from './meanings';
-import { readMarkup, readTemplates } from './read-tags';
+import type { Spelling } from './read-tags';
 import * as templates from './templates';
-
-const keyOf = (name: string): string =>
-  name
-    .replace(/^.*\//, '')
-    .replace(/\.html$|^.*\.(?=[A-Z])/, '')
-    .toLowerCase();
 
 const CALLOUT =
   /^(?:callout|notice|admonition|aside|alert|note|info|tip|hint|warning|warn|caution|danger|important|success|error|quote-?box|message|banner|highlight-?box)s?$/;
@@ -28,7 +17,7 @@ const INCLUDED: to.Meaning[] = [to.toImage, to.toGallery, to.toCallout, embeds.t
 /** Converts an included file like a shortcode of its name, or else inserts its text. */
 const toInclude: to.Meaning = ({ values: { 0: file, ...values }, ...element }, body) => {
   const end = /\.\w+$|(?<=^(?:figure|image|img|pic|picture|lightbox|photo))\W.*$/g;
-  const name = keyOf(textOf(file)).replace(end, '');
+  const name = to.keyOf(textOf(file)).replace(end, '');
   const [site] = (name === 'video' && /youtube|youtu\.be|vimeo/.exec(Object.values(values).join(' '))) || [];
   const key = site?.replace('youtu.be', 'youtube') ?? name;
   const [, meaning] = MEANINGS.find(([names, one]) => INCLUDED.includes(one) && names.test(key)) ?? [];
@@ -40,10 +29,10 @@ const toInclude: to.Meaning = ({ values: { 0: file, ...values }, ...element }, b
 const toInner: to.Meaning = ({ inner }) => inner ?? '';
 const toBlock: to.Meaning = ({ inner }) => inner && block(inner);
 
-const dropCode = ({ name, raw }: Element, body: Body) => body.report('template', name, raw);
+const dropCode: to.Meaning = ({ name, raw }, body) => body.report('template', name, raw);
 
 /** The first meaning that returns a text wins. */
-const MEANINGS: [names: RegExp, meaning: to.Meaning, spelling?: Spelling][] = [
+export const MEANINGS: [names: RegExp, meaning: to.Meaning, spelling?: Spelling][] = [
   [/^(?:include(?:_relative|_cached)?|render)$/, toInclude, 'liquid'],
   [/^(?:post_url|link|link_to|ref|relref)$/, to.toAddress, 'liquid'],
   [/^(?:ref|relref)$/, to.toAddress, 'hugo'],
@@ -79,91 +68,13 @@ const MEANINGS: [names: RegExp, meaning: to.Meaning, spelling?: Spelling][] = [
     ({ values, inner }, _, key) => `<${key}>${inner ?? textOf(values[0])}</${key}>`,
   ],
   [/^(?:rawhtml|html|unsafe|center|lead)$/, toInner, 'hugo'],
-  [/^(?:else|elsif|elseif)$/, (element, body) => dropCode(element, body) || templates.ELSE, 'liquid'],
+  [/^(?:else|elsif|elseif)$/, (...given) => dropCode(...given) || templates.ELSE, 'liquid'],
   [/^(?:if|unless)$/, templates.convertIf, 'liquid'],
   [/^(?:block|filter|spaceless|autoescape|center|lead)$/, ({ inner }) => inner, 'liquid'],
   [/^(?:css|js|script|style|javascript|stylesheet)$/, dropCode, 'liquid'],
   [/^(?:rendertemplate|markdown|md)$/, toBlock, 'liquid'],
   [SILENT, ({ values, inner }) => inner ?? (values.href === undefined ? '' : undefined), 'mdx'],
   [/^\{\{$/, templates.convertOutput],
-  [/^\{$/, ({ list }, body) => (/^<.*>$/s.test(list) ? convertMarkup(list, body) : undefined)],
   [/^\{$/, templates.convertExpression],
   [/^\/\*$/, templates.convertLiteral],
 ];
-
-/** Returns what replaces an element: what its name means, or else the text inside. */
-function convertElement(written: Element, body: Body): string {
-  const { spelling, kind, raw } = written;
-  // This end tag has no start tag.
-  if (kind === 'close')
-    return /^\{/.test(raw) ? body.report(kindOf(spelling), /\/?\w[\w-]*/.exec(raw)?.[0] ?? '', raw) : '';
-  const isDeep = spelling === 'mdx' && written.inner?.includes('\n');
-  const element = isDeep ? { ...written, inner: block(dedent(written.inner ?? '')) } : written;
-  const hidden = templates.convertHidden(element, body);
-  if (hidden !== undefined) return hidden;
-  if (isHidden(element) && element.inner !== undefined) return body.report('hidden', element.name, raw);
-  const key = /\w/.test(element.name) ? keyOf(element.name) : element.name;
-  for (const [names, meaning, only = spelling] of MEANINGS) {
-    const text = only === spelling && names.test(key) ? meaning(element, body, key) : undefined;
-    if (text !== undefined) return text;
-  }
-  return withoutMeaning(element, body);
-}
-
-/** Names of elements whose text only some people may read. */
-const PRIVATE = /encrypt|^(?:private|secret|password|protected|hidden|draft|comment)$/;
-
-/** Whether nothing of an element is shown here. */
-const isHidden = (tag: Tag): boolean =>
-  (tag.spelling !== 'html' && PRIVATE.test(keyOf(tag.name))) ||
-  (/^(?:html|mdx)$/.test(tag.spelling) && isHiddenTag(tag));
-
-const kindOf = (spelling: Spelling): FindingKind =>
-  spelling === 'liquid' ? 'template' : spelling === 'mdx' ? 'component' : 'shortcode';
-
-/** Reports an element without a meaning. The text inside stays. */
-function withoutMeaning(element: Element, body: Body): string {
-  const { spelling, name, values, list, raw, inner = '' } = element;
-  const text = inner.trim();
-  const isHugo = spelling === 'hugo';
-  const [only = ''] = (isHugo && /^https?:\S+$/.exec(textOf(values[0]))) || [];
-  const to = firstText(values, 'url href link') || only;
-  const words = firstText(values, 'title text name') || (isHugo ? to : '');
-  if (text === '' && words && /^(?:https?:\/)?\/./.test(to)) return `[${escapeBrackets(words)}](${to})`;
-  if (spelling === 'container') return body.report('shortcode', `:::${name}`, raw) || `\n${inner}\n`;
-  const isTag = spelling === 'liquid' && text === '' && !/^(?:if|else)$/.test(name);
-  const [first = ''] = (isTag && /[^\s,"'=]+/.exec(list)) || [];
-  body.report(text ? 'wrapper' : kindOf(spelling), `${name} ${first}`.trim(), raw);
-  const caption = spelling === 'hugo' && text ? textOf(values.caption) : '';
-  return inner + (caption && block(caption));
-}
-
-/** Removes the indentation that all lines have: four spaces would make a block of code. */
-function dedent(text: string): string {
-  const [least = ''] = (text.match(/^[^\S\n]*(?=\S)/gm) ?? []).sort((a, b) => a.length - b.length);
-  return text.replace(new RegExp(`^[^\\S\\n]{1,${least.length || 1}}`, least && 'gm'), '');
-}
-
-const convertTags = (text: string, tags: Tag[], body: Body, change: Pick<Change, 'isRaw' | 'isOnlyRaw'>) =>
-  replaceElements(text, tags, {
-    ...change,
-    isHidden,
-    open: (element) => openTag(element, body),
-    convert: (element) => (element.spelling === 'html' ? convertHtml : convertElement)(element, body),
-  });
-
-/** Converts shortcodes of Hugo and tags of Liquid. */
-export const convertTemplates = (text: string, body: Body): string =>
-  convertTags(text, readTemplates(text, body), body, { isRaw: templates.isHidden });
-
-/** Converts the shortcodes and tags with code inside, before anything in the code is read as Markdown. */
-export const convertCodeTemplates = (text: string, body: Body): string => {
-  const isRaw = (tag: Tag) => to.showsCode(tag, keyOf(tag.name), body);
-  return convertTags(text, readTemplates(text, body), body, { isRaw, isOnlyRaw: true });
-};
-
-/** Converts components, expressions of MDX, containers and elements of HTML. */
-export const convertMarkup = (text: string, body: Body): string => {
-  const isRaw = (tag: Tag) => tag.spelling === 'html' && isRawHtml(tag, body);
-  return convertTags(text, readMarkup(text, body), body, { isRaw });
-};

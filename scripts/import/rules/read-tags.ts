@@ -3,7 +3,32 @@
 import { VOID } from '../../../src/base/html/allowed';
 import type { Body } from '../body/body';
 import type { Values } from '../read/front-matter';
-import type { Tag } from './elements';
+
+export type Spelling = 'hugo' | 'liquid' | 'mdx' | 'container' | 'html';
+
+export interface Tag {
+  spelling: Spelling;
+  /** As written; `{{` for an output of Liquid, `{` for an expression of MDX, `/*` for a shortcode that is shown. */
+  name: string;
+  kind: 'open' | 'close' | 'single';
+  /** The values by name, or by number for positional ones. */
+  values: Values;
+  /** The values as written, or the code. */
+  list: string;
+  start: number;
+  end: number;
+}
+
+export interface Element extends Tag {
+  /** The text inside, whose elements are replaced; undefined if it is not paired. */
+  inner?: string;
+  /** The opening tag. */
+  raw: string;
+  /** What openTag() of html.ts returned for it. */
+  opening?: string;
+  /** The tag around it. */
+  parent?: Tag;
+}
 
 /** A tag ends before the next start, so that many starts take no longer. `other` is a comment, or what cannot be parsed. */
 const PATTERNS = {

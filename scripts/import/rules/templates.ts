@@ -5,7 +5,7 @@ import { type Blog, folderOf } from '../blog/source';
 import { block } from '../body/blocks';
 import type { Body } from '../body/body';
 import { splitFrontMatter, textOf, type Values, valueAt } from '../read/front-matter';
-import type { Element, Tag } from './elements';
+import type { Element, Tag } from './read-tags';
 
 /** Removes the tags `raw` and `endraw` of Liquid, and keeps the text between them. */
 export const unwrapRaw = (text: string): string =>
