@@ -107,7 +107,7 @@ function jekyllAddress({ source, data, date, isPage }: BlogText, { values }: Blo
     : { title, slug: title.toLowerCase() };
   const usual = !isPage ? STYLES.date : collection === '' ? '/:path.html' : '/:collection/:path';
   const set = textOf(valueAt(settings, 'permalink')) || (isPage ? '' : textOf(values.permalink));
-  const [style] = Object.hasOwn(STYLES, set) ? [STYLES[set]] : /^\/|:/.test(set) ? [set] : [usual];
+  const style = Object.hasOwn(STYLES, set) ? STYLES[set] : /^\/|:/.test(set) ? set : usual;
   const known = { ...partsOfDay(date), ...names, ...own, collection, output_ext: '.html' };
   return fill(textOf(data.permalink) || style, known);
 }

@@ -33,9 +33,9 @@ export function protectFences(text: string, body: Body): string {
       result.push(lines[index].replace(mark, `\\${mark}`));
       continue;
     }
+    const source = lines.slice(index, end + 1).join('\n');
     if (/^\s*math\s*$/i.test(info)) {
       // A formula as GitHub writes it.
-      const source = lines.slice(index, end + 1).join('\n');
       const tex = `\n${lines.slice(index + 1, end).join('\n')}`;
       result.push(before + writeFormula(tex, source, true, body, before));
       index = end;
@@ -48,19 +48,14 @@ export function protectFences(text: string, body: Body): string {
     const closing = lines[end] ?? `${before.replace(/[-*+\d.)]/g, ' ')}${mark}`;
     // The lines of a piece get what precedes its mark, unless that is the marker of a list item.
     const isWhole = /[-*+\d]/.test(before);
-    const start = isWhole ? 0 : before.length;
-    const inside = [...converted.code, closing].map((line) => withoutStart(line, start));
+    const start = new RegExp(`^[\\s>]{0,${isWhole ? 0 : before.length}}`);
+    const inside = [...converted.code, closing].map((line) => line.replace(start, ''));
     const piece = [mark + converted.info, ...inside].join('\n');
-    const source = lines.slice(index, end + 1).join('\n');
     result.push(before + body.protect(piece, source, { isWhole }));
     index = end + (attributes === '' ? 0 : 1);
   }
   return result.join('\n');
 }
-
-/** A line without as much of its indentation, or the marks of a quotation. */
-const withoutStart = (line: string, length: number): string =>
-  line.slice(Math.min(length, /^[\s>]*/.exec(line)?.[0].length ?? 0));
 
 const columnOf = (start: string): number => start.replaceAll('\t', '    ').length;
 
@@ -120,9 +115,6 @@ export function outdent(text: string): string {
 
 /** Takes out `<pre>`, whose text is shown as it is written. */
 export const protectPre = (text: string, body: Body): string =>
-  replacePairs(
-    text,
-    /<pre\b[^<>]*>/gi,
-    () => '</pre>',
-    ({ whole }) => body.protect(whole, whole, { isWhole: true }),
+  replacePairs(text, /<pre\b[^<>]*>/gi, '</pre>', ({ whole }) =>
+    body.protect(whole, whole, { isWhole: true }),
   );

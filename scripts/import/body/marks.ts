@@ -4,6 +4,7 @@
 const [OPEN, CLOSE] = ['\ue000', '\ue001'];
 
 export const ANY_MARK = `${OPEN}\\d+${CLOSE}`;
+const NUMBER = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');
 
 /** Removes what would be a mark of the import from a text of the blog. */
 export const withoutMarks = (text: string): string => text.replace(/[\ue000-\ue001]/g, '');
@@ -15,18 +16,16 @@ export const replaceMarks = (
   text: string,
   change: (index: number, at: number, whole: string) => string,
 ): string =>
-  text.replace(new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g'), (_, index: string, at: number, whole: string) =>
-    change(Number(index), at, whole),
-  );
+  text.replace(NUMBER, (_, index: string, at: number, whole: string) => change(Number(index), at, whole));
 
 /**
- * Replaces, in one walk, each part from a match of `open`, a global pattern, to a match of the pattern that `endOf` returns. If
- * `change` returns undefined, the part stays, and the walk continues behind its start.
+ * Replaces, in one walk, each part from a match of `open`, a global pattern, to a match of the pattern `end`, which may depend on
+ * the start. If `change` returns undefined, the part stays, and the walk continues behind its start.
  */
 export function replacePairs(
   text: string,
   open: RegExp,
-  endOf: (open: RegExpExecArray) => string,
+  end: string | ((open: RegExpExecArray) => string),
   change: (pair: { whole: string; inner: string; open: RegExpExecArray }) => string | undefined,
 ): string {
   /** The next match of each end pattern; null if there is none, so that a missing end is looked for only once. */
@@ -44,14 +43,14 @@ export function replacePairs(
   for (const match of text.matchAll(open)) {
     const at = match.index;
     const start = at + match[0].length;
-    const close = at < from ? null : find(endOf(match), start);
+    const close = at < from ? null : find(typeof end === 'string' ? end : end(match), start);
     if (close === null) continue;
-    const end = close.index + close[0].length;
-    const [whole, inner] = [text.slice(at, end), text.slice(start, close.index)];
+    const to = close.index + close[0].length;
+    const [whole, inner] = [text.slice(at, to), text.slice(start, close.index)];
     const changed = change({ whole, inner, open: match });
     if (changed === undefined) continue;
     result += text.slice(from, at) + changed;
-    from = end;
+    from = to;
   }
   return result + text.slice(from);
 }

@@ -27,12 +27,9 @@ function pairTags(tags: Tag[]): Map<Tag, Tag> {
       count(pairKey(tag), 1);
     }
     if (tag.kind !== 'close' || !counts.get(pairKey(tag))) continue;
-    for (let last = open.pop(); last !== undefined; last = open.pop()) {
-      count(pairKey(last), -1);
-      if (pairKey(last) !== pairKey(tag)) continue;
-      pairs.set(last, tag);
-      break;
-    }
+    const closed = open.splice(open.findLastIndex((one) => pairKey(one) === pairKey(tag)));
+    for (const one of closed) count(pairKey(one), -1);
+    pairs.set(closed[0], tag);
   }
   return pairs;
 }

@@ -25,12 +25,7 @@ export const LIST = String.raw`\{[^\S\n]*${ATTRIBUTE}(?:[^\S\n]+${ATTRIBUTE})*[^
 
 /** Removes comments of HTML. A comment without an end includes the rest of the text. */
 export const dropHtmlComments = (text: string): string =>
-  replacePairs(
-    text,
-    /<!--/g,
-    () => '-->|$(?![\\s\\S])',
-    () => '',
-  );
+  replacePairs(text, /<!--/g, '-->|$(?![\\s\\S])', () => '');
 
 /** Comments of Obsidian, of Kramdown, of Nunjucks, and of MDX and Go: where each starts and ends. */
 const COMMENT = /(?<![\w%])%%(?!%)|\{::comment\}|\{#(?![\w:.-]*\})|\{\/\*|\{\{-?\s*\/\*/g;
