@@ -30,7 +30,7 @@ process.env.OWN_SITE = isProject ? '' : '1';
 /** The size, style, packages and documents of the project, and what its pages show, in which order. */
 const OF_THE_PROJECT = [
   'tests/{house,structure,documents}.test.ts',
-  'tests/html/{home,specification*}.test.ts',
+  'tests/html/specification.test.ts',
   'tests/browser/{budgets,look}.test.ts',
 ];
 const skipped = isProject ? [] : OF_THE_PROJECT;

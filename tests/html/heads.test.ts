@@ -1,8 +1,7 @@
 // What pages tell programs: metadata, structured data, links that only settings ask for, llms.txt and the Markdown of the resume,
 // of a site with all of it, in words that look like markup. UPDATE=1 writes tests/fixtures/heads.txt.
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
-import type { Built } from '../../scripts/build/build-site';
+import { expect, it } from 'vitest';
 import { all, buildWith, fixtures, htmlFiles, page, textOf } from '../helpers';
 import { isOwnSite } from '../own-site';
 import { readTable } from '../tables';
@@ -21,12 +20,9 @@ const PAGES = [
   ],
 ];
 
-let built: Built;
-beforeAll(async () => {
-  built = await buildWith({
-    ...files,
-    'content/site.yaml': (text) => text.replace(/^name: .*/m, 'name: Ann *Smith*') + settings.more,
-  });
+const built = await buildWith({
+  ...files,
+  'content/site.yaml': (text) => text.replace(/^name: .*/m, 'name: Ann *Smith*') + settings.more,
 });
 
 /** Tags of the head that say something, the structured data by node, and the links that settings ask for. */
@@ -49,7 +45,7 @@ it.skipIf(isOwnSite)('are those of a site with all there is', async () => {
   const pages = PAGES.map((name) => `${name}.html`).map(
     (file) => `=== ${file}\n${linesOf(file).join('\n')}\n`,
   );
-  const texts = ['llms.txt', 'resume.md', 'robots.txt'].map(
+  const texts = ['llms.txt', 'resume.md', 'uses.md', 'robots.txt'].map(
     (file) => `=== ${file}\n${textOf(built.outputs, file)}`,
   );
   const text = [...pages, ...texts].join('\n').replace(/-[\da-f]{8,}\.png/g, '-HASH.png');

@@ -103,6 +103,8 @@ const series = [2, 1].map((part) => post(`p${part}`, { series: { name: 'S', part
 const profiles = { A: 'https://www.a.test/in/me/', B: 'https://b.test', C: '/c' };
 
 const PAGES: Record<string, Page> = {
+  'the home page with featured projects': homePage(good, good.posts),
+  'the home page without them': homePage({ ...good, projects: [bare] }, related),
   'a post with only text': postAmong([post('a')], 0),
   'a post with everything': postAmong(related, 1, {
     discuss: 'https://talk.test',
@@ -154,7 +156,7 @@ const PAGES: Record<string, Page> = {
   'no way to write': contactPage({ ...withSettings({ profiles: {}, email: undefined }), hasResume: false }),
   'not found, without a blog': notFoundPage({ ...good, hasBlog: false }, 'Not found', '/404.html'),
   'a page of the owner': ownPage(good, {
-    ...post('uses', { path: '/uses', html: CODE }),
+    ...post('uses', { path: '/uses', html: CODE, headings }),
     canonical: undefined,
   }),
   'the search': searchPage(good, related),
@@ -185,40 +187,36 @@ it.skipIf(isOwnSite)('pages have these values and this markup', async () => {
   await expect(texts.join('\n')).toMatchFileSnapshot(join(fixtures, 'pages.txt'));
 });
 
-describe('the layout', () => {
-  it.each([
-    ['/', ['/ page']],
-    ['/blog', ['/blog page']],
-    ['/blog/a', ['/blog true']],
-    ['/projects', ['/projects page']],
-    ['/blogs', []],
-    ['/tags/a', ['/blog true']],
-  ])('marks the current link on %s', (path, marks) => {
-    const [bar] = html(<Layout site={good} path={path} />).split('</header>');
-    const marked = bar.matchAll(/href="([^"]*)"[^>]* aria-current="(\w+)"/g);
-    expect([...new Set(Array.from(marked, ([, to, mark]) => `${to} ${mark}`))]).toEqual(marks);
-  });
+it.each([
+  ['/', ['/ page']],
+  ['/blog', ['/blog page']],
+  ['/blog/a', ['/blog true']],
+  ['/projects', ['/projects page']],
+  ['/blogs', []],
+  ['/tags/a', ['/blog true']],
+])('the layout marks the current link on %s', (path, marks) => {
+  const [bar] = html(<Layout site={good} path={path} />).split('</header>');
+  const marked = bar.matchAll(/href="([^"]*)"[^>]* aria-current="(\w+)"/g);
+  expect([...new Set(Array.from(marked, ([, to, mark]) => `${to} ${mark}`))]).toEqual(marks);
 });
 
-describe('the list of contents', () => {
-  const three = [
-    heading(3, 'z'),
-    heading(2, 'a'),
-    heading(3, 'b'),
-    heading(4, 'c'),
-    heading(2, 'd'),
-    heading(2, 'e'),
-  ];
-  it('exists if there are at least three sections, and has their subsections', () => {
-    expect([hasContents(three), hasContents(three.slice(0, -1))]).toEqual([true, false]);
-    expect(html(<Contents headings={three.slice(0, -1)} />)).toBe('');
-    expect(html(<Contents headings={three} />)).toBe(
-      '<nav class="toc side" aria-labelledby="on-this-page"><h2 id="on-this-page">On this page</h2>' +
-        '<ol><li><a href="#a">a</a><ol><li><a href="#b">b</a></li></ol></li>' +
-        '<li><a href="#d">d</a></li><li><a href="#e">e</a></li></ol></nav>',
-    );
-    expect(html(<Contents headings={three} fold />)).toMatch(/^<details class="toc fold"><summary>/);
-  });
+const three = [
+  heading(3, 'z'),
+  heading(2, 'a'),
+  heading(3, 'b'),
+  heading(4, 'c'),
+  heading(2, 'd'),
+  heading(2, 'e'),
+];
+it('the list of contents exists if there are at least three sections, and has their subsections', () => {
+  expect([hasContents(three), hasContents(three.slice(0, -1))]).toEqual([true, false]);
+  expect(html(<Contents headings={three.slice(0, -1)} />)).toBe('');
+  expect(html(<Contents headings={three} />)).toBe(
+    '<nav class="toc side" aria-labelledby="on-this-page"><h2 id="on-this-page">On this page</h2>' +
+      '<ol><li><a href="#a">a</a><ol><li><a href="#b">b</a></li></ol></li>' +
+      '<li><a href="#d">d</a></li><li><a href="#e">e</a></li></ol></nav>',
+  );
+  expect(html(<Contents headings={three} fold />)).toMatch(/^<details class="toc fold"><summary>/);
 });
 
 it('a link says where it is and where it opens', () => {

@@ -113,6 +113,10 @@ it.each<[string, Partial<Page>, string[]]>([
   const { head } = await render(more);
   const found = [...head.matchAll(/<meta name="heading" content="([^"]*)" data-style="(\w+)">/g)];
   expect(found.map(([, font, style]) => `${style} ${font.replace(/ +/g, ' ').trim()}`)).toEqual(expected);
+  // Where no script adds the letters of the name, all of its italic font is loaded.
+  expect(head.includes('<noscript><link rel="preload"')).toBe(
+    expected.some((one) => one.startsWith('italic')),
+  );
 });
 
 it('a page with code, dates or tags preloads the font of these', async () => {
