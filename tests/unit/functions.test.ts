@@ -36,18 +36,7 @@ import { type Image, imageProblem, isOpened, planVariants } from '../../src/base
 import { sizeOf } from '../../src/base/images/markup';
 import { withoutSvgMetadata } from '../../src/base/images/svg';
 import type { Output } from '../../src/base/output';
-import {
-  findFile,
-  fold,
-  hasExtension,
-  isHtml,
-  parentFolders,
-  privateIn,
-  toFile,
-  toMarkdownFile,
-  toPath,
-  topOf,
-} from '../../src/base/paths';
+import * as paths from '../../src/base/paths';
 import { formatProblem, problemAt } from '../../src/base/problems/problem';
 import { isDay, isPartOfDay, periodText, toDay, toPeriod } from '../../src/base/text/dates';
 import { capitalize, lettersOf, textOfHtml } from '../../src/base/text/letters';
@@ -78,17 +67,7 @@ import { findNewFileTexts, isSample } from '../../src/content/samples/samples';
 import type { Site } from '../../src/content/site';
 import { isSlug, tag, toSlug, toTag } from '../../src/content/slug';
 import { searchWords } from '../../src/content/summary';
-import {
-  address,
-  email,
-  fediverseAccount,
-  frameAddress,
-  language,
-  orFalse,
-  origin,
-  secureAddress,
-  siteUrl,
-} from '../../src/content/yaml/address-schemas';
+import * as addressSchemas from '../../src/content/yaml/address-schemas';
 import {
   array,
   object,
@@ -100,7 +79,7 @@ import {
   transform,
 } from '../../src/content/yaml/schema';
 import { syntaxProblem } from '../../src/content/yaml/syntax-errors';
-import { boolean, moment, positiveInteger, prose, proseOrEmpty, text } from '../../src/content/yaml/values';
+import * as values from '../../src/content/yaml/values';
 import { parseYaml } from '../../src/content/yaml/yaml-document';
 import { type PageOptions, readMessage, readQuery, writeQuery } from '../../src/koi/options';
 import { halfWidth } from '../../src/koi/profile';
@@ -182,23 +161,8 @@ const typesetIn = (language: string, body: string): string =>
     .html.trimEnd()
     .replace(/^<p>|<\/p>$/g, '');
 
-const VALUES: Record<string, Schema<unknown>> = {
-  ...{
-    address,
-    boolean,
-    moment,
-    email,
-    language,
-    origin,
-    positiveInteger,
-    prose,
-    proseOrEmpty,
-    siteUrl,
-    tag,
-    text,
-  },
-  ...{ account: fediverseAccount, beacon: secureAddress },
-};
+const { text, prose, positiveInteger } = values;
+const VALUES: Record<string, unknown> = { ...addressSchemas, ...values, tag };
 const one = object({ name: text, more: optional(object({ a: text })) }, { slug: 'rename the file.' });
 const SCHEMAS: Record<string, Schema<unknown>> = {
   ...{ one, ones: array(one), texts: array(text), lists: array(array(text)), labels: record(text) },
@@ -479,7 +443,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
     frontMatterOf: (text) => {
       const { data, body, bodyStart } = parseFrontMatter(
         file(text),
-        object({ title: optional(VALUES.text) }),
+        object({ title: optional(values.text) }),
       );
       expect(text.slice(bodyStart)).toBe(body);
       return [data?.title, body];
@@ -488,7 +452,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
     problemsOf: (schema, yaml) =>
       readYaml(file(yaml), SCHEMAS[schema]).problems.map((one) => `${underlined(one)} | ${one.message}`),
     orFalseOf: (yaml) => {
-      const { value, problems } = readValue(orFalse(frameAddress), yaml);
+      const { value, problems } = readValue(addressSchemas.orFalse(addressSchemas.frameAddress), yaml);
       return [value ?? null, problems[0]?.hint ?? ''];
     },
     splitFrontMatter: (text) => splitFrontMatter(text).data,
@@ -534,7 +498,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
       parseYaml(yaml, 'en', (from, to, { message }) => found.push(`${yaml.slice(from, to)} | ${message}`));
       return found;
     },
-    valueOf: (name: string, yaml: string) => readValue(VALUES[name], yaml).value,
+    valueOf: (name: string, yaml: string) => readValue(VALUES[name] as Schema<unknown>, yaml).value,
     isPrivate: (yaml) =>
       privateKey(splitFrontMatter(`---\n${yaml}\n---\nText.\n`).data, '2026-01-15') !== undefined,
   },
@@ -543,8 +507,8 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
     ...{ encodeAddress, isExternal, resolveImage, schemeOf },
     textFolder,
     fileAt,
-    ...{ hasExtension, isHtml, toFile, toMarkdownFile, toPath, topOf, privateIn, parentFolders, fold },
-    findFile: (path, files: string[]) => findFile(path, new Set(files)),
+    ...paths,
+    findFile: (path, files: string[]) => paths.findFile(path, new Set(files)),
     nameOfFile: (path, text) => nameOfFile(path, text && textFolder(text)),
     headless,
     createHref: (to) => HREFS.map((href) => href(to)).join(' '),
