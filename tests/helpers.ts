@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -146,6 +147,17 @@ export function change(folder: string, changes: Changes): void {
     else writeFileSync(path, typeof change === 'function' ? change(text()) : change);
   }
 }
+
+/** Changes the last byte of a file, but not its size and date. */
+export function editByte(path: string): void {
+  const [bytes, { atime, mtime }] = [readFileSync(path), statSync(path)];
+  bytes[bytes.length - 1] ^= 1;
+  writeFileSync(path, bytes);
+  utimesSync(path, atime, mtime);
+}
+
+/** Until a change has another time: the clock of a file system may count hundredths of a second. */
+export const waitForClock = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
 
 /** The options of the build command for a copied fixture. */
 export const argsFor = (folder: string): string[] => [...readArgs(folder), '--out', join(folder, 'dist')];

@@ -1,11 +1,11 @@
 // A build that would change nothing repeats the report of the last one, and does nothing else. Any change of what it reads
 // or of what it has written is noticed, also one that keeps the size and the date of a file.
-import { chmodSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { stateOf } from '../../scripts/disk/cache/file-state.cjs';
-import { differing, type Ran, readTree, runCommand } from '../helpers';
+import { differing, editByte, type Ran, readTree, runCommand } from '../helpers';
 import { copyProject } from '../unit/serve/project';
 
 const project = copyProject();
@@ -42,14 +42,6 @@ async function build(...args: string[]) {
 /** A repeated report needs no code that renders. */
 const isRepeated = ({ loaded }: { loaded: string }): boolean =>
   !loaded.includes('react.transitional.element');
-
-/** Changes a byte of a file and keeps its size and its date. */
-function editByte(path: string): void {
-  const [bytes, { atime, mtime }] = [readFileSync(at(path)), statSync(at(path))];
-  bytes[bytes.length >> 1] ^= 1;
-  writeFileSync(at(path), bytes);
-  utimesSync(at(path), atime, mtime);
-}
 
 let right: Record<string, string>;
 
@@ -94,7 +86,7 @@ it('repeats the warnings and the table, writes nothing, and runs no code of pack
 });
 
 it.each<[what: string, change: () => void]>([
-  ['a page', () => editByte('dist/blog/index.html')],
+  ['a page', () => editByte(at('dist/blog/index.html'))],
   ['the rights of a page', () => chmodSync(at('dist/index.html'), 0o600)],
   ['a missing file', () => rmSync(at('dist/llms.txt'))],
   ['a missing folder', () => rmSync(at('dist'), { recursive: true })],

@@ -1,5 +1,5 @@
 // What a build may use of the last one: values that were made from the same inputs, and files that show the same.
-import { chmodSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fromManifest } from '../../../scripts/build/from-manifest';
@@ -7,7 +7,7 @@ import { readManifest } from '../../../scripts/disk/write/manifest';
 import { writeSite } from '../../../scripts/disk/write/write-site';
 import type { LastBuild } from '../../../src/base/last-build';
 import { NOT_FOUND_MARK, type Output, type Outputs } from '../../../src/base/output';
-import { factsOf, temporaryFolder } from '../../helpers';
+import { editByte, factsOf, temporaryFolder, waitForClock } from '../../helpers';
 
 /** For a value that is only asked for. */
 const nothing = () => undefined as unknown;
@@ -113,41 +113,27 @@ describe('of what the manifest knows', () => {
     ['everything: it is missing', (path) => rmSync(path)],
   ])('a page is made again after a change of %s', (_, change) => {
     runBoth();
-    // Until a change has another time: the clock of a file system may count hundredths of a second.
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    waitForClock();
     change(join(out, '404.html'));
     expect(runBoth()).toEqual(['page']);
     expect(runBoth()).toEqual([]);
     expect(readFileSync(join(out, '404.html'), 'utf8')).toBe(TEXT);
   });
-
-  function editByte(path: string): void {
-    const { atime, mtime } = statSync(path);
-    writeFileSync(path, TEXT.replace('A', 'B'));
-    utimesSync(path, atime, mtime);
-  }
 });
 
-describe('in memory', () => {
-  it('what a good build has not asked for is freed, but the entries of feeds', () => {
-    const last = fromManifest();
-    const ask = (names: [string, string][]) => {
-      for (const [name, key] of names) last.value(name, key, () => 'x');
-      last.take(new Map());
-    };
-    const all: [string, string][] = [
-      ['text a.md', 'id of a'],
-      ['feed a.md', 'id of a'],
-      ['text b.md', 'id of b'],
-      ['feed b.md', 'id of b'],
-    ];
-    ask(all);
-    ask(all.slice(0, 1));
-    expect(all.map(([name, key]) => last.value(name, key, nothing))).toEqual([
-      'x',
-      'x',
-      undefined,
-      undefined,
-    ]);
-  });
+it('in memory, what a good build has not asked for is freed, but the entries of feeds', () => {
+  const last = fromManifest();
+  const ask = (names: [string, string][]) => {
+    for (const [name, key] of names) last.value(name, key, () => 'x');
+    last.take(new Map());
+  };
+  const all: [string, string][] = [
+    ['text a.md', 'id of a'],
+    ['feed a.md', 'id of a'],
+    ['text b.md', 'id of b'],
+    ['feed b.md', 'id of b'],
+  ];
+  ask(all);
+  ask(all.slice(0, 1));
+  expect(all.map(([name, key]) => last.value(name, key, nothing))).toEqual(['x', 'x', undefined, undefined]);
 });

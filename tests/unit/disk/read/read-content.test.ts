@@ -18,15 +18,12 @@ import { createFile, replaceFile } from '../../../../scripts/disk/file';
 import { listPublic } from '../../../../scripts/disk/read/public-files';
 import { readContent, readSource } from '../../../../scripts/disk/read/read-content';
 import type { Problem } from '../../../../src/base/problems/problem';
-import { temporaryFolder } from '../../../helpers';
+import { change, temporaryFolder } from '../../../helpers';
 import { printed } from '../../content/support';
 
 function write(files: Record<string, string | Buffer>): string {
   const folder = temporaryFolder();
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(join(folder, file, '..'), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  }
+  change(folder, files);
   return folder;
 }
 

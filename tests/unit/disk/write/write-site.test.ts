@@ -22,7 +22,7 @@ import { readManifest, stateAt } from '../../../../scripts/disk/write/manifest';
 import { findOtherFiles } from '../../../../scripts/disk/write/obstacles';
 import { writeSite } from '../../../../scripts/disk/write/write-site';
 import { NOT_FOUND_MARK, type Output, type Outputs } from '../../../../src/base/output';
-import { temporaryFolder } from '../../../helpers';
+import { editByte, temporaryFolder, waitForClock } from '../../../helpers';
 import { printed } from '../../content/support';
 
 const site = (text: string, more: Record<string, Output['body']> = {}): Outputs =>
@@ -442,9 +442,6 @@ describe('an unchanged site', () => {
     waitForClock();
   });
 
-  /** Until a change has another time: the clock of a file system may count hundredths of a second. */
-  const waitForClock = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
-
   const statesIn = (folder: string) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => {
       const { ino, mode, mtimeNs } = statSync(join(folder, path), { bigint: true });
@@ -464,8 +461,8 @@ describe('an unchanged site', () => {
     ['a missing file', () => rmSync(at('d.bin')), ['d.bin']],
     ['a missing folder', () => rmSync(at('b'), { recursive: true }), ['b/c.txt']],
     ['another date', () => utimesSync(at('index.html'), 1, 1), []],
-    ['bytes of the same size and date', () => editByte('b/c.txt'), ['b/c.txt']],
-    ['a changed byte at the end of a large file', () => editByte('e.bin'), ['e.bin']],
+    ['bytes of the same size and date', () => editByte(at('b/c.txt')), ['b/c.txt']],
+    ['a changed byte at the end of a large file', () => editByte(at('e.bin')), ['e.bin']],
     ['no manifest', () => rmSync(manifest), []],
   ])('with %s is mended, and no other file is written', (_, change, expected) => {
     const before = tree(out);
@@ -478,13 +475,6 @@ describe('an unchanged site', () => {
     const written = [...outputs.keys()].filter((file) => stateAt(at(file)) !== states.get(file));
     expect(written).toEqual(expected);
   });
-
-  function editByte(file: string): void {
-    const [bytes, { atime, mtime }] = [readFileSync(at(file)), statSync(at(file))];
-    bytes[bytes.length - 1] ^= 1;
-    writeFileSync(at(file), bytes);
-    utimesSync(at(file), atime, mtime);
-  }
 
   it.each(['two', 'three'])('that another build has overtaken with %s is not written', (text) => {
     const known = readManifest(out);
