@@ -22,11 +22,13 @@ function buildSite(base: string): Promise<string> {
   return buildBelow(folder, base);
 }
 
-describe.each(HOSTS)('%s', (_, isThere, startHost) => {
-  describe.skipIf(!isThere).each(['', '/portfolio'])('with demos on a site at "%s"', (base) => {
+describe.each(['', '/portfolio'])('demos on a site at "%s"', async (base) => {
+  const root = await buildSite(base);
+
+  describe.each(HOSTS)('on %s', (_, startHost) => {
     let server: Server;
     beforeAll(async () => {
-      server = await startHost(await buildSite(base), base);
+      server = await startHost(root, base);
     });
 
     /** The status, and each policy that is sent. */

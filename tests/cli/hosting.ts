@@ -13,9 +13,6 @@ export interface Server {
   url: string;
 }
 
-export const isInstalled = (name: string, ...args: string[]): boolean =>
-  spawnSync(name, args).error === undefined;
-
 /** Starts a server on a free port: on another one if a program has taken it meanwhile. */
 async function launch(name: string, base: string, argsFor: (port: number) => string[]): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
@@ -52,7 +49,7 @@ async function launchAt(name: string, args: string[], port: number, base: string
   return { port, url };
 }
 
-export async function startNginx(root: string, base: string): Promise<Server> {
+async function startNginx(root: string, base: string): Promise<Server> {
   const folder = temporaryFolder();
   const file = join(folder, 'nginx.conf');
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -69,7 +66,7 @@ export async function startNginx(root: string, base: string): Promise<Server> {
   });
 }
 
-export async function startCaddy(root: string, base: string): Promise<Server> {
+async function startCaddy(root: string, base: string): Promise<Server> {
   const file = join(temporaryFolder(), 'Caddyfile');
   const settingsFor = (port: number) => `{
   admin off
@@ -87,19 +84,24 @@ http://:${port} {
   });
 }
 
-export async function startPreview(root: string, base: string): Promise<Server> {
+async function startPreview(root: string, base: string): Promise<Server> {
   const { port } = await start(['preview', '--port', '0', '--out', join(root, base)]);
   return { port, url: `http://127.0.0.1:${port}${base}` };
 }
 
-/** Each host, and whether it can be started. */
-export const HOSTS: [string, boolean, (root: string, base: string) => Promise<Server>][] = [
-  ['nginx', isInstalled('nginx', '-v'), startNginx],
-  ['caddy', isInstalled('caddy', 'version'), startCaddy],
-  ['preview', true, startPreview],
+const ALL_HOSTS: [string, (root: string, base: string) => Promise<Server>][] = [
+  ['nginx', startNginx],
+  ['caddy', startCaddy],
+  ['preview', startPreview],
 ];
-for (const [name, isThere] of HOSTS)
-  if (!isThere) console.warn(`Not run: tests of ${name}, which is not installed.`);
+/** Those that are installed. */
+export const HOSTS = ALL_HOSTS.filter(
+  ([name]) => name === 'preview' || spawnSync(name, ['version']).error === undefined,
+);
+for (const [name] of ALL_HOSTS)
+  if (!HOSTS.some(([one]) => one === name))
+    console.warn(`Not run: tests of ${name}, which is not installed.`);
+export const isEveryHostThere = HOSTS.length === ALL_HOSTS.length;
 
 const FILES = { 'public/verified': 'koi\n', 'public/.well-known/pond': '{}\n' };
 

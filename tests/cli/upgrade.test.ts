@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { withRelease } from '../../scripts/cli/release';
 import { runCommand, temporaryFolder } from '../helpers';
 
 const WHO = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.org', '-c', 'init.defaultBranch=main'];
@@ -414,9 +415,9 @@ describe('refused, and nothing is changed', () => {
     'file:///tmp',
     'package.json',
     'no-such-folder',
-  ])('the address %j', async (address) => {
-    expect(await refuse(makeProject(commits[0]), '--', address)).toBe(
-      `${address} is neither a folder nor a Git address such as https://example.org/a.git or git@example.org:a.git.\n`,
+  ])('the address %j', (address) => {
+    expect(() => withRelease(address, () => expect.fail())).toThrow(
+      `${address} is neither a folder nor a Git address such as https://example.org/a.git or git@example.org:a.git.`,
     );
   });
 });
