@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import WebSocket from 'ws';
-import { COMMAND_MS, type Engine, toScript, within } from './engine';
+import { type Engine, toScript } from './engine';
 import { startProgram } from './process';
 
 /** The dark theme, and motion. For WebDriver, Firefox itself turns off its updates and requests. */
@@ -14,7 +14,7 @@ const PREFERENCES = { 'layout.css.prefers-color-scheme.content-override': 0, 'ui
 type Answer = ReturnType<typeof JSON.parse>;
 
 /** Returns a function that sends a command and returns its result. */
-async function connect(url: string, said: () => string) {
+async function connect(url: string, ended: Promise<never>) {
   const socket = new WebSocket(url, { perMessageDeflate: false });
   const waiting = new Map<number, (answer: Answer) => void>();
   let count = 0;
@@ -23,16 +23,15 @@ async function connect(url: string, said: () => string) {
     waiting.get(message.id)?.(message);
     waiting.delete(message.id);
   });
-  const opened = new Promise<void>((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     socket.once('open', resolve);
     socket.on('error', reject);
   });
-  await within('the connection', COMMAND_MS, opened, said);
   return async (method: string, params: object = {}): Promise<Answer> => {
     const id = ++count;
     const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve));
     socket.send(JSON.stringify({ id, method, params }));
-    const { type, result, error, message } = await within(method, COMMAND_MS, answered, said);
+    const { type, result, error, message } = await Promise.race([answered, ended]);
     if (type === 'error') throw new Error(`${method}: ${error}: ${message}`);
     return result;
   };
@@ -56,7 +55,7 @@ export async function startFirefox(program: string): Promise<Engine> {
   };
   try {
     const url = await firefox.until(/WebDriver BiDi listening on (ws:\S+)/);
-    const send = await connect(`${url}/session`, firefox.said);
+    const send = await connect(`${url}/session`, firefox.ended);
     await send('session.new', { capabilities: {} });
     const [{ context }] = (await send('browsingContext.getTree')).contexts;
     await send('browsingContext.setViewport', { context, viewport: { width: 1280, height: 800 } });
