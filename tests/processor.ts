@@ -1,5 +1,5 @@
 /** Below this, the time of a run says nothing: the first calls of a function are interpreted, and memory is collected. */
-const FLOOR_MS = 100;
+const FLOOR_MS = 40;
 
 /** Returns the CPU time of a run in milliseconds. On a busy machine, it is longer: threads share caches and cores. */
 function processorMs(run: () => unknown): number {

@@ -32,13 +32,22 @@ function watch(): void {
       window.moved.push(`${element.outerHTML.slice(0, 60)} from ${ends.join(' to ')}`);
     }
   };
-  const frame = () => new Promise(requestAnimationFrame);
+  /** Resolves when the parser has added something. Then their layout is known, also if no frame shows it. */
+  const grown = () =>
+    new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(document, { childList: true, characterData: true, subtree: true });
+    });
   const next = async (): Promise<void> => {
-    await frame();
-    await frame();
     look();
+    const added = grown();
     const { status } = await fetch(`${location.pathname}?next`);
-    if (status === 200) await next();
+    if (status !== 200) return;
+    await added;
+    await next();
   };
   void next();
 }

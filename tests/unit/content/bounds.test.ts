@@ -52,7 +52,7 @@ it.each([
 });
 
 it.each([
-  ['*a ', 2700],
+  ['*a ', 1900],
   ['[a ', 5000],
   ['a@', 6000],
 ])('too many %j in a paragraph are reported with their location', (piece, most) => {
@@ -122,26 +122,24 @@ it.each([
   expect(problems).toEqual([]);
 });
 
-describe('accepts what people really write:', () => {
-  it.each([
-    ['a long book chapter', fill(`${fill(SENTENCE, 600)}\n\n`, 400_000)],
-    ['a paragraph of 20 kB', fill(SENTENCE, 20_000)],
-    ['a thousand links in a paragraph', many(1000, (k) => `[link ${k}](https://koi.test/${k}), `)],
-    ['prices', many(400, (k) => `It costs $${k} or US$${k}. `)],
-    ['intervals and indices', many(1000, (k) => `In [${k}, 1) there is a[${k}] or [x][y]. `)],
-    ['minified code in a fence', `\`\`\`js\n${fill(LINE, 300_000)}\n\`\`\`\n`],
-    ['a line of data in a fence', `\`\`\`text\n${fill('QUJD+/=_*[', 500_000)}\n\`\`\`\n`],
-    ['a line of data', `${fill('QUJDREVGR0hJSktMTU5P', 20_000)}\n`],
-    ['a URL of 8 kB', `[x](https://koi.test/?${fill('a=b_c*d&', 8000)})\n`],
-    ['a table of 2,000 rows', `| a | b |\n| - | - |\n${many(2000, (k) => `| *${k}* | \`b_${k}\` |\n`)}`],
-    ['a list of 5,000 items', many(5000, (k) => `- **${k}** [x](/blog/${k}) with a_b\n`)],
-    ['a drawing', `<svg viewBox="0 0 9 9"><path d="${fill('M1 2L3 4', 200_000)}"></path></svg>\n`],
-    ['stars', many(2000, (k) => `${k} * ${k} = **x**\n`)],
-  ])('%s', (_, body) => {
-    const { content, problems } = parsePost(post(body), renderMarkdown);
-    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-    expect(content.html.length).toBeGreaterThan(body.length / 4);
-  });
+it.each([
+  ['a long book chapter', fill(`${fill(SENTENCE, 600)}\n\n`, 400_000)],
+  ['a paragraph of 20 kB', fill(SENTENCE, 20_000)],
+  ['a thousand links in a paragraph', many(1000, (k) => `[link ${k}](https://koi.test/${k}), `)],
+  ['prices', many(400, (k) => `It costs $${k} or US$${k}. `)],
+  ['intervals and indices', many(1000, (k) => `In [${k}, 1) there is a[${k}] or [x][y]. `)],
+  ['minified code in a fence', `\`\`\`js\n${fill(LINE, 300_000)}\n\`\`\`\n`],
+  ['a line of data in a fence', `\`\`\`text\n${fill('QUJD+/=_*[', 500_000)}\n\`\`\`\n`],
+  ['a line of data', `${fill('QUJDREVGR0hJSktMTU5P', 20_000)}\n`],
+  ['a URL of 8 kB', `[x](https://koi.test/?${fill('a=b_c*d&', 8000)})\n`],
+  ['a table of 2,000 rows', `| a | b |\n| - | - |\n${many(2000, (k) => `| *${k}* | \`b_${k}\` |\n`)}`],
+  ['a list of 5,000 items', many(5000, (k) => `- **${k}** [x](/blog/${k}) with a_b\n`)],
+  ['a drawing', `<svg viewBox="0 0 9 9"><path d="${fill('M1 2L3 4', 200_000)}"></path></svg>\n`],
+  ['stars', many(2000, (k) => `${k} * ${k} = **x**\n`)],
+])('accepts what people really write: %s', (_, body) => {
+  const { content, problems } = parsePost(post(body), renderMarkdown);
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(content.html.length).toBeGreaterThan(body.length / 4);
 });
 
 describe('a text of one line has a limit', () => {
