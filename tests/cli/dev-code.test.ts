@@ -2,23 +2,18 @@
 // is reported like an error in the content, and the last good pages stay.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isError, type Problem } from '../../src/base/problems/problem';
-import { type Heard, listenTo } from '../unit/serve/events';
+import { listenTo } from '../unit/serve/events';
 import { copyProject } from '../unit/serve/project';
-import { type Running, request, sendRaw, start, until } from '../unit/serve/running';
+import { request, sendRaw, start, until } from '../unit/serve/running';
 
 const PAGE = 'src/theme/pages/not-found.tsx';
 
-describe('the code of a project', () => {
-  let project: string;
-  let dev: Running;
-  let heard: Heard;
-  beforeAll(async () => {
-    project = copyProject();
-    dev = await start(['dev', '--port', '0'], {}, project);
-    heard = await listenTo(dev, '/blog/first-light');
-  });
+describe('the code of a project', async () => {
+  const project = copyProject();
+  const dev = await start(['dev', '--port', '0'], {}, project);
+  let heard = await listenTo(dev, '/blog/first-light');
   const get = async (path: string) => (await fetch(dev.url + path)).text();
   const shows = (words: string, path = '/nowhere') =>
     until(async () => (await get(path)).includes(words), dev.text);

@@ -13,7 +13,7 @@ import {
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseRules, policyOf } from '../../scripts/serve/answer';
 import { buildFixture, copyFixture, textOf } from '../helpers';
 import { listenTo } from '../unit/serve/events';
@@ -31,15 +31,10 @@ const otherAddresses = (): string[] =>
     .flatMap((list) => list ?? [])
     .flatMap(({ address, internal, family }) => (!internal && family === 'IPv4' ? address : []));
 
-describe('the content of a site', () => {
-  let folder: string;
-  let posts: string;
-  let dev: Running;
-  beforeAll(async () => {
-    folder = copyFixture('good');
-    posts = join(folder, 'content/posts');
-    dev = await startIn(folder, { HOST: '0.0.0.0', PORT: '1', LAUNCH_EDITOR: 'true' });
-  });
+describe('the content of a site', async () => {
+  const folder = copyFixture('good');
+  const posts = join(folder, 'content/posts');
+  const dev = await startIn(folder, { HOST: '0.0.0.0', PORT: '1', LAUNCH_EDITOR: 'true' });
   // The server closes a connection that is not used for five seconds, perhaps just when it is used again.
   const get = async (path: string) => {
     const answer = await fetch(dev.url + path, { headers: { connection: 'close' } });

@@ -127,41 +127,37 @@ describe.skipIf(!hasScript)('answers in a terminal', () => {
   });
 });
 
-describe('--empty', () => {
-  const empty = (folder: string, ...args: string[]) =>
-    init(folder, `--public=${join(folder, 'public')}`, '--empty', '--yes', ...args);
-  const posts = (folder: string) => readdirSync(join(folder, 'content/posts')).sort();
+const empty = (folder: string, ...args: string[]) =>
+  init(folder, `--public=${join(folder, 'public')}`, '--empty', '--yes', ...args);
+const posts = (folder: string) => readdirSync(join(folder, 'content/posts')).sort();
 
-  it('deletes the samples, and leaves a site that may be published', async () => {
-    const folder = copyFixture('demo', { 'content/projects.yaml': '' });
-    const answers = [
-      'name=Ada',
-      'role=bridge engineer',
-      'url=https://ada.dev',
-      'email=ada@ada.dev',
-      'github=ada',
-      'language=pl',
-    ];
-    const { code, stdout } = await empty(folder, ...answers);
-    expect(code).toBe(0);
-    expect(stdout).toContain('\nDeleted or emptied:\n');
-    expect(stdout).not.toContain('Left');
-    expect(posts(folder)).toEqual(['.gitkeep']);
-    expect(settingsOf(folder)).toContain('  projects:\n    intro: ""\n    description: Projekty · Ada\n');
-    expect(settingsOf(folder)).toContain('greeting: "{name}"\n');
-    expect(settingsOf(folder)).toContain('tagline: Bridge engineer.\n');
-    // What is left of the other files is their comments, which say how to fill them.
-    const read = (name: string) => readFileSync(join(folder, 'content', name), 'utf8');
-    expect(read('resume.yaml')).toMatch(/^# yaml-language-server: .*\n(?:#.*\n)+$/);
-    expect(read('about.md')).toMatch(/^---\n(?:#.*\n)+---\n$/);
-    const about = read('about.md');
-    writeFileSync(join(folder, 'content/about.md'), about.replace(/^# (?=skills:| )/gm, ''));
-    const check = await runCommand(['check', '--publish', ...readArgs(folder)]);
-    expect([check.code, check.stderr]).toEqual([0, '']);
-    writeFileSync(join(folder, 'content/about.md'), about);
-    const again = await empty(folder);
-    expect(again.stdout).toMatch(
-      /site\.yaml already has these values\.\nThere are no samples to delete\.\n$/,
-    );
-  });
+it('--empty deletes the samples, and leaves a site that may be published', async () => {
+  const folder = copyFixture('demo', { 'content/projects.yaml': '' });
+  const answers = [
+    'name=Ada',
+    'role=bridge engineer',
+    'url=https://ada.dev',
+    'email=ada@ada.dev',
+    'github=ada',
+    'language=pl',
+  ];
+  const { code, stdout } = await empty(folder, ...answers);
+  expect(code).toBe(0);
+  expect(stdout).toContain('\nDeleted or emptied:\n');
+  expect(stdout).not.toContain('Left');
+  expect(posts(folder)).toEqual(['.gitkeep']);
+  expect(settingsOf(folder)).toContain('  projects:\n    intro: ""\n    description: Projekty · Ada\n');
+  expect(settingsOf(folder)).toContain('greeting: "{name}"\n');
+  expect(settingsOf(folder)).toContain('tagline: Bridge engineer.\n');
+  // What is left of the other files is their comments, which say how to fill them.
+  const read = (name: string) => readFileSync(join(folder, 'content', name), 'utf8');
+  expect(read('resume.yaml')).toMatch(/^# yaml-language-server: .*\n(?:#.*\n)+$/);
+  expect(read('about.md')).toMatch(/^---\n(?:#.*\n)+---\n$/);
+  const about = read('about.md');
+  writeFileSync(join(folder, 'content/about.md'), about.replace(/^# (?=skills:| )/gm, ''));
+  const check = await runCommand(['check', '--publish', ...readArgs(folder)]);
+  expect([check.code, check.stderr]).toEqual([0, '']);
+  writeFileSync(join(folder, 'content/about.md'), about);
+  const again = await empty(folder);
+  expect(again.stdout).toMatch(/site\.yaml already has these values\.\nThere are no samples to delete\.\n$/);
 });

@@ -2,10 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { argsFor, type Changes, copyFixture, runHere } from '../helpers';
 import { isOwnSite } from '../own-site';
-import { type Running, request, sendRaw, start, TRAVERSALS } from '../unit/serve/running';
+import { request, sendRaw, start, TRAVERSALS } from '../unit/serve/running';
 
 async function buildSite(changes: Changes, ...args: string[]): Promise<string> {
   const folder = copyFixture('good', changes);
@@ -15,16 +15,12 @@ async function buildSite(changes: Changes, ...args: string[]): Promise<string> {
   return join(folder, 'dist');
 }
 
-describe('a built site', () => {
-  let dist: string;
-  let site: Running;
-  beforeAll(async () => {
-    dist = await buildSite({
-      'content/posts/empty.md':
-        '---\ntitle: Empty\ndate: 2026-01-01\ndescription: Front matter and nothing else.\n---\n',
-    });
-    site = await start(['preview', '--port', '0', '--out', dist], { HOST: '0.0.0.0', PORT: '1' });
+describe('a built site', async () => {
+  const dist = await buildSite({
+    'content/posts/empty.md':
+      '---\ntitle: Empty\ndate: 2026-01-01\ndescription: Front matter and nothing else.\n---\n',
   });
+  const site = await start(['preview', '--port', '0', '--out', dist], { HOST: '0.0.0.0', PORT: '1' });
   const get = (path: string, headers: Record<string, string> = {}, redirect?: RequestRedirect) =>
     fetch(site.url + path, { headers, redirect });
   const raw = (line: string, headers: Record<string, string> = {}) =>

@@ -1,7 +1,7 @@
 // A site with colors of its own: nothing of the shipped colors is left in its files.
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
-import { type ColorName, type Palette, SHIPPED_COLORS, THEMES } from '../../src/content/colors/palette';
+import { type ColorName, SHIPPED_COLORS, THEMES } from '../../src/content/colors/palette';
 import { adding, buildFixture, buildWith, textOf } from '../helpers';
 
 const COLORS = `
@@ -11,12 +11,8 @@ colors:
   accent: { day: "#0b4fd8", night: "#8fb0ff" }
 `;
 
-let built: Built;
-let colors: Palette;
-beforeAll(async () => {
-  built = await buildWith({ 'content/site.yaml': adding(COLORS) }, { name: 'demo' });
-  colors = built.site?.settings.colors ?? SHIPPED_COLORS;
-});
+const built = await buildWith({ 'content/site.yaml': adding(COLORS) }, { name: 'demo' });
+const colors = built.site?.settings.colors ?? SHIPPED_COLORS;
 
 /** `file color` of each shipped color of a changed role. */
 const shippedIn = ({ outputs }: Built): string[] => {

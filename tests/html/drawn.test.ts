@@ -1,20 +1,13 @@
 // The cards and icons of the demo, decoded, and their references in the pages.
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { drawMissing } from '../../scripts/disk/cache/files';
-import type { Output, Outputs } from '../../src/base/output';
-import type { Site } from '../../src/content/site';
+import type { Output } from '../../src/base/output';
 import { all, buildFixture, bytesOf, htmlFiles, page } from '../helpers';
 import { isOwnSite } from '../own-site';
 
-let outputs: Outputs;
-let site: Site;
-beforeAll(async () => {
-  const built = await buildFixture();
-  ({ outputs } = built);
-  site = built.site as Site;
-  await drawMissing(outputs);
-});
+const { outputs, site } = await buildFixture();
+await drawMissing(outputs);
 
 const meta = (document: Document, name: string): string | null | undefined =>
   document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
@@ -38,7 +31,7 @@ describe('social cards', () => {
         .join('');
       if (data.includes('BlogPosting')) expect(data).toContain(`"image":"${url}"`);
     }
-    expect(files.size).toBe(6 + site.posts.length);
+    expect(files.size).toBe(6 + (site?.posts.length ?? 0));
   });
 
   it('are images with the size in the metadata', async () => {

@@ -1,5 +1,5 @@
 // Parts of a site that have nothing to show: no output shows them, lists them or links to them.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
 import { checkConsistency } from '../consistency';
 import { all, buildWith, hrefs, htmlFiles, page, textOf, textsOf } from '../helpers';
@@ -35,11 +35,8 @@ const linksTo = ({ outputs }: Built, path: string): string[] =>
   );
 const listed = ({ outputs }: Built) => textOf(outputs, 'sitemap.xml') + textOf(outputs, 'llms.txt');
 
-describe('a site without any of them', () => {
-  let built: Built;
-  beforeAll(async () => {
-    built = await buildWith({ ...noPosts, ...noProjects, ...noAbout, ...noContact });
-  });
+describe('a site without any of them', async () => {
+  const built = await buildWith({ ...noPosts, ...noProjects, ...noAbout, ...noContact });
 
   it('builds without problems', () => {
     expect(built.problems).toEqual([]);
@@ -80,17 +77,15 @@ describe('a site without any of them', () => {
   });
 });
 
-describe('a site without posts', () => {
-  it('does not link to the blog, but a text may', async () => {
-    const built = await buildWith(noPosts);
-    expect(built.problems).toEqual([]);
-    expect(barOf(built)).toEqual(['Projects', 'Resume', 'Contact']);
-    expect(textsOf(page(built.outputs, 'index.html'), '.actions a')).toEqual(['Projects']);
-    expect(hrefs(page(built.outputs, '404.html'), 'main a')).toEqual(['/']);
-    // about.md links to it.
-    expect(linksTo(built, '/blog')).toEqual(isOwnSite ? [] : ['index.html']);
-    expect(listed(built)).not.toContain('/blog');
-  });
+it('a site without posts does not link to the blog, but a text may', async () => {
+  const built = await buildWith(noPosts);
+  expect(built.problems).toEqual([]);
+  expect(barOf(built)).toEqual(['Projects', 'Resume', 'Contact']);
+  expect(textsOf(page(built.outputs, 'index.html'), '.actions a')).toEqual(['Projects']);
+  expect(hrefs(page(built.outputs, '404.html'), 'main a')).toEqual(['/']);
+  // about.md links to it.
+  expect(linksTo(built, '/blog')).toEqual(isOwnSite ? [] : ['index.html']);
+  expect(listed(built)).not.toContain('/blog');
 });
 
 it('a site without projects does not link to them', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
 import { drawMissing } from '../../scripts/disk/cache/files';
 import type { Output } from '../../src/base/output';
@@ -88,18 +88,14 @@ describe('a first view', () => {
 });
 
 // A site with fonts of the owner: pages, cards and the resume use them, and no page asks for a font that is gone.
-describe('fonts of the owner', () => {
-  let built: Built;
-
-  beforeAll(async () => {
-    const read = (font: string) => readFileSync(join(root, 'src/content/fonts', font));
-    const changes = {
-      'content/fonts/variable.ttf': read('hanken.ttf'),
-      'content/fonts/Upright Face.ttf': read('static/jetbrains-mono.ttf'),
-      'content/site.yaml': adding('\nfonts: { serif: variable.ttf, sans: Upright Face.ttf }\n'),
-    };
-    built = await buildWith(changes, { name: 'demo' });
-  });
+describe('fonts of the owner', async () => {
+  const read = (font: string) => readFileSync(join(root, 'src/content/fonts', font));
+  const changes = {
+    'content/fonts/variable.ttf': read('hanken.ttf'),
+    'content/fonts/Upright Face.ttf': read('static/jetbrains-mono.ttf'),
+    'content/site.yaml': adding('\nfonts: { serif: variable.ttf, sans: Upright Face.ttf }\n'),
+  };
+  const built = await buildWith(changes, { name: 'demo' });
 
   it('pages load the two fonts and the mono of the project, and no italic of another design', () => {
     const html = textOf(built.outputs, 'index.html');

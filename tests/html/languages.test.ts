@@ -1,9 +1,8 @@
 // A site in another language: everything that the generator adds to the texts of the owner is translated.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import type { Built } from '../../scripts/build/build-site';
 import { isCopy } from '../../src/base/output';
 import { createTranslate, PHRASES } from '../../src/base/translations/translate';
 import { adding, buildWith, page, root, textOf, textsOf } from '../helpers';
@@ -15,17 +14,12 @@ function withoutMarked(text: string): string {
   return rest === text ? text : withoutMarked(rest);
 }
 
-describe.each(['demo', 'good'] as const)('the site %s with marks around all phrases', (name) => {
+describe.each(['demo', 'good'] as const)('the site %s with marks around all phrases', async (name) => {
   // Months must be twelve words.
   const phrases = PHRASES.filter((phrase) => !phrase.startsWith('Jan '));
   const words = Object.fromEntries(phrases.map((phrase) => [phrase, `«${phrase} & <b>"»`]));
-  let built: Built;
-  beforeAll(async () => {
-    built = await buildWith(
-      { 'content/site.yaml': adding(stringify({ words }, { lineWidth: 0 })) },
-      { name },
-    );
-  });
+  const settings = adding(stringify({ words }, { lineWidth: 0 }));
+  const built = await buildWith({ 'content/site.yaml': settings }, { name });
 
   it('has no errors', () => {
     expect(built.problems.filter(({ severity }) => severity !== 'warning')).toEqual([]);
@@ -56,13 +50,10 @@ describe.each(['demo', 'good'] as const)('the site %s with marks around all phra
   });
 });
 
-describe('a site in German', () => {
+describe('a site in German', async () => {
   const translate = createTranslate('de');
-  let outputs: Built['outputs'];
-  beforeAll(async () => {
-    const german = (text: string) => text.replace(/^language: en$/m, 'language: de');
-    ({ outputs } = await buildWith({ 'content/site.yaml': german }, { name: 'demo' }));
-  });
+  const german = (text: string) => text.replace(/^language: en$/m, 'language: de');
+  const { outputs } = await buildWith({ 'content/site.yaml': german }, { name: 'demo' });
 
   it.skipIf(isOwnSite).each([
     ['index.html', '.skip', 'Skip to content'],
@@ -138,16 +129,13 @@ it('the words that stay English in a language without a translation are marked',
   for (const element of named) expect(element.getAttribute('lang'), element.outerHTML).toBe('en');
 });
 
-describe('texts in other languages than the site', () => {
+describe('texts in other languages than the site', async () => {
   const post = (title: string, keys: string) =>
     `---\ntitle: ${title} "x"\ndate: 2025-03-01\ndescription: About ${title}.\n${keys}---\n"A" word.[^1]\n\n[^1]: Note \`a.b()\`.\n`;
-  let outputs: Built['outputs'];
-  beforeAll(async () => {
-    ({ outputs } = await buildWith({
-      'content/posts/水面.md': post('Polski', 'lang: pl\ncover: { src: pond.png, alt: A "pond" }\n'),
-      'content/posts/arabic.md': post('Arabic', 'lang: ar\ncanonical: https://else.test/a\n'),
-      'content/projects.yaml': (text) => text.replace('featured: true', 'featured: false'),
-    }));
+  const { outputs } = await buildWith({
+    'content/posts/水面.md': post('Polski', 'lang: pl\ncover: { src: pond.png, alt: A "pond" }\n'),
+    'content/posts/arabic.md': post('Arabic', 'lang: ar\ncanonical: https://else.test/a\n'),
+    'content/projects.yaml': (text) => text.replace('featured: true', 'featured: false'),
   });
   const text = (file: string) => textOf(outputs, file);
   const attributes = (file: string, selector: string) =>

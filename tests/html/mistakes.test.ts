@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { buildOutputs } from '../../scripts/build/build-site';
 import { fromManifest } from '../../scripts/build/from-manifest';
 import { formatProblems } from '../../scripts/cli/report';
@@ -29,20 +29,18 @@ afterAll(() => {
   if (process.env.UPDATE) for (const [subject, texts] of said) updateMistakes(subject, texts);
 });
 
-describe('the output for a mistake', () => {
-  const folder = copyFixture('good');
+const folder = copyFixture('good');
 
-  it.each(cases)('$subject: $name', async (mistake) => {
-    onTestFinished(apply(mistake, folder));
-    const { code, stderr } = await buildInMemory(folder, mistake.drafts);
-    const output = stderr.replaceAll(`${folder}/`, '');
-    const ofSubject = said.get(mistake.subject) ?? new Map<string, string>();
-    said.set(mistake.subject, ofSubject.set(mistake.name, output));
-    if (!process.env.UPDATE) expect(output).toBe(mistake.says);
-    expect(code).toBe(mistake.exit);
-    expect(output).not.toMatch(/^ +at .+:\d+:\d+\)?$/m);
-    expect(counter.fenceRuns).toBeUndefined();
-    if (code === 1) expect(output).toMatch(/dist is unchanged\.\n$/);
-    else expect(output).toContain(': warning: ');
-  });
+it.each(cases)('$subject: $name', async (mistake) => {
+  onTestFinished(apply(mistake, folder));
+  const { code, stderr } = await buildInMemory(folder, mistake.drafts);
+  const output = stderr.replaceAll(`${folder}/`, '');
+  const ofSubject = said.get(mistake.subject) ?? new Map<string, string>();
+  said.set(mistake.subject, ofSubject.set(mistake.name, output));
+  if (!process.env.UPDATE) expect(output).toBe(mistake.says);
+  expect(code).toBe(mistake.exit);
+  expect(output).not.toMatch(/^ +at .+:\d+:\d+\)?$/m);
+  expect(counter.fenceRuns).toBeUndefined();
+  if (code === 1) expect(output).toMatch(/dist is unchanged\.\n$/);
+  else expect(output).toContain(': warning: ');
 });

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity, Type } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Output, Outputs } from '../../src/base/output';
+import { describe, expect, it } from 'vitest';
+import type { Output } from '../../src/base/output';
 import { all, buildFixture, bytesOf, type FixtureName, htmlFiles, page, textOf } from '../helpers';
 
 /** The findings that are not merely informational, as `type directive value`. */
@@ -18,11 +18,8 @@ const findingsOf = (policy: string): string[] =>
 const policyOf = (document: Document): string =>
   document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content') ?? '';
 
-describe.each<FixtureName>(['demo', 'good'])('the policies of the %s site', (name) => {
-  let outputs: Outputs;
-  beforeAll(async () => {
-    ({ outputs } = await buildFixture(name));
-  });
+describe.each<FixtureName>(['demo', 'good'])('the policies of the %s site', async (name) => {
+  const { outputs } = await buildFixture(name);
 
   it('have no findings on any page', () => {
     for (const file of htmlFiles(outputs)) {

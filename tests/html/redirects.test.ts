@@ -2,15 +2,12 @@
 // of each host are in tests/unit/output/hosts, the paths that a * stands for in tests/unit/content/site, and
 // mistakes in tests/fixtures/mistakes. UPDATE=1 writes tests/fixtures/redirects.txt.
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
-import type { Built } from '../../scripts/build/build-site';
+import { expect, it } from 'vitest';
 import { parseRules } from '../../scripts/serve/answer';
 import { formatProblem } from '../../src/base/problems/problem';
 import { adding, buildWith, fixtures, page, textOf } from '../helpers';
 
-let built: Built;
-beforeAll(async () => {
-  const redirects = `
+const redirects = `
 redirects:
   /writing/*: /blog/*
   /writing/first-light: /contact
@@ -26,8 +23,7 @@ redirects:
   /feed/: /feed.xml
   /moved: "/blog/first-light#a-section"
 `;
-  built = await buildWith({ 'content/site.yaml': adding(redirects) });
-});
+const built = await buildWith({ 'content/site.yaml': adding(redirects) });
 
 it('have no problems, nor need letters of the fonts', () => {
   expect(built.problems.map(formatProblem)).toEqual([]);

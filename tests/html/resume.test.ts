@@ -1,6 +1,6 @@
 // The page of the resume: what the PDF says, with links.
 import { extractText, getDocumentProxy } from 'unpdf';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { drawResume } from '../../scripts/build/assets/resume-pdf';
 import type { Built } from '../../scripts/build/build-site';
 import { SHIPPED_COLORS } from '../../src/content/colors/palette';
@@ -48,12 +48,8 @@ async function buildResume(
   return built;
 }
 
-let built: Built;
-let resume: Document;
-beforeAll(async () => {
-  built = await buildResume(WHOLE);
-  resume = page(built.outputs, 'resume/index.html');
-});
+const built = await buildResume(WHOLE);
+const resume = page(built.outputs, 'resume/index.html');
 
 /** The words of the page, without its button and the bullets of its lists. */
 function wordsOf(document: Document): string[] {
@@ -75,12 +71,11 @@ async function wordsOfPdf({ site }: Built): Promise<string[]> {
   return text.split(/\s+/).filter((word) => word !== '•' && word !== '');
 }
 
-describe('the page', () => {
+describe('the page', async () => {
   it.each([
-    ['every part', () => Promise.resolve(built)],
-    ['the demo', () => buildFixture('demo')],
-  ])('has the words of the PDF in their order: %s', async (_, build) => {
-    const one = await build();
+    ['every part', built],
+    ['the demo', await buildFixture('demo')],
+  ])('has the words of the PDF in their order: %s', async (_, one) => {
     const words = wordsOf(page(one.outputs, 'resume/index.html'));
     expect(words.length).toBeGreaterThan(80);
     expect(words).toEqual(await wordsOfPdf(one));

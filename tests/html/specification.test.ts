@@ -1,8 +1,7 @@
 // The specification, sentence by sentence, as far as generated files show it. What projects of the good site have besides.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Built } from '../../scripts/build/build-site';
+import { describe, expect, it } from 'vitest';
 import { findFile } from '../../src/base/paths';
 import type { Site } from '../../src/content/site';
 import { listPages, routes } from '../../src/theme/routes';
@@ -10,12 +9,9 @@ import { all, buildFixture, buildWith, hrefs, htmlFiles, page, root, textOf, tex
 import { readTable } from '../tables';
 import { declarations, styleOf, within } from './css';
 
-let built: Built;
-let homeCss: string;
-beforeAll(async () => {
-  built = await buildFixture();
-  homeCss = styleOf(page(built.outputs, 'index.html'));
-});
+const built = await buildFixture();
+const site = built.site as Site;
+const homeCss = styleOf(page(built.outputs, 'index.html'));
 
 const TABLES = readTable<unknown[][]>('specification.yaml');
 const read = <T extends unknown[]>(name: string) => TABLES[name] as T[];
@@ -39,13 +35,11 @@ describe.each(SECTIONS)('2. and 8. %s', (section) => {
   });
 });
 
-describe('2. Screens and routes', () => {
-  it('"Routes are matched in this order"', () => {
-    const specified = ['/', '/blog', '/blog/{slug}', '/projects', '/contact', '*'];
-    const patterns = Object.keys(routes);
-    expect(patterns.filter((pattern) => specified.includes(pattern))).toEqual(specified);
-    expect(patterns.at(-1)).toBe('*');
-  });
+it('2. Screens and routes: "Routes are matched in this order"', () => {
+  const specified = ['/', '/blog', '/blog/{slug}', '/projects', '/contact', '*'];
+  const patterns = Object.keys(routes);
+  expect(patterns.filter((pattern) => specified.includes(pattern))).toEqual(specified);
+  expect(patterns.at(-1)).toBe('*');
 });
 
 it('the licenses of all fonts and packages in dist are beside them', () => {
@@ -117,21 +111,17 @@ describe('2. Home', () => {
   });
 });
 
-const site = () => built.site as Site;
 describe('2. Blog list', () => {
-  let list: Document;
-  beforeAll(() => {
-    list = page(built.outputs, 'blog/index.html');
-  });
+  const list = page(built.outputs, 'blog/index.html');
 
   it('"Each shows a title link to /blog/{slug}, the date and the description"', () => {
     expect(all(list, '.row').map((row) => textsOf(row, 'h3 a, time, p'))).toEqual(
-      site().posts.map(({ title, date, description }) => [title, date, description]),
+      site.posts.map(({ title, date, description }) => [title, date, description]),
     );
   });
 
   it('below it, every tag links to a page of its posts, and there is a link to the feed', () => {
-    const tags = [...new Set(site().posts.flatMap((one) => one.tags))].sort();
+    const tags = [...new Set(site.posts.flatMap((one) => one.tags))].sort();
     expect(textsOf(list, '.tags a')).toEqual(tags);
     for (const tag of tags)
       expect(textsOf(page(built.outputs, `tags/${tag}/index.html`), 'h1')).toEqual([`Posts tagged ${tag}`]);
@@ -141,7 +131,7 @@ describe('2. Blog list', () => {
 
 describe('2. Blog post', () => {
   it('"Otherwise shows title, date, … and the post body", "an optional cover image (none of the posts has one)"', () => {
-    for (const { slug, title, date } of site().posts) {
+    for (const { slug, title, date } of site.posts) {
       const document = page(built.outputs, `blog/${slug}/index.html`);
       expect(textsOf(document, 'h1, article header time')).toEqual([date, title]);
       expect(textsOf(document, '.prose')[0].length).toBeGreaterThan(1000);
@@ -176,8 +166,8 @@ describe('8. Error catalogue', () => {
 
   it("'Post component missing.' if the slug has no content", () => {
     const empty = {
-      ...site(),
-      posts: [{ ...site().posts[0], path: '/blog/empty', html: '', hasText: false }],
+      ...site,
+      posts: [{ ...site.posts[0], path: '/blog/empty', html: '', hasText: false }],
     };
     const page = listPages(empty).find(({ path }) => path === '/blog/empty');
     expect(page).toMatchObject({ title: 'Post component missing. · Your Name', isNotFound: true });
@@ -193,12 +183,8 @@ describe('8. Error catalogue', () => {
 });
 
 describe('2. Projects', () => {
-  let document: Document;
-  let css: string;
-  beforeAll(() => {
-    document = page(built.outputs, 'projects/index.html');
-    css = styleOf(document);
-  });
+  const document = page(built.outputs, 'projects/index.html');
+  const css = styleOf(document);
 
   it('"A grid of cards, two columns on medium screens and wider"', () => {
     expect(declarations(css, '.cards')).toMatchObject({ display: 'grid' });
@@ -230,13 +216,11 @@ describe('2. Projects', () => {
   });
 });
 
-describe('2. Projects of the good site', () => {
-  it('has a featured project first, "link buttons named by the link key (capitalised)", and links to case studies', async () => {
-    const good = page((await buildFixture('good')).outputs, 'projects/index.html');
-    expect(textsOf(good, '.card h2')).toEqual(['Ann’s lantern', 'Everything', 'Nothing']);
-    const titles = all(good, '.card h2').map((title) => hrefs(title, 'a')[0]);
-    expect(titles).toEqual(['/projects/anns-lantern', '/blog/first-light', undefined]);
-    const names = all(good, '.card .to a').map((link) => link.firstChild?.textContent);
-    expect(names).toEqual(['Case study', 'Case study', 'Post', 'Source']);
-  });
+it('2. Projects of the good site have a featured project first, "link buttons named by the link key (capitalised)", and links to case studies', async () => {
+  const good = page((await buildFixture('good')).outputs, 'projects/index.html');
+  expect(textsOf(good, '.card h2')).toEqual(['Ann’s lantern', 'Everything', 'Nothing']);
+  const titles = all(good, '.card h2').map((title) => hrefs(title, 'a')[0]);
+  expect(titles).toEqual(['/projects/anns-lantern', '/blog/first-light', undefined]);
+  const names = all(good, '.card .to a').map((link) => link.firstChild?.textContent);
+  expect(names).toEqual(['Case study', 'Case study', 'Post', 'Source']);
 });

@@ -1,8 +1,7 @@
 // A text may have a folder of its own, as content/posts/koi/index.md, with the files that it shows beside it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
-import type { Built } from '../../scripts/build/build-site';
+import { expect, it } from 'vitest';
 import { all, buildWith, fixtures, page } from '../helpers';
 
 const front = (more = '', title = 'In a folder') =>
@@ -22,23 +21,20 @@ const BODY = `
 
 const pond = readFileSync(join(fixtures, 'good/public/posts/pond.png'));
 
-let built: Built;
-beforeAll(async () => {
-  built = await buildWith({
-    'content/posts/koi/index.md': `${front('cover: { src: pond.png, alt: The pond }\n')}${BODY}`,
-    'content/posts/koi/pond.png': pond,
-    'content/posts/koi/images/deep pond.png': pond,
-    'content/posts/koi/film.mp4': readFileSync(join(fixtures, 'films/film.mp4')),
-    'content/posts/koi/data.csv': 'a,b',
-    'content/posts/koi/demo/index.html': '<!doctype html><title>Demo</title>',
-    'content/posts/koi/.pond.png.swp': 'x',
-    'content/posts/koi/notes.txt~': 'x',
-    'content/posts/second/index.md': `${front('', 'The second')}[Back](../koi/)\n`,
-    'content/posts/unfinished/index.md': `${front('draft: true\n')}![The pond](pond.png)\n`,
-    'content/posts/unfinished/pond.png': pond,
-    'content/pages/uses/index.md': '---\ntitle: Uses\ndescription: A desk.\n---\n![The desk](desk.png)\n',
-    'content/pages/uses/desk.png': pond,
-  });
+const built = await buildWith({
+  'content/posts/koi/index.md': `${front('cover: { src: pond.png, alt: The pond }\n')}${BODY}`,
+  'content/posts/koi/pond.png': pond,
+  'content/posts/koi/images/deep pond.png': pond,
+  'content/posts/koi/film.mp4': readFileSync(join(fixtures, 'films/film.mp4')),
+  'content/posts/koi/data.csv': 'a,b',
+  'content/posts/koi/demo/index.html': '<!doctype html><title>Demo</title>',
+  'content/posts/koi/.pond.png.swp': 'x',
+  'content/posts/koi/notes.txt~': 'x',
+  'content/posts/second/index.md': `${front('', 'The second')}[Back](../koi/)\n`,
+  'content/posts/unfinished/index.md': `${front('draft: true\n')}![The pond](pond.png)\n`,
+  'content/posts/unfinished/pond.png': pond,
+  'content/pages/uses/index.md': '---\ntitle: Uses\ndescription: A desk.\n---\n![The desk](desk.png)\n',
+  'content/pages/uses/desk.png': pond,
 });
 
 it('shows the images of the folder with their size and variants', () => {

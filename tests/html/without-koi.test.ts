@@ -1,14 +1,9 @@
 // `koi: false` in site.yaml: no output shows the pond, links to it, or has rules for it.
-import { beforeAll, expect, it } from 'vitest';
-import type { Built } from '../../scripts/build/build-site';
+import { expect, it } from 'vitest';
 import { adding, all, buildFixture, buildWith, htmlFiles, page, textOf, textsOf } from '../helpers';
 
-let without: Built;
-let usual: Built;
-beforeAll(async () => {
-  without = await buildWith({ 'content/site.yaml': adding('koi: false\n') });
-  usual = await buildFixture('good');
-});
+const without = await buildWith({ 'content/site.yaml': adding('koi: false\n') });
+const usual = await buildFixture('good');
 
 it('leaves out the page, its card, its image and the script that talks to it', () => {
   expect(without.problems).toEqual([]);

@@ -241,66 +241,60 @@ it.each<[string, Buffer, left: string[]]>([
   expect(left.slice(0, -1)).toEqual(expected);
 });
 
-describe('SVG', () => {
-  const drawing = (inside: string) =>
-    `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg">${inside}<path d="M0 0"/></svg>\n`;
-  const html = (text: string) => `data:image/jpeg;base64,${text}`;
-  it.each<[string, (base64: string) => string]>([
-    ['in lines', (text) => html(text.replace(/.{76}/g, '$&&#10;'))],
-    ['with character references', (text) => html(text.replaceAll('+', '&#x2B;').replaceAll('/', '&#47;'))],
-    ['with percent signs', (text) => html(text.replaceAll('+', '%2B').replaceAll('/', '%2F'))],
-    ['with a reference in its scheme', (text) => html(text).replace(':', '&#58;')],
-    ['with references in its type', (text) => html(text).replace('jpeg', 'j&#x70;eg').replace(';', '&#59;')],
-    ['in capitals', (text) => `DATA:image/JPEG;BASE64,${text}`],
-    ['with a character set', (text) => `data:image/jpeg;charset=utf-8; base64,${text}`],
-    ['of another type', (text) => `data:application/octet-stream;base64,${text}`],
-    ['without a type', (text) => ` data:;base64,${text}`],
-  ])('photos in it, %s, have none', async (_, write) => {
-    const photo = await jpeg();
-    const written = (bytes: Buffer) => write(bytes.toString('base64'));
-    const copy = withoutSvgMetadata(drawing(`<image href="${written(photo)}"/>`), crc32);
-    const [start] = written(photo)
-      .replace(/&#(?:58|59|x70);/g, decode)
-      .split(',');
-    const plain = `${start},${clean(photo).toString('base64')}`;
-    expect(copy).toBe(drawing(`<image href="${plain}"/>`));
-  });
+const drawing = (inside: string) =>
+  `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg">${inside}<path d="M0 0"/></svg>\n`;
+const asData = (text: string) => `data:image/jpeg;base64,${text}`;
+it.each<[string, (base64: string) => string]>([
+  ['in lines', (text) => asData(text.replace(/.{76}/g, '$&&#10;'))],
+  ['with character references', (text) => asData(text.replaceAll('+', '&#x2B;').replaceAll('/', '&#47;'))],
+  ['with percent signs', (text) => asData(text.replaceAll('+', '%2B').replaceAll('/', '%2F'))],
+  ['with a reference in its scheme', (text) => asData(text).replace(':', '&#58;')],
+  ['with references in its type', (text) => asData(text).replace('jpeg', 'j&#x70;eg').replace(';', '&#59;')],
+  ['in capitals', (text) => `DATA:image/JPEG;BASE64,${text}`],
+  ['with a character set', (text) => `data:image/jpeg;charset=utf-8; base64,${text}`],
+  ['of another type', (text) => `data:application/octet-stream;base64,${text}`],
+  ['without a type', (text) => ` data:;base64,${text}`],
+])('photos in an SVG, %s, have none', async (_, write) => {
+  const photo = await jpeg();
+  const written = (bytes: Buffer) => write(bytes.toString('base64'));
+  const copy = withoutSvgMetadata(drawing(`<image href="${written(photo)}"/>`), crc32);
+  const [start] = written(photo)
+    .replace(/&#(?:58|59|x70);/g, decode)
+    .split(',');
+  const plain = `${start},${clean(photo).toString('base64')}`;
+  expect(copy).toBe(drawing(`<image href="${plain}"/>`));
 });
 
-describe('a build', () => {
-  const FILES = [
-    'public/me.jpg',
-    'public/posts/pond.jpg',
-    'public/posts/unused.jpeg',
-    'content/posts/koi/beside.jpg',
-    'content/posts/koi/IMG_1.JPG',
-    'public/me.jpe',
-    'public/me.bmp',
-    'public/me',
-  ];
+const FILES = [
+  'public/me.jpg',
+  'public/posts/pond.jpg',
+  'public/posts/unused.jpeg',
+  'content/posts/koi/beside.jpg',
+  'content/posts/koi/IMG_1.JPG',
+  'public/me.jpe',
+  'public/me.bmp',
+  'public/me',
+];
 
-  it('publishes no picture as the owner has it', async () => {
-    const photo = await jpeg();
-    const folder = copyFixture('good', {
-      ...Object.fromEntries(FILES.map((file) => [file, photo])),
-      'public/plain.png': readFileSync(join(fixtures, 'good/public/posts/pond.png')),
-      'content/posts/koi/index.md':
-        '---\ntitle: Koi\ndate: 2025-03-01\ndescription: A koi.\ncover: { src: /posts/pond.jpg, alt: A pond }\n---\n![A koi](beside.jpg)\n',
-      'content/site.yaml': (text) => `portrait: { src: /me.jpg, alt: Me }\n${text}`,
-    });
-    const { outputs, problems } = await buildOutputs(optionsFor(folder));
-    expect(problems).toEqual([]);
-    const published = [...outputs.values()].filter(
-      ({ body }) => !(typeof body === 'object' && 'draw' in body),
-    );
-    expect(published.filter((output) => Buffer.from(bytesOf(output)).includes(SECRET))).toEqual([]);
-    const copies = published.flatMap(({ source, hasNoMetadata }) => (hasNoMetadata ? source : []));
-    expect(copies.sort()).toEqual([...FILES].sort());
-    for (const file of FILES) expect(readFileSync(join(folder, file)).equals(photo)).toBe(true);
-    expect(outputs.get('plain.png')?.body).toMatchObject({ copyOf: join(folder, 'public/plain.png') });
-    expect((await runHere(argsFor(folder))).stdout).toMatch(
-      /dist, 8 of them without the place and other metadata of the originals, built in/,
-    );
-    expect(readFileSync(join(folder, 'dist/me.jpg')).includes(SECRET)).toBe(false);
+it('a build publishes no picture as the owner has it', async () => {
+  const photo = await jpeg();
+  const folder = copyFixture('good', {
+    ...Object.fromEntries(FILES.map((file) => [file, photo])),
+    'public/plain.png': readFileSync(join(fixtures, 'good/public/posts/pond.png')),
+    'content/posts/koi/index.md':
+      '---\ntitle: Koi\ndate: 2025-03-01\ndescription: A koi.\ncover: { src: /posts/pond.jpg, alt: A pond }\n---\n![A koi](beside.jpg)\n',
+    'content/site.yaml': (text) => `portrait: { src: /me.jpg, alt: Me }\n${text}`,
   });
+  const { outputs, problems } = await buildOutputs(optionsFor(folder));
+  expect(problems).toEqual([]);
+  const published = [...outputs.values()].filter(({ body }) => !(typeof body === 'object' && 'draw' in body));
+  expect(published.filter((output) => Buffer.from(bytesOf(output)).includes(SECRET))).toEqual([]);
+  const copies = published.flatMap(({ source, hasNoMetadata }) => (hasNoMetadata ? source : []));
+  expect(copies.sort()).toEqual([...FILES].sort());
+  for (const file of FILES) expect(readFileSync(join(folder, file)).equals(photo)).toBe(true);
+  expect(outputs.get('plain.png')?.body).toMatchObject({ copyOf: join(folder, 'public/plain.png') });
+  expect((await runHere(argsFor(folder))).stdout).toMatch(
+    /dist, 8 of them without the place and other metadata of the originals, built in/,
+  );
+  expect(readFileSync(join(folder, 'dist/me.jpg')).includes(SECRET)).toBe(false);
 });

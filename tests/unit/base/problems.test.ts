@@ -4,38 +4,34 @@ import { groupRepeated, ProblemLog } from '../../../src/base/problems/problem-lo
 import { createRender } from '../../markdown/support';
 import { file, words } from '../content/support';
 
-describe('a problem', () => {
-  describe('sortProblems', () => {
-    const problem = (source: string, line: number, column: number, message: string): Problem => ({
-      ...problemOf(source, { message }),
-      line,
-      column,
-    });
+const problem = (source: string, line: number, column: number, message: string): Problem => ({
+  ...problemOf(source, { message }),
+  line,
+  column,
+});
 
-    it('sorts by file, line, column and message, and removes duplicates', () => {
-      const sorted = [
-        problem('a.md', 0, 0, 'x'),
-        problem('a.md', 2, 1, 'x'),
-        problem('a.md', 2, 9, 'a'),
-        problem('a.md', 2, 9, 'b'),
-        problem('a.md', 10, 1, 'x'),
-        problem('b.md', 10, 1, 'x'),
-      ];
-      const given = [...sorted].reverse();
-      expect(sortProblems([...given, ...sorted])).toEqual(sorted);
-      expect(given[0]).toBe(sorted[5]);
-    });
-  });
+it('sortProblems sorts by file, line, column and message, and removes duplicates', () => {
+  const sorted = [
+    problem('a.md', 0, 0, 'x'),
+    problem('a.md', 2, 1, 'x'),
+    problem('a.md', 2, 9, 'a'),
+    problem('a.md', 2, 9, 'b'),
+    problem('a.md', 10, 1, 'x'),
+    problem('b.md', 10, 1, 'x'),
+  ];
+  const given = [...sorted].reverse();
+  expect(sortProblems([...given, ...sorted])).toEqual(sorted);
+  expect(given[0]).toBe(sorted[5]);
+});
 
-  it('control characters in a file name are escaped', () => {
-    const problem = problemOf('public/\x1b[31ma\u009b\u202eb.png', {
-      message: 'is \x07 told',
-      hint: 'delete \x1b[0m',
-    });
-    expect(formatProblem(problem)).toBe(
-      'public/\\u001b[31ma\\u009b\\u202eb.png: is \\u0007 told\n  hint: delete \\u001b[0m',
-    );
+it('control characters in a file name are escaped', () => {
+  const problem = problemOf('public/\x1b[31ma\u009b\u202eb.png', {
+    message: 'is \x07 told',
+    hint: 'delete \x1b[0m',
   });
+  expect(formatProblem(problem)).toBe(
+    'public/\\u001b[31ma\\u009b\\u202eb.png: is \\u0007 told\n  hint: delete \\u001b[0m',
+  );
 });
 
 // The problems of one file: a hundred are reported, the others are counted.

@@ -6,30 +6,28 @@ import { text } from '../../../src/content/yaml/values';
 import { file, post, render, renderMarkdown } from './support';
 
 // content/posts: the facts of a post, its name, and its place among the others.
-describe('a post', () => {
-  const parse = (body: string, more = '', source = 'content/posts/a.md') =>
-    parsePost({ ...post(body, more), source }, renderMarkdown);
+const parse = (body: string, more = '', source = 'content/posts/a.md') =>
+  parsePost({ ...post(body, more), source }, renderMarkdown);
 
-  it('returns every field', () => {
-    const more = `updated: 2025-01-01\ntags: [a, b, a]\ndraft: true\nseries: { name: "S", part: 2 }\ncover: { src: a.png, alt: "It's a" }\n`;
-    const { text, content, problems } = parse('One two three.\n', more);
-    expect(problems).toEqual([]);
-    expect(content.html).toBe('<p>One two three.</p>\n');
-    expect(text).toMatchObject({
-      slug: 'a',
-      path: '/blog/a',
-      title: 'A',
-      date: '2025-01-01',
-      updated: '2025-01-01',
-      tags: ['a', 'b'],
-      draft: true,
-      series: { name: 'S', part: 2 },
-      cover: { src: '/posts/a.png', alt: 'It’s a' },
-      minutes: 1,
-      hasText: true,
-    });
-    expect(parse('x').text).toMatchObject({ tags: [], draft: false });
+it('a post returns every field', () => {
+  const more = `updated: 2025-01-01\ntags: [a, b, a]\ndraft: true\nseries: { name: "S", part: 2 }\ncover: { src: a.png, alt: "It's a" }\n`;
+  const { text, content, problems } = parse('One two three.\n', more);
+  expect(problems).toEqual([]);
+  expect(content.html).toBe('<p>One two three.</p>\n');
+  expect(text).toMatchObject({
+    slug: 'a',
+    path: '/blog/a',
+    title: 'A',
+    date: '2025-01-01',
+    updated: '2025-01-01',
+    tags: ['a', 'b'],
+    draft: true,
+    series: { name: 'S', part: 2 },
+    cover: { src: '/posts/a.png', alt: 'It’s a' },
+    minutes: 1,
+    hasText: true,
   });
+  expect(parse('x').text).toMatchObject({ tags: [], draft: false });
 });
 
 describe('front matter', () => {

@@ -28,43 +28,36 @@ describe('projects', () => {
 });
 
 // content/projects/<slug>.md: the case studies, and the projects that they belong to.
-describe('case studies', () => {
-  const study = (name: string, keys = '', body = 'Text.\n') =>
-    contentFile(`---\ndescription: About it.\n${keys}---\n${body}`, `content/projects/${name}.md`);
+const study = (name: string, keys = '', body = 'Text.\n') =>
+  contentFile(`---\ndescription: About it.\n${keys}---\n${body}`, `content/projects/${name}.md`);
 
-  const projectsOf = (...lines: string[]): Project[] =>
-    parseProjects(
-      file(lines.map((line) => `- ${line}\n  summary: S\n`).join(''), 'content/projects.yaml'),
-      drawingNames,
-    ).projects as Project[];
+const projectsOf = (...lines: string[]): Project[] =>
+  parseProjects(
+    file(lines.map((line) => `- ${line}\n  summary: S\n`).join(''), 'content/projects.yaml'),
+    drawingNames,
+  ).projects as Project[];
 
-  const three = projectsOf('title: Wind Sim', 'title: "Koi fish, v2"', 'title: 鯉\n  slug: carp');
+const three = projectsOf('title: Wind Sim', 'title: "Koi fish, v2"', 'title: 鯉\n  slug: carp');
 
-  const parse = (
-    files: ReturnType<typeof study>[],
-    projects: Project[] | undefined = three,
-    drafts = false,
-  ) => parseCaseStudies(files, projects, { render: renderMarkdown, drafts, last: noLastBuild, renderId: '' });
+const parse = (files: ReturnType<typeof study>[], projects: Project[] | undefined = three, drafts = false) =>
+  parseCaseStudies(files, projects, { render: renderMarkdown, drafts, last: noLastBuild, renderId: '' });
 
-  describe('a case study', () => {
-    it('belongs to the project with its slug, which is made of the title unless the file has one', () => {
-      const { caseStudies, problems } = parse([study('carp'), study('koi-fish-v2'), study('wind-sim')]);
-      expect(problems).toEqual([]);
-      expect(caseStudies.map(({ slug, project }) => [slug, project.title])).toEqual([
-        ['wind-sim', 'Wind Sim'],
-        ['koi-fish-v2', 'Koi fish, v2'],
-        ['carp', '鯉'],
-      ]);
-    });
+it('a case study belongs to the project with its slug, which is made of the title unless the file has one', () => {
+  const { caseStudies, problems } = parse([study('carp'), study('koi-fish-v2'), study('wind-sim')]);
+  expect(problems).toEqual([]);
+  expect(caseStudies.map(({ slug, project }) => [slug, project.title])).toEqual([
+    ['wind-sim', 'Wind Sim'],
+    ['koi-fish-v2', 'Koi fish, v2'],
+    ['carp', '鯉'],
+  ]);
+});
 
-    it('is left out while it is a draft, and its errors are warnings', () => {
-      const draft = study('wind-sim', 'draft: true\n', '![](a.png)\n');
-      expect(parse([draft]).caseStudies).toEqual([]);
-      expect(parse([draft]).problems.map(({ severity }) => severity)).toEqual(['warning']);
-      const shown = parse([draft], three, true);
-      expect([shown.caseStudies.length, shown.problems.some(isError)]).toEqual([1, false]);
-      const sound = study('wind-sim', 'draft: true\n');
-      expect(parse([sound], three, true).caseStudies.map(({ draft }) => draft)).toEqual([true]);
-    });
-  });
+it('a case study is left out while it is a draft, and its errors are warnings', () => {
+  const draft = study('wind-sim', 'draft: true\n', '![](a.png)\n');
+  expect(parse([draft]).caseStudies).toEqual([]);
+  expect(parse([draft]).problems.map(({ severity }) => severity)).toEqual(['warning']);
+  const shown = parse([draft], three, true);
+  expect([shown.caseStudies.length, shown.problems.some(isError)]).toEqual([1, false]);
+  const sound = study('wind-sim', 'draft: true\n');
+  expect(parse([sound], three, true).caseStudies.map(({ draft }) => draft)).toEqual([true]);
 });

@@ -1,7 +1,7 @@
 // The configuration of hosts. tests/fixtures/host-files.txt has that of one table, word for word: UPDATE=1
 // writes it. That of nginx and Caddy runs in tests/cli/hosts and tests/cli/redirects.
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Output, Outputs } from '../../../src/base/output';
 import type { Site } from '../../../src/content/site';
 import { writeCaddy } from '../../../src/output/hosts/caddy';
@@ -49,23 +49,21 @@ it('are five files', async () => {
   expect(JSON.parse(writeVercel(none))).not.toHaveProperty('trailingSlash');
 });
 
-describe('the rules of a site', () => {
-  it('redirect all paths below one, the longest first, but not where files are', () => {
-    const redirects = [
-      { from: '/old/*', to: '/blog/*' },
-      { from: '/old/deep/*', to: '/' },
-      { from: '/demo/*', to: '/blog/*' },
-      { from: '/de/*', to: '/blog' },
-      { from: '/en/*', to: '/*' },
-      { from: '/fr/*', to: '/a/../*' },
-    ];
-    const added = addHostFiles(table(page, output('demo/a.png')), site({ redirects }));
-    expect(textOf(added, '_redirects').match(/^\S*\* .*/gm)).toEqual([
-      '/x/old/deep/* /x/ 301',
-      '/x/old/* /x/blog/:splat 301',
-      '/x/de/* /x/blog 301',
-    ]);
-  });
+it('the rules of a site redirect all paths below one, the longest first, but not where files are', () => {
+  const redirects = [
+    { from: '/old/*', to: '/blog/*' },
+    { from: '/old/deep/*', to: '/' },
+    { from: '/demo/*', to: '/blog/*' },
+    { from: '/de/*', to: '/blog' },
+    { from: '/en/*', to: '/*' },
+    { from: '/fr/*', to: '/a/../*' },
+  ];
+  const added = addHostFiles(table(page, output('demo/a.png')), site({ redirects }));
+  expect(textOf(added, '_redirects').match(/^\S*\* .*/gm)).toEqual([
+    '/x/old/deep/* /x/ 301',
+    '/x/old/* /x/blog/:splat 301',
+    '/x/de/* /x/blog 301',
+  ]);
 });
 
 it('are not generated if the owner has them, with a warning', () => {

@@ -168,75 +168,71 @@ describe('a live site', () => {
 });
 
 // Each save is built, one build at a time. A result that may be that of a half written file is not shown at once.
-describe('rebuilds', () => {
-  const good: BuildResult = { outputs: new Map(), problems: [] };
-  const less: BuildResult = { problems: [] };
+const good: BuildResult = { outputs: new Map(), problems: [] };
+const less: BuildResult = { problems: [] };
 
-  /** Builds with these results; `save` names the builds during which a file is saved. Returns which results are shown. */
-  async function shownOf(results: (BuildResult | undefined)[], saves: number[]): Promise<number[]> {
-    const shown: number[] = [];
-    let count = 0;
-    let running = 0;
-    const save = rebuildWith(
-      async () => {
-        expect(++running).toBe(1);
-        const index = count++;
-        if (saves.includes(index)) void save();
-        await undefined;
-        running--;
-        return results[index] && { ...results[index], stack: String(index) };
-      },
-      { show: ({ stack }) => shown.push(Number(stack)), isLess: ({ outputs }) => outputs === undefined },
-    );
-    await save();
-    expect(count).toBe(results.length);
-    return shown;
-  }
+/** Builds with these results; `save` names the builds during which a file is saved. Returns which results are shown. */
+async function shownOf(results: (BuildResult | undefined)[], saves: number[]): Promise<number[]> {
+  const shown: number[] = [];
+  let count = 0;
+  let running = 0;
+  const save = rebuildWith(
+    async () => {
+      expect(++running).toBe(1);
+      const index = count++;
+      if (saves.includes(index)) void save();
+      await undefined;
+      running--;
+      return results[index] && { ...results[index], stack: String(index) };
+    },
+    { show: ({ stack }) => shown.push(Number(stack)), isLess: ({ outputs }) => outputs === undefined },
+  );
+  await save();
+  expect(count).toBe(results.length);
+  return shown;
+}
 
-  it.each<[string, (BuildResult | undefined)[], number[], number[]]>([
-    ['a save', [good], [], [0]],
-    ['a save during a build', [good, good], [0], [0, 1]],
-    ['an error', [less], [], [0]],
-    ['an error while files are saved', [less, good], [0], [1]],
-    ['an error that stays', [less, less, less], [0, 1], [1, 2]],
-    ['a save that another process builds', [undefined], [], []],
-  ])('%s', async (_, results, saves, shown) => {
-    expect(await shownOf(results, saves)).toEqual(shown);
-  });
+it.each<[string, (BuildResult | undefined)[], number[], number[]]>([
+  ['a save', [good], [], [0]],
+  ['a save during a build', [good, good], [0], [0, 1]],
+  ['an error', [less], [], [0]],
+  ['an error while files are saved', [less, good], [0], [1]],
+  ['an error that stays', [less, less, less], [0, 1], [1, 2]],
+  ['a save that another process builds', [undefined], [], []],
+])('rebuilds after %s', async (_, results, saves, shown) => {
+  expect(await shownOf(results, saves)).toEqual(shown);
 });
 
 // Saves are reported with their paths: those before the watcher is ready, those that it sees, and those that it misses.
-describe('the watcher', () => {
-  it('reports each save since it was called, but not those of editors for themselves', async () => {
-    const folder = temporaryFolder();
-    const save = (path: string) => writeFileSync(join(folder, path), 'text');
-    mkdirSync(join(folder, 'posts'));
-    save('posts/gone.md');
-    const startWatching = watchFiles([folder]);
-    const paths = new Set<string>();
-    const saved = (path: string) =>
-      until(
-        () => paths.has(join(folder, path)),
-        () => [path, ...paths],
-      );
-    save('posts/early.md');
-    rmSync(join(folder, 'posts/gone.md'));
-    afterFile(await startWatching((path) => paths.add(path)));
-    await saved('posts/early.md');
-    await saved('posts/gone.md');
-    for (const name of ['4913', '.a.md.swp', 'a.md~', '#a.md#', '.#a.md', 'a.md___jb_tmp___'])
-      save(`posts/${name}`);
-    save('posts/a.md');
-    await saved('posts/a.md');
-    mkdirSync(join(folder, 'posts/b'));
-    save('posts/b/index.md');
-    await saved('posts/b/index.md');
-    // A folder of the same name takes the place of one that is watched.
-    mkdirSync(join(folder, 'next'));
-    rmSync(join(folder, 'posts'), { recursive: true });
-    renameSync(join(folder, 'next'), join(folder, 'posts'));
-    save('posts/again.md');
-    await saved('posts/again.md');
-    expect([...paths].filter((path) => /swp|~|#|4913|_jb_/.test(path))).toEqual([]);
-  });
+it('the watcher reports each save since it was called, but not those of editors for themselves', async () => {
+  const folder = temporaryFolder();
+  const save = (path: string) => writeFileSync(join(folder, path), 'text');
+  mkdirSync(join(folder, 'posts'));
+  save('posts/gone.md');
+  const startWatching = watchFiles([folder]);
+  const paths = new Set<string>();
+  const saved = (path: string) =>
+    until(
+      () => paths.has(join(folder, path)),
+      () => [path, ...paths],
+    );
+  save('posts/early.md');
+  rmSync(join(folder, 'posts/gone.md'));
+  afterFile(await startWatching((path) => paths.add(path)));
+  await saved('posts/early.md');
+  await saved('posts/gone.md');
+  for (const name of ['4913', '.a.md.swp', 'a.md~', '#a.md#', '.#a.md', 'a.md___jb_tmp___'])
+    save(`posts/${name}`);
+  save('posts/a.md');
+  await saved('posts/a.md');
+  mkdirSync(join(folder, 'posts/b'));
+  save('posts/b/index.md');
+  await saved('posts/b/index.md');
+  // A folder of the same name takes the place of one that is watched.
+  mkdirSync(join(folder, 'next'));
+  rmSync(join(folder, 'posts'), { recursive: true });
+  renameSync(join(folder, 'next'), join(folder, 'posts'));
+  save('posts/again.md');
+  await saved('posts/again.md');
+  expect([...paths].filter((path) => /swp|~|#|4913|_jb_/.test(path))).toEqual([]);
 });

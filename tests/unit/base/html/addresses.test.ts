@@ -7,22 +7,18 @@ import { parseSettings } from '../../../../src/content/settings';
 import { growth, PROPORTIONAL } from '../../../processor';
 import { file, places } from '../../content/support';
 
-describe('addresses', () => {
-  const plain = createHref({ url: 'https://koi.test', trailingSlash: false });
+const plain = createHref({ url: 'https://koi.test', trailingSlash: false });
 
-  describe('createHref', () => {
-    it('never makes a URL of another site from a path or hash', () => {
-      for (const start of ['/', '#/', '#//', '#/\\', '#///', '#/.//', '#/%2F/']) {
-        const written = plain(`${start}evil.test`);
-        expect(new URL(written, 'https://koi.test/page').host, `${start} -> ${written}`).toBe('koi.test');
-      }
-    });
-  });
+it('createHref never makes a URL of another site from a path or hash', () => {
+  for (const start of ['/', '#/', '#//', '#/\\', '#///', '#/.//', '#/%2F/']) {
+    const written = plain(`${start}evil.test`);
+    expect(new URL(written, 'https://koi.test/page').host, `${start} -> ${written}`).toBe('koi.test');
+  }
+});
 
-  it('addresses with ü can be reached, however many were looked at before', () => {
-    const reached = Array.from({ length: 10_000 }, () => isReachable('https://bücher.example/'));
-    expect(reached).not.toContain(false);
-  });
+it('addresses with ü can be reached, however many were looked at before', () => {
+  const reached = Array.from({ length: 10_000 }, () => isReachable('https://bücher.example/'));
+  expect(reached).not.toContain(false);
 });
 
 describe('web addresses', () => {
@@ -76,9 +72,7 @@ describe('web addresses', () => {
   });
 });
 
-describe('srcset', () => {
-  it.each([',', ' ', '(', 'a ', 'a,', 'a (', '( '])('a value of many %j is parsed in time', (piece) => {
-    const run = (count: number) => () => parseSrcset(piece.repeat(count));
-    expect(growth(run(12_500), run(50_000))).toBeLessThan(PROPORTIONAL);
-  });
+it.each([',', ' ', '(', 'a ', 'a,', 'a (', '( '])('a srcset of many %j is parsed in time', (piece) => {
+  const run = (count: number) => () => parseSrcset(piece.repeat(count));
+  expect(growth(run(12_500), run(50_000))).toBeLessThan(PROPORTIONAL);
 });

@@ -86,26 +86,24 @@ describe('cached files', () => {
 });
 
 // Which letters each face is cut to, and the cut files.
-describe('web fonts', () => {
-  const { faces } = shipped;
+const { faces } = shipped;
 
-  /** The faces whose names change with these letters. */
-  function facesWith(letters: Partial<SiteLetters>): string[] {
-    const namesOf = (of: Partial<SiteLetters>) => nameFonts(faces, { text: '', italics: '', ...of });
-    const before = namesOf({});
-    return [...namesOf(letters)].flatMap(([role, { file }]) => (before.get(role)?.file === file ? [] : role));
-  }
+/** The faces whose names change with these letters. */
+function facesWith(letters: Partial<SiteLetters>): string[] {
+  const namesOf = (of: Partial<SiteLetters>) => nameFonts(faces, { text: '', italics: '', ...of });
+  const before = namesOf({});
+  return [...namesOf(letters)].flatMap(([role, { file }]) => (before.get(role)?.file === file ? [] : role));
+}
 
-  const ROMAN = ['serif', 'sans', 'sans-italic', 'sans-bold', 'mono'];
+const ROMAN = ['serif', 'sans', 'sans-italic', 'sans-bold', 'mono'];
 
-  it.each([
-    ['no letters', {}, []],
-    ['Polish, German and Swedish', { text: 'ßéłÅ€' }, ROMAN],
-    ['Vietnamese', { text: 'ễạ' }, ROMAN],
-    ['Cyrillic and Greek', { text: 'жλ' }, ['mono']],
-    ['letters that no face has', { text: '日本' }, []],
-    ['italics', { italics: ' -ANné' }, ['serif-italic']],
-  ])('%s are in the faces that need them', (_title, letters, expected) => {
-    expect(facesWith(letters)).toEqual(expected);
-  });
+it.each([
+  ['no letters', {}, []],
+  ['Polish, German and Swedish', { text: 'ßéłÅ€' }, ROMAN],
+  ['Vietnamese', { text: 'ễạ' }, ROMAN],
+  ['Cyrillic and Greek', { text: 'жλ' }, ['mono']],
+  ['letters that no face has', { text: '日本' }, []],
+  ['italics', { italics: ' -ANné' }, ['serif-italic']],
+])('web fonts: %s are in the faces that need them', (_title, letters, expected) => {
+  expect(facesWith(letters)).toEqual(expected);
 });

@@ -34,17 +34,15 @@ const PAIRS: [text: ColorName, grounds: ColorName[], least: number][] = [
   ),
 ];
 
-describe('the contrast of the shipped colors', () => {
-  for (const [text, grounds, least] of PAIRS) {
-    for (const ground of grounds) {
-      it.each(THEMES)(`${text} on ${ground} is at least ${least} by %s`, (theme) => {
-        // The seal is drawn in the colors of the day.
-        const colors = text === 'seal' ? SHIPPED_COLORS.day : SHIPPED_COLORS[theme];
-        expect(contrast(colors[text], colors[ground])).toBeGreaterThanOrEqual(least);
-      });
-    }
+for (const [text, grounds, least] of PAIRS) {
+  for (const ground of grounds) {
+    it.each(THEMES)(`the shipped ${text} on ${ground} is at least ${least} by %s`, (theme) => {
+      // The seal is drawn in the colors of the day.
+      const colors = text === 'seal' ? SHIPPED_COLORS.day : SHIPPED_COLORS[theme];
+      expect(contrast(colors[text], colors[ground])).toBeGreaterThanOrEqual(least);
+    });
   }
-});
+}
 
 const randomHex = (random: { next: () => number }): string =>
   `#${Math.floor(random.next() * 2 ** 24)
@@ -92,16 +90,14 @@ describe('derived colors', () => {
   });
 });
 
-describe('fillColors', () => {
-  it('fills every token, and each has its own color', () => {
-    const css = readFileSync(new URL('../../../../src/theme/styles/tokens.css', import.meta.url), 'utf8');
-    const tokens = [...css.matchAll(/--([a-z-]+): light-dark\(day-\1, night-\1\);/g)].map(([, role]) => role);
-    expect([...tokens, 'seal', 'water-ink'].sort()).toEqual(Object.keys(SHIPPED_COLORS.day).sort());
-    // With more contrast, a token has the color of another.
-    const again = css.match(/--[a-z-]+: light-dark\(/g)?.filter((one, k, all) => all.indexOf(one) < k);
-    expect(again).toEqual(['--ink-faint: light-dark(']);
-    expect(css.match(/light-dark\(/g)).toHaveLength(tokens.length + 1);
-  });
+it('fillColors fills every token, and each has its own color', () => {
+  const css = readFileSync(new URL('../../../../src/theme/styles/tokens.css', import.meta.url), 'utf8');
+  const tokens = [...css.matchAll(/--([a-z-]+): light-dark\(day-\1, night-\1\);/g)].map(([, role]) => role);
+  expect([...tokens, 'seal', 'water-ink'].sort()).toEqual(Object.keys(SHIPPED_COLORS.day).sort());
+  // With more contrast, a token has the color of another.
+  const again = css.match(/--[a-z-]+: light-dark\(/g)?.filter((one, k, all) => all.indexOf(one) < k);
+  expect(again).toEqual(['--ink-faint: light-dark(']);
+  expect(css.match(/light-dark\(/g)).toHaveLength(tokens.length + 1);
 });
 
 // The resume can be read on its white sheet with every palette.

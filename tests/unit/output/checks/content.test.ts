@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Built } from '../../../../scripts/build/build-site';
+import { describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../../../scripts/disk/cache/hash.cjs';
 import type { ContentFile, ContentFiles } from '../../../../src/content/kinds';
 import type { Resume } from '../../../../src/content/resume';
@@ -28,37 +27,31 @@ describe('letters', async () => {
     expect(finding.near?.[0]).toContain(finding.near?.[1]);
   });
 
-  describe('social cards', () => {
-    const incomplete = (title: string, text: string, missing: string) => ({
-      card: { name: 'x', over: 'Blog', title, text, siteName: 'Ann' },
-      source: `content/posts/${title}.md`,
-      missing: [...missing],
-    });
-    const one = incomplete('Koi', 'The word ⟦鯉⟧', '⟦鯉⟧');
+  const incomplete = (title: string, text: string, missing: string) => ({
+    card: { name: 'x', over: 'Blog', title, text, siteName: 'Ann' },
+    source: `content/posts/${title}.md`,
+    missing: [...missing],
+  });
+  const one = incomplete('Koi', 'The word ⟦鯉⟧', '⟦鯉⟧');
 
-    it.each([
-      [[], undefined, undefined],
-      [[one], 'the social card of "Koi" omits characters that no font has: ⟦ 鯉 ⟧', ['⟦鯉⟧', '⟦']],
-      [
-        [one, incomplete('鯉', '', '鯉abcdefghijkl')],
-        '2 social cards, the first of "Koi", omit characters that no font has: ⟦ 鯉 ⟧ a b c d e f g h i and 3 more',
-        ['⟦鯉⟧', '⟦'],
-      ],
-    ])('%#', (cards, message, near) => {
-      const findings = checkCardLetters(cards);
-      expect(findings.map((finding) => finding.message)).toEqual(message ? [message] : []);
-      expect(findings[0]?.near).toEqual(near);
-    });
+  it.each([
+    [[], undefined, undefined],
+    [[one], 'the social card of "Koi" omits characters that no font has: ⟦ 鯉 ⟧', ['⟦鯉⟧', '⟦']],
+    [
+      [one, incomplete('鯉', '', '鯉abcdefghijkl')],
+      '2 social cards, the first of "Koi", omit characters that no font has: ⟦ 鯉 ⟧ a b c d e f g h i and 3 more',
+      ['⟦鯉⟧', '⟦'],
+    ],
+  ])('social cards %#', (cards, message, near) => {
+    const findings = checkCardLetters(cards);
+    expect(findings.map((finding) => finding.message)).toEqual(message ? [message] : []);
+    expect(findings[0]?.near).toEqual(near);
   });
 });
 
 // Text of the demo that the owner has not replaced yet.
-describe('placeholders', () => {
-  let good: Built;
-  let demo: Built;
-  beforeAll(async () => {
-    [good, demo] = [await buildFixture('good'), await buildFixture()];
-  });
+describe('placeholders', async () => {
+  const [good, demo] = [await buildFixture('good'), await buildFixture()];
 
   /** `file:line` and the text there. */
   const find = (sources: ContentFiles, site?: Site): string[] =>
@@ -83,64 +76,51 @@ describe('placeholders', () => {
     );
   });
 
-  describe('a placeholder in the settings:', () => {
-    it.each([
-      ['the name', /^name: .*$/m, 'name: your name', 'your name'],
-      ['the URL', /^url: .*$/m, 'url: https://example.com/portfolio', 'https://example.com/portfolio'],
-      ['the email address', /^email: .*$/m, 'email: "ann@example.org" # mine', 'ann@example.org'],
-    ])('%s', async (_, from, to, expected) => {
-      const settings = change(good.sources.settings, from, to);
-      const site = good.site as Site;
-      const url = /url: (.*)/.exec(settings.readText().text)?.[1] ?? '';
-      expect(find({ ...good.sources, settings }, { ...site, settings: { ...site.settings, url } })).toEqual([
-        expect.stringMatching(new RegExp(`^content/site\\.yaml:\\d+ ${expected}$`)),
-      ]);
-    });
+  it.each([
+    ['the name', /^name: .*$/m, 'name: your name', 'your name'],
+    ['the URL', /^url: .*$/m, 'url: https://example.com/portfolio', 'https://example.com/portfolio'],
+    ['the email address', /^email: .*$/m, 'email: "ann@example.org" # mine', 'ann@example.org'],
+  ])('a placeholder in the settings: %s', async (_, from, to, expected) => {
+    const settings = change(good.sources.settings, from, to);
+    const site = good.site as Site;
+    const url = /url: (.*)/.exec(settings.readText().text)?.[1] ?? '';
+    expect(find({ ...good.sources, settings }, { ...site, settings: { ...site.settings, url } })).toEqual([
+      expect.stringMatching(new RegExp(`^content/site\\.yaml:\\d+ ${expected}$`)),
+    ]);
   });
 });
 
 // Texts that came with the project are found until they are changed.
-describe('samples', () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = (await buildFixture('demo')).site as Site;
-  });
+describe('samples', async () => {
+  const site = (await buildFixture('demo')).site as Site;
   const sourcesOf = (changed: Partial<Site> = {}): string[] =>
     findSamples({ ...site, ...changed }, sha256Hex).map(({ source }) => source);
 
-  describe('findSamples', () => {
-    it('finds all posts of the demo, its projects, sections and the texts of site.yaml', () => {
-      const found = sourcesOf();
-      for (const { source } of site.posts) expect(found).toContain(source);
-      const counts = (file: string) => found.filter((source) => source === `content/${file}`).length;
-      expect(['site.yaml', 'about.md', 'projects.yaml', 'resume.yaml'].map(counts)).toEqual([8, 3, 7, 5]);
-    });
+  it('finds all posts of the demo, its projects, sections and the texts of site.yaml', () => {
+    const found = sourcesOf();
+    for (const { source } of site.posts) expect(found).toContain(source);
+    const counts = (file: string) => found.filter((source) => source === `content/${file}`).length;
+    expect(['site.yaml', 'about.md', 'projects.yaml', 'resume.yaml'].map(counts)).toEqual([8, 3, 7, 5]);
+  });
 
-    it('does not find a post whose text has been changed, whatever its title', () => {
-      const [first, second, ...rest] = site.posts;
-      const posts = [
-        { ...first, body: () => `${first.body()} More.` },
-        { ...second, title: 'Mine' },
-        ...rest,
-      ];
-      expect(sourcesOf({ posts })).not.toContain(first.source);
-      expect(sourcesOf({ posts })).toContain(second.source);
-    });
+  it('does not find a post whose text has been changed, whatever its title', () => {
+    const [first, second, ...rest] = site.posts;
+    const posts = [{ ...first, body: () => `${first.body()} More.` }, { ...second, title: 'Mine' }, ...rest];
+    expect(sourcesOf({ posts })).not.toContain(first.source);
+    expect(sourcesOf({ posts })).toContain(second.source);
+  });
 
-    it('finds nothing in another site', async () => {
-      const other = (await buildFixture('good')).site as Site;
-      expect(findSamples(other, sha256Hex)).toEqual([]);
-    });
+  it('finds nothing in another site', async () => {
+    const other = (await buildFixture('good')).site as Site;
+    expect(findSamples(other, sha256Hex)).toEqual([]);
   });
 });
 
 // The bytes of a page that count toward its budget: those that it needs before it can be read.
-describe('budgets', () => {
-  it('checks only the twenty largest pages, and no other files', () => {
-    const files = [...Array.from({ length: 30 }, (_, index) => `${index}.html`), 'a.txt'];
-    const pages = files.map((file, index) => ({ file, source: 'a.md', body: 'x'.repeat(20_000 + index) }));
-    const problems = checkBudget(new Map(pages.map((one) => [one.file, one])), () => 15_000);
-    expect(problems).toHaveLength(20);
-    expect(problems[0].message).toMatch(/^29\.html /);
-  });
+it('a budget is that of only the twenty largest pages, and no other files', () => {
+  const files = [...Array.from({ length: 30 }, (_, index) => `${index}.html`), 'a.txt'];
+  const pages = files.map((file, index) => ({ file, source: 'a.md', body: 'x'.repeat(20_000 + index) }));
+  const problems = checkBudget(new Map(pages.map((one) => [one.file, one])), () => 15_000);
+  expect(problems).toHaveLength(20);
+  expect(problems[0].message).toMatch(/^29\.html /);
 });

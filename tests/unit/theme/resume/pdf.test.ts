@@ -173,21 +173,19 @@ it.each([
   expect(text.split(words)).toHaveLength(3);
 });
 
-describe('a long resume', () => {
-  const work = (count: number, points = 2): string =>
-    Array.from(
-      { length: count },
-      (_, k) =>
-        `  - name: Company ${k}\n    position: Engineer\n    highlights: [${Array(points).fill('One thing done.').join()}]\n`,
-    ).join('');
+const work = (count: number, points = 2): string =>
+  Array.from(
+    { length: count },
+    (_, k) =>
+      `  - name: Company ${k}\n    position: Engineer\n    highlights: [${Array(points).fill('One thing done.').join()}]\n`,
+  ).join('');
 
-  it('that does not fit is complete, and the first section on page 2 is reported', async () => {
-    const { bytes, problems } = await draw(
-      `work:\n${work(14)}projects:\n  - name: The last one\n    url: /blog\n`,
-    );
-    const message = expect.stringMatching(/^the resume takes 2 pages; \w+ does not fit on the first$/);
-    expect(problems).toMatchObject([{ severity: 'warning', source: 'content/resume.yaml', message }]);
-    const lines = (await outlineOf(bytes, 2)).map((line) => line.trim());
-    expect(lines).toEqual(expect.arrayContaining(['H2 Projects', 'Link The last one']));
-  });
+it('a long resume that does not fit is complete, and the first section on page 2 is reported', async () => {
+  const { bytes, problems } = await draw(
+    `work:\n${work(14)}projects:\n  - name: The last one\n    url: /blog\n`,
+  );
+  const message = expect.stringMatching(/^the resume takes 2 pages; \w+ does not fit on the first$/);
+  expect(problems).toMatchObject([{ severity: 'warning', source: 'content/resume.yaml', message }]);
+  const lines = (await outlineOf(bytes, 2)).map((line) => line.trim());
+  expect(lines).toEqual(expect.arrayContaining(['H2 Projects', 'Link The last one']));
 });
