@@ -16,7 +16,7 @@ const LIMITS: Record<string, number> = {
   'files of code': 297,
   'lines of code without pond, drawings and import': 21_020,
   'lines of style sheets': 3_612,
-  'lines of tests': 20_758,
+  'lines of tests': 20_338,
   'modules of src that no unit test imports': 0,
   'formats on disk': 3,
   folders: 12,
