@@ -40,17 +40,19 @@ export function checkBuild(
   last: LastBuild,
 ): Problem[] {
   const rendered = pagesOf(outputs);
-  const hidden = unpublishedPaths(sources, site);
+  const unpublished = unpublishedPaths(sources, site);
   const drafts = draftsOf(site).map(({ path }) => path);
   const locate = createLocate(sources, site);
   const readOwn = (name: string) => files.filter(({ file }) => file === name).map(readFile);
   const linked = new Map([...outputs].filter(([, output]) => !isCard(output)));
   // If these checks found nothing, they do not run again for the same names of files and facts of pages.
-  const key = last.id(id, site.settings, site.folders, [...hidden], drafts);
+  const key = last.id(id, site.settings, site.folders, [...unpublished], drafts);
   let fileFindings: Finding[] = [];
   last.value('no findings on files', key, () => {
     fileFindings = [
-      ...checkLinks(rendered, linked, site, hidden).filter((link) => !isOtherTheme || locate(link).line > 0),
+      ...checkLinks(rendered, linked, site, unpublished).filter(
+        (link) => !isOtherTheme || locate(link).line > 0,
+      ),
       ...rendered.flatMap(checkDocument),
       ...checkRivals(rendered, linked),
       ...checkFileNames(linked, files),
@@ -66,7 +68,7 @@ export function checkBuild(
     ...checkLabels(outputs, site),
     ...checkRedirects(outputs, site),
     ...checkWildcards(outputs, site),
-    ...checkDemos(outputs, site.base, createLinkCheck(outputs, site, hidden, site.base)),
+    ...checkDemos(outputs, site.base, createLinkCheck(outputs, site, unpublished, site.base)),
     ...checkOwnIcons(files),
     ...readOwn('site.webmanifest').flatMap((file) => checkOwnManifest(file, site.settings.name)),
     ...readOwn('robots.txt').flatMap((file) => checkOwnRobots(file, site.absolute('/sitemap.xml'))),

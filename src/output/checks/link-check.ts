@@ -10,7 +10,7 @@ import { tagPath } from '../../content/posts/posts';
 import { type Site, textsOf } from '../../content/site';
 import { fileOfRedirect } from '../redirect-pages';
 import { type Finding, placesOf } from './finding';
-import { type HiddenPaths, inFolder, suggest } from './site-addresses';
+import { inFolder, suggest, type Unpublished } from './site-addresses';
 
 type Source = Pick<Output, 'file' | 'source' | 'isRedirect'>;
 
@@ -18,11 +18,16 @@ type Source = Pick<Output, 'file' | 'source' | 'isRedirect'>;
 export type LinkCheck = (source: Source, reference: Reference) => Finding | undefined;
 
 /** `prefix` goes before the paths in hints: links in the owner's own HTML contain the base path. */
-export function createLinkCheck(outputs: Outputs, site: Site, hidden: HiddenPaths, prefix = ''): LinkCheck {
+export function createLinkCheck(
+  outputs: Outputs,
+  site: Site,
+  unpublished: Unpublished,
+  prefix = '',
+): LinkCheck {
   const { base } = site;
   const resolve = createResolve(outputs, site);
   const nearestTo = nearestAmong([...outputs.keys()].map(toPath));
-  const hintFor = cached((address: string) => suggest(address, nearestTo, hidden, prefix));
+  const hintFor = cached((address: string) => suggest(address, nearestTo, unpublished, prefix));
   const check: LinkCheck = (page, { to, kind }) => {
     const { rendered, address } = describe(to, kind, base);
     const own = toOwnPath(to, site.absolute('/'));
@@ -72,9 +77,9 @@ export function checkLinks(
   pages: RenderedPage[],
   outputs: Outputs,
   site: Site,
-  hidden: HiddenPaths,
+  unpublished: Unpublished,
 ): Finding[] {
-  const check = createLinkCheck(outputs, site, hidden);
+  const check = createLinkCheck(outputs, site, unpublished);
   const places = placesOf(site);
   const menu = new Set(places(site.sources.settings).map(({ text }) => text));
   const isIn = (source: string, address: string) => places(source).some(({ text }) => text === address);

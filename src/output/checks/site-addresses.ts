@@ -16,14 +16,14 @@ import { fileOfRedirect } from '../redirect-pages';
 import type { Finding } from './finding';
 
 /** The paths of drafts and scheduled posts, and what each is. */
-export function unpublishedPaths({ posts, pages, caseStudies }: ContentFiles, site: Site): HiddenPaths {
+export function unpublishedPaths({ posts, pages, caseStudies }: ContentFiles, site: Site): Unpublished {
   const { post, page, study } = TEXT_KINDS;
   const shown = publishedSources(site);
-  const hidden = ({ folder, name }: TextKind<unknown>, files: ContentFile[]) =>
+  const pathsOf = ({ folder, name }: TextKind<unknown>, files: ContentFile[]) =>
     files
       .filter(({ source }) => !shown.has(source))
       .map(({ source }) => [folder + slugOf(source), name] as const);
-  return new Map([...hidden(post, posts), ...hidden(page, pages), ...hidden(study, caseStudies)]);
+  return new Map([...pathsOf(post, posts), ...pathsOf(page, pages), ...pathsOf(study, caseStudies)]);
 }
 
 /** Reports links of a menu that have no label, because their target has no title. checkLinks() reports missing targets. */
@@ -88,14 +88,14 @@ export function checkGone(
   files: ContentFiles,
   site: Site,
 ): Problem[] {
-  const hidden = unpublishedPaths(files, site);
+  const unpublished = unpublishedPaths(files, site);
   const pages = [...before].filter((file) => isHtml(file) && !file.endsWith('404.html')).map(toPath);
   // A redirect with a * has no page, but hosts redirect these addresses.
   const isRedirected = (path: string) =>
     site.settings.redirects.some((one) => isWildcard(one) && path.startsWith(one.from.slice(0, -1)));
   const gone = pages
     .filter((path) => findFile(path, outputs) === undefined)
-    .filter((path) => !hidden.has(path) && !isRedirected(path));
+    .filter((path) => !unpublished.has(path) && !isRedirected(path));
   // Nobody links to the samples, which a new owner deletes at once.
   const samples = sampleFiles().map((file) => file.replace(/^content\/posts\/(.*)\.md$/, '/blog/$1'));
   if (gone.length === 0 || gone.filter((path) => samples.includes(path)).length > 1) return [];
@@ -111,18 +111,18 @@ export function checkGone(
 }
 
 /** The paths of posts, pages and case studies that exist but are not published. */
-export type HiddenPaths = ReadonlyMap<string, 'post' | 'page' | 'case study'>;
+export type Unpublished = ReadonlyMap<string, 'post' | 'page' | 'case study'>;
 
 /** Returns the hint for a link to an address that leads nowhere. `prefix` goes before the paths in it. */
 export function suggest(
   address: string,
   nearestTo: ReturnType<typeof nearestAmong>,
-  hidden: HiddenPaths,
+  unpublished: Unpublished,
   prefix: string,
 ): string {
   const path = address.replace(/[?#].*$/s, '');
   const bare = path.replace(/\/$/, '');
-  const kind = hidden.get(bare);
+  const kind = unpublished.get(bare);
   if (kind === 'post') return 'that post is a draft or scheduled, so it is not published yet.';
   if (/^\/koi\/?$/.test(path))
     return 'there is no pond: site.yaml has koi: false. Delete the link, or that line.';
