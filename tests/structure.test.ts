@@ -15,7 +15,7 @@ const LIMITS: Record<string, number> = {
   'lines of the longest function': 60,
   'files of code': 297,
   'lines of code without pond, drawings and import': 21_027,
-  'lines of style sheets': 3_612,
+  'lines of style sheets': 3_603,
   'lines of tests': 20_338,
   'modules of src that no unit test imports': 0,
   'formats on disk': 3,
