@@ -1,4 +1,4 @@
-// What pages tell programs: metadata, structured data, links that only settings ask for, llms.txt and the Markdown of the resume,
+// What pages tell programs: metadata, structured data, links that only settings ask for, llms.txt and the Markdown of pages,
 // of a site with all of it, in words that look like markup. UPDATE=1 writes tests/fixtures/heads.txt.
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const PAGES = [
 
 const built = await buildWith({
   ...files,
-  'content/site.yaml': (text) => text.replace(/^name: .*/m, 'name: Ann *Smith*') + settings.more,
+  'content/site.yaml': (text) => text.replace(/^name: .*/m, () => 'name: Ann $& *Smith*') + settings.more,
 });
 
 /** Tags of the head that say something, the structured data by node, and the links that settings ask for. */
@@ -45,7 +45,7 @@ it.skipIf(isOwnSite)('are those of a site with all there is', async () => {
   const pages = PAGES.map((name) => `${name}.html`).map(
     (file) => `=== ${file}\n${linesOf(file).join('\n')}\n`,
   );
-  const texts = ['llms.txt', 'resume.md', 'uses.md', 'robots.txt'].map(
+  const texts = ['llms.txt', 'index.md', 'projects.md', 'resume.md', 'uses.md', 'robots.txt'].map(
     (file) => `=== ${file}\n${textOf(built.outputs, file)}`,
   );
   const text = [...pages, ...texts].join('\n').replace(/-[\da-f]{8,}\.png/g, '-HASH.png');

@@ -1,5 +1,5 @@
 // Each page as Markdown, also of a site under a sub-path: its links are URLs of pages that exist. What it says:
-// tests/unit/output/document and tests/fixtures/heads.txt.
+// tests/fixtures/heads.txt.
 import { describe, expect, it } from 'vitest';
 import { findFile } from '../../src/base/paths';
 import { buildFixture, htmlFiles, page, textOf } from '../helpers';

@@ -121,6 +121,7 @@ import { headless, ownerDetails } from '../../src/theme/components/hero';
 import { paginate } from '../../src/theme/components/post-list';
 import { withLink } from '../../src/theme/components/project-card';
 import { selectWork } from '../../src/theme/components/selected-work';
+import { escapeMarkdown, link } from '../../src/theme/data/page-markdown';
 import { breadcrumbs, toJsonLd } from '../../src/theme/data/structured-data';
 import { toIco } from '../../src/theme/icons/icons';
 import { filterClasses, filterRules, projectFilters } from '../../src/theme/pages/projects';
@@ -267,7 +268,7 @@ function valid<T>({ value, problems }: { value?: T; problems: unknown[] }): T | 
 const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.parse>[]) => unknown>> = {
   text: {
     ...{ toSlug, isSlug, toTag, render: typesetIn, isPartOfDay, lettersOf, textOfHtml, wordsOf },
-    ...{ blockStart, searchWords, isDay, toDay, messageFor, toHeadingId, countWords },
+    ...{ blockStart, escapeMarkdown, searchWords, isDay, toDay, messageFor, toHeadingId, countWords },
     typeset: (language, text) => typeset(text, language),
     periodProblems: (start, end) =>
       words(parseResume(file(`work: [{ name: A, startDate: ${start}, endDate: ${end} }]\n`)).problems),
@@ -332,7 +333,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
     hintFor: (kind, key: string) => hintsFor(kind)[key],
     findNewFileTexts: (text) => findNewFileTexts(file(text)).map(underlined),
     isSample: (text) => isSample(text, sha256Hex),
-    capitalize,
+    ...{ capitalize, link },
     linksOf: (links, label, to) =>
       withLink({ href: HREFS[0], translate: createTranslate('en') } as Site, { links } as Project, label, to),
     // From the titles of projects, of which those with a star are featured, and of posts.
