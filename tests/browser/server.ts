@@ -8,7 +8,6 @@ import { contentTypeOf } from '../../src/output/headers';
 export interface Served {
   path: string;
   headers: IncomingHttpHeaders;
-  status: number;
   /** The name of the file in the folder. */
   file?: string;
 }
@@ -62,7 +61,7 @@ export async function host(folder: string, options: HostOptions = {}): Promise<H
     const answer = { path, query, body: isEmpty ? EMPTY : readFileSync(join(folder, file)), response };
     before(answer, () => {
       response.setHeader('Content-Length', answer.body.length);
-      log.push({ path: request.url ?? '/', headers: request.headers, status: response.statusCode, file });
+      log.push({ path: request.url ?? '/', headers: request.headers, file });
       response.end(answer.body);
     });
   });

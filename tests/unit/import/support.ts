@@ -1,14 +1,10 @@
 // Shared by the tests of the import: a blog in memory, and the conversion of one text.
-import {
-  convertBlog,
-  type ImportOptions,
-  type ImportResult,
-} from '../../../scripts/import/blog/convert-blog';
+import { convertBlog, type ImportOptions } from '../../../scripts/import/blog/convert-blog';
 import { isMinor } from '../../../scripts/import/blog/findings';
 import type { BlogFiles, BlogImages, Generator } from '../../../scripts/import/blog/source';
 
 /** A blog of these files. */
-export const blogOf = (files: Record<string, string>): BlogFiles => ({
+const blogOf = (files: Record<string, string>): BlogFiles => ({
   names: Object.keys(files).sort(),
   has: (name) => Object.hasOwn(files, name),
   read: (name) => files[name] ?? '',
@@ -38,20 +34,15 @@ const options: Omit<ImportOptions, 'generator'> = {
 const noImages: BlogImages = { unusable: new Set(), downloaded: new Map(), failed: new Map() };
 
 /** Imports a blog from its files. */
-export const convertFiles = (generator: Generator, files: BlogFiles): ImportResult =>
-  convertBlog(files, { generator, ...options }).finish(noImages);
+export const convertFiles = (generator: Generator, files: BlogFiles, more: Partial<ImportOptions> = {}) =>
+  convertBlog(files, { generator, ...options, ...more }).finish(noImages);
 
 /** Imports a blog from memory. */
 export const importBlog = (
   generator: Generator,
   files: Record<string, string>,
-  { unusable, downloaded, failed, ...more }: Partial<ImportOptions & BlogImages> = {},
-): ImportResult =>
-  convertBlog(blogOf(files), { generator, ...options, ...more }).finish({
-    ...noImages,
-    ...(downloaded && { downloaded }),
-    ...(failed && { failed }),
-  });
+  more?: Partial<ImportOptions>,
+) => convertFiles(generator, blogOf(files), more);
 
 const PLACES: Record<Generator, string> = {
   hugo: 'content/posts/pond.md',
@@ -63,24 +54,20 @@ const PLACES: Record<Generator, string> = {
 };
 
 /** Converts the body of one post; returns it, and what was reported as `kind subject:line`. */
-export function convertWith(
-  more: Partial<ImportOptions>,
+export function convert(
   generator: Generator,
   body: string,
   files: Record<string, string> = {},
+  more?: Partial<ImportOptions>,
 ) {
+  const source = PLACES[generator];
   const text = `---\ntitle: A\ndate: 2025-01-02\n---\n${body}`;
-  const result = importBlog(generator, { [PLACES[generator]]: text, ...files }, more);
-  const post = result.posts.find(({ source }) => source === PLACES[generator]);
+  const { posts, findings } = importBlog(generator, { [source]: text, ...files }, more);
+  const own = findings.filter((one) => !isMinor(one.kind) && one.source === source);
   return {
-    text: (post?.text ?? '').replace(/^---\n[\s\S]*?\n---\n\n/, '').trimEnd(),
-    found: result.findings
-      .filter(({ kind, source }) => !isMinor(kind) && source === PLACES[generator])
-      .map(({ kind, subject, line }) => `${kind} ${subject}:${line}`)
-      .sort(),
-    result,
+    text: (posts.find((one) => one.source === source)?.text ?? '')
+      .replace(/^---\n[\s\S]*?\n---\n\n/, '')
+      .trimEnd(),
+    found: own.map(({ kind, subject, line }) => `${kind} ${subject}:${line}`).sort(),
   };
 }
-
-export const convert = (generator: Generator, body: string, files?: Record<string, string>) =>
-  convertWith({}, generator, body, files);

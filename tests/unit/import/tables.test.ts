@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { generators, newFile } from '../../../scripts/import/blog/source';
 import { readTable } from '../../tables';
-import { convert, convertWith, importBlog } from './support';
+import { convert, importBlog } from './support';
 
 type BlogRow = Partial<Record<string, Record<string, string>>> &
   Partial<Record<'redirects' | 'copies' | 'found', string[]>>;
@@ -38,7 +38,8 @@ it.each([
   ['of the page itself', '<b class="x" id="main">a</b>', ['main'], '<b class="x">a</b>'],
   ['that no other has', '<b id="koi">a</b>', ['koi', 'pond'], '<b id="koi">a</b>'],
 ])('an id %s', (_, body, ids, expected) => {
-  expect(convertWith({ createCheck: () => () => ({ errors: [], ids }) }, 'next', body).text).toBe(expected);
+  const createCheck = () => () => ({ errors: [], ids });
+  expect(convert('next', body, {}, { createCheck }).text).toBe(expected);
 });
 
 it('a text may have more findings than a function has parameters', () => {

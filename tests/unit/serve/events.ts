@@ -2,8 +2,7 @@
 import type { PageMessage } from '../../../scripts/serve/dev/events';
 import { type Running, until } from './running';
 
-export interface Heard {
-  last(): PageMessage | undefined;
+interface Heard {
   /** Waits for a matching message. */
   message(fits: (message: PageMessage) => boolean): Promise<PageMessage>;
   close(): void;
@@ -30,7 +29,6 @@ export async function listenTo(dev: Running, path: string): Promise<Heard> {
   };
   read().catch(() => {});
   return {
-    last: () => last,
     async message(fits) {
       await until(
         () => last !== undefined && fits(last),

@@ -15,20 +15,14 @@ const CACHES = join(root, 'node_modules/.cache/copies', tmpdir());
 /** Copies share these, because their entries are named by the hash of all inputs. */
 const SHARED = ['bundle', 'drawn'];
 
-interface CopyOptions {
-  /** Whether the copy has the compiled program; without it, the next command compiles. */
-  isCompiled?: boolean;
-  /** Whether the copy has its own image cache, for a test that changes the cache. */
-  isApart?: boolean;
-}
-
-export function copyProject({ isCompiled = true, isApart = false }: CopyOptions = {}): string {
+/** With `isApart`, the copy has its own image cache, for a test that changes the cache. */
+export function copyProject({ isApart = false } = {}): string {
   const folder = layProject();
   for (const name of SHARED) {
     if (isApart) copyCache(join(CACHES, name), join(folder, '.cache', name));
     else linkFolder(join(CACHES, name), join(folder, '.cache', name));
   }
-  if (isCompiled) copyProgram(folder);
+  copyProgram(folder);
   return folder;
 }
 
