@@ -2,7 +2,6 @@
 // titles of their pages. Different code writes each list, so a change to one may miss the others.
 import { decode } from '../src/base/html/tokens';
 import { type Outputs, pagesOf } from '../src/base/output';
-import { type Problem, problemOf } from '../src/base/problems/problem';
 import { hrefs, page } from './helpers';
 
 /** A page by its canonical URL, as a list or the page itself names it. The sitemap has no titles. */
@@ -13,7 +12,7 @@ interface Entry {
 
 type Pages = Map<string, Entry & { file: string }>;
 
-export function checkConsistency(outputs: Outputs): Problem[] {
+export function checkConsistency(outputs: Outputs): string[] {
   const pages = readPages(outputs);
   const textOf = (file: string) => String(outputs.get(file)?.body ?? '');
   const feeds: [file: string, entries: Entry[]][] = [
@@ -31,10 +30,9 @@ export function checkConsistency(outputs: Outputs): Problem[] {
   ];
 }
 
-function compare(list: string, entries: Entry[], expected: string[], pages: Pages): Problem[] {
+function compare(list: string, entries: Entry[], expected: string[], pages: Pages): string[] {
   const missing = new Set(expected);
   for (const { url } of entries) missing.delete(url);
-  const hint = 'different files in src/ write the list and the page; fix one of them.';
   return [
     ...[...missing].map((url) => `does not list ${pages.get(url)?.file}`),
     ...entries.flatMap(({ url, title }) => {
@@ -43,7 +41,7 @@ function compare(list: string, entries: Entry[], expected: string[], pages: Page
       if (title === undefined || title === page.title) return [];
       return `lists ${page.file} as "${title}", but its title is "${page.title}"`;
     }),
-  ].map((message) => problemOf(list, { message, hint }));
+  ].map((fault) => `${list} ${fault}`);
 }
 
 /** Returns the pages that may be indexed. Pages without a canonical URL may not, nor may redirects. */

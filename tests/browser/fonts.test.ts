@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { isSoak, usualOrSoak } from '../usual-or-soak';
-import { hold, inBrowser, nextFrames, oneOfEachKind, RICHEST, STILL, unlikePages } from './helpers';
+import { hold, inBrowser, latch, nextFrames, oneOfEachKind, RICHEST, STILL, unlikePages } from './helpers';
 
 /** The font families that an element is drawn with. */
 async function familiesOf(page: Page, selector: string): Promise<string[]> {
@@ -19,26 +19,23 @@ inBrowser('a page whose fonts come late', (stage) => {
   it.each(usualOrSoak([390], [390, 1280]))('moves no line at %i px when they arrive', async (width) => {
     const moved: string[] = [];
     const all = (width === 390 ? unlikePages : oneOfEachKind)(stage.folder);
-    let release = () => {};
-    let held = Promise.resolve();
+    let fonts = latch();
     const host = await stage.serve({
       async before({ path, response }, send) {
         if (path.endsWith('.woff2')) {
           response.setHeader('Cache-Control', 'no-store');
-          await held;
+          await fonts.held;
         }
         send();
       },
     });
     const page = await stage.blank({ width });
     for (const path of usualOrSoak(RICHEST, all)) {
-      held = new Promise((resolve) => {
-        release = resolve;
-      });
+      fonts = latch();
       await page.goto(host.url + path, { waitUntil: 'commit' });
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
       await nextFrames(page);
-      release();
+      fonts.release();
       const { sum, nodes } = await page.evaluate(shifts);
       if (sum > 0) moved.push(`${path}: ${sum.toFixed(4)} ${nodes.join(' ')}`);
     }

@@ -48,9 +48,8 @@ export interface Stage {
   readonly host: Host;
   readonly full: Host;
   readonly french: Host;
-  /** The folders of the demo and of the French site. */
+  /** The folder of the demo. */
   readonly folder: string;
-  readonly below: string;
   /** A page that shows nothing of the site yet, with nothing in storage but what is asked for. */
   blank(options?: VisitOptions): Promise<Page>;
   /** One that is at a path of the demo, or at a URL. */
@@ -108,7 +107,7 @@ export function inBrowser(title: string, tests: (stage: Stage) => void): void {
 
     beforeAll(async () => {
       shared ??= share();
-      Object.assign(stage, await shared, { folder: inject('site'), below: inject('below') });
+      Object.assign(stage, await shared, { folder: inject('site') });
     });
 
     afterEach(async () => {
@@ -242,12 +241,18 @@ export const oneOfEachKind = (folder: string): string[] =>
 /** The pages with the most parts. */
 export const RICHEST = ['/', '/blog/koi-app', '/projects', '/search'];
 
-/** Delays matching requests until the returned function is called. */
-export async function hold(page: Page, pattern: string): Promise<() => void> {
+/** A promise, and the function that resolves it. */
+export function latch(): { held: Promise<void>; release: () => void } {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
+  return { held, release };
+}
+
+/** Delays matching requests until the returned function is called. */
+export async function hold(page: Page, pattern: string): Promise<() => void> {
+  const { held, release } = latch();
   await page.route(pattern, async (route) => {
     await held;
     await route.continue().catch(() => {});

@@ -1,6 +1,6 @@
 // Unknown paths: the message of the 404 page on hosts with a single 404 page, and on hosts that choose the nearest one.
 import { expect, it } from 'vitest';
-import { inBrowser, nextFrames } from './helpers';
+import { inBrowser, latch, nextFrames } from './helpers';
 
 inBrowser('an unknown path', (stage) => {
   it('gets the right message in the first frame, however slowly the page loads', async () => {
@@ -16,10 +16,7 @@ inBrowser('an unknown path', (stage) => {
         requestAnimationFrame(look);
       },
     });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { held, release } = latch();
     const host = await stage.serve({
       notFound: 'single',
       async before({ path, body, response }, send) {

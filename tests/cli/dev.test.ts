@@ -114,7 +114,7 @@ describe('the content of a site', async () => {
     await shows('/note.txt', 'A note');
   });
 
-  const BURST = usualOrSoak(250, 1000);
+  const BURST = usualOrSoak(100, 1000);
 
   it(`ends in the right state after a burst of ${BURST} files, and after a folder is removed and created again`, async () => {
     const names = Array.from({ length: BURST }, (_, index) => `burst-${index}`);

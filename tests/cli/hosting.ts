@@ -85,7 +85,8 @@ http://:${port} {
 }
 
 async function startPreview(root: string, base: string): Promise<Server> {
-  const { port } = await start(['preview', '--port', '0', '--out', join(root, base)]);
+  const { url, port, said } = await start(['preview', '--port', '0', '--out', join(root, base)]);
+  await said(`${url}${base}`);
   return { port, url: `http://127.0.0.1:${port}${base}` };
 }
 

@@ -3,23 +3,16 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { argsFor, type Changes, copyFixture, runHere } from '../helpers';
-import { isOwnSite } from '../own-site';
+import { argsFor, copyFixture, runHere } from '../helpers';
 import { request, sendRaw, start, TRAVERSALS } from '../unit/serve/running';
 
-async function buildSite(changes: Changes, ...args: string[]): Promise<string> {
-  const folder = copyFixture('good', changes);
-  const { code, stderr } = await runHere([...argsFor(folder), ...args]);
-  expect(stderr.includes('problem'), stderr).toBe(false);
-  expect(code).toBe(0);
-  return join(folder, 'dist');
-}
-
 describe('a built site', async () => {
-  const dist = await buildSite({
+  const folder = copyFixture('good', {
     'content/posts/empty.md':
       '---\ntitle: Empty\ndate: 2026-01-01\ndescription: Front matter and nothing else.\n---\n',
   });
+  const dist = join(folder, 'dist');
+  expect(await runHere(argsFor(folder))).toMatchObject({ code: 0 });
   const site = await start(['preview', '--port', '0', '--out', dist], { HOST: '0.0.0.0', PORT: '1' });
   const get = (path: string, headers: Record<string, string> = {}, redirect?: RequestRedirect) =>
     fetch(site.url + path, { headers, redirect });
@@ -111,20 +104,4 @@ describe('a built site', async () => {
   it('exits with code 0 on Ctrl-C', async () => {
     expect(await site.stop()).toBe(0);
   });
-});
-
-it('serves a site under its base path', async () => {
-  const dist = await buildSite({}, '--url', 'https://x.example/portfolio/');
-  const site = await start(['preview', '--port', '0', '--out', dist]);
-  expect(site.text()).toContain(`${site.url}/portfolio`);
-  const home = await fetch(site.url);
-  expect(home.url).toBe(`${site.url}/portfolio/`);
-  const html = await home.text();
-  for (const [, path] of isOwnSite ? [] : html.matchAll(/(?:href|src)="(\/[^"]*)"/g)) {
-    expect((await fetch(site.url + path)).status, path).toBe(200);
-  }
-  const lost = await (await fetch(`${site.url}/portfolio/blog/a/b`)).text();
-  expect(lost).toContain('<h1>Post not found.</h1>');
-  expect((await fetch(`${site.url}/blog`)).status).toBe(404);
-  expect(await site.stop()).toBe(0);
 });
