@@ -96,20 +96,18 @@ it('a site without projects does not link to them', async () => {
   expect(listed(built)).not.toContain('/projects');
 });
 
-describe('a site without an email address', () => {
-  it('has a contact page with profiles only', async () => {
-    const built = await buildWith({ 'content/site.yaml': NO_EMAIL });
-    expect(built.problems).toEqual([]);
-    const contact = page(built.outputs, 'contact/index.html');
-    expect(all(contact, '.mail, .copy, script[src*="copy"], a[href^="mailto:"]')).toEqual([]);
-    expect(all(contact, '.else li')).toHaveLength(2);
-    expect(hrefs(contact, '.elsewhere a')).toEqual(['/search', expect.stringMatching(/^https:/)]);
-    expect(barOf(built)).toContain('Contact');
-  });
+it('a site without an email address has a contact page with profiles only', async () => {
+  const built = await buildWith({ 'content/site.yaml': NO_EMAIL });
+  expect(built.problems).toEqual([]);
+  const contact = page(built.outputs, 'contact/index.html');
+  expect(all(contact, '.mail, .copy, script[src*="copy"], a[href^="mailto:"]')).toEqual([]);
+  expect(all(contact, '.else li')).toHaveLength(2);
+  expect(hrefs(contact, '.elsewhere a')).toEqual(['/search', expect.stringMatching(/^https:/)]);
+  expect(barOf(built)).toContain('Contact');
+});
 
-  it('without profiles, has a contact page with the resume', async () => {
-    const built = await buildWith({ 'content/site.yaml': (text) => NO_PROFILES(NO_EMAIL(text)) });
-    expect(all(page(built.outputs, 'contact/index.html'), '.else li')).toHaveLength(1);
-    expect(barOf(built)).toContain('Contact');
-  });
+it('a site without an email address and profiles has a contact page with the resume', async () => {
+  const built = await buildWith({ 'content/site.yaml': (text) => NO_PROFILES(NO_EMAIL(text)) });
+  expect(all(page(built.outputs, 'contact/index.html'), '.else li')).toHaveLength(1);
+  expect(barOf(built)).toContain('Contact');
 });

@@ -1,6 +1,6 @@
 // The page of the resume: what the PDF says, with links.
 import { extractText, getDocumentProxy } from 'unpdf';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { drawResume } from '../../scripts/build/assets/resume-pdf';
 import type { Built } from '../../scripts/build/build-site';
 import { SHIPPED_COLORS } from '../../src/content/colors/palette';
@@ -71,64 +71,62 @@ async function wordsOfPdf({ site }: Built): Promise<string[]> {
   return text.split(/\s+/).filter((word) => word !== '•' && word !== '');
 }
 
-describe('the page', async () => {
-  it.each([
-    ['every part', built],
-    ['the demo', await buildFixture('demo')],
-  ])('has the words of the PDF in their order: %s', async (_, one) => {
-    const words = wordsOf(page(one.outputs, 'resume/index.html'));
-    expect(words.length).toBeGreaterThan(80);
-    expect(words).toEqual(await wordsOfPdf(one));
-  });
+it.each([
+  ['every part', built],
+  ['the demo', await buildFixture('demo')],
+])('has the words of the PDF in their order: %s', async (_, one) => {
+  const words = wordsOf(page(one.outputs, 'resume/index.html'));
+  expect(words.length).toBeGreaterThan(80);
+  expect(words).toEqual(await wordsOfPdf(one));
+});
 
-  it('has links of the site, periods with their dates, skills of two words on one line, and the PDF under a name', () => {
-    const [first, second] = all(resume, '#work ~ .entry');
-    expect(first.querySelector('.mono')?.innerHTML).toBe(
-      '<time dateTime="2020-02">Feb 2020</time> – <span>present</span>',
-    );
-    expect(textsOf(second, 'time')).toEqual(['2018', 'May 2019']);
-    expect(textsOf(resume, '#projects ~ .entry .place')[0]).toContain('TypeScript, HTML\u00a0/\u00a0CSS');
-    expect(hrefs(resume, '.entry h3 a')).toEqual([
-      '/projects',
-      '/blog/first-light',
-      'https://fish.test/koi',
-      '/blog',
-    ]);
-    expect(resume.querySelector('a[download]')?.getAttribute('download')).toBe('Ann Łyna, resume.pdf');
-  });
+it('has links of the site, periods with their dates, skills of two words on one line, and the PDF under a name', () => {
+  const [first, second] = all(resume, '#work ~ .entry');
+  expect(first.querySelector('.mono')?.innerHTML).toBe(
+    '<time dateTime="2020-02">Feb 2020</time> – <span>present</span>',
+  );
+  expect(textsOf(second, 'time')).toEqual(['2018', 'May 2019']);
+  expect(textsOf(resume, '#projects ~ .entry .place')[0]).toContain('TypeScript, HTML\u00a0/\u00a0CSS');
+  expect(hrefs(resume, '.entry h3 a')).toEqual([
+    '/projects',
+    '/blog/first-light',
+    'https://fish.test/koi',
+    '/blog',
+  ]);
+  expect(resume.querySelector('a[download]')?.getAttribute('download')).toBe('Ann Łyna, resume.pdf');
+});
 
-  // Its Markdown and its structured data are in tests/fixtures/heads.txt.
-  it('is in the sitemap, has a card, and the contact page links to it', () => {
-    expect(checkConsistency(built.outputs)).toEqual([]);
-    expect(textOf(built.outputs, 'sitemap.xml')).toContain('/resume</loc>');
-    expect(resume.querySelector('meta[property="og:image"]')?.getAttribute('content')).toMatch(
-      /card-resume-[\da-f]{12}\.png$/,
-    );
-    const [link] = all(page(built.outputs, 'contact/index.html'), '.else a[href="/resume"]');
-    expect([link.textContent, link.getAttribute('target')]).toEqual(['Resumepage and PDF', null]);
-  });
+// Its Markdown and its structured data are in tests/fixtures/heads.txt.
+it('is in the sitemap, has a card, and the contact page links to it', () => {
+  expect(checkConsistency(built.outputs)).toEqual([]);
+  expect(textOf(built.outputs, 'sitemap.xml')).toContain('/resume</loc>');
+  expect(resume.querySelector('meta[property="og:image"]')?.getAttribute('content')).toMatch(
+    /card-resume-[\da-f]{12}\.png$/,
+  );
+  const [link] = all(page(built.outputs, 'contact/index.html'), '.else a[href="/resume"]');
+  expect([link.textContent, link.getAttribute('target')]).toEqual(['Resumepage and PDF', null]);
+});
 
-  it('can be in the bar; by default only the PDF is', async () => {
-    const barOf = ({ outputs }: Built) => hrefs(page(outputs, 'index.html'), '.bar nav a');
-    expect(barOf(built)).toEqual(['/projects', '/blog', '/resume.pdf', '/contact']);
-    const other = await buildResume(WHOLE, { nav: 'nav: [/resume, /blog]', url: 'https://koi.test/base' });
-    expect(barOf(other)).toEqual(['/base/resume', '/base/blog']);
-    const current = page(other.outputs, 'resume/index.html').querySelector('.bar [aria-current=page]');
-    expect(current?.textContent).toBe('Resume');
-  });
+it('can be in the bar; by default only the PDF is', async () => {
+  const barOf = ({ outputs }: Built) => hrefs(page(outputs, 'index.html'), '.bar nav a');
+  expect(barOf(built)).toEqual(['/projects', '/blog', '/resume.pdf', '/contact']);
+  const other = await buildResume(WHOLE, { nav: 'nav: [/resume, /blog]', url: 'https://koi.test/base' });
+  expect(barOf(other)).toEqual(['/base/resume', '/base/blog']);
+  const current = page(other.outputs, 'resume/index.html').querySelector('.bar [aria-current=page]');
+  expect(current?.textContent).toBe('Resume');
+});
 
-  it('shows what site.yaml says if the resume says nothing, and the file of the owner stays', async () => {
-    const { outputs } = await buildResume('skills: []\n', { keepPdf: true });
-    const small = page(outputs, 'resume/index.html');
-    expect(textsOf(small, 'h1, .role')).toEqual(["Ann O'Nymous", 'Software engineer']);
-    expect(all(small, 'section')).toEqual([]);
-    expect(outputs.get('resume.pdf')?.source).toBe('public/resume.pdf');
-  });
+it('shows what site.yaml says if the resume says nothing, and the file of the owner stays', async () => {
+  const { outputs } = await buildResume('skills: []\n', { keepPdf: true });
+  const small = page(outputs, 'resume/index.html');
+  expect(textsOf(small, 'h1, .role')).toEqual(["Ann O'Nymous", 'Software engineer']);
+  expect(all(small, 'section')).toEqual([]);
+  expect(outputs.get('resume.pdf')?.source).toBe('public/resume.pdf');
+});
 
-  it('is only there with a resume.yaml, and has its letters in the fonts', async () => {
-    expect(lettersOfSite(built.site as Site, []).text).toContain('Ł');
-    const { outputs } = await buildFixture('good');
-    expect(htmlFiles(outputs).filter((file) => file.startsWith('resume'))).toEqual([]);
-    expect(outputs.has('resume.md')).toBe(false);
-  });
+it('is only there with a resume.yaml, and has its letters in the fonts', async () => {
+  expect(lettersOfSite(built.site as Site, []).text).toContain('Ł');
+  const { outputs } = await buildFixture('good');
+  expect(htmlFiles(outputs).filter((file) => file.startsWith('resume'))).toEqual([]);
+  expect(outputs.has('resume.md')).toBe(false);
 });

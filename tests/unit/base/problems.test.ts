@@ -62,27 +62,25 @@ describe('the problems of a file', () => {
 });
 
 // Problems that are in many places are one message.
-describe('repeated problems', () => {
-  const render = createRender({ allow: [] });
-  const problemsOf = (source: string, body: string) => render(body, { file: file(body, source) }).problems;
+const render = createRender({ allow: [] });
+const problemsOf = (source: string, body: string) => render(body, { file: file(body, source) }).problems;
 
-  it('counts those of one kind in a file, and names the next places', () => {
-    const problems = problemsOf('a.md', '```lead\nx\n```\n\n'.repeat(6));
-    expect(words(groupRepeated(problems))).toEqual([
-      'unknown language "lead"; it is in 6 places, also at a.md:5:1, a.md:9:1, a.md:13:1, \u2026',
-    ]);
-  });
+it('counts those of one kind in a file, and names the next places', () => {
+  const problems = problemsOf('a.md', '```lead\nx\n```\n\n'.repeat(6));
+  expect(words(groupRepeated(problems))).toEqual([
+    'unknown language "lead"; it is in 6 places, also at a.md:5:1, a.md:9:1, a.md:13:1, \u2026',
+  ]);
+});
 
-  it('joins those of all files, if they need one decision', () => {
-    const image = '<img src="https://x.test/1.png" alt="A" width="1" height="1">\n\n';
-    const problems = [...problemsOf('a.md', image.repeat(2)), ...problemsOf('b.md', image)];
-    expect(words(groupRepeated(problems))).toEqual([
-      'this image comes from https://x.test, which content/site.yaml does not allow; it is in 3 places, also at a.md:3:11, b.md:1:11',
-    ]);
-    const levels = [...problemsOf('a.md', '#### A\n\n## B\n\n##### C\n'), ...problemsOf('b.md', '#### A\n')];
-    expect(words(groupRepeated(levels))).toEqual([
-      'a heading level is skipped: the first heading is ####; it is in 2 places, also at a.md:5:1',
-      'a heading level is skipped: the first heading is ####',
-    ]);
-  });
+it('joins those of all files, if they need one decision', () => {
+  const image = '<img src="https://x.test/1.png" alt="A" width="1" height="1">\n\n';
+  const problems = [...problemsOf('a.md', image.repeat(2)), ...problemsOf('b.md', image)];
+  expect(words(groupRepeated(problems))).toEqual([
+    'this image comes from https://x.test, which content/site.yaml does not allow; it is in 3 places, also at a.md:3:11, b.md:1:11',
+  ]);
+  const levels = [...problemsOf('a.md', '#### A\n\n## B\n\n##### C\n'), ...problemsOf('b.md', '#### A\n')];
+  expect(words(groupRepeated(levels))).toEqual([
+    'a heading level is skipped: the first heading is ####; it is in 2 places, also at a.md:5:1',
+    'a heading level is skipped: the first heading is ####',
+  ]);
 });

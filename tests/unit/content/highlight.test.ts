@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import hljs from 'highlight.js/lib/core';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { grammars } from '../../../scripts/disk/read/on-demand';
 import { aliases, ownGrammars } from '../../../src/markdown/code/languages';
 
@@ -49,38 +49,37 @@ async function highlightAll(snippets: typeof SNIPPETS): Promise<Record<string, s
   );
 }
 
-describe('the colors of a language', () => {
-  it('do not depend on code highlighted before', async () => {
-    const alone: Record<string, string> = {};
-    for (const snippet of SNIPPETS) Object.assign(alone, await highlightAll([snippet]));
-    const rotated = [5, 11].map((by) => [...SNIPPETS.slice(by), ...SNIPPETS.slice(0, by)]);
-    for (const order of [SNIPPETS, [...SNIPPETS].reverse(), ...rotated])
-      expect(await highlightAll(order)).toEqual(alone);
-  });
-
-  it.each([
-    ['jsx', 'return <p className="x">a</p>;', 'class="hljs-attr"'],
-    ['html', '<style>p { color: red }</style>', 'class="hljs-attribute"'],
-    ['hbs', '<p class="x">{{a}}</p>', 'class="hljs-attr"'],
-    ['http', 'POST /a HTTP/1.1\nHost: a.test\n\n{"a": true}', 'class="hljs-literal"'],
-  ])('of %s include those of the embedded languages', async (language, code, expected) => {
-    expect((await highlightAll([[language, code]]))[language]).toContain(expected);
-  });
+it('the colors of a language do not depend on code highlighted before', async () => {
+  const alone: Record<string, string> = {};
+  for (const snippet of SNIPPETS) Object.assign(alone, await highlightAll([snippet]));
+  const rotated = [5, 11].map((by) => [...SNIPPETS.slice(by), ...SNIPPETS.slice(0, by)]);
+  for (const order of [SNIPPETS, [...SNIPPETS].reverse(), ...rotated])
+    expect(await highlightAll(order)).toEqual(alone);
 });
 
-describe('the names of languages', () => {
-  it('include every alias of highlight.js', () => {
-    const declared = declaredAliases();
-    const wrong = declared.filter(
-      ([alias]) => !declared.some(([one, grammar]) => one === alias && aliases.get(alias) === grammar),
-    );
-    expect(wrong).toEqual([]);
-  });
+it.each([
+  ['jsx', 'return <p className="x">a</p>;', 'class="hljs-attr"'],
+  ['html', '<style>p { color: red }</style>', 'class="hljs-attribute"'],
+  ['hbs', '<p class="x">{{a}}</p>', 'class="hljs-attr"'],
+  ['http', 'POST /a HTTP/1.1\nHost: a.test\n\n{"a": true}', 'class="hljs-literal"'],
+])(
+  'the colors of a language of %s include those of the embedded languages',
+  async (language, code, expected) => {
+    expect((await highlightAll([[language, code]]))[language]).toContain(expected);
+  },
+);
 
-  it('all have a grammar', () => {
-    const files = readdirSync(require.resolve('highlight.js/lib/core').replace('core.js', 'languages'));
-    const isKnown = (grammar: string) => ownGrammars.has(grammar) || files.includes(`${grammar}.js`);
-    expect([...aliases.values()].filter((grammar) => !isKnown(grammar))).toEqual([]);
-    expect([...aliases.keys()].filter((alias) => files.includes(`${alias}.js`))).toEqual([]);
-  });
+it('the names of languages include every alias of highlight.js', () => {
+  const declared = declaredAliases();
+  const wrong = declared.filter(
+    ([alias]) => !declared.some(([one, grammar]) => one === alias && aliases.get(alias) === grammar),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('the names of languages all have a grammar', () => {
+  const files = readdirSync(require.resolve('highlight.js/lib/core').replace('core.js', 'languages'));
+  const isKnown = (grammar: string) => ownGrammars.has(grammar) || files.includes(`${grammar}.js`);
+  expect([...aliases.values()].filter((grammar) => !isKnown(grammar))).toEqual([]);
+  expect([...aliases.keys()].filter((alias) => files.includes(`${alias}.js`))).toEqual([]);
 });

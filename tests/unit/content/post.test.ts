@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { parseFrontMatter } from '../../../src/content/front-matter';
 import { parsePost } from '../../../src/content/posts/parse-posts';
 import { object, optional } from '../../../src/content/yaml/schema';
@@ -30,25 +30,23 @@ it('a post returns every field', () => {
   expect(parse('x').text).toMatchObject({ tags: [], draft: false });
 });
 
-describe('front matter', () => {
-  const read = object({ title: optional(text), note: optional(text) });
-  const parse = (source: string) => parseFrontMatter(file(source), read);
+const read = object({ title: optional(text), note: optional(text) });
+const parseFront = (source: string) => parseFrontMatter(file(source), read);
 
-  it.each(['js', 'javascript', ' js', 'JS', 'JavaScript', 'coffee', 'json', 'toString', 'constructor'])(
-    'never runs code after ---%s',
-    (name) => {
-      const counter = globalThis as { unitFenceRuns?: number };
-      delete counter.unitFenceRuns;
-      parse(`---${name}\n{ title: (globalThis.unitFenceRuns = 1) }\n---\nBody`);
-      expect(counter.unitFenceRuns).toBeUndefined();
-    },
-  );
+it.each(['js', 'javascript', ' js', 'JS', 'JavaScript', 'coffee', 'json', 'toString', 'constructor'])(
+  'front matter never runs code after ---%s',
+  (name) => {
+    const counter = globalThis as { unitFenceRuns?: number };
+    delete counter.unitFenceRuns;
+    parseFront(`---${name}\n{ title: (globalThis.unitFenceRuns = 1) }\n---\nBody`);
+    expect(counter.unitFenceRuns).toBeUndefined();
+  },
+);
 
-  it('reports the same problem again for the same text, which gray-matter would cache as empty', () => {
-    const broken = '---\ntitle: [\n---\nBody';
-    expect(parse(broken).problems).toEqual(parse(broken).problems);
-    expect(parse(broken).problems.length).toBeGreaterThan(0);
-  });
+it('front matter reports the same problem again for the same text, which gray-matter would cache as empty', () => {
+  const broken = '---\ntitle: [\n---\nBody';
+  expect(parseFront(broken).problems).toEqual(parseFront(broken).problems);
+  expect(parseFront(broken).problems.length).toBeGreaterThan(0);
 });
 
 it('a text does not depend on the one before, and only about.md is split into sections', () => {

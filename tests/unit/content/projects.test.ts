@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { noLastBuild } from '../../../src/base/last-build';
 import { isError } from '../../../src/base/problems/problem';
 import { type Project, parseCaseStudies, parseProjects } from '../../../src/content/projects';
@@ -6,25 +6,23 @@ import { drawingNames } from '../../../src/theme/drawings';
 import { contentFile, file, renderMarkdown } from './support';
 
 // content/projects.yaml: the facts of a project.
-describe('projects', () => {
-  const parse = (...keys: string[]) =>
-    parseProjects(
-      file(
-        keys.map((one, index) => `- title: T${index}\n  summary: S\n  ${one}\n`).join(''),
-        'content/projects.yaml',
-      ),
-      drawingNames,
-    );
+const parse = (...keys: string[]) =>
+  parseProjects(
+    file(
+      keys.map((one, index) => `- title: T${index}\n  summary: S\n  ${one}\n`).join(''),
+      'content/projects.yaml',
+    ),
+    drawingNames,
+  );
 
-  it('role and outcome are typeset', () => {
-    const [project] = parse('role: Design -- and "code"', "outcome: It's done").projects ?? [];
-    expect(project.role).toBe('Design – and “code”');
-  });
+it('role and outcome are typeset', () => {
+  const [project] = parse('role: Design -- and "code"', "outcome: It's done").projects ?? [];
+  expect(project.role).toBe('Design – and “code”');
+});
 
-  it('featured projects come first, in the order of the file', () => {
-    const { projects } = parse('tags: [a]', 'featured: true', 'featured: false', 'featured: true');
-    expect(projects?.map(({ title }) => title)).toEqual(['T1', 'T3', 'T0', 'T2']);
-  });
+it('featured projects come first, in the order of the file', () => {
+  const { projects } = parse('tags: [a]', 'featured: true', 'featured: false', 'featured: true');
+  expect(projects?.map(({ title }) => title)).toEqual(['T1', 'T3', 'T0', 'T2']);
 });
 
 // content/projects/<slug>.md: the case studies, and the projects that they belong to.
@@ -39,11 +37,14 @@ const projectsOf = (...lines: string[]): Project[] =>
 
 const three = projectsOf('title: Wind Sim', 'title: "Koi fish, v2"', 'title: 鯉\n  slug: carp');
 
-const parse = (files: ReturnType<typeof study>[], projects: Project[] | undefined = three, drafts = false) =>
-  parseCaseStudies(files, projects, { render: renderMarkdown, drafts, last: noLastBuild, renderId: '' });
+const parseStudies = (
+  files: ReturnType<typeof study>[],
+  projects: Project[] | undefined = three,
+  drafts = false,
+) => parseCaseStudies(files, projects, { render: renderMarkdown, drafts, last: noLastBuild, renderId: '' });
 
 it('a case study belongs to the project with its slug, which is made of the title unless the file has one', () => {
-  const { caseStudies, problems } = parse([study('carp'), study('koi-fish-v2'), study('wind-sim')]);
+  const { caseStudies, problems } = parseStudies([study('carp'), study('koi-fish-v2'), study('wind-sim')]);
   expect(problems).toEqual([]);
   expect(caseStudies.map(({ slug, project }) => [slug, project.title])).toEqual([
     ['wind-sim', 'Wind Sim'],
@@ -54,10 +55,10 @@ it('a case study belongs to the project with its slug, which is made of the titl
 
 it('a case study is left out while it is a draft, and its errors are warnings', () => {
   const draft = study('wind-sim', 'draft: true\n', '![](a.png)\n');
-  expect(parse([draft]).caseStudies).toEqual([]);
-  expect(parse([draft]).problems.map(({ severity }) => severity)).toEqual(['warning']);
-  const shown = parse([draft], three, true);
+  expect(parseStudies([draft]).caseStudies).toEqual([]);
+  expect(parseStudies([draft]).problems.map(({ severity }) => severity)).toEqual(['warning']);
+  const shown = parseStudies([draft], three, true);
   expect([shown.caseStudies.length, shown.problems.some(isError)]).toEqual([1, false]);
   const sound = study('wind-sim', 'draft: true\n');
-  expect(parse([sound], three, true).caseStudies.map(({ draft }) => draft)).toEqual([true]);
+  expect(parseStudies([sound], three, true).caseStudies.map(({ draft }) => draft)).toEqual([true]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readImages } from '../../../scripts/build/assets/image-variants';
 import { grammars } from '../../../scripts/disk/read/on-demand';
 import { listPublic } from '../../../scripts/disk/read/public-files';
@@ -14,26 +14,24 @@ const images = await readImages(listPublic(fixture('good/public'), 'public'));
 const site = (change: Partial<ContentFiles> = {}, drafts = false, today = '2026-01-15') =>
   parseSite({ ...sources, ...change }, { today, drafts, grammars, drawings: drawingNames, images });
 
-describe('the posts of the site', () => {
-  const slugs = (drafts: boolean, today?: string) =>
-    site({}, drafts, today).site?.posts.map(({ slug }) => slug);
+const slugs = (drafts: boolean, today?: string) =>
+  site({}, drafts, today).site?.posts.map(({ slug }) => slug);
 
-  it('include drafts and scheduled posts only with --drafts', () => {
-    expect(slugs(false)).toEqual(['right-to-left', 'quotes-and-ampersands', 'first-light']);
-    expect(slugs(true)).toEqual([
-      'from-days-to-come',
-      'right-to-left',
-      'unfinished-thoughts',
-      'quotes-and-ampersands',
-      'first-light',
-    ]);
-  });
+it('the posts of the site include drafts and scheduled posts only with --drafts', () => {
+  expect(slugs(false)).toEqual(['right-to-left', 'quotes-and-ampersands', 'first-light']);
+  expect(slugs(true)).toEqual([
+    'from-days-to-come',
+    'right-to-left',
+    'unfinished-thoughts',
+    'quotes-and-ampersands',
+    'first-light',
+  ]);
+});
 
-  it('include a post from its date on', () => {
-    expect(slugs(false, '2024-12-30')).toEqual(['first-light']);
-    expect(slugs(false, '2024-12-31')).toEqual(['quotes-and-ampersands', 'first-light']);
-    expect(slugs(false, '2024-02-28')).toEqual([]);
-  });
+it('the posts of the site include a post from its date on', () => {
+  expect(slugs(false, '2024-12-30')).toEqual(['first-light']);
+  expect(slugs(false, '2024-12-31')).toEqual(['quotes-and-ampersands', 'first-light']);
+  expect(slugs(false, '2024-02-28')).toEqual([]);
 });
 
 it('the greeting keeps its first {name}, which the page formats, and replaces the others', () => {

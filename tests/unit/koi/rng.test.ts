@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { halfWidth } from '../../../src/koi/profile';
 import { makeRandom } from '../../../src/koi/rng';
 import { makePattern } from '../../../src/koi/skin/pattern';
@@ -6,21 +6,17 @@ import { VARIETIES } from '../../../src/koi/skin/varieties';
 
 const take = <T>(n: number, draw: () => T): T[] => Array.from({ length: n }, draw);
 
-describe('makeRandom', () => {
-  it('gives the same numbers for the same seed as earlier versions, and different numbers for another', () => {
-    expect(take(3, makeRandom(1).next)).toEqual([
-      0.6270739405881613, 0.002735721180215478, 0.5274470399599522,
-    ]);
-    expect(take(50, makeRandom(43).next)).not.toEqual(take(50, makeRandom(42).next));
-  });
+it('makeRandom gives the same numbers for the same seed as earlier versions, and different numbers for another', () => {
+  expect(take(3, makeRandom(1).next)).toEqual([0.6270739405881613, 0.002735721180215478, 0.5274470399599522]);
+  expect(take(50, makeRandom(43).next)).not.toEqual(take(50, makeRandom(42).next));
+});
 
-  it('stays within ranges, and reaches both ends of integer ranges', () => {
-    const random = makeRandom(9);
-    for (const n of take(1000, () => random.range(-3, 5))) expect(n >= -3 && n < 5).toBe(true);
-    expect(new Set(take(1000, () => random.int(2, 4)))).toEqual(new Set([2, 3, 4]));
-    expect(new Set(take(1000, () => random.pick(['a', 'b', 'c'])))).toEqual(new Set(['a', 'b', 'c']));
-    expect(new Set(take(100, random.sign))).toEqual(new Set([-1, 1]));
-  });
+it('makeRandom stays within ranges, and reaches both ends of integer ranges', () => {
+  const random = makeRandom(9);
+  for (const n of take(1000, () => random.range(-3, 5))) expect(n >= -3 && n < 5).toBe(true);
+  expect(new Set(take(1000, () => random.int(2, 4)))).toEqual(new Set([2, 3, 4]));
+  expect(new Set(take(1000, () => random.pick(['a', 'b', 'c'])))).toEqual(new Set(['a', 'b', 'c']));
+  expect(new Set(take(100, random.sign))).toEqual(new Set([-1, 1]));
 });
 
 it.each(VARIETIES)(

@@ -36,22 +36,20 @@ const stateOf = ({ fish, time }: World): unknown => [
   ...fish.map((f) => [f.x, f.y, f.heading, f.speed, f.motion.phase, ...f.chain.x, ...f.chain.y]),
 ];
 
-describe('the same seed', () => {
-  it('gives the same pond after the same steps, unlike another seed', () => {
-    const worlds = [makeWorld(), makeWorld(), makeWorld({ seed: '8' })];
-    for (const world of worlds) live(world, 5);
-    const [a, b, c] = worlds.map(stateOf);
-    expect(a).toEqual(b);
-    expect(a).not.toEqual(c);
-  });
+it('the same seed gives the same pond after the same steps, unlike another seed', () => {
+  const worlds = [makeWorld(), makeWorld(), makeWorld({ seed: '8' })];
+  for (const world of worlds) live(world, 5);
+  const [a, b, c] = worlds.map(stateOf);
+  expect(a).toEqual(b);
+  expect(a).not.toEqual(c);
+});
 
-  it('gives the same fish, whatever their number, of every variety among the first seven', () => {
-    const few = makeWorld({ count: 4 });
-    few.setCount(9);
-    const names = (world: World): unknown => world.fish.map((f) => [f.pattern.variety, f.x, f.y, f.length]);
-    expect(names(few)).toEqual(names(makeWorld({ count: 9 })));
-    expect(new Set(few.fish.slice(0, 7).map((f) => f.pattern.variety))).toEqual(new Set(VARIETIES));
-  });
+it('the same seed gives the same fish, whatever their number, of every variety among the first seven', () => {
+  const few = makeWorld({ count: 4 });
+  few.setCount(9);
+  const names = (world: World): unknown => world.fish.map((f) => [f.pattern.variety, f.x, f.y, f.length]);
+  expect(names(few)).toEqual(names(makeWorld({ count: 9 })));
+  expect(new Set(few.fish.slice(0, 7).map((f) => f.pattern.variety))).toEqual(new Set(VARIETIES));
 });
 
 describe.each(['9', 'koi'])('a minute of pond %s', (seed) => {
@@ -77,29 +75,27 @@ describe.each(['9', 'koi'])('a minute of pond %s', (seed) => {
   });
 });
 
-describe('visitors', () => {
-  it('feed fish, which eat everything within a few seconds', () => {
-    const world = makeWorld();
-    live(world, 2);
-    world.feed(640, 400);
-    expect(world.pellets).toHaveLength(6);
-    expect(world.ripples.length).toBeGreaterThan(0);
-    live(world, 10);
-    expect(world.pellets).toHaveLength(0);
-  });
+it('visitors feed fish, which eat everything within a few seconds', () => {
+  const world = makeWorld();
+  live(world, 2);
+  world.feed(640, 400);
+  expect(world.pellets).toHaveLength(6);
+  expect(world.ripples.length).toBeGreaterThan(0);
+  live(world, 10);
+  expect(world.pellets).toHaveLength(0);
+});
 
-  it('startle only the nearby fish with a fast pointer', () => {
-    const world = makeWorld();
-    live(world, 2);
-    const [near] = world.fish;
-    world.point(near.x - 30, near.y - 20, 4000);
-    live(world, 0.1);
-    expect(near.startle).toBeGreaterThan(0.5);
-    for (const { x, y, startle } of world.fish)
-      if (Math.hypot(x - near.x, y - near.y) > world.unit * 2.5) expect(startle).toBe(0);
-    live(world, 5);
-    expect(near.startle).toBeLessThan(0.01);
-  });
+it('visitors startle only the nearby fish with a fast pointer', () => {
+  const world = makeWorld();
+  live(world, 2);
+  const [near] = world.fish;
+  world.point(near.x - 30, near.y - 20, 4000);
+  live(world, 0.1);
+  expect(near.startle).toBeGreaterThan(0.5);
+  for (const { x, y, startle } of world.fish)
+    if (Math.hypot(x - near.x, y - near.y) > world.unit * 2.5) expect(startle).toBe(0);
+  live(world, 5);
+  expect(near.startle).toBeLessThan(0.01);
 });
 
 const STEPS = 10_000;

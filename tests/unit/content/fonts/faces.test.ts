@@ -32,46 +32,44 @@ const shipped: Face[] = (['serif', 'serif-italic', 'sans', 'sans-italic', 'mono'
   ...font(`shipped ${role}`),
   role,
 }));
-describe('fontFaces', () => {
-  const rulesFor = (own: OwnFonts): string[] => {
-    const faces = facesOf(own, shipped);
-    const addresses = new Map(faces.map(({ role }) => [role, `/${role}.woff2`]));
-    return fontFaces(faces, addresses).match(/@font-face\{[^}]*\}/g) ?? [];
-  };
+const rulesFor = (own: OwnFonts): string[] => {
+  const faces = facesOf(own, shipped);
+  const addresses = new Map(faces.map(({ role }) => [role, `/${role}.woff2`]));
+  return fontFaces(faces, addresses).match(/@font-face\{[^}]*\}/g) ?? [];
+};
 
-  it('has a rule for each face, and the fallbacks of serif and sans', () => {
-    expect(rulesFor({ sans: font('a', VARIABLE), 'sans-bold': font('b') })).toEqual([
-      '@font-face{font-family:Site Serif;src:url(/serif.woff2);font-display:optional}',
-      '@font-face{font-family:Site Serif;src:url(/serif-italic.woff2);font-style:italic;font-display:optional}',
-      '@font-face{font-family:Site Sans;src:url(/sans.woff2);font-display:optional}',
-      '@font-face{font-family:Site Sans;src:url(/sans-bold.woff2);font-weight:600;font-display:optional}',
-      '@font-face{font-family:Site Mono;src:url(/mono.woff2);font-display:swap}',
-      expect.stringMatching(/^@font-face\{font-family:Site Serif Fallback;src:local\("Times New Roman"\)/),
-      expect.stringContaining('local("Times New Roman Italic")'),
-      expect.stringMatching(/^@font-face\{font-family:Site Serif Android;src:local\("Noto Serif"\)/),
-      expect.stringContaining('local("Noto Serif Italic")'),
-      '@font-face{font-family:Site Sans Fallback;src:local("Arial"),local("Liberation Sans"),local("Roboto");' +
-        'size-adjust:101.2%;ascent-override:88.9%;descent-override:29.6%;line-gap-override:0%}',
-    ]);
-  });
+it('fontFaces has a rule for each face, and the fallbacks of serif and sans', () => {
+  expect(rulesFor({ sans: font('a', VARIABLE), 'sans-bold': font('b') })).toEqual([
+    '@font-face{font-family:Site Serif;src:url(/serif.woff2);font-display:optional}',
+    '@font-face{font-family:Site Serif;src:url(/serif-italic.woff2);font-style:italic;font-display:optional}',
+    '@font-face{font-family:Site Sans;src:url(/sans.woff2);font-display:optional}',
+    '@font-face{font-family:Site Sans;src:url(/sans-bold.woff2);font-weight:600;font-display:optional}',
+    '@font-face{font-family:Site Mono;src:url(/mono.woff2);font-display:swap}',
+    expect.stringMatching(/^@font-face\{font-family:Site Serif Fallback;src:local\("Times New Roman"\)/),
+    expect.stringContaining('local("Times New Roman Italic")'),
+    expect.stringMatching(/^@font-face\{font-family:Site Serif Android;src:local\("Noto Serif"\)/),
+    expect.stringContaining('local("Noto Serif Italic")'),
+    '@font-face{font-family:Site Sans Fallback;src:local("Arial"),local("Liberation Sans"),local("Roboto");' +
+      'size-adjust:101.2%;ascent-override:88.9%;descent-override:29.6%;line-gap-override:0%}',
+  ]);
+});
 
-  it('has fallbacks as wide as a face and its italic, where systems have an italic', () => {
-    const own = { serif: { ...font('t'), width: 0.4 }, 'serif-italic': { ...font('i'), width: 0.5 } };
-    const fallbacks = rulesFor({ ...own, 'sans-italic': { ...font('s'), width: 0.9 } }).filter((rule) =>
-      rule.includes('local('),
-    );
-    const found = fallbacks.map((rule) => [
-      /local\("([^"]*)"/.exec(rule)?.[1],
-      /size-adjust:([\d.]*)%/.exec(rule)?.[1],
-    ]);
-    expect(found).toEqual([
-      ['Times New Roman', '111.3'],
-      ['Times New Roman Italic', '111.3'],
-      ['Noto Serif', '93.6'],
-      ['Noto Serif Italic', '93.6'],
-      ['Arial', '101.2'],
-    ]);
-  });
+it('fontFaces has fallbacks as wide as a face and its italic, where systems have an italic', () => {
+  const own = { serif: { ...font('t'), width: 0.4 }, 'serif-italic': { ...font('i'), width: 0.5 } };
+  const fallbacks = rulesFor({ ...own, 'sans-italic': { ...font('s'), width: 0.9 } }).filter((rule) =>
+    rule.includes('local('),
+  );
+  const found = fallbacks.map((rule) => [
+    /local\("([^"]*)"/.exec(rule)?.[1],
+    /size-adjust:([\d.]*)%/.exec(rule)?.[1],
+  ]);
+  expect(found).toEqual([
+    ['Times New Roman', '111.3'],
+    ['Times New Roman Italic', '111.3'],
+    ['Noto Serif', '93.6'],
+    ['Noto Serif Italic', '93.6'],
+    ['Arial', '101.2'],
+  ]);
 });
 
 // What is read of a font file.

@@ -55,20 +55,18 @@ const headOf = (files: unknown, retained: unknown) => JSON.stringify({ version: 
 const written = (file: string) => [file, { state, id: 'a1' }];
 const NAMES = ['index.html', 'a b.txt'];
 
-describe('a manifest', () => {
-  it('of another version says only which files are those of builds', () => {
-    writeAs(headOf(NAMES.map(written), ['b']).replace('5', '6'));
-    const read = readManifest(dist) as Manifest;
-    expect([...read.files]).toEqual(NAMES.map((name) => [name, { state: '', id: '' }]));
-    expect([read.code, read.inputs, [...read.values()]]).toEqual([undefined, undefined, []]);
-    writeManifest(dist, manifest);
-    expect(readdirSync(dirname(path)).sort()).toEqual(['.dist-manifest.jsonl', 'dist']);
-  });
+it('a manifest of another version says only which files are those of builds', () => {
+  writeAs(headOf(NAMES.map(written), ['b']).replace('5', '6'));
+  const read = readManifest(dist) as Manifest;
+  expect([...read.files]).toEqual(NAMES.map((name) => [name, { state: '', id: '' }]));
+  expect([read.code, read.inputs, [...read.values()]]).toEqual([undefined, undefined, []]);
+  writeManifest(dist, manifest);
+  expect(readdirSync(dirname(path)).sort()).toEqual(['.dist-manifest.jsonl', 'dist']);
+});
 
-  it('is read as it was written, in the same order', () => {
-    writeManifest(dist, manifest);
-    expect(partsOf(readManifest(dist))).toEqual(partsOf(manifest));
-  });
+it('a manifest is read as it was written, in the same order', () => {
+  writeManifest(dist, manifest);
+  expect(partsOf(readManifest(dist))).toEqual(partsOf(manifest));
 });
 
 const OUTSIDE = [

@@ -2,7 +2,7 @@
 // word. UPDATE=1 writes it.
 import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Image } from '../../../../src/base/images/images';
 import { english } from '../../../../src/base/translations/phrases';
 import { otherPosts, type Post } from '../../../../src/content/posts/posts';
@@ -252,43 +252,38 @@ it.each([
   expect(markup.replace(/<[^>]*>/g, '').trim()).toBe(mark);
 });
 
-describe('the home page', () => {
-  it.each([
-    ['Ab Abcdefghij', ':root{--letters:10}'],
-    ['Abcdefghijk', ':root{--letters:11}'],
-    ['Ab-Abcdefghijkl', ':root{--letters:12}'],
-  ])('the rule that shrinks the name %s on narrow screens is %j', (name, rule) => {
-    expect(homePage(withSettings({ name }), []).css).toBe(good.about.css + rule);
-  });
-  it.each([
-    ['Hi, {name}! Well', 'Hi, <em>Ann!</em><i> Well</i>', true],
-    ['Hi {name}.', 'Hi <em>Ann.</em>', true],
-    ['Hello', 'Hello', false],
-  ])('greets with %s', (greeting, markup, isItalic) => {
-    const page = homePage(withSettings({ name: 'Ann', greeting }), []);
-    expect(html(page.element).replaceAll('<!-- -->', '')).toContain(`<h1 id="greeting">${markup}</h1>`);
-    expect(page.italics?.includes('Ann')).toBe(isItalic);
-  });
+it.each([
+  ['Ab Abcdefghij', ':root{--letters:10}'],
+  ['Abcdefghijk', ':root{--letters:11}'],
+  ['Ab-Abcdefghijkl', ':root{--letters:12}'],
+])('the rule that shrinks the name %s on narrow screens is %j', (name, rule) => {
+  expect(homePage(withSettings({ name }), []).css).toBe(good.about.css + rule);
+});
+it.each([
+  ['Hi, {name}! Well', 'Hi, <em>Ann!</em><i> Well</i>', true],
+  ['Hi {name}.', 'Hi <em>Ann.</em>', true],
+  ['Hello', 'Hello', false],
+])('greets with %s', (greeting, markup, isItalic) => {
+  const page = homePage(withSettings({ name: 'Ann', greeting }), []);
+  expect(html(page.element).replaceAll('<!-- -->', '')).toContain(`<h1 id="greeting">${markup}</h1>`);
+  expect(page.italics?.includes('Ann')).toBe(isItalic);
 });
 
-describe('social metadata', () => {
-  it.each([
-    ['en-GB', 'en_GB'],
-    ['fil-PH', 'fil_PH'],
-    ['de', undefined],
-    ['zh-Hant-TW', undefined],
-    ['es-419', undefined],
-  ])('the locale of %s is %s', (language, locale) => {
-    const tags = socialMetadata(blogPages(good, [])[0], withSettings({ language })).join('\n');
-    expect(/og:locale" content="(.*?)"/.exec(tags)?.[1]).toBe(locale);
-  });
-  it('has an image as soon as the image has a name', () => {
-    const tags = (more: Partial<Page>) =>
-      socialMetadata({ ...blogPages(good, [])[0], ...more }, good).join('');
-    expect(tags({})).toContain('<meta name="twitter:card" content="summary">');
-    expect(tags({ cardFile: 'a.png' })).toContain('summary_large_image');
-    expect(tags({ card: undefined, cardFile: 'a.png' })).not.toContain('og:image');
-  });
+it.each([
+  ['en-GB', 'en_GB'],
+  ['fil-PH', 'fil_PH'],
+  ['de', undefined],
+  ['zh-Hant-TW', undefined],
+  ['es-419', undefined],
+])('social metadata: the locale of %s is %s', (language, locale) => {
+  const tags = socialMetadata(blogPages(good, [])[0], withSettings({ language })).join('\n');
+  expect(/og:locale" content="(.*?)"/.exec(tags)?.[1]).toBe(locale);
+});
+it('social metadata: has an image as soon as the image has a name', () => {
+  const tags = (more: Partial<Page>) => socialMetadata({ ...blogPages(good, [])[0], ...more }, good).join('');
+  expect(tags({})).toContain('<meta name="twitter:card" content="summary">');
+  expect(tags({ cardFile: 'a.png' })).toContain('summary_large_image');
+  expect(tags({ card: undefined, cardFile: 'a.png' })).not.toContain('og:image');
 });
 
 it('the picture of a project gets variants', () => {

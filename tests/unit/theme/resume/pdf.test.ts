@@ -1,7 +1,7 @@
 // The resume as a PDF, read back as an applicant tracking system and a screen reader would.
 import { inflateSync } from 'node:zlib';
 import { extractLinks, extractText, getDocumentProxy, getMeta } from 'unpdf';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { drawResume } from '../../../../scripts/build/assets/resume-pdf';
 import { SHIPPED_COLORS } from '../../../../src/content/colors/palette';
 import { parseResume } from '../../../../src/content/resume';
@@ -86,41 +86,38 @@ function uncompressed(bytes: Uint8Array): string {
   });
 }
 
-describe('the demo resume', () => {
-  it('has one page, links described in words, and metadata', async () => {
-    const { bytes } = await drawn;
-    const { totalPages, links, info } = await read(bytes);
-    expect(totalPages).toBe(1);
-    expect(links).toEqual(
-      expect.arrayContaining(['mailto:you@example.com', 'https://example.com/blog/koi-app']),
-    );
-    expect(info).toMatchObject({ Title: 'Your Name, resume', Author: 'Your Name', Language: 'en' });
-    const document = await open(bytes);
-    const annotations = await (await document.getPage(1)).getAnnotations();
-    expect(annotations.map(({ contentsObj }) => contentsObj.str)).toEqual(
-      expect.arrayContaining(['you@example.com', 'github.com/your-name', 'Koi fish, v2']),
-    );
-    const file = uncompressed(bytes);
-    for (const count of [/\/StructParent \d/g, /\/Type \/OBJR/g])
-      expect(file.match(count)).toHaveLength(annotations.length);
-  });
+it('the demo resume has one page, links described in words, and metadata', async () => {
+  const { bytes } = await drawn;
+  const { totalPages, links, info } = await read(bytes);
+  expect(totalPages).toBe(1);
+  expect(links).toEqual(
+    expect.arrayContaining(['mailto:you@example.com', 'https://example.com/blog/koi-app']),
+  );
+  expect(info).toMatchObject({ Title: 'Your Name, resume', Author: 'Your Name', Language: 'en' });
+  const document = await open(bytes);
+  const annotations = await (await document.getPage(1)).getAnnotations();
+  expect(annotations.map(({ contentsObj }) => contentsObj.str)).toEqual(
+    expect.arrayContaining(['you@example.com', 'github.com/your-name', 'Koi fish, v2']),
+  );
+  const file = uncompressed(bytes);
+  for (const count of [/\/StructParent \d/g, /\/Type \/OBJR/g])
+    expect(file.match(count)).toHaveLength(annotations.length);
+});
 
-  it('has the same bytes each time', async () => {
-    const [first, second] = [
-      await drawn,
-      await drawResume(await demo(), 'content/resume.yaml', SHIPPED_COLORS.day, fonts),
-    ];
-    expect(Buffer.compare(Buffer.from(first.bytes), Buffer.from(second.bytes))).toBe(0);
-  });
+it('the demo resume has the same bytes each time', async () => {
+  const [first, second] = [
+    await drawn,
+    await drawResume(await demo(), 'content/resume.yaml', SHIPPED_COLORS.day, fonts),
+  ];
+  expect(Buffer.compare(Buffer.from(first.bytes), Buffer.from(second.bytes))).toBe(0);
 });
 
 // The rules of PDF/UA that a program can check: https://pdfa.org/resource/the-matterhorn-protocol/
-describe('the structure', () => {
-  it('is that of the text, and no text is outside it', async () => {
-    const lines = await outlineOf((await drawn).bytes);
-    const text = lines.join('\n');
-    expect(text).toMatch(/^Root\n {2}Document\n {4}H1 Your Name\n {4}P Software engineer\n {4}L\n {6}LI\n/);
-    expect(text).toContain(`
+it('the structure is that of the text, and no text is outside it', async () => {
+  const lines = await outlineOf((await drawn).bytes);
+  const text = lines.join('\n');
+  expect(text).toMatch(/^Root\n {2}Document\n {4}H1 Your Name\n {4}P Software engineer\n {4}L\n {6}LI\n/);
+  expect(text).toContain(`
     Sect
       H2 Work
       H3 Software engineer
@@ -134,30 +131,27 @@ describe('the structure', () => {
         LI
           Lbl •
 `);
-    expect(text).toContain('        LBody\n          Link you@example.com\n');
-    expect(text).toContain(
-      'H2 Skills\n      L\n        LI\n          Lbl Languages\n          LBody Python, ',
-    );
-    const levels = lines.flatMap((line) => /^ *H(\d)/.exec(line)?.[1] ?? []);
-    expect(levels.every((level, k) => k === 0 || Number(level) <= Number(levels[k - 1]) + 1)).toBe(true);
-  });
+  expect(text).toContain('        LBody\n          Link you@example.com\n');
+  expect(text).toContain('H2 Skills\n      L\n        LI\n          Lbl Languages\n          LBody Python, ');
+  const levels = lines.flatMap((line) => /^ *H(\d)/.exec(line)?.[1] ?? []);
+  expect(levels.every((level, k) => k === 0 || Number(level) <= Number(levels[k - 1]) + 1)).toBe(true);
+});
 
-  it('is declared, with a language, a title to show, and embedded fonts; rules are decoration', async () => {
-    const { bytes } = await drawn;
-    const document = await open(bytes);
-    expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
-    expect(await document.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true });
-    const file = uncompressed(bytes);
-    expect(file).toMatch(/^%PDF-1\.7\n/);
-    for (const part of ['/Lang (en)', '<pdfuaid:part>1</pdfuaid:part>', '/Tabs /S', '/ListNumbering /Disc'])
-      expect(file).toContain(part);
-    expect(file).toMatch(/<dc:title>\s*<rdf:Alt>\s*<rdf:li xml:lang="x-default">Your Name, resume</);
-    expect(file.match(/\/Artifact <<\n\/Type \/Layout\n>> BDC/g)).toHaveLength(6);
-    expect(file.match(/ re\n/g)).toHaveLength(6);
-    for (const part of [/\/Subtype \/Type0/g, /\/FontFile2 /g, /\/ToUnicode /g])
-      expect(file.match(part)).toHaveLength(3);
-    expect(file).not.toMatch(/\/Subtype \/Type1\b/);
-  });
+it('the structure is declared, with a language, a title to show, and embedded fonts; rules are decoration', async () => {
+  const { bytes } = await drawn;
+  const document = await open(bytes);
+  expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
+  expect(await document.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true });
+  const file = uncompressed(bytes);
+  expect(file).toMatch(/^%PDF-1\.7\n/);
+  for (const part of ['/Lang (en)', '<pdfuaid:part>1</pdfuaid:part>', '/Tabs /S', '/ListNumbering /Disc'])
+    expect(file).toContain(part);
+  expect(file).toMatch(/<dc:title>\s*<rdf:Alt>\s*<rdf:li xml:lang="x-default">Your Name, resume</);
+  expect(file.match(/\/Artifact <<\n\/Type \/Layout\n>> BDC/g)).toHaveLength(6);
+  expect(file.match(/ re\n/g)).toHaveLength(6);
+  for (const part of [/\/Subtype \/Type0/g, /\/FontFile2 /g, /\/ToUnicode /g])
+    expect(file.match(part)).toHaveLength(3);
+  expect(file).not.toMatch(/\/Subtype \/Type1\b/);
 });
 
 it.each([

@@ -54,27 +54,25 @@ const titleOf = (title: string) => {
   return lines.filter((line) => line.size === size);
 };
 
-describe('the words', () => {
-  it('are the place on the site, the title, the text, the site and the day', () => {
-    expect(wordsOf({ drawing: 'pond' })).toEqual([
-      'Blog',
-      'How the',
-      'koi swim',
-      'A chain of joints.',
-      'Your Name',
-      '2025-09-07',
-    ]);
-  });
+it('the words are the place on the site, the title, the text, the site and the day', () => {
+  expect(wordsOf({ drawing: 'pond' })).toEqual([
+    'Blog',
+    'How the',
+    'koi swim',
+    'A chain of joints.',
+    'Your Name',
+    '2025-09-07',
+  ]);
+});
 
-  it('have the name of the site in the place of a title that no font has', () => {
-    expect(titleOf('日本語のタイトル').map(({ words }) => words)).toEqual(['Your Name']);
-    expect(missingOn(card({ title: '日本' }), fontsFor)).toEqual(['日', '本']);
-  });
+it('the words have the name of the site in the place of a title that no font has', () => {
+  expect(titleOf('日本語のタイトル').map(({ words }) => words)).toEqual(['Your Name']);
+  expect(missingOn(card({ title: '日本' }), fontsFor)).toEqual(['日', '本']);
+});
 
-  it('are also the alt text', () => {
-    expect(altOf(card({}))).toBe('How the koi swim. A chain of joints. 2025-09-07, Your Name.');
-    expect(altOf(card({ title: 'Why?', date: undefined }))).toBe('Why? A chain of joints. Your Name.');
-  });
+it('the words are also the alt text', () => {
+  expect(altOf(card({}))).toBe('How the koi swim. A chain of joints. 2025-09-07, Your Name.');
+  expect(altOf(card({ title: 'Why?', date: undefined }))).toBe('Why? A chain of joints. Your Name.');
 });
 
 const { site } = (await buildFixture('good')) as { site: Site };
