@@ -39,7 +39,7 @@ import type { Output } from '../../src/base/output';
 import * as paths from '../../src/base/paths';
 import { formatProblem, problemAt } from '../../src/base/problems/problem';
 import { isDay, isPartOfDay, periodText, toDay, toPeriod } from '../../src/base/text/dates';
-import { capitalize, lettersOf, textOfHtml } from '../../src/base/text/letters';
+import { capitalize, isRightToLeft, lettersOf, textOfHtml } from '../../src/base/text/letters';
 import { messageFor } from '../../src/base/text/messages';
 import { nearest, nearestAmong } from '../../src/base/text/nearest';
 import { nameOfFile, textFolder, withoutUnpublished } from '../../src/base/text/text-folder';
@@ -333,7 +333,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
     hintFor: (kind, key: string) => hintsFor(kind)[key],
     findNewFileTexts: (text) => findNewFileTexts(file(text)).map(underlined),
     isSample: (text) => isSample(text, sha256Hex),
-    ...{ capitalize, link },
+    ...{ capitalize, isRightToLeft, link },
     linksOf: (links, label, to) =>
       withLink({ href: HREFS[0], translate: createTranslate('en') } as Site, { links } as Project, label, to),
     // From the titles of projects, of which those with a star are featured, and of posts.
