@@ -18,12 +18,7 @@ type Source = Pick<Output, 'file' | 'source' | 'isRedirect'>;
 export type LinkCheck = (source: Source, reference: Reference) => Finding | undefined;
 
 /** `prefix` goes before the paths in hints: links in the owner's own HTML contain the base path. */
-export function createLinkCheck(
-  outputs: Outputs,
-  site: Site,
-  unpublished: Unpublished,
-  prefix = '',
-): LinkCheck {
+export function createLinkCheck(outputs: Outputs, site: Site, unpublished: Unpublished, prefix = '') {
   const { base } = site;
   const resolve = createResolve(outputs, site);
   const nearestTo = nearestAmong([...outputs.keys()].map(toPath));
@@ -73,12 +68,7 @@ export const draftsOf = (site: Site) =>
 const isDoubled = (address: string): boolean => /^\/\/[^/.:?#]+(?:[/?#]|$)/.test(address);
 
 /** Reports links, images and other files that are missing, and links that lead nowhere in a build without drafts. */
-export function checkLinks(
-  pages: RenderedPage[],
-  outputs: Outputs,
-  site: Site,
-  unpublished: Unpublished,
-): Finding[] {
+export function checkLinks(pages: RenderedPage[], outputs: Outputs, site: Site, unpublished: Unpublished) {
   const check = createLinkCheck(outputs, site, unpublished);
   const places = placesOf(site);
   const menu = new Set(places(site.sources.settings).map(({ text }) => text));
