@@ -2,7 +2,7 @@
 // name of the site instead.
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Colors } from '../../content/colors/palette';
-import type { Role } from '../../content/fonts/faces';
+import type { DrawingFont } from '../../content/fonts/drawing-fonts';
 import { SEAL_PATH, SEAL_SIZE } from '../drawings/seal';
 import { CARD_HEIGHT, CARD_WIDTH, type Card } from './card';
 import { type FontsFor, isReadable, runsOf, supported, widthOf } from './card-fonts';
@@ -73,43 +73,42 @@ export function missingOn({ over, title, text, siteName }: Card, fontsFor: Fonts
 /** The text of a card, and the seal beside the name of the site. */
 function Words({ card, colors, fontsFor }: { card: Card; colors: Colors; fontsFor: FontsFor }) {
   const layout = layoutOf(card);
-  const shown = (text: string, role: Role) => supported(text, fontsFor(role));
-  const readable = (text: string, role: Role): string => {
-    const drawable = shown(text, role);
+  const [bold, serif, sans, mono] = (['sans-bold', 'serif', 'sans', 'mono'] as const).map(fontsFor);
+  const readable = (text: string, fonts: DrawingFont[]): string => {
+    const drawable = supported(text, fonts);
     return isReadable(drawable, text) ? drawable : '';
   };
-  const measure = (role: Role) => (text: string) => widthOf(text, fontsFor(role));
   // Large letters stand a little closer.
-  const tight = (text: string) => measure('serif')(text) * (1 + TIGHT);
-  const siteName = readable(card.siteName, 'serif');
+  const tight = (text: string) => widthOf(text, serif) * (1 + TIGHT);
+  const siteName = readable(card.siteName, serif);
   const siteBox = { ...SITE, width: layout.foot - (card.date ? DATE : 0) };
 
   // Below a drawing there is no room for the label.
-  const over = layout.top > LABEL.top + LABEL.below ? '' : shown(card.over, 'sans-bold');
-  const label: Block = { role: 'sans-bold', size: 26, color: colors['ink-faint'], lines: over ? [over] : [] };
+  const over = layout.top > LABEL.top + LABEL.below ? '' : supported(card.over, bold);
+  const label: Block = { fonts: bold, size: 26, color: colors['ink-faint'], lines: over ? [over] : [] };
   const title: Block = {
-    ...{ role: 'serif', color: colors.ink, lineHeight: layout.title.lineHeight, spacing: TIGHT },
-    ...fitText(readable(card.title, 'serif') || siteName, tight, layout.title, TITLE_SIZES),
+    ...{ fonts: serif, color: colors.ink, lineHeight: layout.title.lineHeight, spacing: TIGHT },
+    ...fitText(readable(card.title, serif) || siteName, tight, layout.title, TITLE_SIZES),
   };
   const text: Block = {
-    ...{ role: 'sans', color: colors['ink-soft'], lineHeight: layout.text.lineHeight },
-    ...fitText(readable(card.text, 'sans'), measure('sans'), layout.text, TEXT_SIZES),
+    ...{ fonts: sans, color: colors['ink-soft'], lineHeight: layout.text.lineHeight },
+    ...fitText(readable(card.text, sans), (words) => widthOf(words, sans), layout.text, TEXT_SIZES),
   };
-  const foot = fitText(siteName, measure('serif'), siteBox, SITE_SIZES);
-  const name: Block = { role: 'serif', color: colors.ink, size: foot.size, lines: [foot.lines.join(' ')] };
-  const day: Block = { role: 'mono', size: 22, color: colors['ink-faint'], lines: [card.date ?? ''] };
+  const foot = fitText(siteName, (words) => widthOf(words, serif), siteBox, SITE_SIZES);
+  const name: Block = { fonts: serif, color: colors.ink, size: foot.size, lines: [foot.lines.join(' ')] };
+  const day: Block = { fonts: mono, size: 22, color: colors['ink-faint'], lines: [card.date ?? ''] };
 
-  const top = over ? LABEL.top + heightOf(label, fontsFor) + LABEL.below : layout.top;
-  const middle = BOTTOM - Math.max(SEAL, heightOf(name, fontsFor), heightOf(day, fontsFor)) / 2;
+  const top = over ? LABEL.top + heightOf(label) + LABEL.below : layout.top;
+  const middle = BOTTOM - Math.max(SEAL, heightOf(name), heightOf(day)) / 2;
   const afterSeal = PADDING + SEAL + AFTER_SEAL;
-  const afterName = afterSeal + widthOf(name.lines[0], fontsFor('serif')) * name.size + BEFORE_DATE;
+  const afterName = afterSeal + widthOf(name.lines[0], serif) * name.size + BEFORE_DATE;
   return (
     <>
-      <Lines block={label} x={PADDING} y={LABEL.top} fontsFor={fontsFor} />
-      <Lines block={title} x={PADDING} y={top} fontsFor={fontsFor} />
-      <Lines block={text} x={PADDING} y={top + heightOf(title, fontsFor) + ABOVE_TEXT} fontsFor={fontsFor} />
-      <Lines block={name} x={afterSeal} y={middle - heightOf(name, fontsFor) / 2} fontsFor={fontsFor} />
-      <Lines block={day} x={afterName} y={middle - heightOf(day, fontsFor) / 2} fontsFor={fontsFor} />
+      <Lines block={label} x={PADDING} y={LABEL.top} />
+      <Lines block={title} x={PADDING} y={top} />
+      <Lines block={text} x={PADDING} y={top + heightOf(title) + ABOVE_TEXT} />
+      <Lines block={name} x={afterSeal} y={middle - heightOf(name) / 2} />
+      <Lines block={day} x={afterName} y={middle - heightOf(day) / 2} />
       <g transform={`translate(${PADDING} ${middle - SEAL / 2}) scale(${SEAL / SEAL_SIZE})`}>
         <path d="M2 2h28v28h-28z" fill={colors['accent-ink']} />
         <path d={SEAL_PATH} fillRule="evenodd" fill={card.drawing ? colors.ink : colors.accent} />
@@ -120,7 +119,8 @@ function Words({ card, colors, fontsFor }: { card: Card; colors: Colors; fontsFo
 
 /** Lines of text below each other. */
 interface Block {
-  role: Role;
+  /** The fonts to search for a letter, in order. */
+  fonts: DrawingFont[];
   size: number;
   color: string;
   lines: string[];
@@ -129,21 +129,19 @@ interface Block {
   spacing?: number;
 }
 
-function heightOf({ role, size, lines, lineHeight }: Block, fontsFor: FontsFor): number {
-  const [{ ascent, descent, lineGap }] = fontsFor(role);
-  return lines.length * size * (lineHeight ?? ascent + descent + lineGap);
-}
+const heightOf = ({ fonts: [{ ascent, descent, lineGap }], size, lines, lineHeight }: Block): number =>
+  lines.length * size * (lineHeight ?? ascent + descent + lineGap);
 
 /** `y` is the top of the first line. */
-function Lines({ block, x, y, fontsFor }: { block: Block; x: number; y: number; fontsFor: FontsFor }) {
-  const { role, size, color, lines, spacing = 0 } = block;
-  const [{ ascent, descent }] = fontsFor(role);
-  const height = heightOf(block, fontsFor) / lines.length;
+function Lines({ block, x, y }: { block: Block; x: number; y: number }) {
+  const { fonts, size, color, lines, spacing = 0 } = block;
+  const [{ ascent, descent }] = fonts;
+  const height = heightOf(block) / lines.length;
   return lines.map((line, k) => {
     // As in CSS: half of what is left of the line is above the letters, and half is below.
     const baseline = y + k * height + (height + (ascent - descent) * size) / 2;
     let next = x;
-    return runsOf(line, fontsFor(role)).map(({ text, width, font }) => {
+    return runsOf(line, fonts).map(({ text, width, font }) => {
       const start = next;
       next += (width + spacing * [...text].length) * size;
       return (
