@@ -2,7 +2,7 @@
 // their keys are words with spaces between them, and `{kind}` is the kind of the file.
 import hints from './foreign-keys.json';
 
-type FileKind = 'post' | 'page' | 'study' | 'cover' | 'project' | 'resume' | 'site' | 'colors' | 'fonts';
+type FileKind = 'post' | 'page' | 'caseStudy' | 'cover' | 'project' | 'resume' | 'site' | 'colors' | 'fonts';
 
 /** Returns the hint for each key that a file of that kind cannot have. */
 export const hintsFor = (kind: FileKind): Record<string, string> =>

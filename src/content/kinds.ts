@@ -76,9 +76,9 @@ export const TEXT_KINDS = {
     folder: '/',
     noText: { message: 'the page has no text' },
   },
-  study: {
+  caseStudy: {
     name: 'case study',
-    keys: object({ title: optional(prose), description: prose, ...sharedKeys }, hintsFor('study')),
+    keys: object({ title: optional(prose), description: prose, ...sharedKeys }, hintsFor('caseStudy')),
     needs: 'a description',
     folder: '/projects/',
     noText: { message: 'the case study has no text', severity: 'warning' },

@@ -90,7 +90,7 @@ export function parseProjects(
 }
 
 /** A case study. Its slug is the slug of its project. Its title is the title of the project, unless the file has one. */
-export type CaseStudy = Infer<typeof TEXT_KINDS.study.keys> & Text & { title: string; project: Project };
+export type CaseStudy = Infer<typeof TEXT_KINDS.caseStudy.keys> & Text & { title: string; project: Project };
 
 /** Parses the case studies, in the order of their projects; `projects` is undefined if projects.yaml has errors. */
 export function parseCaseStudies(
@@ -111,7 +111,7 @@ function parseCaseStudy(file: SourceFile, render: MarkdownRenderer, projects?: P
   const matches = projects?.filter((project) => project.slug === slug) ?? [];
   const [project] = matches;
   const wrongName = projects && projectProblem(slug, matches, projects);
-  const { text, ...parsed } = parseText(file, TEXT_KINDS.study, render, wrongName, project?.title);
+  const { text, ...parsed } = parseText(file, TEXT_KINDS.caseStudy, render, wrongName, project?.title);
   return { ...parsed, text: text && project && { ...text, project } };
 }
 

@@ -17,13 +17,13 @@ import type { Finding } from './finding';
 
 /** The paths of drafts and scheduled posts, and what each is. */
 export function unpublishedPaths({ posts, pages, caseStudies }: ContentFiles, site: Site): Unpublished {
-  const { post, page, study } = TEXT_KINDS;
+  const { post, page, caseStudy } = TEXT_KINDS;
   const shown = publishedSources(site);
   const pathsOf = ({ folder, name }: TextKind<unknown>, files: ContentFile[]) =>
     files
       .filter(({ source }) => !shown.has(source))
       .map(({ source }) => [folder + slugOf(source), name] as const);
-  return new Map([...pathsOf(post, posts), ...pathsOf(page, pages), ...pathsOf(study, caseStudies)]);
+  return new Map([...pathsOf(post, posts), ...pathsOf(page, pages), ...pathsOf(caseStudy, caseStudies)]);
 }
 
 /** Reports links of a menu that have no label, because their target has no title. checkLinks() reports missing targets. */

@@ -24,7 +24,7 @@ const KINDS: Record<string, [title: string, schema: Schema<unknown>]> = {
   about: ['The front matter of content/about.md', aboutKeys],
   post: ['The front matter of content/posts/<slug>.md', TEXT_KINDS.post.keys],
   page: ['The front matter of content/pages/<slug>.md', TEXT_KINDS.page.keys],
-  'case-study': ['The front matter of content/projects/<slug>.md', TEXT_KINDS.study.keys],
+  'case-study': ['The front matter of content/projects/<slug>.md', TEXT_KINDS.caseStudy.keys],
 };
 const kinds = Object.keys(KINDS);
 
