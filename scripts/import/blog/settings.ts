@@ -18,8 +18,7 @@ interface Additions {
 export type LabeledAddress = [label: string, to: string];
 
 /** Returns the changed text, or undefined if the file has one of the keys in a form that cannot be extended. */
-export function addToSettings(text: string, additions: Additions): string | undefined {
-  const { redirects, allow, nav, language } = additions;
+export function addToSettings(text: string, { redirects, allow, nav, language }: Additions) {
   // Without the search for duplicate keys, whose time grows with the square of their number.
   const document = parseDocument(text, { uniqueKeys: false, logLevel: 'silent' });
   for (const key of ['redirects', 'allow']) if (document.get(key) === null) document.delete(key);

@@ -44,7 +44,7 @@ function directoryData(source: string, { has, read }: BlogFiles): Values {
     Object.assign(data, parseYamlValues(read(name)));
   for (const name of withEnds('.11tydata.js', '.11tydata.mjs', '.11tydata.cjs', '.11tydata.ts'))
     for (const [key, value] of Object.entries(readProgram(read(name))))
-      if (value === true || value === false || unusedKeys({ [key]: value }).length === 0) data[key] = value;
+      if (typeof value === 'boolean' || SPELLINGS.has(key.toLowerCase())) data[key] = value;
   return data;
 }
 

@@ -4,11 +4,10 @@ import { HTML, isElement, VOID } from '../../../src/base/html/allowed';
 import { escapeHtml } from '../../../src/base/html/escape';
 import { decodeAttribute } from '../../../src/base/html/tokens';
 import { hostOf } from '../addresses/paths';
-import { block, CALLOUT_CLASS, callout, image, imageParts, isRemote } from '../body/blocks';
+import { block, CALLOUT_CLASS, callout, frame, image, imageParts, isRemote } from '../body/blocks';
 import type { Body } from '../body/body';
 import { ANY_MARK, replacePairs, withoutMarks } from '../body/marks';
 import { textOf } from '../read/front-matter';
-import { convertEmbed } from './embeds';
 import { isHiddenTag } from './hidden';
 import { resolveAddress } from './links';
 import type { Element, Tag } from './read-tags';
@@ -78,6 +77,37 @@ export function convertHtml(element: Element, body: Body): string {
   const isImage = LONE_PIECE.test(inner) && /^!?\[/.test(startOf(inner, body));
   if (isImage && name === 'p') return block(inner);
   return opening + separateMarkdown(element, isImage, body) + closing;
+}
+
+/** Scripts that a link replaces. */
+const LINKED: [src: RegExp, to: string, words: string][] = [
+  [/^(https:\/\/gist\.github\.com\/.*?)(?:\.js)?$/, '$1', 'Gist'],
+  [/^(https:\/\/jsfiddle\.net\/.+?\/)embed\/.*/, '$1', 'JSFiddle'],
+  [/^.*asciinema\.org\/a\/(\w+)\.js.*$/, 'https://asciinema.org/a/$1', 'Recording of a terminal'],
+];
+
+/** Sites whose scripts only change the look of an element that is readable without them. */
+const QUIET =
+  /\/\/(?:[\w-]+\.)*(?:twitter|x|instagram|codepen|iframe\.ly|iframely|facebook|tiktok|redditmedia|hatena|st-hatena|flickr|bsky|imgur|pinterest)(?:\.\w+)*\//;
+
+/** Returns what replaces an element and its contents; undefined if the element is no embed. */
+function convertEmbed(element: Element, body: Body): string | undefined {
+  const { name, values, inner = '' } = element;
+  const attributes = values as Partial<Record<string, string>>;
+  const pen = attributes['data-slug-hash'];
+  if (/\bcodepen\b/.test(attributes.class ?? '') && pen) {
+    const link = /codepen\.io\/([\w-]+)\/pen\//.exec(body.sourceOf(inner));
+    const user = link?.[1] ?? attributes['data-user'];
+    const title = attributes['data-pen-title'] || 'A pen on CodePen';
+    return user ? frame(`https://codepen.io/${user}/embed/${pen}`, title, body) : undefined;
+  }
+  if (name !== 'script' || inner.trim() !== '' || !attributes.src) return undefined;
+  const src = attributes.src.replace(/^(?:https?:)?\/\//, 'https://');
+  const linked = LINKED.find(([pattern]) => pattern.test(src));
+  if (linked) return `<a href="${src.replace(linked[0], linked[1])}">${linked[2]}</a>`;
+  const deck = src.includes('speakerdeck.com/') && attributes['data-id'];
+  if (deck) return frame(`https://speakerdeck.com/player/${deck}`, 'Slides', body);
+  return QUIET.test(src) ? '' : undefined;
 }
 
 /** Removes a closing tag without an opening one, if it is HTML. */
