@@ -92,8 +92,7 @@ function hugoLists({ values }: BlogConfig, posts: BlogText[], { names }: BlogFil
 function taxonomiesOf(posts: BlogText[], { generator, values }: BlogConfig): RedirectPair[] {
   // The settings of the plugin jekyll-archives, which a theme may bring along.
   const archives = values['jekyll-archives'];
-  return ['tag/tags', 'category/categories'].flatMap((names) => {
-    const [one, all] = names.split('/');
+  return Object.entries({ tag: 'tags', category: 'categories' }).flatMap(([one, all]) => {
     const archive = textOf(valueAt(archives, `permalinks.${one}`)) || `/${one}/:name/`;
     const pattern = generator === 'hugo' ? `/${all}/:name` : archives ? archive : '';
     const terms = posts.flatMap(({ data }) => listOf(data[all])).filter((name) => pattern && toTag(name));

@@ -108,12 +108,11 @@ export interface Blog {
 
 export const isShown = (post: BlogText | undefined): post is BlogText => post !== undefined && !post.isDraft;
 
-export const newPath = ({ isPage, slug }: Pick<BlogText, 'isPage' | 'slug'>): string =>
+export const newPath = ({ isPage, slug }: BlogText): string =>
   TEXT_KINDS[isPage ? 'page' : 'post'].folder + slug;
 
 /** Returns the file of a post or page below content/. */
-export const newFile = ({ isPage, slug }: Pick<BlogText, 'isPage' | 'slug'>): string =>
-  `${isPage ? 'pages' : 'posts'}/${slug}.md`;
+export const newFile = ({ isPage, slug }: BlogText): string => `${isPage ? 'pages' : 'posts'}/${slug}.md`;
 
 /** Returns the folder of a file with a slash at the end; '' at the top. */
 export const folderOf = (name: string): string => name.slice(0, name.lastIndexOf('/') + 1);

@@ -55,7 +55,12 @@ export function findTexts(files: BlogFiles, config: BlogConfig, report: Report) 
 
   const rest = all.filter((text) => !found.has(text));
   const paths = new Set(posts.map(({ path }) => old.normalPath(path)));
-  const texts = [...posts, ...findPages(rest, complete, paths, files, report)];
+  const pages = findPages(rest, complete, report).filter((page) => {
+    const reason = whyNotImported(page, files) ?? old.namePage(page, paths);
+    if (reason !== undefined) report('page', reason, page.source);
+    return reason === undefined;
+  });
+  const texts = [...posts, ...pages];
   for (const { privateBy, source, text, otherLanguage } of texts) {
     if (privateBy !== undefined && !/^(?:is_?)?draft$|drafts\/$/i.test(privateBy))
       report('private', privateBy, source, lineOf(privateBy, text));
@@ -64,14 +69,8 @@ export function findTexts(files: BlogFiles, config: BlogConfig, report: Report) 
   return { texts, language };
 }
 
-/** Finds the pages among the texts that are no posts. `taken` has the paths of posts; the paths of pages are added. */
-function findPages(
-  texts: BlogText[],
-  complete: (text: BlogText) => boolean,
-  taken: Set<string>,
-  files: BlogFiles,
-  report: Report,
-): BlogText[] {
+/** Finds the pages among the texts that are no posts. Pages at the top come first, so that they keep their names. */
+function findPages(texts: BlogText[], complete: (text: BlogText) => boolean, report: Report): BlogText[] {
   const pages = texts.filter((text) => {
     // A section without a text only sets its title.
     if (isSection(text.source) && text.body.trim() === '') return false;
@@ -81,13 +80,7 @@ function findPages(
     report('unread', folderOf(text.source) || 'the top folder', text.source);
     return false;
   });
-  // Pages at the top come first, so that they keep their names.
-  pages.sort((a, b) => a.path.split('/').length - b.path.split('/').length);
-  return pages.filter((page) => {
-    const reason = whyNotImported(page, files) ?? old.namePage(page, taken);
-    if (reason !== undefined) report('page', reason, page.source);
-    return reason === undefined;
-  });
+  return pages.sort((a, b) => a.path.split('/').length - b.path.split('/').length);
 }
 
 /** Reads all texts in Markdown, and reports texts in other markup. */

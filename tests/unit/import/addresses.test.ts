@@ -1,21 +1,11 @@
 // Old addresses of posts, which files are pages, and which are private: tests/fixtures/import/{addresses,pages,private}.yaml.
 import { expect, it } from 'vitest';
-import { type Generator, generators, newFile } from '../../../scripts/import/blog/source';
+import { type Generator, newFile } from '../../../scripts/import/blog/source';
 import { readTable } from '../../tables';
-import { importBlog } from './support';
+import { generatorOf, importBlog, PLACES } from './support';
 
 const post = (more = '') => `---\ntitle: Red Koi\ndate: 2025-01-02\n${more}---\nText.\n`;
 const rowsOf = <T>(file: string) => Object.values(readTable<T>(file));
-const generatorOf = (row: object) => generators.find((name) => Object.hasOwn(row, name)) ?? 'hugo';
-
-const POST: Record<Generator, string> = {
-  hugo: 'content/posts/koi.md',
-  jekyll: '_posts/2025-01-02-koi.md',
-  astro: 'src/content/blog/koi.md',
-  eleventy: 'src/posts/koi.md',
-  next: 'posts/koi.md',
-  gatsby: 'content/blog/koi.md',
-};
 
 type Old = Record<Generator | 'front' | 'is', string> & { with?: Record<string, string> };
 it.each(rowsOf<Old>('import/addresses.yaml'))('%j', ({ with: files, front, is, ...row }) => {
@@ -29,7 +19,7 @@ type Page = Partial<Record<Generator, Record<string, string>>> & { is?: string; 
 it.each(rowsOf<Page>('import/pages.yaml'))('%j', ({ is = '', left, ...row }) => {
   const generator = generatorOf(row);
   const files = row[generator] ?? {};
-  const { posts, redirects, findings } = importBlog(generator, { [POST[generator]]: post(), ...files });
+  const { posts, redirects, findings } = importBlog(generator, { [PLACES[generator]]: post(), ...files });
   const pages = posts.filter(({ isPage }) => isPage);
   const from = [...redirects].filter(([, to]) => pages.some(({ slug }) => to === `/${slug}`));
   const found = findings.filter(

@@ -2,6 +2,7 @@
 import { convertBlog, type ImportOptions } from '../../../scripts/import/blog/convert-blog';
 import { isMinor } from '../../../scripts/import/blog/findings';
 import type { BlogFiles, BlogImages, Generator } from '../../../scripts/import/blog/source';
+import { generators } from '../../../scripts/import/blog/source';
 
 /** A blog of these files. */
 const blogOf = (files: Record<string, string>): BlogFiles => ({
@@ -44,7 +45,12 @@ export const importBlog = (
   more?: Partial<ImportOptions>,
 ) => convertFiles(generator, blogOf(files), more);
 
-const PLACES: Record<Generator, string> = {
+/** The generator of the blog in a row of a table. */
+export const generatorOf = (row: object): Generator =>
+  generators.find((name) => Object.hasOwn(row, name)) ?? 'hugo';
+
+/** Where each generator has a post. */
+export const PLACES: Record<Generator, string> = {
   hugo: 'content/posts/pond.md',
   jekyll: '_posts/2025-01-02-pond.md',
   astro: 'src/content/blog/pond.mdx',

@@ -1,15 +1,15 @@
 // What becomes of small blogs and of texts, and what is reported: tests/fixtures/import/blogs.yaml, texts.yaml.
 import { describe, expect, it } from 'vitest';
-import { generators, newFile } from '../../../scripts/import/blog/source';
+import { newFile } from '../../../scripts/import/blog/source';
 import { readTable } from '../../tables';
-import { convert, importBlog } from './support';
+import { convert, generatorOf, importBlog } from './support';
 
 type BlogRow = Partial<Record<string, Record<string, string>>> &
   Partial<Record<'redirects' | 'copies' | 'found', string[]>>;
 
 it.each(Object.entries(readTable<BlogRow>('import/blogs.yaml')))('%s', (_, row) => {
   const { files, redirects = [], copies = [], found = [] } = row;
-  const generator = generators.find((name) => row[name]) ?? 'hugo';
+  const generator = generatorOf(row);
   const result = importBlog(generator, row[generator] ?? {});
   expect({
     files: Object.fromEntries(result.posts.map((post) => [newFile(post), post.text])),
@@ -25,7 +25,6 @@ type TextRow = Record<string, string> & { with?: Record<string, string>; found?:
 const groups = readTable<{ files: object; rows: TextRow[] }>('import/texts.yaml');
 
 describe.each(Object.entries(groups))('%s', (_, { files, rows }) => {
-  const generatorOf = (row: TextRow) => generators.find((name) => row[name] !== undefined) ?? 'hugo';
   const cases = rows.map((row) => [generatorOf(row), row] as const);
   it.each(cases)('%s: %j', (generator, { with: more, found = [], to, [generator]: body }) => {
     const { text, found: reported } = convert(generator, body, { ...files, ...more });
