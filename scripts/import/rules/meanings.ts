@@ -165,11 +165,10 @@ export const convertEmbedLines = (text: string, body: Body): string =>
     video(/vimeo/i.test(name + address) ? 'vimeo' : 'youtube', address, '', body),
   );
 
-const IDS = 'id path youTubeId videoId youtubeId tweetId video url src 0';
-
 /** Returns the id of an embed, from a value or the text inside; empty without a valid one, as in the icon `<X>close</X>`. */
 const idOf = ({ values, inner = '' }: Element, isId = /^(?:https?:\/\/\S+|\d+)$/): string =>
-  firstText(values, IDS) || (isId.test(inner.trim()) ? inner.trim() : '');
+  firstText(values, 'id path youTubeId videoId youtubeId tweetId video url src 0') ||
+  (isId.test(inner.trim()) ? inner.trim() : '');
 
 /** Names for a video, but not for a playlist or a channel. */
 export const VIDEO =

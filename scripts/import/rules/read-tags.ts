@@ -74,7 +74,6 @@ const NAME = /<(\/?)([a-z][\w.:-]*)(?=[\s/>\ue000])/iy;
 /** The end of the tag, a value in braces without a name, or an attribute. A blank line ends the paragraph, and with it the tag. */
 const PART =
   /[\s/]*(?:(?<close>>)|(?<spread>\{)|(?<key>[^\s"'<>/=`{}]+)(?:\s*=\s*(?:"(?<double>(?:[^"\n]|\n(?![^\S\n]*\n))*)"|'(?<single>(?:[^'\n]|\n(?![^\S\n]*\n))*)'|(?<brace>\{)|(?<bare>(?:(?!\/>)[^\s"'<>`{])(?:(?!\/>)[^\s"'<>`])*)))?)/y;
-const STRING_OR_BRACE = /(["'`])[^\n]*?\1|[{}]/;
 /** Elements without an end that no text may have. */
 const ALSO_VOID = /^(?:link|meta|base|embed|param)$/;
 
@@ -87,7 +86,7 @@ function at(pattern: RegExp, text: string, place: number): RegExpExecArray | nul
 function pairBraces(text: string): ReadonlyMap<number, number> {
   const ends = new Map<number, number>();
   const open: number[] = [];
-  const pattern = new RegExp(STRING_OR_BRACE, 'g');
+  const pattern = /(["'`])[^\n]*?\1|[{}]/g;
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     if (match[0] === '{') open.push(match.index);
     else if (match[0] === '}') ends.set(open.pop() ?? -1, match.index + 1);
