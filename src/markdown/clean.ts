@@ -32,7 +32,7 @@ export function cleanText(html: string, page: PageContext): string {
     );
   else if (removed.length > 0 && !reporter.problems.all().some(isError))
     firstUnsafe.error(
-      removed[0].split(/[ >]/, 1),
+      removed[0].split(/[ >]/, 1)[0],
       `${removed[0]} is not allowed here`,
       'delete it, or close what is open before it.',
     );

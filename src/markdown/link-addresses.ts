@@ -23,7 +23,7 @@ export function checkScheme(address: string, range: SourceRange, tag: string, ra
   const scheme = schemeOf(address);
   if (scheme === undefined || SCHEMES.has(scheme)) return true;
   range.error(
-    [raw, `<${tag}`, `<${tag.toUpperCase()}`],
+    raw,
     `${scheme} addresses are not allowed here`,
     tag === 'img'
       ? 'save the image in public/posts/ and use its file name.'
@@ -37,7 +37,7 @@ export function checkReachable(address: string, range: SourceRange): boolean {
   if (isReachable(address)) return true;
   const [, scheme, rest = ''] = /^(https?:)[/\\]?(?![/\\])(.+)$/is.exec(address) ?? [];
   range.error(
-    [address, '<a', '<A'],
+    address,
     `${JSON.stringify(address)} is not an address`,
     scheme ? `did you mean ${scheme.toLowerCase()}//${rest}?` : 'write it as https://example.com/page.',
   );
@@ -67,7 +67,7 @@ export function linkAttributes(
   const to = encodeAddress(options.href(linkPath(attributes.href, path, folder)));
   places.push(range.placeOf(raw, to));
   const problem = hostProblem(attributes.href);
-  if (problem) range.report([raw], problem);
+  if (problem) range.report(raw, problem);
   const isOwn = !isExternal(to) || toOwnPath(to, options.url) !== to;
   if (!checkReachable(attributes.href, range) || isOwn) return { ...attributes, href: to };
   const rel = [...new Set(`${attributes.rel ?? ''} noopener`.trim().split(/\s+/))].join(' ');

@@ -104,6 +104,6 @@ function cutAtHeadings(tokens: Token[], language: string, reporter: Reporter) {
   }
   const first = lead.find(({ type }) => !/^(space|def)$/.test(type));
   const hint = 'move it below a line such as "## Hello!".';
-  if (first) reporter.in(first).error([], 'text before the first section is not shown', hint);
+  if (first) reporter.in(first).error('', 'text before the first section is not shown', hint);
   return sections;
 }

@@ -67,7 +67,7 @@ export class OpenElements {
   #endParagraph({ name, range }: OwnToken): void {
     if (this.includes('button')) return;
     const hint = hintFor(range, 'write it between blank lines.');
-    if (this.isInParagraph) range.warn([], `<${name}> ends the paragraph that it is in`, hint);
+    if (this.isInParagraph) range.warn('', `<${name}> ends the paragraph that it is in`, hint);
     this.isInParagraph = false;
     const at = this.#open.findLastIndex((element) => element.name === 'p');
     if (at >= 0) this.#open.splice(at, 1);
@@ -78,9 +78,9 @@ export class OpenElements {
   end({ name, range }: OwnToken): string {
     const at = this.#open.findLastIndex((element) => element.name === name);
     if (at < 0 && name === 'p' && this.#ender !== undefined)
-      range.warn([], `<p> has ended before <${this.#ender}>`, 'delete it, or write <div> in place of <p>.');
+      range.warn('', `<p> has ended before <${this.#ender}>`, 'delete it, or write <div> in place of <p>.');
     else if (at < 0)
-      range.warn([], `unexpected closing tag </${name.slice(0, 40)}>`, 'delete it, or add the opening tag.');
+      range.warn('', `unexpected closing tag </${name.slice(0, 40)}>`, 'delete it, or add the opening tag.');
     if (at < 0) return '';
     const inner = this.endAll(at + 1);
     this.#open.pop();
@@ -92,7 +92,7 @@ export class OpenElements {
     const left = this.#open.splice(depth).filter(({ name }) => isElement(name) && !OPTIONAL_END.has(name));
     for (const { name, range } of left) {
       const hint = hintFor(range, `add </${name}> where it ends.`);
-      range[SWALLOWS.test(name) ? 'error' : 'warn']([], `<${rawNameOf(range.raw)}> is never closed`, hint);
+      range[SWALLOWS.test(name) ? 'error' : 'warn']('', `<${rawNameOf(range.raw)}> is never closed`, hint);
     }
     const ends = left.map(({ name }) => `</${name}>`);
     return ends.reverse().join('');

@@ -1,6 +1,6 @@
 // The owner's HTML in a post: reports what is not allowed, and writes each tag anew. Its links and images are rendered like
 // links and images of Markdown, and styles are moved to a style sheet. What is safe is decided at the end, by cleanText().
-import { isAttribute, isElement, refusalOf } from '../base/html/allowed';
+import { BLOCKED, isAttribute, isElement, refusalOf } from '../base/html/allowed';
 import { escapeHtml } from '../base/html/escape';
 import { addressesIn } from '../base/html/style-sheet';
 import { type Attributes, readHtmlTokens } from '../base/html/tokens';
@@ -90,16 +90,16 @@ function isLeftOut(tag: OwnToken, { elements }: PageContext): boolean {
   const unknown = `<${rawNameOf(range.raw)}> is not an HTML element`;
   if (isElement(name) && !elements.isTooDeep) return false;
   if (isElement(name))
-    range.error([], 'elements are nested too deeply', 'close those above that end before it.', {
+    range.error('', 'elements are nested too deeply', 'close those above that end before it.', {
       kind: 'depth',
     });
   else if (!isSelfClosing) {
-    range.warn([], unknown, WRITE_CODE, { kind: `<${name}>` });
+    range.warn('', unknown, WRITE_CODE, { kind: `<${name}>` });
     // Recorded, so that its end tag is not reported.
     if (!elements.isTooDeep) elements.begin(tag);
   } else if (!elements.isInDrawing)
     range.error(
-      [],
+      '',
       unknown,
       'components do not run in a post: write HTML or Markdown instead, or put code between backticks.',
     );
@@ -130,27 +130,24 @@ const RESOLVED = /^(a href|area href|img src|(img|source) srcset)$/;
 
 /** Reports an attribute that is not allowed; returns false if it did. */
 function checkAttribute(tag: OwnToken, attribute: string, value: string, page: PageContext): boolean {
-  const { name, range, start, places } = tag;
+  const { name } = tag;
   if (RESOLVED.test(`${name} ${attribute}`)) return true;
-  const at = places[attribute].startOffset - start;
-  const nameRange = range.part(at, at + attribute.length);
-  const valueRange = rangeAt(tag, attribute);
+  const range = rangeAt(tag, attribute);
   const kind = `${attribute} on <${name}>`;
-  if (attribute === 'style') return checkStyle(value, valueRange, nameRange, page);
+  if (attribute === 'style') return checkStyle(value, range, page);
   if (ADDRESS.test(attribute)) {
-    if (!checkScheme(value, valueRange, name)) return false;
-    if (LOADING.test(name) && !checkOrigin(value, wordFor(name), valueRange, page)) return false;
+    if (!checkScheme(value, range, name)) return false;
+    if (LOADING.test(name) && !checkOrigin(value, wordFor(name), range, page)) return false;
   }
-  if (attribute.startsWith('on'))
-    nameRange.error([], `${kind} is a script`, 'the security policy of the page would block it; delete it.');
+  if (attribute.startsWith('on')) range.error(attribute, `${kind} is a script`, BLOCKED);
   else if (attribute === 'srcdoc')
-    nameRange.error(
-      [],
+    range.error(
+      attribute,
       'srcdoc contains a page of its own, which is not checked',
       'save the page in public/ and use its address in src.',
     );
   else if (!isAttribute(name, attribute, value))
-    nameRange.warn([], `${kind} is left out`, 'HTML in a post cannot have it; delete it.', { kind });
+    range.warn(attribute, `${kind} is left out`, 'HTML in a post cannot have it; delete it.', { kind });
   // Left out without a warning: it could make the button a copy button of the page.
   else return kind !== 'class on <button>';
   return false;
@@ -160,11 +157,11 @@ function checkAttribute(tag: OwnToken, attribute: string, value: string, page: P
 const POSITION = /(?<![\w-])(?:position\s*:(?!\s*(?:relative|absolute|static))|view-transition-)[^;]*/i;
 
 /** Reports a style that loads a file from elsewhere, or takes an element out of the text; returns false if it did. */
-function checkStyle(declarations: string, range: SourceRange, key: SourceRange, page: PageContext): boolean {
+function checkStyle(declarations: string, range: SourceRange, page: PageContext): boolean {
   const [position] = POSITION.exec(declarations) ?? [];
   if (position) range.error(position, `"${position}" may cover the page`, 'delete it.');
   else if (/\\|\/\*/.test(declarations))
-    key.error([], 'a style with \\ or /* cannot be checked', 'delete them.');
+    range.error('style', 'a style with \\ or /* cannot be checked', 'delete them.');
   else
     return addressesIn(declarations).every(
       (address) => checkScheme(address, range, 'style') && checkOrigin(address, 'image', range, page),

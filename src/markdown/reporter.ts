@@ -59,22 +59,18 @@ export class SourceRange {
       : { text, start, length: needle.length };
   }
 
-  /** Reports an error at the first of the needles that occurs in the range; without needles, at all of it. */
-  error(needles: string | string[], message: string, hint?: string, once?: Once): void {
-    this.report([needles].flat(), { message, hint, severity: 'error', once });
+  /** Reports an error at `needle`; at all of the range if that is empty or does not occur in it. */
+  error(needle: string, message: string, hint?: string, once?: Once): void {
+    this.report(needle, { message, hint, severity: 'error', once });
   }
 
   /** Reports a warning in the same way. */
-  warn(needles: string | string[], message: string, hint?: string, once?: Once): void {
-    this.report([needles].flat(), { message, hint, severity: 'warning', once });
+  warn(needle: string, message: string, hint?: string, once?: Once): void {
+    this.report(needle, { message, hint, severity: 'warning', once });
   }
 
-  report(needles: string[], problem: ProblemDetails & { once?: Once }): void {
-    this.reporter.problems.add(() => {
-      const needle = needles.find((one) => this.find(one) !== undefined) ?? this.raw;
-      const start = this.find(needle) ?? this.offsetInFile(0);
-      return { start, length: needle.split('\n', 1)[0].length };
-    }, problem);
+  report(needle: string, problem: ProblemDetails & { once?: Once }): void {
+    this.reporter.problems.add(() => this.placeOf(needle || this.raw, ''), problem);
   }
 
   /** Returns the offset of a needle in the file: in the range, or else in a link definition. */

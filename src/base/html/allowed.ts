@@ -39,10 +39,12 @@ export const isElement = (name: string, namespace?: string): boolean =>
     ? Object.keys(ELEMENTS).some((one) => isElement(name, one))
     : ELEMENTS[namespace].has(name) || (namespace === HTML && CUSTOM.test(name));
 
+export const BLOCKED = 'the security policy of the page would block it; delete it.';
+
 /** Elements that are known and not allowed, with what to do. */
 const REFUSED: Record<string, string> = {
   'script style base meta link object embed applet form frame frameset html head body param slot template':
-    'the security policy of the page would block it; delete it.',
+    BLOCKED,
   'plaintext xmp noembed noframes title':
     'it would show the rest of the page as text; put literal text between lines of ```.',
   noscript: 'a post has no scripts: write the content without the tag.',

@@ -84,10 +84,8 @@ function toMathml(token: Tokens.Generic, displayMode: boolean, page: PageContext
     const { message, position, hint } = readError(error);
     const start = token.raw.indexOf(tex) + tex.length - tex.trimStart().length + position;
     const rest = tex.trim().slice(position).split('\n', 1)[0];
-    page.reporter
-      .in(token as Token)
-      .part(start, start + Math.max(1, rest.length))
-      .error([], `formula: ${message}`, hint ?? WRONG);
+    const range = page.reporter.in(token as Token).part(start);
+    range.error(rest, `formula: ${message}`, hint ?? WRONG);
     return `<code>${escapeHtml(tex)}</code>`;
   }
 }

@@ -51,7 +51,6 @@ export function checkLeftovers(range: SourceRange, kinds = KINDS): void {
     for (const { 0: code, 1: name, index } of text.matchAll(pattern)) {
       const said = `${fill(message, code, name)}, shown as text`;
       const fixed = fix.reduce((text, [from, to]) => text.replace(new RegExp(from, 'gu'), to), code);
-      const part = range.part(index, index + code.length);
-      part[isError ? 'error' : 'warn'](code, said, fill(hint, fixed, name), { kind: said });
+      range.part(index)[isError ? 'error' : 'warn'](code, said, fill(hint, fixed, name), { kind: said });
     }
 }

@@ -26,7 +26,7 @@ export function renderImage(
   const raw = attributes.src ?? '';
   if (!checkScheme(raw, range, 'img')) return '';
   if (raw === '') {
-    range.error(['](', '<img', '<IMG'], 'the image has no address', 'name a file in public/posts/.');
+    range.error('](', 'the image has no address', 'name a file in public/posts/.');
     return '';
   }
   const path = imagePath(raw, folder);
@@ -43,9 +43,9 @@ export function renderImage(
   const written = raw.replaceAll('%5C', '\\');
   const other = /[#?]/.test(raw) ? 'write %23 for # and %3F for ? in the name of a file.' : problem?.hint;
   const hint = written === raw ? other : 'write / in place of \\.';
-  if (problem) range.error([raw, written, '<img'], problem.message, hint);
+  if (problem) range.error(range.raw.includes(written) ? written : raw, problem.message, hint);
   const advice = !problem && siteImage && imageAdvice(siteImage, folder);
-  if (advice) range.warn([raw, '<img'], advice.message, advice.hint);
+  if (advice) range.warn(raw, advice.message, advice.hint);
   if (siteImage === undefined) return page.tag('img', full);
   usedImages.add(siteImage);
   const { width, height, share } = sizeOf(siteImage, attributes);
@@ -122,7 +122,7 @@ const toFinalAddress = (raw: string, { options, folder }: PageContext): string =
 export function checkAlt({ src = '', alt }: Attributes, isHtml: boolean, range: SourceRange): void {
   if (alt?.trim() || (isHtml && alt === '')) return;
   range.error(
-    src || '<img',
+    src,
     `image ${JSON.stringify(src)} has no alt text`,
     isHtml
       ? 'add alt="A koi seen from above", or alt="" if it is decorative.'

@@ -36,7 +36,7 @@ export function renderVideo({ src, alt, title }: Attributes, range: SourceRange,
   }
   const file = fileAt(path);
   const problem = videos && videoProblem(file, videos, folder);
-  if (problem) range.report([src], problem);
+  if (problem) range.report(src, problem);
   const video = videos?.get(file);
   const poster = video && posterOf(video, images);
   if (poster) usedImages.add(poster);
