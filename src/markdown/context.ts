@@ -71,7 +71,7 @@ export class PageContext {
   /** The text is in a link or a heading, which cannot contain another link. */
   isLinked = false;
   /** The places of addresses and ids in the file. */
-  readonly places: Place[] = [];
+  places: Place[] = [];
   /** The elements that the owner's HTML has opened. */
   readonly elements = new OpenElements();
   /** The footnotes by label, and the referenced footnotes in text order. */

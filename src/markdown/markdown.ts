@@ -66,8 +66,7 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
     const feedBase = shownIn === 'feed' ? new URL(href(path), url).href : undefined;
     const page = new PageContext(textOptions, reporter, path, byType, renderers, feedBase);
     if (split) page.heading.level = 2;
-    // A text may have more comments than a call can have arguments.
-    for (const place of commentsIn(byType, reporter)) page.places.push(place);
+    page.places = commentsIn(byType, reporter);
     const explain = createExplain(byType.abbreviation);
     page.explain = (html) => (page.elements.includes('abbr') ? html : explain(html));
     const toHtml = (some: Token[]) => cleanText(page.render(some) + page.elements.endAll(), page);

@@ -106,12 +106,7 @@ const LOCAL = /url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi;
  * True for an attribute that the element may have. Both names are in lower case. `origins` are the origins that files may
  * come from; if it is missing, all are allowed.
  */
-export function isAttribute(
-  element: string,
-  written: string,
-  value: string,
-  origins?: ReadonlySet<string>,
-): boolean {
+export function isAttribute(element: string, written: string, value: string, origins?: ReadonlySet<string>) {
   const name = written.replace(/^xlink:href$/, 'href');
   if (OUT_OF_PLACE.test(`${element} ${name}`)) return false;
   if (Object.hasOwn(ADDRESSES, name)) {

@@ -20,7 +20,7 @@ export const isPartOfDay = (text: string): boolean =>
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec';
 
 /** `2024-09-07` and `2024-09` -> `Sep 2024`, `2024` as it is. */
-function toMonth(text: string, translate: Translate = english): string {
+function toMonth(text: string, translate: Translate): string {
   const [year, month] = text.split('-');
   return month ? `${translate(MONTHS).split(' ')[Number(month) - 1]} ${year}` : year;
 }

@@ -41,7 +41,7 @@ function closest<T>(
 }
 
 /** Counts insertions, deletions, substitutions and swaps of neighbors (optimal string alignment); not beyond `most`. */
-function editDistance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
+function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) >= most) return most;
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= a.length; i++) {

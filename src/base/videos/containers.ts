@@ -82,11 +82,7 @@ interface EbmlElement {
 }
 
 /** Reads a number whose leading zero bits say how long it is. The 1 after them, the marker, belongs to an id, not to a size. */
-function readNumber(
-  bytes: Uint8Array,
-  at: number,
-  keepsMarker: boolean,
-): { value: number; next: number } | undefined {
+function readNumber(bytes: Uint8Array, at: number, keepsMarker: boolean) {
   const length = Math.clz32(bytes[at] ?? 0) - 23;
   if (length > 8 || at + length > bytes.length) return undefined;
   let value = keepsMarker ? bytes[at] : bytes[at] & (0xff >> length);

@@ -152,13 +152,7 @@ export function checkHeadingTag(range: SourceRange, page: PageContext): void {
   checkLevel(Number(tag.at(-1)), `${tag}>`, tag, range, page);
 }
 
-function checkLevel(
-  level: number,
-  mark: string,
-  needle: string,
-  range: SourceRange,
-  page: PageContext,
-): void {
+function checkLevel(level: number, mark: string, needle: string, range: SourceRange, page: PageContext) {
   const { level: above, mark: markAbove } = page.heading;
   page.heading = { level, mark };
   if (level <= above + 1) return;

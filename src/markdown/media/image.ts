@@ -14,12 +14,7 @@ import type { SourceRange } from '../reporter';
  * Returns the markup of an image. Inside the owner's `<picture>` it stays a plain img. With `mayOpen`, an image
  * becomes a link to its full size if that is much larger.
  */
-export function renderImage(
-  attributes: Attributes,
-  range: SourceRange,
-  page: PageContext,
-  mayOpen = false,
-): string {
+export function renderImage(attributes: Attributes, range: SourceRange, page: PageContext, mayOpen = false) {
   const { usedImages, styles, typesetter, folder } = page;
   const { href, images } = page.options;
   typesetter.break();
