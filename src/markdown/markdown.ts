@@ -1,8 +1,7 @@
 // Markdown -> HTML, headings and statistics: GitHub's Markdown with footnotes, callouts, formulas and highlighted
 // code. Links and images get their final addresses; mistakes are returned as problems.
 import type { Token } from 'marked';
-import type { Image } from '../base/images/images';
-import type { Problem, SourceFile } from '../base/problems/problem';
+import type { SourceFile } from '../base/problems/problem';
 import { createTranslate } from '../base/translations/translate';
 import { cleanText } from './clean';
 import { type MarkdownOptions, PageContext } from './context';
@@ -10,30 +9,11 @@ import { renderFootnotes } from './extensions/footnotes';
 import { createExplain } from './extensions/marks';
 import { readTokens } from './lexer';
 import { commentsIn, withUrls } from './link-addresses';
-import { locate, type Place } from './locate';
-import { cutId, type Heading, type TextSection, toPlainText } from './plain-text';
+import { locate } from './locate';
+import { cutId, toPlainText } from './plain-text';
 import { renderers } from './renderer';
 import { Reporter } from './reporter';
 import { typeset } from './typography';
-
-export interface Rendered {
-  html: string;
-  /** The HTML by section, if the text is split; otherwise empty. */
-  sections: TextSection[];
-  /** The rules for the `style` attributes of the text. */
-  css: string;
-  headings: Heading[];
-  words: number;
-  /** The images of public/ that the text uses. */
-  images: Image[];
-  /** The images that are links to their full size. */
-  opened: Image[];
-  /** The places of addresses and ids in the file. */
-  places: Place[];
-  /** The Markdown, with URLs in the place of paths. */
-  markdown: string;
-  problems: Problem[];
-}
 
 /** A body, and where in its file it starts. */
 interface MarkdownBody {
@@ -51,12 +31,14 @@ interface MarkdownBody {
 }
 
 /** Renders bodies. `language` is for texts without a language of their own. */
-export type MarkdownRenderer = ((body: MarkdownBody) => Rendered) & { readonly language: string };
+export type MarkdownRenderer = ReturnType<typeof createMarkdown>;
+
+export type Rendered = ReturnType<MarkdownRenderer>;
 
 /** Creates a renderer. One is enough for all posts. */
-export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
+export function createMarkdown(options: MarkdownOptions) {
   const { href, url, language = 'en', emoji } = options;
-  const render = ({ file, body, bodyStart, path, split, shownIn, language: own }: MarkdownBody): Rendered => {
+  const render = ({ file, body, bodyStart, path, split, shownIn, language: own }: MarkdownBody) => {
     const textOptions =
       own && own !== language ? { ...options, language: own, translate: createTranslate(own) } : options;
     const read = readTokens(body, emoji, file, bodyStart);
@@ -75,13 +57,19 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
     texts.push((texts.pop() ?? '') + renderFootnotes(page, toHtml));
     return {
       html: texts.join(''),
+      /** The text of each heading and the HTML below it, if the text is split; otherwise empty. */
       sections: sections.map(({ heading }, index) => ({ heading, html: texts[index] })),
+      /** The rules for the `style` attributes of the text. */
       css: page.styles.toCss(),
       headings: page.headings,
       words: page.typesetter.words,
+      /** The images of public/ that the text uses. */
       images: [...page.usedImages],
+      /** The images that are links to their full size. */
       opened: [...page.opened],
+      /** The places of addresses and ids in the file. */
       places: page.places,
+      /** The Markdown, with URLs in the place of paths. */
       markdown: withUrls(body, bodyStart, page),
       problems: Array.isArray(read) ? reporter.problems.all() : [read],
     };

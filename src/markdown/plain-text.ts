@@ -2,12 +2,6 @@
 import type { Token, Tokens } from 'marked';
 import { decode, readHtmlTokens } from '../base/html/tokens';
 
-/** A section of content/about.md: the text of its heading, and the HTML below it. */
-export interface TextSection {
-  heading: string;
-  html: string;
-}
-
 export interface Heading {
   depth: number;
   id: string;

@@ -19,15 +19,7 @@ export type ProseStyle = 'prose' | 'margin-notes' | (typeof PARTS)[number][0];
 export type FaceName = (typeof FACES)[number];
 const FACES = ['serif-italic', 'sans-italic', 'sans-bold', 'mono', 'math'] as const;
 
-export interface ProseAssets {
-  styles: ProseStyle[];
-  scripts: ('copy' | 'contents' | 'turn')[];
-  faces: FaceName[];
-  /** The headings and callout titles that need the italic of the serif, as text. */
-  italics: string;
-  /** The number of footnotes that are beside the text where there is room. */
-  marginNotes: number;
-}
+export type ProseAssets = ReturnType<typeof proseAssetsOf>;
 
 export const proseStyles = (html: string): ProseStyle[] => [
   'prose',
@@ -62,8 +54,9 @@ export const hasContents = (headings: Heading[]): boolean =>
   headings.filter(({ depth }) => depth === 2).length >= LEAST_SECTIONS;
 
 /** Returns the style sheets, scripts and fonts of a whole text. */
-export function proseAssetsOf({ html, headings }: Pick<Rendered, 'html' | 'headings'>): ProseAssets {
+export function proseAssetsOf({ html, headings }: Pick<Rendered, 'html' | 'headings'>) {
   const faces = proseFaces(html);
+  /** The headings and callout titles that need the italic of the serif, as text. */
   const italics = faces.includes('serif-italic') ? italicHeadings(html) : '';
   const styles = proseStyles(html);
   const scripts = [
@@ -72,6 +65,7 @@ export function proseAssetsOf({ html, headings }: Pick<Rendered, 'html' | 'headi
     // The image that src/koi/turn.ts brings to life.
     ...(html.includes('/koi-turn.svg"') ? ['turn' as const] : []),
   ];
+  /** The number of footnotes that are beside the text where there is room. */
   const marginNotes = countMarginNotes(html);
   if (marginNotes > 0) styles.push('margin-notes');
   return { styles, scripts, faces, italics, marginNotes };

@@ -22,26 +22,14 @@ const MARKS: Record<string, string> = {
 
 const APOSTROPHE = '\u2019';
 
-interface QuoteRules {
-  double: [opening: string, closing: string];
-  single: [opening: string, closing: string];
-  /** Quotes stay straight. */
-  isStraight: boolean;
-  /** Matches a character after which a quote opens. */
-  opensAfter: RegExp;
-  /** Matches the rest of a word that starts with an apostrophe, as in 's Abends, 'tis, 't huis. */
-  elided?: RegExp;
-  /** A word that ends with an apostrophe may stand before a quote without a space, as in l'« ami ». */
-  isElided: boolean;
-}
-
-const ELIDED: Record<string, RegExp> = {
+/** Match the rest of a word that starts with an apostrophe, as in 's Abends, 'tis, 't huis. */
+const ELIDED: Record<string, RegExp | undefined> = {
   de: /^(?:s|n|ne[mnrs]?)(?=[\s-])/,
   en: /^(?:tis|twas|em|til)(?=[\s.,;:!?-]|$)/i,
   nl: /^(?:[dkmnrst]|ns)(?=[\s-])/,
 };
 
-function rulesFor(language: string): QuoteRules {
+function rulesFor(language: string) {
   const [base, ...more] = language.toLowerCase().split('-');
   const tag = more.map((subtag) => `${base}-${subtag}`).find((one) => one in MARKS) ?? base;
   const marks = Object.hasOwn(MARKS, tag) ? MARKS[tag] : undefined;
@@ -52,16 +40,19 @@ function rulesFor(language: string): QuoteRules {
   return {
     double: [opening, closing],
     single: [inOpening, inClosing],
+    /** Quotes stay straight. */
     isStraight: marks === undefined,
+    /** Matches a character after which a quote opens. */
     opensAfter: new RegExp(`[\\s([{<=\u2013\u2014${onlyOpening}/-]`),
     elided: ELIDED[base],
+    /** A word that ends with an apostrophe may stand before a quote without a space, as in l'« ami ». */
     isElided: /^(?:fr|it)$/.test(base),
   };
 }
 
 /** What the text so far says about the next quote. */
 export interface Run {
-  readonly rules: QuoteRules;
+  readonly rules: ReturnType<typeof rulesFor>;
   /** The character before it: a quote after `<em>` depends on it. */
   previous: string;
   /** Whether a quote with these marks is open. */

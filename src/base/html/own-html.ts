@@ -7,28 +7,17 @@ import type { Reference } from './scan-page';
 import type { Attributes } from './tokens';
 import { fromOrigin, hostProblem } from './web-address';
 
-export interface OwnHtml {
-  /** What a fragment may name. */
-  ids: string[];
-  /** Each address once. The kind of loaded files is `src`. */
-  references: (Reference & Span)[];
-  /** Scripts may add ids, and show pages at addresses without a file. */
-  hasScripts: boolean;
-  /** The first script, style or event handler, which the policy of the site would block. */
-  blocked?: Span;
-  /** False for a page of words only, which needs no policy of its own. */
-  isDemo: boolean;
-  /** The other sites from which it loads scripts and style sheets. */
-  origins: { script: string[]; style: string[] };
-  problems: (ProblemDetails & Span & { kind: string })[];
-}
+export type OwnHtml = ReturnType<typeof readOwnHtml>;
 
 /** `allowed` are the origins that the file may load from. */
-export function readOwnHtml({ text: html }: SourceFile, allowed: ReadonlySet<string>): OwnHtml {
+export function readOwnHtml({ text: html }: SourceFile, allowed: ReadonlySet<string>) {
   const elements = parseDocument(html);
-  const references = new Map<string, OwnHtml['references'][number]>();
+  /** Each address once. The kind of loaded files is `src`. */
+  const references = new Map<string, Reference & Span>();
+  /** What a fragment may name. */
   const ids = new Set<string>();
-  const problems: OwnHtml['problems'] = [];
+  const problems: (ProblemDetails & Span & { kind: string })[] = [];
+  /** The other sites from which it loads scripts and style sheets. */
   const origins = { script: new Set<string>(), style: new Set<string>() };
   const base = elements.find(({ name }) => name === 'base')?.attributes.href;
 
@@ -72,8 +61,11 @@ export function readOwnHtml({ text: html }: SourceFile, allowed: ReadonlySet<str
   return {
     ids: [...ids],
     references: [...references.values()],
+    /** Scripts may add ids, and show pages at addresses without a file. */
     hasScripts: elements.some(isScript),
+    /** The first script, style or event handler, which the policy of the site would block. */
     blocked: blocked && { start: blocked.start, length: blocked.name.length + 1 },
+    /** False for a page of words only, which needs no policy of its own. */
     isDemo: !elements.every(isInert),
     origins: { script: [...origins.script], style: [...origins.style] },
     problems,

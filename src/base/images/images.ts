@@ -23,11 +23,7 @@ export type Images = Map<string, Image>;
 export const FORMATS = ['avif', 'webp'] as const;
 type Format = (typeof FORMATS)[number];
 
-export interface Variant {
-  file: string;
-  format: Format;
-  width: number;
-}
+export type Variant = ReturnType<typeof toVariant>;
 
 /** The width of the text column, of 16 CSS pixels each. */
 export const COLUMN_REM = 38;
@@ -54,7 +50,7 @@ export function planVariants(image: Image): Variant[] {
   return FORMATS.flatMap((format) => widths.map((width) => toVariant(image, format, width)));
 }
 
-function toVariant({ path, hash }: Image, format: Format, width: number): Variant {
+function toVariant({ path, hash }: Image, format: Format, width: number) {
   const name = fileName(path).replace(/\.[^.]*$/, '');
   const word = name.toLowerCase().replace(/[^a-z0-9]+/g, '-') || 'image';
   return { file: `assets/${word}-${width}-${hash}.${format}`, format, width };
