@@ -56,7 +56,6 @@ export function readOwnHtml({ text: html }: SourceFile, allowed: ReadonlySet<str
         severity: 'warning',
       });
   }
-  const hasStyle = ({ name, attributes }: ParsedElement) => name === 'style' || 'style' in attributes;
   const blocked = elements.find((element) => isScript(element) || hasStyle(element));
   return {
     ids: [...ids],
@@ -71,6 +70,8 @@ export function readOwnHtml({ text: html }: SourceFile, allowed: ReadonlySet<str
     problems,
   };
 }
+
+const hasStyle = ({ name, attributes }: ParsedElement): boolean => name === 'style' || 'style' in attributes;
 
 /** The place of a text in a tag; the beginning of the tag if the text is written otherwise there. */
 const placeOf = (text: string, { start, end }: ParsedElement, html: string): Span => ({
