@@ -89,7 +89,5 @@ export function mainLanguage(posts: BlogText[], configured: string): string {
 }
 
 /** `zh` is the language of `zh-CN`; `zh-CN` is another one than `zh-TW`. */
-export function isSame(one: string, other: string): boolean {
-  const [[base, region = ''], [otherBase, otherRegion = '']] = [one, other].map((name) => name.split('-'));
-  return base === otherBase && (region === '' || otherRegion === '' || region === otherRegion);
-}
+export const isSame = (one: string, other: string): boolean =>
+  one === other || one.startsWith(`${other}-`) || other.startsWith(`${one}-`);
