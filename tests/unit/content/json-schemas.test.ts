@@ -129,5 +129,5 @@ it('they reject many of the mistakes, and none that the build accepts', () => {
     textsOf(mistake).some(([file, text]) => problemsOf(file, text).length > 0),
   );
   expect(rejected.length).toBeGreaterThan(105);
-  expect(rejected.filter(({ exit }) => exit === 0)).toEqual([]);
+  expect(rejected.filter(({ exit, drafts }) => exit === 0 && !drafts)).toEqual([]);
 });
