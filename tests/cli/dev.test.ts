@@ -149,7 +149,7 @@ describe('the content of a site', async () => {
   });
 
   it('answers only its own pages', async () => {
-    // Which requests these are: tests/unit/serve/serve.
+    // Which requests these are: tests/fixtures/functions/serve.yaml.
     const events = 'GET /__dev/events?path=/';
     const Accept = 'text/event-stream';
     expect((await raw(`HEAD${events.slice(3)}`, { Accept })).status).toBe(403);

@@ -1,5 +1,6 @@
 // What pure functions return: the tables of tests/fixtures/functions. A row is the arguments and, at its end, the result; null is
 // undefined.
+import type { IncomingMessage } from 'node:http';
 import { crc32 } from 'node:zlib';
 import { Marked, type Token, type TokenizerThis, type Tokens } from 'marked';
 import { describe, expect, it } from 'vitest';
@@ -10,8 +11,11 @@ import { grammars } from '../../scripts/disk/read/on-demand';
 import { createCheck } from '../../scripts/import';
 import { summarizeFindings, writeReport } from '../../scripts/import/blog/findings';
 import { addToSettings } from '../../scripts/import/blog/settings';
+import { internet } from '../../scripts/import/public-https';
 import { dayInName, dayOf, splitFrontMatter } from '../../scripts/import/read/front-matter';
 import { privateKey } from '../../scripts/import/read/private';
+import { isOwnPage } from '../../scripts/serve/dev/events';
+import { findRefusal } from '../../scripts/serve/handler';
 import { groupBy } from '../../src/base/group-by';
 import {
   createHref,
@@ -111,11 +115,12 @@ import type { SourceRange } from '../../src/markdown/reporter';
 import { TextHooks } from '../../src/markdown/tokenizer';
 import { countWords, typeset } from '../../src/markdown/typography';
 import { checkBudget } from '../../src/output/checks/documents';
+import { checkCardLetters } from '../../src/output/checks/glyphs';
 import { checkFileNames } from '../../src/output/checks/own-files';
 import { checkDemos } from '../../src/output/demos';
 import { DOCUMENT, FILE, HASHED, headerRules, securityHeaders } from '../../src/output/headers';
 import { checkLimits } from '../../src/output/hosts/host-files';
-import { createFinish, escapeSource } from '../../src/output/policy';
+import { createFinish, escapeSource, toHeaderPolicy } from '../../src/output/policy';
 import { collectOutputs } from '../../src/output/render-site';
 import { headless, ownerDetails } from '../../src/theme/components/hero';
 import { paginate } from '../../src/theme/components/post-list';
@@ -147,6 +152,10 @@ const FACES = [/[\x20-\x7e]/, /[\u05d0-\u05ea]/, /\p{Script=Han}/u].map((letters
   has: (letter: string) => letters.test(letter),
   measure: (text: string, size: number) => [...text].length * size,
 }));
+const POLICY = {
+  ...{ script: ["'sha256-a'"], style: ["'sha256-s'"], img: ["'self'"] },
+  ...{ media: [], frame: [], connect: ["'self'"] },
+};
 const SECURITY = securityHeaders("default-src 'none'", 'none');
 const RESUME = { name: 'Ann', label: 'Keeper', contacts: [], language: 'en' };
 const HREFS = [
@@ -409,6 +418,16 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
       const missing = new Set<string>();
       return [supported(text, fontsFor('serif', fonts), missing), [...missing].join('')];
     },
+    // Of cards with these titles, texts and letters that no font has.
+    cardLetters: (cards: [title: string, text: string, missing: string][]) => {
+      const card = { name: 'x', over: 'Blog', siteName: 'Ann' };
+      const all = cards.map(([title, text, missing]) => ({
+        card: { ...card, title, text },
+        source: title,
+        missing: [...missing],
+      }));
+      return checkCardLetters(all).flatMap(({ message, near = [] }) => [message, ...near]);
+    },
     cardRuns: (line) =>
       runsOf(line, CARD_FONTS)
         .map(({ font, text }) => `${font.family}:${text}`)
@@ -549,6 +568,10 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
       const { outputs, findings } = collectOutputs(made);
       const said = findings.map(({ source, message, hint }) => `${source}: ${message} | ${hint}`);
       return [[...outputs.values()].map(({ source }) => source), said];
+    },
+    headerPolicy: (framing: string, kind: 'style' | 'img' = 'style', length = 0) => {
+      const of = (filled: string) => toHeaderPolicy({ ...POLICY, [kind]: [filled] }, framing);
+      return of('x'.repeat(Math.max(9, length - of('').length))).replace(/x{9,}/, '…');
     },
     frameOptions: (framing) => Object.fromEntries(securityHeaders('', framing))['X-Frame-Options'],
     // For the base path of the site, and the policies of demos.
@@ -724,6 +747,12 @@ FUNCTIONS.markdown = {
   },
 };
 
+FUNCTIONS.serve = {
+  refusal: (headers, method = 'GET', url = '/', host) =>
+    findRefusal({ headers, method, url } as IncomingMessage, host)?.status,
+  isOwnPage: (headers) => isOwnPage({ headers } as IncomingMessage),
+};
+
 const ADDED = { redirects: new Map([['/a.html', '/blog/a']]), allow: ['https://v.example'] };
 FUNCTIONS.import = {
   // What is added twice is there once.
@@ -734,6 +763,7 @@ FUNCTIONS.import = {
     if (added !== undefined) expect(add(added)).toBe(added);
     return added;
   },
+  arePublic: (addresses: string) => [...new Set(addresses.split(' ').map(internet.isPublic))],
   menuOf: (files) => importBlog('hugo', files).nav,
   reportOf: (files) => writeReport(importBlog('hugo', files), 'old'),
   summaryOf: (files) => summarizeFindings(importBlog('hugo', files).findings),

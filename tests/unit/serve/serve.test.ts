@@ -1,11 +1,8 @@
-// The functions that the dev server and the preview share.
+// The functions that the dev server and the preview share. Which requests they refuse: tests/fixtures/functions/serve.yaml.
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
 import { UsageError } from '../../../scripts/cli/args';
 import { resolve } from '../../../scripts/serve/answer';
-import { isOwnPage } from '../../../scripts/serve/dev/events';
-import { findRefusal } from '../../../scripts/serve/handler';
 import { readPort, serve } from '../../../scripts/serve/ports';
 import { readTable } from '../../tables';
 
@@ -29,44 +26,6 @@ describe('the file for a path', () => {
     expect(resolve({ base: '/p', find }, '/', '?a')).toMatchObject({ status: 302, location: '/p/?a' });
     expect(resolve({ base: '/p', find }, '/blog')).toMatchObject({ status: 404 });
   });
-});
-
-const asked = (headers: Record<string, string>, method = 'GET', url = '/') =>
-  ({ headers, method, url }) as unknown as IncomingMessage;
-
-it('rejects other hosts, methods and targets', () => {
-  const status = (...of: Parameters<typeof asked>) => findRefusal(asked(...of))?.status;
-  for (const host of ['localhost', 'localhost:1', 'LOCALHOST', '127.0.0.1:80', '[::1]:4321'])
-    expect(status({ host }), host).toBeUndefined();
-  expect(status({})).toBe(403);
-  for (const host of ['', '0.0.0.0:1', 'localhost:x', 'localhost.evil.example', '127.0.0.1.evil.example'])
-    expect(status({ host }), host).toBe(403);
-  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])
-    expect(status({ host: 'localhost' }, method), method).toBe(405);
-  expect(status({ host: 'localhost' }, 'GET', 'http://localhost/')).toBe(400);
-});
-
-it.each([
-  [
-    '0.0.0.0',
-    ['localhost:1', '192.0.2.1:4321', '[2001:db8::1]:1', '0.0.0.0'],
-    ['a.example', '', '192.0.2.1.a.example'],
-  ],
-  ['box.local', ['box.local:1', 'localhost', '192.0.2.1'], ['a.box.local', 'box.locals', 'BOX']],
-])('a server with --host %s has more names', (host, names, others) => {
-  const isRefused = (name: string) => findRefusal(asked({ host: name }), host) !== undefined;
-  expect(names.filter(isRefused)).toEqual([]);
-  expect(others.filter((name) => !isRefused(name))).toEqual([]);
-});
-
-it('recognizes requests from its own pages', () => {
-  const host = 'localhost:4321';
-  expect(isOwnPage(asked({ host }))).toBe(true);
-  expect(isOwnPage(asked({ host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' }))).toBe(true);
-  for (const origin of ['null', '', 'http://localhost:80', 'https://localhost:4321'])
-    expect(isOwnPage(asked({ host, origin }))).toBe(false);
-  for (const site of ['cross-site', 'same-site'])
-    expect(isOwnPage(asked({ host, 'sec-fetch-site': site }))).toBe(false);
 });
 
 it('reads ports', () => {

@@ -4,14 +4,14 @@ import type { ContentFile, ContentFiles } from '../../../../src/content/kinds';
 import type { Resume } from '../../../../src/content/resume';
 import type { Site } from '../../../../src/content/site';
 import { checkBudget } from '../../../../src/output/checks/documents';
-import { checkCardLetters, checkResumeLetters } from '../../../../src/output/checks/glyphs';
+import { checkResumeLetters } from '../../../../src/output/checks/glyphs';
 import { findPlaceholders, findSamples } from '../../../../src/output/checks/placeholders';
 import { toFileDocument } from '../../../../src/theme/resume/resume-document';
 import { buildFixture } from '../../../helpers';
 import { readTable } from '../../../tables';
 import { contentFile } from '../../content/support';
 
-// What is said of letters that no font has: an error for the resume, and one warning for all social cards.
+// What is said of letters of the resume that no font has.
 describe('letters', async () => {
   const site = (await buildFixture('demo')).site as Site;
   const resume = toFileDocument(site.resume as Resume, site);
@@ -25,27 +25,6 @@ describe('letters', async () => {
     expect(finding).toMatchObject({ source: 'resume.yaml', message: expect.stringMatching(message) });
     expect(finding.near?.[1]).toMatch(lacking);
     expect(finding.near?.[0]).toContain(finding.near?.[1]);
-  });
-
-  const incomplete = (title: string, text: string, missing: string) => ({
-    card: { name: 'x', over: 'Blog', title, text, siteName: 'Ann' },
-    source: `content/posts/${title}.md`,
-    missing: [...missing],
-  });
-  const one = incomplete('Koi', 'The word ⟦鯉⟧', '⟦鯉⟧');
-
-  it.each([
-    [[], undefined, undefined],
-    [[one], 'the social card of "Koi" omits characters that no font has: ⟦ 鯉 ⟧', ['⟦鯉⟧', '⟦']],
-    [
-      [one, incomplete('鯉', '', '鯉abcdefghijkl')],
-      '2 social cards, the first of "Koi", omit characters that no font has: ⟦ 鯉 ⟧ a b c d e f g h i and 3 more',
-      ['⟦鯉⟧', '⟦'],
-    ],
-  ])('social cards %#', (cards, message, near) => {
-    const findings = checkCardLetters(cards);
-    expect(findings.map((finding) => finding.message)).toEqual(message ? [message] : []);
-    expect(findings[0]?.near).toEqual(near);
   });
 });
 
