@@ -117,7 +117,7 @@ import { countWords, typeset } from '../../src/markdown/typography';
 import { checkBudget } from '../../src/output/checks/documents';
 import { checkCardLetters } from '../../src/output/checks/glyphs';
 import { checkFileNames } from '../../src/output/checks/own-files';
-import { checkDemos } from '../../src/output/demos';
+import { checkDemos, demoPolicies } from '../../src/output/demos';
 import { DOCUMENT, FILE, HASHED, headerRules, securityHeaders } from '../../src/output/headers';
 import { checkLimits } from '../../src/output/hosts/host-files';
 import { createFinish, escapeSource, toHeaderPolicy } from '../../src/output/policy';
@@ -136,6 +136,7 @@ import { toLines } from '../../src/theme/resume/text-lines';
 import { runsOf, supported } from '../../src/theme/social-cards/card-fonts';
 import { fitText } from '../../src/theme/social-cards/fit';
 import { fonts } from '../drawing-fonts';
+import { factsOf } from '../helpers';
 import { createRender } from '../markdown/support';
 import { readTable } from '../tables';
 import { file, places, post, readValue, renderMarkdown, underlined, words } from './content/support';
@@ -572,6 +573,16 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
     headerPolicy: (framing: string, kind: 'style' | 'img' = 'style', length = 0) => {
       const of = (filled: string) => toHeaderPolicy({ ...POLICY, [kind]: [filled] }, framing);
       return of('x'.repeat(Math.max(9, length - of('').length))).replace(/x{9,}/, '…');
+    },
+    // Of files of these kinds: the site's own pages, files without HTML, HTML of words only, and demos with what they load.
+    demoPolicies: (allow: string[], files: Record<string, string | [script: string[], style: string[]]>) => {
+      const outputs = Object.entries(files).map(([file, kind]): [string, Output] => {
+        const [script, style] = typeof kind === 'string' ? [[], []] : kind;
+        const ownHtml = { origins: { script, style }, isDemo: typeof kind !== 'string' } as never;
+        const more = { page: { facts: factsOf('') }, plain: {}, words: { ownHtml } }[String(kind)];
+        return [file, { ...{ file, source: file, body: '' }, ...(more ?? { ownHtml }) }];
+      });
+      return Object.fromEntries(demoPolicies(new Map(outputs), { settings: { allow } } as Site));
     },
     frameOptions: (framing) => Object.fromEntries(securityHeaders('', framing))['X-Frame-Options'],
     // For the base path of the site, and the policies of demos.
