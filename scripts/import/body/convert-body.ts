@@ -1,10 +1,10 @@
 // The text of a post -> Markdown of this project: the rules, in the order in which they depend on each other.
 
 import { convertCodeTemplates, convertMarkup, convertTemplates } from '../rules/elements';
+import { convertEmbedLines } from '../rules/embeds';
 import * as extras from '../rules/extras';
 import { convertListed, dropComments, dropHtmlComments } from '../rules/hidden';
 import { convertLinks, openAddresses } from '../rules/links';
-import { convertEmbedLines } from '../rules/meanings';
 import { dropStatements, includeTexts, unwrapRaw } from '../rules/templates';
 import type { Body } from './body';
 import { outdent, protectCode, protectFences, protectPre } from './code';

@@ -1,6 +1,7 @@
 // The names of shortcodes, tags, components and containers, and what each means, whatever the spelling.
 import { block } from '../body/blocks';
 import { firstText, textOf } from '../read/front-matter';
+import * as embeds from './embeds';
 import * as to from './meanings';
 import type { Spelling } from './read-tags';
 import * as templates from './templates';
@@ -11,7 +12,7 @@ const SILENT =
   /^(?:fragment|wrapper|container|center|layout|prose|div|box|grid|row|col|column|section|text|p|steps|tabs?|tabitem|tabpanels?|cards?|accordion)$/;
 
 /** The meanings that the name of an included file may have. */
-const INCLUDED: to.Meaning[] = [to.toImage, to.toGallery, to.toCallout, to.toVideo, to.toMedia];
+const INCLUDED: to.Meaning[] = [to.toImage, to.toGallery, to.toCallout, embeds.toVideo, embeds.toMedia];
 
 /** Converts an included file like a shortcode of its name, or else inserts its text. */
 const toInclude: to.Meaning = ({ values: { 0: file, ...values }, ...element }, body) => {
@@ -54,12 +55,12 @@ export const MEANINGS: [names: RegExp, meaning: to.Meaning, spelling?: Spelling]
   [CALLOUT, to.toCallout],
   // The styles of the blog are not imported, so a callout of its own would look like any text.
   [/^/, templates.fillTemplate, 'hugo'],
-  [to.VIDEO, to.toVideo],
-  [/^(?:tweet|twitter|twitter_simple|twittertweetembed|xpost|x|instagram|codepen)$/, to.toEmbedded],
-  [/^(?:slideshare|speakerdeck|gslides|scribd)$/, to.toEmbedded],
-  [/^gist$/, to.toGist],
-  [/^(?:video|audio)$/, to.toMedia],
-  [/^iframe$/, to.toFrame],
+  [embeds.VIDEO, embeds.toVideo],
+  [/^(?:tweet|twitter|twitter_simple|twittertweetembed|xpost|x|instagram|codepen)$/, embeds.toEmbedded],
+  [/^(?:slideshare|speakerdeck|gslides|scribd)$/, embeds.toEmbedded],
+  [/^gist$/, embeds.toGist],
+  [/^(?:video|audio)$/, embeds.toMedia],
+  [/^iframe$/, embeds.toFrame],
   [/^(?:details|accordionitem|collapse|collapsible|expand|expandable|spoiler|disclosure)$/, to.toDetails],
   [/^(?:link|externallink|a|anchor|inlinelink|nextlink|button)$/, to.toLink],
   [
