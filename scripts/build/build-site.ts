@@ -74,12 +74,10 @@ export async function buildOutputs(
   const id = idOfOutputs(outputs, last);
   const allowed = last.value('policies', id, () => allSources(outputs));
   const rules = hostRules(outputs, site, allowed);
-  const made = { site, sources, outputs, id, files, rules, findings: [...findings, ...named.findings] };
-  const found = checkBuild(
-    { ...made, pages, readFile: readPublic, isOtherTheme: options.isOtherTheme },
-    last,
-  );
-  const all = asWarningsInDrafts([...problems, ...own.problems, ...found], site);
+  const made = { site, sources, pages, outputs, id, files, rules, readFile: readPublic };
+  const earlier = { findings: [...findings, ...named.findings], problems: [...problems, ...own.problems] };
+  const found = checkBuild({ ...made, ...earlier, isOtherTheme: options.isOtherTheme }, last);
+  const all = asWarningsInDrafts([...earlier.problems, ...found], site);
   const reported = groupRepeated(sortProblems(all));
   return { site, sources, outputs: addHostFiles(outputs, site, rules), problems: reported };
 }

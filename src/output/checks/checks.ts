@@ -29,16 +29,15 @@ interface CheckedBuild {
   files: PublicFile[];
   readFile: (file: PublicFile) => SourceFile;
   rules: HostRules;
-  /** Findings from earlier steps of the build. */
+  /** What earlier steps of the build have found. The problems are not returned again. */
   findings: Finding[];
+  problems: Problem[];
   /** True if the theme comes from another site: then only the links that are in `sources` are checked. */
   isOtherTheme?: boolean;
 }
 
-export function checkBuild(
-  { site, sources, pages, outputs, id, files, readFile, rules, findings, isOtherTheme }: CheckedBuild,
-  last: LastBuild,
-): Problem[] {
+export function checkBuild(build: CheckedBuild, last: LastBuild): Problem[] {
+  const { site, sources, outputs, files, readFile } = build;
   const rendered = pagesOf(outputs);
   const unpublished = unpublishedPaths(sources, site);
   const drafts = draftsOf(site).map(({ path }) => path);
@@ -46,12 +45,12 @@ export function checkBuild(
   const readOwn = (name: string) => files.filter(({ file }) => file === name).map(readFile);
   const linked = new Map([...outputs].filter(([, output]) => !isCard(output)));
   // If these checks found nothing, they do not run again for the same names of files and facts of pages.
-  const key = last.id(id, site.settings, site.folders, [...unpublished], drafts);
+  const key = last.id(build.id, site.settings, site.folders, [...unpublished], drafts);
   let fileFindings: Finding[] = [];
   last.value('no findings on files', key, () => {
     fileFindings = [
       ...checkLinks(rendered, linked, site, unpublished).filter(
-        (link) => !isOtherTheme || locate(link).line > 0,
+        (link) => !build.isOtherTheme || locate(link).line > 0,
       ),
       ...rendered.flatMap(checkDocument),
       ...checkRivals(rendered, linked),
@@ -60,11 +59,11 @@ export function checkBuild(
     return fileFindings.length === 0 || undefined;
   });
   const found: (Problem | Finding)[] = [
-    ...findings,
+    ...build.findings,
     // `linked` contains no social cards, so links to cards that exist are dropped here.
     ...fileFindings.filter(({ message }) => !outputs.has(/assets\/card-[^ ?#]+/.exec(message)?.[0] ?? '')),
-    ...checkUnique(pages, 'title'),
-    ...checkUnique(pages, 'description'),
+    ...checkUnique(build.pages, 'title'),
+    ...checkUnique(build.pages, 'description'),
     ...checkLabels(outputs, site),
     ...checkRedirects(outputs, site),
     ...checkWildcards(outputs, site),
@@ -73,9 +72,10 @@ export function checkBuild(
     ...readOwn('site.webmanifest').flatMap((file) => checkOwnManifest(file, site.settings.name)),
     ...readOwn('robots.txt').flatMap((file) => checkOwnRobots(file, site.absolute('/sitemap.xml'))),
     ...checkHostFiles(outputs),
-    ...checkLimits(outputs, site, rules),
+    ...checkLimits(outputs, site, build.rules),
   ];
-  return firstAtEachPlace(found.map((one) => ('line' in one ? one : locate(one))));
+  const located = found.map((one) => ('line' in one ? one : locate(one)));
+  return firstAtEachPlace(located, build.problems);
 }
 
 /** Returns what only `npm run check` reports, each kind once for a file. `isForPublishing` adds samples and placeholders. */
@@ -96,12 +96,12 @@ export const checkMore = (
 };
 
 /**
- * Keeps one problem for each place and hint: for example, the home page both loads the pond of site.yaml and links to it. For a
- * file as a whole, it keeps one problem for each message: a broken link in the footer is on every page.
+ * Keeps one problem for each place and hint, and none that is among the others: for example, the home page both loads the pond of
+ * site.yaml and links to it. For a file as a whole, it keeps one for each message: a broken link in the footer is on every page.
  */
-function firstAtEachPlace(problems: Problem[]): Problem[] {
+function firstAtEachPlace(problems: Problem[], others: Problem[]): Problem[] {
   const keyOf = ({ source, line, column, hint, message }: Problem) =>
     [source, line, column, hint, line > 0 || message].join('\n');
-  const seen = new Set<string>();
+  const seen = new Set(others.map(keyOf));
   return problems.filter((problem) => seen.size < seen.add(keyOf(problem)).size);
 }

@@ -70,7 +70,8 @@ function toMade(
   const finish = createFinish({ scripts: new Map(), origins: new Set() }, () => '');
   for (const output of renderRedirects(site, [], [], finish)) outputs.set(output.file, output);
   const rules = hostRules(outputs, site);
-  const made = { site, sources, outputs, id: '', files: [], readFile: () => post, rules, findings: [] };
+  const earlier = { findings: [], problems: [] };
+  const made = { site, sources, outputs, id: '', files: [], readFile: () => post, rules, ...earlier };
   return { ...made, pages: [], isOtherTheme };
 }
 
