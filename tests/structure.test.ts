@@ -16,7 +16,7 @@ const LIMITS: Record<string, number> = {
   'files of code': 297,
   'lines of code without pond, drawings and import': 20_940,
   'lines of style sheets': 3_603,
-  'lines of tests': 19_901,
+  'lines of tests': 19_905,
   'modules of src that no unit test imports': 0,
   'formats on disk': 3,
   folders: 12,

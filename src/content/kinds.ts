@@ -27,7 +27,7 @@ export interface ContentFile {
   graphs: string[];
   /** What `npm run new` has written and the owner has not replaced. */
   placeholders: Problem[];
-  /** Reads the text from disk each time: few builds need all texts, and a large site need not fit in memory. */
+  /** Reads the text. It is not stored here: few builds need all texts, and a large site need not fit in memory. */
   readText: () => SourceFile;
 }
 

@@ -23,7 +23,7 @@ export interface Post extends Omit<PostKeys, keyof Text>, Text {
   minutes: number;
 }
 
-/** Returns every tag of the posts, sorted by name. */
+/** Returns every tag of the posts, sorted by path. */
 export const allTags = (posts: Post[]): string[] => postsByTag(posts).map(([tag]) => tag);
 
 /** Returns the posts of each tag, in their order; the tags are sorted by path, where accents do not count. */

@@ -36,5 +36,5 @@ export const sunOverWater = (translate: Translate): string =>
 
 /** What the koi page shows if scripts are off: a drawing of three koi. Other visitors do not load it. */
 export const STILL = toMarkup(still);
-/** In the assets folder, from which a sandboxed frame with its opaque origin may load. It changes with the drawing. */
+/** In the assets folder, from which a sandboxed frame with its opaque origin may load. Its name has a hash of the drawing. */
 export const STILL_FILE = 'assets/still-e17c93fc.svg';

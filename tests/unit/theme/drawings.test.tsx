@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { sha256Hex } from '../../../scripts/disk/cache/hash.cjs';
 import { english } from '../../../src/base/translations/phrases';
 import { SHIPPED_COLORS } from '../../../src/content/colors/palette';
-import { drawingNames, drawingOf, sunOverWater } from '../../../src/theme/drawings';
+import { drawingNames, drawingOf, STILL, STILL_FILE, sunOverWater } from '../../../src/theme/drawings';
 import { faviconSvg, KoiMark } from '../../../src/theme/drawings/seal';
 import { buildFixture, textOf } from '../../helpers';
 
@@ -18,6 +19,9 @@ describe.each(all)('%s', (_, markup) => {
     expect(markup).not.toMatch(/#[0-9a-f]{3}|rgb|url\(/i);
   });
 });
+
+it('the name of the still pond changes with it', () =>
+  expect(STILL_FILE).toBe(`assets/still-${sha256Hex(STILL).slice(0, 8)}.svg`));
 
 it('the set has one red shape in each picture', () => {
   for (const [name, markup] of pictures) expect(markup.match(/class="ac"/g), name).toHaveLength(1);
