@@ -26,7 +26,7 @@ const hasContact = ({ settings: { email, profiles }, hasResume }: Shown) =>
   email !== undefined || Object.keys(profiles).length > 0 || hasResume;
 
 /** By path, in the order of menus. */
-export const sitePages: Record<string, SitePage> = {
+const pages = {
   '/': { title: 'Home', hasContent: () => true },
   '/projects': { title: 'Projects', hasContent: hasProjects, stays: true, in: ['nav', 'buttons', 'llms'] },
   '/blog': { title: 'Blog', hasContent: hasBlog, stays: true, in: ['nav', 'buttons'] },
@@ -35,4 +35,7 @@ export const sitePages: Record<string, SitePage> = {
   '/contact': { title: 'Contact', hasContent: hasContact, stays: true, in: ['nav', 'llms'] },
   '/search': { title: 'Search', hasContent: hasBlog },
   '/koi/': { title: 'Koi pond', hasContent: ({ settings }) => settings.koi !== false },
-};
+} satisfies Record<string, SitePage>;
+
+export type SitePath = keyof typeof pages;
+export const sitePages: Record<string, SitePage> = pages;

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import type { Post } from '../content/posts/posts';
 import type { SiteInfo } from '../content/site';
-import { sitePages } from '../content/site-pages';
+import { type SitePath, sitePages } from '../content/site-pages';
 import type { FaceName, ProseStyle } from '../markdown/prose-assets';
 import { type Card, pageCard } from './social-cards/card';
 
@@ -77,7 +77,7 @@ export interface Page {
 /** Returns the fields of a page that follow from its row in `sitePages`. The card shows the intro, or else the description. */
 export function sitePage(
   site: SiteInfo,
-  path: string,
+  path: SitePath,
   { intro, description, drawing }: { intro?: string; description: string; drawing?: Card['drawing'] },
   markdown?: () => string,
 ) {
