@@ -89,6 +89,16 @@ describe.each(Object.entries(ENGINES))('%s', (name, find) => {
       await close();
     });
 
+  if (name === 'firefox')
+    test('draws the sliders of the pond in the colors of its theme', async () => {
+      await open('site', '/koi/');
+      const [track, line] = await engine.evaluate(() => [
+        getComputedStyle(document.querySelector('#count') as Element, '::-moz-range-track').backgroundColor,
+        getComputedStyle(document.querySelector('#controls') as Element).borderTopColor,
+      ]);
+      expect(track).toBe(line);
+    });
+
   test('breaks the greeting before the name', async () => {
     await open('site', '/');
     const indent = await engine.evaluate(() => {
