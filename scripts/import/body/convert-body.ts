@@ -1,5 +1,4 @@
 // The text of a post -> Markdown of this project: the rules, in the order in which they depend on each other.
-
 import { convertCodeTemplates, convertMarkup, convertTemplates } from '../rules/elements';
 import { convertEmbedLines } from '../rules/embeds';
 import * as extras from '../rules/extras';

@@ -46,8 +46,8 @@ export function replacePairs(
     const close = at < from ? null : find(typeof end === 'string' ? end : end(match), start);
     if (close === null) continue;
     const to = close.index + close[0].length;
-    const [whole, inner] = [text.slice(at, to), text.slice(start, close.index)];
-    const changed = change({ whole, inner, open: match });
+    const inner = text.slice(start, close.index);
+    const changed = change({ whole: text.slice(at, to), inner, open: match });
     if (changed === undefined) continue;
     result += text.slice(from, at) + changed;
     from = to;

@@ -124,7 +124,8 @@ export function convertFormulas(text: string, body: Body): string {
     // Prose between two pieces of code that have dollar signs, such as `$$()`.
     if (/!\[/.test(inner) || (/\n\s*\n|\]\(/.test(inner) && toReadable(inner, body) === undefined))
       return escapeSigns(whole);
-    const [at, end] = [open.index, open.index + whole.length];
+    const at = open.index;
+    const end = at + whole.length;
     const before = text.slice(Math.max(0, at - 100), at).replace(/^.*\n/s, '');
     const [after] = text.slice(end, end + 100).split('\n', 1);
     const isAlone = /^[\s>]*$/.test(before) && after.trim() === '';
