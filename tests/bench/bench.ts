@@ -59,10 +59,8 @@ export const run = runnerOf(command, async ({ values }) => {
   const folder = mkdtempSync(join(parent ?? tmpdir(), 'bench-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
-  if (options.other) {
-    await (options.saves ? measureSaves(options.posts, folder) : measurePond(folder));
-    return 0;
-  }
+  if (options.pond) return measurePond(folder);
+  if (options.saves) return measureSaves(options.posts, folder);
   console.log(tableHead());
   for (const posts of options.posts) {
     const site = join(folder, String(posts));

@@ -99,7 +99,6 @@ async function interact(browser: Browser, url: string, selector: string): Promis
       await pause(wait);
     }
   };
-  if (selector === 'input') await target.focus();
   await clicks(900);
   const durations = await page.evaluate(() => [...window.interactions.values()]);
   // Interactions that were not told took less than 16 ms.
@@ -172,8 +171,8 @@ async function measure(
   ];
 }
 
-/** Prints a row for each screen, with the demo in this folder. */
-export async function measurePond(folder: string): Promise<void> {
+/** Prints a row for each screen, with the demo in this folder. Returns the exit code: 1 if an interaction takes too long. */
+export async function measurePond(folder: string): Promise<number> {
   const site = await host(buildDemo(folder));
   const browser = await chromium.launch(launchOptions(findBrowser()));
   try {
@@ -188,11 +187,13 @@ export async function measurePond(folder: string): Promise<void> {
     console.log(
       '\n| page | interaction | to the next paint, ms | by processor time |\n| --- | --- | --: | --: |',
     );
+    let exitCode = 0;
     for (const [path, selector] of CLICKED) {
       const [told, computed] = await interact(browser, site.url + path, selector);
       console.log(`| ${path} | ${selector} | ${told} | ${computed.toFixed(0)} |`);
-      if (computed > MOST) process.exitCode = 1;
+      if (computed > MOST) exitCode = 1;
     }
+    return exitCode;
   } finally {
     await Promise.all([browser.close(), site.close()]);
   }

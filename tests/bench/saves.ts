@@ -13,8 +13,8 @@ const SAVES = 15;
 const NOT_COUNTED = 3;
 const LIMIT_MS = 120_000;
 
-/** Prints a row for each number of posts, with the content in this folder. */
-export async function measureSaves(counts: number[], folder: string): Promise<void> {
+/** Prints a row for each number of posts, with the content in this folder. Returns the exit code. */
+export async function measureSaves(counts: number[], folder: string): Promise<number> {
   const browser = await chromium.launch(launchOptions(findBrowser()));
   console.log('| posts | first page, ms | started again, ms | from a save to the screen, ms |');
   console.log('| --: | --: | --: | --: |');
@@ -33,6 +33,7 @@ export async function measureSaves(counts: number[], folder: string): Promise<vo
         `| ${[count, first.toFixed(0), again.toFixed(0), formatRange(times.slice(NOT_COUNTED))].join(' | ')} |`,
       );
     }
+    return 0;
   } finally {
     await browser.close();
   }
