@@ -43,7 +43,7 @@ export function hydrateToggle(): void {
   function choose(next: ReturnType<typeof readPreference>): void {
     writePreference(next);
     show(next === null ? system.matches : next === 'dark');
-    change(() => requestAnimationFrame(() => setTimeout(applyPreference, 0, next)));
+    requestAnimationFrame(() => setTimeout(change, 0, () => applyPreference(next)));
   }
 
   toggle?.addEventListener('click', () => choose(toggle.ariaPressed === 'true' ? 'light' : 'dark'));
