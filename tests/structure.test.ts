@@ -9,13 +9,13 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Each limit is at most 0.5 % above the present count, and should only fall. A commit that raises a limit says why. */
 const LIMITS: Record<string, number> = {
-  'lines of code': 28_452,
+  'lines of code': 28_439,
   'lines of code for each feature': 233,
   'lines of the median file of code': 92,
   'lines of the longest function': 60,
   'files of code': 297,
   'lines of code without pond, drawings and import': 20_943,
-  'lines of style sheets': 3_618,
+  'lines of style sheets': 3_616,
   'lines of tests': 19_915,
   'modules of src that no unit test imports': 0,
   'formats on disk': 3,

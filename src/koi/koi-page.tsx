@@ -28,7 +28,6 @@ export function KoiPage({ home, still, translate }: KoiPageProps) {
       <div aria-hidden="true">
         <canvas id="ground" />
         <canvas id="light" className="light" />
-        <canvas id="shadows" />
       </div>
       <canvas id="pond" role="img" aria-label={translate('Koi swimming in a pond, seen from above')} />
       <div aria-hidden="true">

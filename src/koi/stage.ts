@@ -1,7 +1,7 @@
 // The canvases of the page: fits them to the frame, paints what depends on the theme, draws a frame of the world.
 import { find } from './browser';
 import { drawFish, drawShadow } from './paint/fish';
-import { choosePalette, fade, type PondPalette } from './paint/pond-colors';
+import { choosePalette, type PondPalette } from './paint/pond-colors';
 import { CUTS, type DrawOptions, FEW_CUTS, makeLamp, penOf } from './paint/sheet';
 import { dress, type Look } from './paint/skin';
 import type { World } from './school/world';
@@ -15,12 +15,9 @@ const MAX_RATIO = 2;
 /** Bare fish are so faint that more pixels would not show; a slow machine draws a share of it. */
 const MAX_BARE_RATIO = 1.5;
 const FRUGAL_SHARE = 0.5;
-/** Canvas pixels of the shadows to a CSS pixel: enlarging makes them soft, for nothing. */
-const SHADOW_RATIO = 0.3;
 
 export class Stage {
   readonly pond = find<HTMLCanvasElement>('pond');
-  private readonly shadows = find<HTMLCanvasElement>('shadows');
   private readonly ground = find<HTMLCanvasElement>('ground');
   /** Light on the floor and light in the water over the fish; style sheets move both. */
   private readonly lights = [find<HTMLCanvasElement>('light'), find<HTMLCanvasElement>('shimmer')];
@@ -40,12 +37,13 @@ export class Stage {
   /** Sets the size of the canvases, which clears them: call paint() and draw() afterwards. */
   fit(width: number, height: number, frugal: boolean): void {
     this.frugal = frugal;
-    this.shadows.hidden = this.bare && frugal;
     this.ratio = Math.min(devicePixelRatio || 1, this.bare ? MAX_BARE_RATIO : MAX_RATIO);
     if (this.bare && frugal) this.ratio *= FRUGAL_SHARE;
-    setSize(this.pond, width, height, this.ratio);
-    if (!this.bare) setSize(this.ground, width, height, this.ratio);
-    setSize(this.shadows, width, height, SHADOW_RATIO);
+    for (const canvas of this.bare ? [this.pond] : [this.pond, this.ground])
+      Object.assign(canvas, {
+        width: Math.round(width * this.ratio),
+        height: Math.round(height * this.ratio),
+      });
     this.fresh = new WeakSet();
   }
 
@@ -75,35 +73,21 @@ export class Stage {
     }
   }
 
-  private drawShadows(cast: readonly Fish[], { width, height }: World): void {
-    const pen = penOf(this.shadows);
-    pen.setTransform(SHADOW_RATIO, 0, 0, SHADOW_RATIO, 0, 0);
-    pen.clearRect(0, 0, width, height);
-    pen.fillStyle = fade(this.palette.shadow, this.palette.shadowAlpha);
-    for (const fish of cast) drawShadow(pen, fish);
-  }
-
   draw(world: World, isMoving: boolean): void {
     this.updateLooks(world.order, isMoving);
     const { pen, ratio, lamp } = this;
     const isPlain = this.bare && this.frugal;
     const options = { lamp, ratio, cuts: this.bare ? FEW_CUTS : CUTS, isPlain };
     const cast = world.order.filter((fish) => this.looks.has(fish));
-    // The style sheet shows them then.
-    if (cast.length === world.order.length)
-      for (const canvas of [this.pond, this.shadows]) canvas.classList.add('complete');
+    // The style sheet shows the canvas then.
+    if (cast.length === world.order.length) this.pond.classList.add('complete');
     pen.setTransform(ratio, 0, 0, ratio, 0, 0);
     pen.clearRect(0, 0, world.width, world.height);
     pen.lineJoin = 'round';
     pen.lineCap = 'round';
     for (const fish of cast) pose(fish);
-    if (!isPlain) this.drawShadows(cast, world);
+    if (!isPlain) for (const fish of cast) drawShadow(pen, fish, this.palette);
     for (const fish of cast) drawFish(pen, fish, this.looks.get(fish) as Look, options);
     drawSurface(pen, world, this.palette);
   }
-}
-
-function setSize(canvas: HTMLCanvasElement, width: number, height: number, ratio: number): void {
-  canvas.width = Math.round(width * ratio);
-  canvas.height = Math.round(height * ratio);
 }

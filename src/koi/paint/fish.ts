@@ -1,8 +1,10 @@
 // One whole fish on the canvas, from its posed spine, and the shadow under it.
+import { lerp } from '../math';
 import { ASPECT, BODY, BODY_EDGE, type BodyPoint, FLANK, mirrored, toPoints } from '../profile';
 import type { Fish } from '../swim/fish';
 import { drawDorsal, drawPairedFins, drawTail } from './fins';
 import { addCurves, addLine, addRing, fillPath, onFish, type Pen, strokePath } from './lines';
+import type { PondPalette } from './pond-colors';
 import { type DrawOptions, drawBody } from './sheet';
 import type { Look } from './skin';
 
@@ -17,18 +19,20 @@ const CAST = [
 ];
 const SILHOUETTE: readonly BodyPoint[] = [[0, 0], ...mirrored(CAST), [1.18, 0], ...[...CAST].reverse()];
 
-/** The canvas of shadows is so coarse that enlarging blurs it. The higher a fish swims, the farther and fainter its shadow is. */
-export function drawShadow(pen: Pen, fish: Fish): void {
+/** Widths of silhouettes over each other, which make the edge of a shadow soft; a wider one is a little longer. */
+const SHADOW_WIDTHS = [1.22, 1.12, 1.02, 0.92, 0.82];
+
+/** The higher a fish swims, the farther and fainter its shadow is. */
+export function drawShadow(pen: Pen, fish: Fish, { shadowAlpha }: PondPalette): void {
   const fall = fish.length * (0.17 - 0.08 * fish.depth);
-  pen.globalAlpha = 0.75 + 0.25 * fish.depth;
-  for (const widen of [1.12, 0.82]) {
-    pen.beginPath();
-    addRing(pen, SILHOUETTE, ([s, offset]) => {
-      const { x, y } = onFish(fish, [s, offset * widen]);
-      return { x: x + fall * 0.75, y: y + fall };
-    });
-    pen.fill();
-  }
+  const alpha = (shadowAlpha * (0.75 + 0.25 * fish.depth)) / SHADOW_WIDTHS.length;
+  for (const widen of SHADOW_WIDTHS)
+    fillPath(pen, `rgb(0 0 0 / ${alpha})`, () =>
+      addRing(pen, SILHOUETTE, ([s, offset]) => {
+        const { x, y } = onFish(fish, [lerp(0.6, s, 0.85 + 0.15 * widen), offset * widen]);
+        return { x: x + fall * 0.75, y: y + fall };
+      }),
+    );
 }
 
 export function drawFish(pen: Pen, fish: Fish, look: Look, options: DrawOptions): void {

@@ -26,8 +26,8 @@ const COLORS = {
   /** What the sides of the body are multiplied with. */
   flank: ['#a9a298', '#6d8288'],
   glow: ['#fffdf4', '#f4ffff'],
-  shadow: ['#1f3733', '#000305'],
-  shadowAlpha: [0.085, 0.15],
+  /** Of black, whose faintest layers no canvas tints by rounding. */
+  shadowAlpha: [0.14, 0.3],
   /** How much a deep fish takes on the color of the water, 0 to 1. */
   haze: [1, 1],
   pad: ['#5f8a5c', '#1f4a3c'],
@@ -53,12 +53,12 @@ const ON_PAPER: PondPalette = {
   outlineAlpha: 0.85,
   ink: '#1b211f',
   shade: '#3b4744',
-  shadowAlpha: 0.1,
+  shadowAlpha: 0.17,
   water: '#fbfaf7',
   haze: 0.4,
 };
 
-const ON_NIGHT: PondPalette = { ...NIGHT, outlineAlpha: 0.2, water: '#0b1013', shadowAlpha: 0.1, haze: 0.6 };
+const ON_NIGHT: PondPalette = { ...NIGHT, outlineAlpha: 0.2, water: '#0b1013', shadowAlpha: 0.2, haze: 0.6 };
 
 /** `bare` is for fish without a ground of their own. */
 export function choosePalette(night: boolean, bare: boolean): PondPalette {
