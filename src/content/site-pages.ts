@@ -37,5 +37,5 @@ const pages = {
   '/koi/': { title: 'Koi pond', hasContent: ({ settings }) => settings.koi !== false },
 } satisfies Record<string, SitePage>;
 
-export type SitePath = keyof typeof pages;
+export type SitePath = keyof typeof pages & string;
 export const sitePages: Record<string, SitePage> = pages;

@@ -2,7 +2,7 @@
 import { UNKNOWN_POST, UNKNOWN_ROUTE } from '../base/text/messages';
 import { postsByTag } from '../content/posts/posts';
 import type { Site, SiteInfo } from '../content/site';
-import { sitePages } from '../content/site-pages';
+import { type SitePath, sitePages } from '../content/site-pages';
 import type { Page } from './page';
 import { caseStudyPage } from './pages/case-study';
 import { contactPage } from './pages/contact';
@@ -16,11 +16,11 @@ import { resumePage } from './pages/resume';
 import { searchPage } from './pages/search';
 import { ownPage } from './pages/text-pages';
 
-/**
- * Functions that build pages, by the form of their paths: `{slug}` is one segment, and `*` is any path without a page. Each
- * gives a page the posts that it shows.
- */
-export const routes: Record<string, (site: SiteInfo, blog: Pick<Site, 'posts' | 'otherPosts'>) => Page[]> = {
+/** Builds pages, and gives each the posts that it shows. */
+type PagesOf = (site: SiteInfo, blog: Pick<Site, 'posts' | 'otherPosts'>) => Page[];
+
+/** By the form of the paths: `{slug}` is one segment, and `*` is any path without a page. A file is no page. */
+export const routes: Record<string, PagesOf> & Record<Exclude<SitePath, '/resume.pdf'>, PagesOf> = {
   '/': (site, { posts }) => [homePage(site, posts)],
   '/blog': (site, { posts }) => blogPages(site, posts),
   '/blog/{slug}': (site, { posts, otherPosts }) => [
@@ -34,7 +34,7 @@ export const routes: Record<string, (site: SiteInfo, blog: Pick<Site, 'posts' | 
   '/search': (site, { posts }) => [searchPage(site, posts)],
   '/resume': (site) => (site.resume ? [resumePage(site, site.resume)] : []),
   // The pond, which the home page shows in a frame.
-  '/koi': (site) => [koiPage(site)],
+  '/koi/': (site) => [koiPage(site)],
   '/{page}': (site) => site.ownPages.map((text) => ownPage(site, text)),
   '*': (site) => [notFoundPage(site, UNKNOWN_ROUTE, '/404.html')],
 };

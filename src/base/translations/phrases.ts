@@ -1,7 +1,8 @@
-// Phrases: the words that the generator adds to the owner's texts, in English. de.json has them all.
+// Phrases: the words that the generator adds to the owner's texts, in English. Each is a line in every file of this folder.
 import type de from './de.json';
 
-export type Phrase = keyof typeof de;
+/** With `& string`, an error of the compiler names this type instead of all phrases. */
+export type Phrase = keyof typeof de & string;
 
 type Placeholders = Readonly<Record<string, string | number>>;
 
@@ -9,7 +10,7 @@ type Placeholders = Readonly<Record<string, string | number>>;
 export type Translate = (phrase: Phrase, values?: Placeholders) => string;
 
 /** Replaces the placeholders of a text that have a value. */
-export const fill = (text: string, values: Placeholders = {}): string =>
+export const fill = (text: string, values: Placeholders = {}) =>
   text.replace(/\{(\w+)\}/g, (written, name) => String(Object.hasOwn(values, name) ? values[name] : written));
 
 export const english: Translate = fill;
