@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { lockOf, manifestOf } from '../scripts/disk/write/manifest';
-import { code, linesOf, styleSheets } from './counts';
+import { code, keysOf, linesOf, styleSheets } from './counts';
 import { copyFixture, optionsFor } from './helpers';
 import { root } from './temporary';
 
@@ -78,6 +78,21 @@ it('the way of a post is listed in CONTRIBUTING.md in the order of its calls', a
   vi.resetModules();
   expect(listed.length).toBeGreaterThan(10);
   expect([...called]).toEqual(listed.map(([, name]) => name));
+});
+
+// The keys of resume.yaml are those of JSON Resume.
+it.each([
+  ['about', 'About'],
+  ['post', 'Posts'],
+  ['page', 'Pages of your own'],
+  ['case-study', 'Case studies'],
+  ['projects', 'Projects'],
+  ['site', 'Settings'],
+])('docs/content.md names each key of %s.json below "%s"', (schema, heading) => {
+  const text = readFileSync(join(root, 'docs/content.md'), 'utf8');
+  const [section = ''] = new RegExp(`^##+ ${heading}\n[^]*?(?=^##)`, 'm').exec(text) ?? [];
+  const keys = keysOf(`src/content/schemas/${schema}.json`);
+  expect(keys.filter((key) => !section.includes(`\`${key}\``))).toEqual([]);
 });
 
 it('CONTRIBUTING.md has a row for each kind of file that commands write for themselves', () => {
