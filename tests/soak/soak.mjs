@@ -3,12 +3,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** The times are those of a machine with two processors that does nothing else. */
+/** Each starts with its usual count; the times are those of a machine with two processors that does nothing else. */
 const TESTS = {
   edits:
-    '300 random edits, and 200 corruptions of what builds have written: each build has the bytes of a first one (about half an hour)',
+    '300 random edits, and two thirds as many corruptions of what builds have written: each build has the bytes of a first one (about half an hour)',
   kills:
-    'kills 200 commands, or fills the disk: every file is whole, and the next build is right (about 20 minutes)',
+    '200 killed commands, or full disks: every file is whole, and the next build is right (about 20 minutes)',
   texts:
     '10,000 mutated posts, hostile text in every field, random HTML in a browser: pages or problems (about 15 minutes)',
 };
@@ -24,9 +24,11 @@ if (names.includes('--help') || unknown.length > 0) {
   process.exit(unknown.length > 0 ? 2 : 0);
 }
 
+const [count] = words.slice(end + 1);
 const failed = [];
 for (const name of names.length > 0 ? names : Object.keys(TESTS)) {
-  console.log(`\n${name}: ${TESTS[name]}`);
+  const what = TESTS[name];
+  console.log(`\n${name}: ${count ? what.replace(/^\S+(.*) \(.*/, `${count}$1`) : what}`);
   const args = [join(import.meta.dirname, `${name}.mjs`), ...words.slice(end + 1)];
   if (spawnSync(process.execPath, args, { stdio: 'inherit' }).status !== 0) failed.push(name);
 }
