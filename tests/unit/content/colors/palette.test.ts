@@ -34,6 +34,12 @@ const PAIRS: [text: ColorName, grounds: ColorName[], least: number][] = [
   ),
 ];
 
+it('every color is in a pair, but for lines and drawings, and for the text on the water, which has a test below', () => {
+  const named = new Set<string>(PAIRS.flatMap(([text, grounds]) => [text, ...grounds]));
+  const others = Object.keys(SHIPPED_COLORS.day).filter((name) => !named.has(name));
+  expect(others).toEqual(['line', 'plate', 'water-ink']);
+});
+
 for (const [text, grounds, least] of PAIRS) {
   for (const ground of grounds) {
     it.each(THEMES)(`the shipped ${text} on ${ground} is at least ${least} by %s`, (theme) => {
