@@ -1,4 +1,4 @@
-// An image of public/ outside Markdown: a cover, the portrait, the picture of a project.
+// An image that is not in the Markdown of a text: a cover, the portrait, the picture of a project.
 import { encodeAddress, fileAt } from '../../base/html/addresses';
 import { pictureMarkup } from '../../base/images/markup';
 import type { Project } from '../../content/projects';

@@ -89,10 +89,8 @@ function PostLinks({ site, post }: Omit<PostProps, 'others'>) {
   );
 }
 
-const nameOfPart = ({ translate }: SiteInfo, { series }: Post, { length: count }: Post[]): string =>
-  series
-    ? translate('{series}, part {part} of {count}', { series: series.name, part: series.part, count })
-    : '';
+const nameOfPart = ({ translate }: SiteInfo, { series }: Post, { length: count }: Post[]) =>
+  series && translate('{series}, part {part} of {count}', { series: series.name, part: series.part, count });
 
 function Series({ site, post, posts }: Omit<PostProps, 'others'> & { posts: Post[] }) {
   return (

@@ -55,7 +55,7 @@ export function cardSvg(card: Card, colors: Colors, fontsFor: FontsFor): string 
       <rect width={CARD_WIDTH} height={CARD_HEIGHT} fill={colors.paper} />
       {cover && <CoverPicture cover={cover} colors={colors} />}
       {drawing && <Drawing name={drawing} colors={colors} />}
-      <Words card={card} colors={colors} fontsFor={fontsFor} />
+      <CardText card={card} colors={colors} fontsFor={fontsFor} />
     </svg>,
   );
 }
@@ -71,7 +71,7 @@ export function missingOn({ over, title, text, siteName }: Card, fontsFor: Fonts
 }
 
 /** The text of a card, and the seal beside the name of the site. */
-function Words({ card, colors, fontsFor }: { card: Card; colors: Colors; fontsFor: FontsFor }) {
+function CardText({ card, colors, fontsFor }: { card: Card; colors: Colors; fontsFor: FontsFor }) {
   const layout = layoutOf(card);
   const [bold, serif, sans, mono] = (['sans-bold', 'serif', 'sans', 'mono'] as const).map(fontsFor);
   const readable = (text: string, fonts: DrawingFont[]): string => {

@@ -6,7 +6,7 @@ import { capitalize } from '../../base/text/letters';
 import type { Post } from '../../content/posts/posts';
 import type { CaseStudy } from '../../content/projects';
 import type { SiteInfo } from '../../content/site';
-import type { DrawingName } from '../drawings/index';
+import type { DrawingName } from '../drawings';
 
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
@@ -14,7 +14,7 @@ export const CARD_HEIGHT = 630;
 export interface Card {
   /** Names the file: `home`, `koi-app`. */
   name: string;
-  /** The small line above: where on the site this is. */
+  /** The small line above: the part of the site, or on the card of the home page the owner's role. */
   over: string;
   title: string;
   /** The line under the title. */
