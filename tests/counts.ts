@@ -63,8 +63,8 @@ const countIn = (folder: string, extension: RegExp, pattern: RegExp): number =>
   filesIn([folder], extension).reduce((sum, file) => sum + (textOf(file).match(pattern)?.length ?? 0), 0);
 
 /**
- * Counts what an owner can use: keys, commands and their options, kinds of pages, parts of a text besides those of GitHub, languages,
- * generators whose blogs can be imported, and files for hosts and other programs.
+ * Counts what an owner can use: keys, commands and their options, kinds of pages, parts of a text besides those of GitHub,
+ * languages, generators whose blogs can be imported, and files for hosts and other programs.
  */
 const countFeatures = (): number =>
   filesIn(['src/content/schemas'], /\.json$/).flatMap(keysOf).length +
@@ -75,13 +75,9 @@ const countFeatures = (): number =>
   countIn('scripts/import/read', /\bconfig\.ts$/, /\bmarker: \//g) +
   countIn('src/output', /\.ts$/, /\{ file: '/g);
 
-/** The rows of the tables in a text, without the row of names and the line below it. */
-const rowsOf = (text: string): number =>
-  (text.match(/^\|/gm)?.length ?? 0) - 2 * (text.match(/^\| ?-/gm)?.length ?? 0);
-
 /** The formats of the files that commands write for themselves, in the table of CONTRIBUTING.md. */
 const countFormats = (): number =>
-  rowsOf(/^## Files on disk$[^#]*/m.exec(textOf('CONTRIBUTING.md'))?.[0] ?? '');
+  /^## Files on disk$[^#]*/m.exec(textOf('CONTRIBUTING.md'))?.[0].match(/^\| `/gm)?.length ?? 0;
 
 /** The lines of the longest function of the program. */
 function measureFunctions(): number {

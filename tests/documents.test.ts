@@ -80,6 +80,18 @@ it('the way of a post is listed in CONTRIBUTING.md in the order of its calls', a
   expect([...called]).toEqual(listed.map(([, name]) => name));
 });
 
+it('CONTRIBUTING.md has a row for each kind of file that commands write for themselves', () => {
+  const [table] = /^## Files on disk$[^#]*/m.exec(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')) ?? [];
+  const named = Array.from(table?.matchAll(/^\| `([^`]+)`/gm) ?? [], ([, name]) => name);
+  // tests/cli/cache.test.ts lists what else a build leaves: nothing.
+  expect(named).toEqual([manifestOf('dist'), lockOf('dist'), '.cache/']);
+});
+
+it('the README is read in two minutes: it has at most 520 words outside of code', () => {
+  const text = readFileSync(join(root, 'README.md'), 'utf8').replace(/```.*?```|`[^`]*`|\]\([^)]*\)/gs, ' ');
+  expect(text.match(/\p{L}[\p{L}\p{N}'’-]*/gu)?.length).toBeLessThanOrEqual(520);
+});
+
 // The keys of resume.yaml are those of JSON Resume.
 it.each([
   ['about', 'About'],
@@ -93,16 +105,4 @@ it.each([
   const [section = ''] = new RegExp(`^##+ ${heading}\n[^]*?(?=^##)`, 'm').exec(text) ?? [];
   const keys = keysOf(`src/content/schemas/${schema}.json`);
   expect(keys.filter((key) => !section.includes(`\`${key}\``))).toEqual([]);
-});
-
-it('CONTRIBUTING.md has a row for each kind of file that commands write for themselves', () => {
-  const [table] = /^## Files on disk$[^#]*/m.exec(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')) ?? [];
-  const named = Array.from(table?.matchAll(/^\| `([^`]+)`/gm) ?? [], ([, name]) => name);
-  // tests/cli/cache.test.ts lists what else a build leaves: nothing.
-  expect(named).toEqual([manifestOf('dist'), lockOf('dist'), '.cache/']);
-});
-
-it('the README is read in two minutes: it has at most 520 words outside of code', () => {
-  const text = readFileSync(join(root, 'README.md'), 'utf8').replace(/```.*?```|`[^`]*`|\]\([^)]*\)/gs, ' ');
-  expect(text.match(/\p{L}[\p{L}\p{N}'’-]*/gu)?.length).toBeLessThanOrEqual(520);
 });

@@ -24,7 +24,7 @@ export type StyleName =
   | 'resume'
   | 'not-found';
 
-/** The bundles that a page can use in addition to the one of every page: `turn` is in src/koi, the others are in src/theme/client. */
+/** The bundles that a page can use in addition to the one of every page: of src/koi `turn`, the others of src/theme/client. */
 export type ScriptName = 'pond' | 'copy' | 'contents' | 'turn' | 'search' | 'suggest' | 'beacon';
 
 /** A page of the site, as a function in src/theme/pages/ returns it. */
