@@ -24,7 +24,7 @@ export const run = runnerOf(buildCommand, async ({ values }) => {
   const dist = tryWrite(options.out, () => distOf(options.out))?.value;
   if (dist === undefined) return 1;
   const manifest = readManifest(dist);
-  if (manifest?.report === undefined || manifest.inputs !== inputs || !isWhole(manifest, dist)) {
+  if (manifest?.report === undefined || manifest.report.inputs !== inputs || !isWhole(manifest, dist)) {
     // V8 would let the heap grow to several times what is in use. With this flag, a build that makes all pages needs less memory
     // and an eighth more time.
     if (count > LARGE && manifest?.code !== codeHash()) setFlagsFromString('--heap-growing-percent=25');

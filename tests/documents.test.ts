@@ -80,6 +80,15 @@ it('the way of a post is listed in CONTRIBUTING.md in the order of its calls', a
   expect([...called]).toEqual(listed.map(([, name]) => name));
 });
 
+it('the steps of a build are in one place, in their order', () => {
+  const lines = readFileSync(join(root, 'scripts/build/build-site.ts'), 'utf8').split('\n');
+  const steps =
+    'readInput parseInput listPages nameAssets readFiles renderDocuments collectOutputs hostRules checkBuild drawMissing writeSite';
+  const at = steps.split(' ').map((step) => lines.findIndex((line) => line.includes(` ${step}(`)));
+  expect(at).toEqual([...at].sort((a, b) => a - b));
+  expect(at[10] - at[0]).toBeLessThan(50);
+});
+
 it('CONTRIBUTING.md has a row for each kind of file that commands write for themselves', () => {
   const [table] = /^## Files on disk$[^#]*/m.exec(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')) ?? [];
   const named = Array.from(table?.matchAll(/^\| `([^`]+)`/gm) ?? [], ([, name]) => name);

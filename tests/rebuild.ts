@@ -32,7 +32,6 @@ export async function rebuild(options: BuildOptions, code = 'the code'): Promise
   if (built.problems.some(isError)) return { ...built, made };
   await drawMissing(built.outputs);
   last.take(built.outputs);
-  const remember = () => ({ code, values: last.values });
-  writeSite(built.outputs, options.out, remember, manifest);
+  writeSite(built.outputs, options.out, { code, values: last.values }, manifest);
   return { ...built, made };
 }

@@ -1,7 +1,7 @@
-// The way from the owner's files to dist: buildOutputs() makes the files in memory; buildAndWrite() is what `npm run build` does if
-// something has changed.
+// The way from the owner's files to dist: buildOutputs() makes the files in memory; buildAndWrite(), which `npm run build` calls if
+// something has changed, also draws and writes. What these steps need is below them.
 import { type LastBuild, noLastBuild } from '../../src/base/last-build';
-import type { Output, Outputs, PublicFile } from '../../src/base/output';
+import type { Output, Outputs } from '../../src/base/output';
 import { asWarning, isError, type Problem, sortProblems } from '../../src/base/problems/problem';
 import { groupRepeated } from '../../src/base/problems/problem-log';
 import { withoutUnpublished } from '../../src/base/text/text-folder';
@@ -13,8 +13,7 @@ import { findPlaceholders } from '../../src/output/checks/placeholders';
 import { checkGone } from '../../src/output/checks/site-addresses';
 import { addHostFiles } from '../../src/output/hosts/host-files';
 import { hostRules } from '../../src/output/hosts/host-rules';
-import { allSources } from '../../src/output/policy';
-import { collectOutputs, idOfOutputs, renderSite } from '../../src/output/render-site';
+import { collectOutputs, renderSite } from '../../src/output/render-site';
 import { drawingNames } from '../../src/theme/drawings';
 import { listPages } from '../../src/theme/routes';
 import type { BuildOptions } from '../cli/build-options';
@@ -60,26 +59,17 @@ export async function buildOutputs(
   const { sources } = input;
   const { site, problems } = parseInput(input, options, last);
   const fromCode = await loading;
-  if (site === undefined || problems.some(isError))
-    return { sources, outputs: new Map(), problems: groupRepeated(sortProblems(problems)) };
+  if (site === undefined) return { sources, outputs: new Map(), problems: inOrder(problems) };
 
   const pages = listPages(site);
-  const named = nameAssets({ site, pages, input, fromCode, last });
-  const files = withoutUnpublished(input.files, textFilesOf(sources), publishedSources(site));
-  const rendered = await renderFiles(site, named, files, last, each);
-  const own = readOwnHtmlFiles(files, site, last);
-  const copied = copyWithoutMetadata(own.files, last);
-  const { outputs, findings } = collectOutputs([...rendered, ...named.outputs, ...copied]);
-
-  const id = idOfOutputs(outputs, last);
-  const allowed = last.value('policies', id, () => allSources(outputs));
-  const rules = hostRules(outputs, site, allowed);
-  const made = { site, sources, pages, outputs, id, files, rules, readFile: readPublic };
-  const earlier = { findings: [...findings, ...named.findings], problems: [...problems, ...own.problems] };
-  const found = checkBuild({ ...made, ...earlier, isOtherTheme: options.isOtherTheme }, last);
-  const all = asWarningsInDrafts([...earlier.problems, ...found], site);
-  const reported = groupRepeated(sortProblems(all));
-  return { site, sources, outputs: addHostFiles(outputs, site, rules), problems: reported };
+  const assets = nameAssets({ site, pages, input, fromCode, last });
+  const files = readFiles(input, site, last);
+  const documents = await renderDocuments(site, assets, files.outputs, last, each);
+  const table = collectOutputs([...documents, ...assets.outputs, ...files.outputs], last);
+  const rules = hostRules(table, site, last);
+  const outputs = addHostFiles(table.outputs, rules);
+  const found = checkBuild({ options, site, sources, problems, pages, assets, files, table, rules }, last);
+  return { site, sources, outputs, problems: inOrder(found, site) };
 }
 
 /**
@@ -95,7 +85,8 @@ export async function buildAndWrite(
   const { out, outName } = options;
   const last = fromManifest(manifest, dist, codeHash());
   const built = await buildOutputs(options, last, createStage());
-  const found = await drawAndCheck(built, manifest);
+  const drawn = built.problems.some(isError) ? [] : await drawMissing(built.outputs, showProgress);
+  const found = withGone({ ...built, problems: sortProblems([...built.problems, ...drawn]) }, manifest);
   const problems = formatProblems(found, outName);
   reportProblems(problems);
   if (built.site === undefined || found.some(isError)) return 1;
@@ -103,14 +94,11 @@ export async function buildAndWrite(
   const outputs = options.compress ? await addCompressed(built.outputs, last) : built.outputs;
   const summary = summarizeBuild(outputs, built.sources, built.site, outName);
   last.take(outputs);
-  const rest = () => ({
-    code: codeHash(),
-    values: last.values,
-    ...(codeHash() && inputs && { inputs, report: { problems, summary } }),
-  });
-  const written = tryWrite(out, () => writeSite(outputs, out, rest, manifest));
-  if (written === undefined) return 1;
-  reportBuild(summary, written.value, outName);
+  const report = codeHash() && inputs ? { inputs, problems, summary } : undefined;
+  const rest = { code: codeHash(), values: last.values, report };
+  const isUnchanged = tryWrite(out, () => writeSite(outputs, out, rest, manifest))?.value;
+  if (isUnchanged === undefined) return 1;
+  reportBuild(summary, isUnchanged, outName);
   return 0;
 }
 
@@ -129,31 +117,44 @@ function parseInput({ sources, problems, ...read }: Input, options: BuildOptions
   const parsed = parseSite(sources, { ...options, ...read, ...given });
   // An unreadable file was parsed as an empty one; other problems in it would be misleading.
   const unreadable = new Set(problems.map(({ source }) => source));
-  const others = parsed.problems.filter(({ source }) => !unreadable.has(source));
-  return { site: parsed.site, problems: [...problems, ...others] };
+  const all = [...problems, ...parsed.problems.filter(({ source }) => !unreadable.has(source))];
+  return { site: all.some(isError) ? undefined : parsed.site, problems: all };
+}
+
+/** Returns the owner's files that are published, and copies of them: of pictures and videos without metadata. */
+function readFiles({ files, sources }: Input, site: Site, last: LastBuild) {
+  const published = withoutUnpublished(files, textFilesOf(sources), publishedSources(site));
+  const { files: outputs, problems } = readOwnHtmlFiles(published, site, last);
+  return { published, outputs: copyWithoutMetadata(outputs, last), problems, read: readPublic };
 }
 
 type Each = (output: Output) => Output | Promise<Output>;
 
-async function renderFiles(site: Site, named: NamedAssets, files: PublicFile[], last: LastBuild, each: Each) {
+async function renderDocuments(
+  site: Site,
+  { pages, assets }: NamedAssets,
+  files: Output[],
+  last: LastBuild,
+  each: Each,
+) {
   const outputs: Output[] = [];
-  for (const made of renderSite(site, named.pages, files, named.assets, sha256Base64, last))
+  for (const made of renderSite(site, pages, files, assets, sha256Base64, last))
     outputs.push(await each(await made));
   return outputs;
 }
 
-/** Turns the errors of drafts into warnings: a draft may be unfinished. */
-function asWarningsInDrafts(problems: Problem[], site: Site): Problem[] {
-  const drafts = new Set(textsOf(site).flatMap(({ draft, source }) => (draft ? [source] : [])));
-  return problems.map((problem) => (drafts.has(problem.source) ? asWarning(problem) : problem));
+/** Sorts problems, and counts those that are repeated. In drafts, which may be unfinished, errors become warnings. */
+function inOrder(problems: Problem[], site?: Site): Problem[] {
+  const drafts = new Set(site && textsOf(site).flatMap(({ draft, source }) => (draft ? [source] : [])));
+  return groupRepeated(
+    sortProblems(problems.map((problem) => (drafts.has(problem.source) ? asWarning(problem) : problem))),
+  );
 }
 
-/** Draws the missing files, unless there are errors. Returns all problems, and the pages of the last build that are gone. */
-async function drawAndCheck({ site, sources, outputs, problems }: Built, manifest?: Manifest) {
-  const drawn = problems.some(isError) ? [] : await drawMissing(outputs, showProgress);
-  const found = sortProblems([...problems, ...drawn]);
-  if (site === undefined || found.some(isError)) return found;
-  return [...found, ...checkGone(manifest?.files.keys() ?? [], outputs, sources, site)];
+/** Adds the pages of the last build that are gone, unless there are errors. */
+function withGone({ site, sources, outputs, problems }: Built, manifest?: Manifest): Problem[] {
+  if (site === undefined || problems.some(isError)) return problems;
+  return [...problems, ...checkGone(manifest?.files.keys() ?? [], outputs, sources, site)];
 }
 
 function summarizeBuild(outputs: Outputs, sources: ContentFiles, site: Site, outName: string): string {

@@ -1,6 +1,6 @@
 // Renders the pages and the other texts of dist, and joins all outputs into its table. Files for hosts follow from that.
 import type { LastBuild } from '../base/last-build';
-import { isCard, type Output, type Outputs, type PublicFile } from '../base/output';
+import { isCard, type Output, type Outputs } from '../base/output';
 import { toFile, toMarkdownFile } from '../base/paths';
 import { type Site, textsOf } from '../content/site';
 import type { Text } from '../content/text';
@@ -20,7 +20,7 @@ import { renderRedirects } from './redirect-pages';
 export function* renderSite(
   site: Site,
   pages: Page[],
-  files: PublicFile[],
+  files: Output[],
   assets: Assets,
   sha256Base64: Sha256Base64,
   last: LastBuild,
@@ -39,8 +39,11 @@ export function* renderSite(
   yield* renderSearchIndex(site, pages);
 }
 
+/** The files of dist, except those for hosts. `id` changes with what the checks and the policy read of them. */
+export type Table = ReturnType<typeof collectOutputs>;
+
 /** Builds the table. An output with `isDefault` is replaced by a later one for the same file. */
-export function collectOutputs(outputs: Output[]): { outputs: Outputs; findings: Finding[] } {
+export function collectOutputs(outputs: Output[], last: LastBuild) {
   const table: Outputs = new Map();
   const findings: Finding[] = [];
   for (const output of outputs) {
@@ -56,11 +59,11 @@ export function collectOutputs(outputs: Output[]): { outputs: Outputs; findings:
       findings.push({ source: output.source, message, hint });
     }
   }
-  return { outputs: table, findings };
+  return { outputs: table, id: idOfOutputs(table, last), findings };
 }
 
 /** Returns an id of the names of all files except social cards, and of what the checks and the policy read of each file. */
-export const idOfOutputs = (outputs: Outputs, last: LastBuild): string =>
+const idOfOutputs = (outputs: Outputs, last: LastBuild): string =>
   last.id(
     [...outputs.values()].flatMap((output) => {
       const { file, source, facts, ownHtml } = output;

@@ -39,6 +39,7 @@ import { essentialExif } from '../../src/base/images/exif';
 import { type Image, imageProblem, isOpened, planVariants } from '../../src/base/images/images';
 import { sizeOf } from '../../src/base/images/markup';
 import { withoutSvgMetadata } from '../../src/base/images/svg';
+import { noLastBuild } from '../../src/base/last-build';
 import type { Output } from '../../src/base/output';
 import * as paths from '../../src/base/paths';
 import { formatProblem, problemAt } from '../../src/base/problems/problem';
@@ -120,6 +121,7 @@ import { checkFileNames } from '../../src/output/checks/own-files';
 import { checkDemos, demoPolicies } from '../../src/output/demos';
 import { DOCUMENT, FILE, HASHED, headerRules, securityHeaders } from '../../src/output/headers';
 import { checkLimits } from '../../src/output/hosts/host-files';
+import { hostRules } from '../../src/output/hosts/host-rules';
 import { createFinish, escapeSource, toHeaderPolicy } from '../../src/output/policy';
 import { collectOutputs } from '../../src/output/render-site';
 import { headless, ownerDetails } from '../../src/theme/components/hero';
@@ -566,7 +568,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
     // The sources that make the files, and what is said about the others.
     collected: (all: [file: string, source: string, isDefault?: boolean][]) => {
       const made = all.map(([file, source, isDefault]): Output => ({ file, source, isDefault, body: '' }));
-      const { outputs, findings } = collectOutputs(made);
+      const { outputs, findings } = collectOutputs(made, noLastBuild);
       const said = findings.map(({ source, message, hint }) => `${source}: ${message} | ${hint}`);
       return [[...outputs.values()].map(({ source }) => source), said];
     },
@@ -607,7 +609,8 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
       const redirects = numbers(count).map((index) => ({ from: from.replace('N', index), to: '/a' }));
       const settings = { koi: false, redirects, allow: [] };
       const site = { settings, base: '', href: HREFS[0], folders: [], sources: {} } as unknown as Site;
-      return checkLimits(new Map(outputs), site).map(({ message }) => message.replace('there are ', ''));
+      const rules = hostRules({ outputs: new Map(outputs), id: '' }, site, noLastBuild);
+      return checkLimits(new Map(outputs), site, rules).map(({ message }) => message.slice(10));
     },
     isOpened: (width, isRaster) => isOpened({ ...IMAGE, width, isRaster }),
     readBox: (hex) => {

@@ -30,8 +30,7 @@ export interface Manifest {
   /** The hash of the code that made the values and the views of outputs. */
   code?: string;
   /** The state of everything that the build has read, and what it has printed, if the same build would change nothing. */
-  inputs?: string;
-  report?: { problems: string; summary: string };
+  report?: { inputs: string; problems: string; summary: string };
   /** Parsed only by a build that has something to do. */
   values: () => Iterable<[name: string, StoredValue]>;
   /** The state of the manifest's own file when it was read. */
@@ -85,8 +84,8 @@ export function writeManifest(dist: string, manifest: Manifest): void {
   });
 }
 
-function* linesOf({ files, retained, code, inputs, report, values }: Manifest): Generator<Uint8Array> {
-  const head = { version: VERSION, code, inputs, report, retained, files: [...files] };
+function* linesOf({ files, retained, code, report, values }: Manifest): Generator<Uint8Array> {
+  const head = { version: VERSION, code, report, retained, files: [...files] };
   yield Buffer.from(`${JSON.stringify(head)}\n`);
   const index: [name: string, key: string, length: number][] = [];
   for (const [name, { key, json }] of values()) {

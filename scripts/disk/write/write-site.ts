@@ -23,7 +23,7 @@ import {
 } from './manifest';
 import { MARKER_FILE, refuseObstacles, refuseOtherFolder } from './obstacles';
 
-type ManifestRest = () => Pick<Manifest, 'code' | 'values' | 'inputs' | 'report'>;
+type ManifestRest = Pick<Manifest, 'code' | 'values' | 'report'>;
 
 /**
  * Writes the outputs to the folder `out`. `known` is the manifest as it was read before the build. Returns whether the folder
@@ -33,7 +33,7 @@ type ManifestRest = () => Pick<Manifest, 'code' | 'values' | 'inputs' | 'report'
 export function writeSite(
   outputs: Outputs,
   out: string,
-  rest: ManifestRest = () => ({ values: () => [] }),
+  rest: ManifestRest = { values: () => [] },
   known?: Manifest,
 ): boolean {
   // Every user may read the site, whatever the umask is: a server may run as another user.
@@ -81,10 +81,9 @@ function writeLocked(outputs: Outputs, dist: string, rest: ManifestRest, known?:
     }
     // In the order of the site, so that the next build of it writes the same.
     const ordered = new Map([...outputs.keys()].map((file) => [file, files.get(file) as Written]));
-    const { inputs, report, ...others } = rest();
     // The next build of the same site removes what is retained.
-    const repeated = retained.length === 0 ? { inputs, report } : {};
-    writeManifest(dist, { ...others, ...repeated, files: ordered, retained });
+    const report = retained.length === 0 ? rest.report : undefined;
+    writeManifest(dist, { ...rest, report, files: ordered, retained });
   } catch (error) {
     throw toRefusal(error, dist, isMixed ? MIXED : undefined);
   }

@@ -1,7 +1,7 @@
 // The checks of a site: functions in this folder, or beside what they check, and a line below for each that needs the whole site.
 // What is found while a file is read, parsed or drawn is reported there, and checkGone() needs the files of the last build.
 import type { LastBuild } from '../../base/last-build';
-import { isCard, type Output, type Outputs, type PublicFile, pagesOf } from '../../base/output';
+import { isCard, type Output, type PublicFile, pagesOf } from '../../base/output';
 import { type Problem, type SourceFile, sortProblems } from '../../base/problems/problem';
 import { groupRepeated } from '../../base/problems/problem-log';
 import type { ContentFiles } from '../../content/kinds';
@@ -11,6 +11,7 @@ import type { Page } from '../../theme/page';
 import { checkDemos } from '../demos';
 import { checkHostFiles, checkLimits } from '../hosts/host-files';
 import type { HostRules } from '../hosts/host-rules';
+import type { Table } from '../render-site';
 import { checkBudget, checkDocument, checkUnique, checkUnusedFiles } from './documents';
 import { createLocate, type Finding } from './finding';
 import { checkLinks, createLinkCheck, draftsOf } from './link-check';
@@ -22,46 +23,43 @@ interface CheckedBuild {
   site: Site;
   sources: ContentFiles;
   pages: Page[];
-  /** The files of dist, and an id of their names and of the facts of the pages. */
-  outputs: Outputs;
-  id: string;
-  /** The owner's files in dist, and a function that reads one. */
-  files: PublicFile[];
-  readFile: (file: PublicFile) => SourceFile;
+  table: Table;
+  /** The owner's files in dist, the problems in them, and a function that reads one. */
+  files: { published: PublicFile[]; problems: Problem[]; read: (file: PublicFile) => SourceFile };
+  assets: { findings: Finding[] };
   rules: HostRules;
-  /** What earlier steps of the build have found. The problems are not returned again. */
-  findings: Finding[];
+  /** Of parsing. */
   problems: Problem[];
-  /** True if the theme comes from another site: then only the links that are in `sources` are checked. */
-  isOtherTheme?: boolean;
+  /** With the theme of another site, only the links that are in `sources` are checked. */
+  options: { isOtherTheme?: boolean };
 }
 
+/** Returns the problems of earlier steps and of these checks. */
 export function checkBuild(build: CheckedBuild, last: LastBuild): Problem[] {
-  const { site, sources, outputs, files, readFile } = build;
+  const { site, sources, table, options } = build;
+  const { outputs } = table;
+  const files = build.files.published;
+  const problems = [...build.problems, ...build.files.problems];
   const rendered = pagesOf(outputs);
   const unpublished = unpublishedPaths(sources, site);
   const drafts = draftsOf(site).map(({ path }) => path);
   const locate = createLocate(sources, site);
-  const readOwn = (name: string) => files.filter(({ file }) => file === name).map(readFile);
+  const readOwn = (name: string) => files.filter(({ file }) => file === name).map(build.files.read);
+  // Without social cards: their names, which change with every title, are not in the key.
   const linked = new Map([...outputs].filter(([, output]) => !isCard(output)));
-  // If these checks found nothing, they do not run again for the same names of files and facts of pages.
-  const key = last.id(build.id, site.settings, site.folders, [...unpublished], drafts);
-  let fileFindings: Finding[] = [];
-  last.value('no findings on files', key, () => {
-    fileFindings = [
-      ...checkLinks(rendered, linked, site, unpublished).filter(
-        (link) => !build.isOtherTheme || locate(link).line > 0,
-      ),
-      ...rendered.flatMap(checkDocument),
-      ...checkRivals(rendered, linked),
-      ...checkFileNames(linked, files),
-    ];
-    return fileFindings.length === 0 || undefined;
-  });
+  const key = last.id(table.id, site.settings, site.folders, [...unpublished], drafts);
+  const onFiles = unlessSound(last, key, () => [
+    ...checkLinks(rendered, linked, site, unpublished).filter(
+      (link) => !options.isOtherTheme || locate(link).line > 0,
+    ),
+    ...rendered.flatMap(checkDocument),
+    ...checkRivals(rendered, linked),
+    ...checkFileNames(linked, files),
+  ]);
   const found: (Problem | Finding)[] = [
-    ...build.findings,
-    // `linked` contains no social cards, so links to cards that exist are dropped here.
-    ...fileFindings.filter(({ message }) => !outputs.has(/assets\/card-[^ ?#]+/.exec(message)?.[0] ?? '')),
+    ...table.findings,
+    ...build.assets.findings,
+    ...onFiles.filter(({ missing }) => missing === undefined || !outputs.has(missing)),
     ...checkUnique(build.pages, 'title'),
     ...checkUnique(build.pages, 'description'),
     ...checkLabels(outputs, site),
@@ -75,12 +73,22 @@ export function checkBuild(build: CheckedBuild, last: LastBuild): Problem[] {
     ...checkLimits(outputs, site, build.rules),
   ];
   const located = found.map((one) => ('line' in one ? one : locate(one)));
-  return firstAtEachPlace(located, build.problems);
+  return [...problems, ...firstAtEachPlace(located, problems)];
+}
+
+/** Returns what `check` finds; nothing if it has found nothing for the same key. Findings are not stored: their places may move. */
+function unlessSound(last: LastBuild, key: string, check: () => Finding[]): Finding[] {
+  let findings: Finding[] = [];
+  last.value('no findings on files', key, () => {
+    findings = check();
+    return findings.length === 0 || undefined;
+  });
+  return findings;
 }
 
 /** Returns what only `npm run check` reports, each kind once for a file. `isForPublishing` adds samples and placeholders. */
 export const checkMore = (
-  { site, sources, outputs }: Pick<CheckedBuild, 'site' | 'sources' | 'outputs'>,
+  { site, sources, outputs }: Pick<CheckedBuild, 'site' | 'sources'> & Pick<Table, 'outputs'>,
   compress: (page: Output) => number,
   hash: Hash,
   isForPublishing = false,

@@ -11,6 +11,8 @@ export interface Finding extends ProblemDetails {
   near?: string[];
   /** The address or id as the page has it: the text of its `Place` in the source. */
   rendered?: string;
+  /** The file of dist that a link or an image leads to, if there is none. */
+  missing?: string;
 }
 
 /** Returns the function that finds the place of a finding: line 0 if no file of the owner has it. */
@@ -19,7 +21,7 @@ export function createLocate(sources: ContentFiles, site: Site): (finding: Findi
   const sourceFiles = [settings, about, projects, ...(resume ? [resume] : []), ...textFilesOf(sources)];
   const files = new Map(sourceFiles.map((file) => [file.source, file]));
   const places = placesOf(site);
-  return ({ source, near = [], rendered, ...problem }) => {
+  return ({ source, near = [], rendered, missing, ...problem }) => {
     const own = files.get(source);
     const known = places(source).find(({ text }) => text === rendered);
     if (own && known) return problemAt(own.readText(), known.start, known.length, problem);

@@ -41,7 +41,9 @@ export function createLinkCheck(outputs: Outputs, site: Site, unpublished: Unpub
     if (ids === undefined) {
       const message =
         kind === 'href' ? `link to ${address} leads nowhere` : `there is no file ${split(address).path}`;
-      return { ...place, message, hint: inFolder(hintFor(fromTop(address, page.file)), page.source) };
+      const target = fromTop(address, page.file);
+      const missing = split(target).path.slice(1);
+      return { ...place, message, hint: inFolder(hintFor(target), page.source), missing };
     }
     const message = `link to ${address}: there is no #${id} on that page`;
     const meant = nearest(id, ids);

@@ -7,7 +7,7 @@ import type { Redirect } from '../../content/redirects';
 import type { Site } from '../../content/site';
 import { type HeaderRule, withoutBreaks } from '../headers';
 import { writeCaddy } from './caddy';
-import { type HostRules, hostRules, withSlashes } from './host-rules';
+import { type HostRules, withSlashes } from './host-rules';
 import { writeNginx } from './nginx';
 
 interface HostFile {
@@ -29,7 +29,7 @@ const HOST_FILES: HostFile[] = [
 ];
 
 /** Returns the outputs with a file for each host, unless the owner has one of that name. */
-export function addHostFiles(outputs: Outputs, site: Site, rules = hostRules(outputs, site)): Outputs {
+export function addHostFiles(outputs: Outputs, rules: HostRules): Outputs {
   const added = HOST_FILES.filter(({ file }) => !outputs.has(file)).map(
     ({ file, write }): [string, Output] => [file, { file, source: 'src/output/hosts', body: write(rules) }],
   );
@@ -37,7 +37,7 @@ export function addHostFiles(outputs: Outputs, site: Site, rules = hostRules(out
 }
 
 /** Returns a warning for each limit of a host that the rules exceed. */
-export function checkLimits(outputs: Outputs, site: Site, rules = hostRules(outputs, site)) {
+export function checkLimits(outputs: Outputs, site: Site, rules: HostRules) {
   const { headers, redirects, wildcards, folders } = rules;
   const { settings } = site.sources;
   const hint = 'a line such as /old/*: /blog redirects a whole folder. Other hosts have no such limit.';

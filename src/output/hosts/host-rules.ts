@@ -1,6 +1,7 @@
 // How hosts answer each address of the site, as one set of rules for the files of all hosts and for the preview.
 import { encodeAddress, encodePath, isExternal } from '../../base/html/addresses';
 import { escapeRegExp } from '../../base/html/escape';
+import type { LastBuild } from '../../base/last-build';
 import type { Outputs } from '../../base/output';
 import { hasExtension, isHtml, topOf } from '../../base/paths';
 import { isWildcard, type Redirect } from '../../content/redirects';
@@ -9,6 +10,7 @@ import { demoPolicies } from '../demos';
 import { type Header, type HeaderRule, headerRules, securityHeaders } from '../headers';
 import { allSources, toHeaderPolicy } from '../policy';
 import { fileOfRedirect } from '../redirect-pages';
+import type { Table } from '../render-site';
 
 /** Old paths include the base path, and targets are encoded. */
 export interface HostRules {
@@ -32,9 +34,9 @@ export interface HostRules {
   trailingSlash: boolean;
 }
 
-/** `sources` are what the policies of all pages allow. */
-export function hostRules(outputs: Outputs, site: Site, sources = allSources(outputs)): HostRules {
+export function hostRules({ outputs, id }: Omit<Table, 'findings'>, site: Site, last: LastBuild): HostRules {
   const { settings, base } = site;
+  const sources = last.value('policies', id, () => allSources(outputs));
   // The hero shows the koi page in a frame. Hosts combine policies, so all pages have to allow it.
   const framing = settings.koi === false || isExternal(settings.koi) ? 'none' : 'self';
   const demos = demoPolicies(outputs, site);

@@ -99,18 +99,18 @@ type ShownText = Pick<Post, 'path' | 'title' | 'content'> &
   Partial<Pick<Post, 'date' | 'cover'> & Pick<CaseStudy, 'project'>>;
 
 /** A post, a case study, or a page of the owner's, which has no date. */
-export const textMarkdown = (site: SiteInfo, { path, title, date, cover, project, content }: ShownText) =>
-  blocks(
+export function textMarkdown(site: SiteInfo, { path, title, date, cover, project, content }: ShownText) {
+  const plain = (words?: string) => words && escapeMarkdown(words);
+  const detail = (key: 'role' | 'outcome', label: 'Role' | 'Outcome') =>
+    project?.[key] && plain(`${site.translate(label)}: ${project[key]}`);
+  const origin = [plain(date ?? project?.year), plain(site.settings.name), site.absolute(path)];
+  return blocks(
     `# ${escapeMarkdown(title)}`,
-    [date ?? project?.year, site.settings.name]
-      .flatMap((words) => (words ? escapeMarkdown(words) : []))
-      .concat(site.absolute(path))
-      .concat(project?.role ? escapeMarkdown(`${site.translate('Role')}: ${project.role}`) : [])
-      .concat(project?.outcome ? escapeMarkdown(`${site.translate('Outcome')}: ${project.outcome}`) : [])
-      .join(' · '),
+    [...origin, detail('role', 'Role'), detail('outcome', 'Outcome')].filter(Boolean).join(' · '),
     cover && `!${link(cover.alt, site.absolute(encodeAddress(cover.src)))}`,
     content().markdown,
   );
+}
 
 export function resumeMarkdown(site: SiteInfo, resume: Resume): string {
   const { name, label, contacts, summary, sections } = toFileDocument(resume, site);

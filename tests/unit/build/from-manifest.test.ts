@@ -26,7 +26,7 @@ function runStored(work: (last: LastBuild) => Output[], code: string | undefined
   const last = fromManifest(readManifest(out), out, code);
   const outputs = tableOf(...work(last));
   last.take(outputs);
-  return writeSite(outputs, out, () => ({ code, values: last.values }));
+  return writeSite(outputs, out, { code, values: last.values });
 }
 
 /** The same for builds of one process. */
@@ -99,7 +99,7 @@ describe('of what the manifest knows', () => {
       const found = [last.value('a', '1', nothing), last.output('404.html', 'a view')];
       last.value('a', '1', () => true);
       last.take(tableOf(page));
-      writeSite(tableOf(page), out, () => ({ code, values: last.values }));
+      writeSite(tableOf(page), out, { code, values: last.values });
       return found;
     };
     run(before);

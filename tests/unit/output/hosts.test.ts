@@ -2,6 +2,7 @@
 // writes it. That of nginx and Caddy runs in tests/cli/hosts and tests/cli/redirects.
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { noLastBuild } from '../../../src/base/last-build';
 import type { Output, Outputs } from '../../../src/base/output';
 import type { Site } from '../../../src/content/site';
 import { writeCaddy } from '../../../src/output/hosts/caddy';
@@ -11,7 +12,7 @@ import {
   writeRedirects,
   writeVercel,
 } from '../../../src/output/hosts/host-files';
-import type { HostRules } from '../../../src/output/hosts/host-rules';
+import { type HostRules, hostRules } from '../../../src/output/hosts/host-rules';
 import { writeNginx } from '../../../src/output/hosts/nginx';
 import { factsOf, fixtures } from '../../helpers';
 import { readTable } from '../../tables';
@@ -38,7 +39,7 @@ const page: Output = { ...output('index.html'), facts: factsOf('') };
 const textOf = (outputs: Outputs, file: string) => String(outputs.get(file)?.body);
 
 it('are five files', async () => {
-  const files = [...addHostFiles(table(), site(), rules).values()];
+  const files = [...addHostFiles(table(), rules).values()];
   const text = files.map(({ file, body }) => `=== ${file}\n${body}`).join('\n');
   expect(text).not.toMatch(/^\s*(X-Evil|\/evil)/m);
   await expect(text).toMatchFileSnapshot(join(fixtures, 'host-files.txt'));
@@ -58,7 +59,8 @@ it('the rules of a site redirect all paths below one, the longest first, but not
     { from: '/en/*', to: '/*' },
     { from: '/fr/*', to: '/a/../*' },
   ];
-  const added = addHostFiles(table(page, output('demo/a.png')), site({ redirects }));
+  const outputs = table(page, output('demo/a.png'));
+  const added = addHostFiles(outputs, hostRules({ outputs, id: '' }, site({ redirects }), noLastBuild));
   expect(textOf(added, '_redirects').match(/^\S*\* .*/gm)).toEqual([
     '/x/old/deep/* /x/ 301',
     '/x/old/* /x/blog/:splat 301',
@@ -68,7 +70,7 @@ it('the rules of a site redirect all paths below one, the longest first, but not
 
 it('are not generated if the owner has them, with a warning', () => {
   const own = table(page, output('_headers'), output('deploy/caddy'));
-  expect(addHostFiles(own, site()).get('_headers')?.source).toBe('public/_headers');
+  expect(addHostFiles(own, none).get('_headers')?.source).toBe('public/_headers');
   expect(checkHostFiles(own)).toMatchObject([
     { source: 'public/_headers', severity: 'warning', message: expect.stringMatching(/caching of assets$/) },
     { source: 'public/deploy/caddy', severity: 'warning', message: expect.stringMatching(/404 page/) },

@@ -30,8 +30,7 @@ const manifest: Manifest = {
   ]),
   retained: ['assets/a-1.js'],
   code: 'c3',
-  inputs: 'd4',
-  report: { problems: 'a.md: warning: "x"\n', summary: 'route\tbytes\n' },
+  report: { inputs: 'd4', problems: 'a.md: warning: "x"\n', summary: 'route\tbytes\n' },
   values: () =>
     new Map([
       ['page index.html', { key: 'b2', json: () => '{"pageIndex":[]}' }],
@@ -59,7 +58,7 @@ it('a manifest of another version says only which files are those of builds', ()
   writeAs(headOf(NAMES.map(written), ['b']).replace('5', '6'));
   const read = readManifest(dist) as Manifest;
   expect([...read.files]).toEqual(NAMES.map((name) => [name, { state: '', id: '' }]));
-  expect([read.code, read.inputs, [...read.values()]]).toEqual([undefined, undefined, []]);
+  expect([read.code, read.report, [...read.values()]]).toEqual([undefined, undefined, []]);
   writeManifest(dist, manifest);
   expect(readdirSync(dirname(path)).sort()).toEqual(['.dist-manifest.jsonl', 'dist']);
 });

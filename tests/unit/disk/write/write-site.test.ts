@@ -102,12 +102,9 @@ describe('a site', () => {
     };
     writeSite(site('one', { 'assets/draft-1.png': 'x' }), out);
     // The report of a build is repeated only if the same build would change nothing.
-    const more = () => ({
-      values: () => new Map(),
-      inputs: 'the inputs',
-      report: { problems: '', summary: '' },
-    });
-    const inputs = () => readManifest(out)?.inputs;
+    const report = { inputs: 'the inputs', problems: '', summary: '' };
+    const more = { values: () => new Map(), report };
+    const inputs = () => readManifest(out)?.report?.inputs;
     expect([writeSite(next('two'), out, more), inputs()]).toEqual([false, undefined]);
     expect(readdirSync(at('assets')).sort()).toEqual(['a-1.js', 'b-2.js']);
     expect([writeSite(next('two'), out, more), inputs()]).toEqual([false, 'the inputs']);

@@ -69,10 +69,11 @@ function toMade(
   };
   const finish = createFinish({ scripts: new Map(), origins: new Set() }, () => '');
   for (const output of renderRedirects(site, [], [], finish)) outputs.set(output.file, output);
-  const rules = hostRules(outputs, site);
-  const earlier = { findings: [], problems: [] };
-  const made = { site, sources, outputs, id: '', files: [], readFile: () => post, rules, ...earlier };
-  return { ...made, pages: [], isOtherTheme };
+  const table = { outputs, id: 'the same', findings: [] };
+  const files = { published: [], problems: [], read: () => post };
+  const rules = hostRules(table, site, noLastBuild);
+  const earlier = { pages: [], problems: [], assets: { findings: [] }, options: { isOtherTheme } };
+  return { site, sources, table, files, rules, ...earlier };
 }
 
 const check = (...given: Parameters<typeof toMade>) => checkBuild(toMade(...given), noLastBuild);
@@ -80,8 +81,8 @@ const check = (...given: Parameters<typeof toMade>) => checkBuild(toMade(...give
 const OTHERS = { 'b/index.html': '<p id="part">x</p>', 'c.html': '<p>c</p>', 'd.png': 'x', 'a b.png': 'x' };
 const link = (to: string, more?: More) => {
   const pages = { 'index.html': `<a href="${to}">x</a><i id="here"></i>`, ...OTHERS };
-  const { site, sources, outputs } = toMade(pages, more);
-  return checkLinks(pagesOf(outputs), outputs, site, unpublishedPaths(sources, site));
+  const { site, sources, table } = toMade(pages, more);
+  return checkLinks(pagesOf(table.outputs), table.outputs, site, unpublishedPaths(sources, site));
 };
 const BASE = { url: 'https://koi.test/base' };
 
@@ -124,7 +125,7 @@ it('a link to a social card is checked, also after a build that has made another
       'index.html': '<a href="https://koi.test/assets/card-a.png?v=1">x</a>',
       [card]: '',
     });
-    return words(checkBuild({ ...made, id: 'same' }, last));
+    return words(checkBuild(made, last));
   };
   expect(found('assets/card-a.png')).toEqual([]);
   expect(found('assets/card-b.png')).toEqual(['link to /assets/card-a.png?v=1 leads nowhere']);
