@@ -2,11 +2,11 @@
 import { isError, sortProblems } from '../src/base/problems/problem';
 import { checkMore } from '../src/output/checks/checks';
 import { compressedBytes } from './build/assets/compress';
+import { drawMissing } from './build/assets/draw';
 import { buildOutputs } from './build/build-site';
 import { runnerOf } from './cli/args';
 import { buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import { formatProblems, reportProblems, showProgress } from './cli/report';
-import { drawMissing } from './disk/cache/files';
 import { sha256Hex } from './disk/cache/hash.cjs';
 import { findOtherFiles } from './disk/write/obstacles';
 

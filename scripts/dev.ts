@@ -9,6 +9,7 @@ import { buildOutputs } from './build/build-site';
 import { fromManifest } from './build/from-manifest';
 import { runnerOf } from './cli/args';
 import { type BuildOptions, buildDay, readOptions, toBuildOptions } from './cli/build-options';
+import { type Failure, toFailure } from './cli/program.cjs';
 import {
   type CodeState,
   codeHash,
@@ -17,7 +18,6 @@ import {
   readCodeState,
   root,
 } from './disk/cache/code-state.cjs';
-import { type Failure, toFailure } from './disk/cache/program.cjs';
 import { noManifest, readManifest, writeManifest } from './disk/write/manifest';
 import { clientScript } from './serve/dev/client-script';
 import { toProblems } from './serve/dev/code-problem';

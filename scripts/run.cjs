@@ -6,9 +6,8 @@ const { createRequire } = require('node:module');
 const { basename } = require('node:path');
 const { setFlagsFromString } = require('node:v8');
 const vm = require('node:vm');
-const { hash } = require('./disk/cache/hash.cjs');
-const { findProgram, toFailure, withSourcePlaces } = require('./disk/cache/program.cjs');
-const { findStored, store } = require('./disk/cache/store.cjs');
+const { findProgram, toFailure, withSourcePlaces } = require('./cli/program.cjs');
+const { cachedName, readCached, storeCached } = require('./disk/cache/store.cjs');
 
 process.env.NODE_ENV = 'production';
 // In a long build, V8 would drop the bytecode of functions that no longer run. These would be missing in the code cache: after a
@@ -59,12 +58,12 @@ async function main(name, args) {
 /** Starts a program with V8's code cache from an earlier run. Returns its exports. @param {string} name */
 function load(name) {
   const { path, bytes } = findProgram(name);
-  // V8 checks only the length of the code, so the key contains the hash of the code (in the file name).
-  const key = hash(basename(path), process.arch, process.versions.v8);
-  const cachedData = findStored(`program/${name}.v8`, key);
+  // V8 checks only the length of the code, so the name contains the hash of the code (in the file name).
+  const codeCache = cachedName(`${name}.v8`, basename(path), process.arch, process.versions.v8);
+  const cachedData = readCached(codeCache);
   const script = new vm.Script(bytes.toString('latin1'), { filename: path, cachedData });
   // Called after the run: V8's code cache contains only functions that have run.
-  const storeCodeCache = () => store(`program/${name}.v8`, key, script.createCachedData());
+  const storeCodeCache = () => storeCached(codeCache, script.createCachedData());
   if (script.cachedDataRejected !== false) notStored.add(storeCodeCache);
   const fromPackages = createRequire(path);
   // A relative path names a module of this folder that is a program of its own.

@@ -75,9 +75,12 @@ const countFeatures = (): number =>
   countIn('scripts/import/read', /\bconfig\.ts$/, /\bmarker: \//g) +
   countIn('src/output', /\.ts$/, /\{ file: '/g);
 
-/** The formats of the files that commands write for themselves, in the table of CONTRIBUTING.md. */
-const countFormats = (): number =>
-  /^## Files on disk$[^#]*/m.exec(textOf('CONTRIBUTING.md'))?.[0].match(/^\| `/gm)?.length ?? 0;
+/** Counts the formats of files that only commands of the project write and read, by the endings of their names in the code. */
+function countFormats(): number {
+  const names = /\b(?:nextTo|cachedName)\(\s*['`][^'`\n]*\.(\w+)['`]/g;
+  const endings = code.flatMap((file) => Array.from(textOf(file).matchAll(names), ([, ending]) => ending));
+  return new Set(endings.filter((ending) => !/^(?:cjs|pdf|svg|ttf|v8|woff2)$/.test(ending))).size;
+}
 
 /** The lines of the longest function of the program. */
 function measureFunctions(): number {

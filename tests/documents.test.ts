@@ -92,7 +92,7 @@ it('the steps of a build are in one place, in their order', () => {
 it('CONTRIBUTING.md has a row for each kind of file that commands write for themselves', () => {
   const [table] = /^## Files on disk$[^#]*/m.exec(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')) ?? [];
   const named = Array.from(table?.matchAll(/^\| `([^`]+)`/gm) ?? [], ([, name]) => name);
-  // tests/cli/cache.test.ts lists what else a build leaves: nothing.
+  // A build leaves nothing else: tests/cli/cache.test.ts. Formats are counted by the code: tests/counts.ts.
   expect(named).toEqual([manifestOf('dist'), lockOf('dist'), '.cache/']);
 });
 

@@ -1,8 +1,9 @@
 // Builds a site like `npm run build`, with what the last build has left.
+
+import { drawMissing } from '../scripts/build/assets/draw';
 import { type Built, buildOutputs } from '../scripts/build/build-site';
 import { fromManifest } from '../scripts/build/from-manifest';
 import type { BuildOptions } from '../scripts/cli/build-options';
-import { drawMissing } from '../scripts/disk/cache/files';
 import { readManifest } from '../scripts/disk/write/manifest';
 import { writeSite } from '../scripts/disk/write/write-site';
 import type { LastBuild } from '../src/base/last-build';

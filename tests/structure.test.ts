@@ -68,7 +68,18 @@ describe('one implementation of each thing', () => {
   const filesWith = (pattern: RegExp): string[] => code.filter((file) => pattern.test(read(file)));
 
   it.each([
-    ['one store of what is made of the code', /^function findStored\b/m, ['scripts/disk/cache/store.cjs']],
+    ['one cache', /^function storeCached\b/m, ['scripts/disk/cache/store.cjs']],
+    [
+      'files are written whole: of the cache, locks and the owner, manifests, dist, and imported images',
+      /(?<!function )\bwriteWhole\(/,
+      [
+        'scripts/disk/cache/store.cjs',
+        'scripts/disk/file.ts',
+        'scripts/disk/write/manifest.ts',
+        'scripts/disk/write/write-site.ts',
+        'scripts/import/images.ts',
+      ],
+    ],
     ['one function that makes cache keys', /^const hash = /m, ['scripts/disk/cache/hash.cjs']],
     ['one server', /\bcreateServer\(/, ['scripts/serve/ports.ts']],
     [

@@ -56,11 +56,11 @@ beforeAll(async () => {
   right = readTree(at('dist'));
 });
 
-/** The states of all files of dist, of the manifest, and of the program. */
+/** The states of all files of dist, of the manifest, and of the cache. */
 const states = (): string[] => {
   const pathsIn = (folder: string) =>
     readdirSync(at(folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path));
-  const paths = ['.dist-manifest.jsonl', ...pathsIn('dist'), ...pathsIn('.cache/program')];
+  const paths = ['.dist-manifest.jsonl', ...pathsIn('dist'), ...pathsIn('.cache')];
   return paths.map((path) => `${path} ${stateOf(statSync(at(path)))}`);
 };
 

@@ -1,7 +1,7 @@
 // The cards and icons of the demo, decoded, and their references in the pages.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { drawMissing } from '../../scripts/disk/cache/files';
+import { drawMissing } from '../../scripts/build/assets/draw';
 import type { Output } from '../../src/base/output';
 import { all, buildFixture, bytesOf, htmlFiles, page } from '../helpers';
 import { isOwnSite } from '../own-site';

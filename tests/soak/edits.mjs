@@ -1,6 +1,6 @@
 // `node tests/soak/edits.mjs [300] [seed]`: makes random edits, each followed by a build, and then two thirds as many corruptions
-// of what builds have written; drawn files are only deleted or emptied. A build must write and print what a first one does; after a
-// corruption it may refuse instead, in a line at the end. Exit code 1 on a difference; then the folders are retained.
+// of what builds have written; files of the cache are only deleted or emptied. A build must write and print what a first one does;
+// after a corruption it may refuse instead, in a line at the end. Exit code 1 on a difference; then the folders are retained.
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -73,7 +73,7 @@ const isRefusal = ({ status, stdout, stderr }) =>
   /(?:Nothing was changed|choose another folder with --out)\.\n$/.test(stderr) &&
   !/^ +at /m.test(stderr);
 
-/** The files that builds have written, by where they are. Of what is drawn, see DRAWN. */
+/** The files that builds have written, by where they are. */
 const written = (out) => {
   const names = new Set(last.get(join(warm, out))?.keys());
   return {
@@ -82,8 +82,8 @@ const written = (out) => {
     cache: [...readFiles(warm, (name) => name.startsWith('.cache/')).keys()],
   };
 };
-/** What is drawn is known by its name alone, so it may only be missing or empty. */
-const DRAWN = /^\.cache\/drawn\//;
+/** What is in the cache is known by its name alone, so it may only be missing or empty. */
+const CACHED = /^\.cache\//;
 
 /** Ways to corrupt a file: `other` is another one of the same place, `older` are the bytes that it had before an edit. */
 const corruptions = {
@@ -128,7 +128,9 @@ async function corrupt() {
     const files = all[place].filter((file) => !file.endsWith('/') && fs.existsSync(join(warm, file)));
     if (files.length === 0) continue;
     const [file, other] = [pick(files), pick(files)];
-    const kind = pick(DRAWN.test(file) || DRAWN.test(other) ? ['delete', 'empty'] : Object.keys(corruptions));
+    const kind = pick(
+      CACHED.test(file) || CACHED.test(other) ? ['delete', 'empty'] : Object.keys(corruptions),
+    );
     const path = join(warm, file);
     const { atime, mtime } = fs.statSync(path);
     corruptions[kind](path, join(warm, other), older.get(file));
@@ -176,7 +178,7 @@ const others = {
     const { mtime } = fs.statSync(path);
     for (const saved of [text.replace(...CODE[file]), text]) {
       const isOverlapping = random(3) === 0;
-      if (isOverlapping) remove(join(warm, '.cache/program'));
+      if (isOverlapping) remove(join(warm, '.cache'));
       const older = isOverlapping ? start(warm, ['build'], { day }) : undefined;
       await pause(isOverlapping ? random(1000) : 0);
       fs.writeFileSync(path, saved);

@@ -11,8 +11,6 @@ import { createEdits } from './edit-kinds.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const CODE = ['src', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'];
 export const OWN = ['content', 'public'];
-/** What a cold build may find: what is made of the code alone, and files that are drawn. */
-const SHARED = ['program', 'bundle', 'drawn'];
 const NOON = '2026-01-15T12:00Z';
 const POSTS = 30;
 /** A soak with more differences than this would only repeat itself. */
@@ -181,7 +179,7 @@ function createCold(warm) {
       remove(join(cold, part));
       copy(join(warm, part), join(cold, part));
     }
-    forgetAll(cold, isNewCode ? [] : SHARED);
+    forgetAll(cold, isNewCode);
     const made = await build(cold, args, options);
     return { ...made, files: readFiles(join(cold, outOf(args))) };
   };
@@ -194,13 +192,11 @@ export function forget(project, out = 'dist') {
     if (name === out || name.startsWith(`.${out}`)) remove(join(project, name));
 }
 
-/** Removes all that builds have written, but for these parts of the cache. */
-function forgetAll(project, kept = SHARED) {
+/** Removes all that builds have written. The cache stays for the same code: a file of it is as it would be made again. */
+function forgetAll(project, isNewCode) {
   for (const name of fs.readdirSync(project))
-    if (/^\.(?!cache$|git$)|^(?:dist|other)$/.test(name)) remove(join(project, name));
-  const cache = join(project, '.cache');
-  for (const name of fs.existsSync(cache) ? fs.readdirSync(cache) : [])
-    if (!kept.includes(name)) remove(join(cache, name));
+    if (/^\.(?!cache$|git$)|^(?:dist|other)$/.test(name) || (isNewCode && name === '.cache'))
+      remove(join(project, name));
 }
 
 /**
@@ -215,6 +211,6 @@ export function tell(what, wrong) {
   console.log(`${what}:\n  ${wrong.slice(0, 8).join('\n  ')}\n  see ${kept}`);
   process.exitCode = 1;
   if (differing.length > MOST_DIFFERENCES) throw new Error('too many differences');
-  forgetAll(join(folder, 'warm'), []);
+  forgetAll(join(folder, 'warm'), true);
   return false;
 }

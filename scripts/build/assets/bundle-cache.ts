@@ -1,7 +1,7 @@
 // Everything that depends only on the code, and is rebuilt when the code changes: the browser bundle and the fonts of the
 // project.
 import { type CodeState, isUnchanged, setKnown } from '../../disk/cache/code-state.cjs';
-import { findStored, store } from '../../disk/cache/store.cjs';
+import { cachedName, readCached, storeCached } from '../../disk/cache/store.cjs';
 import { readShipped, type ShippedFonts } from '../inputs/fonts';
 import { type Bundle, bundleBrowserFiles } from './bundle';
 
@@ -10,15 +10,14 @@ export interface FromCode {
   fonts: ShippedFonts;
 }
 
-const NAME = 'bundle/from-code.json';
-
 /** The result for the last state of the code. */
 let latest: { hash: string; result: FromCode } | undefined;
 
 /** Returns what the last build has stored for this code, or makes it. Throws the errors of esbuild. */
 export async function loadFromCode(code: CodeState): Promise<FromCode> {
   if (latest?.hash === code.hash) return latest.result;
-  const known = findStored(NAME, code.hash)?.toString();
+  const name = cachedName('bundle.json', code.hash);
+  const known = readCached(name)?.toString();
   const text = known ?? JSON.stringify({ bundle: await bundleBrowserFiles(), fonts: readShipped() });
   const result: FromCode = JSON.parse(text);
   // If a file was saved meanwhile, it is unclear which version was used, so nothing is cached.
@@ -26,7 +25,7 @@ export async function loadFromCode(code: CodeState): Promise<FromCode> {
     setKnown(false);
     return result;
   }
-  if (known === undefined) store(NAME, code.hash, text);
+  if (known === undefined) storeCached(name, Buffer.from(text));
   latest = { hash: code.hash, result };
   return result;
 }

@@ -1,7 +1,8 @@
 // Draws the diagrams of the texts with Graphviz, which is loaded only if a diagram is not in the cache.
 import type { ContentFile } from '../../../src/content/kinds';
 import type { Diagrams, DrawnGraph } from '../../../src/markdown/context';
-import { cachedName, readCached, storeCached, versionsOf } from '../../disk/cache/files';
+import { cachedName, readCached, storeCached } from '../../disk/cache/store.cjs';
+import { versionsOf } from './draw';
 
 /** A larger graph may take minutes. */
 const LARGEST_GRAPH = 20_000;

@@ -13,9 +13,10 @@ import { type LastBuild, noLastBuild } from '../../../src/base/last-build';
 import type { Output, PublicFile } from '../../../src/base/output';
 import { type Problem, problemOf } from '../../../src/base/problems/problem';
 import { codeState } from '../../disk/cache/code-state.cjs';
-import { cachedName, type Draw, drawOnce, readCached, storeCached, versionsOf } from '../../disk/cache/files';
 import { hash } from '../../disk/cache/hash.cjs';
+import { cachedName, readCached, storeCached } from '../../disk/cache/store.cjs';
 import { readBytes } from '../../disk/file';
+import { type Draw, drawOnce, versionsOf } from './draw';
 
 /** Larger files are not read: no page may show them, and Node cannot read 2 GB at once. */
 export const MOST_READ = 100_000_000;
@@ -43,14 +44,11 @@ async function readImage({ file, body }: PublicFile): Promise<Image> {
 /** Cached, because loading sharp takes a tenth of the time of a build of all pages. */
 async function sizeOf(bytes: Buffer, hash: string): ReturnType<typeof measure> {
   const name = cachedName('size.json', hash, codeState().hash);
-  try {
-    return JSON.parse(String(readCached(name)));
-  } catch {
-    // Missing, or cut off.
-    const size = await measure(bytes);
-    storeCached(name, Buffer.from(JSON.stringify(size)));
-    return size;
-  }
+  const known = readCached(name);
+  if (known) return JSON.parse(known.toString());
+  const size = await measure(bytes);
+  storeCached(name, Buffer.from(JSON.stringify(size)));
+  return size;
 }
 
 /** An SVG image with a side of ten million pixels or more, which is a mistake. libvips would print its own warning. */

@@ -21,10 +21,11 @@ import { toFileDocument } from '../../../src/theme/resume/resume-document';
 import type { Card } from '../../../src/theme/social-cards/card';
 import { cardSvg, missingOn } from '../../../src/theme/social-cards/card-svg';
 import { codeState } from '../../disk/cache/code-state.cjs';
-import { cachedName, type Draw, drawOnce, versionsOf } from '../../disk/cache/files';
+import { cachedName } from '../../disk/cache/store.cjs';
 import type { Input } from '../inputs/read-input';
 import { MODULES, toAssets } from './bundle';
 import type { FromCode } from './bundle-cache';
+import { type Draw, drawOnce, versionsOf } from './draw';
 import { CARDS, nameVariants } from './image-variants';
 import { nameFonts } from './web-fonts';
 

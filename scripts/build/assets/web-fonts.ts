@@ -14,8 +14,9 @@ import {
 import type { Assets } from '../../../src/output/document/assets';
 import type { SiteLetters } from '../../../src/output/document/site-letters';
 import { root } from '../../disk/cache/code-state.cjs';
-import { cachedName, type Draw, drawOnce, readCached, storeCached, versionsOf } from '../../disk/cache/files';
+import { cachedName, readCached, storeCached } from '../../disk/cache/store.cjs';
 import { readBytes } from '../../disk/file';
+import { type Draw, drawOnce, versionsOf } from './draw';
 
 /** Returns a function of a text: it returns the letters of the text that the face has, a file name for them, and how to cut it. */
 function createCut(face: Face, faces: Face[]) {

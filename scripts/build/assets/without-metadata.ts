@@ -6,7 +6,7 @@ import { withoutSvgMetadata } from '../../../src/base/images/svg';
 import type { LastBuild } from '../../../src/base/last-build';
 import { isCopy, type Output } from '../../../src/base/output';
 import { contentTypeOf, isCompressible } from '../../../src/output/headers';
-import { cachedName, findCached, storeCached } from '../../disk/cache/files';
+import { cachedName, findCached, storeCached } from '../../disk/cache/store.cjs';
 import { readBytes } from '../../disk/file';
 import { MOST_READ } from './image-variants';
 

@@ -1,48 +1,79 @@
-// Stores in .cache what is made from the code: programs, V8's code caches, the browser bundle. Each has a folder with one file for
-// each state of the code. The name of a file has its key (a hash of its inputs) and a hash of its bytes; a file with other bytes
-// counts as missing. Nothing here throws: a cache that cannot be read or written only makes a build slower. This is JavaScript
-// because the launcher uses it before compiling.
-const { readFileSync } = require('node:fs');
-const { join } = require('node:path');
-const { ageOf, cleanFolder, remove, writeWhole } = require('./write-whole.cjs');
+// Stores in .cache what takes time to make: programs, V8's code caches, the browser bundle, sizes of images, and all that is drawn.
+// Each file has the name <name>-<hash of all inputs>.<ending>, and is taken as it is. JavaScript, because the launcher uses it.
+const { readFileSync, statSync } = require('node:fs');
+const { join, parse } = require('node:path');
+const { cleanFolder, remove, writeWhole } = require('./write-whole.cjs');
 const { hash } = require('./hash.cjs');
 
 const root = join(__dirname, '../../../');
-/** How many states of the code the cache holds, so that switching between branches is fast. */
-const GENERATIONS = 3;
+const FOLDER = `${root}.cache/`;
+/** In bytes. A state of the code takes 4 MB. */
+const LARGEST = 500_000_000;
+const DIGITS = 12;
+/** Limits the length of names: the name of a post may already be as long as the system allows. */
+const NAME_LENGTH = 60;
 
-/** @param {string} name such as `program/build.cjs` */
-const folderOf = (name) => join(root, '.cache', name);
+/** The paths of the files that this process uses. @type {Set<string>} */
+const used = new Set();
+let hasStored = false;
 
-/**
- * Returns the bytes with this name and key, or undefined if they are missing or damaged.
- * @param {string} name
- * @param {string} key a hash of everything that determines the bytes
- * @returns {Buffer | undefined}
- */
-function findStored(name, key) {
+/** Returns `card-home-0123456789ab.png` for `card-home.png`. Texts and bytes are inputs as they are, other values as JSON. */
+function cachedName(/** @type {string} */ file, /** @type {unknown[]} */ ...inputs) {
+  const { name, ext } = parse(file);
+  const parts = inputs.map((input) =>
+    typeof input === 'string' || input instanceof Uint8Array ? input : JSON.stringify(input),
+  );
+  return `${name.slice(0, NAME_LENGTH)}-${hash('', ...parts).slice(0, DIGITS)}${ext}`;
+}
+
+/** The path of a file in the cache. @param {string} name */
+function pathOf(name) {
+  used.add(FOLDER + name);
+  return FOLDER + name;
+}
+
+/** Returns the file of this name, or undefined if it is missing or empty: an empty file was cut off. @param {string} name */
+function findCached(name) {
   try {
-    const entry = cleanFolder(folderOf(name)).find((one) => one.startsWith(key));
-    const bytes = entry && readFileSync(join(folderOf(name), entry));
-    return bytes && entry === `${key}-${hash(bytes)}` ? bytes : undefined;
+    const bytes = statSync(pathOf(name)).size;
+    return bytes > 0 ? { copyOf: pathOf(name), bytes, id: name } : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Stores the bytes in place of others with this name and key. Deletes all but the newest few with this name. */
-function store(/** @type {string} */ name, /** @type {string} */ key, /** @type {string | Buffer} */ bytes) {
-  const folder = folderOf(name);
-  const pathsOf = (/** @type {string} */ start) =>
-    cleanFolder(folder).flatMap((entry) => (entry.startsWith(start) ? join(folder, entry) : []));
+/** Returns the bytes of such a file. @param {string} name */
+function readCached(name) {
   try {
-    for (const damaged of pathsOf(key)) remove(damaged);
-    writeWhole(join(folder, `${key}-${hash(bytes)}`), bytes);
-  } catch {}
-  for (const old of pathsOf('')
-    .sort((a, b) => ageOf(a) - ageOf(b))
-    .slice(GENERATIONS))
-    remove(old);
+    return findCached(name) && readFileSync(pathOf(name));
+  } catch {
+    return undefined;
+  }
 }
 
-module.exports = { findStored, folderOf, root, store };
+/** Stores a file. Returns the bytes if they cannot be stored, which only makes the next build slower. */
+function storeCached(/** @type {string} */ name, /** @type {Uint8Array} */ bytes) {
+  if (!hasStored) process.once('exit', deleteOldest);
+  hasStored = true;
+  try {
+    writeWhole(pathOf(name), bytes);
+    return { copyOf: pathOf(name), bytes: bytes.length, id: name };
+  } catch {
+    return bytes;
+  }
+}
+
+/** Deletes the oldest files of a cache that has become too large, but none that this process uses. */
+function deleteOldest() {
+  const files = cleanFolder(FOLDER).map((name) => {
+    const { size = 0, mtimeMs = 0 } = statSync(FOLDER + name, { throwIfNoEntry: false }) ?? {};
+    return { path: FOLDER + name, size, mtimeMs };
+  });
+  let bytes = 0;
+  for (const { path, size } of files.sort((a, b) => b.mtimeMs - a.mtimeMs)) {
+    bytes += size;
+    if (bytes > LARGEST && !used.has(path)) remove(path);
+  }
+}
+
+module.exports = { cachedName, deleteOldest, findCached, pathOf, readCached, root, storeCached };

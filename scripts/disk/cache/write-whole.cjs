@@ -48,7 +48,8 @@ function cleanFolder(folder) {
       const [, pid] = TEMPORARY.exec(name) ?? [];
       if (pid === undefined) return true;
       const path = join(folder, name);
-      if (!isRunning(pid) || ageOf(path) > LONGEST_MS) remove(path);
+      const written = fs.statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+      if (!isRunning(pid) || Date.now() - written > LONGEST_MS) remove(path);
       return false;
     });
   } catch {
@@ -63,7 +64,4 @@ function remove(path) {
   } catch {}
 }
 
-/** The milliseconds since a file was written; very large for a missing file. @param {string} path */
-const ageOf = (path) => Date.now() - (fs.statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-
-module.exports = { ageOf, cleanFolder, isRunning, remove, writeWhole };
+module.exports = { cleanFolder, isRunning, remove, writeWhole };

@@ -1,8 +1,8 @@
 // Converts errors in the code into problems with a location, like errors in the content.
 import type { Message, Note } from 'esbuild';
 import { type Problem, problemAt, problemOf, sortProblems } from '../../../src/base/problems/problem';
+import type { Failure } from '../../cli/program.cjs';
 import { root } from '../../disk/cache/code-state.cjs';
-import type { Failure } from '../../disk/cache/program.cjs';
 import { tryRead } from '../../disk/file';
 
 /** The file that is named for a message without a place. */

@@ -76,7 +76,7 @@ export function checkBuild(build: CheckedBuild, last: LastBuild): Problem[] {
   return [...problems, ...firstAtEachPlace(located, problems)];
 }
 
-/** Returns what `check` finds; nothing if it has found nothing for the same key. Findings are not stored: their places may move. */
+/** Returns what `check` finds, unless it has found nothing for the same key. Findings are not stored: their places may move. */
 function unlessSound(last: LastBuild, key: string, check: () => Finding[]): Finding[] {
   let findings: Finding[] = [];
   last.value('no findings on files', key, () => {

@@ -1,9 +1,10 @@
 // A copy of the project with a small site, whose code a test may change. Packages are linked, not copied.
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { readCodeState } from '../../../scripts/disk/cache/code-state.cjs';
+import { cachedName } from '../../../scripts/disk/cache/store.cjs';
 import { folderOf, root, temporaryFolder } from '../../helpers';
 
 const PARTS = ['src', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'];
@@ -11,18 +12,26 @@ const PARTS = ['src', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.
  * The caches of all copies, which tests fill themselves: those of the project belong to its owner, and may be large. The
  * folder is named by that of the copies, because browser files have names that depend on where their packages are.
  */
-const CACHES = join(root, 'node_modules/.cache/copies', tmpdir());
-/** Copies share these, because their entries are named by the hash of all inputs. */
-const SHARED = ['bundle', 'drawn'];
+const CACHE = join(root, 'node_modules/.cache/projects', tmpdir());
 
-/** With `isApart`, the copy has its own image cache, for a test that changes the cache. */
-export function copyProject({ isApart = false } = {}): string {
+/** The copy has a cache of its own, with the program of the current code, which the first copy that needs it compiles. */
+export function copyProject(): string {
   const folder = layProject();
-  for (const name of SHARED) {
-    if (isApart) copyCache(join(CACHES, name), join(folder, '.cache', name));
-    else linkFolder(join(CACHES, name), join(folder, '.cache', name));
+  const { hash } = readCodeState();
+  const programs = ['build', 'build-site', 'dev'].map((name) => cachedName(`${name}.cjs`, hash));
+  if (!programs.every((name) => existsSync(join(CACHE, name)))) {
+    const first = layProject();
+    mkdirSync(CACHE, { recursive: true });
+    symlinkSync(CACHE, join(first, '.cache'));
+    for (const args of [['build'], ['dev', '--help']])
+      execFileSync(process.execPath, ['scripts/run.cjs', ...args], { cwd: first, stdio: 'pipe' });
   }
-  copyProgram(folder);
+  const { arch, versions } = process;
+  const codeCaches = programs.map((name) =>
+    cachedName(name.replace(/-[^-]*$/, '.v8'), name, arch, versions.v8),
+  );
+  const ofCode = [...programs, ...codeCaches, cachedName('bundle.json', hash)];
+  copyFiles(CACHE, join(folder, '.cache'), (name) => !/(?:cjs|v8|json)$/.test(name) || ofCode.includes(name));
   return folder;
 }
 
@@ -43,33 +52,10 @@ function layProject(): string {
   return folder;
 }
 
-/** Copies the program of the current code, which the first copy that needs it compiles. */
-function copyProgram(folder: string): void {
-  const { hash } = readCodeState();
-  const programs = join(CACHES, 'program');
-  const compiled = join(programs, 'dev.cjs');
-  if (!existsSync(compiled) || !readdirSync(compiled).some((name) => name.startsWith(hash))) {
-    const first = layProject();
-    for (const name of ['program', ...SHARED]) linkFolder(join(CACHES, name), join(first, '.cache', name));
-    for (const args of [['build'], ['dev', '--help']])
-      execFileSync(process.execPath, ['scripts/run.cjs', ...args], { cwd: first, stdio: 'pipe' });
-  }
-  const isCurrent = (name: string) => name.includes('.v8') || name.includes(hash);
-  copyCache(programs, join(folder, '.cache/program'), isCurrent);
-}
-
-function linkFolder(from: string, to: string): void {
-  mkdirSync(from, { recursive: true });
-  mkdirSync(dirname(to), { recursive: true });
-  symlinkSync(from, to);
-}
-
-/** Copies the files of a cache. Other tests may replace one at the same time. */
-function copyCache(from: string, to: string, isWanted = (_: string): boolean => true): void {
-  if (!existsSync(from)) return;
-  for (const name of readdirSync(from, { recursive: true, encoding: 'utf8' }).filter(isWanted)) {
-    if (statSync(join(from, name), { throwIfNoEntry: false })?.isFile() !== true) continue;
-    mkdirSync(dirname(join(to, name)), { recursive: true });
+/** Copies the files of a folder. Other tests may replace one at the same time. */
+function copyFiles(from: string, to: string, isWanted: (name: string) => boolean): void {
+  mkdirSync(to);
+  for (const name of readdirSync(from).filter(isWanted)) {
     try {
       copyFileSync(join(from, name), join(to, name));
     } catch (error) {

@@ -3,10 +3,9 @@ import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, it, vi } from 'vitest';
+import { drawMissing } from '../../../../scripts/build/assets/draw';
 import { nameVariants, readImages } from '../../../../scripts/build/assets/image-variants';
 import { fromManifest } from '../../../../scripts/build/from-manifest';
-import { codeState } from '../../../../scripts/disk/cache/code-state.cjs';
-import { cachedName, drawMissing, storeCached } from '../../../../scripts/disk/cache/files';
 import { listPublic } from '../../../../scripts/disk/read/public-files';
 import type { CopyOf, Output, Outputs } from '../../../../src/base/output';
 import { afterFile, temporaryFolder } from '../../../temporary';
@@ -33,15 +32,6 @@ it.each(['a.png', 'a.jpg', 'a.svg'])('an empty %s has no size and no variants', 
   const images = [...(await readImages(files)).values()];
   expect(images).toMatchObject([{ path: `/${file}`, width: 0, height: 0 }]);
   expect(nameVariants(images, files)).toEqual([]);
-});
-
-it('a size that is cut off in the cache is read again', async () => {
-  const folder = temporaryFolder();
-  writeFileSync(join(folder, 'a.png'), await newPicture());
-  const read = async () => [...(await readImages(listPublic(folder, 'public'))).values()];
-  const [picture] = await read();
-  storeCached(cachedName('size.json', picture.hash, codeState().hash), Buffer.from('{"width":'));
-  expect(await read()).toEqual([picture]);
 });
 
 it('variants of an image that changes after it was hashed are not cached', async () => {

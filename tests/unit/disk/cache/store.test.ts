@@ -1,66 +1,79 @@
-// What is made of the code is stored whole, or counts as missing.
-import { cpSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+// What takes time to make is found by its name, and the oldest of it is deleted.
+import { cpSync, existsSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { hash } from '../../../../scripts/disk/cache/hash.cjs';
 import { root, temporaryFolder } from '../../../helpers';
 
 type Module = typeof import('../../../../scripts/disk/cache/store.cjs');
 
-const TEXT = 'a text of some length, so that a part of it is left';
-const KEY = hash('key');
-
-/** The module in a project of its own. */
-let { findStored, folderOf, store } = {} as Module;
-beforeEach(() => {
-  const project = temporaryFolder();
-  cpSync(join(root, 'scripts/disk/cache'), join(project, 'scripts/disk/cache'), { recursive: true });
-  ({ findStored, folderOf, store } = createRequire(import.meta.url)(
-    join(project, 'scripts/disk/cache/store.cjs'),
-  ) as Module);
-});
-const find = (name: string, key = KEY) => findStored(name, key)?.toString();
-
-/** The path of the file with this name and key. */
-const pathOf = (name: string, key = KEY): string => {
-  const folder = folderOf(name);
-  return join(folder, readdirSync(folder).find((file) => file.startsWith(key)) ?? '');
+/** The module in a project of its own, as another process would load it. */
+let project: string;
+let store: Module;
+const load = (): Module => {
+  const require = createRequire(import.meta.url);
+  const path = join(project, 'scripts/disk/cache/store.cjs');
+  delete require.cache[path];
+  return require(path);
 };
-
-it.each(['a.cjs', 'program/build.cjs', 'program/build/build-site.v8', 'v1.2/some.name-1.json'])(
-  '%s is found as it was stored, by its name and key',
-  (name) => {
-    for (const text of ['', 'one', TEXT]) {
-      store(name, KEY, text);
-      expect([find(name), find(name, hash('other')), find(`x${name}`)]).toEqual([text, undefined, undefined]);
-    }
-    expect(readdirSync(folderOf(name))).toHaveLength(1);
-  },
-);
-
-it('the newest three with a name stay', () => {
-  const keys = ['1', '2', '3', '4'].map((key) => hash(key));
-  for (const [k, key] of keys.entries()) {
-    store('b.txt', key, key);
-    utimesSync(pathOf('b.txt', key), k, k);
-  }
-  expect(keys.map((key) => find('b.txt', key))).toEqual([undefined, ...keys.slice(1)]);
+beforeEach(() => {
+  project = temporaryFolder();
+  cpSync(join(root, 'scripts/disk/cache'), join(project, 'scripts/disk/cache'), { recursive: true });
+  store = load();
 });
 
-it.each<[string, (path: string) => void]>([
-  ['another sign', (path) => writeFileSync(path, TEXT.replace('o', 'O'))],
-  ['half of its bytes', (path) => truncateSync(path, 20)],
-  ['no bytes', (path) => truncateSync(path, 0)],
-  ['more bytes', (path) => writeFileSync(path, `${readFileSync(path)} `)],
-  ['those of another', (path) => cpSync(pathOf('kind/b.txt'), path)],
-  ['no file', (path) => rmSync(path)],
-])('with %s it is missing, until it is stored again', (_, damage) => {
-  store('kind/a.txt', KEY, TEXT);
-  store('kind/b.txt', KEY, 'another text');
-  expect(find('kind/a.txt')).toBe(TEXT);
-  damage(pathOf('kind/a.txt'));
-  expect(find('kind/a.txt')).toBeUndefined();
-  store('kind/a.txt', KEY, TEXT);
-  expect(find('kind/a.txt')).toBe(TEXT);
+it.each([
+  ['card-home.png', /^card-home-[\da-f]{12}\.png$/],
+  ['build/build-site.v8', /^build-site-[\da-f]{12}\.v8$/],
+  [`${'long'.repeat(60)}.png`, /^.{73}\.png$/],
+])('the name of %s has a hash', (file, pattern) => {
+  expect(store.cachedName(file, 'a')).toMatch(pattern);
+});
+
+it('a name depends on each input, and on nothing else', () => {
+  const inputs = [
+    [],
+    ['a'],
+    ['b'],
+    ['a', 'b'],
+    ['ab'],
+    ['a', { b: 1 }],
+    ['a', { b: 2 }],
+    [Buffer.from([255])],
+  ];
+  const names = () => inputs.map((some) => store.cachedName('x.png', ...some));
+  expect(new Set(names()).size).toBe(inputs.length);
+  expect(names()).toEqual(names());
+});
+
+it('a file is found as it was stored, unless it is missing or empty', () => {
+  const { findCached, pathOf, readCached, storeCached } = store;
+  expect([findCached('a.txt'), readCached('a.txt')]).toEqual([undefined, undefined]);
+  const found = { copyOf: pathOf('a.txt'), bytes: 3, id: 'a.txt' };
+  expect(storeCached('a.txt', Buffer.from('one'))).toEqual(found);
+  expect([findCached('a.txt'), String(readCached('a.txt'))]).toEqual([found, 'one']);
+  truncateSync(pathOf('a.txt'), 0);
+  expect([findCached('a.txt'), readCached('a.txt')]).toEqual([undefined, undefined]);
+});
+
+it('what cannot be stored is returned', () => {
+  writeFileSync(join(project, '.cache'), 'no folder');
+  const bytes = Buffer.from('one');
+  expect([store.storeCached('a.txt', bytes), store.findCached('a.txt')]).toEqual([bytes, undefined]);
+});
+
+it('of more than 500 MB, the oldest files are deleted that this process does not use, and temporary ones', () => {
+  const names = ['oldest', 'used', 'older', 'young'];
+  for (const [at, name] of names.entries()) {
+    store.storeCached(name, Buffer.from('x'));
+    truncateSync(store.pathOf(name), 200_000_000);
+    utimesSync(store.pathOf(name), at, at);
+  }
+  const left = store.pathOf('.writing-4194300-0.tmp');
+  writeFileSync(left, 'x');
+  const other = load();
+  other.findCached('used');
+  other.deleteOldest();
+  expect(names.filter((name) => existsSync(store.pathOf(name)))).toEqual(['used', 'older', 'young']);
+  expect([existsSync(left), statSync(store.pathOf('young')).size]).toEqual([false, 200_000_000]);
 });

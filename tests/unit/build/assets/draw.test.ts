@@ -1,14 +1,9 @@
-import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { drawMissing, drawOnce } from '../../../../scripts/build/assets/draw';
 import { nameFonts } from '../../../../scripts/build/assets/web-fonts';
-import {
-  cachedName,
-  drawMissing,
-  drawOnce,
-  findCached,
-  storeCached,
-} from '../../../../scripts/disk/cache/files';
+import { cachedName, findCached } from '../../../../scripts/disk/cache/store.cjs';
 import type { CopyOf, Outputs } from '../../../../src/base/output';
 import { type Problem, problemOf } from '../../../../src/base/problems/problem';
 import type { SiteLetters } from '../../../../src/output/document/site-letters';
@@ -17,7 +12,7 @@ import { afterFile, root } from '../../../temporary';
 
 // The files that take long to make: drawn once, and found by their names.
 describe('cached files', () => {
-  const FOLDER = join(root, '.cache/drawn');
+  const FOLDER = join(root, '.cache');
   const unique = `test-${process.pid}-${Date.now()}`;
   afterFile(() => {
     for (const name of readdirSync(FOLDER)) if (name.startsWith(unique)) rmSync(join(FOLDER, name));
@@ -25,29 +20,6 @@ describe('cached files', () => {
   let count = 0;
   const newName = () => cachedName(`${unique}.txt`, count++);
   const tableOf = (body: CopyOf): Outputs => new Map([['a.txt', { file: 'a.txt', source: 'test', body }]]);
-
-  it.each([
-    ['card-home.png', /^card-home-[\da-f]{12}\.png$/],
-    ['favicon', /^favicon-[\da-f]{12}$/],
-    [`${'long'.repeat(60)}.png`, /^.{73}\.png$/],
-  ])('the name of %s has a hash', (file, pattern) => {
-    expect(cachedName(file, 'a')).toMatch(pattern);
-  });
-
-  it('a name depends on each input, and on nothing else', () => {
-    const names = [
-      [],
-      ['a'],
-      ['b'],
-      ['a', 'b'],
-      ['ab'],
-      ['a', { b: 1 }],
-      ['a', { b: 2 }],
-      [Buffer.from([255])],
-    ];
-    expect(new Set(names.map((inputs) => cachedName('x.png', ...inputs))).size).toBe(names.length);
-    expect(cachedName('x.png', 'a', { b: 1 })).toBe(cachedName('x.png', 'a', { b: 1 }));
-  });
 
   it('a file is drawn once, though several ask for it, and then found', async () => {
     const name = newName();
@@ -69,19 +41,6 @@ describe('cached files', () => {
       expect(await drawMissing(table)).toEqual([problem]);
       expect(String(table.get('a.txt')?.body)).toBe('half');
     }
-  });
-
-  it('of files older than 30 days, those that are not of an output are deleted, and temporary ones', async () => {
-    const [old, used, young] = [newName(), newName(), newName()];
-    for (const name of [old, used, young]) storeCached(name, Buffer.from('x'));
-    for (const name of [old, used]) utimesSync(join(FOLDER, name), 1, 1);
-    const left = join(FOLDER, '.writing-4194300-0.tmp');
-    writeFileSync(left, 'x');
-    const table = tableOf(drawOnce(newName(), async () => Buffer.from('new')));
-    table.set('b.txt', { file: 'b.txt', source: 'test', body: findCached(used) as CopyOf });
-    await drawMissing(table);
-    expect([old, used, young].map((name) => existsSync(join(FOLDER, name)))).toEqual([false, true, true]);
-    expect(existsSync(left)).toBe(false);
   });
 });
 

@@ -1,11 +1,10 @@
 // Compiles a command into one file with esbuild, and maps stack traces back to the sources.
 const { SourceMap, wrap } = require('node:module');
-const { join } = require('node:path');
-const { codeHash, codeState, isUnchanged, root, setKnown } = require('./code-state.cjs');
-const { hash } = require('./hash.cjs');
-const { findStored, folderOf, store } = require('./store.cjs');
+const { codeHash, codeState, isUnchanged, root, setKnown } = require('../disk/cache/code-state.cjs');
+const { cachedName, pathOf, readCached, storeCached } = require('../disk/cache/store.cjs');
 
-const PROGRAMS = join(root, '.cache/program/');
+/** The modules of the programs that this process has found, by the paths of the programs. @type {Map<string, string>} */
+const modules = new Map();
 /**
  * A module that several commands import, and that is a program of its own. The launcher loads it when it is imported: loading takes
  * 15 ms, a fifth of the time of a build that has nothing to do.
@@ -18,21 +17,23 @@ const PART = '*/build/build-site';
  */
 function findProgram(name) {
   const state = codeState();
-  const file = `program/${name}.cjs`;
-  const known = findStored(file, state.hash);
+  const file = cachedName(`${name}.cjs`, state.hash);
+  const known = readCached(file);
   const bytes = known ?? Buffer.from(wrap(compile(name).code));
   // If a file was saved while compiling, it is unclear which version was compiled, so nothing is stored.
   const isKnown = known !== undefined || isUnchanged(state);
   setKnown(isKnown);
-  if (known === undefined && isKnown) store(file, state.hash, bytes);
-  return { path: join(folderOf(file), isKnown ? state.hash : hash(bytes)), bytes };
+  if (known === undefined && isKnown) storeCached(file, bytes);
+  const path = pathOf(isKnown ? file : cachedName(file, bytes));
+  modules.set(path, name);
+  return { path, bytes };
 }
 
 /** @param {string} name */
 function compile(name) {
   const { outputFiles } = require('esbuild').buildSync({
     entryPoints: [`${root}scripts/${name}.ts`],
-    outfile: `${PROGRAMS}${name}.cjs/program`,
+    outfile: pathOf('program.cjs'),
     absWorkingDir: root,
     bundle: true,
     write: false,
@@ -50,11 +51,11 @@ function compile(name) {
     supported: { 'dynamic-import': false },
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'moduleUrl' },
     banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
-    external: [PART, `${root}scripts/disk/cache/*.cjs`, ...LOADED],
+    external: [PART, `${root}scripts/disk/cache/*.cjs`, `${root}scripts/cli/*.cjs`, ...LOADED],
     // Smaller replacements: the file of react-dom only renders to strings.
     alias: {
-      'js-yaml': './scripts/disk/cache/packages.cjs',
-      temml: './scripts/disk/cache/packages.cjs',
+      'js-yaml': './scripts/cli/lighter-packages.cjs',
+      temml: './scripts/cli/lighter-packages.cjs',
       'react-dom/server': `${root}node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js`,
     },
   });
@@ -72,8 +73,6 @@ const LOADED =
 const toAscii = (code) =>
   code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-const PLACE = new RegExp(`${PROGRAMS.replace(/\W/g, '\\$&')}(.+?)\\.cjs\\W[\\da-f]+:(\\d+):(\\d+)`, 'g');
-
 /**
  * Returns the stack of an error and its causes, with places in the sources instead of places in programs. Compiles again for the
  * source maps, which are not stored because few runs need them.
@@ -83,15 +82,18 @@ function withSourcePlaces(error) {
   const stack = stackOf(error);
   // After a change of code, the source maps would be wrong.
   if (codeHash() === undefined || !isUnchanged(codeState())) return stack;
-  /** @type {Record<string, SourceMap>} */
-  const maps = {};
-  return stack.replace(PLACE, (place, name, line, column) => {
-    maps[name] ??= new SourceMap(JSON.parse(compile(name).map));
-    const entry = maps[name].findEntry(line - 1, column - 1);
-    if (!('originalSource' in entry)) return place;
-    const { originalSource, originalLine, originalColumn } = entry;
-    return `${originalSource.replace(/^(\.\.\/)+/, '')}:${originalLine + 1}:${originalColumn + 1}`;
-  });
+  return [...modules].reduce((text, [path, name]) => {
+    /** @type {SourceMap | undefined} */
+    let map;
+    const place = new RegExp(`${path.replace(/\W/g, '\\$&')}:(\\d+):(\\d+)`, 'g');
+    return text.replace(place, (unknown, line, column) => {
+      map ??= new SourceMap(JSON.parse(compile(name).map));
+      const entry = map.findEntry(line - 1, column - 1);
+      if (!('originalSource' in entry)) return unknown;
+      const { originalSource, originalLine, originalColumn } = entry;
+      return `${originalSource.replace(/^(\.\.\/)+/, '')}:${originalLine + 1}:${originalColumn + 1}`;
+    });
+  }, stack);
 }
 
 /** @param {Error} error @returns {string} */
