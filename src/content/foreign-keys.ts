@@ -1,14 +1,25 @@
-// Keys of other generators, and of other files of this site: what to write instead. In foreign-keys.json, the kinds of files and
-// their keys are words with spaces between them, and `{kind}` is the kind of the file.
-import hints from './foreign-keys.json';
+// Keys of other generators, and of other files of this site: what to write instead. In foreign-keys.json, keys with the same hint
+// are words with spaces between them.
+import tables from './foreign-keys.json';
 
-type FileKind = 'post' | 'page' | 'caseStudy' | 'cover' | 'project' | 'resume' | 'site' | 'colors' | 'fonts';
+/** What to write instead of a key; `means` is the key of the same file that was probably meant. */
+export interface KeyHint {
+  means?: string;
+  hint: string;
+}
+
+type Row = string | { means: string; more?: string };
 
 /** Returns the hint for each key that a file of that kind cannot have. */
-export const hintsFor = (kind: FileKind): Record<string, string> =>
+export const hintsFor = (kind: keyof typeof tables): Record<string, KeyHint> =>
   Object.fromEntries(
-    Object.entries(hints)
-      .filter(([kinds]) => kinds.split(' ').includes(kind))
-      .flatMap(([, rows]) => Object.entries(rows))
-      .flatMap(([keys, hint]) => keys.split(' ').map((key) => [key, hint.replace('{kind}', kind)])),
+    Object.entries<Row>(tables[kind]).flatMap(([keys, row]) =>
+      keys.split(' ').map((key) => [key, toHint(row)]),
+    ),
   );
+
+function toHint(row: Row): KeyHint {
+  if (typeof row === 'string') return { hint: row };
+  const { means, more = '' } = row;
+  return { means, hint: `did you mean ${means}? ${more}`.trimEnd() };
+}

@@ -176,7 +176,10 @@ const typesetIn = (language: string, body: string): string =>
 
 const { text, prose, positiveInteger } = values;
 const VALUES: Record<string, unknown> = { ...addressSchemas, ...values, tag };
-const one = object({ name: text, more: optional(object({ a: text })) }, { slug: 'rename the file.' });
+const one = object(
+  { name: text, more: optional(object({ a: text })) },
+  { slug: { hint: 'rename the file.' } },
+);
 const SCHEMAS: Record<string, Schema<unknown>> = {
   ...{ one, ones: array(one), texts: array(text), lists: array(array(text)), labels: record(text) },
   listInMap: object({ b: array(text) }),
@@ -342,7 +345,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
       createTranslate(language, own)(phrase, values),
     // The first letters are the keys.
     groupBy: (words: string[]) => Object.fromEntries(groupBy(words, (word) => word[0])),
-    hintFor: (kind, key: string) => hintsFor(kind)[key],
+    hintFor: (kind, key: string) => hintsFor(kind)[key]?.hint,
     findNewFileTexts: (text) => findNewFileTexts(file(text)).map(underlined),
     isSample: (text) => isSample(text, sha256Hex),
     ...{ capitalize, isRightToLeft, link },
