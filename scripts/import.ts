@@ -54,7 +54,7 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
   if (from !== undefined && !generators.some((name) => name === from))
     throw new UsageError(`Unknown generator ${from}; write ${generators.join(', ')}.`);
   const source = readSource(join(resolve(root, content), 'site.yaml'), `${content}/site.yaml`);
-  const { settings, ...others } = parseSettings(source.file);
+  const { value: settings, ...others } = parseSettings(source.file);
   // An unreadable file was parsed as an empty one; other problems in it would be misleading.
   const problems = source.problems.length > 0 ? source.problems : others.problems.filter(isError);
   if (problems.length > 0) return failWith(problems);

@@ -56,7 +56,7 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
   const source = `${folder}/site.yaml`;
   const read = readSource(path, source);
   if (read.problems.length > 0) return failWith(read.problems);
-  const { settings, problems } = parseSettings(read.file);
+  const { value: settings, problems } = parseSettings(read.file);
   if (settings === undefined) return failWith(problems);
   const given = readAnswers(positionals);
   if (!values.yes && !process.stdin.isTTY)

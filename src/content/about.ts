@@ -11,14 +11,14 @@ const frontMatter = orEmpty(aboutKeys, { skills: {} });
 
 export type About = Infer<typeof frontMatter> & Omit<Rendered, 'problems'>;
 
-/** Parses the file. `about` is undefined if its front matter has errors. */
+/** Parses the file. The value is undefined if its front matter has errors. */
 export function parseAbout(file: SourceFile, render: MarkdownRenderer) {
   const { data, body, bodyStart, problems } = readFrontMatter(file, render.language);
   const { problems: bodyProblems, ...rendered } = render({ file, body, bodyStart, path: '/', split: true });
   problems.push(...bodyProblems);
-  if (data === undefined) return { about: undefined, problems };
+  if (data === undefined) return { value: undefined, problems };
   const groups = Object.entries(data.skills).filter(([, skills]) => skills.length > 0);
-  return { about: { ...rendered, skills: Object.fromEntries(groups) }, problems };
+  return { value: { ...rendered, skills: Object.fromEntries(groups) }, problems };
 }
 
 /** Front matter has only the skills, so a file without skills needs none. Lines of --- below the start are text. */

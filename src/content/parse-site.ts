@@ -44,13 +44,13 @@ interface SiteOptions extends Pick<MarkdownOptions, 'grammars' | 'emoji' | 'vide
 /** Parses the content. `site` is undefined if any problem is an error. */
 export function parseSite(files: ContentFiles, options: SiteOptions): { site?: Site; problems: Problem[] } {
   const { images, folders = [], last = noLastBuild } = options;
-  const { problems, href, render, ...parsed } = parseFiles(files, options, last);
-  const { settings, about, projects } = parsed;
+  const { parsed, problems, render, href, translate } = parseFiles(files, options, last);
+  const { settings, about, projects, ...others } = valuesOf(parsed);
   if (!settings || !about || !projects || problems.some(isError)) return { problems: sortProblems(problems) };
 
-  const hasResume = parsed.resume !== undefined || options.ownResume === true;
-  const { posts } = parsed;
-  const parts = { ...parsed, settings, about, projects, hasResume, hasBlog: posts.length > 0 };
+  const { posts, resume } = others;
+  const hasResume = resume !== undefined || options.ownResume === true;
+  const parts = { ...others, translate, settings, about, projects, hasResume, hasBlog: posts.length > 0 };
   const titles = pageTitles(parts);
   const entriesOf = (menu: 'nav' | 'buttons') =>
     [...titles.keys()].flatMap((to) => (sitePages[to]?.in?.includes(menu) ? { to } : []));
@@ -69,6 +69,11 @@ export function parseSite(files: ContentFiles, options: SiteOptions): { site?: S
       projects: files.projects.source,
       resume: files.resume?.source,
     },
+    addresses: new Map([
+      [files.settings.source, parsed.settings.addresses],
+      [files.projects.source, parsed.projects.addresses],
+      [files.resume?.source ?? '', parsed.resume?.addresses ?? []],
+    ]),
     today: options.today,
     base: href('/').replace(/\/$/, ''),
     absolute: (to) => new URL(href(to), settings.url).href,
@@ -78,6 +83,12 @@ export function parseSite(files: ContentFiles, options: SiteOptions): { site?: S
   return { site, problems: sortProblems(problems) };
 }
 
+/** The values of what is parsed, by name. */
+const valuesOf = <P extends Record<string, { value?: unknown } | undefined>>(parsed: P) =>
+  Object.fromEntries(Object.entries(parsed).map(([name, one]) => [name, one?.value])) as {
+    [Name in keyof P]: NonNullable<P[Name]>['value'] | Extract<P[Name], undefined>;
+  };
+
 /** Parses the files. What has errors is undefined; the rest is parsed, so that all problems are reported at once. */
 function parseFiles(files: ContentFiles, options: SiteOptions, last: LastBuild) {
   const { images, fonts = new Map(), folders = [], url } = options;
@@ -86,11 +97,10 @@ function parseFiles(files: ContentFiles, options: SiteOptions, last: LastBuild) 
     last.value(name, last.id(file.hash, ...inputs), () => parse(file.readText()));
 
   const fontIds = Array.from(fonts, ([name, font]) => [name, typeof font === 'string' ? font : font.id]);
-  const parsedSettings = once('settings', files.settings, [url, fontIds], (file) =>
+  const settings = once('settings', files.settings, [url, fontIds], (file) =>
     parseSettings(file, url, options.fonts),
   );
-  const { settings } = parsedSettings;
-  const { language = 'en', words, trailingSlash = false, allow, url: siteUrl } = settings ?? {};
+  const { language = 'en', words, trailingSlash = false, allow, url: siteUrl } = settings.value ?? {};
   const translate = createTranslate(language, words);
   const href = createHref({
     url: siteUrl ?? 'https://example.com',
@@ -102,34 +112,24 @@ function parseFiles(files: ContentFiles, options: SiteOptions, last: LastBuild) 
   const media = [[...images.values()], [...(options.videos?.values() ?? [])]];
   const renderId = last.id(siteUrl, trailingSlash, allow, folders, language, words, media);
 
-  const about = once('about', files.about, [renderId], (file) => parseAbout(file, render));
   const projects = once('projects', files.projects, [renderId], (file) =>
     parseProjects(file, options.drawings, images, language),
   );
-  const resume =
-    files.resume && once('resume', files.resume, [language], (file) => parseResume(file, language));
   const shared = { ...options, render, renderId, last };
-  const caseStudies = parseCaseStudies(files.caseStudies, projects.projects, shared);
-  const ownPages = parseTexts<OwnPage>(files.pages, shared, (file) =>
-    parseText(file, TEXT_KINDS.page, render, nameProblem(file.source, 'page')),
-  );
-  const { posts, ...parsedPosts } = parsePosts(files.posts, shared);
-  const all = [parsedSettings, about, projects, caseStudies, resume, ownPages, parsedPosts];
-  const problems = all.flatMap((one) => one?.problems ?? []);
-  if (settings) problems.push(...settingsProblems(settings, files.settings.readText(), options));
-  const addresses = new Map([
-    [files.settings.source, parsedSettings.addresses],
-    [files.projects.source, projects.addresses],
-    ...(files.resume && resume ? [[files.resume.source, resume.addresses] as const] : []),
-  ]);
-  return {
-    ...{ settings, translate, href, render, posts, addresses, problems },
-    about: about.about,
-    projects: projects.projects,
-    resume: resume?.resume,
-    caseStudies: caseStudies.caseStudies,
-    ownPages: ownPages.texts,
+  const parsed = {
+    settings,
+    about: once('about', files.about, [renderId], (file) => parseAbout(file, render)),
+    projects,
+    caseStudies: parseCaseStudies(files.caseStudies, projects.value, shared),
+    resume: files.resume && once('resume', files.resume, [language], (file) => parseResume(file, language)),
+    ownPages: parseTexts<OwnPage>(files.pages, shared, (file) =>
+      parseText(file, TEXT_KINDS.page, render, nameProblem(file.source, 'page')),
+    ),
+    posts: parsePosts(files.posts, shared),
   };
+  const problems = Object.values(parsed).flatMap((one) => one?.problems ?? []);
+  if (settings.value) problems.push(...settingsProblems(settings.value, files.settings.readText(), options));
+  return { parsed, problems, translate, href, render };
 }
 
 /** Checks the settings against other files: a portrait that is no image, a pond that the policy blocks, unused fonts. */

@@ -71,7 +71,7 @@ export const projectSchema = (drawings: readonly string[], images?: Images) =>
 /** A project. Its slug is made of its title unless the file has one. */
 export type Project = Infer<ReturnType<typeof projectSchema>> & { slug: string };
 
-/** Parses the cards; an empty file has none. `projects` is undefined if there are errors. */
+/** Parses the cards; an empty file has none. The value is undefined if there are errors. */
 export function parseProjects(
   file: SourceFile,
   drawings: readonly string[],
@@ -79,14 +79,14 @@ export function parseProjects(
   language?: string,
 ) {
   const schema = orEmpty(array(projectSchema(drawings, images)), []);
-  const { value, problems, addresses } = readYaml(file, schema, language);
+  const { value, ...read } = readYaml(file, schema, language);
   const projects = value
     ?.map(({ slug: written, ...project }) => {
       const { title } = project;
       return { ...project, slug: written ?? (toSlug(title) || toTag(title)) };
     })
     .sort((a, b) => Number(b.featured) - Number(a.featured));
-  return { projects, problems, addresses };
+  return { value: projects, ...read };
 }
 
 /** A case study. Its slug is the slug of its project. Its title is the title of the project, unless the file has one. */
@@ -97,13 +97,13 @@ export function parseCaseStudies(
   files: ContentFile[],
   projects: Project[] | undefined,
   options: ParseOptions,
-): { caseStudies: CaseStudy[]; problems: Problem[] } {
+): { value: CaseStudy[]; problems: Problem[] } {
   const parse = (file: SourceFile) => parseCaseStudy(file, options.render, projects);
   const inputs = JSON.stringify(projects);
-  const { texts, problems } = parseTexts<CaseStudy>(files, options, parse, { inputs });
+  const { value, problems } = parseTexts<CaseStudy>(files, options, parse, { inputs });
   const slugs = projects?.map(({ slug }) => slug) ?? [];
-  texts.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
-  return { caseStudies: texts, problems };
+  value.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
+  return { value, problems };
 }
 
 function parseCaseStudy(file: SourceFile, render: MarkdownRenderer, projects?: Project[]) {

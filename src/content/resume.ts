@@ -123,9 +123,8 @@ function withoutEmpty(all: YamlValue): YamlValue {
   return all;
 }
 
-/** Parses the resume. `resume` is undefined if there are errors, or if the file has only comments. */
+/** Parses the resume. The value is undefined if there are errors, or if the file has only comments. */
 export function parseResume(file: SourceFile, language?: string) {
   const schema = orEmpty(resume, undefined);
-  const { value, ...read } = readYaml(file, (all) => schema(withoutEmpty(all)), language);
-  return { resume: value, ...read };
+  return readYaml(file, (all) => schema(withoutEmpty(all)), language);
 }

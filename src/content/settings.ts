@@ -80,11 +80,14 @@ export type Settings = Omit<Infer<ReturnType<typeof settingsSchema>>, 'colors' |
   colors: Palette;
 };
 
-/** Parses the settings. `url` overrides the one in the file (`--url`); `fonts` are the files in content/fonts/. */
+/**
+ * Parses the settings. The value is undefined if there are errors. `url` overrides the one in the file (`--url`); `fonts` are the
+ * files in content/fonts/.
+ */
 export function parseSettings(file: SourceFile, url?: string, fonts?: FontFiles) {
   const schema = (all: YamlValue) => settingsSchema(fonts, url ?? all.get('url')?.text)(all);
   const { value, ...read } = readYaml(file, inLanguageAt('language', schema));
-  if (value === undefined) return { settings: undefined, ...read };
+  if (value === undefined) return { value, ...read };
   const { colours = SHIPPED_COLORS, colors = colours, ...rest } = value;
   const settings: Settings = {
     ...rest,
@@ -94,7 +97,7 @@ export function parseSettings(file: SourceFile, url?: string, fonts?: FontFiles)
     greeting: value.greeting.replace(/(?<=\{name\}.*)\{name\}/g, () => value.name),
     description: value.description.replaceAll('{name}', () => value.name),
   };
-  return { settings, ...read };
+  return { ...read, value: settings };
 }
 
 const PLACEHOLDER = /\{\w+\}/g;

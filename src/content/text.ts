@@ -143,7 +143,7 @@ export function parseTexts<T extends Text & { draft: boolean }>(
   options: ParseOptions,
   parse: (file: SourceFile) => ParsedText<PlainOf<T>>,
   { isPublic = ({ draft }: T): boolean => !draft, inputs = '' } = {},
-): { texts: T[]; isComplete: boolean; problems: Problem[] } {
+): { value: T[]; isComplete: boolean; problems: Problem[] } {
   const { drafts } = options;
   const texts: T[] = [];
   const problems: Problem[] = [];
@@ -158,7 +158,7 @@ export function parseTexts<T extends Text & { draft: boolean }>(
     if (isShown && !isUnpublished) texts.push(text);
     isComplete &&= isShown || isUnpublished;
   }
-  return { texts, isComplete, problems };
+  return { value: texts, isComplete, problems };
 }
 
 /** The keys of a text that only its own page shows. */

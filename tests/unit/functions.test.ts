@@ -397,7 +397,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
       return withoutUnpublished(given, others, new Set(shown)).map(({ source }) => source);
     },
     sectionsOf: (body) =>
-      aboutOf(body).about?.sections.map(({ heading, html }) => `${heading}: ${html.trim()}`),
+      aboutOf(body).value?.sections.map(({ heading, html }) => `${heading}: ${html.trim()}`),
     sectionProblems: (body) => places(aboutOf(body).problems),
     hasText: (body) => {
       const { text: parsed, content, problems } = parsePost(post(body), renderMarkdown);
@@ -484,7 +484,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
     splitFrontMatter: (text) => splitFrontMatter(text).data,
     yearOf: (year) =>
       valid(
-        (({ projects, problems }) => ({ value: projects?.[0].year, problems }))(
+        (({ value, problems }) => ({ value: value?.[0].year, problems }))(
           parseProjects(file(`- title: A\n  summary: B\n  year: ${year}\n`, 'content/projects.yaml'), []),
         ),
       ),

@@ -19,8 +19,8 @@ export function parsePosts(files: ContentFile[], options: ParseOptions & { image
   const { render, images, today } = options;
   const parse = (file: SourceFile) => parsePost(file, render, images);
   const isPublic = ({ draft, date }: Post): boolean => !draft && date <= today;
-  const { texts, isComplete, problems } = parseTexts<Post>(files, options, parse, { isPublic });
-  const posts = texts.sort(newestFirst);
+  const { value, isComplete, problems } = parseTexts<Post>(files, options, parse, { isPublic });
+  const posts = value.sort(newestFirst);
   const report: ReportProblem = ({ source }, key, message, hint) => {
     const file = files.find((one) => one.source === source)?.readText() ?? { source, text: '' };
     problems.push(problemAtKey(file, key, { message, hint }));
@@ -28,7 +28,7 @@ export function parsePosts(files: ContentFile[], options: ParseOptions & { image
   checkTags(posts, report);
   // A post with errors is missing here, so its series would seem to have a gap.
   if (isComplete) checkSeries(posts, report);
-  return { posts, problems };
+  return { value: posts, problems };
 }
 
 /** Reports a problem with a key of the front matter of a post. */

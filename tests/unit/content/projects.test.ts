@@ -16,12 +16,12 @@ const parse = (...keys: string[]) =>
   );
 
 it('role and outcome are typeset', () => {
-  const [project] = parse('role: Design -- and "code"', "outcome: It's done").projects ?? [];
+  const [project] = parse('role: Design -- and "code"', "outcome: It's done").value ?? [];
   expect(project.role).toBe('Design – and “code”');
 });
 
 it('featured projects come first, in the order of the file', () => {
-  const { projects } = parse('tags: [a]', 'featured: true', 'featured: false', 'featured: true');
+  const { value: projects } = parse('tags: [a]', 'featured: true', 'featured: false', 'featured: true');
   expect(projects?.map(({ title }) => title)).toEqual(['T1', 'T3', 'T0', 'T2']);
 });
 
@@ -33,7 +33,7 @@ const projectsOf = (...lines: string[]): Project[] =>
   parseProjects(
     file(lines.map((line) => `- ${line}\n  summary: S\n`).join(''), 'content/projects.yaml'),
     drawingNames,
-  ).projects as Project[];
+  ).value as Project[];
 
 const three = projectsOf('title: Wind Sim', 'title: "Koi fish, v2"', 'title: 鯉\n  slug: carp');
 
@@ -44,9 +44,9 @@ const parseStudies = (
 ) => parseCaseStudies(files, projects, { render: renderMarkdown, drafts, last: noLastBuild, renderId: '' });
 
 it('a case study belongs to the project with its slug, which is made of the title unless the file has one', () => {
-  const { caseStudies, problems } = parseStudies([study('carp'), study('koi-fish-v2'), study('wind-sim')]);
+  const { value: studies, problems } = parseStudies([study('carp'), study('koi-fish-v2'), study('wind-sim')]);
   expect(problems).toEqual([]);
-  expect(caseStudies.map(({ slug, project }) => [slug, project.title])).toEqual([
+  expect(studies.map(({ slug, project }) => [slug, project.title])).toEqual([
     ['wind-sim', 'Wind Sim'],
     ['koi-fish-v2', 'Koi fish, v2'],
     ['carp', '鯉'],
@@ -55,10 +55,10 @@ it('a case study belongs to the project with its slug, which is made of the titl
 
 it('a case study is left out while it is a draft, and its errors are warnings', () => {
   const draft = study('wind-sim', 'draft: true\n', '![](a.png)\n');
-  expect(parseStudies([draft]).caseStudies).toEqual([]);
+  expect(parseStudies([draft]).value).toEqual([]);
   expect(parseStudies([draft]).problems.map(({ severity }) => severity)).toEqual(['warning']);
   const shown = parseStudies([draft], three, true);
-  expect([shown.caseStudies.length, shown.problems.some(isError)]).toEqual([1, false]);
+  expect([shown.value.length, shown.problems.some(isError)]).toEqual([1, false]);
   const sound = study('wind-sim', 'draft: true\n');
-  expect(parseStudies([sound], three, true).caseStudies.map(({ draft }) => draft)).toEqual([true]);
+  expect(parseStudies([sound], three, true).value.map(({ draft }) => draft)).toEqual([true]);
 });

@@ -38,7 +38,7 @@ it('the greeting keeps its first {name}, which the page formats, and replaces th
   const greeting = (words: string) => {
     const { text: written } = sources.settings.readText();
     const text = written.replace(/^greeting: .*$/m, () => `greeting: ${JSON.stringify(words)}`);
-    return parseSettings(file(text, 'content/site.yaml')).settings?.greeting;
+    return parseSettings(file(text, 'content/site.yaml')).value?.greeting;
   };
   expect(greeting('Welcome')).toBe('Welcome');
   expect(greeting('I am {name}.')).toBe('I am {name}.');

@@ -21,7 +21,7 @@ const drawn = demo().then((resume) => drawResume(resume, 'content/resume.yaml', 
 
 /** Draws a resume from its YAML. */
 async function draw(text: string) {
-  const { resume } = parseResume({ source: 'x', text });
+  const { value: resume } = parseResume({ source: 'x', text });
   if (resume === undefined) throw new Error('no resume');
   return drawResume(
     toFileDocument(resume, (await built).site as Site),

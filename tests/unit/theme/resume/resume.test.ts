@@ -7,7 +7,7 @@ import { buildFixture } from '../../../helpers';
 
 // resume.yaml as data and as a document: missing values come from site.yaml, and dates are formatted.
 const paperOf = async (text: string, language = 'en') => {
-  const { resume, problems } = parseResume({ source: 'resume.yaml', text });
+  const { value: resume, problems } = parseResume({ source: 'resume.yaml', text });
   expect(problems).toEqual([]);
   if (resume === undefined) throw new Error('no resume');
   const { site } = await buildFixture({ url: 'https://example.com/me/' });
