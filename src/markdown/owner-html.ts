@@ -128,30 +128,29 @@ const ADDRESS = /^(href|src|action|formaction|data|xlink:href|poster)$/;
 /** The attributes that are checked where they are resolved. */
 const RESOLVED = /^(a href|area href|img src|(img|source) srcset)$/;
 
-/** Reports an attribute that is not allowed; returns false if it did. */
+/** Reports an attribute that is not allowed. Returns whether to write it. */
 function checkAttribute(tag: OwnToken, attribute: string, value: string, page: PageContext): boolean {
   const { name } = tag;
   if (RESOLVED.test(`${name} ${attribute}`)) return true;
   const range = rangeAt(tag, attribute);
-  const kind = `${attribute} on <${name}>`;
   if (attribute === 'style') return checkStyle(value, range, page);
-  if (ADDRESS.test(attribute)) {
-    if (!checkScheme(value, range, name)) return false;
-    if (LOADING.test(name) && !checkOrigin(value, wordFor(name), range, page)) return false;
-  }
-  if (attribute.startsWith('on')) range.error(attribute, `${kind} is a script`, BLOCKED);
+  if (ADDRESS.test(attribute) && !checkAddress(value, name, range, page)) return false;
+  const kind = `${attribute} on <${name}>`;
+  // A class is left out without a warning: it could make the button a copy button of the page.
+  const isScript = attribute.startsWith('on');
+  if (!isScript && isAttribute(name, attribute, value)) return kind !== 'class on <button>';
+  if (isScript) range.error(attribute, `${kind} is a script`, BLOCKED);
   else if (attribute === 'srcdoc')
-    range.error(
-      attribute,
-      'srcdoc contains a page of its own, which is not checked',
-      'save the page in public/ and use its address in src.',
-    );
-  else if (!isAttribute(name, attribute, value))
-    range.warn(attribute, `${kind} is left out`, 'HTML in a post cannot have it; delete it.', { kind });
-  // Left out without a warning: it could make the button a copy button of the page.
-  else return kind !== 'class on <button>';
+    range.error(attribute, SRCDOC, 'save the page in public/ and use its address in src.');
+  else range.warn(attribute, `${kind} is left out`, 'HTML in a post cannot have it; delete it.', { kind });
   return false;
 }
+
+const SRCDOC = 'srcdoc contains a page of its own, which is not checked';
+
+const checkAddress = (address: string, name: string, range: SourceRange, page: PageContext): boolean =>
+  checkScheme(address, range, name) &&
+  (!LOADING.test(name) || checkOrigin(address, wordFor(name), range, page));
 
 /** Takes an element out of the text: a position of its own, or a layer while the page changes. */
 const POSITION = /(?<![\w-])(?:position\s*:(?!\s*(?:relative|absolute|static))|view-transition-)[^;]*/i;
