@@ -4,9 +4,9 @@ import type { SourceFile } from '../base/problems/problem';
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
 import { type FrontMatter, parseFrontMatter } from './front-matter';
 import { array, type Infer, object, optional, orEmpty, record } from './yaml/schema';
-import { text } from './yaml/values';
+import { line } from './yaml/values';
 
-export const aboutKeys = object({ skills: optional(record(array(text), 'Label: [one, two]'), {}) });
+export const aboutKeys = object({ skills: optional(record(array(line), 'Label: [one, two]'), {}) });
 const frontMatter = orEmpty(aboutKeys, { skills: {} });
 
 export type About = Infer<typeof frontMatter> & Omit<Rendered, 'problems'>;

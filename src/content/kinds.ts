@@ -5,7 +5,7 @@ import { hintsFor } from './foreign-keys';
 import { sharedKeys } from './front-matter';
 import { tag } from './slug';
 import { array, object, optional, type Schema } from './yaml/schema';
-import { moment, positiveInteger, prose, text } from './yaml/values';
+import { line, moment, positiveInteger, prose } from './yaml/values';
 
 export interface ContentFiles {
   settings: ContentFile;
@@ -55,9 +55,9 @@ export const TEXT_KINDS = {
         date: moment,
         description: optional(prose),
         updated: optional(moment),
-        cover: optional(object({ src: text, alt: prose }, hintsFor('cover'))),
+        cover: optional(object({ src: line, alt: prose }, hintsFor('cover'))),
         tags: optional(array(tag, 50), []),
-        series: optional(object({ name: text, part: positiveInteger })),
+        series: optional(object({ name: line, part: positiveInteger })),
         ...sharedKeys,
       },
       hintsFor('post'),

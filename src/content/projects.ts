@@ -10,14 +10,14 @@ import { bytesOf, isReserved, isSlug, LONGEST_SLUG, SLUG_FORM, slugOf, toSlug, t
 import { type ParseOptions, parseText, parseTexts, type Text } from './text';
 import { address } from './yaml/address-schemas';
 import { array, type Infer, object, optional, orEmpty, readYaml, record, transform } from './yaml/schema';
-import { boolean, prose, text } from './yaml/values';
+import { boolean, line, prose } from './yaml/values';
 
 /** A year, or words such as `since 2023`. Between two years, a hyphen becomes a dash. */
-const year = transform(text, (data) => data.replace(/^(\d{4})\s*-\s*(\d{4})$/, '$1–$2'));
+const year = transform(line, (data) => data.replace(/^(\d{4})\s*-\s*(\d{4})$/, '$1–$2'));
 
 /** The name of the project's case study. */
 const slug = transform(
-  text,
+  line,
   (data, value) =>
     isSlug(data) && bytesOf(data) <= LONGEST_SLUG
       ? data
@@ -30,7 +30,7 @@ const slug = transform(
 
 /** The path of an image in public/: relative names are in public/posts/, as in posts. */
 const imagePath = (images?: Images) =>
-  transform(text, (data, value) => {
+  transform(line, (data, value) => {
     const path = resolveImage(data);
     const problem = images && imageProblem(fileAt(path), images);
     return problem ? value.fail(problem.message, problem.hint) : path;
@@ -38,7 +38,7 @@ const imagePath = (images?: Images) =>
 
 const drawing = (drawings: readonly string[]) =>
   transform(
-    text,
+    line,
     (data, value) => {
       if (drawings.includes(data)) return data;
       const message = `there is no drawing ${JSON.stringify(data)}`;
@@ -58,8 +58,8 @@ export const projectSchema = (drawings: readonly string[], images?: Images) =>
       role: optional(prose),
       outcome: optional(prose),
       featured: optional(boolean, false),
-      tags: optional(array(text), []),
-      status: optional(text),
+      tags: optional(array(line), []),
+      status: optional(line),
       links: optional(record(address), {}),
       base: optional(address),
       picture: optional(object({ src: imagePath(images), alt: prose })),

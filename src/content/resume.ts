@@ -7,13 +7,13 @@ import { hintsFor } from './foreign-keys';
 import { address, email } from './yaml/address-schemas';
 import { array, type Infer, object, orEmpty, partial, readYaml, type Schema, transform } from './yaml/schema';
 import type { YamlValue } from './yaml/value';
-import { longProse, ofForm, prose, text } from './yaml/values';
+import { line, longProse, ofForm, prose } from './yaml/values';
 
 const DATE_HINT = 'write a year, a month or a day: 2024, 2024-09 or 2024-09-07.';
 
 /** A year, a month or a day. */
 const date = transform(
-  text,
+  line,
   (data, value) =>
     isPartOfDay(data)
       ? data
@@ -40,15 +40,15 @@ const period = <T extends { startDate?: string; endDate?: string }>(schema: Sche
   });
 
 const basics = partial({
-  name: text,
+  name: line,
   label: prose,
   image: address,
   email,
-  phone: text,
+  phone: line,
   ...link,
   summary: longProse,
-  location: object(partial({ address: text, postalCode: text, city: text, countryCode: text, region: text })),
-  profiles: array(object({ network: text, ...partial({ username: text, ...link }) })),
+  location: object(partial({ address: line, postalCode: line, city: line, countryCode: line, region: line })),
+  profiles: array(object({ network: line, ...partial({ username: line, ...link }) })),
 });
 
 const hinted = <S extends Parameters<typeof object>[0]>(shape: S) => object(shape, hintsFor('resume'));
@@ -65,17 +65,17 @@ const volunteer = hinted({
 
 const education = hinted({
   institution: prose,
-  ...partial({ area: prose, studyType: prose, score: text, courses: array(prose), ...link, ...dates }),
+  ...partial({ area: prose, studyType: prose, score: line, courses: array(prose), ...link, ...dates }),
 });
 
 const project = object({
   name: prose,
   ...partial({
     description: longProse,
-    keywords: array(text),
+    keywords: array(line),
     roles: array(prose),
     entity: prose,
-    type: text,
+    type: line,
     highlights: array(longProse),
     ...link,
     ...dates,
@@ -97,9 +97,9 @@ export const resume = hinted(
         ...partial({ publisher: prose, releaseDate: date, summary: longProse, ...link }),
       }),
     ),
-    skills: array(object({ name: prose, ...partial({ level: prose, keywords: array(text) }) })),
+    skills: array(object({ name: prose, ...partial({ level: prose, keywords: array(line) }) })),
     languages: array(object({ language: prose, ...partial({ fluency: prose }) })),
-    interests: array(object({ name: prose, ...partial({ keywords: array(text) }) })),
+    interests: array(object({ name: prose, ...partial({ keywords: array(line) }) })),
     references: array(object({ name: prose, ...partial({ reference: longProse }) })),
     projects: array(period(project)),
     meta: Object.assign(() => ({}), { json: { type: 'object' } }),

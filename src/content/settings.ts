@@ -33,7 +33,7 @@ import {
   transform,
 } from './yaml/schema';
 import type { YamlValue } from './yaml/value';
-import { boolean, prose, proseOrEmpty, shortText, text } from './yaml/values';
+import { boolean, line, prose, proseOrEmpty, shortLine } from './yaml/values';
 
 const page = object({ intro: proseOrEmpty, description: prose });
 
@@ -41,8 +41,8 @@ const page = object({ intro: proseOrEmpty, description: prose });
 export const settingsSchema = (fonts?: FontFiles, url?: string) =>
   object(
     {
-      name: shortText,
-      role: optional(text, 'software engineer'),
+      name: shortLine,
+      role: optional(line, 'software engineer'),
       greeting: prose,
       tagline: prose,
       /** In the line of facts under the tagline, such as `Open to work`. */
@@ -119,7 +119,7 @@ function replacement(phrase: string): Schema<string> {
   const known: string[] = phrase.match(PLACEHOLDER) ?? [];
   const form = known.length > 0 ? `with ${known.join(', ')}` : 'without { and }';
   const hint = phrase === MONTHS ? 'write twelve words, with spaces between them.' : `write it ${form}.`;
-  return transform(text, (data, value) => {
+  return transform(line, (data, value) => {
     const mistake = mistakeIn(data, phrase, known);
     return mistake ? value.invalid(mistake, hint) : data;
   });

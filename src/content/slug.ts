@@ -3,7 +3,7 @@ import type { ProblemDetails } from '../base/problems/problem';
 import { textFolder } from '../base/text/text-folder';
 import { sitePages } from './site-pages';
 import { type Schema, transform } from './yaml/schema';
-import { text } from './yaml/values';
+import { line } from './yaml/values';
 
 /** Lowercase letters of ASCII, digits and single hyphens. */
 const PLAIN_SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -71,7 +71,7 @@ function suggestSlug(text: string): string {
 
 /** A tag: lowercase letters, digits and single hyphens. Without accents it becomes part of an address. */
 export const tag: Schema<string> = transform(
-  text,
+  line,
   (data, value) => {
     const composed = data.normalize('NFC');
     if (composed.length > LONGEST_TAG) return value.tooLong(composed.length, LONGEST_TAG);

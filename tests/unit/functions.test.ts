@@ -174,15 +174,15 @@ const typesetIn = (language: string, body: string): string =>
     .html.trimEnd()
     .replace(/^<p>|<\/p>$/g, '');
 
-const { text, prose, positiveInteger } = values;
+const { line, prose, positiveInteger } = values;
 const VALUES: Record<string, unknown> = { ...addressSchemas, ...values, tag };
 const one = object(
-  { name: text, more: optional(object({ a: text })) },
+  { name: line, more: optional(object({ a: line })) },
   { slug: { hint: 'rename the file.' } },
 );
 const SCHEMAS: Record<string, Schema<unknown>> = {
-  ...{ one, ones: array(one), texts: array(text), lists: array(array(text)), labels: record(text) },
-  listInMap: object({ b: array(text) }),
+  ...{ one, ones: array(one), texts: array(line), lists: array(array(line)), labels: record(line) },
+  listInMap: object({ b: array(line) }),
   ...{ titled: object(partial({ title: prose, role: prose })), redirects: redirects('https://koi.test') },
 };
 const IMAGE: Image = {
@@ -469,7 +469,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
     frontMatterOf: (text) => {
       const { data, body, bodyStart } = parseFrontMatter(
         file(text),
-        object({ title: optional(values.text) }),
+        object({ title: optional(values.line) }),
       );
       expect(text.slice(bodyStart)).toBe(body);
       return [data?.title, body];
@@ -504,7 +504,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
       expect(night).toEqual(SHIPPED_COLORS.night);
       return [day.paper, day.ink, day.accent];
     },
-    recordOf: (yaml) => Object.entries(valid(readYaml(file(yaml), record(text))) ?? {}),
+    recordOf: (yaml) => Object.entries(valid(readYaml(file(yaml), record(line))) ?? {}),
     // The valid items of a list, which alone are passed on.
     passedOf: (yaml) => {
       let passed: number[] = [];

@@ -2,7 +2,7 @@
 import { parseUrl, SCHEMES } from '../../base/html/addresses';
 import { hostProblem, linkHint, linkProblem, siteUrlProblem, trimSlash } from '../../base/html/web-address';
 import { type Schema, transform, withJson } from './schema';
-import { ofForm, text } from './values';
+import { line, ofForm } from './values';
 
 /**
  * A text that matches `pattern`, which editors check as well. `mistake` says what is wrong with another text. As a function it
@@ -33,7 +33,7 @@ const WEB = anyCase('https?:');
 
 /** An address to link to: a path of the site, a fragment, or an address with one of SCHEMES. */
 export const address: Schema<string> = transform(
-  format(text, new RegExp(`^\\s*(${anyCase([...SCHEMES].join('|'))}|[/#])`), linkProblem, linkHint),
+  format(line, new RegExp(`^\\s*(${anyCase([...SCHEMES].join('|'))}|[/#])`), linkProblem, linkHint),
   (data, value) => {
     const problem = hostProblem(data);
     if (problem) value.report(problem);
@@ -70,7 +70,7 @@ export const orFalse = <T>(schema: Schema<T>): Schema<T | false> =>
 /** The URL of the site: http or https, a host, an optional path; no query and no fragment. */
 export const siteUrl = transform(
   format(
-    text,
+    line,
     new RegExp(`^\\s*${WEB}//[^/?#]+[^?#]*$`),
     siteUrlProblem,
     'write it as https://example.com or https://example.com/portfolio.',
@@ -84,7 +84,7 @@ export const isOrigin = (data: string): boolean =>
 /** The origin of another site: https and a host, nothing else. Over http anyone could change what arrives. */
 export const origin = transform(
   format(
-    text,
+    line,
     /^\s*https:\/\/[^/?#]+\/*\s*$/,
     (data) => !isOrigin(data) && 'is not an origin',
     'write it as https://videos.example.org, without a path.',
@@ -102,7 +102,7 @@ export const webAddress = format(
 
 /** An address on another site that visitors send something to. Over http anyone could read it. */
 export const secureAddress = format(
-  text,
+  line,
   /^\s*[hH][tT][tT][pP][sS]:\/\/[^/\s#][^\s#]*\s*$/,
   (data) => {
     const url = /^https:\/\/[^/\s\\#][^\s\\#]*$/i.test(data) ? parseUrl(data) : undefined;
@@ -114,7 +114,7 @@ export const secureAddress = format(
 );
 
 export const email = format(
-  text,
+  line,
   /^[^\s@<>()"]+@[^\s@<>()"]+$/,
   'is not an email address',
   'write it as you@example.com.',
@@ -122,7 +122,7 @@ export const email = format(
 
 /** An account in the fediverse: https://docs.joinmastodon.org/spec/webfinger/ */
 export const fediverseAccount = format(
-  text,
+  line,
   /^@[\w.-]+@[\w-]+(\.[\w-]+)+$/,
   'is not an account in the fediverse',
   'write it as "@you@social.example", in quotes.',
@@ -130,7 +130,7 @@ export const fediverseAccount = format(
 
 /** A BCP 47 language tag. */
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
-export const language = format(text, LANGUAGE, 'is not a language tag', (data) => {
+export const language = format(line, LANGUAGE, 'is not a language tag', (data) => {
   const meant = data.replaceAll('_', '-').replace(/^[^-]+/, (name) => name.toLowerCase());
   return LANGUAGE.test(meant) ? `did you mean ${meant}?` : 'write a tag such as en, de or pt-BR.';
 });

@@ -24,9 +24,9 @@ const lineOf = (most: number): Schema<string> =>
       return value.mustBe('text', value.name.endsWith(']') ? 'write a few words, or delete the item.' : hint);
     },
   );
-export const text = lineOf(1000);
+export const line = lineOf(1000);
 /** A name, which other texts may repeat many times. */
-export const shortText = lineOf(200);
+export const shortLine = lineOf(200);
 
 const typesetLine = (schema: Schema<string>): Schema<string> =>
   transform(schema, (data, value) => {
@@ -35,7 +35,7 @@ const typesetLine = (schema: Schema<string>): Schema<string> =>
   });
 
 /** Text for visitors. Quotes and dashes are typeset as in posts, in the language of the document. */
-export const prose = typesetLine(text);
+export const prose = typesetLine(line);
 
 /** Like `prose`, but with more characters than fit on a card. */
 export const longProse = typesetLine(lineOf(10_000));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseFrontMatter } from '../../../src/content/front-matter';
 import { parsePost } from '../../../src/content/posts/parse-posts';
 import { object, optional } from '../../../src/content/yaml/schema';
-import { text } from '../../../src/content/yaml/values';
+import { line } from '../../../src/content/yaml/values';
 import { file, post, render, renderMarkdown } from './support';
 
 // content/posts: the facts of a post, its name, and its place among the others.
@@ -30,7 +30,7 @@ it('a post returns every field', () => {
   expect(parse('x').text).toMatchObject({ tags: [], draft: false });
 });
 
-const read = object({ title: optional(text), note: optional(text) });
+const read = object({ title: optional(line), note: optional(line) });
 const parseFront = (source: string) => parseFrontMatter(file(source), read);
 
 it.each(['js', 'javascript', ' js', 'JS', 'JavaScript', 'coffee', 'json', 'toString', 'constructor'])(
