@@ -3,10 +3,9 @@
 import type { SourceFile } from '../base/problems/problem';
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
 import { type FrontMatter, parseFrontMatter } from './front-matter';
-import { array, type Infer, object, optional, orEmpty, record } from './yaml/schema';
-import { line } from './yaml/values';
+import { aboutKeys } from './kinds';
+import { type Infer, orEmpty } from './yaml/schema';
 
-export const aboutKeys = object({ skills: optional(record(array(line), 'Label: [one, two]'), {}) });
 const frontMatter = orEmpty(aboutKeys, { skills: {} });
 
 export type About = Infer<typeof frontMatter> & Omit<Rendered, 'problems'>;

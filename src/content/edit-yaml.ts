@@ -14,9 +14,9 @@ export function editYaml(text: string, values: Record<string, string | undefined
   const expected = parseDocument(result);
   try {
     for (const [key, value] of Object.entries(values)) {
-      const path = key.split('.');
-      setIn(expected, path, value);
-      result = edit(result, path, value);
+      const keys = key.split('.');
+      setIn(expected, keys, value);
+      result = edit(result, keys, value);
     }
     const edited = parseDocument(result);
     const isSame = JSON.stringify(edited) === JSON.stringify(expected);
@@ -26,13 +26,13 @@ export function editYaml(text: string, values: Record<string, string | undefined
   }
 }
 
-const setIn = (document: Document, path: string[], value: string | undefined): unknown =>
-  value === undefined ? document.deleteIn(path) : document.setIn(path, value);
+const setIn = (document: Document, keys: string[], value: string | undefined): unknown =>
+  value === undefined ? document.deleteIn(keys) : document.setIn(keys, value);
 
 /** Replaces the lines of one key, or adds them below the last key of its map. */
-function edit(text: string, path: string[], value: string | undefined): string {
+function edit(text: string, keys: string[], value: string | undefined): string {
   let map: unknown = parseDocument(text).contents;
-  let [key, ...rest] = path;
+  let [key, ...rest] = keys;
   let pair = findPair(map, key);
   // A map in braces is changed as one value.
   while (rest.length > 0 && isMap(pair?.value) && !pair.value.flow) {

@@ -9,9 +9,7 @@ import {
   problemOf,
   type SourceFile,
 } from '../base/problems/problem';
-import { language, webAddress } from './yaml/address-schemas';
-import { inLanguageAt, optional, readYaml, type Schema } from './yaml/schema';
-import { boolean } from './yaml/values';
+import { inLanguageAt, readYaml, type Schema } from './yaml/schema';
 
 export interface FrontMatter<T> {
   data: T | undefined;
@@ -20,14 +18,6 @@ export interface FrontMatter<T> {
   bodyStart: number;
   problems: Problem[];
 }
-
-export const sharedKeys = {
-  draft: optional(boolean, false),
-  lang: optional(language),
-  canonical: optional(webAddress),
-};
-
-export type SharedValues = { draft: boolean; lang?: string };
 
 const FENCE = '---';
 

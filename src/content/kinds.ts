@@ -1,11 +1,11 @@
-// The files of content/, and the kinds of texts among them: the keys of their front matter, and what they need.
+// The files of content/, the keys of front matter, and the kinds of texts: what else each needs.
 // content/posts/<slug>.md, content/pages/<slug>.md and content/projects/<slug>.md may also be <slug>/index.md.
 import type { Problem, ProblemDetails, SourceFile } from '../base/problems/problem';
 import { hintsFor } from './foreign-keys';
-import { sharedKeys } from './front-matter';
 import { tag } from './slug';
-import { array, object, optional, type Schema } from './yaml/schema';
-import { line, moment, positiveInteger, prose } from './yaml/values';
+import { language, webAddress } from './yaml/address-schemas';
+import { array, object, optional, record, type Schema } from './yaml/schema';
+import { boolean, line, moment, positiveInteger, prose } from './yaml/values';
 
 export interface ContentFiles {
   settings: ContentFile;
@@ -45,6 +45,18 @@ export interface TextKind<Keys> {
   /** The problem of a text without a body. */
   noText: Pick<ProblemDetails, 'message' | 'severity'>;
 }
+
+/** The keys that every text may have. */
+const sharedKeys = {
+  draft: optional(boolean, false),
+  lang: optional(language),
+  canonical: optional(webAddress),
+};
+
+export type SharedValues = { draft: boolean; lang?: string };
+
+/** The keys of about.md, which is no text of its own: its sections are on the home page. */
+export const aboutKeys = object({ skills: optional(record(array(line), 'Label: [one, two]'), {}) });
 
 export const TEXT_KINDS = {
   post: {

@@ -96,8 +96,8 @@ function parseFiles(files: ContentFiles, options: SiteOptions, last: LastBuild) 
   const once = <T>(name: string, file: ContentFile, inputs: unknown[], parse: (file: SourceFile) => T): T =>
     last.value(name, last.id(file.hash, ...inputs), () => parse(file.readText()));
 
-  const fontIds = Array.from(fonts, ([name, font]) => [name, typeof font === 'string' ? font : font.id]);
-  const settings = once('settings', files.settings, [url, fontIds], (file) =>
+  const fontHashes = Array.from(fonts, ([name, font]) => [name, typeof font === 'string' ? font : font.hash]);
+  const settings = once('settings', files.settings, [url, fontHashes], (file) =>
     parseSettings(file, url, options.fonts),
   );
   const { language = 'en', words, trailingSlash = false, allow, url: siteUrl } = settings.value ?? {};

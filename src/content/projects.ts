@@ -29,7 +29,7 @@ const slug = transform(
 );
 
 /** The path of an image in public/: relative names are in public/posts/, as in posts. */
-const imagePath = (images?: Images) =>
+const publicImage = (images?: Images) =>
   transform(line, (data, value) => {
     const path = resolveImage(data);
     const problem = images && imageProblem(fileAt(path), images);
@@ -62,7 +62,7 @@ export const projectSchema = (drawings: readonly string[], images?: Images) =>
       status: optional(line),
       links: optional(record(address), {}),
       base: optional(address),
-      picture: optional(object({ src: imagePath(images), alt: prose })),
+      picture: optional(object({ src: publicImage(images), alt: prose })),
       drawing: optional(drawing(drawings)),
     },
     hintsFor('project'),

@@ -26,7 +26,7 @@ const date = transform(
   { ...ofForm(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, DATE_HINT), type: ['string', 'number'] },
 );
 
-const link = { url: address };
+const url = { url: address };
 const dates = { startDate: date, endDate: date };
 const story = { summary: longProse, highlights: array(longProse) };
 
@@ -45,27 +45,27 @@ const basics = partial({
   image: address,
   email,
   phone: line,
-  ...link,
+  ...url,
   summary: longProse,
   location: object(partial({ address: line, postalCode: line, city: line, countryCode: line, region: line })),
-  profiles: array(object({ network: line, ...partial({ username: line, ...link }) })),
+  profiles: array(object({ network: line, ...partial({ username: line, ...url }) })),
 });
 
 const hinted = <S extends Parameters<typeof object>[0]>(shape: S) => object(shape, hintsFor('resume'));
 
 const work = hinted({
   name: prose,
-  ...partial({ position: prose, location: prose, description: longProse, ...link, ...dates, ...story }),
+  ...partial({ position: prose, location: prose, description: longProse, ...url, ...dates, ...story }),
 });
 
 const volunteer = hinted({
   organization: prose,
-  ...partial({ position: prose, ...link, ...dates, ...story }),
+  ...partial({ position: prose, ...url, ...dates, ...story }),
 });
 
 const education = hinted({
   institution: prose,
-  ...partial({ area: prose, studyType: prose, score: line, courses: array(prose), ...link, ...dates }),
+  ...partial({ area: prose, studyType: prose, score: line, courses: array(prose), ...url, ...dates }),
 });
 
 const project = object({
@@ -77,7 +77,7 @@ const project = object({
     entity: prose,
     type: line,
     highlights: array(longProse),
-    ...link,
+    ...url,
     ...dates,
   }),
 });
@@ -90,11 +90,11 @@ export const resume = hinted(
     volunteer: array(period(volunteer)),
     education: array(period(education)),
     awards: array(object({ title: prose, ...partial({ date, awarder: prose, summary: longProse }) })),
-    certificates: array(object({ name: prose, ...partial({ date, issuer: prose, ...link }) })),
+    certificates: array(object({ name: prose, ...partial({ date, issuer: prose, ...url }) })),
     publications: array(
       hinted({
         name: prose,
-        ...partial({ publisher: prose, releaseDate: date, summary: longProse, ...link }),
+        ...partial({ publisher: prose, releaseDate: date, summary: longProse, ...url }),
       }),
     ),
     skills: array(object({ name: prose, ...partial({ level: prose, keywords: array(line) }) })),

@@ -13,8 +13,8 @@ import { lettersOf } from '../base/text/letters';
 import type { Place } from '../markdown/locate';
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
 import { type ProseAssets, proseAssetsOf } from '../markdown/prose-assets';
-import { isMarkedDraft, NOT_SHOWN, parseFrontMatter, type SharedValues } from './front-matter';
-import type { ContentFile, TextKind } from './kinds';
+import { isMarkedDraft, NOT_SHOWN, parseFrontMatter } from './front-matter';
+import type { ContentFile, SharedValues, TextKind } from './kinds';
 import { slugOf } from './slug';
 import { firstParagraph, firstParagraphs, noDescription, type SearchWords, searchWords } from './summary';
 
@@ -22,7 +22,7 @@ import { firstParagraph, firstParagraphs, noDescription, type SearchWords, searc
 export type TextContent = Pick<Rendered, 'html' | 'headings' | 'markdown'>;
 
 export interface Text
-  extends Omit<Rendered, keyof TextContent | 'sections' | 'places' | 'problems' | 'words'> {
+  extends Omit<Rendered, keyof TextContent | 'sections' | 'places' | 'problems' | 'wordCount'> {
   slug: string;
   lang: string;
   canonical?: string;
@@ -101,12 +101,21 @@ export function parseText<Keys extends { title?: string; description?: string } 
   const { data, body, bodyStart, problems } = parseFrontMatter(file, keys, render.language, needs);
   const lang = data?.lang ?? render.language;
   const rendered = render({ file, body, bodyStart, path, language: lang });
-  const { html: all, words, problems: inBody, sections, headings, places, markdown, ...others } = rendered;
+  const {
+    html: all,
+    wordCount,
+    problems: inBody,
+    sections,
+    headings,
+    places,
+    markdown,
+    ...others
+  } = rendered;
   problems.push(...inBody);
   if (wrongName) problems.push(problemOf(source, wrongName));
   const html = all.trim() === '' ? '' : all;
   const content: TextContent = { html, headings, markdown };
-  const parsed = { content, places, words, hasAddress: wrongName === undefined, problems };
+  const parsed = { content, places, wordCount, hasAddress: wrongName === undefined, problems };
   if (data === undefined) return { ...parsed, text: undefined, isDraft: isMarkedDraft(file.text) };
   if (html === '' && !inBody.some(isError))
     problems.push(

@@ -4,7 +4,7 @@ import { type Problem, problemAt, type SourceFile } from '../base/problems/probl
 import type { FindEmoji } from './context';
 import { definitionList } from './extensions/definitions';
 import { footnoteDefinition, footnoteReference } from './extensions/footnotes';
-import { abbreviation, emoji, mark } from './extensions/marks';
+import { abbreviation, emoji, mark } from './extensions/inline';
 import { mathBlock, mathInline } from './extensions/math';
 import { BLOCK, FAR, PIECE, TextHooks, TextTokenizer, TooMuchWork } from './tokenizer';
 
@@ -34,7 +34,7 @@ const MAX_DEPTH = 100;
 
 /** What we add to GitHub's Markdown. Each function returns a token if the text starts with one. */
 const BLOCKS: TokenizerExtensionFunction[] = [definitionList, abbreviation, mathBlock, footnoteDefinition];
-const MARKS: TokenizerExtensionFunction[] = [footnoteReference, mathInline, mark, emoji];
+const INLINE: TokenizerExtensionFunction[] = [footnoteReference, mathInline, mark, emoji];
 
 /** The mark of a block that may be in the middle of a paragraph, or the end of the paragraph. */
 const BLOCK_START = /\n(?=\[\^|\*\[|\$\$)|\n[ \t]*\n/;
@@ -60,7 +60,7 @@ class BoundedLexer extends Lexer {
     const extensions = {
       block: [countBlock, ...BLOCKS],
       startBlock: [blockStart],
-      inline: MARKS,
+      inline: INLINE,
       renderers: {},
       childTokens: {},
     };

@@ -6,7 +6,7 @@ import { createTranslate } from '../base/translations/translate';
 import { cleanText } from './clean';
 import { type MarkdownOptions, PageContext } from './context';
 import { renderFootnotes } from './extensions/footnotes';
-import { createExplain } from './extensions/marks';
+import { createExplain } from './extensions/inline';
 import { readTokens } from './lexer';
 import { commentsIn, withUrls } from './link-addresses';
 import { locate } from './locate';
@@ -62,7 +62,7 @@ export function createMarkdown(options: MarkdownOptions) {
       /** The rules for the `style` attributes of the text. */
       css: page.styles.toCss(),
       headings: page.headings,
-      words: page.typesetter.words,
+      wordCount: page.typesetter.wordCount,
       /** The images of public/ that the text uses. */
       images: [...page.usedImages],
       /** The images that are links to their full size. */

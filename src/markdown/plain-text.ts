@@ -24,7 +24,7 @@ function plainTextOf(token: Tokens.Generic): string {
     case 'escape':
       return token.text;
     case 'mathInline':
-      return token.words ?? token.tex;
+      return token.plain ?? token.tex;
     default:
       return token.tokens ? toPlainText(token.tokens) : decode(token.text ?? '');
   }

@@ -7,7 +7,7 @@ import { type PageContext, type Renderers, scrollerAttributes } from './context'
 import { type Callout, checkKind } from './extensions/callouts';
 import { definitionRenderers } from './extensions/definitions';
 import { footnoteRenderers } from './extensions/footnotes';
-import { markRenderers } from './extensions/marks';
+import { inlineRenderers } from './extensions/inline';
 import { mathRenderers } from './extensions/math';
 import { decodeAddress, linkAttributes } from './link-addresses';
 import { checkLeftovers, IN_QUOTE } from './lint/leftovers';
@@ -62,7 +62,7 @@ export const renderers: Renderers = {
   ...footnoteRenderers,
   ...mathRenderers,
   ...definitionRenderers,
-  ...markRenderers,
+  ...inlineRenderers,
   space: () => '',
   def: () => '',
   hr: () => '<hr>\n',

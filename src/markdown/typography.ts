@@ -13,7 +13,7 @@ const ADDRESS = /^(https?:\/\/|www\.)\S+$/i;
 
 /** Typesets the text of one body, piece by piece in text order, and counts its words. Code and formulas stay. */
 export class Typesetter {
-  words = 0;
+  wordCount = 0;
   readonly #run: Run;
 
   /** `language` decides which quotation marks the text gets. */
@@ -26,15 +26,15 @@ export class Typesetter {
 
   /** Typesets HTML text without tags. */
   text(html: string): string {
-    this.words += countWords(html);
+    this.wordCount += countWords(html);
     if (this.elements.includes(...VERBATIM)) return html;
     if (ADDRESS.test(html)) return this.verbatim(joinUnits(html), 0);
     return joinUnits(typesetHtml(html, this.#run));
   }
 
-  /** Returns the HTML unchanged; `words` is the number of words in it. */
-  verbatim(html: string, words: number): string {
-    this.words += words;
+  /** Returns the HTML, which has so many words, unchanged. */
+  verbatim(html: string, wordCount: number): string {
+    this.wordCount += wordCount;
     this.#run.previous = OBJECT;
     return html;
   }

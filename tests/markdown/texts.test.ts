@@ -40,7 +40,7 @@ function now({ text, ...fields }: Row, render: typeof renderMedia): Row {
     css: page.css,
     markdown: page.markdown,
     headings: page.headings.map(({ depth, id, text }) => `${depth} ${id} ${text}`),
-    words: page.words,
+    words: page.wordCount,
     images: [...page.images, ...page.opened].map(({ path }) => path),
     places: page.places.map(
       (one) => `${one.text}: ${text.slice(one.start, one.start + one.length)} at ${one.start}`,

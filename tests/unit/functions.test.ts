@@ -96,7 +96,7 @@ import { PageContext } from '../../src/markdown/context';
 import { type Callout, checkKind } from '../../src/markdown/extensions/callouts';
 import { definitionList } from '../../src/markdown/extensions/definitions';
 import { footnoteReference } from '../../src/markdown/extensions/footnotes';
-import { abbreviation, createExplain } from '../../src/markdown/extensions/marks';
+import { abbreviation, createExplain } from '../../src/markdown/extensions/inline';
 import { mathBlock, mathInline } from '../../src/markdown/extensions/math';
 import { blockStart, readTokens } from '../../src/markdown/lexer';
 import { imagePath, linkPath } from '../../src/markdown/link-addresses';

@@ -71,7 +71,7 @@ export function nameAssets(given: AssetInput) {
 const PACKAGES = versionsOf('@resvg/resvg-js', 'sharp');
 
 /** Identifies the fonts, and the design of each. */
-const idsOf = (fonts: DrawingFont[]) => fonts.map(({ id, setting }) => [id, setting]);
+const idsOf = (fonts: DrawingFont[]) => fonts.map(({ hash, setting }) => [hash, setting]);
 
 /** Returns the cards by their names, and a warning if no font has some of their letters. */
 function nameCards({ site, pages, input, fromCode, last }: AssetInput, fonts: DrawingFont[]) {
@@ -129,7 +129,7 @@ function nameResume({ site, input }: AssetInput, fonts: DrawingFont[]) {
     } catch (error) {
       // If no font is the owner's, the error is in the code.
       const [font] = fonts;
-      if (!isAbsolute(font.path)) throw error;
+      if (!isAbsolute(font.file)) throw error;
       const problem = problemOf(font.source, {
         message: 'the resume cannot be drawn with this font or another one of yours',
         hint: 'download the fonts again, or try their static TrueType versions.',

@@ -20,14 +20,14 @@ import { type Draw, drawOnce, versionsOf } from './draw';
 
 /** Returns a function of a text: it returns the letters of the text that the face has, a file name for them, and how to cut it. */
 function createCut(face: Face, faces: Face[]) {
-  const { role, source, path, id, characters } = face;
+  const { role, source, file, hash, characters } = face;
   const has = new Set(characters);
   const setting = settingFor(face, weightsOf(face, faces), usualSizeOf(role));
   const draw =
     (letters: string): Draw =>
     async () => {
       const { default: cut } = await import('subset-font');
-      const font = readBytes(resolve(root, path));
+      const font = readBytes(resolve(root, file));
       try {
         return await cut(font, letters, { targetFormat: 'woff2', variationAxes: setting });
       } catch (error) {
@@ -38,7 +38,7 @@ function createCut(face: Face, faces: Face[]) {
   return (text: string) => {
     // Letters that the face lacks would change the name of the file, but not the file.
     const letters = uniqueLetters([...text].filter((letter) => has.has(letter)).join(''));
-    const name = cachedName(`${role}.woff2`, id, letters, setting, versionsOf('subset-font'));
+    const name = cachedName(`${role}.woff2`, hash, letters, setting, versionsOf('subset-font'));
     return { name, letters, draw: draw(letters) };
   };
 }

@@ -26,7 +26,7 @@ const LARGEST_FONT = 50_000_000;
 /** Between the sizes of text and of headings, in pixels. */
 const MEASURED_AT = 24;
 
-type Known = FontFacts & { id: string };
+type Known = FontFacts & { hash: string };
 
 /** `names` are the files in the fonts folder, `folder` is its path, and `source` its name in messages. */
 export async function readOwnFonts(
@@ -53,7 +53,7 @@ async function readOwnFont(path: string, source: string, last: LastBuild): Promi
     const read = () => readKnown(readBytes(path));
     const known = await last.later(`font ${source}`, settledState(stats), read);
     if (known === undefined) return 'it is damaged, or has not all letters from a to z';
-    return { source, path, ...known };
+    return { source, file: path, ...known };
   } catch (error) {
     return reasonFor(codeOf(path, error));
   }
@@ -66,7 +66,7 @@ async function readKnown(bytes: Buffer): Promise<Known | undefined> {
     // A variable font has the metrics of its usual design, which may be a black one for small text.
     const isVariable = Object.keys(font.axes).length > 0;
     const design = isVariable ? readFont(await toTrueType(bytes, settingFor(font, 400, MEASURED_AT))) : font;
-    return design && { ...design, axes: font.axes, id: hash(bytes) };
+    return design && { ...design, axes: font.axes, hash: hash(bytes) };
   } catch {
     return undefined;
   }
@@ -136,29 +136,26 @@ export interface ShippedFonts {
 
 /** Reads the fonts of the project, which are part of the code. */
 export function readShipped(): ShippedFonts {
-  const read = (path: string, source = path): Font[] => {
-    const bytes = readBytes(root + path);
+  const read = (file: string, source = file): Font[] => {
+    const bytes = readBytes(root + file);
     const facts = readFont(bytes);
-    return facts ? [{ source, path, id: hash(bytes), ...facts }] : [];
+    return facts ? [{ source, file, hash: hash(bytes), ...facts }] : [];
   };
-  const faces = Object.entries(SHIPPED_FACES).flatMap(([role, path]) =>
-    read(path).map((font): Face => ({ ...font, role: role as Role })),
+  const faces = Object.entries(SHIPPED_FACES).flatMap(([role, file]) =>
+    read(file).map((font): Face => ({ ...font, role: role as Role })),
   );
   const names = listFolder(root + STATIC).flatMap(({ name }) => (/\.(ttf|otf)$/i.test(name) ? name : []));
   return { faces, drawing: names.sort().flatMap((name) => read(STATIC + name, name)) };
 }
 
 /** Returns a font as a TrueType or OpenType file. There is no path if it had to be converted and cannot be stored. */
-export async function toFontFile({
-  path,
-  id,
-  setting,
-}: DrawingFont): Promise<{ path?: string; bytes: Uint8Array }> {
-  if (!isAbsolute(path)) return { path: root + path, bytes: readBytes(root + path) };
-  const name = cachedName('font.ttf', id, setting, versionsOf('subset-font'));
+export async function toFontFile(font: DrawingFont): Promise<{ path?: string; bytes: Uint8Array }> {
+  const { file, setting } = font;
+  if (!isAbsolute(file)) return { path: root + file, bytes: readBytes(root + file) };
+  const name = cachedName('font.ttf', font.hash, setting, versionsOf('subset-font'));
   const known = findCached(name);
   if (known) return { path: known.copyOf, bytes: readBytes(known.copyOf) };
-  const bytes = await toTrueType(readBytes(path), setting);
+  const bytes = await toTrueType(readBytes(file), setting);
   const stored = storeCached(name, bytes);
   return { bytes, ...('copyOf' in stored && { path: stored.copyOf }) };
 }

@@ -1,33 +1,33 @@
 // The HTML, SVG and MathML that a text may have. All else is left out, also what browsers will add one day.
 import { parseSrcset, reachableUrl, SCHEMES, THIS_SITE } from './addresses';
 
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+const namesIn = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 export const HTML = 'http://www.w3.org/1999/xhtml';
 
 /** By namespace, in lower case. */
 const ELEMENTS: Record<string, ReadonlySet<string>> = {
-  [HTML]: words(`
+  [HTML]: namesIn(`
     a abbr acronym address area article aside audio b bdi bdo big blink blockquote br button canvas caption center cite code
     col colgroup data datalist dd del details dfn dialog dir div dl dt em fieldset figcaption figure font footer h1 h2 h3 h4
     h5 h6 header hgroup hr i iframe img input ins kbd label legend li main map mark marquee menu meter nav nobr ol optgroup
     option output p picture pre progress q rb rp rt rtc ruby s samp search section select small source span strike strong
     sub summary sup table tbody td textarea tfoot th thead time tr track tt u ul var video wbr`),
-  'http://www.w3.org/2000/svg': words(`
+  'http://www.w3.org/2000/svg': namesIn(`
     svg a circle clippath defs desc ellipse feblend fecolormatrix fecomponenttransfer fecomposite feconvolvematrix
     fediffuselighting fedisplacementmap fedistantlight fedropshadow feflood fefunca fefuncb fefuncg fefuncr fegaussianblur
     feimage femerge femergenode femorphology feoffset fepointlight fespecularlighting fespotlight fetile feturbulence filter
     foreignobject g image line lineargradient marker mask path pattern polygon polyline radialgradient rect stop switch
     symbol text textpath title tspan use view`),
-  'http://www.w3.org/1998/Math/MathML': words(`
+  'http://www.w3.org/1998/Math/MathML': namesIn(`
     math annotation maction menclose merror mfenced mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot
     mrow ms mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover none semantics`),
 };
 
-export const VOID = words('area br col hr img input source track wbr');
+export const VOID = namesIn('area br col hr img input source track wbr');
 
 /** Elements that end where the next one starts or the parent ends. */
-export const OPTIONAL_END = words(`
+export const OPTIONAL_END = namesIn(`
   p li dt dd tr td th thead tbody tfoot caption colgroup option optgroup rt rp`);
 
 /** The name of a custom element, which is as harmless as a span: no script of a text defines it. */
@@ -56,7 +56,7 @@ const REFUSED: Record<string, string> = {
 export const refusalOf = (name: string): string | undefined =>
   Object.entries(REFUSED).find(([names]) => names.split(' ').includes(name))?.[1];
 
-const ATTRIBUTES = words(`
+const ATTRIBUTES = namesIn(`
   abbr accesskey align allow allowfullscreen alt autoplay axis bgcolor border cellpadding cellspacing char charoff
   checked class clear color cols colspan compact controls controlslist coords crossorigin datetime decoding default dir
   disabled disablepictureinpicture disableremoteplayback download draggable enterkeyhint face fetchpriority for frame
@@ -67,7 +67,7 @@ const ATTRIBUTES = words(`
   summary tabindex target title translate type usemap valign value vspace width wrap xml:lang xml:space xmlns xmlns:xlink`);
 
 /** The attributes of drawings and formulas. A value may load a file, as in CSS. Names with a hyphen count as listed. */
-const DRAWN = words(`
+const DRAWN = namesIn(`
   accent accentunder amplitude azimuth basefrequency bias clip clippathunits columnalign columnlines columnspacing columnspan cx
   cy d depth diffuseconstant direction display displaystyle divisor dx dy edgemode elevation encoding exponent fence fill filter
   filterunits form fr fx fy gradienttransform gradientunits in in2 intercept k1 k2 k3 k4 kernelmatrix largeop lengthadjust
@@ -84,15 +84,15 @@ const OUT_OF_PLACE = /^(?:svg (?:overflow|transform|filter)|dialog open)$/;
 
 /** By attribute, the elements on which it may contain an address. */
 const ADDRESSES: Record<string, ReadonlySet<string>> = {
-  href: words('a area image use feimage textpath lineargradient radialgradient pattern filter marker mask'),
-  src: words('img iframe video audio source track'),
-  srcset: words('img source'),
-  poster: words('video'),
-  cite: words('blockquote q del ins'),
+  href: namesIn('a area image use feimage textpath lineargradient radialgradient pattern filter marker mask'),
+  src: namesIn('img iframe video audio source track'),
+  srcset: namesIn('img source'),
+  poster: namesIn('video'),
+  cite: namesIn('blockquote q del ins'),
 };
 
 /** The values of `rel` that a link in a text may have. The site's own scripts find links by other values, such as `search`. */
-const RELS = words(`
+const RELS = namesIn(`
   author bookmark external help license me nofollow noopener noreferrer sponsored tag ugc`);
 
 /** Matches an element and an attribute whose address a reader follows; browsers load all other addresses. */
@@ -115,7 +115,7 @@ export function isAttribute(element: string, written: string, value: string, ori
     const addresses = name === 'srcset' ? parseSrcset(value).map(({ url }) => url) : [value];
     return addresses.every((address) => isLoadable(address, origins));
   }
-  if (name === 'rel') return [...words(value.toLowerCase())].every((word) => RELS.has(word));
+  if (name === 'rel') return [...namesIn(value.toLowerCase())].every((word) => RELS.has(word));
   // By these names, `document.forms` and the like would be the element.
   if (name === 'name') return !/^(img|iframe)$/.test(element);
   if (ATTRIBUTES.has(name) || /^(?:aria|data)-[\w.-]+$/.test(name)) return true;

@@ -28,10 +28,10 @@ export interface FontFacts {
 /** A font file of the project or of the owner. */
 export interface Font extends FontFacts {
   source: string;
-  /** For a font of the project, relative to the project. */
-  path: string;
-  /** A hash of its bytes. */
-  id: string;
+  /** The file on disk. For a font of the project, relative to the project; otherwise absolute. */
+  file: string;
+  /** Of its bytes. */
+  hash: string;
 }
 
 /** What a face is for. These are the keys of `fonts` in site.yaml. */

@@ -65,7 +65,12 @@ const WORDS_PER_MINUTE = 220;
 export function parsePost(file: SourceFile, render: MarkdownRenderer, images?: Images) {
   const { source } = file;
   const folder = textFolder(source);
-  const { text, words, ...parsed } = parseText(file, TEXT_KINDS.post, render, nameProblem(source, 'post'));
+  const { text, wordCount, ...parsed } = parseText(
+    file,
+    TEXT_KINDS.post,
+    render,
+    nameProblem(source, 'post'),
+  );
   if (text === undefined) return { ...parsed, text };
   const { content, problems } = parsed;
   const [date, updated] = [text.date, text.updated].map((moment) => moment?.slice(0, 10)) as [Day, Day?];
@@ -90,7 +95,7 @@ export function parsePost(file: SourceFile, render: MarkdownRenderer, images?: I
     cover,
     tags: [...new Set(text.tags)],
     hasText: content.html !== '',
-    minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
+    minutes: Math.max(1, Math.round(wordCount / WORDS_PER_MINUTE)),
   };
   return { ...parsed, text: post };
 }

@@ -40,10 +40,10 @@ export const tagPath = (tag: string): string => `/tags/${toTag(tag)}`;
 
 /** Returns the posts in the feed of a tag. Without any, the tag has no feed. */
 export const feedPosts = (posts: Post[]): Post[] =>
-  posts.filter(({ hasText }) => hasText).slice(0, MAX_ENTRIES);
+  posts.filter(({ hasText }) => hasText).slice(0, MAX_TAG_ENTRIES);
 
 /** Fewer than in the feeds of all posts: a site may have many tags. */
-const MAX_ENTRIES = 20;
+const MAX_TAG_ENTRIES = 20;
 
 export const tagFeedPath = (tag: string): string => `${tagPath(tag)}/feed.xml`;
 

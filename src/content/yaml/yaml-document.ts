@@ -32,8 +32,8 @@ export function parseYaml(
   }
   let isValid = true;
   visit(document, {
-    Node(_, node, path) {
-      for (const [{ range }, problem] of mistakesIn(node, isSeq(path.at(-1)), text)) {
+    Node(_, node, parents) {
+      for (const [{ range }, problem] of mistakesIn(node, isSeq(parents.at(-1)), text)) {
         const [start, to] = range as Range;
         // The range of a node begins behind its anchor.
         report(problem === ANCHOR ? text.lastIndexOf('&', start) : start, to, problem);

@@ -50,7 +50,7 @@ export const mathRenderers: Renderers = {
       return page.typesetter.text(escapeHtml(token.raw));
     }
     const mathml = page.typesetter.verbatim(toMathml(token, false, page), 0);
-    token.words = decode(mathml.replace(/<[^>]*>/g, ''));
+    token.plain = decode(mathml.replace(/<[^>]*>/g, ''));
     if (!token.end) return mathml;
     // Otherwise browsers could break the line between a formula and the comma after it.
     return `${page.tag('span', { class: 'nowrap' })}${mathml}${page.typesetter.text(token.end)}</span>`;

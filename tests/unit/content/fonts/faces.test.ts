@@ -15,8 +15,8 @@ const VARIABLE = {
 
 const font = (source: string, axes: Font['axes'] = {}): Font => ({
   source,
-  path: `/${source}`,
-  id: source,
+  file: `/${source}`,
+  hash: source,
   family: source,
   characters: 'ab',
   advances: [0.5, 0.5],

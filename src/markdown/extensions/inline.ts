@@ -1,4 +1,4 @@
-// Marks within text that other programs have: `==marked words==`, codes of emoji such as `:fish:`, and abbreviations as in PHP
+// What other programs have within text: `==marked words==`, codes of emoji such as `:fish:`, and abbreviations as in PHP
 // Markdown Extra: `*[CSS]: Cascading Style Sheets` on a line of its own explains every CSS in the text.
 import type { Token, TokenizerThis, Tokens } from 'marked';
 import { escapeHtml, escapeRegExp, writeTag } from '../../base/html/escape';
@@ -30,7 +30,7 @@ export function emoji(this: TokenizerThis, rest: string, before: Token[]): Token
   return text ? { type: 'emoji', raw, text } : undefined;
 }
 
-export const markRenderers: Renderers = {
+export const inlineRenderers: Renderers = {
   mark: ({ tokens }: Tokens.Generic, page) => `<mark>${page.render(tokens)}</mark>`,
   emoji: ({ text }: Tokens.Generic, { typesetter }) => typesetter.text(text),
   abbreviation: () => '',
