@@ -53,8 +53,6 @@ const sharedKeys = {
   canonical: optional(webAddress),
 };
 
-export type SharedValues = { draft: boolean; lang?: string };
-
 /** The keys of about.md, which is no text of its own: its sections are on the home page. */
 export const aboutKeys = object({ skills: optional(record(array(line), 'Label: [one, two]'), {}) });
 

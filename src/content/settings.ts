@@ -7,19 +7,7 @@ import { type FontFiles, fontNames } from './fonts/faces';
 import { hintsFor } from './foreign-keys';
 import { menu } from './menu';
 import { redirects } from './redirects';
-import {
-  address,
-  email,
-  fediverseAccount,
-  frameAddress,
-  language,
-  orFalse,
-  origin,
-  path,
-  secureAddress,
-  siteUrl,
-  webAddress,
-} from './yaml/address-schemas';
+import * as forms from './yaml/address-schemas';
 import {
   array,
   type Infer,
@@ -49,19 +37,19 @@ export const settingsSchema = (fonts?: FontFiles, url?: string) =>
       availability: optional(prose),
       description: prose,
       /** Without a slash at the end. Its path is the base of every internal address. */
-      url: siteUrl,
-      language: optional(language, 'en'),
+      url: forms.siteUrl,
+      language: optional(forms.language, 'en'),
       words: optional(words),
-      email: optional(email),
-      koi: optional(orFalse(frameAddress), '/koi/'),
-      portrait: optional(object({ src: path, alt: prose })),
-      profiles: optional(record(address), {}),
-      fediverse: optional(fediverseAccount),
-      edit: optional(webAddress),
-      discuss: optional(address),
-      subscribe: optional(address),
-      beacon: optional(secureAddress),
-      allow: optional(array(origin), []),
+      email: optional(forms.email),
+      koi: optional(forms.orFalse(forms.frameAddress), '/koi/'),
+      portrait: optional(object({ src: forms.path, alt: prose })),
+      profiles: optional(record(forms.address), {}),
+      fediverse: optional(forms.fediverseAccount),
+      edit: optional(forms.webAddress),
+      discuss: optional(forms.address),
+      subscribe: optional(forms.address),
+      beacon: optional(forms.secureAddress),
+      allow: optional(array(forms.origin), []),
       nav: optional(menu),
       buttons: optional(menu),
       fonts: optional(fontNames(fonts), {}),

@@ -14,7 +14,7 @@ import type { Place } from '../markdown/locate';
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
 import { type ProseAssets, proseAssetsOf } from '../markdown/prose-assets';
 import { isMarkedDraft, NOT_SHOWN, parseFrontMatter } from './front-matter';
-import type { ContentFile, SharedValues, TextKind } from './kinds';
+import type { ContentFile, TextKind } from './kinds';
 import { slugOf } from './slug';
 import { firstParagraph, firstParagraphs, noDescription, type SearchWords, searchWords } from './summary';
 
@@ -88,7 +88,9 @@ const TITLE_TWICE = {
 } as const;
 
 /** Reads a text. `wrongName` is the problem of its file name; `defaultTitle` is its title if the front matter has none. */
-export function parseText<Keys extends { title?: string; description?: string } & SharedValues>(
+export function parseText<
+  Keys extends { title?: string; description?: string; draft: boolean; lang?: string },
+>(
   file: SourceFile,
   { keys, needs, folder, noText }: TextKind<Keys>,
   render: MarkdownRenderer,

@@ -22,13 +22,11 @@ import type { Reporter, SourceRange } from './reporter';
 export function checkScheme(address: string, range: SourceRange, tag: string, raw = address): boolean {
   const scheme = schemeOf(address);
   if (scheme === undefined || SCHEMES.has(scheme)) return true;
-  range.error(
-    raw,
-    `${scheme} addresses are not allowed here`,
+  const hint =
     tag === 'img'
       ? 'save the image in public/posts/ and use its file name.'
-      : 'link to a path, https, http, mailto, tel, sms, xmpp, irc, geo or ftp.',
-  );
+      : 'link to a path, https, http, mailto, tel, sms, xmpp, irc, geo or ftp.';
+  range.error(raw, `${scheme} addresses are not allowed here`, hint);
   return false;
 }
 
@@ -36,11 +34,9 @@ export function checkScheme(address: string, range: SourceRange, tag: string, ra
 export function checkReachable(address: string, range: SourceRange): boolean {
   if (isReachable(address)) return true;
   const [, scheme, rest = ''] = /^(https?:)[/\\]?(?![/\\])(.+)$/is.exec(address) ?? [];
-  range.error(
-    address,
-    `${JSON.stringify(address)} is not an address`,
-    scheme ? `did you mean ${scheme.toLowerCase()}//${rest}?` : 'write it as https://example.com/page.',
-  );
+  const meant = scheme && `did you mean ${scheme.toLowerCase()}//${rest}?`;
+  const hint = meant ?? 'write it as https://example.com/page.';
+  range.error(address, `${JSON.stringify(address)} is not an address`, hint);
   return false;
 }
 

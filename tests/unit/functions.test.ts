@@ -176,10 +176,8 @@ const typesetIn = (language: string, body: string): string =>
 
 const { line, prose, positiveInteger } = values;
 const VALUES: Record<string, unknown> = { ...addressSchemas, ...values, tag };
-const one = object(
-  { name: line, more: optional(object({ a: line })) },
-  { slug: { hint: 'rename the file.' } },
-);
+const hints = { slug: { hint: 'rename the file.' } };
+const one = object({ name: line, more: optional(object({ a: line })) }, hints);
 const SCHEMAS: Record<string, Schema<unknown>> = {
   ...{ one, ones: array(one), texts: array(line), lists: array(array(line)), labels: record(line) },
   listInMap: object({ b: array(line) }),
@@ -467,10 +465,7 @@ const FUNCTIONS: Record<string, Record<string, (...args: ReturnType<typeof JSON.
       return problems.length > 0 ? words(problems) : text?.path;
     },
     frontMatterOf: (text) => {
-      const { data, body, bodyStart } = parseFrontMatter(
-        file(text),
-        object({ title: optional(values.line) }),
-      );
+      const { data, body, bodyStart } = parseFrontMatter(file(text), object({ title: optional(line) }));
       expect(text.slice(bodyStart)).toBe(body);
       return [data?.title, body];
     },

@@ -6,7 +6,7 @@ import { isError, type Problem, type SourceFile } from '../../base/problems/prob
 import { ProblemLog } from '../../base/problems/problem-log';
 import { nearest } from '../../base/text/nearest';
 import type { Place } from '../../markdown/locate';
-import type { KeyHint } from '../foreign-keys';
+import type { KeyHints } from '../foreign-keys';
 import { YamlValue } from './value';
 import { parseYaml } from './yaml-document';
 
@@ -70,7 +70,7 @@ export const partial = <S extends Shape>(shape: S) =>
   Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, optional(schema)])) as Optional<S>;
 
 /** A map with the keys of `shape` and no others. An unknown key is reported with its hint, or the nearest known key. */
-export function object<S extends Shape>(shape: S, hints: Record<string, KeyHint> = {}): Schema<ObjectOf<S>> {
+export function object<S extends Shape>(shape: S, hints: KeyHints = {}): Schema<ObjectOf<S>> {
   const keys = Object.keys(shape);
   const json = {
     type: 'object',
@@ -109,7 +109,7 @@ export function object<S extends Shape>(shape: S, hints: Record<string, KeyHint>
 const MANY = 40;
 
 /** Reports an unknown key. Returns the known key that was probably meant, which then is not reported as missing. */
-function reportUnknown(key: YamlValue, known: string[], hints: Record<string, KeyHint>): string | undefined {
+function reportUnknown(key: YamlValue, known: string[], hints: KeyHints): string | undefined {
   if (Object.hasOwn(hints, key.name)) {
     const { means, hint } = hints[key.name];
     key.fail(`${key.name} cannot be set here`, hint);

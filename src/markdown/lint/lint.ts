@@ -38,13 +38,9 @@ function checkReferences(range: SourceRange): void {
     const name = label || linkText;
     const isMeant = mark === '!' || linkText === undefined || /\p{L}{2}/u.test(linkText);
     if (!name || !isMeant) continue;
-    range
-      .part(index)
-      .warn(
-        raw,
-        `[${name}] has no address, so the ${mark ? 'image' : 'link'} is shown as text`,
-        `add a line "[${name}]: …" with the address at the end of the post, or correct the name.`,
-      );
+    const message = `[${name}] has no address, so the ${mark ? 'image' : 'link'} is shown as text`;
+    const hint = `add a line "[${name}]: …" with the address at the end of the post, or correct the name.`;
+    range.part(index).warn(raw, message, hint);
   }
 }
 
@@ -80,11 +76,9 @@ export function checkBlock(range: SourceRange): void {
   const head = raw.slice(raw.lastIndexOf('\n', match.index - 1) + 1, match.index);
   const [above, below] = [cellsOf(head).length, cellsOf(match[1]).length];
   if (!head.includes('|') || above === below) return;
-  range.warn(
-    match[1].trim(),
-    `the table header has ${plural(above, 'column')} and the line below it ${below}, so it is shown as text`,
-    `write |${'---|'.repeat(above)} there.`,
-  );
+  const columns = `the table header has ${plural(above, 'column')} and the line below it ${below}`;
+  const hint = `write |${'---|'.repeat(above)} there.`;
+  range.warn(match[1].trim(), `${columns}, so it is shown as text`, hint);
 }
 
 const cellsOf = (row: string): string[] =>

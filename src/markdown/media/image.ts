@@ -116,22 +116,17 @@ const toFinalAddress = (raw: string, { options, folder }: PageContext): string =
 /** Reports an image without alt text. In HTML an empty alt marks a decorative image. */
 export function checkAlt({ src = '', alt }: Attributes, isHtml: boolean, range: SourceRange): void {
   if (alt?.trim() || (isHtml && alt === '')) return;
-  range.error(
-    src,
-    `image ${JSON.stringify(src)} has no alt text`,
-    isHtml
-      ? 'add alt="A koi seen from above", or alt="" if it is decorative.'
-      : 'describe the image: ![A koi seen from above](koi.png). If it is decorative, write <img src="koi.png" alt="">.',
-  );
+  const hint = isHtml
+    ? 'add alt="A koi seen from above", or alt="" if it is decorative.'
+    : 'describe the image: ![A koi seen from above](koi.png). If it is decorative, write <img src="koi.png" alt="">.';
+  range.error(src, `image ${JSON.stringify(src)} has no alt text`, hint);
 }
 
 function checkSize({ src = '', width, height }: Attributes, range: SourceRange): void {
   if (/^\d+$/.test(width ?? '') && /^\d+$/.test(height ?? '')) return;
-  range.error(
-    src,
-    'an image from another site needs a width and height, or the page jumps when it loads',
-    'save it in public/posts/, or write <img src="…" alt="…" width="…" height="…">.',
-  );
+  const message = 'an image from another site needs a width and height, or the page jumps when it loads';
+  const hint = 'save it in public/posts/, or write <img src="…" alt="…" width="…" height="…">.';
+  range.error(src, message, hint);
 }
 
 /** Reports an address whose origin site.yaml does not allow; returns false if it did. */
