@@ -1,4 +1,6 @@
-// What a build may use of the last one: values that were made from the same inputs, and files that show the same.
+// What a build may use of the last one: values that were made from the same inputs, and files that show the same. Five words tell
+// whether something has changed: the `state` of a file on disk, its size, times and inode; the `hash` of bytes or of a text; the
+// `id` of plain values; the `key` of a stored value, an id of its inputs; and the `view` of a file of dist, an id of all it shows.
 import type { Output } from './output';
 
 export interface LastBuild {

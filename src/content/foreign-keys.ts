@@ -5,17 +5,17 @@ import tables from './foreign-keys.json';
 /** What to write instead of each key; `means` is the key of the same file that was probably meant. */
 export type KeyHints = Record<string, { hint: string; means?: string }>;
 
-type Row = string | { means: string; more?: string };
+type Hint = string | { means: string; more?: string };
 
 /** Returns the hints for the keys that a file of that kind cannot have. */
 export const hintsFor = (kind: keyof typeof tables): KeyHints =>
   Object.fromEntries(
-    Object.entries<Row>(tables[kind]).flatMap(([keys, row]) =>
+    Object.entries<Hint>(tables[kind]).flatMap(([keys, row]) =>
       keys.split(' ').map((key) => [key, toHint(row)]),
     ),
   );
 
-function toHint(row: Row): KeyHints[string] {
+function toHint(row: Hint): KeyHints[string] {
   if (typeof row === 'string') return { hint: row };
   const { means, more = '' } = row;
   return { means, hint: `did you mean ${means}? ${more}`.trimEnd() };

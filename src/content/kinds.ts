@@ -1,5 +1,5 @@
 // The files of content/, the keys of front matter, and the kinds of texts: what else each needs.
-// content/posts/<slug>.md, content/pages/<slug>.md and content/projects/<slug>.md may also be <slug>/index.md.
+// A text is content/posts/<slug>.md or content/posts/<slug>/index.md; the same in pages/ and projects/.
 import type { Problem, ProblemDetails, SourceFile } from '../base/problems/problem';
 import { hintsFor } from './foreign-keys';
 import { tag } from './slug';
@@ -52,6 +52,9 @@ const sharedKeys = {
   lang: optional(language),
   canonical: optional(webAddress),
 };
+
+/** The values that the texts of all kinds have, or may have. */
+export type UsualValues = { title?: string; description?: string; lang?: string; draft: boolean };
 
 /** The keys of about.md, which is no text of its own: its sections are on the home page. */
 export const aboutKeys = object({ skills: optional(record(array(line), 'Label: [one, two]'), {}) });

@@ -54,7 +54,7 @@ export const settingsSchema = (fonts?: FontFiles, url?: string) =>
       buttons: optional(menu),
       fonts: optional(fontNames(fonts), {}),
       colors: optional(colors),
-      /** An older spelling. */
+      /** The British spelling, from older versions. */
       colours: optional(colors),
       pages: object({ blog: page, projects: page, contact: page }),
       trailingSlash: optional(boolean, false),

@@ -1,4 +1,4 @@
-// The pages that a site has besides the owner's texts. Titles, menus, reserved names and llms.txt follow from this table;
+// The pages of a site that are not those of the owner's texts. Titles, menus, reserved names and llms.txt follow from this table;
 // src/theme/routes.ts gives each page its component.
 import type { Phrase } from '../base/translations/phrases';
 

@@ -14,11 +14,11 @@ import type { Place } from '../markdown/locate';
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
 import { type ProseAssets, proseAssetsOf } from '../markdown/prose-assets';
 import { isMarkedDraft, NOT_SHOWN, parseFrontMatter } from './front-matter';
-import type { ContentFile, TextKind } from './kinds';
+import type { ContentFile, TextKind, UsualValues } from './kinds';
 import { slugOf } from './slug';
 import { firstParagraph, firstParagraphs, noDescription, type SearchWords, searchWords } from './summary';
 
-/** What the page of a text shows, and what is too large to keep. */
+/** What the page of a text shows. That of all texts would be too large for the memory and the manifest. */
 export type TextContent = Pick<Rendered, 'html' | 'headings' | 'markdown'>;
 
 export interface Text
@@ -37,9 +37,9 @@ export interface Text
   letters: string;
   proseAssets: ProseAssets;
   search: SearchWords;
-  /** Changes with the text, and with whatever else its HTML depends on. */
+  /** Of the text, and of whatever else its HTML depends on. */
   id: string;
-  /** Changes with what other pages may show of it. */
+  /** Of what other pages may show of it. */
   metadataId: string;
   /** Returns the Markdown of the body, unchanged. */
   body: () => string;
@@ -88,9 +88,7 @@ const TITLE_TWICE = {
 } as const;
 
 /** Reads a text. `wrongName` is the problem of its file name; `defaultTitle` is its title if the front matter has none. */
-export function parseText<
-  Keys extends { title?: string; description?: string; draft: boolean; lang?: string },
->(
+export function parseText<Keys extends UsualValues>(
   file: SourceFile,
   { keys, needs, folder, noText }: TextKind<Keys>,
   render: MarkdownRenderer,
@@ -103,20 +101,12 @@ export function parseText<
   const { data, body, bodyStart, problems } = parseFrontMatter(file, keys, render.language, needs);
   const lang = data?.lang ?? render.language;
   const rendered = render({ file, body, bodyStart, path, language: lang });
-  const {
-    html: all,
-    wordCount,
-    problems: inBody,
-    sections,
-    headings,
-    places,
-    markdown,
-    ...others
-  } = rendered;
+  const { problems: inBody, sections, places, wordCount, ...shown } = rendered;
+  const { html: all, headings, markdown, ...others } = shown;
   problems.push(...inBody);
   if (wrongName) problems.push(problemOf(source, wrongName));
   const html = all.trim() === '' ? '' : all;
-  const content: TextContent = { html, headings, markdown };
+  const content = { html, headings, markdown };
   const parsed = { content, places, wordCount, hasAddress: wrongName === undefined, problems };
   if (data === undefined) return { ...parsed, text: undefined, isDraft: isMarkedDraft(file.text) };
   if (html === '' && !inBody.some(isError))
@@ -172,7 +162,7 @@ export function parseTexts<T extends Text & { draft: boolean }>(
   return { value: texts, isComplete, problems };
 }
 
-/** The keys of a text that only its own page shows. */
+/** What only the own page of a text shows. */
 const OWN_KEYS = ['bodyStart', 'css', 'letters', 'proseAssets', 'search'];
 
 /** Parses a text, unless the last build has parsed the same one. */

@@ -10,12 +10,12 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return closest(known, Math.ceil(name.length / 3) + 1, (candidate, least) => {
     const [other, otherExtension] = splitName(candidate);
     if (name.length >= 3 && other.startsWith(name)) return 1 + (other.length - name.length) / 100;
-    if (Math.max(name.length, other.length) < 4 && sortedLetters(name) !== sortedLetters(other)) return least;
+    if (Math.max(name.length, other.length) < 4 && lettersOf(name) !== lettersOf(other)) return least;
     return editDistance(name, other, least) + (extension === otherExtension ? 0 : 1);
   });
 }
 
-const sortedLetters = (name: string): string => [...name].sort().join('');
+const lettersOf = (name: string): string => [...name].sort().join('');
 
 function splitName(file: string): [name: string, extension: string] {
   const small = file.toLowerCase();
