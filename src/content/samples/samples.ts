@@ -11,7 +11,7 @@ export type Hash = (text: string) => string;
 /** The first digits of a hash are enough to tell a few dozen texts apart. */
 const DIGITS = 16;
 
-/** `files` has the hashes of whole files by path, `texts` the hashes of parts that may be in a file of the owner. */
+/** `files` has the hashes of whole files, `texts` the hashes of parts that may be in a file of the owner. */
 export interface Samples {
   files: Record<string, string>;
   texts: string[];
@@ -24,10 +24,10 @@ export const idOf = (text: string, hash: Hash): string =>
 export const isSample = (text: string, hash: Hash): boolean =>
   (list as Samples).texts.includes(idOf(text, hash));
 
-/** The paths of the files, and whether `text` is what came with the project. */
+/** The names of the files, and whether `text` is what came with the project. */
 export const sampleFiles = (): string[] => Object.keys(list.files);
-export const isSampleFile = (path: string, text: string, hash: Hash): boolean =>
-  (list as Samples).files[path] === idOf(text, hash);
+export const isSampleFile = (file: string, text: string, hash: Hash): boolean =>
+  (list as Samples).files[file] === idOf(text, hash);
 
 /** The texts of a site that visitors take for the owner's. Names, dates and links are not among them. */
 export function ownTexts(site: Site) {

@@ -9,7 +9,7 @@ import { aliases, labels, ownGrammars } from './languages';
 
 const hljs = core.newInstance();
 
-/** Loads grammars from disk. */
+/** The grammars of highlight.js, which are code that is loaded when a text needs it. */
 export interface Grammars {
   load(name: string): LanguageFn | undefined;
   names(): string[];
