@@ -50,6 +50,17 @@ export function reachableFrom(start: string, next: (one: string) => string[], fo
 /** The folder below src or scripts that a file is in; the files directly in one of these count as one folder. */
 export const folderOf = (file: string): string => dirname(file).split('/').slice(0, 2).join('/');
 
+/** The layers of folders: one that imports from no other is in the first, each other above those that it imports from. */
+function countLayers(): number {
+  const layers = new Map(code.map((file) => [folderOf(file), 1]));
+  const imports = code.flatMap((file) => importsOf(file).map((target) => [folderOf(file), folderOf(target)]));
+  // A chain without a cycle is not longer than the number of folders.
+  for (const _ of layers)
+    for (const [from, to] of imports)
+      if (from !== to) layers.set(from, Math.max(layers.get(from) ?? 1, (layers.get(to) ?? 1) + 1));
+  return Math.max(...layers.values());
+}
+
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** The keys at the top of a schema of the owner's files, or of the items of a list. */
@@ -126,6 +137,7 @@ export function measure(): Count[] {
     ['lines of tests', linesOf(tests), 21_000],
     ['formats on disk', countFormats(), 3],
     ['folders', new Set(code.map(folderOf)).size, 12],
+    ['layers of folders', countLayers(), 7],
     ['dependencies', Object.keys(dependencies).length, 21],
     ['dependencies for development', Object.keys(devDependencies).length, 17],
   ];

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { lockOf, manifestOf } from '../scripts/disk/write/manifest';
-import { keysOf } from './counts';
+import { code, keysOf, linesOf, styleSheets } from './counts';
 import { copyFixture, optionsFor } from './helpers';
 import { root } from './temporary';
 
@@ -99,6 +99,16 @@ it('CONTRIBUTING.md has a row for each kind of file that commands write for them
 it('the README is read in two minutes: it has at most 520 words outside of code', () => {
   const text = readFileSync(join(root, 'README.md'), 'utf8').replace(/```.*?```|`[^`]*`|\]\([^)]*\)/gs, ' ');
   expect(text.match(/\p{L}[\p{L}\p{N}'’-]*/gu)?.length).toBeLessThanOrEqual(520);
+});
+
+it.each([
+  ['code', code, /([\d,]+)\s+lines\s+of\s+code/],
+  ['koi', code.filter((file) => file.startsWith('src/koi/')), /([\d,]+)\s+are\s+the\s+koi/],
+  ['the import', code.filter((file) => file.startsWith('scripts/import')), /([\d,]+)\s+the\s+import/],
+  ['styles', styleSheets, /style\s+sheets\s+have\s+([\d,]+)\s+lines/],
+])('the README says how many lines of %s there are, within 2 %%', (_, files, said) => {
+  const [, number = ''] = readFileSync(join(root, 'README.md'), 'utf8').match(said) ?? [];
+  expect(Math.abs(Number(number.replace(',', '')) / linesOf(files) - 1)).toBeLessThan(0.02);
 });
 
 // The keys of resume.yaml are those of JSON Resume.
