@@ -15,15 +15,15 @@ import { textPage } from './text-pages';
 
 export function caseStudyPage(site: SiteInfo, study: CaseStudy): Page {
   const { picture, drawing } = study.project;
-  const text = textPage(site, study);
+  const page = textPage(site, study);
   return {
-    ...text,
+    ...page,
     data: () => caseStudyData(siteIn(site, study.lang), study),
     card: caseStudyCard(site, study),
     markdown: () => textMarkdown(site, study),
     element: <CaseStudyPage site={site} study={study} />,
     styles: [
-      ...text.styles,
+      ...page.styles,
       'case-study',
       ...(drawing !== undefined && picture === undefined ? ['plates' as const] : []),
     ],

@@ -12,17 +12,17 @@ export function notFoundPage(
   source = site.sources.settings,
 ): Page {
   const { name } = site.settings;
-  const words = site.translate(message);
+  const heading = site.translate(message);
   const elsewhere = site.hasBlog
     ? 'Try the home page or the blog of {name}.'
     : 'Try the home page of {name}.';
   return {
     path,
-    title: `${words} · ${name}`,
-    description: `${words.replace(/[^.!?…]$/u, '$&.')} ${site.translate(elsewhere, { name })}`,
+    title: `${heading} · ${name}`,
+    description: `${heading.replace(/[^.!?…]$/u, '$&.')} ${site.translate(elsewhere, { name })}`,
     source,
     isNotFound: true,
-    element: <NotFound site={site} message={words} />,
+    element: <NotFound site={site} heading={heading} />,
     styles: ['not-found'],
     scripts: ['suggest'],
   };
@@ -44,10 +44,10 @@ const Rings = () => (
   </svg>
 );
 
-function NotFound({ site, message }: { site: SiteInfo; message: string }) {
+function NotFound({ site, heading }: { site: SiteInfo; heading: string }) {
   return (
     <div className="wrap not-found">
-      <h1>{message}</h1>
+      <h1>{heading}</h1>
       <p>
         {`${site.translate('Nothing here but rings on the water.')} `}
         <br />

@@ -116,17 +116,17 @@ const yearPages = (site: SiteInfo, list: List): Page[] =>
     const { parents, tag = '' } = list;
     const { name } = site.settings;
     const { path, year, posts, number, pageCount: count } = current;
-    const page = count > 1 ? site.translate(', page {number} of {count}', { number, count }) : '';
-    const values = { count: countPosts(site, posts.length), year, tag, name, page };
+    const part = count > 1 ? site.translate(', page {number} of {count}', { number, count }) : '';
+    const values = { count: countPosts(site, posts.length), year, tag, name, page: part };
     const heading = site.translate(tag ? 'Posts of {year} tagged {tag}' : 'Posts of {year}', values);
     const description = tag
       ? '{count} of {year} tagged {tag} on the blog of {name}, newest first{page}.'
       : '{count} of {year} on the blog of {name}, newest first{page}.';
-    const intro = introOf(values.count + page, site, 'Newest posts', list.pages[0].path);
+    const intro = introOf(values.count + part, site, 'Newest posts', list.pages[0].path);
     return {
       ...listPage(site, list, [heading, intro], current),
       path,
-      title: `${heading}${page} · ${name}`,
+      title: `${heading}${part} · ${name}`,
       description: site.translate(description, values),
       data: () => [breadcrumbs(site, ...parents, [year, path])],
     };

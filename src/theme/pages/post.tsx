@@ -16,15 +16,15 @@ import { textPage } from './text-pages';
 
 export function postPage(site: SiteInfo, post: Post, others: OtherPosts): Page {
   if (!post.hasText) return notFoundPage(site, POST_WITHOUT_TEXT, post.path, post.source);
-  const text = textPage(site, post);
+  const page = textPage(site, post);
   return {
-    ...text,
+    ...page,
     article: { published: post.published, modified: post.modified, tags: post.tags },
     data: () => postData(siteIn(site, post.lang), post),
     card: postCard(site, post),
     element: <PostPage site={site} post={post} others={others} />,
     markdown: () => textMarkdown(site, post),
-    styles: [...text.styles, ...(others.parts.length > 1 ? ['series' as const] : [])],
+    styles: [...page.styles, ...(others.parts.length > 1 ? ['series' as const] : [])],
   };
 }
 

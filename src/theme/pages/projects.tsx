@@ -9,15 +9,14 @@ import { projectsMarkdown } from '../data/page-markdown';
 import { type Page, sitePage } from '../page';
 
 export function projectsPage(site: SiteInfo): Page {
-  const words = site.settings.pages.projects;
-  const { projects } = site;
+  const { projects, settings } = site;
   const filters = projectFilters(projects);
   const outcomes = projects.map(({ outcome = '' }) => outcome).join('');
   return {
-    ...sitePage(site, '/projects', words, () => projectsMarkdown(site)),
+    ...sitePage(site, '/projects', settings.pages.projects, () => projectsMarkdown(site)),
     source: site.sources.projects,
     element: (
-      <ListPage heading={site.translate('Projects')} intro={words.intro}>
+      <ListPage heading={site.translate('Projects')} intro={settings.pages.projects.intro}>
         <ProjectFilter site={site} filters={filters} />
         <div className="cards">
           {projects.map((project, at) => (
