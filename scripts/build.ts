@@ -26,7 +26,7 @@ export const run = runnerOf(buildCommand, async ({ values }) => {
   const manifest = readManifest(dist);
   if (manifest?.report === undefined || manifest.report.inputs !== inputs || !isWhole(manifest, dist)) {
     // V8 would let the heap grow to several times what is in use. With this flag, a build that makes all pages needs less memory
-    // and an eighth more time.
+    // and a little more time.
     if (count > LARGE && manifest?.code !== codeHash()) setFlagsFromString('--heap-growing-percent=25');
     const { buildAndWrite } = await import('./build/build-site');
     return buildAndWrite(options, dist, manifest, inputs);

@@ -124,7 +124,7 @@ function createBuilds(options: BuildOptions) {
   // This folder does not exist: its path only names the manifest.
   const dist = join(root, '.cache/dev');
   const memory = fromManifest(readManifest(dist), '', codeHash());
-  /** The state of style sheets and browser code; undefined if it may have changed. Reading it takes a third of a small build. */
+  /** The state of style sheets and browser code; undefined if it may have changed. Reading it takes much of a small build. */
   let code: CodeState | undefined = codeState();
   let isStale = false;
   return {

@@ -10,11 +10,11 @@ const { findProgram, toFailure, withSourcePlaces } = require('./cli/program.cjs'
 const { cachedName, readCached, storeCached } = require('./disk/cache/store.cjs');
 
 process.env.NODE_ENV = 'production';
-// In a long build, V8 would drop the bytecode of functions that no longer run. These would be missing in the code cache: after a
-// build of 500 posts, the next one would take 11 % longer.
+// In a long build, V8 would drop the bytecode of functions that no longer run. These would be missing in the code cache, and the
+// next build would take longer.
 setFlagsFromString('--no-flush-bytecode');
-// A build of all pages is 4 % faster without optimized regular expressions, and 20 % faster if V8 waits about four times longer
-// before it optimizes a function. Only Node 20 has the second flag.
+// A build of all pages is faster if V8 does not optimize regular expressions, and waits longer before it optimizes a function. Only
+// Node 20 has the second flag.
 setFlagsFromString('--no-regexp-peephole-optimization');
 if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=300000');
 

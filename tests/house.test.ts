@@ -150,6 +150,11 @@ describe('files', () => {
     ],
     ['banners and TODO comments', /^\s*(?:\/\/|\/\*|\*)\s*[-=*#~]{4,}|\b(?:TODO|FIXME|XXX|HACK)\b/, styled],
     ['comments of more than 132 characters', /^(?=.{133})\s*(?:\/\/|\/?\*)/, styled],
+    [
+      'figures in comments that no command prints: docs/performance.md has the others',
+      /^\s*(?:\/\/|\/?\*).*(?:\d µs|\d % (?:faster|slower|longer|less|more)|(?:third|fifth|eighth|tenth|\d\/\d+) of (?:the time|a )|(?:wice|times) as (?:fast|long)(?! as))/,
+      code,
+    ],
     ['path of a machine', /\/work\/|\/home\/[a-z]|\/Users\/[A-Za-z]|\/root\/|[A-Z]:\\\\?Users/, texts],
     [
       'registry but the public one in the lockfile',

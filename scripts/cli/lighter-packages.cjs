@@ -1,5 +1,5 @@
 // Replaces two packages in programs. gray-matter loads js-yaml at startup but never calls it, because our code sets another YAML
-// engine. temml is loaded by the first formula: loading takes 1/70 of the time of a build of nine posts, and few have formulas.
+// engine. temml is loaded by the first formula, as few texts have any.
 const refuse = () => {
   throw new Error('front matter is parsed by the yaml package');
 };

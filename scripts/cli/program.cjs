@@ -6,8 +6,8 @@ const { cachedName, pathOf, readCached, storeCached } = require('../disk/cache/s
 /** The modules of the programs that this process has found, by the paths of the programs. @type {Map<string, string>} */
 const modules = new Map();
 /**
- * A module that several commands import, and that is a program of its own. The launcher loads it when it is imported: loading takes
- * 15 ms, a fifth of the time of a build that has nothing to do.
+ * A module that several commands import, and that is a program of its own. The launcher loads it when it is imported, which takes
+ * too long for a build that has nothing to do.
  */
 const PART = '*/build/build-site';
 

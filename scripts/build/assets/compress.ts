@@ -11,8 +11,8 @@ const SMALLEST = 1200;
 /** Larger texts, in bytes, use a faster level: the best one would take too long. */
 const LARGE = 1_000_000;
 
-// On the shipped site, Brotli level 11 saves a tenth compared to level 5 and takes eight times as long: two seconds in
-// total, and only once. The levels between take as long but save less.
+// Brotli level 11 saves more than level 5 and takes far longer, but only once for a file. The levels between take as long and
+// save less.
 const brotliOptions = (length: number): BrotliOptions => ({
   params: {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -41,7 +41,7 @@ async function readImage({ file, body }: PublicFile): Promise<Image> {
   return { path, bytes: bytes.length, hash, ...(await sizeOf(bytes, hash)) };
 }
 
-/** Cached, because loading sharp takes a tenth of the time of a build of all pages. */
+/** Cached, because loading sharp takes long. */
 async function sizeOf(bytes: Buffer, hash: string): ReturnType<typeof measure> {
   const name = cachedName('size.json', hash, codeState().hash);
   const known = readCached(name);

@@ -22,7 +22,7 @@ export function* walk(
   const { onSkip, onFollow } = listener;
   for (const entry of listFolder(folder, onSkip)) {
     if (isIgnored(entry.name)) continue;
-    // Twice as fast as join(), for thousands of files.
+    // Faster than join(), for thousands of files.
     const path = `${folder}/${entry.name}`;
     const kind = kindIn(path, entry);
     if (kind === 'folder') yield* walk(path, isIgnored, listener);

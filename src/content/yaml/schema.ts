@@ -122,7 +122,7 @@ function reportUnknown(key: YamlValue, known: string[], hints: KeyHints): string
   return near;
 }
 
-/** Turns white space and control characters into single spaces. The pattern lists them: \p{Cc} takes five times as long. */
+/** Turns white space and control characters into single spaces. The pattern lists them, because \p{Cc} takes longer. */
 export const oneLine = (text: string): string =>
   withoutForbidden(text.trim().replace(/[\0-\x20\x7f-\x9f\s]+/g, ' '));
 

@@ -11,7 +11,7 @@ import { findLanguage, highlight, nearestLanguage, splitLines } from './highligh
 /** Languages of diagrams that are not drawn. */
 export const DIAGRAM = /^(?:mermaid|plantuml|puml|graphviz|d2)$/i;
 
-/** In characters. More code in a text is data, and stays plain: some grammars take 10 µs for a character. */
+/** In characters. More code in a text is data, and stays plain: some grammars take long for each character. */
 const MAX_HIGHLIGHTED = 300_000;
 
 /** Renders a code block. An unknown language or option is a warning. */

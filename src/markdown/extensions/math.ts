@@ -57,7 +57,7 @@ export const mathRenderers: Renderers = {
   },
 };
 
-/** In characters: Temml takes about 5 µs for each. */
+/** In characters: Temml takes time for each. */
 const MAX_FORMULA_LENGTH = 300_000;
 const REFERENCE = /\\[a-z]*ref(?![a-z])/i;
 const NO_REFERENCES = {
