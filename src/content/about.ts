@@ -6,9 +6,10 @@ import { type FrontMatter, parseFrontMatter } from './front-matter';
 import { aboutKeys } from './kinds';
 import { type Infer, orEmpty } from './yaml/schema';
 
-const frontMatter = orEmpty(aboutKeys, { skills: {} });
+const NO_KEYS: Infer<typeof aboutKeys> = { skills: {} };
+const frontMatter = orEmpty(aboutKeys, NO_KEYS);
 
-export type About = Infer<typeof frontMatter> & Omit<Rendered, 'problems'>;
+export type About = Infer<typeof aboutKeys> & Omit<Rendered, 'problems'>;
 
 /** Parses the file. The value is undefined if its front matter has errors. */
 export function parseAbout(file: SourceFile, render: MarkdownRenderer) {
@@ -17,11 +18,11 @@ export function parseAbout(file: SourceFile, render: MarkdownRenderer) {
   problems.push(...bodyProblems);
   if (data === undefined) return { value: undefined, problems };
   const groups = Object.entries(data.skills).filter(([, skills]) => skills.length > 0);
-  return { value: { ...rendered, skills: Object.fromEntries(groups) }, problems };
+  return { value: { ...rendered, ...data, skills: Object.fromEntries(groups) }, problems };
 }
 
 /** Front matter has only the skills, so a file without skills needs none. Lines of --- below the start are text. */
-const readFrontMatter = (file: SourceFile, language: string): FrontMatter<Pick<About, 'skills'>> =>
+const readFrontMatter = (file: SourceFile, language: string): FrontMatter<typeof NO_KEYS> =>
   !/^\ufeff?(?:\s*---[ \t]*(?:\n|$)|(?:(?!#).*\n)*?skills:)/.test(file.text)
-    ? { data: { skills: {} }, body: file.text, bodyStart: 0, problems: [] }
+    ? { data: NO_KEYS, body: file.text, bodyStart: 0, problems: [] }
     : parseFrontMatter(file, frontMatter, language, 'skills');

@@ -4,7 +4,7 @@ import type { Problem, ProblemDetails, SourceFile } from '../base/problems/probl
 import { hintsFor } from './foreign-keys';
 import { tag } from './slug';
 import { language, webAddress } from './yaml/address-schemas';
-import { array, object, optional, record, type Schema } from './yaml/schema';
+import { array, type ObjectOf, object, optional, record, type Schema } from './yaml/schema';
 import { boolean, line, moment, positiveInteger, prose } from './yaml/values';
 
 export interface ContentFiles {
@@ -53,8 +53,7 @@ const sharedKeys = {
   canonical: optional(webAddress),
 };
 
-/** The values that the texts of all kinds have, or may have. */
-export type UsualValues = { title?: string; description?: string; lang?: string; draft: boolean };
+export type SharedValues = ObjectOf<typeof sharedKeys>;
 
 /** The keys of about.md, which is no text of its own: its sections are on the home page. */
 export const aboutKeys = object({ skills: optional(record(array(line), 'Label: [one, two]'), {}) });

@@ -14,7 +14,7 @@ import type { Place } from '../markdown/locate';
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
 import { type ProseAssets, proseAssetsOf } from '../markdown/prose-assets';
 import { isMarkedDraft, NOT_SHOWN, parseFrontMatter } from './front-matter';
-import type { ContentFile, TextKind, UsualValues } from './kinds';
+import type { ContentFile, SharedValues, TextKind } from './kinds';
 import { slugOf } from './slug';
 import { firstParagraph, firstParagraphs, noDescription, type SearchWords, searchWords } from './summary';
 
@@ -22,10 +22,10 @@ import { firstParagraph, firstParagraphs, noDescription, type SearchWords, searc
 export type TextContent = Pick<Rendered, 'html' | 'headings' | 'markdown'>;
 
 export interface Text
-  extends Omit<Rendered, keyof TextContent | 'sections' | 'places' | 'problems' | 'wordCount'> {
+  extends Omit<Rendered, keyof TextContent | 'sections' | 'places' | 'problems' | 'wordCount'>,
+    SharedValues {
   slug: string;
   lang: string;
-  canonical?: string;
   /** The path of its page. */
   path: string;
   /** False if a reader sees the description in the text anyway. */
@@ -88,7 +88,7 @@ const TITLE_TWICE = {
 } as const;
 
 /** Reads a text. `wrongName` is the problem of its file name; `defaultTitle` is its title if the front matter has none. */
-export function parseText<Keys extends UsualValues>(
+export function parseText<Keys extends SharedValues & { title?: string; description?: string }>(
   file: SourceFile,
   { keys, needs, folder, noText }: TextKind<Keys>,
   render: MarkdownRenderer,
@@ -117,7 +117,7 @@ export function parseText<Keys extends UsualValues>(
   if (data.description === undefined) problems.push(noDescription(file, description));
   if (/^<h\d/.test(html) && headings[0]?.text === title)
     problems.push(problemAt(file, bodyStart + body.search(/\S/), Number.POSITIVE_INFINITY, TITLE_TWICE));
-  const own: PlainOf<Text> & { title: string; description: string } = {
+  const own: Omit<PlainOf<Text>, keyof SharedValues> & Record<'title' | 'description' | 'lang', string> = {
     ...others,
     title,
     description,
@@ -139,7 +139,7 @@ export function parseText<Keys extends UsualValues>(
  * Parses the texts of one kind. Returns the texts to show, with `drafts` also the unpublished ones, and the problems. `isComplete`
  * is false if a text is missing because of errors. `inputs` identifies what the texts depend on besides the renderer.
  */
-export function parseTexts<T extends Text & { draft: boolean }>(
+export function parseTexts<T extends Text>(
   files: ContentFile[],
   options: ParseOptions,
   parse: (file: SourceFile) => ParsedText<PlainOf<T>>,

@@ -12,7 +12,6 @@ import type { Infer } from '../yaml/schema';
 type PostKeys = Infer<typeof TEXT_KINDS.post.keys>;
 
 export interface Post extends Omit<PostKeys, keyof Text>, Text {
-  draft: boolean;
   description: string;
   /** `date` and `updated` are days. These have the times, if there are any. */
   published: string;

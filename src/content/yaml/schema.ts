@@ -61,7 +61,7 @@ export const orEmpty = <T, F extends T | undefined>(schema: Schema<T>, fallback:
 
 type Shape = Record<string, Schema<unknown>>;
 type Optional<S> = { [K in keyof S]: Schema<Infer<S[K]>> & { fallback: undefined } };
-type ObjectOf<S> = {
+export type ObjectOf<S> = {
   [K in keyof S]: S[K] extends { fallback: undefined } ? Infer<S[K]> | undefined : Infer<S[K]>;
 };
 

@@ -10,7 +10,7 @@ import { DraftMark } from './post-list';
 
 interface ArticleProps {
   site: SiteInfo;
-  text: Text & { title: string; description: string; draft: boolean; date?: string };
+  text: Text & { title: string; description: string; date?: string };
   /** The line above the title. */
   meta?: ReactNode;
   /** What the head has below the title. */

@@ -155,10 +155,7 @@ const PAGES: Record<string, Page> = {
   }),
   'no way to write': contactPage({ ...withSettings({ profiles: {}, email: undefined }), hasResume: false }),
   'not found, without a blog': notFoundPage({ ...good, hasBlog: false }, 'Not found', '/404.html'),
-  'a page of the owner': ownPage(good, {
-    ...post('uses', { path: '/uses', html: CODE, headings }),
-    canonical: undefined,
-  }),
+  'a page of the owner': ownPage(good, post('uses', { path: '/uses', html: CODE, headings })),
   'the search': searchPage(good, related),
   'the pond': koiPage(good),
   'a resume with nothing': resume({ work: [{ name: 'Koi Ltd', position: 'Keeper' }] }),
