@@ -125,3 +125,11 @@ it.each([
   const keys = keysOf(`src/content/schemas/${schema}.json`);
   expect(keys.filter((key) => !section.includes(`\`${key}\``))).toEqual([]);
 });
+
+it('CONTRIBUTING.md names functions, types and values that the code has', () => {
+  const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+  const named = matches(text, /`(\w*[a-z][A-Z]\w*|[A-Z]+_[A-Z]+)(?:\(\))?`/g);
+  const program = code.map((file) => readFileSync(join(root, file), 'utf8')).join('');
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((name) => !new RegExp(`\\b${name}\\b`).test(program))).toEqual([]);
+});
